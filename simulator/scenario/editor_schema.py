@@ -2,10 +2,10 @@
 
 import ast
 from collections.abc import Collection, Mapping
-from inspect import getsource
+from inspect import cleandoc, getsource
 from typing import Any
 
-from simulator.scenario.entries import FileEntry
+from simulator.scenario.entries import FileEntry, keys_of
 from simulator.scenario.index import RulingText
 
 Names = Mapping[str, Collection[str]]
@@ -16,32 +16,21 @@ def entry_schema(
     model: type[FileEntry], rulings: Mapping[str, RulingText], names: Names
 ) -> dict[str, Any]:
     """The schema of an entry, with the readings of these rulings and these lists of names."""
-    raw = model.model_json_schema()
-    found: dict[str, Any] = {
+    keys = keys_of(model).values()
+    needed = [key.name for key in keys if key.is_needed]
+    return {
         "type": "object",
-        "description": raw.get("description") or _described(model),
-        "properties": {
-            name: _field(part, rulings, names) for name, part in raw["properties"].items()
-        },
+        "description": cleandoc(model.__doc__) if model.__doc__ else _described(model),
+        "properties": {key.name: _resolved(key.schema(), rulings, names) for key in keys},
         "additionalProperties": False,
+        **({"required": needed} if needed else {}),
     }
-    return found | ({"required": raw["required"]} if "required" in raw else {})
 
 
 def _described(model: type[FileEntry]) -> str:
     """The model's docstring from its source, since PYTHONOPTIMIZE=2 leaves docstrings out."""
     (found,) = ast.parse(getsource(model)).body
     return ast.get_docstring(found) or "" if isinstance(found, ast.ClassDef) else ""
-
-
-def _field(part: dict[str, Any], rulings: Mapping[str, RulingText], names: Names) -> dict[str, Any]:
-    """A field's schema with our own markers resolved, and without pydantic's additions."""
-    kinds = [kind for kind in part.get("anyOf", ()) if kind != {"type": "null"}]
-    if len(kinds) == 1:
-        # An optional field may be left out, but not null.
-        part = {**kinds[0], **{key: value for key, value in part.items() if key != "anyOf"}}
-    found = {key: value for key, value in part.items() if key not in ("title", "default")}
-    return _resolved(found, rulings, names)
 
 
 def _resolved(

@@ -1,12 +1,21 @@
-"""Entries of a file: from a mapping to a typed model, or to what is wrong with it."""
+"""Entries of a file: from a mapping to a typed value, by the type hints of its class."""
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
-from typing import Any, ClassVar, TypeVar, get_args
-
-from pydantic import BaseModel, ConfigDict, ValidationError
-from pydantic.fields import FieldInfo
-from pydantic_core import CoreSchema, core_schema
+from collections.abc import Callable, Iterator, Mapping
+from copy import deepcopy
+from dataclasses import MISSING, dataclass, field
+from types import NoneType, UnionType
+from typing import (
+    Annotated,
+    Any,
+    ClassVar,
+    Generic,
+    Literal,
+    TypeVar,
+    Union,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
 
 from simulator.scenario.faults import MOST_FAULTS, FieldPath, Problem, Wrong, unfit
 from simulator.scenario.tree import Raw
@@ -14,38 +23,110 @@ from simulator.scenario.tree import Raw
 _ENOUGH = 5 * MOST_FAULTS
 """After this many problems the search stops, so that reading a bad file stays cheap."""
 
-
-class FileEntry(BaseModel):
-    """A mapping in a file, key by key; lists of further entries stay raw and are read separately.
-
-    `said` describes it in the message for a value that is not a mapping.
-    """
-
-    model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
-    said: ClassVar[str] = "a mapping"
+KnownT = TypeVar("KnownT")
 
 
-EntryT = TypeVar("EntryT", bound=FileEntry)
+@dataclass(frozen=True, slots=True)
+class Beside(Generic[KnownT]):
+    """What a value is read beside: what its file knows, and the sound fields before it by name."""
+
+    context: KnownT
+    data: dict[str, Any]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Typed:
     """Annotates a field with the function that parses its raw value, and with its JSON Schema.
 
-    `read` raises Wrong; if `in_context` is true it gets pydantic's ValidationInfo too.
+    `read` raises Wrong; if `in_context` is true it gets a Beside too.
     """
 
     read: Callable[..., Any]
     schema: dict[str, Any]
     in_context: bool = False
 
-    def __get_pydantic_core_schema__(self, source: Any, handler: Any) -> CoreSchema:
-        if self.in_context:
-            return core_schema.with_info_plain_validator_function(self.read)
-        return core_schema.no_info_plain_validator_function(self.read)
 
-    def __get_pydantic_json_schema__(self, core: Any, handler: Any) -> dict[str, Any]:
-        return dict(self.schema)
+class FileEntry:
+    """A mapping in a file, key by key; lists of further entries stay raw and are read separately.
+
+    Each annotated attribute is a key: `Annotated` with its Typed, another FileEntry, or a word; it
+    may be left out if it has a default. `said` describes the entry in the message for a value that
+    is not a mapping.
+    """
+
+    said: ClassVar[str] = "a mapping"
+
+
+EntryT = TypeVar("EntryT", bound=FileEntry)
+
+
+@dataclass(frozen=True, slots=True)
+class _Given:
+    default: Any
+    alias: str
+    description: str
+
+
+def key(default: Any = MISSING, *, alias: str = "", description: str = "") -> Any:
+    """What more there is to a field: its default, its name in files, what it is about."""
+    return _Given(default, alias, description)
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """A key of an entry: its `name` in files, what stands there, what it means left out."""
+
+    name: str
+    typed: Typed
+    about: str
+    default: Any
+
+    @property
+    def is_needed(self) -> bool:
+        """Is there nothing that it means left out?"""
+        return self.default is MISSING
+
+    def schema(self) -> dict[str, Any]:
+        """The JSON Schema of its value, which may be changed."""
+        about = {"description": self.about} if self.about else {}
+        return deepcopy(self.typed.schema) | about
+
+
+def keys_of(model: type[FileEntry]) -> Mapping[str, Key]:
+    """The keys of an entry by the names of its fields, those of its base classes first."""
+    if model not in _KEYS:
+        _KEYS[model] = dict(_found_keys(model))
+    return _KEYS[model]
+
+
+_KEYS: dict[type[FileEntry], Mapping[str, Key]] = {}
+
+
+def _found_keys(model: type[FileEntry]) -> Iterator[tuple[str, Key]]:
+    for name, hint in get_type_hints(model, include_extras=True).items():
+        if hint is not ClassVar and get_origin(hint) is not ClassVar:
+            given = getattr(model, name, MISSING)
+            if not isinstance(given, _Given):
+                given = _Given(given, "", "")
+            yield name, Key(given.alias or name, _typed(hint), given.description, given.default)
+
+
+def _typed(hint: Any) -> Typed:
+    """How a value with this type hint is read; TypeError if that is not known."""
+    origin = get_origin(hint)
+    if origin is Annotated:
+        return next(part for part in reversed(get_args(hint)) if isinstance(part, Typed))
+    if origin in (Union, UnionType):  # an optional field may be left out, but not null
+        (option,) = (part for part in get_args(hint) if part is not NoneType)
+        return _typed(option)
+    if origin is Literal:  # by which the class was chosen
+        return Typed(lambda value: value, {"const": get_args(hint)[0], "type": "string"})
+    if isinstance(hint, type) and issubclass(hint, FileEntry):
+        nested = hint
+        return Typed(
+            lambda value, beside: read_entry(nested, value, beside.context), {}, in_context=True
+        )
+    raise TypeError(f"nothing in a file can be read as {hint!r}")
 
 
 @dataclass(slots=True)
@@ -65,16 +146,50 @@ def checked(
     """Parse a mapping with its model; None if problems with it were added to `findings`."""
     if len(findings.all) >= _ENOUGH:
         return None
-    if not isinstance(raw, dict):
-        findings.add(path, Problem(unfit(raw, "stands here"), model.said))
-        return None
     try:
-        return model.model_validate(raw, context=context)
-    except ValidationError as error:
-        details: Any = error.errors(include_url=False, include_input=False)
-    for detail in details[:_ENOUGH]:
-        _note(model, detail, path, findings)
+        return read_entry(model, raw, context)
+    except Wrong as wrong:
+        findings.add(path, *wrong.problems[:_ENOUGH])
     return None
+
+
+def read_entry(model: type[EntryT], raw: Raw, context: object) -> EntryT:
+    """Parse a mapping with its model; Wrong with everything that does not fit."""
+    if not isinstance(raw, dict):
+        raise Wrong(Problem(unfit(raw, "stands here"), model.said))
+    keys = keys_of(model)
+    values: dict[str, Any] = {}
+    beside = Beside(context, values)
+    problems: list[Problem] = []
+    for name, one in keys.items():
+        if one.name not in raw:
+            if one.is_needed:
+                problems.append(Problem("is missing", one.about, inside=(one.name,)))
+            else:
+                values[name] = one.default
+            continue
+        value = raw[one.name]
+        try:
+            values[name] = (
+                one.typed.read(value, beside) if one.typed.in_context else one.typed.read(value)
+            )
+        except Wrong as wrong:
+            problems += wrong.under(one.name)
+    names = [one.name for one in keys.values()]
+    problems += [_strange(word, names) for word in raw if word not in names]
+    if problems:
+        raise Wrong(*problems)
+    entry = model()
+    entry.__dict__.update(values)
+    return entry
+
+
+def _strange(word: str, names: list[str]) -> Problem:
+    """The problem with a key that is not one of these."""
+    expected = f"one of {', '.join(names)}"
+    if word.isdigit():  # {heading: 22,5}: a comma for the decimal point
+        expected += ", and decimals as in 4.5"
+    return Problem("there is no such key here", expected, word, names, (word,), at_key=True)
 
 
 def rows(raw: Raw, key: str) -> list[Raw]:
@@ -87,66 +202,3 @@ def entries(raw: Raw, key: str, path: FieldPath) -> Iterator[tuple[FieldPath, Ra
     """The list under a key as (path, raw entry)."""
     for index, row in enumerate(rows(raw, key)):
         yield (*path, key, index), row
-
-
-def _note(model: type[FileEntry], detail: Any, path: FieldPath, findings: Findings) -> None:
-    """Turn one of pydantic's errors into our own problems."""
-    inner: FieldPath = detail["loc"]
-    kind = detail["type"]
-    if kind == "value_error":
-        findings.add((*path, *inner), *_wrong(detail).problems)
-    elif kind == "missing":
-        findings.add(path, Problem("is missing", _described(model, inner), inside=inner))
-    elif kind == "extra_forbidden":
-        names = _names(_owner(model, inner))
-        word = str(inner[-1])
-        expected = _listed(names)
-        if word.isdigit():  # {heading: 22,5}: a comma for the decimal point
-            expected += ", and decimals as in 4.5"
-        problem = Problem("there is no such key here", expected, word, names, at_key=True)
-        findings.add((*path, *inner), problem)
-    else:
-        expected = "a list" if kind == "list_type" else "a mapping"
-        findings.add((*path, *inner), Problem("this value does not fit", expected))
-
-
-def _wrong(detail: Any) -> Wrong:
-    error = detail["ctx"]["error"]
-    return error if isinstance(error, Wrong) else Wrong(Problem(str(error)))
-
-
-def _names(model: type[FileEntry]) -> list[str]:
-    return [info.alias or name for name, info in model.model_fields.items()]
-
-
-def _listed(names: list[str]) -> str:
-    return "one of " + ", ".join(names)
-
-
-def _owner(model: type[FileEntry], inner: FieldPath) -> type[FileEntry]:
-    """The model of the mapping that the last part of `inner` belongs to."""
-    for part in inner[:-1]:
-        info = _field(model, part)
-        nested = _nested(info.annotation) if info else None
-        model = nested or model
-    return model
-
-
-def _nested(annotation: Any) -> type[FileEntry] | None:
-    """The entry model inside an annotation such as `Weapon | None`."""
-    for kind in (annotation, *get_args(annotation)):
-        if isinstance(kind, type) and issubclass(kind, FileEntry):
-            return kind
-    return None
-
-
-def _described(model: type[FileEntry], inner: FieldPath) -> str:
-    info = _field(_owner(model, inner), inner[-1])
-    return (info.description or "") if info else ""
-
-
-def _field(model: type[FileEntry], key: str | int) -> FieldInfo | None:
-    for name, info in model.model_fields.items():
-        if (info.alias or name) == key:
-            return info
-    return None

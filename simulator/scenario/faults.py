@@ -1,7 +1,7 @@
 """Faults: what is wrong in a file, where, and what was expected."""
 
 from collections.abc import Collection, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from itertools import islice
 from typing import TypeAlias
@@ -89,6 +89,10 @@ class Wrong(ValueError):  # noqa: N818 - it carries problems to the fault list a
     def __init__(self, *problems: Problem) -> None:
         self.problems = problems
         super().__init__(problems[0].what if problems else "")
+
+    def under(self, place: str | int) -> tuple[Problem, ...]:
+        """The problems, as those of the value in which this one stands at `place`."""
+        return tuple(replace(one, inside=(place, *one.inside)) for one in self.problems)
 
 
 def escaped(text: str) -> str:

@@ -6,13 +6,10 @@ arithmetic: a file's numbers never become floats or huge integers.
 
 import re
 from collections.abc import Callable, Collection, Iterable
-from dataclasses import replace
 from itertools import islice
 from typing import Annotated, Any, TypeAlias, TypeVar
 
-from pydantic import ValidationInfo
-
-from simulator.scenario.entries import Typed
+from simulator.scenario.entries import Beside, Typed
 from simulator.scenario.faults import MOST_FAULTS, Problem, Wrong, brief, shown, unfit
 from simulator.scenario.tree import Raw
 
@@ -106,7 +103,7 @@ def gathered(parts: Iterable[tuple[str | int, P]], read: Callable[[P], T]) -> li
         try:
             found.append(read(part))
         except Wrong as wrong:
-            problems += [replace(one, inside=(place, *one.inside)) for one in wrong.problems]
+            problems += wrong.under(place)
     if problems:
         raise Wrong(*problems)
     return found
@@ -188,7 +185,7 @@ def choice(what: str, *choices: str) -> Typed:
 def named(what: str, names: str) -> Typed:
     """One of the names in the context's attribute `names`."""
 
-    def read(value: Raw, info: ValidationInfo) -> str:
+    def read(value: Raw, info: Beside[Any]) -> str:
         return one_of(what, value, getattr(info.context, names))
 
     return Typed(read, {"type": "string", "x-names": names}, in_context=True)

@@ -7,11 +7,9 @@ from functools import cache
 from pathlib import Path
 from typing import Annotated, Any, ClassVar
 
-from pydantic import Field
-
 from simulator import paths
 from simulator.paths import is_file
-from simulator.scenario.entries import FileEntry, Typed
+from simulator.scenario.entries import FileEntry, Typed, key
 from simulator.scenario.faults import Problem, Wrong, shown
 from simulator.scenario.fields import Text, each, gathered, read_text
 from simulator.scenario.index_files import load_rows
@@ -92,7 +90,7 @@ class WordEntry(FileEntry):
     word: Text
     rule: Rule
     text: Annotated[str, Typed(_read_meaning, {"type": "string", "maxLength": LONGEST})]
-    forms: Texts = Field(())
+    forms: Texts = key(())
 
 
 class GlossaryFile(FileEntry):

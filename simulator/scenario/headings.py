@@ -3,15 +3,13 @@
 from dataclasses import dataclass
 from typing import Annotated, Any, Protocol, TypeAlias
 
-from pydantic import ValidationInfo
-
 from simulator.geometry.heading import (
     LARGEST_COMPONENT,
     Heading,
     heading_degrees,
     towards,
 )
-from simulator.scenario.entries import Typed
+from simulator.scenario.entries import Beside, Typed
 from simulator.scenario.faults import Problem, Wrong
 from simulator.scenario.fields import (
     NUMBER_SCHEMA,
@@ -43,7 +41,7 @@ class Towards:
     target: str
 
 
-def _read_heading(value: Raw, info: ValidationInfo[Aims]) -> Heading | Towards:
+def _read_heading(value: Raw, info: Beside[Aims]) -> Heading | Towards:
     if isinstance(value, str):
         return heading_degrees(read_thousandths(value, _EXPECTED))
     if isinstance(value, list):

@@ -6,7 +6,7 @@ from typing import Any
 
 from simulator.mechanics.ruling_choice import readings_of
 from simulator.scenario import index_models as models
-from simulator.scenario.entries import EntryT, FileEntry, Findings, checked, entries
+from simulator.scenario.entries import EntryT, FileEntry, Findings, checked, entries, keys_of
 from simulator.scenario.faults import Problem, TableFaults, shown
 from simulator.scenario.files import read_bytes, read_tree
 from simulator.scenario.index import RuleText, RulingText
@@ -46,7 +46,7 @@ def load_rows(
     tree = read_tree(read_bytes(path), str(path))
     findings = Findings()
     root: Raw = tree.root if tree.root is not None else ""
-    section = next(iter(head.model_fields))
+    section = next(iter(keys_of(head)))
     checked(head, root, (), findings)
     found: dict[str, EntryT] = {}
     for place, raw in entries(root, section, ()):

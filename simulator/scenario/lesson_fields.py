@@ -5,11 +5,9 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from typing import Annotated, Any, ClassVar, get_args
 
-from pydantic import Field
-
 from simulator.kernel.lesson import COMMANDS, PANELS, Lesson, LessonStep, Until, UntilKind, Wish
 from simulator.kernel.spec import AnySetup
-from simulator.scenario.entries import FileEntry, Findings, Typed, checked, entries
+from simulator.scenario.entries import FileEntry, Findings, Typed, checked, entries, key
 from simulator.scenario.faults import FieldPath, Problem, Wrong, shown, unfit
 from simulator.scenario.fields import Identifier, Text, each, one_of, read_text, whole
 from simulator.scenario.glossary import Texts
@@ -58,17 +56,19 @@ def _read_until(value: Raw) -> Until:
     if not isinstance(value, dict) or not value:
         raise Wrong(Problem(unfit(value, "ends no step"), expected))
     kind: Any = next((each for each in _UNTIL if each in value), None)
-    for key in value:
-        if key != kind and not (key == "with" and kind == "did"):
+    for word in value:
+        if word != kind and not (word == "with" and kind == "did"):
             keys = (kind, "with") if kind == "did" else _UNTIL
-            problem = Problem("there is no such key here", expected, key, keys, (key,), at_key=True)
+            problem = Problem(
+                "there is no such key here", expected, word, keys, (word,), at_key=True
+            )
             raise Wrong(problem)
     known = {"command": COMMANDS, "shown": PANELS}.get(kind)
     if known:
         try:
             one_of("known here", value[kind], known)
         except Wrong as wrong:
-            raise Wrong(*(replace(one, inside=(kind,)) for one in wrong.problems)) from None
+            raise Wrong(*wrong.under(kind)) from None
     parts = value.get("with")
     if parts is not None and not isinstance(parts, dict):
         raise Wrong(Problem(unfit(parts, "stands here"), "parts such as {group: cyan-1}"))
@@ -86,16 +86,16 @@ class StepEntry(FileEntry):
 
     said: ClassVar[str] = 'a step such as {title: Helm, text: "…", until: {did: allot_helm}}'
 
-    title: Annotated[str, Typed(Short(TITLE), {"type": "string", "maxLength": TITLE})] = Field(
+    title: Annotated[str, Typed(Short(TITLE), {"type": "string", "maxLength": TITLE})] = key(
         description="what the list of steps calls it"
     )
-    text: Annotated[str, Typed(Short(LONGEST), {"type": "string"})] = Field(
+    text: Annotated[str, Typed(Short(LONGEST), {"type": "string"})] = key(
         description="what it says, at most three lines; *what stands out* between asterisks"
     )
-    until: Annotated[Until, Typed(_read_until, {"type": "object"})] = Field(
+    until: Annotated[Until, Typed(_read_until, {"type": "object"})] = key(
         Until(), description="what ends it, such as {did: fly}; left out: it is read"
     )
-    point: Texts = Field((), description="what glows: pieces, groups, buttons, places")
+    point: Texts = key((), description="what glows: pieces, groups, buttons, places")
 
 
 class LessonEntry(FileEntry):
@@ -103,15 +103,15 @@ class LessonEntry(FileEntry):
 
     said: ClassVar[str] = "a lesson: place, minutes, seat, about, end and steps"
 
-    place: Annotated[int, whole(1, _MOST_PLACES)] = Field(description="its place in the order")
-    minutes: Annotated[int, whole(1, _MOST_MINUTES)] = Field(description="how long it takes")
-    seat: Identifier = Field(description="the seat of the learner")
-    about: Text = Field(description="what it is, in two sentences")
-    end: Text = Field(description="what was learnt, said at its end")
-    can: Texts = Field((), description="what the learner can do afterwards")
-    words: Texts = Field((), description="words of the glossary that will come")
-    begin: Text = Field("", description="what is asked where it begins, such as activate")
-    steps: Annotated[list[Any], each("step", 1, _MOST_STEPS)] = Field(description="its steps")
+    place: Annotated[int, whole(1, _MOST_PLACES)] = key(description="its place in the order")
+    minutes: Annotated[int, whole(1, _MOST_MINUTES)] = key(description="how long it takes")
+    seat: Identifier = key(description="the seat of the learner")
+    about: Text = key(description="what it is, in two sentences")
+    end: Text = key(description="what was learnt, said at its end")
+    can: Texts = key((), description="what the learner can do afterwards")
+    words: Texts = key((), description="words of the glossary that will come")
+    begin: Text = key("", description="what is asked where it begins, such as activate")
+    steps: Annotated[list[Any], each("step", 1, _MOST_STEPS)] = key(description="its steps")
 
 
 def teaches(root: Raw | None) -> bool:
@@ -124,10 +124,10 @@ def without_lesson(tree: Tree) -> Tree:
     if not (isinstance(tree.root, dict) and teaches(tree.root)):
         return tree
     at = 1
-    for key, value in tree.root.items():
-        if key == KEY:
+    for name, value in tree.root.items():
+        if name == KEY:
             marks = [*tree.marks[:at], *tree.marks[at + 1 + _marks(value) :]]
-            root = {name: part for name, part in tree.root.items() if name != KEY}
+            root = {each: part for each, part in tree.root.items() if each != KEY}
             return replace(tree, root=root, marks=marks)
         at += 1 + _marks(value)
     return tree

@@ -2,15 +2,13 @@
 
 from typing import Annotated, Any, TypeAlias
 
-from pydantic import ValidationInfo
-
-from simulator.scenario.entries import Typed
+from simulator.scenario.entries import Beside, Typed
 from simulator.scenario.faults import Problem, Wrong, unfit
 from simulator.scenario.fields import gathered, one_of
 from simulator.scenario.tree import Raw, Tree
 
 
-def _read_rulings(value: Raw, info: ValidationInfo[Any]) -> dict[str, str]:
+def _read_rulings(value: Raw, info: Beside[Any]) -> dict[str, str]:
     known = info.context.rulings
     if not isinstance(value, dict):
         raise Wrong(Problem(unfit(value, "stands here"), "a mapping of rulings to readings"))

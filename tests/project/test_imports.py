@@ -16,7 +16,7 @@ def test_the_api_brings_no_window() -> None:
 
 def test_the_command_starts_light() -> None:
     loaded = _modules_after("import simulator.cli")
-    assert not {"pygame", "numpy", "shapely", "pydantic", "yaml", "rich"} & loaded
+    assert not {"pygame", "numpy", "shapely", "yaml", "rich"} & loaded
 
 
 def test_one_sentence_and_exit_2_for_wrong_usage() -> None:

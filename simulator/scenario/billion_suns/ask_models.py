@@ -3,15 +3,13 @@
 from dataclasses import fields
 from typing import Annotated, ClassVar, Literal
 
-from pydantic import Field, ValidationInfo
-
 from simulator.geometry.units import LARGEST_TABLE, Point, inches_text
 from simulator.rules.billion_suns.model import asks
 from simulator.rules.billion_suns.model.modes import contract_cards
 from simulator.rules.billion_suns.model.options import MOST_ROUNDS
 from simulator.scenario.billion_suns.known import Known, KnownId, What
 from simulator.scenario.billion_suns.lengths import PointField, read_point
-from simulator.scenario.entries import FileEntry, Typed
+from simulator.scenario.entries import Beside, FileEntry, Typed, key
 from simulator.scenario.faults import Problem, Wrong, shown, unfit
 from simulator.scenario.fields import (
     NUMBER_SCHEMA,
@@ -34,7 +32,7 @@ NOBODY = "null"
 def thing(said: str, *whats: What, beside: str = "") -> Typed:
     """The id of one of these kinds of thing, on the same table as the thing in field `beside`."""
 
-    def read(value: Raw, info: ValidationInfo[Known]) -> str:
+    def read(value: Raw, info: Beside[Known]) -> str:
         known: Known = info.context
         fitting = known.among(said, lambda one: one.what in whats)
         if isinstance(value, str) and value in known.things and value not in fitting:
@@ -57,7 +55,7 @@ def _a(what: What) -> str:
     return "an object" if what == "object" else f"a {what}"
 
 
-def _read_jump_point(value: Raw, info: ValidationInfo[Known]) -> str:
+def _read_jump_point(value: Raw, info: Beside[Known]) -> str:
     known: Known = info.context
     said = "a jump point of this file"
     name = one_of(said, value, known.among(said, lambda one: one.kind == "jump_point"))
@@ -65,7 +63,7 @@ def _read_jump_point(value: Raw, info: ValidationInfo[Known]) -> str:
     return name
 
 
-def _read_controlled(value: Raw, info: ValidationInfo[Known]) -> str:
+def _read_controlled(value: Raw, info: Beside[Known]) -> str:
     known: Known = info.context
     said = "an object that can be controlled"
     return one_of(said, value, known.among(said, lambda one: _can_be_controlled(one, known)))
@@ -76,7 +74,7 @@ def _can_be_controlled(thing: KnownId, known: Known) -> bool:
     return kind is not None and kind.control_range is not None
 
 
-def _read_weapon(value: Raw, info: ValidationInfo[Known]) -> str:
+def _read_weapon(value: Raw, info: Beside[Known]) -> str:
     known: Known = info.context
     source = info.data.get("source")
     kind = known.things[source].kind if source is not None else ""
@@ -110,7 +108,7 @@ def _read_goal(value: Raw) -> Point:
     return point
 
 
-def _read_objective(value: Raw, info: ValidationInfo[Known]) -> str:
+def _read_objective(value: Raw, info: Beside[Known]) -> str:
     known: Known = info.context
     said = "an object of this file"
     name = one_of(said, value, known.among(said, lambda one: one.what == "object"))
@@ -130,7 +128,7 @@ def _read_inches(value: Raw) -> str:
     return inches_text(read_thousandths(value, "a number of inches such as 10.092"))
 
 
-def _read_controller(value: Raw, info: ValidationInfo[Known]) -> str:
+def _read_controller(value: Raw, info: Beside[Known]) -> str:
     if value == NOBODY:
         return NOBODY
     return one_of("a seat of this file, or null for nobody", value, info.context.seats)
@@ -150,17 +148,17 @@ _TO_ANYTHING = thing(
 _PROTECTED = thing("a battlegroup or object of this file", "battlegroup", "object")
 _BY_GROUP = thing("a battlegroup of this file", "battlegroup", beside="group")
 _VERDICT = Typed(_read_verdict, {"enum": [*_YES_NO, True, False]})
-_FROM = Field(alias="from", description="the id of what is asked about")
-_TO = Field(alias="to", description="the id of what it is measured to")
-_GROUP_FIELD = Field(description="the id of a battlegroup")
-_ANSWER = Field(None, description="the expected answer")
+_FROM = key(alias="from", description="the id of what is asked about")
+_TO = key(alias="to", description="the id of what it is measured to")
+_GROUP_FIELD = key(description="the id of a battlegroup")
+_ANSWER = key(None, description="the expected answer")
 _OBJECTIVE = Typed(_read_objective, {"type": "string"}, in_context=True)
-_OBJECTIVE_FIELD = Field(None, description="the id of an objective; left out: all")
+_OBJECTIVE_FIELD = key(None, description="the id of an objective; left out: all")
 _CARDS = Typed(
     _read_cards,
     {"type": "array", "items": {"enum": list(contract_cards(""))}, "uniqueItems": True},
 )
-_EXHAUSTED = Field((), description="cards of contracts whose decks are empty, such as [JS]")
+_EXHAUSTED = key((), description="cards of contracts whose decks are empty, such as [JS]")
 
 
 class QuestionEntry(FileEntry):
@@ -170,7 +168,7 @@ class QuestionEntry(FileEntry):
 
     makes: ClassVar[type[asks.Ask]]
 
-    id: Identifier = Field(description="an id such as q1")
+    id: Identifier = key(description="an id such as q1")
 
     def spec(self) -> asks.Ask:
         """The question as a value of the rule system."""
@@ -207,7 +205,7 @@ class ArcEntry(JudgedEntry):
             lambda value: one_of("an arc", value, ("primary", "auxiliary")),
             {"enum": ["primary", "auxiliary"]},
         ),
-    ] = Field(description="primary or auxiliary")
+    ] = key(description="primary or auxiliary")
 
 
 class AttackEntry(JudgedEntry):
@@ -216,7 +214,7 @@ class AttackEntry(JudgedEntry):
     makes: ClassVar = asks.AskAttack
     ask: Literal["attack"]
     source: Annotated[str, _ANYTHING] = _FROM
-    weapon: Annotated[str, Typed(_read_weapon, {"type": "string"}, in_context=True)] = Field(
+    weapon: Annotated[str, Typed(_read_weapon, {"type": "string"}, in_context=True)] = key(
         description="a weapon's id, primary or auxiliary"
     )
     target: Annotated[str, _TO_ANYTHING] = _TO
@@ -236,8 +234,8 @@ class DeployEntry(JudgedEntry):
     makes: ClassVar = asks.AskDeploy
     ask: Literal["deploy"]
     group: Annotated[str, _GROUP] = _GROUP_FIELD
-    jump_point: Annotated[str, Typed(_read_jump_point, {"type": "string"}, in_context=True)] = (
-        Field(description="the id of a jump point")
+    jump_point: Annotated[str, Typed(_read_jump_point, {"type": "string"}, in_context=True)] = key(
+        description="the id of a jump point"
     )
 
 
@@ -246,11 +244,11 @@ class JumpPointEntry(JudgedEntry):
 
     makes: ClassVar = asks.AskJumpPoint
     ask: Literal["jump_point"]
-    at: PointField = Field(description="a point [x, y] in inches")
-    owner: Annotated[str, named("a seat of this file", "seats")] = Field(
+    at: PointField = key(description="a point [x, y] in inches")
+    owner: Annotated[str, named("a seat of this file", "seats")] = key(
         description="the id of a seat"
     )
-    table: Annotated[str, named("a table of this file", "tables")] = Field(
+    table: Annotated[str, named("a table of this file", "tables")] = key(
         description="the id of a table"
     )
 
@@ -260,8 +258,8 @@ class PathEntry(JudgedEntry):
 
     makes: ClassVar = asks.AskPath
     ask: Literal["path"]
-    ship: Annotated[str, _SHIP] = Field(description="the id of a ship such as cyan-1/1")
-    target: Annotated[Point, Typed(_read_goal, POINT_SCHEMA)] = Field(
+    ship: Annotated[str, _SHIP] = key(description="the id of a ship such as cyan-1/1")
+    target: Annotated[Point, Typed(_read_goal, POINT_SCHEMA)] = key(
         alias="to", description="a point [x, y] in inches"
     )
 
@@ -280,7 +278,7 @@ class ControlEntry(QuestionEntry):
 
     makes: ClassVar = asks.AskControl
     ask: Literal["control"]
-    object: Annotated[str, Typed(_read_controlled, {"type": "string"}, in_context=True)] = Field(
+    object: Annotated[str, Typed(_read_controlled, {"type": "string"}, in_context=True)] = key(
         description="the id of an object"
     )
     answer: Annotated[
@@ -294,7 +292,7 @@ class ProtectEntry(JudgedEntry):
     makes: ClassVar = asks.AskProtect
     ask: Literal["protect"]
     group: Annotated[str, _PROTECTED] = _GROUP_FIELD
-    by: Annotated[str, _BY_GROUP] = Field(description="the id of the protecting battlegroup")
+    by: Annotated[str, _BY_GROUP] = key(description="the id of the protecting battlegroup")
 
 
 class IcNextEntry(QuestionEntry):
@@ -302,10 +300,10 @@ class IcNextEntry(QuestionEntry):
 
     makes: ClassVar = asks.AskIcNext
     ask: Literal["ic_next"]
-    group: Annotated[str, _GROUP] = Field(description="the id of a group of contractors")
+    group: Annotated[str, _GROUP] = key(description="the id of a group of contractors")
     objective: Annotated[str | None, _OBJECTIVE] = _OBJECTIVE_FIELD
     exhausted: Annotated[tuple[str, ...], _CARDS] = _EXHAUSTED
-    answer: Text | None = Field(
+    answer: Text | None = key(
         None, description="such as: to [10, 17]; faces cyan-1/1; primary 4D8 at cyan-1"
     )
 
@@ -315,21 +313,21 @@ class IcArrivalEntry(QuestionEntry):
 
     makes: ClassVar = asks.AskIcArrival
     ask: Literal["ic_arrival"]
-    group: Annotated[str | None, _GROUP] = Field(
+    group: Annotated[str | None, _GROUP] = key(
         None, description="the battlegroup that has jumped in, standing as drawn"
     )
-    jump_point: Annotated[str, Typed(_read_jump_point, {"type": "string"}, in_context=True)] = (
-        Field(description="the id of a jump point")
+    jump_point: Annotated[str, Typed(_read_jump_point, {"type": "string"}, in_context=True)] = key(
+        description="the id of a jump point"
     )
-    round: Annotated[int | None, whole(2, MOST_ROUNDS)] = Field(
+    round: Annotated[int | None, whole(2, MOST_ROUNDS)] = key(
         None, description="or the number of the round that starts"
     )
-    class_id: Annotated[str | None, named("a class of ship", "classes")] = Field(
+    class_id: Annotated[str | None, named("a class of ship", "classes")] = key(
         None, alias="class", description="the class whose places are asked for; left out: all"
     )
     objective: Annotated[str | None, _OBJECTIVE] = _OBJECTIVE_FIELD
     exhausted: Annotated[tuple[str, ...], _CARDS] = _EXHAUSTED
-    answer: Text | None = Field(None, description="such as: [20, 15] near cyan-1/1, faces cyan-1/1")
+    answer: Text | None = key(None, description="such as: [20, 15] near cyan-1/1, faces cyan-1/1")
 
 
 ASKS: dict[str, type[QuestionEntry]] = {

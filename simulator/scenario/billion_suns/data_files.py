@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from pathlib import Path as FilePath
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from simulator import paths
 from simulator.rules.billion_suns.model.campaign_figures import CampaignFigures
@@ -22,7 +22,7 @@ from simulator.scenario.billion_suns import data_models as models
 from simulator.scenario.billion_suns.agreement import disagreements
 from simulator.scenario.billion_suns.mission_files import load_missions
 from simulator.scenario.billion_suns.vocabulary import Words, read_value
-from simulator.scenario.entries import Findings, checked, entries
+from simulator.scenario.entries import FileEntry, Findings, checked, entries, keys_of
 from simulator.scenario.faults import FieldPath, Problem, Wrong, shown
 from simulator.scenario.files import read_bytes, read_tree
 from simulator.scenario.index_files import load_rows, load_rules, load_rulings, settle
@@ -55,7 +55,7 @@ def load_contracts(
     tree = read_tree(read_bytes(path), str(path))
     findings = Findings()
     checked(models.ContractsFile, tree.root if tree.root is not None else "", (), findings)
-    found: dict[str, dict[str, Contract]] = {mode: {} for mode in models.ContractsFile.model_fields}
+    found: dict[str, dict[str, Contract]] = {mode: {} for mode in keys_of(models.ContractsFile)}
     for mode, contracts in found.items():
         words = Words(kinds, contract_cards(mode))
         for place, raw in entries(tree.root or "", mode, ()):
@@ -146,8 +146,14 @@ def _figure(row: models.FigureEntry, path: FieldPath, findings: Findings) -> int
 
 
 def _class(row: models.ClassEntry) -> ShipClass:
-    figures = row.model_dump(exclude={"primary", "auxiliary", "source"})
-    return ShipClass(primary=_weapon(row.primary), auxiliary=_weapon(row.auxiliary), **figures)
+    return ShipClass(
+        primary=_weapon(row.primary), auxiliary=_weapon(row.auxiliary), **_figures(row)
+    )
+
+
+def _figures(row: FileEntry) -> dict[str, Any]:
+    """The fields that a class or a kind has in common with its entry."""
+    return {name: getattr(row, name) for name in keys_of(type(row)) if name not in _NOT_COPIED}
 
 
 def _weapon(row: models.WeaponEntry | None) -> Weapon | None:
@@ -157,10 +163,8 @@ def _weapon(row: models.WeaponEntry | None) -> Weapon | None:
 
 
 def _kind(row: models.KindEntry) -> ObjectKind:
-    names = [name for name in models.KindEntry.model_fields if name not in _NOT_COPIED]
-    figures = {name: getattr(row, name) for name in names}
     primary, auxiliary = _object_weapon(row.primary), _object_weapon(row.auxiliary)
-    return ObjectKind(primary=primary, auxiliary=auxiliary, **figures)
+    return ObjectKind(primary=primary, auxiliary=auxiliary, **_figures(row))
 
 
 _NOT_COPIED = ("primary", "auxiliary", "source")

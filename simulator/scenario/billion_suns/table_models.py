@@ -3,8 +3,6 @@
 from collections.abc import Collection
 from typing import Annotated, Any, ClassVar
 
-from pydantic import Field, ValidationInfo
-
 from simulator.geometry.heading import NORTH
 from simulator.geometry.units import LARGEST_TABLE, THOU_PER_INCH, Point
 from simulator.kernel.by_hand.setup_changes import MOST_TABLES
@@ -13,7 +11,7 @@ from simulator.rules.billion_suns.model.options import DRAWN, LARGEST_SCALE, MOS
 from simulator.rules.billion_suns.view.loadouts import LOADOUTS
 from simulator.scenario.billion_suns.known import Known
 from simulator.scenario.billion_suns.lengths import PointField, read_point
-from simulator.scenario.entries import FileEntry, Typed
+from simulator.scenario.entries import Beside, FileEntry, Typed, key
 from simulator.scenario.faults import Problem, Wrong, shown, unfit
 from simulator.scenario.fields import (
     NUMBER_SCHEMA,
@@ -75,7 +73,7 @@ def _read_corners(value: Raw) -> tuple[Point, ...]:
     return tuple(gathered(enumerate(value), read_point))
 
 
-def _read_contracts(value: Raw, info: ValidationInfo[Known]) -> tuple[str, ...]:
+def _read_contracts(value: Raw, info: Beside[Known]) -> tuple[str, ...]:
     if value == {"draw": "true"}:
         return DRAWN
     expected = "a list of court cards such as [QS, KC], or {draw: true}"
@@ -105,7 +103,7 @@ def _distinct(what: str, rows: list[Raw], choices: Collection[str]) -> tuple[str
     return tuple(gathered(enumerate(rows), read))
 
 
-def _read_classes(value: Raw, info: ValidationInfo[Known]) -> tuple[str, ...]:
+def _read_classes(value: Raw, info: Beside[Known]) -> tuple[str, ...]:
     if not isinstance(value, list):
         raise Wrong(Problem(unfit(value, "stands here"), "a list of classes such as [frigate]"))
     return _distinct("a class of ship", value, info.context.classes)
@@ -116,23 +114,21 @@ class FileHead(FileEntry):
 
     said: ClassVar[str] = "a table file: system, seats and tables"
 
-    format: Annotated[int, whole(1, 1)] = Field(1, description="the format of this file, 1")
-    system: Annotated[str, choice("a rule system", "billion_suns")] = Field(
+    format: Annotated[int, whole(1, 1)] = key(1, description="the format of this file, 1")
+    system: Annotated[str, choice("a rule system", "billion_suns")] = key(
         description="the rule system, billion_suns"
     )
-    mode: Annotated[str, choice("a mode", *MODES)] = Field(
+    mode: Annotated[str, choice("a mode", *MODES)] = key(
         "skirmish", description="skirmish, core, warzone or solo"
     )
-    title: Text = Field("", description="what the table is called")
-    description: Text = Field("", description="what players are told of it before they begin")
-    difficulty: Annotated[int, whole(0, HARDEST)] = Field(
+    title: Text = key("", description="what the table is called")
+    description: Text = key("", description="what players are told of it before they begin")
+    difficulty: Annotated[int, whole(0, HARDEST)] = key(
         0, description="how hard it is to win, from 1 to 5; 0 or left out: not said"
     )
-    gallery: Flag = Field(False, description="whether it is there to look at, not to play")  # noqa: FBT003 - pydantic's default
-    scale: Annotated[int, whole(1, LARGEST_SCALE)] = Field(5, description="the scale of the game")
-    rounds: Annotated[int, whole(1, MOST_ROUNDS)] = Field(
-        4, description="how many rounds are played"
-    )
+    gallery: Flag = key(False, description="whether it is there to look at, not to play")
+    scale: Annotated[int, whole(1, LARGEST_SCALE)] = key(5, description="the scale of the game")
+    rounds: Annotated[int, whole(1, MOST_ROUNDS)] = key(4, description="how many rounds are played")
     contracts: Annotated[
         tuple[str, ...],
         Typed(
@@ -154,17 +150,17 @@ class FileHead(FileEntry):
             },
             in_context=True,
         ),
-    ] = Field((), description="court cards of the mode's set (QS is Q♠), or {draw: true}")
-    rulings: RulingsField = Field(
+    ] = key((), description="court cards of the mode's set (QS is Q♠), or {draw: true}")
+    rulings: RulingsField = key(
         {}, description="the readings in force where they differ from the defaults"
     )
-    seats: Annotated[list[Any], each("seat", 1, MOST_SEATS)] = Field(
+    seats: Annotated[list[Any], each("seat", 1, MOST_SEATS)] = key(
         description="the players, in seat order: a list of {id, name}"
     )
-    tables: Annotated[list[Any], each("table", 1, MOST_TABLES)] = Field(
+    tables: Annotated[list[Any], each("table", 1, MOST_TABLES)] = key(
         description="the tables: a list of {id, name, size, objects, battlegroups}"
     )
-    questions: Annotated[list[Any], each("question")] = Field(
+    questions: Annotated[list[Any], each("question")] = key(
         [], description="rules questions about this position"
     )
 
@@ -174,12 +170,10 @@ class SeatEntry(FileEntry):
 
     said: ClassVar[str] = "a seat such as {id: cyan, name: Cyan Corp}"
 
-    id: Identifier = Field(description="an id such as cyan")
-    name: Text = Field("", description="the name shown; left out: the id")
-    agent: Identifier | None = Field(
-        None, description="the agent that plays it; left out: a person"
-    )
-    corporation: Text | None = Field(None, description="the corporation it plays for in a campaign")
+    id: Identifier = key(description="an id such as cyan")
+    name: Text = key("", description="the name shown; left out: the id")
+    agent: Identifier | None = key(None, description="the agent that plays it; left out: a person")
+    corporation: Text | None = key(None, description="the corporation it plays for in a campaign")
     classes: Annotated[
         tuple[str, ...] | None,
         Typed(
@@ -191,7 +185,7 @@ class SeatEntry(FileEntry):
             },
             in_context=True,
         ),
-    ] = Field(None, description="the classes it may requisition; left out: all (SOLO-1.9)")
+    ] = key(None, description="the classes it may requisition; left out: all (SOLO-1.9)")
 
 
 class TableHead(FileEntry):
@@ -199,9 +193,9 @@ class TableHead(FileEntry):
 
     said: ClassVar[str] = "a table such as {id: A, size: [36, 36]}"
 
-    id: TableId = Field(description="an id such as A")
-    name: Text = Field("", description="what the table is called")
-    size: Annotated[tuple[int, int], Typed(read_size, POINT_SCHEMA)] = Field(
+    id: TableId = key(description="an id such as A")
+    name: Text = key("", description="what the table is called")
+    size: Annotated[tuple[int, int], Typed(read_size, POINT_SCHEMA)] = key(
         description="a size [width, height] in inches"
     )
     battlezones: Annotated[
@@ -210,9 +204,9 @@ class TableHead(FileEntry):
             _read_battlezones,
             {"type": "array", "items": {"enum": list(BATTLEZONES)}, "uniqueItems": True},
         ),
-    ] = Field((), description="battlezones declared for this table (WZ-4)")
-    objects: Annotated[list[Any], each("object")] = Field([], description="things other than ships")
-    battlegroups: Annotated[list[Any], each("battlegroup")] = Field([], description="ships")
+    ] = key((), description="battlezones declared for this table (WZ-4)")
+    objects: Annotated[list[Any], each("object")] = key([], description="things other than ships")
+    battlegroups: Annotated[list[Any], each("battlegroup")] = key([], description="ships")
 
 
 class ObjectEntry(FileEntry):
@@ -220,16 +214,16 @@ class ObjectEntry(FileEntry):
 
     said: ClassVar[str] = "an object such as {kind: comsat, at: [6, 30]}"
 
-    kind: Annotated[str, named("a kind of object", "objects")] = Field(
+    kind: Annotated[str, named("a kind of object", "objects")] = key(
         description="a kind of object such as planetoid"
     )
-    id: Identifier | None = Field(None, description="an id; left out: kind-n")
-    owner: Annotated[str | None, named("a seat of this file", "seats")] = Field(
+    id: Identifier | None = key(None, description="an id; left out: kind-n")
+    owner: Annotated[str | None, named("a seat of this file", "seats")] = key(
         None, description="the id of a seat"
     )
-    at: PointField | None = Field(None, description="its centre [x, y] in inches")
-    heading: HeadingField = Field(NORTH, description="where it points")
-    diameter: Annotated[int | None, Typed(_read_diameter, NUMBER_SCHEMA)] = Field(
+    at: PointField | None = key(None, description="its centre [x, y] in inches")
+    heading: HeadingField = key(NORTH, description="where it points")
+    diameter: Annotated[int | None, Typed(_read_diameter, NUMBER_SCHEMA)] = key(
         None, description="the diameter of its disc in inches"
     )
     polygon: Annotated[
@@ -238,7 +232,7 @@ class ObjectEntry(FileEntry):
             _read_corners,
             {"type": "array", "items": POINT_SCHEMA, "minItems": 3, "maxItems": MOST_CORNERS},
         ),
-    ] = Field(None, description="its corners [x, y] in inches, in order")
+    ] = key(None, description="its corners [x, y] in inches, in order")
 
 
 class GroupEntry(FileEntry):
@@ -246,20 +240,20 @@ class GroupEntry(FileEntry):
 
     said: ClassVar[str] = "a battlegroup with id, owner, class and ships"
 
-    id: Identifier = Field(description="an id such as cyan-1")
-    owner: Annotated[str, named("a seat of this file", "seats")] = Field(
+    id: Identifier = key(description="an id such as cyan-1")
+    owner: Annotated[str, named("a seat of this file", "seats")] = key(
         description="the id of a seat"
     )
-    class_id: Annotated[str, named("a class of ship", "classes")] = Field(
+    class_id: Annotated[str, named("a class of ship", "classes")] = key(
         alias="class", description="a class of ship such as frigate"
     )
-    damage: Annotated[int, whole(0, 999)] = Field(0, description="damage tokens on the group")
-    easy_target: Flag = Field(False, description="whether it carries an Easy Target token")  # noqa: FBT003 - pydantic's default
-    activated: Flag = Field(False, description="whether it has activated this round")  # noqa: FBT003 - pydantic's default
-    loadout: Annotated[str | None, choice("a loadout", *LOADOUTS)] = Field(
+    damage: Annotated[int, whole(0, 999)] = key(0, description="damage tokens on the group")
+    easy_target: Flag = key(False, description="whether it carries an Easy Target token")
+    activated: Flag = key(False, description="whether it has activated this round")
+    loadout: Annotated[str | None, choice("a loadout", *LOADOUTS)] = key(
         None, description="its tactical loadout (WZ-3)"
     )
-    ships: Annotated[list[Any], each("ship", 1)] = Field(
+    ships: Annotated[list[Any], each("ship", 1)] = key(
         description="its ships: a list of {at, heading}"
     )
 
@@ -269,7 +263,7 @@ class ShipEntry(FileEntry):
 
     said: ClassVar[str] = "a ship such as {at: [10, 9], heading: 22.5}"
 
-    at: PointField = Field(description="where its peg stands, [x, y] in inches")
-    heading: HeadingField = Field(
+    at: PointField = key(description="where its peg stands, [x, y] in inches")
+    heading: HeadingField = key(
         description="degrees such as 22.5, a vector [x, y], or {towards: id}"
     )

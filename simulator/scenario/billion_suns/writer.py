@@ -15,6 +15,7 @@ from simulator.rules.billion_suns.model.rulings import Rulings
 from simulator.rules.billion_suns.model.specs import Catalogue
 from simulator.scenario.billion_suns.ask_models import ASKS
 from simulator.scenario.billion_suns.reader import BillionSunsFile
+from simulator.scenario.entries import keys_of
 from simulator.scenario.yaml_text import heading_text, mapping, pair, quoted, told_fields
 
 
@@ -158,9 +159,9 @@ def _question(question: Question[asks.Ask]) -> Iterator[tuple[str, str]]:
     yield "id", quoted(question.id)
     ask, model = _MODELS[type(question.ask)]
     yield "ask", ask
-    keys = {name: info.alias or name for name, info in model.model_fields.items()}
+    keys = keys_of(model)
     for name, value in told_fields(question.ask):
-        yield keys[name], _value(value)
+        yield keys[name].name, _value(value)
     if question.expected is not None:
         yield "answer", quoted(question.expected)
 

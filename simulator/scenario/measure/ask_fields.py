@@ -3,12 +3,10 @@
 from collections.abc import Callable, Collection
 from typing import Any
 
-from pydantic import ValidationInfo
-
 from simulator.geometry.exact.templates.forms import Path, Straight
 from simulator.kernel.unit import MILLIMETRE
 from simulator.rules.measure.model.asks import NamedPoint, Thing
-from simulator.scenario.entries import Typed
+from simulator.scenario.entries import Beside, Typed
 from simulator.scenario.faults import Problem, Wrong, shown, unfit
 from simulator.scenario.fields import NUMBER_SCHEMA, gathered, one_of, read_text, read_thousandths
 from simulator.scenario.measure.known import Known, What
@@ -26,7 +24,7 @@ NAMES_SCHEMA: dict[str, Any] = {
 def in_question(read: Callable[[Raw, dict[str, Any], Known], Any], schema: dict[str, Any]) -> Typed:
     """A value that is parsed with the fields before it and the names of the file."""
 
-    def parse(value: Raw, info: ValidationInfo[Known]) -> Any:
+    def parse(value: Raw, info: Beside[Known]) -> Any:
         return read(value, info.data, info.context)
 
     return Typed(parse, schema, in_context=True)

@@ -4,13 +4,11 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Annotated, Any, ClassVar, Literal
 
-from pydantic import Field
-
 from simulator.geometry.exact.templates.forms import Side
 from simulator.rules.measure.model import asks
 from simulator.rules.measure.model.asks import End, Ends, Part, SightLine, Sweep
 from simulator.rules.measure.questions.misfits import KeyFacts, misfits
-from simulator.scenario.entries import FileEntry, Typed
+from simulator.scenario.entries import FileEntry, Typed, key
 from simulator.scenario.faults import Problem, Wrong
 from simulator.scenario.fields import NUMBER_SCHEMA, Flag, Identifier, one_of
 from simulator.scenario.measure.ask_fields import (
@@ -49,12 +47,12 @@ from simulator.scenario.measure.table_models import side_problem
 from simulator.scenario.rulings_field import RulingsField
 from simulator.scenario.tree import Raw
 
-_FROM = Field(alias="from", description="what it is measured from")
-_TO = Field(alias="to", description="what it is measured to")
-_ANSWER = Field(None, description="the expected answer")
-_ARC_FIELD = Field(description="an arc of the piece asked from")
-_SOME_ARC = Field(None, description="an arc of the piece asked from")
-_OUTLINE_FIELD = Field(None, description="the outline to use in place of the base")
+_FROM = key(alias="from", description="what it is measured from")
+_TO = key(alias="to", description="what it is measured to")
+_ANSWER = key(None, description="the expected answer")
+_ARC_FIELD = key(description="an arc of the piece asked from")
+_SOME_ARC = key(None, description="an arc of the piece asked from")
+_OUTLINE_FIELD = key(None, description="the outline to use in place of the base")
 _LENGTH_SCHEMA: dict[str, Any] = {"anyOf": [*NUMBER_SCHEMA["anyOf"], {"const": "none"}]}
 _PARTS = ("any", "all", "centre")
 _PAST = things("piece or obstacle", "piece", "obstacle", beside="source")
@@ -77,8 +75,8 @@ class QuestionEntry(FileEntry):
     named_alone: ClassVar[tuple[str, ...]] = ()
     """The keys for the outline of one end, beside `outline` for those of both."""
 
-    id: Identifier = Field(description="an id such as q1")
-    rulings: RulingsField = Field({}, description="readings for this question alone")
+    id: Identifier = key(description="an id such as q1")
+    rulings: RulingsField = key({}, description="readings for this question alone")
 
     def spec(self) -> asks.Ask:
         """The question as a value of the rule system."""
@@ -138,10 +136,10 @@ class RangeEntry(PairEntry):
 
     ask: Literal["range"]
     arc: Annotated[str | None, ARC] = _SOME_ARC
-    measure: Annotated[Literal["edge", "centre"], word("a way to measure", "edge", "centre")] = (
-        Field("edge", description="edge or centre")
+    measure: Annotated[Literal["edge", "centre"], word("a way to measure", "edge", "centre")] = key(
+        "edge", description="edge or centre"
     )
-    end: Annotated[Literal["near", "far"], word("an end", "near", "far")] = Field(
+    end: Annotated[Literal["near", "far"], word("an end", "near", "far")] = key(
         "near", description="near, or far: to the farthest point"
     )
     answer: Annotated[str | None, Typed(length_answer, _LENGTH_SCHEMA)] = _ANSWER
@@ -155,12 +153,12 @@ class BandEntry(PairEntry):
     """In which band of the ruler is it?"""
 
     ask: Literal["band"]
-    ruler: Annotated[str, RULER] = Field(description="a ruler of the file")
+    ruler: Annotated[str, RULER] = key(description="a ruler of the file")
     arc: Annotated[str | None, ARC] = _SOME_ARC
-    measure: Annotated[Literal["edge", "centre"], word("a way to measure", "edge", "centre")] = (
-        Field("edge", description="edge or centre")
+    measure: Annotated[Literal["edge", "centre"], word("a way to measure", "edge", "centre")] = key(
+        "edge", description="edge or centre"
     )
-    end: Annotated[Literal["near", "far"], word("an end", "near", "far")] = Field(
+    end: Annotated[Literal["near", "far"], word("an end", "near", "far")] = key(
         "near", description="near, or far: to the farthest point"
     )
     answer: Annotated[str | None, answer_names(band_names, "none")] = _ANSWER
@@ -174,8 +172,8 @@ class WithinEntry(PairEntry):
     """Is some or all of it within this distance?"""
 
     ask: Literal["within"]
-    reach: LengthField = Field(description="a distance")
-    part: Annotated[Literal["any", "all"], word("a part", "any", "all")] = Field(
+    reach: LengthField = key(description="a distance")
+    part: Annotated[Literal["any", "all"], word("a part", "any", "all")] = key(
         "any", description="any or all"
     )
     arc: Annotated[str | None, ARC] = _SOME_ARC
@@ -192,9 +190,9 @@ class ArcEntry(PairEntry):
     ask: Literal["arc"]
     source: Annotated[End, source_asker()] = _FROM
     arc: Annotated[str, ARC] = _ARC_FIELD
-    part: Annotated[Part, word("a part", *_PARTS)] = Field("any", description="any, all or centre")
-    ruler: Annotated[str | None, RULER] = Field(None, description="a ruler, if bands are named")
-    band: Annotated[tuple[str, ...], BANDS] = Field(
+    part: Annotated[Part, word("a part", *_PARTS)] = key("any", description="any, all or centre")
+    ruler: Annotated[str | None, RULER] = key(None, description="a ruler, if bands are named")
+    band: Annotated[tuple[str, ...], BANDS] = key(
         (), description="a band, or several; it must be in one of them in the arc"
     )
     answer: Annotated[str | None, answer_word("yes", "no", "undefined")] = _ANSWER
@@ -209,8 +207,8 @@ class WhereEntry(EndsEntry):
 
     source: Annotated[End, source_piece()] = _FROM
     ask: Literal["where"]
-    part: Annotated[Part, word("a part", *_PARTS)] = Field("any", description="any, all or centre")
-    among: Annotated[tuple[str, ...], ARCS] = Field((), description="arcs; left out: all")
+    part: Annotated[Part, word("a part", *_PARTS)] = key("any", description="any, all or centre")
+    among: Annotated[tuple[str, ...], ARCS] = key((), description="arcs; left out: all")
     answer: Annotated[str | None, answer_names(arc_names, "none", "undefined")] = _ANSWER
 
     def spec(self) -> asks.Ask:
@@ -235,14 +233,14 @@ class SightEntry(PairEntry):
     """Can it be seen?"""
 
     ask: Literal["sight"]
-    line: Annotated[SightLine, word("a line", "closest", "any", "centre", "points")] = Field(
+    line: Annotated[SightLine, word("a line", "closest", "any", "centre", "points")] = key(
         "closest", description="closest, any, centre or points"
     )
     arc: Annotated[str | None, ARC] = _SOME_ARC
-    past: Annotated[tuple[str, ...] | None, _PAST] = Field(
+    past: Annotated[tuple[str, ...] | None, _PAST] = key(
         None, description="what may block; left out: every obstacle that blocks sight"
     )
-    to_zone: Annotated[str | None, in_question(_read_to_zone, {"type": "string"})] = Field(
+    to_zone: Annotated[str | None, in_question(_read_to_zone, {"type": "string"})] = key(
         None, description="the zone that a line to a point may touch alone"
     )
     answer: Annotated[str | None, answer_word("clear", "partial", "blocked", "none")] = _ANSWER
@@ -269,24 +267,24 @@ class PathEntry(QuestionEntry):
     """What does a piece meet that moves along a template, or how far does it get?"""
 
     ask: Literal["path"]
-    source: Annotated[End, source_piece()] = Field(alias="from", description="the piece that moves")
-    template: Annotated[str, in_question(read_path_template, {"type": "string"})] = Field(
+    source: Annotated[End, source_piece()] = key(alias="from", description="the piece that moves")
+    template: Annotated[str, in_question(read_path_template, {"type": "string"})] = key(
         description="a straight or curved template"
     )
-    side: Annotated[Side | None, in_question(read_path_side, {"enum": ["left", "right"]})] = Field(
+    side: Annotated[Side | None, in_question(read_path_side, {"enum": ["left", "right"]})] = key(
         None, description="left or right for a curve"
     )
-    sweep: Annotated[tuple[Sweep, ...] | None, in_question(read_sweep, NAMES_SCHEMA)] = Field(
+    sweep: Annotated[tuple[Sweep, ...] | None, in_question(read_sweep, NAMES_SCHEMA)] = key(
         None,
         description="what may meet something: template, which goes without saying, base, end; "
         "beside stop: what is met up to where it is held",
     )
-    past: Annotated[tuple[str, ...] | None, _PAST] = Field(
+    past: Annotated[tuple[str, ...] | None, _PAST] = key(
         None,
         description="what may be met; left out: everything but the piece itself; "
         "with stop: the pieces that hold it, left out: all, and the obstacles that do",
     )
-    stop: Flag = Field(False, description="true: how far does it get")  # noqa: FBT003 - pydantic's default
+    stop: Flag = key(False, description="true: how far does it get")
     outline: Annotated[str | None, OUTLINE] = _OUTLINE_FIELD
     answer: Annotated[str | None, in_question(read_path_answer, NAMES_SCHEMA)] = _ANSWER
 
@@ -318,7 +316,7 @@ class ClosestEntry(QuestionEntry):
 
     ask: Literal["closest"]
     source: Annotated[End, source_end()] = _FROM
-    among: Annotated[tuple[End, ...], ends_among()] = Field(description="what is compared")
+    among: Annotated[tuple[End, ...], ends_among()] = key(description="what is compared")
     arc: Annotated[str | None, ARC] = _SOME_ARC
     outline: Annotated[str | None, OUTLINE] = _OUTLINE_FIELD
     from_outline: Annotated[str | None, OUTLINE] = _OUTLINE_FIELD
@@ -349,11 +347,11 @@ class CoversEntry(QuestionEntry):
             ),
             {"type": "string"},
         ),
-    ] = Field(description="the id of a laid template")
-    among: Annotated[tuple[str, ...] | None, things("piece", "piece", beside="template")] = Field(
+    ] = key(description="the id of a laid template")
+    among: Annotated[tuple[str, ...] | None, things("piece", "piece", beside="template")] = key(
         None, description="pieces; left out: all of its table"
     )
-    at_least: Annotated[int | None, PER_CENT] = Field(
+    at_least: Annotated[int | None, PER_CENT] = key(
         None, description="per cent of the base; left out: any part"
     )
     outline: Annotated[str | None, OUTLINE] = _OUTLINE_FIELD

@@ -3,8 +3,6 @@
 from collections.abc import Mapping
 from typing import get_args
 
-from pydantic import ValidationInfo
-
 from simulator.rules.measure.model.asks import (
     EdgeName,
     End,
@@ -15,7 +13,7 @@ from simulator.rules.measure.model.asks import (
     Zone,
 )
 from simulator.rules.measure.model.kinds import CENTRE
-from simulator.scenario.entries import Typed
+from simulator.scenario.entries import Beside, Typed
 from simulator.scenario.faults import Problem, Wrong, shown, unfit
 from simulator.scenario.fields import POINT_SCHEMA, gathered, one_of
 from simulator.scenario.measure.known import Known
@@ -86,7 +84,7 @@ def check_together(one: End | None, other: End | None, known: Known) -> None:
 def source_end() -> Typed:
     """What a question measures from."""
 
-    def read(value: Raw, info: ValidationInfo[Known]) -> End:
+    def read(value: Raw, info: Beside[Known]) -> End:
         return read_end(value, info.context)
 
     return Typed(read, END_SCHEMA, in_context=True)
@@ -95,7 +93,7 @@ def source_end() -> Typed:
 def source_piece() -> Typed:
     """The piece that a question is about, whose arcs it names."""
 
-    def read(value: Raw, info: ValidationInfo[Known]) -> End:
+    def read(value: Raw, info: Beside[Known]) -> End:
         return Thing(one_of("a piece of this file", value, info.context.pieces))
 
     return Typed(read, {"type": "string"}, in_context=True)
@@ -104,7 +102,7 @@ def source_piece() -> Typed:
 def source_asker() -> Typed:
     """The piece whose arcs a question names, or a point of it to measure from (ME-12.3)."""
 
-    def read(value: Raw, info: ValidationInfo[Known]) -> End:
+    def read(value: Raw, info: Beside[Known]) -> End:
         if isinstance(value, str) and "@" in value:
             one_of("a piece of this file", value.partition("@")[0], info.context.pieces)
             return _read_point(value, info.context)
@@ -116,7 +114,7 @@ def source_asker() -> Typed:
 def target_end() -> Typed:
     """What a question measures to, on the same table."""
 
-    def read(value: Raw, info: ValidationInfo[Known]) -> End:
+    def read(value: Raw, info: Beside[Known]) -> End:
         end = read_end(value, info.context)
         check_together(info.data.get("source"), end, info.context)
         return end
@@ -127,7 +125,7 @@ def target_end() -> Typed:
 def ends_among() -> Typed:
     """A list of things that are compared."""
 
-    def read(value: Raw, info: ValidationInfo[Known]) -> tuple[End, ...]:
+    def read(value: Raw, info: Beside[Known]) -> tuple[End, ...]:
         if not isinstance(value, list) or not value:
             raise Wrong(Problem(unfit(value, "stands here"), "a list of at least one thing"))
 

@@ -2,11 +2,9 @@
 
 from typing import Annotated, TypeAlias
 
-from pydantic import ValidationInfo
-
 from simulator.geometry.units import Point, short_text
 from simulator.rules.measure.model.table import UNITS
-from simulator.scenario.entries import Typed
+from simulator.scenario.entries import Beside, Typed
 from simulator.scenario.faults import Problem, Wrong, shown
 from simulator.scenario.fields import (
     NUMBER_SCHEMA,
@@ -76,5 +74,5 @@ LengthField: TypeAlias = Annotated[
 """A length, 0 or more."""
 
 
-def _known(info: ValidationInfo[Known]) -> Known:
+def _known(info: Beside[Known]) -> Known:
     return info.context

@@ -3,8 +3,6 @@
 from collections.abc import Callable
 from typing import Annotated, Any, ClassVar, TypeAlias
 
-from pydantic import Field, ValidationInfo
-
 from simulator.geometry.exact.outline import Outline
 from simulator.geometry.exact.templates.forms import Curve, Side, Template
 from simulator.geometry.heading import NORTH, Heading
@@ -12,7 +10,7 @@ from simulator.geometry.units import FULL_TURN, Point
 from simulator.kernel.by_hand.setup_changes import MOST_TABLES
 from simulator.rules.measure.model.kinds import CENTRE, Kind
 from simulator.rules.measure.model.table import UNITS
-from simulator.scenario.entries import FileEntry, Typed
+from simulator.scenario.entries import Beside, FileEntry, Typed, key
 from simulator.scenario.faults import Problem, Wrong, shown, unfit
 from simulator.scenario.fields import (
     NUMBER_SCHEMA,
@@ -45,7 +43,7 @@ POINT_NAMES = (CENTRE,)
 def in_file(read: Callable[[Raw, Known], Any], schema: dict[str, Any]) -> Typed:
     """A value that is parsed with the names of the file at hand."""
 
-    def parse(value: Raw, info: ValidationInfo[Known]) -> Any:
+    def parse(value: Raw, info: Beside[Known]) -> Any:
         return read(value, info.context)
 
     return Typed(parse, schema, in_context=True)
@@ -98,37 +96,37 @@ class FileHead(FileEntry):
 
     said: ClassVar[str] = "a table file: system, unit, kinds and tables"
 
-    format: Annotated[int, whole(1, 1)] = Field(1, description="the format of this file, 1")
-    system: Annotated[str, choice("this rule system", "measure")] = Field(
+    format: Annotated[int, whole(1, 1)] = key(1, description="the format of this file, 1")
+    system: Annotated[str, choice("this rule system", "measure")] = key(
         description="the rule system, measure"
     )
-    unit: Annotated[str, choice("a unit", "mm", "inch")] = Field(
+    unit: Annotated[str, choice("a unit", "mm", "inch")] = key(
         description="the unit of every length, mm or inch"
     )
-    title: Text = Field("", description="what the table is called")
-    description: Text = Field("", description="what players are told of it")
-    use: Identifier | None = Field(
+    title: Text = key("", description="what the table is called")
+    description: Text = key("", description="what players are told of it")
+    use: Identifier | None = key(
         None, description="a set of kinds, rulers and templates, such as round_bases"
     )
-    kinds: Annotated[Any, Typed(lambda value: value, {"type": "object", "x-all": "kind"})] = Field(
+    kinds: Annotated[Any, Typed(lambda value: value, {"type": "object", "x-all": "kind"})] = key(
         {}, description="the kinds of piece by name: base, outlines, points, arcs"
     )
-    rulers: Annotated[Any, Typed(lambda value: value, {"type": "object", "x-all": "ruler"})] = (
-        Field({}, description="rulers with bands by name: {marks: [50, 120, 200]}")
+    rulers: Annotated[Any, Typed(lambda value: value, {"type": "object", "x-all": "ruler"})] = key(
+        {}, description="rulers with bands by name: {marks: [50, 120, 200]}"
     )
     templates: Annotated[
         Any, Typed(lambda value: value, {"type": "object", "x-all": "template"})
-    ] = Field({}, description="templates to move along or to lay, by name")
-    rulings: RulingsField = Field(
+    ] = key({}, description="templates to move along or to lay, by name")
+    rulings: RulingsField = key(
         {}, description="the readings in force where they differ from the defaults"
     )
-    seats: Annotated[list[Any], each("seat", 1, MOST_SEATS)] = Field(
+    seats: Annotated[list[Any], each("seat", 1, MOST_SEATS)] = key(
         [], description="the players: a list of {id, name}; left out: cyan and amber"
     )
-    tables: Annotated[list[Any], each("table", 1, MOST_TABLES)] = Field(
+    tables: Annotated[list[Any], each("table", 1, MOST_TABLES)] = key(
         description="the tables: a list of {id, name, size, pieces, obstacles, laid, touching}"
     )
-    questions: Annotated[list[Any], each("question")] = Field(
+    questions: Annotated[list[Any], each("question")] = key(
         [], description="rules questions about this position"
     )
 
@@ -138,21 +136,21 @@ class SetHead(FileEntry):
 
     said: ClassVar[str] = "a set: system, unit, title and kinds"
 
-    format: Annotated[int, whole(1, 1)] = Field(1, description="the format of this file, 1")
-    system: Annotated[str, choice("this rule system", "measure")] = Field(
+    format: Annotated[int, whole(1, 1)] = key(1, description="the format of this file, 1")
+    system: Annotated[str, choice("this rule system", "measure")] = key(
         description="the rule system, measure"
     )
-    unit: Annotated[str, choice("a unit", "mm", "inch")] = Field(
+    unit: Annotated[str, choice("a unit", "mm", "inch")] = key(
         description="the unit of every length, mm or inch"
     )
-    title: Text = Field(description="what the set is called")
-    description: Text = Field("", description="what it is good for")
-    kinds: Annotated[Any, Typed(lambda value: value, {})] = Field({}, description="kinds by name")
-    rulers: Annotated[Any, Typed(lambda value: value, {})] = Field({}, description="rulers by name")
-    templates: Annotated[Any, Typed(lambda value: value, {})] = Field(
+    title: Text = key(description="what the set is called")
+    description: Text = key("", description="what it is good for")
+    kinds: Annotated[Any, Typed(lambda value: value, {})] = key({}, description="kinds by name")
+    rulers: Annotated[Any, Typed(lambda value: value, {})] = key({}, description="rulers by name")
+    templates: Annotated[Any, Typed(lambda value: value, {})] = key(
         {}, description="templates by name"
     )
-    rulings: RulingsField = Field({}, description="readings that differ from the defaults")
+    rulings: RulingsField = key({}, description="readings that differ from the defaults")
 
 
 class KindEntry(FileEntry):
@@ -160,16 +158,16 @@ class KindEntry(FileEntry):
 
     said: ClassVar[str] = "a kind such as {base: {disc: 32}}"
 
-    base: Annotated[Outline, in_file(read_base, OUTLINE_SCHEMA)] = Field(
+    base: Annotated[Outline, in_file(read_base, OUTLINE_SCHEMA)] = key(
         description="dot, {disc: 40}, {rectangle: [40, 60], corner: 3} or a convex {polygon: […]}"
     )
-    outlines: Annotated[dict[str, Outline], in_file(_read_outlines, _all(OUTLINE_SCHEMA))] = Field(
+    outlines: Annotated[dict[str, Outline], in_file(_read_outlines, _all(OUTLINE_SCHEMA))] = key(
         {}, description="other outlines by name, convex or not"
     )
-    points: Annotated[dict[str, Point], in_file(_read_points, _all(POINT_SCHEMA))] = Field(
+    points: Annotated[dict[str, Point], in_file(_read_points, _all(POINT_SCHEMA))] = key(
         {}, description="points by name: {bow: [0, 20]}"
     )
-    arcs: Annotated[dict[str, Any], in_file(_read_arcs, _all(ARC_SCHEMA))] = Field(
+    arcs: Annotated[dict[str, Any], in_file(_read_arcs, _all(ARC_SCHEMA))] = key(
         {}, description="arcs by name, in the order in which a centre is located"
     )
 
@@ -183,8 +181,8 @@ class SeatEntry(FileEntry):
 
     said: ClassVar[str] = "a seat such as {id: cyan, name: Anna}"
 
-    id: Identifier = Field(description="an id such as cyan")
-    name: Text = Field("", description="the name shown; left out: the id")
+    id: Identifier = key(description="an id such as cyan")
+    name: Text = key("", description="the name shown; left out: the id")
 
 
 class TableHead(FileEntry):
@@ -192,17 +190,17 @@ class TableHead(FileEntry):
 
     said: ClassVar[str] = "a table such as {id: A, size: [900, 900]}"
 
-    id: TableId = Field(description="an id such as A")
-    name: Text = Field("", description="what the table is called")
-    size: Annotated[tuple[int, int], in_file(read_size, POINT_SCHEMA)] = Field(
+    id: TableId = key(description="an id such as A")
+    name: Text = key("", description="what the table is called")
+    size: Annotated[tuple[int, int], in_file(read_size, POINT_SCHEMA)] = key(
         description="a size [width, height]"
     )
-    pieces: Annotated[list[Any], each("piece")] = Field([], description="the pieces")
-    obstacles: Annotated[list[Any], each("obstacle")] = Field([], description="the obstacles")
-    laid: Annotated[list[Any], each("laid")] = Field([], description="templates that lie on it")
+    pieces: Annotated[list[Any], each("piece")] = key([], description="the pieces")
+    obstacles: Annotated[list[Any], each("obstacle")] = key([], description="the obstacles")
+    laid: Annotated[list[Any], each("laid")] = key([], description="templates that lie on it")
     touching: Annotated[
         list[Any], Typed(_read_contacts, {"type": "array", "items": {"type": "array"}})
-    ] = Field([], description="pairs of pieces that players agree to touch")
+    ] = key([], description="pairs of pieces that players agree to touch")
 
 
 Headed: TypeAlias = Annotated[
@@ -216,16 +214,16 @@ class PieceEntry(FileEntry):
 
     said: ClassVar[str] = "a piece such as {id: a, kind: tank, at: [100, 200], heading: 45}"
 
-    id: Identifier = Field(description="an id such as talon")
-    kind: Annotated[str, named("a kind of this file", "kinds")] = Field(
+    id: Identifier = key(description="an id such as talon")
+    kind: Annotated[str, named("a kind of this file", "kinds")] = key(
         description="the name of a kind"
     )
-    at: PlaceField = Field(description="its centre [x, y]")
-    heading: Headed = Field(NORTH, description="where it points")
-    owner: Annotated[str | None, in_file(_read_owner, {"type": "string"})] = Field(
+    at: PlaceField = key(description="its centre [x, y]")
+    heading: Headed = key(NORTH, description="where it points")
+    owner: Annotated[str | None, in_file(_read_owner, {"type": "string"})] = key(
         None, description="the id of a seat"
     )
-    turned: Annotated[dict[str, int], in_file(_read_turned, _all(NUMBER_SCHEMA))] = Field(
+    turned: Annotated[dict[str, int], in_file(_read_turned, _all(NUMBER_SCHEMA))] = key(
         {}, description="how far arcs that turn have turned, in degrees: {gun: 90}"
     )
 
@@ -235,22 +233,22 @@ class ObstacleEntry(FileEntry):
 
     said: ClassVar[str] = "an obstacle such as {id: rock, at: [300, 300], disc: 60}"
 
-    id: Identifier = Field(description="an id such as rock")
-    at: PlaceField | None = Field(None, description="its centre [x, y]")
-    heading: Headed = Field(NORTH, description="where it points")
-    disc: Annotated[Any, Typed(lambda value: value, NUMBER_SCHEMA)] = Field(
+    id: Identifier = key(description="an id such as rock")
+    at: PlaceField | None = key(None, description="its centre [x, y]")
+    heading: Headed = key(NORTH, description="where it points")
+    disc: Annotated[Any, Typed(lambda value: value, NUMBER_SCHEMA)] = key(
         None, description="the diameter of a disc"
     )
-    rectangle: Annotated[Any, Typed(lambda value: value, POINT_SCHEMA)] = Field(
+    rectangle: Annotated[Any, Typed(lambda value: value, POINT_SCHEMA)] = key(
         None, description="a rectangle [across, along]"
     )
-    corner: Annotated[Any, Typed(lambda value: value, NUMBER_SCHEMA)] = Field(
+    corner: Annotated[Any, Typed(lambda value: value, NUMBER_SCHEMA)] = key(
         None, description="the radius of its corners"
     )
     polygon: Annotated[
         Any, Typed(lambda value: value, {"type": "array", "items": POINT_SCHEMA, "minItems": 3})
-    ] = Field(None, description="its corners, in order")
-    blocks: Flag = Field(True, description="false: it hinders movement, but not sight")  # noqa: FBT003 - pydantic's default
+    ] = key(None, description="its corners, in order")
+    blocks: Flag = key(True, description="false: it hinders movement, but not sight")
 
     def form(self) -> dict[str, Raw]:
         """The keys that say its outline."""
@@ -268,13 +266,13 @@ class LaidEntry(FileEntry):
 
     said: ClassVar[str] = "a laid template such as {id: spray, template: spray, at: [100, 100]}"
 
-    id: Identifier = Field(description="an id such as spray")
-    template: Annotated[str, named("a template of this file", "templates")] = Field(
+    id: Identifier = key(description="an id such as spray")
+    template: Annotated[str, named("a template of this file", "templates")] = key(
         description="the name of a template"
     )
-    at: PlaceField = Field(description="where it begins, or the centre of a disc [x, y]")
-    heading: Headed = Field(NORTH, description="where it points")
-    side: Annotated[Side | None, SIDE] = Field(None, description="left or right for a curved one")
+    at: PlaceField = key(description="where it begins, or the centre of a disc [x, y]")
+    heading: Headed = key(NORTH, description="where it points")
+    side: Annotated[Side | None, SIDE] = key(None, description="left or right for a curved one")
 
 
 def side_problem(template: Template, side: Side | None) -> Problem | None:

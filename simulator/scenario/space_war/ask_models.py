@@ -2,15 +2,13 @@
 
 from typing import Annotated, Any, ClassVar, Literal
 
-from pydantic import Field, ValidationInfo
-
 from simulator.geometry.units import LARGEST_TABLE, Point, inches_text
 from simulator.rules.space_war.model import asks
 from simulator.rules.space_war.model.asks import REAR
 from simulator.rules.space_war.model.modules import MODULE_KEYS
 from simulator.rules.space_war.questions.found import NO, NONE, UNKNOWN, YES
 from simulator.rules.space_war.questions.hits_question import ALWAYS
-from simulator.scenario.entries import FileEntry, Typed
+from simulator.scenario.entries import Beside, FileEntry, Typed, key
 from simulator.scenario.faults import Problem, Wrong
 from simulator.scenario.fields import (
     NUMBER_SCHEMA,
@@ -43,18 +41,18 @@ def _read_point(value: Raw) -> Point:
     return point
 
 
-def _read_scout(value: Raw, info: ValidationInfo[Known]) -> str:
+def _read_scout(value: Raw, info: Beside[Known]) -> str:
     known: Known = info.context
     return one_of("a piece or a seat of this file", value, (*known.pieces, *known.seats))
 
 
-def _read_weapon(value: Raw, info: ValidationInfo[Known]) -> str:
+def _read_weapon(value: Raw, info: Beside[Known]) -> str:
     modules = info.context.designs.modules.modules
     weapons = [key for key in MODULE_KEYS if key in modules and modules[key].weapon]
     return one_of("a weapon", value, weapons)
 
 
-def _read_arc(value: Raw, info: ValidationInfo[Known]) -> str:
+def _read_arc(value: Raw, info: Beside[Known]) -> str:
     modules = info.context.designs.modules.modules
     kinds = ((key, modules[key].weapon) for key in MODULE_KEYS if key in modules)
     arcs = [key for key, weapon in kinds if weapon and weapon.arc is not None]
@@ -74,10 +72,10 @@ _Score = Annotated[
     str | None, Typed(read_text, {"anyOf": [{"type": "string"}, {"type": "integer"}]})
 ]
 _Weapon = Annotated[str, Typed(_read_weapon, _KEY, in_context=True)]
-_FROM = Field(alias="from", description="the id of the Craft that asks")
-_TO = Field(alias="to", description="the id of the piece it is about")
-_SOME = Field(None, alias="to", description="the piece it is about; left out: all")
-_ANSWER = Field(None, description="the expected answer")
+_FROM = key(alias="from", description="the id of the Craft that asks")
+_TO = key(alias="to", description="the id of the piece it is about")
+_SOME = key(None, alias="to", description="the piece it is about; left out: all")
+_ANSWER = key(None, description="the expected answer")
 
 
 class QuestionEntry(FileEntry):
@@ -85,10 +83,8 @@ class QuestionEntry(FileEntry):
 
     said: ClassVar[str] = "a question such as {id: q1, ask: range, from: cyan-1, to: amber-1}"
 
-    id: Identifier = Field(description="an id such as q1")
-    rulings: RulingsField = Field(
-        default_factory=dict, description="readings for this question alone"
-    )
+    id: Identifier = key(description="an id such as q1")
+    rulings: RulingsField = key({}, description="readings for this question alone")
 
     def spec(self) -> asks.Ask:
         """The question as a value of the rule system."""
@@ -99,7 +95,7 @@ class RangeEntry(QuestionEntry):
     """How far is it?"""
 
     ask: Literal["range"]
-    source: PieceName = Field(alias="from", description="the piece it is measured from")
+    source: PieceName = key(alias="from", description="the piece it is measured from")
     target: PieceName = _TO
     answer: Annotated[str | None, Typed(_read_inches, _LENGTH)] = _ANSWER
 
@@ -113,7 +109,7 @@ class ArcEntry(QuestionEntry):
 
     ask: Literal["arc"]
     source: PieceName = _FROM
-    arc: Annotated[str, Typed(_read_arc, _KEY, in_context=True)] = Field(
+    arc: Annotated[str, Typed(_read_arc, _KEY, in_context=True)] = key(
         description="a weapon's key such as L, or rear"
     )
     target: PieceName = _TO
@@ -129,9 +125,9 @@ class AttackEntry(QuestionEntry):
 
     ask: Literal["attack"]
     source: PieceName = _FROM
-    weapon: _Weapon = Field(description="a weapon's key such as L")
+    weapon: _Weapon = key(description="a weapon's key such as L")
     target: PieceName = _TO
-    rear: Flag = Field(False, description="true: aimed at Engines")  # noqa: FBT003 - pydantic's default
+    rear: Flag = key(False, description="true: aimed at Engines")
     answer: _Verdict = _ANSWER
 
     def spec(self) -> asks.Ask:
@@ -143,8 +139,8 @@ class PathEntry(QuestionEntry):
     """May a Craft move there?"""
 
     ask: Literal["path"]
-    craft: PieceName = Field(description="the id of the Craft that moves")
-    target: Annotated[Point, Typed(_read_point, POINT_SCHEMA)] = Field(
+    craft: PieceName = key(description="the id of the Craft that moves")
+    target: Annotated[Point, Typed(_read_point, POINT_SCHEMA)] = key(
         alias="to", description="the point [x, y] it moves to"
     )
     answer: _Verdict = _ANSWER
@@ -158,7 +154,7 @@ class ScoutEntry(QuestionEntry):
     """Which counters does it turn up?"""
 
     ask: Literal["scout"]
-    source: Annotated[str, Typed(_read_scout, {"type": "string"}, in_context=True)] = Field(
+    source: Annotated[str, Typed(_read_scout, {"type": "string"}, in_context=True)] = key(
         alias="from", description="the id of a Craft or of a seat"
     )
     target: PieceName | None = _SOME
@@ -175,7 +171,7 @@ class BlastEntry(QuestionEntry):
     ask: Literal["blast"]
     source: PieceName = _FROM
     target: PieceName | None = _SOME
-    count: Annotated[int, whole(1, _WARHEADS)] = Field(1, description="how many go off together")
+    count: Annotated[int, whole(1, _WARHEADS)] = key(1, description="how many go off together")
     answer: Text | None = _ANSWER
 
     def spec(self) -> asks.Ask:
@@ -200,11 +196,11 @@ class HitsEntry(QuestionEntry):
     """With which score do hits damage?"""
 
     ask: Literal["hits"]
-    craft: PieceName = Field(description="the id of the Craft that is hit")
-    count: Annotated[int | None, whole(1, MOST_COUNTED)] = Field(
+    craft: PieceName = key(description="the id of the Craft that is hit")
+    count: Annotated[int | None, whole(1, MOST_COUNTED)] = key(
         None, description="how many hits; left out: those stored"
     )
-    answer: _Score = Field(None, description=f"the expected answer: 4+, 6 or {ALWAYS}")
+    answer: _Score = key(None, description=f"the expected answer: 4+, 6 or {ALWAYS}")
 
     def spec(self) -> asks.Ask:
         """The question as a value of the rule system."""

@@ -2,11 +2,9 @@
 
 from typing import Annotated, Any, ClassVar, TypeAlias
 
-from pydantic import Field, ValidationInfo
-
 from simulator.rules.space_war.model.designs import QUARTERS, TURN
 from simulator.rules.space_war.model.modules import CRAFT_TYPES
-from simulator.scenario.entries import FileEntry, Typed
+from simulator.scenario.entries import Beside, FileEntry, Typed, key
 from simulator.scenario.faults import Problem, Wrong, shown, unfit
 from simulator.scenario.fields import Identifier, Text, choice, each, gathered, one_of, read_whole
 from simulator.scenario.limits import MOST_COUNTED
@@ -19,7 +17,7 @@ ALLOWANCES = ("usual", "weak", "expert")
 _MODULES_EXPECTED = "modules and their numbers, such as {E: 2, L: 1}"
 
 
-def _read_modules(value: Raw, info: ValidationInfo[Any]) -> dict[str, int]:
+def _read_modules(value: Raw, info: Beside[Any]) -> dict[str, int]:
     if not isinstance(value, dict):
         raise Wrong(Problem(unfit(value, "stands here"), _MODULES_EXPECTED))
     known = info.context.modules.modules
@@ -87,11 +85,11 @@ class DesignEntry(FileEntry):
     said: ClassVar[str] = "a design such as {name: Dart, type: fighter, modules: {E: 1, L: 1}}"
 
     id: Identifier | None = None
-    name: Text = Field(description="what the design is called")
-    type: Annotated[str, choice("a type of Craft", *CRAFT_TYPES)] = Field(
+    name: Text = key(description="what the design is called")
+    type: Annotated[str, choice("a type of Craft", *CRAFT_TYPES)] = key(
         description="vessel or fighter"
     )
-    modules: ModulesField = Field(description=_MODULES_EXPECTED)
+    modules: ModulesField = key(description=_MODULES_EXPECTED)
     arc: Arc | None = None
     arcs: Arcs | None = None
     about: Text = ""
@@ -120,9 +118,9 @@ class SquadronEntry(FileEntry):
     said: ClassVar[str] = "a squadron with `name` and `designs`"
 
     id: Identifier | None = None
-    name: Text = Field(description="what the squadron is called")
+    name: Text = key(description="what the squadron is called")
     money: Annotated[str, choice("an allowance", *ALLOWANCES)] = "usual"
-    designs: Annotated[list[Any], each("design")] = Field(description="a list of designs")
+    designs: Annotated[list[Any], each("design")] = key(description="a list of designs")
     prisoners: Annotated[list[Any] | None, each("prisoner")] = None
     owner: Annotated[None, Typed(_read_owner, {"not": {}})] = None
     about: Text = ""
@@ -135,9 +133,9 @@ def _read_format(value: Raw) -> int:
 class SheetHead(FileEntry):
     """A file that holds a design or a squadron."""
 
-    format: Annotated[int, Typed(_read_format, {"const": 1})] = Field(description="1")
-    system: Annotated[str, choice("this rule system", "space_war")] = Field(description="space_war")
-    rulings: RulingsField = Field(default_factory=dict)
+    format: Annotated[int, Typed(_read_format, {"const": 1})] = key(description="1")
+    system: Annotated[str, choice("this rule system", "space_war")] = key(description="space_war")
+    rulings: RulingsField = key({})
 
 
 class DesignFile(SheetHead):

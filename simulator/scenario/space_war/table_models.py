@@ -2,8 +2,6 @@
 
 from typing import Annotated, Any, ClassVar
 
-from pydantic import Field
-
 from simulator.geometry.heading import NORTH
 from simulator.geometry.units import LARGEST_TABLE, THOU_PER_INCH, Point
 from simulator.kernel.by_hand.setup_changes import MOST_TABLES
@@ -12,7 +10,7 @@ from simulator.rules.space_war.model.craft import BLAST, RAM
 from simulator.rules.space_war.model.modules import EXPENDABLES, LASER, MISSILE
 from simulator.rules.space_war.model.options import MODES, SQUADRON_ACTION
 from simulator.rules.space_war.play.set_up.starting import SIDES
-from simulator.scenario.entries import FileEntry, Typed
+from simulator.scenario.entries import FileEntry, Typed, key
 from simulator.scenario.faults import Problem, Wrong, shown, unfit
 from simulator.scenario.fields import (
     POINT_SCHEMA,
@@ -80,32 +78,30 @@ class TableFileHead(FileEntry):
 
     said: ClassVar[str] = "a table file: system, seats and tables"
 
-    format: Annotated[int, whole(1, 1)] = Field(1, description="the format of this file, 1")
-    system: Annotated[str, choice("this rule system", "space_war")] = Field(
+    format: Annotated[int, whole(1, 1)] = key(1, description="the format of this file, 1")
+    system: Annotated[str, choice("this rule system", "space_war")] = key(
         description="the rule system, space_war"
     )
-    mode: Annotated[str, choice("a scenario", *MODES)] = Field(
+    mode: Annotated[str, choice("a scenario", *MODES)] = key(
         SQUADRON_ACTION, description="the scenario, squadron_action"
     )
-    title: Text = Field("", description="what the table is called")
-    description: Text = Field("", description="what players are told of it before they begin")
-    rear_shots: Flag = Field(False, description="true: rear shots are played")  # noqa: FBT003 - pydantic's default
-    decoys_per_side: Annotated[int, _NUMBER] = Field(
+    title: Text = key("", description="what the table is called")
+    description: Text = key("", description="what players are told of it before they begin")
+    rear_shots: Flag = key(False, description="true: rear shots are played")
+    decoys_per_side: Annotated[int, _NUMBER] = key(
         0, description="dummy counters that each squadron gets"
     )
-    planets_between: Annotated[int, _NUMBER] = Field(
+    planets_between: Annotated[int, _NUMBER] = key(
         0, description="planets of nobody that are set up half-way between the sides"
     )
-    rulings: RulingsField = Field(
-        default_factory=dict, description="the readings where they differ from the defaults"
-    )
-    seats: Annotated[list[Any], each("seat", 1, SIDES)] = Field(
+    rulings: RulingsField = key({}, description="the readings where they differ from the defaults")
+    seats: Annotated[list[Any], each("seat", 1, SIDES)] = key(
         description="the players, in seat order: a list of {id, name, squadron}"
     )
-    tables: Annotated[list[Any], each("table", 1, MOST_TABLES)] = Field(
+    tables: Annotated[list[Any], each("table", 1, MOST_TABLES)] = key(
         description="the tables: a list of {id, name, size, objects, craft}"
     )
-    questions: Annotated[list[Any], each("question")] = Field([], description="rules questions")
+    questions: Annotated[list[Any], each("question")] = key([], description="rules questions")
 
 
 class SeatEntry(FileEntry):
@@ -113,10 +109,10 @@ class SeatEntry(FileEntry):
 
     said: ClassVar[str] = "a seat such as {id: cyan, name: Anna, squadron: home-guard}"
 
-    id: Identifier = Field(description="an id such as cyan")
-    name: Text = Field("", description="the name shown; left out: the id")
-    agent: Identifier | None = Field(None, description="the agent that plays the seat")
-    squadron: Annotated[Any, _ANY] = Field(
+    id: Identifier = key(description="an id such as cyan")
+    name: Text = key("", description="the name shown; left out: the id")
+    agent: Identifier | None = key(None, description="the agent that plays the seat")
+    squadron: Annotated[Any, _ANY] = key(
         None, description="the id of a shipped squadron, or a squadron written out"
     )
 
@@ -126,13 +122,13 @@ class TableHead(FileEntry):
 
     said: ClassVar[str] = "a table such as {id: A, size: [72, 48]}"
 
-    id: TableId = Field(description="an id such as A")
-    name: Text = Field("", description="what the table is called")
-    size: Annotated[tuple[int, int], Typed(read_size, POINT_SCHEMA)] = Field(
+    id: TableId = key(description="an id such as A")
+    name: Text = key("", description="what the table is called")
+    size: Annotated[tuple[int, int], Typed(read_size, POINT_SCHEMA)] = key(
         description="a size [width, height] in inches"
     )
-    objects: Annotated[list[Any], each("object")] = Field([], description="planets and Stations")
-    craft: Annotated[list[Any], each("craft")] = Field([], description="Craft")
+    objects: Annotated[list[Any], each("object")] = key([], description="planets and Stations")
+    craft: Annotated[list[Any], each("craft")] = key([], description="Craft")
 
 
 class ObjectEntry(FileEntry):
@@ -140,19 +136,19 @@ class ObjectEntry(FileEntry):
 
     said: ClassVar[str] = "an object such as {kind: planet, id: terra, owner: cyan, at: [6, 24]}"
 
-    kind: Annotated[str, choice("a kind of object", PLANET, STATION)] = Field(
+    kind: Annotated[str, choice("a kind of object", PLANET, STATION)] = key(
         description="planet or space_station"
     )
-    id: Identifier = Field(description="an id such as terra")
-    owner: Annotated[str | None, named("a seat of this file", "seats")] = Field(
+    id: Identifier = key(description="an id such as terra")
+    owner: Annotated[str | None, named("a seat of this file", "seats")] = key(
         None, description="the id of a seat; a planet left without one is nobody's"
     )
-    at: Annotated[Point, Typed(_read_point, POINT_SCHEMA)] = Field(description="its centre [x, y]")
-    heading: HeadingField = Field(NORTH, description="where it points")
-    damaged: Annotated[tuple[int, ...], Typed(_read_places, _PLACES)] = Field(
+    at: Annotated[Point, Typed(_read_point, POINT_SCHEMA)] = key(description="its centre [x, y]")
+    heading: HeadingField = key(NORTH, description="where it points")
+    damaged: Annotated[tuple[int, ...], Typed(_read_places, _PLACES)] = key(
         (), description="the Station's Damaged modules, by number"
     )
-    hits: Annotated[list[Any], each("hits")] = Field(
+    hits: Annotated[list[Any], each("hits")] = key(
         [], description="the hits stored on the Station, in the order in which they were scored"
     )
 
@@ -162,11 +158,11 @@ class HitsEntry(FileEntry):
 
     said: ClassVar[str] = "hits such as {source: L, count: 2}"
 
-    source: Annotated[str, choice("a source of hits", *AIMED, EXPENDABLES, RAM, BLAST)] = Field(
+    source: Annotated[str, choice("a source of hits", *AIMED, EXPENDABLES, RAM, BLAST)] = key(
         description="the weapon that scored them, or ram or blast"
     )
-    count: Annotated[int, whole(1, MOST_COUNTED)] = Field(1, description="how many they are")
-    rear: Flag = Field(False, description="true: they were aimed at Engines")  # noqa: FBT003 - pydantic's default
+    count: Annotated[int, whole(1, MOST_COUNTED)] = key(1, description="how many they are")
+    rear: Flag = key(False, description="true: they were aimed at Engines")
 
 
 class CraftEntry(FileEntry):
@@ -174,31 +170,31 @@ class CraftEntry(FileEntry):
 
     said: ClassVar[str] = "a Craft such as {id: cyan-1, owner: cyan, design: pike, at: [9, 24]}"
 
-    id: Identifier = Field(description="an id such as cyan-1")
-    owner: Annotated[str, named("a seat of this file", "seats")] = Field(
+    id: Identifier = key(description="an id such as cyan-1")
+    owner: Annotated[str, named("a seat of this file", "seats")] = key(
         description="the id of a seat"
     )
-    design: Annotated[Any, _ANY] = Field(
+    design: Annotated[Any, _ANY] = key(
         description="the id of a shipped design, decoy, or a design written out"
     )
-    at: Annotated[Point | None, Typed(_read_point, POINT_SCHEMA)] = Field(
+    at: Annotated[Point | None, Typed(_read_point, POINT_SCHEMA)] = key(
         None, description="its centre [x, y]"
     )
-    aboard: Annotated[str | None, named("a Craft of this file", "pieces")] = Field(
+    aboard: Annotated[str | None, named("a Craft of this file", "pieces")] = key(
         None, description="the id of the Vessel in whose Shuttle Bay a Fighter is"
     )
-    heading: HeadingField = Field(NORTH, description="where it points")
-    face_up: Flag = Field(True, description="false: it is a face-down counter")  # noqa: FBT003 - pydantic's default
-    damaged: Annotated[tuple[int, ...], Typed(_read_places, _PLACES)] = Field(
+    heading: HeadingField = key(NORTH, description="where it points")
+    face_up: Flag = key(True, description="false: it is a face-down counter")
+    damaged: Annotated[tuple[int, ...], Typed(_read_places, _PLACES)] = key(
         (), description="its Damaged modules, by number in the order of the design"
     )
-    expended: Annotated[tuple[int, ...], Typed(_read_places, _PLACES)] = Field(
+    expended: Annotated[tuple[int, ...], Typed(_read_places, _PLACES)] = key(
         (), description="its Expended modules, by number in the order of the design"
     )
-    hits: Annotated[list[Any], each("hits")] = Field(
+    hits: Annotated[list[Any], each("hits")] = key(
         [], description="the hits stored on it, in the order in which they were scored"
     )
-    tractored_by: Annotated[str | None, named("a Craft of this file", "pieces")] = Field(
+    tractored_by: Annotated[str | None, named("a Craft of this file", "pieces")] = key(
         None, description="the id of the Vessel whose beam holds a Fighter"
     )
-    prisoner: Flag = Field(False, description="true: it is the Prisoner of the Vessel it is in")  # noqa: FBT003 - pydantic's default
+    prisoner: Flag = key(False, description="true: it is the Prisoner of the Vessel it is in")
