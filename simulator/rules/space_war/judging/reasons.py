@@ -3,7 +3,10 @@
 from collections.abc import Iterable
 from dataclasses import replace
 
-from simulator.kernel.asked.answer import Reason
+from simulator.kernel.asked.answer import Reason, refuse
+from simulator.kernel.refusal import Refusal
+from simulator.rules.space_war.model.catalogue import View
+from simulator.rules.space_war.view.phrases import capital, name_of
 
 
 def holds(rule: str, text: str, *about: str, also: tuple[str, ...] = ()) -> Reason:
@@ -38,3 +41,15 @@ def _reason(rule: str, text: str, about: tuple[str, ...], *, ok: bool | None) ->
 def bar(reasons: Iterable[Reason]) -> Reason | None:
     """The first reason that is enough for a no."""
     return next((reason for reason in reasons if reason.ok is False), None)
+
+
+def named(view: View, reason: Reason) -> Reason:
+    """The reason with names for the ids that it is about."""
+    about = (name for name in (reason.piece, reason.target) if name)
+    return replace(reason, called=" → ".join(capital(name_of(view, name)) for name in about))
+
+
+def refusal_by(view: View, reasons: Iterable[Reason]) -> Refusal | None:
+    """The first reason for a no as a refusal, None if there is none. Reads no further than that."""
+    failing = bar(reasons)
+    return refuse(named(view, failing)) if failing else None

@@ -8,6 +8,7 @@ from simulator.kernel.asked.answer import Answer, Reason
 from simulator.kernel.asked.readings import OtherReading, RulingTold
 from simulator.kernel.spec import Question
 from simulator.mechanics.ruling_choice import in_force, read_otherwise, readings_of
+from simulator.rules.space_war.judging.reasons import named
 from simulator.rules.space_war.model import asks
 from simulator.rules.space_war.model.asks import Ask, ends_of
 from simulator.rules.space_war.model.catalogue import View
@@ -90,7 +91,7 @@ def answer(view: View, question: Question[Ask]) -> Answer:
         title=title,
         verdict=found.verdict,
         headline=_headline(found),
-        reasons=tuple(_named(view, each) for each in found.reasons),
+        reasons=tuple(named(view, each) for each in found.reasons),
         measures=found.measures,
         value=None if found.verdict is not None else found.value,
         is_length=found.is_length,
@@ -153,12 +154,6 @@ def _headline(found: Found) -> str:
     if found.verdict is None:
         return capital(found.words)
     return f"{capital(found.value)}: {found.words}"
-
-
-def _named(view: View, reason: Reason) -> Reason:
-    """The reason with names for the ids that it is about."""
-    about = (name for name in (reason.piece, reason.target) if name)
-    return replace(reason, called=" → ".join(capital(name_of(view, name)) for name in about))
 
 
 def _told(view: View, ask: Ask, found: Found, name: str) -> RulingTold:

@@ -7,6 +7,7 @@ from simulator.kernel.asked.answer import Measure, Reason
 from simulator.kernel.piece import Piece
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.shown.overlay import Badge, Overlay
+from simulator.rules.space_war.judging.acting import is_free
 from simulator.rules.space_war.judging.reasons import bar, fails, holds, judged, remark
 from simulator.rules.space_war.model.asks import AskAttack
 from simulator.rules.space_war.model.catalogue import View
@@ -159,8 +160,7 @@ def _own_reasons(
 ) -> list[Reason]:
     """Whether the shooter can fire at all, its arc, and what is asked of rear shots."""
     reasons = [_ready_reason(view, craft, ask.weapon)]
-    if craft.tractored_by:
-        reasons.append(fails("SW-9.2", "a beam holds it: it can do nothing", ask.source))
+    reasons += is_free(craft)
     half = (found.weapon.arc or 0) // 2
     for each in bearings:
         said = angle_text(each, half)

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from simulator.kernel.asked.answer import Measure, Reason
 from simulator.kernel.piece import Piece
 from simulator.kernel.shown.overlay import Badge, Overlay
+from simulator.rules.space_war.judging.acting import is_free
 from simulator.rules.space_war.judging.reasons import fails, holds, remark
 from simulator.rules.space_war.model.asks import AskBlast
 from simulator.rules.space_war.model.catalogue import View
@@ -68,7 +69,7 @@ def _barred(view: View, craft: Craft, count: int) -> tuple[Reason, ...]:
         text = "face down: nobody else knows whether it carries a warhead"
         return (remark("SW-3.1", text, craft.id),)
     if craft.tractored_by:
-        return (fails("SW-9.2", "a beam holds it: it can do nothing", craft.id),)
+        return tuple(is_free(craft))
     refusal = check_count(view, craft, count)
     if refusal is not None:
         return (fails(refusal.rule, "it has not so many working warheads", craft.id),)

@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from simulator.kernel.asked.odds import Odds, OddsRow, Spent
+from simulator.rules.space_war.judging.reasons import bar
+from simulator.rules.space_war.judging.tractor import all_of_tractor
 from simulator.rules.space_war.model import asks
 from simulator.rules.space_war.model.asks import ends_of
 from simulator.rules.space_war.model.catalogue import View
@@ -14,7 +16,6 @@ from simulator.rules.space_war.questions.answers import is_there, read_as
 from simulator.rules.space_war.questions.attack_question import aimed
 from simulator.rules.space_war.questions.blast_question import pool
 from simulator.rules.space_war.questions.hits_question import hits_asked
-from simulator.rules.space_war.questions.tractor_question import refusal_of
 from simulator.rules.space_war.view.chances import Weights, damage_of, hits_of, none, sum_of
 from simulator.rules.space_war.view.harm import damage_by, hits_by, hull_of, odds_rows, sides_of
 from simulator.rules.space_war.view.lookup import figures_of
@@ -109,7 +110,7 @@ def _hits(view: View, ask: asks.AskHits) -> Reckoning | None:
 def _tractor(view: View, ask: asks.AskTractor) -> Reckoning | None:
     vessel, target = view.extra.craft[ask.source], view.extra.craft.get(ask.target)
     unknown = target is None or target.design is None or vessel.design is None
-    if unknown or refusal_of(view, vessel, ask.target):
+    if unknown or bar(all_of_tractor(view, vessel, ask.target)):
         return None
     need, sides = figures_of(view).tractor_need, sides_of(view)
     title = f"a Tractor on {name_of(view, ask.target)}, seizing on {score(need, sides)}"

@@ -10,6 +10,7 @@ from simulator.kernel.asked.answer import Measure, Reason
 from simulator.kernel.piece import Piece, moved_to
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.shown.overlay import Badge, Line, Overlay, Ring
+from simulator.rules.space_war.judging.acting import is_free
 from simulator.rules.space_war.judging.reasons import bar, fails, holds, judged, remark
 from simulator.rules.space_war.model.asks import AskPath
 from simulator.rules.space_war.model.catalogue import View
@@ -87,9 +88,7 @@ def _way(piece: Piece, to: Point, reach: int) -> Measure:
 
 
 def _reasons(view: View, craft: Craft, move: Flown, way: Measure) -> tuple[Reason, ...]:
-    reasons = []
-    if craft.tractored_by:
-        reasons.append(fails("SW-9.2", "a beam holds it: it can do nothing", craft.id))
+    reasons = list(is_free(craft))
     said = distance_text(way, move.reach)
     reasons.append(judged("SW-11.1", said, craft.id, ok=bool(way.ok)))
     found = move.refusal

@@ -5,11 +5,11 @@ from collections.abc import Iterator
 from simulator.kernel.asked.request import Choice, Note, Option
 from simulator.kernel.piece import OnTable
 from simulator.kernel.shown.overlay import Line, Ring
+from simulator.rules.space_war.judging.reasons import refusal_by
+from simulator.rules.space_war.judging.tractor import may_seize, reach_of_tractors, tractors_of
 from simulator.rules.space_war.model.actions import UseTractor
-from simulator.rules.space_war.model.craft import Craft, module_at, undamaged
-from simulator.rules.space_war.model.modules import TRACTOR
+from simulator.rules.space_war.model.craft import Craft
 from simulator.rules.space_war.model.stages import Tractors
-from simulator.rules.space_war.play.movement import tractors
 from simulator.rules.space_war.requests.forms import (
     Asked,
     DecisionForm,
@@ -34,10 +34,9 @@ def _ready(asked: Asked) -> dict[str, int]:
     if not isinstance(stage, Tractors):
         return found
     for craft, _ in on_table(asked.view, asked.seat):
-        places = (place for place in undamaged(craft) if module_at(craft, place) == TRACTOR)
-        place = next((each for each in places if (craft.id, each) not in stage.tried), None)
-        if place is not None and can_act(asked.view, craft, asked.seat):
-            found[craft.id] = place
+        places = tractors_of(craft, stage)
+        if places and can_act(asked.view, craft, asked.seat):
+            found[craft.id] = places[0]
     return found
 
 
@@ -69,13 +68,11 @@ def _targets(asked: Asked, vessel: Craft) -> Iterator[Choice]:
 
     Vessels and one's own whole Fighters are left out.
     """
-    view, place, found = asked.view, _ready(asked)[vessel.id], list[Choice]()
+    view, stage, found = asked.view, asked.stage, list[Choice]()
+    if not isinstance(stage, Tractors):
+        return
     for craft, piece in on_table(view):
-        refusal = (
-            tractors.check(view, asked.stage, UseTractor(vessel.id, place, craft.id), asked.seat)
-            if isinstance(asked.stage, Tractors)
-            else None
-        )
+        refusal = refusal_by(view, may_seize(view, vessel, craft.id, stage))
         if refusal and refusal.code in ("own_and_whole", "no_target", "no_fighter"):
             continue
         about = f"{gap_text(view, view.pieces[vessel.id], piece)} away"
@@ -97,8 +94,10 @@ def _shown(asked: Asked) -> Shown:
     view, vessel = asked.view, asked.craft(VESSEL, _vessels(asked))
     if vessel is None:
         return Shown()
-    piece, reach = view.pieces[vessel.id], view.setup.catalogue.modules.modules[TRACTOR].reach or 0
-    out = reach + (radius_of(piece.base) if rulings_of(view).measure_from == "edge" else 0)
+    piece = view.pieces[vessel.id]
+    out = reach_of_tractors(view) + (
+        radius_of(piece.base) if rulings_of(view).measure_from == "edge" else 0
+    )
     drawn: list[Ring | Line] = [Ring(spot(piece), out, "range", "Tractor", piece.owner)]
     target = asked.craft(TARGET, view.extra.craft.values())
     if target and isinstance(view.pieces[target.id].place, OnTable):

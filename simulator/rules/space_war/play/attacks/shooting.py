@@ -7,12 +7,12 @@ from simulator.kernel.action import Action
 from simulator.kernel.dice import Dice
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
+from simulator.rules.space_war.judging.acting import check_acting, check_ending
 from simulator.rules.space_war.model.actions import EndStep, Fire
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft, Hit, module_at
 from simulator.rules.space_war.model.events import HitsScored, ShotsFired
 from simulator.rules.space_war.model.stages import Shots
-from simulator.rules.space_war.play.asking import find_own, wrong_answer
 from simulator.rules.space_war.play.hidden.private_dice import die_of
 from simulator.rules.space_war.play.hidden.revealing import acts
 from simulator.rules.space_war.play.stage_machine import ask, pop, turn
@@ -43,10 +43,11 @@ def run(now: Resolution, stage: Shots) -> None:
 def check(view: View, stage: Shots, action: Action, seat: str) -> Refusal | None:
     """May all these weapons fire at this target?"""
     if not isinstance(action, Fire):
-        return wrong_answer(action)
-    craft = find_own(view, action.craft, seat)
-    if isinstance(craft, Refusal):
-        return craft
+        return check_ending(action)
+    barred = check_acting(view, action.craft, seat)
+    if barred is not None:
+        return barred
+    craft = view.extra.craft[action.craft]
     target = check_target(view, craft, action.target)
     if isinstance(target, Refusal):
         return target

@@ -7,13 +7,13 @@ from simulator.kernel.dice import Dice
 from simulator.kernel.piece import Piece
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
+from simulator.rules.space_war.judging.acting import check_acting, check_ending
 from simulator.rules.space_war.model.actions import Detonate, EndStep
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import BLAST, Craft, Hit, is_decoy, working
 from simulator.rules.space_war.model.events import Detonated, HitsScored
 from simulator.rules.space_war.model.modules import WARHEAD
 from simulator.rules.space_war.model.stages import Warheads
-from simulator.rules.space_war.play.asking import find_own, wrong_answer
 from simulator.rules.space_war.play.damage.destroying import destroy
 from simulator.rules.space_war.play.hidden.private_dice import die_of
 from simulator.rules.space_war.play.hidden.revealing import acts, turn_up
@@ -52,9 +52,10 @@ def run(now: Resolution, stage: Warheads) -> None:
 def check(view: View, stage: Warheads, action: Action, seat: str) -> Refusal | None:  # noqa: ARG001
     """Has the Craft so many working warheads?"""
     if not isinstance(action, Detonate):
-        return wrong_answer(action)
-    craft = find_own(view, action.craft, seat)
-    return craft if isinstance(craft, Refusal) else check_count(view, craft, action.count)
+        return check_ending(action)
+    return check_acting(view, action.craft, seat) or check_count(
+        view, view.extra.craft[action.craft], action.count
+    )
 
 
 def check_count(view: View, craft: Craft, count: int) -> Refusal | None:

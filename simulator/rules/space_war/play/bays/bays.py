@@ -9,12 +9,12 @@ from simulator.kernel.dice import Dice
 from simulator.kernel.piece import OnTable, Piece, moved_to
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
+from simulator.rules.space_war.judging.acting import check_acting, check_ending
 from simulator.rules.space_war.model.actions import EndStep, Launch, Retrieve
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft, is_fighter
 from simulator.rules.space_war.model.events import Captured, Launched, Retrieved
 from simulator.rules.space_war.model.stages import Bays
-from simulator.rules.space_war.play.asking import find_own, wrong_answer
 from simulator.rules.space_war.play.hidden.revealing import acts, turn_up
 from simulator.rules.space_war.play.stage_machine import ask, pop, turn
 from simulator.rules.space_war.view.contacts import check_coming_out, contacts
@@ -52,7 +52,7 @@ def check(view: View, stage: Bays, action: Action, seat: str) -> Refusal | None:
             return _check_launch(view, action, seat)
         case Retrieve():
             return _check_retrieve(view, stage, action, seat)
-    return wrong_answer(action)
+    return check_ending(action)
 
 
 def take(now: Resolution, stage: Bays, action: Action, seat: str) -> None:
@@ -91,9 +91,10 @@ def _check_launch(view: View, action: Launch, seat: str) -> Refusal | None:
     if craft is None or vessel is None or craft.owner != seat or craft.captor is not None:
         text = "That is no Fighter in a bay of yours; pick one that is."
         return Refusal("not_held", "SW-8.1", text)
-    carrier = find_own(view, vessel, seat)
-    if isinstance(carrier, Refusal):
-        return carrier
+    barred = check_acting(view, vessel, seat)
+    if barred is not None:
+        return barred
+    carrier = view.extra.craft[vessel]
     if not has_bay(carrier):
         return _no_bay(view, vessel)
     place = place_of(view, vessel)
@@ -116,9 +117,10 @@ def way_out(view: View, fighter: Craft, carrier: Piece) -> Pose | None:
 
 
 def _check_retrieve(view: View, stage: Bays, action: Retrieve, seat: str) -> Refusal | None:
-    carrier = find_own(view, action.vessel, seat)
-    if isinstance(carrier, Refusal):
-        return carrier
+    barred = check_acting(view, action.vessel, seat)
+    if barred is not None:
+        return barred
+    carrier = view.extra.craft[action.vessel]
     craft = view.extra.craft.get(action.fighter)
     if craft is None or place_of(view, craft.id) is None or craft.id == carrier.id:
         return Refusal("not_on_table", "SW-8.1", "That is no Fighter on the table; pick one.")

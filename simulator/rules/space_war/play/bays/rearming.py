@@ -6,12 +6,12 @@ from simulator.kernel.action import Action
 from simulator.kernel.dice import Dice
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
+from simulator.rules.space_war.judging.acting import check_ending
 from simulator.rules.space_war.model.actions import EndStep, Rearm
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft
 from simulator.rules.space_war.model.events import Rearmed
 from simulator.rules.space_war.model.stages import Rearming
-from simulator.rules.space_war.play.asking import wrong_answer
 from simulator.rules.space_war.play.stage_machine import ask, pop
 from simulator.rules.space_war.view.lookup import holder
 
@@ -51,7 +51,7 @@ def _rearm(now: Resolution, craft: Craft) -> None:
 def check(view: View, stage: Rearming, action: Action, seat: str) -> Refusal | None:  # noqa: ARG001
     """Is it a Prisoner of the seat that can be armed again?"""
     if not isinstance(action, Rearm):
-        return wrong_answer(action)
+        return check_ending(action)
     if action.fighter in [craft.id for craft in spent(view, seat)]:
         return None
     text = "That is no Prisoner in a bay of yours with an Expended module; pick one that is."

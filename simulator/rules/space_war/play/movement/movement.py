@@ -8,12 +8,12 @@ from simulator.kernel.dice import Dice
 from simulator.kernel.piece import moved_to
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
+from simulator.rules.space_war.judging.acting import check_acting, check_ending
 from simulator.rules.space_war.model.actions import EndStep, MoveCraft
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft
 from simulator.rules.space_war.model.events import CraftMoved
 from simulator.rules.space_war.model.stages import Moves, Ram, Rams
-from simulator.rules.space_war.play.asking import find_own, wrong_answer
 from simulator.rules.space_war.play.attacks.warheads import check_count
 from simulator.rules.space_war.play.hidden.scouting import scout_on_move
 from simulator.rules.space_war.play.movement import move_candidates
@@ -53,10 +53,11 @@ def run(now: Resolution, stage: Moves) -> None:
 def check(view: View, stage: Moves, action: Action, seat: str) -> Refusal | None:
     """May the Craft go there, and do to an enemy what it would do on contact?"""
     if not isinstance(action, MoveCraft):
-        return wrong_answer(action)
-    craft = find_own(view, action.craft, seat)
-    if isinstance(craft, Refusal):
-        return craft
+        return check_ending(action)
+    barred = check_acting(view, action.craft, seat)
+    if barred is not None:
+        return barred
+    craft = view.extra.craft[action.craft]
     if craft.id in stage.moved:
         text = f"{called(view, craft.id)} has moved already; each Craft moves once a turn."
         return Refusal("moved_already", "SW-11.1", text)

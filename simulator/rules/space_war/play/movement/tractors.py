@@ -6,17 +6,19 @@ from dataclasses import replace
 from simulator.geometry.motion import fly
 from simulator.geometry.shapes import Pose
 from simulator.kernel.action import Action
+from simulator.kernel.asked.answer import Reason
 from simulator.kernel.dice import Dice
 from simulator.kernel.piece import OnTable
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
+from simulator.rules.space_war.judging.acting import check_acting, check_ending
+from simulator.rules.space_war.judging.reasons import refusal_by
+from simulator.rules.space_war.judging.tractor import may_seize, may_use, tractors_of
 from simulator.rules.space_war.model.actions import EndStep, UseTractor
 from simulator.rules.space_war.model.catalogue import View
-from simulator.rules.space_war.model.craft import Craft, is_fighter, module_at, undamaged
+from simulator.rules.space_war.model.craft import Craft, is_fighter
 from simulator.rules.space_war.model.events import BeamReleased, CraftMoved, TractorUsed
-from simulator.rules.space_war.model.modules import TRACTOR
 from simulator.rules.space_war.model.stages import Tractors
-from simulator.rules.space_war.play.asking import find_own, wrong_answer
 from simulator.rules.space_war.play.hidden.private_dice import die_of
 from simulator.rules.space_war.play.hidden.revealing import acts
 from simulator.rules.space_war.play.stage_machine import ask, pop, turn
@@ -24,19 +26,14 @@ from simulator.rules.space_war.view.lookup import (
     can_act,
     figures_of,
     on_table,
-    place_of,
     planets,
-    rulings_of,
     size_of,
 )
 from simulator.rules.space_war.view.measuring import (
-    in_range,
-    planet_between,
     radius_of,
     spot,
     stand,
 )
-from simulator.rules.space_war.view.naming import called
 
 
 def due(view: View, seat: str) -> bool:
@@ -73,55 +70,16 @@ def _in_beams(view: View, seat: str) -> tuple[Craft, ...]:
 def check(view: View, stage: Tractors, action: Action, seat: str) -> Refusal | None:
     """Does this Tractor work, and is its target a Fighter in reach?"""
     if not isinstance(action, UseTractor):
-        return wrong_answer(action)
-    vessel = find_own(view, action.vessel, seat)
-    if isinstance(vessel, Refusal):
-        return vessel
-    tractor = action.module in undamaged(vessel) and module_at(vessel, action.module) == TRACTOR
-    if not tractor or (vessel.id, action.module) in stage.tried:
-        text = f"{called(view, vessel.id)} has no such Tractor to use; pick one that works."
-        return Refusal("no_tractor", "SW-9.1", text)
-    return _check_target(view, stage, action, vessel)
+        return check_ending(action)
+    return check_acting(view, action.vessel, seat) or refusal_by(
+        view, _may_try(view, stage, action)
+    )
 
 
-def _check_target(view: View, stage: Tractors, action: UseTractor, vessel: Craft) -> Refusal | None:
-    target = view.extra.craft.get(action.target)
-    if target is None or place_of(view, target.id) is None or target.id == vessel.id:
-        return Refusal("no_target", "SW-9.1", "There is no such Fighter; pick one on the table.")
-    if target.id in stage.seized:
-        text = f"{called(view, target.id)} is in a beam already; try another Fighter."
-        return Refusal("seized_already", "SW-9.1", text)
-    unfit = _check_kind(view, target, vessel)
-    if unfit is not None:
-        return unfit
-    one, other = view.pieces[vessel.id], view.pieces[target.id]
-    reach = view.setup.catalogue.modules.modules[TRACTOR].reach or 0
-    if not in_range(view, one, other, reach):
-        text = f"{called(view, target.id)} is too far from the Tractor; pick a nearer one."
-        return Refusal("out_of_reach", "SW-9.1", text)
-    blocks = rulings_of(view).planets_block_tractor == "yes"
-    if blocks and planet_between(view, stand(one).table, spot(one), spot(other)):
-        text = f"A planet is between the Tractor and {called(view, target.id)}; go round it."
-        return Refusal("planet_between", "SW-9.1", text)
-    return None
-
-
-def _check_kind(view: View, target: Craft, vessel: Craft) -> Refusal | None:
-    """Enemy Fighters may be seized, and own ones that are damaged (SW-8.4, SW-9.1)."""
-    if target.owner == vessel.owner:
-        if is_fighter(target) and target.damaged:
-            return None
-        text = f"{called(view, target.id)} is not a damaged Fighter; fly it home by itself."
-        return Refusal("own_and_whole", "SW-8.4", text)
-    if not target.face_up:
-        if rulings_of(view).tractor_face_down == "yes":
-            return None
-        text = f"{called(view, target.id)} is face down, so nobody knows it for a Fighter; scout."
-        return Refusal("face_down", "SW-9.1", text)
-    if is_fighter(target):
-        return None
-    text = f"{called(view, target.id)} is no Fighter; a Tractor seizes Fighters alone."
-    return Refusal("no_fighter", "SW-9.1", text)
+def _may_try(view: View, stage: Tractors, action: UseTractor) -> Iterator[Reason]:
+    vessel = view.extra.craft[action.vessel]
+    yield may_use(vessel, stage, action.module)
+    yield from may_seize(view, vessel, action.target, stage)
 
 
 def take(now: Resolution, stage: Tractors, action: Action, seat: str) -> None:
@@ -171,11 +129,7 @@ def _actions(view: View, stage: Tractors) -> Iterator[UseTractor]:
     for vessel, _ in on_table(view, seat):
         if not can_act(view, vessel, seat):
             continue
-        places = [
-            place
-            for place in undamaged(vessel)
-            if module_at(vessel, place) == TRACTOR and (vessel.id, place) not in stage.tried
-        ]
+        places = tractors_of(vessel, stage)
         targets = [craft for craft, _ in on_table(view)] if places else []
         for target in sorted(targets, key=lambda craft: craft.tractored_by is None):
             for place in places[:1]:
