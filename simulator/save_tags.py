@@ -9,8 +9,11 @@ T = TypeVar("T")
 _SNAKE = re.compile(r"[a-z][a-z0-9]*(_[a-z0-9]+)*")
 
 
-def saved_as(tag: str) -> Callable[[type[T]], type[T]]:
+def saved_as(tag: str, *, once: tuple[str, ...] = ()) -> Callable[[type[T]], type[T]]:
     """Declare the name of a class in saves: in snake_case, and never changed afterwards.
+
+    Fields that the class had `once`, always empty lists in saves, are still written so, and are
+    read as nothing: files stay the same in both directions.
 
     >>> @saved_as("allot_helm")
     ... class Allotting: ...
@@ -22,6 +25,7 @@ def saved_as(tag: str) -> Callable[[type[T]], type[T]]:
 
     def mark(cls: type[T]) -> type[T]:
         cls.__save_tag__ = tag  # type: ignore[attr-defined]  # read only by tag_of
+        cls.__once__ = once  # type: ignore[attr-defined]  # read only by former_fields
         return cls
 
     return mark
@@ -33,3 +37,9 @@ def tag_of(cls: Any) -> str:
     if tag is None:
         raise TypeError(f"{cls.__name__} does not declare a name of its own for saves")
     return str(tag)
+
+
+def former_fields(cls: Any) -> tuple[str, ...]:
+    """The fields that saves of a class have beside its own: they are empty lists."""
+    found: tuple[str, ...] = vars(cls).get("__once__", ())
+    return found

@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Any, TypeAlias, get_args
 
 from simulator.geometry.shapes import Pose
+from simulator.kernel import stages
 from simulator.kernel.by_hand.piece_events import (
     GroupMarked,
     PieceMarked,
@@ -65,6 +66,7 @@ def with_piece(state: AnyState, piece: Piece) -> AnyState:
         pieces,
         state.decisions,
         state.extra,
+        state.stages,
     )
 
 
@@ -113,8 +115,9 @@ AFTER: Mapping[type[Event], Callable[[AnyState, Any], AnyState]] = {
     PieceTurned: _turned,
     PieceRemoved: removed,
     PieceMarked: _marked,
+    **stages.AFTER,
 }
-"""How each shared event is folded; systems include this in their own tables."""
+"""How each shared event is folded, and how stages come and go; systems include this."""
 
 
 def marked(piece: Piece, mark: str, count: int) -> Piece:

@@ -1,7 +1,7 @@
 """The state of a game: a frozen value, replaced only by folding an event."""
 
 from collections.abc import Mapping
-from typing import Any, Generic, TypeAlias
+from typing import Any, Generic, TypeAlias, TypeVar
 
 from simulator.kernel.decision import Decision
 from simulator.kernel.piece import OnTable, Piece
@@ -9,14 +9,17 @@ from simulator.kernel.spec import CatalogueT, ExtraT, OptionsT, Setup
 from simulator.lean import lean
 from simulator.save_tags import saved_as
 
+StageT = TypeVar("StageT")
+
 
 @saved_as("state")
 @lean(frozen=True, slots=True)
-class State(Generic[OptionsT, CatalogueT, ExtraT]):
+class State(Generic[OptionsT, CatalogueT, ExtraT, StageT]):
     """One moment of a game.
 
-    `pieces` is by id and copied on write; `extra` is the rule system's own part. `seed` is None in
-    a view that `conceal` made.
+    `pieces` is by id and copied on write; `extra` is the rule system's own part. `stages` say where
+    a game by the rules stands, the innermost last; there are none while tables are only played on
+    freely. `seed` is None in a view that `conceal` made.
     """
 
     setup: Setup[OptionsT, CatalogueT, ExtraT]
@@ -26,16 +29,26 @@ class State(Generic[OptionsT, CatalogueT, ExtraT]):
     pieces: Mapping[str, Piece]
     decisions: tuple[Decision, ...]
     extra: ExtraT
+    stages: tuple[StageT, ...] = ()
 
 
-AnyState: TypeAlias = State[Any, Any, Any]
+AnyState: TypeAlias = State[Any, Any, Any, Any]
 """A state of any rule system."""
 
 
 def with_decisions(state: AnyState, seed: str | None, decisions: tuple[Decision, ...]) -> AnyState:
     """The state waiting for these decisions, with this seed."""
     # Written out, since `replace` costs several times as much at every step.
-    return State(state.setup, seed, state.round, state.phase, state.pieces, decisions, state.extra)
+    return State(
+        state.setup,
+        seed,
+        state.round,
+        state.phase,
+        state.pieces,
+        decisions,
+        state.extra,
+        state.stages,
+    )
 
 
 def place_of(view: AnyState, piece: str | None) -> OnTable | None:

@@ -1,29 +1,25 @@
 """The stage machine: a game goes from stage to stage until somebody must decide.
 
-A stage is a frozen value that says where a game stands: a phase, a turn, an attack. The stages a
-game is in are nested, the innermost last, and only the innermost goes on. A system
-keeps that list in its own part of the state and has three events that change it, told to the
-machine by `StageMoves`. What is done in each type of stage stands in a module of its own, entered
-in the machine's table by `register` or `register_silent`.
+The stages a game is in are nested, and only the innermost goes on (`kernel.stages`). What is done
+in each type of stage stands in a module of its own, entered in the machine's table by `register`
+or `register_silent`.
 """
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from typing import Generic, Protocol, TypeVar
+from typing import Protocol, TypeVar
 
 from simulator.kernel.action import Action
 from simulator.kernel.by_hand.sandbox import HAND
-from simulator.kernel.decision import Decision
 from simulator.kernel.decisions import (
     DecisionClosed,
-    DecisionsOpened,
     open_decision,
     waited_for,
 )
 from simulator.kernel.dice import Dice
-from simulator.kernel.event import Event
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
+from simulator.kernel.stages import of_type
 from simulator.kernel.state import AnyState
 
 S = TypeVar("S")
@@ -92,65 +88,20 @@ def register_silent(kind: type[S], work: SilentWork[S]) -> Entry:
     )
 
 
-def of_type(kind: type[T], value: object) -> T:
-    """The value, a stage or an action, as one of this type; TypeError if it is of another."""
-    if not isinstance(value, kind):
-        raise TypeError(f"a {kind.__name__} was expected, not a {type(value).__name__}")
-    return value
-
-
-def ask(
-    now: Resolution, seats: tuple[str, ...], what: str, why: str, *, sealed: bool = False
-) -> None:
-    """Make the game wait for these seats; `why` is the prompt."""
-    now.emit(DecisionsOpened(tuple(Decision(seat, what, why, sealed) for seat in seats)))
-
-
 @dataclass(frozen=True, slots=True)
-class StageMoves(Generic[S]):
-    """How a system keeps its stages: `of` reads them from a state, the innermost last.
-
-    The others make the events by which they change: a stage is pushed into the innermost, which
-    then waits; the innermost turns into another one; it is popped, and the one below goes on.
-    """
-
-    of: Callable[[AnyState], tuple[S, ...]]
-    pushed: Callable[[S], Event]
-    turned: Callable[[S], Event]
-    popped: Callable[[], Event]
-
-    def push(self, now: Resolution, stage: S) -> None:
-        """Push a stage; the previous innermost one waits."""
-        now.emit(self.pushed(stage))
-
-    def turn(self, now: Resolution, stage: S) -> None:
-        """Replace the innermost stage with this one."""
-        now.emit(self.turned(stage))
-
-    def pop(self, now: Resolution) -> None:
-        """End the innermost stage."""
-        now.emit(self.popped())
-
-    def innermost(self, state: AnyState, kind: type[T]) -> T:
-        """The innermost stage, known to be of this type; TypeError if it is of another."""
-        return of_type(kind, self.of(state)[-1])
-
-
-@dataclass(frozen=True, slots=True)
-class StageMachine(Generic[S]):
+class StageMachine:
     """The stages of a system and the functions that do their work.
 
     `before` is asked whenever the game is about to go on: it may begin something that comes first,
     and says whether it did.
     """
 
-    moves: StageMoves[S]
     entries: Mapping[type, Entry]
     before: Callable[[Resolution], bool] = lambda _: False
 
     def check(self, view: AnyState, action: Action, seat: str) -> Refusal | None:
         """Why the seat may not give the innermost stage this answer, or None; needs a stage."""
-        stage = self.moves.of(view)[-1]
+        stage = view.stages[-1]
         return self._entry(stage).check(view, stage, action, seat)
 
     def take(self, now: Resolution, action: Action, seat: str) -> None:
@@ -158,7 +109,7 @@ class StageMachine(Generic[S]):
 
         A sealed one stays open until all have answered: the stage itself closes it.
         """
-        stage = self.moves.of(now.state)[-1]
+        stage = now.state.stages[-1]
         decision = open_decision(now.state, seat)
         if decision is not None and not decision.sealed:
             now.emit(DecisionClosed(seat, decision.what))
@@ -166,7 +117,7 @@ class StageMachine(Generic[S]):
 
     def offers(self, view: AnyState, seat: str, dice: Dice) -> Iterable[Action]:
         """Possible answers of the seat to the innermost stage; not all need be legal."""
-        stage = self.moves.of(view)[-1]
+        stage = view.stages[-1]
         return self._entry(stage).offers(view, stage, seat, dice)
 
     def run(self, now: Resolution) -> None:
@@ -174,8 +125,8 @@ class StageMachine(Generic[S]):
 
         RuntimeError if a stage does nothing: that would never end.
         """
-        while self.moves.of(now.state) and not waited_for(now.state):
-            before, stage = now.state, self.moves.of(now.state)[-1]
+        while now.state.stages and not waited_for(now.state):
+            before, stage = now.state, now.state.stages[-1]
             if not self.before(now):
                 self._entry(stage).run(now, stage)
             if now.state is before:
@@ -186,24 +137,24 @@ class StageMachine(Generic[S]):
 
         Sealed answers stand; they are applied to what is there when they are revealed.
         """
-        if not self.moves.of(now.state):
+        if not now.state.stages:
             return
         for one in [each for each in now.state.decisions if not each.sealed]:
             now.emit(DecisionClosed(one.seat, one.what))
         self.run(now)
 
-    def _entry(self, stage: S) -> Entry:
+    def _entry(self, stage: object) -> Entry:
         return self.entries[type(stage)]
 
 
 def machine(
-    moves: StageMoves[S], *entries: Entry, before: Callable[[Resolution], bool] = lambda _: False
-) -> StageMachine[S]:
+    *entries: Entry, before: Callable[[Resolution], bool] = lambda _: False
+) -> StageMachine:
     """Build a machine; ValueError if a type of stage is registered twice."""
     table = {entry.kind: entry for entry in entries}
     if len(table) < len(entries):
         raise ValueError("a type of stage is entered twice")
-    return StageMachine(moves, table, before)
+    return StageMachine(table, before)
 
 
 def legal(

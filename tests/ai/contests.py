@@ -16,7 +16,7 @@ from simulator import api, paths
 from simulator.ai import Agent
 from simulator.api.matches import wilson
 from simulator.kernel.spec import AnySetup, TableFile
-from simulator.rules.billion_suns.play.stage_machine import ceos
+from simulator.rules.billion_suns.view.turn_order import ceos
 
 FEWEST = 10
 """Games before which no contest ends early."""

@@ -121,7 +121,7 @@ def _flies(view: AnyState, action: suns.Fly, reason: str) -> str:
 
 
 def _ends(view: AnyState, action: suns.EndMovement, reason: str) -> str:
-    stage = view.extra.stages[-1]
+    stage = view.stages[-1]
     assert isinstance(stage, Activation)
     (active,) = (each for each in stage.groups if each.group == action.group)
     if "stays where it is" in reason and (active.flown or active.hops):
@@ -144,7 +144,7 @@ def _boosts(view: AnyState, action: suns.BoostWeapons, reason: str) -> str:
 
 
 def _overrides(view: AnyState, action: suns.Override, reason: str) -> str:
-    _, holder = with_dice(view.extra.stages) or (0, None)
+    _, holder = with_dice(view.stages) or (0, None)
     face = holder.dice[action.die].face if holder else None
     told = re.search(r"another roll of the (\d+)", reason)
     return "" if told is None or int(told[1]) == face else f"rolls the {face}"

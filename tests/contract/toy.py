@@ -81,7 +81,7 @@ class Options:
 
 
 ToySetup: TypeAlias = Setup[Options, Rules, Extra]
-Game: TypeAlias = State[Options, Rules, Extra]
+Game: TypeAlias = State[Options, Rules, Extra, None]
 
 
 @saved_as("hide")

@@ -49,7 +49,7 @@ def mutants(ruleset: Ruleset, view: AnyState, action: Action, seat: str) -> list
     if not action.any_time:
         found += [Mutant("turn", action, other) for other in others]
     read = ruleset.VOCABULARY.read_action
-    if view.extra.stages:
+    if view.stages:
         found.append(Mutant("started", read({TAG: "start_game"}), seat))
     decision = open_decision(view, seat)
     what, answer = _QUESTIONS[view.setup.system]
@@ -170,7 +170,7 @@ def _too_far(view: AnyState, body: Any) -> Iterator[Any]:
         return
     active = next(
         each
-        for stage in view.extra.stages
+        for stage in view.stages
         for each in getattr(stage, "groups", ())
         if each.group == body["group"]
     )

@@ -138,7 +138,7 @@ def _count_faults(state: AnyState, meddled: bool) -> Iterator[str]:
 
 def _waiting_faults(state: AnyState) -> Iterator[str]:
     """One seat is asked at a time, in the innermost stage of its own turn (SW-4.1)."""
-    asked, stages = waited_for(state), state.extra.stages
+    asked, stages = waited_for(state), state.stages
     over = state.phase == "over"
     playing = bool(stages)
     if over and (asked or stages):

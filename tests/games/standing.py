@@ -143,7 +143,7 @@ def _group_faults(state: AnyState, meddled: bool) -> Iterator[str]:
             yield f"groups: {name} has {len(ships[name])} ships"
         # The damage that destroys a ship is taken off at once, or its owner is asked for one.
         silhouette = classes[group.class_id].silhouette
-        waits = any(isinstance(one, Losses) and one.target == name for one in state.extra.stages)
+        waits = any(isinstance(one, Losses) and one.target == name for one in state.stages)
         if group.damage < 0 or (group.damage >= silhouette and not waits and not meddled):
             yield f"damage: {name} has {group.damage} tokens, its Silhouette is {silhouette}"
 
@@ -154,11 +154,11 @@ def _waiting_faults(state: AnyState, meddled: bool) -> Iterator[str]:
     asked = [(decision.seat, decision.what) for decision in state.decisions]
     if len(set(asked)) < len(asked) or any(seat not in seats for seat, _ in asked):
         yield f"decisions: {asked}"
-    if bool(waited_for(state)) == over or bool(state.extra.stages) == over:
-        yield f"decisions: phase {state.phase}, {asked} asked in {state.extra.stages}"
-    if state.extra.stages and not isinstance(state.extra.stages[0], Rounds):
-        yield f"stages: the outermost is {state.extra.stages[0]}"
-    if any(isinstance(stage, Rounds) for stage in state.extra.stages[1:]):
+    if bool(waited_for(state)) == over or bool(state.stages) == over:
+        yield f"decisions: phase {state.phase}, {asked} asked in {state.stages}"
+    if state.stages and not isinstance(state.stages[0], Rounds):
+        yield f"stages: the outermost is {state.stages[0]}"
+    if any(isinstance(stage, Rounds) for stage in state.stages[1:]):
         yield "stages: rounds within rounds"
     last = state.setup.options.rounds
     if state.round > last and not meddled and not _ended_by_decks(state):

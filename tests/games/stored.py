@@ -28,7 +28,7 @@ from simulator.kernel.state import AnyState
 from simulator.mechanics.ruling_choice import ChooseRuling
 from simulator.rules import RULESETS
 from simulator.rules.billion_suns.campaign import LedgerEntry
-from simulator.save_tags import tag_of
+from simulator.save_tags import former_fields, tag_of
 from simulator.scenario import load
 from simulator.session import Game, watch_save
 from tests.contract.playing import hand
@@ -178,8 +178,15 @@ def opened(path: Path) -> End:
 
 
 def digest_of(state: AnyState) -> str:
-    """A digest of a state that stays the same when types get new fields with a default."""
-    return sha256(canonical(sparse(state)).encode()).hexdigest()[:16]
+    """A digest of a state that stays the same when types get new fields with a default.
+
+    The stages stood in the system's own part of a state when the first digests were taken.
+    """
+    said = sparse(state)
+    stages = said.pop("stages", None)
+    if stages:
+        said["extra"]["stages"] = stages
+    return sha256(canonical(said).encode()).hexdigest()[:16]
 
 
 def sparse(value: object) -> Any:
@@ -275,6 +282,7 @@ def tags_now() -> dict[str, str]:
         for cls in classes(system).values():
             name = f"{system} {tag_of(cls)}"
             words = [f"{one.name}{'' if is_needed(one) else '?'}" for one in fields_of(cls)]
+            words += [f"{former}?" for former in former_fields(cls)]
             found[name] = found.get(name, "") + "".join(f" {word}" for word in sorted(words))
     return dict(sorted(found.items()))
 

@@ -16,11 +16,13 @@ from typing import Any, Literal, TypeAlias, get_args, get_origin, get_type_hints
 from simulator.kernel.event import Event
 from simulator.kernel.fold import SharedEvent
 from simulator.kernel.refusal import Refusal
+from simulator.kernel.stages import StagePopped, StagePushed, StageTurned
 from simulator.kernel.state import AnyState
 from simulator.rules.billion_suns.model import events as billion_suns
+from simulator.rules.billion_suns.model import stages as suns_stages
 from simulator.rules.billion_suns.view.lookup import contracts
 from simulator.rules.space_war.model import events as space_war
-from simulator.rules.space_war.model.stage_events import StageTurned
+from simulator.rules.space_war.model import stages as war_stages
 
 ENOUGH = 30
 """What fires less often in a long run is listed."""
@@ -33,11 +35,13 @@ CODE, RULING = "refusal: ", "ruling: "
 
 Words: TypeAlias = tuple[object, ...]
 
+_SHARED: Any = SharedEvent | StagePushed | StageTurned | StagePopped
+
 EVENTS: Mapping[str, Any] = {
-    "billion_suns": billion_suns.GameEvent | SharedEvent,
-    "space_war": space_war.GameEvent | SharedEvent,
+    "billion_suns": billion_suns.GameEvent | suns_stages.Stage | _SHARED,
+    "space_war": space_war.GameEvent | war_stages.Stage | _SHARED,
 }
-"""What can happen in games of each rule system."""
+"""What can happen in games of each rule system, and the stages they can be in."""
 
 _OPEN = (".kind", ".mark", ".what", ".why")
 """Fields that hold a word of no closed list, at times with a seat or an id behind it."""
@@ -49,8 +53,8 @@ def fires(before: AnyState, event: Event, rules: Iterable[str]) -> Counter[str]:
     if isinstance(event, billion_suns.ContractsDealt | billion_suns.CardTurned):
         # A contract fires when it pays, not when it is dealt.
         named -= {one.rule for one in contracts(before).values()}
-    if isinstance(event, billion_suns.StageTurned | StageTurned):
-        new, old = Counter(_parts(event.stage)), Counter(_parts(before.extra.stages[-1]))
+    if isinstance(event, StageTurned):
+        new, old = Counter(_parts(event.stage)), Counter(_parts(before.stages[-1]))
         return Counter([*named, "StageTurned"]) + (new - old)
     return Counter(named) + Counter(_parts(event))
 

@@ -51,7 +51,7 @@ def moments(game: Game) -> dict[str, int]:
     """For every stage the game waited in, the number of the last step that led into it."""
     found = {}
     for n, step in enumerate(game.steps, start=1):
-        for stage in step.state.extra.stages if waited_for(step.state) else ():
+        for stage in step.state.stages if waited_for(step.state) else ():
             found[type(stage).__name__] = n
     return found
 

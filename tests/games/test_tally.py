@@ -6,15 +6,11 @@ from pathlib import Path
 
 from simulator.kernel.by_hand.piece_events import PieceMarked
 from simulator.kernel.event import Event
+from simulator.kernel.stages import StageTurned
 from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.model.actions import AllotHelm, StartGame
 from simulator.rules.billion_suns.model.contract_state import ContractState
-from simulator.rules.billion_suns.model.events import (
-    ContractsDealt,
-    OrderGiven,
-    PointsScored,
-    StageTurned,
-)
+from simulator.rules.billion_suns.model.events import ContractsDealt, OrderGiven, PointsScored
 from simulator.rules.billion_suns.model.flown import Flown
 from simulator.rules.billion_suns.model.stages import Activation
 from simulator.rules.billion_suns.view.lookup import View
@@ -49,7 +45,7 @@ def test_a_mark_counts_without_the_seat_it_is_for() -> None:
 
 def test_of_a_stage_that_goes_on_only_what_is_new_counts() -> None:
     view = moving(VIEW, order="vector").state
-    stage = view.extra.stages[-1]
+    stage = view.stages[-1]
     assert isinstance(stage, Activation)
     (active,) = stage.groups
     flown = replace(active, flown=(Flown("cyan-1/1", (1,), high_g=True),), engines=True)

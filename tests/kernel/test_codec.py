@@ -94,6 +94,20 @@ def test_one_form() -> None:
     assert canonical({"b": "é“\n", "a": True}) == '{"a":true,"b":"é“\\n"}'
 
 
+@saved_as("box", once=("lids",))
+@dataclass(frozen=True)
+class Box:
+    size: int = 0
+
+
+def test_a_field_that_went_is_written_and_read_as_ever() -> None:
+    assert canonical(Box(2)) == '{"is":"box","lids":[],"size":2}'
+    assert decoder(Box)(parse('{"is":"box","lids":[],"size":2}')) == Box(2)
+    assert decoder(Box)(parse('{"is":"box","size":2}')) == Box(2)
+    with pytest.raises(CodecFault, match="lids: an empty list was expected"):
+        decoder(Box)(parse('{"is":"box","lids":[1]}'))
+
+
 def test_a_field_may_become_a_union_later() -> None:
     assert decoder(Degrees | Vector)(parse(canonical(Degrees(5)))) == Degrees(5)
 

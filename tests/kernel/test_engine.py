@@ -40,7 +40,7 @@ from simulator.kernel.unit import Unit
 from tests.contract import toy
 from tests.contract.systems import TOY
 
-Game = State[toy.Options, toy.Rules, toy.Extra]
+Game = State[toy.Options, toy.Rules, toy.Extra, None]
 START: Game = toy.begin(toy.small_setup(), "seed")
 
 

@@ -40,7 +40,7 @@ def move(piece: str, to: OnTable) -> MovePieces:
     return MovePieces((Shift(piece, to),))
 
 
-def after(*actions: FreeHand) -> State[toy.Options, toy.Rules, toy.Extra]:
+def after(*actions: FreeHand) -> State[toy.Options, toy.Rules, toy.Extra, None]:
     state = START
     for n, action in enumerate(actions, start=1):
         step = submit(TOY, state, action, "blue", n)

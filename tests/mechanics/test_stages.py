@@ -6,23 +6,16 @@ from typing import TypeAlias, get_args
 
 import pytest
 
+from simulator.kernel import fold
 from simulator.kernel.action import Action
 from simulator.kernel.decisions import open_decision, waited_for
 from simulator.kernel.dice import Dice, LoadedDice, SeededDice
 from simulator.kernel.event import DiceRolled, Event
-from simulator.kernel.fold import SharedEvent, apply_shared
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
+from simulator.kernel.stages import ask, innermost, of_type, pop, push, turn
 from simulator.kernel.state import AnyState
-from simulator.mechanics.stages import (
-    StageMoves,
-    ask,
-    legal,
-    machine,
-    of_type,
-    register,
-    register_silent,
-)
+from simulator.mechanics.stages import legal, machine, register, register_silent
 from simulator.rules.billion_suns.model import stages as suns
 from simulator.rules.billion_suns.play import game
 from simulator.rules.billion_suns.play.jump_phase import jumping
@@ -48,29 +41,6 @@ class Take(Action):
     count: int
 
 
-@dataclass(frozen=True)
-class Pushed(Event):
-    stage: Stage
-
-
-@dataclass(frozen=True)
-class Turned(Event):
-    stage: Stage
-
-
-@dataclass(frozen=True)
-class Popped(Event):
-    pass
-
-
-def stages_of(state: AnyState) -> tuple[Stage, ...]:
-    found: tuple[Stage, ...] = state.extra
-    return found
-
-
-MOVES: StageMoves[Stage] = StageMoves(stages_of, Pushed, Turned, Popped)
-
-
 class OfHeap:
     """Seats take from a heap in turn; so many dice are rolled after each."""
 
@@ -78,7 +48,7 @@ class OfHeap:
         if stage.left:
             ask(now, (stage.turn,), "take", "Take some.")
         else:
-            MOVES.pop(now)
+            pop(now)
 
     def check(self, _: AnyState, stage: Heap, action: Action, _seat: str) -> Refusal | None:
         if isinstance(action, Take) and 1 <= action.count <= stage.left:
@@ -88,8 +58,8 @@ class OfHeap:
     def take(self, now: Resolution, stage: Heap, action: Action, _: str) -> None:
         count = of_type(Take, action).count
         other = "blue" if stage.turn == "red" else "red"
-        MOVES.turn(now, Heap(stage.left - count, other))
-        MOVES.push(now, Rolls(count))
+        turn(now, Heap(stage.left - count, other))
+        push(now, Rolls(count))
 
     def offers(self, _: AnyState, stage: Heap, _seat: str, _dice: Dice) -> Iterator[Action]:
         for count in range(stage.left + 1):
@@ -101,9 +71,9 @@ class OfRolls:
     def run(self, now: Resolution, stage: Rolls) -> None:
         if stage.dice:
             now.roll(1, 6, "because")
-            MOVES.turn(now, Rolls(stage.dice - 1))
+            turn(now, Rolls(stage.dice - 1))
         else:
-            MOVES.pop(now)
+            pop(now)
 
 
 class Idle:
@@ -111,24 +81,16 @@ class Idle:
         pass
 
 
-HEAPS = machine(MOVES, register(Heap, OfHeap()), register_silent(Rolls, OfRolls()))
+HEAPS = machine(register(Heap, OfHeap()), register_silent(Rolls, OfRolls()))
 
 
 def apply(state: AnyState, event: Event) -> AnyState:
-    match event:
-        case Pushed(stage):
-            return replace(state, extra=(*state.extra, stage))
-        case Turned(stage):
-            return replace(state, extra=(*state.extra[:-1], stage))
-        case Popped():
-            return replace(state, extra=state.extra[:-1])
-    assert isinstance(event, SharedEvent)
-    return apply_shared(state, event)
+    return fold.AFTER[type(event)](state, event)
 
 
 def begun(*stages: Stage) -> Resolution:
     start: AnyState = toy.begin(toy.small_setup(), "seed")
-    return Resolution(replace(start, decisions=(), extra=stages), apply, LoadedDice([1] * 9))
+    return Resolution(replace(start, decisions=(), stages=stages), apply, LoadedDice([1] * 9))
 
 
 def faces(now: Resolution) -> int:
@@ -138,7 +100,7 @@ def faces(now: Resolution) -> int:
 def test_stages_run_until_somebody_must_decide() -> None:
     now = begun(Heap(3), Rolls(2))
     HEAPS.run(now)
-    assert stages_of(now.state) == (Heap(3),)
+    assert now.state.stages == (Heap(3),)
     assert waited_for(now.state) == ("red",)
     assert faces(now) == 2
     events = now.events
@@ -151,13 +113,13 @@ def test_an_answer_closes_its_decision_and_the_game_goes_on() -> None:
     HEAPS.run(now)
     HEAPS.take(now, Take(2), "red")
     assert open_decision(now.state, "red") is None
-    assert stages_of(now.state) == (Heap(1, "blue"), Rolls(2))
+    assert list(now.state.stages) == [Heap(1, "blue"), Rolls(2)]
     HEAPS.run(now)
-    assert stages_of(now.state) == (Heap(1, "blue"),)
+    assert now.state.stages == (Heap(1, "blue"),)
     assert waited_for(now.state) == ("blue",)
     HEAPS.take(now, Take(1), "blue")
     HEAPS.run(now)
-    assert stages_of(now.state) == ()
+    assert not now.state.stages
     assert waited_for(now.state) == ()
     assert faces(now) == 3
 
@@ -195,15 +157,15 @@ def test_legal_offers_come_once_each_in_order_and_no_more_than_wanted() -> None:
 def test_open_questions_are_asked_again_and_sealed_answers_stand() -> None:
     now = begun(Heap(3))
     HEAPS.run(now)
-    now.emit(Turned(Heap(0)))
+    turn(now, Heap(0))
     HEAPS.resume(now)
     assert waited_for(now.state) == ()
-    assert stages_of(now.state) == ()
+    assert now.state.stages == ()
     sealed = begun(Heap(3))
     ask(sealed, ("blue",), "bid", "Bid.", sealed=True)
     HEAPS.resume(sealed)
     assert waited_for(sealed.state) == ("blue",)
-    assert stages_of(sealed.state) == (Heap(3),)
+    assert sealed.state.stages == (Heap(3),)
 
 
 def test_without_a_stage_nothing_is_asked_again() -> None:
@@ -215,15 +177,13 @@ def test_without_a_stage_nothing_is_asked_again() -> None:
 
 def test_something_may_come_before_the_innermost_stage() -> None:
     def before(now: Resolution) -> bool:
-        if faces(now) or not stages_of(now.state):
+        if faces(now) or not now.state.stages:
             return False
-        MOVES.push(now, Rolls(1))
+        push(now, Rolls(1))
         now.roll(1, 6, "first of all")
         return True
 
-    heaps = machine(
-        MOVES, register(Heap, OfHeap()), register_silent(Rolls, OfRolls()), before=before
-    )
+    heaps = machine(register(Heap, OfHeap()), register_silent(Rolls, OfRolls()), before=before)
     now = begun(Heap(3))
     heaps.run(now)
     assert faces(now) == 2
@@ -233,19 +193,19 @@ def test_something_may_come_before_the_innermost_stage() -> None:
 def test_a_stage_that_does_nothing_is_a_bug() -> None:
     now = begun(Heap(3))
     with pytest.raises(RuntimeError, match="nothing goes on in Heap"):
-        machine(MOVES, register_silent(Heap, Idle())).run(now)
+        machine(register_silent(Heap, Idle())).run(now)
 
 
 def test_a_type_of_stage_has_one_work() -> None:
     with pytest.raises(ValueError, match="twice"):
-        machine(MOVES, register(Heap, OfHeap()), register_silent(Heap, Idle()))
+        machine(register(Heap, OfHeap()), register_silent(Heap, Idle()))
 
 
 def test_a_stage_is_of_the_type_it_is_taken_for() -> None:
     state = begun(Heap(3), Rolls(1)).state
-    assert MOVES.innermost(state, Rolls) == Rolls(1)
+    assert innermost(state, Rolls) == Rolls(1)
     with pytest.raises(TypeError, match="a Heap was expected, not a Rolls"):
-        MOVES.innermost(state, Heap)
+        innermost(state, Heap)
 
 
 def test_the_work_of_another_stage_is_a_fault_for_mypy_and_at_run_time() -> None:
@@ -254,7 +214,6 @@ def test_the_work_of_another_stage_is_a_fault_for_mypy_and_at_run_time() -> None
     register_silent(Heap, OfRolls())  # type: ignore[misc]
     register(suns.Command, jumping)  # type: ignore[misc]
     register(suns.JumpPhase, jumping)  # the right one needs none
-    MOVES.push(begun(), suns.JumpPhase())  # type: ignore[arg-type]
     with pytest.raises(TypeError, match="a Heap was expected, not a Rolls"):
         wrong.run(begun(), Rolls(1))
 

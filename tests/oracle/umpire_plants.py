@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 from unittest import mock
 
+from simulator.kernel.stages import push, turn
 from simulator.rules.billion_suns.model.events import BlastTaken, PhaseBegan
 from simulator.rules.billion_suns.model.stages import Blasts, Command, Rounds
 from simulator.rules.billion_suns.play import folding
@@ -26,7 +27,6 @@ from simulator.rules.billion_suns.play.command_effects import combined_orders, o
 from simulator.rules.billion_suns.play.jump_phase import shocks
 from simulator.rules.billion_suns.play.movement import movement_end
 from simulator.rules.billion_suns.play.rounds import outcome, phases
-from simulator.rules.billion_suns.play.stage_machine import push, turn
 from simulator.rules.billion_suns.view import loadouts, protect
 from simulator.rules.billion_suns.view.lookup import damage_on
 from simulator.rules.billion_suns.view.profile import mass_called

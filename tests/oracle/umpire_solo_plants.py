@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from simulator.geometry.heading import NORTH
+from simulator.kernel.stages import push, turn
 from simulator.rules.billion_suns.model.contractors import (
     ArrivalChecks,
     ObjectiveDrawn,
@@ -23,7 +24,6 @@ from simulator.rules.billion_suns.play.contractors import (
 from simulator.rules.billion_suns.play.jump_phase import deploying
 from simulator.rules.billion_suns.play.movement import movement_end
 from simulator.rules.billion_suns.play.rounds import end_phase
-from simulator.rules.billion_suns.play.stage_machine import push, turn
 from simulator.rules.billion_suns.view.contractors import (
     claims,
     errand,

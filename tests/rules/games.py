@@ -81,7 +81,7 @@ class Play:
 
     def top(self) -> Stage:
         """The innermost stage."""
-        return self.state.extra.stages[-1]
+        return self.state.stages[-1]
 
     def _resolve(self, faces: Iterable[int], act: Any) -> "Play":
         left = list(faces)
@@ -110,8 +110,8 @@ def playing(
     seats = {seat.id: Purse() for seat in view.setup.seats}
     extra = replace(
         view.extra,
-        stages=(Rounds("judge"), *stages),
         purses={**seats, **(purses or {})},
         winner=winner or view.setup.seats[0].id,
     )
-    return Play(replace(view, phase=phase, seed="0", decisions=(), extra=extra))
+    inside = (Rounds("judge"), *stages)
+    return Play(replace(view, phase=phase, seed="0", decisions=(), extra=extra, stages=inside))

@@ -7,8 +7,9 @@ import icepool
 import pytest
 
 from simulator.kernel.shown.roll import Throw
+from simulator.kernel.stages import StageTurned
 from simulator.rules import RULESETS
-from simulator.rules.billion_suns.model.events import DieTurned, StageTurned
+from simulator.rules.billion_suns.model.events import DieTurned
 from simulator.rules.billion_suns.model.stages import Attack
 from simulator.session import watch_save
 from simulator.session.luck import Luck, _luck, luck_of
@@ -71,7 +72,7 @@ def test_every_attack_die_and_save_of_a_game_counts_once() -> None:
     before = seen.course.start
     for step in seen.course.steps:
         for event in step.events:
-            stages = before.extra.stages
+            stages = before.stages
             match event:
                 case StageTurned(Attack() as stage) if isinstance(stages[-1], Attack):
                     if (stages[-1].step, stage.step) in (("roll", "reroll"), ("save", "damage")):

@@ -18,11 +18,11 @@ from simulator.rules.billion_suns.model.events import RESERVES
 from simulator.rules.billion_suns.model.stages import JumpPhase
 from simulator.rules.billion_suns.play.command_phase.command import tokens
 from simulator.rules.billion_suns.play.jump_phase.send_candidates import serving, waiting
-from simulator.rules.billion_suns.play.stage_machine import ceos
 from simulator.rules.billion_suns.view.lookup import in_solo, in_warzone
 from simulator.rules.billion_suns.view.naming import as_id
 from simulator.rules.billion_suns.view.phrases import counted
 from simulator.rules.billion_suns.view.profile import profile_of_kind
+from simulator.rules.billion_suns.view.turn_order import ceos
 
 JUMP_SHARE = (3, 5)
 """The fraction of all tokens that goes to Jump In, since ships win the game."""

@@ -108,7 +108,7 @@ def rests(state: View, since: View) -> int:
 
     Both if the round is over before another group could be called.
     """
-    stage = state.extra.stages[-1] if state.extra.stages else None
+    stage = state.stages[-1] if state.stages else None
     if state.round == since.round:
         has_acted = isinstance(stage, TacticalPhase) and _acted(state) >= ACTED
         return int(has_acted and _is_early(since))
@@ -120,7 +120,7 @@ def rests(state: View, since: View) -> int:
 
 def _is_early(view: View) -> bool:
     """Is it before the Tactical phase, in which nothing need be done but fly and fight?"""
-    return isinstance(view.extra.stages[-1], Command | JumpPhase) and _is_by_presence(view)
+    return isinstance(view.stages[-1], Command | JumpPhase) and _is_by_presence(view)
 
 
 @latest
@@ -136,7 +136,7 @@ def _acted(view: View) -> int:
 
 def horizon(view: View) -> tuple[int, ...]:
     """Worlds that there must be time for, for each rest after a rollout's first."""
-    if not isinstance(view.extra.stages[-1], Command | JumpPhase):
+    if not isinstance(view.stages[-1], Command | JumpPhase):
         return DEAR_ACTING if is_dear(view) else ()
     if is_dear(view):
         return DEAR_BUYING
@@ -147,14 +147,14 @@ def horizon(view: View) -> tuple[int, ...]:
 
 def caution(view: View) -> float:
     """Standard errors by which another plan must beat greedy's."""
-    if isinstance(view.extra.stages[-1], Command) and not view.extra.groups:
+    if isinstance(view.stages[-1], Command) and not view.extra.groups:
         return FIRST_CAUTION
     return DEAR_CAUTION if is_dear(view) else CAUTION
 
 
 def effort(state: View) -> int:
     """What the next step of a rollout counts for: about as much as greedy takes to answer."""
-    stage, pieces = state.extra.stages[-1], len(state.pieces)
+    stage, pieces = state.stages[-1], len(state.pieces)
     again = 1 + pieces // CROWD
     if isinstance(stage, JumpPhase | Command) and is_dear(state):
         return INVESTING * (1 + len(state.extra.deals)) * again
@@ -183,12 +183,12 @@ def alike(state: View) -> Hashable | None:
     None where dice have been rolled, since such states are rarely equal. Left out are the seed, the
     last helms and, in turns of the Jump phase, tokens that matter only later.
     """
-    stage, extra = state.extra.stages[-1], state.extra
+    stage, extra = state.stages[-1], state.extra
     if isinstance(stage, Attack | OverrideWindow | Losses):
         return None
     turn = stage.turn if isinstance(stage, JumpPhase) else None
     purses = _arriving(state, turn) if turn else extra.purses.items()
-    others = extra.stages, extra.winner, extra.rogues, extra.blasts, extra.deals
+    others = state.stages, extra.winner, extra.rogues, extra.blasts, extra.deals
     return state.round, *state.pieces.values(), *extra.groups.values(), *purses, *others
 
 

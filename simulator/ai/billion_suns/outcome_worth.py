@@ -16,8 +16,8 @@ from simulator.rules.billion_suns.play.contracts.scoring import winners as score
 from simulator.rules.billion_suns.play.contracts.terms import in_force, marked
 from simulator.rules.billion_suns.play.rounds import phases
 from simulator.rules.billion_suns.play.rounds.outcome import standings, winners
-from simulator.rules.billion_suns.play.stage_machine import ceos
 from simulator.rules.billion_suns.view.lookup import View, named, ships
+from simulator.rules.billion_suns.view.turn_order import ceos
 
 VICTORY = 40 * CREDIT
 """What it is worth to have won."""

@@ -297,7 +297,7 @@ def _acting(view: View) -> tuple[str, ...]:
     """The groups whose activation is under way: they can still do what it is for."""
     return tuple(
         active.group
-        for stage in view.extra.stages
+        for stage in view.stages
         if isinstance(stage, Activation)
         for active in stage.groups
     )

@@ -52,4 +52,4 @@ class Thought:
 
 def thought(view: View, seat: str, rules: Ruleset, dice: Dice, *, hasty: bool = False) -> Thought:
     """The context of the decision that the innermost stage asks for."""
-    return Thought(view, seat, rules, dice, view.extra.stages[-1], hasty=hasty)
+    return Thought(view, seat, rules, dice, view.stages[-1], hasty=hasty)

@@ -24,9 +24,9 @@ from simulator.rules.space_war.model.catalogue import View
 def choose(view: View, decision: Decision, rules: Ruleset, dice: Dice) -> AgentChoice:
     """The best choice that the rules allow; any candidate if there is none."""
     # Before a game there is no stage, and nothing to choose but to start.
-    think = _MINDS.get(type(view.extra.stages[-1])) if view.extra.stages else None
+    think = _MINDS.get(type(view.stages[-1])) if view.stages else None
     if think is not None:
-        now = Thought(view, decision.seat, rules, dice, view.extra.stages[-1])
+        now = Thought(view, decision.seat, rules, dice, view.stages[-1])
         for idea in think(now):
             if now.is_legal(idea.action):
                 return idea

@@ -12,7 +12,7 @@ from functools import cache
 from types import NoneType
 from typing import Any, TypeAlias
 
-from simulator.save_tags import tag_of
+from simulator.save_tags import former_fields, tag_of
 
 Plain: TypeAlias = "bool | int | str | list[Plain] | dict[str, Plain] | None"
 """JSON values without fractions."""
@@ -77,11 +77,12 @@ def plain(value: object) -> Plain:
         return value  # type: ignore[return-value]  # checked by `kind`
     record = _record(kind)
     if record is not None:
-        tag, names = record
-        parts: dict[str, Plain] = {TAG: tag}
-        for name in names:
+        parts: dict[str, Plain] = {TAG: record[0]}
+        for name in record[1]:
             part = getattr(value, name)
             parts[name] = part if type(part) in _AS_THEY_ARE else plain(part)
+        for name in record[2]:
+            parts[name] = []
         return parts
     if isinstance(value, (tuple, list)):
         return [part if type(part) in _AS_THEY_ARE else plain(part) for part in value]
@@ -94,11 +95,11 @@ def plain(value: object) -> Plain:
 
 
 @cache
-def _record(kind: type) -> tuple[str, tuple[str, ...]] | None:
-    """The tag of a dataclass and the names of its fields; None for another type."""
+def _record(kind: type) -> tuple[str, tuple[str, ...], tuple[str, ...]] | None:
+    """The tag of a dataclass, its fields and those it had once; None for another type."""
     if not is_dataclass(kind):
         return None
-    return tag_of(kind), tuple(field.name for field in fields_of(kind))
+    return tag_of(kind), tuple(field.name for field in fields_of(kind)), former_fields(kind)
 
 
 def parse(text: str | bytes) -> Plain:

@@ -10,7 +10,7 @@ from types import NoneType, UnionType
 from typing import Any, Literal, TypeAlias, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from simulator.kernel.saved.codec import TAG, CodecFault, Plain, bounded, fields_of, sound_text
-from simulator.save_tags import tag_of
+from simulator.save_tags import former_fields, tag_of
 
 Decoder: TypeAlias = Callable[[Plain], Any]
 """Reads a value from plain JSON; raises CodecFault."""
@@ -153,7 +153,8 @@ def _record(hint: Any) -> Decoder:
     parts = {field.name: decoder(_bind(hints[field.name], bound)) for field in fields_of(cls)}
     # In order, and compared as a set.
     needed = {field.name: None for field in fields_of(cls) if _is_needed(field)}.keys()
-    known = {TAG, *parts}
+    gone = former_fields(cls)
+    known = {TAG, *parts, *gone}
     tag = tag_of(cls)
 
     def decode(found: Plain) -> Any:
@@ -161,6 +162,9 @@ def _record(hint: Any) -> Decoder:
             raise _expected(f"`{tag}`", found)
         if not (known.issuperset(found) and found.keys() >= needed):
             raise _misfit(found, known, needed)
+        for name in gone:
+            if found.get(name, []) != []:
+                raise _expected("an empty list", found[name]).under(name)
         values = _read(found, parts)
         try:
             return cls(**values)

@@ -33,10 +33,10 @@ from simulator.rules.billion_suns.model.extra import Extra
 from simulator.rules.billion_suns.model.options import Options
 from simulator.rules.billion_suns.model.specs import Catalogue, ShipClass
 from simulator.rules.billion_suns.play.contracts.rewards import value
-from simulator.rules.billion_suns.play.stage_machine import ceos
 from simulator.rules.billion_suns.view.contractors.margin import margin_of, percent_of
 from simulator.rules.billion_suns.view.lookup import CONTRACTORS, View, purse_of
 from simulator.rules.billion_suns.view.phrases import counted
+from simulator.rules.billion_suns.view.turn_order import ceos
 from simulator.save_tags import saved_as
 
 __all__ = [

@@ -52,7 +52,6 @@ from simulator.rules.billion_suns.play.playing import (
     witness,
 )
 from simulator.rules.billion_suns.play.rounds.outcome import last_round
-from simulator.rules.billion_suns.play.stage_machine import ceos as players
 from simulator.rules.billion_suns.questions.answers import answer, ask_for
 from simulator.rules.billion_suns.questions.inquiries import inquire, inquired, inquiries
 from simulator.rules.billion_suns.questions.offers import judge, region
@@ -70,6 +69,7 @@ from simulator.rules.billion_suns.story.foresight import foresight
 from simulator.rules.billion_suns.story.outlook import outlook
 from simulator.rules.billion_suns.story.telling import story
 from simulator.rules.billion_suns.view.contractors.margin import gauge
+from simulator.rules.billion_suns.view.turn_order import ceos as players
 from simulator.rules.billion_suns.view.variant import variant
 
 __all__ = [

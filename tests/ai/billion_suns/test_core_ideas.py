@@ -151,8 +151,8 @@ def test_worlds_are_alike_but_for_their_seeds() -> None:
 
 def test_where_dice_lie_worlds_are_not_compared() -> None:
     state = buying(core(MINERS, thing("it", "asteroid", (25, 25)), card=MINING)).state
-    window = (*state.extra.stages, OverrideWindow(("cyan",)))
-    assert mind.alike(replace(state, extra=replace(state.extra, stages=window))) is None
+    window = (*state.stages, OverrideWindow(("cyan",)))
+    assert mind.alike(replace(state, stages=window)) is None
 
 
 ROCK = thing("it", "asteroid", (13, 22))
@@ -280,8 +280,8 @@ def test_a_rival_s_dice_are_rolled_again_where_they_would_win_the_game() -> None
 def test_the_group_that_pays_for_an_override_is_not_taken_for_the_target() -> None:
     """It goes rogue, and its explosion check lies on the table above the attack (ABS-9.8)."""
     play = rolled(*lasers(10, 3))
-    below = play.state.extra.stages
+    below = play.state.stages
     check_dice = Losses("amber-1", "amber", "check", ("amber-1/1",), dice=(Die(6, 1),))
     stages = (*below, check_dice, OverrideWindow(("cyan",)))
-    state = replace(play.state, extra=replace(play.state.extra, stages=stages))
+    state = replace(play.state, stages=stages)
     assert ill_fallen(thought(state, "cyan", ruleset, SeededDice("x"))) == ()

@@ -203,8 +203,8 @@ def test_tokens_go_where_they_pay() -> None:
 @pytest.mark.parametrize(("faces", "action"), [((2, 8, 3, 1), Override(1)), ((1, 2, 3, 4), Pass())])
 def test_a_bad_die_is_overridden_and_good_ones_are_left(faces: Any, action: Any) -> None:
     play = attacking("count", *faces)
-    stages = (*play.state.extra.stages, OverrideWindow(("cyan",)))
-    play.state = replace(play.state, extra=replace(play.state.extra, stages=stages))
+    stages = (*play.state.stages, OverrideWindow(("cyan",)))
+    play.state = replace(play.state, stages=stages)
     assert choice(play).action == action
 
 

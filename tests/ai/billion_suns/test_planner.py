@@ -259,11 +259,11 @@ def test_where_ships_in_places_score_it_rests_when_the_first_has_acted_too() -> 
     state, n = quick_game().state, 1
     arriving = before = state
     while not any(group.activated for group in state.extra.groups.values()):
-        if isinstance(state.extra.stages[-1], JumpPhase):
+        if isinstance(state.stages[-1], JumpPhase):
             arriving = state
         assert not mind.rests(state, arriving)
         before, state, n = state, by_habit(state, n), n + 1
-    while not isinstance(state.extra.stages[-1], TacticalPhase):
+    while not isinstance(state.stages[-1], TacticalPhase):
         assert not mind.rests(state, arriving)
         state, n = by_habit(state, n), n + 1
     assert mind.rests(state, arriving) == 1

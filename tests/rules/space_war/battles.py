@@ -165,6 +165,6 @@ def battle(*parts: Part, at: Stage | None = None, faces: Iterable[int] = (), **m
     outer: tuple[Stage, ...] = (Turns(("cyan", "amber"), 1),)
     last = Turn("cyan", len(STEPS))
     stages = (*outer, Turn("cyan")) if at is None else (*outer, last, GivingUp("amber"), at)
-    extra = replace(view.extra, sides=sides, stages=stages)
-    ready = replace(view, phase="battle", round=1, extra=extra)
+    extra = replace(view.extra, sides=sides)
+    ready = replace(view, phase="battle", round=1, extra=extra, stages=stages)
     return Battle(ready).go_on(*faces)

@@ -62,7 +62,7 @@ def test_a_seat_goes_with_its_squadron_its_craft_and_its_side_and_leaves_the_oth
     assert set(after.extra.craft) == set(after.pieces) == {"cyan-1", "cyan-2", "cyan-3"}
     assert after.extra.squadrons == {"cyan": bands["cyan"]}
     assert after.extra.sides == {"cyan": before.extra.sides["cyan"]}
-    assert after.extra.stages == before.extra.stages
+    assert after.stages == before.stages
 
 
 def test_what_is_removed_is_shown_and_its_bays_are_lost() -> None:

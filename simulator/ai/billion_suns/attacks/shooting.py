@@ -118,7 +118,7 @@ def ill_fallen(now: Thought) -> tuple[int, ...]:
 
 def _attack_with_dice(now: Thought) -> Attack | None:
     """The attack whose dice lie on the table, if they are those of an attack."""
-    _, holder = with_dice(now.view.extra.stages) or (0, None)
+    _, holder = with_dice(now.view.stages) or (0, None)
     return holder if isinstance(holder, Attack) else None
 
 

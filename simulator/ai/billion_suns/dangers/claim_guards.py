@@ -76,7 +76,7 @@ def _have_acted(view: View) -> bool:
 
 
 def _is_part(view: View, part: TacticalPart) -> bool:
-    return any(isinstance(each, SoloTactical) and each.part == part for each in view.extra.stages)
+    return any(isinstance(each, SoloTactical) and each.part == part for each in view.stages)
 
 
 def _worth(view: View, claim: Claim, lost: Sequence[Claim]) -> int:

@@ -26,10 +26,10 @@ from simulator.rules.billion_suns.play.contracts import scans
 from simulator.rules.billion_suns.play.contracts.compared import ships_within
 from simulator.rules.billion_suns.play.contracts.compared import tally as measured_tally
 from simulator.rules.billion_suns.play.contracts.terms import in_force, marked, things
-from simulator.rules.billion_suns.play.stage_machine import ceos
 from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, ships
 from simulator.rules.billion_suns.view.measuring import rim
 from simulator.rules.billion_suns.view.profile import mass_of
+from simulator.rules.billion_suns.view.turn_order import ceos
 
 SLACK = 4
 """How much more mass than the strongest rival's is aimed at, since rivals come too."""

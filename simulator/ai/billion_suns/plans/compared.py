@@ -49,8 +49,8 @@ from simulator.rules.billion_suns.model.stages import (
     TacticalPhase,
 )
 from simulator.rules.billion_suns.play.command_phase.command import tokens
-from simulator.rules.billion_suns.play.stage_machine import ceos
 from simulator.rules.billion_suns.view.lookup import View, in_solo
+from simulator.rules.billion_suns.view.turn_order import ceos
 
 MOST = 11
 """Most plans that are compared."""

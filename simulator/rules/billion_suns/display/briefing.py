@@ -8,7 +8,6 @@ from simulator.rules.billion_suns.play.command_phase.command import tokens
 from simulator.rules.billion_suns.play.contracts.terms import in_force
 from simulator.rules.billion_suns.play.jump_phase.send_candidates import serving
 from simulator.rules.billion_suns.play.rounds.outcome import last_round
-from simulator.rules.billion_suns.play.stage_machine import ceos
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.contractors.margin import least_credits, margin_now
 from simulator.rules.billion_suns.view.lookup import (
@@ -21,6 +20,7 @@ from simulator.rules.billion_suns.view.lookup import (
     purse_of,
     ships,
 )
+from simulator.rules.billion_suns.view.turn_order import ceos
 
 _WORDS = ("helm", "jump point", "Silhouette")
 _SOLO_WORDS = ("helm", "jump point", "arrival", "claim jump")

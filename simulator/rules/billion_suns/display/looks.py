@@ -109,7 +109,7 @@ def groups(view: AnyState) -> tuple[GroupLook, ...]:
 def _acting(view: AnyState) -> frozenset[str]:
     """The groups in an activation that is under way."""
     found = set[str]()
-    for stage in view.extra.stages:
+    for stage in view.stages:
         if isinstance(stage, Activation):
             found.update(each.group for each in stage.groups)
         elif isinstance(stage, Errand):

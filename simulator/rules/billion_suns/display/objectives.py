@@ -12,10 +12,10 @@ from simulator.rules.billion_suns.play.contracts.compared import tally
 from simulator.rules.billion_suns.play.contracts.rewards import value
 from simulator.rules.billion_suns.play.contracts.scoring import winners
 from simulator.rules.billion_suns.play.contracts.terms import in_force
-from simulator.rules.billion_suns.play.stage_machine import ceos
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.contractors.claims import Claim, claims, jumped
 from simulator.rules.billion_suns.view.lookup import View, is_contractors
+from simulator.rules.billion_suns.view.turn_order import ceos
 
 
 def objectives(view: View) -> tuple[Objective, ...]:

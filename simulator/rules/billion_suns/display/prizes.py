@@ -15,9 +15,9 @@ from simulator.rules.billion_suns.display.objectives import deck_of
 from simulator.rules.billion_suns.model.contract_state import ContractState
 from simulator.rules.billion_suns.model.contracts import Contract, Controlled, MassWithin, Scoring
 from simulator.rules.billion_suns.play.contracts.terms import in_force
-from simulator.rules.billion_suns.play.stage_machine import ceos
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, named, ships
+from simulator.rules.billion_suns.view.turn_order import ceos
 
 _TOLD = ("Scores", "Mind")
 """Lines of a contract's card that matter once everything is set up."""

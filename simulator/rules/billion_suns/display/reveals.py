@@ -8,9 +8,9 @@ from simulator.rules.billion_suns.display.roll_off_odds import chance_to_win
 from simulator.rules.billion_suns.model.events import HelmSet, InitiativeWon, TokensSpent
 from simulator.rules.billion_suns.play.command_phase.command import tokens
 from simulator.rules.billion_suns.play.rounds.outcome import round_words
-from simulator.rules.billion_suns.play.stage_machine import ceos
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import View, in_solo
+from simulator.rules.billion_suns.view.turn_order import ceos
 
 _COMPARTMENTS = (
     ("Seize Initiative", "each one bid shrinks your die"),

@@ -16,7 +16,6 @@ from simulator.rules.billion_suns.play.command_phase.command import tokens
 from simulator.rules.billion_suns.play.contracts.compared import ships_within
 from simulator.rules.billion_suns.play.contracts.terms import called, in_force, things
 from simulator.rules.billion_suns.play.rounds.outcome import last_round, round_words, standings
-from simulator.rules.billion_suns.play.stage_machine import ceos
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.contractors.margin import gauge
 from simulator.rules.billion_suns.view.lookup import (
@@ -30,6 +29,7 @@ from simulator.rules.billion_suns.view.lookup import (
     purse_of,
 )
 from simulator.rules.billion_suns.view.profile import profile_of
+from simulator.rules.billion_suns.view.turn_order import ceos
 
 _FEW = 3
 """How many groups a row names; more are counted."""

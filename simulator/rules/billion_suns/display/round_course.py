@@ -7,9 +7,10 @@ from typing import Any, TypeAlias
 
 from simulator.kernel.event import Event
 from simulator.kernel.shown.score import Scored
+from simulator.kernel.stages import StagePushed, StageTurned
 from simulator.rules.billion_suns.model import events
 from simulator.rules.billion_suns.model.contractors import ClaimJumped
-from simulator.rules.billion_suns.model.stages import Attack, Cause, EndPhase, Losses
+from simulator.rules.billion_suns.model.stages import Attack, Cause, EndPhase, Losses, Stage
 from simulator.rules.billion_suns.play.free_hand.groups import aboard
 from simulator.rules.billion_suns.play.rounds.scores import scored
 from simulator.rules.billion_suns.view.lookup import View, is_ship, named
@@ -62,7 +63,7 @@ def _gained(course: RoundCourse, view: View, event: Gain) -> None:  # noqa: ARG0
     course.gains[event.card, event.seat].append(event)
 
 
-def _turned(course: RoundCourse, view: View, event: events.StageTurned) -> None:
+def _turned(course: RoundCourse, view: View, event: StageTurned[Stage]) -> None:
     """Contracts are compared before the round is cleared; attacks go on to their damage."""
     if event.stage == EndPhase("clear"):
         course.scoring = view
@@ -72,7 +73,7 @@ def _turned(course: RoundCourse, view: View, event: events.StageTurned) -> None:
 def _struck(
     course: RoundCourse,
     view: View,  # noqa: ARG001 - all are called alike
-    event: events.StagePushed | events.StageTurned,
+    event: StagePushed[Stage] | StageTurned[Stage],
 ) -> None:
     if isinstance(event.stage, Attack):
         course.struck[event.stage.target] = event.stage.by, event.stage.cause
@@ -120,8 +121,8 @@ _NOTES: Mapping[type[Event], Callable[[RoundCourse, View, Any], None]] = {
     events.CardEarned: _gained,
     events.PointsScored: _gained,
     events.TokensGained: _gained,
-    events.StagePushed: _struck,
-    events.StageTurned: _turned,
+    StagePushed: _struck,
+    StageTurned: _turned,
     events.ShipLost: _lost,
     events.CardDiscarded: _discarded,
     ClaimJumped: _claimed,

@@ -7,7 +7,7 @@ from simulator.kernel.event import Event
 from simulator.lean import lean
 from simulator.rules.billion_suns.model.contract_state import ContractState
 from simulator.rules.billion_suns.model.contractors import ContractorEvent
-from simulator.rules.billion_suns.model.stages import Blast, OrderKind, Stage
+from simulator.rules.billion_suns.model.stages import Blast, OrderKind
 from simulator.rules.billion_suns.view.loadouts import Loadout
 from simulator.save_tags import saved_as
 
@@ -16,28 +16,6 @@ RESERVES = "reserves"
 
 Compartment: TypeAlias = Literal["initiative", "jump", "tactical"]
 """A compartment of the helm (ABS-3.1)."""
-
-
-@saved_as("stage_pushed")
-@lean(frozen=True, slots=True)
-class StagePushed(Event):
-    """The game went into a stage within the one it was in."""
-
-    stage: Stage
-
-
-@saved_as("stage_turned")
-@lean(frozen=True, slots=True)
-class StageTurned(Event):
-    """The innermost stage went on to this."""
-
-    stage: Stage
-
-
-@saved_as("stage_popped")
-@dataclass(frozen=True, slots=True)
-class StagePopped(Event):
-    """The innermost stage is over."""
 
 
 @saved_as("phase_began")
@@ -317,10 +295,7 @@ class RoundCleared(Event):
 
 
 GameEvent: TypeAlias = (
-    StagePushed
-    | StageTurned
-    | StagePopped
-    | PhaseBegan
+    PhaseBegan
     | CardTurned
     | AdministratorNamed
     | ContractsDealt
@@ -352,4 +327,4 @@ GameEvent: TypeAlias = (
     | RoundCleared
     | ContractorEvent
 )
-"""The events of a game, beside the shared ones."""
+"""The events of a game, beside the shared ones and those of stages."""

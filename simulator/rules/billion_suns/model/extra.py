@@ -1,11 +1,11 @@
-"""What a state of A Billion Suns carries besides pieces: groups, purses, and the stages of play."""
+"""What a state of A Billion Suns carries besides pieces: groups, purses, contracts."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from simulator.lean import lean
 from simulator.rules.billion_suns.model.contract_state import ContractState
-from simulator.rules.billion_suns.model.stages import Blast, Stage
+from simulator.rules.billion_suns.model.stages import Blast
 from simulator.save_tags import saved_as
 
 
@@ -48,21 +48,19 @@ class Purse:
     bonds: int = 0
 
 
-@saved_as("extra")
+@saved_as("extra", once=("stages",))
 @lean(frozen=True, slots=True)
 class Extra:
     """The system's own part of a state.
 
-    `stages` is empty while the tables are only played on freely. `winner` won the initiative of
-    this round. `rogues` are the seats that went rogue in this activation (ABS-9.8). `blasts` are
-    the explosions to come, the next one first. `deals` are the contracts, in the order ♠ ♥ ♣ ♦.
-    `helms` are the tokens that each CEO put into Seize Initiative, Jump In and Tactical when the
-    helms were last opened (ABS-3.1).
+    `winner` won the initiative of this round. `rogues` are the seats that went rogue in this
+    activation (ABS-9.8). `blasts` are the explosions to come, the next one first. `deals` are the
+    contracts, in the order ♠ ♥ ♣ ♦. `helms` are the tokens that each CEO
+    put into Seize Initiative, Jump In and Tactical when the helms were last opened (ABS-3.1).
     """
 
     groups: Mapping[str, Battlegroup]
     purses: Mapping[str, Purse] = field(default_factory=dict)
-    stages: tuple[Stage, ...] = ()
     winner: str | None = None
     rogues: tuple[str, ...] = ()
     blasts: tuple[Blast, ...] = ()

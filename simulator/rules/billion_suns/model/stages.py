@@ -1,6 +1,6 @@
 """Where a game stands: its nested stages, from outermost to innermost, as plain data.
 
-The last stage of `Extra.stages` is the innermost: the one that goes on. A stage says only what its
+The last stage of `State.stages` is the innermost: the one that goes on. A stage says only what its
 rules need to go on with; everything else is in the pieces, groups and purses. A game can be
 saved and loaded at any moment. What each stage does is in `play`.
 """

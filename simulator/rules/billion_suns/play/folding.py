@@ -4,8 +4,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
+from simulator.kernel import stages
 from simulator.kernel.event import Event
 from simulator.kernel.piece import InSpace, OnTable, Piece, moved_to
+from simulator.kernel.stages import StagePopped
 from simulator.rules.billion_suns.model import events
 from simulator.rules.billion_suns.model.contract_state import ContractState
 from simulator.rules.billion_suns.model.contractors import (
@@ -22,24 +24,15 @@ from simulator.rules.billion_suns.play.free_hand.groups import (
     aboard,
     with_extra,
     with_own_group,
-    with_stages,
 )
 from simulator.rules.billion_suns.view.lookup import in_warzone, is_ceo, purse_of
 
 
-def _pushed(state: Now, event: events.StagePushed) -> Now:
-    return with_stages(state, (*state.extra.stages, event.stage))
-
-
-def _turned(state: Now, event: events.StageTurned) -> Now:
-    return with_stages(state, (*state.extra.stages[:-1], event.stage))
-
-
-def _popped(state: Now, _: events.StagePopped) -> Now:
+def _popped(state: Now, event: StagePopped) -> Now:
     """Each CEO may go rogue again in the next activation (ABS-9.8)."""
-    *outer, over = state.extra.stages
-    rogues = () if isinstance(over, Activation) else state.extra.rogues
-    return with_extra(state, stages=tuple(outer), rogues=rogues)
+    over = state.stages[-1]
+    after: Now = stages.popped(state, event)
+    return with_extra(after, rogues=()) if isinstance(over, Activation) else after
 
 
 def _began(state: Now, event: events.PhaseBegan) -> Now:
@@ -134,15 +127,16 @@ def _activated(state: Now, event: events.GroupActivated) -> Now:
 
 
 def _die_turned(state: Now, event: events.DieTurned) -> Now:
-    found = with_dice(state.extra.stages)
+    found = with_dice(state.stages)
     if found is None:
         raise ValueError("no dice lie there")
     at, holder = found
-    stages, dice = list(state.extra.stages), list(holder.dice)
+    inside, dice = list(state.stages), list(holder.dice)
     old = dice[event.die]
     dice[event.die] = replace(old, face=event.face, turned=old.turned or event.built_in)
-    stages[at] = replace(holder, dice=tuple(dice))
-    return with_extra(state, stages=tuple(stages))
+    inside[at] = replace(holder, dice=tuple(dice))
+    after: Now = stages.with_stages(state, tuple(inside))
+    return after
 
 
 def _lost(state: Now, event: events.ShipLost) -> Now:
@@ -230,9 +224,7 @@ def _dealt(state: Now, event: events.ContractsDealt) -> Now:
 
 
 AFTER: Mapping[type[Event], Callable[[Now, Any], Now]] = {
-    events.StagePushed: _pushed,
-    events.StageTurned: _turned,
-    events.StagePopped: _popped,
+    StagePopped: _popped,
     events.PhaseBegan: _began,
     events.CardTurned: _told,
     events.AdministratorNamed: _told,

@@ -61,12 +61,10 @@ from simulator.rules.billion_suns.play.contracts import inspecting, surface_batt
 from simulator.rules.billion_suns.play.jump_phase import jumping, shocks
 from simulator.rules.billion_suns.play.rounds import bonds, end_phase, phases
 from simulator.rules.billion_suns.play.set_up import setting_up, starting
-from simulator.rules.billion_suns.play.stage_machine import STAGES
 from simulator.rules.billion_suns.play.tactical_phase import activation, tactical
 from simulator.rules.billion_suns.view.lookup import View
 
 _GAME = machine(
-    STAGES,
     register_silent(Rounds, phases),
     register(SoloDrawing, drawing),
     register(SettingUp, setting_up),
@@ -98,7 +96,7 @@ def check(view: View, action: Action, seat: str) -> Refusal | None:
     """Why the seat may not do this in the game as it stands, or None."""
     if isinstance(action, StartGame):
         return starting.check(view, action)
-    if not view.extra.stages:
+    if not view.stages:
         return Refusal("no_game", HAND, "No game is under way; start one, or move freely.")
     if isinstance(action, CashBonds):
         return bonds.check(view, action, seat)
@@ -128,7 +126,7 @@ def go_on(now: Resolution) -> None:
 
 def candidates(view: View, seat: str, dice: Dice, limit: int) -> tuple[Action, ...]:
     """Up to `limit` legal answers of the seat to its question, in the order offered."""
-    if not view.extra.stages:
+    if not view.stages:
         starts = (start for start in starting.offers(view) if not starting.check(view, start))
         return tuple(starts)[:limit]
     if open_decision(view, seat) is None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import Any
+from typing import Any, TypeAlias
 
 from simulator.kernel.action import Action
 from simulator.kernel.by_hand.piece_events import (
@@ -17,8 +17,10 @@ from simulator.kernel.event import DiceRolled, Event
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.shown.telling import Telling
+from simulator.kernel.stages import StageEvent, StagePopped, StagePushed, StageTurned
 from simulator.rules.billion_suns.model.actions import GameAction
 from simulator.rules.billion_suns.model.events import GameEvent
+from simulator.rules.billion_suns.model.stages import Stage
 from simulator.rules.billion_suns.play import folding, game
 from simulator.rules.billion_suns.play.free_hand import free_play
 from simulator.rules.billion_suns.play.free_hand.free_play import begin, conceal, witness
@@ -54,10 +56,12 @@ __all__ = [
     "witness",
 ]
 
+_GameEvent: TypeAlias = StageEvent[Stage] | GameEvent
+
 VOCABULARY = replace(
     free_play.VOCABULARY,
     action=free_play.VOCABULARY.action | GameAction,
-    event=free_play.VOCABULARY.event | GameEvent,
+    event=free_play.VOCABULARY.event | _GameEvent,
 )
 """What saves of this system can say."""
 
@@ -111,7 +115,7 @@ def tell(view: View, event: Event, *, by_hand: bool = False) -> Telling | None:
 
 
 def _tell(view: View, event: Event, *, by_hand: bool) -> Telling | None:
-    if isinstance(event, GameEvent):
+    if isinstance(event, GameEvent | StagePushed | StageTurned | StagePopped):
         return game_lines.tell(view, event)
     told = not by_hand or isinstance(event, DiceRolled)
     line = _LINES.get(type(event)) if told else None

@@ -20,7 +20,7 @@ def with_contracts(view: View, exhausted: tuple[str, ...] = ()) -> View:
     Before a game has begun they are the chosen ones, with those things that are on the tables.
     """
     deals = view.extra.deals
-    if not deals and not view.extra.stages:
+    if not deals and not view.stages:
         deals = planned(view, as_drawn=True).deals
     spent = tuple(replace(deal, deck=()) if deal.card in exhausted else deal for deal in deals)
     return replace(view, extra=replace(view.extra, deals=spent))

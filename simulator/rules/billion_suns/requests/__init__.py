@@ -8,7 +8,7 @@ How a decision gets its request:
   the view, the seat and the draft. A `DecisionForm` is the prompt and its options, the main one
   first.
 - A module of its own for each decision ends in `FORM = DecisionForm(...)`. `table.py` lists them by
-  `Decision.what`; the stage under way is `view.extra.stages[-1]`.
+  `Decision.what`; the stage under way is `view.stages[-1]`.
 - `answering.py` puts them together. It alone calls `check`, the engine's own, on the action made:
   forms never judge. What a form bars (`barred`) it bars by the reason of the rule's own function.
 

@@ -158,7 +158,7 @@ def _paid(action: Action) -> tuple[str | None, int]:
 
 def _seizes(asked: Asked) -> bool:
     """Does activating cost a Seize Initiative token now (SOLO-1.11)?"""
-    stage = asked.stage if asked.view.extra.stages else None
+    stage = asked.stage if asked.view.stages else None
     return isinstance(stage, SoloTactical) and stage.part == "seize"
 
 

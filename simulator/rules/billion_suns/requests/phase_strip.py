@@ -11,8 +11,8 @@ from simulator.rules.billion_suns.model.stages import (
     Salvos,
     SettingUp,
 )
-from simulator.rules.billion_suns.play.stage_machine import activation
 from simulator.rules.billion_suns.view.lookup import OVER, View, has_begun
+from simulator.rules.billion_suns.view.turn_order import activation
 
 _SET_UP = ("set_up", "Set-up")
 _PHASES = (
@@ -45,7 +45,7 @@ def steps(view: View) -> tuple[PhaseStep, ...]:
     """The phases, and under the Tactical one the steps while a battlegroup is active (ABS-11.3)."""
     if not has_begun(view):
         return ()
-    setting_up = any(isinstance(stage, SettingUp) for stage in view.extra.stages)
+    setting_up = any(isinstance(stage, SettingUp) for stage in view.stages)
     phases = (_SET_UP, *_PHASES) if setting_up else _PHASES
     found = []
     for step in _marked(phases, view.phase, over=view.phase == OVER):
@@ -60,9 +60,9 @@ def _activation_steps(view: View) -> tuple[PhaseStep, ...]:
     if under_way is None:
         return ()
     now = _PART_OF.get(under_way.step, under_way.step)
-    if any(isinstance(stage, Passives) for stage in view.extra.stages):
+    if any(isinstance(stage, Passives) for stage in view.stages):
         now = "passive"
-    elif now == "scan" and any(isinstance(stage, _STRIKING) for stage in view.extra.stages):
+    elif now == "scan" and any(isinstance(stage, _STRIKING) for stage in view.stages):
         # The activation is already at its next step when its attacks are made.
         now = "attack"
     return _marked(_STEPS, now, over=now == "over", within="tactical")

@@ -54,7 +54,7 @@ def reaction(view: View, seat: str) -> Reaction | None:
 
 def _next(view: View) -> tuple[str, ...]:
     """The seats that may override the dice once the one that is asked has passed (ABS-9.7)."""
-    stage = view.extra.stages[-1] if view.extra.stages else None
+    stage = view.stages[-1] if view.stages else None
     if not isinstance(stage, OverrideWindow) or not view.decisions:
         return ()
     seats = stage.seats[1 : len(stage.seats) - stage.passed]

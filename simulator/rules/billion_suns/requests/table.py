@@ -78,9 +78,7 @@ AT_ANY_TIME: tuple[OptionForm, ...] = (start_game.OPTION, bonds.OPTION)
 
 
 def _not_asked(asked: Asked) -> str:
-    return (
-        "It is not your turn." if asked.view.extra.stages else "Start the game when all is ready."
-    )
+    return "It is not your turn." if asked.view.stages else "Start the game when all is ready."
 
 
 UNASKED = DecisionForm((), _not_asked)

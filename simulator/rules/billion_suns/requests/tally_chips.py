@@ -2,7 +2,6 @@
 
 from simulator.kernel.asked.request import Tally
 from simulator.rules.billion_suns.play.rounds.outcome import standings
-from simulator.rules.billion_suns.play.stage_machine import ceos
 from simulator.rules.billion_suns.view.lookup import (
     View,
     in_warzone,
@@ -10,6 +9,7 @@ from simulator.rules.billion_suns.view.lookup import (
     purse_of,
     ships,
 )
+from simulator.rules.billion_suns.view.turn_order import ceos
 
 
 def tallies(view: View, seat: str | None) -> tuple[Tally, ...]:
@@ -17,7 +17,7 @@ def tallies(view: View, seat: str | None) -> tuple[Tally, ...]:
 
     Empty before the game has begun.
     """
-    if not view.extra.stages and not view.extra.purses:
+    if not view.stages and not view.extra.purses:
         return ()
     order = sorted(ceos(view), key=lambda each: each != seat)
     return (*(tally for each in order for tally in _of(view, each)), *_contractors(view))

@@ -28,7 +28,7 @@ DRAW, FLY, FACE, REPAIR, AFTER, PASSIVE, FIRE = range(1, len(HEADINGS) + 1)
 
 def acting(view: View) -> Errand | Activation | None:
     """The stage of the group of contractors that is in its activation, None if none is."""
-    for stage in reversed(view.extra.stages):
+    for stage in reversed(view.stages):
         if isinstance(stage, Errand) or (
             isinstance(stage, Activation) and stage.seat == CONTRACTORS
         ):

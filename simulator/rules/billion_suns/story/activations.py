@@ -12,9 +12,9 @@ from simulator.kernel.piece import OnTable
 from simulator.kernel.shown.overlay import Line
 from simulator.kernel.shown.roll import RolledDie
 from simulator.kernel.shown.story import Beat, Lot, Pin
+from simulator.kernel.stages import StageTurned
 from simulator.rules.billion_suns.model.contractors import Errand, ObjectiveDrawn, Scatter
-from simulator.rules.billion_suns.model.events import StageTurned
-from simulator.rules.billion_suns.model.stages import Activation
+from simulator.rules.billion_suns.model.stages import Activation, Stage
 from simulator.rules.billion_suns.play.log.wording import verb
 from simulator.rules.billion_suns.story.acting import (
     DRAW,
@@ -93,7 +93,7 @@ def _aims(view: View, group: str, objective: str) -> TableOverlays:
     )
 
 
-def _turned(moment: Moment, event: StageTurned) -> Told | None:
+def _turned(moment: Moment, event: StageTurned[Stage]) -> Told | None:
     """What ends a step of the errand: who flies, who has turned, what is repaired."""
     old, new = moment.stage, event.stage
     if not isinstance(old, Errand):

@@ -50,7 +50,7 @@ def told(moment: Moment) -> Told | None:
 
 
 def _coming(view: View) -> ContractorsComing | None:
-    found = (each for each in reversed(view.extra.stages) if isinstance(each, ContractorsComing))
+    found = (each for each in reversed(view.stages) if isinstance(each, ContractorsComing))
     return next(found, None)
 
 

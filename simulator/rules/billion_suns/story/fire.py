@@ -11,7 +11,8 @@ from simulator.kernel.by_hand.piece_events import GroupMarked
 from simulator.kernel.event import Event
 from simulator.kernel.shown.overlay import Line, Overlay, Wedge
 from simulator.kernel.shown.story import Beat
-from simulator.rules.billion_suns.model.events import ShipLost, StagePopped, StageTurned
+from simulator.kernel.stages import StagePopped, StageTurned
+from simulator.rules.billion_suns.model.events import ShipLost
 from simulator.rules.billion_suns.model.stages import (
     Activation,
     Attack,
@@ -19,6 +20,7 @@ from simulator.rules.billion_suns.model.stages import (
     Passives,
     Salvo,
     Salvos,
+    Stage,
 )
 from simulator.rules.billion_suns.play.log.wording import verb
 from simulator.rules.billion_suns.play.playing import tell
@@ -54,7 +56,7 @@ def told(moment: Moment) -> Told | None:
     return line(moment, stage, moment.event)
 
 
-def _turned(moment: Moment, stage: Activation, event: StageTurned) -> Told | None:
+def _turned(moment: Moment, stage: Activation, event: StageTurned[Stage]) -> Told | None:
     old = moment.stage
     if isinstance(old, Salvos) and old.left and old.left[0].attacker == stage.groups[0].group:
         return _aims(moment, old.left[0])
@@ -121,7 +123,7 @@ def _lost(moment: Moment, stage: Activation, event: ShipLost) -> Told | None:
 def _result(moment: Moment, stage: Activation, text: str, target: str) -> Told:
     """What came of an attack: of a passive one on the group, or of its own."""
     view, group = moment.view, stage.groups[0].group
-    passive = any(isinstance(each, Passives) for each in view.extra.stages)
+    passive = any(isinstance(each, Passives) for each in view.stages)
     number = PASSIVE if passive else AFTER if stage.step in _AFTERMATH else FIRE
     rule = {PASSIVE: "ABS-7.1", AFTER: "SOLO-1.16", FIRE: "SOLO-1.19"}[number]
     beat = _beat(moment, stage, number, text, rule)

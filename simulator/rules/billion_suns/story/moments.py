@@ -22,7 +22,7 @@ class Moment:
     @property
     def stage(self) -> Stage | None:
         """The innermost stage before the event, None outside a game."""
-        return self.view.extra.stages[-1] if self.view.extra.stages else None
+        return self.view.stages[-1] if self.view.stages else None
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,6 @@ from collections.abc import Iterable
 from simulator.kernel.asked.draft import Draft
 from simulator.kernel.shown.story import Chance, ChanceTable, Next, Outlook
 from simulator.rules.billion_suns.play.contractors.solo_tactical import to_act
-from simulator.rules.billion_suns.play.stage_machine import ceos
 from simulator.rules.billion_suns.play.tactical_phase.tactical import unactivated
 from simulator.rules.billion_suns.story.acting import acting, group_acting
 from simulator.rules.billion_suns.story.triggers import Alarm, alarms, line_id
@@ -18,6 +17,7 @@ from simulator.rules.billion_suns.view.contractors.arrivals import (
 from simulator.rules.billion_suns.view.contractors.errand import lots
 from simulator.rules.billion_suns.view.lookup import CONTRACTORS, View, in_solo
 from simulator.rules.billion_suns.view.naming import in_names
+from simulator.rules.billion_suns.view.turn_order import ceos
 
 TITLE = "IC turn"
 """What the tab of the contractors is called."""

@@ -17,8 +17,9 @@ from simulator.rules.billion_suns.model.extra import Battlegroup, Extra, Purse
 from simulator.rules.billion_suns.model.modes import contract_set
 from simulator.rules.billion_suns.model.options import Options
 from simulator.rules.billion_suns.model.specs import Catalogue
+from simulator.rules.billion_suns.model.stages import Stage
 
-View: TypeAlias = State[Options, Catalogue, Extra]
+View: TypeAlias = State[Options, Catalogue, Extra, Stage]
 """A state of this system, as its game keeps it or as a seat may see it."""
 
 OVER = "over"
@@ -63,7 +64,7 @@ class PlacedPiece:
 
 def has_begun(view: View) -> bool:
     """Is a game by the rules under way in this view, or over?"""
-    return bool(view.extra.stages) or view.phase == OVER
+    return bool(view.stages) or view.phase == OVER
 
 
 def place(piece: Piece) -> PlacedPiece | None:

@@ -43,7 +43,7 @@ class Extra:
 MeasureSetup: TypeAlias = Setup[Options, Catalogue, Extra]
 """A set-up of this system."""
 
-View: TypeAlias = State[Options, Catalogue, Extra]
+View: TypeAlias = State[Options, Catalogue, Extra, None]
 """A state of this system, or what a seat sees of it."""
 
 

@@ -92,7 +92,7 @@ def _about(craft: Craft) -> str:
 
 def _moved(view: View) -> tuple[str, ...]:
     """The Craft that have moved in the step under way."""
-    last = view.extra.stages[-1] if view.extra.stages else None
+    last = view.stages[-1] if view.stages else None
     return last.moved if isinstance(last, Moves) else ()
 
 

@@ -111,7 +111,7 @@ def _lead(course: _Course, after: View) -> str:
 def _next(after: View) -> tuple[str, str]:
     if after.phase == OVER:
         return "The battle is over", "The next page says who has won."
-    order = next((each.order for each in after.extra.stages if isinstance(each, Turns)), ())
+    order = next((each.order for each in after.stages if isinstance(each, Turns)), ())
     first = f"{short_seat(after, order[0])} plays first." if order else ""
     return f"Next: round {after.round}", first
 

@@ -10,6 +10,7 @@ from simulator.rules.space_war.model.figures import Figures
 from simulator.rules.space_war.model.modules import Modules
 from simulator.rules.space_war.model.options import Options
 from simulator.rules.space_war.model.rulings import Rulings
+from simulator.rules.space_war.model.stages import Stage
 from simulator.save_tags import saved_as
 
 PLANET = "planet"
@@ -35,5 +36,5 @@ class Catalogue:
 OwnSetup: TypeAlias = Setup[Options, Catalogue, Extra]
 """A set-up of Space War."""
 
-View: TypeAlias = State[Options, Catalogue, Extra]
+View: TypeAlias = State[Options, Catalogue, Extra, Stage]
 """A state of Space War, or what a seat knows of it."""

@@ -12,7 +12,6 @@ from simulator.kernel.piece import OnTable
 from simulator.lean import lean
 from simulator.rules.space_war.model.craft import Hit
 from simulator.rules.space_war.model.designs import Design, Squadron
-from simulator.rules.space_war.model.stage_events import StagePopped, StagePushed, StageTurned
 from simulator.save_tags import saved_as
 
 
@@ -346,10 +345,7 @@ class GameEnded(Event):
 
 
 GameEvent: TypeAlias = (
-    StagePushed
-    | StageTurned
-    | StagePopped
-    | PhaseBegan
+    PhaseBegan
     | TurnBegan
     | SquadronBrought
     | ForceMustered
@@ -380,4 +376,4 @@ GameEvent: TypeAlias = (
     | SeatOut
     | GameEnded
 )
-"""What only the rules of the game bring about."""
+"""What only the rules of the game bring about, beside its stages."""

@@ -1,4 +1,4 @@
-"""What a state of Space War carries besides pieces: Craft, sides, and the stages of play."""
+"""What a state of Space War carries besides pieces: Craft and sides."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -6,7 +6,6 @@ from dataclasses import dataclass, field
 from simulator.lean import lean
 from simulator.rules.space_war.model.craft import Craft
 from simulator.rules.space_war.model.designs import Squadron
-from simulator.rules.space_war.model.stages import Stage
 from simulator.save_tags import saved_as
 
 
@@ -25,17 +24,16 @@ class Side:
     gave_up: bool = False
 
 
-@saved_as("extra")
+@saved_as("extra", once=("stages",))
 @lean(frozen=True, slots=True)
 class Extra:
     """The system's own part of a state.
 
-    `craft` are by id, also those that are destroyed; `squadrons` and `sides` by seat. `stages` is
-    empty while no game is played by the rules. `out` are the seats that are beaten or gave up.
+    `craft` are by id, also those that are destroyed; `squadrons` and `sides` by seat.
+    `out` are the seats that are beaten or gave up.
     """
 
     craft: Mapping[str, Craft] = field(default_factory=dict)
     squadrons: Mapping[str, Squadron] = field(default_factory=dict)
     sides: Mapping[str, Side] = field(default_factory=dict)
-    stages: tuple[Stage, ...] = ()
     out: tuple[str, ...] = ()

@@ -12,7 +12,6 @@ from simulator.rules.space_war.model import events
 from simulator.rules.space_war.model.catalogue import STATION, View
 from simulator.rules.space_war.model.craft import DECOY, Craft, is_vessel
 from simulator.rules.space_war.model.extra import Side
-from simulator.rules.space_war.model.stage_events import StagePopped, StagePushed, StageTurned
 from simulator.rules.space_war.view.lookup import OVER, SHELF
 
 
@@ -45,18 +44,6 @@ def with_loss(state: View, craft: Craft) -> View:
     vessels = side.vessels_lost + is_vessel(craft)
     after = replace(side, vessels_lost=vessels, craft_lost=side.craft_lost + 1)
     return with_extra(state, sides={**state.extra.sides, craft.owner: after})
-
-
-def _pushed(state: View, event: StagePushed) -> View:
-    return with_extra(state, stages=(*state.extra.stages, event.stage))
-
-
-def _turned(state: View, event: StageTurned) -> View:
-    return with_extra(state, stages=(*state.extra.stages[:-1], event.stage))
-
-
-def _popped(state: View, _: StagePopped) -> View:
-    return with_extra(state, stages=state.extra.stages[:-1])
 
 
 def _began(state: View, event: events.PhaseBegan) -> View:
@@ -185,13 +172,10 @@ def _out(state: View, event: events.SeatOut) -> View:
 
 
 def _ended(state: View, _: events.GameEnded) -> View:
-    return replace(with_extra(state, stages=()), phase=OVER)
+    return replace(state, stages=(), phase=OVER)
 
 
 AFTER: Mapping[type[Event], Callable[[View, Any], View]] = {
-    StagePushed: _pushed,
-    StageTurned: _turned,
-    StagePopped: _popped,
     events.PhaseBegan: _began,
     events.TurnBegan: _told,
     events.SquadronBrought: _brought,

@@ -81,7 +81,7 @@ def _known(state: View, seat: str) -> View:
 
 def _check_frame(state: View, action: Furnish[Any]) -> Refusal | None:
     """The options of a game under way stay, and so do its seats."""
-    under_way = bool(state.extra.stages) or bool(state.extra.out)
+    under_way = bool(state.stages) or bool(state.extra.out)
     if isinstance(action, SetFrame):
         options = action.frame.options
         if options.mode not in MODES:
@@ -220,7 +220,6 @@ def _without_seat(state: View, event: SeatRemoved) -> View:
         {name: each for name, each in old.craft.items() if each.owner != event.seat},
         {seat: each for seat, each in old.squadrons.items() if seat != event.seat},
         {seat: each for seat, each in old.sides.items() if seat != event.seat},
-        old.stages,
         old.out,
     )
     return replace(after, extra=extra)

@@ -17,10 +17,8 @@ from simulator.rules.space_war.play.damage import damage, defeat, giving_up, sav
 from simulator.rules.space_war.play.hidden import scouting
 from simulator.rules.space_war.play.movement import movement, rams, tractors
 from simulator.rules.space_war.play.set_up import deploying, starting
-from simulator.rules.space_war.play.stage_machine import STAGES
 
 _GAME = machine(
-    STAGES,
     register(stages.Deploying, deploying),
     register_silent(stages.Turns, turns),
     register_silent(stages.Turn, steps),
@@ -47,7 +45,7 @@ def check(view: View, action: Action, seat: str) -> Refusal | None:
         return starting.check(view)
     if isinstance(action, BringSquadron):
         return starting.check_bringing(view, action)
-    if not view.extra.stages:
+    if not view.stages:
         return Refusal("no_game", HAND, "No game is under way; start one, or move freely.")
     return _GAME.check(view, action, seat)
 
@@ -75,7 +73,7 @@ def go_on(now: Resolution) -> None:
 
 def candidates(view: View, seat: str, dice: Dice, limit: int) -> tuple[Action, ...]:
     """Up to `limit` legal answers of the seat to its question, in the order offered."""
-    if not view.extra.stages:
+    if not view.stages:
         return starting.offers(view)[:limit]
     if open_decision(view, seat) is None:
         return ()

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import Any
+from typing import Any, TypeAlias
 
 from simulator.kernel.action import Action
 from simulator.kernel.dice import Dice
@@ -11,6 +11,7 @@ from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.saved.vocabulary import Vocabulary
 from simulator.kernel.spec import Setup
+from simulator.kernel.stages import StageEvent
 from simulator.kernel.state import State
 from simulator.rules.space_war.model.actions import GameAction
 from simulator.rules.space_war.model.asks import Ask
@@ -18,15 +19,18 @@ from simulator.rules.space_war.model.catalogue import PLANET, Catalogue, OwnSetu
 from simulator.rules.space_war.model.events import GameEvent
 from simulator.rules.space_war.model.extra import Extra
 from simulator.rules.space_war.model.options import Options
+from simulator.rules.space_war.model.stages import Stage
 from simulator.rules.space_war.play import folding, free_hand, game
 from simulator.rules.space_war.play.hidden.secrets import conceal
 from simulator.rules.space_war.view.lookup import FREE
 from simulator.rules.space_war.view.naming import put_names
 
+_Event: TypeAlias = free_hand.HandEvent | StageEvent[Stage] | GameEvent
+
 VOCABULARY = Vocabulary(
     setup=Setup[Options, Catalogue, Extra],
     action=free_hand.HandAction | GameAction,
-    event=free_hand.HandEvent | GameEvent,
+    event=_Event,
     ask=Ask,
 )
 """What saves of this system can say."""

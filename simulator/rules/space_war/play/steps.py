@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from simulator.kernel.resolution import Resolution
+from simulator.kernel.stages import pop, push, turn
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.stages import (
     Bays,
@@ -25,7 +26,6 @@ from simulator.rules.space_war.play.bays import bays, rearming, repairs
 from simulator.rules.space_war.play.damage import giving_up, saves
 from simulator.rules.space_war.play.hidden import scouting
 from simulator.rules.space_war.play.movement import movement, tractors
-from simulator.rules.space_war.play.stage_machine import pop, push, turn
 from simulator.rules.space_war.view.lookup import rulings_of
 
 _Due = Callable[[View, str], bool]

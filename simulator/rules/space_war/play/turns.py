@@ -3,9 +3,9 @@
 from dataclasses import replace
 
 from simulator.kernel.resolution import Resolution
+from simulator.kernel.stages import push, turn
 from simulator.rules.space_war.model.events import PhaseBegan, SidesCounted, TurnBegan
 from simulator.rules.space_war.model.stages import Turn, Turns
-from simulator.rules.space_war.play.stage_machine import push, turn
 from simulator.rules.space_war.view.lookup import BATTLE, SET_UP, in_play, seats_of
 
 

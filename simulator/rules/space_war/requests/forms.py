@@ -58,7 +58,7 @@ class Asked:
     @property
     def stage(self) -> Stage:
         """The innermost stage; IndexError before a game has begun."""
-        return self.view.extra.stages[-1]
+        return self.view.stages[-1]
 
     def has_open(self, option: str) -> bool:
         """Has the draft this option open?"""

@@ -49,7 +49,7 @@ def steps(view: View) -> tuple[PhaseStep, ...]:
         return ()
     if view.phase not in (BATTLE, OVER):
         return (PhaseStep(_SET_UP, "Set-up", "now"), PhaseStep(_TURN, "Battle", "to come"))
-    turn = next((each for each in view.extra.stages if isinstance(each, Turn)), None)
+    turn = next((each for each in view.stages if isinstance(each, Turn)), None)
     over = view.phase == OVER
     caption = f"Turn of {seat_name(view, turn.seat)}" if turn else "Battle"
     phase = PhaseStep(_TURN, caption, "done" if over else "now")
@@ -57,13 +57,13 @@ def steps(view: View) -> tuple[PhaseStep, ...]:
 
 
 def _within(view: View) -> tuple[PhaseStep, ...]:
-    if not view.extra.stages:
+    if not view.stages:
         return ()
-    kind = type(view.extra.stages[-1])
+    kind = type(view.stages[-1])
     at = next((n for n, (_, _, stage) in enumerate(_STEPS) if stage is kind), None)
     if at is None:
         return ()
-    turn = next((each for each in reversed(view.extra.stages) if isinstance(each, Turn)), None)
+    turn = next((each for each in reversed(view.stages) if isinstance(each, Turn)), None)
     skipped = _skipped(turn) if turn else ()
     return tuple(
         PhaseStep(name, caption, _when(n, at, name in skipped), _TURN, str(n + 1))

@@ -56,7 +56,7 @@ def _ready(view: View, stage: Shots, craft: Craft) -> tuple[int, ...]:
 @latest
 def _volleys(view: View) -> tuple[Fire, ...]:
     """What can be fired; the same for all drafts of a view."""
-    stage = view.extra.stages[-1]
+    stage = view.stages[-1]
     return tuple(shooting.volleys(view, stage)) if isinstance(stage, Shots) else ()
 
 

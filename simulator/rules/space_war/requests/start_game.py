@@ -7,7 +7,7 @@ from simulator.rules.space_war.requests.forms import Asked, DecisionForm, Option
 
 
 def _option(asked: Asked) -> Option | None:
-    if asked.view.extra.stages:
+    if asked.view.stages:
         return None
     return Option(START, "Start the game", barred=barring(starting.check(asked.view)))
 

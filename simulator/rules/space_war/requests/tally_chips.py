@@ -12,7 +12,7 @@ def tallies(view: View, seat: str | None) -> tuple[Tally, ...]:
 
     Of other seats only what stands on the table is counted: nobody knows what is in their bays.
     """
-    if not view.extra.stages and not view.extra.sides:
+    if not view.stages and not view.extra.sides:
         return ()
     order = sorted(seats_of(view), key=lambda each: each != seat)
     return tuple(tally for each in order for tally in _of(view, each, own=each == seat))

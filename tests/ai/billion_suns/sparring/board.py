@@ -62,7 +62,7 @@ class Board:
     @property
     def active(self) -> tuple[Active, ...]:
         """Its battlegroups in the activation under way."""
-        stage = self.view.extra.stages[-1]
+        stage = self.view.stages[-1]
         return stage.groups if isinstance(stage, Activation) else ()
 
     def nearest_foe(self, table: str, at: Point) -> PlacedPiece | None:

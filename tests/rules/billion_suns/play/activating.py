@@ -56,7 +56,7 @@ def leaving(view: View, *groups: str, **more: Any) -> Play:
 
 def is_over(play: Play) -> bool:
     """Has the activation ended?"""
-    return not any(isinstance(each, Activation) for each in play.state.extra.stages)
+    return not any(isinstance(each, Activation) for each in play.state.stages)
 
 
 def leg(*spot: float, facing: Facing | None = None) -> Leg:
@@ -90,5 +90,5 @@ def facing(play: Play, ship: str) -> object:
 
 def active(play: Play, group: str = "cyan-1") -> Active:
     """What its activation knows of a group."""
-    stage = next(each for each in play.state.extra.stages if isinstance(each, Activation))
+    stage = next(each for each in play.state.stages if isinstance(each, Activation))
     return next(each for each in stage.groups if each.group == group)

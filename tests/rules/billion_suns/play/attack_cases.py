@@ -1,9 +1,8 @@
 """Attacks for tests: what is declared or must be made, without the dice that follow."""
 
 from simulator.kernel.resolution import Resolution
-from simulator.rules.billion_suns.model.events import StagePushed
+from simulator.kernel.stages import StagePushed, pop
 from simulator.rules.billion_suns.model.stages import Salvo, Salvos
-from simulator.rules.billion_suns.play.stage_machine import pop
 from tests.rules.games import Play
 
 

@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from simulator.rules.billion_suns.model.events import ShipLost, StagePushed
+from simulator.kernel.stages import StagePushed
+from simulator.rules.billion_suns.model.events import ShipLost
 from simulator.rules.billion_suns.model.extra import Purse
 from simulator.rules.billion_suns.model.stages import (
     Activation,

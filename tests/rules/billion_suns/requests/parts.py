@@ -110,7 +110,7 @@ def _filled(value: Any) -> set[str]:
 
 
 def _is_in(view: View, stage: type[Stage]) -> bool:
-    return isinstance(view.extra.stages[-1], stage)
+    return isinstance(view.stages[-1], stage)
 
 
 def _orders(action: GiveOrders, kind: OrderKind) -> bool:
@@ -120,7 +120,7 @@ def _orders(action: GiveOrders, kind: OrderKind) -> bool:
 def _has_flown(view: View, group: str) -> bool:
     actives = [
         each
-        for stage in view.extra.stages
+        for stage in view.stages
         if isinstance(stage, Activation)
         for each in stage.groups
         if each.group == group

@@ -56,8 +56,8 @@ def test_steps_with_nothing_to_do_are_skipped_and_told_so() -> None:
 def test_the_enemy_does_not_learn_which_steps_were_skipped() -> None:
     done = battle(ship("cyan-1", vessel("E L"), (20, 24)), ship("amber-1", vessel("E L"), (60, 24)))
     assert parts(done, "amber") == {}
-    assert "skipped=('saves'" in repr(done.state.extra.stages)
-    assert "saves" not in repr(done.seen_by("amber").extra.stages)
+    assert "skipped=('saves'" in repr(done.state.stages)
+    assert "saves" not in repr(done.seen_by("amber").stages)
 
 
 @pytest.mark.rule("SW-3.2", "allowed")
@@ -72,5 +72,5 @@ def test_by_hits_of_every_turn_the_strip_does_not_tell_whether_counters_are_hit(
         ).seen_by("cyan")
         for count in (0, 1)
     ]
-    assert found[0].extra.stages == found[1].extra.stages
+    assert found[0].stages == found[1].stages
     assert ruleset.steps(found[0]) == ruleset.steps(found[1])

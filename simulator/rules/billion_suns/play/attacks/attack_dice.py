@@ -8,6 +8,7 @@ from simulator.kernel.by_hand.sandbox import HAND
 from simulator.kernel.dice import Dice
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
+from simulator.kernel.stages import ask, innermost, turn
 from simulator.rules.billion_suns.model.actions import BoostWeapons, Pass, Reroll
 from simulator.rules.billion_suns.model.die import Die
 from simulator.rules.billion_suns.model.events import DieTurned
@@ -19,7 +20,6 @@ from simulator.rules.billion_suns.play.command_effects.payment import (
     pay,
     payers,
 )
-from simulator.rules.billion_suns.play.stage_machine import ask, innermost, turn
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.loadouts import silhouette_struck
 from simulator.rules.billion_suns.view.lookup import View

@@ -8,12 +8,12 @@ from simulator.kernel.by_hand.sandbox import HAND
 from simulator.kernel.dice import Dice
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
+from simulator.kernel.stages import pop, push, turn
 from simulator.rules.billion_suns.model.die import Die
 from simulator.rules.billion_suns.model.stages import Attack, AttackPool, Blasts, Cause, Source
 from simulator.rules.billion_suns.play.attacks import attack_dice, shields
 from simulator.rules.billion_suns.play.attacks.damage import hurt
 from simulator.rules.billion_suns.play.attacks.loss_order import dangers_met
-from simulator.rules.billion_suns.play.stage_machine import pop, push, turn
 from simulator.rules.billion_suns.view.lookup import View, is_contractors, named, owner_of
 from simulator.rules.billion_suns.view.profile import is_critical
 
@@ -147,7 +147,7 @@ def _source(view: View, stage: Attack) -> Source:
     Contractors lose the ship nearest to any ship of their attacker, or to the danger they met.
     """
     if stage.cause == "explosion":
-        under_way = (each.now for each in view.extra.stages if isinstance(each, Blasts))
+        under_way = (each.now for each in view.stages if isinstance(each, Blasts))
         return next(((blast.table, blast.at) for blast in under_way if blast), None)
     if is_contractors(view, owner_of(view, stage.target)):
         danger = stage.cause == "dangerous_space"

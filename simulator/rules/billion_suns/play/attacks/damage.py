@@ -2,8 +2,8 @@
 
 from simulator.kernel.by_hand.piece_events import GroupMarked, PieceMarked
 from simulator.kernel.resolution import Resolution
+from simulator.kernel.stages import push
 from simulator.rules.billion_suns.model.stages import Losses, Source
-from simulator.rules.billion_suns.play.stage_machine import push
 from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, damage_on, named
 from simulator.rules.billion_suns.view.profile import profile_of
 
@@ -37,7 +37,7 @@ def mark_damage(now: Resolution, target: str, count: int) -> None:
 
 def spared(view: View, target: str) -> tuple[PlacedPiece, ...]:
     """The ships of the target that no damage has doomed yet: their checks may be overridden."""
-    losses = (stage for stage in view.extra.stages if isinstance(stage, Losses))
+    losses = (stage for stage in view.stages if isinstance(stage, Losses))
     doomed = [name for stage in losses for name in stage.doomed]
     return tuple(ship for ship in named(view, target) if ship.id not in doomed)
 

@@ -9,11 +9,11 @@ from simulator.kernel.by_hand.sandbox import HAND
 from simulator.kernel.dice import Dice
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
+from simulator.kernel.stages import ask, push
 from simulator.rules.billion_suns.judging.declarations import DeclareTerms, may_declare, together
 from simulator.rules.billion_suns.model.actions import DeclareAttacks, Pass
 from simulator.rules.billion_suns.model.stages import Activation, Salvos
 from simulator.rules.billion_suns.play.attacks.attack_candidates import can_fire, declarations
-from simulator.rules.billion_suns.play.stage_machine import ask, push
 from simulator.rules.billion_suns.play.tactical_phase.steps import finish_step, present
 from simulator.rules.billion_suns.view.contractors.targets import fire, salvos
 from simulator.rules.billion_suns.view.lookup import View, is_contractors

@@ -2,20 +2,21 @@
 
 from simulator.geometry.measure import within
 from simulator.kernel.resolution import Resolution
+from simulator.kernel.stages import pop, push, turn
 from simulator.rules.billion_suns.model.events import BlastTaken
 from simulator.rules.billion_suns.model.stages import Attack, Blast, Blasts, Losses
 from simulator.rules.billion_suns.play.attacks.attacking import hazard
-from simulator.rules.billion_suns.play.stage_machine import pop, push, rank, turn
 from simulator.rules.billion_suns.view.lookup import View, named, owner_of, standing
 from simulator.rules.billion_suns.view.profile import profile_of
+from simulator.rules.billion_suns.view.turn_order import rank
 
 
 def start(now: Resolution) -> bool:
     """Resolve waiting explosions unless an attack or loss is under way; True if it does."""
-    extra = now.state.extra
-    if not extra.blasts:
+    state = now.state
+    if not state.extra.blasts:
         return False
-    if any(isinstance(stage, Attack | Losses | Blasts) for stage in extra.stages):
+    if any(isinstance(stage, Attack | Losses | Blasts) for stage in state.stages):
         return False
     push(now, Blasts())
     return True

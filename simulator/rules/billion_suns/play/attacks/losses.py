@@ -11,7 +11,7 @@ from simulator.kernel.dice import Dice
 from simulator.kernel.joined import joined
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
-from simulator.mechanics.stages import of_type
+from simulator.kernel.stages import ask, of_type, pop, turn
 from simulator.rules.billion_suns.model.actions import ChooseLosses
 from simulator.rules.billion_suns.model.die import Die
 from simulator.rules.billion_suns.model.events import BlastQueued, ShipLost
@@ -20,7 +20,6 @@ from simulator.rules.billion_suns.play.attacks.damage import due, mark_damage, s
 from simulator.rules.billion_suns.play.attacks.loss_order import nearest_first
 from simulator.rules.billion_suns.play.command_effects.override import open_window
 from simulator.rules.billion_suns.play.contracts.kills import killed
-from simulator.rules.billion_suns.play.stage_machine import ask, pop, turn
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import (
     PlacedPiece,

@@ -8,6 +8,7 @@ from simulator.kernel.by_hand.sandbox import HAND
 from simulator.kernel.dice import Dice
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
+from simulator.kernel.stages import ask, pop, push, turn
 from simulator.rules.billion_suns.judging.declarations import DeclareTerms, may_declare, together
 from simulator.rules.billion_suns.model.actions import DeclareAttacks, Pass
 from simulator.rules.billion_suns.model.stages import Activation, Passives, Salvo, Salvos
@@ -19,15 +20,6 @@ from simulator.rules.billion_suns.play.attacks.attack_candidates import (
 )
 from simulator.rules.billion_suns.play.attacks.mines import explode
 from simulator.rules.billion_suns.play.contracts.terms import is_silent
-from simulator.rules.billion_suns.play.stage_machine import (
-    activation,
-    ask,
-    clockwise,
-    pop,
-    push,
-    rank,
-    turn,
-)
 from simulator.rules.billion_suns.play.tactical_phase.steps import finish_step, present
 from simulator.rules.billion_suns.view.contractors.targets import passive_fire, salvos
 from simulator.rules.billion_suns.view.lookup import (
@@ -37,6 +29,7 @@ from simulator.rules.billion_suns.view.lookup import (
     owner_of,
     standing,
 )
+from simulator.rules.billion_suns.view.turn_order import activation, clockwise, rank
 
 PASSIVE = "passive"
 

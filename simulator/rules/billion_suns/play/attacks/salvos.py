@@ -1,10 +1,11 @@
 """Declared attacks, made one after the other in the order declared (ABS-8.1, 8.13)."""
 
 from simulator.kernel.resolution import Resolution
+from simulator.kernel.stages import pop, push, turn
 from simulator.rules.billion_suns.model.stages import Again, Attack, AttackPool, Salvo, Salvos
-from simulator.rules.billion_suns.play.stage_machine import activation, pop, push, turn
 from simulator.rules.billion_suns.view.lookup import View, is_ceo, named
 from simulator.rules.billion_suns.view.profile import arm_called, profile_of
+from simulator.rules.billion_suns.view.turn_order import activation
 
 
 def run(now: Resolution, stage: Salvos) -> None:

@@ -6,6 +6,7 @@ from simulator.kernel.action import Action
 from simulator.kernel.by_hand.sandbox import HAND
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
+from simulator.kernel.stages import ask, turn
 from simulator.rules.billion_suns.model.actions import Pass, RaiseShields
 from simulator.rules.billion_suns.model.die import Die
 from simulator.rules.billion_suns.model.stages import Attack
@@ -17,13 +18,13 @@ from simulator.rules.billion_suns.play.command_effects.payment import (
     pay,
     payers,
 )
-from simulator.rules.billion_suns.play.stage_machine import ask, in_order, turn
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.loadouts import shields_of
 from simulator.rules.billion_suns.view.lookup import View, is_ceo, named, owner_of
 from simulator.rules.billion_suns.view.naming import as_id
 from simulator.rules.billion_suns.view.profile import mass_called
 from simulator.rules.billion_suns.view.protect import wing_bar
+from simulator.rules.billion_suns.view.turn_order import in_order
 
 SHIELDS = "shields"
 

@@ -8,6 +8,7 @@ from simulator.kernel.by_hand.sandbox import HAND
 from simulator.kernel.dice import Dice
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
+from simulator.kernel.stages import ask, pop, push, turn
 from simulator.rules.billion_suns.model.actions import Override, Pass
 from simulator.rules.billion_suns.model.contractors import (
     ArrivalChecks,
@@ -31,8 +32,8 @@ from simulator.rules.billion_suns.play.command_effects.payment import (
     pay,
     payers,
 )
-from simulator.rules.billion_suns.play.stage_machine import ask, in_order, pop, push, turn
 from simulator.rules.billion_suns.view.lookup import View, has_left, named, owner_of
+from simulator.rules.billion_suns.view.turn_order import in_order
 
 OVERRIDE = "override"
 
@@ -109,7 +110,7 @@ def _next(stage: OverrideWindow, passed: int) -> OverrideWindow:
 
 def _holder(view: View) -> Rolled | None:
     """The innermost stage with dice; None if what the dice are about is gone."""
-    _, stage = with_dice(view.extra.stages) or (0, None)
+    _, stage = with_dice(view.stages) or (0, None)
     return None if stage is None or _is_over(view, stage) else stage
 
 

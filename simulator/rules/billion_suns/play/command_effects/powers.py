@@ -6,10 +6,10 @@ from typing import Literal
 from simulator.kernel.action import Action
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
+from simulator.kernel.stages import innermost, turn
 from simulator.rules.billion_suns.model.actions import PowerUp
 from simulator.rules.billion_suns.model.stages import Activation, Active
 from simulator.rules.billion_suns.play.command_effects.payment import check_payment, pay, payers
-from simulator.rules.billion_suns.play.stage_machine import innermost, turn
 from simulator.rules.billion_suns.play.tactical_phase.steps import with_active
 from simulator.rules.billion_suns.view.lookup import View
 

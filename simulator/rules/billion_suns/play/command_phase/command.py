@@ -8,12 +8,13 @@ from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.saved.codec import canonical, parse
 from simulator.kernel.saved.decoding import decoder
+from simulator.kernel.stages import ask, pop, turn
 from simulator.rules.billion_suns.model.actions import AllotHelm, BidInitiative
 from simulator.rules.billion_suns.model.events import HelmSet, InitiativeWon, TokensSpent
 from simulator.rules.billion_suns.model.stages import Command
-from simulator.rules.billion_suns.play.stage_machine import ask, ceos, pop, turn
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import View, in_solo, seat_name
+from simulator.rules.billion_suns.view.turn_order import ceos
 
 HELM = "helm"
 BID = "bid"

@@ -4,9 +4,10 @@ from simulator.kernel.action import Action
 from simulator.kernel.by_hand.sandbox import HAND
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
+from simulator.kernel.stages import ask
 from simulator.rules.billion_suns.model.actions import NameFirst
-from simulator.rules.billion_suns.play.stage_machine import ask, ceos
 from simulator.rules.billion_suns.view.lookup import View
+from simulator.rules.billion_suns.view.turn_order import ceos
 
 FIRST = "first"
 

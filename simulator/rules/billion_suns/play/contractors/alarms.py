@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from simulator.kernel.resolution import Resolution
+from simulator.kernel.stages import pop, push, turn
 from simulator.rules.billion_suns.model.contractors import (
     ArrivalChecked,
     ArrivalChecks,
@@ -12,7 +13,6 @@ from simulator.rules.billion_suns.model.contractors import (
 from simulator.rules.billion_suns.model.die import Die
 from simulator.rules.billion_suns.play.command_effects.override import open_window
 from simulator.rules.billion_suns.play.free_hand.groups import free_groups
-from simulator.rules.billion_suns.play.stage_machine import pop, push, turn
 from simulator.rules.billion_suns.view.contractors.arrivals import (
     arrival_line,
     contractor_figures,

@@ -12,10 +12,11 @@ from simulator.kernel.dice import Dice
 from simulator.kernel.joined import joined
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
+from simulator.kernel.stages import ask, pop, turn
 from simulator.rules.billion_suns.model.contractors import ContractRejected, Redraw, SoloDrawing
 from simulator.rules.billion_suns.play.set_up import contract_setup
-from simulator.rules.billion_suns.play.stage_machine import ask, ceos, pop, turn
 from simulator.rules.billion_suns.view.lookup import View, contracts
+from simulator.rules.billion_suns.view.turn_order import ceos
 
 REDRAW = "redraw"
 

@@ -7,10 +7,10 @@ from simulator.geometry.units import Point
 from simulator.kernel.by_hand.piece_events import PieceMoved, PiecePlaced
 from simulator.kernel.piece import OnTable, moved_to
 from simulator.kernel.resolution import Resolution
+from simulator.kernel.stages import pop, turn
 from simulator.rules.billion_suns.model.contractors import ContractorsComing, Scatter
 from simulator.rules.billion_suns.model.die import Die
 from simulator.rules.billion_suns.play.command_effects.override import open_window
-from simulator.rules.billion_suns.play.stage_machine import pop, turn
 from simulator.rules.billion_suns.view.contractors.arrivals import contractor_figures
 from simulator.rules.billion_suns.view.contractors.nearest_ships import facing
 from simulator.rules.billion_suns.view.contractors.scattering import nearest_free, scatter_spots
@@ -53,7 +53,7 @@ def _settle(now: Resolution, stage: Scatter, spot: Point) -> None:
     if piece.id in now.state.pieces:
         now.emit(PieceMoved(piece.id, OnTable(place.table, Pose(spot, place.pose.heading))))
         return
-    under = [each for each in now.state.extra.stages if isinstance(each, ContractorsComing)]
+    under = [each for each in now.state.stages if isinstance(each, ContractorsComing)]
     otherwise = under[-1].trigger.at if under else spot
     heading = facing(now.state, place.table, spot, otherwise)
     now.emit(PiecePlaced(moved_to(piece, OnTable(place.table, Pose(spot, heading)))))

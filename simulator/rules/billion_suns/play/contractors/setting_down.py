@@ -7,6 +7,7 @@ from simulator.geometry.shapes import Pose
 from simulator.kernel.by_hand.piece_events import PiecePlaced
 from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.resolution import Resolution
+from simulator.kernel.stages import pop, push, turn
 from simulator.rules.billion_suns.judging.coherency import formation, incoherence_damage
 from simulator.rules.billion_suns.model.contractors import (
     ContractorsComing,
@@ -18,7 +19,6 @@ from simulator.rules.billion_suns.model.stages import Shocks
 from simulator.rules.billion_suns.play.attacks.damage import hurt
 from simulator.rules.billion_suns.play.command_effects.override import open_window
 from simulator.rules.billion_suns.play.contractors.lots import draw_lot
-from simulator.rules.billion_suns.play.stage_machine import pop, push, turn
 from simulator.rules.billion_suns.view.contractors.arrivals import line_of_class
 from simulator.rules.billion_suns.view.contractors.spots import arrival_spot, lots
 from simulator.rules.billion_suns.view.lookup import CONTRACTORS, named, ships_at

@@ -9,13 +9,12 @@ from simulator.kernel.by_hand.sandbox import HAND
 from simulator.kernel.dice import Dice
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
-from simulator.mechanics.stages import of_type
+from simulator.kernel.stages import ask, of_type, pop, push, turn
 from simulator.rules.billion_suns.model.actions import Activate, Pass
 from simulator.rules.billion_suns.model.contractors import Errand, SendContractors, SoloTactical
 from simulator.rules.billion_suns.model.events import GroupActivated, TokensSpent
 from simulator.rules.billion_suns.play.command_effects.combined_orders import is_free
 from simulator.rules.billion_suns.play.command_effects.payment import pay
-from simulator.rules.billion_suns.play.stage_machine import ask, ceos, pop, push, turn
 from simulator.rules.billion_suns.play.tactical_phase.tactical import (
     activation_offers,
     begin_activation,
@@ -24,6 +23,7 @@ from simulator.rules.billion_suns.play.tactical_phase.tactical import (
 )
 from simulator.rules.billion_suns.view.contractors.errand import contractor_groups
 from simulator.rules.billion_suns.view.lookup import CONTRACTORS, View, named, purse_of
+from simulator.rules.billion_suns.view.turn_order import ceos
 
 SEIZE = "seize"
 SEND = "contractors"

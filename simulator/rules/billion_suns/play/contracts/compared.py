@@ -17,11 +17,11 @@ from simulator.rules.billion_suns.model.contracts import (
 )
 from simulator.rules.billion_suns.play.contracts.scan_effects import TAKEN, owned
 from simulator.rules.billion_suns.play.contracts.terms import marked, things
-from simulator.rules.billion_suns.play.stage_machine import ceos
 from simulator.rules.billion_suns.view.control import strictly_most
 from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, named, ships, standing
 from simulator.rules.billion_suns.view.measuring import rim
 from simulator.rules.billion_suns.view.profile import mass_of
+from simulator.rules.billion_suns.view.turn_order import ceos
 
 CountBySeat: TypeAlias = Mapping[str, int]
 """How much each CEO measures, in seat order; nobody else is counted (ABS-12.5)."""

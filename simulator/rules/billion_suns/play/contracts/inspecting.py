@@ -9,6 +9,7 @@ from simulator.geometry.units import Point
 from simulator.kernel.by_hand.piece_events import PieceMarked, PieceRemoved
 from simulator.kernel.piece import OnTable
 from simulator.kernel.resolution import Resolution
+from simulator.kernel.stages import pop, turn
 from simulator.rules.billion_suns.model.contract_state import CLEARED
 from simulator.rules.billion_suns.model.contracts import Serve
 from simulator.rules.billion_suns.model.die import Die
@@ -17,7 +18,6 @@ from simulator.rules.billion_suns.play.command_effects.override import open_wind
 from simulator.rules.billion_suns.play.contracts.new_ids import put
 from simulator.rules.billion_suns.play.contracts.rewards import earn
 from simulator.rules.billion_suns.play.contracts.terms import marked
-from simulator.rules.billion_suns.play.stage_machine import pop, turn
 from simulator.rules.billion_suns.view.lookup import PlacedPiece, named, ships, table_called
 
 TURNED = "turned"

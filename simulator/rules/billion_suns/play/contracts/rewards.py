@@ -9,8 +9,8 @@ from simulator.rules.billion_suns.model.events import (
     TokensGained,
 )
 from simulator.rules.billion_suns.play.contracts.terms import called
-from simulator.rules.billion_suns.play.stage_machine import ceos
 from simulator.rules.billion_suns.view.lookup import View, contracts, in_solo
+from simulator.rules.billion_suns.view.turn_order import ceos
 
 
 def earn(now: Resolution, card: str, seat: str, reward: Reward) -> None:

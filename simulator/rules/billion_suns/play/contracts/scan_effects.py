@@ -10,6 +10,7 @@ from simulator.geometry.units import Point
 from simulator.kernel.by_hand.piece_events import PieceMarked, PiecePlaced, PieceRemoved
 from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.resolution import Resolution
+from simulator.kernel.stages import push
 from simulator.rules.billion_suns.model.contract_state import CLEARED
 from simulator.rules.billion_suns.model.contracts import (
     CarryAway,
@@ -32,10 +33,10 @@ from simulator.rules.billion_suns.play.contracts.terms import (
     marked,
     things,
 )
-from simulator.rules.billion_suns.play.stage_machine import ceos, push
 from simulator.rules.billion_suns.questions.range_questions import scanning_ships
 from simulator.rules.billion_suns.view.lookup import named
 from simulator.rules.billion_suns.view.profile import mass_of
+from simulator.rules.billion_suns.view.turn_order import ceos
 
 TAKEN = "taken"
 """The mark, and the reason for leaving, of what a CEO took; a mark names the seat: `taken:cyan`."""

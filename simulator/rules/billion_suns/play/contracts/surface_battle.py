@@ -11,15 +11,16 @@ from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.saved.codec import canonical, parse
 from simulator.kernel.saved.decoding import decoder
+from simulator.kernel.stages import ask, pop, turn
 from simulator.rules.billion_suns.model.contract_state import ContractState
 from simulator.rules.billion_suns.model.contracts import SurfaceBattle
 from simulator.rules.billion_suns.model.surface_battle import RemoveTroops, SurfaceFight
 from simulator.rules.billion_suns.play.contracts.compared import ships_within, tokens_on
 from simulator.rules.billion_suns.play.contracts.scan_effects import owned
 from simulator.rules.billion_suns.play.contracts.terms import called, in_force, marked
-from simulator.rules.billion_suns.play.stage_machine import ask, ceos, clockwise, pop, turn
 from simulator.rules.billion_suns.view.lookup import View, contracts, named, seat_name
 from simulator.rules.billion_suns.view.profile import mass_of
+from simulator.rules.billion_suns.view.turn_order import ceos, clockwise
 
 TROOPS = "troops"
 

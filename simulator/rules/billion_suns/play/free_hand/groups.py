@@ -21,7 +21,7 @@ from simulator.rules.billion_suns.model.stages import Stage
 from simulator.rules.billion_suns.view.lookup import View, is_contractors
 from simulator.rules.billion_suns.view.naming import as_id
 
-Now: TypeAlias = State[Options, Catalogue, Extra]
+Now: TypeAlias = State[Options, Catalogue, Extra, Stage]
 """A state while it is folded."""
 
 FLAGS = ("easy_target", "activated")
@@ -131,31 +131,18 @@ def with_cargo_gone(state: Now, carrier: str, why: str) -> Now:
     return state
 
 
-def with_stages(state: Now, stages: tuple[Stage, ...]) -> Now:
-    """The state with these stages: what changes most often."""
-    # Built directly, not by `replace`, which costs several times as much in every fold.
-    old = state.extra
-    extra = Extra(
-        old.groups,
-        old.purses,
-        stages,
-        old.winner,
-        old.rogues,
-        old.blasts,
-        old.deals,
-        old.helms,
-    )
-    return _with(state, extra)
-
-
 def with_extra(state: Now, **changes: Any) -> Now:
     """The state with these fields of its extra changed."""
-    return _with(state, replace(state.extra, **changes))
-
-
-def _with(state: Now, extra: Extra) -> Now:
+    # Built directly, not by `replace`, which costs several times as much in every fold.
     return State(
-        state.setup, state.seed, state.round, state.phase, state.pieces, state.decisions, extra
+        state.setup,
+        state.seed,
+        state.round,
+        state.phase,
+        state.pieces,
+        state.decisions,
+        replace(state.extra, **changes),
+        state.stages,
     )
 
 

@@ -60,7 +60,7 @@ def _check_seats(state: View, action: SetSeat | RemoveSeat) -> Refusal | None:
     seats = [seat.id for seat in state.setup.seats]
     if isinstance(action, SetSeat) and action.seat.id in seats:
         return None
-    if state.extra.stages or state.extra.purses:
+    if state.stages or state.extra.purses:
         text = "The seats of a game that has begun stay; take its beginning back first."
         return Refusal("under_way", HAND, text)
     most = state.setup.catalogue.figures.most_ceos
@@ -83,9 +83,7 @@ def _check_figures(state: View, frame: Frame[Options]) -> Refusal | None:  # noq
 def _check_under_way(state: View, frame: Frame[Options]) -> Refusal | None:
     """Only the title and battlezones may change while a game is played by the rules."""
     old = state.setup.options
-    if not state.extra.stages or frame.options == replace(
-        old, battlezones=frame.options.battlezones
-    ):
+    if not state.stages or frame.options == replace(old, battlezones=frame.options.battlezones):
         return None
     text = "A game is under way; its mode, scale, rounds and contracts stay till it is over."
     return Refusal("under_way", HAND, text)

@@ -12,6 +12,7 @@ from simulator.kernel.dice import Dice, pick
 from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
+from simulator.kernel.stages import ask, pop, turn
 from simulator.rules.billion_suns.judging.reasons import bar, refusal
 from simulator.rules.billion_suns.model.actions import (
     Deploy,
@@ -37,9 +38,9 @@ from simulator.rules.billion_suns.play.jump_phase.deploying import (
     deploy_offers,
     take_deploy,
 )
-from simulator.rules.billion_suns.play.stage_machine import ask, ceos, clockwise, pop, turn
 from simulator.rules.billion_suns.questions.jump_point import opening_reasons
 from simulator.rules.billion_suns.view.lookup import JUMP_POINT, View, in_solo
+from simulator.rules.billion_suns.view.turn_order import ceos, clockwise
 
 TURN = "jump_turn"
 

@@ -3,13 +3,14 @@
 from dataclasses import replace
 
 from simulator.kernel.resolution import Resolution
+from simulator.kernel.stages import pop, push, turn
 from simulator.rules.billion_suns.model.events import JumpedIn
 from simulator.rules.billion_suns.model.stages import Attack, Shocks
 from simulator.rules.billion_suns.play.attacks.attacking import hazard
-from simulator.rules.billion_suns.play.stage_machine import pop, push, rank, turn
 from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, is_ceo, named, owner_of
 from simulator.rules.billion_suns.view.profile import mass_of
 from simulator.rules.billion_suns.view.shock import shocks
+from simulator.rules.billion_suns.view.turn_order import rank
 
 
 def arrive(now: Resolution, ships: tuple[PlacedPiece, ...]) -> None:

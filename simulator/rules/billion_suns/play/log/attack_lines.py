@@ -3,16 +3,10 @@
 from simulator.kernel.event import DiceRolled
 from simulator.kernel.joined import joined
 from simulator.kernel.shown.telling import Telling
+from simulator.kernel.stages import StagePopped, StagePushed, StageTurned
 from simulator.rules.billion_suns.model.die import Die
-from simulator.rules.billion_suns.model.events import (
-    BlastQueued,
-    DieTurned,
-    ShipLost,
-    StagePopped,
-    StagePushed,
-    StageTurned,
-)
-from simulator.rules.billion_suns.model.stages import Attack, Blasts, Losses, with_dice
+from simulator.rules.billion_suns.model.events import BlastQueued, DieTurned, ShipLost
+from simulator.rules.billion_suns.model.stages import Attack, Blasts, Losses, Stage, with_dice
 from simulator.rules.billion_suns.play.attacks.attacking import damage_dealt, unsaved
 from simulator.rules.billion_suns.play.attacks.mines import MINE
 from simulator.rules.billion_suns.play.log.wording import (
@@ -40,7 +34,7 @@ _RULES = {
 """The rule by which each cause strikes."""
 
 
-def pushed(view: View, event: StagePushed) -> Telling | None:
+def pushed(view: View, event: StagePushed[Stage]) -> Telling | None:
     """An attack begins a row; losses continue the current one."""
     stage = event.stage
     if not isinstance(stage, Attack):
@@ -157,7 +151,7 @@ def blasts_turned(view: View, old: Blasts, new: Blasts) -> Telling | None:
 def die_turned(view: View, event: DieTurned) -> Telling:
     """A die is rolled again."""
     rule = "ABS-8.4" if event.built_in else "ABS-9.4"
-    _, stage = with_dice(view.extra.stages) or (0, None)
+    _, stage = with_dice(view.stages) or (0, None)
     was = stage.dice[event.die].face if stage and event.die < len(stage.dice) else None
     how = "Re-roll" if event.built_in else "Executive Override"
     text = f"{how}: {was} becomes {event.face}" if was else f"{how}: {event.face}"
@@ -171,22 +165,22 @@ def place_of_dice(view: View) -> str:
     if is_scan(view):
         return SCAN
     active = acting(view)
-    in_fight = any(isinstance(each, Attack | Losses) for each in view.extra.stages)
+    in_fight = any(isinstance(each, Attack | Losses) for each in view.stages)
     return moves(active) if active and not in_fight else fight(view)
 
 
 def is_told_by_stage(view: View, event: DiceRolled) -> bool:
     """True if the log reports these dice with their stage or with a re-rolled die."""
-    window = view.extra.stages[-1:]
+    window = view.stages[-1:]
     return bool(window) and (
-        any(isinstance(each, Attack | Losses) for each in view.extra.stages)
+        any(isinstance(each, Attack | Losses) for each in view.stages)
         or "Executive Override" in event.purpose
     )
 
 
-def turned(view: View, event: StageTurned) -> Telling | None:
+def turned(view: View, event: StageTurned[Stage]) -> Telling | None:
     """A stage of an attack goes on."""
-    old, new = view.extra.stages[-1], event.stage
+    old, new = view.stages[-1], event.stage
     if isinstance(old, Attack) and isinstance(new, Attack):
         return attack_turned(view, old, new)
     if isinstance(new, Losses):
@@ -198,7 +192,7 @@ def turned(view: View, event: StageTurned) -> Telling | None:
 
 def popped(view: View, event: StagePopped) -> Telling | None:  # noqa: ARG001 - the stage says it
     """A stage of an attack is over."""
-    stage = view.extra.stages[-1] if view.extra.stages else None
+    stage = view.stages[-1] if view.stages else None
     if isinstance(stage, Attack):
         return attack_over(view, stage)
     return losses_over(view, stage) if isinstance(stage, Losses) else None

@@ -20,9 +20,9 @@ from simulator.rules.billion_suns.play.log.wording import (
     is_scan,
 )
 from simulator.rules.billion_suns.play.set_up.contract_setup import found
-from simulator.rules.billion_suns.play.stage_machine import ceos
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import View, contracts, in_warzone, seat_name
+from simulator.rules.billion_suns.view.turn_order import ceos
 
 ADMINISTRATOR = "administrator"
 """The strand of the roll-off for the Systems Administrator."""
@@ -37,7 +37,7 @@ def turned_up(view: View, event: events.CardTurned) -> Telling:
     if event.card not in known:
         zone = zone_name(BATTLEZONE_CARDS[event.card])
         return _card(f"{drawn}: a battlezone, {zone}", "WZ-5")
-    stage = view.extra.stages[-1]
+    stage = view.stages[-1]
     before = stage.drawn if isinstance(stage, SettingUp) else ()
     before = stage.kept if isinstance(stage, SoloDrawing) else before
     if event.card not in found(view, (*before, event.card)):

@@ -5,8 +5,9 @@ from typing import Any
 
 from simulator.kernel.event import Event
 from simulator.kernel.shown.score import Deed, Fell, Fired, Struck
+from simulator.kernel.stages import StagePopped, StagePushed, StageTurned
 from simulator.rules.billion_suns.model import events
-from simulator.rules.billion_suns.model.stages import Attack, Cause, Losses
+from simulator.rules.billion_suns.model.stages import Attack, Cause, Losses, Stage
 from simulator.rules.billion_suns.play.attacks.attacking import damage_dealt
 from simulator.rules.billion_suns.play.free_hand.groups import aboard
 from simulator.rules.billion_suns.view import phrases
@@ -33,17 +34,17 @@ def _unit(view: View, name: str) -> str:
     return piece.group or name if piece else name
 
 
-def _turned(view: View, event: events.StageTurned) -> Iterator[Deed]:
-    old, new = view.extra.stages[-1], event.stage
+def _turned(view: View, event: StageTurned[Stage]) -> Iterator[Deed]:
+    old, new = view.stages[-1], event.stage
     if not isinstance(old, Attack) or not isinstance(new, Attack):
         return
     if (new.cause, old.step, new.step) == ("weapon", "roll", "reroll"):
         yield Fired(_unit(view, new.by), _unit(view, new.target), len(new.dice))
 
 
-def _popped(view: View, _: events.StagePopped) -> Iterator[Deed]:
+def _popped(view: View, _: StagePopped) -> Iterator[Deed]:
     """An attack that ends with its damage deals it (ABS-8.8)."""
-    stage = view.extra.stages[-1]
+    stage = view.stages[-1]
     if isinstance(stage, Attack) and stage.step == "damage":
         dealt = damage_dealt(view, stage)
         if dealt:
@@ -51,7 +52,7 @@ def _popped(view: View, _: events.StagePopped) -> Iterator[Deed]:
             yield Struck(target, by, dealt, "damage", _HOW[stage.cause])
 
 
-def _pushed(view: View, event: events.StagePushed) -> Iterator[Deed]:
+def _pushed(view: View, event: StagePushed[Stage]) -> Iterator[Deed]:
     """Damage that no attack has dealt destroys: nobody did it, whoever struck before (ABS-8.15)."""
     if isinstance(event.stage, Losses) and event.stage.is_own_doing:
         yield Struck(_unit(view, event.stage.target), "", 0, "damage", "its own damage")
@@ -67,9 +68,9 @@ def _lost(view: View, event: events.ShipLost) -> Iterator[Deed]:
 
 
 _DEEDS: Mapping[type[Event], Callable[[View, Any], Iterator[Deed]]] = {
-    events.StagePushed: _pushed,
-    events.StageTurned: _turned,
-    events.StagePopped: _popped,
+    StagePushed: _pushed,
+    StageTurned: _turned,
+    StagePopped: _popped,
     events.ShipLost: _lost,
 }
 """What is told of careers, by the type of the event."""

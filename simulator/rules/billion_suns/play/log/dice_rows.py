@@ -5,8 +5,9 @@ from dataclasses import replace
 from simulator.kernel.event import DiceRolled, Event
 from simulator.kernel.joined import joined
 from simulator.kernel.shown.roll import Roll, RolledDie, Verdict
+from simulator.kernel.stages import StageTurned
 from simulator.rules.billion_suns.model.die import Die
-from simulator.rules.billion_suns.model.events import DieTurned, StageTurned
+from simulator.rules.billion_suns.model.events import DieTurned
 from simulator.rules.billion_suns.model.stages import (
     Attack,
     Command,
@@ -50,7 +51,7 @@ def _rolled(view: View, event: Event) -> Roll | None:
         case DieTurned():
             return _turned(view, event)
         case StageTurned(stage):
-            old = view.extra.stages[-1]
+            old = view.stages[-1]
             if isinstance(old, Attack) and isinstance(stage, Attack):
                 return _of_attack(view, old, stage)
             if isinstance(stage, Losses) and stage.step == "leave" and stage.dice:
@@ -69,7 +70,7 @@ def _of_attack(view: View, old: Attack, new: Attack) -> Roll | None:
 
 def _turned(view: View, event: DieTurned) -> Roll | None:
     """The dice with one of them rolled again."""
-    _, stage = with_dice(view.extra.stages) or (0, None)
+    _, stage = with_dice(view.stages) or (0, None)
     if stage is None or event.die >= len(stage.dice):
         return None
     dice = list(stage.dice)
@@ -167,7 +168,7 @@ def _of_contractors(view: View, event: DiceRolled) -> Roll | None:
 
 
 def _title_of_turn(view: View) -> str:
-    stage = view.extra.stages[-1]
+    stage = view.stages[-1]
     if isinstance(stage, OverrideWindow):
         return "Executive Override"
     group = place_of_dice(view).partition(" ")[2]

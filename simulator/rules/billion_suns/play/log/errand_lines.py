@@ -8,10 +8,10 @@ from simulator.rules.billion_suns.model.events import TokensSpent
 from simulator.rules.billion_suns.play.contractors.solo_tactical import UNSPENT
 from simulator.rules.billion_suns.play.log.contractor_lines import among
 from simulator.rules.billion_suns.play.log.wording import about, apart, moves, row, upper, verb
-from simulator.rules.billion_suns.play.stage_machine import ceos
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.contractors.flight import is_there
 from simulator.rules.billion_suns.view.lookup import View, named, seat_name
+from simulator.rules.billion_suns.view.turn_order import ceos
 
 _TENTH = 100  # thou
 

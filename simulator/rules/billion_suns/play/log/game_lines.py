@@ -5,6 +5,7 @@ from typing import Any
 
 from simulator.kernel.event import Event
 from simulator.kernel.shown.telling import Telling
+from simulator.kernel.stages import StagePopped, StagePushed, StageTurned
 from simulator.rules.billion_suns.model import events
 from simulator.rules.billion_suns.model.contractors import (
     ArrivalChecked,
@@ -14,7 +15,7 @@ from simulator.rules.billion_suns.model.contractors import (
     ObjectiveDrawn,
     SoloTactical,
 )
-from simulator.rules.billion_suns.model.stages import Activation
+from simulator.rules.billion_suns.model.stages import Activation, Stage
 from simulator.rules.billion_suns.play.log import (
     activation_lines,
     arrival_lines,
@@ -121,8 +122,8 @@ def _parted(view: View, event: events.ShipParted) -> Telling:
     return Telling(text, ("WZ-2.1",), (event.ship,), strand="platforms")
 
 
-def _turned(view: View, event: events.StageTurned) -> Telling | None:
-    old, new = view.extra.stages[-1], event.stage
+def _turned(view: View, event: StageTurned[Stage]) -> Telling | None:
+    old, new = view.stages[-1], event.stage
     if isinstance(old, Activation) and isinstance(new, Activation):
         return activation_lines.activation_turned(view, old, new)
     if isinstance(old, Errand) and isinstance(new, Errand):
@@ -135,7 +136,7 @@ def _turned(view: View, event: events.StageTurned) -> Telling | None:
 def _jumped_in(view: View, event: events.JumpedIn) -> Telling:
     if is_contractors(view, view.extra.groups[event.group].owner):
         return contractor_lines.arrived(view, event)
-    if any(isinstance(stage, Activation) for stage in view.extra.stages):
+    if any(isinstance(stage, Activation) for stage in view.stages):
         return activation_lines.hopped(view, event.group)
     return arrival_lines.jumped_in(view, event)
 
@@ -156,9 +157,9 @@ _LINES: Mapping[type[Event], Line] = {
     events.BondsIssued: _issued,
     events.BondsCashed: _cashed,
     events.ShipParted: _parted,
-    events.StagePushed: attack_lines.pushed,
-    events.StageTurned: _turned,
-    events.StagePopped: attack_lines.popped,
+    StagePushed: attack_lines.pushed,
+    StageTurned: _turned,
+    StagePopped: attack_lines.popped,
     events.DieTurned: attack_lines.die_turned,
     events.ShipLost: attack_lines.lost,
     events.BlastQueued: attack_lines.queued,

@@ -57,7 +57,6 @@ from simulator.rules.billion_suns.play.log.wording import (
     upper,
     verb,
 )
-from simulator.rules.billion_suns.play.stage_machine import activation
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import (
     View,
@@ -66,6 +65,7 @@ from simulator.rules.billion_suns.view.lookup import (
     named,
     owner_of,
 )
+from simulator.rules.billion_suns.view.turn_order import activation
 
 _PLACED = "set up"
 _FLIGHT = "independents"
@@ -283,7 +283,7 @@ def _suffered(view: View, name: str, damage: int) -> str:
     """Damage that a headline does not tell yet, and what it is for: going rogue, or duds."""
     if not is_fight(view):
         return f"{damage} damage"
-    who, stage = phrases.known_as(view, name), view.extra.stages[-1]
+    who, stage = phrases.known_as(view, name), view.stages[-1]
     if _are_duds(view, name):
         return f"duds do {damage} damage to {who}"
     if isinstance(stage, Attack | OverrideWindow):
@@ -293,12 +293,12 @@ def _suffered(view: View, name: str, damage: int) -> str:
 
 def _are_duds(view: View, name: str) -> bool:
     """Is it an attacker that is hurt, by its own dice (ABS-8.6)? Their attack may be over."""
-    stage = view.extra.stages[-1]
+    stage = view.stages[-1]
     if isinstance(stage, Attack):
         return stage.step == "shields" and name == stage.by
     active = activation(view)
     acts = owner_of(view, name) == (active.seat if active else None)
-    passive = any(isinstance(each, Passives) for each in view.extra.stages)
+    passive = any(isinstance(each, Passives) for each in view.stages)
     return isinstance(stage, Salvos) and acts != passive
 
 

@@ -28,9 +28,10 @@ from simulator.kernel.shown.motion import (
 )
 from simulator.kernel.shown.overlay import Line
 from simulator.kernel.shown.roll import Verdict
+from simulator.kernel.stages import StagePopped, StageTurned
 from simulator.rules.billion_suns.model import events
 from simulator.rules.billion_suns.model.contractors import ClaimJumped
-from simulator.rules.billion_suns.model.stages import Attack, Blast, Losses
+from simulator.rules.billion_suns.model.stages import Attack, Blast, Losses, Stage
 from simulator.rules.billion_suns.play.attacks import attack_dice, shields
 from simulator.rules.billion_suns.play.attacks.mines import MINE
 from simulator.rules.billion_suns.questions.answer_overlays import arm_wedges
@@ -115,9 +116,9 @@ def _stowed(view: View, event: events.Stowed) -> Iterator[Motion]:
 # Attacks
 
 
-def _turned(view: View, event: events.StageTurned) -> Iterator[Motion]:
+def _turned(view: View, event: StageTurned[Stage]) -> Iterator[Motion]:
     """An attack takes aim as its dice are rolled, fires once they are final, and is saved."""
-    old, new = view.extra.stages[-1], event.stage
+    old, new = view.stages[-1], event.stage
     if not isinstance(old, Attack) or not isinstance(new, Attack):
         return
     if (old.step, new.step) == ("roll", "reroll"):
@@ -133,9 +134,9 @@ def _turned(view: View, event: events.StageTurned) -> Iterator[Motion]:
         yield from _volley(view, new, saved, later=True)
 
 
-def _popped(view: View, _: events.StagePopped) -> Iterator[Motion]:
+def _popped(view: View, _: StagePopped) -> Iterator[Motion]:
     """An attack without a hit ends as soon as its dice are counted."""
-    stage = view.extra.stages[-1]
+    stage = view.stages[-1]
     if isinstance(stage, Attack) and stage.step == "count":
         yield from _fired(view, stage)
 
@@ -223,7 +224,7 @@ def _piece_marked(view: View, event: PieceMarked) -> Iterator[Motion]:
 def _harmed(view: View, name: str, mark: str, count: int) -> Iterator[Motion]:
     """Damage taken or discarded; what losses take along with a ship is no repair (ABS-2.4)."""
     more = count - damage_on(view, name)
-    stage = view.extra.stages[-1] if view.extra.stages else None
+    stage = view.stages[-1] if view.stages else None
     if mark != "damage" or not more or (more < 0 and isinstance(stage, Losses)):
         return
     where = _where(view, name)
@@ -276,8 +277,8 @@ _SHOWN: Mapping[type[Event], Callable[[View, Any], Iterator[Motion]]] = {
     events.JumpedIn: _jumped_in,
     events.Scrambled: _scrambled,
     events.Stowed: _stowed,
-    events.StageTurned: _turned,
-    events.StagePopped: _popped,
+    StageTurned: _turned,
+    StagePopped: _popped,
     events.BlastTaken: _blasted,
     events.ShipLost: _lost,
     events.Scanned: _scanned,

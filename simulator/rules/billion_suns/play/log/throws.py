@@ -5,8 +5,9 @@ from dataclasses import replace
 
 from simulator.kernel.event import Event
 from simulator.kernel.shown.roll import Throw
+from simulator.kernel.stages import StageTurned
 from simulator.rules.billion_suns.model.die import Die
-from simulator.rules.billion_suns.model.events import DieTurned, StageTurned
+from simulator.rules.billion_suns.model.events import DieTurned
 from simulator.rules.billion_suns.model.stages import Attack, with_dice
 from simulator.rules.billion_suns.play.attacks import attack_dice, shields
 from simulator.rules.billion_suns.view.lookup import View, named, owner_of
@@ -19,12 +20,12 @@ def thrown(view: View, event: Event) -> tuple[Throw, ...]:
     """The attack dice or saves that an event threw; `view` is the state before it."""
     match event:
         case StageTurned(Attack() as stage):
-            old = view.extra.stages[-1]
+            old = view.stages[-1]
             step = (old.step, stage.step) if isinstance(old, Attack) else None
             is_thrown = step in (("roll", "reroll"), ("save", "damage"))
             return _of(view, stage, stage.dice) if is_thrown else ()
         case DieTurned(die, face):
-            _, attack = with_dice(view.extra.stages) or (0, None)
+            _, attack = with_dice(view.stages) or (0, None)
             if isinstance(attack, Attack) and die < len(attack.dice):
                 return _of(view, attack, (replace(attack.dice[die], face=face),))
     return ()

@@ -75,7 +75,7 @@ def verb(view: View, name: str, word: str) -> str:
 
 def top(view: View) -> Stage | None:
     """The innermost stage, or the one below it if it is an override window."""
-    stages = [each for each in view.extra.stages if not isinstance(each, OverrideWindow)]
+    stages = [each for each in view.stages if not isinstance(each, OverrideWindow)]
     return stages[-1] if stages else None
 
 
@@ -84,14 +84,14 @@ def fight(view: View) -> str:
 
     A finished attack was at the depth of the next stage: what it destroys follows there.
     """
-    stages = view.extra.stages
+    stages = view.stages
     inner = (at for at, each in enumerate(stages) if isinstance(each, Attack | Losses))
     return f"fight {next(inner, len(stages))}"
 
 
 def is_fight(view: View) -> bool:
     """Is the current event part of an attack or of its consequences?"""
-    if any(isinstance(each, Attack | Losses) for each in view.extra.stages):
+    if any(isinstance(each, Attack | Losses) for each in view.stages):
         return True
     return isinstance(top(view), Salvos | Shocks | Blasts)
 
@@ -104,7 +104,7 @@ def is_scan(view: View) -> bool:
 
 def is_arrival(view: View) -> bool:
     """Are contractors arriving, or is it being rolled whether they do?"""
-    stages = (each for each in view.extra.stages)
+    stages = (each for each in view.stages)
     return isinstance(top(view), ArrivalChecks | ContractorsComing | Scatter) and any(
         isinstance(each, ArrivalChecks) for each in stages
     )
@@ -136,7 +136,7 @@ def moving(view: View) -> Active | None:
 
 def acting(view: View) -> str | None:
     """The group that the current step is about, contractors on their errand included."""
-    errands = (stage for stage in view.extra.stages if isinstance(stage, Errand))
+    errands = (stage for stage in view.stages if isinstance(stage, Errand))
     active = moving(view)
     return active.group if active else next((each.group for each in errands), None)
 

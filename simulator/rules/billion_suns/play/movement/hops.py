@@ -7,6 +7,7 @@ from simulator.kernel.action import Action
 from simulator.kernel.dice import Dice, pick
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
+from simulator.kernel.stages import innermost, turn
 from simulator.rules.billion_suns.judging import arrivals
 from simulator.rules.billion_suns.judging.reasons import bar, refusal
 from simulator.rules.billion_suns.model.actions import Hop
@@ -20,7 +21,6 @@ from simulator.rules.billion_suns.play.jump_phase.arriving import (
 )
 from simulator.rules.billion_suns.play.jump_phase.formation_candidates import room, sample
 from simulator.rules.billion_suns.play.jump_phase.shocks import arrive
-from simulator.rules.billion_suns.play.stage_machine import innermost, turn
 from simulator.rules.billion_suns.play.tactical_phase.steps import with_active
 from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, named
 from simulator.rules.billion_suns.view.naming import as_id

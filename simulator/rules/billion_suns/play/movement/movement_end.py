@@ -11,6 +11,7 @@ from simulator.geometry.measure import sum_against
 from simulator.geometry.units import THOU_PER_INCH
 from simulator.kernel.by_hand.piece_events import GroupMarked
 from simulator.kernel.resolution import Resolution
+from simulator.kernel.stages import innermost, turn
 from simulator.rules.billion_suns.judging.coherency import formation, incoherence_damage
 from simulator.rules.billion_suns.model.die import Die
 from simulator.rules.billion_suns.model.flown import Flown
@@ -18,7 +19,6 @@ from simulator.rules.billion_suns.model.stages import Activation, Active, Attack
 from simulator.rules.billion_suns.play.attacks.attacking import hazard
 from simulator.rules.billion_suns.play.attacks.damage import hurt
 from simulator.rules.billion_suns.play.command_effects.override import open_window
-from simulator.rules.billion_suns.play.stage_machine import innermost, turn
 from simulator.rules.billion_suns.play.tactical_phase.steps import finish_step
 from simulator.rules.billion_suns.questions.path_question import danger_dice, stands_in_danger
 from simulator.rules.billion_suns.view.lookup import View, named

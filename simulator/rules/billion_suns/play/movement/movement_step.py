@@ -10,6 +10,7 @@ from simulator.kernel.by_hand.sandbox import HAND
 from simulator.kernel.dice import Dice
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
+from simulator.kernel.stages import ask, turn
 from simulator.rules.billion_suns.model.actions import EndMovement, Fly, Hop, PowerUp
 from simulator.rules.billion_suns.model.stages import Activation, Active
 from simulator.rules.billion_suns.play.command_effects import powers
@@ -21,7 +22,6 @@ from simulator.rules.billion_suns.play.movement.flights import (
 )
 from simulator.rules.billion_suns.play.movement.hops import check_hop, hop_offers, take_hop
 from simulator.rules.billion_suns.play.movement.move_candidates import manoeuvres
-from simulator.rules.billion_suns.play.stage_machine import ask, turn
 from simulator.rules.billion_suns.play.tactical_phase.steps import (
     called,
     finish_step,

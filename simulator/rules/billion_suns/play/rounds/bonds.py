@@ -6,9 +6,9 @@ from simulator.rules.billion_suns.judging import arrivals
 from simulator.rules.billion_suns.model.actions import CashBonds
 from simulator.rules.billion_suns.model.events import BondsCashed, BondsIssued
 from simulator.rules.billion_suns.model.extra import Purse
-from simulator.rules.billion_suns.play.stage_machine import ceos
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import View, in_warzone, purse_of, seat_name, ships
+from simulator.rules.billion_suns.view.turn_order import ceos
 
 _PHASES = ("jump", "tactical")
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from simulator.kernel.resolution import Resolution
+from simulator.kernel.stages import pop, push, turn
 from simulator.rules.billion_suns.model.events import RoundCleared
 from simulator.rules.billion_suns.model.stages import EndPhase, Salvos
 from simulator.rules.billion_suns.model.surface_battle import SurfaceFight
@@ -12,7 +13,6 @@ from simulator.rules.billion_suns.play.contracts.surface_battle import battles
 from simulator.rules.billion_suns.play.objects.independents import fly_all, kraken_salvos, krakens
 from simulator.rules.billion_suns.play.rounds.mu_space import empty_mu_space
 from simulator.rules.billion_suns.play.rounds.outcome import is_last_round
-from simulator.rules.billion_suns.play.stage_machine import pop, push, turn
 from simulator.rules.billion_suns.view.lookup import in_solo
 
 

@@ -1,6 +1,7 @@
 """Rounds and their phases (ABS-11.3)."""
 
 from simulator.kernel.resolution import Resolution
+from simulator.kernel.stages import pop, push, turn
 from simulator.rules.billion_suns.model.contractors import SoloTactical
 from simulator.rules.billion_suns.model.events import PhaseBegan, RoundCleared
 from simulator.rules.billion_suns.model.stages import (
@@ -14,7 +15,6 @@ from simulator.rules.billion_suns.model.stages import (
 from simulator.rules.billion_suns.play.contractors import alarms
 from simulator.rules.billion_suns.play.rounds import bonds, outcome
 from simulator.rules.billion_suns.play.set_up.platforms import part_platforms
-from simulator.rules.billion_suns.play.stage_machine import pop, push, turn
 from simulator.rules.billion_suns.view.lookup import OVER, View, in_solo
 
 

@@ -10,6 +10,7 @@ from simulator.kernel.dice import Dice
 from simulator.kernel.joined import joined
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
+from simulator.kernel.stages import ask, pop, push, turn
 from simulator.rules.billion_suns.model.actions import DeclareBattlezone, PlaceThing
 from simulator.rules.billion_suns.model.contractors import SoloDrawing
 from simulator.rules.billion_suns.model.events import AdministratorNamed, ContractsDealt
@@ -17,7 +18,6 @@ from simulator.rules.billion_suns.model.modes import zone_name
 from simulator.rules.billion_suns.model.options import Options, with_battlezones
 from simulator.rules.billion_suns.model.stages import SettingUp
 from simulator.rules.billion_suns.play.set_up import contract_setup, placing
-from simulator.rules.billion_suns.play.stage_machine import ask, ceos, clockwise, pop, push, turn
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import (
     View,
@@ -28,6 +28,7 @@ from simulator.rules.billion_suns.view.lookup import (
     standing,
 )
 from simulator.rules.billion_suns.view.spacing import SetupSpot
+from simulator.rules.billion_suns.view.turn_order import ceos, clockwise
 
 ZONE = "battlezone"
 PLACE = "place"

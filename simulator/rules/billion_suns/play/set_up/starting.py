@@ -5,13 +5,13 @@ from simulator.kernel.by_hand.seat_changes import SeatSet
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.spec import Seat
+from simulator.kernel.stages import push
 from simulator.rules.billion_suns.model.actions import StartGame
 from simulator.rules.billion_suns.model.events import PhaseBegan
 from simulator.rules.billion_suns.model.stages import SettingUp
 from simulator.rules.billion_suns.play.rounds import phases
 from simulator.rules.billion_suns.play.set_up import contract_setup
 from simulator.rules.billion_suns.play.set_up.placing import barred_by
-from simulator.rules.billion_suns.play.stage_machine import ceos, push
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import (
     CONTRACTORS,
@@ -24,11 +24,12 @@ from simulator.rules.billion_suns.view.lookup import (
     standing,
 )
 from simulator.rules.billion_suns.view.naming import as_id
+from simulator.rules.billion_suns.view.turn_order import ceos
 
 
 def check(view: View, action: StartGame) -> Refusal | None:
     """No game is under way, there are enough CEOs, and its contracts can be set up this way."""
-    if view.extra.stages:
+    if view.stages:
         return Refusal("under_way", HAND, "A game is under way; undo it, or start another.")
     if view.phase == OVER:
         return Refusal("game_over", HAND, "The game is over; undo, or start another.")

@@ -8,11 +8,11 @@ from simulator.kernel.by_hand.sandbox import HAND
 from simulator.kernel.dice import Dice
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
+from simulator.kernel.stages import pop, turn
 from simulator.mechanics.stages import Work
 from simulator.rules.billion_suns.model.stages import Activation, ActivationStep
 from simulator.rules.billion_suns.play.attacks import declaring, passives
 from simulator.rules.billion_suns.play.movement import movement_end, movement_step
-from simulator.rules.billion_suns.play.stage_machine import pop, turn
 from simulator.rules.billion_suns.play.tactical_phase import jump_out, orders, scanning
 from simulator.rules.billion_suns.play.tactical_phase.steps import present
 from simulator.rules.billion_suns.view.lookup import View

@@ -8,6 +8,7 @@ from simulator.kernel.by_hand.sandbox import HAND
 from simulator.kernel.dice import Dice
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
+from simulator.kernel.stages import ask, turn
 from simulator.rules.billion_suns.judging import arrivals
 from simulator.rules.billion_suns.judging.reasons import bar, refusal
 from simulator.rules.billion_suns.model.actions import JumpOut, Pass
@@ -21,7 +22,6 @@ from simulator.rules.billion_suns.play.jump_phase.carriers import (
     near_carrier,
 )
 from simulator.rules.billion_suns.play.movement.hops import check_again
-from simulator.rules.billion_suns.play.stage_machine import ask, turn
 from simulator.rules.billion_suns.play.tactical_phase.steps import finish_step, waiting
 from simulator.rules.billion_suns.view.lookup import (
     JUMP_POINT,

@@ -11,12 +11,11 @@ from simulator.kernel.by_hand.sandbox import HAND
 from simulator.kernel.dice import Dice, pick
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
-from simulator.mechanics.stages import of_type
+from simulator.kernel.stages import ask, of_type
 from simulator.rules.billion_suns.judging.orders import may_engage, may_order
 from simulator.rules.billion_suns.model.actions import GiveOrders, Order
 from simulator.rules.billion_suns.model.events import OrderGiven
 from simulator.rules.billion_suns.model.stages import Activation
-from simulator.rules.billion_suns.play.stage_machine import ask
 from simulator.rules.billion_suns.play.tactical_phase.steps import finish_step, present
 from simulator.rules.billion_suns.view.lookup import View, named, standing
 

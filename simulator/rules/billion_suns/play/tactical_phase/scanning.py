@@ -12,6 +12,7 @@ from simulator.kernel.by_hand.sandbox import HAND
 from simulator.kernel.dice import Dice
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
+from simulator.kernel.stages import ask, turn
 from simulator.rules.billion_suns.model.actions import Pass, Scan, Scramble
 from simulator.rules.billion_suns.model.events import Scanned
 from simulator.rules.billion_suns.model.stages import Activation
@@ -29,7 +30,6 @@ from simulator.rules.billion_suns.play.jump_phase.carriers import (
     scramble_offers,
     take_scramble,
 )
-from simulator.rules.billion_suns.play.stage_machine import ask, turn
 from simulator.rules.billion_suns.play.tactical_phase.repairs import mend, repairs_itself
 from simulator.rules.billion_suns.play.tactical_phase.steps import (
     called,

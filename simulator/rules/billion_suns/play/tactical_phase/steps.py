@@ -4,8 +4,8 @@ from dataclasses import replace
 from typing import get_args
 
 from simulator.kernel.resolution import Resolution
+from simulator.kernel.stages import turn
 from simulator.rules.billion_suns.model.stages import Activation, ActivationStep, Active
-from simulator.rules.billion_suns.play.stage_machine import turn
 from simulator.rules.billion_suns.view.lookup import View, named
 
 STEPS: tuple[ActivationStep, ...] = get_args(ActivationStep)

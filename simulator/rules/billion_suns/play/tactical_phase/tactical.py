@@ -8,6 +8,7 @@ from simulator.kernel.by_hand.sandbox import HAND
 from simulator.kernel.dice import Dice
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
+from simulator.kernel.stages import ask, pop, push, turn
 from simulator.rules.billion_suns.model.actions import Activate, NameFirst, Pass
 from simulator.rules.billion_suns.model.events import GroupActivated
 from simulator.rules.billion_suns.model.stages import Activation, Active, TacticalPhase
@@ -23,8 +24,8 @@ from simulator.rules.billion_suns.play.command_phase.first_player import (
     check_first,
     first_offers,
 )
-from simulator.rules.billion_suns.play.stage_machine import ask, clockwise, pop, push, turn
 from simulator.rules.billion_suns.view.lookup import View, named
+from simulator.rules.billion_suns.view.turn_order import clockwise
 
 ACTIVATE = "activate"
 

@@ -13,7 +13,6 @@ from simulator.rules.billion_suns.play.attacks.attack_dice import BOOST, may_boo
 from simulator.rules.billion_suns.play.attacks.attacking import counted
 from simulator.rules.billion_suns.play.attacks.salvos import attack_of
 from simulator.rules.billion_suns.play.attacks.shields import SHIELDS, has_choice
-from simulator.rules.billion_suns.play.stage_machine import activation
 from simulator.rules.billion_suns.requests.attacks.declaring_attacks import salvos_in
 from simulator.rules.billion_suns.requests.attacks.powering import (
     power_to_shields,
@@ -21,6 +20,7 @@ from simulator.rules.billion_suns.requests.attacks.powering import (
 )
 from simulator.rules.billion_suns.requests.forms import Asked
 from simulator.rules.billion_suns.view.lookup import View, owner_of
+from simulator.rules.billion_suns.view.turn_order import activation
 
 
 def with_boosts(asked: Asked, found: Reaction) -> Reaction:
@@ -33,7 +33,7 @@ def with_boosts(asked: Asked, found: Reaction) -> Reaction:
     if attack is None or not may_boost(asked.view, attack, asked.seat):
         return found
     fired = replace(asked.stage, fired=(*asked.stage.fired, salvos[0].attacker))
-    then = _at(asked, (*asked.view.extra.stages[:-1], fired, Salvos(()), attack))
+    then = _at(asked, (*asked.view.stages[:-1], fired, Salvos(()), attack))
     after = power_to_weapons(then)
     return _along(found, main, (BOOST, attack_under_way(then.view)), after) if after else found
 
@@ -46,7 +46,7 @@ def with_shields(asked: Asked, attack: Attack, found: Reaction) -> Reaction:
         return found
     if not has_choice(asked.view, after, asked.seat):
         return found
-    stages = asked.view.extra.stages
+    stages = asked.view.stages
     below = stages[: stages.index(attack)]
     then = _at(asked, (*below, after))
     shields, declining = power_to_shields(then), found.declining
@@ -57,7 +57,7 @@ def with_shields(asked: Asked, attack: Attack, found: Reaction) -> Reaction:
 
 def attack_under_way(view: View) -> str:
     """Which attack is under way, of all in a game, on all its targets; empty if none is."""
-    stages, moment = view.extra.stages, moment_of(view)
+    stages, moment = view.stages, moment_of(view)
     for stage, above in pairwise(stages):
         if isinstance(stage, Passives):
             return f"{moment} passive {' '.join((*stage.fired, '-', *(stage.neutral or ())))}"
@@ -75,7 +75,7 @@ def moment_of(view: View) -> str:
 
 def _at(asked: Asked, stages: tuple[Stage, ...]) -> Asked:
     """The seat as it will be asked in these stages."""
-    return replace(asked, view=replace(asked.view, extra=replace(asked.view.extra, stages=stages)))
+    return replace(asked, view=replace(asked.view, stages=stages))
 
 
 def _along(found: Reaction, main: Alternative, asked: tuple[str, str], after: Reaction) -> Reaction:

@@ -35,7 +35,7 @@ def saves_to_make(asked: Asked) -> TableOverlays:
 
 def _attack(view: View) -> Attack | None:
     """The attack that is under way, whatever is asked about it; None if none is."""
-    return next((each for each in reversed(view.extra.stages) if isinstance(each, Attack)), None)
+    return next((each for each in reversed(view.stages) if isinstance(each, Attack)), None)
 
 
 def _lines(view: View, stage: Attack) -> Iterator[tuple[str, Overlay]]:

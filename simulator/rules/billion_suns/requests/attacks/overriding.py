@@ -53,7 +53,7 @@ DIE = "die"
 
 def holder_of(view: View) -> Rolled | None:
     """The stage with the current dice."""
-    found = with_dice(view.extra.stages)
+    found = with_dice(view.stages)
     return found[1] if found else None
 
 

@@ -7,7 +7,6 @@ from simulator.rules.billion_suns.judging.declarations import arm_of
 from simulator.rules.billion_suns.model.stages import Losses, Passives, Salvo
 from simulator.rules.billion_suns.play.attacks.declaring import ATTACK
 from simulator.rules.billion_suns.play.attacks.losses import LOSSES
-from simulator.rules.billion_suns.play.stage_machine import activation
 from simulator.rules.billion_suns.play.tactical_phase.steps import present
 from simulator.rules.billion_suns.requests.attacks.alternatives import (
     FREE,
@@ -35,6 +34,7 @@ from simulator.rules.billion_suns.requests.forms import Asked
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import View, named
 from simulator.rules.billion_suns.view.naming import as_id
+from simulator.rules.billion_suns.view.turn_order import activation
 
 _ONE_TARGET = 2
 """An attacker and its only target."""

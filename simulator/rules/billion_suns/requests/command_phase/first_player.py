@@ -4,9 +4,9 @@ from simulator.kernel.asked.draft import picked_one
 from simulator.kernel.asked.request import Choice, Option, Pick
 from simulator.rules.billion_suns.model.actions import NameFirst
 from simulator.rules.billion_suns.play.command_phase.first_player import FIRST
-from simulator.rules.billion_suns.play.stage_machine import ceos
 from simulator.rules.billion_suns.requests.forms import Asked, DecisionForm, Lacking, OptionForm
 from simulator.rules.billion_suns.view.lookup import seat_name
+from simulator.rules.billion_suns.view.turn_order import ceos
 
 SEAT = "seat"
 

@@ -14,7 +14,7 @@ BONDS = "bonds"
 
 def _option(asked: Asked) -> Option | None:
     view = asked.view
-    if not view.extra.stages or bonds.check(view, CashBonds(1), asked.seat):
+    if not view.stages or bonds.check(view, CashBonds(1), asked.seat):
         return None
     fields: tuple[Number, ...] = ()
     if asked.has_open(CASH):

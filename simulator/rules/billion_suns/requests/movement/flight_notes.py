@@ -28,7 +28,6 @@ from simulator.rules.billion_suns.play.movement.flights import (
     passage_of,
 )
 from simulator.rules.billion_suns.play.movement.movement_end import endangered, hazards, is_easy
-from simulator.rules.billion_suns.play.stage_machine import activation
 from simulator.rules.billion_suns.play.tactical_phase.steps import called
 from simulator.rules.billion_suns.requests.forms import Shown
 from simulator.rules.billion_suns.view import phrases
@@ -42,6 +41,7 @@ from simulator.rules.billion_suns.view.lookup import (
     planetoids,
 )
 from simulator.rules.billion_suns.view.profile import arm_called, mass_of, profile_of
+from simulator.rules.billion_suns.view.turn_order import activation
 
 
 def supposed(view: View, stand: tuple[PlacedPiece, ...], loadout: Loadout | None = None) -> View:

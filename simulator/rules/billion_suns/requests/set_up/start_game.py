@@ -17,7 +17,7 @@ _WAYS: dict[str, tuple[SetUpBy, str, str]] = {
 
 def _option(asked: Asked) -> Option | None:
     view = asked.view
-    if view.extra.stages:
+    if view.stages:
         return None
     ways = tuple(
         Choice(name, caption, about, barred=barring(starting.check(view, StartGame(place))))

@@ -7,9 +7,9 @@ from simulator.kernel.shown.gauge import BandNeed, Gauge
 from simulator.rules.billion_suns.model.campaign_figures import Margin, Margins
 from simulator.rules.billion_suns.play.contracts.rewards import value
 from simulator.rules.billion_suns.play.contracts.terms import in_force
-from simulator.rules.billion_suns.play.stage_machine import ceos
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import OVER, View, purse_of, seat_name
+from simulator.rules.billion_suns.view.turn_order import ceos
 
 _WHOLE = 100
 """Margins are in percent."""

@@ -7,6 +7,7 @@ from simulator.kernel.action import Action
 from simulator.kernel.dice import Dice
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
+from simulator.kernel.stages import ask, pop, turn
 from simulator.rules.space_war.judging.acting import check_acting, check_ending
 from simulator.rules.space_war.model.actions import EndStep, Fire
 from simulator.rules.space_war.model.catalogue import View
@@ -15,7 +16,6 @@ from simulator.rules.space_war.model.events import HitsScored, ShotsFired
 from simulator.rules.space_war.model.stages import Shots
 from simulator.rules.space_war.play.hidden.private_dice import die_of
 from simulator.rules.space_war.play.hidden.revealing import acts
-from simulator.rules.space_war.play.stage_machine import ask, pop, turn
 from simulator.rules.space_war.view.lookup import can_act, enemies, on_table
 from simulator.rules.space_war.view.naming import called
 from simulator.rules.space_war.view.shots import (

@@ -7,6 +7,7 @@ from simulator.kernel.dice import Dice
 from simulator.kernel.piece import Piece
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
+from simulator.kernel.stages import ask, pop
 from simulator.rules.space_war.judging.acting import check_acting, check_ending
 from simulator.rules.space_war.model.actions import Detonate, EndStep
 from simulator.rules.space_war.model.catalogue import View
@@ -17,7 +18,6 @@ from simulator.rules.space_war.model.stages import Warheads
 from simulator.rules.space_war.play.damage.destroying import destroy
 from simulator.rules.space_war.play.hidden.private_dice import die_of
 from simulator.rules.space_war.play.hidden.revealing import acts, turn_up
-from simulator.rules.space_war.play.stage_machine import ask, pop
 from simulator.rules.space_war.view.lookup import can_act, figures_of, on_table, rulings_of
 from simulator.rules.space_war.view.measuring import (
     in_range,

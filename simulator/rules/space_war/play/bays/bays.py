@@ -9,6 +9,7 @@ from simulator.kernel.dice import Dice
 from simulator.kernel.piece import OnTable, Piece, moved_to
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
+from simulator.kernel.stages import ask, pop, turn
 from simulator.rules.space_war.judging.acting import check_acting, check_ending
 from simulator.rules.space_war.model.actions import EndStep, Launch, Retrieve
 from simulator.rules.space_war.model.catalogue import View
@@ -16,7 +17,6 @@ from simulator.rules.space_war.model.craft import Craft, is_fighter
 from simulator.rules.space_war.model.events import Captured, Launched, Retrieved
 from simulator.rules.space_war.model.stages import Bays
 from simulator.rules.space_war.play.hidden.revealing import acts, turn_up
-from simulator.rules.space_war.play.stage_machine import ask, pop, turn
 from simulator.rules.space_war.view.contacts import check_coming_out, contacts
 from simulator.rules.space_war.view.lookup import (
     can_act,

@@ -7,6 +7,7 @@ from simulator.kernel.action import Action
 from simulator.kernel.dice import Dice
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
+from simulator.kernel.stages import ask, pop, turn
 from simulator.rules.space_war.model.actions import EndStep, Repair
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft, working
@@ -14,7 +15,6 @@ from simulator.rules.space_war.model.events import ModuleRepaired, RepairRolled
 from simulator.rules.space_war.model.modules import SELF_REPAIR, SHUTTLE_BAY
 from simulator.rules.space_war.model.stages import RepairDue, Repairs
 from simulator.rules.space_war.play.hidden.private_dice import roll
-from simulator.rules.space_war.play.stage_machine import ask, pop, turn
 from simulator.rules.space_war.view.lookup import figures_of, held_by, on_table
 
 

@@ -3,13 +3,13 @@
 from collections import Counter
 
 from simulator.kernel.resolution import Resolution
+from simulator.kernel.stages import pop
 from simulator.rules.space_war.model.craft import Craft, module_at, undamaged, working
 from simulator.rules.space_war.model.events import DamageLost, ModuleDamaged
 from simulator.rules.space_war.model.modules import ENGINE, TRACTOR
 from simulator.rules.space_war.model.stages import Damaging, DueDamage
 from simulator.rules.space_war.play.damage.destroying import destroy, destroy_held, release_beams
 from simulator.rules.space_war.play.hidden.private_dice import roll_sides
-from simulator.rules.space_war.play.stage_machine import pop
 from simulator.rules.space_war.view.lookup import has_bay, held_by, holder, place_of, rulings_of
 
 

@@ -6,13 +6,13 @@ from simulator.kernel.action import Action
 from simulator.kernel.dice import Dice
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
+from simulator.kernel.stages import ask, pop
 from simulator.rules.space_war.judging.acting import check_ending
 from simulator.rules.space_war.model.actions import EndStep, GiveUp
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.events import SeatOut
 from simulator.rules.space_war.model.extra import Side
 from simulator.rules.space_war.model.stages import GivingUp
-from simulator.rules.space_war.play.stage_machine import ask, pop
 from simulator.rules.space_war.view.lookup import figures_of, in_play, rulings_of, vessels
 
 

@@ -1,12 +1,12 @@
 """S1: stored hits are tested against Armour (SW-5)."""
 
 from simulator.kernel.resolution import Resolution
+from simulator.kernel.stages import turn
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft
 from simulator.rules.space_war.model.events import SavesRolled
 from simulator.rules.space_war.model.stages import Damaging, DueDamage, Saves
 from simulator.rules.space_war.play.hidden.private_dice import roll
-from simulator.rules.space_war.play.stage_machine import turn
 from simulator.rules.space_war.view.harm import need_of
 from simulator.rules.space_war.view.lookup import rulings_of
 

@@ -2,10 +2,10 @@
 
 from simulator.kernel.piece import Piece
 from simulator.kernel.resolution import Resolution
+from simulator.kernel.stages import pop
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.stages import Scouting
 from simulator.rules.space_war.play.hidden.revealing import turn_up
-from simulator.rules.space_war.play.stage_machine import pop
 from simulator.rules.space_war.view.lookup import (
     can_scout,
     enemies,

@@ -14,12 +14,12 @@ from simulator.kernel.decision import Decision
 from simulator.kernel.decisions import DecisionClosed, DecisionsOpened
 from simulator.kernel.event import DiceRolled, Event
 from simulator.kernel.piece import OnTable, Piece
+from simulator.kernel.stages import StagePopped, StagePushed, StageTurned
 from simulator.rules.space_war.model import events
 from simulator.rules.space_war.model.catalogue import COUNTER, View
 from simulator.rules.space_war.model.craft import Craft
 from simulator.rules.space_war.model.designs import Squadron
 from simulator.rules.space_war.model.extra import Extra, Side
-from simulator.rules.space_war.model.stage_events import StagePopped, StagePushed, StageTurned
 from simulator.rules.space_war.model.stages import Deploying, Stage, Turn, Turns
 from simulator.rules.space_war.play.hidden.private_dice import owner_of
 
@@ -46,6 +46,7 @@ def conceal(state: View, seat: str | None) -> View:
         pieces=_pieces(view.pieces, view.extra.craft, seat),
         decisions=tuple(_decision(each, seat) for each in view.decisions),
         extra=_extra(view.pieces, view.extra, seat),
+        stages=tuple(_stages(view.stages, seat)),
     )
 
 
@@ -84,8 +85,7 @@ def _extra(pieces: Mapping[str, Piece], extra: Extra, seat: str | None) -> Extra
         owner: squadron if owner == seat else UNKNOWN for owner, squadron in extra.squadrons.items()
     }
     sides = {owner: _side(side, owner == seat) for owner, side in extra.sides.items()}
-    stages = tuple(_stages(extra.stages, seat))
-    return Extra(craft, squadrons, sides, stages, extra.out)
+    return Extra(craft, squadrons, sides, extra.out)
 
 
 def _side(side: Side, own: bool) -> Side:  # noqa: FBT001 - the only thing it depends on

@@ -9,6 +9,7 @@ from simulator.kernel.by_hand.setup_changes import FURNISHED, SetupWords
 from simulator.kernel.event import DiceRolled, Event
 from simulator.kernel.fold import DecisionEvent, SharedEvent
 from simulator.kernel.shown.telling import Telling
+from simulator.kernel.stages import STAGE_EVENTS
 from simulator.mechanics.ruling_choice import RulingChosen, tell_choice
 from simulator.rules.space_war.model.catalogue import PLANET, View
 from simulator.rules.space_war.model.events import GameEvent, TurnBegan
@@ -28,6 +29,8 @@ def tell(view: View, event: Event, *, by_hand: bool = False) -> Telling | None:
     if isinstance(event, GameEvent):
         told = battle_lines.tell(view, event)
         return replace(told, by=_doer(view, event)) if told else None
+    if isinstance(event, STAGE_EVENTS):
+        return None
     if isinstance(event, RulingChosen):
         return Telling(tell_choice(event))
     if isinstance(event, FURNISHED):
@@ -44,7 +47,7 @@ def _doer(view: View, event: GameEvent) -> str | None:
     """Whose turn it is: who took the step before would tell whether anybody was asked since."""
     if isinstance(event, TurnBegan):
         return event.seat
-    return next((one.seat for one in view.extra.stages if isinstance(one, Turn)), None)
+    return next((one.seat for one in view.stages if isinstance(one, Turn)), None)
 
 
 def _of_piece(view: View, event: SharedEvent, *, by_hand: bool) -> Telling | None:

@@ -8,6 +8,7 @@ from simulator.kernel.dice import Dice
 from simulator.kernel.piece import moved_to
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
+from simulator.kernel.stages import ask, turn
 from simulator.rules.space_war.judging.acting import check_acting, check_ending
 from simulator.rules.space_war.model.actions import EndStep, MoveCraft
 from simulator.rules.space_war.model.catalogue import View
@@ -18,7 +19,6 @@ from simulator.rules.space_war.play.attacks.warheads import check_count
 from simulator.rules.space_war.play.hidden.scouting import scout_on_move
 from simulator.rules.space_war.play.movement import move_candidates
 from simulator.rules.space_war.play.movement.towing import tow
-from simulator.rules.space_war.play.stage_machine import ask, turn
 from simulator.rules.space_war.view.contacts import check_contacts, new_contacts
 from simulator.rules.space_war.view.flights import can_move, check_flight, end_place
 from simulator.rules.space_war.view.lookup import can_act, on_table, rulings_of

@@ -1,12 +1,12 @@
 """S8: contacts made by moving are resolved (SW-12)."""
 
 from simulator.kernel.resolution import Resolution
+from simulator.kernel.stages import pop, turn
 from simulator.rules.space_war.model.craft import RAM, Hit
 from simulator.rules.space_war.model.events import HitsScored, Rammed
 from simulator.rules.space_war.model.stages import Ram, Rams
 from simulator.rules.space_war.play.attacks.warheads import detonate
 from simulator.rules.space_war.play.hidden.revealing import acts
-from simulator.rules.space_war.play.stage_machine import pop, turn
 from simulator.rules.space_war.view.lookup import place_of
 
 

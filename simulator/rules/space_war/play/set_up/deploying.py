@@ -10,12 +10,12 @@ from simulator.kernel.dice import Dice
 from simulator.kernel.piece import OnTable, Piece, moved_to
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
+from simulator.kernel.stages import ask, pop
 from simulator.rules.space_war.model.actions import DeployCraft, Embark
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft, is_fighter
 from simulator.rules.space_war.model.events import CraftDeployed, Embarked
 from simulator.rules.space_war.model.stages import Deploying
-from simulator.rules.space_war.play.stage_machine import ask, pop
 from simulator.rules.space_war.view.homes import home_of, to_enemy
 from simulator.rules.space_war.view.lookup import (
     figures_of,

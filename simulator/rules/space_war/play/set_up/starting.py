@@ -9,6 +9,7 @@ from simulator.kernel.by_hand.sandbox import HAND
 from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
+from simulator.kernel.stages import push
 from simulator.rules.space_war.judging.squadrons import squadron_reasons
 from simulator.rules.space_war.model.actions import BringSquadron, StartGame
 from simulator.rules.space_war.model.catalogue import STATION, View
@@ -25,7 +26,6 @@ from simulator.rules.space_war.model.figures import Figures
 from simulator.rules.space_war.model.options import Options
 from simulator.rules.space_war.model.stages import Deploying, Turns
 from simulator.rules.space_war.play.hidden.private_dice import private
-from simulator.rules.space_war.play.stage_machine import push
 from simulator.rules.space_war.view.homes import (
     BEARINGS,
     coming_planets,
@@ -66,7 +66,7 @@ def unplayable(view: View) -> Refusal | None:
 
 def check(view: View) -> Refusal | None:
     """Two seats, each with a legal squadron or with Craft on the table already."""
-    if view.extra.stages:
+    if view.stages:
         return Refusal("under_way", HAND, "A game is under way; undo it, or start another.")
     if view.phase == OVER:
         return Refusal("game_over", HAND, "The game is over; undo, or start another.")
@@ -126,7 +126,7 @@ def check_numbers(options: Options, figures: Figures) -> Refusal | None:
 
 def check_bringing(view: View, action: BringSquadron) -> Refusal | None:
     """A squadron is chosen before the game, and it is legal."""
-    if view.extra.stages or view.phase == OVER:
+    if view.stages or view.phase == OVER:
         text = "The game has begun; squadrons are chosen before it."
         return Refusal("under_way", "SW-1.1", text)
     if not action.squadron.designs:

@@ -7,10 +7,11 @@ import pytest
 from simulator.kernel.by_hand.piece_events import GroupMarked, PieceRemoved
 from simulator.kernel.event import DiceRolled, Event
 from simulator.kernel.shown.score import Deed, Fell, Struck
+from simulator.kernel.stages import StagePushed
 from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.display.round_course import course_of
 from simulator.rules.billion_suns.model.actions import BoostWeapons, ChooseLosses, RaiseShields
-from simulator.rules.billion_suns.model.events import BlastTaken, StagePushed
+from simulator.rules.billion_suns.model.events import BlastTaken
 from simulator.rules.billion_suns.model.stages import Attack, AttackPool, Cause, Losses
 from simulator.rules.billion_suns.view.lookup import View
 from tests.rules.billion_suns.play.fighting import fight, lost, staged, struck

@@ -31,7 +31,7 @@ def fire(*salvos: Salvo) -> DeclareAttacks:
 
 
 def over(play: Play) -> bool:
-    return not any(isinstance(each, Passives) for each in play.state.extra.stages)
+    return not any(isinstance(each, Passives) for each in play.state.stages)
 
 
 @pytest.mark.rule("ABS-7.1", "allowed")

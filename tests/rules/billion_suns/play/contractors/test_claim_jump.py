@@ -5,9 +5,10 @@ from typing import Any
 
 import pytest
 
+from simulator.kernel.stages import StageTurned
 from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.model.contractors import ClaimJumped
-from simulator.rules.billion_suns.model.events import CardDiscarded, CardEarned, StageTurned
+from simulator.rules.billion_suns.model.events import CardDiscarded, CardEarned
 from simulator.rules.billion_suns.model.stages import EndPhase
 from simulator.rules.billion_suns.view.contractors.claims import Claim, claims
 from simulator.rules.billion_suns.view.lookup import View

@@ -258,7 +258,7 @@ def test_they_are_friends_scan_nothing_and_leave_neutral_things_alone() -> None:
     play = on_errand(alone(RELAY, base, FAR, mates, force("ic-1", WINGS, (10, 9)))).go_on()
     assert [salvos[0].attacker for salvos in made(play)] == ["bank"]
     assert play.found(Scanned) == []
-    assert not any(isinstance(each, Activation) for each in play.state.extra.stages)
+    assert not any(isinstance(each, Activation) for each in play.state.stages)
 
 
 def test_the_objective_counts_from_a_planetoids_rim_by_that_ruling() -> None:
@@ -321,7 +321,7 @@ def test_an_errand_is_over_when_the_price_of_an_override_destroys_the_group() ->
     play.do("cyan", Override(0, "cyan-1"), 1, 2)
     assert [event.piece for event in play.found(ShipLost)] == ["cyan-1/1", "ic-1/1"]
     assert play.found(DieTurned) == []
-    assert not any(isinstance(each, Errand | Activation) for each in play.state.extra.stages)
+    assert not any(isinstance(each, Errand | Activation) for each in play.state.stages)
 
 
 @pytest.mark.rule("ABS-9.8", "edge")
@@ -333,7 +333,7 @@ def test_a_ship_that_is_destroyed_does_not_scatter() -> None:
     play.do("cyan", Override(0, "cyan-1"), 1, 2)
     assert [event.piece for event in play.found(ShipLost)] == ["cyan-1/1", "ic-1/2"]
     assert [ship.id for ship in named(play.state, "ic-1")] == ["ic-1/1"]
-    assert not any(isinstance(each, Errand | Scatter) for each in play.state.extra.stages)
+    assert not any(isinstance(each, Errand | Scatter) for each in play.state.stages)
 
 
 @pytest.mark.rule("SOLO-1.6", "edge")

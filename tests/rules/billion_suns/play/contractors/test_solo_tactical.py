@@ -57,7 +57,7 @@ def test_own_groups_by_token_then_all_contractors_then_the_rest() -> None:
     assert acted(play) == [("ic-1",), ("ic-2",)]
     assert play.waits() == [("cyan", "rest")]
     idle(play.do("cyan", Activate("cyan-1")), "cyan-1")
-    assert not any(isinstance(each, SoloTactical) for each in play.state.extra.stages)
+    assert not any(isinstance(each, SoloTactical) for each in play.state.stages)
 
 
 @pytest.mark.rule("SOLO-1.5", "edge")
@@ -68,7 +68,7 @@ def test_parts_in_which_nobody_can_act_are_left_out() -> None:
     assert nobody_comes.waits() == [("cyan", "rest")]
     all_alone = in_part(alone(RIGHT), "seize", initiative=3).go_on()
     assert acted(all_alone) == [("ic-1",)]
-    assert not any(isinstance(each, SoloTactical) for each in all_alone.state.extra.stages)
+    assert not any(isinstance(each, SoloTactical) for each in all_alone.state.stages)
 
 
 @pytest.mark.rule("SOLO-1.5", "edge")
@@ -154,7 +154,7 @@ def test_or_every_group_must_activate(refused_by: RefusedBy) -> None:
     play = in_part(alone(*OWN, rulings={"solo_activate": "all"}), "rest").go_on()
     refused_by(play.refusal("cyan", Pass()), "SOLO-1.11")
     free = in_part(alone(*OWN), "rest").go_on().do("cyan", Pass())
-    assert not any(isinstance(each, SoloTactical) for each in free.state.extra.stages)
+    assert not any(isinstance(each, SoloTactical) for each in free.state.stages)
     seize = in_part(alone(*OWN, rulings={"solo_activate": "all"}), "seize", 1).go_on()
     assert seize.refusal("cyan", Pass()) is None
 

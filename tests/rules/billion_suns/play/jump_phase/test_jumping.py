@@ -83,7 +83,7 @@ def test_who_has_no_token_has_no_turn() -> None:
     # Nobody else has one, so it goes on alone; when nobody has one the phase ends.
     assert play.do("amber", Pass()).waits() == [("amber", "jump_turn")]
     play.do("amber", Pass())
-    assert not any(isinstance(stage, JumpPhase) for stage in play.state.extra.stages)
+    assert not any(isinstance(stage, JumpPhase) for stage in play.state.stages)
 
 
 def test_only_the_things_of_a_turn_are_done_in_it() -> None:

@@ -47,8 +47,9 @@ def test_it_goes_to_reserves_with_all_it_bears_and_comes_back_for_a_token() -> N
     assert play.found(Stowed) == [Stowed("cyan-1", "reserves")]
     assert [play.piece(f"cyan-1/{n}").place for n in (1, 2)] == [InSpace("reserves")] * 2
     purses = {"cyan": Purse(jump=2), "amber": Purse()}
-    extra = replace(play.state.extra, stages=(JumpPhase("cyan"),), purses=purses)
-    play = Play(replace(play.state, phase="jump", extra=extra, decisions=())).go_on()
+    extra, stages = replace(play.state.extra, purses=purses), (JumpPhase("cyan"),)
+    state = replace(play.state, phase="jump", extra=extra, stages=stages, decisions=())
+    play = Play(state).go_on()
     play.do("cyan", deploy("cyan-1", (10, 12), (10, 18)))
     assert (play.purse("cyan").jump, play.purse("cyan").credits) == (1, 0)
     assert (play.group("cyan-1").damage, play.group("cyan-1").easy_target) == (4, True)

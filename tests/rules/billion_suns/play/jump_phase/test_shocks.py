@@ -104,4 +104,4 @@ def test_who_went_before_it_was_counted_shocks_nobody() -> None:
     view = position(GATE, WINGS)
     play = playing(view, JumpPhase("cyan", taken=True), Shocks("cyan-1", ("cyan-1/1",)))
     play.do("amber", RemovePieces(("cyan-gate",)))
-    assert not any(isinstance(stage, Shocks) for stage in play.state.extra.stages)
+    assert not any(isinstance(stage, Shocks) for stage in play.state.stages)

@@ -8,6 +8,7 @@ import pytest
 from simulator.kernel.by_hand.piece_events import PieceMarked, PieceRemoved
 from simulator.kernel.event import Event
 from simulator.kernel.piece import Aside, Piece, moved_to
+from simulator.kernel.stages import StagePopped, StagePushed
 from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.model import events
 from simulator.rules.billion_suns.model.actions import (
@@ -250,7 +251,7 @@ def test_the_log_says_what_happened_and_by_which_rule(event: Event, text: str, r
 
 def test_who_is_asked_and_what_is_book_keeping_has_no_row() -> None:
     told = {type(event) for event, _, _ in LINES}
-    silent = (events.StagePushed(Rounds("command")), events.BlastTaken(), events.RoundCleared())
+    silent = (StagePushed(Rounds("command")), events.BlastTaken(), events.RoundCleared())
     view = playing(position(GUN), Rounds("command")).state
     assert [ruleset.tell(view, event) for event in silent] == [None] * 3
     assert not told & {type(event) for event in silent}
@@ -259,7 +260,7 @@ def test_who_is_asked_and_what_is_book_keeping_has_no_row() -> None:
 
 def test_what_the_rules_do_after_the_free_hand_is_told_as_theirs() -> None:
     view = playing(position(GUN, TARGET), Rounds("command")).state
-    assert ruleset.tell(view, events.StagePopped(), by_hand=True) is None
+    assert ruleset.tell(view, StagePopped(), by_hand=True) is None
     for event in (events.InitiativeWon("amber"), events.ShipLost("amber-1/1", None)):
         assert ruleset.tell(view, event) is not None
         assert ruleset.tell(view, event, by_hand=True) == ruleset.tell(view, event)

@@ -30,7 +30,7 @@ def judged(view: View, **purses: Purse) -> Play:
     """The game after its End phase."""
     play = playing(view, purses=purses)
     stages = (Rounds("judge"),)
-    play.state = replace(play.state, extra=replace(play.state.extra, stages=stages))
+    play.state = replace(play.state, stages=stages)
     return play.go_on()
 
 

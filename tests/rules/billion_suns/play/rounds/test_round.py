@@ -3,6 +3,7 @@
 import pytest
 
 from simulator.kernel.event import Event
+from simulator.kernel.stages import StagePushed, StageTurned
 from simulator.rules.billion_suns.model.actions import (
     Activate,
     AllotHelm,
@@ -13,12 +14,7 @@ from simulator.rules.billion_suns.model.actions import (
     Pass,
     StartGame,
 )
-from simulator.rules.billion_suns.model.events import (
-    PhaseBegan,
-    RoundCleared,
-    StagePushed,
-    StageTurned,
-)
+from simulator.rules.billion_suns.model.events import PhaseBegan, RoundCleared
 from simulator.rules.billion_suns.model.stages import Activation, TacticalPhase
 from tests.rules.builders import force, position
 from tests.rules.games import Play, playing

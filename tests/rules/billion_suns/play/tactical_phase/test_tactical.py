@@ -37,7 +37,7 @@ def fleet(*names: str) -> list[Force]:
 
 def activating(play: Play) -> tuple[str, ...]:
     """The groups in the activation under way."""
-    stage = next(each for each in play.state.extra.stages if isinstance(each, Activation))
+    stage = next(each for each in play.state.stages if isinstance(each, Activation))
     return tuple(active.group for active in stage.groups)
 
 
@@ -69,7 +69,7 @@ def test_ceos_take_turns_clockwise_until_all_have_activated() -> None:
     # Amber has none left and is skipped.
     assert play.waits() == [("cyan", "activate")]
     ended(play, "cyan", "cyan-1")
-    assert not any(isinstance(each, TacticalPhase) for each in play.state.extra.stages)
+    assert not any(isinstance(each, TacticalPhase) for each in play.state.stages)
 
 
 @pytest.mark.rule("ABS-5.8", "refused")
@@ -91,7 +91,7 @@ def test_the_last_group_must_activate_and_nobody_without_one_is_asked(
     assert play.waits() == [("amber", "activate")]
     refused_by(play.refusal("amber", Pass()), "ABS-5.8")
     nobody = turns(position())
-    assert not any(isinstance(each, TacticalPhase) for each in nobody.state.extra.stages)
+    assert not any(isinstance(each, TacticalPhase) for each in nobody.state.stages)
 
 
 @pytest.mark.rule("ABS-5.8", "allowed")

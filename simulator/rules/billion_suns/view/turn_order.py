@@ -1,36 +1,7 @@
-"""The stages of A Billion Suns as the stage machine sees them, and whose turn it is in them."""
+"""Whose turn it is, and in which order owners come (ABS-1.9)."""
 
-from simulator.kernel.state import AnyState
-from simulator.mechanics.stages import StageMoves, ask
-from simulator.rules.billion_suns.model.events import StagePopped, StagePushed, StageTurned
-from simulator.rules.billion_suns.model.stages import Activation, JumpPhase, Stage, TacticalPhase
+from simulator.rules.billion_suns.model.stages import Activation, JumpPhase, TacticalPhase
 from simulator.rules.billion_suns.view.lookup import View, is_ceo
-
-__all__ = [
-    "STAGES",
-    "activation",
-    "active_seat",
-    "ask",
-    "ceos",
-    "clockwise",
-    "in_order",
-    "innermost",
-    "pop",
-    "push",
-    "rank",
-    "turn",
-]
-
-
-def _stages(state: AnyState) -> tuple[Stage, ...]:
-    found: tuple[Stage, ...] = state.extra.stages
-    return found
-
-
-STAGES: StageMoves[Stage] = StageMoves(_stages, StagePushed, StageTurned, StagePopped)
-"""Where this system keeps its stages, and the events that change them."""
-
-push, turn, pop, innermost = STAGES.push, STAGES.turn, STAGES.pop, STAGES.innermost
 
 
 def ceos(view: View) -> tuple[str, ...]:
@@ -47,7 +18,7 @@ def clockwise(view: View, first: str) -> tuple[str, ...]:
 
 def active_seat(view: View) -> str | None:
     """The CEO whose turn it is (ABS-1.9): the initiative's winner if nobody has the turn."""
-    for stage in reversed(view.extra.stages):
+    for stage in reversed(view.stages):
         if isinstance(stage, Activation):
             return stage.seat
         if isinstance(stage, JumpPhase | TacticalPhase) and stage.turn:
@@ -68,5 +39,5 @@ def rank(view: View, owner: str | None) -> int:
 
 def activation(view: View) -> Activation | None:
     """The activation under way, None without one."""
-    found = (each for each in reversed(view.extra.stages) if isinstance(each, Activation))
+    found = (each for each in reversed(view.stages) if isinstance(each, Activation))
     return next(found, None)
