@@ -11,6 +11,7 @@ from simulator.ai.space_war.worth import blast_harm, gain, guessed
 from simulator.geometry.measure import within
 from simulator.geometry.units import Point
 from simulator.kernel.piece import Piece
+from simulator.rules.space_war.judging.shots import can_fire
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft, working
 from simulator.rules.space_war.model.modules import WARHEAD, Weapon
@@ -19,7 +20,6 @@ from simulator.rules.space_war.view.flights import reach_of
 from simulator.rules.space_war.view.lookup import catalogue_of, held_by, rulings_of
 from simulator.rules.space_war.view.measuring import radius_of, spot
 from simulator.rules.space_war.view.shots import (
-    check_shot,
     need_against,
     ready_weapons,
     weapon_at,
@@ -173,6 +173,6 @@ def fire_from(view: View, seen: Prospects, end: Piece) -> tuple[Aim, ...]:
         if there is None:
             there = replace(view, pieces={**view.pieces, end.id: end})
         foe = view.extra.craft[aim.foe]
-        if check_shot(there, seen.craft, aim.place, foe, rear=False) is None:
+        if can_fire(there, seen.craft, aim.place, foe):
             found[aim.place] = aim
     return tuple(found.values())

@@ -76,7 +76,7 @@ def test_a_refusal_names_nothing_that_is_face_down() -> None:
     refusal = done.refusal("cyan", Fire("cyan-1", (1,), "amber-1"))
     assert refusal is not None
     assert refusal.code == "face_down"
-    assert refusal.text.startswith("Counter · Amber 1 is face down")
+    assert refusal.text.startswith("Counter · Amber 1: face down")
 
 
 def test_a_hand_finds_no_fighter_that_nobody_else_knows_of() -> None:

@@ -5,13 +5,13 @@ from simulator.geometry.heading import Heading
 from simulator.kernel.asked.answer import Measure
 from simulator.kernel.piece import Piece
 from simulator.kernel.shown.overlay import Badge, Line, Overlay, Wedge
-from simulator.rules.space_war.judging.reasons import fails, judged, remark
+from simulator.rules.space_war.judging.shots import is_in_arc, no_such_weapon, not_known
 from simulator.rules.space_war.model.asks import REAR, AskArc
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft
 from simulator.rules.space_war.questions.found import NO, UNKNOWN, YES, Found
 from simulator.rules.space_war.view.lookup import figures_of
-from simulator.rules.space_war.view.measured import angle_text, bearing
+from simulator.rules.space_war.view.measured import bearing
 from simulator.rules.space_war.view.measuring import facing, spot
 from simulator.rules.space_war.view.phrases import degrees
 from simulator.rules.space_war.view.shots import aim
@@ -22,12 +22,11 @@ def find_arc(view: View, ask: AskArc) -> Found:
     craft = view.extra.craft[ask.source]
     one, other = view.pieces[ask.source], view.pieces[ask.target]
     if craft.design is None:
-        text = "face down: nobody else knows what it carries or where it points"
-        return Found(UNKNOWN, "not known", (remark("SW-3.1", text, ask.source),))
+        return Found(UNKNOWN, "not known", (not_known(craft),))
     half, middles = _arcs(view, craft, one, ask.arc)
     if not middles:
-        text = "it has no such weapon"
-        return Found(NO, text, (fails("SW-13.4", text, ask.source),))
+        wrong = no_such_weapon(craft)
+        return Found(NO, wrong.text, (wrong,))
     rule = "SW-13.7" if ask.arc == REAR else "SW-13.4"
     # Of several arcs the one that it is deepest in, or nearest to.
     measures = [bearing(one, middle, half, other) for middle in middles]
@@ -37,7 +36,7 @@ def find_arc(view: View, ask: AskArc) -> Found:
     return Found(
         YES if ok else NO,
         words,
-        (judged(rule, angle_text(best, half), ask.source, ask.target, ok=ok),),
+        (is_in_arc(best, 2 * half, rule),),
         (best,),
         _overlays(ask.arc, (one, other), (middles, half), best),
         ("From centre to centre; the edges of an arc are inside it.",),

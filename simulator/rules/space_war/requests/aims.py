@@ -9,6 +9,7 @@ from typing import TypeAlias
 from simulator.kernel.asked.request import Note
 from simulator.kernel.joined import joined
 from simulator.kernel.piece import Piece
+from simulator.rules.space_war.judging.shots import can_fire
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft, module_at
 from simulator.rules.space_war.requests.needs import score
@@ -17,7 +18,6 @@ from simulator.rules.space_war.view.measuring import in_range
 from simulator.rules.space_war.view.naming import called, module_name
 from simulator.rules.space_war.view.shots import (
     aim,
-    check_shot,
     need_against,
     ready_weapons,
     weapon_at,
@@ -62,12 +62,7 @@ def _alike(view: View, craft: Craft, places: tuple[int, ...]) -> Alike:
 
 
 def _fitting(view: View, craft: Craft, weapons: Alike, foe: Craft) -> Iterator[str]:
-    fit = [
-        place
-        for alike in weapons
-        if check_shot(view, craft, alike[0], foe, rear=False) is None
-        for place in alike
-    ]
+    fit = [place for alike in weapons if can_fire(view, craft, alike[0], foe) for place in alike]
     for key, count in Counter(module_at(craft, place) for place in fit).items():
         place = next(p for p in fit if module_at(craft, p) == key)
         weapon = weapon_at(craft, place, view.setup.catalogue.modules)

@@ -10,6 +10,8 @@ from simulator.kernel.piece import OnTable
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.remember_last import latest
 from simulator.kernel.shown.overlay import Line
+from simulator.rules.space_war.judging.reasons import refusal_by
+from simulator.rules.space_war.judging.shots import can_fire, can_target, may_fire, shot_of
 from simulator.rules.space_war.model.actions import Fire
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft, module_at
@@ -33,8 +35,6 @@ from simulator.rules.space_war.view.lookup import can_act, enemies, on_table, pl
 from simulator.rules.space_war.view.measuring import behind, gap_text, inches, spot, stand
 from simulator.rules.space_war.view.naming import called, module_name
 from simulator.rules.space_war.view.shots import (
-    check_shot,
-    check_target,
     need_against,
     ready_weapons,
     weapon_at,
@@ -163,14 +163,16 @@ def _arcs(view: View, craft: Craft, places: Sequence[int]) -> TableOverlays:
 def _why_not(
     view: View, craft: Craft, place: int, foe: Craft, *, rear: bool = False
 ) -> Refusal | None:
-    target = check_target(view, craft, foe.id)
-    if isinstance(target, Refusal):
-        return target
-    return check_shot(view, craft, place, foe, rear=rear)
+    shot = shot_of(view, craft, place, rear=rear)
+    return refusal_by(view, may_fire(view, craft, shot, foe.id))
+
+
+def _may(view: View, craft: Craft, place: int, foe: Craft) -> bool:
+    return can_target(view, craft, foe.id) and can_fire(view, craft, place, foe)
 
 
 def _fitting(view: View, craft: Craft, places: Sequence[int], foe: Craft) -> tuple[int, ...]:
-    return tuple(place for place in places if _why_not(view, craft, place, foe) is None)
+    return tuple(place for place in places if _may(view, craft, place, foe))
 
 
 def _need(view: View, craft: Craft, place: int, foe: Craft) -> int:

@@ -9,6 +9,7 @@ from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.stages import ask, pop, turn
 from simulator.rules.space_war.judging.acting import check_acting, check_ending
+from simulator.rules.space_war.judging.shots import can_fire, check_volley
 from simulator.rules.space_war.model.actions import EndStep, Fire
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft, Hit, module_at
@@ -17,10 +18,7 @@ from simulator.rules.space_war.model.stages import Shots
 from simulator.rules.space_war.play.hidden.private_dice import die_of
 from simulator.rules.space_war.play.hidden.revealing import acts
 from simulator.rules.space_war.view.lookup import can_act, enemies, on_table
-from simulator.rules.space_war.view.naming import called
 from simulator.rules.space_war.view.shots import (
-    check_shot,
-    check_target,
     need_against,
     ready_weapons,
     weapon_at,
@@ -44,32 +42,7 @@ def check(view: View, stage: Shots, action: Action, seat: str) -> Refusal | None
     """May all these weapons fire at this target?"""
     if not isinstance(action, Fire):
         return check_ending(action)
-    barred = check_acting(view, action.craft, seat)
-    if barred is not None:
-        return barred
-    craft = view.extra.craft[action.craft]
-    target = check_target(view, craft, action.target)
-    if isinstance(target, Refusal):
-        return target
-    return _check_fired(view, stage, action) or next(
-        (
-            refusal
-            for place in action.modules
-            if (refusal := check_shot(view, craft, place, target, rear=action.rear))
-        ),
-        None,
-    )
-
-
-def _check_fired(view: View, stage: Shots, action: Fire) -> Refusal | None:
-    """Each weapon is named once, and fires once a turn (SW-13.1)."""
-    if not action.modules or len(dict.fromkeys(action.modules)) < len(action.modules):
-        text = "Name at least one weapon, and each once; pick them again."
-        return Refusal("no_weapon", "SW-13.1", text)
-    if any((action.craft, place) in stage.fired for place in action.modules):
-        text = f"That weapon of {called(view, action.craft)} has fired already; pick another."
-        return Refusal("fired_already", "SW-13.1", text)
-    return None
+    return check_acting(view, action.craft, seat) or check_volley(view, stage, action)
 
 
 def take(now: Resolution, stage: Shots, action: Action, seat: str) -> None:  # noqa: ARG001
@@ -127,6 +100,4 @@ def volleys(view: View, stage: Shots) -> Iterator[Fire]:
 
 
 def _fitting(view: View, craft: Craft, places: list[int], foe: Craft) -> tuple[int, ...]:
-    return tuple(
-        place for place in places if check_shot(view, craft, place, foe, rear=False) is None
-    )
+    return tuple(place for place in places if can_fire(view, craft, place, foe))
