@@ -17,9 +17,9 @@ import pygame
 
 from simulator.cli import main
 from simulator.scenario import load
+from simulator.ui.state.library.design_files import YardFiles
 from simulator.ui.state.library.kept import Kept, remember_folder, write_kept
 from simulator.ui.state.library.table_file import DrawnTables, UnwrittenError, write_table
-from simulator.ui.state.making.yard_files import YardFiles
 from simulator.ui.state.people.records import PlayedGame, add_record
 from simulator.ui.state.settings import DEFAULTS, store_settings
 from simulator.ui.window.loop import save_picture

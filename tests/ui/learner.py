@@ -13,9 +13,9 @@ from simulator.kernel.asked.request import Allot, Formation, Number, Pick, Route
 from simulator.kernel.lesson import MAIN
 from simulator.kernel.piece import OnTable
 from simulator.session.lesson_course import LessonCourse
+from simulator.ui.features.lessons.end_screen import LessonEndScreen
 from simulator.ui.input.keys import KEYS
 from simulator.ui.panels.lessons.bar import NEXT, SHOW
-from simulator.ui.screens.reading.lesson_end import LessonEndScreen
 from simulator.ui.screens.start.launch import begun_lesson
 from simulator.ui.screens.table_screen.play import flow
 from tests.ui.hands import Hand

@@ -9,9 +9,9 @@ import pytest
 
 from simulator.rules import RULESETS
 from simulator.scenario import load
+from simulator.ui.features.lessons.learn_screen import LearnScreen
 from simulator.ui.screens.briefing import BriefingScreen
 from simulator.ui.screens.hand_over import HandOverScreen
-from simulator.ui.screens.reading.learn import LearnScreen
 from simulator.ui.screens.reading.rule import RuleScreen
 from simulator.ui.screens.screen import Push, Screen
 from simulator.ui.screens.sealed import SealedScreen

@@ -7,12 +7,12 @@ import pygame
 import pytest
 
 from simulator.rules import RULESETS
+from simulator.ui.features.campaign.solo_games import quick_solo, solo_new
 from simulator.ui.screens.after.end import EndScreen
 from simulator.ui.screens.screen import Instead
 from simulator.ui.screens.start.launch import begin_game
 from simulator.ui.screens.table_screen.play import bulletins
 from simulator.ui.screens.table_screen.screen import TableScreen
-from simulator.ui.state.people.solo import quick_solo, solo_new
 from simulator.ui.window.splash import close_window
 from tests.games import matches
 from tests.ui.entering import Entering

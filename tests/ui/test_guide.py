@@ -8,9 +8,9 @@ import pytest
 
 from simulator import paths
 from simulator.rules import RULESETS
-from simulator.ui.panels.lessons.guide_blocks import guide_blocks
+from simulator.ui.panels.pages.guide_blocks import guide_blocks
 from simulator.ui.screens.reading.guide import GuideScreen
-from simulator.ui.state.people.guide import guide_sections
+from simulator.ui.state.library.guide import guide_sections
 from simulator.ui.window.splash import close_window
 from tests.ui.docs_pictures import FIGURES, PLAYERS
 from tests.ui.player import ROOT, Player

@@ -10,7 +10,7 @@ from simulator.geometry.exact.outline import RectangleOutline
 from simulator.geometry.shapes import Disc, Rectangle
 from simulator.rules.measure.model.kinds import Kind
 from simulator.scenario import load
-from simulator.ui.screens.making.kind_editor import KindScreen
+from simulator.ui.features.kinds.editor import KindScreen
 from simulator.ui.screens.table_screen.screen import TableScreen
 from tests.ui.player import DISPUTE, FIRST_CONTACT, Player
 from tests.ui.test_menus import open_menu, pick

@@ -18,10 +18,10 @@ from simulator.kernel.saved.codec import plain
 from simulator.scenario import load
 from simulator.session.lesson_course import find_ends
 from simulator.ui.draw.lettering import Lettering
+from simulator.ui.features.lessons.learn_screen import LearnScreen
 from simulator.ui.input.keys import KEYS
 from simulator.ui.panels.lessons.bar import BACK, MOST_LINES, SKIP, lines_needed
 from simulator.ui.play.lecture import Lecture
-from simulator.ui.screens.reading.learn import LearnScreen
 from simulator.ui.screens.reading.rule import RuleScreen
 from simulator.ui.screens.screen import Visit
 from simulator.ui.screens.table_screen.telling.pointing import boxes_of, glows_of

@@ -6,8 +6,8 @@ from pathlib import Path
 import pygame
 import pytest
 
+from simulator.ui.features.disputes.screen import NewDisputeScreen
 from simulator.ui.screens.dialogs import kept_notice
-from simulator.ui.screens.making.new_dispute import NewDisputeScreen
 from simulator.ui.screens.table_screen.screen import TableScreen
 from simulator.ui.window.splash import close_window
 from tests.ui.shelfplayer import Starter

@@ -13,14 +13,14 @@ from simulator import api, paths
 from simulator.kernel.asked.request import Option
 from simulator.kernel.refusal import Refusal
 from simulator.session.lines import Body, write_line
+from simulator.ui.features.campaign.corporation import CorporationScreen
+from simulator.ui.features.campaign.solo_games import _shown
+from simulator.ui.features.campaign.solo_screen import SoloScreen
 from simulator.ui.screens.after.end import EndScreen
 from simulator.ui.screens.sealed import SealedScreen
-from simulator.ui.screens.solo.corporation import CorporationScreen
-from simulator.ui.screens.solo.screen import SoloScreen
 from simulator.ui.screens.start.screen import StartScreen
 from simulator.ui.screens.table_screen.screen import TableScreen
 from simulator.ui.state.people.records import load_records
-from simulator.ui.state.people.solo import _shown
 from simulator.ui.window import haste
 from simulator.ui.window.splash import close_window
 from tests.ui.gameplayer import GamePlayer

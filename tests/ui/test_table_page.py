@@ -10,7 +10,7 @@ from simulator.cli.main import main
 from simulator.kernel.piece import OnTable
 from simulator.rules import RULESETS
 from simulator.scenario import load
-from simulator.ui.screens.reading.learn import LearnScreen
+from simulator.ui.features.lessons.learn_screen import LearnScreen
 from simulator.ui.screens.start.screen import StartScreen
 from simulator.ui.screens.table_screen.screen import TableScreen
 from simulator.ui.state.library.file_library import shipped, shipped_tables

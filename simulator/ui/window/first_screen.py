@@ -6,28 +6,21 @@ from pathlib import Path
 import pygame
 
 from simulator.kernel.spec import AnyTableFile
-from simulator.rules import DESIGNED
 from simulator.scenario import Fault
 from simulator.ui.draw.canvas import Kit
-from simulator.ui.screens.making.new_dispute import NewDisputeScreen
-from simulator.ui.screens.making.yard import YardScreen
 from simulator.ui.screens.new_game.screen import NewGameScreen
 from simulator.ui.screens.reading.guide import GuideScreen
-from simulator.ui.screens.reading.learn import LearnScreen
 from simulator.ui.screens.reading.rules import RulesScreen
-from simulator.ui.screens.screen import Instead, Push, Screen, SwitchFull, Visit
+from simulator.ui.screens.screen import Push, Screen, SwitchFull, Visit
 from simulator.ui.screens.settings import SettingsScreen
-from simulator.ui.screens.solo.corporation import CorporationScreen
-from simulator.ui.screens.solo.screen import SoloScreen
 from simulator.ui.screens.start.files import FilesScreen
-from simulator.ui.screens.start.launch import begun, begun_lesson
+from simulator.ui.screens.start.launch import begun
 from simulator.ui.screens.start.opening import left_out, opened, replay_of, replayed, shown_as
 from simulator.ui.screens.start.saves import SavesScreen
-from simulator.ui.screens.start.screen import StartScreen
 from simulator.ui.screens.start.tables import TablesScreen
-from simulator.ui.state.games.new_dispute import new_dispute
 from simulator.ui.state.library.table_library import PAGED, kind_of
 from simulator.ui.state.settings import DEFAULTS, Settings, Wishes, load_settings
+from simulator.ui.window.features import SCREENS, start
 from simulator.ui.window.loop import App, ScreenMaker
 
 
@@ -69,7 +62,7 @@ def open_start(surface: pygame.Surface, k: float, settings: Settings = DEFAULTS)
     """The window on `surface`, showing the start screen."""
     wishes = Wishes(replace(settings, scale=round(k * 100)))
     kit = wishes.kit().fitted(surface.get_size())
-    return _app(surface, StartScreen(kit, surface.get_size()), kit, wishes)
+    return _app(surface, start(kit, surface.get_size()), kit, wishes)
 
 
 def open_saved(path: Path, surface: pygame.Surface, k: float, settings: Settings = DEFAULTS) -> App:
@@ -101,39 +94,18 @@ def take_screen(app: App) -> None:
         app.heed(SwitchFull())
 
 
-def _dispute(kit: Kit, size: tuple[int, int]) -> Screen:
-    """What is asked before a dispute; the start screen where no rule system has bases for one."""
-    new = new_dispute()
-    return NewDisputeScreen(new, kit, size) if new else StartScreen(kit, size)
-
-
-def _lesson(kit: Kit, size: tuple[int, int], path: Path) -> Screen:
-    """The lesson of a table file; where it cannot be played all lessons, which say so."""
-    signal = begun_lesson(path, kit, size)
-    if isinstance(signal, Instead):
-        return signal.screen
-    page = LearnScreen(kit, size)
-    page.tell(f"The lesson in {path.name} cannot be played: `jumpshock check` says why.")
-    return page
-
-
 def _app(surface: pygame.Surface, screen: Screen, kit: Kit, wishes: Wishes) -> App:
     places: dict[str, ScreenMaker] = {
-        "start": StartScreen,
+        "start": start,
         "new game": lambda kit, size, *who: NewGameScreen(wishes, kit, size, shared=bool(who)),
         "tables": TablesScreen,
         "saves": SavesScreen,
-        "solo": SoloScreen,
-        "corporation": CorporationScreen,
         "files": FilesScreen,
         "replay": replay_of,
-        "learn": LearnScreen,
-        "lesson": _lesson,
         "guide": lambda kit, size, system="": GuideScreen(kit, system),  # noqa: ARG005 - a place's shape
         "rules": lambda kit, size: RulesScreen(),  # noqa: ARG005
-        "yard": lambda kit, size: YardScreen(DESIGNED[0], kit),  # noqa: ARG005
-        "dispute": _dispute,
         "settings": lambda kit, size: SettingsScreen(wishes),  # noqa: ARG005
+        **SCREENS,
     }
     app = App(surface, screen, kit, places)
     app.kit_on = wishes.moved

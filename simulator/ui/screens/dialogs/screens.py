@@ -6,7 +6,7 @@ from dataclasses import replace
 from simulator.kernel.state import AnyState
 from simulator.ui.screens.dialogs.keep_dialog import KeepScreen
 from simulator.ui.screens.dialogs.save_dialog import SaveScreen
-from simulator.ui.screens.screen import Push, Signal
+from simulator.ui.screens.screen import Push, Signal, Visit
 from simulator.ui.screens.setup import SetupScreen
 from simulator.ui.screens.table_screen.calls import AtTable, Call, Follows
 from simulator.ui.screens.table_screen.hand.handling import submitted
@@ -77,12 +77,11 @@ def remove_kind(call: Call) -> Follows:
 def _edited(call: Call, state: ViewState, named: str | None) -> Follows:
     # Imported when first needed: a game that goes on from a save needs no file reader.
     from simulator.scenario import kind_editor
-    from simulator.ui.screens.making.kind_editor import KindScreen
 
     editor = kind_editor(state.view.setup.system)
     if editor is None:
         return replace(state, message=NO_KINDS)
-    return Push(KindScreen(call.context, editor, named, _shown(call.screen)))
+    return Visit("kind", (call.context, editor, named, _shown(call.screen)))
 
 
 def _shown(screen: AtTable) -> Callable[[AnyState], None]:

@@ -11,14 +11,14 @@ from simulator.ui.draw.lettering import MEDIUM
 from simulator.ui.draw.theme import CYAN, LABEL, TEXT
 from simulator.ui.input.input_state import InputState
 from simulator.ui.panels.blocks import Block
-from simulator.ui.panels.lessons.guide_blocks import guide_blocks
+from simulator.ui.panels.pages.guide_blocks import guide_blocks
 from simulator.ui.panels.pages.listing import ListRow, listing
 from simulator.ui.panels.pages.page import within
 from simulator.ui.panels.sidebar.side import draw_stacked
 from simulator.ui.screens.browsing import Browser, RowTaken, draw_browser, draw_search
 from simulator.ui.screens.screen import Screen, Signal
 from simulator.ui.screens.window_commands import window_command
-from simulator.ui.state.people.guide import guide_sections
+from simulator.ui.state.library.guide import guide_sections
 
 _TURNS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
 

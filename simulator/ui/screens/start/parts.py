@@ -1,11 +1,12 @@
 """What stands on the start screen: its lead, its purposes, and what is at its head and foot."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from datetime import datetime
+from typing import Literal
 
 import pygame
 
-from simulator.rules import DESIGNED, RULESETS
 from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas, Same
 from simulator.ui.draw.lettering import BODY
@@ -26,8 +27,8 @@ from simulator.ui.state.library.file_library import ago
 from simulator.ui.state.library.saved_games import SaveNote
 from simulator.ui.table.preview import draw_tables
 
-EDIT, CONTINUE, NEW, DISPUTE = "edit", "continue", "new", "dispute"
-"""Spots that only keys call, but for the last one."""
+EDIT, CONTINUE, NEW = "edit", "continue", "new"
+"""Spots that only keys call."""
 
 LETTERS: Mapping[int, str] = {
     pygame.K_c: CONTINUE,
@@ -35,10 +36,6 @@ LETTERS: Mapping[int, str] = {
     pygame.K_p: "against",
     pygame.K_n: "against",
     pygame.K_2: "together",
-    pygame.K_a: "solo",
-    pygame.K_l: "lessons",
-    pygame.K_d: DISPUTE,
-    pygame.K_y: "yard",
     pygame.K_t: "tables",
     pygame.K_e: EDIT,
     pygame.K_1: NEW,
@@ -47,7 +44,7 @@ LETTERS: Mapping[int, str] = {
     pygame.K_r: "rules",
     pygame.K_s: "settings",
 }
-"""The spots of the start screen by their keys."""
+"""The spots of the start screen by their keys, but for those of features."""
 
 ENTRANCES = (
     Entrance("files", "Open", "O"),
@@ -62,23 +59,25 @@ ENTRANCES = (
 VISITS: Mapping[str, tuple[str, tuple[str, ...]]] = {
     "against": ("new game", ()),
     "together": ("new game", ("together",)),
-    "solo": ("solo", ()),
-    "yard": ("yard", ()),
     "files": ("files", ()),
     "guide": ("guide", ()),
     "rules": ("rules", ()),
     "settings": ("settings", ()),
-    "lessons": ("learn", ()),
     "tables": ("tables", ()),
     "saves": ("saves", ()),
-    DISPUTE: ("dispute", ()),
 }
-"""The place that a spot opens, and what it is about."""
+"""The place that a spot opens, and what it is about, but for those of features."""
 
 _HINT = "Enter on a table opens it, E opens it in the editor; F1 has all keys"
 
 
-def called(hand: ShelfHand, event: pygame.event.Event, now: InputState, at: str) -> str:
+def called(
+    hand: ShelfHand,
+    event: pygame.event.Event,
+    now: InputState,
+    at: str,
+    letters: Mapping[int, str],
+) -> str:
     """The spot that a key calls: the one it is `at` for Enter; empty for none."""
     if event.key in ENTER:
         return at
@@ -87,28 +86,32 @@ def called(hand: ShelfHand, event: pygame.event.Event, now: InputState, at: str)
         return f"tab {hand.browsing.at}" if hand.browsing.search.words else "quit"
     if event.dict.get("unicode") == "/":
         return SEARCH
-    return LETTERS.get(event.key, "") if "ctrl" not in now.held else ""
+    return letters.get(event.key, "") if "ctrl" not in now.held else ""
 
 
-def purposes(*, settles: bool) -> tuple[Purposes, ...]:
-    """What one can do, in two groups; what no rule system offers is left out.
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """What a feature of the window adds to the start screen: a card, and the place it opens."""
 
-    `settles`: there is a rule system on whose tables disputes are settled.
-    """
+    group: Literal["play", "learn"]
+    card: Purpose
+    place: str
+
+    @property
+    def key(self) -> int:
+        """The key that opens it: the letter on its card."""
+        return ord(self.card.cap.lower())
+
+
+def purposes(entries: Sequence[Entry]) -> tuple[Purposes, ...]:
+    """What one can do, in two groups, with what the features add."""
     play = (
         Purpose("against", "Against a program", "A quick game, or choose everything", "P"),
         Purpose("together", "Two at one screen", "Hot seat; what is secret stays secret", "2"),
-        Purpose("solo", "Alone", "A solo game, scenarios, and a career", "A"),
     )
-    learn = [Purpose("lessons", "Learn", "Lessons that say what to do at every step", "L")]
-    if settles:
-        about = "Arc, range, sight: a figure to post"
-        learn.append(Purpose(DISPUTE, "Settle a dispute", about, "D"))
-    if DESIGNED:
-        names = " and ".join(RULESETS[each].NAME for each in DESIGNED if each in RULESETS)
-        about = f"Your own ships for {names}" if names else "Your own ships"
-        learn.append(Purpose("yard", "Design yard", about, "Y"))
-    return (Purposes("Play", play), Purposes("Learn, settle, design", tuple(learn)))
+    alone = tuple(each.card for each in entries if each.group == "play")
+    learn = tuple(each.card for each in entries if each.group == "learn")
+    return (Purposes("Play", (*play, *alone)), Purposes("Learn, settle, design", learn))
 
 
 def start_lead(newest: SaveNote | None, saved: int, quick: NewGame) -> StartLead:

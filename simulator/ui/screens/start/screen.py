@@ -1,12 +1,11 @@
 """The start screen: the game that goes on, what else one can do, and all tables on shelves."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 import pygame
 
 from simulator.kernel.refusal import Refusal
 from simulator.rules import RULESETS
-from simulator.scenario import disputing_system
 from simulator.ui.draw.canvas import Canvas, Kit
 from simulator.ui.input.input_state import InputState
 from simulator.ui.input.keys import ENTER
@@ -27,8 +26,10 @@ from simulator.ui.screens.start.parts import (
     CONTINUE,
     EDIT,
     ENTRANCES,
+    LETTERS,
     NEW,
     VISITS,
+    Entry,
     called,
     draw_foot,
     draw_standing,
@@ -55,14 +56,17 @@ _PUSHED: Mapping[str, Callable[[], Screen]] = {
 class StartScreen(Screen):
     """What can be done here, by purpose; Enter does what the lead says."""
 
-    def __init__(self, kit: Kit, size: tuple[int, int]) -> None:
-        self._kit, self._size = kit, size
+    def __init__(self, kit: Kit, size: tuple[int, int], entries: Sequence[Entry] = ()) -> None:
+        """`entries` are what the features of the window add."""
+        self._kit, self._size, self._entries = kit, size, entries
+        self._letters = {**LETTERS, **{each.key: each.card.spot for each in entries}}
+        self._visits = {**VISITS, **{each.card.spot: (each.place, ()) for each in entries}}
         self._spots = Spots()
         self._hot: str | None = None
         self._at, self._words = PLAY, ""
         self._quick = quick_game(_FIRST)
         self._newest, self._saved = save_to_continue(), len(saves())
-        self._hand, self._settles = ShelfHand(), disputing_system() is not None
+        self._hand = ShelfHand()
 
     @property
     def look(self) -> object:
@@ -109,7 +113,7 @@ class StartScreen(Screen):
         draw_start_lead(
             paper, at.lead, lead, lambda _, box: draw_standing(canvas, box, self._newest), at.height
         )
-        draw_purposes(paper, at.purposes, purposes(settles=self._settles), at.height)
+        draw_purposes(paper, at.purposes, purposes(self._entries), at.height)
         left, top, width, high = at.shelf
         tabs = canvas.px(TABS)
         draw_tabs(paper, (left, top, width, tabs), hand.browsing, "TABLES")
@@ -129,7 +133,7 @@ class StartScreen(Screen):
                 self._choose(spot)
             found = spot and event.key in ENTER
             return hand.opened(spot, self._kit, self._size) if found else None
-        spot = called(hand, event, now, self._at)
+        spot = called(hand, event, now, self._at, self._letters)
         if spot:
             return self._go(spot)
         if event.key == pygame.K_TAB:
@@ -147,8 +151,8 @@ class StartScreen(Screen):
 
     def _go(self, name: str) -> Signal | None:
         """What choosing a spot opens."""
-        if name in VISITS:
-            place, about = VISITS[name]
+        if name in self._visits:
+            place, about = self._visits[name]
             return Visit(place, about)
         kind, _, rest = name.partition(" ")
         if kind == "tab":

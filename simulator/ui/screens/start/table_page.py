@@ -16,8 +16,8 @@ from simulator.ui.draw.shapes import paint as inked
 from simulator.ui.draw.shapes import rounded
 from simulator.ui.draw.theme import BACKGROUND, FRAME, LABEL, TEXT, Seats
 from simulator.ui.panels.new_game.lead import PLAY, Lead, draw_fleets, draw_lead, lead_small
+from simulator.ui.panels.pages.card_lines import draw_cards, draw_lines, draw_stars, lines_of
 from simulator.ui.panels.pages.paper import Choice, Paper, draw_buttons
-from simulator.ui.panels.solo.parts import draw_cards, draw_lines, draw_stars, lines_of
 from simulator.ui.screens.screen import Instead, Pop, Signal
 from simulator.ui.screens.scrolled_page import ScrolledPage
 from simulator.ui.screens.start.launch import begin_game, begun

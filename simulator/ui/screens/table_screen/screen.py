@@ -9,7 +9,6 @@ import pygame
 from simulator.kernel.state import AnyState
 from simulator.session import Game
 from simulator.ui.input.input_state import InputState
-from simulator.ui.screens.reading.lesson_end import lesson_end
 from simulator.ui.screens.screen import Instead, Push, Screen, Signal
 from simulator.ui.screens.table_screen import gestures
 from simulator.ui.screens.table_screen.commands import obey
@@ -82,7 +81,7 @@ class TableScreen(DrawnTables):
         """See who is next after a change of the game; a hand-over or its end asks for a screen."""
         if teaching.followed(self, self._course):
             self._told = None
-            ended = lesson_end(self)
+            ended = teaching.end_page(self)
             if ended:
                 return ended
         if self._told is self.state.view:

@@ -9,7 +9,7 @@ from simulator.kernel.shown.option import ChoiceCard
 from simulator.kernel.spec import AnySetup
 from simulator.scenario.forces import Forces
 from simulator.scenario.systems import design_files
-from simulator.ui.state.making.yard_files import YardFiles
+from simulator.ui.state.library.design_files import YardFiles
 
 OWN_CHOICE = ChoiceCard(
     "its own choice",

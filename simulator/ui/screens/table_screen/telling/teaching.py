@@ -13,7 +13,7 @@ from simulator.ui.play.lecture import Lecture
 from simulator.ui.play.motion.parts import STILL
 from simulator.ui.play.motion.tray import EMPTY
 from simulator.ui.screens.reading.rule import RuleScreen
-from simulator.ui.screens.screen import Push, Signal
+from simulator.ui.screens.screen import Push, Signal, Visit
 from simulator.ui.screens.table_screen.calls import AtTable, Call, Follows, Handler
 from simulator.ui.screens.table_screen.hand.handling import submitted
 from simulator.ui.screens.table_screen.play.course import Course
@@ -58,6 +58,15 @@ def followed(screen: AtTable, course: Course) -> bool:
         words = keep_step(client.own, lesson.at) if lesson.step else keep_done(client.own)
         screen.state = replace(screen.state, message=words or screen.state.message)
     return True
+
+
+def end_page(screen: AtTable) -> Visit | None:
+    """The page at the end of the lesson; None while it goes on, and without one."""
+    client = screen.context.client
+    if client.lesson is None or client.lesson.step is not None:
+        return None
+    title = screen.state.view.setup.title
+    return Visit("lesson end", (title, client.lesson.lesson, client.own))
 
 
 def lecture_of(screen: AtTable, lesson: LessonCourse) -> Lecture:

@@ -1,0 +1,1 @@
+"""What serves one facet of rule systems: whole screens, which the window opens by name."""

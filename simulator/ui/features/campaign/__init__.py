@@ -1,0 +1,1 @@
+"""Games for one person, and the careers they belong to."""

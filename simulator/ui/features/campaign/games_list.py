@@ -1,0 +1,115 @@
+"""The shipped games for one person, a row each: its tables, what to expect, and the record."""
+
+from collections.abc import Sequence
+
+from simulator.ui.draw.camera import Box
+from simulator.ui.draw.canvas import Canvas, Same
+from simulator.ui.draw.lettering import BODY, STRONG, TITLE, Style
+from simulator.ui.draw.theme import FAINT, LABEL, TEXT
+from simulator.ui.draw.wording import first_fitting
+from simulator.ui.features.campaign.solo_games import SoloGame
+from simulator.ui.panels.bars.gauge import band_ink
+from simulator.ui.panels.pages.card_lines import (
+    draw_cards,
+    draw_lines,
+    draw_stars,
+    lines_of,
+)
+from simulator.ui.panels.pages.paper import Paper
+from simulator.ui.panels.requests.prompt import cap_width, draw_cap
+from simulator.ui.state.people.records import Record
+from simulator.ui.table.preview import draw_tables
+
+_FIGURE = Style("bold", 24)
+
+
+def draw_games(paper: Paper, at: tuple[int, int], width: int, games: Sequence[SoloGame]) -> int:
+    """A heading and a row for each game; returns the y below them."""
+    y = paper.heading(at, width, "Scenarios", "easiest first · your best margin at the right")
+    for n, game in enumerate(games):
+        y += _draw_row(paper, (at[0], y, width), n, game) + paper.gap
+    return y
+
+
+def _draw_row(paper: Paper, place: tuple[int, int, int], n: int, game: SoloGame) -> int:
+    """One game; returns its height."""
+    left, top, width = place
+    pad, canvas = paper.px(14), paper.canvas
+    narrow = width < paper.px(700)
+    picture = 0 if narrow else paper.px(230 if paper.airy else 170)
+    record = paper.px(196)
+    x = left + pad + (picture + pad if picture else 0)
+    room = left + width - record - 2 * pad - x
+    title = canvas.height(TITLE) + paper.px(5)
+    about = lines_of(paper, game.file.description, room)
+    cards = _cards_height(paper, room, game)
+    deep = title + cards + len(about) * paper.line
+    high = max(deep, paper.px(96)) + 2 * paper.px(12)
+    paper.plate((left, top, width, high), f"scenario {n}")
+    if picture:
+        draw_picture(paper, (left + pad, top + pad, picture, high - 2 * pad), game)
+    y = top + (high - deep) // 2
+    _draw_title(paper, (x, y, room), game)
+    y = draw_cards(paper, (x, y + title), room, game.cards, game.drawn)
+    draw_lines(paper, (x, y), about)
+    _draw_record(paper, (left + width - record - pad, top, record, high), game.record, str(n + 1))
+    return high
+
+
+def _cards_height(paper: Paper, room: int, game: SoloGame) -> int:
+    """The height of the line or lines with the contracts."""
+    line, x, lines = paper.canvas.height(STRONG) + paper.px(3), 0, 1
+    for card in game.cards:
+        wide = paper.px(20) + paper.canvas.width(card.title, STRONG)
+        if x and x + wide > room:
+            x, lines = 0, lines + 1
+        x += wide + paper.px(16)
+    return lines * line
+
+
+def _draw_title(paper: Paper, place: tuple[int, int, int], game: SoloGame) -> None:
+    """The title, its stars, and beside them what else is known of the game."""
+    x, y, room = place
+    canvas, gap = paper.canvas, paper.px(12)
+    name = canvas.text((x, y), game.file.setup.title, TITLE, TEXT)
+    stars = (name[0] + name[2] + gap, y + paper.px(3))
+    wide = draw_stars(paper, stars, game.file.difficulty)
+    facts = (" · ".join(game.facts[1:]), " · ".join(game.facts[1:2]), "")
+    free = x + room - stars[0] - wide - gap
+    words = first_fitting(canvas.kit.lettering, facts, BODY, free)
+    canvas.text((x + room, y + paper.px(2)), words, BODY, LABEL, "right")
+
+
+def draw_picture(paper: Paper, box: Box, game: SoloGame) -> None:
+    """The tables of a game side by side."""
+    view = game.view
+
+    def paint(inner: Canvas, area: Box) -> None:
+        draw_tables(inner, area, view, view.setup.tables)
+
+    paper.canvas.card(("solo", Same(view)), box, paint)
+
+
+def _draw_record(paper: Paper, box: Box, record: Record | None, cap: str) -> None:
+    """The best margin large, the last one and the number of games below; the row's key above."""
+    _, top, _, high = box
+    canvas, right = paper.canvas, box[0] + box[2]
+    cap_wide = cap_width(canvas.kit.lettering, cap)
+    draw_cap(canvas, (right - cap_wide, top + high / 2), cap, LABEL)
+    right -= cap_wide + paper.px(14)
+    if record is None:
+        y = top + (high - canvas.height(BODY)) / 2
+        canvas.text((right, y), "not played yet", BODY, FAINT, "right")
+        return
+    figure, _, band = record.best.words.partition(" · ")
+    last = record.last.words.partition(" · ")[0]
+    games = f"{record.games} game{'' if record.games == 1 else 's'}"
+    rows = (
+        (figure, _FIGURE, band_ink(record.best.band)),
+        (band, STRONG, band_ink(record.best.band)),
+        (f"last {last} · {games}", BODY, LABEL),
+    )
+    y = top + (high - sum(canvas.height(style) for _, style, _ in rows)) // 2
+    for words, style, ink in rows:
+        canvas.text((right, y), words, style, ink, "right")
+        y += canvas.height(style)

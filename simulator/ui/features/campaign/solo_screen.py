@@ -1,0 +1,111 @@
+"""The solo page: a quick game, scenarios with their records, and the campaign."""
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+import pygame
+
+from simulator.api.missions import mission_series
+from simulator.kernel.refusal import Refusal
+from simulator.rules import CAMPAIGNS, RULESETS
+from simulator.ui.draw.camera import Box
+from simulator.ui.draw.canvas import Kit
+from simulator.ui.draw.theme import Seats
+from simulator.ui.features.campaign.career_list import NEW, Campaigns, draw_campaigns
+from simulator.ui.features.campaign.careers import careers
+from simulator.ui.features.campaign.games_list import draw_games
+from simulator.ui.features.campaign.naming import NamingScreen
+from simulator.ui.features.campaign.solo_games import mission_game, quick_solo, solo_games, solo_new
+from simulator.ui.panels.new_game.lead import PLAY, Lead, draw_fleets, draw_lead
+from simulator.ui.panels.pages.paper import Paper
+from simulator.ui.screens.screen import Push, Signal, Visit
+from simulator.ui.screens.scrolled_page import ScrolledPage
+from simulator.ui.screens.start.launch import begin_game
+from simulator.ui.state.games.new_game import NewGame
+from simulator.ui.state.games.prospect import said
+from simulator.ui.state.people.corporations import unread_ledgers
+from simulator.ui.state.people.records import load_records
+
+_WIDE, _NARROW = 1480, 1000
+"""From these widths on the columns are wide, and there are two at all, at 100 %."""
+
+
+class SoloScreen(ScrolledPage):
+    """A game that Enter begins on top, below it scenarios by difficulty and the campaign."""
+
+    title = "Solo"
+
+    letters: ClassVar[Mapping[int, str]] = {
+        pygame.K_p: PLAY,
+        pygame.K_n: NEW,
+        pygame.K_c: "career 0",
+        **{pygame.K_1 + n: f"scenario {n}" for n in range(9)},
+    }
+
+    def __init__(self, kit: Kit, size: tuple[int, int]) -> None:
+        super().__init__(kit, size)
+        self._system = next(iter(RULESETS))
+        self._records = records = load_records()
+        self._quick = quick_solo(self._system)
+        self._games = solo_games(self._system, records)
+        troubles = [records.trouble] if records.trouble else []
+        self._campaigns = _campaigns(self._system, (*troubles, *unread_ledgers()))
+
+    def draw_lead(self, paper: Paper, box: Box) -> None:
+        """The quick game."""
+        game = self._quick
+        if game is None:
+            none = Lead("", "No quick game", "", barred=True)
+            draw_lead(paper.canvas, box, none, paper.spots, paper.lit)
+            return
+        record = self._records.of(game.file.setup.title)
+        best = f" · best so far {record.best.words}" if record else ""
+        small = ", ".join(game.facts) + best
+        lead = Lead(small, game.file.setup.title, game.file.description, self.fault)
+        room = draw_lead(paper.canvas, box, lead, paper.spots, paper.lit)
+        seats = Seats.shown((seat.id for seat in game.file.setup.seats), self.kit.palette)
+        draw_fleets(paper.canvas, room, solo_new(game), seats)
+
+    def draw_body(self, paper: Paper, at: tuple[int, int], width: int) -> int:
+        """Scenarios and the campaign, side by side where there is room."""
+        if width < paper.px(_NARROW):
+            y = draw_games(paper, at, width, self._games) + paper.px(8)
+            return draw_campaigns(paper, (at[0], y), width, self._campaigns)
+        gap = paper.px(24)
+        right = paper.px(440 if width >= paper.px(_WIDE) else 350)
+        left = width - right - gap
+        ends = [draw_games(paper, at, left, self._games)]
+        x = at[0] + left + gap
+        ends.append(draw_campaigns(paper, (x, at[1]), right, self._campaigns))
+        return max(ends)
+
+    def went(self, spot: str) -> Signal | None:
+        """Begin a game, open a corporation, or go back."""
+        kind, _, rest = spot.partition(" ")
+        if spot == "back":
+            return Visit("start")
+        if spot == PLAY and self._quick:
+            return self._begin(solo_new(self._quick))
+        if kind == "scenario" and int(rest) < len(self._games):
+            return self._begin(solo_new(self._games[int(rest)]))
+        if kind == "career" and int(rest) < len(self._campaigns.careers):
+            one = self._campaigns.careers[int(rest)]
+            return Visit("corporation", (one.path, one.name))
+        if spot == NEW and self._campaigns.series:
+            return Push(NamingScreen(self._system))
+        return None
+
+    def _begin(self, new: NewGame) -> Signal | None:
+        signal = begin_game(new, self.kit, self.size)
+        self.fault = said(signal) if isinstance(signal, Refusal) else ""
+        return None if isinstance(signal, Refusal) else signal
+
+
+def _campaigns(system: str, troubles: tuple[str, ...]) -> Campaigns:
+    """The campaign of a rule system with its careers, those that go on and the newest first."""
+    series = next(iter(mission_series(system)), None) if system in CAMPAIGNS else None
+    missions = [mission_game(system, each) for each in series.missions] if series else []
+    stars = tuple(each.file.difficulty if each else 0 for each in missions)
+    found = reversed(careers(system) if series else ())
+    ordered = sorted(found, key=lambda one: one.standing.over is not None)
+    return Campaigns(series, stars, tuple(ordered), troubles)

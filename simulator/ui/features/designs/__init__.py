@@ -1,0 +1,1 @@
+"""The design yard: players design their pieces and keep them in files."""

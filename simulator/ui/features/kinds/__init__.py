@@ -1,0 +1,1 @@
+"""The editor of kinds of pieces that a table file defines."""

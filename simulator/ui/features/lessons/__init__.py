@@ -1,0 +1,1 @@
+"""The page of lessons, and the end of one."""

@@ -1,1 +1,0 @@
-"""Making kinds, designs and disputes."""

@@ -1,1 +1,0 @@
-"""Playing alone, and careers."""

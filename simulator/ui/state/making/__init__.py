@@ -1,1 +1,0 @@
-"""Kinds, pictures and designs in the making."""
