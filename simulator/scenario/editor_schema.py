@@ -5,7 +5,7 @@ from collections.abc import Collection, Mapping
 from inspect import cleandoc, getsource
 from typing import Any
 
-from simulator.scenario.entries import FileEntry, keys_of
+from simulator.scenario.entries import FileEntry, Key, keys_of
 from simulator.scenario.index import RulingText
 
 Names = Mapping[str, Collection[str]]
@@ -16,11 +16,18 @@ def entry_schema(
     model: type[FileEntry], rulings: Mapping[str, RulingText], names: Names
 ) -> dict[str, Any]:
     """The schema of an entry, with the readings of these rulings and these lists of names."""
-    keys = keys_of(model).values()
+    about = cleandoc(model.__doc__) if model.__doc__ else _described(model)
+    return keys_schema(about, keys_of(model).values(), rulings, names)
+
+
+def keys_schema(
+    about: str, keys: Collection[Key], rulings: Mapping[str, RulingText], names: Names
+) -> dict[str, Any]:
+    """The schema of a mapping with these keys."""
     needed = [key.name for key in keys if key.is_needed]
     return {
         "type": "object",
-        "description": cleandoc(model.__doc__) if model.__doc__ else _described(model),
+        "description": about,
         "properties": {key.name: _resolved(key.schema(), rulings, names) for key in keys},
         "additionalProperties": False,
         **({"required": needed} if needed else {}),

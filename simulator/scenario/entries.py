@@ -45,6 +45,10 @@ class Typed:
     schema: dict[str, Any]
     in_context: bool = False
 
+    def parse(self, value: Raw, beside: Beside[Any]) -> Any:
+        """Parse a raw value beside others; Wrong if it does not fit."""
+        return self.read(value, beside) if self.in_context else self.read(value)
+
 
 class FileEntry:
     """A mapping in a file, key by key; lists of further entries stay raw and are read separately.
@@ -139,17 +143,22 @@ class Findings:
         """Record problems with the value at `path`."""
         self.all += [(path, problem) for problem in problems]
 
+    @property
+    def are_enough(self) -> bool:
+        """Are there so many that nothing more need be read?"""
+        return len(self.all) >= _ENOUGH
+
 
 def checked(
     model: type[EntryT], raw: Raw, path: FieldPath, findings: Findings, context: object = None
 ) -> EntryT | None:
     """Parse a mapping with its model; None if problems with it were added to `findings`."""
-    if len(findings.all) >= _ENOUGH:
+    if findings.are_enough:
         return None
     try:
         return read_entry(model, raw, context)
     except Wrong as wrong:
-        findings.add(path, *wrong.problems[:_ENOUGH])
+        findings.add(path, *wrong.problems)
     return None
 
 
@@ -157,31 +166,32 @@ def read_entry(model: type[EntryT], raw: Raw, context: object) -> EntryT:
     """Parse a mapping with its model; Wrong with everything that does not fit."""
     if not isinstance(raw, dict):
         raise Wrong(Problem(unfit(raw, "stands here"), model.said))
-    keys = keys_of(model)
+    entry = model()
+    entry.__dict__.update(read_keys(keys_of(model), raw, context))
+    return entry
+
+
+def read_keys(keys: Mapping[str, Key], raw: dict[str, Raw], context: object) -> dict[str, Any]:
+    """Parse the keys of a mapping, by field; Wrong with everything that does not fit."""
     values: dict[str, Any] = {}
     beside = Beside(context, values)
     problems: list[Problem] = []
-    for name, one in keys.items():
+    for field_name, one in keys.items():
         if one.name not in raw:
             if one.is_needed:
                 problems.append(Problem("is missing", one.about, inside=(one.name,)))
             else:
-                values[name] = one.default
+                values[field_name] = one.default
             continue
-        value = raw[one.name]
         try:
-            values[name] = (
-                one.typed.read(value, beside) if one.typed.in_context else one.typed.read(value)
-            )
+            values[field_name] = one.typed.parse(raw[one.name], beside)
         except Wrong as wrong:
             problems += wrong.under(one.name)
     names = [one.name for one in keys.values()]
     problems += [_strange(word, names) for word in raw if word not in names]
     if problems:
-        raise Wrong(*problems)
-    entry = model()
-    entry.__dict__.update(values)
-    return entry
+        raise Wrong(*problems[:_ENOUGH])
+    return values
 
 
 def _strange(word: str, names: list[str]) -> Problem:

@@ -216,15 +216,22 @@ def each(entry: str, least: int = 0, most: int | None = None) -> Typed:
     return Typed(read, schema if most is None else schema | {"maxItems": most})
 
 
-Text: TypeAlias = Annotated[str, Typed(read_text, {"type": "string", "maxLength": _LONGEST_TEXT})]
+TEXT = Typed(read_text, {"type": "string", "maxLength": _LONGEST_TEXT})
+"""How a text on one line is read."""
+
+Text: TypeAlias = Annotated[str, TEXT]
 """A text on one line."""
 
-Flag: TypeAlias = Annotated[bool, Typed(read_flag, {"type": "boolean"})]
+FLAG = Typed(read_flag, {"type": "boolean"})
+"""How true or false is read."""
+
+Flag: TypeAlias = Annotated[bool, FLAG]
 """true or false."""
 
-Identifier: TypeAlias = Annotated[
-    str, Typed(read_id, {"type": "string", "pattern": "^[a-z][a-z0-9_-]{0,39}$"})
-]
+ID = Typed(read_id, {"type": "string", "pattern": "^[a-z][a-z0-9_-]{0,39}$"})
+"""How an id is read."""
+
+Identifier: TypeAlias = Annotated[str, ID]
 """An id such as `cyan-1`."""
 
 TableId: TypeAlias = Annotated[

@@ -22,9 +22,10 @@ def _read_rulings(value: Raw, info: Beside[Any]) -> dict[str, str]:
     return dict(gathered(((name, (name, reading)) for name, reading in value.items()), read))
 
 
-RulingsField: TypeAlias = Annotated[
-    dict[str, str], Typed(_read_rulings, {"type": "object", "x-rulings": True}, in_context=True)
-]
+RULINGS = Typed(_read_rulings, {"type": "object", "x-rulings": True}, in_context=True)
+"""How readings by ruling are read."""
+
+RulingsField: TypeAlias = Annotated[dict[str, str], RULINGS]
 """Readings by ruling; the context's `rulings` are the known ones, as RulingText by id."""
 
 

@@ -3,18 +3,15 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from simulator.rules.billion_suns.model.asks import AskIcArrival, AskIcNext
 from simulator.rules.billion_suns.model.modes import contract_set
 from simulator.rules.billion_suns.model.specs import Catalogue
 from simulator.rules.billion_suns.view.lookup import CONTRACTORS
-from simulator.scenario.billion_suns.ask_models import (
-    IcArrivalEntry,
-    IcNextEntry,
-    QuestionEntry,
-)
 from simulator.scenario.billion_suns.positions import TableRead
 from simulator.scenario.billion_suns.table_models import FileHead
 from simulator.scenario.entries import Findings
 from simulator.scenario.faults import FieldPath, Problem, shown
+from simulator.scenario.questions import ReadQuestion
 
 _Told = Iterator[tuple[FieldPath, Problem]]
 
@@ -32,15 +29,16 @@ class _Known:
 
 def check_contractor_questions(
     head: FileHead,
-    questions: Sequence[tuple[FieldPath, QuestionEntry | None]],
+    questions: Sequence[ReadQuestion],
     tables: Sequence[TableRead],
     catalogue: Catalogue,
     findings: Findings,
 ) -> None:
     """Report questions that no solo game could answer."""
     known = _known(head, tables, catalogue)
-    for path, entry in questions:
-        if not isinstance(entry, IcNextEntry | IcArrivalEntry):
+    for path, question in questions:
+        ask = question and question.ask
+        if not isinstance(ask, AskIcNext | AskIcArrival):
             continue
         if head.mode != "solo":
             what = "Independent Contractors are in solo games alone"
@@ -48,8 +46,8 @@ def check_contractor_questions(
                 (*path, "ask"), Problem(what, "another question, or `mode: solo` (SOLO-1)")
             )
             continue
-        judged = _next(entry, known) if isinstance(entry, IcNextEntry) else _arrival(entry, known)
-        for inside, problem in (*judged, *_contracts(entry, known)):
+        judged = _next(ask, known) if isinstance(ask, AskIcNext) else _arrival(ask, known)
+        for inside, problem in (*judged, *_contracts(ask, known)):
             findings.add((*path, *inside), problem)
 
 
@@ -68,36 +66,36 @@ def _known(head: FileHead, tables: Sequence[TableRead], catalogue: Catalogue) ->
     )
 
 
-def _next(entry: IcNextEntry, known: _Known) -> _Told:
-    if known.owners.get(entry.group, CONTRACTORS) != CONTRACTORS:
+def _next(ask: AskIcNext, known: _Known) -> _Told:
+    if known.owners.get(ask.group, CONTRACTORS) != CONTRACTORS:
         groups = [name for name, owner in known.owners.items() if owner == CONTRACTORS]
-        what = f"{shown(entry.group)} is a CEO's battlegroup"
-        yield ("group",), _instead(what, entry.group, groups)
+        what = f"{shown(ask.group)} is a CEO's battlegroup"
+        yield ("group",), _instead(what, ask.group, groups)
 
 
-def _arrival(entry: IcArrivalEntry, known: _Known) -> _Told:
+def _arrival(ask: AskIcArrival, known: _Known) -> _Told:
     either = "either `group`, that has jumped in, or `round` (SOLO-1.2)"
-    if entry.group is not None and entry.round is not None:
+    if ask.group is not None and ask.round is not None:
         yield ("round",), Problem("names a round beside a jump-in", either)
-    elif entry.group is None and entry.round is None:
+    elif ask.group is None and ask.round is None:
         yield (), Problem("names nothing that brings them", either)
-    if entry.group and known.owners.get(entry.group) == CONTRACTORS:
+    if ask.group and known.owners.get(ask.group) == CONTRACTORS:
         groups = [name for name, owner in known.owners.items() if owner != CONTRACTORS]
-        what = f"{shown(entry.group)} is the contractors' own"
-        yield ("group",), _instead(what, entry.group, groups)
-    if entry.class_id and entry.class_id not in known.classes:
-        what = f"no arrival check brings {shown(entry.class_id)}"
-        yield ("class",), _instead(what, entry.class_id, known.classes)
+        what = f"{shown(ask.group)} is the contractors' own"
+        yield ("group",), _instead(what, ask.group, groups)
+    if ask.class_id and ask.class_id not in known.classes:
+        what = f"no arrival check brings {shown(ask.class_id)}"
+        yield ("class",), _instead(what, ask.class_id, known.classes)
 
 
-def _contracts(entry: IcNextEntry | IcArrivalEntry, known: _Known) -> _Told:
+def _contracts(ask: AskIcNext | AskIcArrival, known: _Known) -> _Told:
     """Objectives and exhausted contracts are those of the file's contracts (ABS-12.8)."""
-    kind = known.kinds.get(entry.objective or "")
-    if entry.objective and kind and kind not in known.objectives:
+    kind = known.kinds.get(ask.objective or "")
+    if ask.objective and kind and kind not in known.objectives:
         fits = [name for name, each in known.kinds.items() if each in known.objectives]
-        what = f"{shown(entry.objective)} is no objective of the file's `contracts` (ABS-12.8)"
-        yield ("objective",), _instead(what, entry.objective, fits)
-    for row, card in enumerate(entry.exhausted):
+        what = f"{shown(ask.objective)} is no objective of the file's `contracts` (ABS-12.8)"
+        yield ("objective",), _instead(what, ask.objective, fits)
+    for row, card in enumerate(ask.exhausted):
         if card not in known.cards:
             what = f"{shown(card)} is no contract of this game"
             yield ("exhausted", row), _instead(what, card, known.cards)

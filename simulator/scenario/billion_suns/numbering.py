@@ -5,17 +5,16 @@ on two tables. Questions are updated to the new names.
 """
 
 from collections.abc import Mapping
-from dataclasses import fields, replace
+from dataclasses import replace
 from typing import Any
 
+from simulator.kernel.asked.asking import asked_keys
 from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.spec import Question
 from simulator.rules.billion_suns.model.asks import Ask
 from simulator.rules.billion_suns.model.extra import Battlegroup
+from simulator.scenario.billion_suns.ask_fields import THINGS
 from simulator.scenario.billion_suns.reader import BillionSunsFile
-
-_NAMING = ("source", "target", "group", "jump_point", "ship", "object", "by", "objective")
-"""The fields of questions that hold the id of something on a table."""
 
 
 def numbered(file: BillionSunsFile) -> BillionSunsFile:
@@ -68,8 +67,9 @@ def _free(owner: str, taken: set[str]) -> str:
 def _renamed(question: Question[Ask], names: Mapping[str, str]) -> Question[Ask] | None:
     """The question with new names for the same things; None if one of them was left out."""
     ask = question.ask
-    said = {one.name: getattr(ask, one.name) for one in fields(ask) if one.name in _NAMING}
-    named = {name: value for name, value in said.items() if isinstance(value, str)}
+    keys = asked_keys(type(ask)).items()
+    said = {name: getattr(ask, name) for name, key in keys if key.holds in THINGS}
+    named = {name: value for name, value in said.items() if value is not None}
     if any(value not in names for value in named.values()):
         return None
     renamed: dict[str, Any] = {name: names[value] for name, value in named.items()}

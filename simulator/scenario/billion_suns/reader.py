@@ -6,12 +6,12 @@ from typing import TypeAlias
 from simulator.geometry.shapes import Base, Polygon, Pose, round_base
 from simulator.geometry.units import Point
 from simulator.kernel.piece import OnTable, Piece
-from simulator.kernel.spec import Question, Seat, Setup, Table, TableFile
-from simulator.rules.billion_suns.model.asks import Ask
+from simulator.kernel.spec import Seat, Setup, Table, TableFile
+from simulator.rules.billion_suns.model.asks import Ask, AskJumpPoint
 from simulator.rules.billion_suns.model.extra import Battlegroup, Extra
 from simulator.rules.billion_suns.model.options import Options
 from simulator.rules.billion_suns.model.specs import Catalogue, ObjectKind
-from simulator.scenario.billion_suns.ask_models import ASKS, JumpPointEntry, QuestionEntry
+from simulator.scenario.billion_suns.ask_fields import QUESTIONS
 from simulator.scenario.billion_suns.catalogue import System, with_rulings
 from simulator.scenario.billion_suns.contractor_questions import check_contractor_questions
 from simulator.scenario.billion_suns.contractors import (
@@ -46,8 +46,8 @@ from simulator.scenario.billion_suns.table_models import (
     read_size,
 )
 from simulator.scenario.entries import Findings, checked, entries, rows
-from simulator.scenario.faults import FieldPath, Problem, TableFaults, Wrong, unfit
-from simulator.scenario.fields import one_of
+from simulator.scenario.faults import FieldPath, Problem, TableFaults, Wrong
+from simulator.scenario.questions import ReadQuestion
 from simulator.scenario.tree import Raw, Tree
 
 BillionSunsFile: TypeAlias = TableFile[Options, Catalogue, Extra, Ask]
@@ -73,9 +73,7 @@ def read(tree: Tree, system: System) -> BillionSunsFile:
         check_zones(head, tables, known, findings)
         check_named(head, tables, known, findings)
         check_contractors(head, seats, tables, findings)
-    questions = [
-        _question(path, raw, known, findings) for path, raw in entries(root, "questions", ())
-    ]
+    questions = QUESTIONS.read(root, known, findings)
     _check_jump_points(questions, tables, findings)
     if head:
         check_contractor_questions(head, questions, tables, system.catalogue, findings)
@@ -85,11 +83,7 @@ def read(tree: Tree, system: System) -> BillionSunsFile:
     setup = _setup(head, [seat for _, seat in seats if seat], tables, system)
     return TableFile(
         setup,
-        tuple(
-            Question(entry.id, entry.spec(), getattr(entry, "answer", None))
-            for _, entry in questions
-            if entry
-        ),
+        tuple(question for _, question in questions if question),
         head.description,
         head.difficulty,
         gallery=head.gallery,
@@ -134,34 +128,14 @@ def _attempt(read: Callable[[Raw], Point], raw: Raw, key: str) -> Point | None:
         return None
 
 
-def _question(
-    path: FieldPath, raw: Raw, known: Known, findings: Findings
-) -> tuple[FieldPath, QuestionEntry | None]:
-    if not isinstance(raw, dict):
-        findings.add(path, Problem(unfit(raw, "stands here"), QuestionEntry.said))
-        return path, None
-    ask = raw.get("ask")
-    if ask is None:
-        expected = f"one of {', '.join(ASKS)}"
-        findings.add(path, Problem("is missing", expected, inside=("ask",)))
-        return path, None
-    try:
-        name = one_of("a question", ask, ASKS)
-    except Wrong as wrong:
-        findings.add((*path, "ask"), *wrong.problems)
-        return path, None
-    return path, checked(ASKS[name], raw, path, findings, known)
-
-
 def _check_jump_points(
-    questions: list[tuple[FieldPath, QuestionEntry | None]],
-    tables: list[TableRead],
-    findings: Findings,
+    questions: list[ReadQuestion], tables: list[TableRead], findings: Findings
 ) -> None:
     sizes = {table.head.id: table.size for table in tables if table.head}
-    for path, entry in questions:
-        if isinstance(entry, JumpPointEntry):
-            findings.add((*path, "at"), *off_table(entry.at, sizes.get(entry.table)))
+    for path, question in questions:
+        match question and question.ask:
+            case AskJumpPoint(at, _, table):
+                findings.add((*path, "at"), *off_table(at, sizes.get(table)))
 
 
 def _setup(

@@ -3,7 +3,7 @@
 from typing import Any
 
 from simulator.rules.billion_suns.view.lookup import CONTRACTORS
-from simulator.scenario.billion_suns.ask_models import ASKS
+from simulator.scenario.billion_suns.ask_fields import QUESTIONS
 from simulator.scenario.billion_suns.catalogue import System
 from simulator.scenario.billion_suns.table_models import (
     FileHead,
@@ -22,7 +22,6 @@ _ENTRIES: dict[str, type[FileEntry]] = {
     "object": ObjectEntry,
     "battlegroup": GroupEntry,
     "ship": ShipEntry,
-    **{f"ask_{ask}": model for ask, model in ASKS.items()},
 }
 
 
@@ -40,7 +39,7 @@ def json_schema(system: System) -> dict[str, Any]:
         "if": {"properties": {"owner": {"not": {"const": CONTRACTORS}}}},
         "then": {"properties": {"ships": {"maxItems": most}}},
     }
-    definitions["question"] = {"oneOf": [{"$ref": f"#/$defs/ask_{ask}"} for ask in ASKS]}
+    definitions |= QUESTIONS.schemas(rulings, names)
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         **entry_schema(FileHead, rulings, names),

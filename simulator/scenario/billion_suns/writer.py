@@ -5,18 +5,16 @@ from dataclasses import fields
 
 from simulator.geometry.heading import NORTH
 from simulator.geometry.shapes import Disc, Dot, Polygon, Pose
-from simulator.geometry.units import Point, short_text
+from simulator.geometry.units import short_text
 from simulator.kernel.piece import OnTable, Piece
-from simulator.kernel.spec import Question, Seat, Setup, Table
-from simulator.rules.billion_suns.model import asks
+from simulator.kernel.spec import Seat, Setup, Table
 from simulator.rules.billion_suns.model.extra import Battlegroup, Extra
 from simulator.rules.billion_suns.model.options import DRAWN, Options
 from simulator.rules.billion_suns.model.rulings import Rulings
 from simulator.rules.billion_suns.model.specs import Catalogue
-from simulator.scenario.billion_suns.ask_models import ASKS
+from simulator.scenario.billion_suns.ask_fields import QUESTIONS
 from simulator.scenario.billion_suns.reader import BillionSunsFile
-from simulator.scenario.entries import keys_of
-from simulator.scenario.yaml_text import heading_text, mapping, pair, quoted, told_fields
+from simulator.scenario.yaml_text import heading_text, mapping, pair, quoted
 
 
 def table_text(file: BillionSunsFile, defaults: Rulings) -> str:
@@ -61,7 +59,7 @@ def _lines(file: BillionSunsFile, defaults: Rulings) -> Iterator[str]:
     if file.questions:
         yield "questions:"
         for question in file.questions:
-            yield f"  - {mapping(_question(question))}"
+            yield f"  - {QUESTIONS.text(question)}"
 
 
 def _seat(seat: Seat, options: Options) -> Iterator[tuple[str, str]]:
@@ -152,28 +150,3 @@ def _group(group: Battlegroup, ships: list[Piece], table: str) -> Iterator[str]:
     for ship in ships:
         pose = _pose(ship, table) or Pose((0, 0))
         yield f"          - {{at: {pair(pose.at)}, heading: {heading_text(pose.heading)}}}"
-
-
-def _question(question: Question[asks.Ask]) -> Iterator[tuple[str, str]]:
-    """The question's keys and values, with the key names of its model."""
-    yield "id", quoted(question.id)
-    ask, model = _MODELS[type(question.ask)]
-    yield "ask", ask
-    keys = keys_of(model)
-    for name, value in told_fields(question.ask):
-        yield keys[name].name, _value(value)
-    if question.expected is not None:
-        yield "answer", quoted(question.expected)
-
-
-def _value(value: str | int | tuple[str, ...] | Point) -> str:
-    """A value of a question: a point in inches, a list of words, a word or a whole number."""
-    match value:
-        case (int(x), int(y)):
-            return pair((x, y))
-        case tuple():
-            return f"[{', '.join(map(str, value))}]"
-    return quoted(value) if isinstance(value, str) else str(value)
-
-
-_MODELS = {model.makes: (ask, model) for ask, model in ASKS.items()}

@@ -17,7 +17,7 @@ from simulator.scenario import limits
 from simulator.scenario.entries import Findings, checked, entries, rows
 from simulator.scenario.faults import FieldPath, Problem, TableFaults, shown
 from simulator.scenario.headings import Towards
-from simulator.scenario.space_war.ask_reader import read_questions
+from simulator.scenario.space_war.ask_fields import QUESTIONS
 from simulator.scenario.space_war.craft_checks import check_holders, check_room
 from simulator.scenario.space_war.craft_reader import Found, of_library, read_craft, read_object
 from simulator.scenario.space_war.design_reader import squadron_at, squadron_problems
@@ -52,13 +52,14 @@ def read(tree: Tree, known: Known) -> SpaceWarFile:
         _read_table(path, raw, known, findings, found)
     check_holders(found, known, findings)
     check_room(found, known, findings)
-    questions = read_questions(root, known, findings)
+    questions = QUESTIONS.read(root, known, findings)
     if head is not None:
         _check_numbers(head, known, findings)
     faults = tree.judged(findings.all)
     if faults or head is None:
         raise TableFaults(faults)
-    return replace(_file(head, tuple(seats), known, found), questions=questions)
+    asked = tuple(question for _, question in questions if question)
+    return replace(_file(head, tuple(seats), known, found), questions=asked)
 
 
 def _file(head: TableFileHead, seats: tuple[Seat, ...], known: Known, found: Found) -> SpaceWarFile:

@@ -4,7 +4,7 @@ from typing import Any
 
 from simulator.scenario.editor_schema import entry_schema
 from simulator.scenario.entries import FileEntry
-from simulator.scenario.space_war.ask_models import ASKS
+from simulator.scenario.space_war.ask_fields import QUESTIONS
 from simulator.scenario.space_war.library import shipped_rulings
 from simulator.scenario.space_war.schema import sheet_schema
 from simulator.scenario.space_war.table_models import (
@@ -22,7 +22,6 @@ _ENTRIES: dict[str, type[FileEntry]] = {
     "object": ObjectEntry,
     "craft": CraftEntry,
     "hits": HitsEntry,
-    **{f"ask_{ask}": model for ask, model in ASKS.items()},
 }
 
 
@@ -30,8 +29,7 @@ def json_schema() -> dict[str, Any]:
     """The schema of a table file; checks that need the whole file are left to `check`."""
     rulings = shipped_rulings()
     definitions = {name: entry_schema(model, rulings, {}) for name, model in _ENTRIES.items()}
-    definitions |= sheet_schema("squadron")["$defs"]
-    definitions["question"] = {"oneOf": [{"$ref": f"#/$defs/ask_{ask}"} for ask in ASKS]}
+    definitions |= QUESTIONS.schemas(rulings, {}) | sheet_schema("squadron")["$defs"]
     name = {"type": "string"}
     squadron = {"anyOf": [name, {"$ref": "#/$defs/squadron"}]}
     definitions["seat"]["properties"]["squadron"] = squadron

@@ -14,7 +14,7 @@ from simulator.rules.space_war.model.extra import Extra
 from simulator.rules.space_war.model.options import Options
 from simulator.rules.space_war.model.rulings import Rulings
 from simulator.scenario.limits import MOST_COUNTED
-from simulator.scenario.space_war.ask_reader import fits, question_text
+from simulator.scenario.space_war.ask_fields import fits, question_text
 from simulator.scenario.space_war.design_writer import design_items, squadron_value
 from simulator.scenario.space_war.table_reader import SpaceWarFile
 from simulator.scenario.yaml_text import heading_text, listed, mapping, pair, quoted

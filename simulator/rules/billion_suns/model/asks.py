@@ -5,32 +5,47 @@ ships.
 """
 
 from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
 from simulator.geometry.units import Point
+from simulator.kernel.asked.asking import Key, ask
 from simulator.save_tags import saved_as
+
+_From: TypeAlias = Annotated[str, Key("anything", "the id of what is asked about", "from")]
+_To: TypeAlias = Annotated[str, Key("anything near", "the id of what it is measured to", "to")]
+_Group: TypeAlias = Annotated[str, Key("battlegroup", "the id of a battlegroup")]
+_JumpPoint: TypeAlias = Annotated[str, Key("jump point", "the id of a jump point", after="group")]
+_Objective: TypeAlias = Annotated[
+    str | None, Key("objective", "the id of an objective; left out: all")
+]
+_Cards: TypeAlias = Annotated[
+    tuple[str, ...], Key("cards", "cards of contracts whose decks are empty, such as [JS]")
+]
 
 
 @saved_as("ask_range")
+@ask("How far is it? `answer` is in inches.", "inches")
 @dataclass(frozen=True, slots=True)
 class AskRange:
     """How far is it from `source` to `target`?"""
 
-    source: str
-    target: str
+    source: _From
+    target: _To
 
 
 @saved_as("ask_arc")
+@ask("Is it in the arc?", "verdict")
 @dataclass(frozen=True, slots=True)
 class AskArc:
     """Is `target` in that arc of `source`?"""
 
-    source: str
-    target: str
-    arc: Literal["primary", "auxiliary"]
+    source: _From
+    target: _To
+    arc: Annotated[Literal["primary", "auxiliary"], Key("arc", "primary or auxiliary")]
 
 
 @saved_as("ask_attack")
+@ask("May at least one ship fire?", "verdict")
 @dataclass(frozen=True, slots=True)
 class AskAttack:
     """May at least one ship of `source` fire `weapon` at `target`?
@@ -38,74 +53,86 @@ class AskAttack:
     `weapon` is a weapon's id, `primary` or `auxiliary`.
     """
 
-    source: str
-    weapon: str
-    target: str
+    source: _From
+    weapon: Annotated[str, Key("weapon", "a weapon's id, primary or auxiliary")]
+    target: _To
 
 
 @saved_as("ask_coherency")
+@ask("Is the battlegroup coherent?", "verdict")
 @dataclass(frozen=True, slots=True)
 class AskCoherency:
     """Is the battlegroup coherent?"""
 
-    group: str
+    group: _Group
 
 
 @saved_as("ask_deploy")
+@ask("Could the battlegroup jump in to its present position?", "verdict")
 @dataclass(frozen=True, slots=True)
 class AskDeploy:
     """Could the group jump in at `jump_point`, standing as drawn?"""
 
-    group: str
-    jump_point: str
+    group: _Group
+    jump_point: _JumpPoint
 
 
 @saved_as("ask_jump_point")
+@ask("May a jump point be placed there?", "verdict")
 @dataclass(frozen=True, slots=True)
 class AskJumpPoint:
     """May `owner` place a jump point at `at`, thou on `table`?"""
 
-    at: Point
-    owner: str
-    table: str
+    at: Annotated[Point, Key("point", "a point [x, y] in inches")]
+    owner: Annotated[str, Key("seat", "the id of a seat")]
+    table: Annotated[str, Key("table", "the id of a table")]
 
 
 @saved_as("ask_path")
+@ask("Can the ship fly there without being stopped or passing through danger?", "verdict")
 @dataclass(frozen=True, slots=True)
 class AskPath:
     """May the ship fly straight to `target`, neither stopped nor through danger?"""
 
-    ship: str
-    target: Point
+    ship: Annotated[str, Key("ship", "the id of a ship such as cyan-1/1")]
+    target: Annotated[Point, Key("goal", "a point [x, y] in inches", "to")]
 
 
 @saved_as("ask_scan")
+@ask("Is it in scan range?", "verdict")
 @dataclass(frozen=True, slots=True)
 class AskScan:
     """Is `target` in scan range of `source`?"""
 
-    source: str
-    target: str
+    source: Annotated[str, Key("ships", "the id of what is asked about", "from")]
+    target: _To
 
 
 @saved_as("ask_control")
+@ask("Who controls the object? `answer` is a seat, or null for nobody.", "controller")
 @dataclass(frozen=True, slots=True)
 class AskControl:
     """Who controls the object?"""
 
-    object: str
+    object: Annotated[str, Key("controlled", "the id of an object")]
 
 
 @saved_as("ask_protect")
+@ask("Does another battlegroup protect the battlegroup or neutral ship?", "verdict")
 @dataclass(frozen=True, slots=True)
 class AskProtect:
     """Is the group under the wing of `by`?"""
 
-    group: str
-    by: str
+    group: Annotated[str, Key("protected", "the id of a battlegroup")]
+    by: Annotated[str, Key("other group", "the id of the protecting battlegroup")]
 
 
 @saved_as("ask_ic_next")
+@ask(
+    "What will a group of Independent Contractors do, for this objective or what it may draw?",
+    "text",
+    "such as: to [10, 17]; faces cyan-1/1; primary 4D8 at cyan-1",
+)
 @dataclass(frozen=True, slots=True)
 class AskIcNext:
     """What does this group of contractors do when it draws `objective`, None: any it may draw?
@@ -113,12 +140,17 @@ class AskIcNext:
     The contracts of the `exhausted` cards count as exhausted.
     """
 
-    group: str
-    objective: str | None = None
-    exhausted: tuple[str, ...] = ()
+    group: Annotated[str, Key("battlegroup", "the id of a group of contractors")]
+    objective: _Objective = None
+    exhausted: _Cards = ()
 
 
 @saved_as("ask_ic_arrival")
+@ask(
+    "What may an arrival check at a jump point bring, with which chances, and where?",
+    "text",
+    "such as: [20, 15] near cyan-1/1, faces cyan-1/1",
+)
 @dataclass(frozen=True, slots=True)
 class AskIcArrival:
     """What may come by an arrival check at `jump_point`, and where is it set up?
@@ -128,12 +160,16 @@ class AskIcArrival:
     `exhausted` cards count as exhausted.
     """
 
-    jump_point: str
-    group: str | None = None
-    round: int | None = None
-    class_id: str | None = None
-    objective: str | None = None
-    exhausted: tuple[str, ...] = ()
+    jump_point: _JumpPoint
+    group: Annotated[
+        str | None, Key("battlegroup", "the battlegroup that has jumped in, standing as drawn")
+    ] = None
+    round: Annotated[int | None, Key("round", "or the number of the round that starts")] = None
+    class_id: Annotated[
+        str | None, Key("class", "the class whose places are asked for; left out: all", "class")
+    ] = None
+    objective: _Objective = None
+    exhausted: _Cards = ()
 
 
 Ask: TypeAlias = (

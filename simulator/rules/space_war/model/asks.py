@@ -2,9 +2,10 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TypeAlias
+from typing import Annotated, TypeAlias
 
 from simulator.geometry.units import Point
+from simulator.kernel.asked.asking import Key, ask
 from simulator.save_tags import saved_as
 
 REAR = "rear"
@@ -13,18 +14,26 @@ REAR = "rear"
 Readings: TypeAlias = Mapping[str, str]
 """Readings of rulings for one question alone, by the ruling's name."""
 
+_Asker: TypeAlias = Annotated[str, Key("piece", "the id of the Craft that asks", "from")]
+_Target: TypeAlias = Annotated[str, Key("piece", "the id of the piece it is about", "to")]
+_AnyTarget: TypeAlias = Annotated[
+    str | None, Key("piece", "the piece it is about; left out: all", "to")
+]
+
 
 @saved_as("ask_range")
+@ask("How far is it?", "inches")
 @dataclass(frozen=True, slots=True)
 class AskRange:
     """How far is it from `source` to `target`?"""
 
-    source: str
-    target: str
+    source: Annotated[str, Key("piece", "the piece it is measured from", "from")]
+    target: _Target
     rulings: Readings = field(default_factory=dict, hash=False)
 
 
 @saved_as("ask_arc")
+@ask("Is it in an arc?", "verdict")
 @dataclass(frozen=True, slots=True)
 class AskArc:
     """Is `target` in an arc of `source`: that of a kind of weapon, or the one behind it?
@@ -32,13 +41,14 @@ class AskArc:
     `arc` is the key of a module whose weapon has an arc, or REAR.
     """
 
-    source: str
-    arc: str
-    target: str
+    source: _Asker
+    arc: Annotated[str, Key("arc", "a weapon's key such as L, or rear")]
+    target: _Target
     rulings: Readings = field(default_factory=dict, hash=False)
 
 
 @saved_as("ask_attack")
+@ask("May a weapon be fired?", "verdict")
 @dataclass(frozen=True, slots=True)
 class AskAttack:
     """May `source` fire weapons of the kind `weapon`, a module's key, at `target`?
@@ -46,24 +56,26 @@ class AskAttack:
     `rear`: aimed at Engines (SW-13.7).
     """
 
-    source: str
-    weapon: str
-    target: str
-    rear: bool = False
+    source: _Asker
+    weapon: Annotated[str, Key("weapon", "a weapon's key such as L")]
+    target: _Target
+    rear: Annotated[bool, Key("flag", "true: aimed at Engines")] = False
     rulings: Readings = field(default_factory=dict, hash=False)
 
 
 @saved_as("ask_path")
+@ask("May a Craft move there?", "verdict")
 @dataclass(frozen=True, slots=True)
 class AskPath:
     """May `craft` move to `target`, thou on its table, and whom would it ram there?"""
 
-    craft: str
-    target: Point
+    craft: Annotated[str, Key("piece", "the id of the Craft that moves")]
+    target: Annotated[Point, Key("point", "the point [x, y] it moves to", "to")]
     rulings: Readings = field(default_factory=dict, hash=False)
 
 
 @saved_as("ask_scout")
+@ask("Which counters does it turn up?", "text")
 @dataclass(frozen=True, slots=True)
 class AskScout:
     """Which enemy counters does `source`, a Craft or a seat, turn up; or does it turn up `target`?
@@ -71,12 +83,13 @@ class AskScout:
     `target` is None for all of them.
     """
 
-    source: str
-    target: str | None = None
+    source: Annotated[str, Key("scout", "the id of a Craft or of a seat", "from")]
+    target: _AnyTarget = None
     rulings: Readings = field(default_factory=dict, hash=False)
 
 
 @saved_as("ask_blast")
+@ask("Whom does a warhead hit?", "text")
 @dataclass(frozen=True, slots=True)
 class AskBlast:
     """Whom does a warhead of `source` hit if it goes off now; or does it hit `target`?
@@ -84,23 +97,25 @@ class AskBlast:
     `target` is None for all of them; `count` are the warheads that go off together.
     """
 
-    source: str
-    target: str | None = None
-    count: int = 1
+    source: _Asker
+    target: _AnyTarget = None
+    count: Annotated[int, Key("warheads", "how many go off together")] = 1
     rulings: Readings = field(default_factory=dict, hash=False)
 
 
 @saved_as("ask_tractor")
+@ask("May a Tractor be tried?", "verdict")
 @dataclass(frozen=True, slots=True)
 class AskTractor:
     """May a Tractor of `source` be tried on `target`?"""
 
-    source: str
-    target: str
+    source: _Asker
+    target: _Target
     rulings: Readings = field(default_factory=dict, hash=False)
 
 
 @saved_as("ask_hits")
+@ask("With which score do hits damage?", "score", "the expected answer: 4+, 6 or always")
 @dataclass(frozen=True, slots=True)
 class AskHits:
     """With which score does a hit damage `craft`, and what will so many hits do to it?
@@ -108,8 +123,8 @@ class AskHits:
     `count` None: those that are stored on it now.
     """
 
-    craft: str
-    count: int | None = None
+    craft: Annotated[str, Key("piece", "the id of the Craft that is hit")]
+    count: Annotated[int | None, Key("count", "how many hits; left out: those stored")] = None
     rulings: Readings = field(default_factory=dict, hash=False)
 
 
