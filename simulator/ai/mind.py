@@ -19,7 +19,7 @@ class Idea:
     choices: tuple[AgentChoice, ...]
 
 
-class Luck(Protocol):
+class LuckModel(Protocol):
     """What a rule system tells of dice in drawn worlds."""
 
     def luck(self, why: str) -> str:
@@ -29,7 +29,7 @@ class Luck(Protocol):
         """May dice of one roll fall evenly, since not one roll decides but many together?"""
 
 
-class Mind(Luck, Protocol):
+class Mind(LuckModel, Protocol):
     """What a rule system tells the search, as a plain module."""
 
     def world(self, view: AnyState, dice: Dice) -> AnyState:

@@ -11,7 +11,7 @@ from itertools import islice
 from typing import TypeAlias
 
 from simulator.ai.choice import AgentChoice
-from simulator.ai.mind import Idea, Luck, Mind
+from simulator.ai.mind import Idea, LuckModel, Mind
 from simulator.kernel.decision import Decision
 from simulator.kernel.dice import Dice, EvenDice, SeededDice
 from simulator.kernel.engine import check
@@ -98,7 +98,9 @@ class _Fated(Resolution):
     They do on the round, on what they are about, and on how often that has come up in the round.
     """
 
-    def __init__(self, state: AnyState, rules: Ruleset, luck: Luck, rolled: Counter[str]) -> None:
+    def __init__(
+        self, state: AnyState, rules: Ruleset, luck: LuckModel, rolled: Counter[str]
+    ) -> None:
         super().__init__(state, rules.apply, SeededDice(""))
         self._luck, self._rolled = luck, rolled
         self._stream = EvenDice if luck.is_even(state) else SeededDice

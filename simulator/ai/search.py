@@ -99,7 +99,10 @@ def _verdict(
     best = next(sure, 0)
     others = [at for at in ranked if at != best]
     return Verdict(
-        ideas[best], _reason(position.mind, ideas, tried, (best, others)), steps, _frozen(tried)
+        ideas[best],
+        _reason(position.mind, ideas, tried, (best, others)),
+        steps,
+        _freeze_results(tried),
     )
 
 
@@ -147,5 +150,5 @@ def _mean(worths: Sequence[int]) -> float:
     return mean(worths) if worths else -inf
 
 
-def _frozen(tried: Sequence[Sequence[int]]) -> tuple[tuple[int, ...], ...]:
+def _freeze_results(tried: Sequence[Sequence[int]]) -> tuple[tuple[int, ...], ...]:
     return tuple(tuple(worths) for worths in tried)

@@ -28,7 +28,7 @@ from simulator.api.missions import (
     mission_progress,
     mission_series,
 )
-from simulator.api.mustering import mustered
+from simulator.api.mustering import muster_forces
 from simulator.api.tables import ask, load, view
 from simulator.questions.asking import Answered
 
@@ -50,7 +50,7 @@ __all__ = [
     "mission_file",
     "mission_progress",
     "mission_series",
-    "mustered",
+    "muster_forces",
     "new_game",
     "outcome",
     "play_out",

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from math import sqrt
 
 from simulator.api.games import new_game, play_out
-from simulator.api.mustering import mustered
+from simulator.api.mustering import muster_forces
 from simulator.kernel.piece import Aside, Piece
 from simulator.kernel.shown.gauge import Gauge
 from simulator.kernel.spec import AnyTableFile
@@ -105,11 +105,11 @@ def play_match(match: Match) -> MatchResult:
     """Play a match to its end; agents bring forces to seats that have none."""
     seats = played_seats(match.table)
     agents = {seat: match.entrants[n] for seat, n in zip(seats, match.sitting, strict=True)}
-    game = new_game(mustered(match.table, agents, match.seed), match.seed)
+    game = new_game(muster_forces(match.table, agents, match.seed), match.seed)
     winners = play_out(game, agents)
     rounds, steps = game.state.round, len(game.steps)
     standings = dict(game.ruleset.standings(game.state))
-    used = {seat: _used(game.state.pieces.values(), seat) for seat in seats}
+    used = {seat: _count_used(game.state.pieces.values(), seat) for seat in seats}
     return MatchResult(
         match.number,
         match.seed,
@@ -125,7 +125,7 @@ def play_match(match: Match) -> MatchResult:
     )
 
 
-def _used(pieces: Iterable[Piece], seat: str) -> dict[str, tuple[int, int]]:
+def _count_used(pieces: Iterable[Piece], seat: str) -> dict[str, tuple[int, int]]:
     own = [piece for piece in pieces if piece.owner == seat]
     had = Counter(piece.kind for piece in own)
     lost = Counter(piece.kind for piece in own if piece.place == Aside("destroyed"))

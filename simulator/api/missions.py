@@ -51,7 +51,7 @@ def mission_progress(path: str | Path, name: str, series: str = "") -> Progress:
     ledger = load_ledger(path)
     campaign = CAMPAIGNS[ledger.system]
     past = campaign.past(ledger.book, name)
-    found = _called(mission_series(ledger.system), series)
+    found = _find_series(mission_series(ledger.system), series)
     titles = iter(found.missions)
     wanted, done = next(titles, None), list[PastGame]()
     for game in past:
@@ -78,7 +78,7 @@ def begin_mission(path: str | Path, name: str, series: str = "") -> AnyTableFile
     return with_corporations(replace(file, setup=named), path, {first.id: name})
 
 
-def _called(known: tuple[MissionSeries, ...], wanted: str) -> MissionSeries:
+def _find_series(known: tuple[MissionSeries, ...], wanted: str) -> MissionSeries:
     for each in known:
         if wanted in ("", each.id):
             return each

@@ -9,7 +9,7 @@ from simulator.kernel.spec import AnySetup, AnyTableFile
 from simulator.scenario.systems import design_files
 
 
-def mustered(file: AnyTableFile, agents: Mapping[str, str], seed: str) -> AnyTableFile:
+def muster_forces(file: AnyTableFile, agents: Mapping[str, str], seed: str) -> AnyTableFile:
     """The table file with a force of its agent's choice at each of these seats that has none.
 
     `agents` are names of agents by seat. The same seed gives the same forces; where seats bring

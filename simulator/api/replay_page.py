@@ -95,7 +95,7 @@ def draw_page(watched: WatchedGame, name: str) -> Drawing:
     return _page(watched, steps, figures, name)
 
 
-def drawn(drawing: Drawing) -> str:
+def draw_whole(drawing: Drawing) -> str:
     """The page, all of it drawn at once."""
     while True:
         try:
@@ -151,7 +151,7 @@ def _page(watched: WatchedGame, steps: Sequence[PageStep], figures: _Figures, na
         '<p id="standing" aria-live="polite"></p>',
         "<noscript><p>Without scripts only the last step is shown.</p></noscript></div>",
         f'<ol id="log">{log}</ol></main>',
-        list_rules(_named(steps), rules),
+        list_rules(_named_rules(steps), rules),
         _commands(name),
         fold(f"The table file, {_stem(title)}.yaml", offer_copy(text)) if text else "",
         f'<script type="application/json" id="drawn">{figures.json(steps)}</script>',
@@ -194,7 +194,7 @@ def _log_rows(
         )
 
 
-def _named(steps: Sequence[PageStep]) -> frozenset[str]:
+def _named_rules(steps: Sequence[PageStep]) -> frozenset[str]:
     """The numbers of all rules that the rows name."""
     return frozenset(rule for step in steps if step.row for rule in step.row.rules)
 

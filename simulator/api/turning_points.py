@@ -52,7 +52,7 @@ def turning_point(
     winner = _winner(ruleset, course)
     if not winner:
         return None
-    said, meter = tuple(_said(ruleset, course)), _Meter(ruleset, course, winner)
+    said, meter = tuple(_list_changes(ruleset, course)), _Meter(ruleset, course, winner)
     found: list[tuple[int, Row, str]] = []
     losses: list[tuple[int, Row, str]] = []
     for row in log or Story(ruleset, None).rows(course):
@@ -98,7 +98,7 @@ class _Said:
     lost: int = 0
 
 
-def _said(ruleset: Ruleset, course: Timeline) -> Iterator[_Said]:
+def _list_changes(ruleset: Ruleset, course: Timeline) -> Iterator[_Said]:
     """All losses and gains of a game."""
     seats, before = frozenset(ruleset.standings(course.state)), course.start
     for n, step in enumerate(course.steps, 1):

@@ -43,7 +43,7 @@ def run(args: argparse.Namespace) -> int:
     good, met, first = True, set[str](), True
     for path in args.files:
         for file in table_files(path):
-            answered = _answered(file)
+            answered = _answer_file(file)
             if answered is None:
                 good = False
                 continue
@@ -58,7 +58,7 @@ def run(args: argparse.Namespace) -> int:
     return 0 if good else 1
 
 
-def _answered(path: Path) -> "tuple[Answered, ...] | None":
+def _answer_file(path: Path) -> "tuple[Answered, ...] | None":
     """The answers of a file; None when it is broken, its faults being on stderr then."""
     # Late, here and below, so that `--help` stays quick.
     from simulator.questions.asking import ask_all

@@ -61,24 +61,24 @@ class _Checked:
 def _checked_below(given: Path) -> Iterator[_Checked]:
     """The file itself, or every .yaml file in a folder and its subfolders."""
     if not is_folder(given):
-        yield _checked(given)
+        yield _check_file(given)
         return
     is_empty = True
     for found in yaml_files(given):
         is_empty = False
         if isinstance(found, LeftOut):
-            yield _unchecked(found.folder, found.why)
+            yield _no_file(found.folder, found.why)
         else:
-            yield _checked(found)
+            yield _check_file(found)
     if is_empty:
-        yield _unchecked(given, "there is no .yaml file in this folder")
+        yield _no_file(given, "there is no .yaml file in this folder")
 
 
-def _unchecked(folder: Path, why: str) -> _Checked:
+def _no_file(folder: Path, why: str) -> _Checked:
     return _Checked(folder, (Fault(str(folder), None, None, "", why),), is_folder=True)
 
 
-def _checked(path: Path) -> _Checked:
+def _check_file(path: Path) -> _Checked:
     save = save_note(path)
     if save:
         return _Checked(path, (Fault(str(path), None, None, "", save),))

@@ -25,7 +25,7 @@ def add_corporations(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def seated(table: "AnyTableFile", args: argparse.Namespace) -> Any:
+def seat_corporations(table: "AnyTableFile", args: argparse.Namespace) -> Any:
     """The table with corporations at its seats, or unchanged if no ledger is given."""
     if args.ledger is None:
         if args.corporations is not None:

@@ -48,11 +48,11 @@ def load_playable(path: Path) -> "AnyTableFile":
     A Complaint if it is broken or no game can be started.
     """
     from simulator.api.games import why_unplayable
-    from simulator.api.mustering import mustered
+    from simulator.api.mustering import muster_forces
 
     table = load_table(path)
     agents = dict.fromkeys((seat.id for seat in table.setup.seats), DEFAULT_AGENT)
-    barred = why_unplayable(mustered(table, agents, ""))
+    barred = why_unplayable(muster_forces(table, agents, ""))
     if barred:
         raise Complaint(f"{path}: no game can be started: {barred}")
     return table

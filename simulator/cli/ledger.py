@@ -123,11 +123,11 @@ def _missions(args: argparse.Namespace) -> list[str]:
     return [
         *lines,
         f"{found.following.title}: {found.following.briefing}",
-        shlex.join(("jumpshock", "play", str(file), *_seated(args))),
+        shlex.join(("jumpshock", "play", str(file), *_seat_names(args))),
     ]
 
 
-def _seated(args: argparse.Namespace) -> tuple[str, ...]:
+def _seat_names(args: argparse.Namespace) -> tuple[str, ...]:
     return "--ledger", str(args.file), "--corporations", f"cyan={args.corporation}"
 
 

@@ -90,11 +90,11 @@ def _add(place: Any, option: "ReckonOption") -> None:
 def _dice(text: str) -> list[tuple[int, int]]:
     """The dice of a text such as `2D8+4D6`; empty if it is not dice but names a file."""
     parts = [_DICE.fullmatch(part.strip()) for part in text.split("+")]
-    found = [(_judged(part[1] or "1"), _judged(part[2])) for part in parts if part]
+    found = [(_dice_number(part[1] or "1"), _dice_number(part[2])) for part in parts if part]
     return found if len(found) == len(parts) else []
 
 
-def _judged(digits: str) -> int:
+def _dice_number(digits: str) -> int:
     """A number of dice or of their sides."""
     found = number_of(digits)
     if found is None or found > LARGEST:
@@ -109,7 +109,7 @@ def _of_dice(dice: list[tuple[int, int]], given: Mapping[str, Any]) -> "tuple[Re
     system = given.get("system") or next(iter(reckoners))
     _refuse_foreign(reckoners, system, given)
     _refuse_idle(reckoners[system], given, "file")
-    return reckoners[system], _taken(reckoners[system].of_dice(catalogue(system), dice, given))
+    return reckoners[system], _take_odds(reckoners[system].of_dice(catalogue(system), dice, given))
 
 
 def _of_file(given: Mapping[str, Any]) -> "tuple[Reckoner, Reckoned]":
@@ -126,7 +126,7 @@ def _of_file(given: Mapping[str, Any]) -> "tuple[Reckoner, Reckoned]":
         raise Complaint(f"{given['attack']}: {ruleset.NAME} reckons no odds")
     view = opening_view(file, ruleset)
     found = ruleset.RECKONER.of_view(view, file.questions, given)
-    return ruleset.RECKONER, _taken(found, f"{given['attack']}: ")
+    return ruleset.RECKONER, _take_odds(found, f"{given['attack']}: ")
 
 
 def _refuse_idle(reckoner: "Reckoner", given: Mapping[str, Any], part: str) -> None:
@@ -150,7 +150,7 @@ def _refuse_foreign(
                 raise UsageError(f"{option.flag} is no option of {system}")
 
 
-def _taken(found: "Reckoned | NotReckoned", where: str = "") -> "Reckoned":
+def _take_odds(found: "Reckoned | NotReckoned", where: str = "") -> "Reckoned":
     """The odds; a UsageError or a Complaint if there are none."""
     from simulator.kernel.shown.reckoning import NotReckoned
 

@@ -4,7 +4,7 @@ import argparse
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from simulator.cli.corporations import add_corporations, seated
+from simulator.cli.corporations import add_corporations, seat_corporations
 from simulator.cli.main import Complaint, UsageError
 from simulator.cli.numbers import sides, whole
 from simulator.cli.output import complain
@@ -76,7 +76,7 @@ def run(args: argparse.Namespace) -> int:
     except NoDisplay as error:
         raise UsageError(f"there is no display to open a window on ({error})") from None
     try:
-        app = _opened(args, window)
+        app = _open_app(args, window)
         if still is None:
             if args.size is None:
                 _take_screen(app)
@@ -97,7 +97,7 @@ def _take_screen(app: "App") -> None:
     take_screen(app)
 
 
-def _opened(args: argparse.Namespace, window: "WindowSurface") -> "App":
+def _open_app(args: argparse.Namespace, window: "WindowSurface") -> "App":
     from simulator.ui.state.library.file_library import holds_save
     from simulator.ui.state.setting_faults import setting_faults
     from simulator.ui.state.settings import load_settings, on_display
@@ -136,7 +136,7 @@ def _opened_table(
     # A file that is not read completely is not replaced without a question.
     own = None if faults else file
     opener = open_table if args.edit else open_as_it_is
-    app = opener(seated(table, args), window, k, settings, own)
+    app = opener(seat_corporations(table, args), window, k, settings, own)
     tell_left_out(app, file, faults)
     return app
 

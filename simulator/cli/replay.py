@@ -62,7 +62,7 @@ def run(args: argparse.Namespace) -> int:
     if args.output:
         return _write_page(args)
     printed = args.text or args.json or args.verify or not is_read_by_people()
-    if not printed and _watched(args.save):
+    if not printed and _watch_save(args.save):
         return 0
     return _print(args)
 
@@ -75,7 +75,7 @@ def _print(args: argparse.Namespace) -> int:
 
     watched = watch_save(args.save, RULESETS, again=args.verify, other_engine=args.other_engine)
     verified = bool(args.verify) and not watched.troubles
-    shown = _shown(watched)
+    shown = _story_rows(watched)
     for line in _objects(shown) if args.json else _texts(watched, shown):
         say(line)
     if args.json:
@@ -97,7 +97,7 @@ def _write_page(args: argparse.Namespace) -> int:
         raise UsageError(f"`{args.output}` must end in .html")
     if args.verify or args.json or args.text:
         raise UsageError("a page is written alone: leave --text, --json and --verify out")
-    from simulator.api.replay_page import WatchedGame, draw_page, drawn
+    from simulator.api.replay_page import WatchedGame, draw_page, draw_whole
     from simulator.rules import RULESETS
     from simulator.session import watch_save
     from simulator.writing import write_whole
@@ -107,14 +107,14 @@ def _write_page(args: argparse.Namespace) -> int:
         raise Complaint(*(trouble.text for trouble in seen.troubles))
     course = seen.replay.course
     is_over = seen.ruleset.outcome(course.state) is not None
-    page = drawn(draw_page(WatchedGame(seen.ruleset, course, None, is_over), args.save.name))
+    page = draw_whole(draw_page(WatchedGame(seen.ruleset, course, None, is_over), args.save.name))
     write_whole(args.output, page.encode("utf-8"))
     if seen.troubles:
         raise Complaint(*(trouble.text for trouble in seen.troubles))
     return 0
 
 
-def _watched(save: Path) -> bool:
+def _watch_save(save: Path) -> bool:
     """Show the replay in the window until that is closed; False without a display."""
     from simulator.session.reading import read_save
     from simulator.ui.state.settings import load_settings, on_display
@@ -166,7 +166,7 @@ class ShownRow:
     of: Numbers = ()
 
 
-def _shown(watched: "Watched") -> "tuple[ShownRow, ...]":
+def _story_rows(watched: "Watched") -> "tuple[ShownRow, ...]":
     """The story in rows; what is taken back, or done again, has a row that says so.
 
     A step of which a spectator sees nothing has no row, nor has taking it back.
@@ -178,12 +178,12 @@ def _shown(watched: "Watched") -> "tuple[ShownRow, ...]":
 
     rows, said = Rows(), dict[int, tuple[Numbers, str]]()
     turns: dict[int, tuple[Way, Numbers]] = {}
-    for happening, told in _told(watched.ruleset, watched.replay):
+    for happening, told in _tell_happenings(watched.ruleset, watched.replay):
         n, step, before = happening.n, happening.step, rows.numbered
         if happening.way == "done":
             numbers = rows.add(n, step.seat, told)
             begun = tuple(number for number in numbers if number > before)
-            said[id(step)] = begun or numbers, _named(numbers, begun)
+            said[id(step)] = begun or numbers, _row_names(numbers, begun)
         elif told:
             of, name = said[id(step)]
             rows.cut()
@@ -196,11 +196,13 @@ def _shown(watched: "Watched") -> "tuple[ShownRow, ...]":
     )
 
 
-def _named(rows: Numbers, begun: Numbers) -> str:
+def _row_names(rows: Numbers, begun: Numbers) -> str:
     """What is undone or redone, by the rows that said it and those of them that began with it.
 
-    >>> _named((7,), (7,)), _named((6, 7, 8), (7, 8)), _named((6,), ()), _named((), ())
-    ('row 7 is', 'rows 7 to 8 are', 'the end of row 6 is', 'the step is')
+    >>> _row_names((7,), (7,)), _row_names((6, 7, 8), (7, 8))
+    ('row 7 is', 'rows 7 to 8 are')
+    >>> _row_names((6,), ()), _row_names((), ())
+    ('the end of row 6 is', 'the step is')
     """
     if len(begun) > 1:
         return f"rows {begun[0]} to {begun[-1]} are"
@@ -209,7 +211,7 @@ def _named(rows: Numbers, begun: Numbers) -> str:
     return f"the end of row {rows[-1]} is" if rows else "the step is"
 
 
-def _told(
+def _tell_happenings(
     ruleset: "Ruleset", replay: "Replay"
 ) -> "Iterator[tuple[Happening, tuple[Telling, ...]]]":
     """Everything that happened, with what the log says of the step."""

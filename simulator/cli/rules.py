@@ -76,16 +76,16 @@ def _line(rule: "RuleText", rulings: list["RulingText"]) -> str:
 def _block(rule: "RuleText", rulings: list["RulingText"]) -> str:
     state = "built" if rule.built else "not built yet"
     head = f"{rule.number}  {rule.title}  ({rule.kind}, {rule.origin}, {state})"
-    parts = [head, _wrapped(rule.text, "  ", "  ")]
+    parts = [head, _wrap_text(rule.text, "  ", "  ")]
     for ruling in rulings:
-        parts.append(_wrapped(f"ruling {ruling.id}: {ruling.text}", "  ", "    "))
+        parts.append(_wrap_text(f"ruling {ruling.id}: {ruling.text}", "  ", "    "))
         for reading, text in ruling.readings.items():
             default = " (default)" if reading == ruling.default else ""
-            parts.append(_wrapped(f"{reading}{default}: {text}", "    ", "      "))
+            parts.append(_wrap_text(f"{reading}{default}: {text}", "    ", "      "))
     return "\n".join(parts)
 
 
-def _wrapped(text: str, first: str, rest: str) -> str:
+def _wrap_text(text: str, first: str, rest: str) -> str:
     flat = re.sub(r"\s+", " ", text).strip()
     return textwrap.fill(flat, WIDTH, initial_indent=first, subsequent_indent=rest)
 

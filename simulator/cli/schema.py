@@ -32,11 +32,11 @@ def run(args: argparse.Namespace) -> int:
     if args.system:
         _require_kind(args.system, args.kind)
     systems = [args.system] if args.system else list(dict.fromkeys((*RULESETS, *DESIGNED)))
-    say(*schema_page(dict(_headed(systems, args.kind))).split("\n"))
+    say(*schema_page(dict(_headed_schemas(systems, args.kind))).split("\n"))
     return 0
 
 
-def _headed(systems: list[str], kind: str | None) -> Iterator[tuple[str, dict[str, Any]]]:
+def _headed_schemas(systems: list[str], kind: str | None) -> Iterator[tuple[str, dict[str, Any]]]:
     """The schemas of these systems, or of their files of one kind, each with a heading."""
     for system in systems:
         kinds = _kinds(system)

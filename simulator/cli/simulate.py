@@ -10,7 +10,7 @@ from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from simulator.cli.corporations import add_corporations, seated
+from simulator.cli.corporations import add_corporations, seat_corporations
 from simulator.cli.files import DEFAULT_AGENT, did_you_mean, load_playable, table_files
 from simulator.cli.main import Complaint, UsageError
 from simulator.cli.numbers import whole
@@ -68,7 +68,7 @@ def run(args: argparse.Namespace) -> int:
     from simulator.api.matches import matches
 
     paths = [path for given in args.files for path in table_files(given)]
-    tables = [(path, seated(load_playable(path), args)) for path in paths]
+    tables = [(path, seat_corporations(load_playable(path), args)) for path in paths]
     entrants = [_entrants(args.agents, table) for _, table in tables]
     tasks = [
         match
@@ -76,7 +76,7 @@ def run(args: argparse.Namespace) -> int:
         for match in matches(table, named, args.games, args.seed)
     ]
     with _players(args, len(tasks)) as many:
-        played = tuple(_watched(many, tasks))
+        played = tuple(_watch_matches(many, tasks))
     found = [
         Series(str(path), table, named, played[n * args.games : (n + 1) * args.games])
         for n, ((path, table), named) in enumerate(zip(tables, entrants, strict=True))
@@ -122,7 +122,7 @@ def _players(args: argparse.Namespace, games: int) -> "AbstractContextManager[Ma
     return nullcontext(map)
 
 
-def _watched(many: "Many", tasks: "Sequence[Match]") -> "Iterator[MatchResult]":
+def _watch_matches(many: "Many", tasks: "Sequence[Match]") -> "Iterator[MatchResult]":
     """Play the matches, with a progress bar on a terminal."""
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from simulator.api.balance import FAIR, Series, entrant_usage, margin_lines
 from simulator.api.margins import BandCount, Margins, is_gauged, margins, together
 from simulator.cli.simulation_text import percent
-from simulator.figures.bars import Bar, Scale, figure_bars
+from simulator.figures.bars import AxisScale, Bar, figure_bars
 
 
 def charts(series: Series) -> Iterator[str]:
@@ -27,7 +27,7 @@ def _bands(kind: Margins) -> str:
         "chance of that lies with 95 % confidence (Wilson). The margin in the middle is "
         f"{percent(kind.median)} %, the mean {percent(kind.mean)} %."
     )
-    return figure_bars(f"Margins: {kind.title}", note, rows, scale=Scale(0.0, 100.0))
+    return figure_bars(f"Margins: {kind.title}", note, rows, scale=AxisScale(0.0, 100.0))
 
 
 def _name(band: BandCount) -> str:
@@ -55,7 +55,7 @@ def _wins(series: Series) -> str:
         "Games won alone, in percent of all. The whisker is where the chance of that lies with "
         f"95 % confidence (Wilson); the broken lines are at {FAIR[0]} and {FAIR[1]} %."
     )
-    return figure_bars("Wins", note, rows, scale=Scale(0.0, 100.0, (0.0, *map(float, FAIR))))
+    return figure_bars("Wins", note, rows, scale=AxisScale(0.0, 100.0, (0.0, *map(float, FAIR))))
 
 
 def _margins(series: Series) -> str:

@@ -30,7 +30,7 @@ def json_line(series: Series, seed: str) -> str:
             {
                 "seat": seat,
                 **_numbers(seat_score(played, seat)),
-                "margin": _rounded(seat_margin(played, seat)),
+                "margin": _round_number(seat_margin(played, seat)),
             }
             for seat in seats
         ],
@@ -49,9 +49,9 @@ def _agent(series: Series, place: int) -> dict[str, Any]:
     return {
         "agent": series.entrants[place],
         **_numbers(entrant_score(played, seats, place)),
-        "margin": _rounded(entrant_margin(played, seats, place)),
+        "margin": _round_number(entrant_margin(played, seats, place)),
         "classes": {
-            kind: {"had": _rounded(use.had), "lost": _rounded(use.lost)}
+            kind: {"had": _round_number(use.had), "lost": _round_number(use.lost)}
             for kind, use in usage.items()
         },
     }
@@ -69,7 +69,7 @@ def _game(series: Series, played: "MatchResult") -> dict[str, Any]:
         "steps": played.steps,
     }
     if played.gauge is not None:
-        found["margin"] = _rounded(float(played.gauge.value))
+        found["margin"] = _round_number(float(played.gauge.value))
         found["about"] = played.about
     return found
 
@@ -80,17 +80,17 @@ def _margins(kind: Margins) -> dict[str, Any]:
         "about": kind.about,
         "facts": kind.facts,
         "games": kind.games,
-        "median": _rounded(float(kind.median)),
-        "mean": _rounded(float(kind.mean)),
+        "median": _round_number(float(kind.median)),
+        "mean": _round_number(float(kind.mean)),
         "bands": [
             {
                 "name": band.name or None,
                 "least": band.least,
                 "below": band.below,
                 "games": band.count,
-                "share": _rounded(band.share),
-                "low": _rounded(band.interval[0]),
-                "high": _rounded(band.interval[1]),
+                "share": _round_number(band.share),
+                "low": _round_number(band.interval[0]),
+                "high": _round_number(band.interval[1]),
             }
             for band in kind.bands
         ],
@@ -101,8 +101,8 @@ def _numbers(score: "Score") -> dict[str, int | float]:
     low, high = score.interval
     shares = {"share": score.share, "low": low, "high": high}
     counts = {"won": score.won, "shared": score.shared, "lost": score.lost}
-    return {**counts, **{name: _rounded(share) for name, share in shares.items()}}
+    return {**counts, **{name: _round_number(share) for name, share in shares.items()}}
 
 
-def _rounded(number: float) -> float:
+def _round_number(number: float) -> float:
     return round(number, 4)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from simulator.figures.lettering import clean, fitted, line_of_text, middle_base
+from simulator.figures.lettering import clean, fit_text, line_of_text, middle_base
 from simulator.figures.page import EDGE, page, paragraph
 from simulator.figures.svg import element
 from simulator.figures.theme import (
@@ -41,7 +41,7 @@ class Bar:
 
 
 @dataclass(frozen=True, slots=True)
-class Scale:
+class AxisScale:
     """The values at both ends of the axis, and those marked by a line."""
 
     low: float
@@ -53,11 +53,11 @@ class Scale:
         return EDGE + LABELS + ROOM * (value - self.low) / (self.high - self.low)
 
 
-def scale_of(bars: Sequence[Bar]) -> Scale:
+def scale_of(bars: Sequence[Bar]) -> AxisScale:
     """The axis from the least to the greatest value, including 0; never of zero width."""
     values = [0.0, *(bar.value for bar in bars)]
     low, high = min(values), max(values)
-    return Scale(low, high if high > low else low + 1.0)
+    return AxisScale(low, high if high > low else low + 1.0)
 
 
 def figure_bars(
@@ -65,7 +65,7 @@ def figure_bars(
     note: str,
     rows: Sequence[tuple[str, Sequence[Bar]]],
     key: Sequence[str] = (),
-    scale: Scale | None = None,
+    scale: AxisScale | None = None,
 ) -> str:
     """The SVG of bars; `key` names the sides compared, if there are several."""
     scale = scale or scale_of([bar for _, bars in rows for bar in bars])
@@ -76,7 +76,7 @@ def figure_bars(
     drawn, y = [], top + GAP
     for label, bars in rows:
         middle = y + HIGH * len(bars) / 2
-        text = fitted(clean(label), BODY, LABELS - 12)
+        text = fit_text(clean(label), BODY, LABELS - 12)
         at = (EDGE + LABELS - 10, middle_base(middle, BODY))
         drawn.append(line_of_text(text, BODY, at, fill=INK, text_anchor="end"))
         for bar in bars:
@@ -96,11 +96,13 @@ def _key(names: Sequence[str], top: float) -> tuple[str, float]:
         ink = SIDES[place % len(SIDES)].colour
         parts.append(element("rect", x=x, y=top + 3, width=22, height=HIGH - 4, fill=ink))
         at = (x + 30, middle_base(top + 3 + (HIGH - 4) / 2, SMALL))
-        parts.append(line_of_text(fitted(name, SMALL, ROOM / len(names) - 40), SMALL, at, fill=INK))
+        parts.append(
+            line_of_text(fit_text(name, SMALL, ROOM / len(names) - 40), SMALL, at, fill=INK)
+        )
     return "".join(parts), top + 24
 
 
-def _bar(bar: Bar, top: float, scale: Scale) -> str:
+def _bar(bar: Bar, top: float, scale: AxisScale) -> str:
     ink = SIDES[bar.side % len(SIDES)].colour
     parts = [_block(scale, (0.0, bar.value), top, ink)]
     if bar.part:
@@ -115,12 +117,12 @@ def _bar(bar: Bar, top: float, scale: Scale) -> str:
         parts.append(element("path", d=path, stroke=PAPER, stroke_width=4, fill="none"))
         parts.append(element("path", d=path, stroke=INK, stroke_width=1.6, fill="none"))
     at = (scale.x(end) + 8, middle_base(top + HIGH / 2, SMALL))
-    parts.append(line_of_text(fitted(bar.says, SMALL, RIGHT), SMALL, at, fill=INK))
+    parts.append(line_of_text(fit_text(bar.says, SMALL, RIGHT), SMALL, at, fill=INK))
     return "".join(parts)
 
 
 def _block(
-    scale: Scale, span: tuple[float, float], top: float, fill: str, stroke: str | None = None
+    scale: AxisScale, span: tuple[float, float], top: float, fill: str, stroke: str | None = None
 ) -> str:
     low, high = sorted(map(scale.x, span))
     return element(

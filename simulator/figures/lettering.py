@@ -81,7 +81,7 @@ def width(text: str, font: Font) -> float:
     return total * font.size / 1000
 
 
-def fitted(text: str, font: Font, room: float) -> str:
+def fit_text(text: str, font: Font, room: float) -> str:
     """The text, cut with an ellipsis where it is wider than `room` pixels."""
     if width(text, font) <= room:
         return text
@@ -91,7 +91,7 @@ def fitted(text: str, font: Font, room: float) -> str:
     return kept.rstrip() + ELLIPSIS
 
 
-def wrapped(text: str, font: Font, room: float, most: int = 12) -> tuple[str, ...]:
+def wrap_text(text: str, font: Font, room: float, most: int = 12) -> tuple[str, ...]:
     """Lines no wider than `room` pixels; words longer than a line are cut up.
 
     At most `most` lines; the last one ends with an ellipsis where more is left.
@@ -110,16 +110,16 @@ def wrapped(text: str, font: Font, room: float, most: int = 12) -> tuple[str, ..
     if line:
         lines.append(line)
     if len(lines) > most:
-        lines[most - 1] = fitted(f"{lines[most - 1]} {lines[most]}", font, room)
+        lines[most - 1] = fit_text(f"{lines[most - 1]} {lines[most]}", font, room)
     return tuple(lines[:most])
 
 
-def evened(text: str, font: Font, room: float, most: int = 12) -> tuple[str, ...]:
-    """Lines as `wrapped` makes them, but without a single last word if that is possible."""
-    lines, narrower = wrapped(text, font, room, most), room
+def even_lines(text: str, font: Font, room: float, most: int = 12) -> tuple[str, ...]:
+    """Lines as `wrap_text` makes them, but without a single last word if that is possible."""
+    lines, narrower = wrap_text(text, font, room, most), room
     while len(lines) > 1 and width(lines[-1], font) < 0.25 * room and narrower > 0.6 * room:
         narrower -= 0.04 * room
-        tried = wrapped(text, font, narrower, most)
+        tried = wrap_text(text, font, narrower, most)
         if len(tried) > len(lines):
             break
         lines = tried

@@ -63,7 +63,7 @@ def _row(heading: str, weighted: Weighted, top: float, ink: str) -> tuple[str, f
         middle = EDGE + (place + 0.5) * pitch
         high = TALLEST * float(chance / highest)
         parts.append(_bar((middle, base), (min(pitch - 6, WIDEST_BAR), high), ink))
-        parts.append(_written(percent(chance), PERCENT, (middle, base - high - 5), pitch))
+        parts.append(_write_chance(percent(chance), PERCENT, (middle, base - high - 5), pitch))
         parts.append(
             line_of_text(label, SMALL, (middle, base + 17), fill=INK, text_anchor="middle")
         )
@@ -91,7 +91,7 @@ def _bar(foot: Pixel, size: tuple[float, float], ink: str) -> str:
     )
 
 
-def _written(text: str, font: Font, at: Pixel, room: float) -> str:
+def _write_chance(text: str, font: Font, at: Pixel, room: float) -> str:
     """The chance over its bar, without its unit if bars are close together."""
     short = text if width(text, font) <= room - 2 else text.removesuffix(" %")
     return line_of_text(short, font, at, fill=SOFT, text_anchor="middle")

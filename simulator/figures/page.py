@@ -7,10 +7,10 @@ from simulator.figures.lettering import (
     ABOVE,
     Font,
     clean,
-    evened,
+    even_lines,
     line_of_text,
     width,
-    wrapped,
+    wrap_text,
 )
 from simulator.figures.svg import element
 from simulator.figures.theme import (
@@ -36,7 +36,7 @@ def page(title: str, size: Pixel, parts: Iterable[str], across: int | None = Non
     return (
         element(
             "svg",
-            element("title", _escaped(title)),
+            element("title", _escape(title)),
             _definitions(),
             element("rect", width=wide, height=high, fill=PAPER),
             *parts,
@@ -52,7 +52,7 @@ def page(title: str, size: Pixel, parts: Iterable[str], across: int | None = Non
 def write_title(text: str, wide: float) -> tuple[str, float]:
     """The title of a page this wide, on at most two lines; the SVG, and the top of what follows."""
     parts, y = [], 24.0
-    for line in wrapped(clean(text), TITLE, wide - 2 * EDGE, most=2):
+    for line in wrap_text(clean(text), TITLE, wide - 2 * EDGE, most=2):
         parts.append(line_of_text(line, TITLE, (EDGE, y + ABOVE * TITLE.size), fill=INK))
         y += TITLE.line - 2
     return "".join(parts), y
@@ -62,19 +62,21 @@ def paragraph(text: str, font: Font, at: Pixel, room: float, ink: str = INK) -> 
     """Wrapped text whose top left corner is at `at`; the SVG, and the top of what follows."""
     x, y = at
     parts = []
-    for line in evened(clean(text), font, room):
+    for line in even_lines(clean(text), font, room):
         base = y + (font.line - font.size) / 2 + ABOVE * font.size
         parts.append(line_of_text(line, font, (x, base), fill=ink))
         y += font.line
     return "".join(parts), y
 
 
-def led(text: str, fonts: tuple[Font, Font], at: Pixel, room: float, ink: str) -> tuple[str, float]:
+def lead_paragraph(
+    text: str, fonts: tuple[Font, Font], at: Pixel, room: float, ink: str
+) -> tuple[str, float]:
     """A paragraph in the second font; what stands before its first ` · ` is in the first font."""
     strong, plain = fonts
     start, dot, _ = clean(text).partition(" · ")
     wider = width(start, strong) - width(start, plain)
-    lines = evened(clean(text), plain, room - wider)
+    lines = even_lines(clean(text), plain, room - wider)
     if not dot or not lines[0].startswith(start):
         return paragraph(text, plain, at, room, ink)
     drawn, _ = paragraph(start, strong, at, room, ink)
@@ -85,7 +87,7 @@ def led(text: str, fonts: tuple[Font, Font], at: Pixel, room: float, ink: str) -
     return drawn + rest, bottom
 
 
-def _escaped(text: str) -> str:
+def _escape(text: str) -> str:
     return clean(text).replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
 
 

@@ -7,8 +7,8 @@ from simulator.figures.board.hot_spots import write_hot_spots
 from simulator.figures.board.key import samples, write_key
 from simulator.figures.board.lens import FigureLens, Pixel, whole
 from simulator.figures.board.sketch import BoardContent
-from simulator.figures.lettering import ABOVE, clean, line_of_text, width, wrapped
-from simulator.figures.page import EDGE, led, page, paragraph, write_title
+from simulator.figures.lettering import ABOVE, clean, line_of_text, width, wrap_text
+from simulator.figures.page import EDGE, lead_paragraph, page, paragraph, write_title
 from simulator.figures.reasons import write_argument
 from simulator.figures.svg import element
 from simulator.figures.theme import (
@@ -118,7 +118,7 @@ def _pill(answer: Answer, at: Pixel) -> tuple[str, float]:
     ground, ink = NEITHER_GROUND, NEITHER_TEXT
     if answer.verdict is not None:
         ground, ink = (YES_GROUND, YES_TEXT) if answer.verdict else (NO_GROUND, NO_TEXT)
-    lines = wrapped(clean(answer.headline), HEADLINE, PAGE_WIDE - 2 * EDGE - 28, most=3)
+    lines = wrap_text(clean(answer.headline), HEADLINE, PAGE_WIDE - 2 * EDGE - 28, most=3)
     wide = max((width(line, HEADLINE) for line in lines), default=0) + 28
     high = len(lines) * HEADLINE.line + 6
     plate = element("rect", x=at[0], y=at[1], width=wide, height=high, rx=7, fill=ground)
@@ -130,7 +130,7 @@ def _pill(answer: Answer, at: Pixel) -> tuple[str, float]:
     return "".join((plate, *texts)), at[1] + high
 
 
-def _turned(told: RulingTold) -> str:
+def _other_reading(told: RulingTold) -> str:
     """What the other reading would say, in brackets, if it is another answer."""
     turning = [other.row for other in told.others if other.turns]
     return f" ({', '.join(turning)})" if turning else ""
@@ -150,7 +150,7 @@ def _notes(view: AnyState, answer: Answer, scene: BoardContent, at: Pixel) -> tu
     x, y = at
     parts = []
     for note in answer.notes:
-        drawn, y = led(note, (NOTE_STRONG, NOTE), (x, y), PAGE_WIDE - EDGE - x, SOFT)
+        drawn, y = lead_paragraph(note, (NOTE_STRONG, NOTE), (x, y), PAGE_WIDE - EDGE - x, SOFT)
         parts.append(drawn)
     y += 14 if answer.notes else 2
     drawn, y = write_key(samples(scene, view.setup.seats), (x, y), PAGE_WIDE - EDGE - x)
@@ -172,7 +172,7 @@ def _about(
     if source:
         lines.append(source)
     if answer.rulings:
-        turned = {each.name: _turned(each) for each in answer.told}
+        turned = {each.name: _other_reading(each) for each in answer.told}
         rulings = (f"{name} {reading}{turned.get(name, '')}" for name, reading in answer.rulings)
         lines.append(f"rulings: {' · '.join(rulings)}")
     if answer.certainty:

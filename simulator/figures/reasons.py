@@ -8,12 +8,12 @@ from simulator.figures.board.names import tick
 from simulator.figures.lettering import (
     Font,
     clean,
-    evened,
-    fitted,
+    even_lines,
+    fit_text,
     line_of_text,
     middle_base,
     width,
-    wrapped,
+    wrap_text,
 )
 from simulator.figures.svg import element
 from simulator.figures.theme import BODY, INK, LINE, MONO, RULE, SOFT, STRONG
@@ -73,22 +73,22 @@ def write_reasons(
     reasons: tuple[Reason, ...], at: Pixel, wide: float, *, live: bool = False
 ) -> tuple[str, float]:
     """The table from its top left corner `at`; the SVG, and the top of what follows."""
-    shown = _shown(reasons)
-    pieces = [fitted(clean(each.name), STRONG, PIECE_ROOM) for each in shown]
-    rules = [wrapped(clean(rule_list(each)), MONO, RULE_ROOM) for each in shown]
+    shown = _fitting_reasons(reasons)
+    pieces = [fit_text(clean(each.name), STRONG, PIECE_ROOM) for each in shown]
+    rules = [wrap_text(clean(rule_list(each)), MONO, RULE_ROOM) for each in shown]
     text_x = at[0] + 37 + max((width(each, STRONG) for each in pieces), default=0)
     text_x += GAP if any(pieces) else 0
     rule_room = max((width(line, MONO) for each in rules for line in each), default=0)
     room = at[0] + wide - 8 - rule_room - GAP - text_x
     parts, y = [], at[1]
     for reason, piece, ids in zip(shown, pieces, rules, strict=True):
-        lines = evened(clean(reason.row), BODY, room, most=6)
+        lines = even_lines(clean(reason.row), BODY, room, most=6)
         high = ROW + (max(len(lines), len(ids)) - 1) * BODY.line
         parts.append(_mark(reason, (at[0] + 15, y + ROW / 2)))
         parts.append(_lines((piece,), (at[0] + 37, y), STRONG, INK))
         parts.append(_lines(lines, (text_x, y), BODY, INK if reason.ok is not None else SOFT))
         numbers = _lines(ids, (at[0] + wide - 8, y), MONO, RULE, anchor="end")
-        parts.append(_led(numbers, reason) if live else numbers)
+        parts.append(_lead_numbers(numbers, reason) if live else numbers)
         y += high
         parts.append(element("line", x1=at[0], y1=y, x2=at[0] + wide, y2=y, stroke=LINE))
     if len(reasons) > len(shown):
@@ -98,7 +98,7 @@ def write_reasons(
     return "".join(parts), y
 
 
-def _shown(reasons: tuple[Reason, ...]) -> tuple[Reason, ...]:
+def _fitting_reasons(reasons: tuple[Reason, ...]) -> tuple[Reason, ...]:
     """The reasons that fit: the general ones, and the first of those about pieces."""
     if len(reasons) <= MOST:
         return reasons
@@ -121,7 +121,7 @@ def numbers_of(reason: Reason) -> tuple[str, ...]:
     return tuple(filter(None, (reason.rule, *reason.also)))
 
 
-def _led(numbers: str, reason: Reason) -> str:
+def _lead_numbers(numbers: str, reason: Reason) -> str:
     """The numbers of a reason as a way to the words of the first one."""
     first = next(iter(numbers_of(reason)), "")
     return element("a", numbers, href=f"#rule-{first}") if first else numbers

@@ -8,7 +8,7 @@ from simulator.figures.board.drawn_pieces import Group, groups_of, roles_of, thi
 from simulator.figures.board.key import HIGH, samples, write_key
 from simulator.figures.board.lens import FigureLens, Pixel, whole
 from simulator.figures.board.sketch import BoardContent
-from simulator.figures.lettering import clean, fitted, line_of_text, middle_base, width
+from simulator.figures.lettering import clean, fit_text, line_of_text, middle_base, width
 from simulator.figures.page import EDGE, page, paragraph, write_title
 from simulator.figures.theme import INK, RULE, SMALL, SOFT, STRONG, side_of
 from simulator.kernel.ruleset import Ruleset
@@ -160,13 +160,13 @@ def _name(view: AnyState, table: Table, lens: FigureLens) -> str:
     left, top, wide, _ = lens.frame
     base = top - 12
     if wide < NARROW:
-        short = fitted(clean(_short(table)), STRONG, wide + BETWEEN - 12)
+        short = fit_text(clean(_short(table)), STRONG, wide + BETWEEN - 12)
         return line_of_text(short, STRONG, (left, base), fill=INK)
     size = " × ".join(lens.unit.text(side) for side in table.size)
     declared = RULESETS[view.setup.system].table_facts(view.setup, table.id).facts
-    facts = fitted(" · ".join((size, *declared)), SMALL, wide * 0.6)
+    facts = fit_text(" · ".join((size, *declared)), SMALL, wide * 0.6)
     title = clean(table_title(table))
-    name = fitted(title, STRONG, wide - width(facts, SMALL) - 12)
+    name = fit_text(title, STRONG, wide - width(facts, SMALL) - 12)
     return line_of_text(name, STRONG, (left, base), fill=INK) + line_of_text(
         facts, SMALL, (left + wide, base), fill=RULE, text_anchor="end"
     )
@@ -192,7 +192,7 @@ def _aside(
         for n, row in enumerate([clean(seat.name), *rows]):
             font, colour = (SMALL, SOFT) if n else (STRONG, ink)
             base = middle_base(y + HIGH / 2, font)
-            text = fitted(row, font, wide - 24)
+            text = fit_text(row, font, wide - 24)
             parts.append(line_of_text(text, font, (x, base), fill=colour))
             y += PITCH
         y, end = y + 12, max(end, y)

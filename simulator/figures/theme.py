@@ -52,7 +52,7 @@ COUNT = Font(11, 700)
 
 
 @dataclass(frozen=True, slots=True)
-class Stroke:
+class FigureStroke:
     """How a role of overlay is drawn.
 
     A `colour` of None takes the owner's. `dash` is drawn and left out, in pixels; `fill` an
@@ -70,38 +70,38 @@ class Stroke:
 
 
 STROKES = {
-    "arc": Stroke(None, None, 0.12, says="in range and arc"),
-    "auxiliary": Stroke(None, (9, 3), 0.1, says="in range and auxiliary arc"),
-    "minimum": Stroke(None, (3, 5), hatched=True, says="in arc, inside minimum range"),
-    "range": Stroke(SOFT, (2, 4), says="range"),
-    "well": Stroke(WELL, (7, 6)),
-    "spacing": Stroke(JUMP, (2, 6)),
-    "jump": Stroke(JUMP, (6, 5), 0.04),
-    "legal": Stroke(JUMP, None, 0.05, hatched=True, edge=0.7, says="legal places"),
-    "coherency": Stroke(SOFT, (2, 3), says="coherency"),
-    "contest": Stroke(CONTEST, (2, 6)),
-    "scan": Stroke(SOFT, (1, 4)),
-    "shock": Stroke(SHOCK, (2, 4)),
-    "path": Stroke(INK, (5, 4), says="path"),
-    "errand": Stroke(INK, (1, 4)),
-    "shot": Stroke(SOFT, says="line measured"),
-    "closest": Stroke(SOFT),
-    "outside": Stroke(SOFT, (3, 4), says="measured for comparison"),
-    "part": Stroke(None, None, 0.45, edge=1.0, says="the part that counts"),
-    "band": Stroke(CONTEST, (6, 4), says="equally far from the base"),
-    "ribbon": Stroke(YES, None, 0.16, edge=0.7, says="lines of equal length"),
-    "covered": Stroke(NO, None, 0.06, hatched=True, edge=0.7, says="lines that are stopped"),
-    "template": Stroke(SHOCK, None, 0.1, says="template"),
-    "beyond": Stroke(SHOCK, (3, 4), says="template beyond the stop"),
-    "outline": Stroke(INK, (2, 3), 0.04, says="outline that is measured"),
-    "pose": Stroke(INK, (5, 3), 0.04, says="where it ends"),
-    "met": Stroke(NO, None, 0.12, edge=2.2, says="in the way"),
+    "arc": FigureStroke(None, None, 0.12, says="in range and arc"),
+    "auxiliary": FigureStroke(None, (9, 3), 0.1, says="in range and auxiliary arc"),
+    "minimum": FigureStroke(None, (3, 5), hatched=True, says="in arc, inside minimum range"),
+    "range": FigureStroke(SOFT, (2, 4), says="range"),
+    "well": FigureStroke(WELL, (7, 6)),
+    "spacing": FigureStroke(JUMP, (2, 6)),
+    "jump": FigureStroke(JUMP, (6, 5), 0.04),
+    "legal": FigureStroke(JUMP, None, 0.05, hatched=True, edge=0.7, says="legal places"),
+    "coherency": FigureStroke(SOFT, (2, 3), says="coherency"),
+    "contest": FigureStroke(CONTEST, (2, 6)),
+    "scan": FigureStroke(SOFT, (1, 4)),
+    "shock": FigureStroke(SHOCK, (2, 4)),
+    "path": FigureStroke(INK, (5, 4), says="path"),
+    "errand": FigureStroke(INK, (1, 4)),
+    "shot": FigureStroke(SOFT, says="line measured"),
+    "closest": FigureStroke(SOFT),
+    "outside": FigureStroke(SOFT, (3, 4), says="measured for comparison"),
+    "part": FigureStroke(None, None, 0.45, edge=1.0, says="the part that counts"),
+    "band": FigureStroke(CONTEST, (6, 4), says="equally far from the base"),
+    "ribbon": FigureStroke(YES, None, 0.16, edge=0.7, says="lines of equal length"),
+    "covered": FigureStroke(NO, None, 0.06, hatched=True, edge=0.7, says="lines that are stopped"),
+    "template": FigureStroke(SHOCK, None, 0.1, says="template"),
+    "beyond": FigureStroke(SHOCK, (3, 4), says="template beyond the stop"),
+    "outline": FigureStroke(INK, (2, 3), 0.04, says="outline that is measured"),
+    "pose": FigureStroke(INK, (5, 3), 0.04, says="where it ends"),
+    "met": FigureStroke(NO, None, 0.12, edge=2.2, says="in the way"),
 }
 """Strokes by the role of an overlay; an unknown role takes that of `range`."""
 
 
 @dataclass(frozen=True, slots=True)
-class Side:
+class SeatLook:
     """How a seat's pieces look: colour, the tint in their rings, and the shape of the ring."""
 
     colour: str
@@ -110,23 +110,23 @@ class Side:
 
 
 SIDES = (
-    Side("#0b7fab", "#e0f0f7", "circle"),
-    Side("#b26a00", "#fbefdc", "square"),
-    Side("#7a3fb0", "#f1e7fa", "hexagon"),
-    Side("#3d6b1f", "#e8f3df", "diamond"),
+    SeatLook("#0b7fab", "#e0f0f7", "circle"),
+    SeatLook("#b26a00", "#fbefdc", "square"),
+    SeatLook("#7a3fb0", "#f1e7fa", "hexagon"),
+    SeatLook("#3d6b1f", "#e8f3df", "diamond"),
 )
 """Sides by their numbers (kernel.appearance); a fifth seat starts again at the first."""
 
-UNOWNED = Side("#55617b", "#eef1f6", "dashed")
+UNOWNED = SeatLook("#55617b", "#eef1f6", "dashed")
 """The side of unowned pieces."""
 
 
-def stroke_of(role: str) -> Stroke:
+def stroke_of(role: str) -> FigureStroke:
     """The stroke of a role."""
     return STROKES.get(role, STROKES["range"])
 
 
-def side_of(seats: tuple[str, ...], owner: str | None) -> Side:
+def side_of(seats: tuple[str, ...], owner: str | None) -> SeatLook:
     """The side of `owner`, one of the seat ids, or the unowned one."""
     if owner is None or owner not in seats:
         return UNOWNED

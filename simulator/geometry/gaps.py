@@ -178,7 +178,9 @@ def _foot(point: Point, a: Point, b: Point) -> Point:
         return a
     if along_it >= length:
         return b
-    return a[0] + _rounded(dx * along_it, length), a[1] + _rounded(dy * along_it, length)
+    return a[0] + _round_quotient(dx * along_it, length), a[1] + _round_quotient(
+        dy * along_it, length
+    )
 
 
 def _rims(one: tuple[Point, int], other: tuple[Point, int], bits: int) -> tuple[Point, Point]:
@@ -191,13 +193,13 @@ def _rims(one: tuple[Point, int], other: tuple[Point, int], bits: int) -> tuple[
     scale = length << bits
     first, second = (
         (
-            _rounded(at[0] * length + side * dx * out, scale),
-            _rounded(at[1] * length + side * dy * out, scale),
+            _round_quotient(at[0] * length + side * dx * out, scale),
+            _round_quotient(at[1] * length + side * dy * out, scale),
         )
         for at, side, out in ((a, 1, out_a), (b, -1, out_b))
     )
     return first, second
 
 
-def _rounded(top: int, bottom: int) -> int:
+def _round_quotient(top: int, bottom: int) -> int:
     return (2 * top + bottom) // (2 * bottom)

@@ -49,10 +49,10 @@ def heading_along(x: int, y: int) -> Vector:
     """
     if max(abs(x), abs(y)) > LARGEST_COMPONENT:
         raise ValueError(f"a heading's components reach at most {LARGEST_COMPONENT}")
-    return _reduced(x, y)
+    return _reduce_vector(x, y)
 
 
-def _reduced(x: int, y: int) -> Vector:
+def _reduce_vector(x: int, y: int) -> Vector:
     if x == 0 and y == 0:
         raise ValueError("a heading needs a length")
     common = gcd(x, y)
@@ -70,4 +70,4 @@ def heading_degrees(milli: int) -> Degrees:
 
 def towards(start: Point, end: Point) -> Vector:
     """Heading exactly from `start` to `end`, however far; ValueError if they coincide."""
-    return _reduced(end[0] - start[0], end[1] - start[1])
+    return _reduce_vector(end[0] - start[0], end[1] - start[1])

@@ -59,9 +59,9 @@ def fly(start: Point, end: Point, size: tuple[int, int], solids: Sequence[Solid]
         return Stop(end)
     first = min(bars, key=cmp_to_key(_order))
     way = end[0] - start[0], end[1] - start[1]
-    x, y = _cut(way[0], first), _cut(way[1], first)
+    x, y = _cut_to_whole(way[0], first), _cut_to_whole(way[1], first)
     holding = [solid for solid in solids if squared(start, solid[0]) >= solid[1] ** 2]
-    return Stop(_drawn_back(start, way, (x, y), holding), first.why, first.obstacle)
+    return Stop(_draw_back(start, way, (x, y), holding), first.why, first.obstacle)
 
 
 def _edge_bars(start: Point, end: Point, size: tuple[int, int]) -> Iterator[_Bar]:
@@ -104,7 +104,7 @@ def _sign_of_roots(a: int, p: int, q: int) -> int:
     return larger if p > q else -larger
 
 
-def _cut(part: int, bar: _Bar) -> int:
+def _cut_to_whole(part: int, bar: _Bar) -> int:
     """The part of a component up to the obstacle, cut down to whole thou."""
     size = abs(part)
     root = bar.root * size * size
@@ -113,7 +113,7 @@ def _cut(part: int, bar: _Bar) -> int:
     return whole if part >= 0 else -whole
 
 
-def _drawn_back(start: Point, way: Point, at: Point, solids: Sequence[Solid]) -> Point:
+def _draw_back(start: Point, way: Point, at: Point, solids: Sequence[Solid]) -> Point:
     x, y = at
     long = 0 if abs(way[0]) >= abs(way[1]) else 1
     steps = abs(at[long])

@@ -138,7 +138,7 @@ def _floors(region: Region, goal: Point) -> tuple[_Linear, ...]:
     From the goal it is that from the circle's centre, and a linear part that is known exactly.
     """
     found = []
-    for (x, y), least in _kept_off(region):
+    for (x, y), least in _forbidden_discs(region):
         dx, dy = x - goal[0], y - goal[1]
         plus = least + dx * dx + dy * dy - 2 * (x * dx + y * dy)
         found.append(_Linear(2 * dx, 2 * dy, plus))
@@ -154,13 +154,13 @@ def _borders(region: Region) -> tuple[_Linear, ...]:
         return ()
     (((x, y), reach),) = region.inside
     found = []
-    for at, least in _kept_off(region):
+    for at, least in _forbidden_discs(region):
         plus = x * x + y * y - reach * reach - at[0] * at[0] - at[1] * at[1] + least
         found.append(_Linear(2 * (at[0] - x), 2 * (at[1] - y), plus))
     return tuple(found)
 
 
-def _kept_off(region: Region) -> tuple[tuple[Point, int], ...]:
+def _forbidden_discs(region: Region) -> tuple[tuple[Point, int], ...]:
     """Centres, and the least squared distance from each that points of the region may have."""
     wells = ((at, reach * reach + 1) for at, reach in region.outside)
     return (*wells, *((at, reach * reach) for at, reach in region.spacing))

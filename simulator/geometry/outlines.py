@@ -31,10 +31,10 @@ def region_outline(
     area: shapely.Geometry = shapely.box(0, 0, *size)
     if inside:
         area = shapely.intersection(area, _union(inside))
-    return _filled(shapely.difference(area, _union(outside)))
+    return _ring_lists(shapely.difference(area, _union(outside)))
 
 
-def _filled(area: "shapely.Geometry") -> tuple[Rings, ...]:
+def _ring_lists(area: "shapely.Geometry") -> tuple[Rings, ...]:
     import shapely  # late as well
 
     parts = shapely.get_parts(area)
@@ -58,7 +58,7 @@ def flight_outline(
     shadows = [_shadow(start, solid, 2 * reach) for solid in _meeting(flight, solids)]
     area: shapely.Geometry = shapely.intersection(shapely.box(0, 0, *size), _union([flight]))
     taken = [_union(_meeting(flight, outside)), *(each for each in shadows if each)]
-    return _filled(shapely.difference(area, shapely.union_all(taken)))
+    return _ring_lists(shapely.difference(area, shapely.union_all(taken)))
 
 
 def _meeting(

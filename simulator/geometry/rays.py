@@ -89,13 +89,13 @@ def ray(milli: int, bits: int = FIRST_BITS) -> tuple[int, int]:
     """
     quarters, rest = divmod(milli % FULL_TURN, FULL_TURN // 4)
     sine, cosine = _first_quarter(rest, bits + _GUARD_BITS)
-    sine, cosine = (_rounded(value) for value in (sine, cosine))
+    sine, cosine = (_round_bits(value) for value in (sine, cosine))
     for _ in range(quarters):
         sine, cosine = cosine, -sine
     return sine, cosine
 
 
-def _rounded(value: int) -> int:
+def _round_bits(value: int) -> int:
     return (value + (1 << (_GUARD_BITS - 1))) >> _GUARD_BITS
 
 
@@ -174,9 +174,9 @@ def along(x: int, y: int, bits: int) -> tuple[int, int]:
     (614, -819)
     """
     square = x * x + y * y
-    return _scaled(x, square, bits), _scaled(y, square, bits)
+    return _scale_to_bits(x, square, bits), _scale_to_bits(y, square, bits)
 
 
-def _scaled(part: int, square: int, bits: int) -> int:
+def _scale_to_bits(part: int, square: int, bits: int) -> int:
     size = isqrt((part * part << (2 * bits)) // square)
     return size if part >= 0 else -size

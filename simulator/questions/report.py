@@ -40,11 +40,11 @@ def _question(answered: Answered) -> dict[str, Any]:
         "agrees": answered.agrees,
         "reasons": [_reason(reason) for reason in answered.answer.reasons],
         "measures": [_measure(each, answered.unit) for each in answered.answer.measures],
-        **_told(answered.answer),
+        **_told_readings(answered.answer),
     }
 
 
-def _told(answer: Answer) -> dict[str, Any]:
+def _told_readings(answer: Answer) -> dict[str, Any]:
     """What other readings would say, and how sure it is, where a system tells so much."""
     if not answer.large:
         return {}
@@ -135,15 +135,15 @@ def markdown(file: str, answered: Answered) -> str:
         f"**{_inert(answer.headline)}**",
         "\n".join(_markdown_row(each) for each in reasons),
         "\n".join(f"> {_inert(each)}  " for each in told),
-        _fenced(shlex.join(("jumpshock", "ask", file, "--question", answered.question.id))),
+        _fence_code(shlex.join(("jumpshock", "ask", file, "--question", answered.question.id))),
     )
     return "\n\n".join(filter(None, paragraphs))
 
 
-def _fenced(code: str) -> str:
+def _fence_code(code: str) -> str:
     """A span of code, its fence longer than any run of backticks in it.
 
-    >>> _fenced("ask a.yaml"), _fenced("a`b")
+    >>> _fence_code("ask a.yaml"), _fence_code("a`b")
     ('`ask a.yaml`', '`` a`b ``')
     """
     longest = max((len(run) for run in re.findall("`+", code)), default=0)

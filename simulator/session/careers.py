@@ -79,7 +79,7 @@ def careers_of(ruleset: Ruleset, course: Timeline) -> tuple[Career, ...]:
 
 
 @dataclass
-class _Draft:
+class _OpenCareer:
     """A career that goes on."""
 
     look: GroupLook
@@ -119,7 +119,7 @@ class _Careers:
     """All careers of a game, and who struck each unit last."""
 
     def __init__(self) -> None:
-        self.drafts: dict[str, _Draft] = {}
+        self.drafts: dict[str, _OpenCareer] = {}
         self._struck: dict[str, Struck] = {}
         self._seen: AnyState | None = None
 
@@ -131,7 +131,7 @@ class _Careers:
         for look in ruleset.groups(state):
             draft = self.drafts.get(look.id)
             if draft is None:
-                draft = self.drafts[look.id] = _Draft(look, n, state.round)
+                draft = self.drafts[look.id] = _OpenCareer(look, n, state.round)
             if len(look.members) > draft.size:
                 draft.look, draft.size = look, len(look.members)
                 piece = state.pieces[look.members[0]]
@@ -178,12 +178,12 @@ def told_career(career: Career) -> Iterator[str]:
     """The career in short phrases: when it came, what it did, what it destroyed, how it ended."""
     yield f"came in round {career.came}" if career.came else "there from the start"
     if career.attacked:
-        yield counted(career.attacked, "attack")
+        yield count_text(career.attacked, "attack")
     if career.dealt or career.taken:
         harm = career.harm.removesuffix("s") if career.dealt == 1 else career.harm
         yield f"{career.dealt} {harm} dealt, {career.taken} taken"
     if career.falls:
-        yield ended(career)
+        yield end_text(career)
 
 
 def destroyed_words(career: Career) -> str:
@@ -193,10 +193,10 @@ def destroyed_words(career: Career) -> str:
     >>> destroyed_words(Career("a", "b", "A", "p", 1, 1, destroyed={"Cruiser": 2, "Frigate": 1}))
     '2 Cruisers, 1 Frigate'
     """
-    return ", ".join(counted(count, what) for what, count in career.destroyed.items())
+    return ", ".join(count_text(count, what) for what, count in career.destroyed.items())
 
 
-def ended(career: Career) -> str:
+def end_text(career: Career) -> str:
     """How many were lost, when the last was, and to whom; `unharmed` stays unsaid."""
     last = career.falls[-1]
     to = f" to {last.to}" if last.to else ""
@@ -206,10 +206,10 @@ def ended(career: Career) -> str:
     return f"{count} lost, the last in round {last.round}{to}"
 
 
-def counted(count: int, what: str) -> str:
+def count_text(count: int, what: str) -> str:
     """`1 attack`, `2 attacks`.
 
-    >>> counted(1, "Cruiser"), counted(2, "Destroyer"), counted(2, "Facility")
+    >>> count_text(1, "Cruiser"), count_text(2, "Destroyer"), count_text(2, "Facility")
     ('1 Cruiser', '2 Destroyers', '2 Facilities')
     """
     if count == 1:

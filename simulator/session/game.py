@@ -14,7 +14,7 @@ from simulator.kernel.state import AnyState
 from simulator.session.digest import engine_digest
 from simulator.session.journal import Journal
 from simulator.session.lines import happening_body, header_body
-from simulator.session.timeline import Happening, Timeline, begun
+from simulator.session.timeline import Happening, Timeline, begin_timeline
 from simulator.session.trouble import SaveFault, Trouble
 
 Listener: TypeAlias = Callable[[Happening], None]
@@ -60,7 +60,7 @@ class Game:
         inconsistent set-up, which cannot come from a valid table file.
         """
         # Converted to plain JSON and back, so that a game is the same before and after loading.
-        course = begun(ruleset, parse(canonical(setup)), seed, friendly=friendly)
+        course = begin_timeline(ruleset, parse(canonical(setup)), seed, friendly=friendly)
         engine = engine_digest(ruleset)
         journal = None
         if save is not None:

@@ -46,7 +46,7 @@ class Ledger:
 
 def read_ledger(path: Path, campaigns: Mapping[str, AnyCampaign]) -> Ledger:
     """Read a ledger; SaveFault, with the line, if it is damaged or not a ledger."""
-    return _folded(path, read_save(path), campaigns)
+    return _fold_ledger(path, read_save(path), campaigns)
 
 
 def make_ledger(path: Path, system: str, entry: Any) -> None:
@@ -65,14 +65,14 @@ def add_entry(
     read_ledger(path, campaigns)  # reports a file that is not a ledger more clearly than the lock
     with closing(Journal.reserve(path)) as journal:
         text = read_save(path)
-        entry = make(_folded(path, text, campaigns).book)
+        entry = make(_fold_ledger(path, text, campaigns).book)
         if not isinstance(entry, Refusal):
             journal.go_on_after(text, ())
             journal.append({"entry": plain(entry)})
     return entry
 
 
-def _folded(path: Path, text: SaveText, campaigns: Mapping[str, AnyCampaign]) -> Ledger:
+def _fold_ledger(path: Path, text: SaveText, campaigns: Mapping[str, AnyCampaign]) -> Ledger:
     system = _system(path, text)
     if system not in campaigns:
         words = f"needs the rule system {system[:40]}, which has no campaigns here"

@@ -79,7 +79,7 @@ def open_save(path: Path, rulesets: Mapping[str, Ruleset], *, other_engine: bool
     watched = watch_save(path, rulesets)
     if watched.ruleset is None or watched.replay is None:
         _close(journal)
-        return _opened(None, watched.troubles)
+        return _open_save(None, watched.troubles)
     last = watched.save.engines[-1:]
     other = _other_engine(path, watched.ruleset, last)
     asks = None if other_engine else other
@@ -93,7 +93,7 @@ def open_save(path: Path, rulesets: Mapping[str, Ruleset], *, other_engine: bool
         journal.go_on_after(watched.save, [engine_body(engine)] if other else [])
         game = Game(watched.ruleset, watched.replay.course, engine, journal)
     torn = [trouble for trouble in watched.troubles if trouble.kind == "torn"]
-    return _opened(game, (*bars, *torn, *_some(watched.save.note)))
+    return _open_save(game, (*bars, *torn, *_some(watched.save.note)))
 
 
 def _ready(
@@ -139,7 +139,7 @@ def _some(*troubles: Trouble | None) -> tuple[Trouble, ...]:
     return tuple(trouble for trouble in troubles if trouble is not None)
 
 
-def _opened(game: Game | None, troubles: tuple[Trouble, ...]) -> Opened:
+def _open_save(game: Game | None, troubles: tuple[Trouble, ...]) -> Opened:
     if not troubles:
         return Opened(game)
     return Opened(game, "; ".join(trouble.text for trouble in troubles), troubles[0].kind)

@@ -106,7 +106,7 @@ def _of_hand(told: Sequence[Telling], doer: str) -> tuple[Telling, ...]:
 
 
 @dataclass
-class _Draft:
+class _OpenRow:
     """A row that may still go on."""
 
     seat: str
@@ -172,8 +172,8 @@ class Rows:
 
     def __init__(self) -> None:
         self.numbered = 0
-        self._drafts: list[_Draft] = []
-        self._open: dict[str, _Draft] = {}
+        self._drafts: list[_OpenRow] = []
+        self._open: dict[str, _OpenRow] = {}
 
     def add(self, n: int, seat: str, told: Iterable[Telling]) -> tuple[int, ...]:
         """Tell step `n`, taken by `seat`; returns the numbers of the rows that say it, in order."""
@@ -197,13 +197,13 @@ class Rows:
         """The rows as they are by now."""
         return tuple(draft.frozen(done=done) for draft in self._drafts)
 
-    def _begun(self, n: int, seat: str, telling: Telling) -> _Draft:
+    def _begun(self, n: int, seat: str, telling: Telling) -> _OpenRow:
         if telling.heading:
             self.cut()
         else:
             self.numbered += 1
         number = None if telling.heading else self.numbered
-        draft = _Draft(telling.by or seat, telling.heading, n, n, number)
+        draft = _OpenRow(telling.by or seat, telling.heading, n, n, number)
         self._drafts.append(draft)
         if telling.strand is not None:
             self._open[telling.strand] = draft

@@ -53,13 +53,13 @@ class Luck:
         games = round(1 / self.rarity)
         if games == 2:
             return f"every second game is {word}"
-        told = _NUMBERS[games] if games < len(_NUMBERS) else f"{_rounded(games):,}"
+        told = _NUMBERS[games] if games < len(_NUMBERS) else f"{_round_to_two(games):,}"
         return f"one game in {told} is {word}"
 
 
 def luck_of(ruleset: Ruleset, course: Timeline) -> tuple[Luck, ...]:
     """The luck of every seat that threw dice, by all steps that stand and everybody may know of."""
-    thrown = tuple(_thrown(ruleset, course))
+    thrown = tuple(_list_throws(ruleset, course))
     seats = [seat.id for seat in course.state.setup.seats]
     found = [_luck(seat, [each for each in thrown if each.seat == seat]) for seat in seats]
     return tuple(each for each in found if each.dice)
@@ -82,7 +82,7 @@ def _luck(seat: str, thrown: list[Throw]) -> Luck:
     return Luck(seat, len(thrown), good, tuple(weights), total, gains)
 
 
-def _thrown(ruleset: Ruleset, course: Timeline) -> Iterator[Throw]:
+def _list_throws(ruleset: Ruleset, course: Timeline) -> Iterator[Throw]:
     before = course.start
     for step in course.steps:
         for view, event in views_of(ruleset, before, step, None):
@@ -90,10 +90,10 @@ def _thrown(ruleset: Ruleset, course: Timeline) -> Iterator[Throw]:
         before = step.state
 
 
-def _rounded(games: int) -> int:
+def _round_to_two(games: int) -> int:
     """A number to two digits.
 
-    >>> _rounded(12), _rounded(1234)
+    >>> _round_to_two(12), _round_to_two(1234)
     (12, 1200)
     """
     step: int = 10 ** max(0, len(str(games)) - 2)

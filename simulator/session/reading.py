@@ -166,7 +166,7 @@ class _Reader:
             bare = _bare(line)
             body = _follow(bare, self.prev) if not self.empty else "the line is empty"
             if isinstance(body, str):
-                return _broken(path, self.empty or number, line, body)
+                return _broken_line(path, self.empty or number, line, body)
             self.lines.append(body)
             self.take(line, bare)
         if self.empty:
@@ -207,7 +207,7 @@ def _follow(line: bytes, prev: str) -> Body | str:
     return body if body.get("prev") == prev else "the line does not follow the one before"
 
 
-def _broken(path: Path, number: int, line: bytes, why: str) -> Trouble:
+def _broken_line(path: Path, number: int, line: bytes, why: str) -> Trouble:
     if _is_unfinished(line):
         return Trouble("torn", f"{path}: line {number} was never finished; it is left out")
     return Trouble("damaged", f"{path}: line {number} is damaged ({why}); the rest is left out")

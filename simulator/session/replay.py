@@ -11,7 +11,7 @@ from simulator.kernel.ruleset import Ruleset
 from simulator.kernel.saved.codec import CodecFault, Plain
 from simulator.kernel.state import AnyState
 from simulator.session.lines import Body
-from simulator.session.timeline import Happening, Timeline, begun
+from simulator.session.timeline import Happening, Timeline, begin_timeline
 
 _MISFITS = (LookupError, ValueError, TypeError, AttributeError, ArithmeticError)
 """What folding or resolving may raise if valid lines do not fit each other: in a forged save, or in
@@ -45,11 +45,11 @@ def open_header(ruleset: Ruleset, header: Body) -> Timeline:
         if not isinstance(seed, str):
             raise CodecFault("the seed is a text")
         friendly = header.get("friendly") is True
-        course = begun(ruleset, header.get("setup"), seed, friendly=friendly)
+        course = begin_timeline(ruleset, header.get("setup"), seed, friendly=friendly)
         questions = ruleset.VOCABULARY.read_questions(header.get("questions", []))
         return replace(course, questions=questions)
     except _MISFITS as error:
-        raise Misfit(f"the first line makes no game ({_said(error)})") from None
+        raise Misfit(f"the first line makes no game ({_error_text(error)})") from None
 
 
 def replay(ruleset: Ruleset, course: Timeline, lines: tuple[Body, ...], *, verify: bool) -> Replay:
@@ -68,7 +68,7 @@ def replay(ruleset: Ruleset, course: Timeline, lines: tuple[Body, ...], *, verif
             misfit = f"line {line} {error}"
             break
         except _MISFITS as error:
-            misfit = f"line {line} cannot have happened ({_said(error)})"
+            misfit = f"line {line} cannot have happened ({_error_text(error)})"
             break
         story.append(happening)
     return Replay(course, tuple(story), misfit)
@@ -126,7 +126,7 @@ def _expect(number: Plain, n: int) -> None:
         raise Misfit("is out of order, by the number of its step")
 
 
-def _said(error: Exception) -> str:
+def _error_text(error: Exception) -> str:
     if isinstance(error, CodecFault):
         return str(error)
     return f"{type(error).__name__} {str(error)[:80]}"

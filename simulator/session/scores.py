@@ -45,7 +45,7 @@ class ScoreSheet:
 
 def score_sheet(ruleset: Ruleset, course: Timeline) -> ScoreSheet:
     """The scores by all steps that stand, as everybody may know them."""
-    found = list(_scored(ruleset, course))
+    found = list(_list_scores(ruleset, course))
     gains = [(each, at) for each, at in found if isinstance(each, Scored)]
     lost: dict[str, Counter[str]] = {}
     for each, _ in found:
@@ -57,7 +57,7 @@ def score_sheet(ruleset: Ruleset, course: Timeline) -> ScoreSheet:
     return ScoreSheet(tuple(sorted(rounds)), tuple(_rows(gains)), unit, lost)
 
 
-def _scored(ruleset: Ruleset, course: Timeline) -> Iterator[tuple[Score, int]]:
+def _list_scores(ruleset: Ruleset, course: Timeline) -> Iterator[tuple[Score, int]]:
     """Everything that was scored, with its round."""
     before = course.start
     for step in course.steps:

@@ -107,7 +107,7 @@ class Timeline:
         return replace(self, steps=(*self.steps, self.undone[-1]), undone=self.undone[:-1])
 
 
-def begun(ruleset: Ruleset, setup: Plain, seed: str, *, friendly: bool) -> Timeline:
+def begin_timeline(ruleset: Ruleset, setup: Plain, seed: str, *, friendly: bool) -> Timeline:
     """A line of play at its start, from a set-up in plain JSON; CodecFault if no game can start.
 
     Used for both new and saved games, so that every game that starts can be loaded again.

@@ -13,7 +13,7 @@ from types import SimpleNamespace
 import pytest
 
 from simulator.api import replay_page
-from simulator.api.replay_page import WatchedGame, draw_page, drawn, page_steps
+from simulator.api.replay_page import WatchedGame, draw_page, draw_whole, page_steps
 from simulator.figures import figure_tables, rings_of
 from simulator.kernel.state import AnyState
 from simulator.rules import RULESETS
@@ -41,7 +41,7 @@ def watched(**more: bool) -> WatchedGame:
 
 @cache
 def page() -> str:
-    return drawn(draw_page(watched(), "my save.jumpshock"))
+    return draw_whole(draw_page(watched(), "my save.jumpshock"))
 
 
 def figures(html: str) -> list[str]:

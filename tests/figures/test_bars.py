@@ -4,7 +4,7 @@ import xml.etree.ElementTree as ET
 
 import pytest
 
-from simulator.figures.bars import ROOM, Bar, Scale, figure_bars
+from simulator.figures.bars import ROOM, AxisScale, Bar, figure_bars
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -17,7 +17,7 @@ def rects(svg: str) -> list[tuple[float, float, str]]:
 
 def test_bars_are_as_long_as_their_values() -> None:
     svg = figure_bars("Wins", "note", [("a", (Bar(50, "50 %"),)), ("b", (Bar(25, "25 %", 1),))],
-                      scale=Scale(0, 100))  # fmt: skip
+                      scale=AxisScale(0, 100))  # fmt: skip
     (_, half, blue), (_, quarter, brown) = rects(svg)
     assert half == pytest.approx(ROOM / 2)
     assert quarter == pytest.approx(ROOM / 4)

@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 
 from simulator.figures.board.crop import SMALLEST, window_round
 from simulator.figures.board.lens import FigureLens, whole
-from simulator.figures.board.places import Places, covered, overlap
+from simulator.figures.board.places import Places, covered_length, overlap
 from simulator.kernel.unit import INCH
 
 sizes = st.tuples(st.integers(1000, 240_000), st.integers(1000, 240_000))
@@ -73,7 +73,7 @@ def test_a_label_prefers_a_place_off_the_line() -> None:
 
 def test_how_much_of_a_line_a_box_covers() -> None:
     box = (10.0, 10.0, 20.0, 20.0)
-    assert covered((0, 20), (100, 20), box) == 20
-    assert covered((20, 15), (20, 18), box) == 3
-    assert covered((0, 5), (100, 5), box) is None
-    assert covered((0, 0), (9, 9), box) is None
+    assert covered_length((0, 20), (100, 20), box) == 20
+    assert covered_length((20, 15), (20, 18), box) == 3
+    assert covered_length((0, 5), (100, 5), box) is None
+    assert covered_length((0, 0), (9, 9), box) is None

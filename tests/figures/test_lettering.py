@@ -14,10 +14,10 @@ from simulator.figures.lettering import (
     ELLIPSIS,
     Font,
     clean,
-    fitted,
+    fit_text,
     line_of_text,
     width,
-    wrapped,
+    wrap_text,
 )
 from simulator.figures.picture import png
 from simulator.figures.svg import element
@@ -57,20 +57,20 @@ def test_a_picture_is_as_wide_as_reckoned(text: str, font: Font) -> None:
 
 @given(st.text(max_size=200), st.floats(20, 400))
 def test_lines_keep_to_their_room_and_lose_nothing(text: str, room: float) -> None:
-    lines = wrapped(text, BODY, room, most=10_000)
+    lines = wrap_text(text, BODY, room, most=10_000)
     assert all(width(line, BODY) <= room for line in lines)
     assert "".join("".join(lines).split()) == "".join(text.split())
 
 
 @given(st.text(max_size=80), st.floats(20, 400))
 def test_what_is_cut_fits_and_says_so(text: str, room: float) -> None:
-    cut = fitted(text, BODY, room)
+    cut = fit_text(text, BODY, room)
     assert cut == text or cut.endswith(ELLIPSIS)
     assert width(cut, BODY) <= room
 
 
 def test_too_many_lines_end_with_an_ellipsis() -> None:
-    lines = wrapped("word " * 100, BODY, 200, most=3)
+    lines = wrap_text("word " * 100, BODY, 200, most=3)
     assert len(lines) == 3
     assert lines[-1].endswith(ELLIPSIS)
     assert width(lines[-1], BODY) <= 200

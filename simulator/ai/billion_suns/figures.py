@@ -13,7 +13,7 @@ from simulator.ai.billion_suns.earnings.reward_values import POINT
 from simulator.rules.billion_suns.view.lookup import View, in_warzone
 
 
-class Scale(NamedTuple):
+class WorthScale(NamedTuple):
     """What worths are told in: one `unit` of it in thousandths of a credit, and the parts told."""
 
     unit: int
@@ -22,8 +22,8 @@ class Scale(NamedTuple):
     several: str
 
 
-CREDITS = Scale(CREDIT, 10, "credit", "credits")
-POINTS = Scale(POINT, 100, "VP", "VP")
+CREDITS = WorthScale(CREDIT, 10, "credit", "credits")
+POINTS = WorthScale(POINT, 100, "VP", "VP")
 
 _MARKED = re.compile(r"\{([=±<])(-?\d+)\}")
 """A marked worth: what it is, then the thousandths."""
@@ -61,19 +61,19 @@ def in_figures(view: View, text: str) -> str:
     scale = POINTS if in_warzone(view) else CREDITS
 
     def told(found: re.Match[str]) -> str:
-        return _told(found[1], int(found[2]), scale)
+        return _worth_text(found[1], int(found[2]), scale)
 
     return _MARKED.sub(told, text)
 
 
-def _told(sort: str, worth: int, scale: Scale) -> str:
+def _worth_text(sort: str, worth: int, scale: WorthScale) -> str:
     """A worth of this sort in words.
 
-    >>> [_told("=", worth, CREDITS) for worth in (0, 40, 1000, 2349)]
+    >>> [_worth_text("=", worth, CREDITS) for worth in (0, 40, 1000, 2349)]
     ['nothing', 'less than 0.1 credits', '1 credit', '2.3 credits']
-    >>> [_told("<", worth, POINTS) for worth in (150, 60_000, -40_000)]
+    >>> [_worth_text("<", worth, POINTS) for worth in (150, 60_000, -40_000)]
     ['as good', '1.5 VP less', '1 VP more, but not surely']
-    >>> [_told("±", worth, CREDITS) for worth in (-1000, 20, 2500)]
+    >>> [_worth_text("±", worth, CREDITS) for worth in (-1000, 20, 2500)]
     ['1 credit behind', 'even', '2.5 credits ahead']
     """
     count = (2 * abs(worth) * scale.parts + scale.unit) // (2 * scale.unit)
@@ -89,7 +89,7 @@ def _told(sort: str, worth: int, scale: Scale) -> str:
     return f"{figure} {'ahead' if worth > 0 else 'behind'}"
 
 
-def _figure(count: int, scale: Scale) -> str:
+def _figure(count: int, scale: WorthScale) -> str:
     """So many parts of the unit.
 
     >>> _figure(10, CREDITS), _figure(25, CREDITS), _figure(50, POINTS)

@@ -10,7 +10,7 @@ from simulator.ai.billion_suns.earnings.scan_choice import scan
 from simulator.ai.billion_suns.jumps import choice as jump_choice
 from simulator.ai.billion_suns.jumps import investments as jump_investments
 from simulator.ai.billion_suns.plans import acting, solo_turns
-from simulator.ai.billion_suns.thought import Thought, thought
+from simulator.ai.billion_suns.thought import Thought, think_of
 from simulator.ai.choice import AgentChoice
 from simulator.ai.random_play import choose_any
 from simulator.kernel.decision import Decision
@@ -35,12 +35,12 @@ from simulator.rules.billion_suns.view.lookup import View
 
 def choose(view: View, decision: Decision, rules: Ruleset, dice: Dice) -> AgentChoice:
     """The best choice that the rules allow; any candidate if there is none."""
-    return _best(thought(view, decision.seat, rules, dice), decision)
+    return _best(think_of(view, decision.seat, rules, dice), decision)
 
 
 def hasten(view: View, decision: Decision, rules: Ruleset, dice: Dice) -> AgentChoice:
     """The best of the likeliest choices, with less work: for rollouts."""
-    return _best(thought(view, decision.seat, rules, dice, hasty=True), decision)
+    return _best(think_of(view, decision.seat, rules, dice, hasty=True), decision)
 
 
 def _best(now: Thought, decision: Decision) -> AgentChoice:

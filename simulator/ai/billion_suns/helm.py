@@ -69,7 +69,7 @@ def most_seizing(now: Thought) -> int:
     return len(now.view.setup.catalogue.figures.initiative_dice) - 1
 
 
-def _planned(now: Thought) -> str:
+def _planned_text(now: Thought) -> str:
     """What these ships are to be and gain, and the next best class; "" if none are planned."""
     plans = sorted(fleet_plans(now).values(), key=lambda plan: -plan.worth)
     if not plans or plans[0].worth <= 0:
@@ -131,7 +131,7 @@ def _jumps(now: Thought, every: int) -> JumpTurns:
     if plan is None or plan.worth <= 0:
         return JumpTurns(usual)
     groups = -(-plan.ships // now.view.setup.catalogue.figures.largest_group)
-    return JumpTurns(min(every, groups + back + opening), _planned(now))
+    return JumpTurns(min(every, groups + back + opening), _planned_text(now))
 
 
 def _alone(now: Thought) -> AgentChoice:

@@ -110,7 +110,7 @@ def rests(state: View, since: View) -> int:
     """
     stage = state.stages[-1] if state.stages else None
     if state.round == since.round:
-        has_acted = isinstance(stage, TacticalPhase) and _acted(state) >= ACTED
+        has_acted = isinstance(stage, TacticalPhase) and _count_acted(state) >= ACTED
         return int(has_acted and _is_early(since))
     begun = isinstance(stage, Command) and stage.step == "allot"
     if begun and all(each.answer is None for each in state.decisions):
@@ -130,7 +130,7 @@ def _is_by_presence(view: View) -> bool:
     return in_warzone(view) and bool(measures) and all(map(measures_ships, measures))
 
 
-def _acted(view: View) -> int:
+def _count_acted(view: View) -> int:
     return sum(group.activated for group in view.extra.groups.values())
 
 

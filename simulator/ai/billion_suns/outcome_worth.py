@@ -68,7 +68,7 @@ def _prospects(state: View, seat: str) -> int:
     total = standings(state)[seat] * each
     left = _rounds_left(state)
     if left:
-        total += _held(state, seat) // LATER + state.extra.purses[seat].bonds * BOND
+        total += _held_prizes(state, seat) // LATER + state.extra.purses[seat].bonds * BOND
     if left and not is_dear(state):
         total += _fleet(state, seat) * left // FLEET
     return total + _cargo(state, seat) // LATER
@@ -93,7 +93,7 @@ def _fleet(state: View, seat: str) -> int:
     return total
 
 
-def _held(state: View, seat: str) -> int:
+def _held_prizes(state: View, seat: str) -> int:
     """What comparisons of contracts would pay the seat if they scored now."""
     total = 0
     for deal, contract in in_force(state):

@@ -248,7 +248,7 @@ def _bands(view: View, gate: int, acting: tuple[str, ...]) -> list[Force]:
     if not in_solo(view):
         return bands
     more = pressing(view)
-    return [_pressed(band, more.get(band.name, 0)) for band in bands]
+    return [_raise_value(band, more.get(band.name, 0)) for band in bands]
 
 
 def bears(seen: Situation, sector: Sector, ship: PlacedPiece, marks: Sequence[PlacedPiece]) -> bool:
@@ -303,7 +303,7 @@ def _acting(view: View) -> tuple[str, ...]:
     )
 
 
-def _pressed(band: Force, more: int) -> Force:
+def _raise_value(band: Force, more: int) -> Force:
     """The band with ships that are worth more."""
     return replace(band, mark=replace(band.mark, value=band.mark.value + more)) if more else band
 
@@ -385,11 +385,11 @@ def _ship_share(view: View) -> int:
 
 def _in_play(view: View, mass: int) -> int:
     """What a ship of this mass is worth by contracts that count ships in play."""
-    return _counted(view).count(mass) * (POINT // (LATER * mass)) if mass else 0
+    return _counted_masses(view).count(mass) * (POINT // (LATER * mass)) if mass else 0
 
 
 @latest
-def _counted(view: View) -> tuple[int, ...]:
+def _counted_masses(view: View) -> tuple[int, ...]:
     """The masses of ships that contracts count in play, once for each contract that does."""
     return tuple(
         scoring.measure.mass

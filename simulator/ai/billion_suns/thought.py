@@ -50,6 +50,6 @@ class Thought:
         return self.rules.candidates(self.view, self.seat, self.dice, MANY)
 
 
-def thought(view: View, seat: str, rules: Ruleset, dice: Dice, *, hasty: bool = False) -> Thought:
+def think_of(view: View, seat: str, rules: Ruleset, dice: Dice, *, hasty: bool = False) -> Thought:
     """The context of the decision that the innermost stage asks for."""
     return Thought(view, seat, rules, dice, view.stages[-1], hasty=hasty)

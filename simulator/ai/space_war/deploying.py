@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from simulator.ai.choice import AgentChoice
 from simulator.ai.space_war.phrases import inches
 from simulator.ai.space_war.thought import Thought
-from simulator.ai.space_war.worth import feigned, is_armed
+from simulator.ai.space_war.worth import feign_craft, is_armed
 from simulator.geometry.measure import distance_nearest
 from simulator.geometry.units import Point
 from simulator.rules.space_war.model.actions import DeployCraft, Embark
@@ -42,7 +42,7 @@ def _value(now: Thought, action: DeployCraft) -> int:
     """Near the enemy if armed; beyond a blast's reach of others, if there is room."""
     craft = now.view.extra.craft[action.craft]
     forward = -distance_nearest(action.pose.at, _goal(now))
-    if not is_armed(now.view, feigned(craft)):
+    if not is_armed(now.view, feign_craft(craft)):
         forward = -forward // 2
     crowding = max(0, _blast(now, action.craft) - _nearest(now, action.pose.at))
     return forward - 3 * crowding

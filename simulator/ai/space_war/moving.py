@@ -13,10 +13,10 @@ from simulator.ai.space_war.ends import moves_of
 from simulator.ai.space_war.homing import heads_home
 from simulator.ai.space_war.move_plans import MovePlan
 from simulator.ai.space_war.phrases import gap, inches
-from simulator.ai.space_war.prospects import Aim, Prospects, fire_from, prospects
+from simulator.ai.space_war.prospects import Prospects, WeaponAim, fire_from, prospects
 from simulator.ai.space_war.ramming import rams
 from simulator.ai.space_war.thought import Thought
-from simulator.ai.space_war.worth import MONEY, feigned, money_text, scale
+from simulator.ai.space_war.worth import MONEY, feign_craft, money_text, scale
 from simulator.geometry.measure import distance_nearest, within
 from simulator.geometry.units import Point
 from simulator.kernel.piece import Piece, moved_to
@@ -45,7 +45,7 @@ SCOUTED = MONEY // 2
 """What it is worth to turn a counter up."""
 
 
-class _Ground(NamedTuple):
+class _PlaceWorth(NamedTuple):
     """What a place is worth to a Craft whichever way it faces there.
 
     `blown` is what its warheads gain, `risk` what enemies may do to it; shots of later turns and
@@ -78,9 +78,9 @@ def _rank(now: Thought, craft: Craft) -> tuple[bool, int]:
 
 
 def _plans(now: Thought, craft: Craft) -> list[MovePlan]:
-    seen = prospects(now, feigned(craft))
+    seen = prospects(now, feign_craft(craft))
     # Most moves of a Vessel end where others do, and differ in the way it faces.
-    ground = cache(partial(_ground, now, seen, _dark(now, craft)))
+    ground = cache(partial(_value_place, now, seen, _dark(now, craft)))
     found = [_plan(now, seen, ground, action) for action in moves_of(now.view, seen)]
     if is_decoy(craft):
         return [plan._replace(reason=partial(_bluff, now, plan.action)) for plan in found]
@@ -99,7 +99,7 @@ def _bluff(now: Thought, action: MoveCraft) -> str:
 
 
 def _plan(
-    now: Thought, seen: Prospects, ground: Callable[[Point], _Ground], action: MoveCraft
+    now: Thought, seen: Prospects, ground: Callable[[Point], _PlaceWorth], action: MoveCraft
 ) -> MovePlan:
     piece = now.view.pieces[action.craft]
     end = moved_to(piece, end_place(piece, action.to, action.turn))
@@ -110,15 +110,15 @@ def _plan(
     return MovePlan(action, strike + there if fire else there, why)
 
 
-def _ground(now: Thought, seen: Prospects, dark: Sequence[Piece], at: Point) -> _Ground:
+def _value_place(now: Thought, seen: Prospects, dark: Sequence[Piece], at: Point) -> _PlaceWorth:
     piece = now.view.pieces[seen.craft.id]
     end = moved_to(piece, end_place(piece, at, None))
-    blown, risk = _fused(now, seen.craft, end), _risk(now, seen, at)
+    blown, risk = _warhead_gain(now, seen.craft, end), _risk(now, seen, at)
     later = _closing(seen, at) + _scouting(now, end, dark)
-    return _Ground(blown - risk + later, blown, risk)
+    return _PlaceWorth(blown - risk + later, blown, risk)
 
 
-def _fused(now: Thought, craft: Craft, end: Piece) -> Fraction:
+def _warhead_gain(now: Thought, craft: Craft, end: Piece) -> Fraction:
     """What its warheads gain there if the enemy stays."""
     count = working(craft)[WARHEAD]
     if not count:
@@ -167,7 +167,7 @@ def _scouting(now: Thought, end: Piece, dark: Sequence[Piece]) -> int:
     return SCOUTED * sum(in_range(now.view, end, piece, reach) for piece in dark)
 
 
-_Figures = tuple[tuple[Aim, ...], Fraction, Fraction, Fraction]
+_Figures = tuple[tuple[WeaponAim, ...], Fraction, Fraction, Fraction]
 
 
 def _reason(now: Thought, end: Piece, figures: _Figures) -> str:

@@ -104,7 +104,9 @@ def worths(means: Means) -> Mapping[str, int]:
     """
     incoming = {craft: _incoming(craft, means) for craft in means.designs}
     return {
-        craft.id: isqrt(int(SCALE * SCALE * _dealt(craft, means) * _staying(craft, means, hits)))
+        craft.id: isqrt(
+            int(SCALE * SCALE * _mean_damage(craft, means) * _staying(craft, means, hits))
+        )
         for craft, hits in incoming.items()
     }
 
@@ -147,12 +149,12 @@ def _best(means: Means, mixes: Sequence[tuple[Design, ...]]) -> Squadron:
     ways = (
         (mix, counts)
         for mix in mixes
-        for counts in _spent([price_of(one, means.modules) for one in mix], means.money, most)
+        for counts in _purchases([price_of(one, means.modules) for one in mix], means.money, most)
     )
     return _squadron(*max(ways, key=total))
 
 
-def _spent(prices: Sequence[int], money: int, most: int) -> Iterator[Counts]:
+def _purchases(prices: Sequence[int], money: int, most: int) -> Iterator[Counts]:
     """The numbers that can be bought at these prices, at least one each, the most of the last."""
     (price, *others) = prices
     spare = min((money - sum(others)) // price, most - len(others))
@@ -160,11 +162,11 @@ def _spent(prices: Sequence[int], money: int, most: int) -> Iterator[Counts]:
         yield (spare,)
         return
     for count in range(1, spare + 1):
-        for rest in _spent(others, money - count * price, most - count):
+        for rest in _purchases(others, money - count * price, most - count):
             yield (count, *rest)
 
 
-def _dealt(craft: Design, means: Means) -> Fraction:
+def _mean_damage(craft: Design, means: Means) -> Fraction:
     """The damage it deals in a turn on average, to a target anywhere around it (SW-13.1, SW-5.2).
 
     In no unit of its own: the weapons' fields of fire are square thousandths of an inch.
@@ -188,7 +190,10 @@ def _field(weapon: Weapon) -> Fraction:
 
 def _through(weapon: Weapon, means: Means) -> Fraction:
     """The chance that a shot damages a Craft of the library, one design as likely as another."""
-    chances = (_hit(weapon, target, means) * _damaged(target, means) for target in means.designs)
+    chances = (
+        _chance_to_hit(weapon, target, means) * _chance_to_damage(target, means)
+        for target in means.designs
+    )
     return sum(chances, Fraction(0)) / len(means.designs)
 
 
@@ -207,7 +212,7 @@ def _incoming(craft: Design, means: Means) -> Fraction:
     """The hits that a Craft of the library scores on it with a turn's fire, on average."""
     weapons = (means.modules.modules[key].weapon for one in means.designs for key in one.modules)
     hits = (
-        _hit(weapon, craft, means) * weapon.shots / (SORTIE if weapon.expended else 1)
+        _chance_to_hit(weapon, craft, means) * weapon.shots / (SORTIE if weapon.expended else 1)
         for weapon in weapons
         if weapon is not None
     )
@@ -219,19 +224,19 @@ def _staying(craft: Design, means: Means, hits: Fraction) -> Fraction:
 
     Half of that for whoever carries a warhead: its own blast ends it (SW-10.1), early or late.
     """
-    lost = hits * _damaged(craft, means)
+    lost = hits * _chance_to_damage(craft, means)
     turns = craft.size / lost if lost else Fraction(0)
     return turns / 2 if craft.count(WARHEAD) else turns
 
 
-def _hit(weapon: Weapon, target: Design, means: Means) -> Fraction:
+def _chance_to_hit(weapon: Weapon, target: Design, means: Means) -> Fraction:
     """The chance that a shot hits it, Powered (SW-13.1, SW-13.3)."""
     column = target_class(target.type, powered=True)
     need = base_need(weapon, column, electronics_of(target, means.modules), means.modules)
     return at_least(need, means.modules.figures.die_sides) if need is not None else Fraction(0)
 
 
-def _damaged(target: Design, means: Means) -> Fraction:
+def _chance_to_damage(target: Design, means: Means) -> Fraction:
     """The chance that a hit damages one of its modules (SW-5.2)."""
     need = armour_need_of(target, means.modules)
     return Fraction(1) if need is None else at_least(need, means.modules.figures.die_sides)

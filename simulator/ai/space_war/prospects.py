@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from simulator.ai.space_war.odds import chance_of
 from simulator.ai.space_war.thought import Thought
-from simulator.ai.space_war.worth import blast_harm, gain, guessed
+from simulator.ai.space_war.worth import blast_harm, gain, guess_craft
 from simulator.geometry.measure import within
 from simulator.geometry.units import Point
 from simulator.kernel.piece import Piece
@@ -26,7 +26,7 @@ from simulator.rules.space_war.view.shots import (
 )
 
 
-class Aim(NamedTuple):
+class WeaponAim(NamedTuple):
     """A weapon of the Craft on an enemy: what a shot is worth, and from how far between centres."""
 
     worth: Fraction
@@ -54,8 +54,8 @@ class Prospects:
     """
 
     craft: Craft
-    aims: tuple[Aim, ...]
-    hopes: tuple[Aim, ...]
+    aims: tuple[WeaponAim, ...]
+    hopes: tuple[WeaponAim, ...]
     threats: tuple[Threat, ...]
     blasts: tuple[Threat, ...]
     reach: int
@@ -65,27 +65,29 @@ def prospects(now: Thought, craft: Craft) -> Prospects:
     """What there is to hope and to fear for one of the seat's Craft."""
     return Prospects(
         craft,
-        _ranked(aim for aim in _aims(now, craft, craft) if now.view.extra.craft[aim.foe].face_up),
-        _each_once(_ranked(_hopes(now, craft))),
+        _rank_aims(
+            aim for aim in _aims(now, craft, craft) if now.view.extra.craft[aim.foe].face_up
+        ),
+        _each_once(_rank_aims(_hopes(now, craft))),
         tuple(_threats(now, craft)),
         tuple(_blasts(now, craft)),
         reach_of(now.view, craft),
     )
 
 
-def _ranked(aims: Iterable[Aim]) -> tuple[Aim, ...]:
+def _rank_aims(aims: Iterable[WeaponAim]) -> tuple[WeaponAim, ...]:
     return tuple(sorted(aims, key=lambda aim: (-aim.worth, aim.foe, aim.place)))
 
 
-def _each_once(hopes: tuple[Aim, ...]) -> tuple[Aim, ...]:
+def _each_once(hopes: tuple[WeaponAim, ...]) -> tuple[WeaponAim, ...]:
     """The best of those at one place from as far."""
-    found: dict[tuple[Point, int], Aim] = {}
+    found: dict[tuple[Point, int], WeaponAim] = {}
     for hope in hopes:
         found.setdefault((hope.at, hope.far), hope)
     return tuple(found.values())
 
 
-def _hopes(now: Thought, craft: Craft) -> Iterator[Aim]:
+def _hopes(now: Thought, craft: Craft) -> Iterator[WeaponAim]:
     yield from _aims(now, craft, craft)
     yield from _fuses(now, craft)
     for fighter in held_by(now.view, craft.id):
@@ -95,17 +97,17 @@ def _hopes(now: Thought, craft: Craft) -> Iterator[Aim]:
                 yield aim._replace(place=-1, far=aim.far + further)
 
 
-def _fuses(now: Thought, craft: Craft) -> Iterator[Aim]:
+def _fuses(now: Thought, craft: Craft) -> Iterator[WeaponAim]:
     """Enemies whom its warheads would harm: it has to come near, and they to stay (SW-10.1)."""
     view, count = now.view, working(craft)[WARHEAD]
     reach = catalogue_of(view).modules.modules[WARHEAD].reach or 0
     for foe, other in now.foes if count else ():
         worth = blast_harm(view, foe, blast_dice(view, count, near=False))
         far = reach + _bases(view, view.pieces[craft.id], other)
-        yield Aim(worth, -1, foe.id, spot(other), far)
+        yield WeaponAim(worth, -1, foe.id, spot(other), far)
 
 
-def _aims(now: Thought, craft: Craft, stands: Craft) -> Iterator[Aim]:
+def _aims(now: Thought, craft: Craft, stands: Craft) -> Iterator[WeaponAim]:
     modules = catalogue_of(now.view).modules
     piece = now.view.pieces[stands.id]
     for foe, other in now.foes:
@@ -114,11 +116,11 @@ def _aims(now: Thought, craft: Craft, stands: Craft) -> Iterator[Aim]:
             worth = _shot_worth(now.view, weapon, foe) if weapon else Fraction(0)
             if weapon and worth > 0:
                 far = weapon.range + _bases(now.view, piece, other)
-                yield Aim(worth, place, foe.id, spot(other), far)
+                yield WeaponAim(worth, place, foe.id, spot(other), far)
 
 
 def _shot_worth(view: View, weapon: Weapon, foe: Craft) -> Fraction:
-    known = guessed(foe)
+    known = guess_craft(foe)
     need = need_against(view, weapon, known)
     return gain(view, known, (chance_of(view, need),) * weapon.shots) if need else Fraction(0)
 
@@ -133,7 +135,7 @@ def _bases(view: View, a: Piece, b: Piece) -> int:
 def _threats(now: Thought, craft: Craft) -> Iterator[Threat]:
     view, modules = now.view, catalogue_of(now.view).modules
     for foe, other in now.foes:
-        known = guessed(foe)
+        known = guess_craft(foe)
         if known.tractored_by is not None:
             continue
         weapons = [weapon_at(known, place, modules) for place in ready_weapons(view, known)]
@@ -162,9 +164,9 @@ def _blasts(now: Thought, craft: Craft) -> Iterator[Threat]:
             )
 
 
-def fire_from(view: View, seen: Prospects, end: Piece) -> tuple[Aim, ...]:
+def fire_from(view: View, seen: Prospects, end: Piece) -> tuple[WeaponAim, ...]:
     """The best aim of each weapon that bears if the Craft stands there."""
-    found: dict[int, Aim] = {}
+    found: dict[int, WeaponAim] = {}
     there: View | None = None
     at = spot(end)
     for aim in seen.aims:

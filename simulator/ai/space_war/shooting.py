@@ -23,7 +23,7 @@ WASTE = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Shot:
+class WeaponShot:
     """One weapon on one target: the score it needs, and the chances of its dice."""
 
     craft: str
@@ -46,25 +46,25 @@ def shots(now: Thought) -> Iterator[AgentChoice]:
     yield AgentChoice(EndStep(), f"{none_of(len(found), 'shot')} left gains anything.")
 
 
-def _bearing(now: Thought) -> Iterator[Shot]:
+def _bearing(now: Thought) -> Iterator[WeaponShot]:
     for volley in volleys(now.view, now.stage):
         for place in volley.modules:
-            shot = _shot(now.view, volley.craft, place, volley.target)
+            shot = _find_shot(now.view, volley.craft, place, volley.target)
             if shot is not None:
                 yield shot
 
 
-def _shot(view: View, name: str, place: int, target: str) -> Shot | None:
+def _find_shot(view: View, name: str, place: int, target: str) -> WeaponShot | None:
     craft, foe = view.extra.craft[name], view.extra.craft[target]
     weapon = weapon_at(craft, place, catalogue_of(view).modules)
     need = need_against(view, weapon, foe) if weapon else None
     if weapon is None or need is None:
         return None
     chances = (chance_of(view, need),) * weapon.shots
-    return Shot(name, place, target, need, chances, weapon.expended)
+    return WeaponShot(name, place, target, need, chances, weapon.expended)
 
 
-def _supports(found: tuple[Shot, ...]) -> dict[str, tuple[Fraction, ...]]:
+def _supports(found: tuple[WeaponShot, ...]) -> dict[str, tuple[Fraction, ...]]:
     """The chances of all dice that can be rolled against each target."""
     supports: dict[str, tuple[Fraction, ...]] = defaultdict(tuple)
     for shot in found:
@@ -72,7 +72,7 @@ def _supports(found: tuple[Shot, ...]) -> dict[str, tuple[Fraction, ...]]:
     return supports
 
 
-def _value(view: View, shot: Shot, together: tuple[Fraction, ...]) -> Fraction:
+def _value(view: View, shot: WeaponShot, together: tuple[Fraction, ...]) -> Fraction:
     """What the shot gains alone, or as its share of all fire that bears on the target.
 
     The share makes Craft finish a target together; alone counts once that would be overkill.
@@ -82,7 +82,7 @@ def _value(view: View, shot: Shot, together: tuple[Fraction, ...]) -> Fraction:
     return max(gain(view, foe, shot.chances), share)
 
 
-def _is_waste(view: View, shot: Shot) -> bool:
+def _is_waste(view: View, shot: WeaponShot) -> bool:
     """Is there nothing to gain, or too little for a weapon that has to be re-armed then?"""
     foe = view.extra.craft[shot.target]
     alone = gain(view, foe, shot.chances)
@@ -95,7 +95,7 @@ def _unhit(craft: Craft) -> Craft:
     return replace(craft, hits=())
 
 
-def _reason(view: View, shot: Shot) -> str:
+def _reason(view: View, shot: WeaponShot) -> str:
     craft, foe = view.extra.craft[shot.craft], view.extra.craft[shot.target]
     name = catalogue_of(view).modules.modules[module_at(craft, shot.place)].name
     far = inches(gap(view, view.pieces[craft.id], view.pieces[foe.id]))

@@ -32,12 +32,12 @@ GUESS = Design("", "counter", "vessel", (ENGINE, ARMOUR, LASER, LASER))
 """What a face-down counter is taken for."""
 
 
-def guessed(craft: Craft) -> Craft:
+def guess_craft(craft: Craft) -> Craft:
     """The Craft, or what a seat that does not know its design takes it for."""
     return craft if craft.design is not None else replace(craft, design=GUESS)
 
 
-def feigned(craft: Craft) -> Craft:
+def feign_craft(craft: Craft) -> Craft:
     """The Craft, or for a decoy the one that others are to take it for (SW-3.4)."""
     return replace(craft, design=GUESS, civil=False) if is_decoy(craft) else craft
 
@@ -55,7 +55,7 @@ def scale(view: View, craft: Craft) -> int:
     """
     if craft.civil or craft.captor is not None:
         return 0
-    known = guessed(craft)
+    known = guess_craft(craft)
     if known.design is None:
         return 0
     paid = price_of(known.design, catalogue_of(view).modules) * MONEY
@@ -84,7 +84,7 @@ def holdings(view: View, seat: str) -> int:
 
 
 def _standing(view: View, craft: Craft) -> int:
-    known, whole = guessed(craft), scale(view, craft)
+    known, whole = guess_craft(craft), scale(view, craft)
     if known.design is None or not whole:
         return 0
     size, left = known.design.size, len(undamaged(known))
@@ -96,15 +96,15 @@ def harm(view: View, craft: Craft, shots: tuple[Fraction, ...] = (), hits: int =
 
     `shots` are the probabilities of further hits, `hits` sure ones.
     """
-    lost, _ = _lost(view, craft, shots, hits)
+    lost, _ = _mean_losses(view, craft, shots, hits)
     return lost
 
 
-def _lost(
+def _mean_losses(
     view: View, craft: Craft, shots: tuple[Fraction, ...], hits: int
 ) -> tuple[Fraction, Fraction]:
     """What is lost on average with further hits, as `harm`, and without them."""
-    known = guessed(craft)
+    known = guess_craft(craft)
     left, size = len(undamaged(known)), known.design.size if known.design else 0
     whole = scale(view, craft)
     if not left or not whole:
@@ -126,13 +126,13 @@ def _mean(
 
 def gain(view: View, craft: Craft, shots: tuple[Fraction, ...]) -> Fraction:
     """What more shots cost it on average, over the hits stored already."""
-    lost, before = _lost(view, craft, shots, 0)
+    lost, before = _mean_losses(view, craft, shots, 0)
     return lost - before
 
 
 def ram_harm(view: View, craft: Craft, hits: int) -> Fraction:
     """What so many hits cost it on average, over those stored already (SW-12.2)."""
-    lost, before = _lost(view, craft, (), hits)
+    lost, before = _mean_losses(view, craft, (), hits)
     return lost - before
 
 

@@ -5,7 +5,7 @@ from math import hypot
 from simulator.figures.board.bases import draw_heading
 from simulator.figures.board.drawn_pieces import SMALL_FORMS, DrawnPiece, Group
 from simulator.figures.board.lens import FigureLens, Pixel, whole
-from simulator.figures.board.magnifier import keep_aim_free, magnified
+from simulator.figures.board.magnifier import draw_magnifier, keep_aim_free
 from simulator.figures.board.names import draw_badges, draw_marks, name_members, name_object
 from simulator.figures.board.overlays import (
     draw_overlay,
@@ -63,10 +63,10 @@ def draw_board(
     label_rings(sketch)
     label_areas(sketch)
     label_traces(sketch)
-    lens_over = magnified(sketch, _draw_things) if scene.focus else ""
+    lens_over = draw_magnifier(sketch, _draw_things) if scene.focus else ""
     return "".join(
         (
-            _ground(lens, size, number),
+            _draw_ground(lens, size, number),
             element("g", *sketch.under, clip_path=f"url(#board-{number})"),
             _edges(lens, size),
             _figures(lens, size),
@@ -156,7 +156,7 @@ def _draw_kinds(sketch: Sketch, kind: type[Overlay]) -> None:
             draw_overlay(sketch, overlay)
 
 
-def _ground(lens: FigureLens, size: tuple[int, int], number: int) -> str:
+def _draw_ground(lens: FigureLens, size: tuple[int, int], number: int) -> str:
     """The table and its grid, what is off it, and the clip that keeps overlays in the frame."""
     frame, (left, top, wide, high) = _rect(lens.frame), lens.box(whole(size))
     clip = element("clipPath", element("rect", **frame), id=f"board-{number}")

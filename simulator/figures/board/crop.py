@@ -68,13 +68,13 @@ def window_of(scene: BoardContent, answer: Answer, size: tuple[int, int], cell: 
         if thing.piece.id in scene.named:
             points += thing.outline or (thing.at,)
     bounds = _bounds(answer, size, cell)
-    held = [_held(point, bounds) for point in points]
+    held = [_hold_within(point, bounds) for point in points]
     window = window_round(held, bounds, cell)
     for _ in range(PASSES):
-        cut = [point for thing in scene.things for point in _cut(thing, window, cell)]
+        cut = [point for thing in scene.things for point in _cut_corners(thing, window, cell)]
         if not cut:
             break
-        held += [_held(point, bounds) for point in cut]
+        held += [_hold_within(point, bounds) for point in cut]
         window = window_round(held, bounds, cell)
     return window
 
@@ -97,13 +97,13 @@ def _bounds(answer: Answer, size: tuple[int, int], cell: int) -> Crop:
     )
 
 
-def _held(point: DrawnPoint, bounds: Crop) -> Point:
+def _hold_within(point: DrawnPoint, bounds: Crop) -> Point:
     """The point, or the nearest point within the bounds, in whole steps."""
     left, bottom, right, top = bounds
     return min(max(round(point[0]), left), right), min(max(round(point[1]), bottom), top)
 
 
-def _cut(thing: DrawnPiece, window: Crop, cell: int) -> list[Point]:
+def _cut_corners(thing: DrawnPiece, window: Crop, cell: int) -> list[Point]:
     """The corners round a thing that the window's edge cuts through, unless it is large."""
     if thing.form == "base":
         return _cut_base(thing, window, cell)
@@ -165,7 +165,7 @@ def window_round(points: Iterable[Point], bounds: Crop, cell: int) -> Crop:
         _span((min(values), max(values)), side, cell)
         for values, side in zip(zip(*found, strict=True), sides, strict=True)
     ]
-    spans = _shaped(spans, sides, cell)
+    spans = _shape_window(spans, sides, cell)
     if all(
         high - low >= NEARLY_ALL * (most - least)
         for (low, high), (least, most) in zip(spans, sides, strict=True)
@@ -184,10 +184,10 @@ def _span(held: Span, side: Span, cell: int) -> Span:
     (low, high), (least, most) = held, side
     start = max(least, (low - MARGIN * cell) // cell * cell)
     end = min(most, -(-(high + MARGIN * cell) // cell) * cell)
-    return _widened((start, end), SMALLEST * cell, side, cell)
+    return _widen_span((start, end), SMALLEST * cell, side, cell)
 
 
-def _widened(span: Span, wanted: int, side: Span, cell: int) -> Span:
+def _widen_span(span: Span, wanted: int, side: Span, cell: int) -> Span:
     """The span extended to `wanted` in whole squares, inside a side."""
     (low, high), (least, most) = span, side
     lacking = min(wanted, most - least) - (high - low)
@@ -199,11 +199,14 @@ def _widened(span: Span, wanted: int, side: Span, cell: int) -> Span:
     return low, high
 
 
-def _shaped(spans: list[Span], sides: tuple[Span, Span], cell: int) -> list[Span]:
+def _shape_window(spans: list[Span], sides: tuple[Span, Span], cell: int) -> list[Span]:
     """The window brought between the narrowest and widest shape, as far as the sides allow."""
     (across, up) = (high - low for low, high in spans)
     wide, tall = _whole_cells(up * NARROWEST, cell), _whole_cells(across / WIDEST, cell)
-    return [_widened(spans[0], wide, sides[0], cell), _widened(spans[1], tall, sides[1], cell)]
+    return [
+        _widen_span(spans[0], wide, sides[0], cell),
+        _widen_span(spans[1], tall, sides[1], cell),
+    ]
 
 
 def _whole_cells(thou: float, cell: int) -> int:

@@ -33,7 +33,7 @@ def _piece(answer: Answer, lens: FigureLens, thing: DrawnPiece) -> str:
         return ""
     x, y = lens.pixel(thing.at)
     radius = max(NEAR, thing.radius * lens.scale)
-    return element("circle", _told(about), cx=x, cy=y, r=radius)
+    return element("circle", _reasons_text(about), cx=x, cy=y, r=radius)
 
 
 def _line(answer: Answer, lens: FigureLens, line: Line) -> str:
@@ -46,7 +46,14 @@ def _line(answer: Answer, lens: FigureLens, line: Line) -> str:
         return ""
     (x1, y1), (x2, y2) = lens.pixel(line.a), lens.pixel(line.b)
     return element(
-        "line", _told(about), x1=x1, y1=y1, x2=x2, y2=y2, stroke="transparent", stroke_width=NEAR
+        "line",
+        _reasons_text(about),
+        x1=x1,
+        y1=y1,
+        x2=x2,
+        y2=y2,
+        stroke="transparent",
+        stroke_width=NEAR,
     )
 
 
@@ -60,6 +67,6 @@ def _of_all(answer: Answer) -> list[Reason]:
     return [each for each in answer.reasons if each.piece is None]
 
 
-def _told(reasons: Iterable[Reason]) -> str:
+def _reasons_text(reasons: Iterable[Reason]) -> str:
     told = dict.fromkeys(f"{each.sentence} [{rule_list(each)}]" for each in reasons)
     return element("title", escape("\n".join(map(clean, told))))

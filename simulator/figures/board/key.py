@@ -8,7 +8,7 @@ from simulator.figures.board.lens import Pixel
 from simulator.figures.board.overlays import line_dash, line_ink
 from simulator.figures.board.shapes import dash_array, side_shape
 from simulator.figures.board.sketch import BoardContent
-from simulator.figures.lettering import clean, fitted, line_of_text, middle_base
+from simulator.figures.lettering import clean, fit_text, line_of_text, middle_base
 from simulator.figures.svg import Paint, element, number
 from simulator.figures.theme import (
     COUNT,
@@ -19,7 +19,7 @@ from simulator.figures.theme import (
     STROKES,
     TERRAIN,
     UNOWNED,
-    Side,
+    SeatLook,
     side_of,
     stroke_of,
 )
@@ -58,7 +58,7 @@ def write_key(found: list[Sample], at: Pixel, room: float) -> tuple[str, float]:
     for drawn, says in found:
         parts.append(element("g", drawn, transform=f"translate({number(x)} {number(y)})"))
         base = middle_base(y + HIGH / 2, SMALL)
-        text = fitted(clean(says), SMALL, room - WIDE - 10)
+        text = fit_text(clean(says), SMALL, room - WIDE - 10)
         parts.append(line_of_text(text, SMALL, (x + WIDE + 10, base), fill=SOFT))
         y += PITCH
     return "".join(parts), y
@@ -73,7 +73,7 @@ def _sides(scene: BoardContent, seats: tuple[Seat, ...]) -> Iterator[Sample]:
         yield _ring_of(UNOWNED), "nobody's"
 
 
-def _ring_of(side: Side) -> str:
+def _ring_of(side: SeatLook) -> str:
     paint: Paint = {"fill": side.tint, "stroke": side.colour, "stroke_width": 1.6}
     return side_shape(side, (WIDE / 2, HIGH / 2), 7, **paint)
 

@@ -11,7 +11,7 @@ from simulator.figures.lettering import (
     Font,
     TextBounds,
     clean,
-    fitted,
+    fit_text,
     line_of_text,
     width,
 )
@@ -25,9 +25,9 @@ PAD_X, PAD_Y = 7.0, 3.5
 """Room between a plate's edge and its text."""
 
 
-def shown(text: str, font: Font) -> str:
+def label_text(text: str, font: Font) -> str:
     """The text as a label shows it: one line, cleaned, not too long."""
-    return fitted(clean(text), font, LONGEST)
+    return fit_text(clean(text), font, LONGEST)
 
 
 def beside(centre: Pixel, radius: float, size: Pixel) -> Iterator[TextBounds]:
@@ -82,7 +82,7 @@ def on_ring(centre: Pixel, radius: float, size: Pixel) -> Iterator[TextBounds]:
         yield x - wide / 2, y - high / 2, wide, high
 
 
-def scattered(box: TextBounds, size: Pixel) -> Iterator[TextBounds]:
+def scatter_places(box: TextBounds, size: Pixel) -> Iterator[TextBounds]:
     """Places of a label inside a box, from its middle outwards."""
     wide, high = size
     for across in (0.5, 0.35, 0.65, 0.2, 0.8):

@@ -29,7 +29,7 @@ AIM = 7.0
 """Radius in pixels of the ring round the place that is magnified."""
 
 
-def magnified(sketch: Sketch, draw: Callable[[Sketch], None]) -> str:
+def draw_magnifier(sketch: Sketch, draw: Callable[[Sketch], None]) -> str:
     """The magnifier as SVG, empty if there is nothing to magnify or no room; `draw` draws things.
 
     Its caption says how many times larger than the picture it is.
@@ -50,7 +50,7 @@ def magnified(sketch: Sketch, draw: Callable[[Sketch], None]) -> str:
     inner = Sketch(closer, sketch.scene, sketch.token, Places(closer.frame))
     draw(inner)
     times = closer.scale / lens.scale
-    return _drawn(sketch, inner, (at, centre), f"{times:,.0f} times")
+    return _draw_contents(sketch, inner, (at, centre), f"{times:,.0f} times")
 
 
 def is_magnified(sketch: Sketch) -> bool:
@@ -80,7 +80,7 @@ def _spots(frame: TextBounds, at: Pixel) -> Iterator[TextBounds]:
         yield x - RADIUS, y - RADIUS, 2 * RADIUS, 2 * RADIUS + CAPTION
 
 
-def _drawn(sketch: Sketch, inner: Sketch, ends: tuple[Pixel, Pixel], says: str) -> str:
+def _draw_contents(sketch: Sketch, inner: Sketch, ends: tuple[Pixel, Pixel], says: str) -> str:
     """The magnifier with its contents, its ring, the line from the place to it, its caption."""
     at, (x, y) = ends
     away = hypot(x - at[0], y - at[1])

@@ -11,10 +11,10 @@ from simulator.figures.board.drawn_pieces import (
 )
 from simulator.figures.board.labels import (
     beside,
+    label_text,
     lead,
     round_box,
-    scattered,
-    shown,
+    scatter_places,
     size_of,
     write,
 )
@@ -166,7 +166,7 @@ def _member_name(group: Group, member: DrawnPiece, *, first: bool) -> str:
 
 def _name_group(sketch: Sketch, group: Group, visible: list[DrawnPiece]) -> None:
     """The group's title beside the ship that has most room for it."""
-    text = shown(group.title, LABEL_STRONG)
+    text = label_text(group.title, LABEL_STRONG)
     size = size_of(text, LABEL_STRONG)
     boxes = [list(beside(sketch.lens.pixel(ship.at), sketch.token, size)) for ship in visible]
     # All ships' nearest places come before any ship's further ones.
@@ -189,7 +189,7 @@ def name_object(sketch: Sketch, thing: DrawnPiece) -> None:
     if thing.form == "base":
         _name_base(sketch, thing)
         return
-    text = shown(object_label(thing), LABEL)
+    text = label_text(object_label(thing), LABEL)
     size = size_of(text, LABEL)
     if thing.form in SMALL_FORMS:
         _write_beside(sketch, text, LABEL, (centre, token_radius(sketch, thing)))
@@ -199,7 +199,7 @@ def name_object(sketch: Sketch, thing: DrawnPiece) -> None:
     places = [inner] if size[0] < box[2] * 0.95 and thing.form != "body" else []
     places += beside((box[0] + box[2] / 2, box[1] + box[3] / 2), box[2] / 2, size)
     if thing.form == "area":
-        places = [*islice(scattered(box, size), 5), *places]
+        places = [*islice(scatter_places(box, size), 5), *places]
     spot = sketch.places.settle(places)
     if spot:
         write(sketch, text, LABEL, spot, INK if thing.form == "sphere" else SOFT)
@@ -211,7 +211,7 @@ def _name_base(sketch: Sketch, thing: DrawnPiece) -> None:
     A verdict stands at the name, so that it hides neither a small base nor what is printed on one.
     """
     asked = thing.piece.id in sketch.scene.named
-    text = shown(thing.look.title(thing.piece.id, sized=asked), LABEL)
+    text = label_text(thing.look.title(thing.piece.id, sized=asked), LABEL)
     verdict = next((each.ok for each in sketch.scene.overlays
                     if isinstance(each, Badge) and each.piece == thing.piece.id), None)  # fmt: skip
     wide, high = size_of(text, LABEL)
@@ -244,7 +244,7 @@ def _base_box(sketch: Sketch, thing: DrawnPiece) -> TextBounds:
 
 def _write_beside(sketch: Sketch, text: str, font: Font, token: tuple[Pixel, float]) -> None:
     """A label next to a token of this centre and radius, with a line where it is far off."""
-    text = shown(text, font)
+    text = label_text(text, font)
     box = sketch.places.settle(beside(*token, size_of(text, font)))
     if box:
         lead(sketch, *token, box)

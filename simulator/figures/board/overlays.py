@@ -7,7 +7,7 @@ from simulator.figures.board.labels import (
     on_ring,
     plate_size,
     round_box,
-    scattered,
+    scatter_places,
     write_plate,
 )
 from simulator.figures.board.lens import Pixel
@@ -107,7 +107,7 @@ def label_areas(sketch: Sketch) -> None:
             if area.role == "part" and size[0] > box[2]:
                 boxes = round_box(box, size)  # it would hide what it is about
             else:
-                boxes = scattered(box, size)
+                boxes = scatter_places(box, size)
             # A corner region's box is mostly outside it.
             ordered = sorted(boxes, key=lambda box: not surrounds(corners, middle(box)))
             spot = sketch.places.settle(ordered)

@@ -41,7 +41,7 @@ class Places:
         self.lines += [
             (start, end)
             for start, end in zip(corners, ends, strict=False)
-            if covered(start, end, self.frame) is not None
+            if covered_length(start, end, self.frame) is not None
         ]
 
     def settle(
@@ -61,7 +61,7 @@ class Places:
                 break
             if self._is_free(box, beneath):
                 near = _near(self.lines, box)
-                cost = rank + sum(price(covered(*line, box)) for line in near if line != on)
+                cost = rank + sum(price(covered_length(*line, box)) for line in near if line != on)
                 if best is None or cost < best[0]:
                     best = cost, box
         if best is None:
@@ -114,12 +114,12 @@ def price(length: float | None) -> float:
     return 0.0 if length is None else CROSSED + COVERED * length
 
 
-def covered(start: Pixel, end: Pixel, box: TextBounds) -> float | None:
+def covered_length(start: Pixel, end: Pixel, box: TextBounds) -> float | None:
     """The length of the line inside the box; None if they do not meet.
 
     Liang and Barsky's clipping.
 
-    >>> covered((0, 5), (16, 5), (4, 0, 8, 10))
+    >>> covered_length((0, 5), (16, 5), (4, 0, 8, 10))
     8.0
     """
     enter, leave = 0.0, 1.0

@@ -6,7 +6,7 @@ from math import cos, pi, radians, sin
 from simulator.figures.board.lens import Pixel
 from simulator.figures.lettering import TextBounds
 from simulator.figures.svg import Paint, Value, element, number, path_data
-from simulator.figures.theme import Side
+from simulator.figures.theme import SeatLook
 
 
 def on_circle(centre: Pixel, radius: float, turn: float) -> Pixel:
@@ -51,7 +51,7 @@ def meeting_dash(dash: tuple[float, float] | None, length: float) -> str | None:
     return f"{dash[0] * stretch:.3f} {dash[1] * stretch:.3f}"
 
 
-def side_shape(side: Side, centre: Pixel, radius: float, **paint: Value) -> str:
+def side_shape(side: SeatLook, centre: Pixel, radius: float, **paint: Value) -> str:
     """The ring of a side: a circle, a square, a hexagon or a diamond; dashed if unowned."""
     x, y = centre
     if side.shape in ("circle", "dashed"):

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from simulator.figures.board.drawn_pieces import DrawnPiece, Group
 from simulator.figures.board.lens import FigureLens
 from simulator.figures.board.places import Places
-from simulator.figures.theme import Side, side_of, stroke_of
+from simulator.figures.theme import SeatLook, side_of, stroke_of
 from simulator.kernel.asked.answer import Focus
 from simulator.kernel.shown.appearance import Role
 from simulator.kernel.shown.overlay import Overlay
@@ -49,6 +49,6 @@ class Sketch:
     under: list[str] = field(default_factory=list)
     over: list[str] = field(default_factory=list)
 
-    def side(self, owner: str | None) -> Side:
+    def side(self, owner: str | None) -> SeatLook:
         """The look of the owner's pieces."""
         return side_of(self.scene.seats, owner)

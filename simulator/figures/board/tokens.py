@@ -24,10 +24,10 @@ DETAILED = 60.0
 
 def sprite(name: str, centre: Pixel, across: float, turn: float, ink: str) -> str:
     """A silhouette in one colour: its box is `across` pixels wide, turned clockwise."""
-    return drawn(silhouette(name), centre, across, turn, ink)
+    return draw_silhouette(silhouette(name), centre, across, turn, ink)
 
 
-def drawn(shape: Silhouette, centre: Pixel, across: float, turn: float, ink: str) -> str:
+def draw_silhouette(shape: Silhouette, centre: Pixel, across: float, turn: float, ink: str) -> str:
     """The same of paths that have no name."""
     fills = {"hull": (ink, 1.0), "detail": (PAPER, 0.7), "glow": (ink, 0.45)}
     parts = []
@@ -118,4 +118,4 @@ def _draw_token(sketch: Sketch, thing: DrawnPiece) -> None:
     sketch.over.append(side_shape(side, centre, radius, **ring))
     parts = thing.look.parts or silhouette(thing.piece.kind)
     across = radius * 0.92 * 100 / max(reach_of(parts), SMALL_REACH)
-    sketch.over.append(drawn(parts, centre, across, turn, side.colour))
+    sketch.over.append(draw_silhouette(parts, centre, across, turn, side.colour))

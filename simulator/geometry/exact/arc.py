@@ -172,10 +172,10 @@ def _lines(arc: LinesArc, frame: Frame) -> PlacedArc:
         if sign(cross(first[1], last[1])) == 0:
             return _ray(*first)
         return _between(first, last, first[0])
-    return _joined(first, last)
+    return _join_lines(first, last)
 
 
-def _joined(first: _Line, last: _Line) -> PlacedArc:
+def _join_lines(first: _Line, last: _Line) -> PlacedArc:
     """Lines from different starts, joined by the segment between the starts.
 
     The way in along the first line, over the segment and out along the last bends to the left, or

@@ -85,13 +85,13 @@ def _nearest(a: Cell, b: Cell) -> Way:
     if a.hole:
         way = _nearest(b, a)
         return Way(way.length, way.end, way.start)
-    way = _grown(nearest_of_regions(a.core, b.core), a, b)
+    way = _reach_between(nearest_of_regions(a.core, b.core), a, b)
     if b.hole and sign(b.hole.side(way.end)) > 0:
         return _to_hole(a, b.core, b.hole) or way
     return way
 
 
-def _grown(way: Way, a: Cell, b: Cell) -> Way:
+def _reach_between(way: Way, a: Cell, b: Cell) -> Way:
     """The way between two cells, from the one between their cores."""
     reach = a.radius + b.radius
     if sign(reach) == 0:

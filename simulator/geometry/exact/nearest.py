@@ -76,7 +76,7 @@ def nearest_of_regions(a: Region, b: Region) -> Way:
         return Way(root(square(minus(end, start))), start, end)
     mine, theirs = _features(a), _features(b)
     way = _shortest(mine, theirs)
-    if sign(way.length) == 0 or _parted(mine, theirs, way):
+    if sign(way.length) == 0 or _is_parted_by(mine, theirs, way):
         return way
     shared = shared_spot(a, b) or way.start
     return Way(ZERO, shared, shared)
@@ -158,7 +158,7 @@ def _between(p: _Round, q: _Round) -> Way | None:
     if (p.arc and not p.arc.faces(way)) or (q.arc and not q.arc.faces(back(way))):
         return None
     apart = root(square(way))
-    return _shortened(Way(apart, p.centre, q.centre), p.reach, q.reach)
+    return _shorten(Way(apart, p.centre, q.centre), p.reach, q.reach)
 
 
 def _square_to(p: _Round, edge: Edge) -> Way | None:
@@ -172,10 +172,10 @@ def _square_to(p: _Round, edge: Edge) -> Way | None:
         return None
     over = cross(along, off)
     apart = (over if sign(over) > 0 else -over) / root(length)
-    return _shortened(Way(apart, p.centre, foot), p.reach, ZERO)
+    return _shorten(Way(apart, p.centre, foot), p.reach, ZERO)
 
 
-def _shortened(way: Way, start: Real, end: Real) -> Way | None:
+def _shorten(way: Way, start: Real, end: Real) -> Way | None:
     """The way without its first and last part; None if they overlap."""
     if start is ZERO and end is ZERO:
         return way
@@ -187,7 +187,7 @@ def _shortened(way: Way, start: Real, end: Real) -> Way | None:
     return Way(left, first, minus(way.end, times(step, end / way.length)))
 
 
-def _parted(mine: _Features, theirs: _Features, way: Way) -> bool:
+def _is_parted_by(mine: _Features, theirs: _Features, way: Way) -> bool:
     """Does the line square to the way, half along it, keep the regions apart?"""
     step, half = minus(way.end, way.start), middle(way.start, way.end)
     return _behind(mine, half, step, theirs.error) and _behind(theirs, half, back(step), mine.error)

@@ -35,7 +35,7 @@ from simulator.lean import lean
 
 def difference(a: Cell, b: Cell) -> Region:
     """The ways from a to b."""
-    return grown(
+    return grow_polygon(
         _ways([back(corner) for corner in a.core.corners], b.core.corners), a.radius + b.radius
     )
 
@@ -72,7 +72,7 @@ def _steps(ring: Sequence[Spot]) -> list[Spot]:
     return [minus(b, a) for a, b in zip(ring, [*ring[1:], ring[0]], strict=True)]
 
 
-def grown(corners: tuple[Spot, ...], radius: Real) -> Region:
+def grow_polygon(corners: tuple[Spot, ...], radius: Real) -> Region:
     """All that is at most `radius` from the convex polygon."""
     if sign(radius) == 0:
         return polygon_region(corners)

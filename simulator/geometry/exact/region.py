@@ -124,16 +124,16 @@ class Region:
             if start is end:
                 return same(spot, start)
             ends_apart = dot(minus(start, spot), minus(end, spot))
-            return sign(_left(self.edges[0], spot)) == 0 and sign(ends_apart) <= 0
+            return sign(_side_of_edge(self.edges[0], spot)) == 0 and sign(ends_apart) <= 0
         return all(
-            sign(_left(edge, spot)) >= 0
+            sign(_side_of_edge(edge, spot)) >= 0
             or (edge.circle is not None and sign(edge.circle.side(spot)) >= 0)
             for edge in self.edges
         )
 
     def surely_holds(self, spot: Spot) -> bool:
         """Do floats show that the spot lies inside all chords? False if it is not certain."""
-        sides = [_left(edge, spot) for edge in self.edges]
+        sides = [_side_of_edge(edge, spot) for edge in self.edges]
         return not self.flat and all(map(surely_above, sides))
 
     def surely_apart(self, other: "Region") -> bool:
@@ -147,13 +147,13 @@ class Region:
     def holds_inside(self, spot: Spot) -> bool:
         """Does the spot lie in it and not on its rim?"""
         return not self.flat and all(
-            sign(_left(edge, spot)) > 0
+            sign(_side_of_edge(edge, spot)) > 0
             or (edge.circle is not None and sign(edge.circle.side(spot)) > 0)
             for edge in self.edges
         )
 
 
-def _left(edge: Edge, spot: Spot) -> Real:
+def _side_of_edge(edge: Edge, spot: Spot) -> Real:
     return cross(minus(edge.end, edge.start), minus(spot, edge.start))
 
 
@@ -319,11 +319,11 @@ def cut(region: Region, *borders: Border) -> Region | None:
     for border in borders:
         if left is None:
             return None
-        left = _cut(left, border)
+        left = _cut_once(left, border)
     return left
 
 
-def _cut(region: Region, border: Border) -> Region | None:
+def _cut_once(region: Region, border: Border) -> Region | None:
     sides = [sign(border.side(corner)) for corner in region.corners]
     if isinstance(border, Half) and min(sides) >= 0 and not region.arcs:
         return region
@@ -331,7 +331,7 @@ def _cut(region: Region, border: Border) -> Region | None:
     kept = [
         part
         for index, edge in enumerate(edges)
-        for part in _kept(edge, border, sides[index], sides[(index + 1) % len(sides)])
+        for part in _keep_inside(edge, border, sides[index], sides[(index + 1) % len(sides)])
     ]
     if not kept:
         return border.alone(region)
@@ -339,10 +339,10 @@ def _cut(region: Region, border: Border) -> Region | None:
         return border.alone(region) or point_region(kept[0].start)
     if region.flat:
         return polygon_region((kept[0].start, kept[-1].end))
-    return _closed(kept, border)
+    return _close_region(kept, border)
 
 
-def _closed(kept: list[Edge], border: Border) -> Region:
+def _close_region(kept: list[Edge], border: Border) -> Region:
     """The region bounded by these edges in their order and by the border between them."""
     edges: list[Edge] = []
     for edge, following in zip(kept, kept[1:] + kept[:1], strict=True):
@@ -353,7 +353,7 @@ def _closed(kept: list[Edge], border: Border) -> Region:
     return Region(tuple(edges))
 
 
-def _kept(edge: Edge, border: Border, start: int, end: int) -> Iterator[Edge]:
+def _keep_inside(edge: Edge, border: Border, start: int, end: int) -> Iterator[Edge]:
     """The parts of an edge inside the border, given on which sides of it the ends are."""
     if edge.start is edge.end or start * end < 0 or (start >= 0 <= end and not edge.circle):
         plain = [(edge, start, end)]

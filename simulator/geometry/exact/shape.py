@@ -111,7 +111,7 @@ def placed(outline: Outline, frame: Frame) -> Shape:
             return Shape((frame.at,), ZERO, (Cell(point_region(frame.at)),), frame.at)
         case DiscOutline(diameter):
             radius = whole(diameter) / 2
-            return _grown((frame.at,), radius, Circle(frame.at, radius).region, frame.at)
+            return _grow_shape((frame.at,), radius, Circle(frame.at, radius).region, frame.at)
         case RectangleOutline():
             return _rectangle(outline, frame)
         case PolygonOutline(corners):
@@ -137,7 +137,7 @@ def _of_polygon(ring: tuple[Point, ...], spots: dict[Point, Spot], centre: Spot)
     return Shape(tuple(spots[corner] for corner in ring), ZERO, cells, centre)
 
 
-def _grown(
+def _grow_shape(
     corners: tuple[Spot, ...], radius: Real, rim: Callable[[], Region], centre: Spot
 ) -> Shape:
     return Shape(corners, radius, (Cell(polygon_region(corners), radius, rim),), centre)
@@ -155,10 +155,10 @@ def _rectangle(outline: RectangleOutline, frame: Frame) -> Shape:
     if not corner:
         return Shape(corners, ZERO, (Cell(polygon_region(corners)),), frame.at)
     radius = whole(outline.corner)
-    return _grown(corners, radius, lambda: _rounded(inner, corner, frame), frame.at)
+    return _grow_shape(corners, radius, lambda: _round_corners(inner, corner, frame), frame.at)
 
 
-def _rounded(inner: list[Point], corner: int, frame: Frame) -> Region:
+def _round_corners(inner: list[Point], corner: int, frame: Frame) -> Region:
     """A rectangle with round corners about the inner ones; all in halves of a thousandth."""
     spots: dict[Point, Spot] = {}
 

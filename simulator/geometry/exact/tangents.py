@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from simulator.geometry.exact.numbers.reals import ONE, ZERO, Real, root, sign
-from simulator.geometry.exact.sight.line import Line, Round, Spot
+from simulator.geometry.exact.sight.line import Round, SightLine, Spot
 
 Ways = tuple[tuple[int, int], ...]
 
@@ -18,7 +18,7 @@ def sides(a: Round, b: Round) -> Ways:
     return tuple((one, other) for one in ones for other in others)
 
 
-def common_tangent(rounds: list[Round], a: int, b: int, ways: tuple[int, int]) -> Line | None:
+def common_tangent(rounds: list[Round], a: int, b: int, ways: tuple[int, int]) -> SightLine | None:
     """The line with a and b on these sides of it; None if one circle lies inside the other.
 
     Its normal, times the vector from a to b, is the difference of how far left both centres are.
@@ -38,11 +38,11 @@ def common_tangent(rounds: list[Round], a: int, b: int, ways: tuple[int, int]) -
             return None
         run = root(rest) if kind else ZERO
         normal, length = (x * rise - y * run, y * rise + x * run), square
-    anchor = _touched(one, normal, length, ways[0])
-    return Line(rounds, anchor, (normal[1], -normal[0]), {a: ways[0], b: ways[1]})
+    anchor = _touch_point(one, normal, length, ways[0])
+    return SightLine(rounds, anchor, (normal[1], -normal[0]), {a: ways[0], b: ways[1]})
 
 
-def _touched(item: Round, normal: Spot, length: Real, way: int) -> Spot:
+def _touch_point(item: Round, normal: Spot, length: Real, way: int) -> Spot:
     """The point of a round nearest to the line that has it on this side."""
     if not way:
         return item.centre
@@ -50,16 +50,16 @@ def _touched(item: Round, normal: Spot, length: Real, way: int) -> Spot:
     return item.centre[0] - normal[0] * share, item.centre[1] - normal[1] * share
 
 
-def parallel_tangents(rounds: list[Round], index: int, along: Spot) -> Iterator[Line]:
+def parallel_tangents(rounds: list[Round], index: int, along: Spot) -> Iterator[SightLine]:
     """The lines of this direction that touch a round: one through a point, two at a circle."""
     item = rounds[index]
     if item.is_point:
-        yield Line(rounds, item.centre, along, {index: 0})
+        yield SightLine(rounds, item.centre, along, {index: 0})
         return
     length = root(along[0] * along[0] + along[1] * along[1])
     for way in (1, -1):
-        anchor = _touched(item, (-along[1], along[0]), length, way)
-        yield Line(rounds, anchor, along, {index: way})
+        anchor = _touch_point(item, (-along[1], along[0]), length, way)
+        yield SightLine(rounds, anchor, along, {index: way})
 
 
 LEVEL: Spot = (ONE, ZERO)

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from simulator.ai.billion_suns.dangers.blasts import blasts
-from simulator.ai.billion_suns.dangers.hazards import struck
+from simulator.ai.billion_suns.dangers.hazards import hazard_worth
 from simulator.rules.billion_suns.model.actions import DeclareAttacks, Pass
 from tests.ai.billion_suns.test_greedy import choice
 from tests.ai.billion_suns.test_hazards import seen_with
@@ -28,7 +28,7 @@ def test_an_explosion_counts_who_is_near() -> None:
         assert foe is not None
         blast = blasts(seen, band, band.ships).get(seen.foes.index(foe), 0)
         # A destroyed ship of mass 3 explodes on three faces of a D6.
-        assert abs(blast - sign * struck(seen.view, hit.mark, 3) // 2) <= 1
+        assert abs(blast - sign * hazard_worth(seen.view, hit.mark, 3) // 2) <= 1
 
 
 def attacking(*parts: Any) -> Any:

@@ -7,7 +7,7 @@ import pytest
 
 from simulator.ai.billion_suns import mind, put_names
 from simulator.ai.billion_suns.attacks.shooting import ill_fallen
-from simulator.ai.billion_suns.thought import thought
+from simulator.ai.billion_suns.thought import think_of
 from simulator.ai.mind import Idea
 from simulator.ai.planner import planner
 from simulator.ai.rollouts import Budget
@@ -260,7 +260,7 @@ def test_what_wins_points_is_left_to_what_is_usual() -> None:
     deals = tuple(replace(each, things=("it",)) for each in state.extra.deals)
     extra = replace(state.extra, deals=deals)
     play.state = replace(state, setup=replace(state.setup, options=options), extra=extra)
-    assert ill_fallen(thought(play.state, "cyan", ruleset, SeededDice("x"))) == (0, 1)
+    assert ill_fallen(think_of(play.state, "cyan", ruleset, SeededDice("x"))) == (0, 1)
     assert len(compared(play)) == 1
 
 
@@ -284,4 +284,4 @@ def test_the_group_that_pays_for_an_override_is_not_taken_for_the_target() -> No
     check_dice = Losses("amber-1", "amber", "check", ("amber-1/1",), dice=(Die(6, 1),))
     stages = (*below, check_dice, OverrideWindow(("cyan",)))
     state = replace(play.state, stages=stages)
-    assert ill_fallen(thought(state, "cyan", ruleset, SeededDice("x"))) == ()
+    assert ill_fallen(think_of(state, "cyan", ruleset, SeededDice("x"))) == ()

@@ -6,10 +6,16 @@ from typing import Any
 import pytest
 
 from simulator.ai.billion_suns import put_names
-from simulator.ai.billion_suns.dangers.clashes import ABOUT_A_PLACE, SHIP, Clash, Side, clash_of
+from simulator.ai.billion_suns.dangers.clashes import (
+    ABOUT_A_PLACE,
+    SHIP,
+    Clash,
+    ClashSide,
+    clash_of,
+)
 from simulator.ai.billion_suns.figures import worth_text
 from simulator.ai.billion_suns.plans.fleets import best_plan, fleet_plans
-from simulator.ai.billion_suns.thought import Thought, thought
+from simulator.ai.billion_suns.thought import Thought, think_of
 from simulator.kernel.dice import SeededDice
 from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.model.actions import AllotHelm, CashBonds, Deploy
@@ -46,7 +52,7 @@ def clash() -> Clash:
 def after(one: dict[str, int], other: dict[str, int], rounds: int = 1) -> tuple[Any, Any]:
     """Ships left, in whole numbers, of fleets of so many ships."""
     first, second = (
-        Side({kind: count * SHIP for kind, count in each.items()}) for each in (one, other)
+        ClashSide({kind: count * SHIP for kind, count in each.items()}) for each in (one, other)
     )
     *_, last = clash().fleets(first, second, rounds)
     ours, theirs = ({kind: count // SHIP for kind, count in fleet.items()} for fleet in last)
@@ -68,7 +74,7 @@ def jumping(*parts: Any, rival: Purse | None = None, **purse: Any) -> Play:
 
 
 def thinking(play: Play) -> Thought:
-    return thought(ruleset.conceal(play.state, "cyan"), "cyan", ruleset, SeededDice("plans"))
+    return think_of(ruleset.conceal(play.state, "cyan"), "cyan", ruleset, SeededDice("plans"))
 
 
 def test_a_weapon_destroys_what_its_exact_odds_say() -> None:
@@ -108,8 +114,8 @@ def test_frigates_outlast_as_many_credits_of_corvettes() -> None:
 
 
 def test_newcomers_fight_from_the_round_they_come_in() -> None:
-    waits = Side({}, ({}, {"frigate": 5 * SHIP}))
-    first, second = clash().fleets(waits, Side({"corvette": 5 * SHIP}), 2)
+    waits = ClashSide({}, ({}, {"frigate": 5 * SHIP}))
+    first, second = clash().fleets(waits, ClashSide({"corvette": 5 * SHIP}), 2)
     assert first == ({}, {"corvette": 5 * SHIP})
     assert second[0]["frigate"] < 5 * SHIP
 

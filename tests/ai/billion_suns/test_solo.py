@@ -16,7 +16,13 @@ from simulator.ai.billion_suns.attacks.kill_worth import kill_targets
 from simulator.ai.billion_suns.attacks.worth import CREDIT
 from simulator.ai.billion_suns.dangers.claim_guards import guards
 from simulator.ai.billion_suns.dangers.claim_losses import claim_losses, outweighing
-from simulator.ai.billion_suns.dangers.solo_fire import Stay, Work, greeted, outlasted, unharmed
+from simulator.ai.billion_suns.dangers.solo_fire import (
+    SpotWork,
+    Stay,
+    share_after_alarm,
+    share_after_stay,
+    unharmed_share,
+)
 from simulator.ai.billion_suns.earnings.place_pay import PrizeSpot
 from simulator.ai.billion_suns.jumps.arrival_costs import SPOILED, arrival_price, gate_price
 from simulator.ai.billion_suns.situation import scene
@@ -178,8 +184,8 @@ def test_it_works_where_no_contractor_has_it_in_an_arc() -> None:
     theirs = force("ic-1", "fighter_wing", (19, 22), (21, 22))
     seen = scene(alone(wreck, own, theirs, cards=("KC",)), "cyan")
     spot = PrizeSpot("A", (20_000, 20_000), 3_000)
-    assert unharmed(seen, seen.own[0], Work(spot, stays=False)) == CREDIT
-    assert unharmed(seen, seen.own[0], Work(spot, stays=True)) < CREDIT
+    assert unharmed_share(seen, seen.own[0], SpotWork(spot, stays=False)) == CREDIT
+    assert unharmed_share(seen, seen.own[0], SpotWork(spot, stays=True)) < CREDIT
 
 
 def test_a_newcomer_keeps_its_distance_from_what_its_alarm_brings() -> None:
@@ -188,8 +194,8 @@ def test_a_newcomer_keeps_its_distance_from_what_its_alarm_brings() -> None:
     own = force("cyan-1", "light_utility_ship", (20, 10))
     seen = scene(alone(wreck, own, cards=("KC",)), "cyan")
     spot = PrizeSpot("A", (20_000, 20_000), 3_000)
-    assert greeted(seen, seen.own[0], ("A", (20_000, 24_000)), spot) == CREDIT
-    assert greeted(seen, seen.own[0], ("A", (20_000, 20_000)), spot) < CREDIT
+    assert share_after_alarm(seen, seen.own[0], ("A", (20_000, 24_000)), spot) == CREDIT
+    assert share_after_alarm(seen, seen.own[0], ("A", (20_000, 20_000)), spot) < CREDIT
 
 
 def test_who_stays_has_to_outlast_what_its_alarm_brings_the_longer_the_less_is_left() -> None:
@@ -198,13 +204,13 @@ def test_who_stays_has_to_outlast_what_its_alarm_brings_the_longer_the_less_is_l
         force("cyan-1", "light_utility_ship", (20, 10), (21, 10)),
     )
     seen = scene(alone(wreck, pair, cards=("KC",)), "cyan")
-    left = [outlasted(seen, seen.own[0], Stay(rounds, 1)) for rounds in range(3)]
+    left = [share_after_stay(seen, seen.own[0], Stay(rounds, 1)) for rounds in range(3)]
     assert CREDIT == left[0] > left[1] > left[2] > 0
     # One of two is enough: that is likelier than that both are left.
-    assert left[1] > outlasted(seen, seen.own[0], Stay(1, 2))
+    assert left[1] > share_after_stay(seen, seen.own[0], Stay(1, 2))
     # No weapon but railguns reaches eight inches; who is still there then has them all round it.
-    assert left[1] < outlasted(seen, seen.own[0], Stay(1, 1, off=8_000))
-    assert left[1] > outlasted(seen, seen.own[0], Stay(1, 1, beset=True))
+    assert left[1] < share_after_stay(seen, seen.own[0], Stay(1, 1, off=8_000))
+    assert left[1] > share_after_stay(seen, seen.own[0], Stay(1, 1, beset=True))
 
 
 def test_it_loads_after_the_contractors_and_goes_home_before_they_act_again() -> None:

@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from simulator.ai.billion_suns.attacks.strikes import mined, promise
+from simulator.ai.billion_suns.attacks.strikes import mine_damage, promise
 from simulator.ai.billion_suns.greedy import choose, hasten
 from simulator.ai.billion_suns.jumps.entry_formations import formations
 from simulator.ai.billion_suns.jumps.reinforcements import likely, reinforcements
 from simulator.ai.billion_suns.plans.compared import ideas
 from simulator.ai.billion_suns.situation import scene
-from simulator.ai.billion_suns.thought import thought
+from simulator.ai.billion_suns.thought import think_of
 from simulator.geometry.measure import within
 from simulator.kernel.dice import SeededDice
 from simulator.rules.billion_suns import ruleset
@@ -142,7 +142,7 @@ def test_in_haste_every_class_is_looked_at_where_none_of_the_likeliest_pays() ->
     view = dealt(planetoid((18, 18)), gate("cyan-gate", (6, 6)), foes, card="QS")
     play = jumping(view, credits=20)
     (asked,) = play.state.decisions
-    now = thought(play.state, "cyan", ruleset, DICE, hasty=True)
+    now = think_of(play.state, "cyan", ruleset, DICE, hasty=True)
     assert {each.class_id for each in likely(now)} == {"light_utility_ship", "gunship"}
     found = hasten(play.state, asked, ruleset, DICE).action
     assert isinstance(found, Deploy)
@@ -218,7 +218,7 @@ def test_in_haste_formations_are_drawn_only_where_no_line_can_come_in(
     state = jumping(dealt(planetoid((18, 18)), gate("cyan-gate", at), card="QS"), credits=60).state
     ways = []
     for hasty in (True, False):
-        now = thought(state, "cyan", ruleset, SeededDice("a"), hasty=hasty)
+        now = think_of(state, "cyan", ruleset, SeededDice("a"), hasty=hasty)
         ways.append([*formations(now, "frigate", now.seen.gates[0], 5)])
     assert ways[0]
     assert ways[0] == ways[1][: len(ways[1]) - drawn]
@@ -227,7 +227,7 @@ def test_in_haste_formations_are_drawn_only_where_no_line_can_come_in(
 def test_only_what_can_be_paid_for_is_looked_at() -> None:
     for money, least in ((0, 0), (1, 1), (14, 5)):
         play = jumping(dealt(PREY, gate("cyan-gate", (6, 6)), card="QS"), credits=money)
-        costs = [each.cost for each in reinforcements(thought(play.state, "cyan", ruleset, DICE))]
+        costs = [each.cost for each in reinforcements(think_of(play.state, "cyan", ruleset, DICE))]
         assert least <= len(costs)
         assert all(cost <= money for cost in costs)
 
@@ -239,7 +239,7 @@ def test_no_more_utility_ships_are_offered_than_may_be_in_play(here: int, room: 
     )
     back = stowed("cyan-2", "medium_utility_ship", 2, RESERVES)
     play = jumping(dealt(*own, back, gate("cyan-gate", (6, 6)), card="QS", scale=5), credits=60)
-    now = thought(play.state, "cyan", ruleset, DICE)
+    now = think_of(play.state, "cyan", ruleset, DICE)
     offered = [each.ships for each in reinforcements(now) if each.profile.utility]
     assert max(offered, default=0) == room
     assert ("cyan-2" in {each.what for each in reinforcements(now)}) is (room >= 2)
@@ -379,7 +379,7 @@ def test_it_keeps_out_of_reach_of_mines_of_rivals() -> None:
         seen = scene(dealt(destroyer, mine, card="QD"), "cyan")
         band = seen.called("cyan-1")
         assert band is not None
-        assert (mined(seen, band, band.ships) > 0) == harmed
+        assert (mine_damage(seen, band, band.ships) > 0) == harmed
     mine = thing("mine-1", "mine", (10, 12), owner="amber")
     play = moving(dealt(destroyer, mine, card="QD"), order="vector")
     play.do("cyan", choice(play).action)

@@ -5,7 +5,12 @@ from itertools import product
 
 import pytest
 
-from simulator.ai.billion_suns.attacks.worth import TargetValue, expected, token_worth, worth_of
+from simulator.ai.billion_suns.attacks.worth import (
+    TargetValue,
+    expected_worth,
+    token_worth,
+    worth_of,
+)
 from simulator.rules.billion_suns.display.attack_odds import DicePool
 
 FRIGATES = TargetValue(silhouette=6, shields=4, tokens=3, ships=2, value=7000)
@@ -30,12 +35,12 @@ def test_the_mean_over_every_roll() -> None:
     of_face = {1: 2, 2: 1, 3: 1, 4: 1, 5: 0, 6: 0}
     rolls = list(product(of_face, repeat=2))
     mean = Fraction(sum(worth_of(wings, of_face[a] + of_face[b]) for a, b in rolls), len(rolls))
-    assert expected((DicePool(2, 6, 1),), wings) == int(mean)
-    assert expected((DicePool(2, 6, 1),), wings, reroll=True) > expected(
+    assert expected_worth((DicePool(2, 6, 1),), wings) == int(mean)
+    assert expected_worth((DicePool(2, 6, 1),), wings, reroll=True) > expected_worth(
         (DicePool(2, 6, 1),), wings
     )
 
 
 def test_what_nobody_owns_is_worth_nothing() -> None:
-    assert expected((DicePool(9, 12, 5),), TargetValue(9, 0, 0, 1, value=0)) == 0
-    assert expected((), FRIGATES) == 0
+    assert expected_worth((DicePool(9, 12, 5),), TargetValue(9, 0, 0, 1, value=0)) == 0
+    assert expected_worth((), FRIGATES) == 0

@@ -108,20 +108,20 @@ def test_fighters_come_only_with_a_bay() -> None:
 def test_only_seats_that_bring_nothing_are_given_a_squadron() -> None:
     file = api.load(QUICK)
     agents = dict.fromkeys(played_seats(file), "greedy")
-    assert api.mustered(file, agents, SEED) == file
+    assert api.muster_forces(file, agents, SEED) == file
     one = squadron((vessel("E L"), 1))
     extra = replace(file.setup.extra, squadrons={"amber": one})
     half = replace(file, setup=replace(file.setup, extra=extra))
-    brought = api.mustered(half, agents, SEED).setup.extra.squadrons
+    brought = api.muster_forces(half, agents, SEED).setup.extra.squadrons
     assert brought["amber"] == one
     assert brought["cyan"] == chosen("greedy", 0)
     solo = api.load(paths.data("tables") / "billion_suns" / "scenarios" / "quick_game.yaml")
-    assert api.mustered(solo, dict.fromkeys(played_seats(solo), "greedy"), SEED) == solo
+    assert api.muster_forces(solo, dict.fromkeys(played_seats(solo), "greedy"), SEED) == solo
 
 
 def test_a_seat_without_a_squadron_is_refused_where_no_agent_chooses() -> None:
     with pytest.raises(api.CannotBegin, match=r"SW-1\.1"):
-        api.new_game(api.mustered(bare(), {"cyan": "greedy"}, SEED), SEED)
+        api.new_game(api.muster_forces(bare(), {"cyan": "greedy"}, SEED), SEED)
 
 
 def test_the_same_seed_gives_the_same_game() -> None:

@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 
 from simulator.geometry.exact.numbers.reals import ZERO, sign, whole
-from simulator.geometry.exact.sight.line import Line, Round
+from simulator.geometry.exact.sight.line import Round, SightLine
 from simulator.geometry.exact.tangents import common_tangent, sides
 
 
@@ -17,7 +17,7 @@ def point(x: int, y: int) -> Round:
     return Round((whole(x), whole(y)), ZERO, is_point=True)
 
 
-def lines(a: Round, b: Round) -> list[Line]:
+def lines(a: Round, b: Round) -> list[SightLine]:
     found = (common_tangent([a, b], 0, 1, ways) for ways in sides(a, b))
     return [line for line in found if line is not None]
 
@@ -47,7 +47,7 @@ def test_a_tangent_is_as_far_from_a_centre_as_its_radius_on_the_side_that_it_say
     for ways in sides(*rounds):
         made = common_tangent(rounds, 0, 1, ways)
         assert made is not None
-        line = Line(rounds, made.anchor, made.along)  # one that knows nothing beforehand
+        line = SightLine(rounds, made.anchor, made.along)  # one that knows nothing beforehand
         for index, way in enumerate(ways):
             left, radius = line.side(index), rounds[index].radius
             assert sign(left) == way

@@ -6,7 +6,7 @@ from functools import cache, cached_property
 from itertools import chain
 from typing import TypeAlias
 
-from simulator.ai.billion_suns.attacks.worth import TargetValue, expected
+from simulator.ai.billion_suns.attacks.worth import TargetValue, expected_worth
 from simulator.geometry.arcs import Sector
 from simulator.geometry.units import Point
 from simulator.lean import lean
@@ -123,7 +123,7 @@ class Opposition:
 
         def worth(place: int, reroll: bool, pools: tuple[tuple[int, int, int], ...]) -> int:  # noqa: FBT001 - cached
             dice = tuple(DicePool(*pool) for pool in pools)
-            return expected(dice, self.foes[place].mark, reroll=reroll)
+            return expected_worth(dice, self.foes[place].mark, reroll=reroll)
 
         return cache(worth)
 
@@ -195,7 +195,7 @@ def is_timid(band: Force, foes: Sequence[Force]) -> bool:
 
 def _fire(band: Force, foe: Force) -> int:
     """What one attack with all its weapons is worth."""
-    return expected(_salvo(band, foe), foe.mark)
+    return expected_worth(_salvo(band, foe), foe.mark)
 
 
 def _salvo(band: Force, foe: Force) -> tuple[DicePool, ...]:

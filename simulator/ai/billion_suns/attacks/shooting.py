@@ -2,7 +2,12 @@
 
 from collections.abc import Iterator, Sequence
 
-from simulator.ai.billion_suns.attacks.worth import CREDIT, destroyed, expected, token_worth
+from simulator.ai.billion_suns.attacks.worth import (
+    CREDIT,
+    expected_destroyed,
+    expected_worth,
+    token_worth,
+)
 from simulator.ai.billion_suns.dangers.blasts import blasts, malfunction
 from simulator.ai.billion_suns.earnings.reward_values import TOKEN
 from simulator.ai.billion_suns.figures import next_text, worth_text
@@ -39,7 +44,7 @@ def declare(now: Thought) -> Iterator[AgentChoice]:
     """The declaration worth most by the exact odds; its reason names the next best targets."""
     offered = [each for each in now.candidates() if isinstance(each, DeclareAttacks)]
     if not now.hasty:
-        offered.insert(0, _merged(now, offered))
+        offered.insert(0, _merge_offers(now, offered))
     found = [(_declared_worth(now, each.salvos), each) for each in offered]
     found.sort(key=lambda each: -each[0])
     for worth, best in found:
@@ -52,7 +57,7 @@ def declare(now: Thought) -> Iterator[AgentChoice]:
     yield AgentChoice(Pass(), "no attack gains anything.")
 
 
-def _merged(now: Thought, offered: Sequence[DeclareAttacks]) -> DeclareAttacks:
+def _merge_offers(now: Thought, offered: Sequence[DeclareAttacks]) -> DeclareAttacks:
     """What each group does best, given what those before it do; offers rarely have all that."""
     parts: dict[str, list[tuple[Salvo, ...]]] = {}
     for each in offered:
@@ -132,7 +137,9 @@ def _gets_through(now: Thought, stage: Attack, target: Force, place: int) -> boo
 def losses(now: Thought) -> Iterator[AgentChoice]:
     """Lose ships without cargo, and of those such whose loss leaves the others coherent."""
     found = [each for each in now.candidates() if isinstance(each, ChooseLosses)]
-    for each in sorted(found, key=lambda each: (_laden(now, each), not _stays_coherent(now, each))):
+    for each in sorted(
+        found, key=lambda each: (_count_laden(now, each), not _stays_coherent(now, each))
+    ):
         yield AgentChoice(each, _why_lost(now, each))
 
 
@@ -148,7 +155,7 @@ def _why_lost(now: Thought, choice: ChooseLosses) -> str:
     return f"the others keep their cargo{f', and {together}' if together else ''}."
 
 
-def _laden(now: Thought, choice: ChooseLosses) -> int:
+def _count_laden(now: Thought, choice: ChooseLosses) -> int:
     """How many of the ships carry something that earns at home."""
     return sum(bool(carried(now.view, now.view.pieces[ship])) for ship in choice.ships)
 
@@ -166,7 +173,9 @@ def _declared_worth(now: Thought, salvos: tuple[Salvo, ...]) -> int:
             total += _aftermath(now, attacker, target, _pools(attacker, salvo), again=again)
     for name, each in fire.items():
         if mark := now.seen.called(name):
-            parts = (expected(pools, mark.mark, reroll=again) for again, pools in each.items())
+            parts = (
+                expected_worth(pools, mark.mark, reroll=again) for again, pools in each.items()
+            )
             total += min(sum(parts), mark.mark.value * len(mark.ships))
     return total
 
@@ -184,7 +193,7 @@ def _aftermath(
     blast = blasts(now.seen, attacker, attacker.ships).get(now.seen.foes.index(target), 0)
     if not blast:
         return lost
-    return lost + destroyed(pools, target.mark, reroll=again) * blast // CREDIT
+    return lost + expected_destroyed(pools, target.mark, reroll=again) * blast // CREDIT
 
 
 def _engages(now: Thought, salvo: Salvo) -> bool:
@@ -214,12 +223,14 @@ def _boost(now: Thought) -> Iterator[AgentChoice]:
     attacker = now.seen.called(stage.by)
     if target is not None and attacker is not None:
         again = stage.reroll != "none"
-        plain = expected(_powered(stage.pools, 0, 0), target.mark, reroll=again)
+        plain = expected_worth(_power_pools(stage.pools, 0, 0), target.mark, reroll=again)
         most = min(now.purse.tactical, attacker.profile.mass or 0)
         found = []
         for sides in dict.fromkeys(pool.sides for pool in stage.pools):
             for spent in range(1, most + 1):
-                worth = expected(_powered(stage.pools, sides, spent), target.mark, reroll=again)
+                worth = expected_worth(
+                    _power_pools(stage.pools, sides, spent), target.mark, reroll=again
+                )
                 found.append((worth - plain - spent * TOKEN, sides, spent))
         gain, sides, spent = max(found, default=(0, 0, 0))
         if gain > 0:
@@ -229,7 +240,7 @@ def _boost(now: Thought) -> Iterator[AgentChoice]:
     yield AgentChoice(Pass(), "a token adds hits that are worth less than it.")
 
 
-def _powered(
+def _power_pools(
     pools: tuple[AttackPool, ...], sides: int, spent: int
 ) -> tuple[attack_odds.DicePool, ...]:
     return tuple(

@@ -6,8 +6,8 @@ from itertools import compress
 from math import isqrt
 
 from simulator.ai.billion_suns.attacks.forces import GunRanges, sector_of
-from simulator.ai.billion_suns.attacks.worth import expected
-from simulator.ai.billion_suns.dangers.hazards import struck
+from simulator.ai.billion_suns.attacks.worth import expected_worth
+from simulator.ai.billion_suns.dangers.hazards import hazard_worth
 from simulator.ai.billion_suns.earnings.reward_values import is_dear
 from simulator.ai.billion_suns.situation import (
     Force,
@@ -60,7 +60,7 @@ def in_sight(seen: Situation, band: Force, ships: Sequence[PlacedPiece]) -> Sigh
     return found
 
 
-def aimed(
+def aim_weapons(
     band: Force, ships: Sequence[PlacedPiece], sights: Sights, silent: Sequence[str] = ()
 ) -> Aimed:
     """The targets of the weapons in the ships' facings; ships in `silent` fire no primaries."""
@@ -113,13 +113,13 @@ def passive_fire(seen: Situation, band: Force, ships: tuple[PlacedPiece, ...]) -
     return _fire(guns, firing, band)
 
 
-def mined(seen: Situation, band: Force, ships: tuple[PlacedPiece, ...]) -> int:
+def mine_damage(seen: Situation, band: Force, ships: tuple[PlacedPiece, ...]) -> int:
     """What rivals' mines do to a group in these poses: each near one of its ships (WZ-3.5)."""
     figures = seen.view.setup.catalogue.figures
     total = 0
     for foe in seen.foes:
         if foe.kind == MINE and _is_close(foe.ships[0], ships, figures.mine_trigger):
-            total += struck(seen.view, band.mark, foe.profile.mass or 0)
+            total += hazard_worth(seen.view, band.mark, foe.profile.mass or 0)
     return total
 
 
@@ -166,7 +166,7 @@ def promise(seen: Situation, band: Force) -> int:
 
 def promise_on(band: Force, foe: Force) -> int:
     """The most a group could do to this target after one move, in the best facing."""
-    return expected(tuple(DicePool(*pool) for pool in _coming(band, foe)), foe.mark)
+    return expected_worth(tuple(DicePool(*pool) for pool in _coming(band, foe)), foe.mark)
 
 
 def _coming(band: Force, foe: Force) -> tuple[tuple[int, int, int], ...]:
@@ -202,7 +202,7 @@ def _fire(guns: GunRanges, firing: Sequence[int], band: Force) -> int:
     total = 0
     for gun, ships in Counter(firing).items():
         arm = guns.arms[gun]
-        total += expected((DicePool(ships * arm.dice, arm.sides, arm.damage),), band.mark)
+        total += expected_worth((DicePool(ships * arm.dice, arm.sides, arm.damage),), band.mark)
     return total
 
 

@@ -56,7 +56,7 @@ def token_worth(mark: TargetValue) -> int:
 
 
 @lru_cache(maxsize=1 << 14)
-def expected(pools: tuple[DicePool, ...], mark: TargetValue, *, reroll: bool = False) -> int:
+def expected_worth(pools: tuple[DicePool, ...], mark: TargetValue, *, reroll: bool = False) -> int:
     """The expected worth of an attack with these dice, over every number of tokens."""
     if not pools or not mark.value:
         return 0
@@ -64,7 +64,9 @@ def expected(pools: tuple[DicePool, ...], mark: TargetValue, *, reroll: bool = F
 
 
 @lru_cache(maxsize=1 << 12)
-def destroyed(pools: tuple[DicePool, ...], mark: TargetValue, *, reroll: bool = False) -> int:
+def expected_destroyed(
+    pools: tuple[DicePool, ...], mark: TargetValue, *, reroll: bool = False
+) -> int:
     """How many of its ships such an attack destroys on average, in thousandths."""
     chances = damage_chances(pools, _defence(mark), reroll=reroll)
     return (

@@ -8,7 +8,7 @@ from dataclasses import replace
 from functools import cache, partial
 
 from simulator.ai.billion_suns.attacks.worth import CREDIT, backfire
-from simulator.ai.billion_suns.dangers.hazards import own_mark, struck
+from simulator.ai.billion_suns.dangers.hazards import hazard_worth, own_mark
 from simulator.ai.billion_suns.situation import Force, Situation
 from simulator.geometry.measure import nearby, within
 from simulator.geometry.units import Point
@@ -38,7 +38,7 @@ def blasts(seen: Situation, band: Force, ships: Sequence[PlacedPiece]) -> Blasts
         foe = seen.foes[place]
         mass = foe.profile.mass or 0
         if any(within(ship.at, marks.points[each], _reach(seen, mass)) for ship in ships):
-            harm = _chance(seen, mass) * struck(seen.view, mark, mass) // CREDIT
+            harm = _chance(seen, mass) * hazard_worth(seen.view, mark, mass) // CREDIT
             found[place] = found.get(place, 0) - harm // len(foe.ships)
     return found
 
@@ -75,7 +75,7 @@ def _rest(seen: Situation, band: Force, ships: int) -> int:
     """What an explosion of one of its ships gains on the others, the tokens on it being gone."""
     ours = band.owner == seen.seat
     mark = own_mark(seen.view, band) if ours else band.mark
-    harm = struck(seen.view, replace(mark, ships=ships, tokens=0), band.profile.mass or 0)
+    harm = hazard_worth(seen.view, replace(mark, ships=ships, tokens=0), band.profile.mass or 0)
     return -harm if ours else harm
 
 
@@ -89,13 +89,13 @@ def _chance(seen: Situation, mass: int) -> int:
 def _hits(seen: Situation) -> Callable[[str, int], int]:
     """What an explosion of a mass gains beside a group of this name; an own one loses."""
     known = {band.name: band for band in (*seen.own, *seen.foes)}
-    return cache(lambda name, mass: _hit(seen, known[name], mass))
+    return cache(lambda name, mass: _hit_worth(seen, known[name], mass))
 
 
-def _hit(seen: Situation, band: Force, mass: int) -> int:
+def _hit_worth(seen: Situation, band: Force, mass: int) -> int:
     if band.owner == seen.seat:
-        return -struck(seen.view, own_mark(seen.view, band), mass)
-    return struck(seen.view, band.mark, mass)
+        return -hazard_worth(seen.view, own_mark(seen.view, band), mass)
+    return hazard_worth(seen.view, band.mark, mass)
 
 
 @latest

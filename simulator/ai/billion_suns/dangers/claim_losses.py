@@ -17,7 +17,7 @@ from simulator.rules.billion_suns.view.profile import mass_of
 
 
 @dataclass(frozen=True, slots=True)
-class _Ground:
+class _ContractTable:
     """A table with objectives of a contract: the chance that a group draws something else there.
 
     `masses` are those of the groups of contractors on it.
@@ -33,7 +33,7 @@ class _Deck:
 
     contract: str
     card: Fraction
-    grounds: tuple[_Ground, ...]
+    grounds: tuple[_ContractTable, ...]
 
 
 def claim_losses(view: View, own: int, called_by: int) -> Mapping[str, int]:
@@ -79,12 +79,12 @@ def _decks(view: View) -> tuple[_Deck, ...]:
     )
 
 
-def _grounds(view: View, deal: ContractState) -> Iterator[_Ground]:
+def _grounds(view: View, deal: ContractState) -> Iterator[_ContractTable]:
     for table in view.setup.tables:
         wanted = sum(each.table == table.id for each in objectives(view, deal))
         if wanted:
             elsewhere = 1 - Fraction(wanted, len(targets_on(view, table.id)))
-            yield _Ground(elsewhere, _masses(view, table.id))
+            yield _ContractTable(elsewhere, _masses(view, table.id))
 
 
 def _masses(view: View, table: str) -> tuple[int, ...]:

@@ -30,7 +30,7 @@ Fleet: TypeAlias = Mapping[str, int]
 
 
 @dataclass(frozen=True, slots=True)
-class Side:
+class ClashSide:
     """A fleet, and by round, from this one on, the ships that come to it."""
 
     fleet: Fleet
@@ -49,15 +49,17 @@ class Clash:
     mobile: frozenset[str]
     largest: int
 
-    def fleets(self, one: Side, other: Side, rounds: int) -> Iterator[tuple[Fleet, Fleet]]:
+    def fleets(
+        self, one: ClashSide, other: ClashSide, rounds: int
+    ) -> Iterator[tuple[Fleet, Fleet]]:
         """What is left of both sides at the end of each round."""
         ours, theirs = one.fleet, other.fleet
         for at in range(rounds):
-            ours = _joined(ours, one.coming[at : at + 1])
-            theirs = _joined(theirs, other.coming[at : at + 1])
+            ours = _join_fleets(ours, one.coming[at : at + 1])
+            theirs = _join_fleets(theirs, other.coming[at : at + 1])
             for _ in range(PARTS):
                 lost, killed = self._losses(theirs, ours), self._losses(ours, theirs)
-                ours, theirs = _left(ours, lost), _left(theirs, killed)
+                ours, theirs = _remaining_fleet(ours, lost), _remaining_fleet(theirs, killed)
             yield ours, theirs
 
     def _losses(self, firing: Fleet, hit: Fleet) -> Fleet:
@@ -83,7 +85,7 @@ def clash_of(profiles: tuple[tuple[str, Profile], ...], largest: int, field: int
     return Clash(rates, frozenset(kind for kind, profile in profiles if profile.thrust), largest)
 
 
-def _joined(fleet: Fleet, coming: Sequence[Fleet]) -> Fleet:
+def _join_fleets(fleet: Fleet, coming: Sequence[Fleet]) -> Fleet:
     found = dict(fleet)
     for more in coming:
         for kind, ships in more.items():
@@ -91,7 +93,7 @@ def _joined(fleet: Fleet, coming: Sequence[Fleet]) -> Fleet:
     return {kind: ships for kind, ships in found.items() if ships}
 
 
-def _left(fleet: Fleet, lost: Fleet) -> Fleet:
+def _remaining_fleet(fleet: Fleet, lost: Fleet) -> Fleet:
     found = {kind: ships - lost.get(kind, 0) for kind, ships in fleet.items()}
     return {kind: ships for kind, ships in found.items() if ships > 0}
 

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from simulator.ai.billion_suns.attacks.worth import CREDIT, TargetValue, expected
+from simulator.ai.billion_suns.attacks.worth import CREDIT, TargetValue, expected_worth
 from simulator.ai.billion_suns.situation import Force, Situation
 from simulator.geometry.measure import squared
 from simulator.geometry.shapes import Pose
@@ -16,7 +16,7 @@ from simulator.rules.billion_suns.view.lookup import PlacedPiece, View
 from simulator.rules.billion_suns.view.shock import shocks
 
 
-def struck(view: View, mark: TargetValue, dice: int, *, blurs: bool = False) -> int:
+def hazard_worth(view: View, mark: TargetValue, dice: int, *, blurs: bool = False) -> int:
     """What so many hazard dice on a battlegroup or object are worth.
 
     Disruptors help it only if it `blurs`: against jump shock, unless `disruptor` is read otherwise
@@ -24,7 +24,7 @@ def struck(view: View, mark: TargetValue, dice: int, *, blurs: bool = False) -> 
     """
     figures = view.setup.catalogue.figures
     pool = DicePool(dice, figures.hazard_sides, figures.hazard_damage)
-    return expected((pool,), mark if blurs or not mark.blur else replace(mark, blur=0))
+    return expected_worth((pool,), mark if blurs or not mark.blur else replace(mark, blur=0))
 
 
 def own_mark(view: View, band: Force) -> TargetValue:
@@ -48,9 +48,9 @@ def shock_gain(seen: Situation, band: Force, ships: tuple[PlacedPiece, ...]) -> 
         victim = seen.called(shock.victim)
         if victim is not None and victim.owner == seen.seat:
             mark = own_mark(seen.view, victim)
-            total -= struck(seen.view, mark, shock.dice, blurs=blurs)
+            total -= hazard_worth(seen.view, mark, shock.dice, blurs=blurs)
         elif victim is not None:
-            total += struck(seen.view, victim.mark, shock.dice, blurs=blurs)
+            total += hazard_worth(seen.view, victim.mark, shock.dice, blurs=blurs)
     return total
 
 
@@ -67,7 +67,7 @@ def toll(seen: Situation, band: Force, flights: list[list[Pose]]) -> int | None:
             return None
         crossing += crosses
     dice = danger_dice(seen.view, band.profile.mass or 0, crossing)
-    return struck(seen.view, own_mark(seen.view, band), dice) if dice else 0
+    return hazard_worth(seen.view, own_mark(seen.view, band), dice) if dice else 0
 
 
 def _crosses(view: View, ship: PlacedPiece, poses: list[Pose]) -> bool | None:

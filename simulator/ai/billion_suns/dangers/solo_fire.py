@@ -6,7 +6,7 @@ from fractions import Fraction
 from functools import cache, partial
 
 from simulator.ai.billion_suns.attacks.kill_worth import kill_worth
-from simulator.ai.billion_suns.attacks.worth import CREDIT, TargetValue, expected
+from simulator.ai.billion_suns.attacks.worth import CREDIT, TargetValue, expected_worth
 from simulator.ai.billion_suns.earnings.place_pay import PrizeSpot
 from simulator.ai.billion_suns.earnings.travel_time import JumpSite
 from simulator.ai.billion_suns.situation import Force, Situation
@@ -42,7 +42,7 @@ IN_ARC = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Work:
+class SpotWork:
     """What a group does at a spot.
 
     One that `stays` is there when contractors act. One that `fires` has to face its target.
@@ -55,17 +55,17 @@ class Work:
     needs: int = 0
 
 
-def unharmed(seen: Situation, band: Force, work: Work) -> int:
+def unharmed_share(seen: Situation, band: Force, work: SpotWork) -> int:
     """The part of the group that is left after its work, in thousandths.
 
     Contractors come nearer to one that stays, and fire with all they have. Any other leaves nobody
     more than a passive attack, and works where fewest can make one, if it need not face a target.
     Where some ships are enough it is the chance that they are left: others are lost first.
     """
-    return _left(band.mark, _at_work(seen)(work), work.needs)
+    return _share_left(band.mark, _at_work(seen)(work), work.needs)
 
 
-def _left(mark: TargetValue, pools: tuple[DicePool, ...], needs: int) -> int:
+def _share_left(mark: TargetValue, pools: tuple[DicePool, ...], needs: int) -> int:
     """What these dice leave of a group: its mean part, or the chance of so many ships."""
     if not pools:
         return CREDIT
@@ -74,16 +74,16 @@ def _left(mark: TargetValue, pools: tuple[DicePool, ...], needs: int) -> int:
         spare = max(0, mark.ships - needs)
         first = replace(mark, tokens=mark.tokens - mark.silhouette * spare)
         return CREDIT - kill_worth(pools, first, engaged=False)
-    return max(0, CREDIT - expected(pools, mark) // mark.ships)
+    return max(0, CREDIT - expected_worth(pools, mark) // mark.ships)
 
 
 @latest
-def _at_work(seen: Situation) -> Callable[[Work], tuple[DicePool, ...]]:
+def _at_work(seen: Situation) -> Callable[[SpotWork], tuple[DicePool, ...]]:
     """The dice of those that may attack a group at its work, which many groups could do."""
     return cache(partial(_pools, seen))
 
 
-def _pools(seen: Situation, work: Work) -> tuple[DicePool, ...]:
+def _pools(seen: Situation, work: SpotWork) -> tuple[DicePool, ...]:
     """The dice of those that may attack a group at the spot, at its quietest or a usual point."""
     spot = work.spot
     if work.stays or spot.at is None:
@@ -145,7 +145,7 @@ def _bearing(seen: Situation, table: str, at: Point) -> list[DicePool]:
     return found
 
 
-def greeted(seen: Situation, band: Force, site: JumpSite, spot: PrizeSpot) -> int:
+def share_after_alarm(seen: Situation, band: Force, site: JumpSite, spot: PrizeSpot) -> int:
     """The part of a newcomer that its own alarm leaves until its work is done, in thousandths.
 
     Contractors come within their jump range of an objective, as near to it as they can (SOLO-1.3).
@@ -170,7 +170,7 @@ class Stay:
     beset: bool = False
 
 
-def outlasted(seen: Situation, band: Force, stay: Stay) -> int:
+def share_after_stay(seen: Situation, band: Force, stay: Stay) -> int:
     """The part of a newcomer that is left after its stay, in thousandths.
 
     Those that its jump-in calls act in this round, those that its jump point calls in the others;
@@ -182,11 +182,11 @@ def outlasted(seen: Situation, band: Force, stay: Stay) -> int:
     for later in range(rounds):
         bonus = seen.view.round + later if later else first
         far = near if later or stay.off is None else stay.off
-        left = left * _called(seen, band, bonus, needs, far) // CREDIT
+        left = left * _share_after_call(seen, band, bonus, needs, far) // CREDIT
     if rounds and stay.beset:
         # Those called first are still there, and who comes then comes to where it is.
         left = left * _slipping_by(seen, band, first, needs) // CREDIT
-        left = left * _called(seen, band, seen.view.round + rounds, needs) // CREDIT
+        left = left * _share_after_call(seen, band, seen.view.round + rounds, needs) // CREDIT
     elif rounds:
         left = left * _slipping_by(seen, band, seen.view.round + rounds, needs) // CREDIT
     return left
@@ -194,11 +194,13 @@ def outlasted(seen: Situation, band: Force, stay: Stay) -> int:
 
 def _slipping_by(seen: Situation, band: Force, bonus: int, needs: int) -> int:
     """The part that passive attacks leave of a group that may have them all behind it."""
-    lost = CREDIT - _called(seen, band, bonus, needs)
+    lost = CREDIT - _share_after_call(seen, band, bonus, needs)
     return max(0, CREDIT - lost // IN_ARC)
 
 
-def _called(seen: Situation, band: Force, bonus: int, needs: int, off: int | None = None) -> int:
+def _share_after_call(
+    seen: Situation, band: Force, bonus: int, needs: int, off: int | None = None
+) -> int:
     """What one attack leaves on average, of the contractors that a check with this bonus calls.
 
     When they act they have turned to it, and fire with all that reaches it `off` thou from them.
@@ -222,11 +224,11 @@ def _left_by_called(view: View, mark: TargetValue, bonus: int, needs: int, off: 
             for arm in profile_of_kind(view, line.class_id).arms
             if (arm.slot == "auxiliary" if off is None else arm.nearest <= off < arm.farthest)
         )
-        left += line.chance * _left(mark, pools if ships else (), needs)
+        left += line.chance * _share_left(mark, pools if ships else (), needs)
     return int(left)
 
 
-def spared(seen: Situation, band: Force) -> int:
+def share_spared(seen: Situation, band: Force) -> int:
     """The part of a group that contractors leave if they act now, in thousandths.
 
     Of each group of theirs it is the mean over the objectives that it may draw.
@@ -234,18 +236,18 @@ def spared(seen: Situation, band: Force) -> int:
     lost = 0
     for name in contractor_groups(seen.view):
         drawn = lots(seen.view, name) or (None,)
-        lost += sum(_hurt(seen, band, name, each) for each in drawn) // len(drawn)
+        lost += sum(_share_hurt(seen, band, name, each) for each in drawn) // len(drawn)
     return max(0, CREDIT - lost)
 
 
-def _hurt(seen: Situation, band: Force, group: str, objective: str | None) -> int:
+def _share_hurt(seen: Situation, band: Force, group: str, objective: str | None) -> int:
     """The part that a group of contractors destroys on its way to an objective."""
     pools = tuple(
         DicePool(shot.dice, shot.arm.sides, shot.arm.damage)
         for shot in errand_plan(seen.view, group, objective).fire
         if shot.target == band.name
     )
-    return CREDIT - _left(band.mark, pools, 0)
+    return CREDIT - _share_left(band.mark, pools, 0)
 
 
 def aloof(seen: Situation, band: Force, site: JumpSite, spot: PrizeSpot) -> int:

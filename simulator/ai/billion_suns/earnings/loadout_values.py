@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from simulator.ai.billion_suns.attacks.strikes import promise_on, threat
-from simulator.ai.billion_suns.attacks.worth import expected, token_worth
+from simulator.ai.billion_suns.attacks.worth import expected_worth, token_worth
 from simulator.ai.billion_suns.situation import Force, Situation, nearest_ship
 from simulator.geometry.heading import towards
 from simulator.geometry.measure import distance_floor, within
@@ -79,7 +79,7 @@ def _blast(seen: Situation, table: str, spot: Point) -> int:
     figures = seen.view.setup.catalogue.figures
     mass = mass_of(seen.view, MINE)
     pool = (DicePool(mass, figures.hazard_sides, figures.hazard_damage),)
-    harm = {foe.name: expected(pool, foe.mark) for foe in seen.foes if _may_come(foe)}
+    harm = {foe.name: expected_worth(pool, foe.mark) for foe in seen.foes if _may_come(foe)}
     near, later = 0, 0
     for foe in seen.foes:
         if foe.name in harm and foe.ships[0].table == table:
@@ -90,7 +90,7 @@ def _blast(seen: Situation, table: str, spot: Point) -> int:
                 later += harm[foe.name]
     reach = mass * figures.explosion_range_per_mass
     risk = sum(
-        expected(pool, own.mark)
+        expected_worth(pool, own.mark)
         for own in seen.own
         if any(ship.table == table and within(ship.at, spot, reach) for ship in own.ships)
     )

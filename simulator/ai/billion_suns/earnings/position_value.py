@@ -31,7 +31,9 @@ class PlaceValue:
 
 def gain(seen: Situation, band: Force, ships: Sequence[PlacedPiece]) -> PlaceValue:
     """The value of what the ships hold and can scan there, and of being nearer to other places."""
-    held = [(each.gain(band.name, _mass(band, each.spot, ships)), each) for each in _held(seen)]
+    held = [
+        (each.gain(band.name, _mass(band, each.spot, ships)), each) for each in _list_holdings(seen)
+    ]
     total = sum(worth for worth, _ in held)
     parts = [(worth, each.contract) for worth, each in held]
     kept = [
@@ -62,7 +64,7 @@ def best_scan_task(
 
 def goals(seen: Situation, band: Force, table: str) -> list[PrizeSpot]:
     """The places on a table where the group could earn something."""
-    found = [each.spot for each in _held(seen)]
+    found = [each.spot for each in _list_holdings(seen)]
     found += [each.spot for each in seen.guards]
     if seen.assignments is None:
         found += [each.spot for each in seen.serving(band.name, band.kind, band.fresh)]
@@ -119,12 +121,12 @@ def fleet_gain(seen: Situation, class_id: str, count: int) -> int:
 def prospect(seen: Situation, table: str, at: Point, reach: int) -> int:
     """The value of what a jump point there would put in reach."""
     total = 0
-    for each in _held(seen):
+    for each in _list_holdings(seen):
         if each.spot.table == table:
-            total += _drawn(each.gain("", SOME_MASS), each.spot.off(at) - reach)
+            total += _reduce_by_distance(each.gain("", SOME_MASS), each.spot.off(at) - reach)
     best = max(
         (
-            _drawn(each.worth, each.spot.off(at) - reach)
+            _reduce_by_distance(each.worth, each.spot.off(at) - reach)
             for each in seen.scan_tasks
             if each.spot.table == table
         ),
@@ -133,7 +135,7 @@ def prospect(seen: Situation, table: str, at: Point, reach: int) -> int:
     return total + best
 
 
-def _held(seen: Situation) -> tuple[Holding, ...]:
+def _list_holdings(seen: Situation) -> tuple[Holding, ...]:
     return seen.standings.holdings
 
 
@@ -146,14 +148,14 @@ def _pulls(
 ) -> Iterator[tuple[int, str]]:
     """The value of approaching places it has not reached, each with its contract."""
     leader, mass = ships[0], len(ships) * (band.profile.mass or 0)
-    for each in _held(seen):
+    for each in _list_holdings(seen):
         off = each.spot.off(leader.at)
         if each.spot.table == leader.table and off > 0:
             yield _draws(seen, band, each.gain(band.name, mass), off) // PULL, each.contract
     if seen.assignments is None:
         yield from _unsent(seen, band, ships, scan)
     else:
-        yield from _sent(seen, band, ships, seen.assignments)
+        yield from _approach_values(seen, band, ships, seen.assignments)
     for worth, contract, spot in _ways_home(seen, band):
         if spot.table == leader.table:
             yield _draws(seen, band, worth, max(spot.off(ship.at) for ship in ships)), contract
@@ -172,7 +174,7 @@ def _unsent(
                 yield _draws(seen, band, more, min(offs)) // PULL, scan_task.contract
 
 
-def _sent(
+def _approach_values(
     seen: Situation,
     band: Force,
     ships: Sequence[PlacedPiece],
@@ -204,14 +206,14 @@ def _ways_home(seen: Situation, band: Force) -> Iterator[tuple[int, str, PrizeSp
 def _draws(seen: Situation, band: Force, worth: int, off: int) -> int:
     """A worth, reduced by the remaining way relative to what the remaining rounds allow."""
     if not is_dear(seen.view):
-        return _drawn(worth, off)
+        return _reduce_by_distance(worth, off)
     moves = seen.view.setup.catalogue.figures.vector_moves
     rounds = seen.view.setup.options.rounds - seen.view.round
     span = moves * (band.profile.thrust or 0) * rounds
     return worth * max(0, span - max(0, off)) // span if span else 0
 
 
-def _drawn(worth: int, off: int) -> int:
+def _reduce_by_distance(worth: int, off: int) -> int:
     """A worth, reduced by distance."""
     return worth * max(0, LARGEST_TABLE - max(0, off)) // LARGEST_TABLE
 

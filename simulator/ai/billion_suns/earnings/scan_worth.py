@@ -223,17 +223,17 @@ def _relay(offer: OfferedScan) -> Iterator[ScanTask]:
     worth = reward_worth(offer.view, offer.deal, effect.reward)
     most = effect.most.at(offer.view.setup.options.scale)
     every = things(offer.view, offer.deal, offer.rule.of)
-    begun = len(_heard(offer, every))
+    begun = len(_last_scanners(offer, every))
     for thing in every:
         if marked(thing.piece, RELAYED) < most:
             others = [other for other in every if other.id != thing.id]
             relay = replace(_simple(offer, thing, worth), relays=True, times=most)
-            yield replace(relay, only=_heard(offer, others))
+            yield replace(relay, only=_last_scanners(offer, others))
             if begun < most and offer.view.round < offer.view.setup.options.rounds:
                 yield replace(relay, worth=worth // LATER)
 
 
-def _heard(offer: OfferedScan, others: Sequence[PlacedPiece]) -> tuple[str, ...]:
+def _last_scanners(offer: OfferedScan, others: Sequence[PlacedPiece]) -> tuple[str, ...]:
     """The own groups whose last scan was of one of these objects."""
     return tuple(
         name

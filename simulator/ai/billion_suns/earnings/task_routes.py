@@ -114,7 +114,7 @@ class Market:
 
 
 @dataclass(frozen=True, slots=True)
-class _Leg:
+class _RouteLeg:
     """The current point of a route: `heard` is its last relay scan, `done` its finished tasks."""
 
     by: Traveller
@@ -136,7 +136,7 @@ def task_route(
     `targets` are the objects it may destroy, if they are known already.
     """
     stops: list[RouteTask] = []
-    leg = _Leg(by, 1 if band.activated else 0, _heard(seen, band), fresh=band.fresh)
+    leg = _RouteLeg(by, 1 if band.activated else 0, _last_scanned(seen, band), fresh=band.fresh)
     targets = kill_targets(seen, band) if targets is None else targets
     while True:
         found = [*_scans(seen, market, band, leg), *_kills(seen, market, targets, leg)]
@@ -153,7 +153,7 @@ def task_route(
         then = Traveller(stop.spot.table, at, leg.by.thrust, leg.by.hop, leg.by.out)
         again = scan_task is not None and (scan_task.relays or scan_task.fresh)
         done = leg.done if again else leg.done | {stop.name}
-        leg = _Leg(then, stop.rounds - stop.after + 1, heard, done)
+        leg = _RouteLeg(then, stop.rounds - stop.after + 1, heard, done)
 
 
 def _rank(by: Traveller, stop: RouteTask) -> tuple[int, int, bool, int]:
@@ -168,7 +168,7 @@ def rounds_left(seen: Situation) -> int:
 
 
 def _scans(
-    seen: Situation, market: Market, band: Force, leg: _Leg
+    seen: Situation, market: Market, band: Force, leg: _RouteLeg
 ) -> Iterator[tuple[RouteTask, ScanTask | None]]:
     for scan_task in seen.scan_tasks:
         name = scan_task.target or scan_task.contract
@@ -207,7 +207,7 @@ def _keys(scan_task: ScanTask, when: int) -> list[str]:
     return [name]
 
 
-def _full(seen: Situation, band: Force, scan_task: ScanTask, leg: _Leg) -> int:
+def _full(seen: Situation, band: Force, scan_task: ScanTask, leg: _RouteLeg) -> int:
     """What a scan finally earns, with all ships there."""
     if scan_task.relays:
         if scan_task.target == leg.heard or scan_task.only is None:
@@ -217,7 +217,7 @@ def _full(seen: Situation, band: Force, scan_task: ScanTask, leg: _Leg) -> int:
     return scan_task.gain(able, band.profile.mass or 0) * (LATER if scan_task.loads else 1)
 
 
-def _when(seen: Situation, market: Market, scan_task: ScanTask, leg: _Leg) -> int | None:
+def _when(seen: Situation, market: Market, scan_task: ScanTask, leg: _RouteLeg) -> int | None:
     """The number of rounds until it is done; None if that is too late."""
     need = activations(seen, market.sites, leg.by, scan_task.spot)
     if scan_task.fresh and not (leg.fresh and leg.time == 0 and need == 1):
@@ -231,7 +231,7 @@ def _when(seen: Situation, market: Market, scan_task: ScanTask, leg: _Leg) -> in
 
 
 def _kills(
-    seen: Situation, market: Market, targets: Sequence[KillTarget], leg: _Leg
+    seen: Situation, market: Market, targets: Sequence[KillTarget], leg: _RouteLeg
 ) -> Iterator[tuple[RouteTask, None]]:
     left = rounds_left(seen)
     for each in targets:
@@ -261,7 +261,7 @@ def _kill(target: KillTarget, worth: int, when: int, count: int) -> RouteTask:
     )
 
 
-def _heard(seen: Situation, band: Force) -> str | None:
+def _last_scanned(seen: Situation, band: Force) -> str | None:
     """The end of a relay that it scanned last, if any; only the other ends pay it now."""
     ends = [
         scan_task

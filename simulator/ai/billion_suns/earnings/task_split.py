@@ -55,7 +55,7 @@ def with_likely_sites(seen: Situation, known: tuple[JumpSite, ...]) -> tuple[Jum
     return tuple(found)
 
 
-def opened(seen: Situation, known: tuple[JumpSite, ...]) -> Market:
+def open_market(seen: Situation, known: tuple[JumpSite, ...]) -> Market:
     """The market before any own group has taken a task."""
     rivals: dict[str, int] = {}
     losses = claim_losses(seen.view, 0, CALLING)
@@ -101,7 +101,7 @@ def fleet(seen: Situation, market: Market) -> TakenTours:
 
 def under_way(seen: Situation) -> TakenTours:
     """The routes of own groups through the jump points that there are."""
-    return fleet(seen, opened(seen, jump_sites(seen, seen.seat)))
+    return fleet(seen, open_market(seen, jump_sites(seen, seen.seat)))
 
 
 def mover(seen: Situation, band: Force) -> Traveller:

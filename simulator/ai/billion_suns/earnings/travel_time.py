@@ -72,7 +72,7 @@ def aim(
 def _straight(seen: Situation, by: Traveller, spot: PrizeSpot) -> int | None:
     if by.table != spot.table:
         return None
-    return _flights(seen, by, _left(seen, by.leap, by.at, spot))
+    return _flights(seen, by, _distance_left(seen, by.leap, by.at, spot))
 
 
 def _hops(
@@ -115,7 +115,7 @@ def _flights(seen: Situation, by: Traveller, off: int, least: int = 1) -> int | 
     return max(least, -(-off // far)) if far else None
 
 
-def _left(seen: Situation, leap: int, at: Point, spot: PrizeSpot) -> int:
+def _distance_left(seen: Situation, leap: int, at: Point, spot: PrizeSpot) -> int:
     """The distance left to fly to a spot for a group deployed within `leap`, outside wells."""
     off = spot.off(at) - leap
     return max([off, *_wells(seen, spot)]) if leap else off

@@ -16,7 +16,7 @@ LATE = 6
 
 def arrival_price(view: View, mass: int) -> int:
     """What it costs that a group of this mass jumps in, beside its credits; 0 in other games."""
-    return _spoiled(view, mass) if in_solo(view) else 0
+    return _spoiled_share(view, mass) if in_solo(view) else 0
 
 
 def gate_price(view: View, until: int | None = None) -> int:
@@ -28,10 +28,10 @@ def gate_price(view: View, until: int | None = None) -> int:
         return 0
     last = view.setup.options.rounds
     later = range(view.round + 1, min(last, last if until is None else until) + 1)
-    return sum(_spoiled(view, number) // LATE for number in later)
+    return sum(_spoiled_share(view, number) // LATE for number in later)
 
 
-def _spoiled(view: View, bonus: int) -> int:
+def _spoiled_share(view: View, bonus: int) -> int:
     """The share of the mean cost of what a check with this bonus brings."""
     classes = view.setup.catalogue.classes
     total = Fraction(0)

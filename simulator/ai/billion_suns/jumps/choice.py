@@ -7,9 +7,9 @@ from itertools import chain, islice
 from simulator.ai.billion_suns.attacks.strikes import (
     NONE,
     Strike,
-    aimed,
+    aim_weapons,
     in_sight,
-    mined,
+    mine_damage,
     strike,
     threat,
 )
@@ -29,7 +29,7 @@ from simulator.ai.billion_suns.jumps.reinforcements import (
     reinforcements,
     scrambles,
 )
-from simulator.ai.billion_suns.jumps.waiting import exposed, passing, waits
+from simulator.ai.billion_suns.jumps.waiting import exposure_cost, passing, waits
 from simulator.ai.billion_suns.plans.fleets import FleetPlan, fleet_plans
 from simulator.ai.billion_suns.situation import Force, near_first, nearest_ship
 from simulator.ai.billion_suns.thought import Thought
@@ -90,7 +90,7 @@ their weapons on none of those they would fire at."""
 
 def jump(now: Thought) -> Iterator[AgentChoice]:
     """The best arrival; a jump point if there is none or none is useful; otherwise pass."""
-    wanted = _wanted(now)
+    wanted = _best_arrivals(now)
     useful = any(each.strike.worth or each.stake.contract for each in wanted)
     if (not useful and (now.seen.foes or now.view.extra.deals)) or not wanted:
         yield from _openings(now, need=not wanted and not now.view.extra.deals)
@@ -100,13 +100,13 @@ def jump(now: Thought) -> Iterator[AgentChoice]:
         yield AgentChoice(Pass(), "the last to jump in sees where the others are.")
     for each in wanted:
         yield from _cashing(now, each)
-        yield AgentChoice(_fitted(now, each), _purpose(each))
+        yield AgentChoice(_fit_loadout(now, each), _purpose(each))
     yield from _openings(now, need=True)
     yield passing(now)
 
 
 @dataclass(frozen=True, slots=True)
-class Arrival:
+class ArrivalPlan:
     """A deployment: its total worth, the attack it leads to, and the contract it serves.
 
     `risk` is what enemies could do to it, by which its worth has been lowered.
@@ -128,7 +128,7 @@ class Arrival:
         return counted(len(self.action.poses), as_id(self.class_id))
 
 
-def _wanted(now: Thought) -> list[Arrival]:
+def _best_arrivals(now: Thought) -> list[ArrivalPlan]:
     """The best arrivals; with contracts only those that pay and that the rules allow."""
     if not now.view.extra.deals:
         return sorted(_arrivals(now, reinforcements(now)), key=lambda each: -each.worth)[:BEST]
@@ -136,7 +136,7 @@ def _wanted(now: Thought) -> list[Arrival]:
     return found if found or not now.hasty else _paying(now, reinforcements(now))
 
 
-def _paying(now: Thought, some: Iterable[Reinforcement]) -> list[Arrival]:
+def _paying(now: Thought, some: Iterable[Reinforcement]) -> list[ArrivalPlan]:
     found = sorted(_arrivals(now, some), key=lambda each: -each.worth)
     purse = replace(now.purse, credits=now.purse.credits + bonds_now(now))
     extra = replace(now.view.extra, purses={**now.view.extra.purses, now.seat: purse})
@@ -146,7 +146,7 @@ def _paying(now: Thought, some: Iterable[Reinforcement]) -> list[Arrival]:
     return [replace(each, next_best=_next_best(each, pays)) for each in kept]
 
 
-def _unlike(now: Thought, found: Sequence[Arrival]) -> Iterator[Arrival]:
+def _unlike(now: Thought, found: Sequence[ArrivalPlan]) -> Iterator[ArrivalPlan]:
     """The best arrivals that the rules allow, one for each lot, whichever way it comes in."""
     known = set()
     for each in found:
@@ -156,18 +156,18 @@ def _unlike(now: Thought, found: Sequence[Arrival]) -> Iterator[Arrival]:
             yield each
 
 
-def _next_best(best: Arrival, others: Sequence[Arrival]) -> str:
+def _next_best(best: ArrivalPlan, others: Sequence[ArrivalPlan]) -> str:
     """Another class that could come in, and by how much it is worth less."""
     unlike = (each for each in others if each.action.what != best.action.what)
     return next_text(best.worth, ((each.worth, each.name) for each in unlike))
 
 
-def _least(now: Thought, wanted: Arrival) -> int:
+def _least(now: Thought, wanted: ArrivalPlan) -> int:
     """What an arrival must be worth: unspent War Bonds break ties (WZ-1.1)."""
     return BOND if wanted.cost > now.purse.credits else 0
 
 
-def _purpose(found: Arrival) -> str:
+def _purpose(found: ArrivalPlan) -> str:
     if found.stake.contract and found.stake.worth > found.strike.worth:
         why = f"for {found.stake.contract}, worth {worth_text(found.worth)} in all"
     elif found.strike.targets:
@@ -178,7 +178,7 @@ def _purpose(found: Arrival) -> str:
     return f"{found.name} {why}{found.next_best}."
 
 
-def _fitted(now: Thought, wanted: Arrival) -> Deploy | Scramble:
+def _fit_loadout(now: Thought, wanted: ArrivalPlan) -> Deploy | Scramble:
     """The action with the best loadout for its place; a returning group keeps its own."""
     action = wanted.action
     if action.what in now.view.extra.groups:
@@ -187,7 +187,7 @@ def _fitted(now: Thought, wanted: Arrival) -> Deploy | Scramble:
     return replace(action, loadout=best_loadout(now.seen, band))
 
 
-def _cashing(now: Thought, wanted: Arrival) -> Iterator[AgentChoice]:
+def _cashing(now: Thought, wanted: ArrivalPlan) -> Iterator[AgentChoice]:
     """Cash War Bonds for the part of the cost that credits do not cover (WZ-1.2)."""
     lacks = wanted.cost - now.purse.credits
     if lacks > 0 and now.purse.bonds:
@@ -196,7 +196,7 @@ def _cashing(now: Thought, wanted: Arrival) -> Iterator[AgentChoice]:
         yield AgentChoice(CashBonds(bonds), reason)
 
 
-def _arrivals(now: Thought, some: Iterable[Reinforcement]) -> Iterator[Arrival]:
+def _arrivals(now: Thought, some: Iterable[Reinforcement]) -> Iterator[ArrivalPlan]:
     """Deployments of these, with what each is worth and the attack it leads to."""
     gates = _gates(now)
     plans = fleet_plans(now)
@@ -204,12 +204,12 @@ def _arrivals(now: Thought, some: Iterable[Reinforcement]) -> Iterator[Arrival]:
         plan = plans.get(reinforcement.class_id)
         for gate in gates:
             for poses in formations(now, reinforcement.class_id, gate, reinforcement.ships):
-                yield _planned(now, plan, _best_facing(now, reinforcement, gate, poses))
+                yield _add_planned(now, plan, _best_facing(now, reinforcement, gate, poses))
         for carrier, poses in scrambles(now, reinforcement):
-            yield _planned(now, plan, _best_facing(now, reinforcement, carrier, poses))
+            yield _add_planned(now, plan, _best_facing(now, reinforcement, carrier, poses))
 
 
-def _planned(now: Thought, plan: FleetPlan | None, found: Arrival) -> Arrival:
+def _add_planned(now: Thought, plan: FleetPlan | None, found: ArrivalPlan) -> ArrivalPlan:
     """An arrival with what the plan to buy more of its class gains, by its part of a battlegroup.
 
     The plan counts what is saved and lost, so that its price is given back, and what enemies could
@@ -244,7 +244,7 @@ def _enemy_distance(now: Thought, gate: PlacedPiece) -> int:
 
 def _best_facing(
     now: Thought, reinforcement: Reinforcement, gate: PlacedPiece, poses: Poses
-) -> Arrival:
+) -> ArrivalPlan:
     """The arrival of this formation with its best facing, towards one of the nearest enemies."""
     band = newcomers(now, reinforcement.class_id, gate.table, poses)
     stake = gain(now.seen, band, band.ships)
@@ -255,13 +255,13 @@ def _best_facing(
     worth += fleet_gain(now.seen, reinforcement.class_id, len(poses))
     # The threat depends on its position, not on its facing.
     risk = threat(now.seen, band, band.ships) // THREAT_SHARE
-    worth -= risk + mined(now.seen, band, band.ships)
-    worth -= _price(now, reinforcement.cost) + exposed(now, len(poses))
+    worth -= risk + mine_damage(now.seen, band, band.ships)
+    worth -= _price(now, reinforcement.cost) + exposure_cost(now, len(poses))
     if gate.piece.kind == JUMP_POINT:
         worth += shock_gain(now.seen, band, band.ships)
     send = Deploy if gate.piece.kind == JUMP_POINT else Scramble
     action = send(reinforcement.what, gate.id, way)
-    return Arrival(
+    return ArrivalPlan(
         worth, risk, best, stake, reinforcement.cost, reinforcement.class_id, gate.table, action
     )
 
@@ -270,7 +270,7 @@ def _facings(now: Thought, table: str, at: Point, poses: Poses) -> Iterator[Pose
     """The formation turned to each of the enemies nearest to a point."""
     for foe in near_first(now.seen, table, at)[:PURPOSES]:
         aim = nearest_ship(foe, poses[0].at).at
-        yield tuple(_turned(pose, aim) for pose in poses)
+        yield tuple(_turn_towards(pose, aim) for pose in poses)
 
 
 def _strikes(now: Thought, band: Force, ways: Iterable[Poses]) -> Iterator[tuple[Strike, Poses]]:
@@ -282,7 +282,7 @@ def _strikes(now: Thought, band: Force, ways: Iterable[Poses]) -> Iterator[tuple
                 PlacedPiece(ship.piece, ship.table, pose)
                 for ship, pose in zip(band.ships, way, strict=True)
             ]
-            yield strike(now.seen, band, aimed(band, ships, sights)), way
+            yield strike(now.seen, band, aim_weapons(band, ships, sights)), way
 
 
 def _price(now: Thought, cost: int) -> int:
@@ -296,7 +296,7 @@ def _price(now: Thought, cost: int) -> int:
     return cost * CREDIT // LAPSING
 
 
-def _turned(pose: Pose, aim: Point) -> Pose:
+def _turn_towards(pose: Pose, aim: Point) -> Pose:
     return Pose(pose.at, towards(pose.at, aim)) if aim != pose.at else pose
 
 
@@ -307,7 +307,7 @@ def _attack_worth(now: Thought, reinforcement: Reinforcement, best: Strike) -> i
     return 2 * best.worth + punch(now, reinforcement.profile, reinforcement.ships)
 
 
-def _told(now: Thought, worth: int) -> str:
+def _worth_text(now: Thought, worth: int) -> str:
     if worth <= 0:
         return "ships need a jump point to come in"
     if now.view.extra.deals:
@@ -322,7 +322,7 @@ def _better_openings(now: Thought) -> Iterator[AgentChoice]:
     if within_limit(now.view, now.seat).ok and now.purse.jump > 1:
         for worth, action in sorted(_spots(now), key=lambda each: -each[0])[:GATES]:
             if 2 * worth > 3 * best and now.is_legal(action):
-                yield AgentChoice(action, f"{_told(now, worth)}, better than elsewhere.")
+                yield AgentChoice(action, f"{_worth_text(now, worth)}, better than elsewhere.")
 
 
 def _promise(now: Thought, table: str, at: Point) -> int:
@@ -343,7 +343,7 @@ def _openings(now: Thought, *, need: bool) -> Iterator[AgentChoice]:
         if worth <= 0 and not need:
             return
         if now.is_legal(action):
-            yield AgentChoice(action, f"{_told(now, worth)}.")
+            yield AgentChoice(action, f"{_worth_text(now, worth)}.")
 
 
 def _spots(now: Thought) -> Iterator[tuple[int, OpenJumpPoint]]:
@@ -358,12 +358,12 @@ def _spots(now: Thought) -> Iterator[tuple[int, OpenJumpPoint]]:
                 x, y = column * width // LATTICE, row * height // LATTICE
                 worth = _prospect(now, heaviest, table.id, (x, y))
                 worth += _promise(now, table.id, (x, y))
-                worth -= _pressed(now, table.id, (x, y))
+                worth -= _rival_cost(now, table.id, (x, y))
                 central = -(abs(x - width // 2) + abs(y - height // 2)) // THOU_PER_INCH
                 yield worth + central, OpenJumpPoint(table.id, (x, y))
 
 
-def _pressed(now: Thought, table: str, at: Point) -> int:
+def _rival_cost(now: Thought, table: str, at: Point) -> int:
     """What it costs to come in beside a rival's jump point, where contracts are fought over.
 
     Ships that stand where a rival's come in are fired at before they have done anything.

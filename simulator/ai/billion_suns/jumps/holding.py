@@ -6,13 +6,13 @@ from dataclasses import dataclass
 from simulator.ai.billion_suns.attacks.worth import CREDIT
 from simulator.ai.billion_suns.dangers.claim_losses import claim_losses
 from simulator.ai.billion_suns.dangers.solo_fire import (
+    SpotWork,
     Stay,
-    Work,
     aloof,
-    greeted,
-    outlasted,
-    spared,
-    unharmed,
+    share_after_alarm,
+    share_after_stay,
+    share_spared,
+    unharmed_share,
 )
 from simulator.ai.billion_suns.earnings.place_pay import Holding, PrizeSpot
 from simulator.ai.billion_suns.earnings.reward_values import deck_worth
@@ -53,7 +53,7 @@ def best_hold(seen: Situation, sites: Sequence[JumpSite], band: Force, by: Trave
         if swing > best.worth and each.wins(band.name, mass):
             need = activations(seen, sites, by, each.spot)
             if need is not None and need <= left:
-                part, whole = _answered(seen, each)
+                part, whole = _expected_share(seen, each)
                 worth = swing * part * (left - need + 1) // (whole * left)
                 if each.contract in decks:
                     # Claims are jumped before anything is scored, in the round of arrival too.
@@ -74,7 +74,7 @@ def _decks(seen: Situation, mass: int, called_by: int) -> dict[str, tuple[int, i
     }
 
 
-def _answered(seen: Situation, held: Holding) -> tuple[int, int]:
+def _expected_share(seen: Situation, held: Holding) -> tuple[int, int]:
     """The fraction of a prize to expect: rivals who are there respond, at once if they can."""
     if not held.contested:
         return UNANSWERED
@@ -87,21 +87,21 @@ def surviving(seen: Situation, band: Force, site: JumpSite, way: TaskRoute, hold
 
     What is owed is begun after contractors have acted, and done before they act again.
     """
-    total = hold.worth and hold.worth * unharmed(seen, band, Work(hold.spot, stays=True))
+    total = hold.worth and hold.worth * unharmed_share(seen, band, SpotWork(hold.spot, stays=True))
     total //= CREDIT
     waits = way.begins_unpaid
     off = aloof(seen, band, site, way.stops[0].spot) if waits else None
     for place, stop in enumerate(way.stops):
         # Who is there to do more than one thing has to outlast what they do meanwhile.
         stays = bool(place or stop.rounds) and not (waits and stop.rounds <= 1)
-        left = unharmed(seen, band, Work(stop.spot, stays, stop.fires, stop.needs))
+        left = unharmed_share(seen, band, SpotWork(stop.spot, stays, stop.fires, stop.needs))
         # Contractors come to what is scanned; who destroys something may keep its distance.
         if stop.needs and way.stops[max(0, place - 1)].spot.table == site[0]:
             stay = Stay(stop.rounds, stop.needs, off, beset=stop.every)
-            left = left * outlasted(seen, band, stay) // CREDIT
+            left = left * share_after_stay(seen, band, stay) // CREDIT
         total += stop.worth * left // CREDIT
     if way.stops:
-        total = total * greeted(seen, band, site, way.stops[0].spot) // CREDIT
+        total = total * share_after_alarm(seen, band, site, way.stops[0].spot) // CREDIT
     return total
 
 
@@ -113,4 +113,4 @@ def bides(seen: Situation, band: Force) -> bool:
     given = (seen.assignments or {}).get(band.name)
     if given is None or not given.owed:
         return False
-    return spared(seen, band) > unharmed(seen, band, Work(given.spot, stays=True))
+    return share_spared(seen, band) > unharmed_share(seen, band, SpotWork(given.spot, stays=True))

@@ -95,7 +95,7 @@ def _start(starts: Sequence[PlacedPiece], end: PlacedPiece) -> PlacedPiece | Non
     return next((each for each in starts if each.id != end.id), None)
 
 
-def landed(now: Thought, band: Force, hop: Hop) -> Force:
+def land_group(now: Thought, band: Force, hop: Hop) -> Force:
     """The group after a hop."""
     end = next(gate for gate in now.seen.gates if gate.id == hop.end)
     return replace(band, fresh=True, ships=_set_up(band, end, hop.poses))

@@ -20,7 +20,7 @@ from simulator.ai.billion_suns.earnings.task_split import (
     TakenTours,
     fleet,
     jump_sites,
-    opened,
+    open_market,
     with_likely_sites,
 )
 from simulator.ai.billion_suns.earnings.travel_time import JumpSite, traveller
@@ -121,7 +121,7 @@ class JumpInvestment:
 def jump(now: Thought) -> Iterator[AgentChoice]:
     """A jump point if it puts more in reach, else the newcomers that earn most, else pass."""
     known = jump_sites(now.seen, now.seat)
-    market = opened(now.seen, with_likely_sites(now.seen, known))
+    market = open_market(now.seen, with_likely_sites(now.seen, known))
     own = fleet(now.seen, market)
     kinds = tuple(_kinds(now, own))
     found = list(_landings(now, own, kinds))
@@ -159,7 +159,7 @@ def turns_wanted(now: Thought, most: int) -> JumpTurns:
     jump point for each other end of a relay that they or own groups serve.
     """
     known = jump_sites(now.seen, now.seat)
-    own = fleet(now.seen, opened(now.seen, with_likely_sites(now.seen, known)))
+    own = fleet(now.seen, open_market(now.seen, with_likely_sites(now.seen, known)))
     every = tuple(_kinds(now, own))
     free = tuple(islice(places(now.seen), HASTY_SPOTS if now.hasty else SPOTS))
     turns, come, places_left, told = 0, 0, len(now.seen.standings.holdings), ""
@@ -175,7 +175,7 @@ def turns_wanted(now: Thought, most: int) -> JumpTurns:
         worth, best = max(ventures, key=lambda each: each[0], default=(0, None))
         if best is None or worth <= 0:
             break
-        told = told or _told(worth, best, ventures)
+        told = told or _reason_text(worth, best, ventures)
         turns += 1 if best.site in known else 2
         known = tuple(dict.fromkeys((*known, best.site)))
         own = replace(own, market=own.market.after(best.task_route))
@@ -185,7 +185,9 @@ def turns_wanted(now: Thought, most: int) -> JumpTurns:
     return JumpTurns(min(turns + ends, most), told)
 
 
-def _told(worth: int, best: JumpInvestment, ventures: Sequence[tuple[int, JumpInvestment]]) -> str:
+def _reason_text(
+    worth: int, best: JumpInvestment, ventures: Sequence[tuple[int, JumpInvestment]]
+) -> str:
     """The best lot of ships, what it is for, and the next best lot."""
     ranked = sorted(ventures, key=lambda each: -each[0])
     others = ((each, other.kind.name) for each, other in ranked if other.kind != best.kind)
@@ -249,11 +251,13 @@ def _landings(
         for gate in now.seen.gates
     ]
     paying = sorted((each for each in every if each[0].worth > 0), key=lambda each: -each[0].worth)
-    landed = ((_landed(now, venture, gate), venture) for venture, gate in paying)
+    landed = ((_plan_landing(now, venture, gate), venture) for venture, gate in paying)
     return islice(((*found, venture) for found, venture in landed if found is not None), BEST)
 
 
-def _landed(now: Thought, venture: JumpInvestment, gate: PlacedPiece) -> tuple[int, Deploy] | None:
+def _plan_landing(
+    now: Thought, venture: JumpInvestment, gate: PlacedPiece
+) -> tuple[int, Deploy] | None:
     """Its worth less the risk, and its deployment; None if not worth it.
 
     That is the nearest line or ring at its goal that harms none of its own, else a random
@@ -316,7 +320,7 @@ def _openings(
     """New jump points by what newcomers and own groups would earn with them, the best first."""
     if not within_limit(now.view, now.seat).ok:
         return []
-    free = (site for site in places(now.seen) if not _served(now, known, site))
+    free = (site for site in places(now.seen) if not _is_served(now, known, site))
     sites = islice(free, SPOTS if now.hasty else None)
     hopes = [(site, _with(now, own, known, site)) for site in sites]
     kinds = _promising(now, every, hopes)
@@ -346,7 +350,7 @@ def _until(now: Thought, hope: TakenTours, best: JumpInvestment | None) -> int |
     return now.view.round + max((stop.rounds for stop in best.task_route.stops), default=0)
 
 
-def _served(now: Thought, known: tuple[JumpSite, ...], site: JumpSite) -> bool:
+def _is_served(now: Thought, known: tuple[JumpSite, ...], site: JumpSite) -> bool:
     """Is another jump point so near that in a solo game one more would serve nobody else?"""
     near = now.view.setup.catalogue.figures.jump_range
     return in_solo(now.view) and any(

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache, partial
 
-from simulator.ai.billion_suns.attacks.worth import CREDIT, TargetValue, expected
+from simulator.ai.billion_suns.attacks.worth import CREDIT, TargetValue, expected_worth
 from simulator.ai.billion_suns.earnings.position_value import prospect
 from simulator.ai.billion_suns.jumps.formations import towards_goals
 from simulator.ai.billion_suns.plans.fleets import best_plan, fleet_plans
@@ -49,7 +49,7 @@ def fire(now: Thought, profile: Profile, ships: int) -> int:
         for arm in profile.arms
         if not arm.stationary_only
     )
-    return max((expected((pool,), mark) for pool in pools), default=0)
+    return max((expected_worth((pool,), mark) for pool in pools), default=0)
 
 
 HASTY_CLASSES = 2

@@ -24,7 +24,7 @@ def passing(now: Thought) -> AgentChoice:
     return replace(choice, rest=(choice,) * (now.purse.jump - 1)) if now.hasty else choice
 
 
-def exposed(now: Thought, count: int) -> int:
+def exposure_cost(now: Thought, count: int) -> int:
     """The cost of `count` more ships that rivals who can still come in may see."""
     if not _may_come(now):
         return 0

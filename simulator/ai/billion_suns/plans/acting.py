@@ -15,12 +15,12 @@ from simulator.ai.billion_suns.earnings.position_value import (
 )
 from simulator.ai.billion_suns.earnings.reward_values import LATER, is_dear
 from simulator.ai.billion_suns.figures import next_text, worth_text
-from simulator.ai.billion_suns.jumps.hopping import hops, landed
+from simulator.ai.billion_suns.jumps.hopping import hops, land_group
 from simulator.ai.billion_suns.jumps.waiting import has_late_scans
-from simulator.ai.billion_suns.plans.combining import combined
+from simulator.ai.billion_suns.plans.combining import combine_groups
 from simulator.ai.billion_suns.plans.moves import (
     MovePlan,
-    Outlook,
+    RatedPlan,
     TurnTo,
     crossing,
     fly,
@@ -65,7 +65,7 @@ def activate(now: Thought) -> Iterator[AgentChoice]:
     late = {band.name: has_late_scans(now, band) for band in waiting}
     ranked = sorted(each_worth, key=lambda name: (late[name], -each_worth[name]))
     at_once = {band.name: band for band in waiting if not late[band.name]}
-    yield from combined(now, [at_once[name] for name in ranked if name in at_once])
+    yield from combine_groups(now, [at_once[name] for name in ranked if name in at_once])
     for place, name in enumerate(ranked):
         worth = each_worth[name]
         others = ((each_worth[other], other) for other in ranked[place + 1 :])
@@ -91,10 +91,10 @@ def orders(now: Thought) -> Iterator[AgentChoice]:
         if band is None:
             continue
         hop = _first_hop(now, aware, band, active)
-        there = landed(now, band, hop.action) if hop and isinstance(hop.action, Hop) else band
+        there = land_group(now, band, hop.action) if hop and isinstance(hop.action, Hop) else band
         found = _orderable(aware, band, there, active)
         flies = hop is None and len(now.stage.groups) == 1
-        best = _ordered(aware, there, active, found, flies=flies)
+        best = _pick_ordered(aware, there, active, found, flies=flies)
         plan = best.plan if best else MovePlan("vector", None, ())
         given.append(Order(active.group, plan.order, plan.target))
         cause = hop.reason[:-1] if hop else why(aware.seen, there, best)
@@ -105,14 +105,14 @@ def orders(now: Thought) -> Iterator[AgentChoice]:
     yield AgentChoice(GiveOrders(tuple(given)), "; ".join(reasons) + ".", rest)
 
 
-def _ordered(
-    aware: Thought, band: Force, active: Active, found: Sequence[Outlook], *, flies: bool
-) -> Outlook | None:
+def _pick_ordered(
+    aware: Thought, band: Force, active: Active, found: Sequence[RatedPlan], *, flies: bool
+) -> RatedPlan | None:
     """The plan that its order is for: the best, or a better one with Power To Engines.
 
     That only for a lone group that `flies`, since groups under Combined Orders share the tokens.
     """
-    best = next(_priced(aware, band, found), None)
+    best = next(_price_plans(aware, band, found), None)
     if best is None or not flies or not _weighs_powers(aware):
         return best
     return sped_up(aware, band, active, best) or best
@@ -135,7 +135,7 @@ def _may_hop(now: Thought, active: Active, action: Action) -> bool:
     return isinstance(action, Hop) and check_hop(now.view, active, action, now.seat) is None
 
 
-def _orderable(aware: Thought, band: Force, there: Force, active: Active) -> list[Outlook]:
+def _orderable(aware: Thought, band: Force, there: Force, active: Active) -> list[RatedPlan]:
     """The plans from where it flies, by orders that it may be given where it is (ABS-5.10)."""
     found = outlooks(aware.seen, there, active)
     if there is band:
@@ -145,7 +145,7 @@ def _orderable(aware: Thought, band: Force, there: Force, active: Active) -> lis
 
 
 def _first_flight(
-    now: Thought, aware: Thought, band: Force, active: Active, every: Sequence[Outlook]
+    now: Thought, aware: Thought, band: Force, active: Active, every: Sequence[RatedPlan]
 ) -> tuple[AgentChoice, ...]:
     """The flight its movement begins with once it has its order, if it does not hop; else none.
 
@@ -187,10 +187,10 @@ def _moving(now: Thought, band: Force, active: Active) -> Iterator[AgentChoice]:
 
 
 def _flights(
-    aware: Thought, band: Force, active: Active, every: Sequence[Outlook]
+    aware: Thought, band: Force, active: Active, every: Sequence[RatedPlan]
 ) -> Iterator[AgentChoice]:
     """Use a Power first, if that is better; then fly one of these plans."""
-    for place, best in enumerate(_priced(aware, band, every)):
+    for place, best in enumerate(_price_plans(aware, band, every)):
         if place == 0 and _weighs_powers(aware):
             yield from powers(aware, band, active, best)
         yield AgentChoice(fly(band, best.plan), f"{why(aware.seen, band, best)}.")
@@ -219,13 +219,13 @@ def leave(now: Thought) -> Iterator[AgentChoice]:
                 yield AgentChoice(each, f"the cargo of {each.group} earns at home.")
             if band is not None and hides(now.seen, band, band.ships):
                 yield AgentChoice(each, f"{each.group} should not be seen by rivals.")
-            if band is not None and (spared := _spared(now, band)) > 0:
+            if band is not None and (spared := _gain_of_leaving(now, band)) > 0:
                 why_so = f"leaving is worth {worth_text(spared)} more than what it could do"
                 yield AgentChoice(each, f"{why_so}: {each.group} is under fire here.")
     yield AgentChoice(Pass(), "leaving gains nothing.")
 
 
-def _spared(now: Thought, band: Force) -> int:
+def _gain_of_leaving(now: Thought, band: Force) -> int:
     """How much better a group that has moved is off if it leaves; 0 if it cannot."""
     if retreat_cost(now.seen, band, band.ships) is None:
         return 0
@@ -235,18 +235,18 @@ def _spared(now: Thought, band: Force) -> int:
     return leaves.worth - stays.worth if leaves and stays else 0
 
 
-def best_plans(now: Thought, band: Force, active: Active) -> Iterator[Outlook]:
+def best_plans(now: Thought, band: Force, active: Active) -> Iterator[RatedPlan]:
     """The best plans, less what dangerous space on their ways costs."""
-    return _priced(now, band, outlooks(now.seen, band, active))
+    return _price_plans(now, band, outlooks(now.seen, band, active))
 
 
-def _priced(now: Thought, band: Force, found: Sequence[Outlook]) -> Iterator[Outlook]:
+def _price_plans(now: Thought, band: Force, found: Sequence[RatedPlan]) -> Iterator[RatedPlan]:
     """The best plans, less what danger on their ways costs; last those on which a ship is stopped.
 
     Ways are only looked at until no other plan can be better.
     """
-    held: list[Outlook] = []
-    stopped: list[Outlook] = []
+    held: list[RatedPlan] = []
+    stopped: list[RatedPlan] = []
     for each in found[:TRIED]:
         while held and held[0].worth >= each.worth:
             yield held.pop(0)
@@ -260,7 +260,7 @@ def _priced(now: Thought, band: Force, found: Sequence[Outlook]) -> Iterator[Out
     yield from stopped
 
 
-def why(seen: Situation, band: Force, best: Outlook | None) -> str:
+def why(seen: Situation, band: Force, best: RatedPlan | None) -> str:
     """The reason for a plan of a group, as the end of a sentence."""
     if best is None:
         return "there is nowhere to go"
@@ -283,7 +283,7 @@ def _why_out(seen: Situation, band: Force) -> str:
     return "the fire here would cost it more than it could do"
 
 
-def _why_idle(seen: Situation, band: Force, best: Outlook) -> str:
+def _why_idle(seen: Situation, band: Force, best: RatedPlan) -> str:
     """Why a group that gains nothing at once moves or turns as it does."""
     foes = near_first(seen, band.ships[0].table, band.ships[0].at)
     if all(isinstance(step, TurnTo) for step in best.plan.steps):

@@ -34,7 +34,7 @@ class _Blow:
     worth: int
 
 
-def combined(now: Thought, ranked: Sequence[Force]) -> Iterator[AgentChoice]:
+def combine_groups(now: Thought, ranked: Sequence[Force]) -> Iterator[AgentChoice]:
     """The best groups to activate together, the first of `ranked` among them, if that pays."""
     if now.hasty or not now.purse.tactical or len(ranked) < 2 or in_solo(now.view):
         return

@@ -11,11 +11,11 @@ from simulator.ai.billion_suns.earnings.reward_values import is_dear
 from simulator.ai.billion_suns.greedy import choose, first_legal, thoughts
 from simulator.ai.billion_suns.helm import most_seizing
 from simulator.ai.billion_suns.plans.acting import best_plans, why
-from simulator.ai.billion_suns.plans.moves import Outlook, fly
+from simulator.ai.billion_suns.plans.moves import RatedPlan, fly
 from simulator.ai.billion_suns.plans.names import came_by, name_of, order_words, roll_again
 from simulator.ai.billion_suns.plans.powering import sped_up
 from simulator.ai.billion_suns.situation import Force
-from simulator.ai.billion_suns.thought import Thought, thought
+from simulator.ai.billion_suns.thought import Thought, think_of
 from simulator.ai.choice import AgentChoice
 from simulator.ai.mind import Idea
 from simulator.geometry.measure import within
@@ -81,15 +81,15 @@ LOOKED_AT = 24
 
 def ideas(view: View, decision: Decision, rules: Ruleset, dice: Dice) -> tuple[Idea, ...]:
     """Legal plans, greedy's first; that one alone where comparing others is not worth the time."""
-    now = thought(view, decision.seat, rules, dice)
+    now = think_of(view, decision.seat, rules, dice)
     if is_dear(view) and isinstance(now.stage, JumpPhase) and now.stage.turn and not in_solo(view):
-        return _compared(now, *_investments(now, decision))
+        return _compare_ideas(now, *_investments(now, decision))
     usual = Idea("", (choose(view, decision, rules, dice),))
     more = None if in_solo(view) else _MORE.get(type(now.stage))
-    return _compared(now, usual, more(now) if more else ())
+    return _compare_ideas(now, usual, more(now) if more else ())
 
 
-def _compared(now: Thought, usual: Idea, others: Iterable[Idea]) -> tuple[Idea, ...]:
+def _compare_ideas(now: Thought, usual: Idea, others: Iterable[Idea]) -> tuple[Idea, ...]:
     """The usual plan, and others that are legal and unlike those before."""
     found = [replace(usual, name=name_of(now, usual.choices[0].action))]
     for idea in others:
@@ -230,7 +230,7 @@ def _turns(now: Thought) -> Iterator[Idea]:
 
 
 def _acting(
-    now: Thought, band: Force, action: Activate, outlook: Outlook, *powers: PowerUp
+    now: Thought, band: Force, action: Activate, outlook: RatedPlan, *powers: PowerUp
 ) -> Idea:
     """Activate, orders, Powers, flight, and the end of the movement."""
     cause = why(now.seen, band, outlook)
@@ -242,7 +242,7 @@ def _acting(
     return Idea(name, tuple(AgentChoice(step, reason) for step in steps))
 
 
-def _unlike(found: Iterable[Outlook]) -> Iterator[Outlook]:
+def _unlike(found: Iterable[RatedPlan]) -> Iterator[RatedPlan]:
     """Plans by other orders, on other targets, or for other contracts than those before."""
     seen: set[Any] = set()
     for each in found:

@@ -14,8 +14,8 @@ from simulator.ai.billion_suns.dangers.clashes import (
     ANYWHERE,
     SHIP,
     Clash,
+    ClashSide,
     Fleet,
-    Side,
     clash_of,
 )
 from simulator.ai.billion_suns.earnings.place_pay import measures_ships
@@ -77,7 +77,7 @@ def fleet_plans(now: Thought) -> Mapping[str, FleetPlan]:
     stakes = tuple(_stakes(now.view)) if in_warzone(now.view) else ()
     if not stakes:
         return {}
-    known, case = _known(now.view.setup), _case(now, stakes)
+    known, case = _plans_by_case(now.view.setup), _case(now, stakes)
     found = known.get(case)
     if found is None:
         if len(known) >= MOST_KNOWN:
@@ -87,7 +87,7 @@ def fleet_plans(now: Thought) -> Mapping[str, FleetPlan]:
 
 
 @latest
-def _known(_: object) -> dict[Hashable, Mapping[str, FleetPlan]]:
+def _plans_by_case(_: object) -> dict[Hashable, Mapping[str, FleetPlan]]:
     """The plans of one game by case, since rollouts ask for the same again and again.
 
     It is filled as they are asked for, which only saves time: equal cases have equal plans.
@@ -120,11 +120,11 @@ def _plans(now: Thought, stakes: tuple[_Stake, ...]) -> Iterator[FleetPlan]:
     left = max(1, view.setup.options.rounds - view.round + 1)
 
     def fought(*coming: Fleet) -> list[tuple[Fleet, Fleet]]:
-        return list(clash.fleets(Side(fleet, coming), rival, left))
+        return list(clash.fleets(ClashSide(fleet, coming), rival, left))
 
     def worth(rounds: Sequence[tuple[Fleet, Fleet]]) -> int:
         return sum(
-            _expected(view, stake, one, other)
+            _expected_stake(view, stake, one, other)
             for n, (one, other) in enumerate(rounds, start=1)
             for stake in stakes
             if n == left or not stake.last
@@ -176,7 +176,7 @@ def _turns(now: Thought) -> int:
     return max(1, every if now.seen.gates else every - 1)
 
 
-def _rival(now: Thought, stakes: Sequence[_Stake]) -> Side:
+def _rival(now: Thought, stakes: Sequence[_Stake]) -> ClashSide:
     """The rivals' fleet; they buy more of what they have most of, as soon as they can."""
     view = now.view
     fleet = _fleet(view, lambda seat: seat not in (None, now.seat))
@@ -194,7 +194,7 @@ def _rival(now: Thought, stakes: Sequence[_Stake]) -> Side:
         return SHIP * (most if room is None else min(most, room))
 
     first = come(turns)
-    return Side(fleet, ({kind: first}, {kind: come(turns + usual) - first}))
+    return ClashSide(fleet, ({kind: first}, {kind: come(turns + usual) - first}))
 
 
 def _fleet(view: View, has: Callable[[str | None], bool]) -> Fleet:
@@ -202,14 +202,14 @@ def _fleet(view: View, has: Callable[[str | None], bool]) -> Fleet:
     return {kind: count * SHIP for kind, count in counted.items()}
 
 
-def _expected(view: View, stake: _Stake, one: Fleet, other: Fleet) -> int:
+def _expected_stake(view: View, stake: _Stake, one: Fleet, other: Fleet) -> int:
     """What a stake is worth to one side by its chance to have most."""
-    ours = _measured(view, stake.measure, one) ** SURE
-    theirs = _measured(view, stake.measure, other) ** SURE
+    ours = _measure_fleet(view, stake.measure, one) ** SURE
+    theirs = _measure_fleet(view, stake.measure, other) ** SURE
     return stake.worth * ours // (ours + theirs) if ours else 0
 
 
-def _measured(view: View, measure: Comparison, fleet: Fleet) -> int:
+def _measure_fleet(view: View, measure: Comparison, fleet: Fleet) -> int:
     classes = view.setup.catalogue.classes
     if isinstance(measure, ShipsInPlay):
         some = {kind: ships for kind, ships in fleet.items() if classes[kind].mass == measure.mass}
@@ -238,16 +238,20 @@ def _strongest(view: View, stakes: Sequence[_Stake]) -> str:
     """
     classes, clash = view.setup.catalogue.classes, _clash(view, stakes)
 
-    def equal(name: str) -> Side:
+    def equal(name: str) -> ClashSide:
         count = BUDGET // max(1, classes[name].cost)
         utility = profile_of_kind(view, name).utility
-        return Side({name: SHIP * (min(count, view.setup.options.scale) if utility else count)})
+        return ClashSide(
+            {name: SHIP * (min(count, view.setup.options.scale) if utility else count)}
+        )
 
     lots = {name: equal(name) for name in classes if _fights(view, name)}
 
     def won(name: str) -> int:
         fights = (next(clash.fleets(lots[name], lot, 1)) for lot in lots.values())
-        return sum(_expected(view, stake, one, other) for one, other in fights for stake in stakes)
+        return sum(
+            _expected_stake(view, stake, one, other) for one, other in fights for stake in stakes
+        )
 
     return max(lots, key=won)
 

@@ -9,9 +9,9 @@ from simulator.ai.billion_suns.attacks.strikes import (
     Aimed,
     Sights,
     Strike,
-    aimed,
+    aim_weapons,
     in_sight,
-    mined,
+    mine_damage,
     off_distance,
     passive_fire,
     strike,
@@ -85,7 +85,7 @@ class MovePlan:
 
 
 @dataclass(frozen=True, slots=True)
-class Outlook:
+class RatedPlan:
     """A plan, its total worth, the attack it leads to, and the value of its place by contracts."""
 
     plan: MovePlan
@@ -95,7 +95,7 @@ class Outlook:
 
 
 @dataclass(frozen=True, slots=True)
-class _Ground:
+class _PlaceValue:
     """The value of a place to a group, and the targets in sight from there, in any facing.
 
     `left` is the share of the group that passive attacks there leave, in thousandths. With cargo to
@@ -117,11 +117,11 @@ class _Way:
     """The end of a group's steps, and the targets of its weapons there, under any order."""
 
     ships: tuple[PlacedPiece, ...]
-    ground: _Ground
+    ground: _PlaceValue
     able: Aimed
 
 
-def outlooks(seen: Situation, band: Force, active: Active) -> list[Outlook]:
+def outlooks(seen: Situation, band: Force, active: Active) -> list[RatedPlan]:
     """All plans for a group, the best first; only those of its order once it has one."""
     ways: dict[tuple[Step, ...], _Way | None] = {}
     found = []
@@ -136,7 +136,7 @@ def outlooks(seen: Situation, band: Force, active: Active) -> list[Outlook]:
 
 
 @latest
-def _grounds(_: Situation) -> dict[tuple[str, tuple[Point, ...]], _Ground]:
+def _grounds(_: Situation) -> dict[tuple[str, tuple[Point, ...]], _PlaceValue]:
     """The places computed so far, by group: the same in any facing and with any Power."""
     return {}
 
@@ -150,34 +150,34 @@ def _way(seen: Situation, band: Force, active: Active, steps: tuple[Step, ...]) 
     ships = tuple(PlacedPiece(ship.piece, ship.table, pose) for ship, pose in flown)
     grounds, there = _grounds(seen), (band.name, tuple(pose.at for _, pose in flown))
     if there not in grounds:
-        grounds[there] = _ground(seen, band, ships)
+        grounds[there] = _value_place(seen, band, ships)
     ground = grounds[there]
     has_mark = any(points for _, points in ground.sights)
     silent = _silent(seen, band, poses) if has_mark and not active.dampeners else ()
-    return _Way(ships, ground, aimed(band, ships, ground.sights, silent))
+    return _Way(ships, ground, aim_weapons(band, ships, ground.sights, silent))
 
 
-def _ground(seen: Situation, band: Force, ships: tuple[PlacedPiece, ...]) -> _Ground:
+def _value_place(seen: Situation, band: Force, ships: tuple[PlacedPiece, ...]) -> _PlaceValue:
     """The place and its costs: fire, mines, later threats, weapons off their best range."""
     later = threat(seen, band, ships)
     fire = passive_fire(seen, band, ships)
-    danger = fire + mined(seen, band, ships) + later // THREAT_SHARE
+    danger = fire + mine_damage(seen, band, ships) + later // THREAT_SHARE
     danger += off_distance(seen, band, ships)
     spared = min(later, band.mark.value * len(ships)) // THREAT_SHARE
     whole = band.mark.value * len(ships) if in_solo(seen.view) else 0
     stake, sights = gain(seen, band, ships), in_sight(seen, band, ships)
-    ground = _Ground(danger, stake, sights, _left(fire, whole), spared=spared)
+    ground = _PlaceValue(danger, stake, sights, _share_left(fire, whole), spared=spared)
     if is_due(seen.view) and carries(seen, band):
-        return replace(ground, later=later, lasting=_left(later, whole))
+        return replace(ground, later=later, lasting=_share_left(later, whole))
     return ground
 
 
-def _left(loss: int, whole: int) -> int:
+def _share_left(loss: int, whole: int) -> int:
     """The share of a group worth `whole` that a loss leaves, in thousandths; 0: not counted."""
     return max(0, CREDIT - loss * CREDIT // whole) if whole else CREDIT
 
 
-def _outlook(seen: Situation, band: Force, plan: MovePlan, way: _Way) -> Outlook:
+def _outlook(seen: Situation, band: Force, plan: MovePlan, way: _Way) -> RatedPlan:
     best = strike(seen, band, way.able, engaged=plan.target)
     danger, stake = way.ground.danger, way.ground.stake
     home = is_home(seen, band, way.ships) if plan.order == "jump_out" else 0
@@ -189,7 +189,7 @@ def _outlook(seen: Situation, band: Force, plan: MovePlan, way: _Way) -> Outlook
         worth -= danger // 2
     if plan.order == "jump_out" and not home:
         worth -= _forgone(seen, band, way, best.worth + stake.worth)
-    return Outlook(plan, worth, best, stake)
+    return RatedPlan(plan, worth, best, stake)
 
 
 def _forgone(seen: Situation, band: Force, way: _Way, there: int) -> int:
@@ -200,7 +200,7 @@ def _forgone(seen: Situation, band: Force, way: _Way, there: int) -> int:
     return 0 if cost is None else there + cost - way.ground.spared
 
 
-def standing(seen: Situation, band: Force, active: Active) -> Outlook | None:
+def standing(seen: Situation, band: Force, active: Active) -> RatedPlan | None:
     """What it comes to if a group that has moved follows its order where it is."""
     way = _way(seen, band, active, ())
     plan = MovePlan(active.order or "vector", active.target, ())

@@ -6,7 +6,7 @@ from dataclasses import replace
 from simulator.ai.billion_suns.earnings.position_value import goals
 from simulator.ai.billion_suns.earnings.reward_values import TOKEN
 from simulator.ai.billion_suns.figures import worth_text
-from simulator.ai.billion_suns.plans.moves import Outlook, crossing, may_engage, outlooks
+from simulator.ai.billion_suns.plans.moves import RatedPlan, crossing, may_engage, outlooks
 from simulator.ai.billion_suns.situation import Force, Situation, near_first
 from simulator.ai.billion_suns.thought import Thought
 from simulator.ai.choice import AgentChoice
@@ -19,7 +19,7 @@ LEAST = 2 * TOKEN
 """What a Power must gain, since the token could be used in the fight as well."""
 
 
-def powers(now: Thought, band: Force, active: Active, plain: Outlook) -> Iterator[AgentChoice]:
+def powers(now: Thought, band: Force, active: Active, plain: RatedPlan) -> Iterator[AgentChoice]:
     """A Power for a group that has not moved; `plain` is its best plan without one."""
     if not _may_use(now, active):
         return
@@ -34,7 +34,7 @@ def powers(now: Thought, band: Force, active: Active, plain: Outlook) -> Iterato
             yield AgentChoice(PowerUp(band.name, "dampeners"), f"{told}, {_more(best, plain)}.")
 
 
-def sped_up(now: Thought, band: Force, active: Active, plain: Outlook) -> Outlook | None:
+def sped_up(now: Thought, band: Force, active: Active, plain: RatedPlan) -> RatedPlan | None:
     """The best plan with twice the Thrust, if it can be paid for and gains enough; else None."""
     if not _may_use(now, active) or active.engines or not _is_short(now.seen, band):
         return None
@@ -48,7 +48,7 @@ def _may_use(now: Thought, active: Active) -> bool:
     return now.purse.tactical > 0 and not active.hops
 
 
-def _best(seen: Situation, band: Force, active: Active) -> Outlook | None:
+def _best(seen: Situation, band: Force, active: Active) -> RatedPlan | None:
     best = next(iter(outlooks(seen, band, active)), None)
     return best if best is not None and crossing(seen, band, best.plan) == 0 else None
 
@@ -69,5 +69,5 @@ def _is_turned_away(seen: Situation, band: Force) -> bool:
     return bool(near_first(seen, leader.table, leader.at)) and not may_engage(seen, band)
 
 
-def _more(best: Outlook, plain: Outlook) -> str:
+def _more(best: RatedPlan, plain: RatedPlan) -> str:
     return f"worth {worth_text(best.worth - plain.worth)} more"

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from simulator.ai.billion_suns.attacks.kill_worth import kill_targets
-from simulator.ai.billion_suns.attacks.worth import expected
+from simulator.ai.billion_suns.attacks.worth import expected_worth
 from simulator.ai.billion_suns.earnings.position_value import carries, with_assignments
 from simulator.ai.billion_suns.jumps.holding import bides
 from simulator.ai.billion_suns.plans import acting
@@ -59,7 +59,9 @@ def _fire(now: Thought, group: str, objective: str | None) -> int:
     for shot in errand_plan(now.view, group, objective).fire:
         mark = now.seen.called(shot.target)
         if mark is not None:
-            total += expected((DicePool(shot.dice, shot.arm.sides, shot.arm.damage),), mark.mark)
+            total += expected_worth(
+                (DicePool(shot.dice, shot.arm.sides, shot.arm.damage),), mark.mark
+            )
     return total
 
 

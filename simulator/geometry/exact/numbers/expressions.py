@@ -352,7 +352,7 @@ def _direction(y: int, x: int, bits: int) -> int:
     return total << _HALVINGS
 
 
-class Wave(Real):
+class Sinusoid(Real):
     """The sine or the cosine of an angle in radians, at least 0 and at most 2π; `part` 0 or 1."""
 
     __slots__ = ("part", "radians")

@@ -130,7 +130,7 @@ def changes(
         if halvings == _HALVINGS or not any(signs):
             yield whole(2 * part + 1) / whole(2 << halvings)
             continue
-        left, right = _halved(bounds)
+        left, right = _halve(bounds)
         waiting += [(right, (2 * part + 1, halvings + 1)), (left, (2 * part, halvings + 1))]
 
 
@@ -177,7 +177,7 @@ def _bernstein(powers: Sequence[Bounds]) -> _Coefficients:
     return found
 
 
-def _halved(bounds: _Coefficients) -> tuple[_Coefficients, _Coefficients]:
+def _halve(bounds: _Coefficients) -> tuple[_Coefficients, _Coefficients]:
     """The coefficients on both halves of the interval."""
     row, left, right = bounds, [bounds[0]], [bounds[-1]]
     while len(row) > 1:

@@ -16,7 +16,7 @@ from simulator.geometry.exact.numbers.expressions import (
     Ray,
     Real,
     Root,
-    Wave,
+    Sinusoid,
     Whole,
 )
 from simulator.geometry.units import FULL_TURN
@@ -92,7 +92,7 @@ def turn_of(radians: Real) -> tuple[Real, Real]:
     >>> sign(sin * 2 - 1), compare(cos * cos * 4, whole(3))
     (0, 0)
     """
-    return Wave(radians, 1), Wave(radians, 0)
+    return Sinusoid(radians, 1), Sinusoid(radians, 0)
 
 
 def sign(x: Real) -> int:
@@ -108,7 +108,7 @@ def sign(x: Real) -> int:
     fraction = x.fraction()
     if fraction is not None:
         return (fraction > 0) - (fraction < 0)
-    return _bounded(x)[0]
+    return _sign_by_bounds(x)[0]
 
 
 def bits_of(x: Real) -> int | None:
@@ -121,10 +121,10 @@ def bits_of(x: Real) -> int | None:
     """
     if x.fraction() is not None:
         return 0
-    return _bounded(x)[1]
+    return _sign_by_bounds(x)[1]
 
 
-def _bounded(x: Real) -> tuple[int, int | None]:
+def _sign_by_bounds(x: Real) -> tuple[int, int | None]:
     """The sign by bounds, and the bits that decide it; 0 and None if 1,024 leave it open."""
     for bits in BITS:
         try:

@@ -15,24 +15,24 @@ Polynomial: TypeAlias = tuple[Real, ...]
 """Coefficients from the constant term on; none for 0."""
 
 
-def added(a: Polynomial, b: Polynomial) -> Polynomial:
+def add(a: Polynomial, b: Polynomial) -> Polynomial:
     """The sum of two polynomials."""
     both = zip_longest(a, b, fillvalue=ZERO)
     return tuple(y if x is ZERO else x if y is ZERO else x + y for x, y in both)
 
 
-def multiplied(a: Polynomial, b: Polynomial) -> Polynomial:
+def multiply(a: Polynomial, b: Polynomial) -> Polynomial:
     """The product of two polynomials."""
     if not a or not b:
         return ()
     found: Polynomial = ()
     for power, x in enumerate(a):
         if x is not ZERO:
-            found = added(found, (ZERO,) * power + scaled(b, x))
+            found = add(found, (ZERO,) * power + scale(b, x))
     return found
 
 
-def scaled(a: Polynomial, by: Real) -> Polynomial:
+def scale(a: Polynomial, by: Real) -> Polynomial:
     """A polynomial times a number."""
     return tuple(x * by for x in a)
 
@@ -54,21 +54,21 @@ class Surd:
 
     def plus(self, other: "Surd", by: Real = ONE) -> "Surd":
         """The sum with so many times another."""
-        return Surd(added(self.p, scaled(other.p, by)), added(self.q, scaled(other.q, by)))
+        return Surd(add(self.p, scale(other.p, by)), add(self.q, scale(other.q, by)))
 
     def times(self, other: "Surd", square: Polynomial) -> "Surd":
         """The product with another, `square` being that of r."""
-        p = multiplied(self.p, other.p)
+        p = multiply(self.p, other.p)
         if self.q and other.q:
-            p = added(p, multiplied(multiplied(self.q, other.q), square))
-        return Surd(p, added(multiplied(self.p, other.q), multiplied(self.q, other.p)))
+            p = add(p, multiply(multiply(self.q, other.q), square))
+        return Surd(p, add(multiply(self.p, other.q), multiply(self.q, other.p)))
 
     def norm(self, square: Polynomial) -> Polynomial:
         """A polynomial that is 0 wherever the surd is."""
         if all(sign(each) == 0 for each in self.q):
             return self.p
-        rest = multiplied(multiplied(self.q, self.q), square)
-        return added(multiplied(self.p, self.p), scaled(rest, -ONE))
+        rest = multiply(multiply(self.q, self.q), square)
+        return add(multiply(self.p, self.p), scale(rest, -ONE))
 
     def at(self, t: Real, root: Real) -> Real:
         """The value at t, where r is this root."""

@@ -10,13 +10,13 @@ from dataclasses import replace
 from itertools import chain, islice
 
 from simulator.geometry.exact.numbers.reals import approx, sign, whole
-from simulator.geometry.exact.sight.apart import covered, outside
-from simulator.geometry.exact.sight.judge import UNSEEN, Seen, Stopped, judge
-from simulator.geometry.exact.sight.line import Line, Spot
+from simulator.geometry.exact.sight.apart import is_covered, outside
+from simulator.geometry.exact.sight.judge import UNSEEN, Seen, StoppedLine, judge
+from simulator.geometry.exact.sight.line import SightLine, Spot
 from simulator.geometry.exact.sight.line_filter import Filter
 from simulator.geometry.exact.sight.pairs import last_lines
 from simulator.geometry.exact.sight.samples import between_tangents, double_tangents
-from simulator.geometry.exact.sight.scene import Area, Blocker, Scene, all_corners
+from simulator.geometry.exact.sight.scene import Area, Blocker, SightScene, all_corners
 from simulator.geometry.exact.tangents import common_tangent, sides
 
 _MOST = 8
@@ -25,7 +25,7 @@ _MOST = 8
 _Place = tuple[float, float]
 
 
-def likely_stopped(scene: Scene, rough: Filter, blocker: Blocker) -> Iterator[Line]:
+def likely_stopped(scene: SightScene, rough: Filter, blocker: Blocker) -> Iterator[SightLine]:
     """Lines through the inside of the blocker and a spot of an end, in whole numbers."""
     inner = _spots(scene, rough, blocker.body)
     x, y = inner[0]
@@ -34,16 +34,16 @@ def likely_stopped(scene: Scene, rough: Filter, blocker: Blocker) -> Iterator[Li
         for p, q in ends:
             along = whole(round(u - p)), whole(round(v - q))
             if sign(along[0]) or sign(along[1]):
-                line = Line(scene.rounds, (whole(round(p)), whole(round(q))), along)
+                line = SightLine(scene.rounds, (whole(round(p)), whole(round(q))), along)
                 if rough.may_stop(line, blocker):
                     yield line
 
 
-def _of_area(scene: Scene, rough: Filter, area: Area) -> list[_Place]:
+def _of_area(scene: SightScene, rough: Filter, area: Area) -> list[_Place]:
     return [spot for cell in area[:2] for spot in _spots(scene, rough, cell.within[0])]
 
 
-def _spots(scene: Scene, rough: Filter, number: int) -> list[_Place]:
+def _spots(scene: SightScene, rough: Filter, number: int) -> list[_Place]:
     """The middle of a body and some of its rounds."""
     body = scene.bodies[number]
     step = -(-len(body.rounds) // _MOST)
@@ -53,7 +53,7 @@ def _spots(scene: Scene, rough: Filter, number: int) -> list[_Place]:
     ]
 
 
-def any_line(scene: Scene) -> Seen:
+def any_line(scene: SightScene) -> Seen:
     """A line that passes and one that is stopped, each None only if there is none."""
     if not scene.start or not scene.end:
         return UNSEEN
@@ -61,7 +61,8 @@ def any_line(scene: Scene) -> Seen:
     near = tuple(
         blocker
         for blocker in scene.blockers
-        if not outside(rough.floats, scene, blocker) and not covered(rough.floats, scene, blocker)
+        if not outside(rough.floats, scene, blocker)
+        and not is_covered(rough.floats, scene, blocker)
     )
     scene = replace(scene, blockers=near)
     rough.scene = scene
@@ -70,14 +71,14 @@ def any_line(scene: Scene) -> Seen:
         found = judge(line, scene)
         seen = Seen(seen.free or found.free, seen.stopped or found.stopped)
     seen = _free(scene, rough, seen)
-    return seen if seen.stopped else Seen(seen.free, _stopped(scene, rough))
+    return seen if seen.stopped else Seen(seen.free, _find_stopped(scene, rough))
 
 
 _GUESSES = 6
 """Lines judged for each blocker before all are gone through."""
 
 
-def _guesses(scene: Scene, rough: Filter) -> Iterator[Line]:
+def _guesses(scene: SightScene, rough: Filter) -> Iterator[SightLine]:
     """A line through the middle of both ends, in whole numbers."""
     middles: list[Spot] = []
     for area in (scene.start, scene.end):
@@ -86,15 +87,15 @@ def _guesses(scene: Scene, rough: Filter) -> Iterator[Line]:
         middles.append((whole(round(x)), whole(round(y))))
     (ax, ay), (bx, by) = middles
     if (approx(ax), approx(ay)) != (approx(bx), approx(by)):
-        yield Line(scene.rounds, middles[0], (bx - ax, by - ay))
+        yield SightLine(scene.rounds, middles[0], (bx - ax, by - ay))
 
 
-def _free(scene: Scene, rough: Filter, seen: Seen) -> Seen:
+def _free(scene: SightScene, rough: Filter, seen: Seen) -> Seen:
     """With a line that passes, if there is any; perhaps with one that is stopped.
 
     If one passes without grazing, some line that touches two rounds grazes at most.
     """
-    lines: Iterator[Line] = iter(()) if seen.free else last_lines(scene, rough)
+    lines: Iterator[SightLine] = iter(()) if seen.free else last_lines(scene, rough)
     loose = replace(scene, blockers=tuple(replace(each, rim=False) for each in scene.blockers))
     grazes, any_rim = False, any(blocker.rim for blocker in scene.blockers)
     for line in lines:
@@ -112,7 +113,7 @@ def _free(scene: Scene, rough: Filter, seen: Seen) -> Seen:
     return seen
 
 
-def _stopped(scene: Scene, rough: Filter) -> Stopped | None:
+def _find_stopped(scene: SightScene, rough: Filter) -> StoppedLine | None:
     """A line that is stopped, if there is any."""
     for blocker in scene.blockers:
         for line in islice(likely_stopped(scene, rough, blocker), _GUESSES):
@@ -121,16 +122,16 @@ def _stopped(scene: Scene, rough: Filter) -> Stopped | None:
                 return found
     for blocker in scene.blockers:
         if blocker.rim or not _is_beyond(scene, rough, blocker):
-            found = _stopped_by(scene, rough, blocker)
+            found = _find_stopped_by(scene, rough, blocker)
             if found:
                 return found
     return None
 
 
-def _stopped_by(scene: Scene, rough: Filter, blocker: Blocker) -> Stopped | None:
+def _find_stopped_by(scene: SightScene, rough: Filter, blocker: Blocker) -> StoppedLine | None:
     corners = all_corners(replace(scene, blockers=(blocker,)))
 
-    def keep(line: Line) -> bool:
+    def keep(line: SightLine) -> bool:
         return rough.may_stop(line, blocker)
 
     touching = filter(keep, double_tangents(scene.rounds, corners))
@@ -141,7 +142,7 @@ def _stopped_by(scene: Scene, rough: Filter, blocker: Blocker) -> Stopped | None
     return None
 
 
-def _is_beyond(scene: Scene, rough: Filter, blocker: Blocker) -> bool:
+def _is_beyond(scene: SightScene, rough: Filter, blocker: Blocker) -> bool:
     """Has one of their common tangents the blocker on one side and both ends on the other?"""
     ends = [
         index
@@ -164,7 +165,7 @@ def _is_beyond(scene: Scene, rough: Filter, blocker: Blocker) -> bool:
     return False
 
 
-def _parts(line: Line, groups: tuple[Sequence[int], Sequence[int]], way: int) -> bool:
+def _parts(line: SightLine, groups: tuple[Sequence[int], Sequence[int]], way: int) -> bool:
     """Has it all of the first rounds on its left and of the second on its right; -1: reversed?"""
     return all(
         _is_on(line, index, side)
@@ -173,7 +174,7 @@ def _parts(line: Line, groups: tuple[Sequence[int], Sequence[int]], way: int) ->
     )
 
 
-def _is_on(line: Line, index: int, way: int) -> bool:
+def _is_on(line: SightLine, index: int, way: int) -> bool:
     """Has a round no part right (1) or left (-1) of the line?"""
     right, left = line.leaning(index)
     return right >= 0 if way > 0 else left <= 0

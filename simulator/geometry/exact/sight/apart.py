@@ -5,13 +5,13 @@ from dataclasses import replace
 from math import hypot
 
 from simulator.geometry.exact.sight.floats import Circle, Floats
-from simulator.geometry.exact.sight.scene import Blocker, Body, Scene
+from simulator.geometry.exact.sight.scene import Blocker, Body, SightScene
 
 _ROOM = 1e-3
 """Far more than the error of a float on any table."""
 
 
-def near_both(scene: Scene) -> Scene:
+def near_both(scene: SightScene) -> SightScene:
     """The scene without the blockers that certainly lie clear of one of the ends."""
     rough = Floats(scene.rounds)
     ends = _ends(rough, scene)
@@ -19,14 +19,14 @@ def near_both(scene: Scene) -> Scene:
     def is_near(blocker: Blocker) -> bool:
         own = [rough.rounds[index] for index in scene.bodies[blocker.body].rounds]
         axes = [(1.0, 0.0), (-1.0, 0.0), (0.0, 1.0), (0.0, -1.0), *_sides(own)]
-        return not any(end and _parted(end, own, axis) for end in ends for axis in axes)
+        return not any(end and _is_parted(end, own, axis) for end in ends for axis in axes)
 
     if not rough.sound:
         return scene
     return replace(scene, blockers=tuple(filter(is_near, scene.blockers)))
 
 
-def outside(floats: Floats, scene: Scene, blocker: Blocker) -> bool:
+def outside(floats: Floats, scene: SightScene, blocker: Blocker) -> bool:
     """Does a blocker certainly lie outside the hull of both ends?"""
     if not floats.sound:
         return False
@@ -34,12 +34,12 @@ def outside(floats: Floats, scene: Scene, blocker: Blocker) -> bool:
     hull = ends[0] + ends[1]
     body = [floats.rounds[index] for index in scene.bodies[blocker.body].rounds]
     return any(
-        _parted(hull, body, direction)
+        _is_parted(hull, body, direction)
         for direction in [*_sides(body), *_normals(*ends), *_towards(hull, body)]
     )
 
 
-def covered(rough: Floats, scene: Scene, blocker: Blocker) -> bool:
+def is_covered(rough: Floats, scene: SightScene, blocker: Blocker) -> bool:
     """Does a blocker certainly lie all in one convex spared area, so that it stops nothing?"""
     rounds = [rough.rounds[index] for index in scene.bodies[blocker.body].rounds]
     return rough.sound and any(
@@ -50,7 +50,7 @@ def covered(rough: Floats, scene: Scene, blocker: Blocker) -> bool:
     )
 
 
-def _ends(rough: Floats, scene: Scene) -> list[list[Circle]]:
+def _ends(rough: Floats, scene: SightScene) -> list[list[Circle]]:
     """The circles of which each end of the lines is the hull."""
     return [
         [
@@ -101,7 +101,9 @@ def _towards(hull: Sequence[Circle], body: Sequence[Circle]) -> Iterator[tuple[f
                 yield ax - x, ay - y
 
 
-def _parted(hull: Sequence[Circle], body: Sequence[Circle], direction: tuple[float, float]) -> bool:
+def _is_parted(
+    hull: Sequence[Circle], body: Sequence[Circle], direction: tuple[float, float]
+) -> bool:
     """Does the body lie beyond all of the hull in this direction?"""
     dx, dy = direction
     length = hypot(dx, dy)

@@ -6,10 +6,10 @@ from typing import TypeAlias
 
 from simulator.geometry.exact.numbers.reals import ONE, ZERO, Real, compare, sign
 from simulator.geometry.exact.sight.cut import Cut
-from simulator.geometry.exact.sight.judge import Seen, Stopped, stopped_way
-from simulator.geometry.exact.sight.line import Line, Spot, by_size
+from simulator.geometry.exact.sight.judge import Seen, StoppedLine, find_stopped_way
+from simulator.geometry.exact.sight.line import SightLine, Spot, by_size
 from simulator.geometry.exact.sight.samples import halfway, level, offsets
-from simulator.geometry.exact.sight.scene import Scene, all_corners
+from simulator.geometry.exact.sight.scene import SightScene, all_corners
 from simulator.geometry.exact.tangents import LEVEL
 from simulator.lean import lean
 
@@ -26,7 +26,7 @@ class Ribbon:
 
 
 @lean(frozen=True, slots=True)
-class Shown:
+class SightPicture:
     """What given lines show; `covered` are the parts of a ribbon whose lines are stopped.
 
     The two borders of a covered part may pass themselves.
@@ -36,23 +36,23 @@ class Shown:
     covered: tuple[Ribbon, ...] = ()
 
 
-def one_way(scene: Scene, way: Way) -> Seen:
+def one_way(scene: SightScene, way: Way) -> Seen:
     """Does the line from one spot to another pass?"""
-    stopped = _stopped(scene, _Ray(way, _along(way) or LEVEL))
+    stopped = _find_stop(scene, _Ray(way, _along(way) or LEVEL))
     return Seen(None, stopped) if stopped else Seen(way)
 
 
-def ribbon(scene: Scene, lines: Ribbon) -> Shown:
+def ribbon(scene: SightScene, lines: Ribbon) -> SightPicture:
     """Which of the parallel lines pass."""
     rays = list(_rays(scene, lines))
-    stops = [_stopped(scene, ray) for ray in rays]
+    stops = [_find_stop(scene, ray) for ray in rays]
     free = [ray.way for ray, stop in zip(rays, stops, strict=True) if stop is None]
     stopped = [stop for stop in [*stops[1::2], *stops[::2]] if stop is not None]
     seen = Seen(free[len(free) // 2] if free else None, stopped[0] if stopped else None)
-    return Shown(seen, tuple(_covered(rays, stops)))
+    return SightPicture(seen, tuple(_stopped_ribbons(rays, stops)))
 
 
-def common_points(scene: Scene) -> Seen:
+def common_points(scene: SightScene) -> Seen:
     """Of the points common to both ends, lines of no length, one that passes and one that does not.
 
     The blockers' corners must include the points where blockers cross each other.
@@ -69,7 +69,7 @@ def common_points(scene: Scene) -> Seen:
             free &= ~stop
             if shared & stop and not seen.stopped:
                 where = line.spot(cut.place((shared & stop).bit_length() - 1))
-                seen = Seen(seen.free, Stopped((where, where), blocker.number, where))
+                seen = Seen(seen.free, StoppedLine((where, where), blocker.number, where))
         if free and not seen.free:
             where = line.spot(cut.place(free.bit_length() - 1))
             seen = Seen((where, where), seen.stopped)
@@ -92,20 +92,20 @@ def _along(way: Way) -> Spot | None:
     return along if sign(along[0]) or sign(along[1]) else None
 
 
-def _stopped(scene: Scene, ray: _Ray) -> Stopped | None:
-    line = Line(scene.rounds, ray.way[0], ray.along, ray.touches)
+def _find_stop(scene: SightScene, ray: _Ray) -> StoppedLine | None:
+    line = SightLine(scene.rounds, ray.way[0], ray.along, ray.touches)
     length = line.square if _along(ray.way) else ZERO
     cut = Cut(line, scene, (), scene.blockers, (ZERO, length))
     stops = [cut.blocked(blocker) for blocker in scene.blockers]
-    found = stopped_way(cut, cut.stretch(0, 0), cut.stretch(1, 1), stops)
-    return found and Stopped(ray.way, scene.blockers[found.blocker].number, found.where)
+    found = find_stopped_way(cut, cut.stretch(0, 0), cut.stretch(1, 1), stops)
+    return found and StoppedLine(ray.way, scene.blockers[found.blocker].number, found.where)
 
 
-def _rays(scene: Scene, lines: Ribbon) -> Iterator[_Ray]:
+def _rays(scene: SightScene, lines: Ribbon) -> Iterator[_Ray]:
     """From first to last the lines at which something may change, and one between each two."""
     first, last = lines.first, lines.last
     along = _along(first) or (first[0][1] - last[0][1], last[0][0] - first[0][0])
-    low, high = (level(Line(scene.rounds, way[0], along)) for way in (first, last))
+    low, high = (level(SightLine(scene.rounds, way[0], along)) for way in (first, last))
     places: list[tuple[Real, dict[int, int]]] = [(ZERO, {}), (ONE, {})]
     for line in offsets(scene.rounds, all_corners(scene), along):
         share = (level(line) - low) / (high - low)
@@ -132,7 +132,7 @@ def _way(lines: Ribbon, share: Real) -> Way:
     return start, end
 
 
-def _covered(rays: Sequence[_Ray], stops: Sequence[Stopped | None]) -> Iterator[Ribbon]:
+def _stopped_ribbons(rays: Sequence[_Ray], stops: Sequence[StoppedLine | None]) -> Iterator[Ribbon]:
     """The runs of lines that are stopped; a line between two stands for all between those two."""
     begun: int | None = None
     for number, stop in enumerate([*stops, None]):

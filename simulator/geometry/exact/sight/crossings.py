@@ -8,19 +8,19 @@ from math import hypot
 from typing import TypeAlias
 
 from simulator.geometry.exact.numbers.reals import Real, approx, root, sign
-from simulator.geometry.exact.sight.line import Line, Round, Spot
+from simulator.geometry.exact.sight.line import Round, SightLine, Spot
 from simulator.lean import lean
 
 
 @lean(frozen=True, slots=True)
-class Straight:
+class StraightPiece:
     """A piece of a straight line."""
 
     start: Spot
     end: Spot
 
 
-Carrier: TypeAlias = Straight | Round
+Carrier: TypeAlias = StraightPiece | Round
 
 
 Box: TypeAlias = tuple[float, float, float, float]
@@ -62,16 +62,16 @@ def _meet(a: Box, b: Box) -> bool:
 
 def crossings(a: Carrier, b: Carrier) -> list[Spot]:
     """Points common to both; none where they share a whole piece."""
-    if isinstance(a, Straight):
+    if isinstance(a, StraightPiece):
         found = _on_straight(a, b)
-    elif isinstance(b, Straight):
+    elif isinstance(b, StraightPiece):
         found = _on_straight(b, a)
     else:
         found = _of_circles(a, b)
     return [spot for spot in found if _is_near(spot, a) and _is_near(spot, b)]
 
 
-def _on_straight(line: Straight, other: Carrier) -> list[Spot]:
+def _on_straight(line: StraightPiece, other: Carrier) -> list[Spot]:
     along = line.end[0] - line.start[0], line.end[1] - line.start[1]
     if isinstance(other, Round):
         return _chord(line.start, along, other)
@@ -85,7 +85,7 @@ def _on_straight(line: Straight, other: Carrier) -> list[Spot]:
 
 
 def _chord(anchor: Spot, along: Spot, item: Round) -> list[Spot]:
-    line = Line([item], anchor, along)
+    line = SightLine([item], anchor, along)
     square = line.half_chord(0)
     kind = sign(square)
     if kind <= 0:

@@ -9,9 +9,9 @@ from collections.abc import Iterable
 from itertools import pairwise
 
 from simulator.geometry.exact.numbers.reals import Real, compare
-from simulator.geometry.exact.sight.line import Line, by_size
-from simulator.geometry.exact.sight.scene import Area, Blocker, Cell, Scene
-from simulator.geometry.exact.sight.trace import Trace, Tracer
+from simulator.geometry.exact.sight.line import SightLine, by_size
+from simulator.geometry.exact.sight.scene import Area, Blocker, SightCell, SightScene
+from simulator.geometry.exact.sight.trace import BodyTrace, Tracer
 
 
 class Cut:
@@ -19,15 +19,15 @@ class Cut:
 
     def __init__(
         self,
-        line: Line,
-        scene: Scene,
+        line: SightLine,
+        scene: SightScene,
         areas: Iterable[Area],
         blockers: Iterable[Blocker],
         marks: Iterable[Real] = (),
     ) -> None:
         self.line = line
         self.scene = scene
-        self._traces: dict[int, Trace] = {}
+        self._traces: dict[int, BodyTrace] = {}
         self._halves: dict[int, tuple[int, int]] = {}
         tracer = Tracer(line)
         tracer.places.extend(marks)
@@ -79,7 +79,7 @@ class Cut:
             return self.order[piece // 2]
         return (self.order[piece // 2 - 1] + self.order[piece // 2]) / 2
 
-    def _cell(self, cell: Cell) -> int:
+    def _cell(self, cell: SightCell) -> int:
         found = self.all()
         for body in cell.within:
             found &= self._closed(body)
@@ -118,7 +118,7 @@ class Cut:
             found &= self._between(crossed)
         return found
 
-    def _span(self, trace: Trace) -> tuple[int, int]:
+    def _span(self, trace: BodyTrace) -> tuple[int, int]:
         ranks = [self._ranks[stop] for stop in trace.stops]
         return min(ranks), max(ranks)
 

@@ -5,7 +5,7 @@ from math import hypot, inf, sqrt
 from typing import TypeAlias
 
 from simulator.geometry.exact.numbers.reals import approx
-from simulator.geometry.exact.sight.line import Line, Round
+from simulator.geometry.exact.sight.line import Round, SightLine
 from simulator.geometry.exact.sight.scene import Body
 from simulator.lean import lean
 
@@ -99,7 +99,7 @@ class Floats:
         low, high, doubt = inf, -inf, line.doubt
         spots = self.along(line, body.ring)
         for before in range(-1, len(spots) - 1):
-            for t in _clipped(spots[before], spots[before + 1], doubt):
+            for t in _clip_edge(spots[before], spots[before + 1], doubt):
                 low, high = min(low, t), max(high, t)
         for place, side, radius in self._circles(line, body):
             nearest = max(abs(side) - doubt, 0.0)
@@ -136,7 +136,7 @@ class Floats:
         spots = self.along(line, ring)
         for before in range(-1, len(spots) - 1):
             a, b = spots[before], spots[before + 1]
-            places = _clipped(a, b, 2 * line.doubt)
+            places = _clip_edge(a, b, 2 * line.doubt)
             if places:
                 near.append((min(places), max(places), (a[1] < 0) != (b[1] < 0)))
         inside, reached = False, -inf
@@ -173,7 +173,7 @@ class Floats:
         return found
 
 
-def rough_line(line: Line, span: float) -> Rough | None:
+def rough_line(line: SightLine, span: float) -> Rough | None:
     """An exact line in floats, as far as `span`; None if they are too coarse for it."""
     (ax, ay), (dx, dy) = line.anchor, line.along
     length = hypot(approx(dx), approx(dy))
@@ -185,7 +185,7 @@ def rough_line(line: Line, span: float) -> Rough | None:
     return Rough((approx(ax), approx(ay)), along, 1e-4 + 4 * span * turn)
 
 
-def _clipped(a: tuple[float, float], b: tuple[float, float], doubt: float) -> list[float]:
+def _clip_edge(a: tuple[float, float], b: tuple[float, float], doubt: float) -> list[float]:
     """Along, of the ends of the part of an edge at most `doubt` beside the line."""
     (t, side), (t2, side2) = a, b
     if min(side, side2) > doubt or max(side, side2) < -doubt:

@@ -4,13 +4,13 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from simulator.geometry.exact.sight.cut import Cut
-from simulator.geometry.exact.sight.line import Line, Spot
-from simulator.geometry.exact.sight.scene import Blocker, Scene
+from simulator.geometry.exact.sight.line import SightLine, Spot
+from simulator.geometry.exact.sight.scene import Blocker, SightScene
 from simulator.lean import lean
 
 
 @lean(frozen=True, slots=True)
-class Stopped:
+class StoppedLine:
     """A line of sight that a blocker, by its number, stops at `where`."""
 
     ends: tuple[Spot, Spot]
@@ -23,13 +23,13 @@ class Seen:
     """Two lines of sight: one that passes, and one that is stopped; None where there is none."""
 
     free: tuple[Spot, Spot] | None = None
-    stopped: Stopped | None = None
+    stopped: StoppedLine | None = None
 
 
 UNSEEN = Seen()
 
 
-def judge(line: Line, scene: Scene, blockers: tuple[Blocker, ...] | None = None) -> Seen:
+def judge(line: SightLine, scene: SightScene, blockers: tuple[Blocker, ...] | None = None) -> Seen:
     """Lines of sight along this straight line, in either direction, past these blockers."""
     blockers = scene.blockers if blockers is None else blockers
     cut = Cut(line, scene, (scene.start, scene.end), blockers)
@@ -37,7 +37,7 @@ def judge(line: Line, scene: Scene, blockers: tuple[Blocker, ...] | None = None)
     if not start or not end:
         return UNSEEN
     stops = [cut.blocked(blocker) for blocker in blockers]
-    stopped = stopped_way(cut, start, end, stops)
+    stopped = find_stopped_way(cut, start, end, stops)
     if stopped is not None:
         stopped = replace(stopped, blocker=blockers[stopped.blocker].number)
     return Seen(free_way(cut, start, end, stops), stopped)
@@ -57,7 +57,7 @@ def free_way(cut: Cut, start: int, end: int, stops: list[int]) -> tuple[Spot, Sp
     return best and _ends(cut, *best)
 
 
-def stopped_way(cut: Cut, start: int, end: int, stops: list[int]) -> Stopped | None:
+def find_stopped_way(cut: Cut, start: int, end: int, stops: list[int]) -> StoppedLine | None:
     """A way between two sets of pieces that meets one of `stops`, and where."""
     for number, stop in enumerate(stops):
         for first, last in ((start, end), (end, start)):
@@ -68,7 +68,7 @@ def stopped_way(cut: Cut, start: int, end: int, stops: list[int]) -> Stopped | N
             a = (first & ((2 << piece) - 1)).bit_length() - 1
             b = _lowest(last >> piece) + piece
             ends = _ends(cut, a, b) if first == start else _ends(cut, b, a)
-            return Stopped(ends, number, cut.line.spot(cut.place(piece)))
+            return StoppedLine(ends, number, cut.line.spot(cut.place(piece)))
     return None
 
 

@@ -30,7 +30,7 @@ def _floats(pair: Spot) -> tuple[float, float, float]:
     return x.near, y.near, x.error + y.error
 
 
-class Line:
+class SightLine:
     """The points `anchor` + t / |along|² · `along`, for every t.
 
     `touches` says what is known from how the line was made: it touches these rounds, which lie on

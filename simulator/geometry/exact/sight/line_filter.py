@@ -8,22 +8,22 @@ from collections.abc import Iterable, Iterator, Sequence
 from math import inf
 
 from simulator.geometry.exact.sight.floats import Floats, Rough, Stretch, rough_line
-from simulator.geometry.exact.sight.line import Line
-from simulator.geometry.exact.sight.scene import Area, Blocker, Scene
+from simulator.geometry.exact.sight.line import SightLine
+from simulator.geometry.exact.sight.scene import Area, Blocker, SightScene
 
 
 class Filter:
     """Asks of lines in floats what they may show in a scene."""
 
-    def __init__(self, scene: Scene) -> None:
+    def __init__(self, scene: SightScene) -> None:
         self.scene = scene
         self.floats = Floats(scene.rounds)
 
-    def _trusted(self, line: Line | Rough | None) -> Rough | None:
-        rough = rough_line(line, self.floats.span) if isinstance(line, Line) else line
+    def _trusted(self, line: SightLine | Rough | None) -> Rough | None:
+        rough = rough_line(line, self.floats.span) if isinstance(line, SightLine) else line
         return rough if self.floats.trusts(rough) else None
 
-    def may_pass(self, line: Line | Rough | None) -> bool:
+    def may_pass(self, line: SightLine | Rough | None) -> bool:
         """Can the line show a way that passes?"""
         rough = self._trusted(line)
         if rough is None:
@@ -40,7 +40,7 @@ class Filter:
         return False
 
     def may_part(
-        self, line: Line | Rough | None, sides: tuple[Sequence[int], Sequence[int]], way: int
+        self, line: SightLine | Rough | None, sides: tuple[Sequence[int], Sequence[int]], way: int
     ) -> bool:
         """Can the line have some rounds on its left and others on its right; way -1: reversed?"""
         rough = self._trusted(line)
@@ -53,7 +53,7 @@ class Filter:
                     return False
         return True
 
-    def may_stop(self, line: Line | Rough | None, blocker: Blocker) -> bool:
+    def may_stop(self, line: SightLine | Rough | None, blocker: Blocker) -> bool:
         """Can the blocker stop a line between the ends along this one?"""
         rough = self._trusted(line)
         if rough is None:

@@ -8,9 +8,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TypeAlias
 
 from simulator.geometry.exact.sight.floats import Circle
-from simulator.geometry.exact.sight.line import Line
+from simulator.geometry.exact.sight.line import SightLine
 from simulator.geometry.exact.sight.line_filter import Filter
-from simulator.geometry.exact.sight.scene import Scene, all_corners
+from simulator.geometry.exact.sight.scene import SightScene, all_corners
 from simulator.geometry.exact.tangents import LEVEL, common_tangent, parallel_tangents, sides
 
 Neighbours: TypeAlias = tuple[tuple[float, float], tuple[float, float]]
@@ -20,7 +20,7 @@ _SLACK = 1.0
 """A thousandth of the unit, which no error of a float comes near to."""
 
 
-def last_lines(scene: Scene, rough: Filter) -> Iterator[Line]:
+def last_lines(scene: SightScene, rough: Filter) -> Iterator[SightLine]:
     """Lines enough that one of them passes if any line does that may graze."""
     rounds, corners = scene.rounds, all_corners(scene)
     bends = _bends(scene, rough)
@@ -61,7 +61,7 @@ def _touchable(
     return found
 
 
-def _bends(scene: Scene, rough: Filter) -> dict[int, list[Neighbours]]:
+def _bends(scene: SightScene, rough: Filter) -> dict[int, list[Neighbours]]:
     """The neighbours of those corners of blockers that are no more than that.
 
     A corner that points inwards has none: each line through it enters the blocker.
@@ -87,7 +87,7 @@ def _bends(scene: Scene, rough: Filter) -> dict[int, list[Neighbours]]:
     }
 
 
-def _boxes(scene: Scene, rough: Filter) -> Iterator[Circle]:
+def _boxes(scene: SightScene, rough: Filter) -> Iterator[Circle]:
     """Squares around ends and spared areas: their middles and half sides."""
     spared = [area for blocker in scene.blockers for area in blocker.spared]
     for cell in (cell for area in (scene.start, scene.end, *spared) for cell in area):

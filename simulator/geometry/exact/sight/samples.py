@@ -10,11 +10,11 @@ from functools import cmp_to_key
 from math import hypot
 
 from simulator.geometry.exact.numbers.reals import Real, approx, compare, root, sign, whole
-from simulator.geometry.exact.sight.line import Line, Round, Spot, by_size
+from simulator.geometry.exact.sight.line import Round, SightLine, Spot, by_size
 from simulator.geometry.exact.tangents import LEVEL, common_tangent, parallel_tangents, sides
 
 
-def double_tangents(rounds: list[Round], corners: tuple[int, ...]) -> Iterator[Line]:
+def double_tangents(rounds: list[Round], corners: tuple[int, ...]) -> Iterator[SightLine]:
     """Lines that touch two of these rounds, and level ones that touch one."""
     for number, a in enumerate(corners):
         yield from parallel_tangents(rounds, a, LEVEL)
@@ -26,8 +26,8 @@ def double_tangents(rounds: list[Round], corners: tuple[int, ...]) -> Iterator[L
 
 
 def between_tangents(
-    rounds: list[Round], corners: tuple[int, ...], keep: Callable[[Line], bool]
-) -> Iterator[Line]:
+    rounds: list[Round], corners: tuple[int, ...], keep: Callable[[SightLine], bool]
+) -> Iterator[SightLine]:
     """Lines that touch one or none of these rounds, one in each place between the others.
 
     `keep` is asked of each that touches one; if it is not kept, no line beside it is tried.
@@ -44,11 +44,11 @@ def between_tangents(
                     yield from _beside(line, corners)
 
 
-def offsets(rounds: list[Round], corners: tuple[int, ...], along: Spot) -> list[Line]:
+def offsets(rounds: list[Round], corners: tuple[int, ...], along: Spot) -> list[SightLine]:
     """The lines of one direction that touch a round, from right to left, each place once."""
     lines = [line for index in corners for line in parallel_tangents(rounds, index, along)]
     levels = [level(line) for line in lines]
-    found: list[tuple[Real, Line]] = []
+    found: list[tuple[Real, SightLine]] = []
     for number in by_size(levels):
         if found and not compare(found[-1][0], levels[number]):
             found[-1][1].touches.update(lines[number].touches)
@@ -57,21 +57,21 @@ def offsets(rounds: list[Round], corners: tuple[int, ...], along: Spot) -> list[
     return [line for _, line in found]
 
 
-def level(line: Line) -> Real:
+def level(line: SightLine) -> Real:
     """How far the line lies left of the origin's line of its direction, times its length."""
     return line.along[0] * line.anchor[1] - line.along[1] * line.anchor[0]
 
 
-def halfway(line: Line, other: Line) -> Line:
+def halfway(line: SightLine, other: SightLine) -> SightLine:
     """The line in the middle between two parallel ones."""
     anchor = (
         (line.anchor[0] + other.anchor[0]) / 2,
         (line.anchor[1] + other.anchor[1]) / 2,
     )
-    return Line(line.rounds, anchor, line.along)
+    return SightLine(line.rounds, anchor, line.along)
 
 
-def _beside(line: Line, corners: tuple[int, ...]) -> Iterator[Line]:
+def _beside(line: SightLine, corners: tuple[int, ...]) -> Iterator[SightLine]:
     """A line on either side, half-way to the next one that touches a round."""
     own = level(line)
     for side in (-1, 1):
@@ -86,10 +86,10 @@ def _beside(line: Line, corners: tuple[int, ...]) -> Iterator[Line]:
             share = (nearest - own) / line.square / 2
             x, y = line.along
             anchor = line.anchor[0] - y * share, line.anchor[1] + x * share
-            yield Line(line.rounds, anchor, line.along)
+            yield SightLine(line.rounds, anchor, line.along)
 
 
-def _levels(line: Line, index: int) -> tuple[Real, ...]:
+def _levels(line: SightLine, index: int) -> tuple[Real, ...]:
     item = line.rounds[index]
     (x, y), (across, up) = item.centre, line.along
     middle = across * y - up * x

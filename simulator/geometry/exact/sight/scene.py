@@ -38,7 +38,7 @@ class Border:
 
 
 @lean(frozen=True, slots=True)
-class Cell:
+class SightCell:
     """The points in all bodies of `within` and `borders`, and inside none of `without`.
 
     A rim is not inside. The numbers are places in the lists of bodies and borders.
@@ -49,7 +49,7 @@ class Cell:
     borders: tuple[int, ...] = ()
 
 
-Area: TypeAlias = tuple[Cell, ...]
+Area: TypeAlias = tuple[SightCell, ...]
 """A closed area: the union of its cells."""
 
 
@@ -71,7 +71,7 @@ class Blocker:
 
 
 @lean(frozen=True, slots=True)
-class Scene:
+class SightScene:
     """Two ends and what may stop a line from one to the other.
 
     `corners` are those of ends and spared areas, as of a blocker.
@@ -86,7 +86,7 @@ class Scene:
     blockers: tuple[Blocker, ...]
 
 
-def all_corners(scene: Scene) -> tuple[int, ...]:
+def all_corners(scene: SightScene) -> tuple[int, ...]:
     """The rounds at which what a line meets may change, each once."""
     found = [*scene.corners]
     for blocker in scene.blockers:

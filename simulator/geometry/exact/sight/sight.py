@@ -16,15 +16,14 @@ from simulator.geometry.exact.sight.any_line import any_line
 from simulator.geometry.exact.sight.apart import near_both
 from simulator.geometry.exact.sight.closest import (
     Ribbon,
-    Shown,
+    SightPicture,
     Way,
     common_points,
     one_way,
     ribbon,
 )
-from simulator.geometry.exact.sight.judge import Stopped
-from simulator.geometry.exact.sight.scene import Area, Blocker, Scene
-from simulator.geometry.exact.sight.scene import Cell as SightCell
+from simulator.geometry.exact.sight.judge import StoppedLine
+from simulator.geometry.exact.sight.scene import Area, Blocker, SightCell, SightScene
 from simulator.geometry.exact.sight.stage import Stage, whole_body
 from simulator.geometry.exact.sight.ways import equal_ways
 from simulator.lean import lean
@@ -102,19 +101,19 @@ class Sight:
 
     verdict: Verdict
     free: Way | None = None
-    stopped: Stopped | None = None
+    stopped: StoppedLine | None = None
     covered: tuple[Ribbon, ...] = ()
     lines: tuple[Way | Ribbon, ...] = ()
 
 
 def every_line(look: Look) -> Sight:
     """Every line from a point of the start to a point of the end (rule ME-7.2)."""
-    return _sight([Shown(any_line(_scene(look)[1]))])
+    return _sight([SightPicture(any_line(_scene(look)[1]))])
 
 
 def one_line(look: Look, way: Way) -> Sight:
     """The line from one spot to another: between centres or points (rule ME-7.2)."""
-    return _sight([Shown(one_way(_scene(look)[1], way))])
+    return _sight([SightPicture(one_way(_scene(look)[1], way))])
 
 
 def closest_lines(look: Look) -> Sight:
@@ -125,9 +124,9 @@ def closest_lines(look: Look) -> Sight:
     lines = equal_ways(_cells(look.start), _cells(look.end))
     stage, scene = _scene(look)
     if lines is None:
-        return _sight([Shown(common_points(stage.crossing_each_other(near_both(scene))))])
+        return _sight([SightPicture(common_points(stage.crossing_each_other(near_both(scene))))])
     shown = [
-        ribbon(scene, line) if isinstance(line, Ribbon) else Shown(one_way(scene, line))
+        ribbon(scene, line) if isinstance(line, Ribbon) else SightPicture(one_way(scene, line))
         for line in lines
     ]
     return replace(_sight(shown), lines=lines)
@@ -137,7 +136,7 @@ def _cells(area: Shape | Cells) -> Cells:
     return area.cells if isinstance(area, Shape) else area
 
 
-def _scene(look: Look) -> tuple[Stage, Scene]:
+def _scene(look: Look) -> tuple[Stage, SightScene]:
     stage = Stage()
     start, end = put_area(stage, look.start), put_area(stage, look.end)
     spared = tuple(put_area(stage, base) for base in look.bases)
@@ -152,7 +151,7 @@ def _scene(look: Look) -> tuple[Stage, Scene]:
     return stage, stage.scene(start, end, blockers)
 
 
-def _sight(shown: Sequence[Shown]) -> Sight:
+def _sight(shown: Sequence[SightPicture]) -> Sight:
     free = next((part.seen.free for part in shown if part.seen.free), None)
     stopped = next((part.seen.stopped for part in shown if part.seen.stopped), None)
     covered = tuple(part for one in shown for part in one.covered)

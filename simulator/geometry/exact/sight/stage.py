@@ -5,9 +5,9 @@ from dataclasses import replace
 from itertools import chain
 
 from simulator.geometry.exact.numbers.reals import ZERO, Real, compare, root
-from simulator.geometry.exact.sight.crossings import Boxed, Carrier, Straight, all_crossings
+from simulator.geometry.exact.sight.crossings import Boxed, Carrier, StraightPiece, all_crossings
 from simulator.geometry.exact.sight.line import Round, Spot
-from simulator.geometry.exact.sight.scene import Area, Blocker, Body, Border, Cell, Scene
+from simulator.geometry.exact.sight.scene import Area, Blocker, Body, Border, SightCell, SightScene
 
 
 class Stage:
@@ -63,7 +63,7 @@ class Stage:
         ring = []
         for before in range(-1, len(core) - 1) if len(core) > 1 else ():
             ring += [
-                self.point(spot) for spot in _moved_edge(core[before], core[before + 1], radius)
+                self.point(spot) for spot in _move_edge(core[before], core[before + 1], radius)
             ]
         return self.body(Body(circles, tuple(ring)))
 
@@ -72,7 +72,7 @@ class Stage:
         self.borders.append(Border(across, level))
         return len(self.borders) - 1
 
-    def scene(self, start: Area, end: Area, blockers: Iterable[Blocker]) -> Scene:
+    def scene(self, start: Area, end: Area, blockers: Iterable[Blocker]) -> SightScene:
         """The scene of these ends and blockers, their corners found."""
         blockers = tuple(blockers)
         spared = [area for blocker in blockers for area in blocker.spared]
@@ -84,7 +84,7 @@ class Stage:
             for other in parts[:number]:
                 corners += self._crossed(part, other)
         placed = tuple(self._cornered(blocker, parts) for blocker in blockers)
-        return Scene(
+        return SightScene(
             self.rounds,
             self.bodies,
             self.borders,
@@ -94,7 +94,7 @@ class Stage:
             placed,
         )
 
-    def crossing_each_other(self, scene: Scene) -> Scene:
+    def crossing_each_other(self, scene: SightScene) -> SightScene:
         """The scene with the points where blockers cross each other among their corners."""
         outlines = [_outline(self, blocker.body) for blocker in scene.blockers]
         placed = []
@@ -117,7 +117,7 @@ class Stage:
 
 def whole_body(number: int) -> Area:
     """The area of one body."""
-    return (Cell((number,)),)
+    return (SightCell((number,)),)
 
 
 def _place(item: Round) -> tuple[int, int] | None:
@@ -139,7 +139,7 @@ def _once(numbers: Iterable[int]) -> list[int]:
     return list(dict.fromkeys(numbers))
 
 
-def _moved_edge(a: Spot, b: Spot, radius: Real) -> tuple[Spot, Spot]:
+def _move_edge(a: Spot, b: Spot, radius: Real) -> tuple[Spot, Spot]:
     """An edge of an anticlockwise polygon moved out by a radius."""
     x, y = b[0] - a[0], b[1] - a[1]
     share = radius / root(x * x + y * y)
@@ -152,7 +152,7 @@ def _outline(stage: Stage, number: int) -> Boxed:
     body = stage.bodies[number]
     spots = [stage.rounds[index].centre for index in body.ring]
     edges: list[Carrier] = [
-        Straight(spots[before], spots[before + 1]) for before in range(-1, len(spots) - 1)
+        StraightPiece(spots[before], spots[before + 1]) for before in range(-1, len(spots) - 1)
     ]
     circles: list[Carrier] = [stage.rounds[i] for i in body.rounds if not stage.rounds[i].is_point]
     return Boxed(edges + circles)

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from simulator.geometry.exact.numbers.reals import Real, root, sign
-from simulator.geometry.exact.sight.line import Line
+from simulator.geometry.exact.sight.line import SightLine
 from simulator.geometry.exact.sight.scene import Body, Border
 from simulator.lean import lean
 
@@ -13,7 +13,7 @@ Key: TypeAlias = tuple[int, ...]
 
 
 @lean(frozen=True, slots=True)
-class Trace:
+class BodyTrace:
     """How a line meets a body; all numbers are stops.
 
     `stops` lie on its outline. A line through the inside of a convex body has `crosses`. For any
@@ -30,7 +30,7 @@ class Trace:
 class Tracer:
     """Finds the stops of one line; `places` are their t."""
 
-    def __init__(self, line: Line) -> None:
+    def __init__(self, line: SightLine) -> None:
         self.line = line
         self.places: list[Real] = []
         self._stops: dict[Key, int] = {}
@@ -43,7 +43,7 @@ class Tracer:
             self.places.append(place())
         return number
 
-    def body(self, body: Body) -> Trace:
+    def body(self, body: Body) -> BodyTrace:
         """How the line meets a body."""
         return self._hull(body) if body.is_convex else self._ring(body)
 
@@ -60,24 +60,24 @@ class Tracer:
             return -1, int(sign(room) >= 0)
         return self.stop((-1, number), lambda: room * line.square / slope), -way
 
-    def _hull(self, body: Body) -> Trace:
+    def _hull(self, body: Body) -> BodyTrace:
         leans = [self.line.leaning(index) for index in body.rounds]
         right, left = min(lean[0] for lean in leans), max(lean[1] for lean in leans)
         if right > 0 or left < 0:
-            return Trace()
+            return BodyTrace()
         if right == 0 or left == 0:
             touched = [i for i, lean in zip(body.rounds, leans, strict=True) if 0 in lean]
-            return Trace(tuple(self._corner(index) for index in touched))
+            return BodyTrace(tuple(self._corner(index) for index in touched))
         stops = self._edges(body.ring)
         for index in body.rounds:
             if not self.line.rounds[index].is_point:
                 stops += self._circle(index)
-        return Trace(tuple(stops), crosses=True)
+        return BodyTrace(tuple(stops), crosses=True)
 
-    def _ring(self, body: Body) -> Trace:
+    def _ring(self, body: Body) -> BodyTrace:
         sides = [self.line.leaning(index)[0] for index in body.ring]
         if min(sides) > 0 or max(sides) < 0:
-            return Trace()
+            return BodyTrace()
         stops = self._edges(body.ring)
         along = [
             (self._corner(body.ring[before]), self._corner(body.ring[before + 1]))
@@ -85,7 +85,7 @@ class Tracer:
             if not sides[before] and not sides[before + 1]
         ]
         moved = tuple(self._moved(body.ring, sides, shift) for shift in (1, -1))
-        return Trace(tuple(stops), moved=moved, along=tuple(along))
+        return BodyTrace(tuple(stops), moved=moved, along=tuple(along))
 
     def _moved(self, ring: tuple[int, ...], sides: list[int], shift: int) -> tuple[int, ...]:
         """Stops of the edges that are crossed when corners on the line lie on side `shift`."""

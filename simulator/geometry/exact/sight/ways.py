@@ -39,7 +39,7 @@ def equal_ways(a: Cells, b: Cells) -> tuple[Way | Ribbon, ...] | None:
         if found and compare(way.length, found[0][0]) < 0:
             found.clear()
         found.append((way.length, (mine, theirs), (way.start, way.end)))
-    return tuple(_once([line for _, pair, way in found for line in _widened(*pair, way)]))
+    return tuple(_once([line for _, pair, way in found for line in _widen_way(*pair, way)]))
 
 
 def _once(lines: list[Way | Ribbon]) -> Iterator[Way | Ribbon]:
@@ -64,15 +64,15 @@ def _in_ribbon(way: Way, ribbon: Ribbon) -> bool:
     return same(plus(end, step), way[1])
 
 
-def _widened(a: Cell, b: Cell, way: Way) -> Iterator[Way | Ribbon]:
+def _widen_way(a: Cell, b: Cell, way: Way) -> Iterator[Way | Ribbon]:
     """The line, and all lines beside it between two edges square to it."""
     yield way
     ahead = minus(way[1], way[0])
     for mine in _edges(a, way[0], ahead):
         for theirs in _edges(b, way[1], ahead):
             along = minus(mine.end, mine.start)
-            low = _bound(mine, theirs, along, 1)
-            high = _bound(mine, theirs, along, -1)
+            low = _end_of_stretch(mine, theirs, along, 1)
+            high = _end_of_stretch(mine, theirs, along, -1)
             if compare(dot(along, low[1]), dot(along, high[1])) < 0:
                 first, last = (
                     (spot, plus(spot, ahead)) if is_mine else (minus(spot, ahead), spot)
@@ -103,7 +103,7 @@ def _beside(edge: Edge, hole: Circle) -> Iterator[Edge]:
             yield edge.part(start, end)
 
 
-def _bound(mine: Edge, theirs: Edge, along: Direction, way: int) -> tuple[bool, Spot]:
+def _end_of_stretch(mine: Edge, theirs: Edge, along: Direction, way: int) -> tuple[bool, Spot]:
     """Where the stretch common to both edges begins (1) or ends (-1): on mine or on theirs."""
     ends = []
     for edge in (mine, theirs):

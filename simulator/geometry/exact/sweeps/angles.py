@@ -15,7 +15,7 @@ from simulator.geometry.exact.numbers.reals import (
     whole,
 )
 from simulator.geometry.exact.numbers.spots import Direction
-from simulator.geometry.exact.templates.line import Turn
+from simulator.geometry.exact.templates.line import TurnLeg
 
 AT_START: Direction = (ONE, ZERO)
 
@@ -38,7 +38,7 @@ def _half(by: Direction) -> int:
     return int(side < 0 or (side == 0 and sign(by[0]) < 0))
 
 
-def in_turn(turn: Turn, angles: Iterable[Direction]) -> list[Direction]:
+def in_turn(turn: TurnLeg, angles: Iterable[Direction]) -> list[Direction]:
     """Those of the angles that lie within a turn, its ends included, in order, each once."""
     within = [by for by in angles if turn.full or before(by, turn.finish) <= 0]
     kept: list[Direction] = []
@@ -63,7 +63,7 @@ def halfway(one: Direction, other: Direction, *, full: bool = False) -> Directio
     return x / size, y / size
 
 
-def near_radians(turn: Turn) -> float:
+def near_radians(turn: TurnLeg) -> float:
     """The angle of a turn, off by much less than CLEAR."""
     return tau if turn.full else _radians(turn.finish)
 

@@ -12,7 +12,7 @@ from simulator.geometry.exact.numbers.reals import ZERO, Real, root, sign, whole
 from simulator.geometry.exact.numbers.spots import Direction, Spot, dot, minus
 from simulator.geometry.exact.sweeps.cells import Body, Convex, edges, lies_beside, outward
 from simulator.geometry.exact.sweeps.rough import RoughEdge, in_lane
-from simulator.geometry.exact.templates.line import shifted, turned
+from simulator.geometry.exact.templates.line import shift_spot, turn_vector
 
 
 def seamless(one: Body, other: Body) -> tuple[Body, Body]:
@@ -87,7 +87,7 @@ def _lengths_to_edges(way: Direction, moving: Convex, fixed: Convex, reach: Real
         offset = reach * root(dot(normal, normal))
         for corner in corners:
             by = (offset - dot(normal, minus(corner, a))) / slope
-            if lies_beside(shifted(corner, way, by), a, b):
+            if lies_beside(shift_spot(corner, way, by), a, b):
                 yield by
 
 
@@ -113,7 +113,7 @@ def contacts_turning(centre: Spot, hand: int, cell: Convex, other: Convex) -> It
     All angles of a full turn; clockwise with `hand` 1.
     """
     reach = cell.radius + other.radius
-    own, others = _seen_from(centre, cell), _seen_from(centre, other)
+    own, others = _move_origin(centre, cell), _move_origin(centre, other)
     yield from _turns_to_edges(hand, own, others, reach)
     yield from _turns_to_edges(-hand, others, own, reach)
     for corner, mate in _pairs_of_corners(own, others, reach):
@@ -131,11 +131,11 @@ def _turns_to_edges(hand: int, moving: Convex, fixed: Convex, reach: Real) -> It
         level = dot(normal, a) + reach * root(dot(normal, normal))
         for corner in corners:
             for by in _turns_onto(corner, normal, level, hand):
-                if lies_beside(turned(corner, by, hand), a, b):
+                if lies_beside(turn_vector(corner, by, hand), a, b):
                     yield by
 
 
-def _seen_from(centre: Spot, cell: Convex) -> Convex:
+def _move_origin(centre: Spot, cell: Convex) -> Convex:
     return Convex(tuple(minus(corner, centre) for corner in cell.corners), cell.radius)
 
 

@@ -7,10 +7,10 @@ from simulator.geometry.exact.numbers.spots import Direction, Spot, dot, minus
 from simulator.geometry.exact.sweeps.angles import in_turn
 from simulator.geometry.exact.sweeps.cells import Body, Convex
 from simulator.geometry.exact.sweeps.glide import Gliding
-from simulator.geometry.exact.sweeps.motion import bodies_along, body_after, moved
+from simulator.geometry.exact.sweeps.motion import bodies_along, body_after, move_cell
 from simulator.geometry.exact.sweeps.places import places_back
-from simulator.geometry.exact.templates.glide import Glide
-from simulator.geometry.exact.templates.line import Turn
+from simulator.geometry.exact.templates.glide import GlideLeg
+from simulator.geometry.exact.templates.line import TurnLeg
 from simulator.geometry.exact.templates.way import Way
 
 _AXES: tuple[Direction, ...] = ((ONE, ZERO), (-ONE, ZERO), (ZERO, ONE), (ZERO, -ONE))
@@ -26,9 +26,9 @@ def way_leaves_table(way: Way, body: Body, size: tuple[int, int]) -> bool:
     for leg, there in zip(way, bodies_along(way, body), strict=True):
         if leaves_table(there, size):
             return True
-        if isinstance(leg, Turn) and _turn_leaves(leg, there, size):
+        if isinstance(leg, TurnLeg) and _turn_leaves(leg, there, size):
             return True
-        if isinstance(leg, Glide) and any(_glide_leaves(leg, cell, size) for cell in there):
+        if isinstance(leg, GlideLeg) and any(_glide_leaves(leg, cell, size) for cell in there):
             return True
     return leaves_table(body_after(way, body), size)
 
@@ -40,7 +40,7 @@ def _is_beyond(corner: Spot, cell: Convex, size: tuple[int, int]) -> bool:
     )
 
 
-def _glide_leaves(glide: Glide, cell: Convex, size: tuple[int, int]) -> bool:
+def _glide_leaves(glide: GlideLeg, cell: Convex, size: tuple[int, int]) -> bool:
     """Does a cell cross an edge?"""
     (right, top), (left, bottom) = (whole(side) for side in size), (ZERO, ZERO)
     corners = (left, bottom), (right, bottom), (right, top), (left, top)
@@ -50,12 +50,12 @@ def _glide_leaves(glide: Glide, cell: Convex, size: tuple[int, int]) -> bool:
             return True
         places = ZERO, *reversed(places_back(glide.last, gliding.contacts())), glide.last
         for one, two in pairwise(places):
-            if leaves_table((moved(glide, cell, (one + two) / 2),), size):
+            if leaves_table((move_cell(glide, cell, (one + two) / 2),), size):
                 return True
     return False
 
 
-def _turn_leaves(turn: Turn, body: Body, size: tuple[int, int]) -> bool:
+def _turn_leaves(turn: TurnLeg, body: Body, size: tuple[int, int]) -> bool:
     """Is a corner's circle beyond an edge where it goes farthest that way?"""
     x, y = turn.centre
     rooms = (whole(size[0]) - x, x, whole(size[1]) - y, y)
@@ -69,7 +69,7 @@ def _turn_leaves(turn: Turn, body: Body, size: tuple[int, int]) -> bool:
     return False
 
 
-def _faces(turn: Turn, way: Direction, length: Real, axis: Direction) -> bool:
+def _faces(turn: TurnLeg, way: Direction, length: Real, axis: Direction) -> bool:
     """Does a corner that lies this way from the centre come to lie straight along the axis?"""
     if sign(length) == 0:
         return False

@@ -13,7 +13,7 @@ from math import hypot, sqrt
 from simulator.geometry.exact.numbers.polynomial import all_roots, slope_of
 from simulator.geometry.exact.numbers.reals import ONE, Real, root, sign
 from simulator.geometry.exact.numbers.spots import Direction, Spot, dot
-from simulator.geometry.exact.numbers.surds import Surd, multiplied, scaled, total
+from simulator.geometry.exact.numbers.surds import Surd, multiply, scale, total
 from simulator.geometry.exact.sweeps.cells import Convex, edges, outward
 from simulator.geometry.exact.sweeps.glide_rough import (
     SLACK,
@@ -24,11 +24,11 @@ from simulator.geometry.exact.sweeps.glide_rough import (
     open_parts,
 )
 from simulator.geometry.exact.sweeps.rough import Rough, least_square
-from simulator.geometry.exact.templates.glide import Glide, from_guide
+from simulator.geometry.exact.templates.glide import GlideLeg, from_guide
 
 
 @dataclass(frozen=True, slots=True)
-class Touch:
+class TouchPair:
     """A corner or an edge of the cell that glides, and one of the other, which may touch."""
 
     own: tuple[Spot, ...]
@@ -38,7 +38,7 @@ class Touch:
 class Gliding:
     """A cell that glides, from where it stands at the start of the leg, and another that stands."""
 
-    def __init__(self, glide: Glide, cell: Convex, other: Convex) -> None:
+    def __init__(self, glide: GlideLeg, cell: Convex, other: Convex) -> None:
         self.glide, self.cell, self.other = glide, cell, other
         self.reach = cell.radius + other.radius
         self._places = {corner: from_guide(glide, corner) for corner in cell.corners}
@@ -66,27 +66,27 @@ class Gliding:
                     if self._off(touch, self._rough.stand(t.near)) <= SLACK:
                         yield t
 
-    def _touches(self) -> Iterator[Touch]:
+    def _touches(self) -> Iterator[TouchPair]:
         for corner, edge in product(self.cell.corners, edges(self.other)):
-            yield Touch((corner,), edge)
+            yield TouchPair((corner,), edge)
         for edge, corner in product(edges(self.cell), self.other.corners):
-            yield Touch(edge, (corner,))
+            yield TouchPair(edge, (corner,))
         if sign(self.reach) or len(self.cell.corners) == len(self.other.corners) == 1:
             for corner, mate in product(self.cell.corners, self.other.corners):
-                yield Touch((corner,), (mate,))
+                yield TouchPair((corner,), (mate,))
 
-    def _is_open(self, touch: Touch, part: Part) -> bool:
+    def _is_open(self, touch: TouchPair, part: Part) -> bool:
         middle = self._rough.stand((part[0] + part[1]) / 2)
         return self._off(touch, middle) <= self._rough.reach(part, self._far) + SLACK
 
-    def _off(self, touch: Touch, stand: RoughStand) -> float:
+    def _off(self, touch: TouchPair, stand: RoughStand) -> float:
         """How far they are from a touch."""
         own: Rough = stand.put([_near(self._places[corner]) for corner in touch.own])
         other: Rough = [_near(corner) for corner in touch.other]
         square = min(least_square(own, other), least_square(other, own))
         return abs(sqrt(square) - self.reach.near)
 
-    def _gap(self, touch: Touch) -> Surd:
+    def _gap(self, touch: TouchPair) -> Surd:
         """A surd that is 0 where they touch."""
         if len(touch.own) == 2:
             return self._to_edge(touch.own, touch.other[0])
@@ -113,7 +113,7 @@ class Gliding:
         s, c, square = motion.s, motion.c, motion.square
         beside = x.times(c, square).plus(y.times(s, square), -ONE)
         before = x.times(s, square).plus(y.times(c, square))
-        size = Surd(multiplied(motion.size, motion.size))
+        size = Surd(multiply(motion.size, motion.size))
         return total(((beside, right * self.glide.track.hand), (before, ahead), (size, -level)))
 
     def _to_corner(self, corner: Spot, mate: Spot) -> Surd:
@@ -122,9 +122,9 @@ class Gliding:
         place = self.glide.track.place(mate)
         x, y = (own.plus(Surd(motion.size), -at)
                 for own, at in zip(self._corner(corner), place, strict=True))  # fmt: skip
-        size = multiplied(motion.size, motion.size)
+        size = multiply(motion.size, motion.size)
         squares = x.times(x, motion.square).plus(y.times(y, motion.square))
-        return squares.plus(Surd(scaled(size, -(self.reach * self.reach))))
+        return squares.plus(Surd(scale(size, -(self.reach * self.reach))))
 
     def _corner(self, corner: Spot) -> tuple[Surd, Surd]:
         """A corner on the track, times the size."""

@@ -14,7 +14,7 @@ from typing import NamedTuple, TypeAlias
 from simulator.geometry.exact.numbers.reals import Real
 from simulator.geometry.exact.numbers.surds import Polynomial
 from simulator.geometry.exact.sweeps.rough import Box, Corners, Rough, box_about, gaps, least_square
-from simulator.geometry.exact.templates.glide import Glide
+from simulator.geometry.exact.templates.glide import GlideLeg
 
 SLACK = 1.0
 """A thousandth of the unit."""
@@ -45,7 +45,7 @@ class RoughStand(NamedTuple):
 class RoughGlide:
     """A leg in floats."""
 
-    def __init__(self, glide: Glide) -> None:
+    def __init__(self, glide: GlideLeg) -> None:
         motion, start = glide.motion, glide.track.start
         self.last = glide.last.near
         self._surds = [(_near(each.p), _near(each.q))
@@ -126,7 +126,7 @@ def apart(one: Rough, other: Rough, reach: float) -> float:
     return sqrt(min(least_square(one, other), least_square(other, one))) - reach
 
 
-def glided_box(glide: Glide, corners: Corners, radius: Real) -> Box:
+def glided_box(glide: GlideLeg, corners: Corners, radius: Real) -> Box:
     """A box about all that a cell passes over, its corners as seen from the guide."""
     rough, own = RoughGlide(glide), [(x.near, y.near) for x, y in corners]
     far = max(hypot(x, y) for x, y in own)

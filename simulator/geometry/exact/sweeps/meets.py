@@ -31,7 +31,7 @@ from simulator.geometry.exact.sweeps.cells import (
 from simulator.geometry.exact.sweeps.contacts import contacts_turning, seamless
 from simulator.geometry.exact.sweeps.glide import Gliding
 from simulator.geometry.exact.sweeps.glide_rough import glided_box
-from simulator.geometry.exact.sweeps.motion import moved, swept_ahead
+from simulator.geometry.exact.sweeps.motion import move_cell, sweep_ahead
 from simulator.geometry.exact.sweeps.places import places_back
 from simulator.geometry.exact.sweeps.rough import (
     Box,
@@ -40,8 +40,8 @@ from simulator.geometry.exact.sweeps.rough import (
     rough_box,
     rough_span,
 )
-from simulator.geometry.exact.templates.glide import Glide, from_guide
-from simulator.geometry.exact.templates.line import Ahead, Turn
+from simulator.geometry.exact.templates.glide import GlideLeg, from_guide
+from simulator.geometry.exact.templates.line import Ahead, TurnLeg
 from simulator.geometry.exact.templates.way import Leg
 
 
@@ -87,9 +87,9 @@ def _near(body: Body, boxes: list[Box], other: Body) -> Iterator[tuple[Convex, C
 
 def _swept_box(leg: Leg, cell: Convex) -> Box:
     if isinstance(leg, Ahead):
-        end = moved(leg, cell, leg.length)
+        end = move_cell(leg, cell, leg.length)
         return box_about(rough_box(cell.corners, cell.radius), rough_box(end.corners, cell.radius))
-    if isinstance(leg, Glide):
+    if isinstance(leg, GlideLeg):
         return glided_box(leg, [from_guide(leg, corner) for corner in cell.corners], cell.radius)
     far = rough_span(leg.centre, cell.corners)[1] * (1 + 2.0**-40)
     left, bottom, right, top = rough_box((leg.centre,), cell.radius)
@@ -99,23 +99,23 @@ def _swept_box(leg: Leg, cell: Convex) -> Box:
 def swept_stance(leg: Leg, cell: Convex, other: Convex) -> int:
     """As `leg_stances`, for cells."""
     if isinstance(leg, Ahead):
-        return stance(swept_ahead(cell, leg.start.along, leg.length), other)
-    if isinstance(leg, Glide):
+        return stance(sweep_ahead(cell, leg.start.along, leg.length), other)
+    if isinstance(leg, GlideLeg):
         return _glided_stance(leg, cell, other)
     return _turned_stance(leg, cell, other)
 
 
-def _glided_stance(glide: Glide, cell: Convex, other: Convex) -> int:
+def _glided_stance(glide: GlideLeg, cell: Convex, other: Convex) -> int:
     gliding = Gliding(glide, cell, other)
     if gliding.overlap or not gliding.parts:
         return OVERLAPPING if gliding.overlap else APART
     contacts = places_back(glide.last, gliding.contacts(nearest=True))
     places = ZERO, *reversed(contacts), glide.last
     gaps = ((one + two) / 2 for one, two in pairwise(places))
-    return _least(stance(moved(glide, cell, t), other) for t in (*gaps, *places))
+    return _least(stance(move_cell(glide, cell, t), other) for t in (*gaps, *places))
 
 
-def _turned_stance(turn: Turn, cell: Convex, other: Convex) -> int:
+def _turned_stance(turn: TurnLeg, cell: Convex, other: Convex) -> int:
     if _passes_clear(turn.centre, cell, other):
         return APART
     tries = (_guess(turn, cell, other), AT_START, turn.finish)
@@ -131,13 +131,13 @@ def _turned_stance(turn: Turn, cell: Convex, other: Convex) -> int:
 
 
 def _least_stance(
-    turn: Turn, cell: Convex, other: Convex, angles: Iterable[Direction | None]
+    turn: TurnLeg, cell: Convex, other: Convex, angles: Iterable[Direction | None]
 ) -> int:
     """How the cells stand at that of the angles where they are most in each other's way."""
-    return _least(stance(moved(turn, cell, by), other) for by in angles if by)
+    return _least(stance(move_cell(turn, cell, by), other) for by in angles if by)
 
 
-def _guess(turn: Turn, cell: Convex, other: Convex) -> Direction | None:
+def _guess(turn: TurnLeg, cell: Convex, other: Convex) -> Direction | None:
     """An angle of the turn at which the cell comes near the other; None if that is outside it."""
     (x, y), (u, v) = (_middle(turn.centre, each) for each in (cell, other))
     angle = (atan2(y, x) - atan2(v, u)) * turn.hand % tau
@@ -151,7 +151,7 @@ def _middle(centre: Spot, cell: Convex) -> tuple[float, float]:
     return x / count - centre[0].near, y / count - centre[1].near
 
 
-def turn_contacts(turn: Turn, cell: Convex, other: Convex) -> list[Direction]:
+def turn_contacts(turn: TurnLeg, cell: Convex, other: Convex) -> list[Direction]:
     """The critical contacts within a turn, its ends included, in order, each once."""
     found = contacts_turning(turn.centre, turn.hand, cell, other)
     return in_turn(turn, found)
@@ -165,7 +165,7 @@ def _passes_clear(centre: Spot, cell: Convex, other: Convex) -> bool:
     return other_near > far + reach or near > other_far + reach
 
 
-def _inside_sweep(turn: Turn, cell: Convex, other: Convex) -> bool:
+def _inside_sweep(turn: TurnLeg, cell: Convex, other: Convex) -> bool:
     """Is a dot within what a segment sweeps that points at the centre, and not on its rim?
 
     A dot and a segment never overlap, so how they stand on the way does not tell.

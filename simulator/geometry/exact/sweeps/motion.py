@@ -5,39 +5,39 @@ from itertools import pairwise
 from simulator.geometry.exact.numbers.reals import Real, sign
 from simulator.geometry.exact.numbers.spots import Direction, Spot, dot, minus
 from simulator.geometry.exact.sweeps.cells import Body, Convex, outward
-from simulator.geometry.exact.templates.glide import Glide, glide_stand
+from simulator.geometry.exact.templates.glide import GlideLeg, glide_stand
 from simulator.geometry.exact.templates.line import (
     Ahead,
     Stand,
-    Turn,
-    shifted,
+    TurnLeg,
+    shift_spot,
     to_the_right,
-    turned_about,
+    turn_about,
 )
 from simulator.geometry.exact.templates.way import Leg, Way, leg_end
 
 
-def moved(leg: Leg, cell: Convex, by: Real | Direction) -> Convex:
+def move_cell(leg: Leg, cell: Convex, by: Real | Direction) -> Convex:
     """The cell at a place of a leg: a length straight on, an angle (cosine, sine), a t."""
     if isinstance(leg, Ahead) and isinstance(by, Real):
-        corners = (shifted(corner, leg.start.along, by) for corner in cell.corners)
-    elif isinstance(leg, Turn) and isinstance(by, tuple):
-        corners = (turned_about(leg.centre, corner, by, leg.hand) for corner in cell.corners)
-    elif isinstance(leg, Glide) and isinstance(by, Real):
-        return carried(cell, leg.start, glide_stand(leg, by))
+        corners = (shift_spot(corner, leg.start.along, by) for corner in cell.corners)
+    elif isinstance(leg, TurnLeg) and isinstance(by, tuple):
+        corners = (turn_about(leg.centre, corner, by, leg.hand) for corner in cell.corners)
+    elif isinstance(leg, GlideLeg) and isinstance(by, Real):
+        return carry_cell(cell, leg.start, glide_stand(leg, by))
     else:
         raise TypeError("a turn takes an angle, another leg a number")
     return Convex(tuple(corners), cell.radius)
 
 
-def carried(cell: Convex, start: Stand, end: Stand) -> Convex:
+def carry_cell(cell: Convex, start: Stand, end: Stand) -> Convex:
     """A cell as it stands to one stand, set to another in the same way."""
     right, there = to_the_right(start.along), to_the_right(end.along)
     corners = []
     for corner in cell.corners:
         way = minus(corner, start.at)
-        beside = shifted(end.at, there, dot(way, right))
-        corners.append(shifted(beside, end.along, dot(way, start.along)))
+        beside = shift_spot(end.at, there, dot(way, right))
+        corners.append(shift_spot(beside, end.along, dot(way, start.along)))
     return Convex(tuple(corners), cell.radius)
 
 
@@ -46,8 +46,8 @@ def body_after(way: Way, body: Body) -> Body:
     if not way:
         return body
     last = way[-1]
-    if isinstance(last, Glide):
-        return tuple(carried(cell, way[0].start, leg_end(last)) for cell in body)
+    if isinstance(last, GlideLeg):
+        return tuple(carry_cell(cell, way[0].start, leg_end(last)) for cell in body)
     return at_end(last, bodies_along(way, body)[-1])
 
 
@@ -55,9 +55,9 @@ def bodies_along(way: Way, body: Body) -> list[Body]:
     """The body at the start of each leg; `body` is that of the first."""
     found = [body] if way else []
     for leg, following in pairwise(way):
-        if isinstance(leg, Glide) or isinstance(following, Glide):
+        if isinstance(leg, GlideLeg) or isinstance(following, GlideLeg):
             there = following.start
-            found.append(tuple(carried(cell, way[0].start, there) for cell in body))
+            found.append(tuple(carry_cell(cell, way[0].start, there) for cell in body))
         else:
             found.append(at_end(leg, found[-1]))
     return found
@@ -65,14 +65,14 @@ def bodies_along(way: Way, body: Body) -> list[Body]:
 
 def at_end(leg: Leg, body: Body) -> Body:
     """The body at the end of a leg."""
-    if isinstance(leg, Glide):
+    if isinstance(leg, GlideLeg):
         by: Real | Direction = leg.last
     else:
         by = leg.length if isinstance(leg, Ahead) else leg.finish
-    return tuple(moved(leg, cell, by) for cell in body)
+    return tuple(move_cell(leg, cell, by) for cell in body)
 
 
-def swept_ahead(cell: Convex, along: Direction, length: Real) -> Convex:
+def sweep_ahead(cell: Convex, along: Direction, length: Real) -> Convex:
     """The cell swept by a convex cell along a direction: its hull at both ends.
 
     A corner goes with the edges that look ahead, stays with those that look back, and does both
@@ -80,13 +80,13 @@ def swept_ahead(cell: Convex, along: Direction, length: Real) -> Convex:
     """
     corners = cell.corners
     if len(corners) == 1:
-        return Convex((corners[0], shifted(corners[0], along, length)), cell.radius)
+        return Convex((corners[0], shift_spot(corners[0], along, length)), cell.radius)
     looks = [sign(dot(outward(corners[i - 1], corner), along)) for i, corner in enumerate(corners)]
     swept: list[Spot] = []
     for i, corner in enumerate(corners):
         sides = [side for side in (looks[i], looks[(i + 1) % len(corners)]) if side]
         if not sides and sign(dot(minus(corner, corners[i - 1]), along)) > 0:
             sides = [1]
-        ends = {1: shifted(corner, along, length), -1: corner}
+        ends = {1: shift_spot(corner, along, length), -1: corner}
         swept.extend(ends[side] for side in dict.fromkeys(sides or [-1]))
     return Convex(tuple(swept), cell.radius)

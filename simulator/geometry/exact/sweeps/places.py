@@ -12,8 +12,8 @@ from simulator.geometry.exact.sweeps.angles import AT_START, before, halfway, in
 from simulator.geometry.exact.sweeps.cells import Body
 from simulator.geometry.exact.sweeps.contacts import contacts_ahead, contacts_turning, seamless
 from simulator.geometry.exact.sweeps.glide import Gliding
-from simulator.geometry.exact.templates.glide import Glide, glide_length, glide_stand
-from simulator.geometry.exact.templates.line import Ahead, Stand, Turn, shifted, turned_stand
+from simulator.geometry.exact.templates.glide import GlideLeg, glide_length, glide_stand
+from simulator.geometry.exact.templates.line import Ahead, Stand, TurnLeg, shift_spot, turn_stand
 from simulator.geometry.exact.templates.way import Leg
 
 Place: TypeAlias = Real | Direction
@@ -21,7 +21,7 @@ Place: TypeAlias = Real | Direction
 
 def leg_start(leg: Leg) -> Place:
     """The place where a leg starts."""
-    return AT_START if isinstance(leg, Turn) else ZERO
+    return AT_START if isinstance(leg, TurnLeg) else ZERO
 
 
 def contact_places(leg: Leg, body: Body, others: Sequence[Body]) -> list[Place]:
@@ -33,7 +33,7 @@ def contact_places(leg: Leg, body: Body, others: Sequence[Body]) -> list[Place]:
     if isinstance(leg, Ahead):
         lengths = (by for pair in pairs for by in contacts_ahead(leg.start.along, *pair))
         return [leg.length, *places_back(leg.length, lengths)]
-    if isinstance(leg, Glide):
+    if isinstance(leg, GlideLeg):
         found = (t for cell, other in pairs for t in Gliding(leg, cell, other).contacts())
         return [leg.last, *places_back(leg.last, found)]
     turns = (by for pair in pairs for by in contacts_turning(leg.centre, leg.hand, *pair))
@@ -55,7 +55,7 @@ def place_between(leg: Leg, one: Place, two: Place) -> Place:
     """A place between two of a leg, the first before the second."""
     if isinstance(one, Real) and isinstance(two, Real):
         return (one + two) / 2
-    if not (isinstance(leg, Turn) and isinstance(one, tuple) and isinstance(two, tuple)):
+    if not (isinstance(leg, TurnLeg) and isinstance(one, tuple) and isinstance(two, tuple)):
         raise TypeError(_MIXED)
     full = leg.full and before(two, AT_START) == 0
     return halfway(one, two, full=full) or one
@@ -64,10 +64,10 @@ def place_between(leg: Leg, one: Place, two: Place) -> Place:
 def stand_at(leg: Leg, by: Place) -> Stand:
     """How the centre stands at a place of the leg."""
     if isinstance(leg, Ahead) and isinstance(by, Real):
-        return Stand(shifted(leg.start.at, leg.start.along, by), leg.start.along)
-    if isinstance(leg, Turn) and isinstance(by, tuple):
-        return turned_stand(leg, by)
-    if isinstance(leg, Glide) and isinstance(by, Real):
+        return Stand(shift_spot(leg.start.at, leg.start.along, by), leg.start.along)
+    if isinstance(leg, TurnLeg) and isinstance(by, tuple):
+        return turn_stand(leg, by)
+    if isinstance(leg, GlideLeg) and isinstance(by, Real):
         return glide_stand(leg, by)
     raise TypeError(_MIXED)
 
@@ -76,9 +76,9 @@ def leg_upto(leg: Leg, by: Place) -> Leg:
     """A leg up to a place that is not its start."""
     if isinstance(leg, Ahead) and isinstance(by, Real):
         return replace(leg, length=by)
-    if isinstance(leg, Turn) and isinstance(by, tuple):
+    if isinstance(leg, TurnLeg) and isinstance(by, tuple):
         return leg if by is leg.finish else replace(leg, finish=by, full=False)
-    if isinstance(leg, Glide) and isinstance(by, Real):
+    if isinstance(leg, GlideLeg) and isinstance(by, Real):
         length = glide_length(leg, by)
         return replace(leg, last=by, ends=glide_stand(leg, by), length=length)
     raise TypeError(_MIXED)

@@ -23,7 +23,7 @@ def rough_side(one: Corners, other: Corners, reach: Real) -> int | None:
     -1 with `reach` 0 if the cores overlap.
     """
     x, y = one[0][0].near, one[0][1].near
-    a, b = _shifted(one, x, y), _shifted(other, x, y)
+    a, b = _shift_corners(one, x, y), _shift_corners(other, x, y)
     size = max(max(abs(u), abs(v)) for u, v in (*a, *b)) + reach.near
     error = max(max(u.error, v.error) for u, v in (*one, *other)) + reach.error
     doubt = 4 * error + size * _ROUNDING
@@ -46,7 +46,7 @@ def rough_side(one: Corners, other: Corners, reach: Real) -> int | None:
     return 1 if parted and way > reach.near + 4 * doubt else None
 
 
-def _shifted(corners: Corners, x: float, y: float) -> Rough:
+def _shift_corners(corners: Corners, x: float, y: float) -> Rough:
     return [(corner[0].near - x, corner[1].near - y) for corner in corners]
 
 
@@ -85,7 +85,7 @@ def least_square(one: Rough, other: Rough) -> float:
 def rough_span(centre: tuple[Real, Real], corners: Corners) -> tuple[float, float]:
     """A distance from the centre below which, and one above which, a convex core has no point."""
     x, y = centre[0].near, centre[1].near
-    core = _shifted(corners, x, y)
+    core = _shift_corners(corners, x, y)
     size = max(hypot(u, v) for u, v in core)
     error = max(u.error + v.error for u, v in (centre, *corners))
     doubt = 4 * error + size * _ROUNDING

@@ -7,7 +7,7 @@ from itertools import pairwise
 from simulator.geometry.exact.numbers.reals import ZERO, Real
 from simulator.geometry.exact.sweeps.cells import OVERLAPPING, Body
 from simulator.geometry.exact.sweeps.meets import body_stance, leg_stances
-from simulator.geometry.exact.sweeps.motion import bodies_along, moved
+from simulator.geometry.exact.sweeps.motion import bodies_along, move_cell
 from simulator.geometry.exact.sweeps.places import (
     Place,
     contact_places,
@@ -45,12 +45,12 @@ def stop(way: Way, body: Body, others: Sequence[Body], walls: Sequence[Body] = (
     bodies = bodies_along(way, body)
     limit = _first_wall(way, bodies, walls)
     if limit is None:
-        return _drawn_back(way, bodies, others)
+        return _draw_back(way, bodies, others)
     held = tuple(len(others) + wall for wall in limit.walls)
     if limit.way:
-        found = _drawn_back(limit.way, bodies, others)
+        found = _draw_back(limit.way, bodies, others)
         return found if found.held_by or not found.free else replace(found, held_by=held)
-    taken = bool(_overlapped(body, (*others, *walls)))
+    taken = bool(_overlapped_bodies(body, (*others, *walls)))
     return Stopped(ZERO, way[0].start, () if taken else held, free=not taken)
 
 
@@ -69,7 +69,7 @@ def _first_wall(way: Way, bodies: Sequence[Body], walls: Sequence[Body]) -> _Lim
             continue
         places = (*contact_places(leg, body, walls), leg_start(leg))
         for before, after in pairwise(reversed(places)):
-            there = _moved(leg, body, place_between(leg, before, after))
+            there = _move_body(leg, body, place_between(leg, before, after))
             met = tuple(
                 n for n, wall in enumerate(walls) if body_stance(there, wall) == OVERLAPPING
             )
@@ -78,7 +78,7 @@ def _first_wall(way: Way, bodies: Sequence[Body], walls: Sequence[Body]) -> _Lim
     return None
 
 
-def _overlapped(body: Body, others: Sequence[Body]) -> tuple[int, ...]:
+def _overlapped_bodies(body: Body, others: Sequence[Body]) -> tuple[int, ...]:
     return tuple(i for i, other in enumerate(others) if body_stance(body, other) == OVERLAPPING)
 
 
@@ -87,13 +87,13 @@ def _upto(leg: Leg, by: Place) -> Way:
     return () if by is leg_start(leg) else (leg_upto(leg, by),)
 
 
-def _drawn_back(way: Way, bodies: Sequence[Body], others: Sequence[Body]) -> Stopped:
+def _draw_back(way: Way, bodies: Sequence[Body], others: Sequence[Body]) -> Stopped:
     later: _Try | None = None
     blocker = 0
     for this in _tries_back(way, bodies, others):
         found = _blocker(this.body(this.by), others, this.mates, blocker)
         if found is None:
-            return _stopped(way, this, _held(this, later, others) if later else ())
+            return _stop_at(way, this, _overlapped_behind(this, later, others) if later else ())
         later, blocker = this, found
     return Stopped(ZERO, way[0].start, (), free=False)
 
@@ -110,11 +110,11 @@ class _Try:
 
     def body(self, by: Place) -> Body:
         """The body at a place of the leg."""
-        return _moved(self.leg, self.start, by)
+        return _move_body(self.leg, self.start, by)
 
 
-def _moved(leg: Leg, body: Body, by: Place) -> Body:
-    return tuple(moved(leg, cell, by) for cell in body)
+def _move_body(leg: Leg, body: Body, by: Place) -> Body:
+    return tuple(move_cell(leg, cell, by) for cell in body)
 
 
 def _tries_back(way: Way, bodies: Sequence[Body], others: Sequence[Body]) -> Iterator[_Try]:
@@ -134,13 +134,13 @@ def _blocker(body: Body, others: Sequence[Body], mates: tuple[int, ...], guess: 
     return next((i for i in order if body_stance(body, others[i]) == OVERLAPPING), None)
 
 
-def _held(here: _Try, later: _Try, others: Sequence[Body]) -> tuple[int, ...]:
+def _overlapped_behind(here: _Try, later: _Try, others: Sequence[Body]) -> tuple[int, ...]:
     """Which of the others the body overlaps right behind a place."""
     start = here.by if here.index == later.index else leg_start(later.leg)
     body = later.body(place_between(later.leg, start, later.by))
     return tuple(i for i in later.mates if body_stance(body, others[i]) == OVERLAPPING)
 
 
-def _stopped(way: Way, here: _Try, held: tuple[int, ...]) -> Stopped:
+def _stop_at(way: Way, here: _Try, held: tuple[int, ...]) -> Stopped:
     gone = (*way[: here.index], *_upto(here.leg, here.by))
     return Stopped(way_length(gone), stand_at(here.leg, here.by), held, way=gone)

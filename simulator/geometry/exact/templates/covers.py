@@ -10,8 +10,8 @@ from simulator.geometry.exact.numbers.spots import back, minus
 from simulator.geometry.exact.region import Border, Circle, Half, cut
 from simulator.geometry.exact.shape import Shape
 from simulator.geometry.exact.sweeps.cells import OVERLAPPING, TOUCHING, Convex, body_of, edges
-from simulator.geometry.exact.templates.laid import Laid, Ring, half_of, laid_stance
-from simulator.geometry.exact.templates.line import turned
+from simulator.geometry.exact.templates.laid import Annulus, Laid, half_of, laid_stance
+from simulator.geometry.exact.templates.line import turn_vector
 
 
 def covers_in_part(template: Laid, shape: Shape, *, graze: bool = False) -> bool:
@@ -61,14 +61,14 @@ def _parts(template: Laid) -> tuple[tuple[Border, ...], ...]:
     return (tuple(Half(a, minus(b, a)) for a, b in edges(body)),)
 
 
-def _wedges(ring: Ring) -> Iterator[tuple[Border, ...]]:
+def _wedges(ring: Annulus) -> Iterator[tuple[Border, ...]]:
     """The ring's disc; of a part of a turn the wedge of it, above half a turn in two."""
     turn, disc = ring.turn, Circle(ring.turn.centre, ring.outer)
     if turn.full:
         yield (disc,)
         return
-    middle = turned(ring.ray, half_of(turn.finish), turn.hand)
-    end = turned(ring.ray, turn.finish, turn.hand)
+    middle = turn_vector(ring.ray, half_of(turn.finish), turn.hand)
+    end = turn_vector(ring.ray, turn.finish, turn.hand)
     rays = (ring.ray, end) if sign(turn.finish[1]) >= 0 else (ring.ray, middle, end)
     for first, last in pairwise(rays):
         left, right = (first, last) if turn.hand > 0 else (last, first)

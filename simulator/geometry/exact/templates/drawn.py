@@ -9,9 +9,15 @@ from simulator.geometry.exact.numbers.spots import Direction, Spot
 from simulator.geometry.exact.sweeps.angles import CLEAR, near_angle, near_radians
 from simulator.geometry.exact.sweeps.cells import Convex
 from simulator.geometry.exact.sweeps.glide_rough import RoughGlide
-from simulator.geometry.exact.templates.glide import Glide
-from simulator.geometry.exact.templates.laid import Laid, Ring, laid_line
-from simulator.geometry.exact.templates.line import Ahead, CentreLine, Turn, line_end, line_length
+from simulator.geometry.exact.templates.glide import GlideLeg
+from simulator.geometry.exact.templates.laid import Annulus, Laid, lay_line
+from simulator.geometry.exact.templates.line import (
+    Ahead,
+    CentreLine,
+    TurnLeg,
+    line_end,
+    line_length,
+)
 from simulator.geometry.exact.templates.way import Leg, Way
 
 Place: TypeAlias = tuple[float, float]
@@ -51,7 +57,7 @@ def drawn_halves(
 
 
 def _rim(line: CentreLine | None, width: int) -> tuple[Place, ...]:
-    return drawn_rims(laid_line(line, width))[0] if line else ()
+    return drawn_rims(lay_line(line, width))[0] if line else ()
 
 
 def _long(line: CentreLine, far: float) -> CentreLine | None:
@@ -66,10 +72,10 @@ def _long(line: CentreLine, far: float) -> CentreLine | None:
 
 def drawn_way(way: Way) -> tuple[Place, ...]:
     """The line of the centre from its start to its end."""
-    return tuple(place for place, _ in drawn_stands(way))
+    return tuple(place for place, _ in draw_stands(way))
 
 
-def drawn_stands(way: Way) -> tuple[DrawnStand, ...]:
+def draw_stands(way: Way) -> tuple[DrawnStand, ...]:
     """How the base stands at the ends of the legs, and every few degrees of a turn."""
     found = [_stand_on(way[0], 0.0)]
     for leg in way:
@@ -81,26 +87,26 @@ def drawn_stands(way: Way) -> tuple[DrawnStand, ...]:
 def _stand_on(leg: Leg, part: float) -> DrawnStand:
     x, y = _near(leg.start.at)
     along = _near(leg.start.along)
-    if isinstance(leg, Glide):
-        return _glided(leg, part)
+    if isinstance(leg, GlideLeg):
+        return _glide_stand(leg, part)
     if isinstance(leg, Ahead):
         far = leg.length.near * part
         return (x + along[0] * far, y + along[1] * far), along
     turn = near_radians(leg) * part * leg.hand
     u, v = _near(leg.centre)
-    a, b = _turned((x - u, y - v), turn)
-    return (u + a, v + b), _turned(along, turn)
+    a, b = _turn_place((x - u, y - v), turn)
+    return (u + a, v + b), _turn_place(along, turn)
 
 
-def _turn(leg: Turn | Glide) -> float:
+def _turn(leg: TurnLeg | GlideLeg) -> float:
     """By how much the heading changes on a leg."""
-    if isinstance(leg, Turn):
+    if isinstance(leg, TurnLeg):
         return near_radians(leg)
     (a, b), (c, d) = _near(leg.start.along), _near(leg.ends.along)
     return abs(atan2(a * d - b * c, a * c + b * d))
 
 
-def _glided(leg: Glide, part: float) -> DrawnStand:
+def _glide_stand(leg: GlideLeg, part: float) -> DrawnStand:
     """How the base stands on a leg on which both its guides keep to the line."""
     stand, guide = RoughGlide(leg).stand(leg.last.near * part), leg.guide.near
     along = stand.right, stand.up
@@ -119,13 +125,13 @@ def _rim_of(body: Convex) -> tuple[Place, ...]:
     )
 
 
-def _arc(ring: Ring, radius: float) -> tuple[Place, ...]:
+def _arc(ring: Annulus, radius: float) -> tuple[Place, ...]:
     """From the start of a turn to its end; the last place of a full turn is left out."""
     (x, y), (u, v) = _near(ring.turn.centre), _near(ring.ray)
     size, angle = hypot(u, v), near_radians(ring.turn)
     count = _steps(angle)
     turns = range(count if ring.turn.full else count + 1)
-    ways = (_turned((u / size, v / size), angle * i / count * ring.turn.hand) for i in turns)
+    ways = (_turn_place((u / size, v / size), angle * i / count * ring.turn.hand) for i in turns)
     return tuple((x + a * radius, y + b * radius) for a, b in ways)
 
 
@@ -133,7 +139,7 @@ def _steps(angle: float) -> int:
     return max(ceil(angle / _STEP - 1e-9), 1)
 
 
-def _turned(way: Place, clockwise: float) -> Place:
+def _turn_place(way: Place, clockwise: float) -> Place:
     (x, y), c, s = way, cos(clockwise), sin(clockwise)
     return x * c + y * s, y * c - x * s
 

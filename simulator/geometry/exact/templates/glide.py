@@ -12,12 +12,12 @@ from simulator.geometry.exact.numbers.spots import Direction, Spot, cross, dot, 
 from simulator.geometry.exact.numbers.surds import (
     Polynomial,
     Surd,
-    added,
-    multiplied,
-    scaled,
+    add,
+    multiply,
+    scale,
     value_at,
 )
-from simulator.geometry.exact.templates.line import Stand, shifted, to_the_right
+from simulator.geometry.exact.templates.line import Stand, shift_spot, to_the_right
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +67,7 @@ class Motion:
 
 
 @dataclass(frozen=True, slots=True)
-class Glide:
+class GlideLeg:
     """A leg with both guides on a centre line, on different parts of it.
 
     `guide` is how far ahead of the centre the guide of the motion is, `rear` how far behind it the
@@ -86,7 +86,7 @@ class Glide:
     last: Real = ONE
 
 
-def glide_stand(glide: Glide, t: Real) -> Stand:
+def glide_stand(glide: GlideLeg, t: Real) -> Stand:
     """How the centre stands at a place of a leg."""
     if t is glide.last:
         return glide.ends
@@ -100,7 +100,7 @@ def motion_stand(track: Track, motion: Motion, guide: Real, t: Real) -> Stand:
     return Stand(track.spot((x - s * guide, y - c * guide)), track.outwards((s, c)))
 
 
-def glide_length(glide: Glide, t: Real) -> Real:
+def glide_length(glide: GlideLeg, t: Real) -> Real:
     """How far the rear guide has gone on a leg, at a place that is not its start."""
     if t is glide.last:
         return glide.length
@@ -112,14 +112,14 @@ def glide_length(glide: Glide, t: Real) -> Real:
     return root(dot(one, one)) * angle(side if sign(side) > 0 else -side, dot(one, two))
 
 
-def from_guide(glide: Glide, spot: Spot) -> Direction:
+def from_guide(glide: GlideLeg, spot: Spot) -> Direction:
     """How far a spot of the body at the start of the leg is to the right and ahead of the guide."""
     way, along = minus(spot, glide.start.at), glide.start.along
     return dot(way, to_the_right(along)), dot(way, along) - glide.guide
 
 
-def _rear(glide: Glide, stand: Stand) -> Spot:
-    return shifted(stand.at, stand.along, -glide.rear)
+def _rear(glide: GlideLeg, stand: Stand) -> Spot:
+    return shift_spot(stand.at, stand.along, -glide.rear)
 
 
 def crank(radius: Real, rod: Real, halves: tuple[Direction, Direction], *, leads: bool) -> Motion:
@@ -131,15 +131,15 @@ def crank(radius: Real, rod: Real, halves: tuple[Direction, Direction], *, leads
     """
     (u, v), (u_end, v_end) = halves
     cos, sin = (u, u_end - u), (v, v_end - v)
-    bow, level = scaled(multiplied(sin, sin), radius * 2), scaled(multiplied(cos, sin), radius * 2)
-    size = added(multiplied(cos, cos), multiplied(sin, sin))
-    length = scaled(size, rod)
-    square = added(multiplied(length, length), scaled(multiplied(bow, bow), -ONE))
+    bow, level = scale(multiply(sin, sin), radius * 2), scale(multiply(cos, sin), radius * 2)
+    size = add(multiply(cos, cos), multiply(sin, sin))
+    length = scale(size, rod)
+    square = add(multiply(length, length), scale(multiply(bow, bow), -ONE))
     sense = ONE if leads else -ONE
     return Motion(
-        Surd(scaled(bow, rod)),
-        Surd(scaled(level, rod)),
-        Surd(scaled(bow, sense)),
+        Surd(scale(bow, rod)),
+        Surd(scale(level, rod)),
+        Surd(scale(bow, sense)),
         Surd((), (sense,)),
         length,
         square,
@@ -156,8 +156,8 @@ def trammel(radius: Real, rod: Real, by: Direction, far: Real) -> Motion:
     return Motion(
         Surd(()),
         Surd((-far * rod, far * rod)),
-        Surd(scaled(beside, cos), (sin,)),
-        Surd(scaled(beside, -sin), (cos,)),
+        Surd(scale(beside, cos), (sin,)),
+        Surd(scale(beside, -sin), (cos,)),
         (rod,),
-        added((rod * rod,), scaled(multiplied(beside, beside), -ONE)),
+        add((rod * rod,), scale(multiply(beside, beside), -ONE)),
     )

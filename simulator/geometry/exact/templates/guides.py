@@ -14,7 +14,7 @@ from itertools import pairwise
 from simulator.geometry.exact.numbers.reals import ONE, ZERO, Real, compare, root, sign
 from simulator.geometry.exact.numbers.spots import Direction, back
 from simulator.geometry.exact.templates.glide import (
-    Glide,
+    GlideLeg,
     Motion,
     Track,
     crank,
@@ -24,11 +24,11 @@ from simulator.geometry.exact.templates.glide import (
 from simulator.geometry.exact.templates.laid import half_of
 from simulator.geometry.exact.templates.line import (
     Stand,
-    Turn,
+    TurnLeg,
     line_end,
     radians_of,
-    shifted,
-    turned,
+    shift_spot,
+    turn_vector,
 )
 from simulator.geometry.exact.templates.way import Leg, Way
 
@@ -41,7 +41,7 @@ _RIGHT: Direction = (ZERO, ONE)
 class Guided:
     """A curve, and how far ahead of the centre and behind it the guides of a base are."""
 
-    curve: Turn
+    curve: TurnLeg
     front: Real
     rear: Real
 
@@ -59,10 +59,10 @@ class Guided:
     def end(self) -> Stand:
         """How the centre stands where the rear guide is at the end of the curve."""
         end = line_end(self.curve)
-        return Stand(shifted(end.at, end.along, self.rear), end.along)
+        return Stand(shift_spot(end.at, end.along, self.rear), end.along)
 
 
-def guided_way(curve: Turn, start: Stand, front: Real, rear: Real) -> Way:
+def guided_way(curve: TurnLeg, start: Stand, front: Real, rear: Real) -> Way:
     """The way of a base from `start`, its front guide where the curve begins; it has a length."""
     guided = Guided(curve, front, rear)
     chord = _chord(guided)
@@ -82,16 +82,16 @@ def _chord(guided: Guided) -> Direction | None:
 def _round(guided: Guided, start: Stand, chord: Direction) -> Iterator[Leg]:
     """The front enters the curve, both go round it, the front leaves it."""
     curve, end = guided.curve, line_end(guided.curve)
-    along = turned(curve.start.along, chord, curve.hand)
-    inside = Stand(shifted(curve.start.at, along, guided.rear), along)
+    along = turn_vector(curve.start.along, chord, curve.hand)
+    inside = Stand(shift_spot(curve.start.at, along, guided.rear), along)
     yield replace(_entering(guided, start, (chord, guided.rod)), ends=inside)
     twice = _less(chord, (chord[0], -chord[1]))
     finish = _less(curve.finish, twice)
     if sign(finish[1]) or sign(finish[0]) < 0:
-        yield Turn(inside, curve.centre, curve.hand, curve.radius, finish)
-    along = turned(end.along, chord, -curve.hand)
+        yield TurnLeg(inside, curve.centre, curve.hand, curve.radius, finish)
+    along = turn_vector(end.along, chord, -curve.hand)
     leaving = _leaving(guided, (chord, _NONE))
-    start = Stand(shifted(end.at, along, -guided.front), along)
+    start = Stand(shift_spot(end.at, along, -guided.front), along)
     yield replace(leaving, start=start, ends=guided.end)
 
 
@@ -124,14 +124,14 @@ def _entry(guided: Guided) -> Track:
     return Track(guided.curve.start, guided.curve.hand)
 
 
-def _entering(guided: Guided, start: Stand, upto: tuple[Direction, Real]) -> Glide:
+def _entering(guided: Guided, start: Stand, upto: tuple[Direction, Real]) -> GlideLeg:
     """The front guide goes round the curve from its start; half of how far, and the rear's way."""
     motion = crank(guided.curve.radius, guided.rod, (_NONE, upto[0]), leads=True)
     glide = _gliding(guided, _entry(guided), motion, (guided.front, upto[1]))
     return replace(glide, start=start)
 
 
-def _leaving(guided: Guided, halves: tuple[Direction, Direction]) -> Glide:
+def _leaving(guided: Guided, halves: tuple[Direction, Direction]) -> GlideLeg:
     """The rear guide goes round to the end of the curve; half of how far it is from there."""
     curve, end = guided.curve, line_end(guided.curve)
     track = Track(Stand(end.at, back(end.along)), -curve.hand)
@@ -142,11 +142,11 @@ def _leaving(guided: Guided, halves: tuple[Direction, Direction]) -> Glide:
     return replace(glide, pivot=curve.centre)
 
 
-def _gliding(guided: Guided, track: Track, motion: Motion, of: tuple[Real, Real]) -> Glide:
+def _gliding(guided: Guided, track: Track, motion: Motion, of: tuple[Real, Real]) -> GlideLeg:
     """A leg with this motion of a guide so far ahead of the centre, and this way of the rear."""
     guide, length = of
     first, last = (motion_stand(track, motion, guide, t) for t in (ZERO, ONE))
-    return Glide(first, last, track, motion, guide, guided.rear, length)
+    return GlideLeg(first, last, track, motion, guide, guided.rear, length)
 
 
 def _less(one: Direction, other: Direction) -> Direction:

@@ -6,7 +6,7 @@ from simulator.geometry.exact.numbers.reals import HALF, ONE, Real, cosine, root
 from simulator.geometry.exact.numbers.spots import Direction, Spot, minus
 from simulator.geometry.exact.sweeps.cells import Body, Convex
 from simulator.geometry.exact.sweeps.meets import body_stance, leg_stances
-from simulator.geometry.exact.sweeps.motion import swept_ahead
+from simulator.geometry.exact.sweeps.motion import sweep_ahead
 from simulator.geometry.exact.templates.forms import (
     Cone,
     Curve,
@@ -20,24 +20,24 @@ from simulator.geometry.exact.templates.forms import (
 from simulator.geometry.exact.templates.line import (
     CentreLine,
     Stand,
-    Turn,
-    shifted,
+    TurnLeg,
+    shift_spot,
     template_line,
     to_the_right,
     turn_by,
-    turned,
+    turn_vector,
 )
 from simulator.geometry.units import FULL_TURN
 
 
 @dataclass(frozen=True, slots=True)
-class Ring:
+class Annulus:
     """What lies between two circles about the centre of a turn, and within it.
 
     `ray` is a direction from the centre to where the turn starts.
     """
 
-    turn: Turn
+    turn: TurnLeg
     ray: Direction
     inner: Real
     outer: Real
@@ -48,16 +48,16 @@ class Laid:
     """A template on the table: a convex body, or the bar that sweeps a ring."""
 
     body: Convex
-    ring: Ring | None = None
+    ring: Annulus | None = None
 
 
 def laid(template: Template, start: Stand, side: Side = "right") -> Laid:
     """A template that begins at `start`, or is centred on it."""
     match template:
         case Straight() | Curve():
-            return laid_line(template_line(template, start, side), template.width)
+            return lay_line(template_line(template, start, side), template.width)
         case Sector(radius, milli):
-            return _laid_sector(radius, milli, start)
+            return _lay_sector(radius, milli, start)
         case Round(diameter):
             return Laid(Convex((start.at,), whole(diameter) / 2))
         case Cone(length, width):
@@ -75,25 +75,25 @@ def laid_stance(template: Laid, other: Body) -> int:
     return leg_stances(template.ring.turn, (template.body,), (other,))[0]
 
 
-def laid_line(line: CentreLine, width: int) -> Laid:
+def lay_line(line: CentreLine, width: int) -> Laid:
     """A template this wide along its centre line."""
     start = line.start
     bar = Convex(_across(start, width) if width else (start.at,))
-    if isinstance(line, Turn):
+    if isinstance(line, TurnLeg):
         half = whole(width) / 2
         ray = minus(start.at, line.centre)
-        return Laid(bar, Ring(line, ray, line.radius - half, line.radius + half))
-    return Laid(swept_ahead(bar, start.along, line.length))
+        return Laid(bar, Annulus(line, ray, line.radius - half, line.radius + half))
+    return Laid(sweep_ahead(bar, start.along, line.length))
 
 
-def _laid_sector(radius: int, milli: int, start: Stand) -> Laid:
+def _lay_sector(radius: int, milli: int, start: Stand) -> Laid:
     far = whole(radius)
     if milli == FULL_TURN:
         return Laid(Convex((start.at,), far))
-    first = turned(start.along, half_angle(milli), -1)
-    turn = Turn(Stand(start.at, first), start.at, 1, far, *turn_by(milli))
-    bar = Convex((start.at, shifted(start.at, first, far)))
-    return Laid(bar, Ring(turn, first, whole(0), far))
+    first = turn_vector(start.along, half_angle(milli), -1)
+    turn = TurnLeg(Stand(start.at, first), start.at, 1, far, *turn_by(milli))
+    bar = Convex((start.at, shift_spot(start.at, first, far)))
+    return Laid(bar, Annulus(turn, first, whole(0), far))
 
 
 def half_angle(milli: int) -> Direction:
@@ -110,10 +110,10 @@ def half_of(by: Direction) -> Direction:
 
 
 def _ahead(start: Stand, length: int) -> Stand:
-    return Stand(shifted(start.at, start.along, whole(length)), start.along)
+    return Stand(shift_spot(start.at, start.along, whole(length)), start.along)
 
 
 def _across(stand: Stand, width: int) -> tuple[Spot, Spot]:
     """The right and the left end of a bar this wide."""
     right, half = to_the_right(stand.along), whole(width) / 2
-    return shifted(stand.at, right, half), shifted(stand.at, right, -half)
+    return shift_spot(stand.at, right, half), shift_spot(stand.at, right, -half)

@@ -46,7 +46,7 @@ class Ahead:
 
 
 @dataclass(frozen=True, slots=True)
-class Turn:
+class TurnLeg:
     """A leg along a circle: clockwise (to the right) with `hand` 1, else -1.
 
     `finish` is the cosine and the sine of its angle, `full` tells a full turn from none.
@@ -60,7 +60,7 @@ class Turn:
     full: bool = False
 
 
-CentreLine: TypeAlias = Ahead | Turn
+CentreLine: TypeAlias = Ahead | TurnLeg
 """A leg that keeps its course, or a centre line of a template."""
 
 
@@ -75,8 +75,8 @@ def template_line(path: Path, start: Stand, side: Side = "right") -> CentreLine:
         return Ahead(start, whole(path.length))
     hand = 1 if side == "right" else -1
     radius = whole(path.radius)
-    centre = shifted(start.at, to_the_right(start.along), radius * hand)
-    return Turn(start, centre, hand, radius, *turn_by(path.milli))
+    centre = shift_spot(start.at, to_the_right(start.along), radius * hand)
+    return TurnLeg(start, centre, hand, radius, *turn_by(path.milli))
 
 
 def turn_by(milli: int) -> tuple[Direction, bool]:
@@ -87,8 +87,8 @@ def turn_by(milli: int) -> tuple[Direction, bool]:
 def line_end(line: CentreLine) -> Stand:
     """Where a line ends."""
     if isinstance(line, Ahead):
-        return Stand(shifted(line.start.at, line.start.along, line.length), line.start.along)
-    return turned_stand(line, line.finish)
+        return Stand(shift_spot(line.start.at, line.start.along, line.length), line.start.along)
+    return turn_stand(line, line.finish)
 
 
 def line_upto(line: CentreLine, length: Real) -> CentreLine | None:
@@ -102,10 +102,10 @@ def line_upto(line: CentreLine, length: Real) -> CentreLine | None:
     return replace(line, finish=turn_of(length / line.radius), full=False)
 
 
-def turned_stand(leg: Turn, by: Direction) -> Stand:
+def turn_stand(leg: TurnLeg, by: Direction) -> Stand:
     """Where the centre stands when it is turned by an angle with this (cosine, sine)."""
-    along = turned(leg.start.along, by, leg.hand)
-    return Stand(turned_about(leg.centre, leg.start.at, by, leg.hand), along)
+    along = turn_vector(leg.start.along, by, leg.hand)
+    return Stand(turn_about(leg.centre, leg.start.at, by, leg.hand), along)
 
 
 def line_length(line: CentreLine) -> Real:
@@ -126,18 +126,18 @@ def to_the_right(along: Direction) -> Direction:
     return along[1], -along[0]
 
 
-def shifted(spot: Spot, along: Direction, by: Real) -> Spot:
+def shift_spot(spot: Spot, along: Direction, by: Real) -> Spot:
     """A spot moved by a length along a direction."""
     return spot[0] + along[0] * by, spot[1] + along[1] * by
 
 
-def turned(vector: Direction, by: Direction, hand: int) -> Direction:
+def turn_vector(vector: Direction, by: Direction, hand: int) -> Direction:
     """A vector turned by the angle with this (cosine, sine), clockwise with `hand` 1."""
     (x, y), (cos, sin) = vector, (by[0], by[1] * hand)
     return x * cos + y * sin, y * cos - x * sin
 
 
-def turned_about(centre: Spot, spot: Spot, by: Direction, hand: int) -> Spot:
+def turn_about(centre: Spot, spot: Spot, by: Direction, hand: int) -> Spot:
     """A spot turned about a centre."""
-    x, y = turned((spot[0] - centre[0], spot[1] - centre[1]), by, hand)
+    x, y = turn_vector((spot[0] - centre[0], spot[1] - centre[1]), by, hand)
     return centre[0] + x, centre[1] + y

@@ -20,11 +20,11 @@ from simulator.geometry.exact.sweeps.motion import bodies_along, body_after
 from simulator.geometry.exact.sweeps.stop import Stopped, stop
 from simulator.geometry.exact.templates.forms import Path, Side
 from simulator.geometry.exact.templates.guides import guided_way
-from simulator.geometry.exact.templates.laid import Laid, laid_line, laid_stance
+from simulator.geometry.exact.templates.laid import Laid, laid_stance, lay_line
 from simulator.geometry.exact.templates.line import (
     CentreLine,
     Stand,
-    Turn,
+    TurnLeg,
     line_upto,
     template_line,
     template_start,
@@ -55,7 +55,7 @@ class Move:
     @property
     def template(self) -> Laid | None:
         """The template as it lies; None where none of it counts."""
-        return laid_line(self.line, self.width) if self.line else None
+        return lay_line(self.line, self.width) if self.line else None
 
     @property
     def end(self) -> Stand:
@@ -83,7 +83,7 @@ def move_along(travel: Travel, start: Stand, base: Outline, shape: Shape) -> Mov
     line = template_line(path, template_start(path, start, reach[0]), travel.side)
     behind = reach[0] + reach[1] if path.placed == "nose_to_tail" else ZERO
     way: Way = way_along(path, start, reach, travel.side)
-    if isinstance(line, Turn) and travel.bump == "both_guides" and sign(behind):
+    if isinstance(line, TurnLeg) and travel.bump == "both_guides" and sign(behind):
         way = guided_way(line, start, *reach)
     return Move(line, path.width, way, start, body_of(shape), behind)
 

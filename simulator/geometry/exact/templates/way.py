@@ -4,7 +4,7 @@ from typing import TypeAlias
 
 from simulator.geometry.exact.numbers.reals import Real, sign, whole
 from simulator.geometry.exact.templates.forms import Path, Side, Straight
-from simulator.geometry.exact.templates.glide import Glide
+from simulator.geometry.exact.templates.glide import GlideLeg
 from simulator.geometry.exact.templates.line import (
     Ahead,
     CentreLine,
@@ -14,7 +14,7 @@ from simulator.geometry.exact.templates.line import (
     template_line,
 )
 
-Leg: TypeAlias = CentreLine | Glide
+Leg: TypeAlias = CentreLine | GlideLeg
 Way: TypeAlias = tuple[Leg, ...]
 
 
@@ -36,7 +36,7 @@ def way_along(
 
 def leg_end(leg: Leg) -> Stand:
     """Where a leg ends."""
-    return leg.ends if isinstance(leg, Glide) else line_end(leg)
+    return leg.ends if isinstance(leg, GlideLeg) else line_end(leg)
 
 
 def way_end(way: Way) -> Stand:
@@ -46,7 +46,7 @@ def way_end(way: Way) -> Stand:
 
 def leg_length(leg: Leg) -> Real:
     """How far is gone on a leg: by the centre, or by the rear guide of a base."""
-    return leg.length if isinstance(leg, Glide) else line_length(leg)
+    return leg.length if isinstance(leg, GlideLeg) else line_length(leg)
 
 
 def way_length(way: Way) -> Real:

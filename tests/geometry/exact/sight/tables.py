@@ -7,7 +7,7 @@ from random import Random
 
 from simulator.geometry.exact.numbers.reals import Real, approx, cosine, sine, whole
 from simulator.geometry.exact.sight.line import Spot
-from simulator.geometry.exact.sight.scene import Blocker, Scene
+from simulator.geometry.exact.sight.scene import Blocker, SightScene
 from simulator.geometry.exact.sight.stage import Stage, whole_body
 from tests.geometry.exact.sight.brute import Disc, Point, Poly, Shape, cross, edges
 
@@ -162,7 +162,7 @@ def put(stage: Stage, shape: Shape, turned: int = 0) -> int:
     return stage.polygon(corners, triangles(shape.corners))
 
 
-def scene(table: Table, setting: Setting = PLAIN) -> Scene:
+def scene(table: Table, setting: Setting = PLAIN) -> SightScene:
     stage = Stage()
     start, end = (
         whole_body(put(stage, shape, setting.turned)) for shape in (table.start, table.end)

@@ -10,11 +10,11 @@ from random import Random
 import pytest
 
 from simulator.geometry.exact.numbers.reals import whole
-from simulator.geometry.exact.sight.apart import covered, outside
-from simulator.geometry.exact.sight.line import Line
+from simulator.geometry.exact.sight.apart import is_covered, outside
+from simulator.geometry.exact.sight.line import SightLine
 from simulator.geometry.exact.sight.line_filter import Filter
 from simulator.geometry.exact.sight.pairs import _bends, _may_touch, _touchable
-from simulator.geometry.exact.sight.scene import Area, Scene, all_corners
+from simulator.geometry.exact.sight.scene import Area, SightScene, all_corners
 from tests.geometry.cases import most
 from tests.geometry.exact.sight.brute import Shape
 from tests.geometry.exact.sight.tables import PLAIN, Setting, Table, random_table, scene
@@ -44,7 +44,7 @@ def test_what_lies_wholly_under_a_base_is_left_out(
     base: Shape, obstacle: Shape, setting: Setting, lies_in_it: bool
 ) -> None:
     here = scene(Table(base, B, (obstacle,)), setting)
-    assert covered(Filter(here).floats, here, here.blockers[0]) == lies_in_it
+    assert is_covered(Filter(here).floats, here, here.blockers[0]) == lies_in_it
 
 
 @pytest.mark.parametrize(
@@ -81,13 +81,13 @@ def test_a_line_parts_the_bases_from_an_obstacle_if_it_cuts_none(
     rough = Filter(here)
     sides = rounds_of(here, (here.start, here.end)), here.bodies[here.blockers[0].body].rounds
     for flip in (1, -1):
-        line = Line(here.rounds, (whole(x), whole(0)), (whole(0), whole(flip)))
+        line = SightLine(here.rounds, (whole(x), whole(0)), (whole(0), whole(flip)))
         found = tuple(way for way in (1, -1) if rough.may_part(line, sides, way))
         assert found == tuple(way * flip for way in ways)
     assert rough.may_part(None, sides, 1)
 
 
-def rounds_of(here: Scene, areas: Sequence[Area]) -> list[int]:
+def rounds_of(here: SightScene, areas: Sequence[Area]) -> list[int]:
     bodies = [body for area in areas for cell in area for body in cell.within]
     return [index for body in bodies for index in here.bodies[body].rounds]
 

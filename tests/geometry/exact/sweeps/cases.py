@@ -8,7 +8,7 @@ from simulator.geometry.exact.numbers.spots import Direction, Spot
 from simulator.geometry.exact.sweeps.angles import near_radians
 from simulator.geometry.exact.sweeps.cells import Body, Convex
 from simulator.geometry.exact.sweeps.motion import at_end
-from simulator.geometry.exact.templates.line import Stand, Turn
+from simulator.geometry.exact.templates.line import Stand, TurnLeg
 from simulator.geometry.exact.templates.way import Way
 
 NORTH: Direction = (whole(0), whole(1))
@@ -53,7 +53,7 @@ def end_of(way: Way, body: Body) -> Body:
     return body
 
 
-def milli_of(turn: Turn) -> int:
+def milli_of(turn: TurnLeg) -> int:
     """The angle of a turn by whole thousandths of a degree."""
     return round(degrees(near_radians(turn)) * 1000)
 

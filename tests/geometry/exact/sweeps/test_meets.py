@@ -18,7 +18,7 @@ from simulator.geometry.exact.sweeps.contacts import seamless
 from simulator.geometry.exact.sweeps.meets import body_stance, leg_stances
 from simulator.geometry.exact.templates.forms import Curve, Side, Straight
 from simulator.geometry.exact.templates.laid import laid, laid_stance
-from simulator.geometry.exact.templates.line import Ahead, CentreLine, Stand, Turn
+from simulator.geometry.exact.templates.line import Ahead, CentreLine, Stand, TurnLeg
 from simulator.geometry.exact.templates.way import way_along
 from tests.geometry.cases import most
 from tests.geometry.exact.sweeps import sampled as oracle
@@ -207,7 +207,7 @@ def test_mirrored_sweeps_meet_the_same() -> None:
         sides: tuple[tuple[Side, int], ...] = (("right", 1), ("left", -1))
         for side, hand in sides:
             leg = way_along(Curve(radius, milli, 0, "along"), start, reach(0), side)[0]
-            assert isinstance(leg, Turn)
+            assert isinstance(leg, TurnLeg)
             body = rectangle(0, 0, 2, 1 + abs(size))
             others = (disc(hand * x, y, abs(wide)), rectangle(hand * y, x, 1, 2))
             found.append(leg_stances(leg, body, others))

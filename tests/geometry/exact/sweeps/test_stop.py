@@ -8,7 +8,7 @@ from simulator.geometry.exact.numbers.reals import approx, compare, floor, sign,
 from simulator.geometry.exact.numbers.spots import Direction
 from simulator.geometry.exact.sweeps.cells import Body, Convex
 from simulator.geometry.exact.sweeps.meets import body_stance
-from simulator.geometry.exact.sweeps.motion import moved
+from simulator.geometry.exact.sweeps.motion import move_cell
 from simulator.geometry.exact.sweeps.stop import Stopped, stop
 from simulator.geometry.exact.templates.forms import Curve, Straight
 from simulator.geometry.exact.templates.line import Ahead, CentreLine, Stand
@@ -133,5 +133,5 @@ def test_a_stop_on_a_curve_is_where_contact_is() -> None:
             u, v = leg.start.along
             cos = u * found.stand.along[0] + v * found.stand.along[1]
             sin = v * found.stand.along[0] - u * found.stand.along[1]
-            there = tuple(moved(leg, cell, (cos, sin * leg.hand)) for cell in body)
+            there = tuple(move_cell(leg, cell, (cos, sin * leg.hand)) for cell in body)
             assert body_stance(there, others[0]) == 0

@@ -12,9 +12,9 @@ from simulator.geometry.exact.outline import DotOutline
 from simulator.geometry.exact.shape import placed
 from simulator.geometry.exact.templates.covers import covers_in_part
 from simulator.geometry.exact.templates.drawn import (
+    draw_stands,
     drawn_halves,
     drawn_rims,
-    drawn_stands,
     drawn_way,
 )
 from simulator.geometry.exact.templates.forms import (
@@ -87,7 +87,7 @@ def test_the_drawn_way_is_the_way(side: Side) -> None:
     assert places[-1] == pytest.approx((approx(end.at[0]), approx(end.at[1])))
     length = sum(hypot(c - a, d - b) for (a, b), (c, d) in pairwise(places))
     assert length == pytest.approx(approx(way_length(way)), rel=1e-3)
-    assert drawn_stands(way)[-1][1] == pytest.approx(tuple(approx(part) for part in end.along))
+    assert draw_stands(way)[-1][1] == pytest.approx(tuple(approx(part) for part in end.along))
 
 
 @pytest.mark.parametrize("side", ["left", "right"])

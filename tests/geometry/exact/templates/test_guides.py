@@ -20,11 +20,11 @@ from simulator.geometry.exact.shape import Shape, laid_polygon, placed
 from simulator.geometry.exact.sweeps.cells import APART, OVERLAPPING, TOUCHING
 from simulator.geometry.exact.sweeps.places import stand_at
 from simulator.geometry.exact.templates.forms import Curve, Side
-from simulator.geometry.exact.templates.glide import Glide, glide_length
+from simulator.geometry.exact.templates.glide import GlideLeg, glide_length
 from simulator.geometry.exact.templates.guides import guided_way
 from simulator.geometry.exact.templates.line import (
     Stand,
-    Turn,
+    TurnLeg,
     along_heading,
     radians_of,
     template_line,
@@ -57,7 +57,7 @@ CURVES = {
 def way_on(radius: int, milli: int, rod: int, front: int, side: Side) -> Way:
     start = Stand(spot((0, -front)), along_heading(NORTH))
     curve = template_line(Curve(radius, milli), Stand(spot((0, 0)), start.along), side)
-    assert isinstance(curve, Turn)
+    assert isinstance(curve, TurnLeg)
     return guided_way(curve, start, whole(front), whole(rod - front))
 
 
@@ -85,10 +85,10 @@ def stood(radius: int, milli: int, side: Side, gone: float, rod: float) -> tuple
 
 def places(leg: Leg) -> Iterator[tuple[object, float]]:
     """Places on a leg with how far it has come there."""
-    if isinstance(leg, Glide):
+    if isinstance(leg, GlideLeg):
         for t in (*(whole(i) / 7 for i in range(1, 7)), ONE):
             yield t, glide_length(leg, t).near
-    elif isinstance(leg, Turn):
+    elif isinstance(leg, TurnLeg):
         for i in range(8):
             milli = round(degrees(radians_of(leg.finish).near) * 125 * i)
             yield (cosine(milli), sine(milli)), leg.radius.near * radians(milli / 1000)
@@ -115,11 +115,11 @@ def test_both_guides_are_on_the_line_all_along(name: str) -> None:
 
 def test_a_way_has_no_empty_leg() -> None:
     kinds = {name: [type(leg).__name__ for leg in way_on(*CURVES[name])] for name in CURVES}  # type: ignore[arg-type]
-    assert kinds["both on it"] == ["Glide", "Turn", "Glide"]
-    assert kinds["just both on it"] == ["Glide", "Glide"]
-    assert kinds["half a turn across"] == ["Glide", "Glide"]
-    assert kinds["never both on it"] == ["Glide", "Glide", "Glide"]
-    assert kinds["skipping most of it"] == ["Glide", "Glide", "Glide", "Glide"]
+    assert kinds["both on it"] == ["GlideLeg", "TurnLeg", "GlideLeg"]
+    assert kinds["just both on it"] == ["GlideLeg", "GlideLeg"]
+    assert kinds["half a turn across"] == ["GlideLeg", "GlideLeg"]
+    assert kinds["never both on it"] == ["GlideLeg", "GlideLeg", "GlideLeg"]
+    assert kinds["skipping most of it"] == ["GlideLeg", "GlideLeg", "GlideLeg", "GlideLeg"]
 
 
 SIDE = 60_000
