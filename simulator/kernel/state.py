@@ -5,7 +5,7 @@ from typing import Any, Generic, TypeAlias, TypeVar
 
 from simulator.kernel.decision import Decision
 from simulator.kernel.piece import OnTable, Piece
-from simulator.kernel.spec import CatalogueT, ExtraT, OptionsT, Setup
+from simulator.kernel.spec import AnySetup, CatalogueT, ExtraT, OptionsT, Setup
 from simulator.lean import lean
 from simulator.save_tags import saved_as
 
@@ -49,6 +49,12 @@ def with_decisions(state: AnyState, seed: str | None, decisions: tuple[Decision,
         state.extra,
         state.stages,
     )
+
+
+def first_state(setup: AnySetup, seed: str, number: int, phase: str) -> AnyState:
+    """The state before a game, in this round and phase: everything as in the table file."""
+    pieces = {piece.id: piece for piece in setup.pieces}
+    return State(setup, seed, number, phase, pieces, (), setup.extra)
 
 
 def place_of(view: AnyState, piece: str | None) -> OnTable | None:

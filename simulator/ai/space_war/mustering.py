@@ -22,7 +22,7 @@ from simulator.rules.space_war.model.designs import (
     target_class,
 )
 from simulator.rules.space_war.model.modules import WARHEAD, Modules, Weapon
-from simulator.rules.space_war.play.playing import begin
+from simulator.rules.space_war.play.game import begin
 from simulator.rules.space_war.view.chances import Hull, at_least, damage_of, sum_of
 from simulator.rules.space_war.view.lookup import in_play
 

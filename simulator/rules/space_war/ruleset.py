@@ -35,16 +35,7 @@ from simulator.rules.space_war.display.round_cards import last_round, reveal, ro
 from simulator.rules.space_war.model.unit import unit
 from simulator.rules.space_war.play.damage.defeat import outcome, standings, why_over
 from simulator.rules.space_war.play.damage.losses import deeds, scored
-from simulator.rules.space_war.play.hidden.secrets import conceal, witness
-from simulator.rules.space_war.play.log.telling import tell
-from simulator.rules.space_war.play.playing import (
-    VOCABULARY,
-    apply,
-    begin,
-    candidates,
-    check,
-    resolve,
-)
+from simulator.rules.space_war.play.game import GAME, VOCABULARY, begin
 from simulator.rules.space_war.play.set_up.starting import unplayable
 from simulator.rules.space_war.questions import reckoning
 from simulator.rules.space_war.questions.answers import answer
@@ -146,6 +137,9 @@ __all__ = [
     "with_option",
     "witness",
 ]
+
+apply, candidates, check, resolve = GAME.apply, GAME.candidates, GAME.check, GAME.resolve
+conceal, witness, tell = GAME.conceal, GAME.witness, GAME.tell
 
 HIDES = True
 """A seat sees its own counters from below, and those of others from above (SW-3.1)."""

@@ -94,7 +94,7 @@ class Battle:
 
     def go_on(self, *faces: int) -> "Battle":
         """Let the game go on by itself until it waits for somebody."""
-        return self._resolve(faces, game.go_on)
+        return self._resolve(faces, game.GAME.stages.run)
 
     def refusal(self, seat: str, action: Action) -> Refusal | None:
         """Why the seat may not do it, None when it may."""
@@ -125,7 +125,8 @@ class Battle:
 
     def seen_by(self, seat: str | None) -> View:
         """What a seat sees."""
-        return ruleset.conceal(self.state, seat)
+        view: View = ruleset.conceal(self.state, seat)
+        return view
 
     def _resolve(self, faces: Iterable[int], act: Callable[[Resolution], None]) -> "Battle":
         left = list(faces)

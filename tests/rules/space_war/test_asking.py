@@ -151,7 +151,8 @@ def worlds(design: Design, turn: int, hurt: tuple[int, ...]) -> View:
     mine = ship("cyan-1", vessel("E L M N TR"), (20, 23))
     spotter = ship("cyan-2", fighter("E L"), (24, 23), damaged=(1,))
     view = position(mine, spotter, counter, planet((30, 30)), home("amber", (36, 24)))
-    return ruleset.conceal(view, "cyan")
+    seen: View = ruleset.conceal(view, "cyan")
+    return seen
 
 
 def everything(view: View) -> Iterator[Question[Any]]:

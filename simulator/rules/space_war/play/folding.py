@@ -1,6 +1,6 @@
 """Folding the game's own events: how each turns one state into the next."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -8,6 +8,7 @@ from simulator.geometry.shapes import Disc
 from simulator.kernel.event import Event
 from simulator.kernel.fold import with_piece
 from simulator.kernel.piece import Aside, InSpace, Piece, Place, moved_to
+from simulator.mechanics.game import Fold, only_told
 from simulator.rules.space_war.model import events
 from simulator.rules.space_war.model.catalogue import STATION, View
 from simulator.rules.space_war.model.craft import DECOY, Craft, is_vessel
@@ -48,11 +49,6 @@ def with_loss(state: View, craft: Craft) -> View:
 
 def _began(state: View, event: events.PhaseBegan) -> View:
     return replace(state, round=event.round, phase=event.phase)
-
-
-def _told(state: View, _: Event) -> View:
-    """Only for the log."""
-    return state
 
 
 def _brought(state: View, event: events.SquadronBrought) -> View:
@@ -175,13 +171,13 @@ def _ended(state: View, _: events.GameEnded) -> View:
     return replace(state, stages=(), phase=OVER)
 
 
-AFTER: Mapping[type[Event], Callable[[View, Any], View]] = {
+FOLDS: Mapping[type[Event], Fold] = {
     events.PhaseBegan: _began,
-    events.TurnBegan: _told,
+    events.TurnBegan: only_told,
     events.SquadronBrought: _brought,
     events.ForceMustered: _mustered,
     events.SidesCounted: _counted,
-    events.OrderDrawn: _told,
+    events.OrderDrawn: only_told,
     events.StationPlaced: _station,
     events.CraftDeployed: _deployed,
     events.Embarked: _aboard,
@@ -194,14 +190,14 @@ AFTER: Mapping[type[Event], Callable[[View, Any], View]] = {
     events.HitsScored: _hit,
     events.SavesRolled: _saved,
     events.ModuleDamaged: _damaged,
-    events.DamageLost: _told,
+    events.DamageLost: only_told,
     events.CraftDestroyed: _destroyed,
     events.TurnedUp: _up,
     events.DecoyRemoved: _decoy,
-    events.Detonated: _told,
-    events.Rammed: _told,
+    events.Detonated: only_told,
+    events.Rammed: only_told,
     events.ShotsFired: _shot,
-    events.RepairRolled: _told,
+    events.RepairRolled: only_told,
     events.ModuleRepaired: _repaired,
     events.Rearmed: _rearmed,
     events.SeatOut: _out,

@@ -1,15 +1,14 @@
 """The free hand, rulings and set-up: what players may do at any time, beside the rules."""
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from typing import Any, TypeAlias
+from typing import Any
 
 from simulator.geometry.shapes import Disc, Pose
 from simulator.kernel import fold
-from simulator.kernel.action import Action
 from simulator.kernel.by_hand import sandbox, setup_changes
-from simulator.kernel.by_hand.piece_events import PiecePlaced, PieceRemoved
+from simulator.kernel.by_hand.piece_events import PieceRemoved
 from simulator.kernel.by_hand.sandbox import (
     HAND,
     Cited,
@@ -23,47 +22,26 @@ from simulator.kernel.by_hand.sandbox import (
     TurnPiece,
 )
 from simulator.kernel.by_hand.seat_changes import RemoveSeat, SeatRemoved, SetSeat
-from simulator.kernel.by_hand.setup_changes import FURNISH, FURNISHED, Furnish, Furnished, SetFrame
+from simulator.kernel.by_hand.setup_changes import Furnish, SetFrame
 from simulator.kernel.event import Event
-from simulator.kernel.fold import SharedEvent
 from simulator.kernel.piece import Aside, OnTable, Piece
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
-from simulator.mechanics.ruling_choice import (
-    ChooseRuling,
-    RulingChosen,
-    check_choice,
-    with_ruling,
-)
+from simulator.mechanics.game import Fold
+from simulator.mechanics.hand import HandRules, capital
 from simulator.rules.space_war.model.catalogue import PLANET, View
 from simulator.rules.space_war.model.craft import Craft, is_decoy
 from simulator.rules.space_war.model.events import CraftMoved
 from simulator.rules.space_war.model.extra import Extra
 from simulator.rules.space_war.model.options import MODES, Options
-from simulator.rules.space_war.model.unit import UNIT
+from simulator.rules.space_war.model.unit import unit
 from simulator.rules.space_war.play.damage.destroying import destroy_held, release_beams
 from simulator.rules.space_war.play.hidden.revealing import turn_up
 from simulator.rules.space_war.play.hidden.secrets import is_hidden
 from simulator.rules.space_war.play.set_up.starting import SIDES, check_numbers
 from simulator.rules.space_war.view.lookup import figures_of, place_of, seats_of
-
-HandAction: TypeAlias = FreeHand | Furnish[Options] | ChooseRuling
-HandEvent: TypeAlias = SharedEvent | Furnished[Options] | RulingChosen
-
-CITED = Cited(edge="SW-11.4", point=None)
-"""The rule by which Craft stay on the table."""
-
-
-def check(state: View, action: Action, seat: str) -> Refusal | None:
-    """Why this cannot be done, None if it can."""
-    if isinstance(action, ChooseRuling):
-        return check_choice(state, action)
-    if isinstance(action, FURNISH):
-        return setup_changes.check(state, action, CITED, UNIT) or _check_frame(state, action)
-    if isinstance(action, FreeHand):
-        known = _known(state, seat)
-        return sandbox.check(known, action, CITED) or _check_hand(known, action, seat)
-    return Refusal("unknown_action", HAND, "There is no such action in this game.")
+from simulator.rules.space_war.view.naming import called, put_names
+from simulator.rules.space_war.view.phrases import counted
 
 
 def _known(state: View, seat: str) -> View:
@@ -79,7 +57,7 @@ def _known(state: View, seat: str) -> View:
     return replace(state, pieces=pieces)
 
 
-def _check_frame(state: View, action: Furnish[Any]) -> Refusal | None:
+def _check_furnishing(state: View, action: Furnish[Any]) -> Refusal | None:
     """The options of a game under way stay, and so do its seats."""
     under_way = bool(state.stages) or bool(state.extra.out)
     if isinstance(action, SetFrame):
@@ -147,11 +125,9 @@ def _check_new(state: View, piece: Piece) -> Refusal | None:
     return None
 
 
-def resolve(now: Resolution, action: Action, seat: str) -> None:
-    """Carry a checked action out; what is face down stays so, and its facing secret."""
+def _move(now: Resolution, action: FreeHand, seat: str) -> None:
+    """Carry out what the hand does to pieces; what is face down stays so, and its facing secret."""
     match action:
-        case ChooseRuling(name, reading):
-            now.emit(RulingChosen(name, reading))
         case MovePieces(shifts):
             for shift in shifts:
                 _shift(now, shift.piece, shift.to, seat)
@@ -159,12 +135,8 @@ def resolve(now: Resolution, action: Action, seat: str) -> None:
             _shift(now, name, OnTable(place.table, Pose(place.pose.at, heading)), seat)
         case RemovePieces(names, why):
             _remove(now, names, why)
-        case _ if isinstance(action, FURNISH):
-            setup_changes.resolve(now, action)
-        case _ if isinstance(action, FreeHand):
-            sandbox.resolve(now, action)
         case _:
-            raise TypeError(f"{type(action).__name__} is no action of the free hand")
+            sandbox.resolve(now, action)
 
 
 def _craft(now: Resolution, name: str) -> Craft | None:
@@ -207,11 +179,6 @@ def _removed(state: View, event: PieceRemoved) -> View:
     return replace(after, extra=replace(after.extra, craft={**after.extra.craft, craft.id: plain}))
 
 
-def _placed(state: View, event: PiecePlaced) -> View:
-    after: View = fold.placed(state, event)
-    return after
-
-
 def _without_seat(state: View, event: SeatRemoved) -> View:
     """The state without a seat, its squadron and its Craft."""
     after: View = setup_changes.apply(state, event)
@@ -225,12 +192,30 @@ def _without_seat(state: View, event: SeatRemoved) -> View:
     return replace(after, extra=extra)
 
 
-AFTER: Mapping[type[Event], Callable[[View, Any], View]] = {
-    **fold.AFTER,
-    RulingChosen: with_ruling,
-    **dict.fromkeys(FURNISHED, setup_changes.apply),
-    SeatRemoved: _without_seat,
-    PiecePlaced: _placed,
-    PieceRemoved: _removed,
-}
-"""How each of these events is folded."""
+FOLDS: Mapping[type[Event], Fold] = {SeatRemoved: _without_seat, PieceRemoved: _removed}
+"""How events of the free hand are folded otherwise than everywhere."""
+
+
+def _option_changes(old: Options, new: Options) -> Iterator[str]:
+    if new.mode != old.mode:
+        yield f"the scenario is now {new.mode.replace('_', ' ')}"
+    if new.rear_shots != old.rear_shots:
+        yield "rear shots are " + ("allowed" if new.rear_shots else "not allowed")
+    if new.decoys_per_side != old.decoys_per_side:
+        yield f"each side has {counted(new.decoys_per_side, 'decoy')}"
+    if new.planets_between != old.planets_between:
+        yield f"{counted(new.planets_between, 'planet')} between the sides"
+
+
+HAND_RULES = HandRules(
+    unit=unit,
+    cited=lambda _: Cited(edge="SW-11.4", point=None),
+    known=_known,
+    check_piece=_check_hand,
+    check_furnishing=_check_furnishing,
+    move=_move,
+    called=called,
+    words=lambda view, text: capital(put_names(view, text)),
+    changes=_option_changes,
+)
+"""Craft stay on the table; their names stand for ids in what is told."""

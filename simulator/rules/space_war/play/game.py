@@ -1,24 +1,57 @@
-"""The course of a game: from stage to stage until it waits for somebody or is over."""
+"""Space War as one table: who does the work of each stage, how events are folded and told."""
 
-from simulator.kernel.action import Action
-from simulator.kernel.by_hand.sandbox import HAND
-from simulator.kernel.decisions import open_decision
-from simulator.kernel.dice import Dice
+from dataclasses import replace
+
 from simulator.kernel.refusal import Refusal
-from simulator.kernel.resolution import Resolution
-from simulator.mechanics.stages import legal, machine, register, register_silent
+from simulator.kernel.spec import Setup
+from simulator.kernel.state import first_state
+from simulator.mechanics import hand
+from simulator.mechanics.game import Beside, Game, answers_of, vocabulary
+from simulator.mechanics.hand import capital
+from simulator.mechanics.stages import machine, register, register_silent
 from simulator.rules.space_war.model import stages
-from simulator.rules.space_war.model.actions import BringSquadron, StartGame
-from simulator.rules.space_war.model.catalogue import View
-from simulator.rules.space_war.play import steps, turns
+from simulator.rules.space_war.model.actions import BringSquadron, GameAction, StartGame
+from simulator.rules.space_war.model.asks import Ask
+from simulator.rules.space_war.model.catalogue import PLANET, Catalogue, OwnSetup, View
+from simulator.rules.space_war.model.events import GameEvent
+from simulator.rules.space_war.model.extra import Extra
+from simulator.rules.space_war.model.options import Options
+from simulator.rules.space_war.play import folding, free_hand, steps, turns
 from simulator.rules.space_war.play.attacks import shooting, warheads
 from simulator.rules.space_war.play.bays import bays, rearming, repairs
 from simulator.rules.space_war.play.damage import damage, defeat, giving_up, saves
 from simulator.rules.space_war.play.hidden import scouting
+from simulator.rules.space_war.play.hidden.secrets import conceal, witness
+from simulator.rules.space_war.play.log import battle_lines
 from simulator.rules.space_war.play.movement import movement, rams, tractors
 from simulator.rules.space_war.play.set_up import deploying, starting
+from simulator.rules.space_war.view.lookup import FREE
+from simulator.rules.space_war.view.naming import put_names
 
-_GAME = machine(
+VOCABULARY = vocabulary(
+    Setup[Options, Catalogue, Extra], GameAction, GameEvent, stages.Stage, ask=Ask
+)
+"""What saves of this system can say."""
+
+
+def begin(setup: OwnSetup, seed: str) -> View:
+    """The first state: everything as in the table file.
+
+    Raises ValueError for a piece that is neither a planet nor a Craft.
+    """
+    for piece in setup.pieces:
+        if piece.kind != PLANET and piece.id not in setup.extra.craft:
+            raise ValueError(f"{piece.id} is neither a planet nor a Craft")
+    first: View = first_state(setup, seed, 0, FREE)
+    return first
+
+
+def _refused(view: View, refusal: Refusal, by_hand: bool) -> Refusal:  # noqa: FBT001 - as the frame says it
+    text = put_names(view, refusal.text) if by_hand else refusal.text
+    return replace(refusal, text=capital(text))
+
+
+STAGES = machine(
     register(stages.Deploying, deploying),
     register_silent(stages.Turns, turns),
     register_silent(stages.Turn, steps),
@@ -38,44 +71,22 @@ _GAME = machine(
 )
 """Who does the work of each stage; before anything goes on, the game may be over (SW-4.2)."""
 
-
-def check(view: View, action: Action, seat: str) -> Refusal | None:
-    """Why the seat may not do this in the game as it stands, or None."""
-    if isinstance(action, StartGame):
-        return starting.check(view)
-    if isinstance(action, BringSquadron):
-        return starting.check_bringing(view, action)
-    if not view.stages:
-        return Refusal("no_game", HAND, "No game is under way; start one, or move freely.")
-    return _GAME.check(view, action, seat)
-
-
-def resolve(now: Resolution, action: Action, seat: str) -> None:
-    """Carry a checked action out and go on until the game waits again."""
-    if isinstance(action, StartGame):
-        starting.start(now)
-    elif isinstance(action, BringSquadron):
-        starting.bring(now, action, seat)
-    else:
-        _GAME.take(now, action, seat)
-    go_on(now)
-
-
-def resume(now: Resolution) -> None:
-    """Ask again after the free hand or a ruling may have changed the legal answers."""
-    _GAME.resume(now)
-
-
-def go_on(now: Resolution) -> None:
-    """Run stages until the game waits for somebody, or is over."""
-    _GAME.run(now)
-
-
-def candidates(view: View, seat: str, dice: Dice, limit: int) -> tuple[Action, ...]:
-    """Up to `limit` legal answers of the seat to its question, in the order offered."""
-    if not view.stages:
-        return starting.offers(view)[:limit]
-    if open_decision(view, seat) is None:
-        return ()
-    offers = _GAME.offers(view, seat, dice)
-    return legal(offers, lambda action: check(view, action, seat), limit)
+GAME = Game(
+    name="Space War",
+    hand=free_hand.HAND_RULES,
+    folds={**hand.FOLDS, **free_hand.FOLDS, **folding.FOLDS},
+    lines=battle_lines.LINES,
+    beside={
+        StartGame: Beside(starting.check, starting.start, starting.offers),
+        BringSquadron: Beside(starting.check_bringing, starting.bring),
+    },
+    answers=answers_of(GameAction),
+    stages=STAGES,
+    outcome=defeat.outcome,
+    conceal=conceal,
+    witness=witness,
+    hides=True,
+    refused=_refused,
+    told=battle_lines.finished,
+)
+"""The whole system, as far as playing goes."""

@@ -7,8 +7,8 @@ from simulator.kernel.asked.draft import Draft
 from simulator.kernel.asked.request import Preview, Request
 from simulator.mechanics.request_forms import preview_by, request_by
 from simulator.rules.space_war.model.catalogue import View
-from simulator.rules.space_war.play import judging
 from simulator.rules.space_war.play.damage.defeat import outcome
+from simulator.rules.space_war.play.game import GAME
 from simulator.rules.space_war.requests.button_words import gains_of, left_by, said_of
 from simulator.rules.space_war.requests.forms import NOTHING_OPEN, Asked, DecisionForm
 from simulator.rules.space_war.requests.table import FORMS, UNASKED
@@ -28,7 +28,7 @@ def preview(view: View, seat: str, draft: Draft) -> Preview:
     """The result of the draft: its action, judged by the engine's own `check`."""
     asked = Asked(view, seat, draft)
     options = _form(asked).options if seat in seats_of(view) else ()
-    found = preview_by(options, asked, lambda made: engine.check(judging, view, made, seat))
+    found = preview_by(options, asked, lambda made: engine.check(GAME, view, made, seat))
     action = found.action
     if action is None or found.refusal:
         return found

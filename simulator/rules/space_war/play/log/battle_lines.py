@@ -1,26 +1,22 @@
 """What the log says of the game's own events, in players' words."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
 
+from simulator.kernel.by_hand.piece_events import PiecePlaced
 from simulator.kernel.event import Event
 from simulator.kernel.piece import OnTable
 from simulator.kernel.shown.telling import Telling
+from simulator.mechanics.game import Line
+from simulator.mechanics.hand import capital
 from simulator.rules.space_war.model import events
-from simulator.rules.space_war.model.catalogue import View
+from simulator.rules.space_war.model.catalogue import PLANET, View
 from simulator.rules.space_war.model.craft import BLAST, module_at
+from simulator.rules.space_war.model.stages import Turn
 from simulator.rules.space_war.view.harm import need_text
 from simulator.rules.space_war.view.lookup import BATTLE, OVER, SET_UP, seat_name
 from simulator.rules.space_war.view.naming import called, craft_called, short_seat
 from simulator.rules.space_war.view.phrases import counted, plural
-
-
-def tell(view: View, event: Event) -> Telling | None:
-    """What the log says of an event, None for book-keeping; `view` is the state before it."""
-    line = LINES.get(type(event))
-    telling = line(view, event) if line else None
-    return replace(telling, text=telling.text[:1].upper() + telling.text[1:]) if telling else None
 
 
 def _began(view: View, event: events.PhaseBegan) -> Telling | None:  # noqa: ARG001 - as all lines
@@ -249,7 +245,30 @@ def _ended(view: View, _: events.GameEnded) -> Telling:
     return Telling(text, ("SW-4.2",), heading=True)
 
 
-LINES: Mapping[type[Event], Callable[[View, Any], Telling | None]] = {
+def _placed(view: View, event: PiecePlaced) -> Telling | None:
+    """Planets of the seats, which the rules set up."""
+    piece = event.piece
+    if piece.kind != PLANET or not piece.owner:
+        return None
+    view = replace(view, pieces={**view.pieces, piece.id: piece})
+    return Telling(f"{called(view, piece.id)} is set up", ("SW-18.1",), (piece.id,))
+
+
+def finished(view: View, event: Event, telling: Telling) -> Telling:
+    """The telling with a capital, and by whose turn it is.
+
+    Who took the step before would tell whether anybody was asked since.
+    """
+    by = telling.by
+    if isinstance(event, events.TurnBegan):
+        by = event.seat
+    elif isinstance(event, events.GameEvent):
+        by = next((one.seat for one in view.stages if isinstance(one, Turn)), None)
+    return replace(telling, text=capital(telling.text), by=by)
+
+
+LINES: Mapping[type[Event], Line] = {
+    PiecePlaced: _placed,
     events.PhaseBegan: _began,
     events.TurnBegan: _turn_began,
     events.SquadronBrought: _brought,

@@ -64,7 +64,7 @@ def unplayable(view: View) -> Refusal | None:
     return check(view)
 
 
-def check(view: View) -> Refusal | None:
+def check(view: View, *_: object) -> Refusal | None:
     """Two seats, each with a legal squadron or with Craft on the table already."""
     if view.stages:
         return Refusal("under_way", HAND, "A game is under way; undo it, or start another.")
@@ -124,7 +124,7 @@ def check_numbers(options: Options, figures: Figures) -> Refusal | None:
     return None
 
 
-def check_bringing(view: View, action: BringSquadron) -> Refusal | None:
+def check_bringing(view: View, action: BringSquadron, _: str) -> Refusal | None:
     """A squadron is chosen before the game, and it is legal."""
     if view.stages or view.phase == OVER:
         text = "The game has begun; squadrons are chosen before it."
@@ -139,7 +139,7 @@ def bring(now: Resolution, action: BringSquadron, seat: str) -> None:
     now.emit(SquadronBrought(seat, action.squadron))
 
 
-def start(now: Resolution) -> None:
+def start(now: Resolution, *_: object) -> None:
     """Set up planets and Stations, draw who begins, and let both sides deploy in that order."""
     now.emit(PhaseBegan(0, SET_UP))
     seats = seats_of(now.state)
@@ -237,6 +237,6 @@ def _free_name(view: View, name: str) -> str:
     return next(each for each in names if each not in view.pieces)
 
 
-def offers(view: View) -> tuple[StartGame, ...]:
+def offers(view: View, seat: str) -> tuple[StartGame, ...]:  # noqa: ARG001 - any seat may
     """Start, if that is possible."""
-    return () if check(view) else (StartGame(),)
+    return (StartGame(),)
