@@ -21,7 +21,7 @@ from simulator.session.lines import FORMAT, header_body, write_line
 from simulator.session.trouble import Trouble
 from simulator.ui.play.turn import NO_PLAN
 from simulator.ui.screens.after.round_cards import RevealScreen
-from simulator.ui.screens.dialogs.note import NoteScreen
+from simulator.ui.screens.dialogs.notices import NoteScreen
 from simulator.ui.screens.new_game.screen import NewGameScreen
 from simulator.ui.screens.sealed import SealedScreen
 from simulator.ui.screens.table_screen.play import flow

@@ -18,7 +18,7 @@ from simulator.ui.panels.end.scores import course_of
 from simulator.ui.screens.after.careers import CareersScreen
 from simulator.ui.screens.after.end import AfterEnd, EndScreen
 from simulator.ui.screens.after.replay import ReplayScreen
-from simulator.ui.screens.dialogs.note import NoteScreen
+from simulator.ui.screens.dialogs.notices import NoteScreen
 from simulator.ui.screens.screen import Instead, Push, Signal
 from simulator.ui.screens.start.screen import StartScreen
 from simulator.ui.screens.table_screen.screen import TableScreen

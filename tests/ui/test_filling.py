@@ -15,8 +15,7 @@ from simulator.kernel.asked.request import (
 )
 from simulator.kernel.piece import OnTable
 from simulator.ui.play import allotting, routing
-from simulator.ui.play.choosing import stepped, toggled
-from simulator.ui.play.forming import shifted, stretched, swung_about, turned_each
+from simulator.ui.play.forming import shifted, stepped, stretched, swung_about, toggled, turned_each
 
 A, B, C = (Choice(name, name.upper()) for name in "abc")
 DICE = Allot(

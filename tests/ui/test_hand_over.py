@@ -12,8 +12,7 @@ from simulator.session import Game
 from simulator.session.log import Row, Story
 from simulator.ui.draw.theme import Seats
 from simulator.ui.panels.rounds.cover import HandOver
-from simulator.ui.screens.dialogs.note import NoteScreen
-from simulator.ui.screens.dialogs.notices import QuitScreen
+from simulator.ui.screens.dialogs.notices import NoteScreen, QuitScreen
 from simulator.ui.screens.hand_over import HOLD, TICKS, HandOverScreen
 from simulator.ui.screens.screen import Instead, Pop, Push, Signal
 from simulator.ui.screens.settings import SettingsScreen

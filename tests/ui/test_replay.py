@@ -18,7 +18,7 @@ from simulator.ui.input.input_state import InputState
 from simulator.ui.screens.after.end import EndScreen
 from simulator.ui.screens.after.replay import NEXT, ReplayScreen, strip_of
 from simulator.ui.screens.after.sharing import DRAW, SharingScreen
-from simulator.ui.screens.dialogs.note import NoteScreen
+from simulator.ui.screens.dialogs.notices import NoteScreen
 from simulator.ui.screens.screen import Signal, Swap
 from simulator.ui.screens.start.faults import FaultsScreen
 from simulator.ui.screens.start.screen import StartScreen

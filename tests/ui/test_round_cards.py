@@ -17,8 +17,7 @@ from simulator.session.digest import engine_digest
 from simulator.session.rounds import ended_round
 from simulator.session.timeline import Timeline
 from simulator.ui.screens.after.end import EndScreen
-from simulator.ui.screens.after.round_cards import PASSED, RevealScreen, RoundScreen
-from simulator.ui.screens.after.since import SinceScreen
+from simulator.ui.screens.after.round_cards import PASSED, RevealScreen, RoundScreen, SinceScreen
 from simulator.ui.screens.dialogs.notices import QuitScreen
 from simulator.ui.screens.hand_over import HandOverScreen
 from simulator.ui.screens.sealed import SealedScreen

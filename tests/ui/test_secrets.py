@@ -38,8 +38,7 @@ from simulator.ui.state import view_state
 from simulator.ui.state.client import seats as chair
 from simulator.ui.state.client.client import Client
 from simulator.ui.state.client.seats import Played
-from simulator.ui.state.games.history import History
-from simulator.ui.state.games.log_lines import Chronicle
+from simulator.ui.state.games.history import Chronicle, History
 from simulator.ui.table.scene import Scene
 from simulator.ui.window.splash import close_window
 from tests.ui.games import new_game, shown, step

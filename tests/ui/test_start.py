@@ -15,7 +15,7 @@ import pytest
 
 from simulator.cli import main
 from simulator.scenario import load
-from simulator.ui.screens.dialogs.note import NoteScreen
+from simulator.ui.screens.dialogs.notices import NoteScreen
 from simulator.ui.screens.reading.help import HelpScreen
 from simulator.ui.screens.reading.rules import RulesScreen
 from simulator.ui.screens.settings import SettingsScreen

@@ -13,7 +13,7 @@ from simulator.session import Game
 from simulator.ui.play.rules_cache import RulesCache
 from simulator.ui.state.client.client import Client
 from simulator.ui.state.client.seats import sit
-from simulator.ui.state.games.log_lines import Chronicle
+from simulator.ui.state.games.history import Chronicle
 from simulator.ui.state.view_state import showing
 from tests.contract import toy
 from tests.contract.systems import TOY

@@ -8,8 +8,14 @@ from simulator.kernel.asked.request import Allot, Formation, Pick, Route, RouteV
 from simulator.kernel.piece import OnTable
 from simulator.kernel.state import AnyState, place_of
 from simulator.ui.play import allotting
-from simulator.ui.play.choosing import moved_place, toggled, turned_place
-from simulator.ui.play.forming import shifted, swung_about, turned_each
+from simulator.ui.play.forming import (
+    moved_place,
+    shifted,
+    swung_about,
+    toggled,
+    turned_each,
+    turned_place,
+)
 from simulator.ui.play.mat import Stand, choice_of, stands
 from simulator.ui.play.routing import brought, led_on, leg_ended, pivoted, shortened
 from simulator.ui.play.turn import Fill, Turn

@@ -12,7 +12,6 @@ from simulator.kernel.piece import OnTable
 from simulator.kernel.state import AnyState
 from simulator.ui.input.turning import millidegrees, stepped_heading
 from simulator.ui.play import allotting
-from simulator.ui.play.choosing import moved_place, stepped
 from simulator.ui.play.editing import (
     Move,
     carried_by,
@@ -23,7 +22,7 @@ from simulator.ui.play.editing import (
     taken_back,
     turned_by,
 )
-from simulator.ui.play.forming import stretched
+from simulator.ui.play.forming import moved_place, stepped, stretched
 from simulator.ui.play.mat import Stand, field_of_mat
 from simulator.ui.play.turn import Fill, Plan, Turn, put
 

@@ -24,7 +24,7 @@ from simulator.ui.play.programs import PACES
 from simulator.ui.screens.browsing import Browser, RowTaken, draw_browser, draw_nth
 from simulator.ui.screens.screen import Refit, Screen, Signal
 from simulator.ui.screens.speaker import SPEAKER
-from simulator.ui.state.mark_keys import help_of
+from simulator.ui.state.piece_word import help_of
 from simulator.ui.state.setting_faults import setting_faults
 from simulator.ui.state.settings import (
     REACTIONS,

@@ -1,7 +1,12 @@
-"""What players call a piece, and which round it is."""
+"""What players call a piece and which round it is, and which keys set its marks."""
 
+from collections.abc import Mapping
+
+from simulator.kernel.ruleset import Ruleset
+from simulator.kernel.shown.appearance import Mark
 from simulator.kernel.state import AnyState
 from simulator.rules import RULESETS
+from simulator.ui.input.keys import Key
 
 ANY_PIECE = "piece"
 """What a piece is called where no table is open."""
@@ -21,3 +26,38 @@ def counted_pieces(system: str, count: int) -> str:
 def round_words(view: AnyState, last: int | None) -> str:
     """The round under way, of how many if the `last` one is known: `round 2 of 4`."""
     return f"round {view.round} of {last}" if last else f"round {view.round}"
+
+
+MARK_COMMANDS: Mapping[str, tuple[int, int]] = {
+    "mark_more": (0, 1),
+    "mark_less": (0, -1),
+    "mark_second": (1, 0),
+    "mark_third": (2, 0),
+}
+"""The number of the mark that each command sets, and by how much; 0 sets it or takes it away."""
+
+
+def mark_of(ruleset: Ruleset, command: str) -> Mark | None:
+    """The mark that a command sets, None if the rule system has no such mark."""
+    number = MARK_COMMANDS[command][0]
+    return ruleset.MARKS[number] if number < len(ruleset.MARKS) else None
+
+
+def help_of(key: Key, ruleset: Ruleset | None = None) -> str:
+    """What a key does in a rule system; without one, in the words of all that have such marks."""
+    said = key.help.format(piece=ruleset.PIECE if ruleset else ANY_PIECE)
+    if key.command not in MARK_COMMANDS:
+        return said
+    rulesets = (ruleset,) if ruleset else tuple(RULESETS.values())
+    words = dict.fromkeys(_words(each, key.command) for each in rulesets)
+    found = "; ".join(word for word in words if word)
+    return f"{found}{said}" if found else said.strip(" ()") or "set a mark, or take it away"
+
+
+def _words(ruleset: Ruleset, command: str) -> str:
+    mark, by = mark_of(ruleset, command), MARK_COMMANDS[command][1]
+    if mark is None or mark.most == 0:
+        return ""
+    if by:
+        return f"one {'more' if by > 0 else 'less'} {mark.name}"
+    return mark.help

@@ -13,11 +13,11 @@ from typing import Protocol, TypeAlias
 import pygame
 
 from simulator.lean import lean
-from simulator.ui.draw.blocks import copy_block
 from simulator.ui.draw.canvas import Canvas, Kit, Same
 from simulator.ui.draw.text_boxes import TextBox
 from simulator.ui.state.redraw_delay import DUE, STEP
 from simulator.ui.table.picture import Part, Picture
+from simulator.ui.table.stretched import copy_block
 
 _LARGE = 3
 """The largest rectangles that moved, in which others are looked for."""

@@ -6,13 +6,27 @@ from math import ceil, floor
 import pygame
 
 from simulator.lean import lean
-from simulator.ui.draw.blocks import BLOCK, copy_block
 from simulator.ui.draw.camera import Box, Lens
 from simulator.ui.draw.canvas import Canvas, Laid
 from simulator.ui.draw.lettering import Lettering
 from simulator.ui.draw.theme import BACKGROUND
 from simulator.ui.table.layout import Slot, margins
 from simulator.ui.table.mat import bare_mat, laid_frame, laid_ruler, ruler_height, ruler_key
+
+BLOCK = 16
+"""Pixels in a line of the cache."""
+
+
+def copy_block(
+    surface: pygame.Surface, picture: pygame.Surface, at: tuple[int, int], area: pygame.Rect
+) -> None:
+    """Copy a large area of an opaque picture to a place that lies as it does in its blocks."""
+    x, y, width, height = area
+    lost = min(-at[0] % BLOCK, width)
+    if lost:
+        surface.blit(picture, at, (x, y, lost, height))
+    surface.blit(picture, (at[0] + lost, at[1]), (x + lost, y, width - lost, height))
+
 
 _BEYOND = 2 * BLOCK
 """Pixels that a stretched picture may go beyond its box: a part of a pixel of the last picture."""

@@ -16,7 +16,7 @@ from simulator.ui.draw.plates import draw_meaning
 from simulator.ui.draw.text_boxes import Meant, TextBox, word_at, words_in
 from simulator.ui.input.input_state import InputState, after, spelled
 from simulator.ui.input.keyboard_pointer import KeyboardPointer
-from simulator.ui.screens.dialogs.note import NoteScreen
+from simulator.ui.screens.dialogs.notices import NoteScreen
 from simulator.ui.screens.screen import (
     Instead,
     Pop,

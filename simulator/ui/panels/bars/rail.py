@@ -7,7 +7,7 @@ from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import MONO
 from simulator.ui.draw.shapes import paint, rounded
-from simulator.ui.draw.signs import sign
+from simulator.ui.draw.sprites import sign
 from simulator.ui.draw.theme import (
     BAR,
     BUTTON_LINE,

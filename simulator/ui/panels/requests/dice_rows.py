@@ -32,7 +32,8 @@ from simulator.ui.draw.theme import HEADING as HEADING_INK
 from simulator.ui.draw.wording import first_fitting, fitted, wrapped
 from simulator.ui.panels.blocks import Block
 from simulator.ui.panels.requests.field_rows import Sheet, row_ground, step_buttons
-from simulator.ui.play.allotting import Sheaf
+from simulator.ui.play.allotting import Sheaf, sheaves
+from simulator.ui.table.scene import Scene
 
 _HINTS = ("click one · Shift all · drag", "Shift: all", "")
 """How dice are placed, in as many words as there is room for."""
@@ -272,3 +273,15 @@ def barred_row(sheet: Sheet, aimed: Aimed, why: Reason) -> Block:
         canvas.text((x + width - pad, top + whole * line), rule, MONO, FAINT, "right")
 
     return Block(high, draw, target.piece, command=f"rule {rule}" if rule else None)
+
+
+def draw_lifted(canvas: Canvas, scene: Scene) -> None:
+    """The held die under the pointer; nothing while none is held."""
+    held, turn = scene.state.lifted, scene.turn
+    field = turn.field(held.field) if held and turn else None
+    if held is None or held.at is None or not isinstance(field, Allot):
+        return
+    unit = sheaves(field)[held.sheaf].first.unit
+    wide, tall = canvas.width(unit, BODY) + canvas.px(9), canvas.height(BODY) + canvas.px(4)
+    left, top = held.at[0] - wide // 2, held.at[1] - tall // 2
+    draw_chip(canvas, (left, top, wide, tall), unit, on=True)

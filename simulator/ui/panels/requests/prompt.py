@@ -8,7 +8,7 @@ from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, MEDIUM, MONO, STRONG, Lettering
 from simulator.ui.draw.shapes import badge, paint, rounded
-from simulator.ui.draw.signs import sign
+from simulator.ui.draw.sprites import sign
 from simulator.ui.draw.theme import (
     BACKGROUND,
     BAR,

@@ -14,10 +14,12 @@ from simulator.ui.draw.wording import first_fitting
 from simulator.ui.input.input_state import InputState
 from simulator.ui.panels.pages.page import spot_at
 from simulator.ui.panels.requests.prompt import RETURN, button_width, draw_button
+from simulator.ui.panels.rounds.news_card import draw_rows_of_news, news_height
 from simulator.ui.panels.rounds.page import Detail, draw_round, fitting_detail, round_height
 from simulator.ui.panels.rounds.reveal_page import Opening, draw_reveal, reveal_height
 from simulator.ui.screens.dialogs.notices import notice_card
 from simulator.ui.screens.screen import Pop, Screen, Signal, SwitchFull, TakePicture
+from simulator.ui.state.games.news import News
 
 PASSED = pygame.event.custom_type()
 """The event that a card has been shown for its time, where nobody is there to close it."""
@@ -180,3 +182,21 @@ class RevealScreen(TableCard):
         tight = reveal_height(canvas, about, tight=False) > size[1]
         high = reveal_height(canvas, about, tight=tight)
         return high, lambda box: draw_reveal(canvas, box, about, tight=tight)
+
+
+class SinceScreen(TableCard):
+    """The newest rows of the log; any key or click closes it."""
+
+    def __init__(self, kit: Kit, news: News, seats: Seats, sequel: Sequel, system: str) -> None:
+        super().__init__(kit, sequel, system)
+        self._news, self._seats = news, seats
+
+    @property
+    def look(self) -> object:
+        """The rows shown."""
+        return "since", self._news, self._seats, self._hot
+
+    def contents(self, canvas: Canvas, size: tuple[int, int]) -> tuple[int, Callable[[Box], None]]:
+        """As many of the rows as have room."""
+        high = min(news_height(canvas, self._news, double=True), size[1])
+        return high, lambda box: draw_rows_of_news(canvas, box, self._news, self._seats)

@@ -14,8 +14,7 @@ from simulator.ui.draw.shapes import paint, rounded
 from simulator.ui.draw.theme import CYAN, LABEL, TEXT, TILE
 from simulator.ui.input.input_state import InputState
 from simulator.ui.screens.dialogs.kept_notice import KeptNotice
-from simulator.ui.screens.dialogs.note import NoteScreen
-from simulator.ui.screens.dialogs.notices import notice_card
+from simulator.ui.screens.dialogs.notices import NoteScreen, notice_card
 from simulator.ui.screens.screen import Pop, Screen, Signal, Swap
 from simulator.ui.state.library.file_library import SUFFIX, new_page
 from simulator.ui.state.library.kept import Kept

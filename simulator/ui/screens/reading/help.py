@@ -20,8 +20,7 @@ from simulator.ui.panels.pages.page import draw_field
 from simulator.ui.screens.browsing import Browser, RowTaken, draw_browser, draw_nth
 from simulator.ui.screens.reading.rule import RuleScreen
 from simulator.ui.screens.screen import Pop, Push, Recall, Screen, Signal
-from simulator.ui.state.mark_keys import help_of
-from simulator.ui.state.piece_word import ANY_PIECE
+from simulator.ui.state.piece_word import ANY_PIECE, help_of
 
 _EVERYTHING, _MOUSE, _HERE, _WORDS = "Everything", "Mouse", "Words here", "All words"
 _TURNS = (pygame.K_LEFT, pygame.K_RIGHT)

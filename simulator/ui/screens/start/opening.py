@@ -9,7 +9,7 @@ from simulator.session import Game, open_save, watch_save
 from simulator.session.digest import engine_digest
 from simulator.ui.draw.canvas import Kit
 from simulator.ui.screens.after.replay import ReplayScreen, Ways
-from simulator.ui.screens.dialogs.note import NoteScreen
+from simulator.ui.screens.dialogs.notices import NoteScreen
 from simulator.ui.screens.screen import Instead, Pop, Push, Signal
 from simulator.ui.screens.start.faults import FaultsScreen
 from simulator.ui.screens.start.launch import begun, begun_lesson, screen_of

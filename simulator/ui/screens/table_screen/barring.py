@@ -16,8 +16,7 @@ from simulator.ui.screens.table_screen.looking import ONE_TOPIC
 from simulator.ui.screens.table_screen.play.undoing import redo_bar, undo_bar
 from simulator.ui.screens.table_screen.table_context import TableContext
 from simulator.ui.state.library.on_show import UNASKED, on_show
-from simulator.ui.state.mark_keys import MARK_COMMANDS, mark_of
-from simulator.ui.state.piece_word import piece_word
+from simulator.ui.state.piece_word import MARK_COMMANDS, mark_of, piece_word
 from simulator.ui.state.view_state import ViewState
 from simulator.ui.table.plans.plan_handles import active_stand
 from simulator.ui.tools.driving import DriveTool

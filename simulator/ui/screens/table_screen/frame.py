@@ -17,7 +17,7 @@ from simulator.ui.screens.table_screen.hand.free_hand import red_frames
 from simulator.ui.screens.table_screen.play.undoing import told_of
 from simulator.ui.screens.table_screen.table_context import TableContext
 from simulator.ui.state.client.ready_answer import gives_hints
-from simulator.ui.state.mark_keys import MARK_COMMANDS, help_of, mark_of
+from simulator.ui.state.piece_word import MARK_COMMANDS, help_of, mark_of
 from simulator.ui.state.view_state import ViewState
 from simulator.ui.table.picture import Part
 from simulator.ui.tools.measure import MeasureTool

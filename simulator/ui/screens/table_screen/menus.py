@@ -21,7 +21,7 @@ from simulator.ui.screens.table_screen.hand.measuring_lines import bearing_text
 from simulator.ui.screens.table_screen.play.undoing import told_of
 from simulator.ui.screens.table_screen.screen_layout import ScreenLayout
 from simulator.ui.screens.table_screen.table_context import TableContext
-from simulator.ui.state.mark_keys import MARK_COMMANDS, help_of, mark_of
+from simulator.ui.state.piece_word import MARK_COMMANDS, help_of, mark_of
 from simulator.ui.state.view_state import ViewState
 from simulator.ui.table.layout import Slot
 from simulator.ui.table.scene import full_name, shows_heading

@@ -19,7 +19,7 @@ from simulator.ui.draw.plates import (
     draw_plate,
 )
 from simulator.ui.panels.bars.top_bar import top_part
-from simulator.ui.panels.requests.lifted_die import draw_lifted
+from simulator.ui.panels.requests.dice_rows import draw_lifted
 from simulator.ui.panels.sidebar.tray import draw_tray, draw_tumbling
 from simulator.ui.panels.sidebar.tray_line import draw_line
 from simulator.ui.play.motion.tray import Tray
@@ -41,7 +41,7 @@ from simulator.ui.table.drawn.tokens import draw_hover
 from simulator.ui.table.hand.carried import Noting
 from simulator.ui.table.hand.hover_plate import MOST_LINES, hover_lines, reserved
 from simulator.ui.table.hand.in_hand import draw_in_hand
-from simulator.ui.table.hand.pausing import as_if_let_go, is_paused
+from simulator.ui.table.hand.knobs import as_if_let_go, is_paused
 from simulator.ui.table.hand.tool_drawing import draw_handwork, pivot_words
 from simulator.ui.table.labels.plate_spots import PlateSpots
 from simulator.ui.table.layers import Moving

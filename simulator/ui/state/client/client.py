@@ -14,8 +14,7 @@ from simulator.session.log import Row
 from simulator.ui.play.rules_cache import RulesCache
 from simulator.ui.play.seating import Sitting, people
 from simulator.ui.state.client.autosave import Autosave
-from simulator.ui.state.games.history import History
-from simulator.ui.state.games.log_lines import Chronicle
+from simulator.ui.state.games.history import Chronicle, History
 from simulator.ui.state.games.step_stories import Storybook
 from simulator.ui.state.library.table_file import DrawnTables, table_file
 

@@ -15,8 +15,7 @@ from simulator.session.log import Row
 from simulator.ui.play.replaying import Replaying
 from simulator.ui.play.seating import Sitting, people
 from simulator.ui.state.client.client import Client
-from simulator.ui.state.games.history import History
-from simulator.ui.state.games.log_lines import Chronicle
+from simulator.ui.state.games.history import Chronicle, History
 
 _MOST = 64
 """States and views kept at most."""

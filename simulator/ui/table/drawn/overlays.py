@@ -10,7 +10,7 @@ import pygame
 from simulator.geometry.outlines import degrees_of
 from simulator.kernel.shown.overlay import Area, Line, Overlay, Ring, Trace, Wedge
 from simulator.ui.draw.camera import Box, Lens, Pixel
-from simulator.ui.draw.canvas import Canvas, Hashed, rasterised
+from simulator.ui.draw.canvas import Canvas, Hashed, Laid, rasterised
 from simulator.ui.draw.labels.solver import TARGET, Wish
 from simulator.ui.draw.shapes import (
     around,
@@ -24,7 +24,6 @@ from simulator.ui.draw.shapes import (
     wedge_box,
 )
 from simulator.ui.draw.shapes import ring as ring_shape
-from simulator.ui.draw.strips import in_strips
 from simulator.ui.draw.theme import (
     MAT,
     NO,
@@ -40,6 +39,25 @@ from simulator.ui.draw.theme import (
 )
 from simulator.ui.table.drawn.regions import draw_region
 from simulator.ui.table.labels.label_drawing import Label, label_beside, label_size
+
+_STRIPS = 6
+"""Into how many strips a picture is cut: more have fewer empty pixels, but each takes time."""
+
+
+def in_strips(picture: pygame.Surface) -> Laid:
+    """A picture as premultiplied strips without the empty pixels on either side of each.
+
+    A wedge fills little more than half of its box: so fewer pixels are drawn, and drawn over.
+    """
+    width, height = picture.get_size()
+    high, found = -(-height // _STRIPS), []
+    for y in range(0, height, high):
+        strip = picture.subsurface((0, y, width, min(high, height - y)))
+        box = strip.get_bounding_rect()
+        if box.w:
+            found.append((strip.subsurface(box).premul_alpha(), (box.x, y + box.y)))
+    return Laid(tuple(found))
+
 
 _LARGEST = 900
 """Rings wider than this, in pixels at 100 %, are drawn dash by dash, only where visible."""

@@ -14,7 +14,7 @@ from simulator.ui.table.drawn.overlays import draw_overlay, draw_wedges
 from simulator.ui.table.drawn.pieces import draw_chosen_scenery, draw_piece
 from simulator.ui.table.drawn.tokens import draw_selection
 from simulator.ui.table.hand.carried import draw_riding
-from simulator.ui.table.hand.pausing import is_paused
+from simulator.ui.table.hand.knobs import is_paused
 from simulator.ui.table.plans.explaining import faintly, is_arc, shows_arcs, supposed_arcs
 from simulator.ui.table.plans.formation_links import draw_carried_links
 from simulator.ui.table.scene import Scene

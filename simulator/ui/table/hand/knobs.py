@@ -1,4 +1,4 @@
-"""Knobs of the selected piece, besides the one that turns it, and what a pull would make of it."""
+"""Knobs of the selected piece, besides the one that turns it, and what it would be, let go."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -6,6 +6,7 @@ from math import hypot
 
 from simulator.kernel.action import Action
 from simulator.kernel.by_hand.knob import Knob
+from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.refusal import Refusal
 from simulator.ui.draw.camera import Box, Lens, Pixel
 from simulator.ui.draw.canvas import Canvas
@@ -14,8 +15,9 @@ from simulator.ui.draw.theme import CYAN, MAT
 from simulator.ui.play.rules_cache import tried
 from simulator.ui.table.hand.handles import KNOB, KNOB_GRIP, first_clear, others_near
 from simulator.ui.table.scene import Scene
+from simulator.ui.tools.pivot import Pivot
 from simulator.ui.tools.pull import Pull
-from simulator.ui.tools.select import Select
+from simulator.ui.tools.select import Carry, Select
 
 _APART = (20, 34, 52, 74, 100)
 """Pixels at 100 % from the base of a piece to a knob that stands apart from it.
@@ -122,3 +124,23 @@ def ring_boxes(scene: Scene, lens: Lens, table: str) -> list[Box]:
 def _box(scene: Scene, at: Pixel) -> Box:
     size = round(KNOB * scene.state.k)
     return round(at[0] - size / 2), round(at[1] - size / 2), size, size
+
+
+def is_paused(scene: Scene) -> bool:
+    """Has the pointer not moved for a while, with something in the hand that is asked about?"""
+    tool = scene.state.tool
+    return isinstance(tool, Carry | Pivot | Pull) and tool.paused
+
+
+def as_if_let_go(scene: Scene) -> Scene:
+    """The scene as it would be if what is held were let go, at a pause; else as it is."""
+    if not is_paused(scene):
+        return scene
+    there = pulled_scene(scene) or scene.supposed
+    return replace(there, left=_left(scene)) if isinstance(there, Scene) else scene
+
+
+def _left(scene: Scene) -> tuple[tuple[Piece, OnTable], ...]:
+    """The dragged pieces where they were."""
+    held = [scene.state.view.pieces[each.piece] for each in scene.hand.shifts] if scene.hand else []
+    return tuple((piece, where) for piece in held if (where := scene.where(piece)))

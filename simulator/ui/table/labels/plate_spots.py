@@ -15,7 +15,7 @@ from simulator.ui.draw.labels.leaders import Wire
 from simulator.ui.draw.labels.solver import Obstacles, Placed, Room, room_around
 from simulator.ui.draw.theme import MAT, WHITE, mixed
 from simulator.ui.state.redraw_delay import at_rest, is_carried
-from simulator.ui.table.hand.pausing import as_if_let_go
+from simulator.ui.table.hand.knobs import as_if_let_go
 from simulator.ui.table.labels.names import piece_reach, token_box
 from simulator.ui.table.labels.plate_places import plate_place, plate_wish, seen_box, whole_room
 from simulator.ui.table.labels.resting_rooms import grounded, taken_at_rest

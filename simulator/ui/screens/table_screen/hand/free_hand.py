@@ -15,7 +15,7 @@ from simulator.ui.screens.table_screen.calls import Call, Follows, Handler
 from simulator.ui.screens.table_screen.play import flow
 from simulator.ui.screens.table_screen.screen_layout import ScreenLayout
 from simulator.ui.state.client.client import is_played
-from simulator.ui.state.mark_keys import MARK_COMMANDS
+from simulator.ui.state.piece_word import MARK_COMMANDS
 from simulator.ui.state.view_state import ViewState
 from simulator.ui.table.picture import Part
 from simulator.ui.tools.pivot import Pivot

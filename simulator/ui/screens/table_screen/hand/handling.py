@@ -1,23 +1,44 @@
 """Commands of the table screen that change the game: what stands on the tables, and its rulings."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 
 from simulator.kernel.action import Action
-from simulator.kernel.by_hand.sandbox import RemovePieces
+from simulator.kernel.by_hand.sandbox import MarkGroup, MarkPiece, RemovePieces
+from simulator.kernel.piece import Piece
+from simulator.kernel.shown.appearance import GroupLook, Mark
 from simulator.kernel.state import place_of
 from simulator.ui.screens.speaker import SPEAKER
 from simulator.ui.screens.table_screen.calls import Call, Handler
 from simulator.ui.screens.table_screen.table_context import TableContext
 from simulator.ui.state.asking import asked_about
-from simulator.ui.state.mark_keys import MARK_COMMANDS, mark_of
-from simulator.ui.state.piece_word import piece_word
+from simulator.ui.state.piece_word import MARK_COMMANDS, mark_of, piece_word
 from simulator.ui.state.view_state import ViewState, selecting, showing
 from simulator.ui.table.scene import shows_heading
 from simulator.ui.tools.copying import copies, mates
-from simulator.ui.tools.marking import marking
 from simulator.ui.tools.pivot import Pivot, turning
 from simulator.ui.tools.select import Carry, Select
+
+
+def marking(
+    piece: Piece, groups: Sequence[GroupLook], mark: Mark, by: int
+) -> MarkGroup | MarkPiece | None:
+    """The action that changes a mark of a piece's group, or of the piece itself, `by` this amount.
+
+    A `by` of 0 sets or removes it. None if nothing would change: the mark is for groups
+    only, there is none to remove, or the maximum is reached.
+    """
+    group = next((one for one in groups if one.id == piece.group), None)
+    if group is None and not mark.on_pieces:
+        return None
+    lies = group.marks.get(mark.id, 0) if group else dict(piece.marks).get(mark.id, 0)
+    after = lies + by if by else int(not lies)
+    if after < 0 or (mark.most is not None and after > mark.most):
+        return None
+    if group:
+        return MarkGroup(group.id, mark.id, after)
+    return MarkPiece(piece.id, mark.id, after)
+
 
 TURN, FINE_TURN = 15_000, 1_000
 """Millidegrees of one press of Q or E, and with Shift."""

@@ -16,8 +16,7 @@ from simulator.session.rounds import (
 from simulator.ui.panels.rounds.reveal_page import Opening
 from simulator.ui.play.motion.tray import EMPTY
 from simulator.ui.play.seating import people
-from simulator.ui.screens.after.round_cards import RevealScreen, RoundScreen, Sequel
-from simulator.ui.screens.after.since import SinceScreen
+from simulator.ui.screens.after.round_cards import RevealScreen, RoundScreen, Sequel, SinceScreen
 from simulator.ui.screens.briefing import AfterBriefing, BriefingScreen
 from simulator.ui.screens.screen import Pop, Push, Screen, Signal, Swap
 from simulator.ui.screens.sealed import SealedScreen

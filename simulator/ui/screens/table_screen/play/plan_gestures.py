@@ -25,6 +25,7 @@ from simulator.ui.play.planning import (
     stretched_to,
 )
 from simulator.ui.play.turn import Fill, Plan, Turn, put
+from simulator.ui.screens.table_screen.calls import Call, Follows, Handler
 from simulator.ui.screens.table_screen.play import beginning
 from simulator.ui.screens.table_screen.table_context import TableContext
 from simulator.ui.state.view_state import ViewState, selecting, with_parts
@@ -243,3 +244,21 @@ def _picked(context: TableContext, state: ViewState, turn: Turn, touch: Touch) -
         return replace(after, grab=grab, ghost=held, hovered=None)
     again = state.selection == (piece,)
     return selecting(state, mates(state.view, (piece,)) if again else (piece,))
+
+
+WIDER, TIGHTER = 110, 91
+"""Percent for one step of the keys, or one notch of the wheel."""
+
+
+def stretch(way: int) -> Handler:
+    """Draw the formation of the plan apart (1) or together (-1)."""
+
+    def handle(call: Call) -> Follows:
+        return stretched(call.context, call.state, WIDER if way > 0 else TIGHTER)
+
+    return handle
+
+
+def end_leg(call: Call) -> Follows:
+    """Leave the last leg of the planned routes as it is."""
+    return leg_ended(call.context, call.state)
