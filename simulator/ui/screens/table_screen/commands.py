@@ -44,7 +44,7 @@ from simulator.ui.screens.table_screen.hand import (
 )
 from simulator.ui.screens.table_screen.hand.free_hand import by_hand
 from simulator.ui.screens.table_screen.play import acting_order as wishing
-from simulator.ui.screens.table_screen.play import planning, playing, reacting, undoing
+from simulator.ui.screens.table_screen.play import plan_gestures, playing, reacting, undoing
 from simulator.ui.screens.table_screen.play.bulletins import since_screen, wins
 from simulator.ui.screens.table_screen.telling import story_telling as reciting
 from simulator.ui.screens.table_screen.telling import teaching
@@ -276,9 +276,9 @@ COMMANDS: Mapping[str, Handler] = {
     "preset": playing.fill_in,
     "remedy": playing.remedy,
     "hints": playing.switch_hints,
-    "tighter": planning.stretch(-1),
-    "wider": planning.stretch(1),
-    "leg": planning.end_leg,
+    "tighter": plan_gestures.stretch(-1),
+    "wider": plan_gestures.stretch(1),
+    "leg": plan_gestures.end_leg,
     "next_step": playing.next_step,
     "pace": playing.change_pace,
     "pause": playing.pause,
