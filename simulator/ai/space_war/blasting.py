@@ -8,12 +8,12 @@ from simulator.ai.space_war.phrases import none_of
 from simulator.ai.space_war.thought import Thought
 from simulator.ai.space_war.worth import MONEY, blast_harm, harm, money_text
 from simulator.kernel.piece import Piece
+from simulator.rules.space_war.judging.warheads import blast_dice, carriers, victims
 from simulator.rules.space_war.model.actions import Detonate, EndStep
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft, undamaged, working
 from simulator.rules.space_war.model.designs import price_of
 from simulator.rules.space_war.model.modules import WARHEAD
-from simulator.rules.space_war.play.attacks.warheads import blast_dice, carriers, victims
 from simulator.rules.space_war.view.lookup import catalogue_of
 from simulator.rules.space_war.view.naming import called
 

@@ -12,13 +12,13 @@ from simulator.geometry.measure import within
 from simulator.geometry.motion import reachable_end
 from simulator.geometry.units import Point
 from simulator.kernel.piece import Piece, moved_to
+from simulator.rules.space_war.judging.room import around, beside
 from simulator.rules.space_war.model.actions import MoveCraft
 from simulator.rules.space_war.model.craft import Craft, is_fighter
 from simulator.rules.space_war.view.flights import end_place, reach_of, stop_of
 from simulator.rules.space_war.view.lookup import has_bay
 from simulator.rules.space_war.view.measuring import spot
 from simulator.rules.space_war.view.naming import called
-from simulator.rules.space_war.view.room import around, beside
 
 
 def heads_home(now: Thought, craft: Craft) -> list[MovePlan]:

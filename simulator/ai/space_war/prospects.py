@@ -12,10 +12,10 @@ from simulator.geometry.measure import within
 from simulator.geometry.units import Point
 from simulator.kernel.piece import Piece
 from simulator.rules.space_war.judging.shots import can_fire
+from simulator.rules.space_war.judging.warheads import blast_dice
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft, working
 from simulator.rules.space_war.model.modules import WARHEAD, Weapon
-from simulator.rules.space_war.play.attacks.warheads import blast_dice
 from simulator.rules.space_war.view.flights import reach_of
 from simulator.rules.space_war.view.lookup import catalogue_of, held_by, rulings_of
 from simulator.rules.space_war.view.measuring import radius_of, spot

@@ -2,9 +2,9 @@
 
 from simulator.kernel.action import Action
 from simulator.kernel.piece import moved_to
+from simulator.rules.space_war.judging.warheads import victims
 from simulator.rules.space_war.model.actions import Detonate, MoveCraft
 from simulator.rules.space_war.model.catalogue import View
-from simulator.rules.space_war.play.attacks.warheads import victims
 from simulator.rules.space_war.view.flights import end_place
 
 

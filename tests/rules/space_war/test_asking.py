@@ -13,12 +13,14 @@ from simulator.kernel.piece import OnTable, moved_to
 from simulator.kernel.shown.overlay import Ring, Wedge
 from simulator.kernel.spec import Question, TableFile
 from simulator.rules.space_war import ruleset
+from simulator.rules.space_war.judging.reasons import bar
+from simulator.rules.space_war.judging.warheads import may_detonate, victims
 from simulator.rules.space_war.model import asks
 from simulator.rules.space_war.model.actions import Fire, MoveCraft, UseTractor
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.designs import Design
 from simulator.rules.space_war.model.stages import Moves, Shots, Tractors
-from simulator.rules.space_war.play.attacks import shooting, warheads
+from simulator.rules.space_war.play.attacks import shooting
 from simulator.rules.space_war.play.hidden import scouting
 from simulator.rules.space_war.play.movement import movement, tractors
 from simulator.scenario import retold
@@ -128,10 +130,10 @@ def test_what_scouts_hits_and_seizes_is_what_the_steps_say() -> None:
             found = told(view, asks.AskScout(seat)).value
             assert found == (", ".join(scouting.scouted(view, seat)) or "none")
         for craft in view.extra.craft.values():
-            caught = [each.id for each, _ in warheads.victims(view, view.pieces[craft.id])]
+            caught = [each.id for each, _ in victims(view, view.pieces[craft.id])]
             for other in view.extra.craft:
                 hit = told(view, asks.AskBlast(craft.id, other)).verdict
-                carries = warheads.check_count(view, craft, 1) is None
+                carries = bar(may_detonate(craft, 1)) is None
                 assert hit == (carries and other in caught)
                 seized = told(view, asks.AskTractor(craft.id, other))
                 assert seized.verdict == seizes(view, craft.id, other)

@@ -7,7 +7,8 @@ from simulator.geometry.arcs import in_arc, turned
 from simulator.kernel.asked.answer import Measure, Reason
 from simulator.kernel.refusal import Refusal
 from simulator.rules.space_war.judging.acting import is_free
-from simulator.rules.space_war.judging.reasons import fails, holds, judged, refusal_by, remark
+from simulator.rules.space_war.judging.counters import is_unknown
+from simulator.rules.space_war.judging.reasons import fails, holds, judged, refusal_by
 from simulator.rules.space_war.model.actions import Fire
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft, module_at, working
@@ -175,8 +176,7 @@ def _may_volley(view: View, stage: Shots, fire: Fire) -> Iterator[Reason]:
 
 def not_known(craft: Craft) -> Reason:
     """Of a counter nobody else knows what it could fire (SW-3.1)."""
-    text = "face down: nobody else knows what it carries or where it points"
-    return remark("SW-3.1", text, craft.id)
+    return is_unknown(craft, "what it carries or where it points")
 
 
 def is_in_arc(found: Measure, arc: int, rule: str = "SW-13.4") -> Reason:

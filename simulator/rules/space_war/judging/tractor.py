@@ -4,7 +4,8 @@ from collections.abc import Iterator
 
 from simulator.kernel.asked.answer import Reason
 from simulator.rules.space_war.judging.acting import is_free
-from simulator.rules.space_war.judging.reasons import fails, holds, judged, remark
+from simulator.rules.space_war.judging.counters import is_unknown
+from simulator.rules.space_war.judging.reasons import fails, holds, judged
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft, is_fighter, module_at, undamaged
 from simulator.rules.space_war.model.modules import TRACTOR
@@ -33,8 +34,7 @@ def tractors_of(vessel: Craft, stage: Tractors | None = None) -> tuple[int, ...]
 def may_use(vessel: Craft, stage: Tractors | None = None, place: int | None = None) -> Reason:
     """Has it a Tractor to try, or the one at this place (SW-9.1)?"""
     if vessel.design is None:
-        text = "face down: nobody else knows whether it has a Tractor"
-        return remark("SW-3.1", text, vessel.id)
+        return is_unknown(vessel, "whether it has a Tractor")
     left = tractors_of(vessel, stage)
     said = f"working Tractors: {len(left)}", "it has no working Tractor"
     if place is not None and left:

@@ -2,6 +2,7 @@
 
 from simulator.kernel.asked.answer import Reason
 from simulator.kernel.shown.overlay import Badge
+from simulator.rules.space_war.judging.counters import is_removed, is_unknown
 from simulator.rules.space_war.judging.reasons import remark
 from simulator.rules.space_war.model.asks import AskHits
 from simulator.rules.space_war.model.catalogue import View
@@ -34,11 +35,10 @@ def find_hits(view: View, ask: AskHits) -> Found:
     """The score with which each hit damages a module."""
     craft = view.extra.craft[ask.craft]
     if craft.design is None:
-        text = "face down: nobody else knows its Armour"
-        return Found(UNKNOWN, "not known", (remark("SW-3.1", text, ask.craft),))
+        return Found(UNKNOWN, "not known", (is_unknown(craft, "its Armour"),))
     if is_decoy(craft):
-        text = "a decoy is removed by whatever hits it"
-        return Found(ALWAYS, text, (remark("SW-3.4", text, ask.craft),))
+        removed = is_removed(craft)
+        return Found(ALWAYS, removed.text, (removed,))
     need, hits = need_of(view, craft), hits_asked(craft, ask.count)
     sides = view.setup.catalogue.modules.figures.die_sides
     value = ALWAYS if need is None else score(need, sides)

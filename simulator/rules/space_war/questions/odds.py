@@ -7,14 +7,18 @@ from typing import Any
 from simulator.kernel.asked.odds import Odds, OddsRow, Spent
 from simulator.rules.space_war.judging.reasons import bar
 from simulator.rules.space_war.judging.tractor import all_of_tractor
+from simulator.rules.space_war.judging.warheads import (
+    blast_dice,
+    dice_text,
+    may_detonate,
+    victims,
+)
 from simulator.rules.space_war.model import asks
 from simulator.rules.space_war.model.asks import ends_of
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft, undamaged
-from simulator.rules.space_war.play.attacks.warheads import blast_dice, check_count, victims
 from simulator.rules.space_war.questions.answers import is_there, read_as
 from simulator.rules.space_war.questions.attack_question import aimed
-from simulator.rules.space_war.questions.blast_question import pool
 from simulator.rules.space_war.questions.hits_question import hits_asked
 from simulator.rules.space_war.view.chances import Weights, damage_of, hits_of, none, sum_of
 from simulator.rules.space_war.view.harm import damage_by, hits_by, hull_of, odds_rows, sides_of
@@ -72,14 +76,14 @@ def _attack(view: View, ask: asks.AskAttack) -> Reckoning | None:
 
 def _blast(view: View, ask: asks.AskBlast) -> Reckoning | None:
     carrier, target = view.extra.craft[ask.source], view.extra.craft.get(ask.target or "")
-    if carrier.design is not None and check_count(view, carrier, ask.count):
+    if carrier.design is not None and bar(may_detonate(carrier, ask.count)):
         return None
     caught = {craft.id: near for craft, near in victims(view, view.pieces[carrier.id])}
     if target is None or target.id not in caught:
         return None
     near = caught[target.id]
     hits = sum_of(blast_dice(view, ask.count, near=near), sides_of(view))
-    dice = pool(view, ask.count, near=near)
+    dice = dice_text(view, ask.count, near=near)
     title = f"a blast of {dice} on {name_of(view, target.id)}{_stored(target)}"
     return _with_damage(view, (title, carrier.id), target, hits)
 

@@ -1,6 +1,7 @@
 """How far is it (SW-1.3)?"""
 
 from simulator.geometry.units import inches_text
+from simulator.rules.space_war.judging.contacts import bases_touch
 from simulator.rules.space_war.judging.reasons import remark
 from simulator.rules.space_war.model.asks import AskRange
 from simulator.rules.space_war.model.catalogue import View
@@ -19,7 +20,7 @@ def find_range(view: View, ask: AskRange) -> Found:
     found, near = measured(view, one, other), contact(view, one, other)
     reasons = [remark("SW-1.3", f"{exact(found.distance)} {WAYS[rulings_of(view).measure_from]}")]
     if near.ok:
-        reasons.append(remark("SW-12.1", f"the bases touch, {exact(near.distance)} apart"))
+        reasons.append(bases_touch(near))
     return Found(
         inches_text(found.distance),
         exact(found.distance),

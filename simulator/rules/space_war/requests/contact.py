@@ -6,6 +6,7 @@ from dataclasses import replace
 from simulator.kernel.asked.draft import picked_one
 from simulator.kernel.asked.request import Choice, Field, Note
 from simulator.kernel.piece import Piece
+from simulator.rules.space_war.judging.contacts import can_touch
 from simulator.rules.space_war.model.actions import MoveCraft
 from simulator.rules.space_war.model.craft import Craft, working
 from simulator.rules.space_war.model.modules import WARHEAD
@@ -16,7 +17,6 @@ from simulator.rules.space_war.requests.detonating import (
     warheads_in,
 )
 from simulator.rules.space_war.requests.forms import Asked, Shown, pick_one
-from simulator.rules.space_war.view.contacts import check_contacts
 from simulator.rules.space_war.view.lookup import rulings_of
 from simulator.rules.space_war.view.naming import called
 
@@ -29,7 +29,7 @@ def fields(
     asked: Asked, craft: Craft, touched: tuple[Craft, ...], follows: tuple[str, ...]
 ) -> Iterator[Field]:
     """What it does to one of the enemies that it comes to touch; nothing to ask without any."""
-    if not touched or check_contacts(asked.view, craft, touched) is not None:
+    if not touched or not can_touch(asked.view, craft, touched):
         return
     yield pick_one(CONTACT, "On contact", ways(asked, craft, touched), follows)
     if _taken(asked)[0] == DETONATE:

@@ -10,6 +10,7 @@ from simulator.kernel.asked.draft import formation_in
 from simulator.kernel.asked.request import Choice, Field, Formation, Ghost, Note, Option
 from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.shown.overlay import Ring
+from simulator.rules.space_war.judging.legal_areas import set_up_circle, standing_area
 from simulator.rules.space_war.model.actions import DeployCraft, Embark
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft, is_decoy, is_fighter
@@ -25,7 +26,6 @@ from simulator.rules.space_war.requests.forms import (
     pick_one,
 )
 from simulator.rules.space_war.view.homes import home_of, to_enemy
-from simulator.rules.space_war.view.legal_areas import set_up_circle, standing_area
 from simulator.rules.space_war.view.lookup import figures_of, held_by
 from simulator.rules.space_war.view.measuring import inches, radius_of, spot, stand
 from simulator.rules.space_war.view.naming import called, module_name

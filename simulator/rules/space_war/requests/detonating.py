@@ -6,11 +6,12 @@ from simulator.kernel.asked.request import Field, Note, Number, Option
 from simulator.kernel.joined import joined
 from simulator.kernel.piece import Piece
 from simulator.kernel.shown.overlay import Badge, Overlay, Ring
+from simulator.rules.space_war.judging.warheads import blast_dice, reach_of_blasts, victims
+from simulator.rules.space_war.judging.warheads import carriers as can_detonate
 from simulator.rules.space_war.model.actions import Detonate
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft, is_decoy, undamaged, working
 from simulator.rules.space_war.model.modules import WARHEAD
-from simulator.rules.space_war.play.attacks import warheads
 from simulator.rules.space_war.requests.forms import (
     Asked,
     DecisionForm,
@@ -33,12 +34,12 @@ CRAFT, WARHEADS = "craft", "warheads"
 
 def carriers(asked: Asked) -> tuple[Craft, ...]:
     """The Craft that can detonate, those that would catch most enemies first."""
-    found = tuple(warheads.carriers(asked.view, asked.seat))
+    found = tuple(can_detonate(asked.view, asked.seat))
     return tuple(sorted(found, key=lambda each: -_gain(asked, each)))
 
 
 def _gain(asked: Asked, craft: Craft) -> int:
-    caught = warheads.victims(asked.view, asked.view.pieces[craft.id])
+    caught = victims(asked.view, asked.view.pieces[craft.id])
     return sum(1 if each.owner != asked.seat else -1 for each, _ in caught)
 
 
@@ -69,11 +70,11 @@ def warheads_in(asked: Asked) -> int:
 
 def catches(asked: Asked, craft: Craft) -> bool:
     """Would a blast of the Craft catch anybody where it stands?"""
-    return bool(warheads.victims(asked.view, asked.view.pieces[craft.id]))
+    return bool(victims(asked.view, asked.view.pieces[craft.id]))
 
 
 def _caught_text(asked: Asked, craft: Craft) -> str:
-    caught = warheads.victims(asked.view, asked.view.pieces[craft.id])
+    caught = victims(asked.view, asked.view.pieces[craft.id])
     own = sum(each.owner == asked.seat for each, _ in caught)
     foes = len(caught) - own
     sides = ((foes, "enemy" if foes == 1 else "enemies"), (own, "of yours"))
@@ -82,12 +83,12 @@ def _caught_text(asked: Asked, craft: Craft) -> str:
 
 
 def _action(asked: Asked) -> Detonate | Lacking:
-    craft = asked.craft(CRAFT, warheads.carriers(asked.view, asked.seat))
+    craft = asked.craft(CRAFT, can_detonate(asked.view, asked.seat))
     return Detonate(craft.id, warheads_in(asked)) if craft else Lacking((CRAFT,))
 
 
 def _shown(asked: Asked) -> Shown:
-    craft = asked.craft(CRAFT, warheads.carriers(asked.view, asked.seat))
+    craft = asked.craft(CRAFT, can_detonate(asked.view, asked.seat))
     if craft is None:
         return Shown()
     return blast_shown(asked, asked.view.pieces[craft.id], warheads_in(asked))
@@ -98,11 +99,11 @@ def blast_shown(asked: Asked, carrier: Piece, count: int) -> Shown:
     view = asked.view
     cost = Note("cost", f"{called(view, carrier.id)} is destroyed", "SW-10.1", carrier.id)
     notes, odds, drawn = [cost], list[Odds](), list[Overlay]([_ring(view, carrier)])
-    for craft, near in warheads.victims(view, carrier):
+    for craft, near in victims(view, carrier):
         if is_decoy(craft):
             notes.append(Note("risk", f"{called(view, craft.id)} is removed", "SW-3.4", craft.id))
             continue
-        dice = warheads.blast_dice(view, count, near=near)
+        dice = blast_dice(view, count, near=near)
         pool, own = f"{dice}D{sides_of(view)}", craft.owner == asked.seat
         name = called(view, craft.id)
         text = f"{pool} hits on {name}" + (" (your own)" if own else "")
@@ -117,7 +118,7 @@ def blast_shown(asked: Asked, carrier: Piece, count: int) -> Shown:
 
 
 def _ring(view: View, carrier: Piece) -> Ring:
-    reach = view.setup.catalogue.modules.modules[WARHEAD].reach or 0
+    reach = reach_of_blasts(view)
     rim = radius_of(carrier.base) if rulings_of(view).measure_from == "edge" else 0
     return Ring(spot(carrier), reach + rim, "shock", "blast", carrier.owner)
 

@@ -6,6 +6,7 @@ from simulator.kernel.asked.draft import formation_in
 from simulator.kernel.asked.request import Choice, Field, Formation, Ghost, Note, Option
 from simulator.kernel.piece import OnTable, moved_to
 from simulator.kernel.shown.overlay import Ring
+from simulator.rules.space_war.judging.legal_areas import coming_out_area, launch_circle
 from simulator.rules.space_war.model.actions import Launch, Retrieve
 from simulator.rules.space_war.model.craft import Craft
 from simulator.rules.space_war.model.stages import Bays
@@ -22,7 +23,6 @@ from simulator.rules.space_war.requests.forms import (
     pick_one,
 )
 from simulator.rules.space_war.requests.hurt import hurt_text
-from simulator.rules.space_war.view.legal_areas import coming_out_area, launch_circle
 from simulator.rules.space_war.view.lookup import (
     can_act,
     has_bay,

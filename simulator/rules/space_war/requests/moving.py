@@ -11,6 +11,8 @@ from simulator.kernel.piece import Piece, moved_to
 from simulator.kernel.remember_last import latest
 from simulator.kernel.shown.overlay import Ring
 from simulator.lean import lean
+from simulator.rules.space_war.judging.contacts import new_contacts
+from simulator.rules.space_war.judging.legal_areas import move_area
 from simulator.rules.space_war.model.actions import MoveCraft
 from simulator.rules.space_war.model.craft import Craft
 from simulator.rules.space_war.model.stages import Moves
@@ -29,9 +31,7 @@ from simulator.rules.space_war.requests.forms import (
     pick_one,
 )
 from simulator.rules.space_war.requests.ways import way_shown
-from simulator.rules.space_war.view.contacts import new_contacts
 from simulator.rules.space_war.view.flights import end_place, may_turn, reach_of
-from simulator.rules.space_war.view.legal_areas import move_area
 from simulator.rules.space_war.view.measuring import inches, spot, stand
 from simulator.rules.space_war.view.naming import called
 

@@ -6,9 +6,12 @@ from dataclasses import replace
 from simulator.geometry.heading import towards
 from simulator.geometry.measure import squared
 from simulator.geometry.motion import reachable_end
+from simulator.kernel.asked.answer import refuse
 from simulator.kernel.asked.request import Choice, Field, Option
 from simulator.kernel.piece import Piece, moved_to
 from simulator.kernel.refusal import Refusal
+from simulator.rules.space_war.judging.contacts import at_one_place, may_touch, new_contacts
+from simulator.rules.space_war.judging.reasons import refusal_by
 from simulator.rules.space_war.model.actions import MoveCraft
 from simulator.rules.space_war.model.craft import Craft
 from simulator.rules.space_war.model.stages import Moves
@@ -23,7 +26,6 @@ from simulator.rules.space_war.requests.forms import (
     pick_one,
 )
 from simulator.rules.space_war.requests.ways import way_shown
-from simulator.rules.space_war.view.contacts import check_contacts, new_contacts
 from simulator.rules.space_war.view.flights import end_place, reach_of
 from simulator.rules.space_war.view.lookup import enemies, powered, rulings_of
 from simulator.rules.space_war.view.measuring import gap_text, radius_of, spot
@@ -65,12 +67,12 @@ def _move(asked: Asked, craft: Craft, target: Piece) -> MoveCraft | None:
 
 
 def _refusal(asked: Asked, craft: Craft, other: Craft, target: Piece) -> Refusal | None:
-    barred = check_contacts(asked.view, craft, (other,))
+    barred = refusal_by(asked.view, may_touch(asked.view, craft, (other,)))
     if barred is not None:
         return barred
     move, stage = _move(asked, craft, target), asked.stage
     if move is None or not isinstance(stage, Moves):
-        return Refusal("same_place", "SW-12.1", "They are at one place; move apart.")
+        return refuse(at_one_place())
     return movement.check(asked.view, stage, move, asked.seat)
 
 

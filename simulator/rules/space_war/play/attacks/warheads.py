@@ -4,41 +4,26 @@ from collections.abc import Iterator
 
 from simulator.kernel.action import Action
 from simulator.kernel.dice import Dice
-from simulator.kernel.piece import Piece
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.stages import ask, pop
 from simulator.rules.space_war.judging.acting import check_acting, check_ending
+from simulator.rules.space_war.judging.reasons import refusal_by
+from simulator.rules.space_war.judging.warheads import blast_dice, carriers, may_detonate, victims
 from simulator.rules.space_war.model.actions import Detonate, EndStep
 from simulator.rules.space_war.model.catalogue import View
-from simulator.rules.space_war.model.craft import BLAST, Craft, Hit, is_decoy, working
+from simulator.rules.space_war.model.craft import BLAST, Hit, is_decoy, working
 from simulator.rules.space_war.model.events import Detonated, HitsScored
 from simulator.rules.space_war.model.modules import WARHEAD
 from simulator.rules.space_war.model.stages import Warheads
 from simulator.rules.space_war.play.damage.destroying import destroy
 from simulator.rules.space_war.play.hidden.private_dice import die_of
 from simulator.rules.space_war.play.hidden.revealing import acts, turn_up
-from simulator.rules.space_war.view.lookup import can_act, figures_of, on_table, rulings_of
-from simulator.rules.space_war.view.measuring import (
-    in_range,
-    planet_between,
-    spot,
-    stand,
-    touch,
-)
-from simulator.rules.space_war.view.naming import called
 
 
 def due(view: View, seat: str) -> bool:
     """Has a Craft of the seat that can act a working warhead?"""
     return next(carriers(view, seat), None) is not None
-
-
-def carriers(view: View, seat: str) -> Iterator[Craft]:
-    """The Craft of a seat that can detonate a warhead."""
-    for craft, _ in on_table(view, seat):
-        if working(craft)[WARHEAD] and can_act(view, craft, seat):
-            yield craft
 
 
 def run(now: Resolution, stage: Warheads) -> None:
@@ -53,18 +38,9 @@ def check(view: View, stage: Warheads, action: Action, seat: str) -> Refusal | N
     """Has the Craft so many working warheads?"""
     if not isinstance(action, Detonate):
         return check_ending(action)
-    return check_acting(view, action.craft, seat) or check_count(
-        view, view.extra.craft[action.craft], action.count
+    return check_acting(view, action.craft, seat) or refusal_by(
+        view, may_detonate(view.extra.craft[action.craft], action.count)
     )
-
-
-def check_count(view: View, craft: Craft, count: int) -> Refusal | None:
-    """Why a Craft cannot set off so many warheads, None if it can (SW-10.1, C25)."""
-    most = working(craft)[WARHEAD]
-    if 1 <= count <= most:
-        return None
-    text = f"{called(view, craft.id)} has {most} working warheads; set off 1 to {most} of them."
-    return Refusal("no_warhead", "SW-10.1", text)
 
 
 def take(now: Resolution, stage: Warheads, action: Action, seat: str) -> None:  # noqa: ARG001
@@ -73,28 +49,6 @@ def take(now: Resolution, stage: Warheads, action: Action, seat: str) -> None:  
         detonate(now, action.craft, action.count)
     else:
         pop(now)
-
-
-def victims(view: View, carrier: Piece) -> tuple[tuple[Craft, bool], ...]:
-    """Whom a blast of this piece hits, in order, and who of them is in contact (SW-10.1)."""
-    reach = view.setup.catalogue.modules.modules[WARHEAD].reach or 0
-    shielded = rulings_of(view).planets_shield_blast == "yes"
-    found = []
-    for craft, piece in on_table(view):
-        near = touch(view, carrier, piece)
-        if craft.id == carrier.id or not (near or in_range(view, carrier, piece, reach)):
-            continue
-        line = spot(carrier), spot(piece)
-        if not (shielded and planet_between(view, stand(carrier).table, *line)):
-            found.append((craft, near))
-    return tuple(found)
-
-
-def blast_dice(view: View, count: int, *, near: bool) -> int:
-    """How many dice of hits so many warheads roll against a Craft, `near` one in contact (C25)."""
-    figures = figures_of(view)
-    blasts = count if rulings_of(view).warheads == "each" else 1
-    return blasts * (figures.contact_blast_dice if near else figures.blast_dice)
 
 
 def detonate(now: Resolution, name: str, count: int) -> None:

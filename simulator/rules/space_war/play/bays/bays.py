@@ -11,13 +11,15 @@ from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.stages import ask, pop, turn
 from simulator.rules.space_war.judging.acting import check_acting, check_ending
+from simulator.rules.space_war.judging.contacts import contacts, may_come_out
+from simulator.rules.space_war.judging.reasons import bar, refusal_by
+from simulator.rules.space_war.judging.room import may_stand, poses_beside
 from simulator.rules.space_war.model.actions import EndStep, Launch, Retrieve
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft, is_fighter
 from simulator.rules.space_war.model.events import Captured, Launched, Retrieved
 from simulator.rules.space_war.model.stages import Bays
 from simulator.rules.space_war.play.hidden.revealing import acts, turn_up
-from simulator.rules.space_war.view.contacts import check_coming_out, contacts
 from simulator.rules.space_war.view.lookup import (
     can_act,
     has_bay,
@@ -29,7 +31,6 @@ from simulator.rules.space_war.view.lookup import (
 )
 from simulator.rules.space_war.view.measuring import adjacent, stand
 from simulator.rules.space_war.view.naming import called
-from simulator.rules.space_war.view.room import no_room, poses_beside
 
 
 def due(view: View, seat: str) -> bool:
@@ -103,7 +104,9 @@ def _check_launch(view: View, action: Launch, seat: str) -> Refusal | None:
     if not adjacent(view, out, view.pieces[vessel]):
         text = f"{called(view, craft.id)} comes out beside {called(view, vessel)}; set it nearer."
         return Refusal("not_adjacent", "SW-8.1", text)
-    return no_room(view, out) or check_coming_out(view, craft, contacts(view, craft, out))
+    return refusal_by(view, may_stand(view, out)) or refusal_by(
+        view, may_come_out(view, craft, contacts(view, craft, out))
+    )
 
 
 def way_out(view: View, fighter: Craft, carrier: Piece) -> Pose | None:
@@ -111,7 +114,7 @@ def way_out(view: View, fighter: Craft, carrier: Piece) -> Pose | None:
     piece, table = view.pieces[fighter.id], stand(carrier).table
     for pose in poses_beside(view, piece, carrier):
         touched = contacts(view, fighter, moved_to(piece, OnTable(table, pose)))
-        if check_coming_out(view, fighter, touched) is None:
+        if bar(may_come_out(view, fighter, touched)) is None:
             return pose
     return None
 

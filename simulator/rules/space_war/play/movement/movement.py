@@ -5,24 +5,22 @@ from dataclasses import replace
 
 from simulator.kernel.action import Action
 from simulator.kernel.dice import Dice
-from simulator.kernel.piece import moved_to
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.stages import ask, turn
 from simulator.rules.space_war.judging.acting import check_acting, check_ending
+from simulator.rules.space_war.judging.flights import may_move
+from simulator.rules.space_war.judging.reasons import refusal_by
 from simulator.rules.space_war.model.actions import EndStep, MoveCraft
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft
 from simulator.rules.space_war.model.events import CraftMoved
 from simulator.rules.space_war.model.stages import Moves, Ram, Rams
-from simulator.rules.space_war.play.attacks.warheads import check_count
 from simulator.rules.space_war.play.hidden.scouting import scout_on_move
 from simulator.rules.space_war.play.movement import move_candidates
 from simulator.rules.space_war.play.movement.towing import tow
-from simulator.rules.space_war.view.contacts import check_contacts, new_contacts
-from simulator.rules.space_war.view.flights import can_move, check_flight, end_place
-from simulator.rules.space_war.view.lookup import can_act, on_table, rulings_of
-from simulator.rules.space_war.view.naming import called
+from simulator.rules.space_war.view.flights import can_move, end_place
+from simulator.rules.space_war.view.lookup import can_act, on_table
 
 
 def due(view: View, seat: str) -> bool:
@@ -54,37 +52,9 @@ def check(view: View, stage: Moves, action: Action, seat: str) -> Refusal | None
     """May the Craft go there, and do to an enemy what it would do on contact?"""
     if not isinstance(action, MoveCraft):
         return check_ending(action)
-    barred = check_acting(view, action.craft, seat)
-    if barred is not None:
-        return barred
-    craft = view.extra.craft[action.craft]
-    if craft.id in stage.moved:
-        text = f"{called(view, craft.id)} has moved already; each Craft moves once a turn."
-        return Refusal("moved_already", "SW-11.1", text)
-    stops = action.way is not None
-    return check_flight(view, craft, action.to, action.turn, stops=stops) or _check_ram(
-        view, craft, action
+    return check_acting(view, action.craft, seat) or refusal_by(
+        view, may_move(view, stage.moved, action)
     )
-
-
-def _check_ram(view: View, craft: Craft, action: MoveCraft) -> Refusal | None:
-    piece = view.pieces[craft.id]
-    end = moved_to(piece, end_place(piece, action.to, action.turn))
-    touched = new_contacts(view, craft, end)
-    refusal = check_contacts(view, craft, touched)
-    if refusal is not None:
-        return refusal
-    named = action.target in [each.id for each in touched]
-    if action.way is None and action.target is None:
-        if not touched or rulings_of(view).enemy_contact == "mover_chooses":
-            return None
-        other = called(view, touched[0].id)
-        text = f"Coming to touch {other} is ramming it; name it and what you do, or stop short."
-        return Refusal("contact_is_ramming", "SW-12.1", text)
-    if not named or action.way is None:
-        text = "A ram names an enemy that the move comes to touch; end the move at its base."
-        return Refusal("no_contact", "SW-12.1", text)
-    return check_count(view, craft, action.count) if action.way == "detonate" else None
 
 
 def take(now: Resolution, stage: Moves, action: Action, seat: str) -> None:  # noqa: ARG001

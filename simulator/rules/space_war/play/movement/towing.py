@@ -3,13 +3,13 @@
 from simulator.geometry.shapes import Pose
 from simulator.kernel.piece import OnTable, Piece, moved_to
 from simulator.kernel.resolution import Resolution
+from simulator.rules.space_war.judging.room import beside, has_room
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft
 from simulator.rules.space_war.model.events import BeamReleased, CraftMoved
 from simulator.rules.space_war.view.flights import stop_of
 from simulator.rules.space_war.view.lookup import rulings_of
 from simulator.rules.space_war.view.measuring import facing, spot, stand
-from simulator.rules.space_war.view.room import beside, no_room
 
 
 def tow(now: Resolution, vessel: str, before: Piece) -> None:
@@ -44,7 +44,7 @@ def _dragged(view: View, piece: Piece, vessel: str, way: tuple[int, int]) -> OnT
     table, (x, y) = stand(piece).table, spot(piece)
     along = OnTable(table, Pose((x + way[0], y + way[1]), facing(piece)))
     moved = moved_to(piece, along)
-    if no_room(view, moved) is None and not _crosses_planet(view, piece, moved):
+    if has_room(view, moved) and not _crosses_planet(view, piece, moved):
         return along
     pose = beside(view, piece, view.pieces[vessel])
     return None if pose is None else OnTable(table, Pose(pose.at, facing(piece)))

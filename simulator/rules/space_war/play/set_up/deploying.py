@@ -11,6 +11,8 @@ from simulator.kernel.piece import OnTable, Piece, moved_to
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.stages import ask, pop
+from simulator.rules.space_war.judging.reasons import refusal_by
+from simulator.rules.space_war.judging.room import may_stand
 from simulator.rules.space_war.model.actions import DeployCraft, Embark
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft, is_fighter
@@ -25,7 +27,6 @@ from simulator.rules.space_war.view.lookup import (
 )
 from simulator.rules.space_war.view.measuring import in_range, radius_of, spot, stand
 from simulator.rules.space_war.view.naming import called
-from simulator.rules.space_war.view.room import no_room
 
 _TRIES = 12
 _DEGREES = 360
@@ -77,7 +78,7 @@ def _check_spot(view: View, action: DeployCraft) -> Refusal | None:
     if not in_range(view, piece, planet, figures_of(view).deploy_range):
         text = f"{called(view, craft.id)} is too far from your planet; set it up nearer."
         return Refusal("far_from_planet", "SW-3.2", text)
-    return no_room(view, piece)
+    return refusal_by(view, may_stand(view, piece))
 
 
 def _owner(view: View, name: str) -> str:

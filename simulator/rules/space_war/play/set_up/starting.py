@@ -10,6 +10,8 @@ from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.stages import push
+from simulator.rules.space_war.judging.reasons import refusal_by
+from simulator.rules.space_war.judging.room import may_place_planets
 from simulator.rules.space_war.judging.squadrons import squadron_reasons
 from simulator.rules.space_war.model.actions import BringSquadron, StartGame
 from simulator.rules.space_war.model.catalogue import STATION, View
@@ -34,7 +36,6 @@ from simulator.rules.space_war.view.homes import (
     station_bearings,
     station_spots,
     to_enemy,
-    under_planet,
 )
 from simulator.rules.space_war.view.lookup import (
     OVER,
@@ -47,7 +48,6 @@ from simulator.rules.space_war.view.lookup import (
     seats_of,
 )
 from simulator.rules.space_war.view.measuring import stand
-from simulator.rules.space_war.view.naming import called, short_seat
 
 SIDES = 2
 """Squadron Action is for two players (SW-4.1)."""
@@ -74,18 +74,9 @@ def check(view: View, *_: object) -> Refusal | None:
         text = f"Squadron Action is for {SIDES} players; give them {SIDES} seats."
         return Refusal("number_of_seats", "SW-4.1", text)
     refusals = (_check_side(view, seat) for seat in seats_of(view))
-    return _check_planets(view) or next((refusal for refusal in refusals if refusal), None)
-
-
-def _check_planets(view: View) -> Refusal | None:
-    """No planet is set up on what a table file or a hand has put there (SW-11.3)."""
-    for planet in coming_planets(view):
-        craft = under_planet(view, planet)
-        if craft is not None:
-            what = f"{short_seat(view, planet.owner)}'s planet" if planet.owner else "a planet"
-            text = f"{called(view, craft.id)} stands where {what} is set up; move it away."
-            return Refusal("no_room_for_planet", "SW-11.3", text)
-    return None
+    return refusal_by(view, may_place_planets(view)) or next(
+        (refusal for refusal in refusals if refusal), None
+    )
 
 
 def _check_side(view: View, seat: str) -> Refusal | None:

@@ -7,9 +7,11 @@ from simulator.geometry.outlines import Rings, flight_outline, region_outline
 from simulator.geometry.regions import Circle
 from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.shown.overlay import Area
+from simulator.rules.space_war.judging.contacts import can_touch, may_come_out
+from simulator.rules.space_war.judging.reasons import bar
+from simulator.rules.space_war.judging.room import in_the_way
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft
-from simulator.rules.space_war.view.contacts import check_coming_out, check_contacts
 from simulator.rules.space_war.view.flights import not_passed, reach_of, solids_for, towed
 from simulator.rules.space_war.view.lookup import enemies, figures_of, rulings_of, size_of
 from simulator.rules.space_war.view.measuring import (
@@ -21,7 +23,6 @@ from simulator.rules.space_war.view.measuring import (
     touch,
     touching,
 )
-from simulator.rules.space_war.view.room import in_the_way
 
 _LEGAL = "legal"
 
@@ -48,7 +49,7 @@ def coming_out_area(view: View, fighter: Craft, carrier: Piece) -> Area:
     piece, table = view.pieces[fighter.id], stand(carrier).table
     taken = [(spot(other), touching(piece, other)) for other in _there(view, piece, table)]
     for other, at in enemies(view, fighter.owner):
-        if _on(at, table) and check_coming_out(view, fighter, (other,)) is not None:
+        if _on(at, table) and bar(may_come_out(view, fighter, (other,))) is not None:
             taken.append(_contact_circle(view, piece, at))
     near = launch_circle(view, piece, carrier)
     return Area(_standing(size_of(view, table), near, tuple(taken)), _LEGAL)
@@ -79,7 +80,7 @@ def _barred(view: View, craft: Craft, piece: Piece) -> list[Circle]:
     found = [(spot(other), touching(piece, other)) for other in there]
     for other, at in enemies(view, craft.owner):
         new = _on(at, table) and not touch(view, piece, at) and other.id not in along
-        if new and check_contacts(view, craft, (other,)) is not None:
+        if new and not can_touch(view, craft, (other,)):
             found.append(_contact_circle(view, piece, at))
     return found
 

@@ -1,0 +1,139 @@
+"""May a Craft move there and turn (SW-11)?"""
+
+from collections.abc import Iterator
+
+from simulator.geometry.heading import Heading, towards
+from simulator.geometry.measure import margin, shown_distance, within
+from simulator.geometry.motion import Stop, reachable_end
+from simulator.geometry.units import Point
+from simulator.kernel.asked.answer import Measure, Reason
+from simulator.kernel.piece import Piece, moved_to
+from simulator.rules.space_war.judging.contacts import may_ram
+from simulator.rules.space_war.judging.reasons import fails, judged, remark
+from simulator.rules.space_war.judging.room import gets_there, may_pass, may_point, may_stand
+from simulator.rules.space_war.model.actions import MoveCraft
+from simulator.rules.space_war.model.catalogue import View
+from simulator.rules.space_war.model.craft import Craft
+from simulator.rules.space_war.view.flights import (
+    end_place,
+    may_turn,
+    paces_of,
+    reach_of,
+    stop_of,
+    towed,
+)
+from simulator.rules.space_war.view.lookup import rulings_of
+from simulator.rules.space_war.view.measured import distance_text
+from simulator.rules.space_war.view.measuring import facing, spot
+from simulator.rules.space_war.view.naming import called
+from simulator.rules.space_war.view.phrases import exact, inches, where
+
+_ROUNDING = 2
+"""How far in thou a whole point may lie from the exact end of a move."""
+
+
+def may_move(view: View, moved: tuple[str, ...], move: MoveCraft) -> Iterator[Reason]:
+    """May the Craft go there, once a turn, and do to an enemy what it would do on contact?"""
+    craft = view.extra.craft[move.craft]
+    if craft.id in moved:
+        text, instead = (
+            f"{called(view, craft.id)} has moved already",
+            "each Craft moves once a turn",
+        )
+        yield fails("SW-11.1", text, code="moved_already", instead=instead)
+    yield from may_fly(view, craft, move.to, move.turn, stops=move.way is not None)
+    yield from may_ram(view, craft, move)
+
+
+def may_fly(
+    view: View, craft: Craft, to: Point, turn: Heading | None, *, stops: bool
+) -> Iterator[Reason]:
+    """Every reason for and against a move to a point and a turn there (SW-11).
+
+    `stops`: it may stop short of its full move, as it comes into contact there (C31).
+    """
+    piece = view.pieces[craft.id]
+    if to == spot(piece):
+        yield from _may_pivot(view, craft, turn)
+        return
+    yield _is_near(view, craft, to)
+    yield from _may_turn(view, craft, to, turn)
+    end = moved_to(piece, end_place(piece, to, turn))
+    stopped = False
+    for each in (*may_pass(view, piece, to), *may_stand(view, end, towed(view, craft))):
+        stopped = True
+        yield each
+    if not stopped:
+        yield gets_there()
+    yield from _goes_all_the_way(view, craft, to, stops=stops)
+
+
+def way_of(view: View, craft: Craft, to: Point) -> Measure:
+    """How far a move to a point goes, with the reach of the Craft as its bound."""
+    start, reach = spot(view.pieces[craft.id]), reach_of(view, craft)
+    far, left = shown_distance(start, to, None, reach), margin(start, to, None, reach)
+    return Measure(craft.id, "path", start, to, far, margin=left, ok=left >= 0)
+
+
+def farthest(piece: Piece, stop: Stop, reach: int) -> Reason:
+    """Where a full move that way would end."""
+    start, end = spot(piece), stop.at
+    if stop.why is None:
+        text = f"a full move of {inches(reach)} that way ends at {where(end)}"
+        return remark("SW-11.1", text)
+    what = "the table's edge" if stop.why == "edge" else "a planet"
+    far = exact(shown_distance(start, end, None, None))
+    return remark("SW-11.1", f"{what} stops a full move that way at {where(end)}, after {far}")
+
+
+def _may_pivot(view: View, craft: Craft, turn: Heading | None) -> Iterator[Reason]:
+    name = called(view, craft.id)
+    if turn is None:
+        text, instead = f"{name} stays where it is", "move or turn it, or end the step"
+        yield fails("SW-11.1", text, code="nothing_new", instead=instead)
+    elif any(may_turn(view, craft)):
+        yield from may_point(view, craft.id, turn)
+    else:
+        text = f"{name} has nothing left to turn with"
+        yield fails("SW-11.1", text, code="cannot_turn", instead="leave it")
+
+
+def _is_near(view: View, craft: Craft, to: Point) -> Reason:
+    reach = reach_of(view, craft)
+    if reach == 0:
+        text = "no working Engine, so it does not move"
+        return fails("SW-11.1", text, craft.id, code="no_engine", instead="move another Craft")
+    said, ok = (
+        distance_text(way_of(view, craft, to), reach),
+        within(spot(view.pieces[craft.id]), to, reach),
+    )
+    return judged("SW-11.1", said, craft.id, ok=ok, code="too_far", instead="stop nearer")
+
+
+def _may_turn(view: View, craft: Craft, to: Point, turn: Heading | None) -> Iterator[Reason]:
+    before, after = may_turn(view, craft)
+    piece = view.pieces[craft.id]
+    ahead = towards(spot(piece), to)
+    if not before and facing(piece) != ahead:
+        text = f"{called(view, craft.id)} cannot turn before it moves"
+        yield fails("SW-11.1", text, code="cannot_turn", instead="go straight ahead")
+    if not (turn is None or turn == ahead or after):
+        text, instead = (
+            f"{called(view, craft.id)} has no working Thruster",
+            "it points where it went",
+        )
+        yield fails("SW-11.1", text, code="cannot_turn_after", instead=instead)
+
+
+def _goes_all_the_way(view: View, craft: Craft, to: Point, *, stops: bool) -> Iterator[Reason]:
+    """By the ruling move_distance a move may have to be as long as it can be (C31)."""
+    if rulings_of(view).move_distance == "up_to" or stops:
+        return
+    piece = view.pieces[craft.id]
+    ahead = towards(spot(piece), to)
+    for length in paces_of(view, craft):
+        far = reachable_end(spot(piece), ahead, length)
+        if within(stop_of(view, piece, far).at, to, _ROUNDING):
+            return
+    text = f"{called(view, craft.id)} moves all of its way or none of it"
+    yield fails("SW-11.1", text, code="not_all_the_way", instead="go on to the end")

@@ -1,0 +1,94 @@
+"""May a Craft detonate, and whom does its blast hit (SW-10)?"""
+
+from collections.abc import Iterator
+
+from simulator.kernel.asked.answer import Measure, Reason
+from simulator.kernel.piece import Piece
+from simulator.rules.space_war.judging.acting import is_free
+from simulator.rules.space_war.judging.counters import is_unknown
+from simulator.rules.space_war.judging.reasons import fails, holds
+from simulator.rules.space_war.model.catalogue import View
+from simulator.rules.space_war.model.craft import Craft, is_decoy, working
+from simulator.rules.space_war.model.modules import WARHEAD
+from simulator.rules.space_war.view.harm import sides_of
+from simulator.rules.space_war.view.lookup import can_act, figures_of, on_table, rulings_of
+from simulator.rules.space_war.view.measured import contact, distance_text
+from simulator.rules.space_war.view.measuring import in_range, planet_between, spot, stand, touch
+from simulator.rules.space_war.view.phrases import counted, exact
+
+
+def may_detonate(craft: Craft, count: int) -> Iterator[Reason]:
+    """Why a Craft cannot set off so many warheads; nothing if it can (SW-10.1, C25)."""
+    most = working(craft)[WARHEAD]
+    if not 1 <= count <= most:
+        text = f"it has {counted(most, 'working warhead')}"
+        instead = f"set off 1 to {most} of them" if most else "use another Craft"
+        yield fails("SW-10.1", text, craft.id, code="no_warhead", instead=instead)
+
+
+def all_of_warheads(craft: Craft, count: int) -> Iterator[Reason]:
+    """What bars a blast, as far as the viewer knows: warheads of a counter are a secret."""
+    if craft.design is None:
+        yield is_unknown(craft, "whether it carries a warhead")
+        return
+    yield from is_free(craft)
+    yield from may_detonate(craft, count)
+
+
+def carriers(view: View, seat: str) -> Iterator[Craft]:
+    """The Craft of a seat that can detonate a warhead."""
+    for craft, _ in on_table(view, seat):
+        if working(craft)[WARHEAD] and can_act(view, craft, seat):
+            yield craft
+
+
+def reach_of_blasts(view: View) -> int:
+    """How far a blast reaches, in thou (SW-10.1)."""
+    return view.setup.catalogue.modules.modules[WARHEAD].reach or 0
+
+
+def victims(view: View, carrier: Piece) -> tuple[tuple[Craft, bool], ...]:
+    """Whom a blast of this piece hits, in order, and who of them is in contact (SW-10.1)."""
+    reach = reach_of_blasts(view)
+    shielded = rulings_of(view).planets_shield_blast == "yes"
+    found = []
+    for craft, piece in on_table(view):
+        near = touch(view, carrier, piece)
+        if craft.id == carrier.id or not (near or in_range(view, carrier, piece, reach)):
+            continue
+        line = spot(carrier), spot(piece)
+        if not (shielded and planet_between(view, stand(carrier).table, *line)):
+            found.append((craft, near))
+    return tuple(found)
+
+
+def blast_dice(view: View, count: int, *, near: bool) -> int:
+    """How many dice of hits so many warheads roll against a Craft, `near` one in contact (C25)."""
+    figures = figures_of(view)
+    blasts = count if rulings_of(view).warheads == "each" else 1
+    return blasts * (figures.contact_blast_dice if near else figures.blast_dice)
+
+
+def dice_text(view: View, count: int, *, near: bool) -> str:
+    """The dice in words, such as `2D6`."""
+    dice, sides = blast_dice(view, count, near=near), sides_of(view)
+    return f"{dice}D{sides}" if dice > 1 else f"D{sides}"
+
+
+def done_to(view: View, name: str, count: int, *, near: bool) -> str:
+    """What the blast does to a Craft that it hits; decoys are gone at once (SW-3.4)."""
+    if is_decoy(view.extra.craft[name]):
+        return "a decoy, which is removed"
+    return f"{dice_text(view, count, near=near)} hits"
+
+
+def is_caught(view: View, carrier: Piece, far: Measure, count: int, near: bool | None) -> Reason:  # noqa: FBT001 - as `victims` tells it
+    """Is a Craft hit whose distance was measured? `near`: in contact; None: it is not hit."""
+    piece = view.pieces[far.target]
+    if near is not None:
+        gap = contact(view, carrier, piece).distance
+        how = f"in contact ({exact(gap)} apart)" if near else f"{exact(far.distance)} away"
+        return holds("SW-10.1", f"{how}: {done_to(view, piece.id, count, near=near)}", piece.id)
+    if far.ok:
+        return fails("SW-10.1", "a planet shields it", piece.id)
+    return fails("SW-10.1", distance_text(far, reach_of_blasts(view))[1], piece.id)
