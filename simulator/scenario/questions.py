@@ -48,15 +48,16 @@ class Holds:
     write: Callable[[Any], str] = value_text
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Joint:
-    """What several keys of a question say together: one field of it.
+    """What several keys of a question say together of one or more of its fields.
 
-    `join` makes the field's value of the values of all keys of the question, `split` writes it.
+    `join` makes the value of a field, by its name, of the values of all keys of the question;
+    `split` writes all these keys of a question.
     """
 
     keys: Mapping[str, Key]
-    join: Callable[[Mapping[str, Any]], Any]
+    join: Callable[[str, Mapping[str, Any]], Any]
     split: Callable[[Any], Items]
 
 
@@ -73,7 +74,7 @@ class Form:
         """The question as a value of the rule system."""
         return self.makes(
             **{
-                one.name: joint.join(values)
+                one.name: joint.join(one.name, values)
                 if (joint := self.joints.get(one.name))
                 else values[one.name]
                 for one in fields(self.makes)
@@ -184,10 +185,13 @@ class Questions:
         yield "id", quoted(question.id)
         yield "ask", word_of(type(ask))
         form = self.form(type(ask))
+        split: list[Joint] = []
         for name, value in told_fields(ask):
-            if name in form.joints:
-                yield from form.joints[name].split(value)
-            else:
+            joint = form.joints.get(name)
+            if joint and joint not in split:
+                split.append(joint)
+                yield from joint.split(ask)
+            elif joint is None:
                 write = form.holds[name].write if name in form.holds else value_text
                 yield form.keys[name].name, write(value)
         if question.expected is not None:

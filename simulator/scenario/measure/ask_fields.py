@@ -1,6 +1,6 @@
 """The fields that rules questions of measure share, and how their answers are written."""
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from typing import Any
 
 from simulator.geometry.exact.templates.forms import Path, Straight
@@ -134,14 +134,14 @@ def _listed(names: list[str]) -> str:
     return f", one of {', '.join(names)}" if names else ""
 
 
-def things(said: str, *whats: What, beside: str) -> Typed:
-    """Some of these things, on the table of the one in the field `beside`."""
+def things(said: str, *whats: What, beside: Sequence[str]) -> Typed:
+    """Some of these things, on the table of the one in the first field of `beside`."""
 
     def read(value: Raw, data: dict[str, Any], known: Known) -> tuple[str, ...]:
         if not isinstance(value, list):
             raise Wrong(Problem(unfit(value, "stands here"), f"a list of {said}s"))
         found = distinct(value, f"a {said} of this file", known.named(*whats))
-        other = data.get(beside)
+        other = next((data[name] for name in beside if name in data), None)
         near = other.id if isinstance(other, Thing) else other
         for n, name in enumerate(found):
             if isinstance(near, str) and known.things[name].table != known.things[near].table:
@@ -205,11 +205,6 @@ OUTLINE = in_question(_read_outline, {"type": "string"})
 RULER = in_question(_read_ruler, {"type": "string"})
 BANDS = in_question(_read_bands, NAMES_SCHEMA)
 PER_CENT = in_question(_read_per_cent, NUMBER_SCHEMA)
-
-
-def word(what: str, *words: str) -> Typed:
-    """One of these words."""
-    return Typed(lambda value: one_of(what, value, words), {"enum": list(words)})
 
 
 def answer_word(*words: str) -> Typed:

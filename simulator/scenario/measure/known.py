@@ -8,6 +8,7 @@ from simulator.geometry.exact.templates.forms import Template
 from simulator.geometry.heading import LARGEST_COMPONENT
 from simulator.rules.measure.model.kinds import Figures, Kind, Ruler
 from simulator.rules.measure.model.table import UNITS, UnitName
+from simulator.rules.measure.questions.misfits import KeyFacts
 from simulator.scenario.faults import FieldPath
 from simulator.scenario.fields import one_of
 from simulator.scenario.index import RulingText
@@ -30,7 +31,8 @@ class KnownId:
 class Known:
     """Everything that values of the file may name.
 
-    A kind, ruler or template is None if something in it is wrong; it is known all the same.
+    A kind, ruler or template is None if something in it is wrong; it is known all the same. By its
+    `facts` the keys of questions are judged.
     """
 
     rulings: Mapping[str, RulingText]
@@ -43,6 +45,7 @@ class Known:
     tables: dict[str, FieldPath] = field(default_factory=dict)
     things: dict[str, KnownId] = field(default_factory=dict)
     questions: dict[str, FieldPath] = field(default_factory=dict)
+    facts: KeyFacts = field(default_factory=lambda: KeyFacts(()))
 
     @property
     def longest(self) -> int:

@@ -63,15 +63,10 @@ PlaceField: TypeAlias = Annotated[
 ]
 """A point [x, y]."""
 
-LengthField: TypeAlias = Annotated[
-    int,
-    Typed(
-        lambda value, info: read_length(value, _known(info), least=0),
-        NUMBER_SCHEMA,
-        in_context=True,
-    ),
-]
-"""A length, 0 or more."""
+LENGTH = Typed(
+    lambda value, info: read_length(value, _known(info), least=0), NUMBER_SCHEMA, in_context=True
+)
+"""How a length, 0 or more, is read."""
 
 
 def _known(info: Beside[Known]) -> Known:

@@ -5,7 +5,7 @@ from typing import TypeAlias
 
 from simulator.geometry.units import short_text
 from simulator.kernel.piece import Piece
-from simulator.kernel.spec import Question, Seat, Setup, TableFile
+from simulator.kernel.spec import Seat, Setup, TableFile
 from simulator.mechanics.ruling_choice import typed_rulings
 from simulator.rules.measure.model.asks import Ask
 from simulator.rules.measure.model.kinds import Catalogue, Figures
@@ -14,10 +14,9 @@ from simulator.rules.measure.model.table import Extra, Options
 from simulator.rules.measure.questions.misfits import KeyFacts
 from simulator.rules.measure.view.contact import may_touch
 from simulator.scenario.entries import Findings, checked, entries
-from simulator.scenario.faults import FieldPath, Problem, TableFaults, Wrong, shown, unfit
-from simulator.scenario.fields import one_of
+from simulator.scenario.faults import Problem, TableFaults, shown
 from simulator.scenario.index import RulingText
-from simulator.scenario.measure.ask_models import ASKS, QuestionEntry
+from simulator.scenario.measure.asked import QUESTIONS
 from simulator.scenario.measure.definitions import (
     KindSet,
     found,
@@ -52,48 +51,16 @@ def read(tree: Tree, rulings: Mapping[str, RulingText], figures: Figures) -> Mea
     for path, raw in entries(root, "tables", ()):
         reader.read(path, raw)
     chosen = _readings(head, known, used)
-    facts = KeyFacts(known.pieces, spares_bases=chosen.get("under_base") == "hidden")
-    questions = [
-        _question(path, raw, (known, facts), findings)
-        for path, raw in entries(root, "questions", ())
-    ]
+    known.facts = KeyFacts(known.pieces, spares_bases=chosen.get("under_base") == "hidden")
+    questions = QUESTIONS.read(root, known, findings)
     _check_contacts(reader.placed, known, findings)
     faults = tree.judged(findings.all)
     if faults or head is None:
         raise TableFaults(faults)
     catalogue = _catalogue(head, known, used)
     setup = _setup(head, tuple(map(_seat, filter(None, seats))), reader.placed, catalogue)
-    asked = (entry for entry in questions if entry)
-    return TableFile(
-        setup,
-        tuple(Question(entry.id, entry.spec(), getattr(entry, "answer", None)) for entry in asked),
-        head.description,
-    )
-
-
-def _question(
-    path: FieldPath, raw: Raw, there: tuple[Known, KeyFacts], findings: Findings
-) -> QuestionEntry | None:
-    if not isinstance(raw, dict):
-        findings.add(path, Problem(unfit(raw, "stands here"), QuestionEntry.said))
-        return None
-    if "ask" not in raw:
-        expected = f"one of {', '.join(ASKS)}"
-        findings.add(path, Problem("is missing", expected, inside=("ask",)))
-        return None
-    try:
-        name = one_of("a question", raw["ask"], ASKS)
-    except Wrong as wrong:
-        findings.add((*path, "ask"), *wrong.problems)
-        return None
-    known, facts = there
-    entry = checked(ASKS[name], raw, path, findings, known)
-    problem = entry.problem(known) if entry else None
-    if problem:
-        findings.add(path, problem)
-    elif entry:
-        findings.add(path, *entry.unfit(facts))
-    return entry
+    asked = tuple(question for _, question in questions if question)
+    return TableFile(setup, asked, head.description)
 
 
 def _check_contacts(placed: Placed, known: Known, findings: Findings) -> None:

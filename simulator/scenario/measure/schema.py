@@ -6,7 +6,7 @@ from typing import Any
 from simulator.scenario.editor_schema import entry_schema
 from simulator.scenario.entries import FileEntry
 from simulator.scenario.index import RulingText
-from simulator.scenario.measure.ask_models import ASKS
+from simulator.scenario.measure.asked import QUESTIONS
 from simulator.scenario.measure.definitions import set_names
 from simulator.scenario.measure.table_models import (
     FileHead,
@@ -26,15 +26,14 @@ _ENTRIES: dict[str, type[FileEntry]] = {
     "piece": PieceEntry,
     "obstacle": ObstacleEntry,
     "laid": LaidEntry,
-    **{f"ask_{ask}": model for ask, model in ASKS.items()},
 }
 
 
 def json_schema(rulings: Mapping[str, RulingText]) -> dict[str, Any]:
     """The schema of a table file; checks that need the whole file are left to `check`."""
     definitions = {name: entry_schema(model, rulings, {}) for name, model in _ENTRIES.items()}
+    definitions |= QUESTIONS.schemas(rulings, {})
     definitions |= {"ruler": RULER_SCHEMA, "template": TEMPLATE_SCHEMA}
-    definitions["question"] = {"oneOf": [{"$ref": f"#/$defs/ask_{ask}"} for ask in ASKS]}
     whole = entry_schema(FileHead, rulings, {})
     whole["properties"]["use"]["enum"] = list(set_names())
     return {

@@ -30,7 +30,7 @@ from simulator.rules.measure.model.kinds import Kind, Ruler
 from simulator.rules.measure.model.rulings import Rulings
 from simulator.rules.measure.model.table import MeasureSetup
 from simulator.rules.measure.questions.misfits import KeyFacts, fitting
-from simulator.scenario.measure.ask_writer import question_items
+from simulator.scenario.measure.asked import QUESTIONS
 from simulator.scenario.measure.reader import MeasureFile
 from simulator.scenario.yaml_text import heading_text, listed, mapping, pair, quoted
 
@@ -64,7 +64,7 @@ def _lines(file: MeasureFile, defaults: Rulings) -> Iterator[str]:
         facts = _key_facts(setup)
         for question in file.questions:
             asked = replace(question, ask=fitting(question.ask, facts))
-            yield f"  - {mapping(question_items(asked))}"
+            yield f"  - {QUESTIONS.text(asked)}"
 
 
 def _key_facts(setup: MeasureSetup) -> KeyFacts:

@@ -2,10 +2,11 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Literal, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
 from simulator.geometry.exact.templates.forms import Side
 from simulator.geometry.units import Point
+from simulator.kernel.asked.asking import Key, ask
 from simulator.save_tags import saved_as
 
 EdgeName: TypeAlias = Literal["left_edge", "right_edge", "top_edge", "bottom_edge"]
@@ -71,78 +72,103 @@ class Ends:
     to_outline: str | None = None
 
 
+_Pair: TypeAlias = Annotated[Ends, Key("pair")]
+_FromPiece: TypeAlias = Annotated[Ends, Key("piece and end")]
+_Arc: TypeAlias = Annotated[str, Key("arc", "an arc of the piece asked from")]
+_AnyArc: TypeAlias = Annotated[str | None, Key("arc", "an arc of the piece asked from")]
+_Measure: TypeAlias = Annotated[Literal["edge", "centre"], Key("measure", "edge or centre")]
+_Farness: TypeAlias = Annotated[
+    Literal["near", "far"], Key("near or far", "near, or far: to the farthest point")
+]
+_Part: TypeAlias = Annotated[Part, Key("part", "any, all or centre")]
+_Outline: TypeAlias = Annotated[
+    str | None, Key("outline", "the outline to use in place of the base")
+]
+_BothOutlines: TypeAlias = Annotated[str | None, Key("outlines")]
+
+
 @saved_as("ask_range")
+@ask("How far is it?", "length or none")
 @dataclass(frozen=True, slots=True)
 class AskRange:
     """How far is it?"""
 
-    ends: Ends
-    arc: str | None = None
-    measure: Literal["edge", "centre"] = "edge"
-    end: Literal["near", "far"] = "near"
+    ends: _Pair
+    arc: _AnyArc = None
+    measure: _Measure = "edge"
+    end: _Farness = "near"
     rulings: Mapping[str, str] = field(default_factory=dict, hash=False)
 
 
 @saved_as("ask_band")
+@ask("In which band of the ruler is it?", "band or none")
 @dataclass(frozen=True, slots=True)
 class AskBand:
     """In which band of the ruler is it?"""
 
-    ends: Ends
-    ruler: str
-    arc: str | None = None
-    measure: Literal["edge", "centre"] = "edge"
-    end: Literal["near", "far"] = "near"
+    ends: _Pair
+    ruler: Annotated[str, Key("ruler", "a ruler of the file")]
+    arc: _AnyArc = None
+    measure: _Measure = "edge"
+    end: _Farness = "near"
     rulings: Mapping[str, str] = field(default_factory=dict, hash=False)
 
 
 @saved_as("ask_within")
+@ask("Is some or all of it within this distance?", "yes or no")
 @dataclass(frozen=True, slots=True)
 class AskWithin:
     """Is some or all of it within this distance?"""
 
-    ends: Ends
-    reach: int
-    part: Literal["any", "all"] = "any"
-    arc: str | None = None
+    ends: _Pair
+    reach: Annotated[int, Key("length", "a distance")]
+    part: Annotated[Literal["any", "all"], Key("any or all", "any or all")] = "any"
+    arc: _AnyArc = None
     rulings: Mapping[str, str] = field(default_factory=dict, hash=False)
 
 
 @saved_as("ask_arc")
+@ask("Is it in the arc?", "yes, no or undefined")
 @dataclass(frozen=True, slots=True)
 class AskArc:
     """Is it in the arc, and if bands of a ruler are named, in one of them there?"""
 
-    ends: Ends
-    arc: str
-    part: Part = "any"
-    ruler: str | None = None
-    bands: tuple[str, ...] = ()
+    ends: Annotated[Ends, Key("asker and end")]
+    arc: _Arc
+    part: _Part = "any"
+    ruler: Annotated[str | None, Key("ruler", "a ruler, if bands are named")] = None
+    bands: Annotated[
+        tuple[str, ...],
+        Key("bands", "a band, or several; it must be in one of them in the arc", "band"),
+    ] = ()
     rulings: Mapping[str, str] = field(default_factory=dict, hash=False)
 
 
 @saved_as("ask_where")
+@ask("In which arcs is it?", "arcs or none")
 @dataclass(frozen=True, slots=True)
 class AskWhere:
     """In which of these arcs is it? Empty: of all that its kind has."""
 
-    ends: Ends
-    part: Part = "any"
-    among: tuple[str, ...] = ()
+    ends: _FromPiece
+    part: _Part = "any"
+    among: Annotated[tuple[str, ...], Key("arcs", "arcs; left out: all")] = ()
     rulings: Mapping[str, str] = field(default_factory=dict, hash=False)
 
 
 @saved_as("ask_share")
+@ask("How much of its area is in the arc, in per cent?", "share")
 @dataclass(frozen=True, slots=True)
 class AskShare:
     """How much of its area is in the arc?"""
 
-    ends: Ends
-    arc: str
+    ends: _FromPiece
+    arc: _Arc
     rulings: Mapping[str, str] = field(default_factory=dict, hash=False)
 
 
 @saved_as("ask_sight")
+@ask("Can it be seen?", "sight")
 @dataclass(frozen=True, slots=True)
 class AskSight:
     """Can it be seen? `past` names what may block; None: every obstacle that blocks.
@@ -150,24 +176,31 @@ class AskSight:
     `to_zone` is the zone of the target's base that a line to a point may touch alone.
     """
 
-    ends: Ends
-    line: SightLine = "closest"
-    arc: str | None = None
-    past: tuple[str, ...] | None = None
-    to_zone: str | None = None
+    ends: _Pair
+    line: Annotated[SightLine, Key("line", "closest, any, centre or points")] = "closest"
+    arc: _AnyArc = None
+    past: Annotated[
+        tuple[str, ...] | None,
+        Key("things", "what may block; left out: every obstacle that blocks sight"),
+    ] = None
+    to_zone: Annotated[
+        str | None, Key("zone", "the zone that a line to a point may touch alone")
+    ] = None
     rulings: Mapping[str, str] = field(default_factory=dict, hash=False)
 
 
 @saved_as("ask_overlap")
+@ask("Do they overlap?", "overlap")
 @dataclass(frozen=True, slots=True)
 class AskOverlap:
     """Do they overlap?"""
 
-    ends: Ends
+    ends: _Pair
     rulings: Mapping[str, str] = field(default_factory=dict, hash=False)
 
 
 @saved_as("ask_path")
+@ask("What does a piece meet that moves along a template, or how far does it get?", "met")
 @dataclass(frozen=True, slots=True)
 class AskPath:
     """What does a piece meet that moves along a template, or with `stop`, how far does it get?
@@ -175,31 +208,40 @@ class AskPath:
     With `stop` and `meets`, what does it meet up to where it is held?
     """
 
-    piece: str
-    template: str
-    side: Side | None = None
-    sweep: tuple[Sweep, ...] = ("template",)
-    past: tuple[str, ...] | None = None
-    stop: bool = False
-    outline: str | None = None
-    meets: bool = False
+    piece: Annotated[str, Key("piece", "the piece that moves", "from")]
+    template: Annotated[str, Key("path template", "a straight or curved template")]
+    side: Annotated[Side | None, Key("side", "left or right for a curve")] = None
+    sweep: Annotated[tuple[Sweep, ...], Key("swept")] = ("template",)
+    past: Annotated[
+        tuple[str, ...] | None,
+        Key(
+            "things",
+            "what may be met; left out: everything but the piece itself; "
+            "with stop: the pieces that hold it, left out: all, and the obstacles that do",
+        ),
+    ] = None
+    stop: Annotated[bool, Key("flag", "true: how far does it get")] = False
+    outline: _Outline = None
+    meets: Annotated[bool, Key("swept")] = False
     rulings: Mapping[str, str] = field(default_factory=dict, hash=False)
 
 
 @saved_as("ask_closest")
+@ask("Which of these is closest?", "names")
 @dataclass(frozen=True, slots=True)
 class AskClosest:
     """Which of these is closest?"""
 
-    source: End
-    among: tuple[End, ...]
-    arc: str | None = None
-    from_outline: str | None = None
-    to_outline: str | None = None
+    source: Annotated[End, Key("end", "what it is measured from", "from")]
+    among: Annotated[tuple[End, ...], Key("ends", "what is compared")]
+    arc: _AnyArc = None
+    from_outline: _BothOutlines = None
+    to_outline: _BothOutlines = None
     rulings: Mapping[str, str] = field(default_factory=dict, hash=False)
 
 
 @saved_as("ask_covers")
+@ask("Which pieces does a laid template cover?", "pieces or none")
 @dataclass(frozen=True, slots=True)
 class AskCovers:
     """Which pieces does a laid template cover: in part, or this many thousandths of a per cent?
@@ -207,10 +249,14 @@ class AskCovers:
     `among` None: every piece of its table.
     """
 
-    template: str
-    among: tuple[str, ...] | None = None
-    at_least: int | None = None
-    outline: str | None = None
+    template: Annotated[str, Key("laid", "the id of a laid template")]
+    among: Annotated[
+        tuple[str, ...] | None, Key("pieces", "pieces; left out: all of its table")
+    ] = None
+    at_least: Annotated[int | None, Key("per cent", "per cent of the base; left out: any part")] = (
+        None
+    )
+    outline: _Outline = None
     rulings: Mapping[str, str] = field(default_factory=dict, hash=False)
 
 
