@@ -7,7 +7,7 @@ from benchmarks.scenario import table_lines
 from simulator.geometry.shapes import Pose
 from simulator.kernel.by_hand.piece_events import PieceMoved
 from simulator.kernel.piece import OnTable
-from simulator.rules.billion_suns import ruleset
+from simulator.rules.billion_suns.system import SYSTEM
 from simulator.scenario import load_text
 
 PIECES = 100
@@ -16,7 +16,7 @@ PIECES = 100
 def goals() -> list[Goal]:
     """The bar of P15."""
     table = load_text("\n".join(table_lines()).encode(), "table.yaml")
-    whole = ruleset.begin(table.setup, "0")
+    whole = SYSTEM.play.begin(table.setup, "0")
     state = replace(whole, pieces=dict(list(whole.pieces.items())[:PIECES]))
     pieces = state.pieces
     name, piece = next(iter(pieces.items()))
@@ -27,7 +27,7 @@ def goals() -> list[Goal]:
             f"fold a move among {PIECES} pieces, against a copy of so many with one changed",
             3,
             at_least=False,
-            ours=lambda: ruleset.apply(state, event),
+            ours=lambda: SYSTEM.play.apply(state, event),
             floor=lambda: {**pieces, name: piece},
             rounds=15,
         )

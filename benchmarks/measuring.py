@@ -57,11 +57,11 @@ def _asking() -> dict[str, Callable[[], object]]:
     """Asking each question of the file, as a player asks it."""
     from simulator import scenario
     from simulator.questions.asking import opening_view
-    from simulator.rules.measure import ruleset
+    from simulator.rules.measure.system import SYSTEM
 
     file = scenario.load_text((_FILE % _obstacles()).encode(), "measured.yaml")
-    view = opening_view(file, ruleset)
-    return {one.id: partial(ruleset.answer, view, one) for one in file.questions}
+    view = opening_view(file, SYSTEM)
+    return {one.id: partial(SYSTEM.asks.answer, view, one) for one in file.questions}
 
 
 def _ask(name: str) -> None:

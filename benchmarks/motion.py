@@ -91,7 +91,8 @@ class Gliding(Table):
         parts, throws, length = line.laid_out(1.0)
         rules = self.screen.context.client.ruleset
         actors = {
-            name: Actor(view.pieces[name], rules.look(view, view.pieces[name])) for name in _SHIPS
+            name: Actor(view.pieces[name], rules.looks.piece(view, view.pieces[name]))
+            for name in _SHIPS
         }
         return Script(parts, throws, actors, length)
 

@@ -29,18 +29,18 @@ LONGEST = 200
 
 def _jumping() -> Game:
     """The largest table at the first turn of the Jump phase; the same at every run."""
-    from simulator.rules import RULESETS
+    from simulator.rules import SYSTEMS
     from simulator.rules.billion_suns.model.actions import StartGame
 
     setup = load(paths.data("tables") / "billion_suns" / "scenarios" / "great_war.yaml").setup
-    game = Game.new(RULESETS[setup.system], setup, "00" * 16)
+    game = Game.new(SYSTEMS[setup.system], setup, "00" * 16)
     game.submit(StartGame(), setup.seats[0].id)
     for n in range(LONGEST):
         seat = waited_for(game.state)[0]
         if any(each.what == "jump_turn" for each in game.state.decisions):
             return game
         dice = agent_dice("P10", seat, n)
-        game.submit(pick(dice, game.ruleset.candidates(game.view(seat), seat, dice, 8)), seat)
+        game.submit(pick(dice, game.ruleset.play.candidates(game.view(seat), seat, dice, 8)), seat)
     raise RuntimeError("no Jump phase came up")
 
 

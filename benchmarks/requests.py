@@ -19,7 +19,7 @@ from simulator.kernel.dice import agent_dice, pick
 from simulator.kernel.engine import Step, check, submit
 from simulator.kernel.piece import OnTable
 from simulator.kernel.state import AnyState
-from simulator.rules.billion_suns import ruleset
+from simulator.rules.billion_suns.system import SYSTEM
 from simulator.scenario import load
 
 SHIPS = 100
@@ -52,12 +52,12 @@ class Drafted:
     def previews(self) -> None:
         """What the window asks for while the pointer moves."""
         for draft, _ in self.drafts:
-            ruleset.preview(self.view, self.seat, draft)
+            SYSTEM.requests.preview(self.view, self.seat, draft)
 
     def checks(self) -> None:
         """What the rules need to judge the actions alone."""
         for _, action in self.drafts:
-            check(ruleset, self.view, action, self.seat)
+            check(SYSTEM.play, self.view, action, self.seat)
 
     def milliseconds(self) -> str:
         """The median of single previews here, as a text; the bar is 2 ms."""
@@ -80,7 +80,7 @@ def drafted(kind: str, *, alone: bool = False) -> Drafted:
         for seat in waited_for(state):
             decision = open_decision(state, seat)
             if decision is not None and decision.what == what:
-                found = _drafted(ruleset.conceal(state, seat), seat, kind, alone=alone)
+                found = _drafted(SYSTEM.play.conceal(state, seat), seat, kind, alone=alone)
                 if found is not None:
                     return found
     raise RuntimeError(f"no {kind} came up")
@@ -90,14 +90,14 @@ def _game() -> Iterator[AnyState]:
     """The states of a game while it has ships enough; begun anew when they are lost."""
     table = load(paths.data("tables") / "billion_suns" / "scenarios" / "grand_fleet.yaml")
     classes = table.setup.catalogue.classes
-    state, n = ruleset.begin(table.setup, "P17"), 1
-    while n < LONGEST and ruleset.outcome(state) is None:
+    state, n = SYSTEM.play.begin(table.setup, "P17"), 1
+    while n < LONGEST and SYSTEM.play.outcome(state) is None:
         if sum(piece.kind in classes for piece in state.pieces.values()) >= SHIPS:
             yield state
         seat = next(iter(waited_for(state)), state.setup.seats[0].id)
         dice = agent_dice("P17", seat, n)
-        options = ruleset.candidates(ruleset.conceal(state, seat), seat, dice, 8)
-        step = submit(ruleset, state, pick(dice, options), seat, n)
+        options = SYSTEM.play.candidates(SYSTEM.play.conceal(state, seat), seat, dice, 8)
+        step = submit(SYSTEM.play, state, pick(dice, options), seat, n)
         assert isinstance(step, Step)
         state, n = step.state, n + 1
 
@@ -105,10 +105,10 @@ def _game() -> Iterator[AnyState]:
 def _drafted(view: AnyState, seat: str, kind: str, *, alone: bool) -> Drafted | None:
     """Drafts of the first option with such a field, from what the request itself proposes."""
     _, wanted = _KINDS[kind]
-    asked = ruleset.request(view, seat, None)
+    asked = SYSTEM.requests.request(view, seat, None)
     for option in asked.options if asked else ():
         request, draft = settled(
-            lambda one: ruleset.request(view, seat, one), Draft(option.id, WANTED)
+            lambda one: SYSTEM.requests.request(view, seat, one), Draft(option.id, WANTED)
         )
         opened = option_of(request, option.id) if request else None
         fields = [each for each in opened.fields if isinstance(each, wanted)] if opened else []
@@ -118,7 +118,7 @@ def _drafted(view: AnyState, seat: str, kind: str, *, alone: bool) -> Drafted | 
         found = []
         for step in range(MOVES if fields else 0):
             moved = _moved(draft, step, alone=alone)
-            preview = ruleset.preview(view, seat, moved)
+            preview = SYSTEM.requests.preview(view, seat, moved)
             if preview.action is not None and preview.refusal is None:
                 found.append((moved, preview.action))
         if len(found) > MOVES // 2:

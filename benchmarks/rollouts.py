@@ -12,7 +12,7 @@ from simulator.kernel.dice import SeededDice, game_dice
 from simulator.kernel.engine import Step, submit
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.state import AnyState
-from simulator.rules.billion_suns import ruleset
+from simulator.rules.billion_suns.system import SYSTEM
 from simulator.scenario import load
 
 SCENARIOS = ("open_skies", "quick_game", "contracts/core_drawn")
@@ -29,12 +29,12 @@ class Rollouts:
         for scenario in SCENARIOS:
             table = load(paths.data("tables") / "billion_suns" / "scenarios" / f"{scenario}.yaml")
             for game in range(GAMES):
-                state, n = ruleset.begin(table.setup, f"P21 {game}"), 0
+                state, n = SYSTEM.play.begin(table.setup, f"P21 {game}"), 0
                 while not waited_for(state):
                     n += 1
                     seat = table.setup.seats[0].id
-                    start = ruleset.candidates(state, seat, SeededDice("start"), 1)[0]
-                    step = submit(ruleset, state, start, seat, n)
+                    start = SYSTEM.play.candidates(state, seat, SeededDice("start"), 1)[0]
+                    step = submit(SYSTEM.play, state, start, seat, n)
                     assert isinstance(step, Step)
                     state = step.state
                 found.append(state)
@@ -53,17 +53,17 @@ class Rollouts:
     def submit(self) -> None:
         """The same steps with the answers known."""
         for state, seat, action, n in self.steps:
-            submit(ruleset, state, action, seat, n)
+            submit(SYSTEM.play, state, action, seat, n)
 
     def _played(self, state: AnyState) -> list[tuple[AnyState, str, Action, int]]:
-        habits = Habits(mind, ruleset, SeededDice("habit"))
+        habits = Habits(mind, SYSTEM, SeededDice("habit"))
         steps: list[tuple[AnyState, str, Action, int]] = []
         while not mind.is_settled(state):
             asked, n = next(each for each in state.decisions if each.answer is None), len(steps) + 1
             choice = habits.answer(state, asked)
             steps.append((state, asked.seat, choice.action, n))
-            now = Resolution(state, ruleset.apply, game_dice(state.seed or "", n))
-            ruleset.resolve(now, choice.action, asked.seat)
+            now = Resolution(state, SYSTEM.play.apply, game_dice(state.seed or "", n))
+            SYSTEM.play.resolve(now, choice.action, asked.seat)
             state = now.state
             habits.given(asked, choice, state)
         return steps

@@ -17,7 +17,7 @@ from simulator.kernel.decisions import waited_for
 from simulator.kernel.dice import agent_dice, pick
 from simulator.kernel.engine import Step, submit
 from simulator.kernel.state import AnyState
-from simulator.rules.billion_suns import ruleset
+from simulator.rules.billion_suns.system import SYSTEM
 from simulator.rules.billion_suns.view.lookup import ships
 from simulator.scenario import load
 
@@ -37,8 +37,8 @@ class Skirmish:
         table = load(paths.data("tables") / "billion_suns" / "scenarios" / "quick_ambush.yaml")
         found = []
         for game in range(GAMES):
-            state, n = ruleset.begin(table.setup, f"self-play {game}"), 1
-            while ruleset.outcome(state) is None:
+            state, n = SYSTEM.play.begin(table.setup, f"self-play {game}"), 1
+            while SYSTEM.play.outcome(state) is None:
                 step, choices = _step(state, n)
                 if state.phase == "tactical" and choices == CHOICES:
                     found.append((state, n))
@@ -83,8 +83,8 @@ def _step(state: AnyState, n: int) -> tuple[Step, int]:
     """A seat that is asked looks at its candidates, and does one of them."""
     seat = next(iter(waited_for(state)), state.setup.seats[0].id)
     dice = agent_dice(state.seed or "", seat, n)
-    found = ruleset.candidates(ruleset.conceal(state, seat), seat, dice, CHOICES)
-    step = submit(ruleset, state, pick(dice, found), seat, n)
+    found = SYSTEM.play.candidates(SYSTEM.play.conceal(state, seat), seat, dice, CHOICES)
+    step = submit(SYSTEM.play, state, pick(dice, found), seat, n)
     assert isinstance(step, Step)
     return step, len(found)
 

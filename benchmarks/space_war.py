@@ -19,9 +19,9 @@ from simulator.kernel.asked.draft import Draft, filled, option_of, settled
 from simulator.kernel.asked.request import FieldValue, Route, Waypoint
 from simulator.kernel.decisions import open_decision, waited_for
 from simulator.kernel.engine import check
-from simulator.rules import RULESETS
-from simulator.rules.space_war import ruleset
+from simulator.rules import SYSTEMS
 from simulator.rules.space_war.model.actions import EndStep, StartGame
+from simulator.rules.space_war.system import SYSTEM
 from simulator.scenario import load_text
 from simulator.session import Game
 
@@ -56,7 +56,7 @@ def battle_text() -> str:
 def battle(step: str) -> Game:
     """A game on that table, in this step of the first turn."""
     setup = load_text(battle_text().encode(), "battle.yaml").setup
-    game = Game.new(RULESETS["space_war"], setup, "P17")
+    game = Game.new(SYSTEMS["space_war"], setup, "P17")
     game.submit(StartGame(), "cyan")
     while (seat := waited_for(game.state)[0]) and game.state.round < 3:
         decision = open_decision(game.state, seat)
@@ -128,7 +128,7 @@ def _at(kind: str, size: tuple[int, int], what: str) -> Callable[[], None]:
 def drafted(step: str, option: str) -> tuple[tuple[Draft, Action], ...]:
     """Whole drafts of that option, for each place that a hand drags by, and their actions."""
     view = battle(step).view(SEAT)
-    request, draft = settled(lambda one: ruleset.request(view, SEAT, one), Draft(option))
+    request, draft = settled(lambda one: SYSTEM.requests.request(view, SEAT, one), Draft(option))
     opened = option_of(request, option) if request else None
     for each in opened.fields if opened else ():
         if isinstance(each, Route):
@@ -136,7 +136,7 @@ def drafted(step: str, option: str) -> tuple[tuple[Draft, Action], ...]:
     found = []
     for n in range(8):
         moved = {name: _off(value, n) for name, value in draft.values.items()}
-        preview = ruleset.preview(view, SEAT, Draft(option, moved))
+        preview = SYSTEM.requests.preview(view, SEAT, Draft(option, moved))
         if preview.action is not None and preview.refusal is None:
             found.append((Draft(option, moved), preview.action))
     if not found:
@@ -155,13 +155,13 @@ def _off(value: FieldValue, n: int) -> FieldValue:
 def _previews(step: str, option: str) -> None:
     view = battle(step).view(SEAT)
     for draft, _ in drafted(step, option):
-        ruleset.preview(view, SEAT, draft)
+        SYSTEM.requests.preview(view, SEAT, draft)
 
 
 def _checks(step: str, option: str) -> None:
     view = battle(step).view(SEAT)
     for _, action in drafted(step, option):
-        check(ruleset, view, action, SEAT)
+        check(SYSTEM.play, view, action, SEAT)
 
 
 def _milliseconds(step: str, option: str) -> str:

@@ -1,28 +1,31 @@
-"""The packages of rule systems, found by the system's id and imported when one is asked for."""
+"""Parts of rule systems, found by the system's id and imported when one is asked for."""
 
-import sys
 from collections.abc import Iterator, Mapping
 from importlib import import_module
 from importlib.util import find_spec
+from pkgutil import resolve_name
 from types import ModuleType
 from typing import Generic, TypeVar, cast
 
 _P = TypeVar("_P")
 
 
-class LazyModules(Mapping[str, _P], Generic[_P]):
-    """Modules by the id of their rule system: a command imports only the system it is about.
+class LazyParts(Mapping[str, _P], Generic[_P]):
+    """Parts by the id of their rule system: a command imports only the system it is about.
 
     Asking which ids there are imports nothing; taking all `values` or `items` imports all.
     """
 
     def __init__(self, names: Mapping[str, str]) -> None:
-        """`names` are the modules by the ids."""
+        """`names` are by the ids: `package.module`, or `package.module:NAME` for a value in it."""
         self.names = dict(names)
+        self._found: dict[str, _P] = {}
 
     def __getitem__(self, system: str) -> _P:
         name = self.names[system]
-        return cast("_P", sys.modules.get(name) or import_module(name))
+        if name not in self._found:
+            self._found[name] = cast("_P", resolve_name(name))
+        return self._found[name]
 
     def __iter__(self) -> Iterator[str]:
         return iter(self.names)

@@ -13,7 +13,7 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
 
-from simulator.rules import RULESETS
+from simulator.rules import SYSTEMS
 
 ROOT = Path(__file__).resolve().parents[1]
 PARTS = ("simulator", "tests", "benchmarks")
@@ -89,7 +89,7 @@ def importers() -> defaultdict[str, set[str]]:
             for each in path.parent.rglob("test_*.py"):
                 found[here].add(str(each.relative_to(ROOT)))
         parts = Path(here).parts
-        system = next((at for at, part in enumerate(parts) if part in RULESETS), len(parts))
+        system = next((at for at, part in enumerate(parts) if part in SYSTEMS), len(parts))
         if system < len(parts) and parts[0] == "simulator":
             found[here].add("/".join((*parts[:system], "__init__.py")))
     return found

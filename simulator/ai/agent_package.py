@@ -9,10 +9,10 @@ from simulator.ai.mind import Mind
 from simulator.kernel.action import Action
 from simulator.kernel.decision import Decision
 from simulator.kernel.dice import Dice
-from simulator.kernel.ruleset import Ruleset
 from simulator.kernel.spec import AnySetup
 from simulator.kernel.state import AnyState
-from simulator.rules import RULESETS
+from simulator.kernel.system import System
+from simulator.rules import SYSTEMS
 from simulator.system_parts import system_part
 
 
@@ -56,7 +56,7 @@ class AgentPackage(Protocol):
     def worth_words(self, view: AnyState, worth: int) -> str:
         """A worth of 0 or more in words, such as `2.3 credits`."""
 
-    def choose(self, view: AnyState, decision: Decision, rules: Ruleset, dice: Dice) -> AgentChoice:
+    def choose(self, view: AnyState, decision: Decision, rules: System, dice: Dice) -> AgentChoice:
         """The choice worth most now to the seat that is asked."""
 
     def put_names(self, view: AnyState, text: str) -> str:
@@ -94,5 +94,5 @@ def own_force(
 
 
 def _package(system: str) -> AgentPackage | None:
-    part = system_part("simulator.ai", system) if system in RULESETS else None
+    part = system_part("simulator.ai", system) if system in SYSTEMS else None
     return cast("AgentPackage | None", part)

@@ -4,8 +4,8 @@ from dataclasses import replace
 
 from simulator.ai.choice import AgentChoice
 from simulator.kernel.engine import check
-from simulator.kernel.ruleset import Ruleset
 from simulator.kernel.state import AnyState
+from simulator.kernel.system import System
 
 
 class CarriedPlans:
@@ -18,10 +18,10 @@ class CarriedPlans:
     def __init__(self) -> None:
         self._left: dict[str, tuple[AnyState, tuple[AgentChoice, ...]]] = {}
 
-    def answer(self, rules: Ruleset, state: AnyState, seat: str) -> AgentChoice | None:
+    def answer(self, rules: System, state: AnyState, seat: str) -> AgentChoice | None:
         """The next answer of the seat's plan; None if it must think anew."""
         before, left = self._left.get(seat, (None, ()))
-        if before is not state or not left or check(rules, state, left[0].action, seat):
+        if before is not state or not left or check(rules.play, state, left[0].action, seat):
             return None
         return replace(left[0], rest=left[1:])
 

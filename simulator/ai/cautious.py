@@ -5,11 +5,11 @@ from simulator.ai.choice import AgentChoice
 from simulator.ai.random_play import candidates, drawn_from, fighting
 from simulator.kernel.decision import Decision
 from simulator.kernel.dice import Dice
-from simulator.kernel.ruleset import Ruleset
 from simulator.kernel.state import AnyState
+from simulator.kernel.system import System
 
 
-def choose_cautious(view: AnyState, decision: Decision, rules: Ruleset, dice: Dice) -> AgentChoice:
+def choose_cautious(view: AnyState, decision: Decision, rules: System, dice: Dice) -> AgentChoice:
     """Any candidate that does the seat no harm, all equally likely; any at all if all do."""
     found, package = candidates(view, decision, rules, dice), agent_package(view)
     if package is None:

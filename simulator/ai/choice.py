@@ -6,8 +6,8 @@ from typing import Protocol
 from simulator.kernel.action import Action
 from simulator.kernel.decision import Decision
 from simulator.kernel.dice import Dice
-from simulator.kernel.ruleset import Ruleset
 from simulator.kernel.state import AnyState
+from simulator.kernel.system import System
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +28,7 @@ class Agent(Protocol):
     """Answers one decision at a time; everything it needs to know is in the view."""
 
     def __call__(
-        self, view: AnyState, decision: Decision, rules: Ruleset, dice: Dice
+        self, view: AnyState, decision: Decision, rules: System, dice: Dice
     ) -> AgentChoice:
         """Choose an answer for the seat that is asked; the same dice give the same choice.
 

@@ -7,8 +7,8 @@ from typing import Protocol
 from simulator.ai.choice import AgentChoice
 from simulator.kernel.decision import Decision
 from simulator.kernel.dice import Dice
-from simulator.kernel.ruleset import Ruleset
 from simulator.kernel.state import AnyState
+from simulator.kernel.system import System
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,11 +36,11 @@ class Mind(LuckModel, Protocol):
         """A state that can be played on and that a seat's view does not contradict."""
 
     def ideas(
-        self, view: AnyState, decision: Decision, rules: Ruleset, dice: Dice
+        self, view: AnyState, decision: Decision, rules: System, dice: Dice
     ) -> tuple[Idea, ...]:
         """Legal plans for a decision, the usual one first; one alone needs no search."""
 
-    def habit(self, view: AnyState, decision: Decision, rules: Ruleset, dice: Dice) -> AgentChoice:
+    def habit(self, view: AnyState, decision: Decision, rules: System, dice: Dice) -> AgentChoice:
         """What a seat usually answers, by which rollouts are played."""
 
     def worth(self, state: AnyState, seat: str) -> int:

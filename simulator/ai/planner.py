@@ -7,8 +7,8 @@ from simulator.ai.rollouts import Budget, Position
 from simulator.ai.search import search
 from simulator.kernel.decision import Decision
 from simulator.kernel.dice import Dice
-from simulator.kernel.ruleset import Ruleset
 from simulator.kernel.state import AnyState
+from simulator.kernel.system import System
 
 STEPS = 8_000
 """Steps of the engine that a decision may take; those that take long to answer count for more."""
@@ -17,7 +17,7 @@ STEPS = 8_000
 def planner(budget: Budget) -> Agent:
     """A planner with so long for each decision."""
 
-    def choose(view: AnyState, decision: Decision, rules: Ruleset, dice: Dice) -> AgentChoice:
+    def choose(view: AnyState, decision: Decision, rules: System, dice: Dice) -> AgentChoice:
         package = agent_package(view)
         if package is None:
             return choose_any(view, decision, rules, dice)

@@ -7,14 +7,14 @@ from simulator.ai.choice import AgentChoice
 from simulator.kernel.action import Action
 from simulator.kernel.decision import Decision
 from simulator.kernel.dice import Dice, pick
-from simulator.kernel.ruleset import Ruleset
 from simulator.kernel.state import AnyState
+from simulator.kernel.system import System
 
 SAMPLE = 32
 """Number of candidates that are considered."""
 
 
-def choose_any(view: AnyState, decision: Decision, rules: Ruleset, dice: Dice) -> AgentChoice:
+def choose_any(view: AnyState, decision: Decision, rules: System, dice: Dice) -> AgentChoice:
     """Any candidate, all equally likely."""
     found = candidates(view, decision, rules, dice)
     return drawn_from(found, dice)
@@ -34,7 +34,7 @@ def drawn_from(found: Sequence[Action], dice: Dice, more: str = "") -> AgentChoi
     return AgentChoice(pick(dice, found), f"{reason}{more}.", is_drawn=True)
 
 
-def choose_rare(view: AnyState, decision: Decision, rules: Ruleset, dice: Dice) -> AgentChoice:
+def choose_rare(view: AnyState, decision: Decision, rules: System, dice: Dice) -> AgentChoice:
     """Half of the time a candidate of the kind with the fewest; else the same for the next kind.
 
     So a kind with one candidate among many is chosen often, and every candidate sometimes, but for
@@ -50,11 +50,9 @@ def choose_rare(view: AnyState, decision: Decision, rules: Ruleset, dice: Dice) 
     return drawn_from(rarest_first[-1], dice, " of its kind")
 
 
-def candidates(
-    view: AnyState, decision: Decision, rules: Ruleset, dice: Dice
-) -> tuple[Action, ...]:
+def candidates(view: AnyState, decision: Decision, rules: System, dice: Dice) -> tuple[Action, ...]:
     """A sample of the seat's legal answers; LookupError if there are none."""
-    found = rules.candidates(view, decision.seat, dice, SAMPLE)
+    found = rules.play.candidates(view, decision.seat, dice, SAMPLE)
     if not found:
         raise LookupError(f"nothing is on offer for {decision.what}")
     return found

@@ -16,8 +16,8 @@ from simulator.kernel.decision import Decision
 from simulator.kernel.dice import Dice, EvenDice, SeededDice
 from simulator.kernel.engine import check
 from simulator.kernel.resolution import Resolution
-from simulator.kernel.ruleset import Ruleset
 from simulator.kernel.state import AnyState
+from simulator.kernel.system import System
 
 KNOWN = 2
 """What a step counts for at most if its answer is known, so that only the engine has work."""
@@ -42,7 +42,7 @@ class Position:
     """What a search is about: a seat that is asked, its view, and the minds of its system."""
 
     mind: Mind
-    rules: Ruleset
+    rules: System
     view: AnyState
     seat: str
 
@@ -59,9 +59,7 @@ class Habits:
     anew in states alike.
     """
 
-    def __init__(
-        self, mind: Mind, rules: Ruleset, dice: Dice, known: Answers | None = None
-    ) -> None:
+    def __init__(self, mind: Mind, rules: System, dice: Dice, known: Answers | None = None) -> None:
         self._mind, self._rules, self._dice = mind, rules, dice
         self._known: Answers = {} if known is None else known
         self._left: dict[str, tuple[AnyState, str, tuple[AgentChoice, ...]]] = {}
@@ -74,7 +72,7 @@ class Habits:
         """The next answer of its plan, or what it answers in a state alike; None if unknown."""
         before, what, left = self._left.get(asked.seat, (None, "", ()))
         goes_on = left and (before is state or what == asked.what)
-        if goes_on and check(self._rules, state, left[0].action, asked.seat) is None:
+        if goes_on and check(self._rules.play, state, left[0].action, asked.seat) is None:
             return replace(left[0], rest=left[1:])
         alike = self._mind.alike(state)
         return None if alike is None else self._known.get((asked.seat, asked.what, alike))
@@ -99,9 +97,9 @@ class _Fated(Resolution):
     """
 
     def __init__(
-        self, state: AnyState, rules: Ruleset, luck: LuckModel, rolled: Counter[str]
+        self, state: AnyState, rules: System, luck: LuckModel, rolled: Counter[str]
     ) -> None:
-        super().__init__(state, rules.apply, SeededDice(""))
+        super().__init__(state, rules.play.apply, SeededDice(""))
         self._luck, self._rolled = luck, rolled
         self._stream = EvenDice if luck.is_even(state) else SeededDice
 
@@ -205,7 +203,7 @@ class Rollouts:
             done, self.steps = done + 1, self.steps + effort
             choice = choice or habits.think(state, asked)
             now = _Fated(state, rules, mind, rolled)
-            rules.resolve(now, choice.action, asked.seat)
+            rules.play.resolve(now, choice.action, asked.seat)
             state = now.state
             habits.given(asked, choice, state)
             for _ in range(mind.rests(state, since)):
@@ -223,7 +221,7 @@ class Rollouts:
         """The next answer of the plan, taken from it, if it is the seat's turn and legal."""
         if not plan or asked != self._position.seat:
             return None
-        is_legal = check(self._position.rules, state, plan[0].action, asked) is None
+        is_legal = check(self._position.rules.play, state, plan[0].action, asked) is None
         return plan.pop(0) if is_legal else None
 
 

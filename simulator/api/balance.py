@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from simulator.api.matches import MatchResult, Score, entrant_score, played_seats, seat_score
 from simulator.kernel.spec import AnyTableFile
-from simulator.rules import RULESETS
+from simulator.rules import SYSTEMS
 
 FAIR = (40, 60)
 """The percentages, inclusive, between which each of two seats wins on a balanced table."""
@@ -35,8 +35,8 @@ class Series:
     @property
     def variant(self) -> str:
         """How the table differs from what its mode calls for, empty for one that does not."""
-        rules = RULESETS[self.table.setup.system]
-        return rules.variant(rules.begin(self.table.setup, ""))
+        rules = SYSTEMS[self.table.setup.system]
+        return rules.play.variant(rules.play.begin(self.table.setup, ""))
 
     @property
     def length(self) -> str:

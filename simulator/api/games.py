@@ -12,7 +12,7 @@ from simulator.kernel.dice import agent_dice
 from simulator.kernel.engine import Step
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.spec import AnyTableFile, TableFile
-from simulator.rules import RULESETS
+from simulator.rules import SYSTEMS
 from simulator.session import Game, Opened, open_save
 
 TableSource: TypeAlias = "str | Path | AnyTableFile"
@@ -32,8 +32,8 @@ class CannotBegin(ValueError):  # noqa: N818 - a message for the player, not a b
 
 def why_unplayable(file: AnyTableFile) -> CannotBegin | None:
     """Why no game by the rules can be started from a table file, or None if one can."""
-    rules = RULESETS[file.setup.system]
-    refusal = rules.unplayable(rules.begin(file.setup, ""))
+    rules = SYSTEMS[file.setup.system]
+    refusal = rules.play.unplayable(rules.play.begin(file.setup, ""))
     return CannotBegin(refusal) if refusal else None
 
 
@@ -47,7 +47,7 @@ def new_game(source: TableSource, seed: str | int) -> Game:
     barred = why_unplayable(file)
     if barred:
         raise barred
-    game = Game.new(RULESETS[file.setup.system], file.setup, str(seed))
+    game = Game.new(SYSTEMS[file.setup.system], file.setup, str(seed))
     # Set-up is the first action, and any seat may take it.
     first = file.setup.seats[0].id
     for start in candidates(game, first)[:1]:
@@ -57,7 +57,7 @@ def new_game(source: TableSource, seed: str | int) -> Game:
 
 def load_game(path: str | Path) -> Opened:
     """Open a saved game as far as it is valid, with a report of what is wrong with the rest."""
-    return open_save(Path(path), RULESETS)
+    return open_save(Path(path), SYSTEMS)
 
 
 def save(game: Game, path: str | Path) -> None:
@@ -73,7 +73,7 @@ def waiting(game: Game) -> tuple[str, ...]:
 def candidates(game: Game, seat: str, limit: int = 32) -> tuple[Action, ...]:
     """A sample of at most `limit` legal actions of a seat, based on what the seat may see."""
     dice = agent_dice(game.state.seed or "", seat, len(game.steps) + 1)
-    return game.ruleset.candidates(game.view(seat), seat, dice, limit)
+    return game.ruleset.play.candidates(game.view(seat), seat, dice, limit)
 
 
 def submit(game: Game, action: Action, seat: str) -> Step | Refusal:
@@ -83,7 +83,7 @@ def submit(game: Game, action: Action, seat: str) -> Step | Refusal:
 
 def outcome(game: Game) -> tuple[str, ...] | None:
     """The seats that have won (several share the win), or None while the game goes on."""
-    return game.ruleset.outcome(game.state)
+    return game.ruleset.play.outcome(game.state)
 
 
 def choose(game: Game, seat: str, agent: str | Agent) -> AgentChoice:

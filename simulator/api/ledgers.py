@@ -10,9 +10,9 @@ from simulator.api.games import TableSource
 from simulator.api.tables import load
 from simulator.kernel.by_hand.sandbox import HAND
 from simulator.kernel.refusal import Refusal
-from simulator.kernel.ruleset import Ruleset
 from simulator.kernel.spec import AnyTableFile, TableFile
-from simulator.rules import CAMPAIGNS, RULESETS
+from simulator.kernel.system import System
+from simulator.rules import SYSTEMS, campaigns
 from simulator.session import SaveFault, Timeline, watch_save
 from simulator.session.ledger import (
     FIRST_ENTRY,
@@ -27,8 +27,8 @@ from simulator.session.lines import identity
 
 def load_ledger(path: str | Path) -> Ledger:
     """Read a ledger; SaveFault, with the line, if it is damaged, forged or not a ledger."""
-    ledger = read_ledger(Path(path), CAMPAIGNS)
-    campaign = CAMPAIGNS[ledger.system]
+    ledger = read_ledger(Path(path), campaigns())
+    campaign = campaigns()[ledger.system]
     try:
         known = campaign.goods(scenario.catalogue(ledger.system))
     except KeyError:
@@ -53,14 +53,14 @@ def begin_corporations(
     if path.exists():
         system = load_ledger(path).system
     elif system is None:
-        system = next(iter(CAMPAIGNS))
-    campaign, terms = CAMPAIGNS[system], scenario.campaign_terms(system)
+        system = next(iter(campaigns()))
+    campaign, terms = campaigns()[system], scenario.campaign_terms(system)
 
     def make(book: Any) -> Any | Refusal:
         return campaign.founded(book, terms, names, start)
 
     if path.exists():
-        return add_entry(path, CAMPAIGNS, make)
+        return add_entry(path, campaigns(), make)
     entry = make(campaign.NEW)
     if not isinstance(entry, Refusal):
         make_ledger(path, system, entry)
@@ -75,22 +75,22 @@ def enter_game(
     By default every seat plays for the corporation that the set-up names, else for the one with
     the seat's id, if there is one.
     """
-    watched = watch_save(Path(save), RULESETS)
+    watched = watch_save(Path(save), SYSTEMS)
     if watched.troubles or watched.replay is None or watched.ruleset is None:
         raise SaveFault(watched.troubles[0])  # the reason why there is no replay
     return enter_course(path, watched.ruleset, watched.replay.course, who)
 
 
 def enter_course(
-    path: str | Path, ruleset: Ruleset, course: Timeline, who: Mapping[str, str] | None = None
+    path: str | Path, ruleset: System, course: Timeline, who: Mapping[str, str] | None = None
 ) -> Any | Refusal:
     """As `enter_game`, of a game that is open: its course tells it from others, not its file."""
     system = load_ledger(path).system
     if course.state.setup.system != system:
         text = f"The ledger is for {system}, but this game is not; enter it in another ledger."
         return Refusal("other_system", HAND, text)
-    campaign, terms = CAMPAIGNS[system], scenario.campaign_terms(system)
-    winners = ruleset.outcome(course.state)
+    campaign, terms = campaigns()[system], scenario.campaign_terms(system)
+    winners = ruleset.play.outcome(course.state)
     found = campaign.result(course.steps, course.state, winners, identity(course))
     if isinstance(found, Refusal):
         return found
@@ -99,7 +99,7 @@ def enter_course(
         entered = campaign.usual(book, course.state.setup) if who is None else who
         return campaign.played(book, terms, found, entered)
 
-    return add_entry(Path(path), CAMPAIGNS, make)
+    return add_entry(Path(path), campaigns(), make)
 
 
 def with_corporations(
@@ -115,7 +115,7 @@ def with_corporations(
     if file.setup.system != ledger.system:
         text = f"The ledger is for {ledger.system}, but these tables are not; play others."
         return Refusal("other_system", HAND, text)
-    campaign = CAMPAIGNS[ledger.system]
+    campaign = campaigns()[ledger.system]
     entered = campaign.usual(ledger.book, file.setup) if who is None else who
     setup = campaign.seated(ledger.book, file.setup, entered)
     return setup if isinstance(setup, Refusal) else replace(file, setup=setup)
@@ -124,8 +124,8 @@ def with_corporations(
 def unlock_class(path: str | Path, corporation: str, class_id: str) -> Any | Refusal:
     """Unlock a class for a corporation; KeyError for an unknown class."""
     system = load_ledger(path).system
-    campaign, terms = CAMPAIGNS[system], scenario.campaign_terms(system)
+    campaign, terms = campaigns()[system], scenario.campaign_terms(system)
     good = campaign.goods(scenario.catalogue(system))[class_id]
     return add_entry(
-        Path(path), CAMPAIGNS, lambda book: campaign.unlocked(book, terms, corporation, good)
+        Path(path), campaigns(), lambda book: campaign.unlocked(book, terms, corporation, good)
     )

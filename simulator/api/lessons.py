@@ -8,12 +8,12 @@ from simulator.kernel.asked.draft import Draft
 from simulator.kernel.asked.request import Allot, Field, Number, Pick
 from simulator.kernel.lesson import COMMANDS, MAIN, OF_PIECES, Lesson, LessonStep, spot_of
 from simulator.kernel.piece import OnTable
-from simulator.kernel.ruleset import Ruleset
 from simulator.kernel.saved.codec import TAG, plain
 from simulator.kernel.spec import AnyTableFile
 from simulator.kernel.state import AnyState
+from simulator.kernel.system import System
 from simulator.paths import is_there
-from simulator.rules import RULESETS
+from simulator.rules import SYSTEMS
 from simulator.scenario import Fault, has_lesson, lesson_faults, load
 from simulator.scenario.faults import FieldPath, Problem, shown
 from simulator.scenario.lesson_fields import KEY, places_of
@@ -38,7 +38,7 @@ _ROOM, _SIZE, _USUAL, _BOLD = 698, 21, 500, 700
 
 def begin_lesson(path: Path, file: AnyTableFile, at: int = 0) -> LessonCourse:
     """The lesson of a table file at step `at`, from 0; NoRecordingError if it cannot be played."""
-    lesson, ruleset = file.lesson, RULESETS[file.setup.system]
+    lesson, ruleset = file.lesson, SYSTEMS[file.setup.system]
     if lesson is None:
         raise NoRecordingError("it teaches nothing")
     recording = _recording(path, file, lesson, ruleset)
@@ -53,7 +53,7 @@ def check_lesson(path: Path) -> tuple[Fault, ...]:
     if not has_lesson(path):
         return ()
     file = load(path)
-    lesson, ruleset = file.lesson, RULESETS[file.setup.system]
+    lesson, ruleset = file.lesson, SYSTEMS[file.setup.system]
     if lesson is None:
         return ()
     try:
@@ -85,17 +85,17 @@ def lines_of(text: str) -> int:
     return lines
 
 
-def _recording(path: Path, file: AnyTableFile, lesson: Lesson, ruleset: Ruleset) -> Timeline:
+def _recording(path: Path, file: AnyTableFile, lesson: Lesson, ruleset: System) -> Timeline:
     """The recording; where no step waits for the game and there is none, its start."""
     start = Game.new(ruleset, file.setup, path.stem).course
     found = recording_of(path)
     if not is_there(found) and not any(step.until.in_game for step in lesson.steps):
         return start
-    return read_recording(found, start.start.setup, RULESETS)
+    return read_recording(found, start.start.setup, SYSTEMS)
 
 
 def _problems(
-    ruleset: Ruleset, lesson: Lesson, recording: Timeline
+    ruleset: System, lesson: Lesson, recording: Timeline
 ) -> Iterator[tuple[FieldPath, Problem]]:
     start = prelude(lesson, recording)
     if lesson.begin and not begins_at(lesson, recording, start):
@@ -138,9 +138,9 @@ def _never(step: LessonStep, lesson: Lesson, recording: Timeline, start: int) ->
     return Problem(text, "" if own else "what happens in it", name, sorted(own))
 
 
-def _shown_pieces(ruleset: Ruleset, state: AnyState, seat: str) -> Iterator[str]:
+def _shown_pieces(ruleset: System, state: AnyState, seat: str) -> Iterator[str]:
     """The pieces that the learner sees on a table."""
-    pieces = ruleset.conceal(state, seat).pieces.values()
+    pieces = ruleset.play.conceal(state, seat).pieces.values()
     yield from (piece.id for piece in pieces if isinstance(piece.place, OnTable))
 
 
@@ -156,22 +156,22 @@ def _unknown(name: str, known: Collection[str]) -> Problem:
     return Problem(f"{shown(name)} is nothing that is there then", "", name, sorted(known))
 
 
-def targets_of(ruleset: Ruleset, state: AnyState, seat: str) -> Iterator[str]:
+def targets_of(ruleset: System, state: AnyState, seat: str) -> Iterator[str]:
     """What a step can point at in a state: pieces, groups, buttons, rows and commands."""
     yield from COMMANDS
-    view = ruleset.conceal(state, seat)
+    view = ruleset.play.conceal(state, seat)
     for piece in view.pieces.values():
         if isinstance(piece.place, OnTable):
             yield from (name for name in (piece.id, piece.group) if name)
-    request = ruleset.request(view, seat, Draft(""))
+    request = ruleset.requests.request(view, seat, Draft(""))
     if request is None:
         return
     yield MAIN
-    reaction = ruleset.reaction(view, seat)
+    reaction = ruleset.requests.reaction(view, seat)
     yield from (f"alternative {n}" for n in range(len(reaction.alternatives) if reaction else 0))
     for option in request.options:
         yield f"option {option.id}"
-        opened = ruleset.request(view, seat, Draft(option.id))
+        opened = ruleset.requests.request(view, seat, Draft(option.id))
         for each in opened.options if opened else ():
             if each.id == option.id:
                 yield from _rows(each.fields)

@@ -10,7 +10,7 @@ from simulator.api.mustering import muster_forces
 from simulator.kernel.piece import Aside, Piece
 from simulator.kernel.shown.gauge import Gauge
 from simulator.kernel.spec import AnyTableFile
-from simulator.rules import RULESETS
+from simulator.rules import SYSTEMS
 
 NORMAL_95 = 1.959963984540054
 """Standard deviations on either side that contain 95 % of a normal distribution."""
@@ -80,8 +80,8 @@ class Score:
 
 def played_seats(table: AnyTableFile) -> tuple[str, ...]:
     """The seats that agents play; the rules play the others."""
-    rules = RULESETS[table.setup.system]
-    return rules.players(rules.begin(table.setup, ""))
+    rules = SYSTEMS[table.setup.system]
+    return rules.automa.players(rules.play.begin(table.setup, ""))
 
 
 def matches(
@@ -108,7 +108,7 @@ def play_match(match: Match) -> MatchResult:
     game = new_game(muster_forces(match.table, agents, match.seed), match.seed)
     winners = play_out(game, agents)
     rounds, steps = game.state.round, len(game.steps)
-    standings = dict(game.ruleset.standings(game.state))
+    standings = dict(game.ruleset.contest.standings(game.state))
     used = {seat: _count_used(game.state.pieces.values(), seat) for seat in seats}
     return MatchResult(
         match.number,
@@ -119,9 +119,11 @@ def play_match(match: Match) -> MatchResult:
         steps,
         standings,
         used,
-        gauge=game.ruleset.gauge(game.state),
-        about=tuple(dict.fromkeys(each.name for each in game.ruleset.objectives(game.state))),
-        facts=game.ruleset.facts(game.state.setup),
+        gauge=game.ruleset.contest.gauge(game.state),
+        about=tuple(
+            dict.fromkeys(each.name for each in game.ruleset.contest.objectives(game.state))
+        ),
+        facts=game.ruleset.options.facts(game.state.setup),
     )
 
 

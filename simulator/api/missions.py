@@ -10,7 +10,7 @@ from simulator.kernel.by_hand.sandbox import HAND
 from simulator.kernel.campaign import Mission, MissionSeries, PastGame
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.spec import AnyTableFile
-from simulator.rules import CAMPAIGNS
+from simulator.rules import campaigns
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,7 @@ class Progress:
 
 def mission_series(system: str | None = None) -> tuple[MissionSeries, ...]:
     """The series of missions shipped for a rule system, by default the first with campaigns."""
-    return scenario.mission_series(system or next(iter(CAMPAIGNS)))
+    return scenario.mission_series(system or next(iter(campaigns())))
 
 
 def mission_file(system: str, mission: Mission) -> Path:
@@ -49,7 +49,7 @@ def mission_progress(path: str | Path, name: str, series: str = "") -> Progress:
     KeyError for an unknown member or series; SaveFault as `load_ledger`.
     """
     ledger = load_ledger(path)
-    campaign = CAMPAIGNS[ledger.system]
+    campaign = campaigns()[ledger.system]
     past = campaign.past(ledger.book, name)
     found = _find_series(mission_series(ledger.system), series)
     titles = iter(found.missions)

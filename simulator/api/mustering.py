@@ -20,7 +20,7 @@ def muster_forces(file: AnyTableFile, agents: Mapping[str, str], seed: str) -> A
 
 def with_own_forces(setup: AnySetup, agents: Mapping[str, str], seed: str) -> AnySetup:
     """The same for a set-up."""
-    files = design_files().get(setup.system)
+    files = design_files(setup.system)
     if files is None:
         return setup
     designs = files.FORCES.designs()

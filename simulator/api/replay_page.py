@@ -12,10 +12,10 @@ from html import escape
 from typing import TypeAlias
 
 from simulator.figures import figure_tables, rings_of
-from simulator.kernel.ruleset import Ruleset
 from simulator.kernel.shown.roll import RolledDie
 from simulator.kernel.spec import TableFile
 from simulator.kernel.state import AnyState
+from simulator.kernel.system import System
 from simulator.questions.share_page import cite, fold, list_rules, make_page, offer_copy
 from simulator.scenario import TableFaults, retold, rule_index, table_text
 from simulator.session.log import Row, Story
@@ -32,7 +32,7 @@ Drawing: TypeAlias = Generator[tuple[int, int], None, str]
 class WatchedGame:
     """A game and who watches it: `seat` None for a spectator, who sees all of an `opened` one."""
 
-    ruleset: Ruleset
+    ruleset: System
     course: Timeline
     seat: str | None = None
     opened: bool = False
@@ -40,7 +40,11 @@ class WatchedGame:
     def view(self, n: int) -> AnyState:
         """The game after step `n`, 0 for its start, as it is watched."""
         state = self.course.steps[n - 1].state if n else self.course.start
-        return replace(state, seed=None) if self.opened else self.ruleset.conceal(state, self.seat)
+        return (
+            replace(state, seed=None)
+            if self.opened
+            else self.ruleset.play.conceal(state, self.seat)
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,7 +224,7 @@ def _standing(watched: WatchedGame, view: AnyState) -> str:
     """The place in the game, and the figures of all seats."""
     names = {seat.id: seat.name for seat in view.setup.seats}
     told: dict[str, list[str]] = {}
-    for each in watched.ruleset.tallies(view, watched.seat):
+    for each in watched.ruleset.requests.tallies(view, watched.seat):
         told.setdefault(each.seat, []).append(f"{each.label} {each.value}".strip())
     figures = (f"{names.get(seat, seat)}: {', '.join(words)}" for seat, words in told.items())
     return " · ".join((_place(view), *figures))

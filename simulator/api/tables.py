@@ -6,7 +6,7 @@ from simulator import scenario
 from simulator.kernel.spec import AnyTableFile
 from simulator.kernel.state import AnyState
 from simulator.questions.asking import Answered, ask_all, opening_view
-from simulator.rules import RULESETS
+from simulator.rules import SYSTEMS
 from simulator.session import Game
 
 
@@ -19,9 +19,9 @@ def view(table: AnyTableFile | Game, seat: str | None = None) -> AnyState:
     """The position of a file or a game as a seat sees it (None: a spectator)."""
     if isinstance(table, Game):
         return table.view(seat)
-    return opening_view(table, RULESETS[table.setup.system])
+    return opening_view(table, SYSTEMS[table.setup.system])
 
 
 def ask(file: AnyTableFile) -> tuple[Answered, ...]:
     """Answer all questions of a file, in order."""
-    return ask_all(file, RULESETS[file.setup.system])
+    return ask_all(file, SYSTEMS[file.setup.system])

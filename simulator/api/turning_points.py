@@ -6,9 +6,9 @@ from dataclasses import dataclass, field, replace
 from itertools import pairwise
 
 from simulator.ai.agent_package import AgentPackage, agent_package
-from simulator.kernel.ruleset import Ruleset
 from simulator.kernel.shown.score import Lost
 from simulator.kernel.state import AnyState
+from simulator.kernel.system import System
 from simulator.session.log import Row, Story
 from simulator.session.timeline import Timeline
 
@@ -40,7 +40,7 @@ class TurningPoint:
 
 
 def turning_point(
-    ruleset: Ruleset, course: Timeline, log: Sequence[Row] = ()
+    ruleset: System, course: Timeline, log: Sequence[Row] = ()
 ) -> TurningPoint | None:
     """The row of the log with the largest swing, of those in which something was lost or scored.
 
@@ -73,13 +73,13 @@ def turning_point(
     return replace(most, by="the largest loss of the game")
 
 
-def _winner(ruleset: Ruleset, course: Timeline) -> str:
+def _winner(ruleset: System, course: Timeline) -> str:
     """Who has won, or has the most while nobody has: of several the first in seat order.
 
     Empty where nobody can win.
     """
-    standings = ruleset.standings(course.state)
-    won = [seat for seat in ruleset.outcome(course.state) or () if seat in standings]
+    standings = ruleset.contest.standings(course.state)
+    won = [seat for seat in ruleset.play.outcome(course.state) or () if seat in standings]
     return won[0] if won else max(standings, key=lambda seat: standings[seat], default="")
 
 
@@ -98,13 +98,13 @@ class _Said:
     lost: int = 0
 
 
-def _list_changes(ruleset: Ruleset, course: Timeline) -> Iterator[_Said]:
+def _list_changes(ruleset: System, course: Timeline) -> Iterator[_Said]:
     """All losses and gains of a game."""
-    seats, before = frozenset(ruleset.standings(course.state)), course.start
+    seats, before = frozenset(ruleset.contest.standings(course.state)), course.start
     for n, step in enumerate(course.steps, 1):
         for event in step.events:
             favours, harms, gains, lost = set[str](), set[str](), Counter[str](), 0
-            for each in ruleset.scored(before, event):
+            for each in ruleset.contest.scores_of(before, event):
                 if isinstance(each, Lost):
                     favours |= seats - {each.seat}
                     harms.add(each.seat)
@@ -113,13 +113,15 @@ def _list_changes(ruleset: Ruleset, course: Timeline) -> Iterator[_Said]:
                     favours.add(each.seat)
                     gains[each.seat] += each.amount
             telling = (
-                ruleset.tell(ruleset.conceal(before, None), event) if favours or harms else None
+                ruleset.play.tell(ruleset.play.conceal(before, None), event)
+                if favours or harms
+                else None
             )
             if telling:
                 head = telling.head if telling.opens or gains else ""
                 words = tuple(filter(None, (head, telling.text or telling.clause)))
                 yield _Said(n, words, frozenset(favours), frozenset(harms), gains, lost)
-            before = ruleset.apply(before, event)
+            before = ruleset.play.apply(before, event)
 
 
 def _tells(row: Row, said: _Said) -> bool:
@@ -130,7 +132,7 @@ def _tells(row: Row, said: _Said) -> bool:
     return all(each.lower() in told for each in said.words)
 
 
-def strengths(ruleset: Ruleset, course: Timeline) -> Mapping[str, tuple[int, ...]]:
+def strengths(ruleset: System, course: Timeline) -> Mapping[str, tuple[int, ...]]:
     """What each seat that can win had at the beginning and at the end of each round.
 
     It is what the programs go by, in thousandths; empty where they go by nothing.
@@ -141,7 +143,7 @@ def strengths(ruleset: Ruleset, course: Timeline) -> Mapping[str, tuple[int, ...
     ends = list(_round_ends(course))
     return {
         seat: tuple(package.holdings(state, seat) for state in ends)
-        for seat in ruleset.standings(course.state)
+        for seat in ruleset.contest.standings(course.state)
     }
 
 
@@ -158,7 +160,7 @@ def _round_ends(course: Timeline) -> Iterator[AnyState]:
 class _Meter:
     """Measures swings for the `winner`, against the best other seat of those that can win."""
 
-    ruleset: Ruleset
+    ruleset: System
     course: Timeline
     winner: str
     known: dict[int, Mapping[str, int]] = field(default_factory=dict)
@@ -173,7 +175,7 @@ class _Meter:
         """What each seat that can win has after step `n`."""
         if n not in self.known:
             state, package = self._state(n), self.package
-            scores = self.ruleset.standings(state)
+            scores = self.ruleset.contest.standings(state)
             if package and package.holdings:
                 self.known[n] = {seat: package.holdings(state, seat) for seat in scores}
             else:
@@ -243,11 +245,11 @@ class _Meter:
 
     def _ends_round(self, row: Row) -> bool:
         before, after = self._state(row.first - 1), self._state(row.last)
-        return before.round != after.round or self.ruleset.outcome(after) is not None
+        return before.round != after.round or self.ruleset.play.outcome(after) is not None
 
     def told(self, swing: int, row: Row, seat: str) -> TurningPoint:
         """The turning point in words; `seat` is whose swing it is."""
-        view, package = self.ruleset.conceal(self.course.state, None), self.package
+        view, package = self.ruleset.play.conceal(self.course.state, None), self.package
         size = package.worth_words(view, abs(swing)) if package else str(abs(swing))
         by = "as the programs reckon" if package else "by the score"
         number = self._state(row.last).round
@@ -263,7 +265,9 @@ class _Meter:
         before = self._state(row.first - 1)
         for step in self.course.steps[row.first - 1 : row.last]:
             for event in step.events:
-                if any(isinstance(each, Lost) for each in self.ruleset.scored(before, event)):
+                if any(
+                    isinstance(each, Lost) for each in self.ruleset.contest.scores_of(before, event)
+                ):
                     return True
-                before = self.ruleset.apply(before, event)
+                before = self.ruleset.play.apply(before, event)
         return False

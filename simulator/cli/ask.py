@@ -62,7 +62,7 @@ def _answer_file(path: Path) -> "tuple[Answered, ...] | None":
     """The answers of a file; None when it is broken, its faults being on stderr then."""
     # Late, here and below, so that `--help` stays quick.
     from simulator.questions.asking import ask_all
-    from simulator.rules import RULESETS
+    from simulator.rules import SYSTEMS
 
     if is_folder(path):
         complain(f"{path}: there is no *.yaml in this folder")
@@ -72,7 +72,7 @@ def _answer_file(path: Path) -> "tuple[Answered, ...] | None":
     except Complaint as faults:
         complain(*faults.lines)
         return None
-    return ask_all(file, RULESETS[file.setup.system])
+    return ask_all(file, SYSTEMS[file.setup.system])
 
 
 def _print(

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The arguments of `jumpshock ledger`; starts are those of the registered campaigns."""
-    from simulator.rules import CAMPAIGNS
+    from simulator.rules import campaigns
 
     parser.epilog = (
         "Exit code 1 when the rules refuse it or the file is damaged; it stays as it is."
@@ -32,11 +32,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="CORP",
         help="a short name each; one of several words in quotes",
     )
-    starts = {name: what for one in CAMPAIGNS.values() for name, what in one.STARTS.items()}
+    starts = {name: what for one in campaigns().values() for name, what in one.STARTS.items()}
     for name, what in starts.items():
         new.add_argument(f"--{name}", dest="start", action="store_const", const=name, help=what)
     new.add_argument(
-        "--system", choices=tuple(CAMPAIGNS), help="the rule system of a new file, if not the first"
+        "--system",
+        choices=tuple(campaigns()),
+        help="the rule system of a new file, if not the first",
     )
     show = subcommands.add_parser("show", help="print the corporations")
     show.add_argument("--json", action="store_true", help="one object, for a program")
@@ -133,40 +135,40 @@ def _seat_names(args: argparse.Namespace) -> tuple[str, ...]:
 
 def _not_found(args: argparse.Namespace, ledger: "Ledger") -> str:
     from simulator import api
-    from simulator.rules import CAMPAIGNS
+    from simulator.rules import campaigns
 
     series = [each.id for each in api.mission_series(ledger.system)]
     if args.campaign and args.campaign not in series:
         return f"no campaign `{args.campaign}`{did_you_mean(args.campaign, series)}"
-    members = CAMPAIGNS[ledger.system].members(ledger.book)
+    members = campaigns()[ledger.system].members(ledger.book)
     hint = did_you_mean(args.corporation, members)
     return f"there is no corporation `{args.corporation}`{hint}"
 
 
 def _no_class(path: Path, wanted: str) -> str:
     from simulator import api
-    from simulator.rules import CAMPAIGNS
+    from simulator.rules import campaigns
     from simulator.scenario import catalogue
 
     system = api.load_ledger(path).system
-    hint = did_you_mean(wanted, CAMPAIGNS[system].goods(catalogue(system)))
+    hint = did_you_mean(wanted, campaigns()[system].goods(catalogue(system)))
     return f"there is no class `{wanted}`{hint}"
 
 
 def _object(ledger: "Ledger") -> dict[str, Any]:
     from simulator.kernel.saved.codec import plain
-    from simulator.rules import CAMPAIGNS
+    from simulator.rules import campaigns
 
     return {
         "system": ledger.system,
-        **CAMPAIGNS[ledger.system].figures(ledger.book),
+        **campaigns()[ledger.system].figures(ledger.book),
         "entries": plain(ledger.entries),
         "trouble": ledger.trouble.text if ledger.trouble else None,
     }
 
 
 def _lines(ledger: "Ledger") -> list[str]:
-    from simulator.rules import CAMPAIGNS
+    from simulator.rules import campaigns
 
-    found = CAMPAIGNS[ledger.system].lines(ledger.book)
+    found = campaigns()[ledger.system].lines(ledger.book)
     return [*found, ledger.trouble.text] if ledger.trouble else list(found)

@@ -67,9 +67,9 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _reckoners() -> "dict[str, Reckoner]":
-    from simulator.rules import RULESETS
+    from simulator.rules import SYSTEMS
 
-    found = {system: ruleset.RECKONER for system, ruleset in RULESETS.items()}
+    found = {system: ruleset.asks.reckoner for system, ruleset in SYSTEMS.items()}
     return {system: reckoner for system, reckoner in found.items() if reckoner is not None}
 
 
@@ -114,19 +114,19 @@ def _of_dice(dice: list[tuple[int, int]], given: Mapping[str, Any]) -> "tuple[Re
 
 def _of_file(given: Mapping[str, Any]) -> "tuple[Reckoner, Reckoned]":
     from simulator.questions.asking import opening_view
-    from simulator.rules import RULESETS
+    from simulator.rules import SYSTEMS
 
     reckoners = _reckoners()
     for reckoner in reckoners.values():
         _refuse_idle(reckoner, given, "dice")
     file = load_table(Path(given["attack"]))
     _refuse_foreign(reckoners, file.setup.system, given)
-    ruleset = RULESETS[file.setup.system]
-    if ruleset.RECKONER is None:
-        raise Complaint(f"{given['attack']}: {ruleset.NAME} reckons no odds")
+    ruleset = SYSTEMS[file.setup.system]
+    if ruleset.asks.reckoner is None:
+        raise Complaint(f"{given['attack']}: {ruleset.words.name} reckons no odds")
     view = opening_view(file, ruleset)
-    found = ruleset.RECKONER.of_view(view, file.questions, given)
-    return ruleset.RECKONER, _take_odds(found, f"{given['attack']}: ")
+    found = ruleset.asks.reckoner.of_view(view, file.questions, given)
+    return ruleset.asks.reckoner, _take_odds(found, f"{given['attack']}: ")
 
 
 def _refuse_idle(reckoner: "Reckoner", given: Mapping[str, Any], part: str) -> None:

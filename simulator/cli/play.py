@@ -162,10 +162,10 @@ def _warn_unplayable(table: "AnyTableFile", file: Path) -> None:
     Tables of a system that has no game are not made for one.
     """
     from simulator.api.games import why_unplayable
-    from simulator.rules import RULESETS
+    from simulator.rules import SYSTEMS
 
     barred = why_unplayable(table)
-    if barred and RULESETS[table.setup.system].IS_GAME:
+    if barred and SYSTEMS[table.setup.system].play.is_game:
         complain(f"{file}: no game can be started: {barred}")
 
 

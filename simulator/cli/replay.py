@@ -11,8 +11,8 @@ from simulator.cli.main import Complaint, UsageError
 from simulator.cli.output import complain, is_read_by_people, say
 
 if TYPE_CHECKING:
-    from simulator.kernel.ruleset import Ruleset
     from simulator.kernel.shown.telling import Telling
+    from simulator.kernel.system import System
     from simulator.session import Happening, Watched
     from simulator.session.log import Row
     from simulator.session.replay import Replay
@@ -70,10 +70,10 @@ def run(args: argparse.Namespace) -> int:
 def _print(args: argparse.Namespace) -> int:
     """Print the log, or what verifying finds."""
     # Imported late, so that `--help` stays fast.
-    from simulator.rules import RULESETS
+    from simulator.rules import SYSTEMS
     from simulator.session import watch_save
 
-    watched = watch_save(args.save, RULESETS, again=args.verify, other_engine=args.other_engine)
+    watched = watch_save(args.save, SYSTEMS, again=args.verify, other_engine=args.other_engine)
     verified = bool(args.verify) and not watched.troubles
     shown = _story_rows(watched)
     for line in _objects(shown) if args.json else _texts(watched, shown):
@@ -98,15 +98,15 @@ def _write_page(args: argparse.Namespace) -> int:
     if args.verify or args.json or args.text:
         raise UsageError("a page is written alone: leave --text, --json and --verify out")
     from simulator.api.replay_page import WatchedGame, draw_page, draw_whole
-    from simulator.rules import RULESETS
+    from simulator.rules import SYSTEMS
     from simulator.session import watch_save
     from simulator.writing import write_whole
 
-    seen = watch_save(args.save, RULESETS)
+    seen = watch_save(args.save, SYSTEMS)
     if seen.ruleset is None or seen.replay is None:
         raise Complaint(*(trouble.text for trouble in seen.troubles))
     course = seen.replay.course
-    is_over = seen.ruleset.outcome(course.state) is not None
+    is_over = seen.ruleset.play.outcome(course.state) is not None
     page = draw_whole(draw_page(WatchedGame(seen.ruleset, course, None, is_over), args.save.name))
     write_whole(args.output, page.encode("utf-8"))
     if seen.troubles:
@@ -148,9 +148,9 @@ def _texts(watched: "Watched", shown: "Sequence[ShownRow]") -> "Iterator[str]":
     yield from (line for each in shown for line in _lines_of(each, names))
 
 
-def _variant(ruleset: "Ruleset", replay: "Replay") -> str:
+def _variant(ruleset: "System", replay: "Replay") -> str:
     """How the game differs from what its mode calls for, as it stands last; empty if not at all."""
-    return ruleset.variant(replay.course.state)
+    return ruleset.play.variant(replay.course.state)
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,7 +212,7 @@ def _row_names(rows: Numbers, begun: Numbers) -> str:
 
 
 def _tell_happenings(
-    ruleset: "Ruleset", replay: "Replay"
+    ruleset: "System", replay: "Replay"
 ) -> "Iterator[tuple[Happening, tuple[Telling, ...]]]":
     """Everything that happened, with what the log says of the step."""
     from simulator.session.log import tellings
@@ -301,7 +301,7 @@ def _winners(watched: "Watched") -> tuple[str, ...] | None:
     """The seats that have won, empty in a draw; None while the game goes on."""
     if watched.ruleset is None or watched.replay is None:
         return None
-    return watched.ruleset.outcome(watched.replay.course.state)
+    return watched.ruleset.play.outcome(watched.replay.course.state)
 
 
 def _complaint(watched: "Watched", count: int) -> list[str]:

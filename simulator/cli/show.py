@@ -101,15 +101,15 @@ def _figure(args: argparse.Namespace) -> str:
     # Imported late, here and below, so that `--help` stays fast.
     from simulator.figures import figure_question, figure_tables, rings_of
     from simulator.questions.asking import opening_view
-    from simulator.rules import RULESETS
+    from simulator.rules import SYSTEMS
 
     file = load_table(args.file)
-    ruleset = RULESETS[file.setup.system]
+    ruleset = SYSTEMS[file.setup.system]
     view = opening_view(file, ruleset)
     name = args.file.name
     question = _question(file, args)
     if question:
-        return figure_question(view, ruleset.answer(view, question), name, args.width)
+        return figure_question(view, ruleset.asks.answer(view, question), name, args.width)
     tables = [table for table in file.setup.tables if args.table in (None, table.id)]
     if not tables:
         known = {table.id for table in file.setup.tables}

@@ -96,10 +96,10 @@ def _figure(series: Series) -> str:
     # Imported late, here and below, so that `--help` stays fast.
     from simulator.figures import figure_tables, rings_of
     from simulator.questions.asking import opening_view
-    from simulator.rules import RULESETS
+    from simulator.rules import SYSTEMS
 
     setup = series.table.setup
-    ruleset = RULESETS[setup.system]
+    ruleset = SYSTEMS[setup.system]
     view = opening_view(series.table, ruleset)
     svg = figure_tables(view, setup.tables, rings_of(view, ruleset), Path(series.source).name)
     return svg[svg.index("<svg") :]

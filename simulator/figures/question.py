@@ -31,7 +31,7 @@ from simulator.kernel.shown.overlay import Badge
 from simulator.kernel.spec import Table, table_title
 from simulator.kernel.state import AnyState
 from simulator.kernel.unit import Unit
-from simulator.rules import RULESETS
+from simulator.rules import SYSTEMS
 
 PAGE_WIDE = 1240.0
 BOARD = (680.0, 660.0)
@@ -167,7 +167,7 @@ def _about(
     lines = [f"{table_title(table)} · {wide} × {high}"]
     if lens.window != whole(table.size):
         lines.append(f"shown: {left} to {right} across, {bottom} to {top} up")
-    if declared := RULESETS[view.setup.system].table_facts(view.setup, table.id).facts:
+    if declared := SYSTEMS[view.setup.system].options.table_facts(view.setup, table.id).facts:
         lines.append(", ".join(declared))
     if source:
         lines.append(source)

@@ -11,12 +11,12 @@ from simulator.figures.board.sketch import BoardContent
 from simulator.figures.lettering import clean, fit_text, line_of_text, middle_base, width
 from simulator.figures.page import EDGE, page, paragraph, write_title
 from simulator.figures.theme import INK, RULE, SMALL, SOFT, STRONG, side_of
-from simulator.kernel.ruleset import Ruleset
 from simulator.kernel.shown.overlay import Overlay, Ring
 from simulator.kernel.spec import Table, table_title, table_words
 from simulator.kernel.state import AnyState
+from simulator.kernel.system import System
 from simulator.kernel.unit import Unit
-from simulator.rules import RULESETS
+from simulator.rules import SYSTEMS
 
 ONE_WIDE, SEVERAL_WIDE = 1240.0, 1640.0
 """Width of a page with one table and with several."""
@@ -69,14 +69,14 @@ def figure_tables(
     return page(view.setup.title or "Tables", (wide, max(bottom, end) + 16), parts, across)
 
 
-def rings_of(view: AnyState, ruleset: Ruleset) -> dict[str, tuple[Overlay, ...]]:
+def rings_of(view: AnyState, ruleset: System) -> dict[str, tuple[Overlay, ...]]:
     """The rings that whole tables show round objects other than tokens, by the table's id."""
-    shown = {name for name, role in ruleset.ROLES.items() if role.on_tables}
+    shown = {name for name, role in ruleset.looks.roles.items() if role.on_tables}
     found: dict[str, list[Overlay]] = {table.id: [] for table in view.setup.tables}
     for table, rings in found.items():
         for thing in things_on(view, table):
             if thing.form != "token":
-                reached = ruleset.reach(view, thing.piece.id)
+                reached = ruleset.asks.reach(view, thing.piece.id)
                 rings += [ring for ring in reached if isinstance(ring, Ring) and ring.role in shown]
     return {table: tuple(rings) for table, rings in found.items()}
 
@@ -84,8 +84,8 @@ def rings_of(view: AnyState, ruleset: Ruleset) -> dict[str, tuple[Overlay, ...]]
 def _heading(view: AnyState, wide: float, source: str) -> tuple[str, float]:
     setup = view.setup
     title, y = write_title(setup.title or "Tables", wide)
-    rules = RULESETS[setup.system]
-    facts = [*rules.facts(setup), rules.variant(view), source]
+    rules = SYSTEMS[setup.system]
+    facts = [*rules.options.facts(setup), rules.play.variant(view), source]
     drawn, y = paragraph(" · ".join(filter(None, facts)), SMALL, (EDGE, y), wide - 2 * EDGE, RULE)
     return title + drawn, y + 10
 
@@ -163,7 +163,7 @@ def _name(view: AnyState, table: Table, lens: FigureLens) -> str:
         short = fit_text(clean(_short(table)), STRONG, wide + BETWEEN - 12)
         return line_of_text(short, STRONG, (left, base), fill=INK)
     size = " × ".join(lens.unit.text(side) for side in table.size)
-    declared = RULESETS[view.setup.system].table_facts(view.setup, table.id).facts
+    declared = SYSTEMS[view.setup.system].options.table_facts(view.setup, table.id).facts
     facts = fit_text(" · ".join((size, *declared)), SMALL, wide * 0.6)
     title = clean(table_title(table))
     name = fit_text(title, STRONG, wide - width(facts, SMALL) - 12)

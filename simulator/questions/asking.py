@@ -5,9 +5,9 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from simulator.kernel.asked.answer import Answer
-from simulator.kernel.ruleset import Ruleset
 from simulator.kernel.spec import AnyTableFile, Question
 from simulator.kernel.state import AnyState
+from simulator.kernel.system import System
 from simulator.kernel.unit import Unit
 from simulator.save_tags import tag_of
 
@@ -52,25 +52,25 @@ class Answered:
         return self.expected == (self.verdict or self.value or NOBODY)
 
 
-def ask_all(file: AnyTableFile, ruleset: Ruleset) -> tuple[Answered, ...]:
+def ask_all(file: AnyTableFile, ruleset: System) -> tuple[Answered, ...]:
     """Answer every question of a file, in its order."""
     view = opening_view(file, ruleset)
     return tuple(answered(view, question, ruleset) for question in file.questions)
 
 
-def answered(view: AnyState, question: Question[Any], ruleset: Ruleset) -> Answered:
+def answered(view: AnyState, question: Question[Any], ruleset: System) -> Answered:
     """The answer to a question about a view."""
-    answer = ruleset.answer(view, question)
+    answer = ruleset.asks.answer(view, question)
     ends = {name for each in answer.measures for name in (each.source, each.target)}
-    looks = {name: ruleset.look(view, view.pieces[name]) for name in ends & set(view.pieces)}
+    looks = {name: ruleset.looks.piece(view, view.pieces[name]) for name in ends & set(view.pieces)}
     names = {name: look.called.short for name, look in looks.items() if look.called}
-    return Answered(question, answer, ruleset.unit(view.setup), names)
+    return Answered(question, answer, ruleset.words.unit(view.setup), names)
 
 
-def opening_view(file: AnyTableFile, ruleset: Ruleset) -> AnyState:
+def opening_view(file: AnyTableFile, ruleset: System) -> AnyState:
     """The position of a file, with public knowledge only."""
     # No dice are rolled to answer a question, so any seed will do.
-    return ruleset.conceal(ruleset.begin(file.setup, ""), None)
+    return ruleset.play.conceal(ruleset.play.begin(file.setup, ""), None)
 
 
 def ask_name(question: Question[Any]) -> str:

@@ -21,7 +21,7 @@ from simulator.kernel.asked.answer import Answer, Reason
 from simulator.kernel.spec import AnyTableFile, Question
 from simulator.kernel.state import AnyState
 from simulator.questions.asking import opening_view
-from simulator.rules import RULESETS
+from simulator.rules import SYSTEMS
 
 FONTS = (
     ("Inter", 400, "Inter-Regular.otf"),
@@ -53,10 +53,10 @@ def question_steps(
     file: AnyTableFile, questions: Iterable[Question[Any]], name: str
 ) -> list[ShareStep]:
     """A step for each of these questions of a file called `name`."""
-    ruleset = RULESETS[file.setup.system]
+    ruleset = SYSTEMS[file.setup.system]
     view = opening_view(file, ruleset)
     return [
-        question_step(view, question, ruleset.answer(view, question), name)
+        question_step(view, question, ruleset.asks.answer(view, question), name)
         for question in questions
     ]
 

@@ -3,14 +3,14 @@
 from collections.abc import Mapping
 
 from simulator.kernel.campaign import AnyCampaign
-from simulator.kernel.ruleset import Ruleset
-from simulator.system_parts import LazyModules
+from simulator.kernel.system import System
+from simulator.system_parts import LazyParts
 
-RULESETS: Mapping[str, Ruleset] = LazyModules(
+SYSTEMS: Mapping[str, System] = LazyParts(
     {
-        "billion_suns": "simulator.rules.billion_suns.ruleset",
-        "measure": "simulator.rules.measure.ruleset",
-        "space_war": "simulator.rules.space_war.ruleset",
+        "billion_suns": "simulator.rules.billion_suns.system:SYSTEM",
+        "measure": "simulator.rules.measure.system:SYSTEM",
+        "space_war": "simulator.rules.space_war.system:SYSTEM",
     }
 )
 """Every rule system by its id: the one place where a system is registered.
@@ -19,10 +19,7 @@ A system is imported when it is first asked for. Its packages in `scenario`, `ai
 are found by the same id.
 """
 
-CAMPAIGNS: Mapping[str, AnyCampaign] = LazyModules(
-    {"billion_suns": "simulator.rules.billion_suns.campaign"}
-)
-"""The campaigns of the rule systems that have them."""
 
-DESIGNED: tuple[str, ...] = ("space_war",)
-"""The rule systems whose players design their pieces; `scenario` has the files of designs."""
+def campaigns() -> Mapping[str, AnyCampaign]:
+    """The campaigns of the rule systems that have them, by id; it imports every system."""
+    return {name: each.campaign for name, each in SYSTEMS.items() if each.campaign is not None}

@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from simulator.kernel.shown.blueprint import Blueprint
+from simulator.rules import SYSTEMS
 from simulator.scenario.files import read_bytes, read_tree
 from simulator.scenario.systems import DesignFiles, design_files
 from simulator.scenario.tree import Tree
@@ -14,7 +15,7 @@ from simulator.scenario.yards import DesignYard
 def sheet_reader(tree: Tree) -> Callable[[Tree], str] | None:
     """What reads and validates a file of designs; None for any other file."""
     system = _system(tree)
-    files = design_files().get(system) if system else None
+    files = design_files(system) if system else None
     kind = _kind(tree, files) if files else None
     return files.SHEETS[kind] if files and kind else None
 
@@ -26,28 +27,36 @@ def blueprint(path: Path) -> Blueprint | None:
     """
     tree = read_tree(read_bytes(path), str(path))
     system = _system(tree)
-    files = design_files().get(system) if system else None
+    files = design_files(system) if system else None
     return files.blueprint(tree) if files and _kind(tree, files) else None
 
 
 def sheet_kinds() -> Mapping[str, tuple[str, ...]]:
     """The kinds of design file of each rule system that has any."""
-    return {system: tuple(files.SHEETS) for system, files in design_files().items()}
+    found = {system: design_files(system) for system in SYSTEMS}
+    return {system: tuple(files.SHEETS) for system, files in found.items() if files}
 
 
 def sheet_schema(system: str, kind: str) -> dict[str, Any]:
     """JSON Schema of a kind of design file; KeyError if the system has no such files."""
-    return design_files()[system].sheet_schema(kind)
+    return _files(system).sheet_schema(kind)
 
 
 def design_yard(system: str) -> DesignYard:
     """The yard of a rule system; KeyError if it has none."""
-    return design_files()[system].YARD
+    return _files(system).YARD
 
 
 def yard_systems() -> tuple[str, ...]:
     """The rule systems that have a yard."""
-    return tuple(design_files())
+    return tuple(system for system, each in SYSTEMS.items() if each.designs)
+
+
+def _files(system: str) -> DesignFiles:
+    found = design_files(system)
+    if found is None:
+        raise KeyError(system)
+    return found
 
 
 def _system(tree: Tree) -> str | None:

@@ -8,14 +8,14 @@ from typing import Any, Protocol
 from simulator.kernel.campaign import MissionSeries
 from simulator.kernel.shown.blueprint import Blueprint
 from simulator.kernel.spec import AnyTableFile
-from simulator.rules import DESIGNED, RULESETS
+from simulator.rules import SYSTEMS
 from simulator.scenario.disputes import DisputeFiles
 from simulator.scenario.drafting import KindEditor
 from simulator.scenario.forces import Forces
 from simulator.scenario.index import RuleText, RulingText
 from simulator.scenario.tree import Tree
 from simulator.scenario.yards import DesignYard
-from simulator.system_parts import LazyModules, has_part
+from simulator.system_parts import LazyParts, has_part
 
 
 class DataFiles(Protocol):
@@ -97,17 +97,14 @@ def files_of(system: str) -> SystemFiles:
 
 def all_files() -> Mapping[str, SystemFiles]:
     """The files of each rule system that has any, by its id."""
-    return LazyModules(_packages(tuple(RULESETS)))
+    return LazyParts(_packages(tuple(SYSTEMS)))
 
 
-def data_files() -> Mapping[str, DataFiles]:
-    """The data files of each rule system that has any, by its id."""
-    return LazyModules(_packages((*RULESETS, *DESIGNED)))
-
-
-def design_files() -> Mapping[str, DesignFiles]:
-    """The design files of each rule system whose players design pieces, by its id."""
-    return LazyModules(_packages(DESIGNED))
+def design_files(system: str) -> DesignFiles | None:
+    """The design files of a rule system; None if its players design none, or nobody knows it."""
+    if system not in SYSTEMS or not SYSTEMS[system].designs:
+        return None
+    return LazyParts[DesignFiles](_packages(tuple(SYSTEMS)))[system]
 
 
 @lru_cache(maxsize=16)

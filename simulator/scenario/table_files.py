@@ -8,7 +8,7 @@ from typing import Any
 
 from simulator.kernel.campaign import MissionSeries
 from simulator.kernel.spec import AnyTableFile
-from simulator.rules import RULESETS
+from simulator.rules import SYSTEMS
 from simulator.scenario.disputes import BaseSet, Dispute, DisputeFiles, LaidOut
 from simulator.scenario.drafting import KindEditor
 from simulator.scenario.editor_schema import entry_schema
@@ -31,7 +31,7 @@ from simulator.scenario.lesson_fields import (
     without_lesson,
 )
 from simulator.scenario.sheets import sheet_reader
-from simulator.scenario.systems import DataFiles, SystemFiles, all_files, data_files, files_of
+from simulator.scenario.systems import DataFiles, SystemFiles, all_files, files_of
 from simulator.scenario.tree import Raw, Tree
 
 
@@ -92,7 +92,7 @@ def _words_of(tree: Tree) -> tuple[str, ...]:
     if not teaches(tree.root) or not isinstance(tree.root, dict):
         return ()
     system = tree.root.get("system")
-    known = system if isinstance(system, str) and system in data_files() else ""
+    known = system if isinstance(system, str) and system in all_files() else ""
     return tuple(word.word for word in glossary(known)) if known else ()
 
 
@@ -125,8 +125,8 @@ def check_file(path: Path) -> str:
     if sheet:
         return sheet(tree)
     setup = _read(tree, _reader(tree, str(path))).setup
-    ruleset = RULESETS[setup.system]
-    return ruleset.variant(ruleset.begin(setup, ""))
+    ruleset = SYSTEMS[setup.system]
+    return ruleset.play.variant(ruleset.play.begin(setup, ""))
 
 
 def _check_data(path: Path, tree: Tree) -> bool:
@@ -134,7 +134,7 @@ def _check_data(path: Path, tree: Tree) -> bool:
 
     A file that names its system is never another system's, which need not be imported then.
     """
-    known, root = data_files(), tree.root
+    known, root = all_files(), tree.root
     named = root.get("system") if isinstance(root, dict) else None
     words = (named if isinstance(named, str) else "", path.parent.name)
     own = [system for system in words if system in known]
@@ -297,12 +297,12 @@ def ruling_index(system: str) -> Mapping[str, RulingText]:
 
 def every_rule() -> Mapping[str, Mapping[str, RuleText]]:
     """The rules by number, for each rule system by id."""
-    return {system: files.rule_index() for system, files in data_files().items()}
+    return {system: files.rule_index() for system, files in all_files().items()}
 
 
 def every_ruling() -> tuple[RulingText, ...]:
     """The rulings of all rule systems."""
-    return tuple(one for files in data_files().values() for one in files.ruling_index().values())
+    return tuple(one for files in all_files().values() for one in files.ruling_index().values())
 
 
 def rule_index(system: str) -> Mapping[str, RuleText]:
@@ -316,4 +316,4 @@ def glossary(system: str) -> tuple[Word, ...]:
 
 
 def _data_of(system: str) -> DataFiles:
-    return data_files()[system]
+    return all_files()[system]

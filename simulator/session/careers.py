@@ -7,10 +7,10 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
-from simulator.kernel.ruleset import Ruleset
 from simulator.kernel.shown.appearance import GroupLook, Silhouette
 from simulator.kernel.shown.score import Deed, Fell, Fired, Struck
 from simulator.kernel.state import AnyState
+from simulator.kernel.system import System
 from simulator.session.timeline import Timeline
 
 
@@ -62,16 +62,16 @@ class Career:
         return len(self.falls) >= self.size
 
 
-def careers_of(ruleset: Ruleset, course: Timeline) -> tuple[Career, ...]:
+def careers_of(ruleset: System, course: Timeline) -> tuple[Career, ...]:
     """The careers of all units of seats that play, who destroyed and dealt the most first."""
     found = _Careers()
     before = course.start
     found.see(ruleset, before, 0)
     for n, step in enumerate(course.steps, 1):
         for event in step.events:
-            for deed in ruleset.deeds(before, event):
+            for deed in ruleset.contest.deeds_of(before, event):
                 found.note(deed, before, n)
-            before = ruleset.apply(before, event)
+            before = ruleset.play.apply(before, event)
         found.see(ruleset, before, n)
     seats = {seat.id for seat in course.state.setup.seats}
     told = (each.career() for each in found.drafts.values() if each.look.owner in seats)
@@ -123,19 +123,19 @@ class _Careers:
         self._struck: dict[str, Struck] = {}
         self._seen: AnyState | None = None
 
-    def see(self, ruleset: Ruleset, state: AnyState, n: int) -> None:
+    def see(self, ruleset: System, state: AnyState, n: int) -> None:
         """Note the units that are on the tables after step `n`."""
         if self._seen is not None and self._seen.pieces is state.pieces:
             return
         self._seen = state
-        for look in ruleset.groups(state):
+        for look in ruleset.looks.groups(state):
             draft = self.drafts.get(look.id)
             if draft is None:
                 draft = self.drafts[look.id] = _OpenCareer(look, n, state.round)
             if len(look.members) > draft.size:
                 draft.look, draft.size = look, len(look.members)
                 piece = state.pieces[look.members[0]]
-                draft.kind, draft.parts = piece.kind, ruleset.look(state, piece).parts
+                draft.kind, draft.parts = piece.kind, ruleset.looks.piece(state, piece).parts
 
     def note(self, deed: Deed, state: AnyState, n: int) -> None:
         """Note a deed of step `n`."""

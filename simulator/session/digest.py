@@ -5,18 +5,17 @@ from hashlib import sha256
 from pathlib import Path
 
 import simulator
-from simulator.kernel.ruleset import Ruleset
+from simulator.kernel.system import System
 
 _PACKAGE = Path(simulator.__file__).parent
 _RULES = _PACKAGE / "rules"
 _PARTS = ("geometry", "kernel", "mechanics")
 
 
-def engine_digest(ruleset: Ruleset) -> str:
+def engine_digest(ruleset: System) -> str:
     """The version and a digest of the sources of geometry, kernel and this rule system."""
-    own = Path(getattr(ruleset, "__file__", None) or _RULES)
-    # Each of our systems is a folder, and its module only exposes its functions.
-    return _digest(own.parent if _RULES in own.parents else own)
+    own = _RULES / ruleset.id
+    return _digest(own if own.is_dir() else _RULES)
 
 
 @cache

@@ -7,10 +7,10 @@ from typing import TypeAlias
 from simulator.kernel.action import Action
 from simulator.kernel.engine import Step, submit
 from simulator.kernel.refusal import Refusal
-from simulator.kernel.ruleset import Ruleset
 from simulator.kernel.saved.codec import canonical, parse
 from simulator.kernel.spec import AnySetup
 from simulator.kernel.state import AnyState
+from simulator.kernel.system import System
 from simulator.session.digest import engine_digest
 from simulator.session.journal import Journal
 from simulator.session.lines import happening_body, header_body
@@ -32,7 +32,7 @@ class Game:
     """
 
     def __init__(
-        self, ruleset: Ruleset, course: Timeline, engine: str, journal: Journal | Trouble | None
+        self, ruleset: System, course: Timeline, engine: str, journal: Journal | Trouble | None
     ) -> None:
         """`journal` is None for a game without a save, a Trouble if its save cannot be continued.
 
@@ -47,7 +47,7 @@ class Game:
     @classmethod
     def new(
         cls,
-        ruleset: Ruleset,
+        ruleset: System,
         setup: AnySetup,
         seed: str,
         save: Path | None = None,
@@ -79,7 +79,7 @@ class Game:
 
     def view(self, seat: str | None) -> AnyState:
         """The state as `seat` may know it (None: a spectator)."""
-        return self.ruleset.conceal(self.state, seat)
+        return self.ruleset.play.conceal(self.state, seat)
 
     def submit(self, action: Action, seat: str, why: str = "") -> Step | Refusal:
         """Carry out an action of `seat`; a refusal changes nothing.
@@ -90,7 +90,7 @@ class Game:
         again gives the same faces.
         """
         n = len(self.steps) + 1
-        step = submit(self.ruleset, self.state, action, seat, n)
+        step = submit(self.ruleset.play, self.state, action, seat, n)
         if isinstance(step, Step):
             self._go([Happening("done", n, step, why)], self.course.after(step, why))
         return step

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from simulator.kernel.engine import Step, views_of
-from simulator.kernel.ruleset import Ruleset
 from simulator.kernel.shown.score import Lost
 from simulator.kernel.state import AnyState
+from simulator.kernel.system import System
 from simulator.session.log import tellings
 from simulator.session.timeline import Timeline
 
@@ -45,7 +45,7 @@ class Landmarks:
 
 
 def landmarks(
-    ruleset: Ruleset, course: Timeline, seat: str | None, *, opened: bool = False
+    ruleset: System, course: Timeline, seat: str | None, *, opened: bool = False
 ) -> Landmarks:
     """What happened in a game, as far as the seat may know of it (None: a spectator).
 
@@ -67,22 +67,22 @@ def landmarks(
     return Landmarks(tuple(stops), tuple(marks), tuple(stretches))
 
 
-def _shows(ruleset: Ruleset, before: AnyState, step: Step, seat: str | None) -> bool:
+def _shows(ruleset: System, before: AnyState, step: Step, seat: str | None) -> bool:
     """Does the seat see anything of a step: a row of the log, or another view after it?"""
     if tellings(ruleset, before, step, seat):
         return True
-    return bool(ruleset.conceal(before, seat) != ruleset.conceal(step.state, seat))
+    return bool(ruleset.play.conceal(before, seat) != ruleset.play.conceal(step.state, seat))
 
 
 def _marks(
-    ruleset: Ruleset, before: AnyState, step: Step, seat: str | None
+    ruleset: System, before: AnyState, step: Step, seat: str | None
 ) -> Iterator[tuple[LandmarkKind, str]]:
     """What the events of a step are marked with, and for whom."""
-    for view, event in views_of(ruleset, before, step, seat):
-        for throw in ruleset.thrown(view, event):
+    for view, event in views_of(ruleset.play, before, step, seat):
+        for throw in ruleset.play.throws_of(view, event):
             if throw.purpose == "hits":
                 yield "attack", throw.seat
-        for each in ruleset.scored(view, event):
+        for each in ruleset.contest.scores_of(view, event):
             if isinstance(each, Lost):
                 yield "loss", each.seat
             elif each.amount > 0:

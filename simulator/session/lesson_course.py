@@ -16,9 +16,9 @@ from simulator.kernel.decisions import open_decision
 from simulator.kernel.engine import Step, check, submit
 from simulator.kernel.lesson import Lesson, LessonStep
 from simulator.kernel.refusal import Refusal
-from simulator.kernel.ruleset import Ruleset
 from simulator.kernel.spec import AnySetup
 from simulator.kernel.state import AnyState
+from simulator.kernel.system import System
 from simulator.paths import is_there
 from simulator.session.digest import engine_digest
 from simulator.session.game import Game
@@ -41,7 +41,7 @@ def recording_of(path: Path) -> Path:
     return path.with_suffix(SUFFIX)
 
 
-def read_recording(path: Path, setup: AnySetup, rulesets: Mapping[str, Ruleset]) -> Timeline:
+def read_recording(path: Path, setup: AnySetup, rulesets: Mapping[str, System]) -> Timeline:
     """The recording of a lesson with this set-up; NoRecordingError if it is none of it."""
     if not is_there(path):
         raise NoRecordingError(f"its recording {path.name} is missing")
@@ -109,7 +109,7 @@ class LessonCourse:
     counts how often that was done.
     """
 
-    def __init__(self, ruleset: Ruleset, lesson: Lesson, recording: Timeline, at: int = 0) -> None:
+    def __init__(self, ruleset: System, lesson: Lesson, recording: Timeline, at: int = 0) -> None:
         """ValueError if the recording is not of this lesson, since a step would never end."""
         self.lesson, self.recording = lesson, recording
         ends = [end for end in find_ends(lesson, recording) if end is not None]
@@ -183,7 +183,7 @@ class LessonCourse:
         action = self.wanted
         if action is None:
             return None
-        if check(self.game.ruleset, self.game.state, action, self.lesson.seat):
+        if check(self.game.ruleset.play, self.game.state, action, self.lesson.seat):
             self._begin_step()
         return self.wanted
 
@@ -225,7 +225,7 @@ def recorded_answer(course: LessonCourse, seat: str) -> tuple[Action, str] | Non
     if not later or later[0].seat != seat:
         return None
     action, said = later[0].action, dict(course.recording.said)
-    refusal = check(game.ruleset, game.state, action, seat)
+    refusal = check(game.ruleset.play, game.state, action, seat)
     return (action, said.get(done + 1, "")) if refusal is None else None
 
 
@@ -233,14 +233,14 @@ def _leads_on(course: LessonCourse, action: Action) -> bool:
     """Can all that is recorded follow this action, so that the lesson comes to its end?"""
     game, own = course.game, course.lesson.seat
     n = len(game.steps) + 1
-    if check(game.ruleset, game.state, action, own):
+    if check(game.ruleset.play, game.state, action, own):
         return True  # it is refused with the reason of the rules
-    done = submit(game.ruleset, game.state, action, own, n)
+    done = submit(game.ruleset.play, game.state, action, own, n)
     for later in course.recording.steps[n:]:
         if isinstance(done, Refusal):
             return False
         n += 1
-        done = submit(game.ruleset, done.state, later.action, later.seat, n)
+        done = submit(game.ruleset.play, done.state, later.action, later.seat, n)
     return not isinstance(done, Refusal)
 
 

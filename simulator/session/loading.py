@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from simulator.kernel.ruleset import Ruleset
+from simulator.kernel.system import System
 from simulator.session.digest import engine_digest
 from simulator.session.game import Game
 from simulator.session.journal import Journal
@@ -37,14 +37,14 @@ class Watched:
     """
 
     save: SaveText
-    ruleset: Ruleset | None = None
+    ruleset: System | None = None
     replay: Replay | None = None
     troubles: tuple[Trouble, ...] = ()
 
 
 def watch_save(
     path: Path,
-    rulesets: Mapping[str, Ruleset],
+    rulesets: Mapping[str, System],
     *,
     again: bool = False,
     other_engine: bool = False,
@@ -69,7 +69,7 @@ def watch_save(
     return Watched(save, ruleset, seen, _some(misfit, other, save.trouble))
 
 
-def open_save(path: Path, rulesets: Mapping[str, Ruleset], *, other_engine: bool = False) -> Opened:
+def open_save(path: Path, rulesets: Mapping[str, System], *, other_engine: bool = False) -> Opened:
     """Open a save to continue it, up to its last valid step.
 
     Nothing is written before the game changes; then an unfinished last line is cut off first. A
@@ -97,8 +97,8 @@ def open_save(path: Path, rulesets: Mapping[str, Ruleset], *, other_engine: bool
 
 
 def _ready(
-    path: Path, rulesets: Mapping[str, Ruleset], save: SaveText
-) -> tuple[Ruleset, Timeline] | Trouble:
+    path: Path, rulesets: Mapping[str, System], save: SaveText
+) -> tuple[System, Timeline] | Trouble:
     """The rule system and the start of the game, or what is wrong."""
     if save.header is None:
         return save.trouble or Trouble("empty", f"{path}: is empty")
@@ -114,7 +114,7 @@ def _ready(
         return Trouble("misfit", text)
 
 
-def _other_engine(path: Path, ruleset: Ruleset, engines: Iterable[str]) -> Trouble | None:
+def _other_engine(path: Path, ruleset: System, engines: Iterable[str]) -> Trouble | None:
     own = engine_digest(ruleset)
     for engine in engines:
         if engine != own:

@@ -13,10 +13,10 @@ from simulator.kernel.by_hand.piece_events import GroupMarked
 from simulator.kernel.by_hand.sandbox import FreeHand
 from simulator.kernel.engine import Step
 from simulator.kernel.fold import PieceEvent
-from simulator.kernel.ruleset import Ruleset
 from simulator.kernel.shown.roll import RolledDie
 from simulator.kernel.shown.telling import Telling
 from simulator.kernel.state import AnyState
+from simulator.kernel.system import System
 from simulator.session.timeline import Lapse, Timeline
 
 _BY_HAND = "by hand"
@@ -64,7 +64,7 @@ def row_numbers(rows: Iterable[Row]) -> tuple[int | None, ...]:
 
 
 def tellings(
-    ruleset: Ruleset, before: AnyState, step: Step, seat: str | None
+    ruleset: System, before: AnyState, step: Step, seat: str | None
 ) -> tuple[Telling, ...]:
     """What `seat` may know of a step (None: a spectator); `before` is the state then.
 
@@ -76,19 +76,19 @@ def tellings(
     doer = next((one.name for one in before.setup.seats if one.id == step.seat), step.seat)
     for event in step.events:
         by_hand = by_hand and isinstance(event, PieceEvent | GroupMarked)
-        seen = ruleset.witness(event, seat)
+        seen = ruleset.play.witness(event, seat)
         if seen is not None:
-            view = ruleset.conceal(before, seat)
-            telling = ruleset.tell(view, seen, by_hand=by_hand)
+            view = ruleset.play.conceal(before, seat)
+            telling = ruleset.play.tell(view, seen, by_hand=by_hand)
             if telling is not None:
-                roll = ruleset.rolled(view, seen)
+                roll = ruleset.play.roll_of(view, seen)
                 telling = replace(telling, dice=roll.dice) if roll else telling
                 (handled if by_hand else told).append(telling)
-        before = ruleset.apply(before, event)
+        before = ruleset.play.apply(before, event)
     return (*_of_hand(handled, doer), *told)
 
 
-def log_lines(ruleset: Ruleset, before: AnyState, step: Step, seat: str | None) -> tuple[str, ...]:
+def log_lines(ruleset: System, before: AnyState, step: Step, seat: str | None) -> tuple[str, ...]:
     """The words of what `seat` may know of a step, event by event, rows apart."""
     return tuple(telling.words for telling in tellings(ruleset, before, step, seat))
 
@@ -226,7 +226,7 @@ def _with_lapses(rows: Sequence[Row], lapses: Sequence[Sequence[Row]]) -> Sequen
 class Story:
     """The log of one reader, told anew only where the course of the game has changed."""
 
-    def __init__(self, ruleset: Ruleset, seat: str | None) -> None:
+    def __init__(self, ruleset: System, seat: str | None) -> None:
         """`seat` is the reader, None for a spectator."""
         self._ruleset = ruleset
         self._seat = seat

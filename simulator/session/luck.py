@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from simulator.kernel.engine import views_of
-from simulator.kernel.ruleset import Ruleset
 from simulator.kernel.shown.roll import Throw
+from simulator.kernel.system import System
 from simulator.session.timeline import Timeline
 
 _USUAL = Fraction(9, 20)
@@ -57,7 +57,7 @@ class Luck:
         return f"one game in {told} is {word}"
 
 
-def luck_of(ruleset: Ruleset, course: Timeline) -> tuple[Luck, ...]:
+def luck_of(ruleset: System, course: Timeline) -> tuple[Luck, ...]:
     """The luck of every seat that threw dice, by all steps that stand and everybody may know of."""
     thrown = tuple(_list_throws(ruleset, course))
     seats = [seat.id for seat in course.state.setup.seats]
@@ -82,11 +82,11 @@ def _luck(seat: str, thrown: list[Throw]) -> Luck:
     return Luck(seat, len(thrown), good, tuple(weights), total, gains)
 
 
-def _list_throws(ruleset: Ruleset, course: Timeline) -> Iterator[Throw]:
+def _list_throws(ruleset: System, course: Timeline) -> Iterator[Throw]:
     before = course.start
     for step in course.steps:
-        for view, event in views_of(ruleset, before, step, None):
-            yield from ruleset.thrown(view, event)
+        for view, event in views_of(ruleset.play, before, step, None):
+            yield from ruleset.play.throws_of(view, event)
         before = step.state
 
 

@@ -7,9 +7,9 @@ from simulator.kernel.engine import Step, submit
 from simulator.kernel.event import Event
 from simulator.kernel.fold import fold
 from simulator.kernel.refusal import Refusal
-from simulator.kernel.ruleset import Ruleset
 from simulator.kernel.saved.codec import CodecFault, Plain
 from simulator.kernel.state import AnyState
+from simulator.kernel.system import System
 from simulator.session.lines import Body
 from simulator.session.timeline import Happening, Timeline, begin_timeline
 
@@ -38,7 +38,7 @@ class Replay:
     misfit: str | None = None
 
 
-def open_header(ruleset: Ruleset, header: Body) -> Timeline:
+def open_header(ruleset: System, header: Body) -> Timeline:
     """The game at its start; Misfit if the header is not valid."""
     try:
         seed = header.get("seed")
@@ -46,13 +46,13 @@ def open_header(ruleset: Ruleset, header: Body) -> Timeline:
             raise CodecFault("the seed is a text")
         friendly = header.get("friendly") is True
         course = begin_timeline(ruleset, header.get("setup"), seed, friendly=friendly)
-        questions = ruleset.VOCABULARY.read_questions(header.get("questions", []))
+        questions = ruleset.play.vocabulary.read_questions(header.get("questions", []))
         return replace(course, questions=questions)
     except _MISFITS as error:
         raise Misfit(f"the first line makes no game ({_error_text(error)})") from None
 
 
-def replay(ruleset: Ruleset, course: Timeline, lines: tuple[Body, ...], *, verify: bool) -> Replay:
+def replay(ruleset: System, course: Timeline, lines: tuple[Body, ...], *, verify: bool) -> Replay:
     """Fold the events of the lines, up to the first line that does not fit.
 
     With `verify` every action is resolved again too, and its result must be as recorded.
@@ -75,7 +75,7 @@ def replay(ruleset: Ruleset, course: Timeline, lines: tuple[Body, ...], *, verif
 
 
 def _next(
-    ruleset: Ruleset, course: Timeline, body: Body, *, verify: bool
+    ruleset: System, course: Timeline, body: Body, *, verify: bool
 ) -> tuple[Happening, Timeline]:
     n = len(course.steps)
     match body:
@@ -103,15 +103,15 @@ def _why(body: Body) -> str:
     return why if isinstance(why, str) else ""
 
 
-def _step(ruleset: Ruleset, state: AnyState, seat: str, said: tuple[Plain, Plain]) -> Step:
-    action = ruleset.VOCABULARY.read_action(said[0])
-    events: tuple[Event, ...] = ruleset.VOCABULARY.read_events(said[1])
-    return Step(action, seat, events, fold(ruleset.apply, state, events))
+def _step(ruleset: System, state: AnyState, seat: str, said: tuple[Plain, Plain]) -> Step:
+    action = ruleset.play.vocabulary.read_action(said[0])
+    events: tuple[Event, ...] = ruleset.play.vocabulary.read_events(said[1])
+    return Step(action, seat, events, fold(ruleset.play.apply, state, events))
 
 
-def _compare(ruleset: Ruleset, state: AnyState, recorded: Step, n: int) -> None:
+def _compare(ruleset: System, state: AnyState, recorded: Step, n: int) -> None:
     """Misfit if the action, resolved again, has a different result than recorded."""
-    again = submit(ruleset, state, recorded.action, recorded.seat, n)
+    again = submit(ruleset.play, state, recorded.action, recorded.seat, n)
     if isinstance(again, Refusal):
         raise Misfit(f"is refused now: {again.text}")
     pairs = zip_longest(recorded.events, again.events)

@@ -1,10 +1,10 @@
 """What a step shows, as a seat may see it: its dice, and what moves on the tables."""
 
 from simulator.kernel.engine import Step, views_of
-from simulator.kernel.ruleset import Ruleset
 from simulator.kernel.shown.motion import Motion
 from simulator.kernel.shown.roll import Roll
 from simulator.kernel.state import AnyState
+from simulator.kernel.system import System
 from simulator.lean import lean
 
 
@@ -16,18 +16,18 @@ class Shown:
     what: Motion | Roll
 
 
-def rolls_of(ruleset: Ruleset, before: AnyState, step: Step, seat: str | None) -> tuple[Roll, ...]:
+def rolls_of(ruleset: System, before: AnyState, step: Step, seat: str | None) -> tuple[Roll, ...]:
     """The rolls of a step in their order (None: a spectator); `before` is the state then."""
-    found = (ruleset.rolled(*each) for each in views_of(ruleset, before, step, seat))
+    found = (ruleset.play.roll_of(*each) for each in views_of(ruleset.play, before, step, seat))
     return tuple(roll for roll in found if roll is not None)
 
 
-def shown_by(ruleset: Ruleset, before: AnyState, step: Step, seat: str | None) -> tuple[Shown, ...]:
+def shown_by(ruleset: System, before: AnyState, step: Step, seat: str | None) -> tuple[Shown, ...]:
     """All that a step shows in its order: of each event its dice, then what moves."""
     found: list[Shown] = []
-    for view, event in views_of(ruleset, before, step, seat):
-        roll = ruleset.rolled(view, event)
+    for view, event in views_of(ruleset.play, before, step, seat):
+        roll = ruleset.play.roll_of(view, event)
         if roll is not None:
             found.append(Shown(view, roll))
-        found += (Shown(view, motion) for motion in ruleset.find_motions(view, event))
+        found += (Shown(view, motion) for motion in ruleset.play.find_motions(view, event))
     return tuple(found)

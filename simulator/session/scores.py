@@ -5,8 +5,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from simulator.kernel.engine import views_of
-from simulator.kernel.ruleset import Ruleset
 from simulator.kernel.shown.score import Lost, Score, Scored
+from simulator.kernel.system import System
 from simulator.session.timeline import Timeline
 
 
@@ -43,7 +43,7 @@ class ScoreSheet:
         )
 
 
-def score_sheet(ruleset: Ruleset, course: Timeline) -> ScoreSheet:
+def score_sheet(ruleset: System, course: Timeline) -> ScoreSheet:
     """The scores by all steps that stand, as everybody may know them."""
     found = list(_list_scores(ruleset, course))
     gains = [(each, at) for each, at in found if isinstance(each, Scored)]
@@ -57,12 +57,12 @@ def score_sheet(ruleset: Ruleset, course: Timeline) -> ScoreSheet:
     return ScoreSheet(tuple(sorted(rounds)), tuple(_rows(gains)), unit, lost)
 
 
-def _list_scores(ruleset: Ruleset, course: Timeline) -> Iterator[tuple[Score, int]]:
+def _list_scores(ruleset: System, course: Timeline) -> Iterator[tuple[Score, int]]:
     """Everything that was scored, with its round."""
     before = course.start
     for step in course.steps:
-        for view, event in views_of(ruleset, before, step, None):
-            yield from ((each, view.round) for each in ruleset.scored(view, event))
+        for view, event in views_of(ruleset.play, before, step, None):
+            yield from ((each, view.round) for each in ruleset.contest.scores_of(view, event))
         before = step.state
 
 

@@ -6,11 +6,11 @@ from typing import Any, Literal, TypeAlias
 from simulator.kernel.by_hand.sandbox import HAND
 from simulator.kernel.engine import Step
 from simulator.kernel.refusal import Refusal
-from simulator.kernel.ruleset import Ruleset
 from simulator.kernel.saved.codec import CodecFault, Plain
 from simulator.kernel.saved.validation import unsound_setup
 from simulator.kernel.spec import AnySetup, Question
 from simulator.kernel.state import AnyState
+from simulator.kernel.system import System
 
 Way: TypeAlias = Literal["done", "undone", "redone"]
 """What happened to a step."""
@@ -107,13 +107,13 @@ class Timeline:
         return replace(self, steps=(*self.steps, self.undone[-1]), undone=self.undone[:-1])
 
 
-def begin_timeline(ruleset: Ruleset, setup: Plain, seed: str, *, friendly: bool) -> Timeline:
+def begin_timeline(ruleset: System, setup: Plain, seed: str, *, friendly: bool) -> Timeline:
     """A line of play at its start, from a set-up in plain JSON; CodecFault if no game can start.
 
     Used for both new and saved games, so that every game that starts can be loaded again.
     """
-    found: AnySetup = ruleset.VOCABULARY.read_setup(setup)
-    fault = unsound_setup(found, ruleset.unit(found).largest)
+    found: AnySetup = ruleset.play.vocabulary.read_setup(setup)
+    fault = unsound_setup(found, ruleset.words.unit(found).largest)
     if fault is not None:
         raise CodecFault(fault)
-    return Timeline(ruleset.begin(found, seed), friendly)
+    return Timeline(ruleset.play.begin(found, seed), friendly)

@@ -9,9 +9,9 @@ import pytest
 from simulator.ai import AGENTS, Agent, AgentChoice
 from simulator.kernel.decision import Decision
 from simulator.kernel.dice import Dice
-from simulator.kernel.ruleset import Ruleset
 from simulator.kernel.spec import AnySetup
 from simulator.kernel.state import AnyState
+from simulator.kernel.system import System
 from tests.ai import contests
 from tests.ai.contests import FEWEST, Contest, Record, play_on
 from tests.games.matches import Match
@@ -72,7 +72,7 @@ def test_a_contest_that_is_to_be_played_whole_goes_on_though_it_is_over(
 def test_seats_change_from_game_to_game() -> None:
     asked: list[str] = []
 
-    def listening(view: AnyState, decision: Decision, rules: Ruleset, dice: Dice) -> AgentChoice:
+    def listening(view: AnyState, decision: Decision, rules: System, dice: Dice) -> AgentChoice:
         asked.append(decision.seat)
         return AGENTS["random"](view, decision, rules, dice)
 

@@ -11,8 +11,8 @@ from simulator.ai import AGENTS
 from simulator.kernel.action import Action
 from simulator.kernel.decision import Decision
 from simulator.kernel.dice import Dice, SeededDice
-from simulator.kernel.ruleset import Ruleset
 from simulator.kernel.state import AnyState
+from simulator.kernel.system import System
 
 VIEW = cast("AnyState", SimpleNamespace(setup=SimpleNamespace(system="offering")))
 ASKED = Decision("cyan", "turn", "Do something.")
@@ -43,7 +43,7 @@ class Offering:
 
 
 def chosen(agent: str, times: int = 2000, offered: tuple[Action, ...] = OFFERED) -> Counter[Action]:
-    rules = cast("Ruleset", Offering(offered))
+    rules = cast("System", SimpleNamespace(play=Offering(offered)))
     dice = SeededDice("chosen")
     return Counter(AGENTS[agent](VIEW, ASKED, rules, dice).action for _ in range(times))
 
@@ -63,7 +63,7 @@ def test_rare_does_what_is_seldom_offered_half_of_the_time() -> None:
 
 @pytest.mark.parametrize("agent", ["random", "rare"])
 def test_the_same_dice_choose_the_same_for_the_same_reason(agent: str) -> None:
-    rules: Any = Offering(OFFERED)
+    rules: Any = SimpleNamespace(play=Offering(OFFERED))
     first = AGENTS[agent](VIEW, ASKED, rules, SeededDice("one"))
     assert first == AGENTS[agent](VIEW, ASKED, rules, SeededDice("one"))
     assert first.reason.endswith(".")

@@ -36,7 +36,7 @@ def wrong(match: AnyMatch, agent: str) -> Iterator[str]:
     game, carried = started(match), CarriedPlans()
     told: dict[str, Mapping[str, Any]] = {}
     for number in range(1, 3000):
-        if match.ruleset.outcome(game.state) is not None or number > match.bound:
+        if match.ruleset.play.outcome(game.state) is not None or number > match.bound:
             return
         seat = waited_for(game.state)[0]
         view, decision = game.view(seat), open_decision(game.view(seat), seat)

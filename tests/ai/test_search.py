@@ -15,9 +15,9 @@ from simulator.kernel.decision import Decision
 from simulator.kernel.dice import Dice, SeededDice
 from simulator.kernel.event import DiceRolled, Event
 from simulator.kernel.resolution import Resolution
-from simulator.kernel.ruleset import Ruleset
 from simulator.kernel.spec import Seat, Setup
 from simulator.kernel.state import AnyState, State
+from simulator.kernel.system import System
 
 LUCK = 100
 
@@ -61,7 +61,7 @@ def world(view: AnyState, dice: Dice) -> AnyState:
     return replace(view, seed=str(dice.roll(1, 10**6)[0]))
 
 
-def usually(view: AnyState, decision: Decision, rules: Ruleset, dice: Dice) -> AgentChoice:
+def usually(view: AnyState, decision: Decision, rules: System, dice: Dice) -> AgentChoice:
     return AgentChoice(Bet(1), "as usual.")
 
 
@@ -69,7 +69,8 @@ def position(resolve: Any = take, effort: int = 1) -> Position:
     """One bet is asked for, and then the game is over; it is worth what has been taken."""
     setup: Any = Setup("toy", "Toy", (Seat("cyan", "Cyan"),), (), None, None, (), 0)
     view: AnyState = State(setup, None, 1, "play", {}, (Decision("cyan", "bet", "Bet."),), 0)
-    rules = SimpleNamespace(check=judge, outcome=winner, apply=fold, resolve=resolve)
+    play = SimpleNamespace(check=judge, outcome=winner, apply=fold, resolve=resolve)
+    rules = SimpleNamespace(play=play)
     mind = SimpleNamespace(
         world=world,
         habit=usually,
@@ -85,7 +86,7 @@ def position(resolve: Any = take, effort: int = 1) -> Position:
         told=lambda worth: f"{worth} points",
         told_gap=lambda gap: f"{gap} points less",
     )
-    return Position(cast("Mind", mind), cast("Ruleset", rules), view, "cyan")
+    return Position(cast("Mind", mind), cast("System", rules), view, "cyan")
 
 
 def bets(*sure: int) -> list[Idea]:
@@ -316,7 +317,8 @@ def test_a_plan_goes_on_from_where_it_led_and_when_the_same_is_asked_again() -> 
 
 def test_a_plan_that_has_become_illegal_does_not_go_on() -> None:
     about = position()
-    rules = cast("Ruleset", SimpleNamespace(check=lambda *_: "no", outcome=winner))
+    play = SimpleNamespace(check=lambda *_: "no", outcome=winner)
+    rules = cast("System", SimpleNamespace(play=play))
     habits = Habits(about.mind, rules, SeededDice("1"))
     bet = about.view.decisions[0]
     habits.given(bet, AgentChoice(Bet(1), "begun.", (AgentChoice(Bet(2), "next."),)), about.view)
@@ -329,7 +331,7 @@ class Thinker:
 
     asked: int = 0
 
-    def habit(self, view: AnyState, decision: Decision, rules: Ruleset, dice: Dice) -> AgentChoice:
+    def habit(self, view: AnyState, decision: Decision, rules: System, dice: Dice) -> AgentChoice:
         self.asked += 1
         return usually(view, decision, rules, dice)
 

@@ -16,7 +16,7 @@ from simulator.api import replay_page
 from simulator.api.replay_page import WatchedGame, draw_page, draw_whole, page_steps
 from simulator.figures import figure_tables, rings_of
 from simulator.kernel.state import AnyState
-from simulator.rules import RULESETS
+from simulator.rules import SYSTEMS
 from simulator.session import Game, Timeline
 from simulator.session.log import Row
 from tests.questions.test_share_page import CHROMIUM, HOSTILE, read
@@ -36,7 +36,7 @@ def course() -> Timeline:
 
 
 def watched(**more: bool) -> WatchedGame:
-    return WatchedGame(RULESETS["billion_suns"], course(), None, **more)
+    return WatchedGame(SYSTEMS["billion_suns"], course(), None, **more)
 
 
 @cache
@@ -60,7 +60,7 @@ def figures(html: str) -> list[str]:
 
 
 def figure_of(view: AnyState) -> str:
-    ruleset = RULESETS[view.setup.system]
+    ruleset = SYSTEMS[view.setup.system]
     place = f"round {view.round} · {view.phase.replace('_', ' ')}"
     return figure_tables(view, view.setup.tables, rings_of(view, ruleset), place)
 
@@ -69,9 +69,9 @@ def test_each_step_of_the_page_is_the_figure_of_what_everybody_may_see() -> None
     steps, shown = page_steps(watched()), figures(page())
     assert len(steps) == len(shown) > 8
     assert [step.n for step in steps[1:]] == sorted(step.n for step in steps[1:])
-    rules = RULESETS["billion_suns"]
+    rules = SYSTEMS["billion_suns"]
     for step, figure in (*zip(steps, shown, strict=True),)[3::4]:
-        view = rules.conceal(course().steps[step.n - 1].state, None)
+        view = rules.play.conceal(course().steps[step.n - 1].state, None)
         wanted = figure_of(view).strip().replace(' xmlns="http://www.w3.org/2000/svg"', "", 1)
         assert figure == wanted
         assert step.row is not None
@@ -83,7 +83,7 @@ def test_a_page_of_a_long_game_goes_on_to_its_present(monkeypatch: pytest.Monkey
     shown = SimpleNamespace(rows=lambda _: rows[:4])
     monkeypatch.setattr(replay_page, "Story", lambda *_: shown)
     monkeypatch.setattr(replay_page, "MOST", 4)
-    long = WatchedGame(RULESETS["billion_suns"], replace(course(), steps=course().steps[:5]))
+    long = WatchedGame(SYSTEMS["billion_suns"], replace(course(), steps=course().steps[:5]))
     assert [(each.n, each.headings) for each in page_steps(long)] == [(0, ()), (2, ()), (4, ())]
     shown.rows = lambda _: [rows[4], *rows]
     found = [(each.n, each.headings) for each in page_steps(long)]
@@ -104,14 +104,16 @@ def test_a_page_names_no_other_place_and_hostile_names_are_text() -> None:
 
 def test_a_game_under_way_tells_no_secret_and_what_is_over_is_open() -> None:
     """Helms are sealed until the last is set: the page is the same whatever is in one."""
-    rules = RULESETS["billion_suns"]
+    rules = SYSTEMS["billion_suns"]
     sealed = [
         n
         for n, step in enumerate(course().steps, 1)
-        if rules.conceal(step.state, None) != replace(step.state, seed=None)
+        if rules.play.conceal(step.state, None) != replace(step.state, seed=None)
     ]
     assert sealed
-    assert watched().view(sealed[0]) == rules.conceal(course().steps[sealed[0] - 1].state, None)
+    assert watched().view(sealed[0]) == rules.play.conceal(
+        course().steps[sealed[0] - 1].state, None
+    )
     assert watched(opened=True).view(sealed[0]).decisions == (
         course().steps[sealed[0] - 1].state.decisions
     )

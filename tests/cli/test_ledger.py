@@ -9,11 +9,11 @@ from simulator import api
 from simulator.cli.main import main
 from simulator.kernel.engine import Step
 from simulator.kernel.refusal import Refusal
-from simulator.rules import CAMPAIGNS, RULESETS
+from simulator.rules import SYSTEMS, campaigns
 from simulator.rules.billion_suns import campaign
 from simulator.session import Game
 from simulator.session.ledger import make_ledger
-from simulator.system_parts import LazyModules
+from simulator.system_parts import LazyParts
 
 SCENARIOS = Path(__file__).resolve().parents[2] / "tables" / "billion_suns" / "scenarios"
 
@@ -63,7 +63,7 @@ def test_a_game_that_was_taken_back_and_went_on_is_not_entered_twice(tmp_path: P
     path, save, copy = tmp_path / "campaign", tmp_path / "game.jsonl", tmp_path / "copy.jsonl"
     setup = api.load(SCENARIOS / "quick_game.yaml").setup
     begun = api.new_game(SCENARIOS / "quick_game.yaml", seed=1).steps[0]
-    game = Game.new(RULESETS[setup.system], setup, "1", save, friendly=True)
+    game = Game.new(SYSTEMS[setup.system], setup, "1", save, friendly=True)
     game.submit(begun.action, begun.seat)
     api.play_out(game, {seat.id: "random" for seat in setup.seats})
     game.copy_to(copy)
@@ -196,8 +196,8 @@ def test_games_and_tables_of_another_system_stay_out(
     tmp_path: Path, save: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = tmp_path / "campaign"
-    assert isinstance(CAMPAIGNS, LazyModules)
-    monkeypatch.setitem(CAMPAIGNS.names, "other", campaign.__name__)
+    assert isinstance(SYSTEMS, LazyParts)
+    monkeypatch.setitem(SYSTEMS.names, "other", SYSTEMS.names["billion_suns"])
     make_ledger(path, "other", campaign.Founded(("cyan",), 10, ()))
     entered = api.enter_game(path, save)
     seated = api.with_corporations(SCENARIOS / "quick_game.yaml", path)
@@ -210,7 +210,7 @@ def test_the_ways_to_begin_are_those_of_the_registered_campaigns(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     said = " ".join(run(capsys, "x", "new", "--help")[1].split())
-    for one in CAMPAIGNS.values():
+    for one in campaigns().values():
         for name, what in one.STARTS.items():
             assert f"--{name} {what}" in said
     path = tmp_path / "campaign"

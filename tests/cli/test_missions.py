@@ -8,10 +8,11 @@ import pytest
 from simulator import api
 from simulator.cli.main import main
 from simulator.kernel.refusal import Refusal
-from simulator.rules import CAMPAIGNS
-from simulator.rules.billion_suns import campaign, ruleset
+from simulator.rules import campaigns
+from simulator.rules.billion_suns import campaign
 from simulator.rules.billion_suns.campaign import CeoResult, GamePlayed, Result
 from simulator.rules.billion_suns.campaign_book import Founded
+from simulator.rules.billion_suns.system import SYSTEM
 from simulator.scenario import TableFaults, campaign_terms, check_file
 from simulator.session import SaveFault
 from simulator.session.ledger import add_entry
@@ -35,7 +36,7 @@ def enter(path: Path, title: str, earned: int, revenue: int = 45) -> GamePlayed 
     def make(book: campaign.Book) -> GamePlayed | Refusal:
         return campaign.played(book, TERMS, result, {"cyan": "sun"})
 
-    found: GamePlayed | Refusal = add_entry(path, CAMPAIGNS, make)
+    found: GamePlayed | Refusal = add_entry(path, campaigns(), make)
     return found
 
 
@@ -82,7 +83,7 @@ def test_a_mission_is_played_for_the_corporation_with_its_classes(
     assert "cruiser" not in options.classes["cyan"]
     game = api.new_game(file, "3")
     api.play_out(game, {"cyan": "random", "ic": "random"})
-    save, gauge = tmp_path / "game.jsonl", ruleset.gauge(game.state)
+    save, gauge = tmp_path / "game.jsonl", SYSTEM.contest.gauge(game.state)
     api.save(game, save)
     entry = api.enter_game(ledger, save)
     assert isinstance(entry, GamePlayed), entry

@@ -11,7 +11,7 @@ import pytest
 from simulator.cli.files import write_picture
 from simulator.cli.main import COMMANDS, Complaint, main
 from simulator.figures import picture
-from simulator.rules import RULESETS
+from simulator.rules import SYSTEMS
 
 BOUNDS = {
     ("play", "--scale"): (75, 200),
@@ -20,8 +20,8 @@ BOUNDS = {
     ("simulate", "--jobs"): (1, 256),
     **{
         ("odds", option.flag): (0, 999)
-        for ruleset in RULESETS.values()
-        for option in (ruleset.RECKONER.OPTIONS if ruleset.RECKONER else ())
+        for ruleset in SYSTEMS.values()
+        for option in (ruleset.asks.reckoner.OPTIONS if ruleset.asks.reckoner else ())
         if option.takes == "number"
     },
 }

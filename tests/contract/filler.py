@@ -35,8 +35,8 @@ from simulator.kernel.asked.request import (
 from simulator.kernel.dice import Dice, pick
 from simulator.kernel.engine import check
 from simulator.kernel.piece import OnTable
-from simulator.kernel.ruleset import Ruleset
 from simulator.kernel.state import AnyState
+from simulator.kernel.system import System
 
 TRIES = 30
 _NEAR = 4000
@@ -56,7 +56,7 @@ class Filled:
 class Filler:
     """Fills in requests of one seat in one view; `counts` are what it met: options, refusals."""
 
-    ruleset: Ruleset
+    ruleset: System
     view: AnyState
     seat: str
     dice: Dice
@@ -67,7 +67,7 @@ class Filler:
 
         Later tries touch fewer of the starting values.
         """
-        request = self.ruleset.request(self.view, self.seat, None)
+        request = self.ruleset.requests.request(self.view, self.seat, None)
         if request is None:
             return None
         free = [each.id for each in request.options if each.barred is None and wanted(each.id)]
@@ -82,9 +82,9 @@ class Filler:
 
     def preview(self, draft: Draft) -> Preview:
         """The preview, which must agree with the engine's check and leave nothing unsaid."""
-        preview = self.ruleset.preview(self.view, self.seat, draft)
+        preview = self.ruleset.requests.preview(self.view, self.seat, draft)
         if preview.action is not None:
-            judged = check(self.ruleset, self.view, preview.action, self.seat)
+            judged = check(self.ruleset.play, self.view, preview.action, self.seat)
             assert preview.refusal == judged, (preview.refusal, judged)
             assert not preview.missing
         else:
@@ -95,7 +95,7 @@ class Filler:
 
     def ask(self, draft: Draft | None) -> Request | None:
         """The request with this draft in it."""
-        return self.ruleset.request(self.view, self.seat, draft)
+        return self.ruleset.requests.request(self.view, self.seat, draft)
 
     def _draft(self, name: str, boldness: int) -> Draft:
         """Fill the fields in order; each is left at its start more often the less bold."""

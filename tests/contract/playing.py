@@ -24,7 +24,7 @@ from simulator.kernel.refusal import Refusal
 from simulator.kernel.spec import Seat, Table
 from simulator.kernel.state import AnyState
 from simulator.session import Game
-from tests.contract.systems import System, rulesets
+from tests.contract.systems import SystemCase, rulesets
 
 
 def hand(view: AnyState, dice: Dice) -> Action:
@@ -68,12 +68,12 @@ def options_changed(view: AnyState, dice: Dice) -> Action:
     """Another value of one of the fields that the rule system shows; it may be refused."""
     ruleset = rulesets()[view.setup.system]
     table = pick(dice, (None, *(table.id for table in view.setup.tables)))
-    fields = ruleset.option_fields(view, table)
+    fields = ruleset.options.fields(view, table)
     if not fields:
         return SetFrame(frame_of(view))
     field = pick(dice, fields)
     value = pick(dice, field.choices)[0] if field.choices else str(dice.roll(1, 6)[0] - 1)
-    options = ruleset.with_option(view, table, field.name, value)
+    options = ruleset.options.with_value(view, table, field.name, value)
     return SetFrame(replace(frame_of(view), options=options))
 
 
@@ -91,17 +91,17 @@ def turn(game: Game, number: int, *, ruled: bool = False) -> Step | Refusal:
         return game.undo()
     if not ruled and chance == 2 and game.course.undone:
         return game.redo()
-    options = game.ruleset.candidates(view, seat, dice, 8)
+    options = game.ruleset.play.candidates(view, seat, dice, 8)
     if not options or (not ruled and chance == 3):
         return game.submit(hand(view, dice), seat)
     return game.submit(pick(dice, options), seat)
 
 
-def play_out(system: System, seed: str, save: Path | None = None, turns: int = 40) -> Game:
+def play_out(system: SystemCase, seed: str, save: Path | None = None, turns: int = 40) -> Game:
     """A game after so many random turns, or at its end."""
     game = Game.new(system.ruleset, system.setup, seed, save)
     for number in range(turns):
-        if game.ruleset.outcome(game.state) is not None:
+        if game.ruleset.play.outcome(game.state) is not None:
             break
         turn(game, number)
     return game

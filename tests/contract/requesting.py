@@ -8,9 +8,9 @@ from simulator.kernel.asked.draft import Draft
 from simulator.kernel.decisions import waited_for
 from simulator.kernel.dice import Dice, agent_dice, pick
 from simulator.kernel.engine import Step, submit
-from simulator.kernel.ruleset import Ruleset
 from simulator.kernel.spec import AnySetup
 from simulator.kernel.state import AnyState
+from simulator.kernel.system import System
 from tests.contract.filler import Filled, Filler
 
 MOST_ACTIONS = 4000
@@ -20,7 +20,7 @@ MOST_ACTIONS = 4000
 class Requested:
     """A game under way: what was done by which draft, and what the fillers met."""
 
-    ruleset: Ruleset
+    ruleset: System
     start: AnyState
     seed: str
     steps: list[tuple[Step, Draft]] = field(default_factory=list)
@@ -43,7 +43,7 @@ class Requested:
         seats = waited_for(self.state) or self.unasked()
         seat = pick(dice, seats)
         filled = self.fill(seat, dice)
-        step = submit(self.ruleset, self.state, filled.action, seat, n)
+        step = submit(self.ruleset.play, self.state, filled.action, seat, n)
         assert isinstance(step, Step), (step, filled)
         self.steps.append((step, filled.draft))
 
@@ -52,21 +52,21 @@ class Requested:
         return tuple(
             seat.id
             for seat in self.state.setup.seats
-            if self.ruleset.request(self.state, seat.id, None) is not None
+            if self.ruleset.requests.request(self.state, seat.id, None) is not None
         )
 
     def fill(self, seat: str, dice: Dice) -> Filled:
         """What the seat does; AssertionError if its request cannot be answered."""
-        view = self.ruleset.conceal(self.state, seat)
+        view = self.ruleset.play.conceal(self.state, seat)
         filled = Filler(self.ruleset, view, seat, dice, self.counts).fill()
         assert filled is not None, (view.decisions, self.counts)
         return filled
 
 
-def requested(ruleset: Ruleset, setup: AnySetup, seed: str) -> Requested:
+def requested(ruleset: System, setup: AnySetup, seed: str) -> Requested:
     """A game of the set-up played to its end by fillers."""
-    game = Requested(ruleset, ruleset.begin(setup, seed), seed)
-    while ruleset.outcome(game.state) is None:
+    game = Requested(ruleset, ruleset.play.begin(setup, seed), seed)
+    while ruleset.play.outcome(game.state) is None:
         assert len(game.steps) < MOST_ACTIONS, game.counts
         game.go_on()
     return game

@@ -7,43 +7,41 @@ from dataclasses import dataclass
 
 from simulator import paths
 from simulator.kernel.dice import SeededDice
-from simulator.kernel.ruleset import Ruleset
 from simulator.kernel.spec import AnySetup
-from simulator.rules import RULESETS
+from simulator.kernel.system import System
+from simulator.rules import SYSTEMS
 from simulator.scenario import load
-from simulator.system_parts import LazyModules
+from simulator.system_parts import LazyParts
 from tests.contract import toy, toy_files
-
-TOY: Ruleset = toy
 
 
 @dataclass(frozen=True)
-class System:
+class SystemCase:
     """A rule system and a set-up of it; `ends` when random play must come to an end."""
 
     id: str
-    ruleset: Ruleset
+    ruleset: System
     setup: AnySetup
     ends: bool
 
 
-def systems() -> list[System]:
+def systems() -> list[SystemCase]:
     """The toy, and every system that is shipped."""
-    found = [System("toy", TOY, toy.small_setup(), ends=True)]
-    for name, ruleset in RULESETS.items():
+    found = [SystemCase("toy", toy.SYSTEM, toy.small_setup(), ends=True)]
+    for name, ruleset in SYSTEMS.items():
         file = min((paths.data("tables") / name / "scenarios").glob("*.yaml"))
         setup = load(file).setup
         # A system that offers nobody anything is a table to play on freely.
-        view = ruleset.conceal(ruleset.begin(setup, "seed"), None)
+        view = ruleset.play.conceal(ruleset.play.begin(setup, "seed"), None)
         dice = SeededDice("seed")
-        ends = any(ruleset.candidates(view, seat.id, dice, 1) for seat in setup.seats)
-        found.append(System(name, ruleset, setup, ends))
+        ends = any(ruleset.play.candidates(view, seat.id, dice, 1) for seat in setup.seats)
+        found.append(SystemCase(name, ruleset, setup, ends))
     return found
 
 
-def rulesets() -> dict[str, Ruleset]:
+def rulesets() -> dict[str, System]:
     """All systems by id, the toy among them."""
-    return {"toy": TOY, **RULESETS}
+    return {"toy": toy.SYSTEM, **SYSTEMS}
 
 
 @contextmanager
@@ -53,9 +51,9 @@ def toy_registered() -> Iterator[None]:
     It brings neither agents nor looks of its own.
     """
     part = "simulator.scenario.toy"
-    assert isinstance(RULESETS, LazyModules)
-    RULESETS.names["toy"], sys.modules[part] = toy.__name__, toy_files
+    assert isinstance(SYSTEMS, LazyParts)
+    SYSTEMS.names["toy"], sys.modules[part] = f"{toy.__name__}:SYSTEM", toy_files
     try:
         yield
     finally:
-        del RULESETS.names["toy"], sys.modules[part]
+        del SYSTEMS.names["toy"], sys.modules[part]

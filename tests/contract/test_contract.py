@@ -22,7 +22,7 @@ from simulator.kernel.shown.option import CHOSEN, DRAWN
 from simulator.session import Game, open_save
 from tests.contract.lines import lines_of
 from tests.contract.playing import hand, play_out, turn
-from tests.contract.systems import System, rulesets, systems
+from tests.contract.systems import SystemCase, rulesets, systems
 from tests.games.judged import judged
 
 SYSTEMS = systems()
@@ -34,9 +34,9 @@ def test_every_shipped_system_is_tested() -> None:
 
 
 @each_system
-def test_what_options_say_of_themselves_holds_together(system: System) -> None:
-    state = system.ruleset.begin(system.setup, "seed")
-    for field in system.ruleset.option_fields(state):
+def test_what_options_say_of_themselves_holds_together(system: SystemCase) -> None:
+    state = system.ruleset.play.begin(system.setup, "seed")
+    for field in system.ruleset.options.fields(state):
         ids = [choice for choice, _ in field.choices]
         assert {card.id for card in field.cards} <= set(ids)
         assert all(card.title for card in field.cards)
@@ -49,38 +49,38 @@ def test_what_options_say_of_themselves_holds_together(system: System) -> None:
 
 
 @each_system
-def test_a_setup_survives_its_text(system: System) -> None:
+def test_a_setup_survives_its_text(system: SystemCase) -> None:
     text = canonical(system.setup)
-    again = system.ruleset.VOCABULARY.read_setup(parse(text))
+    again = system.ruleset.play.vocabulary.read_setup(parse(text))
     assert again == system.setup
     assert canonical(again) == text
 
 
 @each_system
-def test_every_option_can_be_shown_and_set(system: System) -> None:
-    state = system.ruleset.begin(system.setup, "options")
-    assert all(system.ruleset.facts(system.setup))
+def test_every_option_can_be_shown_and_set(system: SystemCase) -> None:
+    state = system.ruleset.play.begin(system.setup, "options")
+    assert all(system.ruleset.options.facts(system.setup))
     for table in (None, *(table.id for table in system.setup.tables)):
-        for field in system.ruleset.option_fields(state, table):
+        for field in system.ruleset.options.fields(state, table):
             values = [choice for choice, _ in field.choices] or [field.value]
             assert field.value in values
             for value in values:
-                options = system.ruleset.with_option(state, table, field.name, value)
+                options = system.ruleset.options.with_value(state, table, field.name, value)
                 after = replace(state, setup=replace(state.setup, options=options))
                 text = canonical(after.setup)
-                assert system.ruleset.VOCABULARY.read_setup(parse(text)) == after.setup
-                again = system.ruleset.option_fields(after, table)
+                assert system.ruleset.play.vocabulary.read_setup(parse(text)) == after.setup
+                again = system.ruleset.options.fields(after, table)
                 assert [one.value for one in again if one.name == field.name] == [value]
 
 
 @each_system
-def test_lengths_are_written_in_the_unit_of_the_system(system: System) -> None:
-    state = system.ruleset.begin(system.setup, "unit")
-    unit = system.ruleset.unit(state.setup)
+def test_lengths_are_written_in_the_unit_of_the_system(system: SystemCase) -> None:
+    state = system.ruleset.play.begin(system.setup, "unit")
+    unit = system.ruleset.words.unit(state.setup)
     piece = next(one for one in state.pieces.values() if isinstance(one.place, OnTable))
     assert isinstance(piece.place, OnTable)
     x, y = piece.place.pose.at
-    told = system.ruleset.tell(state, PieceMoved(piece.id, piece.place), by_hand=True)
+    told = system.ruleset.play.tell(state, PieceMoved(piece.id, piece.place), by_hand=True)
     assert told is not None
     assert f"{unit.text(x)}, {unit.text(y)}" in told.words
 
@@ -88,31 +88,31 @@ def test_lengths_are_written_in_the_unit_of_the_system(system: System) -> None:
 def test_a_piece_is_threatened_by_others_whatever_its_base_and_heading() -> None:
     threats = 0
     for system in systems():
-        view = system.ruleset.conceal(system.ruleset.begin(system.setup, "threats"), None)
+        view = system.ruleset.play.conceal(system.ruleset.play.begin(system.setup, "threats"), None)
         for piece in view.pieces.values():
             if piece.owner is None or not isinstance(piece.place, OnTable):
                 continue
             turned = replace(piece.place, pose=replace(piece.place.pose, heading=Vector(1, 0)))
             for base in (Dot(), Disc(1000), Rectangle(2000, 1000)):
                 there = replace(piece, place=turned, base=base)
-                for reason in system.ruleset.threats(view, there).reasons:
+                for reason in system.ruleset.asks.threats(view, there).reasons:
                     assert view.pieces[str(reason.piece)].owner != piece.owner
                     threats += 1
     assert threats > 50
 
 
 @each_system
-def test_beginning_rolls_nothing(system: System) -> None:
-    first = system.ruleset.begin(system.setup, "one")
-    other = system.ruleset.begin(system.setup, "two")
-    assert canonical(system.ruleset.conceal(first, None)) == canonical(
-        system.ruleset.conceal(other, None)
+def test_beginning_rolls_nothing(system: SystemCase) -> None:
+    first = system.ruleset.play.begin(system.setup, "one")
+    other = system.ruleset.play.begin(system.setup, "two")
+    assert canonical(system.ruleset.play.conceal(first, None)) == canonical(
+        system.ruleset.play.conceal(other, None)
     )
-    assert system.ruleset.outcome(first) is None
+    assert system.ruleset.play.outcome(first) is None
 
 
 @each_system
-def test_the_same_seed_gives_the_same_save(system: System, tmp_path: Path) -> None:
+def test_the_same_seed_gives_the_same_save(system: SystemCase, tmp_path: Path) -> None:
     for name in ("one", "two"):
         play_out(system, "seed", tmp_path / name).close()
     play_out(system, "other", tmp_path / "three").close()
@@ -137,29 +137,29 @@ def test_hash_seeds_change_nothing(tmp_path: Path) -> None:
 
 
 @each_system
-def test_events_alone_rebuild_the_state(system: System) -> None:
+def test_events_alone_rebuild_the_state(system: SystemCase) -> None:
     game = play_out(system, "rebuild")
-    vocabulary = system.ruleset.VOCABULARY
+    vocabulary = system.ruleset.play.vocabulary
     state = game.course.start
     assert len(game.steps) > 3
     for step in game.steps:
         events = vocabulary.read_events(parse(canonical(step.events)))
         assert events == step.events
         assert vocabulary.read_action(parse(canonical(step.action))) == step.action
-        state = fold(system.ruleset.apply, state, events)
+        state = fold(system.ruleset.play.apply, state, events)
         assert state == step.state
 
 
 @each_system
-def test_checking_and_refusing_change_nothing(system: System) -> None:
+def test_checking_and_refusing_change_nothing(system: SystemCase) -> None:
     game = play_out(system, "refuse", turns=12)
     before, text = game.state, canonical(game.state)
     seats = [seat.id for seat in game.state.setup.seats]
     refused = 0
     for number in range(60):
         action = hand(game.view(seats[0]), agent_dice("refuse", "hand", number))
-        refusal = check(system.ruleset, game.state, action, seats[0])
-        result = submit(system.ruleset, game.state, action, seats[0], 1)
+        refusal = check(system.ruleset.play, game.state, action, seats[0])
+        result = submit(system.ruleset.play, game.state, action, seats[0], 1)
         assert isinstance(result, Refusal) == (refusal is not None)
         if refusal is not None:
             assert result == refusal
@@ -174,32 +174,32 @@ def test_checking_and_refusing_change_nothing(system: System) -> None:
 
 
 @each_system
-def test_candidates_are_legal_and_limited(system: System) -> None:
+def test_candidates_are_legal_and_limited(system: SystemCase) -> None:
     game = Game.new(system.ruleset, system.setup, "candidates")
     for number in range(20):
         for seat in system.setup.seats:
             dice = agent_dice("candidates", seat.id, number)
-            options = system.ruleset.candidates(game.view(seat.id), seat.id, dice, 2)
+            options = system.ruleset.play.candidates(game.view(seat.id), seat.id, dice, 2)
             assert len(options) <= 2
             for action in options:
-                assert check(system.ruleset, game.state, action, seat.id) is None
+                assert check(system.ruleset.play, game.state, action, seat.id) is None
         turn(game, number, ruled=True)
 
 
 @each_system
-def test_nobody_sees_the_seed(system: System) -> None:
+def test_nobody_sees_the_seed(system: SystemCase) -> None:
     game = Game.new(system.ruleset, system.setup, "a-seed-nobody-may-see")
     for number in range(30):
         for seat in (*(seat.id for seat in system.setup.seats), None):
             view = game.view(seat)
             assert view.seed is None
             assert "a-seed-nobody-may-see" not in canonical(view)
-            assert system.ruleset.conceal(view, seat) == view
+            assert system.ruleset.play.conceal(view, seat) == view
         turn(game, number, ruled=True)
 
 
 @each_system
-def test_sealed_answers_look_alike_to_others(system: System) -> None:
+def test_sealed_answers_look_alike_to_others(system: SystemCase) -> None:
     """Two worlds that differ in one seat's sealed answer alone are the same for everyone else."""
     game = Game.new(system.ruleset, system.setup, "sealed")
     sealed = compared = 0
@@ -212,10 +212,10 @@ def test_sealed_answers_look_alike_to_others(system: System) -> None:
     assert compared or not sealed
 
 
-def _compare_worlds(system: System, game: Game, seat: str) -> int:
+def _compare_worlds(system: SystemCase, game: Game, seat: str) -> int:
     dice, n = agent_dice("sealed", seat, 1), len(game.steps) + 1
-    options = system.ruleset.candidates(game.view(seat), seat, dice, 2)
-    worlds = [submit(system.ruleset, game.state, option, seat, n) for option in options]
+    options = system.ruleset.play.candidates(game.view(seat), seat, dice, 2)
+    worlds = [submit(system.ruleset.play, game.state, option, seat, n) for option in options]
     steps = [step for step in worlds if isinstance(step, Step) and not step.reveals]
     if len(steps) < 2:
         return 0
@@ -225,19 +225,19 @@ def _compare_worlds(system: System, game: Game, seat: str) -> int:
     return 1
 
 
-def _seen(system: System, step: Step, seat: str | None) -> str:
-    events = witnessed(system.ruleset, step, seat)
-    return canonical((events, system.ruleset.conceal(step.state, seat)))
+def _seen(system: SystemCase, step: Step, seat: str | None) -> str:
+    events = witnessed(system.ruleset.play, step, seat)
+    return canonical((events, system.ruleset.play.conceal(step.state, seat)))
 
 
 @each_system
-def test_random_play_ends(system: System) -> None:
+def test_random_play_ends(system: SystemCase) -> None:
     if not system.ends:
         pytest.skip("a table to play on freely has no end")
     for seed in range(2):
         game = Game.new(system.ruleset, system.setup, str(seed))
         number = 0
-        while system.ruleset.outcome(game.state) is None:
+        while system.ruleset.play.outcome(game.state) is None:
             turn(game, number, ruled=True)
             number += 1
             assert number < 1500
@@ -245,17 +245,17 @@ def test_random_play_ends(system: System) -> None:
         assert judged(game) == []
 
 
-def _compare_standings(system: System, game: Game) -> None:
+def _compare_standings(system: SystemCase, game: Game) -> None:
     """All winners have the most of what decides; it can be seen, and is the same for everyone."""
-    standings = system.ruleset.standings(game.state)
-    winners = system.ruleset.outcome(game.state) or ()
+    standings = system.ruleset.contest.standings(game.state)
+    winners = system.ruleset.play.outcome(game.state) or ()
     assert set(standings) <= {seat.id for seat in system.setup.seats}
     assert all(standings[seat] == max(standings.values()) for seat in winners)
-    assert system.ruleset.standings(game.view(None)) == standings
+    assert system.ruleset.contest.standings(game.view(None)) == standings
 
 
 @each_system
-def test_undo_and_redo_lead_back(system: System) -> None:
+def test_undo_and_redo_lead_back(system: SystemCase) -> None:
     game = Game.new(system.ruleset, system.setup, "back and forth", friendly=True)
     for number in range(15):
         turn(game, number, ruled=True)
@@ -271,7 +271,7 @@ def test_undo_and_redo_lead_back(system: System) -> None:
 
 
 @each_system
-def test_a_save_opens_at_every_step(system: System, tmp_path: Path) -> None:
+def test_a_save_opens_at_every_step(system: SystemCase, tmp_path: Path) -> None:
     path = tmp_path / "game.jumpshock"
     game = Game.new(system.ruleset, system.setup, "every step", path)
     for number in range(12):

@@ -8,36 +8,36 @@ from simulator.kernel.decisions import open_decision
 from simulator.kernel.dice import agent_dice
 from simulator.kernel.state import AnyState
 from tests.contract.requesting import Requested
-from tests.contract.systems import System
+from tests.contract.systems import SystemCase
 from tests.contract.test_requests import each_system
 
 _OFFERS = 4
 """Actions that are looked at wherever a seat is asked."""
 
 
-def given(system: System, view: AnyState, seat: str, draft: Draft) -> Action:
+def given(system: SystemCase, view: AnyState, seat: str, draft: Draft) -> Action:
     """What a draft comes to, which must be allowed as it is."""
-    found = system.ruleset.preview(view, seat, draft)
+    found = system.ruleset.requests.preview(view, seat, draft)
     assert found.refusal is None, (draft, found.refusal)
     assert found.action is not None, (draft, found.missing)
     return found.action
 
 
 @each_system
-def test_the_draft_of_an_action_comes_to_that_action(system: System) -> None:
+def test_the_draft_of_an_action_comes_to_that_action(system: SystemCase) -> None:
     """Of what players fill in, and of what is offered to programs."""
     rules, seen = system.ruleset, Counter[bool]()
-    game = Requested(rules, rules.begin(system.setup, "drafted"), "drafted")
-    while rules.outcome(game.state) is None and len(game.steps) < 50:
+    game = Requested(rules, rules.play.begin(system.setup, "drafted"), "drafted")
+    while rules.play.outcome(game.state) is None and len(game.steps) < 50:
         before = game.state
         game.go_on()
         seat = game.steps[-1][0].seat
         if open_decision(before, seat) is None:
             continue
-        view, dice = rules.conceal(before, seat), agent_dice("offers", seat, len(game.steps))
-        offers = rules.candidates(view, seat, dice, _OFFERS)
+        view, dice = rules.play.conceal(before, seat), agent_dice("offers", seat, len(game.steps))
+        offers = rules.play.candidates(view, seat, dice, _OFFERS)
         for action in (game.steps[-1][0].action, *offers):
-            draft = rules.drafted(view, seat, action)
+            draft = rules.requests.draft_of(view, seat, action)
             seen[draft is not None] += 1
             if draft is not None:
                 assert given(system, view, seat, draft) == action
@@ -45,15 +45,17 @@ def test_the_draft_of_an_action_comes_to_that_action(system: System) -> None:
 
 
 @each_system
-def test_what_enter_answers_and_what_a_drag_begins_may_be_done(system: System) -> None:
+def test_what_enter_answers_and_what_a_drag_begins_may_be_done(system: SystemCase) -> None:
     rules, seen = system.ruleset, Counter[str]()
-    game = Requested(rules, rules.begin(system.setup, "ready"), "ready")
-    while rules.outcome(game.state) is None and len(game.steps) < 80:
+    game = Requested(rules, rules.play.begin(system.setup, "ready"), "ready")
+    while rules.play.outcome(game.state) is None and len(game.steps) < 80:
         for seat in (one.id for one in system.setup.seats):
-            view = rules.conceal(game.state, seat)
-            ready = rules.ready(view, seat)
+            view = rules.play.conceal(game.state, seat)
+            ready = rules.requests.ready_answer(view, seat)
             asked = open_decision(view, seat) is not None
-            begun = {piece: rules.begun(view, seat, piece) for piece in view.pieces}
+            begun = {
+                piece: rules.requests.answer_before_move(view, seat, piece) for piece in view.pieces
+            }
             drafts = [each for each in (ready, *begun.values()) if each is not None]
             assert asked or not drafts
             for draft in drafts:

@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 import pytest
 
 from simulator.geometry.shapes import Pose
-from simulator.kernel import no_game
 from simulator.kernel.action import Action
 from simulator.kernel.asked.draft import Draft, option_of, settled
 from simulator.kernel.asked.request import (
@@ -29,16 +28,16 @@ from simulator.kernel.shown.overlay import Badge
 from simulator.kernel.state import AnyState
 from tests.contract.filler import Filler
 from tests.contract.requesting import Requested, requested
-from tests.contract.systems import System, systems
+from tests.contract.systems import SystemCase, systems
 
 SYSTEMS = [
     system
     for system in systems()
     # A system may play whole games by its actions before it has requests.
-    if system.ends and system.ruleset.request is not no_game.request
+    if system.ends and system.ruleset.play.is_game
 ]
 each_system = pytest.mark.parametrize("system", SYSTEMS, ids=lambda system: system.id)
-REACTING = [each for each in SYSTEMS if each.ruleset.reaction is not no_game.reaction]
+REACTING = [each for each in SYSTEMS if each.ruleset.requests.reacts]
 each_reacting = pytest.mark.parametrize("system", REACTING, ids=lambda system: system.id)
 
 JUNK: tuple[FieldValue, ...] = (
@@ -53,7 +52,7 @@ JUNK: tuple[FieldValue, ...] = (
 )
 
 
-def states(system: System, seed: str, most: int = 60) -> Iterator[AnyState]:
+def states(system: SystemCase, seed: str, most: int = 60) -> Iterator[AnyState]:
     """The states of a game that fillers play, the first included; a game is played once."""
     key = system.id, seed, most
     if key not in _PLAYED:
@@ -64,30 +63,30 @@ def states(system: System, seed: str, most: int = 60) -> Iterator[AnyState]:
 _PLAYED = dict[tuple[str, str, int], tuple[AnyState, ...]]()
 
 
-def _played(system: System, seed: str, most: int) -> Iterator[AnyState]:
-    game = Requested(system.ruleset, system.ruleset.begin(system.setup, seed), seed)
+def _played(system: SystemCase, seed: str, most: int) -> Iterator[AnyState]:
+    game = Requested(system.ruleset, system.ruleset.play.begin(system.setup, seed), seed)
     yield game.state
-    while system.ruleset.outcome(game.state) is None and len(game.steps) < most:
+    while system.ruleset.play.outcome(game.state) is None and len(game.steps) < most:
         game.go_on()
         yield game.state
 
 
 @each_system
 @pytest.mark.parametrize("seed", ["one", pytest.param("two", marks=pytest.mark.soak)])
-def test_fillers_play_games_to_their_end(system: System, seed: str) -> None:
+def test_fillers_play_games_to_their_end(system: SystemCase, seed: str) -> None:
     game = requested(system.ruleset, system.setup, seed)
-    assert system.ruleset.outcome(game.state) is not None
+    assert system.ruleset.play.outcome(game.state) is not None
     assert len(game.steps) > 5
     assert not game.counts["given up"]
 
 
 @each_system
-def test_who_is_asked_has_a_request_and_nobody_else_answers(system: System) -> None:
+def test_who_is_asked_has_a_request_and_nobody_else_answers(system: SystemCase) -> None:
     asked: Counter[bool] = Counter()
     for state in states(system, "asked"):
         for seat in (one.id for one in system.setup.seats):
-            view = system.ruleset.conceal(state, seat)
-            request = system.ruleset.request(view, seat, None)
+            view = system.ruleset.play.conceal(state, seat)
+            request = system.ruleset.requests.request(view, seat, None)
             decision = open_decision(view, seat)
             asked[decision is not None] += 1
             if decision is not None:
@@ -114,23 +113,23 @@ def _check_options(request: Request) -> None:
 
 
 @each_reacting
-def test_every_ready_answer_may_be_given_as_it_is(system: System) -> None:
+def test_every_ready_answer_may_be_given_as_it_is(system: SystemCase) -> None:
     seen = 0
     for state in states(system, "reactions", 400):
         for seat in (one.id for one in system.setup.seats):
-            view = system.ruleset.conceal(state, seat)
-            reaction = system.ruleset.reaction(view, seat)
+            view = system.ruleset.play.conceal(state, seat)
+            reaction = system.ruleset.requests.reaction(view, seat)
             decision = open_decision(view, seat)
             if reaction is None or decision is None:
                 continue
             assert not decision.sealed
-            assert reaction == system.ruleset.reaction(view, seat)
+            assert reaction == system.ruleset.requests.reaction(view, seat)
             drafts = [each.draft for each in reaction.alternatives]
             said = {(each.caption, each.effect) for each in reaction.alternatives}
             assert len(said) == len(drafts)
             assert reaction.passing is None or reaction.passing in drafts
             actions = [_committed(system, view, seat, draft) for draft in drafts]
-            assert all(check(system.ruleset, state, each, seat) is None for each in actions)
+            assert all(check(system.ruleset.play, state, each, seat) is None for each in actions)
             along = [each.then for each in reaction.alternatives]
             assert len(set(map(repr, zip(actions, along, strict=True)))) == len(actions)
             seen += 1
@@ -138,41 +137,41 @@ def test_every_ready_answer_may_be_given_as_it_is(system: System) -> None:
 
 
 @each_system
-def test_a_foregone_answer_may_be_given_as_it_is(system: System) -> None:
+def test_a_foregone_answer_may_be_given_as_it_is(system: SystemCase) -> None:
     for state in states(system, "reactions", 400):
         for seat in (one.id for one in system.setup.seats):
-            view = system.ruleset.conceal(state, seat)
-            draft = system.ruleset.foregone(view, seat)
+            view = system.ruleset.play.conceal(state, seat)
+            draft = system.ruleset.requests.only_answer(view, seat)
             if draft is None:
                 continue
             decision = open_decision(view, seat)
             assert decision is not None
             assert not decision.sealed
             action = _committed(system, view, seat, draft)
-            assert check(system.ruleset, state, action, seat) is None
+            assert check(system.ruleset.play, state, action, seat) is None
 
 
-def _committed(system: System, view: AnyState, seat: str, draft: Draft) -> Action:
+def _committed(system: SystemCase, view: AnyState, seat: str, draft: Draft) -> Action:
     """The action of a ready draft, which its fields hold as it is."""
-    request, held = settled(lambda one: system.ruleset.request(view, seat, one), draft)
+    request, held = settled(lambda one: system.ruleset.requests.request(view, seat, one), draft)
     assert request is not None
     assert {name: held.values.get(name, ()) for name in draft.values} == draft.values
-    action = system.ruleset.preview(view, seat, held).action
+    action = system.ruleset.requests.preview(view, seat, held).action
     assert action is not None, draft
     return action
 
 
 @each_system
-def test_what_a_request_points_at_stands_on_a_table_or_is_a_ghost(system: System) -> None:
+def test_what_a_request_points_at_stands_on_a_table_or_is_a_ghost(system: SystemCase) -> None:
     for seed in ("points", "pieces"):
-        game = Requested(system.ruleset, system.ruleset.begin(system.setup, seed), seed)
-        while system.ruleset.outcome(game.state) is None and len(game.steps) < 150:
+        game = Requested(system.ruleset, system.ruleset.play.begin(system.setup, seed), seed)
+        while system.ruleset.play.outcome(game.state) is None and len(game.steps) < 150:
             state = game.state
             game.go_on()
             step, draft = game.steps[-1]
-            view = system.ruleset.conceal(state, step.seat)
-            request = system.ruleset.request(view, step.seat, draft)
-            preview = system.ruleset.preview(view, step.seat, draft)
+            view = system.ruleset.play.conceal(state, step.seat)
+            request = system.ruleset.requests.request(view, step.seat, draft)
+            preview = system.ruleset.requests.preview(view, step.seat, draft)
             assert request is not None
             fields = [field for option in request.options for field in option.fields]
             groups = {piece.group for piece in view.pieces.values()}
@@ -205,62 +204,66 @@ def _pointed_at(fields: Sequence[Field], preview: Preview) -> set[str | None]:
 
 
 @each_system
-def test_asking_and_previewing_change_nothing_and_say_the_same_again(system: System) -> None:
+def test_asking_and_previewing_change_nothing_and_say_the_same_again(system: SystemCase) -> None:
     for state in states(system, "pure", 25):
         text = canonical(state)
         for seat in waited_for(state):
-            view = system.ruleset.conceal(state, seat)
-            request = system.ruleset.request(view, seat, None)
+            view = system.ruleset.play.conceal(state, seat)
+            request = system.ruleset.requests.request(view, seat, None)
             assert request is not None
             for option in request.options:
                 draft = Draft(option.id)
-                again = system.ruleset.request(view, seat, draft)
-                assert again == system.ruleset.request(view, seat, draft)
+                again = system.ruleset.requests.request(view, seat, draft)
+                assert again == system.ruleset.requests.request(view, seat, draft)
                 opened = option_of(again, option.id) if again else None
                 assert opened is not None
                 assert bool(opened.fields) <= opened.asks
-                one = system.ruleset.preview(view, seat, draft)
-                assert one == system.ruleset.preview(view, seat, draft)
+                one = system.ruleset.requests.preview(view, seat, draft)
+                assert one == system.ruleset.requests.preview(view, seat, draft)
         assert canonical(state) == text
 
 
 @each_system
-def test_a_preview_takes_any_draft(system: System) -> None:
+def test_a_preview_takes_any_draft(system: SystemCase) -> None:
     seen = 0
     for state in states(system, "junk", 40):
         for seat in waited_for(state):
-            view = system.ruleset.conceal(state, seat)
-            unknown = system.ruleset.preview(view, seat, Draft("no such option"))
+            view = system.ruleset.play.conceal(state, seat)
+            unknown = system.ruleset.requests.preview(view, seat, Draft("no such option"))
             assert unknown.action is None
             for draft in _junk_drafts(system, view, seat):
-                preview = system.ruleset.preview(view, seat, draft)
+                preview = system.ruleset.requests.preview(view, seat, draft)
                 seen += 1
                 if preview.action is None:
                     assert preview.missing or preview.refusal
                 else:
-                    assert preview.refusal == check(system.ruleset, state, preview.action, seat)
+                    assert preview.refusal == check(
+                        system.ruleset.play, state, preview.action, seat
+                    )
     assert seen > 50
 
 
-def _junk_drafts(system: System, view: AnyState, seat: str) -> Iterator[Draft]:
+def _junk_drafts(system: SystemCase, view: AnyState, seat: str) -> Iterator[Draft]:
     """For each option every value that does not belong there, in every field and in all."""
-    request = system.ruleset.request(view, seat, None)
+    request = system.ruleset.requests.request(view, seat, None)
     dice = agent_dice("junk", seat, len(view.pieces))
     for option in request.options if request else ():
-        opened = system.ruleset.request(view, seat, Draft(option.id))
+        opened = system.ruleset.requests.request(view, seat, Draft(option.id))
         found = option_of(opened, option.id) if opened else None
         names = [each.name for each in found.fields] if found else []
         starts = {each.name: each.start for each in found.fields if each.start} if found else {}
         for value in JUNK:
             yield Draft(option.id, dict.fromkeys(names, value))
-            system.ruleset.request(view, seat, Draft(option.id, dict.fromkeys(names, value)))
+            system.ruleset.requests.request(
+                view, seat, Draft(option.id, dict.fromkeys(names, value))
+            )
             if names:
                 name = names[dice.roll(1, len(names))[0] - 1]
                 yield Draft(option.id, {**starts, name: value})
 
 
 @each_system
-def test_another_seats_draft_is_no_answer(system: System) -> None:
+def test_another_seats_draft_is_no_answer(system: SystemCase) -> None:
     """Nothing comes of it but what may be done at any time, as cashing War Bonds."""
     seen = 0
     for state in states(system, "unasked", 25):
@@ -271,16 +274,16 @@ def test_another_seats_draft_is_no_answer(system: System) -> None:
         filled = Filler(system.ruleset, state, waiting[0], dice).fill()
         assert filled is not None
         for seat in (one.id for one in system.setup.seats if one.id not in waiting):
-            preview = system.ruleset.preview(state, seat, filled.draft)
+            preview = system.ruleset.requests.preview(state, seat, filled.draft)
             seen += 1
             assert preview.action is None or preview.action.any_time
     assert seen
 
 
 @each_system
-def test_the_strip_has_one_place_where_the_game_stands(system: System) -> None:
+def test_the_strip_has_one_place_where_the_game_stands(system: SystemCase) -> None:
     for state in states(system, "strip"):
-        steps = system.ruleset.steps(state)
+        steps = system.ruleset.requests.steps(state)
         ids = [step.id for step in steps]
         assert len(set(ids)) == len(ids)
         for within in {step.within for step in steps}:
@@ -292,12 +295,12 @@ def test_the_strip_has_one_place_where_the_game_stands(system: System) -> None:
 
 
 @each_system
-def test_tallies_are_of_seats_and_tell_nothing_sealed(system: System) -> None:
+def test_tallies_are_of_seats_and_tell_nothing_sealed(system: SystemCase) -> None:
     seats = {one.id for one in system.setup.seats}
     for state in states(system, "tallies"):
         for seat in (*seats, None):
-            view = system.ruleset.conceal(state, seat)
-            tallies = system.ruleset.tallies(view, seat)
+            view = system.ruleset.play.conceal(state, seat)
+            tallies = system.ruleset.requests.tallies(view, seat)
             assert {tally.seat for tally in tallies} <= seats
             pairs = [(tally.seat, tally.id) for tally in tallies]
             assert len(set(pairs)) == len(pairs)

@@ -14,13 +14,13 @@ from simulator.kernel.dice import agent_dice
 from simulator.kernel.engine import check
 from simulator.kernel.piece import OnTable
 from simulator.kernel.spec import TableFile
-from simulator.rules import RULESETS
+from simulator.rules import SYSTEMS
 from simulator.scenario import TableFaults, blank, load_text, retold, table_text
 from simulator.session import Game
 from simulator.ui.systems import plain
 from simulator.ui.systems.registry import looks_of
 from tests.contract.playing import play_out
-from tests.contract.systems import System, systems, toy_registered
+from tests.contract.systems import SystemCase, systems, toy_registered
 from tests.contract.toy import small_setup
 
 each_system = pytest.mark.parametrize("system", systems(), ids=lambda system: system.id)
@@ -40,7 +40,7 @@ def _toy() -> object:
         yield
 
 
-@pytest.mark.parametrize("system", sorted(RULESETS))
+@pytest.mark.parametrize("system", sorted(SYSTEMS))
 def test_no_other_module_names_a_rule_system(system: str) -> None:
     code = ROOT / "simulator"
     own = [code / place / system for place in OWN_PLACES]
@@ -79,7 +79,7 @@ def test_window_and_figures_draw_no_word_of_one_system() -> None:
         for layer in GENERIC
         for path in (code / layer).rglob("*.py")
         if WORDS.search(path.read_text(encoding="utf-8"))
-        and not any(path.is_relative_to(code / "ui" / "systems" / one) for one in RULESETS)
+        and not any(path.is_relative_to(code / "ui" / "systems" / one) for one in SYSTEMS)
     }
     assert saying == SAID_IN_PICTURES
 
@@ -97,7 +97,7 @@ def test_the_window_asks_no_screen_whether_it_has_a_method() -> None:
 def test_a_registered_package_is_not_hidden_by_its_entry() -> None:
     from simulator import rules
 
-    for system, ruleset in RULESETS.items():
+    for system, ruleset in SYSTEMS.items():
         package = getattr(rules, system, None)
         assert package is not ruleset
         assert package is None or package.__name__ == f"simulator.rules.{system}"
@@ -110,25 +110,25 @@ def test_a_whole_rule_system_is_small() -> None:
 
 
 @each_system
-def test_every_piece_has_a_look_and_every_group_its_members(system: System) -> None:
+def test_every_piece_has_a_look_and_every_group_its_members(system: SystemCase) -> None:
     view = play_out(system, "looks", turns=12).view(None)
-    marks = {mark.id for mark in system.ruleset.MARKS}
-    assert len(marks) == len(system.ruleset.MARKS)
+    marks = {mark.id for mark in system.ruleset.looks.marks}
+    assert len(marks) == len(system.ruleset.looks.marks)
     for piece in view.pieces.values():
-        look = system.ruleset.look(view, piece)
+        look = system.ruleset.looks.piece(view, piece)
         assert look.name
         assert look.diameter > 0
-    members = [name for group in system.ruleset.groups(view) for name in group.members]
+    members = [name for group in system.ruleset.looks.groups(view) for name in group.members]
     assert len(members) == len(set(members))
     assert members or not system.ends  # where nothing is played each piece stands for itself
-    for group in system.ruleset.groups(view):
+    for group in system.ruleset.looks.groups(view):
         assert group.owner in {seat.id for seat in view.setup.seats}
         assert set(group.marks) <= marks
         assert all(isinstance(view.pieces[name].place, OnTable) for name in group.members)
 
 
 @each_system
-def test_a_figure_shows_its_tables(system: System) -> None:
+def test_a_figure_shows_its_tables(system: SystemCase) -> None:
     view = Game.new(system.ruleset, system.setup, "figure").view(None)
     svg = figure_tables(view, view.setup.tables, rings_of(view, system.ruleset))
     assert svg.startswith("<svg")
@@ -136,7 +136,7 @@ def test_a_figure_shows_its_tables(system: System) -> None:
 
 
 @each_system
-def test_a_setup_is_written_and_read(system: System) -> None:
+def test_a_setup_is_written_and_read(system: SystemCase) -> None:
     view = Game.new(system.ruleset, system.setup, "files").view(None)
     file = retold(TableFile(view.setup))
     assert file.setup.pieces
@@ -144,7 +144,7 @@ def test_a_setup_is_written_and_read(system: System) -> None:
 
 
 @each_system
-def test_a_setup_can_begin_blank(system: System) -> None:
+def test_a_setup_can_begin_blank(system: SystemCase) -> None:
     file = blank(system.id, "New table", 1)
     assert file.setup.system == system.id
     assert file.setup.title == "New table"
@@ -159,7 +159,7 @@ def test_a_broken_file_is_read_by_the_system_it_names() -> None:
 
 @each_system
 @pytest.mark.parametrize("agent", sorted(AGENTS))
-def test_every_agent_plays_it(system: System, agent: str) -> None:
+def test_every_agent_plays_it(system: SystemCase, agent: str) -> None:
     if not system.ends:
         pytest.skip("nobody is asked for anything on a table to play on freely")
     game = new_game(TableFile(system.setup), "agents")
@@ -169,14 +169,14 @@ def test_every_agent_plays_it(system: System, agent: str) -> None:
             assert decision is not None
             dice = agent_dice("agents", seat, number)
             action = AGENTS[agent](game.view(seat), decision, game.ruleset, dice).action
-            assert check(game.ruleset, game.state, action, seat) is None
+            assert check(game.ruleset.play, game.state, action, seat) is None
             game.submit(action, seat)
     assert game.steps
 
 
 def test_a_system_without_a_package_looks_plain() -> None:
     assert looks_of("toy").stock is plain.stock
-    stock = looks_of("toy").stock(Game.new(RULESETS["toy"], small_setup(), "s").view(None))
+    stock = looks_of("toy").stock(Game.new(SYSTEMS["toy"], small_setup(), "s").view(None))
     assert [one.kind for one in stock] == ["ship"]
 
 

@@ -13,7 +13,6 @@ from simulator.geometry.shapes import Pose
 from simulator.kernel import event_lines, secrecy
 from simulator.kernel.action import Action
 from simulator.kernel.asked.draft import Draft, picked_one
-from simulator.kernel.asked.no_answers import *  # noqa: F403 - it has no rules questions
 from simulator.kernel.asked.reaction import Alternative, Reaction
 from simulator.kernel.asked.request import Choice, Option, PhaseStep, Pick, Preview, Request, Tally
 from simulator.kernel.by_hand import sandbox, setup_changes
@@ -31,6 +30,10 @@ from simulator.kernel.decision import Decision
 from simulator.kernel.decisions import HIDDEN, DecisionClosed, DecisionsOpened, open_decision, seal
 from simulator.kernel.dice import Dice
 from simulator.kernel.event import DiceRolled, Event
+from simulator.kernel.facets.contest import Contest
+from simulator.kernel.facets.looks import Looks, SetupOptions, Words
+from simulator.kernel.facets.play import Play
+from simulator.kernel.facets.requests import Requests
 from simulator.kernel.fold import DecisionEvent, SharedEvent, apply_shared
 from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.refusal import Refusal
@@ -40,14 +43,14 @@ from simulator.kernel.saved.decoding import decoder
 from simulator.kernel.saved.vocabulary import Vocabulary
 from simulator.kernel.shown.appearance import GroupLook, Mark, PieceLook
 from simulator.kernel.shown.briefing import Briefing
-from simulator.kernel.shown.gauge import Gauge
-from simulator.kernel.shown.objective import Objective
+from simulator.kernel.shown.card import Card
 from simulator.kernel.shown.option import OptionField
-from simulator.kernel.shown.roll import Roll, RolledDie, Throw
-from simulator.kernel.shown.score import Deed, Score, Scored
+from simulator.kernel.shown.roll import Roll, RolledDie
+from simulator.kernel.shown.score import Score, Scored
 from simulator.kernel.shown.telling import Telling
 from simulator.kernel.spec import Seat, Setup, Table
 from simulator.kernel.state import State
+from simulator.kernel.system import System
 from simulator.kernel.unit import Unit
 from simulator.save_tags import saved_as
 
@@ -133,15 +136,7 @@ ToyAction: TypeAlias = FreeHand | Furnish[Options] | Hide | TakeStance | Bargain
 _OwnEvent: TypeAlias = BlipHidden | BlipTurned | SeatWounded | RoundBegun
 ToyEvent: TypeAlias = SharedEvent | Furnished[Options] | _OwnEvent
 
-VOCABULARY = Vocabulary(setup=ToySetup, action=ToyAction, event=ToyEvent)
-NAME = "Standoff"
-PIECE = "duellist"
-PIECES = "duellists"
-IS_GAME = True
-HIDES = False
-REACTS = False
 UNIT = Unit("millimetre", "millimetres", " mm", 2, longest=2400)
-MARKS: tuple[Mark, ...] = (Mark("wounds", "harm", "number", says="harm done"),)
 _STANCE = decoder(Stand)
 ANSWERS: Mapping[str, Mapping[str, Action]] = {
     "hide": {"mine": Hide("mine"), "decoy": Hide("decoy")},
@@ -163,10 +158,6 @@ def small_setup() -> ToySetup:
         pieces=tuple(Piece(f"{one}/{n}", "ship", one, one, place) for one, n, place in places),
         extra=Extra({"red": 0, "blue": 0}, {}),
     )
-
-
-def unit(setup: ToySetup) -> Unit:
-    return UNIT
 
 
 def begin(setup: ToySetup, seed: str) -> Game:
@@ -292,24 +283,9 @@ def standings(view: Game) -> Mapping[str, int]:
     return {seat: -wounds for seat, wounds in view.extra.wounds.items()}
 
 
-def why_over(view: Game) -> str:
-    """Why a game that is over has ended."""
-    return "Over because only one is left."
-
-
-def thrown(view: Game, event: Event) -> tuple[Throw, ...]:
-    """No dice are thrown for anything."""
-    return ()
-
-
 def scored(view: Game, event: Event) -> tuple[Score, ...]:
     if isinstance(event, SeatWounded):
         return (Scored(event.seat, "wounds", "Wounds taken", -1, "wounds"),)
-    return ()
-
-
-def deeds(view: Game, event: Event) -> tuple[Deed, ...]:
-    """Nobody has a career."""
     return ()
 
 
@@ -388,18 +364,6 @@ def reaction(view: Game, seat: str) -> Reaction | None:
     return Reaction("Bargain", (Alternative("Yes", yes), Alternative("No", no)), passing=no)
 
 
-def foregone(view: Game, seat: str) -> Draft | None:
-    return None
-
-
-def ready(view: Game, seat: str) -> Draft | None:
-    return None
-
-
-def begun(view: Game, seat: str, piece: str) -> Draft | None:
-    return None
-
-
 def drafted(view: Game, seat: str, action: Action) -> Draft | None:
     decision = open_decision(view, seat)
     ways = ANSWERS[decision.what].items() if decision else ()
@@ -416,13 +380,22 @@ def steps(view: Game) -> tuple[PhaseStep, ...]:
     return (PhaseStep("fighting", "Fighting", "now" if view.round else "to come"),)
 
 
-def gauge(view: Game) -> Gauge | None:
-    return None
-
-
-def objectives(view: Game) -> tuple[Objective, ...]:
-    return ()
-
-
 def tallies(view: Game, seat: str | None) -> tuple[Tally, ...]:
     return tuple(Tally(each, "wounds", "W", str(n)) for each, n in view.extra.wounds.items())
+
+
+SYSTEM = System(
+    "toy",
+    Words("Standoff", "duellist", "duellists", lambda _: UNIT),
+    Play(
+        Vocabulary(setup=ToySetup, action=ToyAction, event=ToyEvent),
+        begin, check, candidates, resolve, apply, conceal, witness, outcome, tell, rolled,
+    ),
+    Looks(
+        look, groups, lambda view, it: Card(it, view.pieces[it].kind, view.pieces[it].owner),
+        (Mark("wounds", "harm", "number", says="harm done"),),
+    ),
+    SetupOptions(option_fields, with_option, facts),
+    requests=Requests(request, preview, drafted, steps, tallies, reaction, reacts=True),
+    contest=Contest(standings, lambda _: "Over because only one is left.", briefing, scored),
+)  # fmt: skip

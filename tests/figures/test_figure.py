@@ -16,7 +16,7 @@ from simulator.kernel.asked.answer import Answer, Measure, Reason
 from simulator.kernel.shown.appearance import PieceLook
 from simulator.kernel.shown.overlay import Area, Badge, Line, Ring, Wedge
 from simulator.questions.asking import opening_view
-from simulator.rules import RULESETS
+from simulator.rules import SYSTEMS
 from simulator.scenario import load
 from tests.questions.files import (
     BOMBERS,
@@ -95,15 +95,15 @@ def _named_in(said: list[str], look: PieceLook, name: str) -> bool:
 @pytest.mark.parametrize("path", QUESTIONS, ids=lambda path: path.stem)
 def test_shipped_questions_draw_without_a_collision(path: Path) -> None:
     file = load(path)
-    ruleset = RULESETS[file.setup.system]
+    ruleset = SYSTEMS[file.setup.system]
     view = opening_view(file, ruleset)
     for question in file.questions[:2]:
-        answer = ruleset.answer(view, question)
+        answer = ruleset.asks.answer(view, question)
         svg = figure_question(view, answer, path.name)
         assert collisions(svg) == [], question.id
         said = [text for text, _ in texts(svg)]
         for name in {measure.source for measure in answer.measures} & set(view.pieces):
-            assert _named_in(said, ruleset.look(view, view.pieces[name]), name), name
+            assert _named_in(said, ruleset.looks.piece(view, view.pieces[name]), name), name
 
 
 @pytest.mark.parametrize("path", SCENARIOS, ids=lambda path: path.stem)
@@ -112,8 +112,8 @@ def test_shipped_scenarios_draw_without_a_collision(path: Path) -> None:
     assert collisions(svg) == []
     said = " ".join(text for text, _ in texts(svg))
     setup = load(path).setup
-    ruleset = RULESETS[setup.system]
-    for group in ruleset.groups(ruleset.begin(setup, "")):
+    ruleset = SYSTEMS[setup.system]
+    for group in ruleset.looks.groups(ruleset.play.begin(setup, "")):
         assert group.name in said, group
         assert group.id not in said, group
 
@@ -121,9 +121,9 @@ def test_shipped_scenarios_draw_without_a_collision(path: Path) -> None:
 @pytest.mark.parametrize("title", [BAD, LONG, RTL, "x" * 300, "🚀" * 80, "\x01\x0b\t\n"])
 def test_hostile_words_stay_inside(title: str) -> None:
     file = table_file(BOMBERS)
-    ruleset = RULESETS[file.setup.system]
+    ruleset = SYSTEMS[file.setup.system]
     view = opening_view(file, ruleset)
-    answer = ruleset.answer(view, file.questions[0])
+    answer = ruleset.asks.answer(view, file.questions[0])
     hostile = replace(
         answer,
         title=title,
@@ -157,7 +157,7 @@ def test_a_crowd_is_drawn_without_a_collision() -> None:
 
 def test_every_kind_of_overlay_is_drawn() -> None:
     file = table_file(BOMBERS)
-    view = opening_view(file, RULESETS[file.setup.system])
+    view = opening_view(file, SYSTEMS[file.setup.system])
     square = ((4000, 4000), (9000, 4000), (9000, 9000), (4000, 9000))
     hole = ((5000, 5000), (6000, 5000), (6000, 6000))
     overlays = (
@@ -190,7 +190,7 @@ def test_a_planetoid_is_not_cut_off_by_the_window() -> None:
 
 def test_a_long_table_of_reasons_keeps_the_general_ones() -> None:
     file = table_file(BOMBERS)
-    view = opening_view(file, RULESETS[file.setup.system])
+    view = opening_view(file, SYSTEMS[file.setup.system])
     rows = [Reason("ABS-1.1", True, f"row {n}", f"p-{n}") for n in range(50)]
     reasons = (*rows, Reason("ABS-1.2", None, "the sum of it"))
     said = [text for text, _ in texts(figure_question(view, Answer("?", None, "!", reasons)))]
@@ -202,7 +202,7 @@ def test_a_long_table_of_reasons_keeps_the_general_ones() -> None:
 
 def test_an_answer_without_a_place_shows_the_whole_table() -> None:
     file = table_file(BOMBERS)
-    view = opening_view(file, RULESETS[file.setup.system])
+    view = opening_view(file, SYSTEMS[file.setup.system])
     svg = figure_question(view, Answer("Is it?", False, "No: it is nowhere", ()))
     assert '36"' in [text for text, _ in texts(svg)]
     assert collisions(svg) == []
@@ -240,7 +240,7 @@ def test_a_table_too_narrow_for_its_name_shows_its_letter(tmp_path: Path) -> Non
 
 def test_a_width_scales_the_page_and_keeps_its_shape() -> None:
     file = table_file(BOMBERS)
-    view = opening_view(file, RULESETS[file.setup.system])
+    view = opening_view(file, SYSTEMS[file.setup.system])
     measure = Measure("cyan-1/1", "amber-2/1", (3000, 3200), (8400, 9600), 8374)
     answer = Answer("How far?", None, '8.374"', (), (measure,), table="A")
     root = ET.fromstring(figure_question(view, answer, across=620))

@@ -7,7 +7,7 @@ import pytest
 
 from simulator.figures.question import figure_question
 from simulator.questions.asking import opening_view
-from simulator.rules import RULESETS
+from simulator.rules import SYSTEMS
 from simulator.scenario import load
 
 ROOT = Path(__file__).resolve().parents[2] / "tables" / "measure"
@@ -16,10 +16,10 @@ FILES = sorted((ROOT / "questions").glob("*.yaml")) + sorted((ROOT / "scenarios"
 
 def figures(file: Path, name: str | None = None) -> list[str]:
     """The figures of a file's questions, or of the one of that name."""
-    table, ruleset = load(file), RULESETS["measure"]
+    table, ruleset = load(file), SYSTEMS["measure"]
     view = opening_view(table, ruleset)
     asked = [each for each in table.questions if name in (None, each.id)]
-    return [figure_question(view, ruleset.answer(view, each), file.name) for each in asked]
+    return [figure_question(view, ruleset.asks.answer(view, each), file.name) for each in asked]
 
 
 def words(figure: str) -> list[str]:
@@ -71,9 +71,9 @@ def test_what_it_hangs_on_stands_below_the_answer() -> None:
 def test_obstacles_have_no_front() -> None:
     """Of a disc as an obstacle only the outline is drawn; a base has an arrow too."""
     view = opening_view(
-        load(ROOT / "questions" / "path_corner_swings_out.yaml"), RULESETS["measure"]
+        load(ROOT / "questions" / "path_corner_swings_out.yaml"), SYSTEMS["measure"]
     )
-    look = RULESETS["measure"].look
+    look = SYSTEMS["measure"].looks.piece
     assert not look(view, view.pieces["mover"]).is_scenery
     assert look(view, view.pieces["rock"]).is_scenery
 

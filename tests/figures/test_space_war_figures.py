@@ -9,7 +9,7 @@ from simulator.figures import figure_question
 from simulator.figures.board.drawn_pieces import roles_of
 from simulator.figures.theme import STROKES
 from simulator.questions.asking import opening_view
-from simulator.rules import RULESETS
+from simulator.rules import SYSTEMS
 from simulator.scenario import load
 from tests.questions.files import collisions
 
@@ -21,10 +21,10 @@ QUESTIONS = sorted(
 @pytest.mark.parametrize("path", QUESTIONS, ids=lambda path: path.stem)
 def test_no_text_runs_into_another_and_every_shape_has_words(path: Path) -> None:
     file = load(path)
-    ruleset = RULESETS[file.setup.system]
+    ruleset = SYSTEMS[file.setup.system]
     view = opening_view(file, ruleset)
     for question in file.questions:
-        answer = ruleset.answer(view, question)
+        answer = ruleset.asks.answer(view, question)
         svg = figure_question(view, answer, path.name)
         assert collisions(svg) == [], question.id
         assert answer.title in "".join(ET.fromstring(svg).itertext())

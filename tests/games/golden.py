@@ -97,7 +97,7 @@ def _written(row: Row) -> Iterator[str]:
 
 def _end(game: Game) -> Iterator[str]:
     """How it stands in the end: who has won, and what is left of everything."""
-    winners = game.ruleset.outcome(game.state)
+    winners = game.ruleset.play.outcome(game.state)
     yield "  winners: " + (", ".join(winners) if winners is not None else "it is not over")
     yield from ENDS[game.state.setup.system](game)
 
@@ -141,7 +141,7 @@ def kept(golden: Golden) -> Script:
     """The actions of the game as they were recorded; none when it never was."""
     if not golden.actions.exists():
         return []
-    read = golden.match.ruleset.VOCABULARY.read_action
+    read = golden.match.ruleset.play.vocabulary.read_action
     found: list[Any] = [parse(line) for line in golden.actions.read_text().splitlines()]
     return [(one["seat"], read(one["action"])) for one in found]
 
@@ -154,7 +154,7 @@ def played(golden: Golden, script: Script) -> Script:
         if isinstance(game.submit(action, seat), Refusal):
             break
     agents = dict(zip((seat.id for seat in match.setup.seats), golden.agents, strict=True))
-    while rules.outcome(game.state) is None:
+    while rules.play.outcome(game.state) is None:
         seat = waited_for(game.state)[0]
         decision = open_decision(game.state, seat)
         assert decision is not None

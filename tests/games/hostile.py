@@ -7,8 +7,8 @@ from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_
 
 from simulator.kernel.action import Action
 from simulator.kernel.dice import Dice, pick
-from simulator.kernel.ruleset import Ruleset
 from simulator.kernel.state import AnyState
+from simulator.kernel.system import System
 
 HUGE = 10**18
 """Longer than any table, and within what saves can hold."""
@@ -20,9 +20,9 @@ _NUMBERS = (-HUGE, -1, 0, 1, 2, 3, 4, 1000, 18_000, HUGE)
 _SIZES = (0, 1, 1, 1, 2, 2, 3, 6)
 
 
-def absurd(ruleset: Ruleset, view: AnyState, dice: Dice) -> Action:
+def absurd(ruleset: System, view: AnyState, dice: Dice) -> Action:
     """Some action of any type, with content of the right types that means nothing or too much."""
-    made: Action = _Maker(view, dice).make(ruleset.VOCABULARY.action)
+    made: Action = _Maker(view, dice).make(ruleset.play.vocabulary.action)
     return made
 
 

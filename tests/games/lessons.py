@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 
 from simulator.kernel.refusal import Refusal
-from simulator.rules import RULESETS
+from simulator.rules import SYSTEMS
 from simulator.scenario import load
 from simulator.session import Game, watch_save
 from simulator.session.lesson_course import recording_of
@@ -19,11 +19,11 @@ LESSONS = sorted(ROOT.glob("*/lessons/*.yaml"))
 
 def played_again(path: Path) -> Game | str:
     """The game of a lesson's recording on the set-up and the engine of now, or what is refused."""
-    seen = watch_save(recording_of(path), RULESETS).replay
+    seen = watch_save(recording_of(path), SYSTEMS).replay
     if seen is None:
         return f"{path.name}: its recording does not open"
     setup, seed = load(path).setup, seen.course.start.seed or ""
-    game, said = Game.new(RULESETS[setup.system], setup, seed), dict(seen.course.said)
+    game, said = Game.new(SYSTEMS[setup.system], setup, seed), dict(seen.course.said)
     for n, step in enumerate(seen.course.steps, 1):
         done = game.submit(step.action, step.seat, said.get(n, ""))
         if isinstance(done, Refusal):
@@ -43,7 +43,7 @@ def main() -> int:
             print(game)
             failed = 1
             continue
-        recorded = watch_save(save, RULESETS).replay
+        recorded = watch_save(save, SYSTEMS).replay
         if (
             recorded
             and recorded.course.steps == game.steps

@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import TypeAlias, get_args, get_type_hints
 
 from simulator import paths
-from simulator.kernel.ruleset import Ruleset
 from simulator.kernel.spec import AnySetup
-from simulator.rules import RULESETS
+from simulator.kernel.system import System
+from simulator.rules import SYSTEMS
 from simulator.rules.billion_suns.model.modes import BATTLEZONE_CARDS
 from simulator.rules.billion_suns.model.rulings import Rulings
 from simulator.scenario import load
@@ -102,9 +102,9 @@ class Match:
         return self.agents[names.index(seat) % len(self.agents)] if self.agents else "random"
 
     @property
-    def ruleset(self) -> Ruleset:
+    def ruleset(self) -> System:
         """The rules it is played by."""
-        return RULESETS[self.setup.system]
+        return SYSTEMS[self.setup.system]
 
 
 @cache
@@ -116,8 +116,8 @@ def shipped() -> dict[str, AnySetup]:
 
 def _is_playable(setup: AnySetup) -> bool:
     """Can a game by the rules be started?"""
-    rules = RULESETS[setup.system]
-    return rules.unplayable(rules.begin(setup, "")) is None
+    rules = SYSTEMS[setup.system]
+    return rules.play.unplayable(rules.play.begin(setup, "")) is None
 
 
 def seated(setup: AnySetup, count: int) -> AnySetup:

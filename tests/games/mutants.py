@@ -10,9 +10,9 @@ from simulator.kernel.action import Action
 from simulator.kernel.decisions import open_decision, waited_for
 from simulator.kernel.dice import Dice, pick
 from simulator.kernel.piece import OnTable
-from simulator.kernel.ruleset import Ruleset
 from simulator.kernel.saved.codec import TAG, CodecFault, parse, plain
 from simulator.kernel.state import AnyState
+from simulator.kernel.system import System
 from simulator.rules.billion_suns.model.extra import Purse
 
 NOBODY = "nobody-99"
@@ -42,13 +42,13 @@ class Mutant:
     seat: str
 
 
-def mutants(ruleset: Ruleset, view: AnyState, action: Action, seat: str) -> list[Mutant]:
+def mutants(ruleset: System, view: AnyState, action: Action, seat: str) -> list[Mutant]:
     """All illegal variants of a legal answer of the seat."""
     found = [Mutant("seat", action, NOBODY)]
     others = [one.id for one in view.setup.seats if one.id not in waited_for(view)]
     if not action.any_time:
         found += [Mutant("turn", action, other) for other in others]
-    read = ruleset.VOCABULARY.read_action
+    read = ruleset.play.vocabulary.read_action
     if view.stages:
         found.append(Mutant("started", read({TAG: "start_game"}), seat))
     decision = open_decision(view, seat)
@@ -60,7 +60,7 @@ def mutants(ruleset: Ruleset, view: AnyState, action: Action, seat: str) -> list
     return found
 
 
-def wild(ruleset: Ruleset, view: AnyState, action: Action, dice: Dice) -> Action | None:
+def wild(ruleset: System, view: AnyState, action: Action, dice: Dice) -> Action | None:
     """The action with one part made something else that it could be: legal or not, who knows.
 
     Names become others of their sort, points those of things or near them.
@@ -81,7 +81,7 @@ def wild(ruleset: Ruleset, view: AnyState, action: Action, dice: Dice) -> Action
         alike = next((names for names in _names(view) if value in names), None)
         new = pick(dice, sorted(alike or map(str, _known(view))))
     try:
-        changed: Action = ruleset.VOCABULARY.read_action(_with(body, spot, new))
+        changed: Action = ruleset.play.vocabulary.read_action(_with(body, spot, new))
     except CodecFault:
         return None
     return changed
@@ -111,10 +111,10 @@ def malformed(action: Action) -> Iterator[tuple[str, str]]:
             yield "fraction", _text(_with(body, spot, 0.5))
 
 
-def is_readable(ruleset: Ruleset, text: str) -> bool:
+def is_readable(ruleset: System, text: str) -> bool:
     """Can an action be read from it? Only a CodecFault may say that it cannot."""
     try:
-        ruleset.VOCABULARY.read_action(parse(text))
+        ruleset.play.vocabulary.read_action(parse(text))
     except CodecFault:
         return False
     return True

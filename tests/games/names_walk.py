@@ -21,9 +21,9 @@ from simulator.kernel.decisions import open_decision, waited_for
 from simulator.kernel.dice import Dice, agent_dice, pick
 from simulator.kernel.engine import Step, submit
 from simulator.kernel.piece import OnTable
-from simulator.kernel.ruleset import Ruleset
 from simulator.kernel.state import AnyState
-from simulator.rules import RULESETS
+from simulator.kernel.system import System
+from simulator.rules import SYSTEMS
 from simulator.session.log import tellings
 from tests.contract.filler import Filler
 from tests.games.strange_ids import CORPORATIONS, STRANGE, strangely
@@ -45,37 +45,34 @@ class Walk:
     path: Path
     seed: str
     agent: str | None = None
+    rules: System = field(init=False)
     listener: Listener = field(init=False)
     state: AnyState = field(init=False)
     kinds: dict[str, set[str]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         setup = strangely(self.path)
-        self.listener = Listener(RULESETS[setup.system])
-        self.state = self.rules.begin(setup, self.seed)
-
-    @property
-    def rules(self) -> Ruleset:
-        """The rules that the listener hears."""
-        return self.listener.ruleset  # type: ignore[no-any-return]
+        self.rules = SYSTEMS[setup.system]
+        self.listener = Listener(self.rules)
+        self.state = self.rules.play.begin(setup, self.seed)
 
     @cached_property
     def seats(self) -> tuple[str, ...]:
         """Those who look on."""
-        return self.rules.players(self.state)
+        return self.rules.automa.players(self.state)
 
     def play(self, most: int) -> None:
         """Play so many steps, or to the end."""
         for seat in self.seats:
-            view = self.rules.conceal(self.state, seat)
+            view = self.rules.play.conceal(self.state, seat)
             for table in (None, *(table.id for table in view.setup.tables)):
-                self.listener.option_fields(view, table)
+                self.listener.system.options.fields(view, table)
         for n in range(1, most + 1):
-            if self.rules.outcome(self.state) is not None:
+            if self.rules.play.outcome(self.state) is not None:
                 return
             dice, before = agent_dice(self.seed, "walk", n), self.state
             seat = pick(dice, waited_for(self.state) or self.seats)
-            step = submit(self.rules, self.state, self._action(seat, dice, n), seat, n)
+            step = submit(self.rules.play, self.state, self._action(seat, dice, n), seat, n)
             assert isinstance(step, Step), step
             self.state = step.state
             self._hear(before, step)
@@ -84,11 +81,11 @@ class Walk:
 
     def _action(self, seat: str, dice: Dice, n: int) -> Action:
         """What the seat does: its drafts are heard, and an agent's reason."""
-        view = self.rules.conceal(self.state, seat)
+        view = self.rules.play.conceal(self.state, seat)
         decision = open_decision(view, seat)
         agent = self.agent if decision else None
         if agent is None or decision is None or n % 3 == 0:
-            filled = Filler(self.listener, view, seat, dice).fill()
+            filled = Filler(self.listener.system, view, seat, dice).fill()
             assert filled is not None, (seat, view.decisions)
             return filled.action
         choice = AGENTS[agent](view, decision, self.rules, dice)
@@ -102,40 +99,42 @@ class Walk:
             self.listener.note(tuple((one.text, one.head, one.clause) for one in told), "log")
             state, seen = before, []
             for event in step.events:
-                known = self.rules.witness(event, seat)
+                known = self.rules.play.witness(event, seat)
                 if known is not None:
-                    view = self.rules.conceal(state, seat)
-                    self.listener.rolled(view, known)
-                    self.listener.find_motions(view, known)
+                    view = self.rules.play.conceal(state, seat)
+                    self.listener.system.play.roll_of(view, known)
+                    self.listener.system.play.find_motions(view, known)
                     seen.append(known)
-                state = self.rules.apply(state, event)
-            self.listener.story(self.rules.conceal(before, seat), tuple(seen))
+                state = self.rules.play.apply(state, event)
+            self.listener.system.automa.story(self.rules.play.conceal(before, seat), tuple(seen))
         for name, kind in _kinds_in(self.state):
             self.kinds.setdefault(name, set()).add(kind)
 
     def _look(self, seat: str, dice: Dice) -> None:
         """What a seat reads on the screen: cards, lists, answers, threats, odds."""
-        hear, view = self.listener, self.rules.conceal(self.state, seat)
+        hear, view = self.listener.system, self.rules.play.conceal(self.state, seat)
         there = [one for one in view.pieces.values() if isinstance(one.place, OnTable)]
         every = tuple(view.pieces.values())
         for piece in [pick(dice, every) for _ in range(3) if every]:
-            hear.card(view, piece.id)
-            hear.look(view, piece)
+            hear.looks.card(view, piece.id)
+            hear.looks.piece(view, piece)
         for piece in [pick(dice, there) for _ in range(2) if there]:
-            hear.inquiries(view, piece.id)
-            hear.reach(view, piece.id)
-            hear.threats(view, piece)
-            for question in hear.ask_for(view, piece.id, pick(dice, there).id)[:3]:
-                hear.answer(view, question)
-                hear.odds(view, question.ask)
-        for tell in (hear.groups, hear.steps, hear.objectives, hear.gauge):
-            tell(view)
-        hear.tallies(view, seat)
-        hear.outlook(view, seat, None)
-        hear.reaction(view, seat)
-        hear.facts(view.setup)
+            hear.asks.inquiries(view, piece.id)
+            hear.asks.reach(view, piece.id)
+            hear.asks.threats(view, piece)
+            for question in hear.asks.questions_about(view, piece.id, pick(dice, there).id)[:3]:
+                hear.asks.answer(view, question)
+                hear.asks.odds(view, question.ask)
+        hear.looks.groups(view)
+        hear.requests.steps(view)
+        hear.contest.objectives(view)
+        hear.contest.gauge(view)
+        hear.requests.tallies(view, seat)
+        hear.automa.outlook(view, seat, None)
+        hear.requests.reaction(view, seat)
+        hear.options.facts(view.setup)
         for table in view.setup.tables:
-            hear.table_facts(view.setup, table.id)
+            hear.options.table_facts(view.setup, table.id)
 
     def faults(self) -> Iterator[str]:
         """Every text with an id or a second name, with the path on which it was told."""

@@ -28,7 +28,7 @@ def thought(game: Game, match: AnyMatch, number: int) -> tuple[Action, str, Dice
         decision = open_decision(view, seat)
         assert decision is not None, (seat, view.decisions)
         return AGENTS[match.player(seat)](view, decision, game.ruleset, dice).action, seat, dice
-    options = game.ruleset.candidates(view, seat, dice, MOST_OPTIONS)
+    options = game.ruleset.play.candidates(view, seat, dice, MOST_OPTIONS)
     assert 0 < len(options) <= MOST_OPTIONS, (seat, view.decisions)
     return pick(dice, options), seat, dice
 
@@ -38,7 +38,7 @@ def started(match: AnyMatch, save: Path | None = None) -> Game:
     game = Game.new(match.ruleset, match.setup, match.seed, save)
     seat = match.setup.seats[0].id
     dice = agent_dice(match.seed, seat, 0)
-    (start,) = game.ruleset.candidates(game.view(seat), seat, dice, 1)
+    (start,) = game.ruleset.play.candidates(game.view(seat), seat, dice, 1)
     assert isinstance(game.submit(start, seat), Step)
     return game
 
@@ -46,7 +46,7 @@ def started(match: AnyMatch, save: Path | None = None) -> Game:
 def whole_game(match: AnyMatch, save: Path | None = None) -> Game:
     """A random game from beginning to end."""
     game, number = started(match, save), 0
-    while match.ruleset.outcome(game.state) is None:
+    while match.ruleset.play.outcome(game.state) is None:
         number += 1
         action, seat, _ = thought(game, match, number)
         assert isinstance(game.submit(action, seat), Step)

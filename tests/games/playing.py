@@ -19,7 +19,7 @@ from simulator.kernel.event import DiceRolled, Event
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.saved.codec import canonical
 from simulator.kernel.state import AnyState
-from simulator.rules import RULESETS
+from simulator.rules import SYSTEMS
 from simulator.rules.billion_suns.model import actions as billion_suns
 from simulator.rules.space_war.model import actions as space_war
 from simulator.session import Game, Happening, open_save, watch_save
@@ -137,7 +137,7 @@ class Played:
 
     def allows(self, action: Action, seat: str) -> bool:
         """May the seat do it? Broken when the rules say no without a reason."""
-        said = engine.check(self.match.ruleset, self.game.state, action, seat)
+        said = engine.check(self.match.ruleset.play, self.game.state, action, seat)
         if said is not None:
             _expect_sound(said, f"{seat}: {canonical(action)}")
             self.fired.update(refused(said))
@@ -160,18 +160,18 @@ class Played:
         """The step's line, decoded and folded onto the state before, is the state after."""
         ruleset = self.match.ruleset
         body = read_line(write_line(happening_body(Happening("done", n, step)), None))
-        action = ruleset.VOCABULARY.read_action(body["action"])
-        events = ruleset.VOCABULARY.read_events(body["events"])
+        action = ruleset.play.vocabulary.read_action(body["action"])
+        events = ruleset.play.vocabulary.read_events(body["events"])
         _expect(action == step.action and events == step.events, "line", "it reads otherwise")
         for event in events:
             self.books.enter(before, event)
-            told = ruleset.tell(before, event, by_hand=not isinstance(action, BY_RULES))
+            told = ruleset.play.tell(before, event, by_hand=not isinstance(action, BY_RULES))
             line = f"{told.head} {told.text} {told.clause}" if told else ""
             _expect("\n" not in line and "None" not in line, "told", repr(line))
             _expect(not _JARGON.search(line), "told by ids or rule numbers", repr(line))
             if isinstance(action, BY_RULES):
                 self.fired.update(fires(before, event, told.rules if told else ()))
-            before = ruleset.apply(before, event)
+            before = ruleset.play.apply(before, event)
         _expect(before == step.state, "line", "folded, it leads to another state")
 
 
@@ -199,10 +199,10 @@ def play(played: Played) -> None:
     """Play the random game to its end, then open its saves; Broken at the first thing wrong."""
     seat = played.match.setup.seats[0].id
     dice = agent_dice(played.match.seed, "start", 0)
-    starts = played.match.ruleset.candidates(played.game.view(seat), seat, dice, 3)
+    starts = played.match.ruleset.play.candidates(played.game.view(seat), seat, dice, 3)
     _expect(isinstance(played.do(pick(dice, starts), seat), Step), "start", "it is refused")
     number = 0
-    while played.match.ruleset.outcome(played.game.state) is None:
+    while played.match.ruleset.play.outcome(played.game.state) is None:
         number += 1
         if number > played.match.bound and played.match.is_open_ended:
             break
@@ -259,7 +259,7 @@ def check_saves(game: Game, seed: str) -> None:
     with TemporaryDirectory() as folder:
         path = Path(folder) / "whole"
         game.copy_to(path)
-        opened = open_save(path, RULESETS)
+        opened = open_save(path, SYSTEMS)
         _expect(opened.game is not None and opened.trouble is None, "save", str(opened.trouble))
         if opened.game is not None:
             _expect(opened.game.state == game.state, "save", "it opens otherwise")
@@ -274,7 +274,7 @@ def check_saves(game: Game, seed: str) -> None:
 
 def _verify(game: Game, path: Path, n: int) -> None:
     """The save holds the first steps; if it has all, each comes out so when resolved again."""
-    watched = watch_save(path, RULESETS, again=n == len(game.steps))
+    watched = watch_save(path, SYSTEMS, again=n == len(game.steps))
     _expect(not watched.troubles, "verify", str(watched.troubles))
     replay = watched.replay
     same = replay is not None and replay.course.steps == game.steps[:n]

@@ -17,7 +17,7 @@ from functools import partial
 from pathlib import Path
 
 from simulator import rules
-from simulator.rules import RULESETS
+from simulator.rules import SYSTEMS
 from simulator.scenario import catalogue, rule_index, ruling_index
 from simulator.session.digest import engine_digest
 from tests.games.failing import failure, keep, shrunk
@@ -120,7 +120,7 @@ def play_series(series: str, games: int, jobs: int) -> None:
 
 def progress(series: str) -> Path:
     """Where the results of a series are kept."""
-    engine = engine_digest(RULESETS[SERIES[series].system]).rpartition("+")[2]
+    engine = engine_digest(SYSTEMS[SERIES[series].system]).rpartition("+")[2]
     return FOLDER / f"{engine}{series and f'-{series}'}.jsonl"
 
 

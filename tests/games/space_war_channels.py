@@ -19,7 +19,7 @@ from simulator.kernel.engine import check
 from simulator.kernel.piece import OnTable
 from simulator.kernel.saved.codec import canonical
 from simulator.kernel.state import AnyState
-from simulator.rules import RULESETS
+from simulator.rules import SYSTEMS
 from simulator.rules.space_war.model.actions import (
     Detonate,
     Fire,
@@ -38,7 +38,7 @@ from simulator.ui.state.games.history import History
 from tests.contract.filler import Filler
 from tests.games.mutants import wild
 
-RULES = RULESETS["space_war"]
+RULES = SYSTEMS["space_war"]
 DRAFTS, WILD = 3, 12
 """So many drafts and wild actions are tried at one moment."""
 
@@ -67,19 +67,29 @@ def motions(world: Game, seat: str) -> str:
 def candidates(world: Game, seat: str) -> str:
     """What programs are offered."""
     dice = agent_dice("channels", seat, len(world.view(seat).extra.craft))
-    return canonical(RULES.candidates(world.view(seat), seat, dice, 20))
+    return canonical(RULES.play.candidates(world.view(seat), seat, dice, 20))
 
 
 def cards(world: Game, seat: str) -> str:
     """Cards, looks, threats and reach of every piece, and the fleet, the strip and the chips."""
     seen = world.view(seat)
     told = [
-        (RULES.card(seen, name), RULES.look(seen, piece), RULES.threats(seen, piece))
+        (
+            RULES.looks.card(seen, name),
+            RULES.looks.piece(seen, piece),
+            RULES.asks.threats(seen, piece),
+        )
         for name, piece in seen.pieces.items()
     ]
-    reach = [RULES.reach(seen, name) for name in _standing(seen)]
-    chips = RULES.tallies(seen, seat), RULES.steps(seen), RULES.groups(seen)
-    return repr((told, reach, chips, RULES.standings(seen), RULES.facts(seen.setup)))
+    reach = [RULES.asks.reach(seen, name) for name in _standing(seen)]
+    chips = (
+        RULES.requests.tallies(seen, seat),
+        RULES.requests.steps(seen),
+        RULES.looks.groups(seen),
+    )
+    return repr(
+        (told, reach, chips, RULES.contest.standings(seen), RULES.options.facts(seen.setup))
+    )
 
 
 def bulletins(world: Game, seat: str) -> str:
@@ -98,15 +108,25 @@ def bulletins(world: Game, seat: str) -> str:
 def requests(world: Game, seat: str) -> str:
     """What the seat is asked, with previews of drafts filled in by chance and their odds."""
     seen, found = world.view(seat), []
-    request = RULES.request(seen, seat, None)
+    request = RULES.requests.request(seen, seat, None)
     for option in request.options if request else ():
         draft = Draft(option.id, {})
-        found.append((RULES.request(seen, seat, draft), RULES.preview(seen, seat, draft)))
+        found.append(
+            (
+                RULES.requests.request(seen, seat, draft),
+                RULES.requests.preview(seen, seat, draft),
+            )
+        )
     for number in range(DRAFTS):
         filled = Filler(RULES, seen, seat, agent_dice("channels", seat, number)).fill()
         if filled is not None:
             draft = filled.draft
-            found.append((RULES.request(seen, seat, draft), RULES.preview(seen, seat, draft)))
+            found.append(
+                (
+                    RULES.requests.request(seen, seat, draft),
+                    RULES.requests.preview(seen, seat, draft),
+                )
+            )
     return repr((request, found))
 
 
@@ -118,11 +138,16 @@ def answers(world: Game, seat: str) -> str:
     dice = agent_dice("channels", seat, len(world.view(seat).pieces))
     sources, targets = (_some(dice, each) for each in ((own, others), (others, own)))
     for source in sources:
-        for inquiry in RULES.inquiries(seen, source):
+        for inquiry in RULES.asks.inquiries(seen, source):
             for target in targets:
-                question = RULES.inquire(seen, inquiry.id, Aim(source, target))
+                question = RULES.asks.make_question(seen, inquiry.id, Aim(source, target))
                 if question is not None:
-                    found.append((RULES.answer(seen, question), RULES.odds(seen, question.ask)))
+                    found.append(
+                        (
+                            RULES.asks.answer(seen, question),
+                            RULES.asks.odds(seen, question.ask),
+                        )
+                    )
     return repr(found)
 
 
@@ -133,7 +158,7 @@ def _some(dice: Dice, names: Iterable[list[str]]) -> list[str]:
 def refusals(world: Game, seat: str) -> str:
     """What the game itself, which knows all, says to actions that are legal or not."""
     return "\n".join(
-        f"{action}: {check(RULES, world.state, action, seat)}"
+        f"{action}: {check(RULES.play, world.state, action, seat)}"
         for action in _tried(world.view(seat), seat)
     )
 
@@ -161,7 +186,7 @@ def _tried(seen: AnyState, seat: str) -> Iterator[Action]:
     known = seen.setup.seats[0].id, seen.setup.seats[1].id
     for name in (f"{one}-{n}" for one in known for n in range(1, 17)):
         yield from (RemovePieces((name,)), Launch(name, Pose((30_000, 20_000))))
-    for action in RULES.candidates(seen, seat, dice, WILD):
+    for action in RULES.play.candidates(seen, seat, dice, WILD):
         changed = wild(RULES, seen, action, dice)
         if changed is not None:
             yield changed
@@ -197,14 +222,14 @@ def save(world: Game, seat: str) -> str:
     with TemporaryDirectory() as folder:
         path = Path(folder) / "handed"
         world.copy_to(path)
-        watched = watch_save(path, RULESETS)
+        watched = watch_save(path, SYSTEMS)
         assert watched.replay is not None, watched.troubles
         course = watched.replay.course
     rows = [
         (row.text, row.parts and [part.text for part in row.parts])
         for row in Story(RULES, seat).rows(course)
     ]
-    return canonical(RULES.conceal(course.state, seat)) + repr(rows)
+    return canonical(RULES.play.conceal(course.state, seat)) + repr(rows)
 
 
 def undo(world: Game, seat: str) -> str:

@@ -7,9 +7,9 @@ from functools import cache, cached_property
 from typing import Any, TypeAlias, get_args, get_type_hints
 
 from simulator import paths
-from simulator.kernel.ruleset import Ruleset
 from simulator.kernel.spec import AnySetup
-from simulator.rules import RULESETS
+from simulator.kernel.system import System
+from simulator.rules import SYSTEMS
 from simulator.rules.space_war.model.designs import Squadron
 from simulator.rules.space_war.model.rulings import Rulings
 from simulator.scenario import load
@@ -68,9 +68,9 @@ class SpaceWarMatch:
         return self.most
 
     @property
-    def ruleset(self) -> Ruleset:
+    def ruleset(self) -> System:
         """The rules it is played by."""
-        return RULESETS[SYSTEM]
+        return SYSTEMS[SYSTEM]
 
     def player(self, seat: str) -> str:
         """The agent that plays the seat."""

@@ -27,7 +27,7 @@ from simulator.kernel.engine import Step, check
 from simulator.kernel.event import Event
 from simulator.kernel.piece import InSpace, OnTable, Piece
 from simulator.kernel.spec import AnySetup
-from simulator.rules import RULESETS
+from simulator.rules import SYSTEMS
 from simulator.rules.space_war.model.actions import EndStep, Fire, MoveCraft, StartGame
 from simulator.rules.space_war.model.catalogue import PLANET
 from simulator.rules.space_war.model.craft import BLAST, Craft, Hit, module_at, undamaged
@@ -37,7 +37,7 @@ from simulator.rules.space_war.model.extra import Extra
 from simulator.session import Game
 from tests.games.space_war_matches import choices, tables
 
-RULES = RULESETS["space_war"]
+RULES = SYSTEMS["space_war"]
 KEYS = {
     "vessel": ("A", "EL", "E", "L", "M", "N", "SR", "SB", "T", "TR"),
     "fighter": ("A", "EL", "E", "L", "M", "N", "EM"),
@@ -209,12 +209,12 @@ def moments(paired: Pair) -> Iterator[tuple[Worlds, list[tuple[Event, ...]]]]:
                 seen[n] += more
             if any(isinstance(each, TurnedUp | CraftDestroyed) for one in seen for each in one):
                 return
-            if any(RULES.outcome(world.state) is not None for world in worlds):
+            if any(RULES.play.outcome(world.state) is not None for world in worlds):
                 return
             yield worlds, [tuple(each) for each in seen]
             dice = agent_dice("paired", seat, number)
             view = worlds[0].view(seat)
-            action = pick(dice, RULES.candidates(view, seat, dice, 30))
+            action = pick(dice, RULES.play.candidates(view, seat, dice, 30))
             seen = [_do(world, action, seat, seat) for world in worlds]
 
 
@@ -222,7 +222,7 @@ def _do(world: Game, action: Action, doer: str, looker: str) -> list[Event]:
     """Let a seat do it, and return what the other sees of it, book-keeping apart."""
     step = world.submit(action, doer)
     assert isinstance(step, Step), (step, action)
-    seen = engine.witnessed(RULES, step, looker)
+    seen = engine.witnessed(RULES.play, step, looker)
     return [each for each in seen if not isinstance(each, DecisionsOpened | DecisionClosed)]
 
 
@@ -257,9 +257,9 @@ def _asked(world: Game, seat: str) -> str:
 
 def _quiet(world: Game, seat: str) -> Action:
     """Nothing, where nothing may be done."""
-    if check(RULES, world.state, EndStep(), seat) is None:
+    if check(RULES.play, world.state, EndStep(), seat) is None:
         return EndStep()
-    return RULES.candidates(world.view(seat), seat, agent_dice("quiet", seat, 0), 1)[0]
+    return RULES.play.candidates(world.view(seat), seat, agent_dice("quiet", seat, 0), 1)[0]
 
 
 def _deeds(worlds: Worlds, paired: Pair) -> Iterator[tuple[Action, Action]]:
@@ -295,6 +295,6 @@ def _laser(world: Game, name: str) -> int:
 def _allowed(worlds: Worlds, actions: tuple[Action, Action], seat: str) -> bool:
     both = zip(worlds, actions, strict=True)
     return all(
-        waited_for(world.state) == (seat,) and check(RULES, world.state, action, seat) is None
+        waited_for(world.state) == (seat,) and check(RULES.play, world.state, action, seat) is None
         for world, action in both
     )

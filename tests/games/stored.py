@@ -26,7 +26,7 @@ from simulator.kernel.refusal import Refusal
 from simulator.kernel.saved.codec import TAG, canonical, fields_of, plain
 from simulator.kernel.state import AnyState
 from simulator.mechanics.ruling_choice import ChooseRuling
-from simulator.rules import RULESETS
+from simulator.rules import SYSTEMS
 from simulator.rules.billion_suns.campaign import LedgerEntry
 from simulator.save_tags import former_fields, tag_of
 from simulator.scenario import load
@@ -112,9 +112,9 @@ def record(stored: Stored, path: Path) -> None:
     first = match.setup.seats[0].id
     _meddle(game, match, first)
     dice = agent_dice(match.seed, first, 0)
-    starts = game.ruleset.candidates(game.view(first), first, dice, stored.start + 1)
+    starts = game.ruleset.play.candidates(game.view(first), first, dice, stored.start + 1)
     assert isinstance(game.submit(starts[stored.start], first), Step)
-    while match.ruleset.outcome(game.state) is None and len(game.steps) < MOST_STEPS:
+    while match.ruleset.play.outcome(game.state) is None and len(game.steps) < MOST_STEPS:
         _play(game, match)
         if len(game.steps) % _BACK_EVERY == 0:
             game.undo()
@@ -171,7 +171,7 @@ class End:
 
 def opened(path: Path) -> End:
     """Fold all events of a save as they stand; AssertionError if any of it cannot be read."""
-    watched = watch_save(path, RULESETS)
+    watched = watch_save(path, SYSTEMS)
     assert watched.replay is not None, watched.troubles
     assert not watched.troubles, watched.troubles
     return End(len(watched.replay.story), digest_of(watched.replay.course.state))
@@ -237,8 +237,8 @@ def _lines(path: Path) -> list[str]:
 def hints() -> dict[str, tuple[Any, ...]]:
     """The types that saves and ledgers of each system begin with."""
     found = {}
-    for system, ruleset in RULESETS.items():
-        words = ruleset.VOCABULARY
+    for system, ruleset in SYSTEMS.items():
+        words = ruleset.play.vocabulary
         asks = () if words.ask is None else (words.ask,)
         found[system] = (words.setup, words.action, words.event, *asks)
     found["billion_suns"] += (LedgerEntry,)
@@ -332,7 +332,7 @@ def main() -> None:
     (FOLDER / "digests.txt").write_text("".join(f"{line}\n" for line in lines))
     _TAGS.write_text("".join(f"{name}:{words}\n" for name, words in tags_now().items()))
     texts = [path.read_text() for path in FOLDER.glob(f"*{SUFFIX}")]
-    for system in RULESETS:
+    for system in SYSTEMS:
         print(f"{system}: in no stored save: {', '.join(unsaid(texts, system)) or 'nothing'}")
 
 

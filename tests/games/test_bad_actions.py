@@ -16,7 +16,7 @@ WRONGS |= {"off the table", "too far"}
 def test_whatever_is_illegal_is_refused(table: str) -> None:
     match = Match(table, "bad actions", 2)
     game, number, tried, rules = started(match), 0, set(), set()
-    while match.ruleset.outcome(game.state) is None:
+    while match.ruleset.play.outcome(game.state) is None:
         number += 1
         action, seat, _ = thought(game, match, number)
         before = game.state

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from simulator.kernel.decisions import waited_for
-from simulator.rules import RULESETS
+from simulator.rules import SYSTEMS
 from simulator.session import Game, Opened, open_save, watch_save
 from tests.contract.lines import lines_of
 from tests.games.matches import Match
@@ -32,7 +32,7 @@ def whole(save: Path) -> Game:
 
 
 def opened(path: Path) -> Game:
-    found = open_save(path, RULESETS)
+    found = open_save(path, SYSTEMS)
     assert found.trouble is None
     assert found.game is not None
     found.game.close()
@@ -73,12 +73,12 @@ def test_a_game_goes_on_from_the_middle_of_anything(
     for n in sorted(set(places.values())):
         path = tmp_path / str(n)
         path.write_bytes(b"".join(lines[: n + 1]))
-        found = open_save(path, RULESETS)
+        found = open_save(path, SYSTEMS)
         assert found.trouble is None
         assert found.game is not None
         assert found.game.steps == whole.steps[:n]
         number = n - 1  # the start was no choice
-        while MATCH.ruleset.outcome(found.game.state) is None:
+        while MATCH.ruleset.play.outcome(found.game.state) is None:
             number += 1
             action, seat, _ = thought(found.game, MATCH, number)
             found.game.submit(action, seat)
@@ -91,7 +91,7 @@ def test_a_cut_in_the_middle_of_an_attack(save: Path, whole: Game, tmp_path: Pat
     lines = text.splitlines(keepends=True)
     path = tmp_path / "cut"
     path.write_bytes(b"".join(lines[: n + 1]) + lines[n + 1][: len(lines[n + 1]) // 2])
-    found = open_save(path, RULESETS)
+    found = open_save(path, SYSTEMS)
     assert found.kind == "torn"
     good_part(found, whole, n)
 
@@ -99,7 +99,7 @@ def test_a_cut_in_the_middle_of_an_attack(save: Path, whole: Game, tmp_path: Pat
 def test_a_newer_format(save: Path, tmp_path: Path) -> None:
     path = tmp_path / "newer"
     path.write_bytes(forged(save.read_bytes(), put("jumpshock", 2), 0))
-    found = open_save(path, RULESETS)
+    found = open_save(path, SYSTEMS)
     assert (found.game, found.kind) == (None, "newer")
 
 
@@ -110,7 +110,7 @@ def test_flipped_bits(save: Path, whole: Game, tmp_path: Path) -> None:
     for at in draw.sample(range(head, len(text)), 20):
         path = tmp_path / "flipped"
         lay(path, text[:at] + bytes([text[at] ^ (1 << draw.randrange(8))]) + text[at + 1 :])
-        found = open_save(path, RULESETS)
+        found = open_save(path, SYSTEMS)
         assert found.kind == ("torn" if at == len(text) - 1 else "damaged")
         assert found.trouble
         game = good_part(found, whole, text[:at].count(b"\n") - 1)
@@ -163,7 +163,7 @@ def test_forged_lines_are_named_never_a_traceback(
         n = draw.randrange(1, len(lines))
         key, value = twisted(lines[n], draw)
         lay(path, forged(text, put(key, value), n))
-        watched = watch_save(path, RULESETS, again=True)
+        watched = watch_save(path, SYSTEMS, again=True)
         assert watched.replay is not None
         assert {trouble.kind for trouble in watched.troubles} <= {"misfit"}, value
         steps = watched.replay.course.steps
@@ -173,7 +173,7 @@ def test_forged_lines_are_named_never_a_traceback(
             assert "Traceback" not in watched.troubles[0].text
         else:
             assert value == json.loads(lines[n])[key]
-        found = open_save(path, RULESETS)
+        found = open_save(path, SYSTEMS)
         assert found.game is not None
         found.game.close()
     assert misfits > 10

@@ -31,7 +31,7 @@ def test_a_golden_game_comes_out_as_recorded(golden: Golden) -> None:
     assert refusal is None
     old = golden.text.read_text().splitlines()
     assert lines == old, by_rule(old, lines)
-    assert game.ruleset.outcome(game.state) is not None
+    assert game.ruleset.play.outcome(game.state) is not None
 
 
 @pytest.mark.parametrize("golden", GAMES, ids=lambda golden: golden.match.table)

@@ -31,7 +31,7 @@ def test_nothing_absurd_is_more_than_refused(number: int) -> None:
     played = match(5 * number, "hostile", most_rounds=2)
     game, refused = started(played), 0
     for turn in range(TURNS):
-        if played.ruleset.outcome(game.state) is not None:
+        if played.ruleset.play.outcome(game.state) is not None:
             break
         action, seat, dice = thought(game, played, turn)
         for wild in _wild(played, game.view(seat), seat, dice):
@@ -41,7 +41,7 @@ def test_nothing_absurd_is_more_than_refused(number: int) -> None:
 
 
 def _wild(played: Match, view: AnyState, seat: str, dice: Dice) -> Iterator[Action]:
-    options = played.ruleset.candidates(view, seat, dice, MOST_OPTIONS)
+    options = played.ruleset.play.candidates(view, seat, dice, MOST_OPTIONS)
     yield absurd(played.ruleset, view, dice)
     found = tuple(distorted(view, pick(dice, options), dice))
     yield from (pick(dice, found) for _ in range(WILD if found else 0))
@@ -50,7 +50,7 @@ def _wild(played: Match, view: AnyState, seat: str, dice: Dice) -> Iterator[Acti
 def _try(played: Match, state: AnyState, action: Action, seat: str) -> bool:
     """Whether it is refused; AssertionError when anything is odd about what it comes to."""
     began = perf_counter()
-    said = submit(played.ruleset, state, action, seat, 1)
+    said = submit(played.ruleset.play, state, action, seat, 1)
     took = perf_counter() - began
     assert took < SLOW, (took, type(action))
     if isinstance(said, Refusal):

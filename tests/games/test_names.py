@@ -72,5 +72,5 @@ def test_the_walk_hears_what_each_part_of_a_game_tells() -> None:
     walk = Walk(_path("three_fronts"), "heard", "greedy")
     walk.play(12)
     parts = {where.partition(".")[0] for where in walk.listener.heard.values()}
-    assert {"log", "reason", "request", "preview", "card", "look", "groups", "tallies"} <= parts
+    assert {"log", "reason", "request", "preview", "card", "piece", "groups", "tallies"} <= parts
     assert list(texts_of(("a", "b", ("id", ("c", 3))), "x")) == [("x", "a"), ("x", "b"), ("x", "c")]

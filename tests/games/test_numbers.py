@@ -10,8 +10,8 @@ from functools import cache
 import pytest
 
 from simulator.cli.main import main
-from simulator.kernel.ruleset import Ruleset
-from simulator.rules import RULESETS
+from simulator.kernel.system import System
+from simulator.rules import SYSTEMS
 from simulator.session import watch_save
 from simulator.session.log import Row, Story, row_numbers
 from simulator.session.reading import read_save
@@ -22,9 +22,9 @@ STORED = [stored.name for stored in GAMES if not stored.asked]
 
 
 @cache
-def watched(name: str) -> tuple[Ruleset, Timeline]:
+def watched(name: str) -> tuple[System, Timeline]:
     """A stored game to its end."""
-    found = watch_save(path_of(name), RULESETS)
+    found = watch_save(path_of(name), SYSTEMS)
     assert found.ruleset is not None
     assert found.replay is not None
     return found.ruleset, found.replay.course
@@ -65,7 +65,7 @@ def test_the_numbers_of_steps_would_tell_of_what_is_unseen() -> None:
 def test_a_list_of_saves_tells_the_round_and_not_how_many_steps_there_are(name: str) -> None:
     rules, course = watched(name)
     assert read_save(path_of(name)).round == course.state.round
-    assert rules.conceal(course.state, None).round == course.state.round
+    assert rules.play.conceal(course.state, None).round == course.state.round
 
 
 @pytest.mark.parametrize("name", STORED)

@@ -37,7 +37,7 @@ def test_nobody_learns_what_another_seals(match: Match) -> None:
 def sealing(match: Match) -> Iterator[tuple[Game, str]]:
     """Every moment of a random game at which somebody is about to seal an answer, and who."""
     game, number = started(match), 0
-    while match.ruleset.outcome(game.state) is None:
+    while match.ruleset.play.outcome(game.state) is None:
         number += 1
         for seat in waited_for(game.state):
             decision = open_decision(game.state, seat)
@@ -53,7 +53,7 @@ def compare(game: Game, seat: str) -> int:
     Returns how many answers of others were compared.
     """
     dice = agent_dice("pairs", seat, len(game.steps))
-    options = game.ruleset.candidates(game.view(seat), seat, dice, 8)
+    options = game.ruleset.play.candidates(game.view(seat), seat, dice, 8)
     if len(options) < 2:
         return 0
     worlds = copy(game), copy(game)
@@ -67,7 +67,7 @@ def compare(game: Game, seat: str) -> int:
         meddle = MarkPiece(min(worlds[0].state.pieces), "chaff", 1)
         assert not done(worlds, (meddle, meddle), others[0], seat)
         alike(worlds, seat)
-        answers = worlds[0].ruleset.candidates(worlds[0].view(others[0]), others[0], dice, 8)
+        answers = worlds[0].ruleset.play.candidates(worlds[0].view(others[0]), others[0], dice, 8)
         answer = pick(dice, answers)
         if done(worlds, (answer, answer), others[0], seat):
             return compared
@@ -86,7 +86,7 @@ def done(worlds: Worlds, actions: tuple[Action, Action], doer: str, seat: str) -
         return True
     ruleset = worlds[0].ruleset
     for watcher in watchers(worlds[0], seat):
-        seen = [canonical(witnessed(ruleset, step, watcher)) for step in (one, other)]
+        seen = [canonical(witnessed(ruleset.play, step, watcher)) for step in (one, other)]
         assert seen[0] == seen[1]
         told = [
             log_lines(ruleset, was, step, watcher)
@@ -114,12 +114,12 @@ def watchers(game: Game, seat: str) -> list[str | None]:
 
 def options(game: Game, seat: str) -> str:
     dice = agent_dice("pairs", seat, 0)
-    return canonical(game.ruleset.candidates(game.view(seat), seat, dice, 40))
+    return canonical(game.ruleset.play.candidates(game.view(seat), seat, dice, 40))
 
 
 def refusals(game: Game, seat: str) -> list[Step | Refusal]:
     """What the game says to all illegal variants of what the seat might do."""
-    found = game.ruleset.candidates(game.view(seat), seat, agent_dice("pairs", seat, 1), 1)
+    found = game.ruleset.play.candidates(game.view(seat), seat, agent_dice("pairs", seat, 1), 1)
     wrong = [no for action in found for no in mutants(game.ruleset, game.view(seat), action, seat)]
     said = [game.submit(no.action, no.seat) for no in wrong]
     assert all(isinstance(one, Refusal) for one in said)

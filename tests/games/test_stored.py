@@ -11,7 +11,7 @@ import pytest
 
 from simulator.kernel.saved.codec import TAG
 from simulator.mechanics.ruling_choice import in_force
-from simulator.rules import RULESETS
+from simulator.rules import SYSTEMS
 from simulator.save_tags import saved_as, tag_of
 from simulator.scenario import ruling_index
 from simulator.session import watch_save
@@ -51,7 +51,7 @@ def test_a_stored_save_opens_as_it_was_recorded(name: str) -> None:
 @pytest.mark.rule("WZ-3.4", "edge")
 def test_a_save_keeps_the_readings_it_began_with() -> None:
     """Disruptors worked against weapons alone when this was saved; new games read it otherwise."""
-    watched = watch_save(path_of("warzone-2"), RULESETS)
+    watched = watch_save(path_of("warzone-2"), SYSTEMS)
     assert watched.replay is not None
     assert in_force(watched.replay.course.state.setup.catalogue.rulings)["disruptor"] == "attacks"
     assert ruling_index("billion_suns")["disruptor"].default == "attacks_and_shock"
@@ -79,7 +79,7 @@ def test_every_mode_that_can_be_played_has_a_game_to_store() -> None:
     assert len({stored.name for stored in GAMES}) == len(GAMES)
 
 
-@pytest.mark.parametrize("system", RULESETS)
+@pytest.mark.parametrize("system", SYSTEMS)
 def test_every_type_in_a_save_has_a_tag_of_its_own(system: str) -> None:
     found = classes(system)
     assert len(found) > 40
@@ -87,7 +87,7 @@ def test_every_type_in_a_save_has_a_tag_of_its_own(system: str) -> None:
         assert tag_of(cls)
 
 
-@pytest.mark.parametrize("system", RULESETS)
+@pytest.mark.parametrize("system", SYSTEMS)
 def test_types_that_may_stand_in_one_place_have_different_tags(system: str) -> None:
     count = 0
     for hint in hints()[system]:
@@ -162,8 +162,8 @@ def test_a_digest_does_not_see_new_fields_with_a_default() -> None:
 
 def test_a_digest_sees_what_is_otherwise() -> None:
     match = GAMES[0].match
-    state = match.ruleset.begin(match.setup, "seed")
-    assert digest_of(state) == digest_of(match.ruleset.begin(match.setup, "seed"))
+    state = match.ruleset.play.begin(match.setup, "seed")
+    assert digest_of(state) == digest_of(match.ruleset.play.begin(match.setup, "seed"))
     assert digest_of(replace(state, round=2)) != digest_of(state)
 
 

@@ -20,11 +20,11 @@ def test_whatever_is_taken_away_the_game_asks_for_something_that_can_be_done(num
     played = match(number, "taken away", most_rounds=2)
     game, taken = started(played), 0
     for turn in range(TURNS):
-        if played.ruleset.outcome(game.state) is not None:
+        if played.ruleset.play.outcome(game.state) is not None:
             break
         action, seat, dice = thought(game, played, turn)
         for names in _takings(game.state, dice):
-            step = submit(played.ruleset, game.state, RemovePieces(names), seat, 1)
+            step = submit(played.ruleset.play, game.state, RemovePieces(names), seat, 1)
             assert isinstance(step, Step), step
             _goes_on(played, step.state, turn)
             taken += 1
@@ -49,10 +49,10 @@ def _goes_on(played: Match, state: AnyState, turn: int) -> None:
     """The state is sound, and whoever is asked has an answer that is taken."""
     assert list(state_faults(state, meddled=True)) == []
     seats = waited_for(state)
-    assert seats or played.ruleset.outcome(state) is not None
+    assert seats or played.ruleset.play.outcome(state) is not None
     for seat in seats:
-        view = played.ruleset.conceal(state, seat)
-        options = played.ruleset.candidates(view, seat, agent_dice("any", seat, turn), 4)
+        view = played.ruleset.play.conceal(state, seat)
+        options = played.ruleset.play.candidates(view, seat, agent_dice("any", seat, turn), 4)
         assert options, view.decisions
         for option in options:
-            assert isinstance(submit(played.ruleset, state, option, seat, 2), Step), option
+            assert isinstance(submit(played.ruleset.play, state, option, seat, 2), Step), option

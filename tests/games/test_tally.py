@@ -7,12 +7,12 @@ from pathlib import Path
 from simulator.kernel.by_hand.piece_events import PieceMarked
 from simulator.kernel.event import Event
 from simulator.kernel.stages import StageTurned
-from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.model.actions import AllotHelm, StartGame
 from simulator.rules.billion_suns.model.contract_state import ContractState
 from simulator.rules.billion_suns.model.events import ContractsDealt, OrderGiven, PointsScored
 from simulator.rules.billion_suns.model.flown import Flown
 from simulator.rules.billion_suns.model.stages import Activation
+from simulator.rules.billion_suns.system import SYSTEM
 from simulator.rules.billion_suns.view.lookup import View
 from tests.games.matches import Match
 from tests.games.mutants import Mutant
@@ -25,7 +25,7 @@ VIEW = position(force("cyan-1", "frigate", (10, 10)), mode="warzone")
 
 
 def fired(event: Event, view: View = VIEW) -> Counter[str]:
-    told = ruleset.tell(view, event)
+    told = SYSTEM.play.tell(view, event)
     return fires(view, event, told.rules if told else ())
 
 

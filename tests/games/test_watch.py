@@ -12,7 +12,7 @@ import pytest
 from simulator.kernel.dice import Dice
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.saved.codec import TAG
-from simulator.rules import RULESETS
+from simulator.rules import SYSTEMS
 from simulator.rules.billion_suns.model.events import PhaseBegan, TokensSpent
 from simulator.rules.billion_suns.play import game, playing
 from simulator.rules.billion_suns.play.log import game_lines
@@ -92,7 +92,7 @@ def test_a_failure_is_made_small_and_kept(tmp_path: Path) -> None:
         notes = keep(small, tmp_path, "7")
     assert small.kind in notes.read_text()
     assert TAG in notes.read_text()
-    opened = open_save(tmp_path / "7.jumpshock", RULESETS)
+    opened = open_save(tmp_path / "7.jumpshock", SYSTEMS)
     assert opened.trouble is None
     assert opened.game is not None
     assert 0 < len(opened.game.steps) < len(small.script)

@@ -1,7 +1,8 @@
 """All that a game tells people: whatever its rule system answers is walked for texts."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass, field, fields, is_dataclass
+from collections.abc import Callable, Iterator
+from dataclasses import fields, is_dataclass, replace
+from functools import partial
 from typing import Any
 
 from simulator.kernel.action import Action
@@ -10,6 +11,7 @@ from simulator.kernel.event import Event
 from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.spec import Question
 from simulator.kernel.state import State
+from simulator.kernel.system import System
 
 PROGRAMS = (Action, Event, Draft, Piece, OnTable, State, Question)
 """What holds ids and is no part of what is read."""
@@ -41,7 +43,7 @@ PAIRS = _words("barred choices gives seen")
 """Fields of pairs that begin with an id."""
 
 SILENT = _words(
-    "apply begin candidates conceal copying outcome placing players resolve standings witness"
+    "apply begin candidates conceal copy outcome place players resolve standings vocabulary witness"
 )
 """Functions whose answers are no texts."""
 
@@ -67,24 +69,34 @@ def texts_of(value: Any, where: str = "") -> Iterator[tuple[str, str]]:
             yield from texts_of(each, where)
 
 
-@dataclass
 class Listener:
     """A rule system that notes every text it tells, with the path on which it was told."""
 
-    ruleset: Any
-    heard: dict[str, str] = field(default_factory=dict)
+    def __init__(self, system: System) -> None:
+        """`heard` is each text with its path; `system` is the one that listens."""
+        self.heard: dict[str, str] = {}
+        facets: dict[str, Any] = {
+            part.name: getattr(system, part.name)
+            for part in fields(system)
+            if is_dataclass(getattr(system, part.name))
+        }
+        self.system = replace(system, **{name: self._heard(it) for name, it in facets.items()})
 
-    def __getattr__(self, name: str) -> Any:
-        found = getattr(self.ruleset, name)
-        if not callable(found) or name in SILENT:
-            return found
+    def _heard(self, facet: Any) -> Any:
+        found = {one.name: getattr(facet, one.name) for one in fields(facet)}
+        return replace(
+            facet,
+            **{
+                name: partial(self._call, name, function)
+                for name, function in found.items()
+                if name not in SILENT and callable(function)
+            },
+        )
 
-        def told(*args: Any, **more: Any) -> Any:
-            answer = found(*args, **more)
-            self.note(answer, name)
-            return answer
-
-        return told
+    def _call(self, name: str, function: Callable[..., Any], *args: Any, **more: Any) -> Any:
+        answer = function(*args, **more)
+        self.note(answer, name)
+        return answer
 
     def note(self, answer: Any, where: str) -> None:
         """Note the texts of an answer."""

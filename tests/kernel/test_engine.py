@@ -38,7 +38,7 @@ from simulator.kernel.secrecy import conceal
 from simulator.kernel.state import State
 from simulator.kernel.unit import Unit
 from tests.contract import toy
-from tests.contract.systems import TOY
+from tests.contract.toy import SYSTEM as TOY
 
 Game = State[toy.Options, toy.Rules, toy.Extra, None]
 START: Game = toy.begin(toy.small_setup(), "seed")
@@ -47,7 +47,7 @@ START: Game = toy.begin(toy.small_setup(), "seed")
 def play(state: Game, *answers: tuple[str, Action]) -> list[Step]:
     steps: list[Step] = []
     for n, (seat, action) in enumerate(answers, start=1):
-        step = submit(TOY, state, action, seat, n)
+        step = submit(TOY.play, state, action, seat, n)
         assert isinstance(step, Step), step
         steps.append(step)
         state = step.state
@@ -58,7 +58,7 @@ HIDING = (("red", toy.Hide("mine")), ("blue", toy.Hide("decoy")))
 
 
 def refused(state: Game, action: Action, seat: str) -> Refusal:
-    result = submit(TOY, state, action, seat, 1)
+    result = submit(TOY.play, state, action, seat, 1)
     assert isinstance(result, Refusal)
     return result
 
@@ -80,12 +80,12 @@ def test_a_game_that_is_over_takes_the_free_hand_alone() -> None:
     over = replace(START, extra=replace(START.extra, wounds={"red": 3, "blue": 0}))
     assert toy.outcome(over) == ("blue",)
     assert refused(over, toy.Hide("mine"), "red").code == "game_over"
-    assert isinstance(submit(TOY, over, TurnPiece("red/1", Degrees(5)), "red", 1), Step)
+    assert isinstance(submit(TOY.play, over, TurnPiece("red/1", Degrees(5)), "red", 1), Step)
 
 
 def test_a_view_cannot_be_played_on() -> None:
     with pytest.raises(ValueError, match="view"):
-        submit(TOY, toy.conceal(START, "red"), toy.Hide("mine"), "red", 1)
+        submit(TOY.play, toy.conceal(START, "red"), toy.Hide("mine"), "red", 1)
 
 
 def test_dice_are_those_of_the_action_number() -> None:
@@ -93,7 +93,7 @@ def test_dice_are_those_of_the_action_number() -> None:
     sealed = play(state, ("red", toy.TakeStance("strike")))[-1].state
     faces = []
     for n in (4, 4, 5, 6, 7, 8, 9):
-        step = submit(TOY, sealed, toy.TakeStance("feint"), "blue", n)
+        step = submit(TOY.play, sealed, toy.TakeStance("feint"), "blue", n)
         assert isinstance(step, Step)
         assert step.reveals
         faces += [event.faces[0] for event in step.events if isinstance(event, DiceRolled)]
@@ -118,11 +118,11 @@ def test_others_see_that_an_answer_is_given_but_not_which() -> None:
     state = play(START, *HIDING)[-1].state
     step = play(state, ("blue", toy.TakeStance("guard")))[-1]
     for seat in ("red", None):
-        assert witnessed(TOY, step, seat) == (AnswerSealed("blue", "stance", HIDDEN),)
+        assert witnessed(TOY.play, step, seat) == (AnswerSealed("blue", "stance", HIDDEN),)
         view = conceal(step.state, seat)
         assert view.decisions[1].answer == HIDDEN
         assert open_decision(view, "blue") is None
-    assert witnessed(TOY, step, "blue") == step.events
+    assert witnessed(TOY.play, step, "blue") == step.events
     assert conceal(step.state, "blue").decisions == step.state.decisions
 
 
@@ -130,7 +130,7 @@ def test_hidden_pieces_look_alike_to_others() -> None:
     worlds = [play(START, ("red", toy.Hide(under)))[-1] for under in ("mine", "decoy")]
     for seat in ("red", "blue", None):
         seen = [
-            canonical((witnessed(TOY, step, seat), toy.conceal(step.state, seat)))
+            canonical((witnessed(TOY.play, step, seat), toy.conceal(step.state, seat)))
             for step in worlds
         ]
         assert (seen[0] == seen[1]) == (seat != "red")

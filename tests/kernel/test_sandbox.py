@@ -25,7 +25,7 @@ from simulator.kernel.piece import Aside, InSpace, OnTable, Piece
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.state import State
 from tests.contract import toy
-from tests.contract.systems import TOY
+from tests.contract.toy import SYSTEM as TOY
 
 START = toy.begin(toy.small_setup(), "seed")
 NEW = Piece("rock", "rock", None, None, OnTable("A", Pose((500, 500))), Disc(900))
@@ -43,7 +43,7 @@ def move(piece: str, to: OnTable) -> MovePieces:
 def after(*actions: FreeHand) -> State[toy.Options, toy.Rules, toy.Extra, None]:
     state = START
     for n, action in enumerate(actions, start=1):
-        step = submit(TOY, state, action, "blue", n)
+        step = submit(TOY.play, state, action, "blue", n)
         assert isinstance(step, Step), step
         state = step.state
     return state
@@ -90,14 +90,14 @@ def test_marks_are_counted_sorted_and_taken_away() -> None:
 
 
 def test_a_group_is_marked_by_its_system() -> None:
-    step = submit(TOY, START, MarkGroup("red", "damage", 2), "red", 1)
+    step = submit(TOY.play, START, MarkGroup("red", "damage", 2), "red", 1)
     assert isinstance(step, Step)
     assert step.events == (GroupMarked("red", "damage", 2),)
     assert step.state.extra.wounds == {"red": 2, "blue": 0}
 
 
 def test_every_move_is_an_event() -> None:
-    step = submit(TOY, START, move("red/1", at(1, 1)), "red", 1)
+    step = submit(TOY.play, START, move("red/1", at(1, 1)), "red", 1)
     assert isinstance(step, Step)
     assert step.events == (PieceMoved("red/1", at(1, 1)),)
     assert not step.reveals
@@ -204,7 +204,7 @@ def test_every_refusal(code: str, action: FreeHand) -> None:
     assert refusal.code == code
     assert refusal.rule == {"off_table": "T-7", "point_taken": "T-4"}.get(code, "free hand")
     assert refusal.text.endswith(".")
-    assert submit(TOY, state, action, "red", 1) == replace(refusal, rule="free hand")
+    assert submit(TOY.play, state, action, "red", 1) == replace(refusal, rule="free hand")
 
 
 def test_pieces_come_together_or_not_at_all() -> None:

@@ -11,7 +11,7 @@ from simulator.kernel.piece import Aside, OnTable, Place
 from simulator.kernel.saved.validation import MOST_CORNERS, is_sound_base, unsound_setup
 from simulator.session import Game
 from tests.contract import toy
-from tests.contract.systems import TOY
+from tests.contract.toy import SYSTEM as TOY
 
 SOUND = toy.small_setup()
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from simulator.kernel.piece import Aside, InSpace, OnTable
-from simulator.rules import RULESETS
+from simulator.rules import SYSTEMS
 from simulator.session import Game
 from tests.games.judged import lines_of
 from tests.oracle import umpire
@@ -91,13 +91,13 @@ def test_the_picture_agrees_with_the_game(name: str) -> None:
     """Two foldings of the same events, each written from the rules: one is ours."""
     setup = table(name)
     save = save_of(played(setup, "2"))
-    game = Game.new(RULESETS[setup.system], setup, "2")
+    game = Game.new(SYSTEMS[setup.system], setup, "2")
     world = World(save)
     raw = [line for line in save.lines if "events" in line]
     state: Any = game.state
     for step, line in zip(save.steps, raw, strict=True):
-        for event in game.ruleset.VOCABULARY.read_events(line["events"]):
-            state = game.ruleset.apply(state, event)
+        for event in game.ruleset.play.vocabulary.read_events(line["events"]):
+            state = game.ruleset.play.apply(state, event)
         for plain in step.events:
             world.apply(plain)
         _compare(world, state)
@@ -146,5 +146,5 @@ def test_the_command_line_prints_what_it_finds(
 
 
 def test_lines_of_a_game_are_those_of_its_save() -> None:
-    game = Game.new(RULESETS["billion_suns"], table("quick_game"), "1")
+    game = Game.new(SYSTEMS["billion_suns"], table("quick_game"), "1")
     assert save_of(lines_of(game)).steps == []

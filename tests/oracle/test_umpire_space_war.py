@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 import yaml
 
-from simulator.rules import RULESETS
+from simulator.rules import SYSTEMS
 from simulator.session import watch_save
 from tests.games.stored import path_of
 from tests.oracle.umpire import judge
@@ -61,7 +61,7 @@ def test_a_save_from_before_a_ruling_is_judged_as_it_was_played() -> None:
     save = read(path_of("squadron_action-1"))
     assert "held_scouts" not in save.frame.rulings
     assert World(save).ruling("held_scouts") == "yes"
-    watched = watch_save(path_of("squadron_action-1"), RULESETS)
+    watched = watch_save(path_of("squadron_action-1"), SYSTEMS)
     assert watched.replay is not None
     assert watched.replay.course.state.setup.catalogue.rulings.held_scouts == "yes"
 

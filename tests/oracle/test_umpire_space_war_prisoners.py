@@ -9,7 +9,7 @@ import pytest
 
 from simulator.kernel.decisions import waited_for
 from simulator.kernel.engine import Step as Done
-from simulator.rules import RULESETS
+from simulator.rules import SYSTEMS
 from simulator.rules.space_war.model.actions import EndStep, Rearm, Repair, StartGame
 from simulator.scenario import load_text
 from simulator.session import Game
@@ -44,7 +44,7 @@ tables:
 @cache
 def played(*, kind: bool) -> Save:
     """Cyan's first turn: a kind captor does for the Prisoner all he can, another one nothing."""
-    game = Game.new(RULESETS["space_war"], load_text(TABLE, "bay").setup, "prisoners")
+    game = Game.new(SYSTEMS["space_war"], load_text(TABLE, "bay").setup, "prisoners")
     assert isinstance(game.submit(StartGame(), "cyan"), Done)
     prisoner = (Repair("amber-2", 0), Repair("amber-2", 1), Rearm("amber-2"))
     tried = (Repair("cyan-2", 0), *(prisoner if kind else ()), EndStep())

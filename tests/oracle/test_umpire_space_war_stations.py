@@ -9,7 +9,7 @@ from dataclasses import replace
 import pytest
 
 from simulator.kernel.engine import Step as Done
-from simulator.rules import RULESETS
+from simulator.rules import SYSTEMS
 from simulator.rules.space_war.model.actions import StartGame
 from simulator.scenario import TableFaults, load_text
 from simulator.session import Game
@@ -51,7 +51,7 @@ def crowded(number: int) -> str:
 
 def started(text: str, seed: str) -> Save | None:
     """The start of a game on this table; None where it is refused."""
-    game = Game.new(RULESETS["space_war"], load_text(text.encode(), "crowd").setup, seed)
+    game = Game.new(SYSTEMS["space_war"], load_text(text.encode(), "crowd").setup, seed)
     return read(lines_of(game)) if isinstance(game.submit(StartGame(), "cyan"), Done) else None
 
 

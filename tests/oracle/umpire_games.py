@@ -11,7 +11,7 @@ from simulator.ai import AGENTS
 from simulator.kernel.dice import agent_dice
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.saved.codec import canonical, parse
-from simulator.rules import RULESETS
+from simulator.rules import SYSTEMS
 from simulator.session import Game
 from tests.contract.playing import hand
 from tests.games.judged import lines_of
@@ -68,7 +68,7 @@ def played(
     """The lines of a whole game; every so many actions the free hand meddles, never for 0."""
     game, seats = _begun(setup, seed), [seat.id for seat in setup.seats]
     for n in range(2, MOST):
-        if game.ruleset.outcome(game.state) is not None:
+        if game.ruleset.play.outcome(game.state) is not None:
             return lines_of(game)
         waiting = {one.seat: one for one in game.state.decisions if one.answer is None}
         seat = next(iter(waiting))
@@ -77,7 +77,7 @@ def played(
             game.submit(hand(game.state, dice), seat)
             continue
         agent = AGENTS[agents[seats.index(seat) % len(agents)]]
-        view = game.ruleset.conceal(game.state, seat)
+        view = game.ruleset.play.conceal(game.state, seat)
         _done(game.submit(agent(view, waiting[seat], game.ruleset, dice).action, seat))
     raise RuntimeError("the game does not end")
 
@@ -88,8 +88,8 @@ def set_up(setup: Any, seed: str) -> list[str]:
 
 
 def _begun(setup: Any, seed: str) -> Game:
-    game, seat = Game.new(RULESETS[setup.system], setup, seed), setup.seats[0].id
-    first = game.ruleset.candidates(game.state, seat, agent_dice(seed, seat, 1), 8)
+    game, seat = Game.new(SYSTEMS[setup.system], setup, seed), setup.seats[0].id
+    first = game.ruleset.play.candidates(game.state, seat, agent_dice(seed, seat, 1), 8)
     _done(game.submit(next(one for one in first if type(one).__name__ == "StartGame"), seat))
     return game
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import cache
 
 from simulator import paths
-from simulator.rules import RULESETS
+from simulator.rules import SYSTEMS
 from simulator.rules.space_war.model.actions import BringSquadron
 from simulator.rules.space_war.model.designs import Design, Squadron, sorted_modules
 from simulator.rules.space_war.model.modules import CraftType
@@ -83,12 +83,12 @@ def played(number: int, rulings: tuple[tuple[str, str], ...] = (), name: str = "
     added = f"decoys_per_side: {number % 4}\nplanets_between: {number % 3}"
     extra = f"rulings: {{{told}}}\nrear_shots: true\n{added}\nseats:" if rulings else "seats:"
     setup = load_text(text.replace("seats:", extra, 1).encode(), "game").setup
-    game = Game.new(RULESETS["space_war"], setup, f"umpire {number}")
+    game = Game.new(SYSTEMS["space_war"], setup, f"umpire {number}")
     for place, seat in enumerate(setup.seats):
         step = number // len(SQUADRONS) if place else 0
         game.submit(BringSquadron(SQUADRONS[(number + step) % len(SQUADRONS)]), seat.id)
     for at in range(MOST_STEPS):
-        if game.ruleset.outcome(game.state) is not None:
+        if game.ruleset.play.outcome(game.state) is not None:
             return read(lines_of(game))
         turn(game, at, ruled=True)
     raise RuntimeError("the game does not end")

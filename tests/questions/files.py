@@ -8,7 +8,7 @@ from simulator.figures.lettering import ABOVE, BELOW, Font, TextBounds, width
 from simulator.kernel.spec import AnyTableFile
 from simulator.kernel.state import AnyState
 from simulator.questions.asking import Answered, ask_all, opening_view
-from simulator.rules import RULESETS
+from simulator.rules import SYSTEMS
 from simulator.scenario import load, load_text
 
 TABLES = Path(__file__).resolve().parents[2] / "tables" / "billion_suns"
@@ -50,27 +50,27 @@ def table_file(text: str) -> AnyTableFile:
 
 def answered(text: str) -> tuple[Answered, ...]:
     file = table_file(text)
-    return ask_all(file, RULESETS[file.setup.system])
+    return ask_all(file, SYSTEMS[file.setup.system])
 
 
 def drawn(text: str, question: int = 0) -> str:
     """The figure of one of a file's questions."""
     file = table_file(text)
-    ruleset = RULESETS[file.setup.system]
+    ruleset = SYSTEMS[file.setup.system]
     view = opening_view(file, ruleset)
-    return figure_question(view, ruleset.answer(view, file.questions[question]), "test.yaml")
+    return figure_question(view, ruleset.asks.answer(view, file.questions[question]), "test.yaml")
 
 
 def drawn_tables(path: Path) -> str:
     """The figure of all tables of a file."""
     view = view_of(path)
-    rings = rings_of(view, RULESETS[view.setup.system])
+    rings = rings_of(view, SYSTEMS[view.setup.system])
     return figure_tables(view, view.setup.tables, rings, path.name)
 
 
 def view_of(path: Path) -> AnyState:
     file = load(path)
-    return opening_view(file, RULESETS[file.setup.system])
+    return opening_view(file, SYSTEMS[file.setup.system])
 
 
 def size(svg: str) -> tuple[float, float]:

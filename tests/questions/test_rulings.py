@@ -11,7 +11,7 @@ import pytest
 from simulator import paths
 from simulator.kernel.asked.answer import Answer
 from simulator.mechanics.ruling_choice import readings_of
-from simulator.rules import RULESETS
+from simulator.rules import SYSTEMS
 from simulator.scenario import load
 from tests.tables.test_questions import FILES, by_name
 
@@ -55,15 +55,15 @@ def rests(path: Path) -> list[tuple[str, str, bool]]:
     A ruling that no answer has looked at cannot change one, so it is not read otherwise.
     """
     file, met = load(path), set[str]()
-    rules = RULESETS[file.setup.system]
+    rules = SYSTEMS[file.setup.system]
     setup = ruled(file.setup, noting(file.setup.catalogue.rulings, met))
-    view = rules.begin(setup, "a question draws no dice")
-    answers = [rules.answer(view, question) for question in file.questions]
+    view = rules.play.begin(setup, "a question draws no dice")
+    answers = [rules.asks.answer(view, question) for question in file.questions]
     found = []
     for name, each in other_readings(file.setup, met):
-        other = rules.begin(each, "a question draws no dice")
+        other = rules.play.begin(each, "a question draws no dice")
         for question, answer in zip(file.questions, answers, strict=True):
-            if said(rules.answer(other, question)) != said(answer):
+            if said(rules.asks.answer(other, question)) != said(answer):
                 found.append((question.id, name, name in dict(answer.rulings)))
     return found
 

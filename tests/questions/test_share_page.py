@@ -11,7 +11,7 @@ import pytest
 from simulator.questions.asking import ask_all
 from simulator.questions.report import markdown
 from simulator.questions.share_page import question_steps, share_page
-from simulator.rules import RULESETS
+from simulator.rules import SYSTEMS
 from simulator.scenario import load_text, rule_index
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -70,7 +70,7 @@ def test_a_page_holds_every_question_its_reasons_and_the_file() -> None:
     found = read(page(text))
     assert len([tag for tag, _ in found.tags if tag == "section"]) == len(file.questions) > 1
     assert text in found.text
-    for each in ask_all(file, RULESETS["measure"]):
+    for each in ask_all(file, SYSTEMS["measure"]):
         assert each.answer.headline in found.text
         assert f"jumpshock ask arc.yaml --question {each.question.id}" in found.text
         for reason in each.answer.reasons:
@@ -114,7 +114,7 @@ def test_markdown_keeps_hostile_names_plain() -> None:
     text = ARCS.read_text(encoding="utf-8").replace("spot", "_spot_")
     assert text.count("_spot_") > 2
     file = load_text(text.replace("_spot_", "s_p_t").encode(), "arc.yaml")
-    told = markdown("arc.yaml", ask_all(file, RULESETS["measure"])[0])
+    told = markdown("arc.yaml", ask_all(file, SYSTEMS["measure"])[0])
     lines = told.split("\n")
     assert lines[0] == r"**Is s\_p\_t in the arc front of fighter, at band 1?**"
     assert lines[2] == "**No: it is in the arc front, but at band 2: 75.000 mm**"

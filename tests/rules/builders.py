@@ -12,11 +12,11 @@ from simulator.geometry.units import Point
 from simulator.kernel.asked.answer import Answer
 from simulator.kernel.piece import InSpace, OnTable, Piece, moved_to
 from simulator.kernel.spec import AnySetup, Question, Seat, Setup, Table
-from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.model.asks import Ask
 from simulator.rules.billion_suns.model.extra import Battlegroup, Extra
 from simulator.rules.billion_suns.model.options import Options
 from simulator.rules.billion_suns.model.specs import Catalogue
+from simulator.rules.billion_suns.system import SYSTEM
 from simulator.rules.billion_suns.view.loadouts import Loadout
 from simulator.rules.billion_suns.view.lookup import View
 from simulator.scenario import catalogue
@@ -138,7 +138,7 @@ def position(
         pieces=(*things, *(piece for _, ships in forces for piece in ships)),
         extra=Extra({group.id: group for group, _ in forces}),
     )
-    return ruleset.conceal(ruleset.begin(setup, "0"), None)
+    return SYSTEM.play.conceal(SYSTEM.play.begin(setup, "0"), None)
 
 
 SetupT = TypeVar("SetupT", bound=AnySetup)
@@ -150,4 +150,4 @@ def with_options(setup: SetupT, **changes: Any) -> SetupT:
 
 
 def ask(view: View, asked: Ask) -> Answer:
-    return ruleset.answer(view, Question("q", asked))
+    return SYSTEM.asks.answer(view, Question("q", asked))

@@ -14,10 +14,10 @@ from simulator.kernel.event import Event
 from simulator.kernel.piece import Piece
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
-from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.model.extra import Battlegroup, Purse
 from simulator.rules.billion_suns.model.stages import Rounds, Stage
 from simulator.rules.billion_suns.play import game
+from simulator.rules.billion_suns.system import SYSTEM
 from simulator.rules.billion_suns.view.lookup import View
 from simulator.scenario import load
 from simulator.session import Game
@@ -29,7 +29,7 @@ _FIRST_CONTACT = paths.data("tables") / "billion_suns" / "scenarios" / "first_co
 
 def first_contact(save: Path | None = None) -> Game:
     """A game of the shipped scenario with two tables, before anything is done."""
-    return Game.new(ruleset, load(_FIRST_CONTACT).setup, "7", save)
+    return Game.new(SYSTEM, load(_FIRST_CONTACT).setup, "7", save)
 
 
 @dataclass
@@ -43,11 +43,11 @@ class Play:
         """Let the seat do it, the dice falling so, all of them used; AssertionError if refused."""
         refusal = self.refusal(seat, action)
         assert refusal is None, refusal
-        return self._resolve(faces, lambda now: ruleset.resolve(now, action, seat))
+        return self._resolve(faces, lambda now: SYSTEM.play.resolve(now, action, seat))
 
     def force(self, seat: str, action: Action, *faces: int) -> "Play":
         """As `do`, without asking whether the seat may."""
-        return self._resolve(faces, lambda now: ruleset.resolve(now, action, seat))
+        return self._resolve(faces, lambda now: SYSTEM.play.resolve(now, action, seat))
 
     def go_on(self, *faces: int) -> "Play":
         """Let the game go on by itself until it waits for somebody."""
@@ -55,7 +55,7 @@ class Play:
 
     def refusal(self, seat: str, action: Action) -> Refusal | None:
         """Why the seat may not do it, None when it may."""
-        return engine.check(ruleset, self.state, action, seat)
+        return engine.check(SYSTEM.play, self.state, action, seat)
 
     def waits(self) -> list[tuple[str, str]]:
         """Whom the game waits for, and what for."""
@@ -85,7 +85,7 @@ class Play:
 
     def _resolve(self, faces: Iterable[int], act: Any) -> "Play":
         left = list(faces)
-        now = Resolution(self.state, ruleset.apply, LoadedDice(left))
+        now = Resolution(self.state, SYSTEM.play.apply, LoadedDice(left))
         rolled = 0
         act(now)
         for event in now.events:

@@ -9,7 +9,7 @@ from simulator.kernel.engine import Step, submit
 from simulator.kernel.shown.briefing import MOST_PRIZES, MOST_STEPS, MOST_WORDS, Briefing
 from simulator.kernel.spec import AnySetup
 from simulator.kernel.state import AnyState
-from simulator.rules import RULESETS
+from simulator.rules import SYSTEMS
 from simulator.rules.billion_suns.model.actions import StartGame
 from simulator.rules.space_war.model import actions as space_war
 from simulator.scenario import glossary
@@ -19,14 +19,14 @@ from tests.games import matches, space_war_matches
 
 def started(setup: AnySetup) -> AnyState:
     """The table of a game that has just been started, as it is set up by dice."""
-    rules = RULESETS[setup.system]
+    rules = SYSTEMS[setup.system]
     ways = {
         "billion_suns": (StartGame("random"), StartGame()),
         "space_war": (space_war.StartGame(),),
     }
-    state = rules.begin(setup, "5e" * 16)
+    state = rules.play.begin(setup, "5e" * 16)
     for action in ways[setup.system]:
-        step = submit(rules, state, action, setup.seats[0].id, 1)
+        step = submit(rules.play, state, action, setup.seats[0].id, 1)
         if isinstance(step, Step):
             return step.state
     raise AssertionError(f"{setup.title} cannot be started")
@@ -34,8 +34,8 @@ def started(setup: AnySetup) -> AnyState:
 
 def told(setup: AnySetup) -> Briefing:
     """The briefing of such a game."""
-    rules = RULESETS[setup.system]
-    found = rules.briefing(rules.conceal(started(setup), None))
+    rules = SYSTEMS[setup.system]
+    found = rules.contest.briefing(rules.play.conceal(started(setup), None))
     assert found is not None
     return found
 
@@ -47,9 +47,9 @@ def every_table() -> Iterator[AnySetup]:
 
 def test_every_table_has_one_that_tells_all_seats_the_same() -> None:
     for setup in every_table():
-        rules, state = RULESETS[setup.system], started(setup)
-        seen = [rules.briefing(rules.conceal(state, seat.id)) for seat in setup.seats]
-        seen.append(rules.briefing(rules.conceal(state, None)))
+        rules, state = SYSTEMS[setup.system], started(setup)
+        seen = [rules.contest.briefing(rules.play.conceal(state, seat.id)) for seat in setup.seats]
+        seen.append(rules.contest.briefing(rules.play.conceal(state, None)))
         assert seen[0] is not None, setup.title
         assert all(each == seen[0] for each in seen), setup.title
         assert 1 <= len(seen[0].prizes) <= MOST_PRIZES
@@ -58,13 +58,13 @@ def test_every_table_has_one_that_tells_all_seats_the_same() -> None:
         assert set(seen[0].words) <= {word.word for word in glossary(setup.system)}
         tables = {table.id for table in setup.tables} | {t.id for t in state.setup.tables}
         assert {prize.table for prize in seen[0].prizes} <= tables
-        assert rules.briefing(rules.conceal(rules.begin(setup, ""), None)) is None
+        assert rules.contest.briefing(rules.play.conceal(rules.play.begin(setup, ""), None)) is None
 
 
 def test_the_toy_has_its_own_and_measure_none() -> None:
     for system in systems():
-        view = system.ruleset.conceal(system.ruleset.begin(system.setup, "1"), None)
-        found = system.ruleset.briefing(view)
+        view = system.ruleset.play.conceal(system.ruleset.play.begin(system.setup, "1"), None)
+        found = system.ruleset.contest.briefing(view)
         assert (found is not None) == (system.id == "toy")
 
 

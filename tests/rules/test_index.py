@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from simulator.rules import DESIGNED, RULESETS
+from simulator.rules import SYSTEMS
 from simulator.scenario import RuleText, RulingText, rule_index, ruling_index
 
 KINDS_OF = {
@@ -12,9 +12,6 @@ KINDS_OF = {
     "procedure": {"worked", "edge"},
     "definition": {"definition"},
 }
-
-SYSTEMS = tuple(dict.fromkeys((*RULESETS, *DESIGNED)))
-"""All systems that have rules to look up."""
 
 
 class Collector:

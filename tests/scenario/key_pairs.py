@@ -12,7 +12,7 @@ from typing import Any
 from simulator.kernel.spec import Question
 from simulator.kernel.state import AnyState
 from simulator.questions.asking import opening_view
-from simulator.rules import RULESETS
+from simulator.rules import SYSTEMS
 from simulator.scenario import TableFaults, ruling_index
 from simulator.scenario.systems import files_of
 from tests.scenario.full_files import prepared, tree_of
@@ -53,7 +53,7 @@ class Board:
 
     def __post_init__(self) -> None:
         heads = [files_of(self.system).read(prepared(head, "head")) for head in self.heads]
-        rules = RULESETS[self.system]
+        rules = SYSTEMS[self.system]
         self.views = [self.laid_out(opening_view(head, rules)) for head in heads]
 
     def read(self, rows: Sequence[Row]) -> list[Question[Any] | str]:

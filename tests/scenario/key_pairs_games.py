@@ -7,7 +7,7 @@ from typing import Any
 from simulator import paths
 from simulator.kernel.spec import Question
 from simulator.kernel.state import AnyState
-from simulator.rules import RULESETS
+from simulator.rules import SYSTEMS
 from simulator.rules.space_war.questions.answers import FINDS, RULINGS, read_as
 from tests.scenario.key_pairs import Board, Form, Keys, Row, head_of, other_readings
 
@@ -34,7 +34,7 @@ def told(view: AnyState, question: Question[Any]) -> Any:
         read: Any = FINDS[type(ask)](read_as(view, ask.rulings), ask)
         found = read.value, read.words
     else:
-        read = RULESETS[view.setup.system].answer(view, question)
+        read = SYSTEMS[view.setup.system].asks.answer(view, question)
         found = read.value, read.headline
     measures = [(each.distance, each.margin, each.ok) for each in read.measures]
     return *found, measures, [(each.ok, each.text, each.piece) for each in read.reasons]

@@ -9,7 +9,8 @@ from simulator.kernel.piece import OnTable
 from simulator.session import Game, Opened, open_save
 from tests.contract import toy
 from tests.contract.playing import turn
-from tests.contract.systems import TOY, rulesets
+from tests.contract.systems import rulesets
+from tests.contract.toy import SYSTEM as TOY
 
 
 def new_game(save: Path | None = None, *, friendly: bool = False) -> Game:

@@ -4,17 +4,17 @@ import re
 from collections import Counter
 from dataclasses import replace
 from functools import cache
-from types import SimpleNamespace
-from typing import Any
 
 import pytest
 
 from simulator.ai.agent_package import agent_package
 from simulator.api.turning_points import TurningPoint, strengths, turning_point
 from simulator.kernel.engine import Step
+from simulator.kernel.event import Event
 from simulator.kernel.piece import Aside
-from simulator.kernel.shown.score import Lost
-from simulator.rules import RULESETS
+from simulator.kernel.shown.score import Lost, Score
+from simulator.kernel.state import AnyState
+from simulator.rules import SYSTEMS
 from simulator.session import Game, watch_save
 from simulator.session.careers import Career, Fall, careers_of, destroyed_words, told_career
 from simulator.session.log import Row, Story
@@ -55,7 +55,7 @@ def test_every_ship_that_was_lost_stands_in_a_career_and_who_destroyed_it_has_it
 
 
 def test_craft_of_space_war_have_careers_too() -> None:
-    seen = watch_save(path_of("squadron_action-1"), RULESETS)
+    seen = watch_save(path_of("squadron_action-1"), SYSTEMS)
     assert seen.ruleset
     assert seen.replay
     found = careers_of(seen.ruleset, seen.replay.course)
@@ -92,7 +92,7 @@ def test_the_turning_point_is_the_row_that_the_programs_find_the_most_in(name: s
     if name == "warzone":
         ruleset, course = warzone().ruleset, warzone().course
     else:
-        seen = watch_save(path_of(name), RULESETS)
+        seen = watch_save(path_of(name), SYSTEMS)
         assert seen.ruleset
         assert seen.replay
         ruleset, course = seen.ruleset, seen.replay.course
@@ -104,7 +104,7 @@ def test_the_turning_point_is_the_row_that_the_programs_find_the_most_in(name: s
     rows = [row.text for row in Story(ruleset, None).rows(course)]
     assert found.text in rows
     states = [course.start, *(step.state for step in course.steps)]
-    other = next(seat for seat in ruleset.standings(course.state) if seat != found.seat)
+    other = next(seat for seat in ruleset.contest.standings(course.state) if seat != found.seat)
 
     has = package.holdings
     lead = [
@@ -124,12 +124,16 @@ def test_the_turning_point_is_the_row_that_the_programs_find_the_most_in(name: s
 
 def turned(seats: str, *wounds: str, counts: bool = True) -> TurningPoint:
     """The turning point of a duel in which these seats were wounded, all of a word in one step."""
-    loses = {
-        "scored": lambda _, event: (Lost(event.seat, 1, "duellist"),),
-        "outcome": lambda _: None,
-    }
-    even = {} if counts else {"standings": lambda view: dict.fromkeys(view.extra.wounds, 0)}
-    rules: Any = SimpleNamespace(**{**vars(toy), **loses, **even})
+
+    def scores_of(_: AnyState, event: Event) -> tuple[Score, ...]:
+        assert isinstance(event, toy.SeatWounded)
+        return (Lost(event.seat, 1, "duellist"),)
+
+    contest = replace(toy.SYSTEM.contest, scores_of=scores_of)
+    if not counts:
+        contest = replace(contest, standings=lambda view: dict.fromkeys(view.extra.wounds, 0))
+    play = replace(toy.SYSTEM.play, outcome=lambda _: None)
+    rules = replace(toy.SYSTEM, play=play, contest=contest)
     start = toy.begin(toy.small_setup(), "1")
     start = replace(start, extra=replace(start.extra, wounds=dict.fromkeys(seats, 0)))
     steps, rows, state = [], [], start

@@ -157,7 +157,7 @@ def test_replay_says_what_was_converted_and_is_content(
     capsys: pytest.CaptureFixture[str],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("simulator.rules.RULESETS", rulesets())
+    monkeypatch.setattr("simulator.rules.SYSTEMS", rulesets())
     path = tmp_path / "game"
     path.write_bytes(windows(text))
     said = f"{path}: another program has given it line ends of Windows; nothing is lost\n"

@@ -2,8 +2,6 @@
 
 import json
 from pathlib import Path
-from types import ModuleType
-from typing import cast
 
 import pytest
 
@@ -11,12 +9,12 @@ from simulator.geometry.heading import Degrees
 from simulator.kernel.by_hand.sandbox import TurnPiece
 from simulator.kernel.engine import Step
 from simulator.kernel.refusal import Refusal
-from simulator.kernel.ruleset import Ruleset
 from simulator.kernel.saved.codec import canonical, parse
-from simulator.session import Game, Happening, SaveFault, watch_save
+from simulator.session import Game, Happening, SaveFault, digest, watch_save
 from simulator.session.digest import engine_digest
 from tests.contract import toy
-from tests.contract.systems import TOY, rulesets
+from tests.contract.systems import rulesets
+from tests.contract.toy import SYSTEM as TOY
 from tests.session.saves import game_of, new_game, opened
 
 STRIKE, FEINT = toy.TakeStance("strike"), toy.TakeStance("feint")
@@ -211,7 +209,7 @@ def test_going_on_under_another_engine_asks_first(
     assert not watch_save(path, rulesets(), again=True, other_engine=True).troubles
 
 
-def test_the_engine_digest_names_the_code(tmp_path: Path) -> None:
+def test_the_engine_digest_names_the_code(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert engine_digest(TOY) == engine_digest(TOY)
     version, code = engine_digest(TOY).split("+")
     assert version
@@ -219,11 +217,10 @@ def test_the_engine_digest_names_the_code(tmp_path: Path) -> None:
     texts = {"one": b"a = 1\n", "same": b"a = 1\r\n", "other": b"a = 2\n"}
     found = {}
     for name, text in texts.items():
-        (tmp_path / name).mkdir()
-        system = ModuleType("system")
-        system.__file__ = str(tmp_path / name / "system.py")
-        Path(system.__file__).write_bytes(text)
-        found[name] = engine_digest(cast("Ruleset", system))
+        (tmp_path / name / "toy").mkdir(parents=True)
+        (tmp_path / name / "toy" / "system.py").write_bytes(text)
+        monkeypatch.setattr(digest, "_RULES", tmp_path / name)
+        found[name] = engine_digest(TOY)
     assert found["one"] == found["same"] != found["other"]
 
 

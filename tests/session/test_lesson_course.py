@@ -98,7 +98,7 @@ def assert_slips_are_taken(course: LessonCourse, action: Action) -> None:
     """An answer is taken too that is a third of an inch off, unless the rules refuse it."""
     for by in SLIPS:
         other = slipped(action, by)
-        if check(course.game.ruleset, course.game.state, other, course.lesson.seat) is None:
+        if check(course.game.ruleset.play, course.game.state, other, course.lesson.seat) is None:
             assert course.refusal(other, course.lesson.seat) is None, other
 
 

@@ -1,6 +1,7 @@
 """The log: events folded into rows, told to each seat from what it may know."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 import pytest
 
@@ -10,11 +11,13 @@ from simulator.kernel.by_hand.sandbox import MovePieces, Shift, TurnPiece
 from simulator.kernel.event import Event
 from simulator.kernel.piece import OnTable
 from simulator.kernel.shown.telling import Telling
+from simulator.kernel.state import AnyState
 from simulator.session import Game
 from simulator.session.log import Row, Rows, Story, log_lines
 from tests.contract import toy
 from tests.contract.playing import play_out
-from tests.contract.systems import TOY, System, systems
+from tests.contract.systems import SystemCase, systems
+from tests.contract.toy import SYSTEM as TOY
 from tests.session.saves import new_game
 
 STRIKE, FEINT = toy.TakeStance("strike"), toy.TakeStance("feint")
@@ -112,17 +115,15 @@ def test_each_seat_reads_only_what_it_may_know() -> None:
     assert "mine" not in (texts[None] or "")
 
 
-def test_the_log_is_told_from_what_its_reader_sees_at_each_event(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    def tell(view: toy.Game, event: Event, *, by_hand: bool) -> Telling:
+def test_the_log_is_told_from_what_its_reader_sees_at_each_event() -> None:
+    def tell(view: AnyState, event: Event, *, by_hand: bool = False) -> Telling:
         assert not by_hand
         return Telling(f"{type(event).__name__} {view.seed} {view.round} {view.extra.blips}")
 
-    monkeypatch.setattr(toy, "tell", tell)
+    telling = replace(TOY, play=replace(TOY.play, tell=tell))
     game = hidden_game()
     first, second = (step.state for step in game.steps)
-    assert log_lines(TOY, first, game.steps[1], "red") == (
+    assert log_lines(telling, first, game.steps[1], "red") == (
         "BlipHidden None 0 {'red': 'mine'}",
         "DecisionClosed None 0 {'red': 'mine', 'blue': ''}",
         "RoundBegun None 0 {'red': 'mine', 'blue': ''}",
@@ -180,7 +181,7 @@ def test_what_was_taken_back_for_good_comes_before_what_was_taken_back_later() -
 
 
 @pytest.mark.parametrize("system", systems(), ids=lambda system: system.id)
-def test_a_story_told_step_by_step_is_the_story_told_at_once(system: System) -> None:
+def test_a_story_told_step_by_step_is_the_story_told_at_once(system: SystemCase) -> None:
     game = play_out(system, "story", turns=60)
     course, story = game.course, Story(system.ruleset, None)
     steps = course.steps

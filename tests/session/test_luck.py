@@ -8,7 +8,7 @@ import pytest
 
 from simulator.kernel.shown.roll import Throw
 from simulator.kernel.stages import StageTurned
-from simulator.rules import RULESETS
+from simulator.rules import SYSTEMS
 from simulator.rules.billion_suns.model.events import DieTurned
 from simulator.rules.billion_suns.model.stages import Attack
 from simulator.session import watch_save
@@ -65,8 +65,8 @@ def test_gains_are_told_by_purpose_and_add_up() -> None:
 
 
 def test_every_attack_die_and_save_of_a_game_counts_once() -> None:
-    ruleset = RULESETS["billion_suns"]
-    seen = watch_save(path_of("skirmish-1"), RULESETS).replay
+    ruleset = SYSTEMS["billion_suns"]
+    seen = watch_save(path_of("skirmish-1"), SYSTEMS).replay
     assert seen is not None
     dice: Counter[str] = Counter()
     before = seen.course.start
@@ -80,7 +80,7 @@ def test_every_attack_die_and_save_of_a_game_counts_once() -> None:
                 case DieTurned():
                     attack = next(each for each in reversed(stages) if getattr(each, "dice", ()))
                     dice[attack.step] += isinstance(attack, Attack)
-            before = ruleset.apply(before, event)
+            before = ruleset.play.apply(before, event)
     assert dice["reroll"] > 20
     assert dice["damage"] > 5
     found = luck_of(ruleset, seen.course)

@@ -15,7 +15,7 @@ from tests.session.test_damage import forged, put
 
 @pytest.fixture
 def save(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setattr("simulator.rules.RULESETS", rulesets())
+    monkeypatch.setattr("simulator.rules.SYSTEMS", rulesets())
     return write_save(tmp_path / "game")
 
 
@@ -46,13 +46,13 @@ def test_watching(save: Path, capsys: pytest.CaptureFixture[str]) -> None:
 def test_a_game_that_is_over_names_who_has_won(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr("simulator.rules.RULESETS", rulesets())
+    monkeypatch.setattr("simulator.rules.SYSTEMS", rulesets())
     ends = []
     for seed in range(6):
         path = tmp_path / str(seed)
         toy = systems()[0]
         game = play_out(toy, str(seed), path, turns=300)
-        winners = toy.ruleset.outcome(game.state)
+        winners = toy.ruleset.play.outcome(game.state)
         game.close()
         assert winners is not None
         end = run(capsys, path)[1][-1].split(": ")[1]

@@ -12,7 +12,7 @@ from simulator.kernel.decisions import waited_for
 from simulator.kernel.event import DiceRolled
 from simulator.kernel.shown.round_card import MOST_ROWS, RoundCard
 from simulator.kernel.state import AnyState
-from simulator.rules import RULESETS
+from simulator.rules import SYSTEMS
 from simulator.rules.billion_suns.model.contractors import ClaimJumped
 from simulator.rules.billion_suns.model.events import (
     CardDiscarded,
@@ -44,7 +44,7 @@ FILES = {
 def played(file: Path) -> Game:
     """A stored game, or a game of this table up to its third round by answers at random."""
     if file.suffix != ".yaml":
-        seen = watch_save(file, RULESETS)
+        seen = watch_save(file, SYSTEMS)
         assert seen.replay is not None
         assert seen.ruleset is not None
         return Game(seen.ruleset, seen.replay.course, engine_digest(seen.ruleset), None)
@@ -76,7 +76,7 @@ def events_of_round(game: Game, number: int) -> Iterator[tuple[AnyState, object]
         for event in game.steps[n - 1].events:
             if state.round == number:
                 yield state, event
-            state = game.ruleset.apply(state, event)
+            state = game.ruleset.play.apply(state, event)
 
 
 def cards(game: Game) -> list[tuple[int, RoundCard]]:
@@ -89,7 +89,7 @@ def test_each_round_of_a_fixed_number_has_a_card_that_says_which(mode: str) -> N
     game = played(FILES[mode])
     last = game.state.setup.options.rounds
     told = [card for _, card in cards(game)]
-    whole = game.state.round - (game.ruleset.outcome(game.state) is None)
+    whole = game.state.round - (game.ruleset.play.outcome(game.state) is None)
     assert [card.number for card in told] == list(range(1, whole + 1))
     assert told[0].title == f"Round 1 of {last} is over"
     assert told[0].after[0] == f"Next: round 2 of {last}, Command"

@@ -7,7 +7,7 @@ import pytest
 
 from simulator import api
 from simulator.kernel.engine import Step
-from simulator.rules import RULESETS
+from simulator.rules import SYSTEMS
 from simulator.rules.billion_suns.model.actions import StartGame
 from simulator.rules.billion_suns.model.modes import BATTLEZONES
 from simulator.rules.billion_suns.model.stages import SetUpBy
@@ -71,7 +71,7 @@ def test_it_is_set_up_and_played_to_its_end(path: Path) -> None:
 @pytest.mark.parametrize("path", DRAWN, ids=lambda path: path.stem)
 def test_whatever_is_drawn_is_played_to_its_end(path: Path, place: SetUpBy, number: int) -> None:
     setup = with_options(load(path).setup, rounds=1, scale=(1, 3, 5, 7, 9, 10)[number])
-    game = Game.new(RULESETS[setup.system], setup, f"{place}/{number}")
+    game = Game.new(SYSTEMS[setup.system], setup, f"{place}/{number}")
     assert isinstance(game.submit(StartGame(place), "amber"), Step)
     api.play_out(game, {seat.id: "random" for seat in setup.seats})
     deals = game.state.extra.deals

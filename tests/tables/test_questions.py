@@ -24,15 +24,15 @@ def test_the_oracle_agrees_with_the_answers_worked_by_hand(path: Path) -> None:
 
 @pytest.mark.parametrize("path", FILES, ids=by_name)
 def test_the_program_agrees_with_the_answers_worked_by_hand(path: Path) -> None:
-    from simulator.rules import RULESETS
+    from simulator.rules import SYSTEMS
     from simulator.scenario import load
 
     file = load(path)
-    rules = RULESETS[file.setup.system]
-    view = rules.begin(file.setup, "a question draws no dice")
+    rules = SYSTEMS[file.setup.system]
+    view = rules.play.begin(file.setup, "a question draws no dice")
     found = {}
     for question in file.questions:
-        answer = rules.answer(view, question)
+        answer = rules.asks.answer(view, question)
         verdict = None if answer.verdict is None else ("yes" if answer.verdict else "no")
         found[question.id] = verdict or answer.value or "null"
     assert found == expected(path)

@@ -6,8 +6,8 @@ import pytest
 
 from simulator import api, paths
 from simulator.kernel.dice import agent_dice
-from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.model.actions import StartGame
+from simulator.rules.billion_suns.system import SYSTEM
 from simulator.scenario import load
 
 FOLDER = paths.data("tables") / "billion_suns" / "scenarios"
@@ -56,7 +56,7 @@ def test_each_is_played_to_its_end_from_a_random_set_up(path: Path) -> None:
     assert api.why_unplayable(file) is None
     game = api.new_game(file, "1")
     api.play_out(game, {"cyan": "random", "ic": "random"})
-    gauge = ruleset.gauge(game.state)
+    gauge = SYSTEM.contest.gauge(game.state)
     assert gauge is not None
     assert (api.outcome(game) == ("cyan",)) == (gauge.value >= 0)
     assert len(game.course.steps) < MOST_STEPS
@@ -66,7 +66,7 @@ def test_the_easiest_has_all_its_things_on_the_table() -> None:
     """The others are set up at random; what nobody draws is offered first."""
     first = {}
     for path in SOLO:
-        view = ruleset.begin(load(path).setup, "1")
-        first[path.stem] = ruleset.candidates(view, "cyan", agent_dice("1", "cyan", 1), 3)[0]
+        view = SYSTEM.play.begin(load(path).setup, "1")
+        first[path.stem] = SYSTEM.play.candidates(view, "cyan", agent_dice("1", "cyan", 1), 3)[0]
     assert first.pop("scrapyard_shift") == StartGame("drawn")
     assert set(first.values()) == {StartGame("random")}

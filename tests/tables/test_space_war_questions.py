@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from simulator.questions.asking import ask_all
-from simulator.rules import RULESETS
+from simulator.rules import SYSTEMS
 from simulator.scenario import load
 from tests.oracle.questions import read
 from tests.oracle.space_war import ASKS, TABLES, answers, expected, working
@@ -27,7 +27,7 @@ def test_the_oracle_agrees_with_the_answers_worked_by_hand(path: Path) -> None:
 @pytest.mark.parametrize("path", CASES, ids=by_name)
 def test_the_program_agrees_with_the_answers_worked_by_hand(path: Path) -> None:
     file = load(path)
-    found = ask_all(file, RULESETS[file.setup.system])
+    found = ask_all(file, SYSTEMS[file.setup.system])
     given = {one.question.id: one.verdict or one.value for one in found}
     assert given == expected(path)
     assert all(one.agrees for one in found)
@@ -62,7 +62,7 @@ def test_each_other_reading_of_a_question_changes_its_answer() -> None:
     heard: dict[str, list[bool]] = {}
     for path in CASES:
         file = load(path)
-        for one in ask_all(file, RULESETS[file.setup.system]):
+        for one in ask_all(file, SYSTEMS[file.setup.system]):
             chosen: Mapping[str, str] = one.question.ask.rulings
             for told in one.answer.told:
                 if told.name in chosen:

@@ -13,11 +13,11 @@ from simulator import api, paths
 from simulator.api.matches import matches, play_match, seat_score
 from simulator.kernel.decisions import waited_for
 from simulator.kernel.engine import Step
-from simulator.rules import RULESETS
-from simulator.rules.space_war import ruleset
+from simulator.rules import SYSTEMS
 from simulator.rules.space_war.model.actions import EndStep, StartGame
 from simulator.rules.space_war.model.craft import is_station
 from simulator.rules.space_war.model.modules import SHUTTLE_BAY, TRACTOR, WARHEAD
+from simulator.rules.space_war.system import SYSTEM
 from simulator.scenario import load
 from simulator.session import Game, open_save
 from tests.cli.running import run
@@ -103,10 +103,10 @@ def test_a_save_that_tells_what_to_press_goes_on_without_it(tmp_path: Path) -> N
     """Tables of earlier versions had a text for each decision in their options."""
     setup = load(LESSONS[1]).setup
     told = (("start", "Enter begins."), ("give_up", "Fight on."))
-    game = Game.new(ruleset, replace(setup, options=replace(setup.options, lesson=told)), "a")
+    game = Game.new(SYSTEM, replace(setup, options=replace(setup.options, lesson=told)), "a")
     game.submit(StartGame(), "cyan")
     game.copy_to(tmp_path / "old.jumpshock")
-    opened = open_save(tmp_path / "old.jumpshock", RULESETS)
+    opened = open_save(tmp_path / "old.jumpshock", SYSTEMS)
     assert opened.game
     assert opened.game.state == game.state
     assert opened.game.state.setup.options.lesson == told

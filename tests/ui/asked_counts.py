@@ -16,9 +16,9 @@ from simulator.kernel.asked.reaction import Reaction
 from simulator.kernel.decisions import open_decision, waited_for
 from simulator.kernel.dice import SeededDice
 from simulator.kernel.engine import Step, submit
-from simulator.kernel.ruleset import Ruleset
 from simulator.kernel.state import AnyState
-from simulator.rules import RULESETS
+from simulator.kernel.system import System
+from simulator.rules import SYSTEMS
 from simulator.session import watch_save
 from simulator.ui.play.asking import AS_USUAL, Asking
 from tests.games.stored import FOLDER, SUFFIX
@@ -39,7 +39,7 @@ class Table:
     `decided` is how many decisions there were in all; the turn is over at one of those in `ends`.
     """
 
-    ruleset: Ruleset
+    ruleset: System
     state: AnyState
     asking: Asking = AS_USUAL
     ends: tuple[str, ...] = ENDS
@@ -49,29 +49,31 @@ class Table:
     def play(self, most: int = 200) -> "Table":
         """Play on to the end of the turn."""
         for n in range(1, most):
-            if self.ruleset.outcome(self.state) is not None or not waited_for(self.state):
+            if self.ruleset.play.outcome(self.state) is not None or not waited_for(self.state):
                 break
             seat = waited_for(self.state)[0]
             decision = open_decision(self.state, seat)
             if decision is None or (n > 1 and decision.what in self.ends):
                 break
             self.decided += 1
-            step = submit(self.ruleset, self.state, self._answer(seat, decision.what, n), seat, n)
+            step = submit(
+                self.ruleset.play, self.state, self._answer(seat, decision.what, n), seat, n
+            )
             assert isinstance(step, Step), step
             self.state = step.state
         return self
 
     def view(self, seat: str) -> AnyState:
         """The game as a seat sees it."""
-        return self.ruleset.conceal(self.state, seat)
+        return self.ruleset.play.conceal(self.state, seat)
 
     def _answer(self, seat: str, what: str, n: int) -> Action:
         view = self.view(seat)
-        reaction = self.ruleset.reaction(view, seat)
+        reaction = self.ruleset.requests.reaction(view, seat)
         if reaction is not None:
             return self._committed(seat, self._reacted(seat, what, reaction))
         always = self.asking.mode(seat, what, view.round) == "always"
-        foregone = None if always else self.ruleset.foregone(view, seat)
+        foregone = None if always else self.ruleset.requests.only_answer(view, seat)
         if foregone is not None:
             return self._committed(seat, foregone)
         self.asked[seat, what] += 1
@@ -95,12 +97,12 @@ class Table:
 
     def _others(self, what: str, reaction: Reaction) -> Iterator[tuple[str, Reaction]]:
         for seat in reaction.others:
-            found = self.ruleset.reaction(self.view(seat), seat)
+            found = self.ruleset.requests.reaction(self.view(seat), seat)
             if found and not self.asking.is_needless((seat, what, self.state.round), found):
                 yield seat, found
 
     def _committed(self, seat: str, draft: Draft) -> Action:
-        action = self.ruleset.preview(self.view(seat), seat, draft).action
+        action = self.ruleset.requests.preview(self.view(seat), seat, draft).action
         assert action is not None, draft
         return action
 
@@ -112,7 +114,7 @@ def positions(most: int = MOST) -> list[tuple[str, int, AnyState]]:
     """
     fights, begun = [], []
     for path in sorted(FOLDER.glob(f"*{SUFFIX}")):
-        replay = watch_save(path, RULESETS).replay
+        replay = watch_save(path, SYSTEMS).replay
         assert replay is not None
         for n, step in enumerate(replay.course.steps):
             asked = {each.what for each in step.state.decisions}
@@ -128,7 +130,7 @@ def main() -> None:
     """Print the counts."""
     whole: Counter[str] = Counter()
     for name, n, state in positions():
-        asked = Table(RULESETS[state.setup.system], state).play().asked
+        asked = Table(SYSTEMS[state.setup.system], state).play().asked
         kinds: Counter[str] = Counter()
         for (_, what), count in asked.items():
             kinds[what] += count

@@ -17,7 +17,7 @@ from simulator.ai import AGENTS
 from simulator.cli import main as jumpshock
 from simulator.kernel.decisions import open_decision, waited_for
 from simulator.kernel.dice import agent_dice
-from simulator.rules import RULESETS
+from simulator.rules import SYSTEMS
 from simulator.scenario import load
 from simulator.session import Game
 from simulator.ui.window.splash import close_window
@@ -41,9 +41,9 @@ ASIDE = (5, SIZE[1] - 5)
 def begun(file: Path, seed: str = "docs") -> Game:
     """A game on that table, which has started."""
     setup = load(file).setup
-    game = Game.new(RULESETS[setup.system], setup, seed)
+    game = Game.new(SYSTEMS[setup.system], setup, seed)
     seat = setup.seats[0].id
-    (start,) = game.ruleset.candidates(game.view(seat), seat, agent_dice(seed, "start", 0), 1)
+    (start,) = game.ruleset.play.candidates(game.view(seat), seat, agent_dice(seed, "start", 0), 1)
     game.submit(start, seat)
     return game
 

@@ -12,9 +12,9 @@ from simulator.kernel.asked.draft import Draft
 from simulator.kernel.decisions import open_decision, waited_for
 from simulator.kernel.engine import Step, submit
 from simulator.kernel.event import Event
-from simulator.kernel.ruleset import Ruleset
 from simulator.kernel.spec import AnySetup
 from simulator.kernel.state import AnyState
+from simulator.kernel.system import System
 from simulator.rules.billion_suns.model.actions import DeclareAttacks
 from simulator.rules.billion_suns.model.events import (
     BondsCashed,
@@ -42,7 +42,7 @@ class Entering:
     `strokes` counts them by the kind of decision, `faults` says what should not have been.
     """
 
-    ruleset: Ruleset
+    ruleset: System
     start: AnyState
     hinted: bool = False
     steps: list[Step] = field(default_factory=list)
@@ -51,10 +51,10 @@ class Entering:
 
     @classmethod
     def begun(
-        cls, ruleset: Ruleset, setup: AnySetup, seed: str, *, hinted: bool = False
+        cls, ruleset: System, setup: AnySetup, seed: str, *, hinted: bool = False
     ) -> "Entering":
         """A game of this set-up before anything has been done."""
-        return cls(ruleset, ruleset.begin(setup, seed), hinted)
+        return cls(ruleset, ruleset.play.begin(setup, seed), hinted)
 
     @property
     def state(self) -> AnyState:
@@ -64,7 +64,7 @@ class Entering:
     @property
     def is_over(self) -> bool:
         """Has the game ended?"""
-        return self.ruleset.outcome(self.state) is not None
+        return self.ruleset.play.outcome(self.state) is not None
 
     def play(self, most: int) -> "Entering":
         """Strike Enter until the game is over, at most for so many steps."""
@@ -75,11 +75,11 @@ class Entering:
     def answer(self) -> None:
         """Let the seat that is asked answer, or the first seat start the game."""
         seat = next(iter(waited_for(self.state)), self.state.setup.seats[0].id)
-        view = self.ruleset.conceal(self.state, seat)
+        view = self.ruleset.play.conceal(self.state, seat)
         decision = open_decision(view, seat)
         what = decision.what if decision else "start"
-        reaction = self.ruleset.reaction(view, seat)
-        foregone = self.ruleset.foregone(view, seat)
+        reaction = self.ruleset.requests.reaction(view, seat)
+        foregone = self.ruleset.requests.only_answer(view, seat)
         if reaction is not None:
             main = reaction.alternatives[0]
             if not main.free and reaction.passing is not None:
@@ -112,14 +112,14 @@ class Entering:
             hint = hint_for(self.ruleset, view, seat)
             if hint.draft is not None:
                 return Ready(hint.draft, hint.reason)
-        draft = self.ruleset.ready(view, seat)
+        draft = self.ruleset.requests.ready_answer(view, seat)
         return Ready(draft) if draft else None
 
     def _commit(self, view: AnyState, seat: str, what: str, said: tuple[Draft, str]) -> None:
         draft, words = said
-        action = self.ruleset.preview(view, seat, draft).action
+        action = self.ruleset.requests.preview(view, seat, draft).action
         assert action is not None, (what, draft)
-        step = submit(self.ruleset, self.state, action, seat, len(self.steps) + 1)
+        step = submit(self.ruleset.play, self.state, action, seat, len(self.steps) + 1)
         assert isinstance(step, Step), (step, draft)
         wanted = ATTACKS.get(what)
         if wanted and not isinstance(action, wanted):

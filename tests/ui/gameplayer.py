@@ -82,7 +82,7 @@ class GamePlayer:
         context, begun, game = self.player.screen.context, len(self.game.steps), self.game
         ahead = Game(game.ruleset, game.course, engine_digest(game.ruleset), None)
         for n in range(begun, 4000):
-            if game.ruleset.outcome(ahead.state) is not None:
+            if game.ruleset.play.outcome(ahead.state) is not None:
                 break
             step(ahead, next(iter(waited_for(ahead.state)), game.state.setup.seats[0].id), n)
         for done in ahead.steps[begun:-last]:
@@ -240,7 +240,7 @@ class GamePlayer:
             self._click_spot(page, "main")
         else:
             self.player.key(pygame.K_RETURN)
-        return rules.preview(view, seat, Draft(option, values)).action
+        return rules.requests.preview(view, seat, Draft(option, values)).action
 
     def _use(self, page: SealedScreen, turn: Turn, spot: str, *, mouse: bool) -> None:
         """Use a spot of the page by mouse, or by its key."""
@@ -341,7 +341,7 @@ class GamePlayer:
         """The draft with what the rules put into fields that follow others."""
         client = self.player.screen.context.client
         view, seat = client.view, client.seat
-        return settled(lambda one: client.ruleset.request(view, seat, one), draft)[1]
+        return settled(lambda one: client.ruleset.requests.request(view, seat, one), draft)[1]
 
     def plainly(self, request: Request, before: int) -> None:
         """Take an option that asks nothing; else the main one with what the rules suggest."""

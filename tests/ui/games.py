@@ -11,7 +11,7 @@ from simulator.kernel.action import Action
 from simulator.kernel.asked.reaction import USUAL_LIMITS
 from simulator.kernel.decisions import open_decision, waited_for
 from simulator.kernel.dice import agent_dice
-from simulator.rules import RULESETS
+from simulator.rules import SYSTEMS
 from simulator.scenario import load
 from simulator.session import Game
 from simulator.session.digest import engine_digest
@@ -38,7 +38,7 @@ def new_game(
     seats = tuple(
         replace(seat, agent="greedy" if seat.id in programs else None) for seat in setup.seats
     )
-    rules = RULESETS[setup.system]
+    rules = SYSTEMS[setup.system]
     return Game.new(rules, replace(setup, seats=seats), SEED, friendly=friendly)
 
 
@@ -99,14 +99,16 @@ def _reactions(number: int) -> dict[tuple[str, bool], Game]:
     It is played once for all of them.
     """
     setup = load(FIRST_CONTACT).setup
-    game = Game.new(RULESETS[setup.system], setup, f"{number:02x}" * 16)
+    game = Game.new(SYSTEMS[setup.system], setup, f"{number:02x}" * 16)
     seen: dict[tuple[str, bool], Game] = {}
     for n in range(400):
-        if game.ruleset.outcome(game.state) is not None:
+        if game.ruleset.play.outcome(game.state) is not None:
             break
         seat = next(iter(waited_for(game.state)), setup.seats[0].id)
         decision = open_decision(game.state, seat)
-        found = game.ruleset.reaction(game.view(seat), seat) if decision is not None else None
+        found = (
+            game.ruleset.requests.reaction(game.view(seat), seat) if decision is not None else None
+        )
         if decision is not None and found is not None and len(found.alternatives) > 1:
             kind = decision.what, found.is_worth_asking(USUAL_LIMITS)
             if kind not in seen:
@@ -120,7 +122,7 @@ def _against_program(kind: str, what: str) -> Game:
     file = load(FIRST_CONTACT)
     setup = file.setup
     seats = tuple(replace(one, agent=kind if one.id == "amber" else None) for one in setup.seats)
-    game = Game.new(RULESETS[setup.system], replace(setup, seats=seats), SEED)
+    game = Game.new(SYSTEMS[setup.system], replace(setup, seats=seats), SEED)
     for n in range(200):
         seat = next(iter(waited_for(game.state)), "cyan")
         decision = open_decision(game.state, seat)

@@ -324,7 +324,7 @@ class Hand:
     def _nudged(self) -> Point:
         """Strike some arrow keys; how far that goes in thou."""
         client = self.player.screen.context.client
-        far = client.ruleset.unit(client.game.state.setup).cell // 4
+        far = client.ruleset.words.unit(client.game.state.setup).cell // 4
         x = y = 0
         for _ in range(self.luck.randint(1, 3)):
             key = self.luck.choice(list(ARROWS))

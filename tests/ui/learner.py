@@ -108,7 +108,7 @@ class Learner(Player):
         action, rules = self.course.wanted, self.course.game.ruleset
         assert action
         hand = Hand(self, random.Random(7), mouse)
-        draft = rules.drafted(self.state, "cyan", action)
+        draft = rules.requests.draft_of(self.state, "cyan", action)
         if draft is None:  # it is a ready answer, or an option that needs nothing
             return self.answer(hand, action)
         options = {option.id: option for option in hand.turn.request.options}
@@ -127,11 +127,11 @@ class Learner(Player):
         """Take the card, or the option without fields, that gives an answer."""
         rules, reaction = self.course.game.ruleset, self.screen.context.reaction(self.view_state)
         for n, each in enumerate(reaction.alternatives if reaction else ()):
-            if rules.preview(self.state, "cyan", each.draft).action == action:
+            if rules.requests.preview(self.state, "cyan", each.draft).action == action:
                 self.click(self.button(f"alternative {n}" if n else MAIN))
                 return self.wait()
         for option in hand.turn.request.options:
-            if rules.preview(self.state, "cyan", Draft(option.id)).action == action:
+            if rules.requests.preview(self.state, "cyan", Draft(option.id)).action == action:
                 hand.take(option)
                 return self.wait()
         raise AssertionError(f"nothing answers {action}")

@@ -7,7 +7,7 @@ import pygame
 from simulator.kernel.action import Action
 from simulator.kernel.decisions import waited_for
 from simulator.kernel.engine import Step
-from simulator.rules import RULESETS
+from simulator.rules import SYSTEMS
 from simulator.rules.billion_suns.model.actions import (
     Activate,
     AllotHelm,
@@ -136,7 +136,7 @@ def leaving(text: str = OPEN_SPACE) -> Game:
 
 def _begun(text: str) -> Game:
     setup = load_text(text.encode(), "space.yaml").setup
-    game = Game.new(RULESETS[setup.system], setup, SEED)
+    game = Game.new(SYSTEMS[setup.system], setup, SEED)
     game.submit(StartGame(), "cyan")
     return game
 

@@ -170,7 +170,9 @@ def test_a_weapon_that_reaches_nothing_says_why() -> None:
     while game.state.decisions[0].what == "passive":
         game.submit(Pass(), "amber")
     view = game.view("cyan")
-    request, _ = settled(lambda one: game.ruleset.request(view, "cyan", one), Draft("attack"))
+    request, _ = settled(
+        lambda one: game.ruleset.requests.request(view, "cyan", one), Draft("attack")
+    )
     assert request
     player = SeatedPlayer(game, "cyan", (1920, 1080))
     words = player.side_words()

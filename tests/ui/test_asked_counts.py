@@ -8,8 +8,7 @@ import pytest
 
 from simulator.kernel.action import Action
 from simulator.kernel.state import AnyState
-from simulator.rules import RULESETS
-from simulator.rules.billion_suns import ruleset
+from simulator.rules import SYSTEMS
 from simulator.rules.billion_suns.model.actions import (
     DeclareAttacks,
     EndMovement,
@@ -19,6 +18,7 @@ from simulator.rules.billion_suns.model.actions import (
 )
 from simulator.rules.billion_suns.model.extra import Purse
 from simulator.rules.billion_suns.model.stages import Activation, Active, Salvo, Salvos
+from simulator.rules.billion_suns.system import SYSTEM
 from simulator.session import Game
 from simulator.ui.play.asking import Asking
 from simulator.ui.window.splash import close_window
@@ -61,7 +61,7 @@ def gunship_attacks(target: str, seed: str, damage: int) -> AnyState:
 def test_a_passive_attack_of_three_gunships_asks_five_questions_at_most(tokens: int) -> None:
     ends = (*ENDS, "attack", "scan")
     found = [
-        Table(ruleset, gunships_shoot_back(tokens, seed), ends=ends).play().asked.total()
+        Table(SYSTEM, gunships_shoot_back(tokens, seed), ends=ends).play().asked.total()
         for seed in SEEDS
     ]
     assert max(found) <= 5
@@ -73,13 +73,13 @@ def test_a_gunship_s_attack_asks_a_seat_without_tokens_once_at_most(
     target: str, damage: int
 ) -> None:
     for seed in SEEDS:
-        table = Table(ruleset, gunship_attacks(target, seed, damage)).play()
+        table = Table(SYSTEM, gunship_attacks(target, seed, damage)).play()
         assert sum(n for (seat, _), n in table.asked.items() if seat == "amber") <= 1
 
 
 def test_stored_positions_ask_less_than_half_of_what_they_did() -> None:
     asked = [
-        Table(RULESETS[state.setup.system], state).play().asked.total()
+        Table(SYSTEMS[state.setup.system], state).play().asked.total()
         for _, _, state in positions()
     ]
     assert len(asked) == 50
@@ -88,7 +88,7 @@ def test_stored_positions_ask_less_than_half_of_what_they_did() -> None:
 
 def test_to_ask_always_asks_everything() -> None:
     for _, _, state in positions(4):
-        table = Table(RULESETS[state.setup.system], state, Asking("always")).play()
+        table = Table(SYSTEMS[state.setup.system], state, Asking("always")).play()
         assert table.asked.total() == table.decided > 0
 
 

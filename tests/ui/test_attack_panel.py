@@ -19,7 +19,9 @@ from tests.ui.playing_player import SeatedPlayer
 def dice_of(game: Game, seat: str) -> Allot | None:
     """What the seat may allot now, None if it is not asked for an attack."""
     view = game.view(seat)
-    request, _ = settled(lambda one: game.ruleset.request(view, seat, one), Draft("attack"))
+    request, _ = settled(
+        lambda one: game.ruleset.requests.request(view, seat, one), Draft("attack")
+    )
     option = option_of(request, "attack") if request else None
     fields = option.fields if option else ()
     return next((each for each in fields if isinstance(each, Allot)), None)

@@ -14,7 +14,7 @@ import pytest
 
 from simulator import api
 from simulator.kernel.decisions import open_decision, waited_for
-from simulator.rules import RULESETS
+from simulator.rules import SYSTEMS
 from simulator.session import Game, SaveFault, open_save
 from simulator.session.journal import Journal
 from simulator.session.lines import FORMAT, header_body, write_line
@@ -73,7 +73,7 @@ def steps_of(player: Player) -> int:
 
 def saved_steps(home: Path) -> int:
     """How many steps the save holds, opened anew."""
-    found = open_save(home / "saves" / "one.jumpshock", RULESETS)
+    found = open_save(home / "saves" / "one.jumpshock", SYSTEMS)
     assert found.trouble is None
     assert found.game is not None
     found.game.close()

@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from simulator.rules import RULESETS
+from simulator.rules import SYSTEMS
 from simulator.scenario import load
 from simulator.ui.features.lessons.learn_screen import LearnScreen
 from simulator.ui.screens.briefing import BriefingScreen
@@ -76,7 +76,7 @@ def test_it_opens_before_the_first_decision_and_enter_begins(mode: str) -> None:
     starter = begun(path, (1920, 1080))
     assert isinstance(starter.top, BriefingScreen)
     setup, words = starter.top.brief.view.setup, starter.words()
-    assert {setup.title, RULESETS[setup.system].NAME.upper(), *told} <= set(words)
+    assert {setup.title, SYSTEMS[setup.system].words.name.upper(), *told} <= set(words)
     for seat in setup.seats:
         assert seat.name in words
     steps = len(starter.screen.context.client.game.steps)
@@ -122,7 +122,7 @@ def test_at_one_screen_it_comes_before_the_hand_over_and_hides_nothing_behind_it
     game = starter.screen.context.client.game
     for seat in ("cyan", "amber"):  # nothing in it depends on who looks
         view = game.view(seat)
-        assert game.ruleset.briefing(view) == top.brief.told
+        assert game.ruleset.contest.briefing(view) == top.brief.told
     designs = {
         design.name
         for squadron in game.state.extra.squadrons.values()

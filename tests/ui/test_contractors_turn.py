@@ -9,7 +9,7 @@ import pytest
 
 from simulator.kernel.decisions import open_decision, waited_for
 from simulator.kernel.saved.codec import canonical
-from simulator.rules import RULESETS
+from simulator.rules import SYSTEMS
 from simulator.rules.billion_suns.model.events import GroupActivated
 from simulator.scenario import load
 from simulator.session import Game
@@ -28,7 +28,7 @@ SEED = "02" * 16
 def played_to(what: str, skip: int = 0) -> Game:
     """A solo game in which cyan is asked for this, after so many times before."""
     setup = load(SOLO).setup
-    game = Game.new(RULESETS[setup.system], setup, SEED)
+    game = Game.new(SYSTEMS[setup.system], setup, SEED)
     for n in range(400):
         decision = open_decision(game.state, "cyan")
         if decision is not None and decision.what == what:
@@ -186,7 +186,7 @@ def test_the_log_knows_only_what_is_told(player: Player) -> None:
 
 def rows(player: Player) -> list[str]:
     """The names in the list of who acts next, from top to bottom."""
-    outlook = game_of(player).ruleset.outlook(player.view_state.view, "cyan", None)
+    outlook = game_of(player).ruleset.automa.outlook(player.view_state.view, "cyan", None)
     assert outlook is not None
     names = {each.caption for each in outlook.order if each.in_order}
     side = player.stage.layout.side[0]
@@ -202,7 +202,7 @@ def test_the_order_by_drag_decides_who_acts_first(player: Player) -> None:
     events = game_of(player).steps[-1].events
     acted = next(event.groups[0] for event in events if isinstance(event, GroupActivated))
     view = game_of(player).view("cyan")
-    outlook = game_of(player).ruleset.outlook(view, "cyan", None)
+    outlook = game_of(player).ruleset.automa.outlook(view, "cyan", None)
     assert outlook is not None
     assert acted not in {each.id for each in outlook.order}
     assert last in sentence(player)
@@ -235,7 +235,7 @@ def test_nobody_hands_the_screen_over_in_a_solo_game() -> None:
 def test_a_whole_solo_game_by_events_equals_its_replay() -> None:
     setup = load(SOLO).setup
     setup = replace(setup, options=replace(setup.options, rounds=2))
-    game = Game.new(RULESETS[setup.system], setup, SEED)
+    game = Game.new(SYSTEMS[setup.system], setup, SEED)
     step(game, "cyan", 0)
     player = player_at(game)
     try:
@@ -244,7 +244,7 @@ def test_a_whole_solo_game_by_events_equals_its_replay() -> None:
         assert isinstance(person.top, EndScreen)
         assert person.counts["beat"] > 20
         assert person.counts["cover"] == 0
-        assert person.game.ruleset.outcome(person.game.state) is not None
+        assert person.game.ruleset.play.outcome(person.game.state) is not None
         equals_its_replay(person.game)
     finally:
         close_window()
@@ -279,7 +279,7 @@ def test_the_threat_shows_what_a_group_may_do_that_is_pointed_at(player: Player)
 
 
 def test_the_top_bar_shows_the_margin_and_what_the_next_band_takes(player: Player) -> None:
-    gauge = game_of(player).ruleset.gauge(player.state)
+    gauge = game_of(player).ruleset.contest.gauge(player.state)
     assert gauge is not None
     assert {gauge.text, gauge.hint} <= set(player.words())
     assert {"20", "35", "50"} <= set(player.words())

@@ -26,7 +26,9 @@ from tests.ui.playing_player import SeatedPlayer
 def choices(game: Game, seat: str) -> tuple[Choice, ...]:
     """What the seat may deploy now, barred or not; empty if it is asked something else."""
     view = game.view(seat)
-    request, _ = settled(lambda one: game.ruleset.request(view, seat, one), Draft("deploy"))
+    request, _ = settled(
+        lambda one: game.ruleset.requests.request(view, seat, one), Draft("deploy")
+    )
     option = option_of(request, "deploy") if request else None
     fields = option.fields if option and not option.barred else ()
     return next((each.among for each in fields if isinstance(each, Pick)), ())

@@ -10,7 +10,7 @@ import pytest
 from simulator.api.turning_points import strengths
 from simulator.kernel.asked.request import Tally
 from simulator.kernel.piece import Aside
-from simulator.rules import RULESETS
+from simulator.rules import SYSTEMS
 from simulator.scenario import load
 from simulator.session import Game, open_save, watch_save
 from simulator.session.scores import ScoreRow, ScoreSheet
@@ -150,7 +150,7 @@ def test_the_sides_are_changed_where_players_differ(home: Path) -> None:
     setup = load(SCENARIOS / "first_contact.yaml").setup
     cyan, amber = setup.seats
     against = replace(setup, seats=(cyan, replace(amber, agent="random")))
-    game = Game.new(RULESETS["billion_suns"], against, "1")
+    game = Game.new(SYSTEMS["billion_suns"], against, "1")
     assert can_swap(game)
     changed = sides_changed(game).game
     assert [seat.agent for seat in changed.state.setup.seats] == ["random", None]
@@ -227,7 +227,7 @@ def test_a_replay_is_a_save_of_the_whole_game(game: Game, home: Path) -> None:
     words = keep_replay(game)
     path = Path(words.removeprefix("Replay saved as "))
     assert path.is_relative_to(home)
-    opened = open_save(path, RULESETS).game
+    opened = open_save(path, SYSTEMS).game
     assert opened is not None
     assert opened.state == game.state
     opened.close()
@@ -357,7 +357,7 @@ def test_what_has_no_room_stands_on_further_pages(game: Game) -> None:
 
 
 def test_a_game_without_scores_shows_how_strong_each_side_was(player: Player) -> None:
-    seen = watch_save(path_of("squadron_action-1"), RULESETS)
+    seen = watch_save(path_of("squadron_action-1"), SYSTEMS)
     assert seen.ruleset
     assert seen.replay
     course = seen.replay.course

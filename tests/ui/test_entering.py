@@ -14,7 +14,7 @@ from simulator.kernel.dice import agent_dice, pick
 from simulator.kernel.engine import Step, submit
 from simulator.kernel.spec import AnySetup
 from simulator.kernel.state import AnyState
-from simulator.rules import RULESETS
+from simulator.rules import SYSTEMS
 from simulator.scenario import load
 from tests.games import matches, space_war_matches
 from tests.ui.entering import Entering
@@ -52,7 +52,7 @@ def table(name: str, rounds: int = 0) -> AnySetup:
 def played(name: str, rounds: int, most: int = 0, *, hinted: bool) -> Entering:
     """A game by Enter alone."""
     setup = table(name, rounds)
-    rules = RULESETS[setup.system]
+    rules = SYSTEMS[setup.system]
     return Entering.begun(rules, setup, SEED, hinted=hinted).play(most or MOST[setup.system])
 
 
@@ -72,16 +72,16 @@ def test_with_hints_nothing_is_spent_that_the_button_did_not_name(mode: str) -> 
 
 def random_states(setup: AnySetup, seed: str, most: int) -> Iterator[AnyState]:
     """The states of a game in which everything is done at random, as far as it goes."""
-    rules = RULESETS[setup.system]
-    state = rules.begin(setup, seed)
+    rules = SYSTEMS[setup.system]
+    state = rules.play.begin(setup, seed)
     for n in range(1, most + 1):
         yield state
-        if rules.outcome(state) is not None:
+        if rules.play.outcome(state) is not None:
             return
         seat = next(iter(waited_for(state)), setup.seats[0].id)
         dice = agent_dice(seed, "random", n)
-        found = rules.candidates(rules.conceal(state, seat), seat, dice, 12)
-        step = submit(rules, state, pick(dice, found), seat, n)
+        found = rules.play.candidates(rules.play.conceal(state, seat), seat, dice, 12)
+        step = submit(rules.play, state, pick(dice, found), seat, n)
         assert isinstance(step, Step)
         state = step.state
 
@@ -91,9 +91,9 @@ def asked_everywhere(number: int, most: int, *, every: int) -> list[str]:
     found = [*sorted(matches.shipped()), *sorted(space_war_matches.tables())]
     name, faults = found[number % len(found)], list[str]()
     setup = table(name)
-    rules = RULESETS[setup.system]
+    rules = SYSTEMS[setup.system]
     for n, state in enumerate(random_states(setup, f"{number:032x}", most)):
-        if n % every or rules.outcome(state) is not None:
+        if n % every or rules.play.outcome(state) is not None:
             continue
         for hinted in (False, True):
             asked = Entering(rules, state, hinted)

@@ -9,7 +9,7 @@ import pytest
 
 from simulator.kernel.asked.draft import Draft
 from simulator.kernel.decisions import open_decision, waited_for
-from simulator.rules import RULESETS
+from simulator.rules import SYSTEMS
 from simulator.rules.billion_suns.requests.table import FORMS
 from simulator.session import Game
 from simulator.ui.screens.table_screen.screen import TableScreen
@@ -88,7 +88,7 @@ class Sitter(Starter):
 def game_of(position: str) -> tuple[Game, str]:
     """The game of a prepared position, and the seat that is asked."""
     state = POSITIONS[position]().state
-    game = Game.new(RULESETS[state.setup.system], state.setup, "00" * 16)
+    game = Game.new(SYSTEMS[state.setup.system], state.setup, "00" * 16)
     game.course = replace(game.course, start=state)
     return game, waited_for(state)[0]
 
@@ -119,7 +119,7 @@ def test_an_answer_by_gestures_is_the_one_they_meant(
         draft = answered(player, Hand(sitter, luck, mouse=mouse), option, attempt)
         if not player.game.steps:
             continue  # by chance it meant what the rules refuse
-        expected = game.ruleset.preview(game.view(seat), seat, draft).action
+        expected = game.ruleset.requests.preview(game.view(seat), seat, draft).action
         assert player.game.steps[0].action == expected
         assert player.game.steps[0].seat == seat
         return

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from simulator.rules import RULESETS
+from simulator.rules import SYSTEMS
 from simulator.ui.features.campaign.solo_games import quick_solo, solo_new
 from simulator.ui.screens.after.end import EndScreen
 from simulator.ui.screens.screen import Instead
@@ -19,7 +19,7 @@ from tests.ui.entering import Entering
 from tests.ui.shelfplayer import Starter
 
 SEED = "1d" * 16
-RULES = RULESETS["billion_suns"]
+RULES = SYSTEMS["billion_suns"]
 FIRST = "open a jump point near what the contract is about: your ships arrive through it."
 
 
@@ -96,7 +96,7 @@ def test_only_the_first_round_is_explained_in_words_that_a_bar_has_room_for() ->
     plain = Entering.begun(RULES, matches.shipped()["quick_solo"], SEED, hinted=True).play(900)
     seen = set()
     for step in plain.steps:
-        text = RULES.explained(RULES.conceal(step.state, "cyan"), "cyan")
+        text = RULES.requests.explain(RULES.play.conceal(step.state, "cyan"), "cyan")
         assert len(text) <= 110
         assert not text or step.state.round == 1
         seen.add(text)
@@ -111,7 +111,7 @@ def test_enter_with_hints_ends_well_in_half_of_the_seeds() -> None:
         game = Entering.begun(
             RULES, matches.shipped()["quick_solo"], f"{n:02x}" * 16, hinted=True
         ).play(900)
-        gauge = RULES.gauge(RULES.conceal(game.state, "cyan"))
+        gauge = RULES.contest.gauge(RULES.play.conceal(game.state, "cyan"))
         assert game.is_over
         assert gauge is not None
         well += gauge.reached >= 1

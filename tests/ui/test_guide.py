@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from simulator import paths
-from simulator.rules import RULESETS
+from simulator.rules import SYSTEMS
 from simulator.ui.panels.pages.guide_blocks import guide_blocks
 from simulator.ui.screens.reading.guide import GuideScreen
 from simulator.ui.state.library.guide import guide_sections
@@ -26,7 +26,7 @@ def closed() -> Iterator[None]:
 
 def test_every_system_has_a_guide_whose_pictures_are_there() -> None:
     sections = guide_sections()
-    assert {one.system for one in sections if one.is_first} == set(RULESETS)
+    assert {one.system for one in sections if one.is_first} == set(SYSTEMS)
     shown = [part.file for one in sections for part in one.parts if part.file]
     assert shown
     assert [file for file in shown if not file.is_file()] == []

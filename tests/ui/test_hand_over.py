@@ -118,7 +118,7 @@ def test_the_table_below_tells_the_two_games_apart() -> None:
 
 def standoff(under: toy.Under) -> Game:
     """Red has hidden something that only Red may know."""
-    game = Game.new(toy, toy.small_setup(), SEED)
+    game = Game.new(toy.SYSTEM, toy.small_setup(), SEED)
     game.submit(toy.Hide(under), "red")
     return game
 

@@ -78,15 +78,18 @@ def test_the_glow_points_at_what_the_step_wants(path: Path) -> None:
             piece = course.game.state.pieces[until.name]
             assert {piece.id, piece.group} & set(step.point), step.title
         if until.kind == "did" and end and step.point:
-            wanted, view = steps[end - 1].action, rules.conceal(steps[end - 2].state, lesson.seat)
-            draft = rules.drafted(view, lesson.seat, wanted)
+            wanted, view = (
+                steps[end - 1].action,
+                rules.play.conceal(steps[end - 2].state, lesson.seat),
+            )
+            draft = rules.requests.draft_of(view, lesson.seat, wanted)
             parts = parts_of(plain(wanted))
             parts |= {draft.option} | parts_of(draft.values) if draft else set()
-            ready = rules.reaction(view, lesson.seat)
+            ready = rules.requests.reaction(view, lesson.seat)
             for n, each in enumerate(ready.alternatives if ready else ()):
-                if rules.preview(view, lesson.seat, each.draft).action == wanted:
+                if rules.requests.preview(view, lesson.seat, each.draft).action == wanted:
                     parts.add(f"alternative {n}")
-            request = rules.request(view, lesson.seat, Draft(""))
+            request = rules.requests.request(view, lesson.seat, Draft(""))
             if draft and request and request.options[0].id == draft.option:
                 parts.add(MAIN)
             assert any(points_at(each, parts) for each in step.point), step.title

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from simulator.kernel.shown.motion import Aim, Glide, Volley
-from simulator.rules import RULESETS
+from simulator.rules import SYSTEMS
 from simulator.session import Game, open_save
 from simulator.ui.draw.camera import Camera
 from simulator.ui.play.motion.parts import Timed
@@ -211,7 +211,7 @@ def in_mid_glide(home: Path) -> tuple[Player, Path]:
 
 def replayed(file: Path) -> object:
     """The state of a save, resolved anew without a window."""
-    found = open_save(file, RULESETS)
+    found = open_save(file, SYSTEMS)
     assert found.trouble is None
     assert found.game is not None
     game = found.game

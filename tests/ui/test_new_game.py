@@ -10,7 +10,7 @@ from simulator import api
 from simulator.kernel.by_hand.setup_changes import SetTable
 from simulator.kernel.shown.option import OptionField
 from simulator.kernel.spec import AnySetup, Seat
-from simulator.rules import RULESETS
+from simulator.rules import SYSTEMS
 from simulator.scenario import ruling_index
 from simulator.ui.screens.dialogs.notices import QuitScreen
 from simulator.ui.screens.new_game.screen import NewGameScreen
@@ -598,7 +598,7 @@ def test_another_rule_system_stands_in_the_list_and_begins(home: Path) -> None:
         assert host.state.setup.system == "toy"
         assert host.state.setup.options.last_round == 6
         close_window()
-    assert list(RULESETS) == ["billion_suns", "measure", "space_war"]
+    assert list(SYSTEMS) == ["billion_suns", "measure", "space_war"]
 
 
 @pytest.mark.parametrize("percent", [100, 150])

@@ -21,8 +21,8 @@ from simulator.kernel.spec import Question
 from simulator.kernel.unit import INCH
 from simulator.questions.asking import Answered
 from simulator.questions.report import block
-from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.model.asks import AskAttack, AskRange
+from simulator.rules.billion_suns.system import SYSTEM
 from simulator.rules.billion_suns.view.lookup import View
 from simulator.ui.screens.table_screen.hand.measuring_lines import bearing_text
 from simulator.ui.tools.measure import MeasuredLine
@@ -64,7 +64,7 @@ def pairs() -> Iterator[tuple[View, Point]]:
     for number in range(PAIRS):
         at = ends(random, number)
         if at != START:
-            yield ruleset.apply(view, PieceMoved("amber-2/1", OnTable("A", Pose(at)))), at
+            yield SYSTEM.play.apply(view, PieceMoved("amber-2/1", OnTable("A", Pose(at)))), at
 
 
 def lengths(answer: Answer) -> set[str]:
@@ -76,7 +76,7 @@ def lengths(answer: Answer) -> set[str]:
 def test_reason_ruler_and_figure_print_one_figure() -> None:
     moved = at_bounds = 0
     for number, (view, at) in enumerate(pairs()):
-        answer = ruleset.answer(view, RAILGUNS)
+        answer = SYSTEM.asks.answer(view, RAILGUNS)
         figure = figures.printed(START, at, LEAST, MOST)
         written = figures.inches(figure)
         reason = answer.general[-1]
@@ -104,7 +104,7 @@ def test_reason_ruler_and_figure_print_one_figure() -> None:
 def test_the_figure_is_in_the_band_exactly_when_the_distance_is() -> None:
     inside = 0
     for view, at in pairs():
-        (measure,) = ruleset.answer(view, RAILGUNS).measures
+        (measure,) = SYSTEM.asks.answer(view, RAILGUNS).measures
         square = (at[0] - START[0]) ** 2 + (at[1] - START[1]) ** 2
         within = LEAST**2 <= square <= MOST**2
         inside += within
@@ -116,5 +116,5 @@ def test_the_figure_is_in_the_band_exactly_when_the_distance_is() -> None:
 def test_a_question_of_range_alone_prints_the_nearest() -> None:
     asked = Question("q", AskRange("cyan-1", "amber-2"))
     for view, at in pairs():
-        value = ruleset.answer(view, asked).value
+        value = SYSTEM.asks.answer(view, asked).value
         assert f'{value}"' == figures.inches(figures.nearest(START, at)), at

@@ -8,7 +8,7 @@ import pytest
 from simulator.kernel.decisions import waited_for
 from simulator.kernel.dice import agent_dice
 from simulator.kernel.piece import OnTable
-from simulator.rules import RULESETS
+from simulator.rules import SYSTEMS
 from simulator.session import Game
 from simulator.ui.window.splash import close_window
 from tests.contract.filler import Filler
@@ -32,7 +32,7 @@ def closing() -> Iterator[None]:
 def _seated(name: str) -> SeatedPlayer:
     """A player some steps into a game whose ids no sentence has."""
     setup = strangely(next(path for path in FILES if path.stem == name))
-    game = Game.new(RULESETS[setup.system], setup, "one name")
+    game = Game.new(SYSTEMS[setup.system], setup, "one name")
     for n in range(STEPS):
         seat = (*waited_for(game.state), setup.seats[0].id)[0]
         dice = agent_dice("one name", "x", n)

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from simulator.kernel.decisions import open_decision, waited_for
-from simulator.rules import RULESETS
+from simulator.rules import SYSTEMS
 from simulator.rules.billion_suns.model.actions import AllotHelm, StartGame
 from simulator.session import open_save, watch_save
 from simulator.ui.screens.table_screen.play.flow import TURN
@@ -216,14 +216,14 @@ def test_a_continued_game_still_tells_why(home: Path) -> None:
     player.screen.context.client.close()
     close_window()
     (path,) = (home / "saves").iterdir()
-    opened = open_save(path, RULESETS).game
+    opened = open_save(path, SYSTEMS).game
     assert opened is not None
     assert opened.state == before
     again = player_at(opened, (1920, 1080))
     assert again.view_state.remarks[: len(remarks)] == remarks
     assert told <= set(unfolded(again))
     opened.close()
-    assert watch_save(path, RULESETS, again=True).troubles == ()
+    assert watch_save(path, SYSTEMS, again=True).troubles == ()
     close_window()
 
 

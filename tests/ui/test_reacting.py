@@ -51,7 +51,7 @@ def texts(player: Player) -> str:
 def test_every_answer_is_a_card_with_its_cost_effect_and_odds() -> None:
     game = asked("shields", matters=True)
     seat = defender(game)
-    found = game.ruleset.reaction(game.view(seat), seat)
+    found = game.ruleset.requests.reaction(game.view(seat), seat)
     assert found is not None
     player = player_at(game, (1920, 1080))
     name = next(one.name for one in game.state.setup.seats if one.id == seat)
@@ -69,7 +69,7 @@ def test_cards_and_small_buttons_stand_apart_within_the_bar(
     what: str, size: tuple[int, int], percent: int
 ) -> None:
     game = asked(what, matters=True)
-    found = game.ruleset.reaction(game.view(defender(game)), defender(game))
+    found = game.ruleset.requests.reaction(game.view(defender(game)), defender(game))
     assert found is not None
     player = player_at(game, size, percent)
     plan, (_, top, width, height) = player.stage.plan, player.stage.layout.prompt
@@ -89,7 +89,7 @@ def test_what_is_to_be_saved_is_drawn_and_the_title_is_whole(
 ) -> None:
     game = asked("shields", matters=True)
     view = game.view(defender(game))
-    request = game.ruleset.request(view, defender(game), None)
+    request = game.ruleset.requests.request(view, defender(game), None)
     assert request
     player = player_at(game, size, percent)
     told = [each.text for _, drawn in request.overlays for each in drawn if isinstance(each, Badge)]
@@ -162,7 +162,7 @@ def test_in_a_small_window_what_led_to_it_gives_its_room_to_the_tables() -> None
 
 def test_a_chip_tells_its_price_and_effect_while_it_is_pointed_at() -> None:
     game = asked("shields", matters=True)
-    found = game.ruleset.reaction(game.view(defender(game)), defender(game))
+    found = game.ruleset.requests.reaction(game.view(defender(game)), defender(game))
     assert found is not None
     player = player_at(game, (1280, 720), 150)
     (left, top, *_), plan = player.stage.layout.prompt, player.stage.plan
@@ -179,7 +179,7 @@ def test_a_chip_tells_its_price_and_effect_while_it_is_pointed_at() -> None:
 def test_in_a_small_window_every_answer_is_taken_by_its_letter_or_a_click() -> None:
     game = asked("shields", matters=True)
     seat, before = defender(game), len(game.steps)
-    found = game.ruleset.reaction(game.view(seat), seat)
+    found = game.ruleset.requests.reaction(game.view(seat), seat)
     assert found is not None
     assert len(found.alternatives) == 3
     for by_key in (True, False):
@@ -213,7 +213,7 @@ def test_the_tables_stay_as_they_are_while_a_reaction_is_asked() -> None:
 def test_enter_gives_the_main_answer_and_a_letter_another() -> None:
     game = asked("shields", matters=True)
     seat = defender(game)
-    found = game.ruleset.reaction(game.view(seat), seat)
+    found = game.ruleset.requests.reaction(game.view(seat), seat)
     assert found is not None
     by_letter = [f"alternative {n}" for n in range(len(found.alternatives))]
     player = player_at(game, (1920, 1080))
@@ -225,10 +225,10 @@ def test_enter_gives_the_main_answer_and_a_letter_another() -> None:
     before = steps(player)
     player.key(ord(letter.lower()), letter.lower())
     done = game.steps[before]
-    view = game.ruleset.conceal(game.steps[before - 1].state, seat)
+    view = game.ruleset.play.conceal(game.steps[before - 1].state, seat)
     draft = found.alternatives[1].draft
     assert done.seat == seat
-    assert done.action == game.ruleset.preview(view, seat, draft).action
+    assert done.action == game.ruleset.requests.preview(view, seat, draft).action
 
 
 @pytest.mark.parametrize("what", ["shields", "override", "boost", "reroll", "passive"])
@@ -321,7 +321,9 @@ def test_ships_that_may_be_lost_bear_numbers_light_up_and_can_be_clicked() -> No
     game = asked("losses", matters=True)
     player = player_at(game, (1920, 1080))
     side = player.stage.layout.side[0]
-    request = game.ruleset.request(game.view(defender(game)), defender(game), Draft("losses"))
+    request = game.ruleset.requests.request(
+        game.view(defender(game)), defender(game), Draft("losses")
+    )
     assert request is not None
     (field,) = request.options[0].fields
     assert isinstance(field, Pick)

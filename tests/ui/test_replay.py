@@ -9,7 +9,7 @@ import pytest
 
 from simulator.api.replay_page import WatchedGame
 from simulator.kernel.state import AnyState
-from simulator.rules import RULESETS
+from simulator.rules import SYSTEMS
 from simulator.session import Game, open_save, watch_save
 from simulator.session.landmarks import landmarks
 from simulator.session.log import tellings
@@ -81,13 +81,13 @@ def whole() -> Game:
 def seen_by_all(game: Game, n: int) -> AnyState:
     """What everybody may see after step `n`: all of a game that is over."""
     state = game.steps[n - 1].state if n else game.course.start
-    if game.ruleset.outcome(game.state) is not None:
+    if game.ruleset.play.outcome(game.state) is not None:
         return replace(state, seed=None)
-    return game.ruleset.conceal(state, None)
+    return game.ruleset.play.conceal(state, None)
 
 
 def recorded(path: Path = SAVE) -> Game:
-    seen = watch_save(path, RULESETS)
+    seen = watch_save(path, SYSTEMS)
     assert seen.ruleset is not None
     assert seen.replay is not None
     return Game(seen.ruleset, seen.replay.course, "", None)
@@ -219,7 +219,7 @@ def test_steps_that_show_a_viewer_nothing_are_no_stops() -> None:
     unseen = []
     before = game.course.start
     for n, step in enumerate(game.steps, 1):
-        views = [game.ruleset.conceal(state, None) for state in (before, step.state)]
+        views = [game.ruleset.play.conceal(state, None) for state in (before, step.state)]
         if views[0] == views[1] and not tellings(game.ruleset, before, step, None):
             unseen.append(n)
         before = step.state
@@ -269,7 +269,7 @@ def test_while_the_game_goes_on_only_a_spectator_looks(tmp_path: Path) -> None:
     game.copy_to(tmp_path / "kept.jumpshock")
     watcher = Watcher(tmp_path / "kept.jumpshock")
     watcher.key(pygame.K_END)
-    assert watcher.view == game.ruleset.conceal(game.state, None)
+    assert watcher.view == game.ruleset.play.conceal(game.state, None)
     assert "Spectator" in watcher.words()
     assert not any("Step " in words for words in watcher.words())
     watcher.key(pygame.K_v)
@@ -313,7 +313,7 @@ def test_a_game_without_a_save_is_shared_with_one(home: Path) -> None:
     (page,) = (home / "pictures").glob("*.html")
     save = page.with_suffix(".jumpshock")
     assert f"jumpshock replay {save.name}" in page.read_text(encoding="utf-8")
-    seen = watch_save(save, RULESETS, again=True)
+    seen = watch_save(save, SYSTEMS, again=True)
     assert seen.troubles == ()
     at.app.step()
     assert "and .jumpshock beside it" in at.words()
@@ -355,11 +355,11 @@ def test_a_branch_goes_on_from_the_step_in_a_save_of_its_own(tmp_path: Path, hom
     assert not isinstance(screen, ReplayScreen)
     screen.close()
     assert kept.read_bytes() == before
-    opened = open_save(path, RULESETS).game
+    opened = open_save(path, SYSTEMS).game
     assert opened is not None
     assert opened.steps == game.steps[:n]
     opened.close()
-    assert watch_save(path, RULESETS, again=True).troubles == ()
+    assert watch_save(path, SYSTEMS, again=True).troubles == ()
 
 
 def test_a_save_of_another_version_is_watched_and_not_played_on(home: Path) -> None:

@@ -12,7 +12,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from simulator.rules import RULESETS
+from simulator.rules import SYSTEMS
 from simulator.session import Game, watch_save
 from simulator.ui.play.replaying import SPEEDS
 from simulator.ui.screens.after.replay import NEXT, strip_of
@@ -73,7 +73,7 @@ def branch(watcher: Watcher, game: Game, home: Path) -> None:
     n, before = watcher.at, set((home / "saves").glob("*branch*"))
     press(watcher, pygame.K_g)
     (path,) = set((home / "saves").glob("*branch*")) - before
-    seen = watch_save(path, RULESETS, again=True)
+    seen = watch_save(path, SYSTEMS, again=True)
     assert seen.troubles == ()
     assert seen.replay
     assert seen.replay.course.steps[:n] == game.steps[:n]  # what nobody is asked may follow

@@ -10,7 +10,7 @@ import pytest
 from simulator.kernel.action import Action
 from simulator.kernel.decisions import waited_for
 from simulator.kernel.event import DiceRolled
-from simulator.rules import RULESETS
+from simulator.rules import SYSTEMS
 from simulator.rules.billion_suns.model.actions import AllotHelm
 from simulator.session import Game
 from simulator.session.digest import engine_digest
@@ -69,7 +69,7 @@ def rest(player: Player) -> None:
 def brink(number: int = 1, programs: tuple[str, ...] = ("amber",)) -> Brink:
     """A game whose next step ends the round of this number."""
     course, action, seat = _brink(number, programs)
-    rules = RULESETS["billion_suns"]
+    rules = SYSTEMS["billion_suns"]
     return Brink(Game(rules, course, engine_digest(rules), None), action, seat)
 
 

@@ -294,7 +294,7 @@ def test_a_number_is_changed_by_its_letter(player: Player) -> None:
 
 
 def test_a_choice_is_taken_by_its_digit_or_a_click(player: Player) -> None:
-    game = Game.new(toy, toy.small_setup(), SEED)
+    game = Game.new(toy.SYSTEM, toy.small_setup(), SEED)
     for seat in ("red", "blue"):
         game.submit(toy.Hide("mine"), seat)
     sheet = Sheet(player, game).open()

@@ -5,12 +5,12 @@ from dataclasses import replace
 from simulator import paths
 from simulator.kernel.decision import Decision
 from simulator.kernel.state import AnyState
-from simulator.rules import RULESETS
+from simulator.rules import SYSTEMS
 from simulator.scenario import load
 from simulator.ui.play.seating import Sitting, Waiting, people, seated, waiting
 from tests.ui.player import FIRST_CONTACT
 
-RULES = RULESETS["billion_suns"]
+RULES = SYSTEMS["billion_suns"]
 SQUADRON_ACTION = paths.data("tables") / "space_war" / "scenarios" / "squadron_action.yaml"
 
 
@@ -19,7 +19,7 @@ def asking(*decisions: Decision, agents: tuple[str, ...] = ()) -> AnyState:
     seats = tuple(
         replace(seat, agent="greedy" if seat.id in agents else None) for seat in setup.seats
     )
-    state = RULES.begin(replace(setup, seats=seats), "00" * 16)
+    state = RULES.play.begin(replace(setup, seats=seats), "00" * 16)
     return replace(state, decisions=decisions)
 
 
@@ -60,8 +60,8 @@ def test_whoever_has_opened_the_cover_stays_until_the_answers_are_revealed() -> 
 
 
 def test_where_seats_have_secrets_all_along_persons_hand_the_screen_over() -> None:
-    rules, setup = RULESETS["space_war"], load(SQUADRON_ACTION).setup
-    state = rules.begin(setup, "00" * 16)
+    rules, setup = SYSTEMS["space_war"], load(SQUADRON_ACTION).setup
+    state = rules.play.begin(setup, "00" * 16)
     asked = replace(state, decisions=(Decision("amber", "moves", "Move."),))
     opened = Sitting("cyan", opened=True)
     after = waiting(rules, asked, opened)

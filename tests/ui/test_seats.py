@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from simulator import paths
-from simulator.rules import RULESETS
+from simulator.rules import SYSTEMS
 from simulator.session import open_save
 from simulator.ui.draw.theme import PALETTES
 from tests.ui.player import Player, overlap
@@ -137,7 +137,7 @@ def test_seats_are_kept_by_the_save(home: Path) -> None:
     enter(player, "Violet Corp")
     player.screen.close()
     (save,) = paths.user_dir("saves").iterdir()
-    game = open_save(save, RULESETS).game
+    game = open_save(save, SYSTEMS).game
     assert game is not None
     assert [(seat.id, seat.name) for seat in game.state.setup.seats][2:] == [
         ("seat3", "Violet Corp")

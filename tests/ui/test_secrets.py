@@ -17,7 +17,7 @@ from simulator.kernel.decisions import AnswerSealed, waited_for
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.shown.roll import RolledDie
 from simulator.kernel.shown.telling import Telling
-from simulator.rules import RULESETS
+from simulator.rules import SYSTEMS
 from simulator.rules.billion_suns.model.actions import AllotHelm, StartGame
 from simulator.session import log
 from simulator.session.log import Story
@@ -142,8 +142,8 @@ def in_section(patch: pytest.MonkeyPatch, told: list[str]) -> None:
 
 def in_chips(patch: pytest.MonkeyPatch, told: list[str]) -> None:
     """The chips show the tokens that the other seat has allotted."""
-    rules = RULESETS["billion_suns"]
-    real = rules.tallies
+    rules = SYSTEMS["billion_suns"]
+    real = rules.requests.tallies
 
     def tallies(view: Any, seat: str | None) -> tuple[Tally, ...]:
         units = "".join(each for each in "".join(told[-1:]) if each.isdigit())

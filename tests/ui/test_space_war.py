@@ -9,7 +9,7 @@ import pytest
 
 from simulator.api.mustering import with_own_forces
 from simulator.kernel.decisions import open_decision, waited_for
-from simulator.rules import RULESETS
+from simulator.rules import SYSTEMS
 from simulator.rules.space_war.model.actions import (
     DeployCraft,
     Detonate,
@@ -229,7 +229,7 @@ def test_a_person_plays_a_turn_against_a_program_by_keys_and_mouse(host: Host) -
 def game_at(step: str, *parts: Part) -> Game:
     """A battle of these pieces, in this step of a turn of Cyan."""
     home = planet((6, 24), "cyan"), planet((66, 40), "amber")
-    game = Game.new(RULESETS["space_war"], position(*parts, *home).setup, "step")
+    game = Game.new(SYSTEMS["space_war"], position(*parts, *home).setup, "step")
     assert game.submit(StartGame(), "cyan").state  # type: ignore[union-attr]
     for _ in range(20):
         (seat,) = waited_for(game.state)
@@ -302,7 +302,7 @@ def world(hidden: Design) -> Game:
         planet((6, 24), "cyan"),
         planet((66, 40), "amber"),
     ).setup
-    game = Game.new(RULESETS["space_war"], setup, "paired")
+    game = Game.new(SYSTEMS["space_war"], setup, "paired")
     assert game.submit(StartGame(), "cyan").state  # type: ignore[union-attr]
     for _ in range(40):
         if waited_for(game.state) == ("cyan",):

@@ -29,7 +29,7 @@ def player(game: Game) -> Iterator[SeatedPlayer]:
 
 def test_contracts_stand_as_if_scored_now(game: Game) -> None:
     """Two Cruisers of mass 3 stand within 12" of the planetoid; each side holds one ComSat."""
-    merge, secure = game.ruleset.objectives(game.state)
+    merge, secure = game.ruleset.contest.objectives(game.state)
     assert (merge.name, merge.rule) == ("Resolve Merge Conflict", "WZ-6.1")
     assert merge.standing == (("cyan", 0), ("amber", 6))
     assert merge.gives == (("amber", "1 VP"),)
@@ -103,7 +103,9 @@ def test_the_seat_that_is_asked_always_sees_its_figures(
     player = SeatedPlayer(game, seat, size, percent)
     high = player.stage.layout.top[3]
     told = [text.words for text in player.app.texts if text.box[1] < high]
-    tallies = [each for each in game.ruleset.tallies(game.view(seat), seat) if each.seat == seat]
+    tallies = [
+        each for each in game.ruleset.requests.tallies(game.view(seat), seat) if each.seat == seat
+    ]
     assert len(tallies) > 2
     for each in tallies:
         assert told[told.index(each.label) + 1] == each.value
@@ -126,7 +128,7 @@ def test_a_group_is_spent_only_once_its_activation_is_over() -> None:
     game = moving()
 
     def frigates() -> GroupLook:
-        return next(each for each in game.ruleset.groups(game.state) if each.id == "cyan-1")
+        return next(each for each in game.ruleset.looks.groups(game.state) if each.id == "cyan-1")
 
     assert frigates().marks["activated"] == 1
     assert not frigates().spent

@@ -6,8 +6,8 @@ import pytest
 from simulator.geometry.shapes import Pose
 from simulator.kernel.by_hand.sandbox import MovePieces, Shift
 from simulator.kernel.piece import OnTable
-from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.model.actions import AllotHelm, EndMovement, StartGame
+from simulator.rules.billion_suns.system import SYSTEM
 from simulator.scenario import load
 from simulator.session import Game
 from simulator.ui.play.rules_cache import RulesCache
@@ -16,7 +16,7 @@ from simulator.ui.state.client.seats import sit
 from simulator.ui.state.games.history import Chronicle
 from simulator.ui.state.view_state import showing
 from tests.contract import toy
-from tests.contract.systems import TOY
+from tests.contract.toy import SYSTEM as TOY
 from tests.session.saves import new_game
 from tests.ui.games import taken_over
 from tests.ui.player import TABLES, Player
@@ -24,7 +24,7 @@ from tests.ui.player import TABLES, Player
 
 def quick() -> Game:
     """A game whose Command phase has begun: both are asked for their helm."""
-    game = Game.new(ruleset, load(TABLES / "quick_ambush.yaml").setup, "5")
+    game = Game.new(SYSTEM, load(TABLES / "quick_ambush.yaml").setup, "5")
     game.submit(StartGame(), "cyan")
     return game
 
@@ -94,7 +94,7 @@ def test_the_table_screen_works_for_the_seat_that_sits_there(player: Player) -> 
 def test_a_refusal_before_the_click_is_the_one_after_it() -> None:
     game = quick()
     game.submit(helm(game, 0), "cyan")
-    cache, view = RulesCache(ruleset), game.view("cyan")
+    cache, view = RulesCache(SYSTEM), game.view("cyan")
     for action in (helm(game, 1), EndMovement("cyan-1")):
         before = cache.refusal(view, action, "cyan")
         assert before is not None
@@ -110,7 +110,9 @@ def test_a_refusal_before_the_click_is_the_one_after_it() -> None:
 
 def test_a_ghost_of_a_game_that_is_over_is_refused() -> None:
     game = new_game()
-    over = game.ruleset.apply(game.state, toy.RoundBegun(game.state.setup.options.last_round + 1))
+    over = game.ruleset.play.apply(
+        game.state, toy.RoundBegun(game.state.setup.options.last_round + 1)
+    )
     found = RulesCache(TOY).refusal(over, toy.Hide("mine"), "red")
     assert found is not None
     assert found.code == "game_over"

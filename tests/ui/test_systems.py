@@ -42,7 +42,9 @@ def colours(player: Player, piece: str) -> set[tuple[int, int, int]]:
 
 def test_its_pieces_stand_in_the_frame(standoff: Player) -> None:
     assert any("red" in word for word in standoff.words())
-    assert {step.caption for step in toy.steps(standoff.state)} <= set(standoff.words())
+    assert {step.caption for step in toy.SYSTEM.requests.steps(standoff.state)} <= set(
+        standoff.words()
+    )
     red, blue = colours(standoff, "red/1"), colours(standoff, "blue/1")
     empty = standoff.app.surface.get_at(standoff.pixel("A", 9, 9))
     assert (empty.r, empty.g, empty.b) not in red & blue

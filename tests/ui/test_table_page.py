@@ -8,7 +8,7 @@ import pytest
 
 from simulator.cli.main import main
 from simulator.kernel.piece import OnTable
-from simulator.rules import RULESETS
+from simulator.rules import SYSTEMS
 from simulator.scenario import load
 from simulator.ui.features.lessons.learn_screen import LearnScreen
 from simulator.ui.screens.start.screen import StartScreen
@@ -58,7 +58,7 @@ def test_every_shipped_file_stands_on_one_shelf_but_those_of_missions() -> None:
     found = {entry.path for entry in every if hasattr(entry, "path")}
     wanted = {
         path
-        for system in RULESETS
+        for system in SYSTEMS
         for folder in ("scenarios", "lessons", "questions")
         for path in (shipped_tables(system).parent / folder).rglob("*.yaml")
         if path.parent.name != "missions"
@@ -163,18 +163,18 @@ def test_a_search_finds_in_all_shelves_and_ends_at_esc(starter: Starter) -> None
 
 def test_the_cover_shows_only_shots_that_the_rules_allow() -> None:
     shown = 0
-    for system, rules in RULESETS.items():
+    for system, rules in SYSTEMS.items():
         cover = looks_of(system).COVER
         if cover is None:
             continue
         setup = shipped(system, cover.scenario).setup
-        view = rules.conceal(rules.begin(setup, "x"), None)
+        view = rules.play.conceal(rules.play.begin(setup, "x"), None)
         place = view.pieces[cover.lead].place
         assert isinstance(place, OnTable)
         assert place.table == cover.table
         for target in cover.targets:
-            asked = rules.ask_for(view, cover.lead, target)
-            assert any(rules.answer(view, question).verdict for question in asked), target
+            asked = rules.asks.questions_about(view, cover.lead, target)
+            assert any(rules.asks.answer(view, question).verdict for question in asked), target
             shown += 1
     assert shown
 

@@ -5,7 +5,7 @@ import sys
 
 from simulator.kernel.by_hand.sandbox import MovePieces, Shift
 from simulator.kernel.state import AnyState, place_of
-from simulator.rules import RULESETS
+from simulator.rules import SYSTEMS
 from simulator.scenario import load
 from simulator.ui.tools.measure import MeasuredLine, MeasureTool
 from simulator.ui.tools.pick import picked
@@ -15,7 +15,7 @@ from tests.ui.player import FIRST_CONTACT
 
 
 def first_view() -> AnyState:
-    return RULESETS["billion_suns"].begin(load(FIRST_CONTACT).setup, "seed")
+    return SYSTEMS["billion_suns"].play.begin(load(FIRST_CONTACT).setup, "seed")
 
 
 VIEW = first_view()

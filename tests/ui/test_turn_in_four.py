@@ -14,7 +14,7 @@ from simulator.geometry.heading import Vector
 from simulator.kernel.action import Action
 from simulator.kernel.asked.draft import Draft, allotted, route_in
 from simulator.kernel.asked.request import Route, Waypoint
-from simulator.rules import RULESETS
+from simulator.rules import SYSTEMS
 from simulator.rules.billion_suns.model.actions import (
     Activate,
     AllotHelm,
@@ -70,7 +70,7 @@ def seizing() -> Game:
     text = text.replace("{kind: jump_point, id: amber-gate, owner: amber,", "{kind: comsat,")
     text = text.replace("rounds: 4", "rounds: 4\ncontracts: [JS, QH, KC]").replace("amber", "ic")
     setup = load_text(text.encode(), "solo.yaml").setup
-    game = Game.new(RULESETS[setup.system], setup, SEED)
+    game = Game.new(SYSTEMS[setup.system], setup, SEED)
     for action in (StartGame(), AllotHelm(1, 3, 3), Pass(), Pass(), Pass()):
         game.submit(action, "cyan")
     return game
@@ -374,7 +374,7 @@ def test_one_hint_is_thought_of_for_a_sealed_page_and_the_table_below_it(
 
     monkeypatch.setattr(hints.Hints, "_think", counted)
     setup = load_text(ALONE.encode(), "alone.yaml").setup
-    game = Game.new(RULESETS[setup.system], setup, SEED)
+    game = Game.new(SYSTEMS[setup.system], setup, SEED)
     game.submit(StartGame(), "cyan")
     game.submit(AllotHelm(1, 3, 3), "amber")
     player = AtGame(game, SIZE)
@@ -407,7 +407,7 @@ def test_a_second_click_on_look_at_the_table_seals_nothing(monkeypatch: pytest.M
     """What seals at the table may stand where that button stood on the page."""
     monkeypatch.setattr(playing, "GRACE", 500)
     setup = load_text(ALONE.encode(), "alone.yaml").setup
-    game = Game.new(RULESETS[setup.system], setup, SEED)
+    game = Game.new(SYSTEMS[setup.system], setup, SEED)
     game.submit(StartGame(), "cyan")
     game.submit(AllotHelm(1, 3, 3), "amber")
     player = AtGame(game, SIZE)

@@ -7,8 +7,8 @@ import pytest
 
 from simulator.kernel.dice import SeededDice
 from simulator.kernel.engine import Step
-from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.model.actions import StartGame
+from simulator.rules.billion_suns.system import SYSTEM
 from simulator.scenario import load
 from simulator.session import Game
 from simulator.ui.screens.hand_over import HandOverScreen
@@ -26,9 +26,9 @@ def begin(home: Path) -> None:
     folder = home / "saves"
     folder.mkdir()
     file = load(TABLES / "quick_ambush.yaml")
-    game = Game.new(ruleset, file.setup, "5", folder / "quick.jumpshock")
+    game = Game.new(SYSTEM, file.setup, "5", folder / "quick.jumpshock")
     assert isinstance(game.submit(StartGame(), "cyan"), Step)
-    action = ruleset.candidates(game.view("cyan"), "cyan", SeededDice("1"), 1)[0]
+    action = SYSTEM.play.candidates(game.view("cyan"), "cyan", SeededDice("1"), 1)[0]
     assert isinstance(game.submit(action, "cyan"), Step)
     game.close()
 

@@ -13,7 +13,7 @@ import pygame
 import pytest
 
 from simulator import paths
-from simulator.rules import RULESETS
+from simulator.rules import SYSTEMS
 from simulator.session import Game, open_save
 from simulator.ui.screens.after.end import EndScreen
 from simulator.ui.window.splash import close_window
@@ -79,7 +79,7 @@ def test_a_whole_game_by_events_equals_its_replay(host: Host, name: str, seed: s
         player.play_in_part(150)
     assert isinstance(player.top, EndScreen)
     game = player.game
-    assert game.ruleset.outcome(game.state) is not None
+    assert game.ruleset.play.outcome(game.state) is not None
     assert player.counts["mouse"] > 3
     assert player.counts["keys"] > 3
     assert bool(player.counts["program"]) == any(agents)
@@ -93,7 +93,7 @@ def equals_what_is_saved(game: Game) -> None:
     saves = [path for path in paths.user_dir("saves").iterdir() if path.is_file()]
     assert len(saves) == 1, saves
     game.close()
-    opened = open_save(saves[0], RULESETS)
+    opened = open_save(saves[0], SYSTEMS)
     assert opened.game is not None
     assert opened.trouble is None
     assert lines_of(opened.game) == lines_of(game)

@@ -15,7 +15,7 @@ from simulator.ai.choice import AgentChoice
 from simulator.ai.random_play import choose_any
 from simulator.kernel.decision import Decision
 from simulator.kernel.dice import Dice
-from simulator.kernel.ruleset import Ruleset
+from simulator.kernel.system import System
 from simulator.rules.billion_suns.model.contractors import Redraw, SoloDrawing, SoloTactical
 from simulator.rules.billion_suns.model.stages import (
     Activation,
@@ -33,12 +33,12 @@ from simulator.rules.billion_suns.play.contracts.surface_battle import most_remo
 from simulator.rules.billion_suns.view.lookup import View
 
 
-def choose(view: View, decision: Decision, rules: Ruleset, dice: Dice) -> AgentChoice:
+def choose(view: View, decision: Decision, rules: System, dice: Dice) -> AgentChoice:
     """The best choice that the rules allow; any candidate if there is none."""
     return _best(think_of(view, decision.seat, rules, dice), decision)
 
 
-def hasten(view: View, decision: Decision, rules: Ruleset, dice: Dice) -> AgentChoice:
+def hasten(view: View, decision: Decision, rules: System, dice: Dice) -> AgentChoice:
     """The best of the likeliest choices, with less work: for rollouts."""
     return _best(think_of(view, decision.seat, rules, dice, hasty=True), decision)
 

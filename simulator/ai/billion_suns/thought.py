@@ -7,7 +7,7 @@ from typing import Any
 from simulator.ai.billion_suns.situation import Situation, scene
 from simulator.kernel.action import Action
 from simulator.kernel.dice import Dice
-from simulator.kernel.ruleset import Ruleset
+from simulator.kernel.system import System
 from simulator.rules.billion_suns.model.extra import Purse
 from simulator.rules.billion_suns.view.lookup import View
 
@@ -25,7 +25,7 @@ class Thought:
 
     view: View
     seat: str
-    rules: Ruleset
+    rules: System
     dice: Dice
     stage: Any
     aware: Situation | None = None
@@ -43,13 +43,13 @@ class Thought:
 
     def is_legal(self, action: Action) -> bool:
         """Do the rules allow the seat this action?"""
-        return self.rules.check(self.view, action, self.seat) is None
+        return self.rules.play.check(self.view, action, self.seat) is None
 
     def candidates(self) -> tuple[Action, ...]:
         """A sample of the legal actions."""
-        return self.rules.candidates(self.view, self.seat, self.dice, MANY)
+        return self.rules.play.candidates(self.view, self.seat, self.dice, MANY)
 
 
-def think_of(view: View, seat: str, rules: Ruleset, dice: Dice, *, hasty: bool = False) -> Thought:
+def think_of(view: View, seat: str, rules: System, dice: Dice, *, hasty: bool = False) -> Thought:
     """The context of the decision that the innermost stage asks for."""
     return Thought(view, seat, rules, dice, view.stages[-1], hasty=hasty)

@@ -16,12 +16,12 @@ from simulator.ai.space_war.shooting import shots
 from simulator.ai.space_war.thought import Thought
 from simulator.kernel.decision import Decision
 from simulator.kernel.dice import Dice
-from simulator.kernel.ruleset import Ruleset
+from simulator.kernel.system import System
 from simulator.rules.space_war.model import stages
 from simulator.rules.space_war.model.catalogue import View
 
 
-def choose(view: View, decision: Decision, rules: Ruleset, dice: Dice) -> AgentChoice:
+def choose(view: View, decision: Decision, rules: System, dice: Dice) -> AgentChoice:
     """The best choice that the rules allow; any candidate if there is none."""
     # Before a game there is no stage, and nothing to choose but to start.
     think = _MINDS.get(type(view.stages[-1])) if view.stages else None

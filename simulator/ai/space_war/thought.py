@@ -8,7 +8,7 @@ from typing import Any
 from simulator.kernel.action import Action
 from simulator.kernel.dice import Dice
 from simulator.kernel.piece import Piece
-from simulator.kernel.ruleset import Ruleset
+from simulator.kernel.system import System
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft
 from simulator.rules.space_war.view.lookup import enemies, on_table
@@ -23,7 +23,7 @@ class Thought:
 
     view: View
     seat: str
-    rules: Ruleset
+    rules: System
     dice: Dice
     stage: Any
 
@@ -39,8 +39,8 @@ class Thought:
 
     def is_legal(self, action: Action) -> bool:
         """Do the rules allow the seat this action?"""
-        return self.rules.check(self.view, action, self.seat) is None
+        return self.rules.play.check(self.view, action, self.seat) is None
 
     def candidates(self, limit: int = MANY) -> Sequence[Action]:
         """A sample of the legal actions."""
-        return self.rules.candidates(self.view, self.seat, self.dice, limit)
+        return self.rules.play.candidates(self.view, self.seat, self.dice, limit)

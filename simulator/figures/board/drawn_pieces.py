@@ -11,7 +11,7 @@ from simulator.kernel.shown.appearance import Form, GroupLook, Mark, PieceLook, 
 from simulator.kernel.shown.overlay import DrawnPoint
 from simulator.kernel.state import AnyState
 from simulator.kernel.unit import Unit
-from simulator.rules import RULESETS
+from simulator.rules import SYSTEMS
 
 SMALL_FORMS: tuple[Form, ...] = ("icon", "rings")
 """Forms that a figure draws as a sprite in a ring, as tokens, but without a heading."""
@@ -95,18 +95,18 @@ class Group:
 
 def unit_of(view: AnyState) -> Unit:
     """The unit in which players of the view's set-up measure."""
-    return RULESETS[view.setup.system].unit(view.setup)
+    return SYSTEMS[view.setup.system].words.unit(view.setup)
 
 
 def roles_of(view: AnyState) -> Mapping[str, Role]:
     """The roles of overlays that the view's rule system names."""
-    return RULESETS[view.setup.system].ROLES
+    return SYSTEMS[view.setup.system].looks.roles
 
 
 def things_on(view: AnyState, table: str) -> tuple[DrawnPiece, ...]:
     """Everything that stands on a table, in the order of the file."""
     return tuple(
-        DrawnPiece(piece, piece.place.pose, RULESETS[view.setup.system].look(view, piece))
+        DrawnPiece(piece, piece.place.pose, SYSTEMS[view.setup.system].looks.piece(view, piece))
         for piece in view.pieces.values()
         if isinstance(piece.place, OnTable) and piece.place.table == table
     )
@@ -114,11 +114,11 @@ def things_on(view: AnyState, table: str) -> tuple[DrawnPiece, ...]:
 
 def groups_of(view: AnyState, things: tuple[DrawnPiece, ...]) -> tuple[Group, ...]:
     """The groups that have a member among these pieces, each with those members."""
-    ruleset = RULESETS[view.setup.system]
-    drawn = [mark for mark in ruleset.MARKS if mark.says]
+    ruleset = SYSTEMS[view.setup.system]
+    drawn = [mark for mark in ruleset.looks.marks if mark.says]
     here = {thing.piece.id: thing for thing in things}
     found: list[Group] = []
-    for look in ruleset.groups(view):
+    for look in ruleset.looks.groups(view):
         members = tuple(here[name] for name in look.members if name in here)
         if members:
             marks = ((mark, look.marks.get(mark.id, 0)) for mark in drawn)

@@ -8,8 +8,8 @@ from queue import SimpleQueue
 from simulator.kernel.asked.draft import Draft
 from simulator.kernel.decisions import open_decision
 from simulator.kernel.dice import SeededDice
-from simulator.kernel.ruleset import Ruleset
 from simulator.kernel.state import AnyState
+from simulator.kernel.system import System
 from simulator.ui.play.turn import Ready
 
 HINTS: Mapping[str, str] = {
@@ -52,7 +52,7 @@ class Hint:
     reason: str
 
 
-def hint_for(ruleset: Ruleset, view: AnyState, seat: str) -> Hint:
+def hint_for(ruleset: System, view: AnyState, seat: str) -> Hint:
     """The answer worth most to the seat by the programs' own measure, by what it sees.
 
     Where they judge nothing and draw an answer there is no hint.
@@ -67,10 +67,10 @@ def hint_for(ruleset: Ruleset, view: AnyState, seat: str) -> Hint:
     choice = AGENTS[ADVISER](view, decision, ruleset, dice)
     if choice.is_drawn:
         return Hint(None, "")
-    return Hint(ruleset.drafted(view, seat, choice.action), choice.reason)
+    return Hint(ruleset.requests.draft_of(view, seat, choice.action), choice.reason)
 
 
-_Wanted = tuple[Ruleset, tuple[AnyState, str], Callable[[], None]]
+_Wanted = tuple[System, tuple[AnyState, str], Callable[[], None]]
 """The rules, what is asked of which seat, and whom to tell."""
 
 
@@ -87,7 +87,7 @@ class Hints:
         self._wanted: SimpleQueue[_Wanted | None] = SimpleQueue()
         self._thread: threading.Thread | None = None
 
-    def ready(self, ruleset: Ruleset, view: AnyState, seat: str, told: Callable[[], None]) -> Ready:
+    def ready(self, ruleset: System, view: AnyState, seat: str, told: Callable[[], None]) -> Ready:
         """The hint, or nothing yet while it is thought of: `told` is called in the thread then."""
         about = self._about
         if about is None or about[0] is not view or about[1] != seat:
@@ -121,7 +121,7 @@ class Hints:
                 self._think(*wanted)
 
     def _think(
-        self, ruleset: Ruleset, about: tuple[AnyState, str], told: Callable[[], None]
+        self, ruleset: System, about: tuple[AnyState, str], told: Callable[[], None]
     ) -> None:
         found = Hint(None, "")
         try:

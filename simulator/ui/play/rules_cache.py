@@ -17,7 +17,6 @@ from simulator.kernel.engine import check
 from simulator.kernel.piece import Piece
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
-from simulator.kernel.ruleset import Ruleset
 from simulator.kernel.shown.appearance import PieceLook
 from simulator.kernel.shown.card import Card
 from simulator.kernel.shown.overlay import Overlay
@@ -25,6 +24,7 @@ from simulator.kernel.shown.story import Outlook
 from simulator.kernel.shown.threat import Threats
 from simulator.kernel.spec import Question
 from simulator.kernel.state import AnyState
+from simulator.kernel.system import System
 
 T = TypeVar("T")
 
@@ -42,7 +42,7 @@ class RulesCache:
     view and the piece with its look.
     """
 
-    def __init__(self, ruleset: Ruleset) -> None:
+    def __init__(self, ruleset: System) -> None:
         self.ruleset = ruleset
         self._view: AnyState | None = None
         self._kept: dict[Hashable, Any] = {}
@@ -54,10 +54,10 @@ class RulesCache:
     def reach(self, view: AnyState, piece: str, pose: Pose | None = None) -> tuple[Overlay, ...]:
         """Arcs, bands and rings of a piece, standing at `pose` or where it is."""
         return self._once(
-            view, ("reach", piece, pose), lambda: self.ruleset.reach(view, piece, pose)
+            view, ("reach", piece, pose), lambda: self.ruleset.asks.reach(view, piece, pose)
         )
 
-    def kept(self, view: AnyState, key: Hashable, ask: Callable[[Ruleset], T]) -> T:
+    def kept(self, view: AnyState, key: Hashable, ask: Callable[[System], T]) -> T:
         """Any other answer of the rules about a view, or what follows, under its own key."""
         if view is self._view:
             known: T = self._kept.get(("kept", key), _UNKNOWN)
@@ -67,7 +67,7 @@ class RulesCache:
 
     def card(self, view: AnyState, piece: str) -> Card:
         """The card of a piece."""
-        return self._once(view, ("card", piece), lambda: self.ruleset.card(view, piece))
+        return self._once(view, ("card", piece), lambda: self.ruleset.looks.card(view, piece))
 
     def answers(self, view: AnyState, source: str, target: str) -> tuple[Answer, ...]:
         """The answers to the questions of a player with `source` selected about `target`."""
@@ -83,8 +83,8 @@ class RulesCache:
         """
 
         def found() -> tuple[Question[Any], ...]:
-            asked = self.ruleset.ask_for(view, source, target)
-            chosen = topic_of(self.ruleset.TOPICS, topic)
+            asked = self.ruleset.asks.questions_about(view, source, target)
+            chosen = topic_of(self.ruleset.asks.topics, topic)
             fitting = (each for each in asked if chosen and isinstance(each.ask, chosen.asks))
             return tuple(fitting) if chosen else asked
 
@@ -93,22 +93,24 @@ class RulesCache:
     def answer(self, view: AnyState, question: Question[Any]) -> Answer:
         """The answer to a question."""
         return self._once(
-            view, ("answer", question.ask), lambda: self.ruleset.answer(view, question)
+            view, ("answer", question.ask), lambda: self.ruleset.asks.answer(view, question)
         )
 
     def odds(self, view: AnyState, ask: Any, spent: Spent = ()) -> Odds | None:
         """The odds of a question with these boosts, None if no dice are rolled for it."""
-        return self._once(view, ("odds", ask, spent), lambda: self.ruleset.odds(view, ask, spent))
+        return self._once(
+            view, ("odds", ask, spent), lambda: self.ruleset.asks.odds(view, ask, spent)
+        )
 
     def refusal(self, view: AnyState, action: Action, seat: str) -> Refusal | None:
         """Why the seat may not do that now, None if it may: the refusal of `submit`."""
         return self._once(
-            view, ("refusal", action, seat), lambda: check(self.ruleset, view, action, seat)
+            view, ("refusal", action, seat), lambda: check(self.ruleset.play, view, action, seat)
         )
 
     def threats(self, view: AnyState, piece: Piece) -> Threats:
         """What could attack a piece that stood there."""
-        return self._once(view, ("threats", piece), lambda: self.ruleset.threats(view, piece))
+        return self._once(view, ("threats", piece), lambda: self.ruleset.asks.threats(view, piece))
 
     def supposed(self, view: AnyState, shifts: Sequence[Shift]) -> tuple[AnyState, "RulesCache"]:
         """The view as it would be with pieces elsewhere, and rules cache about it.
@@ -119,7 +121,7 @@ class RulesCache:
         if known is None or known[0] is not view or known[1] != tuple(shifts):
             there = view
             for shift in shifts:
-                there = self.ruleset.apply(there, PieceMoved(shift.piece, shift.to))
+                there = self.ruleset.play.apply(there, PieceMoved(shift.piece, shift.to))
             known = self._supposed = view, tuple(shifts), there, RulesCache(self.ruleset)
         return known[2], known[3]
 
@@ -148,10 +150,10 @@ def tried(
     """
     known = cache.tried
     if known is None or known[0] is not view or known[1] != action:
-        refusal = check(cache.ruleset, view, action, seat)
-        now = Resolution(view, cache.ruleset.apply, game_dice("", 0))
+        refusal = check(cache.ruleset.play, view, action, seat)
+        now = Resolution(view, cache.ruleset.play.apply, game_dice("", 0))
         if refusal is None:
-            cache.ruleset.resolve(now, action, seat)
+            cache.ruleset.play.resolve(now, action, seat)
         known = view, action, refusal or (now.state, RulesCache(cache.ruleset))
         cache.tried = known
     return known[2]
@@ -160,13 +162,14 @@ def tried(
 def outlook_of(cache: RulesCache, view: AnyState, seat: str, draft: Draft | None) -> Outlook | None:
     """What those whom the rules play may do next, if the draft is done."""
     key = draft and (draft.option, *sorted(draft.values.items()))
-    return cache.kept(view, ("outlook", seat, key), lambda rules: rules.outlook(view, seat, draft))
+    automa = cache.ruleset.automa
+    return cache.kept(view, ("outlook", seat, key), lambda _: automa.outlook(view, seat, draft))
 
 
-def due_words(rules: Ruleset, view: AnyState, decision: Decision) -> str:
+def due_words(rules: System, view: AnyState, decision: Decision) -> str:
     """What a seat is asked, as it reads it: the sentence of its request.
 
     Where seats have secrets all through a game it is what the game says that it waits for.
     """
-    request = None if rules.HIDES else rules.request(view, decision.seat, None)
+    request = None if rules.play.hides else rules.requests.request(view, decision.seat, None)
     return (request.sentence if request else "") or decision.why

@@ -5,8 +5,8 @@ from typing import Literal
 
 from simulator.kernel.decision import Decision
 from simulator.kernel.decisions import waited_for
-from simulator.kernel.ruleset import Ruleset
 from simulator.kernel.state import AnyState
+from simulator.kernel.system import System
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,24 +33,24 @@ class Sitting:
     opened: bool = False
 
 
-def people(ruleset: Ruleset, view: AnyState) -> tuple[str, ...]:
+def people(ruleset: System, view: AnyState) -> tuple[str, ...]:
     """The seats that persons play."""
-    players = ruleset.players(view)
+    players = ruleset.automa.players(view)
     return tuple(one.id for one in view.setup.seats if one.agent is None and one.id in players)
 
 
-def waits_for_agent(ruleset: Ruleset, view: AnyState) -> bool:
+def waits_for_agent(ruleset: System, view: AnyState) -> bool:
     """Is a program asked for anything?"""
     return not set(waited_for(view)) <= set(people(ruleset, view))
 
 
-def waiting(ruleset: Ruleset, view: AnyState, sitting: Sitting) -> Waiting:
+def waiting(ruleset: System, view: AnyState, sitting: Sitting) -> Waiting:
     """What comes next; the same for every seat's view of a state.
 
     Agents answer first, so that no person waits for them behind a cover. Of the persons asked the
     one that looks goes first, so that the screen changes hands as rarely as possible.
     """
-    if ruleset.outcome(view) is not None:
+    if ruleset.play.outcome(view) is not None:
         return Waiting("over")
     asked, persons = waited_for(view), people(ruleset, view)
     if not asked:
@@ -64,18 +64,18 @@ def waiting(ruleset: Ruleset, view: AnyState, sitting: Sitting) -> Waiting:
     return Waiting("person", seat)
 
 
-def _is_secret(ruleset: Ruleset, view: AnyState) -> bool:
+def _is_secret(ruleset: System, view: AnyState) -> bool:
     """Have several persons secrets from each other: all the time, or in a sealed answer?"""
     if len(people(ruleset, view)) < 2:
         return False
-    return ruleset.HIDES or any(_is_sealed(decision) for decision in view.decisions)
+    return ruleset.play.hides or any(_is_sealed(decision) for decision in view.decisions)
 
 
 def _is_sealed(decision: Decision) -> bool:
     return decision.sealed or decision.answer is not None
 
 
-def seated(ruleset: Ruleset, view: AnyState, sitting: Sitting, after: Waiting) -> Sitting:
+def seated(ruleset: System, view: AnyState, sitting: Sitting, after: Waiting) -> Sitting:
     """Who looks at the screen then: without a secret it goes to whoever is asked, uncovered."""
     if _is_secret(ruleset, view):
         return sitting

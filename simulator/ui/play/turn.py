@@ -175,7 +175,9 @@ def turn_of(
     if made is None or plan.base is None or draft is None:
         return made
     preview = cache.kept(
-        view, ("preview", seat, _items(draft)), lambda rules: rules.preview(view, seat, draft)
+        view,
+        ("preview", seat, _items(draft)),
+        lambda rules: rules.requests.preview(view, seat, draft),
     )
     return Turn(made.request, draft, preview)
 
@@ -191,8 +193,8 @@ def _readied(cache: RulesCache, view: AnyState, seat: str, ready: Ready) -> Turn
         if made is None or made.draft is None or made.preview is None:
             return plain
         return replace(made, ready=(made.draft, made.preview), hint=ready.hint)
-    _, whole = settled(lambda one: cache.ruleset.request(view, seat, one), draft)
-    offer = cache.ruleset.preview(view, seat, whole)
+    _, whole = settled(lambda one: cache.ruleset.requests.request(view, seat, one), draft)
+    offer = cache.ruleset.requests.preview(view, seat, whole)
     return replace(plain, ready=(whole, offer), hint=ready.hint)
 
 
@@ -232,7 +234,7 @@ def put(turn: Turn, plan: Plan, fills: Sequence[Fill]) -> Plan:
 
 def _made(cache: RulesCache, view: AnyState, seat: str, draft: Draft | None) -> Turn | None:
     rules = cache.ruleset
-    request = rules.request(view, seat, draft)
+    request = rules.requests.request(view, seat, draft)
     if request is None:
         return None
     if draft is None or option_of(request, draft.option) is None:
@@ -240,9 +242,9 @@ def _made(cache: RulesCache, view: AnyState, seat: str, draft: Draft | None) -> 
         if not main.asks or main.barred:
             return Turn(request, None, None)
         draft = Draft(main.id)
-    found, whole = settled(lambda one: rules.request(view, seat, one), draft)
+    found, whole = settled(lambda one: rules.requests.request(view, seat, one), draft)
     draft = _with_begun(found, whole, draft)
-    return Turn(found or request, draft, rules.preview(view, seat, draft))
+    return Turn(found or request, draft, rules.requests.preview(view, seat, draft))
 
 
 def _with_begun(request: Request | None, whole: Draft, draft: Draft) -> Draft:

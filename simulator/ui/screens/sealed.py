@@ -187,13 +187,13 @@ def _face(about: Sealing, turn: Turn, palette: Palette, words: str) -> Face:
     view, setup = about.view, about.view.setup
     side = side_of(Seats.shown((seat.id for seat in setup.seats), palette), about.seat)
     name = next(seat.name for seat in setup.seats if seat.id == about.seat)
-    steps = about.cache.kept(view, "steps", lambda rules: rules.steps(view))
+    steps = about.cache.kept(view, "steps", lambda rules: rules.requests.steps(view))
     presets = sealing.presets(turn)
     fills = tuple((f"preset {each.id}", each.caption, each.key) for each in presets)
     barred = tuple(f"preset {each.id}" for each in presets if each.barred)
     alone = all(decision.seat == about.seat for decision in view.decisions)
     buttons = _buttons(about, turn)
-    last = about.cache.kept(view, "last round", lambda rules: rules.last_round(view))
+    last = about.cache.kept(view, "last round", lambda rules: rules.contest.last_round(view))
     which = round_words(view, last) if view.round else ""
     advice = f"Hint: {turn.hint}" if turn.ready and turn.hint else ""
     return Face(name, side, steps, turn.says, buttons, words, fills, barred, alone, which, advice)

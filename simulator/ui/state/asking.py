@@ -35,7 +35,9 @@ def inquiries_of(state: ViewState, rules_cache: RulesCache) -> tuple[Inquiry, ..
     view, lead = state.view, state.lead
     if not lead:
         return ()
-    return rules_cache.kept(view, ("inquiries", lead), lambda rules: rules.inquiries(view, lead))
+    return rules_cache.kept(
+        view, ("inquiries", lead), lambda rules: rules.asks.inquiries(view, lead)
+    )
 
 
 def inquiry_of(state: ViewState, rules_cache: RulesCache) -> Inquiry | None:
@@ -53,7 +55,9 @@ def question_of(state: ViewState, rules_cache: RulesCache) -> Question[Any] | No
     if not (inquiry and state.lead):
         return None
     name, aim = inquiry.id, Aim(state.lead, state.target, state.aim)
-    return rules_cache.kept(view, (name, aim), lambda rules: rules.inquire(view, name, aim))
+    return rules_cache.kept(
+        view, (name, aim), lambda rules: rules.asks.make_question(view, name, aim)
+    )
 
 
 def asked_about(state: ViewState, rules_cache: RulesCache) -> Question[Any] | None:
@@ -72,13 +76,13 @@ def inquiry_on_show(state: ViewState, rules_cache: RulesCache) -> str:
     found = _fitting(state.view, question, rules_cache) if question else None
     if question is None or found is None:
         return ""
-    same = rules_cache.ruleset.inquire(state.view, *found)
+    same = rules_cache.ruleset.asks.make_question(state.view, *found)
     return found[0] if same and same.ask == question.ask else ""
 
 
 def shows_figure(state: ViewState, rules_cache: RulesCache) -> bool:
     """Is there an answer about the target whose figure is to be saved, where nothing is played?"""
-    if rules_cache.ruleset.IS_GAME or not isinstance(state.tool, Select):
+    if rules_cache.ruleset.play.is_game or not isinstance(state.tool, Select):
         return False
     return asked_about(state, rules_cache) is not None
 
@@ -147,4 +151,4 @@ def _fitting(
 ) -> tuple[str, Aim] | None:
     """The inquiry and the aim of a file's question, None if it no longer fits the tables."""
     ask = question.ask
-    return rules_cache.kept(view, ("inquired", ask), lambda rules: rules.inquired(view, ask))
+    return rules_cache.kept(view, ("inquired", ask), lambda rules: rules.asks.inquiry_of(view, ask))

@@ -2,10 +2,10 @@
 
 from collections.abc import Mapping
 
-from simulator.kernel.ruleset import Ruleset
 from simulator.kernel.shown.appearance import Mark
 from simulator.kernel.state import AnyState
-from simulator.rules import RULESETS
+from simulator.kernel.system import System
+from simulator.rules import SYSTEMS
 from simulator.ui.input.keys import Key
 
 ANY_PIECE = "piece"
@@ -14,13 +14,13 @@ ANY_PIECE = "piece"
 
 def piece_word(view: AnyState) -> str:
     """What players of the view's system call a piece."""
-    return RULESETS[view.setup.system].PIECE
+    return SYSTEMS[view.setup.system].words.piece
 
 
 def counted_pieces(system: str, count: int) -> str:
     """So many pieces, as players of a rule system call them: `3 ships`, `1 ship`, `no ships`."""
-    rules = RULESETS[system]
-    return f"{count or 'no'} {rules.PIECE if count == 1 else rules.PIECES}"
+    rules = SYSTEMS[system]
+    return f"{count or 'no'} {rules.words.piece if count == 1 else rules.words.pieces}"
 
 
 def round_words(view: AnyState, last: int | None) -> str:
@@ -37,24 +37,24 @@ MARK_COMMANDS: Mapping[str, tuple[int, int]] = {
 """The number of the mark that each command sets, and by how much; 0 sets it or takes it away."""
 
 
-def mark_of(ruleset: Ruleset, command: str) -> Mark | None:
+def mark_of(ruleset: System, command: str) -> Mark | None:
     """The mark that a command sets, None if the rule system has no such mark."""
     number = MARK_COMMANDS[command][0]
-    return ruleset.MARKS[number] if number < len(ruleset.MARKS) else None
+    return ruleset.looks.marks[number] if number < len(ruleset.looks.marks) else None
 
 
-def help_of(key: Key, ruleset: Ruleset | None = None) -> str:
+def help_of(key: Key, ruleset: System | None = None) -> str:
     """What a key does in a rule system; without one, in the words of all that have such marks."""
-    said = key.help.format(piece=ruleset.PIECE if ruleset else ANY_PIECE)
+    said = key.help.format(piece=ruleset.words.piece if ruleset else ANY_PIECE)
     if key.command not in MARK_COMMANDS:
         return said
-    rulesets = (ruleset,) if ruleset else tuple(RULESETS.values())
+    rulesets = (ruleset,) if ruleset else tuple(SYSTEMS.values())
     words = dict.fromkeys(_words(each, key.command) for each in rulesets)
     found = "; ".join(word for word in words if word)
     return f"{found}{said}" if found else said.strip(" ()") or "set a mark, or take it away"
 
 
-def _words(ruleset: Ruleset, command: str) -> str:
+def _words(ruleset: System, command: str) -> str:
     mark, by = mark_of(ruleset, command), MARK_COMMANDS[command][1]
     if mark is None or mark.most == 0:
         return ""

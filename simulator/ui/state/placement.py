@@ -23,12 +23,14 @@ def reach_of_new(rules_cache: RulesCache, view: AnyState, piece: Piece) -> tuple
         ("with", moved_to(piece, Aside("new")), table),
         lambda _: replace(view, pieces={**view.pieces, piece.id: piece}),
     )
-    return rules_cache.kept(view, ("new", piece), lambda rules: rules.reach(whole, piece.id, pose))
+    return rules_cache.kept(
+        view, ("new", piece), lambda rules: rules.asks.reach(whole, piece.id, pose)
+    )
 
 
 def region_of(rules_cache: RulesCache, view: AnyState, offer: Offer) -> tuple[Overlay, ...]:
     """The places where the offered piece may stand."""
-    return rules_cache.kept(view, ("region", offer), lambda rules: rules.region(view, offer))
+    return rules_cache.kept(view, ("region", offer), lambda rules: rules.asks.region(view, offer))
 
 
 def wrong_with(
@@ -39,6 +41,6 @@ def wrong_with(
     judged = rules_cache.kept(
         view,
         ("judge", offer, placed),
-        lambda rules: [rules.judge(view, offer, piece) for piece in placed],
+        lambda rules: [rules.asks.judge_place(view, offer, piece) for piece in placed],
     )
     return [reason for reasons in judged for reason in reasons if reason.ok is False]

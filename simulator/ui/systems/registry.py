@@ -2,7 +2,7 @@
 
 from typing import cast
 
-from simulator.rules import RULESETS
+from simulator.rules import SYSTEMS
 from simulator.system_parts import system_part
 from simulator.ui.systems import plain
 from simulator.ui.systems.looks import Looks
@@ -10,5 +10,5 @@ from simulator.ui.systems.looks import Looks
 
 def looks_of(system: str) -> Looks:
     """The looks of a rule system; plain ones if it has no package here."""
-    part = system_part("simulator.ui.systems", system) if system in RULESETS else None
+    part = system_part("simulator.ui.systems", system) if system in SYSTEMS else None
     return cast("Looks", plain if part is None else part)

@@ -12,7 +12,7 @@ from simulator.kernel.piece import OnTable
 from simulator.kernel.shown.overlay import Overlay, Ring
 from simulator.kernel.spec import AnySetup, Table
 from simulator.kernel.state import AnyState
-from simulator.rules import RULESETS
+from simulator.rules import SYSTEMS
 from simulator.ui.draw.backdrop import draw_backdrop
 from simulator.ui.draw.camera import Box, Camera, Lens, lens_through
 from simulator.ui.draw.canvas import Canvas, Kit, Same
@@ -37,8 +37,8 @@ _SMALL_SHARE = 0.4
 
 def draw_preview(canvas: Canvas, box: Box, setup: AnySetup) -> None:
     """All tables of a set-up side by side in a box; its texts are not recorded."""
-    ruleset = RULESETS[setup.system]
-    view = ruleset.conceal(ruleset.begin(setup, fresh_seed()), None)
+    ruleset = SYSTEMS[setup.system]
+    view = ruleset.play.conceal(ruleset.play.begin(setup, fresh_seed()), None)
     draw_tables(canvas, box, view, setup.tables)
 
 
@@ -49,13 +49,13 @@ def draw_tables(
 
     Tokens and lines are drawn at this share of the interface's scale.
     """
-    ruleset, k = RULESETS[view.setup.system], canvas.k * share
+    ruleset, k = SYSTEMS[view.setup.system], canvas.k * share
     state = ViewState(view, box[2:], k, arcs=False, rings=False)
     looks = looks_of(view.setup.system)
-    scene = Scene(state, looks, RulesCache(ruleset), ruleset.groups(view))
+    scene = Scene(state, looks, RulesCache(ruleset), ruleset.looks.groups(view))
     inner = Canvas(canvas.surface, Kit(k, canvas.kit.palette))
     for n, (table, view_box) in enumerate(_places(tables, box, canvas.px(10)), 1):
-        lens = lens_through(Camera(), view_box, table.size, ruleset.unit(view.setup))
+        lens = lens_through(Camera(), view_box, table.size, ruleset.words.unit(view.setup))
         canvas.surface.set_clip(pygame.Rect(view_box))  # titles would be too small to read
         draw_table(inner, lens, table, Slot(table.id, n, view_box, small=True), scene)
     canvas.surface.set_clip(None)
@@ -72,7 +72,9 @@ def draw_shapes(
     draw_tables(canvas, box, view, (table,))
     seats = Seats.shown((seat.id for seat in view.setup.seats), canvas.kit.palette)
     ((_, place),) = _places((table,), box, 0)
-    lens = lens_through(Camera(), place, table.size, RULESETS[view.setup.system].unit(view.setup))
+    lens = lens_through(
+        Camera(), place, table.size, SYSTEMS[view.setup.system].words.unit(view.setup)
+    )
     canvas.surface.set_clip(pygame.Rect(place))
     for shape in shapes:
         draw_overlay(canvas, lens, shape, seats)
@@ -147,13 +149,17 @@ def _fullest(view: AnyState) -> Table:
 
 def draw_cover(canvas: Canvas, box: Box, view: AnyState, cover: Cover) -> None:
     """A table in play that fills a box: tokens, the arcs of one ship, and its shots; no words."""
-    ruleset = RULESETS[view.setup.system]
+    ruleset = SYSTEMS[view.setup.system]
     table = next(each for each in view.setup.tables if each.id == cover.table)
     inner = Canvas(canvas.surface, Kit(canvas.k, canvas.kit.palette))
     whole = ViewState(view, box[2:], canvas.k, palette=canvas.kit.palette)
     state = replace(whole, selection=(cover.lead,))
-    scene = Scene(state, looks_of(view.setup.system), RulesCache(ruleset), ruleset.groups(view))
-    lens = lens_through(Camera(cover.centre, cover.zoom), box, table.size, ruleset.unit(view.setup))
+    scene = Scene(
+        state, looks_of(view.setup.system), RulesCache(ruleset), ruleset.looks.groups(view)
+    )
+    lens = lens_through(
+        Camera(cover.centre, cover.zoom), box, table.size, ruleset.words.unit(view.setup)
+    )
     draw_in_play(inner, lens, table, scene, cover.targets)
 
 
@@ -172,16 +178,18 @@ def draw_moment(
         name = spots[0][1].table
         table = next(each for each in view.setup.tables if each.id == name)
         spots = [each for each in spots if each[1].table == name]
-    ruleset = RULESETS[view.setup.system]
+    ruleset = SYSTEMS[view.setup.system]
     inner = Canvas(canvas.surface, Kit(canvas.k, canvas.kit.palette))
     lead = spots[0][0] if spots else ""
     owner = view.pieces[lead].owner if lead else None
     targets = [piece for piece, _ in spots if strikes and view.pieces[piece].owner != owner]
     state = ViewState(view, box[2:], canvas.k, palette=canvas.kit.palette)
     state = replace(state, selection=(lead,) if targets else ())
-    scene = Scene(state, looks_of(view.setup.system), RulesCache(ruleset), ruleset.groups(view))
+    scene = Scene(
+        state, looks_of(view.setup.system), RulesCache(ruleset), ruleset.looks.groups(view)
+    )
     camera = _near(table, box, [place.pose.at for _, place in spots])
-    lens = lens_through(camera, box, table.size, ruleset.unit(view.setup))
+    lens = lens_through(camera, box, table.size, ruleset.words.unit(view.setup))
     draw_in_play(inner, lens, table, scene, targets)
 
 

@@ -100,7 +100,7 @@ class Scene:
             return known[2]
         # A new piece has the id of the last one that was placed, but not always its kind or size.
         key = ("look", piece.id, piece.kind, piece.base)
-        found = cache.kept(view, key, lambda rules: rules.look(view, piece))
+        found = cache.kept(view, key, lambda rules: rules.looks.piece(view, piece))
         if piece.id in view.pieces:
             cache.looks[piece.id] = view, piece, found
         return found
@@ -209,9 +209,8 @@ def _foresight(scene: Scene, about: str) -> Foresight | None:
     # It is reckoned anew when a ghost is let go: that takes too long for every move of the hand.
     draft = state.plan.base or (scene.turn.draft if scene.turn else None)
     key = "foresight", seat, draft and (draft.option, *sorted(draft.values.items())), about
-    return scene.rules_cache.kept(
-        view, key, lambda rules: rules.foresight(view, seat, draft, about)
-    )
+    automa = scene.rules_cache.ruleset.automa
+    return scene.rules_cache.kept(view, key, lambda _: automa.foresight(view, seat, draft, about))
 
 
 def shown_lines(scene: Scene) -> tuple[str, ...]:

@@ -7,8 +7,8 @@ its cards. A feature is added here and nowhere else.
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-from simulator.rules import DESIGNED, RULESETS
-from simulator.scenario import disputing_system
+from simulator.rules import SYSTEMS
+from simulator.scenario import disputing_system, yard_systems
 from simulator.ui.draw.canvas import Kit
 from simulator.ui.features.campaign.corporation import CorporationScreen
 from simulator.ui.features.campaign.solo_screen import SoloScreen
@@ -40,9 +40,8 @@ def start_entries() -> Iterator[Entry]:
     if disputing_system() is not None:
         about = "Arc, range, sight: a figure to post"
         yield Entry("learn", Purpose("dispute", "Settle a dispute", about, "D"), "dispute")
-    if DESIGNED:
-        names = " and ".join(RULESETS[each].NAME for each in DESIGNED if each in RULESETS)
-        about = f"Your own ships for {names}" if names else "Your own ships"
+    if designed := [each.words.name for each in SYSTEMS.values() if each.designs]:
+        about = f"Your own ships for {' and '.join(designed)}"
         yield Entry("learn", Purpose("yard", "Design yard", about, "Y"), "yard")
 
 
@@ -69,7 +68,7 @@ SCREENS: Mapping[str, ScreenMaker] = {
     "lesson": _lesson,
     "lesson end": end_of_lesson,
     "dispute": _dispute,
-    "yard": lambda kit, size: YardScreen(DESIGNED[0], kit),  # noqa: ARG005 - a place's shape
+    "yard": lambda kit, size: YardScreen(yard_systems()[0], kit),  # noqa: ARG005 - a place's shape
     "kind": lambda kit, size, *about: KindScreen(*about),  # noqa: ARG005
 }
 """The screens of features by the names that `Visit` has for them."""

@@ -10,8 +10,8 @@ from simulator.kernel.decisions import open_decision
 from simulator.kernel.dice import SeededDice
 from simulator.kernel.event import DiceRolled
 from simulator.kernel.resolution import Resolution
-from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.model.actions import Deploy, EndMovement, Fly, Hop
+from simulator.rules.billion_suns.system import SYSTEM
 from tests.rules.billion_suns.play.activating import moving
 from tests.rules.billion_suns.play.fighting import struck
 from tests.rules.billion_suns.play.jumps import GATE, jumping
@@ -26,18 +26,18 @@ GUNSHIP = force("cyan-1", "gunship", (10, 8))
 
 
 def answers(play: Play, agent: str) -> Iterator[Action]:
-    view = ruleset.conceal(play.state, "cyan")
+    view = SYSTEM.play.conceal(play.state, "cyan")
     decision = open_decision(view, "cyan")
     assert decision is not None
     for n in range(DRAWS):
-        yield AGENTS[agent](view, decision, ruleset, SeededDice(f"{n}")).action
+        yield AGENTS[agent](view, decision, SYSTEM, SeededDice(f"{n}")).action
 
 
 def after(play: Play, *actions: Action) -> Play:
     """The game after cyan has done so, with dice of its own."""
-    now = Resolution(play.state, ruleset.apply, SeededDice("fate"))
+    now = Resolution(play.state, SYSTEM.play.apply, SeededDice("fate"))
     for action in actions:
-        ruleset.resolve(now, action, "cyan")
+        SYSTEM.play.resolve(now, action, "cyan")
     return Play(now.state, now.events)
 
 

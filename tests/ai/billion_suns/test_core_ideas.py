@@ -17,7 +17,6 @@ from simulator.kernel.action import Action
 from simulator.kernel.decisions import open_decision
 from simulator.kernel.dice import SeededDice
 from simulator.kernel.engine import check
-from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.model.actions import (
     Activate,
     EndMovement,
@@ -40,6 +39,7 @@ from simulator.rules.billion_suns.model.stages import (
     OverrideWindow,
     TacticalPhase,
 )
+from simulator.rules.billion_suns.system import SYSTEM
 from tests.ai.billion_suns.test_acting import activated
 from tests.ai.billion_suns.test_greedy import choice
 from tests.ai.billion_suns.test_jump_investments import DOOR, buying, core
@@ -63,17 +63,17 @@ def test_nothing_comes_in_where_nothing_pays(card: str) -> None:
 
 def compared(play: Play) -> tuple[Idea, ...]:
     """The plans that the planner compares for cyan, its usual one first."""
-    view = ruleset.conceal(play.state, "cyan")
+    view = SYSTEM.play.conceal(play.state, "cyan")
     decision = open_decision(view, "cyan")
     assert decision is not None
-    return mind.ideas(view, decision, ruleset, SeededDice("x"))
+    return mind.ideas(view, decision, SYSTEM, SeededDice("x"))
 
 
 def planned(play: Play, seat: str = "cyan", steps: int = 2000) -> Action:
-    view = ruleset.conceal(play.state, seat)
+    view = SYSTEM.play.conceal(play.state, seat)
     decision = open_decision(view, seat)
     assert decision is not None
-    return planner(Budget(steps))(view, decision, ruleset, SeededDice("x")).action
+    return planner(Budget(steps))(view, decision, SYSTEM, SeededDice("x")).action
 
 
 def test_a_rollout_ends_when_no_deck_pays_any_more() -> None:
@@ -91,7 +91,7 @@ def test_every_idea_to_bring_something_in_is_legal_and_greedy_s_comes_first(card
     assert ideas[0].choices[0].action == choice(play).action
     assert Pass() in [idea.choices[0].action for idea in ideas]
     for idea in ideas:
-        assert check(ruleset, play.state, idea.choices[0].action, "cyan") is None
+        assert check(SYSTEM.play, play.state, idea.choices[0].action, "cyan") is None
 
 
 MINERS = force("cyan-1", "medium_utility_ship", (12, 22, 90), damage=2)
@@ -105,7 +105,7 @@ def test_orders_are_given_for_where_twice_the_thrust_leads(tokens: int, order: O
     assert choice(play).action == GiveOrders((Order("cyan-1", order),))
     (asked,) = play.state.decisions
     # Rollouts count on it as well: who acts first takes what is beyond the usual movement.
-    habit = mind.habit(play.state, asked, ruleset, SeededDice("x"))
+    habit = mind.habit(play.state, asked, SYSTEM, SeededDice("x"))
     assert habit.action == choice(play).action
 
 
@@ -260,7 +260,7 @@ def test_what_wins_points_is_left_to_what_is_usual() -> None:
     deals = tuple(replace(each, things=("it",)) for each in state.extra.deals)
     extra = replace(state.extra, deals=deals)
     play.state = replace(state, setup=replace(state.setup, options=options), extra=extra)
-    assert ill_fallen(think_of(play.state, "cyan", ruleset, SeededDice("x"))) == (0, 1)
+    assert ill_fallen(think_of(play.state, "cyan", SYSTEM, SeededDice("x"))) == (0, 1)
     assert len(compared(play)) == 1
 
 
@@ -284,4 +284,4 @@ def test_the_group_that_pays_for_an_override_is_not_taken_for_the_target() -> No
     check_dice = Losses("amber-1", "amber", "check", ("amber-1/1",), dice=(Die(6, 1),))
     stages = (*below, check_dice, OverrideWindow(("cyan",)))
     state = replace(play.state, stages=stages)
-    assert ill_fallen(think_of(state, "cyan", ruleset, SeededDice("x"))) == ()
+    assert ill_fallen(think_of(state, "cyan", SYSTEM, SeededDice("x"))) == ()

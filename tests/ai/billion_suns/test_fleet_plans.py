@@ -17,11 +17,11 @@ from simulator.ai.billion_suns.figures import worth_text
 from simulator.ai.billion_suns.plans.fleets import best_plan, fleet_plans
 from simulator.ai.billion_suns.thought import Thought, think_of
 from simulator.kernel.dice import SeededDice
-from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.model.actions import AllotHelm, CashBonds, Deploy
 from simulator.rules.billion_suns.model.extra import Purse
 from simulator.rules.billion_suns.model.stages import Command, JumpPhase
 from simulator.rules.billion_suns.play.command_phase.command import tokens
+from simulator.rules.billion_suns.system import SYSTEM
 from simulator.rules.billion_suns.view.phrases import kind_name
 from simulator.rules.billion_suns.view.profile import profile_of_kind
 from tests.ai.billion_suns.test_greedy import choice
@@ -74,7 +74,7 @@ def jumping(*parts: Any, rival: Purse | None = None, **purse: Any) -> Play:
 
 
 def thinking(play: Play) -> Thought:
-    return think_of(ruleset.conceal(play.state, "cyan"), "cyan", ruleset, SeededDice("plans"))
+    return think_of(SYSTEM.play.conceal(play.state, "cyan"), "cyan", SYSTEM, SeededDice("plans"))
 
 
 def test_a_weapon_destroys_what_its_exact_odds_say() -> None:

@@ -15,7 +15,6 @@ from simulator.kernel import engine
 from simulator.kernel.decision import Decision
 from simulator.kernel.decisions import open_decision
 from simulator.kernel.dice import SeededDice
-from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.judging.coherency import formation
 from simulator.rules.billion_suns.model.actions import (
     Activate,
@@ -48,6 +47,7 @@ from simulator.rules.billion_suns.model.stages import (
     OverrideWindow,
     TacticalPhase,
 )
+from simulator.rules.billion_suns.system import SYSTEM
 from simulator.rules.billion_suns.view.lookup import named
 from tests.rules.billion_suns.play.activating import moving, ordering, stepping
 from tests.rules.billion_suns.play.setting_up import to_set_up
@@ -65,11 +65,11 @@ CHEAP = force("amber-2", "light_utility_ship", (10, 21))
 
 def choice(play: Play, seat: str = "cyan") -> AgentChoice:
     """What the agent answers, from the seat's view; it is legal and has a reason."""
-    view = ruleset.conceal(play.state, seat)
+    view = SYSTEM.play.conceal(play.state, seat)
     decision = open_decision(view, seat)
     assert decision is not None, play.waits()
-    found = AGENTS["greedy"](view, decision, ruleset, SeededDice("greedy"))
-    assert engine.check(ruleset, play.state, found.action, seat) is None
+    found = AGENTS["greedy"](view, decision, SYSTEM, SeededDice("greedy"))
+    assert engine.check(SYSTEM.play, play.state, found.action, seat) is None
     assert found.reason.endswith(".")
     return found
 

@@ -19,7 +19,6 @@ from simulator.geometry.shapes import Pose
 from simulator.geometry.units import Point
 from simulator.kernel.decisions import open_decision
 from simulator.kernel.dice import SeededDice
-from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.model.actions import (
     AllotHelm,
     DeclareAttacks,
@@ -32,6 +31,7 @@ from simulator.rules.billion_suns.model.actions import (
 )
 from simulator.rules.billion_suns.model.extra import Purse
 from simulator.rules.billion_suns.model.stages import Command, JumpPhase
+from simulator.rules.billion_suns.system import SYSTEM
 from simulator.rules.billion_suns.view.lookup import View
 from tests.ai.billion_suns.test_greedy import choice
 from tests.rules.billion_suns.play.activating import moving, ordering, scanning, stepping
@@ -322,8 +322,8 @@ def test_more_ships_than_a_line_brings_near_come_in_all_round(count: int) -> Non
 
 def answer(think: Any, play: Play) -> AgentChoice:
     """What cyan answers by this way to think, from its view."""
-    view = ruleset.conceal(play.state, "cyan")
-    found: AgentChoice = think(view, open_decision(view, "cyan"), ruleset, SeededDice("a"))
+    view = SYSTEM.play.conceal(play.state, "cyan")
+    found: AgentChoice = think(view, open_decision(view, "cyan"), SYSTEM, SeededDice("a"))
     return found
 
 

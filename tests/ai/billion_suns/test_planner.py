@@ -21,7 +21,6 @@ from simulator.kernel.decisions import open_decision
 from simulator.kernel.dice import SeededDice
 from simulator.kernel.engine import Step, check, submit
 from simulator.kernel.state import AnyState
-from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.model.actions import (
     AllotHelm,
     EndMovement,
@@ -32,6 +31,7 @@ from simulator.rules.billion_suns.model.actions import (
 )
 from simulator.rules.billion_suns.model.extra import Purse
 from simulator.rules.billion_suns.model.stages import JumpPhase, Rounds, TacticalPhase
+from simulator.rules.billion_suns.system import SYSTEM
 from simulator.rules.billion_suns.view.lookup import jump_points
 from simulator.session import Game
 from tests.ai.billion_suns.test_greedy import FRIGATE
@@ -88,7 +88,7 @@ def test_a_drawn_world_keeps_what_is_seen_and_can_be_played_on() -> None:
     assert drawn.pieces == view.pieces
     assert drawn.seed not in (None, game.state.seed)
     for seat in ("amber", "cyan"):
-        step = submit(ruleset, drawn, AllotHelm(0, 5, 0), seat, 1)
+        step = submit(SYSTEM.play, drawn, AllotHelm(0, 5, 0), seat, 1)
         assert isinstance(step, Step)
         drawn = step.state
     assert drawn.extra.purses["cyan"].jump == 5, "what was sealed is asked anew"
@@ -99,7 +99,7 @@ def weighed(game: Game, seat: str) -> tuple[AnyState, Decision, tuple[Idea, ...]
     view = game.view(seat)
     decision = open_decision(view, seat)
     assert decision is not None
-    return view, decision, mind.ideas(view, decision, ruleset, SeededDice("x"))
+    return view, decision, mind.ideas(view, decision, SYSTEM, SeededDice("x"))
 
 
 def test_every_idea_is_legal_and_the_first_is_greedy_s() -> None:
@@ -107,10 +107,10 @@ def test_every_idea_is_legal_and_the_first_is_greedy_s() -> None:
     seat = api.waiting(game)[0]
     view, decision, ideas = weighed(game, seat)
     assert len(ideas) > 1
-    usual = AGENTS["greedy"](view, decision, ruleset, SeededDice("x"))
+    usual = AGENTS["greedy"](view, decision, SYSTEM, SeededDice("x"))
     assert ideas[0].choices[0].action == usual.action
     for idea in ideas:
-        assert check(ruleset, game.state, idea.choices[0].action, seat) is None
+        assert check(SYSTEM.play, game.state, idea.choices[0].action, seat) is None
 
 
 def helms(game: Game) -> tuple[AllotHelm, set[tuple[int, int]]]:
@@ -197,18 +197,18 @@ def test_a_step_counts_for_more_where_it_takes_longer_to_answer() -> None:
 
 def test_a_forced_answer_costs_no_search() -> None:
     alone = stepping(position(FRIGATE, force("amber-1", "frigate", (30, 40))), "attack").go_on()
-    view = ruleset.conceal(alone.state, "cyan")
+    view = SYSTEM.play.conceal(alone.state, "cyan")
     decision = open_decision(view, "cyan")
     assert decision is not None
-    found = planner(Budget(0))(view, decision, ruleset, SeededDice("x"))
-    assert found == AGENTS["greedy"](view, decision, ruleset, SeededDice("x"))
+    found = planner(Budget(0))(view, decision, SYSTEM, SeededDice("x"))
+    assert found == AGENTS["greedy"](view, decision, SYSTEM, SeededDice("x"))
 
 
 def by_habit(state: AnyState, n: int) -> AnyState:
     """The state after the next answer by habit; AssertionError if it is refused."""
     asked = next(each for each in state.decisions if each.answer is None)
-    action = mind.habit(state, asked, ruleset, SeededDice(f"habit/{n}")).action
-    step = submit(ruleset, state, action, asked.seat, n)
+    action = mind.habit(state, asked, SYSTEM, SeededDice(f"habit/{n}")).action
+    step = submit(SYSTEM.play, state, action, asked.seat, n)
     assert isinstance(step, Step), (action, step)
     return step.state
 
@@ -222,7 +222,7 @@ def test_habit_plays_legal_games_to_their_end(name: str, is_over: bool) -> None:
     while not mind.is_settled(state):
         state, n = by_habit(state, n), n + 1
         assert n < 3000
-    assert (ruleset.outcome(state) is not None) == is_over
+    assert (SYSTEM.play.outcome(state) is not None) == is_over
     assert [deal.deck for deal in state.extra.deals] == [()]
 
 
@@ -233,7 +233,7 @@ def test_who_passes_in_haste_means_to_pass_in_all_later_turns_of_the_phase() -> 
         asked = next(each for each in state.decisions if each.answer is None)
         if asked.what == "jump_turn":
             dice = SeededDice(f"habit/{n}")
-            choice = mind.habit(state, asked, ruleset, dice)
+            choice = mind.habit(state, asked, SYSTEM, dice)
             if choice.action == Pass():
                 left = state.extra.purses[asked.seat].jump
                 assert [each.action for each in choice.rest] == [Pass()] * (left - 1)
@@ -297,14 +297,14 @@ def test_plans_for_the_dearest_arrival_are_compared_in_several_worlds() -> None:
     game = to_jump_turn("contracts/warzone_resolve_merge_conflict")
     seat = api.waiting(game)[0]
     view, _, plans = weighed(game, seat)
-    about = Position(mind, ruleset, view, seat)
+    about = Position(mind, SYSTEM, view, seat)
     tried = search(about, plans, SeededDice("1"), Budget(STEPS)).tried
     assert sum(len(worths) >= 2 for worths in tried) >= 2
 
 
 def test_the_worth_of_a_finished_game_is_who_has_won() -> None:
     state, n = quick_game().state, 1
-    while (winners := ruleset.outcome(state)) is None:
+    while (winners := SYSTEM.play.outcome(state)) is None:
         state, n = by_habit(state, n), n + 1
     worths = {seat.id: mind.worth(state, seat.id) for seat in state.setup.seats}
     assert sum(worths.values()) == 0
@@ -320,9 +320,9 @@ def test_the_rest_of_a_plan_is_played_on_from_where_it_led_and_only_if_legal() -
     for rest, goes_on in (((end,), True), ((wrong,), False), ((), False)):
         plans = CarriedPlans()
         plans.given("cyan", AgentChoice(order, "a plan.", rest), play.state)
-        assert (plans.answer(ruleset, play.state, "cyan") == end) is goes_on
-        assert plans.answer(ruleset, replace(play.state), "cyan") is None
-        assert plans.answer(ruleset, play.state, "amber") is None
+        assert (plans.answer(SYSTEM, play.state, "cyan") == end) is goes_on
+        assert plans.answer(SYSTEM, replace(play.state), "cyan") is None
+        assert plans.answer(SYSTEM, play.state, "amber") is None
 
 
 @pytest.mark.parametrize("card", ["warzone_resolve_merge_conflict", "core_asteroid_mining"])
@@ -337,7 +337,7 @@ def test_who_comes_in_does_not_depend_on_tokens_for_the_fight(card: str) -> None
     }
     other = replace(state, extra=replace(state.extra, purses=more, helms={}))
     assert mind.alike(other) == mind.alike(state)
-    answers = [mind.habit(each, decision, ruleset, SeededDice("x")) for each in (state, other)]
+    answers = [mind.habit(each, decision, SYSTEM, SeededDice("x")) for each in (state, other)]
     assert answers[0] == answers[1]
 
 
@@ -358,6 +358,6 @@ def test_who_is_alike_comes_in_alike_whatever_turns_are_left(card: str, told_apa
         state = replace(game.state, extra=replace(game.state.extra, purses=purses))
         decision = open_decision(state, seat)
         assert decision is not None
-        answer = mind.habit(state, decision, ruleset, SeededDice("x"))
+        answer = mind.habit(state, decision, SYSTEM, SeededDice("x"))
         assert found.setdefault(mind.alike(state), answer) == answer
     assert len(found) == told_apart

@@ -31,11 +31,11 @@ from simulator.api.matches import matches, play_match
 from simulator.kernel.decisions import open_decision
 from simulator.kernel.dice import SeededDice
 from simulator.kernel.refusal import Refusal
-from simulator.rules import RULESETS
-from simulator.rules.billion_suns import ruleset
+from simulator.rules import SYSTEMS
 from simulator.rules.billion_suns.model.actions import Activate, AllotHelm, ChooseLosses, Fly, Pass
 from simulator.rules.billion_suns.model.contractors import SendContractors
 from simulator.rules.billion_suns.model.stages import Command, Losses
+from simulator.rules.billion_suns.system import SYSTEM
 from simulator.rules.billion_suns.view.contractors.claims import claims
 from tests.rules.billion_suns.play.contractors.errands_played import RELAY, alone, in_part
 from tests.rules.billion_suns.play.contracts.contracting import marked
@@ -45,7 +45,7 @@ from tests.rules.games import Play, playing
 ROOT = paths.data("tests").parent
 SCENARIOS = paths.data("tables") / "billion_suns" / "scenarios"
 SEED = os.environ.get("JUMPSHOCK_SEED", "1")
-RULES = RULESETS["billion_suns"]
+RULES = SYSTEMS["billion_suns"]
 SHIPPED = sorted([*(SCENARIOS / "solo").glob("*.yaml"), *(SCENARIOS / "missions").glob("*.yaml")])
 
 
@@ -58,7 +58,7 @@ def outcomes(name: str, agent: str, games: int) -> Any:
 
 def choice(play: Play) -> Any:
     """What the agent answers for Cyan, from Cyan's view."""
-    view = ruleset.conceal(play.state, "cyan")
+    view = SYSTEM.play.conceal(play.state, "cyan")
     decision = open_decision(view, "cyan")
     assert decision is not None, play.waits()
     return AGENTS["greedy"](view, decision, RULES, SeededDice("greedy")).action
@@ -272,7 +272,7 @@ def test_it_sees_no_more_than_the_ceo_may_see() -> None:
         number += 1
         seen = game.view("cyan")
         assert not seen.seed
-        other = ruleset.conceal(replace(game.state, seed="another"), "cyan")
+        other = SYSTEM.play.conceal(replace(game.state, seed="another"), "cyan")
         decision = open_decision(seen, "cyan")
         assert decision is not None
         dice = (SeededDice(f"{SEED}/{number}") for _ in range(2))

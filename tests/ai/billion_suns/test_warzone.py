@@ -15,7 +15,6 @@ from simulator.ai.billion_suns.situation import scene
 from simulator.ai.billion_suns.thought import think_of
 from simulator.geometry.measure import within
 from simulator.kernel.dice import SeededDice
-from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.model.actions import (
     Activate,
     AllotHelm,
@@ -35,6 +34,7 @@ from simulator.rules.billion_suns.model.events import RESERVES
 from simulator.rules.billion_suns.model.extra import Purse
 from simulator.rules.billion_suns.model.stages import Command, JumpPhase, TacticalPhase
 from simulator.rules.billion_suns.model.surface_battle import RemoveTroops
+from simulator.rules.billion_suns.system import SYSTEM
 from simulator.rules.billion_suns.view.lookup import named, standing
 from tests.ai.billion_suns.test_greedy import choice
 from tests.rules.billion_suns.play.activating import leaving, moving, ordering, scanning
@@ -142,9 +142,9 @@ def test_in_haste_every_class_is_looked_at_where_none_of_the_likeliest_pays() ->
     view = dealt(planetoid((18, 18)), gate("cyan-gate", (6, 6)), foes, card="QS")
     play = jumping(view, credits=20)
     (asked,) = play.state.decisions
-    now = think_of(play.state, "cyan", ruleset, DICE, hasty=True)
+    now = think_of(play.state, "cyan", SYSTEM, DICE, hasty=True)
     assert {each.class_id for each in likely(now)} == {"light_utility_ship", "gunship"}
-    found = hasten(play.state, asked, ruleset, DICE).action
+    found = hasten(play.state, asked, SYSTEM, DICE).action
     assert isinstance(found, Deploy)
     assert found.what == "monitor"
 
@@ -157,7 +157,7 @@ def test_in_haste_too_who_cannot_come_by_the_nearest_jump_point_comes_by_another
     for some, comes in (((near, *others), True), ((near,), False)):
         play = jumping(dealt(planetoid((18, 18)), *some, foes, card="QS"), credits=50, rival=2)
         (asked,) = play.state.decisions
-        found = hasten(play.state, asked, ruleset, SeededDice(seed)).action
+        found = hasten(play.state, asked, SYSTEM, SeededDice(seed)).action
         assert isinstance(found, Deploy) == comes, found
 
 
@@ -173,7 +173,7 @@ def between_gunships_and_cruisers(**purse: Any) -> Play:
 def test_in_haste_too_ships_come_in_turned_to_whom_they_can_harm_most() -> None:
     play = between_gunships_and_cruisers(credits=60)
     (asked,) = play.state.decisions
-    found, usual = (f(play.state, asked, ruleset, SeededDice("a")).action for f in (hasten, choose))
+    found, usual = (f(play.state, asked, SYSTEM, SeededDice("a")).action for f in (hasten, choose))
     assert isinstance(found, Deploy)
     assert (found.what, found.jump_point) == ("monitor", "cyan-north")
     assert found == usual
@@ -182,7 +182,7 @@ def test_in_haste_too_ships_come_in_turned_to_whom_they_can_harm_most() -> None:
 def test_in_haste_too_what_comes_is_thought_of_again_when_bonds_are_cashed() -> None:
     play = between_gunships_and_cruisers(credits=25, bonds=3)
     (asked,) = play.state.decisions
-    found = hasten(play.state, asked, ruleset, DICE)
+    found = hasten(play.state, asked, SYSTEM, DICE)
     assert isinstance(found.action, CashBonds)
     assert found.rest == ()
 
@@ -190,11 +190,11 @@ def test_in_haste_too_what_comes_is_thought_of_again_when_bonds_are_cashed() -> 
 def test_what_rollouts_took_a_seat_to_do_is_among_the_plans_that_are_compared() -> None:
     play, dice = between_gunships_and_cruisers(credits=40), partial(SeededDice, "a")
     (asked,) = play.state.decisions
-    quick, usual = (think(play.state, asked, ruleset, dice()).action for think in (hasten, choose))
+    quick, usual = (think(play.state, asked, SYSTEM, dice()).action for think in (hasten, choose))
     assert isinstance(quick, Deploy)
     assert isinstance(usual, Deploy)
     assert quick.jump_point != usual.jump_point
-    actions = [each.choices[-1].action for each in ideas(play.state, asked, ruleset, dice())]
+    actions = [each.choices[-1].action for each in ideas(play.state, asked, SYSTEM, dice())]
     assert actions[0] == usual
     assert quick in actions
 
@@ -205,7 +205,7 @@ def test_where_the_dice_propose_no_formation_that_fits_others_are_drawn() -> Non
     view = dealt(planetoid((18, 18)), corner, prey, card="QC")
     play = jumping(view, credits=60)
     (asked,) = play.state.decisions
-    found = [choose(play.state, asked, ruleset, SeededDice(seed)).action for seed in "abcdef"]
+    found = [choose(play.state, asked, SYSTEM, SeededDice(seed)).action for seed in "abcdef"]
     assert {each.what for each in found if isinstance(each, Deploy)} == {"cruiser"}
     assert all(isinstance(each, Deploy) for each in found)
 
@@ -218,7 +218,7 @@ def test_in_haste_formations_are_drawn_only_where_no_line_can_come_in(
     state = jumping(dealt(planetoid((18, 18)), gate("cyan-gate", at), card="QS"), credits=60).state
     ways = []
     for hasty in (True, False):
-        now = think_of(state, "cyan", ruleset, SeededDice("a"), hasty=hasty)
+        now = think_of(state, "cyan", SYSTEM, SeededDice("a"), hasty=hasty)
         ways.append([*formations(now, "frigate", now.seen.gates[0], 5)])
     assert ways[0]
     assert ways[0] == ways[1][: len(ways[1]) - drawn]
@@ -227,7 +227,7 @@ def test_in_haste_formations_are_drawn_only_where_no_line_can_come_in(
 def test_only_what_can_be_paid_for_is_looked_at() -> None:
     for money, least in ((0, 0), (1, 1), (14, 5)):
         play = jumping(dealt(PREY, gate("cyan-gate", (6, 6)), card="QS"), credits=money)
-        costs = [each.cost for each in reinforcements(think_of(play.state, "cyan", ruleset, DICE))]
+        costs = [each.cost for each in reinforcements(think_of(play.state, "cyan", SYSTEM, DICE))]
         assert least <= len(costs)
         assert all(cost <= money for cost in costs)
 
@@ -239,7 +239,7 @@ def test_no_more_utility_ships_are_offered_than_may_be_in_play(here: int, room: 
     )
     back = stowed("cyan-2", "medium_utility_ship", 2, RESERVES)
     play = jumping(dealt(*own, back, gate("cyan-gate", (6, 6)), card="QS", scale=5), credits=60)
-    now = think_of(play.state, "cyan", ruleset, DICE)
+    now = think_of(play.state, "cyan", SYSTEM, DICE)
     offered = [each.ships for each in reinforcements(now) if each.profile.utility]
     assert max(offered, default=0) == room
     assert ("cyan-2" in {each.what for each in reinforcements(now)}) is (room >= 2)

@@ -5,8 +5,8 @@ import re
 from simulator.ai import AGENTS, AgentChoice
 from simulator.kernel.decisions import open_decision
 from simulator.kernel.dice import SeededDice
-from simulator.rules.space_war import ruleset
 from simulator.rules.space_war.model.catalogue import View
+from simulator.rules.space_war.system import SYSTEM
 from tests.rules.space_war.battles import Battle
 
 
@@ -23,4 +23,4 @@ def answer(view: View, agent: str = "greedy", seat: str = "cyan") -> AgentChoice
     """What the agent answers to this view."""
     decision = open_decision(view, seat)
     assert decision is not None
-    return AGENTS[agent](view, decision, ruleset, SeededDice("agent"))
+    return AGENTS[agent](view, decision, SYSTEM, SeededDice("agent"))

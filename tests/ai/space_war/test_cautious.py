@@ -9,9 +9,9 @@ from simulator.ai.space_war import harms
 from simulator.kernel.action import Action
 from simulator.kernel.decisions import open_decision
 from simulator.kernel.dice import SeededDice
-from simulator.rules.space_war import ruleset
 from simulator.rules.space_war.model.actions import Detonate, EndStep, MoveCraft
 from simulator.rules.space_war.model.stages import Moves, Warheads
+from simulator.rules.space_war.system import SYSTEM
 from tests.ai.space_war.asking import answer
 from tests.rules.space_war.battles import Battle, battle, ship
 from tests.rules.space_war.yard import vessel
@@ -28,7 +28,7 @@ def answers(play: Battle, agent: str) -> Iterator[Action]:
     decision = open_decision(view, "cyan")
     assert decision is not None
     for n in range(DRAWS):
-        yield AGENTS[agent](view, decision, ruleset, SeededDice(f"{n}")).action
+        yield AGENTS[agent](view, decision, SYSTEM, SeededDice(f"{n}")).action
 
 
 def test_it_spares_its_own_and_chance_does_not() -> None:

@@ -9,7 +9,6 @@ from simulator.geometry.measure import distance_nearest
 from simulator.kernel.action import Action
 from simulator.kernel.decisions import open_decision
 from simulator.kernel.dice import SeededDice
-from simulator.rules.space_war import ruleset
 from simulator.rules.space_war.model.actions import (
     Detonate,
     EndStep,
@@ -37,6 +36,7 @@ from simulator.rules.space_war.model.stages import (
 )
 from simulator.rules.space_war.play.attacks.shooting import volleys
 from simulator.rules.space_war.play.hidden.scouting import scouted
+from simulator.rules.space_war.system import SYSTEM
 from tests.ai.space_war.asking import choice
 from tests.rules.space_war.battles import Battle, Part, battle, hits, ship, station
 from tests.rules.space_war.yard import fighter, vessel
@@ -241,7 +241,7 @@ def drawn(play: Battle, agent: str) -> set[Action]:
     view = play.seen_by("cyan")
     decision = open_decision(view, "cyan")
     assert decision is not None
-    return {AGENTS[agent](view, decision, ruleset, SeededDice(f"{n}")).action for n in range(20)}
+    return {AGENTS[agent](view, decision, SYSTEM, SeededDice(f"{n}")).action for n in range(20)}
 
 
 # S7: movement.

@@ -7,7 +7,7 @@ import pytest
 
 from simulator.kernel.engine import Step
 from simulator.kernel.refusal import Refusal
-from simulator.rules.billion_suns import campaign, ruleset
+from simulator.rules.billion_suns import campaign
 from simulator.rules.billion_suns.campaign import (
     NEW,
     Book,
@@ -21,6 +21,7 @@ from simulator.rules.billion_suns.campaign import (
 from simulator.rules.billion_suns.model.actions import StartGame
 from simulator.rules.billion_suns.model.contract_state import ContractState
 from simulator.rules.billion_suns.model.events import ContractsDealt
+from simulator.rules.billion_suns.system import SYSTEM
 from simulator.scenario import campaign_terms, catalogue, load
 from tests.oracle.questions import TABLES
 from tests.rules.builders import with_options
@@ -69,7 +70,7 @@ def test_seventeen_credits_at_scale_5() -> None:
 def test_the_maximum_revenue_of_three_decks_at_scale_5_is_45() -> None:
     file = load(TABLES / "scenarios" / "lone_contractor.yaml")
     setup = with_options(file.setup, mode="solo", scale=5)
-    state = ruleset.begin(setup, "1")
+    state = SYSTEM.play.begin(setup, "1")
     deals = tuple(ContractState(card, (1, 2, 3, 4, 5)) for card in ("QS", "QH", "QC"))
     dealt = Step(StartGame(), "red", (ContractsDealt(deals),), state)
     found = campaign.result((dealt,), state, (), "a")

@@ -9,9 +9,9 @@ from simulator.geometry.heading import Degrees
 from simulator.geometry.shapes import Disc, Pose
 from simulator.kernel.piece import Aside
 from simulator.kernel.shown.overlay import Ring, Wedge
-from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.model.contract_state import ContractState
 from simulator.rules.billion_suns.model.extra import Extra
+from simulator.rules.billion_suns.system import SYSTEM
 from simulator.rules.billion_suns.view.lookup import View
 from simulator.rules.billion_suns.view.profile import profile_of, profile_of_kind
 from tests.rules.builders import force, gate, planetoid, position, shipped, thing, with_options
@@ -56,20 +56,20 @@ def test_a_platform_has_no_thrust() -> None:
 
 def test_a_ships_reach_is_its_arcs() -> None:
     view = position(force("cyan-1", "frigate", (10, 10, 30), (12, 10, 30)))
-    found = ruleset.reach(view, "cyan-1/1")
+    found = SYSTEM.asks.reach(view, "cyan-1/1")
     assert all(isinstance(each, Wedge) for each in found)
     assert [(each.role, each.label) for each in found if isinstance(each, Wedge)] == [
         ("minimum", ""),
         ("arc", 'Light Railguns 9–18"'),
         ("auxiliary", 'Turbo Blasters 0–6"'),
     ]
-    assert len(ruleset.reach(view, "cyan-1")) == 6
+    assert len(SYSTEM.asks.reach(view, "cyan-1")) == 6
 
 
 def test_reach_may_be_asked_for_another_pose() -> None:
     view = position(force("cyan-1", "frigate", (10, 10)))
     there = Pose((5000, 5000), Degrees(90_000))
-    wedge = ruleset.reach(view, "cyan-1/1", there)[0]
+    wedge = SYSTEM.asks.reach(view, "cyan-1/1", there)[0]
     assert isinstance(wedge, Wedge)
     assert (wedge.apex, wedge.heading) == (there.at, there.heading)
 
@@ -80,7 +80,7 @@ def test_reach_may_be_asked_for_another_pose() -> None:
 )
 def test_a_planetoids_rings(reading: str, more: int, well: str) -> None:
     view = position(planetoid((10, 10)), rulings={"planetoid_from": reading})
-    found = [each for each in ruleset.reach(view, "rock") if isinstance(each, Ring)]
+    found = [each for each in SYSTEM.asks.reach(view, "rock") if isinstance(each, Ring)]
     assert [(each.role, each.radius, each.label) for each in found] == [
         ("well", 10_000 + more, well),
         ("contest", 12_000 + more, 'control 12"'),
@@ -90,20 +90,20 @@ def test_a_planetoids_rings(reading: str, more: int, well: str) -> None:
 @pytest.mark.parametrize(("mode", "ranges"), [("core", [3, 4, 5, 6]), ("warzone", [9, 10, 11, 12])])
 def test_a_jump_points_rings_go_by_mass(mode: str, ranges: list[int]) -> None:
     view = position(gate("cyan-gate", (10, 10)), mode=mode)
-    found = [each for each in ruleset.reach(view, "cyan-gate") if isinstance(each, Ring)]
+    found = [each for each in SYSTEM.asks.reach(view, "cyan-gate") if isinstance(each, Ring)]
     assert [each.radius for each in found] == [1000 * reach for reach in ranges]
     assert found[0].label == f'jump range {ranges[0]}" (mass 3)'
     assert found[0].owner == "cyan"
 
 
 def test_what_reaches_nowhere_draws_nothing() -> None:
-    assert ruleset.reach(position(thing("it", "wreck", (10, 10))), "it") == ()
-    assert ruleset.reach(position(), "nothing") == ()
+    assert SYSTEM.asks.reach(position(thing("it", "wreck", (10, 10))), "it") == ()
+    assert SYSTEM.asks.reach(position(), "nothing") == ()
 
 
 def test_the_card_of_a_battlegroup() -> None:
     view = position(force("cyan-1", "frigate", (10, 10), (12, 10), damage=1))
-    found = ruleset.card(view, "cyan-1/2")
+    found = SYSTEM.looks.card(view, "cyan-1/2")
     assert (found.title, found.subtitle) == ("Frigates", "Cyan 1 · 2 ships · Cyan Corp")
     assert found.owner == "cyan"
     assert dict(found.figures) == {
@@ -123,7 +123,7 @@ def test_the_card_of_a_battlegroup() -> None:
 
 def test_the_card_of_a_lone_ship_and_of_a_platform() -> None:
     view = position(force("cyan-1", "defense_platform", (10, 10)))
-    found = ruleset.card(view, "cyan-1")
+    found = SYSTEM.looks.card(view, "cyan-1")
     assert (found.title, found.notes) == ("Defense Platform", ("A single ship needs no link.",))
     assert dict(found.figures)["thrust"] == "–"
 
@@ -167,25 +167,25 @@ def test_the_card_of_a_lone_ship_and_of_a_platform() -> None:
     ],
 )
 def test_the_card_of_an_object(kind: str, notes: tuple[str, ...]) -> None:
-    found = ruleset.card(position(thing("it", kind, (10, 10))), "it")
+    found = SYSTEM.looks.card(position(thing("it", kind, (10, 10))), "it")
     assert found.subtitle == "neutral"
     assert found.notes == notes
 
 
 @pytest.mark.parametrize("kind", sorted(shipped().objects))
 def test_every_object_says_what_it_does(kind: str) -> None:
-    notes = ruleset.card(position(thing("it", kind, (10, 10))), "it").notes
+    notes = SYSTEM.looks.card(position(thing("it", kind, (10, 10))), "it").notes
     assert notes
     assert all(re.search(r"\((ABS|WZ)-[\d.]+[\d., ]*\)\.$", note) for note in notes), notes
 
 
 def test_what_moves_and_jumps_otherwise_says_so() -> None:
     drifting = position(thing("it", "space_kraken", (10, 10)), rulings={"independents": "drift"})
-    assert ruleset.card(drifting, "it").notes[0] == (
+    assert SYSTEM.looks.card(drifting, "it").notes[0] == (
         'Drifts 9" straight on in the End phase (ABS-10).'
     )
     there = position(gate("cyan-gate", (10, 10)), mode="warzone")
-    assert ruleset.card(there, "cyan-gate").notes == (
+    assert SYSTEM.looks.card(there, "cyan-gate").notes == (
         'Ships jump in within 12" less their mass (WZ-1.3).',
     )
 
@@ -195,7 +195,7 @@ def of_contracts(view: View, *cards: str) -> tuple[str, ...]:
     view = replace(view, setup=with_options(view.setup, contracts=cards))
     known = view.setup.catalogue.contracts[view.setup.options.mode]
     rules = tuple(one.rule for one in known.values())
-    notes = ruleset.card(view, "it").notes
+    notes = SYSTEM.looks.card(view, "it").notes
     return tuple(note for note in notes if any(f"{rule}):" in note for rule in rules))
 
 
@@ -221,20 +221,20 @@ def test_in_a_game_only_its_contract_calls_a_thing_an_objective() -> None:
     deals = (ContractState("QC", (1, 2), ("it",)),)
     view = replace(view, extra=replace(view.extra, deals=deals))
     mine = "Demolition (ours, ABS-12.18): its destruction counts; it is an objective."
-    assert ruleset.card(view, "it").notes[-1] == mine
-    assert "Demolition" not in " ".join(ruleset.card(view, "other").notes)
+    assert SYSTEM.looks.card(view, "it").notes[-1] == mine
+    assert "Demolition" not in " ".join(SYSTEM.looks.card(view, "other").notes)
     exhausted = replace(view, extra=replace(view.extra, deals=(replace(deals[0], deck=()),)))
-    assert "objective" not in ruleset.card(exhausted, "it").notes[-1]
+    assert "objective" not in SYSTEM.looks.card(exhausted, "it").notes[-1]
 
 
 def test_what_may_not_fire_says_so() -> None:
     view = position(thing("it", "facility", (10, 10)), mode="core")
     view = replace(view, extra=replace(view.extra, deals=(ContractState("KH", (1,), ("it",)),)))
-    assert ruleset.card(view, "it").notes[0] == "It does not fire (ABS-12.16)."
+    assert SYSTEM.looks.card(view, "it").notes[0] == "It does not fire (ABS-12.16)."
 
 
 def test_the_card_of_an_owned_object_names_its_owner() -> None:
-    found = ruleset.card(position(gate("cyan-gate", (10, 10))), "cyan-gate")
+    found = SYSTEM.looks.card(position(gate("cyan-gate", (10, 10))), "cyan-gate")
     assert (found.title, found.subtitle) == ("Cyan's Jump Point 1", "Cyan Corp")
     assert dict(found.figures)["silhouette"] == "5"
 
@@ -243,11 +243,11 @@ def test_a_ship_whose_group_is_gone_keeps_a_card() -> None:
     group, (lone,) = force("cyan-1", "frigate", (10, 10))
     view = position((group, (replace(lone, place=Aside("destroyed")),)))
     gone = replace(view, extra=Extra({}))
-    found = ruleset.card(gone, "cyan-1/1")
+    found = SYSTEM.looks.card(gone, "cyan-1/1")
     assert (found.title, found.notes) == ("Frigate · Cyan 1", ("Out of play.",))
-    assert ruleset.card(view, "cyan-1").notes == ("On no table.",)
+    assert SYSTEM.looks.card(view, "cyan-1").notes == ("On no table.",)
 
 
 def test_there_is_no_card_of_nothing() -> None:
     with pytest.raises(KeyError):
-        ruleset.card(position(), "nothing")
+        SYSTEM.looks.card(position(), "nothing")

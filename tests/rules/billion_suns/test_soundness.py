@@ -11,8 +11,9 @@ from pathlib import Path
 from simulator.kernel.asked.answer import Answer, Measure
 from simulator.kernel.shown.overlay import Line
 from simulator.kernel.spec import Question
-from simulator.rules.billion_suns import ruleset
+from simulator.rules import billion_suns
 from simulator.rules.billion_suns.model import asks
+from simulator.rules.billion_suns.system import SYSTEM
 from simulator.scenario import load_text, rule_index, ruling_index
 from tests.oracle.questions import TABLES
 
@@ -33,14 +34,14 @@ Answers = tuple[tuple[Question[asks.Ask], Answer], ...]
 def answers(path: Path) -> Answers:
     """Every answer of a file: to its own questions and to all that a player could hover."""
     file = load_text(path.read_bytes(), path.name)
-    view = ruleset.conceal(ruleset.begin(file.setup, ""), None)
+    view = SYSTEM.play.conceal(SYSTEM.play.begin(file.setup, ""), None)
     names = [*view.extra.groups, *(piece.id for piece in file.setup.pieces if not piece.group)]
     asked = list(file.questions)
     if path.parent == POSITIONS:
         for source in names:
             for target in names:
-                asked += ruleset.ask_for(view, source, target)
-    return tuple((question, ruleset.answer(view, question)) for question in asked)
+                asked += SYSTEM.asks.questions_about(view, source, target)
+    return tuple((question, SYSTEM.asks.answer(view, question)) for question in asked)
 
 
 @cache
@@ -131,7 +132,7 @@ def test_every_rule_the_sources_name_as_an_answer_is_built() -> None:
     """Positions may miss a reason; its number stands in the source all the same."""
     rules = rule_index("billion_suns")
     cited = set()
-    for path in Path(str(ruleset.__file__)).parent.rglob("*.py"):
+    for path in Path(billion_suns.__path__[0]).rglob("*.py"):
         cited |= set(re.findall(r'"((?:ABS|WZ|SOLO)-[\d.]+)"', path.read_text(encoding="utf-8")))
     assert len(cited) > 30
     assert sorted(rule for rule in cited if rule not in rules or not rules[rule].built) == []

@@ -7,11 +7,11 @@ from simulator.kernel.asked.answer import Answer
 from simulator.kernel.spec import Question
 from simulator.mechanics.ruling_choice import read_otherwise
 from simulator.questions.asking import opening_view
-from simulator.rules.measure import ruleset
 from simulator.rules.measure.model.asks import Ask, AskSight
 from simulator.rules.measure.model.table import View
 from simulator.rules.measure.questions.answers import FINDS
 from simulator.rules.measure.questions.sights import sight_of
+from simulator.rules.measure.system import SYSTEM
 from simulator.rules.measure.view.ends import table_of
 from simulator.rules.measure.view.found import Case
 from simulator.rules.measure.view.placing import Layout
@@ -28,7 +28,7 @@ def asked(text: str) -> dict[str, str]:
 def opened(raw: Any) -> tuple[View, tuple[Question[Any], ...]]:
     """The table and the questions of a file whose text has been read into plain values."""
     file = files_of("measure").read(Tree("case.yaml", raw, [], []))
-    return opening_view(file, ruleset), file.questions
+    return opening_view(file, SYSTEM), file.questions
 
 
 def found_in_force(raw: Any) -> dict[str, str]:
@@ -53,4 +53,4 @@ def _found(layout: Layout, ask: Ask) -> str:
 def told(raw: Any) -> Answer:
     """The answer to the first question, with its reasons and figures."""
     view, questions = opened(raw)
-    return ruleset.answer(view, questions[0])
+    return SYSTEM.asks.answer(view, questions[0])

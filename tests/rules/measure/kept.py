@@ -4,7 +4,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from simulator.kernel.spec import TableFile
-from simulator.rules import RULESETS
+from simulator.rules import SYSTEMS
 from simulator.rules.measure.model.table import MeasureSetup, View
 from simulator.scenario import load_text, retold, table_text
 from simulator.session import Game, watch_save
@@ -13,7 +13,7 @@ from simulator.session import Game, watch_save
 def expect_done_again(game: Game, save: Path) -> None:
     """Close a game, and do all of its save again: it comes to the same state."""
     game.close()
-    watched = watch_save(save, RULESETS, again=True)
+    watched = watch_save(save, SYSTEMS, again=True)
     assert watched.troubles == ()
     assert watched.replay is not None
     assert watched.replay.course.state == game.state

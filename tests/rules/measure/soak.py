@@ -22,7 +22,7 @@ from traceback import format_exc
 from typing import Any
 
 from simulator.kernel.asked.answer import Answer
-from simulator.rules.measure import ruleset
+from simulator.rules.measure.system import SYSTEM
 from simulator.session.digest import engine_digest
 from tests import oracle
 from tests.oracle.measure_cases import MAKERS, made
@@ -141,7 +141,7 @@ def digest() -> str:
     for folder in oracle.__path__:
         for path in sorted(Path(folder).glob("measure_*.py")):
             total.update(path.read_bytes().replace(b"\r\n", b"\n"))
-    return f"{engine_digest(ruleset).rpartition('+')[2]}-{total.hexdigest()[:16]}"
+    return f"{engine_digest(SYSTEM).rpartition('+')[2]}-{total.hexdigest()[:16]}"
 
 
 def report(done: Iterable[Result]) -> list[str]:

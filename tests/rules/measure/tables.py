@@ -4,11 +4,11 @@ from collections.abc import Mapping
 from typing import Any
 
 from simulator.kernel.asked.answer import Answer
-from simulator.rules import RULESETS
+from simulator.rules import SYSTEMS
 from simulator.rules.measure.model.table import View
 from simulator.scenario import load_text
 
-MEASURE = RULESETS["measure"]
+MEASURE = SYSTEMS["measure"]
 
 HEAD = """format: 1
 system: measure
@@ -50,14 +50,14 @@ def text(things: str, ask: str, head: str = HEAD) -> str:
 
 def view_of(things: str, head: str = HEAD) -> View:
     """The view of a table with these things."""
-    return MEASURE.begin(load_text(text(things, "ask: overlap, from: [0, 0], to: [1, 1]", head)
+    return MEASURE.play.begin(load_text(text(things, "ask: overlap, from: [0, 0], to: [1, 1]", head)
                                    .encode(), "t").setup, "s")  # fmt: skip
 
 
 def answered(things: str, ask: str, head: str = HEAD) -> Answer:
     """The answer to a question about these things."""
     file = load_text(text(things, ask, head).encode(), "t")
-    return MEASURE.answer(MEASURE.begin(file.setup, "s"), file.questions[0])
+    return MEASURE.asks.answer(MEASURE.play.begin(file.setup, "s"), file.questions[0])
 
 
 def said(things: str, ask: str, head: str = HEAD) -> str:

@@ -46,7 +46,7 @@ def moves(found: Snap) -> tuple[str, tuple[int, int]]:
 def held(view: View, arc: str, part: str = "any") -> bool | None:
     assert part in ("any", "all")
     ask = AskArc(Ends(Thing("u"), Thing("t")), arc, "any" if part == "any" else "all")
-    return MEASURE.answer(view, Question("q", ask)).verdict
+    return MEASURE.asks.answer(view, Question("q", ask)).verdict
 
 
 @pytest.mark.rule("ME-3.5", "definition")
@@ -58,7 +58,9 @@ def test_the_target_touches_the_border_to_a_thousandth(
     target: str, piece: str, heading: int, arc: str
 ) -> None:
     view = table(target, heading)
-    found = MEASURE.bordering(view, AskArc(Ends(Thing("u"), Thing("t")), arc), piece, turn=False)
+    found = MEASURE.hand.set_to_border(
+        view, AskArc(Ends(Thing("u"), Thing("t")), arc), piece, turn=False
+    )
     assert len(found.actions) == 1, found.words
     name, (x, y) = moves(found)
     assert name == piece
@@ -75,25 +77,27 @@ def test_the_target_touches_the_border_to_a_thousandth(
 def test_a_question_without_an_arc_moves_nothing() -> None:
     view, ends = table("cube", 0), Ends(Thing("u"), Thing("t"))
     for ask in (None, AskOverlap(ends)):
-        found = MEASURE.bordering(view, ask, "u", turn=False)
+        found = MEASURE.hand.set_to_border(view, ask, "u", turn=False)
         assert not found.actions
         assert found.words.startswith("No arc is asked about")
 
 
 def test_of_all_arcs_the_nearest_border_is_taken() -> None:
     view = table("cube", 0)
-    found = MEASURE.bordering(view, AskWhere(Ends(Thing("u"), Thing("t"))), "u", turn=False)
+    found = MEASURE.hand.set_to_border(
+        view, AskWhere(Ends(Thing("u"), Thing("t"))), "u", turn=False
+    )
     assert len(found.actions) == 1
 
 
 def test_a_point_stays_and_the_base_moves_to_it() -> None:
     view = table("cube", 0)
     ask = AskArc(Ends(Thing("u"), FreeSpot((40_000, 40_000))), "lane")
-    found = MEASURE.bordering(view, ask, "u", turn=False)
+    found = MEASURE.hand.set_to_border(view, ask, "u", turn=False)
     # The lane is 2 wide, straight up from the unit at x 30: its right border goes to x 40.
     assert moves(found) == ("u", (39_000, 30_000))
     assert "exactly" in found.words
-    assert not MEASURE.bordering(view, ask, "t", turn=False).actions
+    assert not MEASURE.hand.set_to_border(view, ask, "t", turn=False).actions
 
 
 def turns(found: Snap) -> tuple[str, Heading]:
@@ -109,7 +113,9 @@ def turns(found: Snap) -> tuple[str, Heading]:
 @pytest.mark.parametrize("heading", [0, 17_300])
 def test_a_turn_brings_the_border_to_the_target(target: str, heading: int, arc: str) -> None:
     view = table(target, heading)
-    found = MEASURE.bordering(view, AskArc(Ends(Thing("u"), Thing("t")), arc), "u", turn=True)
+    found = MEASURE.hand.set_to_border(
+        view, AskArc(Ends(Thing("u"), Thing("t")), arc), "u", turn=True
+    )
     name, there = turns(found)
     assert name == "u"
     part = "all" if "wholly" in found.words else "any"
@@ -133,7 +139,7 @@ def test_a_turn_by_a_right_angle_is_exact() -> None:
     view = Game.new(MEASURE, file.setup, "s").view(None)
     ask = AskArc(Ends(Thing("s"), Thing("t")), "half")
     # The spot lies straight behind; the half ahead of the ship begins at its sides.
-    found = MEASURE.bordering(view, ask, "s", turn=True)
+    found = MEASURE.hand.set_to_border(view, ask, "s", turn=True)
     name, heading = turns(found)
     assert name == "s"
     # As near as to the right: left is taken.
@@ -144,6 +150,8 @@ def test_a_turn_by_a_right_angle_is_exact() -> None:
 
 def test_only_the_base_whose_arc_it_is_turns() -> None:
     view = table("cube", 0)
-    found = MEASURE.bordering(view, AskArc(Ends(Thing("u"), Thing("t")), "lane"), "t", turn=True)
+    found = MEASURE.hand.set_to_border(
+        view, AskArc(Ends(Thing("u"), Thing("t")), "lane"), "t", turn=True
+    )
     assert not found.actions
     assert found.words.startswith("Only the base whose arc is asked about turns")

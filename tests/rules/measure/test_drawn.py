@@ -24,10 +24,10 @@ from simulator.kernel.shown.overlay import Area, DrawnPoint, Overlay, Trace
 from simulator.kernel.spec import Question
 from simulator.mechanics.ruling_choice import read_otherwise
 from simulator.questions.asking import opening_view
-from simulator.rules.measure import ruleset
 from simulator.rules.measure.model.asks import AskArc, End, Ends, FreeSpot, Thing
 from simulator.rules.measure.model.table import View
 from simulator.rules.measure.questions.answers import FINDS
+from simulator.rules.measure.system import SYSTEM
 from simulator.rules.measure.view.found import Case
 from simulator.rules.measure.view.placing import Layout, kind_of, shape_of
 from simulator.scenario import load_text
@@ -59,7 +59,7 @@ def views(name: str, way: str) -> Iterator[tuple[View, str]]:
             for piece, x, more in (("a", side // 2, f"{way}{turned}"), ("b", near, "22.5")):
                 at = f"at: [{x}, {side // 2}], heading: {more}"
                 text += f"      - {{id: {piece}, kind: {kind.id}, {at}}}\n"
-            yield opening_view(load_text(text.encode(), "t"), ruleset), arc
+            yield opening_view(load_text(text.encode(), "t"), SYSTEM), arc
 
 
 def set_text(name: str) -> str:
@@ -68,7 +68,7 @@ def set_text(name: str) -> str:
 
 def pieces_with_arcs(path: Path) -> Iterator[tuple[View, str, str]]:
     """The pieces of a shipped table or question with each arc of theirs."""
-    view = opening_view(load_text(path.read_bytes(), path.name), ruleset)
+    view = opening_view(load_text(path.read_bytes(), path.name), SYSTEM)
     for name, piece in view.pieces.items():
         kind = kind_of(view, name)
         for arc in kind.arc_names if kind and isinstance(piece.place, OnTable) else ():
@@ -78,7 +78,7 @@ def pieces_with_arcs(path: Path) -> Iterator[tuple[View, str, str]]:
 def overlays(view: View, piece: str, arc: str, target: End) -> tuple[Overlay, ...]:
     """What the answer to whether the target is in an arc draws."""
     ask: Question[Any] = Question("q", AskArc(Ends(Thing(piece), target), arc), None)
-    return ruleset.answer(view, ask).overlays
+    return SYSTEM.asks.answer(view, ask).overlays
 
 
 @cache

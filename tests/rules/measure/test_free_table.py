@@ -66,7 +66,7 @@ def test_the_hand_may_do_it_and_it_is_told_and_written(action: Action) -> None:
     step = table.submit(action, "cyan")
     assert isinstance(step, Step)
     before = table.course.start
-    assert all(MEASURE.tell(before, event, by_hand=True) for event in step.events)
+    assert all(MEASURE.play.tell(before, event, by_hand=True) for event in step.events)
     view = table.view(None)
     setup = replace(view.setup, pieces=tuple(view.pieces.values()), extra=view.extra)
     file = retold(TableFile(setup))
@@ -90,14 +90,14 @@ def test_a_base_that_is_moved_no_longer_touches() -> None:
 
 
 def test_no_game_starts_here() -> None:
-    refusal = MEASURE.unplayable(game().view(None))
+    refusal = MEASURE.play.unplayable(game().view(None))
     assert refusal is not None
     assert refusal.code == "no_game"
-    assert MEASURE.outcome(game().view(None)) is None
+    assert MEASURE.play.outcome(game().view(None)) is None
 
 
 def test_reach_draws_arcs_and_bands_round_the_base() -> None:
-    overlays = MEASURE.reach(game().view(None), "a")
+    overlays = MEASURE.asks.reach(game().view(None), "a")
     assert [each.label for each in overlays if isinstance(each, Trace)] == ['3"', '6"']
-    assert MEASURE.reach(game().view(None), "u")
-    assert MEASURE.card(game().view(None), "u").title == "unit"
+    assert MEASURE.asks.reach(game().view(None), "u")
+    assert MEASURE.looks.card(game().view(None), "u").title == "unit"

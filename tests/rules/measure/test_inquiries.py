@@ -20,11 +20,11 @@ AIM = Aim("s", "a", ("T", (3000, 4000)))
 PAIR = Ends(Thing("s"), Thing("a"))
 
 
-@pytest.mark.parametrize("inquiry", [one.id for one in MEASURE.inquiries(VIEW, "s")])
+@pytest.mark.parametrize("inquiry", [one.id for one in MEASURE.asks.inquiries(VIEW, "s")])
 def test_an_inquiry_is_known_again_by_its_question(inquiry: str) -> None:
-    question = MEASURE.inquire(VIEW, inquiry, AIM)
+    question = MEASURE.asks.make_question(VIEW, inquiry, AIM)
     assert question is not None
-    again = MEASURE.inquired(VIEW, question.ask)
+    again = MEASURE.asks.inquiry_of(VIEW, question.ask)
     assert again is not None
     assert again[0] == inquiry
     assert again[1].source == "s"
@@ -47,7 +47,7 @@ def test_an_inquiry_is_known_again_by_its_question(inquiry: str) -> None:
     ],
 )
 def test_what_is_pointed_at_becomes_the_question(inquiry: str, ask: asks.Ask) -> None:
-    question = MEASURE.inquire(VIEW, inquiry, AIM)
+    question = MEASURE.asks.make_question(VIEW, inquiry, AIM)
     assert question is not None
     assert question.ask == ask
 
@@ -57,15 +57,18 @@ def test_what_is_asked_by_pointing_has_no_key_that_says_nothing() -> None:
     facts, things = KeyFacts(("s", "a", "b")), ("s", "a", "b", "rock")
     asked = []
     for source in things:
-        for inquiry in MEASURE.inquiries(VIEW, source):
-            found = (MEASURE.inquire(VIEW, inquiry.id, Aim(source, to, AIM.place)) for to in things)
+        for inquiry in MEASURE.asks.inquiries(VIEW, source):
+            found = (
+                MEASURE.asks.make_question(VIEW, inquiry.id, Aim(source, to, AIM.place))
+                for to in things
+            )
             asked += [question for question in found if question]
         for target in things:
-            asked += MEASURE.ask_for(VIEW, source, target)
+            asked += MEASURE.asks.questions_about(VIEW, source, target)
     assert len(asked) > 100
     assert [question.ask for question in asked if list(misfits(question.ask, facts))] == []
 
 
 def test_of_a_single_other_base_none_is_the_closest() -> None:
     alone = view_of(at(s=("ship", 10, 10), a=("cube", 20, 10)))
-    assert "closest" not in [one.id for one in MEASURE.inquiries(alone, "s")]
+    assert "closest" not in [one.id for one in MEASURE.asks.inquiries(alone, "s")]

@@ -44,7 +44,7 @@ def game() -> Game:
 
 
 def measured(table: Game) -> object:
-    return str(MEASURE.answer(table.view(None), FILE.questions[0]).value)
+    return str(MEASURE.asks.answer(table.view(None), FILE.questions[0]).value)
 
 
 def refused(kind: Kind) -> Refusal:
@@ -100,12 +100,12 @@ def test_pieces_follow_their_kind_and_the_answer_with_them() -> None:
 def test_the_look_of_a_kind_is_worked_out_once_and_follows_what_is_changed() -> None:
     table = game()
     view = table.view(None)
-    looks = [MEASURE.look(view, view.pieces[name]) for name in ("a", "b")]
+    looks = [MEASURE.looks.piece(view, view.pieces[name]) for name in ("a", "b")]
     assert looks[0].outline is looks[1].outline
     unit = view.setup.catalogue.kinds["unit"]
-    before = MEASURE.look(view, view.pieces["u"])
+    before = MEASURE.looks.piece(view, view.pieces["u"])
     table.submit(DefineKind(replace(unit, arcs=(("lane", StripArc(INCH)),))), "cyan")
-    after = MEASURE.look(table.view(None), view.pieces["u"])
+    after = MEASURE.looks.piece(table.view(None), view.pieces["u"])
     # Two borders of the lane, in place of those of four other arcs.
     assert (after.outline, len(after.prints)) == (before.outline, 2)
     assert after.prints != before.prints
@@ -117,7 +117,7 @@ def test_the_events_alone_rebuild_the_state() -> None:
     assert isinstance(step, Step)
     state = table.course.start
     for event in step.events:
-        state = MEASURE.apply(state, event)
+        state = MEASURE.play.apply(state, event)
     assert state == step.state
 
 
@@ -225,15 +225,15 @@ def test_a_question_about_what_a_kind_no_longer_has_is_not_answered(ask: str, wo
     file = load_text(text(THINGS, f"ask: {ask}").encode(), "t")
     table = Game.new(MEASURE, file.setup, "s")
     question = file.questions[0]
-    assert words not in MEASURE.answer(table.view(None), question).headline
-    assert MEASURE.inquired(table.view(None), question.ask) is not None
+    assert words not in MEASURE.asks.answer(table.view(None), question).headline
+    assert MEASURE.asks.inquiry_of(table.view(None), question.ask) is not None
     kinds = file.setup.catalogue.kinds
     table.submit(DefineKind(replace(kinds["cube"], points={})), "cyan")
     kept = tuple(pair for pair in kinds["unit"].arcs if pair[0] != "gun")
     table.submit(DefineKind(replace(kinds["unit"], arcs=kept)), "cyan")
     view = table.view(None)
-    assert MEASURE.answer(view, question).headline == words
-    assert MEASURE.inquired(view, question.ask) is None
+    assert MEASURE.asks.answer(view, question).headline == words
+    assert MEASURE.asks.inquiry_of(view, question.ask) is None
     setup = replace(view.setup, pieces=tuple(view.pieces.values()), extra=view.extra)
     assert retold(TableFile(setup, file.questions)).questions == ()
 

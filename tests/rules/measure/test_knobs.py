@@ -40,11 +40,11 @@ def table(outline: Outline | None = None, save: Path | None = None) -> Game:
 
 def pulled(game: Game, knob: str, to: Point, *, coarse: bool = False) -> Step | Refusal:
     view = game.view(None)
-    return game.submit(MEASURE.pulled(view, "rock", knob, to, coarse=coarse), "cyan")
+    return game.submit(MEASURE.hand.pull_knob(view, "rock", knob, to, coarse=coarse), "cyan")
 
 
 def places(game: Game, piece: str = "rock") -> dict[str, Point]:
-    return {knob.name: knob.at for knob in MEASURE.knobs(game.view(None), piece)}
+    return {knob.name: knob.at for knob in MEASURE.hand.knobs(game.view(None), piece)}
 
 
 # The rock looks to the right: its own right is down on the table, ahead of it is right.
@@ -110,17 +110,17 @@ def test_a_polygon_that_would_cross_itself_is_refused() -> None:
 def test_a_turret_turns_towards_the_place_to_which_its_knob_is_pulled() -> None:
     game = table()
     view = game.view(None)
-    (knob,) = MEASURE.knobs(view, "u")
+    (knob,) = MEASURE.hand.knobs(view, "u")
     # The base is 4 by 2: its corners are the root of 5 from its centre.
     assert (knob.name, knob.at, knob.apart) == ("gun", (30_000, 32_236), True)
-    assert MEASURE.pulled(view, "u", "gun", (40_000, 30_000), coarse=False) == TurnArc(
+    assert MEASURE.hand.pull_knob(view, "u", "gun", (40_000, 30_000), coarse=False) == TurnArc(
         "u", "gun", 90_000
     )
-    step = MEASURE.pulled(view, "u", "gun", (29_000, 40_000), coarse=True)
+    step = MEASURE.hand.pull_knob(view, "u", "gun", (29_000, 40_000), coarse=True)
     assert step == TurnArc("u", "gun", 0)
     game.submit(TurnArc("u", "gun", 90_000), "cyan")
     assert places(game, "u") == {"gun": (32_236, 30_000)}
-    again = MEASURE.pulled(game.view(None), "u", "gun", (30_000, 20_000), coarse=False)
+    again = MEASURE.hand.pull_knob(game.view(None), "u", "gun", (30_000, 20_000), coarse=False)
     assert again == TurnArc("u", "gun", 180_000), "in all, not farther by so much"
 
 
@@ -129,8 +129,8 @@ def test_a_turret_turns_towards_the_place_to_which_its_knob_is_pulled() -> None:
 )
 def test_what_is_no_knob_is_not_pulled(piece: str, knob: str) -> None:
     with pytest.raises(KeyError):
-        MEASURE.pulled(table(SQUARE).view(None), piece, knob, (1, 1), coarse=False)
+        MEASURE.hand.pull_knob(table(SQUARE).view(None), piece, knob, (1, 1), coarse=False)
 
 
 def test_a_base_without_turrets_has_no_knobs() -> None:
-    assert MEASURE.knobs(table().view(None), "a") == ()
+    assert MEASURE.hand.knobs(table().view(None), "a") == ()

@@ -303,4 +303,4 @@ def test_a_centre_on_the_apex_has_no_direction() -> None:
 
 
 def test_every_system_function_is_there() -> None:
-    assert MEASURE.NAME == "Measure"
+    assert MEASURE.words.name == "Measure"

@@ -68,7 +68,7 @@ def test_the_lines_of_what_is_compared_say_which_is_the_least() -> None:
     lines = answered(THINGS, "ask: closest, from: a, among: [s, wall]").overlays
     found = [(each.role, each.ok) for each in lines if isinstance(each, Line)]
     assert found == [("closest", True), ("closest", False)]
-    role = MEASURE.ROLES["closest"]
+    role = MEASURE.looks.roles["closest"]
     assert (role.yes, role.no) == ("least distance", "larger distance")
 
 

@@ -17,7 +17,7 @@ VIEW = view_of(at(a=("cube", 10, 10)), HANDS)
 
 
 def test_a_base_is_driven_by_number_and_then_by_bend() -> None:
-    assert [course.name for course in MEASURE.courses(VIEW, "a")] == [
+    assert [course.name for course in MEASURE.hand.courses(VIEW, "a")] == [
         "straight 1",
         "bank 1, to the right",
         "turn 1, to the right",
@@ -31,7 +31,7 @@ def test_a_base_is_driven_by_number_and_then_by_bend() -> None:
 
 
 def test_moves_to_ask_about_go_from_left_to_right() -> None:
-    asked = [one.id for one in MEASURE.inquiries(VIEW, "a") if one.id.startswith("path ")]
+    asked = [one.id for one in MEASURE.asks.inquiries(VIEW, "a") if one.id.startswith("path ")]
     assert asked == [
         "path turn_1 left",
         "path bank_1 left",

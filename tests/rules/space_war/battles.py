@@ -16,7 +16,6 @@ from simulator.kernel.piece import InSpace, OnTable, Piece
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.spec import Seat, Setup, Table
-from simulator.rules.space_war import ruleset
 from simulator.rules.space_war.model.catalogue import PLANET, STATION, Catalogue, View
 from simulator.rules.space_war.model.craft import BLAST, Craft, Hit
 from simulator.rules.space_war.model.designs import Design
@@ -26,6 +25,7 @@ from simulator.rules.space_war.model.stages import GivingUp, Stage, Turn, Turns
 from simulator.rules.space_war.play import game
 from simulator.rules.space_war.play.set_up.starting import station_design
 from simulator.rules.space_war.play.steps import STEPS
+from simulator.rules.space_war.system import SYSTEM
 from simulator.scenario import catalogue
 from tests.rules.builders import Number, point, thou
 from tests.rules.space_war.yard import read_as
@@ -90,7 +90,7 @@ class Battle:
         """Let the seat do it, the dice falling so, all of them used; AssertionError if refused."""
         refusal = self.refusal(seat, action)
         assert refusal is None, refusal
-        return self._resolve(faces, lambda now: ruleset.resolve(now, action, seat))
+        return self._resolve(faces, lambda now: SYSTEM.play.resolve(now, action, seat))
 
     def go_on(self, *faces: int) -> "Battle":
         """Let the game go on by itself until it waits for somebody."""
@@ -98,7 +98,7 @@ class Battle:
 
     def refusal(self, seat: str, action: Action) -> Refusal | None:
         """Why the seat may not do it, None when it may."""
-        return engine.check(ruleset, self.state, action, seat)
+        return engine.check(SYSTEM.play, self.state, action, seat)
 
     def waits(self) -> list[tuple[str, str]]:
         """Whom the game waits for, and what for."""
@@ -125,12 +125,12 @@ class Battle:
 
     def seen_by(self, seat: str | None) -> View:
         """What a seat sees."""
-        view: View = ruleset.conceal(self.state, seat)
+        view: View = SYSTEM.play.conceal(self.state, seat)
         return view
 
     def _resolve(self, faces: Iterable[int], act: Callable[[Resolution], None]) -> "Battle":
         left = list(faces)
-        now = Resolution(self.state, ruleset.apply, LoadedDice(left))
+        now = Resolution(self.state, SYSTEM.play.apply, LoadedDice(left))
         act(now)
         shown = [event for event in now.events if type(event).__name__ == "DiceRolled"]
         rolled = sum(len(getattr(event, "faces", ())) for event in shown)
@@ -152,7 +152,7 @@ def position(*parts: Part, rear_shots: bool = False, **rulings: str) -> View:
         pieces=tuple(piece for piece, _ in parts),
         extra=Extra(craft),
     )
-    return ruleset.begin(setup, "0")
+    return SYSTEM.play.begin(setup, "0")
 
 
 def battle(*parts: Part, at: Stage | None = None, faces: Iterable[int] = (), **more: Any) -> Battle:

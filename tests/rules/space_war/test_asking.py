@@ -12,7 +12,6 @@ from simulator.kernel.asked.inquiry import Aim
 from simulator.kernel.piece import OnTable, moved_to
 from simulator.kernel.shown.overlay import Ring, Wedge
 from simulator.kernel.spec import Question, TableFile
-from simulator.rules.space_war import ruleset
 from simulator.rules.space_war.judging.reasons import bar
 from simulator.rules.space_war.judging.warheads import may_detonate, victims
 from simulator.rules.space_war.model import asks
@@ -23,6 +22,7 @@ from simulator.rules.space_war.model.stages import Moves, Shots, Tractors
 from simulator.rules.space_war.play.attacks import shooting
 from simulator.rules.space_war.play.hidden import scouting
 from simulator.rules.space_war.play.movement import movement, tractors
+from simulator.rules.space_war.system import SYSTEM
 from simulator.scenario import retold
 from tests.rules.space_war.battles import Part, degrees, hits, planet, pose, position, ship
 from tests.rules.space_war.battles import station as home
@@ -40,7 +40,7 @@ DESIGNS = (
 
 
 def told(view: View, ask: asks.Ask) -> Answer:
-    return ruleset.answer(view, Question("q", ask))
+    return SYSTEM.asks.answer(view, Question("q", ask))
 
 
 def verdicts(answer: Answer) -> bool:
@@ -153,7 +153,7 @@ def worlds(design: Design, turn: int, hurt: tuple[int, ...]) -> View:
     mine = ship("cyan-1", vessel("E L M N TR"), (20, 23))
     spotter = ship("cyan-2", fighter("E L"), (24, 23), damaged=(1,))
     view = position(mine, spotter, counter, planet((30, 30)), home("amber", (36, 24)))
-    seen: View = ruleset.conceal(view, "cyan")
+    seen: View = SYSTEM.play.conceal(view, "cyan")
     return seen
 
 
@@ -162,10 +162,10 @@ def everything(view: View) -> Iterator[Question[Any]]:
     names = [name for name in view.pieces if name != "amber-planet"]
     for source in names:
         for target in names:
-            yield from ruleset.ask_for(view, source, target)
+            yield from SYSTEM.asks.questions_about(view, source, target)
             aim = Aim(source, target, ("A", (22_000, 24_000)))
-            for inquiry in ruleset.inquiries(view, source):
-                question = ruleset.inquire(view, inquiry.id, aim)
+            for inquiry in SYSTEM.asks.inquiries(view, source):
+                question = SYSTEM.asks.make_question(view, inquiry.id, aim)
                 if question is not None:
                     yield question
 
@@ -178,11 +178,11 @@ def test_answers_about_a_counter_tell_only_what_may_be_known() -> None:
     assert len(asked) > 60
     assert asked == list(everything(other))
     for question in asked:
-        assert ruleset.answer(one, question) == ruleset.answer(other, question)
-        assert ruleset.odds(one, question.ask) == ruleset.odds(other, question.ask)
-    assert ruleset.reach(one, "amber-1") == ruleset.reach(other, "amber-1")
+        assert SYSTEM.asks.answer(one, question) == SYSTEM.asks.answer(other, question)
+        assert SYSTEM.asks.odds(one, question.ask) == SYSTEM.asks.odds(other, question.ask)
+    assert SYSTEM.asks.reach(one, "amber-1") == SYSTEM.asks.reach(other, "amber-1")
     mine = one.pieces["cyan-1"]
-    assert ruleset.threats(one, mine) == ruleset.threats(other, mine)
+    assert SYSTEM.asks.threats(one, mine) == SYSTEM.asks.threats(other, mine)
 
 
 def test_the_owner_of_a_counter_gets_answers_about_it() -> None:
@@ -190,31 +190,31 @@ def test_the_owner_of_a_counter_gets_answers_about_it() -> None:
     foe = ship("amber-1", vessel("E L"), (20, 26, 180))
     view = position(mine, foe)
     ask = asks.AskAttack("cyan-1", "L", "amber-1")
-    assert told(ruleset.conceal(view, "cyan"), ask).verdict is True
-    hidden = told(ruleset.conceal(view, "amber"), ask)
+    assert told(SYSTEM.play.conceal(view, "cyan"), ask).verdict is True
+    hidden = told(SYSTEM.play.conceal(view, "amber"), ask)
     assert (hidden.verdict, hidden.value) == (None, "unknown")
 
 
 def test_every_inquiry_leads_back_to_itself() -> None:
     for view in crowds(4):
         for source in view.pieces:
-            for inquiry in ruleset.inquiries(view, source):
+            for inquiry in SYSTEM.asks.inquiries(view, source):
                 target = next(name for name in view.extra.craft if name != source)
                 aim = Aim(source, target, ("A", (15_000, 15_000)))
-                question = ruleset.inquire(view, inquiry.id, aim)
+                question = SYSTEM.asks.make_question(view, inquiry.id, aim)
                 assert question is not None, inquiry
-                found = ruleset.inquired(view, question.ask)
+                found = SYSTEM.asks.inquiry_of(view, question.ask)
                 assert found is not None
                 assert (found[0], found[1].source) == (inquiry.id, source)
 
 
 def test_inquiries_want_what_they_need() -> None:
     view = position(ship("cyan-1", vessel("E L TR"), (20, 20)), planet((30, 30)))
-    assert ruleset.inquire(view, "attack L", Aim("cyan-1")) is None
-    assert ruleset.inquire(view, "path", Aim("cyan-1", "cyan-planet")) is None
-    assert [one.id for one in ruleset.inquiries(view, "cyan-planet")] == ["range"]
-    assert ruleset.inquired(view, asks.AskRange("cyan-1", "gone")) is None
-    assert ruleset.inquired(view, asks.AskScout("cyan")) == ("scouted", Aim(""))
+    assert SYSTEM.asks.make_question(view, "attack L", Aim("cyan-1")) is None
+    assert SYSTEM.asks.make_question(view, "path", Aim("cyan-1", "cyan-planet")) is None
+    assert [one.id for one in SYSTEM.asks.inquiries(view, "cyan-planet")] == ["range"]
+    assert SYSTEM.asks.inquiry_of(view, asks.AskRange("cyan-1", "gone")) is None
+    assert SYSTEM.asks.inquiry_of(view, asks.AskScout("cyan")) == ("scouted", Aim(""))
 
 
 def test_a_pair_is_asked_what_a_player_would_ask() -> None:
@@ -224,10 +224,14 @@ def test_a_pair_is_asked_what_a_player_would_ask() -> None:
         ship("amber-2", fighter("E L"), (24, 20), up=False),
     )
     view = position(mine, foe, counter)
-    kinds = [type(one.ask).__name__ for one in ruleset.ask_for(view, "cyan-1", "amber-1")]
+    kinds = [
+        type(one.ask).__name__ for one in SYSTEM.asks.questions_about(view, "cyan-1", "amber-1")
+    ]
     assert kinds == ["AskAttack", "AskAttack", "AskTractor", "AskRange"]
-    seen = ruleset.conceal(view, "cyan")
-    kinds = [type(one.ask).__name__ for one in ruleset.ask_for(seen, "cyan-1", "amber-2")]
+    seen = SYSTEM.play.conceal(view, "cyan")
+    kinds = [
+        type(one.ask).__name__ for one in SYSTEM.asks.questions_about(seen, "cyan-1", "amber-2")
+    ]
     assert kinds == ["AskScout", "AskRange"]
 
 
@@ -258,13 +262,13 @@ def test_stored_hits_wait_for_a_turn() -> None:
 def test_a_ring_ends_where_a_base_would_touch_it() -> None:
     hidden = ship("amber-1", vessel("E L"), (60, 40), up=False)
     view = position(ship("cyan-1", vessel("E L M N TR"), (20, 20, 90)), hidden)
-    shapes = ruleset.reach(view, "cyan-1")
+    shapes = SYSTEM.asks.reach(view, "cyan-1")
     rings = {each.role: each.radius for each in shapes if isinstance(each, Ring)}
     assert rings == {"range": 6_500, "shock": 3_500, "contest": 3_500, "scan": 24_500}
     (wedge,) = [each for each in shapes if isinstance(each, Wedge)]
     assert (wedge.outer, wedge.half, wedge.heading) == (12_500, 45_000, degrees(90))
     centres = position(ship("cyan-1", vessel("E L M"), (20, 20)), hidden, measure_from="centre")
-    rings = {each.role: each.radius for each in ruleset.reach(centres, "cyan-1")
+    rings = {each.role: each.radius for each in SYSTEM.asks.reach(centres, "cyan-1")
              if isinstance(each, Ring)}  # fmt: skip
     assert rings == {"range": 6_000, "scan": 24_000}
 
@@ -274,7 +278,11 @@ def test_scouting_is_in_question_only_while_an_enemy_counter_lies_face_down() ->
     known = ship("amber-1", vessel("E L"), (60, 40))
     hidden = ship("amber-2", vessel("E L"), (60, 44), up=False)
     seen = [
-        [each.role for each in ruleset.reach(position(*parts), "cyan-1") if isinstance(each, Ring)]
+        [
+            each.role
+            for each in SYSTEM.asks.reach(position(*parts), "cyan-1")
+            if isinstance(each, Ring)
+        ]
         for parts in ((mine, own, known), (mine, own, known, hidden))
     ]
     assert seen == [[], ["scan"]]
@@ -284,18 +292,18 @@ def test_threats_are_the_weapons_that_reach_a_place() -> None:
     mine = ship("cyan-1", vessel("E L"), (60, 40))
     gun = ship("amber-1", vessel("E L L M"), (20, 20))
     hidden = ship("amber-2", vessel("E L"), (20, 18), up=False)
-    view = ruleset.conceal(position(mine, gun, hidden), "cyan")
+    view = SYSTEM.play.conceal(position(mine, gun, hidden), "cyan")
     piece = view.pieces["cyan-1"]
-    assert ruleset.threats(view, piece).who == ()
+    assert SYSTEM.asks.threats(view, piece).who == ()
     near = moved_to(piece, OnTable("A", pose((20, 33))))
-    (reason,) = ruleset.threats(view, near).reasons
+    (reason,) = SYSTEM.asks.threats(view, near).reasons
     assert (reason.piece, '12.000", 2 × on 5+' in reason.text) == ("amber-1", True)
     nearer = moved_to(piece, OnTable("A", pose((20, 27))))
-    assert len(ruleset.threats(view, nearer).reasons) == 2
+    assert len(SYSTEM.asks.threats(view, nearer).reasons) == 2
     covered = replace(view.extra.craft["cyan-1"], face_up=False)
     craft = {**view.extra.craft, "cyan-1": covered}
     unseen = replace(view, extra=replace(view.extra, craft=craft))
-    assert ruleset.threats(unseen, near).who == ()
+    assert SYSTEM.asks.threats(unseen, near).who == ()
 
 
 def test_questions_are_saved_with_their_position() -> None:

@@ -8,10 +8,10 @@ import pytest
 
 from simulator.kernel.dice import LoadedDice
 from simulator.kernel.piece import OnTable
-from simulator.rules.space_war import ruleset
 from simulator.rules.space_war.model.actions import EndStep, Launch, MoveCraft, Retrieve, UseTractor
 from simulator.rules.space_war.model.modules import TRACTOR
 from simulator.rules.space_war.model.stages import Bays, Moves, Shots, Tractors, Warheads
+from simulator.rules.space_war.system import SYSTEM
 from simulator.rules.space_war.view.lookup import holder, powered
 from tests.rules.builders import point
 from tests.rules.space_war.battles import Battle, battle, degrees, planet, pose, ship
@@ -77,7 +77,7 @@ def test_agents_find_the_way_out_that_is_clear_of_enemies() -> None:
     """The way ahead leads into contact; the next one clockwise does not."""
     near = ship("amber-2", vessel("E L"), (20, 26))
     done = battle(CARRIER, HELD, near, FOE, at=Bays("cyan"))
-    found = ruleset.candidates(done.seen_by("cyan"), "cyan", LoadedDice([]), 3)
+    found = SYSTEM.play.candidates(done.seen_by("cyan"), "cyan", LoadedDice([]), 3)
     assert isinstance(found[0], Launch)
     assert done.refusal("cyan", found[0]) is None
 

@@ -11,8 +11,8 @@ import pytest
 
 from simulator.cli import main
 from simulator.kernel.asked.odds import Odds
-from simulator.rules.space_war import ruleset
 from simulator.rules.space_war.model import asks
+from simulator.rules.space_war.system import SYSTEM
 from tests.rules.space_war.battles import Part, hits, position, ship
 from tests.rules.space_war.battles import station as home
 from tests.rules.space_war.yard import fighter, vessel
@@ -21,7 +21,7 @@ QUESTIONS = Path(__file__).resolve().parents[3] / "tables" / "space_war" / "ques
 
 
 def of(ask: asks.Ask, *parts: Part, **rulings: Any) -> Odds:
-    found = ruleset.odds(position(*parts, **rulings), ask)
+    found = SYSTEM.asks.odds(position(*parts, **rulings), ask)
     assert found is not None
     return found
 
@@ -148,7 +148,7 @@ def test_no_dice_no_odds() -> None:
         asks.AskTractor("cyan-1", "amber-1"),
         asks.AskBlast("cyan-1", "amber-1"),
     ):
-        assert ruleset.odds(view, ask) is None
+        assert SYSTEM.asks.odds(view, ask) is None
 
 
 def run(capsys: pytest.CaptureFixture[str], *words: str, code: int = 0) -> str:

@@ -14,7 +14,6 @@ from simulator.kernel.engine import Step, submit, witnessed
 from simulator.kernel.piece import Aside
 from simulator.kernel.saved.codec import canonical
 from simulator.kernel.spec import Question
-from simulator.rules.space_war import ruleset
 from simulator.rules.space_war.model.actions import (
     BringSquadron,
     Detonate,
@@ -30,6 +29,7 @@ from simulator.rules.space_war.model.events import DecoyRemoved, SidesCounted, T
 from simulator.rules.space_war.model.options import Options
 from simulator.rules.space_war.model.stages import Moves, Scouting, Warheads
 from simulator.rules.space_war.play.damage.giving_up import barred
+from simulator.rules.space_war.system import SYSTEM
 from simulator.rules.space_war.view.lookup import in_play
 from simulator.scenario import load
 from simulator.session import Game
@@ -172,7 +172,7 @@ def test_decoys_count_for_nothing() -> None:
     bomb = ship("cyan-2", vessel("E N"), (40, 24))
     last = battle(decoy("cyan-1", (10, 24)), bomb, ship("amber-1", GUN, (60, 24)))
     last.do("cyan", Detonate("cyan-2"))
-    assert ruleset.outcome(last.state) == ("amber",)
+    assert SYSTEM.play.outcome(last.state) == ("amber",)
 
 
 def test_nothing_is_lost_with_a_decoy() -> None:
@@ -204,18 +204,21 @@ def seen_by_amber(first: Design, second: Design) -> list[str]:
     ]
     found = []
     for n, (seat, action) in enumerate(actions, start=1):
-        step = submit(ruleset, state, action, seat, n)
+        step = submit(SYSTEM.play, state, action, seat, n)
         assert isinstance(step, Step), step
         state = step.state
         for viewer in ("amber", None):
-            view = ruleset.conceal(state, viewer)
-            found += [canonical(view), canonical(witnessed(ruleset, step, viewer))]
-            found += [repr(ruleset.look(view, piece)) for piece in view.pieces.values()]
-            found += [repr(ruleset.card(view, name)) for name in view.pieces]
-            found += [repr(ruleset.tallies(view, viewer)), repr(ruleset.groups(view))]
-        view = ruleset.conceal(state, "amber")
-        asked = ruleset.request(view, "amber", Draft(""))
-        found.append(repr((asked, ruleset.threats(view, view.pieces["amber-1"]))))
+            view = SYSTEM.play.conceal(state, viewer)
+            found += [canonical(view), canonical(witnessed(SYSTEM.play, step, viewer))]
+            found += [repr(SYSTEM.looks.piece(view, piece)) for piece in view.pieces.values()]
+            found += [repr(SYSTEM.looks.card(view, name)) for name in view.pieces]
+            found += [
+                repr(SYSTEM.requests.tallies(view, viewer)),
+                repr(SYSTEM.looks.groups(view)),
+            ]
+        view = SYSTEM.play.conceal(state, "amber")
+        asked = SYSTEM.requests.request(view, "amber", Draft(""))
+        found.append(repr((asked, SYSTEM.asks.threats(view, view.pieces["amber-1"]))))
     return found
 
 
@@ -238,7 +241,7 @@ def test_counted_sides_have_no_decoys() -> None:
     for seat in ("cyan", "amber"):
         for name in (f"{seat}-1", f"{seat}-2"):
             view = done.seen_by(seat)
-            options = ruleset.candidates(view, seat, agent_dice("a", seat, 1), 40)
+            options = SYSTEM.play.candidates(view, seat, agent_dice("a", seat, 1), 40)
             mine = next(each for each in options if getattr(each, "craft", "") == name)
             done.do(seat, mine)
     assert [event.started for event in done.found(SidesCounted)] == [(("cyan", 1), ("amber", 1))]
@@ -246,9 +249,9 @@ def test_counted_sides_have_no_decoys() -> None:
 
 def test_the_card_tells_its_owner_what_it_is() -> None:
     done = battle(decoy("cyan-1", (10, 24)), ship("cyan-2", fighter("E L"), (1, 1)))
-    card = ruleset.card(done.seen_by("cyan"), "cyan-1")
+    card = SYSTEM.looks.card(done.seen_by("cyan"), "cyan-1")
     assert card.title == "Decoy · Cyan 1"
-    assert ruleset.card(done.seen_by("amber"), "cyan-1").title == "Counter · Cyan 1"
+    assert SYSTEM.looks.card(done.seen_by("amber"), "cyan-1").title == "Counter · Cyan 1"
 
 
 def test_its_owner_is_told_what_hits_do_to_it() -> None:
@@ -256,15 +259,15 @@ def test_its_owner_is_told_what_hits_do_to_it() -> None:
     done = battle(decoy("cyan-1", (10, 24)), bomb, ship("amber-1", GUN, (60, 24)))
     own, other = done.seen_by("cyan"), done.seen_by("amber")
     asked = Question("q", AskHits("cyan-1", 1))
-    assert ruleset.answer(own, asked).headline == "A decoy is removed by whatever hits it"
-    assert "ot known" in ruleset.answer(other, asked).headline
-    blast = ruleset.answer(own, Question("q", AskBlast("cyan-2")))
+    assert SYSTEM.asks.answer(own, asked).headline == "A decoy is removed by whatever hits it"
+    assert "ot known" in SYSTEM.asks.answer(other, asked).headline
+    blast = SYSTEM.asks.answer(own, Question("q", AskBlast("cyan-2")))
     assert any("a decoy, which is removed" in reason.text for reason in blast.reasons)
 
 
 def test_random_games_show_decoys_as_counters_in_every_view_and_log() -> None:
     path = paths.data("tables") / "space_war" / "scenarios" / "hidden_approach.yaml"
-    game = Game.new(ruleset, load(path).setup, "hidden")
+    game = Game.new(SYSTEM, load(path).setup, "hidden")
     game.submit(StartGame(), "cyan")
     hidden = 0
     for number in range(150):

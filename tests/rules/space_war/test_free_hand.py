@@ -14,10 +14,10 @@ from simulator.kernel.by_hand.sandbox import (
 )
 from simulator.kernel.by_hand.seat_changes import SeatRemoved
 from simulator.kernel.piece import OnTable, Piece
-from simulator.rules.space_war import ruleset
 from simulator.rules.space_war.model.catalogue import PLANET
 from simulator.rules.space_war.model.events import CraftDestroyed, CraftMoved
 from simulator.rules.space_war.model.stages import Moves
+from simulator.rules.space_war.system import SYSTEM
 from simulator.rules.space_war.view.measuring import facing
 from tests.rules.builders import point
 from tests.rules.space_war.battles import Battle, battle, degrees, pose, ship
@@ -47,7 +47,7 @@ def test_a_counter_is_moved_by_hand_and_only_its_owner_turns_it() -> None:
 
 def test_the_hand_tells_no_other_seat_where_a_counter_points() -> None:
     for seat, shown in (("cyan", degrees(5)), ("amber", degrees(0)), (None, degrees(0))):
-        seen = [ruleset.witness(event, seat) for event in moved("cyan").events]
+        seen = [SYSTEM.play.witness(event, seat) for event in moved("cyan").events]
         places = [event.to for event in seen if isinstance(event, CraftMoved)]
         assert [place.pose.heading for place in places] == [shown]
 
@@ -57,7 +57,7 @@ def test_a_seat_goes_with_its_squadron_its_craft_and_its_side_and_leaves_the_oth
     bands = {seat: squadron((vessel("E L"), 1)) for seat in ("cyan", "amber")}
     before = replace(before, extra=replace(before.extra, squadrons=bands))
     assert set(before.extra.sides) == {"cyan", "amber"}
-    after = ruleset.apply(before, SeatRemoved("amber"))
+    after = SYSTEM.play.apply(before, SeatRemoved("amber"))
     assert [seat.id for seat in after.setup.seats] == ["cyan"]
     assert set(after.extra.craft) == set(after.pieces) == {"cyan-1", "cyan-2", "cyan-3"}
     assert after.extra.squadrons == {"cyan": bands["cyan"]}
@@ -70,9 +70,9 @@ def test_what_is_removed_is_shown_and_its_bays_are_lost() -> None:
     assert done.craft("cyan-1").face_up
     assert not done.is_on_table("cyan-2")
     assert done.craft("cyan-2").face_up
-    assert ruleset.outcome(done.state) is None
+    assert SYSTEM.play.outcome(done.state) is None
     done.do("amber", RemovePieces(("cyan-3",)))
-    assert ruleset.outcome(done.state) == ("amber",)
+    assert SYSTEM.play.outcome(done.state) == ("amber",)
 
 
 def test_a_fighter_that_goes_with_its_vessel_is_not_removed_again() -> None:

@@ -14,11 +14,11 @@ from simulator.kernel.piece import OnTable
 from simulator.kernel.saved.codec import canonical
 from simulator.kernel.spec import TableFile
 from simulator.mechanics.ruling_choice import read_otherwise
-from simulator.rules.space_war import ruleset
 from simulator.rules.space_war.model.actions import BringSquadron
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.designs import Design, Squadron, sorted_modules
 from simulator.rules.space_war.model.extra import Extra
+from simulator.rules.space_war.system import SYSTEM
 from simulator.scenario import load, load_text, retold
 from simulator.scenario.space_war.library import shipped_squadrons
 from simulator.session import Game
@@ -59,7 +59,7 @@ OTHERWISE = {
 def played(game: Game) -> Game:
     """The game, played at random to its end."""
     for number in range(MOST_STEPS):
-        if ruleset.outcome(game.state) is not None:
+        if SYSTEM.play.outcome(game.state) is not None:
             return game
         turn(game, number, ruled=True)
     raise AssertionError("the game does not end")
@@ -67,7 +67,7 @@ def played(game: Game) -> Game:
 
 @pytest.mark.parametrize("pair", list(product(SQUADRONS, SQUADRONS)), ids="-".join)
 def test_any_two_squadrons_play_to_an_end(pair: tuple[str, str]) -> None:
-    game = Game.new(ruleset, load(QUICK).setup, "-".join(pair))
+    game = Game.new(SYSTEM, load(QUICK).setup, "-".join(pair))
     for seat, name in zip(("cyan", "amber"), pair, strict=True):
         game.submit(BringSquadron(SQUADRONS[name]), seat)
     check_whole(played(game))
@@ -75,12 +75,12 @@ def test_any_two_squadrons_play_to_an_end(pair: tuple[str, str]) -> None:
 
 @pytest.mark.parametrize("path", SCENARIOS, ids=lambda path: path.stem)
 def test_every_scenario_plays_to_an_end(path: Path) -> None:
-    check_whole(played(Game.new(ruleset, load(path).setup, path.stem)))
+    check_whole(played(Game.new(SYSTEM, load(path).setup, path.stem)))
 
 
 def check_whole(game: Game) -> None:
     """Folding all events once more comes to the same state."""
-    rebuilt = fold(ruleset.apply, game.course.start, [e for s in game.steps for e in s.events])
+    rebuilt = fold(SYSTEM.play.apply, game.course.start, [e for s in game.steps for e in s.events])
     assert canonical(rebuilt) == canonical(game.state)
 
 
@@ -90,7 +90,7 @@ def test_games_end_by_all_other_readings_too(seed: str) -> None:
     rulings = ", ".join(f'{name}: "{reading}"' for name, reading in OTHERWISE.items())
     extra = f"rear_shots: true\nrulings: {{{rulings}}}\nseats:"
     setup = load_text(text.replace("seats:", extra, 1).encode(), "otherwise").setup
-    played(Game.new(ruleset, setup, seed))
+    played(Game.new(SYSTEM, setup, seed))
 
 
 @pytest.mark.parametrize("readings", [{}, OTHERWISE], ids=["usual", "otherwise"])
@@ -101,14 +101,14 @@ def test_a_table_file_holds_whatever_a_game_has_come_to(readings: Mapping[str, s
     setup = replace(setup, catalogue=replace(setup.catalogue, rulings=rulings))
     for name in ("cyan", "amber"):
         setup = replace(setup, extra=with_squadron(setup.extra, name, FISHERS))
-    game, met = Game.new(ruleset, setup, "files"), Counter[str]()
+    game, met = Game.new(SYSTEM, setup, "files"), Counter[str]()
     for number in range(MOST_STEPS):
-        if ruleset.outcome(game.state) is not None:
+        if SYSTEM.play.outcome(game.state) is not None:
             break
         turn(game, number, ruled=True)
         if number % 7 == 0:
             for seat in ("cyan", "amber", None):
-                met += kept_in_a_file(ruleset.conceal(game.state, seat))
+                met += kept_in_a_file(SYSTEM.play.conceal(game.state, seat))
     assert all(met[what] for what in ("hits", "beams", "damage")), met
 
 

@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 
 from simulator.kernel.refusal import Refusal
-from simulator.rules.space_war import ruleset
 from simulator.rules.space_war.model.actions import EndStep, GiveUp
 from simulator.rules.space_war.model.craft import DECOY
 from simulator.rules.space_war.model.extra import Side
 from simulator.rules.space_war.model.stages import GivingUp, Saves
 from simulator.rules.space_war.play.damage.giving_up import barred
+from simulator.rules.space_war.system import SYSTEM
 from tests.rules.space_war.battles import Battle, Part, battle, hits, position, ship, station
 from tests.rules.space_war.yard import fighter, vessel
 
@@ -63,21 +63,21 @@ def test_craft_may_count_instead_of_vessels(refused_by: RefusedBy) -> None:
 @pytest.mark.rule("SW-4.2", "worked")
 def test_who_gives_up_loses() -> None:
     done = battle(*fleet(1, 2), FOE, at=GivingUp("cyan")).do("cyan", GiveUp())
-    assert ruleset.outcome(done.state) == ("amber",)
-    assert ruleset.standings(done.state) == {"cyan": 0, "amber": 1}
+    assert SYSTEM.play.outcome(done.state) == ("amber",)
+    assert SYSTEM.contest.standings(done.state) == {"cyan": 0, "amber": 1}
     assert done.waits() == []
 
 
 def test_who_fights_on_goes_on() -> None:
     done = battle(*fleet(1, 2), FOE, at=GivingUp("cyan")).do("cyan", EndStep())
-    assert ruleset.outcome(done.state) is None
+    assert SYSTEM.play.outcome(done.state) is None
 
 
 @pytest.mark.rule("SW-4.2", "edge")
 def test_a_side_without_craft_is_beaten_though_its_station_stands() -> None:
     last = ship("cyan-1", vessel("E L"), (10, 24), hits=hits(2))
     done = battle(last, station("cyan", (10, 40)), FOE, at=Saves("cyan"), faces=(1,))
-    assert ruleset.outcome(done.state) == ("amber",)
+    assert SYSTEM.play.outcome(done.state) == ("amber",)
 
 
 @pytest.mark.rule("SW-4.2", "edge")
@@ -86,7 +86,7 @@ def test_nobody_wins_if_both_are_beaten_at_once() -> None:
     other = ship("amber-1", vessel("E L"), (60, 24), hits=hits(2))
     more: dict[str, Any] = {"hit_resolution": "every_turn"}
     done = battle(last, other, at=Saves("cyan"), faces=(1, 1), **more)
-    assert ruleset.outcome(done.state) == ()
+    assert SYSTEM.play.outcome(done.state) == ()
 
 
 def last_vessel(**rulings: Any) -> Battle:
@@ -98,9 +98,9 @@ def last_vessel(**rulings: Any) -> Battle:
 
 @pytest.mark.ruling("defeat", "no_vessels")
 def test_fighters_fight_on_without_vessels_unless_ruled_otherwise() -> None:
-    assert ruleset.outcome(last_vessel().state) is None
+    assert SYSTEM.play.outcome(last_vessel().state) is None
     done = last_vessel(defeat="no_vessels")
-    assert ruleset.outcome(done.state) == ("amber",)
+    assert SYSTEM.play.outcome(done.state) == ("amber",)
     assert not done.is_on_table("cyan-2")
 
 
@@ -123,7 +123,8 @@ def test_the_figures_tell_how_the_game_ended_for_a_side() -> None:
     lost = battle(last, decoy, FOE, at=Saves("cyan"))
     for done, told, other in ((gone, "gave up", "beaten"), (lost, "beaten", "gave up")):
         found = {
-            (each.seat, each.value) for each in ruleset.tallies(done.seen_by("amber"), "amber")
+            (each.seat, each.value)
+            for each in SYSTEM.requests.tallies(done.seen_by("amber"), "amber")
         }
         assert ("cyan", told) in found
         assert not found & {("cyan", other), ("amber", "gave up"), ("amber", "beaten")}

@@ -4,7 +4,6 @@ from typing import Any
 
 import pytest
 
-from simulator.rules.space_war import ruleset
 from simulator.rules.space_war.model.actions import Detonate, GiveUp
 from simulator.rules.space_war.model.craft import undamaged, working
 from simulator.rules.space_war.model.events import (
@@ -15,6 +14,7 @@ from simulator.rules.space_war.model.events import (
 )
 from simulator.rules.space_war.model.modules import ENGINE
 from simulator.rules.space_war.model.stages import GivingUp, Saves, Warheads
+from simulator.rules.space_war.system import SYSTEM
 from tests.rules.space_war.battles import battle, hits, ship
 from tests.rules.space_war.yard import fighter, vessel
 
@@ -180,7 +180,7 @@ def test_hits_stored_on_a_prisoner_are_never_tested(reading: str) -> None:
     more: dict[str, Any] = {"hit_resolution": reading, "hits_at_end": "resolved"}
     other = ship("cyan-2", fighter("E L"), (20, 24))
     ended = battle(carrier, other, caught, FOE, at=GivingUp("cyan"), **more).do("cyan", GiveUp())
-    assert ruleset.outcome(ended.state) == ("amber",)
+    assert SYSTEM.play.outcome(ended.state) == ("amber",)
     assert len(ended.craft("amber-3").hits) == 2
 
 

@@ -5,10 +5,10 @@ from dataclasses import replace
 import pytest
 
 from simulator.kernel.shown.score import Fell, Lost
-from simulator.rules import RULESETS
-from simulator.rules.space_war import ruleset
+from simulator.rules import SYSTEMS
 from simulator.rules.space_war.model.events import Captured, CraftDestroyed
 from simulator.rules.space_war.model.stages import Saves
+from simulator.rules.space_war.system import SYSTEM
 from simulator.session import watch_save
 from simulator.session.scores import score_sheet
 from tests.games.stored import path_of
@@ -33,9 +33,9 @@ def test_losses_are_craft_of_the_force_alone(name: str, loser: str | None) -> No
     view = field.seen_by(None)
     lost = (Lost(loser, 1, "Dart"),) if loser else ()
     owner = field.craft(name).owner
-    assert ruleset.scored(view, CraftDestroyed(name, "damage", "Dart", owner)) == lost
+    assert SYSTEM.contest.scores_of(view, CraftDestroyed(name, "damage", "Dart", owner)) == lost
     # Older saves do not say whose it was.
-    assert ruleset.scored(view, CraftDestroyed(name, "damage", "Dart")) == lost
+    assert SYSTEM.contest.scores_of(view, CraftDestroyed(name, "damage", "Dart")) == lost
 
 
 @pytest.mark.rule("SW-7.1", "boundary")
@@ -51,19 +51,19 @@ def test_losses_go_by_the_owner_and_not_by_the_name(name: str) -> None:
     gone = battle(*parts, at=Saves("amber")).found(CraftDestroyed)
     assert [event.craft for event in gone] == [name, "amber-1"]
     for viewer in (None, "cyan", "amber"):
-        view = ruleset.conceal(position(*parts), viewer)
+        view = SYSTEM.play.conceal(position(*parts), viewer)
         lost = [(Lost("amber", 1, event.name),) for event in gone]
-        assert [ruleset.scored(view, event) for event in gone] == lost
+        assert [SYSTEM.contest.scores_of(view, event) for event in gone] == lost
 
 
 def test_the_sheet_at_the_end_books_each_loss_with_its_owner() -> None:
     """In games saved before losses told whose they are, too."""
     for name in ("squadron_action-1", "squadron_action-2"):
-        watched = watch_save(path_of(name), RULESETS)
+        watched = watch_save(path_of(name), SYSTEMS)
         assert watched.replay is not None
         course = watched.replay.course
         lost = {seat: side.craft_lost for seat, side in course.state.extra.sides.items()}
-        sheet = score_sheet(ruleset, course)
+        sheet = score_sheet(SYSTEM, course)
         assert {seat: sheet.losses(seat) for seat in lost} == lost
 
 
@@ -73,7 +73,7 @@ def test_a_captured_fighter_is_lost() -> None:
         ship("amber-1", fighter("E L"), (21.5, 24), tractored_by="cyan-1"),
     )
     captured = Captured("amber-1", "amber", "cyan-1", "cyan")
-    assert ruleset.scored(field.seen_by(None), captured) == (Lost("amber", 1, "Test"),)
+    assert SYSTEM.contest.scores_of(field.seen_by(None), captured) == (Lost("amber", 1, "Test"),)
 
 
 def test_a_fighter_falls_once_although_its_captor_is_destroyed_with_it() -> None:
@@ -88,7 +88,7 @@ def test_a_fighter_falls_once_although_its_captor_is_destroyed_with_it() -> None
     gone = field.found(CraftDestroyed)
     assert {event.craft for event in gone} == {"cyan-1", "cyan-2", "amber-3"}
     view = position(caught, ship("cyan-1", vessel("SB"), (20, 24)))
-    fallen = [deed for each in gone for deed in ruleset.deeds(view, each)]
+    fallen = [deed for each in gone for deed in SYSTEM.contest.deeds_of(view, each)]
     units = [deed.unit for deed in fallen if isinstance(deed, Fell)]
     assert sorted(units) == ["cyan-1", "cyan-2"]
 
@@ -98,6 +98,6 @@ def test_the_end_says_who_was_beaten_and_who_gave_up() -> None:
     view = position(ship("cyan-1", vessel("E SB"), (20, 24)))
     names = {seat.id: seat.name for seat in view.setup.seats}
     beaten = replace(view, extra=replace(view.extra, out=("amber",)))
-    assert ruleset.why_over(beaten) == f"Over because {names['amber']} has no Craft left."
+    assert SYSTEM.contest.why_over(beaten) == f"Over because {names['amber']} has no Craft left."
     gave_up = replace(view, extra=replace(view.extra, out=("cyan",)))
-    assert ruleset.why_over(gave_up) == f"Over because {names['cyan']} gave up."
+    assert SYSTEM.contest.why_over(gave_up) == f"Over because {names['cyan']} gave up."

@@ -6,11 +6,11 @@ import pytest
 
 from simulator.kernel.asked.draft import Draft
 from simulator.kernel.asked.odds import Odds
-from simulator.rules.space_war import ruleset
 from simulator.rules.space_war.model import asks
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Hit
 from simulator.rules.space_war.model.stages import Shots, Warheads
+from simulator.rules.space_war.system import SYSTEM
 from tests.rules.space_war.battles import Battle, battle, hits, position, ship
 from tests.rules.space_war.requests.drafts import Drafted
 from tests.rules.space_war.yard import fighter, vessel
@@ -66,7 +66,7 @@ def test_a_preview_says_of_every_shot_what_the_question_says(aim: str, reading: 
             for number in range(1, 6):
                 foe = f"amber-{number}"
                 ask = asks.AskAttack(gun, key, foe, rear=aim == "engines")
-                asked = ruleset.odds(done.state, ask)
+                asked = SYSTEM.asks.odds(done.state, ask)
                 shown = fired(done, gun, key, foe, aim)
                 assert (asked is None) == (shown is None), ask
                 if asked and shown:
@@ -82,14 +82,14 @@ def test_a_preview_says_of_every_blast_what_the_question_says() -> None:
         preview = Drafted(done, "cyan", "detonate", warheads=count).preview
         assert len(preview.odds) >= 3
         for shown in preview.odds:
-            asked = ruleset.odds(done.state, asks.AskBlast("cyan-4", shown.about, count))
+            asked = SYSTEM.asks.odds(done.state, asks.AskBlast("cyan-4", shown.about, count))
             assert asked is not None
             assert rows(shown) == rows(asked)
 
 
 def sixths(view: View, ask: asks.Ask, label: str) -> Fraction:
     """How many of six throws of the first die count."""
-    odds = ruleset.odds(view, ask)
+    odds = SYSTEM.asks.odds(view, ask)
     if odds is None:
         return Fraction(0)
     (row,) = [each for each in odds.rows if each.label == label]
@@ -128,7 +128,7 @@ def test_vector_3_volleys_in_sixths(modules: str, good: int) -> None:
     view = position(
         ship("cyan-1", fighter("E EM"), (20, 20)), ship("amber-1", vessel(modules), (20, 25))
     )
-    odds = ruleset.odds(view, asks.AskAttack("cyan-1", "EM", "amber-1"))
+    odds = SYSTEM.asks.odds(view, asks.AskAttack("cyan-1", "EM", "amber-1"))
     assert odds is not None
     row = odds.rows[0]
     assert Fraction(row.weights[6], row.total) == Fraction(good, 6) ** 6
@@ -136,4 +136,4 @@ def test_vector_3_volleys_in_sixths(modules: str, good: int) -> None:
 
 def test_an_unfinished_draft_has_no_odds() -> None:
     done = battle(*GUNS, FOES[0], at=Shots("cyan"))
-    assert ruleset.preview(done.seen_by("cyan"), "cyan", Draft("fire")).odds == ()
+    assert SYSTEM.requests.preview(done.seen_by("cyan"), "cyan", Draft("fire")).odds == ()

@@ -11,12 +11,12 @@ from simulator.kernel.engine import Step, submit, witnessed
 from simulator.kernel.event import DiceRolled
 from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.saved.codec import canonical
-from simulator.rules.space_war import ruleset
 from simulator.rules.space_war.model.actions import EndStep, Fire, MoveCraft
 from simulator.rules.space_war.model.catalogue import PLANET
 from simulator.rules.space_war.model.designs import Design
 from simulator.rules.space_war.model.events import RepairRolled, SavesRolled, TurnBegan
 from simulator.rules.space_war.model.stages import Moves, Repairs, Shots
+from simulator.rules.space_war.system import SYSTEM
 from tests.rules.builders import point
 from tests.rules.space_war.battles import battle, degrees, ship
 from tests.rules.space_war.yard import fighter, vessel
@@ -35,11 +35,11 @@ def seen_through(design: Design, held: Design, actions: list[tuple[str, Action]]
     state = battle(counter, aboard, carrier, gun, foe).state
     found = []
     for n, (seat, action) in enumerate(actions, start=1):
-        step = submit(ruleset, state, action, seat, n)
+        step = submit(SYSTEM.play, state, action, seat, n)
         assert isinstance(step, Step), step
         state = step.state
-        views = [canonical(ruleset.conceal(state, viewer)) for viewer in ("amber", None)]
-        told = canonical(witnessed(ruleset, step, "amber"))
+        views = [canonical(SYSTEM.play.conceal(state, viewer)) for viewer in ("amber", None)]
+        told = canonical(witnessed(SYSTEM.play, step, "amber"))
         found += [*views, told]
     return found
 
@@ -99,10 +99,10 @@ def test_rows_are_of_whose_turn_it_is_whoever_was_asked_before() -> None:
     """In S1 of Cyan's turn hits are tested, right after Amber's last answer."""
     foe = ship("amber-1", PLAIN, (40, 20))
     view = battle(ship("cyan-1", vessel("E A"), (10, 20)), foe, at=Moves("cyan")).state
-    told = ruleset.tell(view, SavesRolled("cyan-1", "cyan", 2, (3,), 1, hidden=False))
+    told = SYSTEM.play.tell(view, SavesRolled("cyan-1", "cyan", 2, (3,), 1, hidden=False))
     assert told is not None
     assert told.by == "cyan"
-    assert ruleset.tell(view, TurnBegan("amber")).by == "amber"  # type: ignore[union-attr]
+    assert SYSTEM.play.tell(view, TurnBegan("amber")).by == "amber"  # type: ignore[union-attr]
 
 
 @pytest.mark.parametrize("seen", [False, True])
@@ -116,8 +116,8 @@ def test_others_learn_of_no_damage_to_a_fighter_that_they_never_saw(seen: bool) 
     told = [each for each in done.events if isinstance(each, DiceRolled | RepairRolled)]
     assert len(told) == 2
     for event in told:
-        assert (ruleset.witness(event, "amber") is not None) == seen
-        assert ruleset.witness(event, "cyan") == event
+        assert (SYSTEM.play.witness(event, "amber") is not None) == seen
+        assert SYSTEM.play.witness(event, "cyan") == event
 
 
 def test_no_planet_takes_the_place_of_a_fighter_aboard() -> None:

@@ -14,7 +14,6 @@ from simulator.kernel.by_hand.setup_changes import Frame, SetFrame
 from simulator.kernel.dice import agent_dice, pick
 from simulator.kernel.event import DiceRolled
 from simulator.kernel.piece import InSpace, OnTable
-from simulator.rules.space_war import ruleset
 from simulator.rules.space_war.model.actions import (
     BringSquadron,
     DeployCraft,
@@ -26,6 +25,7 @@ from simulator.rules.space_war.model.designs import Squadron
 from simulator.rules.space_war.model.events import PhaseBegan, TurnBegan
 from simulator.rules.space_war.model.options import Options
 from simulator.rules.space_war.model.stages import Moves
+from simulator.rules.space_war.system import SYSTEM
 from simulator.rules.space_war.view.homes import station_spots
 from simulator.rules.space_war.view.lookup import powered
 from simulator.scenario.space_war.library import shipped_squadrons
@@ -130,7 +130,7 @@ def on_table(width: float, height: float, *parts: Part) -> Battle:
     """These on a table of another size, before the game."""
     setup = position(*parts).setup
     table = replace(setup.tables[0], size=point(width, height))
-    return Battle(ruleset.begin(replace(setup, tables=(table,)), "0"))
+    return Battle(SYSTEM.play.begin(replace(setup, tables=(table,)), "0"))
 
 
 @pytest.mark.rule("SW-18.2", "edge")
@@ -215,16 +215,16 @@ def test_a_table_on_which_a_station_finds_no_room_is_refused(refused_by: Refused
     """On a strip 6" high it comes 2.1" at most beside its way, within the enemy's planet."""
     done = on_table(20, 6, *BESIDE)
     refused_by(done.refusal("cyan", StartGame()), "SW-18.2")
-    assert ruleset.candidates(done.state, "cyan", agent_dice("a", "cyan", 1), 4) == ()
+    assert SYSTEM.play.candidates(done.state, "cyan", agent_dice("a", "cyan", 1), 4) == ()
     (start,) = options_of(done)
     assert start.barred is not None
     assert (start.barred.rule, start.barred.ok) == ("SW-18.2", False)
-    preview = ruleset.preview(done.seen_by("cyan"), "cyan", Draft(start.id))
+    preview = SYSTEM.requests.preview(done.seen_by("cyan"), "cyan", Draft(start.id))
     refused_by(preview.refusal, "SW-18.2")
 
 
 def options_of(done: Battle) -> tuple[Option, ...]:
-    request = ruleset.request(done.seen_by("cyan"), "cyan", None)
+    request = SYSTEM.requests.request(done.seen_by("cyan"), "cyan", None)
     assert request is not None
     return request.options
 
@@ -302,7 +302,7 @@ def test_a_squadron_whose_planet_a_hand_removes_sets_up_where_it_stood(
     refused_by: RefusedBy,
 ) -> None:
     done = started(LONE, LONE).do("amber", RemovePieces(("cyan-planet",)))
-    assert ruleset.candidates(done.seen_by("cyan"), "cyan", agent_dice("a", "cyan", 1), 4)
+    assert SYSTEM.play.candidates(done.seen_by("cyan"), "cyan", agent_dice("a", "cyan", 1), 4)
     far = DeployCraft("cyan-1", pose((6, 10)))
     refused_by(done.refusal("cyan", far), "SW-3.2")
     assert done.do("cyan", DeployCraft("cyan-1", pose((6, 30)))).is_on_table("cyan-1")
@@ -369,7 +369,7 @@ def test_random_games_show_no_seat_what_is_face_down() -> None:
     squadrons = shipped_squadrons()
     setup = position(planet((6, 24)), planet((66, 24), "amber")).setup
     for seed in ("one", "two"):
-        game = Game.new(ruleset, setup, seed)
+        game = Game.new(SYSTEM, setup, seed)
         game.submit(BringSquadron(squadrons["home-guard"]), "cyan")
         game.submit(BringSquadron(squadrons["iron-wall"]), "amber")
         game.submit(StartGame(), "cyan")
@@ -378,7 +378,7 @@ def test_random_games_show_no_seat_what_is_face_down() -> None:
             if not seat:
                 break
             dice = agent_dice(seed, seat, number)
-            options = ruleset.candidates(game.view(seat), seat, dice, 6)
+            options = SYSTEM.play.candidates(game.view(seat), seat, dice, 6)
             game.submit(pick(dice, options), seat)
             _check_views(game)
 

@@ -7,11 +7,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from simulator.kernel.shown.blueprint import MODULE_SIDE
-from simulator.rules.space_war import ruleset
 from simulator.rules.space_war.designing.silhouette import hull_of
 from simulator.rules.space_war.display.token import BEAM_PARTS
 from simulator.rules.space_war.model.designs import Design, sorted_modules
 from simulator.rules.space_war.model.modules import CRAFT_TYPES, MODULE_KEYS
+from simulator.rules.space_war.system import SYSTEM
 from tests.rules.space_war.battles import position, ship
 from tests.rules.space_war.yard import MODULES, fighter, listed, vessel
 
@@ -68,7 +68,7 @@ def test_a_fighter_in_a_beam_is_marked_on_its_token() -> None:
     view = position(
         ship("cyan-1", vessel("E TR"), (20, 20)), held, ship("amber-2", fighter("E L"), (9, 9))
     )
-    seized, free = (ruleset.look(view, view.pieces[name]) for name in ("amber-1", "amber-2"))
+    seized, free = (SYSTEM.looks.piece(view, view.pieces[name]) for name in ("amber-1", "amber-2"))
     assert seized.parts[: len(BEAM_PARTS)] == BEAM_PARTS
     assert not set(BEAM_PARTS) & set(free.parts)
     assert len(seized.parts) == len(free.parts) + len(BEAM_PARTS)

@@ -2,11 +2,11 @@
 
 from simulator.kernel.dice import agent_dice, pick
 from simulator.kernel.event import Event
-from simulator.rules.space_war import ruleset
 from simulator.rules.space_war.model.actions import Fire, UseTractor
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.events import ShotsFired, TractorUsed
 from simulator.rules.space_war.model.stages import Saves, Shots, Tractors
+from simulator.rules.space_war.system import SYSTEM
 from simulator.session import Game
 from simulator.session.log import Row, Rows, log_lines
 from tests.rules.space_war.battles import battle, hits, position, ship
@@ -26,7 +26,7 @@ def test_shots_are_told_with_their_score() -> None:
         "Test · Cyan 1 fires a Laser at Test · Amber 1, hitting on 5 or more: 5, a hit",
         "Test · Cyan 1 fires a Laser at Test · Amber 1, hitting on 5 or more: 4, a miss",
     ]
-    rows = [ruleset.rolled(before, event) for event in shots]
+    rows = [SYSTEM.play.roll_of(before, event) for event in shots]
     assert [die.verdict for row in rows if row for die in row.dice] == ["hit", "miss"]
 
 
@@ -53,9 +53,9 @@ def rows_of(view: View, events: tuple[Event, ...]) -> tuple[Row, ...]:
     """The rows of the log that these events make, from this state on."""
     rows = Rows()
     for event in events:
-        telling = ruleset.tell(view, event)
+        telling = SYSTEM.play.tell(view, event)
         rows.add(1, "cyan", (telling,) if telling else ())
-        view = ruleset.apply(view, event)
+        view = SYSTEM.play.apply(view, event)
     return rows.frozen()
 
 
@@ -65,26 +65,26 @@ def test_a_tractors_die_is_shown_once() -> None:
     done = battle(hook, prey, at=Tractors("cyan"))
     before = done.state
     done.do("cyan", UseTractor("cyan-1", 1, "amber-1"), 5)
-    rows = [ruleset.rolled(before, event) for event in done.events]
+    rows = [SYSTEM.play.roll_of(before, event) for event in done.events]
     assert [row.note for row in rows if row] == ["5 or more seizes"]
     assert isinstance(done.found(TractorUsed)[0], TractorUsed)
 
 
 def test_a_whole_game_is_told_in_sentences_without_ids() -> None:
     done = battle(GUN, ship("cyan-2", fighter("E M"), (22, 24)), FOE)
-    game = Game.new(ruleset, done.state.setup, "told")
+    game = Game.new(SYSTEM, done.state.setup, "told")
     lines: list[str] = []
     for number in range(300):
-        if ruleset.outcome(game.state) is not None:
+        if SYSTEM.play.outcome(game.state) is not None:
             break
         before = game.state
         seat = before.decisions[0].seat if before.decisions else "cyan"
         dice = agent_dice("told", seat, number)
-        options = ruleset.candidates(game.view(seat), seat, dice, 8)
+        options = SYSTEM.play.candidates(game.view(seat), seat, dice, 8)
         game.submit(pick(dice, options), seat)
         for viewer in ("cyan", "amber", None):
-            lines += log_lines(ruleset, before, game.steps[-1], viewer)
-    assert ruleset.outcome(game.state) is not None
+            lines += log_lines(SYSTEM, before, game.steps[-1], viewer)
+    assert SYSTEM.play.outcome(game.state) is not None
     assert lines
     assert all(line[0].isupper() or line[0].isdigit() for line in lines)
     assert not [line for line in lines if "cyan-" in line or "amber-" in line or "_" in line]

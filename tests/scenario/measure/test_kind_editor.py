@@ -8,7 +8,7 @@ import pytest
 
 from simulator.geometry.exact.arc import DegreesArc, LinesArc, StripArc
 from simulator.geometry.exact.outline import DiscOutline, PolygonOutline, RectangleOutline
-from simulator.rules import RULESETS
+from simulator.rules import SYSTEMS
 from simulator.rules.measure.model.actions import DefineKind, RemoveKind, RenameKind
 from simulator.rules.measure.model.kinds import Kind
 from simulator.scenario import TableFaults, kind_editor, load_text
@@ -266,10 +266,10 @@ def test_steps_are_a_unit_or_a_tenth_of_a_fine_one() -> None:
 
 
 def test_the_action_is_done_and_its_kind_is_in_a_file() -> None:
-    rules = RULESETS["measure"]
+    rules = SYSTEMS["measure"]
     sheet = shown(*ARC, Write("@name", "gun"))
     assert sheet.action is not None
-    assert rules.check(VIEW, sheet.action, "cyan") is None
+    assert rules.play.check(VIEW, sheet.action, "cyan") is None
 
 
 WORDS = (
@@ -307,7 +307,7 @@ def some_change(sheet: Sheet, dice: Random) -> Change:
 
 @pytest.mark.parametrize("seed", range(6))
 def test_whatever_a_hand_does_what_can_be_taken_over_is_accepted(seed: int) -> None:
-    dice, rules = Random(seed), RULESETS["measure"]
+    dice, rules = Random(seed), SYSTEMS["measure"]
     draft = editor().begun(VIEW, dice.choice([None, "unit", "puck"]))
     taken = 0
     for _ in range(150):
@@ -317,5 +317,5 @@ def test_whatever_a_hand_does_what_can_be_taken_over_is_accepted(seed: int) -> N
             assert sheet.fault
             continue
         taken += 1
-        assert rules.check(VIEW, sheet.action, "cyan") is None
+        assert rules.play.check(VIEW, sheet.action, "cyan") is None
     assert taken, "some of them can"

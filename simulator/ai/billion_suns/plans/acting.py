@@ -296,7 +296,7 @@ def _why_idle(seen: Situation, band: Force, best: RatedPlan) -> str:
 
 
 def _is_coherent(now: Thought, band: Force) -> bool:
-    found = now.rules.links(now.view, band.name, band.ships[0].table, {})
+    found = now.rules.asks.links(now.view, band.name, band.ships[0].table, {})
     return found is None or found[0]
 
 

@@ -23,7 +23,7 @@ from simulator.geometry.units import THOU_PER_INCH
 from simulator.kernel.action import Action
 from simulator.kernel.decision import Decision
 from simulator.kernel.dice import Dice
-from simulator.kernel.ruleset import Ruleset
+from simulator.kernel.system import System
 from simulator.rules.billion_suns.model.actions import (
     Activate,
     AllotHelm,
@@ -79,7 +79,7 @@ LOOKED_AT = 24
 """Answers of greedy, best first, among which unlike ones are looked for."""
 
 
-def ideas(view: View, decision: Decision, rules: Ruleset, dice: Dice) -> tuple[Idea, ...]:
+def ideas(view: View, decision: Decision, rules: System, dice: Dice) -> tuple[Idea, ...]:
     """Legal plans, greedy's first; that one alone where comparing others is not worth the time."""
     now = think_of(view, decision.seat, rules, dice)
     if is_dear(view) and isinstance(now.stage, JumpPhase) and now.stage.turn and not in_solo(view):

@@ -96,6 +96,6 @@ def _shown(path: Path) -> SoloGame | None:
         shown.view,
         () if by_dice else tuple(each.card for each in fields if each.card),
         f"{drawing.caption} {drawing.words}" if drawing is not None and by_dice else "",
-        game.ruleset.facts(file.setup),
-        gauge=game.ruleset.gauge(shown.view),
+        game.ruleset.options.facts(file.setup),
+        gauge=game.ruleset.contest.gauge(shown.view),
     )

@@ -7,7 +7,7 @@ import pygame
 
 from simulator.api.missions import mission_series
 from simulator.kernel.refusal import Refusal
-from simulator.rules import CAMPAIGNS, RULESETS
+from simulator.rules import SYSTEMS, campaigns
 from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Kit
 from simulator.ui.draw.theme import Seats
@@ -44,7 +44,7 @@ class SoloScreen(ScrolledPage):
 
     def __init__(self, kit: Kit, size: tuple[int, int]) -> None:
         super().__init__(kit, size)
-        self._system = next(iter(RULESETS))
+        self._system = next(iter(SYSTEMS))
         self._records = records = load_records()
         self._quick = quick_solo(self._system)
         self._games = solo_games(self._system, records)
@@ -103,7 +103,7 @@ class SoloScreen(ScrolledPage):
 
 def _campaigns(system: str, troubles: tuple[str, ...]) -> Campaigns:
     """The campaign of a rule system with its careers, those that go on and the newest first."""
-    series = next(iter(mission_series(system)), None) if system in CAMPAIGNS else None
+    series = next(iter(mission_series(system)), None) if system in campaigns() else None
     missions = [mission_game(system, each) for each in series.missions] if series else []
     stars = tuple(each.file.difficulty if each else 0 for each in missions)
     found = reversed(careers(system) if series else ())

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from simulator.rules import RULESETS
+from simulator.rules import SYSTEMS
 from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas, Same
 from simulator.ui.draw.lettering import BODY, HEADING, MEDIUM, MONO, STRONG, TITLE, Style
@@ -146,8 +146,8 @@ def _placed(
     per, wide, high = _sized(canvas, area, [len(own) for own in groups.values()])
     heads, cards = [], []
     for system, own in groups.items():
-        rules = RULESETS[system]
-        heads.append((rules.NAME if rules.IS_GAME else "Any game", (left, y)))
+        rules = SYSTEMS[system]
+        heads.append((rules.words.name if rules.play.is_game else "Any game", (left, y)))
         y += canvas.px(_NAME)
         for n, note in enumerate(own):
             at = left + n % per * (wide + gap), y + n // per * (high + gap)

@@ -173,7 +173,7 @@ def _title(scene: Scene, n: int) -> str:
     """A question of the file in words; its id if it no longer fits the tables."""
     view, question = scene.state.view, scene.questions[n]
     fits = scene.rules_cache.kept(
-        view, ("inquired", question.ask), lambda rules: rules.inquired(view, question.ask)
+        view, ("inquired", question.ask), lambda rules: rules.asks.inquiry_of(view, question.ask)
     )
     return scene.rules_cache.answer(view, question).title if fits else question.id
 
@@ -209,7 +209,7 @@ def _aim(scene: Scene, wants: str) -> str:
     if state.aim is None:
         return "click the place"
     table, (x, y) = state.aim
-    unit = scene.rules_cache.ruleset.unit(state.view.setup)
+    unit = scene.rules_cache.ruleset.words.unit(state.view.setup)
     return f"{table_words(state.view.setup.tables, table)}, {unit.text(x)}, {unit.text(y)}"
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import cache
 
 from simulator.kernel.shown.option import DRAWN, ChoiceCard, OptionField
-from simulator.rules import RULESETS
+from simulator.rules import SYSTEMS
 from simulator.ui.draw.camera import Box
 from simulator.ui.draw.lettering import BODY, MONO, STRONG, TITLE
 from simulator.ui.draw.shapes import paint, rounded
@@ -33,13 +33,13 @@ def ways_of(sheet: Sheet) -> Iterator[tuple[str, ChoiceCard, bool]]:
 
     Each with its spot, its card, and whether it is taken.
     """
-    for system, rules in RULESETS.items():
-        if not rules.IS_GAME:
+    for system, rules in SYSTEMS.items():
+        if not rules.play.is_game:
             continue
         own = system == sheet.game.setup.system
         way = sheet.game.option("way") if own else _usual_way(system)
         if way is None:
-            yield f"way {system} ", ChoiceCard("", rules.NAME), own
+            yield f"way {system} ", ChoiceCard("", rules.words.name), own
             continue
         for card in way.cards:
             yield f"way {system} {card.id}", card, own and card.id == way.value

@@ -96,7 +96,7 @@ def lead_of(game: NewGame, shown: Prospect, fault: str = "", below: str = _CHANG
     large = large[0] + large[1:].lower()
     brought = (card_of(game.setup.system, force) for force in game.forces.values())
     large = " against ".join(card.title for card in brought if card) or large
-    variant = game.ruleset.variant(shown.view)
+    variant = game.ruleset.play.variant(shown.view)
     if variant:
         below = f"A {variant}. {below}"
     trouble = fault or shown.trouble
@@ -105,8 +105,8 @@ def lead_of(game: NewGame, shown: Prospect, fault: str = "", below: str = _CHANG
 
 def lead_small(game: NewGame, view: AnyState | None = None) -> str:
     """What kind of game it is, and who plays: by its first view, also whom the rules play."""
-    facts = game.ruleset.facts(game.setup)
-    asked = game.ruleset.players(view) if view else ()
+    facts = game.ruleset.options.facts(game.setup)
+    asked = game.ruleset.automa.players(view) if view else ()
     others = [seat.name for seat in view.setup.seats if seat.id not in asked] if view else []
     return ", ".join((*facts[:2], _against(game.setup.seats, others)))
 

@@ -126,7 +126,7 @@ def _draw_chips(
 def draw_last(sheet: Sheet, at: tuple[int, int], width: int, reactions: str) -> int:
     """The seed, and beside it how reactions ask where there are any; returns the y below."""
     left, top = at
-    reacts = sheet.game.ruleset.REACTS
+    reacts = sheet.game.ruleset.requests.reacts
     half = (width - sheet.gap) // 2 if reacts else width
     y = sheet.heading((left, top), half, "Seed")
     words, ink = (sheet.game.seed, TEXT) if sheet.game.typed else ("drawn at the start", LABEL)

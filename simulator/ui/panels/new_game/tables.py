@@ -29,7 +29,7 @@ def draw_all_tables(sheet: Sheet, at: tuple[int, int], width: int) -> int:
         (left, y),
         width - 2 * step - 2 * sheet.gap,
         "Tables",
-        f"{_counted(sheet)}, in {sheet.game.ruleset.unit(sheet.game.setup).plural}",
+        f"{_counted(sheet)}, in {sheet.game.ruleset.words.unit(sheet.game.setup).plural}",
     )
     x = left + width - 2 * step - sheet.px(5)
     top = y - sheet.px(8)
@@ -58,7 +58,7 @@ def draw_usual_sizes(sheet: Sheet, at: tuple[int, int], width: int) -> int:
     sizes, table = looks_of(sheet.game.setup.system).SIZES, sheet.game.setup.tables[0]
     if not sizes:
         return at[1]
-    figure = sheet.game.ruleset.unit(sheet.game.setup).figure
+    figure = sheet.game.ruleset.words.unit(sheet.game.setup).figure
     about = ", ".join(" × ".join(map(figure, each.size)) for each in sizes)
     y = sheet.heading(at, width, "Table size", about)
     choices = [
@@ -116,14 +116,14 @@ def _draw_table(
     canvas.stamp(edge, picture, sparse=True)
     y = top + high + sheet.px(5)
     rules = sheet.game.ruleset
-    facts = rules.table_facts(view.setup, table.id)
+    facts = rules.options.table_facts(view.setup, table.id)
     name = canvas.text((left, y), table.id, STRONG, TEXT)
     x = name[0] + name[2] + sheet.px(7)
     for n, words in enumerate(_name_lines(sheet, table, width)):
         sheet.text((x, y + n * canvas.height(STRONG)), words, left + width - x, LABEL)
     y += rows * canvas.height(STRONG) + sheet.px(4)
     line = sheet.px(30)
-    size = " × ".join(map(rules.unit(view.setup).figure, table.size))
+    size = " × ".join(map(rules.words.unit(view.setup).figure, table.size))
     if not own:
         sheet.text((left, y + sheet.px(6)), f"{size}, {_declared(facts) or 'added'}", width, LABEL)
         return y + line - top
@@ -136,7 +136,10 @@ def _draw_table(
 def _draw_size_and_zones(sheet: Sheet, place: tuple[int, int, int], table: Table, size: str) -> int:
     """A table's size, and what is declared of it beside or below; returns the y below."""
     left, y, width = place
-    facts, line = sheet.game.ruleset.table_facts(sheet.shown.view.setup, table.id), sheet.px(30)
+    facts, line = (
+        sheet.game.ruleset.options.table_facts(sheet.shown.view.setup, table.id),
+        sheet.px(30),
+    )
     words, ink = _declared(facts) or facts.none, HAZARD if facts.facts else LABEL
     room = sheet.canvas.width(words, STRONG) + sheet.px(MARGIN)
     half = max(sheet.canvas.width(size) + sheet.px(26), sheet.px(80))
@@ -163,4 +166,4 @@ def _declared(facts: TableFacts) -> str:
 
 def _may_declare(sheet: Sheet, table: Table) -> bool:
     """Does the rule system have anything to declare of a table?"""
-    return bool(sheet.game.ruleset.option_fields(sheet.game.view, table.id))
+    return bool(sheet.game.ruleset.options.fields(sheet.game.view, table.id))

@@ -27,7 +27,7 @@ def fleet_blocks(sheet: Sheet, scene: Scene) -> list[Block]:
         rows += [_waiting_row(sheet, scene, seat.id, each) for each in _waiting(scene, seat.id)]
         blocks += rows or [
             text_block(
-                sheet.letters, sheet.width, f"No {scene.rules_cache.ruleset.PIECES} in play."
+                sheet.letters, sheet.width, f"No {scene.rules_cache.ruleset.words.pieces} in play."
             )
         ]
     return blocks
@@ -58,7 +58,7 @@ def _group_row(sheet: Sheet, scene: Scene, group: GroupLook) -> Block:
         if several and isinstance(place, OnTable)
         else []
     )
-    counts = ((group.marks.get(mark.id, 0), mark) for mark in scene.rules_cache.ruleset.MARKS)
+    counts = ((group.marks.get(mark.id, 0), mark) for mark in scene.rules_cache.ruleset.looks.marks)
     told = [f"{n} {mark.name}" for n, mark in counts if n and mark.is_counted]
     what = group.about or _counted(scene, len(group.members))
     words = " · ".join((what, *tables, *told))

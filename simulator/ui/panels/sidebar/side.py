@@ -96,7 +96,7 @@ def forces_blocks(letters: Lettering, width: int, state: ViewState, scene: Scene
     seats = state.seats
     if state.view.pieces and not scene.groups:
         return _piece_blocks(letters, width, state, scene)
-    word, of_several = piece_word(state.view), scene.rules_cache.ruleset.PIECES
+    word, of_several = piece_word(state.view), scene.rules_cache.ruleset.words.pieces
     blocks = [title_block(letters, width, "Forces", f"Click a {word} on a table, or here.", TEXT)]
     for seat in state.view.setup.seats:
         blocks.append(heading_block(letters, width, seat.name))
@@ -130,7 +130,7 @@ def _listed(scene: Scene, piece: Piece) -> tuple[str, str]:
 def _about(scene: Scene, group: GroupLook) -> str:
     """What a group is made of or how many ships it has, and its counted marks."""
     ships = group.about or counted_pieces(scene.state.view.setup.system, len(group.members))
-    counts = ((group.marks.get(mark.id, 0), mark) for mark in scene.rules_cache.ruleset.MARKS)
+    counts = ((group.marks.get(mark.id, 0), mark) for mark in scene.rules_cache.ruleset.looks.marks)
     told = (f"{n} {mark.name}" for n, mark in counts if n and mark.is_counted)
     return " · ".join((ships, *told))
 

@@ -7,7 +7,7 @@ import pygame
 
 from simulator.kernel.dice import fresh_seed
 from simulator.kernel.state import AnyState
-from simulator.rules import RULESETS
+from simulator.rules import SYSTEMS
 from simulator.ui.draw.backdrop import draw_backdrop
 from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas
@@ -109,7 +109,7 @@ def draw_head(
 
 def draw_first_cover(canvas: Canvas, box: Box) -> None:
     """The cover of the first rule system that has one."""
-    for system in RULESETS:
+    for system in SYSTEMS:
         cover = looks_of(system).COVER
         if cover is not None:
             draw_cover(canvas, box, _view(system, cover), cover)
@@ -123,8 +123,8 @@ def _draw_scene(canvas: Canvas, box: Box) -> None:
 
 
 def _view(system: str, cover: Cover) -> AnyState:
-    rules, setup = RULESETS[system], shipped(system, cover.scenario).setup
-    view: AnyState = rules.conceal(rules.begin(setup, fresh_seed()), None)
+    rules, setup = SYSTEMS[system], shipped(system, cover.scenario).setup
+    view: AnyState = rules.play.conceal(rules.play.begin(setup, fresh_seed()), None)
     return view
 
 

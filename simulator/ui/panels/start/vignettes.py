@@ -8,7 +8,7 @@ import pygame
 
 from simulator.figures.hull import DARK
 from simulator.geometry.heading import heading_degrees
-from simulator.rules import RULESETS
+from simulator.rules import SYSTEMS
 from simulator.scenario import blank
 from simulator.ui.draw.camera import Box, Pixel
 from simulator.ui.draw.canvas import Canvas
@@ -225,9 +225,9 @@ def _shot(canvas: Canvas, start: Pixel, end: Pixel, reach: float) -> None:
 @cache
 def _ships() -> tuple[str, ...]:
     """The kinds of ship of the first rule system that has such pieces."""
-    for system, rules in RULESETS.items():
-        if rules.IS_GAME:
-            view = rules.begin(blank(system, "", 1).setup, "")
+    for system, rules in SYSTEMS.items():
+        if rules.play.is_game:
+            view = rules.play.begin(blank(system, "", 1).setup, "")
             kinds = tuple(each.kind for each in looks_of(system).stock(view) if each.is_ship)
             if kinds:
                 return kinds

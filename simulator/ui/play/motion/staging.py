@@ -7,10 +7,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from simulator.kernel.piece import Piece
-from simulator.kernel.ruleset import Ruleset
 from simulator.kernel.shown.motion import Arrival, Departure, Glide, Loss, Motion, Rise, Volley
 from simulator.kernel.shown.roll import Roll
 from simulator.kernel.state import AnyState
+from simulator.kernel.system import System
 from simulator.session.rolls import Shown
 from simulator.ui.play.motion.parts import NOTHING, Actor, Flash, Script, Throw, Timed
 from simulator.ui.play.motion.timeline import Timeline
@@ -39,7 +39,7 @@ class Manner:
     reduced: bool = False
 
 
-def staged(shown: Sequence[Shown], rules: Ruleset, after: AnyState, manner: Manner) -> Script:
+def staged(shown: Sequence[Shown], rules: System, after: AnyState, manner: Manner) -> Script:
     """The script of what was shown in turn; `after` is the view at its end, of the same seat.
 
     NOTHING where nothing moves at this pace.
@@ -84,7 +84,7 @@ def _faded(what: Motion | Roll) -> Arrival | Departure | None:
     return None
 
 
-def _actors(shown: Iterable[Shown], rules: Ruleset, after: AnyState) -> dict[str, Actor]:
+def _actors(shown: Iterable[Shown], rules: System, after: AnyState) -> dict[str, Actor]:
     """The pieces that move, as they are in the end; those that are gone by then as they were."""
     found: dict[str, Actor] = {}
     for each in shown:
@@ -92,20 +92,20 @@ def _actors(shown: Iterable[Shown], rules: Ruleset, after: AnyState) -> dict[str
             name = each.what.piece
             for view in (after, each.view):
                 piece: Piece | None = view.pieces.get(name)
-                look = rules.look(view, piece) if piece and name not in found else None
+                look = rules.looks.piece(view, piece) if piece and name not in found else None
                 if piece and look and look.form in _DRAWN and not look.is_scenery:
                     found[name] = Actor(piece, look)
     return found
 
 
 def _marks_before(
-    shown: Sequence[Shown], rules: Ruleset, after: AnyState
+    shown: Sequence[Shown], rules: System, after: AnyState
 ) -> dict[str, Mapping[str, int]]:
     """The marks, before anything was shown, of the groups that have others in the end."""
-    now = {group.id: group.marks for group in rules.groups(after)}
+    now = {group.id: group.marks for group in rules.looks.groups(after)}
     return {
         group.id: group.marks
-        for group in rules.groups(shown[0].view)
+        for group in rules.looks.groups(shown[0].view)
         if now.get(group.id, group.marks) != group.marks
     }
 

@@ -46,7 +46,7 @@ def text_of(game: NewGame, spot: str) -> str:
         return game.setup.seats[int(rest)].name
     if kind == "size":
         table = next(table for table in game.setup.tables if table.id == rest)
-        return " x ".join(map(game.ruleset.unit(game.setup).figure, table.size))
+        return " x ".join(map(game.ruleset.words.unit(game.setup).figure, table.size))
     if kind == "number":
         return _option(game, rest).value
     return game.seed if game.typed else ""
@@ -67,7 +67,7 @@ def typed(game: NewGame, spot: str, words: str) -> Change:
 
 def _with_size(game: NewGame, name: str, words: str) -> Change:
     table = next(table for table in game.setup.tables if table.id == name)
-    size = typed_size(words, game.ruleset.unit(game.setup))
+    size = typed_size(words, game.ruleset.words.unit(game.setup))
     return game if size == table.size else acted(game, SetTable(replace(table, size=size)))
 
 

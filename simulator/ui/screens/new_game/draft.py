@@ -5,7 +5,7 @@ from dataclasses import replace
 import pygame
 
 from simulator.kernel.refusal import Refusal
-from simulator.rules import RULESETS
+from simulator.rules import SYSTEMS
 from simulator.ui.input.keys import ENTER
 from simulator.ui.input.text_field import field_of
 from simulator.ui.panels.pages.paper import Typing
@@ -31,7 +31,7 @@ class Desk:
     def __init__(self, wishes: Wishes, *, shared: bool = False) -> None:
         """`shared`: persons play all seats, else programs play all but the first."""
         self.wishes = wishes
-        self.game = quick_game(next(iter(RULESETS)))
+        self.game = quick_game(next(iter(SYSTEMS)))
         if shared:
             for n in range(len(self.game.setup.seats)):
                 self.game = with_agent(self.game, n, PERSON)

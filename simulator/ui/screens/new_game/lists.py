@@ -110,7 +110,7 @@ def _of_table(table: str, read: Read, keep: Keep) -> Screen:
 
     def fields() -> dict[str, OptionField]:
         game = read()
-        return {each.name: each for each in game.ruleset.option_fields(game.view, table)}
+        return {each.name: each for each in game.ruleset.options.fields(game.view, table)}
 
     def listed() -> list[ChoiceCard]:
         return [

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from simulator.rules import RULESETS
+from simulator.rules import SYSTEMS
 from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas, Kit
 from simulator.ui.draw.lettering import MEDIUM
@@ -92,7 +92,7 @@ class GuideScreen(Screen):
         key = chosen, box, canvas.k
         if self._set[0] != key:
             section = self._sections[chosen]
-            name = RULESETS[section.system].NAME
+            name = SYSTEMS[section.system].words.name
             self._set = (
                 key,
                 list(guide_blocks(canvas.kit.lettering, (box[2], box[3]), section, name)),

@@ -5,8 +5,8 @@ from dataclasses import replace
 
 import pygame
 
-from simulator.kernel.ruleset import Ruleset
-from simulator.rules import RULESETS
+from simulator.kernel.system import System
+from simulator.rules import SYSTEMS
 from simulator.scenario import Word, glossary
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import MEDIUM
@@ -37,9 +37,9 @@ class HelpScreen(Screen):
     """
 
     def __init__(
-        self, ruleset: Ruleset | None = None, system: str = "", here: Sequence[Word] = ()
+        self, ruleset: System | None = None, system: str = "", here: Sequence[Word] = ()
     ) -> None:
-        known = (each for each in RULESETS if here and here[0] in glossary(each))
+        known = (each for each in SYSTEMS if here and here[0] in glossary(each))
         self._ruleset, self._system = ruleset, system or next(known, "")
         self._words: tuple[Word, ...] = glossary(self._system) if self._system else ()
         self._here = tuple(word for word in self._words if word in here)
@@ -123,7 +123,9 @@ class HelpScreen(Screen):
 
     def _said(self, words: str) -> str:
         """Words with what a piece is called, as a sentence."""
-        return _sentence(words.format(piece=self._ruleset.PIECE if self._ruleset else ANY_PIECE))
+        return _sentence(
+            words.format(piece=self._ruleset.words.piece if self._ruleset else ANY_PIECE)
+        )
 
     def _reworded(self) -> Listing:
         """The rows with the keys as the player has set them."""

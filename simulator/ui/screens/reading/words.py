@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pygame
 
-from simulator.rules import RULESETS
+from simulator.rules import SYSTEMS
 from simulator.scenario import Word, glossary
 from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas
@@ -26,9 +26,11 @@ class WordsScreen(Screen):
     opaque = True
 
     def __init__(self) -> None:
-        self._words = tuple((word, system) for system in RULESETS for word in glossary(system))
+        self._words = tuple((word, system) for system in SYSTEMS for word in glossary(system))
         rows = [
-            ListRow(_capital(word.word), RULESETS[system].NAME, about=f"{word.text} {word.rule}")
+            ListRow(
+                _capital(word.word), SYSTEMS[system].words.name, about=f"{word.text} {word.rule}"
+            )
             for word, system in self._words
         ]
         self._browser = Browser((listing(rows, searched=True),))
@@ -73,7 +75,7 @@ class WordsScreen(Screen):
 
 def _blocks(letters: Lettering, width: int, word: Word, system: str) -> Iterator[Block]:
     """What a word means, how else it stands in sentences, and the lessons in which it comes."""
-    about = f"{word.rule} · {RULESETS[system].NAME}"
+    about = f"{word.rule} · {SYSTEMS[system].words.name}"
     yield title_block(letters, width, _capital(word.word), about, TEXT)
     yield text_block(letters, width, word.text, TEXT)
     if word.forms:

@@ -7,7 +7,7 @@ import pygame
 
 from simulator import paths
 from simulator.kernel.natural_order import natural
-from simulator.rules import RULESETS
+from simulator.rules import SYSTEMS
 from simulator.ui.draw.canvas import Canvas, Kit
 from simulator.ui.draw.lettering import BODY, MEDIUM
 from simulator.ui.draw.theme import CYAN, LABEL, LINE, NO, TEXT
@@ -146,9 +146,9 @@ def _places() -> tuple[tuple[str, Path], ...]:
 def _shipped(words: str, folder: str) -> list[tuple[str, Path]]:
     """Each rule system's folder of shipped tables, with the system's name if there are several."""
     return [
-        (words if len(RULESETS) == 1 else f"{words} · {ruleset.NAME}", place)
-        for system, ruleset in RULESETS.items()
-        if (place := paths.data("tables") / system / folder).is_dir() or len(RULESETS) == 1
+        (words if len(SYSTEMS) == 1 else f"{words} · {ruleset.words.name}", place)
+        for system, ruleset in SYSTEMS.items()
+        if (place := paths.data("tables") / system / folder).is_dir() or len(SYSTEMS) == 1
     ]
 
 

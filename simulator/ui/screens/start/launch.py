@@ -7,7 +7,7 @@ from simulator.api.lessons import begin_lesson
 from simulator.kernel.dice import fresh_seed
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.spec import AnyTableFile
-from simulator.rules import RULESETS
+from simulator.rules import SYSTEMS
 from simulator.scenario import TableFaults, load
 from simulator.session import Game
 from simulator.session.lesson_course import NoRecordingError
@@ -34,7 +34,7 @@ def begun(
     questions is asked, if it has any.
     """
     game = Game.new(
-        RULESETS[file.setup.system], file.setup, fresh_seed(), friendly=load_settings().friendly
+        SYSTEMS[file.setup.system], file.setup, fresh_seed(), friendly=load_settings().friendly
     )
     game.course = replace(game.course, questions=file.questions)
     screen = screen_of(Client(game, own=own), kit, size)
@@ -50,7 +50,7 @@ def begin_game(new: NewGame, kit: Kit, size: tuple[int, int]) -> Instead | Refus
         return setup
     rules, friendly = new.ruleset, load_settings().friendly
     client = Client(Game.new(rules, setup, new.seed, friendly=friendly))
-    action = rules.unplayable(client.view) or start_action(new, client.view)
+    action = rules.play.unplayable(client.view) or start_action(new, client.view)
     if isinstance(action, Refusal):
         return action
     refusal = client.submit(action) if action is not None else None

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from simulator.kernel.spec import AnyTableFile
-from simulator.rules import RULESETS
+from simulator.rules import SYSTEMS
 from simulator.scenario import Fault, TableFaults, load_sound
 from simulator.session import Game, open_save, watch_save
 from simulator.session.digest import engine_digest
@@ -56,7 +56,7 @@ def shown_as(
 
 def replayed(path: Path, kit: Kit, size: tuple[int, int], leave: Signal) -> Instead | Push:
     """The replay of a save, up to its last good step; what is wrong with it is told first."""
-    watched = watch_save(path, RULESETS)
+    watched = watch_save(path, SYSTEMS)
     if watched.ruleset is None or watched.replay is None:
         troubles = tuple(each.text for each in watched.troubles)
         return Push(FaultsScreen(path, troubles or ("It holds no game.",)))
@@ -101,7 +101,7 @@ def _laid(path: Path, kit: Kit, size: tuple[int, int], *, edit: bool) -> Instead
 
 
 def _saved(path: Path, kit: Kit, size: tuple[int, int]) -> Instead | Push:
-    found = open_save(path, RULESETS)
+    found = open_save(path, SYSTEMS)
     if found.game is None:
         return Push(FaultsScreen(path, (found.trouble or "It holds no game.",)))
     screen = screen_of(Client(found.game, saved=True), kit, size)

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 import pygame
 
 from simulator.kernel.refusal import Refusal
-from simulator.rules import RULESETS
+from simulator.rules import SYSTEMS
 from simulator.ui.draw.canvas import Canvas, Kit
 from simulator.ui.input.input_state import InputState
 from simulator.ui.input.keys import ENTER
@@ -43,7 +43,7 @@ from simulator.ui.state.games.prospect import said
 from simulator.ui.state.library.saved_games import save_to_continue, saves
 from simulator.ui.state.library.table_library import NewTables
 
-_FIRST = next(iter(RULESETS))
+_FIRST = next(iter(SYSTEMS))
 """The rule system of the quick game, and of the empty table that has a key."""
 
 _PUSHED: Mapping[str, Callable[[], Screen]] = {

@@ -130,10 +130,10 @@ class TablePage(ScrolledPage):
             y = paper.heading((left, y), width, drawing.caption)
             late = f"{drawing.caption} {drawing.words}"
             y = draw_cards(paper, (left, y), width, cards, late) + paper.px(14)
-        facts = new.ruleset.facts(self._game.file.setup)
-        y = paper.heading((left, y), width, new.ruleset.NAME)
+        facts = new.ruleset.options.facts(self._game.file.setup)
+        y = paper.heading((left, y), width, new.ruleset.words.name)
         lines = lines_of(paper, " · ".join(facts), width)
-        if variant := new.ruleset.variant(self._view):
+        if variant := new.ruleset.play.variant(self._view):
             lines += lines_of(paper, f"A {variant}.", width)
         y = draw_lines(paper, (left, y), lines)
         if self._game.file.difficulty:

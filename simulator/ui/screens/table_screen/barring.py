@@ -76,8 +76,8 @@ def _flipped(context: TableContext, state: ViewState) -> str:
         return "" if state.tool.other else ONE_SIDED
     if isinstance(state.tool, DriveTool):
         return "" if state.tool.course.other else ONE_SIDED
-    rules, view = context.client.ruleset, state.view
-    found = any(rules.flipped(view, name) for name in state.selection)
+    hand, view = context.client.ruleset.hand, state.view
+    found = any(hand.flip(view, name) for name in state.selection)
     return "" if found else NOTHING_TO_FLIP if state.selection else NOTHING
 
 
@@ -161,7 +161,7 @@ def _hinted(context: TableContext, state: ViewState) -> str:
 
 
 def _with_topics(context: TableContext, state: ViewState) -> str:  # noqa: ARG001 - a bar's shape
-    return "" if context.client.ruleset.TOPICS else ONE_TOPIC
+    return "" if context.client.ruleset.asks.topics else ONE_TOPIC
 
 
 def _without_kinds(context: TableContext, state: ViewState) -> str:  # noqa: ARG001 - a bar's shape
@@ -172,7 +172,7 @@ def _begun(context: TableContext, state: ViewState) -> str:
     if context.is_played(state.view):
         return UNDER_WAY
     cache, view = context.client.rules_cache, state.view
-    refusal = cache.kept(view, "unplayable", lambda rules: rules.unplayable(view))
+    refusal = cache.kept(view, "unplayable", lambda rules: rules.play.unplayable(view))
     return f"{refusal.text} ({refusal.rule})" if refusal else ""
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Hashable
 
-from simulator.kernel.ruleset import Ruleset
+from simulator.kernel.system import System
 from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas, Same
 from simulator.ui.draw.plates import FixedSpot, Line, calm, draw_plate
@@ -132,7 +132,7 @@ def _told(canvas: Canvas, context: TableContext, state: ViewState, command: str)
     return [*lines, (told[:1].upper() + told[1:], LABEL)]
 
 
-def captioned(ruleset: Ruleset, command: str) -> str:
+def captioned(ruleset: System, command: str) -> str:
     """The caption of a command; those of marks name the mark."""
     mark = mark_of(ruleset, command) if command in MARK_COMMANDS else None
     if mark is None:

@@ -101,7 +101,7 @@ def _pressed_mat(context: TableContext, state: ViewState, slot: Slot, now: Input
 
 def _keeps_pair(context: TableContext, state: ViewState, touch: Touch) -> bool:
     """Does a drag of what is pressed leave the pair that is asked about as it is?"""
-    asked = state.pinned and not context.client.ruleset.IS_GAME
+    asked = state.pinned and not context.client.ruleset.play.is_game
     return bool(asked and touch.under and touch.under not in state.selection and not touch.add)
 
 
@@ -317,7 +317,7 @@ def followed(context: TableContext, state: ViewState, after: Next) -> ViewState:
 def _done(context: TableContext, state: ViewState, before: Tool, action: Action) -> ViewState:
     """The view state after the action of a tool was submitted."""
     if isinstance(action, PlacePieces) and isinstance(before, PlaceTool | Outline):
-        action = context.client.ruleset.placing(state.view, action.pieces)
+        action = context.client.ruleset.hand.place(state.view, action.pieces)
     refusal = context.client.submit(action)
     if refusal and isinstance(before, PlaceTool | Outline):
         state = replace(state, tool=before)  # so that the player can place it somewhere else

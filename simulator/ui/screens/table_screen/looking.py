@@ -68,7 +68,7 @@ def group(call: Call) -> ViewState:
 
 def topic(call: Call) -> ViewState:
     """Ask the pair about that topic, or about the next one; the card tells its answer."""
-    state, topics = call.state, call.context.client.ruleset.TOPICS
+    state, topics = call.state, call.context.client.ruleset.asks.topics
     now = topic_of(topics, state.topic)
     if now is None:
         return replace(state, message=ONE_TOPIC)
@@ -190,7 +190,7 @@ def next_token(call: Call) -> ViewState:
     ships = [
         piece
         for piece in state.view.pieces.values()
-        if isinstance(piece.place, OnTable) and ruleset.look(state.view, piece).turns
+        if isinstance(piece.place, OnTable) and ruleset.looks.piece(state.view, piece).turns
     ]
     tokens = [piece.id for piece in sorted(ships, key=lambda piece: _rank(state, piece))]
     if not tokens:

@@ -192,7 +192,7 @@ def _on_line(where: TableContext, state: ViewState) -> tuple[Section, ...]:
     """What can be done with the picked line."""
     if state.picked is None:
         return ()
-    line, unit = state.marks[state.picked], where.client.ruleset.unit(state.view.setup)
+    line, unit = state.marks[state.picked], where.client.ruleset.words.unit(state.view.setup)
     told = "Take this line away; the others stay."
     cap = state.keys.cap_of("delete")
     entries = (
@@ -258,7 +258,7 @@ def _on_piece(
     told = "Select it alone."
     entries.append(Entry(f"select {piece}", "Select", told=told))
     if look.form == "token":
-        told = f"Select every {where.client.ruleset.PIECE} of it."
+        told = f"Select every {where.client.ruleset.words.piece} of it."
         entries.append(Entry(f"select_group {piece}", "Select its group", told=told))
     if look.turns:
         told = "Select it and choose a question."
@@ -283,10 +283,10 @@ def _on_piece(
 
 def _handwork(where: TableContext, state: ViewState, piece: str) -> Iterable[str]:
     """The commands of the free hand that this piece allows beyond those of every piece."""
-    rules = where.client.ruleset
-    if rules.courses(state.view, piece):
+    hand = where.client.ruleset.hand
+    if hand.courses(state.view, piece):
         yield "drive"
-    if rules.flipped(state.view, piece):
+    if hand.flip(state.view, piece):
         yield "flip"
 
 

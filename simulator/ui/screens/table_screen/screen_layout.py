@@ -263,9 +263,9 @@ def _offered(state: ViewState, rules_cache: RulesCache) -> Buttons:
     """The buttons of the free hand where no game is under way."""
     view, lead = state.view, state.view.pieces.get(state.lead or "")
     lying = lead and rules_cache.kept(
-        view, ("is scenery", lead.id), lambda rules: rules.look(view, lead).is_scenery
+        view, ("is scenery", lead.id), lambda rules: rules.looks.piece(view, lead).is_scenery
     )
-    in_game, answered = rules_cache.ruleset.IS_GAME, shows_figure(state, rules_cache)
+    in_game, answered = rules_cache.ruleset.play.is_game, shows_figure(state, rules_cache)
     return buttons_of(state, in_game=in_game, lying=bool(lying), answered=answered)
 
 
@@ -277,14 +277,14 @@ def _awaited(view: AnyState, rules_cache: RulesCache) -> tuple[str, str]:
     names = " and ".join(seat.name for seat in view.setup.seats if seat.id in seats)
     if len(seats) == len(view.setup.seats) > 1:
         names = "Everybody"
-    last = rules_cache.kept(view, "last round", lambda rules: rules.last_round(view))
+    last = rules_cache.kept(view, "last round", lambda rules: rules.contest.last_round(view))
     where = round_words(view, last).capitalize()
     return f"{names}: {why or ''}", f"{where}, {view.phase.replace('_', ' ')}."
 
 
 def _has_groups(view: AnyState, rules_cache: RulesCache) -> bool:
     """Are there groups on the tables, which are ships, or does each piece stand for itself?"""
-    return rules_cache.kept(view, "has groups", lambda rules: bool(rules.groups(view)))
+    return rules_cache.kept(view, "has groups", lambda rules: bool(rules.looks.groups(view)))
 
 
 def _prompt_of_selection(state: ViewState, rules_cache: RulesCache) -> tuple[str, str]:

@@ -150,13 +150,13 @@ class TableContext:
             elif known[0].cameras is state.cameras:
                 known = state, known[1], known[2]
             else:
-                unit = self.client.ruleset.unit(state.view.setup)
+                unit = self.client.ruleset.words.unit(state.view.setup)
                 known = state, known[1], seen_again(known[2], known[0], state, unit)
             self._last = known
         return known
 
     def _laid_out(self, state: ViewState) -> ScreenLayout:
-        unit = self.client.ruleset.unit(state.view.setup)
+        unit = self.client.ruleset.words.unit(state.view.setup)
         told = (
             _replay_words(self.client, state)
             or _story_words(self.client, state)
@@ -219,7 +219,7 @@ class TableContext:
     def _found_about(self, state: ViewState, layout: Layout | None) -> "_About":
         """What of a scene follows from the game and from what is told of it; see `_seen_by`."""
         client, view, reading, remarks = self.client, state.view, state.reading, state.remarks
-        groups = client.rules_cache.kept(view, "groups", lambda rules: rules.groups(view))
+        groups = client.rules_cache.kept(view, "groups", lambda rules: rules.looks.groups(view))
 
         def log() -> Sequence[Row]:
             until = (reading.n, reading.beat.until) if reading else None
@@ -231,7 +231,9 @@ class TableContext:
 
     def is_played(self, view: AnyState) -> bool:
         """Is a game by the rules under way in this view, or over?"""
-        return bool(self.client.rules_cache.kept(view, "steps", lambda rules: rules.steps(view)))
+        return bool(
+            self.client.rules_cache.kept(view, "steps", lambda rules: rules.requests.steps(view))
+        )
 
     def turn(self, state: ViewState) -> Turn | None:
         """What the seat in the window is asked; None while pieces move by the free hand.
@@ -281,9 +283,9 @@ def _as_before(
 def _switch(context: TableContext, state: ViewState, layout: Layout) -> TopicSwitch:
     """The switch in the top bar, with the unit of the lengths after it."""
     rules, right = context.client.ruleset, layout.side[0] - round(_APART * state.k)
-    unit = rules.unit(state.view.setup).plural
+    unit = rules.words.unit(state.view.setup).plural
     words = (f"all lengths in {unit}", f"in {unit}")
-    return laid_switch(context.kit.lettering, layout.top, right, rules.TOPICS, words)
+    return laid_switch(context.kit.lettering, layout.top, right, rules.asks.topics, words)
 
 
 def _with_tray(layout: Layout, kit: Kit, tray: Tray, *, folded: bool) -> Layout:

@@ -5,9 +5,9 @@ from typing import TYPE_CHECKING, Any
 
 from simulator.kernel.action import Action
 from simulator.kernel.refusal import Refusal
-from simulator.kernel.ruleset import Ruleset
 from simulator.kernel.spec import Question
 from simulator.kernel.state import AnyState
+from simulator.kernel.system import System
 from simulator.session import Game
 from simulator.session.lesson_course import LessonCourse
 from simulator.session.log import Row
@@ -62,7 +62,7 @@ class Client:
         return self._autosave.game
 
     @property
-    def ruleset(self) -> Ruleset:
+    def ruleset(self) -> System:
         """The rule system of the game."""
         return self.game.ruleset
 
@@ -136,7 +136,7 @@ class Client:
 
 def is_played(client: Client) -> bool:
     """Is a game by the rules under way, or over?"""
-    return bool(client.ruleset.steps(client.view))
+    return bool(client.ruleset.requests.steps(client.view))
 
 
 def drawn(client: Client) -> DrawnTables:

@@ -51,7 +51,7 @@ def foregone_of(client: Client, view: AnyState) -> Draft | None:
     """The only answer to what the seat that looks is asked; None where there is a choice."""
     seat = client.seat
     return client.rules_cache.kept(
-        view, ("foregone", seat), lambda rules: rules.foregone(view, seat)
+        view, ("foregone", seat), lambda rules: rules.requests.only_answer(view, seat)
     )
 
 
@@ -70,7 +70,7 @@ def _reaction(client: Client, view: AnyState, seat: str) -> Reaction | None:
 
     def find() -> Reaction | None:
         own = view if seat == client.seat else client.game.view(seat)
-        return client.ruleset.reaction(own, seat)
+        return client.ruleset.requests.reaction(own, seat)
 
     return client.rules_cache.kept(view, ("reaction", seat), lambda _: find())
 

@@ -42,7 +42,9 @@ def ready_for(
         hint = client.hints.ready(client.ruleset, view, seat, told)
         if hint.draft is not None or hint.waits:
             return hint
-    draft = client.rules_cache.kept(view, ("ready", seat), lambda rules: rules.ready(view, seat))
+    draft = client.rules_cache.kept(
+        view, ("ready", seat), lambda rules: rules.requests.ready_answer(view, seat)
+    )
     return Ready(draft) if draft else None
 
 
@@ -61,12 +63,15 @@ def explained(client: Client, view: AnyState, hinting: Hinting, turn: Turn | Non
 def _new_to(game: Game, view: AnyState, seat: str) -> str:
     """What the rules explain to a seat now; empty if they have explained it before."""
     rules, course = game.ruleset, game.course
-    said = rules.explained(view, seat)
+    said = rules.requests.explain(view, seat)
     if not said:
         return ""
     states = (course.start, *(step.state for step in course.steps))
     for before, step in zip(states, course.steps, strict=False):
-        if step.seat == seat and rules.explained(rules.conceal(before, seat), seat) == said:
+        if (
+            step.seat == seat
+            and rules.requests.explain(rules.play.conceal(before, seat), seat) == said
+        ):
             return ""
     return said
 
@@ -78,6 +83,7 @@ def _is_answered_by_card(client: Client, view: AnyState) -> bool:
         view,
         ("carded", seat),
         lambda rules: (
-            rules.reaction(view, seat) is not None or rules.foregone(view, seat) is not None
+            rules.requests.reaction(view, seat) is not None
+            or rules.requests.only_answer(view, seat) is not None
         ),
     )

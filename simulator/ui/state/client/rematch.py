@@ -25,7 +25,7 @@ def begun_again(game: Game) -> Client:
     """A rematch in the window; against nobody it begins at once, as such games do."""
     client = Client(rematch(game))
     setup, seed = client.game.state.setup, client.game.state.seed or ""
-    if client.ruleset.gauge(game.view(None)) is not None:
+    if client.ruleset.contest.gauge(game.view(None)) is not None:
         action = start_action(NewGame(setup, seed, title=setup.title), client.view)
         if isinstance(action, Action):
             client.submit(action)  # refused, it waits for the start as any set-up does
@@ -35,7 +35,7 @@ def begun_again(game: Game) -> Client:
 def can_swap(game: Game) -> bool:
     """Would the same game be another one if the seats changed their players?"""
     agents = {seat.agent for seat in _played(game)}
-    return len(agents) > 1 and game.ruleset.gauge(game.view(None)) is None
+    return len(agents) > 1 and game.ruleset.contest.gauge(game.view(None)) is None
 
 
 def sides_changed(game: Game) -> Client:
@@ -49,7 +49,7 @@ def sides_changed(game: Game) -> Client:
 
 def _played(game: Game) -> tuple[Seat, ...]:
     """The seats of a game but for those that its rules play."""
-    players = game.ruleset.players(game.view(None))
+    players = game.ruleset.automa.players(game.view(None))
     return tuple(seat for seat in game.course.start.setup.seats if seat.id in players)
 
 

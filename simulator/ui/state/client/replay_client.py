@@ -6,8 +6,8 @@ from simulator.api.replay_page import WatchedGame
 from simulator.kernel.action import Action
 from simulator.kernel.by_hand.sandbox import HAND
 from simulator.kernel.refusal import Refusal
-from simulator.kernel.ruleset import Ruleset
 from simulator.kernel.state import AnyState
+from simulator.kernel.system import System
 from simulator.session import Game
 from simulator.session.digest import engine_digest
 from simulator.session.landmarks import Landmarks, landmarks
@@ -32,7 +32,7 @@ class ReplayClient(Client):
 
     def __init__(self, whole: Game) -> None:
         self.whole, self._engine = whole, engine_digest(whole.ruleset)
-        self.is_over = whole.ruleset.outcome(whole.state) is not None
+        self.is_over = whole.ruleset.play.outcome(whole.state) is not None
         self.at, self.viewer, self.opened = 0, "", self.is_over
         self._course = replace(whole.course, undone=(), lapses=())
         self._games: dict[int, Game] = {}
@@ -47,7 +47,7 @@ class ReplayClient(Client):
         self._later = Chronicle()
 
     @property
-    def ruleset(self) -> Ruleset:
+    def ruleset(self) -> System:
         """The rule system of the game."""
         return self.whole.ruleset
 
@@ -75,14 +75,14 @@ class ReplayClient(Client):
             state = self.game.state
             _make_room(self._views)
             shown = replace(state, seed=None) if self.opened else None
-            self._views[key] = shown or self.ruleset.conceal(state, self.viewer or None)
+            self._views[key] = shown or self.ruleset.play.conceal(state, self.viewer or None)
         return self._views[key]
 
     @property
     def viewers(self) -> tuple[str, ...]:
         """Whose view may be chosen; empty for everybody's."""
         seats = tuple(seat.id for seat in self.whole.state.setup.seats)
-        players = self.ruleset.players(self.whole.state)
+        players = self.ruleset.automa.players(self.whole.state)
         if self.is_over:
             return ("", *(seat for seat in seats if seat in players))
         persons = people(self.ruleset, self.whole.state)

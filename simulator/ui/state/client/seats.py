@@ -44,7 +44,7 @@ def passed_on(client: Client) -> Waiting:
 
 def is_secretive(client: Client) -> bool:
     """Have the seats secrets from each other, as long as the game goes on?"""
-    return client.ruleset.HIDES and client.ruleset.outcome(client.view) is None
+    return client.ruleset.play.hides and client.ruleset.play.outcome(client.view) is None
 
 
 def play_agent(client: Client, seat: str, told: Callable[[], None]) -> Played | Refusal | None:

@@ -7,7 +7,7 @@ from pathlib import Path
 from simulator.api.ledgers import enter_course, load_ledger
 from simulator.api.missions import mission_progress, mission_series
 from simulator.kernel.refusal import Refusal
-from simulator.rules import CAMPAIGNS
+from simulator.rules import campaigns
 from simulator.session import Game, SaveFault
 from simulator.session.lines import identity
 from simulator.ui.state.games.prospect import said
@@ -34,12 +34,12 @@ def settled(game: Game) -> Aftermath | None:
 
     None for a game with seats that compete: those are entered by hand.
     """
-    gauge = game.ruleset.gauge(game.view(None))
+    gauge = game.ruleset.contest.gauge(game.view(None))
     if gauge is None or not gauge.verdict:
         return None
     setup = game.course.start.setup
     kept = add_record(played_game(identity(game.course), setup.title, gauge))
-    campaign = CAMPAIGNS.get(setup.system)
+    campaign = campaigns().get(setup.system)
     who = campaign.named(setup) if campaign else {}
     after = _entered(game, who) if who else Aftermath()
     told = (*after.told, kept) if kept else after.told
@@ -75,7 +75,7 @@ def _told(game: Game, path: Path, who: Mapping[str, str]) -> tuple[str, bool]:
     if isinstance(entry, Refusal):
         return said(entry), True
     ledger = load_ledger(path)
-    campaign = CAMPAIGNS[ledger.system]
+    campaign = campaigns()[ledger.system]
     standing = next(one for one in campaign.standings(ledger.book) if one.name == name)
     gain = campaign.past(ledger.book, name)[-1].gain
     if standing.over:
@@ -89,7 +89,7 @@ def _is_practice(game: Game, path: Path, name: str) -> bool:
     titles = {one.title for each in mission_series(ledger.system) for one in each.missions}
     progress = mission_progress(path, name)
     following = progress.following.title if progress.following else ""
-    is_new = not CAMPAIGNS[ledger.system].holds(ledger.book, identity(game.course))
+    is_new = not campaigns()[ledger.system].holds(ledger.book, identity(game.course))
     is_later = setup.title in titles and setup.title != following
     return is_new and is_later and progress.barred is None
 
@@ -102,5 +102,5 @@ def _holds(path: Path, system: str, names: tuple[str, ...]) -> bool:
         return False
     if ledger.system != system:
         return False
-    known = {each.name for each in CAMPAIGNS[system].standings(ledger.book)}
+    known = {each.name for each in campaigns()[system].standings(ledger.book)}
     return known.issuperset(names)

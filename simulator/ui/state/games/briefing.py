@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from simulator.kernel.decisions import open_decision, waited_for
-from simulator.kernel.ruleset import Ruleset
 from simulator.kernel.shown.briefing import MOST_WORDS, Briefing
 from simulator.kernel.spec import Seat
 from simulator.kernel.state import AnyState
+from simulator.kernel.system import System
 from simulator.scenario import glossary
 from simulator.scenario.glossary import Word
 from simulator.session import Game
@@ -55,7 +55,7 @@ class Brief:
 def brief_of(game: Game, *, begins: bool) -> Brief | None:
     """The briefing of a game, before it `begins` or while it is played; None for one without."""
     rules, view = game.ruleset, game.view(None)
-    told = rules.briefing(view)
+    told = rules.contest.briefing(view)
     if told is None:
         return None
     setup = view.setup
@@ -65,12 +65,12 @@ def brief_of(game: Game, *, begins: bool) -> Brief | None:
     return Brief(
         view,
         told,
-        rules.NAME,
+        rules.words.name,
         setup.title,
-        " · ".join((*rules.facts(setup), tables)),
+        " · ".join((*rules.options.facts(setup), tables)),
         tuple(BriefSeat(seat.id, seat.name, _who(rules, view, seat, told)) for seat in setup.seats),
         view.round,
-        rules.last_round(view),
+        rules.contest.last_round(view),
         _first(rules, view) if begins else "",
         tuple(known[word] for word in told.words if word in known)[:MOST_WORDS],
         begins and _has_lesson(setup.system),
@@ -82,36 +82,36 @@ def brief_of(game: Game, *, begins: bool) -> Brief | None:
 def begins_now(game: Game) -> bool:
     """Has the newest step begun the game, so that nobody has decided anything in it yet?"""
     steps, rules = game.steps, game.ruleset
-    if not rules.steps(game.view(None)) or rules.outcome(game.state) is not None:
+    if not rules.requests.steps(game.view(None)) or rules.play.outcome(game.state) is not None:
         return False
     if not steps:
         return True
     before = game.course.state_after(len(steps) - 1)
-    return not rules.steps(rules.conceal(before, None))
+    return not rules.requests.steps(rules.play.conceal(before, None))
 
 
-def _declared(rules: Ruleset, view: AnyState) -> Iterator[tuple[str, str]]:
+def _declared(rules: System, view: AnyState) -> Iterator[tuple[str, str]]:
     """What is special about tables, in words."""
     for table in view.setup.tables:
-        found = rules.table_facts(view.setup, table.id).facts
+        found = rules.options.table_facts(view.setup, table.id).facts
         if found:
             yield table.id, ", ".join(found)
 
 
-def _standing(rules: Ruleset, view: AnyState) -> Iterator[tuple[str, str]]:
+def _standing(rules: System, view: AnyState) -> Iterator[tuple[str, str]]:
     """How each prize stands: what is compared by seat, and the cards that are left."""
     names = {seat.id: seat.name for seat in view.setup.seats}
-    for each in rules.objectives(view):
+    for each in rules.contest.objectives(view):
         parts = [f"{names.get(seat, seat)} {count}" for seat, count in each.standing]
         parts += [f"{each.deck.left} of {each.deck.most} cards left"] if each.deck else []
         if parts:
             yield each.name, ", ".join(parts)
 
 
-def _who(rules: Ruleset, view: AnyState, seat: Seat, told: Briefing) -> str:
+def _who(rules: System, view: AnyState, seat: Seat, told: Briefing) -> str:
     """Who plays a seat, and what it has."""
     persons = people(rules, view)
-    if seat.id not in rules.players(view):
+    if seat.id not in rules.automa.players(view):
         who = "the rules play them"
     elif seat.agent is not None:
         who = f"a program, {strength_of(seat.agent)}"
@@ -121,7 +121,7 @@ def _who(rules: Ruleset, view: AnyState, seat: Seat, told: Briefing) -> str:
     return f"{who}, {brings}" if brings else who
 
 
-def _first(rules: Ruleset, view: AnyState) -> str:
+def _first(rules: System, view: AnyState) -> str:
     """What is asked first: of a person, if one is asked now."""
     persons, asked = people(rules, view), waited_for(view)
     seat = next((one for one in asked if one in persons), next(iter(asked), None))

@@ -6,9 +6,9 @@ from dataclasses import dataclass, field, replace
 from simulator.api.turning_points import TurningPoint, strengths, turning_point
 from simulator.kernel.asked.request import Tally
 from simulator.kernel.joined import joined
-from simulator.kernel.ruleset import Ruleset
 from simulator.kernel.shown.gauge import Gauge
 from simulator.kernel.state import AnyState
+from simulator.kernel.system import System
 from simulator.session import Game
 from simulator.session.careers import Career, careers_of
 from simulator.session.log import Row
@@ -99,13 +99,13 @@ _CHANGES = 3
 
 def is_over(cache: RulesCache, view: AnyState) -> bool:
     """Has the game of this view come to its end?"""
-    return cache.kept(view, "outcome", lambda rules: rules.outcome(view)) is not None
+    return cache.kept(view, "outcome", lambda rules: rules.play.outcome(view)) is not None
 
 
-def headline_of(ruleset: Ruleset, view: AnyState) -> str:
+def headline_of(ruleset: System, view: AnyState) -> str:
     """Who has won the game that is over in this view, in a sentence without its full stop."""
     seats = tuple((seat.id, seat.name) for seat in view.setup.seats)
-    return _headline(seats, ruleset.outcome(view) or (), ruleset.gauge(view))
+    return _headline(seats, ruleset.play.outcome(view) or (), ruleset.contest.gauge(view))
 
 
 def _headline(
@@ -122,7 +122,7 @@ def _headline(
 def ending_of(game: Game, log: Callable[[], Sequence[Row]] | None = None) -> Ending | None:
     """The end of a game; None while it goes on. `log` gives its log where that is there already."""
     ruleset, state = game.ruleset, game.state
-    winners = ruleset.outcome(state)
+    winners = ruleset.play.outcome(state)
     if winners is None:
         return None
     turning = turning_point(ruleset, game.course, log() if log else ())
@@ -133,11 +133,11 @@ def ending_of(game: Game, log: Callable[[], Sequence[Row]] | None = None) -> End
         winners,
         score_sheet(ruleset, game.course),
         state.seed or "",
-        ruleset.standings(state),
-        ruleset.tallies(game.view(None), None),
-        ruleset.gauge(game.view(None)),
-        variant=ruleset.variant(game.view(None)),
-        why=ruleset.why_over(game.view(None)),
+        ruleset.contest.standings(state),
+        ruleset.requests.tallies(game.view(None), None),
+        ruleset.contest.gauge(game.view(None)),
+        variant=ruleset.play.variant(game.view(None)),
+        why=ruleset.contest.why_over(game.view(None)),
         luck=luck_of(ruleset, game.course),
         careers=careers_of(ruleset, game.course),
         turning=turning,

@@ -22,7 +22,7 @@ OWN_CHOICE = ChoiceCard(
 
 def forces_of(system: str) -> Forces | None:
     """What can be brought in a rule system, None where nothing is."""
-    files = design_files().get(system)
+    files = design_files(system)
     return files.FORCES if files else None
 
 

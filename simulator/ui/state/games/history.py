@@ -128,7 +128,9 @@ class History:
         if not stretch.steps:
             return ""
         rows = (
-            () if self._game().ruleset.HIDES and stretch.steps[0].seat != seat else self._log(seat)
+            ()
+            if self._game().ruleset.play.hides and stretch.steps[0].seat != seat
+            else self._log(seat)
         )
         numbers = range(stretch.n, stretch.n + len(stretch.steps))
         for row in rows:
@@ -150,7 +152,7 @@ class History:
         game = self._game()
         if (
             game.course.friendly
-            or not self._game().ruleset.HIDES
+            or not self._game().ruleset.play.hides
             or all(one.seat == seat for one in steps)
         ):
             return None

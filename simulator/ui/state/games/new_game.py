@@ -9,12 +9,12 @@ from simulator.kernel.by_hand.seat_changes import NOTHING_NEW
 from simulator.kernel.dice import fresh_seed
 from simulator.kernel.engine import submit
 from simulator.kernel.refusal import Refusal
-from simulator.kernel.ruleset import Ruleset
 from simulator.kernel.shown.appearance import SIDE_IDS
 from simulator.kernel.shown.option import DRAWN, OptionField, OptionPart
 from simulator.kernel.spec import AnySetup, Seat
 from simulator.kernel.state import AnyState
-from simulator.rules import RULESETS
+from simulator.kernel.system import System
+from simulator.rules import SYSTEMS
 from simulator.scenario import blank
 from simulator.ui.state.games.forces import usual_forces
 from simulator.ui.state.games.setup_editing import GAME, UntypedError, option_set
@@ -62,19 +62,19 @@ class NewGame:
     forces: Mapping[str, str] = field(default_factory=dict)
 
     @property
-    def ruleset(self) -> Ruleset:
+    def ruleset(self) -> System:
         """The rule system."""
-        return RULESETS[self.setup.system]
+        return SYSTEMS[self.setup.system]
 
     @property
     def view(self) -> AnyState:
         """The first state, before the game begins."""
-        return self.ruleset.begin(self.setup, "")
+        return self.ruleset.play.begin(self.setup, "")
 
     @property
     def options(self) -> tuple[OptionField, ...]:
         """What can be set of the game as a whole."""
-        return self.ruleset.option_fields(self.view)
+        return self.ruleset.options.fields(self.view)
 
     def option(self, part: OptionPart) -> OptionField | None:
         """The first option of this part, None if there is none."""
@@ -115,7 +115,7 @@ def drawn(game: NewGame) -> NewGame:
 def acted(game: NewGame, action: Action) -> NewGame | Refusal:
     """The game after a change of its set-up, or why that cannot be; the same if nothing is new."""
     rules, first = game.ruleset, game.setup.seats[0].id
-    step = submit(rules, rules.begin(game.setup, game.seed), action, first, 1)
+    step = submit(rules.play, rules.play.begin(game.setup, game.seed), action, first, 1)
     if isinstance(step, Refusal):
         return game if step.code == NOTHING_NEW else step
     return replace(game, setup=step.state.setup)

@@ -44,27 +44,27 @@ def prospect(game: NewGame) -> Prospect:
     setup = final_setup(game)
     if isinstance(setup, Refusal):
         return Prospect(game.view, said(setup), (), game.options)
-    state = rules.begin(_as_saved(game, setup), game.seed)
-    ways = _ways(game, rules.conceal(state, first))
-    barred = rules.unplayable(rules.conceal(state, first))
-    action = barred or start_action(game, rules.conceal(state, first))
+    state = rules.play.begin(_as_saved(game, setup), game.seed)
+    ways = _ways(game, rules.play.conceal(state, first))
+    barred = rules.play.unplayable(rules.play.conceal(state, first))
+    action = barred or start_action(game, rules.play.conceal(state, first))
     if isinstance(action, Refusal):
         return Prospect(game.view, said(action), ways, game.options)
     whole = not _is_vast(game)
     if action is not None:
-        quick = None if whole else _soonest(game, rules.conceal(state, first))
-        step = submit(rules, state, quick or action, first, 1)
+        quick = None if whole else _soonest(game, rules.play.conceal(state, first))
+        step = submit(rules.play, state, quick or action, first, 1)
         if isinstance(step, Refusal):
             return Prospect(game.view, said(step), ways, game.options)
         state = step.state
-    view = rules.conceal(state, None)
-    return Prospect(view, "", ways, rules.option_fields(view), whole)
+    view = rules.play.conceal(state, None)
+    return Prospect(view, "", ways, rules.options.fields(view), whole)
 
 
 def final_setup(game: NewGame) -> AnySetup | Refusal:
     """The set-up as the game takes it: with a title, corporations at its seats, and forces."""
     names = " and ".join(seat.name for seat in game.setup.seats)
-    fact = next(iter(game.ruleset.facts(game.setup)), game.ruleset.NAME)
+    fact = next(iter(game.ruleset.options.facts(game.setup)), game.ruleset.words.name)
     setup = replace(game.setup, title=game.title or f"{fact}: {names}")
     if game.forces:
         return with_forces(setup, game.forces, game.seed)
@@ -82,7 +82,7 @@ def start_action(game: NewGame, view: AnyState) -> Action | Refusal | None:
     draft = _draft(game, view)
     if draft is None:
         return None
-    preview = rules.preview(view, seat, draft)
+    preview = rules.requests.preview(view, seat, draft)
     if preview.action is None and preview.refusal is None:
         text = "It is not said yet how things are set up; choose one of the ways."
         return Refusal("not_said", HAND, text)
@@ -123,12 +123,12 @@ def _as_saved(game: NewGame, setup: AnySetup) -> AnySetup:
 def _drawn_by(game: NewGame) -> Sequence[OptionField]:
     """The options of the game once things are drawn."""
     rules, first = game.ruleset, game.setup.seats[0].id
-    state = rules.begin(game.setup, game.seed)
-    action = _soonest(game, rules.conceal(state, first))
-    step = submit(rules, state, action, first, 1) if action else None
+    state = rules.play.begin(game.setup, game.seed)
+    action = _soonest(game, rules.play.conceal(state, first))
+    step = submit(rules.play, state, action, first, 1) if action else None
     if step is None or isinstance(step, Refusal):
         return ()
-    return rules.option_fields(rules.conceal(step.state, None))
+    return rules.options.fields(rules.play.conceal(step.state, None))
 
 
 def _soonest(game: NewGame, view: AnyState) -> Action | None:
@@ -153,14 +153,14 @@ def _draft(game: NewGame, view: AnyState) -> Draft | None:
     draft = Draft(START)
     for name, choice in game.picks.items():
         draft = filled(draft, name, (choice,))
-    request, draft = settled(lambda one: rules.request(view, seat, one), draft)
+    request, draft = settled(lambda one: rules.requests.request(view, seat, one), draft)
     return draft if request and option_of(request, START) else None
 
 
 def _ways(game: NewGame, view: AnyState) -> tuple[tuple[Pick, str], ...]:
     """The fields of the choice that begins the game, with what each holds."""
     draft = _draft(game, view)
-    request = game.ruleset.request(view, game.setup.seats[0].id, draft) if draft else None
+    request = game.ruleset.requests.request(view, game.setup.seats[0].id, draft) if draft else None
     option = option_of(request, START) if request else None
     fields = option.fields if option and draft else ()
     picks = [each for each in fields if isinstance(each, Pick)]

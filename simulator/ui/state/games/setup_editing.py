@@ -8,10 +8,10 @@ from itertools import count
 from simulator.kernel.action import Action
 from simulator.kernel.by_hand.seat_changes import RemoveSeat, SetSeat
 from simulator.kernel.by_hand.setup_changes import RemoveTable, SetFrame, SetTable, frame_of
-from simulator.kernel.ruleset import Ruleset
 from simulator.kernel.shown.option import OptionField
 from simulator.kernel.spec import Seat, Table, table_words
 from simulator.kernel.state import AnyState
+from simulator.kernel.system import System
 from simulator.kernel.unit import Unit
 from simulator.scenario.lookalikes import as_meant
 
@@ -59,17 +59,17 @@ def pages_of(view: AnyState) -> tuple[str, ...]:
     return GAME, SEATS, *(table.id for table in view.setup.tables), MORE
 
 
-def kind_of_game(view: AnyState, rules: Ruleset) -> str:
+def kind_of_game(view: AnyState, rules: System) -> str:
     """What is played, in a word or two: `Warzone`, or `Warzone variant`; empty if nothing is."""
-    fact = next(iter(rules.facts(view.setup)), "")
-    return f"{fact} variant" if rules.variant(view) else fact
+    fact = next(iter(rules.options.facts(view.setup)), "")
+    return f"{fact} variant" if rules.play.variant(view) else fact
 
 
-def page_rows(view: AnyState, rules: Ruleset) -> tuple[tuple[str, str, str], ...]:
+def page_rows(view: AnyState, rules: System) -> tuple[tuple[str, str, str], ...]:
     """The name of every page, what stands beside it, and what stands below."""
     game = ("The game", kind_of_game(view, rules), view.setup.title or "Without a title")
     tables = (
-        (_short_title(table), _size(table, rules.unit(view.setup)), _below(table))
+        (_short_title(table), _size(table, rules.words.unit(view.setup)), _below(table))
         for table in view.setup.tables
     )
     names = ", ".join(seat.name for seat in view.setup.seats)
@@ -91,22 +91,22 @@ def _below(table: Table) -> str:
     return table.name or "Without a name"
 
 
-def fields_of(view: AnyState, rules: Ruleset, page: str) -> tuple[SetupField, ...]:
+def fields_of(view: AnyState, rules: System, page: str) -> tuple[SetupField, ...]:
     """The fields of a page."""
     if page == GAME:
         about = "Stands at the top, and names files."
         title = SetupField("title", "Title", view.setup.title, about, typed=True)
-        return (title, *map(_field, rules.option_fields(view)))
+        return (title, *map(_field, rules.options.fields(view)))
     if page == MORE:
         return (SetupField("add", "Add a table", "Add", "By the next free letter."),)
     if page == SEATS:
-        return tuple(_seat_fields(view.setup.seats, by_ids=not rules.IS_GAME))
+        return tuple(_seat_fields(view.setup.seats, by_ids=not rules.play.is_game))
     remove = SetupField("remove", "Take this table away", "Remove", "While nothing stands on it.")
-    options = map(_field, rules.option_fields(view, page))
-    return (*_table_fields(_table(view, page), rules.unit(view.setup)), *options, remove)
+    options = map(_field, rules.options.fields(view, page))
+    return (*_table_fields(_table(view, page), rules.words.unit(view.setup)), *options, remove)
 
 
-def typed(view: AnyState, rules: Ruleset, where: tuple[str, str], words: str) -> Action:
+def typed(view: AnyState, rules: System, where: tuple[str, str], words: str) -> Action:
     """The action that sets a field, `where` on a page, to the typed value.
 
     UntypedError if it is not valid.
@@ -116,13 +116,13 @@ def typed(view: AnyState, rules: Ruleset, where: tuple[str, str], words: str) ->
         seat = next(seat for seat in view.setup.seats if seat.id == name.partition(" ")[2])
         return SetSeat(replace(seat, name=words.strip()))
     if page != GAME:
-        return SetTable(_typed_table(_table(view, page), rules.unit(view.setup), name, words))
+        return SetTable(_typed_table(_table(view, page), rules.words.unit(view.setup), name, words))
     if name == "title":
         return SetFrame(replace(frame_of(view), title=words))
     return option_set(view, rules, where, str(whole(words)))
 
 
-def stepped(view: AnyState, rules: Ruleset, where: tuple[str, str], by: tuple[int, bool]) -> Action:
+def stepped(view: AnyState, rules: System, where: tuple[str, str], by: tuple[int, bool]) -> Action:
     """The action that gives a field, `where` on a page, its next or previous value.
 
     `by` is the step, 1 or -1, and whether it is a fine one.
@@ -131,10 +131,10 @@ def stepped(view: AnyState, rules: Ruleset, where: tuple[str, str], by: tuple[in
     if page != GAME and name in ("width", "height"):
         table = _table(view, page)
         width, height = table.size
-        more = step * rules.unit(view.setup).cell // (FINE if fine else 1)
+        more = step * rules.words.unit(view.setup).cell // (FINE if fine else 1)
         size = (width + more, height) if name == "width" else (width, height + more)
         return SetTable(replace(table, size=size))
-    options = rules.option_fields(view, page or None)
+    options = rules.options.fields(view, page or None)
     option = next(each for each in options if each.name == name)
     return option_set(view, rules, where, next_value(option, step))
 
@@ -186,10 +186,10 @@ def _field(option: OptionField) -> SetupField:
     )
 
 
-def option_set(view: AnyState, rules: Ruleset, where: tuple[str, str], value: str) -> Action:
+def option_set(view: AnyState, rules: System, where: tuple[str, str], value: str) -> Action:
     """The action that gives an option, `where` on a page, this value: a choice's id, a number."""
     page, name = where
-    options = rules.with_option(view, page or None, name, value)
+    options = rules.options.with_value(view, page or None, name, value)
     return SetFrame(replace(frame_of(view), options=options))
 
 

@@ -78,9 +78,9 @@ class Storybook:
             self._states, self._views = (step, [game.course.state_after(n - 1)]), {}
         states = self._states[1]
         while len(states) <= until:
-            states.append(game.ruleset.apply(states[-1], step.events[len(states) - 1]))
+            states.append(game.ruleset.play.apply(states[-1], step.events[len(states) - 1]))
         if (until, seat) not in self._views:
-            self._views[until, seat] = game.ruleset.conceal(states[until], seat)
+            self._views[until, seat] = game.ruleset.play.conceal(states[until], seat)
         return self._views[until, seat]
 
     def course(self, game: Game, n: int, until: int) -> Timeline:
@@ -94,11 +94,11 @@ class Storybook:
 def _cut(game: Game, n: int, seat: str) -> tuple[Beat, ...]:
     """The beats that the rules cut, each of them counting the events that the seat may not see."""
     rules, step = game.ruleset, game.steps[n - 1]
-    seen = [(at, rules.witness(event, seat)) for at, event in enumerate(step.events, 1)]
+    seen = [(at, rules.play.witness(event, seat)) for at, event in enumerate(step.events, 1)]
     known = [(at, event) for at, event in seen if event is not None]
     ends = [0, *(at for at, _ in known)]
-    beats = rules.story(
-        rules.conceal(game.course.state_after(n - 1), seat), [event for _, event in known]
+    beats = rules.automa.story(
+        rules.play.conceal(game.course.state_after(n - 1), seat), [event for _, event in known]
     )
     return tuple(_counted(each, ends) for each in beats)
 

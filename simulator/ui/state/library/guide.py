@@ -9,7 +9,7 @@ from markdown_it import MarkdownIt
 from markdown_it.tree import SyntaxTreeNode
 
 from simulator import paths
-from simulator.rules import RULESETS
+from simulator.rules import SYSTEMS
 
 Runs = tuple[tuple[str, bool], ...]
 """Words in their order, and whether they stand out."""
@@ -48,8 +48,8 @@ class GuideSection:
 def guide_sections() -> tuple[GuideSection, ...]:
     """The sections of all guides there are; those of a system that has none are left out."""
     found: list[GuideSection] = []
-    for system, rules in RULESETS.items():
-        file = paths.data("docs") / f"{rules.NAME.lower().replace(' ', '-')}.md"
+    for system, rules in SYSTEMS.items():
+        file = paths.data("docs") / f"{rules.words.name.lower().replace(' ', '-')}.md"
         try:
             text = file.read_text(encoding="utf-8")
         except (OSError, ValueError):

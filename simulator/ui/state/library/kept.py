@@ -10,9 +10,9 @@ from typing import Any
 
 from simulator import paths
 from simulator.kernel.asked.answer import Answer
-from simulator.kernel.ruleset import Ruleset
 from simulator.kernel.spec import Question
 from simulator.kernel.state import AnyState
+from simulator.kernel.system import System
 from simulator.ui.state.library.table_file import UnwrittenError, table_file
 from simulator.writing import WriteFault, write_together, write_whole
 
@@ -37,7 +37,7 @@ class Kept:
         return [folder / f"{stem}{suffix}" for suffix in self.files]
 
 
-def question_kept(view: AnyState, question: Question[Any], ruleset: Ruleset) -> Kept:
+def question_kept(view: AnyState, question: Question[Any], ruleset: System) -> Kept:
     """The table with this question and its answer, as a table file.
 
     What is written has been read and asked again: the file answers as the window did. Raises
@@ -56,7 +56,7 @@ def question_kept(view: AnyState, question: Question[Any], ruleset: Ruleset) -> 
     return Kept("question", _stem(question), {".yaml": table_text(drawn.file).encode()})
 
 
-def figure_kept(view: AnyState, question: Question[Any], answer: Answer, ruleset: Ruleset) -> Kept:
+def figure_kept(view: AnyState, question: Question[Any], answer: Answer, ruleset: System) -> Kept:
     """The answer's figure as SVG and PNG, and as a page with its table file if it can be one."""
     from simulator.figures.picture import png
     from simulator.figures.question import figure_question
@@ -77,7 +77,7 @@ def figure_kept(view: AnyState, question: Question[Any], answer: Answer, ruleset
     rules = {each.number: each.text for each in rule_index(view.setup.system).values()}
     page = share_page(answer.caption, (step,), table, rules)
     files = {".svg": svg.encode(), ".png": png(svg), ".html": page.encode()}
-    unit = ruleset.unit(view.setup)
+    unit = ruleset.words.unit(view.setup)
     return Kept("figure", _stem(question), files, markdown(name, Answered(question, answer, unit)))
 
 

@@ -40,11 +40,11 @@ def on_show(state: ViewState, cache: RulesCache, seat: str) -> OnShow | None:
 
 def drive_of(rules_cache: RulesCache, state: ViewState, tool: DriveTool) -> Drive:
     """Where the tool would drive its piece."""
-    view = state.view
+    view, hand = state.view, rules_cache.ruleset.hand
     return rules_cache.kept(
         view,
         ("drive", tool.piece, tool.id, tool.stop),
-        lambda rules: rules.drive(view, tool.piece, tool.id, stop=tool.stop),
+        lambda _: hand.drive(view, tool.piece, tool.id, stop=tool.stop),
     )
 
 
@@ -69,12 +69,12 @@ def _in_hand(state: ViewState, cache: RulesCache, seat: str) -> OnShow | None:
     pieces = tool.pieces(state.view) if isinstance(tool, PlaceTool) else ()
     if len(pieces) != 1:
         return None
-    placed = cache.ruleset.placing(state.view, pieces)
+    placed = cache.ruleset.hand.place(state.view, pieces)
     there = tried(cache, state.view, placed, seat)
     if isinstance(there, Refusal):
         return None
     view, rules, name = there[0], cache.ruleset, pieces[0].id
-    alone = (one for one in rules.inquiries(view, name)[:1] if one.wants == "nothing")
-    asked = (rules.inquire(view, one.id, Aim(name)) for one in alone)
+    alone = (one for one in rules.asks.inquiries(view, name)[:1] if one.wants == "nothing")
+    asked = (rules.asks.make_question(view, one.id, Aim(name)) for one in alone)
     question = next(asked, None)
     return OnShow(there, question) if question else None

@@ -11,9 +11,9 @@ from typing import Literal
 from simulator import paths
 from simulator.kernel.decisions import waited_for
 from simulator.kernel.joined import joined
-from simulator.kernel.ruleset import Ruleset
 from simulator.kernel.state import AnyState
-from simulator.rules import RULESETS
+from simulator.kernel.system import System
+from simulator.rules import SYSTEMS
 from simulator.session import Watched, watch_save
 from simulator.ui.play.seating import people
 from simulator.ui.state.games.ending import headline_of
@@ -62,7 +62,7 @@ def saves() -> tuple[tuple[Stamp, Path], ...]:
 @lru_cache(maxsize=100)
 def save_note(path: Path, stamp: Stamp) -> SaveNote:
     """What a list says of a save with this stamp."""
-    seen = watch_save(path, RULESETS)
+    seen = watch_save(path, SYSTEMS)
     header = seen.save.header or {}
     setup = header.get("setup")
     title = setup.get("title") if isinstance(setup, dict) else None
@@ -76,9 +76,9 @@ def save_note(path: Path, stamp: Stamp) -> SaveNote:
     if seen.ruleset is None or seen.replay is None:
         return SaveNote(path, named, seen.save.round, when, trouble)
     rules = seen.ruleset
-    view = rules.conceal(seen.replay.course.state, None)
+    view = rules.play.conceal(seen.replay.course.state, None)
     told = _turn(rules, view), _against(rules, view), _score(rules, view)
-    over = rules.outcome(view) is not None
+    over = rules.play.outcome(view) is not None
     return SaveNote(path, named, seen.save.round, when, trouble, view, *told, over)
 
 
@@ -103,10 +103,10 @@ def save_to_continue() -> SaveNote | None:
 @lru_cache(maxsize=2000)
 def _prospect(path: Path, stamp: Stamp) -> Literal["whole", "damaged", ""]:  # noqa: ARG001
     """How the game of a save with this stamp can continue; empty if it is over or does not open."""
-    seen = watch_save(path, RULESETS)
+    seen = watch_save(path, SYSTEMS)
     if seen.ruleset is None or seen.replay is None:
         return ""
-    if seen.ruleset.outcome(seen.replay.course.state) is not None:
+    if seen.ruleset.play.outcome(seen.replay.course.state) is not None:
         return ""
     return "damaged" if _is_damaged(seen) else "whole"
 
@@ -115,11 +115,11 @@ def _is_damaged(seen: Watched) -> bool:
     return any(each.kind != "torn" for each in seen.troubles)
 
 
-def _turn(rules: Ruleset, view: AnyState) -> str:
+def _turn(rules: System, view: AnyState) -> str:
     """Who is to act, or how the game has ended."""
-    if rules.outcome(view) is not None:
+    if rules.play.outcome(view) is not None:
         return f"over: {headline_of(rules, view)}"
-    if not rules.steps(view):
+    if not rules.requests.steps(view):
         return "being set up"
     asked, persons = waited_for(view), people(rules, view)
     if len(persons) == 1 and persons[0] in asked:
@@ -129,9 +129,9 @@ def _turn(rules: Ruleset, view: AnyState) -> str:
     return f"{joined(names)} to act" if names else ""
 
 
-def _against(rules: Ruleset, view: AnyState) -> str:
+def _against(rules: System, view: AnyState) -> str:
     """Whom the one person plays against, or who plays whom."""
-    if not rules.IS_GAME or not rules.steps(view):
+    if not rules.play.is_game or not rules.requests.steps(view):
         return ""
     persons, seats = people(rules, view), view.setup.seats
     others = [seat for seat in seats if seat.id not in persons]
@@ -141,17 +141,17 @@ def _against(rules: Ruleset, view: AnyState) -> str:
     return " against ".join(strength_of(seat.agent) if seat.agent else seat.name for seat in seats)
 
 
-def _score(rules: Ruleset, view: AnyState) -> str:
+def _score(rules: System, view: AnyState) -> str:
     """How the seats stand, and who leads; or how well who has nobody to beat does."""
-    gauge = rules.gauge(view)
+    gauge = rules.contest.gauge(view)
     if gauge is not None:
         return gauge.text
-    standings = rules.standings(view) if rules.steps(view) else {}
+    standings = rules.contest.standings(view) if rules.requests.steps(view) else {}
     if len(standings) < 2:
         return ""
     figures = " : ".join(_figure(each) for each in standings.values())
     words = f"{figures} {_unit(rules, view, standings)}".strip()
-    if rules.outcome(view) is not None:
+    if rules.play.outcome(view) is not None:
         return words
     return f"{words} · {_leading(rules, view, list(standings.items()))}"
 
@@ -160,16 +160,16 @@ def _figure(value: int) -> str:
     return str(value).replace("-", "\N{MINUS SIGN}")
 
 
-def _unit(rules: Ruleset, view: AnyState, standings: Mapping[str, int]) -> str:
+def _unit(rules: System, view: AnyState, standings: Mapping[str, int]) -> str:
     """What the standings count, as the figures in the top bar call it; empty if none has them."""
     told: dict[str, dict[str, str]] = {}
-    for each in rules.tallies(view, None):
+    for each in rules.requests.tallies(view, None):
         told.setdefault(each.label, {})[each.seat] = each.value
     wanted = {seat: _figure(value) for seat, value in standings.items()}
     return next((label for label, values in told.items() if values == wanted), "")
 
 
-def _leading(rules: Ruleset, view: AnyState, standings: Sequence[tuple[str, int]]) -> str:
+def _leading(rules: System, view: AnyState, standings: Sequence[tuple[str, int]]) -> str:
     most = max(figure for _, figure in standings)
     leaders = [seat for seat, figure in standings if figure == most]
     if len(leaders) > 1:

@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import Any
 
 from simulator import paths
-from simulator.kernel.ruleset import Ruleset
 from simulator.kernel.spec import AnyTableFile, Question, TableFile
 from simulator.kernel.state import AnyState
+from simulator.kernel.system import System
 from simulator.writing import WriteFault, write_whole
 
 Questions = tuple[Question[Any], ...]
@@ -36,7 +36,7 @@ class DrawnTables:
     left_out: tuple[str, ...] = ()
 
 
-def table_file(view: AnyState, questions: Questions, ruleset: Ruleset) -> DrawnTables:
+def table_file(view: AnyState, questions: Questions, ruleset: System) -> DrawnTables:
     """The pieces and groups on tables, ships numbered from 1, and the questions about them.
 
     Answers that are no longer the rules' answers are replaced by those. Raises UnwrittenError.
@@ -58,7 +58,7 @@ def table_file(view: AnyState, questions: Questions, ruleset: Ruleset) -> DrawnT
     return replace(_answered(file, ruleset), left_out=left_out)
 
 
-def _answered(file: AnyTableFile, ruleset: Ruleset) -> DrawnTables:
+def _answered(file: AnyTableFile, ruleset: System) -> DrawnTables:
     """The file with the expected answers of its questions corrected."""
     if not file.questions:
         return DrawnTables(file)

@@ -10,7 +10,7 @@ from simulator import paths
 from simulator.api.missions import mission_series
 from simulator.kernel.spec import AnyTableFile
 from simulator.kernel.state import AnyState
-from simulator.rules import CAMPAIGNS, RULESETS
+from simulator.rules import SYSTEMS, campaigns
 from simulator.scenario import TableFaults, load
 from simulator.ui.state.games.new_game import NewGame
 from simulator.ui.state.games.prospect import prospect
@@ -121,7 +121,7 @@ class NewTables:
     @property
     def lines(self) -> tuple[str, ...]:
         """What it is for."""
-        return RULESETS[self.system].NAME, self.beginning.about or "empty, to set up"
+        return SYSTEMS[self.system].words.name, self.beginning.about or "empty, to set up"
 
 
 ShelfEntry: TypeAlias = TableNote | NewTables
@@ -137,10 +137,10 @@ class Shelf:
 
 def kind_of(file: AnyTableFile) -> TableKind:
     """What a table file opens as: with questions, or without a game, as a dispute."""
-    rules = RULESETS[file.setup.system]
-    if file.questions or not rules.IS_GAME:
+    rules = SYSTEMS[file.setup.system]
+    if file.questions or not rules.play.is_game:
         return "dispute"
-    if file.gallery or rules.unplayable(rules.begin(file.setup, "")) is not None:
+    if file.gallery or rules.play.unplayable(rules.play.begin(file.setup, "")) is not None:
         return "gallery"
     return "lesson" if file.lesson else "game"
 
@@ -149,8 +149,8 @@ def example_of(file: AnyTableFile) -> AnyState:
     """How the tables may look: as they stand, or as a game on them may begin without ships yet."""
     if kind_of(file) == "game" and all(piece.group is None for piece in file.setup.pieces):
         return prospect(NewGame(file.setup, _EXAMPLE, title=file.setup.title)).view
-    rules = RULESETS[file.setup.system]
-    view: AnyState = rules.conceal(rules.begin(file.setup, _EXAMPLE), None)
+    rules = SYSTEMS[file.setup.system]
+    view: AnyState = rules.play.conceal(rules.play.begin(file.setup, _EXAMPLE), None)
     return view
 
 
@@ -165,21 +165,21 @@ def shelves() -> tuple[Shelf, ...]:
 
     One of the player's that cannot be read stands on the first shelf.
     """
-    games = [rules.NAME for rules in RULESETS.values() if rules.IS_GAME]
+    games = [rules.words.name for rules in SYSTEMS.values() if rules.play.is_game]
     found: dict[str, list[ShelfEntry]] = {
         name: [] for name in (*games, LESSONS, DISPUTES, GALLERIES)
     }
     for note in own_tables():
         found[_shelf_of(note) if note.file else next(iter(found))].append(note)
     # What is only measured on comes first among the disputes.
-    for system, rules in sorted(RULESETS.items(), key=lambda each: each[1].IS_GAME):
+    for system, rules in sorted(SYSTEMS.items(), key=lambda each: each[1].play.is_game):
         new = [NewTables(system, n) for n in range(len(looks_of(system).BEGINNINGS))]
-        if not rules.IS_GAME:
+        if not rules.play.is_game:
             found[DISPUTES] += new
         for note in _shipped(system):
             found[_shelf_of(note)].append(note)
-        if rules.IS_GAME:
-            found[rules.NAME] += new
+        if rules.play.is_game:
+            found[rules.words.name] += new
     return tuple(Shelf(name, tuple(entries)) for name, entries in found.items() if entries)
 
 
@@ -188,7 +188,7 @@ def _shelf_of(note: TableNote) -> str:
     kind = note.kind
     if kind != "game":
         return {"lesson": LESSONS, "dispute": DISPUTES, "gallery": GALLERIES}[kind]
-    return RULESETS[note.file.setup.system].NAME if note.file else GALLERIES
+    return SYSTEMS[note.file.setup.system].words.name if note.file else GALLERIES
 
 
 def sought(every: tuple[Shelf, ...], words: str) -> tuple[ShelfEntry, ...]:
@@ -212,7 +212,7 @@ def _shipped(system: str) -> Iterator[TableNote]:
     Those of a campaign's missions are left out, since they belong to its careers.
     """
     root = shipped_tables(system)
-    series = mission_series(system) if system in CAMPAIGNS else ()
+    series = mission_series(system) if system in campaigns() else ()
     missions = {root / f"{each.tables}.yaml" for one in series for each in one.missions}
     folders = [root, *sorted(path for path in root.glob("*") if path.is_dir())]
     folders += [root.parent / name for name in _KINDS]
@@ -224,14 +224,16 @@ def _shipped(system: str) -> Iterator[TableNote]:
 
 def _lines(file: AnyTableFile) -> tuple[str, ...]:
     setup = file.setup
-    rules = RULESETS[setup.system]
-    kind = kind_of_game(rules.begin(setup, ""), rules) if rules.IS_GAME else rules.NAME
+    rules = SYSTEMS[setup.system]
+    kind = (
+        kind_of_game(rules.play.begin(setup, ""), rules) if rules.play.is_game else rules.words.name
+    )
     tables, ships = len(setup.tables), sum(piece.group is not None for piece in setup.pieces)
     held = counted_pieces(setup.system, ships) if ships else _many(len(setup.pieces), "piece")
     parts = [_many(tables, "table"), *([held] if setup.pieces else [])]
     if file.questions:
         parts = [_many(len(file.questions), "question")]
-    facts = rules.facts(setup)[1 if rules.IS_GAME else 0 :]
+    facts = rules.options.facts(setup)[1 if rules.play.is_game else 0 :]
     return kind, " · ".join(parts), " · ".join(facts)
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from simulator.kernel.dice import fresh_seed
 from simulator.kernel.spec import AnyTableFile, Seat
-from simulator.rules import RULESETS
+from simulator.rules import SYSTEMS
 from simulator.ui.state.games.new_game import USUAL, NewGame, strength_of, strengths
 
 _COUNTS = {2: "Two", 3: "Three", 4: "Four"}
@@ -35,8 +35,8 @@ class TableGame:
     @property
     def players(self) -> tuple[Seat, ...]:
         """The seats that are asked for anything."""
-        rules, setup = RULESETS[self.file.setup.system], self.file.setup
-        asked = rules.players(rules.begin(setup, ""))
+        rules, setup = SYSTEMS[self.file.setup.system], self.file.setup
+        asked = rules.automa.players(rules.play.begin(setup, ""))
         return tuple(seat for seat in setup.seats if seat.id in asked)
 
     @property

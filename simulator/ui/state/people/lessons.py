@@ -8,7 +8,7 @@ from pathlib import Path
 from simulator import paths
 from simulator.kernel.lesson import Lesson
 from simulator.kernel.spec import AnyTableFile
-from simulator.rules import RULESETS
+from simulator.rules import SYSTEMS
 from simulator.scenario import TableFaults, Word, glossary, load
 from simulator.writing import WriteFault, write_whole
 
@@ -48,7 +48,7 @@ class Learnt:
 def lesson_notes() -> tuple[LessonNote, ...]:
     """The lessons that are shipped, by rule system and in their order."""
     found = []
-    for system in RULESETS:
+    for system in SYSTEMS:
         folder = paths.data("tables") / system / FOLDER
         files = sorted(folder.glob("*.yaml")) if paths.is_folder(folder) else ()
         notes = [note for path in files if (note := _note_of(path))]

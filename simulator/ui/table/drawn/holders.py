@@ -18,7 +18,9 @@ from simulator.ui.table.scene import Scene
 def held_ring(rules_cache: RulesCache, view: AnyState, piece: Piece) -> Ring | None:
     """The ring of an object that a seat holds, as the rules draw it; None if it is not held."""
     question = rules_cache.kept(
-        view, ("control", piece.id), lambda rules: rules.inquire(view, "control", Aim(piece.id))
+        view,
+        ("control", piece.id),
+        lambda rules: rules.asks.make_question(view, "control", Aim(piece.id)),
     )
     answer = rules_cache.answer(view, question) if question else None
     rings: tuple[Overlay, ...] = answer.overlays if answer and answer.value else ()

@@ -90,7 +90,7 @@ def draw_markers(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> list[B
     """Draw a table's marks, all of a group at one of its members; returns their boxes."""
     boxes: list[Box] = []
     crowd = tuple(_middles(lens, table, scene))
-    marks = scene.rules_cache.ruleset.MARKS
+    marks = scene.rules_cache.ruleset.looks.marks
     hours = hours_of(marks)
     for places, counts in _marked(lens, table, scene):
         shown = [(mark, counts.get(mark.id, 0)) for mark in marks if counts.get(mark.id, 0)]

@@ -43,8 +43,8 @@ def pulled_action(scene: Scene) -> Action | None:
     pull, view = pull_of(scene), scene.state.view
     if pull is None or pull.to is None or pull.piece not in view.pieces:
         return None
-    rules = scene.rules_cache.ruleset
-    return rules.pulled(view, pull.piece, pull.knob, pull.to, coarse=pull.coarse)
+    hand = scene.rules_cache.ruleset.hand
+    return hand.pull_knob(view, pull.piece, pull.knob, pull.to, coarse=pull.coarse)
 
 
 def pulled_scene(scene: Scene) -> Scene | Refusal | None:
@@ -77,9 +77,8 @@ def placed_knobs(scene: Scene, lens: Lens, table: str) -> Iterator[tuple[Knob, P
     where = scene.where(lead) if lead else None
     if lead is None or where is None or where.table != table or scene.turn:
         return
-    found = scene.rules_cache.kept(
-        view, ("knobs", lead.id), lambda rules: rules.knobs(view, lead.id)
-    )
+    hand = scene.rules_cache.ruleset.hand
+    found = scene.rules_cache.kept(view, ("knobs", lead.id), lambda _: hand.knobs(view, lead.id))
     x, y = lens.pixel(where.pose.at)
     for knob in found:
         right, down = (a - b for a, b in zip(lens.pixel(knob.at), (x, y), strict=True))

@@ -2,10 +2,10 @@
 
 from dataclasses import replace
 
-from simulator.kernel.ruleset import Ruleset
 from simulator.kernel.shown.option import TableFacts
 from simulator.kernel.spec import Table, table_title, table_words
 from simulator.kernel.state import AnyState
+from simulator.kernel.system import System
 from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, BOLD, MONO, Lettering
@@ -25,9 +25,9 @@ def declared(rules_cache: RulesCache, view: AnyState, table: str, *, asks: bool)
     stands over the only table.
     """
 
-    def found(rules: Ruleset) -> TableFacts:
-        facts = rules.table_facts(view.setup, table)
-        named = asks and not rules.IS_GAME and len(view.setup.tables) == 1
+    def found(rules: System) -> TableFacts:
+        facts = rules.options.table_facts(view.setup, table)
+        named = asks and not rules.play.is_game and len(view.setup.tables) == 1
         return replace(facts, title=view.setup.title) if named else facts
 
     return rules_cache.kept(view, ("declared", table, asks), found)

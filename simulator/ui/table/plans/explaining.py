@@ -261,7 +261,7 @@ def resting_rings(scene: Scene, table: str) -> Iterator[tuple[Ring, float]]:
 
 
 def _moment(scene: Scene, role: str) -> Moment:
-    known = scene.rules_cache.ruleset.ROLES.get(role)
+    known = scene.rules_cache.ruleset.looks.roles.get(role)
     return known.moment if known else "always"
 
 

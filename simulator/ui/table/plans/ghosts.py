@@ -71,7 +71,7 @@ def _plate(
     if not isinstance(place, OnTable):
         return
     spot = spots.by(pieces[0], place)
-    action = scene.rules_cache.ruleset.placing(view, pieces)
+    action = scene.rules_cache.ruleset.hand.place(view, pieces)
     refusal = scene.rules_cache.refusal(view, action, scene.seat)
     if refusal:
         draw_plate(canvas, spot, alarm(_upper(refusal.text), refusal.rule), ALARM)
@@ -90,7 +90,7 @@ def called(scene: Scene, pieces: tuple[Piece, ...]) -> str:
     if piece.group is None:
         if not isinstance(piece.base, Disc) or scene.shown(piece).is_scenery:
             return name
-        unit = scene.rules_cache.ruleset.unit(view.setup)
+        unit = scene.rules_cache.ruleset.words.unit(view.setup)
         return f"{name} · {unit.text(2 * piece.base.radius)} across"
     shown = scene.shown(piece).called
     group = shown.group if shown else piece.group

@@ -7,7 +7,7 @@ from simulator.geometry.measure import squared
 from simulator.geometry.motion import reachable_end
 from simulator.geometry.units import FULL_TURN, Point
 from simulator.kernel.dice import Dice
-from simulator.kernel.ruleset import Ruleset
+from simulator.kernel.system import System
 from simulator.rules.billion_suns.model.specs import Weapon
 from simulator.rules.billion_suns.model.stages import Activation, Active
 from simulator.rules.billion_suns.view.lookup import (
@@ -26,7 +26,7 @@ class Board:
 
     view: View
     seat: str
-    rules: Ruleset
+    rules: System
     dice: Dice
 
     @property

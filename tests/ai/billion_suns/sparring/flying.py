@@ -30,7 +30,9 @@ def orders(idea: Idea, board: Board) -> Iterator[Action]:
         engage = Order(active.group, "engage", target)
         if board.cargo(active.group) and board.gates:
             orders.append(Order(active.group, "jump_out"))
-        elif target and board.rules.check(board.view, GiveOrders((engage,)), board.seat) is None:
+        elif (
+            target and board.rules.play.check(board.view, GiveOrders((engage,)), board.seat) is None
+        ):
             orders.append(engage)
         else:
             orders.append(Order(active.group, "vector"))

@@ -7,7 +7,7 @@ from simulator.ai import AgentChoice
 from simulator.kernel.action import Action
 from simulator.kernel.decision import Decision
 from simulator.kernel.dice import Dice
-from simulator.kernel.ruleset import Ruleset
+from simulator.kernel.system import System
 from simulator.rules.billion_suns.model.actions import (
     Activate,
     AllotHelm,
@@ -34,14 +34,14 @@ class Sparring:
 
     idea: Idea
 
-    def __call__(self, view: View, decision: Decision, rules: Ruleset, dice: Dice) -> AgentChoice:
+    def __call__(self, view: View, decision: Decision, rules: System, dice: Dice) -> AgentChoice:
         """The first answer of the idea that is legal; what the rules offer first if none is."""
         board = Board(view, decision.seat, rules, dice)
         think = _ANSWERS.get(decision.what)
         for action in think(self.idea, board) if think else ():
-            if rules.check(view, action, decision.seat) is None:
+            if rules.play.check(view, action, decision.seat) is None:
                 return AgentChoice(action, "it is the idea.")
-        offered = rules.candidates(view, decision.seat, dice, OFFERED)
+        offered = rules.play.candidates(view, decision.seat, dice, OFFERED)
         plain = [each for each in offered if not isinstance(each, CashBonds)]
         return AgentChoice(plain[0], "it is offered first.")
 
@@ -62,19 +62,19 @@ def _first(idea: Idea, board: Board) -> Iterator[Action]:
 
 def _attack(idea: Idea, board: Board) -> Iterator[Action]:
     """All dice on the nearest target."""
-    offered = board.rules.candidates(board.view, board.seat, board.dice, 8)
+    offered = board.rules.play.candidates(board.view, board.seat, board.dice, 8)
     yield from (each for each in offered if isinstance(each, DeclareAttacks) and each.salvos)
 
 
 def _scan(idea: Idea, board: Board) -> Iterator[Action]:
-    offered = board.rules.candidates(board.view, board.seat, board.dice, 16)
+    offered = board.rules.play.candidates(board.view, board.seat, board.dice, 16)
     yield from (each for each in offered if isinstance(each, Scan))
     yield Pass()
 
 
 def _leave(idea: Idea, board: Board) -> Iterator[Action]:
     """Jump out with cargo."""
-    offered = board.rules.candidates(board.view, board.seat, board.dice, 16)
+    offered = board.rules.play.candidates(board.view, board.seat, board.dice, 16)
     for each in offered:
         if isinstance(each, JumpOut) and board.cargo(each.group):
             yield each

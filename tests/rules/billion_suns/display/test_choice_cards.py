@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from simulator.kernel.shown.option import ChoiceCard
-from simulator.rules.billion_suns import ruleset
+from simulator.rules.billion_suns.system import SYSTEM
 from simulator.rules.billion_suns.view.lookup import View
 from tests.rules.builders import position
 
@@ -13,7 +13,7 @@ from tests.rules.builders import position
 def cards(mode: str, scale: int = 5) -> dict[str, ChoiceCard]:
     """The contracts of a mode by name."""
     view: View = position(mode=mode, scale=scale)
-    fields = ruleset.option_fields(view)
+    fields = SYSTEM.options.fields(view)
     return {card.title: card for each in fields if each.part == "drawn" for card in each.cards}
 
 
@@ -26,7 +26,7 @@ def lines(card: ChoiceCard) -> dict[str, str]:
     [("skirmish", (2, 4)), ("core", (2, 4)), ("warzone", (2, 2)), ("solo", (1, 1))],
 )
 def test_a_mode_says_how_many_play_it(mode: str, seats: tuple[int, int]) -> None:
-    way = next(each for each in ruleset.option_fields(position(mode=mode)) if each.part == "way")
+    way = next(each for each in SYSTEM.options.fields(position(mode=mode)) if each.part == "way")
     assert way.card is not None
     assert (way.card.id, way.card.seats) == (mode, seats)
     assert way.card.about.endswith(".")
@@ -103,7 +103,7 @@ def test_figures_go_by_the_scale(scale: int, said: str) -> None:
 def test_a_skirmish_keeps_no_contracts_to_draw() -> None:
     view = position(mode="warzone")
     drawn = replace(view.setup, options=replace(view.setup.options, contracts=("draw",)))
-    options = ruleset.with_option(replace(view, setup=drawn), None, "mode", "skirmish")
+    options = SYSTEM.options.with_value(replace(view, setup=drawn), None, "mode", "skirmish")
     assert options.contracts == ()
 
 

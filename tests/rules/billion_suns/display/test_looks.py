@@ -2,7 +2,7 @@
 
 import pytest
 
-from simulator.rules.billion_suns import ruleset
+from simulator.rules.billion_suns.system import SYSTEM
 from tests.rules.builders import force, position
 
 
@@ -10,5 +10,5 @@ from tests.rules.builders import force, position
 def test_what_has_no_thrust_is_never_still_to_act() -> None:
     frigates = force("cyan-1", "frigate", (9, 9))
     fort = force("cyan-2", "defense_platform", (20, 20))
-    found = ruleset.groups(position(frigates, fort, mode="warzone"))
+    found = SYSTEM.looks.groups(position(frigates, fort, mode="warzone"))
     assert {each.id: each.acts for each in found} == {"cyan-1": True, "cyan-2": False}

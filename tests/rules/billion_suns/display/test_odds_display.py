@@ -3,9 +3,9 @@
 import pytest
 
 from simulator.kernel.asked.odds import Spent
-from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.display.attack_forecast import Boosts, forecast
 from simulator.rules.billion_suns.model.asks import AskAttack, AskRange
+from simulator.rules.billion_suns.system import SYSTEM
 from tests.rules.builders import force, position
 
 VIEW = position(
@@ -16,7 +16,7 @@ VIEW = position(
 
 def test_rows_are_the_forecast() -> None:
     ask = AskAttack("cyan-1", "primary", "amber-2")
-    shown, exact = ruleset.odds(VIEW, ask), forecast(VIEW, ask)
+    shown, exact = SYSTEM.asks.odds(VIEW, ask), forecast(VIEW, ask)
     assert shown is not None
     assert exact is not None
     assert shown.title == "4D8 against Silhouette 8, Shields 6"
@@ -29,8 +29,8 @@ def test_rows_are_the_forecast() -> None:
 
 
 def test_no_odds_without_dice() -> None:
-    assert ruleset.odds(VIEW, AskRange("cyan-1", "amber-2")) is None
-    assert ruleset.odds(VIEW, AskAttack("amber-2", "primary", "amber-2")) is None
+    assert SYSTEM.asks.odds(VIEW, AskRange("cyan-1", "amber-2")) is None
+    assert SYSTEM.asks.odds(VIEW, AskAttack("amber-2", "primary", "amber-2")) is None
 
 
 ASK = AskAttack("cyan-1", "primary", "amber-2")
@@ -38,7 +38,7 @@ ASK = AskAttack("cyan-1", "primary", "amber-2")
 
 def offered(*spent: tuple[str, int]) -> dict[str, tuple[str, int]]:
     """What the odds offer: the caption of each boost, and how many a click makes of it."""
-    shown = ruleset.odds(VIEW, ASK, spent)
+    shown = SYSTEM.asks.odds(VIEW, ASK, spent)
     assert shown is not None
     return {boost.id: (boost.caption, boost.then) for boost in shown.boosts}
 
@@ -52,11 +52,11 @@ def offered(*spent: tuple[str, int]) -> dict[str, tuple[str, int]]:
     ],
 )
 def test_what_is_spent_changes_the_odds(spent: Spent, boosts: Boosts) -> None:
-    shown, exact = ruleset.odds(VIEW, ASK, spent), forecast(VIEW, ASK, boosts)
+    shown, exact = SYSTEM.asks.odds(VIEW, ASK, spent), forecast(VIEW, ASK, boosts)
     assert shown is not None
     assert exact is not None
     assert shown.rows[0].weights == exact.odds.damage.weights
-    plain = ruleset.odds(VIEW, ASK)
+    plain = SYSTEM.asks.odds(VIEW, ASK)
     assert plain is not None
     assert shown.rows != plain.rows
 
@@ -65,7 +65,7 @@ def test_boosts_are_offered_up_to_the_mass_and_refused_beyond() -> None:
     assert offered()["weapons"] == ("Power To Weapon Systems: 0 of 2", 1)
     assert offered(("weapons", 2))["weapons"] == ("Power To Weapon Systems: 2 of 2", 3)
     assert offered(("reroll", 1))["reroll"][1] == 0
-    too_many = ruleset.odds(VIEW, ASK, (("weapons", 3),))
+    too_many = SYSTEM.asks.odds(VIEW, ASK, (("weapons", 3),))
     assert too_many is not None
     assert too_many.refusal is not None
     assert too_many.refusal.rule == "ABS-9.3"
@@ -80,6 +80,6 @@ def test_a_wing_is_offered_where_one_may_lend_its_shields() -> None:
         force("cyan-1", "fighter_wing", (10, 14)),
         force("cyan-2", "gunship", (11, 14)),
     )
-    shown = ruleset.odds(view, AskAttack("amber-1", "primary", "cyan-1"))
+    shown = SYSTEM.asks.odds(view, AskAttack("amber-1", "primary", "cyan-1"))
     assert shown is not None
     assert any(boost.id == "wing" for boost in shown.boosts)

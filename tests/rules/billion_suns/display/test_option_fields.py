@@ -6,36 +6,36 @@ import pytest
 
 from simulator.kernel.by_hand.setup_changes import SetFrame, frame_of
 from simulator.kernel.shown.option import OptionField, TableFacts
-from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.model.modes import MODES
 from simulator.rules.billion_suns.model.options import DRAWN, Options
+from simulator.rules.billion_suns.system import SYSTEM
 from simulator.rules.billion_suns.view.lookup import View
 from tests.rules.builders import position, with_options
 
 
 def fields(view: View, table: str | None = None) -> dict[str, OptionField]:
-    return {field.name: field for field in ruleset.option_fields(view, table)}
+    return {field.name: field for field in SYSTEM.options.fields(view, table)}
 
 
 def chosen(view: View, name: str, value: str, table: str | None = None) -> View:
-    options = ruleset.with_option(view, table, name, value)
+    options = SYSTEM.options.with_value(view, table, name, value)
     action = SetFrame(replace(frame_of(view), options=options))
-    assert ruleset.check(view, action, "cyan") is None
+    assert SYSTEM.play.check(view, action, "cyan") is None
     return replace(view, setup=replace(view.setup, options=options))
 
 
 def test_the_game_in_words() -> None:
     view = position(mode="core", scale=7)
-    assert ruleset.facts(view.setup) == ("Core", "scale 7", "4 rounds")
+    assert SYSTEM.options.facts(view.setup) == ("Core", "scale 7", "4 rounds")
     once = with_options(view.setup, rounds=1)
-    assert ruleset.facts(once)[2] == "1 round"
+    assert SYSTEM.options.facts(once)[2] == "1 round"
 
 
 def test_a_table_in_words() -> None:
     view = position(tables={"A": ("deep_space", "mu_space"), "B": ()})
     declared = TableFacts(("deep space", "μ-Space"), "battlezone", "open space")
-    assert ruleset.table_facts(view.setup, "A") == declared
-    assert ruleset.table_facts(view.setup, "B").facts == ()
+    assert SYSTEM.options.table_facts(view.setup, "A") == declared
+    assert SYSTEM.options.table_facts(view.setup, "B").facts == ()
 
 
 def test_a_skirmish_has_no_contracts_to_choose() -> None:
@@ -81,7 +81,7 @@ def test_numbers_are_typed() -> None:
     assert (view.setup.options.scale, fields(view)["scale"].choices) == (12, ())
     assert chosen(view, "rounds", "6").setup.options.rounds == 6
     with pytest.raises(ValueError, match="twelve"):
-        ruleset.with_option(view, None, "scale", "twelve")
+        SYSTEM.options.with_value(view, None, "scale", "twelve")
 
 
 def test_battlezones_come_and_go_in_their_order() -> None:

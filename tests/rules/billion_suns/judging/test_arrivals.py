@@ -6,8 +6,8 @@ import pytest
 
 from simulator.kernel.asked.offer import Offer
 from simulator.kernel.shown.overlay import Area, Badge, Ring
-from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.model.asks import AskDeploy, AskPath
+from simulator.rules.billion_suns.system import SYSTEM
 from tests.rules.builders import ask, force, gate, planetoid, position, with_options
 from tests.rules.conftest import RefusedBy
 
@@ -289,7 +289,7 @@ def test_what_a_corporation_has_not_unlocked_cannot_be_deployed(refused_by: Refu
         view = replace(view, setup=with_options(view.setup, classes=classes))
         unlocked = "frigate" in kinds
         assert ask(view, JUMP_IN).verdict is unlocked
-        areas = [each for each in ruleset.region(view, offer) if isinstance(each, Area)]
+        areas = [each for each in SYSTEM.asks.region(view, offer) if isinstance(each, Area)]
         assert bool(areas) is unlocked
     refused_by(ask(view, JUMP_IN), "SOLO-1.9")
 

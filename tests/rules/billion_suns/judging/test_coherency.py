@@ -7,8 +7,8 @@ from simulator.kernel.by_hand.sandbox import PlacePiece
 from simulator.kernel.piece import OnTable
 from simulator.kernel.shown.overlay import Line, Ring
 from simulator.kernel.spec import Question
-from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.model.asks import AskCoherency
+from simulator.rules.billion_suns.system import SYSTEM
 from tests.rules.builders import Force, ask, force, position, ship
 from tests.rules.conftest import RefusedBy
 
@@ -124,7 +124,7 @@ def test_it_may_cost_a_token_for_each_stray() -> None:
 def test_a_battlegroup_is_up_to_five_ships_of_one_class() -> None:
     five = position(force("cyan-1", "frigate", *((10 + n, 10) for n in range(5))))
     assert ask(five, GROUP).verdict is True
-    sixth = ruleset.check(five, PlacePiece(ship("cyan-1/6", "frigate", (15, 10))), "cyan")
+    sixth = SYSTEM.play.check(five, PlacePiece(ship("cyan-1/6", "frigate", (15, 10))), "cyan")
     assert sixth is not None
     assert (sixth.code, sixth.rule) == ("group_full", "ABS-2.1")
     assert (
@@ -153,8 +153,8 @@ def test_what_is_no_group_is_not_coherent(refused_by: RefusedBy) -> None:
 @pytest.mark.parametrize("x", [2.9, 3.0, 3.001, 7.5])
 def test_the_quick_form_for_a_moving_hand_says_what_the_answer_says(x: float) -> None:
     view = position(force("cyan-1", "gunship", (10, 10), (12, 10), (12 + x, 10)))
-    said = ruleset.links(view, "cyan-1", "A", {})
-    told = ruleset.answer(view, Question("q", AskCoherency("cyan-1")))
+    said = SYSTEM.asks.links(view, "cyan-1", "A", {})
+    told = SYSTEM.asks.answer(view, Question("q", AskCoherency("cyan-1")))
     assert said is not None
     assert said[0] is told.verdict
     lines = [each for each in told.overlays if isinstance(each, Line)]
@@ -166,22 +166,24 @@ def test_the_quick_form_for_a_moving_hand_says_what_the_answer_says(x: float) ->
 def test_the_quick_form_looks_where_the_hand_has_its_ships() -> None:
     view = position(force("cyan-1", "gunship", (10, 10), (12, 10)))
     far = {"cyan-1/2": OnTable("A", Pose((20_000, 10_000)))}
-    said = ruleset.links(view, "cyan-1", "A", far)
+    said = SYSTEM.asks.links(view, "cyan-1", "A", far)
     assert said is not None
     assert said[0] is False
-    assert ruleset.links(view, "cyan-1", "A", {"cyan-1/2": OnTable("B", Pose((1, 1)))}) == (
+    assert SYSTEM.asks.links(view, "cyan-1", "A", {"cyan-1/2": OnTable("B", Pose((1, 1)))}) == (
         False,
         (),
     )
-    assert ruleset.links(position(force("cyan-1", "gunship", (1, 1))), "cyan-1", "A", {}) is None
+    assert (
+        SYSTEM.asks.links(position(force("cyan-1", "gunship", (1, 1))), "cyan-1", "A", {}) is None
+    )
 
 
 def test_the_longest_link_comes_first() -> None:
     view = position(force("cyan-1", "gunship", (10, 10), (12, 10), (15, 10), (16, 10)))
-    said = ruleset.links(view, "cyan-1", "A", {})
+    said = SYSTEM.asks.links(view, "cyan-1", "A", {})
     assert said is not None
     assert [line.label for line in said[1]] == ['3.000"', '2.000"', '1.000"']
-    told = ruleset.answer(view, Question("q", AskCoherency("cyan-1")))
+    told = SYSTEM.asks.answer(view, Question("q", AskCoherency("cyan-1")))
     assert [each.label for each in told.overlays if isinstance(each, Line)] == [
         line.label for line in said[1]
     ]

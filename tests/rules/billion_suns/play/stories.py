@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 
 from simulator.kernel.action import Action
-from simulator.rules.billion_suns import ruleset
+from simulator.rules.billion_suns.system import SYSTEM
 from simulator.rules.billion_suns.view.lookup import View
 from simulator.session.log import Row, Rows
 from tests.rules.games import Play
@@ -39,9 +39,9 @@ class Told:
     def _tell(self) -> "Told":
         self.n += 1
         for event in self.play.events:
-            telling = ruleset.tell(self.before, event)
+            telling = SYSTEM.play.tell(self.before, event)
             self.rows.add(self.n, "cyan", (telling,) if telling else ())
-            self.before = ruleset.apply(self.before, event)
+            self.before = SYSTEM.play.apply(self.before, event)
         assert self.before == self.play.state
         return self
 

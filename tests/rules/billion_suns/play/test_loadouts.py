@@ -6,13 +6,13 @@ import pytest
 
 from simulator.kernel.by_hand.piece_events import PieceMarked
 from simulator.kernel.dice import SeededDice
-from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.display.attack_forecast import Boosts, forecast
 from simulator.rules.billion_suns.model.actions import Deploy, Pass, RaiseShields, Scan, Scramble
 from simulator.rules.billion_suns.model.asks import AskAttack, AskProtect
 from simulator.rules.billion_suns.model.events import LoadoutFitted
 from simulator.rules.billion_suns.model.extra import Purse
 from simulator.rules.billion_suns.model.stages import Attack, AttackPool
+from simulator.rules.billion_suns.system import SYSTEM
 from simulator.rules.billion_suns.view.loadouts import (
     LOADOUTS,
     Loadout,
@@ -84,7 +84,7 @@ def test_agents_are_offered_loadouts() -> None:
     found = [
         each.loadout
         for n in range(40)
-        for each in ruleset.candidates(play.state, "cyan", SeededDice(str(n)), 99)
+        for each in SYSTEM.play.candidates(play.state, "cyan", SeededDice(str(n)), 99)
         if isinstance(each, Deploy)
     ]
     assert {each for each in found if each} == set(LOADOUTS)
@@ -193,10 +193,10 @@ def test_the_questions_know_of_jammers() -> None:
             assert found.defence.shields == shields
         answer = ask(view, AskProtect("cyan-1", "cyan-2"))
         assert answer.headline == f"Yes: it may save with Shields {lent}"
-    odds = ruleset.odds(jammed, asked)
+    odds = SYSTEM.asks.odds(jammed, asked)
     assert odds is not None
     assert odds.title.endswith("against Silhouette 4, Shields 0")
-    assert "Jammed: its Shields are lower." in ruleset.card(jammed, "cyan-1").notes
+    assert "Jammed: its Shields are lower." in SYSTEM.looks.card(jammed, "cyan-1").notes
 
 
 # Silhouette disruptors
@@ -250,7 +250,7 @@ def test_disruptors_cover_their_own_group_but_not_from_objects() -> None:
     found = forecast(view, AskAttack("amber-1", "auxiliary", "cyan-1"))
     assert found is not None
     assert (found.defence.silhouette, found.defence.loss_silhouette) == (3, 4)
-    assert "Blurred" in " ".join(ruleset.card(view, "cyan-1").notes)
+    assert "Blurred" in " ".join(SYSTEM.looks.card(view, "cyan-1").notes)
 
 
 @pytest.mark.rule("WZ-3.4", "worked")
@@ -297,7 +297,7 @@ def test_no_more_than_there_are_and_objects_too() -> None:
     assert damage_on(play.state, "cyan-2") == 0
     fort = thing("fort", "facility", (12, 10.5))
     view = position(DRONES, fort, mode="warzone")
-    marked = ruleset.apply(view, PieceMarked("fort", "damage", 4))
+    marked = SYSTEM.play.apply(view, PieceMarked("fort", "damage", 4))
     play = stepping(marked, "scan").go_on().do("cyan", Scan("cyan-1", "fort"))
     assert damage_on(play.state, "fort") == 1
 

@@ -24,7 +24,7 @@ from simulator.kernel.asked.request import (
     Waypoint,
 )
 from simulator.kernel.piece import OnTable
-from simulator.rules.billion_suns import ruleset
+from simulator.rules.billion_suns.system import SYSTEM
 from tests.rules.builders import point
 from tests.rules.games import Play
 
@@ -43,8 +43,8 @@ class Sheet:
     @property
     def preview(self) -> Preview:
         """What the draft comes to; its refusal is the engine's own."""
-        view = ruleset.conceal(self.play.state, self.seat)
-        found = ruleset.preview(view, self.seat, self.draft)
+        view = SYSTEM.play.conceal(self.play.state, self.seat)
+        found = SYSTEM.requests.preview(view, self.seat, self.draft)
         if found.action is not None:
             assert found.refusal == self.play.refusal(self.seat, found.action)
         return found
@@ -80,7 +80,7 @@ class Sheet:
 
 def request_of(play: Play, seat: str = "cyan") -> Request:
     """What the seat is asked."""
-    found = ruleset.request(ruleset.conceal(play.state, seat), seat, None)
+    found = SYSTEM.requests.request(SYSTEM.play.conceal(play.state, seat), seat, None)
     assert found is not None
     return found
 
@@ -123,8 +123,8 @@ def way(*spots: tuple[float, float]) -> RouteValue:
 
 
 def _settled(play: Play, seat: str, draft: Draft) -> Sheet:
-    view = ruleset.conceal(play.state, seat)
-    request, draft = settled(lambda one: ruleset.request(view, seat, one), draft)
+    view = SYSTEM.play.conceal(play.state, seat)
+    request, draft = settled(lambda one: SYSTEM.requests.request(view, seat, one), draft)
     found = option_of(request, draft.option) if request else None
     assert found is not None, draft
     return Sheet(play, seat, found, draft)

@@ -7,10 +7,10 @@ from itertools import product
 import pytest
 
 from simulator.kernel.asked.request import Allot, FigureTable, Number, Pick, Preset
-from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.model.actions import AllotHelm, BidInitiative, NameFirst
 from simulator.rules.billion_suns.model.extra import Purse
 from simulator.rules.billion_suns.model.stages import Command, JumpPhase
+from simulator.rules.billion_suns.system import SYSTEM
 from tests.rules.billion_suns.requests.filling import Sheet, opened, request_of
 from tests.rules.builders import position
 from tests.rules.games import Play, playing
@@ -53,7 +53,7 @@ def test_tokens_left_over_are_said_and_refused_as_the_rules_refuse() -> None:
 def test_what_is_sealed_is_asked_no_more() -> None:
     play = helms()
     play.do("cyan", opened(play, "helm").action)
-    assert ruleset.request(ruleset.conceal(play.state, "cyan"), "cyan", None) is None
+    assert SYSTEM.requests.request(SYSTEM.play.conceal(play.state, "cyan"), "cyan", None) is None
     assert request_of(play, "amber").decision is not None
 
 

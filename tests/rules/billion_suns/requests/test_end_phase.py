@@ -1,8 +1,8 @@
 """Removing troops after a surface battle, by fields (WZ-6.2)."""
 
 from simulator.kernel.asked.request import Number
-from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.model.surface_battle import RemoveTroops
+from simulator.rules.billion_suns.system import SYSTEM
 from tests.rules.billion_suns.play.contracts.contracting import dealt, ended, marked, marks
 from tests.rules.billion_suns.requests.filling import opened, request_of
 from tests.rules.builders import planetoid
@@ -28,7 +28,7 @@ def test_each_one_may_remove_a_troop_and_need_not() -> None:
 def test_both_answer_in_secret() -> None:
     play = fought()
     play.do("cyan", opened(play, "troops").action)
-    assert ruleset.request(ruleset.conceal(play.state, "cyan"), "cyan", None) is None
+    assert SYSTEM.requests.request(SYSTEM.play.conceal(play.state, "cyan"), "cyan", None) is None
     assert marks(play, "spade") == {"troops:cyan": 3, "troops:amber": 3}
     play.do("amber", opened(play, "troops", "amber").action)
     assert marks(play, "spade") == {"troops:cyan": 2, "troops:amber": 1}

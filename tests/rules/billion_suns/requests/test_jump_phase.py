@@ -6,7 +6,6 @@ from simulator.kernel.asked.draft import Draft
 from simulator.kernel.asked.request import Formation, Number, Pick, Spot
 from simulator.kernel.piece import OnTable
 from simulator.kernel.shown.overlay import Area, Ring
-from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.model.actions import (
     CashBonds,
     Deploy,
@@ -16,6 +15,7 @@ from simulator.rules.billion_suns.model.actions import (
 )
 from simulator.rules.billion_suns.model.extra import Purse
 from simulator.rules.billion_suns.model.stages import TacticalPhase
+from simulator.rules.billion_suns.system import SYSTEM
 from tests.rules.billion_suns.play.jumps import GATE, bonded, jumping
 from tests.rules.billion_suns.requests.filling import (
     Sheet,
@@ -201,14 +201,14 @@ def test_a_formation_too_far_off_is_refused_as_the_rules_refuse() -> None:
 
 
 def test_an_empty_draft_says_what_is_missing() -> None:
-    view = ruleset.conceal(jumping(GATE).state, "cyan")
-    assert ruleset.preview(view, "cyan", Draft("deploy")).missing == (
+    view = SYSTEM.play.conceal(jumping(GATE).state, "cyan")
+    assert SYSTEM.requests.preview(view, "cyan", Draft("deploy")).missing == (
         "what",
         "jump_point",
         "formation",
     )
     half = Draft("deploy", {"what": ("frigate",), "ships": 2})
-    preview = ruleset.preview(view, "cyan", half)
+    preview = SYSTEM.requests.preview(view, "cyan", half)
     assert preview.missing == ("jump_point", "formation")
     assert [note.role for note in preview.notes] == ["cost"]
 
@@ -291,4 +291,4 @@ def test_no_bonds_no_button() -> None:
     view = position(GATE, mode="warzone")
     purses = {"cyan": Purse(tactical=1)}
     play = playing(view, TacticalPhase("cyan"), purses=purses)
-    assert ruleset.request(play.state, "cyan", None) is None
+    assert SYSTEM.requests.request(play.state, "cyan", None) is None

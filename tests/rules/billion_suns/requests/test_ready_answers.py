@@ -7,7 +7,6 @@ import pytest
 
 from simulator.kernel.asked.draft import Draft
 from simulator.kernel.asked.reaction import USUAL_LIMITS, Alternative, Reaction
-from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.model.actions import Pass
 from simulator.rules.billion_suns.model.contracts import ONE, Inspect, Reward, Serve
 from simulator.rules.billion_suns.model.extra import Purse
@@ -19,6 +18,7 @@ from simulator.rules.billion_suns.model.stages import (
     Inspection,
     Losses,
 )
+from simulator.rules.billion_suns.system import SYSTEM
 from tests.rules.billion_suns.play.contracts.contracting import dealt, with_decks
 from tests.rules.billion_suns.play.fighting import fight, staged
 from tests.rules.billion_suns.requests.test_reactions import (
@@ -40,7 +40,7 @@ SIXTH = Fraction(1, 6)
 
 
 def reaction_of(play: Play, seat: str = "cyan") -> Reaction:
-    found = ruleset.reaction(ruleset.conceal(play.state, seat), seat)
+    found = SYSTEM.requests.reaction(SYSTEM.play.conceal(play.state, seat), seat)
     assert found is not None
     return found
 

@@ -4,9 +4,9 @@ from simulator.geometry.shapes import Pose
 from simulator.kernel.asked.draft import Draft
 from simulator.kernel.asked.request import Pick, Spot
 from simulator.kernel.piece import OnTable, Piece
-from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.model.actions import DeclareBattlezone, PlaceThing, StartGame
 from simulator.rules.billion_suns.model.stages import SettingUp
+from simulator.rules.billion_suns.system import SYSTEM
 from tests.rules.billion_suns.play.setting_up import ADMINISTRATOR, set_up, to_set_up
 from tests.rules.billion_suns.requests.filling import barred, opened, options_of, request_of
 from tests.rules.builders import planetoid, point
@@ -86,7 +86,7 @@ def test_what_is_placed_is_named_by_its_contract_and_tables_are_a_choice() -> No
 
 def refused_on(play: Play, table: str) -> str:
     """Why a battlezone cannot be declared of this table."""
-    refusal = ruleset.check(play.state, DeclareBattlezone("debris_storm", table), "cyan")
+    refusal = SYSTEM.play.check(play.state, DeclareBattlezone("debris_storm", table), "cyan")
     assert refusal is not None
     return refusal.text
 
@@ -109,9 +109,12 @@ def test_a_thing_starts_where_it_may_stand_and_may_be_moved() -> None:
 
 def test_a_thing_without_a_place_is_not_finished() -> None:
     play = in_turns("QS")
-    assert ruleset.preview(play.state, "cyan", Draft("place")).missing == ("at",)
+    assert SYSTEM.requests.preview(play.state, "cyan", Draft("place")).missing == ("at",)
     lane = in_turns(lane_card())
-    assert ruleset.preview(lane.state, "cyan", Draft("place")).missing == ("side", "at")
+    assert SYSTEM.requests.preview(lane.state, "cyan", Draft("place")).missing == (
+        "side",
+        "at",
+    )
 
 
 def lane_card() -> str:
@@ -132,7 +135,7 @@ def test_a_thing_on_a_lane_leads_to_a_side_and_stands_a_third_of_the_way() -> No
 def test_who_places_is_asked_and_the_other_waits() -> None:
     play = in_turns("QS")
     assert request_of(play, "cyan").options[0].id == "place"
-    assert ruleset.request(ruleset.conceal(play.state, "amber"), "amber", None) is None
+    assert SYSTEM.requests.request(SYSTEM.play.conceal(play.state, "amber"), "amber", None) is None
 
 
 def storm(*pieces: Piece) -> Play:
@@ -175,6 +178,9 @@ def test_a_solo_game_of_two_ceos_says_on_the_button_that_it_cannot_start() -> No
 def test_a_battlezone_with_one_table_left_for_it_is_not_asked() -> None:
     only = zones("deep_space", planetoid_on="A")
     taken = Draft("battlezone", {"zone": ("deep_space",), "table": ("B",)})
-    assert ruleset.foregone(only.state, "cyan") == taken
-    assert ruleset.foregone(zones("deep_space").state, "cyan") is None
-    assert ruleset.foregone(zones("deep_space", "mu_space", planetoid_on="A").state, "cyan") is None
+    assert SYSTEM.requests.only_answer(only.state, "cyan") == taken
+    assert SYSTEM.requests.only_answer(zones("deep_space").state, "cyan") is None
+    assert (
+        SYSTEM.requests.only_answer(zones("deep_space", "mu_space", planetoid_on="A").state, "cyan")
+        is None
+    )

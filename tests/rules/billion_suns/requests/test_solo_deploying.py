@@ -9,26 +9,26 @@ from simulator.kernel.asked.request import Choice, Pick
 from simulator.kernel.engine import Step, submit
 from simulator.kernel.spec import AnySetup
 from simulator.kernel.state import AnyState
-from simulator.rules import RULESETS
+from simulator.rules import SYSTEMS
 from simulator.rules.billion_suns.model.actions import AllotHelm, StartGame
 from tests.games import matches
 
-RULES = RULESETS["billion_suns"]
+RULES = SYSTEMS["billion_suns"]
 
 
 def jumping(setup: AnySetup) -> AnyState:
     """The CEO's first turn of a Jump phase, with jump points on the tables; no credits yet."""
-    state = RULES.begin(setup, "5e" * 16)
+    state = RULES.play.begin(setup, "5e" * 16)
     for n, action in enumerate((StartGame(), AllotHelm(0, 8, 0)), 1):
-        step = submit(RULES, state, action, "cyan", n)
+        step = submit(RULES.play, state, action, "cyan", n)
         assert isinstance(step, Step), step
         state = step.state
-    return RULES.conceal(state, "cyan")
+    return RULES.play.conceal(state, "cyan")
 
 
 def classes(setup: AnySetup, option: str = "deploy") -> Mapping[str, Choice]:
     view = jumping(setup)
-    request, _ = settled(lambda one: RULES.request(view, "cyan", one), Draft(option))
+    request, _ = settled(lambda one: RULES.requests.request(view, "cyan", one), Draft(option))
     found = option_of(request, option) if request else None
     assert found is not None
     fields = (each for each in found.fields if isinstance(each, Pick) and each.name == "what")

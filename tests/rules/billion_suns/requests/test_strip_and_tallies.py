@@ -3,7 +3,6 @@
 import pytest
 
 from simulator.kernel.asked.request import PhaseStep
-from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.model.extra import Purse
 from simulator.rules.billion_suns.model.stages import (
     Activation,
@@ -21,6 +20,7 @@ from simulator.rules.billion_suns.model.stages import (
     Stage,
     TacticalPhase,
 )
+from simulator.rules.billion_suns.system import SYSTEM
 from simulator.rules.billion_suns.view.lookup import View
 from tests.rules.builders import force, position
 from tests.rules.games import playing
@@ -31,13 +31,13 @@ def whens(steps: tuple[PhaseStep, ...], within: str | None = None) -> dict[str, 
 
 
 def test_before_a_game_there_is_no_strip_and_no_tally() -> None:
-    assert ruleset.steps(position()) == ()
-    assert ruleset.tallies(position(), "cyan") == ()
+    assert SYSTEM.requests.steps(position()) == ()
+    assert SYSTEM.requests.tallies(position(), "cyan") == ()
 
 
 def test_the_strip_stands_at_the_phase_under_way() -> None:
     play = playing(position(), JumpPhase("cyan"), phase="jump")
-    assert whens(ruleset.steps(play.state)) == {
+    assert whens(SYSTEM.requests.steps(play.state)) == {
         "command": "done",
         "jump": "now",
         "tactical": "to come",
@@ -47,7 +47,7 @@ def test_the_strip_stands_at_the_phase_under_way() -> None:
 
 def test_setting_up_stands_before_the_phases() -> None:
     play = playing(position(), SettingUp("turns", "things"), phase="set_up")
-    found = whens(ruleset.steps(play.state))
+    found = whens(SYSTEM.requests.steps(play.state))
     assert list(found) == ["set_up", "command", "jump", "tactical", "end"]
     assert found["set_up"] == "now"
     assert found["command"] == "to come"
@@ -56,7 +56,7 @@ def test_setting_up_stands_before_the_phases() -> None:
 def test_an_activation_shows_its_steps() -> None:
     view = position(force("cyan-1", "frigate", (9, 9)))
     stages = (TacticalPhase("cyan"), Activation("cyan", (Active("cyan-1"),), "coherency"))
-    steps = ruleset.steps(playing(view, *stages).state)
+    steps = SYSTEM.requests.steps(playing(view, *stages).state)
     assert whens(steps)["tactical"] == "now"
     assert whens(steps, "tactical") == {
         "orders": "done",
@@ -72,7 +72,7 @@ def test_passive_attacks_are_a_step_of_the_activation_they_answer() -> None:
     view = position(force("cyan-1", "frigate", (9, 9)))
     active = Activation("cyan", (Active("cyan-1"),), "jump_out")
     stages = (TacticalPhase("cyan"), active, Passives(("amber",)))
-    steps = ruleset.steps(playing(view, *stages).state)
+    steps = SYSTEM.requests.steps(playing(view, *stages).state)
     assert whens(steps, "tactical")["passive"] == "now"
 
 
@@ -89,24 +89,24 @@ def test_passive_attacks_are_a_step_of_the_activation_they_answer() -> None:
 def test_attacks_being_made_are_the_step_of_attacks(made: tuple[Stage, ...]) -> None:
     view = position(force("cyan-1", "frigate", (9, 9)), force("amber-1", "frigate", (9, 12)))
     stages = (TacticalPhase("cyan"), Activation("cyan", (Active("cyan-1"),), "scan"), *made)
-    found = whens(ruleset.steps(playing(view, *stages).state), "tactical")
+    found = whens(SYSTEM.requests.steps(playing(view, *stages).state), "tactical")
     assert (found["attack"], found["scan"]) == ("now", "to come")
 
 
 def test_scans_are_their_own_step() -> None:
     view = position(force("cyan-1", "frigate", (9, 9)))
     stages = (TacticalPhase("cyan"), Activation("cyan", (Active("cyan-1"),), "scan"))
-    found = whens(ruleset.steps(playing(view, *stages).state), "tactical")
+    found = whens(SYSTEM.requests.steps(playing(view, *stages).state), "tactical")
     assert (found["attack"], found["scan"]) == ("done", "now")
 
 
 def test_after_the_game_all_is_done() -> None:
     view: View = playing(position(), phase="over").state
-    assert set(whens(ruleset.steps(view)).values()) == {"done"}
+    assert set(whens(SYSTEM.requests.steps(view)).values()) == {"done"}
 
 
 def values(view: View, seat: str | None) -> dict[tuple[str, str], str]:
-    return {(tally.seat, tally.id): tally.value for tally in ruleset.tallies(view, seat)}
+    return {(tally.seat, tally.id): tally.value for tally in SYSTEM.requests.tallies(view, seat)}
 
 
 def test_a_warzone_chip_has_points_bonds_credits_and_tokens() -> None:
@@ -125,8 +125,8 @@ def test_a_warzone_chip_has_points_bonds_credits_and_tokens() -> None:
 
 def test_the_seat_that_looks_comes_first() -> None:
     play = playing(position(), JumpPhase("cyan"), phase="jump")
-    assert next(iter(ruleset.tallies(play.state, "amber"))).seat == "amber"
-    assert next(iter(ruleset.tallies(play.state, None))).seat == "cyan"
+    assert next(iter(SYSTEM.requests.tallies(play.state, "amber"))).seat == "amber"
+    assert next(iter(SYSTEM.requests.tallies(play.state, None))).seat == "cyan"
 
 
 def test_a_skirmish_counts_the_worth_destroyed_and_a_core_game_credits() -> None:

@@ -6,7 +6,6 @@ from dataclasses import replace
 import pytest
 
 from simulator.kernel.spec import AnySetup, Seat
-from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.model.actions import (
     Activate,
     AllotHelm,
@@ -24,6 +23,7 @@ from simulator.rules.billion_suns.model.actions import (
     Scan,
     StartGame,
 )
+from simulator.rules.billion_suns.system import SYSTEM
 from tests.contract.requesting import Requested, requested
 from tests.games.matches import shipped
 from tests.rules.billion_suns.requests.parts import used
@@ -62,8 +62,8 @@ def counted(game: Requested) -> Counter[str]:
 @pytest.mark.parametrize("name", GAMES)
 def test_a_game_is_played_to_its_end_by_fields_alone(name: str) -> None:
     table, rounds, seats = GAMES[name]
-    game = requested(ruleset, setup_of(table, rounds, seats), f"fields of {name}")
-    assert ruleset.outcome(game.state) is not None
+    game = requested(SYSTEM, setup_of(table, rounds, seats), f"fields of {name}")
+    assert SYSTEM.play.outcome(game.state) is not None
     assert not game.counts["given up"]
     found = counted(game)
     ruled = (StartGame, AllotHelm, BidInitiative, NameFirst)
@@ -74,7 +74,7 @@ def test_the_games_move_and_fight() -> None:
     """Fleets on the tables from the start give each of the usual actions its turn."""
     found: Counter[str] = Counter()
     for seed in ("one", "other"):
-        found += counted(requested(ruleset, setup_of("quick_ambush", 3), f"fights/{seed}"))
+        found += counted(requested(SYSTEM, setup_of("quick_ambush", 3), f"fights/{seed}"))
     usual = (OpenJumpPoint, Deploy, Activate, GiveOrders, Fly, EndMovement, Pass)
     fights = (DeclareAttacks, Override, ChooseLosses, Scan)
     assert all(found[kind.__name__] for kind in (*usual, *fights)), found

@@ -5,7 +5,7 @@ from dataclasses import replace
 from simulator.kernel.asked.draft import Draft
 from simulator.kernel.shown.overlay import Line
 from simulator.kernel.shown.story import ChanceTable, Foresight, Outlook
-from simulator.rules.billion_suns import ruleset
+from simulator.rules.billion_suns.system import SYSTEM
 from simulator.rules.billion_suns.view.lookup import View
 from tests.rules.billion_suns.play.contractors.arriving import jump_turn, solo
 from tests.rules.billion_suns.play.contractors.errands_played import in_part
@@ -19,13 +19,13 @@ GATE = gate("cyan-gate", (4, 4))
 
 
 def outlook(view: View, draft: Draft | None = None) -> Outlook:
-    found = ruleset.outlook(view, "cyan", draft)
+    found = SYSTEM.automa.outlook(view, "cyan", draft)
     assert found is not None
     return found
 
 
 def foreseen(view: View, about: str) -> Foresight:
-    found = ruleset.foresight(view, "cyan", None, about)
+    found = SYSTEM.automa.foresight(view, "cyan", None, about)
     assert found is not None
     return found
 

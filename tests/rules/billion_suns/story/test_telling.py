@@ -4,10 +4,10 @@ import pytest
 
 from simulator.kernel.decisions import waited_for
 from simulator.kernel.shown.story import Beat
-from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.model.contractors import ArrivalChecks
 from simulator.rules.billion_suns.model.extra import Purse
 from simulator.rules.billion_suns.model.stages import JumpPhase
+from simulator.rules.billion_suns.system import SYSTEM
 from simulator.rules.billion_suns.view.lookup import View, damage_on, named
 from simulator.scenario import load
 from simulator.session import Game
@@ -26,7 +26,7 @@ def told(play: Play, *faces: int) -> tuple[Beat, ...]:
     """The story of what follows, these dice falling."""
     before = play.state
     play.go_on(*faces)
-    return ruleset.story(before, play.events)
+    return SYSTEM.automa.story(before, play.events)
 
 
 def check(view: View, bonus: int) -> Play:
@@ -89,7 +89,7 @@ def test_each_beat_is_shown_over_the_state_it_tells() -> None:
     for count, beat in enumerate(placed, 1):
         state = before
         for event in play.events[: beat.until]:
-            state = ruleset.apply(state, event)
+            state = SYSTEM.play.apply(state, event)
         assert len(named(state, "ic-1")) == count
 
 
@@ -151,30 +151,30 @@ def test_with_nothing_to_head_for_it_stays_where_it_is() -> None:
 
 def test_games_that_are_not_solo_have_no_story() -> None:
     setup = load(TABLES / "first_contact.yaml").setup
-    game = Game.new(ruleset, setup, SEED)
+    game = Game.new(SYSTEM, setup, SEED)
     for n in range(12):
         before = game.state
         step(game, next(iter(waited_for(game.state)), "cyan"), n)
-        assert ruleset.story(before, game.steps[-1].events) == ()
-    assert ruleset.outlook(game.view("cyan"), "cyan", None) is None
-    assert ruleset.foresight(game.view("cyan"), "cyan", None, "cyan-1") is None
+        assert SYSTEM.automa.story(before, game.steps[-1].events) == ()
+    assert SYSTEM.automa.outlook(game.view("cyan"), "cyan", None) is None
+    assert SYSTEM.automa.foresight(game.view("cyan"), "cyan", None, "cyan-1") is None
 
 
 @pytest.mark.parametrize("seed", ["0a" * 16, "0c" * 16])
 def test_stories_of_whole_games_are_in_order_and_leave_no_damage_out(seed: str) -> None:
     """Of games played at random: every beat in its place, every repair told as it was."""
-    game = Game.new(ruleset, load(TABLES / "lone_contractor.yaml").setup, seed)
+    game = Game.new(SYSTEM, load(TABLES / "lone_contractor.yaml").setup, seed)
     chapters = 0
     for n in range(400):
-        if ruleset.outcome(game.state) is not None:
+        if SYSTEM.play.outcome(game.state) is not None:
             break
         before = game.state
         step(game, next(iter(waited_for(game.state)), "cyan"), n)
         events = game.steps[-1].events
         last, states = 0, [before]
         for event in events:
-            states.append(ruleset.apply(states[-1], event))
-        for beat in ruleset.story(before, events):
+            states.append(SYSTEM.play.apply(states[-1], event))
+        for beat in SYSTEM.automa.story(before, events):
             assert last <= beat.until <= len(events)
             assert 1 <= beat.number <= len(beat.chapter.headings)
             assert beat.text or beat.lots

@@ -8,8 +8,8 @@ from simulator.kernel.asked.answer import Answer
 from simulator.kernel.asked.request import Choice as RequestChoice
 from simulator.kernel.asked.request import Note, Option, Pick, Preview, Request
 from simulator.kernel.spec import Table
-from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.model.stages import JumpPhase
+from simulator.rules.billion_suns.system import SYSTEM
 from simulator.rules.billion_suns.view.lookup import View
 from simulator.rules.billion_suns.view.naming import in_names
 from tests.rules.builders import force, position, thing
@@ -76,15 +76,15 @@ def test_marked_ids_and_tables_without_a_letter_go_by_their_names(text: str, aft
 def test_a_table_without_a_game_has_the_same_names() -> None:
     view = renamed(position(FRIGATES, *GATES), cyan="Ada")
     assert said(view, "cyan-1 and cyan-gate-1") == "Ada 1 and Ada's Jump Point 1"
-    assert ruleset.card(view, "cyan-1").subtitle == "Ada 1 · 2 ships · Ada"
-    (group,) = ruleset.groups(view)
+    assert SYSTEM.looks.card(view, "cyan-1").subtitle == "Ada 1 · 2 ships · Ada"
+    (group,) = SYSTEM.looks.groups(view)
     assert group.name == "Frigates · Ada 1"
 
 
 def test_cards_and_labels_follow_the_seat_and_ids_stay() -> None:
     view = begun(cyan="Ada")
-    assert ruleset.card(view, "cyan-1").subtitle == "Ada 1 · 2 ships · Ada"
-    (group,) = ruleset.groups(view)
+    assert SYSTEM.looks.card(view, "cyan-1").subtitle == "Ada 1 · 2 ships · Ada"
+    (group,) = SYSTEM.looks.groups(view)
     assert (group.id, group.handle, group.name) == ("cyan-1", "Ada 1", "Frigates · Ada 1")
 
 
@@ -102,8 +102,8 @@ PREY = force("amber-1", "frigate", (10, 22), (30, 12))
 
 
 def attacked(view: View) -> Answer:
-    (first, *_) = ruleset.ask_for(view, "cyan-1", "amber-1")
-    return ruleset.answer(view, first)
+    (first, *_) = SYSTEM.asks.questions_about(view, "cyan-1", "amber-1")
+    return SYSTEM.asks.answer(view, first)
 
 
 def test_answers_in_a_game_call_ships_as_their_seats_are_called() -> None:

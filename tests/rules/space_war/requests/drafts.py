@@ -2,7 +2,7 @@
 
 from simulator.kernel.asked.draft import Draft, filled, option_of, settled
 from simulator.kernel.asked.request import Choice, FieldValue, Option, Pick, Preview, Request
-from simulator.rules.space_war import ruleset
+from simulator.rules.space_war.system import SYSTEM
 from tests.rules.space_war.battles import Battle
 
 
@@ -13,7 +13,7 @@ class Drafted:
         self.view = battle.seen_by(seat)
 
         def ask(draft: Draft) -> Request | None:
-            return ruleset.request(self.view, seat, draft)
+            return SYSTEM.requests.request(self.view, seat, draft)
 
         found, self.draft = settled(ask, Draft(option))
         for name, value in values.items():
@@ -23,7 +23,7 @@ class Drafted:
         opened = option_of(found, option)
         assert opened is not None, [each.id for each in found.options]
         self.option: Option = opened
-        self.preview: Preview = ruleset.preview(self.view, seat, self.draft)
+        self.preview: Preview = SYSTEM.requests.preview(self.view, seat, self.draft)
 
     def row(self, field: str, choice: str) -> Choice:
         """A row of one of its lists."""
@@ -50,5 +50,5 @@ class Drafted:
 
 def options(battle: Battle, seat: str) -> list[str]:
     """The ids of the options that a seat has."""
-    found = ruleset.request(battle.seen_by(seat), seat, None)
+    found = SYSTEM.requests.request(battle.seen_by(seat), seat, None)
     return [each.id for each in found.options] if found else []

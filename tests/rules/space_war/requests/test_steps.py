@@ -9,7 +9,6 @@ from simulator.kernel.asked.request import Waypoint
 from simulator.kernel.dice import agent_dice
 from simulator.kernel.engine import Step, submit
 from simulator.kernel.shown.overlay import Ring
-from simulator.rules.space_war import ruleset
 from simulator.rules.space_war.model.actions import (
     Detonate,
     EndStep,
@@ -30,6 +29,7 @@ from simulator.rules.space_war.model.stages import (
     Tractors,
     Warheads,
 )
+from simulator.rules.space_war.system import SYSTEM
 from tests.contract.filler import Filler
 from tests.rules.space_war.battles import Battle, battle, hits, planet, ship, station
 from tests.rules.space_war.requests.drafts import Drafted, options
@@ -270,7 +270,7 @@ def test_a_captor_is_asked_whom_he_arms_again() -> None:
     assert found.row("prisoner", "amber-2").about == "your Prisoner; 2 modules would be ready"
     assert found.preview.action == Rearm("amber-2")
     assert Drafted(asked, "cyan", "end_step").preview.action == EndStep()
-    assert ruleset.request(asked.seen_by("amber"), "amber") is None
+    assert SYSTEM.requests.request(asked.seen_by("amber"), "amber", None) is None
 
 
 def test_nothing_of_a_hidden_enemy_is_told() -> None:
@@ -281,23 +281,27 @@ def test_nothing_of_a_hidden_enemy_is_told() -> None:
         at=Shots("cyan"),
     )
     view = field.seen_by("cyan")
-    request = ruleset.request(view, "cyan", Draft("fire"))
-    card, look = ruleset.card(view, "amber-1"), ruleset.look(view, view.pieces["amber-1"])
-    told = f"{request} {card} {look} {ruleset.groups(view)} {ruleset.tallies(view, 'cyan')}"
+    request = SYSTEM.requests.request(view, "cyan", Draft("fire"))
+    card, look = (
+        SYSTEM.looks.card(view, "amber-1"),
+        SYSTEM.looks.piece(view, view.pieces["amber-1"]),
+    )
+    tallies = SYSTEM.requests.tallies(view, "cyan")
+    told = f"{request} {card} {look} {SYSTEM.looks.groups(view)} {tallies}"
     assert "Counter · Amber 1" in told
     assert "Fighter" not in told
     assert "Nuclear" not in told
     assert not look.turns
-    (group,) = [each for each in ruleset.groups(view) if each.id == "amber-1"]
+    (group,) = [each for each in SYSTEM.looks.groups(view) if each.id == "amber-1"]
     assert not any(group.marks.values())
 
 
 def test_the_strip_says_the_step_to_whose_turn_it_is_alone() -> None:
     field = shooting()
-    own = [step for step in ruleset.steps(field.seen_by("cyan")) if step.within]
+    own = [step for step in SYSTEM.requests.steps(field.seen_by("cyan")) if step.within]
     assert [step.caption for step in own if step.when == "now"] == ["Shoot"]
     assert len(own) == 12
-    assert not any(step.within for step in ruleset.steps(field.seen_by(None)))
+    assert not any(step.within for step in SYSTEM.requests.steps(field.seen_by(None)))
 
 
 def test_two_squadrons_face_to_face_are_played_to_an_end_by_requests() -> None:
@@ -305,18 +309,18 @@ def test_two_squadrons_face_to_face_are_played_to_an_end_by_requests() -> None:
     counts: Counter[str] = Counter()
     for seed in ("a", "b", "c"):
         state, n = _face_to_face(), 0
-        while ruleset.outcome(state) is None and n < 600:
+        while SYSTEM.play.outcome(state) is None and n < 600:
             n += 1
             seat = state.decisions[0].seat
-            view = ruleset.conceal(state, seat)
-            filler = Filler(ruleset, view, seat, agent_dice(seed, "fight", n), counts)
+            view = SYSTEM.play.conceal(state, seat)
+            filler = Filler(SYSTEM, view, seat, agent_dice(seed, "fight", n), counts)
             filled = filler.fill(lambda each: each not in ("give_up", "detonate", "end_step"))
             filled = filled or filler.fill(lambda each: each != "give_up")
             assert filled is not None
-            step = submit(ruleset, state, filled.action, seat, n)
+            step = submit(SYSTEM.play, state, filled.action, seat, n)
             assert isinstance(step, Step), step
             state = step.state
-        assert ruleset.outcome(state) is not None
+        assert SYSTEM.play.outcome(state) is not None
     met = {"fire", "move", "ram", "launch", "retrieve", "tractor", "end_step"}
     assert met <= {name.removeprefix("option ") for name in counts if name.startswith("option ")}
 

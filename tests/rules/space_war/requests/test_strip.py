@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from simulator.rules.space_war import ruleset
 from simulator.rules.space_war.model.actions import EndStep
+from simulator.rules.space_war.system import SYSTEM
 from tests.rules.space_war.battles import Battle, battle, hits, ship
 from tests.rules.space_war.yard import fighter, vessel
 
@@ -18,13 +18,15 @@ NAMES = [
 
 def parts(done: Battle, seat: str = "cyan") -> dict[str, str]:
     """Each step of the turn by its name, and how it is."""
-    found = ruleset.steps(done.seen_by(seat))
+    found = SYSTEM.requests.steps(done.seen_by(seat))
     return {each.caption: each.when for each in found if each.within is not None}
 
 
 def test_all_twelve_steps_stand_in_the_strip_with_their_numbers() -> None:
     done = battle(ship("cyan-1", vessel("E L"), (20, 24)), ship("amber-1", vessel("E L"), (40, 24)))
-    found = [each for each in ruleset.steps(done.seen_by("cyan")) if each.within is not None]
+    found = [
+        each for each in SYSTEM.requests.steps(done.seen_by("cyan")) if each.within is not None
+    ]
     assert [each.caption for each in found] == NAMES
     assert [each.short for each in found] == [str(n) for n in range(1, 13)]
 
@@ -73,4 +75,4 @@ def test_by_hits_of_every_turn_the_strip_does_not_tell_whether_counters_are_hit(
         for count in (0, 1)
     ]
     assert found[0].stages == found[1].stages
-    assert ruleset.steps(found[0]) == ruleset.steps(found[1])
+    assert SYSTEM.requests.steps(found[0]) == SYSTEM.requests.steps(found[1])

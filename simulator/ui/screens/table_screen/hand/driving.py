@@ -31,7 +31,7 @@ def drive_bar(context: TableContext, state: ViewState) -> str:
     """Why the lead cannot be driven, empty if it can."""
     if not state.lead:
         return NOTHING
-    found = context.client.ruleset.courses(state.view, state.lead)
+    found = context.client.ruleset.hand.courses(state.view, state.lead)
     return "" if found else NO_COURSE
 
 
@@ -40,7 +40,7 @@ def choose(call: Call) -> ViewState:
     state, tool = call.state, call.state.tool
     if state.lead is None or drive_bar(call.context, state):
         return replace(state, message=drive_bar(call.context, state))
-    found = call.context.client.ruleset.courses(state.view, state.lead)
+    found = call.context.client.ruleset.hand.courses(state.view, state.lead)
     same = isinstance(tool, DriveTool) and tool.piece == state.lead
     if not isinstance(tool, DriveTool) or not same or tool.course not in found:
         return replace(state, tool=DriveTool(state.lead, found[0], Select()))

@@ -76,7 +76,7 @@ def begin(call: Call) -> Follows:
     state, client = call.state, call.context.client
     if is_played(client):
         return replace(state, message=UNDER_WAY)
-    refusal = client.ruleset.unplayable(client.view)
+    refusal = client.ruleset.play.unplayable(client.view)
     if refusal:
         return replace(state, message=f"{refusal.text} ({refusal.rule})")
     back = f"{state.keys.cap_of('free')} goes back to moving pieces freely."

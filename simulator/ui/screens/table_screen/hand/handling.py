@@ -93,13 +93,13 @@ def _delete(call: Call) -> ViewState:
 def _copy(call: Call) -> ViewState:
     """Set a copy beside the selection, where it touches nothing, and select that."""
     refusal, state, client = None, call.state, call.context.client
-    cell = client.ruleset.unit(state.view.setup).cell
+    cell = client.ruleset.words.unit(state.view.setup).cell
     originals = [
         name for name in state.view.pieces if name in state.selection and place_of(state.view, name)
     ]
     for twins in copies(state.view, state.selection, cell):
         pairs = tuple(zip(originals, twins.pieces, strict=True))
-        actions = client.ruleset.copying(state.view, pairs)
+        actions = client.ruleset.hand.copy(state.view, pairs)
         found = (client.rules_cache.refusal(state.view, one, client.seat) for one in actions)
         no = next((one for one in found if one), None)
         if no is None:
@@ -123,7 +123,7 @@ def _touch(call: Call) -> ViewState:
     state, client = call.state, call.context.client
     piece = state.view.pieces[state.lead or state.selection[0]]
     held = state.tool.ghost(piece.id) if isinstance(state.tool, Carry) else None
-    actions = client.ruleset.touching(state.view, replace(piece, place=held or piece.place))
+    actions = client.ruleset.hand.touch(state.view, replace(piece, place=held or piece.place))
     if not actions:
         return _told(call, NOTHING_NEAR)
     return all_submitted(call.context, replace(state, tool=Select()), actions, TOUCHES)
@@ -137,7 +137,7 @@ def _border(call: Call) -> ViewState:
     state, client = call.state, call.context.client
     question, lead = asked_about(state, client.rules_cache), state.lead or state.selection[0]
     ask = question.ask if question else None
-    found = client.ruleset.bordering(state.view, ask, lead, turn=call.fine)
+    found = client.ruleset.hand.set_to_border(state.view, ask, lead, turn=call.fine)
     return all_submitted(call.context, replace(state, tool=Select()), found.actions, found.words)
 
 
@@ -146,8 +146,8 @@ border = _with_selection(_border)
 
 def _flip(call: Call) -> ViewState:
     """Turn over each selected thing that has another side."""
-    state, rules = call.state, call.context.client.ruleset
-    found = [action for name in state.selection if (action := rules.flipped(state.view, name))]
+    state, hand = call.state, call.context.client.ruleset.hand
+    found = [action for name in state.selection if (action := hand.flip(state.view, name))]
     return all_submitted(call.context, state, found) if found else _told(call, NOTHING_TO_FLIP)
 
 

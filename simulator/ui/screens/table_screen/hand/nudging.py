@@ -24,7 +24,7 @@ def nudge(way: Point) -> Handler:
 
     def nudged(call: Call) -> ViewState:
         state, tool = call.state, call.state.tool
-        cell = call.context.client.ruleset.unit(call.state.view.setup).cell
+        cell = call.context.client.ruleset.words.unit(call.state.view.setup).cell
         if isinstance(tool, PlaceTool):
             step = cell // (FINE_STEP if call.fine else STRIDE)
             return replace(state, tool=_moved(state, tool, way, step))

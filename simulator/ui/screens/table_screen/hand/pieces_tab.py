@@ -120,7 +120,7 @@ def _taken(call: Call, stock: Stock, *, pulled: bool = False, over: bool = False
             owner_of(state, stock, scene.seat),
             Select(),
             source=gate_of(scene),
-            cell=context.client.ruleset.unit(state.view.setup).cell,
+            cell=context.client.ruleset.words.unit(state.view.setup).cell,
             pulled=pulled,
             turns=stock.is_ship or shows_heading(scene, stock.piece),
             is_fixed=stock.is_fixed,
@@ -130,7 +130,7 @@ def _taken(call: Call, stock: Stock, *, pulled: bool = False, over: bool = False
             at=_held_at(state.tool) if over else None,
         )
     # The answer about a pair stays while something is added to what lies round the two.
-    stays = state.pinned and stock.is_scenery and not context.client.ruleset.IS_GAME
+    stays = state.pinned and stock.is_scenery and not context.client.ruleset.play.is_game
     chosen = state if stays else selecting(state, ())
     return replace(chosen, tool=tool, hovered=None, seeking=False)
 
@@ -230,5 +230,5 @@ def _card(scene: Scene, stock: Stock) -> Card:
     piece = Piece(name, stock.kind, None, None, Aside("removed"), stock.base)
     trial = replace(view, pieces={**view.pieces, name: piece})
     return scene.rules_cache.kept(
-        view, ("palette", stock.kind), lambda rules: rules.card(trial, name)
+        view, ("palette", stock.kind), lambda rules: rules.looks.card(trial, name)
     )

@@ -16,7 +16,7 @@ NO_TURRETS = "Nothing of it turns by itself."
 def turrets_of(context: TableContext, state: ViewState) -> tuple[Turret, ...]:
     """The turrets of the lead."""
     lead = state.lead
-    return context.client.ruleset.turrets(state.view, lead) if lead else ()
+    return context.client.ruleset.hand.turrets(state.view, lead) if lead else ()
 
 
 def choose(call: Call) -> ViewState:
@@ -39,8 +39,8 @@ def turning(way: int, otherwise: Handler) -> Handler:
         if turret is None or state.lead is None or not isinstance(state.tool, Select):
             return otherwise(call)
         milli = (turret.turned + way * (FINE_TURN if call.fine else TURN)) % FULL_TURN
-        rules = call.context.client.ruleset
-        action = rules.swivelling(state.view, state.lead, turret.name, milli)
+        hand = call.context.client.ruleset.hand
+        action = hand.turn_turret(state.view, state.lead, turret.name, milli)
         after = submitted(call.context, state, action)
         return after if after.message else _told(call, after)
 

@@ -75,7 +75,9 @@ def _first(context: TableContext, state: ViewState, piece: str) -> Draft | None:
     """
     client, view = context.client, state.view
     key = "begun", client.seat, piece
-    found = client.rules_cache.kept(view, key, lambda rules: rules.begun(view, client.seat, piece))
+    found = client.rules_cache.kept(
+        view, key, lambda rules: rules.requests.answer_before_move(view, client.seat, piece)
+    )
     chosen = state.plan.draft
     if found is None or chosen is None or not chosen.values:
         return found

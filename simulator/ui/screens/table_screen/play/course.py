@@ -98,7 +98,7 @@ def covering(screen: AtTable, course: Course, seat: str, then: Callable[[], Sign
         sit(client, seat, opened=True)
         course.asked = seat
         screen.state = handed_over(screen.state, client.view)
-        if client.ruleset.HIDES:
+        if client.ruleset.play.hides:
             screen.state = replace(screen.state, tray=_seen_since(screen, course, seat))
         return then()
 

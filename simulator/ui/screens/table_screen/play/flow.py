@@ -150,10 +150,10 @@ def stepped(context: TableContext, state: ViewState) -> ViewState:
 def _declined(client: Client, view: AnyState, seat: str, steps: int) -> bool:
     """Has the seat declined a reaction that it was asked for in this view, after so many steps?"""
     made = client.game.steps[steps:]
-    reaction = client.ruleset.reaction(view, seat) if made else None
+    reaction = client.ruleset.requests.reaction(view, seat) if made else None
     if reaction is None or reaction.declining is None:
         return False
-    declined = client.ruleset.preview(view, seat, reaction.declining.draft).action
+    declined = client.ruleset.requests.preview(view, seat, reaction.declining.draft).action
     return made[0].action == declined
 
 
@@ -179,7 +179,7 @@ def _played(context: TableContext, state: ViewState, seat: str) -> ViewState:
 
 def _kept(client: Client) -> str:
     """What a program has done that nobody else may know."""
-    return "has played" if client.ruleset.HIDES else "has answered in secret"
+    return "has played" if client.ruleset.play.hides else "has answered in secret"
 
 
 def _tell() -> None:

@@ -265,7 +265,7 @@ def nudge_ghosts(way: tuple[int, int], otherwise: Handler) -> Handler:
             return row(-way[1])(call)
         if turn is None or stand is None:
             return by_hand(otherwise)(call)
-        cell = call.context.client.ruleset.unit(call.state.view.setup).cell
+        cell = call.context.client.ruleset.words.unit(call.state.view.setup).cell
         far = cell // 20 if call.fine else cell // 4
         move = Move(stand.place.table, (way[0] * far, way[1] * far))
         fills = carried_by(call.state.view, turn, stand, move)

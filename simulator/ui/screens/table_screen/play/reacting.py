@@ -65,9 +65,11 @@ def _answered_for(context: TableContext, state: ViewState, seat: str, draft: Dra
     while not answered:
         asked = waited_for(client.game.state)[0]
         view, answered = client.game.view(asked), asked == seat
-        reaction = client.ruleset.reaction(view, asked)
+        reaction = client.ruleset.requests.reaction(view, asked)
         declining = reaction.passing if reaction else None
-        given = client.ruleset.preview(view, asked, draft if answered else declining or draft)
+        given = client.ruleset.requests.preview(
+            view, asked, draft if answered else declining or draft
+        )
         refusal = given.refusal
         if refusal is None and given.action is not None:
             refusal = client.submit(given.action, asked, "" if answered else NOT_ASKED)

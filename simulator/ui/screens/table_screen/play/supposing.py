@@ -46,7 +46,7 @@ def supposed_lines(scene: Scene, piece: str) -> list[Line]:
     ]
     found.sort(key=lambda each: each.off_heading is None)
     head = f"{piece} to {target}"
-    unit = scene.rules_cache.ruleset.unit(scene.state.view.setup)
+    unit = scene.rules_cache.ruleset.words.unit(scene.state.view.setup)
     lines = [(f"{head}: {measured_text(found[0], unit)}" if found else head, TEXT)]
     return lines + answer_lines(best_answer(there) if there else None)
 

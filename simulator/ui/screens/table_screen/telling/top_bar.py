@@ -26,12 +26,12 @@ def top_facts(scene: Scene, stage: ScreenLayout) -> TopFacts:
         view,
         ("top", scene.seat),
         lambda rules: TopFacts(
-            rules.variant(view),
-            rules.steps(view),
-            rules.tallies(view, scene.seat),
+            rules.play.variant(view),
+            rules.requests.steps(view),
+            rules.requests.tallies(view, scene.seat),
             waited_for(view),
-            rules.gauge(view),
-            last=rules.last_round(view),
+            rules.contest.gauge(view),
+            last=rules.contest.last_round(view),
         ),
     )
     return _with_topic(facts, scene, stage)
@@ -53,7 +53,7 @@ def draw_gains_of(canvas: Canvas, scene: Scene, stage: ScreenLayout) -> None:
 
 def _with_topic(facts: TopFacts, scene: Scene, stage: ScreenLayout) -> TopFacts:
     """The facts of the top bar with the bases and the topic that the answer is about."""
-    state, topics = scene.state, scene.rules_cache.ruleset.TOPICS
+    state, topics = scene.state, scene.rules_cache.ruleset.asks.topics
     asked = asked_about(state, scene.rules_cache) if state.panel == "ask" else None
     chosen = (
         next((one for one in topics if asked and isinstance(asked.ask, one.asks)), None)
@@ -70,7 +70,7 @@ def _over_all(scene: Scene) -> str:
     """What is over the whole window where the file's title is over its only table; else empty."""
     tables, cache = scene.state.view.setup.tables, scene.rules_cache
     first = declared(cache, scene.state.view, tables[0].id, asks=bool(scene.questions))
-    names = cache.ruleset.NAME, tables[0].name
+    names = cache.ruleset.words.name, tables[0].name
     return " · ".join(filter(None, names)) if first.title else ""
 
 

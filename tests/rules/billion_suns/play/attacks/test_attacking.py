@@ -9,7 +9,6 @@ from simulator.kernel.by_hand.piece_events import GroupMarked
 from simulator.kernel.by_hand.sandbox import RemovePieces
 from simulator.kernel.dice import SeededDice
 from simulator.kernel.event import DiceRolled
-from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.display.attack_odds import Defence, DicePool, attack_odds
 from simulator.rules.billion_suns.model import stages
 from simulator.rules.billion_suns.model.actions import (
@@ -21,6 +20,7 @@ from simulator.rules.billion_suns.model.actions import (
     Reroll,
 )
 from simulator.rules.billion_suns.model.stages import Activation, Active, Salvo, Salvos
+from simulator.rules.billion_suns.system import SYSTEM
 from tests.rules.billion_suns.play.fighting import fight, lost, staged
 from tests.rules.builders import force, thing
 from tests.rules.conftest import RefusedBy
@@ -44,7 +44,7 @@ def test_failed_dice_on_who_is_engaged_may_be_rolled_again(refused_by: RefusedBy
 @pytest.mark.rule("ABS-8.4", "edge")
 def test_any_die_on_an_easy_target_once() -> None:
     play = fight(GUN, TARGET, easy=("amber-1",)).go_on(2, 3)
-    offered = ruleset.candidates(play.state, "cyan", SeededDice("1"), 8)
+    offered = SYSTEM.play.candidates(play.state, "cyan", SeededDice("1"), 8)
     assert Pass() in offered
     play.do("cyan", Reroll((0, 1)), 5, 5)
     # Both miss now, and there is no rolling a die twice.
@@ -131,7 +131,7 @@ def test_power_to_shields_is_for_battlegroups_alone(refused_by: RefusedBy) -> No
     play.do("amber", Pass())
     assert play.waits() == [("amber", "shields")]
     refused_by(play.refusal("amber", RaiseShields("amber-1", 1)), "ABS-9.3")
-    offered = ruleset.candidates(play.state, "amber", SeededDice("1"), 20)
+    offered = SYSTEM.play.candidates(play.state, "amber", SeededDice("1"), 20)
     assert offered == (RaiseShields("amber-1"), Pass())
 
 
@@ -189,7 +189,7 @@ def test_the_owner_chooses_who_is_lost(refused_by: RefusedBy) -> None:
     play = fight(GUN, hurt, dice=1).go_on(4, 5)
     assert play.waits() == [("amber", "losses")]
     refused_by(play.refusal("amber", ChooseLosses(("amber-1/1", "amber-1/2"))), "ABS-2.4")
-    assert ruleset.candidates(play.state, "amber", SeededDice("1"), 8) == (
+    assert SYSTEM.play.candidates(play.state, "amber", SeededDice("1"), 8) == (
         ChooseLosses(("amber-1/1",)),
         ChooseLosses(("amber-1/2",)),
     )

@@ -5,13 +5,13 @@ from dataclasses import replace
 import pytest
 
 from simulator.kernel.dice import SeededDice
-from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.judging.attacks import volley
 from simulator.rules.billion_suns.judging.declarations import DeclareTerms, able
 from simulator.rules.billion_suns.model.actions import Activate, DeclareAttacks, Pass
 from simulator.rules.billion_suns.model.asks import AskAttack
 from simulator.rules.billion_suns.model.flown import Flown
 from simulator.rules.billion_suns.model.stages import Active, Salvo
+from simulator.rules.billion_suns.system import SYSTEM
 from simulator.rules.billion_suns.view.lookup import View
 from simulator.rules.billion_suns.view.profile import SLOTS
 from tests.rules.billion_suns.play.activating import is_over, stepping
@@ -200,7 +200,7 @@ def test_nothing_else_answers() -> None:
 
 def test_offers_begin_with_everything_on_the_nearest_target() -> None:
     play = attacking(position(PAIR, FOE, NEXT))
-    found = ruleset.candidates(play.state, "cyan", SeededDice("t"), 40)
+    found = SYSTEM.play.candidates(play.state, "cyan", SeededDice("t"), 40)
     both = ("cyan-1/1", "cyan-1/2")
     all_dice = tuple((ship, 2) for ship in both)
     assert found[0] == declare(Salvo("cyan-1", "amber-1", both, all_dice))
@@ -215,7 +215,7 @@ def test_offers_begin_with_everything_on_the_nearest_target() -> None:
 def test_offers_for_several_groups_are_declared_together() -> None:
     mates = force("cyan-2", "gunship", (11, 11))
     play = attacking(position(PAIR, mates, FOE), "cyan-1", "cyan-2")
-    found = ruleset.candidates(play.state, "cyan", SeededDice("t"), 40)
+    found = SYSTEM.play.candidates(play.state, "cyan", SeededDice("t"), 40)
     first = found[0]
     assert isinstance(first, DeclareAttacks)
     assert [salvo.attacker for salvo in first.salvos] == ["cyan-1", "cyan-2"]

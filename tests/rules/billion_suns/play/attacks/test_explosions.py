@@ -8,11 +8,11 @@ from simulator.kernel.by_hand.piece_events import GroupMarked, PieceRemoved
 from simulator.kernel.event import DiceRolled, Event
 from simulator.kernel.shown.score import Deed, Fell, Struck
 from simulator.kernel.stages import StagePushed
-from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.display.round_course import course_of
 from simulator.rules.billion_suns.model.actions import BoostWeapons, ChooseLosses, RaiseShields
 from simulator.rules.billion_suns.model.events import BlastTaken
 from simulator.rules.billion_suns.model.stages import Attack, AttackPool, Cause, Losses
+from simulator.rules.billion_suns.system import SYSTEM
 from simulator.rules.billion_suns.view.lookup import View
 from tests.rules.billion_suns.play.fighting import fight, lost, staged, struck
 from tests.rules.builders import force, gate, thing
@@ -111,8 +111,8 @@ def test_a_malfunction_credits_nobody_nor_does_an_own_ship() -> None:
     known: list[tuple[View, Event]] = [(before, StagePushed(struck_before))]
     for event in play.events:
         known.append((before, event))
-        deeds += ruleset.deeds(before, event)
-        before = ruleset.apply(before, event)
+        deeds += SYSTEM.contest.deeds_of(before, event)
+        before = SYSTEM.play.apply(before, event)
     assert set(course_of(known).losses) == {("cyan", "gunship", "", None)}
     assert deeds[-2:] == [
         Struck("cyan-1", "", 0, "damage", "its own damage"),

@@ -8,11 +8,11 @@ from simulator.geometry.units import Point
 from simulator.kernel.by_hand.piece_events import PieceMarked, PiecePlaced, PieceRemoved
 from simulator.kernel.dice import SeededDice
 from simulator.kernel.piece import Aside
-from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.model.actions import Pass, Scan
 from simulator.rules.billion_suns.model.asks import AskAttack
 from simulator.rules.billion_suns.model.events import BlastQueued, ShipLost
 from simulator.rules.billion_suns.model.stages import Losses
+from simulator.rules.billion_suns.system import SYSTEM
 from tests.rules.billion_suns.play.activating import is_over, scanning, stepping
 from tests.rules.billion_suns.play.contracts.contracting import dealt
 from tests.rules.billion_suns.play.fighting import lost, staged
@@ -46,7 +46,7 @@ def test_a_scan_of_itself_lays_a_mine_by_each_ship() -> None:
         ("mine-1", "mine", "cyan"),
         ("mine-2", "mine", "cyan"),
     ]
-    profile = ruleset.card(play.state, "mine-1").figures
+    profile = SYSTEM.looks.card(play.state, "mine-1").figures
     assert dict(profile)["silhouette"] == "1"
 
 
@@ -121,7 +121,7 @@ def test_only_mine_layers_that_scan_themselves_lay_any(refused_by: RefusedBy) ->
 
 def test_it_may_pass_and_what_is_offered_is_legal() -> None:
     play = scanning(warzone(LAYERS))
-    found = ruleset.candidates(play.state, "cyan", SeededDice("1"), 32)
+    found = SYSTEM.play.candidates(play.state, "cyan", SeededDice("1"), 32)
     assert Pass() in found
     assert laid(point(10, 10), point(12, 10)) in found
     assert len([each for each in found if isinstance(each, Scan) and each.mines]) > 1
@@ -223,4 +223,4 @@ def test_its_owner_cannot_attack_it_and_others_can(refused_by: RefusedBy) -> Non
 
 
 def _hurt(play: Play) -> Any:
-    return ruleset.apply(play.state, PieceMarked("mine-1", "damage", 1))
+    return SYSTEM.play.apply(play.state, PieceMarked("mine-1", "damage", 1))

@@ -3,9 +3,9 @@
 import pytest
 
 from simulator.kernel.dice import SeededDice
-from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.model.actions import Activate, DeclareAttacks, Pass
 from simulator.rules.billion_suns.model.stages import Passives, Salvo
+from simulator.rules.billion_suns.system import SYSTEM
 from simulator.rules.billion_suns.view.lookup import View
 from tests.rules.billion_suns.play.activating import stepping
 from tests.rules.billion_suns.play.attack_cases import dice, made
@@ -192,7 +192,7 @@ def test_nothing_else_answers() -> None:
 
 def test_offers_have_every_group_and_a_pass() -> None:
     play = under_fire(position(ACTIVE, GUARD, SECOND))
-    found = ruleset.candidates(play.state, "amber", SeededDice("t"), 40)
+    found = SYSTEM.play.candidates(play.state, "amber", SeededDice("t"), 40)
     assert found[0] == fire(dice("amber-1", "cyan-1", 2, 2))
     assert found[1] == fire(dice("amber-2", "cyan-1", 3))
     assert found[2] == Pass()

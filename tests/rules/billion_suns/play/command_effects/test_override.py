@@ -6,7 +6,6 @@ from typing import Any
 import pytest
 
 from simulator.kernel.dice import SeededDice
-from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.model.actions import (
     BoostWeapons,
     ChooseLosses,
@@ -23,6 +22,7 @@ from simulator.rules.billion_suns.model.stages import (
     Salvos,
     TacticalPhase,
 )
+from simulator.rules.billion_suns.system import SYSTEM
 from tests.rules.billion_suns.play.fighting import fight, lost, staged
 from tests.rules.builders import force, position, thing
 from tests.rules.conftest import RefusedBy
@@ -58,7 +58,7 @@ def test_only_a_die_that_lies_there(refused_by: RefusedBy) -> None:
     play = rolled(4, 5)
     refused_by(play.refusal("amber", Override(2)), "ABS-9.4")
     refused_by(play.refusal("amber", Override(-1)), "ABS-9.4")
-    offered = ruleset.candidates(play.state, "amber", SeededDice("1"), 8)
+    offered = SYSTEM.play.candidates(play.state, "amber", SeededDice("1"), 8)
     assert offered == (Pass(), Override(0), Override(1))
 
 

@@ -3,8 +3,8 @@
 import pytest
 
 from simulator.kernel.dice import SeededDice
-from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.model.actions import PowerUp
+from simulator.rules.billion_suns.system import SYSTEM
 from tests.rules.billion_suns.play.activating import active, fly, leg, moving
 from tests.rules.builders import force, position
 from tests.rules.conftest import RefusedBy
@@ -54,7 +54,7 @@ def test_damage_may_pay_for_it() -> None:
 
 def test_powers_are_offered_while_they_can_be_paid_for() -> None:
     poor, rich = (moving(position(GUNSHIP), tactical=count) for count in (0, 1))
-    found = ruleset.candidates(rich.state, "cyan", SeededDice("t"), 40)
+    found = SYSTEM.play.candidates(rich.state, "cyan", SeededDice("t"), 40)
     assert {ENGINES, DAMPENERS} <= set(found)
-    found = ruleset.candidates(poor.state, "cyan", SeededDice("t"), 40)
+    found = SYSTEM.play.candidates(poor.state, "cyan", SeededDice("t"), 40)
     assert not any(isinstance(each, PowerUp) for each in found)

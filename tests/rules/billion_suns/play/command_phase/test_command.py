@@ -3,11 +3,11 @@
 import pytest
 
 from simulator.kernel.decisions import HIDDEN
-from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.model.actions import AllotHelm, BidInitiative, StartGame
 from simulator.rules.billion_suns.model.events import InitiativeWon
 from simulator.rules.billion_suns.model.extra import Purse
 from simulator.rules.billion_suns.model.stages import Command
+from simulator.rules.billion_suns.system import SYSTEM
 from tests.rules.builders import position
 from tests.rules.conftest import RefusedBy
 from tests.rules.games import Play, playing
@@ -53,7 +53,7 @@ def test_the_scale_gives_the_tokens(scale: int, tokens: int, refused_by: Refused
 @pytest.mark.rule("ABS-3.1", "worked")
 def test_a_helm_is_secret_until_all_are_given() -> None:
     play = allotting().do("cyan", AllotHelm(2, 3, 3))
-    (seen, *_) = ruleset.conceal(play.state, "amber").decisions
+    (seen, *_) = SYSTEM.play.conceal(play.state, "amber").decisions
     assert seen.answer == HIDDEN
     assert play.purse("cyan") == Purse()
 
@@ -80,7 +80,7 @@ def test_those_tied_for_lowest_roll_the_dice_they_had() -> None:
 def test_bids_are_sealed_and_all_is_offered_first() -> None:
     play = bidding(cyan=2, amber=1)
     assert play.waits() == [("cyan", "bid"), ("amber", "bid")]
-    offered = ruleset.candidates(ruleset.conceal(play.state, "cyan"), "cyan", None, 8)  # type: ignore[arg-type]  # rolls nothing
+    offered = SYSTEM.play.candidates(SYSTEM.play.conceal(play.state, "cyan"), "cyan", None, 8)  # type: ignore[arg-type]  # rolls nothing
     assert offered == (BidInitiative(2), BidInitiative(1), BidInitiative(0))
     play.do("cyan", BidInitiative(2))
     assert play.purse("cyan").initiative == 2
@@ -97,7 +97,7 @@ def test_who_has_no_token_is_not_asked_for_a_bid() -> None:
 
 def test_a_game_starts_with_the_command_phase() -> None:
     play = Play(position())
-    assert ruleset.candidates(play.state, "cyan", None, 8) == (StartGame(),)  # type: ignore[arg-type]  # rolls nothing
+    assert SYSTEM.play.candidates(play.state, "cyan", None, 8) == (StartGame(),)  # type: ignore[arg-type]  # rolls nothing
     play.do("cyan", StartGame())
     assert (play.state.round, play.state.phase) == (1, "command")
     refusal = play.refusal("amber", StartGame())

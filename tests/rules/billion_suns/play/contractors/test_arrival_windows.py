@@ -2,11 +2,11 @@
 
 from simulator.kernel.asked.draft import Draft
 from simulator.kernel.dice import SeededDice
-from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.model.actions import Override, Pass, Scramble
 from simulator.rules.billion_suns.model.contractors import ArrivalChecked
 from simulator.rules.billion_suns.model.extra import Purse
 from simulator.rules.billion_suns.model.stages import Activation, Active
+from simulator.rules.billion_suns.system import SYSTEM
 from tests.rules.billion_suns.play.contractors.arriving import jump_turn, solo, spots
 from tests.rules.billion_suns.play.jumps import GATE, deploy
 from tests.rules.builders import force, point, poses, thing
@@ -67,17 +67,17 @@ def test_the_request_says_what_each_die_means() -> None:
     assert _told(play) == "Number of ships: D3: 3 brings 3 Light Utility Ships."
     play.do("cyan", Pass(), 1, 7)
     assert _told(play) == "Scatter: D8: 7 goes to the left."
-    reaction = ruleset.reaction(play.state, "cyan")
+    reaction = SYSTEM.requests.reaction(play.state, "cyan")
     assert reaction is not None
     assert [each.caption for each in reaction.alternatives] == ["Let the dice lie", "Reroll the 7"]
     for draft in (Draft("pass"), Draft("override", {"die": ("0",)})):
-        shown = ruleset.preview(play.state, "cyan", draft)
+        shown = SYSTEM.requests.preview(play.state, "cyan", draft)
         assert shown.refusal is None
-    assert ruleset.candidates(play.state, "cyan", SeededDice("1"), 9)[:1] == (Pass(),)
+    assert SYSTEM.play.candidates(play.state, "cyan", SeededDice("1"), 9)[:1] == (Pass(),)
 
 
 def _told(play: Play) -> str:
-    request = ruleset.request(play.state, "cyan", Draft("pass"))
+    request = SYSTEM.requests.request(play.state, "cyan", Draft("pass"))
     assert request is not None
     return " ".join(request.about)
 

@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 
 from simulator.kernel.stages import StageTurned
-from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.model.contractors import ClaimJumped
 from simulator.rules.billion_suns.model.events import CardDiscarded, CardEarned
 from simulator.rules.billion_suns.model.stages import EndPhase
+from simulator.rules.billion_suns.system import SYSTEM
 from simulator.rules.billion_suns.view.contractors.claims import Claim, claims
 from simulator.rules.billion_suns.view.lookup import View
 from tests.rules.billion_suns.play.contracts.contracting import ended, in_game
@@ -210,7 +210,7 @@ def test_the_screen_is_told_of_every_contested_claim() -> None:
     near = force("ic-1", FRIGATE, (10, 12)), force("cyan-1", GUNSHIP, (10, 8))
     stones = thing("stone", "asteroid", (20, 20)), thing("last", "asteroid", (30, 30))
     view = solo(ROCK, *stones, *near, force("ic-2", FRIGATE, (30, 32)))
-    told = [each for each in ruleset.objectives(view) if each.rule == "SOLO-1.7"]
+    told = [each for each in SYSTEM.contest.objectives(view) if each.rule == "SOLO-1.7"]
     assert [(each.name, each.term) for each in told] == [
         ("Asteroid Mining", "claim at Asteroid 1, by mass"),
         ("Asteroid Mining", "claim at Asteroid 3, by mass"),

@@ -3,7 +3,6 @@
 import pytest
 
 from simulator.kernel.dice import SeededDice
-from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.model.actions import (
     Activate,
     AllotHelm,
@@ -15,6 +14,7 @@ from simulator.rules.billion_suns.model.actions import (
 from simulator.rules.billion_suns.model.contractors import SendContractors, SoloTactical
 from simulator.rules.billion_suns.model.events import GroupActivated, InitiativeWon, TokensSpent
 from simulator.rules.billion_suns.model.stages import Command, Rounds
+from simulator.rules.billion_suns.system import SYSTEM
 from tests.rules.billion_suns.play.contractors.errands_played import alone, in_part
 from tests.rules.builders import force
 from tests.rules.conftest import RefusedBy
@@ -170,7 +170,7 @@ def test_a_group_acts_once_a_round(refused_by: RefusedBy) -> None:
 def test_left_to_right_is_by_the_leftmost_ship_table_by_table() -> None:
     tables, other = SMALL
     play = in_part(alone(*OWN, other, RIGHT, LEFT, tables=tables), "contractors").go_on()
-    first = ruleset.candidates(play.state, "cyan", SeededDice("t"), 1)
+    first = SYSTEM.play.candidates(play.state, "cyan", SeededDice("t"), 1)
     assert first == (SendContractors(("ic-2", "ic-1", "ic-3")),)
 
 
@@ -178,7 +178,7 @@ def test_left_to_right_is_by_the_leftmost_ship_table_by_table() -> None:
 def test_contractors_equally_far_left_go_by_arrival() -> None:
     early, late = force("ic-9", "frigate", (20, 30)), force("ic-1", "frigate", (20, 34))
     play = in_part(alone(*OWN, early, late), "contractors").go_on()
-    first = ruleset.candidates(play.state, "cyan", SeededDice("t"), 1)
+    first = SYSTEM.play.candidates(play.state, "cyan", SeededDice("t"), 1)
     assert first == (SendContractors(("ic-9", "ic-1")),)
 
 

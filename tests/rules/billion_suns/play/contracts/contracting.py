@@ -4,12 +4,12 @@ from dataclasses import replace
 from typing import Any
 
 from simulator.kernel.by_hand.piece_events import PieceMarked
-from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.model.contract_state import ContractState
 from simulator.rules.billion_suns.model.contracts import Contract
 from simulator.rules.billion_suns.model.events import CardEarned, PointsScored
 from simulator.rules.billion_suns.model.extra import Purse
 from simulator.rules.billion_suns.model.stages import EndPhase
+from simulator.rules.billion_suns.system import SYSTEM
 from simulator.rules.billion_suns.view.lookup import View, contracts
 from tests.rules.builders import warzone
 from tests.rules.games import Play, playing
@@ -78,5 +78,5 @@ def marks(play: Play, name: str) -> dict[str, int]:
 def marked(view: View, name: str, **counts: int) -> View:
     """The view with marks on a piece; `troops__cyan` stands for `troops:cyan`."""
     for mark, count in counts.items():
-        view = ruleset.apply(view, PieceMarked(name, mark.replace("__", ":"), count))
+        view = SYSTEM.play.apply(view, PieceMarked(name, mark.replace("__", ":"), count))
     return view

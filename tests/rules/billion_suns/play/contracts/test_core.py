@@ -7,7 +7,6 @@ import pytest
 
 from simulator.kernel.by_hand.piece_events import PiecePlaced, PieceRemoved
 from simulator.kernel.piece import Aside, OnTable, Piece
-from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.model.actions import JumpOut, Override, Pass, Scan
 from simulator.rules.billion_suns.model.contracts import (
     ONE,
@@ -26,6 +25,7 @@ from simulator.rules.billion_suns.model.stages import EndPhase, Inspection, Loss
 from simulator.rules.billion_suns.play.attacks.passives import _uncontrolled
 from simulator.rules.billion_suns.play.contracts.compared import tally
 from simulator.rules.billion_suns.play.contracts.terms import objectives
+from simulator.rules.billion_suns.system import SYSTEM
 from simulator.rules.billion_suns.view.lookup import View, contracts
 from tests.rules.billion_suns.play.activating import leaving, scanning, stepping
 from tests.rules.billion_suns.play.contracts.contracting import (
@@ -289,7 +289,7 @@ class TestTrafficCheck:
     def test_what_is_destroyed_before_the_die_counts_is_neither(self, face: int) -> None:
         """The damage of going rogue may blow it up while its die lies there."""
         view = core(LINER, force("cyan-1", "gunship", (10, 10)), card="QH")
-        lost = ruleset.apply(view, PieceRemoved("liner", "destroyed"))
+        lost = SYSTEM.play.apply(view, PieceRemoved("liner", "destroyed"))
         (rule,) = contracts(view)["QH"].scans
         assert isinstance(rule.effect, Inspect)
         stage = Inspection("QH", "cyan", "cyan-1", "liner", rule.effect, (Die(6, face),))

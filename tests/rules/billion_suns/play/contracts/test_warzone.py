@@ -7,7 +7,6 @@ import pytest
 from simulator.kernel.by_hand.piece_events import PieceMoved, PieceRemoved
 from simulator.kernel.dice import SeededDice
 from simulator.kernel.piece import OnTable
-from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.model.actions import (
     Activate,
     AllotHelm,
@@ -22,6 +21,7 @@ from simulator.rules.billion_suns.model.events import PointsScored, TokensGained
 from simulator.rules.billion_suns.model.extra import Purse
 from simulator.rules.billion_suns.model.stages import Losses
 from simulator.rules.billion_suns.model.surface_battle import RemoveTroops
+from simulator.rules.billion_suns.system import SYSTEM
 from simulator.rules.billion_suns.view.control import strictly_most
 from simulator.rules.billion_suns.view.lookup import View
 from tests.rules.billion_suns.play.activating import scanning
@@ -50,7 +50,7 @@ def elsewhere(view: View, name: str) -> View:
     """The view with a ship at the same spot of table B: only the free hand parts ships so."""
     place = view.pieces[name].place
     assert isinstance(place, OnTable)
-    return ruleset.apply(view, PieceMoved(name, OnTable("B", place.pose)))
+    return SYSTEM.play.apply(view, PieceMoved(name, OnTable("B", place.pose)))
 
 
 class TestResolveMergeConflict:
@@ -112,7 +112,7 @@ class TestHostileTakeover:
         for wrong in (("cyan-1/3",), ("cyan-1/1", "cyan-1/1")):
             refused_by(play.refusal("cyan", Scan("cyan-1", "spade", landing=wrong)), "WZ-6.2")
         refused_by(play.refusal("cyan", Scan("cyan-1", "sat", landing=())), "WZ-6.2")
-        offered = ruleset.candidates(play.state, "cyan", SeededDice("1"), 9)
+        offered = SYSTEM.play.candidates(play.state, "cyan", SeededDice("1"), 9)
         assert offered[0] == Scan("cyan-1", "spade")
         assert Scan("cyan-1", "spade", landing=("cyan-1/1",)) in offered
 
@@ -189,7 +189,7 @@ class TestHostileTakeover:
     def test_each_one_may_remove_a_token_and_need_not(self, refused_by: RefusedBy) -> None:
         view = marked(dealt(ROCK, card="KS"), "spade", troops__cyan=3, troops__amber=3)
         play = ended(view, 1, 1, 6, 6, 6, 1)
-        offered = ruleset.candidates(play.state, "cyan", SeededDice("1"), 9)
+        offered = SYSTEM.play.candidates(play.state, "cyan", SeededDice("1"), 9)
         assert offered == (RemoveTroops(2), RemoveTroops(1), RemoveTroops(0))
         refused_by(play.refusal("cyan", RemoveTroops(3)), "WZ-6.2")
         refused_by(play.refusal("cyan", RemoveTroops(-1)), "WZ-6.2")
@@ -201,7 +201,7 @@ class TestHostileTakeover:
     def test_ships_roll_without_troops_and_no_more_is_removed_than_lies_there(self) -> None:
         view = dealt(ROCK, frigate("cyan", (18, 21), (18, 20.5)), card="KS")
         play = ended(marked(view, "spade", troops__amber=1), 1, 1, 6)
-        offered = ruleset.candidates(play.state, "cyan", SeededDice("1"), 9)
+        offered = SYSTEM.play.candidates(play.state, "cyan", SeededDice("1"), 9)
         assert offered == (RemoveTroops(1), RemoveTroops(0))
         assert marks(play.do("cyan", RemoveTroops(1)), "spade") == {}
 
@@ -224,7 +224,7 @@ class TestHostileTakeover:
     @pytest.mark.rule("WZ-6.2", "edge")
     def test_troops_on_what_is_gone_count_no_more(self) -> None:
         view = marked(dealt(ROCK, card="KS"), "spade", troops__cyan=2)
-        gone = ruleset.apply(view, PieceRemoved("spade", "hand"))
+        gone = SYSTEM.play.apply(view, PieceRemoved("spade", "hand"))
         assert scores(gone, rounds=4) == {}
 
 
@@ -323,7 +323,7 @@ class TestReconnaissance:
 
     def test_beacons_are_offered(self) -> None:
         play = scanning(dealt(force("cyan-1", "light_utility_ship", (10, 10)), card="KH"))
-        found = ruleset.candidates(play.state, "cyan", SeededDice("t"), 40)
+        found = SYSTEM.play.candidates(play.state, "cyan", SeededDice("t"), 40)
         assert found[0] == Scan("cyan-1", "cyan-1/1")
         assert Pass() in found
 

@@ -23,8 +23,8 @@ from simulator.kernel.piece import Aside
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.saved.codec import canonical, parse
 from simulator.kernel.shown.telling import Telling
-from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.model.extra import Battlegroup
+from simulator.rules.billion_suns.system import SYSTEM
 from simulator.rules.billion_suns.view.lookup import View
 from tests.rules.builders import force, on, planetoid, position, ship, thing
 from tests.rules.conftest import RefusedBy
@@ -42,14 +42,14 @@ def table() -> View:
 
 def after(state: View, *actions: Action) -> View:
     for n, action in enumerate(actions, 1):
-        done = submit(ruleset, state, action, "cyan", n)
+        done = submit(SYSTEM.play, state, action, "cyan", n)
         assert isinstance(done, Step), done
         state = done.state
     return state
 
 
 def refused(action: Action) -> Refusal:
-    done = submit(ruleset, table(), action, "cyan", 1)
+    done = submit(SYSTEM.play, table(), action, "cyan", 1)
     assert isinstance(done, Refusal), done
     return done
 
@@ -146,7 +146,7 @@ def test_a_ship_cannot_come_back_to_another_class() -> None:
         RemovePieces(("cyan-1/1", "cyan-1/2")),
         PlacePiece(replace(ship("cyan-1/9", "gunship", (5, 5)))),
     )
-    done = submit(ruleset, state, MovePieces((Shift("cyan-1/1", on("A", (9, 9))),)), "cyan", 9)
+    done = submit(SYSTEM.play, state, MovePieces((Shift("cyan-1/1", on("A", (9, 9))),)), "cyan", 9)
     assert isinstance(done, Refusal)
     assert done.code == "other_class"
 
@@ -171,28 +171,28 @@ def test_there_are_no_other_actions_or_events_yet() -> None:
         pass
 
     state = table()
-    assert isinstance(ruleset.check(state, Dance(), "cyan"), Refusal)
+    assert isinstance(SYSTEM.play.check(state, Dance(), "cyan"), Refusal)
     with pytest.raises(TypeError):
-        ruleset.apply(state, Danced())
+        SYSTEM.play.apply(state, Danced())
     with pytest.raises(TypeError):
-        ruleset.tell(state, Danced())
+        SYSTEM.play.tell(state, Danced())
 
 
 def test_nothing_is_decided_and_nothing_ends_yet() -> None:
     state = table()
-    assert ruleset.outcome(state) is None
+    assert SYSTEM.play.outcome(state) is None
     assert state.decisions == ()
-    assert ruleset.apply(state, DiceRolled("luck", 6, (1,))) == state
-    assert ruleset.tell(state, DiceRolled("luck", 6, (1,))) == Telling("Luck: 1 on 1D6")
+    assert SYSTEM.play.apply(state, DiceRolled("luck", 6, (1,))) == state
+    assert SYSTEM.play.tell(state, DiceRolled("luck", 6, (1,))) == Telling("Luck: 1 on 1D6")
 
 
 def test_a_view_has_no_seed() -> None:
-    assert ruleset.conceal(table(), "cyan").seed is None
+    assert SYSTEM.play.conceal(table(), "cyan").seed is None
 
 
 def test_a_set_up_comes_back_from_its_text() -> None:
     setup = table().setup
-    assert ruleset.VOCABULARY.read_setup(parse(canonical(setup))) == setup
+    assert SYSTEM.play.vocabulary.read_setup(parse(canonical(setup))) == setup
 
 
 def test_a_whole_group_is_placed_at_once() -> None:
@@ -207,4 +207,4 @@ def test_a_set_up_with_a_strange_kind_begins_no_game() -> None:
     setup = table().setup
     strange = replace(setup.pieces[0], kind="star_destroyer")
     with pytest.raises(ValueError, match="star_destroyer"):
-        ruleset.begin(replace(setup, pieces=(strange, *setup.pieces[1:])), "7")
+        SYSTEM.play.begin(replace(setup, pieces=(strange, *setup.pieces[1:])), "7")

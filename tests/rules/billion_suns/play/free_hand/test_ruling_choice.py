@@ -13,10 +13,10 @@ from simulator.mechanics.ruling_choice import (
     in_force,
     readings_of,
 )
-from simulator.rules import RULESETS
-from simulator.rules.billion_suns import ruleset
+from simulator.rules import SYSTEMS
 from simulator.rules.billion_suns.model.asks import AskArc
 from simulator.rules.billion_suns.model.rulings import Rulings
+from simulator.rules.billion_suns.system import SYSTEM
 from simulator.scenario import ruling_index
 from simulator.session import open_save
 from tests.rules.builders import ask, force, position
@@ -54,7 +54,7 @@ def test_others_are_refused_with_a_reason(name: str, reading: str, code: str) ->
 
 def test_answers_change_at_once() -> None:
     view = position(force("cyan-1", "frigate", (10, 10)), force("amber-2", "cruiser", (20, 20)))
-    wide = ruleset.apply(view, RulingChosen("primary_arc_degrees", "90"))
+    wide = SYSTEM.play.apply(view, RulingChosen("primary_arc_degrees", "90"))
     question = AskArc("cyan-1/1", "amber-2/1", "primary")
     assert not ask(view, question).verdict
     assert ask(wide, question).verdict
@@ -70,7 +70,7 @@ def test_undo_and_saves_keep_rulings(tmp_path: Path) -> None:
     assert table.state is first
     table.redo()
     table.close()
-    opened = open_save(save, RULESETS)
+    opened = open_save(save, SYSTEMS)
     assert opened.game is not None
     assert opened.game.state == chosen
     assert opened.game.state.setup.catalogue.rulings.dice == "whole_group"
@@ -79,5 +79,5 @@ def test_undo_and_saves_keep_rulings(tmp_path: Path) -> None:
 
 def test_the_log_tells_it() -> None:
     table = first_contact()
-    told = ruleset.tell(table.view("cyan"), RulingChosen("dice", "whole_group"))
+    told = SYSTEM.play.tell(table.view("cyan"), RulingChosen("dice", "whole_group"))
     assert told == Telling("The ruling dice now reads whole group")

@@ -11,9 +11,9 @@ from simulator.kernel.engine import Step
 from simulator.kernel.piece import Aside
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.spec import Seat
-from simulator.rules import RULESETS
-from simulator.rules.billion_suns import ruleset
+from simulator.rules import SYSTEMS
 from simulator.rules.billion_suns.model.actions import StartGame
+from simulator.rules.billion_suns.system import SYSTEM
 from simulator.session import Game, open_save, watch_save
 from tests.rules.games import first_contact
 
@@ -121,13 +121,13 @@ def test_undo_redo_and_saves_keep_the_seats(tmp_path: Path) -> None:
         assert game.state is state
     last = game.state
     game.close()
-    opened = open_save(save, RULESETS).game
+    opened = open_save(save, SYSTEMS).game
     assert opened is not None
     assert opened.state == last
     assert [seat.id for seat in opened.state.setup.seats] == ["cyan", "amber", "violet"]
     opened.close()
     for again in (False, True):
-        assert watch_save(save, RULESETS, again=again).troubles == ()
+        assert watch_save(save, SYSTEMS, again=again).troubles == ()
 
 
 def test_the_log_tells_of_seats_by_their_names() -> None:
@@ -137,6 +137,6 @@ def test_the_log_tells_of_seats_by_their_names() -> None:
         (SeatSet(replace(CYAN, name="Blue Sun")), "Cyan Corp is now called Blue Sun"),
         (SeatRemoved("amber"), "Amber Corp leaves the table"),
     ):
-        told = ruleset.tell(view, event, by_hand=True)
+        told = SYSTEM.play.tell(view, event, by_hand=True)
         assert told is not None
         assert told.text == words

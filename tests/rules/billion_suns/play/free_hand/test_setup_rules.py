@@ -26,11 +26,11 @@ from simulator.kernel.event import Event
 from simulator.kernel.piece import OnTable
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.spec import Table
-from simulator.rules import RULESETS
-from simulator.rules.billion_suns import ruleset
+from simulator.rules import SYSTEMS
 from simulator.rules.billion_suns.model.actions import StartGame
 from simulator.rules.billion_suns.model.asks import AskDeploy
 from simulator.rules.billion_suns.model.options import Options
+from simulator.rules.billion_suns.system import SYSTEM
 from simulator.rules.billion_suns.view.lookup import View
 from simulator.session import open_save, watch_save
 from tests.rules.builders import ask, force, position, thing
@@ -152,7 +152,7 @@ def test_what_stands_in_a_corner_of_the_table_keeps_its_edges(at: tuple[int, int
     table.submit(RemovePieces(tuple(n for n in table.state.pieces if n != "cyan-1/1")), "cyan")
     table.submit(MovePieces((Shift("cyan-1/1", OnTable("A", Pose(at, NORTH))),)), "cyan")
     for size, shrinks in (((31_999, 36_000), at[0] > 0), ((32_000, 35_999), at[1] > 0)):
-        refusal = ruleset.check(table.state, SetTable(replace(A, size=size)), "cyan")
+        refusal = SYSTEM.play.check(table.state, SetTable(replace(A, size=size)), "cyan")
         assert (refusal.code if refusal else None) == ("off_table" if shrinks else None)
 
 
@@ -161,7 +161,7 @@ def test_areas_keep_their_corners_on_the_table() -> None:
     view = position(cloud)
     big = view.setup.tables[0]
     for side, code in ((29_999, "off_table"), (30_000, None)):
-        refusal = ruleset.check(view, SetTable(replace(big, size=(side, 36_000))), "cyan")
+        refusal = SYSTEM.play.check(view, SetTable(replace(big, size=(side, 36_000))), "cyan")
         assert (refusal.code if refusal else None) == code
 
 
@@ -202,7 +202,7 @@ def test_a_declared_battlezone_holds_at_once() -> None:
     question = AskDeploy("cyan-1", "gate")
     assert ask(view, question).verdict is True
     deep = replace(view.setup.options, battlezones={"A": ("deep_space",)})
-    assert ask(ruleset.apply(view, FrameSet(Frame("", deep))), question).verdict is False
+    assert ask(SYSTEM.play.apply(view, FrameSet(Frame("", deep))), question).verdict is False
 
 
 def test_undo_redo_saves_and_replays_keep_the_set_up(tmp_path: Path) -> None:
@@ -226,13 +226,13 @@ def test_undo_redo_saves_and_replays_keep_the_set_up(tmp_path: Path) -> None:
         table.redo()
         assert table.state is state
     table.close()
-    opened = open_save(save, RULESETS)
+    opened = open_save(save, SYSTEMS)
     assert opened.trouble is None
     assert opened.game is not None
     assert opened.game.state == states[-1]
     opened.game.close()
     for again in (False, True):
-        assert watch_save(save, RULESETS, again=again).troubles == ()
+        assert watch_save(save, SYSTEMS, again=again).troubles == ()
 
 
 def test_the_log_tells_what_has_changed() -> None:
@@ -251,6 +251,6 @@ def test_the_log_tells_what_has_changed() -> None:
 
 
 def _told(view: View, event: Event) -> str:
-    told = ruleset.tell(view, event)
+    told = SYSTEM.play.tell(view, event)
     assert told is not None
     return told.words

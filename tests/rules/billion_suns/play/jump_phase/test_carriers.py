@@ -7,12 +7,12 @@ from simulator.kernel.by_hand.sandbox import RemovePieces
 from simulator.kernel.dice import SeededDice
 from simulator.kernel.piece import Aside, InSpace
 from simulator.kernel.resolution import Resolution
-from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.model.actions import Pass, Scramble
 from simulator.rules.billion_suns.model.events import CreditsPaid, JumpedIn, Scrambled, ShipLost
 from simulator.rules.billion_suns.model.extra import Purse
 from simulator.rules.billion_suns.model.stages import Activation, Active, JumpPhase
 from simulator.rules.billion_suns.play.jump_phase.carriers import check_scramble, scramble_offers
+from simulator.rules.billion_suns.system import SYSTEM
 from tests.rules.billion_suns.play.jumps import jumping
 from tests.rules.builders import At, force, gate, planetoid, poses, position, stowed
 from tests.rules.conftest import RefusedBy
@@ -222,7 +222,7 @@ def test_a_group_scrambled_in_an_activation_has_had_its_own() -> None:
     active = Activation("cyan", (Active("cyan-1"),), "scan")
     play = playing(view, active, purses={"cyan": Purse(credits=9, jump=1)}).go_on()
     assert play.waits() == [("cyan", "scan")]
-    offered = ruleset.candidates(play.state, "cyan", SeededDice("1"), 20)
+    offered = SYSTEM.play.candidates(play.state, "cyan", SeededDice("1"), 20)
     assert {type(each) for each in offered} >= {Pass, Scramble}
     play.do("cyan", scramble("fighter_wing", (10, 12)))
     assert play.group("cyan-2").activated
@@ -276,7 +276,7 @@ def test_what_is_aboard_shares_the_fate_of_the_ship(why: str) -> None:
 def test_who_destroys_a_carrier_has_destroyed_its_wings() -> None:
     aboard = stowed("cyan-2", "fighter_wing", 2, "cyan-1/1")
     play = jumping(force("cyan-1", "carrier", (10, 10)), aboard)
-    now = Resolution(play.state, ruleset.apply, SeededDice("1"))
+    now = Resolution(play.state, SYSTEM.play.apply, SeededDice("1"))
     now.emit(ShipLost("cyan-1/1", "amber"))
     now.emit(PieceRemoved("cyan-1/1", "destroyed"))
     # A Carrier costs 15, a Fighter Wing 2.
@@ -287,7 +287,7 @@ def test_who_destroys_a_carrier_has_destroyed_its_wings() -> None:
 def test_a_carrier_scrambles_whoever_is_aboard_first() -> None:
     aboard = stowed("cyan-2", "fighter_wing", 2, "cyan-1/1")
     play = jumping(force("cyan-1", "carrier", (10, 10)), aboard)
-    offered = ruleset.candidates(play.state, "cyan", SeededDice("3"), 30)
+    offered = SYSTEM.play.candidates(play.state, "cyan", SeededDice("3"), 30)
     scrambles = [each.what for each in offered if isinstance(each, Scramble)]
     assert scrambles[0] == "cyan-2"
     assert len(set(scrambles)) > 1

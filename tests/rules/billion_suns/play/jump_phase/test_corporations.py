@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 
 from simulator.kernel.dice import SeededDice
-from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.model.actions import Deploy, Scramble
+from simulator.rules.billion_suns.system import SYSTEM
 from simulator.rules.billion_suns.view.lookup import View
 from tests.rules.billion_suns.play.jumps import GATE, deploy, jumping
 from tests.rules.builders import force, poses, stowed, with_options
@@ -65,7 +65,7 @@ def test_an_unlocked_class_of_warzone_serves_only_there(refused_by: RefusedBy) -
 
 
 def offered(view: View) -> set[str]:
-    found = ruleset.candidates(view, "cyan", SeededDice("1"), 200)
+    found = SYSTEM.play.candidates(view, "cyan", SeededDice("1"), 200)
     return {each.what for each in found if isinstance(each, Deploy | Scramble)}
 
 

@@ -9,7 +9,6 @@ from simulator.geometry.units import Point
 from simulator.kernel.by_hand.sandbox import MovePieces, RemovePieces, Shift
 from simulator.kernel.dice import SeededDice
 from simulator.kernel.piece import Piece
-from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.model.actions import (
     Deploy,
     NameFirst,
@@ -20,6 +19,7 @@ from simulator.rules.billion_suns.model.actions import (
 from simulator.rules.billion_suns.model.events import CreditsPaid, JumpedIn, TokensSpent
 from simulator.rules.billion_suns.model.extra import Purse
 from simulator.rules.billion_suns.model.stages import JumpPhase, TacticalPhase
+from simulator.rules.billion_suns.system import SYSTEM
 from simulator.rules.billion_suns.view.lookup import View, jump_points
 from tests.rules.billion_suns.play.jumps import GATE, deploy, jumping
 from tests.rules.builders import (
@@ -380,7 +380,7 @@ def test_offers_are_many_legal_and_of_every_kind(seed: str) -> None:
     play = jumping(
         *parts, stowed("cyan-2", "frigate", 2, "reserves"), force("amber-1", "frigate", (30, 20))
     )
-    offered = ruleset.candidates(play.state, "cyan", SeededDice(seed), 24)
+    offered = SYSTEM.play.candidates(play.state, "cyan", SeededDice(seed), 24)
     assert len(offered) >= 8
     assert {type(each) for each in offered} == {Deploy, OpenJumpPoint, Pass, Scramble}
     assert any(isinstance(each, Deploy) and each.what == "cyan-2" for each in offered)
@@ -391,7 +391,7 @@ def test_in_time_every_class_is_offered_in_every_size() -> None:
     play = jumping(gate("cyan-gate", (30, 6)), planetoid((18, 18)))
     found = set()
     for seed in range(80):
-        for each in ruleset.candidates(play.state, "cyan", SeededDice(str(seed)), 12):
+        for each in SYSTEM.play.candidates(play.state, "cyan", SeededDice(str(seed)), 12):
             if isinstance(each, Deploy):
                 found.add((each.what, len(each.poses)))
                 assert all(_is_fair(pose.at, play, each.what) for pose in each.poses)

@@ -8,11 +8,11 @@ import pytest
 from simulator.kernel.by_hand.piece_events import PieceMarked
 from simulator.kernel.dice import SeededDice
 from simulator.kernel.piece import Aside, InSpace
-from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.model.actions import CashBonds, Hop, JumpOut, Pass, Scramble
 from simulator.rules.billion_suns.model.events import JumpedIn, Stowed
 from simulator.rules.billion_suns.model.extra import Purse
 from simulator.rules.billion_suns.model.stages import JumpPhase
+from simulator.rules.billion_suns.system import SYSTEM
 from simulator.rules.billion_suns.view.control import contest
 from simulator.rules.billion_suns.view.lookup import named
 from tests.rules.billion_suns.play.activating import leaving, moving, stepping
@@ -58,7 +58,7 @@ def test_it_goes_to_reserves_with_all_it_bears_and_comes_back_for_a_token() -> N
 @pytest.mark.rule("WZ-1.4", "edge")
 def test_it_may_leave_for_good_instead() -> None:
     play = leaving(warzone(GATE, force("cyan-1", "frigate", (10, 12), damage=4)))
-    offered = ruleset.candidates(play.state, "cyan", SeededDice("1"), 9)
+    offered = SYSTEM.play.candidates(play.state, "cyan", SeededDice("1"), 9)
     for_good = JumpOut("cyan-1", "cyan-gate", for_good=True)
     assert offered == (OUT, Pass(), for_good)
     play.do("cyan", for_good)
@@ -132,7 +132,7 @@ def test_loadout_scrambles_and_who_is_aboard_are_kept() -> None:
     carrier = force("cyan-1", "light_carrier", (10, 12))
     wings = stowed("cyan-2", "fighter_wing", 2, "cyan-1/1", damage=1)
     view = position(GATE, carrier, wings, mode="warzone")
-    view = ruleset.apply(view, PieceMarked("cyan-1/1", "scrambled", 1))
+    view = SYSTEM.play.apply(view, PieceMarked("cyan-1/1", "scrambled", 1))
     play = stepping(view, "jump_out", order="jump_out").go_on().do("cyan", OUT)
     assert play.piece("cyan-2/1").place == InSpace("cyan-1/1")
     assert dict(play.piece("cyan-1/1").marks) == {"scrambled": 1}

@@ -1,10 +1,10 @@
 """The log of arriving contractors: one row a check, which tells the story to its end (SOLO-1.2)."""
 
 from simulator.kernel.shown.roll import RolledDie
-from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.model.contractors import ArrivalChecks
 from simulator.rules.billion_suns.model.extra import Purse
 from simulator.rules.billion_suns.model.stages import JumpPhase
+from simulator.rules.billion_suns.system import SYSTEM
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import View
 from simulator.session.log import Row
@@ -111,10 +111,10 @@ def test_the_dice_of_an_arrival_are_shown_and_lots_are_none() -> None:
     play.go_on(6, 1, 3)
     shown = []
     for event in play.events:
-        roll = ruleset.rolled(before, event)
+        roll = SYSTEM.play.roll_of(before, event)
         if roll is not None:
             shown.append((roll.title, roll.dice, roll.note))
-        before = ruleset.apply(before, event)
+        before = SYSTEM.play.apply(before, event)
     assert shown == [
         ("Arrival check for Cyan 9", (RolledDie(6, 6),), "1D6"),
         ("Ship 2 scatters to the right", (RolledDie(8, 3),), "1D8"),

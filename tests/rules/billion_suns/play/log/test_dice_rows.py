@@ -5,8 +5,8 @@ import pytest
 from simulator.kernel.engine import Step
 from simulator.kernel.event import DiceRolled
 from simulator.kernel.shown.roll import Roll, RolledDie
-from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.model.actions import Pass, Reroll
+from simulator.rules.billion_suns.system import SYSTEM
 from simulator.session.rolls import rolls_of
 from tests.rules.billion_suns.play.fighting import fight
 from tests.rules.builders import force
@@ -26,7 +26,7 @@ def rolls(play: Play, seat: str = "", *faces: int, answer: Reroll | None = None)
     else:
         play.do(seat, answer, *faces)
     step = Step(Pass(), "cyan", play.events, play.state)
-    return list(rolls_of(ruleset, before, step, None))
+    return list(rolls_of(SYSTEM, before, step, None))
 
 
 def verdicts(roll: Roll) -> list[tuple[int, str]]:
@@ -71,7 +71,7 @@ def test_explosion_checks_say_who_explodes() -> None:
 
 def test_a_roll_of_one_number_has_no_verdict() -> None:
     view = fight(GUN, TARGET).state
-    roll = ruleset.rolled(view, DiceRolled("Red Alert of cyan-1 (ABS-5.1)", 3, (2,)))
+    roll = SYSTEM.play.roll_of(view, DiceRolled("Red Alert of cyan-1 (ABS-5.1)", 3, (2,)))
     assert roll is not None
     assert verdicts(roll) == [(2, "plain")]
     assert roll.title == "Red Alert of Gunship · Cyan 1"
@@ -79,4 +79,7 @@ def test_a_roll_of_one_number_has_no_verdict() -> None:
 
 def test_a_drawn_card_is_no_die() -> None:
     view = fight(GUN, TARGET).state
-    assert ruleset.rolled(view, DiceRolled("the top card of Relay, of 5 (ABS-12)", 5, (2,))) is None
+    assert (
+        SYSTEM.play.roll_of(view, DiceRolled("the top card of Relay, of 5 (ABS-12)", 5, (2,)))
+        is None
+    )

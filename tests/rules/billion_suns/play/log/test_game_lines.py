@@ -9,7 +9,6 @@ from simulator.kernel.by_hand.piece_events import PieceMarked, PieceRemoved
 from simulator.kernel.event import Event
 from simulator.kernel.piece import Aside, Piece, moved_to
 from simulator.kernel.stages import StagePopped, StagePushed
-from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.model import events
 from simulator.rules.billion_suns.model.actions import (
     ChooseLosses,
@@ -24,6 +23,7 @@ from simulator.rules.billion_suns.model.actions import (
 )
 from simulator.rules.billion_suns.model.contract_state import ContractState
 from simulator.rules.billion_suns.model.stages import EndPhase, Rounds, SettingUp
+from simulator.rules.billion_suns.system import SYSTEM
 from simulator.rules.billion_suns.view.phrases import are_several, known_as
 from tests.rules.billion_suns.play.activating import moving, ordering, scanning
 from tests.rules.billion_suns.play.fighting import fight
@@ -152,7 +152,7 @@ def test_a_contract_scores_in_one_row() -> None:
     play = playing(warzone(GUN), EndPhase("score"), phase="end")
     told = Told(play, play.state)
     for seat, points in (("cyan", 1), ("amber", 2)):
-        said = ruleset.tell(play.state, events.PointsScored(seat, "QS", points))
+        said = SYSTEM.play.tell(play.state, events.PointsScored(seat, "QS", points))
         told.rows.add(1, "cyan", (said,) if said else ())
     text = "Cyan Corp scores 1 victory point; Amber Corp scores 2 victory points"
     assert told.texts() == [f"Resolve Merge Conflict: {text}"]
@@ -242,7 +242,7 @@ THINGS: tuple[Piece, ...] = (
 def test_the_log_says_what_happened_and_by_which_rule(event: Event, text: str, rule: str) -> None:
     view = position(GUN, TARGET, *THINGS, mode="warzone")
     play = playing(view, SettingUp("turns", "contracts"))
-    telling = ruleset.tell(play.state, event)
+    telling = SYSTEM.play.tell(play.state, event)
     assert telling is not None
     assert telling.words == text
     assert rule in telling.rules
@@ -253,17 +253,17 @@ def test_who_is_asked_and_what_is_book_keeping_has_no_row() -> None:
     told = {type(event) for event, _, _ in LINES}
     silent = (StagePushed(Rounds("command")), events.BlastTaken(), events.RoundCleared())
     view = playing(position(GUN), Rounds("command")).state
-    assert [ruleset.tell(view, event) for event in silent] == [None] * 3
+    assert [SYSTEM.play.tell(view, event) for event in silent] == [None] * 3
     assert not told & {type(event) for event in silent}
-    assert ruleset.tell(view, events.GroupActivated(("cyan-1",))) is None
+    assert SYSTEM.play.tell(view, events.GroupActivated(("cyan-1",))) is None
 
 
 def test_what_the_rules_do_after_the_free_hand_is_told_as_theirs() -> None:
     view = playing(position(GUN, TARGET), Rounds("command")).state
-    assert ruleset.tell(view, StagePopped(), by_hand=True) is None
+    assert SYSTEM.play.tell(view, StagePopped(), by_hand=True) is None
     for event in (events.InitiativeWon("amber"), events.ShipLost("amber-1/1", None)):
-        assert ruleset.tell(view, event) is not None
-        assert ruleset.tell(view, event, by_hand=True) == ruleset.tell(view, event)
+        assert SYSTEM.play.tell(view, event) is not None
+        assert SYSTEM.play.tell(view, event, by_hand=True) == SYSTEM.play.tell(view, event)
 
 
 def test_groups_of_one_class_and_seat_are_told_apart_by_a_number_that_stays() -> None:
@@ -295,7 +295,7 @@ def test_things_are_told_apart_by_kind_and_number() -> None:
 def test_hops_and_powers_belong_to_the_movement() -> None:
     told = telling(moving(position(GUN), order="vector", tactical=2))
     spent = events.TokensSpent("cyan", "tactical", 1, "Power To Engines of cyan-1 (ABS-9.2)")
-    telling_ = ruleset.tell(told.before, spent)
+    telling_ = SYSTEM.play.tell(told.before, spent)
     assert telling_ is not None
     assert (
         telling_.text == "Cyan Corp spends 1 Tactical token on Power To Engines of Gunship · Cyan 1"

@@ -4,11 +4,11 @@ import pytest
 
 from simulator.kernel.by_hand.sandbox import RemovePieces
 from simulator.kernel.dice import SeededDice
-from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.model.actions import EndMovement, Hop
 from simulator.rules.billion_suns.model.events import JumpedIn
 from simulator.rules.billion_suns.model.stages import Active
 from simulator.rules.billion_suns.play.movement.hops import check_again, check_hop
+from simulator.rules.billion_suns.system import SYSTEM
 from tests.rules.billion_suns.play.activating import active, fly, leg, moving, spot
 from tests.rules.builders import At, force, gate, planetoid, point, poses, position
 from tests.rules.conftest import RefusedBy
@@ -164,7 +164,7 @@ def test_a_group_that_jumped_in_may_hop_unless_a_ruling_bars_it(refused_by: Refu
             assert now.refusal("cyan", OVER) is None
         else:
             refused_by(now.refusal("cyan", OVER), "ABS-6.8")
-            assert ruleset.candidates(now.state, "cyan", SeededDice("1"), 99)
+            assert SYSTEM.play.candidates(now.state, "cyan", SeededDice("1"), 99)
 
 
 @pytest.mark.ruling("jump_again", "no")
@@ -177,7 +177,7 @@ def test_a_hop_is_no_jump_in() -> None:
 @pytest.mark.parametrize("seed", ["1", "2"])
 def test_hops_are_offered(seed: str) -> None:
     play = moving(position(*GATES, TWO))
-    offered = ruleset.candidates(play.state, "cyan", SeededDice(seed), 99)
+    offered = SYSTEM.play.candidates(play.state, "cyan", SeededDice(seed), 99)
     found = [each for each in offered if isinstance(each, Hop)]
     assert len(found) >= 3
     assert {(each.start, each.end) for each in found} == {("cyan-gate", "cyan-far")}
@@ -185,12 +185,12 @@ def test_hops_are_offered(seed: str) -> None:
 
 def test_no_hop_is_offered_where_none_can_be() -> None:
     view = position(GATES[0], TWO)
-    offered = ruleset.candidates(moving(view).state, "cyan", SeededDice("1"), 99)
+    offered = SYSTEM.play.candidates(moving(view).state, "cyan", SeededDice("1"), 99)
     assert not any(isinstance(each, Hop) for each in offered)
     assert EndMovement("cyan-1") in offered
 
 
 def _jumped_in(play: Play) -> Play:
     """The same game, the group having jumped in this round."""
-    play.state = ruleset.apply(play.state, JumpedIn("cyan-1"))
+    play.state = SYSTEM.play.apply(play.state, JumpedIn("cyan-1"))
     return play

@@ -7,11 +7,11 @@ import pytest
 
 from simulator.kernel.by_hand.piece_events import GroupMarked
 from simulator.kernel.event import DiceRolled
-from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.model.actions import Override, Pass
 from simulator.rules.billion_suns.model.events import GroupActivated
 from simulator.rules.billion_suns.model.flown import Flown
 from simulator.rules.billion_suns.model.stages import Losses
+from simulator.rules.billion_suns.system import SYSTEM
 from simulator.rules.billion_suns.view.lookup import View
 from tests.rules.billion_suns.play.activating import done, fly, leg, moving, stepping
 from tests.rules.builders import force, position, thing, thou
@@ -118,7 +118,7 @@ def test_things_without_thrust_are_none() -> None:
 def test_the_token_goes_when_it_next_activates() -> None:
     play = settled(one("gunship"))
     assert GroupMarked("cyan-1", "easy_target", 1) in play.events
-    after = ruleset.apply(play.state, GroupActivated(("cyan-1",)))
+    after = SYSTEM.play.apply(play.state, GroupActivated(("cyan-1",)))
     assert not after.extra.groups["cyan-1"].easy_target
 
 

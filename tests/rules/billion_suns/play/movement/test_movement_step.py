@@ -5,8 +5,8 @@ import pytest
 from simulator.geometry.heading import Degrees, Heading, Vector, heading_along, heading_degrees
 from simulator.kernel.by_hand.piece_events import PieceMoved, PieceTurned
 from simulator.kernel.dice import SeededDice
-from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.model.actions import EndMovement, Flight, Fly, Hop, Leg, Pass
+from simulator.rules.billion_suns.system import SYSTEM
 from tests.rules.billion_suns.play.activating import (
     active,
     done,
@@ -251,14 +251,14 @@ def test_a_group_hops_before_it_flies_or_after_and_then_is_done() -> None:
 
 def test_hops_are_offered() -> None:
     view = position(GUNSHIP, gate("cyan-a", (10, 8)), gate("cyan-b", (30, 30)))
-    found = ruleset.candidates(moving(view).state, "cyan", SeededDice("t"), 40)
+    found = SYSTEM.play.candidates(moving(view).state, "cyan", SeededDice("t"), 40)
     assert any(isinstance(each, Hop) for each in found)
 
 
 def test_offers_bring_weapons_to_bear_and_keep_coherency() -> None:
     pair = force("cyan-1", "frigate", (10, 2), (12, 2))
     play = moving(position(pair, force("amber-1", "gunship", (10, 24))), order="vector")
-    found = ruleset.candidates(play.state, "cyan", SeededDice("t"), 12)
+    found = SYSTEM.play.candidates(play.state, "cyan", SeededDice("t"), 12)
     assert len(found) >= 8
     assert done() in found
     first = found[0]
@@ -272,4 +272,4 @@ def test_offers_bring_weapons_to_bear_and_keep_coherency() -> None:
 
 def test_offers_of_a_group_that_has_flown_are_to_end() -> None:
     play = moving(position(GUNSHIP)).do("cyan", fly(SHIP, leg(10, 12)))
-    assert ruleset.candidates(play.state, "cyan", SeededDice("t"), 12) == (done(),)
+    assert SYSTEM.play.candidates(play.state, "cyan", SeededDice("t"), 12) == (done(),)

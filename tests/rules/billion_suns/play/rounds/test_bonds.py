@@ -7,11 +7,11 @@ import pytest
 
 from simulator.kernel.decisions import open_decision
 from simulator.kernel.dice import SeededDice
-from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.model.actions import CashBonds, Scramble, StartGame
 from simulator.rules.billion_suns.model.events import BondsCashed, BondsIssued, RoundCleared
 from simulator.rules.billion_suns.model.extra import Purse
 from simulator.rules.billion_suns.model.stages import Activation, Active, EndPhase
+from simulator.rules.billion_suns.system import SYSTEM
 from tests.rules.billion_suns.play.activating import ordering
 from tests.rules.billion_suns.play.jumps import GATE, deploy, jumping
 from tests.rules.builders import force, gate, poses, position, warzone, with_options
@@ -124,7 +124,7 @@ def test_credits_go_back_to_0_at_the_end_of_the_round_and_bonds_stay() -> None:
 
 
 def offered(play: Play, seat: str = "cyan") -> list[int]:
-    found = ruleset.candidates(play.state, seat, SeededDice("1"), 99)
+    found = SYSTEM.play.candidates(play.state, seat, SeededDice("1"), 99)
     return [each.bonds for each in found if isinstance(each, CashBonds)]
 
 
@@ -184,5 +184,5 @@ def test_points_then_bonds_win_and_level_it_is_a_draw(
     view = replace(position(mode="warzone"), round=4)
     purses = {"cyan": cyan, "amber": amber}
     play = playing(view, phase="end", purses=purses).go_on()
-    assert ruleset.outcome(play.state) == won
-    assert ruleset.outcome(playing(replace(view, round=3), phase="end").go_on().state) is None
+    assert SYSTEM.play.outcome(play.state) == won
+    assert SYSTEM.play.outcome(playing(replace(view, round=3), phase="end").go_on().state) is None

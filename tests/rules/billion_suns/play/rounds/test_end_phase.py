@@ -7,11 +7,11 @@ from simulator.kernel.by_hand.piece_events import PieceMoved
 from simulator.kernel.dice import LoadedDice
 from simulator.kernel.piece import Aside, OnTable
 from simulator.kernel.resolution import Resolution
-from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.model.events import PhaseBegan
 from simulator.rules.billion_suns.model.extra import Purse
 from simulator.rules.billion_suns.model.stages import EndPhase, Salvo
 from simulator.rules.billion_suns.play.objects.independents import fly_all, kraken_salvos
+from simulator.rules.billion_suns.system import SYSTEM
 from simulator.rules.billion_suns.view.lookup import View
 from tests.rules.billion_suns.play.activating import facing, spot
 from tests.rules.builders import force, planetoid, position, thing
@@ -169,7 +169,7 @@ def test_the_round_is_cleared_and_damage_stays() -> None:
 
 def _moved_only(play: Play, name: str) -> tuple[tuple[int, int], Heading]:
     """Where it stands once all have moved, whatever it attacks then."""
-    now = Resolution(play.state, ruleset.apply, LoadedDice([]))
+    now = Resolution(play.state, SYSTEM.play.apply, LoadedDice([]))
     fly_all(now)
     place = now.state.pieces[name].place
     assert isinstance(place, OnTable)

@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
-from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.model.actions import StartGame
 from simulator.rules.billion_suns.model.extra import Purse
 from simulator.rules.billion_suns.model.stages import Rounds
 from simulator.rules.billion_suns.play.rounds.outcome import is_last_round
+from simulator.rules.billion_suns.system import SYSTEM
 from simulator.rules.billion_suns.view.lookup import View
 from tests.rules.billion_suns.play.contracts.contracting import dealt, in_game
 from tests.rules.builders import force, position, with_options
@@ -69,8 +69,8 @@ def test_without_decks_rounds_alone_count(reading: str) -> None:
 def test_decks_that_run_out_end_the_game_with_the_round() -> None:
     play = judged(decks(EMPTY, at=2), cyan=Purse(credits=3))
     assert play.state.phase == "over"
-    assert ruleset.outcome(play.state) == ("cyan",)
-    assert ruleset.outcome(judged(decks(FULL, at=2)).state) is None
+    assert SYSTEM.play.outcome(play.state) == ("cyan",)
+    assert SYSTEM.play.outcome(judged(decks(FULL, at=2)).state) is None
 
 
 @pytest.mark.rule("ABS-11.4", "definition")
@@ -93,15 +93,15 @@ def test_decks_that_run_out_end_the_game_with_the_round() -> None:
 )
 def test_each_mode_has_its_winner(mode: str, purses: dict[str, Any], won: tuple[str, ...]) -> None:
     view = replace(position(mode=mode), round=4)
-    assert ruleset.outcome(judged(view, **purses).state) == won
+    assert SYSTEM.play.outcome(judged(view, **purses).state) == won
 
 
 @pytest.mark.rule("WZ-1.1", "definition")
 @pytest.mark.parametrize("seats", [("cyan",), ("cyan", "amber", "jade")])
 def test_warzone_is_for_two_ceos_at_any_scale(seats: tuple[str, ...]) -> None:
     two = position(mode="warzone", scale=40)
-    assert ruleset.check(two, StartGame(), "cyan") is None
-    refusal = ruleset.check(position(mode="warzone", seats=seats), StartGame(), "cyan")
+    assert SYSTEM.play.check(two, StartGame(), "cyan") is None
+    refusal = SYSTEM.play.check(position(mode="warzone", seats=seats), StartGame(), "cyan")
     assert refusal is not None
     assert refusal.code == "number_of_ceos"
 
@@ -144,4 +144,4 @@ def test_a_warzone_game_with_other_rounds_or_contracts_is_a_variant(
     view = position(mode=mode)
     setup = with_options(view.setup, rounds=rounds, contracts=cards)
     noted = f"variant: {said} (WZ-1.1)" if said else ""
-    assert ruleset.variant(replace(view, setup=setup)) == noted
+    assert SYSTEM.play.variant(replace(view, setup=setup)) == noted

@@ -5,11 +5,11 @@ from dataclasses import replace
 import pytest
 
 from simulator.kernel.event import DiceRolled, Event
-from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.model.actions import StartGame
 from simulator.rules.billion_suns.model.events import CardEarned, CardTurned, ContractsDealt
 from simulator.rules.billion_suns.play.contracts.rewards import value
 from simulator.rules.billion_suns.play.set_up import contract_setup
+from simulator.rules.billion_suns.system import SYSTEM
 from simulator.rules.billion_suns.view.lookup import View
 from tests.rules.billion_suns.play.setting_up import (
     ADMINISTRATOR,
@@ -88,10 +88,10 @@ def told(view: View, events: tuple[Event, ...], kind: type[Event]) -> list[str]:
     """The log's words for the events of a kind, with the rules behind them."""
     lines = []
     for event in events:
-        telling = ruleset.tell(view, event) if isinstance(event, kind) else None
+        telling = SYSTEM.play.tell(view, event) if isinstance(event, kind) else None
         if telling:
             lines.append(f"{telling.words} ({', '.join(telling.rules)})")
-        view = ruleset.apply(view, event)
+        view = SYSTEM.play.apply(view, event)
     return lines
 
 
@@ -134,7 +134,7 @@ def test_the_log_says_that_core_contracts_are_ours() -> None:
     assert drawn == f"The Jack of Spades is drawn: {ours} (ABS-12.11)"
     dealt = told(before, play.events, ContractsDealt)[0]
     assert dealt.startswith(f"The contracts are {ours}, Lifeboat Rescue (ours)")
-    earned = ruleset.tell(play.state, CardEarned("cyan", "JS", 1, 1))
+    earned = SYSTEM.play.tell(play.state, CardEarned("cyan", "JS", 1, 1))
     assert earned is not None
     assert (earned.head, earned.clause) == (f"{ours}:", "Cyan Corp earns 1 credit")
     assert earned.rules == ("ABS-12.11",)

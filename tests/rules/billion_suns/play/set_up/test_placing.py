@@ -9,8 +9,8 @@ from simulator.geometry.heading import heading_degrees, towards
 from simulator.kernel.dice import SeededDice, pick
 from simulator.kernel.event import DiceRolled
 from simulator.kernel.piece import OnTable, Piece
-from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.model.actions import PlaceThing, TableSide
+from simulator.rules.billion_suns.system import SYSTEM
 from tests.rules.billion_suns.play.setting_up import (
     ADMINISTRATOR,
     set_up,
@@ -240,7 +240,7 @@ def test_lanes_are_spread_evenly_over_the_tables() -> None:
     set_up(play, "turns", *ADMINISTRATOR)
     while play.waits()[0][1] == "place":
         seat = play.waits()[0][0]
-        play.do(seat, pick(dice, ruleset.candidates(play.state, seat, dice, 20)))
+        play.do(seat, pick(dice, SYSTEM.play.candidates(play.state, seat, dice, 20)))
     assert sorted(len(things(play, "civilian_ship", table)) for table in "AB") == [2, 3]
 
 
@@ -282,7 +282,7 @@ def test_whatever_is_offered_keeps_its_distance(cards: tuple[str, ...], seed: in
     dice = SeededDice(f"{cards}/{seed}")
     while play.waits()[0][1] == "place":
         seat = play.waits()[0][0]
-        offered = ruleset.candidates(play.state, seat, dice, 20)
+        offered = SYSTEM.play.candidates(play.state, seat, dice, 20)
         assert len(offered) >= 8
         play.do(seat, pick(dice, offered))
     spaced = [spot(play, piece.id) for piece in play.state.pieces.values() if piece.kind != "wreck"]
@@ -303,7 +303,7 @@ def test_in_turns_too(card: str) -> None:
     mode = "core" if card == "KD" else "warzone"
     play = in_turns(cover, contracts=(card,), tables={"A": (6, 6)}, scale=2, mode=mode)
     for seat in ("cyan", "amber"):
-        (place,) = ruleset.candidates(play.state, seat, SeededDice("1"), 9)
+        (place,) = SYSTEM.play.candidates(play.state, seat, SeededDice("1"), 9)
         play.do(seat, place)
     assert play.waits() == [("cyan", "helm"), ("amber", "helm")]
 
@@ -314,7 +314,7 @@ def test_more_things_than_a_table_has_room_for_are_set_up_all_the_same() -> None
     dice = SeededDice("full")
     while play.waits()[0][1] == "place":
         seat = play.waits()[0][0]
-        play.do(seat, pick(dice, ruleset.candidates(play.state, seat, dice, 20)))
+        play.do(seat, pick(dice, SYSTEM.play.candidates(play.state, seat, dice, 20)))
     assert len(things(play, "comsat")) == 30
 
 

@@ -5,10 +5,10 @@ from dataclasses import replace
 import pytest
 
 from simulator.kernel.by_hand.piece_events import PieceRemoved
-from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.model.actions import CashBonds, DeclareAttacks, StartGame
 from simulator.rules.billion_suns.model.events import CreditsPaid, JumpedIn, ShipParted
 from simulator.rules.billion_suns.play.tactical_phase.tactical import unactivated
+from simulator.rules.billion_suns.system import SYSTEM
 from simulator.rules.billion_suns.view.lookup import named
 from simulator.rules.billion_suns.view.shock import Shock, shocks
 from tests.rules.billion_suns.play.activating import stepping
@@ -106,6 +106,6 @@ def test_drawn_as_one_group_they_part_when_the_game_begins() -> None:
 @pytest.mark.rule("WZ-2.1", "definition")
 def test_a_platform_that_is_gone_is_no_group() -> None:
     drawn = force("cyan-1", "defense_platform", (10, 10), (12, 10), (14, 10))
-    view = ruleset.apply(position(drawn, mode="warzone"), PieceRemoved("cyan-1/2", "by hand"))
+    view = SYSTEM.play.apply(position(drawn, mode="warzone"), PieceRemoved("cyan-1/2", "by hand"))
     play = Play(replace(view, seed="0")).do("cyan", StartGame())
     assert play.found(ShipParted) == [ShipParted("cyan-1/3", "cyan-2")]

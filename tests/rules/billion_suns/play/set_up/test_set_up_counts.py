@@ -7,8 +7,8 @@ import pytest
 
 from simulator.kernel.dice import SeededDice
 from simulator.kernel.resolution import Resolution
-from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.model.actions import StartGame
+from simulator.rules.billion_suns.system import SYSTEM
 from simulator.rules.billion_suns.view.lookup import View, standing
 from tests.rules.billion_suns.play.setting_up import to_set_up
 
@@ -87,8 +87,8 @@ def test_planetoids_and_facilities_go_round_empty_battlezones_in_full(card: str,
 def started(mode: str, card: str, scale: int, tables: Mapping[str, tuple[str, ...]]) -> View:
     """The game once all is set up at random."""
     play = to_set_up(contracts=(card,), mode=mode, scale=scale, tables=tables)
-    now = Resolution(play.state, ruleset.apply, SeededDice(f"{mode}/{card}/{scale}"))
-    ruleset.resolve(now, StartGame("random"), "cyan")
+    now = Resolution(play.state, SYSTEM.play.apply, SeededDice(f"{mode}/{card}/{scale}"))
+    SYSTEM.play.resolve(now, StartGame("random"), "cyan")
     return now.state
 
 

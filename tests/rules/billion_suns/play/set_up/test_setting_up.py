@@ -11,9 +11,9 @@ from simulator.kernel.dice import SeededDice
 from simulator.kernel.event import DiceRolled
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.spec import Seat
-from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.model.actions import DeclareBattlezone, PlaceThing, StartGame
 from simulator.rules.billion_suns.model.events import AdministratorNamed
+from simulator.rules.billion_suns.system import SYSTEM
 from simulator.rules.billion_suns.view.lookup import battlezones_of
 from tests.rules.billion_suns.play.setting_up import (
     ADMINISTRATOR,
@@ -282,7 +282,7 @@ def test_who_places_an_area_of_a_storm_says_what_it_is_made_of(refused_by: Refus
     assert refused.code == "wrong_kind"
     play.do("cyan", PlaceThing("A", point(6, 6))).do("amber", PlaceThing("A", point(30, 30)))
     refused_by(play.refusal("cyan", PlaceThing("A", point(6, 30), kind="comsat")), "WZ-4.3")
-    offered = ruleset.candidates(play.state, "cyan", SeededDice("1"), 12)
+    offered = SYSTEM.play.candidates(play.state, "cyan", SeededDice("1"), 12)
     kinds = {each.kind for each in offered if isinstance(each, PlaceThing)}
     assert kinds == {None, "asteroid"}
     play.do("cyan", PlaceThing("A", point(6, 30), kind="asteroid"))
@@ -356,12 +356,12 @@ def test_measured_from_its_rim_it_may_be_of_any_size() -> None:
 
 def test_how_things_may_come_to_the_tables_is_offered() -> None:
     empty = to_set_up(contracts=("QC",)).state
-    offered = ruleset.candidates(empty, "cyan", None, 8)  # type: ignore[arg-type]  # rolls nothing
+    offered = SYSTEM.play.candidates(empty, "cyan", None, 8)  # type: ignore[arg-type]  # rolls nothing
     assert offered == (StartGame("random"), StartGame("turns"), StartGame("drawn"))
     full = to_set_up(thing("north", "comsat", (18, 18)), contracts=("QC",), scale=1).state
-    assert ruleset.candidates(full, "cyan", None, 8) == (StartGame(),)  # type: ignore[arg-type]  # rolls nothing
+    assert SYSTEM.play.candidates(full, "cyan", None, 8) == (StartGame(),)  # type: ignore[arg-type]  # rolls nothing
     some = to_set_up(thing("north", "comsat", (18, 18)), contracts=("QC",), scale=2).state
-    offered = ruleset.candidates(some, "cyan", None, 8)  # type: ignore[arg-type]  # rolls nothing
+    offered = SYSTEM.play.candidates(some, "cyan", None, 8)  # type: ignore[arg-type]  # rolls nothing
     assert offered == (StartGame("drawn"), StartGame("random"), StartGame("turns"))
 
 
@@ -369,18 +369,18 @@ def test_how_things_may_come_to_the_tables_is_offered() -> None:
 def test_a_solo_game_is_for_one_ceo(refused_by: RefusedBy) -> None:
     two = to_set_up(contracts=("JS",), mode="solo", seats=("cyan", "amber", "ic"))
     refused_by(two.refusal("cyan", StartGame("random")), "ABS-11.1")
-    refusal = ruleset.unplayable(two.state)
+    refusal = SYSTEM.play.unplayable(two.state)
     assert refusal is not None
     assert refusal.rule == "ABS-11.1"
     one = to_set_up(contracts=("JS",), mode="solo", seats=("cyan", "ic"))
-    assert ruleset.unplayable(one.state) is None
+    assert SYSTEM.play.unplayable(one.state) is None
 
 
 def test_contractors_take_their_seat_when_a_solo_game_starts() -> None:
     play = to_set_up(contracts=("JS",), mode="solo", seats=("cyan",))
     state = replace(play.state, seed="0")
-    now = Resolution(state, ruleset.apply, SeededDice("0"))
-    ruleset.resolve(now, StartGame("random"), "cyan")
+    now = Resolution(state, SYSTEM.play.apply, SeededDice("0"))
+    SYSTEM.play.resolve(now, StartGame("random"), "cyan")
     assert now.state.setup.seats == (
         Seat("cyan", "Cyan Corp"),
         Seat("ic", "Independent Contractors"),

@@ -6,8 +6,8 @@ from math import hypot
 import pytest
 
 from simulator.kernel.refusal import Refusal
-from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.model.actions import StartGame
+from simulator.rules.billion_suns.system import SYSTEM
 from simulator.rules.billion_suns.view.contractors.objectives import objectives_on
 from simulator.rules.billion_suns.view.lookup import standing
 from simulator.session import Game
@@ -32,7 +32,7 @@ def test_a_solo_table_saved_before_solo_games_does_not_begin() -> None:
 def begun(seed: str) -> Game:
     """A solo game whose things are set up at random."""
     play = to_set_up(contracts=CARDS, mode="solo", seats=("cyan", "ic"), scale=SCALE)
-    game = Game.new(ruleset, play.state.setup, seed)
+    game = Game.new(SYSTEM, play.state.setup, seed)
     assert not isinstance(game.submit(StartGame("random"), "cyan"), Refusal)
     return game
 

@@ -5,9 +5,9 @@ import pytest
 from simulator.kernel.by_hand.sandbox import RemovePieces
 from simulator.kernel.dice import SeededDice
 from simulator.kernel.piece import Aside, InSpace
-from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.model.actions import GiveOrders, JumpOut, Order, Pass
 from simulator.rules.billion_suns.model.events import JumpedIn, Stowed
+from simulator.rules.billion_suns.system import SYSTEM
 from tests.rules.billion_suns.play.activating import leaving
 from tests.rules.billion_suns.play.jumps import GATE
 from tests.rules.builders import force, gate, planetoid, position, stowed
@@ -79,7 +79,7 @@ def test_by_a_ruling_it_goes_to_close_reserves() -> None:
 @pytest.mark.ruling("jump_again", "no")
 @pytest.mark.parametrize(("reading", "allowed"), [("yes", True), ("no", False)])
 def test_a_ruling_keeps_who_jumped_in_this_round(reading: str, allowed: bool) -> None:
-    arrived = ruleset.apply(
+    arrived = SYSTEM.play.apply(
         position(GATE, TWO, rulings={"jump_again": reading}), JumpedIn("cyan-1")
     )
     assert asked(leaving(arrived)) is allowed
@@ -157,7 +157,7 @@ def test_several_groups_leave_one_by_one() -> None:
 def test_every_way_out_is_offered() -> None:
     wings = force("cyan-1", "fighter_wing", (10, 12))
     view = position(GATE, gate("amber-gate", (9, 9)), wings, force("cyan-2", "carrier", (12, 10)))
-    offered = ruleset.candidates(leaving(view).state, "cyan", SeededDice("1"), 9)
+    offered = SYSTEM.play.candidates(leaving(view).state, "cyan", SeededDice("1"), 9)
     assert offered == (OUT, JumpOut("cyan-1", "cyan-2/1"), Pass())
 
 

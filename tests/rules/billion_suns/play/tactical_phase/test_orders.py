@@ -4,10 +4,10 @@ import pytest
 
 from simulator.kernel.action import Action
 from simulator.kernel.dice import SeededDice
-from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.model.actions import GiveOrders, Order, Pass
 from simulator.rules.billion_suns.model.extra import Purse
 from simulator.rules.billion_suns.model.stages import Activation, Active, OrderKind
+from simulator.rules.billion_suns.system import SYSTEM
 from tests.rules.billion_suns.play.activating import active, is_over, ordering
 from tests.rules.builders import force, gate, planetoid, position, thing
 from tests.rules.conftest import RefusedBy
@@ -21,7 +21,7 @@ def give(kind: OrderKind, target: str | None = None, group: str = "cyan-1") -> G
 
 
 def offered(play: Play, limit: int = 20) -> tuple[Action, ...]:
-    return ruleset.candidates(play.state, "cyan", SeededDice("t"), limit)
+    return SYSTEM.play.candidates(play.state, "cyan", SeededDice("t"), limit)
 
 
 @pytest.mark.rule("ABS-5.1", "worked")
@@ -39,7 +39,7 @@ def test_engage_names_its_target() -> None:
     play = ordering(position(GUNSHIP, force("amber-1", "gunship", (10, 20))))
     play.do("cyan", give("engage", "amber-1"))
     assert (active(play).order, active(play).target) == ("engage", "amber-1")
-    told = [ruleset.tell(play.state, event) for event in play.events]
+    told = [SYSTEM.play.tell(play.state, event) for event in play.events]
     heads = [each.head for each in told if each]
     assert "Gunship · Cyan 1 engages Gunship · Amber 1" in heads
 

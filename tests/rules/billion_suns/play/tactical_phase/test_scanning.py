@@ -3,11 +3,11 @@
 import pytest
 
 from simulator.kernel.dice import SeededDice
-from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.model.actions import Activate, Pass, Scan
 from simulator.rules.billion_suns.model.asks import AskRange
 from simulator.rules.billion_suns.model.events import Scanned
 from simulator.rules.billion_suns.model.stages import Command
+from simulator.rules.billion_suns.system import SYSTEM
 from tests.rules.billion_suns.play.activating import is_over, scanning
 from tests.rules.builders import ask, force, planetoid, position, thing
 from tests.rules.conftest import RefusedBy
@@ -90,7 +90,7 @@ def test_nothing_else_answers() -> None:
 
 def test_offers_have_what_is_in_reach_then_own_ships() -> None:
     play = scanning(position(SHIP, thing("relay", "comsat", (10, 8))))
-    found = ruleset.candidates(play.state, "cyan", SeededDice("t"), 40)
+    found = SYSTEM.play.candidates(play.state, "cyan", SeededDice("t"), 40)
     assert found == (Scan("cyan-1", "relay"), Pass(), Scan("cyan-1", "cyan-1/1"))
 
 
@@ -101,6 +101,6 @@ def test_anyone_measures_at_any_time() -> None:
     for play in (playing(view), helms, scanning(view)):
         before = play.state
         for seat in ("cyan", "amber", None):
-            seen = ruleset.conceal(play.state, seat)
+            seen = SYSTEM.play.conceal(play.state, seat)
             assert ask(seen, AskRange("cyan-1", "amber-1")).value == "3.000"
         assert play.state is before

@@ -6,7 +6,6 @@ import pytest
 
 from simulator.kernel.action import Action
 from simulator.kernel.dice import SeededDice
-from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.model.actions import (
     Activate,
     EndMovement,
@@ -18,6 +17,7 @@ from simulator.rules.billion_suns.model.actions import (
 from simulator.rules.billion_suns.model.events import GroupActivated, TokensSpent
 from simulator.rules.billion_suns.model.extra import Purse
 from simulator.rules.billion_suns.model.stages import Activation, TacticalPhase
+from simulator.rules.billion_suns.system import SYSTEM
 from simulator.rules.billion_suns.view.lookup import View
 from tests.rules.builders import At, Force, force, position
 from tests.rules.conftest import RefusedBy
@@ -238,7 +238,7 @@ def test_groups_that_go_together_stay_apart() -> None:
 
 def test_offers_name_every_group_and_who_could_go_along() -> None:
     play = turns(squadron(("gunship", (10, 12)), ("gunship", (12, 12))))
-    found = ruleset.candidates(play.state, "cyan", SeededDice("t"), 40)
+    found = SYSTEM.play.candidates(play.state, "cyan", SeededDice("t"), 40)
     for name in ("cyan-1", "cyan-2", "cyan-3"):
         assert Activate(name) in found
     assert Activate("cyan-1", ("cyan-2", "cyan-3")) in found
@@ -248,7 +248,7 @@ def test_offers_name_every_group_and_who_could_go_along() -> None:
 
 def test_without_tokens_or_groups_nobody_goes_along() -> None:
     play = turns(position(*fleet("cyan-1", "cyan-2")), tactical=0)
-    found = ruleset.candidates(play.state, "cyan", SeededDice("t"), 40)
+    found = SYSTEM.play.candidates(play.state, "cyan", SeededDice("t"), 40)
     assert found == (Activate("cyan-1"), Activate("cyan-2"))
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from simulator.geometry.heading import Vector
 from simulator.kernel.decisions import waited_for
-from simulator.rules.billion_suns import ruleset
+from simulator.rules.billion_suns.system import SYSTEM
 from simulator.rules.billion_suns.view.contractors.arrivals import ArrivalChance, arrival_lines
 from simulator.rules.billion_suns.view.contractors.objectives import objectives_on, targets_on
 from simulator.rules.billion_suns.view.contractors.spots import ArrivalSpot, arrival_spots
@@ -72,7 +72,7 @@ def test_what_is_shown_is_what_comes() -> None:
 
 
 def test_asking_changes_nothing_and_rolls_nothing() -> None:
-    view = ruleset.conceal(solo(SAT, CEO), "cyan")
+    view = SYSTEM.play.conceal(solo(SAT, CEO), "cyan")
     assert arrival_spots(view, trigger(), "cruiser") == arrival_spots(view, trigger(), "cruiser")
     assert waited_for(view) == ()
 

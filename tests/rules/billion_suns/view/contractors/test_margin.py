@@ -5,8 +5,8 @@ from fractions import Fraction
 
 import pytest
 
-from simulator.rules.billion_suns import ruleset
 from simulator.rules.billion_suns.model.extra import Purse
+from simulator.rules.billion_suns.system import SYSTEM
 from simulator.rules.billion_suns.view.contractors.margin import margin_now, revenue
 from simulator.rules.billion_suns.view.lookup import View
 from tests.rules.billion_suns.play.contracts.contracting import in_game
@@ -24,13 +24,13 @@ def solo(earned: int, *, scale: int = 5, cards: tuple[str, ...] = THREE, **more:
 @pytest.mark.rule("SOLO-1.8", "worked")
 def test_the_worked_case_as_the_top_bar_shows_it() -> None:
     """Scale 5, 17 credits of 45: 38 %, Resounding success; 50 % are 22.5, so 6 credits more."""
-    gauge = ruleset.gauge(solo(17))
+    gauge = SYSTEM.contest.gauge(solo(17))
     assert gauge is not None
     assert (gauge.seat, gauge.value) == ("cyan", Fraction(1700, 45))
     assert (gauge.marks, gauge.end) == ((0, 20, 35, 50), 65)
     assert gauge.bands == ("Questionable", "Acceptable", "Resounding success", "Outstanding")
     assert (gauge.text, gauge.hint) == ("38 % · Resounding success", "6 credits more: Outstanding")
-    over = ruleset.gauge(replace(solo(17), phase="over"))
+    over = SYSTEM.contest.gauge(replace(solo(17), phase="over"))
     assert over is not None
     assert over.hint == "10 capital in a campaign"
     assert (gauge.verdict, over.verdict) == ("", "Cyan Corp: Resounding success")
@@ -62,7 +62,7 @@ def test_bands_are_compared_exactly(earned: int, band: str | None, lacking: int)
 def test_what_is_shown_is_rounded() -> None:
     """22 of 45 are 48.9 %, 13 of 27 are 48.1 %."""
     for view, shown in ((solo(22), "49 %"), (solo(-4), "−9 %")):
-        gauge = ruleset.gauge(view)
+        gauge = SYSTEM.contest.gauge(view)
         assert gauge is not None
         assert gauge.text.startswith(shown)
 
@@ -79,9 +79,9 @@ def test_the_revenue_is_that_of_whole_decks_as_for_two_ceos() -> None:
 
 @pytest.mark.rule("SOLO-1.8", "edge")
 def test_whoever_is_fired_has_not_won() -> None:
-    assert ruleset.outcome(replace(solo(0), phase="over")) == ("cyan",)
-    assert ruleset.outcome(replace(solo(-1), phase="over")) == ()
-    gauge = ruleset.gauge(replace(solo(-1), phase="over"))
+    assert SYSTEM.play.outcome(replace(solo(0), phase="over")) == ("cyan",)
+    assert SYSTEM.play.outcome(replace(solo(-1), phase="over")) == ()
+    gauge = SYSTEM.contest.gauge(replace(solo(-1), phase="over"))
     assert gauge is not None
     assert gauge.text == "−2 % · Unmitigated failure"
     assert gauge.hint == "fired: it ends a campaign"
@@ -89,11 +89,11 @@ def test_whoever_is_fired_has_not_won() -> None:
 
 def test_other_games_have_no_gauge() -> None:
     core = in_game(cards=THREE, mode="core")
-    assert ruleset.gauge(replace(core, phase="tactical")) is None
-    assert ruleset.gauge(solo(3, cards=())) is None
+    assert SYSTEM.contest.gauge(replace(core, phase="tactical")) is None
+    assert SYSTEM.contest.gauge(solo(3, cards=())) is None
 
 
 def test_the_last_band_has_nothing_above_it() -> None:
-    gauge = ruleset.gauge(solo(30))
+    gauge = SYSTEM.contest.gauge(solo(30))
     assert gauge is not None
     assert gauge.hint == "no band is higher"

@@ -1,20 +1,12 @@
-"""A Billion Suns as one rule system: the functions of `kernel.ruleset.Ruleset`."""
+"""A Billion Suns as one rule system: its facets, of functions from where their rules stand."""
 
-from simulator.kernel.asked.no_answers import (
-    TOPICS,
-    bordering,
-    copying,
-    courses,
-    drive,
-    flipped,
-    knobs,
-    placing,
-    pulled,
-    swivelling,
-    touching,
-    turrets,
-)
-from simulator.kernel.shown.reckoning import Reckoner
+from simulator.kernel.facets.asks import Asks
+from simulator.kernel.facets.contest import Automa, Contest
+from simulator.kernel.facets.looks import Looks, SetupOptions, Words
+from simulator.kernel.facets.play import Play
+from simulator.kernel.facets.requests import Requests
+from simulator.kernel.system import System
+from simulator.rules.billion_suns import campaign
 from simulator.rules.billion_suns.display import reckoning
 from simulator.rules.billion_suns.display.briefing import briefing
 from simulator.rules.billion_suns.display.cards import card
@@ -72,105 +64,89 @@ from simulator.rules.billion_suns.view.contractors.margin import gauge
 from simulator.rules.billion_suns.view.turn_order import ceos as players
 from simulator.rules.billion_suns.view.variant import variant
 
-__all__ = [
-    "HIDES",
-    "IS_GAME",
-    "MARKS",
-    "NAME",
-    "PIECE",
-    "PIECES",
-    "REACTS",
-    "RECKONER",
-    "ROLES",
-    "TOPICS",
-    "VOCABULARY",
-    "answer",
-    "apply",
-    "ask_for",
-    "begin",
-    "begun",
-    "bordering",
-    "briefing",
-    "candidates",
-    "card",
-    "check",
-    "conceal",
-    "copying",
-    "courses",
-    "deeds",
-    "drafted",
-    "drive",
-    "explained",
-    "facts",
-    "find_motions",
-    "flipped",
-    "foregone",
-    "foresight",
-    "gauge",
-    "groups",
-    "inquire",
-    "inquired",
-    "inquiries",
-    "judge",
-    "knobs",
-    "last_round",
-    "links",
-    "look",
-    "objectives",
-    "odds",
-    "option_fields",
-    "outcome",
-    "outlook",
-    "placing",
-    "players",
-    "preview",
-    "pulled",
-    "reach",
-    "reaction",
-    "ready",
-    "region",
-    "request",
-    "resolve",
-    "reveal",
-    "rolled",
-    "round_card",
-    "scored",
-    "standings",
-    "steps",
-    "story",
-    "swivelling",
-    "table_facts",
-    "tallies",
-    "tell",
-    "threats",
-    "thrown",
-    "touching",
-    "turrets",
-    "unit",
-    "unplayable",
-    "variant",
-    "why_over",
-    "with_option",
-    "witness",
-]
-
-HIDES = False
-"""All is open but what is sealed while everybody chooses."""
-
-REACTS = True
-"""Passive attacks, dampeners and overrides are asked of other seats."""
-
-IS_GAME = True
-"""Games are played by it."""
-
-PIECE = "ship"
-"""What players call a piece that they hold."""
-
-PIECES = "ships"
-"""The same of several."""
-
-NAME = "A Billion Suns"
-"""What players call it."""
-
-RECKONER: Reckoner | None = reckoning
-"""Odds of attacks, of bare dice or on a table."""
+SYSTEM = System(
+    id="billion_suns",
+    words=Words(
+        name="A Billion Suns",
+        piece="ship",
+        pieces="ships",
+        unit=unit,
+    ),
+    play=Play(
+        vocabulary=VOCABULARY,
+        begin=begin,
+        check=check,
+        candidates=candidates,
+        resolve=resolve,
+        apply=apply,
+        conceal=conceal,
+        witness=witness,
+        outcome=outcome,
+        tell=tell,
+        roll_of=rolled,
+        throws_of=thrown,
+        find_motions=find_motions,
+        unplayable=unplayable,
+        variant=variant,
+    ),
+    looks=Looks(
+        piece=look,
+        groups=groups,
+        card=card,
+        marks=MARKS,
+        roles=ROLES,
+    ),
+    options=SetupOptions(
+        fields=option_fields,
+        with_value=with_option,
+        facts=facts,
+        table_facts=table_facts,
+    ),
+    asks=Asks(
+        answer=answer,
+        reach=reach,
+        questions_about=ask_for,
+        inquiries=inquiries,
+        make_question=inquire,
+        inquiry_of=inquired,
+        threats=threats,
+        odds=odds,
+        reckoner=reckoning,
+        region=region,
+        judge_place=judge,
+        links=links,
+    ),
+    requests=Requests(
+        request=request,
+        preview=preview,
+        draft_of=drafted,
+        steps=steps,
+        tallies=tallies,
+        reaction=reaction,
+        reacts=True,
+        only_answer=foregone,
+        ready_answer=ready,
+        answer_before_move=begun,
+        explain=explained,
+    ),
+    contest=Contest(
+        standings=standings,
+        why_over=why_over,
+        briefing=briefing,
+        scores_of=scored,
+        deeds_of=deeds,
+        last_round=last_round,
+        gauge=gauge,
+        objectives=objectives,
+        round_card=round_card,
+        reveal=reveal,
+    ),
+    automa=Automa(
+        players=players,
+        story=story,
+        outlook=outlook,
+        foresight=foresight,
+    ),
+    campaign=campaign,
+)
+"""The rule system as all others see it."""

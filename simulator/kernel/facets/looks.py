@@ -1,0 +1,70 @@
+"""How a rule system is shown: its words, how its pieces look, and what a set-up can choose."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+from simulator.kernel.piece import Piece
+from simulator.kernel.shown.appearance import GroupLook, Mark, PieceLook, Role
+from simulator.kernel.shown.card import Card
+from simulator.kernel.shown.option import OptionField, TableFacts
+from simulator.kernel.spec import AnySetup
+from simulator.kernel.state import AnyState
+from simulator.kernel.unit import Unit
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """What players call the system, a piece that they hold, several of them, and lengths."""
+
+    name: str
+    piece: str
+    pieces: str
+    unit: Callable[[AnySetup], Unit]
+    """The unit in which players of a set-up measure."""
+
+
+@dataclass(frozen=True, slots=True)
+class Looks:
+    """How pieces look, the same in the window and in figures."""
+
+    piece: Callable[[AnyState, Piece], PieceLook]
+    """How a piece looks, one of the view or one that would be placed in it."""
+
+    groups: Callable[[AnyState], tuple[GroupLook, ...]]
+    """The groups with a piece on some table, in their order."""
+
+    card: Callable[[AnyState, str], Card]
+    """The card of a piece: name, figures and weapons as the screen shows them."""
+
+    marks: tuple[Mark, ...] = ()
+    """What can lie on groups and pieces; the window has keys for the first three."""
+
+    roles: Mapping[str, Role] = field(default_factory=dict)
+    """What the roles of its overlays mean, beyond those that mean the same everywhere."""
+
+
+class FieldsOf(Protocol):
+    """What can be set of the game, or of one of its tables, in the order to be shown."""
+
+    def __call__(self, view: AnyState, table: str | None = None, /) -> tuple[OptionField, ...]: ...
+
+
+@dataclass(frozen=True, slots=True)
+class SetupOptions:
+    """How a game can be set up, and what its options are in words."""
+
+    fields: FieldsOf
+
+    with_value: Callable[[AnyState, str | None, str, str], Any]
+    """The options with another value of a field, of the game or a table.
+
+    The value is the id of a choice, or a whole number. ValueError for what is no number; whether
+    the rules allow it is for `check` to say.
+    """
+
+    facts: Callable[[AnySetup], tuple[str, ...]]
+    """What holds for a game as a whole, a few words each; what matters most comes first."""
+
+    table_facts: Callable[[AnySetup, str], TableFacts] = lambda setup, table: TableFacts()
+    """What is declared of a table."""

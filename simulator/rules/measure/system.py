@@ -1,0 +1,99 @@
+"""Measure as one rule system: its facets, each made of functions from where their rules stand."""
+
+from simulator.kernel.facets.asks import Asks
+from simulator.kernel.facets.hand import Hand
+from simulator.kernel.facets.looks import Looks, SetupOptions, Words
+from simulator.kernel.facets.play import Play
+from simulator.kernel.system import System
+from simulator.rules.measure.display.cards import (
+    card,
+    facts,
+    option_fields,
+    table_facts,
+    with_option,
+)
+from simulator.rules.measure.display.looks import MARKS, ROLES, groups, look
+from simulator.rules.measure.play.bordering import bordering
+from simulator.rules.measure.play.free_table import (
+    VOCABULARY,
+    apply,
+    begin,
+    candidates,
+    check,
+    conceal,
+    outcome,
+    resolve,
+    tell,
+    unit,
+    unplayable,
+    witness,
+)
+from simulator.rules.measure.play.knobs import knobs, pulled
+from simulator.rules.measure.play.setting_up import copying, flipped, placing
+from simulator.rules.measure.play.snapping import touching
+from simulator.rules.measure.play.turning import swivelling, turrets
+from simulator.rules.measure.questions.answers import answer
+from simulator.rules.measure.questions.driving import courses, drive
+from simulator.rules.measure.questions.inquiries import ask_for, inquire, inquired, inquiries
+from simulator.rules.measure.questions.reach import reach
+from simulator.rules.measure.questions.topics import TOPICS
+
+SYSTEM = System(
+    id="measure",
+    words=Words(
+        name="Measure",
+        piece="base",
+        pieces="bases",
+        unit=unit,
+    ),
+    play=Play(
+        vocabulary=VOCABULARY,
+        begin=begin,
+        check=check,
+        candidates=candidates,
+        resolve=resolve,
+        apply=apply,
+        conceal=conceal,
+        witness=witness,
+        outcome=outcome,
+        tell=tell,
+        unplayable=unplayable,
+        is_game=False,
+    ),
+    looks=Looks(
+        piece=look,
+        groups=groups,
+        card=card,
+        marks=MARKS,
+        roles=ROLES,
+    ),
+    options=SetupOptions(
+        fields=option_fields,
+        with_value=with_option,
+        facts=facts,
+        table_facts=table_facts,
+    ),
+    asks=Asks(
+        answer=answer,
+        reach=reach,
+        questions_about=ask_for,
+        inquiries=inquiries,
+        make_question=inquire,
+        inquiry_of=inquired,
+        topics=TOPICS,
+    ),
+    hand=Hand(
+        place=placing,
+        copy=copying,
+        flip=flipped,
+        turrets=turrets,
+        turn_turret=swivelling,
+        knobs=knobs,
+        pull_knob=pulled,
+        courses=courses,
+        drive=drive,
+        set_to_border=bordering,
+        touch=touching,
+    ),
+)
+"""The rule system as all others see it."""

@@ -1,0 +1,110 @@
+"""Space War as one rule system: its facets, each made of functions from where their rules stand."""
+
+from simulator.kernel.facets.asks import Asks
+from simulator.kernel.facets.contest import Contest
+from simulator.kernel.facets.looks import Looks, SetupOptions, Words
+from simulator.kernel.facets.play import Play
+from simulator.kernel.facets.requests import Requests
+from simulator.kernel.system import System
+from simulator.rules.space_war.display.briefing import briefing
+from simulator.rules.space_war.display.cards import card
+from simulator.rules.space_war.display.dice_rows import rolled, thrown
+from simulator.rules.space_war.display.looks import MARKS, groups, look
+from simulator.rules.space_war.display.motions import find_motions
+from simulator.rules.space_war.display.option_fields import facts, option_fields, with_option
+from simulator.rules.space_war.display.round_cards import last_round, reveal, round_card
+from simulator.rules.space_war.model.unit import unit
+from simulator.rules.space_war.play.damage.defeat import outcome, standings, why_over
+from simulator.rules.space_war.play.damage.losses import deeds, scored
+from simulator.rules.space_war.play.game import GAME, VOCABULARY, begin
+from simulator.rules.space_war.play.set_up.starting import unplayable
+from simulator.rules.space_war.questions import reckoning
+from simulator.rules.space_war.questions.answers import answer
+from simulator.rules.space_war.questions.inquiries import (
+    TOPICS,
+    ask_for,
+    inquire,
+    inquired,
+    inquiries,
+)
+from simulator.rules.space_war.questions.odds import odds
+from simulator.rules.space_war.questions.reach import reach
+from simulator.rules.space_war.questions.roles import ROLES
+from simulator.rules.space_war.questions.threats import threats
+from simulator.rules.space_war.requests.answering import preview, request
+from simulator.rules.space_war.requests.drafting import drafted
+from simulator.rules.space_war.requests.phase_strip import steps
+from simulator.rules.space_war.requests.ready_answers import foregone, ready
+from simulator.rules.space_war.requests.tally_chips import tallies
+
+SYSTEM = System(
+    id="space_war",
+    words=Words(
+        name="Space War",
+        piece="Craft",
+        pieces="Craft",
+        unit=unit,
+    ),
+    play=Play(
+        vocabulary=VOCABULARY,
+        begin=begin,
+        check=GAME.check,
+        candidates=GAME.candidates,
+        resolve=GAME.resolve,
+        apply=GAME.apply,
+        conceal=GAME.conceal,
+        witness=GAME.witness,
+        outcome=outcome,
+        tell=GAME.tell,
+        roll_of=rolled,
+        throws_of=thrown,
+        find_motions=find_motions,
+        unplayable=unplayable,
+        hides=True,
+    ),
+    looks=Looks(
+        piece=look,
+        groups=groups,
+        card=card,
+        marks=MARKS,
+        roles=ROLES,
+    ),
+    options=SetupOptions(
+        fields=option_fields,
+        with_value=with_option,
+        facts=facts,
+    ),
+    asks=Asks(
+        answer=answer,
+        reach=reach,
+        questions_about=ask_for,
+        inquiries=inquiries,
+        make_question=inquire,
+        inquiry_of=inquired,
+        threats=threats,
+        odds=odds,
+        topics=TOPICS,
+        reckoner=reckoning,
+    ),
+    requests=Requests(
+        request=request,
+        preview=preview,
+        draft_of=drafted,
+        steps=steps,
+        tallies=tallies,
+        only_answer=foregone,
+        ready_answer=ready,
+    ),
+    contest=Contest(
+        standings=standings,
+        why_over=why_over,
+        briefing=briefing,
+        scores_of=scored,
+        deeds_of=deeds,
+        last_round=last_round,
+        round_card=round_card,
+        reveal=reveal,
+    ),
+    designs=True,
+)
+"""The rule system as all others see it."""
