@@ -7,7 +7,7 @@ beside the stages. An event is folded and told by its type.
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import chain, islice
-from typing import Any, TypeVar, get_args
+from typing import Any, Generic, TypeVar, get_args
 
 from simulator.kernel import secrecy
 from simulator.kernel.action import Action
@@ -33,7 +33,10 @@ Fold = Callable[[Any, Any], Any]
 Line = Callable[[Any, Any], Telling | None]
 """What the log says of an event, from the view before it."""
 
+_conceal: Any = secrecy.conceal
+
 R = TypeVar("R")
+V = TypeVar("V", bound=AnyState)
 
 
 def only_told(state: Any, _: Event) -> Any:
@@ -80,7 +83,7 @@ _STAGED: Any = StageEvent
 
 
 @dataclass(frozen=True, slots=True)
-class Game:
+class Game(Generic[V]):
     """The table of a rule system, and what the engine asks of it.
 
     `folds` has every event of the system, `lines` those of which the log tells by themselves;
@@ -96,13 +99,13 @@ class Game:
     answers: frozenset[type[Action]] = frozenset()
     stages: StageMachine = field(default_factory=machine)
     outcome: Callable[[Any], tuple[str, ...] | None] = lambda _: None
-    conceal: Callable[[Any, str | None], Any] = secrecy.conceal
+    conceal: Callable[[V, str | None], V] = _conceal
     witness: Callable[[Event, str | None], Event | None] = secrecy.witness
     hides: bool = False
     refused: Callable[[Any, Refusal, bool], Refusal] = lambda _view, refusal, _by_hand: refusal
     told: Callable[[Any, Event, Telling], Telling] = lambda _view, _event, told: told
 
-    def check(self, state: AnyState, action: Action, seat: str) -> Refusal | None:
+    def check(self, state: V, action: Action, seat: str) -> Refusal | None:
         """Why the seat may not do this now, or None; the free hand may always move anything."""
         refusal = self._judge(state, action, seat)
         if refusal is None:
@@ -158,13 +161,14 @@ class Game:
         beside.take(now, action, seat)
         self.stages.run(now)
 
-    def apply(self, state: Any, event: Event) -> Any:
+    def apply(self, state: V, event: Event) -> V:
         """Fold one event; TypeError for one that this system does not have."""
         try:
             after = self.folds[type(event)]
         except KeyError:
             raise TypeError(f"{type(event).__name__} is no event of {self.name}") from None
-        return after(state, event)
+        found: V = after(state, event)
+        return found
 
     def tell(self, view: AnyState, event: Event, *, by_hand: bool = False) -> Telling | None:
         """What the log says of an event, None if it is only book-keeping.

@@ -12,10 +12,10 @@ import pytest
 from simulator.kernel.dice import Dice
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.saved.codec import TAG
+from simulator.mechanics.game import Game
 from simulator.rules import SYSTEMS
 from simulator.rules.billion_suns.model.events import PhaseBegan, TokensSpent
-from simulator.rules.billion_suns.play import game, playing
-from simulator.rules.billion_suns.play.log import game_lines
+from simulator.rules.billion_suns.play.game import GAME
 from simulator.session import open_save
 from tests.games.failing import Failure, failure, keep, shrunk
 from tests.games.matches import Match
@@ -27,7 +27,7 @@ TRIES = 60
 
 
 def folded(event: type[Any], after: Any) -> AbstractContextManager[Any]:
-    return mock.patch.dict(playing._AFTER, {event: after})
+    return mock.patch.dict(GAME.folds, {event: after})
 
 
 @contextmanager
@@ -54,8 +54,8 @@ FAULTS: dict[str, Callable[[], AbstractContextManager[Any]]] = {
         PhaseBegan, lambda state, event: replace(state, round=1.0, phase=event.phase)
     ),
     "dice": unlogged,
-    "mutant (question)": lambda: mock.patch.object(game, "check", return_value=None),
-    "crash: KeyError in test_watch.crash": lambda: mock.patch.object(game_lines, "tell", crash),
+    "mutant (question)": lambda: mock.patch.object(Game, "check_by_rules", return_value=None),
+    "crash: KeyError in test_watch.crash": lambda: mock.patch.dict(GAME.lines, {PhaseBegan: crash}),
 }
 
 
@@ -72,7 +72,7 @@ def test_a_fault_is_seen(kind: str) -> None:
 
 def late() -> AbstractContextManager[Any]:
     """The second round cannot be folded well."""
-    began = playing._AFTER[PhaseBegan]
+    began = GAME.folds[PhaseBegan]
 
     def after(state: Any, event: PhaseBegan) -> Any:
         if event.phase == "tactical" and state.round == 2:

@@ -219,4 +219,4 @@ def test_the_work_of_another_stage_is_a_fault_for_mypy_and_at_run_time() -> None
 
 
 def test_every_stage_of_a_billion_suns_has_its_work() -> None:
-    assert set(game._GAME.entries) == set(get_args(suns.Stage))
+    assert set(game.STAGES.entries) == set(get_args(suns.Stage))

@@ -51,7 +51,7 @@ class Play:
 
     def go_on(self, *faces: int) -> "Play":
         """Let the game go on by itself until it waits for somebody."""
-        return self._resolve(faces, game.go_on)
+        return self._resolve(faces, game.GAME.stages.run)
 
     def refusal(self, seat: str, action: Action) -> Refusal | None:
         """Why the seat may not do it, None when it may."""

@@ -23,27 +23,14 @@ from simulator.rules.billion_suns.display.reveals import reveal
 from simulator.rules.billion_suns.display.round_cards import round_card
 from simulator.rules.billion_suns.judging.coherency import links
 from simulator.rules.billion_suns.model.unit import unit
+from simulator.rules.billion_suns.play.game import GAME, VOCABULARY, begin
 from simulator.rules.billion_suns.play.log.deeds import deeds
+from simulator.rules.billion_suns.play.log.dice_rows import rolled
 from simulator.rules.billion_suns.play.log.motions import find_motions
-from simulator.rules.billion_suns.play.playing import (
-    VOCABULARY,
-    apply,
-    begin,
-    candidates,
-    check,
-    conceal,
-    outcome,
-    resolve,
-    rolled,
-    scored,
-    standings,
-    tell,
-    thrown,
-    unplayable,
-    why_over,
-    witness,
-)
-from simulator.rules.billion_suns.play.rounds.outcome import last_round
+from simulator.rules.billion_suns.play.log.throws import thrown
+from simulator.rules.billion_suns.play.rounds.outcome import last_round, standings, why_over
+from simulator.rules.billion_suns.play.rounds.scores import scored
+from simulator.rules.billion_suns.play.set_up.starting import unplayable
 from simulator.rules.billion_suns.questions.answers import answer, ask_for
 from simulator.rules.billion_suns.questions.inquiries import inquire, inquired, inquiries
 from simulator.rules.billion_suns.questions.offers import judge, region
@@ -75,14 +62,14 @@ SYSTEM = System(
     play=Play(
         vocabulary=VOCABULARY,
         begin=begin,
-        check=check,
-        candidates=candidates,
-        resolve=resolve,
-        apply=apply,
-        conceal=conceal,
-        witness=witness,
-        outcome=outcome,
-        tell=tell,
+        check=GAME.check,
+        candidates=GAME.candidates,
+        resolve=GAME.resolve,
+        apply=GAME.apply,
+        conceal=GAME.conceal,
+        witness=GAME.witness,
+        outcome=GAME.outcome,
+        tell=GAME.tell,
         roll_of=rolled,
         throws_of=thrown,
         find_motions=find_motions,

@@ -8,6 +8,7 @@ from simulator.kernel import stages
 from simulator.kernel.event import Event
 from simulator.kernel.piece import InSpace, OnTable, Piece, moved_to
 from simulator.kernel.stages import StagePopped
+from simulator.mechanics.game import Fold, only_told
 from simulator.rules.billion_suns.model import events
 from simulator.rules.billion_suns.model.contract_state import ContractState
 from simulator.rules.billion_suns.model.contractors import (
@@ -153,11 +154,6 @@ def _lost(state: Now, event: events.ShipLost) -> Now:
     return _with_more(state, seat, worth=sum(classes[each.kind].cost for each in lost))
 
 
-def _told(state: Now, _: Event) -> Now:
-    """Only for the log: the changes come in events or stages of their own."""
-    return state
-
-
 def _queued(state: Now, event: events.BlastQueued) -> Now:
     return with_extra(state, blasts=(*state.extra.blasts, event.blast))
 
@@ -223,11 +219,11 @@ def _dealt(state: Now, event: events.ContractsDealt) -> Now:
     return with_extra(state, deals=event.deals)
 
 
-AFTER: Mapping[type[Event], Callable[[Now, Any], Now]] = {
+FOLDS: Mapping[type[Event], Fold] = {
     StagePopped: _popped,
     events.PhaseBegan: _began,
-    events.CardTurned: _told,
-    events.AdministratorNamed: _told,
+    events.CardTurned: only_told,
+    events.AdministratorNamed: only_told,
     events.ContractsDealt: _dealt,
     events.HelmSet: _helm_set,
     events.TokensSpent: _spent,
@@ -240,24 +236,24 @@ AFTER: Mapping[type[Event], Callable[[Now, Any], Now]] = {
     events.JumpedIn: _jumped_in,
     events.ShipParted: _parted,
     events.LoadoutFitted: _fitted,
-    events.Scrambled: _told,
+    events.Scrambled: only_told,
     events.Stowed: _stowed,
     events.GroupActivated: _activated,
-    events.OrderGiven: _told,
+    events.OrderGiven: only_told,
     events.DieTurned: _die_turned,
     events.ShipLost: _lost,
     events.BlastQueued: _queued,
     events.BlastTaken: _taken,
-    events.Scanned: _told,
+    events.Scanned: only_told,
     events.ThingJoined: _joined,
     events.CardEarned: _earned,
     events.CardDiscarded: _discarded,
     events.PointsScored: _scored,
     events.TokensGained: _gained,
     events.RoundCleared: _cleared,
-    ArrivalChecked: _told,
-    ObjectiveDrawn: _told,
-    ClaimJumped: _told,
-    ContractRejected: _told,
+    ArrivalChecked: only_told,
+    ObjectiveDrawn: only_told,
+    ClaimJumped: only_told,
+    ContractRejected: only_told,
 }
 """How each of the game's own events is folded."""

@@ -1,19 +1,12 @@
-"""The course of a game: from stage to stage until it waits for somebody or is over.
+"""A Billion Suns as one table: who does the work of each stage, how events are folded and told."""
 
-Each type of stage has a module of its own that does its work (`mechanics.stages.Work`).
-"""
-
-from collections.abc import Iterator
-from itertools import chain, islice
-
-from simulator.kernel.action import Action
-from simulator.kernel.by_hand.sandbox import HAND
-from simulator.kernel.decisions import open_decision
-from simulator.kernel.dice import Dice
-from simulator.kernel.refusal import Refusal
-from simulator.kernel.resolution import Resolution
-from simulator.mechanics.stages import legal, machine, register, register_silent
-from simulator.rules.billion_suns.model.actions import CashBonds, StartGame
+from simulator.kernel.spec import Setup
+from simulator.kernel.state import first_state
+from simulator.mechanics import hand
+from simulator.mechanics.game import Beside, Game, answers_of, vocabulary
+from simulator.mechanics.stages import machine, register, register_silent
+from simulator.rules.billion_suns.model.actions import CashBonds, GameAction, StartGame
+from simulator.rules.billion_suns.model.asks import Ask
 from simulator.rules.billion_suns.model.contractors import (
     ArrivalChecks,
     ContractorsComing,
@@ -22,6 +15,10 @@ from simulator.rules.billion_suns.model.contractors import (
     SoloDrawing,
     SoloTactical,
 )
+from simulator.rules.billion_suns.model.events import GameEvent
+from simulator.rules.billion_suns.model.extra import Extra
+from simulator.rules.billion_suns.model.options import Options
+from simulator.rules.billion_suns.model.specs import Catalogue
 from simulator.rules.billion_suns.model.stages import (
     Activation,
     Attack,
@@ -37,9 +34,11 @@ from simulator.rules.billion_suns.model.stages import (
     Salvos,
     SettingUp,
     Shocks,
+    Stage,
     TacticalPhase,
 )
 from simulator.rules.billion_suns.model.surface_battle import SurfaceFight
+from simulator.rules.billion_suns.play import folding
 from simulator.rules.billion_suns.play.attacks import (
     attacking,
     explosions,
@@ -58,13 +57,34 @@ from simulator.rules.billion_suns.play.contractors import (
     solo_tactical,
 )
 from simulator.rules.billion_suns.play.contracts import inspecting, surface_battle
+from simulator.rules.billion_suns.play.free_hand import free_play
 from simulator.rules.billion_suns.play.jump_phase import jumping, shocks
+from simulator.rules.billion_suns.play.log import game_lines
 from simulator.rules.billion_suns.play.rounds import bonds, end_phase, phases
 from simulator.rules.billion_suns.play.set_up import setting_up, starting
 from simulator.rules.billion_suns.play.tactical_phase import activation, tactical
 from simulator.rules.billion_suns.view.lookup import View
+from simulator.rules.billion_suns.view.naming import in_names
 
-_GAME = machine(
+VOCABULARY = vocabulary(Setup[Options, Catalogue, Extra], GameAction, GameEvent, Stage, ask=Ask)
+"""What saves of this system can say."""
+
+
+def begin(setup: Setup[Options, Catalogue, Extra], seed: str) -> View:
+    """The first state: everything as in the table file.
+
+    Raises ValueError for pieces and battlegroups of kinds that the catalogue lacks.
+    """
+    known = setup.catalogue.classes.keys() | setup.catalogue.objects.keys()
+    kinds = [piece.kind for piece in setup.pieces]
+    kinds += [group.class_id for group in setup.extra.groups.values()]
+    if strange := next((kind for kind in kinds if kind not in known), None):
+        raise ValueError(f"the catalogue has no {strange}")
+    first: View = first_state(setup, seed, 1, "free_play")
+    return first
+
+
+STAGES = machine(
     register_silent(Rounds, phases),
     register(SoloDrawing, drawing),
     register(SettingUp, setting_up),
@@ -91,51 +111,19 @@ _GAME = machine(
 )
 """Who does the work of each stage; explosions that are due come before it (ABS-8.14)."""
 
-
-def check(view: View, action: Action, seat: str) -> Refusal | None:
-    """Why the seat may not do this in the game as it stands, or None."""
-    if isinstance(action, StartGame):
-        return starting.check(view, action)
-    if not view.stages:
-        return Refusal("no_game", HAND, "No game is under way; start one, or move freely.")
-    if isinstance(action, CashBonds):
-        return bonds.check(view, action, seat)
-    return _GAME.check(view, action, seat)
-
-
-def resolve(now: Resolution, action: Action, seat: str) -> None:
-    """Carry a checked action out and go on until the game waits again."""
-    if isinstance(action, StartGame):
-        starting.start(now, action)
-    elif isinstance(action, CashBonds):
-        bonds.take(now, action, seat)
-    else:
-        _GAME.take(now, action, seat)
-    go_on(now)
-
-
-def resume(now: Resolution) -> None:
-    """Ask again after the free hand or a ruling may have changed the legal answers."""
-    _GAME.resume(now)
-
-
-def go_on(now: Resolution) -> None:
-    """Run stages until the game waits for somebody, or is over."""
-    _GAME.run(now)
-
-
-def candidates(view: View, seat: str, dice: Dice, limit: int) -> tuple[Action, ...]:
-    """Up to `limit` legal answers of the seat to its question, in the order offered."""
-    if not view.stages:
-        starts = (start for start in starting.offers(view) if not starting.check(view, start))
-        return tuple(starts)[:limit]
-    if open_decision(view, seat) is None:
-        return ()
-    return legal(_offers(view, seat, dice), lambda action: check(view, action, seat), limit)
-
-
-def _offers(view: View, seat: str, dice: Dice) -> Iterator[Action]:
-    """The answers offered, and cashing War Bonds, which is no answer: one of these early on."""
-    answers = iter(_GAME.offers(view, seat, dice))
-    cash = iter(bonds.offers(view, seat))
-    return chain(islice(answers, 1), islice(cash, 1), answers, cash)
+GAME: Game[View] = Game(
+    name="A Billion Suns",
+    hand=free_play.HAND_RULES,
+    folds={**hand.FOLDS, **free_play.FOLDS, **folding.FOLDS},
+    lines=game_lines.LINES,
+    beside={
+        StartGame: Beside(starting.check, starting.start, starting.offers),
+        CashBonds: Beside(bonds.check, bonds.take, bonds.offers, in_game=True),
+    },
+    answers=answers_of(GameAction),
+    stages=STAGES,
+    outcome=phases.winners,
+    refused=lambda view, refusal, _: in_names(view, refusal),
+    told=lambda view, _, telling: in_names(view, telling),
+)
+"""The whole system, as far as playing goes."""

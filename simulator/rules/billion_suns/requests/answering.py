@@ -6,7 +6,7 @@ from simulator.kernel import engine
 from simulator.kernel.asked.draft import Draft
 from simulator.kernel.asked.request import Preview, Request
 from simulator.mechanics.request_forms import preview_by, request_by
-from simulator.rules.billion_suns.play import playing
+from simulator.rules.billion_suns.play.game import GAME
 from simulator.rules.billion_suns.requests.button_words import gains_of, left_by, said_of
 from simulator.rules.billion_suns.requests.forms import (
     NOTHING_OPEN,
@@ -21,7 +21,7 @@ from simulator.rules.billion_suns.view.naming import in_names
 
 def request(view: View, seat: str, draft: Draft | None = None) -> Request | None:
     """What the seat can do now; None if there is nothing, as in another seat's turn."""
-    if playing.outcome(view) is not None or not is_ceo(view, seat):
+    if GAME.outcome(view) is not None or not is_ceo(view, seat):
         return None
     asked = Asked(view, seat, draft or NOTHING_OPEN)
     form = _form(asked)
@@ -33,7 +33,7 @@ def preview(view: View, seat: str, draft: Draft) -> Preview:
     """The result of the draft: its action, judged by the engine's own `check`."""
     asked = Asked(view, seat, draft)
     found = preview_by(
-        _options(_form(asked)), asked, lambda made: engine.check(playing, view, made, seat)
+        _options(_form(asked)), asked, lambda made: engine.check(GAME, view, made, seat)
     )
     if found.action is not None and found.refusal is None:
         action = found.action

@@ -3,10 +3,10 @@
 from collections.abc import Callable, Mapping
 
 from simulator.rules.billion_suns.judging import arrivals
-from simulator.rules.billion_suns.play import playing
 from simulator.rules.billion_suns.play.attacks.declaring import ATTACK
 from simulator.rules.billion_suns.play.command_phase.command import HELM
 from simulator.rules.billion_suns.play.contractors.solo_tactical import REST, SEIZE
+from simulator.rules.billion_suns.play.game import GAME
 from simulator.rules.billion_suns.play.jump_phase.jumping import TURN
 from simulator.rules.billion_suns.play.movement.movement_step import MOVE
 from simulator.rules.billion_suns.play.tactical_phase.jump_out import LEAVE
@@ -30,7 +30,7 @@ def explained(view: View, seat: str) -> str:
     asked = Asked(view, seat)
     if asked.decision is None or view.round > 1 or not is_ceo(view, seat):
         return ""
-    if playing.outcome(view) is not None:
+    if GAME.outcome(view) is not None:
         return ""
     tell = _TOLD.get(asked.decision.what)
     return tell(asked) if tell else ""

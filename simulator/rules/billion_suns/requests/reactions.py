@@ -5,13 +5,13 @@ from dataclasses import replace
 
 from simulator.kernel.asked.reaction import Reaction
 from simulator.rules.billion_suns.model.stages import OverrideWindow
-from simulator.rules.billion_suns.play import playing
 from simulator.rules.billion_suns.play.attacks.attack_dice import BOOST, REROLL
 from simulator.rules.billion_suns.play.attacks.losses import LOSSES
 from simulator.rules.billion_suns.play.attacks.passives import PASSIVE
 from simulator.rules.billion_suns.play.attacks.shields import SHIELDS
 from simulator.rules.billion_suns.play.command_effects.override import OVERRIDE, affected
 from simulator.rules.billion_suns.play.command_effects.payment import can_pay
+from simulator.rules.billion_suns.play.game import GAME
 from simulator.rules.billion_suns.requests.attacks.asked_next import attack_under_way, moment_of
 from simulator.rules.billion_suns.requests.attacks.dice_again import override, roll_again
 from simulator.rules.billion_suns.requests.attacks.overriding import holder_of
@@ -42,7 +42,7 @@ def reaction(view: View, seat: str) -> Reaction | None:
     """
     asked = Asked(view, seat)
     what = asked.decision.what if asked.decision else OVERRIDE if seat in _next(view) else ""
-    if playing.outcome(view) is not None or not is_ceo(view, seat):
+    if GAME.outcome(view) is not None or not is_ceo(view, seat):
         return None
     make = REACTIONS.get(what)
     found = make(asked) if make else None

@@ -4,9 +4,9 @@ from collections.abc import Callable, Mapping
 
 from simulator.kernel.asked.draft import Draft
 from simulator.rules.billion_suns.model.actions import Activate
-from simulator.rules.billion_suns.play import game, playing
 from simulator.rules.billion_suns.play.command_phase.command import BID
 from simulator.rules.billion_suns.play.contractors.solo_tactical import REST, SEIZE
+from simulator.rules.billion_suns.play.game import GAME
 from simulator.rules.billion_suns.play.jump_phase.jumping import TURN
 from simulator.rules.billion_suns.play.movement.movement_step import MOVE
 from simulator.rules.billion_suns.play.tactical_phase.jump_out import LEAVE
@@ -29,7 +29,7 @@ from simulator.rules.billion_suns.view.profile import profile_of_kind
 def ready(view: View, seat: str) -> Draft | None:
     """The answer to a decision that spends nothing; None where the main option is one."""
     asked = Asked(view, seat)
-    if asked.decision is None or playing.outcome(view) is not None or not is_ceo(view, seat):
+    if asked.decision is None or GAME.outcome(view) is not None or not is_ceo(view, seat):
         return None
     make = _READY.get(asked.decision.what)
     return make(asked) if make else None
@@ -41,13 +41,13 @@ def begun(view: View, seat: str, piece: str) -> Draft | None:
     None for a ship that cannot fly, and where another group, which has orders too, acts with it.
     """
     asked, ship = Asked(view, seat), view.pieces.get(piece)
-    if asked.decision is None or playing.outcome(view) is not None or ship is None:
+    if asked.decision is None or GAME.outcome(view) is not None or ship is None:
         return None
     if ship.group is not None and profile_of_kind(view, ship.kind).thrust is None:
         return None
     group = ship.group
     if asked.decision.what in (ACTIVATE, SEIZE, REST) and group is not None:
-        refusal = game.check(view, Activate(group), seat)
+        refusal = GAME.check_by_rules(view, Activate(group), seat)
         return Draft(ACTIVATE, {GROUP: (group,), OTHERS: ()}) if refusal is None else None
     stage = activation_of(asked) if asked.decision.what == ORDERS else None
     active = [each.group for each in present(view, stage)] if stage else []

@@ -4,8 +4,8 @@ from collections.abc import Callable, Mapping
 
 from simulator.kernel.asked.draft import Draft
 from simulator.kernel.asked.request import Choice, Option, Pick
-from simulator.rules.billion_suns.play import playing
 from simulator.rules.billion_suns.play.contractors.solo_tactical import REST
+from simulator.rules.billion_suns.play.game import GAME
 from simulator.rules.billion_suns.play.jump_phase.jumping import TURN
 from simulator.rules.billion_suns.play.movement.flights import thrust
 from simulator.rules.billion_suns.play.movement.movement_step import MOVE
@@ -32,7 +32,7 @@ def foregone(view: View, seat: str) -> Draft | None:
     None where there is a choice.
     """
     asked = Asked(view, seat)
-    if asked.decision is None or playing.outcome(view) is not None or not is_ceo(view, seat):
+    if asked.decision is None or GAME.outcome(view) is not None or not is_ceo(view, seat):
         return None
     find = _FOREGONE.get(asked.decision.what)
     return find(asked) if find else None

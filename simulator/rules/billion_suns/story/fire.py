@@ -22,8 +22,8 @@ from simulator.rules.billion_suns.model.stages import (
     Salvos,
     Stage,
 )
+from simulator.rules.billion_suns.play.game import GAME
 from simulator.rules.billion_suns.play.log.wording import verb
-from simulator.rules.billion_suns.play.playing import tell
 from simulator.rules.billion_suns.questions.reach import reach
 from simulator.rules.billion_suns.requests.attacks.fight_odds import salvo_odds
 from simulator.rules.billion_suns.story.acting import (
@@ -91,14 +91,14 @@ def _popped(moment: Moment, stage: Activation, _: StagePopped) -> Told | None:
         )
     if not isinstance(inner, Attack):
         return None
-    told = tell(moment.view, moment.event)
+    told = GAME.tell(moment.view, moment.event)
     head = told.head if told else ""
     came = head.partition(": ")[2] if inner.cause == "weapon" else head
     return _result(moment, stage, f"{to_you(moment.view, came)}." if came else "", inner.target)
 
 
 def _marked(moment: Moment, stage: Activation, event: GroupMarked) -> Told | None:
-    told, view = tell(moment.view, event), moment.view
+    told, view = GAME.tell(moment.view, event), moment.view
     words = (f"{told.head} {told.clause}".strip() or told.text) if told else ""
     # What the CEO pays with, and what a lost ship takes along, does not come of an attack.
     paid = not isinstance(moment.stage, Salvos | Activation | Blasts)
@@ -112,7 +112,7 @@ def _marked(moment: Moment, stage: Activation, event: GroupMarked) -> Told | Non
 
 
 def _lost(moment: Moment, stage: Activation, event: ShipLost) -> Told | None:
-    told = tell(moment.view, event)
+    told = GAME.tell(moment.view, event)
     return (
         _result(moment, stage, f"{to_you(moment.view, told.text)}.", event.piece)
         if told and told.text

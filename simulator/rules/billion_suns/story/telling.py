@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from simulator.kernel.event import Event
 from simulator.kernel.shown.story import Beat
-from simulator.rules.billion_suns.play.playing import apply
+from simulator.rules.billion_suns.play.game import GAME
 from simulator.rules.billion_suns.story import activations, arrivals, claims, fire
 from simulator.rules.billion_suns.story.moments import Moment, Told, joined
 from simulator.rules.billion_suns.view.lookup import View, in_solo
@@ -28,4 +28,4 @@ def _told(view: View, events: Sequence[Event]) -> Iterator[Told]:
         told = next((each for each in found if each), None)
         if told:
             yield told
-        view = apply(view, event)
+        view = GAME.apply(view, event)

@@ -71,7 +71,7 @@ STAGES = machine(
 )
 """Who does the work of each stage; before anything goes on, the game may be over (SW-4.2)."""
 
-GAME = Game(
+GAME: Game[View] = Game(
     name="Space War",
     hand=free_hand.HAND_RULES,
     folds={**hand.FOLDS, **free_hand.FOLDS, **folding.FOLDS},

@@ -1,20 +1,15 @@
-"""Playing with the free hand alone: pieces go where players set them; no phases yet."""
+"""The free hand: pieces go where players set them, and their battlegroups with them."""
 
-from collections.abc import Callable, Mapping
-from dataclasses import replace
-from typing import Any, TypeAlias
+from collections.abc import Mapping
 
 from simulator.geometry.shapes import Base, Disc, Dot, Polygon
-from simulator.kernel import event_lines, fold, secrecy
-from simulator.kernel.action import Action
-from simulator.kernel.by_hand import sandbox, setup_changes
+from simulator.kernel import fold
+from simulator.kernel.by_hand import sandbox
 from simulator.kernel.by_hand.piece_events import (
     GroupMarked,
-    PieceMarked,
     PieceMoved,
     PiecePlaced,
     PieceRemoved,
-    PieceTurned,
 )
 from simulator.kernel.by_hand.sandbox import (
     HAND,
@@ -28,33 +23,16 @@ from simulator.kernel.by_hand.sandbox import (
 )
 from simulator.kernel.by_hand.seat_changes import SeatRemoved
 from simulator.kernel.by_hand.setup_changes import (
-    FURNISH,
-    FURNISHED,
-    Furnish,
-    Furnished,
     TableRemoved,
 )
 from simulator.kernel.event import Event
-from simulator.kernel.fold import DecisionEvent, SharedEvent, with_piece
+from simulator.kernel.fold import with_piece
 from simulator.kernel.piece import Aside, Piece, moved_to
 from simulator.kernel.refusal import Refusal
-from simulator.kernel.resolution import Resolution
-from simulator.kernel.saved.vocabulary import Vocabulary
-from simulator.kernel.shown.telling import Telling
-from simulator.kernel.spec import Setup
-from simulator.kernel.state import State
-from simulator.mechanics.ruling_choice import (
-    ChooseRuling,
-    RulingChosen,
-    check_choice,
-    tell_choice,
-    with_ruling,
-)
-from simulator.rules.billion_suns.model.asks import Ask
-from simulator.rules.billion_suns.model.extra import Extra
-from simulator.rules.billion_suns.model.options import Options
-from simulator.rules.billion_suns.model.specs import Catalogue, ObjectKind
-from simulator.rules.billion_suns.model.unit import UNIT
+from simulator.mechanics.game import Fold
+from simulator.mechanics.hand import HandRules
+from simulator.rules.billion_suns.model.specs import ObjectKind
+from simulator.rules.billion_suns.model.unit import unit
 from simulator.rules.billion_suns.play.free_hand.groups import (
     Now,
     check_joining,
@@ -71,65 +49,6 @@ from simulator.rules.billion_suns.play.free_hand.setup_rules import (
 from simulator.rules.billion_suns.play.log import option_lines
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import View
-
-_HandAction: TypeAlias = FreeHand | Furnish[Options] | ChooseRuling
-_HandEvent: TypeAlias = SharedEvent | Furnished[Options] | RulingChosen
-
-VOCABULARY = Vocabulary(
-    setup=Setup[Options, Catalogue, Extra],
-    action=_HandAction,
-    event=_HandEvent,
-    ask=Ask,
-)
-"""What saves of this system can say."""
-
-CITED = Cited(edge="ABS-1.7", point="ABS-1.4")
-"""The rules by which ships stay on the table and off one point."""
-
-
-def begin(setup: Setup[Options, Catalogue, Extra], seed: str) -> Now:
-    """The first state: everything as in the table file.
-
-    Raises ValueError for pieces and battlegroups of kinds that the catalogue lacks.
-    """
-    known = setup.catalogue.classes.keys() | setup.catalogue.objects.keys()
-    kinds = [piece.kind for piece in setup.pieces]
-    kinds += [group.class_id for group in setup.extra.groups.values()]
-    if strange := next((kind for kind in kinds if kind not in known), None):
-        raise ValueError(f"the catalogue has no {strange}")
-    return State(
-        setup=setup,
-        seed=seed,
-        round=1,
-        phase="free_play",
-        pieces={piece.id: piece for piece in setup.pieces},
-        decisions=(),
-        extra=setup.extra,
-    )
-
-
-def check(state: View, action: Action, seat: str) -> Refusal | None:  # noqa: ARG001 - any seat may
-    """Why the free hand may not do this, or None; every seat may move everything, as on a table."""
-    if isinstance(action, ChooseRuling):
-        return check_choice(state, action)
-    if isinstance(action, FURNISH):
-        return check_furnishing(state, action, CITED)
-    if not isinstance(action, FreeHand):
-        return Refusal("unknown_action", HAND, "There are no turns yet; move pieces freely.")
-    return sandbox.check(state, action, CITED) or _check_own(state, action)
-
-
-def resolve(now: Resolution, action: Action, seat: str) -> None:  # noqa: ARG001 - any seat may
-    """Carry a checked action out; TypeError for one that `check` refuses."""
-    if isinstance(action, ChooseRuling):
-        now.emit(RulingChosen(action.name, action.reading))
-        return
-    if isinstance(action, FURNISH):
-        setup_changes.resolve(now, action)
-        return
-    if not isinstance(action, FreeHand):
-        raise TypeError(f"{type(action).__name__} is no action of the free hand")
-    sandbox.resolve(now, action)
 
 
 def _group_marked(state: Now, event: GroupMarked) -> Now:
@@ -153,10 +72,7 @@ def _removed(state: Now, event: PieceRemoved) -> Now:
     return with_group_of(after, after.pieces[event.piece])
 
 
-AFTER: Mapping[type[Event], Callable[[Now, Any], Now]] = {
-    **fold.AFTER,
-    RulingChosen: with_ruling,
-    **dict.fromkeys(FURNISHED, setup_changes.apply),
+FOLDS: Mapping[type[Event], Fold] = {
     TableRemoved: without_table,
     SeatRemoved: without_seat,
     GroupMarked: _group_marked,
@@ -164,48 +80,10 @@ AFTER: Mapping[type[Event], Callable[[Now, Any], Now]] = {
     PieceMoved: _moved,
     PieceRemoved: _removed,
 }
-"""How each of these events is folded."""
+"""How events of the free hand are folded otherwise than everywhere."""
 
 
-def conceal(state: View, seat: str | None) -> View:
-    """The state as a seat may know it: without the seed and others' sealed answers."""
-    return secrecy.conceal(state, seat)
-
-
-def witness(event: Event, seat: str | None) -> Event | None:
-    """The event as a seat may know it."""
-    return secrecy.witness(event, seat)
-
-
-def tell(view: View, event: Event, *, by_hand: bool) -> Telling | None:
-    """What the log says of an event that comes from no rule of the game.
-
-    The prompt shows who is asked and has answered; TypeError for an event of another system.
-    """
-    if isinstance(event, RulingChosen):
-        return Telling(tell_choice(event))
-    if isinstance(event, FURNISHED):
-        return option_lines.furnished(view, event)
-    if not isinstance(event, SharedEvent):
-        raise TypeError(f"{type(event).__name__} is no event of A Billion Suns")
-    if not by_hand or isinstance(event, DecisionEvent):
-        return None
-    if isinstance(event, PiecePlaced):  # its name is known only once it is placed
-        view = replace(view, pieces={**view.pieces, event.piece.id: event.piece})
-    text = event_lines.tell(event, UNIT, lambda name: phrases.known_as(view, name))
-    return Telling(phrases.capital(text), pieces=_pieces(event))
-
-
-def _pieces(event: Event) -> tuple[str, ...]:
-    match event:
-        case PiecePlaced(piece):
-            return (piece.id,)
-        case PieceMoved() | PieceTurned() | PieceRemoved() | PieceMarked():
-            return (event.piece,)
-    return ()
-
-
-def _check_own(state: View, action: FreeHand) -> Refusal | None:
+def _check_own(state: View, action: FreeHand, _: str) -> Refusal | None:
     """The checks of a free-hand action that only this system can make."""
     match action:
         case PlacePiece() | PlacePieces():
@@ -251,3 +129,14 @@ def _check_damage(piece: Piece, mark: str) -> Refusal | None:
         return None
     text = f"Damage lies on battlegroups; mark {piece.group} instead of {piece.id}."
     return Refusal("damage_on_ship", "ABS-2.4", text)
+
+
+HAND_RULES = HandRules(
+    unit=unit,
+    cited=lambda _: Cited(edge="ABS-1.7", point="ABS-1.4"),
+    check_piece=_check_own,
+    check_furnishing=check_furnishing,
+    called=phrases.known_as,
+    changes=option_lines.changes,
+)
+"""Ships stay on the table and off one point; groups come and go with them."""

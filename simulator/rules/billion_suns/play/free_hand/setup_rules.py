@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from simulator.kernel.by_hand import setup_changes
-from simulator.kernel.by_hand.sandbox import HAND, Cited
+from simulator.kernel.by_hand.sandbox import HAND
 from simulator.kernel.by_hand.seat_changes import RemoveSeat, SeatRemoved, SetSeat
 from simulator.kernel.by_hand.setup_changes import Frame, Furnish, SetFrame, TableRemoved
 from simulator.kernel.refusal import Refusal
@@ -18,18 +18,16 @@ from simulator.rules.billion_suns.model.options import (
     with_battlezones,
     with_seat_left_out,
 )
-from simulator.rules.billion_suns.model.unit import UNIT
 from simulator.rules.billion_suns.play.free_hand.groups import Now
 from simulator.rules.billion_suns.view.lookup import View, is_ceo
 
 
-def check_furnishing(state: View, action: Furnish[Options], cited: Cited) -> Refusal | None:
-    """Why the set-up cannot be changed to this, None when it can."""
-    unsound = setup_changes.check(state, action, cited, UNIT)
-    if unsound is None and isinstance(action, SetSeat | RemoveSeat):
+def check_furnishing(state: View, action: Furnish[Options]) -> Refusal | None:
+    """Why the rules do not let the set-up be changed to this, None when they do."""
+    if isinstance(action, SetSeat | RemoveSeat):
         return _check_seats(state, action)
-    if unsound is not None or not isinstance(action, SetFrame):
-        return unsound
+    if not isinstance(action, SetFrame):
+        return None
     found = (check(state, action.frame) for check in _CHECKS)
     return next((refusal for refusal in found if refusal), None)
 

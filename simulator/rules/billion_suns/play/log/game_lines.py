@@ -1,11 +1,19 @@
 """The log's rows for game events; attacks and activations have modules of their own."""
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Mapping
 
-from simulator.kernel.event import Event
+from simulator.kernel.by_hand.piece_events import (
+    GroupMarked,
+    PieceMarked,
+    PieceMoved,
+    PiecePlaced,
+    PieceRemoved,
+)
+from simulator.kernel.by_hand.setup_changes import FrameSet
+from simulator.kernel.event import DiceRolled, Event
 from simulator.kernel.shown.telling import Telling
 from simulator.kernel.stages import StagePopped, StagePushed, StageTurned
+from simulator.mechanics.game import Line
 from simulator.rules.billion_suns.model import events
 from simulator.rules.billion_suns.model.contractors import (
     ArrivalChecked,
@@ -23,6 +31,8 @@ from simulator.rules.billion_suns.play.log import (
     contract_lines,
     contractor_lines,
     errand_lines,
+    mark_lines,
+    option_lines,
 )
 from simulator.rules.billion_suns.play.log.wording import (
     INITIATIVE,
@@ -39,14 +49,6 @@ from simulator.rules.billion_suns.play.log.wording import (
 from simulator.rules.billion_suns.play.rounds.outcome import round_words
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import View, is_contractors, seat_name
-
-Line = Callable[[View, Any], Telling | None]
-
-
-def tell(view: View, event: Event) -> Telling | None:
-    """Say what happened; None for events that are only book-keeping."""
-    line = _LINES.get(type(event))
-    return line(view, event) if line else None
 
 
 def _phase(view: View, event: events.PhaseBegan) -> Telling:
@@ -147,7 +149,14 @@ def _drawn(view: View, event: ObjectiveDrawn) -> Telling | None:
     return contractor_lines.drawn(view, event)
 
 
-_LINES: Mapping[type[Event], Line] = {
+LINES: Mapping[type[Event], Line] = {
+    DiceRolled: mark_lines.rolled,
+    GroupMarked: mark_lines.group_marked,
+    PieceMarked: mark_lines.piece_marked,
+    PieceMoved: mark_lines.moved,
+    PiecePlaced: mark_lines.placed,
+    PieceRemoved: mark_lines.removed,
+    FrameSet: option_lines.frame_set,
     events.PhaseBegan: _phase,
     events.HelmSet: _helm,
     events.InitiativeWon: _won,

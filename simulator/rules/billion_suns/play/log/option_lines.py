@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from simulator.kernel.by_hand import setup_changes
-from simulator.kernel.by_hand.setup_changes import FrameSet, Furnished, SetupWords
+from simulator.kernel.by_hand.setup_changes import FrameSet, SetupWords
 from simulator.kernel.shown.appearance import plain
 from simulator.kernel.shown.telling import Telling
 from simulator.rules.billion_suns.model.modes import zone_name
@@ -13,16 +13,13 @@ from simulator.rules.billion_suns.view.lookup import View
 from simulator.rules.billion_suns.view.phrases import capital, counted
 
 
-def furnished(view: View, event: Furnished[Options]) -> Telling | None:
-    """What has changed about the tables and the game; drawn contracts have a row of their own."""
-    text = capital(setup_changes.tell(view, event, WORDS))
-    if not isinstance(event, FrameSet):
-        return Telling(text)
+def frame_set(view: View, event: FrameSet[Options]) -> Telling | None:
+    """What has changed about the game; drawn contracts have a row of their own."""
     old, new = view.setup.options, event.frame.options
     if view.phase == "set_up" and new.contracts != old.contracts:
         return None
     rules = ("WZ-5",) if new.battlezones != old.battlezones else ()
-    return Telling(text, rules)
+    return Telling(capital(setup_changes.tell(view, event, SetupWords(UNIT, changes))), rules)
 
 
 def changes(old: Options, new: Options) -> Iterator[str]:
@@ -40,7 +37,3 @@ def changes(old: Options, new: Options) -> Iterator[str]:
         if zones != old.battlezones.get(table, ()):
             listed = ", ".join(map(zone_name, zones))
             yield f"table {table}: its battlezones are now {listed or 'none'}"
-
-
-WORDS = SetupWords(UNIT, changes)
-"""How the log writes lengths, and what has changed."""

@@ -27,7 +27,7 @@ from simulator.rules.billion_suns.view.naming import as_id
 from simulator.rules.billion_suns.view.turn_order import ceos
 
 
-def check(view: View, action: StartGame) -> Refusal | None:
+def check(view: View, action: StartGame, _: str = "") -> Refusal | None:
     """No game is under way, there are enough CEOs, and its contracts can be set up this way."""
     if view.stages:
         return Refusal("under_way", HAND, "A game is under way; undo it, or start another.")
@@ -48,7 +48,7 @@ def unplayable(view: View) -> Refusal | None:
     return refusals[0] if all(refusals) else None
 
 
-def offers(view: View) -> tuple[StartGame, ...]:
+def offers(view: View, _: str = "") -> tuple[StartGame, ...]:
     """As drawn, if everything is there; random first if a contract has nothing on the tables.
 
     Tables on which only some things are missing may show a game already played for a while.
@@ -62,7 +62,7 @@ def offers(view: View) -> tuple[StartGame, ...]:
     return (drawn, *others) if missing or areas else (drawn,)
 
 
-def start(now: Resolution, action: StartGame) -> None:
+def start(now: Resolution, action: StartGame, _: str) -> None:
     """Begin the game, its set-up first."""
     if in_solo(now.state) and not _seated(now.state):
         now.emit(SeatSet(Seat(CONTRACTORS, CONTRACTORS_NAME)))

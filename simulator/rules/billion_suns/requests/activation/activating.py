@@ -6,8 +6,8 @@ from simulator.kernel.joined import joined
 from simulator.kernel.refusal import Refusal
 from simulator.rules.billion_suns.model.actions import Activate, Pass
 from simulator.rules.billion_suns.model.contractors import SoloTactical
-from simulator.rules.billion_suns.play import game
 from simulator.rules.billion_suns.play.command_effects.payment import own_groups
+from simulator.rules.billion_suns.play.game import GAME
 from simulator.rules.billion_suns.play.tactical_phase.tactical import ACTIVATE, unactivated
 from simulator.rules.billion_suns.requests.activation.groups import (
     GROUP,
@@ -67,7 +67,7 @@ def _others(asked: Asked) -> tuple[Pick, ...]:
 
 
 def _joining(asked: Asked, leader: str, other: str, payer: str | None) -> Choice:
-    refusal = game.check(asked.view, Activate(leader, (other,), payer), asked.seat)
+    refusal = GAME.check_by_rules(asked.view, Activate(leader, (other,), payer), asked.seat)
     return group_choice(asked.view, other, barring(refusal), _could(asked.view, other))
 
 
@@ -89,7 +89,7 @@ def _payer(asked: Asked) -> tuple[Pick, ...]:
 
 
 def _refusal(asked: Asked, name: str) -> Refusal | None:
-    return game.check(asked.view, Activate(name), asked.seat)
+    return GAME.check_by_rules(asked.view, Activate(name), asked.seat)
 
 
 def _action(asked: Asked) -> Activate | Lacking:
@@ -143,7 +143,7 @@ def _about_seizing(asked: Asked) -> tuple[str, ...]:
 
 
 def _may_stop(asked: Asked) -> bool:
-    return game.check(asked.view, Pass(), asked.seat) is None
+    return GAME.check_by_rules(asked.view, Pass(), asked.seat) is None
 
 
 _ACTIVATE = OptionForm(ACTIVATE, _option, _action, _shown)

@@ -16,8 +16,8 @@ from simulator.rules.billion_suns.judging.declarations import (
 )
 from simulator.rules.billion_suns.model.actions import DeclareAttacks
 from simulator.rules.billion_suns.model.stages import Salvo
-from simulator.rules.billion_suns.play import game
 from simulator.rules.billion_suns.play.attacks.attack_candidates import marks
+from simulator.rules.billion_suns.play.game import GAME
 from simulator.rules.billion_suns.requests.activation.groups import group_choice
 from simulator.rules.billion_suns.requests.attacks.gun_words import figures, flaw, reach_of, sighted
 from simulator.rules.billion_suns.requests.forms import Asked, barring
@@ -189,5 +189,5 @@ def _bar(
     primary = (ship,) if arm.slot == "primary" else ()
     auxiliary = ((ship, 1),) if arm.slot == "auxiliary" else ()
     salvo = Salvo(battery.attacker, target, primary, auxiliary)
-    refused = barring(game.check(asked.view, DeclareAttacks((salvo,)), asked.seat))
+    refused = barring(GAME.check_by_rules(asked.view, DeclareAttacks((salvo,)), asked.seat))
     return flaw(asked.view, arm, own, target, refused) if refused else None

@@ -6,9 +6,9 @@ from simulator.kernel.asked.draft import Draft
 from simulator.kernel.asked.reaction import LESS, MORE, Alternative, Reaction
 from simulator.rules.billion_suns.model.actions import RaiseShields
 from simulator.rules.billion_suns.model.stages import Attack
-from simulator.rules.billion_suns.play import game
 from simulator.rules.billion_suns.play.attacks.attack_dice import BOOST
 from simulator.rules.billion_suns.play.attacks.shields import SHIELDS
+from simulator.rules.billion_suns.play.game import GAME
 from simulator.rules.billion_suns.requests.activation.groups import TOKENS, first_payer
 from simulator.rules.billion_suns.requests.attacks.alternatives import (
     FREE,
@@ -110,7 +110,7 @@ def _boosted(asked: Asked, stage: Attack, known: list[str]) -> Iterator[Weighed]
 
 def _may_boost(asked: Asked, stage: Attack, lender: str) -> bool:
     one = RaiseShields(_wing(lender), 1, first_payer(asked, stage.target))
-    return game.check(asked.view, one, asked.seat) is None
+    return GAME.check_by_rules(asked.view, one, asked.seat) is None
 
 
 def _wing(lender: str) -> str | None:

@@ -7,13 +7,13 @@ from simulator.kernel.asked.request import Choice, Option, Pick
 from simulator.rules.billion_suns.model.actions import Pass, Reroll
 from simulator.rules.billion_suns.model.die import Die
 from simulator.rules.billion_suns.model.stages import Attack, AttackPool
-from simulator.rules.billion_suns.play import game
 from simulator.rules.billion_suns.play.attacks.attack_dice import (
     REROLL,
     is_hit,
     result,
     to_hit,
 )
+from simulator.rules.billion_suns.play.game import GAME
 from simulator.rules.billion_suns.requests.attacks.boosting import attack_glow, attack_lines
 from simulator.rules.billion_suns.requests.attacks.fight_odds import lying_odds
 from simulator.rules.billion_suns.requests.attacks.lines_of_fire import lines_of_fire
@@ -64,7 +64,7 @@ def dice_field(asked: Asked, stage: Attack) -> Pick:
 
 def _choice(asked: Asked, stage: Attack, at: int, silhouette: int) -> Choice:
     caption, does = attack_die(stage, at, silhouette)
-    barred = barring(game.check(asked.view, Reroll((at,)), asked.seat))
+    barred = barring(GAME.check_by_rules(asked.view, Reroll((at,)), asked.seat))
     if barred:
         barred = replace(barred, brief=f"{does}: not rolled again")
     return Choice(str(at), caption, does, barred=barred)

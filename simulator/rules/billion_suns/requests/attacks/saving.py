@@ -7,9 +7,9 @@ from simulator.kernel.asked.request import Choice, Field, Note, Option, Pick
 from simulator.kernel.joined import joined
 from simulator.rules.billion_suns.model.actions import Pass, RaiseShields
 from simulator.rules.billion_suns.model.stages import Attack
-from simulator.rules.billion_suns.play import game
 from simulator.rules.billion_suns.play.attacks.shields import SHIELDS
 from simulator.rules.billion_suns.play.command_effects.payment import own_groups
+from simulator.rules.billion_suns.play.game import GAME
 from simulator.rules.billion_suns.requests.activation.groups import (
     TOKENS,
     first_payer,
@@ -70,7 +70,7 @@ def lenders(asked: Asked, stage: Attack) -> Pick:
 
 def _wing_choice(asked: Asked, stage: Attack, name: str) -> Choice:
     about = f"Mother's Wing: Shields {shields_of(asked.view, stage.target, name)}"
-    barred = barring(game.check(asked.view, RaiseShields(name), asked.seat))
+    barred = barring(GAME.check_by_rules(asked.view, RaiseShields(name), asked.seat))
     why = wing_bar(asked.view, stage.target, name) if barred else None
     if barred and why:
         barred = replace(barred, brief=why.text)
@@ -87,7 +87,7 @@ def _boost(asked: Asked, stage: Attack) -> tuple[Field, ...]:
     if taken is None:
         return ()
     one = RaiseShields(_wing(taken), 1, first_payer(asked, stage.target))
-    if game.check(asked.view, one, asked.seat):
+    if GAME.check_by_rules(asked.view, one, asked.seat):
         return ()
     most = mass_called(asked.view, stage.target)
     return (tokens_field(asked, "Power To Shields", most, stage.target, least=0),)

@@ -5,8 +5,8 @@ from simulator.kernel.asked.request import Choice, Field, Note, Option, Pick
 from simulator.kernel.refusal import Refusal
 from simulator.rules.billion_suns.model.actions import EndMovement, PowerUp
 from simulator.rules.billion_suns.model.stages import Active
-from simulator.rules.billion_suns.play import game
 from simulator.rules.billion_suns.play.command_effects.powers import POWERS
+from simulator.rules.billion_suns.play.game import GAME
 from simulator.rules.billion_suns.play.movement.flights import thrust
 from simulator.rules.billion_suns.requests.activation.groups import (
     GROUP,
@@ -77,7 +77,7 @@ def _powers(asked: Asked, group: str | None) -> tuple[Pick, ...]:
 def _power_refusal(asked: Asked, group: str, power: str) -> Refusal | None:
     wanted = next(each for each in POWERS if each == power)
     action = PowerUp(group, wanted, first_payer(asked, group))
-    return game.check(asked.view, action, asked.seat)
+    return GAME.check_by_rules(asked.view, action, asked.seat)
 
 
 def _power_action(asked: Asked) -> PowerUp | Lacking:
