@@ -3,12 +3,11 @@
 from collections.abc import Mapping
 from typing import get_args
 
-from simulator.geometry.units import LARGEST_TABLE, Point, inches_text
+from simulator.geometry.units import inches_text
 from simulator.rules.billion_suns.model import asks
 from simulator.rules.billion_suns.model.modes import contract_cards
 from simulator.rules.billion_suns.model.options import MOST_ROUNDS
 from simulator.scenario.billion_suns.known import Known, KnownId, What
-from simulator.scenario.billion_suns.lengths import read_point
 from simulator.scenario.entries import Beside, Typed
 from simulator.scenario.faults import Problem, Wrong, shown, unfit
 from simulator.scenario.fields import (
@@ -22,6 +21,7 @@ from simulator.scenario.fields import (
     read_thousandths,
     whole,
 )
+from simulator.scenario.inches import read_goal, read_point
 from simulator.scenario.questions import Holds, Questions
 from simulator.scenario.tree import Raw
 
@@ -101,14 +101,6 @@ def _text(value: Raw) -> str:
     return value
 
 
-def _read_goal(value: Raw) -> Point:
-    """A point to fly to; it may be off the table, though the ship stops at the edge (ABS-1.7)."""
-    point = read_point(value)
-    if not all(-LARGEST_TABLE <= part <= 2 * LARGEST_TABLE for part in point):
-        raise Wrong(Problem("this point is too far away", "a point near the table"))
-    return point
-
-
 def _read_objective(value: Raw, info: Beside[Known]) -> str:
     known: Known = info.context
     said = "an object of this file"
@@ -164,7 +156,7 @@ HOLDS: Mapping[str, Holds] = {
     "class": Holds(named("a class of ship", "classes")),
     "round": Holds(whole(2, MOST_ROUNDS)),
     "point": Holds(Typed(read_point, POINT_SCHEMA)),
-    "goal": Holds(Typed(_read_goal, POINT_SCHEMA)),
+    "goal": Holds(Typed(read_goal, POINT_SCHEMA)),
     "cards": Holds(
         Typed(
             _read_cards,

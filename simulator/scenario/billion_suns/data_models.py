@@ -4,7 +4,6 @@ import re
 from typing import Annotated, Any, ClassVar
 
 from simulator.rules.billion_suns.model.scaled import Scaled
-from simulator.scenario.billion_suns.lengths import Thou, read_point
 from simulator.scenario.entries import FileEntry, Typed
 from simulator.scenario.faults import Problem, Wrong, unfit
 from simulator.scenario.fields import (
@@ -15,6 +14,7 @@ from simulator.scenario.fields import (
     each,
     whole,
 )
+from simulator.scenario.inches import Thou, read_point
 from simulator.scenario.index_models import Rule, Source
 from simulator.scenario.tree import Raw
 

@@ -21,6 +21,7 @@ from simulator.scenario.billion_suns.table_models import (
 from simulator.scenario.entries import EntryT, Findings
 from simulator.scenario.faults import FieldPath, Problem, shown
 from simulator.scenario.headings import Towards
+from simulator.scenario.inches import off_table
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,15 +147,6 @@ def check_named(head: FileHead, tables: list[TableRead], known: Known, findings:
 def settled(heading: Heading | Towards, at: Point, where: ReadSpots) -> Heading:
     """The heading itself, once all positions are known."""
     return towards(at, where[heading.target]) if isinstance(heading, Towards) else heading
-
-
-def off_table(at: Point, size: tuple[int, int] | None) -> tuple[Problem, ...]:
-    """What is wrong with a point on a table, if anything; the table's edges are included."""
-    if size is None or (0 <= at[0] <= size[0] and 0 <= at[1] <= size[1]):
-        return ()
-    width, height = (short_text(side) for side in size)
-    what = f"[{short_text(at[0])}, {short_text(at[1])}] is off the table"
-    return (Problem(what, f"0 to {width} across and 0 to {height} up"),)
 
 
 def _check_ships(table: TableRead, findings: Findings) -> None:

@@ -19,8 +19,7 @@ from simulator.scenario.billion_suns.contractors import (
     check_contractors,
     group_of_contractors,
 )
-from simulator.scenario.billion_suns.known import Known
-from simulator.scenario.billion_suns.lengths import read_point
+from simulator.scenario.billion_suns.known import Known, survey
 from simulator.scenario.billion_suns.positions import (
     GroupRead,
     ReadPiece,
@@ -31,11 +30,9 @@ from simulator.scenario.billion_suns.positions import (
     check_scanned,
     check_zones,
     object_spot,
-    off_table,
     settled,
     spots,
 )
-from simulator.scenario.billion_suns.survey import survey
 from simulator.scenario.billion_suns.table_models import (
     FileHead,
     GroupEntry,
@@ -43,10 +40,10 @@ from simulator.scenario.billion_suns.table_models import (
     SeatEntry,
     ShipEntry,
     TableHead,
-    read_size,
 )
 from simulator.scenario.entries import Findings, checked, entries, rows
 from simulator.scenario.faults import FieldPath, Problem, TableFaults, Wrong
+from simulator.scenario.inches import off_table, read_point, read_size
 from simulator.scenario.questions import ReadQuestion
 from simulator.scenario.tree import Raw, Tree
 

@@ -4,13 +4,12 @@ from collections.abc import Collection
 from typing import Annotated, Any, ClassVar
 
 from simulator.geometry.heading import NORTH
-from simulator.geometry.units import LARGEST_TABLE, THOU_PER_INCH, Point
+from simulator.geometry.units import LARGEST_TABLE, Point
 from simulator.kernel.by_hand.setup_changes import MOST_TABLES
 from simulator.rules.billion_suns.model.modes import BATTLEZONES, MODES, contract_cards
 from simulator.rules.billion_suns.model.options import DRAWN, LARGEST_SCALE, MOST_ROUNDS
 from simulator.rules.billion_suns.view.loadouts import LOADOUTS
 from simulator.scenario.billion_suns.known import Known
-from simulator.scenario.billion_suns.lengths import PointField, read_point
 from simulator.scenario.entries import Beside, FileEntry, Typed, key
 from simulator.scenario.faults import Problem, Wrong, shown, unfit
 from simulator.scenario.fields import (
@@ -25,40 +24,25 @@ from simulator.scenario.fields import (
     gathered,
     named,
     one_of,
-    read_pair,
     read_thousandths,
     whole,
 )
 from simulator.scenario.headings import HeadingField
+from simulator.scenario.inches import WIDEST, PointField, SizeField, read_point
 from simulator.scenario.limits import MOST_CORNERS, MOST_SEATS
 from simulator.scenario.rulings_field import RulingsField
 from simulator.scenario.tree import Raw
 
-_WIDEST = LARGEST_TABLE // THOU_PER_INCH
 _CARDS = contract_cards("")
 
 HARDEST = 5
 """The greatest difficulty a file can name."""
 
 
-def read_size(value: Raw) -> tuple[int, int]:
-    """Parse the size of a table, [width, height] in inches, into thou; Wrong if it is not one."""
-    return read_pair(value, _read_side, "a size [width, height] in inches")
-
-
-def _read_side(value: Raw) -> int:
-    side = read_thousandths(value)
-    if not 0 < side <= LARGEST_TABLE:
-        raise Wrong(
-            Problem(f"no table is {shown(value)} long", f"above 0, at most {_WIDEST} inches")
-        )
-    return side
-
-
 def _read_diameter(value: Raw) -> int:
     diameter = read_thousandths(value)
     if not 0 < diameter <= LARGEST_TABLE:
-        expected = f"a diameter of more than 0 and at most {_WIDEST} inches"
+        expected = f"a diameter of more than 0 and at most {WIDEST} inches"
         raise Wrong(Problem(unfit(value, "is no size of a disc"), expected))
     if diameter % 2:
         # The radius must be in whole thousandths too.
@@ -195,9 +179,7 @@ class TableHead(FileEntry):
 
     id: TableId = key(description="an id such as A")
     name: Text = key("", description="what the table is called")
-    size: Annotated[tuple[int, int], Typed(read_size, POINT_SCHEMA)] = key(
-        description="a size [width, height] in inches"
-    )
+    size: SizeField = key(description="a size [width, height] in inches")
     battlezones: Annotated[
         tuple[str, ...],
         Typed(

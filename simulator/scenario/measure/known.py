@@ -1,4 +1,4 @@
-"""The names in a file of measure, gathered before its values are parsed, so all can be used."""
+"""What a file of measure may name, as its entries are read."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -9,9 +9,9 @@ from simulator.geometry.heading import LARGEST_COMPONENT
 from simulator.rules.measure.model.kinds import Figures, Kind, Ruler
 from simulator.rules.measure.model.table import UNITS, UnitName
 from simulator.rules.measure.questions.misfits import KeyFacts
-from simulator.scenario.faults import FieldPath
 from simulator.scenario.fields import one_of
 from simulator.scenario.index import RulingText
+from simulator.scenario.survey import Names
 from simulator.scenario.tree import Raw
 
 What: TypeAlias = Literal["piece", "obstacle", "laid"]
@@ -28,7 +28,7 @@ class KnownId:
 
 
 @dataclass(slots=True)
-class Known:
+class Known(Names):
     """Everything that values of the file may name.
 
     A kind, ruler or template is None if something in it is wrong; it is known all the same. By its
@@ -41,10 +41,7 @@ class Known:
     kinds: dict[str, Kind | None] = field(default_factory=dict)
     rulers: dict[str, Ruler | None] = field(default_factory=dict)
     templates: dict[str, Template | None] = field(default_factory=dict)
-    seats: dict[str, FieldPath] = field(default_factory=dict)
-    tables: dict[str, FieldPath] = field(default_factory=dict)
     things: dict[str, KnownId] = field(default_factory=dict)
-    questions: dict[str, FieldPath] = field(default_factory=dict)
     facts: KeyFacts = field(default_factory=lambda: KeyFacts(()))
 
     @property

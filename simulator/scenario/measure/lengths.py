@@ -2,7 +2,7 @@
 
 from typing import Annotated, TypeAlias
 
-from simulator.geometry.units import Point, short_text
+from simulator.geometry.units import Point
 from simulator.rules.measure.model.table import UNITS
 from simulator.scenario.entries import Beside, Typed
 from simulator.scenario.faults import Problem, Wrong, shown
@@ -42,15 +42,6 @@ def read_place(value: Raw, known: Known) -> Point:
         return found
 
     return read_pair(value, read, "a point such as [12, -4.5]")
-
-
-def off_table(at: Point, size: tuple[int, int] | None) -> tuple[Problem, ...]:
-    """What is wrong with a centre on a table, if anything; the table's edges are included."""
-    if size is None or (0 <= at[0] <= size[0] and 0 <= at[1] <= size[1]):
-        return ()
-    width, height = (short_text(side) for side in size)
-    what = f"the centre [{short_text(at[0])}, {short_text(at[1])}] is off the table"
-    return (Problem(what, f"0 to {width} across and 0 to {height} up"),)
 
 
 PlaceField: TypeAlias = Annotated[

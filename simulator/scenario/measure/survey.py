@@ -3,10 +3,11 @@
 from collections import Counter
 
 from simulator.scenario import limits
-from simulator.scenario.entries import Findings, entries
+from simulator.scenario.entries import Findings, entries, rows
 from simulator.scenario.faults import FieldPath, Problem, shown
 from simulator.scenario.measure.ends import EDGES
 from simulator.scenario.measure.known import Known, KnownId, What
+from simulator.scenario.survey import are_few, claim, word
 from simulator.scenario.tree import Raw
 
 _SECTIONS: tuple[tuple[str, What], ...] = (
@@ -32,59 +33,24 @@ def survey(root: Raw, known: Known, findings: Findings) -> bool:
 
     False if a limit is exceeded: such a file is not read further.
     """
-    counts: Counter[str] = Counter()
-    for path, row in entries(root, "seats", ()):
-        _claim(known.seats, row, path, findings)
+    counts = Counter(questions=len(rows(root, "questions")))
+    known.gather(root, findings)
     if not known.seats:
         known.seats.update(dict.fromkeys(DEFAULT_SEATS, ()))
     for table, (path, row) in enumerate(entries(root, "tables", ())):
-        _claim(known.tables, row, path, findings)
         for section, what in _SECTIONS:
             for place, entry in entries(row, section, path):
-                counts[section] += 1
-                counts["corners"] += _corners(entry)
-                kind = _word(entry, "template" if what == "laid" else "kind")
+                counts.update({section: 1, "corners": len(rows(entry, "polygon"))})
+                kind = word(entry, "template" if what == "laid" else "kind")
                 _name(known, KnownId(what, table, kind), (place, entry), findings)
-    for path, row in entries(root, "questions", ()):
-        counts["questions"] += 1
-        _claim(known.questions, row, path, findings)
-    over = [name for name, most in _MOST.items() if counts[name] > most]
-    for name in over:
-        what_over = f"{counts[name]:,} {name} are too many"
-        expected = f"at most {_MOST[name]:,} in a file"
-        findings.add(("tables",), Problem(what_over, expected))
-    return not over
-
-
-def _corners(entry: Raw) -> int:
-    rows = entry.get("polygon") if isinstance(entry, dict) else None
-    return len(rows) if isinstance(rows, list) else 0
+    return are_few(counts, _MOST, findings)
 
 
 def _name(known: Known, thing: KnownId, row: tuple[FieldPath, Raw], findings: Findings) -> None:
     path, raw = row
-    name = _word(raw, "id")
+    name = word(raw, "id")
     if name in EDGES:
         problem = Problem(f"{shown(name)} is an edge of the table", "another id")
         findings.add((*path, "id"), problem)
-    elif name in known.things:
-        findings.add((*path, "id"), _twice(name))
-    elif name:
-        known.things[name] = thing
-
-
-def _claim(seen: dict[str, FieldPath], raw: Raw, path: FieldPath, findings: Findings) -> None:
-    name = _word(raw, "id")
-    if name in seen:
-        findings.add((*path, "id"), _twice(name))
-    elif name:
-        seen[name] = path
-
-
-def _twice(name: str) -> Problem:
-    return Problem(f"the id {shown(name)} is taken already", "an id of its own")
-
-
-def _word(raw: Raw, key: str) -> str:
-    value = raw.get(key) if isinstance(raw, dict) else None
-    return value if isinstance(value, str) else ""
+    else:
+        claim(known.things, name, thing, path, findings)

@@ -18,8 +18,9 @@ from simulator.rules.measure.model.kinds import Laid, Obstacle
 from simulator.scenario.entries import EntryT, Findings, checked, entries
 from simulator.scenario.faults import FieldPath, Problem, Wrong, shown
 from simulator.scenario.headings import Towards
+from simulator.scenario.inches import off_table
 from simulator.scenario.measure.known import Known
-from simulator.scenario.measure.lengths import off_table, read_place
+from simulator.scenario.measure.lengths import read_place
 from simulator.scenario.measure.outlines import read_outline
 from simulator.scenario.measure.table_models import (
     LaidEntry,
@@ -33,6 +34,7 @@ from simulator.scenario.measure.table_models import (
 )
 from simulator.scenario.tree import Raw
 
+_CENTRE = "the centre "
 _OUTLINE = "one of disc, rectangle, polygon"
 
 
@@ -86,7 +88,7 @@ class TableReader:
         return checked(model, raw, path, self.findings, self.known)
 
     def _piece(self, path: FieldPath, entry: PieceEntry) -> None:
-        self.findings.add((*path, "at"), *off_table(entry.at, self._size))
+        self.findings.add((*path, "at"), *off_table(entry.at, self._size, _CENTRE))
         kind = self.known.kinds.get(entry.kind)
         place = self._place(path, entry.at, entry.heading)
         if kind is None or place is None:
@@ -116,7 +118,9 @@ class TableReader:
                 self.findings.add(path, Problem("is missing", "its centre", inside=("at",)))
                 return
             at, outline = centred(outline)
-        self.findings.add((*path, "at" if entry.at else "polygon"), *off_table(at, self._size))
+        self.findings.add(
+            (*path, "at" if entry.at else "polygon"), *off_table(at, self._size, _CENTRE)
+        )
         place = self._place(path, at, entry.heading)
         if place:
             obstacle = Obstacle(outline, entry.blocks)
@@ -124,7 +128,7 @@ class TableReader:
             self.placed.pieces.append(obstacle_piece(entry.id, obstacle, place))
 
     def _laid(self, path: FieldPath, entry: LaidEntry) -> None:
-        self.findings.add((*path, "at"), *off_table(entry.at, self._size))
+        self.findings.add((*path, "at"), *off_table(entry.at, self._size, _CENTRE))
         template = self.known.templates.get(entry.template)
         place = self._place(path, entry.at, entry.heading)
         if template is None or place is None:

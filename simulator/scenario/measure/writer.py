@@ -20,19 +20,17 @@ from simulator.geometry.exact.templates.forms import (
     Straight,
     Template,
 )
-from simulator.geometry.heading import NORTH
-from simulator.geometry.shapes import Pose
 from simulator.geometry.units import Point, short_text
 from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.spec import Table
-from simulator.mechanics.ruling_choice import in_force
 from simulator.rules.measure.model.kinds import Kind, Ruler
 from simulator.rules.measure.model.rulings import Rulings
 from simulator.rules.measure.model.table import MeasureSetup
 from simulator.rules.measure.questions.misfits import KeyFacts, fitting
 from simulator.scenario.measure.asked import QUESTIONS
 from simulator.scenario.measure.reader import MeasureFile
-from simulator.scenario.yaml_text import heading_text, listed, mapping, pair, quoted
+from simulator.scenario.writing_tables import Own, file_text, pose_items, pose_on, section_lines
+from simulator.scenario.yaml_text import listed, mapping, pair, quoted
 
 
 def table_text(file: MeasureFile, defaults: Rulings) -> str:
@@ -40,31 +38,18 @@ def table_text(file: MeasureFile, defaults: Rulings) -> str:
 
     ValueError for what a table file cannot express: a piece that is on no table.
     """
-    return "\n".join([*_lines(file, defaults), ""])
-
-
-def _lines(file: MeasureFile, defaults: Rulings) -> Iterator[str]:
     setup = file.setup
-    yield "format: 1"
-    yield f"system: {setup.system}"
-    yield f"unit: {setup.options.unit}"
-    yield f"title: {quoted(setup.title)}"
-    if file.description:
-        yield f"description: {quoted(file.description)}"
-    yield f"rulings: {_readings(setup.catalogue.rulings, defaults)}"
-    yield "seats:"
-    for seat in setup.seats:
-        yield f"  - {mapping([('id', quoted(seat.id)), ('name', quoted(seat.name))])}"
-    yield from _definitions(setup)
-    yield "tables:"
-    for table in setup.tables:
-        yield from _table(table, setup)
-    if file.questions:
-        yield "questions:"
-        facts = _key_facts(setup)
-        for question in file.questions:
-            asked = replace(question, ask=fitting(question.ask, facts))
-            yield f"  - {QUESTIONS.text(asked)}"
+    facts = _key_facts(setup)
+    own = Own(
+        [("unit", setup.options.unit)],
+        (),
+        defaults,
+        lambda _: (),
+        lambda table: _table(table, setup),
+        lambda asked: QUESTIONS.text(replace(asked, ask=fitting(asked.ask, facts))),
+        _definitions(setup),
+    )
+    return file_text(file, own)
 
 
 def _key_facts(setup: MeasureSetup) -> KeyFacts:
@@ -72,11 +57,6 @@ def _key_facts(setup: MeasureSetup) -> KeyFacts:
     others = {*setup.extra.obstacles, *setup.extra.laid}
     pieces = {piece.id for piece in setup.pieces if piece.id not in others}
     return KeyFacts(pieces, spares_bases=setup.catalogue.rulings.under_base == "hidden")
-
-
-def _readings(rulings: Rulings, defaults: Rulings) -> str:
-    usual, chosen = in_force(defaults), in_force(rulings)
-    return mapping((name, quoted(chosen[name])) for name in chosen if chosen[name] != usual[name])
 
 
 def _definitions(setup: MeasureSetup) -> Iterator[str]:
@@ -179,10 +159,7 @@ def _way(template: Straight | Curve) -> list[tuple[str, str]]:
 
 
 def _table(table: Table, setup: MeasureSetup) -> Iterator[str]:
-    yield f"  - id: {quoted(table.id)}"
-    yield f"    name: {quoted(table.name)}"
-    yield f"    size: {pair(table.size)}"
-    here = [piece for piece in setup.pieces if _pose(piece, table.id)]
+    here = [piece for piece in setup.pieces if pose_on(piece, table.id)]
     extra = setup.extra
     sections = {
         "pieces": [one for one in here if one.id not in {**extra.obstacles, **extra.laid}],
@@ -190,30 +167,16 @@ def _table(table: Table, setup: MeasureSetup) -> Iterator[str]:
         "laid": [one for one in here if one.id in extra.laid],
     }
     for section, pieces in sections.items():
-        if pieces:
-            yield f"    {section}:"
-        for piece in pieces:
-            yield f"      - {mapping(_ITEMS[section](piece, setup))}"
+        yield from section_lines(section, (_ITEMS[section](piece, setup) for piece in pieces))
     ids = [piece.id for piece in here]
     touching = [pair_ for pair_ in extra.touching if pair_[0] in ids]
     if touching:
-        yield f"    touching: {listed(listed(map(quoted, two)) for two in touching)}"
-
-
-def _pose(piece: Piece, table: str) -> Pose | None:
-    """The pose of a piece on this table; None if it is on another."""
-    if not isinstance(piece.place, OnTable):
-        message = f"{piece.id} stands on no table, which a table file cannot say"
-        raise ValueError(message)  # noqa: TRY004 - the type fits, the value does not
-    return piece.place.pose if piece.place.table == table else None
+        yield f"touching: {listed(listed(map(quoted, two)) for two in touching)}"
 
 
 def _stands(piece: Piece) -> Iterator[tuple[str, str]]:
     if isinstance(piece.place, OnTable):
-        pose = piece.place.pose
-        yield "at", pair(pose.at)
-        if pose.heading != NORTH:
-            yield "heading", heading_text(pose.heading)
+        yield from pose_items(piece.place.pose)
 
 
 def _piece(piece: Piece, setup: MeasureSetup) -> Iterator[tuple[str, str]]:

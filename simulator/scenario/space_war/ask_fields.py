@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any, get_args
 
-from simulator.geometry.units import LARGEST_TABLE, Point, inches_text
+from simulator.geometry.units import inches_text
 from simulator.kernel.spec import Question
 from simulator.mechanics.ruling_choice import idle_rulings
 from simulator.rules.space_war.model.asks import REAR, Ask, ends_of
@@ -12,7 +12,7 @@ from simulator.rules.space_war.model.modules import MODULE_KEYS
 from simulator.rules.space_war.questions.answers import RULINGS, rulings_of
 from simulator.rules.space_war.questions.found import NO, NONE, UNKNOWN, YES
 from simulator.scenario.entries import Beside, Typed
-from simulator.scenario.faults import Problem, Wrong
+from simulator.scenario.faults import Problem
 from simulator.scenario.fields import (
     FLAG,
     NUMBER_SCHEMA,
@@ -21,24 +21,17 @@ from simulator.scenario.fields import (
     choice,
     named,
     one_of,
-    read_pair,
     read_text,
     read_thousandths,
     whole,
 )
+from simulator.scenario.inches import read_goal
 from simulator.scenario.limits import MOST_COUNTED
 from simulator.scenario.questions import Holds, Questions
 from simulator.scenario.space_war.known import Known
 from simulator.scenario.tree import Raw
 
 _WARHEADS = 10
-
-
-def _read_point(value: Raw) -> Point:
-    point = read_pair(value, read_thousandths, "a point [x, y] in inches")
-    if not all(-LARGEST_TABLE <= part <= 2 * LARGEST_TABLE for part in point):
-        raise Wrong(Problem("this point is too far away", "a point near the table"))
-    return point
 
 
 def _read_scout(value: Raw, info: Beside[Known]) -> str:
@@ -75,7 +68,7 @@ HOLDS: Mapping[str, Holds] = {
     "arc": Holds(Typed(_read_arc, _KEY, in_context=True)),
     "weapon": Holds(Typed(_read_weapon, _KEY, in_context=True)),
     "flag": Holds(FLAG),
-    "point": Holds(Typed(_read_point, POINT_SCHEMA)),
+    "point": Holds(Typed(read_goal, POINT_SCHEMA)),
     "warheads": Holds(whole(1, _WARHEADS)),
     "count": Holds(whole(1, MOST_COUNTED)),
     "inches": Holds(Typed(_read_inches, _LENGTH)),

@@ -3,7 +3,6 @@
 from typing import Annotated, Any, ClassVar
 
 from simulator.geometry.heading import NORTH
-from simulator.geometry.units import LARGEST_TABLE, THOU_PER_INCH, Point
 from simulator.kernel.by_hand.setup_changes import MOST_TABLES
 from simulator.rules.space_war.model.catalogue import PLANET, STATION
 from simulator.rules.space_war.model.craft import BLAST, RAM
@@ -11,9 +10,8 @@ from simulator.rules.space_war.model.modules import EXPENDABLES, LASER, MISSILE
 from simulator.rules.space_war.model.options import MODES, SQUADRON_ACTION
 from simulator.rules.space_war.play.set_up.starting import SIDES
 from simulator.scenario.entries import FileEntry, Typed, key
-from simulator.scenario.faults import Problem, Wrong, shown, unfit
+from simulator.scenario.faults import Problem, Wrong, unfit
 from simulator.scenario.fields import (
-    POINT_SCHEMA,
     Flag,
     Identifier,
     TableId,
@@ -22,35 +20,16 @@ from simulator.scenario.fields import (
     each,
     gathered,
     named,
-    read_pair,
-    read_thousandths,
     read_whole,
     whole,
 )
 from simulator.scenario.headings import HeadingField
+from simulator.scenario.inches import PointField, SizeField
 from simulator.scenario.limits import MOST_COUNTED
 from simulator.scenario.rulings_field import RulingsField
 from simulator.scenario.tree import Raw
 
-_WIDEST = LARGEST_TABLE // THOU_PER_INCH
 _ANY = Typed(lambda raw: raw, {})
-
-
-def read_size(value: Raw) -> tuple[int, int]:
-    """Parse the size of a table, [width, height] in inches, into thou; Wrong if it is not one."""
-    return read_pair(value, _read_side, "a size [width, height] in inches")
-
-
-def _read_side(value: Raw) -> int:
-    side = read_thousandths(value)
-    if not 0 < side <= LARGEST_TABLE:
-        what = f"no table is {shown(value)} long"
-        raise Wrong(Problem(what, f"above 0, at most {_WIDEST} inches"))
-    return side
-
-
-def _read_point(value: Raw) -> Point:
-    return read_pair(value, read_thousandths, "a point [x, y] in inches")
 
 
 def _read_places(value: Raw) -> tuple[int, ...]:
@@ -124,9 +103,7 @@ class TableHead(FileEntry):
 
     id: TableId = key(description="an id such as A")
     name: Text = key("", description="what the table is called")
-    size: Annotated[tuple[int, int], Typed(read_size, POINT_SCHEMA)] = key(
-        description="a size [width, height] in inches"
-    )
+    size: SizeField = key(description="a size [width, height] in inches")
     objects: Annotated[list[Any], each("object")] = key([], description="planets and Stations")
     craft: Annotated[list[Any], each("craft")] = key([], description="Craft")
 
@@ -143,7 +120,7 @@ class ObjectEntry(FileEntry):
     owner: Annotated[str | None, named("a seat of this file", "seats")] = key(
         None, description="the id of a seat; a planet left without one is nobody's"
     )
-    at: Annotated[Point, Typed(_read_point, POINT_SCHEMA)] = key(description="its centre [x, y]")
+    at: PointField = key(description="its centre [x, y]")
     heading: HeadingField = key(NORTH, description="where it points")
     damaged: Annotated[tuple[int, ...], Typed(_read_places, _PLACES)] = key(
         (), description="the Station's Damaged modules, by number"
@@ -177,9 +154,7 @@ class CraftEntry(FileEntry):
     design: Annotated[Any, _ANY] = key(
         description="the id of a shipped design, decoy, or a design written out"
     )
-    at: Annotated[Point | None, Typed(_read_point, POINT_SCHEMA)] = key(
-        None, description="its centre [x, y]"
-    )
+    at: PointField | None = key(None, description="its centre [x, y]")
     aboard: Annotated[str | None, named("a Craft of this file", "pieces")] = key(
         None, description="the id of the Vessel in whose Shuttle Bay a Fighter is"
     )

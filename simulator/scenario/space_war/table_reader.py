@@ -1,5 +1,6 @@
 """A table file of Space War: from its tree to its values, or to its faults."""
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, TypeAlias
@@ -15,7 +16,7 @@ from simulator.rules.space_war.model.options import Options
 from simulator.rules.space_war.play.set_up.starting import check_numbers
 from simulator.scenario import limits
 from simulator.scenario.entries import Findings, checked, entries, rows
-from simulator.scenario.faults import FieldPath, Problem, TableFaults, shown
+from simulator.scenario.faults import FieldPath, Problem, TableFaults
 from simulator.scenario.headings import Towards
 from simulator.scenario.space_war.ask_fields import QUESTIONS
 from simulator.scenario.space_war.craft_checks import check_holders, check_room
@@ -28,10 +29,13 @@ from simulator.scenario.space_war.table_models import (
     TableFileHead,
     TableHead,
 )
+from simulator.scenario.survey import are_few, claim, word
 from simulator.scenario.tree import Raw, Tree
 
 SpaceWarFile: TypeAlias = TableFile[Options, Catalogue, Extra, Any]
 """A table file of Space War."""
+
+_MOST = {"pieces": limits.MOST_SHIPS, "questions": limits.MOST_QUESTIONS}
 
 
 def read(tree: Tree, known: Known) -> SpaceWarFile:
@@ -111,40 +115,14 @@ def _heading(at: Point, aim: Heading | Towards, spots: Mapping[str, Point]) -> H
 
 def _survey(root: Raw, known: Known, findings: Findings) -> bool:
     """Gather the ids of the file; False if a limit is exceeded: then nothing more is read."""
-    count = 0
-    for path, row in entries(root, "seats", ()):
-        _claim(known.seats, row, path, findings)
+    known.gather(root, findings)
+    counts = Counter(questions=len(rows(root, "questions")))
     for path, row in entries(root, "tables", ()):
-        _claim(known.tables, row, path, findings)
         for section in ("objects", "craft"):
-            count += len(rows(row, section))
             for place, entry in entries(row, section, path):
-                _claim(known.pieces, entry, place, findings)
-    for path, row in entries(root, "questions", ()):
-        _claim(known.questions, row, path, findings)
-    if count <= limits.MOST_SHIPS:
-        return _few_questions(root, findings)
-    problem = Problem(f"{count:,} pieces are too many", f"at most {limits.MOST_SHIPS:,} in a file")
-    findings.add(("tables",), problem)
-    return False
-
-
-def _few_questions(root: Raw, findings: Findings) -> bool:
-    count, most = len(rows(root, "questions")), limits.MOST_QUESTIONS
-    if count > most:
-        problem = Problem(f"{count:,} questions are too many", f"at most {most:,} in a file")
-        findings.add(("questions",), problem)
-    return count <= most
-
-
-def _claim(seen: dict[str, FieldPath], raw: Raw, path: FieldPath, findings: Findings) -> None:
-    name = raw.get("id") if isinstance(raw, dict) else None
-    if not isinstance(name, str) or not name:
-        return
-    if name in seen:
-        problem = Problem(f"the id {shown(name)} is taken already", "an id of its own")
-        findings.add((*path, "id"), problem)
-    seen.setdefault(name, path)
+                counts["pieces"] += 1
+                claim(known.pieces, word(entry, "id"), place, place, findings)
+    return are_few(counts, _MOST, findings)
 
 
 def _read_squadron(

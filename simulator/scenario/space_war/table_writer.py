@@ -1,10 +1,9 @@
 """Writes a table file of Space War as YAML that loads to equal values."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import fields, replace
+from dataclasses import replace
 from itertools import groupby
 
-from simulator.geometry.heading import NORTH
 from simulator.kernel.piece import Aside, InSpace, OnTable, Piece
 from simulator.kernel.saved.validation import is_file_id
 from simulator.kernel.spec import Seat, Table
@@ -17,7 +16,8 @@ from simulator.scenario.limits import MOST_COUNTED
 from simulator.scenario.space_war.ask_fields import fits, question_text
 from simulator.scenario.space_war.design_writer import design_items, squadron_value
 from simulator.scenario.space_war.table_reader import SpaceWarFile
-from simulator.scenario.yaml_text import heading_text, listed, mapping, pair, quoted
+from simulator.scenario.writing_tables import Own, file_text, pose_items, section_lines
+from simulator.scenario.yaml_text import listed, mapping, quoted
 
 
 def numbered(file: SpaceWarFile) -> SpaceWarFile:
@@ -81,52 +81,28 @@ def table_text(file: SpaceWarFile, defaults: Rulings) -> str:
 
     ValueError for a piece that is on no table.
     """
-    return "\n".join([*_lines(file, defaults), ""])
-
-
-def _lines(file: SpaceWarFile, defaults: Rulings) -> Iterator[str]:
     setup = file.setup
-    yield "format: 1"
-    yield f"system: {setup.system}"
-    yield f"mode: {setup.options.mode}"
-    yield f"title: {quoted(setup.title)}"
-    if file.description:
-        yield f"description: {quoted(file.description)}"
-    yield from _added(setup.options)
-    yield f"rulings: {_readings(setup.catalogue.rulings, defaults)}"
-    yield "seats:"
-    for seat in setup.seats:
-        yield f"  - {mapping(_seat(seat, setup.extra))}"
-    yield "tables:"
-    for table in setup.tables:
-        yield from _table_lines(table, setup)
-    if file.questions:
-        yield "questions:"
-        for question in file.questions:
-            yield f"  - {question_text(question)}"
+    own = Own(
+        [("mode", setup.options.mode)],
+        _added(setup.options),
+        defaults,
+        lambda seat: _seat(seat, setup.extra),
+        lambda table: _table_lines(table, setup),
+        question_text,
+    )
+    return file_text(file, own)
 
 
-def _added(options: Options) -> Iterator[str]:
+def _added(options: Options) -> Iterator[tuple[str, str]]:
     """What is added to the scenario."""
     if options.rear_shots:
-        yield "rear_shots: true"
+        yield "rear_shots", "true"
     for key in ("decoys_per_side", "planets_between"):
         if getattr(options, key):
-            yield f"{key}: {getattr(options, key)}"
-
-
-def _readings(rulings: Rulings, defaults: Rulings) -> str:
-    names = [one.name for one in fields(Rulings)]
-    return mapping(
-        (name, quoted(str(getattr(rulings, name))))
-        for name in names
-        if getattr(rulings, name) != getattr(defaults, name)
-    )
+            yield key, str(getattr(options, key))
 
 
 def _seat(seat: Seat, extra: Extra) -> Iterator[tuple[str, str]]:
-    yield "id", quoted(seat.id)
-    yield "name", quoted(seat.name)
     if seat.agent:
         yield "agent", quoted(seat.agent)
     if seat.id in extra.squadrons:
@@ -134,17 +110,11 @@ def _seat(seat: Seat, extra: Extra) -> Iterator[tuple[str, str]]:
 
 
 def _table_lines(table: Table, setup: OwnSetup) -> Iterator[str]:
-    yield f"  - id: {quoted(table.id)}"
-    yield f"    name: {quoted(table.name)}"
-    yield f"    size: {pair(table.size)}"
     pieces = {piece.id: piece for piece in setup.pieces}
     there = [piece for piece in setup.pieces if _stands_on(piece, table.id, pieces)]
     for key, section in (("objects", 0), ("craft", 1)):
-        found = [piece for piece in there if _section(piece, setup.extra) == section]
-        if found:
-            yield f"    {key}:"
-        for piece in found:
-            yield f"      - {mapping(_entry(piece, setup.extra))}"
+        found = (piece for piece in there if _section(piece, setup.extra) == section)
+        yield from section_lines(key, (_entry(piece, setup.extra) for piece in found))
 
 
 def _stands_on(piece: Piece, table: str, pieces: Mapping[str, Piece]) -> bool:
@@ -165,9 +135,7 @@ def _entry(piece: Piece, extra: Extra) -> Iterator[tuple[str, str]]:
         design = craft.design
         yield "design", DECOY.id if is_decoy(craft) else mapping(design_items(design))
     if isinstance(piece.place, OnTable):
-        yield "at", pair(piece.place.pose.at)
-        if piece.place.pose.heading != NORTH:
-            yield "heading", heading_text(piece.place.pose.heading)
+        yield from pose_items(piece.place.pose)
     elif isinstance(piece.place, InSpace):
         yield "aboard", quoted(piece.place.space)
     if craft is not None:
