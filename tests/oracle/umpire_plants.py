@@ -7,6 +7,7 @@ from typing import Any
 from unittest import mock
 
 from simulator.kernel.stages import push, turn
+from simulator.rules.billion_suns.judging import declarations
 from simulator.rules.billion_suns.model.events import BlastTaken, PhaseBegan
 from simulator.rules.billion_suns.model.stages import Blasts, Command, Rounds
 from simulator.rules.billion_suns.play import folding
@@ -16,7 +17,6 @@ from simulator.rules.billion_suns.play.attacks import (
     damage,
     declaring,
     explosions,
-    firing,
     losses,
     mines,
     passives,
@@ -261,7 +261,7 @@ PLANTS: Mapping[str, Plant] = {
     "overrides go out of turn": Plant("ABS-9.7", override, "in_order", _turned_round),
     "danger rolls a die more": Plant("ABS-6.5", movement_end, "hazards", _one_more),
     "wings reach too far": Plant("ABS-8.11", protect, "_reach", _wide_wing, seed="2"),
-    "arcs count for nothing": Plant("ABS-8.2", firing, "bears", _no_arc),
+    "arcs count for nothing": Plant("ABS-8.2", declarations, "bears", _no_arc),
     "tokens vanish with a loss": Plant("ABS-2.4", losses, "_doom", _tokens_vanish),
     "kills count for nobody": Plant("ABS-8.15", attacking, "hurt", _credit_to_nobody),
     "passive attacks go anticlockwise": Plant(

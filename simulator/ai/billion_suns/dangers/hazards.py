@@ -7,11 +7,7 @@ from simulator.ai.billion_suns.situation import Force, Situation
 from simulator.geometry.measure import squared
 from simulator.geometry.shapes import Pose
 from simulator.rules.billion_suns.display.attack_odds import DicePool
-from simulator.rules.billion_suns.questions.path_question import (
-    course,
-    danger_dice,
-    is_storm,
-)
+from simulator.rules.billion_suns.view.courses import course, danger_dice, is_storm
 from simulator.rules.billion_suns.view.lookup import PlacedPiece, View
 from simulator.rules.billion_suns.view.shock import shocks
 

@@ -17,8 +17,8 @@ from simulator.ai.billion_suns.situation import Force, Situation
 from simulator.geometry.heading import heading_degrees, towards
 from simulator.geometry.motion import reachable_end
 from simulator.geometry.units import FULL_TURN, Point
-from simulator.rules.billion_suns.judging.arrivals import may_leave
-from simulator.rules.billion_suns.play.jump_phase.carriers import carrier_called, carries
+from simulator.rules.billion_suns.judging.battlezones import may_leave
+from simulator.rules.billion_suns.judging.carriers import carrier_called, carries
 from simulator.rules.billion_suns.view.lookup import PlacedPiece, in_solo, in_warzone
 from simulator.rules.billion_suns.view.profile import short_range, way_out_range
 

@@ -2,9 +2,9 @@
 
 from simulator.geometry.shapes import Pose
 from simulator.kernel.action import Action
-from simulator.rules.billion_suns.judging.arrivals import newcomer
+from simulator.rules.billion_suns.judging.places import newcomer
 from simulator.rules.billion_suns.model.actions import Deploy, Flight, Fly, Hop
-from simulator.rules.billion_suns.questions.path_question import course
+from simulator.rules.billion_suns.view.courses import course
 from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, by_id, owner_of
 from simulator.rules.billion_suns.view.profile import mass_of
 from simulator.rules.billion_suns.view.shock import shocks

@@ -7,9 +7,9 @@ from simulator.ai.billion_suns.earnings.place_pay import PrizeSpot, may_scan
 from simulator.ai.billion_suns.earnings.reward_values import LATER, scoring_worth
 from simulator.geometry.measure import nearby
 from simulator.geometry.units import Point
+from simulator.rules.billion_suns.judging.limits import within_limit
 from simulator.rules.billion_suns.model.contracts import Contract, PlaceToken, ShipsNear
 from simulator.rules.billion_suns.play.contracts.terms import in_force
-from simulator.rules.billion_suns.questions.jump_point import within_limit
 from simulator.rules.billion_suns.view.lookup import (
     PlacedPiece,
     View,

@@ -38,6 +38,7 @@ from simulator.geometry.heading import towards
 from simulator.geometry.measure import distance_floor, within
 from simulator.geometry.shapes import Pose
 from simulator.geometry.units import LARGEST_TABLE, THOU_PER_INCH, Point
+from simulator.rules.billion_suns.judging.limits import within_limit
 from simulator.rules.billion_suns.model.actions import (
     CashBonds,
     Deploy,
@@ -48,7 +49,6 @@ from simulator.rules.billion_suns.model.actions import (
 from simulator.rules.billion_suns.play.contracts.terms import in_force
 from simulator.rules.billion_suns.play.jump_phase.formation_candidates import Poses
 from simulator.rules.billion_suns.play.jump_phase.send_candidates import serving
-from simulator.rules.billion_suns.questions.jump_point import within_limit
 from simulator.rules.billion_suns.view.lookup import JUMP_POINT, PlacedPiece, of_kind
 from simulator.rules.billion_suns.view.naming import as_id
 from simulator.rules.billion_suns.view.phrases import counted

@@ -6,7 +6,8 @@ from itertools import islice
 from simulator.ai.billion_suns.jumps.formations import towards_goals
 from simulator.ai.billion_suns.jumps.reinforcements import newcomers
 from simulator.ai.billion_suns.thought import Thought
-from simulator.rules.billion_suns.play.jump_phase.arriving import check_jump
+from simulator.rules.billion_suns.judging.deploying import may_arrive
+from simulator.rules.billion_suns.judging.reasons import bar
 from simulator.rules.billion_suns.play.jump_phase.formation_candidates import Poses, room, sample
 from simulator.rules.billion_suns.view.lookup import PlacedPiece
 from simulator.rules.billion_suns.view.profile import jump_range, mass_of
@@ -43,4 +44,4 @@ def formations(now: Thought, class_id: str, gate: PlacedPiece, count: int) -> It
 def _comes_in(now: Thought, class_id: str, gate: PlacedPiece, poses: Poses) -> bool:
     """Do the rules let ships come in so, price and utility limit aside (ABS-4.5, 4.6)?"""
     ships = newcomers(now, class_id, gate.table, poses).ships
-    return check_jump(now.view, ships, gate) is None
+    return bar(may_arrive(now.view, ships, gate)) is None

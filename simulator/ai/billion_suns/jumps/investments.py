@@ -38,10 +38,10 @@ from simulator.geometry.heading import Vector, towards
 from simulator.geometry.measure import within
 from simulator.geometry.motion import reachable_end
 from simulator.geometry.shapes import Pose
+from simulator.rules.billion_suns.judging.limits import within_limit
 from simulator.rules.billion_suns.model.actions import Deploy, OpenJumpPoint
 from simulator.rules.billion_suns.play.jump_phase.formation_candidates import Poses, room, sample
 from simulator.rules.billion_suns.play.jump_phase.send_candidates import serving
-from simulator.rules.billion_suns.questions.jump_point import within_limit
 from simulator.rules.billion_suns.view.lookup import PlacedPiece, in_solo
 from simulator.rules.billion_suns.view.naming import as_id
 from simulator.rules.billion_suns.view.phrases import counted

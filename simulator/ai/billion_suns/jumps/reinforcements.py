@@ -13,9 +13,9 @@ from simulator.ai.billion_suns.thought import Thought
 from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.remember_last import latest
 from simulator.rules.billion_suns.display.attack_odds import DicePool
-from simulator.rules.billion_suns.judging.arrivals import utility_room
+from simulator.rules.billion_suns.judging.carriers import carrier_called, carries
+from simulator.rules.billion_suns.judging.limits import utility_room
 from simulator.rules.billion_suns.model.events import RESERVES
-from simulator.rules.billion_suns.play.jump_phase.carriers import carrier_called, carries
 from simulator.rules.billion_suns.play.jump_phase.formation_candidates import Poses
 from simulator.rules.billion_suns.play.jump_phase.send_candidates import serving, wishes
 from simulator.rules.billion_suns.view.lookup import PlacedPiece

@@ -37,6 +37,8 @@ from simulator.geometry.measure import distance_floor
 from simulator.geometry.motion import reachable_end
 from simulator.geometry.units import THOU_PER_INCH, Point
 from simulator.kernel.action import Action
+from simulator.rules.billion_suns.judging.hops import may_hop
+from simulator.rules.billion_suns.judging.reasons import bar
 from simulator.rules.billion_suns.model.actions import (
     Activate,
     EndMovement,
@@ -50,7 +52,6 @@ from simulator.rules.billion_suns.model.actions import (
     Pass,
 )
 from simulator.rules.billion_suns.model.stages import Active
-from simulator.rules.billion_suns.play.movement.hops import check_hop
 from simulator.rules.billion_suns.view.lookup import in_solo
 from simulator.rules.billion_suns.view.naming import as_ids
 
@@ -132,7 +133,7 @@ def _first_hop(now: Thought, aware: Thought, band: Force, active: Active) -> Age
 
 
 def _may_hop(now: Thought, active: Active, action: Action) -> bool:
-    return isinstance(action, Hop) and check_hop(now.view, active, action, now.seat) is None
+    return isinstance(action, Hop) and not bar(may_hop(now.view, active, action, now.seat))
 
 
 def _orderable(aware: Thought, band: Force, there: Force, active: Active) -> list[RatedPlan]:

@@ -22,7 +22,7 @@ from simulator.ai.billion_suns.earnings.place_pay import measures_ships
 from simulator.ai.billion_suns.earnings.reward_values import scoring_worth
 from simulator.ai.billion_suns.thought import Thought
 from simulator.kernel.remember_last import latest
-from simulator.rules.billion_suns.judging.arrivals import utility_room
+from simulator.rules.billion_suns.judging.limits import utility_room
 from simulator.rules.billion_suns.model.contracts import Comparison, ShipsInPlay
 from simulator.rules.billion_suns.model.extra import Purse
 from simulator.rules.billion_suns.model.stages import Command

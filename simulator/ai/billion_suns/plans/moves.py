@@ -47,7 +47,7 @@ from simulator.geometry.units import FULL_TURN, Point
 from simulator.kernel.remember_last import latest
 from simulator.rules.billion_suns.model.actions import Flight, Fly, Leg
 from simulator.rules.billion_suns.model.stages import Active, OrderKind
-from simulator.rules.billion_suns.play.movement.flights import thrust
+from simulator.rules.billion_suns.view.flights import thrust
 from simulator.rules.billion_suns.view.lookup import PlacedPiece, in_solo, table_called
 from simulator.rules.billion_suns.view.profile import arc_half
 

@@ -11,8 +11,8 @@ from simulator.kernel.stages import StagePushed, StageTurned
 from simulator.rules.billion_suns.model import events
 from simulator.rules.billion_suns.model.contractors import ClaimJumped
 from simulator.rules.billion_suns.model.stages import Attack, Cause, EndPhase, Losses, Stage
-from simulator.rules.billion_suns.play.free_hand.groups import aboard
 from simulator.rules.billion_suns.play.rounds.scores import scored
+from simulator.rules.billion_suns.view.battlegroups import aboard
 from simulator.rules.billion_suns.view.lookup import View, is_ship, named
 
 Gain: TypeAlias = events.CardEarned | events.PointsScored | events.TokensGained

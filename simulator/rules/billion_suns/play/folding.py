@@ -22,10 +22,10 @@ from simulator.rules.billion_suns.model.stages import Activation, with_dice
 from simulator.rules.billion_suns.play.contracts.terms import ROUND_MARKS
 from simulator.rules.billion_suns.play.free_hand.groups import (
     Now,
-    aboard,
     with_extra,
     with_own_group,
 )
+from simulator.rules.billion_suns.view.battlegroups import aboard
 from simulator.rules.billion_suns.view.lookup import in_warzone, is_ceo, purse_of
 
 

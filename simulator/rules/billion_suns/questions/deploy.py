@@ -3,12 +3,16 @@
 from simulator.kernel.asked.answer import Answer, Reason
 from simulator.kernel.shown.overlay import Badge, Overlay, Ring
 from simulator.rules.billion_suns.judging import arrivals
+from simulator.rules.billion_suns.judging.battlezones import battlezone_allows
+from simulator.rules.billion_suns.judging.classes import class_rulings, class_serves
 from simulator.rules.billion_suns.judging.coherency import (
     formation,
     formation_overlays,
     formation_reasons,
 )
-from simulator.rules.billion_suns.judging.reasons import bar, fails, headline, plain_no
+from simulator.rules.billion_suns.judging.limits import within_utility_limit
+from simulator.rules.billion_suns.judging.places import positions_free
+from simulator.rules.billion_suns.judging.reasons import bar, headline, plain_no
 from simulator.rules.billion_suns.model.asks import AskDeploy
 from simulator.rules.billion_suns.model.extra import Battlegroup
 from simulator.rules.billion_suns.questions import answer_overlays
@@ -32,7 +36,7 @@ def answer_deploy(view: View, ask: AskDeploy) -> Answer:
     title = f"May {name} jump in at {gate} like this?"
     if group is None or not arriving or not points:
         gone = ask.jump_point if not points else ask.group
-        reason = fails("ABS-4.6", f"{gone} is not on a table")
+        reason = arrivals.not_on_a_table(gone)
         return plain_no(title, reason)
     return _judged(view, title, group, arriving, points[0])
 
@@ -55,10 +59,10 @@ def _judged(
         *ranges,
         *wells,
         *formation_reasons(formed),
-        *arrivals.battlezone_allows(view, point.table, mass),
-        *arrivals.within_utility_limit(view, group.owner, group.class_id),
-        *arrivals.class_serves(view, group.class_id, group.owner),
-        *arrivals.positions_free(view, arriving),
+        *battlezone_allows(view, point.table, mass),
+        *within_utility_limit(view, group.owner, group.class_id),
+        *class_serves(view, group.class_id, group.owner),
+        *positions_free(view, arriving),
         *shock_reasons(view, struck, mass),
     )
     reach = phrases.inches(jump_range(view, mass))
@@ -90,7 +94,7 @@ def _rulings(view: View, group: Battlegroup, point: PlacedPiece) -> tuple[tuple[
     return (
         ("use_enemy_jump_points", view.setup.catalogue.rulings.use_enemy_jump_points),
         *arrivals.well_rulings(view, point.table),
-        *arrivals.class_rulings(view, group.class_id),
+        *class_rulings(view, group.class_id),
     )
 
 
@@ -109,8 +113,8 @@ def deploy_area(view: View, point: PlacedPiece, owner: str, class_id: str) -> tu
     label = f"jump range {phrases.inches(reach)}"
     general = (
         arrivals.usable(view, owner, point),
-        *arrivals.battlezone_allows(view, point.table, mass),
-        *arrivals.class_serves(view, class_id, owner),
+        *battlezone_allows(view, point.table, mass),
+        *class_serves(view, class_id, owner),
     )
     areas = () if bar(general) else (legal_area(view, point.table, inside=((point.at, reach),)),)
     return (

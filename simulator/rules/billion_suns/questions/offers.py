@@ -4,10 +4,13 @@ from simulator.kernel.asked.answer import Reason
 from simulator.kernel.asked.offer import Offer
 from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.shown.overlay import Overlay
-from simulator.rules.billion_suns.judging import arrivals
-from simulator.rules.billion_suns.judging.reasons import fails
+from simulator.rules.billion_suns.judging import arrivals, places
+from simulator.rules.billion_suns.judging.battlezones import battlezone_allows
+from simulator.rules.billion_suns.judging.classes import class_serves
+from simulator.rules.billion_suns.judging.openings import opening_reasons
+from simulator.rules.billion_suns.judging.places import on_no_table
 from simulator.rules.billion_suns.questions.deploy import deploy_area
-from simulator.rules.billion_suns.questions.jump_point import opening_area, opening_reasons
+from simulator.rules.billion_suns.questions.jump_point import opening_area
 from simulator.rules.billion_suns.view.lookup import JUMP_POINT, PlacedPiece, View, named
 from simulator.rules.billion_suns.view.profile import mass_of
 
@@ -33,23 +36,23 @@ def judge(view: View, offer: Offer, piece: Piece) -> tuple[Reason, ...]:
     Everything is measured from its centre (ABS-1.1).
     """
     if not isinstance(piece.place, OnTable):
-        return (fails("ABS-1.7", "on no table"),)
+        return (on_no_table(),)
     at = piece.place.pose.at
     if offer.what == JUMP_POINT:
         return opening_reasons(view, offer.owner, offer.table, at)[0]
     source = _source(view, offer)
     if source is None or offer.kind is None:
-        return (fails("ABS-4.6", "there is no jump point to arrive by"),)
+        return (arrivals.no_way_in(),)
     mass = mass_of(view, offer.kind)
-    ship = arrivals.newcomer(offer.kind, offer.owner, offer.table, at)
+    ship = places.newcomer(offer.kind, offer.owner, offer.table, at)
     return (
-        *arrivals.on_table(view, ship),
+        *places.on_table(view, ship),
         arrivals.usable(view, offer.owner, source),
         *arrivals.in_jump_range(view, (ship,), source, mass)[0],
         *arrivals.outside_wells(view, (ship,))[0],
-        *arrivals.battlezone_allows(view, offer.table, mass),
-        *arrivals.class_serves(view, offer.kind, offer.owner),
-        *arrivals.positions_free(view, (ship,)),
+        *battlezone_allows(view, offer.table, mass),
+        *class_serves(view, offer.kind, offer.owner),
+        *places.positions_free(view, (ship,)),
     )
 
 

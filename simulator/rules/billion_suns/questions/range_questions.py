@@ -4,6 +4,7 @@ from simulator.geometry.measure import within
 from simulator.geometry.units import inches_text
 from simulator.kernel.asked.answer import Answer, Measure, Reason
 from simulator.kernel.shown.overlay import Overlay, Ring
+from simulator.rules.billion_suns.judging.places import tables_apart
 from simulator.rules.billion_suns.judging.reasons import fails, headline, pair_matrix, remark
 from simulator.rules.billion_suns.model.asks import AskRange, AskScan
 from simulator.rules.billion_suns.questions import answer_overlays
@@ -33,13 +34,13 @@ def pairs(view: View, source: str, target: str) -> tuple[tuple[PlacedPiece, Plac
 
 def apart(view: View, title: str, ends: tuple[str, str], *, verdict: bool | None) -> Answer:
     """The answer when nothing can be measured between the ends; `verdict` is None for a value."""
-    text = phrases.capital(phrases.tables_apart(view, *ends))
+    reason = tables_apart(view, ends, verdict=verdict)
     start = named(view, ends[0])
     return Answer(
         title=title,
         verdict=verdict,
-        headline=text if verdict is None else f"No: {text}",
-        reasons=(Reason("ABS-1.7", verdict, text),),
+        headline=reason.text if verdict is None else f"No: {reason.text}",
+        reasons=(reason,),
         is_length=verdict is None,
         table=start[0].table if start else None,
     )

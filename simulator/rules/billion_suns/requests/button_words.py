@@ -10,7 +10,6 @@ from simulator.rules.billion_suns.model import actions
 from simulator.rules.billion_suns.model.contractors import SoloTactical
 from simulator.rules.billion_suns.model.stages import Active, Salvo
 from simulator.rules.billion_suns.play.attacks.salvos import pools_of
-from simulator.rules.billion_suns.play.movement.flights import fliers
 from simulator.rules.billion_suns.play.tactical_phase.jump_out import LEAVE
 from simulator.rules.billion_suns.requests.activation.groups import (
     activation_of,
@@ -25,6 +24,7 @@ from simulator.rules.billion_suns.requests.jump_phase.bonds import cash_words
 from simulator.rules.billion_suns.requests.movement.hopping import can_hop
 from simulator.rules.billion_suns.requests.movement.leaving import leavers
 from simulator.rules.billion_suns.view import phrases
+from simulator.rules.billion_suns.view.flights import fliers
 from simulator.rules.billion_suns.view.lookup import named, seat_name
 from simulator.rules.billion_suns.view.profile import profile_of_kind
 

@@ -7,7 +7,6 @@ from simulator.kernel.asked.request import Choice, Option, Pick
 from simulator.rules.billion_suns.play.contractors.solo_tactical import REST
 from simulator.rules.billion_suns.play.game import GAME
 from simulator.rules.billion_suns.play.jump_phase.jumping import TURN
-from simulator.rules.billion_suns.play.movement.flights import thrust
 from simulator.rules.billion_suns.play.movement.movement_step import MOVE
 from simulator.rules.billion_suns.play.set_up.setting_up import ZONE
 from simulator.rules.billion_suns.play.tactical_phase.orders import ORDERS
@@ -23,6 +22,7 @@ from simulator.rules.billion_suns.requests.movement.flying import moving_groups
 from simulator.rules.billion_suns.requests.movement.leaving import doors_of, ways_now
 from simulator.rules.billion_suns.requests.movement.moving import END
 from simulator.rules.billion_suns.requests.set_up.battlezone import only_battlezone
+from simulator.rules.billion_suns.view.flights import thrust
 from simulator.rules.billion_suns.view.lookup import View, damage_on, is_ceo, purse_of
 
 

@@ -2,13 +2,13 @@
 
 from dataclasses import dataclass, replace
 
+from simulator.kernel.asked.answer import Reason
 from simulator.kernel.asked.draft import Draft
-from simulator.kernel.refusal import Refusal
+from simulator.rules.billion_suns.judging.deploying import coming, standings
 from simulator.rules.billion_suns.model.actions import Deploy
 from simulator.rules.billion_suns.model.contractors import Trigger
 from simulator.rules.billion_suns.model.events import RESERVES
 from simulator.rules.billion_suns.model.extra import Battlegroup
-from simulator.rules.billion_suns.play.jump_phase.arriving import coming, standings
 from simulator.rules.billion_suns.play.rounds.outcome import round_words
 from simulator.rules.billion_suns.requests.answering import preview
 from simulator.rules.billion_suns.view.contractors.arrivals import ArrivalChance
@@ -42,7 +42,7 @@ def _planned(view: View, seat: str, draft: Draft | None) -> Alarm | None:
         return None
     ships = coming(view, seat, action.what, RESERVES, action.poses)
     point = next(iter(named(view, action.jump_point)), None)
-    if isinstance(ships, Refusal) or not ships or point is None:
+    if isinstance(ships, Reason) or not ships or point is None:
         return None
     mass = mass_of(view, ships[0].kind)
     trigger = Trigger(point.id, point.table, point.at, mass, ships[0].group)

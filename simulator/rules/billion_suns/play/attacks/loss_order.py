@@ -11,7 +11,7 @@ from simulator.geometry.exact.numbers.reals import Real, compare, root, whole
 from simulator.geometry.measure import squared
 from simulator.rules.billion_suns.model.flown import Crossing
 from simulator.rules.billion_suns.model.stages import Dangers, Source
-from simulator.rules.billion_suns.questions.path_question import dangers_between
+from simulator.rules.billion_suns.view.courses import dangers_between
 from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, named
 from simulator.rules.billion_suns.view.turn_order import activation
 

@@ -5,22 +5,22 @@ from dataclasses import replace
 from itertools import combinations, islice
 
 from simulator.kernel.action import Action
+from simulator.kernel.asked.answer import first_failure
 from simulator.kernel.by_hand.piece_events import PieceRemoved
 from simulator.kernel.by_hand.sandbox import HAND
 from simulator.kernel.dice import Dice
-from simulator.kernel.joined import joined
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.stages import ask, of_type, pop, turn
+from simulator.rules.billion_suns.judging.losses import due, may_choose_losses, spared
 from simulator.rules.billion_suns.model.actions import ChooseLosses
 from simulator.rules.billion_suns.model.die import Die
 from simulator.rules.billion_suns.model.events import BlastQueued, ShipLost
 from simulator.rules.billion_suns.model.stages import Blast, Losses
-from simulator.rules.billion_suns.play.attacks.damage import due, mark_damage, spared
+from simulator.rules.billion_suns.play.attacks.damage import mark_damage
 from simulator.rules.billion_suns.play.attacks.loss_order import nearest_first
 from simulator.rules.billion_suns.play.command_effects.override import open_window
 from simulator.rules.billion_suns.play.contracts.kills import killed
-from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import (
     PlacedPiece,
     View,
@@ -29,7 +29,6 @@ from simulator.rules.billion_suns.view.lookup import (
     named,
     owner_of,
 )
-from simulator.rules.billion_suns.view.naming import as_id
 from simulator.rules.billion_suns.view.profile import mass_of, profile_of
 
 LOSSES = "losses"
@@ -52,15 +51,7 @@ def check(view: View, stage: Losses, action: Action, seat: str) -> Refusal | Non
     """As many different ships of the group as the damage destroys (ABS-2.4)."""
     if not isinstance(action, ChooseLosses):
         return Refusal("wrong_answer", HAND, _WHY)
-    own = [ship.id for ship in spared(view, stage.target)]
-    wanted = due(view, stage.target)
-    fits = len(dict.fromkeys(action.ships)) == len(action.ships) == wanted
-    if not fits or any(ship not in own for ship in action.ships):
-        lost = phrases.counted(wanted, "ship")
-        choice = joined(tuple(own))
-        text = f"The damage destroys {lost} of {as_id(stage.target)}; choose from {choice}."
-        return Refusal("wrong_losses", "ABS-2.4", text)
-    return None
+    return first_failure(may_choose_losses(view, stage.target, action.ships))
 
 
 def take(now: Resolution, stage: Losses, action: Action, seat: str) -> None:  # noqa: ARG001 - the owner

@@ -8,7 +8,7 @@ from simulator.kernel.dice import Dice
 from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
-from simulator.rules.billion_suns.judging import arrivals
+from simulator.rules.billion_suns.judging import places
 from simulator.rules.billion_suns.judging.reasons import bar, refusal
 from simulator.rules.billion_suns.model.actions import Scan
 from simulator.rules.billion_suns.model.events import BlastQueued
@@ -103,8 +103,8 @@ def _check_spot(view: View, ship: PlacedPiece, at: Point) -> Refusal | None:
         edge = phrases.inches(reach)
         text = f"The mine of {ship.id} is not within {edge} of it; place it nearer."
         return Refusal("mine_too_far", "WZ-3.1", text)
-    mine = arrivals.newcomer(MINE, ship.piece.owner or "", ship.table, at)
-    barred = bar(arrivals.on_table(view, mine)) or bar(arrivals.outside_discs(view, (mine,)))
+    mine = places.newcomer(MINE, ship.piece.owner or "", ship.table, at)
+    barred = bar(places.on_table(view, mine)) or bar(places.outside_discs(view, (mine,)))
     return refusal(barred, "no_place", "place it elsewhere") if barred else None
 
 

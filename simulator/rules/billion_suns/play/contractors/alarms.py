@@ -12,7 +12,7 @@ from simulator.rules.billion_suns.model.contractors import (
 )
 from simulator.rules.billion_suns.model.die import Die
 from simulator.rules.billion_suns.play.command_effects.override import open_window
-from simulator.rules.billion_suns.play.free_hand.groups import free_groups
+from simulator.rules.billion_suns.view.battlegroups import free_groups
 from simulator.rules.billion_suns.view.contractors.arrivals import (
     arrival_line,
     contractor_figures,

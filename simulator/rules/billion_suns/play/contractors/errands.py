@@ -14,7 +14,6 @@ from simulator.rules.billion_suns.model.stages import Activation, Active
 from simulator.rules.billion_suns.play.attacks.damage import mark_damage
 from simulator.rules.billion_suns.play.command_effects.override import open_window
 from simulator.rules.billion_suns.play.contractors.lots import draw_lot
-from simulator.rules.billion_suns.questions.path_question import dangers_between
 from simulator.rules.billion_suns.view.contractors.errand import lots
 from simulator.rules.billion_suns.view.contractors.flight import (
     ContractorFlight,
@@ -22,6 +21,7 @@ from simulator.rules.billion_suns.view.contractors.flight import (
     flight_to,
 )
 from simulator.rules.billion_suns.view.contractors.nearest_ships import pivoted
+from simulator.rules.billion_suns.view.courses import dangers_between
 from simulator.rules.billion_suns.view.lookup import CONTRACTORS, damage_on, named
 
 

@@ -8,7 +8,7 @@ from simulator.kernel.dice import Dice
 from simulator.kernel.joined import joined
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
-from simulator.rules.billion_suns.judging import arrivals
+from simulator.rules.billion_suns.judging import places
 from simulator.rules.billion_suns.judging.reasons import bar, refusal
 from simulator.rules.billion_suns.model.actions import Scan
 from simulator.rules.billion_suns.model.contract_state import ContractState
@@ -146,6 +146,6 @@ def _check_point(view: View, action: Scan, at: Point, rule: str) -> Refusal | No
     if not any(within(one.at, at, reach) for one in mates):
         text = f"The point is beyond {phrases.inches(reach)} of every ship of {action.group}; "
         return Refusal("out_of_scan", rule, text + "name one within.")
-    token = arrivals.newcomer(ship.piece.kind, ship.piece.owner or "", ship.table, at)
-    barred = bar(arrivals.on_table(view, token)) or bar(arrivals.outside_discs(view, (token,)))
+    token = places.newcomer(ship.piece.kind, ship.piece.owner or "", ship.table, at)
+    barred = bar(places.on_table(view, token)) or bar(places.outside_discs(view, (token,)))
     return refusal(barred, "no_place", "name another point") if barred else None

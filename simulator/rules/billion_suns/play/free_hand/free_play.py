@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping
 
-from simulator.geometry.shapes import Base, Disc, Dot, Polygon
 from simulator.kernel import fold
+from simulator.kernel.asked.answer import first_failure
 from simulator.kernel.by_hand import sandbox
 from simulator.kernel.by_hand.piece_events import (
     GroupMarked,
@@ -12,7 +12,6 @@ from simulator.kernel.by_hand.piece_events import (
     PieceRemoved,
 )
 from simulator.kernel.by_hand.sandbox import (
-    HAND,
     Cited,
     FreeHand,
     MarkGroup,
@@ -27,16 +26,15 @@ from simulator.kernel.by_hand.setup_changes import (
 )
 from simulator.kernel.event import Event
 from simulator.kernel.fold import with_piece
-from simulator.kernel.piece import Aside, Piece, moved_to
+from simulator.kernel.piece import Aside, moved_to
 from simulator.kernel.refusal import Refusal
 from simulator.mechanics.game import Fold
 from simulator.mechanics.hand import HandRules
-from simulator.rules.billion_suns.model.specs import ObjectKind
+from simulator.rules.billion_suns.judging.groups import may_bear_mark, may_join, may_place
+from simulator.rules.billion_suns.judging.losses import may_bear_damage
 from simulator.rules.billion_suns.model.unit import unit
 from simulator.rules.billion_suns.play.free_hand.groups import (
     Now,
-    check_joining,
-    check_mark,
     with_cargo_gone,
     with_group_of,
     with_mark,
@@ -88,47 +86,15 @@ def _check_own(state: View, action: FreeHand, _: str) -> Refusal | None:
     match action:
         case PlacePiece() | PlacePieces():
             pieces = sandbox.brought(action)
-            unfit = next((no for piece in pieces if (no := _check_kind(state, piece))), None)
-            return unfit or check_joining(state, pieces)
+            return first_failure(may_place(state, pieces))
         case MovePieces(shifts):
             moved = [moved_to(state.pieces[shift.piece], shift.to) for shift in shifts]
-            return check_joining(state, moved)
+            return first_failure(may_join(state, moved))
         case MarkPiece(name, mark):
-            return _check_damage(state.pieces[name], mark)
+            return first_failure(may_bear_damage(state.pieces[name], mark))
         case MarkGroup(group, mark, count):
-            return check_mark(state, group, mark, count)
+            return first_failure(may_bear_mark(state, group, mark, count))
     return None
-
-
-def _check_kind(state: View, piece: Piece) -> Refusal | None:
-    catalogue = state.setup.catalogue
-    if piece.kind in catalogue.classes:
-        if piece.group is None:
-            text = f"{piece.id} is a ship; name the battlegroup it joins."
-            return Refusal("no_group", "ABS-2.1", text)
-        return None if piece.base == Dot() else _unfit(piece)
-    if piece.kind not in catalogue.objects:
-        text = f"There is no class or object {piece.kind}; pick one of the catalogue."
-        return Refusal("unknown_kind", HAND, text)
-    return None if _fits(catalogue.objects[piece.kind], piece.base) else _unfit(piece)
-
-
-def _fits(kind: ObjectKind, base: Base) -> bool:
-    """Things with a disc need one; dangerous space may be any polygon (ABS-10)."""
-    if kind.diameter is None:
-        return base == Dot()
-    return isinstance(base, Disc) or (kind.dangerous and isinstance(base, Polygon))
-
-
-def _unfit(piece: Piece) -> Refusal:
-    return Refusal("unfit_base", "ABS-10", f"A {piece.kind} has another base; choose its own.")
-
-
-def _check_damage(piece: Piece, mark: str) -> Refusal | None:
-    if mark != "damage" or piece.group is None:
-        return None
-    text = f"Damage lies on battlegroups; mark {piece.group} instead of {piece.id}."
-    return Refusal("damage_on_ship", "ABS-2.4", text)
 
 
 HAND_RULES = HandRules(

@@ -1,51 +1,28 @@
 """Jumping a battlegroup in: a new one, or one from Close Reserves (ABS-4.6, 4.8, 5.4)."""
 
 from simulator.kernel.action import Action
+from simulator.kernel.asked.answer import Reason
 from simulator.kernel.dice import Dice, pick
-from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.rules.billion_suns.judging import arrivals
+from simulator.rules.billion_suns.judging.deploying import coming, standings
 from simulator.rules.billion_suns.model.actions import Deploy
 from simulator.rules.billion_suns.model.events import RESERVES
 from simulator.rules.billion_suns.play.contractors.alarms import alert
-from simulator.rules.billion_suns.play.jump_phase.arriving import (
-    check_cost,
-    check_jump,
-    coming,
-    is_new,
-    jump_point,
-    set_up,
-    standings,
-)
+from simulator.rules.billion_suns.play.jump_phase.arriving import set_up
 from simulator.rules.billion_suns.play.jump_phase.formation_candidates import room, sample
-from simulator.rules.billion_suns.play.jump_phase.loadout_choice import any_loadout, check_loadout
+from simulator.rules.billion_suns.play.jump_phase.loadout_choice import any_loadout
 from simulator.rules.billion_suns.play.jump_phase.send_candidates import serving, wishes
 from simulator.rules.billion_suns.play.jump_phase.shocks import arrive
 from simulator.rules.billion_suns.view.lookup import View, named
 from simulator.rules.billion_suns.view.profile import jump_range, mass_of
 
 
-def check_deploy(view: View, action: Deploy, seat: str) -> Refusal | None:
-    """May the seat jump every ship of this group in there (ABS-4.11)?"""
-    ships = coming(view, seat, action.what, RESERVES, action.poses)
-    if isinstance(ships, Refusal):
-        return ships
-    point = jump_point(view, seat, action.jump_point)
-    if isinstance(point, Refusal):
-        return point
-    counted_by = "ABS-4.2" if is_new(view, ships) else "ABS-4.15"
-    return (
-        check_loadout(view, ships, action.loadout)
-        or check_cost(view, seat, ships, counted_by)
-        or check_jump(view, standings(ships, point.table, action.poses), point)
-    )
-
-
 def take_deploy(now: Resolution, action: Deploy, seat: str) -> None:
     """Pay for new ships and set them up; their jump shock follows, then the alarm (SOLO-1.12)."""
     ships = coming(now.state, seat, action.what, RESERVES, action.poses)
     (point,) = named(now.state, action.jump_point)
-    if not isinstance(ships, Refusal):  # it was checked
+    if not isinstance(ships, Reason):  # it was checked
         arriving = standings(ships, point.table, action.poses)
         set_up(now, seat, arriving, action.loadout)
         alert(now, point, arriving)

@@ -6,6 +6,7 @@ from itertools import chain, count, zip_longest
 from simulator.geometry.shapes import Pose
 from simulator.geometry.units import Point
 from simulator.kernel.action import Action
+from simulator.kernel.asked.answer import first_failure
 from simulator.kernel.by_hand.piece_events import PiecePlaced
 from simulator.kernel.by_hand.sandbox import HAND
 from simulator.kernel.dice import Dice, pick
@@ -13,7 +14,9 @@ from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.stages import ask, pop, turn
-from simulator.rules.billion_suns.judging.reasons import bar, refusal
+from simulator.rules.billion_suns.judging.carriers import may_scramble
+from simulator.rules.billion_suns.judging.deploying import may_deploy
+from simulator.rules.billion_suns.judging.openings import may_open
 from simulator.rules.billion_suns.model.actions import (
     Deploy,
     NameFirst,
@@ -28,17 +31,8 @@ from simulator.rules.billion_suns.play.command_phase.first_player import (
     check_first,
     first_offers,
 )
-from simulator.rules.billion_suns.play.jump_phase.carriers import (
-    check_scramble,
-    scramble_offers,
-    take_scramble,
-)
-from simulator.rules.billion_suns.play.jump_phase.deploying import (
-    check_deploy,
-    deploy_offers,
-    take_deploy,
-)
-from simulator.rules.billion_suns.questions.jump_point import opening_reasons
+from simulator.rules.billion_suns.play.jump_phase.carriers import scramble_offers, take_scramble
+from simulator.rules.billion_suns.play.jump_phase.deploying import deploy_offers, take_deploy
 from simulator.rules.billion_suns.view.lookup import JUMP_POINT, View, in_solo
 from simulator.rules.billion_suns.view.turn_order import ceos, clockwise
 
@@ -71,11 +65,11 @@ def check(view: View, stage: JumpPhase, action: Action, seat: str) -> Refusal | 
         case Pass():
             return None
         case OpenJumpPoint():
-            return _check_opening(view, action, seat)
+            return first_failure(may_open(view, action, seat))
         case Deploy():
-            return check_deploy(view, action, seat)
+            return first_failure(may_deploy(view, action, seat))
         case Scramble():
-            return check_scramble(view, stage, action, seat)
+            return first_failure(may_scramble(view, stage, action, seat))
     return Refusal("wrong_answer", HAND, _WHY)
 
 
@@ -120,13 +114,6 @@ _USES: dict[type[Action], str] = {
 def _next(view: View, seat: str) -> str:
     _, *others = clockwise(view, seat)
     return next((each for each in others if view.extra.purses[each].jump), seat)
-
-
-def _check_opening(view: View, action: OpenJumpPoint, seat: str) -> Refusal | None:
-    if all(table.id != action.table for table in view.setup.tables):
-        return Refusal("unknown_table", HAND, f"There is no table {action.table}; pick another.")
-    barred = bar(opening_reasons(view, seat, action.table, action.at)[0])
-    return refusal(barred, "no_opening", "do something else") if barred else None
 
 
 def _open(now: Resolution, action: OpenJumpPoint, seat: str) -> None:

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from simulator.kernel.dice import Dice, pick
-from simulator.rules.billion_suns.judging.arrivals import class_serves
+from simulator.rules.billion_suns.judging.classes import class_serves
 from simulator.rules.billion_suns.judging.reasons import bar
-from simulator.rules.billion_suns.play.free_hand.groups import aboard
+from simulator.rules.billion_suns.view.battlegroups import aboard
 from simulator.rules.billion_suns.view.lookup import View
 
 _TRIES = 3  # a formation that the dice propose may not fit

@@ -9,8 +9,8 @@ from simulator.kernel.stages import StagePopped, StagePushed, StageTurned
 from simulator.rules.billion_suns.model import events
 from simulator.rules.billion_suns.model.stages import Attack, Cause, Losses, Stage
 from simulator.rules.billion_suns.play.attacks.attacking import damage_dealt
-from simulator.rules.billion_suns.play.free_hand.groups import aboard
 from simulator.rules.billion_suns.view import phrases
+from simulator.rules.billion_suns.view.battlegroups import aboard
 from simulator.rules.billion_suns.view.lookup import View
 
 _HOW: Mapping[Cause, str] = {

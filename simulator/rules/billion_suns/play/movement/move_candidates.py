@@ -14,7 +14,7 @@ from simulator.geometry.units import FULL_TURN, Point
 from simulator.kernel.dice import Dice, pick
 from simulator.rules.billion_suns.model.actions import Flight, Fly, Leg
 from simulator.rules.billion_suns.model.stages import Active
-from simulator.rules.billion_suns.play.movement.flights import fliers
+from simulator.rules.billion_suns.view.flights import fliers
 from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, jump_points, standing
 from simulator.rules.billion_suns.view.profile import profile_of
 

@@ -20,7 +20,7 @@ from simulator.rules.billion_suns.play.attacks.attacking import hazard
 from simulator.rules.billion_suns.play.attacks.damage import hurt
 from simulator.rules.billion_suns.play.command_effects.override import open_window
 from simulator.rules.billion_suns.play.tactical_phase.steps import finish_step
-from simulator.rules.billion_suns.questions.path_question import danger_dice, stands_in_danger
+from simulator.rules.billion_suns.view.courses import danger_dice, stands_in_danger
 from simulator.rules.billion_suns.view.lookup import View, named
 from simulator.rules.billion_suns.view.profile import mass_of, profile_of_kind
 

@@ -5,22 +5,23 @@ from dataclasses import replace
 from itertools import islice
 from typing import TypeAlias
 
+from simulator.geometry.shapes import Pose
 from simulator.kernel.action import Action
+from simulator.kernel.asked.answer import first_failure
+from simulator.kernel.by_hand.piece_events import PieceMoved, PieceTurned
 from simulator.kernel.by_hand.sandbox import HAND
 from simulator.kernel.dice import Dice
+from simulator.kernel.piece import OnTable
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.stages import ask, turn
-from simulator.rules.billion_suns.model.actions import EndMovement, Fly, Hop, PowerUp
+from simulator.rules.billion_suns.judging.flights import may_fly
+from simulator.rules.billion_suns.judging.hops import may_hop
+from simulator.rules.billion_suns.model.actions import EndMovement, Flight, Fly, Hop, PowerUp
+from simulator.rules.billion_suns.model.flown import Flown
 from simulator.rules.billion_suns.model.stages import Activation, Active
 from simulator.rules.billion_suns.play.command_effects import powers
-from simulator.rules.billion_suns.play.movement.flights import (
-    check_flight,
-    fliers,
-    fly_ship,
-    traffic,
-)
-from simulator.rules.billion_suns.play.movement.hops import check_hop, hop_offers, take_hop
+from simulator.rules.billion_suns.play.movement.hops import hop_offers, take_hop
 from simulator.rules.billion_suns.play.movement.move_candidates import manoeuvres
 from simulator.rules.billion_suns.play.tactical_phase.steps import (
     called,
@@ -28,7 +29,8 @@ from simulator.rules.billion_suns.play.tactical_phase.steps import (
     waiting,
     with_active,
 )
-from simulator.rules.billion_suns.view.lookup import View, named
+from simulator.rules.billion_suns.view.flights import passage_of
+from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, named
 
 MOVE = "movement"
 
@@ -63,9 +65,9 @@ def check(view: View, stage: Activation, action: Action, seat: str) -> Refusal |
         text = f"{action.group} is not moving now; name a battlegroup that is."
         return Refusal("not_moving", "ABS-5.2", text)
     if isinstance(action, Fly):
-        return _check_fly(view, active, action)
+        return first_failure(may_fly(view, active, action.flights))
     if isinstance(action, Hop):
-        return check_hop(view, active, action, seat)
+        return first_failure(may_hop(view, active, action, seat))
     return powers.check(view, active, action, seat) if isinstance(action, PowerUp) else None
 
 
@@ -100,20 +102,22 @@ def offers(view: View, stage: Activation, seat: str, dice: Dice) -> Iterator[Act
         yield from powers.offers(view, active, seat)
 
 
-def _check_fly(view: View, active: Active, action: Fly) -> Refusal | None:
-    """Each ship flies once; each is judged with the earlier ships at the end of their flights."""
-    moved = [flown.ship for flown in active.flown]
-    if not action.flights:
-        text = f"Drag a ship of {active.group}, or end its movement."
-        return Refusal("no_flight", "ABS-6.1", text)
-    group, others = fliers(view, active), traffic(view)
-    for flight in action.flights:
-        if flight.ship in moved:
-            text = f"{flight.ship} has moved in this step; move another ship."
-            return Refusal("moved_already", "ABS-6.7", text)
-        moved.append(flight.ship)
-        end = check_flight(group, flight, others)
-        if isinstance(end, Refusal):
-            return end
-        others = others.after(group.ships[flight.ship], end)
-    return None
+def fly_ship(now: Resolution, flight: Flight, before: View) -> Flown:
+    """Carry out a checked flight and record the moves.
+
+    `before` is the view before any ship of the action flew: nothing that stops ships or
+    endangers them moves meanwhile.
+    """
+    (ship,) = named(before, flight.ship)
+    passage = passage_of(before, ship, flight.legs)
+    for pose in passage.poses:
+        _go(now, ship, pose)
+        ship = PlacedPiece(ship.piece, ship.table, pose)
+    return passage.flown
+
+
+def _go(now: Resolution, ship: PlacedPiece, pose: Pose) -> None:
+    if pose.at != ship.at:
+        now.emit(PieceMoved(ship.id, OnTable(ship.table, pose)))
+    elif pose.heading != ship.pose.heading:
+        now.emit(PieceTurned(ship.id, pose.heading))

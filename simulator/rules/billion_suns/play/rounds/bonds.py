@@ -1,16 +1,15 @@
 """War Bonds: credits at any time of the Jump and Tactical phases, until the round ends (WZ-1.2)."""
 
+from simulator.kernel.asked.answer import first_failure
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.rules.billion_suns.judging import arrivals
+from simulator.rules.billion_suns.judging.credits import BOND_PHASES, may_cash_bonds
 from simulator.rules.billion_suns.model.actions import CashBonds
 from simulator.rules.billion_suns.model.events import BondsCashed, BondsIssued
 from simulator.rules.billion_suns.model.extra import Purse
-from simulator.rules.billion_suns.view import phrases
-from simulator.rules.billion_suns.view.lookup import View, in_warzone, purse_of, seat_name, ships
+from simulator.rules.billion_suns.view.lookup import View, in_warzone, purse_of, ships
 from simulator.rules.billion_suns.view.turn_order import ceos
-
-_PHASES = ("jump", "tactical")
 
 
 def issue(now: Resolution) -> None:
@@ -22,18 +21,7 @@ def issue(now: Resolution) -> None:
 
 def check(view: View, action: CashBonds, seat: str) -> Refusal | None:
     """Any number of those left, in those two phases, whatever question is open."""
-    if not in_warzone(view):
-        text = "War Bonds are for Warzone games; there are none in this one."
-        return Refusal("no_bonds", "WZ-1.2", text)
-    if view.phase not in _PHASES:
-        text = "War Bonds are cashed in the Jump and Tactical phases; wait for one."
-        return Refusal("wrong_phase", "WZ-1.2", text)
-    own = purse_of(view, seat).bonds
-    if not 1 <= action.bonds <= own:
-        has = phrases.counted(own, "War Bond")
-        text = f"{seat_name(view, seat)} has {has} and cannot cash {action.bonds}; cash 1 or more."
-        return Refusal("too_many_bonds", "WZ-1.2", text)
-    return None
+    return first_failure(may_cash_bonds(view, seat, action.bonds))
 
 
 def take(now: Resolution, action: CashBonds, seat: str) -> None:
@@ -45,7 +33,7 @@ def take(now: Resolution, action: CashBonds, seat: str) -> None:
 def offers(view: View, seat: str) -> tuple[CashBonds, ...]:
     """Every number of bonds, fewest first, if the seat can still bring in what they buy."""
     own = purse_of(view, seat)
-    if not own.bonds or view.phase not in _PHASES or not _may_buy(view, seat, own):
+    if not own.bonds or view.phase not in BOND_PHASES or not _may_buy(view, seat, own):
         return ()
     return tuple(CashBonds(count) for count in range(1, own.bonds + 1))
 

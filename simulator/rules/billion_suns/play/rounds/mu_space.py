@@ -1,7 +1,7 @@
 """μ-Space empties in the End phase (WZ-4.2)."""
 
 from simulator.kernel.resolution import Resolution
-from simulator.rules.billion_suns.judging.arrivals import MU_SPACE
+from simulator.rules.billion_suns.judging.battlezones import MU_SPACE
 from simulator.rules.billion_suns.model.events import RESERVES, Stowed
 from simulator.rules.billion_suns.view.lookup import is_in_zone, named
 

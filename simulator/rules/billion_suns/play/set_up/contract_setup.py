@@ -15,7 +15,7 @@ from simulator.rules.billion_suns.model.modes import BATTLEZONE_CARDS, SUITS
 from simulator.rules.billion_suns.model.options import DRAWN
 from simulator.rules.billion_suns.model.scaled import SCALE
 from simulator.rules.billion_suns.model.stages import Unplaced
-from simulator.rules.billion_suns.questions.path_question import DEBRIS_STORM
+from simulator.rules.billion_suns.view.courses import DEBRIS_STORM
 from simulator.rules.billion_suns.view.lookup import (
     PlacedPiece,
     View,

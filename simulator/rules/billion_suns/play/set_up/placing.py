@@ -11,7 +11,7 @@ from simulator.kernel.joined import joined
 from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
-from simulator.rules.billion_suns.judging.arrivals import DEEP_SPACE, MU_SPACE
+from simulator.rules.billion_suns.judging.battlezones import DEEP_SPACE, MU_SPACE
 from simulator.rules.billion_suns.model.actions import PlaceThing, TableSide
 from simulator.rules.billion_suns.model.stages import Unplaced
 from simulator.rules.billion_suns.play.contracts.new_ids import unused

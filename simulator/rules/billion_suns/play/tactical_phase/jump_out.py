@@ -3,36 +3,29 @@
 from dataclasses import replace
 
 from simulator.kernel.action import Action
+from simulator.kernel.asked.answer import first_failure
 from simulator.kernel.by_hand.piece_events import PieceRemoved
 from simulator.kernel.by_hand.sandbox import HAND
 from simulator.kernel.dice import Dice
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.stages import ask, turn
-from simulator.rules.billion_suns.judging import arrivals
-from simulator.rules.billion_suns.judging.reasons import bar, refusal
+from simulator.rules.billion_suns.judging.carriers import carrier_called
+from simulator.rules.billion_suns.judging.jump_outs import may_jump_out, may_leave_by
+from simulator.rules.billion_suns.judging.reasons import bar
 from simulator.rules.billion_suns.model.actions import JumpOut, Pass
 from simulator.rules.billion_suns.model.events import RESERVES, Stowed
 from simulator.rules.billion_suns.model.stages import Activation, Active
 from simulator.rules.billion_suns.play.contracts.cargo import bring_home
-from simulator.rules.billion_suns.play.jump_phase.arriving import jump_point
-from simulator.rules.billion_suns.play.jump_phase.carriers import (
-    carrier_called,
-    check_carries,
-    near_carrier,
-)
-from simulator.rules.billion_suns.play.movement.hops import check_again
 from simulator.rules.billion_suns.play.tactical_phase.steps import finish_step, waiting
 from simulator.rules.billion_suns.view.lookup import (
     JUMP_POINT,
-    PlacedPiece,
     View,
     in_warzone,
     jump_points,
     named,
     ships,
 )
-from simulator.rules.billion_suns.view.profile import mass_of, way_out_range
 
 LEAVE = "jump_out"
 
@@ -54,11 +47,7 @@ def check(view: View, stage: Activation, action: Action, seat: str) -> Refusal |
         return None
     if not isinstance(action, JumpOut):
         return Refusal("wrong_answer", HAND, _WHY)
-    for active in waiting(view, stage):
-        if (active.group, active.order) == (action.group, "jump_out"):
-            return _check_way(view, active, action.by, seat) or _check_for_good(view, action)
-    text = f"{action.group} has no order to jump out; only one that has may leave."
-    return Refusal("no_order", "ABS-5.4", text)
+    return first_failure(may_jump_out(view, waiting(view, stage), action, seat))
 
 
 def take(now: Resolution, stage: Activation, action: Action, seat: str) -> None:  # noqa: ARG001 - asked
@@ -86,49 +75,12 @@ def _ways(view: View, active: Active, seat: str) -> list[str]:
         return []
     carriers = (each for each in ships(view) if carrier_called(view, each.id))
     doors = (*jump_points(view), *carriers)
-    return [each.id for each in doors if _check_way(view, active, each.id, seat) is None]
-
-
-def _check_way(view: View, active: Active, by: str, seat: str) -> Refusal | None:
-    group = named(view, active.group)
-    carrier = carrier_called(view, by)
-    if carrier:
-        return _check_aboard(view, group, carrier, seat)
-    point = jump_point(view, seat, by)
-    if isinstance(point, Refusal):
-        return point
-    reach = way_out_range(view, mass_of(view, group[0].piece.kind))
-    rules = ("WZ-1.6", "ABS-5.4") if in_warzone(view) else ("ABS-5.4",)
-    barred = (
-        bar((arrivals.usable(view, seat, point),))
-        or bar(arrivals.may_leave(view, point.table))
-        or bar(arrivals.in_reach(view, group, point, reach, rules)[0])
-    )
-    if barred:
-        return refusal(barred, "no_way_out", "stay, or leave another way")
-    return check_again(view, active)
-
-
-def _check_for_good(view: View, action: JumpOut) -> Refusal | None:
-    """A group that goes aboard a carrier ship does not leave for good."""
-    if not action.for_good or view.pieces[action.by].kind == JUMP_POINT:
-        return None
-    text = f"{action.group} goes aboard {action.by}; only through a jump point it leaves for good."
-    return Refusal("goes_aboard", "ABS-4.9", text)
+    return [each.id for each in doors if not bar(may_leave_by(view, active, each.id, seat))]
 
 
 def _has_reserves(view: View) -> bool:
     """May a group that jumps out go to Close Reserves (WZ-1.4, ruling `jumped_out`)?"""
     return in_warzone(view) or view.setup.catalogue.rulings.jumped_out == "reserves"
-
-
-def _check_aboard(
-    view: View, group: tuple[PlacedPiece, ...], carrier: PlacedPiece, seat: str
-) -> Refusal | None:
-    if carrier.piece.owner != seat:
-        text = f"{carrier.id} is not yours; only a carrier ship of yours takes you aboard."
-        return Refusal("not_own_carrier", "ABS-4.9", text)
-    return check_carries(view, carrier, group[0].piece.kind) or near_carrier(view, group, carrier)
 
 
 def _leave(now: Resolution, action: JumpOut) -> None:

@@ -8,11 +8,13 @@ from dataclasses import replace
 from typing import Literal
 
 from simulator.kernel.action import Action
+from simulator.kernel.asked.answer import first_failure
 from simulator.kernel.by_hand.sandbox import HAND
 from simulator.kernel.dice import Dice
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.stages import ask, turn
+from simulator.rules.billion_suns.judging.carriers import may_scramble
 from simulator.rules.billion_suns.model.actions import Pass, Scan, Scramble
 from simulator.rules.billion_suns.model.events import Scanned
 from simulator.rules.billion_suns.model.stages import Activation
@@ -25,8 +27,7 @@ from simulator.rules.billion_suns.play.contracts.scans import (
 )
 from simulator.rules.billion_suns.play.contracts.scans import offers as scan_offers
 from simulator.rules.billion_suns.play.jump_phase.carriers import (
-    check_scramble,
-    may_scramble,
+    can_scramble,
     scramble_offers,
     take_scramble,
 )
@@ -64,7 +65,7 @@ def run(now: Resolution, stage: Activation) -> None:
         or serves_itself(view, each.group)
         for each in waiting(view, stage)
     )
-    if near or may_scramble(view, stage, stage.seat):
+    if near or can_scramble(view, stage, stage.seat):
         ask(now, (stage.seat,), SCAN, _WHY)
     else:
         finish_step(now, stage)
@@ -75,7 +76,7 @@ def check(view: View, stage: Activation, action: Action, seat: str) -> Refusal |
     if isinstance(action, Pass):
         return None
     if isinstance(action, Scramble):
-        return check_scramble(view, stage, action, seat)
+        return first_failure(may_scramble(view, stage, action, seat))
     if not isinstance(action, Scan):
         return Refusal("wrong_answer", HAND, _WHY)
     if all(each.group != action.group for each in waiting(view, stage)):

@@ -12,7 +12,6 @@ from simulator.kernel.shown.overlay import Line
 from simulator.rules.billion_suns.judging.attacks import may_attack
 from simulator.rules.billion_suns.model.actions import GiveOrders, Order
 from simulator.rules.billion_suns.model.stages import Active, OrderKind
-from simulator.rules.billion_suns.play.movement.flights import thrust
 from simulator.rules.billion_suns.play.tactical_phase import orders
 from simulator.rules.billion_suns.play.tactical_phase.orders import ORDERS
 from simulator.rules.billion_suns.play.tactical_phase.steps import present
@@ -31,6 +30,7 @@ from simulator.rules.billion_suns.requests.forms import (
 )
 from simulator.rules.billion_suns.requests.movement.leaving import ways_now
 from simulator.rules.billion_suns.view import phrases
+from simulator.rules.billion_suns.view.flights import thrust
 from simulator.rules.billion_suns.view.lookup import View, damage_on, named, standing
 from simulator.rules.billion_suns.view.naming import as_id
 

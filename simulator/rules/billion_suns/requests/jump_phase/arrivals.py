@@ -1,11 +1,11 @@
 """Shared by the deploying and scrambling forms: what may arrive, how many, in which poses."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
 
 from simulator.geometry.shapes import Pose
-from simulator.kernel.asked.answer import Reason
+from simulator.kernel.asked.answer import Reason, first_failure, refuse
 from simulator.kernel.asked.draft import formation_in, number_in, picked_one
 from simulator.kernel.asked.request import (
     Choice,
@@ -19,23 +19,24 @@ from simulator.kernel.asked.request import (
 )
 from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.refusal import Refusal
-from simulator.rules.billion_suns.model.events import RESERVES
-from simulator.rules.billion_suns.play.jump_phase.arriving import (
-    check_cost,
+from simulator.rules.billion_suns.judging.deploying import (
     coming,
     cost,
     is_new,
+    may_cost,
+    may_fit,
     standings,
 )
+from simulator.rules.billion_suns.judging.reasons import bar
+from simulator.rules.billion_suns.model.events import RESERVES
 from simulator.rules.billion_suns.play.jump_phase.formation_candidates import ShipRoom, sample
-from simulator.rules.billion_suns.play.jump_phase.loadout_choice import check_loadout
 from simulator.rules.billion_suns.play.jump_phase.send_candidates import waiting
-from simulator.rules.billion_suns.questions.path_question import stands_in_danger
 from simulator.rules.billion_suns.requests.forms import Asked, barring, hint_dice
 from simulator.rules.billion_suns.requests.jump_phase.bonds import cash_remedies
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.contractors.arrivals import calls_of
 from simulator.rules.billion_suns.view.contractors.margin import margin_after
+from simulator.rules.billion_suns.view.courses import stands_in_danger
 from simulator.rules.billion_suns.view.loadouts import LOADOUTS, Loadout
 from simulator.rules.billion_suns.view.lookup import (
     PlacedPiece,
@@ -125,8 +126,8 @@ def ships_field(asked: Asked, origin: Origin) -> tuple[Number, ...]:
 def _full(asked: Asked, origin: Origin, what: str, count: int) -> Reason | None:
     """Why there cannot be as many new ships: the largest group, the price, or the utility limit."""
     found = _coming(asked, origin.space, what, count)
-    if isinstance(found, Refusal):
-        reason = barring(found)
+    if isinstance(found, Reason):
+        reason = barring(refuse(found))
         return replace(reason, brief=f"{count - 1} at most in a group") if reason else None
     refusal = _check_price(asked, origin, what, count)
     return _brief_bar(asked, refusal, cost(asked.view, found), f" for {count}")
@@ -134,7 +135,7 @@ def _full(asked: Asked, origin: Origin, what: str, count: int) -> Reason | None:
 
 def loadout_field(asked: Asked, ships: tuple[Piece, ...]) -> tuple[Pick, ...]:
     """One loadout or none, for groups that may have any (WZ-3)."""
-    if not ships or check_loadout(asked.view, ships, LOADOUTS[0]):
+    if not ships or bar(may_fit(asked.view, ships, LOADOUTS[0])):
         return ()
     among = tuple(Choice(each, phrases.capital(each.replace("_", " "))) for each in LOADOUTS)
     return (Pick(LOADOUT, "Loadout", among, least=0, start=()),)
@@ -150,17 +151,17 @@ def formation_field(
     asked: Asked,
     ships: tuple[Piece, ...],
     room: tuple[PlacedPiece, ShipRoom, TableOverlays],
-    check: Callable[[tuple[Pose, ...]], Refusal | None],
+    may: Callable[[tuple[Pose, ...]], Iterable[Reason]],
     follows: tuple[str, ...],
 ) -> Formation:
-    """Ghosts for the ships, in a formation that `check` allows if the dice find one.
+    """Ghosts for the ships, in a formation that `may` does not bar if the dice find one.
 
     `room` is what they stay near, how near, and what to draw for it.
     """
     middle, where, areas = room
     dice = hint_dice(asked, f"{middle.id}/{ships[0].kind}/{len(ships)}")
     proposals = (sample(asked.view, where, len(ships), dice) for _ in range(_TRIES))
-    legal = (poses for poses in proposals if check(poses) is None)
+    legal = (poses for poses in proposals if not bar(may(poses)))
     best = sorted(islice(legal, _JUDGED), key=lambda poses: _drawbacks(asked, ships, middle, poses))
     found = [_stood(ships, middle.table, poses) for poses in best[:_HINTS]]
     if not found:
@@ -288,15 +289,15 @@ def _check_price(asked: Asked, origin: Origin, what: str, count: int) -> Refusal
     if not ships:
         return None
     rule = origin.rule if is_new(asked.view, ships) else "ABS-4.15"
-    return check_cost(asked.view, asked.seat, ships, rule)
+    return first_failure(may_cost(asked.view, asked.seat, ships, rule))
 
 
 def _ships(asked: Asked, space: str, what: str, count: int) -> tuple[Piece, ...]:
     found = _coming(asked, space, what, count)
-    return () if isinstance(found, Refusal) else found
+    return () if isinstance(found, Reason) else found
 
 
-def _coming(asked: Asked, space: str, what: str, count: int) -> tuple[Piece, ...] | Refusal:
+def _coming(asked: Asked, space: str, what: str, count: int) -> tuple[Piece, ...] | Reason:
     """The waiting group, or so many new ships; or why they cannot come."""
     view, seat = asked.view, asked.seat
     if what in view.extra.groups:

@@ -1,23 +1,23 @@
 """Deploying a battlegroup by a jump point, new or from Close Reserves (ABS-4.6, 4.8, 5.4)."""
 
+from simulator.kernel.asked.answer import Reason, refuse
 from simulator.kernel.asked.draft import picked_one
 from simulator.kernel.asked.request import Choice, Field, Formation, Note, Option, Pick
 from simulator.kernel.piece import Piece
-from simulator.kernel.refusal import Refusal
 from simulator.kernel.remember_last import latest
 from simulator.kernel.shown.overlay import Badge, Overlay
 from simulator.rules.billion_suns.display.hazard_odds import hazard_odds
 from simulator.rules.billion_suns.judging import arrivals
+from simulator.rules.billion_suns.judging.battlezones import battlezone_allows
 from simulator.rules.billion_suns.judging.coherency import formation, formation_overlays
+from simulator.rules.billion_suns.judging.deploying import may_deploy
+from simulator.rules.billion_suns.judging.openings import find_jump_point
 from simulator.rules.billion_suns.judging.reasons import bar
 from simulator.rules.billion_suns.model.actions import Deploy
 from simulator.rules.billion_suns.model.events import RESERVES
-from simulator.rules.billion_suns.play.jump_phase.arriving import jump_point
-from simulator.rules.billion_suns.play.jump_phase.deploying import check_deploy
 from simulator.rules.billion_suns.play.jump_phase.formation_candidates import room
 from simulator.rules.billion_suns.play.jump_phase.send_candidates import serving
 from simulator.rules.billion_suns.questions.deploy import deploy_area
-from simulator.rules.billion_suns.questions.path_question import danger_dice, stands_in_danger
 from simulator.rules.billion_suns.requests.forms import (
     Asked,
     Lacking,
@@ -43,6 +43,7 @@ from simulator.rules.billion_suns.requests.jump_phase.arrivals import (
 )
 from simulator.rules.billion_suns.requests.movement.flight_notes import supposed
 from simulator.rules.billion_suns.view import phrases
+from simulator.rules.billion_suns.view.courses import danger_dice, stands_in_danger
 from simulator.rules.billion_suns.view.loadouts import Loadout
 from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, named, owner_of
 from simulator.rules.billion_suns.view.profile import jump_range, mass_of
@@ -66,8 +67,8 @@ def _option(asked: Asked) -> Option:
     caption = "Deploy a battlegroup"
     barred = None
     if not arrivals.serving_points(asked.view, asked.seat):
-        found = jump_point(asked.view, asked.seat, "")
-        barred = barring(found) if isinstance(found, Refusal) else None
+        found = find_jump_point(asked.view, asked.seat, "")
+        barred = barring(refuse(found)) if isinstance(found, Reason) else None
     origin = _origin(asked)
     what = what_field(asked, origin)
     barred = barred or cheapest_bar(asked, what)
@@ -95,7 +96,7 @@ def _point_field(asked: Asked, ships: tuple[Piece, ...]) -> tuple[Pick, ...]:
             phrases.point_on_table(view, point),
             "",
             point.id,
-            bar(arrivals.battlezone_allows(view, point.table, mass)),
+            bar(battlezone_allows(view, point.table, mass)),
         )
         for point in arrivals.serving_points(view, asked.seat)
     )
@@ -119,7 +120,7 @@ def _formation_field(asked: Asked, ships: tuple[Piece, ...]) -> tuple[Formation,
         asked,
         ships,
         (point, where, areas),
-        lambda poses: check_deploy(view, Deploy(what, point.id, poses, loadout), asked.seat),
+        lambda poses: may_deploy(view, Deploy(what, point.id, poses, loadout), asked.seat),
         (WHAT, SHIPS, POINT),
     )
     return (field,)

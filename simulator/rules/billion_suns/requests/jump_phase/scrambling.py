@@ -1,18 +1,15 @@
 """Scrambling a battlegroup out of a carrier ship (ABS-4.9, 4.17, WZ-2.2)."""
 
+from simulator.kernel.asked.answer import first_failure
 from simulator.kernel.asked.draft import picked_one
 from simulator.kernel.asked.request import Choice, Formation, Number, Option, Pick, TableOverlays
 from simulator.kernel.piece import Piece
 from simulator.kernel.remember_last import latest
 from simulator.kernel.shown.overlay import Ring
+from simulator.rules.billion_suns.judging.carriers import carries, may_scramble, may_send_out
 from simulator.rules.billion_suns.judging.coherency import formation, formation_overlays
 from simulator.rules.billion_suns.model.actions import Scramble
 from simulator.rules.billion_suns.model.stages import Activation, JumpPhase
-from simulator.rules.billion_suns.play.jump_phase.carriers import (
-    carries,
-    check_carrier,
-    check_scramble,
-)
 from simulator.rules.billion_suns.play.jump_phase.formation_candidates import room
 from simulator.rules.billion_suns.play.jump_phase.send_candidates import serving
 from simulator.rules.billion_suns.requests.forms import (
@@ -70,7 +67,7 @@ def _option(asked: Asked) -> Option | None:
             phrases.capital(phrases.known_as(asked.view, ship.id)),
             f"on table {ship.table}",
             ship.id,
-            barring(check_carrier(asked.view, stage, ship)),
+            barring(first_failure(may_send_out(asked.view, stage, ship))),
             ship.piece.kind,
         )
         for ship in own
@@ -116,7 +113,7 @@ def _formation_field(
         asked,
         out,
         (ship, room(view, asked.seat, ship, kind, reach), areas),
-        lambda poses: check_scramble(
+        lambda poses: may_scramble(
             view, stage, Scramble(what, ship.id, poses, loadout), asked.seat
         ),
         (CARRIER, WHAT, SHIPS),

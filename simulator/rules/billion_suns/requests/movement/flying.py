@@ -11,7 +11,6 @@ from simulator.kernel.remember_last import latest
 from simulator.kernel.shown.overlay import Ring
 from simulator.rules.billion_suns.model.actions import Flight, Fly, Leg
 from simulator.rules.billion_suns.model.stages import Active
-from simulator.rules.billion_suns.play.movement.flights import Fliers, fliers, thrust
 from simulator.rules.billion_suns.play.movement.move_candidates import manoeuvres
 from simulator.rules.billion_suns.play.movement.movement_step import moving
 from simulator.rules.billion_suns.requests.activation.groups import (
@@ -30,6 +29,7 @@ from simulator.rules.billion_suns.requests.forms import (
 )
 from simulator.rules.billion_suns.requests.movement.flight_notes import Planned, movement_shown
 from simulator.rules.billion_suns.view import phrases
+from simulator.rules.billion_suns.view.flights import Fliers, fliers, thrust
 from simulator.rules.billion_suns.view.lookup import PlacedPiece
 
 FLY = "fly"

@@ -1,13 +1,14 @@
 """Jump hops, at the start or the end of the movement (ABS-6.4, 6.8)."""
 
+from simulator.kernel.asked.answer import first_failure
 from simulator.kernel.asked.draft import picked_one
 from simulator.kernel.asked.request import Choice, Field, Formation, Note, Option, Pick
 from simulator.kernel.refusal import Refusal
 from simulator.rules.billion_suns.judging.arrivals import serving_points
+from simulator.rules.billion_suns.judging.hops import may_hop, may_hop_by
 from simulator.rules.billion_suns.model.actions import Hop
 from simulator.rules.billion_suns.model.stages import Active
 from simulator.rules.billion_suns.play.jump_phase.formation_candidates import room
-from simulator.rules.billion_suns.play.movement.hops import check_hop, check_way
 from simulator.rules.billion_suns.questions.deploy import deploy_area
 from simulator.rules.billion_suns.requests.activation.groups import (
     GROUP,
@@ -63,7 +64,7 @@ def _bar(asked: Asked, group: str) -> Refusal | None:
 
 def _check(asked: Asked, group: str, way: tuple[str, str]) -> Refusal | None:
     active = active_called(asked, group)
-    return check_way(asked.view, active, way, asked.seat) if active else None
+    return first_failure(may_hop_by(asked.view, active, way, asked.seat)) if active else None
 
 
 def _active(asked: Asked) -> Active | None:
@@ -125,7 +126,7 @@ def _places(asked: Asked) -> tuple[Formation, ...]:
         asked,
         pieces,
         (end, where, areas),
-        lambda poses: check_hop(view, active, Hop(active.group, start, end.id, poses), asked.seat),
+        lambda poses: may_hop(view, active, Hop(active.group, start, end.id, poses), asked.seat),
         (GROUP, HOP_FROM, HOP_TO),
     )
     return (field,)

@@ -7,7 +7,6 @@ from simulator.rules.billion_suns.model.actions import EndMovement, PowerUp
 from simulator.rules.billion_suns.model.stages import Active
 from simulator.rules.billion_suns.play.command_effects.powers import POWERS
 from simulator.rules.billion_suns.play.game import GAME
-from simulator.rules.billion_suns.play.movement.flights import thrust
 from simulator.rules.billion_suns.requests.activation.groups import (
     GROUP,
     active_called,
@@ -31,6 +30,7 @@ from simulator.rules.billion_suns.requests.movement import flying, hopping
 from simulator.rules.billion_suns.requests.movement.flight_notes import Planned, movement_shown
 from simulator.rules.billion_suns.requests.movement.flying import moving_groups
 from simulator.rules.billion_suns.view import phrases
+from simulator.rules.billion_suns.view.flights import thrust
 
 POWER = "power"
 END = "end_movement"

@@ -10,7 +10,7 @@ from simulator.geometry.shapes import Pose
 from simulator.geometry.units import Point
 from simulator.kernel.piece import OnTable
 from simulator.lean import lean
-from simulator.rules.billion_suns.questions.path_question import stopped
+from simulator.rules.billion_suns.view.courses import stopped
 from simulator.rules.billion_suns.view.lookup import (
     PlacedPiece,
     View,

@@ -2,16 +2,18 @@
 
 import pytest
 
+from simulator.kernel.asked.answer import first_failure
 from simulator.kernel.by_hand.piece_events import PieceRemoved
 from simulator.kernel.by_hand.sandbox import RemovePieces
 from simulator.kernel.dice import SeededDice
 from simulator.kernel.piece import Aside, InSpace
 from simulator.kernel.resolution import Resolution
+from simulator.rules.billion_suns.judging.carriers import may_scramble
 from simulator.rules.billion_suns.model.actions import Pass, Scramble
 from simulator.rules.billion_suns.model.events import CreditsPaid, JumpedIn, Scrambled, ShipLost
 from simulator.rules.billion_suns.model.extra import Purse
 from simulator.rules.billion_suns.model.stages import Activation, Active, JumpPhase
-from simulator.rules.billion_suns.play.jump_phase.carriers import check_scramble, scramble_offers
+from simulator.rules.billion_suns.play.jump_phase.carriers import scramble_offers
 from simulator.rules.billion_suns.system import SYSTEM
 from tests.rules.billion_suns.play.jumps import jumping
 from tests.rules.builders import At, force, gate, planetoid, poses, position, stowed
@@ -157,8 +159,13 @@ def test_light_carriers_scramble_once_a_game(
         "cyan-3/1": (31, 10),
     }
     for carrier, spot in ways.items():
-        refusal = check_scramble(
-            play.state, JumpPhase("cyan"), scramble("fighter_wing", spot, carrier=carrier), "cyan"
+        refusal = first_failure(
+            may_scramble(
+                play.state,
+                JumpPhase("cyan"),
+                scramble("fighter_wing", spot, carrier=carrier),
+                "cyan",
+            )
         )
         if carrier == "cyan-1/1" and lost:
             refused_by(refusal, "ABS-4.9")
@@ -180,7 +187,7 @@ def test_by_a_ruling_carriers_scramble_when_they_are_active(refused_by: RefusedB
         ("activation", active, True),
     ):
         view = playing(position(*carriers, rulings={"scramble": reading}), stage).state
-        refusal = check_scramble(view, stage, wing, "cyan")
+        refusal = first_failure(may_scramble(view, stage, wing, "cyan"))
         if allowed:
             assert refusal is None
         else:
@@ -193,7 +200,7 @@ def test_only_the_active_carrier_scrambles_then(refused_by: RefusedBy) -> None:
     active = Activation("cyan", (Active("cyan-1"),), "scan")
     view = playing(position(*carriers, rulings={"scramble": "activation"}), active).state
     other = scramble("fighter_wing", (20, 12), carrier="cyan-2/1")
-    refused_by(check_scramble(view, active, other, "cyan"), "ABS-4.9")
+    refused_by(first_failure(may_scramble(view, active, other, "cyan")), "ABS-4.9")
     offered = scramble_offers(view, active, "cyan", SeededDice("1"))
     assert offered
     assert {each.carrier for each in offered if isinstance(each, Scramble)} == {"cyan-1/1"}

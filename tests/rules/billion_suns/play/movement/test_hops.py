@@ -2,12 +2,13 @@
 
 import pytest
 
+from simulator.kernel.asked.answer import first_failure
 from simulator.kernel.by_hand.sandbox import RemovePieces
 from simulator.kernel.dice import SeededDice
+from simulator.rules.billion_suns.judging.hops import may_hop, may_jump_again
 from simulator.rules.billion_suns.model.actions import EndMovement, Hop
 from simulator.rules.billion_suns.model.events import JumpedIn
 from simulator.rules.billion_suns.model.stages import Active
-from simulator.rules.billion_suns.play.movement.hops import check_again, check_hop
 from simulator.rules.billion_suns.system import SYSTEM
 from tests.rules.billion_suns.play.activating import active, fly, leg, moving, spot
 from tests.rules.builders import At, force, gate, planetoid, point, poses, position
@@ -150,7 +151,7 @@ def test_by_a_ruling_one_at_the_start_and_one_at_the_end(flying: bool) -> None:
 def test_two_hops_are_not_both_at_the_end(refused_by: RefusedBy) -> None:
     play = moving(position(*GATES, TWO, rulings={"hops_per_activation": 2}))
     ended = Active("cyan-1", hops=("end",))
-    refused_by(check_hop(play.state, ended, OVER, "cyan"), "ABS-6.8")
+    refused_by(first_failure(may_hop(play.state, ended, OVER, "cyan")), "ABS-6.8")
 
 
 @pytest.mark.rule("ABS-6.8", "allowed")
@@ -171,7 +172,7 @@ def test_a_group_that_jumped_in_may_hop_unless_a_ruling_bars_it(refused_by: Refu
 def test_a_hop_is_no_jump_in() -> None:
     play = moving(position(*GATES, TWO, rulings={"jump_again": "no"})).do("cyan", OVER)
     assert play.group("cyan-1").jumped_in
-    assert check_again(play.state, active(play)) is None
+    assert first_failure(may_jump_again(play.state, active(play))) is None
 
 
 @pytest.mark.parametrize("seed", ["1", "2"])

@@ -1,28 +1,21 @@
-"""Flying a ship: its moves one after the other, judged and carried out (ABS-6.1, 6.2, 6.7)."""
+"""How a battlegroup may fly, and the passage of a ship by its moves (ABS-6.1, 6.2, 9.2)."""
 
 from collections.abc import Mapping
 from dataclasses import field
 
 from simulator.geometry.arcs import turn_over
 from simulator.geometry.heading import towards
-from simulator.geometry.measure import squared, within
+from simulator.geometry.measure import squared
 from simulator.geometry.motion import Solid, Stop, fly
 from simulator.geometry.shapes import Pose
 from simulator.geometry.units import Point
-from simulator.kernel.by_hand.piece_events import PieceMoved, PieceTurned
-from simulator.kernel.by_hand.sandbox import HAND
-from simulator.kernel.piece import OnTable
-from simulator.kernel.refusal import Refusal
 from simulator.kernel.remember_last import latest
-from simulator.kernel.resolution import Resolution
-from simulator.kernel.saved.validation import is_sound_heading
 from simulator.lean import lean
-from simulator.rules.billion_suns.model.actions import Flight, Leg
+from simulator.rules.billion_suns.model.actions import Leg
 from simulator.rules.billion_suns.model.flown import Flown
 from simulator.rules.billion_suns.model.stages import Active
-from simulator.rules.billion_suns.questions.path_question import dangers_between, is_storm
-from simulator.rules.billion_suns.view import phrases
-from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, named, planetoids, ships_at
+from simulator.rules.billion_suns.view.courses import dangers_between, is_storm
+from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, named, planetoids
 from simulator.rules.billion_suns.view.profile import profile_of_kind
 
 
@@ -104,34 +97,7 @@ def fliers(view: View, active: Active) -> Fliers:
     )
 
 
-def check_flight(group: Fliers, flight: Flight, others: Traffic) -> Point | Refusal:
-    """Where the ship ends, or why it cannot make this flight."""
-    ship = group.ships.get(flight.ship)
-    if ship is None:
-        text = f"{flight.ship} is not a ship of {group.group} on a table; name one."
-        return Refusal("unknown_ship", "ABS-6.1", text)
-    if group.thrust is None:
-        text = f"{group.group} has no Thrust and never moves; end its movement."
-        return Refusal("no_thrust", "ABS-6.1", text)
-    if not 1 <= len(flight.legs) <= group.moves:
-        count = phrases.counted(group.moves, "move")
-        text = f"{flight.ship} has {count}, not {len(flight.legs)}; only Vector gives more."
-        return Refusal("too_many_moves", "ABS-6.1", text)
-    at = ship.at
-    for leg in flight.legs:
-        refusal = _check_leg(ship.id, at, leg, group.thrust)
-        if refusal:
-            return refusal
-        end = _end(others, ship.table, at, leg)
-        if end != at:  # a ship that stays may share a point: the free hand can put two ships on one
-            refusal = _check_end(others, ship, end)
-            if refusal:
-                return refusal
-        at = end
-    return at
-
-
-def _end(others: Traffic, table: str, start: Point, leg: Leg) -> Point:
+def end_of(others: Traffic, table: str, start: Point, leg: Leg) -> Point:
     """Where a move from there ends; a pivot ends where it starts."""
     stop = _stop(others, table, start, leg)
     return stop.at if stop else start
@@ -151,20 +117,6 @@ def _landing(ship: PlacedPiece, leg: Leg, stop: Stop | None) -> Pose:
     if stop is None:
         return ship.pose
     return Pose(stop.at, towards(ship.at, leg.to))
-
-
-def fly_ship(now: Resolution, flight: Flight, before: View) -> Flown:
-    """Carry out a checked flight and record the moves.
-
-    `before` is the view before any ship of the action flew: nothing that stops ships or
-    endangers them moves meanwhile.
-    """
-    (ship,) = named(before, flight.ship)
-    passage = passage_of(before, ship, flight.legs)
-    for pose in passage.poses:
-        _go(now, ship, pose)
-        ship = PlacedPiece(ship.piece, ship.table, pose)
-    return passage.flown
 
 
 def passage_of(view: View, ship: PlacedPiece, legs: tuple[Leg, ...]) -> Passage:
@@ -189,38 +141,3 @@ def passage_of(view: View, ship: PlacedPiece, legs: tuple[Leg, ...]) -> Passage:
     storm = is_storm(view, ship.table, *squares)
     flown = Flown(ship.id, tuple(squares), turned, bool(touched) or storm)
     return Passage(flown, tuple(poses), tuple(stops), tuple(touched))
-
-
-def _check_leg(ship: str, at: Point, leg: Leg, most: int) -> Refusal | None:
-    if leg.heading is not None and not is_sound_heading(leg.heading):
-        text = f"The heading of {ship} has no length or lies beyond one turn; turn elsewhere."
-        return Refusal("unsound_heading", HAND, text)
-    if leg.to is None:
-        return None
-    if leg.heading is not None:
-        text = f"{ship} heads where it flies; give its move an end or a heading, not both."
-        return Refusal("heading_and_end", "ABS-6.1", text)
-    if not within(at, leg.to, most):
-        text = f"{ship} goes at most {phrases.inches(most)} in one move; end it nearer."
-        return Refusal("too_far", "ABS-6.1", text)
-    return None
-
-
-def _check_end(others: Traffic, ship: PlacedPiece, end: Point) -> Refusal | None:
-    """No two ships on one point."""
-    there = [
-        other.id for other in ships_at(others.view, ship.table, end) if other.id not in others.flown
-    ]
-    there += [name for name, spot in others.flown.items() if spot == (ship.table, end)]
-    for name in there:
-        if name != ship.id:
-            text = f"{name} stands exactly at {phrases.where(end)}; end the move beside it."
-            return Refusal("point_taken", "ABS-6.10", text)
-    return None
-
-
-def _go(now: Resolution, ship: PlacedPiece, pose: Pose) -> None:
-    if pose.at != ship.at:
-        now.emit(PieceMoved(ship.id, OnTable(ship.table, pose)))
-    elif pose.heading != ship.pose.heading:
-        now.emit(PieceTurned(ship.id, pose.heading))

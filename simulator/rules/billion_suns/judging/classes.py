@@ -1,0 +1,37 @@
+"""Which classes a seat may requisition (ABS-11.9, SOLO-1.9)."""
+
+from simulator.kernel.asked.answer import Reason
+from simulator.rules.billion_suns.judging.reasons import fails, holds
+from simulator.rules.billion_suns.view.lookup import View, in_warzone, seat_name
+
+
+def class_serves(view: View, class_id: str, seat: str | None) -> tuple[Reason, ...]:
+    """May the seat requisition the class (ABS-11.9, SOLO-1.9)? Empty if every class is allowed."""
+    return (*_serves_in_mode(view, class_id), *_is_unlocked(view, class_id, seat))
+
+
+def _is_unlocked(view: View, class_id: str, seat: str | None) -> tuple[Reason, ...]:
+    """A corporation of a campaign has the classes that are open or unlocked (SOLO-1.9)."""
+    unlocked = view.setup.options.classes.get(seat or "")
+    if unlocked is None:
+        return ()
+    name, who = view.setup.catalogue.classes[class_id].name, seat_name(view, seat)
+    if class_id in unlocked:
+        return (holds("SOLO-1.9", f"{who} may requisition {name}s"),)
+    return (fails("SOLO-1.9", f"{who} has not unlocked {name}s"),)
+
+
+def _serves_in_mode(view: View, class_id: str) -> tuple[Reason, ...]:
+    """Warzone's classes outside Warzone depend on a ruling; empty for other classes."""
+    ship_class = view.setup.catalogue.classes[class_id]
+    if in_warzone(view) or not ship_class.warzone:
+        return ()
+    if view.setup.catalogue.rulings.extra_classes == "all_games":
+        return (holds("ABS-11.9", f"{ship_class.name}s serve in all games"),)
+    return (fails("ABS-11.9", f"{ship_class.name}s serve in Warzone only"),)
+
+
+def class_rulings(view: View, class_id: str) -> tuple[tuple[str, str], ...]:
+    """The ruling that decides whether the class serves; none if it needs no ruling."""
+    reading = view.setup.catalogue.rulings.extra_classes
+    return (("extra_classes", reading),) if _serves_in_mode(view, class_id) else ()
