@@ -7,8 +7,7 @@ from itertools import combinations
 from math import isqrt
 
 from simulator.kernel.dice import Dice, pick
-from simulator.rules.space_war.judging.designs import is_legal
-from simulator.rules.space_war.judging.squadrons import squadron_reasons
+from simulator.rules.space_war.judging.designs import is_legal, squadron_reasons
 from simulator.rules.space_war.model.catalogue import Catalogue, OwnSetup
 from simulator.rules.space_war.model.designs import (
     Allowance,

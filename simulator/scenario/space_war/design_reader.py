@@ -6,8 +6,7 @@ from typing import Any
 
 from simulator.kernel.asked.answer import Reason
 from simulator.mechanics.ruling_choice import typed_rulings
-from simulator.rules.space_war.judging.designs import design_reasons
-from simulator.rules.space_war.judging.squadrons import squadron_reasons
+from simulator.rules.space_war.judging.designs import design_reasons, squadron_reasons
 from simulator.rules.space_war.model.designs import Design, Squadron, sorted_modules
 from simulator.rules.space_war.model.modules import Modules
 from simulator.rules.space_war.model.rulings import Rulings

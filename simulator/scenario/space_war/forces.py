@@ -6,7 +6,7 @@ from pathlib import Path
 from simulator.kernel.shown.option import ChoiceCard
 from simulator.kernel.spec import AnySetup
 from simulator.rules.space_war.display.token import token_parts
-from simulator.rules.space_war.judging.squadrons import squadron_reasons
+from simulator.rules.space_war.judging.designs import squadron_reasons
 from simulator.rules.space_war.model.designs import Design, Squadron, price_of, squadron_price
 from simulator.scenario.faults import TableFaults
 from simulator.scenario.files import read_bytes, read_tree

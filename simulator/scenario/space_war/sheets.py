@@ -5,8 +5,7 @@ from collections.abc import Callable, Mapping
 from simulator.kernel.asked.answer import Reason
 from simulator.kernel.shown.blueprint import Blueprint
 from simulator.rules.space_war.designing.blueprints import blueprint_of
-from simulator.rules.space_war.judging.designs import design_reasons
-from simulator.rules.space_war.judging.squadrons import squadron_reasons
+from simulator.rules.space_war.judging.designs import design_reasons, squadron_reasons
 from simulator.rules.space_war.model.rulings import Rulings
 from simulator.scenario.faults import Fault, TableFaults
 from simulator.scenario.rulings_field import chosen_rulings

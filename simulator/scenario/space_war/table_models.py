@@ -4,11 +4,11 @@ from typing import Annotated, Any, ClassVar
 
 from simulator.geometry.heading import NORTH
 from simulator.kernel.by_hand.setup_changes import MOST_TABLES
+from simulator.rules.space_war.judging.acting import SIDES
 from simulator.rules.space_war.model.catalogue import PLANET, STATION
 from simulator.rules.space_war.model.craft import BLAST, RAM
 from simulator.rules.space_war.model.modules import EXPENDABLES, LASER, MISSILE
 from simulator.rules.space_war.model.options import MODES, SQUADRON_ACTION
-from simulator.rules.space_war.play.set_up.starting import SIDES
 from simulator.scenario.entries import FileEntry, Typed, key
 from simulator.scenario.faults import Problem, Wrong, unfit
 from simulator.scenario.fields import (

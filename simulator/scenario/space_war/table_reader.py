@@ -10,10 +10,10 @@ from simulator.geometry.shapes import Pose
 from simulator.geometry.units import Point
 from simulator.kernel.piece import OnTable, Piece, moved_to
 from simulator.kernel.spec import Seat, Setup, Table, TableFile
+from simulator.rules.space_war.judging.starting import may_have_options
 from simulator.rules.space_war.model.catalogue import Catalogue
 from simulator.rules.space_war.model.extra import Extra
 from simulator.rules.space_war.model.options import Options
-from simulator.rules.space_war.play.set_up.starting import check_numbers
 from simulator.scenario import limits
 from simulator.scenario.entries import Findings, checked, entries, rows
 from simulator.scenario.faults import FieldPath, Problem, TableFaults
@@ -88,9 +88,8 @@ def _check_numbers(head: TableFileHead, known: Known, findings: Findings) -> Non
     """No more decoys and planets between the sides than there may be (SW-3.4, SW-18.3)."""
     for key in ("decoys_per_side", "planets_between"):
         options = replace(Options(), **{key: getattr(head, key)})
-        refusal = check_numbers(options, known.figures)
-        if refusal is not None:
-            findings.add((key,), Problem(f"{refusal.text} ({refusal.rule})"))
+        for wrong in may_have_options(options, known.figures):
+            findings.add((key,), Problem(f"{wrong.text} ({wrong.rule})"))
 
 
 def _settled(found: Found) -> list[Piece]:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 
-from simulator.rules.space_war.judging.squadrons import squadron_reasons
+from simulator.rules.space_war.judging.designs import squadron_reasons
 from simulator.rules.space_war.model.designs import (
     QUARTERS,
     Allowance,

@@ -5,9 +5,11 @@ from collections.abc import Mapping
 from typing import Literal
 
 from simulator.rules.space_war.designing.blueprints import blueprint_of, does
-from simulator.rules.space_war.judging.designs import design_reasons, is_legal, largest_size
-from simulator.rules.space_war.judging.squadrons import (
+from simulator.rules.space_war.judging.designs import (
     craft_counted,
+    design_reasons,
+    is_legal,
+    largest_size,
     price_counted,
     squadron_reasons,
 )

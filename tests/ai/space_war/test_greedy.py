@@ -9,6 +9,7 @@ from simulator.geometry.measure import distance_nearest
 from simulator.kernel.action import Action
 from simulator.kernel.decisions import open_decision
 from simulator.kernel.dice import SeededDice
+from simulator.rules.space_war.judging.scouting import scouted
 from simulator.rules.space_war.model.actions import (
     Detonate,
     EndStep,
@@ -35,7 +36,6 @@ from simulator.rules.space_war.model.stages import (
     Warheads,
 )
 from simulator.rules.space_war.play.attacks.shooting import volleys
-from simulator.rules.space_war.play.hidden.scouting import scouted
 from simulator.rules.space_war.system import SYSTEM
 from tests.ai.space_war.asking import choice
 from tests.rules.space_war.battles import Battle, Part, battle, hits, ship, station

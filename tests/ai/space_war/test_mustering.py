@@ -13,7 +13,7 @@ from simulator.ai.space_war.mustering import BY_ODDS, Means, own_squadron, worth
 from simulator.api.matches import entrant_score, matches, play_match, played_seats
 from simulator.kernel.dice import SeededDice
 from simulator.kernel.spec import AnyTableFile
-from simulator.rules.space_war.judging.squadrons import squadron_reasons
+from simulator.rules.space_war.judging.designs import squadron_reasons
 from simulator.rules.space_war.model.designs import Squadron
 from simulator.scenario.space_war import FORCES, catalogue
 from tests.rules.space_war.test_games import OTHERWISE

@@ -13,6 +13,7 @@ from simulator.kernel.piece import OnTable, moved_to
 from simulator.kernel.shown.overlay import Ring, Wedge
 from simulator.kernel.spec import Question, TableFile
 from simulator.rules.space_war.judging.reasons import bar
+from simulator.rules.space_war.judging.scouting import scouted
 from simulator.rules.space_war.judging.warheads import may_detonate, victims
 from simulator.rules.space_war.model import asks
 from simulator.rules.space_war.model.actions import Fire, MoveCraft, UseTractor
@@ -20,7 +21,6 @@ from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.designs import Design
 from simulator.rules.space_war.model.stages import Moves, Shots, Tractors
 from simulator.rules.space_war.play.attacks import shooting
-from simulator.rules.space_war.play.hidden import scouting
 from simulator.rules.space_war.play.movement import movement, tractors
 from simulator.rules.space_war.system import SYSTEM
 from simulator.scenario import retold
@@ -128,7 +128,7 @@ def test_what_scouts_hits_and_seizes_is_what_the_steps_say() -> None:
     for view in crowds(15):
         for seat in ("cyan", "amber"):
             found = told(view, asks.AskScout(seat)).value
-            assert found == (", ".join(scouting.scouted(view, seat)) or "none")
+            assert found == (", ".join(scouted(view, seat)) or "none")
         for craft in view.extra.craft.values():
             caught = [each.id for each, _ in victims(view, view.pieces[craft.id])]
             for other in view.extra.craft:

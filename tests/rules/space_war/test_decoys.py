@@ -14,6 +14,8 @@ from simulator.kernel.engine import Step, submit, witnessed
 from simulator.kernel.piece import Aside
 from simulator.kernel.saved.codec import canonical
 from simulator.kernel.spec import Question
+from simulator.rules.space_war.judging.giving_up import may_give_up
+from simulator.rules.space_war.judging.reasons import refusal_by
 from simulator.rules.space_war.model.actions import (
     BringSquadron,
     Detonate,
@@ -28,7 +30,6 @@ from simulator.rules.space_war.model.designs import Design
 from simulator.rules.space_war.model.events import DecoyRemoved, SidesCounted, TurnedUp
 from simulator.rules.space_war.model.options import Options
 from simulator.rules.space_war.model.stages import Moves, Scouting, Warheads
-from simulator.rules.space_war.play.damage.giving_up import barred
 from simulator.rules.space_war.system import SYSTEM
 from simulator.rules.space_war.view.lookup import in_play
 from simulator.scenario import load
@@ -168,7 +169,7 @@ def test_decoys_count_for_nothing() -> None:
     assert len(in_play(done.state, "cyan")) == 1
     started = battle(decoy("cyan-1", (10, 24)), ship("cyan-2", GUN, (12, 30)))
     assert started.state.extra.sides["cyan"].started == 1
-    assert barred(started.state, "cyan") is not None
+    assert refusal_by(started.state, may_give_up(started.state, "cyan")) is not None
     bomb = ship("cyan-2", vessel("E N"), (40, 24))
     last = battle(decoy("cyan-1", (10, 24)), bomb, ship("amber-1", GUN, (60, 24)))
     last.do("cyan", Detonate("cyan-2"))

@@ -7,11 +7,12 @@ from typing import Any
 import pytest
 
 from simulator.kernel.refusal import Refusal
+from simulator.rules.space_war.judging.giving_up import may_give_up
+from simulator.rules.space_war.judging.reasons import refusal_by
 from simulator.rules.space_war.model.actions import EndStep, GiveUp
 from simulator.rules.space_war.model.craft import DECOY
 from simulator.rules.space_war.model.extra import Side
 from simulator.rules.space_war.model.stages import GivingUp, Saves
-from simulator.rules.space_war.play.damage.giving_up import barred
 from simulator.rules.space_war.system import SYSTEM
 from tests.rules.space_war.battles import Battle, Part, battle, hits, position, ship, station
 from tests.rules.space_war.yard import fighter, vessel
@@ -31,7 +32,8 @@ def judged(left: tuple[int, int], lost: tuple[int, int], **rulings: Any) -> Refu
     """What is said to a side with so many Vessels and Fighters left, and so many lost."""
     view = position(*fleet(*left), FOE, **rulings)
     side = Side(sum(left) + sum(lost), lost[0], sum(lost))
-    return barred(replace(view, extra=replace(view.extra, sides={"cyan": side})), "cyan")
+    then = replace(view, extra=replace(view.extra, sides={"cyan": side}))
+    return refusal_by(then, may_give_up(then, "cyan"))
 
 
 @pytest.mark.rule("SW-7.1", "allowed")

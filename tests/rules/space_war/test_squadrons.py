@@ -3,9 +3,9 @@
 import pytest
 
 from simulator.kernel.asked.answer import Reason
-from simulator.rules.space_war.judging.designs import is_legal
-from simulator.rules.space_war.judging.squadrons import (
+from simulator.rules.space_war.judging.designs import (
     craft_counted,
+    is_legal,
     price_counted,
     squadron_reasons,
 )

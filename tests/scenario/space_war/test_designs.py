@@ -6,8 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from simulator.rules.space_war.judging.designs import is_legal
-from simulator.rules.space_war.judging.squadrons import squadron_reasons
+from simulator.rules.space_war.judging.designs import is_legal, squadron_reasons
 from simulator.rules.space_war.model.designs import Design, Squadron, sorted_modules
 from simulator.rules.space_war.model.modules import CRAFT_TYPES, MODULE_KEYS
 from simulator.scenario import TableFaults, check_file

@@ -3,9 +3,9 @@
 from dataclasses import replace
 
 from simulator.kernel.shown.option import ChoiceCard, OptionField
+from simulator.rules.space_war.judging.acting import SIDES
 from simulator.rules.space_war.model.catalogue import OwnSetup, View
 from simulator.rules.space_war.model.options import MODES, SQUADRON_ACTION, Options
-from simulator.rules.space_war.play.set_up.starting import SIDES
 from simulator.rules.space_war.view.phrases import counted
 
 _CARDS = {SQUADRON_ACTION: ("Space War", "Two squadrons of your own design, hidden until scouted.")}

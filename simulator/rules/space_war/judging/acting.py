@@ -5,11 +5,14 @@ from collections.abc import Iterator
 from simulator.kernel.action import Action
 from simulator.kernel.asked.answer import Reason
 from simulator.kernel.refusal import Refusal
-from simulator.rules.space_war.judging.reasons import fails, refusal_by
+from simulator.rules.space_war.judging.reasons import fails, refusal_by, remark
 from simulator.rules.space_war.model.actions import EndStep
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft
 from simulator.rules.space_war.view.lookup import place_of
+
+SIDES = 2
+"""Squadron Action is for two players (SW-4.1)."""
 
 
 def may_act(view: View, name: str, seat: str) -> Iterator[Reason]:
@@ -31,6 +34,25 @@ def is_free(craft: Craft) -> Iterator[Reason]:
     if craft.tractored_by:
         text = "a beam holds it, so it can do nothing"
         yield fails("SW-9.2", text, craft.id, code="in_a_beam", instead="use another Craft")
+
+
+def are_two_sides(seats: int) -> Iterator[Reason]:
+    """Squadron Action is for two players (SW-4.1)."""
+    if seats != SIDES:
+        text, instead = f"Squadron Action is for {SIDES} players", f"give them {SIDES} seats"
+        yield fails("SW-4.1", text, code="number_of_seats", instead=instead)
+
+
+def has_a_free_seat(seats: int) -> Iterator[Reason]:
+    """No third player joins (SW-4.1)."""
+    if seats >= SIDES:
+        text, instead = f"a game is for {SIDES} players", "rename a seat instead"
+        yield fails("SW-4.1", text, code="too_many_seats", instead=instead)
+
+
+def not_here(what: str) -> Reason:
+    """A question about what is on no table has no answer (SW-8.2)."""
+    return remark("SW-8.2", what)
 
 
 def check_acting(view: View, name: str, seat: str) -> Refusal | None:

@@ -1,9 +1,18 @@
-"""What nobody else knows of a counter, and what decoys are (SW-3.1, SW-3.4)."""
+"""How counters are set up, what nobody else knows of them, and what decoys are (SW-3)."""
 
+from collections.abc import Iterator
+
+from simulator.kernel.action import Action
 from simulator.kernel.asked.answer import Reason
+from simulator.kernel.piece import OnTable, moved_to
 from simulator.rules.space_war.judging.reasons import fails, remark
+from simulator.rules.space_war.judging.room import may_stand
+from simulator.rules.space_war.model.actions import DeployCraft, Embark
 from simulator.rules.space_war.model.catalogue import View
-from simulator.rules.space_war.model.craft import Craft
+from simulator.rules.space_war.model.craft import Craft, is_fighter
+from simulator.rules.space_war.view.homes import home_of
+from simulator.rules.space_war.view.lookup import figures_of, has_bay, is_shelved, rulings_of
+from simulator.rules.space_war.view.measuring import in_range, stand
 from simulator.rules.space_war.view.naming import called
 
 
@@ -21,3 +30,68 @@ def rams_nobody(view: View, craft: Craft) -> Reason:
 def is_removed(craft: Craft) -> Reason:
     """A decoy is gone by the first hit (SW-3.4)."""
     return remark("SW-3.4", "a decoy is removed by whatever hits it", craft.id)
+
+
+def may_have_decoys(count: int, most: int) -> Iterator[Reason]:
+    """Why a side has not so many decoys; nothing if it may (SW-3.4)."""
+    if not 0 <= count <= most:
+        text = f"There are 0 to {most} decoys a side."
+        yield fails("SW-3.4", text, code="number_out_of_bounds")
+
+
+def may_be_turned(craft: Craft | None, seat: str) -> Iterator[Reason]:
+    """A counter is turned by its owner alone (SW-3.1)."""
+    if craft is not None and not craft.face_up and craft.owner != seat:
+        text, instead = "only its owner knows where a face-down counter points", "leave it"
+        yield fails("SW-3.1", text, code="face_down", instead=instead)
+
+
+def shelved(view: View, seat: str) -> tuple[Craft, ...]:
+    """The Craft of a seat that are still to be set up, in order."""
+    return tuple(
+        craft
+        for craft in view.extra.craft.values()
+        if craft.owner == seat and is_shelved(view, craft.id)
+    )
+
+
+def may_set_up(view: View, action: Action, seat: str) -> Iterator[Reason]:
+    """Why a Craft cannot be set up so; nothing if it can. Each reason needs those before it."""
+    match action:
+        case DeployCraft(name) | Embark(name):
+            if name not in [craft.id for craft in shelved(view, seat)]:
+                text = "that is no Craft of yours that waits to be set up"
+                yield fails("SW-3.1", text, code="not_yours", instead="pick one that does")
+                return
+    match action:
+        case DeployCraft():
+            yield from _may_deploy(view, action)
+        case Embark():
+            yield from _may_embark(view, action)
+        case _:
+            text, instead = "your Craft are still to be set up", "place them first"
+            yield fails("SW-3.1", text, code="set_up_first", instead=instead)
+
+
+def _may_deploy(view: View, action: DeployCraft) -> Iterator[Reason]:
+    craft = view.extra.craft[action.craft]
+    planet = home_of(view, craft.owner)
+    if is_fighter(craft) and rulings_of(view).fighters_start == "aboard":
+        text = f"{called(view, craft.id)} begins inside a Vessel"
+        instead = "put it into a Shuttle Bay"
+        yield fails("SW-1.10", text, code="fighters_aboard", instead=instead)
+    piece = moved_to(view.pieces[craft.id], OnTable(stand(planet).table, action.pose))
+    if not in_range(view, piece, planet, figures_of(view).deploy_range):
+        text = f"{called(view, craft.id)} is too far from your planet"
+        yield fails("SW-3.2", text, code="far_from_planet", instead="set it up nearer")
+    yield from may_stand(view, piece)
+
+
+def _may_embark(view: View, action: Embark) -> Iterator[Reason]:
+    fighter, vessel = view.extra.craft[action.fighter], view.extra.craft.get(action.vessel)
+    if not is_fighter(fighter):
+        text, instead = f"{called(view, fighter.id)} is a Vessel", "only Fighters go into bays"
+        yield fails("SW-3.1", text, code="no_fighter", instead=instead)
+    if vessel is None or vessel.owner != fighter.owner or not has_bay(vessel):
+        text, instead = "that Vessel has no Shuttle Bay of yours", "pick one that has"
+        yield fails("SW-3.1", text, code="no_working_bay", instead=instead)

@@ -10,6 +10,7 @@ from simulator.rules.space_war.judging.acting import is_free
 from simulator.rules.space_war.judging.counters import is_unknown
 from simulator.rules.space_war.judging.reasons import fails, holds, judged, refusal_by
 from simulator.rules.space_war.model.actions import Fire
+from simulator.rules.space_war.model.asks import AskAttack
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft, module_at, working
 from simulator.rules.space_war.model.designs import target_class
@@ -25,8 +26,8 @@ from simulator.rules.space_war.view.measuring import (
     spot,
     stand,
 )
-from simulator.rules.space_war.view.naming import called
-from simulator.rules.space_war.view.phrases import name_of, score
+from simulator.rules.space_war.view.naming import called, module_name
+from simulator.rules.space_war.view.phrases import exact, name_of, score
 from simulator.rules.space_war.view.shots import (
     aim,
     is_ready,
@@ -264,3 +265,11 @@ def _may_hit(view: View, craft: Craft, weapon: Weapon, name: str) -> Iterator[Re
 def ready_places(view: View, craft: Craft, key: str) -> tuple[int, ...]:
     """The places of the ready weapons of a kind."""
     return tuple(place for place in ready_weapons(view, craft) if module_at(craft, place) == key)
+
+
+def could_fire(view: View, ask: AskAttack, far: Measure, dice: tuple[int, int]) -> Reason:
+    """That an enemy's weapons could fire, with so many dice and the score that each needs."""
+    number, need = dice
+    how = f"on {score(need, view.setup.catalogue.modules.figures.die_sides)}" if need else ""
+    said = f"{name_of(view, ask.source)} · {module_name(view, ask.weapon)} {exact(far.distance)}"
+    return holds("SW-13.1", f"{said}, {number} × {how}", ask.source)

@@ -29,6 +29,10 @@ from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.mechanics.game import Fold
 from simulator.mechanics.hand import HandRules, capital
+from simulator.rules.space_war.judging.acting import has_a_free_seat
+from simulator.rules.space_war.judging.counters import may_be_turned
+from simulator.rules.space_war.judging.reasons import refusal_by
+from simulator.rules.space_war.judging.starting import may_have_options
 from simulator.rules.space_war.model.catalogue import PLANET, View
 from simulator.rules.space_war.model.craft import Craft, is_decoy
 from simulator.rules.space_war.model.events import CraftMoved
@@ -38,7 +42,6 @@ from simulator.rules.space_war.model.unit import unit
 from simulator.rules.space_war.play.damage.destroying import destroy_held, release_beams
 from simulator.rules.space_war.play.hidden.revealing import turn_up
 from simulator.rules.space_war.play.hidden.secrets import is_hidden
-from simulator.rules.space_war.play.set_up.starting import SIDES, check_numbers
 from simulator.rules.space_war.view.lookup import figures_of, place_of, seats_of
 from simulator.rules.space_war.view.naming import called, put_names
 from simulator.rules.space_war.view.phrases import counted
@@ -65,7 +68,7 @@ def _check_furnishing(state: View, action: Furnish[Any]) -> Refusal | None:
         if options.mode not in MODES:
             text = f"There is no scenario {options.mode}; choose {', '.join(MODES)}."
             return Refusal("unknown_mode", HAND, text)
-        refusal = check_numbers(options, figures_of(state))
+        refusal = refusal_by(state, may_have_options(options, figures_of(state)))
         if refusal is not None:
             return refusal
         if under_way and options != state.setup.options:
@@ -76,10 +79,7 @@ def _check_furnishing(state: View, action: Furnish[Any]) -> Refusal | None:
     if under_way and (new or isinstance(action, RemoveSeat)):
         text = "The seats of a game that has begun stay; take its beginning back first."
         return Refusal("under_way", HAND, text)
-    if new and len(known) >= SIDES:
-        text = f"A game is for {SIDES} players; rename a seat instead."
-        return Refusal("too_many_seats", "SW-4.1", text)
-    return None
+    return refusal_by(state, has_a_free_seat(len(known))) if new else None
 
 
 def _check_hand(state: View, action: FreeHand, seat: str) -> Refusal | None:
@@ -93,10 +93,7 @@ def _check_hand(state: View, action: FreeHand, seat: str) -> Refusal | None:
             names = tuple(shift.piece for shift in shifts)
             return _check_craft(state, names)
         case TurnPiece(name):
-            craft = state.extra.craft.get(name)
-            if craft is not None and not craft.face_up and craft.owner != seat:
-                text = "Only its owner knows where a face-down counter points; leave it."
-                return Refusal("face_down", "SW-3.1", text)
+            return refusal_by(state, may_be_turned(state.extra.craft.get(name), seat))
     return None
 
 

@@ -4,10 +4,11 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from simulator.kernel.asked.answer import Answer, Reason
+from simulator.kernel.asked.answer import Answer
 from simulator.kernel.asked.readings import OtherReading, RulingTold
 from simulator.kernel.spec import Question
 from simulator.mechanics.ruling_choice import in_force, read_otherwise, readings_of
+from simulator.rules.space_war.judging.acting import not_here
 from simulator.rules.space_war.judging.reasons import named
 from simulator.rules.space_war.model import asks
 from simulator.rules.space_war.model.asks import Ask, ends_of
@@ -84,7 +85,7 @@ def answer(view: View, question: Question[Ask]) -> Answer:
     gone = _missing(view, ask)
     title = capital(title_of(view, ask))
     if gone:
-        return Answer(title, None, capital(gone), (Reason("SW-8.2", None, gone),), value=NONE)
+        return Answer(title, None, capital(gone), (not_here(gone),), value=NONE)
     found = FINDS[type(ask)](view, ask)
     told = tuple(_told(view, ask, found, name) for name in rulings_of(ask))
     return Answer(

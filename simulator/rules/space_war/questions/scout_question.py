@@ -1,18 +1,22 @@
 """Which enemy counters are turned up (SW-15.1)?"""
 
-from simulator.kernel.asked.answer import Measure, Reason
+from simulator.kernel.asked.answer import Measure
 from simulator.kernel.piece import Piece
 from simulator.kernel.shown.overlay import Badge, Overlay
-from simulator.rules.space_war.judging.reasons import fails, judged, remark
+from simulator.rules.space_war.judging.reasons import bar
+from simulator.rules.space_war.judging.scouting import (
+    eyes_of,
+    is_blind,
+    is_hidden_from,
+    is_in_sight,
+    none_hidden,
+)
 from simulator.rules.space_war.model.asks import AskScout
 from simulator.rules.space_war.model.catalogue import View
-from simulator.rules.space_war.model.craft import is_station
-from simulator.rules.space_war.play.hidden.scouting import eyes_of
 from simulator.rules.space_war.questions.found import NO, NONE, YES, Found
 from simulator.rules.space_war.questions.range_question import way_note
 from simulator.rules.space_war.view.lookup import enemies, figures_of, seats_of
 from simulator.rules.space_war.view.measured import (
-    distance_text,
     line_of,
     measured,
     same_table,
@@ -29,18 +33,13 @@ def find_scout(view: View, ask: AskScout) -> Found:
     """The counters in range of a Craft, or of any Craft of a seat."""
     eyes, reach = _eyes(view, ask.source), figures_of(view).scouting_range
     if not eyes:
-        text = _why_blind(view, ask.source)
-        return Found(NO if ask.target else NONE, text, (fails("SW-15.1", text, ask.source),))
-    if ask.target and (wrong := _not_hidden(view, ask)):
+        blind = is_blind(view, ask.source)
+        return Found(NO if ask.target else NONE, blind.text, (blind,))
+    if ask.target and (wrong := bar(is_hidden_from(view, ask.target, _seat(view, ask)))):
         return Found(NO, wrong.text, (wrong,))
     found = [each for each in _nearest(view, eyes, reach) if ask.target in (None, each.target)]
     seen = tuple(each.target for each in found if each.ok)
-    rows = [
-        judged("SW-15.1", distance_text(each, reach), each.source, each.target, ok=bool(each.ok))
-        for each in found
-    ]
-    if not found:
-        rows.append(remark("SW-15.1", "no enemy counter is face down on its table"))
+    rows = [is_in_sight(view, each) for each in found] or [none_hidden()]
     value = (YES if seen else NO) if ask.target else ", ".join(seen) or NONE
     return Found(
         value,
@@ -60,24 +59,9 @@ def _eyes(view: View, source: str) -> list[Piece]:
     return [piece for piece in eyes_of(view, view.extra.craft[source].owner) if piece.id == source]
 
 
-def _why_blind(view: View, source: str) -> str:
-    craft = view.extra.craft.get(source)
-    if craft is None:
-        return "it has nothing on the table that scouts"
-    return (
-        "a Station does not scout" if is_station(craft) else "a beam holds it, so it does nothing"
-    )
-
-
-def _not_hidden(view: View, ask: AskScout) -> Reason | None:
-    """Why a piece is no counter that could be turned up."""
-    owner = ask.source if ask.source in seats_of(view) else view.extra.craft[ask.source].owner
-    target = view.extra.craft.get(ask.target or "")
-    if target is None or target.owner == owner:
-        return fails("SW-15.1", "no enemy counter", ask.target or "")
-    if target.face_up:
-        return fails("SW-15.1", "face up already", target.id)
-    return None
+def _seat(view: View, ask: AskScout) -> str:
+    """The seat that scouts."""
+    return ask.source if ask.source in seats_of(view) else view.extra.craft[ask.source].owner
 
 
 def _nearest(view: View, eyes: list[Piece], reach: int) -> list[Measure]:

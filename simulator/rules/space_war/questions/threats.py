@@ -4,19 +4,18 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import islice
 
-from simulator.kernel.asked.answer import Measure, Reason
+from simulator.kernel.asked.answer import Measure
 from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.shown.overlay import Overlay
 from simulator.kernel.shown.threat import Threats
+from simulator.rules.space_war.judging.shots import could_fire
 from simulator.rules.space_war.model.asks import AskAttack
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft
 from simulator.rules.space_war.questions.attack_question import Aimed, aimed
-from simulator.rules.space_war.questions.titles import weapon_name
 from simulator.rules.space_war.view.lookup import enemies
 from simulator.rules.space_war.view.measured import line_of, measured
 from simulator.rules.space_war.view.measuring import in_range
-from simulator.rules.space_war.view.phrases import exact, name_of, score
 from simulator.rules.space_war.view.wedges import weapon_shapes
 
 MOST_SHAPES = 6
@@ -33,8 +32,9 @@ def threats(view: View, piece: Piece) -> Threats:
         return Threats(())
     there = replace(view, pieces={**view.pieces, piece.id: piece})
     found = sorted(_reaching(there, craft), key=lambda each: each[2].distance)
-    sides = view.setup.catalogue.modules.figures.die_sides
-    reasons = tuple(_reason(view, ask, shot, far, sides) for ask, shot, far in found)
+    reasons = tuple(
+        could_fire(view, ask, far, (shot.dice, shot.need or 0)) for ask, shot, far in found
+    )
     return Threats(reasons, tuple(_drawn(there, found)))
 
 
@@ -54,13 +54,6 @@ def _reaching(view: View, craft: Craft) -> Iterator[_Reached]:
             shot = aimed(view, ask)
             if shot is not None and shot.firing:
                 yield ask, shot, measured(view, piece, target, shot.weapon.range)
-
-
-def _reason(view: View, ask: AskAttack, shot: Aimed, far: Measure, sides: int) -> Reason:
-    how = f"on {score(shot.need, sides)}" if shot.need else ""
-    weapon = weapon_name(view, ask.weapon)
-    text = f"{name_of(view, ask.source)} · {weapon} {exact(far.distance)}, {shot.dice} × {how}"
-    return Reason("SW-13.1", ok=True, text=text, piece=ask.source)
 
 
 def _drawn(view: View, found: list[_Reached]) -> Iterator[Overlay]:

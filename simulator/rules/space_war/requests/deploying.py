@@ -10,6 +10,7 @@ from simulator.kernel.asked.draft import formation_in
 from simulator.kernel.asked.request import Choice, Field, Formation, Ghost, Note, Option
 from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.shown.overlay import Ring
+from simulator.rules.space_war.judging.counters import shelved
 from simulator.rules.space_war.judging.legal_areas import set_up_circle, standing_area
 from simulator.rules.space_war.model.actions import DeployCraft, Embark
 from simulator.rules.space_war.model.catalogue import View
@@ -42,7 +43,7 @@ _OUT = (60, 90, 30, 100)
 
 
 def _deploy_option(asked: Asked) -> Option | None:
-    craft = deploying.shelved(asked.view, asked.seat)
+    craft = shelved(asked.view, asked.seat)
     if not craft:
         return None
     if not asked.has_open(DEPLOY):
@@ -102,7 +103,7 @@ def _poses(asked: Asked, craft: Craft, planet: Piece) -> Iterator[Pose]:
 
 
 def _deploy_action(asked: Asked) -> DeployCraft | Lacking:
-    craft = asked.craft(CRAFT, deploying.shelved(asked.view, asked.seat))
+    craft = asked.craft(CRAFT, shelved(asked.view, asked.seat))
     places = formation_in(asked.draft, PLACE)
     if craft is None or not places:
         lacks = ((CRAFT, craft), (PLACE, places))
@@ -111,7 +112,7 @@ def _deploy_action(asked: Asked) -> DeployCraft | Lacking:
 
 
 def _deploy_shown(asked: Asked) -> Shown:
-    craft = asked.craft(CRAFT, deploying.shelved(asked.view, asked.seat))
+    craft = asked.craft(CRAFT, shelved(asked.view, asked.seat))
     if craft is None:
         return Shown()
     return Shown(notes=(Note("fact", "It stands face down until it is scouted", "SW-3.2"),))
@@ -119,13 +120,13 @@ def _deploy_shown(asked: Asked) -> Shown:
 
 def _fighters(asked: Asked) -> tuple[Craft, ...]:
     """The Fighters that a Vessel could hold."""
-    waiting = deploying.shelved(asked.view, asked.seat)
+    waiting = shelved(asked.view, asked.seat)
     return tuple(each for each in waiting if is_fighter(each)) if _bays(asked) else ()
 
 
 def _bays(asked: Asked) -> tuple[Craft, ...]:
     """The seat's Vessels with a Shuttle Bay."""
-    stage, fighters = asked.stage, deploying.shelved(asked.view, asked.seat)
+    stage, fighters = asked.stage, shelved(asked.view, asked.seat)
     first = next((each for each in fighters if is_fighter(each)), None)
     if first is None or not isinstance(stage, Deploying):
         return ()

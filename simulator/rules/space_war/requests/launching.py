@@ -6,6 +6,7 @@ from simulator.kernel.asked.draft import formation_in
 from simulator.kernel.asked.request import Choice, Field, Formation, Ghost, Note, Option
 from simulator.kernel.piece import OnTable, moved_to
 from simulator.kernel.shown.overlay import Ring
+from simulator.rules.space_war.judging.bays import way_out
 from simulator.rules.space_war.judging.legal_areas import coming_out_area, launch_circle
 from simulator.rules.space_war.model.actions import Launch, Retrieve
 from simulator.rules.space_war.model.craft import Craft
@@ -78,7 +79,7 @@ def _place(asked: Asked, fighter: Craft) -> Formation:
     """Beside its Vessel, as the ruling adjacent_inches has it (SW-8.1)."""
     view = asked.view
     carrier = view.pieces[holder(view, fighter.id) or ""]
-    pose = bays.way_out(view, fighter, carrier)
+    pose = way_out(view, fighter, carrier)
     table = stand(carrier).table
     start = ((fighter.id, OnTable(table, pose)),) if pose else None
     near = launch_circle(view, view.pieces[fighter.id], carrier)

@@ -8,23 +8,13 @@ from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.stages import ask, pop
 from simulator.rules.space_war.judging.acting import check_ending
+from simulator.rules.space_war.judging.reasons import refusal_by
+from simulator.rules.space_war.judging.repairs import may_rearm, spent
 from simulator.rules.space_war.model.actions import EndStep, Rearm
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft
 from simulator.rules.space_war.model.events import Rearmed
 from simulator.rules.space_war.model.stages import Rearming
-from simulator.rules.space_war.view.lookup import holder
-
-
-def spent(view: View, seat: str) -> tuple[Craft, ...]:
-    """The Fighters in a seat's bays with Expended modules that are not Damaged, in order."""
-    return tuple(
-        craft
-        for craft in view.extra.craft.values()
-        if (vessel := holder(view, craft.id))
-        and view.extra.craft[vessel].owner == seat
-        and any(place not in craft.damaged for place in craft.expended)
-    )
 
 
 def due(view: View, seat: str) -> bool:
@@ -52,10 +42,7 @@ def check(view: View, stage: Rearming, action: Action, seat: str) -> Refusal | N
     """Is it a Prisoner of the seat that can be armed again?"""
     if not isinstance(action, Rearm):
         return check_ending(action)
-    if action.fighter in [craft.id for craft in spent(view, seat)]:
-        return None
-    text = "That is no Prisoner in a bay of yours with an Expended module; pick one that is."
-    return Refusal("not_spent", "SW-14.3", text)
+    return refusal_by(view, may_rearm(view, action.fighter, seat))
 
 
 def take(now: Resolution, stage: Rearming, action: Action, seat: str) -> None:  # noqa: ARG001

@@ -8,6 +8,8 @@ from simulator.kernel.dice import Dice
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.stages import ask, pop, turn
+from simulator.rules.space_war.judging.reasons import refusal_by
+from simulator.rules.space_war.judging.repairs import captured, damaged_by, may_leave, may_repair
 from simulator.rules.space_war.model.actions import EndStep, Repair
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft, working
@@ -15,7 +17,7 @@ from simulator.rules.space_war.model.events import ModuleRepaired, RepairRolled
 from simulator.rules.space_war.model.modules import SELF_REPAIR, SHUTTLE_BAY
 from simulator.rules.space_war.model.stages import RepairDue, Repairs
 from simulator.rules.space_war.play.hidden.private_dice import roll
-from simulator.rules.space_war.view.lookup import figures_of, held_by, on_table
+from simulator.rules.space_war.view.lookup import figures_of, on_table
 
 
 def due(view: View, seat: str) -> bool:
@@ -28,18 +30,8 @@ def attempts(view: View, seat: str) -> Iterator[tuple[Craft, bool, int]]:
     for vessel, _ in on_table(view, seat):
         left = working(vessel)
         for held, key in ((False, SELF_REPAIR), (True, SHUTTLE_BAY)):
-            if left[key] and _damaged(view, RepairDue(vessel.id, 1, held)):
+            if left[key] and damaged_by(view, RepairDue(vessel.id, 1, held)):
                 yield vessel, held, left[key]
-
-
-def _damaged(view: View, each: RepairDue) -> tuple[tuple[str, int], ...]:
-    """The Damaged modules that a repair may choose among, as (Craft, place).
-
-    In bays those of Prisoners too (SW-14.2).
-    """
-    vessel = view.extra.craft[each.vessel]
-    patients = held_by(view, vessel.id) if each.held else (vessel,)
-    return tuple((craft.id, place) for craft in patients for place in craft.damaged)
 
 
 def _teller(view: View, each: RepairDue) -> Craft:
@@ -48,7 +40,7 @@ def _teller(view: View, each: RepairDue) -> Craft:
     A roll in a bay tells that a Fighter in it is Damaged, which is known only of those face up.
     """
     vessel = view.extra.craft[each.vessel]
-    hurt = (view.extra.craft[name] for name, _ in _damaged(view, each))
+    hurt = (view.extra.craft[name] for name, _ in damaged_by(view, each))
     return max(hurt, key=lambda craft: craft.face_up) if vessel.face_up else vessel
 
 
@@ -61,23 +53,13 @@ def run(now: Resolution, stage: Repairs) -> None:
         pop(now)
         return
     first = stage.left[0]
-    choices = _damaged(now.state, first)
-    if len(choices) <= first.count and not any(_captured(now.state, first)):
+    choices = damaged_by(now.state, first)
+    if len(choices) <= first.count and not any(captured(now.state, first)):
         for name, place in choices:
             _repair(now, name, place)
         turn(now, replace(stage, left=stage.left[1:]))
         return
     ask(now, (stage.seat,), "repairs", "Choose a module that works again.")
-
-
-def may_leave(view: View, stage: Repairs) -> bool:
-    """Are only modules of Prisoners left for the next repair, which need not be repaired?"""
-    return all(_captured(view, stage.left[0])) if stage.left else False
-
-
-def _captured(view: View, each: RepairDue) -> Iterator[bool]:
-    """Of each module that a repair may choose, whether it is a Prisoner's (SW-14.2)."""
-    return (view.extra.craft[name].captor is not None for name, _ in _damaged(view, each))
 
 
 def _roll_all(now: Resolution, seat: str) -> tuple[RepairDue, ...]:
@@ -95,17 +77,7 @@ def _roll_all(now: Resolution, seat: str) -> tuple[RepairDue, ...]:
 
 def check(view: View, stage: Repairs, action: Action, seat: str) -> Refusal | None:  # noqa: ARG001
     """Is it a module that the next repair may choose, or one of a Prisoner that is left so?"""
-    first = next(iter(stage.left or ()), None)
-    rule = "SW-14.2" if first and first.held else "SW-14.1"
-    if isinstance(action, EndStep) and may_leave(view, stage):
-        return None
-    if isinstance(action, Repair) and first:
-        if (action.craft, action.module) in _damaged(view, first):
-            return None
-        text = "That module is not Damaged, or not there to be repaired; pick another."
-        return Refusal("no_such_damage", rule, text)
-    text = "A repair has succeeded; choose the module that works again."
-    return Refusal("choose_repair", rule, text)
+    return refusal_by(view, may_repair(view, stage, action))
 
 
 def take(now: Resolution, stage: Repairs, action: Action, seat: str) -> None:  # noqa: ARG001
@@ -127,7 +99,7 @@ def _repair(now: Resolution, name: str, place: int) -> None:
 def offers(view: View, stage: Repairs, seat: str, dice: Dice) -> Iterator[Action]:  # noqa: ARG001
     """Every module that may be chosen, in order; none, where that may be."""
     for each in (stage.left or ())[:1]:
-        for name, place in _damaged(view, each):
+        for name, place in damaged_by(view, each):
             yield Repair(name, place)
     if may_leave(view, stage):
         yield EndStep()

@@ -1,40 +1,16 @@
 """S12: counters in range turn face up (SW-15)."""
 
-from simulator.kernel.piece import Piece
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.stages import pop
+from simulator.rules.space_war.judging.scouting import scouted, sees
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.stages import Scouting
 from simulator.rules.space_war.play.hidden.revealing import turn_up
 from simulator.rules.space_war.view.lookup import (
-    can_scout,
     enemies,
-    figures_of,
-    on_table,
     rulings_of,
     seats_of,
 )
-from simulator.rules.space_war.view.measuring import in_range
-
-
-def scouted(view: View, seat: str) -> tuple[str, ...]:
-    """The enemy counters that the Craft and counters of a seat turn up, in order (SW-15.1)."""
-    eyes = eyes_of(view, seat)
-    return tuple(
-        craft.id
-        for craft, piece in enemies(view, seat)
-        if not craft.face_up and _sees(view, eyes, piece)
-    )
-
-
-def eyes_of(view: View, seat: str) -> list[Piece]:
-    """What scouts for a seat, in order (SW-15.1)."""
-    return [piece for craft, piece in on_table(view, seat) if can_scout(view, craft)]
-
-
-def _sees(view: View, eyes: list[Piece], piece: Piece) -> bool:
-    reach = figures_of(view).scouting_range
-    return any(in_range(view, eye, piece, reach) for eye in eyes)
 
 
 def scouting_seats(view: View, seat: str) -> tuple[str, ...]:
@@ -64,7 +40,7 @@ def scout_on_move(now: Resolution, name: str) -> None:
     near = (
         craft.id
         for craft, piece in enemies(view, view.extra.craft[name].owner)
-        if not craft.face_up and _sees(view, [eye], piece)
+        if not craft.face_up and sees(view, [eye], piece)
     )
     for each in tuple(near):
         turn_up(now, each)

@@ -5,14 +5,12 @@ from dataclasses import replace
 
 from simulator.geometry.shapes import Pose
 from simulator.kernel.by_hand.piece_events import PiecePlaced
-from simulator.kernel.by_hand.sandbox import HAND
 from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.stages import push
 from simulator.rules.space_war.judging.reasons import refusal_by
-from simulator.rules.space_war.judging.room import may_place_planets
-from simulator.rules.space_war.judging.squadrons import squadron_reasons
+from simulator.rules.space_war.judging.starting import may_bring, may_start
 from simulator.rules.space_war.model.actions import BringSquadron, StartGame
 from simulator.rules.space_war.model.catalogue import STATION, View
 from simulator.rules.space_war.model.craft import CIVILIAN, DECOY
@@ -24,8 +22,6 @@ from simulator.rules.space_war.model.events import (
     SquadronBrought,
     StationPlaced,
 )
-from simulator.rules.space_war.model.figures import Figures
-from simulator.rules.space_war.model.options import Options
 from simulator.rules.space_war.model.stages import Deploying, Turns
 from simulator.rules.space_war.play.hidden.private_dice import private
 from simulator.rules.space_war.view.homes import (
@@ -38,19 +34,14 @@ from simulator.rules.space_war.view.homes import (
     to_enemy,
 )
 from simulator.rules.space_war.view.lookup import (
-    OVER,
     SET_UP,
     catalogue_of,
     figures_of,
     in_play,
     planet_of,
-    seat_name,
     seats_of,
 )
 from simulator.rules.space_war.view.measuring import stand
-
-SIDES = 2
-"""Squadron Action is for two players (SW-4.1)."""
 
 WHO_BEGINS = "who begins"
 """The purpose of the roll for the first turn: the number of a seat (C20)."""
@@ -66,63 +57,12 @@ def unplayable(view: View) -> Refusal | None:
 
 def check(view: View, *_: object) -> Refusal | None:
     """Two seats, each with a legal squadron or with Craft on the table already."""
-    if view.stages:
-        return Refusal("under_way", HAND, "A game is under way; undo it, or start another.")
-    if view.phase == OVER:
-        return Refusal("game_over", HAND, "The game is over; undo, or start another.")
-    if len(seats_of(view)) != SIDES:
-        text = f"Squadron Action is for {SIDES} players; give them {SIDES} seats."
-        return Refusal("number_of_seats", "SW-4.1", text)
-    refusals = (_check_side(view, seat) for seat in seats_of(view))
-    return refusal_by(view, may_place_planets(view)) or next(
-        (refusal for refusal in refusals if refusal), None
-    )
-
-
-def _check_side(view: View, seat: str) -> Refusal | None:
-    if needs_station(view, seat) and next(station_bearings(view, seat), None) is None:
-        text = f"The Station of {seat_name(view, seat)} has no free place; take a larger table."
-        return Refusal("no_room_for_station", "SW-18.2", text)
-    if in_play(view, seat):
-        return None
-    squadron = view.extra.squadrons.get(seat)
-    if squadron is None:
-        text = f"{seat_name(view, seat)} has no squadron yet; choose one."
-        return Refusal("no_squadron", "SW-1.1", text)
-    return _check_squadron(view, squadron) if squadron.designs else None
-
-
-def _check_squadron(view: View, squadron: Squadron) -> Refusal | None:
-    """Is it legal (SW-1, SW-2)?"""
-    catalogue = catalogue_of(view)
-    for reason in squadron_reasons(squadron, catalogue.modules, catalogue.rulings):
-        if reason.ok is False:
-            return Refusal("illegal_squadron", reason.rule, reason.text)
-    if squadron.craft + len(squadron.prisoners) < 1:
-        return Refusal("empty_squadron", "SW-1.1", "The squadron has no Craft; buy at least one.")
-    return None
-
-
-def check_numbers(options: Options, figures: Figures) -> Refusal | None:
-    """Why a game has not so many decoys or planets between the sides, None if it may."""
-    counts = (
-        ("decoys a side", "SW-3.4", options.decoys_per_side, figures.most_decoys),
-        ("planets between the sides", "SW-18.3", options.planets_between, figures.most_between),
-    )
-    for what, rule, count, most in counts:
-        if not 0 <= count <= most:
-            return Refusal("number_out_of_bounds", rule, f"There are 0 to {most} {what}.")
-    return None
+    return refusal_by(view, may_start(view))
 
 
 def check_bringing(view: View, action: BringSquadron, _: str) -> Refusal | None:
     """A squadron is chosen before the game, and it is legal."""
-    if view.stages or view.phase == OVER:
-        text = "The game has begun; squadrons are chosen before it."
-        return Refusal("under_way", "SW-1.1", text)
-    if not action.squadron.designs:
-        return Refusal("empty_squadron", "SW-1.1", "The squadron has no design; add one.")
-    return _check_squadron(view, action.squadron)
+    return refusal_by(view, may_bring(view, action.squadron))
 
 
 def bring(now: Resolution, action: BringSquadron, seat: str) -> None:

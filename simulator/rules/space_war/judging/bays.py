@@ -1,0 +1,103 @@
+"""May a Fighter leave a Shuttle Bay, or be taken aboard (SW-8.1, SW-8.3)?"""
+
+from collections.abc import Iterator
+
+from simulator.geometry.shapes import Pose
+from simulator.kernel.asked.answer import Reason
+from simulator.kernel.piece import OnTable, Piece, moved_to
+from simulator.rules.space_war.judging.acting import may_act
+from simulator.rules.space_war.judging.contacts import contacts, may_come_out
+from simulator.rules.space_war.judging.reasons import bar, fails
+from simulator.rules.space_war.judging.room import may_stand, poses_beside
+from simulator.rules.space_war.model.actions import Launch, Retrieve
+from simulator.rules.space_war.model.catalogue import View
+from simulator.rules.space_war.model.craft import Craft, is_fighter
+from simulator.rules.space_war.view.lookup import has_bay, holder, place_of
+from simulator.rules.space_war.view.measuring import adjacent, stand
+from simulator.rules.space_war.view.naming import called
+
+
+def may_launch(view: View, launch: Launch, seat: str) -> Iterator[Reason]:
+    """Why a Fighter cannot come out there; nothing if it can. Each reason needs those before it."""
+    craft, vessel = view.extra.craft.get(launch.fighter), holder(view, launch.fighter)
+    if craft is None or vessel is None or craft.owner != seat or craft.captor is not None:
+        text, instead = "that is no Fighter in a bay of yours", "pick one that is"
+        yield fails("SW-8.1", text, code="not_held", instead=instead)
+        return
+    barred = tuple(may_act(view, vessel, seat))
+    yield from barred
+    place = place_of(view, vessel)
+    if barred or place is None:
+        return
+    yield from _has_bay(view, view.extra.craft[vessel])
+    out = moved_to(view.pieces[craft.id], OnTable(place.table, launch.pose))
+    if not adjacent(view, out, view.pieces[vessel]):
+        text = f"{called(view, craft.id)} comes out beside {called(view, vessel)}"
+        yield fails("SW-8.1", text, code="not_adjacent", instead="set it nearer")
+    yield from may_stand(view, out)
+    yield from may_come_out(view, craft, contacts(view, craft, out))
+
+
+def way_out(view: View, fighter: Craft, carrier: Piece) -> Pose | None:
+    """The first place beside its Vessel where a Fighter may come out, None if there is none."""
+    piece, table = view.pieces[fighter.id], stand(carrier).table
+    for pose in poses_beside(view, piece, carrier):
+        touched = contacts(view, fighter, moved_to(piece, OnTable(table, pose)))
+        if bar(may_come_out(view, fighter, touched)) is None:
+            return pose
+    return None
+
+
+def may_retrieve(
+    view: View, launched: tuple[str, ...], retrieve: Retrieve, seat: str
+) -> Iterator[Reason]:
+    """Why a Fighter cannot be taken aboard; nothing if it can."""
+    barred = tuple(may_act(view, retrieve.vessel, seat))
+    yield from barred
+    craft = view.extra.craft.get(retrieve.fighter)
+    if craft is None or place_of(view, craft.id) is None or craft.id == retrieve.vessel:
+        text, instead = "that is no Fighter on the table", "pick one"
+        yield fails("SW-8.1", text, code="not_on_table", instead=instead)
+        return
+    if barred:
+        return
+    carrier = view.extra.craft[retrieve.vessel]
+    yield from _has_bay(view, carrier)
+    if craft.tractored_by is None and craft.owner == seat:
+        yield from _may_enter(view, launched, craft, carrier)
+    else:
+        yield from _is_in_its_beam(view, craft, carrier)
+
+
+def _has_bay(view: View, vessel: Craft) -> Iterator[Reason]:
+    if not has_bay(vessel):
+        text = f"{called(view, vessel.id)} has no working Shuttle Bay"
+        instead = "repair it or use another Vessel"
+        yield fails("SW-8.1", text, code="no_working_bay", instead=instead)
+
+
+def _is_in_its_beam(view: View, craft: Craft, carrier: Craft) -> Iterator[Reason]:
+    """What is seized comes into the Vessel that holds it (SW-8.3, SW-8.4)."""
+    if craft.tractored_by is None:
+        text = f"{called(view, craft.id)} is not in the Vessel's beam"
+        yield fails("SW-8.3", text, code="not_seized", instead="seize it in step 5 first")
+    elif craft.tractored_by != carrier.id:
+        text = f"{called(view, craft.id)} is in another Vessel's beam"
+        instead = "only that one takes it in"
+        yield fails("SW-8.3", text, code="in_another_beam", instead=instead)
+
+
+def _may_enter(
+    view: View, launched: tuple[str, ...], craft: Craft, carrier: Craft
+) -> Iterator[Reason]:
+    """A Fighter of the seat goes into a bay beside it (SW-8.1)."""
+    name = called(view, craft.id)
+    if not is_fighter(craft):
+        text, instead = f"{name} is a Vessel", "only Fighters go into bays"
+        yield fails("SW-8.1", text, code="no_fighter", instead=instead)
+    if craft.id in launched:
+        text, instead = f"{name} has just been launched", "it stays outside this turn"
+        yield fails("SW-8.1", text, code="just_launched", instead=instead)
+    if not adjacent(view, view.pieces[craft.id], view.pieces[carrier.id]):
+        text = f"{name} is not beside {called(view, carrier.id)}"
+        yield fails("SW-8.1", text, code="not_adjacent", instead="move it there")

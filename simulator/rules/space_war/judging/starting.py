@@ -1,0 +1,73 @@
+"""May a game begin, and a squadron be brought (SW-1.1, SW-4.1, SW-18)?"""
+
+from collections.abc import Iterator
+
+from simulator.kernel.asked.answer import Reason
+from simulator.kernel.by_hand.sandbox import HAND
+from simulator.rules.space_war.judging.acting import are_two_sides
+from simulator.rules.space_war.judging.counters import may_have_decoys
+from simulator.rules.space_war.judging.designs import (
+    has_craft,
+    may_be_brought,
+    no_squadron,
+    squadron_reasons,
+)
+from simulator.rules.space_war.judging.reasons import bar, fails
+from simulator.rules.space_war.judging.room import may_place_planets
+from simulator.rules.space_war.model.catalogue import View
+from simulator.rules.space_war.model.designs import Squadron
+from simulator.rules.space_war.model.figures import Figures
+from simulator.rules.space_war.model.options import Options
+from simulator.rules.space_war.view.homes import needs_station, station_bearings
+from simulator.rules.space_war.view.lookup import OVER, catalogue_of, in_play, seat_name, seats_of
+
+
+def may_start(view: View) -> Iterator[Reason]:
+    """Why no game can be started on this table; nothing if one can."""
+    if view.stages:
+        text, instead = "a game is under way", "undo it, or start another"
+        yield fails(HAND, text, code="under_way", instead=instead)
+    if view.phase == OVER:
+        text, instead = "the game is over", "undo, or start another"
+        yield fails(HAND, text, code="game_over", instead=instead)
+    yield from are_two_sides(len(seats_of(view)))
+    yield from may_place_planets(view)
+    for seat in seats_of(view):
+        yield from _is_ready(view, seat)
+
+
+def _is_ready(view: View, seat: str) -> Iterator[Reason]:
+    """Has the side room for its Station, and a legal squadron or Craft on the table already?"""
+    if needs_station(view, seat) and next(station_bearings(view, seat), None) is None:
+        text = f"the Station of {seat_name(view, seat)} has no free place"
+        yield fails("SW-18.2", text, code="no_room_for_station", instead="take a larger table")
+    if in_play(view, seat):
+        return
+    squadron = view.extra.squadrons.get(seat)
+    if squadron is None:
+        yield no_squadron(seat_name(view, seat))
+    elif squadron.designs:
+        yield from _is_legal(view, squadron)
+
+
+def may_bring(view: View, squadron: Squadron) -> Iterator[Reason]:
+    """Why a seat cannot bring this squadron; nothing if it can: before the game, a legal one."""
+    yield from may_be_brought(view, squadron)
+    yield from _is_legal(view, squadron)
+
+
+def _is_legal(view: View, squadron: Squadron) -> Iterator[Reason]:
+    """The first thing that is illegal about a squadron (SW-1, SW-2), and whether it has Craft."""
+    catalogue = catalogue_of(view)
+    wrong = bar(squadron_reasons(squadron, catalogue.modules, catalogue.rulings))
+    if wrong:
+        yield fails(wrong.rule, wrong.text, code="illegal_squadron")
+    yield from has_craft(squadron)
+
+
+def may_have_options(options: Options, figures: Figures) -> Iterator[Reason]:
+    """Why a game has not so many decoys or planets between the sides; nothing if it may."""
+    yield from may_have_decoys(options.decoys_per_side, figures.most_decoys)
+    if not 0 <= options.planets_between <= figures.most_between:
+        text = f"There are 0 to {figures.most_between} planets between the sides."
+        yield fails("SW-18.3", text, code="number_out_of_bounds")
