@@ -31,13 +31,8 @@ def silhouette(name: str) -> Silhouette:
 _END = re.compile(r"([\d.]+) ([\d.]+) ?(?=[A-Z])")
 
 
-def reach(name: str) -> float:
-    """The greatest distance of a silhouette's hull from its centre, in its 100 by 100 box."""
-    return reach_of(silhouette(name))
-
-
 @cache
 def reach_of(parts: Silhouette) -> float:
-    """The same of paths that have no name."""
+    """The greatest distance of a hull from its centre, in its 100 by 100 box."""
     hull = " ".join(data for part, data in parts if part == "hull")
     return max(hypot(float(x) - 50, float(y) - 50) for x, y in _END.findall(hull))

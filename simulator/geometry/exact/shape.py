@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 from simulator.geometry.exact.cell import Cell
 from simulator.geometry.exact.numbers.reals import ZERO, Real, whole
-from simulator.geometry.exact.numbers.spots import Frame, Spot, spot
+from simulator.geometry.exact.numbers.spots import Frame, Spot
 from simulator.geometry.exact.outline import (
     DiscOutline,
     DotOutline,
@@ -116,13 +116,6 @@ def placed(outline: Outline, frame: Frame) -> Shape:
             return _rectangle(outline, frame)
         case PolygonOutline(corners):
             return _polygon(corners, frame)
-
-
-def laid_polygon(corners: tuple[Point, ...]) -> Shape:
-    """A polygon by its corners on the table; its centre is the first of them."""
-    ring = anticlockwise(corners)
-    spots = {corner: spot(corner) for corner in ring}
-    return _of_polygon(ring, spots, spots[ring[0]])
 
 
 def _polygon(corners: tuple[Point, ...], frame: Frame) -> Shape:

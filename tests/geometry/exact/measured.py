@@ -17,9 +17,10 @@ from simulator.geometry.exact.outline import (
 )
 from simulator.geometry.exact.part import part_inside
 from simulator.geometry.exact.region import point_region, polygon_region
-from simulator.geometry.exact.shape import Shape, laid_polygon, placed
+from simulator.geometry.exact.shape import Shape, placed
 from simulator.geometry.heading import Heading, heading_along, heading_degrees
 from simulator.geometry.units import Point
+from tests.geometry.exact.shapes import polygon_on_table
 from tests.oracle.measure_file import PLAIN
 
 Raw = Any
@@ -101,7 +102,7 @@ class Laid:
             return placed(outline(raw), self.frame(name))
         raw = self.obstacles[name]
         if "at" not in raw:
-            return laid_polygon(tuple(pair(spot) for spot in raw["polygon"]))
+            return polygon_on_table(tuple(pair(spot) for spot in raw["polygon"]))
         return placed(outline(raw), self.frame(name))
 
     def arc(self, name: str, called: str) -> PlacedArc:

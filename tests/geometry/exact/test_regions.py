@@ -21,10 +21,11 @@ from simulator.geometry.exact.outline import (
 )
 from simulator.geometry.exact.part import part_inside, part_outside
 from simulator.geometry.exact.region import Circle, cut, polygon_region
-from simulator.geometry.exact.shape import laid_polygon, placed
+from simulator.geometry.exact.shape import placed
 from simulator.geometry.heading import NORTH, Degrees, Heading, Vector, heading_along
 from simulator.geometry.units import Point
 from tests.geometry.cases import most
+from tests.geometry.exact.shapes import polygon_on_table
 
 HULL = PolygonOutline(((0, 900), (-700, -400), (-200, -300), (0, -800), (200, -300), (700, -400)))
 OUTLINES: tuple[Outline, ...] = (
@@ -169,7 +170,7 @@ def test_rims_belong_to_shapes() -> None:
     pill = placed(RectangleOutline(20, 10, 5), frame((0, 0), Vector(3, 4)))
     assert pill.holds(pill.cells[0].rim.corners[0])
     assert not pill.holds_inside(pill.cells[0].rim.corners[0])
-    hollow = laid_polygon(((0, 0), (0, 10), (5, 4), (10, 10), (10, 0)))
+    hollow = polygon_on_table(((0, 0), (0, 10), (5, 4), (10, 10), (10, 0)))
     assert hollow.holds_inside(spot((5, 3)))
     assert hollow.holds_inside(spot((2, 2)))
     assert hollow.holds(spot((5, 4)))

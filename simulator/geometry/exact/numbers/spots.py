@@ -75,12 +75,6 @@ def middle(a: Spot, b: Spot) -> Spot:
     return (a[0] + b[0]) * HALF, (a[1] + b[1]) * HALF
 
 
-def towards(a: Spot, b: Spot, length: Real) -> Spot:
-    """The spot at this length from a on the way to b, which is elsewhere."""
-    way = minus(b, a)
-    return plus(a, times(way, length / root(square(way))))
-
-
 def same(a: Spot, b: Spot) -> bool:
     """Are they one spot?"""
     return a is b or (sign(a[0] - b[0]) == 0 and sign(a[1] - b[1]) == 0)

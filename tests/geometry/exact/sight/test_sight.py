@@ -16,7 +16,7 @@ from simulator.geometry.exact.outline import (
     RectangleOutline,
 )
 from simulator.geometry.exact.part import part_inside
-from simulator.geometry.exact.shape import Shape, laid_polygon, placed
+from simulator.geometry.exact.shape import Shape, placed
 from simulator.geometry.exact.sight.sight import (
     OTHER_ZONE,
     Look,
@@ -26,6 +26,7 @@ from simulator.geometry.exact.sight.sight import (
 )
 from simulator.geometry.heading import NORTH, Degrees, Heading, Vector
 from simulator.geometry.units import Point
+from tests.geometry.exact.shapes import polygon_on_table
 from tests.geometry.exact.sight.brute import Disc, Poly, stopped
 from tests.geometry.exact.sight.tables import obstacle
 
@@ -46,7 +47,7 @@ A, B = cube((20_000, 10_000)), cube((20_000, 22_000))
 
 
 def slab(left: int, right: int, low: int = 15_000, high: int = 17_000) -> Shape:
-    return laid_polygon(((left, low), (right, low), (right, high), (left, high)))
+    return polygon_on_table(((left, low), (right, low), (right, high), (left, high)))
 
 
 TALL, BROAD, WIDE = slab(19_000, 21_000), slab(18_000, 22_000), slab(17_000, 23_000)
@@ -165,12 +166,12 @@ def to_shape(item: Poly | Disc) -> Shape:
     if isinstance(item, Disc):
         at = round(item.centre[0]), round(item.centre[1])
         return placed(DiscOutline(round(2 * item.radius)), frame(at, NORTH))
-    return laid_polygon(tuple((round(x), round(y)) for x, y in item.corners))
+    return polygon_on_table(tuple((round(x), round(y)) for x, y in item.corners))
 
 
 def test_a_part_that_is_a_polygon_is_seen_like_that_polygon() -> None:
     """The rear quarter of a square, by its diagonals, is a triangle."""
-    near = laid_polygon(((1000, 6000), (5000, 6000), (3000, 8000)))
+    near = polygon_on_table(((1000, 6000), (5000, 6000), (3000, 8000)))
     arc = placed_arc(
         LinesArc((_MIDDLE, _CORNERS[2]), (_MIDDLE, _CORNERS[3])), frame((3000, 8000), NORTH)
     )

@@ -5,11 +5,12 @@ import pytest
 from simulator.geometry.exact.numbers.reals import rounded
 from simulator.geometry.exact.numbers.spots import Frame, frame
 from simulator.geometry.exact.outline import DiscOutline, DotOutline, Outline, RectangleOutline
-from simulator.geometry.exact.shape import Shape, laid_polygon, placed
+from simulator.geometry.exact.shape import Shape, placed
 from simulator.geometry.exact.sight.closest import Ribbon, Way
 from simulator.geometry.exact.sight.ways import equal_ways
 from simulator.geometry.heading import NORTH, Degrees, Heading, Vector
 from simulator.geometry.units import Point
+from tests.geometry.exact.shapes import polygon_on_table
 
 SQUARE, ROUND = RectangleOutline(4000, 4000), RectangleOutline(4000, 4000, 2000)
 
@@ -87,11 +88,11 @@ def test_turned_bases_ahead_of_each_other(heading: Heading) -> None:
 
 def test_a_hollow_shape_has_several() -> None:
     """A U whose two arms end 4 below a bar, and a dot in line with both of its inner corners."""
-    u = laid_polygon(
+    u = polygon_on_table(
         ((0, 0), (9000, 0), (9000, 5000), (6000, 5000), (6000, 2000), (3000, 2000), (3000, 5000),
          (0, 5000))
     )  # fmt: skip
-    bar = laid_polygon(((1000, 9000), (8000, 9000), (8000, 10_000), (1000, 10_000)))
+    bar = polygon_on_table(((1000, 9000), (8000, 9000), (8000, 10_000), (1000, 10_000)))
     assert lines(u, bar) == [
         (((1000, 5000), (1000, 9000)), ((3000, 5000), (3000, 9000))),
         (((6000, 5000), (6000, 9000)), ((8000, 5000), (8000, 9000))),

@@ -16,7 +16,7 @@ from simulator.geometry.exact.numbers.reals import (
 )
 from simulator.geometry.exact.numbers.spots import frame, spot
 from simulator.geometry.exact.outline import RectangleOutline
-from simulator.geometry.exact.shape import Shape, laid_polygon, placed
+from simulator.geometry.exact.shape import Shape, placed
 from simulator.geometry.exact.sweeps.cells import APART, OVERLAPPING, TOUCHING
 from simulator.geometry.exact.sweeps.places import stand_at
 from simulator.geometry.exact.templates.forms import Curve, Side
@@ -39,6 +39,7 @@ from simulator.geometry.exact.templates.path import (
 )
 from simulator.geometry.exact.templates.way import Leg, Way, leg_end, leg_length, way_length
 from simulator.geometry.heading import NORTH, Degrees, Heading
+from tests.geometry.exact.shapes import polygon_on_table
 
 CURVES = {
     "both on it": (63_000, 90_000, 60_000, 30_000, "right"),
@@ -146,7 +147,7 @@ def square(x: int, y: int, side: int, milli: int = 0) -> Shape:
 
 
 def box(left: int, bottom: int, right: int, top: int) -> Shape:
-    return laid_polygon(((left, bottom), (right, bottom), (right, top), (left, top)))
+    return polygon_on_table(((left, bottom), (right, bottom), (right, top), (left, top)))
 
 
 def test_worked_value_of_a_base_held_on_a_curve() -> None:

@@ -11,7 +11,7 @@ from simulator.geometry.exact.outline import (
     PolygonOutline,
     RectangleOutline,
 )
-from simulator.geometry.exact.shape import Shape, laid_polygon, placed
+from simulator.geometry.exact.shape import Shape, placed
 from simulator.geometry.exact.sweeps.cells import APART, OVERLAPPING, TOUCHING
 from simulator.geometry.exact.templates.forms import Curve, Path, Side, Straight
 from simulator.geometry.exact.templates.line import Stand, along_heading
@@ -26,6 +26,7 @@ from simulator.geometry.exact.templates.path import (
 )
 from simulator.geometry.heading import NORTH, Degrees, Heading, Vector
 from simulator.geometry.units import Point
+from tests.geometry.exact.shapes import polygon_on_table
 
 CUBE = RectangleOutline(2000, 2000)
 QUARTER = Curve(5000, 90_000, 1000)
@@ -121,7 +122,9 @@ def test_a_turned_base_is_stopped_by_its_corner() -> None:
     turned = move(Straight(8000, placed="along"), CUBE, (10_000, 10_000), Degrees(45_000))
     diamond = at(CUBE, 10_000, 10_000)
     assert floor(move_stop(turned, ()).length) == 8000
-    corner = laid_polygon(((12_000, 12_000), (19_000, 12_000), (19_000, 19_000), (12_000, 19_000)))
+    corner = polygon_on_table(
+        ((12_000, 12_000), (19_000, 12_000), (19_000, 19_000), (12_000, 19_000))
+    )
     found = move_stop(turned, (corner,))
     assert floor(found.length) == 1828  # the way to (12, 12), 2.82843, less 1
     assert move_stances(turned, (diamond,), ("base",)) == (OVERLAPPING,)
@@ -130,7 +133,7 @@ def test_a_turned_base_is_stopped_by_its_corner() -> None:
 def test_ends_of_obstacles_that_are_not_convex() -> None:
     """A U open to the south lets the base in as far as its ground."""
     walls = ((6000, 12_000), (8000, 12_000), (8000, 17_500), (12_000, 17_500), (12_000, 12_000))
-    cup = laid_polygon((*walls, (14_000, 12_000), (14_000, 20_000), (6000, 20_000)))
+    cup = polygon_on_table((*walls, (14_000, 12_000), (14_000, 20_000), (6000, 20_000)))
     assert floor(move_stop(move(AHEAD), (cup,)).length) == 6500
     assert move_stances(move(AHEAD), (cup,), ("base",)) == (OVERLAPPING,)
     short = Straight(4500, 1000)
