@@ -4,8 +4,7 @@ Every stream is named by its seed and place in the game, so the same seed and th
 the same faces, regardless of what else was examined in between.
 """
 
-from collections.abc import Iterable, Sequence
-from itertools import islice
+from collections.abc import Sequence
 from random import Random, SystemRandom
 from typing import Protocol, TypeVar
 
@@ -63,24 +62,6 @@ class EvenDice:
         shift = int(draw() * sides)
         places = sorted(range(count), key=lambda _: draw())
         return tuple([(place * sides + shift) // count + 1 for place in places])
-
-
-class LoadedDice:
-    """Dice whose faces are known beforehand: for tests and what-ifs.
-
-    >>> LoadedDice([6, 1, 4]).roll(2, 6)
-    (6, 1)
-    """
-
-    def __init__(self, faces: Iterable[int]) -> None:
-        self._faces = iter(faces)
-
-    def roll(self, count: int, sides: int) -> tuple[int, ...]:
-        """Hand out the next faces; ValueError when one does not fit or too few are left."""
-        faces = tuple(islice(self._faces, count))
-        if len(faces) < count or not all(1 <= face <= sides for face in faces):
-            raise ValueError(f"the loaded faces {faces} do not fit {count}D{sides}")
-        return faces
 
 
 def _check_possible(count: int, sides: int) -> None:

@@ -1,4 +1,4 @@
-"""A game with its history: submit, undo, redo, listeners, save and replay."""
+"""A game with its history: submit, undo, redo, save and replay."""
 
 from simulator.session.game import Game
 from simulator.session.loading import Opened, Watched, open_save, watch_save

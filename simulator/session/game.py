@@ -1,8 +1,7 @@
 """A game with its history."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
-from typing import TypeAlias
 
 from simulator.kernel.action import Action
 from simulator.kernel.engine import Step, submit
@@ -16,12 +15,6 @@ from simulator.session.journal import Journal
 from simulator.session.lines import happening_body, header_body
 from simulator.session.timeline import Happening, Timeline, begin_timeline
 from simulator.session.trouble import SaveFault, Trouble
-
-Listener: TypeAlias = Callable[[Happening], None]
-"""Called for every step done, undone and redone, after it is written to the disk.
-
-The step contains secrets: show only what `view`, `engine.witnessed` and `log_lines` return.
-"""
 
 
 class Game:
@@ -42,7 +35,6 @@ class Game:
         self.course = course
         self._engine = engine
         self._journal = journal
-        self._listeners: list[Listener] = []
 
     @classmethod
     def new(
@@ -119,11 +111,6 @@ class Game:
         self._go(happenings, course)
         return happenings[-1].step
 
-    def listen(self, listener: Listener) -> Callable[[], None]:
-        """Call `listener` for every change from now on; call the returned function to stop that."""
-        self._listeners.append(listener)
-        return lambda: self._listeners.remove(listener)
-
     def copy_to(self, path: Path) -> None:
         """Write a new save of this game as it is, without undone steps.
 
@@ -146,6 +133,3 @@ class Game:
         if self._journal is not None:
             self._journal.append(*(happening_body(each) for each in happenings))
         self.course = course
-        for happening in happenings:
-            for listener in tuple(self._listeners):
-                listener(happening)

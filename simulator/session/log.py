@@ -88,11 +88,6 @@ def tellings(
     return (*_of_hand(handled, doer), *told)
 
 
-def log_lines(ruleset: System, before: AnyState, step: Step, seat: str | None) -> tuple[str, ...]:
-    """The words of what `seat` may know of a step, event by event, rows apart."""
-    return tuple(telling.words for telling in tellings(ruleset, before, step, seat))
-
-
 def _of_hand(told: Sequence[Telling], doer: str) -> tuple[Telling, ...]:
     """One use of the free hand as one row that says so."""
     if not told:

@@ -16,9 +16,13 @@ from tests.contract.systems import systems
 def main(name: str, save: str, turns: str = "40") -> None:
     system = next(one for one in systems() if one.id == name)
     game = Game.new(system.ruleset, system.setup, "seed", Path(save))
-    game.listen(lambda happening: print(happening.way, happening.n, flush=True))
+    shown = 0
     for number in range(int(turns)):
         turn(game, number)
+        lines = Path(save).read_bytes().count(b"\n") - 1
+        for line in range(shown, lines):
+            print("line", line + 1, flush=True)
+        shown = lines
 
 
 if __name__ == "__main__":

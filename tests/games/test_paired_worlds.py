@@ -13,7 +13,7 @@ from simulator.kernel.engine import Step, witnessed
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.saved.codec import canonical
 from simulator.session import Game
-from simulator.session.log import log_lines
+from simulator.session.log import tellings
 from tests.games.matches import Match
 from tests.games.mutants import mutants
 from tests.games.plainly import started, thought
@@ -89,7 +89,7 @@ def done(worlds: Worlds, actions: tuple[Action, Action], doer: str, seat: str) -
         seen = [canonical(witnessed(ruleset.play, step, watcher)) for step in (one, other)]
         assert seen[0] == seen[1]
         told = [
-            log_lines(ruleset, was, step, watcher)
+            tellings(ruleset, was, step, watcher)
             for was, step in zip(before, (one, other), strict=True)
         ]
         assert told[0] == told[1]

@@ -7,7 +7,6 @@ import pytest
 from simulator.kernel.dice import (
     Dice,
     EvenDice,
-    LoadedDice,
     SeededDice,
     agent_dice,
     fresh_seed,
@@ -17,6 +16,7 @@ from simulator.kernel.dice import (
 from simulator.kernel.event import DiceRolled
 from simulator.kernel.resolution import Resolution
 from tests.contract import toy
+from tests.loaded_dice import LoadedDice
 
 
 def test_a_stream_is_its_name() -> None:

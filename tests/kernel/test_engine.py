@@ -26,7 +26,6 @@ from simulator.kernel.decisions import (
     open_decision,
     waited_for,
 )
-from simulator.kernel.dice import LoadedDice
 from simulator.kernel.engine import Step, submit, witnessed
 from simulator.kernel.event import DiceRolled
 from simulator.kernel.event_lines import tell
@@ -39,6 +38,7 @@ from simulator.kernel.state import State
 from simulator.kernel.unit import Unit
 from tests.contract import toy
 from tests.contract.toy import SYSTEM as TOY
+from tests.loaded_dice import LoadedDice
 
 Game = State[toy.Options, toy.Rules, toy.Extra, None]
 START: Game = toy.begin(toy.small_setup(), "seed")

@@ -9,7 +9,7 @@ import pytest
 from simulator.kernel import fold
 from simulator.kernel.action import Action
 from simulator.kernel.decisions import open_decision, waited_for
-from simulator.kernel.dice import Dice, LoadedDice, SeededDice
+from simulator.kernel.dice import Dice, SeededDice
 from simulator.kernel.event import DiceRolled, Event
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
@@ -20,6 +20,7 @@ from simulator.rules.billion_suns.model import stages as suns
 from simulator.rules.billion_suns.play import game
 from simulator.rules.billion_suns.play.jump_phase import jumping
 from tests.contract import toy
+from tests.loaded_dice import LoadedDice
 
 
 @dataclass(frozen=True)

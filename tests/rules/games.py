@@ -9,7 +9,6 @@ from simulator import paths
 from simulator.kernel import engine
 from simulator.kernel.action import Action
 from simulator.kernel.decisions import open_decision, waited_for
-from simulator.kernel.dice import LoadedDice
 from simulator.kernel.event import Event
 from simulator.kernel.piece import Piece
 from simulator.kernel.refusal import Refusal
@@ -21,6 +20,7 @@ from simulator.rules.billion_suns.system import SYSTEM
 from simulator.rules.billion_suns.view.lookup import View
 from simulator.scenario import load
 from simulator.session import Game
+from tests.loaded_dice import LoadedDice
 
 T = TypeVar("T")
 

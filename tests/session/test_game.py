@@ -10,7 +10,7 @@ from simulator.kernel.by_hand.sandbox import TurnPiece
 from simulator.kernel.engine import Step
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.saved.codec import canonical, parse
-from simulator.session import Game, Happening, SaveFault, digest, watch_save
+from simulator.session import Game, SaveFault, digest, watch_save
 from simulator.session.digest import engine_digest
 from tests.contract import toy
 from tests.contract.systems import rulesets
@@ -91,45 +91,18 @@ def test_a_new_step_forgets_what_was_undone() -> None:
     assert code(game.redo()) == "nothing_to_redo"
 
 
-def test_listeners_hear_everything_until_they_stop() -> None:
-    game = hidden_game()
-    heard: list[Happening] = []
-    stop = game.listen(heard.append)
-    game.submit(TURN, "red")
-    game.submit(TURN, "nobody")
-    game.undo()
-    game.redo()
-    stop()
-    game.undo()
-    assert [(one.way, one.n) for one in heard] == [("done", 3), ("undone", 3), ("redone", 3)]
-    assert heard[0].step == heard[1].step == heard[2].step
-
-
 def test_each_of_several_steps_is_undone_and_redone_under_its_number(tmp_path: Path) -> None:
     game = hidden_game(friendly=True, save=tmp_path / "game")
     game.submit(STRIKE, "red")
     game.submit(FEINT, "blue")
-    heard: list[Happening] = []
-    game.listen(heard.append)
     steps = game.steps
     game.undo(3)
     assert game.redo(2) is steps[2]
     told = [("undone", 4), ("undone", 3), ("undone", 2), ("redone", 2), ("redone", 3)]
-    assert [(one.way, one.n) for one in heard] == told
-    assert [one.step for one in heard] == [steps[n - 1] for _, n in told]
     game.close()
     lines = [json.loads(line) for line in (tmp_path / "game").read_bytes().splitlines()]
     said = [(way, line[way]) for line in lines for way in ("undo", "redo") if way in line]
     assert [(f"{way}ne", n) for way, n in said] == told
-
-
-def test_listeners_hear_of_a_step_after_it_is_saved(tmp_path: Path) -> None:
-    game = hidden_game(save=tmp_path / "game")
-    lines: list[int] = []
-    game.listen(lambda _: lines.append((tmp_path / "game").read_bytes().count(b"\n")))
-    game.submit(TURN, "red")
-    game.undo()
-    assert lines == [4, 5]
 
 
 def test_views_hide_what_others_hide() -> None:

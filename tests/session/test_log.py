@@ -13,7 +13,7 @@ from simulator.kernel.piece import OnTable
 from simulator.kernel.shown.telling import Telling
 from simulator.kernel.state import AnyState
 from simulator.session import Game
-from simulator.session.log import Row, Rows, Story, log_lines
+from simulator.session.log import Row, Rows, Story, tellings
 from tests.contract import toy
 from tests.contract.playing import play_out
 from tests.contract.systems import SystemCase, systems
@@ -98,7 +98,7 @@ def test_a_sealed_decision_has_no_row() -> None:
     rows = {seat: Story(TOY, seat).rows(game.course) for seat in ("red", "blue", None)}
     game.submit(STRIKE, "red")
     for seat, before in rows.items():
-        assert log_lines(TOY, game.steps[1].state, game.steps[2], seat) == ()
+        assert tellings(TOY, game.steps[1].state, game.steps[2], seat) == ()
         assert Story(TOY, seat).rows(game.course) == before
 
 
@@ -123,7 +123,8 @@ def test_the_log_is_told_from_what_its_reader_sees_at_each_event() -> None:
     telling = replace(TOY, play=replace(TOY.play, tell=tell))
     game = hidden_game()
     first, second = (step.state for step in game.steps)
-    assert log_lines(telling, first, game.steps[1], "red") == (
+    told = tellings(telling, first, game.steps[1], "red")
+    assert tuple(each.words for each in told) == (
         "BlipHidden None 0 {'red': 'mine'}",
         "DecisionClosed None 0 {'red': 'mine', 'blue': ''}",
         "RoundBegun None 0 {'red': 'mine', 'blue': ''}",

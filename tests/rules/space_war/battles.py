@@ -10,7 +10,6 @@ from simulator.geometry.units import Point
 from simulator.kernel import engine
 from simulator.kernel.action import Action
 from simulator.kernel.decisions import open_decision, waited_for
-from simulator.kernel.dice import LoadedDice
 from simulator.kernel.event import Event
 from simulator.kernel.piece import InSpace, OnTable, Piece
 from simulator.kernel.refusal import Refusal
@@ -27,6 +26,7 @@ from simulator.rules.space_war.play.set_up.starting import station_design
 from simulator.rules.space_war.play.steps import STEPS
 from simulator.rules.space_war.system import SYSTEM
 from simulator.scenario import catalogue
+from tests.loaded_dice import LoadedDice
 from tests.rules.builders import Number, point, thou
 from tests.rules.space_war.yard import read_as
 

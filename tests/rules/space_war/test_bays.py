@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from simulator.kernel.dice import LoadedDice
 from simulator.kernel.piece import OnTable
 from simulator.rules.space_war.model.actions import EndStep, Launch, MoveCraft, Retrieve, UseTractor
 from simulator.rules.space_war.model.modules import TRACTOR
 from simulator.rules.space_war.model.stages import Bays, Moves, Shots, Tractors, Warheads
 from simulator.rules.space_war.system import SYSTEM
 from simulator.rules.space_war.view.lookup import holder, powered
+from tests.loaded_dice import LoadedDice
 from tests.rules.builders import point
 from tests.rules.space_war.battles import Battle, battle, degrees, planet, pose, ship
 from tests.rules.space_war.yard import fighter, vessel

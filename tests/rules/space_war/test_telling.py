@@ -8,7 +8,7 @@ from simulator.rules.space_war.model.events import ShotsFired, TractorUsed
 from simulator.rules.space_war.model.stages import Saves, Shots, Tractors
 from simulator.rules.space_war.system import SYSTEM
 from simulator.session import Game
-from simulator.session.log import Row, Rows, log_lines
+from simulator.session.log import Row, Rows, tellings
 from tests.rules.space_war.battles import battle, hits, position, ship
 from tests.rules.space_war.yard import fighter, vessel
 
@@ -83,7 +83,8 @@ def test_a_whole_game_is_told_in_sentences_without_ids() -> None:
         options = SYSTEM.play.candidates(game.view(seat), seat, dice, 8)
         game.submit(pick(dice, options), seat)
         for viewer in ("cyan", "amber", None):
-            lines += log_lines(SYSTEM, before, game.steps[-1], viewer)
+            found = tellings(SYSTEM, before, game.steps[-1], viewer)
+            lines += [telling.words for telling in found]
     assert SYSTEM.play.outcome(game.state) is not None
     assert lines
     assert all(line[0].isupper() or line[0].isdigit() for line in lines)

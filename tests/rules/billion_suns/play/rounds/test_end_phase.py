@@ -4,7 +4,6 @@ import pytest
 
 from simulator.geometry.heading import Heading, heading_along
 from simulator.kernel.by_hand.piece_events import PieceMoved
-from simulator.kernel.dice import LoadedDice
 from simulator.kernel.piece import Aside, OnTable
 from simulator.kernel.resolution import Resolution
 from simulator.rules.billion_suns.model.events import PhaseBegan
@@ -13,6 +12,7 @@ from simulator.rules.billion_suns.model.stages import EndPhase, Salvo
 from simulator.rules.billion_suns.play.objects.independents import fly_all, kraken_salvos
 from simulator.rules.billion_suns.system import SYSTEM
 from simulator.rules.billion_suns.view.lookup import View
+from tests.loaded_dice import LoadedDice
 from tests.rules.billion_suns.play.activating import facing, spot
 from tests.rules.builders import force, planetoid, position, thing
 from tests.rules.games import Play, playing
