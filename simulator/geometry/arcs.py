@@ -86,6 +86,27 @@ def in_sector(apex: Point, heading: Heading, sector: Sector, point: Point) -> bo
     return in_arc(apex, heading, sector.half, point)
 
 
+def disc_in_arc(apex: Point, heading: Heading, half: int, centre: Point, radius: int) -> bool:
+    """Does any part of the disc, rim included, lie in the arc, at any distance?
+
+    >>> disc_in_arc((0, 0), NORTH, 90_000, (7, -5), 5)
+    True
+    """
+    dx, dy = centre[0] - apex[0], centre[1] - apex[1]
+    if dx * dx + dy * dy <= radius * radius or in_arc(apex, heading, half, centre):
+        return True
+    base, x, y = _clockwise(apex, heading, centre)
+    edge = base + half
+    if sign_at(edge, y, x) <= 0:
+        return False  # behind the edge, where the apex is nearest
+    if isinstance(heading, Degrees):
+        return sign_at(edge, x, -y, -radius) <= 0
+    # (x, y) is too long by the heading's length, so squares are compared: double angle formulas.
+    square = heading.x * heading.x + heading.y * heading.y
+    rest = x * x + y * y - 2 * radius * radius * square
+    return sign_at(2 * edge, x * x - y * y, -2 * x * y, rest) <= 0
+
+
 def turn_over(before: Heading, after: Heading, limit: int) -> bool:
     """Is the pivot from one heading to the other larger than `limit`?
 

@@ -33,5 +33,9 @@ def test_a_silhouette_without_a_file_is_a_disc() -> None:
 
 
 def test_a_silhouette_tells_how_far_it_goes() -> None:
-    assert 38 <= sprites.reach("no_such_ship") <= 38.01
-    assert sprites.reach("lifeboat") < sprites.reach("battleship") < 60
+    none, small, large = (
+        sprites.reach_of(sprites.silhouette(name))
+        for name in ("no_such_ship", "lifeboat", "battleship")
+    )
+    assert 38 <= none <= 38.01
+    assert small < large < 60

@@ -57,11 +57,41 @@ def test_printed_angles_never_contradict_the_verdict() -> None:
         assert arcs.off_heading(apex, bow, seen) == oracle.printed(plain(bow), line, None)
 
 
+def test_discs_that_reach_an_edge() -> None:
+    random = Random(4)
+    ties = inside = 0
+    for _ in range(most(30_000)):
+        bow, half, apex = heading(random), half_angle(random), point(random)
+        centre, radius = way(random), random.randint(0, 5000)
+        if random.random() < 0.7:
+            centre, radius = _touching(random, bow, half)
+        expected = oracle.disc_in_arc(plain(bow), half, centre, radius)
+        seen = arcs.disc_in_arc(apex, bow, half, moved(apex, centre), radius)
+        assert seen == expected, (bow, half, centre, radius)
+        inside += expected
+        ties += (
+            radius > 0 and expected and not oracle.disc_in_arc(plain(bow), half, centre, radius - 1)
+        )
+    assert ties > most(2_000)
+    assert most(10_000) < inside < most(28_000)
+
+
+def _touching(random: Random, bow: Heading, half: int) -> tuple[tuple[int, int], int]:
+    """A disc beside an edge of the arc, its radius about right to touch it."""
+    x, y = along_edge(random, bow, half)
+    scale = random.choice((1, 2, 3))
+    beside = random.choice(((y, -x), (-y, x), (scale, 0), (0, scale), (-scale, 0), (0, -scale)))
+    centre = x * 2 + beside[0], y * 2 + beside[1]
+    gap = oracle.gap_to_edge(plain(bow), half, centre)
+    return centre, round(gap) + random.choice((0, 0, 0, 1))
+
+
 @pytest.mark.parametrize("half", [0, 22_500, 45_000, 180_000])
 @pytest.mark.parametrize("bow", [NORTH, Degrees(12_345), Vector(3, -7)])
 def test_coincident_centres_are_in_every_arc(bow: Heading, half: int) -> None:
     assert arcs.in_arc((5, 5), bow, half, (5, 5))
     assert arcs.off_heading((5, 5), bow, (5, 5), half) == 0
+    assert arcs.disc_in_arc((5, 5), bow, half, (5, 5), 0)
     assert arcs.in_sector((5, 5), bow, arcs.Sector(half, 0, 0), (5, 5))
 
 

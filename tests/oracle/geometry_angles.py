@@ -4,6 +4,7 @@ A heading is ("vector", x, y) or ("degrees", millidegrees). Whole numbers up to 
 cannot come nearer to a tie than 1e-25 without being one, so what is nearer counts as a tie.
 """
 
+import math
 from functools import cache, lru_cache
 from typing import Any
 
@@ -52,6 +53,12 @@ def off(heading: Heading, way: Pair) -> Number:
     return between(direction(heading), way)
 
 
+def gap_to_edge(heading: Heading, half: int, centre: Pair) -> float:
+    """About how far a point outside an arc is from its nearer edge."""
+    away = float(off(heading, centre)) - half
+    return math.hypot(*centre) * math.sin(math.radians(max(0, min(90_000, away)) / 1000))
+
+
 def against(value: Number, bound: int) -> int:
     """Sign of value less bound, 0 for a tie."""
     with mp.workdps(DIGITS):
@@ -71,6 +78,17 @@ def printed(heading: Heading, way: Pair, half: int | None) -> int:
         if half is not None and against(angle, half) > 0:
             return max(nearest, half + 1)
         return nearest
+
+
+def disc_in_arc(heading: Heading, half: int, centre: Pair, radius: int) -> bool:
+    """Does a closed disc reach the arc? By its distance from the nearer edge."""
+    with mp.workdps(DIGITS):
+        far = mp.sqrt(centre[0] ** 2 + centre[1] ** 2)
+        angle = off(heading, centre)
+        if in_arc(heading, half, centre):
+            return True
+        beyond = (min(angle - half, 360_000 - half - angle)) * mp.pi / 180_000
+        return against(far if beyond >= mp.pi / 2 else far * mp.sin(beyond), radius) <= 0
 
 
 @lru_cache(10_000)
