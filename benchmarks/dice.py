@@ -27,7 +27,7 @@ class Tumbling(Table):
         from simulator.ui.panels.sidebar.tray import draw_tray, draw_tumbling, tray_height
         from simulator.ui.screens.table_screen.screen import TableScreen
         from simulator.ui.table.layers import Moving
-        from simulator.ui.table.picture import Part
+        from simulator.ui.table.picture import PicturePart
 
         super().__init__(60, _SIZE)
         self.let_go()
@@ -42,8 +42,10 @@ class Tumbling(Table):
             def look(self) -> object:
                 return super().look, outer.tray
 
-            def parts(self, *, coming: bool = False) -> list[Part]:
-                tray = Part(outer.tray.rows, box, lambda canvas: draw_tray(canvas, box, outer.tray))
+            def parts(self, *, coming: bool = False) -> list[PicturePart]:
+                tray = PicturePart(
+                    outer.tray.rows, box, lambda canvas: draw_tray(canvas, box, outer.tray)
+                )
                 return [*super().parts(coming=coming), tray]
 
             def moving(self) -> Moving:

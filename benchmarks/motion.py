@@ -48,11 +48,11 @@ class Gliding(Table):
 
     def frame(self) -> None:
         """The next picture of the motion; instead of its last, the first of it again."""
-        from simulator.ui.play.motion.parts import Running, moved_on
+        from simulator.ui.play.motion.parts import RunningScript, moved_on
 
         state = self.screen.state
         if not moved_on(state.motion).plays:
-            self.screen.state = replace(state, motion=Running(self._script))
+            self.screen.state = replace(state, motion=RunningScript(self._script))
         self.tick()
 
     def tick(self) -> None:
@@ -72,10 +72,10 @@ class Gliding(Table):
         from simulator.kernel.piece import OnTable
         from simulator.kernel.shown.motion import Aim, Glide, Rise, Volley
         from simulator.ui.play.motion.parts import Actor, Script
-        from simulator.ui.play.motion.timeline import Timeline
+        from simulator.ui.play.motion.timeline import MotionTimeline
         from simulator.ui.play.motion.tray import TUMBLING
 
-        view, line = self.screen.state.view, Timeline(TUMBLING["normal"])
+        view, line = self.screen.state.view, MotionTimeline(TUMBLING["normal"])
         ends: list[OnTable] = []
         for n, name in enumerate(_SHIPS):
             place = view.pieces[name].place

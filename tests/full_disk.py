@@ -18,8 +18,8 @@ import pygame
 from simulator.cli import main
 from simulator.scenario import load
 from simulator.ui.state.library.design_files import YardFiles
-from simulator.ui.state.library.kept import Kept, remember_folder, write_kept
-from simulator.ui.state.library.table_file import DrawnTables, UnwrittenError, write_table
+from simulator.ui.state.library.kept import FilesToKeep, remember_folder, write_kept
+from simulator.ui.state.library.table_file import TablesAsFile, UnwrittenError, write_table
 from simulator.ui.state.people.records import PlayedGame, add_record
 from simulator.ui.state.settings import DEFAULTS, store_settings
 from simulator.ui.window.loop import save_picture
@@ -61,8 +61,8 @@ def store_squadron() -> str:
 
 def writers(home: Path) -> Mapping[str, Callable[[], Said]]:
     """What writes each file of the folder."""
-    figure = Kept("figure", "figure", {".svg": b"x" * 20, ".png": b"x" * 99})
-    table = DrawnTables(load(MEASURED))
+    figure = FilesToKeep("figure", "figure", {".svg": b"x" * 20, ".png": b"x" * 99})
+    table = TablesAsFile(load(MEASURED))
     game = PlayedGame("x", "x" * 99, "1", 0, "won")
     return {
         "a.svg": lambda: command("show", TABLE, "-o", home / "a.svg"),

@@ -13,7 +13,7 @@ import pymunk
 
 from simulator.geometry.units import Point
 
-Round: TypeAlias = tuple[Point, int]
+RoundBody: TypeAlias = tuple[Point, int]
 """A round thing: its centre and radius in thou."""
 
 STEP = 1 / 60
@@ -25,7 +25,9 @@ HURRY = 1e-6
 """The share of an overlap that is left after a second."""
 
 
-def made_room(carried: Sequence[Round], resting: Iterable[Round], size: Point) -> tuple[Point, ...]:
+def made_room(
+    carried: Sequence[RoundBody], resting: Iterable[RoundBody], size: Point
+) -> tuple[Point, ...]:
     """Where the carried things go so that no two bases overlap, as far as there is room.
 
     `size` is the table in thou; no base is pushed over its edge. Bases at rest do not move.
@@ -47,7 +49,7 @@ def made_room(carried: Sequence[Round], resting: Iterable[Round], size: Point) -
     return tuple(_inside(body.position, size) for body in bodies)
 
 
-def _body(space: pymunk.Space, thing: Round) -> pymunk.Body:
+def _body(space: pymunk.Space, thing: RoundBody) -> pymunk.Body:
     at, radius = thing
     body = pymunk.Body(MASS, float("inf"))
     body.position = at
@@ -60,7 +62,7 @@ def _inside(at: tuple[float, float], size: Point) -> Point:
     return x, y
 
 
-Lie: TypeAlias = tuple[float, float, float]
+DiePose: TypeAlias = tuple[float, float, float]
 """How a die lies: its middle, and its angle in degrees, clockwise."""
 
 DICE_STEP, DICE_STEPS = 1 / 120, 132
@@ -69,7 +71,7 @@ _ELASTIC, _FRICTION, _KEPT = 0.55, 0.35, 0.2
 
 def tumbled(
     ends: Sequence[tuple[float, float]], die: float, room: tuple[float, float], salt: str
-) -> tuple[tuple[Lie, ...], ...]:
+) -> tuple[tuple[DiePose, ...], ...]:
     """How dice lie at each moment of a roll, from the first to the last, in pictures of equal time.
 
     They enter from the right of a tray of this `room`, bounce off its walls and one another, and
@@ -121,8 +123,8 @@ def _die(
 
 
 def _eased(
-    lies: Sequence[Lie], ends: Sequence[tuple[float, float]], share: float
-) -> tuple[Lie, ...]:
+    lies: Sequence[DiePose], ends: Sequence[tuple[float, float]], share: float
+) -> tuple[DiePose, ...]:
     """The dice on their way to their places in the last third of the time."""
     late = max(0.0, (share - 2 / 3) * 3)
     part = late * late * (3 - 2 * late)

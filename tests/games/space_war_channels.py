@@ -32,7 +32,7 @@ from simulator.session import Game, watch_save
 from simulator.session.log import Story, row_numbers
 from simulator.session.rolls import shown_by
 from simulator.session.rounds import card_of_round, ended_round, reveal_of
-from simulator.ui.play.motion.timeline import Timeline
+from simulator.ui.play.motion.timeline import MotionTimeline
 from simulator.ui.play.motion.tray import TUMBLING
 from simulator.ui.state.games.history import History
 from tests.contract.filler import Filler
@@ -56,7 +56,7 @@ def ids(world: Game, seat: str) -> str:
 
 def motions(world: Game, seat: str) -> str:
     """What moves on the tables, and when."""
-    before, line = world.course.start, Timeline(TUMBLING["normal"])
+    before, line = world.course.start, MotionTimeline(TUMBLING["normal"])
     for step in world.steps:
         for shown in shown_by(RULES, before, step, seat):
             line.add(shown.what)

@@ -20,7 +20,7 @@ from simulator.kernel.state import AnyState
 from simulator.kernel.system import System
 from simulator.rules import SYSTEMS
 from simulator.session import watch_save
-from simulator.ui.play.asking import AS_USUAL, Asking
+from simulator.ui.play.asking import AS_USUAL, AskingMode
 from tests.games.stored import FOLDER, SUFFIX
 
 MOST = 50
@@ -41,7 +41,7 @@ class Table:
 
     ruleset: System
     state: AnyState
-    asking: Asking = AS_USUAL
+    asking: AskingMode = AS_USUAL
     ends: tuple[str, ...] = ENDS
     asked: Counter[tuple[str, str]] = field(default_factory=Counter)
     decided: int = 0

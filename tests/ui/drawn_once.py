@@ -8,7 +8,7 @@ import pytest
 from simulator.kernel.state import AnyState
 from simulator.ui.draw import canvas as canvases
 from simulator.ui.draw.camera import Box
-from simulator.ui.draw.canvas import Canvas, Same, rasterised
+from simulator.ui.draw.canvas import ById, Canvas, rasterised
 from simulator.ui.draw.lettering import Lettering, Style
 from simulator.ui.draw.store import surfaces
 from simulator.ui.draw.theme import Colour
@@ -67,7 +67,7 @@ def _preview(canvas: Canvas, box: Box, view: AnyState) -> None:
         draw_fullest(inner, (0, 0, *size), view)
         return inner.surface
 
-    key = Same(view), size, canvas.k, canvas.kit.palette
+    key = ById(view), size, canvas.k, canvas.kit.palette
     canvas.surface.blit(_PREVIEWS.get(key, make), box[:2])
 
 

@@ -20,7 +20,7 @@ from simulator.rules.billion_suns.model.extra import Purse
 from simulator.rules.billion_suns.model.stages import Activation, Active, Salvo, Salvos
 from simulator.rules.billion_suns.system import SYSTEM
 from simulator.session import Game
-from simulator.ui.play.asking import Asking
+from simulator.ui.play.asking import AskingMode
 from simulator.ui.window.splash import close_window
 from tests.rules.billion_suns.play.fighting import staged
 from tests.rules.builders import force, position
@@ -88,7 +88,7 @@ def test_stored_positions_ask_less_than_half_of_what_they_did() -> None:
 
 def test_to_ask_always_asks_everything() -> None:
     for _, _, state in positions(4):
-        table = Table(SYSTEMS[state.setup.system], state, Asking("always")).play()
+        table = Table(SYSTEMS[state.setup.system], state, AskingMode("always")).play()
         assert table.asked.total() == table.decided > 0
 
 

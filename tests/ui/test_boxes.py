@@ -11,7 +11,7 @@ from simulator.kernel.piece import OnTable, Piece
 from simulator.ui.table.drawn.group_marks import group_marks
 from simulator.ui.tools.pick import foremost, picked
 from simulator.ui.tools.select import Select
-from simulator.ui.tools.sweep import Sweep
+from simulator.ui.tools.sweep import SelectionBox
 from tests.ui.player import TABLES, Player
 from tests.ui.test_tools import VIEW
 
@@ -45,7 +45,7 @@ def test_a_click_takes_the_ship_over_a_planetoid_even_near_its_middle() -> None:
 
 
 def test_the_view_of_a_box_holds_ships_alone() -> None:
-    whole = Sweep("A", (0, 0), (36_000, 36_000), (), Select())
+    whole = SelectionBox("A", (0, 0), (36_000, 36_000), (), Select())
     inside = whole.inside(VIEW)
     assert "cyan-1/1" in inside
     assert all(VIEW.pieces[name].group for name in inside)

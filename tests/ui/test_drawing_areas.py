@@ -5,18 +5,18 @@ import pygame
 from simulator.geometry.shapes import Disc, Polygon
 from simulator.kernel.by_hand.sandbox import PlacePieces
 from simulator.kernel.piece import OnTable
-from simulator.ui.tools.outline import CROSSED, Outline
+from simulator.ui.tools.outline import CROSSED, OutlineTool
 from simulator.ui.tools.select import Select
 from tests.ui.player import Player
 from tests.ui.test_tools import VIEW, touch
 
 
-def clicked(*spots: tuple[int, int]) -> Outline:
-    tool = Outline("dangerous_space", Select())
+def clicked(*spots: tuple[int, int]) -> OutlineTool:
+    tool = OutlineTool("dangerous_space", Select())
     for spot in spots:
         down = tool.press(VIEW, (), touch(*spot)).tool
         up = down.release(VIEW, touch(*spot)).tool
-        assert isinstance(up, Outline)
+        assert isinstance(up, OutlineTool)
         tool = up
     return tool
 
@@ -51,7 +51,7 @@ def test_corners_stay_on_their_table() -> None:
 
 def test_a_drag_draws_a_disc_and_undo_takes_it_away(player: Player) -> None:
     player.take("dangerous space")
-    assert isinstance(player.view_state.tool, Outline)
+    assert isinstance(player.view_state.tool, OutlineTool)
     player.press(player.pixel("A", 6, 20))
     player.move(player.pixel("A", 8, 20))
     assert any(words.endswith('" across') for words in player.words())
@@ -88,7 +88,7 @@ def test_a_crossing_is_shown_and_refused(player: Player) -> None:
     assert any(words.startswith("Its sides cross") for words in player.words())
     player.click(player.pixel("A", 7, 26))
     tool = player.view_state.tool
-    assert isinstance(tool, Outline)
+    assert isinstance(tool, OutlineTool)
     assert len(tool.corners) == 3
     player.key(pygame.K_ESCAPE)
     assert isinstance(player.view_state.tool, Select)

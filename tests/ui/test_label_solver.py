@@ -23,9 +23,9 @@ from simulator.ui.draw.labels.solver import (
     REST,
     TARGET,
     Obstacles,
-    Placed,
+    PlacedLabel,
     Room,
-    Wish,
+    WantedLabel,
     beside,
     solve,
 )
@@ -108,12 +108,12 @@ class Laid:
         wish = self.plate_wish()
         self.plate = room.place(wish) or room.anywhere(wish)
 
-    def name(self, random: Random, number: int, own: tuple[Box, ...]) -> Wish:
+    def name(self, random: Random, number: int, own: tuple[Box, ...]) -> WantedLabel:
         rank = {0: TARGET, 1: LEAD, 2: HOVER}.get(number, REST)
         ways = f"{random.choice(KINDS)} · amber-{number}", f"amber-{number}"
         return group_label(self.canvas, ways, own, WHITE, rank).wish
 
-    def read_out(self) -> Wish:
+    def read_out(self) -> WantedLabel:
         """The length of a line from the second group to the first, beside it."""
         ends = centre(self.groups[1][0]), centre(self.groups[0][0])
         self.wires.append(ends)
@@ -123,9 +123,9 @@ class Laid:
         assert label
         return label.wish
 
-    def plate_wish(self) -> Wish:
+    def plate_wish(self) -> WantedLabel:
         size, own = (round(225 * self.k), round(64 * self.k)), (self.hovered,)
-        return Wish("plate", size, beside(own, size, 8 * self.k), own=own, names=False)
+        return WantedLabel("plate", size, beside(own, size, 8 * self.k), own=own, names=False)
 
 
 @pytest.fixture(scope="module")
@@ -171,7 +171,7 @@ def test_no_label_could_belong_to_another_piece(tables: list[Laid]) -> None:
     assert led > TABLES // 4
 
 
-def check_leader(table: Laid, label: Placed, number: int) -> None:
+def check_leader(table: Laid, label: PlacedLabel, number: int) -> None:
     """It begins at its label, ends in its own piece, and crosses no other token or label."""
     assert label.leader
     start, end = label.leader
@@ -206,8 +206,8 @@ def test_a_piece_of_higher_rank_keeps_the_better_place() -> None:
     own, other = (100, 100, 30, 30), (100, 160, 30, 30)
     size, place = (80, 18), ((75.0, 136.0),)
     around = Obstacles((0, 0, 300, 300), (own, other))
-    rest = Wish("rest", size, place, REST, (own,), names=False, strays=False)
-    target = Wish("target", size, place, TARGET, (other,), names=False, strays=False)
+    rest = WantedLabel("rest", size, place, REST, (own,), names=False, strays=False)
+    target = WantedLabel("target", size, place, TARGET, (other,), names=False, strays=False)
     found = solve(around, [rest, target])
     assert [each.wish.key for each in found.placed] == ["target"]
     assert found.dropped == (rest,)

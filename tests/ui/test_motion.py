@@ -11,7 +11,7 @@ from simulator.kernel.shown.motion import Aim, Glide, Volley
 from simulator.rules import SYSTEMS
 from simulator.session import Game, open_save
 from simulator.ui.draw.camera import Camera
-from simulator.ui.play.motion.parts import Timed
+from simulator.ui.play.motion.parts import TimedPart
 from simulator.ui.screens.table_screen.play.flow import TURN
 from simulator.ui.screens.table_screen.screen import TableScreen
 from simulator.ui.screens.table_screen.telling.tumbling import TUMBLE, moves
@@ -106,7 +106,7 @@ def test_an_attack_is_seen_in_at_least_five_pictures() -> None:
     assert film(player)[-1] == at_rest(player)
 
 
-def fired_at(player: AtGame) -> Timed:
+def fired_at(player: AtGame) -> TimedPart:
     """The shots that the Cruisers fire at the Frigates as these have ended their movement."""
     for _ in range(9):
         parts = player.view_state.motion.script.parts

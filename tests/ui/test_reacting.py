@@ -20,7 +20,7 @@ from simulator.ui.panels.reactions.bar import draw_reaction
 from simulator.ui.panels.reactions.cards import LETTERS, ReactionCard, cards_of
 from simulator.ui.panels.reactions.layout import planned_reaction
 from simulator.ui.panels.requests.prompt import PromptWords
-from simulator.ui.play.asking import AS_USUAL, Asking
+from simulator.ui.play.asking import AS_USUAL, AskingMode
 from simulator.ui.screens.table_screen.play.reacting import NOT_ASKED
 from simulator.ui.state.settings import keep, load_settings
 from simulator.ui.window.splash import close_window
@@ -293,7 +293,7 @@ def test_never_holds_for_one_seat_one_kind_and_one_round() -> None:
     assert muted.mode("cyan", "shields", 3) == "always"
     assert muted.mode("amber", "shields", 2) == "always"
     assert muted.mode("cyan", "boost", 2) == "matter"
-    assert Asking("never").mode("cyan", "boost", 1) == "never"
+    assert AskingMode("never").mode("cyan", "boost", 1) == "never"
 
 
 def test_what_was_passed_unasked_is_asked_after_it_is_undone() -> None:

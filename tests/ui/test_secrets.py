@@ -23,11 +23,11 @@ from simulator.session import log
 from simulator.session.log import Story
 from simulator.ui.panels.blocks import Block
 from simulator.ui.panels.requests import request_prompt
-from simulator.ui.panels.requests.field_rows import Sheet
+from simulator.ui.panels.requests.field_rows import RowContext
 from simulator.ui.panels.requests.prompt import PromptWords
 from simulator.ui.panels.sidebar import since_rows
 from simulator.ui.play import agents
-from simulator.ui.play.motion.tray import Row, Tray
+from simulator.ui.play.motion.tray import Tray, TrayRow
 from simulator.ui.play.turn import NO_PLAN
 from simulator.ui.screens.sealed import SealedScreen
 from simulator.ui.screens.table_screen import frame, screen, screen_layout, sidebar
@@ -38,7 +38,7 @@ from simulator.ui.state import view_state
 from simulator.ui.state.client import seats as chair
 from simulator.ui.state.client.client import Client
 from simulator.ui.state.client.seats import Played
-from simulator.ui.state.games.history import Chronicle, History
+from simulator.ui.state.games.history import History, LogRows
 from simulator.ui.table.scene import Scene
 from simulator.ui.window.splash import close_window
 from tests.ui.games import new_game, shown, step
@@ -118,9 +118,9 @@ Plant = Callable[[pytest.MonkeyPatch, list[str]], None]
 
 def in_cached_log(patch: pytest.MonkeyPatch, told: list[str]) -> None:
     """The log is kept for the seat that read it first."""
-    real = Chronicle.rows
+    real = LogRows.rows
     patch.setattr(
-        Chronicle, "rows", lambda self, game, _, course=None: real(self, game, "cyan", course)
+        LogRows, "rows", lambda self, game, _, course=None: real(self, game, "cyan", course)
     )
 
 
@@ -133,7 +133,7 @@ def in_section(patch: pytest.MonkeyPatch, told: list[str]) -> None:
     """What has happened since the seat last acted is taken from what others have sealed."""
     real = since_rows.since_blocks
 
-    def since_blocks(sheet: Sheet, scene: Scene) -> list[Block]:
+    def since_blocks(sheet: RowContext, scene: Scene) -> list[Block]:
         sealed = (log.Row(0, 10_000, "cyan", "".join(told[-1:])),)
         return real(sheet, replace(scene, log=lambda: (*scene.log(), *sealed)))
 
@@ -190,7 +190,7 @@ def in_tray(patch: pytest.MonkeyPatch, told: list[str]) -> None:
     die = RolledDie(6, 6)
 
     def begin(at: Any, _: Any, above: Any) -> Any:
-        rows = (Row("".join(told[-1:])[-12:], (die,)),) if told else ()
+        rows = (TrayRow("".join(told[-1:])[-12:], (die,)),) if told else ()
         at.state = replace(at.state, tray=Tray(title="Roll-off", rows=rows))
         return above
 

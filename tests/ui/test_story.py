@@ -13,7 +13,7 @@ from simulator.session import Game
 from simulator.ui.play.rules_cache import RulesCache
 from simulator.ui.state.client.client import Client
 from simulator.ui.state.client.seats import sit
-from simulator.ui.state.games.history import Chronicle
+from simulator.ui.state.games.history import LogRows
 from simulator.ui.state.view_state import showing
 from tests.contract import toy
 from tests.contract.toy import SYSTEM as TOY
@@ -35,11 +35,11 @@ def helm(game: Game, initiative: int) -> AllotHelm:
 
 
 def test_what_one_seat_was_told_is_never_shown_to_another() -> None:
-    game, chronicle = new_game(), Chronicle()
+    game, log_rows = new_game(), LogRows()
     game.submit(toy.Hide("mine"), "red")
     game.submit(toy.Hide("decoy"), "blue")
     for seat, own, other in (("red", "mine", "decoy"), ("blue", "decoy", "mine")) * 2:
-        told = " ".join(row.text for row in chronicle.rows(game, seat))
+        told = " ".join(row.text for row in log_rows.rows(game, seat))
         assert own in told
         assert other not in told
 
@@ -47,21 +47,21 @@ def test_what_one_seat_was_told_is_never_shown_to_another() -> None:
 def test_the_log_of_a_sealed_helm_is_the_same_whatever_lies_in_it() -> None:
     told = []
     for initiative in (0, 2):
-        game, chronicle = quick(), Chronicle()
-        chronicle.rows(game, "cyan")
+        game, log_rows = quick(), LogRows()
+        log_rows.rows(game, "cyan")
         game.submit(helm(game, initiative), "cyan")
-        chronicle.rows(game, "cyan")
-        told.append(chronicle.rows(game, "amber"))
+        log_rows.rows(game, "cyan")
+        told.append(log_rows.rows(game, "amber"))
     assert told[0] == told[1]
 
 
 def test_a_seat_is_told_again_after_an_undo() -> None:
-    game, chronicle = new_game(), Chronicle()
+    game, log_rows = new_game(), LogRows()
     game.submit(toy.Hide("mine"), "red")
-    assert "mine" in chronicle.rows(game, "red")[0].text
+    assert "mine" in log_rows.rows(game, "red")[0].text
     game.undo()
     game.submit(toy.Hide("decoy"), "red")
-    (row,) = chronicle.rows(game, "red")
+    (row,) = log_rows.rows(game, "red")
     assert "decoy" in row.text
     assert row.done
 

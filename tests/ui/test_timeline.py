@@ -23,16 +23,16 @@ from simulator.kernel.shown.motion import (
 )
 from simulator.kernel.shown.roll import Roll, RolledDie
 from simulator.ui.play.motion.parts import (
+    DiceThrow,
     Flash,
     Playable,
-    Running,
+    RunningScript,
     Script,
-    Throw,
-    Timed,
+    TimedPart,
     ended,
     moved_on,
 )
-from simulator.ui.play.motion.timeline import Timeline
+from simulator.ui.play.motion.timeline import MotionTimeline
 from simulator.ui.play.motion.tray import TICK, TUMBLING
 
 DICE = TUMBLING["normal"]
@@ -52,15 +52,17 @@ ATTACK = (Aim(()), HITS, SHOTS, SAVES, SAVED, HARM, LOSS)
 MOVE = Glide("frigate/1", (at(0, 0), at(5, 5)))
 
 
-def laid(*shown: Playable | Roll, speed: float = 1.0) -> tuple[list[Timed], list[Throw], int]:
-    line = Timeline(DICE)
+def laid(
+    *shown: Playable | Roll, speed: float = 1.0
+) -> tuple[list[TimedPart], list[DiceThrow], int]:
+    line = MotionTimeline(DICE)
     for each in shown:
         line.add(each)
     parts, throws, length = line.laid_out(speed)
     return list(parts), list(throws), length
 
 
-def times(parts: list[Timed]) -> dict[str, tuple[int, int]]:
+def times(parts: list[TimedPart]) -> dict[str, tuple[int, int]]:
     return {type(each.what).__name__: (each.begin, each.end) for each in parts}
 
 
@@ -159,10 +161,10 @@ def test_a_beam_and_a_price_take_their_time_alone() -> None:
 @pytest.mark.parametrize("speed", [1.0, 2.0])
 def test_dice_are_due_once_each_in_ticks(speed: float) -> None:
     parts, throws, length = laid(MOVE, *ATTACK, speed=speed)
-    running, seen = Running(Script(parts, throws, {}, length)), list[Throw]()
+    running, seen = RunningScript(Script(parts, throws, {}, length)), list[DiceThrow]()
     while running.plays:
         before, running = running.at, moved_on(running)
         seen += running.due(before)
         assert running.at - before == TICK
     assert seen == throws
-    assert ended(Running(Script(parts, throws, {}, length))).due(0) == tuple(throws)
+    assert ended(RunningScript(Script(parts, throws, {}, length))).due(0) == tuple(throws)

@@ -24,9 +24,9 @@ from simulator.ui.draw.theme import (
     side_of,
 )
 from simulator.ui.table.drawn.group_marks import group_marks
-from simulator.ui.table.drawn.markers import Middle, hours_of
+from simulator.ui.table.drawn.markers import BadgeAnchor, hours_of
 from simulator.ui.table.drawn.overlays import draw_overlay
-from simulator.ui.table.drawn.tokens import Look, draw_token, token_radius
+from simulator.ui.table.drawn.tokens import TokenLook, draw_token, token_radius
 from tests.ui.player import TABLES, Player, overlap
 
 NAMES = ("cyan", "amber", "third", "fourth")
@@ -38,7 +38,7 @@ def lens(pixels: int = 400, inches: int = 40) -> Lens:
     return lens_through(Camera(), (0, 0, pixels, pixels), (inches * 1000, inches * 1000), INCH)
 
 
-def drawn(look: Look, radius: float, turn: int, k: float = 1.0) -> pygame.Surface:
+def drawn(look: TokenLook, radius: float, turn: int, k: float = 1.0) -> pygame.Surface:
     """A token in the middle of a picture of 200 by 200."""
     pygame.font.init()
     canvas = Canvas(pygame.Surface((200, 200), 0, 32), Kit(k))
@@ -71,7 +71,7 @@ def test_the_bow_has_a_notch_outside_the_plate_in_the_sides_colour(
 ) -> None:
     side = side_of(NAMES, owner)
     for turn in range(0, 360, 15):
-        token = drawn(Look("frigate", side), radius, turn)
+        token = drawn(TokenLook("frigate", side), radius, turn)
         beyond = edge(side.shape, radius, turn) + 2
         assert sum(at(token, beyond, turn)[:3]) > 0.45 * sum(side.colour), turn
         astern = edge(side.shape, radius, turn + 180) + 3.5
@@ -82,7 +82,7 @@ def test_the_bow_has_a_notch_outside_the_plate_in_the_sides_colour(
 def test_the_silhouette_fills_most_of_the_plate(owner: str) -> None:
     side = side_of(NAMES, owner)
     for radius in (11.25, 24, 60):
-        token, room = drawn(Look("frigate", side), radius, 0), inside(side.shape, radius)
+        token, room = drawn(TokenLook("frigate", side), radius, 0), inside(side.shape, radius)
         far = [
             hypot(x - 99.5, y - 99.5)
             for x in range(200)
@@ -96,7 +96,7 @@ def test_the_silhouette_fills_most_of_the_plate(owner: str) -> None:
 def test_classes_differ_at_the_smallest_size() -> None:
     side = side_of(NAMES, "cyan")
     kinds = ("frigate", "cruiser", "carrier", "corvette", "gunship", "fighter_wing", "destroyer")
-    pictures = [pygame.surfarray.array3d(drawn(Look(kind, side), 11.25, 30)) for kind in kinds]
+    pictures = [pygame.surfarray.array3d(drawn(TokenLook(kind, side), 11.25, 30)) for kind in kinds]
     for a, b in combinations(pictures, 2):
         assert (abs(a.astype(int) - b).max(axis=2) > 60).sum() > 20
 
@@ -104,7 +104,7 @@ def test_classes_differ_at_the_smallest_size() -> None:
 def test_what_is_spent_is_dim_its_notch_too() -> None:
     side = side_of(NAMES, "cyan")
     for radius in (11.25, 24):
-        spent = drawn(Look("frigate", side, spent=True), radius, 90)
+        spent = drawn(TokenLook("frigate", side, spent=True), radius, 90)
         brightest = max(sum(spent.get_at((x, y))[:3]) for x in range(200) for y in range(200))
         assert brightest < 0.7 * sum(side.colour)
         assert sum(at(spent, radius + 2, 90)[:3]) > 100
@@ -117,7 +117,7 @@ def test_badges_lie_outside_the_disc_at_their_hour(shape: str, k: float) -> None
         for hour in (1, 3, 5, 7, 9, 11):
             for size in ((19, 19), (30, 19)):
                 wide = round(size[0] * k), round(size[1] * k)
-                box = Middle((100, 100), radius * k, shape).box(hour, wide, k)
+                box = BadgeAnchor((100, 100), radius * k, shape).box(hour, wide, k)
                 x = min(max(100, box[0]), box[0] + box[2]) - 100
                 y = min(max(100, box[1]), box[1] + box[3]) - 100
                 assert hypot(x, y) >= radius * k, (hour, radius, box)
@@ -131,8 +131,8 @@ def test_badges_lie_outside_the_disc_at_their_hour(shape: str, k: float) -> None
 def test_a_badge_keeps_clear_of_the_notch() -> None:
     side = side_of(NAMES, "cyan")
     for radius in (11.25, 24, 60):
-        box = Middle((100, 100), radius, "circle", 30).box(1, (19, 19), 1.0)
-        token = drawn(Look("frigate", side), radius, 30)
+        box = BadgeAnchor((100, 100), radius, "circle", 30).box(1, (19, 19), 1.0)
+        token = drawn(TokenLook("frigate", side), radius, 30)
         left, top, wide, high = box
         lit = [
             (x, y)

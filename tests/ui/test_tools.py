@@ -9,7 +9,7 @@ from simulator.rules import SYSTEMS
 from simulator.scenario import load
 from simulator.ui.tools.measure import MeasuredLine, MeasureTool
 from simulator.ui.tools.pick import picked
-from simulator.ui.tools.select import Carry, Held, Select
+from simulator.ui.tools.select import Carry, PressedPiece, Select
 from simulator.ui.tools.tool import Touch
 from tests.ui.player import FIRST_CONTACT
 
@@ -27,7 +27,7 @@ def touch(x: int, y: int, under: str | None = None, *, add: bool = False) -> Tou
 
 def test_a_press_and_release_selects() -> None:
     down = Select().press(VIEW, (), touch(10_000, 9_000, "cyan-1/1"))
-    assert isinstance(down.tool, Held)
+    assert isinstance(down.tool, PressedPiece)
     assert down.selection == ("cyan-1/1",)
     up = down.tool.release(VIEW, touch(10_000, 9_000))
     assert (up.tool, up.action, up.selection) == (Select(), None, ("cyan-1/1",))
@@ -35,7 +35,7 @@ def test_a_press_and_release_selects() -> None:
 
 def test_a_tremble_is_no_drag_and_a_drag_keeps_its_grip() -> None:
     held = Select().press(VIEW, (), touch(10_050, 9_000, "cyan-1/1")).tool
-    assert isinstance(held.move(VIEW, touch(10_150, 9_000)).tool, Held)
+    assert isinstance(held.move(VIEW, touch(10_150, 9_000)).tool, PressedPiece)
     carry = held.move(VIEW, touch(12_050, 9_500)).tool
     assert isinstance(carry, Carry)
     ghost = carry.ghost("cyan-1/1")

@@ -15,13 +15,22 @@ from simulator.ui.draw.canvas import Canvas, Kit
 from simulator.ui.input.input_state import InputState
 from simulator.ui.panels.sidebar.tray import INKS, draw_tray, draw_tumbling, slots, tray_height
 from simulator.ui.physics import tumbled
-from simulator.ui.play.motion.tray import EMPTY, TICK, TUMBLING, Row, Tray, skipped, thrown, ticked
+from simulator.ui.play.motion.tray import (
+    EMPTY,
+    TICK,
+    TUMBLING,
+    Tray,
+    TrayRow,
+    skipped,
+    thrown,
+    ticked,
+)
 from simulator.ui.screens.screen import LayeredScreen
 from simulator.ui.screens.table_screen.telling import tumbling
 from simulator.ui.screens.table_screen.telling.tumbling import TUMBLE
 from simulator.ui.state.settings import load_settings, settings_file
 from simulator.ui.table.layers import Moving
-from simulator.ui.table.picture import Part
+from simulator.ui.table.picture import PicturePart
 from simulator.ui.window.splash import close_window
 from tests.session.test_scores import SCENARIOS, played
 from tests.ui.player import Player, overlap
@@ -81,7 +90,7 @@ class TrayScreen(LayeredScreen):
     def coming(self) -> object:
         return None
 
-    def parts(self, *, coming: bool = False) -> Sequence[Part]:  # noqa: ARG002 - as screens have it
+    def parts(self, *, coming: bool = False) -> Sequence[PicturePart]:  # noqa: ARG002 - as screens have it
         window = pygame.display.get_surface()
         assert window is not None
 
@@ -89,7 +98,7 @@ class TrayScreen(LayeredScreen):
             canvas.fill((0, 0, *canvas.surface.get_size()), (7, 10, 18))
             draw_tray(canvas, self.box(canvas), self.tray)
 
-        return [Part(self.rest, (0, 0, *window.get_size()), draw)]
+        return [PicturePart(self.rest, (0, 0, *window.get_size()), draw)]
 
     def moving(self) -> Moving:
         return Moving(lambda canvas: draw_tumbling(canvas, self.box(canvas), self.tray))
@@ -269,7 +278,7 @@ def test_forty_equal_dice_lie_on_two_lines_in_piles_that_can_be_counted(percent:
 def test_an_empty_tray_takes_no_room(player: Player) -> None:
     canvas = Canvas(player.app.surface, player.app.kit)
     assert tray_height(canvas, 440, EMPTY) == 0
-    assert tray_height(canvas, 440, replace(EMPTY, rows=(Row("roll", HITS.dice),))) > 0
+    assert tray_height(canvas, 440, replace(EMPTY, rows=(TrayRow("roll", HITS.dice),))) > 0
 
 
 def test_the_pace_is_a_setting() -> None:

@@ -15,7 +15,7 @@ from simulator.ui.input.turning import swung
 from simulator.ui.table.hand.handles import handle_at
 from simulator.ui.tools.pivot import Pivot, pivoting
 from simulator.ui.tools.select import Select
-from simulator.ui.tools.sweep import Sweep
+from simulator.ui.tools.sweep import SelectionBox
 from simulator.ui.tools.tool import Tool, Touch
 from tests.ui.player import Player
 from tests.ui.test_tools import VIEW, touch
@@ -38,7 +38,7 @@ def heading_of(tool: Tool) -> Heading:
 
 def test_a_box_over_bare_mat_selects_what_it_holds() -> None:
     tool = Select().press(VIEW, (), touch(6_000, 6_000)).tool
-    assert isinstance(tool, Sweep)
+    assert isinstance(tool, SelectionBox)
     done = tool.release(VIEW, touch(14_000, 12_000))
     assert done.selection == ("cyan-1/3", "cyan-1/2", "cyan-1/1")
     assert done.tool == Select()

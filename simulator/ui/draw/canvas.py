@@ -39,20 +39,20 @@ class DrawnPart:
 
 
 @lean(frozen=True, slots=True)
-class Laid:
+class PlacedPictures:
     """Pictures with their places, drawn in one call on the lowest layer, and the texts on them."""
 
     pictures: Sequence[tuple[pygame.Surface, tuple[int, int]]]
     texts: Sequence[TextBox] = ()
 
 
-def _laid_bytes(laid: Laid) -> int:
+def _laid_bytes(laid: PlacedPictures) -> int:
     """Bytes of pictures that belong to nothing else."""
     return sum(pixel_bytes(picture) for picture, _ in laid.pictures)
 
 
 @lean(frozen=True, slots=True)
-class Ride:
+class MovingPictures:
     """Pictures that move together: their places while their anchor was at a given pixel.
 
     `boxes` are the rectangles they fill, `bytes` those of pictures that are in no store, which are
@@ -93,10 +93,10 @@ class Kit:
         # All stores with the picture of a window of 3840 by 2160 stay below 256 MiB.
         self.shapes = surfaces(64 << 20)
         self.cards: Store[DrawnPart] = Store(96 << 20, lambda card: pixel_bytes(card.surface))
-        self.surrounds: Store[Laid] = Store(4 << 20, _laid_bytes)
-        self.tints: Store[Laid] = Store(16 << 20, _laid_bytes)
+        self.surrounds: Store[PlacedPictures] = Store(4 << 20, _laid_bytes)
+        self.tints: Store[PlacedPictures] = Store(16 << 20, _laid_bytes)
         self.boxes: dict[Hashable, tuple[Hashable, Box]] = {}
-        self.ride: Ride | None = None
+        self.ride: MovingPictures | None = None
         self.still: tuple[Hashable, pygame.Surface] | None = None
         self.obstacles: dict[Hashable, Obstacles] = {}
         self.reserved: list[tuple[object, Reserved | None]] = []
@@ -106,7 +106,7 @@ class Kit:
             None,
             {},
         )
-        self._laid: dict[Hashable, Laid] = {}
+        self._laid: dict[Hashable, PlacedPictures] = {}
         self.resting: RestingRooms | None = None
         self.gliders: dict[str, tuple[Hashable, list[Any]]] = {}
 
@@ -140,7 +140,7 @@ class Kit:
         """Keep the box of a shape relative to its own origin, with a short key of the shape."""
         if len(self.boxes) >= _MOST_BOXES:
             self.boxes.clear()
-        kept = self.boxes[key] = Hashed(key), box
+        kept = self.boxes[key] = HashedKey(key), box
         return kept
 
     def keep_obstacles(self, key: Hashable, obstacles: Obstacles) -> Obstacles:
@@ -165,7 +165,7 @@ class Kit:
             self._figures = unit, {}
         return self._figures[1]
 
-    def kept_laid(self, key: Hashable, find: Callable[[], Laid]) -> Laid:
+    def kept_laid(self, key: Hashable, find: Callable[[], PlacedPictures]) -> PlacedPictures:
         """The pictures of this key, laid once: a table's ruler or frame."""
         known = self._laid.get(key)
         if known is None:
@@ -255,7 +255,7 @@ class Canvas:
         """Draw a picture with its upper left corner at `at`."""
         self.touched.append(self.surface.blit(picture, at, None, flags))
 
-    def tint(self, tint: Laid, at: tuple[int, int]) -> None:
+    def tint(self, tint: PlacedPictures, at: tuple[int, int]) -> None:
         """Draw the strips of a tint."""
         (left, top), clip = at, self.surface.get_clip()
         laid = [(strip, (left + x, top + y)) for strip, (x, y) in tint.pictures]
@@ -369,7 +369,7 @@ def rasterised(svg: str, size: tuple[int, int], *, sparse: bool = False) -> pyga
     return surface
 
 
-class Hashed:
+class HashedKey:
     """A key that stands for a long one, whose hash it keeps: tuples reckon theirs every time."""
 
     __slots__ = ("_hash", "_key")
@@ -378,13 +378,13 @@ class Hashed:
         self._key, self._hash = key, hash(key)
 
     def __eq__(self, other: object) -> bool:
-        return self is other or (isinstance(other, Hashed) and other._key == self._key)
+        return self is other or (isinstance(other, HashedKey) and other._key == self._key)
 
     def __hash__(self) -> int:
         return self._hash
 
 
-class Same:
+class ById:
     """A key that compares equal only for the identical object, which it keeps alive."""
 
     __slots__ = ("_thing",)
@@ -393,7 +393,7 @@ class Same:
         self._thing = thing
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Same) and other._thing is self._thing
+        return isinstance(other, ById) and other._thing is self._thing
 
     def __hash__(self) -> int:
         return id(self._thing)

@@ -32,7 +32,7 @@ SMALLEST = 14
 """No text is smaller than this at 100 %, in pixels."""
 
 
-Placed: TypeAlias = tuple[pygame.Surface, int]
+PlacedLetter: TypeAlias = tuple[pygame.Surface, int]
 """A letter and how many pixels from the start of its line it stands."""
 
 _Glyph: TypeAlias = tuple[pygame.Surface, float]
@@ -69,7 +69,7 @@ class Lettering:
         self._widths: dict[tuple[str, Style], int] = {}
         self._heights: dict[Style, int] = {}
         self._glyphs: dict[tuple[Style, Colour], dict[tuple[str, int], _Glyph]] = {}
-        self._heads: dict[tuple[str, Style, Colour], tuple[list[Placed], float]] = {}
+        self._heads: dict[tuple[str, Style, Colour], tuple[list[PlacedLetter], float]] = {}
 
     @property
     def bytes(self) -> int:
@@ -102,7 +102,7 @@ class Lettering:
         """The label as a surface of exactly `width` by `height`."""
         return self._labels.get((words, style, ink), lambda: self._made(words, style, ink))
 
-    def glyphs(self, words: str, style: Style, ink: Colour) -> tuple[list[Placed], int]:
+    def glyphs(self, words: str, style: Style, ink: Colour) -> tuple[list[PlacedLetter], int]:
         """A text that may change every frame: letters with their places, and its width.
 
         Letters are kept one by one at four shifts of a quarter pixel, without kerning. What comes
@@ -117,10 +117,12 @@ class Lettering:
         placed, x = self._set(figures, style, ink, head[1])
         return [*head[0], *placed], int(x) + 1
 
-    def _set(self, words: str, style: Style, ink: Colour, x: float) -> tuple[list[Placed], float]:
+    def _set(
+        self, words: str, style: Style, ink: Colour, x: float
+    ) -> tuple[list[PlacedLetter], float]:
         """The letters of a text that starts `x` pixels from the start of its line; its end."""
         known = self._glyphs.setdefault((style, ink), {})
-        placed: list[Placed] = []
+        placed: list[PlacedLetter] = []
         for letter in words:
             whole = int(x)
             quarter = int((x - whole) * 4)

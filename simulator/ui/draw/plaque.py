@@ -5,13 +5,15 @@ from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.shapes import badge, circle, paint, path
 from simulator.ui.draw.sprites import drawn, sprite
-from simulator.ui.draw.theme import MAT, PANEL, WHITE, Side, mixed
+from simulator.ui.draw.theme import MAT, PANEL, WHITE, SeatStyle, mixed
 
 MARGIN = 0.12
 """The share of a plaque's box that stays empty on each side of its plate."""
 
 
-def draw_plaque(canvas: Canvas, box: Box, kind: str, side: Side, parts: Silhouette = ()) -> None:
+def draw_plaque(
+    canvas: Canvas, box: Box, kind: str, side: SeatStyle, parts: Silhouette = ()
+) -> None:
     """The silhouette of a class or object in its side's colour; nothing if the box is too small.
 
     `parts` are drawn in place of the sprite of its kind.
@@ -32,7 +34,7 @@ def draw_plaque(canvas: Canvas, box: Box, kind: str, side: Side, parts: Silhouet
     canvas.shape(("plaque", kind, parts, side, canvas.k), box, written)
 
 
-def draw_base_plaque(canvas: Canvas, box: Box, look: PieceLook, side: Side) -> None:
+def draw_base_plaque(canvas: Canvas, box: Box, look: PieceLook, side: SeatStyle) -> None:
     """The outline of a base in its side's colour, as large as there is room."""
     size = box[2]
     if size < 1:

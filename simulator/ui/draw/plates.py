@@ -6,7 +6,7 @@ from typing import Protocol
 
 from simulator.ui.draw.camera import Box, Pixel
 from simulator.ui.draw.canvas import Canvas
-from simulator.ui.draw.lettering import BODY, STRONG, Placed, Style
+from simulator.ui.draw.lettering import BODY, STRONG, PlacedLetter, Style
 from simulator.ui.draw.shapes import paint, rounded
 from simulator.ui.draw.text_boxes import Meant, TextBox
 from simulator.ui.draw.theme import (
@@ -41,7 +41,7 @@ _PAD = 9
 """Pixels at 100 % between the edge of a plate and its words."""
 
 
-class Spot(Protocol):
+class PlatePlace(Protocol):
     """Where a plate stands: `widest` pixels wide, or `across` if its rows are not to be broken."""
 
     @property
@@ -83,7 +83,7 @@ class FixedSpot:
 
 def draw_plate(
     canvas: Canvas,
-    spot: Spot,
+    spot: PlatePlace,
     lines: Sequence[Line],
     colours: tuple[Colour, Colour] = CALM,
     *,
@@ -106,7 +106,7 @@ def draw_meaning(canvas: Canvas, meant: Meant) -> None:
 
 
 def draw_moving_plate(
-    canvas: Canvas, spot: Spot, lines: Sequence[Line], colours: tuple[Colour, Colour] = CALM
+    canvas: Canvas, spot: PlatePlace, lines: Sequence[Line], colours: tuple[Colour, Colour] = CALM
 ) -> Box:
     """As `draw_plate`; its figures change with every move: rows with some are set in letters."""
     rows = _rows(canvas, lines, min(spot.widest, canvas.px(_WIDEST)))
@@ -115,7 +115,7 @@ def draw_moving_plate(
 
 def _drawn(
     canvas: Canvas,
-    spot: Spot,
+    spot: PlatePlace,
     rows: Sequence[_Row],
     colours: tuple[Colour, Colour],
     write: Callable[[Canvas, Corner, _Row], None],
@@ -147,7 +147,7 @@ def _write_in_letters(canvas: Canvas, at: Corner, row: _Row) -> None:
 
 
 def _set_out(
-    canvas: Canvas, at: Corner, words: str, style: Style, letters: tuple[list[Placed], int]
+    canvas: Canvas, at: Corner, words: str, style: Style, letters: tuple[list[PlacedLetter], int]
 ) -> None:
     """Draw words as letters with their places, on a plate that is redrawn as a whole."""
     (x, y), (glyphs, wide) = at, letters
@@ -175,7 +175,7 @@ def _size(canvas: Canvas, rows: Sequence[_Row]) -> tuple[int, int]:
     return width, canvas.height(BODY) * len(rows) + canvas.px(10)
 
 
-def draw_live_plate(canvas: Canvas, spot: Spot, words: str) -> None:
+def draw_live_plate(canvas: Canvas, spot: PlatePlace, words: str) -> None:
     """A plate of one line in normal colours that changes every frame."""
     pad, step = canvas.px(_PAD), 8
     glyphs, wide = canvas.kit.lettering.glyphs(words, STRONG, TEXT)

@@ -157,7 +157,7 @@ STROKES: Mapping[str, Stroke] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Side:
+class SeatStyle:
     """What distinguishes a seat: colour, shape of its tokens, and dashes of its outlines.
 
     Primary arcs and rings that it holds are drawn in the `bold` dash (None: unbroken), auxiliary
@@ -213,7 +213,7 @@ class Seats(tuple[str, ...]):  # noqa: SLOT001 - a tuple with slots can carry no
     """The ids of the seats in their order, the palette they are shown in, and sides found in it."""
 
     palette: Palette
-    sides: dict[str | None, Side]
+    sides: dict[str | None, SeatStyle]
 
     @staticmethod
     def shown(ids: Iterable[str], palette: Palette) -> "Seats":
@@ -245,14 +245,14 @@ def _shown(seats: tuple[Seat, ...], palette: Palette) -> Seats:
     return Seats.shown((seat.id for seat in seats), palette)
 
 
-def sides_of(palette: Palette) -> tuple[Side, ...]:
+def sides_of(palette: Palette) -> tuple[SeatStyle, ...]:
     """All sides in a palette: the seats in their order, independent contractors, and nobody."""
     names = tuple(str(n) for n in range(len(palette.seats)))
     seats = Seats.shown(names, palette)
     return tuple(side_of(seats, owner) for owner in (*names, INDEPENDENT_SEAT, None))
 
 
-def side_of(seats: tuple[str, ...], owner: str | None) -> Side:
+def side_of(seats: tuple[str, ...], owner: str | None) -> SeatStyle:
     """The side of `owner`: one of the seat ids, the independent contractors, or nobody."""
     if not isinstance(seats, Seats):
         return _side(seats, owner, USUAL)
@@ -262,10 +262,10 @@ def side_of(seats: tuple[str, ...], owner: str | None) -> Side:
     return known
 
 
-def _side(seats: tuple[str, ...], owner: str | None, palette: Palette) -> Side:
+def _side(seats: tuple[str, ...], owner: str | None, palette: Palette) -> SeatStyle:
     if owner is not None and owner in seats:
         number = side_number(seats, owner)
-        return Side(palette.seats[number % len(palette.seats)], *SHAPES[number % len(SHAPES)])
+        return SeatStyle(palette.seats[number % len(palette.seats)], *SHAPES[number % len(SHAPES)])
     if owner == INDEPENDENT_SEAT:
-        return Side(palette.independent, "triangle", (2, 3), (1, 3))
-    return Side(palette.neutral, "pentagon", (8, 8), (4, 8))
+        return SeatStyle(palette.independent, "triangle", (2, 3), (1, 3))
+    return SeatStyle(palette.neutral, "pentagon", (8, 8), (4, 8))

@@ -7,7 +7,7 @@ import pygame
 
 
 @dataclass(frozen=True, slots=True)
-class Key:
+class Hotkey:
     """A command and the keys that call it.
 
     `cap` is what stands on the key, empty for none; `help` is what it does. Signs and digits are
@@ -22,125 +22,131 @@ class Key:
 
 
 KEYS = (
-    Key("arcs", "A", "show or hide the arcs of what is selected", pygame.K_a),
-    Key("everything", "X", "show or hide the arcs of everything", pygame.K_x),
-    Key("rings", "R", "all rings round objects, or only those the moment needs", pygame.K_r),
-    Key("measure", "M", "measure: drag a line; again puts the ruler away", pygame.K_m),
-    Key("unmark", "N", "clear the measured lines", pygame.K_n),
-    Key(
+    Hotkey("arcs", "A", "show or hide the arcs of what is selected", pygame.K_a),
+    Hotkey("everything", "X", "show or hide the arcs of everything", pygame.K_x),
+    Hotkey("rings", "R", "all rings round objects, or only those the moment needs", pygame.K_r),
+    Hotkey("measure", "M", "measure: drag a line; again puts the ruler away", pygame.K_m),
+    Hotkey("unmark", "N", "clear the measured lines", pygame.K_n),
+    Hotkey(
         "line",
         "Ctrl M",
         "pick a measured line, to take it away alone; again, the next (Shift: the one before)",
         pygame.K_m,
         ctrl=True,
     ),
-    Key("why", "?", "every line and figure of the answer, or only the nearest"),
-    Key("topic", "H", "ask the pair about range and bands, or about sight", pygame.K_h),
-    Key("pin", "T", "pin the target, so that pointing elsewhere changes nothing", pygame.K_t),
-    Key(
+    Hotkey("why", "?", "every line and figure of the answer, or only the nearest"),
+    Hotkey("topic", "H", "ask the pair about range and bands, or about sight", pygame.K_h),
+    Hotkey("pin", "T", "pin the target, so that pointing elsewhere changes nothing", pygame.K_t),
+    Hotkey(
         "threat",
         "V",
         "show what could shoot the point under the pointer, or what is dragged; who may come",
         pygame.K_v,
     ),
-    Key("hints", "*", "hints in a game: Enter does what is best by the programs' own measure"),
-    Key("palette", "P", "the pieces: take one, or have it come by the one selected", pygame.K_p),
-    Key("find", "Ctrl F", "search the list in the panel by typing", pygame.K_f, ctrl=True),
-    Key("ask", "K", "ask about the selection; save the question or its figure", pygame.K_k),
-    Key("figure", "=", "save the figure of the answer, of a move, or of a template in the hand"),
-    Key("log", "L", "what has happened: since you last acted, then step by step", pygame.K_l),
-    Key("since", "F5", "what has happened since you last acted, or in the round", pygame.K_F5),
-    Key("wins", "!", "what wins: the briefing of the game, with all that scores"),
-    Key("rulings", "U", "the rulings in force; click a reading to play by it", pygame.K_u),
-    Key("setup", "F4", "the set-up: title, mode, scale, rounds, seats, tables", pygame.K_F4),
-    Key(
+    Hotkey("hints", "*", "hints in a game: Enter does what is best by the programs' own measure"),
+    Hotkey("palette", "P", "the pieces: take one, or have it come by the one selected", pygame.K_p),
+    Hotkey("find", "Ctrl F", "search the list in the panel by typing", pygame.K_f, ctrl=True),
+    Hotkey("ask", "K", "ask about the selection; save the question or its figure", pygame.K_k),
+    Hotkey("figure", "=", "save the figure of the answer, of a move, or of a template in the hand"),
+    Hotkey("log", "L", "what has happened: since you last acted, then step by step", pygame.K_l),
+    Hotkey("since", "F5", "what has happened since you last acted, or in the round", pygame.K_F5),
+    Hotkey("wins", "!", "what wins: the briefing of the game, with all that scores"),
+    Hotkey("rulings", "U", "the rulings in force; click a reading to play by it", pygame.K_u),
+    Hotkey("setup", "F4", "the set-up: title, mode, scale, rounds, seats, tables", pygame.K_F4),
+    Hotkey(
         "row",
         "PgDn",
         "go to the next row of the panel; Enter calls it, + and - change it",
         pygame.K_PAGEDOWN,
     ),
-    Key("row_back", "PgUp", "go to the row before", pygame.K_PAGEUP),
-    Key("next", "Tab", "select the next {piece}; in Pieces, owner (Shift: back)", pygame.K_TAB),
-    Key("mates", "G", "select the whole group", pygame.K_g),
-    Key("left", "Q", "turn the {piece} left by 15° (Shift: 1°)", pygame.K_q),
-    Key("right", "E", "turn the {piece} right by 15° (Shift: 1°)", pygame.K_e),
-    Key(
+    Hotkey("row_back", "PgUp", "go to the row before", pygame.K_PAGEUP),
+    Hotkey("next", "Tab", "select the next {piece}; in Pieces, owner (Shift: back)", pygame.K_TAB),
+    Hotkey("mates", "G", "select the whole group", pygame.K_g),
+    Hotkey("left", "Q", "turn the {piece} left by 15° (Shift: 1°)", pygame.K_q),
+    Hotkey("right", "E", "turn the {piece} right by 15° (Shift: 1°)", pygame.K_e),
+    Hotkey(
         "west",
         "←",
         "move what is selected left by a quarter square (Shift: finer)",
         pygame.K_LEFT,
     ),
-    Key("east", "→", "move it to the right", pygame.K_RIGHT),
-    Key("north", "↑", "move it up", pygame.K_UP),
-    Key("south", "↓", "move it down", pygame.K_DOWN),
-    Key("tighter", "[", "draw a planned formation together (or Ctrl and the wheel)"),
-    Key("wider", "]", "draw it apart, as far as it stays coherent"),
-    Key("leg", ".", "end the leg of a planned route; the next drag adds another"),
-    Key("tile", "0", "show all tables side by side", pygame.K_0),
-    Key("crowd", "B", "dragged bases make room for one another, or not", pygame.K_b),
-    Key("touch", "C", "set a base against the nearest one and agree that they touch", pygame.K_c),
-    Key(
+    Hotkey("east", "→", "move it to the right", pygame.K_RIGHT),
+    Hotkey("north", "↑", "move it up", pygame.K_UP),
+    Hotkey("south", "↓", "move it down", pygame.K_DOWN),
+    Hotkey("tighter", "[", "draw a planned formation together (or Ctrl and the wheel)"),
+    Hotkey("wider", "]", "draw it apart, as far as it stays coherent"),
+    Hotkey("leg", ".", "end the leg of a planned route; the next drag adds another"),
+    Hotkey("tile", "0", "show all tables side by side", pygame.K_0),
+    Hotkey("crowd", "B", "dragged bases make room for one another, or not", pygame.K_b),
+    Hotkey(
+        "touch", "C", "set a base against the nearest one and agree that they touch", pygame.K_c
+    ),
+    Hotkey(
         "border",
         "J",
         "move a base until a border of the asked arc just touches (Shift: turn it)",
         pygame.K_j,
     ),
-    Key("lay", "F", "lay a template; again, the next one (Shift: the one before)", pygame.K_f),
-    Key("obstacle", "O", "add an obstacle; again, one of another form", pygame.K_o),
-    Key("flip", "S", "turn a template over; let an obstacle block sight, or no longer", pygame.K_s),
-    Key("turret", "W", "turn a turret with Q and E; again, the next, then the base", pygame.K_w),
-    Key("drive", "D", "drive a base along a template; again, along the next one", pygame.K_d),
-    Key(
+    Hotkey("lay", "F", "lay a template; again, the next one (Shift: the one before)", pygame.K_f),
+    Hotkey("obstacle", "O", "add an obstacle; again, one of another form", pygame.K_o),
+    Hotkey(
+        "flip", "S", "turn a template over; let an obstacle block sight, or no longer", pygame.K_s
+    ),
+    Hotkey("turret", "W", "turn a turret with Q and E; again, the next, then the base", pygame.K_w),
+    Hotkey("drive", "D", "drive a base along a template; again, along the next one", pygame.K_d),
+    Hotkey(
         "delete", "Del", "take what is selected off the table, or the picked line", pygame.K_DELETE
     ),
-    Key("copy", "Ctrl D", "set a copy beside what is selected", pygame.K_d, ctrl=True),
-    Key(
+    Hotkey("copy", "Ctrl D", "set a copy beside what is selected", pygame.K_d, ctrl=True),
+    Hotkey(
         "kind",
         "Ctrl E",
         "change the kind of what is selected: base, arcs, points, outlines",
         pygame.K_e,
         ctrl=True,
     ),
-    Key("new_kind", "Ctrl N", "make a new kind of piece, over a picture", pygame.K_n, ctrl=True),
-    Key("mark_more", "+", " (one more {piece} while placing, one more die in a game)"),
-    Key("mark_less", "-", ", {piece} or die"),
-    Key("mark_second", "Y", "", pygame.K_y),
-    Key("mark_third", "I", "", pygame.K_i),
-    Key("done", "Enter", "close the area that is drawn; place the new piece", pygame.K_RETURN),
-    Key("back", "Backspace", "take the last corner of an area back", pygame.K_BACKSPACE),
-    Key(
+    Hotkey("new_kind", "Ctrl N", "make a new kind of piece, over a picture", pygame.K_n, ctrl=True),
+    Hotkey("mark_more", "+", " (one more {piece} while placing, one more die in a game)"),
+    Hotkey("mark_less", "-", ", {piece} or die"),
+    Hotkey("mark_second", "Y", "", pygame.K_y),
+    Hotkey("mark_third", "I", "", pygame.K_i),
+    Hotkey("done", "Enter", "close the area that is drawn; place the new piece", pygame.K_RETURN),
+    Hotkey("back", "Backspace", "take the last corner of an area back", pygame.K_BACKSPACE),
+    Hotkey(
         "free",
         "F7",
         "in a game: move, place and remove pieces as on a real table, or no longer",
         pygame.K_F7,
     ),
-    Key("save", "Ctrl S", "save the tables as a table file of your own", pygame.K_s, ctrl=True),
-    Key("undo", "Ctrl Z", "take your last decision, move or line back", pygame.K_z, ctrl=True),
-    Key("redo", "Ctrl Y", "do it again", pygame.K_y, ctrl=True),
-    Key("help", "F1", "all keys and gestures in groups, with a search", pygame.K_F1),
-    Key("guide", "Ctrl F1", "how the game is played here, with pictures", pygame.K_F1, ctrl=True),
-    Key("files", "Ctrl O", "open a table file or a save", pygame.K_o, ctrl=True),
-    Key("rules", "F2", "read the rules by number or words", pygame.K_F2),
-    Key(
+    Hotkey("save", "Ctrl S", "save the tables as a table file of your own", pygame.K_s, ctrl=True),
+    Hotkey("undo", "Ctrl Z", "take your last decision, move or line back", pygame.K_z, ctrl=True),
+    Hotkey("redo", "Ctrl Y", "do it again", pygame.K_y, ctrl=True),
+    Hotkey("help", "F1", "all keys and gestures in groups, with a search", pygame.K_F1),
+    Hotkey(
+        "guide", "Ctrl F1", "how the game is played here, with pictures", pygame.K_F1, ctrl=True
+    ),
+    Hotkey("files", "Ctrl O", "open a table file or a save", pygame.K_o, ctrl=True),
+    Hotkey("rules", "F2", "read the rules by number or words", pygame.K_F2),
+    Hotkey(
         "keyhand",
         "F8",
         "arrows move the pointer: Enter clicks (Shift: right), Insert holds, Home and End zoom",
         pygame.K_F8,
     ),
-    Key("begin", "F3", "begin a game by the rules", pygame.K_F3),
-    Key("settings", "F10", "settings: sizes, colours, keys", pygame.K_F10),
-    Key("menu", "F9", "the menu of all commands", pygame.K_F9),
-    Key("context", "F6", "the menu of what is pointed at or selected", pygame.K_F6),
-    Key("full", "F11", "full screen", pygame.K_F11),
-    Key("picture", "F12", "save a picture of the window", pygame.K_F12),
-    Key(
+    Hotkey("begin", "F3", "begin a game by the rules", pygame.K_F3),
+    Hotkey("settings", "F10", "settings: sizes, colours, keys", pygame.K_F10),
+    Hotkey("menu", "F9", "the menu of all commands", pygame.K_F9),
+    Hotkey("context", "F6", "the menu of what is pointed at or selected", pygame.K_F6),
+    Hotkey("full", "F11", "full screen", pygame.K_F11),
+    Hotkey("picture", "F12", "save a picture of the window", pygame.K_F12),
+    Hotkey(
         "leave",
         "Ctrl Q",
         "quit, or back to the start screen",
         pygame.K_q,
         ctrl=True,
     ),
-    Key("close", "Esc", "close what is on top, or deselect", pygame.K_ESCAPE),
+    Hotkey("close", "Esc", "close what is on top, or deselect", pygame.K_ESCAPE),
 )
 """Commands of the table screen. The keys 1 to 9 focus a table, or take a row of what is asked.
 
@@ -295,7 +301,7 @@ _SHORT = {"Escape": "Esc", "Delete": "Del", "Return": "Enter"}
 class KeyMap:
     """Which key calls which command."""
 
-    keys: tuple[Key, ...] = KEYS
+    keys: tuple[Hotkey, ...] = KEYS
 
     def command_of(self, event: pygame.event.Event, held: frozenset[str]) -> str | None:
         """The command a pressed key calls, None for none; `focus 2` for the key 2, Ctrl or not."""
@@ -313,11 +319,11 @@ class KeyMap:
         """What stands on the key of a command."""
         return self.key_of(command).cap
 
-    def key_of(self, command: str) -> Key:
+    def key_of(self, command: str) -> Hotkey:
         """The key of a command."""
         return next(key for key in self.keys if key.command == command)
 
-    def taken(self, key: Key) -> Key | None:
+    def taken(self, key: Hotkey) -> Hotkey | None:
         """The key of another command that is pressed in the same way, if there is one."""
         return next(
             (other for other in self.keys if other.command != key.command and _alike(other, key)),
@@ -343,7 +349,7 @@ def struck(event: pygame.event.Event, held: frozenset[str]) -> str:
     return "" if name in _DIGITS else name
 
 
-def rekeyed(key: Key, text: str) -> Key | None:
+def rekeyed(key: Hotkey, text: str) -> Hotkey | None:
     """The command of `key` moved to the key of that text, None if the text names no key."""
     ctrl, name = text.startswith("ctrl "), text.removeprefix("ctrl ")
     if len(name) == 1 and not name.isalnum() and not ctrl:
@@ -379,12 +385,12 @@ def remapped(pairs: Iterable[tuple[str, str]]) -> KeyMap:
     return KeyMap(tuple(chosen.get(key.command, _unless(key, chosen.values())) for key in KEYS))
 
 
-def _unless(key: Key, taken: Iterable[Key]) -> Key:
+def _unless(key: Hotkey, taken: Iterable[Hotkey]) -> Hotkey:
     """The key, or the command without one if it is among those taken."""
     return replace(key, cap="", code=None) if any(_alike(key, other) for other in taken) else key
 
 
-def _alike(a: Key, b: Key) -> bool:
+def _alike(a: Hotkey, b: Hotkey) -> bool:
     if not (a.cap and b.cap):
         return False  # a command without a key
     same = a.cap == b.cap if a.code is None or b.code is None else a.code == b.code

@@ -22,7 +22,7 @@ NOTHING_TAKEN = Alternative("", Draft(""))
 
 
 @dataclass(frozen=True, slots=True)
-class Asking:
+class AskingMode:
     """How reactions are asked: as `usual`, or each kind (`Decision.what`) as in `kinds`.
 
     `muted` are those that a seat does not want to be asked in a round, as (seat, kind, round), and
@@ -49,7 +49,7 @@ class Asking:
             return "never"
         return dict(self.kinds).get(what, self.usual)
 
-    def stepped(self, seat: str, what: str, at: int) -> "Asking":
+    def stepped(self, seat: str, what: str, at: int) -> "AskingMode":
         """The next way to ask a seat for this kind; `never` holds for round `at` alone."""
         ways = list(MODES)
         after = ways[(ways.index(self.mode(seat, what, at)) + 1) % len(ways)]
@@ -58,11 +58,11 @@ class Asking:
             return replace(self, muted=(*muted, (seat, what, at)))
         return replace(self, kinds=tuple(({**dict(self.kinds), what: after}).items()), muted=muted)
 
-    def silenced(self, seats: Iterable[str], within: str) -> "Asking":
+    def silenced(self, seats: Iterable[str], within: str) -> "AskingMode":
         """With no more questions to these seats in one attack."""
         return replace(self, silent=(*self.silent, *((seat, within) for seat in seats)))
 
-    def told(self, seat: str, reaction: Reaction, taken: Alternative | None = None) -> "Asking":
+    def told(self, seat: str, reaction: Reaction, taken: Alternative | None = None) -> "AskingMode":
         """After a seat has been asked about a roll and has given this answer; None: it declined."""
         declining = reaction.declining
         then = (taken or declining or NOTHING_TAKEN).then
@@ -111,5 +111,5 @@ class Asking:
         return False
 
 
-AS_USUAL = Asking()
+AS_USUAL = AskingMode()
 """Everything is asked where it can change the result."""

@@ -16,13 +16,13 @@ from simulator.ui.play.forming import (
     turned_each,
     turned_place,
 )
-from simulator.ui.play.mat import Stand, choice_of, stands
+from simulator.ui.play.mat import GhostStand, choice_of, stands
 from simulator.ui.play.routing import brought, led_on, leg_ended, pivoted, shortened
 from simulator.ui.play.turn import Fill, Turn
 
 
 @dataclass(frozen=True, slots=True)
-class Move:
+class GhostMove:
     """A ghost carried by (dx, dy) thou to a table; `alone`: the others stay where they are."""
 
     table: str
@@ -30,7 +30,7 @@ class Move:
     alone: bool = False
 
 
-def carried_by(view: AnyState, turn: Turn, stand: Stand, move: Move) -> tuple[Fill, ...]:
+def carried_by(view: AnyState, turn: Turn, stand: GhostStand, move: GhostMove) -> tuple[Fill, ...]:
     """The fields after a ghost is carried: a formation goes together, unless it goes alone.
 
     Empty where it may not go to that table.
@@ -59,7 +59,7 @@ def carried_by(view: AnyState, turn: Turn, stand: Stand, move: Move) -> tuple[Fi
 
 
 def turned_by(
-    view: AnyState, turn: Turn, stand: Stand, milli: int, *, alone: bool = False
+    view: AnyState, turn: Turn, stand: GhostStand, milli: int, *, alone: bool = False
 ) -> tuple[Fill, ...]:
     """The fields after a ghost and those it goes with are turned, clockwise in millidegrees.
 
@@ -164,7 +164,7 @@ def taken_back(turn: Turn, name: str) -> tuple[Fill, ...]:
             return ()
 
 
-def legs_ended(view: AnyState, turn: Turn, stand: Stand) -> tuple[Fill, ...]:
+def legs_ended(view: AnyState, turn: Turn, stand: GhostStand) -> tuple[Fill, ...]:
     """The routes that go with a ghost with their last legs left as they are."""
     field = turn.field(stand.field)
     if not isinstance(field, Route) or turn.draft is None:

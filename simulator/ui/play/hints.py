@@ -27,7 +27,7 @@ ADVISER = "greedy"
 
 
 @dataclass(frozen=True, slots=True)
-class Hinting:
+class HintMode:
     """When hints are given (`HINTS`), and `came`, how many have come since the window opened.
 
     `warned` is what Enter has asked about: it does it when struck again. `since` is when a player
@@ -40,7 +40,7 @@ class Hinting:
     since: int | None = None
 
 
-USUAL_HINTING = Hinting()
+USUAL_HINTING = HintMode()
 """Hints as they are until a player says otherwise."""
 
 

@@ -14,7 +14,7 @@ from simulator.ui.play.turn import Turn
 
 
 @lean(frozen=True, slots=True)
-class Stand:
+class GhostStand:
     """Where something would stand: `id` names it within the field with this name.
 
     `piece` is the piece on a table that it is, None for something new of this `group`. `moved` is
@@ -36,25 +36,27 @@ class Stand:
         return Piece(self.id, self.kind, owner, self.group, self.place)
 
 
-def stands(view: AnyState, turn: Turn) -> tuple[Stand, ...]:
+def stands(view: AnyState, turn: Turn) -> tuple[GhostStand, ...]:
     """Everything that the draft places, and the pieces that it could move from where they are."""
     if turn.draft is None:
         return ()
     return tuple(stand for each in turn.fields for stand in _of_field(view, turn, turn.draft, each))
 
 
-def _of_field(view: AnyState, turn: Turn, draft: Draft, field: Field) -> Iterator[Stand]:
+def _of_field(view: AnyState, turn: Turn, draft: Draft, field: Field) -> Iterator[GhostStand]:
     match field:
         case Spot(name=name, kind=kind):
             spot = spot_in(draft, name)
             if spot:
-                yield Stand(name, name, kind or "", spot)
+                yield GhostStand(name, name, kind or "", spot)
         case Formation(name=name, ghosts=ghosts):
             places = dict(formation_in(draft, name))
             for ghost in ghosts:
                 if ghost.id in places:
                     place = places[ghost.id]
-                    yield Stand(name, ghost.id, ghost.kind, place, ghost.piece, group=ghost.group)
+                    yield GhostStand(
+                        name, ghost.id, ghost.kind, place, ghost.piece, group=ghost.group
+                    )
         case Route(name=name, piece=piece):
             start, legs = place_of(view, piece), route_in(draft, name) or ()
             # Where the rules let it come to rest, which may be short of where the legs lead.
@@ -62,7 +64,7 @@ def _of_field(view: AnyState, turn: Turn, draft: Draft, field: Field) -> Iterato
             if start:
                 place = rest or OnTable(start.table, end(start.pose, legs))
                 kind = view.pieces[piece].kind
-                yield Stand(name, piece, kind, place, piece, moved=bool(legs))
+                yield GhostStand(name, piece, kind, place, piece, moved=bool(legs))
         case _:
             return
 

@@ -13,7 +13,7 @@ from simulator.kernel.state import AnyState
 from simulator.ui.input.turning import millidegrees, stepped_heading
 from simulator.ui.play import allotting
 from simulator.ui.play.editing import (
-    Move,
+    GhostMove,
     carried_by,
     chosen,
     clicked,
@@ -23,7 +23,7 @@ from simulator.ui.play.editing import (
     turned_by,
 )
 from simulator.ui.play.forming import moved_place, stepped, stretched
-from simulator.ui.play.mat import Stand, field_of_mat
+from simulator.ui.play.mat import GhostStand, field_of_mat
 from simulator.ui.play.turn import Fill, Plan, Turn, put
 
 _TIGHTEST, _WIDEST = 10, 1000
@@ -38,7 +38,7 @@ class Grab:
     `touched` as long as it is a piece where it stands on its table, whose move begins with a drag.
     """
 
-    stand: Stand
+    stand: GhostStand
     table: str
     start: Point
     turn: Turn
@@ -46,7 +46,7 @@ class Grab:
 
 
 @dataclass(frozen=True, slots=True)
-class Pull:
+class GhostPull:
     """Where a held ghost is pulled to; `alone` leaves the others where they are.
 
     With `snap` it turns in coarse steps.
@@ -156,7 +156,7 @@ def backed(turn: Turn, plan: Plan) -> Plan:
 
 
 def dragged(
-    view: AnyState, plan: Plan, grab: Grab, pull: Pull, allowed: Callable[[Plan], bool]
+    view: AnyState, plan: Plan, grab: Grab, pull: GhostPull, allowed: Callable[[Plan], bool]
 ) -> Plan:
     """The plan while a ghost is held: carried, turned or stretched as far as the pointer has come.
 
@@ -171,12 +171,12 @@ def dragged(
         fills = turned_by(view, turn, stand, _turned(grab, pull), alone=pull.alone)
         after = put(turn, held, fills)
     else:
-        move = Move(pull.table, _carried(view, grab, pull), alone=pull.alone)
+        move = GhostMove(pull.table, _carried(view, grab, pull), alone=pull.alone)
         after = put(turn, held, carried_by(view, turn, stand, move))
     return replace(after, base=turn.draft, field=stand.field)
 
 
-def _carried(view: AnyState, grab: Grab, pull: Pull) -> Point:
+def _carried(view: AnyState, grab: Grab, pull: GhostPull) -> Point:
     """How far a ghost is carried; it stays on the table, where it can be taken again."""
     wide, high = next(each.size for each in view.setup.tables if each.id == pull.table)
     x, y = grab.stand.place.pose.at
@@ -184,7 +184,7 @@ def _carried(view: AnyState, grab: Grab, pull: Pull) -> Point:
     return min(max(to_x, 0), wide) - x, min(max(to_y, 0), high) - y
 
 
-def _turned(grab: Grab, pull: Pull) -> int:
+def _turned(grab: Grab, pull: GhostPull) -> int:
     """How far a ghost turns, in millidegrees, so that its bow points at the pointer."""
     pose = grab.stand.place.pose
     if pull.table != grab.stand.place.table or pull.at == pose.at:
@@ -200,7 +200,7 @@ def _stretch(middle: Point, taken: Point, now: Point) -> int:
 
 
 def stretched_to(
-    turn: Turn, plan: Plan, stand: Stand, percent: int, allowed: Callable[[Plan], bool]
+    turn: Turn, plan: Plan, stand: GhostStand, percent: int, allowed: Callable[[Plan], bool]
 ) -> Plan:
     """The plan with a formation stretched about one of its ghosts to this percentage.
 
@@ -223,7 +223,7 @@ def stretched_to(
     return at(good)
 
 
-def leg_done(view: AnyState, turn: Turn, plan: Plan, stand: Stand) -> Plan:
+def leg_done(view: AnyState, turn: Turn, plan: Plan, stand: GhostStand) -> Plan:
     """The plan with the last leg of a ghost's route left as it is, so that a drag adds another."""
     return put(turn, plan, legs_ended(view, turn, stand))
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from simulator.ui.play.motion.step_effects import Deed
+from simulator.ui.play.motion.step_effects import StepEffects
 
 Pace: TypeAlias = Literal["step", "slow", "fast", "at once"]
 """How fast programs play: `step` waits for a key after each of their steps."""
@@ -23,7 +23,7 @@ DELAYS: Mapping[Pace, int] = {"slow": 1500, "fast": 350, "at once": 10}
 
 
 @dataclass(frozen=True, slots=True)
-class Showing:
+class PlayingProgram:
     """A program that plays: its seat, and in `words` what it did last and why.
 
     Not `playing` once a person is asked; the words stay until that person has acted. While it is
@@ -37,5 +37,5 @@ class Showing:
     playing: bool = True
     paused: bool = False
     back: int = 0
-    deed: Deed | None = None
+    deed: StepEffects | None = None
     thinking: bool = False

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from simulator.ui.draw.canvas import Canvas, Kit, Same
+from simulator.ui.draw.canvas import ById, Canvas, Kit
 from simulator.ui.draw.theme import Seats
 from simulator.ui.input.input_state import InputState
 from simulator.ui.panels.briefing.page import (
@@ -18,7 +18,7 @@ from simulator.ui.panels.briefing.page import (
     draw_briefing,
 )
 from simulator.ui.panels.pages.page import draw_page
-from simulator.ui.panels.pages.paper import Lit
+from simulator.ui.panels.pages.paper import LitSpots
 from simulator.ui.panels.pages.scroller import Scroller
 from simulator.ui.screens.button_page import ButtonPage
 from simulator.ui.screens.reading.rule import RuleScreen
@@ -58,7 +58,7 @@ class BriefingScreen(ButtonPage):
     @property
     def look(self) -> object:
         """The chosen and the hovered spot, the scroll position and the message."""
-        same = Same(self.brief.view)
+        same = ById(self.brief.view)
         return "briefing", same, self.at, self.hot, self._scroller.at, self._words
 
     def handle(self, event: pygame.event.Event, now: InputState) -> Signal | None:
@@ -90,7 +90,7 @@ class BriefingScreen(ButtonPage):
         box = draw_page(canvas, "Briefing" if self._begins else "What wins", hint)
         ids = (seat.id for seat in self.brief.seats)
         buttons = buttons_of(self.brief, begins=self._begins, skips=self._skips)
-        lit = Lit(self.at, self.hot)
+        lit = LitSpots(self.at, self.hot)
         seats = Seats.shown(ids, self.kit.palette)
         again = _LATER.format(self.kit.keys.cap_of("wins")) if self._begins else ""
         page = BriefPage(self.brief, seats, buttons, lit, self._words, again)

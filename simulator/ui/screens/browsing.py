@@ -24,7 +24,7 @@ class RowTaken:
     step: int = 1
 
 
-Told: TypeAlias = "tuple[Browser, Signal | RowTaken | None]"
+BrowseResult: TypeAlias = "tuple[Browser, Signal | RowTaken | None]"
 """The lists after an event, and what the event asks for."""
 
 
@@ -50,7 +50,7 @@ class Browser:
         """The lists with the nth one replaced."""
         return replace(self, lists=(*self.lists[:n], rows, *self.lists[n + 1 :]))
 
-    def told(self, event: pygame.event.Event, now: InputState) -> Told:
+    def told(self, event: pygame.event.Event, now: InputState) -> BrowseResult:
         """Answer an event; one without a meaning here changes nothing."""
         match event.type:
             case pygame.KEYDOWN:
@@ -67,7 +67,7 @@ class Browser:
                 return self._click(now, -1 if event.button == 3 else 1)
         return self, None
 
-    def _key(self, event: pygame.event.Event, now: InputState) -> Told:
+    def _key(self, event: pygame.event.Event, now: InputState) -> BrowseResult:
         rows = self.used
         if event.key == pygame.K_ESCAPE:
             return (self.put(self.use, rows.seeking("")), None) if rows.sought else (self, Pop())
@@ -77,7 +77,7 @@ class Browser:
             return self.using(self.use + (-1 if "shift" in now.held else 1)), None
         return self.put(self.use, rows.struck(event, now.held)), None
 
-    def _click(self, now: InputState, step: int) -> Told:
+    def _click(self, now: InputState, step: int) -> BrowseResult:
         if within(self.back, now.pointer):
             return self, Pop()
         for n, rows in enumerate(self.lists):

@@ -42,7 +42,7 @@ class Recall:
 
 
 @dataclass(frozen=True, slots=True)
-class SwitchKeyhand:
+class SwitchKeyboardPointer:
     """Let keys move the pointer, or no longer."""
 
 
@@ -104,7 +104,7 @@ Signal: TypeAlias = (
     | Quit
     | TakePicture
     | SwitchFull
-    | SwitchKeyhand
+    | SwitchKeyboardPointer
     | Visit
     | Instead
     | Refit

@@ -11,7 +11,7 @@ from simulator.ui.input.input_state import InputState
 from simulator.ui.input.keys import ENTER
 from simulator.ui.panels.new_game.lead import PLAY, lead_height
 from simulator.ui.panels.pages.page import NOWHERE, draw_page_with_back, within
-from simulator.ui.panels.pages.paper import Lit, Paper
+from simulator.ui.panels.pages.paper import LitSpots, Paper
 from simulator.ui.panels.pages.scroller import Scroller
 from simulator.ui.panels.pages.spots import Spots
 from simulator.ui.screens.screen import Screen, Signal
@@ -86,7 +86,7 @@ class ScrolledPage(Screen):
         page, self._back = draw_page_with_back(canvas, self.title, self.hint, hot=hot)
         left, top, width, _ = page
         self.spots.clear()
-        lit = Lit(self.at, self._hot)
+        lit = LitSpots(self.at, self._hot)
         deep = lead_height(canvas) if self.lead_size is None else self.lead_size
         lead = (left, top, width, canvas.px(deep))
         self.draw_lead(Paper(canvas, self.spots, lit, None), lead)

@@ -8,13 +8,13 @@ import pygame
 from simulator.kernel.action import Action
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.state import AnyState
-from simulator.ui.draw.canvas import Canvas, Kit, Same
+from simulator.ui.draw.canvas import ById, Canvas, Kit
 from simulator.ui.draw.theme import Palette, Seats, side_of
 from simulator.ui.input.input_state import InputState
 from simulator.ui.input.keys import ENTER
 from simulator.ui.panels.pages.spots import Spots
-from simulator.ui.panels.sealed.columns import Shown, draw_disc
-from simulator.ui.panels.sealed.page import Face, draw_sealed
+from simulator.ui.panels.sealed.columns import ShownColumns, draw_disc
+from simulator.ui.panels.sealed.page import PageWords, draw_sealed
 from simulator.ui.play import sealing
 from simulator.ui.play.rules_cache import RulesCache
 from simulator.ui.play.sealing import LOOK, TAKE_BACK, Token
@@ -63,7 +63,7 @@ class SealedScreen(Screen):
     def look(self) -> object:
         """What is asked, the plan, the lit spots, the message, the token in the hand."""
         hand = (self._held, self._pointer) if self._held else None
-        asked = Same(self._about.view), self._about.seat
+        asked = ById(self._about.view), self._about.seat
         begun = self._turn().hint if self._plan == NO_PLAN else ""
         return "sealed", asked, self._plan.key, begun, self._at, self._hot, self._words, hand
 
@@ -101,7 +101,7 @@ class SealedScreen(Screen):
         words = self._words or _why_barred(turn, self._hot) or _why_barred(turn, self._at)
         face = _face(self._about, turn, canvas.kit.palette, words)
         over = sealing.column_of(self._spots.under(self._pointer) or "") if self._held else None
-        shown = Shown(turn, face.side.colour, self._at, self._hot, self._held, over)
+        shown = ShownColumns(turn, face.side.colour, self._at, self._hot, self._held, over)
         canvas.explains = self._about.view.setup.system
         draw_sealed(canvas, face, shown, self._spots)
         canvas.explains = ""
@@ -182,7 +182,7 @@ def _refused(words: str) -> str:
     return words
 
 
-def _face(about: Sealing, turn: Turn, palette: Palette, words: str) -> Face:
+def _face(about: Sealing, turn: Turn, palette: Palette, words: str) -> PageWords:
     """What the page says beside its columns."""
     view, setup = about.view, about.view.setup
     side = side_of(Seats.shown((seat.id for seat in setup.seats), palette), about.seat)
@@ -196,7 +196,9 @@ def _face(about: Sealing, turn: Turn, palette: Palette, words: str) -> Face:
     last = about.cache.kept(view, "last round", lambda rules: rules.contest.last_round(view))
     which = round_words(view, last) if view.round else ""
     advice = f"Hint: {turn.hint}" if turn.ready and turn.hint else ""
-    return Face(name, side, steps, turn.says, buttons, words, fills, barred, alone, which, advice)
+    return PageWords(
+        name, side, steps, turn.says, buttons, words, fills, barred, alone, which, advice
+    )
 
 
 def _why_barred(turn: Turn, spot: str) -> str:

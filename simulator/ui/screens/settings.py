@@ -31,7 +31,7 @@ from simulator.ui.state.settings import (
     SCALES,
     VOLUMES,
     Settings,
-    Wishes,
+    SettingsInUse,
     refreshed,
     store_settings,
     with_scale,
@@ -51,23 +51,23 @@ class SettingsScreen(Screen):
     While a key is awaited (`_awaits` is its command), the next key pressed is assigned to it.
     """
 
-    def __init__(self, wishes: Wishes) -> None:
-        wishes.settings = refreshed(wishes.settings)
-        self._wishes = wishes
+    def __init__(self, in_use: SettingsInUse) -> None:
+        in_use.settings = refreshed(in_use.settings)
+        self._in_use = in_use
         self._awaits: str | None = None
         self._words = next(iter(setting_faults()), "")
         self._bad = bool(self._words)
         self._browser = Browser(
             (
-                listing(_option_rows(wishes.settings), double=True),
-                listing(_key_rows(wishes.settings, None)),
+                listing(_option_rows(in_use.settings), double=True),
+                listing(_key_rows(in_use.settings, None)),
             )
         )
 
     @property
     def look(self) -> object:
         """The settings, both lists, the awaited key, and the last message."""
-        return "settings", self._wishes.settings, self._browser, self._awaits, self._words
+        return "settings", self._in_use.settings, self._browser, self._awaits, self._words
 
     def handle(self, event: pygame.event.Event, now: InputState) -> Signal | None:
         """Choose, change, or press the awaited key."""
@@ -94,7 +94,7 @@ class SettingsScreen(Screen):
         hint = "← → change · Enter sets a key · Backspace resets it · Tab changes sides"
         browser, page = draw_browser(canvas, self._browser, "Settings", hint)
         left, top, width, height = page
-        settings, (options, keys) = self._wishes.settings, browser.lists
+        settings, (options, keys) = self._in_use.settings, browser.lists
         browser = browser.put(_LEFT, options.with_rows(_option_rows(settings)))
         browser = browser.put(_RIGHT, keys.with_rows(_key_rows(settings, self._awaits)))
         wide, gap = round(width * 0.42), canvas.px(28)
@@ -128,14 +128,14 @@ class SettingsScreen(Screen):
             return self._change(-1 if key == pygame.K_LEFT else 1)
         if self._browser.use == _RIGHT and key in (pygame.K_BACKSPACE, pygame.K_DELETE):
             command = KEYS[self._browser.used.at].command
-            return self._hold(_without(self._wishes.settings, command))
+            return self._hold(_without(self._in_use.settings, command))
         return None
 
     def _change(self, step: int) -> Signal | None:
         """Go to the next or previous value of the chosen setting, or wait for a command's key."""
         at = self._browser.used.at
         if self._browser.use == _LEFT:
-            return self._hold(_changed(self._wishes.settings, at, step))
+            return self._hold(_changed(self._in_use.settings, at, step))
         self._await(KEYS[at].command)
         return None
 
@@ -145,7 +145,7 @@ class SettingsScreen(Screen):
 
     def _strike(self, event: pygame.event.Event, now: InputState) -> Signal | None:
         """Give the awaited command this key, unless another command uses it."""
-        command, settings = self._awaits or "", self._wishes.settings
+        command, settings = self._awaits or "", self._in_use.settings
         keymap, text = settings.keymap, struck(event, now.held)
         new = rekeyed(keymap.key_of(command), text) if text else None
         other = keymap.taken(new) if new else None
@@ -161,13 +161,13 @@ class SettingsScreen(Screen):
 
     def _hold(self, settings: Settings) -> Signal:
         """Apply these settings from now on."""
-        before, self._wishes.settings = self._wishes.settings, settings
+        before, self._in_use.settings = self._in_use.settings, settings
         self._words = store_settings(settings)
         self._bad = bool(self._words)
         if (settings.muted, settings.volume) != (before.muted, before.volume):
             SPEAKER.play("turn")  # so loud are they now
         full = settings.full if settings.full != before.full else None
-        return Refit(self._wishes.kit(), full)
+        return Refit(self._in_use.kit(), full)
 
 
 def _draw_preview(canvas: Canvas, box: Box, name: str, settings: Settings) -> int:

@@ -13,7 +13,7 @@ from simulator.kernel.engine import Step
 from simulator.session.timeline import Timeline
 from simulator.ui.tools.measure import MeasuredLine
 
-Lines: TypeAlias = tuple[MeasuredLine, ...]
+MeasuredLines: TypeAlias = tuple[MeasuredLine, ...]
 
 _MOST = 200
 """The most changes that are remembered."""
@@ -24,8 +24,8 @@ class MarkChange:
     """A change of the lines: those before and after it, and how many steps the game had then."""
 
     at: int
-    before: Lines
-    after: Lines
+    before: MeasuredLines
+    after: MeasuredLines
 
     @property
     def words(self) -> str:
@@ -48,7 +48,9 @@ class MarkHistory:
     undone: tuple[MarkChange, ...] = ()
     tip: Step | None = field(default=None, compare=False)
 
-    def changed(self, course: Timeline, before: Lines, after: Lines) -> "MarkHistory":
+    def changed(
+        self, course: Timeline, before: MeasuredLines, after: MeasuredLines
+    ) -> "MarkHistory":
         """The history with one more change."""
         change = MarkChange(len(course.steps), before, after)
         return MarkHistory((*self.done, change)[-_MOST:])

@@ -6,7 +6,7 @@ from simulator.kernel.shown.appearance import Mark
 from simulator.kernel.state import AnyState
 from simulator.kernel.system import System
 from simulator.rules import SYSTEMS
-from simulator.ui.input.keys import Key
+from simulator.ui.input.keys import Hotkey
 
 ANY_PIECE = "piece"
 """What a piece is called where no table is open."""
@@ -43,7 +43,7 @@ def mark_of(ruleset: System, command: str) -> Mark | None:
     return ruleset.looks.marks[number] if number < len(ruleset.looks.marks) else None
 
 
-def help_of(key: Key, ruleset: System | None = None) -> str:
+def help_of(key: Hotkey, ruleset: System | None = None) -> str:
     """What a key does in a rule system; without one, in the words of all that have such marks."""
     said = key.help.format(piece=ruleset.words.piece if ruleset else ANY_PIECE)
     if key.command not in MARK_COMMANDS:

@@ -11,9 +11,9 @@ from time import monotonic
 import pygame
 
 from simulator.ui.play.turn import Plan
-from simulator.ui.state.view_state import Still, ViewState, with_parts
+from simulator.ui.state.view_state import StillPicture, ViewState, with_parts
 from simulator.ui.tools.pivot import Pivot
-from simulator.ui.tools.pull import Pull
+from simulator.ui.tools.pull import KnobPull
 from simulator.ui.tools.select import Carry
 
 CALM = pygame.event.custom_type()
@@ -95,14 +95,14 @@ def calmed(state: ViewState, event: int) -> ViewState:
 def after_delay(state: ViewState) -> ViewState:
     """The view state once there has been no fast input for a while: what is held has paused."""
     tool = state.tool
-    if isinstance(tool, Carry | Pivot | Pull) and awaits_pause(state):
+    if isinstance(tool, Carry | Pivot | KnobPull) and awaits_pause(state):
         state = with_parts(state, tool=replace(tool, paused=True))
     return with_parts(state, still=None) if state.still else state
 
 
 def awaits_pause(state: ViewState) -> bool:
     """Is something held that an answer may hang on, whose whole answer is drawn at a pause?"""
-    held = isinstance(state.tool, Carry | Pivot | Pull) and not state.tool.paused
+    held = isinstance(state.tool, Carry | Pivot | KnobPull) and not state.tool.paused
     return held and bool(state.lead and state.target)
 
 
@@ -159,8 +159,8 @@ def at_rest(state: ViewState) -> ViewState:
 
 
 _VARYING = attrgetter("cameras", "hovered", "target", "scroll")
-"""What a `Still` keeps of a view state."""
+"""What a `StillPicture` keeps of a view state."""
 
 
-def _still(state: ViewState) -> Still:
-    return Still(state.cameras, state.hovered, state.target, state.scroll)
+def _still(state: ViewState) -> StillPicture:
+    return StillPicture(state.cameras, state.hovered, state.target, state.scroll)

@@ -130,7 +130,7 @@ def with_scale(settings: Settings, scale: int) -> Settings:
     return replace(settings, scale=scale, scaled=True, scales=tuple(scales.items()))
 
 
-class Wishes:
+class SettingsInUse:
     """The current settings, as long as the window is open."""
 
     def __init__(self, settings: Settings) -> None:

@@ -15,13 +15,13 @@ from simulator.ui.draw.camera import WHOLE, Camera, Pan
 from simulator.ui.draw.theme import USUAL, Palette, Seats, shown_seats
 from simulator.ui.input.keys import USUAL_KEYS, KeyMap
 from simulator.ui.input.text_field import NO_TEXT, TextField
-from simulator.ui.play.asking import AS_USUAL, Asking
-from simulator.ui.play.hints import USUAL_HINTING, Hinting
+from simulator.ui.play.asking import AS_USUAL, AskingMode
+from simulator.ui.play.hints import USUAL_HINTING, HintMode
 from simulator.ui.play.lecture import Lecture
-from simulator.ui.play.motion.parts import STILL, Running
+from simulator.ui.play.motion.parts import STILL, RunningScript
 from simulator.ui.play.motion.tray import EMPTY, Tray
 from simulator.ui.play.planning import Grab, Lifted
-from simulator.ui.play.programs import Pace, Showing
+from simulator.ui.play.programs import Pace, PlayingProgram
 from simulator.ui.play.reading import Reading
 from simulator.ui.play.replaying import Replaying
 from simulator.ui.play.turn import NO_PLAN, Plan
@@ -29,7 +29,7 @@ from simulator.ui.state.games.remarks import Remark
 from simulator.ui.state.marks import UNMARKED, MarkHistory
 from simulator.ui.state.piece_word import piece_word
 from simulator.ui.tools.measure import MeasuredLine, MeasureTool
-from simulator.ui.tools.outline import Outline
+from simulator.ui.tools.outline import OutlineTool
 from simulator.ui.tools.place import PlaceTool
 from simulator.ui.tools.select import Select
 from simulator.ui.tools.tool import Tool, same_group
@@ -39,7 +39,7 @@ NOBODY = "-"
 
 
 @dataclass(frozen=True, slots=True)
-class Still:
+class StillPicture:
     """What the static picture shows while the pointer moves fast: the last full picture."""
 
     cameras: Mapping[str, Camera]
@@ -129,7 +129,7 @@ class ViewState:
     row: int = -1
     cell: tuple[str, ...] = ()
     boosts: tuple[tuple[str | None, str | None], Spent] = ((None, None), ())
-    still: Still | None = None
+    still: StillPicture | None = None
     plan: Plan = NO_PLAN
     grab: Grab | None = None
     ghost: tuple[str, str] | None = None
@@ -137,13 +137,13 @@ class ViewState:
     lifted: Lifted | None = None
     payable: bool = False
     free: bool = True
-    program: Showing | None = None
+    program: PlayingProgram | None = None
     pace: Pace = "slow"
     tray: Tray = EMPTY
-    motion: Running = STILL
+    motion: RunningScript = STILL
     strayed: Mapping[str, Pan] = field(default_factory=dict)
-    asking: Asking = AS_USUAL
-    hinting: Hinting = USUAL_HINTING
+    asking: AskingMode = AS_USUAL
+    hinting: HintMode = USUAL_HINTING
     remarks: tuple[Remark, ...] = ()
     reading: Reading | None = None
     replaying: Replaying | None = None
@@ -367,7 +367,7 @@ def _tool_over(tool: Tool, tables: frozenset[str]) -> Tool:
     match tool:
         case PlaceTool(at=(table, _)) if table not in tables:
             return replace(tool, at=None)
-        case Outline(table=str(table)) if table not in tables:
+        case OutlineTool(table=str(table)) if table not in tables:
             return Select()
         case MeasureTool(mark=MeasuredLine(table=table)) if table not in tables:
             return Select() if tool.pulling else MeasureTool()

@@ -7,20 +7,20 @@ import pygame
 
 from simulator.kernel.spec import Table
 from simulator.ui.draw.camera import Box, Lens
-from simulator.ui.draw.canvas import Canvas, Same, at_once, baked
+from simulator.ui.draw.canvas import ById, Canvas, at_once, baked
 from simulator.ui.draw.theme import BACKGROUND
 from simulator.ui.table.drawn.holders import draw_held, held_rings
 from simulator.ui.table.drawn.overlays import draw_overlay
 from simulator.ui.table.drawn.terrain import draw_area, draw_rings, draw_sphere
 from simulator.ui.table.labels.titles import declared, draw_title
-from simulator.ui.table.layout import Slot
+from simulator.ui.table.layout import TableSlot
 from simulator.ui.table.mat import draw_frame, draw_mat, draw_ruler
 from simulator.ui.table.plans.explaining import resting_rings
 from simulator.ui.table.scene import Scene, digits
 
 
 def draw_ground(
-    canvas: Canvas, lens: Lens, table: Table, slot: Slot, scene: Scene
+    canvas: Canvas, lens: Lens, table: Table, slot: TableSlot, scene: Scene
 ) -> Iterator[None]:
     """The ground of a table, filling the canvas; baked until view, lens or switches change.
 
@@ -53,7 +53,7 @@ def draw_ground(
         draw_frame(inner, lens.slot, strong=focused)
 
     looks = (slot.number, slot.small, scene.state.rings, focused)
-    key = ("ground", table.id, lens, looks, Same(scene.state.view))
+    key = ("ground", table.id, lens, looks, ById(scene.state.view))
     size = canvas.surface.get_size()
     yield from baked(canvas.kit, key, size, paint_ground, BACKGROUND)
     canvas.card(key, (0, 0, *size), at_once(paint_ground), BACKGROUND)

@@ -13,10 +13,10 @@ from typing import Protocol, TypeAlias
 import pygame
 
 from simulator.lean import lean
-from simulator.ui.draw.canvas import Canvas, Kit, Same
+from simulator.ui.draw.canvas import ById, Canvas, Kit
 from simulator.ui.draw.text_boxes import TextBox
 from simulator.ui.state.redraw_delay import DUE, STEP
-from simulator.ui.table.picture import Part, Picture
+from simulator.ui.table.picture import Picture, PicturePart
 from simulator.ui.table.stretched import copy_block
 
 _LARGE = 3
@@ -52,14 +52,14 @@ class Layered(Protocol):
     def held(self) -> bool:
         """Is something held that may move on, so that what is coming must not be shown in part?"""
 
-    def parts(self, *, coming: bool = False) -> Sequence[Part]:
+    def parts(self, *, coming: bool = False) -> Sequence[PicturePart]:
         """The static layer in parts, or the one that is coming."""
 
     def moving(self) -> Moving:
         """What moves on top of the static layer."""
 
 
-Over: TypeAlias = Callable[[Canvas], None]
+TopDrawing: TypeAlias = Callable[[Canvas], None]
 """What draws over all screens."""
 
 
@@ -126,7 +126,12 @@ class Layers:
         return sum(each.bytes for each in (self._picture, self._next) if each)
 
     def paint(
-        self, canvas: Canvas, screens: Sequence[SelfDrawn], over: Over = nothing, *, afresh: bool
+        self,
+        canvas: Canvas,
+        screens: Sequence[SelfDrawn],
+        over: TopDrawing = nothing,
+        *,
+        afresh: bool,
     ) -> Sequence[pygame.Rect] | None:
         """Draw all screens; only redraw what moved if nothing else can have changed.
 
@@ -147,7 +152,7 @@ class Layers:
         return None
 
     def draw(
-        self, canvas: Canvas, screen: Layered, over: Over = nothing, *, afresh: bool = False
+        self, canvas: Canvas, screen: Layered, over: TopDrawing = nothing, *, afresh: bool = False
     ) -> Sequence[pygame.Rect] | None:
         """Draw the screen; returns the rectangles that changed, None for all."""
         size = canvas.surface.get_size()
@@ -199,7 +204,7 @@ class Layers:
         size, self.mended = surface.get_size(), []
         if screen is None or screen.coming is None:
             return True
-        key = screen.coming, size, Same(kit)
+        key = screen.coming, size, ById(kit)
         work = self._preparation
         if work is None or work.key != key:
             self._next = self._preparation = None
@@ -222,7 +227,7 @@ class Layers:
         return True
 
     def _steps(
-        self, kit: Kit, size: tuple[int, int], parts: Sequence[Part], screen: Layered
+        self, kit: Kit, size: tuple[int, int], parts: Sequence[PicturePart], screen: Layered
     ) -> Iterator[None]:
         """Bake the parts, and paint them unless something is held.
 

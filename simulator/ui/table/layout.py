@@ -29,7 +29,7 @@ _RULED = 4.5
 
 
 @dataclass(frozen=True, slots=True)
-class Slot:
+class TableSlot:
     """The place of one table. `small` tables are beside a focused one, without rulers.
 
     `number` is the key that focuses it, counting from 1. `lines` is how many lines its title has.
@@ -75,7 +75,7 @@ class Layout:
     rail: Box
     side: Box
     prompt: Box
-    slots: tuple[Slot, ...]
+    slots: tuple[TableSlot, ...]
     tray: Box = (0, 0, 0, 0)
     folded: bool = False
 
@@ -144,7 +144,7 @@ def _laid_out(
     room = left - rail - 2 * margin
     area = (rail + margin, top + margin // 2, room, prompt_top - top - margin)
     shown = [
-        Slot(table.id, number, (0, 0, 0, 0), lines=lines, bare=bare, figures=frame.figures)
+        TableSlot(table.id, number, (0, 0, 0, 0), lines=lines, bare=bare, figures=frame.figures)
         for number, table in enumerate(tables, 1)
     ]
     sizes = {table.id: table.size for table in tables}
@@ -164,8 +164,8 @@ def _laid_out(
 
 
 def _tiled(
-    area: Box, k: float, shown: list[Slot], sizes: dict[str, tuple[int, int]]
-) -> tuple[Slot, ...]:
+    area: Box, k: float, shown: list[TableSlot], sizes: dict[str, tuple[int, int]]
+) -> tuple[TableSlot, ...]:
     """All tables at one common scale, in the number of columns that makes them largest.
 
     Rows that fill the height are taken before larger tables that leave much of it empty.
@@ -186,7 +186,7 @@ def _tiled(
 
 
 def _height(
-    k: float, rows: list[list[Slot]], sizes: dict[str, tuple[int, int]], scale: float
+    k: float, rows: list[list[TableSlot]], sizes: dict[str, tuple[int, int]], scale: float
 ) -> float:
     """How high these rows are, with titles and rulers."""
     high = sum(max(sizes[slot.table][1] for slot in row) for row in rows) * scale
@@ -194,7 +194,7 @@ def _height(
 
 
 def _common_scale(
-    area: Box, k: float, rows: list[list[Slot]], sizes: dict[str, tuple[int, int]]
+    area: Box, k: float, rows: list[list[TableSlot]], sizes: dict[str, tuple[int, int]]
 ) -> float:
     """Pixels a thou at which these rows of tables fill the area."""
     columns = max(len(row) for row in rows)
@@ -208,10 +208,10 @@ def _common_scale(
 def _placed(
     area: Box,
     k: float,
-    rows: list[list[Slot]],
+    rows: list[list[TableSlot]],
     sizes: dict[str, tuple[int, int]],
     scale: float,
-) -> tuple[Slot, ...]:
+) -> tuple[TableSlot, ...]:
     """The rows, centred in the area."""
     heights = [max(sizes[slot.table][1] for slot in row) * scale for row in rows]
     above = head(rows[0][0], k)
@@ -231,27 +231,27 @@ def _placed(
     return tuple(placed)
 
 
-def head(slot: Slot, k: float) -> float:
+def head(slot: TableSlot, k: float) -> float:
     """Room above a table for its title and ruler."""
     if slot.small:
         return _BARE_HEAD * k
     return ((_BARE_HEAD if slot.bare else _HEAD) + _LINE * (slot.lines - 1)) * k
 
 
-def gutter(slot: Slot, k: float) -> float:
+def gutter(slot: TableSlot, k: float) -> float:
     """Room on the left of a table for its ruler."""
     return _BARE_GUTTER * k if slot.small or slot.bare else max(_GUTTER * k, slot.figures)
 
 
-def margins(slot: Slot, k: float) -> tuple[int, int, int]:
+def margins(slot: TableSlot, k: float) -> tuple[int, int, int]:
     """Margins left, right and below a table for its title and ruler."""
     foot = round(_BARE_GUTTER * k) if slot.small or slot.bare else round(PROMPT_MARGIN * k) // 2 - 1
     return round(gutter(slot, k)), max(slot.spare, round(_BARE_GUTTER * k)), foot
 
 
 def _focused(
-    area: Box, k: float, shown: list[Slot], sizes: dict[str, tuple[int, int]], focus: str
-) -> tuple[Slot, ...]:
+    area: Box, k: float, shown: list[TableSlot], sizes: dict[str, tuple[int, int]], focus: str
+) -> tuple[TableSlot, ...]:
     """One table large, the others small in a column on its right."""
     gap = round((_GAP + 8) * k)
     main = [slot for slot in shown if slot.table == focus]

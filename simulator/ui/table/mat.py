@@ -11,7 +11,7 @@ from simulator.geometry.units import Point
 from simulator.kernel.spec import Table
 from simulator.kernel.unit import Unit
 from simulator.ui.draw.camera import Box, Lens, Pixel
-from simulator.ui.draw.canvas import SHIFTS, Canvas, Kit, Laid, Same, rasterised
+from simulator.ui.draw.canvas import SHIFTS, ById, Canvas, Kit, PlacedPictures, rasterised
 from simulator.ui.draw.lettering import Lettering, Style
 from simulator.ui.draw.shapes import paint, rounded
 from simulator.ui.draw.text_boxes import TextBox
@@ -57,13 +57,13 @@ def draw_frame(canvas: Canvas, slot: Box, *, strong: bool = False) -> None:
     canvas.surface.fblits(laid_frame(canvas, slot, strong=strong).pictures)
 
 
-def laid_frame(canvas: Canvas, slot: Box, *, strong: bool) -> Laid:
+def laid_frame(canvas: Canvas, slot: Box, *, strong: bool) -> PlacedPictures:
     """The strips of the frame round a slot."""
     ink = CYAN if strong else FRAME
     return canvas.kit.kept_laid(("frame", ink, slot), lambda: _frame(canvas, slot, ink))
 
 
-def _frame(canvas: Canvas, slot: Box, ink: Colour) -> Laid:
+def _frame(canvas: Canvas, slot: Box, ink: Colour) -> PlacedPictures:
     edge = round(2 * canvas.k)
     left, top, width, height = slot
     left, top, width, height = left - edge, top - edge, width + 2 * edge, height + 2 * edge
@@ -76,7 +76,7 @@ def _frame(canvas: Canvas, slot: Box, ink: Colour) -> Laid:
         (0, band, band, height - 2 * band),
         (width - band, band, band, height - 2 * band),
     )
-    return Laid(
+    return PlacedPictures(
         [
             (
                 rasterised(f'<g transform="translate({-x},{-y})">{whole}</g>', (wide, high)),
@@ -112,7 +112,7 @@ def draw_ruler(canvas: Canvas, lens: Lens) -> None:
     canvas.texts += ruler.texts
 
 
-def laid_ruler(canvas: Canvas, lens: Lens) -> Laid:
+def laid_ruler(canvas: Canvas, lens: Lens) -> PlacedPictures:
     """The ticks and figures of the ruler."""
     return canvas.kit.kept_laid(("ruler", ruler_key(lens)), lambda: _ruler(canvas, lens))
 
@@ -122,10 +122,10 @@ def ruler_key(lens: Lens) -> Hashable:
     x, y = lens.pixel((0, 0))
     # A wheel that is turned back comes to the same views again, but for the last bits.
     seen = round(x * _PARTS), round(y * _PARTS), round(lens.cell * _PARTS**2)
-    return lens.slot, lens.size, Same(lens.unit), seen
+    return lens.slot, lens.size, ById(lens.unit), seen
 
 
-def _ruler(canvas: Canvas, lens: Lens) -> Laid:
+def _ruler(canvas: Canvas, lens: Lens) -> PlacedPictures:
     left, top, width, height = lens.slot
     step, cell = figure_step(lens.cell / canvas.k, lens.unit.strong), lens.unit.cell
     high, above = canvas.height(FIGURES), top - ruler_height(canvas.kit.lettering)
@@ -150,7 +150,7 @@ def _ruler(canvas: Canvas, lens: Lens) -> Laid:
         for words, label, box in _written(canvas, lens.unit, lengths, at):
             laid.append((label, box[:2]))
             figures.append(TextBox(words, box, 0))
-    return Laid(laid, figures)
+    return PlacedPictures(laid, figures)
 
 
 def _written(

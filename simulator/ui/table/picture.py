@@ -21,7 +21,7 @@ def _nothing() -> Iterator[None]:
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class PicturePart:
     """A part of the static layer that fills `box`; while `key` stays equal it looks the same.
 
     `steps` bakes ahead, in short steps, what `draw` blits. One that `fills` leaves no pixel of its
@@ -41,9 +41,9 @@ def card_part(
     box: Box,
     paint: Callable[[Canvas, Box], Iterator[None]],
     ground: Colour,
-) -> Part:
+) -> PicturePart:
     """A part that is one card on a ground: see `Canvas.card`."""
-    return Part(
+    return PicturePart(
         key,
         box,
         lambda canvas: canvas.card(key, box, at_once(paint), ground),
@@ -84,7 +84,7 @@ class Picture:
         """Bytes of its pixels."""
         return pixel_bytes(self.surface)
 
-    def built(self, parts: Sequence[Part]) -> Iterator[None]:
+    def built(self, parts: Sequence[PicturePart]) -> Iterator[None]:
         """Paint all parts in steps."""
         width, height = self.size
         for n in range(_BANDS):
@@ -97,7 +97,7 @@ class Picture:
             yield
         self._read()
 
-    def update(self, parts: Sequence[Part]) -> None:
+    def update(self, parts: Sequence[PicturePart]) -> None:
         """Paint the parts that changed, and those that share pixels with one of them."""
         was = self._painted
         if not self._blank or [each.box for each in was] != [part.box for part in parts]:
@@ -108,7 +108,7 @@ class Picture:
             return
         self.news = [box for boxes in self.renewed(parts) for box in boxes]
 
-    def renewed(self, parts: Sequence[Part]) -> Iterator[list[pygame.Rect]]:
+    def renewed(self, parts: Sequence[PicturePart]) -> Iterator[list[pygame.Rect]]:
         """As `update`, in steps: each returns the rectangles that it painted again.
 
         Parts in other boxes than before are left to `update`.
@@ -130,7 +130,7 @@ class Picture:
             self._read()
             yield seen
 
-    def shows(self, parts: Sequence[Part]) -> bool:
+    def shows(self, parts: Sequence[PicturePart]) -> bool:
         """Are exactly these parts painted on it?"""
         return [(each.key, each.box) for each in self._painted] == [
             (part.key, part.box) for part in parts
@@ -139,7 +139,7 @@ class Picture:
     def _read(self) -> None:
         self.texts = [text for each in self._painted for text in each.texts]
 
-    def _paint(self, part: Part) -> _Painted:
+    def _paint(self, part: PicturePart) -> _Painted:
         canvas = Canvas(self.surface, self.kit)
         part.draw(canvas)
         return _Painted(part.key, part.box, tuple(canvas.texts))

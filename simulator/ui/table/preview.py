@@ -15,7 +15,7 @@ from simulator.kernel.state import AnyState
 from simulator.rules import SYSTEMS
 from simulator.ui.draw.backdrop import draw_backdrop
 from simulator.ui.draw.camera import Box, Camera, Lens, lens_through
-from simulator.ui.draw.canvas import Canvas, Kit, Same
+from simulator.ui.draw.canvas import ById, Canvas, Kit
 from simulator.ui.draw.lettering import BODY
 from simulator.ui.draw.shapes import paint, rounded
 from simulator.ui.draw.theme import PLATE, Colour, Seats
@@ -24,7 +24,7 @@ from simulator.ui.state.view_state import ViewState
 from simulator.ui.systems.looks import Cover
 from simulator.ui.systems.registry import looks_of
 from simulator.ui.table.drawn.overlays import draw_overlay, ink_of
-from simulator.ui.table.layout import Slot
+from simulator.ui.table.layout import TableSlot
 from simulator.ui.table.painter import draw_in_play, draw_table
 from simulator.ui.table.scene import Scene
 
@@ -57,7 +57,7 @@ def draw_tables(
     for n, (table, view_box) in enumerate(_places(tables, box, canvas.px(10)), 1):
         lens = lens_through(Camera(), view_box, table.size, ruleset.words.unit(view.setup))
         canvas.surface.set_clip(pygame.Rect(view_box))  # titles would be too small to read
-        draw_table(inner, lens, table, Slot(table.id, n, view_box, small=True), scene)
+        draw_table(inner, lens, table, TableSlot(table.id, n, view_box, small=True), scene)
     canvas.surface.set_clip(None)
 
 
@@ -122,7 +122,7 @@ def draw_ground(canvas: Canvas, view: AnyState | None, glow: Colour) -> None:
         mask = pygame.transform.smoothscale(shares, box[2:])
         inner.surface.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
 
-    canvas.card(("ground", Same(view)), (0, 0, width, high), paint)
+    canvas.card(("ground", ById(view)), (0, 0, width, high), paint)
     canvas.texts.clear()
 
 

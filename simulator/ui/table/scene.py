@@ -17,11 +17,11 @@ from simulator.kernel.spec import Question
 from simulator.lean import lean
 from simulator.session.log import Row
 from simulator.ui.draw.camera import Box, Lens
-from simulator.ui.draw.canvas import Same
+from simulator.ui.draw.canvas import ById
 from simulator.ui.draw.labels.solver import Reserved
 from simulator.ui.draw.shapes import around
-from simulator.ui.draw.theme import Side, side_of
-from simulator.ui.play.mat import Stand, stands
+from simulator.ui.draw.theme import SeatStyle, side_of
+from simulator.ui.play.mat import GhostStand, stands
 from simulator.ui.play.row_keys import row_keys
 from simulator.ui.play.rules_cache import RulesCache, outlook_of
 from simulator.ui.play.turn import Turn
@@ -29,7 +29,7 @@ from simulator.ui.state.asking import question_of
 from simulator.ui.state.view_state import ViewState
 from simulator.ui.systems.looks import Looks
 from simulator.ui.table.drawn.terrain import outline_of, radius_of
-from simulator.ui.table.drawn.tokens import SMALLEST, Look, token_radius
+from simulator.ui.table.drawn.tokens import SMALLEST, TokenLook, token_radius
 from simulator.ui.tools.pick import holds
 from simulator.ui.tools.pivot import Pivot
 from simulator.ui.tools.select import Carry, Select
@@ -129,7 +129,7 @@ class Scene:
         """Where a piece stands, None if it is on no table."""
         return piece.place if isinstance(piece.place, OnTable) else None
 
-    def side(self, piece: Piece) -> Side:
+    def side(self, piece: Piece) -> SeatStyle:
         """The side that a piece's owner plays."""
         return side_of(self.state.seats, piece.owner)
 
@@ -153,11 +153,11 @@ class Scene:
             for one in questions
         )
 
-    def look(self, piece: Piece) -> Look:
+    def look(self, piece: Piece) -> TokenLook:
         """A token's sprite and side."""
         spent = any(group.spent for group in self.groups if group.id == piece.group)
         side, parts = side_of(self.state.seats, piece.owner), self.shown(piece).parts
-        return Look(piece.kind, side, spent, parts=parts)
+        return TokenLook(piece.kind, side, spent, parts=parts)
 
 
 def pieces_named(scene: Scene, name: str, table: str) -> Iterator[tuple[Piece, OnTable]]:
@@ -222,12 +222,12 @@ def shown_lines(scene: Scene) -> tuple[str, ...]:
     return tuple(chosen) or ((best.id,) if best else ())
 
 
-def stands_of(scene: Scene) -> tuple[Stand, ...]:
+def stands_of(scene: Scene) -> tuple[GhostStand, ...]:
     """What the draft places, and the pieces that it could move; found once for a turn."""
     turn, view = scene.turn, scene.state.view
     if turn is None:
         return ()
-    return turn.once(("stands", Same(view)), lambda: stands(view, turn))
+    return turn.once(("stands", ById(view)), lambda: stands(view, turn))
 
 
 def full_name(scene: Scene, piece: Piece) -> str:

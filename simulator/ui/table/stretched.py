@@ -7,10 +7,10 @@ import pygame
 
 from simulator.lean import lean
 from simulator.ui.draw.camera import Box, Lens
-from simulator.ui.draw.canvas import Canvas, Laid
+from simulator.ui.draw.canvas import Canvas, PlacedPictures
 from simulator.ui.draw.lettering import Lettering
 from simulator.ui.draw.theme import BACKGROUND
-from simulator.ui.table.layout import Slot, margins
+from simulator.ui.table.layout import TableSlot, margins
 from simulator.ui.table.mat import bare_mat, laid_frame, laid_ruler, ruler_height, ruler_key
 
 BLOCK = 16
@@ -33,20 +33,20 @@ _BEYOND = 2 * BLOCK
 
 
 @lean(frozen=True, slots=True)
-class Stretched:
+class StretchedTable:
     """A table whose view changes: its slot, the lens of its last picture, and that of now.
 
     `box` is what it is drawn over.
     """
 
-    slot: Slot
+    slot: TableSlot
     was: Lens
     lens: Lens
     box: pygame.Rect
 
 
 def draw_stretched(
-    canvas: Canvas, picture: pygame.Surface, table: Stretched, *, strong: bool
+    canvas: Canvas, picture: pygame.Surface, table: StretchedTable, *, strong: bool
 ) -> None:
     """A table as its lens sees it, from the last picture of its slot.
 
@@ -71,7 +71,7 @@ def draw_stretched(
     canvas.touched.append(box)
 
 
-def covered(lens: Lens, slot: Slot, letters: Lettering) -> pygame.Rect:
+def covered(lens: Lens, slot: TableSlot, letters: Lettering) -> pygame.Rect:
     """The box that a stretched table fills: its slot, with the ruler or the frame."""
     x, y, width, height = lens.slot
     edge = round(2 * letters.k)
@@ -82,7 +82,7 @@ def covered(lens: Lens, slot: Slot, letters: Lettering) -> pygame.Rect:
     return pygame.Rect(x - left, y - top, width + left + right, height + top + foot)
 
 
-def _ruled(slot: Slot) -> bool:
+def _ruled(slot: TableSlot) -> bool:
     return not (slot.small or slot.bare)
 
 
@@ -123,7 +123,9 @@ def _stretch(
         sheet.set_clip(None)
 
 
-def _surround(canvas: Canvas, table: Stretched, by: tuple[int, int], *, strong: bool) -> Laid:
+def _surround(
+    canvas: Canvas, table: StretchedTable, by: tuple[int, int], *, strong: bool
+) -> PlacedPictures:
     """The ruler and the frame as opaque strips beside the slot, and what of the frame is in it.
 
     They are laid on a sheet that is `by` so many pixels off.
@@ -132,23 +134,25 @@ def _surround(canvas: Canvas, table: Stretched, by: tuple[int, int], *, strong: 
     view = pygame.Rect(lens.slot)
     key = "edge", lens.slot, tuple(box), strong
     edge = canvas.kit.surrounds.get(key, lambda: _edge(canvas, view, box, strong=strong))
-    ruler = laid_ruler(canvas, lens) if _ruled(table.slot) else Laid(())
+    ruler = laid_ruler(canvas, lens) if _ruled(table.slot) else PlacedPictures(())
     frame = laid_frame(canvas, lens.slot, strong=strong)
     above = (view.x, box.y, box.right - view.x, view.y - box.y)
     left = (box.x, box.y, view.x - box.x, box.h)
     laid = [*(_strip(each, (ruler, frame)) for each in (above, left)), *edge.pictures]
-    return Laid([(part, (x + by[0], y + by[1])) for part, (x, y) in laid], ruler.texts)
+    return PlacedPictures([(part, (x + by[0], y + by[1])) for part, (x, y) in laid], ruler.texts)
 
 
-def _edge(canvas: Canvas, view: pygame.Rect, box: pygame.Rect, *, strong: bool) -> Laid:
+def _edge(canvas: Canvas, view: pygame.Rect, box: pygame.Rect, *, strong: bool) -> PlacedPictures:
     """What no ruler reaches: the strips on the right and below, and the frame inside the slot."""
     frame = laid_frame(canvas, (view.x, view.y, view.w, view.h), strong=strong)
     right = (view.right, view.y, box.right - view.right, box.bottom - view.y)
     below = (view.x, view.bottom, view.w, box.bottom - view.bottom)
-    return Laid([*(_strip(each, (frame,)) for each in (right, below)), *_inside(frame, view)])
+    return PlacedPictures(
+        [*(_strip(each, (frame,)) for each in (right, below)), *_inside(frame, view)]
+    )
 
 
-def _strip(box: Box, drawn: Sequence[Laid]) -> tuple[pygame.Surface, tuple[int, int]]:
+def _strip(box: Box, drawn: Sequence[PlacedPictures]) -> tuple[pygame.Surface, tuple[int, int]]:
     """An opaque picture of what is drawn in a box, and where it lies."""
     x, y, width, height = box
     strip = pygame.Surface((width, height), 0, 32)
@@ -158,7 +162,9 @@ def _strip(box: Box, drawn: Sequence[Laid]) -> tuple[pygame.Surface, tuple[int, 
     return strip, (x, y)
 
 
-def _inside(laid: Laid, view: pygame.Rect) -> Iterator[tuple[pygame.Surface, tuple[int, int]]]:
+def _inside(
+    laid: PlacedPictures, view: pygame.Rect
+) -> Iterator[tuple[pygame.Surface, tuple[int, int]]]:
     """What is not empty of pictures within a view: of a frame no more than its corners."""
     x, y, width, height = view
     half, rest = (width // 2, height // 2), (width - width // 2, height - height // 2)

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from simulator.kernel.by_hand.course import Course
 from simulator.kernel.state import AnyState
-from simulator.ui.tools.tool import Next, Tool, Touch
+from simulator.ui.tools.tool import Tool, ToolStep, Touch
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,14 +25,14 @@ class DriveTool:
         """The id of the course, to the side that is chosen."""
         return self.course.other if self.over else self.course.id
 
-    def press(self, view: AnyState, selection: tuple[str, ...], touch: Touch) -> Next:  # noqa: ARG002 - a tool's shape
+    def press(self, view: AnyState, selection: tuple[str, ...], touch: Touch) -> ToolStep:  # noqa: ARG002 - a tool's shape
         """Do nothing: keys carry it out."""
-        return Next(self)
+        return ToolStep(self)
 
-    def move(self, view: AnyState, touch: Touch) -> Next:  # noqa: ARG002
+    def move(self, view: AnyState, touch: Touch) -> ToolStep:  # noqa: ARG002
         """Nothing follows the pointer."""
-        return Next(self)
+        return ToolStep(self)
 
-    def release(self, view: AnyState, touch: Touch) -> Next:  # noqa: ARG002
+    def release(self, view: AnyState, touch: Touch) -> ToolStep:  # noqa: ARG002
         """Nothing follows."""
-        return Next(self)
+        return ToolStep(self)

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from simulator.geometry.units import Point
 from simulator.kernel.piece import OnTable
 from simulator.kernel.state import AnyState, place_of
-from simulator.ui.tools.tool import Next, Touch
+from simulator.ui.tools.tool import ToolStep, Touch
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,26 +39,26 @@ class MeasureTool:
     mark: MeasuredLine | None = None
     pulling: bool = False
 
-    def press(self, view: AnyState, selection: tuple[str, ...], touch: Touch) -> Next:  # noqa: ARG002 - a tool's shape
+    def press(self, view: AnyState, selection: tuple[str, ...], touch: Touch) -> ToolStep:  # noqa: ARG002 - a tool's shape
         """Start a line here; one that is being pulled without a button ends here."""
         if self.pulling:
             return self.release(view, touch)
         a = _snapped(view, touch)
-        return Next(MeasureTool(MeasuredLine(touch.table, a, a, touch.under), pulling=True))
+        return ToolStep(MeasureTool(MeasuredLine(touch.table, a, a, touch.under), pulling=True))
 
-    def move(self, view: AnyState, touch: Touch) -> Next:
+    def move(self, view: AnyState, touch: Touch) -> ToolStep:
         """Pull the line's end along, on the table it began on."""
         if not self.pulling or not self.mark or touch.table != self.mark.table:
-            return Next(self)
+            return ToolStep(self)
         start = self.mark
         end = MeasuredLine(start.table, start.a, _snapped(view, touch), start.start, touch.under)
-        return Next(MeasureTool(end, pulling=True))
+        return ToolStep(MeasureTool(end, pulling=True))
 
-    def release(self, view: AnyState, touch: Touch) -> Next:
+    def release(self, view: AnyState, touch: Touch) -> ToolStep:
         """Leave the line where it is."""
         pulled = self.move(view, touch).tool
         mark = pulled.mark if isinstance(pulled, MeasureTool) else self.mark
-        return Next(MeasureTool(mark if mark and mark.a != mark.b else None))
+        return ToolStep(MeasureTool(mark if mark and mark.a != mark.b else None))
 
 
 def _snapped(view: AnyState, touch: Touch) -> Point:

@@ -10,14 +10,14 @@ from simulator.kernel.by_hand.sandbox import PlacePieces
 from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.state import AnyState
 from simulator.ui.tools.copying import free_object
-from simulator.ui.tools.tool import Next, Tool, Touch
+from simulator.ui.tools.tool import Tool, ToolStep, Touch
 
 CROSSED = "Its sides cross or touch there; click elsewhere, or Backspace removes the last corner."
 FEW = "An area has at least three corners."
 
 
 @dataclass(frozen=True, slots=True)
-class Outline:
+class OutlineTool:
     """An area of a `kind` being drawn on `table`.
 
     `corners` are set already, `tip` is where the pointer is. `down` is where the button went down
@@ -48,27 +48,27 @@ class Outline:
         ring = (*self.corners, self.tip) if self.tip and self.tip != self._last else self.corners
         return CROSSED if len(ring) >= 3 and not self.is_disc and not is_simple(ring) else ""
 
-    def press(self, view: AnyState, selection: tuple[str, ...], touch: Touch) -> Next:  # noqa: ARG002 - a tool's shape
+    def press(self, view: AnyState, selection: tuple[str, ...], touch: Touch) -> ToolStep:  # noqa: ARG002 - a tool's shape
         """The beginning of a corner, or of a disc."""
         if self.corners and touch.table != self.table:
-            return Next(self)
+            return ToolStep(self)
         at = _on_table(view, touch)
-        return Next(replace(self, table=touch.table, tip=at, down=at))
+        return ToolStep(replace(self, table=touch.table, tip=at, down=at))
 
-    def move(self, view: AnyState, touch: Touch) -> Next:
+    def move(self, view: AnyState, touch: Touch) -> ToolStep:
         """Pull the tip along; a first corner that is dragged becomes a disc."""
         if self.table is not None and touch.table != self.table and (self.corners or self.down):
-            return Next(self)
+            return ToolStep(self)
         at = _on_table(view, touch)
         pulled = self.down is not None and not self.corners and _off(at, self.down) > touch.slack
-        return Next(replace(self, table=touch.table, tip=at, is_disc=self.is_disc or pulled))
+        return ToolStep(replace(self, table=touch.table, tip=at, is_disc=self.is_disc or pulled))
 
-    def release(self, view: AnyState, touch: Touch) -> Next:
+    def release(self, view: AnyState, touch: Touch) -> ToolStep:
         """Place the disc or the corner; a corner on the last or first one closes the area."""
         if self.down is None:
-            return Next(self)
+            return ToolStep(self)
         pulled = self.move(view, touch).tool
-        tool = pulled if isinstance(pulled, Outline) else self
+        tool = pulled if isinstance(pulled, OutlineTool) else self
         if tool.is_disc:
             return _disc(tool, view)
         at = self.down
@@ -77,22 +77,22 @@ class Outline:
             tool.corners
             and min(_off(at, tool.corners[0]), _off(at, tool.corners[-1])) <= touch.slack
         ):
-            return tool.close(view) if len(tool.corners) >= 3 else Next(tool)
+            return tool.close(view) if len(tool.corners) >= 3 else ToolStep(tool)
         grown = replace(tool, corners=(*tool.corners, at))
-        return Next(tool if grown.fault else grown)
+        return ToolStep(tool if grown.fault else grown)
 
-    def back(self) -> "Outline":
+    def back(self) -> "OutlineTool":
         """The outline without its last corner."""
         return replace(self, corners=self.corners[:-1], down=None, is_disc=False)
 
-    def flipped(self) -> "Outline":
+    def flipped(self) -> "OutlineTool":
         """The area turned over; the same if it has no other side."""
         return replace(self, kind=self.other, other=self.kind) if self.other else self
 
-    def close(self, view: AnyState) -> Next:
+    def close(self, view: AnyState) -> ToolStep:
         """Make an area of the corners set so far; no action if they form no valid area."""
         if len(self.corners) < 3 or not is_simple(self.corners) or self.table is None:
-            return Next(self)
+            return ToolStep(self)
         xs, ys = [x for x, _ in self.corners], [y for _, y in self.corners]
         at = ((min(xs) + max(xs)) // 2, (min(ys) + max(ys)) // 2)
         return self.made(view, at, Polygon(tuple((x - at[0], y - at[1]) for x, y in self.corners)))
@@ -101,16 +101,16 @@ class Outline:
     def _last(self) -> Point | None:
         return self.corners[-1] if self.corners else None
 
-    def made(self, view: AnyState, at: Point, base: Base) -> Next:
+    def made(self, view: AnyState, at: Point, base: Base) -> ToolStep:
         """The action that places the area."""
         name = free_object(view, self.stem or self.kind)
         piece = Piece(name, self.kind, None, None, OnTable(self.table or "", Pose(at)), base)
-        return Next(self.rest, action=PlacePieces((piece,)), selection=(name,))
+        return ToolStep(self.rest, action=PlacePieces((piece,)), selection=(name,))
 
 
-def _disc(tool: Outline, view: AnyState) -> Next:
+def _disc(tool: OutlineTool, view: AnyState) -> ToolStep:
     if tool.down is None or not tool.radius:
-        return Next(replace(tool, down=None, is_disc=False))
+        return ToolStep(replace(tool, down=None, is_disc=False))
     return tool.made(view, tool.down, Disc(tool.radius))
 
 

@@ -10,7 +10,7 @@ from simulator.kernel.by_hand.sandbox import MovePieces, Shift, TurnPiece
 from simulator.kernel.piece import OnTable
 from simulator.kernel.state import AnyState, place_of
 from simulator.ui.input.turning import millidegrees, stepped_heading, swung
-from simulator.ui.tools.tool import Next, Tool, Touch
+from simulator.ui.tools.tool import Tool, ToolStep, Touch
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,17 +47,17 @@ class Pivot:
         """Where a piece would stand, None when it does not turn."""
         return next((shift.to for shift in self.shifts if shift.piece == piece), None)
 
-    def press(self, view: AnyState, selection: tuple[str, ...], touch: Touch) -> Next:  # noqa: ARG002 - a tool's shape
+    def press(self, view: AnyState, selection: tuple[str, ...], touch: Touch) -> ToolStep:  # noqa: ARG002 - a tool's shape
         """Another button meanwhile changes nothing."""
-        return Next(self)
+        return ToolStep(self)
 
-    def move(self, view: AnyState, touch: Touch) -> Next:
+    def move(self, view: AnyState, touch: Touch) -> ToolStep:
         """Turn towards the pointer, or exactly towards the piece under it."""
         own = self.before[-1].to
         aimed = place_of(view, touch.under)
         to = aimed.pose.at if aimed else touch.at
         if touch.table != own.table or to == own.pose.at:
-            return Next(self)
+            return ToolStep(self)
         heading = (
             towards(own.pose.at, to)
             if aimed
@@ -68,21 +68,21 @@ class Pivot:
         if touch.add:
             shifts = swung(shifts, by)
         aim = touch.under if aimed else None
-        return Next(replace(self, shifts=shifts, aim=aim, paused=False))
+        return ToolStep(replace(self, shifts=shifts, aim=aim, paused=False))
 
-    def release(self, view: AnyState, touch: Touch) -> Next:
+    def release(self, view: AnyState, touch: Touch) -> ToolStep:
         """Release the handle: the ships stay as they stand now."""
         there = self.move(view, touch).tool
         if not isinstance(there, Pivot) or there.shifts == there.before:
-            return Next(self.rest)
-        return Next(self.rest, action=there.action)
+            return ToolStep(self.rest)
+        return ToolStep(self.rest, action=there.action)
 
 
-def pivoting(view: AnyState, selection: Sequence[str], piece: str, rest: Tool) -> Next:
+def pivoting(view: AnyState, selection: Sequence[str], piece: str, rest: Tool) -> ToolStep:
     """Take the handle of a selected piece; all that is selected on its table turns with it."""
     own = place_of(view, piece)
     if own is None:
-        return Next(rest)
+        return ToolStep(rest)
     before = tuple(
         Shift(name, place)
         for name in (*(name for name in selection if name != piece), piece)
@@ -90,7 +90,7 @@ def pivoting(view: AnyState, selection: Sequence[str], piece: str, rest: Tool) -
         and place.table == own.table
         and (name == piece or view.pieces[name].group is not None)
     )
-    return Next(Pivot(piece, before, before, rest))
+    return ToolStep(Pivot(piece, before, before, rest))
 
 
 def turning(view: AnyState, selection: Sequence[str], milli: int) -> MovePieces | TurnPiece:

@@ -13,7 +13,7 @@ from simulator.kernel.state import AnyState, place_of
 from simulator.kernel.unit import INCH
 from simulator.ui.input.turning import millidegrees
 from simulator.ui.tools.copying import free_group, free_object, free_ship
-from simulator.ui.tools.tool import Next, Tool, Touch
+from simulator.ui.tools.tool import Tool, ToolStep, Touch
 
 ABREAST = 2
 """Squares of the grid between the ships of a group that is set down together."""
@@ -71,22 +71,22 @@ class PlaceTool:
             pieces.append(Piece(name, self.kind, self.owner, group, place))
         return tuple(pieces)
 
-    def press(self, view: AnyState, selection: tuple[str, ...], touch: Touch) -> Next:
+    def press(self, view: AnyState, selection: tuple[str, ...], touch: Touch) -> ToolStep:
         """Place them; with Shift more of them follow."""
         there = replace(self._over(touch), pulled=False)
         pieces = there.pieces(view)
         chosen = selection if touch.add else tuple(piece.id for piece in pieces)
         after = there if touch.add else self.rest
-        return Next(after, action=PlacePieces(pieces), selection=chosen)
+        return ToolStep(after, action=PlacePieces(pieces), selection=chosen)
 
-    def move(self, view: AnyState, touch: Touch) -> Next:  # noqa: ARG002 - a tool's shape
+    def move(self, view: AnyState, touch: Touch) -> ToolStep:  # noqa: ARG002 - a tool's shape
         """Follow the pointer."""
         there = self._over(touch)
-        return Next(self if there == self else there)
+        return ToolStep(self if there == self else there)
 
-    def release(self, view: AnyState, touch: Touch) -> Next:  # noqa: ARG002
+    def release(self, view: AnyState, touch: Touch) -> ToolStep:  # noqa: ARG002
         """Do nothing: pieces are placed on the press."""
-        return Next(self)
+        return ToolStep(self)
 
     def turn(self, view: AnyState, milli: int) -> "PlaceTool":
         """The pieces turned clockwise by this many millidegrees; they keep that heading."""

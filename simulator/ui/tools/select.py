@@ -11,46 +11,50 @@ from simulator.kernel.state import AnyState, place_of
 from simulator.lean import lean
 from simulator.ui.tools.copying import mates
 from simulator.ui.tools.pivot import pivoting
-from simulator.ui.tools.pull import Pull
-from simulator.ui.tools.sweep import Sweep
-from simulator.ui.tools.tool import Next, Touch
+from simulator.ui.tools.pull import KnobPull
+from simulator.ui.tools.sweep import SelectionBox
+from simulator.ui.tools.tool import ToolStep, Touch
 
 
 @dataclass(frozen=True, slots=True)
 class Select:
     """No other tool active: a press selects what it touches."""
 
-    def press(self, view: AnyState, selection: tuple[str, ...], touch: Touch) -> Next:
+    def press(self, view: AnyState, selection: tuple[str, ...], touch: Touch) -> ToolStep:
         """Select what is under the pointer; with Shift add it to the selection or remove it."""
         if touch.handle:
             return pivoting(view, selection, touch.handle, self)
         if touch.knob:
-            return Next(Pull(*touch.knob, touch.table, self))
+            return ToolStep(KnobPull(*touch.knob, touch.table, self))
         piece = touch.under
         if piece is None:
             kept = selection if touch.add else ()
-            return Next(Sweep(touch.table, touch.at, touch.at, kept, self), selection=kept)
+            return ToolStep(
+                SelectionBox(touch.table, touch.at, touch.at, kept, self), selection=kept
+            )
         if touch.add and piece in selection:
-            return Next(self, selection=tuple(held for held in selection if held != piece))
+            return ToolStep(self, selection=tuple(held for held in selection if held != piece))
         if piece in selection:
             # It may be the start of a drag of all that is selected.
             chosen = (*(held for held in selection if held != piece), piece)
         else:
             chosen = (*selection, piece) if touch.add else (piece,)
         again = selection == (piece,)
-        return Next(Held(piece, chosen, touch, alone=touch.add, again=again), selection=chosen)
+        return ToolStep(
+            PressedPiece(piece, chosen, touch, alone=touch.add, again=again), selection=chosen
+        )
 
-    def move(self, view: AnyState, touch: Touch) -> Next:  # noqa: ARG002 - a tool's shape
+    def move(self, view: AnyState, touch: Touch) -> ToolStep:  # noqa: ARG002 - a tool's shape
         """Nothing follows."""
-        return Next(self)
+        return ToolStep(self)
 
-    def release(self, view: AnyState, touch: Touch) -> Next:  # noqa: ARG002
+    def release(self, view: AnyState, touch: Touch) -> ToolStep:  # noqa: ARG002
         """Nothing follows."""
-        return Next(self)
+        return ToolStep(self)
 
 
 @dataclass(frozen=True, slots=True)
-class Held:
+class PressedPiece:
     """A press on a piece that may still become a drag; `start` is where it happened.
 
     `again` is true if only this piece was selected before.
@@ -62,18 +66,18 @@ class Held:
     alone: bool = False
     again: bool = False
 
-    def press(self, view: AnyState, selection: tuple[str, ...], touch: Touch) -> Next:
+    def press(self, view: AnyState, selection: tuple[str, ...], touch: Touch) -> ToolStep:
         """A second press without a release starts again."""
         return Select().press(view, selection, touch)
 
-    def move(self, view: AnyState, touch: Touch) -> Next:
+    def move(self, view: AnyState, touch: Touch) -> ToolStep:
         """Start dragging once the pointer has moved further than its slack."""
         off = max(abs(touch.at[0] - self.start.at[0]), abs(touch.at[1] - self.start.at[1]))
         if touch.table == self.start.table and off <= touch.slack:
-            return Next(self)
+            return ToolStep(self)
         lead = place_of(view, self.piece)
         if lead is None:
-            return Next(Select())
+            return ToolStep(Select())
         grip = (lead.pose.at[0] - self.start.at[0], lead.pose.at[1] - self.start.at[1])
         shifts = tuple(
             Shift(name, place)
@@ -82,11 +86,11 @@ class Held:
         )
         return Carry(self.piece, grip, shifts).move(view, touch)
 
-    def release(self, view: AnyState, touch: Touch) -> Next:  # noqa: ARG002
+    def release(self, view: AnyState, touch: Touch) -> ToolStep:  # noqa: ARG002
         """A click: selects the piece alone; with Shift adds it; a second one selects its group."""
         if self.again:
-            return Next(Select(), selection=mates(view, (self.piece,)))
-        return Next(Select(), selection=None if self.alone else (self.piece,))
+            return ToolStep(Select(), selection=mates(view, (self.piece,)))
+        return ToolStep(Select(), selection=None if self.alone else (self.piece,))
 
 
 @lean(frozen=True, slots=True)
@@ -117,15 +121,15 @@ class Carry:
                 return shift.to
         return None
 
-    def press(self, view: AnyState, selection: tuple[str, ...], touch: Touch) -> Next:  # noqa: ARG002
+    def press(self, view: AnyState, selection: tuple[str, ...], touch: Touch) -> ToolStep:  # noqa: ARG002
         """Another button meanwhile changes nothing."""
-        return Next(self)
+        return ToolStep(self)
 
-    def move(self, view: AnyState, touch: Touch) -> Next:  # noqa: ARG002
+    def move(self, view: AnyState, touch: Touch) -> ToolStep:  # noqa: ARG002
         """Carry the pieces along, in formation."""
         lead = next((each.to for each in self.shifts if each.piece == self.piece), None)
         if lead is None:
-            return Next(Select())
+            return ToolStep(Select())
         dx = touch.at[0] + self.grip[0] - lead.pose.at[0]
         dy = touch.at[1] + self.grip[1] - lead.pose.at[1]
         shifts = tuple(
@@ -134,17 +138,17 @@ class Carry:
         )
         calm = max(abs(dx), abs(dy)) <= touch.slack
         # Written out, since `replace` takes longer than all the rest.
-        return Next(Carry(self.piece, self.grip, shifts, None, calm))
+        return ToolStep(Carry(self.piece, self.grip, shifts, None, calm))
 
-    def release(self, view: AnyState, touch: Touch) -> Next:
+    def release(self, view: AnyState, touch: Touch) -> ToolStep:
         """Place them where they are, unless they have not moved."""
         there = self.move(view, touch).tool
         if not isinstance(there, Carry):
-            return Next(Select())
+            return ToolStep(Select())
         stayed = all(place_of(view, shift.piece) == shift.to for shift in there.shifts)
-        return Next(Select(), action=None if stayed else there.action)
+        return ToolStep(Select(), action=None if stayed else there.action)
 
-    def turn(self, milli: int) -> Next:
+    def turn(self, milli: int) -> ToolStep:
         """Turn each dragged piece clockwise by this many millidegrees."""
         shifts = tuple(
             Shift(
@@ -156,7 +160,7 @@ class Carry:
             )
             for shift in self.shifts
         )
-        return Next(replace(self, shifts=shifts))
+        return ToolStep(replace(self, shifts=shifts))
 
 
 def _moved(pose: Pose, dx: int, dy: int) -> Pose:

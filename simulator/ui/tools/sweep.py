@@ -6,11 +6,11 @@ from simulator.geometry.units import Point
 from simulator.kernel.piece import OnTable
 from simulator.kernel.state import AnyState
 from simulator.ui.tools.pick import foremost
-from simulator.ui.tools.tool import Next, Tool, Touch
+from simulator.ui.tools.tool import Tool, ToolStep, Touch
 
 
 @dataclass(frozen=True, slots=True)
-class Sweep:
+class SelectionBox:
     """A box being pulled from `a` to `b`, thou on `table`; `kept` is what stays selected.
 
     `rest` is the tool that comes back afterwards.
@@ -27,23 +27,23 @@ class Sweep:
         """Does the box have any size yet?"""
         return self.a != self.b
 
-    def press(self, view: AnyState, selection: tuple[str, ...], touch: Touch) -> Next:  # noqa: ARG002 - a tool's shape
+    def press(self, view: AnyState, selection: tuple[str, ...], touch: Touch) -> ToolStep:  # noqa: ARG002 - a tool's shape
         """Another button meanwhile changes nothing."""
-        return Next(self)
+        return ToolStep(self)
 
-    def move(self, view: AnyState, touch: Touch) -> Next:  # noqa: ARG002
+    def move(self, view: AnyState, touch: Touch) -> ToolStep:  # noqa: ARG002
         """Pull the corner along, once the pointer has left its place."""
         off = max(abs(touch.at[0] - self.a[0]), abs(touch.at[1] - self.a[1]))
         if touch.table != self.table or (off <= touch.slack and not self.is_open):
-            return Next(self)
-        return Next(replace(self, b=touch.at))
+            return ToolStep(self)
+        return ToolStep(replace(self, b=touch.at))
 
-    def release(self, view: AnyState, touch: Touch) -> Next:
+    def release(self, view: AnyState, touch: Touch) -> ToolStep:
         """Select what the box holds, beside what was kept."""
         pulled = self.move(view, touch).tool
-        swept = pulled.inside(view) if isinstance(pulled, Sweep) else ()
+        swept = pulled.inside(view) if isinstance(pulled, SelectionBox) else ()
         fresh = tuple(name for name in swept if name not in self.kept)
-        return Next(self.rest, selection=(*self.kept, *fresh))
+        return ToolStep(self.rest, selection=(*self.kept, *fresh))
 
     def inside(self, view: AnyState) -> tuple[str, ...]:
         """The pieces that the box selects, the first in order last: it will lead.

@@ -33,7 +33,7 @@ class Touch:
 
 
 @lean(frozen=True, slots=True)
-class Next:
+class ToolStep:
     """What follows a gesture: the tool from now on, an action, a selection (None: as it was).
 
     `clicked` is where a click pointed at what is asked about.
@@ -48,13 +48,13 @@ class Next:
 class Tool(Protocol):
     """An active tool; see the module."""
 
-    def press(self, view: AnyState, selection: tuple[str, ...], touch: Touch) -> Next:
+    def press(self, view: AnyState, selection: tuple[str, ...], touch: Touch) -> ToolStep:
         """The left button went down."""
 
-    def move(self, view: AnyState, touch: Touch) -> Next:
+    def move(self, view: AnyState, touch: Touch) -> ToolStep:
         """The pointer moved, the button up or down."""
 
-    def release(self, view: AnyState, touch: Touch) -> Next:
+    def release(self, view: AnyState, touch: Touch) -> ToolStep:
         """The left button came up."""
 
 

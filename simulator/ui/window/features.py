@@ -21,7 +21,7 @@ from simulator.ui.features.lessons.learn_screen import LearnScreen
 from simulator.ui.panels.start.purposes import Purpose
 from simulator.ui.screens.screen import Instead, Screen
 from simulator.ui.screens.start.launch import begun_lesson
-from simulator.ui.screens.start.parts import Entry
+from simulator.ui.screens.start.parts import StartEntry
 from simulator.ui.screens.start.screen import StartScreen
 from simulator.ui.window.loop import ScreenMaker
 
@@ -31,18 +31,18 @@ def start(kit: Kit, size: tuple[int, int]) -> StartScreen:
     return StartScreen(kit, size, tuple(start_entries()))
 
 
-def start_entries() -> Iterator[Entry]:
+def start_entries() -> Iterator[StartEntry]:
     """What features add to the start screen, in order; what no rule system offers is left out."""
     alone = Purpose("solo", "Alone", "A solo game, scenarios, and a career", "A")
-    yield Entry("play", alone, "solo")
+    yield StartEntry("play", alone, "solo")
     learn = Purpose("lessons", "Learn", "Lessons that say what to do at every step", "L")
-    yield Entry("learn", learn, "learn")
+    yield StartEntry("learn", learn, "learn")
     if disputing_system() is not None:
         about = "Arc, range, sight: a figure to post"
-        yield Entry("learn", Purpose("dispute", "Settle a dispute", about, "D"), "dispute")
+        yield StartEntry("learn", Purpose("dispute", "Settle a dispute", about, "D"), "dispute")
     if designed := [each.words.name for each in SYSTEMS.values() if each.designs]:
         about = f"Your own ships for {' and '.join(designed)}"
-        yield Entry("learn", Purpose("yard", "Design yard", about, "Y"), "yard")
+        yield StartEntry("learn", Purpose("yard", "Design yard", about, "Y"), "yard")
 
 
 def _dispute(kit: Kit, size: tuple[int, int]) -> Screen:

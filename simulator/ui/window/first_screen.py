@@ -19,7 +19,7 @@ from simulator.ui.screens.start.opening import left_out, opened, replay_of, repl
 from simulator.ui.screens.start.saves import SavesScreen
 from simulator.ui.screens.start.tables import TablesScreen
 from simulator.ui.state.library.table_library import PAGED, kind_of
-from simulator.ui.state.settings import DEFAULTS, Settings, Wishes, load_settings
+from simulator.ui.state.settings import DEFAULTS, Settings, SettingsInUse, load_settings
 from simulator.ui.window.features import SCREENS, start
 from simulator.ui.window.loop import App, ScreenMaker
 
@@ -35,9 +35,9 @@ def open_table(
 
     `own` is where that file lies, None if it must not be replaced without a question.
     """
-    wishes = Wishes(replace(settings, scale=round(k * 100)))
-    kit = wishes.kit().fitted(surface.get_size())
-    return _app(surface, begun(file, kit, surface.get_size(), own), kit, wishes)
+    in_use = SettingsInUse(replace(settings, scale=round(k * 100)))
+    kit = in_use.kit().fitted(surface.get_size())
+    return _app(surface, begun(file, kit, surface.get_size(), own), kit, in_use)
 
 
 def open_as_it_is(
@@ -60,9 +60,9 @@ def open_as_it_is(
 
 def open_start(surface: pygame.Surface, k: float, settings: Settings = DEFAULTS) -> App:
     """The window on `surface`, showing the start screen."""
-    wishes = Wishes(replace(settings, scale=round(k * 100)))
-    kit = wishes.kit().fitted(surface.get_size())
-    return _app(surface, start(kit, surface.get_size()), kit, wishes)
+    in_use = SettingsInUse(replace(settings, scale=round(k * 100)))
+    kit = in_use.kit().fitted(surface.get_size())
+    return _app(surface, start(kit, surface.get_size()), kit, in_use)
 
 
 def open_saved(path: Path, surface: pygame.Surface, k: float, settings: Settings = DEFAULTS) -> App:
@@ -94,19 +94,19 @@ def take_screen(app: App) -> None:
         app.heed(SwitchFull())
 
 
-def _app(surface: pygame.Surface, screen: Screen, kit: Kit, wishes: Wishes) -> App:
+def _app(surface: pygame.Surface, screen: Screen, kit: Kit, in_use: SettingsInUse) -> App:
     places: dict[str, ScreenMaker] = {
         "start": start,
-        "new game": lambda kit, size, *who: NewGameScreen(wishes, kit, size, shared=bool(who)),
+        "new game": lambda kit, size, *who: NewGameScreen(in_use, kit, size, shared=bool(who)),
         "tables": TablesScreen,
         "saves": SavesScreen,
         "files": FilesScreen,
         "replay": replay_of,
         "guide": lambda kit, size, system="": GuideScreen(kit, system),  # noqa: ARG005 - a place's shape
         "rules": lambda kit, size: RulesScreen(),  # noqa: ARG005
-        "settings": lambda kit, size: SettingsScreen(wishes),  # noqa: ARG005
+        "settings": lambda kit, size: SettingsScreen(in_use),  # noqa: ARG005
         **SCREENS,
     }
     app = App(surface, screen, kit, places)
-    app.kit_on = wishes.moved
+    app.kit_on = in_use.moved
     return app

@@ -29,7 +29,7 @@ from simulator.ui.screens.screen import (
     Signal,
     Swap,
     SwitchFull,
-    SwitchKeyhand,
+    SwitchKeyboardPointer,
     TakePicture,
     Visit,
 )
@@ -79,7 +79,7 @@ class App:
         self._windowed: tuple[int, int] | None = None
         self._places = places
         self.kit_on: Callable[[tuple[int, int]], Kit | None] = lambda _: None
-        self.keyhand = KeyboardPointer()
+        self.keyboard_pointer = KeyboardPointer()
         self.haste = Haste()
         self.heed(screen.entered())
 
@@ -191,8 +191,8 @@ class App:
                 self.screens[-1].tell(keep_picture(self.surface))
             case SwitchFull():
                 self._switch_full()
-            case SwitchKeyhand():
-                for each in self.keyhand.switched(self.inputs, self.surface.get_size()):
+            case SwitchKeyboardPointer():
+                for each in self.keyboard_pointer.switched(self.inputs, self.surface.get_size()):
                     self.take(each)
             case Refit(kit, full):
                 self._fit(kit)
@@ -231,7 +231,7 @@ def _heard(app: App, event: pygame.event.Event) -> Iterable[pygame.event.Event]:
         return ()
     if app.screens and app.screens[-1].claims(spelt):
         return (spelt,)
-    return app.keyhand.told(spelt, app.inputs, app.kit.keys, app.surface.get_size())
+    return app.keyboard_pointer.told(spelt, app.inputs, app.kit.keys, app.surface.get_size())
 
 
 def _meant_by(app: App, event: pygame.event.Event) -> Meant | None:

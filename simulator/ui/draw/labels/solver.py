@@ -48,7 +48,7 @@ _TURNS = 6
 
 
 @lean(frozen=True, slots=True)
-class Wish:
+class WantedLabel:
     """A label that wants a place: its size and the upper left corners of its places, best first.
 
     `own` are the boxes of what it is about. A label that `names` them must be nearer to one of
@@ -64,15 +64,15 @@ class Wish:
     own: tuple[Box, ...] = ()
     names: bool = True
     strays: bool = True
-    short: "Wish | None" = None
+    short: "WantedLabel | None" = None
     insists: bool = False
 
 
 @lean(frozen=True, slots=True)
-class Placed:
+class PlacedLabel:
     """A label that has a place: its box, and its leader from the label to its piece if any."""
 
-    wish: Wish
+    wish: WantedLabel
     box: Box
     leader: Wire | None = None
 
@@ -108,7 +108,7 @@ class Reserved:
     `taken` are its box and leader on each table that it covers, from the corner of its slot.
     """
 
-    place: Placed
+    place: PlacedLabel
     taken: tuple[tuple[str, Obstacles], ...]
 
     def on(self, table: str) -> Obstacles | None:
@@ -120,8 +120,8 @@ class Reserved:
 class Solution:
     """The labels that have a place, and the wishes that have none."""
 
-    placed: tuple[Placed, ...]
-    dropped: tuple[Wish, ...]
+    placed: tuple[PlacedLabel, ...]
+    dropped: tuple[WantedLabel, ...]
 
 
 @dataclass(slots=True)
@@ -144,7 +144,7 @@ class Room:
     late: list[pygame.Rect] = field(init=False, default_factory=list)
     blockers: list[pygame.Rect] = field(init=False, default_factory=list)
     base: "Room | None" = field(init=False, default=None)
-    places: dict[Hashable, Placed | None] = field(init=False, default_factory=dict)
+    places: dict[Hashable, PlacedLabel | None] = field(init=False, default_factory=dict)
 
     def __post_init__(self) -> None:
         self.inside = pygame.Rect(self.obstacles.inside)
@@ -154,7 +154,7 @@ class Room:
         self.bounds = [bound_of(wire) for wire in self.wires]
         self.air = 2 * air_beside(self.k)
 
-    def place(self, wish: Wish) -> Placed | None:
+    def place(self, wish: WantedLabel) -> PlacedLabel | None:
         """The best place of a label, which is then occupied; None if there is none."""
         ways, finds = (wish, wish.short) if wish.short else (wish,), (self.near, self.far)
         tried = [(find, way) for find in finds for way in ways]
@@ -165,7 +165,7 @@ class Room:
             self.occupy(found)
         return found
 
-    def occupy(self, placed: Placed) -> None:
+    def occupy(self, placed: PlacedLabel) -> None:
         """Keep later labels off this one and its leader."""
         box = pygame.Rect(placed.box)
         self.taken.append(box)
@@ -178,23 +178,23 @@ class Room:
         self.wires.append(wire)
         self.bounds.append(bound_of(wire))
 
-    def anywhere(self, wish: Wish, most: int = NEAREST) -> Placed | None:
+    def anywhere(self, wish: WantedLabel, most: int = NEAREST) -> PlacedLabel | None:
         """The nearest free place at all, with a leader if one of `most` places has a clear one."""
         own, nearest = pygame.Rect(wish.own[0]), None
         corners = _outwards(self, wish.size, own)
         boxes = (pygame.Rect(corner, wish.size) for corner in corners)
         for box in islice(filter(self._is_free, boxes), most):
-            nearest = nearest or Placed(wish, _plain(box))
+            nearest = nearest or PlacedLabel(wish, _plain(box))
             leader = next(_clear_leaders(self, box, own), None)
             if leader:
-                found = Placed(wish, _plain(box), leader)
+                found = PlacedLabel(wish, _plain(box), leader)
                 self.occupy(found)
                 return found
         if nearest:
             self.occupy(nearest)
         return nearest
 
-    def again(self, wish: Wish, known: Placed, *, bare: bool) -> Placed | None:
+    def again(self, wish: WantedLabel, known: PlacedLabel, *, bare: bool) -> PlacedLabel | None:
         """A place found for a label about something near, if it is free and has a leader too.
 
         One that may be `bare` stays there without: it would jump about under a hand that moves.
@@ -203,27 +203,29 @@ class Room:
         if not self._is_free(box):
             return None
         leader = next(_clear_leaders(self, box, own), None)
-        return Placed(wish, known.box, leader) if leader or bare or not known.leader else None
+        return PlacedLabel(wish, known.box, leader) if leader or bare or not known.leader else None
 
-    def forced(self, wish: Wish) -> Placed:
+    def forced(self, wish: WantedLabel) -> PlacedLabel:
         """The place of a label that must be seen: where it covers least if all are taken."""
         found = self.place(wish) or self.anywhere(wish)
         if found is None:
             corners = chain(wish.spots, *(further for _, further in _strayed(self, wish)))
             boxes = [_kept(_boxed(corner, wish.size), self.inside) for corner in corners]
-            found = Placed(wish, _plain(min(boxes, key=lambda box: _covered(self, box))))
+            found = PlacedLabel(wish, _plain(min(boxes, key=lambda box: _covered(self, box))))
             self.occupy(found)
         return found
 
-    def near(self, wish: Wish, spots: Sequence[Pixel] | None = None) -> Iterator[Placed]:
+    def near(
+        self, wish: WantedLabel, spots: Sequence[Pixel] | None = None
+    ) -> Iterator[PlacedLabel]:
         """The free places beside what a label is about, the best first; of only some `spots`."""
         stencil = self.ground.known(wish.size) if self.ground else None
         tried = wish.spots if spots is None else spots
         for box in self._free_boxes(tried, wish.size, stencil):
             if not (wish.names and _is_orphan(self, box, wish.own)):
-                yield Placed(wish, _plain(box))
+                yield PlacedLabel(wish, _plain(box))
 
-    def far(self, wish: Wish, most: int | None = None) -> Iterator[Placed]:
+    def far(self, wish: WantedLabel, most: int | None = None) -> Iterator[PlacedLabel]:
         """The free places further away, each with a leader that crosses nothing.
 
         At `most` so many are tried with a leader.
@@ -238,7 +240,7 @@ class Room:
         )
         for box, own in islice(boxes, most):
             for leader in _clear_leaders(self, box, own):
-                yield Placed(wish, _plain(box), leader)
+                yield PlacedLabel(wish, _plain(box), leader)
 
     def _free_boxes(
         self, corners: Iterable[Pixel], size: tuple[int, int], stencil: Stencil | None
@@ -315,11 +317,11 @@ def room_around(known: Room, boxes: Iterable[Box | pygame.Rect]) -> Room:
     return room
 
 
-def solve(obstacles: Obstacles, wishes: Iterable[Wish], k: float = 1.0) -> Solution:
+def solve(obstacles: Obstacles, wishes: Iterable[WantedLabel], k: float = 1.0) -> Solution:
     """Place the labels by rank; those of one rank in the order given."""
     room = Room(obstacles, k)
-    placed: list[Placed] = []
-    dropped: list[Wish] = []
+    placed: list[PlacedLabel] = []
+    dropped: list[WantedLabel] = []
     for wish in sorted(wishes, key=lambda wish: wish.rank):
         found = room.place(wish)
         if found:
@@ -357,7 +359,7 @@ def _outwards(room: Room, size: tuple[int, int], own: pygame.Rect) -> Iterator[t
     return Stencil(room.inside, room.taken, size, room.k).outwards(own)
 
 
-def _strayed(room: Room, wish: Wish) -> Iterator[tuple[pygame.Rect, list[Pixel]]]:
+def _strayed(room: Room, wish: WantedLabel) -> Iterator[tuple[pygame.Rect, list[Pixel]]]:
     """Places further away, each group with the box at the other end of its leaders."""
     width, height = wish.size
     owned = [pygame.Rect(box) for box in wish.own[:_TURNS]]

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from simulator.kernel.campaign import MissionSeries
 from simulator.ui.draw.lettering import BODY, STRONG, TITLE
 from simulator.ui.draw.theme import CYAN, FAINT, LABEL, NO, TEXT
-from simulator.ui.features.campaign.careers import Career
+from simulator.ui.features.campaign.careers import PlayerCareer
 from simulator.ui.panels.pages.card_lines import draw_lines, draw_stars, lines_of, stars_width
-from simulator.ui.panels.pages.paper import Choice, Paper
+from simulator.ui.panels.pages.paper import Paper, RowButton
 
 NEW = "new career"
 """The spot of the button that begins a corporation."""
@@ -20,7 +20,7 @@ class Campaigns:
 
     series: MissionSeries | None
     stars: tuple[int, ...]
-    careers: tuple[Career, ...]
+    careers: tuple[PlayerCareer, ...]
     troubles: tuple[str, ...]
 
 
@@ -34,7 +34,7 @@ def draw_campaigns(paper: Paper, at: tuple[int, int], width: int, what: Campaign
         for n, each in enumerate(what.careers):
             y += _draw_career(paper, (at[0], y, width), n, each) + paper.px(6)
         box = (at[0], y, width, paper.px(40))
-        paper.button(box, Choice(NEW, "Found a corporation"), cap="N")
+        paper.button(box, RowButton(NEW, "Found a corporation"), cap="N")
         y += box[3] + paper.gap
     for words in what.troubles:
         y = draw_lines(paper, (at[0], y), lines_of(paper, words, width), NO) + paper.px(6)
@@ -64,7 +64,7 @@ def _draw_series(
     return y + high + paper.gap
 
 
-def _draw_career(paper: Paper, place: tuple[int, int, int], n: int, one: Career) -> int:
+def _draw_career(paper: Paper, place: tuple[int, int, int], n: int, one: PlayerCareer) -> int:
     """A corporation as a row to choose: its name, capital, and how far it is."""
     left, top, width = place
     pad, canvas = paper.px(14), paper.canvas

@@ -8,7 +8,7 @@ from simulator.ui.draw.lettering import BODY, MEDIUM, STRONG, TITLE, Style
 from simulator.ui.draw.plaque import draw_plaque
 from simulator.ui.draw.sprites import icon
 from simulator.ui.draw.theme import CYAN, FAINT, LABEL, NO, TEXT, YES, Seats, side_of
-from simulator.ui.features.campaign.careers import Career
+from simulator.ui.features.campaign.careers import PlayerCareer
 from simulator.ui.features.campaign.games_list import draw_picture
 from simulator.ui.features.campaign.solo_games import SoloGame
 from simulator.ui.panels.pages.card_lines import (
@@ -18,7 +18,7 @@ from simulator.ui.panels.pages.card_lines import (
     lines_of,
     stars_width,
 )
-from simulator.ui.panels.pages.paper import Choice, Paper
+from simulator.ui.panels.pages.paper import Paper, RowButton
 
 AGAIN, OTHER = "again", "other"
 """The spots that begin anew after the end: under the same name, and under another."""
@@ -35,7 +35,7 @@ _NARROW = 1000
 class CareerPage:
     """What the page shows: a career, what it has or could buy, and the tables of its mission."""
 
-    career: Career
+    career: PlayerCareer
     wares: tuple[Ware, ...]
     game: SoloGame | None
 
@@ -69,7 +69,7 @@ def _draw_left(paper: Paper, at: tuple[int, int], width: int, page: CareerPage) 
     return y
 
 
-def _draw_over(paper: Paper, at: tuple[int, int], width: int, one: Career) -> int:
+def _draw_over(paper: Paper, at: tuple[int, int], width: int, one: PlayerCareer) -> int:
     """Why it is over, and two ways to begin again."""
     y = paper.heading(at, width, "The end of this campaign")
     pad, high = paper.px(14), paper.px(40)
@@ -80,9 +80,9 @@ def _draw_over(paper: Paper, at: tuple[int, int], width: int, one: Career) -> in
     top = draw_lines(paper, (at[0] + pad, y + pad), lines, TEXT) + paper.px(10)
     wide = (width - 2 * pad - paper.gap) // 2
     again = (at[0] + pad, top, wide, high)
-    paper.button(again, Choice(AGAIN, f"Again as {one.name}"), cap="A")
+    paper.button(again, RowButton(AGAIN, f"Again as {one.name}"), cap="A")
     other = (at[0] + pad + wide + paper.gap, top, wide, high)
-    paper.button(other, Choice(OTHER, "Another name"), cap="N")
+    paper.button(other, RowButton(OTHER, "Another name"), cap="N")
     return y + deep + paper.px(16)
 
 
@@ -134,7 +134,7 @@ def _draw_needs(paper: Paper, at: tuple[int, int], width: int, game: SoloGame) -
     return y + high + paper.px(16)
 
 
-def _draw_earlier(paper: Paper, at: tuple[int, int], width: int, one: Career) -> int:
+def _draw_earlier(paper: Paper, at: tuple[int, int], width: int, one: PlayerCareer) -> int:
     """The games of its careers before, each career by its number; nothing without any."""
     careers = one.standing.earlier
     if not careers:
@@ -167,7 +167,7 @@ def _card_lines(paper: Paper, room: int, game: SoloGame) -> int:
     return lines
 
 
-def _draw_missions(paper: Paper, at: tuple[int, int], width: int, one: Career) -> int:
+def _draw_missions(paper: Paper, at: tuple[int, int], width: int, one: PlayerCareer) -> int:
     """The missions in order, with what each came to; then the games in between."""
     progress = one.progress
     done = sum(not game.ended for game in progress.done)
@@ -245,7 +245,7 @@ def draw_wares(paper: Paper, at: tuple[int, int], width: int, page: CareerPage) 
 
 
 def _draw_group(
-    paper: Paper, at: tuple[int, int], width: int, wares: Sequence[Ware], one: Career
+    paper: Paper, at: tuple[int, int], width: int, wares: Sequence[Ware], one: PlayerCareer
 ) -> int:
     """Some classes in columns, those that it has first; returns the y below them."""
     y = at[1]
@@ -278,7 +278,7 @@ def _draw_ware(paper: Paper, box: tuple[int, int, int, int], ware: Ware, *, over
         words = f"Unlock {ware.price}"
         wide, tall = canvas.width(words, STRONG) + paper.px(24), paper.px(34)
         area = (end - wide, top + (high - tall) // 2, wide, tall)
-        paper.button(area, Choice(f"unlock {ware.id}", words, barred=ware.barred is not None))
+        paper.button(area, RowButton(f"unlock {ware.id}", words, barred=ware.barred is not None))
         end -= wide
     room = end - x - paper.px(6)
     y = top + (high - canvas.height(STRONG) - canvas.height(BODY)) // 2

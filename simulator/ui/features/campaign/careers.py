@@ -19,7 +19,7 @@ _NAMES = ("Helion", "Meridian", "Halcyon", "Tessera", "Corvid", "Anvil", "Perihe
 
 
 @dataclass(frozen=True, slots=True)
-class Career:
+class PlayerCareer:
     """A member of a ledger: how it stands, and how far it is with the missions.
 
     `trouble` reports an unfinished last line of the ledger, which is left out.
@@ -48,21 +48,21 @@ class Career:
         return f"mission {done + 1} of {len(missions)}: {self.progress.following.title}{again}"
 
 
-def careers(system: str) -> tuple[Career, ...]:
+def careers(system: str) -> tuple[PlayerCareer, ...]:
     """Every member of every ledger in the player's folder that can be read."""
     return tuple(_careers(system))
 
 
-def career(path: Path, name: str) -> Career:
+def career(path: Path, name: str) -> PlayerCareer:
     """A member of a ledger; SaveFault if it cannot be read, KeyError for an unknown one."""
     ledger = load_ledger(path)
     found = campaigns()[ledger.system].standings(ledger.book)
     standing = {each.name: each for each in found}[name]
     trouble = str(ledger.trouble.text) if ledger.trouble else ""
-    return Career(path, ledger.system, standing, mission_progress(path, name), trouble)
+    return PlayerCareer(path, ledger.system, standing, mission_progress(path, name), trouble)
 
 
-def wares(one: Career) -> tuple[Ware, ...]:
+def wares(one: PlayerCareer) -> tuple[Ware, ...]:
     """What the member has and can buy, the cheapest first."""
     campaign = campaigns()[one.system]
     goods = campaign.goods(scenario.catalogue(one.system))
@@ -70,7 +70,7 @@ def wares(one: Career) -> tuple[Ware, ...]:
     return campaign.wares(book, scenario.campaign_terms(one.system), one.name, goods)
 
 
-def unlocked(one: Career, ware: str) -> str:
+def unlocked(one: PlayerCareer, ware: str) -> str:
     """Pay for a ware; returns why that cannot be, empty if it is done."""
     try:
         done = unlock_class(one.path, one.name, ware)
@@ -110,7 +110,7 @@ def _own_ledger(system: str) -> Path:
         n += 1
 
 
-def _careers(system: str) -> Iterator[Career]:
+def _careers(system: str) -> Iterator[PlayerCareer]:
     for path in ledger_files():
         try:
             ledger = load_ledger(path)

@@ -12,7 +12,7 @@ from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Kit
 from simulator.ui.draw.theme import Seats
 from simulator.ui.features.campaign.career_page import AGAIN, OTHER, CareerPage, draw_career
-from simulator.ui.features.campaign.careers import Career, career, founded, unlocked, wares
+from simulator.ui.features.campaign.careers import PlayerCareer, career, founded, unlocked, wares
 from simulator.ui.features.campaign.naming import NamingScreen
 from simulator.ui.features.campaign.solo_games import mission_game, mission_new, solo_new
 from simulator.ui.panels.new_game.lead import PLAY, Lead, draw_fleets, draw_lead
@@ -84,13 +84,13 @@ class CorporationScreen(ScrolledPage):
             return None
         return self._play(one) if one.progress.following else Push(NamingScreen(one.system))
 
-    def _play(self, one: Career) -> Signal | None:
+    def _play(self, one: PlayerCareer) -> Signal | None:
         new = mission_new(one)
         found = new if isinstance(new, Refusal) else begin_game(new, self.kit, self.size)
         self.fault = said(found) if isinstance(found, Refusal) else ""
         return None if isinstance(found, Refusal) else found
 
-    def _again(self, one: Career) -> Signal | None:
+    def _again(self, one: PlayerCareer) -> Signal | None:
         """Begin once more under the same name, in the same ledger."""
         done = founded(one.system, one.name, one.path)
         if isinstance(done, Path):

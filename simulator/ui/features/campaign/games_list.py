@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from simulator.ui.draw.camera import Box
-from simulator.ui.draw.canvas import Canvas, Same
+from simulator.ui.draw.canvas import ById, Canvas
 from simulator.ui.draw.lettering import BODY, STRONG, TITLE, Style
 from simulator.ui.draw.theme import FAINT, LABEL, TEXT
 from simulator.ui.draw.wording import first_fitting
@@ -87,7 +87,7 @@ def draw_picture(paper: Paper, box: Box, game: SoloGame) -> None:
     def paint(inner: Canvas, area: Box) -> None:
         draw_tables(inner, area, view, view.setup.tables)
 
-    paper.canvas.card(("solo", Same(view)), box, paint)
+    paper.canvas.card(("solo", ById(view)), box, paint)
 
 
 def _draw_record(paper: Paper, box: Box, record: Record | None, cap: str) -> None:

@@ -15,7 +15,7 @@ from simulator.kernel.spec import AnyTableFile
 from simulator.kernel.state import AnyState
 from simulator.scenario import TableFaults, load
 from simulator.session import SaveFault
-from simulator.ui.features.campaign.careers import Career
+from simulator.ui.features.campaign.careers import PlayerCareer
 from simulator.ui.state.games.new_game import NewGame, drawn_fields
 from simulator.ui.state.games.prospect import prospect
 from simulator.ui.state.library.file_library import shipped_tables, tables_in
@@ -69,7 +69,7 @@ def solo_new(game: SoloGame) -> NewGame:
     return NewGame(setup, fresh_seed(), title=setup.title)
 
 
-def mission_new(one: Career) -> NewGame | Refusal:
+def mission_new(one: PlayerCareer) -> NewGame | Refusal:
     """The next mission of a career about to begin, or why it cannot."""
     try:
         file = begin_mission(one.path, one.name)

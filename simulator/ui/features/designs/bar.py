@@ -5,7 +5,7 @@ from simulator.ui.draw.lettering import BODY, FIGURE
 from simulator.ui.draw.shapes import paint, rounded
 from simulator.ui.draw.theme import BAR, LABEL, ROW_ON, TEXT
 from simulator.ui.draw.wording import first_fitting
-from simulator.ui.panels.pages.paper import Choice, Paper
+from simulator.ui.panels.pages.paper import Paper, RowButton
 from simulator.ui.panels.requests.prompt import RETURN, button_width
 
 HIGH = 62
@@ -43,7 +43,7 @@ def draw_bar(paper: Paper, box: Box, said: str) -> None:
     side = paper.px(38)
     for spot, _, cap in _BUTTONS:
         at = (left, y + (high - side) // 2, wide[spot], side)
-        paper.button(at, Choice(spot, names[spot], on=spot == "save"), cap=cap)
+        paper.button(at, RowButton(spot, names[spot], on=spot == "save"), cap=cap)
         left += wide[spot] + gap
     lines = canvas.height(FIGURE) + canvas.height(BODY)
     top = y + (high - lines) // 2

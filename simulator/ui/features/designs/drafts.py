@@ -51,7 +51,7 @@ class YardHistory:
         self.sheet: YardSheet = self._yard.sheet(draft)
 
 
-class YardDesk:
+class SavedYard:
     """A draft with what can be taken back; `note` says what was done or what went wrong."""
 
     def __init__(self, system: str) -> None:

@@ -22,7 +22,7 @@ from simulator.ui.draw.theme import (
 from simulator.ui.draw.theme import HEADING as HEADING_INK
 from simulator.ui.draw.wording import fitted
 from simulator.ui.features.designs.modules import draw_panel, sign_ink
-from simulator.ui.panels.pages.paper import Choice, Paper
+from simulator.ui.panels.pages.paper import Paper, RowButton
 
 _PAD = 14
 _INKS = (CYAN, mixed(BACKGROUND, CYAN, 0.7), JUMP)
@@ -136,7 +136,7 @@ def _draw_money(paper: Paper, at: tuple[int, int], force: YardForce) -> int:
     words = f"{force.money} {force.unit}, {force.money_about}"
     wide, high = canvas.width(words, STRONG) + paper.px(14), canvas.height(FIGURE) + paper.px(4)
     box = (at[0], at[1] - paper.px(2), wide, high)
-    paper.button(box, Choice("money", words))
+    paper.button(box, RowButton("money", words))
     return at[0] + wide + paper.px(8)
 
 
@@ -155,9 +155,9 @@ def _draw_counts(paper: Paper, box: Box, force: YardForce) -> None:
         words = canvas.text((left + count[2], down), name, STRONG, TEXT)
         at = words[0] + words[2] + paper.px(8)
         top = y + (high - size) // 2
-        paper.button((at, top, size, size), Choice(f"sell {n}", "−", barred=not card.less))
+        paper.button((at, top, size, size), RowButton(f"sell {n}", "−", barred=not card.less))
         more = (at + size + paper.px(4), top, size, size)
-        paper.button(more, Choice(f"buy {n}", "+", barred=not card.more), ink=YES)
+        paper.button(more, RowButton(f"buy {n}", "+", barred=not card.more), ink=YES)
 
 
 def _draw_cards(paper: Paper, box: Box, force: YardForce) -> None:
@@ -175,7 +175,7 @@ def _draw_cards(paper: Paper, box: Box, force: YardForce) -> None:
         _draw_card(paper, at, card, (n, n == force.chosen))
     if force.room:
         at = (x + (number - 1) * (wide + gap), top, wide, y + height - top)
-        paper.button(at, Choice("new", "New design"), cap="D")
+        paper.button(at, RowButton("new", "New design"), cap="D")
 
 
 def _draw_card(paper: Paper, box: Box, card: YardCard, which: tuple[int, bool]) -> None:
@@ -195,7 +195,7 @@ def _draw_card(paper: Paper, box: Box, card: YardCard, which: tuple[int, bool]) 
     _draw_signs(paper, (x, box[1] + box[3] - side - paper.px(8), width, side), card)
     if on:
         drop = (box[0] + box[2] - paper.px(8) - side, y - paper.px(1))
-        paper.button((*drop, side, side), Choice("drop", "×"))
+        paper.button((*drop, side, side), RowButton("drop", "×"))
 
 
 def _draw_signs(paper: Paper, box: Box, card: YardCard) -> None:

@@ -7,7 +7,7 @@ import pygame
 
 from simulator.scenario.yards import YardPress
 from simulator.ui.draw.canvas import Kit
-from simulator.ui.features.designs.drafts import YardDesk
+from simulator.ui.features.designs.drafts import SavedYard
 from simulator.ui.features.designs.hull import Held
 from simulator.ui.input.input_state import InputState
 from simulator.ui.input.keys import ENTER
@@ -22,8 +22,8 @@ _LONGEST = 40
 class ModuleHand:
     """A module taken out of the list or off the hull: let go over the hull it is on, else off."""
 
-    def __init__(self, desk: YardDesk, spots: Spots) -> None:
-        self._desk, self._spots = desk, spots
+    def __init__(self, yard: SavedYard, spots: Spots) -> None:
+        self._yard, self._spots = yard, spots
         self.held: Held | None = None
         self._was_on = False
 
@@ -31,7 +31,7 @@ class ModuleHand:
         """Take what a spot is for; False if it is no module."""
         kind, _, rest = spot.partition(" ")
         key = rest.partition(" ")[0]
-        found = [one for one in self._desk.sheet.modules if one.key == key]
+        found = [one for one in self._yard.sheet.modules if one.key == key]
         if kind not in ("grab", "held") or not found:
             return False
         self.held, self._was_on = (key, found[0].sign), kind == "held"
@@ -43,15 +43,15 @@ class ModuleHand:
         spot = self._spots.under(pointer) or ""
         over = spot == "hull" or spot.startswith("held ")
         if held and over != self._was_on:
-            self._desk.press(YardPress("more" if over else "less", held[0]))
+            self._yard.press(YardPress("more" if over else "less", held[0]))
 
     def struck(self, event: pygame.event.Event, now: InputState) -> bool:
         """Put a module on by its letter, or with Shift take one off; False for another key."""
         typed = pygame.key.name(event.key).upper() if event.key else ""
-        for module in self._desk.sheet.modules:
+        for module in self._yard.sheet.modules:
             if module.letter == typed:
                 act = YardPress("less" if "shift" in now.held else "more", module.key)
-                self._desk.press(act)
+                self._yard.press(act)
                 return True
         return False
 
@@ -59,8 +59,8 @@ class ModuleHand:
 class NameHand:
     """A name while it is typed: of the chosen design (`name`) or of the squadron (`call`)."""
 
-    def __init__(self, desk: YardDesk, spots: Spots) -> None:
-        self._desk, self._spots = desk, spots
+    def __init__(self, yard: SavedYard, spots: Spots) -> None:
+        self._yard, self._spots = yard, spots
         self.typing: Typing | None = None
 
     def begin(self, spot: Literal["name", "call"]) -> None:
@@ -89,7 +89,7 @@ class NameHand:
         return False
 
     def _name(self, spot: str) -> str:
-        sheet = self._desk.sheet
+        sheet = self._yard.sheet
         return sheet.blueprint.name if spot == "name" else sheet.force.name
 
     def _settle(self) -> None:
@@ -100,5 +100,5 @@ class NameHand:
         if name in ("", self._name(typing.spot)):
             return
         act = YardPress("name" if typing.spot == "name" else "call", name)
-        if not self._desk.press(act):
-            self._desk.note = f"Another design is called {name}"
+        if not self._yard.press(act):
+            self._yard.note = f"Another design is called {name}"

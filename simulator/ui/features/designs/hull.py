@@ -19,7 +19,7 @@ from simulator.ui.draw.theme import (
     mixed,
 )
 from simulator.ui.features.designs.modules import sign_ink
-from simulator.ui.panels.pages.paper import Choice, Paper
+from simulator.ui.panels.pages.paper import Paper, RowButton
 
 _NAMED_FROM = 58
 """Side of a module on the screen from which its name stands in it, at 100 %."""
@@ -77,7 +77,7 @@ def _draw_head(paper: Paper, box: Box, sheet: YardSheet) -> None:
     left = x + room + paper.px(10)
     for one in sheet.types:
         wide = _wide(paper, one.words)
-        paper.button((left, y, wide, high), Choice(f"type {one.id}", one.words, one.on))
+        paper.button((left, y, wide, high), RowButton(f"type {one.id}", one.words, one.on))
         left += wide + paper.px(3)
     if not two:
         _draw_aims(paper, box, sheet)
@@ -106,7 +106,7 @@ def _draw_aims(paper: Paper, box: Box, sheet: YardSheet) -> None:
     for one in reversed(sheet.aims):
         wide = _wide(paper, one.words)
         at = (right - wide, box[1], wide, box[3])
-        paper.button(at, Choice(f"aim {one.id}", one.words, one.on))
+        paper.button(at, RowButton(f"aim {one.id}", one.words, one.on))
         right -= wide + paper.px(3)
     y = box[1] + (box[3] - paper.canvas.height(BODY)) / 2
     paper.canvas.text((right - paper.px(8), y), sheet.aim_words, BODY, LABEL, "right")

@@ -19,7 +19,7 @@ from simulator.ui.draw.theme import (
     colour,
     mixed,
 )
-from simulator.ui.panels.pages.paper import Choice, Paper
+from simulator.ui.panels.pages.paper import Paper, RowButton
 from simulator.ui.panels.requests.prompt import cap_width, draw_cap
 
 _PAD = 14
@@ -134,7 +134,7 @@ def _draw_count(paper: Paper, at: tuple[int, int], module: YardModule) -> int:
 def _button(paper: Paper, at: tuple[int, int], spot: str, words: str) -> Box:
     size = paper.px(_BUTTON)
     box = (at[0], at[1] - size // 2, size, size)
-    paper.button(box, Choice(spot, words))
+    paper.button(box, RowButton(spot, words))
     return box
 
 

@@ -14,7 +14,7 @@ from simulator.ui.features.designs.legality import draw_legality
 from simulator.ui.features.designs.modules import draw_modules
 from simulator.ui.features.designs.prices import draw_prices
 from simulator.ui.panels.pages.page import MARGIN, draw_page_with_back
-from simulator.ui.panels.pages.paper import Lit, Paper
+from simulator.ui.panels.pages.paper import LitSpots, Paper
 from simulator.ui.panels.pages.scroller import Scroller
 from simulator.ui.panels.pages.spots import Spots
 
@@ -28,7 +28,7 @@ class YardShown:
 
     system: str
     sheet: YardSheet
-    lit: Lit
+    lit: LitSpots
     note: str
     held: Held | None = None
     pointer: tuple[int, int] | None = None

@@ -6,14 +6,14 @@ import pygame
 
 from simulator.scenario.yards import YardAct, YardPress
 from simulator.ui.draw.canvas import Canvas, Kit
-from simulator.ui.features.designs.drafts import YardDesk
+from simulator.ui.features.designs.drafts import SavedYard
 from simulator.ui.features.designs.hands import ModuleHand, NameHand
 from simulator.ui.features.designs.page import YardShown, draw_yard
 from simulator.ui.input.desktop import copy_text
 from simulator.ui.input.input_state import InputState
 from simulator.ui.input.keys import ENTER
 from simulator.ui.panels.pages.page import NOWHERE, within
-from simulator.ui.panels.pages.paper import Lit
+from simulator.ui.panels.pages.paper import LitSpots
 from simulator.ui.panels.pages.scroller import Scroller
 from simulator.ui.panels.pages.spots import Spots
 from simulator.ui.screens.dialogs.chooser import ChooserScreen
@@ -52,11 +52,11 @@ class YardScreen(Screen):
     opaque = True
 
     def __init__(self, system: str, kit: Kit) -> None:
-        self._system, self._desk, self._kit = system, YardDesk(system), kit
+        self._system, self._yard, self._kit = system, SavedYard(system), kit
         self._spots, self._scroller = Spots(), Scroller()
         self._at, self._hot, self._back = "", "", NOWHERE
-        self._hand = ModuleHand(self._desk, self._spots)
-        self._name = NameHand(self._desk, self._spots)
+        self._hand = ModuleHand(self._yard, self._spots)
+        self._name = NameHand(self._yard, self._spots)
         self._pointer: tuple[int, int] | None = None
 
     @property
@@ -64,7 +64,7 @@ class YardScreen(Screen):
         """The sheet, what is lit, typed and held, and what was said last."""
         held = (self._hand.held, self._pointer) if self._hand.held else None
         lit = self._at, self._hot, self._name.typing, held
-        return "yard", self._desk.sheet, lit, self._desk.note, self._scroller.at
+        return "yard", self._yard.sheet, lit, self._yard.note, self._scroller.at
 
     def handle(self, event: pygame.event.Event, now: InputState) -> Signal | None:
         """Point, click, drag a module; Tab, arrows and Enter; a letter; Esc goes back."""
@@ -95,13 +95,13 @@ class YardScreen(Screen):
 
     def tell(self, words: str) -> None:
         """Show a sentence in the bar."""
-        self._desk.note = words
+        self._yard.note = words
 
     def draw(self, canvas: Canvas) -> None:
         """The page with its parts, and the bar."""
-        desk = self._desk
-        lit = Lit(self._at, self._hot, self._name.typing)
-        shown = YardShown(desk.name, desk.sheet, lit, desk.note, self._hand.held, self._pointer)
+        yard = self._yard
+        lit = LitSpots(self._at, self._hot, self._name.typing)
+        shown = YardShown(yard.name, yard.sheet, lit, yard.note, self._hand.held, self._pointer)
         self._back = draw_yard(canvas, shown, self._spots, self._scroller)
 
     def _key(self, event: pygame.event.Event, now: InputState) -> Signal | None:
@@ -111,7 +111,7 @@ class YardScreen(Screen):
         if event.key == pygame.K_ESCAPE:
             return Pop()
         if command in ("undo", "redo"):
-            self._desk.turn_time(command)
+            self._yard.turn_time(command)
         elif event.key in ENTER:
             return self._act(self._at or "save")
         elif plain and self._hand.struck(event, now):
@@ -147,27 +147,27 @@ class YardScreen(Screen):
     def _act(self, spot: str) -> Signal | None:
         """Do what a spot is for."""
         kind, _, rest = spot.partition(" ")
-        desk = self._desk
+        yard = self._yard
         if kind == "library":
             titles = ("From the library", "designs and squadrons")
-            return Push(ChooserScreen(titles, desk.cards, desk.take, shuts=True))
+            return Push(ChooserScreen(titles, yard.cards, yard.take, shuts=True))
         if kind == "rule":
             return Push(RuleScreen(self._system, rest))
         if kind in _ACTS:
-            desk.press(YardPress(_ACTS[kind], rest))
+            yard.press(YardPress(_ACTS[kind], rest))
             return None
         done: Mapping[str, Callable[[], None]] = {
             "name": lambda: self._name.begin("name"),
             "call": lambda: self._name.begin("call"),
-            "copy": lambda: _copy(desk),
-            "undo": lambda: desk.turn_time("undo"),
-            "save": desk.save,
+            "copy": lambda: _copy(yard),
+            "undo": lambda: yard.turn_time("undo"),
+            "save": yard.save,
         }
         done.get(kind, lambda: None)()
         return None
 
 
-def _copy(desk: YardDesk) -> None:
+def _copy(yard: SavedYard) -> None:
     """Write the chosen design as a file, and put its text on the clipboard."""
-    text = desk.copy()
-    desk.note = desk.note or copy_text(text)
+    text = yard.copy()
+    yard.note = yard.note or copy_text(text)

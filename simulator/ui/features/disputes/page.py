@@ -3,12 +3,12 @@
 from simulator.kernel.state import AnyState
 from simulator.scenario import BaseSet
 from simulator.ui.draw.camera import Box
-from simulator.ui.draw.canvas import Canvas, Same
+from simulator.ui.draw.canvas import ById, Canvas
 from simulator.ui.draw.lettering import BODY, STRONG
 from simulator.ui.draw.theme import LABEL, TEXT, Seats, side_of
 from simulator.ui.draw.wording import wrapped
 from simulator.ui.features.disputes.new_dispute import NewDispute, bases_shown
-from simulator.ui.panels.pages.paper import Choice, Paper, draw_buttons
+from simulator.ui.panels.pages.paper import Paper, RowButton, draw_buttons
 from simulator.ui.table.preview import draw_tables
 
 NAME, BASE, SET, UNIT, ROCK = "name", "base", "set", "unit", "rock"
@@ -42,8 +42,8 @@ def draw_dispute(paper: Paper, at: tuple[int, int], width: int, new: NewDispute)
         y = max(ends)
     y = paper.heading((left, y), width, "Between them")
     rocks = [
-        Choice(f"{ROCK} no", "Nothing", on=not new.rock),
-        Choice(f"{ROCK} yes", "An obstacle", on=new.rock),
+        RowButton(f"{ROCK} no", "Nothing", on=not new.rock),
+        RowButton(f"{ROCK} yes", "An obstacle", on=new.rock),
     ]
     draw_buttons(paper, (left, y, min(width, paper.px(420)), paper.high), rocks)
     return y + paper.high + paper.px(14)
@@ -52,7 +52,7 @@ def draw_dispute(paper: Paper, at: tuple[int, int], width: int, new: NewDispute)
 def _draw_units(paper: Paper, at: tuple[int, int], width: int, new: NewDispute) -> int:
     """The heading of the sets with the units at its right end; returns the y below."""
     (left, top), wide, high = at, paper.px(260), paper.px(30)
-    units = [Choice(f"{UNIT} {unit}", name, on=unit == new.set.unit) for unit, name in new.units]
+    units = [RowButton(f"{UNIT} {unit}", name, on=unit == new.set.unit) for unit, name in new.units]
     draw_buttons(paper, (left + width - wide, top, wide, high), units)
     room = width - wide - paper.px(14)
     paper.heading((left, top + paper.px(8)), room, "Which bases", "all lengths in")
@@ -128,4 +128,4 @@ def _draw_bases(paper: Paper, box: Box, view: AnyState) -> None:
     def draw(inner: Canvas, area: Box) -> None:
         draw_tables(inner, area, view, view.setup.tables)
 
-    paper.canvas.card(("bases", Same(view)), box, draw)
+    paper.canvas.card(("bases", ById(view)), box, draw)

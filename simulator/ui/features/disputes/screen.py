@@ -15,7 +15,7 @@ from simulator.ui.input.keys import ENTER
 from simulator.ui.input.text_field import field_of
 from simulator.ui.panels.new_game.lead import PLAY, Lead, draw_lead
 from simulator.ui.panels.pages.page import place_at
-from simulator.ui.panels.pages.paper import Lit, Paper, Typing
+from simulator.ui.panels.pages.paper import LitSpots, Paper, Typing
 from simulator.ui.screens.screen import Instead, Pop, Signal
 from simulator.ui.screens.scrolled_page import ScrolledPage
 from simulator.ui.screens.start.launch import begun
@@ -115,7 +115,7 @@ class NewDisputeScreen(ScrolledPage):
             return None
         return super().key(event, now)
 
-    def _lit(self, paper: Paper) -> Lit:
+    def _lit(self, paper: Paper) -> LitSpots:
         return replace(paper.lit, typing=self._typing)
 
     def _settled(self) -> bool:

@@ -47,7 +47,7 @@ _INKS: dict[str, Colour] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class ShownDrawing:
     """What the drawing shows: the sheet, the picture with its pixels, the grip that is lit.
 
     While the picture is in hand, grips are not (`is_traced`).
@@ -88,7 +88,7 @@ def grip_at(sheet: Sheet, lens: Lens, pixel: tuple[int, int], k: float) -> str |
     return best[1] if best else None
 
 
-def draw_drawing(canvas: Canvas, lens: Lens, shown: Shown) -> None:
+def draw_drawing(canvas: Canvas, lens: Lens, shown: ShownDrawing) -> None:
     """The picture, the grid, all parts, and the grips of the chosen one."""
     box = lens.slot
     canvas.fill(box, MAT)
@@ -182,7 +182,7 @@ def _draw_ruler(canvas: Canvas, lens: Lens) -> None:
             canvas.text(at, unit.figure(ahead), BODY, RULER, "right")
 
 
-def _draw_areas(canvas: Canvas, lens: Lens, shown: Shown) -> None:
+def _draw_areas(canvas: Canvas, lens: Lens, shown: ShownDrawing) -> None:
     arcs = [shape for shape in shown.sheet.shapes if shape.role == "arc"]
     if not arcs:
         return
@@ -204,11 +204,11 @@ def _bounded(pixel: Pixel, box: Box) -> Pixel:
     return min(max(x, box[0] - far), box[0] + far), min(max(y, box[1] - far), box[1] + far)
 
 
-def _ink(shape: DraftShape, shown: Shown) -> Colour:
+def _ink(shape: DraftShape, shown: ShownDrawing) -> Colour:
     return CYAN if shape.row == shown.row else mixed(MAT, _INKS[shape.role], 0.75)
 
 
-def _draw_shape(canvas: Canvas, lens: Lens, shape: DraftShape, shown: Shown) -> None:
+def _draw_shape(canvas: Canvas, lens: Lens, shape: DraftShape, shown: ShownDrawing) -> None:
     """An outline, a border or a point; what is wrong is drawn in the colour of refusals."""
     ink = NO if shown.sheet.rows[shape.row].fault else _ink(shape, shown)
     points = [_bounded(lens.pixel(point), lens.slot) for point in shape.points]
@@ -221,7 +221,7 @@ def _draw_shape(canvas: Canvas, lens: Lens, shape: DraftShape, shown: Shown) -> 
         pygame.draw.aaline(canvas.surface, ink, a, b, width)
 
 
-def _draw_names(canvas: Canvas, lens: Lens, shown: Shown) -> None:
+def _draw_names(canvas: Canvas, lens: Lens, shown: ShownDrawing) -> None:
     """The names of points, of other outlines and of the chosen arc, each beside a place of it.
 
     Over a picture they have plates, to be read on whatever is there.

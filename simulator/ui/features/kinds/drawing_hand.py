@@ -14,7 +14,7 @@ from simulator.ui.features.kinds.traced_picture import TracedPicture
 from simulator.ui.input.input_state import InputState
 from simulator.ui.panels.pages.page import NOWHERE, within
 
-Hold: TypeAlias = tuple[Literal["grip", "picture", "pan"], str]
+Dragged: TypeAlias = tuple[Literal["grip", "picture", "pan"], str]
 """What is dragged: a grip by its name, the picture, or the view."""
 
 _BUTTONS = (1, 2, 3)
@@ -36,7 +36,7 @@ class DrawingView:
     centre: tuple[float, float] = (0.0, 0.0)
     pointer: Point | None = None
     lit: str | None = None
-    hold: Hold | None = None
+    hold: Dragged | None = None
     is_dragged: bool = False
 
 
@@ -83,7 +83,7 @@ class DrawingHand:
     def _press(self, event: pygame.event.Event, k: float, *, fine: bool) -> None:
         if self.view.hold:
             return  # another button meanwhile changes nothing
-        hold: Hold | None = None
+        hold: Dragged | None = None
         button, at = event.button, self.lens.thou(event.pos)
         if button in (2, 3):
             hold = "pan", ""

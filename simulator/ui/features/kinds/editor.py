@@ -10,7 +10,7 @@ from simulator.kernel.by_hand.sandbox import HAND
 from simulator.kernel.state import AnyState
 from simulator.scenario.drafting import DraftField, KindEditor, Press, Sheet, StepField, Write
 from simulator.ui.draw.canvas import Canvas
-from simulator.ui.features.kinds.drawing import Shown, draw_drawing, draw_legend, place_words
+from simulator.ui.features.kinds.drawing import ShownDrawing, draw_drawing, draw_legend, place_words
 from simulator.ui.features.kinds.drawing_hand import DrawingHand
 from simulator.ui.features.kinds.history import DraftHistory
 from simulator.ui.features.kinds.page import draw_fields, draw_foot, kind_boxes, kind_rows
@@ -99,7 +99,7 @@ class KindScreen(FormPage):
         self._hand.box = boxes.drawing
         view, picture = self._hand.view, self._picture
         traced = self._hand.is_traced
-        seen = Shown(sheet, traced, picture.tracing, picture.pixels, view.lit)
+        seen = ShownDrawing(sheet, traced, picture.tracing, picture.pixels, view.lit)
         draw_drawing(canvas, self._hand.lens, seen)
         words = _hint(self._hand, picture, sheet), place_words(sheet.unit, view.pointer)
         draw_legend(canvas, boxes.legend, boxes.drawing[2], words)

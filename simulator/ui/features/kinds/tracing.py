@@ -15,10 +15,10 @@ from simulator.ui.state.games.setup_editing import SetupField, UntypedError, typ
 ENDINGS = (".png", ".jpg", ".jpeg")
 """The endings of files that are taken for pictures."""
 
-Line: TypeAlias = Literal["across", "ahead", "anywhere"]
+KnownLine: TypeAlias = Literal["across", "ahead", "anywhere"]
 """Where the known length lies: through the centre from left to right or from rear to front."""
 
-_LINES: tuple[Line, ...] = ("across", "ahead", "anywhere")
+_LINES: tuple[KnownLine, ...] = ("across", "ahead", "anywhere")
 _LINE_WORDS = {
     "across": "Centred",
     "ahead": "Centred",
@@ -41,7 +41,7 @@ class Tracing:
     known: int
     at: tuple[float, float] = (0.0, 0.0)
     turn: float = 0.0
-    line: Line = "across"
+    line: KnownLine = "across"
     fade: int = 50
     ends: tuple[Point, ...] | None = None
 

@@ -24,7 +24,7 @@ _LETTERS = {pygame.K_a: "again", pygame.K_l: "learn", pygame.K_b: "start"}
 
 
 @dataclass(frozen=True, slots=True)
-class Ended:
+class EndedLesson:
     """A lesson that has come to its end, and the one after it."""
 
     title: str
@@ -38,13 +38,13 @@ def end_of_lesson(
 ) -> "LessonEndScreen":
     """The page at the end of a lesson, with the one after it."""
     after = next_lesson(path) if path else None
-    return LessonEndScreen(kit, size, Ended(title, lesson, path, after))
+    return LessonEndScreen(kit, size, EndedLesson(title, lesson, path, after))
 
 
 class LessonEndScreen(ButtonPage):
     """Enter begins the next lesson, or goes to the page of all of them."""
 
-    def __init__(self, kit: Kit, size: tuple[int, int], ended: Ended) -> None:
+    def __init__(self, kit: Kit, size: tuple[int, int], ended: EndedLesson) -> None:
         super().__init__(kit, _LETTERS, "next" if ended.after else "learn", "learn")
         self._size, self._ended = size, ended
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from simulator.rules import SYSTEMS
 from simulator.ui.draw.camera import Box
-from simulator.ui.draw.canvas import Canvas, Same
+from simulator.ui.draw.canvas import ById, Canvas
 from simulator.ui.draw.lettering import BODY, HEADING, MEDIUM, MONO, STRONG, TITLE, Style
 from simulator.ui.draw.shapes import paint, rounded
 from simulator.ui.draw.theme import (
@@ -184,7 +184,9 @@ def _draw_card(canvas: Canvas, box: Box, page: LearnPage, note: LessonNote) -> N
     pad, foot, setup = canvas.px(10), canvas.px(58), note.file.setup
     picture = (left + pad, top + pad, width - 2 * pad, height - foot - pad)
     canvas.card(
-        ("lesson", Same(setup)), picture, lambda inner, area: draw_preview(inner, area, setup)
+        ("lesson", ById(setup)),
+        picture,
+        lambda inner, area: draw_preview(inner, area, setup),
     )
     y = top + height - foot + canvas.px(8)
     letters = canvas.kit.lettering

@@ -15,7 +15,7 @@ Pair = tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class _Frame:
+class _GridFrame:
     """The measures of a grid in pixels: its width, its first column, and the others."""
 
     width: int
@@ -38,7 +38,7 @@ def grid_blocks(letters: Lettering, width: int, grid: Matrix, opened: Pair) -> l
     return [_header(letters, frame, grid), *rows, reason_block(letters, width, shown, last=True)]
 
 
-def _frame(letters: Lettering, width: int, grid: Matrix) -> _Frame:
+def _frame(letters: Lettering, width: int, grid: Matrix) -> _GridFrame:
     k = letters.k
     pad, gap = round(11 * k), round(14 * k)
     head = max(letters.width(each, BODY) for each in grid.heads)
@@ -46,10 +46,10 @@ def _frame(letters: Lettering, width: int, grid: Matrix) -> _Frame:
     column = min(max(head, round(20 * k)) + gap, (width - 2 * pad) // (count + 1))
     widest = max(letters.width(each, STRONG) for each in (grid.corner, *grid.sources))
     names = min(widest + gap, width - 2 * pad - count * column)
-    return _Frame(width, pad, names, column, letters.height(BODY) + round(7 * k))
+    return _GridFrame(width, pad, names, column, letters.height(BODY) + round(7 * k))
 
 
-def _header(letters: Lettering, frame: _Frame, grid: Matrix) -> Block:
+def _header(letters: Lettering, frame: _GridFrame, grid: Matrix) -> Block:
     corner = fitted(letters, grid.corner, BODY, frame.names)
     heads = [fitted(letters, head, BODY, frame.column) for head in grid.heads]
 
@@ -62,7 +62,7 @@ def _header(letters: Lettering, frame: _Frame, grid: Matrix) -> Block:
     return Block(frame.row, draw, leads=True)
 
 
-def _row(letters: Lettering, frame: _Frame, grid: Matrix, number: int, shown: Reason) -> Block:
+def _row(letters: Lettering, frame: _GridFrame, grid: Matrix, number: int, shown: Reason) -> Block:
     name, cells = grid.rows[number], grid.cells[number]
     label = fitted(letters, grid.sources[number], STRONG, frame.names)
 
@@ -88,6 +88,6 @@ def _row(letters: Lettering, frame: _Frame, grid: Matrix, number: int, shown: Re
     return Block(frame.row, draw, command=commands[first], leads=True, spots=spots)
 
 
-def _middle(frame: _Frame, number: int) -> float:
+def _middle(frame: _GridFrame, number: int) -> float:
     """The middle of a column, from the grid's left edge."""
     return frame.pad + frame.names + (number + 0.5) * frame.column

@@ -9,7 +9,7 @@ from simulator.ui.draw.lettering import BODY, BOLD, Style
 from simulator.ui.draw.shapes import paint, rounded
 from simulator.ui.draw.theme import FAINT, LABEL, ROW_ON, WHITE
 
-Form: TypeAlias = Literal["whole", "names", "numbers"]
+StepsForm: TypeAlias = Literal["whole", "names", "numbers"]
 """All with number and name; their names in two rows; or numbers, that under way with a name."""
 
 _Cell = tuple[PhaseStep, int, int, int]
@@ -23,12 +23,14 @@ def parts_of(steps: Sequence[PhaseStep]) -> tuple[PhaseStep, ...]:
     return tuple(step for step in steps if step.within is not None and step.short)
 
 
-def row_width(canvas: Canvas, parts: Sequence[PhaseStep], form: Form) -> int:
+def row_width(canvas: Canvas, parts: Sequence[PhaseStep], form: StepsForm) -> int:
     """How wide the steps are in this form."""
     return max((x + width for _, x, width, _ in _cells(canvas, parts, form)), default=0)
 
 
-def draw_row(canvas: Canvas, at: tuple[int, float], parts: Sequence[PhaseStep], form: Form) -> int:
+def draw_row(
+    canvas: Canvas, at: tuple[int, float], parts: Sequence[PhaseStep], form: StepsForm
+) -> int:
     """Draw the steps from `at`, their left end and their middle; returns where they end."""
     left, middle = at
     high = canvas.px(23 if form == "names" else 27)
@@ -46,7 +48,7 @@ def draw_row(canvas: Canvas, at: tuple[int, float], parts: Sequence[PhaseStep], 
     return left + row_width(canvas, parts, form)
 
 
-def _cells(canvas: Canvas, parts: Sequence[PhaseStep], form: Form) -> Iterator[_Cell]:
+def _cells(canvas: Canvas, parts: Sequence[PhaseStep], form: StepsForm) -> Iterator[_Cell]:
     """Where each step stands; in two rows those above each other are equally wide."""
     rows = 2 if form == "names" else 1
     length, x = -(-len(parts) // rows), 0
@@ -58,7 +60,7 @@ def _cells(canvas: Canvas, parts: Sequence[PhaseStep], form: Form) -> Iterator[_
         x += width
 
 
-def _words(part: PhaseStep, form: Form) -> tuple[str, Style]:
+def _words(part: PhaseStep, form: StepsForm) -> tuple[str, Style]:
     style = BOLD if part.when == "now" else BODY
     if form == "names":
         return part.caption, style

@@ -30,11 +30,11 @@ from simulator.ui.draw.theme import (
 from simulator.ui.draw.wording import first_fitting
 from simulator.ui.panels.answers.topic_switch import NO_SWITCH, TopicSwitch, draw_switch
 from simulator.ui.panels.bars.gauge import draw_gauge, gauge_width
-from simulator.ui.panels.bars.steps_row import Form, draw_row, parts_of, row_width
+from simulator.ui.panels.bars.steps_row import StepsForm, draw_row, parts_of, row_width
 from simulator.ui.state.piece_word import counted_pieces, round_words
 from simulator.ui.state.view_state import ViewState
 from simulator.ui.table.layout import RAIL
-from simulator.ui.table.picture import Part, card_part
+from simulator.ui.table.picture import PicturePart, card_part
 
 Figures = tuple[tuple[str, str], ...]
 """What a chip tells, each with its label: `(("3", "groups"),)`."""
@@ -76,7 +76,7 @@ class _Chip:
 
 def top_part(
     kit: Kit, box: Box, state: ViewState, groups: tuple[GroupLook, ...], facts: TopFacts
-) -> Part:
+) -> PicturePart:
     """The whole bar."""
     chips, strip = _laid(state, groups, facts)
     key = ("top", strip.titles, chips, facts, strip.after, state.k, state.palette)
@@ -276,7 +276,7 @@ def _under_way(steps: Sequence[PhaseStep]) -> tuple[PhaseStep, ...]:
 
 
 def _strip_width(
-    canvas: Canvas, steps: Sequence[PhaseStep], after: str, form: Form = "names"
+    canvas: Canvas, steps: Sequence[PhaseStep], after: str, form: StepsForm = "names"
 ) -> int:
     widths = (canvas.width(step.caption, BOLD) + canvas.px(34) for step in _phases(steps))
     row = row_width(canvas, parts_of(steps), form)
@@ -290,14 +290,14 @@ def _after(steps: Sequence[PhaseStep], after: str) -> str:
     return " · ".join(text for text in (after, part.lower()) if text)
 
 
-def _fitting(canvas: Canvas, strip: _Strip, room: int) -> tuple[tuple[PhaseStep, ...], Form]:
+def _fitting(canvas: Canvas, strip: _Strip, room: int) -> tuple[tuple[PhaseStep, ...], StepsForm]:
     """The steps for which there is room, and the form of those that are all shown.
 
     With less and less room: the phase under way alone with its steps, these alone, in two rows,
     and as numbers.
     """
     parts, now = parts_of(strip.steps), _under_way(strip.steps)
-    ways: list[tuple[tuple[PhaseStep, ...], Form]] = [(strip.steps, "whole")]
+    ways: list[tuple[tuple[PhaseStep, ...], StepsForm]] = [(strip.steps, "whole")]
     if parts:
         ways += [(now, "whole"), (parts, "whole"), (now, "names"), (parts, "names")]
     for steps, form in ways:

@@ -15,7 +15,7 @@ from simulator.ui.draw.theme import (
     TEXT,
     WHITE,
     Seats,
-    Side,
+    SeatStyle,
     mixed,
     side_of,
 )
@@ -65,7 +65,7 @@ def draw_banner(paper: Paper, box: Box, brief: Brief, seats: Seats) -> None:
         _draw_ship(paper, place, kinds[(n * 5 + 3) % len(kinds)], side_of(seats, seat.id), n)
 
 
-def _draw_edge(paper: Paper, box: Box, side: Side) -> None:
+def _draw_edge(paper: Paper, box: Box, side: SeatStyle) -> None:
     canvas = paper.canvas
     canvas.stamp(rounded((0, 0, *box[2:]), paper.px(2), paint(side.colour)), box)
 
@@ -126,7 +126,7 @@ def _ships(brief: Brief) -> list[str]:
     return [each.kind for each in stock if each.is_ship]
 
 
-def _draw_ship(paper: Paper, box: Box, kind: str, side: Side, n: int) -> None:
+def _draw_ship(paper: Paper, box: Box, kind: str, side: SeatStyle, n: int) -> None:
     """A ship that looks towards the middle."""
     canvas, size = paper.canvas, box[2]
 

@@ -119,7 +119,7 @@ def _draw_arrow(paper: Paper, middle: tuple[int, int]) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class _Grid:
+class _TextGrid:
     """Texts in columns of this width, each set in lines, with the heights of their rows."""
 
     columns: int
@@ -141,7 +141,7 @@ class _Grid:
         return sum(self.rows) + air * max(0, len(self.rows) - 1)
 
 
-def _grid(paper: Paper, texts: Sequence[str], space: tuple[int, int, int], head: int) -> _Grid:
+def _grid(paper: Paper, texts: Sequence[str], space: tuple[int, int, int], head: int) -> _TextGrid:
     """Texts below heads of this height; the space is a width, the least column, and a gap."""
     room, least, gap = space
     columns = _columns(len(texts), room, least, gap) if texts else 1
@@ -151,7 +151,7 @@ def _grid(paper: Paper, texts: Sequence[str], space: tuple[int, int, int], head:
         head + max(len(each) for each in lines[n : n + columns]) * line_of(paper)
         for n in range(0, len(lines), columns)
     )
-    return _Grid(columns, wide, tuple(lines), rows)
+    return _TextGrid(columns, wide, tuple(lines), rows)
 
 
 def _pad(paper: Paper) -> int:
@@ -163,7 +163,7 @@ def _chips_height(paper: Paper, brief: Brief) -> int:
     return paper.px(_CHIP + 12) if 0 < (brief.last or 0) <= _MOST_ROUNDS else 0
 
 
-def _phase_grid(paper: Paper, width: int, brief: Brief) -> _Grid:
+def _phase_grid(paper: Paper, width: int, brief: Brief) -> _TextGrid:
     head = paper.canvas.height(name_of(paper)) + paper.px(4)
     space = width - 2 * _pad(paper), paper.px(_PHASE), paper.px(_PHASE_GAP)
     return _grid(paper, [words for _, words in brief.told.phases], space, head)
@@ -207,7 +207,7 @@ def _draw_chips(paper: Paper, box: Box, brief: Brief) -> None:
         canvas.text((place[0] + wide / 2, y), words, STRONG, WHITE if now else LABEL, "centre")
 
 
-def _word_grid(paper: Paper, width: int, words: Sequence[Word]) -> _Grid:
+def _word_grid(paper: Paper, width: int, words: Sequence[Word]) -> _TextGrid:
     space = width - 2 * _pad(paper), paper.px(_WORD), paper.px(_WORD_GAP)
     return _grid(paper, [word.text for word in words], space, _word_head(paper))
 

@@ -17,7 +17,7 @@ from simulator.ui.panels.briefing.course import (
     words_height,
 )
 from simulator.ui.panels.briefing.prizes import ROOMY, draw_prizes, is_roomy
-from simulator.ui.panels.pages.paper import Lit, Paper
+from simulator.ui.panels.pages.paper import LitSpots, Paper
 from simulator.ui.panels.pages.scroller import Scroller
 from simulator.ui.panels.pages.spots import Spots
 from simulator.ui.panels.requests.prompt import RETURN, button_width, draw_button
@@ -44,7 +44,7 @@ class BriefPage:
     brief: Brief
     seats: Seats
     buttons: tuple[tuple[str, str, str], ...]
-    lit: Lit
+    lit: LitSpots
     words: str = ""
     again: str = ""
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from simulator.kernel.shown.briefing import Prize
 from simulator.kernel.spec import Table, table_words
 from simulator.ui.draw.camera import Box
-from simulator.ui.draw.canvas import Canvas, Same
+from simulator.ui.draw.canvas import ById, Canvas
 from simulator.ui.draw.lettering import BODY, BOLD, MONO, STRONG, TITLE, Style
 from simulator.ui.draw.shapes import paint, rounded
 from simulator.ui.draw.sprites import icon
@@ -209,6 +209,6 @@ def _draw_picture(paper: Paper, box: Box, brief: Brief, prize: Prize) -> None:
     def draw(inner: Canvas, area: Box) -> None:
         draw_shapes(inner, area, view, prize.table, prize.shapes)
 
-    canvas.card(("prize", prize, Same(view)), box, draw, BACKGROUND)
+    canvas.card(("prize", prize, ById(view)), box, draw, BACKGROUND)
     frame = paint(stroke=FRAME, width=1.2 * canvas.k)
     canvas.stamp(rounded((0, 0, *box[2:]), paper.px(4), frame, 0.8), box, sparse=True)

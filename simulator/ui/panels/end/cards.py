@@ -12,14 +12,25 @@ from simulator.ui.draw.lettering import BODY, BOLD, STRONG, Lettering
 from simulator.ui.draw.plaque import draw_plaque
 from simulator.ui.draw.shapes import badge, paint
 from simulator.ui.draw.sprites import icon
-from simulator.ui.draw.theme import FAINT, LABEL, NO, ROW_LINE, SHOCK, TEXT, TILE, YES, Side, mixed
+from simulator.ui.draw.theme import (
+    FAINT,
+    LABEL,
+    NO,
+    ROW_LINE,
+    SHOCK,
+    TEXT,
+    TILE,
+    YES,
+    SeatStyle,
+    mixed,
+)
 from simulator.ui.draw.wording import first_fitting, fitted, wrapped, wrapped_in
 from simulator.ui.panels.end.layout import EndCard, draw_card
 from simulator.ui.panels.pages.spots import Spots
 from simulator.ui.state.games.ending import Ending
 from simulator.ui.state.piece_word import counted_pieces
 
-Sides = Sequence[tuple[str, Side]]
+Sides = Sequence[tuple[str, SeatStyle]]
 
 _NARROWEST, _LEAST, _MOST = 290, 150, 330
 """The least width of such a card, and heights between which it is drawn, at 100 %."""
@@ -58,7 +69,7 @@ def _draw_luck(canvas: Canvas, box: Box, ending: Ending, sides: Sides) -> None:
         _draw_lucky(canvas, area, luck, colours[luck.seat])
 
 
-def _draw_lucky(canvas: Canvas, box: Box, luck: Luck, side: Side) -> None:
+def _draw_lucky(canvas: Canvas, box: Box, luck: Luck, side: SeatStyle) -> None:
     left, top, width, high = box
     line, size = canvas.height(BODY), canvas.px(12)
     mark = badge(side.shape, (size / 2, size / 2), size * 0.45, paint(side.colour))
@@ -81,7 +92,7 @@ def _draw_lucky(canvas: Canvas, box: Box, luck: Luck, side: Side) -> None:
         canvas.text((left + width, y), parts, BODY, FAINT, "right")
 
 
-def _draw_spread(canvas: Canvas, box: Box, luck: Luck, side: Side) -> None:
+def _draw_spread(canvas: Canvas, box: Box, luck: Luck, side: SeatStyle) -> None:
     """How likely each number of successes was, those as good as here or beyond in the colour."""
     left, top, width, high = box
     peak = max(luck.weights)
@@ -131,7 +142,7 @@ def _draw_lost(
     canvas: Canvas,
     box: Box,
     lost: tuple[str, int],
-    side: Side,
+    side: SeatStyle,
     look: tuple[str, Silhouette] | None,
 ) -> None:
     """A class with its number, and as many silhouettes as there is room for, crossed out."""
@@ -178,7 +189,7 @@ def _draw_careers(canvas: Canvas, box: Box, ending: Ending, sides: Sides) -> Non
 
 
 def draw_career(
-    canvas: Canvas, box: Box, career: Career, sides: dict[str, Side], *, best: bool = False
+    canvas: Canvas, box: Box, career: Career, sides: dict[str, SeatStyle], *, best: bool = False
 ) -> None:
     """A career in two lines beside its silhouette: what it did, and what fell to it."""
     (left, top, width, high), side = box, sides[career.seat]

@@ -28,14 +28,14 @@ class EndCard:
     eager: int = 0
 
 
-Row: TypeAlias = Sequence[EndCard]
-Page: TypeAlias = list[tuple[EndCard, Box]]
+EndRow: TypeAlias = Sequence[EndCard]
+EndLayout: TypeAlias = list[tuple[EndCard, Box]]
 
 
-def lay_out(groups: Sequence[Row], area: Box, gap: int) -> list[Page]:
+def lay_out(groups: Sequence[EndRow], area: Box, gap: int) -> list[EndLayout]:
     """Pages of cards with their boxes; cards of one group stand beside each other if they fit."""
     rows = [row for group in groups for row in _rows(group, area[2], gap)]
-    pages: list[list[Row]] = []
+    pages: list[list[EndRow]] = []
     left = -1
     for row in rows:
         high = max(card.high for card in row)
@@ -47,7 +47,7 @@ def lay_out(groups: Sequence[Row], area: Box, gap: int) -> list[Page]:
     return [_page(each, area, gap) for each in pages]
 
 
-def _rows(group: Row, width: int, gap: int) -> list[Row]:
+def _rows(group: EndRow, width: int, gap: int) -> list[EndRow]:
     rows: list[list[EndCard]] = []
     for card in group:
         if rows and sum(each.wide + gap for each in (*rows[-1], card)) - gap <= width:
@@ -57,7 +57,7 @@ def _rows(group: Row, width: int, gap: int) -> list[Row]:
     return list(rows)
 
 
-def _page(rows: list[Row], area: Box, gap: int) -> Page:
+def _page(rows: list[EndRow], area: Box, gap: int) -> EndLayout:
     """The rows of one page, each as high as there is room for."""
     left, top, width, high = area
     heights = [max(card.high for card in row) for row in rows]
@@ -70,7 +70,7 @@ def _page(rows: list[Row], area: Box, gap: int) -> Page:
             more = max(0, min(spare // max(1, thirsty), wanted[n] - heights[n]))
             heights[n] += more
             spare -= more
-    found: Page = []
+    found: EndLayout = []
     y = top + spare // 2
     for row, tall in zip(rows, heights, strict=True):
         found += _row(row, (left, y, width, tall), gap)
@@ -78,7 +78,7 @@ def _page(rows: list[Row], area: Box, gap: int) -> Page:
     return found
 
 
-def _row(row: Row, box: Box, gap: int) -> Page:
+def _row(row: EndRow, box: Box, gap: int) -> EndLayout:
     left, top, width, high = box
     spare = width - sum(card.wide for card in row) - gap * (len(row) - 1)
     shares, x, found = sum(card.share for card in row), left, list[tuple[EndCard, Box]]()

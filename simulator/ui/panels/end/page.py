@@ -9,7 +9,7 @@ from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, BOLD, MONO, STRONG, Style
 from simulator.ui.draw.shapes import badge, paint, rounded
-from simulator.ui.draw.theme import BAR, LABEL, NO, TEXT, YES, Seats, Side, mixed, side_of
+from simulator.ui.draw.theme import BAR, LABEL, NO, TEXT, YES, Seats, SeatStyle, mixed, side_of
 from simulator.ui.draw.wording import first_fitting, fitted, wrapped
 from simulator.ui.panels.bars.gauge import band_ink, draw_scale
 from simulator.ui.panels.end.cards import lower_cards
@@ -68,7 +68,7 @@ _TOLD = 260
 _BRIEF = {"table": "Table", "keep": "Save", "swapped": "Swap", "start": "Start", "solo": "Solo"}
 """Captions where the full ones do not fit beside each other."""
 
-Buttons: TypeAlias = tuple[tuple[str, str, str], ...]
+EndButtons: TypeAlias = tuple[tuple[str, str, str], ...]
 """Spots, captions and keys of buttons, the outermost first."""
 
 _HEADS = (Style("bold", 34), Style("bold", 26), Style("bold", 20))
@@ -76,14 +76,14 @@ _FIGURE, _SMALL = Style("bold", 40), Style("bold", 26)
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class EndMessage:
     """What else the page shows: which of its pages, from 0, and a message."""
 
     page: int = 0
     words: str = ""
 
 
-def buttons_of(ending: Ending, *, swaps: bool = False) -> Buttons:
+def buttons_of(ending: Ending, *, swaps: bool = False) -> EndButtons:
     """The buttons of the page; `swaps`: the same can be played with the sides changed."""
     after = ending.after
     if after is None:
@@ -95,7 +95,11 @@ def buttons_of(ending: Ending, *, swaps: bool = False) -> Buttons:
 
 
 def draw_end(
-    canvas: Canvas, ending: Ending, foot_of: tuple[Buttons, Spots], lit: tuple[str, str], told: Told
+    canvas: Canvas,
+    ending: Ending,
+    foot_of: tuple[EndButtons, Spots],
+    lit: tuple[str, str],
+    told: EndMessage,
 ) -> int:
     """The whole page; `lit` are the chosen and the hovered button.
 
@@ -130,7 +134,7 @@ def draw_end(
 def _groups(
     canvas: Canvas,
     ending: Ending,
-    sides: Sequence[tuple[str, Side]],
+    sides: Sequence[tuple[str, SeatStyle]],
     held: tuple[Spots, tuple[str, str]],
     *,
     tight: bool,
@@ -152,7 +156,9 @@ def _groups(
     return [group for group in groups if group]
 
 
-def _draw_head(canvas: Canvas, box: Box, ending: Ending, sides: Sequence[tuple[str, Side]]) -> None:
+def _draw_head(
+    canvas: Canvas, box: Box, ending: Ending, sides: Sequence[tuple[str, SeatStyle]]
+) -> None:
     """Who has won, with the winners' shapes before it; on the right the figures that decide."""
     left, top, width, high = box
     won = [side for seat, side in sides if seat in ending.winners]
@@ -182,7 +188,7 @@ def _draw_head(canvas: Canvas, box: Box, ending: Ending, sides: Sequence[tuple[s
 
 
 def _draw_figures(
-    canvas: Canvas, box: Box, ending: Ending, sides: Sequence[tuple[str, Side]]
+    canvas: Canvas, box: Box, ending: Ending, sides: Sequence[tuple[str, SeatStyle]]
 ) -> int:
     """A column for each seat: its figure, its name, what it has lost; returns their width."""
     left, top, width, high = box
@@ -224,7 +230,7 @@ def _figure(ending: Ending, seat: str) -> str:
 def _draw_foot(
     canvas: Canvas,
     box: Box,
-    held: tuple[Buttons, str],
+    held: tuple[EndButtons, str],
     spots: Spots,
     told: tuple[tuple[str, str], str],
 ) -> None:

@@ -17,14 +17,14 @@ from simulator.ui.draw.theme import (
     LINE,
     ROW_LINE,
     TEXT,
-    Side,
+    SeatStyle,
     mixed,
 )
 from simulator.ui.draw.wording import fitted
 from simulator.ui.panels.end.layout import EndCard, draw_card
 from simulator.ui.state.games.ending import Ending
 
-Sides = Sequence[tuple[str, Side]]
+Sides = Sequence[tuple[str, SeatStyle]]
 
 CHART = 88
 """The least height of the lines, at 100 %."""
@@ -34,11 +34,11 @@ _MARKED = 15
 
 
 @dataclass(frozen=True, slots=True)
-class Lines:
+class ScoreLines:
     """What to draw as lines: figures of each seat from the start on, so many to a `unit`."""
 
     points: Mapping[str, Sequence[int]]
-    sides: Mapping[str, Side]
+    sides: Mapping[str, SeatStyle]
     unit: int = 1
 
     @property
@@ -121,7 +121,7 @@ def _draw_scores(canvas: Canvas, box: Box, ending: Ending, sides: Sides, *, tigh
         if turn in plan.rounds:
             x = plan.middle(plan.rounds.index(turn)) - plan.wide / 2
             canvas.fill((round(x), top, round(plan.wide), high), mixed(BAR, CYAN, 0.12))
-        lines = Lines({seat: course_of(sheet, seat) for seat, _ in scored}, dict(scored))
+        lines = ScoreLines({seat: course_of(sheet, seat) for seat, _ in scored}, dict(scored))
         if plan.rounds:
             xs = [plan.left + plan.caption * 0.9]
             xs += [plan.middle(n) for n in range(len(plan.rounds))]
@@ -210,7 +210,7 @@ def _draw_strengths(canvas: Canvas, box: Box, ending: Ending, sides: Sides) -> N
     """What the seats had round by round, as the programs reckon, where nothing is scored."""
     left, top, width, high = draw_card(canvas, box, "Strength", "as the programs reckon")
     shown = [each for each in sides if each[0] in ending.strengths]
-    lines = Lines({seat: ending.strengths[seat] for seat, _ in shown}, dict(shown), 1000)
+    lines = ScoreLines({seat: ending.strengths[seat] for seat, _ in shown}, dict(shown), 1000)
     count = lines.count
     xs, foot = _spread(canvas, (left, width), count), canvas.height(BODY) + canvas.px(6)
     _draw_lines(canvas, (left, top, width, high - foot), xs, lines)
@@ -226,7 +226,7 @@ def _spread(canvas: Canvas, across: tuple[int, int], count: int) -> list[float]:
     return [across[0] + edge + step * n for n in range(count)]
 
 
-def _draw_lines(canvas: Canvas, box: Box, xs: Sequence[float], lines: Lines) -> None:
+def _draw_lines(canvas: Canvas, box: Box, xs: Sequence[float], lines: ScoreLines) -> None:
     """A line for each seat, with its last figure; figures of points stand over and below them."""
     left, top, width, high = box
     low = min(0, *(min(points) for points in lines.points.values()))
@@ -248,7 +248,7 @@ def _draw_lines(canvas: Canvas, box: Box, xs: Sequence[float], lines: Lines) -> 
 
 
 def _draw_points(
-    canvas: Canvas, lines: Lines, spot: Callable[[int, int], Pixel], foot: int
+    canvas: Canvas, lines: ScoreLines, spot: Callable[[int, int], Pixel], foot: int
 ) -> None:
     """The last figure of each line, and those of all points where they have room above `foot`."""
     count = lines.count

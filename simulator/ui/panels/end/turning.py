@@ -3,10 +3,10 @@
 from simulator.kernel.piece import OnTable
 from simulator.kernel.state import AnyState
 from simulator.ui.draw.camera import Box
-from simulator.ui.draw.canvas import Canvas, Same
+from simulator.ui.draw.canvas import ById, Canvas
 from simulator.ui.draw.lettering import BODY, BOLD, STRONG
 from simulator.ui.draw.shapes import paint, rounded
-from simulator.ui.draw.theme import BAR, FRAME, LABEL, SHOCK, TEXT, Side, mixed
+from simulator.ui.draw.theme import BAR, FRAME, LABEL, SHOCK, TEXT, SeatStyle, mixed
 from simulator.ui.draw.wording import first_fitting, fitted, wrapped_in
 from simulator.ui.panels.end.layout import EndCard, draw_card
 from simulator.ui.panels.pages.spots import Spots
@@ -24,7 +24,7 @@ _TEXT = 210
 
 
 def turning_card(
-    canvas: Canvas, ending: Ending, sides: dict[str, Side], spots: Spots, lit: tuple[str, str]
+    canvas: Canvas, ending: Ending, sides: dict[str, SeatStyle], spots: Spots, lit: tuple[str, str]
 ) -> EndCard | None:
     """The card; None where nothing turned."""
     if ending.turning is None:
@@ -40,7 +40,7 @@ def _draw_turning(
     canvas: Canvas,
     box: Box,
     ending: Ending,
-    sides: dict[str, Side],
+    sides: dict[str, SeatStyle],
     held: tuple[Spots, tuple[str, str]],
 ) -> None:
     turning, (spots, lit) = ending.turning, held
@@ -99,7 +99,7 @@ def _draw_picture(
     inside = canvas.px(2)
     area = (box[0] + inside, box[1] + inside, width - 2 * inside, high - 2 * inside)
     canvas.card(
-        ("moment", Same(view)),
+        ("moment", ById(view)),
         area,
         lambda inner, at: draw_moment(inner, at, view, there, strikes=lost),
     )

@@ -8,14 +8,14 @@ from simulator.ui.panels.new_game.settings import (
     draw_sizes,
     draw_ways_to_begin,
 )
-from simulator.ui.panels.new_game.sheet import Sheet
+from simulator.ui.panels.new_game.sheet import NewGamePaper
 from simulator.ui.panels.new_game.tables import draw_all_tables, draw_usual_sizes
 
 _WIDE, _MIDDLE = 1480, 1080
 """From these widths on there are wide columns, and three columns at all, at 100 %."""
 
 
-def draw_body(sheet: Sheet, at: tuple[int, int], width: int, reactions: str) -> int:
+def draw_body(sheet: NewGamePaper, at: tuple[int, int], width: int, reactions: str) -> int:
     """Everything that can be changed; returns the y below it."""
     (left, top), gap = at, sheet.px(24)
     if width < sheet.px(_MIDDLE):
@@ -32,12 +32,12 @@ def draw_body(sheet: Sheet, at: tuple[int, int], width: int, reactions: str) -> 
     return max(ends)
 
 
-def _draw_who_and_what(sheet: Sheet, at: tuple[int, int], width: int) -> int:
+def _draw_who_and_what(sheet: NewGamePaper, at: tuple[int, int], width: int) -> int:
     y = draw_drawn(sheet, at, width)
     return draw_seats(sheet, (at[0], y + (sheet.px(6) if y > at[1] else 0)), width)
 
 
-def _draw_how(sheet: Sheet, at: tuple[int, int], width: int, reactions: str) -> int:
+def _draw_how(sheet: NewGamePaper, at: tuple[int, int], width: int, reactions: str) -> int:
     left, y = at
     y = draw_all_tables(sheet, (left, y), width)
     y = draw_usual_sizes(sheet, (left, y), width)

@@ -21,14 +21,14 @@ from simulator.ui.draw.theme import (
     mixed,
 )
 from simulator.ui.draw.wording import wrapped
-from simulator.ui.panels.new_game.sheet import Sheet
-from simulator.ui.panels.pages.paper import Choice
+from simulator.ui.panels.new_game.sheet import NewGamePaper
+from simulator.ui.panels.pages.paper import RowButton
 from simulator.ui.state.games.new_game import drawn_fields, quick_game
 
 _SPADE_AND_CLUB = ("spade", "club")
 
 
-def ways_of(sheet: Sheet) -> Iterator[tuple[str, ChoiceCard, bool]]:
+def ways_of(sheet: NewGamePaper) -> Iterator[tuple[str, ChoiceCard, bool]]:
     """Every way to play of every rule system with a game.
 
     Each with its spot, its card, and whether it is taken.
@@ -51,7 +51,7 @@ def _usual_way(system: str) -> OptionField | None:
     return quick_game(system).option("way")
 
 
-def draw_ways(sheet: Sheet, at: tuple[int, int], width: int, *, columns: int) -> int:
+def draw_ways(sheet: NewGamePaper, at: tuple[int, int], width: int, *, columns: int) -> int:
     """The ways to play as cards in columns; returns the y below them."""
     ways = list(ways_of(sheet))
     y = sheet.heading(at, width, "Mode")
@@ -79,7 +79,9 @@ def draw_ways(sheet: Sheet, at: tuple[int, int], width: int, *, columns: int) ->
     return y + -(-len(ways) // columns) * (high + gap)
 
 
-def _way_lines(sheet: Sheet, card: ChoiceCard, width: int, less: tuple[bool, bool]) -> list[str]:
+def _way_lines(
+    sheet: NewGamePaper, card: ChoiceCard, width: int, less: tuple[bool, bool]
+) -> list[str]:
     """A way's name, what it is about, and its seats; `less` leaves out one or the other."""
     brief, beside = less
     room = width - sheet.px(28)
@@ -96,7 +98,7 @@ def _seats(card: ChoiceCard) -> str:
     return f"{least}–{most} seats"
 
 
-def draw_drawn(sheet: Sheet, at: tuple[int, int], width: int) -> int:
+def draw_drawn(sheet: NewGamePaper, at: tuple[int, int], width: int) -> int:
     """What is drawn or chosen, a card each; returns the y below, unchanged if there is nothing."""
     drawing = sheet.game.option("drawing")
     if drawing is None:
@@ -109,7 +111,7 @@ def draw_drawn(sheet: Sheet, at: tuple[int, int], width: int) -> int:
     wide = sheet.canvas.width(words, STRONG) + sheet.px(58)
     below = sheet.heading((left, y), width - wide - sheet.gap, drawing.caption, beside)
     line = (left + width - wide, y - sheet.px(8), wide, sheet.px(30))
-    sheet.button(line, Choice("redraw", words), cap="D")
+    sheet.button(line, RowButton("redraw", words), cap="D")
     y = below + sheet.px(4)
     for each in fields:
         if each.card:
@@ -119,7 +121,7 @@ def draw_drawn(sheet: Sheet, at: tuple[int, int], width: int) -> int:
     return y
 
 
-def _draw_none(sheet: Sheet, place: tuple[int, int, int], noun: str) -> int:
+def _draw_none(sheet: NewGamePaper, place: tuple[int, int, int], noun: str) -> int:
     """A line and a button to choose the first."""
     left, y, width = place
     box = (left, y, width, sheet.px(60))
@@ -132,12 +134,12 @@ def _draw_none(sheet: Sheet, place: tuple[int, int, int], noun: str) -> int:
     sheet.text((left + sheet.px(14), middle), words, width - sheet.px(150), LABEL)
     wide = sheet.px(110)
     at = (left + width - wide - sheet.px(12), y + (box[3] - sheet.high) // 2, wide, sheet.high)
-    sheet.button(at, Choice("pick", "Choose"))
+    sheet.button(at, RowButton("pick", "Choose"))
     return box[3] + sheet.gap
 
 
 def _draw_card(
-    sheet: Sheet, place: tuple[int, int, int], field: OptionField, card: ChoiceCard
+    sheet: NewGamePaper, place: tuple[int, int, int], field: OptionField, card: ChoiceCard
 ) -> int:
     """One card with its picture, its lines, and buttons to draw or choose another."""
     left, top, width = place
@@ -158,12 +160,12 @@ def _draw_card(
     y = top + (high - 2 * sheet.high - sheet.px(6)) // 2
     for spot, words in buttons:
         box = (left + width - wide - pad, y, wide, sheet.high)
-        sheet.button(box, Choice(spot, words))
+        sheet.button(box, RowButton(spot, words))
         y += sheet.high + sheet.px(6)
     return high
 
 
-def card_lines(sheet: Sheet, card: ChoiceCard, room: int) -> list[tuple[str, str]]:
+def card_lines(sheet: NewGamePaper, card: ChoiceCard, room: int) -> list[tuple[str, str]]:
     """The lines of a card as (caption, text), wrapped; a caption stands on its first line only."""
     column = caption_column(sheet, card)
     found = []
@@ -173,14 +175,14 @@ def card_lines(sheet: Sheet, card: ChoiceCard, room: int) -> list[tuple[str, str
     return found
 
 
-def caption_column(sheet: Sheet, card: ChoiceCard) -> int:
+def caption_column(sheet: NewGamePaper, card: ChoiceCard) -> int:
     """The width of the captions of a card's lines."""
     widths = [sheet.canvas.width(caption) for caption, _ in card.lines]
     return max(widths, default=0) + sheet.px(14)
 
 
 def draw_card_text(
-    sheet: Sheet, place: tuple[int, int, int], card: ChoiceCard, rows: list[tuple[str, str]]
+    sheet: NewGamePaper, place: tuple[int, int, int], card: ChoiceCard, rows: list[tuple[str, str]]
 ) -> None:
     """The sign, title and rule number of a card, and its lines."""
     x, y, room = place
@@ -203,7 +205,7 @@ def draw_card_text(
         y += sheet.line
 
 
-def _draw_picture(sheet: Sheet, box: Box, card: ChoiceCard) -> None:
+def _draw_picture(sheet: NewGamePaper, box: Box, card: ChoiceCard) -> None:
     """The thing that the card brings, on a small mat."""
     frame = paint(MAT, 1.0, CARD_LINE, sheet.canvas.k)
     sheet.canvas.stamp(rounded((0, 0, *box[2:]), sheet.px(7), frame, 0.8), box)

@@ -30,7 +30,7 @@ from simulator.ui.draw.theme import (
     side_of,
 )
 from simulator.ui.draw.wording import fitted, whole_sentences, wrapped
-from simulator.ui.panels.pages.paper import Choice, Lit, Paper
+from simulator.ui.panels.pages.paper import LitSpots, Paper, RowButton
 from simulator.ui.panels.pages.spots import Spots
 from simulator.ui.panels.requests.prompt import cap_width
 from simulator.ui.state.games.forces import card_of
@@ -71,7 +71,7 @@ class Lead:
     fault: str = ""
     barred: bool = False
     button: str = "Play now"
-    beside: Choice | None = None
+    beside: RowButton | None = None
     cap: str = ""
 
 
@@ -117,7 +117,7 @@ def lead_height(canvas: Canvas) -> int:
     return 168 if height >= canvas.px(900) else 104 if height >= canvas.px(640) else 84
 
 
-def draw_lead(canvas: Canvas, box: Box, lead: Lead, spots: Spots, lit: Lit) -> Box:
+def draw_lead(canvas: Canvas, box: Box, lead: Lead, spots: Spots, lit: LitSpots) -> Box:
     """The plate with its words and the large button; returns the room between them."""
     left, top, width, height = box
     ground, edge = mixed(TILE, ROW_ON, 0.6), mixed(ROW_ON, CYAN, 0.35)
@@ -184,7 +184,7 @@ def play_width(canvas: Canvas, lead: Lead, *, small: bool) -> int:
     return canvas.width(lead.button, _BIG) + canvas.px(98 if small else 118)
 
 
-def draw_play(canvas: Canvas, spots: Spots, box: Box, lit: Lit, lead: Lead) -> None:
+def draw_play(canvas: Canvas, spots: Spots, box: Box, lit: LitSpots, lead: Lead) -> None:
     """The large button of a lead, which Enter presses."""
     spots.note(PLAY, box)
     words, barred = lead.button, lead.barred

@@ -6,8 +6,8 @@ from simulator.ui.draw.camera import Box
 from simulator.ui.draw.plaque import draw_plaque
 from simulator.ui.draw.shapes import badge, paint
 from simulator.ui.draw.theme import CARD_LINE, LABEL, WHITE, Seats, mixed, side_of
-from simulator.ui.panels.new_game.sheet import Sheet
-from simulator.ui.panels.pages.paper import Choice, draw_buttons
+from simulator.ui.panels.new_game.sheet import NewGamePaper
+from simulator.ui.panels.pages.paper import RowButton, draw_buttons
 from simulator.ui.state.games.forces import card_of, forces_of
 from simulator.ui.state.games.new_game import PERSON, may_reseat, seat_limits, strengths
 from simulator.ui.systems.registry import looks_of
@@ -16,7 +16,7 @@ _ROOMY = 720
 """A seat takes one line from this width on, at 100 %, else two."""
 
 
-def draw_seats(sheet: Sheet, at: tuple[int, int], width: int) -> int:
+def draw_seats(sheet: NewGamePaper, at: tuple[int, int], width: int) -> int:
     """A row for every seat, and a button for one more; returns the y below."""
     least, most = seat_limits(sheet.game)
     count = len(sheet.game.setup.seats)
@@ -32,19 +32,19 @@ def draw_seats(sheet: Sheet, at: tuple[int, int], width: int) -> int:
     if count < most:
         box = (at[0], y, width, sheet.high)
         words = f"One more seat ({least} to {most})" if least < most else "One more seat"
-        sheet.button(box, Choice("add", words), cap="N", ink=LABEL)
+        sheet.button(box, RowButton("add", words), cap="N", ink=LABEL)
         y += sheet.high + sheet.px(8)
     return y + sheet.px(6)
 
 
-def kind_of_ship(sheet: Sheet, n: int) -> str:
+def kind_of_ship(sheet: NewGamePaper, n: int) -> str:
     """The nth kind of ship that the rule system has, for its silhouette; empty for none."""
     stock = looks_of(sheet.game.setup.system).stock(sheet.game.view)
     ships = [each.kind for each in stock if each.is_ship] or [each.kind for each in stock]
     return ships[n % len(ships)] if ships else ""
 
 
-def _draw_seat(sheet: Sheet, place: tuple[int, int, int], n: int, seat: Seat) -> int:
+def _draw_seat(sheet: NewGamePaper, place: tuple[int, int, int], n: int, seat: Seat) -> int:
     left, top, width = place
     pad, gap = sheet.px(20 if sheet.airy else 12), sheet.gap
     two = width < sheet.px(_ROOMY)
@@ -71,18 +71,18 @@ def _draw_seat(sheet: Sheet, place: tuple[int, int, int], n: int, seat: Seat) ->
     return high
 
 
-def _draw_who(sheet: Sheet, box: Box, n: int, seat: Seat) -> None:
+def _draw_who(sheet: NewGamePaper, box: Box, n: int, seat: Seat) -> None:
     """A person, or one of the agents."""
     offered = strengths(sheet.game.setup.system)
     who = {PERSON: "Person"} | {agent: word for agent, (word, _) in offered.items()}
     choices = [
-        Choice(f"agent {n} {agent}", words, on=(seat.agent or PERSON) == agent)
+        RowButton(f"agent {n} {agent}", words, on=(seat.agent or PERSON) == agent)
         for agent, words in who.items()
     ]
     draw_buttons(sheet, box, choices)
 
 
-def _draw_rest(sheet: Sheet, box: Box, n: int, seat: Seat) -> None:
+def _draw_rest(sheet: NewGamePaper, box: Box, n: int, seat: Seat) -> None:
     """The sides, the corporation, and a button that takes the seat away."""
     left, top, width, high = box
     x = left
@@ -96,21 +96,21 @@ def _draw_rest(sheet: Sheet, box: Box, n: int, seat: Seat) -> None:
     least, _ = seat_limits(sheet.game)
     if len(sheet.game.setup.seats) > least:
         end -= high
-        sheet.button((end, top, high, high), Choice(f"remove {n}", "×"))
+        sheet.button((end, top, high, high), RowButton(f"remove {n}", "×"))
         end -= sheet.px(6)
     box = (x, top, end - x, high)
     force = sheet.game.forces.get(seat.id)
     if force:
         card = card_of(sheet.game.setup.system, force)
         title = card.title if card else force
-        sheet.button(box, Choice(f"force {n}", title), ink=WHITE)
+        sheet.button(box, RowButton(f"force {n}", title), ink=WHITE)
         return
     corporation = sheet.game.corporations.get(seat.id)
     words = corporation or "no ledger"
-    sheet.button(box, Choice(f"corporation {n}", words), ink=WHITE if corporation else LABEL)
+    sheet.button(box, RowButton(f"corporation {n}", words), ink=WHITE if corporation else LABEL)
 
 
-def _draw_side(sheet: Sheet, box: Box, spot: str, *, on: bool) -> None:
+def _draw_side(sheet: NewGamePaper, box: Box, spot: str, *, on: bool) -> None:
     """A side's shape in its colour, in a ring if it is the seat's."""
     sheet.spots.note(spot, box, sheet.view)
     middle, size = (box[2] / 2, box[3] / 2), box[2]

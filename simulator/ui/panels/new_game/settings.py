@@ -8,8 +8,8 @@ from simulator.scenario import RulingText, ruling_index
 from simulator.ui.draw.lettering import BODY, STRONG
 from simulator.ui.draw.shapes import paint, rounded
 from simulator.ui.draw.theme import CARD, LABEL, SHOCK, TEXT, mixed
-from simulator.ui.panels.new_game.sheet import Sheet
-from simulator.ui.panels.pages.paper import Choice, draw_buttons
+from simulator.ui.panels.new_game.sheet import NewGamePaper
+from simulator.ui.panels.pages.paper import RowButton, draw_buttons
 from simulator.ui.state.games.new_game import sized_fields
 from simulator.ui.state.settings import REACTIONS
 from simulator.ui.systems.registry import looks_of
@@ -18,7 +18,7 @@ _CHIPS = 4
 """Most chips of rulings; the list has all."""
 
 
-def draw_sizes(sheet: Sheet, at: tuple[int, int], width: int) -> int:
+def draw_sizes(sheet: NewGamePaper, at: tuple[int, int], width: int) -> int:
     """Every number that says how large the game is; returns the y below."""
     y = at[1]
     for field in sized_fields(sheet.game):
@@ -31,12 +31,12 @@ def draw_sizes(sheet: Sheet, at: tuple[int, int], width: int) -> int:
     return y
 
 
-def _draw_usual(sheet: Sheet, box: tuple[int, int, int, int], field: OptionField) -> None:
+def _draw_usual(sheet: NewGamePaper, box: tuple[int, int, int, int], field: OptionField) -> None:
     """The usual numbers as buttons, and a field for any other."""
     other = sheet.px(64)
     left, top, width, high = box
     choices = [
-        Choice(f"value {field.name} {n}", str(n), on=str(n) == field.value) for n in field.usual
+        RowButton(f"value {field.name} {n}", str(n), on=str(n) == field.value) for n in field.usual
     ]
     draw_buttons(sheet, (left, top, width - other - sheet.px(5), high), choices)
     strange = field.value not in {str(n) for n in field.usual}
@@ -45,7 +45,7 @@ def _draw_usual(sheet: Sheet, box: tuple[int, int, int, int], field: OptionField
     sheet.field(area, f"number {field.name}", words, ink=ink)
 
 
-def _draw_stepper(sheet: Sheet, box: tuple[int, int, int, int], field: OptionField) -> None:
+def _draw_stepper(sheet: NewGamePaper, box: tuple[int, int, int, int], field: OptionField) -> None:
     """A caption, and the value between buttons that step it."""
     left, top, width, high = box
     value = sheet.px(120)
@@ -56,16 +56,18 @@ def _draw_stepper(sheet: Sheet, box: tuple[int, int, int, int], field: OptionFie
     if field.about and sheet.canvas.width(field.about) <= about:
         sheet.text((shown[0] + shown[2] + sheet.gap, y), field.about, about, LABEL)
     signs = ("←", "→") if field.choices else ("−", "+")
-    sheet.button((x, top, high, high), Choice(f"step {field.name} -1", signs[0]))
+    sheet.button((x, top, high, high), RowButton(f"step {field.name} -1", signs[0]))
     area = (x + high + sheet.px(5), top, value, high)
     if field.choices:
-        sheet.button(area, Choice(f"step {field.name} 1", field.words))
+        sheet.button(area, RowButton(f"step {field.name} 1", field.words))
     else:
         sheet.field(area, f"number {field.name}", field.words)
-    sheet.button((left + width - high, top, high, high), Choice(f"step {field.name} 1 ", signs[1]))
+    sheet.button(
+        (left + width - high, top, high, high), RowButton(f"step {field.name} 1 ", signs[1])
+    )
 
 
-def draw_ways_to_begin(sheet: Sheet, at: tuple[int, int], width: int) -> int:
+def draw_ways_to_begin(sheet: NewGamePaper, at: tuple[int, int], width: int) -> int:
     """How things are set up; returns the y below."""
     y = at[1]
     for pick, taken in sheet.shown.ways:
@@ -77,12 +79,12 @@ def draw_ways_to_begin(sheet: Sheet, at: tuple[int, int], width: int) -> int:
     return y
 
 
-def _begin_choice(name: str, choice: PickChoice, taken: str) -> Choice:
+def _begin_choice(name: str, choice: PickChoice, taken: str) -> RowButton:
     on, barred = choice.id == taken, choice.barred is not None
-    return Choice(f"begin {name} {choice.id}", choice.caption, on=on, barred=barred)
+    return RowButton(f"begin {name} {choice.id}", choice.caption, on=on, barred=barred)
 
 
-def draw_rulings(sheet: Sheet, at: tuple[int, int], width: int) -> int:
+def draw_rulings(sheet: NewGamePaper, at: tuple[int, int], width: int) -> int:
     """The rulings that differ from the default as chips; returns the y below."""
     system = sheet.game.setup.system
     index, in_force = ruling_index(system), looks_of(system).readings(sheet.game.view)
@@ -94,13 +96,13 @@ def draw_rulings(sheet: Sheet, at: tuple[int, int], width: int) -> int:
     said = f"{len(other)} changed from default" if other else "all as by default"
     below = sheet.heading((left, y), width - wide - sheet.gap, "Rulings", said)
     box = (left + width - wide, y - sheet.px(8), wide, sheet.px(30))
-    sheet.button(box, Choice("rulings", "Change"), cap="O")
+    sheet.button(box, RowButton("rulings", "Change"), cap="O")
     y = below + sheet.px(4)
     return _draw_chips(sheet, (left, y, width), [(n, index[n], in_force[n]) for n in other])
 
 
 def _draw_chips(
-    sheet: Sheet, place: tuple[int, int, int], chips: Sequence[tuple[str, RulingText, str]]
+    sheet: NewGamePaper, place: tuple[int, int, int], chips: Sequence[tuple[str, RulingText, str]]
 ) -> int:
     left, y, width = place
     x, high = left, sheet.px(30)
@@ -123,7 +125,7 @@ def _draw_chips(
     return y + (high + sheet.px(12) if chips else 0)
 
 
-def draw_last(sheet: Sheet, at: tuple[int, int], width: int, reactions: str) -> int:
+def draw_last(sheet: NewGamePaper, at: tuple[int, int], width: int, reactions: str) -> int:
     """The seed, and beside it how reactions ask where there are any; returns the y below."""
     left, top = at
     reacts = sheet.game.ruleset.requests.reacts
@@ -134,5 +136,5 @@ def draw_last(sheet: Sheet, at: tuple[int, int], width: int, reactions: str) -> 
     if reacts:
         right = left + width - half
         sheet.heading((right, top), half, "Reactions")
-        sheet.button((right, y, half, sheet.high), Choice("reactions", REACTIONS[reactions]))
+        sheet.button((right, y, half, sheet.high), RowButton("reactions", REACTIONS[reactions]))
     return y + sheet.high + sheet.px(14)

@@ -9,7 +9,7 @@ from simulator.ui.state.games.prospect import Prospect
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet(Paper):
+class NewGamePaper(Paper):
     """A page about a new game, and what that game begins with."""
 
     game: NewGame

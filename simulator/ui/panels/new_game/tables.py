@@ -5,20 +5,20 @@ from collections.abc import Sequence
 from simulator.kernel.shown.option import TableFacts
 from simulator.kernel.spec import Table
 from simulator.ui.draw.camera import Box
-from simulator.ui.draw.canvas import Canvas, Same
+from simulator.ui.draw.canvas import ById, Canvas
 from simulator.ui.draw.lettering import BODY, STRONG
 from simulator.ui.draw.shapes import paint as inked
 from simulator.ui.draw.shapes import rounded
 from simulator.ui.draw.theme import BACKGROUND, FRAME, HAZARD, LABEL, TEXT
 from simulator.ui.draw.wording import wrapped
-from simulator.ui.panels.new_game.sheet import Sheet
-from simulator.ui.panels.pages.paper import MARGIN, Choice, draw_buttons
+from simulator.ui.panels.new_game.sheet import NewGamePaper
+from simulator.ui.panels.pages.paper import MARGIN, RowButton, draw_buttons
 from simulator.ui.play.rules_cache import due_words
 from simulator.ui.systems.registry import looks_of
 from simulator.ui.table.preview import draw_tables
 
 
-def draw_all_tables(sheet: Sheet, at: tuple[int, int], width: int) -> int:
+def draw_all_tables(sheet: NewGamePaper, at: tuple[int, int], width: int) -> int:
     """The tables the game begins with, in columns; returns the y below."""
     tables = sheet.shown.view.setup.tables
     own = {table.id for table in sheet.game.setup.tables}
@@ -33,8 +33,8 @@ def draw_all_tables(sheet: Sheet, at: tuple[int, int], width: int) -> int:
     )
     x = left + width - 2 * step - sheet.px(5)
     top = y - sheet.px(8)
-    sheet.button((x, top, step, step), Choice("fewer", "−", barred=count < 2))
-    sheet.button((left + width - step, top, step, step), Choice("more", "+"))
+    sheet.button((x, top, step, step), RowButton("fewer", "−", barred=count < 2))
+    sheet.button((left + width - step, top, step, step), RowButton("more", "+"))
     y = below + sheet.px(4)
     columns, gap = _columns(sheet, tables, width), sheet.gap
     wide = (width - gap * (columns - 1)) // columns
@@ -53,7 +53,7 @@ def draw_all_tables(sheet: Sheet, at: tuple[int, int], width: int) -> int:
     return y + sheet.px(12)
 
 
-def draw_usual_sizes(sheet: Sheet, at: tuple[int, int], width: int) -> int:
+def draw_usual_sizes(sheet: NewGamePaper, at: tuple[int, int], width: int) -> int:
     """The usual sizes of the first table as buttons, where there are any; returns the y below."""
     sizes, table = looks_of(sheet.game.setup.system).SIZES, sheet.game.setup.tables[0]
     if not sizes:
@@ -62,13 +62,14 @@ def draw_usual_sizes(sheet: Sheet, at: tuple[int, int], width: int) -> int:
     about = ", ".join(" × ".join(map(figure, each.size)) for each in sizes)
     y = sheet.heading(at, width, "Table size", about)
     choices = [
-        Choice(f"shape {n}", each.words, on=each.size == table.size) for n, each in enumerate(sizes)
+        RowButton(f"shape {n}", each.words, on=each.size == table.size)
+        for n, each in enumerate(sizes)
     ]
     draw_buttons(sheet, (at[0], y, width, sheet.high), choices)
     return y + sheet.high + sheet.px(20 if sheet.airy else 12)
 
 
-def _columns(sheet: Sheet, tables: Sequence[Table], width: int) -> int:
+def _columns(sheet: NewGamePaper, tables: Sequence[Table], width: int) -> int:
     """Three where there is room for every word of their names, else two."""
     if len(tables) < 3 and width <= sheet.px(600):
         return 2
@@ -79,7 +80,7 @@ def _columns(sheet: Sheet, tables: Sequence[Table], width: int) -> int:
     return 3 if longest + ids + sheet.px(8) <= third else 2
 
 
-def _said(sheet: Sheet) -> str:
+def _said(sheet: NewGamePaper) -> str:
     """What one seat has to decide before things stand there, or why they are not shown."""
     decisions = sheet.shown.view.decisions
     if not sheet.shown.whole:
@@ -89,7 +90,7 @@ def _said(sheet: Sheet) -> str:
     return f"First: {due_words(sheet.game.ruleset, sheet.shown.view, decisions[0])}"
 
 
-def _counted(sheet: Sheet) -> str:
+def _counted(sheet: NewGamePaper) -> str:
     tables = sheet.shown.view.setup.tables
     own = len(sheet.game.setup.tables)
     added = len(tables) - own
@@ -98,7 +99,7 @@ def _counted(sheet: Sheet) -> str:
 
 
 def _draw_table(
-    sheet: Sheet, place: tuple[int, int, int], table: Table, rows: int, *, own: bool
+    sheet: NewGamePaper, place: tuple[int, int, int], table: Table, rows: int, *, own: bool
 ) -> int:
     """A table's picture, its name in `rows` lines, its size and facts; returns its height."""
     left, top, width = place
@@ -111,7 +112,7 @@ def _draw_table(
 
     wide = min(width, round(high * table.size[0] / table.size[1]))
     picture = (left, top, wide, high)
-    canvas.card(("table", table.id, Same(view)), picture, paint, BACKGROUND)
+    canvas.card(("table", table.id, ById(view)), picture, paint, BACKGROUND)
     edge = rounded((0, 0, wide, high), sheet.px(3), inked(stroke=FRAME, width=1.2 * canvas.k), 0.8)
     canvas.stamp(edge, picture, sparse=True)
     y = top + high + sheet.px(5)
@@ -133,7 +134,9 @@ def _draw_table(
     return _draw_size_and_zones(sheet, (left, y, width), table, size) - top
 
 
-def _draw_size_and_zones(sheet: Sheet, place: tuple[int, int, int], table: Table, size: str) -> int:
+def _draw_size_and_zones(
+    sheet: NewGamePaper, place: tuple[int, int, int], table: Table, size: str
+) -> int:
     """A table's size, and what is declared of it beside or below; returns the y below."""
     left, y, width = place
     facts, line = (
@@ -150,11 +153,11 @@ def _draw_size_and_zones(sheet: Sheet, place: tuple[int, int, int], table: Table
     y = y if x > left else y + line + sheet.px(5)
     if room > wide and len(facts.facts) > 1:
         words = f"{facts.facts[0]} and {len(facts.facts) - 1} more"
-    sheet.button((x, y, wide, line), Choice(f"zones {table.id}", words), ink=ink)
+    sheet.button((x, y, wide, line), RowButton(f"zones {table.id}", words), ink=ink)
     return y + line
 
 
-def _name_lines(sheet: Sheet, table: Table, width: int) -> list[str]:
+def _name_lines(sheet: NewGamePaper, table: Table, width: int) -> list[str]:
     """A table's name in the lines it needs beside its id."""
     room = width - sheet.canvas.width(table.id, STRONG) - sheet.px(7)
     return wrapped(sheet.canvas.kit.lettering, table.name, BODY, room)[:3] or [""]
@@ -164,6 +167,6 @@ def _declared(facts: TableFacts) -> str:
     return ", ".join(facts.facts)
 
 
-def _may_declare(sheet: Sheet, table: Table) -> bool:
+def _may_declare(sheet: NewGamePaper, table: Table) -> bool:
     """Does the rule system have anything to declare of a table?"""
     return bool(sheet.game.ruleset.options.fields(sheet.game.view, table.id))

@@ -23,7 +23,7 @@ from simulator.ui.draw.theme import (
     ROW_ON,
     TEXT,
     Colour,
-    Side,
+    SeatStyle,
 )
 from simulator.ui.draw.wording import first_fitting, fitted
 from simulator.ui.input.text_field import NO_TEXT, TextField, field_of
@@ -51,8 +51,8 @@ class ListRow:
     ink: Colour = TEXT
     short: str = ""
     about: str = ""
-    plaque: tuple[str, Side] | None = None
-    sides: tuple[Side, ...] = ()
+    plaque: tuple[str, SeatStyle] | None = None
+    sides: tuple[SeatStyle, ...] = ()
     group: str = ""
 
 
@@ -241,7 +241,7 @@ def _draw_row(canvas: Canvas, box: Box, row: ListRow, *, on: bool, hot: bool) ->
     canvas.text((left + pad, y + line), below, BODY, LABEL)
 
 
-def _draw_sides(canvas: Canvas, box: Box, sides: tuple[Side, ...]) -> None:
+def _draw_sides(canvas: Canvas, box: Box, sides: tuple[SeatStyle, ...]) -> None:
     """The shape of each side in its colour, in a line."""
     left, top, width, size = box
     step = min(size + canvas.px(8), width // max(1, len(sides)))

@@ -48,7 +48,7 @@ class Typing:
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class RowButton:
     """A button of a row: its spot and words, whether it is on, and whether it cannot be taken."""
 
     spot: str
@@ -58,7 +58,7 @@ class Choice:
 
 
 @dataclass(frozen=True, slots=True)
-class Lit:
+class LitSpots:
     """The chosen spot, the one under the pointer, and the field being typed into."""
 
     at: str
@@ -72,7 +72,7 @@ class Paper:
 
     canvas: Canvas
     spots: Spots
-    lit: Lit
+    lit: LitSpots
     view: Box | None
 
     def px(self, length: float) -> int:
@@ -111,7 +111,7 @@ class Paper:
                 ground = mixed(ground, WHITE, 0.05)
         self._frame(box, (ground, line), 9, focused=bool(spot) and spot == self.lit.at)
 
-    def button(self, box: Box, choice: Choice, *, cap: str = "", ink: Colour = TEXT) -> None:
+    def button(self, box: Box, choice: RowButton, *, cap: str = "", ink: Colour = TEXT) -> None:
         """A button with its words in the middle, and a key cap if it has a key."""
         ground, line = (ROW_ON, CYAN) if choice.on else (BUTTON, BUTTON_LINE)
         if choice.spot == self.lit.hot:
@@ -167,7 +167,7 @@ class Paper:
         self.canvas.stamp(rounded((0, 0, *box[2:]), self.px(radius), frame, 1.2), box)
 
 
-def draw_buttons(paper: Paper, box: Box, choices: Sequence[Choice]) -> None:
+def draw_buttons(paper: Paper, box: Box, choices: Sequence[RowButton]) -> None:
     """Buttons side by side that fill the box, alike if their words have room then."""
     gap = paper.px(5)
     widths = [paper.canvas.width(choice.words, STRONG) for choice in choices]

@@ -31,7 +31,7 @@ _ROW, _GAP, _PAD, _EDGE, _FOOT = 29, 11, 12, 6, 2
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class MenuEntry:
     """A line of a menu: the command it calls, its words and key.
 
     `told` says what it does, `bar` why it cannot be called now; `on`: its switch is on.
@@ -46,14 +46,14 @@ class Entry:
 
 
 @dataclass(frozen=True, slots=True)
-class Section:
+class MenuSection:
     """Entries that belong together, under a title, which may be empty."""
 
     title: str
-    entries: tuple[Entry, ...]
+    entries: tuple[MenuEntry, ...]
 
 
-Row: TypeAlias = Entry | str
+MenuRow: TypeAlias = MenuEntry | str
 """An entry, or the title of the section that begins there (empty for a mere line)."""
 
 
@@ -64,16 +64,16 @@ class PopupLook:
     `tabs` are the titles of its sections if only section `tab` is shown, else empty.
     """
 
-    rows: tuple[Row, ...]
+    rows: tuple[MenuRow, ...]
     focus: int
     first: int
     tabs: tuple[str, ...] = ()
     tab: int = 0
 
 
-def rows_of(sections: Sequence[Section]) -> tuple[Row, ...]:
+def rows_of(sections: Sequence[MenuSection]) -> tuple[MenuRow, ...]:
     """The sections one below the other."""
-    rows: list[Row] = []
+    rows: list[MenuRow] = []
     for section in sections:
         if section.title or rows:
             rows.append(section.title)
@@ -82,7 +82,7 @@ def rows_of(sections: Sequence[Section]) -> tuple[Row, ...]:
 
 
 def popup_box(
-    canvas: Canvas, sections: Sequence[Section], at: tuple[int, int], *, tabbed: bool
+    canvas: Canvas, sections: Sequence[MenuSection], at: tuple[int, int], *, tabbed: bool
 ) -> Box:
     """The box of a menu whose corner is at a pixel, or as near as the window allows."""
     screen = canvas.surface.get_size()
@@ -114,7 +114,7 @@ def _foot(canvas: Canvas) -> int:
     return _FOOT * canvas.height(BODY) + canvas.px(14)
 
 
-def _high(canvas: Canvas, row: Row) -> int:
+def _high(canvas: Canvas, row: MenuRow) -> int:
     """The height of a row; a mere line is lower."""
     return canvas.px(_ROW if row else _GAP)
 
@@ -193,7 +193,7 @@ def _draw_head(canvas: Canvas, box: Box, title: str) -> None:
         canvas.fill((x, middle, box[2] - 2 * pad, 1), LINE)
 
 
-def _draw_entry(canvas: Canvas, box: Box, entry: Entry, *, lit: bool) -> None:
+def _draw_entry(canvas: Canvas, box: Box, entry: MenuEntry, *, lit: bool) -> None:
     left, top, width, high = box
     if lit:
         canvas.stamp(_lit(canvas, box), box)
@@ -212,7 +212,7 @@ def _draw_entry(canvas: Canvas, box: Box, entry: Entry, *, lit: bool) -> None:
     canvas.text((x, middle - canvas.height(BODY) / 2), words, BODY, ink)
 
 
-def _draw_foot(canvas: Canvas, box: Box, entry: Row) -> None:
+def _draw_foot(canvas: Canvas, box: Box, entry: MenuRow) -> None:
     """What the lit entry does, or why it cannot be called."""
     left, top, width, high = box
     pad, foot = canvas.px(_PAD), _foot(canvas)

@@ -21,7 +21,7 @@ _MARGIN = 42
 _MORE_HIGH = 40
 """Pixels at 100 % left free at the foot for the plate that says that there is more."""
 
-Painter: TypeAlias = Callable[[Canvas, int, Box], int]
+ScrolledPainter: TypeAlias = Callable[[Canvas, int, Box], int]
 """Draws at a y what shows in a box, and returns the y below all of it."""
 
 
@@ -50,7 +50,7 @@ class Scroller:
         """Bring what is chosen into view when it is drawn next, wherever it stands then."""
         self._follows = spot
 
-    def draw(self, canvas: Canvas, y: int, body: Painter, foot: int = 0) -> None:
+    def draw(self, canvas: Canvas, y: int, body: ScrolledPainter, foot: int = 0) -> None:
         """Draw from `y` to the foot of the window, where `foot` pixels are kept for something else.
 
         While there is more below, a strip at the foot is left free for the words that say so.
@@ -80,7 +80,7 @@ class Scroller:
         x, y, width, height = self.view
         return (x, y, width, height - (canvas.px(_MORE_HIGH) if self.at < self._deep else 0))
 
-    def _paint(self, inner: Canvas, shown: Box, body: Painter) -> None:
+    def _paint(self, inner: Canvas, shown: Box, body: ScrolledPainter) -> None:
         inner.texts.clear()
         inner.surface.set_clip(pygame.Rect(shown))
         end = body(inner, self.view[1] + inner.px(10) - self.at, shown)

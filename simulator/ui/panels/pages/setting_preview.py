@@ -21,7 +21,7 @@ _ROW, _PAD, _BAR = 36, 12, 120
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class SettingValue:
     """A value of a setting: its name, what it does, and a share of the longest bar; 0 for none."""
 
     name: str
@@ -61,56 +61,62 @@ def draw_values(canvas: Canvas, box: Box, name: str, settings: Settings) -> None
         y += deep
 
 
-def _motion(settings: Settings) -> Iterator[Shown]:
+def _motion(settings: Settings) -> Iterator[SettingValue]:
     told = f"a move glides for {GLIDE} ms, a hit flashes for {FLASH}, a wreck fades for {WRECK}"
-    yield Shown("no", told, not settings.reduced)
-    yield Shown("yes", f"whatever comes or goes fades within {CALM} ms", settings.reduced)
+    yield SettingValue("no", told, not settings.reduced)
+    yield SettingValue("yes", f"whatever comes or goes fades within {CALM} ms", settings.reduced)
 
 
-def _dice(settings: Settings) -> Iterator[Shown]:
+def _dice(settings: Settings) -> Iterator[SettingValue]:
     most = max(TUMBLING.values())
     for name, wait in TUMBLING.items():
         words = f"dice tumble for {wait} ms" if wait else "dice show their result at once"
-        yield Shown(name, words, name == settings.dice, wait / most)
+        yield SettingValue(name, words, name == settings.dice, wait / most)
 
 
-def _pace(settings: Settings) -> Iterator[Shown]:
+def _pace(settings: Settings) -> Iterator[SettingValue]:
     most = max(DELAYS.values())
     for name in PACES:
         speed = SPEEDS.get(name)
         moves = "nothing moves" if speed is None else _speed(speed)
         wait = DELAYS.get(name, 0)
         waits = f"{wait} ms between two steps" if wait else "waits for a key after each step"
-        yield Shown(name, f"{waits}, {moves}", name == settings.pace, wait / most)
+        yield SettingValue(name, f"{waits}, {moves}", name == settings.pace, wait / most)
 
 
 def _speed(speed: float) -> str:
     return "motion at its usual speed" if speed == 1 else f"motion {speed:g} times as fast"
 
 
-def _cards(settings: Settings) -> Iterator[Shown]:
+def _cards(settings: Settings) -> Iterator[SettingValue]:
     cap = settings.keymap.cap_of("since")
     told = "a card at the end of each round, one when helms open"
-    yield Shown("shown", told, not settings.skip_cards)
-    yield Shown("left out", f"{cap} shows them" if cap else "the log tells it", settings.skip_cards)
+    yield SettingValue("shown", told, not settings.skip_cards)
+    yield SettingValue(
+        "left out", f"{cap} shows them" if cap else "the log tells it", settings.skip_cards
+    )
 
 
-def _briefings(settings: Settings) -> Iterator[Shown]:
+def _briefings(settings: Settings) -> Iterator[SettingValue]:
     cap = settings.keymap.cap_of("wins")
-    yield Shown("shown", "a page before the first decision of a game", not settings.skip_briefings)
+    yield SettingValue(
+        "shown", "a page before the first decision of a game", not settings.skip_briefings
+    )
     words = f"{cap} shows it in a game" if cap else "the menu has it as What wins"
-    yield Shown("left out", words, settings.skip_briefings)
+    yield SettingValue("left out", words, settings.skip_briefings)
 
 
-def _sound(settings: Settings) -> Iterator[Shown]:
-    yield Shown("on", f"at {settings.volume} %; you hear it as you change this", not settings.muted)
-    yield Shown("off", "nothing is heard", settings.muted)
+def _sound(settings: Settings) -> Iterator[SettingValue]:
+    yield SettingValue(
+        "on", f"at {settings.volume} %; you hear it as you change this", not settings.muted
+    )
+    yield SettingValue("off", "nothing is heard", settings.muted)
 
 
-def _volume(settings: Settings) -> Iterator[Shown]:
+def _volume(settings: Settings) -> Iterator[SettingValue]:
     for each in VOLUMES:
         words = "you hear it as you choose it" if each == settings.volume else ""
-        yield Shown(f"{each} %", words, each == settings.volume, each / VOLUMES[-1])
+        yield SettingValue(f"{each} %", words, each == settings.volume, each / VOLUMES[-1])
 
 
 _GIVEN: Mapping[str, str] = {
@@ -121,12 +127,12 @@ _GIVEN: Mapping[str, str] = {
 """What Enter does by when hints are given."""
 
 
-def _hints(settings: Settings) -> Iterator[Shown]:
+def _hints(settings: Settings) -> Iterator[SettingValue]:
     for name, words in HINTS.items():
-        yield Shown(words, _GIVEN[name], name == settings.hints)
+        yield SettingValue(words, _GIVEN[name], name == settings.hints)
 
 
-def _reactions(settings: Settings) -> Iterator[Shown]:
+def _reactions(settings: Settings) -> Iterator[SettingValue]:
     limits = settings.limits
     told = {
         "matter": f"asked where an answer changes at least {limits.points:g} results in 100",
@@ -134,15 +140,15 @@ def _reactions(settings: Settings) -> Iterator[Shown]:
         "never": "passed each time, at no cost",
     }
     for name, words in REACTIONS.items():
-        yield Shown(words, told[name], name == settings.reactions)
+        yield SettingValue(words, told[name], name == settings.reactions)
 
 
-def _friendly(settings: Settings) -> Iterator[Shown]:
-    yield Shown("not allowed", "what dice or answers have told stays", not settings.friendly)
-    yield Shown("allowed", "dice and opened answers can be taken back", settings.friendly)
+def _friendly(settings: Settings) -> Iterator[SettingValue]:
+    yield SettingValue("not allowed", "what dice or answers have told stays", not settings.friendly)
+    yield SettingValue("allowed", "dice and opened answers can be taken back", settings.friendly)
 
 
-_SHOWN: Mapping[str, Callable[[Settings], Iterator[Shown]]] = {
+_SHOWN: Mapping[str, Callable[[Settings], Iterator[SettingValue]]] = {
     "reduced": _motion,
     "dice": _dice,
     "pace": _pace,

@@ -31,7 +31,7 @@ from simulator.ui.draw.theme import (
 from simulator.ui.draw.theme import HEADING as HEADING_INK
 from simulator.ui.draw.wording import first_fitting, fitted, wrapped
 from simulator.ui.panels.blocks import Block
-from simulator.ui.panels.requests.field_rows import Sheet, row_ground, step_buttons
+from simulator.ui.panels.requests.field_rows import RowContext, row_ground, step_buttons
 from simulator.ui.play.allotting import Sheaf, sheaves
 from simulator.ui.table.scene import Scene
 
@@ -50,7 +50,7 @@ _USUAL = ("99 % hurt", "99 % lose one")
 
 
 @dataclass(frozen=True, slots=True)
-class Aimed:
+class DiceOnTarget:
     """One target of one weapon's dice: how many it has, and the odds of all dice on it."""
 
     field: Allot
@@ -77,7 +77,7 @@ class Aimed:
         return " · ".join(words for words in (far, self.target.about) if words)
 
 
-def sheaf_heading(sheet: Sheet, field: Allot, sheaf: Sheaf) -> Block:
+def sheaf_heading(sheet: RowContext, field: Allot, sheaf: Sheaf) -> Block:
     """The name of a weapon, and its figures on the right or below."""
     letters, width = sheet.letters, sheet.width
     k, first = letters.k, sheaf.first
@@ -96,7 +96,7 @@ def sheaf_heading(sheet: Sheet, field: Allot, sheaf: Sheaf) -> Block:
     return Block(above + lines * line + round(6 * k), draw, leads=True)
 
 
-def chip_size(sheet: Sheet, words: Sequence[str]) -> tuple[int, int]:
+def chip_size(sheet: RowContext, words: Sequence[str]) -> tuple[int, int]:
     """Width and height of chips with these words."""
     letters = sheet.letters
     most = max((letters.width(each, BODY) for each in words), default=0)
@@ -112,7 +112,7 @@ def draw_chip(canvas: Canvas, box: Box, words: str, *, on: bool) -> None:
     canvas.text(at, words, BODY, TEXT if on else LABEL, "centre")
 
 
-def unit_chips(sheet: Sheet, field: Allot, sheaf: Sheaf, value: AllotValue) -> Block:
+def unit_chips(sheet: RowContext, field: Allot, sheaf: Sheaf, value: AllotValue) -> Block:
     """Every unit of a bundle as a chip, those placed first; how many are placed and left over."""
     letters, width, k = sheet.letters, sheet.width, sheet.letters.k
     free = sheaf.left(value)
@@ -144,7 +144,7 @@ def unit_chips(sheet: Sheet, field: Allot, sheaf: Sheaf, value: AllotValue) -> B
     return Block(tops + letters.height(BODY) + round(10 * k), draw, spots=((0, width, lift),))
 
 
-def target_row(sheet: Sheet, aimed: Aimed) -> Block:
+def target_row(sheet: RowContext, aimed: DiceOnTarget) -> Block:
     """A target that dice may go to: buttons for their number, and the odds of all of them."""
     letters, k, target = sheet.letters, sheet.letters.k, aimed.target
     line, pad, icon = letters.height(BODY), round(8 * k), round(36 * k) if target.kind else 0
@@ -240,7 +240,7 @@ def _draw_shares(
         x += canvas.width(words, BODY) + canvas.px(10)
 
 
-def barred_row(sheet: Sheet, aimed: Aimed, why: Reason) -> Block:
+def barred_row(sheet: RowContext, aimed: DiceOnTarget, why: Reason) -> Block:
     """A target that these dice cannot go to: the reason, and the rule that says so."""
     letters, width, k = sheet.letters, sheet.width, sheet.letters.k
     target, line = aimed.target, max(letters.height(BODY), letters.height(MONO))

@@ -24,7 +24,7 @@ from simulator.ui.draw.theme import (
     TILE,
     Colour,
     Seats,
-    Side,
+    SeatStyle,
     side_of,
 )
 from simulator.ui.draw.wording import fitted, wrapped
@@ -33,7 +33,7 @@ from simulator.ui.panels.blocks import Block
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class RowContext:
     """What rows are made for: lettering, their width, the seats, and the owner of each piece.
 
     `pointed` are the piece under the pointer and its group, `link` is the command of the row there.
@@ -59,7 +59,7 @@ class Sheet:
         """The words that lists are searched for, empty for none."""
         return self.search.words
 
-    def side(self, choice: Choice) -> Side:
+    def side(self, choice: Choice) -> SeatStyle:
         """The side of what a choice stands for; what is on no table is the asked seat's."""
         owner = self.owners.get(choice.piece) if choice.piece else self.seat
         return side_of(self.seats, owner)
@@ -69,7 +69,7 @@ class Sheet:
         return bool({choice.id, choice.piece} & self.pointed)
 
 
-def choice_row(sheet: Sheet, name: str, choice: Choice, *, on: bool) -> Block:
+def choice_row(sheet: RowContext, name: str, choice: Choice, *, on: bool) -> Block:
     """A choice of a field: its silhouette, caption, and what it is or why it is barred."""
     letters, width, k = sheet.letters, sheet.width, sheet.letters.k
     said = choice.barred.row if choice.barred else choice.about
@@ -101,7 +101,7 @@ def choice_row(sheet: Sheet, name: str, choice: Choice, *, on: bool) -> Block:
     return Block(high, draw, choice.piece, command=f"pick {name} {choice.id}")
 
 
-def barred_note(sheet: Sheet, why: Reason, captions: Sequence[str]) -> Block:
+def barred_note(sheet: RowContext, why: Reason, captions: Sequence[str]) -> Block:
     """Several choices that are barred for the same reason: how many, and which."""
     letters, width, k = sheet.letters, sheet.width, sheet.letters.k
     pad, line = round(8 * k), letters.height(BODY)
@@ -121,7 +121,7 @@ def barred_note(sheet: Sheet, why: Reason, captions: Sequence[str]) -> Block:
     return Block(high, draw)
 
 
-def number_row(sheet: Sheet, field: Number, held: int | None) -> Block:
+def number_row(sheet: RowContext, field: Number, held: int | None) -> Block:
     """A number with buttons that change it by one."""
     letters, width, k = sheet.letters, sheet.width, sheet.letters.k
     high = round(40 * k)
@@ -139,7 +139,7 @@ def number_row(sheet: Sheet, field: Number, held: int | None) -> Block:
     return Block(high, draw, command=up, spots=((a, wide, down), (b, wide, up)))
 
 
-def note_row(sheet: Sheet, note: Note, ink: Colour) -> Block:
+def note_row(sheet: RowContext, note: Note, ink: Colour) -> Block:
     """A note of a preview, with its rule's number on the right."""
     letters, width, k = sheet.letters, sheet.width, sheet.letters.k
     column = letters.width(note.rule, MONO) + round(10 * k) if note.rule else 0
@@ -155,7 +155,7 @@ def note_row(sheet: Sheet, note: Note, ink: Colour) -> Block:
     return Block(high * len(lines) + round(3 * k), draw, note.piece, command=command)
 
 
-def link_row(sheet: Sheet, words: str, command: str, *, barred: bool = False) -> Block:
+def link_row(sheet: RowContext, words: str, command: str, *, barred: bool = False) -> Block:
     """A row to click that does something to a field; faint while it is barred."""
     width, high = sheet.width, round(34 * sheet.letters.k)
 
@@ -169,7 +169,7 @@ def link_row(sheet: Sheet, words: str, command: str, *, barred: bool = False) ->
     return Block(high, draw, command=command)
 
 
-def remedy_rows(sheet: Sheet, field: Pick) -> list[Block]:
+def remedy_rows(sheet: RowContext, field: Pick) -> list[Block]:
     """A row of buttons that help with what is barred, done at one click: as many as fit."""
     letters, k = sheet.letters, sheet.letters.k
     buttons: list[tuple[int, int, str, str]] = []
@@ -184,7 +184,7 @@ def remedy_rows(sheet: Sheet, field: Pick) -> list[Block]:
     return [_button_row(sheet, buttons)] if buttons else []
 
 
-def _button_row(sheet: Sheet, buttons: Sequence[tuple[int, int, str, str]]) -> Block:
+def _button_row(sheet: RowContext, buttons: Sequence[tuple[int, int, str, str]]) -> Block:
     """Small buttons side by side: left edge, width, words, and command of each."""
     high = round(32 * sheet.letters.k)
 

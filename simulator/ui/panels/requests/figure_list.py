@@ -12,7 +12,7 @@ from simulator.ui.draw.shapes import paint, rounded
 from simulator.ui.draw.theme import CYAN, FAINT, KEY_LINE, LABEL, NO, ROW_LINE, ROW_ON, TEXT, TILE
 from simulator.ui.draw.wording import fitted, wrapped
 from simulator.ui.panels.blocks import Block, text_block
-from simulator.ui.panels.requests.field_rows import Sheet, remedy_rows, step_buttons
+from simulator.ui.panels.requests.field_rows import RowContext, remedy_rows, step_buttons
 from simulator.ui.panels.requests.search_field import draw_search
 from simulator.ui.play.row_keys import listed
 
@@ -23,7 +23,7 @@ ONLY = "only what is possible"
 
 
 @dataclass(frozen=True, slots=True)
-class Count:
+class CountStepper:
     """The number that counts the taken choice, to be stepped in its row, and what it holds."""
 
     field: Number
@@ -52,7 +52,7 @@ class _Column:
 
 
 def figure_blocks(
-    sheet: Sheet, field: Pick, taken: Sequence[str], count: Count | None = None
+    sheet: RowContext, field: Pick, taken: Sequence[str], count: CountStepper | None = None
 ) -> list[Block]:
     """The search, the header, and the rows that match it; the taken one has the `count`.
 
@@ -73,7 +73,7 @@ def figure_blocks(
     return [*head, *_heads(sheet, field, columns, count.told if count else ""), *rows]
 
 
-def _columns(sheet: Sheet, field: Pick) -> list[_Column]:
+def _columns(sheet: RowContext, field: Pick) -> list[_Column]:
     """The columns of figures, each as wide as its longest entry.
 
     The price stays; the last of the others are left out where the longest name has no room.
@@ -95,11 +95,11 @@ def _columns(sheet: Sheet, field: Pick) -> list[_Column]:
     return found
 
 
-def _icon(sheet: Sheet) -> int:
+def _icon(sheet: RowContext) -> int:
     return round(32 * sheet.letters.k)
 
 
-def _heads(sheet: Sheet, field: Pick, columns: Sequence[_Column], told: str) -> list[Block]:
+def _heads(sheet: RowContext, field: Pick, columns: Sequence[_Column], told: str) -> list[Block]:
     """What helps with what is barred, and the header: in one row if both have room there.
 
     A header of its own has room for what is `told` of the number of the taken choice.
@@ -118,7 +118,7 @@ def _heads(sheet: Sheet, field: Pick, columns: Sequence[_Column], told: str) -> 
     return [replace(row, paint=draw, leads=True)]
 
 
-def _header(sheet: Sheet, columns: Sequence[_Column], told: str) -> Block:
+def _header(sheet: RowContext, columns: Sequence[_Column], told: str) -> Block:
     high = sheet.letters.height(BODY) + round(5 * sheet.letters.k)
     room = sheet.width - sum(each.width for each in columns)
 
@@ -134,7 +134,11 @@ def _header(sheet: Sheet, columns: Sequence[_Column], told: str) -> Block:
 
 
 def _row(
-    sheet: Sheet, name: str, choice: Choice, columns: Sequence[_Column], below: int | None = None
+    sheet: RowContext,
+    name: str,
+    choice: Choice,
+    columns: Sequence[_Column],
+    below: int | None = None,
 ) -> Block:
     """One choice; of a barred one the short reason stands in place of all figures but its price.
 
@@ -202,7 +206,11 @@ def _draw_figures(
 
 
 def _taken_row(
-    sheet: Sheet, name: str, choice: Choice, columns: Sequence[_Column], count: Count | None
+    sheet: RowContext,
+    name: str,
+    choice: Choice,
+    columns: Sequence[_Column],
+    count: CountStepper | None,
 ) -> Block:
     """The choice that is taken, with how many of it where its other figures were.
 
@@ -229,7 +237,7 @@ def _taken_row(
     return replace(block, paint=draw, spots=((a, wide, down), (b, wide, up)))
 
 
-def _with_rest(sheet: Sheet, name: str, choice: Choice, columns: Sequence[_Column]) -> Block:
+def _with_rest(sheet: RowContext, name: str, choice: Choice, columns: Sequence[_Column]) -> Block:
     """The choice that is taken, with its figures that have no column below it."""
     letters = sheet.letters
     kept = {each.number for each in columns}
@@ -247,7 +255,7 @@ def _with_rest(sheet: Sheet, name: str, choice: Choice, columns: Sequence[_Colum
     return replace(block, paint=draw)
 
 
-def _search_row(sheet: Sheet) -> Block:
+def _search_row(sheet: RowContext) -> Block:
     """The field that is searched by typing, and the switch for what is possible."""
     letters, width, k = sheet.letters, sheet.width, sheet.letters.k
     high, tall = round(40 * k), round(30 * k)

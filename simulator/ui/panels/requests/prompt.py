@@ -24,14 +24,14 @@ from simulator.ui.draw.theme import (
     TEXT,
     WHITE,
     Colour,
-    Side,
+    SeatStyle,
     mixed,
 )
 from simulator.ui.draw.wording import wrapped_in
 from simulator.ui.input.keys import USUAL_KEYS, KeyMap
 from simulator.ui.panels.lessons.text import LessonBar
 from simulator.ui.panels.reactions.cards import ReactionCard
-from simulator.ui.panels.requests.prompt_buttons import ALL_BUTTONS, Buttons
+from simulator.ui.panels.requests.prompt_buttons import ALL_BUTTONS, PromptButtons
 from simulator.ui.state.view_state import ViewState
 
 RETURN = "↵"
@@ -74,7 +74,7 @@ class PromptLayout:
     captions: tuple[str, ...]
     main: str | None
     caps: tuple[str, ...] = ()
-    side: Side | None = None
+    side: SeatStyle | None = None
     cards: tuple[ReactionCard, ...] = ()
     over: int = 0
     form: AnswerForm = "cards"
@@ -95,10 +95,10 @@ class PromptWords:
 
     sentence: str
     hint: str
-    buttons: Buttons
+    buttons: PromptButtons
     main: str | None
     caps: tuple[tuple[str, str], ...] = ()
-    side: Side | None = None
+    side: SeatStyle | None = None
     cards: tuple[ReactionCard, ...] = ()
     strip: int = 0
     brief: str = ""
@@ -109,7 +109,7 @@ class PromptWords:
 
 
 @dataclass(frozen=True, slots=True)
-class _Grid:
+class _ButtonGrid:
     """The place of the buttons in a bar of one width: so many `rows` of this height."""
 
     height: int
@@ -200,7 +200,7 @@ def _deed_in_short(brief: str) -> str:
     return " · ".join((deed.partition(" ")[0].strip(":…"), *prices))
 
 
-def _in_short(buttons: Buttons) -> Buttons:
+def _in_short(buttons: PromptButtons) -> PromptButtons:
     """The buttons with the first word of their captions, if that tells them apart."""
     first = [caption.partition(" ")[0].strip(":…") for _, caption in buttons]
     if len(set(first)) < len(first):
@@ -213,18 +213,18 @@ def bar_height(letters: Lettering, width: int, keys: KeyMap = USUAL_KEYS) -> int
     return _grid(letters, width, keys).height
 
 
-def _grid(letters: Lettering, width: int, keys: KeyMap) -> _Grid:
+def _grid(letters: Lettering, width: int, keys: KeyMap) -> _ButtonGrid:
     """One row of buttons if there is room for each set of them beside the text, else two."""
     k = letters.k
     room, gap = width - 2 * round(PAD * k) - round(_TEXT * k), round(10 * k)
     sets = [_widths(letters, keys, each) for each in ALL_BUTTONS]
     if max(_row_width(each, gap, 1) for each in sets) <= room:
-        return _Grid(round(76 * k), 1, round(39 * k), 3)
+        return _ButtonGrid(round(76 * k), 1, round(39 * k), 3)
     line = letters.height(MEDIUM) + round(3 * k)
-    return _Grid(max(round(91 * k), 4 * line + round(14 * k)), 2, round(33 * k), 4)
+    return _ButtonGrid(max(round(91 * k), 4 * line + round(14 * k)), 2, round(33 * k), 4)
 
 
-def _placed(widths: list[int], grid: _Grid, gap: int, right: int) -> list[Box]:
+def _placed(widths: list[int], grid: _ButtonGrid, gap: int, right: int) -> list[Box]:
     """The boxes of the buttons in these rows, the last one lowest and far right."""
     y = (grid.height - grid.rows * (grid.high + grid.air) + grid.air) // 2
     boxes: list[Box] = []
@@ -283,7 +283,7 @@ def _paint(
             draw_button(canvas, area, face, lit=command == plan.main, hot=command == hot)
 
 
-def draw_side(canvas: Canvas, box: Box, side: Side) -> int:
+def draw_side(canvas: Canvas, box: Box, side: SeatStyle) -> int:
     """The colour and shape of the seat that is asked, at the left end; returns its width."""
     wide, line = canvas.px(SIDE), 1.2 * canvas.k
     edge = rounded(box, canvas.px(13), paint(None, 0, side.colour, line), 0.8)
@@ -368,7 +368,7 @@ def button_width(letters: Lettering, words: tuple[str, str]) -> int:
     return letters.width(caption, STRONG) + cap_width(letters, cap) + round(37 * letters.k)
 
 
-def _widths(letters: Lettering, keys: KeyMap, buttons: Buttons) -> list[int]:
+def _widths(letters: Lettering, keys: KeyMap, buttons: PromptButtons) -> list[int]:
     return [button_width(letters, (words, cap_for(keys, name))) for name, words in buttons]
 
 

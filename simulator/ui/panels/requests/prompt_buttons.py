@@ -6,37 +6,37 @@ from typing import TypeAlias
 from simulator.ui.state.view_state import ViewState
 from simulator.ui.tools.driving import DriveTool
 from simulator.ui.tools.measure import MeasureTool
-from simulator.ui.tools.outline import Outline
+from simulator.ui.tools.outline import OutlineTool
 from simulator.ui.tools.pivot import Pivot
 from simulator.ui.tools.place import PlaceTool
-from simulator.ui.tools.pull import Pull
+from simulator.ui.tools.pull import KnobPull
 from simulator.ui.tools.select import Carry
-from simulator.ui.tools.sweep import Sweep
+from simulator.ui.tools.sweep import SelectionBox
 
-Buttons: TypeAlias = tuple[tuple[str, str], ...]
+PromptButtons: TypeAlias = tuple[tuple[str, str], ...]
 """Commands and captions of buttons, the main action last; their keys are in `keys`."""
 
-_AT_REST: Buttons = (
+_AT_REST: PromptButtons = (
     ("help", "Help"),
     ("rules", "Rules"),
     ("rulings", "Rulings"),
     ("log", "Log"),
     ("palette", "Place pieces"),
 )
-_SELECTED: Buttons = (
+_SELECTED: PromptButtons = (
     ("mates", "Group"),
     ("copy", "Copy"),
     ("delete", "Remove"),
     ("close", "Deselect"),
     ("ask", "Ask"),
 )
-_LOOSE: Buttons = (
+_LOOSE: PromptButtons = (
     ("touch", "Snap to contact"),
     ("delete", "Remove"),
     ("close", "Deselect"),
     ("ask", "Ask"),
 )
-_MEASURING: Buttons = (
+_MEASURING: PromptButtons = (
     ("touch", "Snap to contact"),
     ("drive", "Drive"),
     ("lay", "Template"),
@@ -48,7 +48,7 @@ _MEASURING: Buttons = (
 FIGURE = "question figure"
 """The command that saves the figure of the answer on show."""
 
-_ANSWERED: Buttons = (
+_ANSWERED: PromptButtons = (
     ("touch", "Snap to contact"),
     ("lay", "Template"),
     ("obstacle", "Obstacle"),
@@ -56,7 +56,7 @@ _ANSWERED: Buttons = (
 )
 """The buttons while it is asked about a target."""
 
-_ANSWERED_WIDE: Buttons = (
+_ANSWERED_WIDE: PromptButtons = (
     ("touch", "Snap to contact"),
     ("lay", "Lay a template"),
     ("obstacle", "Add an obstacle"),
@@ -67,7 +67,7 @@ _ANSWERED_WIDE: Buttons = (
 _WIDE = 1500
 """Pixels at 100 % from which a window has that room."""
 
-_LYING: Buttons = (
+_LYING: PromptButtons = (
     ("flip", "Turn over"),
     ("delete", "Remove"),
     ("close", "Deselect"),
@@ -75,7 +75,7 @@ _LYING: Buttons = (
 )
 """The buttons of selected scenery."""
 
-_EMPTY_HANDED: Buttons = (
+_EMPTY_HANDED: PromptButtons = (
     ("rulings", "Rulings"),
     ("lay", "Lay a template"),
     ("obstacle", "Add an obstacle"),
@@ -83,22 +83,22 @@ _EMPTY_HANDED: Buttons = (
 )
 """The buttons while nothing is selected, where there is no game."""
 
-_ASKING: Buttons = (
+_ASKING: PromptButtons = (
     (FIGURE, "Save figure"),
     ("ask", "Close"),
     ("question file", "Save question"),
 )
-_SETTLING: Buttons = (
+_SETTLING: PromptButtons = (
     ("ask", "Close"),
     ("question file", "Save question"),
     (FIGURE, "Save the figure"),
 )
 """The buttons while a question is chosen, with a game and where there is none."""
-_OF_TOOLS: Mapping[type, Buttons] = {
+_OF_TOOLS: Mapping[type, PromptButtons] = {
     Carry: (("left", "Left"), ("right", "Right"), ("crowd", "Make room"), ("close", "Put back")),
     Pivot: (("close", "Put back"),),
-    Pull: (("close", "Put back"),),
-    Sweep: (("close", "Put away"),),
+    KnobPull: (("close", "Put back"),),
+    SelectionBox: (("close", "Put away"),),
     MeasureTool: (("unmark", "Clear lines"), ("measure", "Done")),
     DriveTool: (
         ("drive", "Next"),
@@ -107,7 +107,7 @@ _OF_TOOLS: Mapping[type, Buttons] = {
         ("figure", "Figure"),
         ("done", "Drive"),
     ),
-    Outline: (("back", "Take back"), ("close", "Put away"), ("done", "Close area")),
+    OutlineTool: (("back", "Take back"), ("close", "Put away"), ("done", "Close area")),
     PlaceTool: (
         ("next", "Owner"),
         ("left", "Left"),
@@ -116,7 +116,7 @@ _OF_TOOLS: Mapping[type, Buttons] = {
         ("done", "Place"),
     ),
 }
-_LAYING: Buttons = (
+_LAYING: PromptButtons = (
     ("flip", "Turn over"),
     ("left", "Left"),
     ("right", "Right"),
@@ -125,13 +125,13 @@ _LAYING: Buttons = (
 )
 """The buttons of new pieces that are nobody's."""
 
-_PICKED: Buttons = (("line", "Next line"), ("close", "Let it be"), ("delete", "Take it away"))
+_PICKED: PromptButtons = (("line", "Next line"), ("close", "Let it be"), ("delete", "Take it away"))
 """The buttons while a measured line is picked."""
 
-_WITHOUT_MAIN = (Carry, Pivot, Pull, Sweep)
+_WITHOUT_MAIN = (Carry, Pivot, KnobPull, SelectionBox)
 """Tools whose main action is releasing the mouse button."""
 
-ALL_BUTTONS: tuple[Buttons, ...] = (
+ALL_BUTTONS: tuple[PromptButtons, ...] = (
     *(_AT_REST, _SELECTED, _LOOSE, _MEASURING, _ANSWERED, _LYING, _EMPTY_HANDED, _LAYING, _ASKING),
     _SETTLING,
     _PICKED,
@@ -142,7 +142,7 @@ ALL_BUTTONS: tuple[Buttons, ...] = (
 
 def buttons_of(
     state: ViewState, *, in_game: bool = True, lying: bool = False, answered: bool = False
-) -> Buttons:
+) -> PromptButtons:
     """The buttons for the active tool, or else for what is open or selected.
 
     `in_game`: games are played on such tables; `lying`: scenery is selected; `answered`: the
@@ -165,7 +165,7 @@ def buttons_of(
     return _SELECTED if grouped else _LOOSE
 
 
-def _of_placing(tool: PlaceTool) -> Buttons:
+def _of_placing(tool: PlaceTool) -> PromptButtons:
     """The buttons for what is being placed: it may not turn, or have another side."""
     offered = _LAYING if tool.is_scenery else _OF_TOOLS[PlaceTool]
     idle = () if tool.turns else ("left", "right")
@@ -173,6 +173,6 @@ def _of_placing(tool: PlaceTool) -> Buttons:
     return tuple(each for each in offered if each[0] not in idle)
 
 
-def main_of(state: ViewState, buttons: Buttons) -> str | None:
+def main_of(state: ViewState, buttons: PromptButtons) -> str | None:
     """The command of the main action, None where letting go of the mouse button is it."""
     return None if isinstance(state.tool, _WITHOUT_MAIN) or not buttons else buttons[-1][0]

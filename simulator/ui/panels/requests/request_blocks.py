@@ -24,21 +24,21 @@ from simulator.ui.draw.shapes import paint, rounded
 from simulator.ui.draw.theme import KEY_LINE, LABEL, NO, SHOCK, TEXT, YES, Colour, mixed, side_of
 from simulator.ui.panels.blocks import Block, heading_block, space_block, text_block
 from simulator.ui.panels.requests.dice_rows import (
-    Aimed,
+    DiceOnTarget,
     barred_row,
     sheaf_heading,
     target_row,
     unit_chips,
 )
 from simulator.ui.panels.requests.field_rows import (
-    Sheet,
+    RowContext,
     barred_note,
     choice_row,
     link_row,
     note_row,
     number_row,
 )
-from simulator.ui.panels.requests.figure_list import Count, figure_blocks
+from simulator.ui.panels.requests.figure_list import CountStepper, figure_blocks
 from simulator.ui.panels.requests.figure_tables import (
     TablePlan,
     draw_figure_table,
@@ -66,13 +66,13 @@ _BEYOND = Reason("", ok=False, text="out of reach", many="more are out of reach"
 _INKS = {"cost": TEXT, "gain": YES, "risk": SHOCK, "warning": SHOCK, "fact": LABEL}
 
 
-def request_blocks(sheet: Sheet, turn: Turn) -> list[Block]:
+def request_blocks(sheet: RowContext, turn: Turn) -> list[Block]:
     """The fields of the open option, and what the draft comes to."""
     blocks = [block for field in turn.fields for block in _field_blocks(sheet, turn, field)]
     return [*blocks, *_help_blocks(sheet, turn), *_outcome_blocks(sheet, turn)]
 
 
-def _help_blocks(sheet: Sheet, turn: Turn) -> list[Block]:
+def _help_blocks(sheet: RowContext, turn: Turn) -> list[Block]:
     """What helps to fill the open option in: what fills it at once, and tables of figures."""
     blocks, ink = [], side_of(sheet.seats, turn.request.seat).colour
     for each in presets(turn):
@@ -86,14 +86,14 @@ def _help_blocks(sheet: Sheet, turn: Turn) -> list[Block]:
     return blocks
 
 
-def _table_block(sheet: Sheet, table: FigureTable, plan: TablePlan, ink: Colour) -> Block:
+def _table_block(sheet: RowContext, table: FigureTable, plan: TablePlan, ink: Colour) -> Block:
     def draw(canvas: Canvas, x: int, y: int) -> None:
         draw_figure_table(canvas, (x, y, sheet.width, plan.height), table, plan, ink)
 
     return Block(plan.height, draw)
 
 
-def _field_blocks(sheet: Sheet, turn: Turn, field: Field) -> list[Block]:
+def _field_blocks(sheet: RowContext, turn: Turn, field: Field) -> list[Block]:
     heading = heading_block(sheet.letters, sheet.width, field.caption)
     match field:
         case Pick():
@@ -108,7 +108,7 @@ def _field_blocks(sheet: Sheet, turn: Turn, field: Field) -> list[Block]:
             return _place_rows(sheet, turn, field)
 
 
-def _keyed(sheet: Sheet, rows: Sequence[Block]) -> list[Block]:
+def _keyed(sheet: RowContext, rows: Sequence[Block]) -> list[Block]:
     """The rows with their keys in the margin on their left, where they have any."""
     return [_with_key(each, sheet.keys.get(each.command or "", "")) for each in rows]
 
@@ -127,13 +127,13 @@ def _with_key(row: Block, cap: str) -> Block:
     return replace(row, paint=draw) if cap else row
 
 
-def _pick_rows(sheet: Sheet, turn: Turn, field: Pick) -> list[Block]:
+def _pick_rows(sheet: RowContext, turn: Turn, field: Pick) -> list[Block]:
     taken = _taken(turn, field)
     if is_figured(field):
         counting = (each for each in turn.fields if isinstance(each, Number))
         count = next((each for each in counting if each.counts == field.name), None)
         return figure_blocks(
-            sheet, field, taken, Count(count, _held(turn, count)) if count else None
+            sheet, field, taken, CountStepper(count, _held(turn, count)) if count else None
         )
     alike = _alike(field)
     rows = [
@@ -171,7 +171,7 @@ def _held(turn: Turn, field: Number) -> int | None:
     return number_in(turn.draft, field.name) if turn.draft else None
 
 
-def _allot_rows(sheet: Sheet, turn: Turn, field: Allot) -> list[Block]:
+def _allot_rows(sheet: RowContext, turn: Turn, field: Allot) -> list[Block]:
     """Weapon by weapon: its dice, then its targets, those that it cannot reach last."""
     value = (allotted(turn.draft, field.name) if turn.draft else None) or ()
     blocks: list[Block] = []
@@ -192,17 +192,17 @@ def _allot_rows(sheet: Sheet, turn: Turn, field: Allot) -> list[Block]:
     return blocks
 
 
-def _aimed(turn: Turn, field: Allot, sheaf: Sheaf, target: Choice) -> Aimed:
+def _aimed(turn: Turn, field: Allot, sheaf: Sheaf, target: Choice) -> DiceOnTarget:
     """A target of a bundle of dice, with the odds of all dice of the same owner on it."""
     value = (allotted(turn.draft, field.name) if turn.draft else None) or ()
     count = sheaf.given(value, target.id)
     found = turn.preview.odds if turn.preview and count else ()
     pair = sheaf.first.by, target.id
     odds = next((each for each in found if (each.by, each.about) == pair), None)
-    return Aimed(field, sheaf, target, count, odds)
+    return DiceOnTarget(field, sheaf, target, count, odds)
 
 
-def _place_rows(sheet: Sheet, turn: Turn, field: Spot | Formation | Route) -> list[Block]:
+def _place_rows(sheet: RowContext, turn: Turn, field: Spot | Formation | Route) -> list[Block]:
     """A field that is filled on the mat says how; only the first of several routes does."""
     if isinstance(field, Route):
         first = next(each for each in turn.fields if isinstance(each, Route))
@@ -228,7 +228,7 @@ def _caption(turn: Turn, field: Field) -> str:
     return "Routes" if isinstance(field, Route) and len(routes) > 1 else field.caption
 
 
-def refusal_blocks(sheet: Sheet, turn: Turn, *, begun: bool) -> list[Block]:
+def refusal_blocks(sheet: RowContext, turn: Turn, *, begun: bool) -> list[Block]:
     """Why the draft may not be done, for the foot of the panel: no row moves as it comes and goes.
 
     Until the player has `begun` to fill it in, what it lacks is told as what to do, not as wrong.
@@ -240,7 +240,7 @@ def refusal_blocks(sheet: Sheet, turn: Turn, *, begun: bool) -> list[Block]:
     return [space_block(sheet.letters), note_row(sheet, note, NO if begun else TEXT)]
 
 
-def _outcome_blocks(sheet: Sheet, turn: Turn) -> list[Block]:
+def _outcome_blocks(sheet: RowContext, turn: Turn) -> list[Block]:
     """What it costs and risks, and the odds of the first roll."""
     preview = turn.preview
     if preview is None:
@@ -253,7 +253,7 @@ def _outcome_blocks(sheet: Sheet, turn: Turn) -> list[Block]:
     return blocks + _odds(sheet, _in_focus(sheet, turn, preview.odds), told=told)
 
 
-def _in_focus(sheet: Sheet, turn: Turn, odds: Sequence[Odds]) -> Sequence[Odds]:
+def _in_focus(sheet: RowContext, turn: Turn, odds: Sequence[Odds]) -> Sequence[Odds]:
     """Of several attacks the one on what the pointer is on, or else the one changed last."""
     fields = [each for each in turn.fields if isinstance(each, Allot)]
     if not fields or not turn.draft:
@@ -272,6 +272,6 @@ def _ink(note: Note) -> Colour:
     return _INKS[note.role]
 
 
-def _odds(sheet: Sheet, odds: Sequence[Odds], *, told: bool) -> list[Block]:
+def _odds(sheet: RowContext, odds: Sequence[Odds], *, told: bool) -> list[Block]:
     letters, width = sheet.letters, sheet.width
     return [block for each in odds[:2] for block in odds_blocks(letters, width, each, told=told)]

@@ -9,7 +9,7 @@ from simulator.ui.draw.theme import Seats, side_of
 from simulator.ui.panels.reactions.cards import NO_MORE, cards_of
 from simulator.ui.panels.requests.prompt import TOLD, PromptWords
 from simulator.ui.play.asking import MODES
-from simulator.ui.play.programs import Pace, Showing
+from simulator.ui.play.programs import Pace, PlayingProgram
 from simulator.ui.play.reading import Reading
 from simulator.ui.play.sealing import is_paged
 from simulator.ui.play.turn import Turn
@@ -88,7 +88,7 @@ def words_of_reaction(
 
 
 def words_of_program(
-    program: Showing, pace: Pace, reasons: Sequence[Remark], seats: Seats, name: str
+    program: PlayingProgram, pace: Pace, reasons: Sequence[Remark], seats: Seats, name: str
 ) -> PromptWords:
     """What a program that plays did last and why; the main button lets it play its next step.
 

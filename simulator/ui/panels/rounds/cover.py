@@ -16,7 +16,7 @@ from simulator.ui.draw.theme import (
     TEXT,
     WHITE,
     Seats,
-    Side,
+    SeatStyle,
     mixed,
     side_of,
 )
@@ -121,7 +121,7 @@ def _title(canvas: Canvas, name: str, room: int) -> tuple[Style, list[str]]:
 
 
 def _draw_title(
-    canvas: Canvas, at: tuple[float, float], words: str, name: str, look: tuple[Style, Side]
+    canvas: Canvas, at: tuple[float, float], words: str, name: str, look: tuple[Style, SeatStyle]
 ) -> None:
     """A line of the title, with the seat's name in its colour."""
     style, side = look
@@ -133,7 +133,7 @@ def _draw_title(
     canvas.text((left + canvas.width(words, style), at[1]), own, style, side.colour, "right")
 
 
-def _draw_ring(canvas: Canvas, box: Box, side: Side, share: float) -> None:
+def _draw_ring(canvas: Canvas, box: Box, side: SeatStyle, share: float) -> None:
     """A ring with the seat's shape inside, filled clockwise from the top."""
     radius = box[2] / 2
     middle, track = (radius, radius), radius * 0.88
@@ -152,7 +152,7 @@ def _draw_ring(canvas: Canvas, box: Box, side: Side, share: float) -> None:
         canvas.stamp(f'<path d="{start} {arc}" stroke-linecap="round" {stroke}/>', box)
 
 
-def _draw_hold(canvas: Canvas, at: tuple[float, float], side: Side, share: float) -> Box:
+def _draw_hold(canvas: Canvas, at: tuple[float, float], side: SeatStyle, share: float) -> Box:
     """The plate that says which key to hold, and for how long it has been held; returns its box."""
     cap, words = "Enter", f"hold it: {share:.1f} of 1 second" if share else "hold it for 1 second"
     caps = cap_width(canvas.kit.lettering, cap)

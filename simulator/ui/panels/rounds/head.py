@@ -5,7 +5,7 @@ from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, BOLD, Style
 from simulator.ui.draw.shapes import badge, paint, rounded
-from simulator.ui.draw.theme import CYAN, LABEL, LINE, PANEL, TEXT, Seats, Side, mixed, side_of
+from simulator.ui.draw.theme import CYAN, LABEL, LINE, PANEL, TEXT, Seats, SeatStyle, mixed, side_of
 from simulator.ui.draw.wording import first_fitting, wrapped_in
 
 _TITLE, _SMALLER = Style("bold", 26), Style("bold", 20)
@@ -94,7 +94,7 @@ def _draw_total(
     return x + canvas.px(8)
 
 
-def _draw_chip(canvas: Canvas, at: tuple[int, int], gained: int, side: Side) -> int:
+def _draw_chip(canvas: Canvas, at: tuple[int, int], gained: int, side: SeatStyle) -> int:
     """What came in the round, its right end and middle at `at`; returns its left edge."""
     words = f"{gained:+}".replace("-", "−")
     wide, tall = canvas.width(words, BOLD) + canvas.px(14), canvas.height(BOLD) + canvas.px(6)

@@ -17,7 +17,7 @@ _HAPPENED, _IN_LOG = "WHAT HAPPENED", "every step is in the log"
 
 
 @dataclass(frozen=True, slots=True)
-class Detail:
+class CardDetail:
     """How much of a card is shown: tiles, with bars, air round its rows, and what comes next."""
 
     tiles: bool = True
@@ -27,17 +27,17 @@ class Detail:
 
 
 DETAILS = (
-    Detail(),
-    Detail(tight=True),
-    Detail(bars=False, tight=True),
-    Detail(tiles=False, bars=False, tight=False),
-    Detail(tiles=False, bars=False, tight=True),
-    Detail(tiles=False, bars=False, tight=True, after=False),
+    CardDetail(),
+    CardDetail(tight=True),
+    CardDetail(bars=False, tight=True),
+    CardDetail(tiles=False, bars=False, tight=False),
+    CardDetail(tiles=False, bars=False, tight=True),
+    CardDetail(tiles=False, bars=False, tight=True, after=False),
 )
 """From all there is to the least; the first that fits is shown."""
 
 
-def round_height(canvas: Canvas, card: RoundCard, width: int, detail: Detail) -> int:
+def round_height(canvas: Canvas, card: RoundCard, width: int, detail: CardDetail) -> int:
     """The height of the card's contents in so much detail."""
     high = head_height(canvas, tight=not detail.tiles) + canvas.px(14)
     if detail.tiles:
@@ -49,13 +49,13 @@ def round_height(canvas: Canvas, card: RoundCard, width: int, detail: Detail) ->
     return high + (_after_height(canvas) if detail.after and card.after[0] else 0)
 
 
-def fitting_detail(canvas: Canvas, card: RoundCard, size: tuple[int, int]) -> Detail:
+def fitting_detail(canvas: Canvas, card: RoundCard, size: tuple[int, int]) -> CardDetail:
     """The most detail that has room in so many pixels."""
     found = (each for each in DETAILS if round_height(canvas, card, size[0], each) <= size[1])
     return next(found, DETAILS[-1])
 
 
-def draw_round(canvas: Canvas, box: Box, card: RoundCard, seats: Seats, detail: Detail) -> None:
+def draw_round(canvas: Canvas, box: Box, card: RoundCard, seats: Seats, detail: CardDetail) -> None:
     """The contents of the card from the top of the box on."""
     left, top, width, high = box
     draw_head(canvas, box, card, seats, tight=not detail.tiles)
@@ -82,7 +82,7 @@ def draw_round(canvas: Canvas, box: Box, card: RoundCard, seats: Seats, detail: 
         _draw_after(canvas, (left, y + canvas.px(12), width, after - canvas.px(12)), card.after)
 
 
-def _count(card: RoundCard, detail: Detail) -> int:
+def _count(card: RoundCard, detail: CardDetail) -> int:
     rows = card.rows if detail.tiles else rows_of(card.contests, card.rows)
     return min(MOST_ROWS, len(rows))
 

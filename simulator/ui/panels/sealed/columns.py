@@ -49,7 +49,7 @@ _TABLES = 120
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class ShownColumns:
     """What the columns show: the turn, the seat's colour, the lit spots, and a token in the hand.
 
     `over` is the name of the column that the held token would go to.
@@ -71,7 +71,7 @@ def columns_height(canvas: Canvas, turn: Turn, room: int) -> int:
     return min(room, canvas.px(most + _TABLES * tables))
 
 
-def draw_columns(canvas: Canvas, box: Box, shown: Shown, spots: Spots) -> int:
+def draw_columns(canvas: Canvas, box: Box, shown: ShownColumns, spots: Spots) -> int:
     """All columns side by side, their buttons, discs and choices as spots; returns the left end."""
     found, gap = columns(shown.turn), canvas.px(20)
     if not found:
@@ -90,7 +90,7 @@ def _draw_column(
     canvas: Canvas,
     box: Box,
     what: tuple[Column, int, ColumnLayout],
-    shown: Shown,
+    shown: ShownColumns,
     spots: Spots,
 ) -> None:
     """A column, the number of it, and the layout of all."""
@@ -125,7 +125,7 @@ def _draw_column(
 
 
 def _draw_below(
-    canvas: Canvas, box: Box, what: tuple[Column, int, ColumnLayout], shown: Shown
+    canvas: Canvas, box: Box, what: tuple[Column, int, ColumnLayout], shown: ShownColumns
 ) -> None:
     """Below the buttons: the table of the column, or what the column is, at the very foot."""
     column, number, laid = what
@@ -141,7 +141,9 @@ def _draw_below(
             y += canvas.height(BODY)
 
 
-def _draw_head(canvas: Canvas, box: Box, what: tuple[Column, ColumnLayout], shown: Shown) -> None:
+def _draw_head(
+    canvas: Canvas, box: Box, what: tuple[Column, ColumnLayout], shown: ShownColumns
+) -> None:
     """Heading, count, and what the target is, unless that stands below."""
     left, top, width, _ = box
     column, laid = what
@@ -159,7 +161,9 @@ def _draw_head(canvas: Canvas, box: Box, what: tuple[Column, ColumnLayout], show
         y += canvas.height(BODY)
 
 
-def _draw_discs(canvas: Canvas, box: Box, column: Column, shown: Shown, spots: Spots) -> None:
+def _draw_discs(
+    canvas: Canvas, box: Box, column: Column, shown: ShownColumns, spots: Spots
+) -> None:
     """A tray with a place for every unit there is, filled with those that lie in it."""
     width, high = box[2:]
     frame = paint(mixed(BACKGROUND, BAR, 0.4), 1.0, LINE, canvas.k)
@@ -221,7 +225,7 @@ def draw_empty(canvas: Canvas, box: Box) -> None:
     canvas.stamp(circle((size / 2, size / 2), size * 0.42, ring), box)
 
 
-def _draw_number(canvas: Canvas, box: Box, field: Number, shown: Shown) -> None:
+def _draw_number(canvas: Canvas, box: Box, field: Number, shown: ShownColumns) -> None:
     """The number, and its bounds below."""
     held = number_in(shown.turn.draft, field.name) if shown.turn.draft else None
     left, top, width, high = box
@@ -234,7 +238,9 @@ def _draw_number(canvas: Canvas, box: Box, field: Number, shown: Shown) -> None:
     canvas.text((left + width / 2, y), bounds, BODY, LABEL, "centre")
 
 
-def _draw_steps(canvas: Canvas, box: Box, column: Column, shown: Shown, spots: Spots) -> None:
+def _draw_steps(
+    canvas: Canvas, box: Box, column: Column, shown: ShownColumns, spots: Spots
+) -> None:
     """The buttons that take one away at the left, and add one at the right."""
     left, top, width, high = box
     letter = column.key.upper()
@@ -254,7 +260,9 @@ def _draw_steps(canvas: Canvas, box: Box, column: Column, shown: Shown, spots: S
         spots.note(spot, area)
 
 
-def _draw_choices(canvas: Canvas, box: Box, column: Column, shown: Shown, spots: Spots) -> None:
+def _draw_choices(
+    canvas: Canvas, box: Box, column: Column, shown: ShownColumns, spots: Spots
+) -> None:
     """A list of choices, each a large row."""
     left, top, width, high = box
     field, letters = column.field, canvas.kit.lettering

@@ -25,7 +25,7 @@ from simulator.ui.draw.theme import (
     TILE,
     WHITE,
     YES,
-    Side,
+    SeatStyle,
     mixed,
 )
 from simulator.ui.draw.wording import first_fitting, fitted, wrapped, wrapped_in
@@ -38,7 +38,7 @@ from simulator.ui.panels.requests.prompt import (
     draw_cap,
 )
 from simulator.ui.panels.sealed.columns import (
-    Shown,
+    ShownColumns,
     columns_height,
     draw_columns,
     draw_disc,
@@ -67,7 +67,7 @@ _WORDS = 230
 
 
 @dataclass(frozen=True, slots=True)
-class Face:
+class PageWords:
     """What the page says beside its columns: who fills it in, how far the round has come.
 
     `words` is a message, shown in place of what the bar says; `buttons` are those beside the main
@@ -78,7 +78,7 @@ class Face:
     """
 
     name: str
-    side: Side
+    side: SeatStyle
     steps: tuple[PhaseStep, ...]
     main: str
     buttons: tuple[Button, ...]
@@ -90,7 +90,7 @@ class Face:
     advice: str = ""
 
 
-def draw_sealed(canvas: Canvas, face: Face, shown: Shown, spots: Spots) -> None:
+def draw_sealed(canvas: Canvas, face: PageWords, shown: ShownColumns, spots: Spots) -> None:
     """The whole page; all that can be clicked is recorded in `spots`."""
     draw_backdrop(canvas, face.side.colour, (50, 12))
     spots.clear()
@@ -119,7 +119,7 @@ def draw_sealed(canvas: Canvas, face: Face, shown: Shown, spots: Spots) -> None:
     _draw_foot(canvas, foot, (face, buttons), shown, spots)
 
 
-def _draw_top(canvas: Canvas, face: Face) -> None:
+def _draw_top(canvas: Canvas, face: PageWords) -> None:
     """The bar: the phases, and who looks at the screen."""
     width, top = canvas.surface.get_width(), canvas.px(TOP)
     canvas.fill((0, 0, width, top), BAR)
@@ -149,7 +149,7 @@ def _draw_top(canvas: Canvas, face: Face) -> None:
         canvas.text(at, face.round, BODY, LABEL)
 
 
-def _draw_chip(canvas: Canvas, face: Face, middle: float) -> int:
+def _draw_chip(canvas: Canvas, face: PageWords, middle: float) -> int:
     """Who looks at the screen, at the right end; returns where the chip begins."""
     words, side = "looks at the screen", face.side
     name = fitted(canvas.kit.lettering, face.name, STRONG, canvas.px(220))
@@ -166,7 +166,9 @@ def _draw_chip(canvas: Canvas, face: Face, middle: float) -> int:
     return left - canvas.px(12)
 
 
-def _draw_heading(canvas: Canvas, box: Box, face: Face, shown: Shown, spots: Spots) -> int:
+def _draw_heading(
+    canvas: Canvas, box: Box, face: PageWords, shown: ShownColumns, spots: Spots
+) -> int:
     """The seat's shape and name, what it is asked, and what is still to allot; its height."""
     left, top, _, high = box
     size, letters = canvas.px(40), canvas.kit.lettering
@@ -183,7 +185,7 @@ def _draw_heading(canvas: Canvas, box: Box, face: Face, shown: Shown, spots: Spo
     return high + canvas.px(14)
 
 
-def _draw_spare(canvas: Canvas, box: Box, shown: Shown, spots: Spots) -> int:
+def _draw_spare(canvas: Canvas, box: Box, shown: ShownColumns, spots: Spots) -> int:
     """The units still to allot, as discs and in figures; returns its left edge."""
     every = units_of(shown.turn)
     right = box[0] + box[2]
@@ -222,7 +224,7 @@ def _notes_height(canvas: Canvas, notes: int) -> int:
     return notes * (canvas.height(BODY) + canvas.px(4)) + canvas.px(8)
 
 
-def _has_room(canvas: Canvas, width: int, face: Face) -> bool:
+def _has_room(canvas: Canvas, width: int, face: PageWords) -> bool:
     """Do all buttons have room in a bar of this width, beside what it says?"""
     buttons = (("main", face.main, "Enter"), *face.buttons, *face.presets)
     letters, gap = canvas.kit.lettering, canvas.px(10)
@@ -234,7 +236,7 @@ def _draw_links(
     canvas: Canvas,
     box: Box,
     what: tuple[tuple[Button, ...], tuple[str, ...]],
-    shown: Shown,
+    shown: ShownColumns,
     spots: Spots,
 ) -> int:
     """Small buttons at the right end, with the spots of barred ones; the width left of them."""
@@ -268,7 +270,11 @@ def _draw_notes(canvas: Canvas, box: Box, notes: tuple[Note, ...]) -> None:
 
 
 def _draw_foot(
-    canvas: Canvas, box: Box, what: tuple[Face, tuple[Button, ...]], shown: Shown, spots: Spots
+    canvas: Canvas,
+    box: Box,
+    what: tuple[PageWords, tuple[Button, ...]],
+    shown: ShownColumns,
+    spots: Spots,
 ) -> None:
     """The bar: what is lacking or that it is ready, and the buttons, the main one outermost."""
     left, top, width, high = box
@@ -298,14 +304,14 @@ def _draw_foot(
     _draw_words(canvas, area, face, lacking)
 
 
-def _sentences(face: Face, lacking: str) -> tuple[str, ...]:
+def _sentences(face: PageWords, lacking: str) -> tuple[str, ...]:
     """Wordings of what the bar says: a message, what is lacking, or that it is ready."""
     if face.words or lacking:
         return (face.words or lacking,)
     return (f"Everything is in place. {face.main}?", f"{face.main}?")
 
 
-def _draw_words(canvas: Canvas, box: Box, face: Face, lacking: str) -> None:
+def _draw_words(canvas: Canvas, box: Box, face: PageWords, lacking: str) -> None:
     """The first wording that fits, and below why it is filled in so, else what sealing means.
 
     A long one takes both lines; advice takes two where it has to, and has none where nobody else

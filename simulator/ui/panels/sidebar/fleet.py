@@ -12,12 +12,12 @@ from simulator.ui.draw.plaque import draw_plaque
 from simulator.ui.draw.theme import CYAN, FAINT, LABEL, ROW_LINE, SHOCK, TEXT, side_of
 from simulator.ui.draw.wording import wrapped
 from simulator.ui.panels.blocks import Block, heading_block, text_block
-from simulator.ui.panels.requests.field_rows import Sheet
+from simulator.ui.panels.requests.field_rows import RowContext
 from simulator.ui.state.piece_word import counted_pieces
 from simulator.ui.table.scene import Scene, handle_of
 
 
-def fleet_blocks(sheet: Sheet, scene: Scene) -> list[Block]:
+def fleet_blocks(sheet: RowContext, scene: Scene) -> list[Block]:
     """The own groups and what waits, then those of the others; a click shows where each is."""
     seats = sorted(scene.state.view.setup.seats, key=lambda seat: seat.id != scene.seat)
     blocks: list[Block] = []
@@ -49,7 +49,7 @@ def _waiting(scene: Scene, seat: str) -> Iterator[tuple[str, str, Sequence[str]]
         yield group, space, kinds
 
 
-def _group_row(sheet: Sheet, scene: Scene, group: GroupLook) -> Block:
+def _group_row(sheet: RowContext, scene: Scene, group: GroupLook) -> Block:
     view = scene.state.view
     place = view.pieces[group.members[0]].place
     several = len(view.setup.tables) > 1 and isinstance(place, OnTable)
@@ -74,7 +74,7 @@ def _counted(scene: Scene, count: int) -> str:
 
 
 def _waiting_row(
-    sheet: Sheet, scene: Scene, seat: str, waits: tuple[str, str, Sequence[str]]
+    sheet: RowContext, scene: Scene, seat: str, waits: tuple[str, str, Sequence[str]]
 ) -> Block:
     group, space, kinds = waits
     words, view = _counted(scene, len(kinds)), scene.state.view
@@ -87,7 +87,7 @@ def _waiting_row(
 
 
 def _row(
-    sheet: Sheet,
+    sheet: RowContext,
     texts: tuple[str, str, str],
     look: tuple[str, str, Silhouette],
     members: Sequence[str],

@@ -8,7 +8,7 @@ from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import MONO, Lettering
 from simulator.ui.draw.theme import FAINT, LABEL, TEXT
 from simulator.ui.panels.blocks import Block, space_block, text_block, title_block
-from simulator.ui.panels.requests.field_rows import Sheet
+from simulator.ui.panels.requests.field_rows import RowContext
 from simulator.ui.panels.sidebar.rows import LazyRows, button_block, choice_block, line_block
 from simulator.ui.panels.sidebar.tray import draw_die
 from simulator.ui.play.motion.tray import rank
@@ -17,7 +17,7 @@ NOT_FOUND = "Nothing in the log has these words."
 
 
 def log_blocks(
-    sheet: Sheet,
+    sheet: RowContext,
     rows: Sequence[Row],
     unfolded: frozenset[int],
     since: Sequence[Block] = (),
@@ -83,7 +83,7 @@ def _folded_out(row: Row) -> Sequence[Part]:
     return (*row.parts, *rules)
 
 
-def _row_block(sheet: Sheet, row: Row, place: tuple[int, int | None], *, faint: bool) -> Block:
+def _row_block(sheet: RowContext, row: Row, place: tuple[int, int | None], *, faint: bool) -> Block:
     """A row, with its number and its first rule as a link; `place` has its place and number."""
     letters, width, (at, number) = sheet.letters, sheet.width, place
     told = row.text if row.done else f"{row.text} (undone)"

@@ -22,7 +22,7 @@ from simulator.ui.draw.theme import (
     TEXT,
     TILE,
     WHITE,
-    Side,
+    SeatStyle,
     mixed,
     side_of,
 )
@@ -47,7 +47,7 @@ _CHIP, _GAP, _ROW, _PLAQUE = 32, 8, 54, 48
 
 
 @dataclass(frozen=True, slots=True)
-class Shelf:
+class PiecesTab:
     """What the Pieces tab shows: the `found` entries, and the seat that plays in this window.
 
     `held` is the kind being placed, None for none, and `source` the piece that new ones come by.
@@ -93,7 +93,7 @@ def matching(stock: Sequence[Stock], words: str) -> tuple[Stock, ...]:
     return (*named, *about)
 
 
-def shelf_head(letters: Lettering, width: int, shelf: Shelf) -> list[Block]:
+def shelf_head(letters: Lettering, width: int, shelf: PiecesTab) -> list[Block]:
     """What stays at the top: whom it comes by, the chips of the seats, the search."""
     blocks: list[Block] = []
     if shelf.source:
@@ -103,7 +103,7 @@ def shelf_head(letters: Lettering, width: int, shelf: Shelf) -> list[Block]:
     return blocks
 
 
-def shelf_rows(letters: Lettering, width: int, shelf: Shelf) -> list[Block]:
+def shelf_rows(letters: Lettering, width: int, shelf: PiecesTab) -> list[Block]:
     """The entries below their headings, each a row that can be clicked or dragged out."""
     blocks = [_new_kind(letters, width, shelf.state)] if shelf.is_made else []
     for heading in sorted({one.heading: None for one in shelf.found}, key=_first):
@@ -120,7 +120,7 @@ def _first(heading: str) -> bool:
     return heading != "Ships"
 
 
-def _chips(letters: Lettering, width: int, shelf: Shelf) -> list[Block]:
+def _chips(letters: Lettering, width: int, shelf: PiecesTab) -> list[Block]:
     """A chip for every seat, and one for nobody, in as many rows as they need."""
     k, seats = letters.k, shelf.state.view.setup.seats
     gap = round(_GAP * k)
@@ -136,7 +136,9 @@ def _chips(letters: Lettering, width: int, shelf: Shelf) -> list[Block]:
     return [_chip_row(letters, row, shelf) for row in rows]
 
 
-def _chip_row(letters: Lettering, row: Sequence[tuple[int, int, str, str]], shelf: Shelf) -> Block:
+def _chip_row(
+    letters: Lettering, row: Sequence[tuple[int, int, str, str]], shelf: PiecesTab
+) -> Block:
     state, high = shelf.state, round(_CHIP * letters.k)
 
     def draw(canvas: Canvas, left: int, top: int) -> None:
@@ -149,7 +151,9 @@ def _chip_row(letters: Lettering, row: Sequence[tuple[int, int, str, str]], shel
     return Block(high + round(_GAP * letters.k), draw, spots=spots)
 
 
-def _draw_chip(canvas: Canvas, box: Box, face: tuple[str, Side], *, on: bool, hot: bool) -> None:
+def _draw_chip(
+    canvas: Canvas, box: Box, face: tuple[str, SeatStyle], *, on: bool, hot: bool
+) -> None:
     name, side = face
     ground, line = (mixed(TILE, BUTTON_ON, 0.55), CYAN) if on else (TILE, BUTTON_LINE)
     if hot:
@@ -200,7 +204,7 @@ def _new_kind(letters: Lettering, width: int, state: ViewState) -> Block:
     return Block(high, draw, command="new_kind")
 
 
-def _row(letters: Lettering, width: int, stock: Stock, shelf: Shelf) -> Block:
+def _row(letters: Lettering, width: int, stock: Stock, shelf: PiecesTab) -> Block:
     """An entry: its silhouette in its owner's colour, its name and cost, its figures."""
     k = letters.k
     high, size = round(_ROW * k), round(_PLAQUE * k)
@@ -241,7 +245,7 @@ def _row(letters: Lettering, width: int, stock: Stock, shelf: Shelf) -> Block:
     return Block(high, draw, command=call, spots=spots)
 
 
-def _draw_look(canvas: Canvas, box: Box, kind: str, shelf: Shelf, side: Side) -> None:
+def _draw_look(canvas: Canvas, box: Box, kind: str, shelf: PiecesTab, side: SeatStyle) -> None:
     """The outline of an entry's base if it is shown by that, else its silhouette."""
     if kind in shelf.bases:
         draw_base_plaque(canvas, box, shelf.bases[kind], side)

@@ -8,7 +8,7 @@ from simulator.ui.draw.shapes import badge, paint
 from simulator.ui.draw.theme import LABEL, NEUTRAL, TEXT, side_of
 from simulator.ui.draw.wording import wrapped
 from simulator.ui.panels.blocks import Block, space_block, text_block, title_block
-from simulator.ui.panels.requests.field_rows import Sheet
+from simulator.ui.panels.requests.field_rows import RowContext
 from simulator.ui.state.games.news import MOST, rows_since, seat_of, split
 from simulator.ui.table.scene import Scene
 
@@ -17,7 +17,7 @@ TITLE = "Since you last looked"
 _HINT = "Newest first. Click a row to see where."
 
 
-def since_blocks(sheet: Sheet, scene: Scene) -> list[Block]:
+def since_blocks(sheet: RowContext, scene: Scene) -> list[Block]:
     """The newest rows after the last step of the seat's own, at most eight; none without any.
 
     They are rows of the seat's own log, so that nothing in them is another seat's secret.
@@ -34,7 +34,7 @@ def since_blocks(sheet: Sheet, scene: Scene) -> list[Block]:
     return [*blocks, space_block(letters)]
 
 
-def _row_block(sheet: Sheet, view: AnyState, row: Row, at: int) -> Block:
+def _row_block(sheet: RowContext, view: AnyState, row: Row, at: int) -> Block:
     """One row: what happened, and what came of it in a fainter ink below."""
     letters, k = sheet.letters, sheet.letters.k
     text, more = split(row.text)

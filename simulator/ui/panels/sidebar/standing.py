@@ -10,7 +10,7 @@ from simulator.ui.draw.lettering import BODY, BOLD, HEADING, MONO, STRONG
 from simulator.ui.draw.theme import FAINT, LABEL, TEXT, Colour, side_of
 from simulator.ui.draw.wording import fitted, wrapped
 from simulator.ui.panels.blocks import Block, heading_block, space_block, text_block
-from simulator.ui.panels.requests.field_rows import Sheet
+from simulator.ui.panels.requests.field_rows import RowContext
 from simulator.ui.panels.rounds.decks import deck_height, draw_deck
 from simulator.ui.panels.sidebar.fleet import groups_of
 from simulator.ui.state.games.ending import is_over
@@ -25,7 +25,7 @@ Run = Sequence[tuple[str, Colour]]
 """Words one after the other, each with its colour."""
 
 
-def standing_blocks(sheet: Sheet, scene: Scene) -> list[Block]:
+def standing_blocks(sheet: RowContext, scene: Scene) -> list[Block]:
     """The objectives with what each would give now, then who is still to activate."""
     view, blocks = scene.state.view, objective_blocks(sheet, scene)
     waiting = [(seat.id, _unspent(scene, seat.id)) for seat in view.setup.seats]
@@ -37,7 +37,7 @@ def standing_blocks(sheet: Sheet, scene: Scene) -> list[Block]:
     return blocks
 
 
-def objective_blocks(sheet: Sheet, scene: Scene) -> list[Block]:
+def objective_blocks(sheet: RowContext, scene: Scene) -> list[Block]:
     """The objectives with what each would give now, and that the game is a variant if it is."""
     found = _objectives(scene)
     if not found:
@@ -50,7 +50,7 @@ def objective_blocks(sheet: Sheet, scene: Scene) -> list[Block]:
     return [heading, *rows, _gain_row(sheet, scene, found), *noted]
 
 
-def digest_blocks(sheet: Sheet, scene: Scene, *, brief: bool = False) -> list[Block]:
+def digest_blocks(sheet: RowContext, scene: Scene, *, brief: bool = False) -> list[Block]:
     """The objectives' figures in one row and what this round would give; none without any.
 
     A `brief` one is the row of figures alone.
@@ -85,14 +85,14 @@ def _objectives(scene: Scene) -> tuple[Objective, ...]:
     return scene.rules_cache.kept(view, "objectives", lambda rules: rules.contest.objectives(view))
 
 
-def _variant_rows(sheet: Sheet, scene: Scene) -> list[Block]:
+def _variant_rows(sheet: RowContext, scene: Scene) -> list[Block]:
     """How the game differs from what is usual; none if it does not."""
     view = scene.state.view
     variant = scene.rules_cache.kept(view, "variant", lambda rules: rules.play.variant(view))
     return [text_block(sheet.letters, sheet.width, f"A {variant}.")] if variant else []
 
 
-def _figures(sheet: Sheet, each: Objective) -> list[tuple[str, Colour]]:
+def _figures(sheet: RowContext, each: Objective) -> list[tuple[str, Colour]]:
     """How the seats stand in an objective, each in its colour: `0 : 6`."""
     figures: list[tuple[str, Colour]] = []
     for seat, count in each.standing:
@@ -106,7 +106,7 @@ def _unspent(scene: Scene, seat: str) -> list[str]:
     return [group.name for group in groups_of(scene, seat) if group.acts and not group.spent]
 
 
-def _objective_row(sheet: Sheet, each: Objective) -> Block:
+def _objective_row(sheet: RowContext, each: Objective) -> Block:
     """Its name and rule, then what it compares and how the seats stand."""
     letters, width, k = sheet.letters, sheet.width, sheet.letters.k
     figures = _figures(sheet, each)
@@ -136,7 +136,7 @@ def _objective_row(sheet: Sheet, each: Objective) -> Block:
     return Block(high, draw, command=f"rule {each.rule}" if each.rule else None)
 
 
-def _gain_row(sheet: Sheet, scene: Scene, found: Sequence[Objective]) -> Block:
+def _gain_row(sheet: RowContext, scene: Scene, found: Sequence[Objective]) -> Block:
     """What this round would give to whom."""
     names = {seat.id: seat.name for seat in scene.state.view.setup.seats}
     gains: dict[str, list[str]] = {}
@@ -165,7 +165,7 @@ def _many(count: int, noun: str) -> str:
     return f"{count} {noun}" if count == 1 or noun.isupper() else f"{count} {noun}s"
 
 
-def _names_row(sheet: Sheet, seat: str, names: Sequence[str]) -> Block:
+def _names_row(sheet: RowContext, seat: str, names: Sequence[str]) -> Block:
     """A seat's groups in one paragraph, in its colour."""
     ink = side_of(sheet.seats, seat).colour
     return text_block(sheet.letters, sheet.width, ", ".join(names), ink)

@@ -23,8 +23,8 @@ from simulator.ui.draw.theme import (
     mixed,
 )
 from simulator.ui.draw.wording import fitted, wrapped
-from simulator.ui.physics import Lie, tumbled
-from simulator.ui.play.motion.tray import Row, Tray
+from simulator.ui.physics import DiePose, tumbled
+from simulator.ui.play.motion.tray import Tray, TrayRow
 
 INKS: Mapping[Verdict, tuple[Colour, Colour]] = {
     "critical": (colour("#e0a100"), colour("#241a00")),
@@ -47,7 +47,7 @@ _CLOSER = (0.7, 0.5, 0.35, 0.25)
 
 
 @dataclass(frozen=True, slots=True)
-class Slot:
+class TrayDie:
     """A die of the tray: which one, and the box in which it comes to rest; `fresh` dice tumble."""
 
     die: RolledDie
@@ -65,7 +65,7 @@ class RowLayout:
 
 
 @dataclass(frozen=True, slots=True)
-class Layout:
+class TrayLayout:
     """How the rows lie: the padding, the room of labels, the size of dice, and every row."""
 
     left: int
@@ -83,7 +83,7 @@ def tray_height(canvas: Canvas, width: int, tray: Tray) -> int:
     return _head(canvas, width, tray) + lines * _line(canvas, plan.die) + canvas.px(8)
 
 
-def _planned(canvas: Canvas, width: int, tray: Tray) -> Layout:
+def _planned(canvas: Canvas, width: int, tray: Tray) -> TrayLayout:
     """Every row on two lines where that goes: with small dice, then with equal ones in piles."""
     pad = canvas.px(20)
     inner = width - 2 * pad
@@ -92,18 +92,20 @@ def _planned(canvas: Canvas, width: int, tray: Tray) -> Layout:
     for size in (_DIE, _SMALL):
         rows = tuple(_row_layout(canvas, row, inner - labels, size) for row in tray.rows)
         if max(row.lines for row in rows) <= _LINES:
-            return Layout(pad, labels, canvas.px(size), rows)
+            return TrayLayout(pad, labels, canvas.px(size), rows)
     rows = tuple(_piled(canvas, row, inner - labels) for row in tray.rows)
-    return Layout(pad, labels, canvas.px(_SMALL), rows)
+    return TrayLayout(pad, labels, canvas.px(_SMALL), rows)
 
 
-def _piled(canvas: Canvas, row: Row, room: int) -> RowLayout:
+def _piled(canvas: Canvas, row: TrayRow, room: int) -> RowLayout:
     """A row of small dice, the equal ones as close as it takes for two lines."""
     ways = [_row_layout(canvas, row, room, _SMALL, close) for close in (1, *_CLOSER)]
     return min(ways, key=lambda way: max(way.lines, _LINES))
 
 
-def _row_layout(canvas: Canvas, row: Row, room: int, size: int, close: float = 1.0) -> RowLayout:
+def _row_layout(
+    canvas: Canvas, row: TrayRow, room: int, size: int, close: float = 1.0
+) -> RowLayout:
     """A row with dice of this size; equal ones are `close` times their usual step apart.
 
     The note has what the dice leave, and where these are many its share of the room; where it
@@ -171,7 +173,7 @@ def draw_tumbling(canvas: Canvas, box: Box, tray: Tray) -> None:
     canvas.surface.set_clip(clip)
 
 
-def slots(canvas: Canvas, box: Box, tray: Tray) -> Iterator[Slot]:
+def slots(canvas: Canvas, box: Box, tray: Tray) -> Iterator[TrayDie]:
     """Every die with the box in which it comes to rest."""
     if not tray.rows:
         return
@@ -180,11 +182,13 @@ def slots(canvas: Canvas, box: Box, tray: Tray) -> Iterator[Slot]:
     for row, lies in zip(tray.rows, plan.rows, strict=True):
         for n, (die, (line, across)) in enumerate(zip(row.dice, lies.places, strict=True)):
             top = y + line * high + (high - plan.die) // 2
-            yield Slot(die, (x + across, top, plan.die, plan.die), n in row.fresh)
+            yield TrayDie(die, (x + across, top, plan.die, plan.die), n in row.fresh)
         y += lies.lines * high
 
 
-def _draw_words(canvas: Canvas, box: Box, words: tuple[str, tuple[str, ...]], plan: Layout) -> None:
+def _draw_words(
+    canvas: Canvas, box: Box, words: tuple[str, tuple[str, ...]], plan: TrayLayout
+) -> None:
     """What a row is, and at the right what it comes to."""
     (label, note), (left, top, width, high) = words, box
     y = top + (high - canvas.height(BODY)) // 2
@@ -194,7 +198,7 @@ def _draw_words(canvas: Canvas, box: Box, words: tuple[str, tuple[str, ...]], pl
         canvas.text((left + width, y + n * high), told, BODY, LABEL, "right")
 
 
-def _moving(canvas: Canvas, slot: Slot, lie: Lie, tray: Tray, n: int) -> pygame.Surface:
+def _moving(canvas: Canvas, slot: TrayDie, lie: DiePose, tray: Tray, n: int) -> pygame.Surface:
     """A die on its way: its faces flicker, until it glides to its place."""
     late = tray.share >= 0.8
     shown = slot.die.face if late else 1 + (tray.tick // 3 * 7 + n * 5) % slot.die.sides
@@ -262,7 +266,7 @@ def _outline(sides: int, size: int, attributes: str) -> str:
 @lru_cache(maxsize=8)
 def _ways(
     ends: tuple[tuple[float, float], ...], size: int, room: tuple[float, float], salt: str
-) -> tuple[tuple[Lie, ...], ...]:
+) -> tuple[tuple[DiePose, ...], ...]:
     """All moments of a roll, reckoned once."""
     return tumbled(ends, size, room, salt)
 

@@ -7,7 +7,7 @@ from simulator.ui.draw.theme import LABEL, LINE, PANEL, TEXT
 from simulator.ui.draw.wording import fitted
 from simulator.ui.panels.sidebar.side import PAD
 from simulator.ui.panels.sidebar.tray import draw_die
-from simulator.ui.play.motion.tray import Row, Tray
+from simulator.ui.play.motion.tray import Tray, TrayRow
 
 _DIE, _GAP, _ROW_GAP, _HIGH = 21, 4, 14, 37
 """Pixels at 100 %: across a die, between dice, between rows, and the height of the line."""
@@ -47,7 +47,7 @@ def draw_line(canvas: Canvas, box: Box, tray: Tray) -> None:
         at += _width(canvas, row) + canvas.px(_ROW_GAP)
 
 
-def _width(canvas: Canvas, row: Row) -> int:
+def _width(canvas: Canvas, row: TrayRow) -> int:
     """How wide a row is in the line: its label, and its dice."""
     dice = len(row.dice) * canvas.px(_DIE + _GAP)
     return canvas.width(row.label, STRONG) + canvas.px(_GAP) + dice

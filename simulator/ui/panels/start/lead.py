@@ -10,7 +10,7 @@ from simulator.ui.draw.shapes import paint, rounded
 from simulator.ui.draw.theme import CYAN, LABEL, NO, ROW_ON, TEXT, TILE, WHITE, mixed
 from simulator.ui.draw.wording import fitted, wrapped_in
 from simulator.ui.panels.new_game.lead import Lead, draw_play, play_width
-from simulator.ui.panels.pages.paper import Choice, Paper
+from simulator.ui.panels.pages.paper import Paper, RowButton
 from simulator.ui.panels.requests.prompt import cap_width
 from simulator.ui.panels.start.layout import Height
 
@@ -28,7 +28,7 @@ class StartLead:
     lines: tuple[str, ...]
     button: str
     trouble: str = ""
-    more: Choice | None = None
+    more: RowButton | None = None
     cap: str = ""
 
 

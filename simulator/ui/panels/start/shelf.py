@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from simulator.ui.draw.camera import Box
-from simulator.ui.draw.canvas import Canvas, Same
+from simulator.ui.draw.canvas import ById, Canvas
 from simulator.ui.draw.lettering import BODY, HEADING, MEDIUM, STRONG
 from simulator.ui.draw.shapes import paint, rounded
 from simulator.ui.draw.sprites import icon
@@ -154,7 +154,7 @@ def _draw_picture(canvas: Canvas, box: Box, entry: ShelfEntry) -> None:
         return
     if view is not None:
         canvas.card(
-            ("preview", Same(view)),
+            ("preview", ById(view)),
             inside,
             lambda inner, area: draw_fullest(inner, area, view),
         )

@@ -28,14 +28,14 @@ from simulator.ui.draw.theme import (
     WHITE,
     YES,
     Colour,
-    Side,
+    SeatStyle,
     colour,
     mixed,
     sides_of,
 )
 from simulator.ui.systems.registry import looks_of
 from simulator.ui.table.drawn.terrain import sphere_picture
-from simulator.ui.table.drawn.tokens import Look, draw_token
+from simulator.ui.table.drawn.tokens import TokenLook, draw_token
 
 _GROUND = mixed(MAT, CARD, 0.5)
 
@@ -196,7 +196,7 @@ _PICTURES: Mapping[str, Callable[[Canvas, Box], None]] = {
 """What paints the picture of a purpose, by its spot."""
 
 
-def _sides(canvas: Canvas) -> tuple[Side, ...]:
+def _sides(canvas: Canvas) -> tuple[SeatStyle, ...]:
     return sides_of(canvas.kit.palette)
 
 
@@ -205,11 +205,13 @@ def _size(canvas: Canvas, box: Box) -> float:
     return min(box[3] * 0.27, box[2] * 0.14, canvas.px(34))
 
 
-def _token(canvas: Canvas, at: Pixel, radius: float, what: tuple[int, Side], turn: int) -> None:
+def _token(
+    canvas: Canvas, at: Pixel, radius: float, what: tuple[int, SeatStyle], turn: int
+) -> None:
     """The nth kind of ship on a plate of its side."""
     kinds = _ships()
     if kinds:
-        look = Look(kinds[what[0] % len(kinds)], what[1])
+        look = TokenLook(kinds[what[0] % len(kinds)], what[1])
         draw_token(canvas, at, radius, look, heading_degrees(turn * 1000))
 
 

@@ -23,7 +23,7 @@ _BAR, _THICK = 0.3, 9
 
 
 @dataclass(frozen=True, slots=True)
-class Detail:
+class DetailPart:
     """A part of this height, painted with its upper left corner at (x, y)."""
 
     height: int
@@ -32,7 +32,7 @@ class Detail:
 
 def details(
     letters: Lettering, width: int, beat: Beat, inks: tuple[Colour, Colour]
-) -> list[Detail]:
+) -> list[DetailPart]:
     """Lots and words of a beat, from top to bottom; `inks` are those of its side and its words."""
     found = [_lots(letters, width, beat.lots, inks[0])] if beat.lots else []
     if beat.text or beat.dice:
@@ -40,7 +40,7 @@ def details(
     return found
 
 
-def _lots(letters: Lettering, width: int, lots: Sequence[Lot], ink: Colour) -> Detail:
+def _lots(letters: Lettering, width: int, lots: Sequence[Lot], ink: Colour) -> DetailPart:
     """What could have been drawn, each on a chip, the drawn one bright; in rows as they fit."""
     k = letters.k
     gap, high = round(_GAP * k), round(_CHIP * k)
@@ -63,10 +63,10 @@ def _lots(letters: Lettering, width: int, lots: Sequence[Lot], ink: Colour) -> D
             at = (box[0] + wide / 2, box[1] + (high - canvas.height(style)) / 2)
             canvas.text(at, words, style, WHITE if drawn else LABEL, "centre")
 
-    return Detail((row + 1) * (high + gap), draw)
+    return DetailPart((row + 1) * (high + gap), draw)
 
 
-def _words(letters: Lettering, width: int, beat: Beat, ink: Colour) -> Detail:
+def _words(letters: Lettering, width: int, beat: Beat, ink: Colour) -> DetailPart:
     """The sentence of a beat, with its dice on the left."""
     k, line = letters.k, letters.height(BODY)
     size, step = round(_DIE * k), round((_DIE + _GAP) * k)
@@ -81,10 +81,10 @@ def _words(letters: Lettering, width: int, beat: Beat, ink: Colour) -> Detail:
         for n, words in enumerate(lines):
             canvas.text((x + left, y + shift + n * line), words, BODY, ink)
 
-    return Detail(max(line * len(lines), size + round(2 * k) if shown else 0), draw)
+    return DetailPart(max(line * len(lines), size + round(2 * k) if shown else 0), draw)
 
 
-def odds_detail(letters: Lettering, width: int, odds: Odds, ink: Colour) -> Detail:
+def odds_detail(letters: Lettering, width: int, odds: Odds, ink: Colour) -> DetailPart:
     """The chances of the first two rows as one bar, and in words beside it."""
     k, line = letters.k, letters.height(BODY)
     rows = odds.rows[:2]
@@ -116,4 +116,4 @@ def odds_detail(letters: Lettering, width: int, odds: Odds, ink: Colour) -> Deta
             box = canvas.text((left, down), each, STRONG, colour)
             left = box[0] + box[2] + canvas.px(12)
 
-    return Detail(high, draw)
+    return DetailPart(high, draw)

@@ -12,7 +12,7 @@ from simulator.ui.draw.sprites import icon
 from simulator.ui.draw.theme import FAINT, LABEL, PANEL, TEXT, WHITE, Colour, Seats, mixed, side_of
 from simulator.ui.draw.wording import fitted, wrapped
 from simulator.ui.panels.blocks import Block
-from simulator.ui.panels.stories.details import Detail, details, odds_detail
+from simulator.ui.panels.stories.details import DetailPart, details, odds_detail
 from simulator.ui.play.programs import PACES, Pace
 
 _INDENT, _PAD, _DOT = 34, 10, 20
@@ -121,7 +121,7 @@ def _untold(letters: Lettering, width: int, named: tuple[int, str], *, passed: b
     return Block(letters.height(BODY) + round(8 * k), draw)
 
 
-def _draw_parts(canvas: Canvas, at: tuple[int, int], parts: Sequence[Detail]) -> None:
+def _draw_parts(canvas: Canvas, at: tuple[int, int], parts: Sequence[DetailPart]) -> None:
     x, y = at
     for each in parts:
         each.paint(canvas, x, y)

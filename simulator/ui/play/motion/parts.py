@@ -30,7 +30,7 @@ Playable: TypeAlias = Motion | Flash
 
 
 @lean(frozen=True, slots=True)
-class Timed:
+class TimedPart:
     """A part of a script, from one millisecond to another one."""
 
     what: Playable
@@ -39,7 +39,7 @@ class Timed:
 
 
 @lean(frozen=True, slots=True)
-class Throw:
+class DiceThrow:
     """Dice that begin to tumble at this millisecond, from 1, for this share of the usual time."""
 
     begin: int
@@ -66,8 +66,8 @@ class Script:
     view to another for `pan` milliseconds (`pans`).
     """
 
-    parts: Sequence[Timed] = ()
-    throws: Sequence[Throw] = ()
+    parts: Sequence[TimedPart] = ()
+    throws: Sequence[DiceThrow] = ()
     actors: Mapping[str, Actor] = field(default_factory=dict)
     length: int = 0
     calm: bool = False
@@ -78,9 +78,9 @@ class Script:
     pan: int = 0
 
     @cached_property
-    def tracks(self) -> Mapping[str, tuple[Timed, ...]]:
+    def tracks(self) -> Mapping[str, tuple[TimedPart, ...]]:
         """What each actor does, in order."""
-        found: dict[str, list[Timed]] = {name: [] for name in self.actors}
+        found: dict[str, list[TimedPart]] = {name: [] for name in self.actors}
         for each in self.parts:
             if isinstance(each.what, Glide | Arrival | Departure | Loss):
                 found.get(each.what.piece, []).append(each)
@@ -94,9 +94,9 @@ class Script:
         return frozenset(name for name, track in self.tracks.items() if track)
 
     @cached_property
-    def floors(self) -> Mapping[Timed, int]:
+    def floors(self) -> Mapping[TimedPart, int]:
         """How many figures that rise at the same place each one has before it, by its part."""
-        found: dict[Timed, int] = {}
+        found: dict[TimedPart, int] = {}
         for n, part in enumerate(self.parts):
             if isinstance(part.what, Rise):
                 about = part.what.at, part.what.seat
@@ -113,7 +113,7 @@ NOTHING = Script()
 
 
 @dataclass(frozen=True, slots=True)
-class Running:
+class RunningScript:
     """A script that has been played for `at` milliseconds."""
 
     script: Script = NOTHING
@@ -136,7 +136,7 @@ class Running:
         return (script,) if self.plays and (script.hidden or script.marks) else None
 
     @property
-    def now(self) -> Sequence[tuple[Timed, float]]:
+    def now(self) -> Sequence[tuple[TimedPart, float]]:
         """The parts that are played now, each with how much of it is over, 0 to 1."""
         return [
             (each, (self.at - each.begin) / (each.end - each.begin))
@@ -153,7 +153,7 @@ class Running:
             table: between(pan.start, pan.end, share) for table, pan in self.script.pans.items()
         }
 
-    def due(self, before: int) -> tuple[Throw, ...]:
+    def due(self, before: int) -> tuple[DiceThrow, ...]:
         """The dice that have begun to tumble since that millisecond, which is not one of them."""
         return tuple(each for each in self.script.throws if before < each.begin <= self.at)
 
@@ -162,14 +162,14 @@ class Running:
         return tuple(cue for begin, cue in self.script.cues if before < begin <= self.at)
 
 
-STILL = Running()
+STILL = RunningScript()
 
 
 def behind_a_pan(script: Script, pans: Mapping[str, Pan], millis: int) -> Script:
     """The script after so many milliseconds in which cameras go from one view to another."""
     if not pans:
         return script
-    parts = [Timed(each.what, each.begin + millis, each.end + millis) for each in script.parts]
+    parts = [TimedPart(each.what, each.begin + millis, each.end + millis) for each in script.parts]
     throws = [replace(each, begin=each.begin + millis) for each in script.throws]
     cues = [(begin + millis, cue) for begin, cue in script.cues]
     return replace(
@@ -183,11 +183,11 @@ def behind_a_pan(script: Script, pans: Mapping[str, Pan], millis: int) -> Script
     )
 
 
-def moved_on(running: Running) -> Running:
+def moved_on(running: RunningScript) -> RunningScript:
     """The motion one tick later."""
     return replace(running, at=running.at + TICK) if running.plays else running
 
 
-def ended(running: Running) -> Running:
+def ended(running: RunningScript) -> RunningScript:
     """The motion at its end."""
     return replace(running, at=max(running.at, running.script.length))

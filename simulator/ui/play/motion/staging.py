@@ -12,8 +12,8 @@ from simulator.kernel.shown.roll import Roll
 from simulator.kernel.state import AnyState
 from simulator.kernel.system import System
 from simulator.session.rolls import Shown
-from simulator.ui.play.motion.parts import NOTHING, Actor, Flash, Script, Throw, Timed
-from simulator.ui.play.motion.timeline import Timeline
+from simulator.ui.play.motion.parts import NOTHING, Actor, DiceThrow, Flash, Script, TimedPart
+from simulator.ui.play.motion.timeline import MotionTimeline
 from simulator.ui.play.motion.tray import TUMBLING
 from simulator.ui.play.programs import Pace
 
@@ -50,7 +50,7 @@ def staged(shown: Sequence[Shown], rules: System, after: AnyState, manner: Manne
     actors = _actors(shown, rules, after)
     if manner.reduced:
         return _calmed(shown, actors)
-    line = Timeline(TUMBLING[manner.dice])
+    line = MotionTimeline(TUMBLING[manner.dice])
     for each in shown:
         line.add(each.what)
     parts, throws, length = line.laid_out(speed)
@@ -62,12 +62,12 @@ def staged(shown: Sequence[Shown], rules: System, after: AnyState, manner: Manne
 def _calmed(shown: Sequence[Shown], actors: Mapping[str, Actor]) -> Script:
     """Nothing but short fades, and figures that stand still."""
     found = [each.what for each in shown]
-    parts = [Timed(fade, 0, CALM) for each in found if (fade := _faded(each))]
-    parts += [Timed(each, CALM, CALM + _READ) for each in found if isinstance(each, Rise)]
+    parts = [TimedPart(fade, 0, CALM) for each in found if (fade := _faded(each))]
+    parts += [TimedPart(each, CALM, CALM + _READ) for each in found if isinstance(each, Rise)]
     rolls = tuple(each for each in found if isinstance(each, Roll))
-    throws = [Throw(1, rolls)] if rolls else []
+    throws = [DiceThrow(1, rolls)] if rolls else []
     length = max((each.end for each in parts), default=2 * bool(rolls))
-    heard = [Timed(each, 1, CALM) for each in found if not isinstance(each, Roll)]
+    heard = [TimedPart(each, 1, CALM) for each in found if not isinstance(each, Roll)]
     cues = tuple(dict.fromkeys(_cues(heard, throws)))
     return Script(parts, throws, actors, length, calm=True, dice="off", cues=cues)
 
@@ -110,7 +110,7 @@ def _marks_before(
     }
 
 
-def _cues(parts: Iterable[Timed], throws: Iterable[Throw]) -> Iterator[tuple[int, str]]:
+def _cues(parts: Iterable[TimedPart], throws: Iterable[DiceThrow]) -> Iterator[tuple[int, str]]:
     """What is heard of a script, and when."""
     yield from ((throw.begin, "die") for throw in throws)
     for each in parts:

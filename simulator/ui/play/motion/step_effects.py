@@ -9,7 +9,7 @@ from simulator.session.log import Row
 
 
 @dataclass(frozen=True, slots=True)
-class Deed:
+class StepEffects:
     """The pieces to ring, the ways that some have come, and shots from piece to piece."""
 
     pieces: tuple[str, ...] = ()
@@ -25,7 +25,7 @@ class Deed:
         return None
 
 
-def deed_of(before: AnyState, after: AnyState, rows: Sequence[Row], n: int) -> Deed:
+def deed_of(before: AnyState, after: AnyState, rows: Sequence[Row], n: int) -> StepEffects:
     """The deed of step `n`, between two views of the same seat; `rows` are its log."""
     moved, ways = [], []
     for name, piece in after.pieces.items():
@@ -35,11 +35,11 @@ def deed_of(before: AnyState, after: AnyState, rows: Sequence[Row], n: int) -> D
             if was and isinstance(was.place, OnTable) and was.place.table == piece.place.table:
                 ways.append((was.place, piece.place))
     if moved:
-        return Deed(tuple(moved), tuple(ways))
+        return StepEffects(tuple(moved), tuple(ways))
     told = [part.pieces for row in rows if row.done for part in row.parts if part.n == n]
     told += [row.pieces for row in rows if row.done and row.first == row.last == n]
     found = dict.fromkeys(ship for names in told for name in names for ship in _ships(after, name))
-    return Deed(tuple(found), (), _shots(after, tuple(found)))
+    return StepEffects(tuple(found), (), _shots(after, tuple(found)))
 
 
 def _ships(view: AnyState, name: str) -> list[str]:

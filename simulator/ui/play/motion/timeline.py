@@ -22,7 +22,7 @@ from simulator.kernel.shown.motion import (
     Wave,
 )
 from simulator.kernel.shown.roll import Roll
-from simulator.ui.play.motion.parts import Flash, Playable, Throw, Timed
+from simulator.ui.play.motion.parts import DiceThrow, Flash, Playable, TimedPart
 
 GLIDE, FADE = 250, 200
 _THROUGH: Mapping[str, tuple[int, int]] = {
@@ -81,7 +81,7 @@ class _Attack:
 
 
 @dataclass(slots=True)
-class Timeline:
+class MotionTimeline:
     """What is laid out by now, in milliseconds at the usual pace; dice tumble for `dice` of them.
 
     The next flight or attack begins at `now`. `flight` is the beginning of the one under way and
@@ -95,8 +95,8 @@ class Timeline:
     places: dict[str, list[int]] = field(default_factory=dict)
     attack: _Attack | None = None
     attacks: int = 0
-    parts: list[Timed] = field(default_factory=list)
-    throws: list[Throw] = field(default_factory=list)
+    parts: list[TimedPart] = field(default_factory=list)
+    throws: list[DiceThrow] = field(default_factory=list)
 
     def add(self, what: Playable | Roll) -> None:
         """Lay out what happens next."""
@@ -104,9 +104,9 @@ class Timeline:
 
     def part(self, what: Playable, begin: int, length: int) -> None:
         """Lay out one part."""
-        self.parts.append(Timed(what, begin, begin + length))
+        self.parts.append(TimedPart(what, begin, begin + length))
 
-    def laid_out(self, speed: float) -> tuple[Sequence[Timed], Sequence[Throw], int]:
+    def laid_out(self, speed: float) -> tuple[Sequence[TimedPart], Sequence[DiceThrow], int]:
         """All parts and dice, and how long they take, `speed` times as fast.
 
         What would take too long goes faster still.
@@ -119,16 +119,16 @@ class Timeline:
         most = min(_MOST, _USUAL + _MORE * max(0, self.attacks - 1))
         share = min(1.0, most / length if length else 1.0) / speed
         parts = [
-            Timed(each.what, round(each.begin * share), round(each.end * share))
+            TimedPart(each.what, round(each.begin * share), round(each.end * share))
             for each in self.parts
         ]
         throws = [
-            Throw(max(1, round(each.begin * share)), each.rolls, share) for each in self.throws
+            DiceThrow(max(1, round(each.begin * share)), each.rolls, share) for each in self.throws
         ]
         return parts, throws, round(length * share)
 
 
-def _fly(line: Timeline, what: Glide | Arrival | Departure) -> None:
+def _fly(line: MotionTimeline, what: Glide | Arrival | Departure) -> None:
     """A piece goes along in the flight under way; two ways that it glides are one."""
     _strike(line)
     if line.flight is None:
@@ -148,7 +148,7 @@ def _fly(line: Timeline, what: Glide | Arrival | Departure) -> None:
     line.until = max(line.until, begin + length)
 
 
-def _pass(line: Timeline, what: Passage) -> None:
+def _pass(line: MotionTimeline, what: Passage) -> None:
     """Those that have just come or gone did so by this gate."""
     known = [at for name in what.pieces for at in line.places.get(name, ())]
     for at in known if what.gate != "dock" or what.by else ():
@@ -159,21 +159,21 @@ def _pass(line: Timeline, what: Passage) -> None:
             done, begin = Arrival(done.piece, done.stops[-1]), begin + _AGAIN
         if isinstance(done, Departure):
             gone = Departure(done.piece, done.was, what.gate, what.by)
-            line.parts[at] = Timed(gone, begin, begin + go)
+            line.parts[at] = TimedPart(gone, begin, begin + go)
         elif isinstance(done, Arrival):
             through = Arrival(done.piece, done.to, what.gate, what.by)
-            line.parts[at] = Timed(through, begin, begin + come)
+            line.parts[at] = TimedPart(through, begin, begin + come)
             line.until = max(line.until, begin + come)
 
 
-def _land(line: Timeline) -> None:
+def _land(line: MotionTimeline) -> None:
     """The flight is over."""
     if line.flight is not None:
         line.now, line.flight = line.until, None
         line.places.clear()
 
 
-def _begun(line: Timeline, *, anew: bool, wave: bool = False) -> _Attack:
+def _begun(line: MotionTimeline, *, anew: bool, wave: bool = False) -> _Attack:
     """The attack under way, or a new one."""
     if anew:
         _strike(line)
@@ -184,15 +184,15 @@ def _begun(line: Timeline, *, anew: bool, wave: bool = False) -> _Attack:
     return line.attack
 
 
-def _has_fired(line: Timeline) -> bool:
+def _has_fired(line: MotionTimeline) -> bool:
     return line.attack is not None and line.attack.shots is not None
 
 
-def _aim(line: Timeline, what: Aim) -> None:
+def _aim(line: MotionTimeline, what: Aim) -> None:
     line.part(what, _begun(line, anew=_has_fired(line)).base, AIM)
 
 
-def _roll(line: Timeline, what: Roll) -> None:
+def _roll(line: MotionTimeline, what: Roll) -> None:
     attack = _begun(line, anew=what.opens and _has_fired(line))
     begin = attack.rest + _GAP
     if attack.wave and attack.rest == attack.base:
@@ -203,10 +203,10 @@ def _roll(line: Timeline, what: Roll) -> None:
         attack.checks += 1
     else:
         attack.rest = begin + line.dice
-    line.throws.append(Throw(begin, (what,)))
+    line.throws.append(DiceThrow(begin, (what,)))
 
 
-def _shoot(line: Timeline, what: Volley) -> None:
+def _shoot(line: MotionTimeline, what: Volley) -> None:
     """Shots are fired, or what has hit is saved."""
     fired = line.attack.shots if line.attack else None
     if line.attack and fired and what.later and fired.fight == what.fight:
@@ -217,13 +217,13 @@ def _shoot(line: Timeline, what: Volley) -> None:
         _begun(line, anew=_has_fired(line)).shots = what
 
 
-def _run(line: Timeline, what: Wave) -> None:
+def _run(line: MotionTimeline, what: Wave) -> None:
     """Waves of one arrival run at once."""
     along = line.attack is not None and line.attack.wave and not _has_fired(line)
     line.part(what, _begun(line, anew=not along, wave=True).base, SHOCK)
 
 
-def _tell(line: Timeline, what: Rise | Loss) -> None:
+def _tell(line: MotionTimeline, what: Rise | Loss) -> None:
     if line.attack is not None:
         line.attack.after.append(what)
     else:
@@ -231,13 +231,13 @@ def _tell(line: Timeline, what: Rise | Loss) -> None:
         line.part(what, begin, RISE if isinstance(what, Rise) else WRECK)
 
 
-def _beam(line: Timeline, what: Beam) -> None:
+def _beam(line: MotionTimeline, what: Beam) -> None:
     _strike(line)
     _land(line)
     line.part(what, line.now, BEAM)
 
 
-def _strike(line: Timeline) -> None:
+def _strike(line: MotionTimeline) -> None:
     """The attack under way strikes."""
     attack, line.attack = line.attack, None
     if attack is None:
@@ -262,7 +262,7 @@ def _strike(line: Timeline) -> None:
 _HITS = ("hit", "critical")
 """What a shot has come to that strikes."""
 
-_ADDED: Mapping[type, Callable[[Timeline, Any], None]] = {
+_ADDED: Mapping[type, Callable[[MotionTimeline, Any], None]] = {
     Glide: _fly,
     Arrival: _fly,
     Departure: _fly,

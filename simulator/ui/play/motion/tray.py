@@ -19,7 +19,7 @@ _ORDER = {verdict: n for n, verdict in enumerate(get_args(Verdict))}
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class TrayRow:
     """Dice in the order in which they stand; `fresh` are the places of those just rolled."""
 
     label: str
@@ -38,7 +38,7 @@ class Tray:
 
     strand: str = ""
     title: str = ""
-    rows: tuple[Row, ...] = ()
+    rows: tuple[TrayRow, ...] = ()
     tick: int = 0
     ticks: int = 0
     number: int = 0
@@ -94,7 +94,7 @@ def _with(tray: Tray, roll: Roll) -> Tray:
     return replace(tray, title=roll.title, rows=rows if old else (*rows, row))
 
 
-def _row(roll: Roll, old: Row | None) -> Row:
+def _row(roll: Roll, old: TrayRow | None) -> TrayRow:
     """The row in its order, hits first; only dice that did not lie there before are fresh."""
     dice = tuple(sorted(roll.dice, key=rank))
     kept = list(_still(old)) if old else []
@@ -104,10 +104,10 @@ def _row(roll: Roll, old: Row | None) -> Row:
             kept.remove(die)
         else:
             fresh.append(n)
-    return Row(roll.label, dice, roll.note, tuple(fresh))
+    return TrayRow(roll.label, dice, roll.note, tuple(fresh))
 
 
-def _still(row: Row) -> Iterable[RolledDie]:
+def _still(row: TrayRow) -> Iterable[RolledDie]:
     """The dice of a row that lie there already, not just being rolled."""
     return (die for n, die in enumerate(row.dice) if n not in row.fresh)
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 import pygame
 
 from simulator.ui.draw.canvas import Canvas, Kit
-from simulator.ui.panels.end.page import Told, buttons_of, draw_end
+from simulator.ui.panels.end.page import EndMessage, buttons_of, draw_end
 from simulator.ui.screens.after.careers import CareersScreen
 from simulator.ui.screens.button_page import ButtonPage
 from simulator.ui.screens.screen import Pop, Push, Signal, TakePicture, Visit
@@ -37,7 +37,7 @@ class EndScreen(ButtonPage):
         letters |= {pygame.K_m: "more", pygame.K_t: "turn", pygame.K_k: "careers"}
         super().__init__(kit, letters, buttons[0][0], "table")
         self._ending, self._after, self._buttons = ending, after, buttons
-        self._told, self._pages = Told(), 1
+        self._told, self._pages = EndMessage(), 1
 
     @property
     def look(self) -> object:
@@ -83,5 +83,5 @@ class EndScreen(ButtonPage):
             case "careers" if ending.careers:
                 return Push(CareersScreen(self.kit, ending))
             case "more":
-                self._told = Told((self._told.page + 1) % max(1, self._pages))
+                self._told = EndMessage((self._told.page + 1) % max(1, self._pages))
         return None

@@ -24,7 +24,7 @@ from simulator.ui.state.client.replay_client import ReplayClient
 from simulator.ui.state.library.file_library import new_save
 from simulator.ui.state.view_state import ViewState, showing
 from simulator.ui.systems.registry import looks_of
-from simulator.ui.table.picture import Part
+from simulator.ui.table.picture import PicturePart
 
 NEXT = pygame.event.custom_type()
 """The event that shows the next step while a replay plays."""
@@ -80,7 +80,7 @@ _CHANGES: Mapping[str, Callable[[Replaying], Replaying]] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Ways:
+class ReplayExits:
     """Where a replay leads: what Esc asks of the window, and what opens the save of a branch.
 
     `barred` says why none can be begun, empty if one can. `name` is that of the save, empty for a
@@ -100,7 +100,7 @@ class ReplayScreen(TableScreen):
 
     opaque = True
 
-    def __init__(self, whole: Game, kit: Kit, size: tuple[int, int], ways: "Ways") -> None:
+    def __init__(self, whole: Game, kit: Kit, size: tuple[int, int], ways: "ReplayExits") -> None:
         """Watch the game `whole`; it is only read."""
         self._client = ReplayClient(whole)
         super().__init__(TableContext(self._client, looks_of(whole.state.setup.system), kit), size)
@@ -153,11 +153,11 @@ class ReplayScreen(TableScreen):
             return None
         return _stopping(self, super().obey(command, fine=fine))
 
-    def parts(self, *, coming: bool = False) -> list[Part]:
+    def parts(self, *, coming: bool = False) -> list[PicturePart]:
         """Those of the tables, and the strip."""
         state = self.state
         box = strip_of(self)
-        strip = Part(
+        strip = PicturePart(
             (state.replaying, state.seats, box),
             box,
             lambda canvas: draw_strip(canvas, box, self.replaying, state.seats),

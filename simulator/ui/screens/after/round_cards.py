@@ -15,7 +15,7 @@ from simulator.ui.input.input_state import InputState
 from simulator.ui.panels.pages.page import spot_at
 from simulator.ui.panels.requests.prompt import RETURN, button_width, draw_button
 from simulator.ui.panels.rounds.news_card import draw_rows_of_news, news_height
-from simulator.ui.panels.rounds.page import Detail, draw_round, fitting_detail, round_height
+from simulator.ui.panels.rounds.page import CardDetail, draw_round, fitting_detail, round_height
 from simulator.ui.panels.rounds.reveal_page import Opening, draw_reveal, reveal_height
 from simulator.ui.screens.dialogs.notices import notice_card
 from simulator.ui.screens.screen import Pop, Screen, Signal, SwitchFull, TakePicture
@@ -159,7 +159,7 @@ class RoundScreen(TableCard):
 
     def contents(self, canvas: Canvas, size: tuple[int, int]) -> tuple[int, Callable[[Box], None]]:
         """The card in as much detail as has room."""
-        detail: Detail = fitting_detail(canvas, self._card, size)
+        detail: CardDetail = fitting_detail(canvas, self._card, size)
         high = round_height(canvas, self._card, size[0], detail)
         return high, lambda box: draw_round(canvas, box, self._card, self._seats, detail)
 

@@ -17,7 +17,7 @@ from simulator.ui.screens.dialogs.kept_notice import KeptNotice
 from simulator.ui.screens.dialogs.notices import NoteScreen, notice_card
 from simulator.ui.screens.screen import Pop, Screen, Signal, Swap
 from simulator.ui.state.library.file_library import SUFFIX, new_page
-from simulator.ui.state.library.kept import Kept
+from simulator.ui.state.library.kept import FilesToKeep
 from simulator.writing import WriteFault, write_whole
 
 DRAW = pygame.event.custom_type()
@@ -95,4 +95,4 @@ class SharingScreen(Screen):
         except (WriteFault, SaveFault) as fault:
             return NoteScreen("Not shared", f"No page could be written: {fault}.", *there)
         told = f"One file of {len(page) / 1e6:.1f} MB with {self._whole} steps of the log."
-        return KeptNotice(Kept("page", path.stem, files), path, told)
+        return KeptNotice(FilesToKeep("page", path.stem, files), path, told)

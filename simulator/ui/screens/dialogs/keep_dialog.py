@@ -20,7 +20,7 @@ from simulator.ui.screens.dialogs.kept_notice import KeptNotice
 from simulator.ui.screens.dialogs.notices import AnswerCard, draw_answers, notice_card
 from simulator.ui.screens.screen import Pop, Signal, Swap
 from simulator.ui.state.library.kept import (
-    Kept,
+    FilesToKeep,
     free_stem,
     last_folder,
     remember_folder,
@@ -39,7 +39,7 @@ class KeepScreen(AnswerCard):
     Files that are there are replaced only after the player has confirmed it.
     """
 
-    def __init__(self, kept: Kept, tell: Callable[[str], None]) -> None:
+    def __init__(self, kept: FilesToKeep, tell: Callable[[str], None]) -> None:
         super().__init__()
         self._kept, self._tell = kept, tell
         folder = last_folder(kept.form)

@@ -13,7 +13,7 @@ from simulator.ui.input.input_state import InputState
 from simulator.ui.input.keys import ENTER
 from simulator.ui.screens.dialogs.notices import AnswerCard, draw_answers, notice_card
 from simulator.ui.screens.screen import Pop, Signal
-from simulator.ui.state.library.kept import Kept
+from simulator.ui.state.library.kept import FilesToKeep
 
 _WIDTH = 760
 
@@ -29,7 +29,7 @@ _KEYS = {
 class KeptNotice(AnswerCard):
     """The path of the file, with buttons to show its folder and to copy what is to be posted."""
 
-    def __init__(self, kept: Kept, path: Path, said: str = "") -> None:
+    def __init__(self, kept: FilesToKeep, path: Path, said: str = "") -> None:
         """`said` is told below the path at first."""
         super().__init__()
         self._kept, self._path = kept, path

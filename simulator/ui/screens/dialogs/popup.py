@@ -10,10 +10,10 @@ from simulator.ui.input.input_state import InputState
 from simulator.ui.input.keys import ENTER, USUAL_KEYS, KeyMap
 from simulator.ui.panels.pages.page import within
 from simulator.ui.panels.pages.popup import (
-    Entry,
+    MenuEntry,
+    MenuRow,
+    MenuSection,
     PopupLook,
-    Row,
-    Section,
     draw_popup,
     popup_box,
     rows_of,
@@ -35,7 +35,7 @@ class PopupScreen(Screen):
     """
 
     def __init__(
-        self, sections: Sequence[Section], at: tuple[int, int], *, tabbed: bool = False
+        self, sections: Sequence[MenuSection], at: tuple[int, int], *, tabbed: bool = False
     ) -> None:
         self._sections, self._at, self._tabbed = tuple(sections), at, tabbed
         self._tab, self._first = 0, 0
@@ -82,7 +82,7 @@ class PopupScreen(Screen):
         draw_popup(canvas, self._box, look, self._spots)
 
     @property
-    def _rows(self) -> tuple[Row, ...]:
+    def _rows(self) -> tuple[MenuRow, ...]:
         if self._tabbed:
             return self._sections[self._tab].entries
         return rows_of(self._sections)
@@ -116,7 +116,7 @@ class PopupScreen(Screen):
         """Light a row and bring it into view."""
         self._focus = row
         self._first = min(max(self._first, row - self._shown + 1), row)
-        if row == next((n for n, each in enumerate(self._rows) if isinstance(each, Entry)), 0):
+        if row == next((n for n, each in enumerate(self._rows) if isinstance(each, MenuEntry)), 0):
             self._first = 0
 
     def _roll(self, by: int) -> None:
@@ -126,18 +126,18 @@ class PopupScreen(Screen):
         """The next row from `start` on that is an entry, wrapping round."""
         rows = self._rows
         way = ((start + step * n) % len(rows) for n in range(len(rows)))
-        return next((n for n in way if isinstance(rows[n], Entry)), 0)
+        return next((n for n in way if isinstance(rows[n], MenuEntry)), 0)
 
     def _picked(self) -> Signal | None:
         entry = self._rows[self._focus] if self._focus < len(self._rows) else ""
         return None if isinstance(entry, str) or entry.bar else Recall(entry.command)
 
 
-def _beginning(rows: Sequence[Row], start: int, letter: str) -> int:
+def _beginning(rows: Sequence[MenuRow], start: int, letter: str) -> int:
     """The next row after `start` whose words begin with this letter, else `start` itself."""
     way = ((start + n) % len(rows) for n in range(1, len(rows) + 1))
     return next((n for n in way if _begins(rows[n], letter)), start)
 
 
-def _begins(row: Row, letter: str) -> bool:
-    return isinstance(row, Entry) and row.words.lower().startswith(letter)
+def _begins(row: MenuRow, letter: str) -> bool:
+    return isinstance(row, MenuEntry) and row.words.lower().startswith(letter)

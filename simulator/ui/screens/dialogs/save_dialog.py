@@ -18,7 +18,7 @@ from simulator.ui.screens.dialogs.notices import AnswerCard, draw_answers, notic
 from simulator.ui.screens.screen import Pop, Signal
 from simulator.ui.state.client.client import Client, drawn
 from simulator.ui.state.library.table_file import (
-    DrawnTables,
+    TablesAsFile,
     UnwrittenError,
     lost,
     told,
@@ -40,7 +40,7 @@ class SaveScreen(AnswerCard):
         self._tell, self._client = tell, client
         self._doomed: Path | None = None  # the file that the dialog asks to replace
         self._title = field_of(str(client.view.setup.title))
-        self._drawn: DrawnTables | None = None
+        self._drawn: TablesAsFile | None = None
         self._fault = ""
         try:
             self._drawn = drawn(client)

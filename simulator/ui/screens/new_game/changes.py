@@ -25,14 +25,14 @@ from simulator.ui.state.games.prospect import Prospect, redrawn
 from simulator.ui.state.games.setup_editing import MORE, next_value, pressed, typed_size, whole
 from simulator.ui.systems.registry import looks_of
 
-Change: TypeAlias = NewGame | Refusal
+NewGameChange: TypeAlias = NewGame | Refusal
 """The game after a change, or why that cannot be."""
 
 TYPED = ("name", "seed", "size", "number")
 """The first words of spots that are typed into."""
 
 
-def changed(game: NewGame, shown: Prospect, spot: str) -> Change | None:
+def changed(game: NewGame, shown: Prospect, spot: str) -> NewGameChange | None:
     """The game after the spot was chosen; None for a spot that changes nothing itself."""
     kind, _, rest = spot.partition(" ")
     change = _CHANGES.get(kind)
@@ -52,7 +52,7 @@ def text_of(game: NewGame, spot: str) -> str:
     return game.seed if game.typed else ""
 
 
-def typed(game: NewGame, spot: str, words: str) -> Change:
+def typed(game: NewGame, spot: str, words: str) -> NewGameChange:
     """The game with the typed text in a field; UntypedError if it is not valid there."""
     kind, _, rest = spot.partition(" ")
     if kind == "name":
@@ -65,7 +65,7 @@ def typed(game: NewGame, spot: str, words: str) -> Change:
     return with_seed(game, words)
 
 
-def _with_size(game: NewGame, name: str, words: str) -> Change:
+def _with_size(game: NewGame, name: str, words: str) -> NewGameChange:
     table = next(table for table in game.setup.tables if table.id == name)
     size = typed_size(words, game.ruleset.words.unit(game.setup))
     return game if size == table.size else acted(game, SetTable(replace(table, size=size)))
@@ -75,32 +75,32 @@ def _option(game: NewGame, name: str) -> OptionField:
     return next(each for each in game.options if each.name == name)
 
 
-def _way(game: NewGame, shown: Prospect, rest: str) -> Change:  # noqa: ARG001 - a change's shape
+def _way(game: NewGame, shown: Prospect, rest: str) -> NewGameChange:  # noqa: ARG001 - a change's shape
     system, _, choice = rest.partition(" ")
     return with_way(game, system, choice)
 
 
-def _redraw(game: NewGame, shown: Prospect, rest: str) -> Change:
+def _redraw(game: NewGame, shown: Prospect, rest: str) -> NewGameChange:
     found = redrawn(game, shown, rest or None)
     text = "Nothing else can be drawn beside the others; draw all again."
     return found or Refusal("nothing_else", HAND, text)
 
 
-def _agent(game: NewGame, shown: Prospect, rest: str) -> Change:  # noqa: ARG001
+def _agent(game: NewGame, shown: Prospect, rest: str) -> NewGameChange:  # noqa: ARG001
     n, _, agent = rest.partition(" ")
     return with_agent(game, int(n), agent)
 
 
-def _side(game: NewGame, shown: Prospect, rest: str) -> Change:  # noqa: ARG001
+def _side(game: NewGame, shown: Prospect, rest: str) -> NewGameChange:  # noqa: ARG001
     n, _, side = rest.partition(" ")
     return with_side(game, int(n), side)
 
 
-def _remove(game: NewGame, shown: Prospect, rest: str) -> Change:  # noqa: ARG001
+def _remove(game: NewGame, shown: Prospect, rest: str) -> NewGameChange:  # noqa: ARG001
     return without_seat(game, int(rest))
 
 
-def _add(game: NewGame, shown: Prospect, rest: str) -> Change:  # noqa: ARG001
+def _add(game: NewGame, shown: Prospect, rest: str) -> NewGameChange:  # noqa: ARG001
     most = seat_limits(game)[1]
     if len(game.setup.seats) >= most:
         text = f"There are {most} seats at most here; choose another mode for more."
@@ -108,31 +108,31 @@ def _add(game: NewGame, shown: Prospect, rest: str) -> Change:  # noqa: ARG001
     return with_seat_added(game)
 
 
-def _fewer(game: NewGame, shown: Prospect, rest: str) -> Change:  # noqa: ARG001
+def _fewer(game: NewGame, shown: Prospect, rest: str) -> NewGameChange:  # noqa: ARG001
     return acted(game, RemoveTable(game.setup.tables[-1].id))
 
 
-def _shape(game: NewGame, shown: Prospect, rest: str) -> Change:  # noqa: ARG001
+def _shape(game: NewGame, shown: Prospect, rest: str) -> NewGameChange:  # noqa: ARG001
     """The first table in one of the usual sizes."""
     table, size = game.setup.tables[0], looks_of(game.setup.system).SIZES[int(rest)].size
     return acted(game, SetTable(replace(table, size=size)))
 
 
-def _more(game: NewGame, shown: Prospect, rest: str) -> Change:  # noqa: ARG001
+def _more(game: NewGame, shown: Prospect, rest: str) -> NewGameChange:  # noqa: ARG001
     return acted(game, pressed(game.view, (MORE, "")))
 
 
-def _value(game: NewGame, shown: Prospect, rest: str) -> Change:  # noqa: ARG001
+def _value(game: NewGame, shown: Prospect, rest: str) -> NewGameChange:  # noqa: ARG001
     name, _, value = rest.partition(" ")
     return game if _option(game, name).value == value else with_value(game, name, value)
 
 
-def _step(game: NewGame, shown: Prospect, rest: str) -> Change:  # noqa: ARG001
+def _step(game: NewGame, shown: Prospect, rest: str) -> NewGameChange:  # noqa: ARG001
     name, _, step = rest.strip().rpartition(" ")
     return with_value(game, name, next_value(_option(game, name), int(step)))
 
 
-def _begin(game: NewGame, shown: Prospect, rest: str) -> Change:
+def _begin(game: NewGame, shown: Prospect, rest: str) -> NewGameChange:
     name, _, way = rest.partition(" ")
     for pick, _ in shown.ways:
         barred = next((each.barred for each in pick.among if each.id == way), None)
@@ -141,7 +141,7 @@ def _begin(game: NewGame, shown: Prospect, rest: str) -> Change:
     return replace(game, picks={**game.picks, name: way})
 
 
-_CHANGES: Mapping[str, Callable[[NewGame, Prospect, str], Change]] = {
+_CHANGES: Mapping[str, Callable[[NewGame, Prospect, str], NewGameChange]] = {
     "way": _way,
     "redraw": _redraw,
     "agent": _agent,

@@ -15,22 +15,22 @@ from simulator.ui.screens.screen import Push, Signal
 from simulator.ui.state.games.new_game import PERSON, NewGame, quick_game, with_agent
 from simulator.ui.state.games.prospect import prospect, said
 from simulator.ui.state.games.setup_editing import UntypedError
-from simulator.ui.state.settings import REACTIONS, Wishes, refreshed, store_settings
+from simulator.ui.state.settings import REACTIONS, SettingsInUse, refreshed, store_settings
 
 _SETTING = (*ENTER, pygame.K_TAB, pygame.K_UP, pygame.K_DOWN)
 """Keys that set what was typed."""
 
 
-class Desk:
+class NewGameDraft:
     """A game about to begin, and what it begins with.
 
     `typing` is the field being typed into, None while there is none; `fault` says why the last
     change could not be made, empty if it was.
     """
 
-    def __init__(self, wishes: Wishes, *, shared: bool = False) -> None:
+    def __init__(self, in_use: SettingsInUse, *, shared: bool = False) -> None:
         """`shared`: persons play all seats, else programs play all but the first."""
-        self.wishes = wishes
+        self.in_use = in_use
         self.game = quick_game(next(iter(SYSTEMS)))
         if shared:
             for n in range(len(self.game.setup.seats)):
@@ -88,7 +88,7 @@ class Desk:
 
     def _react(self) -> None:
         """The next way in which reactions ask, kept for all games."""
-        ways, settings = list(REACTIONS), refreshed(self.wishes.settings)
+        ways, settings = list(REACTIONS), refreshed(self.in_use.settings)
         after = ways[(ways.index(settings.reactions) + 1) % len(ways)]
-        self.wishes.settings = replace(settings, reactions=after, asks=())
-        self.fault = store_settings(self.wishes.settings)
+        self.in_use.settings = replace(settings, reactions=after, asks=())
+        self.fault = store_settings(self.in_use.settings)

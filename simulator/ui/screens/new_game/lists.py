@@ -17,14 +17,14 @@ from simulator.ui.state.games.setup_editing import next_value
 from simulator.ui.state.people.corporations import ledger_folder, ledger_notes, unread_ledgers
 from simulator.ui.systems.registry import looks_of
 
-Read: TypeAlias = Callable[[], NewGame]
+ReadGame: TypeAlias = Callable[[], NewGame]
 """The game as it is now."""
 
-Keep: TypeAlias = Callable[[NewGame | Refusal], str]
+KeepChange: TypeAlias = Callable[[NewGame | Refusal], str]
 """Keeps a change; returns why it cannot be, empty if it can."""
 
 
-def list_of(spot: str, shown: Prospect, read: Read, keep: Keep) -> Screen | None:
+def list_of(spot: str, shown: Prospect, read: ReadGame, keep: KeepChange) -> Screen | None:
     """The list that a spot opens, None if it opens none."""
     kind, _, rest = spot.partition(" ")
     if kind == "pick":
@@ -38,7 +38,7 @@ def list_of(spot: str, shown: Prospect, read: Read, keep: Keep) -> Screen | None
     return _of_corporations(int(rest), read, keep) if kind == "corporation" else None
 
 
-def _of_drawn(name: str, shown: Prospect, read: Read, keep: Keep) -> Screen | None:
+def _of_drawn(name: str, shown: Prospect, read: ReadGame, keep: KeepChange) -> Screen | None:
     """What can take the place of one that was drawn: those that leave the others as they are."""
     held = {each.name: each.value for each in drawn_fields(shown.options)}
     kept = {field: value for field, value in held.items() if field != name}
@@ -77,7 +77,7 @@ def _chosen(game: NewGame, shown: Prospect) -> NewGame | Refusal:
     return after
 
 
-def _of_rulings(name: str, read: Read, keep: Keep) -> Screen:
+def _of_rulings(name: str, read: ReadGame, keep: KeepChange) -> Screen:
     """Every ruling with its readings; Enter goes on to the next reading."""
     system = read().setup.system
     index, looks = ruling_index(system), looks_of(system)
@@ -105,7 +105,7 @@ def _of_rulings(name: str, read: Read, keep: Keep) -> Screen:
     return ChooserScreen(("Rulings", "rulings"), listed, take, name, shuts=False)
 
 
-def _of_table(table: str, read: Read, keep: Keep) -> Screen:
+def _of_table(table: str, read: ReadGame, keep: KeepChange) -> Screen:
     """What can be declared of a table; Enter changes it."""
 
     def fields() -> dict[str, OptionField]:
@@ -126,7 +126,7 @@ def _of_table(table: str, read: Read, keep: Keep) -> Screen:
     return ChooserScreen((title, "entries"), listed, take, shuts=False)
 
 
-def _of_forces(n: int, read: Read, keep: Keep) -> Screen:
+def _of_forces(n: int, read: ReadGame, keep: KeepChange) -> Screen:
     """All that a seat can bring, the player's own designs too, and what a program chooses."""
     game = read()
     seat, forces = game.setup.seats[n], forces_of(game.setup.system)
@@ -143,7 +143,7 @@ def _of_forces(n: int, read: Read, keep: Keep) -> Screen:
     return ChooserScreen((title, f"{noun}s"), lambda: listed, take, at, shuts=True)
 
 
-def _of_corporations(n: int, read: Read, keep: Keep) -> Screen:
+def _of_corporations(n: int, read: ReadGame, keep: KeepChange) -> Screen:
     """The members of all ledgers in the player's folder, and none of them."""
     game = read()
     seat = game.setup.seats[n]

@@ -15,16 +15,16 @@ from simulator.ui.input.keys import ENTER
 from simulator.ui.input.text_field import field_of
 from simulator.ui.panels.new_game.body import draw_body
 from simulator.ui.panels.new_game.lead import PLAY, draw_fleets, draw_lead, lead_of
-from simulator.ui.panels.new_game.sheet import Sheet
+from simulator.ui.panels.new_game.sheet import NewGamePaper
 from simulator.ui.panels.pages.page import place_at
-from simulator.ui.panels.pages.paper import Lit, Paper, Typing
+from simulator.ui.panels.pages.paper import LitSpots, Paper, Typing
 from simulator.ui.screens.new_game.changes import TYPED
-from simulator.ui.screens.new_game.draft import Desk
+from simulator.ui.screens.new_game.draft import NewGameDraft
 from simulator.ui.screens.screen import Pop, Signal
 from simulator.ui.screens.scrolled_page import ScrolledPage
 from simulator.ui.screens.start.launch import begin_game
 from simulator.ui.state.games.prospect import said
-from simulator.ui.state.settings import Wishes
+from simulator.ui.state.settings import SettingsInUse
 
 
 class NewGameScreen(ScrolledPage):
@@ -40,17 +40,17 @@ class NewGameScreen(ScrolledPage):
     }
 
     def __init__(
-        self, wishes: Wishes, kit: Kit, size: tuple[int, int], *, shared: bool = False
+        self, in_use: SettingsInUse, kit: Kit, size: tuple[int, int], *, shared: bool = False
     ) -> None:
         """`shared`: all seats are played by persons at this screen until that is changed."""
-        self._desk = Desk(wishes, shared=shared)
+        self._draft = NewGameDraft(in_use, shared=shared)
         super().__init__(kit, size)
 
     @property
     def look(self) -> object:
         """The game, what is typed, and what the page shows."""
-        desk = self._desk
-        return desk.game, desk.typing, desk.fault, desk.wishes.settings, super().look
+        draft = self._draft
+        return draft.game, draft.typing, draft.fault, draft.in_use.settings, super().look
 
     def handle(self, event: pygame.event.Event, now: InputState) -> Signal | None:
         """As on every such page; a click first sets what was typed, if that can be.
@@ -58,33 +58,35 @@ class NewGameScreen(ScrolledPage):
         One into the text that is typed puts its caret there.
         """
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            typing = self._desk.typing
+            typing = self._draft.typing
             box = self.spots.box(typing.spot) if typing else None
             if typing and box and self.spots.under(event.pos) == typing.spot:
                 at = place_at(self.kit.lettering, box, typing.field, event.pos[0])
-                self._desk.typing = replace(typing, field=typing.field.pointed(at))
+                self._draft.typing = replace(typing, field=typing.field.pointed(at))
                 return None
-            if not self._desk.settle():
+            if not self._draft.settle():
                 return None
         return super().handle(event, now)
 
     def tell(self, words: str) -> None:
         """Show a sentence in the lead."""
-        self._desk.fault = words
+        self._draft.fault = words
 
     def draw_lead(self, paper: Paper, box: Box) -> None:
         """The game that begins, with its fleets."""
-        desk, canvas, lit = self._desk, paper.canvas, self._lit(paper)
-        words = lead_of(desk.game, desk.shown, desk.fault)
+        draft, canvas, lit = self._draft, paper.canvas, self._lit(paper)
+        words = lead_of(draft.game, draft.shown, draft.fault)
         room = draw_lead(canvas, box, words, paper.spots, lit)
-        draw_fleets(canvas, room, desk.game, self._seats(paper))
+        draw_fleets(canvas, room, draft.game, self._seats(paper))
 
     def draw_body(self, paper: Paper, at: tuple[int, int], width: int) -> int:
         """What can be changed; returns the y below it."""
-        desk, lit = self._desk, self._lit(paper)
+        draft, lit = self._draft, self._lit(paper)
         seats = self._seats(paper)
-        sheet = Sheet(paper.canvas, paper.spots, lit, paper.view, desk.game, desk.shown, seats)
-        return draw_body(sheet, at, width, desk.wishes.settings.reactions)
+        sheet = NewGamePaper(
+            paper.canvas, paper.spots, lit, paper.view, draft.game, draft.shown, seats
+        )
+        return draw_body(sheet, at, width, draft.in_use.settings.reactions)
 
     def went(self, spot: str) -> Signal | None:
         """Change the game by a spot, begin it, or go back."""
@@ -92,10 +94,10 @@ class NewGameScreen(ScrolledPage):
             return Pop()
         if spot != PLAY:
             self.scroller.follow(lambda: self.spots.box(spot))
-            return self._desk.act(spot)
-        signal = begin_game(self._desk.game, self.kit, self.size)
+            return self._draft.act(spot)
+        signal = begin_game(self._draft.game, self.kit, self.size)
         if isinstance(signal, Refusal):
-            self._desk.fault = said(signal)
+            self._draft.fault = said(signal)
             return None
         return signal
 
@@ -105,25 +107,25 @@ class NewGameScreen(ScrolledPage):
         Once a text is set the next spot is chosen, so that a letter is no new text for the field;
         where the pointer has chosen the field, that is to play.
         """
-        if self._desk.typing:
-            self._desk.write(event, now.held)
-            if self._desk.typing is None and event.key in (*ENTER, pygame.K_TAB):
+        if self._draft.typing:
+            self._draft.write(event, now.held)
+            if self._draft.typing is None and event.key in (*ENTER, pygame.K_TAB):
                 self.choose(PLAY if self.at == PLAY else self.spots.next(self.at, 1))
             return None
         letter = event.dict.get("unicode", "")
         if letter and letter.isprintable() and self.at.split()[0] in TYPED:
-            self._desk.typing = Typing(self.at, field_of(letter))
+            self._draft.typing = Typing(self.at, field_of(letter))
             return None
         return super().key(event, now)
 
     def choose(self, name: str) -> None:
         """Choose a spot; what was wrong before is not said any more."""
-        self._desk.fault = ""
+        self._draft.fault = ""
         super().choose(name)
 
-    def _lit(self, paper: Paper) -> Lit:
-        return replace(paper.lit, typing=self._desk.typing)
+    def _lit(self, paper: Paper) -> LitSpots:
+        return replace(paper.lit, typing=self._draft.typing)
 
     def _seats(self, paper: Paper) -> Seats:
         palette = paper.canvas.kit.palette
-        return Seats.shown((seat.id for seat in self._desk.game.setup.seats), palette)
+        return Seats.shown((seat.id for seat in self._draft.game.setup.seats), palette)

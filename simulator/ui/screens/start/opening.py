@@ -8,7 +8,7 @@ from simulator.scenario import Fault, TableFaults, load_sound
 from simulator.session import Game, open_save, watch_save
 from simulator.session.digest import engine_digest
 from simulator.ui.draw.canvas import Kit
-from simulator.ui.screens.after.replay import ReplayScreen, Ways
+from simulator.ui.screens.after.replay import ReplayExits, ReplayScreen
 from simulator.ui.screens.dialogs.notices import NoteScreen
 from simulator.ui.screens.screen import Instead, Pop, Push, Signal
 from simulator.ui.screens.start.faults import FaultsScreen
@@ -63,7 +63,9 @@ def replayed(path: Path, kit: Kit, size: tuple[int, int], leave: Signal) -> Inst
     engine = engine_digest(watched.ruleset)
     other = any(each != engine for each in watched.save.engines)
     game = Game(watched.ruleset, watched.replay.course, engine, None)
-    screen = ReplayScreen(game, kit, size, Ways(leave, opened, _OTHER if other else "", path.name))
+    screen = ReplayScreen(
+        game, kit, size, ReplayExits(leave, opened, _OTHER if other else "", path.name)
+    )
     told = [f"{path.name}: {each.text.replace(f'{path}: ', '')}." for each in watched.troubles]
     told += [_OTHER] if other else []
     notice = NoteScreen("About this save", *told)
@@ -74,7 +76,7 @@ def replay_of(
     kit: Kit, size: tuple[int, int], game: Game, span: tuple[int, int] | None = None
 ) -> ReplayScreen:
     """The replay of a game that the window shows, over its tables, or from some steps of it on."""
-    return ReplayScreen(game, kit, size, Ways(Pop(), opened, span=span))
+    return ReplayScreen(game, kit, size, ReplayExits(Pop(), opened, span=span))
 
 
 def left_out(path: Path, faults: tuple[Fault, ...]) -> NoteScreen | None:

@@ -8,14 +8,14 @@ from typing import Literal
 import pygame
 
 from simulator.ui.draw.camera import Box
-from simulator.ui.draw.canvas import Canvas, Same
+from simulator.ui.draw.canvas import ById, Canvas
 from simulator.ui.draw.lettering import BODY
 from simulator.ui.draw.theme import FAINT, LABEL, NO, WHITE
 from simulator.ui.draw.wording import fitted
 from simulator.ui.input.input_state import InputState
 from simulator.ui.input.keys import ENTER
 from simulator.ui.panels.new_game.lead import PLAY, lead_small
-from simulator.ui.panels.pages.paper import Choice, Paper
+from simulator.ui.panels.pages.paper import Paper, RowButton
 from simulator.ui.panels.start.hero import Entrance
 from simulator.ui.panels.start.lead import StartLead
 from simulator.ui.panels.start.purposes import Purpose, Purposes
@@ -90,7 +90,7 @@ def called(
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class StartEntry:
     """What a feature of the window adds to the start screen: a card, and the place it opens."""
 
     group: Literal["play", "learn"]
@@ -103,7 +103,7 @@ class Entry:
         return ord(self.card.cap.lower())
 
 
-def purposes(entries: Sequence[Entry]) -> tuple[Purposes, ...]:
+def purposes(entries: Sequence[StartEntry]) -> tuple[Purposes, ...]:
     """What one can do, in two groups, with what the features add."""
     play = (
         Purpose("against", "Against a program", "A quick game, or choose everything", "P"),
@@ -118,7 +118,7 @@ def start_lead(newest: SaveNote | None, saved: int, quick: NewGame) -> StartLead
     """What Enter does: the newest save goes on, or a quick game begins; `saved` counts saves."""
     others = saved - (1 if newest else 0)
     words = f"{others} {'more ' if newest else ''}save{'' if others == 1 else 's'}"
-    more = Choice("saves", words) if others else None
+    more = RowButton("saves", words) if others else None
     if newest is None:
         what = (lead_small(quick), "Contracts are drawn and objects placed for you.")
         return StartLead("QUICK GAME", "", "A quick game", what, "Play now", "", more, "V")
@@ -135,7 +135,7 @@ def draw_standing(canvas: Canvas, box: Box, newest: SaveNote | None) -> None:
         draw_vignette(canvas, box, PLAY)
         return
     canvas.card(
-        ("start lead", Same(view)),
+        ("start lead", ById(view)),
         box,
         lambda inner, area: draw_tables(inner, area, view, view.setup.tables),
     )

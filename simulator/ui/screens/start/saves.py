@@ -7,14 +7,14 @@ from typing import ClassVar
 import pygame
 
 from simulator.ui.draw.camera import Box
-from simulator.ui.draw.canvas import Canvas, Kit, Same
+from simulator.ui.draw.canvas import ById, Canvas, Kit
 from simulator.ui.draw.lettering import BODY, TITLE
 from simulator.ui.draw.shapes import paint, rounded
 from simulator.ui.draw.sprites import icon
 from simulator.ui.draw.theme import CARD, FAINT, FRAME, LABEL, NO, TEXT, mixed
 from simulator.ui.draw.wording import fitted, wrapped_in
 from simulator.ui.input.input_state import InputState
-from simulator.ui.panels.pages.paper import Choice, Paper
+from simulator.ui.panels.pages.paper import Paper, RowButton
 from simulator.ui.screens.screen import Pop, Signal, Visit
 from simulator.ui.screens.scrolled_page import ScrolledPage
 from simulator.ui.screens.start.opening import opened, replayed
@@ -88,8 +88,8 @@ def _draw_ways(paper: Paper, box: Box, save: SaveNote, n: int) -> int:
     if save.view is None:
         paper.plate(box, f"save {n}")
         return 0
-    ways = [Choice(f"end {n}", "The end")] if save.over else []
-    ways.append(Choice(f"replay {n}", "Replay"))
+    ways = [RowButton(f"end {n}", "The end")] if save.over else []
+    ways.append(RowButton(f"replay {n}", "Replay"))
     wide, high, gap = paper.px(92), paper.px(32), paper.px(8)
     left, top, width, tall = box
     y = top + (tall - len(ways) * high - (len(ways) - 1) * gap) // 2
@@ -140,7 +140,7 @@ def _draw_picture(canvas: Canvas, box: Box, save: SaveNote) -> None:
     if view is not None:
         inside = (box[0] + edge, box[1] + edge, width - 2 * edge, high - 2 * edge)
         canvas.card(
-            ("save", Same(view)),
+            ("save", ById(view)),
             inside,
             lambda inner, area: draw_tables(inner, area, view, view.setup.tables),
         )

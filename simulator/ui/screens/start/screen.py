@@ -10,7 +10,7 @@ from simulator.ui.draw.canvas import Canvas, Kit
 from simulator.ui.input.input_state import InputState
 from simulator.ui.input.keys import ENTER
 from simulator.ui.panels.new_game.lead import PLAY
-from simulator.ui.panels.pages.paper import Lit, Paper
+from simulator.ui.panels.pages.paper import LitSpots, Paper
 from simulator.ui.panels.pages.spots import Spots
 from simulator.ui.panels.start.hero import draw_head, draw_hero
 from simulator.ui.panels.start.layout import start_layout
@@ -29,7 +29,7 @@ from simulator.ui.screens.start.parts import (
     LETTERS,
     NEW,
     VISITS,
-    Entry,
+    StartEntry,
     called,
     draw_foot,
     draw_standing,
@@ -56,7 +56,7 @@ _PUSHED: Mapping[str, Callable[[], Screen]] = {
 class StartScreen(Screen):
     """What can be done here, by purpose; Enter does what the lead says."""
 
-    def __init__(self, kit: Kit, size: tuple[int, int], entries: Sequence[Entry] = ()) -> None:
+    def __init__(self, kit: Kit, size: tuple[int, int], entries: Sequence[StartEntry] = ()) -> None:
         """`entries` are what the features of the window add."""
         self._kit, self._size, self._entries = kit, size, entries
         self._letters = {**LETTERS, **{each.key: each.card.spot for each in entries}}
@@ -107,7 +107,7 @@ class StartScreen(Screen):
         """The whole screen."""
         at, hand = start_layout(canvas), self._hand
         self._spots.clear()
-        paper = Paper(canvas, self._spots, Lit(self._at, self._hot), None)
+        paper = Paper(canvas, self._spots, LitSpots(self._at, self._hot), None)
         draw_hero(canvas, at)
         lead = start_lead(self._newest, self._saved, self._quick)
         draw_start_lead(

@@ -10,14 +10,14 @@ import pygame
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.spec import AnyTableFile, Table
 from simulator.ui.draw.camera import Box
-from simulator.ui.draw.canvas import Canvas, Kit, Same
+from simulator.ui.draw.canvas import ById, Canvas, Kit
 from simulator.ui.draw.lettering import BODY, STRONG
 from simulator.ui.draw.shapes import paint as inked
 from simulator.ui.draw.shapes import rounded
 from simulator.ui.draw.theme import BACKGROUND, FRAME, LABEL, TEXT, Seats
 from simulator.ui.panels.new_game.lead import PLAY, Lead, draw_fleets, draw_lead, lead_small
 from simulator.ui.panels.pages.card_lines import draw_cards, draw_lines, draw_stars, lines_of
-from simulator.ui.panels.pages.paper import Choice, Paper, draw_buttons
+from simulator.ui.panels.pages.paper import Paper, RowButton, draw_buttons
 from simulator.ui.screens.screen import Instead, Pop, Signal
 from simulator.ui.screens.scrolled_page import ScrolledPage
 from simulator.ui.screens.start.launch import begin_game, begun
@@ -60,7 +60,7 @@ class TablePage(ScrolledPage):
     def draw_lead(self, paper: Paper, box: Box) -> None:
         """What the table is, the button that plays, and the one that edits."""
         new, file = self._game.begin(), self._game.file
-        edit = Choice(EDIT, "Edit this table" if box[2] >= paper.px(_TWO_COLUMNS) else "Edit")
+        edit = RowButton(EDIT, "Edit this table" if box[2] >= paper.px(_TWO_COLUMNS) else "Edit")
         words = Lead(
             lead_small(new, self._view),
             file.setup.title or "A table without a title",
@@ -109,13 +109,13 @@ class TablePage(ScrolledPage):
         if len(ways) > 1:
             y = paper.heading((left, y), width, "Who plays")
             choices = [
-                Choice(f"who {n}", way.words, on=way == game.who) for n, way in enumerate(ways)
+                RowButton(f"who {n}", way.words, on=way == game.who) for n, way in enumerate(ways)
             ]
             y = _draw_rows(paper, (left, y), width, choices)
         if len(ways) > 1 and game.chooses_seat:
             y = paper.heading((left, y), width, "You play")
             seats = [
-                Choice(f"seat {seat.id}", seat.name, on=seat.id == game.seat)
+                RowButton(f"seat {seat.id}", seat.name, on=seat.id == game.seat)
                 for seat in game.players
             ]
             y = _draw_rows(paper, (left, y), width, seats)
@@ -172,7 +172,7 @@ class TablePage(ScrolledPage):
             draw_tables(inner, area, view, (table,))
 
         box = (left, top, wide, high)
-        canvas.card(("table page", table.id, Same(view)), box, draw, BACKGROUND)
+        canvas.card(("table page", table.id, ById(view)), box, draw, BACKGROUND)
         frame = inked(stroke=FRAME, width=1.2 * canvas.k)
         canvas.stamp(rounded((0, 0, wide, high), paper.px(3), frame, 0.8), box, sparse=True)
         y = top + high + paper.px(5)
@@ -182,7 +182,7 @@ class TablePage(ScrolledPage):
         return high + below
 
 
-def _draw_rows(paper: Paper, at: tuple[int, int], width: int, choices: Sequence[Choice]) -> int:
+def _draw_rows(paper: Paper, at: tuple[int, int], width: int, choices: Sequence[RowButton]) -> int:
     """Buttons in rows of two; returns the y below them."""
     (left, y), gap = at, paper.px(5)
     for n in range(0, len(choices), 2):

@@ -20,7 +20,7 @@ from simulator.ui.state.piece_word import MARK_COMMANDS, mark_of, piece_word
 from simulator.ui.state.view_state import ViewState
 from simulator.ui.table.plans.plan_handles import active_stand
 from simulator.ui.tools.driving import DriveTool
-from simulator.ui.tools.outline import FEW, Outline
+from simulator.ui.tools.outline import FEW, OutlineTool
 from simulator.ui.tools.place import PlaceTool
 from simulator.ui.tools.select import Carry, Select
 
@@ -72,7 +72,7 @@ def _stocked(command: str, missing: str) -> Bar:
 
 
 def _flipped(context: TableContext, state: ViewState) -> str:
-    if isinstance(state.tool, PlaceTool | Outline):
+    if isinstance(state.tool, PlaceTool | OutlineTool):
         return "" if state.tool.other else ONE_SIDED
     if isinstance(state.tool, DriveTool):
         return "" if state.tool.course.other else ONE_SIDED
@@ -131,7 +131,7 @@ def _measured(context: TableContext, state: ViewState) -> str:  # noqa: ARG001 -
 
 def _finished(context: TableContext, state: ViewState) -> str:  # noqa: ARG001 - a bar's shape
     tool = state.tool
-    if isinstance(tool, Outline):
+    if isinstance(tool, OutlineTool):
         return tool.fault or ("" if len(tool.corners) >= 3 else FEW)
     if isinstance(tool, PlaceTool):
         return "" if tool.at else "The arrow keys bring it to the table first."
@@ -142,7 +142,7 @@ def _finished(context: TableContext, state: ViewState) -> str:  # noqa: ARG001 -
 
 
 def _taken_back(context: TableContext, state: ViewState) -> str:
-    drawn = isinstance(state.tool, Outline) and state.tool.corners
+    drawn = isinstance(state.tool, OutlineTool) and state.tool.corners
     return "" if drawn or not _planned(context, state) else "No area is being drawn."
 
 

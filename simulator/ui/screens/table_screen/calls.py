@@ -7,7 +7,7 @@ from typing import Protocol, TypeAlias
 from simulator.ui.screens.screen import Signal
 from simulator.ui.screens.table_screen.table_context import TableContext
 from simulator.ui.state.view_state import ViewState
-from simulator.ui.tools.outline import Outline
+from simulator.ui.tools.outline import OutlineTool
 from simulator.ui.tools.place import PlaceTool
 
 
@@ -70,12 +70,12 @@ def placing(place: Callable[[Call, PlaceTool], ViewState], otherwise: Handler) -
     return handle
 
 
-def outlining(draw: Callable[[Call, Outline], ViewState], otherwise: Handler) -> Handler:
+def outlining(draw: Callable[[Call, OutlineTool], ViewState], otherwise: Handler) -> Handler:
     """A command that applies to the area while one is being drawn."""
 
     def handle(call: Call) -> Follows:
         tool = call.state.tool
-        return draw(call, tool) if isinstance(tool, Outline) else otherwise(call)
+        return draw(call, tool) if isinstance(tool, OutlineTool) else otherwise(call)
 
     return handle
 

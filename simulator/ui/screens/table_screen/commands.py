@@ -15,7 +15,7 @@ from simulator.ui.screens.screen import (
     PushAbout,
     Signal,
     SwitchFull,
-    SwitchKeyhand,
+    SwitchKeyboardPointer,
     TakePicture,
     Visit,
 )
@@ -43,11 +43,15 @@ from simulator.ui.screens.table_screen.hand import (
     turrets,
 )
 from simulator.ui.screens.table_screen.hand.free_hand import by_hand
-from simulator.ui.screens.table_screen.play import acting_order as wishing
-from simulator.ui.screens.table_screen.play import plan_gestures, playing, reacting, undoing
+from simulator.ui.screens.table_screen.play import (
+    acting_order,
+    plan_gestures,
+    playing,
+    reacting,
+    undoing,
+)
 from simulator.ui.screens.table_screen.play.bulletins import since_screen, wins
-from simulator.ui.screens.table_screen.telling import story_telling as reciting
-from simulator.ui.screens.table_screen.telling import teaching
+from simulator.ui.screens.table_screen.telling import story_telling, teaching
 from simulator.ui.state.asking import shows_figure
 from simulator.ui.state.games.ending import is_over
 from simulator.ui.state.view_state import ViewState, asking_as, listing, selecting
@@ -69,7 +73,7 @@ def obey(screen: AtTable, command: str, *, fine: bool) -> Signal | None:
 def _follows(screen: AtTable, command: str, *, fine: bool) -> Follows:
     name, *about = command.split()
     if screen.state.reading and name in _OVER_THE_END:
-        screen.state = reciting.ended(screen.context, screen.state)
+        screen.state = story_telling.ended(screen.context, screen.state)
     handler = COMMANDS.get(name, nothing)
     return handler(Call(screen, tuple(about), fine))
 
@@ -86,11 +90,11 @@ def _done(call: Call) -> Follows:
     """
     link, asked = call.state.link, call.context.turn(call.state) is not None
     in_game = asked or call.state.reading is not None
-    link = None if link and link.startswith(wishing.ROW) else link
+    link = None if link and link.startswith(acting_order.ROW) else link
     if link and isinstance(call.state.tool, Select) and (call.state.row >= 0 or not in_game):
         return _follows(call.screen, link, fine=call.fine)
     if call.state.reading:
-        return reciting.forth(call)
+        return story_telling.forth(call)
     program = call.state.program
     if program and program.playing and not call.state.free:
         return playing.next_step(call)
@@ -163,7 +167,7 @@ COMMANDS: Mapping[str, Handler] = {
     "leave": asking(lambda: Push(QuitScreen())),
     "menu": menus.menu,
     "context": menus.context,
-    "keyhand": asking(SwitchKeyhand),
+    "keyhand": asking(SwitchKeyboardPointer),
     "rule": _rule,
     "save": dialogs.save,
     "setup": dialogs.setup,
@@ -242,11 +246,11 @@ COMMANDS: Mapping[str, Handler] = {
     "mates": handling.select_mates,
     "mark_more": placing(
         placing_keys.more(1),
-        wishing.moving(-1, playing.change_row(1, by_hand(handling.setting_mark("mark_more")))),
+        acting_order.moving(-1, playing.change_row(1, by_hand(handling.setting_mark("mark_more")))),
     ),
     "mark_less": placing(
         placing_keys.more(-1),
-        wishing.moving(1, playing.change_row(-1, by_hand(handling.setting_mark("mark_less")))),
+        acting_order.moving(1, playing.change_row(-1, by_hand(handling.setting_mark("mark_less")))),
     ),
     "mark_second": by_hand(handling.setting_mark("mark_second")),
     "mark_third": by_hand(handling.setting_mark("mark_third")),
@@ -262,7 +266,7 @@ COMMANDS: Mapping[str, Handler] = {
     "south": playing.nudge_ghosts((0, -1), nudging.nudge((0, -1))),
     "done": _done,
     "back": outlining(
-        lambda call, _: drawn(call.context, call.state, "back"), reciting.back_or(playing.back)
+        lambda call, _: drawn(call.context, call.state, "back"), story_telling.back_or(playing.back)
     ),
     # What a game asks.
     "commit": _commit,
@@ -283,13 +287,13 @@ COMMANDS: Mapping[str, Handler] = {
     "pace": playing.change_pace,
     "pause": playing.pause,
     # The story of a step.
-    "next_beat": reciting.forth,
-    "beat_back": reciting.back,
-    "whole": reciting.whole,
-    "again": reciting.again,
-    "order": wishing.opened,
-    "wish": wishing.taken,
-    "foresee": wishing.foreseen,
+    "next_beat": story_telling.forth,
+    "beat_back": story_telling.back,
+    "whole": story_telling.whole,
+    "again": story_telling.again,
+    "order": acting_order.opened,
+    "wish": acting_order.taken,
+    "foresee": acting_order.foreseen,
     "alternative": reacting.alternative,
     "asking": reacting.ask_otherwise,
     "no_more": reacting.no_more,

@@ -27,7 +27,7 @@ from simulator.ui.state.redraw_delay import after_delay, at_rest, awaits_pause, 
 from simulator.ui.state.settings import load_settings
 from simulator.ui.state.view_state import ViewState
 from simulator.ui.table.layers import Moving
-from simulator.ui.table.picture import Part
+from simulator.ui.table.picture import PicturePart
 from simulator.ui.tools.select import Carry
 
 _UNCARRIED = attrgetter(*(each.name for each in fields(ViewState) if each.name != "tool"))
@@ -109,7 +109,7 @@ class DrawnTables(LayeredScreen):
         """Is something on its way that the answer on show hangs on?"""
         return awaits_pause(self.state)
 
-    def parts(self, *, coming: bool = False) -> Sequence[Part]:
+    def parts(self, *, coming: bool = False) -> Sequence[PicturePart]:
         """The static layer in parts: as it is shown now, or after the delay."""
         state = after_delay(self.state) if coming else at_rest(self.state)
         context = self.context

@@ -4,7 +4,7 @@ from collections.abc import Hashable
 
 from simulator.kernel.system import System
 from simulator.ui.draw.camera import Box
-from simulator.ui.draw.canvas import Canvas, Same
+from simulator.ui.draw.canvas import ById, Canvas
 from simulator.ui.draw.plates import FixedSpot, Line, calm, draw_plate
 from simulator.ui.draw.theme import LABEL, SHOCK
 from simulator.ui.input.keys import CAPTIONS
@@ -19,28 +19,28 @@ from simulator.ui.screens.table_screen.table_context import TableContext
 from simulator.ui.state.client.ready_answer import gives_hints
 from simulator.ui.state.piece_word import MARK_COMMANDS, help_of, mark_of
 from simulator.ui.state.view_state import ViewState
-from simulator.ui.table.picture import Part
+from simulator.ui.table.picture import PicturePart
 from simulator.ui.tools.measure import MeasureTool
 from simulator.ui.tools.pivot import Pivot
-from simulator.ui.tools.pull import Pull
+from simulator.ui.tools.pull import KnobPull
 from simulator.ui.tools.select import Carry, Select
-from simulator.ui.tools.sweep import Sweep
+from simulator.ui.tools.sweep import SelectionBox
 
-_PLAIN = (Select, Carry, Pivot, Pull, Sweep)
+_PLAIN = (Select, Carry, Pivot, KnobPull, SelectionBox)
 """Tools of which the frame shows only which it is."""
 
 
-def frame_parts(context: TableContext, state: ViewState) -> list[Part]:
+def frame_parts(context: TableContext, state: ViewState) -> list[PicturePart]:
     """The rail, the menu button and the prompt, as parts of the static layer."""
     stage, hot = context.stage(state), state.button == "menu"
     layout, (look, closed) = stage.layout, frame_look(context, state)
     return [
         *red_frames(state, stage, played=context.is_played(state.view)),
-        Part(
+        PicturePart(
             (look, stage.rail), layout.rail, lambda c: draw_rail(c, layout.rail, stage.rail, look)
         ),
-        Part(hot, stage.menu, lambda c: draw_menu_button(c, stage.menu, hot=hot)),
-        Part(
+        PicturePart(hot, stage.menu, lambda c: draw_menu_button(c, stage.menu, hot=hot)),
+        PicturePart(
             (stage.plan, closed, state.button),
             layout.prompt,
             lambda c: draw_bar(c, layout.prompt, state, stage.plan, closed),
@@ -68,8 +68,8 @@ def framed_by(context: TableContext, state: ViewState) -> Hashable:
     if isinstance(tool, _PLAIN):
         tool = type(tool)
     course = context.client.game.course
-    parts = Same(state.plan), state.hovered, state.link, state.ghost, state.button, tool
-    return context.laid_by(state), Same(course), parts
+    parts = ById(state.plan), state.hovered, state.link, state.ghost, state.button, tool
+    return context.laid_by(state), ById(course), parts
 
 
 def frame_look(context: TableContext, state: ViewState) -> tuple[RailLook, frozenset[str]]:

@@ -13,8 +13,7 @@ from simulator.ui.screens.table_screen.hand.free_hand import held_back
 from simulator.ui.screens.table_screen.hand.make_room import crowded
 from simulator.ui.screens.table_screen.hand.measuring import changed, line_at
 from simulator.ui.screens.table_screen.hand.placing_keys import widened
-from simulator.ui.screens.table_screen.play import acting_order as wishing
-from simulator.ui.screens.table_screen.play import plan_gestures
+from simulator.ui.screens.table_screen.play import acting_order, plan_gestures
 from simulator.ui.screens.table_screen.play.reacting import answered_piece
 from simulator.ui.screens.table_screen.screen_layout import ScreenLayout
 from simulator.ui.screens.table_screen.sidebar import side_page
@@ -30,18 +29,18 @@ from simulator.ui.state.view_state import (
 from simulator.ui.table.drawn.group_marks import ship_under
 from simulator.ui.table.hand.handles import handle_at
 from simulator.ui.table.hand.knobs import knob_at
-from simulator.ui.table.layout import Slot
+from simulator.ui.table.layout import TableSlot
 from simulator.ui.table.scene import Scene, grips_of, lying_on, scenery_under
 from simulator.ui.tools.aim import AimClick
 from simulator.ui.tools.measure import MeasureTool
-from simulator.ui.tools.outline import FEW, Outline
+from simulator.ui.tools.outline import FEW, OutlineTool
 from simulator.ui.tools.pick import picked
 from simulator.ui.tools.pivot import Pivot
 from simulator.ui.tools.place import PlaceTool
-from simulator.ui.tools.pull import Pull
-from simulator.ui.tools.select import Carry, Held, Select
-from simulator.ui.tools.sweep import Sweep
-from simulator.ui.tools.tool import Next, Tool, Touch, first_of
+from simulator.ui.tools.pull import KnobPull
+from simulator.ui.tools.select import Carry, PressedPiece, Select
+from simulator.ui.tools.sweep import SelectionBox
+from simulator.ui.tools.tool import Tool, ToolStep, Touch, first_of
 
 WHEEL = 1.18
 """Zoom for one notch of the wheel."""
@@ -52,10 +51,10 @@ SLACK = 4
 PULLED = "pulled"
 """The last word of a command that was called by a press on a row, which may become a drag."""
 
-_BUSY = (Carry, Pivot, Pull, Sweep, PlaceTool, Outline)
+_BUSY = (Carry, Pivot, KnobPull, SelectionBox, PlaceTool, OutlineTool)
 """Tools during whose use nothing is hovered."""
 
-_DRAGS = (Carry, Held, Pivot, Pull, Sweep, AimClick)
+_DRAGS = (Carry, PressedPiece, Pivot, KnobPull, SelectionBox, AimClick)
 """Tools that are active only while the left button is down."""
 
 
@@ -83,7 +82,9 @@ def pressed(
     return f"focus {slot.number}" if slot.small else _pressed_mat(context, state, slot, now)
 
 
-def _pressed_mat(context: TableContext, state: ViewState, slot: Slot, now: InputState) -> ViewState:
+def _pressed_mat(
+    context: TableContext, state: ViewState, slot: TableSlot, now: InputState
+) -> ViewState:
     """A press on a table: a plan takes it while a game is played, else the tool."""
     stage, pixel = context.stage(state), now.pointer or (0, 0)
     touch = touched(context, state, stage, slot.table, now)
@@ -140,7 +141,7 @@ def moved(context: TableContext, state: ViewState, now: InputState) -> ViewState
     slot = stage.slot_at(pixel)
     block = None if slot else side_block(context, state, stage, pixel)
     state = _over(state, stage, (slot, block), pixel)
-    state = wishing.dragged(context, state, state.link)
+    state = acting_order.dragged(context, state, state.link)
     over = state.over
     named = block.piece if block else answered_piece(context, state)
     shown = first_of(state.view, named) if named and not state.free else None
@@ -172,7 +173,7 @@ def _pointing(state: ViewState, piece: str | None) -> ViewState:
 def _over(
     state: ViewState,
     stage: ScreenLayout,
-    under: tuple[Slot | None, Block | None],
+    under: tuple[TableSlot | None, Block | None],
     pixel: tuple[int, int],
 ) -> ViewState:
     """The view state with what the pointer is on now; a held die follows it."""
@@ -191,7 +192,7 @@ def _over(
 def released(context: TableContext, state: ViewState, button: int, now: InputState) -> ViewState:
     """A button came up; the left one ends a drag even while the middle one drags the table."""
     if state.pulled and button == 1:
-        return wishing.released(context, state)
+        return acting_order.released(context, state)
     if state.grab and button == 1:
         return plan_gestures.clicked(context, state)
     if state.panning and (button == 2 or (button == 1 and 2 not in now.buttons)):
@@ -206,7 +207,7 @@ def _let_up(context: TableContext, state: ViewState, now: InputState) -> ViewSta
     tool = state.tool
     if isinstance(tool, PlaceTool) and tool.pulled:
         return _let_go(context, state, tool, now)
-    if isinstance(tool, Pull):
+    if isinstance(tool, KnobPull):
         return pulling.released(context, state, tool)
     if not state.over:
         return state
@@ -219,7 +220,7 @@ def _is_click(before: Tool, after: Tool) -> bool:
     """Did the button come up where it went down, with no piece pressed?"""
     if isinstance(before, MeasureTool):
         return before.pulling and isinstance(after, MeasureTool) and after.mark is None
-    return isinstance(before, Sweep) and not before.is_open
+    return isinstance(before, SelectionBox) and not before.is_open
 
 
 def _picked_line(context: TableContext, state: ViewState, now: InputState) -> ViewState:
@@ -279,7 +280,7 @@ def wheeled(context: TableContext, state: ViewState, notches: float, now: InputS
 def drawn(context: TableContext, state: ViewState, command: str) -> ViewState:
     """An area that is drawn is closed, or loses its last corner."""
     tool = state.tool
-    if not isinstance(tool, Outline):
+    if not isinstance(tool, OutlineTool):
         return state
     if command == "back":
         return replace(state, tool=tool.back())
@@ -297,7 +298,7 @@ def dropped(state: ViewState) -> ViewState:
     return replace(state, tool=tool, panning=None, lifted=None, pulled=None)
 
 
-def followed(context: TableContext, state: ViewState, after: Next) -> ViewState:
+def followed(context: TableContext, state: ViewState, after: ToolStep) -> ViewState:
     """Take up the next tool; submit its action, if it has one."""
     held = held_back(state, after)
     if held is not None:
@@ -316,10 +317,10 @@ def followed(context: TableContext, state: ViewState, after: Next) -> ViewState:
 
 def _done(context: TableContext, state: ViewState, before: Tool, action: Action) -> ViewState:
     """The view state after the action of a tool was submitted."""
-    if isinstance(action, PlacePieces) and isinstance(before, PlaceTool | Outline):
+    if isinstance(action, PlacePieces) and isinstance(before, PlaceTool | OutlineTool):
         action = context.client.ruleset.hand.place(state.view, action.pieces)
     refusal = context.client.submit(action)
-    if refusal and isinstance(before, PlaceTool | Outline):
+    if refusal and isinstance(before, PlaceTool | OutlineTool):
         state = replace(state, tool=before)  # so that the player can place it somewhere else
     words = f"{refusal.text} ({refusal.rule})" if refusal else ""
     return replace(showing(state, context.client.view), message=words)

@@ -15,7 +15,7 @@ from simulator.ui.play.turn import NO_PLAN, Plan
 from simulator.ui.screens.dialogs.notices import QuitScreen
 from simulator.ui.screens.screen import Push
 from simulator.ui.screens.table_screen.calls import Call, Follows
-from simulator.ui.screens.table_screen.telling import story_telling as reciting
+from simulator.ui.screens.table_screen.telling import story_telling
 from simulator.ui.state.asking import inquiry_on_show, posing
 from simulator.ui.state.view_state import (
     ViewState,
@@ -136,7 +136,7 @@ def close(call: Call) -> Follows:
     """Close what was opened last, or end a story; if nothing is open, ask whether to quit."""
     state = call.state
     if state.reading:
-        return reciting.ended(call.context, state)
+        return story_telling.ended(call.context, state)
     if state.picked is not None:
         return replace(state, picked=None)
     if state.panel and state.grab is None and isinstance(state.tool, Select):

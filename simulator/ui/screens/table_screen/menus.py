@@ -7,7 +7,7 @@ from simulator.kernel.spec import table_title
 from simulator.kernel.state import place_of
 from simulator.ui.input.input_state import InputState
 from simulator.ui.input.keys import GROUPS
-from simulator.ui.panels.pages.popup import Entry, Section
+from simulator.ui.panels.pages.popup import MenuEntry, MenuSection
 from simulator.ui.panels.requests.prompt import cap_for
 from simulator.ui.panels.requests.prompt_buttons import buttons_of
 from simulator.ui.screens.dialogs.popup import PopupScreen
@@ -23,12 +23,12 @@ from simulator.ui.screens.table_screen.screen_layout import ScreenLayout
 from simulator.ui.screens.table_screen.table_context import TableContext
 from simulator.ui.state.piece_word import MARK_COMMANDS, help_of, mark_of
 from simulator.ui.state.view_state import ViewState
-from simulator.ui.table.layout import Slot
+from simulator.ui.table.layout import TableSlot
 from simulator.ui.table.scene import full_name, shows_heading
 from simulator.ui.tools.select import Select
 from simulator.ui.tools.tool import Touch, same_group
 
-_ALL = Entry("menu", "All commands", told="Every command, in groups.")
+_ALL = MenuEntry("menu", "All commands", told="Every command, in groups.")
 
 
 def menu(call: Call) -> Signal:
@@ -60,7 +60,9 @@ def _let_go(call: Call) -> None:
     call.screen.state = replace(dropped(call.state), button=None)
 
 
-def _by_key(where: TableContext, state: ViewState) -> tuple[tuple[int, int], tuple[Section, ...]]:
+def _by_key(
+    where: TableContext, state: ViewState
+) -> tuple[tuple[int, int], tuple[MenuSection, ...]]:
     """What belongs to the piece pointed at or selected, else to the first table, and where.
 
     A piece outside the view of its table has its menu in the middle of the first table.
@@ -84,27 +86,27 @@ def _by_key(where: TableContext, state: ViewState) -> tuple[tuple[int, int], tup
     return at, (*_on_piece(where, state, touch, name), _whole(where, state, slot))
 
 
-def _all_of(where: TableContext, state: ViewState) -> tuple[Section, ...]:
+def _all_of(where: TableContext, state: ViewState) -> tuple[MenuSection, ...]:
     """Every command in its group, after what the game asks."""
     sections = [*_options(where, state)]
     for title, commands in GROUPS:
         entries = [_entry(where, state, name) for name, _ in commands]
         if title == "View":
             entries += _tables(state)
-        sections.append(Section(title, tuple(entries)))
+        sections.append(MenuSection(title, tuple(entries)))
     return tuple(sections)
 
 
-def _options(where: TableContext, state: ViewState) -> Iterable[Section]:
+def _options(where: TableContext, state: ViewState) -> Iterable[MenuSection]:
     """All options of the request: in a narrow window the prompt bar has not room for each."""
     turn = where.turn(state)
     if turn is None:
         return
     main = turn.main.id
-    yield Section(
+    yield MenuSection(
         "Answer",
         tuple(
-            Entry(
+            MenuEntry(
                 f"option {each.id}",
                 each.caption,
                 "Enter" if each.id == main else each.key,
@@ -116,14 +118,14 @@ def _options(where: TableContext, state: ViewState) -> Iterable[Section]:
     )
 
 
-def _tables(state: ViewState) -> Iterable[Entry]:
+def _tables(state: ViewState) -> Iterable[MenuEntry]:
     for number, table in enumerate(state.view.setup.tables, 1):
         told, on = "Bring this table to the front.", state.focus == table.id
         words = table_title(table)
-        yield Entry(f"focus {number}", words, str(number), told, on=on)
+        yield MenuEntry(f"focus {number}", words, str(number), told, on=on)
 
 
-def _entry(where: TableContext, state: ViewState, command: str, words: str = "") -> Entry:
+def _entry(where: TableContext, state: ViewState, command: str, words: str = "") -> MenuEntry:
     """The entry of a command, in its own words or these."""
     keys, name = (
         state.keys,
@@ -133,7 +135,7 @@ def _entry(where: TableContext, state: ViewState, command: str, words: str = "")
     told = help_of(key, where.client.ruleset) if key else ""
     if name in ("undo", "redo"):
         told = told_of(where, state, name) or told
-    return Entry(
+    return MenuEntry(
         command,
         words or captioned(where.client.ruleset, name),
         cap_for(keys, name),
@@ -143,11 +145,13 @@ def _entry(where: TableContext, state: ViewState, command: str, words: str = "")
     )
 
 
-def _entries(where: TableContext, state: ViewState, *names: str) -> tuple[Entry, ...]:
+def _entries(where: TableContext, state: ViewState, *names: str) -> tuple[MenuEntry, ...]:
     return tuple(_entry(where, state, name) for name in names)
 
 
-def _sections_at(where: TableContext, state: ViewState, at: tuple[int, int]) -> tuple[Section, ...]:
+def _sections_at(
+    where: TableContext, state: ViewState, at: tuple[int, int]
+) -> tuple[MenuSection, ...]:
     """What belongs to a pixel, empty where only the menu of all commands does."""
     stage = where.stage(state)
     layout = stage.layout
@@ -160,7 +164,7 @@ def _sections_at(where: TableContext, state: ViewState, at: tuple[int, int]) -> 
     whole = _whole(where, state, slot)
     if slot is None:
         own = ("palette", "setup") if state.free else ("setup",)
-        return (*of_tool, Section("", _entries(where, state, *own)), whole)
+        return (*of_tool, MenuSection("", _entries(where, state, *own)), whole)
     touch = touched(where, state, stage, slot.table, InputState(at))
     line = _on_line(where, state)
     if touch.under and isinstance(state.tool, Select):
@@ -188,7 +192,7 @@ def _middle(stage: ScreenLayout, state: ViewState) -> tuple[int, int] | None:
     return middle if lens.holds(middle) else None
 
 
-def _on_line(where: TableContext, state: ViewState) -> tuple[Section, ...]:
+def _on_line(where: TableContext, state: ViewState) -> tuple[MenuSection, ...]:
     """What can be done with the picked line."""
     if state.picked is None:
         return ()
@@ -196,77 +200,77 @@ def _on_line(where: TableContext, state: ViewState) -> tuple[Section, ...]:
     told = "Take this line away; the others stay."
     cap = state.keys.cap_of("delete")
     entries = (
-        Entry(f"unmark {state.picked}", "Take this line away", cap, told),
+        MenuEntry(f"unmark {state.picked}", "Take this line away", cap, told),
         _entry(where, state, "unmark"),
     )
-    return (Section(f"Measured line · {bearing_text(line, unit)}", entries),)
+    return (MenuSection(f"Measured line · {bearing_text(line, unit)}", entries),)
 
 
-def _whole(where: TableContext, state: ViewState, slot: Slot | None) -> Section:
+def _whole(where: TableContext, state: ViewState, slot: TableSlot | None) -> MenuSection:
     """What every menu of the tables ends with."""
     general = _entries(where, state, "undo", "redo")
-    return Section("", (*_views(where, state, slot), *general, _ALL))
+    return MenuSection("", (*_views(where, state, slot), *general, _ALL))
 
 
-def _of_tool(where: TableContext, state: ViewState) -> tuple[Section, ...]:
+def _of_tool(where: TableContext, state: ViewState) -> tuple[MenuSection, ...]:
     """What the active tool offers, its main action first."""
     if isinstance(state.tool, Select):
         return ()
     names = reversed(buttons_of(state))
-    return (Section("", tuple(_entry(where, state, name, words) for name, words in names)),)
+    return (MenuSection("", tuple(_entry(where, state, name, words) for name, words in names)),)
 
 
-def _views(where: TableContext, state: ViewState, slot: Slot | None) -> tuple[Entry, ...]:
+def _views(where: TableContext, state: ViewState, slot: TableSlot | None) -> tuple[MenuEntry, ...]:
     """Show all tables, or this one alone."""
     if len(state.view.setup.tables) == 1 or slot is None or state.focus == slot.table:
         return _entries(where, state, "tile")
     told = "Bring this table to the front."
-    return (Entry(f"focus {slot.number}", "Show this table alone", str(slot.number), told),)
+    return (MenuEntry(f"focus {slot.number}", "Show this table alone", str(slot.number), told),)
 
 
-def _on_mat(where: TableContext, state: ViewState, touch: Touch) -> Section:
+def _on_mat(where: TableContext, state: ViewState, touch: Touch) -> MenuSection:
     taken = {one.taken_by: None for one in where.looks.stock(state.view) if one.taken_by}
     own = ("palette", *taken) if state.free else ()
     entries = [*_entries(where, state, *own)]
     entries.append(_measuring(touch))
     if state.selection:
         entries += [
-            Entry(
+            MenuEntry(
                 f"ask_point {touch.table} {touch.at[0]} {touch.at[1]}",
                 "Ask about this point",
                 told="Ask about what is selected and this point.",
             ),
             _entry(where, state, "close", "Deselect"),
         ]
-    return Section("", (*entries, _entry(where, state, "threat")))
+    return MenuSection("", (*entries, _entry(where, state, "threat")))
 
 
-def _measuring(touch: Touch) -> Entry:
+def _measuring(touch: Touch) -> MenuEntry:
     words = f"measure_from {touch.table} {touch.at[0]} {touch.at[1]} {touch.under or ''}"
-    return Entry(words.strip(), "Measure from here", told="Then click where the line ends.")
+    return MenuEntry(words.strip(), "Measure from here", told="Then click where the line ends.")
 
 
 def _on_piece(
     where: TableContext, state: ViewState, touch: Touch, piece: str
-) -> tuple[Section, ...]:
+) -> tuple[MenuSection, ...]:
     """What can be done with a piece; first, aim at it with what is selected."""
     scene = where.scene(state)
     look = scene.shown(state.view.pieces[piece])
-    entries: list[Entry] = []
+    entries: list[MenuEntry] = []
     if state.lead and not same_group(state.view, piece, state.lead):
         entries.append(_aiming(state, piece))
     told = "Select it alone."
-    entries.append(Entry(f"select {piece}", "Select", told=told))
+    entries.append(MenuEntry(f"select {piece}", "Select", told=told))
     if look.form == "token":
         told = f"Select every {where.client.ruleset.words.piece} of it."
-        entries.append(Entry(f"select_group {piece}", "Select its group", told=told))
+        entries.append(MenuEntry(f"select_group {piece}", "Select its group", told=told))
     if look.turns:
         told = "Select it and choose a question."
-        entries.append(Entry(f"ask_about {piece}", "Ask about it", told=told))
+        entries.append(MenuEntry(f"ask_about {piece}", "Ask about it", told=told))
     entries.append(_measuring(touch))
     heading = full_name(scene, state.view.pieces[piece])
     if not state.free:
-        return (Section(heading, tuple(entries)),)
+        return (MenuSection(heading, tuple(entries)),)
     marks = _marks(where, state, piece)
     turns = ("left", "right") if shows_heading(scene, state.view.pieces[piece]) else ()
     known = any(one.kind == state.view.pieces[piece].kind for one in scene.looks.stock(state.view))
@@ -278,7 +282,7 @@ def _on_piece(
     )
     count = len(state.selection)
     title = f"All {count} selected" if piece in state.selection and count > 1 else ""
-    return Section(heading, tuple(entries)), Section(title, deeds)
+    return MenuSection(heading, tuple(entries)), MenuSection(title, deeds)
 
 
 def _handwork(where: TableContext, state: ViewState, piece: str) -> Iterable[str]:
@@ -307,33 +311,35 @@ def _marks(where: TableContext, state: ViewState, piece: str) -> Iterable[str]:
             yield name
 
 
-def _aiming(state: ViewState, piece: str) -> Entry:
+def _aiming(state: ViewState, piece: str) -> MenuEntry:
     cap = state.keys.cap_of("pin")
     if state.pinned and state.target == piece:
-        return Entry(f"aim {piece}", "Unpin the target", cap, "Pointing asks again.")
+        return MenuEntry(f"aim {piece}", "Unpin the target", cap, "Pointing asks again.")
     told = "May what is selected shoot at it? Pointing elsewhere changes nothing."
-    return Entry(f"aim {piece}", "Pin as the target", cap, told)
+    return MenuEntry(f"aim {piece}", "Pin as the target", cap, told)
 
 
-def _of_kind(where: TableContext, state: ViewState, kind: str) -> Iterable[Entry]:
+def _of_kind(where: TableContext, state: ViewState, kind: str) -> Iterable[MenuEntry]:
     """What can be done with an entry of the Pieces tab that is a kind of the table's own."""
     own = (one.kind for one in where.looks.stock(state.view) if not one.is_scenery)
     if where.looks.MAKES_KINDS and kind in own:
         yield _entry(where, state, f"kind {kind}", "Edit kind")
         told = "Take it off this list; nothing on a table may be of it."
-        yield Entry(f"remove_kind {kind}", "Remove kind", told=told)
+        yield MenuEntry(f"remove_kind {kind}", "Remove kind", told=told)
 
 
-def _in_panel(where: TableContext, state: ViewState, at: tuple[int, int]) -> tuple[Section, ...]:
+def _in_panel(
+    where: TableContext, state: ViewState, at: tuple[int, int]
+) -> tuple[MenuSection, ...]:
     block = side_block(where, state, where.stage(state), at)
-    row: tuple[Entry, ...] = ()
+    row: tuple[MenuEntry, ...] = ()
     if block and block.command:
-        row = (Entry(block.command, "Open this row", told="As a click on it does."),)
+        row = (MenuEntry(block.command, "Open this row", told="As a click on it does."),)
     name, _, kind = (block.command or "").partition(" ") if block else ("", "", "")
     if name == "take":
         row = (*row, *_of_kind(where, state, kind))
     if block and block.piece:
-        row = (*row, Entry(f"select {block.piece}", "Select", told="As a click on it does."))
+        row = (*row, MenuEntry(f"select {block.piece}", "Select", told="As a click on it does."))
     names = ("ask", "rulings", "log", "row", "row_back")
-    panel = Section("", (*row, *_entries(where, state, *names)))
-    return panel, Section("", (*_entries(where, state, "undo", "redo"), _ALL))
+    panel = MenuSection("", (*row, *_entries(where, state, *names)))
+    return panel, MenuSection("", (*_entries(where, state, "undo", "redo"), _ALL))

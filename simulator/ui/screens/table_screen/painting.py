@@ -8,7 +8,7 @@ import pygame
 from simulator.geometry.measure import distance_nearest
 from simulator.kernel.spec import table_words
 from simulator.ui.draw.camera import WHOLE, Lens, lens_through
-from simulator.ui.draw.canvas import Canvas, Kit, Same
+from simulator.ui.draw.canvas import ById, Canvas, Kit
 from simulator.ui.draw.labels.solver import Reserved
 from simulator.ui.draw.plates import (
     ALARM,
@@ -38,34 +38,34 @@ from simulator.ui.state.redraw_delay import at_rest, is_carried, plan_at_rest
 from simulator.ui.state.view_state import ViewState
 from simulator.ui.table.drawn.group_marks import drawn_at
 from simulator.ui.table.drawn.tokens import draw_hover
-from simulator.ui.table.hand.carried import Noting
+from simulator.ui.table.hand.carried import RecordingCanvas
 from simulator.ui.table.hand.hover_plate import MOST_LINES, hover_lines, reserved
 from simulator.ui.table.hand.in_hand import draw_in_hand
 from simulator.ui.table.hand.knobs import as_if_let_go, is_paused
 from simulator.ui.table.hand.tool_drawing import draw_handwork, pivot_words
 from simulator.ui.table.labels.plate_spots import PlateSpots
 from simulator.ui.table.layers import Moving
-from simulator.ui.table.layout import Layout, Slot
+from simulator.ui.table.layout import Layout, TableSlot
 from simulator.ui.table.motion.motion_drawing import draw_motion, without_movers
 from simulator.ui.table.motion.step_drawing import draw_deed
 from simulator.ui.table.motion.story_drawing import draw_foresights, draw_story
 from simulator.ui.table.painter import table_part, table_picture
-from simulator.ui.table.picture import Part
+from simulator.ui.table.picture import PicturePart
 from simulator.ui.table.plans.aim_drawing import draw_aim, draw_aim_labels
 from simulator.ui.table.plans.formation_links import carried_words
 from simulator.ui.table.plans.plan_ghosts import draw_plan
 from simulator.ui.table.scene import Scene, handle_of
-from simulator.ui.table.stretched import Stretched, covered, draw_stretched
+from simulator.ui.table.stretched import StretchedTable, covered, draw_stretched
 from simulator.ui.tools.measure import MeasureTool
-from simulator.ui.tools.outline import Outline
+from simulator.ui.tools.outline import OutlineTool
 from simulator.ui.tools.pivot import Pivot
 from simulator.ui.tools.place import PlaceTool
-from simulator.ui.tools.pull import Pull
+from simulator.ui.tools.pull import KnobPull
 from simulator.ui.tools.select import Carry, Select
-from simulator.ui.tools.sweep import Sweep
+from simulator.ui.tools.sweep import SelectionBox
 
 
-def resting_parts(scene: Scene, stage: ScreenLayout, kit: Kit) -> list[Part]:
+def resting_parts(scene: Scene, stage: ScreenLayout, kit: Kit) -> list[PicturePart]:
     """All tables, the side panel and the top bar, as parts that do not move with the pointer.
 
     It is kept while `resting_look` is unchanged.
@@ -89,22 +89,22 @@ def resting_parts(scene: Scene, stage: ScreenLayout, kit: Kit) -> list[Part]:
     ]
 
 
-def _standing_parts(scene: Scene, kit: Kit) -> list[Part]:
+def _standing_parts(scene: Scene, kit: Kit) -> list[PicturePart]:
     """How the game stands, where the tables leave room for it."""
     box = standing_box(kit.lettering, scene)
     if box is None:
         return []
-    key = Same(scene.state.view), scene.seat
-    return [Part(key, box, lambda canvas: draw_standing(canvas, box, scene))]
+    key = ById(scene.state.view), scene.seat
+    return [PicturePart(key, box, lambda canvas: draw_standing(canvas, box, scene))]
 
 
-def _tray_parts(tray: Tray, layout: Layout) -> list[Part]:
+def _tray_parts(tray: Tray, layout: Layout) -> list[PicturePart]:
     """The strip of the last roll; its tumbling dice are drawn over it."""
     if not tray.rows:
         return []
     key = tray.rows, tray.tumbles, tray.number, layout.folded
     draw = draw_line if layout.folded else draw_tray
-    return [Part(key, layout.tray, lambda canvas: draw(canvas, layout.tray, tray))]
+    return [PicturePart(key, layout.tray, lambda canvas: draw(canvas, layout.tray, tray))]
 
 
 def _reserving(scene: Scene, stage: ScreenLayout, kit: Kit) -> Scene:
@@ -117,7 +117,7 @@ def _reserving(scene: Scene, stage: ScreenLayout, kit: Kit) -> Scene:
 
     def find() -> Reserved | None:
         there = seen(state, stage.layout, stage.plan, unit)
-        return reserved(Noting(kit), replace(scene, state=state), there)
+        return reserved(RecordingCanvas(kit), replace(scene, state=state), there)
 
     found = kit.kept_place((resting_look(state), stage.layout), find)
     return replace(scene, reserved=found)
@@ -172,7 +172,7 @@ def _draw_moving(canvas: Canvas, scene: Scene, stage: ScreenLayout, spots: Plate
         draw_tumbling(canvas, stage.layout.tray, scene.state.tray)
 
 
-def _stretched(scene: Scene, stage: ScreenLayout, kit: Kit) -> list[Stretched]:
+def _stretched(scene: Scene, stage: ScreenLayout, kit: Kit) -> list[StretchedTable]:
     """The tables whose view changes during the delay."""
     state, still = scene.state, scene.state.still
     if still is None or still.cameras is state.cameras:
@@ -183,7 +183,7 @@ def _stretched(scene: Scene, stage: ScreenLayout, kit: Kit) -> list[Stretched]:
         if camera is not now and camera != now:
             lens = stage.lenses[slot.table]
             was = lens_through(camera, slot.view, lens.size, lens.unit)
-            found.append(Stretched(slot, was, lens, covered(lens, slot, kit.lettering)))
+            found.append(StretchedTable(slot, was, lens, covered(lens, slot, kit.lettering)))
     return found
 
 
@@ -202,11 +202,11 @@ def _draw_glow(canvas: Canvas, scene: Scene, stage: ScreenLayout) -> None:
         canvas.surface.set_clip(None)
 
 
-def _last_picture(canvas: Canvas, lens: Lens, slot: Slot, scene: Scene) -> pygame.Surface:
+def _last_picture(canvas: Canvas, lens: Lens, slot: TableSlot, scene: Scene) -> pygame.Surface:
     """The last full picture of a table, kept while it is stretched."""
     state, kit = scene.state, canvas.kit
     key = (
-        (Same(state.still), Same(state.view), state.motion.resting),
+        (ById(state.still), ById(state.view), state.motion.resting),
         (lens, slot, state.selection, state.focus),
     )
     if kit.still is None or kit.still[0] != key:
@@ -233,7 +233,7 @@ _MOVING = (
 )
 """The parts of a view state that the static layer does not show, or shows differently."""
 
-_PLAIN = (MeasureTool, Sweep)
+_PLAIN = (MeasureTool, SelectionBox)
 """Tools of which the static layer shows only which it is."""
 
 _DELAYED = ("cameras", "hovered", "target", "scroll")
@@ -254,12 +254,12 @@ def resting_look(state: ViewState) -> object:
     if isinstance(tool, Carry | Pivot):
         shifts = tuple(shift.piece for shift in tool.shifts)
         tool = type(tool), tool.shifts if tool.paused else shifts
-    elif isinstance(tool, Pull):
-        tool = Pull, tool.piece, tool.to if tool.paused else None
+    elif isinstance(tool, KnobPull):
+        tool = KnobPull, tool.piece, tool.to if tool.paused else None
     elif isinstance(tool, PlaceTool):
         tool = (PlaceTool, tool.kind, tool.owner, tool.is_ship, tool.turns)
-    elif isinstance(tool, Outline):
-        tool = (Outline, tool.kind)
+    elif isinstance(tool, OutlineTool):
+        tool = (OutlineTool, tool.kind)
     elif isinstance(tool, _PLAIN):
         tool = type(tool)
     shown = _VARYING(state.still or state)

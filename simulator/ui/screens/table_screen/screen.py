@@ -14,11 +14,10 @@ from simulator.ui.screens.table_screen import gestures
 from simulator.ui.screens.table_screen.commands import obey
 from simulator.ui.screens.table_screen.drawn_tables import DrawnTables
 from simulator.ui.screens.table_screen.hand.pieces_tab import from_the_top, typed
-from simulator.ui.screens.table_screen.play import acting_order as wishing
-from simulator.ui.screens.table_screen.play import flow, playing, reacting
+from simulator.ui.screens.table_screen.play import acting_order, flow, playing, reacting
 from simulator.ui.screens.table_screen.play.bulletins import briefed, carded
 from simulator.ui.screens.table_screen.play.course import (
-    Course,
+    GameMemory,
     covering,
     end_page,
     in_front,
@@ -29,8 +28,13 @@ from simulator.ui.screens.table_screen.play.course import (
 )
 from simulator.ui.screens.table_screen.stepping import to_taken
 from simulator.ui.screens.table_screen.table_context import HINT, TableContext
-from simulator.ui.screens.table_screen.telling import moving, panning, teaching, tumbling
-from simulator.ui.screens.table_screen.telling import story_telling as reciting
+from simulator.ui.screens.table_screen.telling import (
+    moving,
+    panning,
+    story_telling,
+    teaching,
+    tumbling,
+)
 from simulator.ui.state.client.client import Client
 from simulator.ui.state.client.rematch import begun_again, can_swap, sides_changed
 from simulator.ui.state.redraw_delay import calmed, hurried
@@ -44,7 +48,7 @@ class TableScreen(DrawnTables):
         super().__init__(context, size)
         self._told: AnyState | None = None
         steps = len(context.client.game.steps)
-        self._course = Course(steps, carded=steps)
+        self._course = GameMemory(steps, carded=steps)
 
     def news(self) -> str:
         """A message about the save."""
@@ -99,7 +103,7 @@ class TableScreen(DrawnTables):
 
     def _next(self) -> Screen | None:
         """The screen that the game asks for now; None if play goes on at the table."""
-        if reciting.begun(self, self._course):
+        if story_telling.begun(self, self._course):
             self._told = self.state.view
             return None
         undone = len(self.context.client.game.steps) < self._course.steps
@@ -121,7 +125,7 @@ class TableScreen(DrawnTables):
         looked_on(self._course, self)
         if waiting.kind == "person" or (waiting.kind == "agent" and not watched):
             self.state = from_the_top(self.state, asked=waiting.kind == "person")
-        self.state = to_taken(self.context, wishing.asked(self.context, self.state))
+        self.state = to_taken(self.context, acting_order.asked(self.context, self.state))
         return sealed_page(self, self._after) if waiting.kind == "person" else None
 
     def _after(self) -> Signal:
@@ -189,10 +193,10 @@ def _moved(context: TableContext, state: ViewState, event: pygame.event.Event) -
     """The view state after an event, as far as it goes on moving; then what waited for that."""
     after = tumbling.goes_on(state, event)
     if after.reading and len(after.tray.rows) != len(state.tray.rows):
-        after = reciting.in_sight(context, after)  # dice leave less room for what is told
+        after = story_telling.in_sight(context, after)  # dice leave less room for what is told
     if after.motion.plays or not state.motion.plays:
         return after
-    return reciting.scheduled(after) if after.reading else flow.rested(after)
+    return story_telling.scheduled(after) if after.reading else flow.rested(after)
 
 
 _UNPLAYED = ("topic", "border", "drive", "lay", "obstacle", "flip", "turret")
@@ -228,8 +232,8 @@ def _windowed(context: TableContext, state: ViewState, event: pygame.event.Event
     """The view state after a program's turn has come, or something happened to the window."""
     if event.type == flow.TURN:
         return flow.came(context, state)
-    if event.type == reciting.BEAT:
-        return reciting.came(context, state)
+    if event.type == story_telling.BEAT:
+        return story_telling.came(context, state)
     if event.type == pygame.WINDOWLEAVE:
         return replace(state, hovered=None, button=None, link=None)
     return gestures.dropped(state) if event.type == pygame.WINDOWFOCUSLOST else state

@@ -25,7 +25,7 @@ from simulator.ui.panels.requests.prompt import (
     button_at,
     planned,
 )
-from simulator.ui.panels.requests.prompt_buttons import FIGURE, Buttons, buttons_of, main_of
+from simulator.ui.panels.requests.prompt_buttons import FIGURE, PromptButtons, buttons_of, main_of
 from simulator.ui.panels.requests.request_prompt import (
     words_of,
     words_of_program,
@@ -42,7 +42,7 @@ from simulator.ui.table.layout import (
     TOP,
     Layout,
     LayoutInput,
-    Slot,
+    TableSlot,
     laid_out,
     rail_width,
     side_width,
@@ -50,12 +50,12 @@ from simulator.ui.table.layout import (
 from simulator.ui.table.mat import figures_width
 from simulator.ui.tools.driving import DriveTool
 from simulator.ui.tools.measure import MeasureTool
-from simulator.ui.tools.outline import Outline
+from simulator.ui.tools.outline import OutlineTool
 from simulator.ui.tools.pivot import Pivot
 from simulator.ui.tools.place import PlaceTool
-from simulator.ui.tools.pull import Pull
+from simulator.ui.tools.pull import KnobPull
 from simulator.ui.tools.select import Carry
-from simulator.ui.tools.sweep import Sweep
+from simulator.ui.tools.sweep import SelectionBox
 
 
 @lean(frozen=True, slots=True)
@@ -86,7 +86,7 @@ class ScreenLayout:
                     return command
         return button_at(self.plan, self.layout.prompt, pixel)
 
-    def slot_at(self, pixel: tuple[int, int]) -> Slot | None:
+    def slot_at(self, pixel: tuple[int, int]) -> TableSlot | None:
         """The slot under a pixel; None under a bar that covers a part of a table."""
         if self.plan.over and within(self.layout.prompt, pixel):
             return None
@@ -200,9 +200,9 @@ _PROMPTS: Mapping[type, tuple[str, str]] = {
         "Pull the handle round; over a piece it points exactly at it.",
         "Ctrl goes by 15°, Shift swings the formation.",
     ),
-    Pull: ("Pull the knob; release it where it fits.", "Ctrl goes by larger steps."),
+    KnobPull: ("Pull the knob; release it where it fits.", "Ctrl goes by larger steps."),
     MeasureTool: ("Drag a line: it snaps to the centres of pieces.", "M puts the ruler away."),
-    Outline: (
+    OutlineTool: (
         "Click the corners; Enter closes. Or drag a disc.",
         "Backspace takes a corner back, Esc puts it away.",
     ),
@@ -210,7 +210,10 @@ _PROMPTS: Mapping[type, tuple[str, str]] = {
         "Enter drives it along the template.",
         "Another template, the other side, or back to contact; Esc drops it.",
     ),
-    Sweep: ("Pull the box round pieces; release to select them.", "Shift keeps what is selected."),
+    SelectionBox: (
+        "Pull the box round pieces; release to select them.",
+        "Shift keeps what is selected.",
+    ),
     PlaceTool: (
         "Click to place; Tab changes owner, + − number or size.",
         "Shift places more, Ctrl joins a group, Q and E turn.",
@@ -219,12 +222,12 @@ _PROMPTS: Mapping[type, tuple[str, str]] = {
 """What can be done with the active tool, and a hint."""
 
 
-def _laying(state: ViewState, tool: PlaceTool | Outline) -> tuple[str, str]:
+def _laying(state: ViewState, tool: PlaceTool | OutlineTool) -> tuple[str, str]:
     """What can be done with scenery that is being placed, and a hint."""
     cap = state.keys.cap_of("flip") or "The menu"
     over = f"{cap} turns it over." if tool.other else "Esc puts it away."
-    if isinstance(tool, Outline):
-        return _PROMPTS[Outline][0], f"Backspace takes a corner back. {over}"
+    if isinstance(tool, OutlineTool):
+        return _PROMPTS[OutlineTool][0], f"Backspace takes a corner back. {over}"
     if isinstance(tool.base, Dot):
         return "Click to lay it; the wheel, Q and E turn it.", over
     turns = "; Q and E turn it" if tool.turns else ""
@@ -241,7 +244,7 @@ def _prompt_of_tool(state: ViewState) -> tuple[str, str]:
         takes = f"{state.keys.cap_of('delete') or 'The menu'} takes it away alone"
         return "A measured line is picked.", f"{takes}; Esc lets it be."
     words, hint = _PROMPTS[type(state.tool)]
-    if isinstance(state.tool, PlaceTool | Outline) and state.tool.stem:
+    if isinstance(state.tool, PlaceTool | OutlineTool) and state.tool.stem:
         return _laying(state, state.tool)
     if isinstance(state.tool, PlaceTool) and not state.tool.turns:
         hint = "Shift places more, Esc puts it away."
@@ -259,7 +262,7 @@ def _by_hand(state: ViewState) -> PromptWords:
     return PromptWords(words, "Every use is logged.", buttons, LEAVE_HAND[0])
 
 
-def _offered(state: ViewState, rules_cache: RulesCache) -> Buttons:
+def _offered(state: ViewState, rules_cache: RulesCache) -> PromptButtons:
     """The buttons of the free hand where no game is under way."""
     view, lead = state.view, state.view.pieces.get(state.lead or "")
     lying = lead and rules_cache.kept(

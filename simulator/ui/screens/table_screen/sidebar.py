@@ -8,19 +8,19 @@ from simulator.kernel.asked.odds import Odds
 from simulator.kernel.asked.request import Allot
 from simulator.kernel.shown.appearance import PieceLook
 from simulator.ui.draw.camera import Box
-from simulator.ui.draw.canvas import Canvas, Kit, Same
+from simulator.ui.draw.canvas import ById, Canvas, Kit
 from simulator.ui.draw.lettering import Lettering
 from simulator.ui.draw.theme import BACKGROUND, PANEL, TEXT
 from simulator.ui.panels.answers.answer_card import certainty_blocks
 from simulator.ui.panels.answers.ask import ask_page
 from simulator.ui.panels.blocks import Block, card_slice, space_block, text_block, title_block
 from simulator.ui.panels.lessons.words import lesson_blocks
-from simulator.ui.panels.requests.field_rows import Sheet
+from simulator.ui.panels.requests.field_rows import RowContext
 from simulator.ui.panels.requests.request_blocks import refusal_blocks, request_blocks
 from simulator.ui.panels.requests.search_field import search_block
 from simulator.ui.panels.sidebar.fleet import fleet_blocks
 from simulator.ui.panels.sidebar.lists import log_blocks, ruling_blocks
-from simulator.ui.panels.sidebar.pieces import Shelf, matching, shelf_head, shelf_rows
+from simulator.ui.panels.sidebar.pieces import PiecesTab, matching, shelf_head, shelf_rows
 from simulator.ui.panels.sidebar.side import (
     PAD,
     SidePage,
@@ -42,9 +42,9 @@ from simulator.ui.play.turn import Turn
 from simulator.ui.state.library.on_show import course_held, driven
 from simulator.ui.systems.looks import Stock
 from simulator.ui.table.layout import LOW
-from simulator.ui.table.picture import Part, card_part
+from simulator.ui.table.picture import PicturePart, card_part
 from simulator.ui.table.scene import Scene, digits
-from simulator.ui.tools.outline import Outline
+from simulator.ui.tools.outline import OutlineTool
 from simulator.ui.tools.place import PlaceTool
 
 _CARD_PAD = 14
@@ -63,7 +63,7 @@ _FOOT_SHARE, _FOOT_SHARE_WITH_TRAY = 3, 4
 """The foot of a long page takes at most one of so many parts of its room."""
 
 
-def panel_part(kit: Kit, box: Box, scene: Scene) -> Part:
+def panel_part(kit: Kit, box: Box, scene: Scene) -> PicturePart:
     """The side panel, stacked again only when its content has changed."""
     state = scene.state
     asked = (state.lead, state.lead or state.hovered, state.target)
@@ -102,7 +102,7 @@ def panel_part(kit: Kit, box: Box, scene: Scene) -> Part:
         draw_side(inner, area, side_page(inner.kit.lettering, area, scene), state)
         yield
 
-    return card_part(kit, ("side", asked, shown, Same(state.view)), box, paint_side, PANEL)
+    return card_part(kit, ("side", asked, shown, ById(state.view)), box, paint_side, PANEL)
 
 
 def side_page(letters: Lettering, side: Box, scene: Scene) -> SidePage:
@@ -207,15 +207,15 @@ def _caption(scene: Scene) -> str:
     return outlook.title if outlook else ""
 
 
-def shelf_of(scene: Scene) -> Shelf:
+def shelf_of(scene: Scene) -> PiecesTab:
     """What the Pieces tab shows."""
     state, tool = scene.state, scene.state.tool
     found = matching(scene.looks.stock(state.view), state.search.words)
     owner = tool.owner if isinstance(tool, PlaceTool) else state.owner or scene.seat
-    kind = tool.kind if isinstance(tool, PlaceTool | Outline) else None
+    kind = tool.kind if isinstance(tool, PlaceTool | OutlineTool) else None
     source = tool.source if isinstance(tool, PlaceTool) else gate_of(scene)
     made, bases = scene.looks.MAKES_KINDS, _bases(scene, found)
-    return Shelf(state, scene.seat, found, owner, kind, source, made, bases)
+    return PiecesTab(state, scene.seat, found, owner, kind, source, made, bases)
 
 
 def _bases(scene: Scene, found: Sequence[Stock]) -> Mapping[str, PieceLook]:
@@ -235,7 +235,7 @@ def _held(scene: Scene) -> object:
     tool = scene.state.tool
     if isinstance(tool, PlaceTool):
         return tool.kind, tool.owner, tool.source
-    return tool.kind if isinstance(tool, Outline) else None
+    return tool.kind if isinstance(tool, OutlineTool) else None
 
 
 def _blocks(letters: Lettering, width: int, scene: Scene) -> Sequence[Block]:
@@ -310,14 +310,16 @@ def _pointed(scene: Scene) -> frozenset[str]:
     return frozenset(each for each in (piece.id, piece.group) if each) if piece else frozenset()
 
 
-def sheet_of(letters: Lettering, width: int, scene: Scene) -> Sheet:
+def sheet_of(letters: Lettering, width: int, scene: Scene) -> RowContext:
     """What rows of the panel are made for."""
     state = scene.state
     owners = {piece.id: piece.owner for piece in state.view.pieces.values()}
     asked = scene.turn.request.seat if scene.turn else None
     search = state.search, state.seeking, state.payable, asked
     keys = digits(scene)
-    return Sheet(letters, width, state.seats, owners, _pointed(scene), state.link, *search, keys)
+    return RowContext(
+        letters, width, state.seats, owners, _pointed(scene), state.link, *search, keys
+    )
 
 
 def standing_box(letters: Lettering, scene: Scene) -> Box | None:
@@ -347,7 +349,7 @@ def draw_standing(canvas: Canvas, box: Box, scene: Scene) -> None:
         for block, y in shown:
             block.paint(inner, area[0] + pad, area[1] + pad // 2 + y)
 
-    canvas.card(("standing", Same(scene.state.view), scene.seat), box, paint_card, BACKGROUND)
+    canvas.card(("standing", ById(scene.state.view), scene.seat), box, paint_card, BACKGROUND)
 
 
 def _turn_blocks(letters: Lettering, width: int, scene: Scene, turn: Turn) -> Sequence[Block]:

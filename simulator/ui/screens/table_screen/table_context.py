@@ -14,7 +14,7 @@ from simulator.kernel.shown.story import Beat
 from simulator.kernel.state import AnyState
 from simulator.session.log import Row
 from simulator.ui.draw.camera import Box
-from simulator.ui.draw.canvas import Canvas, Kit, Same
+from simulator.ui.draw.canvas import ById, Canvas, Kit
 from simulator.ui.panels.answers.topic_switch import TopicSwitch, laid_switch
 from simulator.ui.panels.lessons.words import without_page, words_of_lesson
 from simulator.ui.panels.requests.prompt import PromptLayout, PromptWords
@@ -44,7 +44,7 @@ from simulator.ui.table.labels.free_space import free_box
 from simulator.ui.table.labels.titles import declared
 from simulator.ui.table.layout import LOW, Layout
 from simulator.ui.table.scene import Scene
-from simulator.ui.tools.outline import Outline
+from simulator.ui.tools.outline import OutlineTool
 from simulator.ui.tools.place import PlaceTool
 from simulator.ui.tools.select import Select
 from simulator.ui.tools.tool import Tool
@@ -83,14 +83,14 @@ _LAID = attrgetter(*(each.name for each in fields(ViewState) if each.name not in
 def _laid_by(state: ViewState, seat: str) -> Hashable:
     """What the layout depends on besides the cameras, at hand without asking the rules."""
     plan = _planned(state.plan)
-    return Same(state.view), plan, seat, _LAID(state), _tool_of(state.tool), _dice(state)
+    return ById(state.view), plan, seat, _LAID(state), _tool_of(state.tool), _dice(state)
 
 
 def _planned(plan: Plan) -> Hashable:
     """What the layout depends on of a plan: while a ghost is dragged its request stands."""
     if plan.base is None or plan.draft is None:
-        return Same(plan)
-    return Same(plan.base), plan.draft.option
+        return ById(plan)
+    return ById(plan.base), plan.draft.option
 
 
 def _tool_of(tool: Tool) -> Hashable:
@@ -99,8 +99,8 @@ def _tool_of(tool: Tool) -> Hashable:
         case PlaceTool():
             turns, laid = tool.turns, tool.is_scenery
             return PlaceTool, turns, laid, bool(tool.stem), bool(tool.other), type(tool.base)
-        case Outline():
-            return Outline, bool(tool.stem), bool(tool.other)
+        case OutlineTool():
+            return OutlineTool, bool(tool.stem), bool(tool.other)
     return type(tool)
 
 
@@ -112,7 +112,7 @@ def _dice(state: ViewState) -> Hashable:
 HINT = pygame.event.custom_type()
 """The event that tells that a hint has been found."""
 
-_About: TypeAlias = tuple[
+_SceneFacts: TypeAlias = tuple[
     tuple[tuple[GroupLook, ...], Callable[[], Sequence[Row]]],
     tuple[Box | None, tuple[Beat, ...], int],
 ]
@@ -130,7 +130,7 @@ class TableContext:
         self._seen: tuple[Hashable, ScreenLayout] | None = None
         self._last: tuple[ViewState, Hashable, ScreenLayout] | None = None
         self._scene: tuple[ViewState, Scene] | None = None
-        self._about: tuple[Sequence[object], _About] | None = None
+        self._about: tuple[Sequence[object], _SceneFacts] | None = None
         self._turned: tuple[Hashable, Turn | None] | None = None
 
     def stage(self, state: ViewState) -> ScreenLayout:
@@ -171,7 +171,7 @@ class TableContext:
             played=self.is_played(state.view),
         )
         words = without_page(words) if state.lesson else words
-        key = Same(state.view), state.size, state.focus, words, state.lesson
+        key = ById(state.view), state.size, state.focus, words, state.lesson
         folded = self._folds(state)
         whole = key, state.cameras, _dice(state), folded
         if self._seen is None or self._seen[0] != whole:
@@ -216,7 +216,7 @@ class TableContext:
         asked = client.questions, turn, None, free, told, acted
         return Scene(state, self.looks, client.rules_cache, groups, log, client.seat, *asked)
 
-    def _found_about(self, state: ViewState, layout: Layout | None) -> "_About":
+    def _found_about(self, state: ViewState, layout: Layout | None) -> "_SceneFacts":
         """What of a scene follows from the game and from what is told of it; see `_seen_by`."""
         client, view, reading, remarks = self.client, state.view, state.reading, state.remarks
         groups = client.rules_cache.kept(view, "groups", lambda rules: rules.looks.groups(view))
@@ -245,7 +245,7 @@ class TableContext:
             return None
         client = self.client
         # Everything drawn asks for it, several times a frame.
-        asked = Same(state.view), Same(state.plan), client.seat, state.hinting
+        asked = ById(state.view), ById(state.plan), client.seat, state.hinting
         if self._turned is None or self._turned[0] != asked:
             ready = ready_for(client, state.view, state.hinting, tell_hint)
             turn = turn_of(client.rules_cache, state.view, client.seat, state.plan, ready)
@@ -332,4 +332,4 @@ def _told(client: Client, state: ViewState) -> tuple[Beat, ...]:
     """What has been told of the chapter that the window is in, or that it told last."""
     if state.reading:
         return state.reading.told
-    return client.storybook.latest(client.game, client.seat)
+    return client.stories.latest(client.game, client.seat)

@@ -9,7 +9,7 @@ from simulator.kernel.refusal import Refusal
 from simulator.session import Game, SaveFault, open_save
 from simulator.ui.state.library.file_library import new_save
 
-Change: TypeAlias = Callable[[Game], Step | Refusal]
+GameChange: TypeAlias = Callable[[Game], Step | Refusal]
 """A change of a game."""
 
 _PASSING = "disk"
@@ -33,7 +33,7 @@ class Autosave:
         words, self._news = self._news, ""
         return words
 
-    def changed(self, change: Change) -> Refusal | None:
+    def changed(self, change: GameChange) -> Refusal | None:
         """Make the change, on disk as well; or return why it cannot be made."""
         try:
             outcome = change(self.game)
@@ -61,7 +61,7 @@ class Autosave:
                 self._news = "The game is saved again."
             self._told = False
 
-    def _go_on_elsewhere(self, change: Change, fault: SaveFault) -> Refusal | None:
+    def _go_on_elsewhere(self, change: GameChange, fault: SaveFault) -> Refusal | None:
         """Copy the game into a new save and change that, since the old one cannot be written."""
         try:
             name = self._copy()

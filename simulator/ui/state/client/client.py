@@ -14,9 +14,9 @@ from simulator.session.log import Row
 from simulator.ui.play.rules_cache import RulesCache
 from simulator.ui.play.seating import Sitting, people
 from simulator.ui.state.client.autosave import Autosave
-from simulator.ui.state.games.history import Chronicle, History
-from simulator.ui.state.games.step_stories import Storybook
-from simulator.ui.state.library.table_file import DrawnTables, table_file
+from simulator.ui.state.games.history import History, LogRows
+from simulator.ui.state.games.step_stories import StepStories
+from simulator.ui.state.library.table_file import TablesAsFile, table_file
 
 if TYPE_CHECKING:
     from simulator.ui.play.agents import Programs
@@ -30,7 +30,7 @@ class Client:
     already). A save that can no longer be written stays unchanged; the game continues in a copy.
     `own` is the table file its tables come from or were last saved as, None if there is none.
     `sitting` says which seat looks at the window; at first it is the first that a person plays.
-    `history` says what can be undone and redone, `storybook` how its steps are told. `programs`
+    `history` says what can be undone and redone, `stories` how its steps are told. `programs`
     are those that play, None before one has played, and `hints` what one would advise. A `lesson`
     lets only pass what its step wants; its game has no save.
     """
@@ -43,11 +43,9 @@ class Client:
         self._autosave = Autosave(game, saved=saved)
         self.rules_cache = RulesCache(game.ruleset)
         self._seen: tuple[AnyState, str, AnyState] | None = None
-        self._chronicle = Chronicle()
-        self.storybook = Storybook()
-        self.history = History(
-            lambda: self.game, lambda seat: self._chronicle.rows(self.game, seat)
-        )
+        self._log_rows = LogRows()
+        self.stories = StepStories()
+        self.history = History(lambda: self.game, lambda seat: self._log_rows.rows(self.game, seat))
         first = next(iter(people(game.ruleset, game.state)), game.state.setup.seats[0].id)
         self.sitting = Sitting(first)
 
@@ -85,9 +83,9 @@ class Client:
         `until` a step, from 1, and so many of its events; None: of all.
         """
         if until is None:
-            return self._chronicle.rows(self.game, self.seat)
-        course = self.storybook.course(self.game, *until)
-        return self._chronicle.rows(self.game, self.seat, course)
+            return self._log_rows.rows(self.game, self.seat)
+        course = self.stories.course(self.game, *until)
+        return self._log_rows.rows(self.game, self.seat, course)
 
     def submit(self, action: Action, seat: str | None = None, why: str = "") -> Refusal | None:
         """Submit the action of the seat that looks, or of another one; returns why not, or None.
@@ -139,7 +137,7 @@ def is_played(client: Client) -> bool:
     return bool(client.ruleset.requests.steps(client.view))
 
 
-def drawn(client: Client) -> DrawnTables:
+def drawn(client: Client) -> TablesAsFile:
     """The content of the tables and the file's questions, in the form of a table file.
 
     Raises UnwrittenError.

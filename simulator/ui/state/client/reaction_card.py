@@ -9,7 +9,7 @@ from simulator.kernel.asked.draft import Draft
 from simulator.kernel.asked.reaction import Alternative, Reaction
 from simulator.kernel.decisions import open_decision
 from simulator.kernel.state import AnyState
-from simulator.ui.play.asking import Asking
+from simulator.ui.play.asking import AskingMode
 from simulator.ui.play.seating import people
 from simulator.ui.state.client.client import Client
 
@@ -17,7 +17,7 @@ Sharer: TypeAlias = tuple[str, str, Reaction]
 """A seat on a card: its id, its name, and what it may answer."""
 
 
-def card_of(client: Client, view: AnyState, asking: Asking) -> Reaction | None:
+def card_of(client: Client, view: AnyState, asking: AskingMode) -> Reaction | None:
     """The ready answers to what the seat that looks is asked, found once; None for no reaction.
 
     Persons who may answer the same roll after it share one card.
@@ -31,7 +31,7 @@ def card_of(client: Client, view: AnyState, asking: Asking) -> Reaction | None:
     return client.rules_cache.kept(view, key, lambda _: _carded(own[2], others, every=every))
 
 
-def sharers(client: Client, view: AnyState, asking: Asking) -> tuple[Sharer, ...]:
+def sharers(client: Client, view: AnyState, asking: AskingMode) -> tuple[Sharer, ...]:
     """Who shares the card of a reaction, the seat that looks first; empty for no reaction."""
     own = _reaction(client, view, client.seat)
     if own is None:
@@ -55,7 +55,7 @@ def foregone_of(client: Client, view: AnyState) -> Draft | None:
     )
 
 
-def _is_always(client: Client, view: AnyState, asking: Asking) -> bool:
+def _is_always(client: Client, view: AnyState, asking: AskingMode) -> bool:
     """Is the seat that looks always asked for this, whatever it may change?"""
     return asking.mode(client.seat, _asked_for(client, view), view.round) == "always"
 

@@ -6,20 +6,20 @@ from dataclasses import replace
 from simulator.kernel.decisions import open_decision
 from simulator.kernel.state import AnyState
 from simulator.session import Game
-from simulator.ui.play.hints import Hinting, Hints
+from simulator.ui.play.hints import HintMode, Hints
 from simulator.ui.play.seating import people
 from simulator.ui.play.turn import Ready, Turn
 from simulator.ui.state.client.client import Client
 
 
-def gives_hints(client: Client, view: AnyState, hinting: Hinting) -> bool:
+def gives_hints(client: Client, view: AnyState, hinting: HintMode) -> bool:
     """Are hints given in this game: always, or since no other person plays?"""
     if hinting.mode == "alone":
         return len(people(client.ruleset, view)) < 2
     return hinting.mode == "always"
 
 
-def switched(client: Client, view: AnyState, hinting: Hinting) -> str:
+def switched(client: Client, view: AnyState, hinting: HintMode) -> str:
     """When hints are given once they are switched on or off in this game."""
     alone, on = len(people(client.ruleset, view)) < 2, gives_hints(client, view, hinting)
     if on:
@@ -28,7 +28,7 @@ def switched(client: Client, view: AnyState, hinting: Hinting) -> str:
 
 
 def ready_for(
-    client: Client, view: AnyState, hinting: Hinting, told: Callable[[], None]
+    client: Client, view: AnyState, hinting: HintMode, told: Callable[[], None]
 ) -> Ready | None:
     """What Enter answers for the seat that looks; None where that is the main option as it opens.
 
@@ -48,7 +48,7 @@ def ready_for(
     return Ready(draft) if draft else None
 
 
-def explained(client: Client, view: AnyState, hinting: Hinting, turn: Turn | None) -> Turn | None:
+def explained(client: Client, view: AnyState, hinting: HintMode, turn: Turn | None) -> Turn | None:
     """The turn, told with what its decision is about the first time it comes in a game.
 
     Only where hints are given; a lesson tells its own.

@@ -15,7 +15,7 @@ from simulator.session.log import Row
 from simulator.ui.play.replaying import Replaying
 from simulator.ui.play.seating import Sitting, people
 from simulator.ui.state.client.client import Client
-from simulator.ui.state.games.history import Chronicle, History
+from simulator.ui.state.games.history import History, LogRows
 
 _MOST = 64
 """States and views kept at most."""
@@ -42,9 +42,9 @@ class ReplayClient(Client):
         self._first = self.sitting
         # What undo would take back is told by the log, which is written for the viewer alone.
         self.history = History(
-            lambda: self.game, lambda _: self._chronicle.rows(self.game, self.viewer or None)
+            lambda: self.game, lambda _: self._log_rows.rows(self.game, self.viewer or None)
         )
-        self._later = Chronicle()
+        self._later = LogRows()
 
     @property
     def ruleset(self) -> System:
@@ -116,7 +116,7 @@ class ReplayClient(Client):
         """
         rows = self._later.rows(self.whole, self.viewer or None, self._course)
         ahead = (row for row in rows if row.first > self.at and (self.opened or row.heading))
-        told = self._chronicle.rows(self.game, self.viewer or None)
+        told = self._log_rows.rows(self.game, self.viewer or None)
         return (*told, *(replace(row, parts=()) for row in ahead))
 
     def submit(self, action: Action, seat: str | None = None, why: str = "") -> Refusal | None:  # noqa: ARG002 - as any client

@@ -16,7 +16,7 @@ from simulator.session.log import Row, Story
 from simulator.session.timeline import Timeline
 
 
-class Chronicle:
+class LogRows:
     """The rows of a game, kept for each seat apart as long as its steps are the same.
 
     What one seat knows is never shown to another: each log is written from that seat's own view.
@@ -36,7 +36,7 @@ class Chronicle:
 
 
 @dataclass(frozen=True, slots=True)
-class Stretch:
+class UndoStretch:
     """Steps that go together, the person's first; `n` is its number, `bar` why they must stay."""
 
     n: int
@@ -53,14 +53,14 @@ class History:
 
     def __init__(self, game: Callable[[], Game], log: Callable[[str], Sequence[Row]]) -> None:
         self._game, self._log = game, log
-        self._found: dict[tuple[str, str], tuple[Timeline, Stretch, str]] = {}
+        self._found: dict[tuple[str, str], tuple[Timeline, UndoStretch, str]] = {}
 
-    def undoable(self, seat: str) -> Stretch:
+    def undoable(self, seat: str) -> UndoStretch:
         """What undoing takes back while this seat looks."""
         course = self._game().course
         last = next((n for n in reversed(range(len(course.steps))) if _own(course, n)), None)
         if last is None:
-            return Stretch(
+            return UndoStretch(
                 0, (), course.undo_refusal or _refused("No person has decided anything.")
             )
         steps = course.steps[last:]
@@ -69,9 +69,9 @@ class History:
             or course.undo_refusal_of(len(steps))
             or self._sealed(steps, seat)
         )
-        return Stretch(last + 1, steps, bar)
+        return UndoStretch(last + 1, steps, bar)
 
-    def redoable(self, seat: str) -> Stretch:
+    def redoable(self, seat: str) -> UndoStretch:
         """What redoing does again while this seat looks."""
         course = self._game().course
         ahead = tuple(reversed(course.undone))
@@ -84,7 +84,7 @@ class History:
             or course.redo_refusal_of(len(steps))
             or self._sealed(steps, seat)
         )
-        return Stretch(done + 1, steps, bar)
+        return UndoStretch(done + 1, steps, bar)
 
     def undo_bar(self, seat: str) -> str:
         """Why nothing can be undone now, empty if something can."""
@@ -108,7 +108,9 @@ class History:
         more = " and what programs did since" if len(stretch.steps) > 1 else ""
         return f"{begin}: {self._headline(stretch, seat)}{more}"
 
-    def _once(self, way: str, seat: str, find: Callable[[str], Stretch]) -> tuple[Stretch, str]:
+    def _once(
+        self, way: str, seat: str, find: Callable[[str], UndoStretch]
+    ) -> tuple[UndoStretch, str]:
         """What would be undone or redone, and why not: frames ask, so it is found once."""
         course, known = self._game().course, self._found.get((way, seat))
         if known is None or known[0] is not course:
@@ -116,14 +118,14 @@ class History:
             known = self._found[way, seat] = course, stretch, self._words(stretch, seat)
         return known[1:]
 
-    def _words(self, stretch: Stretch, seat: str) -> str:
+    def _words(self, stretch: UndoStretch, seat: str) -> str:
         refusal = stretch.bar
         if refusal is None:
             return ""
         told = self._headline(stretch, seat) if refusal.code == "revealed" else ""
         return f"{told}: {refusal.text[:1].lower()}{refusal.text[1:]}" if told else refusal.text
 
-    def _headline(self, stretch: Stretch, seat: str) -> str:
+    def _headline(self, stretch: UndoStretch, seat: str) -> str:
         """How the row of the first step begins that this seat may read about."""
         if not stretch.steps:
             return ""

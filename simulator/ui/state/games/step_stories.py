@@ -13,7 +13,7 @@ _FARTHEST = 60
 """Steps searched back for the beginning of a chapter, or for the last story."""
 
 
-class Storybook:
+class StepStories:
     """The beats of steps, each cut once; and the states within the step that was shown last."""
 
     def __init__(self) -> None:

@@ -20,7 +20,7 @@ _MOST_BYTES = 64 << 10
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class FilesToKeep:
     """Files to be written: the bytes of each by its suffix, the most important one first.
 
     `form` is what they hold, `question`, `figure` or `page`; `stem` is a name for them. A figure
@@ -37,7 +37,7 @@ class Kept:
         return [folder / f"{stem}{suffix}" for suffix in self.files]
 
 
-def question_kept(view: AnyState, question: Question[Any], ruleset: System) -> Kept:
+def question_kept(view: AnyState, question: Question[Any], ruleset: System) -> FilesToKeep:
     """The table with this question and its answer, as a table file.
 
     What is written has been read and asked again: the file answers as the window did. Raises
@@ -53,10 +53,12 @@ def question_kept(view: AnyState, question: Question[Any], ruleset: System) -> K
     if drawn.anew or drawn.left_out:
         message = "The file would not answer as the table does, so it cannot be written."
         raise UnwrittenError(message)
-    return Kept("question", _stem(question), {".yaml": table_text(drawn.file).encode()})
+    return FilesToKeep("question", _stem(question), {".yaml": table_text(drawn.file).encode()})
 
 
-def figure_kept(view: AnyState, question: Question[Any], answer: Answer, ruleset: System) -> Kept:
+def figure_kept(
+    view: AnyState, question: Question[Any], answer: Answer, ruleset: System
+) -> FilesToKeep:
     """The answer's figure as SVG and PNG, and as a page with its table file if it can be one."""
     from simulator.figures.picture import png
     from simulator.figures.question import figure_question
@@ -78,10 +80,12 @@ def figure_kept(view: AnyState, question: Question[Any], answer: Answer, ruleset
     page = share_page(answer.caption, (step,), table, rules)
     files = {".svg": svg.encode(), ".png": png(svg), ".html": page.encode()}
     unit = ruleset.words.unit(view.setup)
-    return Kept("figure", _stem(question), files, markdown(name, Answered(question, answer, unit)))
+    return FilesToKeep(
+        "figure", _stem(question), files, markdown(name, Answered(question, answer, unit))
+    )
 
 
-def free_stem(kept: Kept, folder: Path) -> str:
+def free_stem(kept: FilesToKeep, folder: Path) -> str:
     """The name of the files, with a number if there are files of that name in the folder."""
     stem, n = kept.stem, 1
     while any(paths.is_there(path) for path in kept.paths(folder, stem)) and n < 1000:
@@ -90,7 +94,7 @@ def free_stem(kept: Kept, folder: Path) -> str:
     return stem
 
 
-def write_kept(kept: Kept, folder: Path, stem: str) -> Path:
+def write_kept(kept: FilesToKeep, folder: Path, stem: str) -> Path:
     """Write all files or none, creating the folder; returns the first. Raises UnwrittenError."""
     where = kept.paths(folder, stem)
     try:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 import pygame
 
 from simulator.ui.input.text_field import NO_TEXT, TextField
-from simulator.ui.state.library.table_library import Shelf, ShelfEntry, shelves, sought
+from simulator.ui.state.library.table_library import ShelfEntry, TableShelf, shelves, sought
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,7 +15,7 @@ class Browsing:
     While `seeking` what is typed goes into the search.
     """
 
-    shelves: tuple[Shelf, ...] = field(default_factory=shelves)
+    shelves: tuple[TableShelf, ...] = field(default_factory=shelves)
     at: int = 0
     search: TextField = NO_TEXT
     seeking: bool = False

@@ -24,7 +24,7 @@ class UnwrittenError(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class DrawnTables:
+class TablesAsFile:
     """The content of the tables in the form of a table file.
 
     `anew` are the ids of questions whose answer has changed, `left_out` of those that make
@@ -36,7 +36,7 @@ class DrawnTables:
     left_out: tuple[str, ...] = ()
 
 
-def table_file(view: AnyState, questions: Questions, ruleset: System) -> DrawnTables:
+def table_file(view: AnyState, questions: Questions, ruleset: System) -> TablesAsFile:
     """The pieces and groups on tables, ships numbered from 1, and the questions about them.
 
     Answers that are no longer the rules' answers are replaced by those. Raises UnwrittenError.
@@ -58,10 +58,10 @@ def table_file(view: AnyState, questions: Questions, ruleset: System) -> DrawnTa
     return replace(_answered(file, ruleset), left_out=left_out)
 
 
-def _answered(file: AnyTableFile, ruleset: System) -> DrawnTables:
+def _answered(file: AnyTableFile, ruleset: System) -> TablesAsFile:
     """The file with the expected answers of its questions corrected."""
     if not file.questions:
-        return DrawnTables(file)
+        return TablesAsFile(file)
     from simulator.questions.asking import NOBODY, ask_all
 
     asked = ask_all(file, ruleset)
@@ -72,15 +72,15 @@ def _answered(file: AnyTableFile, ruleset: System) -> DrawnTables:
         else one.question
         for one in asked
     )
-    return DrawnTables(replace(file, questions=questions), anew)
+    return TablesAsFile(replace(file, questions=questions), anew)
 
 
-def told(drawn: DrawnTables) -> str:
+def told(drawn: TablesAsFile) -> str:
     """What happens to the questions, in a sentence each; empty if there are none."""
     return " ".join(_told(drawn))
 
 
-def _told(drawn: DrawnTables) -> Iterator[str]:
+def _told(drawn: TablesAsFile) -> Iterator[str]:
     count = len(drawn.file.questions)
     if count:
         yield f"{count} question{'s go' if count > 1 else ' goes'} along."
@@ -114,7 +114,7 @@ def lost(path: Path) -> str:
     return f"another table file{with_these}"
 
 
-def write_table(drawn: DrawnTables, title: str) -> Path:
+def write_table(drawn: TablesAsFile, title: str) -> Path:
     """Write the tables into the player's own folder under this title; returns the file.
 
     What is written has been read back and judged. Raises UnwrittenError.

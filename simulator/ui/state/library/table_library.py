@@ -128,7 +128,7 @@ ShelfEntry: TypeAlias = TableNote | NewTables
 
 
 @dataclass(frozen=True, slots=True)
-class Shelf:
+class TableShelf:
     """Tables that stand together under a name."""
 
     name: str
@@ -160,7 +160,7 @@ def own_tables() -> tuple[TableNote, ...]:
     return tuple(TableNote(path, own=True, stamp=stamp_of(path)) for path in found)
 
 
-def shelves() -> tuple[Shelf, ...]:
+def shelves() -> tuple[TableShelf, ...]:
     """Each game's tables, then lessons, disputes and galleries; the player's own come first.
 
     One of the player's that cannot be read stands on the first shelf.
@@ -180,7 +180,7 @@ def shelves() -> tuple[Shelf, ...]:
             found[_shelf_of(note)].append(note)
         if rules.play.is_game:
             found[rules.words.name] += new
-    return tuple(Shelf(name, tuple(entries)) for name, entries in found.items() if entries)
+    return tuple(TableShelf(name, tuple(entries)) for name, entries in found.items() if entries)
 
 
 def _shelf_of(note: TableNote) -> str:
@@ -191,7 +191,7 @@ def _shelf_of(note: TableNote) -> str:
     return SYSTEMS[note.file.setup.system].words.name if note.file else GALLERIES
 
 
-def sought(every: tuple[Shelf, ...], words: str) -> tuple[ShelfEntry, ...]:
+def sought(every: tuple[TableShelf, ...], words: str) -> tuple[ShelfEntry, ...]:
     """The entries of all shelves with all these words in their title, lines or shelf's name."""
     wanted = words.lower().split()
     return tuple(
@@ -202,7 +202,7 @@ def sought(every: tuple[Shelf, ...], words: str) -> tuple[ShelfEntry, ...]:
     )
 
 
-def _searched(shelf: Shelf, entry: ShelfEntry) -> str:
+def _searched(shelf: TableShelf, entry: ShelfEntry) -> str:
     return " ".join((shelf.name, entry.title, *entry.lines)).lower()
 
 

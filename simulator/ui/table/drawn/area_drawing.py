@@ -9,15 +9,15 @@ from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.plates import ALARM, alarm, calm, draw_plate
 from simulator.ui.draw.shapes import around, circle, common, dashed, paint, path
 from simulator.ui.draw.theme import MAT, NO, TERRAIN, WHITE
-from simulator.ui.table.labels.plate_spots import PlateSpots, Words
+from simulator.ui.table.labels.plate_spots import PlateSpots, ToolPlate
 from simulator.ui.table.scene import Scene
-from simulator.ui.tools.outline import Outline
+from simulator.ui.tools.outline import OutlineTool
 
 
-def draw_outline(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> Words | None:
-    """Paint what an `Outline` has drawn on this table so far; returns what draws its plate."""
+def draw_outline(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> ToolPlate | None:
+    """Paint what an `OutlineTool` has drawn on this table so far; returns what draws its plate."""
     tool = scene.state.tool
-    if not isinstance(tool, Outline) or tool.table != table or tool.tip is None:
+    if not isinstance(tool, OutlineTool) or tool.table != table or tool.tip is None:
         return None
     ring = _ring(lens, tool)
     ink = NO if tool.fault else TERRAIN
@@ -35,7 +35,7 @@ def draw_outline(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> Words 
 
 
 def _plate(
-    tool: Outline,
+    tool: OutlineTool,
     where: tuple[str, Box],
     unit: Unit,
     canvas: Canvas,
@@ -49,7 +49,7 @@ def _plate(
         draw_plate(canvas, spot, calm(words))
 
 
-def _ring(lens: Lens, tool: Outline) -> list[Pixel]:
+def _ring(lens: Lens, tool: OutlineTool) -> list[Pixel]:
     """The outline on the screen, the pointer as its next corner."""
     if tool.is_disc and tool.down:
         return list(circle_round(lens.pixel(tool.down), tool.radius * lens.scale))
@@ -57,7 +57,7 @@ def _ring(lens: Lens, tool: Outline) -> list[Pixel]:
     return [lens.pixel(point) for point in points] if tool.corners else []
 
 
-def _words(tool: Outline, unit: Unit) -> str:
+def _words(tool: OutlineTool, unit: Unit) -> str:
     if tool.is_disc:
         return f"{unit.text(2 * tool.radius)} across"
     count = len(tool.corners)

@@ -6,8 +6,8 @@ from simulator.kernel.shown.appearance import PieceLook
 from simulator.ui.draw.camera import Box, Lens, Pixel
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.shapes import around, circle, common, dashed, paint, path
-from simulator.ui.draw.theme import MAT, WHITE, Colour, Side, mixed
-from simulator.ui.table.drawn.tokens import Look
+from simulator.ui.draw.theme import MAT, WHITE, Colour, SeatStyle, mixed
+from simulator.ui.table.drawn.tokens import TokenLook
 
 _DOT = 4.0
 """Least radius at which a base is drawn, in pixels at 100 %."""
@@ -19,7 +19,7 @@ _ROOM = 30.0
 """A base narrower than this, in pixels at 100 %, has no room for it."""
 
 
-def draw_base(canvas: Canvas, lens: Lens, shown: PieceLook, look: Look, pose: Pose) -> None:
+def draw_base(canvas: Canvas, lens: Lens, shown: PieceLook, look: TokenLook, pose: Pose) -> None:
     """The outline of a base in its side's colour; faint where it is being dragged from."""
     k = canvas.k
     ink = mixed(MAT, look.side.colour, 0.4 if look.faded else 1.0)
@@ -51,7 +51,7 @@ def draw_chosen(canvas: Canvas, lens: Lens, shown: PieceLook, pose: Pose) -> Non
         canvas.stamp(svg, box)
 
 
-def draw_heading(canvas: Canvas, lens: Lens, shown: PieceLook, side: Side, pose: Pose) -> None:
+def draw_heading(canvas: Canvas, lens: Lens, shown: PieceLook, side: SeatStyle, pose: Pose) -> None:
     """The arrow of a base once more, over what was drawn on it."""
     corners = _arrow(lens, shown, pose, canvas.k)
     box = common(around(corners, 3 * canvas.k), lens.slot) if corners else (0, 0, 0, 0)

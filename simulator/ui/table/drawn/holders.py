@@ -9,7 +9,7 @@ from simulator.kernel.shown.overlay import Overlay, Ring
 from simulator.kernel.state import AnyState
 from simulator.ui.draw.camera import Lens
 from simulator.ui.draw.canvas import Canvas
-from simulator.ui.draw.theme import Side, side_of
+from simulator.ui.draw.theme import SeatStyle, side_of
 from simulator.ui.play.rules_cache import RulesCache
 from simulator.ui.table.drawn.overlays import draw_overlay
 from simulator.ui.table.scene import Scene
@@ -27,7 +27,7 @@ def held_ring(rules_cache: RulesCache, view: AnyState, piece: Piece) -> Ring | N
     return next((each for each in rings if isinstance(each, Ring) and each.owner), None)
 
 
-def holder_of(scene: Scene, piece: Piece) -> Side | None:
+def holder_of(scene: Scene, piece: Piece) -> SeatStyle | None:
     """The side that holds a piece; None if it is not held or cannot be held."""
     if scene.shown(piece).form == "token":
         return None

@@ -10,7 +10,7 @@ from simulator.kernel.asked.answer import SEEN, Focus
 from simulator.kernel.shown.overlay import Area, Line, Overlay
 from simulator.ui.draw.camera import Box, Lens
 from simulator.ui.draw.canvas import Canvas
-from simulator.ui.draw.labels.solver import Obstacles, Placed, Room, Wish
+from simulator.ui.draw.labels.solver import Obstacles, PlacedLabel, Room, WantedLabel
 from simulator.ui.draw.lettering import STRONG
 from simulator.ui.draw.shapes import circle, paint, rounded
 from simulator.ui.draw.theme import MAT, PLATE, TEXT, WHITE
@@ -44,7 +44,7 @@ class Magnified:
 
     focus: Focus
     times: float
-    placed: Placed
+    placed: PlacedLabel
 
 
 def magnified(
@@ -63,7 +63,7 @@ def magnified(
     aim = canvas.px(_AIM)
     own = round(x - aim), round(y - aim), 2 * aim, 2 * aim
     size = 2 * radius, 2 * radius + canvas.px(_CAPTION)
-    wish = Wish("magnifier", size, (), own=(own,), names=False)
+    wish = WantedLabel("magnifier", size, (), own=(own,), names=False)
     placed = Room(around, canvas.k).anywhere(wish)
     return Magnified(focus, min(_MOST, wished), placed) if placed else None
 

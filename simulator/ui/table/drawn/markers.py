@@ -35,7 +35,7 @@ _NEAR_BOW = 40.0
 
 
 @dataclass(frozen=True, slots=True)
-class Middle:
+class BadgeAnchor:
     """What badges stand round: a token, an object or a group mark, on the screen.
 
     `shape` is that of its plate; `turn` the direction of its bow in degrees, None without one.
@@ -116,7 +116,7 @@ def draw_verdicts(
     avoided. A mark of a group has one only if it is the same for all its ships.
     """
     (table, scene), boxes = here, list[Box]()
-    told: dict[Middle, set[bool | None]] = {}
+    told: dict[BadgeAnchor, set[bool | None]] = {}
     for badge in badges:
         told.setdefault(_middle_at(lens, table, scene, badge), set()).add(badge.ok)
     size = canvas.px(_TICK), canvas.px(_TICK)
@@ -133,19 +133,19 @@ def draw_verdicts(
     return boxes
 
 
-def _verdict_hours(middle: Middle) -> tuple[int, ...]:
+def _verdict_hours(middle: BadgeAnchor) -> tuple[int, ...]:
     """Where the verdict on a piece may be, the best first: where its bow does not point."""
     bow_is_right = middle.turn is not None and sin(radians(middle.turn)) > 0
     return (9, 3, 12, 6) if bow_is_right else (3, 9, 12, 6)
 
 
-def _in_the_way(box: Box, others: Iterable[Middle], boxes: Sequence[Box]) -> bool:
+def _in_the_way(box: Box, others: Iterable[BadgeAnchor], boxes: Sequence[Box]) -> bool:
     """Does a box cover another token, or one of these boxes?"""
     drawn = pygame.Rect(box).collidelist(boxes) >= 0
     return drawn or any(_covers(box, other) for other in others)
 
 
-def _middle_at(lens: Lens, table: str, scene: Scene, badge: Badge) -> Middle:
+def _middle_at(lens: Lens, table: str, scene: Scene, badge: Badge) -> BadgeAnchor:
     """What a badge is at: the mark of its ship, the piece that stands there, or a bare point."""
     for mark in group_marks(scene, lens, table):
         if any(pose.at == badge.at for _, pose in mark.ships):
@@ -153,10 +153,10 @@ def _middle_at(lens: Lens, table: str, scene: Scene, badge: Badge) -> Middle:
     for piece, pose in scene.on(table):
         if pose.at == badge.at and scene.shown(piece).form != "area":
             return _of_piece(scene, lens, piece, pose)
-    return Middle(lens.pixel(badge.at), 2 * scene.state.k)
+    return BadgeAnchor(lens.pixel(badge.at), 2 * scene.state.k)
 
 
-def _middles(lens: Lens, table: str, scene: Scene) -> Iterator[Middle]:
+def _middles(lens: Lens, table: str, scene: Scene) -> Iterator[BadgeAnchor]:
     """All tokens, silhouettes and group marks of a table: what badges had better not cover."""
     crowd = group_marks(scene, lens, table)
     inside = {piece.id for mark in crowd for piece, _ in mark.ships}
@@ -166,21 +166,21 @@ def _middles(lens: Lens, table: str, scene: Scene) -> Iterator[Middle]:
             yield _of_piece(scene, lens, piece, pose)
 
 
-def _of_mark(scene: Scene, mark: GroupMark) -> Middle:
+def _of_mark(scene: Scene, mark: GroupMark) -> BadgeAnchor:
     turn = None if mark.heading is None else degrees_of(mark.heading)
-    return Middle(mark.at, mark.radius, scene.side(mark.piece).shape, turn)
+    return BadgeAnchor(mark.at, mark.radius, scene.side(mark.piece).shape, turn)
 
 
-def _of_piece(scene: Scene, lens: Lens, piece: Piece, pose: Pose) -> Middle:
+def _of_piece(scene: Scene, lens: Lens, piece: Piece, pose: Pose) -> BadgeAnchor:
     at, radius = lens.pixel(pose.at), scene.grip(lens, piece)
     if scene.shown(piece).form != "token":
-        return Middle(at, radius)
-    return Middle(at, radius, scene.side(piece).shape, degrees_of(pose.heading))
+        return BadgeAnchor(at, radius)
+    return BadgeAnchor(at, radius, scene.side(piece).shape, degrees_of(pose.heading))
 
 
 def _marked(
     lens: Lens, table: str, scene: Scene
-) -> Iterator[tuple[Sequence[Middle], Mapping[str, int]]]:
+) -> Iterator[tuple[Sequence[BadgeAnchor], Mapping[str, int]]]:
     """What bears marks: where its badges may stand, the best place first, and their counts."""
     crowd = {piece.id: mark for mark in group_marks(scene, lens, table) for piece, _ in mark.ships}
     away = scene.state.motion.hidden
@@ -198,13 +198,13 @@ def _marked(
 
 
 def _badges(
-    lens: Lens, place: Middle, around: Iterable[tuple[int, tuple[int, int]]], k: float
+    lens: Lens, place: BadgeAnchor, around: Iterable[tuple[int, tuple[int, int]]], k: float
 ) -> list[Box]:
     """The boxes of badges round a place, given the hour and the size of each."""
     return [_in_view(lens, place, place.box(hour, size, k)) for hour, size in around]
 
 
-def _in_view(lens: Lens, place: Middle, box: Box) -> Box:
+def _in_view(lens: Lens, place: BadgeAnchor, box: Box) -> Box:
     """The box of a badge moved inside the view, if what it stands at is there."""
     if not lens.holds(place.at):
         return box
@@ -214,9 +214,9 @@ def _in_view(lens: Lens, place: Middle, box: Box) -> Box:
 
 def _chosen(
     lens: Lens,
-    places: Sequence[Middle],
+    places: Sequence[BadgeAnchor],
     around: Sequence[tuple[int, tuple[int, int]]],
-    there: tuple[Sequence[Middle], Sequence[Box], float],
+    there: tuple[Sequence[BadgeAnchor], Sequence[Box], float],
 ) -> list[Box]:
     """The boxes of all badges at the first place where they cover no other token and no badge.
 
@@ -244,7 +244,7 @@ def _nearest_hours(own: int) -> list[int]:
     return sorted(range(1, 13), key=lambda hour: min((hour - own) % 12, (own - hour) % 12))
 
 
-def _covers(box: Box, other: Middle) -> bool:
+def _covers(box: Box, other: BadgeAnchor) -> bool:
     """Does a box reach over the plate of a token?"""
     x = min(max(other.at[0], box[0]), box[0] + box[2])
     y = min(max(other.at[1], box[1]), box[1] + box[3])

@@ -10,8 +10,8 @@ import pygame
 from simulator.geometry.outlines import degrees_of
 from simulator.kernel.shown.overlay import Area, Line, Overlay, Ring, Trace, Wedge
 from simulator.ui.draw.camera import Box, Lens, Pixel
-from simulator.ui.draw.canvas import Canvas, Hashed, Laid, rasterised
-from simulator.ui.draw.labels.solver import TARGET, Wish
+from simulator.ui.draw.canvas import Canvas, HashedKey, PlacedPictures, rasterised
+from simulator.ui.draw.labels.solver import TARGET, WantedLabel
 from simulator.ui.draw.shapes import (
     around,
     common,
@@ -32,7 +32,7 @@ from simulator.ui.draw.theme import (
     YES,
     Colour,
     Dash,
-    Side,
+    SeatStyle,
     Stroke,
     mixed,
     side_of,
@@ -44,7 +44,7 @@ _STRIPS = 6
 """Into how many strips a picture is cut: more have fewer empty pixels, but each takes time."""
 
 
-def in_strips(picture: pygame.Surface) -> Laid:
+def in_strips(picture: pygame.Surface) -> PlacedPictures:
     """A picture as premultiplied strips without the empty pixels on either side of each.
 
     A wedge fills little more than half of its box: so fewer pixels are drawn, and drawn over.
@@ -56,7 +56,7 @@ def in_strips(picture: pygame.Surface) -> Laid:
         box = strip.get_bounding_rect()
         if box.w:
             found.append((strip.subsurface(box).premul_alpha(), (box.x, y + box.y)))
-    return Laid(tuple(found))
+    return PlacedPictures(tuple(found))
 
 
 _LARGEST = 900
@@ -129,7 +129,7 @@ def overlay_label(
     at, size = lens.pixel(centre), label_size(canvas, label)
     middles = (on_circle(at, reach, way) for way in ways)
     spots = tuple((x - size[0] / 2, y - size[1] / 2) for x, y in middles)
-    wish = Wish(key, size, spots, names=False, strays=False)
+    wish = WantedLabel(key, size, spots, names=False, strays=False)
     return Label(wish, label, ink_of(role, owner, seats), plate=0.85)
 
 
@@ -143,7 +143,7 @@ def _trace_label(
     size, count = label_size(canvas, overlay.label), len(line)
     middles = (line[count * n // _TRIED] for n in range(_TRIED))
     spots = tuple((x - size[0] / 2, y - size[1] / 2) for x, y in middles)
-    wish = Wish(key, size, spots, names=False, strays=False)
+    wish = WantedLabel(key, size, spots, names=False, strays=False)
     return Label(wish, overlay.label, ink_of(overlay.role, overlay.owner, seats), plate=0.85)
 
 
@@ -168,7 +168,7 @@ def line_label(
         for way in ((1, -1) if free else (0, 1, -1))
     )
     middle = round((ax + bx) / 2) - 4, round((ay + by) / 2) - 4, 8, 8
-    wish = Wish(key, size, spots, TARGET, (middle,), names=False)
+    wish = WantedLabel(key, size, spots, TARGET, (middle,), names=False)
     return Label(wish, words, ink_of_line(line), plate=0.85, framed=free)
 
 
@@ -256,7 +256,7 @@ def _name_wedge(canvas: Canvas, overlay: Wedge, apex: Pixel, scale: float, side:
 
 
 def _wedge_svg(
-    overlay: Wedge, apex: Pixel, scales: tuple[float, float], side: Side, strength: float
+    overlay: Wedge, apex: Pixel, scales: tuple[float, float], side: SeatStyle, strength: float
 ) -> str:
     """A wedge as a flat tint at pixels `scales[0]` a thou, its lines at `scales[1]`.
 
@@ -275,18 +275,18 @@ def _wedge_svg(
     return f'<path d="{data}" fill-rule="evenodd" {attributes}/>'
 
 
-def dash_of(stroke: Stroke, side: Side) -> Dash | None:
+def dash_of(stroke: Stroke, side: SeatStyle) -> Dash | None:
     """The dash of a stroke in the hand of this side; None if the line is unbroken."""
     return {"": stroke.dash, "bold": side.bold, "fine": side.fine}[stroke.sided]
 
 
 @lru_cache(maxsize=256)
-def _outlined(role: str, side: Side, strength: float) -> tuple[Stroke, Colour, Hashed]:
+def _outlined(role: str, side: SeatStyle, strength: float) -> tuple[Stroke, Colour, HashedKey]:
     """The stroke and ink of a role in the hand of this side, and a key of both."""
     stroke = stroke_of(role)
     ink = mixed(MAT, stroke.colour or side.colour, stroke.strength * strength)
     stroke = replace(stroke, dash=dash_of(stroke, side))
-    return stroke, ink, Hashed((stroke, ink))
+    return stroke, ink, HashedKey((stroke, ink))
 
 
 def _ring(

@@ -9,7 +9,7 @@ from simulator.ui.draw.camera import Lens
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.table.drawn.bases import draw_base, draw_chosen, draw_heading
 from simulator.ui.table.drawn.holders import holder_of
-from simulator.ui.table.drawn.tokens import Look, draw_thing, draw_token
+from simulator.ui.table.drawn.tokens import TokenLook, draw_thing, draw_token
 from simulator.ui.table.scene import Scene, bottom_up
 
 
@@ -64,7 +64,7 @@ def draw_headings(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None:
             draw_heading(canvas, lens, shown, _look_of(scene, piece).side, pose)
 
 
-def _look_of(scene: Scene, piece: Piece) -> Look:
+def _look_of(scene: Scene, piece: Piece) -> TokenLook:
     """How a piece looks; one that nobody owns is in the colour of whoever holds it."""
     look = scene.look(piece)
     holder = None if piece.owner else holder_of(scene, piece)

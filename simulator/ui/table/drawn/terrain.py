@@ -15,7 +15,7 @@ from simulator.lean import lean
 from simulator.ui.draw.camera import Box, Lens, Pixel
 from simulator.ui.draw.canvas import Canvas, Kit
 from simulator.ui.draw.shapes import around, badge, circle, common, dashed, paint, path
-from simulator.ui.draw.theme import JUMP, STROKES, TERRAIN, Colour, Side, mixed
+from simulator.ui.draw.theme import JUMP, STROKES, TERRAIN, Colour, SeatStyle, mixed
 
 _LARGEST = 1200
 """Pixels across up to which a sphere is drawn whole."""
@@ -69,7 +69,7 @@ def _area(piece: Piece, pose: Pose, lens: Lens, k: float) -> tuple[str, Box]:
     return path(local, paint(TERRAIN, 0.09)) + edge + stones, box
 
 
-def draw_rings(canvas: Canvas, at: Pixel, radius: float, side: Side) -> None:
+def draw_rings(canvas: Canvas, at: Pixel, radius: float, side: SeatStyle) -> None:
     """Concentric rings towards the shape of the side that opened the jump point."""
     size = round(2 * radius) + 6
     middle = (size / 2, size / 2)

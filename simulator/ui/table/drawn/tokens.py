@@ -21,7 +21,7 @@ from simulator.ui.draw.shapes import (
     path,
 )
 from simulator.ui.draw.sprites import drawn, sprite
-from simulator.ui.draw.theme import COSTLY_LINE, MAT, NO, SHOCK, WHITE, Side, mixed
+from simulator.ui.draw.theme import COSTLY_LINE, MAT, NO, SHOCK, WHITE, SeatStyle, mixed
 
 SMALLEST = 22.5
 """Pixels at 100 % across the smallest token, so that of all shapes the narrowest is 20 across."""
@@ -36,7 +36,7 @@ _DETAILED = 42.0
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class TokenLook:
     """How a token looks: its sprite and side.
 
     It is `spent` when its group is, `faded` at the place that it is being dragged from. `parts` are
@@ -44,7 +44,7 @@ class Look:
     """
 
     kind: str
-    side: Side
+    side: SeatStyle
     spent: bool = False
     faded: bool = False
     parts: Silhouette = ()
@@ -73,7 +73,7 @@ def _notch_high(radius: float, k: float) -> float:
 
 
 def draw_token(
-    canvas: Canvas, at: Pixel, radius: float, look: Look, heading: Heading | None
+    canvas: Canvas, at: Pixel, radius: float, look: TokenLook, heading: Heading | None
 ) -> None:
     """A ship's token round `at`; without a heading it has no notch and its ship points up."""
     size = round(2 * (radius * FARTHEST + _notch_high(radius, canvas.k))) + 4
@@ -84,7 +84,7 @@ def draw_token(
     canvas.shape(key, box, lambda: _token_svg(look, size, radius, turn, canvas.k))
 
 
-def _token_svg(look: Look, size: int, radius: float, turn: int | None, k: float) -> str:
+def _token_svg(look: TokenLook, size: int, radius: float, turn: int | None, k: float) -> str:
     """A plate of its side's shape with the silhouette and the notch, turned by these degrees."""
     dim = look.spent or look.faded
     ink = mixed(MAT, look.side.colour, 0.4 if dim else 1.0)
@@ -108,7 +108,7 @@ def _notch(shape: str, middle: Pixel, radius: float, turn: int, k: float) -> lis
     return [on_circle(middle, tip, turn), *base]
 
 
-def draw_thing(canvas: Canvas, at: Pixel, radius: float, look: Look) -> None:
+def draw_thing(canvas: Canvas, at: Pixel, radius: float, look: TokenLook) -> None:
     """An object without heading: its silhouette alone, in its holder's colour."""
     ink = mixed(MAT, look.side.colour, 0.4 if look.faded else 1.0)
     size = round(2 * radius) + 2
@@ -164,7 +164,7 @@ def draw_pin(canvas: Canvas, at: Pixel, radius: float) -> None:
     canvas.stamp(svg, (round(at[0] - size / 2), round(at[1] - size / 2), size, size), sparse=True)
 
 
-def draw_hover(canvas: Canvas, at: Pixel, radius: float, side: Side, shape: str) -> None:
+def draw_hover(canvas: Canvas, at: Pixel, radius: float, side: SeatStyle, shape: str) -> None:
     """A soft glow round what the pointer is on, in that shape."""
     reach = radius + 3 * canvas.k
     size = round(2 * reach * 1.3 + 16 * canvas.k)

@@ -5,11 +5,11 @@ from collections.abc import Callable, Hashable, Iterable
 import pygame
 
 from simulator.ui.draw.camera import Pixel
-from simulator.ui.draw.canvas import Canvas, Kit, Ride
+from simulator.ui.draw.canvas import Canvas, Kit, MovingPictures
 from simulator.ui.draw.store import pixel_bytes
 
 
-class Noting(Canvas):
+class RecordingCanvas(Canvas):
     """A canvas that draws nothing but records each picture and its upper left corner."""
 
     def __init__(self, kit: Kit) -> None:
@@ -32,12 +32,12 @@ def draw_riding(
     at = round(anchor[0]), round(anchor[1])
     ride = canvas.kit.ride
     if ride is None or ride.key != key:
-        noting = Noting(canvas.kit)
+        noting = RecordingCanvas(canvas.kit)
         whole = paint(noting)
         boxes = [picture.get_rect(topleft=corner) for picture, corner in noting.laid]
         laid = _laid_together(noting.laid, boxes)
         own = 0 if laid is noting.laid else pixel_bytes(laid[0][0])
-        ride = Ride(key, at, laid, joined(boxes), own)
+        ride = MovingPictures(key, at, laid, joined(boxes), own)
         canvas.kit.ride = ride if whole else None
     dx, dy = at[0] - ride.anchor[0], at[1] - ride.anchor[1]
     flags = pygame.BLEND_PREMULTIPLIED if ride.bytes else 0

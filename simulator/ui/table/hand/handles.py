@@ -15,7 +15,7 @@ from simulator.ui.table.drawn.tokens import draw_selection
 from simulator.ui.table.scene import Scene, grips_of, shows_heading
 from simulator.ui.tools.pivot import Pivot
 from simulator.ui.tools.select import Select
-from simulator.ui.tools.sweep import Sweep
+from simulator.ui.tools.sweep import SelectionBox
 
 REACHES, KNOB, KNOB_GRIP = (15, 26, 38, 52), 11, 9
 """Pixels at 100 %: from a token's ring to its handle, across the handle, and to grip it by.
@@ -64,7 +64,7 @@ def draw_handles(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None:
 def draw_sweep(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None:
     """The selection box being pulled, and rings round what it would select."""
     tool = scene.state.tool
-    if not isinstance(tool, Sweep) or tool.table != table or not tool.is_open:
+    if not isinstance(tool, SelectionBox) or tool.table != table or not tool.is_open:
         return
     (ax, ay), (bx, by) = lens.pixel(tool.a), lens.pixel(tool.b)
     for name in tool.inside(scene.state.view):

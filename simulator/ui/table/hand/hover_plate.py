@@ -7,7 +7,7 @@ import pygame
 from simulator.kernel.asked.answer import Answer
 from simulator.kernel.piece import Piece
 from simulator.ui.draw.canvas import Canvas
-from simulator.ui.draw.labels.solver import Obstacles, Placed, Reserved, Room
+from simulator.ui.draw.labels.solver import Obstacles, PlacedLabel, Reserved, Room
 from simulator.ui.draw.plates import Line, alarm, brief_size, calm
 from simulator.ui.draw.theme import LABEL, NO, TEXT, YES
 from simulator.ui.play.mat import choice_of
@@ -20,7 +20,7 @@ from simulator.ui.table.labels.plate_places import (
     widest,
 )
 from simulator.ui.table.labels.resting_rooms import resting_key
-from simulator.ui.table.layout import Slot, TableViews
+from simulator.ui.table.layout import TableSlot, TableViews
 from simulator.ui.table.plans.explaining import best_answer, explained
 from simulator.ui.table.scene import Scene, full_name
 from simulator.ui.tools.select import Select
@@ -97,7 +97,7 @@ def reserved(canvas: Canvas, scene: Scene, stage: TableViews) -> Reserved | None
     return Reserved(found, tuple(_covered(found, stage)))
 
 
-def _at_rest(canvas: Canvas, scene: Scene, stage: TableViews, slot: Slot) -> Obstacles:
+def _at_rest(canvas: Canvas, scene: Scene, stage: TableViews, slot: TableSlot) -> Obstacles:
     """What stands on a table without its labels; found again only if the table looks otherwise."""
     view, lens = scene.state.view, stage.lenses[slot.table]
     table = next(each for each in view.setup.tables if each.id == slot.table)
@@ -110,7 +110,7 @@ def _at_rest(canvas: Canvas, scene: Scene, stage: TableViews, slot: Slot) -> Obs
     return scene.rules_cache.kept(view, key, lambda _: find())
 
 
-def _covered(place: Placed, stage: TableViews) -> Iterator[tuple[str, Obstacles]]:
+def _covered(place: PlacedLabel, stage: TableViews) -> Iterator[tuple[str, Obstacles]]:
     """What a plate and its leader take of each table it covers, from the corner of its slot."""
     wires = (place.leader,) if place.leader else ()
     for table, lens in stage.lenses.items():

@@ -8,7 +8,7 @@ import pygame
 from simulator.kernel.by_hand.sandbox import Shift
 from simulator.kernel.shown.overlay import Line, Wedge
 from simulator.ui.draw.camera import Lens
-from simulator.ui.draw.canvas import Canvas, Same
+from simulator.ui.draw.canvas import ById, Canvas
 from simulator.ui.draw.theme import MAT, WHITE, mixed
 from simulator.ui.table.drawn.overlays import draw_overlay, draw_wedges
 from simulator.ui.table.drawn.pieces import draw_chosen_scenery, draw_piece
@@ -69,7 +69,15 @@ def _draw_riding(canvas: Canvas, lens: Lens, scene: Scene, shifts: Sequence[Shif
         (each.piece, each.to.pose.at[0] - x, each.to.pose.at[1] - y, each.to.pose.heading)
         for each in shifts
     )
-    key = (Same(state.view), first.table, lens.slot, lens.scale, state.lead, state.arcs, places)
+    key = (
+        ById(state.view),
+        first.table,
+        lens.slot,
+        lens.scale,
+        state.lead,
+        state.arcs,
+        places,
+    )
 
     def paint(noting: Canvas) -> bool:
         whole = not state.arcs or _paint_arcs(noting, lens, scene, shifts)

@@ -16,7 +16,7 @@ from simulator.ui.play.rules_cache import tried
 from simulator.ui.table.hand.handles import KNOB, KNOB_GRIP, first_clear, others_near
 from simulator.ui.table.scene import Scene
 from simulator.ui.tools.pivot import Pivot
-from simulator.ui.tools.pull import Pull
+from simulator.ui.tools.pull import KnobPull
 from simulator.ui.tools.select import Carry, Select
 
 _APART = (20, 34, 52, 74, 100)
@@ -26,10 +26,10 @@ It stands at the first distance at which it covers no other piece.
 """
 
 
-def pull_of(scene: Scene) -> Pull | None:
+def pull_of(scene: Scene) -> KnobPull | None:
     """The pull under way, None if no knob is pulled."""
     tool = scene.state.tool
-    return tool if isinstance(tool, Pull) else None
+    return tool if isinstance(tool, KnobPull) else None
 
 
 def pulled_piece(scene: Scene) -> str | None:
@@ -95,7 +95,7 @@ def placed_knobs(scene: Scene, lens: Lens, table: str) -> Iterator[tuple[Knob, P
 
 def draw_knobs(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None:
     """A small ring at every knob of the selected piece; those apart hang on a line."""
-    if not isinstance(scene.state.tool, Select | Pull):
+    if not isinstance(scene.state.tool, Select | KnobPull):
         return
     view, size = scene.state.view, canvas.px(KNOB)
     ring = circle((size / 2, size / 2), size / 2 - canvas.k, paint(MAT, 0.9, CYAN, 1.8 * canvas.k))
@@ -128,7 +128,7 @@ def _box(scene: Scene, at: Pixel) -> Box:
 def is_paused(scene: Scene) -> bool:
     """Has the pointer not moved for a while, with something in the hand that is asked about?"""
     tool = scene.state.tool
-    return isinstance(tool, Carry | Pivot | Pull) and tool.paused
+    return isinstance(tool, Carry | Pivot | KnobPull) and tool.paused
 
 
 def as_if_let_go(scene: Scene) -> Scene:

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 
 from simulator.ui.draw.camera import Box, Pixel
 from simulator.ui.draw.canvas import Canvas
-from simulator.ui.draw.labels.solver import LEAD, Placed, Wish, beside
+from simulator.ui.draw.labels.solver import LEAD, PlacedLabel, WantedLabel, beside
 from simulator.ui.draw.lettering import BODY, STRONG, Style
 from simulator.ui.draw.shapes import circle, paint, rounded
-from simulator.ui.draw.theme import LABEL, MAT, PLATE, Colour, Side, mixed
+from simulator.ui.draw.theme import LABEL, MAT, PLATE, Colour, SeatStyle, mixed
 
 _BESIDE = 6
 """Pixels at 100 % between a label and what it stands beside."""
@@ -21,7 +21,7 @@ class Label:
     `short` is another wording where there is little room.
     """
 
-    wish: Wish
+    wish: WantedLabel
     words: str
     ink: Colour
     plate: float = 0.66
@@ -42,10 +42,10 @@ def label_beside(canvas: Canvas, key: str, box: Box, words: tuple[str, Colour]) 
         return None
     size = label_size(canvas, words[0])
     spots = beside((box,), size, _BESIDE * canvas.k)
-    return Label(Wish(key, size, spots, LEAD, (box,), names=False), *words, plate=0.85)
+    return Label(WantedLabel(key, size, spots, LEAD, (box,), names=False), *words, plate=0.85)
 
 
-def draw_labels(canvas: Canvas, labels: Iterable[tuple[Label, Placed]]) -> None:
+def draw_labels(canvas: Canvas, labels: Iterable[tuple[Label, PlacedLabel]]) -> None:
     """Draw labels that have a place, all leaders below all plates."""
     placed = tuple(labels)
     for label, where in placed:
@@ -64,7 +64,7 @@ def draw_labels(canvas: Canvas, labels: Iterable[tuple[Label, Placed]]) -> None:
         canvas.text((left + across, top + high), label.words, style, label.ink)
 
 
-def draw_unnamed(canvas: Canvas, at: Pixel, radius: float, side: Side) -> None:
+def draw_unnamed(canvas: Canvas, at: Pixel, radius: float, side: SeatStyle) -> None:
     """The mark of a group whose name has no place: three dots at the foot of its token."""
     wide, high = canvas.px(15), canvas.px(7)
     svg = rounded((0, 0, wide, high), high / 2, paint(MAT, 0.95, side.colour, canvas.k), 0.6)

@@ -16,10 +16,10 @@ from simulator.ui.draw.labels.solver import (
     REST,
     TARGET,
     Obstacles,
-    Placed,
+    PlacedLabel,
     Room,
     Solution,
-    Wish,
+    WantedLabel,
     beside,
     solve,
 )
@@ -29,7 +29,7 @@ from simulator.ui.table.drawn.holders import holder_of
 from simulator.ui.table.drawn.magnifier import Magnified, magnified, taken_by
 from simulator.ui.table.drawn.markers import draw_markers, draw_verdicts
 from simulator.ui.table.drawn.overlays import line_label, overlay_label
-from simulator.ui.table.hand.carried import Noting
+from simulator.ui.table.hand.carried import RecordingCanvas
 from simulator.ui.table.hand.handles import knob_boxes
 from simulator.ui.table.hand.knobs import ring_boxes
 from simulator.ui.table.labels.label_drawing import Label, label_size
@@ -51,14 +51,14 @@ _TRIES = 4
 
 
 @dataclass(frozen=True, slots=True)
-class Named:
+class NamedGroups:
     """The labels of a table that have a place, and the groups whose name has none.
 
     `taken` is all that plates avoid: tokens, what stands beside them, these labels and the
     magnifier, if there is one.
     """
 
-    labels: tuple[tuple[Label, Placed], ...]
+    labels: tuple[tuple[Label, PlacedLabel], ...]
     unnamed: frozenset[str]
     taken: Obstacles
     magnified: Magnified | None = None
@@ -70,7 +70,7 @@ def named(
     table: Table,
     scene: Scene,
     overlays: Sequence[Overlay] | None,
-) -> Generator[None, None, Named]:
+) -> Generator[None, None, NamedGroups]:
     """Place all labels of a table, in short steps; without overlays it has none."""
     around = obstacles(canvas, lens, table.id, scene, overlays or ())
     yield
@@ -102,7 +102,7 @@ def named(
         wires=(*around.wires, *(leader for leader in leaders if leader)),
     )
     lens_over = magnified(canvas, lens, table.id, scene, taken) if overlays else None
-    return Named(
+    return NamedGroups(
         tuple((labels[each.wish.key], each) for each in found.placed),
         frozenset(groups[each.key] for each in found.dropped if each.key in groups),
         taken_by(lens_over, taken) if lens_over else taken,
@@ -110,7 +110,7 @@ def named(
     )
 
 
-def _tightened(wish: Wish) -> Wish:
+def _tightened(wish: WantedLabel) -> WantedLabel:
     """The short wording of a name, unless its whole one tells more or is asked for."""
     return wish.short if wish.short and wish.rank == REST and not wish.insists else wish
 
@@ -164,7 +164,7 @@ def obstacles(
         for piece, was in scene.left
         if was.table == table
     )
-    noting = Noting(canvas.kit)
+    noting = RecordingCanvas(canvas.kit)
     badges = draw_markers(noting, lens, table, scene)
     told = [each for each in overlays if isinstance(each, Badge)]
     badges += draw_verdicts(noting, lens, (table, scene), told, badges)
@@ -253,8 +253,8 @@ def group_label(
     words, name = ways
     sizes = label_size(canvas, words), label_size(canvas, name)
     spots = [beside(own, size, AIR * canvas.k) for size in sizes]
-    short = Wish(f"id {name}", sizes[1], spots[1], rank, own)
-    whole = Wish(f"group {name}", sizes[0], spots[0], rank, own, short=short)
+    short = WantedLabel(f"id {name}", sizes[1], spots[1], rank, own)
+    whole = WantedLabel(f"group {name}", sizes[0], spots[0], rank, own, short=short)
     return Label(whole, words, ink, short=Label(short, name, ink))
 
 
@@ -268,7 +268,7 @@ def _numbers(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> Iterator[L
             own = (piece_box(lens, ship, lens.pixel(where.pose.at), scene),)
             size = label_size(canvas, number)
             spots = beside(own, size, AIR * canvas.k)
-            wish = Wish(f"number {name}", size, spots, TARGET, own)
+            wish = WantedLabel(f"number {name}", size, spots, TARGET, own)
             yield Label(wish, number, WHITE)
 
 
@@ -298,4 +298,4 @@ def _objects(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> Iterator[L
             own = (scene.extent(lens, piece, pose),)
             spots = beside(own, size, AIR * canvas.k)
             rank = LEAD if piece.id == state.lead else REST
-            yield Label(Wish(f"object {piece.id}", size, spots, rank, own), words, ink)
+            yield Label(WantedLabel(f"object {piece.id}", size, spots, rank, own), words, ink)

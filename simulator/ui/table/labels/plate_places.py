@@ -12,9 +12,9 @@ from simulator.ui.draw.labels.solver import (
     HOVER,
     NEAREST,
     Obstacles,
-    Placed,
+    PlacedLabel,
     Room,
-    Wish,
+    WantedLabel,
     room_around,
 )
 from simulator.ui.table.drawn.group_marks import group_marks
@@ -50,18 +50,18 @@ def seen_box(scene: Scene, stage: TableViews, piece: Piece, place: OnTable) -> B
     return piece_box(lens, piece, at, scene)
 
 
-def plate_wish(own: Box, size: tuple[int, int], slot: Box, k: float) -> Wish:
+def plate_wish(own: Box, size: tuple[int, int], slot: Box, k: float) -> WantedLabel:
     """A plate of this size about what fills a box on the table in this slot."""
     spots = _round(own, size, slot, _AIR * k)
-    return Wish("plate", size, spots, HOVER, (own,), names=False)
+    return WantedLabel("plate", size, spots, HOVER, (own,), names=False)
 
 
 def plate_place(
-    wishes: Sequence[Wish],
+    wishes: Sequence[WantedLabel],
     own: Room,
     rooms: Callable[[], Sequence[Room]],
     whole: Callable[[], Room],
-) -> Placed:
+) -> PlacedLabel:
     """The best place of a plate of one of several shapes, the best first; it is then occupied.
 
     `own` is the free space over its table, `rooms` that over each table and `whole` that over all
@@ -91,7 +91,9 @@ def _once(find: Callable[[], Room]) -> Callable[[], Room]:
     return get
 
 
-def _beside(wishes: Sequence[Wish], own: Room, whole: Callable[[], Room]) -> Placed | None:
+def _beside(
+    wishes: Sequence[WantedLabel], own: Room, whole: Callable[[], Room]
+) -> PlacedLabel | None:
     """The best place beside its piece; what is inside its own table is free or not there."""
     for wish in wishes:
         found = next(own.near(wish), None)
@@ -104,7 +106,7 @@ def _beside(wishes: Sequence[Wish], own: Room, whole: Callable[[], Room]) -> Pla
     return None
 
 
-def _outside(wish: Wish, inside: pygame.Rect) -> tuple[Pixel, ...]:
+def _outside(wish: WantedLabel, inside: pygame.Rect) -> tuple[Pixel, ...]:
     """The places of a wish that are not wholly inside a box."""
     left, top, (width, height) = inside.left, inside.top, wish.size
     right, foot = inside.right - width, inside.bottom - height
@@ -113,7 +115,7 @@ def _outside(wish: Wish, inside: pygame.Rect) -> tuple[Pixel, ...]:
     )
 
 
-def _further(wishes: Sequence[Wish], own: Room, whole: Callable[[], Room]) -> Placed:
+def _further(wishes: Sequence[WantedLabel], own: Room, whole: Callable[[], Room]) -> PlacedLabel:
     """The best place further off; where there is none, the one that covers least."""
     far = (next(own.far(wish), None) for wish in wishes)
     anywhere = (own.anywhere(wish) for wish in wishes)
@@ -121,14 +123,14 @@ def _further(wishes: Sequence[Wish], own: Room, whole: Callable[[], Room]) -> Pl
     return next(filter(None, chain(far, anywhere, beyond)), None) or whole().forced(wishes[-1])
 
 
-def _known(wish: Wish, own: Room, whole: Callable[[], Room]) -> Placed | None:
+def _known(wish: WantedLabel, own: Room, whole: Callable[[], Room]) -> PlacedLabel | None:
     """The place further off that was found for pieces about there, if it does for this one."""
     if own.base is None or own.base.ground is None:
         return None
-    about, in_hand = _About.of(wish, own), bool(own.late)
+    about, in_hand = _WantedPlate.of(wish, own), bool(own.late)
     further, nearest = (_TRIED, _TRIED) if in_hand else (None, NEAREST)
 
-    def find(room: Room, there: Wish) -> Placed | None:
+    def find(room: Room, there: WantedLabel) -> PlacedLabel | None:
         return next(room.far(there, further), None) or room.anywhere(there, nearest)
 
     found = about.known(own, find)
@@ -140,18 +142,18 @@ def _known(wish: Wish, own: Room, whole: Callable[[], Room]) -> Placed | None:
 
 
 @lean(frozen=True, slots=True)
-class _About:
+class _WantedPlate:
     """About where a plate is wanted: `wish` is that of a piece in the middle of a table's cell.
 
     `carried` is what goes with it, about as far from it. Places found for this depend on what
     stands there alone, never on what was asked before.
     """
 
-    wish: Wish
+    wish: WantedLabel
     carried: tuple[Box, ...]
 
     @classmethod
-    def of(cls, wish: Wish, room: Room) -> "_About":
+    def of(cls, wish: WantedLabel, room: Room) -> "_WantedPlate":
         """That of a wish; a piece that is not carried itself is its own cell."""
         (x, y, width, height), cell = wish.own[0], _CELL if room.late else 1
         left, top = x // cell * cell + cell // 2, y // cell * cell + cell // 2
@@ -168,9 +170,11 @@ class _About:
         )
         about = ((left, top, width, height),)
         # Written out, since `replace` takes longer than all the rest.
-        return cls(Wish(wish.key, wish.size, (), wish.rank, about, wish.names), carried)
+        return cls(WantedLabel(wish.key, wish.size, (), wish.rank, about, wish.names), carried)
 
-    def known(self, room: Room, find: Callable[[Room, Wish], Placed | None]) -> Placed | None:
+    def known(
+        self, room: Room, find: Callable[[Room, WantedLabel], PlacedLabel | None]
+    ) -> PlacedLabel | None:
         """What is found in a room at rest; None if nothing is."""
         base = room.base or room
         if self not in base.places:

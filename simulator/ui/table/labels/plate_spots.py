@@ -10,16 +10,16 @@ from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.spec import Table
 from simulator.lean import lean
 from simulator.ui.draw.camera import WHOLE, Box, Lens, Pixel, lens_through
-from simulator.ui.draw.canvas import Canvas, Kit, RestingRooms, Same
+from simulator.ui.draw.canvas import ById, Canvas, Kit, RestingRooms
 from simulator.ui.draw.labels.leaders import Wire
-from simulator.ui.draw.labels.solver import Obstacles, Placed, Room, room_around
+from simulator.ui.draw.labels.solver import Obstacles, PlacedLabel, Room, room_around
 from simulator.ui.draw.theme import MAT, WHITE, mixed
 from simulator.ui.state.redraw_delay import at_rest, is_carried
 from simulator.ui.table.hand.knobs import as_if_let_go
 from simulator.ui.table.labels.names import piece_reach, token_box
 from simulator.ui.table.labels.plate_places import plate_place, plate_wish, seen_box, whole_room
 from simulator.ui.table.labels.resting_rooms import grounded, taken_at_rest
-from simulator.ui.table.layout import Slot, TableViews
+from simulator.ui.table.layout import TableSlot, TableViews
 from simulator.ui.table.plans.plan_ground import plan_look
 from simulator.ui.table.plans.plan_handles import plan_knob_boxes
 from simulator.ui.table.scene import Scene, stands_of
@@ -82,7 +82,7 @@ class PlateSpots:
             self._rooms[table] = self._room(table)
         return self._rooms[table]
 
-    def place(self, spot: "PlateSpot", size: tuple[int, int]) -> Placed:
+    def place(self, spot: "PlateSpot", size: tuple[int, int]) -> PlacedLabel:
         """The place of a plate of this size at a spot, which is then occupied."""
         kept, stage = spot.kept, self._stage
         if kept and kept.box[2:] == size:
@@ -150,7 +150,7 @@ class PlateSpot:
     spots: PlateSpots
     table: str
     own: Box
-    kept: Placed | None = None
+    kept: PlacedLabel | None = None
 
     @property
     def widest(self) -> int:
@@ -177,7 +177,7 @@ def _over(resting: RestingRooms, known: Sequence[Room], stage: TableViews, kit: 
     last = resting.whole
     if last and all(map(is_, last[0], known)):
         return last[1]
-    key = ("whole", Same(stage.layout), *map(Same, known))
+    key = ("whole", ById(stage.layout), *map(ById, known))
     kept = kit.rooms.get(key)
     if kept is None:
         kept = kit.keep_room(key, grounded(whole_room(known, stage), kit))
@@ -199,7 +199,7 @@ def _reach(
     return found
 
 
-def _taken(canvas: Canvas, lens: Lens, table: Table, slot: Slot, scene: Scene) -> Room:
+def _taken(canvas: Canvas, lens: Lens, table: Table, slot: TableSlot, scene: Scene) -> Room:
     """The free space over a resting table; while its view changes plates avoid nothing on it."""
     still = scene.state.still
     if still:
@@ -210,5 +210,5 @@ def _taken(canvas: Canvas, lens: Lens, table: Table, slot: Slot, scene: Scene) -
     return taken_at_rest(canvas, lens, table, slot, scene)
 
 
-Words: TypeAlias = Callable[[Canvas, PlateSpots], None]
+ToolPlate: TypeAlias = Callable[[Canvas, PlateSpots], None]
 """Draws the plate of a tool."""

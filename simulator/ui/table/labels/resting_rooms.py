@@ -5,12 +5,12 @@ from dataclasses import replace
 
 from simulator.kernel.spec import Table
 from simulator.ui.draw.camera import Box, Lens
-from simulator.ui.draw.canvas import Canvas, Kit, Same
+from simulator.ui.draw.canvas import ById, Canvas, Kit
 from simulator.ui.draw.labels.solver import Room
 from simulator.ui.draw.labels.stencils import Ground
 from simulator.ui.table.hand.knobs import pulled_piece
-from simulator.ui.table.labels.names import Named, named
-from simulator.ui.table.layout import Slot, head, margins
+from simulator.ui.table.labels.names import NamedGroups, named
+from simulator.ui.table.layout import TableSlot, head, margins
 from simulator.ui.table.plans.explaining import explained
 from simulator.ui.table.plans.plan_ground import plan_look
 from simulator.ui.table.scene import Scene
@@ -18,7 +18,7 @@ from simulator.ui.tools.measure import MeasureTool
 from simulator.ui.tools.place import PlaceTool
 
 
-def table_box(lens: Lens, slot: Slot, k: float) -> Box:
+def table_box(lens: Lens, slot: TableSlot, k: float) -> Box:
     """The box of a table and its margins on the screen."""
     x, y, width, height = lens.slot
     left, right, foot = margins(slot, k)
@@ -26,12 +26,12 @@ def table_box(lens: Lens, slot: Slot, k: float) -> Box:
     return x - left, y - top, width + left + right, height + top + foot
 
 
-def resting_key(lens: Lens, table: Table, slot: Slot, scene: Scene) -> Hashable:
+def resting_key(lens: Lens, table: Table, slot: TableSlot, scene: Scene) -> Hashable:
     """Everything that the static picture of a table depends on."""
     state = scene.state
     placing = state.tool.is_ship if isinstance(state.tool, PlaceTool) else None
     return (
-        ("rest", lens, slot.number, slot.small, state.focus == table.id, Same(state.view)),
+        ("rest", lens, slot.number, slot.small, state.focus == table.id, ById(state.view)),
         (
             state.arcs,
             state.everything or state.alt,
@@ -59,7 +59,7 @@ def _stands(scene: Scene, name: str | None, table: str) -> bool:
     return where is not None and where.table == table
 
 
-def taken_at_rest(canvas: Canvas, lens: Lens, table: Table, slot: Slot, scene: Scene) -> Room:
+def taken_at_rest(canvas: Canvas, lens: Lens, table: Table, slot: TableSlot, scene: Scene) -> Room:
     """The space for plates over a table, beside all that its resting picture shows.
 
     It is in pixels of the screen, and kept: it must not be changed.
@@ -85,8 +85,8 @@ def grounded(room: Room, kit: Kit) -> Room:
 
 
 def labels_at_rest(
-    canvas: Canvas, lens: Lens, table: Table, slot: Slot, scene: Scene
-) -> Generator[None, None, Named]:
+    canvas: Canvas, lens: Lens, table: Table, slot: TableSlot, scene: Scene
+) -> Generator[None, None, NamedGroups]:
     """The labels of a table, found in short steps; a small one has none."""
     overlays = None if slot.small else [overlay for overlay, _ in explained(scene, table.id)]
     found = yield from named(canvas, lens, table, scene, overlays)
@@ -94,11 +94,11 @@ def labels_at_rest(
     return found
 
 
-def _at_once(steps: Generator[None, None, Named]) -> Named:
+def _at_once(steps: Generator[None, None, NamedGroups]) -> NamedGroups:
     """What comes of all the steps."""
     while True:
         try:
             next(steps)
         except StopIteration as done:
-            found: Named = done.value
+            found: NamedGroups = done.value
             return found

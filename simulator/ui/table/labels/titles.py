@@ -13,7 +13,7 @@ from simulator.ui.draw.shapes import paint, rounded
 from simulator.ui.draw.theme import FAINT, HAZARD, KEY_LINE, LABEL, TEXT, mixed
 from simulator.ui.draw.wording import first_fitting
 from simulator.ui.play.rules_cache import RulesCache
-from simulator.ui.table.layout import Slot, head
+from simulator.ui.table.layout import TableSlot, head
 
 _CAP, _AIR, _BETWEEN = 21, 9, 16
 
@@ -42,7 +42,7 @@ def title_width(letters: Lettering, table: Table, facts: TableFacts) -> int:
     )
 
 
-def draw_title(canvas: Canvas, view: Box, table: Table, slot: Slot, facts: TableFacts) -> None:
+def draw_title(canvas: Canvas, view: Box, table: Table, slot: TableSlot, facts: TableFacts) -> None:
     """The title above a table's box; a slot without a number has no key now."""
     left, top, width, _ = view
     line, high = canvas.height(BOLD), canvas.px(_CAP)

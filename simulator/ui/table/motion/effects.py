@@ -8,10 +8,10 @@ from simulator.ui.draw.camera import Lens, Pixel
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.shapes import dashes, on_circle
 from simulator.ui.draw.theme import FIRE, JUMP, LABEL, MAT, MISSED, NO, SHOCK, mixed
-from simulator.ui.play.motion.parts import Flash, Timed
+from simulator.ui.play.motion.parts import Flash, TimedPart
 from simulator.ui.table.motion.rising import draw_rise
 from simulator.ui.table.motion.sparks import draw_burst, draw_lines, draw_ring, draw_words, eased
-from simulator.ui.table.motion.tracers import Place, draw_aim, draw_flash, draw_shots
+from simulator.ui.table.motion.tracers import EffectTable, draw_aim, draw_flash, draw_shots
 from simulator.ui.table.scene import Scene, drawn_radius
 
 _REACH = 22.0
@@ -25,7 +25,7 @@ _SPOKES = 12
 
 def draw_effects(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None:
     """What is to be seen now on a table beside the pieces that move."""
-    running, place = scene.state.motion, Place(lens, table, scene)
+    running, place = scene.state.motion, EffectTable(lens, table, scene)
     for part, share in running.now:
         draw = _DRAWN.get(type(part.what))
         if draw:
@@ -35,7 +35,7 @@ def draw_effects(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None:
 # Jumps
 
 
-def _come(canvas: Canvas, place: Place, part: Timed, share: float) -> None:
+def _come(canvas: Canvas, place: EffectTable, part: TimedPart, share: float) -> None:
     what: Any = part.what
     to = what.to if isinstance(what, Arrival) else what.was
     if what.gate == "jump" and to.table == place.table:
@@ -43,7 +43,7 @@ def _come(canvas: Canvas, place: Place, part: Timed, share: float) -> None:
         _draw_gate(canvas, place, (what.piece, place.lens.pixel(to.pose.at)), turn)
 
 
-def _draw_gate(canvas: Canvas, place: Place, about: tuple[str, Pixel], share: float) -> None:
+def _draw_gate(canvas: Canvas, place: EffectTable, about: tuple[str, Pixel], share: float) -> None:
     """The ring of a jump: it opens from a point, turning inwards, and bursts in the end."""
     (piece, at), k = about, canvas.k
     actor = place.scene.state.motion.script.actors.get(piece)
@@ -66,7 +66,7 @@ def _draw_gate(canvas: Canvas, place: Place, about: tuple[str, Pixel], share: fl
         draw_ring(canvas, mixed(MAT, JUMP, 0.8 * rest), at, reach * (size + 0.5 * (1 - rest)), 1.4)
 
 
-def _run(canvas: Canvas, place: Place, part: Timed, share: float) -> None:
+def _run(canvas: Canvas, place: EffectTable, part: TimedPart, share: float) -> None:
     """A wave runs to its reach, which is dotted, and fades there."""
     what: Any = part.what
     if what.table != place.table:
@@ -84,7 +84,7 @@ def _run(canvas: Canvas, place: Place, part: Timed, share: float) -> None:
         draw_words(canvas, place.lens, foot, (what.label, SHOCK))
 
 
-def _lose(canvas: Canvas, place: Place, part: Timed, share: float) -> None:
+def _lose(canvas: Canvas, place: EffectTable, part: TimedPart, share: float) -> None:
     """A blast, splinters that fly off, and in the end words for what is gone."""
     what: Any = part.what
     if what.was.table != place.table:
@@ -106,7 +106,7 @@ def _lose(canvas: Canvas, place: Place, part: Timed, share: float) -> None:
         draw_words(canvas, place.lens, (at[0], at[1] + reach * 1.3), (what.text, NO))
 
 
-def _beam(canvas: Canvas, place: Place, part: Timed, share: float) -> None:
+def _beam(canvas: Canvas, place: EffectTable, part: TimedPart, share: float) -> None:
     """A dotted line that reaches out, and a ring where it holds."""
     what: Any = part.what
     if what.start.table != place.table:
@@ -121,14 +121,14 @@ def _beam(canvas: Canvas, place: Place, part: Timed, share: float) -> None:
         draw_ring(canvas, mixed(MAT, JUMP, 2 * (1 - share)), b, reach * (0.8 + share), 1.6)
 
 
-def _rise(canvas: Canvas, place: Place, part: Timed, share: float) -> None:
+def _rise(canvas: Canvas, place: EffectTable, part: TimedPart, share: float) -> None:
     what: Any = part.what
     if what.at and what.at.table == place.table:
         x, y = place.lens.pixel(what.at.pose.at)
         draw_rise(canvas, place.scene, part, (x, y - place.reach * 1.2), share)
 
 
-_Drawer = Callable[[Canvas, Place, Timed, float], None]
+_Drawer = Callable[[Canvas, EffectTable, TimedPart, float], None]
 
 _DRAWN: Mapping[type, _Drawer] = {
     Arrival: _come,

@@ -16,13 +16,13 @@ from simulator.kernel.piece import OnTable
 from simulator.kernel.shown.motion import Glide
 from simulator.lean import lean
 from simulator.ui.draw.camera import Lens, Pixel
-from simulator.ui.draw.canvas import Canvas, Same
+from simulator.ui.draw.canvas import ById, Canvas
 from simulator.ui.draw.shapes import around, circle, paint
 from simulator.ui.draw.theme import MAT, Colour, mixed, side_of
-from simulator.ui.play.motion.parts import Actor, Timed
+from simulator.ui.play.motion.parts import Actor, TimedPart
 from simulator.ui.table.drawn.bases import draw_base
-from simulator.ui.table.drawn.tokens import Look, draw_thing, draw_token
-from simulator.ui.table.hand.carried import Noting
+from simulator.ui.table.drawn.tokens import TokenLook, draw_thing, draw_token
+from simulator.ui.table.hand.carried import RecordingCanvas
 from simulator.ui.table.motion.sparks import eased
 from simulator.ui.table.scene import Scene, drawn_radius
 
@@ -57,7 +57,7 @@ class Glider:
         track = scene.state.motion.script.tracks[actor.piece.id]
         self._ways = [(each.begin, each.end, _legs(lens, each)) for each in track]
         side = side_of(scene.state.seats, actor.piece.owner)
-        self._look = Look(actor.piece.kind, side, parts=actor.shown.parts)
+        self._look = TokenLook(actor.piece.kind, side, parts=actor.shown.parts)
         self._radius = drawn_radius(lens, scene.state.k, actor.piece, actor.shown)
         self._pictures: dict[int, list[_Placed]] = {}
         self._trail = mixed(MAT, side.colour, 0.6), max(1, round(2.4 * canvas.k))
@@ -95,7 +95,7 @@ class Glider:
 
     def _noted(self, canvas: Canvas, heading: Heading) -> list[_Placed]:
         """Its pictures round a pixel at 0, 0."""
-        noting, shown = Noting(canvas.kit), self._actor.shown
+        noting, shown = RecordingCanvas(canvas.kit), self._actor.shown
         if shown.form == "token":
             draw_token(noting, (0, 0), self._radius, self._look, heading if shown.turns else None)
         elif shown.form == "base":
@@ -109,7 +109,7 @@ class Glider:
 def gliders_of(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> list[Glider]:
     """The actors on a table that do nothing but glide, laid out once for a script and a lens."""
     script, kit = scene.state.motion.script, canvas.kit
-    key = Same(script), lens, table
+    key = ById(script), lens, table
     known = kit.gliders.get(table)
     if known is None or known[0] != key:
         found = [
@@ -121,16 +121,16 @@ def gliders_of(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> list[Gli
     return known[1]
 
 
-def only_glides(track: tuple[Timed, ...]) -> bool:
+def only_glides(track: tuple[TimedPart, ...]) -> bool:
     """Does an actor do nothing else?"""
     return bool(track) and all(isinstance(each.what, Glide) for each in track)
 
 
-def _table_of(part: Timed) -> str:
+def _table_of(part: TimedPart) -> str:
     return part.what.stops[0].table if isinstance(part.what, Glide) else ""
 
 
-def _legs(lens: Lens, part: Timed) -> list[_Leg]:
+def _legs(lens: Lens, part: TimedPart) -> list[_Leg]:
     stops = part.what.stops if isinstance(part.what, Glide) else ()
     return list(_along(lens, stops))
 
@@ -159,7 +159,7 @@ def _goal(canvas: Canvas, leg: _Leg, radius: float, ink: Colour) -> _Placed:
     dash = (3 * canvas.k, 3 * canvas.k)
     ring = paint(stroke=mixed(MAT, ink, 0.6), width=1.2 * canvas.k, dash=dash)
     noting, corner = (
-        Noting(canvas.kit),
+        RecordingCanvas(canvas.kit),
         (round(leg.end[0] - size / 2), round(leg.end[1] - size / 2)),
     )
     middle = size / 2, size / 2

@@ -12,13 +12,13 @@ from simulator.kernel.piece import OnTable
 from simulator.kernel.shown.motion import Arrival, Departure, Glide, Loss
 from simulator.ui.draw.camera import Lens, Pixel
 from simulator.ui.draw.canvas import Canvas
-from simulator.ui.draw.theme import JUMP, Side, side_of
-from simulator.ui.play.motion.parts import Actor, Timed
+from simulator.ui.draw.theme import JUMP, SeatStyle, side_of
+from simulator.ui.play.motion.parts import Actor, TimedPart
 from simulator.ui.state.view_state import with_parts
 from simulator.ui.table.drawn.bases import draw_base
 from simulator.ui.table.drawn.group_marks import is_crowded
-from simulator.ui.table.drawn.tokens import Look, draw_thing, draw_token
-from simulator.ui.table.hand.carried import Noting
+from simulator.ui.table.drawn.tokens import TokenLook, draw_thing, draw_token
+from simulator.ui.table.hand.carried import RecordingCanvas
 from simulator.ui.table.layout import TableViews
 from simulator.ui.table.motion.effects import draw_effects
 from simulator.ui.table.motion.gliding import gliders_of, only_glides
@@ -42,7 +42,7 @@ class _Seen(NamedTuple):
     heading: Heading
     grown: float = 1.0
     strength: float = 1.0
-    side: Side | None = None
+    side: SeatStyle | None = None
 
 
 def without_movers(scene: Scene) -> Scene:
@@ -93,7 +93,7 @@ def _draw_actors(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None:
         _draw_actor(canvas, lens, scene, actor, seen)
 
 
-def _in_force(track: tuple[Timed, ...], at: int) -> Iterator[tuple[Timed, float]]:
+def _in_force(track: tuple[TimedPart, ...], at: int) -> Iterator[tuple[TimedPart, float]]:
     """What an actor does now, each with its share; before and after it rests as it was last."""
     now = [each for each in track if each.begin <= at < each.end]
     if now:
@@ -107,7 +107,7 @@ def _in_force(track: tuple[Timed, ...], at: int) -> Iterator[tuple[Timed, float]
         yield track[0], 0.0
 
 
-def _table_of(part: Timed) -> str:
+def _table_of(part: TimedPart) -> str:
     match part.what:
         case Glide(stops=stops):
             return stops[0].table
@@ -116,7 +116,7 @@ def _table_of(part: Timed) -> str:
     return ""
 
 
-def _seen(part: Timed, share: float) -> _Seen | None:
+def _seen(part: TimedPart, share: float) -> _Seen | None:
     """An actor at this share of a part; None while it is not there."""
     match part.what:
         case Glide(stops=stops):
@@ -159,7 +159,7 @@ def _coming(to: OnTable, gate: str, by: OnTable | None, share: float) -> _Seen |
     return _Seen(pose.at, pose.heading, _SMALL + (1 - _SMALL) * part, part, side)
 
 
-_RING = Side(JUMP, "circle", None, (1, 1))
+_RING = SeatStyle(JUMP, "circle", None, (1, 1))
 
 
 def _middle(points: list[tuple[float, float]]) -> tuple[float, float]:
@@ -171,11 +171,11 @@ def _draw_actor(canvas: Canvas, lens: Lens, scene: Scene, actor: Actor, seen: _S
     piece, shown = actor.piece, actor.shown
     own = side_of(scene.state.seats, piece.owner)
     side = replace(own, colour=seen.side.colour) if seen.side else own
-    look = Look(piece.kind, side, parts=shown.parts)
+    look = TokenLook(piece.kind, side, parts=shown.parts)
     radius = drawn_radius(lens, scene.state.k, piece, shown)
     at = lens.pixel(seen.at)
     whole = seen.grown >= 1 and seen.strength >= 1
-    target = canvas if whole else Noting(canvas.kit)
+    target = canvas if whole else RecordingCanvas(canvas.kit)
     if shown.form == "base":
         pose = Pose((round(seen.at[0]), round(seen.at[1])), seen.heading)
         draw_base(canvas, lens, shown, look, pose)
@@ -183,11 +183,11 @@ def _draw_actor(canvas: Canvas, lens: Lens, scene: Scene, actor: Actor, seen: _S
         draw_token(target, at, radius, look, seen.heading if shown.turns else None)
     else:
         draw_thing(target, at, radius, look)
-    if isinstance(target, Noting):
+    if isinstance(target, RecordingCanvas):
         _draw_faintly(canvas, target, at, seen)
 
 
-def _draw_faintly(canvas: Canvas, noted: Noting, at: Pixel, seen: _Seen) -> None:
+def _draw_faintly(canvas: Canvas, noted: RecordingCanvas, at: Pixel, seen: _Seen) -> None:
     """What was noted, so much smaller and fainter."""
     for picture, _ in noted.laid:
         size = [max(1, round(length * seen.grown)) for length in picture.get_size()]

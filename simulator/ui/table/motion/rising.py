@@ -9,7 +9,7 @@ from simulator.ui.draw.camera import Pixel
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import Style
 from simulator.ui.draw.theme import LABEL, MAT, NO, SHOCK, YES, Colour
-from simulator.ui.play.motion.parts import Timed
+from simulator.ui.play.motion.parts import TimedPart
 from simulator.ui.table.layout import TableViews
 from simulator.ui.table.scene import Scene
 
@@ -33,7 +33,7 @@ def draw_gains(
             draw_rise(canvas, scene, part, (x, foot), share)
 
 
-def draw_rise(canvas: Canvas, scene: Scene, part: Timed, at: Pixel, share: float) -> None:
+def draw_rise(canvas: Canvas, scene: Scene, part: TimedPart, at: Pixel, share: float) -> None:
     """A figure whose foot rises from here and slows; one of several stands over those before it."""
     what, script = part.what, scene.state.motion.script
     if not isinstance(what, Rise):

@@ -6,7 +6,7 @@ from simulator.ui.draw.camera import Lens, Pixel
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.shapes import dashes
 from simulator.ui.draw.theme import MAT, WHITE, Colour, mixed, side_of
-from simulator.ui.play.motion.step_effects import Deed
+from simulator.ui.play.motion.step_effects import StepEffects
 from simulator.ui.table.drawn.group_marks import drawn_at
 from simulator.ui.table.drawn.tokens import draw_hover
 from simulator.ui.table.scene import Scene
@@ -26,7 +26,7 @@ def draw_deed(canvas: Canvas, lenses: Mapping[str, Lens], scene: Scene) -> None:
 
 
 def _draw_on(
-    canvas: Canvas, lens: Lens, table: str, scene: Scene, drawn: tuple[Deed, Colour]
+    canvas: Canvas, lens: Lens, table: str, scene: Scene, drawn: tuple[StepEffects, Colour]
 ) -> None:
     (deed, ink), view = drawn, scene.state.view
     places: dict[str, Pixel] = {}

@@ -8,13 +8,13 @@ from simulator.kernel.shown.overlay import Line, Overlay, Ring
 from simulator.kernel.shown.story import Beat, Foreseen, Pin
 from simulator.ui.draw.camera import Lens
 from simulator.ui.draw.canvas import Canvas
-from simulator.ui.draw.labels.solver import TARGET, Wish, beside
+from simulator.ui.draw.labels.solver import TARGET, WantedLabel, beside
 from simulator.ui.draw.lettering import BOLD
 from simulator.ui.draw.shapes import badge, circle, dashes, paint
-from simulator.ui.draw.theme import MAT, PANEL, WHITE, Side, mixed, side_of
+from simulator.ui.draw.theme import MAT, PANEL, WHITE, SeatStyle, mixed, side_of
 from simulator.ui.table.drawn.group_marks import drawn_at, is_crowded
 from simulator.ui.table.drawn.overlays import draw_overlay, line_label, overlay_label
-from simulator.ui.table.drawn.tokens import SMALLEST, Look, draw_hover, draw_token, draw_victim
+from simulator.ui.table.drawn.tokens import SMALLEST, TokenLook, draw_hover, draw_token, draw_victim
 from simulator.ui.table.labels.label_drawing import Label, draw_labels, label_size
 from simulator.ui.table.labels.names import AIR, token_box
 from simulator.ui.table.labels.plate_spots import PlateSpots
@@ -125,7 +125,7 @@ def _place(canvas: Canvas, spots: PlateSpots, table: str, labels: Iterator[Label
 
 
 def _draw_pin(
-    canvas: Canvas, lens: Lens, numbered: tuple[int, Pin], side: Side, spots: PlateSpots
+    canvas: Canvas, lens: Lens, numbered: tuple[int, Pin], side: SeatStyle, spots: PlateSpots
 ) -> None:
     """The number of a step at what it was about, and its figure beside it."""
     number, pin = numbered
@@ -140,7 +140,7 @@ def _draw_pin(
     if pin.text:
         own = (box,)
         wide = label_size(canvas, pin.text)
-        wish = Wish(f"pin {number}", wide, beside(own, wide, AIR * canvas.k), TARGET, own)
+        wish = WantedLabel(f"pin {number}", wide, beside(own, wide, AIR * canvas.k), TARGET, own)
         _place(canvas, spots, pin.table, iter([Label(wish, pin.text, WHITE, plate=0.85)]))
 
 
@@ -168,12 +168,14 @@ def draw_foresights(canvas: Canvas, scene: Scene, stage: TableViews, spots: Plat
         _place(canvas, spots, table, _foreseen_labels(canvas, lens, there, side))
 
 
-def _draw_foreseen(canvas: Canvas, lens: Lens, each: Foreseen, side: Side) -> None:
+def _draw_foreseen(canvas: Canvas, lens: Lens, each: Foreseen, side: SeatStyle) -> None:
     """A faint token where a piece may come to stand; a dashed plate where its kind is unknown."""
     at = lens.pixel(each.place.pose.at)
     radius = SMALLEST * canvas.k / 2  # even of a large kind: it only may come
     if each.kind:
-        draw_token(canvas, at, radius, Look(each.kind, side, spent=True), each.place.pose.heading)
+        draw_token(
+            canvas, at, radius, TokenLook(each.kind, side, spent=True), each.place.pose.heading
+        )
         return
     size = round(2.4 * radius)
     dash = (3 * canvas.k, 2.5 * canvas.k)
@@ -185,7 +187,7 @@ def _draw_foreseen(canvas: Canvas, lens: Lens, each: Foreseen, side: Side) -> No
 
 
 def _foreseen_labels(
-    canvas: Canvas, lens: Lens, there: Sequence[Foreseen], side: Side
+    canvas: Canvas, lens: Lens, there: Sequence[Foreseen], side: SeatStyle
 ) -> Iterator[Label]:
     """What each of them is, once for those at one place."""
     for n, each in enumerate(there):
@@ -193,5 +195,5 @@ def _foreseen_labels(
             continue
         own = (token_box(lens.pixel(each.place.pose.at), 13 * canvas.k),)
         size = label_size(canvas, each.text)
-        wish = Wish(f"foreseen {n}", size, beside(own, size, AIR * canvas.k), TARGET, own)
+        wish = WantedLabel(f"foreseen {n}", size, beside(own, size, AIR * canvas.k), TARGET, own)
         yield Label(wish, each.text, mixed(side.colour, WHITE, 0.5), plate=0.85)

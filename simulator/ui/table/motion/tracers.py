@@ -13,7 +13,7 @@ from simulator.ui.draw.camera import Lens, Pixel
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.shapes import around, common, dashes, on_circle
 from simulator.ui.draw.theme import HIT, MAT, MISSED, NO, SAVED, WHITE, Colour, mixed, side_of
-from simulator.ui.play.motion.parts import Timed
+from simulator.ui.play.motion.parts import TimedPart
 from simulator.ui.table.motion.sparks import draw_burst, draw_lines, draw_ring, draw_words, eased
 from simulator.ui.table.scene import Scene
 
@@ -37,7 +37,7 @@ _SEGMENTS = 28
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class EffectTable:
     """A table as effects are drawn on it."""
 
     lens: Lens
@@ -50,7 +50,7 @@ class Place:
         return max(11 * self.scene.state.k, min(40.0, 700 * self.lens.scale))
 
 
-def draw_aim(canvas: Canvas, place: Place, part: Timed, share: float) -> None:
+def draw_aim(canvas: Canvas, place: EffectTable, part: TimedPart, share: float) -> None:
     """Arcs open, and the distance is measured."""
     what: Any = part.what
     for table, overlays in what.overlays if share else ():
@@ -64,7 +64,7 @@ def draw_aim(canvas: Canvas, place: Place, part: Timed, share: float) -> None:
                 _measure(canvas, place, each, eased(min(1.0, 2 * share)))
 
 
-def _open_arc(canvas: Canvas, place: Place, arc: Wedge, share: float) -> None:
+def _open_arc(canvas: Canvas, place: EffectTable, arc: Wedge, share: float) -> None:
     """A flat tint with its rim, as far as it has opened."""
     lens, apex = place.lens, place.lens.pixel(arc.apex)
     ink = side_of(place.scene.state.seats, arc.owner).colour
@@ -85,7 +85,7 @@ def _open_arc(canvas: Canvas, place: Place, arc: Wedge, share: float) -> None:
     draw_lines(canvas, mixed(MAT, ink, 0.85), edges)
 
 
-def _measure(canvas: Canvas, place: Place, line: Line, share: float) -> None:
+def _measure(canvas: Canvas, place: EffectTable, line: Line, share: float) -> None:
     """A line that grows, with its length on a plate."""
     a, b = place.lens.pixel(line.a), place.lens.pixel(line.b)
     end = a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share
@@ -95,7 +95,7 @@ def _measure(canvas: Canvas, place: Place, line: Line, share: float) -> None:
         draw_words(canvas, place.lens, middle, (line.label, WHITE))
 
 
-def draw_shots(canvas: Canvas, place: Place, part: Timed, share: float) -> None:
+def draw_shots(canvas: Canvas, place: EffectTable, part: TimedPart, share: float) -> None:
     """A tracer a shot: solid to the hull, dashed and stopped at the shield, or dim and past it."""
     what: Any = part.what
     sources, targets = (
@@ -172,7 +172,7 @@ def _stop(
     drawn.setdefault(SAVED, []).append(((b[0] - dx, b[1] - dy), (b[0] + dx, b[1] + dy)))
 
 
-def draw_flash(canvas: Canvas, place: Place, part: Timed, share: float) -> None:
+def draw_flash(canvas: Canvas, place: EffectTable, part: TimedPart, share: float) -> None:
     """Sparks on what was struck, in a ring that widens."""
     what: Any = part.what
     for target in what.targets:

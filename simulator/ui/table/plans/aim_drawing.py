@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from simulator.kernel.shown.overlay import Badge
 from simulator.ui.draw.camera import Lens
 from simulator.ui.draw.canvas import Canvas
-from simulator.ui.draw.labels.solver import LEAD, Placed, Wish, beside
+from simulator.ui.draw.labels.solver import LEAD, PlacedLabel, WantedLabel, beside
 from simulator.ui.draw.theme import side_of
 from simulator.ui.play.mat import asked_about
 from simulator.ui.table.drawn.overlays import draw_overlay, line_label
@@ -13,7 +13,7 @@ from simulator.ui.table.labels.label_drawing import Label, draw_labels, label_si
 from simulator.ui.table.labels.names import AIR, piece_box
 from simulator.ui.table.labels.plate_spots import PlateSpots
 from simulator.ui.table.layout import TableViews
-from simulator.ui.table.plans.aiming import Aim, aim_lines, aim_of
+from simulator.ui.table.plans.aiming import AimedDice, aim_lines, aim_of
 from simulator.ui.table.scene import Scene, pieces_named
 
 
@@ -36,7 +36,7 @@ def draw_aim_labels(canvas: Canvas, scene: Scene, stage: TableViews, spots: Plat
             labels += [figure] if figure else []
         if aim:
             labels += _declared(canvas, (table, lens), scene, aim)
-        room, found = spots.room(table), list[tuple[Label, Placed]]()
+        room, found = spots.room(table), list[tuple[Label, PlacedLabel]]()
         for label in labels:
             place = room.place(label.wish) or room.anywhere(label.wish)
             if place:
@@ -51,7 +51,9 @@ def _in_view(stage: TableViews) -> Iterator[tuple[str, Lens]]:
             yield slot.table, stage.lenses[slot.table]
 
 
-def _declared(canvas: Canvas, here: tuple[str, Lens], scene: Scene, aim: Aim) -> Iterator[Label]:
+def _declared(
+    canvas: Canvas, here: tuple[str, Lens], scene: Scene, aim: AimedDice
+) -> Iterator[Label]:
     """The dice that targets have which are not looked at."""
     for target in aim.field.targets:
         words = aim.dice_on(target.id)
@@ -78,6 +80,6 @@ def _beside(
     if boxes:
         size = label_size(canvas, words, framed=True)
         spots = beside(boxes, size, AIR * canvas.k)
-        wish = Wish(f"about {name}", size, spots, LEAD, tuple(boxes))
+        wish = WantedLabel(f"about {name}", size, spots, LEAD, tuple(boxes))
         ink = side_of(scene.state.seats, scene.seat).colour
         yield Label(wish, words, ink, plate=0.92, framed=True)

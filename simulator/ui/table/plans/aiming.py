@@ -18,7 +18,7 @@ _ROWS = ("pick", "give_back", "lift")
 
 
 @dataclass(frozen=True, slots=True)
-class Aim:
+class AimedDice:
     """A bundle of dice that is looked at, and the target it is looked at for, if any."""
 
     field: Allot
@@ -44,7 +44,7 @@ class Aim:
         return " + ".join(f"{count}{unit}" for count, unit in counts if count)
 
 
-def aim_of(scene: Scene) -> Aim | None:
+def aim_of(scene: Scene) -> AimedDice | None:
     """What the attack that is being declared aims with and at; None if there is none."""
     turn = scene.turn
     field = next((each for each in turn.fields if _aims(each)), None) if turn else None
@@ -54,14 +54,14 @@ def aim_of(scene: Scene) -> Aim | None:
     return turn.once(("aim", target, number), lambda: _aim(turn, field, target, number))
 
 
-def _aim(turn: Turn, field: Allot, target: str | None, number: int | None) -> Aim:
+def _aim(turn: Turn, field: Allot, target: str | None, number: int | None) -> AimedDice:
     """The aim at a target by a bundle, where these are given."""
     value = (allotted(turn.draft, field.name) if turn.draft else None) or ()
     bundles = sheaves(field)
     if number is not None and number < len(bundles):
-        return Aim(field, bundles[number], target, value)
+        return AimedDice(field, bundles[number], target, value)
     target = target or next((to for _, to, _ in reversed(value)), _only(field))
-    return Aim(field, _best(bundles, value, target), target, value)
+    return AimedDice(field, _best(bundles, value, target), target, value)
 
 
 def is_aiming(scene: Scene) -> bool:

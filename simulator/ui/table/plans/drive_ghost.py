@@ -12,12 +12,12 @@ from simulator.ui.state.library.on_show import drive_of
 from simulator.ui.table.drawn.bases import draw_base, draw_chosen
 from simulator.ui.table.drawn.markers import draw_verdicts
 from simulator.ui.table.drawn.overlays import draw_overlay
-from simulator.ui.table.labels.plate_spots import PlateSpots, Words
+from simulator.ui.table.labels.plate_spots import PlateSpots, ToolPlate
 from simulator.ui.table.scene import Scene
 from simulator.ui.tools.driving import DriveTool
 
 
-def draw_drive(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> Words | None:
+def draw_drive(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> ToolPlate | None:
     """What a `DriveTool` would do on this table; returns what draws its plate."""
     state, tool = scene.state, scene.state.tool
     piece = state.view.pieces.get(tool.piece) if isinstance(tool, DriveTool) else None

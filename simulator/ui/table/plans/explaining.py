@@ -19,7 +19,7 @@ from simulator.ui.table.plans.plan_ground import ghosted
 from simulator.ui.table.scene import Scene, shows_heading
 from simulator.ui.tools.measure import MeasureTool
 from simulator.ui.tools.place import PlaceTool
-from simulator.ui.tools.pull import Pull
+from simulator.ui.tools.pull import KnobPull
 
 ASIDE = 0.55
 """Opacity of the arcs of a piece that is only hovered."""
@@ -27,7 +27,7 @@ ASIDE = 0.55
 FAINT = 1 / 3
 """Strength of rings outside their question, whose lines then have a quarter of their colour."""
 
-Shown: TypeAlias = tuple[Overlay, float]
+FadedOverlay: TypeAlias = tuple[Overlay, float]
 """An overlay and its opacity."""
 
 
@@ -43,7 +43,7 @@ def in_detail(scene: Scene) -> bool:
     return scene.state.why or scene.state.alt
 
 
-def explained(scene: Scene, table: str) -> Iterator[Shown]:
+def explained(scene: Scene, table: str) -> Iterator[FadedOverlay]:
     """The overlays of the hovered piece, the lead, the request, the answer and the moment.
 
     The arcs of all ships may be among them; pieces being dragged have none.
@@ -55,7 +55,7 @@ def explained(scene: Scene, table: str) -> Iterator[Shown]:
     elif state.hovered in here and state.hovered != state.lead:
         yield from _aside(scene, state.hovered)
     if state.lead in here and not (
-        isinstance(state.tool, Pull) or (scene.hand and scene.hand.ghost(state.lead))
+        isinstance(state.tool, KnobPull) or (scene.hand and scene.hand.ghost(state.lead))
     ):
         yield from _selected(scene, table, state.lead)
     for overlay in (*moment_rings(scene, table), *_of_request(scene, table)):
@@ -71,7 +71,7 @@ def _of_request(scene: Scene, table: str) -> tuple[Overlay, ...]:
     return tuple(each for each in found if not isinstance(each, Badge))
 
 
-def _selected(scene: Scene, table: str, lead: str) -> Iterator[Shown]:
+def _selected(scene: Scene, table: str, lead: str) -> Iterator[FadedOverlay]:
     """What the selected piece reaches; its arcs make way for those of the weapon in question."""
     # Those of a ghost come with the ghost.
     arcs = scene.state.arcs and not _asked_arcs(scene, table) and lead not in ghosted(scene)
@@ -97,12 +97,12 @@ def is_asked(scene: Scene, table: str) -> bool:
     if is_aiming(scene) and state.panel != "ask" and not in_detail(scene):
         return False
     where = scene.where(state.view.pieces[state.target]) if state.target else None
-    if scene.hand or isinstance(state.tool, Pull):
+    if scene.hand or isinstance(state.tool, KnobPull):
         return False
     return state.panel == "ask" or bool(where and where.table == table)
 
 
-def _aside(scene: Scene, piece: str) -> Iterator[Shown]:
+def _aside(scene: Scene, piece: str) -> Iterator[FadedOverlay]:
     """What a hovered piece reaches: nothing while measuring.
 
     Its arcs are shown while nothing is selected and no attack declared, or all details are shown,
@@ -121,7 +121,7 @@ def _aside(scene: Scene, piece: str) -> Iterator[Shown]:
             yield overlay, ASIDE
 
 
-def _all_arcs(scene: Scene, table: str) -> Iterator[Shown]:
+def _all_arcs(scene: Scene, table: str) -> Iterator[FadedOverlay]:
     """The arcs of all ships but the lead and dragged ones, unlabelled: labels would be too many."""
     state, hand = scene.state, scene.hand
     ships = [piece.id for piece, _ in scene.on(table) if shows_heading(scene, piece)]

@@ -15,12 +15,12 @@ from simulator.ui.table.drawn.bases import draw_base
 from simulator.ui.table.drawn.overlays import draw_overlay
 from simulator.ui.table.drawn.terrain import draw_area, draw_rings, draw_sphere
 from simulator.ui.table.drawn.tokens import draw_thing, draw_token
-from simulator.ui.table.labels.plate_spots import PlateSpots, Words
+from simulator.ui.table.labels.plate_spots import PlateSpots, ToolPlate
 from simulator.ui.table.scene import Scene
 from simulator.ui.tools.place import PlaceTool
 
 
-def draw_ghosts(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> Words | None:
+def draw_ghosts(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> ToolPlate | None:
     """The pieces a `PlaceTool` holds over this table, with the arcs of the first.
 
     Returns what draws their plate, None if it holds none here.

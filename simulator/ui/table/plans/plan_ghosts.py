@@ -6,9 +6,9 @@ from dataclasses import replace
 from simulator.kernel.asked.request import Route
 from simulator.kernel.shown.overlay import Badge, Overlay, Wedge
 from simulator.ui.draw.camera import Lens
-from simulator.ui.draw.canvas import Canvas, Same
+from simulator.ui.draw.canvas import ById, Canvas
 from simulator.ui.draw.theme import MAT, WHITE, mixed
-from simulator.ui.play.mat import Stand, shown
+from simulator.ui.play.mat import GhostStand, shown
 from simulator.ui.state.placement import reach_of_new
 from simulator.ui.table.drawn.overlays import draw_overlay, draw_wedges
 from simulator.ui.table.drawn.terrain import draw_rings
@@ -62,7 +62,7 @@ def _unnamed(arc: Wedge) -> Wedge:
     return Wedge(arc.apex, arc.heading, arc.half, arc.inner, arc.outer, arc.role, "", arc.owner)
 
 
-def stand_at(scene: Scene, lens: Lens, table: str, pixel: tuple[int, int]) -> Stand | None:
+def stand_at(scene: Scene, lens: Lens, table: str, pixel: tuple[int, int]) -> GhostStand | None:
     """The ghost of the draft under a pixel, the one drawn last first; None if there is none."""
     for each in reversed(stands_of(scene)):
         if each.place.table == table:
@@ -74,7 +74,7 @@ def stand_at(scene: Scene, lens: Lens, table: str, pixel: tuple[int, int]) -> St
     return None
 
 
-def _arcs(stand: Stand, scene: Scene) -> list[Wedge]:
+def _arcs(stand: GhostStand, scene: Scene) -> list[Wedge]:
     """The arcs of a ghost from where it would stand."""
     cache, view = scene.rules_cache, scene.state.view
     overlays: tuple[Overlay, ...] = ()
@@ -85,7 +85,7 @@ def _arcs(stand: Stand, scene: Scene) -> list[Wedge]:
     return [each for each in overlays if isinstance(each, Wedge)]
 
 
-def _draw_way(canvas: Canvas, lens: Lens, each: Stand, scene: Scene) -> None:
+def _draw_way(canvas: Canvas, lens: Lens, each: GhostStand, scene: Scene) -> None:
     """A faint line from where a piece stands to its ghost, unless the rules draw the way."""
     piece = scene.state.view.pieces.get(each.piece or "")
     was = scene.where(piece) if piece else None
@@ -97,7 +97,7 @@ def _draw_way(canvas: Canvas, lens: Lens, each: Stand, scene: Scene) -> None:
 
 
 def _draw_standing(
-    canvas: Canvas, lens: Lens, ghosts: Sequence[Stand], lead: Stand | None, scene: Scene
+    canvas: Canvas, lens: Lens, ghosts: Sequence[GhostStand], lead: GhostStand | None, scene: Scene
 ) -> None:
     """Ghosts where they stand."""
     for each in ghosts:
@@ -106,7 +106,7 @@ def _draw_standing(
 
 
 def _draw_carried(
-    canvas: Canvas, lens: Lens, ghosts: Sequence[Stand], lead: Stand | None, scene: Scene
+    canvas: Canvas, lens: Lens, ghosts: Sequence[GhostStand], lead: GhostStand | None, scene: Scene
 ) -> None:
     """Ghosts on their way; their pictures are reused while they keep their formation."""
     if not ghosts:
@@ -124,7 +124,16 @@ def _draw_carried(
         for each in ghosts
     )
     led = lead and (lead.field, lead.id)
-    key = ("ghosts", Same(state.view), scene.seat, first.table, lens.slot, lens.scale, led, places)
+    key = (
+        "ghosts",
+        ById(state.view),
+        scene.seat,
+        first.table,
+        lens.slot,
+        lens.scale,
+        led,
+        places,
+    )
 
     def paint(noting: Canvas) -> bool:
         for each in ghosts:
@@ -134,7 +143,7 @@ def _draw_carried(
     draw_riding(canvas, key, lens.pixel(first.pose.at), paint)
 
 
-def _draw_ghost(canvas: Canvas, lens: Lens, each: Stand, scene: Scene, *, lead: bool) -> None:
+def _draw_ghost(canvas: Canvas, lens: Lens, each: GhostStand, scene: Scene, *, lead: bool) -> None:
     piece = each.as_piece(scene.state.view, scene.seat)
     at, radius = lens.pixel(each.place.pose.at), scene.radius(lens, piece)
     look = scene.look(piece)

@@ -3,9 +3,9 @@
 from collections.abc import Hashable
 
 from simulator.ui.draw.camera import Lens
-from simulator.ui.draw.canvas import Canvas, Same
+from simulator.ui.draw.canvas import ById, Canvas
 from simulator.ui.play.mat import (
-    Stand,
+    GhostStand,
     areas,
     asked_about,
     field_of_mat,
@@ -52,7 +52,7 @@ def ghosted(scene: Scene) -> tuple[str, ...]:
         found = stands_of(scene)
         return tuple(each.piece for each in found if each.piece and (each.moved or taken))
 
-    return turn.once(("ghosted", Same(scene.state.view), taken), find)
+    return turn.once(("ghosted", ById(scene.state.view), taken), find)
 
 
 def plan_look(scene: Scene, table: str) -> Hashable:
@@ -67,7 +67,7 @@ def plan_look(scene: Scene, table: str) -> Hashable:
     return drawn, lit, ghosted(scene), ghosts, aim_arcs(scene, table)
 
 
-def moved_on(scene: Scene, table: str) -> tuple[Stand, ...]:
+def moved_on(scene: Scene, table: str) -> tuple[GhostStand, ...]:
     """The ghosts on a table that stand elsewhere than what they are ghosts of.
 
     While one is in the hand they are those from before: what is at rest stays as it is meanwhile.
@@ -76,7 +76,7 @@ def moved_on(scene: Scene, table: str) -> tuple[Stand, ...]:
     if grab is None:
         found = stands_of(scene)
     else:
-        found = grab.turn.once(("stands", Same(view)), lambda: stands(view, grab.turn))
+        found = grab.turn.once(("stands", ById(view)), lambda: stands(view, grab.turn))
     return tuple(each for each in found if each.moved and each.place.table == table)
 
 
@@ -85,7 +85,7 @@ def numbered(scene: Scene) -> tuple[str, ...]:
     turn, view = scene.turn, scene.state.view
     if turn is None:
         return ()
-    key = "numbered", Same(view), turn.draft and turn.draft.option
+    key = "numbered", ById(view), turn.draft and turn.draft.option
     return turn.once(key, lambda: named_singly(view, turn))
 
 
@@ -94,9 +94,9 @@ def _glowing(scene: Scene) -> tuple[str, ...]:
     turn, view = scene.turn, scene.state.view
     if turn is None:
         return ()
-    key = "glow", Same(turn.request), turn.draft and turn.draft.option
+    key = "glow", ById(turn.request), turn.draft and turn.draft.option
 
     def find() -> tuple[str, ...]:
         return scene.rules_cache.kept(view, key, lambda _: glowing(view, turn))
 
-    return turn.once(("glow", Same(view)), find)
+    return turn.once(("glow", ById(view)), find)

@@ -10,10 +10,10 @@ from simulator.geometry.outlines import degrees_of
 from simulator.kernel.asked.draft import formation_in, route_in
 from simulator.kernel.asked.request import Formation, Route, Spot
 from simulator.ui.draw.camera import Box, Lens, Pixel
-from simulator.ui.draw.canvas import Canvas, Same
+from simulator.ui.draw.canvas import ById, Canvas
 from simulator.ui.draw.shapes import circle, paint, path
 from simulator.ui.draw.theme import MAT, WHITE
-from simulator.ui.play.mat import Stand, field_of_mat
+from simulator.ui.play.mat import GhostStand, field_of_mat
 from simulator.ui.play.routing import can_turn
 from simulator.ui.play.turn import Turn
 from simulator.ui.table.hand.handles import KNOB, KNOB_GRIP, REACHES, first_clear
@@ -27,15 +27,15 @@ A knob stands at the first place where it covers no other ghost, and nowhere if 
 
 
 @dataclass(frozen=True, slots=True)
-class Knob:
+class GhostKnob:
     """A knob of a ghost, and what pulling it does."""
 
-    stand: Stand
+    stand: GhostStand
     by: Literal["turn", "stretch"]
     at: Pixel
 
 
-def active_stand(scene: Scene) -> Stand | None:
+def active_stand(scene: Scene) -> GhostStand | None:
     """The ghost that keys and knobs move.
 
     It is the one in the hand, else under the pointer, else of the selected piece, else the first
@@ -45,11 +45,11 @@ def active_stand(scene: Scene) -> Stand | None:
     if turn is None:
         return None
     # It is asked for many times in a frame.
-    key = "active", Same(state.view), state.ghost, state.plan.field, state.lead
+    key = "active", ById(state.view), state.ghost, state.plan.field, state.lead
     return turn.once(key, lambda: _active(scene, turn))
 
 
-def _active(scene: Scene, turn: Turn) -> Stand | None:
+def _active(scene: Scene, turn: Turn) -> GhostStand | None:
     state, found = scene.state, stands_of(scene)
     if state.ghost:
         for each in found:
@@ -61,7 +61,7 @@ def _active(scene: Scene, turn: Turn) -> Stand | None:
     return next(chosen, next(iter(own), None))
 
 
-def knob_at(scene: Scene, lens: Lens, table: str, pixel: Pixel) -> Knob | None:
+def knob_at(scene: Scene, lens: Lens, table: str, pixel: Pixel) -> GhostKnob | None:
     """The knob at a pixel; None if there is none."""
     near = KNOB_GRIP * scene.state.k
     for each in knobs(scene, lens, table):
@@ -70,17 +70,17 @@ def knob_at(scene: Scene, lens: Lens, table: str, pixel: Pixel) -> Knob | None:
     return None
 
 
-def knobs(scene: Scene, lens: Lens, table: str) -> tuple[Knob, ...]:
+def knobs(scene: Scene, lens: Lens, table: str) -> tuple[GhostKnob, ...]:
     """The knobs of the active ghost, if it stands on this table; they cover no other ghost."""
     turn, stand, state = scene.turn, active_stand(scene), scene.state
     if turn is None or stand is None or stand.place.table != table:
         return ()
     # They are asked for many times in a frame.
-    key = "knobs", Same(state.view), stand, lens, state.k
+    key = "knobs", ById(state.view), stand, lens, state.k
     return turn.once(key, lambda: tuple(_knobs(scene, lens, turn, stand)))
 
 
-def _knobs(scene: Scene, lens: Lens, turn: Turn, stand: Stand) -> Iterator[Knob]:
+def _knobs(scene: Scene, lens: Lens, turn: Turn, stand: GhostStand) -> Iterator[GhostKnob]:
     circles = [*_grips(scene, lens, stand)]
     piece = stand.as_piece(scene.state.view, scene.seat)
     radius, k = scene.radius(lens, piece) * 1.16, scene.state.k
@@ -90,7 +90,7 @@ def _knobs(scene: Scene, lens: Lens, turn: Turn, stand: Stand) -> Iterator[Knob]
         ends = [radius + each * k for each in REACHES]
         ahead = [(x + reach * sin(way), y - reach * cos(way)) for reach in ends]
         if at := first_clear(ahead, circles, k):
-            yield Knob(stand, "turn", at)
+            yield GhostKnob(stand, "turn", at)
     end = _farthest(turn, stand)
     if end:
         to_x, to_y = lens.pixel(end.place.pose.at)
@@ -98,10 +98,10 @@ def _knobs(scene: Scene, lens: Lens, turn: Turn, stand: Stand) -> Iterator[Knob]
         shares = [(away + radius + each * k) / away for each in _BEYOND]
         beyond = [(x + (to_x - x) * share, y + (to_y - y) * share) for share in shares]
         if at := first_clear(beyond, circles, k):
-            yield Knob(stand, "stretch", at)
+            yield GhostKnob(stand, "stretch", at)
 
 
-def _grips(scene: Scene, lens: Lens, stand: Stand) -> Iterator[tuple[Pixel, float]]:
+def _grips(scene: Scene, lens: Lens, stand: GhostStand) -> Iterator[tuple[Pixel, float]]:
     """What can be gripped beside a ghost: the other ghosts of its table, and tokens at rest."""
     table, placed = stand.place.table, stands_of(scene)
     for each in placed:
@@ -113,7 +113,7 @@ def _grips(scene: Scene, lens: Lens, stand: Stand) -> Iterator[tuple[Pixel, floa
             yield circle_at
 
 
-def _grip(scene: Scene, lens: Lens, stand: Stand) -> float:
+def _grip(scene: Scene, lens: Lens, stand: GhostStand) -> float:
     """The grip of a ghost, found once for all its places."""
     view, key = scene.state.view, ("ghost", stand.id, stand.kind, stand.piece, lens.scale)
     return scene.rules_cache.kept(
@@ -166,7 +166,7 @@ def plan_knob_boxes(scene: Scene, lens: Lens, table: str) -> list[Box]:
     ]
 
 
-def _turns(turn: Turn, stand: Stand) -> bool:
+def _turns(turn: Turn, stand: GhostStand) -> bool:
     """May the ghost be turned by hand?"""
     field = turn.field(stand.field)
     match field:
@@ -180,7 +180,7 @@ def _turns(turn: Turn, stand: Stand) -> bool:
             return False
 
 
-def _farthest(turn: Turn, stand: Stand) -> Stand | None:
+def _farthest(turn: Turn, stand: GhostStand) -> GhostStand | None:
     """The ghost of the same new formation that is furthest away; None if there is no other."""
     if not isinstance(turn.field(stand.field), Formation) or turn.draft is None:
         return None
@@ -190,4 +190,4 @@ def _farthest(turn: Turn, stand: Stand) -> Stand | None:
     if not others:
         return None
     name, place = max(others, key=lambda pair: dist(pair[1].pose.at, at))
-    return Stand(stand.field, name, stand.kind, place)
+    return GhostStand(stand.field, name, stand.kind, place)

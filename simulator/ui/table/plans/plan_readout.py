@@ -9,7 +9,7 @@ from simulator.kernel.shown.overlay import Badge, Line, Overlay, Wedge
 from simulator.mechanics.odds_report import percent
 from simulator.ui.draw.camera import Lens
 from simulator.ui.draw.canvas import Canvas
-from simulator.ui.draw.labels.solver import REST, Room, Wish, beside
+from simulator.ui.draw.labels.solver import REST, Room, WantedLabel, beside
 from simulator.ui.draw.plates import (
     ALARM,
     CALM,
@@ -21,7 +21,7 @@ from simulator.ui.draw.plates import (
 )
 from simulator.ui.draw.plates import Line as PlateLine
 from simulator.ui.draw.theme import COSTLY_TEXT, NO, SHOCK, TEXT, YES
-from simulator.ui.play.mat import Stand, shown
+from simulator.ui.play.mat import GhostStand, shown
 from simulator.ui.play.turn import Turn
 from simulator.ui.state.piece_word import counted_pieces
 from simulator.ui.table.drawn.overlays import line_label, overlay_label
@@ -43,7 +43,7 @@ _RARE = 100
 _INKS = {"gain": YES, "risk": SHOCK, "warning": SHOCK, "cost": TEXT, "fact": TEXT}
 
 
-def draw_readout(canvas: Canvas, scene: Scene, stand: Stand, spots: PlateSpots) -> None:
+def draw_readout(canvas: Canvas, scene: Scene, stand: GhostStand, spots: PlateSpots) -> None:
     """The plate beside a ghost: why it may not be there, else what that costs and risks."""
     turn = scene.turn
     if turn is None or turn.preview is None:
@@ -62,16 +62,18 @@ def draw_readout(canvas: Canvas, scene: Scene, stand: Stand, spots: PlateSpots) 
     draw(canvas, spots.by(piece, stand.place), lines, colours)
 
 
-def is_costly(preview: Preview, stand: Stand) -> bool:
+def is_costly(preview: Preview, stand: GhostStand) -> bool:
     """May a ghost stand there, and does it cost something by the rules?"""
     return preview.refusal is None and any(_costs(each, stand) for each in preview.notes)
 
 
-def _costs(note: Note, stand: Stand) -> bool:
+def _costs(note: Note, stand: GhostStand) -> bool:
     return bool({stand.id, stand.piece} & {*note.costly})
 
 
-def readout(turn: Turn, preview: Preview, stand: Stand, threat: str, name: str) -> list[PlateLine]:
+def readout(
+    turn: Turn, preview: Preview, stand: GhostStand, threat: str, name: str
+) -> list[PlateLine]:
     """The lines of that plate: the refusal, or else the ghost's own notes before the group's.
 
     `name` is that of the ghost in words; the plate stands beside it and leaves it out.
@@ -101,7 +103,7 @@ def readout(turn: Turn, preview: Preview, stand: Stand, threat: str, name: str) 
     return [*told, *calm(f"and {len(lines) - LINES + 1} more")]
 
 
-def _threat(scene: Scene, stand: Stand) -> str:
+def _threat(scene: Scene, stand: GhostStand) -> str:
     """How many may fire at a piece that moves there, by groups where they are in any."""
     if not stand.piece:
         return ""
@@ -121,7 +123,7 @@ def _line(note: Note, name: str) -> PlateLine:
     return text.removeprefix(f"{name} "), _INKS[note.role]
 
 
-def _links(turn: Turn, stand: Stand) -> list[PlateLine]:
+def _links(turn: Turn, stand: GhostStand) -> list[PlateLine]:
     """How far the ships of a new formation are from one another."""
     if not isinstance(turn.field(stand.field), Formation):
         return []
@@ -142,7 +144,9 @@ def _chances(odds: Odds) -> str:
     return " · ".join(f"{percent(row.at_least_one())} {row.some}" for row in told[:2])
 
 
-def draw_figures(canvas: Canvas, lens: Lens, stand: Stand, scene: Scene, spots: PlateSpots) -> None:
+def draw_figures(
+    canvas: Canvas, lens: Lens, stand: GhostStand, scene: Scene, spots: PlateSpots
+) -> None:
     """The lengths of a ghost's legs, of gaps, and what happens on the way.
 
     What finds no room beside its line is left out: the read-out has the figures too. Hence what
@@ -181,7 +185,7 @@ def draw_arc_names(
     draw_labels(canvas, found)
 
 
-def _legs(scene: Scene, stand: Stand, drawn: Sequence[Overlay]) -> list[Line]:
+def _legs(scene: Scene, stand: GhostStand, drawn: Sequence[Overlay]) -> list[Line]:
     """The legs of a ghost's way, from where its piece stands on."""
     piece = scene.state.view.pieces.get(stand.piece or "")
     was = scene.where(piece) if piece else None
@@ -197,7 +201,7 @@ def _badge_label(canvas: Canvas, lens: Lens, key: str, badge: Badge) -> Label:
     """The word of a badge beside what it is at."""
     own = (token_box(lens.pixel(badge.at), 12 * canvas.k),)
     size = label_size(canvas, badge.text)
-    wish = Wish(key, size, beside(own, size, AIR * canvas.k), REST, own, names=False)
+    wish = WantedLabel(key, size, beside(own, size, AIR * canvas.k), REST, own, names=False)
     return Label(wish, badge.text, NO if badge.ok is False else SHOCK, plate=0.85)
 
 
@@ -220,7 +224,9 @@ def draw_victims(canvas: Canvas, lens: Lens, table: str, scene: Scene, spots: Pl
             boxes.append(piece_box(lens, piece, at, scene))
         words = f"{told[odds.about]} · {_worst(odds)}"
         size = label_size(canvas, words, framed=True)
-        wish = Wish(f"struck {n}", size, beside(boxes, size, AIR * canvas.k), REST, tuple(boxes))
+        wish = WantedLabel(
+            f"struck {n}", size, beside(boxes, size, AIR * canvas.k), REST, tuple(boxes)
+        )
         placed = room.place(wish) if n < _MOST else None
         if placed:
             found.append((Label(wish, words, COSTLY_TEXT, framed=True), placed))

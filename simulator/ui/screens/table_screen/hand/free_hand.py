@@ -17,10 +17,10 @@ from simulator.ui.screens.table_screen.screen_layout import ScreenLayout
 from simulator.ui.state.client.client import is_played
 from simulator.ui.state.piece_word import MARK_COMMANDS
 from simulator.ui.state.view_state import ViewState
-from simulator.ui.table.picture import Part
+from simulator.ui.table.picture import PicturePart
 from simulator.ui.tools.pivot import Pivot
 from simulator.ui.tools.select import Carry, Select
-from simulator.ui.tools.tool import Next
+from simulator.ui.tools.tool import ToolStep
 
 HANDIWORK = frozenset(
     (
@@ -85,7 +85,7 @@ def begin(call: Call) -> Follows:
     )
 
 
-def held_back(state: ViewState, after: Next) -> ViewState | None:
+def held_back(state: ViewState, after: ToolStep) -> ViewState | None:
     """The view state if the free hand is off, and pieces would move by it; else None."""
     if state.free:
         return None
@@ -94,14 +94,14 @@ def held_back(state: ViewState, after: Next) -> ViewState | None:
     return replace(state, tool=Select(), message=is_off(state))
 
 
-def red_frames(state: ViewState, stage: ScreenLayout, *, played: bool) -> list[Part]:
+def red_frames(state: ViewState, stage: ScreenLayout, *, played: bool) -> list[PicturePart]:
     """The red frame of every table, while the free hand is on in a game."""
     if not (played and state.free):
         return []
     edge = max(2, round(_EDGE * state.k))
     lenses = (stage.lenses[slot.table] for slot in stage.layout.slots)
     boxes = (box for lens in lenses for box in _sides(lens.slot, edge))
-    return [Part("red", box, partial(_fill, box)) for box in boxes]
+    return [PicturePart("red", box, partial(_fill, box)) for box in boxes]
 
 
 def _sides(box: Box, edge: int) -> tuple[Box, ...]:

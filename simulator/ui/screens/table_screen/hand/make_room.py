@@ -11,10 +11,10 @@ from simulator.kernel.piece import OnTable, Piece
 from simulator.ui.screens.table_screen.table_context import TableContext
 from simulator.ui.state.view_state import ViewState
 from simulator.ui.tools.select import Carry
-from simulator.ui.tools.tool import Next
+from simulator.ui.tools.tool import ToolStep
 
 
-def crowded(context: TableContext, state: ViewState, after: Next) -> Next:
+def crowded(context: TableContext, state: ViewState, after: ToolStep) -> ToolStep:
     """The next tool with its ghosts apart, or the action that sets them down so."""
     if not state.crowd:
         return after

@@ -8,7 +8,7 @@ from simulator.kernel.state import place_of
 from simulator.ui.draw.camera import Lens, Pixel
 from simulator.ui.screens.table_screen.calls import Call, Follows, Handler
 from simulator.ui.screens.table_screen.table_context import TableContext
-from simulator.ui.state.marks import Lines
+from simulator.ui.state.marks import MeasuredLines
 from simulator.ui.state.view_state import ViewState
 from simulator.ui.tools.measure import MeasuredLine, MeasureTool
 from simulator.ui.tools.select import Select
@@ -66,13 +66,13 @@ def pick_next(call: Call) -> ViewState:
     return replace(state, focus=table) if state.focus and state.focus != table else state
 
 
-def changed(context: TableContext, state: ViewState, lines: Lines) -> ViewState:
+def changed(context: TableContext, state: ViewState, lines: MeasuredLines) -> ViewState:
     """The view state with other lines; the change can be undone."""
     history = state.mark_history.changed(context.client.game.course, state.marks, lines)
     return replace(state, mark_history=history, marks=lines, picked=None)
 
 
-def with_lines(state: ViewState, lines: Lines) -> ViewState:
+def with_lines(state: ViewState, lines: MeasuredLines) -> ViewState:
     """The view state with these lines, as the pieces that they join stand now; none is picked."""
     marks = tuple(mark.along(lambda piece: place_of(state.view, piece)) for mark in lines)
     return replace(_put_by(state), marks=marks, picked=None)

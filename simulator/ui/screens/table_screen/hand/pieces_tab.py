@@ -26,7 +26,7 @@ from simulator.ui.screens.table_screen.sidebar import gate_of, side_page
 from simulator.ui.state.view_state import NOBODY, ViewState, listing, selecting, turning_to
 from simulator.ui.systems.looks import Stock
 from simulator.ui.table.scene import Scene, shows_heading
-from simulator.ui.tools.outline import Outline
+from simulator.ui.tools.outline import OutlineTool
 from simulator.ui.tools.place import PlaceTool
 from simulator.ui.tools.select import Select
 from simulator.ui.tools.tool import Tool
@@ -96,7 +96,7 @@ def take_next(command: str, missing: str) -> Handler:
         found = [one for one in call.context.looks.stock(state.view) if one.taken_by == command]
         if not found:
             return replace(state, message=missing)
-        held = state.tool.kind if isinstance(state.tool, PlaceTool | Outline) else None
+        held = state.tool.kind if isinstance(state.tool, PlaceTool | OutlineTool) else None
         at = next((n for n, one in enumerate(found) if held in (one.kind, one.other)), None)
         step = -1 if call.fine else 1
         return _taken(call, found[0 if at is None else (at + step) % len(found)], over=True)
@@ -109,7 +109,7 @@ def _taken(call: Call, stock: Stock, *, pulled: bool = False, over: bool = False
     context, state = call.context, call.state
     scene = context.scene(state)
     if stock.is_drawn:
-        tool: Outline | PlaceTool = Outline(
+        tool: OutlineTool | PlaceTool = OutlineTool(
             stock.kind, Select(), stem=stock.stem, other=stock.other
         )
     else:

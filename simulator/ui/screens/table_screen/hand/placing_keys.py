@@ -7,7 +7,7 @@ from simulator.geometry.shapes import Disc, Rectangle
 from simulator.ui.screens.table_screen.calls import Call
 from simulator.ui.screens.table_screen.hand.handling import FINE_TURN, TURN
 from simulator.ui.state.view_state import ViewState
-from simulator.ui.tools.outline import Outline
+from simulator.ui.tools.outline import OutlineTool
 from simulator.ui.tools.place import PlaceTool, grown_base, next_owner
 
 UNTURNED = "What is being placed has no heading to turn."
@@ -39,7 +39,7 @@ def turned(way: int) -> Callable[[Call, PlaceTool], ViewState]:
     return turn
 
 
-def turned_over(call: Call, tool: PlaceTool | Outline) -> ViewState:
+def turned_over(call: Call, tool: PlaceTool | OutlineTool) -> ViewState:
     """Turn over what is being placed or drawn."""
     after = tool.flipped()
     return replace(call.state, tool=after, message=ONE_SIDED if after is tool else "")

@@ -22,10 +22,10 @@ from simulator.ui.table.hand.knobs import (
 from simulator.ui.table.labels.plate_spots import PlateSpots
 from simulator.ui.table.plans.explaining import explained
 from simulator.ui.table.scene import Scene
-from simulator.ui.tools.pull import Pull
+from simulator.ui.tools.pull import KnobPull
 
 
-def released(context: TableContext, state: ViewState, tool: Pull) -> ViewState:
+def released(context: TableContext, state: ViewState, tool: KnobPull) -> ViewState:
     """The view state after the knob was let go: what it does is done, or why not is said."""
     action = pulled_action(context.scene(state))
     state = with_parts(state, tool=tool.rest)

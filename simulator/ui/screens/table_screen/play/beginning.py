@@ -6,7 +6,7 @@ from simulator.kernel.asked.draft import Draft
 from simulator.kernel.asked.request import Route
 from simulator.kernel.piece import OnTable
 from simulator.kernel.state import place_of
-from simulator.ui.play.mat import Stand, stands
+from simulator.ui.play.mat import GhostStand, stands
 from simulator.ui.play.planning import Grab, pointed
 from simulator.ui.play.turn import Plan, Turn
 from simulator.ui.screens.table_screen.hand.handling import submitted
@@ -26,7 +26,7 @@ def touched(context: TableContext, state: ViewState, turn: Turn, touch: Touch) -
         return state
     if _first(context, state, piece) is None and not _has_way(turn, piece):
         return state
-    stand = Stand("", piece, state.view.pieces[piece].kind, place, piece, moved=False)
+    stand = GhostStand("", piece, state.view.pieces[piece].kind, place, piece, moved=False)
     return replace(state, grab=Grab(stand, touch.table, touch.at, turn, "touched"))
 
 
@@ -92,7 +92,9 @@ def _has_way(turn: Turn, piece: str) -> bool:
     return any(isinstance(each, Route) and each.piece == piece for each in turn.fields)
 
 
-def _at_rest(context: TableContext, state: ViewState, piece: str) -> tuple[ViewState, Stand] | None:
+def _at_rest(
+    context: TableContext, state: ViewState, piece: str
+) -> tuple[ViewState, GhostStand] | None:
     """A plan in which the piece still stands where it does, and its ghost there."""
     turn = context.turn(replace(state, plan=Plan()))
     for option in turn.request.options if turn else ():
@@ -115,7 +117,7 @@ def _meant(context: TableContext, state: ViewState, piece: str) -> Plan:
     return pointed(state.view, turn, state.plan, piece) if turn else state.plan
 
 
-def _is_way_of(turn: Turn | None, stand: Stand, piece: str) -> bool:
+def _is_way_of(turn: Turn | None, stand: GhostStand, piece: str) -> bool:
     """Is it the piece on a way of its own, where it stands on its table?"""
     is_way = turn is not None and isinstance(turn.field(stand.field), Route)
     return is_way and stand.piece == piece and isinstance(stand.place, OnTable)

@@ -22,7 +22,7 @@ from simulator.ui.screens.screen import Pop, Push, Screen, Signal, Swap
 from simulator.ui.screens.sealed import SealedScreen
 from simulator.ui.screens.table_screen.calls import AtTable, Call, Follows
 from simulator.ui.screens.table_screen.play import flow
-from simulator.ui.screens.table_screen.play.course import Course
+from simulator.ui.screens.table_screen.play.course import GameMemory
 from simulator.ui.screens.table_screen.telling import moving
 from simulator.ui.state.games.briefing import begins_now, brief_of
 from simulator.ui.state.games.new_game import STRENGTHS
@@ -41,7 +41,7 @@ OPENS = True
 """Does a briefing open before a game? Tests of what comes after it say no."""
 
 
-def briefed(screen: AtTable, course: Course, above: Screen | None) -> Screen | None:
+def briefed(screen: AtTable, course: GameMemory, above: Screen | None) -> Screen | None:
     """The briefing of a game that has just begun, then what is `above`; once for each game.
 
     Where a lesson has its own opening, or nobody plays, there is none.
@@ -86,7 +86,7 @@ def _gone_on(screen: AtTable, above: Screen | None) -> Signal:
     return Swap(above)
 
 
-def carded(screen: AtTable, course: Course, above: Screen | None) -> Screen | None:
+def carded(screen: AtTable, course: GameMemory, above: Screen | None) -> Screen | None:
     """What opens over the tables: cards of what the new steps have ended or opened, then `above`.
 
     None of them opens when steps were taken back, or while a story is told, which comes first.
@@ -127,7 +127,7 @@ class _Due:
     """Where a card is due: the table screen with its course, after step `n`; how long it waits."""
 
     screen: AtTable
-    course: Course
+    course: GameMemory
     wait: int
     n: int
 

@@ -33,7 +33,7 @@ from simulator.ui.state.view_state import ViewState, handed_over, showing
 
 
 @dataclass
-class Course:
+class GameMemory:
     """What a table screen remembers of the game it shows.
 
     `steps` is how many steps have been shown, `looked` up to which step each seat has looked.
@@ -59,7 +59,7 @@ class Course:
     briefed: bool = False
 
 
-def _seen_since(screen: AtTable, course: Course, seat: str) -> Tray:
+def _seen_since(screen: AtTable, course: GameMemory, seat: str) -> Tray:
     """The dice that a seat has not seen yet, at rest, as it may see them."""
     client, tray = screen.context.client, EMPTY
     game, steps = client.game, client.game.steps
@@ -69,7 +69,7 @@ def _seen_since(screen: AtTable, course: Course, seat: str) -> Tray:
     return tray
 
 
-def is_covered(screen: AtTable, course: Course) -> bool:
+def is_covered(screen: AtTable, course: GameMemory) -> bool:
     """Must the screen be handed over now? Found once for a state of the game and who looks."""
     client = screen.context.client
     known, line = course.uncovered, client.game.course
@@ -80,7 +80,7 @@ def is_covered(screen: AtTable, course: Course) -> bool:
     return covered
 
 
-def covering(screen: AtTable, course: Course, seat: str, then: Callable[[], Signal]) -> Screen:
+def covering(screen: AtTable, course: GameMemory, seat: str, then: Callable[[], Signal]) -> Screen:
     """The hand-over to a seat; once it is opened the window does what `then` returns."""
     context, client = screen.context, screen.context.client
     game, view = client.game, client.game.view(None)
@@ -149,7 +149,7 @@ def shown_over(screen: Screen | None) -> Signal:
     return Swap(screen) if screen else Pop()
 
 
-def looked_on(course: Course, screen: AtTable) -> None:
+def looked_on(course: GameMemory, screen: AtTable) -> None:
     """Remember that the seat that looks has seen everything up to now."""
     client = screen.context.client
     course.looked[client.seat] = len(client.game.steps)

@@ -9,8 +9,8 @@ import pygame
 from simulator.kernel.piece import OnTable
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.state import AnyState
-from simulator.ui.play.motion.step_effects import Deed, deed_of
-from simulator.ui.play.programs import DELAYS, Showing
+from simulator.ui.play.motion.step_effects import StepEffects, deed_of
+from simulator.ui.play.programs import DELAYS, PlayingProgram
 from simulator.ui.play.seating import Waiting, people
 from simulator.ui.screens.table_screen.table_context import TableContext
 from simulator.ui.screens.table_screen.telling import panning
@@ -40,7 +40,7 @@ def followed(context: TableContext, state: ViewState) -> tuple[ViewState, Waitin
     program = state.program
     if after.kind == "agent":
         if program is None:
-            program = Showing(after.seat)
+            program = PlayingProgram(after.seat)
         state = replace(state, program=replace(program, seat=after.seat, playing=True))
         _schedule(state)
     elif program:
@@ -162,7 +162,7 @@ def _played(context: TableContext, state: ViewState, seat: str) -> ViewState:
     client, before = context.client, state.view
     played = play_agent(client, seat, _tell)
     if played is None:
-        program = replace(state.program or Showing(seat), seat=seat, thinking=True)
+        program = replace(state.program or PlayingProgram(seat), seat=seat, thinking=True)
         return replace(state, program=program)
     if isinstance(played, Refusal):
         return replace(state, message=played.text, pace="step")
@@ -172,7 +172,7 @@ def _played(context: TableContext, state: ViewState, seat: str) -> ViewState:
     remarks = remarks_on(course, secretive=is_secretive(client))
     deed = deed_of(before, client.view, client.log(), len(course.steps))
     held = state.program is not None and state.program.paused
-    program = Showing(seat, words, paused=held, deed=deed)
+    program = PlayingProgram(seat, words, paused=held, deed=deed)
     state = replace(showing(state, client.view), program=program, remarks=remarks, message="")
     return _brought(context, state, deed)
 
@@ -188,7 +188,7 @@ def _tell() -> None:
         pygame.event.post(pygame.event.Event(TURN))
 
 
-def _brought(context: TableContext, state: ViewState, deed: Deed) -> ViewState:
+def _brought(context: TableContext, state: ViewState, deed: StepEffects) -> ViewState:
     """The view state with a deed in view."""
     table = deed.table(state.view)
     if table is None:

@@ -9,11 +9,11 @@ from simulator.kernel.asked.draft import formation_in
 from simulator.kernel.asked.request import Formation, Route, Spot
 from simulator.kernel.piece import OnTable
 from simulator.ui.play.forming import resized
-from simulator.ui.play.mat import Stand, choice_of, field_of_mat, stands
+from simulator.ui.play.mat import GhostStand, choice_of, field_of_mat, stands
 from simulator.ui.play.planning import (
+    GhostPull,
     Grab,
     Lifted,
-    Pull,
     chose,
     dragged,
     followed,
@@ -111,7 +111,7 @@ def moved(context: TableContext, state: ViewState, touch: Touch) -> ViewState:
         grab = state.grab
         if grab is None:
             return state
-    pull = Pull(touch.table, touch.at, alone=touch.add, snap=touch.snap)
+    pull = GhostPull(touch.table, touch.at, alone=touch.add, snap=touch.snap)
     plan = dragged(state.view, state.plan, grab, pull, lambda one: is_allowed(context, state, one))
     return with_parts(state, plan=plan, tapped=None)
 
@@ -204,7 +204,9 @@ def stretched(context: TableContext, state: ViewState, percent: int) -> ViewStat
     return replace(state, plan=plan)
 
 
-def leg_ended(context: TableContext, state: ViewState, stand: Stand | None = None) -> ViewState:
+def leg_ended(
+    context: TableContext, state: ViewState, stand: GhostStand | None = None
+) -> ViewState:
     """The view state with the leg to a ghost ended, so that the next drag adds another."""
     turn = context.turn(state)
     stand = stand or active_stand(context.scene(state))

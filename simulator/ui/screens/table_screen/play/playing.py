@@ -8,10 +8,10 @@ import pygame
 from simulator.kernel.asked.draft import Draft, number_in, option_of, picked
 from simulator.kernel.asked.reaction import Reaction
 from simulator.kernel.asked.request import Allot, Formation, Number, Pick, Route, Spot
-from simulator.ui.draw.canvas import Same
+from simulator.ui.draw.canvas import ById
 from simulator.ui.panels.reactions.cards import DECLINING
 from simulator.ui.panels.requests.request_prompt import MAIN, best_of, missing
-from simulator.ui.play.editing import Move, carried_by, turned_by
+from simulator.ui.play.editing import GhostMove, carried_by, turned_by
 from simulator.ui.play.mat import field_of_mat, tables_of_mat
 from simulator.ui.play.planning import (
     Lifted,
@@ -33,7 +33,7 @@ from simulator.ui.screens.table_screen.play import flow
 from simulator.ui.screens.table_screen.play.plan_gestures import counted
 from simulator.ui.screens.table_screen.stepping import row, to_taken
 from simulator.ui.screens.table_screen.table_context import TableContext
-from simulator.ui.screens.table_screen.telling import story_telling as reciting
+from simulator.ui.screens.table_screen.telling import story_telling
 from simulator.ui.state.client.ready_answer import switched
 from simulator.ui.state.settings import keep
 from simulator.ui.state.view_state import ViewState
@@ -109,7 +109,7 @@ def _done(call: Call, turn: Turn) -> Follows:
         return option(replace(call, about=(turn.main.id,)))
     # What was asked about is this answer to this question, and no other one like it.
     offered = turn.offer.says if turn.offer else ()
-    about = call.context.client.seat, Same(call.state.view), call.state.plan.key, offered
+    about = call.context.client.seat, ById(call.state.view), call.state.plan.key, offered
     hinting = call.state.hinting
     found = entered(turn, call.state.plan, warned=hinting.warned == about)
     if isinstance(found, Plan):
@@ -256,7 +256,7 @@ def nudge_ghosts(way: tuple[int, int], otherwise: Handler) -> Handler:
     def handle(call: Call) -> Follows:
         program = call.state.program
         if call.state.reading and way[0]:
-            return reciting.back(call) if way[0] < 0 else reciting.forth(call)
+            return story_telling.back(call) if way[0] < 0 else story_telling.forth(call)
         if program and program.playing and way[0]:
             return flow.read_back(call.state, -way[0])
         stand = active_stand(call.context.scene(call.state))
@@ -267,7 +267,7 @@ def nudge_ghosts(way: tuple[int, int], otherwise: Handler) -> Handler:
             return by_hand(otherwise)(call)
         cell = call.context.client.ruleset.words.unit(call.state.view.setup).cell
         far = cell // 20 if call.fine else cell // 4
-        move = Move(stand.place.table, (way[0] * far, way[1] * far))
+        move = GhostMove(stand.place.table, (way[0] * far, way[1] * far))
         fills = carried_by(call.state.view, turn, stand, move)
         return replace(call.state, plan=put(turn, call.state.plan, fills))
 
@@ -319,8 +319,8 @@ def change_pace(call: Call) -> Follows:
     pace = next((each for each in paces if each == name), after)
     state = replace(call.state, pace=pace, message=keep(pace=pace))
     if state.reading and pace == "at once":
-        return reciting.ended(call.context, state)
-    return reciting.scheduled(state) if state.reading else flow.paced(state)
+        return story_telling.ended(call.context, state)
+    return story_telling.scheduled(state) if state.reading else flow.paced(state)
 
 
 def pause(call: Call) -> Follows:
@@ -328,8 +328,8 @@ def pause(call: Call) -> Follows:
     state = call.state
     if state.reading and state.pace == "step":
         going = replace(state, pace="slow", reading=replace(state.reading, held=False))
-        return reciting.scheduled(going)
-    return reciting.held(state) if state.reading else flow.paused(state)
+        return story_telling.scheduled(going)
+    return story_telling.held(state) if state.reading else flow.paused(state)
 
 
 _OF_STORY = {"Z": "beat_back", " ": "pause", "F": "whole", "O": "order", "D": "pace"}

@@ -7,7 +7,7 @@ from simulator.kernel.asked.draft import Draft
 from simulator.kernel.asked.reaction import Alternative
 from simulator.kernel.decisions import waited_for
 from simulator.ui.panels.requests.request_prompt import MAIN
-from simulator.ui.play.asking import Asking
+from simulator.ui.play.asking import AskingMode
 from simulator.ui.play.turn import Plan, Turn, opened
 from simulator.ui.screens.table_screen.calls import AtTable, Call, Follows
 from simulator.ui.screens.table_screen.play.playing import committed
@@ -51,7 +51,7 @@ def answered_piece(context: TableContext, state: ViewState) -> str | None:
     return next(known, None)
 
 
-def _told(context: TableContext, state: ViewState, taken: Alternative) -> Asking:
+def _told(context: TableContext, state: ViewState, taken: Alternative) -> AskingMode:
     """How reactions are asked once all on the card have been asked about this roll."""
     asking, own = state.asking, taken.seat or context.client.seat
     for seat, _, reaction in _sharers(context, state):

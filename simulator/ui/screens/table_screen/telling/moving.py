@@ -9,7 +9,7 @@ from simulator.kernel.by_hand.sandbox import FreeHand
 from simulator.kernel.engine import Step
 from simulator.kernel.shown.roll import Roll
 from simulator.session.rolls import Shown, shown_by
-from simulator.ui.play.motion.parts import NOTHING, STILL, Running, behind_a_pan, ended
+from simulator.ui.play.motion.parts import NOTHING, STILL, RunningScript, behind_a_pan, ended
 from simulator.ui.play.motion.staging import Manner, staged
 from simulator.ui.play.motion.tray import EMPTY, skipped, thrown
 from simulator.ui.screens.after.end import EndScreen
@@ -17,14 +17,14 @@ from simulator.ui.screens.hand_over import HandOverScreen
 from simulator.ui.screens.screen import Push, Screen, Signal
 from simulator.ui.screens.speaker import SPEAKER
 from simulator.ui.screens.table_screen.calls import AtTable
-from simulator.ui.screens.table_screen.play.course import Course
+from simulator.ui.screens.table_screen.play.course import GameMemory
 from simulator.ui.screens.table_screen.table_context import TableContext
 from simulator.ui.screens.table_screen.telling import panning, tumbling
 from simulator.ui.state.settings import load_settings
 from simulator.ui.state.view_state import ViewState
 
 
-def gather(screen: AtTable, course: Course) -> None:
+def gather(screen: AtTable, course: GameMemory) -> None:
     """Remember what the steps have shown that are new; nothing once some were taken back."""
     client = screen.context.client
     game, steps = client.game, client.game.steps
@@ -38,7 +38,7 @@ def gather(screen: AtTable, course: Course) -> None:
     course.steps = len(steps)
 
 
-def begin(screen: AtTable, course: Course, above: Screen | None) -> Screen | None:
+def begin(screen: AtTable, course: GameMemory, above: Screen | None) -> Screen | None:
     """Set in motion what was gathered; returns the screen `above`, unless it waits for that."""
     shown, course.shown = course.shown, ()
     if shown:
@@ -57,14 +57,14 @@ def begin(screen: AtTable, course: Course, above: Screen | None) -> Screen | Non
     return above
 
 
-def _ask(screen: AtTable, course: Course) -> None:
+def _ask(screen: AtTable, course: GameMemory) -> None:
     """Find out whether another person is asked now than before."""
     program, was = screen.state.program, course.asked
     course.asked = "" if program and program.playing else screen.context.client.seat
     course.calls |= was is not None and course.asked not in ("", was)
 
 
-def _sound_of(course: Course, above: Screen | None) -> str:
+def _sound_of(course: GameMemory, above: Screen | None) -> str:
     """What is heard when the game goes on, with this screen over the tables; often nothing."""
     calls, course.calls = course.calls, False
     return _SOUNDS.get(type(above), "turn" if calls else "")
@@ -88,7 +88,7 @@ def _heard_last(state: ViewState, sound: str) -> ViewState:
     return replace(state, motion=replace(state.motion, script=replace(script, cues=cues)))
 
 
-def awaited(screen: AtTable, course: Course, event: pygame.event.Event) -> Signal | None:
+def awaited(screen: AtTable, course: GameMemory, event: pygame.event.Event) -> Signal | None:
     """Open the screen that waits once all is at rest, or at the next key or click."""
     screen.state = tumbling.goes_on(screen.state, event)
     above = course.above
@@ -104,7 +104,7 @@ def shown_between(context: TableContext, n: int, span: tuple[int, int]) -> tuple
     client, (first, last) = context.client, span
     step = client.game.steps[n - 1]
     part = Step(step.action, step.seat, step.events[first:last], step.state)
-    before = client.storybook.view(client.game, n, first, client.seat)
+    before = client.stories.view(client.game, n, first, client.seat)
     return shown_by(client.ruleset, before, part, client.seat)
 
 
@@ -126,7 +126,7 @@ def set_in_motion(context: TableContext, state: ViewState, shown: Sequence[Shown
     if script.length:
         sent = panning.brought(context, replace(state, motion=STILL), panning.spots_of(script))
         pan = sent.motion.script if sent.motion.plays else pan
-        state = replace(sent, motion=Running(behind_a_pan(script, pan.pans, pan.pan)))
+        state = replace(sent, motion=RunningScript(behind_a_pan(script, pan.pans, pan.pan)))
     elif not pan.pans:
         state = replace(state, motion=STILL)
     state = replace(state, tray=tray)

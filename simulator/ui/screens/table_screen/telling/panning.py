@@ -7,7 +7,7 @@ from simulator.geometry.units import Point
 from simulator.kernel.piece import OnTable
 from simulator.kernel.shown.motion import Arrival, Beam, Departure, Glide, Loss, Rise, Volley, Wave
 from simulator.ui.draw.camera import WHOLE, Camera, Pan, covering, panning
-from simulator.ui.play.motion.parts import Playable, Running, Script, behind_a_pan
+from simulator.ui.play.motion.parts import Playable, RunningScript, Script, behind_a_pan
 from simulator.ui.play.motion.staging import SPEEDS
 from simulator.ui.screens.table_screen.table_context import TableContext
 from simulator.ui.screens.table_screen.telling import tumbling
@@ -46,7 +46,7 @@ def brought(context: TableContext, state: ViewState, spots: Spots) -> ViewState:
         for name, pan in pans.items()
     }
     script = behind_a_pan(Script(), pans, round(PAN / speed))
-    return replace(state, motion=Running(script), strayed={**state.strayed, **home})
+    return replace(state, motion=RunningScript(script), strayed={**state.strayed, **home})
 
 
 def come_back(state: ViewState) -> ViewState:
@@ -64,7 +64,7 @@ def come_back(state: ViewState) -> ViewState:
     }
     script = behind_a_pan(Script(), pans, round(PAN / SPEEDS.get(state.pace, 1.0)))
     tumbling.start(moves=bool(pans) or state.tray.tumbles)
-    return replace(state, motion=Running(script), strayed={})
+    return replace(state, motion=RunningScript(script), strayed={})
 
 
 def _moved(state: ViewState, cameras: Mapping[str, Camera]) -> dict[str, Camera]:

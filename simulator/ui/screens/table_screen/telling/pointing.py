@@ -7,7 +7,7 @@ from simulator.kernel.piece import OnTable
 from simulator.ui.draw.camera import Box, Pixel
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.shapes import paint, rounded
-from simulator.ui.draw.theme import CYAN, Side
+from simulator.ui.draw.theme import CYAN, SeatStyle
 from simulator.ui.panels.sidebar.side import PAD, placed
 from simulator.ui.screens.table_screen.screen_layout import ScreenLayout
 from simulator.ui.screens.table_screen.sidebar import side_page
@@ -17,7 +17,7 @@ from simulator.ui.table.drawn.group_marks import drawn_at
 from simulator.ui.table.drawn.tokens import draw_hover
 from simulator.ui.table.scene import Scene
 
-_GLOW = Side(CYAN, "circle", None, (1, 1))
+_GLOW = SeatStyle(CYAN, "circle", None, (1, 1))
 _SPOT = 13
 """Radius in pixels at 100 % of a glow round a place."""
 

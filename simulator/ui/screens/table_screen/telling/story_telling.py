@@ -10,7 +10,7 @@ from simulator.ui.panels.sidebar.side import inside, stacked
 from simulator.ui.play.motion.tray import EMPTY
 from simulator.ui.play.reading import Reading
 from simulator.ui.screens.table_screen.calls import AtTable, Call, Follows, Handler
-from simulator.ui.screens.table_screen.play.course import Course
+from simulator.ui.screens.table_screen.play.course import GameMemory
 from simulator.ui.screens.table_screen.sidebar import side_page
 from simulator.ui.screens.table_screen.table_context import TableContext
 from simulator.ui.screens.table_screen.telling import moving, panning, tumbling
@@ -26,7 +26,7 @@ _DELAYS = {"slow": 3200, "fast": 1000}
 """Milliseconds that a beat is shown, by pace; at others it waits for a key."""
 
 
-def begun(screen: AtTable, course: Course) -> bool:
+def begun(screen: AtTable, course: GameMemory) -> bool:
     """Begin the story of the step that was just done; says whether it has one to be told.
 
     Several steps at once, as after loading or redoing, are not told, nor anything twice.
@@ -39,13 +39,13 @@ def begun(screen: AtTable, course: Course) -> bool:
     if any(each is step for each in course.told):
         return False
     course.told = (*course.told[-20:], step)
-    beats = client.storybook.beats(client.game, n, client.seat)
+    beats = client.stories.beats(client.game, n, client.seat)
     first = next((at for at, each in enumerate(beats) if not each.quiet), None)
     if first is None:
         return False
     course.steps = n
     shown, course.shown = course.shown, ()
-    earlier = client.storybook.chapter_before(client.game, n, client.seat)
+    earlier = client.stories.chapter_before(client.game, n, client.seat)
     panel = "" if state.panel == TAB else state.panel
     reading = Reading(n, beats, first, earlier, panel=panel)
     # What was selected before is not what the story is about.
@@ -73,10 +73,10 @@ def _next_step(context: TableContext, state: ViewState, reading: Reading) -> Vie
     """The view state with the story of a later step, if an old one is told again; else None."""
     client = context.client
     for n in range(reading.n + 1, len(client.game.steps) + 1):
-        beats = client.storybook.beats(client.game, n, client.seat)
+        beats = client.stories.beats(client.game, n, client.seat)
         first = next((at for at, each in enumerate(beats) if not each.quiet), None)
         if first is not None:
-            earlier = client.storybook.chapter_before(client.game, n, client.seat)
+            earlier = client.stories.chapter_before(client.game, n, client.seat)
             after = replace(reading, n=n, beats=beats, at=first, earlier=earlier)
             return _shown(context, replace(state, tray=EMPTY), after, 0)
     return None
@@ -85,11 +85,11 @@ def _next_step(context: TableContext, state: ViewState, reading: Reading) -> Vie
 def again(call: Call) -> Follows:
     """Tell the chapter again that was told last, from its beginning."""
     client, state = call.context.client, call.state
-    start = client.storybook.start(client.game, client.seat)
+    start = client.stories.start(client.game, client.seat)
     if start is None or state.free or state.reading:
         return replace(state, message="Nothing has been told yet.")
     n, at = start
-    beats = client.storybook.beats(client.game, n, client.seat)
+    beats = client.stories.beats(client.game, n, client.seat)
     reading = Reading(n, beats, at, held=True, panel=TAB)
     since = beats[at - 1].until if at else 0
     state = selecting(turning_to(state, TAB), ())
@@ -177,7 +177,7 @@ def _shown(
     """
     client, until = context.client, reading.beat.until
     tray = state.tray if since <= until else EMPTY
-    view = client.storybook.view(client.game, reading.n, until, client.seat)
+    view = client.stories.view(client.game, reading.n, until, client.seat)
     state = replace(showing(state, view), reading=reading, tray=tray, message="", scroll=0)
     state = _brought(context, state, reading)
     if since < until:

@@ -16,7 +16,7 @@ from simulator.ui.screens.reading.rule import RuleScreen
 from simulator.ui.screens.screen import Push, Signal, Visit
 from simulator.ui.screens.table_screen.calls import AtTable, Call, Follows, Handler
 from simulator.ui.screens.table_screen.hand.handling import submitted
-from simulator.ui.screens.table_screen.play.course import Course
+from simulator.ui.screens.table_screen.play.course import GameMemory
 from simulator.ui.screens.table_screen.telling import tumbling
 from simulator.ui.state.people.lessons import keep_done, keep_step, words_of
 from simulator.ui.state.view_state import ViewState, selecting, showing, turning_to
@@ -33,7 +33,7 @@ _OFF_TABLE = ("setup", "begin")
 ASIDE = "That is not part of a lesson: F6 goes back a step, and Ctrl Q leaves it."
 
 
-def followed(screen: AtTable, course: Course) -> bool:
+def followed(screen: AtTable, course: GameMemory) -> bool:
     """Show what the lesson says now; says whether it is another step than before.
 
     Once steps were taken back or passed over, the tables are shown as they are then, at rest.
