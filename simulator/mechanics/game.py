@@ -12,10 +12,11 @@ from typing import Any, Generic, TypeVar, get_args
 from simulator.kernel import secrecy
 from simulator.kernel.action import Action
 from simulator.kernel.by_hand.sandbox import HAND, FreeHand
-from simulator.kernel.by_hand.setup_changes import Furnish, Furnished
+from simulator.kernel.by_hand.setup_changes import FURNISH, Furnish, Furnished
 from simulator.kernel.decisions import open_decision
 from simulator.kernel.dice import Dice
 from simulator.kernel.event import Event
+from simulator.kernel.facets.play import Play
 from simulator.kernel.fold import SharedEvent
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
@@ -57,11 +58,6 @@ class Beside:
     in_game: bool = False
 
 
-def answers_of(actions: Any) -> frozenset[type[Action]]:
-    """The types of a union of actions."""
-    return frozenset(get_args(actions))
-
-
 def vocabulary(
     setup: Any, action: Any, event: Any, stage: Any = None, *, ask: Any = None
 ) -> Vocabulary:
@@ -76,6 +72,8 @@ def vocabulary(
     done = FreeHand | _FURNISH[options] | ChooseRuling | action
     return Vocabulary(setup=setup, action=done, event=known, ask=ask)
 
+
+_BY_HAND = (*get_args(FreeHand), *FURNISH, ChooseRuling)
 
 _FURNISH: Any = Furnish
 _FURNISHED: Any = Furnished
@@ -92,11 +90,11 @@ class Game(Generic[V]):
     """
 
     name: str
+    vocabulary: Vocabulary
     hand: HandRules
     folds: Mapping[type[Event], Fold]
     lines: Mapping[type[Event], Line]
     beside: Mapping[type[Action], Beside] = field(default_factory=dict)
-    answers: frozenset[type[Action]] = frozenset()
     stages: StageMachine = field(default_factory=machine)
     outcome: Callable[[Any], tuple[str, ...] | None] = lambda _: None
     conceal: Callable[[V, str | None], V] = _conceal
@@ -104,6 +102,31 @@ class Game(Generic[V]):
     hides: bool = False
     refused: Callable[[Any, Refusal, bool], Refusal] = lambda _view, refusal, _by_hand: refusal
     told: Callable[[Any, Event, Telling], Telling] = lambda _view, _event, told: told
+
+    by_rules: frozenset[type[Action]] = field(init=False)
+    """The actions that are not the free hand's."""
+
+    def __post_init__(self) -> None:
+        own = [kind for kind in get_args(self.vocabulary.action) if kind not in _BY_HAND]
+        object.__setattr__(self, "by_rules", frozenset(own))
+
+    def play(self, begin: Callable[[Any, str], V], **more: Any) -> Play:
+        """The facet of the system that begins like this and has `more` of its fields."""
+        own: Any = self  # states of any system, as far as its facet is typed
+        return Play(
+            self.vocabulary,
+            begin,
+            own.check,
+            self.candidates,
+            self.resolve,
+            own.apply,
+            own.conceal,
+            self.witness,
+            self.outcome,
+            self.tell,
+            hides=self.hides,
+            **more,
+        )
 
     def check(self, state: V, action: Action, seat: str) -> Refusal | None:
         """Why the seat may not do this now, or None; the free hand may always move anything."""
@@ -113,11 +136,7 @@ class Game(Generic[V]):
         if self.hides and state.seed is not None:
             state = self.conceal(state, seat)
             refusal = self._judge(state, action, seat) or refusal
-        return self.refused(state, refusal, not self.is_by_rules(action))
-
-    def is_by_rules(self, action: Action) -> bool:
-        """Is it an action of the game, not of the free hand?"""
-        return type(action) in self.answers or type(action) in self.beside
+        return self.refused(state, refusal, type(action) not in self.by_rules)
 
     def check_by_rules(self, view: AnyState, action: Action, seat: str) -> Refusal | None:
         """Why the seat may not do this in the game as it stands, or None."""
@@ -130,7 +149,7 @@ class Game(Generic[V]):
         return judge.check(view, action, seat)
 
     def _judge(self, state: AnyState, action: Action, seat: str) -> Refusal | None:
-        if self.is_by_rules(action):
+        if type(action) in self.by_rules:
             return self.check_by_rules(state, action, seat)
         return self.hand.check(state, action, seat)
 
@@ -153,7 +172,7 @@ class Game(Generic[V]):
 
     def resolve(self, now: Resolution, action: Action, seat: str) -> None:
         """Carry a checked action out, and let the game go on until it waits for somebody."""
-        if not self.is_by_rules(action):
+        if type(action) not in self.by_rules:
             self.hand.resolve(now, action, seat)
             self.stages.resume(now)
             return

@@ -7,7 +7,7 @@ bargain (which rolls again). Three wounds lose; after five rounds fewer wounds w
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import ClassVar, Literal, TypeAlias, get_args
+from typing import Any, ClassVar, Literal, TypeAlias, get_args
 
 from simulator.geometry.shapes import Pose
 from simulator.kernel import event_lines, secrecy
@@ -15,32 +15,20 @@ from simulator.kernel.action import Action
 from simulator.kernel.asked.draft import Draft, picked_one
 from simulator.kernel.asked.reaction import Alternative, Reaction
 from simulator.kernel.asked.request import Choice, Option, PhaseStep, Pick, Preview, Request, Tally
-from simulator.kernel.by_hand import sandbox, setup_changes
 from simulator.kernel.by_hand.piece_events import GroupMarked
-from simulator.kernel.by_hand.sandbox import Cited, FreeHand
 from simulator.kernel.by_hand.seat_changes import RemoveSeat, SetSeat
-from simulator.kernel.by_hand.setup_changes import (
-    FURNISH,
-    FURNISHED,
-    Furnish,
-    Furnished,
-    SetupWords,
-)
+from simulator.kernel.by_hand.setup_changes import Furnish, SetFrame
 from simulator.kernel.decision import Decision
 from simulator.kernel.decisions import HIDDEN, DecisionClosed, DecisionsOpened, open_decision, seal
-from simulator.kernel.dice import Dice
 from simulator.kernel.event import DiceRolled, Event
 from simulator.kernel.facets.contest import Contest
 from simulator.kernel.facets.looks import Looks, SetupOptions, Words
-from simulator.kernel.facets.play import Play
 from simulator.kernel.facets.requests import Requests
-from simulator.kernel.fold import DecisionEvent, SharedEvent, apply_shared
 from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.saved.codec import canonical, parse
 from simulator.kernel.saved.decoding import decoder
-from simulator.kernel.saved.vocabulary import Vocabulary
 from simulator.kernel.shown.appearance import GroupLook, Mark, PieceLook
 from simulator.kernel.shown.briefing import Briefing
 from simulator.kernel.shown.card import Card
@@ -49,9 +37,11 @@ from simulator.kernel.shown.roll import Roll, RolledDie
 from simulator.kernel.shown.score import Score, Scored
 from simulator.kernel.shown.telling import Telling
 from simulator.kernel.spec import Seat, Setup, Table
-from simulator.kernel.state import State
+from simulator.kernel.state import State, first_state
 from simulator.kernel.system import System
 from simulator.kernel.unit import Unit
+from simulator.mechanics.game import Beside, Game, vocabulary
+from simulator.mechanics.hand import FOLDS, HandRules
 from simulator.save_tags import saved_as
 
 Stand: TypeAlias = Literal["strike", "guard", "feint"]
@@ -84,7 +74,7 @@ class Options:
 
 
 ToySetup: TypeAlias = Setup[Options, Rules, Extra]
-Game: TypeAlias = State[Options, Rules, Extra, None]
+View: TypeAlias = State[Options, Rules, Extra, None]
 
 
 @saved_as("hide")
@@ -132,9 +122,8 @@ class RoundBegun(Event):
     round: int
 
 
-ToyAction: TypeAlias = FreeHand | Furnish[Options] | Hide | TakeStance | Bargain
-_OwnEvent: TypeAlias = BlipHidden | BlipTurned | SeatWounded | RoundBegun
-ToyEvent: TypeAlias = SharedEvent | Furnished[Options] | _OwnEvent
+ToyAction: TypeAlias = Hide | TakeStance | Bargain
+ToyEvent: TypeAlias = BlipHidden | BlipTurned | SeatWounded | RoundBegun
 
 UNIT = Unit("millimetre", "millimetres", " mm", 2, longest=2400)
 _STANCE = decoder(Stand)
@@ -160,56 +149,50 @@ def small_setup() -> ToySetup:
     )
 
 
-def begin(setup: ToySetup, seed: str) -> Game:
+def begin(setup: ToySetup, seed: str) -> View:
     first = tuple(Decision(seat.id, "hide", "Hide something.") for seat in setup.seats)
-    pieces = {piece.id: piece for piece in setup.pieces}
-    return State(setup, seed, 0, "hiding", pieces, first, setup.extra)
+    return replace(first_state(setup, seed, 0, "hiding"), decisions=first)
 
 
-def check(state: Game, action: Action, seat: str) -> Refusal | None:
-    if isinstance(action, FreeHand):
-        return sandbox.check(state, action)
-    if isinstance(action, FURNISH):
-        refusal = setup_changes.check(state, action, Cited(), UNIT)
-        known = [seat.id for seat in state.setup.seats]
-        if isinstance(action, RemoveSeat) or (
-            isinstance(action, SetSeat) and action.seat.id not in known
-        ):
-            return refusal or Refusal("two_stand", "T-2", "A standoff has its two seats.")
-        few = isinstance(action, setup_changes.SetFrame) and action.frame.options.last_round < 1
-        return refusal or (Refusal("no_rounds", "T-2", "Play a round at least.") if few else None)
-    decision = open_decision(state, seat)
-    wanted = {"hide": Hide, "stance": TakeStance, "bargain": Bargain}
-    if decision is None or not isinstance(action, wanted[decision.what]):
-        return Refusal("wrong_answer", "T-1", "That is not what you were asked.")
-    return None
+def _check_furnishing(state: View, action: Furnish[Options]) -> Refusal | None:
+    known = [seat.id for seat in state.setup.seats]
+    if isinstance(action, RemoveSeat) or (
+        isinstance(action, SetSeat) and action.seat.id not in known
+    ):
+        return Refusal("two_stand", "T-2", "A standoff has its two seats.")
+    few = isinstance(action, SetFrame) and action.frame.options.last_round < 1
+    return Refusal("no_rounds", "T-2", "Play a round at least.") if few else None
 
 
-def candidates(view: Game, seat: str, dice: Dice, limit: int) -> tuple[Action, ...]:
+def _check(state: View, action: ToyAction, seat: str) -> Refusal | None:
+    if action in _answers(state, seat).values():
+        return None
+    return Refusal("wrong_answer", "T-1", "That is not what you were asked.")
+
+
+def _answers(view: View, seat: str) -> Mapping[str, Action]:
     decision = open_decision(view, seat)
-    return tuple(ANSWERS[decision.what].values())[:limit] if decision else ()
+    return ANSWERS[decision.what] if decision else {}
 
 
-def resolve(now: Resolution, action: Action, seat: str) -> None:
-    match action:
-        case Hide(under):
-            now.emit(BlipHidden(seat, under))
-            now.emit(DecisionClosed(seat, "hide"))
-            if not now.state.decisions:
-                _begin_round(now)
-        case TakeStance(stance):
-            answers = seal(now, seat, "stance", canonical(stance))
-            if answers is not None:
-                _clash(now, {one: _STANCE(parse(text)) for one, text in answers})
-        case Bargain(yes):
-            now.emit(DecisionClosed(seat, "bargain"))
-            if not yes or now.roll(1, 6, "bargain")[0] < now.state.setup.catalogue.to_wound:
-                _wound(now, seat)
-            _begin_round(now)
-        case _ if isinstance(action, FreeHand):
-            sandbox.resolve(now, action)
-        case _ if isinstance(action, FURNISH):
-            setup_changes.resolve(now, action)
+def _hide(now: Resolution, action: Hide, seat: str) -> None:
+    now.emit(BlipHidden(seat, action.under))
+    now.emit(DecisionClosed(seat, "hide"))
+    if not now.state.decisions:
+        _begin_round(now)
+
+
+def _choose(now: Resolution, action: TakeStance, seat: str) -> None:
+    answers = seal(now, seat, "stance", canonical(action.stance))
+    if answers is not None:
+        _clash(now, {one: _STANCE(parse(text)) for one, text in answers})
+
+
+def _bargain(now: Resolution, action: Bargain, seat: str) -> None:
+    now.emit(DecisionClosed(seat, "bargain"))
+    if not action.yes or now.roll(1, 6, "bargain")[0] < now.state.setup.catalogue.to_wound:
+        _wound(now, seat)
+    _begin_round(now)
 
 
 def _clash(now: Resolution, stances: Mapping[str, Stand]) -> None:
@@ -236,31 +219,24 @@ def _begin_round(now: Resolution) -> None:
         now.emit(DecisionsOpened(tuple(due)))
 
 
-def apply(state: Game, event: Event) -> Game:
-    if isinstance(event, RoundBegun):
-        return replace(state, round=event.round, phase="fighting")
-    if isinstance(event, FURNISHED):
-        return setup_changes.apply(state, event)
-    if isinstance(event, SharedEvent):
-        state = apply_shared(state, event)
-    return replace(state, extra=_extra(state.extra, event))
+def _hidden(state: View, event: BlipHidden) -> View:
+    return _with(state, blips={**state.extra.blips, event.seat: event.under})
 
 
-def _extra(extra: Extra, event: Event) -> Extra:
-    match event:
-        case GroupMarked(group, _, count):
-            return replace(extra, wounds={**extra.wounds, group: count})
-        case BlipHidden(seat, under):
-            return replace(extra, blips={**extra.blips, seat: under})
-        case BlipTurned(seat):
-            blips = {one: under for one, under in extra.blips.items() if one != seat}
-            return replace(extra, blips=blips)
-        case SeatWounded(seat):
-            return replace(extra, wounds={**extra.wounds, seat: extra.wounds[seat] + 1})
-    return extra
+def _turned(state: View, event: BlipTurned) -> View:
+    blips = state.extra.blips.items()
+    return _with(state, blips={one: under for one, under in blips if one != event.seat})
 
 
-def conceal(state: Game, seat: str | None) -> Game:
+def _wounds(state: View, seat: str, count: int) -> View:
+    return _with(state, wounds={**state.extra.wounds, seat: count})
+
+
+def _with(state: View, **changes: Any) -> View:
+    return replace(state, extra=replace(state.extra, **changes))
+
+
+def conceal(state: View, seat: str | None) -> View:
     blips = {one: under if one == seat else HIDDEN for one, under in state.extra.blips.items()}
     return replace(secrecy.conceal(state, seat), extra=replace(state.extra, blips=blips))
 
@@ -271,7 +247,7 @@ def witness(event: Event, seat: str | None) -> Event | None:
     return secrecy.witness(event, seat)
 
 
-def outcome(state: Game) -> tuple[str, ...] | None:
+def outcome(state: View) -> tuple[str, ...] | None:
     wounds = state.extra.wounds
     if state.round <= state.setup.options.last_round and max(wounds.values()) < MOST_WOUNDS:
         return None
@@ -279,17 +255,17 @@ def outcome(state: Game) -> tuple[str, ...] | None:
     return winners if len(winners) < len(wounds) else ()
 
 
-def standings(view: Game) -> Mapping[str, int]:
+def standings(view: View) -> Mapping[str, int]:
     return {seat: -wounds for seat, wounds in view.extra.wounds.items()}
 
 
-def scored(view: Game, event: Event) -> tuple[Score, ...]:
+def scored(view: View, event: Event) -> tuple[Score, ...]:
     if isinstance(event, SeatWounded):
         return (Scored(event.seat, "wounds", "Wounds taken", -1, "wounds"),)
     return ()
 
 
-def rolled(view: Game, event: Event) -> Roll | None:
+def rolled(view: View, event: Event) -> Roll | None:
     if not isinstance(event, DiceRolled):
         return None
     least = view.setup.catalogue.to_wound
@@ -299,27 +275,49 @@ def rolled(view: Game, event: Event) -> Roll | None:
     return Roll(f"clash {view.round}", f"Round {view.round}", event.purpose, dice)
 
 
-def tell(view: Game, event: Event, *, by_hand: bool = False) -> Telling | None:
-    if isinstance(event, DecisionEvent):
-        return None
-    if isinstance(event, SharedEvent):
-        text = event_lines.tell(event, UNIT)
-        if not isinstance(event, DiceRolled):
-            return Telling(text)
-        return Telling(text, strand="clash", opens=event.purpose != "bargain")
-    if isinstance(event, FURNISHED):
-        return Telling(setup_changes.tell(view, event, SetupWords(UNIT, lambda *_: ())))
+def _rolled(view: View, event: DiceRolled) -> Telling:
+    text = event_lines.tell(event, UNIT)
+    return Telling(text, strand="clash", opens=event.purpose != "bargain")
+
+
+def _line(view: View, event: ToyEvent) -> Telling:
     under = f" ({event.under})" if isinstance(event, BlipHidden) and event.under else ""
     words = f"{type(event).__name__} in round {view.round}{under}"
     clash = "clash" if isinstance(event, SeatWounded | BlipTurned) else None
     return Telling(words, ("T-2",), strand=clash, heading=isinstance(event, RoundBegun))
 
 
-def look(view: Game, piece: Piece) -> PieceLook:
+GAME: Game[View] = Game(
+    "Standoff",
+    vocabulary(ToySetup, ToyAction, ToyEvent),
+    HandRules(lambda _: UNIT, check_furnishing=_check_furnishing, words=lambda _, text: text),
+    folds={
+        **FOLDS,
+        GroupMarked: lambda state, event: _wounds(state, event.group, event.count),
+        BlipHidden: _hidden,
+        BlipTurned: _turned,
+        SeatWounded: lambda state, event: _wounds(
+            state, event.seat, state.extra.wounds[event.seat] + 1
+        ),
+        RoundBegun: lambda state, event: replace(state, round=event.round, phase="fighting"),
+    },
+    lines={DiceRolled: _rolled, **dict.fromkeys(get_args(ToyEvent), _line)},
+    beside={
+        kind: Beside(_check, take, lambda view, seat: tuple(_answers(view, seat).values()))
+        for kind, take in ((Hide, _hide), (TakeStance, _choose), (Bargain, _bargain))
+    },
+    outcome=outcome,
+    conceal=conceal,
+    witness=witness,
+)
+apply, candidates = GAME.apply, GAME.candidates
+
+
+def look(view: View, piece: Piece) -> PieceLook:
     return PieceLook("token" if piece.group else "icon", piece.kind, 1200)
 
 
-def groups(view: Game) -> tuple[GroupLook, ...]:
+def groups(view: View) -> tuple[GroupLook, ...]:
     on = [piece for piece in view.pieces.values() if isinstance(piece.place, OnTable)]
     ids = {piece.group: tuple(one.id for one in on if one.group == piece.group) for piece in on}
     return tuple(
@@ -333,16 +331,16 @@ def facts(setup: ToySetup) -> tuple[str, ...]:
     return (f"{setup.options.last_round} rounds",)
 
 
-def option_fields(view: Game, table: str | None = None) -> tuple[OptionField, ...]:
+def option_fields(view: View, table: str | None = None) -> tuple[OptionField, ...]:
     rounds = OptionField("last_round", "Rounds", str(view.setup.options.last_round))
     return () if table else (rounds,)
 
 
-def with_option(view: Game, table: str | None, name: str, value: str) -> Options:
+def with_option(view: View, table: str | None, name: str, value: str) -> Options:
     return replace(view.setup.options, last_round=int(value))
 
 
-def request(view: Game, seat: str, draft: Draft | None) -> Request | None:
+def request(view: View, seat: str, draft: Draft | None) -> Request | None:
     decision = open_decision(view, seat)
     if decision is None:
         return None
@@ -350,13 +348,12 @@ def request(view: Game, seat: str, draft: Draft | None) -> Request | None:
     return Request(seat, decision, decision.why, (Option("answer", "Yes", "", True, (way,)),))
 
 
-def preview(view: Game, seat: str, draft: Draft) -> Preview:
-    decision = open_decision(view, seat)
-    action = ANSWERS[decision.what].get(picked_one(draft, "way") or "") if decision else None
-    return Preview(action, check(view, action, seat)) if action else Preview(missing=("way",))
+def preview(view: View, seat: str, draft: Draft) -> Preview:
+    action = _answers(view, seat).get(picked_one(draft, "way") or "")
+    return Preview(action, GAME.check(view, action, seat)) if action else Preview(missing=("way",))
 
 
-def reaction(view: Game, seat: str) -> Reaction | None:
+def reaction(view: View, seat: str) -> Reaction | None:
     decision = open_decision(view, seat)
     if decision is None or decision.what != "bargain":
         return None
@@ -364,33 +361,28 @@ def reaction(view: Game, seat: str) -> Reaction | None:
     return Reaction("Bargain", (Alternative("Yes", yes), Alternative("No", no)), passing=no)
 
 
-def drafted(view: Game, seat: str, action: Action) -> Draft | None:
-    decision = open_decision(view, seat)
-    ways = ANSWERS[decision.what].items() if decision else ()
-    name = next((name for name, each in ways if each == action), None)
+def drafted(view: View, seat: str, action: Action) -> Draft | None:
+    name = next((name for name, each in _answers(view, seat).items() if each == action), None)
     return Draft("answer", {"way": (name,)}) if name else None
 
 
-def briefing(view: Game) -> Briefing | None:
+def briefing(view: View) -> Briefing | None:
     last = view.setup.options.last_round
     return Briefing(f"Who has {MOST_WOUNDS} wounds loses.", f"Over after round {last}.")
 
 
-def steps(view: Game) -> tuple[PhaseStep, ...]:
+def steps(view: View) -> tuple[PhaseStep, ...]:
     return (PhaseStep("fighting", "Fighting", "now" if view.round else "to come"),)
 
 
-def tallies(view: Game, seat: str | None) -> tuple[Tally, ...]:
+def tallies(view: View, seat: str | None) -> tuple[Tally, ...]:
     return tuple(Tally(each, "wounds", "W", str(n)) for each, n in view.extra.wounds.items())
 
 
 SYSTEM = System(
     "toy",
     Words("Standoff", "duellist", "duellists", lambda _: UNIT),
-    Play(
-        Vocabulary(setup=ToySetup, action=ToyAction, event=ToyEvent),
-        begin, check, candidates, resolve, apply, conceal, witness, outcome, tell, rolled,
-    ),
+    GAME.play(begin, roll_of=rolled),
     Looks(
         look, groups, lambda view, it: Card(it, view.pieces[it].kind, view.pieces[it].owner),
         (Mark("wounds", "harm", "number", says="harm done"),),

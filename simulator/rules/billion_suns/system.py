@@ -3,7 +3,6 @@
 from simulator.kernel.facets.asks import Asks
 from simulator.kernel.facets.contest import Automa, Contest
 from simulator.kernel.facets.looks import Looks, SetupOptions, Words
-from simulator.kernel.facets.play import Play
 from simulator.kernel.facets.requests import Requests
 from simulator.kernel.system import System
 from simulator.rules.billion_suns import campaign
@@ -23,7 +22,7 @@ from simulator.rules.billion_suns.display.reveals import reveal
 from simulator.rules.billion_suns.display.round_cards import round_card
 from simulator.rules.billion_suns.judging.coherency import links
 from simulator.rules.billion_suns.model.unit import unit
-from simulator.rules.billion_suns.play.game import GAME, VOCABULARY, begin
+from simulator.rules.billion_suns.play.game import GAME, begin
 from simulator.rules.billion_suns.play.log.deeds import deeds
 from simulator.rules.billion_suns.play.log.dice_rows import rolled
 from simulator.rules.billion_suns.play.log.motions import find_motions
@@ -59,17 +58,8 @@ SYSTEM = System(
         pieces="ships",
         unit=unit,
     ),
-    play=Play(
-        vocabulary=VOCABULARY,
-        begin=begin,
-        check=GAME.check,
-        candidates=GAME.candidates,
-        resolve=GAME.resolve,
-        apply=GAME.apply,
-        conceal=GAME.conceal,
-        witness=GAME.witness,
-        outcome=GAME.outcome,
-        tell=GAME.tell,
+    play=GAME.play(
+        begin,
         roll_of=rolled,
         throws_of=thrown,
         find_motions=find_motions,

@@ -3,7 +3,6 @@
 from simulator.kernel.facets.asks import Asks
 from simulator.kernel.facets.hand import Hand
 from simulator.kernel.facets.looks import Looks, SetupOptions, Words
-from simulator.kernel.facets.play import Play
 from simulator.kernel.system import System
 from simulator.rules.measure.display.cards import (
     card,
@@ -13,21 +12,9 @@ from simulator.rules.measure.display.cards import (
     with_option,
 )
 from simulator.rules.measure.display.looks import MARKS, ROLES, groups, look
+from simulator.rules.measure.model.table import unit_of
 from simulator.rules.measure.play.bordering import bordering
-from simulator.rules.measure.play.free_table import (
-    VOCABULARY,
-    apply,
-    begin,
-    candidates,
-    check,
-    conceal,
-    outcome,
-    resolve,
-    tell,
-    unit,
-    unplayable,
-    witness,
-)
+from simulator.rules.measure.play.game import GAME, begin, unplayable
 from simulator.rules.measure.play.knobs import knobs, pulled
 from simulator.rules.measure.play.setting_up import copying, flipped, placing
 from simulator.rules.measure.play.snapping import touching
@@ -44,19 +31,10 @@ SYSTEM = System(
         name="Measure",
         piece="base",
         pieces="bases",
-        unit=unit,
+        unit=unit_of,
     ),
-    play=Play(
-        vocabulary=VOCABULARY,
-        begin=begin,
-        check=check,
-        candidates=candidates,
-        resolve=resolve,
-        apply=apply,
-        conceal=conceal,
-        witness=witness,
-        outcome=outcome,
-        tell=tell,
+    play=GAME.play(
+        begin,
         unplayable=unplayable,
         is_game=False,
     ),

@@ -3,7 +3,6 @@
 from simulator.kernel.facets.asks import Asks
 from simulator.kernel.facets.contest import Contest
 from simulator.kernel.facets.looks import Looks, SetupOptions, Words
-from simulator.kernel.facets.play import Play
 from simulator.kernel.facets.requests import Requests
 from simulator.kernel.system import System
 from simulator.rules.space_war.display.briefing import briefing
@@ -14,9 +13,9 @@ from simulator.rules.space_war.display.motions import find_motions
 from simulator.rules.space_war.display.option_fields import facts, option_fields, with_option
 from simulator.rules.space_war.display.round_cards import last_round, reveal, round_card
 from simulator.rules.space_war.model.unit import unit
-from simulator.rules.space_war.play.damage.defeat import outcome, standings, why_over
+from simulator.rules.space_war.play.damage.defeat import standings, why_over
 from simulator.rules.space_war.play.damage.losses import deeds, scored
-from simulator.rules.space_war.play.game import GAME, VOCABULARY, begin
+from simulator.rules.space_war.play.game import GAME, begin
 from simulator.rules.space_war.play.set_up.starting import unplayable
 from simulator.rules.space_war.questions import reckoning
 from simulator.rules.space_war.questions.answers import answer
@@ -45,22 +44,12 @@ SYSTEM = System(
         pieces="Craft",
         unit=unit,
     ),
-    play=Play(
-        vocabulary=VOCABULARY,
-        begin=begin,
-        check=GAME.check,
-        candidates=GAME.candidates,
-        resolve=GAME.resolve,
-        apply=GAME.apply,
-        conceal=GAME.conceal,
-        witness=GAME.witness,
-        outcome=outcome,
-        tell=GAME.tell,
+    play=GAME.play(
+        begin,
         roll_of=rolled,
         throws_of=thrown,
         find_motions=find_motions,
         unplayable=unplayable,
-        hides=True,
     ),
     looks=Looks(
         piece=look,

@@ -3,7 +3,7 @@
 from simulator.kernel.spec import Setup
 from simulator.kernel.state import first_state
 from simulator.mechanics import hand
-from simulator.mechanics.game import Beside, Game, answers_of, vocabulary
+from simulator.mechanics.game import Beside, Game, vocabulary
 from simulator.mechanics.stages import machine, register, register_silent
 from simulator.rules.billion_suns.model.actions import CashBonds, GameAction, StartGame
 from simulator.rules.billion_suns.model.asks import Ask
@@ -66,9 +66,6 @@ from simulator.rules.billion_suns.play.tactical_phase import activation, tactica
 from simulator.rules.billion_suns.view.lookup import View
 from simulator.rules.billion_suns.view.naming import in_names
 
-VOCABULARY = vocabulary(Setup[Options, Catalogue, Extra], GameAction, GameEvent, Stage, ask=Ask)
-"""What saves of this system can say."""
-
 
 def begin(setup: Setup[Options, Catalogue, Extra], seed: str) -> View:
     """The first state: everything as in the table file.
@@ -113,6 +110,7 @@ STAGES = machine(
 
 GAME: Game[View] = Game(
     name="A Billion Suns",
+    vocabulary=vocabulary(Setup[Options, Catalogue, Extra], GameAction, GameEvent, Stage, ask=Ask),
     hand=free_play.HAND_RULES,
     folds={**hand.FOLDS, **free_play.FOLDS, **folding.FOLDS},
     lines=game_lines.LINES,
@@ -120,7 +118,6 @@ GAME: Game[View] = Game(
         StartGame: Beside(starting.check, starting.start, starting.offers),
         CashBonds: Beside(bonds.check, bonds.take, bonds.offers, in_game=True),
     },
-    answers=answers_of(GameAction),
     stages=STAGES,
     outcome=phases.winners,
     refused=lambda view, refusal, _: in_names(view, refusal),

@@ -6,7 +6,7 @@ from simulator.kernel.refusal import Refusal
 from simulator.kernel.spec import Setup
 from simulator.kernel.state import first_state
 from simulator.mechanics import hand
-from simulator.mechanics.game import Beside, Game, answers_of, vocabulary
+from simulator.mechanics.game import Beside, Game, vocabulary
 from simulator.mechanics.hand import capital
 from simulator.mechanics.stages import machine, register, register_silent
 from simulator.rules.space_war.model import stages
@@ -27,11 +27,6 @@ from simulator.rules.space_war.play.movement import movement, rams, tractors
 from simulator.rules.space_war.play.set_up import deploying, starting
 from simulator.rules.space_war.view.lookup import FREE
 from simulator.rules.space_war.view.naming import put_names
-
-VOCABULARY = vocabulary(
-    Setup[Options, Catalogue, Extra], GameAction, GameEvent, stages.Stage, ask=Ask
-)
-"""What saves of this system can say."""
 
 
 def begin(setup: OwnSetup, seed: str) -> View:
@@ -73,6 +68,9 @@ STAGES = machine(
 
 GAME: Game[View] = Game(
     name="Space War",
+    vocabulary=vocabulary(
+        Setup[Options, Catalogue, Extra], GameAction, GameEvent, stages.Stage, ask=Ask
+    ),
     hand=free_hand.HAND_RULES,
     folds={**hand.FOLDS, **free_hand.FOLDS, **folding.FOLDS},
     lines=battle_lines.LINES,
@@ -80,7 +78,6 @@ GAME: Game[View] = Game(
         StartGame: Beside(starting.check, starting.start, starting.offers),
         BringSquadron: Beside(starting.check_bringing, starting.bring),
     },
-    answers=answers_of(GameAction),
     stages=STAGES,
     outcome=defeat.outcome,
     conceal=conceal,
