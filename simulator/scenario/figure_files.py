@@ -8,7 +8,7 @@ from typing import Any, TypeAlias, TypeVar
 from simulator.scenario.entries import EntryT, Findings, checked
 from simulator.scenario.faults import FieldPath, Problem, unfit
 from simulator.scenario.files import read_bytes, read_tree
-from simulator.scenario.index_files import settle
+from simulator.scenario.index import settle
 
 T = TypeVar("T")
 

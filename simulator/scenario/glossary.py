@@ -12,8 +12,7 @@ from simulator.paths import is_file
 from simulator.scenario.entries import FileEntry, Typed, key
 from simulator.scenario.faults import Problem, Wrong, shown
 from simulator.scenario.fields import Text, each, gathered, read_text
-from simulator.scenario.index_files import load_rows
-from simulator.scenario.index_models import Rule
+from simulator.scenario.index import Rule, load_rows
 from simulator.scenario.tree import Raw
 
 FILE = "glossary.yaml"

@@ -13,9 +13,8 @@ from simulator.kernel.spec import Question
 from simulator.scenario.editor_schema import Names, keys_schema
 from simulator.scenario.entries import Findings, Key, Typed, entries, read_keys
 from simulator.scenario.faults import FieldPath, Problem, Wrong, unfit
-from simulator.scenario.fields import ID, one_of
+from simulator.scenario.fields import ID, RULINGS, one_of
 from simulator.scenario.index import RulingText
-from simulator.scenario.rulings_field import RULINGS
 from simulator.scenario.tree import Raw
 from simulator.scenario.yaml_text import listed, mapping, pair, quoted, told_fields
 

@@ -5,9 +5,8 @@ from pathlib import Path
 from typing import Any
 
 from simulator.kernel.shown.blueprint import Blueprint
-from simulator.rules import SYSTEMS
 from simulator.scenario.files import read_bytes, read_tree
-from simulator.scenario.systems import DesignFiles, design_files
+from simulator.scenario.systems import DesignFiles, all_files, design_files
 from simulator.scenario.tree import Tree
 from simulator.scenario.yards import DesignYard
 
@@ -17,7 +16,7 @@ def sheet_reader(tree: Tree) -> Callable[[Tree], str] | None:
     system = _system(tree)
     files = design_files(system) if system else None
     kind = _kind(tree, files) if files else None
-    return files.SHEETS[kind] if files and kind else None
+    return files.sheets[kind] if files and kind else None
 
 
 def blueprint(path: Path) -> Blueprint | None:
@@ -33,23 +32,23 @@ def blueprint(path: Path) -> Blueprint | None:
 
 def sheet_kinds() -> Mapping[str, tuple[str, ...]]:
     """The kinds of design file of each rule system that has any."""
-    found = {system: design_files(system) for system in SYSTEMS}
-    return {system: tuple(files.SHEETS) for system, files in found.items() if files}
+    found = {system: files.designs for system, files in all_files().items()}
+    return {system: tuple(designs.sheets) for system, designs in found.items() if designs}
 
 
 def sheet_schema(system: str, kind: str) -> dict[str, Any]:
     """JSON Schema of a kind of design file; KeyError if the system has no such files."""
-    return _files(system).sheet_schema(kind)
+    return _files(system).schema(kind)
 
 
 def design_yard(system: str) -> DesignYard:
     """The yard of a rule system; KeyError if it has none."""
-    return _files(system).YARD
+    return _files(system).yard()
 
 
 def yard_systems() -> tuple[str, ...]:
     """The rule systems that have a yard."""
-    return tuple(system for system, each in SYSTEMS.items() if each.designs)
+    return tuple(system for system, files in all_files().items() if files.designs)
 
 
 def _files(system: str) -> DesignFiles:
@@ -67,4 +66,4 @@ def _system(tree: Tree) -> str | None:
 def _kind(tree: Tree, files: DesignFiles) -> str | None:
     """The first kind of design file whose key this file has."""
     keys = tree.root if isinstance(tree.root, dict) else {}
-    return next((kind for kind in files.SHEETS if kind in keys), None)
+    return next((kind for kind in files.sheets if kind in keys), None)

@@ -1,9 +1,10 @@
 """The package of each rule system here that reads and writes its files, found by its id."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any
 
 from simulator.kernel.campaign import MissionSeries
 from simulator.kernel.shown.blueprint import Blueprint
@@ -11,83 +12,77 @@ from simulator.kernel.spec import AnyTableFile
 from simulator.rules import SYSTEMS
 from simulator.scenario.disputes import DisputeFiles
 from simulator.scenario.drafting import KindEditor
-from simulator.scenario.forces import Forces
 from simulator.scenario.index import RuleText, RulingText
 from simulator.scenario.tree import Tree
-from simulator.scenario.yards import DesignYard
+from simulator.scenario.yards import DesignYard, Forces
 from simulator.system_parts import LazyParts, has_part
 
 
-class DataFiles(Protocol):
-    """The data files of a rule system, and its texts."""
+@dataclass(frozen=True, slots=True)
+class Blank:
+    """A file to start a set-up from: all but its title and tables, and what each table says."""
 
-    DATA_FILES: Mapping[str, Callable[[Path], object]]
-    """The function that reads and validates each data file, by file name; raises TableFaults."""
+    head: str
+    table: str
 
-    DATA_FOLDERS: Mapping[str, Callable[[Path], object]]
-    """The function that reads and validates all data files in a folder, by its name."""
-
-    def rule_index(self) -> Mapping[str, RuleText]:
-        """Its rules by number, in order."""
-
-    def ruling_index(self) -> Mapping[str, RulingText]:
-        """Its rulings by id, with their texts and readings."""
+    def text(self, title: str, tables: int) -> str:
+        """The file with this title and this many empty tables, 8 at most."""
+        lines = (f"  - {{id: {name}, {self.table}}}\n" for name in "ABCDEFGH"[:tables])
+        return "".join((self.head.format(title=title), "tables:\n", *lines))
 
 
-class SystemFiles(DataFiles, Protocol):
-    """The files of one rule system; its package implements this as a plain module."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CampaignFiles:
+    """The figures of campaigns, and the series of missions that are shipped."""
 
-    DISPUTES: DisputeFiles | None
-    """How disputes begin on its tables; None where games are played."""
-
-    KIND_EDITOR: KindEditor | None
-    """How its kinds of piece are made by hand; None if its files define none."""
-
-    def read(self, tree: Tree) -> AnyTableFile:
-        """Parse and validate a table file; TableFaults with everything that is wrong with it."""
-
-    def table_text(self, file: AnyTableFile) -> str:
-        """YAML that loads to an equal value; ValueError for what a table file cannot express."""
-
-    def numbered(self, file: AnyTableFile) -> AnyTableFile:
-        """Any position in a form that a table file can express: only tables, names as in files."""
-
-    def blank(self, title: str, tables: int) -> str:
-        """A table file with this many empty tables, to start a set-up from."""
-
-    def json_schema(self) -> dict[str, Any]:
-        """JSON Schema of its table files, for editors."""
-
-    def catalogue(self) -> Any:
-        """Its catalogue, with default rulings."""
-
-    def campaign_terms(self) -> Any:
-        """The figures of its campaigns; LookupError if it has none."""
-
-    def mission_series(self) -> tuple[MissionSeries, ...]:
-        """The series of missions that are shipped for it, none without campaigns."""
+    terms: Callable[[], Any]
+    series: Callable[[], tuple[MissionSeries, ...]]
 
 
-class DesignFiles(DataFiles, Protocol):
-    """The design files of a rule system whose players design their own pieces."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DesignFiles:
+    """The design files of a rule system whose players design their own pieces.
 
-    SHEETS: Mapping[str, Callable[[Tree], str]]
-    """What reads and validates each kind of design file, by the key that holds what it is about.
-
-    The function returns a note about a valid file or an empty text, and raises TableFaults.
+    `sheets` reads and validates each kind of file, by the key that holds what it is about: it
+    returns a note about a valid file or an empty text, and raises TableFaults. `schema` is the
+    JSON Schema of a kind (KeyError for an unknown one), `blueprint` the drawing of a file's one
+    design (TableFaults if it cannot be drawn). By `yard` designs are made by hand; `forces` are
+    what seats can bring to a game.
     """
 
-    YARD: DesignYard
-    """How its designs and squadrons are made by hand."""
+    sheets: Mapping[str, Callable[[Tree], str]]
+    schema: Callable[[str], dict[str, Any]]
+    blueprint: Callable[[Tree], Blueprint]
+    yard: Callable[[], DesignYard]
+    forces: Callable[[], Forces]
 
-    FORCES: Forces
-    """What seats can bring to a game."""
 
-    def sheet_schema(self, kind: str) -> dict[str, Any]:
-        """JSON Schema of a kind of design file, for editors; KeyError for an unknown kind."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SystemFiles:
+    """The files of one rule system, as `FILES` of its package here; a facet is whole or None.
 
-    def blueprint(self, tree: Tree) -> Blueprint:
-        """The drawing of a design file's one design; TableFaults if it cannot be drawn."""
+    `read` parses and validates a table file (TableFaults with everything that is wrong with it),
+    `table_text` writes one that loads to an equal value (ValueError for what a file cannot
+    express). `numbered` brings any position into a form that files can express: only tables, names
+    as in files. `blank` begins a file, `json_schema` is for editors, `catalogue` has the default
+    rulings. `rules` and `rulings` are texts by number and by id. `data_files` and `data_folders`
+    read and validate each data file, by its name and by that of its folder.
+    """
+
+    read: Callable[[Tree], AnyTableFile]
+    table_text: Callable[[AnyTableFile], str]
+    numbered: Callable[[AnyTableFile], AnyTableFile]
+    blank: Blank
+    json_schema: Callable[[], dict[str, Any]]
+    catalogue: Callable[[], Any]
+    rules: Callable[[], Mapping[str, RuleText]]
+    rulings: Callable[[], Mapping[str, RulingText]]
+    data_files: Mapping[str, Callable[[Path], object]]
+    data_folders: Mapping[str, Callable[[Path], object]] = field(default_factory=dict)
+    disputes: Callable[[], DisputeFiles] | None = None
+    kind_editor: Callable[[], KindEditor] | None = None
+    campaigns: CampaignFiles | None = None
+    designs: DesignFiles | None = None
 
 
 def files_of(system: str) -> SystemFiles:
@@ -102,13 +97,11 @@ def all_files() -> Mapping[str, SystemFiles]:
 
 def design_files(system: str) -> DesignFiles | None:
     """The design files of a rule system; None if its players design none, or nobody knows it."""
-    if system not in SYSTEMS or not SYSTEMS[system].designs:
-        return None
-    return LazyParts[DesignFiles](_packages(tuple(SYSTEMS)))[system]
+    return files_of(system).designs if system in all_files() else None
 
 
 @lru_cache(maxsize=16)
 def _packages(systems: tuple[str, ...]) -> Mapping[str, str]:
     """The packages here of those systems that have one."""
     layer = "simulator.scenario"
-    return {system: f"{layer}.{system}" for system in systems if has_part(layer, system)}
+    return {system: f"{layer}.{system}:FILES" for system in systems if has_part(layer, system)}

@@ -18,8 +18,7 @@ from simulator.scenario.fields import one_of
 from simulator.scenario.files import read_bytes, read_tree
 from simulator.scenario.glossary import FILE as GLOSSARY
 from simulator.scenario.glossary import Word, load_glossary, shipped_words
-from simulator.scenario.index import RuleText, RulingText
-from simulator.scenario.index_files import settle
+from simulator.scenario.index import RuleText, RulingText, settle
 from simulator.scenario.lesson_fields import (
     KEY,
     LessonEntry,
@@ -31,7 +30,7 @@ from simulator.scenario.lesson_fields import (
     without_lesson,
 )
 from simulator.scenario.sheets import sheet_reader
-from simulator.scenario.systems import DataFiles, SystemFiles, all_files, files_of
+from simulator.scenario.systems import SystemFiles, all_files, files_of
 from simulator.scenario.tree import Raw, Tree
 
 
@@ -140,7 +139,7 @@ def _check_data(path: Path, tree: Tree) -> bool:
     own = [system for system in words if system in known]
     for system in own[:1] if words[0] in known else (*own, *known):
         files = known[system]
-        read = files.DATA_FILES.get(path.name) or files.DATA_FOLDERS.get(path.parent.name)
+        read = files.data_files.get(path.name) or files.data_folders.get(path.parent.name)
         if read:
             read(path)
             return True
@@ -214,7 +213,7 @@ def _reader(tree: Tree, name: str) -> SystemFiles:
 
 def blank(system: str, title: str, tables: int) -> AnyTableFile:
     """A new set-up with this many empty tables; KeyError for an unknown system."""
-    return load_text(files_of(system).blank(title, tables).encode(), "new table")
+    return load_text(files_of(system).blank.text(title, tables).encode(), "new table")
 
 
 def json_schema(system: str) -> dict[str, Any]:
@@ -236,18 +235,22 @@ def catalogue(system: str) -> Any:
 
 
 def campaign_terms(system: str) -> Any:
-    """The figures of a rule system's campaigns; raises as `catalogue`."""
-    return files_of(system).campaign_terms()
+    """The figures of a rule system's campaigns; LookupError without any, else as `catalogue`."""
+    campaigns = files_of(system).campaigns
+    if campaigns is None:
+        raise LookupError(f"{system} has no campaigns")
+    return campaigns.terms()
 
 
 def mission_series(system: str) -> tuple[MissionSeries, ...]:
     """The series of missions that are shipped for a rule system; raises as `catalogue`."""
-    return files_of(system).mission_series()
+    campaigns = files_of(system).campaigns
+    return campaigns.series() if campaigns else ()
 
 
 def disputing_system() -> str | None:
     """The rule system on whose tables disputes are settled; None if there is none."""
-    return next((name for name, files in all_files().items() if files.DISPUTES), None)
+    return next((name for name, files in all_files().items() if files.disputes), None)
 
 
 def base_sets(system: str) -> tuple[BaseSet, ...]:
@@ -276,44 +279,38 @@ def lay_out(system: str, dispute: Dispute) -> LaidOut:
 
 
 def _disputes(system: str) -> DisputeFiles:
-    found = files_of(system).DISPUTES
+    found = files_of(system).disputes
     if found is None:
         raise KeyError(system)
-    return found
+    return found()
 
 
 def kind_editor(system: str) -> KindEditor | None:
     """How kinds of a rule system are made by hand; None if its tables define none."""
-    try:
-        return files_of(system).KIND_EDITOR
-    except KeyError:
-        return None
+    editor = files_of(system).kind_editor if system in all_files() else None
+    return editor() if editor else None
 
 
 def ruling_index(system: str) -> Mapping[str, RulingText]:
     """The rulings of a rule system by id, with their texts and readings."""
-    return _data_of(system).ruling_index()
+    return files_of(system).rulings()
 
 
 def every_rule() -> Mapping[str, Mapping[str, RuleText]]:
     """The rules by number, for each rule system by id."""
-    return {system: files.rule_index() for system, files in all_files().items()}
+    return {system: files.rules() for system, files in all_files().items()}
 
 
 def every_ruling() -> tuple[RulingText, ...]:
     """The rulings of all rule systems."""
-    return tuple(one for files in all_files().values() for one in files.ruling_index().values())
+    return tuple(one for files in all_files().values() for one in files.rulings().values())
 
 
 def rule_index(system: str) -> Mapping[str, RuleText]:
     """The rules of a rule system by number, in order."""
-    return _data_of(system).rule_index()
+    return files_of(system).rules()
 
 
 def glossary(system: str) -> tuple[Word, ...]:
     """The words of a rule system; none if it has no glossary. KeyError for an unknown system."""
     return shipped_words(system, tuple(rule_index(system)))
-
-
-def _data_of(system: str) -> DataFiles:
-    return all_files()[system]

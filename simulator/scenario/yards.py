@@ -11,6 +11,7 @@ from typing import Any, Literal, Protocol, TypeAlias
 from simulator.kernel.asked.answer import Reason
 from simulator.kernel.shown.blueprint import Blueprint
 from simulator.kernel.shown.option import ChoiceCard
+from simulator.kernel.spec import AnySetup
 
 YardDraft: TypeAlias = Any
 """A squadron as far as it is made, with one design chosen: a frozen value of the system's own."""
@@ -186,3 +187,22 @@ class DesignYard(Protocol):
 
     def taken(self, draft: YardDraft, card: str, folder: Path) -> YardDraft | str:
         """The draft with what a card of `shelf` names, or why that cannot be."""
+
+
+class Forces(Protocol):
+    """The squadrons that are shipped and the player's own; a plain module satisfies it."""
+
+    NOUN: str
+    """What players call one."""
+
+    def designs(self) -> tuple[Any, ...]:
+        """The designs that are shipped, of which an agent may choose."""
+
+    def usual(self) -> tuple[str, ...]:
+        """Those that the seats of a new game bring at first, by the ids of their cards."""
+
+    def cards(self, folder: Path) -> tuple[ChoiceCard, ...]:
+        """All that can be brought: those that are shipped, then those in the player's folder."""
+
+    def brought(self, setup: AnySetup, seat: str, card: str, folder: Path) -> AnySetup | str:
+        """The set-up with what is on the card at that seat, or why it cannot be."""

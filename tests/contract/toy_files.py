@@ -1,6 +1,5 @@
 """The toy's table files: title, tables and pieces; all else is as in its small set-up."""
 
-from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, TypeAlias
 
@@ -9,15 +8,12 @@ from simulator.geometry.shapes import Pose
 from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.spec import Table, TableFile
 from simulator.scenario.faults import Fault, TableFaults
+from simulator.scenario.systems import Blank, SystemFiles
 from simulator.scenario.tree import Tree
 from simulator.ui.input.turning import millidegrees
 from tests.contract.toy import Extra, Options, Rules, small_setup
 
 File: TypeAlias = TableFile[Options, Rules, Extra, Any]
-DATA_FILES: Mapping[str, Any] = {}
-DATA_FOLDERS: Mapping[str, Any] = {}
-DISPUTES = None
-KIND_EDITOR = None
 
 
 def read(tree: Tree) -> File:
@@ -46,14 +42,20 @@ def table_text(file: File) -> str:
     return "\n".join([*lines, ""])
 
 
-def blank(title: str, tables: int) -> str:
-    setup = replace(small_setup(), title=title, tables=small_setup().tables[:tables], pieces=())
-    return table_text(TableFile(setup))
+class ToyBlank(Blank):
+    def text(self, title: str, tables: int) -> str:
+        setup = replace(small_setup(), title=title, tables=small_setup().tables[:tables], pieces=())
+        return table_text(TableFile(setup))
 
 
-numbered = replace  # a copy: pieces have names that files can say
-json_schema = catalogue = campaign_terms = rule_index = ruling_index = dict  # nothing in them
-
-
-def mission_series() -> tuple[()]:
-    return ()
+FILES = SystemFiles(
+    read=read,
+    table_text=table_text,
+    numbered=replace,  # a copy: pieces have names that files can say
+    blank=ToyBlank("", ""),
+    json_schema=dict,
+    catalogue=dict,
+    rules=dict,
+    rulings=dict,
+    data_files={},
+)

@@ -19,8 +19,8 @@ from simulator.scenario import (
     sheet_schema,
     table_text,
 )
+from simulator.scenario.fields import chosen_rulings
 from simulator.scenario.files import read_tree
-from simulator.scenario.rulings_field import chosen_rulings
 from simulator.scenario.space_war.design_reader import read_design, read_squadron
 from simulator.scenario.space_war.design_writer import design_text, squadron_text
 from simulator.scenario.space_war.library import context

@@ -6,8 +6,6 @@ from functools import cache
 from pathlib import Path as FilePath
 from typing import Any
 
-from simulator import paths
-from simulator.mechanics.ruling_choice import typed_rulings
 from simulator.rules.billion_suns.model.rulings import Rulings
 from simulator.rules.billion_suns.model.specs import Catalogue
 from simulator.scenario.billion_suns.data_files import (
@@ -19,8 +17,7 @@ from simulator.scenario.billion_suns.data_files import (
     load_objects,
 )
 from simulator.scenario.faults import Fault, TableFaults
-from simulator.scenario.index import RulingText
-from simulator.scenario.index_files import load_rulings
+from simulator.scenario.index import RulingText, folder_of, load_rulings, read_as
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +31,7 @@ class System:
 @cache
 def shipped() -> System:
     """The shipped data, read only once, since they do not change while the program runs."""
-    return load_system(paths.data("tables") / "billion_suns")
+    return load_system(folder_of("billion_suns"))
 
 
 def load_system(folder: FilePath) -> System:
@@ -60,12 +57,11 @@ def load_system(folder: FilePath) -> System:
             faults += error.faults
     if faults:
         raise TableFaults(faults)
-    defaults = typed_rulings(Rulings, {name: one.default for name, one in found["rulings"].items()})
+    defaults = read_as(Rulings, found["rulings"], {})
     texts, campaign = found.pop("rulings"), found.pop("campaign")
     return System(Catalogue(rulings=defaults, margins=campaign.scored, **found), texts)
 
 
 def with_rulings(system: System, chosen: Mapping[str, str]) -> Catalogue:
     """The catalogue with the chosen readings of some rulings, and the others at their defaults."""
-    defaults = {name: one.default for name, one in system.rulings.items()}
-    return replace(system.catalogue, rulings=typed_rulings(Rulings, {**defaults, **chosen}))
+    return replace(system.catalogue, rulings=read_as(Rulings, system.rulings, chosen))

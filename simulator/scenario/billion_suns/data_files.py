@@ -4,7 +4,6 @@ from collections.abc import Callable, Mapping
 from pathlib import Path as FilePath
 from typing import Any, TypeVar
 
-from simulator import paths
 from simulator.rules.billion_suns.model.campaign_figures import CampaignFigures
 from simulator.rules.billion_suns.model.contractor_figures import ContractorFigures
 from simulator.rules.billion_suns.model.contracts import Contract
@@ -25,7 +24,7 @@ from simulator.scenario.billion_suns.vocabulary import Words, read_value
 from simulator.scenario.entries import FileEntry, Findings, checked, entries, keys_of
 from simulator.scenario.faults import FieldPath, Problem, Wrong, shown
 from simulator.scenario.files import read_bytes, read_tree
-from simulator.scenario.index_files import load_rows, load_rules, load_rulings, settle
+from simulator.scenario.index import folder_of, load_rows, settle, text_files
 from simulator.scenario.tree import Tree
 
 T = TypeVar("T")
@@ -75,7 +74,7 @@ def load_contracts(
 
 def load_campaign(path: FilePath) -> CampaignFigures:
     """The terms of campaign.yaml for the shipped classes; margins must rise from 0."""
-    classes = load_classes(paths.data("tables") / "billion_suns" / "classes.yaml")
+    classes = load_classes(folder_of("billion_suns") / "classes.yaml")
     found, tree = _record(path, CampaignFigures, classes)
     _settle_rise(tree, "margins", [margin.least for margin in found.margins], 0)
     return found
@@ -88,7 +87,7 @@ def load_contractors(
 
     The lines of the arrival table must rise from 1.
     """
-    known = classes or load_classes(paths.data("tables") / "billion_suns" / "classes.yaml")
+    known = classes or load_classes(folder_of("billion_suns") / "classes.yaml")
     found, tree = _record(path, ContractorFigures, known)
     _settle_rise(tree, "arrivals", [line.least for line in found.arrivals], 1)
     return found
@@ -118,7 +117,7 @@ def _settle_rise(tree: Tree, key: str, least: list[int], first: int) -> None:
 
 def _load_contracts(path: FilePath) -> object:
     """A file of contracts, checked against the shipped kinds of object."""
-    objects = load_objects(paths.data("tables") / "billion_suns" / "objects.yaml")
+    objects = load_objects(folder_of("billion_suns") / "objects.yaml")
     return load_contracts(path, objects)
 
 
@@ -130,8 +129,7 @@ DATA_FILES: dict[str, Callable[[FilePath], object]] = {
     "missions.yaml": load_missions,
     "objects.yaml": load_objects,
     "figures.yaml": load_figures,
-    "rulings.yaml": lambda path: load_rulings(path, Rulings),
-    "rules.yaml": load_rules,
+    **text_files(Rulings),
 }
 """The function that reads each data file."""
 

@@ -15,7 +15,7 @@ from simulator.scenario.fields import (
     whole,
 )
 from simulator.scenario.inches import Thou, read_point
-from simulator.scenario.index_models import Rule, Source
+from simulator.scenario.index import Rule, Source
 from simulator.scenario.tree import Raw
 
 _DICE = re.compile(r"([0-9]{1,2})D(6|8|10|12)").fullmatch

@@ -17,6 +17,7 @@ from simulator.scenario.fields import (
     POINT_SCHEMA,
     Flag,
     Identifier,
+    RulingsField,
     TableId,
     Text,
     choice,
@@ -30,7 +31,6 @@ from simulator.scenario.fields import (
 from simulator.scenario.headings import HeadingField
 from simulator.scenario.inches import WIDEST, PointField, SizeField, read_point
 from simulator.scenario.limits import MOST_CORNERS, MOST_SEATS
-from simulator.scenario.rulings_field import RulingsField
 from simulator.scenario.tree import Raw
 
 _CARDS = contract_cards("")

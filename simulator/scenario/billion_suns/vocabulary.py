@@ -22,7 +22,7 @@ from simulator.scenario.fields import (
     read_thousandths,
     read_whole,
 )
-from simulator.scenario.index_models import read_rule
+from simulator.scenario.index import read_rule
 from simulator.scenario.tree import Raw
 
 _MOST = 99  # for any count in a contract

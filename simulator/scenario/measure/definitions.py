@@ -14,8 +14,7 @@ from simulator.scenario.entries import Findings, checked
 from simulator.scenario.faults import FieldPath, Problem, Wrong, shown, unfit
 from simulator.scenario.fields import one_of
 from simulator.scenario.files import read_bytes, read_tree
-from simulator.scenario.index import RulingText
-from simulator.scenario.index_files import settle
+from simulator.scenario.index import RulingText, settle
 from simulator.scenario.measure.known import Known
 from simulator.scenario.measure.records import check_name
 from simulator.scenario.measure.table_models import KindEntry, SetHead

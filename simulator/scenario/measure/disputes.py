@@ -1,7 +1,7 @@
 """Disputes of measure: its shipped sets, and a table with two of their bases to settle one."""
 
 from collections.abc import Callable, Mapping
-from functools import cache
+from functools import cache, partial
 
 from simulator.geometry.exact.outline import (
     DiscOutline,
@@ -11,12 +11,13 @@ from simulator.geometry.exact.outline import (
     RectangleOutline,
 )
 from simulator.geometry.units import short_text
+from simulator.rules.measure.model.rulings import Rulings
 from simulator.rules.measure.model.soundness import name_fault
 from simulator.rules.measure.model.table import UnitName
 from simulator.scenario.disputes import BaseSet, Dispute
 from simulator.scenario.faults import Wrong
 from simulator.scenario.fields import read_id
-from simulator.scenario.index import RulingText
+from simulator.scenario.index import RulingText, shipped_rulings
 from simulator.scenario.measure.definitions import KindSet, load_set, set_folder, set_names
 from simulator.scenario.yaml_text import pair, quoted
 
@@ -185,3 +186,7 @@ def _size(outline: Outline) -> tuple[int, int]:
             return across, along
         case PolygonOutline(corners):
             return 2 * max(abs(x) for x, _ in corners), 2 * max(abs(y) for _, y in corners)
+
+
+DISPUTES = Disputes(partial(shipped_rulings, "measure", Rulings))
+"""How disputes begin."""

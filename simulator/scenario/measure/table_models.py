@@ -17,6 +17,7 @@ from simulator.scenario.fields import (
     POINT_SCHEMA,
     Flag,
     Identifier,
+    RulingsField,
     TableId,
     Text,
     choice,
@@ -33,7 +34,6 @@ from simulator.scenario.measure.known import Known
 from simulator.scenario.measure.lengths import PlaceField, read_place, read_size
 from simulator.scenario.measure.outlines import OUTLINE_SCHEMA, read_base, read_outline
 from simulator.scenario.measure.records import read_named
-from simulator.scenario.rulings_field import RulingsField
 from simulator.scenario.tree import Raw
 
 POINT_NAMES = (CENTRE,)

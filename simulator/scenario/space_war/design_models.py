@@ -6,9 +6,17 @@ from simulator.rules.space_war.model.designs import QUARTERS, TURN
 from simulator.rules.space_war.model.modules import CRAFT_TYPES
 from simulator.scenario.entries import Beside, FileEntry, Typed, key
 from simulator.scenario.faults import Problem, Wrong, shown, unfit
-from simulator.scenario.fields import Identifier, Text, choice, each, gathered, one_of, read_whole
+from simulator.scenario.fields import (
+    Identifier,
+    RulingsField,
+    Text,
+    choice,
+    each,
+    gathered,
+    one_of,
+    read_whole,
+)
 from simulator.scenario.limits import MOST_COUNTED
-from simulator.scenario.rulings_field import RulingsField
 from simulator.scenario.tree import Raw
 
 ALLOWANCES = ("usual", "weak", "expert")

@@ -5,7 +5,6 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from simulator.kernel.asked.answer import Reason
-from simulator.mechanics.ruling_choice import typed_rulings
 from simulator.rules.space_war.judging.designs import design_reasons, squadron_reasons
 from simulator.rules.space_war.model.designs import Design, Squadron, sorted_modules
 from simulator.rules.space_war.model.modules import Modules
@@ -13,8 +12,7 @@ from simulator.rules.space_war.model.rulings import Rulings
 from simulator.scenario.entries import Findings, checked, entries
 from simulator.scenario.faults import FieldPath, Problem, Wrong, shown
 from simulator.scenario.fields import one_of
-from simulator.scenario.index import RulingText
-from simulator.scenario.index_files import settle
+from simulator.scenario.index import RulingText, read_as, settle
 from simulator.scenario.space_war import design_models as models
 from simulator.scenario.tree import Raw, Tree
 
@@ -33,8 +31,7 @@ class DesignContext:
 
     def read_as(self, chosen: Mapping[str, str]) -> Rulings:
         """The rulings with these readings, and the others at their defaults."""
-        defaults = {name: one.default for name, one in self.rulings.items()}
-        found: Rulings = typed_rulings(Rulings, {**defaults, **chosen})
+        found: Rulings = read_as(Rulings, self.rulings, chosen)
         return found
 
 

@@ -10,7 +10,7 @@ from simulator.scenario import figure_files
 from simulator.scenario.entries import FileEntry, Findings, Typed
 from simulator.scenario.faults import FieldPath, Problem
 from simulator.scenario.fields import NUMBER_SCHEMA, choice, read_thousandths
-from simulator.scenario.index_models import Rule, Source
+from simulator.scenario.index import Rule, Source
 from simulator.scenario.tree import Raw
 
 _MEASURED = ("inches", "degrees")

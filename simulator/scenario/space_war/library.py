@@ -2,15 +2,13 @@
 
 from collections.abc import Callable, Mapping
 from functools import cache
-from pathlib import Path
 from typing import TypeVar
 
-from simulator import paths
 from simulator.rules.space_war.model.designs import Design, Squadron
 from simulator.rules.space_war.model.rulings import Rulings
+from simulator.scenario import index
 from simulator.scenario.files import read_bytes, read_tree
 from simulator.scenario.index import RulingText
-from simulator.scenario.index_files import load_rulings
 from simulator.scenario.space_war.design_reader import DesignContext, read_design, read_squadron
 from simulator.scenario.space_war.module_files import shipped_modules
 from simulator.scenario.tree import Tree
@@ -18,15 +16,9 @@ from simulator.scenario.tree import Tree
 T = TypeVar("T")
 
 
-def folder() -> Path:
-    """Where the system's data are."""
-    return paths.data("tables") / "space_war"
-
-
-@cache
 def shipped_rulings() -> Mapping[str, RulingText]:
-    """The texts of the rulings; they do not change while the program runs."""
-    return load_rulings(folder() / "rulings.yaml", Rulings)
+    """The texts of the rulings."""
+    return index.shipped_rulings("space_war", Rulings)
 
 
 def context(*, drafts: bool = False) -> DesignContext:
@@ -52,5 +44,5 @@ def shipped_squadrons() -> Mapping[str, Squadron]:
 
 
 def _all(name: str, read: Callable[[Tree], T]) -> list[T]:
-    files = sorted((folder() / name).glob("*.yaml"))
+    files = sorted((index.folder_of("space_war") / name).glob("*.yaml"))
     return [read(read_tree(read_bytes(path), str(path))) for path in files]

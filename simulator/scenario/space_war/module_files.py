@@ -20,7 +20,7 @@ from simulator.rules.space_war.model.modules import (
 from simulator.scenario.entries import EntryT, Findings, checked, entries
 from simulator.scenario.faults import FieldPath, Problem, shown
 from simulator.scenario.files import read_bytes, read_tree
-from simulator.scenario.index_files import settle
+from simulator.scenario.index import settle
 from simulator.scenario.space_war import module_models as models
 from simulator.scenario.tree import Raw
 

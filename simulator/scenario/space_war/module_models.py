@@ -16,7 +16,7 @@ from simulator.scenario.fields import (
     read_whole,
     whole,
 )
-from simulator.scenario.index_models import Rule, Source
+from simulator.scenario.index import Rule, Source
 from simulator.scenario.tree import Raw
 
 _MOST = 9_999

@@ -8,7 +8,7 @@ from simulator.rules.space_war.designing.blueprints import blueprint_of
 from simulator.rules.space_war.judging.designs import design_reasons, squadron_reasons
 from simulator.rules.space_war.model.rulings import Rulings
 from simulator.scenario.faults import Fault, TableFaults
-from simulator.scenario.rulings_field import chosen_rulings
+from simulator.scenario.fields import chosen_rulings
 from simulator.scenario.space_war.design_reader import DesignContext, read_design, read_squadron
 from simulator.scenario.space_war.library import context
 from simulator.scenario.tree import Tree

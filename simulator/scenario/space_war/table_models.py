@@ -14,6 +14,7 @@ from simulator.scenario.faults import Problem, Wrong, unfit
 from simulator.scenario.fields import (
     Flag,
     Identifier,
+    RulingsField,
     TableId,
     Text,
     choice,
@@ -26,7 +27,6 @@ from simulator.scenario.fields import (
 from simulator.scenario.headings import HeadingField
 from simulator.scenario.inches import PointField, SizeField
 from simulator.scenario.limits import MOST_COUNTED
-from simulator.scenario.rulings_field import RulingsField
 from simulator.scenario.tree import Raw
 
 _ANY = Typed(lambda raw: raw, {})

@@ -7,8 +7,8 @@ from simulator.kernel.shown.option import ChoiceCard
 from simulator.rules.space_war.designing.blueprints import does
 from simulator.rules.space_war.model.designs import Design, Squadron, price_of, squadron_price
 from simulator.scenario.faults import TableFaults
+from simulator.scenario.fields import chosen_rulings
 from simulator.scenario.files import read_bytes, read_tree
-from simulator.scenario.rulings_field import chosen_rulings
 from simulator.scenario.space_war.design_reader import read_design, read_squadron
 from simulator.scenario.space_war.design_writer import design_text as written
 from simulator.scenario.space_war.design_writer import squadron_text as squadron_written

@@ -15,13 +15,14 @@ from simulator.kernel.dice import SeededDice
 from simulator.kernel.spec import AnyTableFile
 from simulator.rules.space_war.judging.designs import squadron_reasons
 from simulator.rules.space_war.model.designs import Squadron
-from simulator.scenario.space_war import FORCES, catalogue
+from simulator.scenario import catalogue
+from simulator.scenario.space_war import forces
 from tests.rules.space_war.test_games import OTHERWISE
 from tests.rules.space_war.yard import fighter, squadron, vessel
 
 SEED = os.environ.get("JUMPSHOCK_SEED", "1")
 QUICK = paths.data("tables") / "space_war" / "scenarios" / "squadron_action_quick.yaml"
-LIBRARY = Means(FORCES.designs(), catalogue())
+LIBRARY = Means(forces.designs(), catalogue("space_war"))
 SEEDS = range(30)
 ENTRANTS = ("greedy", "random")
 
@@ -86,7 +87,7 @@ def test_more_guns_and_more_hull_are_worth_more() -> None:
             "mine": vessel("E N"),
         }.items()
     )
-    worth = worths(Means(designs, catalogue()))
+    worth = worths(Means(designs, catalogue("space_war")))
     assert worth["bare"] == 0
     assert worth["gun"] < worth["two"]
     assert worth["gun"] < worth["hull"]

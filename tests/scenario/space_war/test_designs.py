@@ -11,11 +11,11 @@ from simulator.rules.space_war.model.designs import Design, Squadron, sorted_mod
 from simulator.rules.space_war.model.modules import CRAFT_TYPES, MODULE_KEYS
 from simulator.scenario import TableFaults, check_file
 from simulator.scenario.files import read_tree
+from simulator.scenario.index import folder_of
 from simulator.scenario.space_war.design_reader import read_design, read_squadron
 from simulator.scenario.space_war.design_writer import design_text, squadron_text
 from simulator.scenario.space_war.library import (
     context,
-    folder,
     shipped_designs,
     shipped_squadrons,
 )
@@ -177,7 +177,7 @@ def test_the_library_is_sound_and_says_what_each_design_is_for() -> None:
     assert {one.type for one in designs.values()} == set(CRAFT_TYPES)
     for one in designs.values():
         assert len(one.about) > 20, one.name
-        assert check_file(folder() / "designs" / f"{one.id}.yaml") == ""
+        assert check_file(folder_of("space_war") / "designs" / f"{one.id}.yaml") == ""
     assert len({one.modules for one in designs.values()}) == len(designs)
 
 

@@ -6,11 +6,11 @@ from pathlib import Path
 import pytest
 
 from simulator.scenario import TableFaults
-from simulator.scenario.index_files import load_rules
-from simulator.scenario.space_war.library import folder
+from simulator.scenario.index import folder_of, load_rules
 from simulator.scenario.space_war.module_files import load_modules
 
-TEXT = (folder() / "modules.yaml").read_text(encoding="utf-8")
+FOLDER = folder_of("space_war")
+TEXT = (FOLDER / "modules.yaml").read_text(encoding="utf-8")
 
 
 def faults(text: str, tmp_path: Path) -> list[str]:
@@ -45,7 +45,7 @@ def test_faults(old: str, new: str, said: str, tmp_path: Path) -> None:
 
 
 def test_figures_of_designing_cite_rules_that_exist() -> None:
-    rules = load_rules(folder() / "rules.yaml")
+    rules = load_rules(FOLDER / "rules.yaml")
     cited = re.findall(r"unit: \w+, rule: (SW-[12]\.\d)", TEXT)
     known = {"SW-1.2", "SW-1.3"}  # of rolling, in their own chapter
     assert [rule for rule in cited if rule not in rules and rule not in known] == []

@@ -7,8 +7,8 @@ from simulator.kernel.by_hand.sandbox import HAND
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.shown.option import ChoiceCard
 from simulator.kernel.spec import AnySetup
-from simulator.scenario.forces import Forces
 from simulator.scenario.systems import design_files
+from simulator.scenario.yards import Forces
 from simulator.ui.state.library.design_files import YardFiles
 
 OWN_CHOICE = ChoiceCard(
@@ -23,7 +23,7 @@ OWN_CHOICE = ChoiceCard(
 def forces_of(system: str) -> Forces | None:
     """What can be brought in a rule system, None where nothing is."""
     files = design_files(system)
-    return files.FORCES if files else None
+    return files.forces() if files else None
 
 
 def usual_forces(setup: AnySetup) -> Mapping[str, str]:
