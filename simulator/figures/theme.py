@@ -114,8 +114,10 @@ SIDES = (
     SeatLook("#b26a00", "#fbefdc", "square"),
     SeatLook("#7a3fb0", "#f1e7fa", "hexagon"),
     SeatLook("#3d6b1f", "#e8f3df", "diamond"),
+    SeatLook("#0c6b57", "#ddf2ec", "shield"),
+    SeatLook("#6b4a23", "#f3eade", "arch"),
 )
-"""Sides by their numbers (kernel.appearance); a fifth seat starts again at the first."""
+"""Sides by their numbers (kernel.appearance); a seventh seat starts again at the first."""
 
 UNOWNED = SeatLook("#55617b", "#eef1f6", "dashed")
 """The side of unowned pieces."""

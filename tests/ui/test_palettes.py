@@ -36,7 +36,7 @@ EYES = {
 }
 """What each kind of eye sees of linear red, green and blue (Machado and others, 2009)."""
 
-NAMES = ("cyan", "amber", "third", "fourth")
+NAMES = ("cyan", "amber", "third", "fourth", "fifth", "sixth")
 
 
 def linear(ink: Colour) -> "np.ndarray[tuple[int], np.dtype[np.float64]]":
@@ -74,9 +74,9 @@ def test_colours_of_sides_stand_out_from_the_mat(name: str) -> None:
 def test_sides_have_shapes_and_dashes_of_their_own(palette: Palette) -> None:
     seats = Seats.shown(NAMES, palette)
     sides = [side_of(seats, owner) for owner in (*NAMES, "ic", None)]
-    assert len({side.shape for side in sides}) == 6
-    assert len({side.colour for side in sides}) == 6
-    assert len({side.bold for side in sides} | {side.fine for side in sides}) == 12
+    assert len({side.shape for side in sides}) == 8
+    assert len({side.colour for side in sides}) == 8
+    assert len({side.bold for side in sides} | {side.fine for side in sides}) == 16
 
 
 def test_figures_and_window_ring_the_seats_alike() -> None:
@@ -87,7 +87,7 @@ def test_figures_and_window_ring_the_seats_alike() -> None:
 @pytest.mark.parametrize("role", ["arc", "auxiliary"])
 def test_arcs_of_two_sides_differ_without_their_colours(role: str) -> None:
     pygame.font.init()
-    grey = Palette(((200, 200, 200),) * 4, (200, 200, 200), (200, 200, 200))
+    grey = Palette(((200, 200, 200),) * 6, (200, 200, 200), (200, 200, 200))
     lens = lens_through(Camera(), (0, 0, 400, 400), (40_000, 40_000), INCH)
     pictures = set()
     for owner in NAMES:
@@ -95,7 +95,7 @@ def test_arcs_of_two_sides_differ_without_their_colours(role: str) -> None:
         arc = Wedge((20_000, 5_000), Degrees(0), 45_000, 0, 24_000, role, "", owner)
         draw_overlay(canvas, lens, arc, Seats.shown(NAMES, grey))
         pictures.add(pygame.image.tobytes(canvas.surface, "RGB"))
-    assert len(pictures) == 4
+    assert len(pictures) == 6
 
 
 def test_a_seat_with_the_name_of_a_side_has_it_wherever_it_sits() -> None:

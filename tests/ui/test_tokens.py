@@ -29,7 +29,7 @@ from simulator.ui.table.drawn.overlays import draw_overlay
 from simulator.ui.table.drawn.tokens import TokenLook, draw_token, token_radius
 from tests.ui.player import TABLES, Player, overlap
 
-NAMES = ("cyan", "amber", "third", "fourth")
+NAMES = ("cyan", "amber", "third", "fourth", "fifth", "sixth")
 OWNERS = (*NAMES, "ic", None)
 GREAT_WAR = TABLES / "great_war.yaml"
 
@@ -111,7 +111,9 @@ def test_what_is_spent_is_dim_its_notch_too() -> None:
 
 
 @pytest.mark.parametrize("k", [1.0, 1.5, 2.0])
-@pytest.mark.parametrize("shape", ["circle", "square", "hexagon", "diamond", "triangle"])
+@pytest.mark.parametrize(
+    "shape", ["circle", "square", "hexagon", "diamond", "shield", "arch", "triangle"]
+)
 def test_badges_lie_outside_the_disc_at_their_hour(shape: str, k: float) -> None:
     for radius in range(10, 61, 5):
         for hour in (1, 3, 5, 7, 9, 11):

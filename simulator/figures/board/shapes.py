@@ -1,6 +1,6 @@
 """Outlines for drawing only: wedges, token rings, dashes that meet. No rules are decided here."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from math import cos, pi, radians, sin
 
 from simulator.figures.board.lens import Pixel
@@ -52,7 +52,7 @@ def meeting_dash(dash: tuple[float, float] | None, length: float) -> str | None:
 
 
 def side_shape(side: SeatLook, centre: Pixel, radius: float, **paint: Value) -> str:
-    """The ring of a side: a circle, a square, a hexagon or a diamond; dashed if unowned."""
+    """The ring of a side: one that tells it without colour; a dashed circle if unowned."""
     x, y = centre
     if side.shape in ("circle", "dashed"):
         dash = meeting_dash((3, 2.5), 2 * pi * radius) if side.shape == "dashed" else None
@@ -61,12 +61,23 @@ def side_shape(side: SeatLook, centre: Pixel, radius: float, **paint: Value) -> 
         half = radius * 0.94
         box: Paint = {"x": x - half, "y": y - half, "width": 2 * half, "height": 2 * half}
         return element("rect", rx=radius * 0.3, **box, **paint)
-    turns, reach = (range(0, 360, 90), 1.22) if side.shape == "diamond" else (_SIXTHS, 1.08)
-    corners = [on_circle(centre, radius * reach, turn) for turn in turns]
+    if side.shape in _OUTLINES:
+        corners = [(x + radius * dx, y + radius * dy) for dx, dy in _OUTLINES[side.shape]]
+    else:
+        turns, reach = (range(0, 360, 90), 1.22) if side.shape == "diamond" else (_SIXTHS, 1.08)
+        corners = [on_circle(centre, radius * reach, turn) for turn in turns]
     return element("path", d=path_data(corners), stroke_linejoin="round", **paint)
 
 
 _SIXTHS = range(30, 390, 60)
+
+_ROUND = [(-0.93 * cos(radians(n)), -0.09 - 0.93 * sin(radians(n))) for n in range(0, 181, 10)]
+
+_OUTLINES: Mapping[str, Sequence[Pixel]] = {
+    "shield": ((-0.93, -0.93), (0.93, -0.93), (0.93, 0.42), (0, 1.28), (-0.93, 0.42)),
+    "arch": ((-0.93, 0.93), *_ROUND, (0.93, 0.93)),
+}
+"""Corners of rings that are no regular polygons, for a radius of 1."""
 
 
 def around(points: list[Pixel]) -> TextBounds:

@@ -217,7 +217,7 @@ class GroupLook:
         )
 
 
-SIDE_IDS = ("cyan", "amber", "violet", "rose")
+SIDE_IDS = ("cyan", "amber", "violet", "rose", "jade", "umber")
 """Ids of seats that name a side: its colours, ring and hatching, in the order of the sides."""
 
 _AUTOMATIC = "ic"

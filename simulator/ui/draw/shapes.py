@@ -3,7 +3,7 @@
 Numbers are written with one decimal, so that shapes that look alike share a cached picture.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from itertools import pairwise
 from math import cos, hypot, pi, radians, sin, sqrt
 
@@ -125,6 +125,8 @@ def edge(shape: str, radius: float, degrees: float) -> float:
         reach = radius * _BULGING
         across = cos(radians(degrees % 120 - 60))
         return reach * (hypot(across, sqrt(2)) - across)
+    if shape in _OUTLINES:
+        return radius * max(_until(side, degrees) for side in _sides(shape))
     turns = _TURNS[shape]
     half = 180 / len(turns)
     off = (degrees - turns[0]) % (2 * half) - half
@@ -133,7 +135,24 @@ def edge(shape: str, radius: float, degrees: float) -> float:
 
 def inside(shape: str, radius: float) -> float:
     """The radius of the largest disc inside a side's shape, in pixels."""
-    return min(edge(shape, radius, flat) for flat in (0, 30, 36, 45, 60))
+    flats = range(0, 360, 5) if shape in _OUTLINES else (0, 30, 36, 45, 60)
+    return min(edge(shape, radius, flat) for flat in flats)
+
+
+def _sides(shape: str) -> Iterable[tuple[Pixel, Pixel]]:
+    outline = _OUTLINES[shape]
+    return zip(outline, (*outline[1:], outline[0]), strict=True)
+
+
+def _until(side: tuple[Pixel, Pixel], degrees: float) -> float:
+    """From the middle to a side of an outline in this direction, 0 where it does not pass."""
+    (ax, ay), (bx, by) = side
+    x, y = sin(radians(degrees)), -cos(radians(degrees))
+    a, b = x * ay - y * ax, x * by - y * bx
+    if a * b > 0 or a == b:
+        return 0.0
+    share = a / (a - b)
+    return max(0.0, x * (ax + share * (bx - ax)) + y * (ay + share * (by - ay)))
 
 
 def badge(shape: str, centre: Pixel, radius: float, attributes: str) -> str:
@@ -151,6 +170,16 @@ _TURNS: Mapping[str, tuple[int, ...]] = {
 }
 """Directions of a shape's corners from its middle."""
 
+_OUTLINES: Mapping[str, tuple[Pixel, ...]] = {
+    "shield": ((-0.89, -0.89), (0.89, -0.89), (0.89, 0.4), (0, 1.24), (-0.89, 0.4)),
+    "arch": (
+        (-0.89, 0.89),
+        *((-0.89 * cos(radians(n)), -0.09 - 0.89 * sin(radians(n))) for n in range(0, 181, 10)),
+        (0.89, 0.89),
+    ),
+}
+"""Corners of shapes of radius 1 that are no regular polygons, clockwise; y points down."""
+
 FARTHEST = 1.26
 """The distance of a corner of any shape of radius 1 from its middle is at most this."""
 
@@ -167,6 +196,9 @@ def _badge_path(shape: str, centre: Pixel, radius: float) -> str:
         corners = [on_circle((x, y), reach, turn) for turn in (0, 120, 240)]
         arcs = [f"A{bulge:.1f},{bulge:.1f} 0 0 1 {_at(to)}" for to in (*corners[1:], corners[0])]
         return f"M{_at(corners[0])} {' '.join(arcs)}Z"
+    if shape in _OUTLINES:
+        corners = [(x + radius * dx, y + radius * dy) for dx, dy in _OUTLINES[shape]]
+        return f"M{' L'.join(map(_at, corners))}Z"
     turns = _TURNS[shape]
     reach = radius * _reach(turns)
     return "M" + " L".join(_at(on_circle(centre, reach, turn)) for turn in turns) + "Z"

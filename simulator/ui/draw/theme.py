@@ -186,9 +186,9 @@ def _palette(seats: str, independent: str, neutral: str) -> Palette:
 
 
 PALETTES: Mapping[str, Palette] = {
-    "orbit": _palette("#4cc9f0 #ffb347 #7f70ff #d1477a", "#fff7b0", "#8a98b8"),
-    "signal": _palette("#3ea6ff #ff8c2b #ffffff #d6336c", "#ffe14d", "#7d8797"),
-    "dusk": _palette("#7fd4ff #e8871e #7c72e8 #c2406a", "#ffe9a8", "#7f8a9c"),
+    "orbit": _palette("#4cc9f0 #ffb347 #7f70ff #d1477a #3fae5a #a56b2a", "#fff7b0", "#8a98b8"),
+    "signal": _palette("#3ea6ff #ff8c2b #ffffff #d6336c #99ff99 #8c6e2a", "#ffe14d", "#7d8797"),
+    "dusk": _palette("#7fd4ff #e8871e #7c72e8 #c2406a #a8f060 #a5784a", "#ffe9a8", "#7f8a9c"),
 }
 """Colours of sides by the palette's name; the first is the default.
 
@@ -202,8 +202,10 @@ SHAPES: tuple[tuple[str, Dash | None, Dash], ...] = (
     ("square", (14, 4), (5, 5)),
     ("hexagon", (5, 3), (2, 4)),
     ("diamond", (22, 9), (12, 9)),
+    ("shield", (9, 5), (6, 3)),
+    ("arch", (3, 4), (16, 4)),
 )
-"""Shape, as in figures, and dashes of sides by their numbers; a fifth seat starts again."""
+"""Shape, as in figures, and dashes of sides by their numbers; a seventh seat starts again."""
 
 INDEPENDENT_SEAT = "ic"
 """The owner id of independent contractors' pieces."""
