@@ -8,7 +8,8 @@ from simulator.geometry.motion import Stop, reachable_end
 from simulator.geometry.units import Point
 from simulator.kernel.asked.answer import Measure, Reason
 from simulator.kernel.piece import Piece, moved_to
-from simulator.rules.space_war.judging.contacts import may_ram
+from simulator.rules.space_war.judging.acting import is_free
+from simulator.rules.space_war.judging.contacts import comes_to_touch, may_ram
 from simulator.rules.space_war.judging.reasons import fails, judged, remark
 from simulator.rules.space_war.judging.room import gets_there, may_pass, may_point, may_stand
 from simulator.rules.space_war.model.actions import MoveCraft
@@ -48,7 +49,7 @@ def may_move(view: View, moved: tuple[str, ...], move: MoveCraft) -> Iterator[Re
 def may_fly(
     view: View, craft: Craft, to: Point, turn: Heading | None, *, stops: bool
 ) -> Iterator[Reason]:
-    """Every reason for and against a move to a point and a turn there (SW-11).
+    """Why a Craft cannot move to a point and turn there; nothing if it can (SW-11).
 
     `stops`: it may stop short of its full move, as it comes into contact there (C31).
     """
@@ -56,16 +57,25 @@ def may_fly(
     if to == spot(piece):
         yield from _may_pivot(view, craft, turn)
         return
-    yield _is_near(view, craft, to)
+    if not within(spot(piece), to, reach_of(view, craft)):
+        yield _is_near(view, craft, to)
     yield from _may_turn(view, craft, to, turn)
-    end = moved_to(piece, end_place(piece, to, turn))
-    stopped = False
-    for each in (*may_pass(view, piece, to), *may_stand(view, end, towed(view, craft))):
-        stopped = True
-        yield each
-    if not stopped:
-        yield gets_there()
+    yield from may_pass(view, piece, to)
+    yield from may_stand(view, moved_to(piece, end_place(piece, to, turn)), towed(view, craft))
     yield from _goes_all_the_way(view, craft, to, stops=stops)
+
+
+def all_of_flight(
+    view: View, craft: Craft, to: Point, touched: tuple[Craft, ...]
+) -> Iterator[Reason]:
+    """All that a rules question tells of a move to a point, where it comes to touch these."""
+    yield from is_free(craft)
+    barred = tuple(may_fly(view, craft, to, None, stops=bool(touched)))
+    near = _is_near(view, craft, to)
+    if near not in barred:
+        yield near
+    yield from barred or (gets_there(),)
+    yield from comes_to_touch(view, craft, touched)
 
 
 def way_of(view: View, craft: Craft, to: Point) -> Measure:

@@ -11,17 +11,26 @@ from simulator.rules.space_war.view.phrases import capital, name_of
 
 def holds(rule: str, text: str, *about: str, also: tuple[str, ...] = ()) -> Reason:
     """A reason for a yes, about a piece, or about one and another; `also` are more such rules."""
-    return replace(_reason(rule, text, about, ok=True), also=also)
+    piece, other = _ends(about)
+    return Reason(rule, ok=True, text=text, piece=piece, also=also, target=other)
 
 
 def fails(rule: str, text: str, *about: str, code: str = "", instead: str = "") -> Reason:
     """A reason that is enough for a no; `code` and `instead` are for the refusal."""
-    return replace(_reason(rule, text, about, ok=False), code=code, instead=instead)
+    piece, other = _ends(about)
+    return Reason(rule, ok=False, text=text, piece=piece, target=other, code=code, instead=instead)
 
 
 def remark(rule: str, text: str, *about: str, also: tuple[str, ...] = ()) -> Reason:
     """A reason that decides nothing."""
-    return replace(_reason(rule, text, about, ok=None), also=also)
+    piece, other = _ends(about)
+    return Reason(rule, ok=None, text=text, piece=piece, also=also, target=other)
+
+
+def _ends(about: tuple[str, ...]) -> tuple[str | None, str | None]:
+    """The piece that a reason is about, and the other one of a pair."""
+    piece, *others = about or (None,)
+    return piece, others[0] if others else None
 
 
 def judged(
@@ -31,11 +40,6 @@ def judged(
     if ok:
         return holds(rule, texts[0], *about)
     return fails(rule, texts[1], *about, code=code, instead=instead)
-
-
-def _reason(rule: str, text: str, about: tuple[str, ...], *, ok: bool | None) -> Reason:
-    piece, *others = about or (None,)
-    return Reason(rule, ok, text, piece, target=others[0] if others else None)
 
 
 def bar(reasons: Iterable[Reason]) -> Reason | None:

@@ -7,10 +7,9 @@ from simulator.geometry.motion import Stop, reachable_end
 from simulator.kernel.asked.answer import Measure
 from simulator.kernel.piece import Piece, moved_to
 from simulator.kernel.shown.overlay import Badge, Line, Overlay, Ring
-from simulator.rules.space_war.judging.acting import is_free
-from simulator.rules.space_war.judging.contacts import comes_to_touch, new_contacts
+from simulator.rules.space_war.judging.contacts import new_contacts
 from simulator.rules.space_war.judging.counters import is_unknown
-from simulator.rules.space_war.judging.flights import farthest, may_fly, way_of
+from simulator.rules.space_war.judging.flights import all_of_flight, farthest, way_of
 from simulator.rules.space_war.judging.reasons import bar
 from simulator.rules.space_war.model.asks import AskPath
 from simulator.rules.space_war.model.catalogue import View
@@ -45,9 +44,7 @@ def find_path(view: View, ask: AskPath) -> Found:
     move = Flown(reach_of(view, craft), new_contacts(view, craft, end), _farthest(view, craft, ask))
     way = way_of(view, craft, ask.target)
     reasons = (
-        *is_free(craft),
-        *may_fly(view, craft, ask.target, None, stops=bool(move.touched)),
-        *comes_to_touch(view, craft, move.touched),
+        *all_of_flight(view, craft, ask.target, move.touched),
         farthest(piece, move.farthest, move.reach),
     )
     first = bar(reasons)
