@@ -12,7 +12,7 @@ from simulator.kernel.saved.validation import is_sound_heading
 from simulator.kernel.state import AnyState
 from simulator.rules.billion_suns.model.events import RESERVES
 from simulator.rules.billion_suns.model.stages import Losses, Rounds
-from simulator.rules.billion_suns.play.contracts.terms import in_force
+from simulator.rules.billion_suns.view.contract_terms import in_force
 from simulator.rules.billion_suns.view.lookup import is_contractors
 
 _EXACT = frozenset((int, str, bool, type(None)))

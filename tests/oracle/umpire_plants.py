@@ -7,7 +7,8 @@ from typing import Any
 from unittest import mock
 
 from simulator.kernel.stages import push, turn
-from simulator.rules.billion_suns.judging import declarations
+from simulator.rules.billion_suns.judging import activations, declarations
+from simulator.rules.billion_suns.judging import shields as wings
 from simulator.rules.billion_suns.model.events import BlastTaken, PhaseBegan
 from simulator.rules.billion_suns.model.stages import Blasts, Command, Rounds
 from simulator.rules.billion_suns.play import folding
@@ -23,11 +24,11 @@ from simulator.rules.billion_suns.play.attacks import (
     salvos,
     shields,
 )
-from simulator.rules.billion_suns.play.command_effects import combined_orders, override
+from simulator.rules.billion_suns.play.command_effects import override
 from simulator.rules.billion_suns.play.jump_phase import shocks
 from simulator.rules.billion_suns.play.movement import movement_end
 from simulator.rules.billion_suns.play.rounds import outcome, phases
-from simulator.rules.billion_suns.view import loadouts, protect
+from simulator.rules.billion_suns.view import loadouts
 from simulator.rules.billion_suns.view.lookup import damage_on
 from simulator.rules.billion_suns.view.profile import mass_called
 from tests.games.matches import seated
@@ -215,7 +216,7 @@ def _last_first(honest: Any) -> Any:
 PLANTS: Mapping[str, Plant] = {
     "there are two Command phases": Plant("ABS-11.3", phases, "run", _command_again),
     "Combined Orders reach everywhere": Plant(
-        "ABS-9.1", combined_orders, "is_near", _always, table="grand_fleet", rounds=1
+        "ABS-9.1", activations, "is_near", _always, table="grand_fleet", rounds=1
     ),
     "jammers do nothing": Plant(
         "ABS-8.7",
@@ -260,7 +261,7 @@ PLANTS: Mapping[str, Plant] = {
     "no window for saves": Plant("ABS-9.7", shields, "open_window", _nothing, seed="2"),
     "overrides go out of turn": Plant("ABS-9.7", override, "in_order", _turned_round),
     "danger rolls a die more": Plant("ABS-6.5", movement_end, "hazards", _one_more),
-    "wings reach too far": Plant("ABS-8.11", protect, "_reach", _wide_wing, seed="2"),
+    "wings reach too far": Plant("ABS-8.11", wings, "wing_reach", _wide_wing, seed="2"),
     "arcs count for nothing": Plant("ABS-8.2", declarations, "bears", _no_arc),
     "tokens vanish with a loss": Plant("ABS-2.4", losses, "_doom", _tokens_vanish),
     "kills count for nobody": Plant("ABS-8.15", attacking, "hurt", _credit_to_nobody),

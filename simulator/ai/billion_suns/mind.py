@@ -25,7 +25,7 @@ from simulator.rules.billion_suns.model.stages import (
     Stage,
     TacticalPhase,
 )
-from simulator.rules.billion_suns.play.contracts.terms import in_force
+from simulator.rules.billion_suns.view.contract_terms import in_force
 from simulator.rules.billion_suns.view.lookup import View, in_warzone
 
 _SEEDS = 10**9

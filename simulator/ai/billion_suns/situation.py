@@ -29,7 +29,7 @@ from simulator.kernel.remember_last import latest
 from simulator.rules.billion_suns.judging.arrivals import serving_points
 from simulator.rules.billion_suns.model.contracts import ShipsInPlay
 from simulator.rules.billion_suns.model.stages import Activation
-from simulator.rules.billion_suns.play.contracts.terms import in_force, is_silent, marked
+from simulator.rules.billion_suns.view.contract_terms import in_force, is_silent, marked
 from simulator.rules.billion_suns.view.loadouts import is_blurred, shields_of
 from simulator.rules.billion_suns.view.lookup import (
     JUMP_POINT,

@@ -8,7 +8,6 @@ from simulator.geometry.units import THOU_PER_INCH, Point
 from simulator.rules.billion_suns.judging import arrivals
 from simulator.rules.billion_suns.judging.reasons import bar
 from simulator.rules.billion_suns.model.asks import AskScan
-from simulator.rules.billion_suns.questions.range_questions import is_scanned, scanning_ships
 from simulator.rules.billion_suns.view.lookup import (
     View,
     by_id,
@@ -18,6 +17,7 @@ from simulator.rules.billion_suns.view.lookup import (
     ships_at,
     standing,
 )
+from simulator.rules.billion_suns.view.measuring import is_scanned, scanning_ships
 from tests.rules.builders import ask, force, gate, position, thing
 
 REACH = 3 * THOU_PER_INCH

@@ -17,7 +17,7 @@ from simulator.geometry.motion import reachable_end
 from simulator.kernel.remember_last import latest
 from simulator.rules.billion_suns.display.attack_odds import Defence, DicePool, damage_chances
 from simulator.rules.billion_suns.model.contracts import CarryAway, Contract, KillRule, Scanner
-from simulator.rules.billion_suns.play.contracts.terms import kill_rules, lane_of
+from simulator.rules.billion_suns.view.contract_terms import kill_rules, lane_of
 from simulator.rules.billion_suns.view.lookup import KRAKEN, table_called
 from simulator.rules.billion_suns.view.profile import Arm
 

@@ -20,7 +20,7 @@ from simulator.geometry.sweep import sweep
 from simulator.geometry.units import LARGEST_TABLE, Point
 from simulator.lean import lean
 from simulator.rules.billion_suns.display.attack_odds import DicePool
-from simulator.rules.billion_suns.play.attacks.mines import MINE
+from simulator.rules.billion_suns.judging.scanning import MINE
 from simulator.rules.billion_suns.view.lookup import PlacedPiece
 from simulator.rules.billion_suns.view.profile import WeaponSlot
 

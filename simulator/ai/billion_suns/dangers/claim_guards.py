@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from simulator.ai.billion_suns.earnings.place_pay import PrizeSpot
 from simulator.ai.billion_suns.earnings.reward_values import deck_worth
 from simulator.rules.billion_suns.model.contractors import SoloTactical, TacticalPart
-from simulator.rules.billion_suns.play.contracts.terms import in_force
+from simulator.rules.billion_suns.view.contract_terms import in_force
 from simulator.rules.billion_suns.view.contractors.claims import Claim, claims
 from simulator.rules.billion_suns.view.lookup import (
     PlacedPiece,

@@ -11,6 +11,7 @@ from simulator.ai.billion_suns.earnings.reward_values import home_worth, scoring
 from simulator.geometry.measure import distance_ceil, within
 from simulator.geometry.units import Point
 from simulator.rules.billion_suns.judging import arrivals
+from simulator.rules.billion_suns.judging.scanning import counts_scans_of
 from simulator.rules.billion_suns.model.contract_state import ContractState
 from simulator.rules.billion_suns.model.contracts import (
     Comparison,
@@ -22,10 +23,9 @@ from simulator.rules.billion_suns.model.contracts import (
     ShipsInPlay,
     TablesHeld,
 )
-from simulator.rules.billion_suns.play.contracts import scans
 from simulator.rules.billion_suns.play.contracts.compared import ships_within
 from simulator.rules.billion_suns.play.contracts.compared import tally as measured_tally
-from simulator.rules.billion_suns.play.contracts.terms import in_force, marked, things
+from simulator.rules.billion_suns.view.contract_terms import in_force, marked, things
 from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, ships
 from simulator.rules.billion_suns.view.measuring import rim
 from simulator.rules.billion_suns.view.profile import mass_of
@@ -147,7 +147,7 @@ def measures_ships(measure: Comparison) -> bool:
 def may_scan(view: View, class_id: str, by: Scanner) -> bool:
     """Do ships of this class ever activate (WZ-2.1), and do their scans count (ABS-12.6)?"""
     kind = view.setup.catalogue.classes.get(class_id)
-    return kind is not None and kind.thrust is not None and scans.may_scan(kind, by)
+    return kind is not None and kind.thrust is not None and counts_scans_of(kind, by)
 
 
 def _near_things(

@@ -10,7 +10,7 @@ from simulator.ai.billion_suns.earnings.task_split import jump_sites, mover, und
 from simulator.ai.billion_suns.earnings.travel_time import aim
 from simulator.ai.billion_suns.situation import Assignment, Force, Situation
 from simulator.geometry.units import LARGEST_TABLE, Point
-from simulator.rules.billion_suns.play.contracts.terms import marked
+from simulator.rules.billion_suns.view.contract_terms import marked
 from simulator.rules.billion_suns.view.lookup import PlacedPiece, in_solo
 from simulator.rules.billion_suns.view.profile import short_range
 

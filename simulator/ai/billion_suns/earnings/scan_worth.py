@@ -32,7 +32,7 @@ from simulator.rules.billion_suns.model.contracts import (
 from simulator.rules.billion_suns.play.contracts.cargo import carried
 from simulator.rules.billion_suns.play.contracts.compared import tokens_on
 from simulator.rules.billion_suns.play.contracts.scan_effects import HEARD, TAKEN, owned
-from simulator.rules.billion_suns.play.contracts.terms import (
+from simulator.rules.billion_suns.view.contract_terms import (
     RELAYED,
     SERVED,
     in_force,

@@ -19,7 +19,7 @@ from simulator.ai.billion_suns.earnings.travel_time import JumpSite, Traveller, 
 from simulator.ai.billion_suns.situation import Force, Situation
 from simulator.kernel.piece import Piece
 from simulator.rules.billion_suns.judging import arrivals
-from simulator.rules.billion_suns.play.contracts.terms import in_force, marked
+from simulator.rules.billion_suns.view.contract_terms import in_force, marked
 from simulator.rules.billion_suns.view.lookup import is_ceo, ships
 
 CALLING = 1

@@ -9,7 +9,7 @@ from simulator.geometry.measure import nearby
 from simulator.geometry.units import Point
 from simulator.rules.billion_suns.judging.limits import within_limit
 from simulator.rules.billion_suns.model.contracts import Contract, PlaceToken, ShipsNear
-from simulator.rules.billion_suns.play.contracts.terms import in_force
+from simulator.rules.billion_suns.view.contract_terms import in_force
 from simulator.rules.billion_suns.view.lookup import (
     PlacedPiece,
     View,

@@ -46,9 +46,9 @@ from simulator.rules.billion_suns.model.actions import (
     Pass,
     Scramble,
 )
-from simulator.rules.billion_suns.play.contracts.terms import in_force
 from simulator.rules.billion_suns.play.jump_phase.formation_candidates import Poses
 from simulator.rules.billion_suns.play.jump_phase.send_candidates import serving
+from simulator.rules.billion_suns.view.contract_terms import in_force
 from simulator.rules.billion_suns.view.lookup import JUMP_POINT, PlacedPiece, of_kind
 from simulator.rules.billion_suns.view.naming import as_id
 from simulator.rules.billion_suns.view.phrases import counted

@@ -19,7 +19,7 @@ from simulator.ai.billion_suns.earnings.reward_values import deck_worth
 from simulator.ai.billion_suns.earnings.task_routes import TaskRoute, rounds_left
 from simulator.ai.billion_suns.earnings.travel_time import JumpSite, Traveller, activations
 from simulator.ai.billion_suns.situation import Force, Situation
-from simulator.rules.billion_suns.play.contracts.terms import in_force
+from simulator.rules.billion_suns.view.contract_terms import in_force
 
 UNANSWERED = (3, 4)
 """The fraction of a prize to expect if no rival is there."""

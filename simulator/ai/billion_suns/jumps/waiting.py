@@ -8,7 +8,7 @@ from simulator.ai.billion_suns.thought import Thought
 from simulator.ai.choice import AgentChoice
 from simulator.rules.billion_suns.model.actions import Pass
 from simulator.rules.billion_suns.model.contracts import PlaceToken, TakeOver
-from simulator.rules.billion_suns.play.contracts.terms import in_force
+from simulator.rules.billion_suns.view.contract_terms import in_force
 
 LAST_TURNS = 2
 """Turns of the Jump phase that are kept for the end."""

@@ -14,8 +14,8 @@ from simulator.ai.billion_suns.situation import Force
 from simulator.ai.billion_suns.thought import Thought
 from simulator.ai.choice import AgentChoice
 from simulator.kernel.joined import joined
+from simulator.rules.billion_suns.judging.activations import is_near, summed_mass
 from simulator.rules.billion_suns.model.actions import Activate
-from simulator.rules.billion_suns.play.command_effects.combined_orders import is_near, summed_mass
 from simulator.rules.billion_suns.view.lookup import in_solo
 
 LEAST = 2 * TOKEN

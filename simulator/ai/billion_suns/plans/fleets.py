@@ -27,8 +27,8 @@ from simulator.rules.billion_suns.model.contracts import Comparison, ShipsInPlay
 from simulator.rules.billion_suns.model.extra import Purse
 from simulator.rules.billion_suns.model.stages import Command
 from simulator.rules.billion_suns.play.command_phase.command import tokens
-from simulator.rules.billion_suns.play.contracts.terms import in_force
 from simulator.rules.billion_suns.play.jump_phase.send_candidates import serving
+from simulator.rules.billion_suns.view.contract_terms import in_force
 from simulator.rules.billion_suns.view.lookup import View, in_warzone, ships
 from simulator.rules.billion_suns.view.profile import profile_of_kind
 

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from simulator.kernel.asked.answer import first_failure
 from simulator.kernel.refusal import Refusal
 from simulator.rules.billion_suns.display.attack_odds import (
     AttackOdds,
@@ -10,11 +11,12 @@ from simulator.rules.billion_suns.display.attack_odds import (
     attack_odds,
 )
 from simulator.rules.billion_suns.judging.attacks import volley
+from simulator.rules.billion_suns.judging.command_effects import is_within_mass
+from simulator.rules.billion_suns.judging.shields import best_wing
 from simulator.rules.billion_suns.model.asks import AskAttack
 from simulator.rules.billion_suns.view.loadouts import shields_of, silhouette_against
 from simulator.rules.billion_suns.view.lookup import View, damage_on, group_of, named
-from simulator.rules.billion_suns.view.profile import is_critical, mass_called, profile_of
-from simulator.rules.billion_suns.view.protect import best_wing
+from simulator.rules.billion_suns.view.profile import is_critical, profile_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,21 +65,10 @@ def forecast(view: View, ask: AskAttack, boosts: Boosts = UNBOOSTED) -> Forecast
 
 
 def overspent(view: View, ask: AskAttack, boosts: Boosts) -> Refusal | None:
-    """Why this number of tokens may not be spent: at most m of the boosted group (ABS-9.3).
-
-    Objects have no Power To Shields.
-    """
-    for tokens, name, power in (
-        (boosts.weapons_power, ask.source, "Weapon Systems"),
-        (boosts.shields_power, ask.target, "Shields"),
-    ):
-        mass = mass_called(view, name)
-        if power == "Shields" and group_of(view, name) is None:
-            mass = 0
-        if named(view, name) and tokens > mass:
-            text = f"Power To {power} takes at most {mass} for {name}, its mass; spend fewer."
-            return Refusal("too_many_tokens", "ABS-9.3", text)
-    return None
+    """Why this number of tokens may not be spent: at most m of the boosted group (ABS-9.3)."""
+    weapons = is_within_mass(view, "Weapon Systems", ask.source, boosts.weapons_power)
+    shields = is_within_mass(view, "Shields", ask.target, boosts.shields_power)
+    return first_failure((*weapons, *shields))
 
 
 def defence_of(view: View, ask: AskAttack, boosts: Boosts = UNBOOSTED) -> Defence:

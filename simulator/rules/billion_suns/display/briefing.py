@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from simulator.kernel.shown.briefing import Briefing, BriefStep
 from simulator.rules.billion_suns.display.prizes import prizes
 from simulator.rules.billion_suns.play.command_phase.command import tokens
-from simulator.rules.billion_suns.play.contracts.terms import in_force
 from simulator.rules.billion_suns.play.jump_phase.send_candidates import serving
 from simulator.rules.billion_suns.play.rounds.outcome import last_round
 from simulator.rules.billion_suns.view import phrases
+from simulator.rules.billion_suns.view.contract_terms import in_force
 from simulator.rules.billion_suns.view.contractors.margin import least_credits, margin_now
 from simulator.rules.billion_suns.view.lookup import (
     View,

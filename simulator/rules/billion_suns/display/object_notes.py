@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from simulator.kernel.piece import Piece
+from simulator.rules.billion_suns.judging.scanning import MINE
 from simulator.rules.billion_suns.model.contracts import (
     Comparison,
     Contract,
@@ -13,14 +14,13 @@ from simulator.rules.billion_suns.model.contracts import (
     Taken,
 )
 from simulator.rules.billion_suns.model.specs import ObjectKind
-from simulator.rules.billion_suns.play.attacks.mines import MINE
-from simulator.rules.billion_suns.play.contracts.terms import (
+from simulator.rules.billion_suns.view import phrases
+from simulator.rules.billion_suns.view.contract_terms import (
     in_force,
     is_silent,
     lane_of,
     objectives,
 )
-from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.control import reach_rule
 from simulator.rules.billion_suns.view.lookup import JUMP_POINT, KRAKEN, View, contracts, in_warzone
 from simulator.rules.billion_suns.view.profile import profile_of

@@ -3,12 +3,12 @@
 from simulator.kernel.asked import odds as shown
 from simulator.rules.billion_suns.display.attack_forecast import Boosts, forecast, overspent
 from simulator.rules.billion_suns.display.distribution import Distribution
+from simulator.rules.billion_suns.judging.shields import best_wing
 from simulator.rules.billion_suns.model.asks import Ask, AskAttack
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.loadouts import shields_of
 from simulator.rules.billion_suns.view.lookup import View, named
 from simulator.rules.billion_suns.view.profile import mass_of
-from simulator.rules.billion_suns.view.protect import best_wing
 
 
 def odds(view: View, ask: Ask, spent: shown.Spent = ()) -> shown.Odds | None:

@@ -14,8 +14,8 @@ from simulator.rules.billion_suns.display.choice_cards import contract_card, rew
 from simulator.rules.billion_suns.display.objectives import deck_of
 from simulator.rules.billion_suns.model.contract_state import ContractState
 from simulator.rules.billion_suns.model.contracts import Contract, Controlled, MassWithin, Scoring
-from simulator.rules.billion_suns.play.contracts.terms import in_force
 from simulator.rules.billion_suns.view import phrases
+from simulator.rules.billion_suns.view.contract_terms import in_force
 from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, named, ships
 from simulator.rules.billion_suns.view.turn_order import ceos
 

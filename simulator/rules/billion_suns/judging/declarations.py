@@ -1,4 +1,4 @@
-"""Declared attacks: which dice may go to which target, for active and passive attacks (ABS-8.1)."""
+"""May these attacks be declared, and which of their dice rolled again (ABS-8.1, 8.4, 7.4)?"""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -85,6 +85,24 @@ def may_declare(view: View, terms: DeclareTerms, salvos: tuple[Salvo, ...]) -> I
         yield from _its_ends(view, terms, salvo)
         yield from _its_ships(view, terms, salvo)
     yield from _shares(view, salvos)
+
+
+def may_declare_one(view: View, terms: DeclareTerms, salvos: tuple[Salvo, ...]) -> Iterator[Reason]:
+    """May these be declared where one battlegroup attacks at a time (ABS-7.4)?"""
+    if len({salvo.attacker for salvo in salvos}) > 1:
+        text = "Each passive attack is declared and done before the next"
+        yield bars("one_at_a_time", "ABS-7.4", text, "name one battlegroup")
+    yield from may_declare(view, terms, salvos)
+
+
+def may_reroll(chosen: tuple[int, ...], able: tuple[int, ...]) -> Iterator[Reason]:
+    """May these dice of an attack be rolled again, `able` being those that may (ABS-8.4)?"""
+    if not chosen or len(dict.fromkeys(chosen)) < len(chosen):
+        yield bars("die_twice", "ABS-8.4", "Name one die or more, each once; or pass.")
+    for die in chosen:
+        if die not in able:
+            text = f"Die {die} of the attack, counted from 0, may not be rolled again"
+            yield bars("no_reroll", "ABS-8.4", text, "name others")
 
 
 def together(salvos: tuple[Salvo, ...]) -> tuple[Salvo, ...]:

@@ -19,13 +19,13 @@ from simulator.rules.billion_suns.model.contractors import (
 )
 from simulator.rules.billion_suns.model.extra import Battlegroup
 from simulator.rules.billion_suns.model.stages import Activation, with_dice
-from simulator.rules.billion_suns.play.contracts.terms import ROUND_MARKS
 from simulator.rules.billion_suns.play.free_hand.groups import (
     Now,
     with_extra,
     with_own_group,
 )
 from simulator.rules.billion_suns.view.battlegroups import aboard
+from simulator.rules.billion_suns.view.contract_terms import ROUND_MARKS
 from simulator.rules.billion_suns.view.lookup import in_warzone, is_ceo, purse_of
 
 

@@ -9,10 +9,10 @@ from simulator.rules.billion_suns.judging.attacks import angle_brief, angle_part
 from simulator.rules.billion_suns.judging.reasons import pair_matrix
 from simulator.rules.billion_suns.model.asks import AskArc
 from simulator.rules.billion_suns.questions import answer_overlays
-from simulator.rules.billion_suns.questions.range_questions import apart, pairs
+from simulator.rules.billion_suns.questions.range_questions import apart
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import PlacedPiece, View
-from simulator.rules.billion_suns.view.measuring import measured
+from simulator.rules.billion_suns.view.measuring import measured, pairs
 from simulator.rules.billion_suns.view.profile import arc_half, arc_rulings
 from simulator.rules.billion_suns.view.shots import with_angle
 

@@ -13,7 +13,6 @@ from simulator.rules.billion_suns.judging.reasons import fails, plain_no, remark
 from simulator.rules.billion_suns.model.asks import AskIcNext
 from simulator.rules.billion_suns.questions import answer_overlays
 from simulator.rules.billion_suns.questions.contractor_deals import not_solo, with_contracts
-from simulator.rules.billion_suns.questions.range_questions import measuring_note
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.contractors.errand import ErrandPlan, errand_plan, lots
 from simulator.rules.billion_suns.view.contractors.flight import (
@@ -23,7 +22,7 @@ from simulator.rules.billion_suns.view.contractors.flight import (
 )
 from simulator.rules.billion_suns.view.contractors.targets import ContractorFire
 from simulator.rules.billion_suns.view.lookup import CONTRACTORS, PlacedPiece, View, group_of, named
-from simulator.rules.billion_suns.view.measuring import measured, rim
+from simulator.rules.billion_suns.view.measuring import measured, measuring_note, rim
 from simulator.rules.billion_suns.view.naming import as_id
 from simulator.rules.billion_suns.view.profile import arc_rulings, arms_rulings, profile_of
 

@@ -4,13 +4,13 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from simulator.kernel.asked.reaction import Reaction
+from simulator.rules.billion_suns.judging.command_effects import can_pay
 from simulator.rules.billion_suns.model.stages import OverrideWindow
 from simulator.rules.billion_suns.play.attacks.attack_dice import BOOST, REROLL
 from simulator.rules.billion_suns.play.attacks.losses import LOSSES
 from simulator.rules.billion_suns.play.attacks.passives import PASSIVE
 from simulator.rules.billion_suns.play.attacks.shields import SHIELDS
 from simulator.rules.billion_suns.play.command_effects.override import OVERRIDE, affected
-from simulator.rules.billion_suns.play.command_effects.payment import can_pay
 from simulator.rules.billion_suns.play.game import GAME
 from simulator.rules.billion_suns.requests.attacks.asked_next import attack_under_way, moment_of
 from simulator.rules.billion_suns.requests.attacks.dice_again import override, roll_again

@@ -7,7 +7,6 @@ from simulator.kernel.asked.answer import Answer, Measure, Reason
 from simulator.kernel.shown.overlay import Badge, Overlay, Ring
 from simulator.rules.billion_suns.judging.reasons import remark
 from simulator.rules.billion_suns.model.asks import AskControl
-from simulator.rules.billion_suns.questions.range_questions import measuring_note
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import (
     PlacedPiece,
@@ -17,7 +16,7 @@ from simulator.rules.billion_suns.view.lookup import (
     seat_name,
     ships,
 )
-from simulator.rules.billion_suns.view.measuring import RangeBand, measured, rim
+from simulator.rules.billion_suns.view.measuring import RangeBand, measured, measuring_note, rim
 from simulator.rules.billion_suns.view.profile import mass_of
 
 

@@ -7,7 +7,6 @@ from simulator.geometry.measure import within
 from simulator.kernel.remember_last import latest
 from simulator.rules.billion_suns.model.extra import Battlegroup
 from simulator.rules.billion_suns.model.stages import Cause
-from simulator.rules.billion_suns.questions.range_questions import pairs
 from simulator.rules.billion_suns.view.lookup import (
     View,
     group_of,
@@ -15,6 +14,7 @@ from simulator.rules.billion_suns.view.lookup import (
     named,
     owner_of,
 )
+from simulator.rules.billion_suns.view.measuring import pairs
 from simulator.rules.billion_suns.view.profile import profile_of
 
 Loadout: TypeAlias = Literal["mine_layer", "shield_jammer", "repair_drones", "silhouette_disruptor"]

@@ -1,10 +1,11 @@
 """Measured pairs: centre to centre, or to a planetoid's rim where that ruling holds (ABS-1.1)."""
 
 from simulator.geometry import measure as exactly
+from simulator.geometry.measure import within
 from simulator.geometry.shapes import Disc, Dot
 from simulator.kernel.asked.answer import Measure
 from simulator.lean import lean
-from simulator.rules.billion_suns.view.lookup import PlacedPiece, View
+from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, named
 
 
 @lean(frozen=True, slots=True)
@@ -75,3 +76,39 @@ def _ends(view: View, a: PlacedPiece, b: PlacedPiece) -> tuple[tuple[int, int], 
     bases = [Disc(edge) if (edge := rim(view, stands)) else Dot() for stands in (a, b)]
     gap = exactly.gap(bases[0], a.pose, bases[1], b.pose)
     return gap.a, gap.b
+
+
+CENTRES = "Measured centre to centre; bounds inclusive."
+RIMS = "Measured to a planetoid's rim, else centre to centre; bounds inclusive."
+
+
+def pairs(view: View, source: str, target: str) -> tuple[tuple[PlacedPiece, PlacedPiece], ...]:
+    """Every ship of one side with every ship of the other on the same table, in file order."""
+    ends = named(view, target)
+    return tuple(
+        (one, other) for one in named(view, source) for other in ends if one.table == other.table
+    )
+
+
+def measuring_note(view: View, *ends: PlacedPiece) -> tuple[str, tuple[tuple[str, str], ...]]:
+    """How distances were measured, and the ruling if a planetoid was among the ends."""
+    reading = view.setup.catalogue.rulings.planetoid_from
+    objects = view.setup.catalogue.objects
+    solid = any(end.piece.kind in objects and objects[end.piece.kind].solid for end in ends)
+    ruling = (("planetoid_from", reading),) if solid else ()
+    return RIMS if any(rim(view, end) for end in ends) else CENTRES, ruling
+
+
+def is_scanned(view: View, ships: tuple[PlacedPiece, ...], other: PlacedPiece) -> bool:
+    """Is the thing within scan range of one of the ships? The quick form of `answer_scan`."""
+    reach = view.setup.catalogue.figures.scan_range + rim(view, other)
+    table, at = other.table, other.pose.at
+    return any(ship.table == table and within(ship.pose.at, at, reach) for ship in ships)
+
+
+def scanning_ships(view: View, group: str, target: str) -> tuple[PlacedPiece, ...]:
+    """The ships of the group within scan range of any part of the target, by their number."""
+    ends = named(view, target)
+    return tuple(
+        ship for ship in named(view, group) if any(is_scanned(view, (ship,), end) for end in ends)
+    )

@@ -4,23 +4,20 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from simulator.kernel.action import Action
+from simulator.kernel.asked.answer import first_failure
 from simulator.kernel.by_hand.sandbox import HAND
 from simulator.kernel.dice import Dice
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.stages import ask, innermost, turn
+from simulator.rules.billion_suns.judging.command_effects import can_pay, may_boost_weapons, payers
+from simulator.rules.billion_suns.judging.declarations import may_reroll
 from simulator.rules.billion_suns.model.actions import BoostWeapons, Pass, Reroll
 from simulator.rules.billion_suns.model.die import Die
 from simulator.rules.billion_suns.model.events import DieTurned
 from simulator.rules.billion_suns.model.stages import Attack, AttackPool
 from simulator.rules.billion_suns.play.command_effects.override import open_window
-from simulator.rules.billion_suns.play.command_effects.payment import (
-    can_pay,
-    check_payment,
-    pay,
-    payers,
-)
-from simulator.rules.billion_suns.view import phrases
+from simulator.rules.billion_suns.play.command_effects.payment import pay
 from simulator.rules.billion_suns.view.loadouts import silhouette_struck
 from simulator.rules.billion_suns.view.lookup import View
 from simulator.rules.billion_suns.view.profile import mass_called
@@ -66,15 +63,7 @@ def check_boost(view: View, stage: Attack, action: Action, seat: str) -> Refusal
         return None
     if not isinstance(action, BoostWeapons):
         return Refusal("wrong_answer", HAND, _WHY_BOOST)
-    if action.sides not in [pool.sides for pool in stage.pools]:
-        text = f"This attack rolls no D{action.sides}; choose a die that it rolls."
-        return Refusal("no_such_die", "ABS-9.3", text)
-    most = mass_called(view, stage.by)
-    if not 1 <= action.tokens <= most:
-        most_tokens = phrases.counted(most, "token")
-        text = f"{stage.by} takes 1 to {most_tokens} on its weapons, up to its mass; choose that."
-        return Refusal("too_many_tokens", "ABS-9.3", text)
-    return check_payment(view, seat, action.tokens, action.rogue, stage.by)
+    return first_failure(may_boost_weapons(view, stage, action, seat))
 
 
 def check_reroll(view: View, stage: Attack, action: Action) -> Refusal | None:
@@ -83,15 +72,7 @@ def check_reroll(view: View, stage: Attack, action: Action) -> Refusal | None:
         return None
     if not isinstance(action, Reroll):
         return Refusal("wrong_answer", HAND, _WHY_REROLL)
-    able = tuple(_able(view, stage))
-    if not action.dice or len(dict.fromkeys(action.dice)) < len(action.dice):
-        text = "Name one die or more, each once; or pass."
-        return Refusal("die_twice", "ABS-8.4", text)
-    for die in action.dice:
-        if die not in able:
-            text = f"Die {die} of the attack, counted from 0, may not be rolled again; name others."
-            return Refusal("no_reroll", "ABS-8.4", text)
-    return None
+    return first_failure(may_reroll(action.dice, tuple(_able(view, stage))))
 
 
 def take(now: Resolution, stage: Attack, action: Action, seat: str) -> None:

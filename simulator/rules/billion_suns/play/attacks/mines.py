@@ -6,15 +6,12 @@ from simulator.geometry.units import Point
 from simulator.kernel.by_hand.piece_events import PiecePlaced, PieceRemoved
 from simulator.kernel.dice import Dice
 from simulator.kernel.piece import OnTable, Piece
-from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
-from simulator.rules.billion_suns.judging import places
-from simulator.rules.billion_suns.judging.reasons import bar, refusal
+from simulator.rules.billion_suns.judging.scanning import MINE
 from simulator.rules.billion_suns.model.actions import Scan
 from simulator.rules.billion_suns.model.events import BlastQueued
 from simulator.rules.billion_suns.model.stages import Blast
 from simulator.rules.billion_suns.play.contracts.new_ids import unused
-from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.loadouts import has_loadout
 from simulator.rules.billion_suns.view.lookup import (
     PlacedPiece,
@@ -27,29 +24,8 @@ from simulator.rules.billion_suns.view.lookup import (
 )
 from simulator.rules.billion_suns.view.profile import mass_of
 
-MINE = "mine"
-"""The kind of object that is a mine."""
-
 _SPREADS = 3  # random ways to lay mines offered
 _EXPLODED = "exploded"
-
-
-def check_mines(view: View, action: Scan) -> Refusal | None:
-    """One mine for each ship of a mine layer that scans itself, near that ship; or none."""
-    if not action.mines:
-        return None
-    if not has_loadout(view, action.group, "mine_layer"):
-        text = f"{action.group} has no mine layers; scan without laying mines."
-        return Refusal("no_mine_layer", "WZ-3.1", text)
-    own = named(view, action.group)
-    if action.target not in [ship.id for ship in own]:
-        text = f"{action.group} scans itself to lay mines; name one of its own ships."
-        return Refusal("not_itself", "WZ-3.1", text)
-    if len(action.mines) != len(own):
-        text = f"{action.group} lays one mine for each ship: place {len(own)}."
-        return Refusal("mines_and_ships", "WZ-3.1", text)
-    refusals = (_check_spot(view, *each) for each in zip(own, action.mines, strict=True))
-    return next((each for each in refusals if each), None)
 
 
 def lay(now: Resolution, action: Scan) -> None:
@@ -95,17 +71,6 @@ def _is_triggered(view: View, mine: PlacedPiece) -> bool:
         for ship in ships(view)
         if ship.piece.owner != owner
     )
-
-
-def _check_spot(view: View, ship: PlacedPiece, at: Point) -> Refusal | None:
-    reach = view.setup.catalogue.figures.mine_laying
-    if not within(ship.at, at, reach):
-        edge = phrases.inches(reach)
-        text = f"The mine of {ship.id} is not within {edge} of it; place it nearer."
-        return Refusal("mine_too_far", "WZ-3.1", text)
-    mine = places.newcomer(MINE, ship.piece.owner or "", ship.table, at)
-    barred = bar(places.on_table(view, mine)) or bar(places.outside_discs(view, (mine,)))
-    return refusal(barred, "no_place", "place it elsewhere") if barred else None
 
 
 def _near(view: View, at: Point, dice: Dice) -> Point:

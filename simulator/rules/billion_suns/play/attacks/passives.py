@@ -9,7 +9,11 @@ from simulator.kernel.dice import Dice
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.stages import ask, pop, push, turn
-from simulator.rules.billion_suns.judging.declarations import DeclareTerms, may_declare, together
+from simulator.rules.billion_suns.judging.declarations import (
+    DeclareTerms,
+    may_declare_one,
+    together,
+)
 from simulator.rules.billion_suns.model.actions import DeclareAttacks, Pass
 from simulator.rules.billion_suns.model.stages import Activation, Passives, Salvo, Salvos
 from simulator.rules.billion_suns.play.attacks.attack_candidates import (
@@ -19,8 +23,8 @@ from simulator.rules.billion_suns.play.attacks.attack_candidates import (
     marks,
 )
 from simulator.rules.billion_suns.play.attacks.mines import explode
-from simulator.rules.billion_suns.play.contracts.terms import is_silent
 from simulator.rules.billion_suns.play.tactical_phase.steps import finish_step, present
+from simulator.rules.billion_suns.view.contract_terms import is_silent
 from simulator.rules.billion_suns.view.contractors.targets import passive_fire, salvos
 from simulator.rules.billion_suns.view.lookup import (
     View,
@@ -71,10 +75,7 @@ def check(view: View, stage: Passives, action: Action, seat: str) -> Refusal | N
         return None
     if not isinstance(action, DeclareAttacks):
         return Refusal("wrong_answer", HAND, _WHY)
-    if len({salvo.attacker for salvo in action.salvos}) > 1:
-        text = "Each passive attack is declared and done before the next; name one battlegroup."
-        return Refusal("one_at_a_time", "ABS-7.4", text)
-    return first_failure(may_declare(view, _unfired(view, stage, seat), action.salvos))
+    return first_failure(may_declare_one(view, _unfired(view, stage, seat), action.salvos))
 
 
 def take(now: Resolution, stage: Passives, action: Action, seat: str) -> None:  # noqa: ARG001 - its turn

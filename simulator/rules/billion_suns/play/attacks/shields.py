@@ -3,27 +3,22 @@
 from dataclasses import replace
 
 from simulator.kernel.action import Action
+from simulator.kernel.asked.answer import first_failure
 from simulator.kernel.by_hand.sandbox import HAND
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.stages import ask, turn
+from simulator.rules.billion_suns.judging.command_effects import can_pay, may_boost_shields, payers
+from simulator.rules.billion_suns.judging.shields import may_raise_shields, wing_bar
 from simulator.rules.billion_suns.model.actions import Pass, RaiseShields
 from simulator.rules.billion_suns.model.die import Die
 from simulator.rules.billion_suns.model.stages import Attack
 from simulator.rules.billion_suns.play.command_effects.override import open_window
-from simulator.rules.billion_suns.play.command_effects.payment import (
-    can_pay,
-    check_payment,
-    own_groups,
-    pay,
-    payers,
-)
-from simulator.rules.billion_suns.view import phrases
+from simulator.rules.billion_suns.play.command_effects.payment import pay
+from simulator.rules.billion_suns.view.battlegroups import own_groups
 from simulator.rules.billion_suns.view.loadouts import shields_of
 from simulator.rules.billion_suns.view.lookup import View, is_ceo, named, owner_of
-from simulator.rules.billion_suns.view.naming import as_id
 from simulator.rules.billion_suns.view.profile import mass_called
-from simulator.rules.billion_suns.view.protect import wing_bar
 from simulator.rules.billion_suns.view.turn_order import in_order
 
 SHIELDS = "shields"
@@ -54,7 +49,7 @@ def check(view: View, stage: Attack, action: Action, seat: str) -> Refusal | Non
         return None
     if not isinstance(action, RaiseShields):
         return Refusal("wrong_answer", HAND, _WHY)
-    return _check_wing(view, stage, action, seat) or _check_tokens(view, stage, action, seat)
+    return first_failure(may_raise_shields(view, stage, action, seat))
 
 
 def take(now: Resolution, stage: Attack, action: Action, seat: str) -> None:
@@ -73,7 +68,7 @@ def offers(view: View, stage: Attack, seat: str) -> tuple[Action, ...]:
     lenders.sort(key=lambda wing: -shields_of(view, stage.target, wing))
     if owner_of(view, stage.target) == seat:
         lenders.append(None)
-    most = mass_called(view, stage.target) if _may_boost(view, stage) else 0
+    most = mass_called(view, stage.target) if may_boost_shields(view, stage) else 0
     plain = (RaiseShields(wing) for wing in lenders)
     boosted = (
         RaiseShields(wing, tokens, payer)
@@ -105,7 +100,7 @@ def _attacker(view: View, stage: Attack) -> str | None:
 def has_choice(view: View, stage: Attack, seat: str) -> bool:
     """Has the seat tokens for its Shields, or a group that may lend them (ABS-8.11, 9.3)?"""
     own = owner_of(view, stage.target) == seat and shields_of(view, stage.target) > 0
-    boost = own and _may_boost(view, stage) and can_pay(view, seat, stage.target)
+    boost = own and may_boost_shields(view, stage) and can_pay(view, seat, stage.target)
     return boost or bool(_wings(view, stage, seat))
 
 
@@ -127,69 +122,6 @@ def _lent_by_contractors(view: View, stage: Attack) -> str | None:
     best = max(wings, key=lambda wing: shields_of(view, stage.target, wing), default=None)
     better = best and shields_of(view, stage.target, best) > shields_of(view, stage.target)
     return best if better else None
-
-
-def _may_boost(view: View, stage: Attack) -> bool:
-    """May Shields be boosted against this attack at all, in any phase (ABS-9.6)?
-
-    Only for battlegroups: objects, jump points included, take no tokens (ABS-9.3).
-    """
-    if stage.target not in view.extra.groups or not mass_called(view, stage.target):
-        return False
-    weapons_only = view.setup.catalogue.rulings.shields_against == "weapon_attacks"
-    return stage.cause == "weapon" or not weapons_only
-
-
-def _check_wing(view: View, stage: Attack, action: RaiseShields, seat: str) -> Refusal | None:
-    if action.wing is None:
-        if owner_of(view, stage.target) == seat:
-            return None
-        text = f"{as_id(stage.target)} is not yours to boost; lend it the Shields of a battlegroup."
-        return Refusal("not_own", "ABS-8.16", text)
-    wing = view.extra.groups.get(action.wing)
-    if wing is None or wing.owner != seat or not named(view, action.wing):
-        text = f"{action.wing} is not one of your battlegroups on a table; name one of yours."
-        return Refusal("not_own_group", "ABS-8.11", text)
-    barred = wing_bar(view, stage.target, action.wing)
-    if barred is not None:
-        text = f"{action.wing} cannot protect {as_id(stage.target)}: {barred.text}; save otherwise."
-        return Refusal("no_wing", barred.rule, text)
-    return None
-
-
-def _check_tokens(view: View, stage: Attack, action: RaiseShields, seat: str) -> Refusal | None:
-    if not action.tokens:
-        if action.rogue is None:
-            return None
-        text = "Without a boost there is nothing to pay for; leave the payer out."
-        return Refusal("nothing_to_pay", "ABS-9.3", text)
-    return _check_boost(view, stage) or _check_amount(view, stage, action, seat)
-
-
-def _check_boost(view: View, stage: Attack) -> Refusal | None:
-    """Power To Shields is only for battlegroups, and by a ruling only against weapons."""
-    if stage.target not in view.extra.groups:
-        target = as_id(stage.target)
-        text = f"{target} is not a battlegroup, and Power To Shields is for those; save without."
-        return Refusal("no_battlegroup", "ABS-9.3", text)
-    if mass_called(view, stage.target) and not _may_boost(view, stage):
-        text = "Power To Shields answers weapon attacks alone; save without it."
-        return Refusal("no_weapon_attack", "ABS-9.6", text)
-    return None
-
-
-def _check_amount(view: View, stage: Attack, action: RaiseShields, seat: str) -> Refusal | None:
-    most = mass_called(view, stage.target)
-    if not 1 <= action.tokens <= most:
-        most_tokens = phrases.counted(most, "token")
-        target = as_id(stage.target)
-        text = f"{target} takes up to {most_tokens} on its Shields, its mass; spend fewer."
-        rule = "ABS-9.3" if action.wing is None else "ABS-8.16"
-        return Refusal("too_many_tokens", rule, text)
-    if not shields_of(view, stage.target, action.wing):
-        text = "Shields of 0 cannot be boosted; save without tokens."
-        return Refusal("no_shields", "ABS-9.3", text)
-    return check_payment(view, seat, action.tokens, action.rogue, stage.target)
 
 
 def _roll(now: Resolution, stage: Attack) -> None:

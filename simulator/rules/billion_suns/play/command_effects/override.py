@@ -4,11 +4,13 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from simulator.kernel.action import Action
+from simulator.kernel.asked.answer import first_failure
 from simulator.kernel.by_hand.sandbox import HAND
 from simulator.kernel.dice import Dice
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.stages import ask, pop, push, turn
+from simulator.rules.billion_suns.judging.command_effects import can_pay, may_override, payers
 from simulator.rules.billion_suns.model.actions import Override, Pass
 from simulator.rules.billion_suns.model.contractors import (
     ArrivalChecks,
@@ -26,12 +28,7 @@ from simulator.rules.billion_suns.model.stages import (
     Rolled,
     with_dice,
 )
-from simulator.rules.billion_suns.play.command_effects.payment import (
-    can_pay,
-    check_payment,
-    pay,
-    payers,
-)
+from simulator.rules.billion_suns.play.command_effects.payment import pay
 from simulator.rules.billion_suns.view.lookup import View, has_left, named, owner_of
 from simulator.rules.billion_suns.view.turn_order import in_order
 
@@ -69,11 +66,8 @@ def check(view: View, stage: OverrideWindow, action: Action, seat: str) -> Refus
         return None
     if not isinstance(action, Override):
         return Refusal("wrong_answer", HAND, _WHY)
-    count = len(_dice(view))
-    if not 0 <= action.die < count:
-        text = f"There are {count} dice, counted from 0, and {action.die} is not one of them."
-        return Refusal("no_die", "ABS-9.4", text)
-    return check_payment(view, seat, 1, action.rogue, affected(view))
+    may = may_override(view, seat, action, len(_dice(view)), affected(view))
+    return first_failure(may)
 
 
 def take(now: Resolution, stage: OverrideWindow, action: Action, seat: str) -> None:

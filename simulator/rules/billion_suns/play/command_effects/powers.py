@@ -4,31 +4,24 @@ from dataclasses import replace
 from typing import Literal
 
 from simulator.kernel.action import Action
+from simulator.kernel.asked.answer import first_failure
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.stages import innermost, turn
+from simulator.rules.billion_suns.judging.command_effects import POWER_NAMES, may_power_up, payers
 from simulator.rules.billion_suns.model.actions import PowerUp
 from simulator.rules.billion_suns.model.stages import Activation, Active
-from simulator.rules.billion_suns.play.command_effects.payment import check_payment, pay, payers
+from simulator.rules.billion_suns.play.command_effects.payment import pay
 from simulator.rules.billion_suns.play.tactical_phase.steps import with_active
 from simulator.rules.billion_suns.view.lookup import View
 
 POWERS: tuple[Literal["engines"], Literal["dampeners"]] = ("engines", "dampeners")
 """What can be switched on."""
 
-_NAMES = {"engines": "Power To Engines", "dampeners": "Power To Inertial Dampeners"}
-
 
 def check(view: View, active: Active, action: PowerUp, seat: str) -> Refusal | None:
     """Each once per activation, before any ship has moved, and the seat must be able to pay."""
-    name = _NAMES[action.power]
-    if active.flown:
-        text = f"{name} comes before the first move, and {active.group} has moved."
-        return Refusal("moved_already", "ABS-9.2", text)
-    if getattr(active, action.power):
-        text = f"{active.group} has {name} already, which it takes once an activation."
-        return Refusal("power_on", "ABS-9.2", text)
-    return check_payment(view, seat, 1, action.rogue, active.group)
+    return first_failure(may_power_up(view, active, action, seat))
 
 
 def take(now: Resolution, active: Active, action: PowerUp, seat: str) -> None:
@@ -40,7 +33,7 @@ def take(now: Resolution, active: Active, action: PowerUp, seat: str) -> None:
         dampeners=active.dampeners or action.power == "dampeners",
     )
     turn(now, with_active(stage, on))
-    pay(now, seat, 1, action.rogue, f"{_NAMES[action.power]} of {active.group} (ABS-9.2)")
+    pay(now, seat, 1, action.rogue, f"{POWER_NAMES[action.power]} of {active.group} (ABS-9.2)")
 
 
 def offers(view: View, active: Active, seat: str) -> tuple[Action, ...]:

@@ -2,27 +2,34 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import islice, permutations
+from itertools import chain, islice, permutations
 
 from simulator.kernel.action import Action
+from simulator.kernel.asked.answer import first_failure
 from simulator.kernel.by_hand.sandbox import HAND
 from simulator.kernel.dice import Dice
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.stages import ask, of_type, pop, push, turn
+from simulator.rules.billion_suns.judging.activations import (
+    is_free,
+    may_activate,
+    may_end_solo,
+    may_seize,
+    may_send_contractors,
+    must_activate_all,
+)
 from simulator.rules.billion_suns.model.actions import Activate, Pass
 from simulator.rules.billion_suns.model.contractors import Errand, SendContractors, SoloTactical
 from simulator.rules.billion_suns.model.events import GroupActivated, TokensSpent
-from simulator.rules.billion_suns.play.command_effects.combined_orders import is_free
 from simulator.rules.billion_suns.play.command_effects.payment import pay
 from simulator.rules.billion_suns.play.tactical_phase.tactical import (
     activation_offers,
     begin_activation,
-    check_activate,
     unactivated,
 )
 from simulator.rules.billion_suns.view.contractors.errand import contractor_groups
-from simulator.rules.billion_suns.view.lookup import CONTRACTORS, View, named, purse_of
+from simulator.rules.billion_suns.view.lookup import CONTRACTORS, View, purse_of
 from simulator.rules.billion_suns.view.turn_order import ceos
 
 SEIZE = "seize"
@@ -52,7 +59,7 @@ def run(now: Resolution, stage: SoloTactical) -> None:
     elif stage.part == "seize":
         ask(now, (seat,), SEIZE, _WHY_SEIZE)
     else:
-        ask(now, (seat,), REST, _WHY_ALL if _must_all(now.state) else _WHY_REST)
+        ask(now, (seat,), REST, _WHY_ALL if must_activate_all(now.state) else _WHY_REST)
 
 
 def check(view: View, stage: SoloTactical, action: Action, seat: str) -> Refusal | None:
@@ -60,17 +67,11 @@ def check(view: View, stage: SoloTactical, action: Action, seat: str) -> Refusal
     if stage.part == "contractors":
         return _check_send(view, action)
     if isinstance(action, Pass):
-        if stage.part == "rest" and _must_all(view):
-            text = "You cannot pass while a battlegroup is left; activate one."
-            return Refusal("no_passing", "SOLO-1.11", text)
-        return None
+        return first_failure(may_end_solo(view)) if stage.part == "rest" else None
     if not isinstance(action, Activate):
         return Refusal("wrong_answer", HAND, _WHY_SEIZE if stage.part == "seize" else _WHY_REST)
-    alone = view.setup.catalogue.rulings.seize_combined == "no"
-    if stage.part == "seize" and action.others and alone:
-        text = "A battlegroup that seizes the initiative takes no others along; name it alone."
-        return Refusal("alone", "SOLO-1.11", text)
-    return check_activate(view, action, seat, "SOLO-1.5")
+    seized = may_seize(view, action) if stage.part == "seize" else ()
+    return first_failure(chain(seized, may_activate(view, action, seat, "SOLO-1.5")))
 
 
 def take(now: Resolution, stage: SoloTactical, action: Action, seat: str) -> None:
@@ -112,10 +113,6 @@ def _has_no_token(view: View, stage: SoloTactical, seat: str) -> bool:
     return stage.part == "seize" and not purse_of(view, seat).initiative
 
 
-def _must_all(view: View) -> bool:
-    return view.setup.catalogue.rulings.solo_activate == "all"
-
-
 def _send(now: Resolution, stage: SoloTactical, seat: str) -> None:
     """The next group named acts; those lost meanwhile are left out."""
     able = to_act(now.state)
@@ -148,20 +145,4 @@ def _end_part(now: Resolution, stage: SoloTactical, seat: str) -> None:
 def _check_send(view: View, action: Action) -> Refusal | None:
     if not isinstance(action, SendContractors):
         return Refusal("wrong_answer", HAND, _WHY_SEND)
-    if not action.groups:
-        text = "Name at least one battlegroup of the Independent Contractors."
-        return Refusal("nobody_named", "SOLO-1.5", text)
-    if len(dict.fromkeys(action.groups)) < len(action.groups):
-        return Refusal("named_twice", "SOLO-1.5", "Each of them acts once; name each once.")
-    return next((_check_one(view, name) for name in action.groups if _check_one(view, name)), None)
-
-
-def _check_one(view: View, name: str) -> Refusal | None:
-    group = view.extra.groups.get(name)
-    if group is None or group.owner != CONTRACTORS or not named(view, name):
-        text = f"{name} is not a battlegroup of the contractors on a table; name another."
-        return Refusal("no_contractors", "SOLO-1.5", text)
-    if not is_free(view, CONTRACTORS, name):
-        why = "has acted in this round" if group.activated else "never moves and does not act"
-        return Refusal("has_acted", "SOLO-1.5", f"{name} {why}; name another.")
-    return None
+    return first_failure(may_send_contractors(view, action.groups))

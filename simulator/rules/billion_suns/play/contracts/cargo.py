@@ -6,8 +6,8 @@ from simulator.kernel.resolution import Resolution
 from simulator.rules.billion_suns.model.contracts import Reward
 from simulator.rules.billion_suns.play.contracts.new_ids import put
 from simulator.rules.billion_suns.play.contracts.rewards import earn
-from simulator.rules.billion_suns.play.contracts.terms import in_force, marked
 from simulator.rules.billion_suns.view.battlegroups import aboard
+from simulator.rules.billion_suns.view.contract_terms import in_force, marked
 from simulator.rules.billion_suns.view.lookup import View, named
 
 

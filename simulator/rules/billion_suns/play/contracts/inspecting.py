@@ -17,7 +17,7 @@ from simulator.rules.billion_suns.model.stages import Inspection
 from simulator.rules.billion_suns.play.command_effects.override import open_window
 from simulator.rules.billion_suns.play.contracts.new_ids import put
 from simulator.rules.billion_suns.play.contracts.rewards import earn
-from simulator.rules.billion_suns.play.contracts.terms import marked
+from simulator.rules.billion_suns.view.contract_terms import marked
 from simulator.rules.billion_suns.view.lookup import PlacedPiece, named, ships, table_called
 
 TURNED = "turned"

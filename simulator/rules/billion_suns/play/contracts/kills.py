@@ -5,7 +5,7 @@ from simulator.kernel.resolution import Resolution
 from simulator.rules.billion_suns.play.contracts.cargo import drop
 from simulator.rules.billion_suns.play.contracts.new_ids import put
 from simulator.rules.billion_suns.play.contracts.rewards import earn
-from simulator.rules.billion_suns.play.contracts.terms import kill_rules
+from simulator.rules.billion_suns.view.contract_terms import kill_rules
 from simulator.rules.billion_suns.view.lookup import is_ceo
 
 

@@ -8,7 +8,7 @@ from simulator.rules.billion_suns.model.events import (
     PointsScored,
     TokensGained,
 )
-from simulator.rules.billion_suns.play.contracts.terms import called
+from simulator.rules.billion_suns.view.contract_terms import called
 from simulator.rules.billion_suns.view.lookup import View, contracts, in_solo
 from simulator.rules.billion_suns.view.turn_order import ceos
 

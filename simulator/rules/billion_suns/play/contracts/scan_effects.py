@@ -26,15 +26,15 @@ from simulator.rules.billion_suns.model.stages import Inspection
 from simulator.rules.billion_suns.play.contracts.cargo import carried
 from simulator.rules.billion_suns.play.contracts.new_ids import unused
 from simulator.rules.billion_suns.play.contracts.rewards import earn
-from simulator.rules.billion_suns.play.contracts.terms import (
+from simulator.rules.billion_suns.view.contract_terms import (
     RELAYED,
     SERVED,
     called,
     marked,
     things,
 )
-from simulator.rules.billion_suns.questions.range_questions import scanning_ships
 from simulator.rules.billion_suns.view.lookup import named
+from simulator.rules.billion_suns.view.measuring import scanning_ships
 from simulator.rules.billion_suns.view.profile import mass_of
 from simulator.rules.billion_suns.view.turn_order import ceos
 

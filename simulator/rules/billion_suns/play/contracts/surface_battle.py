@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from simulator.kernel.action import Action
+from simulator.kernel.asked.answer import first_failure
 from simulator.kernel.by_hand.piece_events import PieceMarked
 from simulator.kernel.by_hand.sandbox import HAND
 from simulator.kernel.decisions import seal
@@ -12,12 +13,13 @@ from simulator.kernel.resolution import Resolution
 from simulator.kernel.saved.codec import canonical, parse
 from simulator.kernel.saved.decoding import decoder
 from simulator.kernel.stages import ask, pop, turn
+from simulator.rules.billion_suns.judging.scanning import may_remove_troops
 from simulator.rules.billion_suns.model.contract_state import ContractState
 from simulator.rules.billion_suns.model.contracts import SurfaceBattle
 from simulator.rules.billion_suns.model.surface_battle import RemoveTroops, SurfaceFight
 from simulator.rules.billion_suns.play.contracts.compared import ships_within, tokens_on
 from simulator.rules.billion_suns.play.contracts.scan_effects import owned
-from simulator.rules.billion_suns.play.contracts.terms import called, in_force, marked
+from simulator.rules.billion_suns.view.contract_terms import called, in_force, marked
 from simulator.rules.billion_suns.view.lookup import View, contracts, named, seat_name
 from simulator.rules.billion_suns.view.profile import mass_of
 from simulator.rules.billion_suns.view.turn_order import ceos, clockwise
@@ -53,10 +55,7 @@ def check(view: View, stage: SurfaceFight, action: Action, seat: str) -> Refusal
     if not isinstance(action, RemoveTroops):
         return Refusal("wrong_answer", HAND, _WHY)
     most = most_removed(view, stage, seat)
-    if not 0 <= action.count <= most:
-        text = f"{seat_name(view, seat)} may remove 0 to {most} enemy troops; choose that."
-        return Refusal("too_many_troops", "WZ-6.2", text)
-    return None
+    return first_failure(may_remove_troops(view, seat, action.count, most))
 
 
 def take(now: Resolution, stage: SurfaceFight, action: Action, seat: str) -> None:

@@ -4,11 +4,11 @@ from simulator.kernel.event import DiceRolled
 from simulator.kernel.joined import joined
 from simulator.kernel.shown.telling import Telling
 from simulator.kernel.stages import StagePopped, StagePushed, StageTurned
+from simulator.rules.billion_suns.judging.scanning import MINE
 from simulator.rules.billion_suns.model.die import Die
 from simulator.rules.billion_suns.model.events import BlastQueued, DieTurned, ShipLost
 from simulator.rules.billion_suns.model.stages import Attack, Blasts, Losses, Stage, with_dice
 from simulator.rules.billion_suns.play.attacks.attacking import damage_dealt, unsaved
-from simulator.rules.billion_suns.play.attacks.mines import MINE
 from simulator.rules.billion_suns.play.log.wording import (
     CONTRACTORS_COME,
     SCAN,

@@ -14,6 +14,7 @@ from simulator.kernel.event import DiceRolled
 from simulator.kernel.joined import joined
 from simulator.kernel.piece import OnTable
 from simulator.kernel.shown.telling import Telling
+from simulator.rules.billion_suns.judging.scanning import MINE
 from simulator.rules.billion_suns.model.contract_state import CLEARED
 from simulator.rules.billion_suns.model.contractors import Errand, Scatter, SoloDrawing
 from simulator.rules.billion_suns.model.stages import (
@@ -26,11 +27,9 @@ from simulator.rules.billion_suns.model.stages import (
     Salvos,
     SettingUp,
 )
-from simulator.rules.billion_suns.play.attacks.mines import MINE
 from simulator.rules.billion_suns.play.contractors.lots import LOT
 from simulator.rules.billion_suns.play.contracts.inspecting import TURNED
 from simulator.rules.billion_suns.play.contracts.scan_effects import HEARD, TAKEN
-from simulator.rules.billion_suns.play.contracts.terms import RELAYED, SERVED, marked, rule_of
 from simulator.rules.billion_suns.play.log import (
     attack_lines,
     contract_lines,
@@ -58,6 +57,7 @@ from simulator.rules.billion_suns.play.log.wording import (
     verb,
 )
 from simulator.rules.billion_suns.view import phrases
+from simulator.rules.billion_suns.view.contract_terms import RELAYED, SERVED, marked, rule_of
 from simulator.rules.billion_suns.view.lookup import (
     View,
     damage_on,

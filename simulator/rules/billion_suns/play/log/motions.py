@@ -29,11 +29,11 @@ from simulator.kernel.shown.motion import (
 from simulator.kernel.shown.overlay import Line
 from simulator.kernel.shown.roll import Verdict
 from simulator.kernel.stages import StagePopped, StageTurned
+from simulator.rules.billion_suns.judging.scanning import MINE
 from simulator.rules.billion_suns.model import events
 from simulator.rules.billion_suns.model.contractors import ClaimJumped
 from simulator.rules.billion_suns.model.stages import Attack, Blast, Losses, Stage
 from simulator.rules.billion_suns.play.attacks import attack_dice, shields
-from simulator.rules.billion_suns.play.attacks.mines import MINE
 from simulator.rules.billion_suns.questions.answer_overlays import arm_wedges
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import (

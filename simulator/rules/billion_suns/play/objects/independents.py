@@ -14,7 +14,7 @@ from simulator.rules.billion_suns.judging.declarations import DeclareTerms
 from simulator.rules.billion_suns.model.stages import Salvo
 from simulator.rules.billion_suns.play.attacks.attack_candidates import full, marks
 from simulator.rules.billion_suns.play.contracts.rewards import discard
-from simulator.rules.billion_suns.play.contracts.terms import lane_of
+from simulator.rules.billion_suns.view.contract_terms import lane_of
 from simulator.rules.billion_suns.view.courses import stopped
 from simulator.rules.billion_suns.view.lookup import (
     KRAKEN,

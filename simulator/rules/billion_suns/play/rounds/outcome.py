@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from simulator.rules.billion_suns.model.extra import Purse
-from simulator.rules.billion_suns.play.contracts.terms import in_force
+from simulator.rules.billion_suns.view.contract_terms import in_force
 from simulator.rules.billion_suns.view.contractors.margin import margin_now
 from simulator.rules.billion_suns.view.lookup import View, in_solo, in_warzone, purse_of
 from simulator.rules.billion_suns.view.turn_order import ceos

@@ -1,11 +1,11 @@
 """Repair drones: a scan takes damage off an object or a friendly battlegroup (WZ-3.3)."""
 
 from simulator.kernel.resolution import Resolution
+from simulator.rules.billion_suns.judging.scanning import can_repair
 from simulator.rules.billion_suns.model.actions import Scan
 from simulator.rules.billion_suns.play.attacks.damage import mark_damage
-from simulator.rules.billion_suns.questions.range_questions import scanning_ships
-from simulator.rules.billion_suns.view.loadouts import has_loadout
-from simulator.rules.billion_suns.view.lookup import View, damage_on, owner_of
+from simulator.rules.billion_suns.view.lookup import View, damage_on
+from simulator.rules.billion_suns.view.measuring import scanning_ships
 
 
 def mend(now: Resolution, action: Scan) -> None:
@@ -23,20 +23,6 @@ def mended(view: View, action: Scan) -> int:
     piece = view.pieces[action.target]
     target = piece.group or piece.id
     tokens = damage_on(view, target)
-    if not tokens or not _repairs(view, action.group, target):
+    if not tokens or not can_repair(view, action.group, target):
         return 0
     return min(tokens, len(scanning_ships(view, action.group, target)))
-
-
-def repairs_itself(view: View, group: str) -> bool:
-    """By the ruling `repair_self`: does it have drones, and damage of its own (WZ-3.6)?"""
-    return bool(damage_on(view, group)) and _repairs(view, group, group)
-
-
-def _repairs(view: View, group: str, target: str) -> bool:
-    """Can its drones repair this: an object, or a battlegroup of its own CEO?"""
-    if not has_loadout(view, group, "repair_drones"):
-        return False
-    if target == group:
-        return view.setup.catalogue.rulings.repair_self == "yes"
-    return target not in view.extra.groups or owner_of(view, target) == owner_of(view, group)

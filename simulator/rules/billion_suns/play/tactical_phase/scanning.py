@@ -5,7 +5,6 @@ Contracts and loadouts decide what a scan does (`play.contracts.scans`).
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Literal
 
 from simulator.kernel.action import Action
 from simulator.kernel.asked.answer import first_failure
@@ -15,34 +14,33 @@ from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.stages import ask, turn
 from simulator.rules.billion_suns.judging.carriers import may_scramble
+from simulator.rules.billion_suns.judging.scanning import (
+    may_scan,
+    purpose_of,
+    repairs_itself,
+    scans_itself,
+)
 from simulator.rules.billion_suns.model.actions import Pass, Scan, Scramble
 from simulator.rules.billion_suns.model.events import Scanned
 from simulator.rules.billion_suns.model.stages import Activation
-from simulator.rules.billion_suns.play.attacks.mines import check_mines, lay, mine_offers
-from simulator.rules.billion_suns.play.contracts.scans import (
-    check_scan,
-    landing_offers,
-    scan,
-    scans_itself,
-)
+from simulator.rules.billion_suns.play.attacks.mines import lay, mine_offers
+from simulator.rules.billion_suns.play.contracts.scans import landing_offers, scan
 from simulator.rules.billion_suns.play.contracts.scans import offers as scan_offers
 from simulator.rules.billion_suns.play.jump_phase.carriers import (
     can_scramble,
     scramble_offers,
     take_scramble,
 )
-from simulator.rules.billion_suns.play.tactical_phase.repairs import mend, repairs_itself
+from simulator.rules.billion_suns.play.tactical_phase.repairs import mend
 from simulator.rules.billion_suns.play.tactical_phase.steps import (
     called,
     finish_step,
     waiting,
     with_active,
 )
-from simulator.rules.billion_suns.questions.range_questions import is_scanned, scanning_ships
-from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.loadouts import has_loadout
 from simulator.rules.billion_suns.view.lookup import View, is_contractors, named, standing
-from simulator.rules.billion_suns.view.naming import as_id
+from simulator.rules.billion_suns.view.measuring import is_scanned
 
 SCAN = "scan"
 
@@ -79,15 +77,8 @@ def check(view: View, stage: Activation, action: Action, seat: str) -> Refusal |
         return first_failure(may_scramble(view, stage, action, seat))
     if not isinstance(action, Scan):
         return Refusal("wrong_answer", HAND, _WHY)
-    if all(each.group != action.group for each in waiting(view, stage)):
-        text = f"{action.group} has no scan left in this activation; name another, or pass."
-        return Refusal("no_scan", "ABS-5.6", text)
-    if action.target not in view.pieces or not scanning_ships(view, action.group, action.target):
-        reach = phrases.inches(view.setup.catalogue.figures.scan_range)
-        what = as_id(action.target)
-        text = f"{what} is not an object or ship within {reach} of {action.group}; pick one."
-        return Refusal("out_of_scan", "ABS-5.6", text)
-    return check_mines(view, action) or check_scan(view, action) or _check_purpose(view, action)
+    able = tuple(each.group for each in waiting(view, stage))
+    return first_failure(may_scan(view, able, action))
 
 
 def take(now: Resolution, stage: Activation, action: Action, seat: str) -> None:
@@ -129,29 +120,6 @@ def _serve(now: Resolution, action: Scan) -> None:
         mend(now, action)
     if only in (None, "beacon"):
         scan(now, action)
-
-
-def purpose_of(view: View, action: Scan) -> Literal["mines", "repairs", "beacon"] | None:
-    """The purpose of a scan of its own ships; None if no choice is needed.
-
-    A point for the beacon decides it; without one drones repair, if they may and can.
-    """
-    own = view.pieces[action.target].group == action.group
-    if not own or view.setup.catalogue.rulings.self_scan == "all":
-        return None
-    if action.mines:
-        return "mines"
-    if action.at is None and repairs_itself(view, action.group):
-        return "repairs"
-    return "beacon"
-
-
-def _check_purpose(view: View, action: Scan) -> Refusal | None:
-    """Mines and a beacon take two scans, except by a reading of `self_scan` (WZ-3.1)."""
-    if purpose_of(view, action) != "mines" or action.at is None:
-        return None
-    text = "One scan lays mines or places a token, not both; leave one of them out."
-    return Refusal("two_purposes", "WZ-3.1", text)
 
 
 def serves_itself(view: View, group: str) -> bool:

@@ -4,20 +4,17 @@ from collections.abc import Iterator
 from itertools import islice
 
 from simulator.kernel.action import Action
+from simulator.kernel.asked.answer import first_failure, refuse
 from simulator.kernel.by_hand.sandbox import HAND
 from simulator.kernel.dice import Dice
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.stages import ask, pop, push, turn
+from simulator.rules.billion_suns.judging.activations import is_free, may_activate, may_pass_on
 from simulator.rules.billion_suns.model.actions import Activate, NameFirst, Pass
 from simulator.rules.billion_suns.model.events import GroupActivated
 from simulator.rules.billion_suns.model.stages import Activation, Active, TacticalPhase
-from simulator.rules.billion_suns.play.command_effects.combined_orders import (
-    check_combined,
-    companies,
-    is_free,
-    why_not_free,
-)
+from simulator.rules.billion_suns.play.command_effects.combined_orders import companies
 from simulator.rules.billion_suns.play.command_effects.payment import pay
 from simulator.rules.billion_suns.play.command_phase.first_player import (
     ask_first,
@@ -47,11 +44,10 @@ def check(view: View, stage: TacticalPhase, action: Action, seat: str) -> Refusa
     if stage.turn is None:
         return check_first(view, action)
     if isinstance(action, Pass):
-        text = "You cannot pass while a battlegroup is left; activate one."
-        return Refusal("no_passing", "ABS-5.8", text)
+        return refuse(may_pass_on())
     if not isinstance(action, Activate):
         return Refusal("wrong_answer", HAND, _WHY)
-    return check_activate(view, action, seat, "ABS-5.8")
+    return first_failure(may_activate(view, action, seat, "ABS-5.8"))
 
 
 def take(now: Resolution, stage: TacticalPhase, action: Action, seat: str) -> None:
@@ -70,13 +66,6 @@ def offers(view: View, stage: TacticalPhase, seat: str, dice: Dice) -> Iterator[
         yield from first_offers(view)
         return
     yield from activation_offers(view, seat, dice)
-
-
-def check_activate(view: View, action: Activate, seat: str, rule: str) -> Refusal | None:
-    """Why the seat cannot activate this group now, alone or with others; `rule` lets it act."""
-    if not is_free(view, seat, action.group):
-        return Refusal("not_free", rule, why_not_free(view, seat, action.group))
-    return check_combined(view, action, seat)
 
 
 def activation_offers(view: View, seat: str, dice: Dice) -> Iterator[Activate]:

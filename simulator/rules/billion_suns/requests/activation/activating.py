@@ -6,7 +6,6 @@ from simulator.kernel.joined import joined
 from simulator.kernel.refusal import Refusal
 from simulator.rules.billion_suns.model.actions import Activate, Pass
 from simulator.rules.billion_suns.model.contractors import SoloTactical
-from simulator.rules.billion_suns.play.command_effects.payment import own_groups
 from simulator.rules.billion_suns.play.game import GAME
 from simulator.rules.billion_suns.play.tactical_phase.tactical import ACTIVATE, unactivated
 from simulator.rules.billion_suns.requests.activation.groups import (
@@ -30,6 +29,7 @@ from simulator.rules.billion_suns.requests.forms import (
     plain,
 )
 from simulator.rules.billion_suns.view import phrases
+from simulator.rules.billion_suns.view.battlegroups import own_groups
 from simulator.rules.billion_suns.view.lookup import View, named, purse_of
 from simulator.rules.billion_suns.view.profile import profile_of
 

@@ -5,8 +5,8 @@ from collections.abc import Iterable
 from simulator.kernel.asked.answer import Reason
 from simulator.kernel.asked.draft import picked_one
 from simulator.kernel.asked.request import Choice, Note, Number, Pick
+from simulator.rules.billion_suns.judging.command_effects import payers
 from simulator.rules.billion_suns.model.stages import Activation, Active
-from simulator.rules.billion_suns.play.command_effects.payment import payers
 from simulator.rules.billion_suns.play.tactical_phase.steps import present
 from simulator.rules.billion_suns.requests.forms import Asked
 from simulator.rules.billion_suns.view import phrases

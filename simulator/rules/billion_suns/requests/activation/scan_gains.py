@@ -5,6 +5,7 @@ from typing import Any
 
 from simulator.kernel.asked.request import Note
 from simulator.kernel.joined import joined
+from simulator.rules.billion_suns.judging.scanning import effects_of, purpose_of
 from simulator.rules.billion_suns.model.actions import Scan
 from simulator.rules.billion_suns.model.contract_state import CLEARED, ContractState
 from simulator.rules.billion_suns.model.contracts import (
@@ -20,18 +21,16 @@ from simulator.rules.billion_suns.model.contracts import (
 )
 from simulator.rules.billion_suns.play.contracts.cargo import carried
 from simulator.rules.billion_suns.play.contracts.scan_effects import HEARD, owned
-from simulator.rules.billion_suns.play.contracts.scans import effects_of
-from simulator.rules.billion_suns.play.contracts.terms import (
+from simulator.rules.billion_suns.play.tactical_phase.repairs import mended
+from simulator.rules.billion_suns.view import phrases
+from simulator.rules.billion_suns.view.contract_terms import (
     RELAYED,
     SERVED,
     marked,
     things,
 )
-from simulator.rules.billion_suns.play.tactical_phase.repairs import mended
-from simulator.rules.billion_suns.play.tactical_phase.scanning import purpose_of
-from simulator.rules.billion_suns.questions.range_questions import scanning_ships
-from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import View
+from simulator.rules.billion_suns.view.measuring import scanning_ships
 from simulator.rules.billion_suns.view.naming import as_id
 from simulator.rules.billion_suns.view.profile import mass_of
 

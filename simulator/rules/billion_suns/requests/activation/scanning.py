@@ -7,11 +7,10 @@ from simulator.kernel.asked.request import (
     Option,
     Pick,
 )
+from simulator.rules.billion_suns.judging.scanning import landing_ships
 from simulator.rules.billion_suns.model.actions import Pass, Scan
-from simulator.rules.billion_suns.play.contracts.scans import landing_ships
 from simulator.rules.billion_suns.play.tactical_phase.scanning import SCAN
 from simulator.rules.billion_suns.play.tactical_phase.steps import waiting
-from simulator.rules.billion_suns.questions.range_questions import is_scanned, scanning_ships
 from simulator.rules.billion_suns.requests.activation.groups import (
     GROUP,
     activation_of,
@@ -42,6 +41,7 @@ from simulator.rules.billion_suns.requests.forms import (
 from simulator.rules.billion_suns.requests.jump_phase import scrambling
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, named, standing
+from simulator.rules.billion_suns.view.measuring import is_scanned, scanning_ships
 
 LANDING = "landing"
 

@@ -6,11 +6,10 @@ from simulator.kernel.asked.draft import picked, spot_in
 from simulator.kernel.asked.request import Choice, Field, FormationValue, Pick, Spot, TableOverlays
 from simulator.kernel.piece import OnTable
 from simulator.kernel.shown.overlay import Ring
+from simulator.rules.billion_suns.judging.scanning import MINE, effects_of, repairs_itself
 from simulator.rules.billion_suns.model.actions import Scan
 from simulator.rules.billion_suns.model.contracts import PlaceToken
-from simulator.rules.billion_suns.play.attacks.mines import MINE
-from simulator.rules.billion_suns.play.contracts.scans import effects_of
-from simulator.rules.billion_suns.play.tactical_phase.repairs import mended, repairs_itself
+from simulator.rules.billion_suns.play.tactical_phase.repairs import mended
 from simulator.rules.billion_suns.requests.activation.groups import GROUP
 from simulator.rules.billion_suns.requests.forms import Asked, Lacking
 from simulator.rules.billion_suns.view import phrases

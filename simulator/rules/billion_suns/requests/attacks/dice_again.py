@@ -19,7 +19,6 @@ from simulator.rules.billion_suns.model.stages import (
 from simulator.rules.billion_suns.play.attacks.attack_dice import REROLL, to_hit
 from simulator.rules.billion_suns.play.attacks.explosions import victims
 from simulator.rules.billion_suns.play.command_effects.override import OVERRIDE, affected
-from simulator.rules.billion_suns.play.contracts.terms import is_prey
 from simulator.rules.billion_suns.requests.attacks.alternatives import (
     FREE,
     PASS,
@@ -44,6 +43,7 @@ from simulator.rules.billion_suns.requests.attacks.overriding import (
 )
 from simulator.rules.billion_suns.requests.attacks.rerolling import DICE, attack_die, dice_field
 from simulator.rules.billion_suns.requests.forms import Asked, attack_under_way
+from simulator.rules.billion_suns.view.contract_terms import is_prey
 from simulator.rules.billion_suns.view.lookup import View, named, owner_of
 from simulator.rules.billion_suns.view.profile import mass_of
 

@@ -5,10 +5,10 @@ from dataclasses import replace
 from simulator.kernel.asked.draft import number_in, picked_one
 from simulator.kernel.asked.request import Choice, Field, Note, Option, Pick
 from simulator.kernel.joined import joined
+from simulator.rules.billion_suns.judging.shields import wing_bar
 from simulator.rules.billion_suns.model.actions import Pass, RaiseShields
 from simulator.rules.billion_suns.model.stages import Attack
 from simulator.rules.billion_suns.play.attacks.shields import SHIELDS
-from simulator.rules.billion_suns.play.command_effects.payment import own_groups
 from simulator.rules.billion_suns.play.game import GAME
 from simulator.rules.billion_suns.requests.activation.groups import (
     TOKENS,
@@ -34,10 +34,10 @@ from simulator.rules.billion_suns.requests.forms import (
     plain,
 )
 from simulator.rules.billion_suns.view import phrases
+from simulator.rules.billion_suns.view.battlegroups import own_groups
 from simulator.rules.billion_suns.view.loadouts import shields_of
 from simulator.rules.billion_suns.view.lookup import named, owner_of
 from simulator.rules.billion_suns.view.profile import mass_called
-from simulator.rules.billion_suns.view.protect import wing_bar
 
 WITH = "with"
 OWN = "own"

@@ -1,10 +1,13 @@
-"""Mother's Wing: may a heavier battlegroup lend its Shields (ABS-8.11, 8.16)?"""
+"""May Shields be lent and raised: Mother's Wing and the saves (ABS-8.11, 8.16)?"""
 
-from simulator.kernel.asked.answer import Answer, Measure, Reason
-from simulator.kernel.shown.overlay import Badge, Overlay, Ring
-from simulator.rules.billion_suns.judging.reasons import bar, fails, headline, holds, plain_no
+from collections.abc import Iterator
+
+from simulator.kernel.asked.answer import Measure, Reason
+from simulator.rules.billion_suns.judging.command_effects import may_boost_save
+from simulator.rules.billion_suns.judging.reasons import bar, bars, fails, holds
+from simulator.rules.billion_suns.model.actions import RaiseShields
 from simulator.rules.billion_suns.model.asks import AskProtect
-from simulator.rules.billion_suns.questions import answer_overlays
+from simulator.rules.billion_suns.model.stages import Attack
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.loadouts import shields_of
 from simulator.rules.billion_suns.view.lookup import (
@@ -16,34 +19,36 @@ from simulator.rules.billion_suns.view.lookup import (
     owner_of,
 )
 from simulator.rules.billion_suns.view.measuring import RangeBand, measured, nearest
+from simulator.rules.billion_suns.view.naming import as_id
 from simulator.rules.billion_suns.view.profile import mass_of, profile_of
 
 
-def answer_protect(view: View, ask: AskProtect) -> Answer:
-    """The answer to a `protect` question: every ship near one heavier friendly battlegroup."""
-    title = f"May {phrases.known_as(view, ask.by)} protect {phrases.known_as(view, ask.group)}?"
-    covered, wings = named(view, ask.group), named(view, ask.by)
-    if not covered or not wings:
-        gone = ask.by if covered else ask.group
-        reason = fails("ABS-8.11", f"{phrases.known_as(view, gone)} is on no table")
-        return plain_no(title, reason)
-    mass, reach = _reach(view, wings)
-    rows, measures = _rows(view, covered, wings, reach)
-    reasons = (_friend(view, ask), _heavier(view, covered[0], wings[0]), *rows)
-    shields = shields_of(view, ask.group, ask.by)
-    return Answer(
-        title=title,
-        verdict=bar(reasons) is None,
-        headline=headline(reasons, f"it may save with Shields {shields}"),
-        reasons=reasons,
-        measures=measures,
-        table=wings[0].table,
-        notes=(
-            f"Every ship within {phrases.inches(reach)} (mass {mass}) of the protector's ships.",
-        ),
-        rulings=(("protect_neutrals", view.setup.catalogue.rulings.protect_neutrals),),
-        overlays=_overlays(wings, covered, rows, measures, reach),
-    )
+def may_raise_shields(
+    view: View, stage: Attack, action: RaiseShields, seat: str
+) -> Iterator[Reason]:
+    """A wing that covers the target, tokens up to the target's mass on Shields of 1 or more.
+
+    Borrowed Shields take no more tokens than own ones (ABS-8.16).
+    """
+    yield from _may_save_with(view, stage.target, action.wing, seat)
+    yield from may_boost_save(view, stage, action, seat)
+
+
+def _may_save_with(view: View, target: str, by: str | None, seat: str) -> Iterator[Reason]:
+    if by is None:
+        if owner_of(view, target) != seat:
+            text = f"{as_id(target)} is not yours to boost"
+            yield bars("not_own", "ABS-8.16", text, "lend it the Shields of a battlegroup")
+        return
+    wing = view.extra.groups.get(by)
+    if wing is None or wing.owner != seat or not named(view, by):
+        text = f"{by} is not one of your battlegroups on a table"
+        yield bars("not_own_group", "ABS-8.11", text, "name one of yours")
+        return
+    barred = wing_bar(view, target, by)
+    if barred is not None:
+        text = f"{by} cannot protect {as_id(target)}: {barred.text}"
+        yield bars("no_wing", barred.rule, text, "save otherwise")
 
 
 def best_wing(view: View, target: str, attacker: str) -> int:
@@ -68,14 +73,25 @@ def wing_bar(view: View, target: str, by: str) -> Reason | None:
     Both are on tables; the caller checks whose attack it is (ABS-8.16).
     """
     covered, wings = named(view, target), named(view, by)
-    sides = _friend(view, AskProtect(target, by)), _heavier(view, covered[0], wings[0])
-    return bar(sides) or bar(_rows(view, covered, wings, _reach(view, wings)[1])[0])
+    barred = bar(is_protector(view, AskProtect(target, by)))
+    return barred or bar(cover_rows(view, covered, wings, wing_reach(view, wings)[1])[0])
 
 
-def _reach(view: View, wings: tuple[PlacedPiece, ...]) -> tuple[int, int]:
+def wing_reach(view: View, wings: tuple[PlacedPiece, ...]) -> tuple[int, int]:
     """The protector's mass, and how far its wing reaches, in thou."""
     mass = mass_of(view, wings[0].piece.kind)
     return mass, mass * view.setup.catalogue.figures.protect_range_per_mass
+
+
+def is_gone(view: View, name: str) -> Reason:
+    """That one of the two is on no table."""
+    return fails("ABS-8.11", f"{phrases.known_as(view, name)} is on no table")
+
+
+def is_protector(view: View, ask: AskProtect) -> Iterator[Reason]:
+    """Is it on the side of the target, and heavier? Both are on tables."""
+    yield _friend(view, ask)
+    yield _heavier(view, named(view, ask.group)[0], named(view, ask.by)[0])
 
 
 def _friend(view: View, ask: AskProtect) -> Reason:
@@ -113,7 +129,7 @@ def _heavier(view: View, covered: PlacedPiece, wing: PlacedPiece) -> Reason:
     return fails("ABS-8.11", f"mass {mine} is not above mass {theirs}")
 
 
-def _rows(
+def cover_rows(
     view: View, covered: tuple[PlacedPiece, ...], wings: tuple[PlacedPiece, ...], reach: int
 ) -> tuple[tuple[Reason, ...], tuple[Measure, ...]]:
     """One row per ship that needs cover, with the nearest ship of the protector."""
@@ -136,26 +152,3 @@ def _rows(
         text = f"{distance}, within {edge}" if least.ok else f"{distance}, beyond {edge}"
         rows.append(Reason("ABS-8.11", ok=least.ok, text=text, piece=ship.id))
     return tuple(rows), tuple(measures)
-
-
-def _overlays(
-    wings: tuple[PlacedPiece, ...],
-    covered: tuple[PlacedPiece, ...],
-    rows: tuple[Reason, ...],
-    measures: tuple[Measure, ...],
-    reach: int,
-) -> tuple[Overlay, ...]:
-    """The wing's reach, and from each ship the line to the nearest protector; of one table."""
-    label = f"protects within {phrases.inches(reach)}"
-    table = wings[0].table
-    drawn: list[Overlay] = [
-        Ring(wing.at, reach, "range", label, wing.piece.owner)
-        for wing in wings
-        if wing.table == table
-    ]
-    for ship, row in zip(covered, rows, strict=True):
-        mine = tuple(each for each in measures if each.source == ship.id)
-        if ship.table == table:
-            drawn.append(answer_overlays.shot_line(nearest(mine), ok=row.ok))
-            drawn.append(Badge(ship.at, row.ok))
-    return tuple(drawn)

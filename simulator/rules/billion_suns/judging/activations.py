@@ -1,0 +1,141 @@
+"""May these battlegroups activate now, alone or together (ABS-5.8, 9.1, SOLO-1.5, 1.11)?"""
+
+from collections.abc import Iterator
+
+from simulator.geometry.measure import within
+from simulator.geometry.units import THOU_PER_INCH
+from simulator.kernel.asked.answer import Reason
+from simulator.kernel.joined import joined
+from simulator.rules.billion_suns.judging.command_effects import may_pay_tokens
+from simulator.rules.billion_suns.judging.reasons import bars
+from simulator.rules.billion_suns.model.actions import Activate
+from simulator.rules.billion_suns.view import phrases
+from simulator.rules.billion_suns.view.lookup import CONTRACTORS, View, named
+from simulator.rules.billion_suns.view.profile import mass_called, mass_of
+
+
+def is_free(view: View, seat: str, name: str) -> bool:
+    """May the seat still activate this group: is it on a table, with Thrust?
+
+    Those without Thrust never activate (WZ-2.1).
+    """
+    group = view.extra.groups.get(name)
+    return (
+        group is not None
+        and group.owner == seat
+        and not group.activated
+        and view.setup.catalogue.classes[group.class_id].thrust is not None
+        and bool(named(view, name))
+    )
+
+
+def may_activate(view: View, action: Activate, seat: str, rule: str) -> Iterator[Reason]:
+    """May the seat activate this group now, alone or with others? `rule` lets it act."""
+    yield from _is_left(view, seat, action.group, rule)
+    yield from _together(view, action, seat)
+
+
+def may_pass_on() -> Reason:
+    """That nobody passes while a battlegroup is left (ABS-5.8)."""
+    text = "You cannot pass while a battlegroup is left"
+    return bars("no_passing", "ABS-5.8", text, "activate one")
+
+
+def may_end_solo(view: View) -> Iterator[Reason]:
+    """By a ruling the CEO activates every battlegroup before the phase ends (SOLO-1.11)."""
+    if must_activate_all(view):
+        text = "You cannot pass while a battlegroup is left"
+        yield bars("no_passing", "SOLO-1.11", text, "activate one")
+
+
+def must_activate_all(view: View) -> bool:
+    """Does the ruling `solo_activate` make the CEO activate every battlegroup?"""
+    return view.setup.catalogue.rulings.solo_activate == "all"
+
+
+def may_seize(view: View, action: Activate) -> Iterator[Reason]:
+    """By a ruling a battlegroup that seizes the initiative acts alone (SOLO-1.11)."""
+    if action.others and view.setup.catalogue.rulings.seize_combined == "no":
+        text = "A battlegroup that seizes the initiative takes no others along"
+        yield bars("alone", "SOLO-1.11", text, "name it alone")
+
+
+def may_send_contractors(view: View, groups: tuple[str, ...]) -> Iterator[Reason]:
+    """Contractors that can still act, each once (SOLO-1.5)."""
+    if not groups:
+        text = "Name at least one battlegroup of the Independent Contractors."
+        yield bars("nobody_named", "SOLO-1.5", text)
+    if len(dict.fromkeys(groups)) < len(groups):
+        yield bars("named_twice", "SOLO-1.5", "Each of them acts once", "name each once")
+    for name in groups:
+        group = view.extra.groups.get(name)
+        if group is None or group.owner != CONTRACTORS or not named(view, name):
+            text = f"{name} is not a battlegroup of the contractors on a table"
+            yield bars("no_contractors", "SOLO-1.5", text, "name another")
+        elif not is_free(view, CONTRACTORS, name):
+            why = "has acted in this round" if group.activated else "never moves and does not act"
+            yield bars("has_acted", "SOLO-1.5", f"{name} {why}", "name another")
+
+
+def _is_left(view: View, seat: str, name: str, rule: str) -> Iterator[Reason]:
+    """May the seat still activate this group, or never could it?"""
+    if is_free(view, seat, name):
+        return
+    group = view.extra.groups.get(name)
+    if group is None or group.owner != seat or not named(view, name):
+        text = f"{name} is not one of your battlegroups on a table"
+    elif group.activated:
+        text = f"{name} has been activated in this round"
+    else:
+        text = f"{name} has no Thrust and never activates"
+    yield bars("not_free", rule, text, "name another")
+
+
+def _together(view: View, action: Activate, seat: str) -> Iterator[Reason]:
+    """May these groups activate together (ABS-9.1)?"""
+    others = action.others
+    if not others:
+        if action.rogue is not None:
+            text = "Without other battlegroups there is nothing to pay for"
+            yield bars("nothing_to_pay", "ABS-9.1", text, "leave the payer out")
+        return
+    most = view.setup.catalogue.figures.combined_groups
+    if len(others) > most:
+        text = f"{phrases.counted(most, 'more battlegroup')} may join {action.group}"
+        yield bars("too_many_groups", "ABS-9.1", text, "name fewer")
+    if len(dict.fromkeys((action.group, *others))) <= len(others):
+        yield bars("named_twice", "ABS-9.1", "A battlegroup is named twice", "name each once")
+    for other in others:
+        yield from _is_left(view, seat, other, "ABS-9.1")
+        if not is_near(view, action.group, other):
+            reach = phrases.inches(_reach(view, action.group))
+            text = f"{other} is not wholly within {reach} of {action.group}"
+            yield bars("too_far", "ABS-9.1", text, "name one that is")
+    if summed_mass(view, others) > summed_mass(view, (action.group,)):
+        text = (
+            f"The mass of {joined(others)} is {summed_mass(view, others)}, that of {action.group} "
+            f"only {summed_mass(view, (action.group,))}"
+        )
+        yield bars("too_heavy", "ABS-9.1", text, "name fewer")
+    yield from may_pay_tokens(view, seat, 1, action.rogue, action.group)
+
+
+def summed_mass(view: View, groups: tuple[str, ...]) -> int:
+    """The mass of all ships of these groups that are on a table."""
+    return sum(mass_of(view, ship.piece.kind) for name in groups for ship in named(view, name))
+
+
+def is_near(view: View, group: str, other: str) -> bool:
+    """Is the other wholly within its mass and 3" of ships of the group (ABS-9.1)?"""
+    ships = named(view, group)
+    reach = _reach(view, group)
+    return all(
+        any(ship.table == mate.table and within(ship.at, mate.at, reach) for ship in ships)
+        for mate in named(view, other)
+    )
+
+
+def _reach(view: View, group: str) -> int:
+    """How far from its ships others may be to activate with the group, in thou."""
+    mass = mass_called(view, group)
+    return view.setup.catalogue.figures.combined_range + mass * THOU_PER_INCH
