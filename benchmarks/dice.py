@@ -68,19 +68,19 @@ class Tumbling(Table):
 
     def tumble(self) -> None:
         """The next picture of the roll; after its last, the first of another roll."""
-        from simulator.ui.play.motion.tray import ticked
+        from simulator.ui.play.motion.tray import tick_tray
 
-        tray = ticked(self.tray)
+        tray = tick_tray(self.tray)
         self.tray = tray if tray.tumbles else replace(self.tray, tick=0, number=tray.number + 1)
         self.app.step()
 
 
 def _thrown() -> "Tray":
     from simulator.kernel.shown.roll import Roll, RolledDie
-    from simulator.ui.play.motion.tray import EMPTY, thrown
+    from simulator.ui.play.motion.tray import EMPTY, throw_dice
 
     dice = tuple(RolledDie(6 + n % 2 * 2, 1 + n % 6, "hit") for n in range(_DICE))
-    return thrown(EMPTY, [Roll("a", "Turbo Blasters on Gunships", "hits", dice)], "slow")
+    return throw_dice(EMPTY, [Roll("a", "Turbo Blasters on Gunships", "hits", dice)], "slow")
 
 
 @cache

@@ -69,7 +69,7 @@ DICE_STEP, DICE_STEPS = 1 / 120, 132
 _ELASTIC, _FRICTION, _KEPT = 0.55, 0.35, 0.2
 
 
-def tumbled(
+def tumble(
     ends: Sequence[tuple[float, float]], die: float, room: tuple[float, float], salt: str
 ) -> tuple[tuple[DiePose, ...], ...]:
     """How dice lie at each moment of a roll, from the first to the last, in pictures of equal time.
@@ -78,7 +78,7 @@ def tumbled(
     glide to their places `ends` in the last third, upright. `die` is how wide one is; equal `salt`
     gives equal rolls. Whatever they show was drawn before.
 
-    >>> tumbled([(10.0, 10.0)], 20, (300, 60), "a")[-1]
+    >>> tumble([(10.0, 10.0)], 20, (300, 60), "a")[-1]
     ((10.0, 10.0, 0.0),)
     """
     space = pymunk.Space()

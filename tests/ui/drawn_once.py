@@ -8,7 +8,7 @@ import pytest
 from simulator.kernel.state import AnyState
 from simulator.ui.draw import canvas as canvases
 from simulator.ui.draw.camera import Box
-from simulator.ui.draw.canvas import ById, Canvas, rasterised
+from simulator.ui.draw.canvas import ById, Canvas, rasterise
 from simulator.ui.draw.lettering import Lettering, Style
 from simulator.ui.draw.store import surfaces
 from simulator.ui.draw.theme import Colour
@@ -27,7 +27,7 @@ _SCENE, _COVER = hero._draw_scene, hero.draw_first_cover
 
 def draw_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Keep shapes, mats, labels and previews of table files from one window to the next."""
-    monkeypatch.setattr(canvases, "rasterised", _shape)
+    monkeypatch.setattr(canvases, "rasterise", _shape)
     monkeypatch.setattr(mat, "_ground", _mat)
     monkeypatch.setattr(Lettering, "width", _width)
     monkeypatch.setattr(Lettering, "_made", _label)
@@ -37,7 +37,7 @@ def draw_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def _shape(svg: str, size: tuple[int, int], *, sparse: bool = False) -> pygame.Surface:
-    return _SHAPES.get((svg, size, sparse), lambda: rasterised(svg, size, sparse=sparse))
+    return _SHAPES.get((svg, size, sparse), lambda: rasterise(svg, size, sparse=sparse))
 
 
 def _mat(size: tuple[int, int]) -> pygame.Surface:

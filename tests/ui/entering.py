@@ -26,7 +26,7 @@ from simulator.rules.billion_suns.play.contractors.solo_tactical import UNSPENT
 from simulator.rules.space_war.model.actions import Fire
 from simulator.ui.play.hints import hint_for
 from simulator.ui.play.rules_cache import RulesCache
-from simulator.ui.play.turn import NO_PLAN, Plan, Ready, Turn, entered, put, turn_of
+from simulator.ui.play.turn import NO_PLAN, Plan, Ready, Turn, enter_plan, fill_fields, turn_of
 
 STROKES = 4
 """Strokes of Enter that an answer takes at most: fill in, be asked, commit."""
@@ -99,9 +99,9 @@ class Entering:
             assert turn is not None, what
             self.strokes[what] += 1
             if turn.fills:
-                plan = put(turn, plan, [turn.fills])
+                plan = fill_fields(turn, plan, [turn.fills])
                 continue
-            found = entered(turn, plan, warned=warned)
+            found = enter_plan(turn, plan, warned=warned)
             if isinstance(found, Plan):
                 return _whole(turn, found), turn.says
             warned = True

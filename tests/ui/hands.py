@@ -32,7 +32,7 @@ from simulator.kernel.asked.request import (
 )
 from simulator.kernel.piece import OnTable
 from simulator.ui.panels.requests.request_prompt import MAIN
-from simulator.ui.panels.sidebar.side import inside, placed
+from simulator.ui.panels.sidebar.side import inside, place_blocks
 from simulator.ui.play.turn import Turn
 from simulator.ui.screens.dialogs.popup import PopupScreen
 from simulator.ui.screens.table_screen.play.playing import AGAIN
@@ -410,7 +410,7 @@ class Hand:
         scene = player.screen.context.scene(player.view_state)
         page = side_page(player.app.kit.lettering, side, scene)
         edge = inside(side, player.view_state.k, page)[0]
-        for block, top in placed(page, side, player.view_state):
+        for block, top in place_blocks(page, side, player.view_state):
             for left, wide, call in block.spots:
                 if call == command:
                     return edge + left + wide // 2, top + block.height // 2

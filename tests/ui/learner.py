@@ -16,7 +16,7 @@ from simulator.session.lesson_course import LessonCourse
 from simulator.ui.features.lessons.end_screen import LessonEndScreen
 from simulator.ui.input.keys import KEYS
 from simulator.ui.panels.lessons.bar import NEXT, SHOW
-from simulator.ui.screens.start.launch import begun_lesson
+from simulator.ui.screens.start.launch import begin_lesson_of
 from simulator.ui.screens.table_screen.play import flow
 from tests.ui.hands import Hand
 from tests.ui.player import ROOT, Player
@@ -31,7 +31,7 @@ class Learner(Player):
         self, path: Path = FIRST, size: tuple[int, int] = (1280, 720), percent: int = 100
     ) -> None:
         super().__init__(size=size, percent=percent, drawn=False)
-        self.app.heed(begun_lesson(path, self.app.kit, size))
+        self.app.heed(begin_lesson_of(path, self.app.kit, size))
         self.app.step()
 
     @property

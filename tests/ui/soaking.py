@@ -19,7 +19,7 @@ import pygame
 
 from simulator.kernel.asked.draft import option_of
 from simulator.session import Game
-from simulator.ui.panels.sidebar.side import inside, placed
+from simulator.ui.panels.sidebar.side import inside, place_blocks
 from simulator.ui.play.mat import stands
 from simulator.ui.screens.after.end import EndScreen
 from simulator.ui.screens.hand_over import HOLD, TICKS, HandOverScreen
@@ -159,7 +159,7 @@ class Soak:
         scene = host.screen.context.scene(host.view_state)
         page = side_page(host.app.kit.lettering, side, scene)
         left = inside(side, host.view_state.k, page)[0]
-        seen = placed(page, side, host.view_state)
+        seen = place_blocks(page, side, host.view_state)
         rows = [(top, each.height) for each, top in seen if each.command]
         if rows:
             top, high = self.luck.choice(rows)

@@ -11,7 +11,7 @@ from simulator.kernel.shown.overlay import Wedge
 from simulator.rules.billion_suns.model.actions import EndMovement, Pass
 from simulator.session import Game
 from simulator.ui.table.plans.aiming import aim_arcs, aim_of
-from simulator.ui.table.plans.explaining import explained
+from simulator.ui.table.plans.explaining import explaining_overlays
 from simulator.ui.window.splash import close_window
 from tests.rules.space_war.battles import ship
 from tests.rules.space_war.yard import vessel
@@ -79,7 +79,7 @@ def weapon(player: SeatedPlayer) -> str:
     arcs = aim_arcs(scene, "A")
     assert {each.owner for each in arcs} == {"cyan"}
     assert len(arcs) == len(aim.sheaf.sources)
-    assert not [each for each, _ in explained(scene, "A") if isinstance(each, Wedge)]
+    assert not [each for each, _ in explaining_overlays(scene, "A") if isinstance(each, Wedge)]
     return aim.sheaf.first.sort
 
 
@@ -197,6 +197,6 @@ def test_in_space_war_a_target_is_aimed_at_by_the_craft_that_fires(home: Path) -
     player.move(player.piece_pixel("amber-2"))
     scene = player.screen.context.scene(player.view_state)
     assert {each.owner for each in aim_arcs(scene, "A")} == {"cyan"}
-    assert not [each for each, _ in explained(scene, "A") if isinstance(each, Wedge)]
+    assert not [each for each, _ in explaining_overlays(scene, "A") if isinstance(each, Wedge)]
     assert "6.8″ of 12″" in on_mat(player)
     close_window()

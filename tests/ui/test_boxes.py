@@ -9,7 +9,7 @@ import pygame
 from simulator.geometry.shapes import Disc, Dot, Pose
 from simulator.kernel.piece import OnTable, Piece
 from simulator.ui.table.drawn.group_marks import group_marks
-from simulator.ui.tools.pick import foremost, picked
+from simulator.ui.tools.pick import foremost, pick_at
 from simulator.ui.tools.select import Select
 from simulator.ui.tools.sweep import SelectionBox
 from tests.ui.player import TABLES, Player
@@ -39,9 +39,9 @@ def test_a_click_takes_the_ship_over_a_planetoid_even_near_its_middle() -> None:
 
     # The pointer is nearer to the rock's centre than to the ship's.
     for order in ([ROCK, SHIP], [SHIP, ROCK]):
-        assert picked(order, "A", (5720, 5000), grip) == "ship"
-        assert picked(order, "A", (5600, 5000), grip) == "rock"
-    assert picked([ROCK, BEACON], "A", (5040, 5000), grip) == "beacon"
+        assert pick_at(order, "A", (5720, 5000), grip) == "ship"
+        assert pick_at(order, "A", (5600, 5000), grip) == "rock"
+    assert pick_at([ROCK, BEACON], "A", (5040, 5000), grip) == "beacon"
 
 
 def test_the_view_of_a_box_holds_ships_alone() -> None:

@@ -15,8 +15,8 @@ from simulator.ui.screens.hand_over import HandOverScreen
 from simulator.ui.screens.reading.rule import RuleScreen
 from simulator.ui.screens.screen import Push, Screen
 from simulator.ui.screens.sealed import SealedScreen
-from simulator.ui.screens.start.launch import begun_lesson
-from simulator.ui.screens.start.opening import edited, opened, shown_as
+from simulator.ui.screens.start.launch import begin_lesson_of
+from simulator.ui.screens.start.opening import edit_path, open_file, open_path
 from simulator.ui.screens.table_screen.play import bulletins
 from simulator.ui.screens.table_screen.screen import TableScreen
 from simulator.ui.state.games.briefing import brief_of
@@ -55,7 +55,7 @@ def begun(path: Path, size: tuple[int, int] = (1280, 720), percent: int = 100) -
     """The window after Enter on the page of a table, all at rest."""
     starter = Starter(size, percent)
     file = load(path)
-    starter.app.heed(shown_as(file, starter.app.kit, size, path))
+    starter.app.heed(open_file(file, starter.app.kit, size, path))
     starter.key(pygame.K_RETURN)
     rest(starter)
     return starter
@@ -112,7 +112,7 @@ def test_esc_shows_the_tables_and_the_page_is_still_there() -> None:
 
 def test_at_one_screen_it_comes_before_the_hand_over_and_hides_nothing_behind_it() -> None:
     starter = Starter()
-    starter.app.heed(shown_as(load(WAR), starter.app.kit, (1280, 720), WAR))
+    starter.app.heed(open_file(load(WAR), starter.app.kit, (1280, 720), WAR))
     starter.app.step()
     starter.click_words("Two at one screen")
     starter.key(pygame.K_RETURN)
@@ -137,10 +137,10 @@ def test_at_one_screen_it_comes_before_the_hand_over_and_hides_nothing_behind_it
 def test_no_briefing_for_lessons_edited_tables_and_games_under_way(home: Path) -> None:
     starter = Starter()
     lesson = ROOT / "tables" / "billion_suns" / "lessons" / "helm_and_jump.yaml"
-    starter.app.heed(begun_lesson(lesson, starter.app.kit, (1280, 720)))
+    starter.app.heed(begin_lesson_of(lesson, starter.app.kit, (1280, 720)))
     starter.app.step()
     assert not isinstance(rest(starter), BriefingScreen)
-    starter.app.heed(edited(FIRST_CONTACT, starter.app.kit, (1280, 720)))
+    starter.app.heed(edit_path(FIRST_CONTACT, starter.app.kit, (1280, 720)))
     starter.app.step()
     assert isinstance(rest(starter), TableScreen)
     assert starter.words()
@@ -151,7 +151,7 @@ def test_no_briefing_for_lessons_edited_tables_and_games_under_way(home: Path) -
     for n in range(3):
         step(game, ("cyan", "cyan", "amber")[n], n + 1)
     game.copy_to(home / "under-way.jumpshock")
-    starter.app.heed(opened(home / "under-way.jumpshock", starter.app.kit, (1280, 720)))
+    starter.app.heed(open_path(home / "under-way.jumpshock", starter.app.kit, (1280, 720)))
     starter.app.step()
     assert not isinstance(rest(starter), BriefingScreen)
 
@@ -178,7 +178,7 @@ def test_n_leaves_it_out_from_the_next_game_on_and_l_leads_to_the_lessons() -> N
     assert "Briefings no longer open automatically; ! shows one during a game." in starter.words()
     starter.key(pygame.K_l, "l")
     assert isinstance(starter.top, LearnScreen)
-    starter.app.heed(shown_as(load(FIRST_CONTACT), starter.app.kit, (1280, 720)))
+    starter.app.heed(open_file(load(FIRST_CONTACT), starter.app.kit, (1280, 720)))
     starter.app.step()
     starter.key(pygame.K_RETURN)
     assert isinstance(rest(starter), TableScreen)

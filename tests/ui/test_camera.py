@@ -10,11 +10,11 @@ from simulator.ui.draw.camera import (
     WHOLE,
     Camera,
     corners_of,
-    covering,
+    cover_points,
     lens_through,
-    panned,
-    panning,
-    zoomed,
+    pan_between,
+    pan_by,
+    zoom_at,
 )
 from simulator.ui.table.layout import LayoutInput, head, laid_out
 from tests.ui.player import overlap
@@ -42,7 +42,7 @@ def test_a_pixel_becomes_a_point_and_the_same_pixel_again(
 def test_zooming_in_keeps_what_is_under_the_pointer(factor: float, pixel: tuple[int, int]) -> None:
     lens = lens_through(Camera(), SLOT, SIZE, INCH)
     under = lens.thou(pixel)
-    after = lens_through(zoomed(Camera(), lens, pixel, factor), SLOT, SIZE, INCH)
+    after = lens_through(zoom_at(Camera(), lens, pixel, factor), SLOT, SIZE, INCH)
     assert abs(after.pixel(under)[0] - pixel[0]) < 0.2
     assert abs(after.pixel(under)[1] - pixel[1]) < 0.2
 
@@ -60,9 +60,9 @@ def test_the_view_never_leaves_the_table(moves: list[tuple[str, int, int]]) -> N
     for what, x, y in moves:
         lens = lens_through(camera, SLOT, SIZE, INCH)
         if what == "pan":
-            camera = panned(camera, lens, (x, y))
+            camera = pan_by(camera, lens, (x, y))
         else:
-            camera = zoomed(camera, lens, (420 + x / 4, 410 + y / 4), 1.7 if what == "in" else 0.4)
+            camera = zoom_at(camera, lens, (420 + x / 4, 410 + y / 4), 1.7 if what == "in" else 0.4)
     lens = lens_through(camera, SLOT, SIZE, INCH)
     left, bottom = lens.thou((SLOT[0], SLOT[1] + SLOT[3]))
     right, top = lens.thou((SLOT[0] + SLOT[2], SLOT[1]))
@@ -122,19 +122,19 @@ def test_tables_use_the_room(size: tuple[int, int], side: int, count: int) -> No
 def test_a_camera_goes_no_farther_than_it_takes_to_see_all() -> None:
     near = Camera((0.2, 0.2), 4.0)
     lens = lens_through(near, SLOT, SIZE, INCH)
-    assert covering(near, lens, [(7000, 7000)]) == near, "it is in view"
-    beside = covering(near, lens, [(20_000, 7000)])
+    assert cover_points(near, lens, [(7000, 7000)]) == near, "it is in view"
+    beside = cover_points(near, lens, [(20_000, 7000)])
     assert beside.zoom == near.zoom
     there = lens_through(beside, SLOT, SIZE, INCH)
     assert there.holds(there.pixel((20_000, 7000)))
-    apart = covering(near, lens, [(2000, 2000), (20_000, 20_000)])
+    apart = cover_points(near, lens, [(2000, 2000), (20_000, 20_000)])
     assert 1 < apart.zoom < near.zoom
-    assert covering(near, lens, [(0, 0), (32_000, 36_000)]) == WHOLE
+    assert cover_points(near, lens, [(0, 0), (32_000, 36_000)]) == WHOLE
 
 
 def test_the_wide_camera_of_a_pan_sees_where_it_comes_from_and_where_it_goes() -> None:
     start, end = Camera((0.2, 0.2), 4.0), Camera((0.6, 0.5), 3.0)
-    pan = panning(start, end, lens_through(start, SLOT, SIZE, INCH))
+    pan = pan_between(start, end, lens_through(start, SLOT, SIZE, INCH))
     wide = lens_through(pan.wide, SLOT, SIZE, INCH)
     for camera in (start, end):
         for corner in corners_of(lens_through(camera, SLOT, SIZE, INCH)):

@@ -15,7 +15,7 @@ from simulator.rules.billion_suns.model.actions import CashBonds
 from simulator.session import Game
 from simulator.ui.draw.camera import Box
 from simulator.ui.draw.theme import NO, Colour
-from simulator.ui.play.motion.tray import EMPTY, thrown
+from simulator.ui.play.motion.tray import EMPTY, throw_dice
 from simulator.ui.window.splash import close_window
 from tests.contract.filler import Filler
 from tests.ui.games import SEED, played_until
@@ -330,7 +330,7 @@ def test_in_a_low_window_a_roll_leaves_room_for_the_list_and_the_score(game: Gam
     player = SeatedPlayer(game, waited_for(game.state)[0], (1280, 720), 150)
     dice = (RolledDie(6, 1),)
     rolls = [Roll("Initiative", "Initiative", who, dice, "1D6") for who in ("Cyan", "Amber")]
-    player.screen.state = replace(player.view_state, tray=thrown(EMPTY, rolls, "off"))
+    player.screen.state = replace(player.view_state, tray=throw_dice(EMPTY, rolls, "off"))
     player.app.step()
     words = player.side_words()
     assert {"Initiative", "Cyan", "Amber"} <= set(words)

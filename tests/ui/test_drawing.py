@@ -9,8 +9,8 @@ from simulator.kernel.saved.codec import canonical
 from simulator.kernel.shown.overlay import Area
 from simulator.kernel.unit import INCH
 from simulator.ui.draw.camera import Camera, lens_through
-from simulator.ui.draw.canvas import Canvas, Kit, rasterised
-from simulator.ui.draw.shapes import dashed, paint, path
+from simulator.ui.draw.canvas import Canvas, Kit, rasterise
+from simulator.ui.draw.shapes import dash_line, paint, path
 from simulator.ui.draw.store import surfaces
 from simulator.ui.table.drawn.overlays import draw_overlay
 from tests.ui.player import ROOT, TABLES, Player
@@ -108,7 +108,7 @@ def test_dashed_outlines_never_flood_their_picture() -> None:
         reach = luck.uniform(12, 60)
         turns = sorted(luck.uniform(0, 2 * pi) for _ in range(luck.choice((4, 7, 96))))
         corners = [(64 + reach * cos(turn), 64 + reach * sin(turn)) for turn in turns]
-        edge = dashed([*corners, corners[0]], (6, 4), paint(stroke=(255, 0, 0)))
-        picture = rasterised(path(corners, paint((255, 0, 0), 0.09)) + edge, (128, 128))
+        edge = dash_line([*corners, corners[0]], (6, 4), paint(stroke=(255, 0, 0)))
+        picture = rasterise(path(corners, paint((255, 0, 0), 0.09)) + edge, (128, 128))
         strong = pygame.surfarray.array_alpha(picture) > 60
         assert strong.sum() < 2 * pi * reach * 3

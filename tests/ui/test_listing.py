@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from simulator.ui.input.input_state import InputState
-from simulator.ui.panels.pages.listing import Listing, ListRow, listing
+from simulator.ui.panels.pages.listing import Listing, ListRow, make_listing
 from simulator.ui.screens.browsing import Browser, RowTaken
 from simulator.ui.screens.screen import Pop
 
@@ -41,20 +41,20 @@ def key(code: int, typed: str = "") -> pygame.event.Event:
 def test_arrows_and_pages_move_the_choice_and_keep_it_in_view(
     code: int, at: int, first: int
 ) -> None:
-    rows = placed(listing(FIFTY, 20), 10)
+    rows = placed(make_listing(FIFTY, 20), 10)
     assert rows.first == 11
     after = rows.struck(key(code))
     assert (after.at, after.first) == (at, first)
 
 
 def test_ends_hold() -> None:
-    rows = placed(listing(FIFTY), 10)
+    rows = placed(make_listing(FIFTY), 10)
     assert rows.struck(key(pygame.K_UP)).at == 0
     assert rows.struck(key(pygame.K_END)).struck(key(pygame.K_PAGEDOWN)).at == 49
 
 
 def test_the_wheel_scrolls_and_leaves_the_choice_until_the_next_key() -> None:
-    rows = placed(listing(FIFTY), 10).rolled(-2)
+    rows = placed(make_listing(FIFTY), 10).rolled(-2)
     assert (rows.at, rows.first) == (0, 6)
     assert rows.rolled(-100).first == 40
     assert rows.rolled(100).first == 0
@@ -62,28 +62,28 @@ def test_the_wheel_scrolls_and_leaves_the_choice_until_the_next_key() -> None:
 
 
 def test_a_list_that_has_grown_larger_shows_no_gap_at_its_end() -> None:
-    rows = placed(listing(FIFTY, 49), 10)
+    rows = placed(make_listing(FIFTY, 49), 10)
     assert rows.first == 40
     assert placed(rows, 30).first == 20
     assert placed(rows, 80).first == 0
 
 
 def test_where_a_list_was_drawn_does_not_make_it_another() -> None:
-    assert placed(listing(FIFTY), 10) == listing(FIFTY)
+    assert placed(make_listing(FIFTY), 10) == make_listing(FIFTY)
 
 
 def test_rows_stand_under_one_another_as_far_as_they_reach() -> None:
-    rows = placed(listing(FIFTY, 20), 10)
+    rows = placed(make_listing(FIFTY, 20), 10)
     assert rows.under((0, 99)) is None
     assert rows.under((0, 100)) == 11
     assert rows.under((199, 199)) == 20
     assert rows.under((199, 202)) is None  # half a row, that is not drawn
     assert rows.under((200, 150)) is None
-    assert placed(listing(SHIPS), 10).under((0, 130)) is None
+    assert placed(make_listing(SHIPS), 10).under((0, 130)) is None
 
 
 def test_a_search_puts_rows_that_are_named_so_first() -> None:
-    rows = listing(SHIPS, searched=True)
+    rows = make_listing(SHIPS, searched=True)
     for letter in "CORvette":
         rows = rows.struck(key(0, letter))
     assert rows.sought == "CORvette"
@@ -98,14 +98,14 @@ def test_a_search_puts_rows_that_are_named_so_first() -> None:
 
 
 def test_when_a_search_is_cleared_the_choice_stays() -> None:
-    rows = placed(listing(FIFTY, searched=True), 10).seeking("33")
+    rows = placed(make_listing(FIFTY, searched=True), 10).seeking("33")
     assert rows.chosen == 33
     cleared = rows.seeking("")
     assert (cleared.chosen, cleared.first) == (33, 24)
 
 
 def test_letters_jump_where_nothing_is_sought() -> None:
-    rows = listing(SHIPS)
+    rows = make_listing(SHIPS)
     assert rows.struck(key(0, "c")).at == 1
     assert rows.struck(key(0, "C")).struck(key(0, "c")).at == 0
     assert rows.struck(key(0, "z")) is rows
@@ -114,7 +114,7 @@ def test_letters_jump_where_nothing_is_sought() -> None:
 
 def pair() -> Browser:
     """Two lists beside each other, and a button above them."""
-    lists = placed(listing(SHIPS), 5), placed(listing(FIFTY), 10, left=300)
+    lists = placed(make_listing(SHIPS), 5), placed(make_listing(FIFTY), 10, left=300)
     return Browser(lists, back=(0, 0, 50, 20))
 
 
@@ -135,7 +135,7 @@ def test_tab_goes_from_list_to_list_and_enter_takes() -> None:
     assert [rows.at for rows in browser.lists] == [0, 1]
     assert browser.told(key(pygame.K_RETURN), InputState())[1] == RowTaken()
     assert browser.told(key(pygame.K_TAB), InputState(held=frozenset({"shift"})))[0].use == 0
-    empty = Browser((listing(()),))
+    empty = Browser((make_listing(()),))
     assert empty.told(key(pygame.K_RETURN), InputState())[1] is None
 
 
@@ -156,7 +156,7 @@ def test_the_pointer_lights_a_row_or_the_button_back() -> None:
 
 
 def test_escape_clears_the_search_before_it_leads_back() -> None:
-    browser = Browser((listing(SHIPS, searched=True).seeking("frigate"),))
+    browser = Browser((make_listing(SHIPS, searched=True).seeking("frigate"),))
     browser, signal = browser.told(key(pygame.K_ESCAPE), InputState())
     assert (browser.used.sought, browser.used.chosen, signal) == ("", 2, None)
     assert browser.told(key(pygame.K_ESCAPE), InputState())[1] == Pop()
@@ -165,6 +165,6 @@ def test_escape_clears_the_search_before_it_leads_back() -> None:
 
 
 def test_keys_with_ctrl_are_no_letters() -> None:
-    browser = Browser((listing(SHIPS, searched=True),))
+    browser = Browser((make_listing(SHIPS, searched=True),))
     held = InputState(held=frozenset({"ctrl"}))
     assert browser.told(key(pygame.K_s, "s"), held) == (browser, None)

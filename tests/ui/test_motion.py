@@ -251,9 +251,9 @@ def test_another_save_opened_in_mid_glide_is_at_rest(home: Path, timers: dict[in
     player, file = in_mid_glide(home)
     other = home / "saves" / "two.jumpshock"
     jumping().copy_to(other)
-    from simulator.ui.screens.start.opening import opened
+    from simulator.ui.screens.start.opening import open_path
 
-    player.app.heed(opened(other, player.app.kit, (1280, 720)))
+    player.app.heed(open_path(other, player.app.kit, (1280, 720)))
     player.app.step()
     tick(player)
     assert not moves(player.view_state)

@@ -16,7 +16,7 @@ from simulator.ui.screens.dialogs.notices import QuitScreen
 from simulator.ui.screens.new_game.screen import NewGameScreen
 from simulator.ui.screens.start.screen import StartScreen
 from simulator.ui.screens.table_screen.screen import TableScreen
-from simulator.ui.state.games.new_game import acted, quick_game
+from simulator.ui.state.games.new_game import apply_change, quick_game
 from simulator.ui.state.settings import load_settings
 from simulator.ui.window.splash import close_window
 from tests.contract.systems import toy_registered
@@ -131,7 +131,7 @@ def test_escape_and_back_lead_to_the_start_screen(host: Host) -> None:
 
 def test_to_choose_what_is_chosen_already_changes_nothing_and_is_not_refused() -> None:
     game = quick_game("billion_suns")
-    assert acted(game, SetTable(game.setup.tables[0])) is game
+    assert apply_change(game, SetTable(game.setup.tables[0])) is game
 
 
 def test_a_game_that_is_left_leaves_no_pictures(host: Host) -> None:

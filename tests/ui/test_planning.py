@@ -17,7 +17,7 @@ from simulator.kernel.asked.request import FormationValue, RouteValue
 from simulator.rules.billion_suns.model.actions import EndMovement, Fly
 from simulator.ui.draw.camera import Box
 from simulator.ui.draw.theme import NO
-from simulator.ui.play.mat import glowing
+from simulator.ui.play.mat import glow_of
 from simulator.ui.table.plans.plan_handles import knobs
 from simulator.ui.window.splash import close_window
 from tests.ui.player import overlap
@@ -451,7 +451,7 @@ def test_a_click_picks_for_the_field_that_it_may_fill() -> None:
     """A hop is from a jump point within 4" for mass 2 to another own one (ABS-6.4)."""
     player = AtGame(moving(text=GATES), (1920, 1080))
     player.option("j")
-    assert {"near-gate", "far-gate"} <= set(glowing(player.state, player.turn))
+    assert {"near-gate", "far-gate"} <= set(glow_of(player.state, player.turn))
     player.click_on("far-gate")
     assert player.turn.value("start") == ("near-gate",)
     assert player.turn.value("end") == ("far-gate",)
@@ -460,7 +460,7 @@ def test_a_click_picks_for_the_field_that_it_may_fill() -> None:
 def test_what_is_barred_does_not_glow_and_says_why_under_the_pointer() -> None:
     """In a Jump Out step a group leaves by a jump point within its range, 4" (ABS-5.1)."""
     player = AtGame(leaving(GATES), (1920, 1080))
-    glow = glowing(player.state, player.turn)
+    glow = glow_of(player.state, player.turn)
     assert "near-gate" in glow
     assert "far-gate" not in glow
     player.move(player.piece_pixel("far-gate"))

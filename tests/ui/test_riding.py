@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from simulator.ui.draw.canvas import Canvas, Kit
-from simulator.ui.table.hand.carried import draw_riding, joined
+from simulator.ui.table.hand.carried import draw_riding, join_boxes
 
 INK = (200, 80, 40)
 
@@ -68,6 +68,6 @@ def test_it_is_mended_only_where_it_may_be_drawn(canvas: Canvas) -> None:
 
 def test_boxes_become_one_where_that_is_no_larger() -> None:
     left, beside, far = (pygame.Rect(x, 0, 10, 10) for x in (0, 10, 40))
-    assert joined([left, beside, far]) == [pygame.Rect(0, 0, 20, 10), far]
+    assert join_boxes([left, beside, far]) == [pygame.Rect(0, 0, 20, 10), far]
     corner = pygame.Rect(9, 9, 10, 10)
-    assert joined([left, corner]) == [left, corner]
+    assert join_boxes([left, corner]) == [left, corner]

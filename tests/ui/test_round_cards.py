@@ -25,7 +25,7 @@ from simulator.ui.screens.table_screen.play import flow
 from simulator.ui.screens.table_screen.screen import TableScreen
 from simulator.ui.screens.table_screen.telling.tumbling import moves
 from simulator.ui.state.settings import keep
-from simulator.ui.state.view_state import showing
+from simulator.ui.state.view_state import show_view
 from simulator.ui.window.splash import close_window
 from tests.ui.games import against_program, new_game, player_at, step
 from tests.ui.player import Player
@@ -54,7 +54,7 @@ class Brink:
         client = player.screen.context.client
         if client.game.state is self.game.state:
             assert client.submit(self.action, self.seat) is None
-        player.screen.state = showing(player.view_state, client.view)
+        player.screen.state = show_view(player.view_state, client.view)
         rest(player)
 
 

@@ -7,7 +7,7 @@ from simulator.kernel.decision import Decision
 from simulator.kernel.state import AnyState
 from simulator.rules import SYSTEMS
 from simulator.scenario import load
-from simulator.ui.play.seating import Sitting, Waiting, people, seated, waiting
+from simulator.ui.play.seating import Sitting, Waiting, next_waiting, people, seat_after
 from tests.ui.player import FIRST_CONTACT
 
 RULES = SYSTEMS["billion_suns"]
@@ -29,34 +29,34 @@ def helm(seat: str, answer: str | None = None) -> Decision:
 
 def test_two_people_cover_the_screen_for_a_sealed_answer_each() -> None:
     view, sitting = asking(helm("cyan"), helm("amber")), Sitting("cyan")
-    assert waiting(RULES, view, sitting) == Waiting("cover", "cyan")
-    assert waiting(RULES, view, Sitting("cyan", opened=True)) == Waiting("person", "cyan")
+    assert next_waiting(RULES, view, sitting) == Waiting("cover", "cyan")
+    assert next_waiting(RULES, view, Sitting("cyan", opened=True)) == Waiting("person", "cyan")
     view = asking(helm("cyan", "{}"), helm("amber"))
-    assert waiting(RULES, view, Sitting("cyan", opened=True)) == Waiting("cover", "amber")
-    assert waiting(RULES, view, Sitting("amber", opened=True)) == Waiting("person", "amber")
+    assert next_waiting(RULES, view, Sitting("cyan", opened=True)) == Waiting("cover", "amber")
+    assert next_waiting(RULES, view, Sitting("amber", opened=True)) == Waiting("person", "amber")
 
 
 def test_one_person_against_a_program_never_covers_the_screen() -> None:
     view = asking(helm("cyan"), helm("amber"), agents=("amber",))
     assert people(RULES, view) == ("cyan",)
-    assert waiting(RULES, view, Sitting("cyan")) == Waiting("agent", "amber")
+    assert next_waiting(RULES, view, Sitting("cyan")) == Waiting("agent", "amber")
     view = asking(helm("cyan"), helm("amber", ""), agents=("amber",))
-    assert waiting(RULES, view, Sitting("cyan")) == Waiting("person", "cyan")
+    assert next_waiting(RULES, view, Sitting("cyan")) == Waiting("person", "cyan")
 
 
 def test_an_open_request_passes_the_screen_on_without_a_cover() -> None:
     view = asking(Decision("amber", "shields", "Save."))
-    after = waiting(RULES, view, Sitting("cyan", opened=True))
+    after = next_waiting(RULES, view, Sitting("cyan", opened=True))
     assert after == Waiting("person", "amber")
-    assert seated(RULES, view, Sitting("cyan", opened=True), after) == Sitting("amber")
+    assert seat_after(RULES, view, Sitting("cyan", opened=True), after) == Sitting("amber")
 
 
 def test_whoever_has_opened_the_cover_stays_until_the_answers_are_revealed() -> None:
     opened = Sitting("cyan", opened=True)
     secret = asking(helm("cyan", "{}"), helm("amber"))
-    assert seated(RULES, secret, opened, waiting(RULES, secret, opened)) == opened
+    assert seat_after(RULES, secret, opened, next_waiting(RULES, secret, opened)) == opened
     plain = asking(Decision("cyan", "first", "Say."))
-    assert seated(RULES, plain, opened, waiting(RULES, plain, opened)) == Sitting("cyan")
+    assert seat_after(RULES, plain, opened, next_waiting(RULES, plain, opened)) == Sitting("cyan")
 
 
 def test_where_seats_have_secrets_all_along_persons_hand_the_screen_over() -> None:
@@ -64,14 +64,14 @@ def test_where_seats_have_secrets_all_along_persons_hand_the_screen_over() -> No
     state = rules.play.begin(setup, "00" * 16)
     asked = replace(state, decisions=(Decision("amber", "moves", "Move."),))
     opened = Sitting("cyan", opened=True)
-    after = waiting(rules, asked, opened)
+    after = next_waiting(rules, asked, opened)
     assert after == Waiting("cover", "amber")
-    assert seated(rules, asked, opened, after) == opened
-    assert waiting(rules, asked, Sitting("amber", opened=True)) == Waiting("person", "amber")
+    assert seat_after(rules, asked, opened, after) == opened
+    assert next_waiting(rules, asked, Sitting("amber", opened=True)) == Waiting("person", "amber")
     seats = (replace(setup.seats[0], agent="random"), setup.seats[1])
     alone = replace(asked, setup=replace(setup, seats=seats))
-    assert waiting(rules, alone, Sitting("amber")) == Waiting("person", "amber")
+    assert next_waiting(rules, alone, Sitting("amber")) == Waiting("person", "amber")
 
 
 def test_before_the_game_nobody_is_asked() -> None:
-    assert waiting(RULES, asking(), Sitting("cyan")) == Waiting("open", "cyan")
+    assert next_waiting(RULES, asking(), Sitting("cyan")) == Waiting("open", "cyan")

@@ -171,8 +171,8 @@ def in_caption(patch: pytest.MonkeyPatch, told: list[str]) -> None:
 
 def in_tip(patch: pytest.MonkeyPatch, told: list[str]) -> None:
     """The tip of a button says more than its name."""
-    real = frame.captioned
-    patch.setattr(frame, "captioned", lambda rules, name: f"{real(rules, name)} {told[-1:]}")
+    real = frame.caption_of
+    patch.setattr(frame, "caption_of", lambda rules, name: f"{real(rules, name)} {told[-1:]}")
 
 
 def in_prompt(patch: pytest.MonkeyPatch, told: list[str]) -> None:
@@ -199,7 +199,7 @@ def in_tray(patch: pytest.MonkeyPatch, told: list[str]) -> None:
 
 def in_plan(patch: pytest.MonkeyPatch, told: list[str]) -> None:
     """What one seat has put together is still there when the next one looks."""
-    real_page, real_hand = course.sealed_page, view_state.handed_over
+    real_page, real_hand = course.sealed_page, view_state.hand_over
     pages: list[Any] = []
 
     def sealed_page(at: Any, then: Any) -> Any:
@@ -211,7 +211,7 @@ def in_plan(patch: pytest.MonkeyPatch, told: list[str]) -> None:
         return replace(real_hand(state, view), plan=kept)
 
     patch.setattr(screen, "sealed_page", sealed_page)
-    patch.setattr(course, "handed_over", handed_over)
+    patch.setattr(course, "hand_over", handed_over)
     patch.setattr(screen, "in_front", lambda state, _: state)
 
 

@@ -14,7 +14,7 @@ from simulator.ui.play.rules_cache import RulesCache
 from simulator.ui.state.client.client import Client
 from simulator.ui.state.client.seats import sit
 from simulator.ui.state.games.history import LogRows
-from simulator.ui.state.view_state import showing
+from simulator.ui.state.view_state import show_view
 from tests.contract import toy
 from tests.contract.toy import SYSTEM as TOY
 from tests.session.saves import new_game
@@ -85,7 +85,7 @@ def test_the_table_screen_works_for_the_seat_that_sits_there(player: Player) -> 
     context, state = player.screen.context, player.view_state
     assert context.scene(state).seat == "cyan"
     sit(context.client, "amber")
-    assert context.scene(showing(state, context.client.view)).seat == "amber"
+    assert context.scene(show_view(state, context.client.view)).seat == "amber"
     player.click_on("cyan-1/1")
     player.key(pygame.K_e)
     assert context.client.log()[-1].seat == "amber"
@@ -134,7 +134,7 @@ def test_rows_open_by_keys_and_rules_open_from_them() -> None:
     player = Player(TABLES / "quick_ambush.yaml")
     client = player.screen.context.client
     assert client.submit(StartGame()) is None
-    player.screen.state = showing(player.view_state, client.view)
+    player.screen.state = show_view(player.view_state, client.view)
     player.app.heed(player.screen.entered())
     taken_over(player)
     player.key(pygame.K_l, "l")  # a look at the table before the sealed answer
@@ -152,7 +152,7 @@ def test_the_number_on_a_row_opens_its_rule() -> None:
     player = Player(TABLES / "quick_ambush.yaml")
     client = player.screen.context.client
     assert client.submit(StartGame()) is None
-    player.screen.state = showing(player.view_state, client.view)
+    player.screen.state = show_view(player.view_state, client.view)
     player.app.heed(player.screen.entered())
     taken_over(player)
     player.key(pygame.K_l, "l")  # a look at the table before the sealed answer

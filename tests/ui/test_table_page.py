@@ -13,7 +13,7 @@ from simulator.scenario import load
 from simulator.ui.features.lessons.learn_screen import LearnScreen
 from simulator.ui.screens.start.screen import StartScreen
 from simulator.ui.screens.table_screen.screen import TableScreen
-from simulator.ui.state.library.file_library import shipped, shipped_tables
+from simulator.ui.state.library.file_library import load_shipped, shipped_tables
 from simulator.ui.state.library.table_library import DISPUTES, GALLERIES, LESSONS, kind_of, shelves
 from simulator.ui.systems.registry import looks_of
 from simulator.ui.window.splash import close_window
@@ -167,7 +167,7 @@ def test_the_cover_shows_only_shots_that_the_rules_allow() -> None:
         cover = looks_of(system).COVER
         if cover is None:
             continue
-        setup = shipped(system, cover.scenario).setup
+        setup = load_shipped(system, cover.scenario).setup
         view = rules.play.conceal(rules.play.begin(setup, "x"), None)
         place = view.pieces[cover.lead].place
         assert isinstance(place, OnTable)

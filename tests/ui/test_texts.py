@@ -11,7 +11,7 @@ from simulator.rules.billion_suns.model.modes import card_text
 from simulator.scenario import catalogue, rule_index, ruling_index
 from simulator.ui.draw.lettering import SMALLEST, Lettering, Style
 from simulator.ui.draw.text_boxes import TextBox
-from simulator.ui.draw.wording import fitted, wrapped
+from simulator.ui.draw.wording import fit, wrap
 from simulator.ui.window.splash import close_window
 from tests.ui.player import TABLES, Player, overlap
 
@@ -121,11 +121,11 @@ def test_wrapping_keeps_every_word_within_the_width() -> None:
     pygame.font.init()
     letters, style = Lettering(1.0), Style()
     words = "no line of this is wider than it may be, and no word is lost on the way"
-    lines = wrapped(letters, words, style, 120)
+    lines = wrap(letters, words, style, 120)
     assert " ".join(lines) == words
     assert all(letters.width(line, style) <= 120 for line in lines)
-    assert fitted(letters, "Communications", style, 60).endswith("…")
-    assert letters.width(fitted(letters, "Communications", style, 60), style) <= 60
+    assert fit(letters, "Communications", style, 60).endswith("…")
+    assert letters.width(fit(letters, "Communications", style, 60), style) <= 60
 
 
 @cache

@@ -29,7 +29,7 @@ from simulator.ui.play.motion.parts import (
     RunningScript,
     Script,
     TimedPart,
-    ended,
+    end_motion,
     moved_on,
 )
 from simulator.ui.play.motion.timeline import MotionTimeline
@@ -167,4 +167,4 @@ def test_dice_are_due_once_each_in_ticks(speed: float) -> None:
         seen += running.due(before)
         assert running.at - before == TICK
     assert seen == throws
-    assert ended(RunningScript(Script(parts, throws, {}, length))).due(0) == tuple(throws)
+    assert end_motion(RunningScript(Script(parts, throws, {}, length))).due(0) == tuple(throws)

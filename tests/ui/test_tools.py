@@ -8,7 +8,7 @@ from simulator.kernel.state import AnyState, place_of
 from simulator.rules import SYSTEMS
 from simulator.scenario import load
 from simulator.ui.tools.measure import MeasuredLine, MeasureTool
-from simulator.ui.tools.pick import picked
+from simulator.ui.tools.pick import pick_at
 from simulator.ui.tools.select import Carry, PressedPiece, Select
 from simulator.ui.tools.tool import Touch
 from tests.ui.player import FIRST_CONTACT
@@ -80,11 +80,11 @@ def test_picking_prefers_the_nearest_token_and_falls_back_to_areas() -> None:
     def grip(_: object) -> int:
         return 900
 
-    assert picked(pieces, "A", (10_100, 9_000), grip) == "cyan-1/1"
-    assert picked(pieces, "B", (10_100, 9_000), grip) is None
-    assert picked(pieces, "A", (16_000, 22_800), grip) == "spade"
-    assert picked(pieces, "B", (6_000, 30_000), grip) == "debris"
-    assert picked(pieces, "B", (10_900, 31_500), grip) is None
+    assert pick_at(pieces, "A", (10_100, 9_000), grip) == "cyan-1/1"
+    assert pick_at(pieces, "B", (10_100, 9_000), grip) is None
+    assert pick_at(pieces, "A", (16_000, 22_800), grip) == "spade"
+    assert pick_at(pieces, "B", (6_000, 30_000), grip) == "debris"
+    assert pick_at(pieces, "B", (10_900, 31_500), grip) is None
 
 
 def test_pieces_on_no_table_stand_nowhere() -> None:

@@ -14,16 +14,16 @@ from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas, Kit
 from simulator.ui.input.input_state import InputState
 from simulator.ui.panels.sidebar.tray import INKS, draw_tray, draw_tumbling, slots, tray_height
-from simulator.ui.physics import tumbled
+from simulator.ui.physics import tumble
 from simulator.ui.play.motion.tray import (
     EMPTY,
     TICK,
     TUMBLING,
     Tray,
     TrayRow,
-    skipped,
-    thrown,
-    ticked,
+    skip_tumbling,
+    throw_dice,
+    tick_tray,
 )
 from simulator.ui.screens.screen import LayeredScreen
 from simulator.ui.screens.table_screen.telling import tumbling
@@ -79,7 +79,7 @@ class TrayScreen(LayeredScreen):
         return self.tray
 
     def handle(self, event: pygame.event.Event, now: InputState) -> None:  # noqa: ARG002
-        self.tray = tumbling.told(self.tray, event)
+        self.tray = tumbling.advance_tray(self.tray, event)
 
     def box(self, canvas: Canvas) -> Box:
         width, height = canvas.surface.get_size()
@@ -130,7 +130,7 @@ def faces(tray: Tray, label: str) -> list[int]:
 
 
 def test_rows_are_sorted_hits_over_saves() -> None:
-    tray = thrown(EMPTY, [HITS, SAVES], "off")
+    tray = throw_dice(EMPTY, [HITS, SAVES], "off")
     assert [row.label for row in tray.rows] == ["hits", "saves"]
     assert faces(tray, "hits") == [1, 2, 4, 5, 6]
     assert faces(tray, "saves") == [1, 2, 5]
@@ -138,34 +138,34 @@ def test_rows_are_sorted_hits_over_saves() -> None:
 
 
 def test_a_roll_stays_until_the_next_and_saves_join_their_hits() -> None:
-    tray = thrown(thrown(EMPTY, [HITS], "normal"), [], "normal")
+    tray = throw_dice(throw_dice(EMPTY, [HITS], "normal"), [], "normal")
     assert [row.label for row in tray.rows] == ["hits"]
-    tray = thrown(tray, [SAVES], "normal")
+    tray = throw_dice(tray, [SAVES], "normal")
     assert [row.fresh for row in tray.rows] == [(), (0, 1, 2)]
-    tray = thrown(tray, [HITS], "normal")
+    tray = throw_dice(tray, [HITS], "normal")
     assert [row.label for row in tray.rows] == ["hits"], "another attack begins anew"
 
 
 def test_of_dice_rolled_again_only_those_tumble() -> None:
-    tray = thrown(thrown(EMPTY, [HITS], "slow"), [AGAIN], "slow")
+    tray = throw_dice(throw_dice(EMPTY, [HITS], "slow"), [AGAIN], "slow")
     (row,) = tray.rows
     assert [row.dice[n].face for n in row.fresh] == [3]
-    both = thrown(EMPTY, [HITS, AGAIN], "slow")
+    both = throw_dice(EMPTY, [HITS, AGAIN], "slow")
     assert len(both.rows[0].fresh) == 5, "in one go all of them are new"
 
 
 @pytest.mark.parametrize("pace", TUMBLING)
 def test_they_tumble_for_no_more_than_the_pace_says(pace: str) -> None:
-    tray = thrown(EMPTY, [HITS], pace)
+    tray = throw_dice(EMPTY, [HITS], pace)
     ticks = 0
     while tray.tumbles:
-        tray, ticks = ticked(tray), ticks + 1
+        tray, ticks = tick_tray(tray), ticks + 1
     assert ticks * TICK == TUMBLING[pace] <= 1200
-    assert skipped(thrown(EMPTY, [HITS], pace)) == tray
+    assert skip_tumbling(throw_dice(EMPTY, [HITS], pace)) == tray
 
 
 def test_the_last_picture_of_a_roll_is_that_of_the_rest(player: Player) -> None:
-    tray = thrown(EMPTY, [HITS, SAVES], "slow")
+    tray = throw_dice(EMPTY, [HITS, SAVES], "slow")
     screen = shown(player, tray)
     seen = {player.picture()}
     for _ in range(tray.ticks - 1):
@@ -177,7 +177,7 @@ def test_the_last_picture_of_a_roll_is_that_of_the_rest(player: Player) -> None:
     tick(player)
     assert "LAST ROLL" in player.words()
     after = player.picture()
-    shown(player, skipped(tray))
+    shown(player, skip_tumbling(tray))
     assert player.picture() == after
     tick(player)
     assert player.picture() == after
@@ -185,7 +185,7 @@ def test_the_last_picture_of_a_roll_is_that_of_the_rest(player: Player) -> None:
 
 @pytest.mark.parametrize("skip", ["key", "click"])
 def test_any_key_or_click_ends_it(player: Player, skip: str) -> None:
-    screen = shown(player, thrown(EMPTY, [HITS], "slow"))
+    screen = shown(player, throw_dice(EMPTY, [HITS], "slow"))
     tick(player, 5)
     if skip == "key":
         player.key(pygame.K_x)
@@ -197,7 +197,7 @@ def test_any_key_or_click_ends_it(player: Player, skip: str) -> None:
 
 def test_each_verdict_has_its_colour(player: Player) -> None:
     """Critical gold, hit green, dud dark red, miss grey, saved blue (UI-NOTES 2)."""
-    screen = shown(player, thrown(EMPTY, [HITS, SAVES], "off"))
+    screen = shown(player, throw_dice(EMPTY, [HITS, SAVES], "off"))
     canvas = Canvas(player.app.surface, player.app.kit)
     grounds = {}
     for slot in slots(canvas, screen.box(canvas), screen.tray):
@@ -219,7 +219,7 @@ def test_only_what_was_rolled_is_shown(player: Player) -> None:
     before, tray, rolled = game.course.start, EMPTY, 0
     for step in game.steps:
         found = rolls_of(game.ruleset, before, step, None)
-        tray = thrown(tray, found, "slow")
+        tray = throw_dice(tray, found, "slow")
         if found:
             rolled += 1
             row = next(row for row in tray.rows if row.label == found[-1].label)
@@ -230,9 +230,9 @@ def test_only_what_was_rolled_is_shown(player: Player) -> None:
 
 def test_a_roll_takes_the_same_way_every_time() -> None:
     ends = [(12.0 + 30 * n, 15.0) for n in range(12)]
-    ways = tumbled(ends, 25, (400, 70), "3 fight")
-    assert ways == tumbled(ends, 25, (400, 70), "3 fight")
-    assert ways != tumbled(ends, 25, (400, 70), "4 fight")
+    ways = tumble(ends, 25, (400, 70), "3 fight")
+    assert ways == tumble(ends, 25, (400, 70), "3 fight")
+    assert ways != tumble(ends, 25, (400, 70), "4 fight")
     assert ways[-1] == tuple((x, y, 0.0) for x, y in ends)
     for lies in ways:
         assert all(-25 < x < 425 and -25 < y < 95 for x, y, _ in lies)
@@ -245,7 +245,7 @@ def test_many_dice_fit_without_touching(percent: int, count: int) -> None:
     kinds = [6, 8, 10, 12] * 10
     pool = tuple(RolledDie(each, 1 + n % each, "hit") for n, each in enumerate(kinds[:count]))
     rolls = [replace(HITS, dice=pool), replace(SAVES, dice=pool)]
-    screen = shown(player, skipped(thrown(EMPTY, rolls, "slow")))
+    screen = shown(player, skip_tumbling(throw_dice(EMPTY, rolls, "slow")))
     canvas = Canvas(player.app.surface, player.app.kit)
     box = screen.box(canvas)
     dies = list(slots(canvas, box, screen.tray))
@@ -266,7 +266,7 @@ def test_many_dice_fit_without_touching(percent: int, count: int) -> None:
 def test_forty_equal_dice_lie_on_two_lines_in_piles_that_can_be_counted(percent: int) -> None:
     player = Player(size=(1280, 720), percent=percent)
     pool = tuple(RolledDie(6, 1 + n // 8, "hit" if n < 24 else "miss") for n in range(40))
-    screen = shown(player, skipped(thrown(EMPTY, [replace(HITS, dice=pool)], "slow")))
+    screen = shown(player, skip_tumbling(throw_dice(EMPTY, [replace(HITS, dice=pool)], "slow")))
     canvas = Canvas(player.app.surface, player.app.kit)
     boxes = [slot.box for slot in slots(canvas, screen.box(canvas), screen.tray)]
     assert len({top for _, top, _, _ in boxes}) == 2
@@ -301,7 +301,9 @@ def test_title_and_notes_are_whole_in_a_narrow_panel(percent: int) -> None:
     title = "Light Railguns and Turbo Blasters on Medium Utility Ships · Amber 1"
     four: tuple[int, Verdict] = (4, "hit")
     many = replace(HITS, title=title, dice=dice(*[four] * 12))
-    tray = thrown(EMPTY, (many, replace(SAVES, title=title, note="Shields 7 · no damage")), "off")
+    tray = throw_dice(
+        EMPTY, (many, replace(SAVES, title=title, note="Shields 7 · no damage")), "off"
+    )
     canvas = Canvas(player.app.surface, player.app.kit)
     wide = player.stage.layout.side[2]
     box = (0, 0, wide, tray_height(canvas, wide, tray))

@@ -11,9 +11,9 @@ from simulator.geometry.shapes import Pose
 from simulator.geometry.units import LARGEST_TABLE
 from simulator.kernel.by_hand.sandbox import MovePieces, Shift, TurnPiece
 from simulator.kernel.piece import OnTable
-from simulator.ui.input.turning import swung
+from simulator.ui.input.turning import swing
 from simulator.ui.table.hand.handles import handle_at
-from simulator.ui.tools.pivot import Pivot, pivoting
+from simulator.ui.tools.pivot import Pivot, begin_pivot
 from simulator.ui.tools.select import Select
 from simulator.ui.tools.sweep import SelectionBox
 from simulator.ui.tools.tool import Tool, Touch
@@ -26,7 +26,7 @@ POINTS = st.lists(
 
 
 def in_hand(*selection: str) -> Pivot:
-    tool = pivoting(VIEW, selection, selection[-1], Select()).tool
+    tool = begin_pivot(VIEW, selection, selection[-1], Select()).tool
     assert isinstance(tool, Pivot)
     return tool
 
@@ -87,7 +87,7 @@ def test_a_handle_that_comes_back_changes_nothing() -> None:
 @given(POINTS, st.integers(-180_000, 180_000))
 def test_no_link_grows_when_a_formation_swings(points: list[tuple[int, int]], by: int) -> None:
     shifts = tuple(Shift(f"a/{n}", OnTable("A", Pose(at))) for n, at in enumerate(points))
-    ends = [shift.to.pose.at for shift in swung(shifts, by)]
+    ends = [shift.to.pose.at for shift in swing(shifts, by)]
     assert ends[-1] == points[-1]
     for a, b in coherency(points, 2 * LARGEST_TABLE).links:
         before, after = squared(points[a], points[b]), squared(ends[a], ends[b])
@@ -97,7 +97,7 @@ def test_no_link_grows_when_a_formation_swings(points: list[tuple[int, int]], by
 
 def test_a_quarter_swing_is_exact() -> None:
     shifts = tuple(Shift(f"a/{n}", OnTable("A", Pose(at))) for n, at in enumerate([(5, 9), (5, 4)]))
-    assert [shift.to.pose.at for shift in swung(shifts, 90_000)] == [(10, 4), (5, 4)]
+    assert [shift.to.pose.at for shift in swing(shifts, 90_000)] == [(10, 4), (5, 4)]
 
 
 def handle_pixel(player: Player, piece: str) -> tuple[int, int]:

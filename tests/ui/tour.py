@@ -7,7 +7,7 @@ import pygame
 
 from simulator import api, paths
 from simulator.kernel.refusal import Refusal
-from simulator.ui.screens.start.opening import opened
+from simulator.ui.screens.start.opening import open_path
 from tests.ui.player import FIRST_CONTACT, TABLES, Player
 from tests.ui.shelfplayer import Starter
 
@@ -283,7 +283,7 @@ def alone(size: tuple[int, int], percent: int) -> Iterator[Sight]:
     saves.mkdir(parents=True, exist_ok=True)
     api.save(game, saves / "solo.jumpshock")
     player = Starter(size, percent)
-    signal = opened(saves / "solo.jumpshock", player.app.kit, size)
+    signal = open_path(saves / "solo.jumpshock", player.app.kit, size)
     player.app.heed(signal)
     player.app.step()
     yield "the end of a mission", player

@@ -4,8 +4,8 @@ import random
 
 import pygame
 
-from simulator.ui.draw.canvas import Canvas, rasterised
-from simulator.ui.draw.theme import BACKGROUND, STAR, Colour, mixed, written
+from simulator.ui.draw.canvas import Canvas, rasterise
+from simulator.ui.draw.theme import BACKGROUND, STAR, Colour, hex_of, mix
 
 _SMALL = (96, 54)
 _STARS = 140
@@ -26,7 +26,7 @@ def _made(size: tuple[int, int], glow: Colour, at: tuple[int, int], k: float) ->
     """The glow, drawn small and stretched, with stars of the same size at every scale."""
     stops = ((0, 0.16), (35, 0.08), (100, 0.0))
     inks = "".join(
-        f'<stop offset="{share}%" stop-color="{written(mixed(BACKGROUND, glow, part))}"/>'
+        f'<stop offset="{share}%" stop-color="{hex_of(mix(BACKGROUND, glow, part))}"/>'
         for share, part in stops
     )
     x, y = at
@@ -34,11 +34,11 @@ def _made(size: tuple[int, int], glow: Colour, at: tuple[int, int], k: float) ->
         f'<defs><radialGradient id="g" cx="{x}%" cy="{y}%" r="62%">{inks}</radialGradient></defs>'
         f'<rect width="{_SMALL[0]}" height="{_SMALL[1]}" fill="url(#g)"/>'
     )
-    ground = pygame.transform.smoothscale(rasterised(svg, _SMALL), size).convert(32)
+    ground = pygame.transform.smoothscale(rasterise(svg, _SMALL), size).convert(32)
     sky = random.Random("backdrop")
     for _ in range(_STARS):
         spot = sky.random() * size[0], sky.random() * size[1]
-        ink = mixed(BACKGROUND, STAR, sky.uniform(0.12, 0.6) ** 1.4)
+        ink = mix(BACKGROUND, STAR, sky.uniform(0.12, 0.6) ** 1.4)
         if sky.random() > 0.9:
             pygame.draw.aacircle(ground, ink, spot, 1.2 * k)
         else:

@@ -86,7 +86,7 @@ def lens_through(camera: Camera, slot: Box, size: tuple[int, int], unit: Unit) -
     return Lens(slot, size, centre, scale, unit)
 
 
-def zoomed(camera: Camera, lens: Lens, about: Pixel, factor: float, k: float = 1.0) -> Camera:
+def zoom_at(camera: Camera, lens: Lens, about: Pixel, factor: float, k: float = 1.0) -> Camera:
     """Zoom by `factor` so that what is under the pixel `about` stays there.
 
     `k` is the scale of the interface. The camera stops at the table's edge and never shows what
@@ -102,14 +102,14 @@ def zoomed(camera: Camera, lens: Lens, about: Pixel, factor: float, k: float = 1
     return _inside(Camera((x / lens.size[0], y / lens.size[1]), zoom), lens)
 
 
-def panned(camera: Camera, lens: Lens, by: Pixel) -> Camera:
+def pan_by(camera: Camera, lens: Lens, by: Pixel) -> Camera:
     """Drag the table by this many pixels."""
     x = lens.centre[0] - by[0] / lens.scale
     y = lens.centre[1] + by[1] / lens.scale
     return _inside(Camera((x / lens.size[0], y / lens.size[1]), camera.zoom), lens)
 
 
-def covering(
+def cover_points(
     camera: Camera, lens: Lens, points: Sequence[tuple[float, float]], air: float = 0.06
 ) -> Camera:
     """The camera moved, and drawn back if need be, so that all points of its table are in view.
@@ -147,13 +147,13 @@ class Pan:
         return Pan(self.start, end, WHOLE)
 
 
-def panning(start: Camera, end: Camera, lens: Lens) -> Pan:
+def pan_between(start: Camera, end: Camera, lens: Lens) -> Pan:
     """The way between two cameras of a table; `lens` is that of the first."""
     fit = lens.scale / start.zoom
     centre = end.centre[0] * lens.size[0], end.centre[1] * lens.size[1]
     there = replace(lens, centre=centre, scale=fit * end.zoom)
     points = (*corners_of(lens), *corners_of(there))
-    return Pan(start, end, covering(start, lens, points, air=0.0))
+    return Pan(start, end, cover_points(start, lens, points, air=0.0))
 
 
 def between(a: Camera, b: Camera, share: float) -> Camera:

@@ -275,7 +275,7 @@ class Canvas:
         """As `stamp`, but `make` writes the SVG, and only if the key is not in the store."""
         size = box[2:]
         if min(size) > 0:
-            kept = self.kit.shapes.get((key, size), lambda: rasterised(make(), size, sparse=sparse))
+            kept = self.kit.shapes.get((key, size), lambda: rasterise(make(), size, sparse=sparse))
             self.blit(kept, box[:2])
 
     def card(
@@ -293,7 +293,7 @@ class Canvas:
         left, top, width, height = box
         if min(width, height) <= 0:
             return
-        card = finished(self.kit, key, (width, height), paint, ground)
+        card = finish_card(self.kit, key, (width, height), paint, ground)
         self.blit(card.surface, (left, top))
         for text in card.texts:
             x, y, wide, high = text.box
@@ -301,7 +301,7 @@ class Canvas:
             self.texts.append(text._replace(box=box, layer=self.layer))
 
 
-def finished(
+def finish_card(
     kit: Kit,
     key: Hashable,
     size: tuple[int, int],
@@ -318,7 +318,7 @@ def finished(
     return kit.cards.get((key, *size), make)
 
 
-def baked(
+def bake_card(
     kit: Kit,
     key: Hashable,
     size: tuple[int, int],
@@ -355,7 +355,7 @@ def _blank(kit: Kit, size: tuple[int, int], ground: Colour | None) -> Canvas:
     return Canvas(surface, kit)
 
 
-def rasterised(svg: str, size: tuple[int, int], *, sparse: bool = False) -> pygame.Surface:
+def rasterise(svg: str, size: tuple[int, int], *, sparse: bool = False) -> pygame.Surface:
     """A surface of `size` with the shape whose viewBox is that size."""
     width, height = size
     whole = (

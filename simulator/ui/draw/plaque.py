@@ -4,8 +4,8 @@ from simulator.kernel.shown.appearance import PieceLook, Silhouette
 from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.shapes import badge, circle, paint, path
-from simulator.ui.draw.sprites import drawn, sprite
-from simulator.ui.draw.theme import MAT, PANEL, WHITE, SeatStyle, mixed
+from simulator.ui.draw.sprites import draw_paths, sprite
+from simulator.ui.draw.theme import MAT, PANEL, WHITE, SeatStyle, mix
 
 MARGIN = 0.12
 """The share of a plaque's box that stays empty on each side of its plate."""
@@ -24,11 +24,11 @@ def draw_plaque(
     middle = (size / 2, size / 2)
 
     def written() -> str:
-        plate = paint(mixed(PANEL, side.colour, 0.12), 1.0, side.colour, 1.5 * canvas.k)
-        inks = (side.colour, mixed(MAT, side.colour, 0.4), mixed(side.colour, WHITE, 0.55))
+        plate = paint(mix(PANEL, side.colour, 0.12), 1.0, side.colour, 1.5 * canvas.k)
+        inks = (side.colour, mix(MAT, side.colour, 0.4), mix(side.colour, WHITE, 0.55))
         svg = badge(side.shape, middle, size * (0.5 - MARGIN), plate)
         if parts:
-            return svg + drawn(parts, middle, size * 0.5, inks)
+            return svg + draw_paths(parts, middle, size * 0.5, inks)
         return svg + sprite(kind, middle, size * 0.6, inks)
 
     canvas.shape(("plaque", kind, parts, side, canvas.k), box, written)
@@ -42,7 +42,7 @@ def draw_base_plaque(canvas: Canvas, box: Box, look: PieceLook, side: SeatStyle)
     room, middle = size * (1 - 2 * MARGIN), size / 2
 
     def written() -> str:
-        ink = paint(mixed(PANEL, side.colour, 0.16), 1.0, side.colour, 1.5 * canvas.k)
+        ink = paint(mix(PANEL, side.colour, 0.16), 1.0, side.colour, 1.5 * canvas.k)
         if not look.outline:
             return circle((middle, middle), room / 2, ink)
         xs, ys = zip(*look.outline, strict=True)

@@ -7,7 +7,7 @@ from typing import Protocol
 from simulator.ui.draw.camera import Box, Pixel
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, STRONG, PlacedLetter, Style
-from simulator.ui.draw.shapes import paint, rounded
+from simulator.ui.draw.shapes import paint, round_rect
 from simulator.ui.draw.text_boxes import Meant, TextBox
 from simulator.ui.draw.theme import (
     BUTTON_LINE,
@@ -21,7 +21,7 @@ from simulator.ui.draw.theme import (
     Colour,
 )
 from simulator.ui.draw.theme import COSTLY as COSTLY_GROUND
-from simulator.ui.draw.wording import wrapped
+from simulator.ui.draw.wording import wrap
 
 Line = tuple[str, Colour]
 _Row = tuple[str, Colour, Style]
@@ -166,7 +166,7 @@ def _rows(canvas: Canvas, lines: Sequence[Line], most: int) -> list[_Row]:
     return [
         (words, ink, style)
         for (whole, ink), style in zip(lines, [STRONG] + [BODY] * (len(lines) - 1), strict=True)
-        for words in wrapped(letters, whole, style, room)
+        for words in wrap(letters, whole, style, room)
     ]
 
 
@@ -194,7 +194,7 @@ def draw_live_plate(canvas: Canvas, spot: PlatePlace, words: str) -> None:
 
 def _frame(canvas: Canvas, size: tuple[int, int], colours: tuple[Colour, Colour]) -> str:
     frame = paint(colours[0], 0.96, colours[1], 1.2 * canvas.k)
-    return rounded((0, 0, *size), canvas.px(6), frame, 0.8)
+    return round_rect((0, 0, *size), canvas.px(6), frame, 0.8)
 
 
 def calm(*words: str) -> list[Line]:

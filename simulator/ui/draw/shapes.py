@@ -8,7 +8,7 @@ from itertools import pairwise
 from math import cos, hypot, pi, radians, sin, sqrt
 
 from simulator.ui.draw.camera import Box, Pixel
-from simulator.ui.draw.theme import Colour, Stroke, written
+from simulator.ui.draw.theme import Colour, Stroke, hex_of
 
 
 def paint(
@@ -19,14 +19,14 @@ def paint(
     dash: tuple[float, float] | None = None,
 ) -> str:
     """SVG attributes for a fill of this opacity and a stroke."""
-    inside = f'fill="{written(fill)}" fill-opacity="{opacity:.2f}"' if fill else 'fill="none"'
+    inside = f'fill="{hex_of(fill)}" fill-opacity="{opacity:.2f}"' if fill else 'fill="none"'
     if not stroke:
         return inside
     dashes = f' stroke-dasharray="{dash[0]:.2f} {dash[1]:.2f}"' if dash else ""
-    return f'{inside} stroke="{written(stroke)}" stroke-width="{width:.2f}"{dashes}'
+    return f'{inside} stroke="{hex_of(stroke)}" stroke-width="{width:.2f}"{dashes}'
 
 
-def rounded(box: Box, radius: float, attributes: str, inset: float = 0.0) -> str:
+def round_rect(box: Box, radius: float, attributes: str, inset: float = 0.0) -> str:
     """A rectangle with round corners."""
     left, top, width, height = box
     return (
@@ -229,7 +229,7 @@ def dashes(points: list[Pixel], dash: tuple[float, float]) -> list[tuple[Pixel, 
     return pieces
 
 
-def dashed(points: list[Pixel], dash: tuple[float, float], attributes: str) -> str:
+def dash_line(points: list[Pixel], dash: tuple[float, float], attributes: str) -> str:
     """A dashed line as one path of its pieces.
 
     The rasteriser's own dashes of a polygon sometimes fill the whole picture with the stroke's

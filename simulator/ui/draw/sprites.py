@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from simulator.figures.sprites import silhouette
 from simulator.kernel.shown.appearance import Silhouette
 from simulator.ui.draw.camera import Pixel
-from simulator.ui.draw.theme import Colour, written
+from simulator.ui.draw.theme import Colour, hex_of
 
 
 def sprite(
@@ -19,10 +19,10 @@ def sprite(
 
     `inks` colour hull, detail and glow; `heading` in degrees, 0 up, clockwise.
     """
-    return drawn(silhouette(name), centre, width, inks, heading)
+    return draw_paths(silhouette(name), centre, width, inks, heading)
 
 
-def drawn(
+def draw_paths(
     shape: Silhouette,
     centre: Pixel,
     width: float,
@@ -32,7 +32,7 @@ def drawn(
     """The same of paths that have no name."""
     colours = dict(zip(("hull", "detail", "glow"), inks, strict=True))
     parts = "".join(
-        f'<path d="{data}" fill="{written(colours[part])}" fill-rule="evenodd"/>'
+        f'<path d="{data}" fill="{hex_of(colours[part])}" fill-rule="evenodd"/>'
         for part, data in shape
     )
     scale = width / 100
@@ -71,7 +71,7 @@ def sign(name: str, centre: Pixel, width: float, ink: Colour) -> str:
     """A sign as SVG: its box is `width` pixels wide round `centre`; lines are 1.8 units wide."""
     scale = width / 24
     return (
-        f'<path d="{SIGNS[name]}" fill="none" stroke="{written(ink)}" stroke-width="1.8"'
+        f'<path d="{SIGNS[name]}" fill="none" stroke="{hex_of(ink)}" stroke-width="1.8"'
         f' stroke-linecap="round" stroke-linejoin="round" transform="translate({centre[0]:.2f},'
         f'{centre[1]:.2f}) scale({scale:.4f}) translate(-12,-12)"/>'
     )

@@ -29,20 +29,20 @@ def colour(text: str) -> Colour:
     return int(text[1:3], 16), int(text[3:5], 16), int(text[5:7], 16)
 
 
-def written(value: Colour) -> str:
+def hex_of(value: Colour) -> str:
     """The colour as `#rrggbb`, as SVG wants it.
 
-    >>> written((76, 201, 240))
+    >>> hex_of((76, 201, 240))
     '#4cc9f0'
     """
     return "#{:02x}{:02x}{:02x}".format(*value)
 
 
 @lru_cache(maxsize=1000)
-def mixed(ground: Colour, over: Colour, share: float) -> Colour:
+def mix(ground: Colour, over: Colour, share: float) -> Colour:
     """`over` laid on `ground` with this opacity, 0 to 1.
 
-    >>> mixed((0, 0, 0), (200, 100, 50), 0.5)
+    >>> mix((0, 0, 0), (200, 100, 50), 0.5)
     (100, 50, 25)
     """
     red, green, blue = (

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from simulator.ui.draw.lettering import Lettering, Style
 
 
-def wrapped(letters: Lettering, words: str, style: Style, width: int) -> list[str]:
+def wrap(letters: Lettering, words: str, style: Style, width: int) -> list[str]:
     """The words in lines of at most `width` pixels; only a word longer than a line is cut.
 
     What belongs together stays on a line: `Cyan 1`, and a dot with what it follows.
@@ -26,7 +26,7 @@ def wrapped(letters: Lettering, words: str, style: Style, width: int) -> list[st
         line = longer
     if line:
         lines.append(line)
-    return [fitted(letters, line, style, width) for line in lines]
+    return [fit(letters, line, style, width) for line in lines]
 
 
 def _units(words: str) -> list[str]:
@@ -49,11 +49,11 @@ def _units(words: str) -> list[str]:
 def wrapped_in(letters: Lettering, words: str, style: Style, room: tuple[int, int]) -> list[str]:
     """The words in at most `room[1]` lines of `room[0]` pixels; the last one is cut if need be."""
     width, most = room
-    lines = wrapped(letters, words, style, width)
+    lines = wrap(letters, words, style, width)
     if len(lines) <= most:
         return lines
     rest = " ".join(lines[most - 1 :])
-    return [*lines[: most - 1], fitted(letters, rest, style, width)]
+    return [*lines[: most - 1], fit(letters, rest, style, width)]
 
 
 def whole_sentences(
@@ -66,19 +66,19 @@ def whole_sentences(
     width, most = room
     ends = [match.end() for match in re.finditer(r"[.!?](?= |$)", words)] or [len(words)]
     for end in reversed(ends):
-        lines = wrapped(letters, words[:end], style, width)
+        lines = wrap(letters, words[:end], style, width)
         if len(lines) <= most:
             return lines
-    return wrapped(letters, words[: ends[0]], style, width)[:most]
+    return wrap(letters, words[: ends[0]], style, width)[:most]
 
 
 def first_fitting(letters: Lettering, ways: Sequence[str], style: Style, width: int) -> str:
     """The first of several wordings that fits; the last one is cut if none does."""
     fits = (words for words in ways if letters.width(words, style) <= width)
-    return next(fits, fitted(letters, ways[-1], style, width))
+    return next(fits, fit(letters, ways[-1], style, width))
 
 
-def fitted(letters: Lettering, words: str, style: Style, width: int) -> str:
+def fit(letters: Lettering, words: str, style: Style, width: int) -> str:
     """The words, cut with an ellipsis where they are wider than `width` pixels."""
     if letters.width(words, style) <= width:
         return words
@@ -88,7 +88,7 @@ def fitted(letters: Lettering, words: str, style: Style, width: int) -> str:
     return f"{words[:kept].rstrip()}…"
 
 
-def broken(letters: Lettering, words: str, style: Style, width: int) -> list[str]:
+def break_words(letters: Lettering, words: str, style: Style, width: int) -> list[str]:
     """The words in lines that break after spaces and folders; whatever is longer, anywhere."""
     lines = [""]
     for part in re.split(r"(?<=[/\\ ])", words):

@@ -72,7 +72,7 @@ def after(inputs: InputState, event: pygame.event.Event) -> InputState:
     return inputs
 
 
-def spelled(inputs: InputState, event: pygame.event.Event) -> pygame.event.Event | None:
+def spell_text(inputs: InputState, event: pygame.event.Event) -> pygame.event.Event | None:
     """A text that no pressed key has typed, as a key that types it; any other event as it is.
 
     A key's own text follows it in an event of its own, and again while it is held: there is nothing

@@ -335,7 +335,7 @@ USUAL_KEYS = KeyMap()
 """The keys as they are until the player sets others."""
 
 
-def struck(event: pygame.event.Event, held: frozenset[str]) -> str:
+def key_text(event: pygame.event.Event, held: frozenset[str]) -> str:
     """A pressed key as text (`ctrl d`), empty if it cannot be used for a command.
 
     Signs are identified by the character typed, all others by the key.
@@ -349,7 +349,7 @@ def struck(event: pygame.event.Event, held: frozenset[str]) -> str:
     return "" if name in _DIGITS else name
 
 
-def rekeyed(key: Hotkey, text: str) -> Hotkey | None:
+def rekey(key: Hotkey, text: str) -> Hotkey | None:
     """The command of `key` moved to the key of that text, None if the text names no key."""
     ctrl, name = text.startswith("ctrl "), text.removeprefix("ctrl ")
     if len(name) == 1 and not name.isalnum() and not ctrl:
@@ -364,7 +364,7 @@ def rekeyed(key: Hotkey, text: str) -> Hotkey | None:
     return replace(key, cap=_SHORT.get(cap, cap), code=code, ctrl=ctrl)
 
 
-def remapped(pairs: Iterable[tuple[str, str]]) -> KeyMap:
+def remap(pairs: Iterable[tuple[str, str]]) -> KeyMap:
     """The keys with some commands on keys chosen by the player.
 
     A command whose usual key is chosen for another one has no key. A pair that names no command
@@ -373,7 +373,7 @@ def remapped(pairs: Iterable[tuple[str, str]]) -> KeyMap:
     keys = {key.command: key for key in KEYS}
     wanted = {}
     for command, text in pairs:
-        new = rekeyed(keys[command], text) if command in keys else None
+        new = rekey(keys[command], text) if command in keys else None
         if new:
             wanted[command] = new
     chosen = {

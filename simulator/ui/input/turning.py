@@ -37,7 +37,7 @@ def stepped_heading(start: Point, end: Point, *, coarse: bool) -> Degrees:
     return heading_degrees(round(turn / step) * step)
 
 
-def swung(shifts: tuple[Shift, ...], by: int) -> tuple[Shift, ...]:
+def swing(shifts: tuple[Shift, ...], by: int) -> tuple[Shift, ...]:
     """Carry the shifts `by` millidegrees clockwise round the last of them; headings stay.
 
     Every end is a whole thou, rounded so that no link of the shortest tree that joins the

@@ -17,7 +17,7 @@ from simulator.ui.draw.lettering import (
     Lettering,
     Style,
 )
-from simulator.ui.draw.shapes import paint, rounded
+from simulator.ui.draw.shapes import paint, round_rect
 from simulator.ui.draw.sprites import icon
 from simulator.ui.draw.theme import (
     CARD,
@@ -32,7 +32,7 @@ from simulator.ui.draw.theme import (
     Colour,
 )
 from simulator.ui.draw.theme import HEADING as HEADING_INK
-from simulator.ui.draw.wording import fitted, wrapped
+from simulator.ui.draw.wording import fit, wrap
 
 Paint = Callable[[Canvas, int, int], None]
 
@@ -61,8 +61,8 @@ class Block:
 
 def title_block(letters: Lettering, width: int, title: str, subtitle: str, ink: Colour) -> Block:
     """A name in its owner's colour, and what it is on the lines below."""
-    top = fitted(letters, title, TITLE, width)
-    below = wrapped(letters, subtitle, BODY, width)
+    top = fit(letters, title, TITLE, width)
+    below = wrap(letters, subtitle, BODY, width)
     first, line = letters.height(TITLE), letters.height(BODY)
 
     def draw(canvas: Canvas, x: int, y: int) -> None:
@@ -75,7 +75,7 @@ def title_block(letters: Lettering, width: int, title: str, subtitle: str, ink: 
 
 def heading_block(letters: Lettering, width: int, words: str) -> Block:
     """A heading in small, spaced capitals, wrapped where it must."""
-    lines = wrapped(letters, words.upper(), HEADING, width)
+    lines = wrap(letters, words.upper(), HEADING, width)
     line, above = letters.height(HEADING) + round(2 * letters.k), round(14 * letters.k)
 
     def draw(canvas: Canvas, x: int, y: int) -> None:
@@ -98,10 +98,10 @@ def tiles_block(letters: Lettering, width: int, tiles: Sequence[tuple[str, str]]
         for n, (word, figure) in enumerate(tiles):
             left, top = round(x + (n % per) * (wide + gap)), y + n // per * (high + gap)
             size = round(wide), high
-            canvas.stamp(rounded((0, 0, *size), canvas.px(7), paint(TILE)), (left, top, *size))
+            canvas.stamp(round_rect((0, 0, *size), canvas.px(7), paint(TILE)), (left, top, *size))
             middle = left + wide / 2
             canvas.text((middle, top + canvas.px(7)), figure, FIGURE, TEXT, "centre")
-            shown = fitted(canvas.kit.lettering, word, BODY, round(wide))
+            shown = fit(canvas.kit.lettering, word, BODY, round(wide))
             canvas.text((middle, top + canvas.px(29)), shown, BODY, LABEL, "centre")
 
     rows = -(-len(tiles) // per)
@@ -146,8 +146,8 @@ def _stacked(letters: Lettering, width: int, header: Sequence[str], row: Sequenc
     """A row without columns: its first cell, and below it the others as a sentence."""
     k = letters.k
     pad, line = round(6 * k), letters.height(BODY)
-    name = fitted(letters, row[0], STRONG, width - 2 * pad)
-    lines = wrapped(letters, _sentence(header, row), BODY, width - 2 * pad)
+    name = fit(letters, row[0], STRONG, width - 2 * pad)
+    lines = wrap(letters, _sentence(header, row), BODY, width - 2 * pad)
     high = line * (1 + len(lines)) + round(9 * k)
 
     def draw(canvas: Canvas, x: int, y: int) -> None:
@@ -177,7 +177,7 @@ def text_block(
     letters: Lettering, width: int, words: str, ink: Colour = LABEL, style: Style = BODY
 ) -> Block:
     """A paragraph."""
-    lines = wrapped(letters, words, style, width)
+    lines = wrap(letters, words, style, width)
     line = letters.height(style) + round(2 * letters.k)
 
     def draw(canvas: Canvas, x: int, y: int) -> None:
@@ -202,7 +202,7 @@ def verdict_blocks(
     k = letters.k
     pad = round(11 * k)
     column = max((letters.width(reason.rule, MONO) for reason in reasons), default=0)
-    head = wrapped(letters, verdict[0], BOLD, width - 2 * pad)
+    head = wrap(letters, verdict[0], BOLD, width - 2 * pad)
     ink = {True: YES, False: NO, None: TEXT}[verdict[1]]
     line, above, below = letters.height(BODY), round(10 * k), round(8 * k)
     alone = ends and not reasons
@@ -237,7 +237,7 @@ def _reason_row(
     k = letters.k
     (width, column), pad, sign = widths, round(11 * k), round(18 * k)
     said = f"{reason.name}: {text}" if reason.name else text
-    lines = wrapped(letters, said, BODY, width - 2 * pad - sign - column - round(10 * k))
+    lines = wrap(letters, said, BODY, width - 2 * pad - sign - column - round(10 * k))
     line = letters.height(BODY)
     height = line * max(1, len(lines)) + round(4 * k) + (round(7 * k) if last else 0)
 
@@ -257,7 +257,7 @@ def card_slice(canvas: Canvas, box: Box, *, first: bool = False, last: bool = Fa
     beyond = canvas.px(20)
     top, bottom = (0 if first else -beyond), height + (0 if last else beyond)
     frame = paint(CARD, 1.0, CARD_LINE, 1.2 * canvas.k)
-    canvas.stamp(rounded((0, top, width, bottom - top), canvas.px(9), frame, 0.8), box)
+    canvas.stamp(round_rect((0, top, width, bottom - top), canvas.px(9), frame, 0.8), box)
 
 
 def draw_sign(canvas: Canvas, at: tuple[int, int], line: int, *, ok: bool | None) -> None:
@@ -285,7 +285,7 @@ def row_block(
     room = width - 2 * pad
     beside = letters.width(words[0], STRONG) + letters.width(words[1], BODY) + round(10 * k) <= room
     high = round(29 * k) if beside else 2 * line + round(12 * k)
-    name = fitted(letters, words[0], STRONG, room)
+    name = fit(letters, words[0], STRONG, room)
 
     def draw(canvas: Canvas, x: int, y: int) -> None:
         canvas.fill((x, y + high - 1, width, 1), ROW_LINE)

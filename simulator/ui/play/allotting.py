@@ -30,12 +30,12 @@ class Sheaf:
 
     def left(self, value: AllotValue) -> int:
         """How many of their units are not allotted."""
-        return sum(left(each, value) for each in self.sources)
+        return sum(units_left(each, value) for each in self.sources)
 
     def given(self, value: AllotValue, target: str) -> int:
         """How many units a target has from them."""
         own = {each.id for each in self.sources}
-        return given(tuple(each for each in value if each[0] in own), target)
+        return units_on(tuple(each for each in value if each[0] in own), target)
 
     def barred(self, target: str) -> Reason | None:
         """Why none of them may go to a target; None if one may."""
@@ -61,12 +61,12 @@ def only(allot: Allot, number: int | None) -> Allot:
     return replace(allot, sources=found[number].sources if 0 <= number < len(found) else ())
 
 
-def given(value: AllotValue, target: str) -> int:
+def units_on(value: AllotValue, target: str) -> int:
     """How many units a target has, from all sources."""
     return sum(units for _, to, units in value if to == target)
 
 
-def left(source: Source, value: AllotValue) -> int:
+def units_left(source: Source, value: AllotValue) -> int:
     """How many units of a source are not allotted."""
     return source.units - sum(units for name, _, units in value if name == source.id)
 
@@ -83,7 +83,7 @@ def more(allot: Allot, value: AllotValue, target: str, source: str = "") -> Allo
     nothing can be added.
     """
     for each in _from(allot, source):
-        free = left(each, value)
+        free = units_left(each, value)
         if free > 0 and can_take(each, target):
             return _added(value, each.id, target, free if each.whole else 1)
     return None
@@ -98,20 +98,20 @@ def fewer(allot: Allot, value: AllotValue, target: str, source: str = "") -> All
     return None
 
 
-def everything(allot: Allot, value: AllotValue, target: str, source: str = "") -> AllotValue:
+def allot_rest(allot: Allot, value: AllotValue, target: str, source: str = "") -> AllotValue:
     """All units that are left and may go to the target."""
     for each in _from(allot, source):
-        free = left(each, value)
+        free = units_left(each, value)
         if free > 0 and can_take(each, target):
             value = _added(value, each.id, target, free)
     return value
 
 
-def gathered(allot: Allot, value: AllotValue, target: str) -> AllotValue:
+def gather_units(allot: Allot, value: AllotValue, target: str) -> AllotValue:
     """All units that may go to a target, those that other targets have too."""
     able = {each.id for each in allot.sources if can_take(each, target)}
     kept = tuple(each for each in value if each[0] not in able)
-    return everything(allot, kept, target)
+    return allot_rest(allot, kept, target)
 
 
 def moved_unit(
@@ -127,7 +127,7 @@ def moved_unit(
 
 def left_over(allot: Allot, value: AllotValue) -> tuple[tuple[Source, int], ...]:
     """The sources with units that are not allotted, and how many."""
-    found = ((each, left(each, value)) for each in allot.sources)
+    found = ((each, units_left(each, value)) for each in allot.sources)
     return tuple((each, free) for each, free in found if free > 0)
 
 

@@ -10,14 +10,14 @@ from simulator.kernel.state import AnyState, place_of
 from simulator.ui.play import allotting
 from simulator.ui.play.forming import (
     moved_place,
-    shifted,
+    shift_ghosts,
     swung_about,
-    toggled,
+    toggle,
     turned_each,
     turned_place,
 )
 from simulator.ui.play.mat import GhostStand, choice_of, stands
-from simulator.ui.play.routing import brought, led_on, leg_ended, pivoted, shortened
+from simulator.ui.play.routing import brought, drop_last_leg, led_on, leg_ended, pivot_end
 from simulator.ui.play.turn import Fill, Turn
 
 
@@ -46,7 +46,7 @@ def carried_by(view: AnyState, turn: Turn, stand: GhostStand, move: GhostMove) -
         case Formation(name=name):
             only = stand.id if move.alone else None
             value = formation_in(draft, name)
-            return (Fill(name, shifted(value, move.table, move.by, only=only)),)
+            return (Fill(name, shift_ghosts(value, move.table, move.by, only=only)),)
         case Route():
             flights = _flights(view, turn, field, alone=move.alone)
             return tuple(
@@ -79,7 +79,7 @@ def turned_by(
         case Route():
             flights = _flights(view, turn, field, alone=alone)
             return tuple(
-                Fill(each.route.name, pivoted(each.route, each.start.pose, each.legs, milli))
+                Fill(each.route.name, pivot_end(each.route, each.start.pose, each.legs, milli))
                 for each in flights
             )
         case _:
@@ -96,11 +96,11 @@ def sent_to(view: AnyState, turn: Turn, name: str, there: OnTable) -> tuple[Fill
         return (Fill(name, moved_place(place, there.table, at)),)
     if turn.draft and isinstance(field, Formation) and (value := formation_in(turn.draft, name)):
         x, y = value[0][1].pose.at
-        return (Fill(name, shifted(value, there.table, (at[0] - x, at[1] - y))),)
+        return (Fill(name, shift_ghosts(value, there.table, (at[0] - x, at[1] - y))),)
     return ()
 
 
-def clicked(view: AnyState, turn: Turn, piece: str, *, every: bool = False) -> tuple[Fill, ...]:
+def click_piece(view: AnyState, turn: Turn, piece: str, *, every: bool = False) -> tuple[Fill, ...]:
     """The field after a click on a piece that stands for one of its choices.
 
     A choice is taken or put back; a target gets one more unit, with `every` all that may go there.
@@ -110,13 +110,13 @@ def clicked(view: AnyState, turn: Turn, piece: str, *, every: bool = False) -> t
         return ()
     field = turn.field(found[0])
     if not every or not isinstance(field, Allot):
-        return chosen(turn, found[0], found[1].id)
+        return choose_row(turn, found[0], found[1].id)
     value = allotted(turn.draft, field.name) or ()
-    after = allotting.gathered(field, value, found[1].id)
+    after = allotting.gather_units(field, value, found[1].id)
     return () if after == value else (Fill(field.name, after),)
 
 
-def chosen(
+def choose_row(
     turn: Turn, name: str, choice: str, *, every: bool = False, sheaf: int | None = None
 ) -> tuple[Fill, ...]:
     """The field after a click on one of its choices or targets, in a list or on the mat.
@@ -128,11 +128,11 @@ def chosen(
         return ()
     match field:
         case Pick():
-            return (Fill(name, toggled(field, picked(draft, name), choice)),)
+            return (Fill(name, toggle(field, picked(draft, name), choice)),)
         case Allot():
             value, own = allotted(draft, name) or (), allotting.only(field, sheaf)
             after = (
-                allotting.everything(own, value, choice)
+                allotting.allot_rest(own, value, choice)
                 if every
                 else allotting.more(own, value, choice)
             )
@@ -152,7 +152,7 @@ def taken_back(turn: Turn, name: str) -> tuple[Fill, ...]:
             legs = {each.name: route_in(draft, each.name) or () for each in routes}
             most = max(len(value) for value in legs.values())
             return tuple(
-                Fill(each, shortened(value))
+                Fill(each, drop_last_leg(value))
                 for each, value in legs.items()
                 if most and len(value) == most
             )

@@ -9,10 +9,10 @@ from simulator.geometry.units import Point
 from simulator.kernel.asked.request import FormationValue, Number, Pick
 from simulator.kernel.by_hand.sandbox import Shift
 from simulator.kernel.piece import OnTable
-from simulator.ui.input.turning import swung
+from simulator.ui.input.turning import swing
 
 
-def toggled(pick: Pick, taken: tuple[str, ...], choice: str) -> tuple[str, ...]:
+def toggle(pick: Pick, taken: tuple[str, ...], choice: str) -> tuple[str, ...]:
     """The choices taken after a click on one of them.
 
     Of a `Pick` of one the click takes another one instead; of several it adds or takes back, and
@@ -26,7 +26,7 @@ def toggled(pick: Pick, taken: tuple[str, ...], choice: str) -> tuple[str, ...]:
     return (*taken, choice)[-pick.most :]
 
 
-def stepped(number: Number, value: int | None, by: int) -> int:
+def step_number(number: Number, value: int | None, by: int) -> int:
     """The number one step on, within its bounds; the first step takes its least or start."""
     if value is None:
         return number.start if number.start is not None else number.least
@@ -44,7 +44,7 @@ def moved_place(place: OnTable, table: str, at: Point) -> OnTable:
     return OnTable(table, Pose(at, place.pose.heading))
 
 
-def shifted(
+def shift_ghosts(
     value: FormationValue, table: str, by: Point, *, only: str | None = None
 ) -> FormationValue:
     """The ghosts moved by (dx, dy) thou to a table, in formation; or `only` one of them."""
@@ -65,18 +65,18 @@ def turned_each(value: FormationValue, milli: int, *, only: str | None = None) -
 def swung_about(value: FormationValue, lead: str, milli: int) -> FormationValue:
     """The formation turned clockwise as a whole about one of its ghosts; no link grows longer."""
     ordered = [pair for pair in value if pair[0] != lead] + [p for p in value if p[0] == lead]
-    shifts = swung(tuple(Shift(name, place) for name, place in ordered), milli)
+    shifts = swing(tuple(Shift(name, place) for name, place in ordered), milli)
     there = {shift.piece: turned_place(shift.to, milli) for shift in shifts}
     return tuple((name, there[name]) for name, _ in value)
 
 
-def stretched(value: FormationValue, lead: str, percent: int) -> FormationValue:
+def stretch_formation(value: FormationValue, lead: str, percent: int) -> FormationValue:
     """The formation with its distances from one of its ghosts changed to this percentage."""
     middle = next(place.pose.at for name, place in value if name == lead)
     return tuple((name, _scaled(place, middle, percent)) for name, place in value)
 
 
-def resized(value: FormationValue, usual: FormationValue) -> Iterator[FormationValue]:
+def resize_formation(value: FormationValue, usual: FormationValue) -> Iterator[FormationValue]:
     """The formation with as many ghosts as the `usual` one has, most of them where they are.
 
     One more stands beyond the last or before the first, at the gap of two of them; several values

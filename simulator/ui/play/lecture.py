@@ -47,13 +47,13 @@ class Lecture:
     @property
     def text(self) -> tuple[PieceOfText, ...]:
         """The text of the step in pieces, split where a word begins or ends."""
-        return parted(self.step.text, self.words)
+        return split_text(self.step.text, self.words)
 
 
-def parted(text: str, words: tuple[Word, ...]) -> tuple[PieceOfText, ...]:
+def split_text(text: str, words: tuple[Word, ...]) -> tuple[PieceOfText, ...]:
     """A text in pieces: between asterisks it stands out, and words of the game are found in it.
 
-    >>> parted("A *bold move*.", ())
+    >>> split_text("A *bold move*.", ())
     (('A ', False, None), ('bold move', True, None), ('.', False, None))
     """
     found: list[PieceOfText] = []

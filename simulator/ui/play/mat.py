@@ -83,7 +83,7 @@ def asked_about(turn: Turn, table: str) -> tuple[Overlay, ...]:
     return tuple(each for where, drawn in found if where == table for each in drawn)
 
 
-def shown(turn: Turn, table: str) -> tuple[Overlay, ...]:
+def preview_overlays(turn: Turn, table: str) -> tuple[Overlay, ...]:
     """What the preview draws on a table."""
     found = turn.preview.overlays if turn.preview else ()
     return tuple(each for where, drawn in found if where == table for each in drawn)
@@ -117,7 +117,7 @@ def _rank(turn: Turn, field: Field, choice: Choice) -> int:
     return 1 if full else 0
 
 
-def glowing(view: AnyState, turn: Turn) -> tuple[str, ...]:
+def glow_of(view: AnyState, turn: Turn) -> tuple[str, ...]:
     """The pieces that a click may pick now; where there is nothing to pick, those that may act.
 
     The ships of one group that choices name together glow together; those of a barred one do not.

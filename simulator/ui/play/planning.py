@@ -15,16 +15,16 @@ from simulator.ui.play import allotting
 from simulator.ui.play.editing import (
     GhostMove,
     carried_by,
-    chosen,
-    clicked,
+    choose_row,
+    click_piece,
     legs_ended,
     sent_to,
     taken_back,
     turned_by,
 )
-from simulator.ui.play.forming import moved_place, stepped, stretched
+from simulator.ui.play.forming import moved_place, step_number, stretch_formation
 from simulator.ui.play.mat import GhostStand, field_of_mat
-from simulator.ui.play.turn import Fill, Plan, Turn, put
+from simulator.ui.play.turn import Fill, Plan, Turn, fill_fields
 
 _TIGHTEST, _WIDEST = 10, 1000
 """Percent by which a formation may be stretched at once."""
@@ -80,7 +80,7 @@ def chose(
     A target gets units of one `sheaf` of sources, None: of any; all of them with `every`.
     """
     name, taken = choice
-    return put(turn, plan, chosen(turn, name, taken, every=every, sheaf=sheaf))
+    return fill_fields(turn, plan, choose_row(turn, name, taken, every=every, sheaf=sheaf))
 
 
 def stepped_by(turn: Turn, plan: Plan, name: str, by: int) -> Plan:
@@ -88,7 +88,9 @@ def stepped_by(turn: Turn, plan: Plan, name: str, by: int) -> Plan:
     field = turn.field(name)
     if not isinstance(field, Number) or turn.draft is None:
         return plan
-    return put(turn, plan, [Fill(name, stepped(field, number_in(turn.draft, name), by))])
+    return fill_fields(
+        turn, plan, [Fill(name, step_number(field, number_in(turn.draft, name), by))]
+    )
 
 
 def gave_back(turn: Turn, plan: Plan, name: str, target: str, *, sheaf: int | None = None) -> Plan:
@@ -98,10 +100,10 @@ def gave_back(turn: Turn, plan: Plan, name: str, target: str, *, sheaf: int | No
         return plan
     own = allotting.only(field, sheaf)
     after = allotting.fewer(own, allotted(turn.draft, name) or (), target)
-    return put(turn, plan, [Fill(name, after)] if after is not None else [])
+    return fill_fields(turn, plan, [Fill(name, after)] if after is not None else [])
 
 
-def hinted(turn: Turn, plan: Plan, name: str) -> Plan:
+def take_hint(turn: Turn, plan: Plan, name: str) -> Plan:
     """The plan with the next value that the rules suggest for a field.
 
     Routes take the suggestions of the same number together, since these belong to one formation.
@@ -113,18 +115,18 @@ def hinted(turn: Turn, plan: Plan, name: str) -> Plan:
     number = next((n for n, each in enumerate(field.hints) if each == held), -1) + 1
     number %= len(field.hints)
     if not isinstance(field, Route):
-        return put(turn, plan, [Fill(name, field.hints[number])])
+        return fill_fields(turn, plan, [Fill(name, field.hints[number])])
     routes = [each for each in turn.fields if isinstance(each, Route) and len(each.hints) > number]
-    return put(turn, plan, [Fill(each.name, each.hints[number]) for each in routes])
+    return fill_fields(turn, plan, [Fill(each.name, each.hints[number]) for each in routes])
 
 
-def sent(view: AnyState, turn: Turn, plan: Plan, there: OnTable, lead: str = "") -> Plan:
+def send_to(view: AnyState, turn: Turn, plan: Plan, there: OnTable, lead: str = "") -> Plan:
     """The plan after a click on bare mat, which leads the field `lead` there if there is one."""
     name = lead if turn.field(lead) else field_of_mat(turn, plan.field)
-    return put(turn, plan, sent_to(view, turn, name, there))
+    return fill_fields(turn, plan, sent_to(view, turn, name, there))
 
 
-def followed(turn: Turn, plan: Plan, there: OnTable | None) -> Plan:
+def follow_pointer(turn: Turn, plan: Plan, there: OnTable | None) -> Plan:
     """The plan while the pointer moves: a place that is not chosen yet goes with it.
 
     It is back where it was suggested once the pointer is `there` no more. As long as Enter gives
@@ -141,21 +143,21 @@ def followed(turn: Turn, plan: Plan, there: OnTable | None) -> Plan:
         return replace(plan, draft=start, base=None) if plan.base else plan
     held = spot_in(turn.draft, field.name) if turn.draft else None
     place = moved_place(held, there.table, there.pose.at) if held else there
-    put_there = put(turn, replace(plan, base=None), [Fill(field.name, place)])
+    put_there = fill_fields(turn, replace(plan, base=None), [Fill(field.name, place)])
     return replace(put_there, base=start)
 
 
-def pointed(view: AnyState, turn: Turn, plan: Plan, piece: str, *, every: bool = False) -> Plan:
+def point_at(view: AnyState, turn: Turn, plan: Plan, piece: str, *, every: bool = False) -> Plan:
     """The plan after a click on a piece that may stand for a choice."""
-    return put(turn, plan, clicked(view, turn, piece, every=every))
+    return fill_fields(turn, plan, click_piece(view, turn, piece, every=every))
 
 
-def backed(turn: Turn, plan: Plan) -> Plan:
+def take_back(turn: Turn, plan: Plan) -> Plan:
     """The plan without what was put into its field last."""
-    return put(turn, plan, taken_back(turn, field_of_mat(turn, plan.field)))
+    return fill_fields(turn, plan, taken_back(turn, field_of_mat(turn, plan.field)))
 
 
-def dragged(
+def drag_ghost(
     view: AnyState, plan: Plan, grab: Grab, pull: GhostPull, allowed: Callable[[Plan], bool]
 ) -> Plan:
     """The plan while a ghost is held: carried, turned or stretched as far as the pointer has come.
@@ -169,10 +171,10 @@ def dragged(
         after = stretched_to(turn, held, stand, percent, allowed)
     elif grab.by == "turn":
         fills = turned_by(view, turn, stand, _turned(grab, pull), alone=pull.alone)
-        after = put(turn, held, fills)
+        after = fill_fields(turn, held, fills)
     else:
         move = GhostMove(pull.table, _carried(view, grab, pull), alone=pull.alone)
-        after = put(turn, held, carried_by(view, turn, stand, move))
+        after = fill_fields(turn, held, carried_by(view, turn, stand, move))
     return replace(after, base=turn.draft, field=stand.field)
 
 
@@ -212,7 +214,9 @@ def stretched_to(
     value = formation_in(draft, field.name)
 
     def at(share: int) -> Plan:
-        return put(turn, plan, [Fill(field.name, stretched(value, stand.id, share))])
+        return fill_fields(
+            turn, plan, [Fill(field.name, stretch_formation(value, stand.id, share))]
+        )
 
     if not turn.is_ready or allowed(at(percent)):
         return at(percent)
@@ -225,9 +229,9 @@ def stretched_to(
 
 def leg_done(view: AnyState, turn: Turn, plan: Plan, stand: GhostStand) -> Plan:
     """The plan with the last leg of a ghost's route left as it is, so that a drag adds another."""
-    return put(turn, plan, legs_ended(view, turn, stand))
+    return fill_fields(turn, plan, legs_ended(view, turn, stand))
 
 
-def released(plan: Plan) -> Plan:
+def release_ghost(plan: Plan) -> Plan:
     """The plan after the ghost is let go: the request is asked anew with the draft."""
     return replace(plan, base=None)

@@ -64,20 +64,20 @@ def can_turn(route: Route, value: RouteValue) -> bool:
     return len(value) < route.legs or (bool(value) and value[-1].to is None)
 
 
-def shortened(value: RouteValue) -> RouteValue:
+def drop_last_leg(value: RouteValue) -> RouteValue:
     """The route without its last leg."""
     return value[:-1]
 
 
-def pivoted(route: Route, start: Pose, value: RouteValue, milli: int) -> RouteValue:
+def pivot_end(route: Route, start: Pose, value: RouteValue, milli: int) -> RouteValue:
     """The route with its end turned clockwise on the spot; unchanged if it has no leg left for it.
 
     The heading after a leg to a point is the way there, so that turning further takes a leg.
     """
-    return headed(route, value, turned(end(start, value).heading, milli))
+    return head_end(route, value, turned(end(start, value).heading, milli))
 
 
-def headed(route: Route, value: RouteValue, heading: Heading) -> RouteValue:
+def head_end(route: Route, value: RouteValue, heading: Heading) -> RouteValue:
     """The route with a turn on the spot to this heading at its end, where it has a leg for it."""
     pivot = Waypoint(heading=heading)
     if value and value[-1].to is None:

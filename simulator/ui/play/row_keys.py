@@ -22,7 +22,9 @@ def is_figured(field: Pick) -> bool:
     return any(each.figures for each in field.among)
 
 
-def listed(field: Pick, sought: str, taken: tuple[str, ...], *, payable: bool) -> list[Choice]:
+def listed_choices(
+    field: Pick, sought: str, taken: tuple[str, ...], *, payable: bool
+) -> list[Choice]:
     """The choices that a list in columns shows: the cheapest first, and whatever is taken.
 
     Those that hold all words of `sought` are shown; with `payable` only what is not barred.
@@ -58,7 +60,7 @@ def row_keys(turn: Turn, sought: str, *, payable: bool) -> Mapping[str, str]:
     return turn.once(("row keys", sought, payable), found)
 
 
-def struck(keys: Mapping[str, str], turn: Turn, typed: str) -> str | None:
+def row_command(keys: Mapping[str, str], turn: Turn, typed: str) -> str | None:
     """The command of the row with this digit; a target gets all that may go there."""
     command = next((command for command, cap in keys.items() if cap == typed), None)
     if command is None:
@@ -81,7 +83,9 @@ def _rows(turn: Turn, field: Field, sought: str, *, payable: bool) -> Iterator[s
 
 def _choices(turn: Turn, field: Pick, sought: str, *, payable: bool) -> Iterator[str]:
     taken = picked(turn.draft, field.name) if turn.draft else ()
-    shown = listed(field, sought, taken, payable=payable) if is_figured(field) else field.among
+    shown = (
+        listed_choices(field, sought, taken, payable=payable) if is_figured(field) else field.among
+    )
     free = [each.id for each in shown if each.barred is None]
     if len(free) > 1 or field.least == 0 or free != list(taken):
         yield from (f"pick {field.name} {each}" for each in free)

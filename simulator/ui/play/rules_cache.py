@@ -141,7 +141,7 @@ class RulesCache:
         return found
 
 
-def tried(
+def try_action(
     cache: RulesCache, view: AnyState, action: Action, seat: str
 ) -> tuple[AnyState, RulesCache] | Refusal:
     """The view as it would be after an action that rolls nothing, and a rules cache about it.

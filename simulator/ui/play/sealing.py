@@ -6,7 +6,7 @@ from simulator.kernel.asked.draft import Draft, allotted
 from simulator.kernel.asked.request import Allot, Choice, Field, Number, Pick, Preset
 from simulator.ui.play import allotting
 from simulator.ui.play.planning import chose, gave_back, stepped_by
-from simulator.ui.play.turn import NO_PLAN, Fill, Plan, Turn, opened, put
+from simulator.ui.play.turn import NO_PLAN, Fill, Plan, Turn, fill_fields, open_option
 
 TAKE_BACK = "o"
 """The key that takes everything back; no column has it."""
@@ -118,7 +118,7 @@ def units_of(turn: Turn) -> int:
     return sum(source.units for field in _allots(turn) for source in field.sources)
 
 
-def added(turn: Turn, plan: Plan, column: Column) -> Plan:
+def add_to(turn: Turn, plan: Plan, column: Column) -> Plan:
     """The plan with one more in a column."""
     if isinstance(column.field, Number):
         return stepped_by(turn, plan, column.field.name, 1)
@@ -126,14 +126,14 @@ def added(turn: Turn, plan: Plan, column: Column) -> Plan:
     return chose(turn, plan, pair) if column.target else plan
 
 
-def removed(turn: Turn, plan: Plan, column: Column) -> Plan:
+def remove_from(turn: Turn, plan: Plan, column: Column) -> Plan:
     """The plan with one less in a column."""
     if isinstance(column.field, Number):
         return stepped_by(turn, plan, column.field.name, -1)
     return gave_back(turn, plan, column.field.name, column.target.id) if column.target else plan
 
 
-def carried(turn: Turn, plan: Plan, token: Token, over: str) -> Plan:
+def drop_token(turn: Turn, plan: Plan, token: Token, over: str) -> Plan:
     """The plan after a token was dropped on the column of this name.
 
     Over no column of its field it is to allot again.
@@ -150,10 +150,10 @@ def carried(turn: Turn, plan: Plan, token: Token, over: str) -> Plan:
         after = allotting.more(field, value, target, token.source)
     else:
         after = allotting.fewer(field, value, token.target, token.source)
-    return plan if after is None else put(turn, plan, [Fill(field.name, after)])
+    return plan if after is None else fill_fields(turn, plan, [Fill(field.name, after)])
 
 
-def used(turn: Turn, plan: Plan, spot: str) -> Plan:
+def use_spot(turn: Turn, plan: Plan, spot: str) -> Plan:
     """The plan after a spot of the page was chosen, by its name.
 
     `more COLUMN`, `less COLUMN`, `token COLUMN n`, `choose FIELD CHOICE`, `open OPTION`,
@@ -163,19 +163,19 @@ def used(turn: Turn, plan: Plan, spot: str) -> Plan:
     kind, _, rest = spot.partition(" ")
     column = next((each for each in columns(turn) if each.name == rest), None)
     if column is not None and kind in ("more", "column", "less"):
-        return removed(turn, plan, column) if kind == "less" else added(turn, plan, column)
+        return remove_from(turn, plan, column) if kind == "less" else add_to(turn, plan, column)
     match kind:
         case "choose":
             field, _, choice = rest.partition(" ")
             plan = chose(turn, plan, (field, choice))
         case "token" if (token := token_of(turn, spot)) and token.target:
-            plan = carried(turn, plan, token, "")
+            plan = drop_token(turn, plan, token, "")
         case "open":
-            plan = opened(plan, rest)
+            plan = open_option(plan, rest)
         case "preset" if (preset := preset_of(turn, spot)) and preset.barred is None:
-            plan = put(turn, plan, [Fill(name, value) for name, value in preset.fills])
+            plan = fill_fields(turn, plan, [Fill(name, value) for name, value in preset.fills])
         case "back":
-            plan = emptied(turn, plan)
+            plan = empty_all(turn, plan)
         case "clear":
             plan = NO_PLAN
     return plan
@@ -215,7 +215,7 @@ def spot_of_key(turn: Turn, key: str, *, less: bool) -> str:
     return name
 
 
-def emptied(turn: Turn, plan: Plan) -> Plan:
+def empty_all(turn: Turn, plan: Plan) -> Plan:
     """The plan with nothing allotted; numbers and choices are as they start."""
     if turn.draft is None:
         return plan

@@ -44,7 +44,7 @@ def waits_for_agent(ruleset: System, view: AnyState) -> bool:
     return not set(waited_for(view)) <= set(people(ruleset, view))
 
 
-def waiting(ruleset: System, view: AnyState, sitting: Sitting) -> Waiting:
+def next_waiting(ruleset: System, view: AnyState, sitting: Sitting) -> Waiting:
     """What comes next; the same for every seat's view of a state.
 
     Agents answer first, so that no person waits for them behind a cover. Of the persons asked the
@@ -75,7 +75,7 @@ def _is_sealed(decision: Decision) -> bool:
     return decision.sealed or decision.answer is not None
 
 
-def seated(ruleset: System, view: AnyState, sitting: Sitting, after: Waiting) -> Sitting:
+def seat_after(ruleset: System, view: AnyState, sitting: Sitting, after: Waiting) -> Sitting:
     """Who looks at the screen then: without a secret it goes to whoever is asked, uncovered."""
     if _is_secret(ruleset, view):
         return sitting

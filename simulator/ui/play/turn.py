@@ -203,7 +203,7 @@ def _ranks(turn: Turn) -> bool:
     return any(isinstance(each, Pick) and each.ranked for each in turn.fields)
 
 
-def entered(turn: Turn, plan: Plan, *, warned: bool) -> Plan | str:
+def enter_plan(turn: Turn, plan: Plan, *, warned: bool) -> Plan | str:
     """What Enter does: the plan to commit, or a sentence that it asks about first.
 
     It asks once (`warned`) about what would be given up. A plan with something to fill in is to be
@@ -217,12 +217,12 @@ def entered(turn: Turn, plan: Plan, *, warned: bool) -> Plan | str:
     return plan if turn.preview is not None else Plan(Draft(turn.main.id))
 
 
-def opened(plan: Plan, option: str) -> Plan:
+def open_option(plan: Plan, option: str) -> Plan:
     """The plan with another option open, its fields as they start."""
     return plan if plan.draft and plan.draft.option == option else Plan(Draft(option))
 
 
-def put(turn: Turn, plan: Plan, fills: Sequence[Fill]) -> Plan:
+def fill_fields(turn: Turn, plan: Plan, fills: Sequence[Fill]) -> Plan:
     """The plan after fields were filled; fields that depend on them go back to their start."""
     option, draft = turn.option, turn.draft
     if option is None or draft is None or not fills:

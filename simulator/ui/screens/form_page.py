@@ -9,7 +9,7 @@ from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Kit
 from simulator.ui.input.input_state import InputState
 from simulator.ui.input.keys import ENTER
-from simulator.ui.panels.pages.form import Filling, opened, rolled, written
+from simulator.ui.panels.pages.form import Filling, open_field, roll_form, type_into
 from simulator.ui.panels.pages.listing import Listing
 from simulator.ui.panels.pages.page import NOWHERE, place_at, spot_at, within
 from simulator.ui.screens.screen import Pop, Screen, Signal
@@ -60,7 +60,7 @@ class FormPage(Screen):
                 self.pages = self.pages.rolled(event.dict.get("precise_y", event.y))
             case pygame.MOUSEWHEEL if self.settled():
                 last = len(self.fields()) - 1
-                self.filling = rolled(self.filling, self.spots, last, event.y)
+                self.filling = roll_form(self.filling, self.spots, last, event.y)
             case pygame.MOUSEBUTTONDOWN if event.button == 1:
                 return self._click(now)
         return None
@@ -96,11 +96,11 @@ class FormPage(Screen):
         elif event.key in ENTER and filling.draft is not None:
             self.settled()
         elif event.key in ENTER and field.typed:
-            self.filling = replace(filling, draft=opened(field), fault="")
+            self.filling = replace(filling, draft=open_field(field), fault="")
         elif event.key in _STEPS and filling.draft is None:
             self._act(_STEPS[event.key], fine="shift" in now.held)
         elif field.typed:
-            self.filling = written(filling, field, event, now.held)
+            self.filling = type_into(filling, field, event, now.held)
 
     def _click(self, now: InputState) -> Signal | None:
         """Go back, choose a page, choose a field, or step it; typed text is set first."""
@@ -118,7 +118,7 @@ class FormPage(Screen):
             self.filling = Filling(at, hot=hot)
             field = self.fields()[at]
             if spot == "field" and field.typed:
-                self.filling = replace(self.filling, draft=opened(field))
+                self.filling = replace(self.filling, draft=open_field(field))
             elif spot != "row":
                 self._act(-1 if spot == "less" else 1, fine="shift" in now.held)
         return None

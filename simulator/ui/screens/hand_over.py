@@ -8,7 +8,7 @@ from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas, Kit
 from simulator.ui.draw.lettering import BODY
 from simulator.ui.draw.theme import LABEL
-from simulator.ui.draw.wording import fitted
+from simulator.ui.draw.wording import fit
 from simulator.ui.input.input_state import InputState
 from simulator.ui.input.keys import ENTER
 from simulator.ui.panels.pages.page import within
@@ -80,7 +80,7 @@ class HandOverScreen(Screen):
         """The ring and its sentences at the left, the news at the right."""
         self._held = draw_cover(canvas, self._about, self._ticks / TICKS)
         (width, height), margin = canvas.surface.get_size(), canvas.px(24)
-        words = fitted(canvas.kit.lettering, self._words, BODY, width - 2 * margin)
+        words = fit(canvas.kit.lettering, self._words, BODY, width - 2 * margin)
         canvas.text((margin, height - margin), words, BODY, LABEL)
 
     def _key(self, event: pygame.event.Event, now: InputState) -> Signal | None:

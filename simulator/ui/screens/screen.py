@@ -9,7 +9,7 @@ import pygame
 from simulator.ui.draw.canvas import Canvas, Kit
 from simulator.ui.draw.theme import BACKGROUND
 from simulator.ui.input.input_state import InputState
-from simulator.ui.table.layers import Layered, uncovered
+from simulator.ui.table.layers import Layered, uncovered_texts
 
 if TYPE_CHECKING:
     from simulator.scenario import Word
@@ -179,7 +179,7 @@ class LayeredScreen(Layered, Screen, Protocol):
         for part in self.parts():
             part.draw(canvas)
         moving = self.moving()
-        canvas.texts[:] = uncovered(canvas.texts, moving.covers)
+        canvas.texts[:] = uncovered_texts(canvas.texts, moving.covers)
         canvas.live = True
         moving.draw(canvas)
         canvas.live = False

@@ -143,7 +143,7 @@ class SealedScreen(Screen):
     def _drop(self, turn: Turn, held: Token) -> None:
         """Let the token go: over a column it goes there, elsewhere it is to allot again."""
         over = sealing.column_of(self._spots.under(self._pointer) or "")
-        self._plan = sealing.carried(turn, self._plan, held, over)
+        self._plan = sealing.drop_token(turn, self._plan, held, over)
         self._held = None
 
     def _use(self, turn: Turn, name: str) -> Signal | None:
@@ -155,7 +155,7 @@ class SealedScreen(Screen):
         if name == "clear" and self._plan == NO_PLAN:
             return Push(QuitScreen())
         self._words = _refused(_why_barred(turn, name))
-        before, self._plan = self._plan, sealing.used(turn, self._plan, name)
+        before, self._plan = self._plan, sealing.use_spot(turn, self._plan, name)
         if not sealing.can_answer(self._turn()):
             self._plan, self._words = before, _refused("That is filled in on the table.")
         return None

@@ -10,12 +10,12 @@ import pygame
 from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, MEDIUM
-from simulator.ui.draw.shapes import paint, rounded
+from simulator.ui.draw.shapes import paint, round_rect
 from simulator.ui.draw.theme import CYAN, FRAME, LABEL, LINE, NO, PALETTES, TEXT, YES, sides_of
-from simulator.ui.draw.wording import fitted
+from simulator.ui.draw.wording import fit
 from simulator.ui.input.input_state import InputState
-from simulator.ui.input.keys import KEYS, MODIFIERS, rekeyed, struck
-from simulator.ui.panels.pages.listing import ListRow, listing
+from simulator.ui.input.keys import KEYS, MODIFIERS, key_text, rekey
+from simulator.ui.panels.pages.listing import ListRow, make_listing
 from simulator.ui.panels.pages.setting_preview import draw_values, has_preview
 from simulator.ui.panels.start.hero import draw_first_cover
 from simulator.ui.play.hints import HINTS
@@ -32,7 +32,7 @@ from simulator.ui.state.settings import (
     VOLUMES,
     Settings,
     SettingsInUse,
-    refreshed,
+    refresh,
     store_settings,
     with_scale,
 )
@@ -52,15 +52,15 @@ class SettingsScreen(Screen):
     """
 
     def __init__(self, in_use: SettingsInUse) -> None:
-        in_use.settings = refreshed(in_use.settings)
+        in_use.settings = refresh(in_use.settings)
         self._in_use = in_use
         self._awaits: str | None = None
         self._words = next(iter(setting_faults()), "")
         self._bad = bool(self._words)
         self._browser = Browser(
             (
-                listing(_option_rows(in_use.settings), double=True),
-                listing(_key_rows(in_use.settings, None)),
+                make_listing(_option_rows(in_use.settings), double=True),
+                make_listing(_key_rows(in_use.settings, None)),
             )
         )
 
@@ -113,7 +113,7 @@ class SettingsScreen(Screen):
         canvas.text((x, y - head), "Keys", MEDIUM, LABEL)
         area = (x, y, left + width - x, top + head + inner - y)
         self._browser = draw_nth(canvas, browser, _RIGHT, area)
-        words = fitted(canvas.kit.lettering, self._words, MEDIUM, width)
+        words = fit(canvas.kit.lettering, self._words, MEDIUM, width)
         y = top + height - canvas.height(BODY)
         canvas.text((left, y), words, MEDIUM, NO if self._bad else YES)
 
@@ -146,8 +146,8 @@ class SettingsScreen(Screen):
     def _strike(self, event: pygame.event.Event, now: InputState) -> Signal | None:
         """Give the awaited command this key, unless another command uses it."""
         command, settings = self._awaits or "", self._in_use.settings
-        keymap, text = settings.keymap, struck(event, now.held)
-        new = rekeyed(keymap.key_of(command), text) if text else None
+        keymap, text = settings.keymap, key_text(event, now.held)
+        new = rekey(keymap.key_of(command), text) if text else None
         other = keymap.taken(new) if new else None
         self._await(None)
         if new is None:
@@ -177,7 +177,7 @@ def _draw_preview(canvas: Canvas, box: Box, name: str, settings: Settings) -> in
     else:
         canvas.card(("settings preview",), box, draw_first_cover)
         frame = paint(stroke=FRAME, width=1.2 * canvas.k)
-        canvas.stamp(rounded((0, 0, *box[2:]), canvas.px(3), frame, 0.8), box, sparse=True)
+        canvas.stamp(round_rect((0, 0, *box[2:]), canvas.px(3), frame, 0.8), box, sparse=True)
     return box[1] + box[3] + canvas.height(MEDIUM) + canvas.px(14)
 
 

@@ -10,9 +10,9 @@ from simulator.kernel.state import AnyState
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, TITLE
 from simulator.ui.draw.theme import LABEL, LINE, TEXT
-from simulator.ui.draw.wording import fitted
-from simulator.ui.panels.pages.form import draw_form, shown
-from simulator.ui.panels.pages.listing import ListRow, draw_list, listing
+from simulator.ui.draw.wording import fit
+from simulator.ui.panels.pages.form import draw_form, whole_fields
+from simulator.ui.panels.pages.listing import ListRow, draw_list, make_listing
 from simulator.ui.panels.pages.page import draw_page_with_back
 from simulator.ui.panels.sidebar.side import MORE_BELOW
 from simulator.ui.screens.form_page import FormPage
@@ -20,12 +20,12 @@ from simulator.ui.screens.table_screen.table_context import TableContext
 from simulator.ui.state.games.setup_editing import (
     SetupField,
     UntypedError,
+    button_action,
     fields_of,
     page_rows,
     pages_of,
-    pressed,
-    stepped,
-    typed,
+    step_action,
+    typed_action,
 )
 
 _LIST = 290
@@ -44,7 +44,7 @@ class SetupScreen(FormPage):
     def __init__(self, context: TableContext, page: str, show: Callable[[AnyState], None]) -> None:
         self._context, self._show = context, show
         view = context.client.view
-        pages = listing(_rows(context), pages_of(view).index(page), double=True)
+        pages = make_listing(_rows(context), pages_of(view).index(page), double=True)
         super().__init__(context.kit, pages)
 
     @property
@@ -67,13 +67,13 @@ class SetupScreen(FormPage):
         canvas.fill((x - gap // 2, top, 1, height), LINE)
         room = min(left + width - x, canvas.px(860))
         letters, name = canvas.kit.lettering, self.pages.rows[self.pages.at].left
-        canvas.text((x, top), fitted(letters, name, TITLE, room), TITLE, TEXT)
+        canvas.text((x, top), fit(letters, name, TITLE, room), TITLE, TEXT)
         line = canvas.height(BODY)
         area = (x, top + head, room, height - head - line - canvas.px(8))
         fields = self.fields()
         self.spots = draw_form(canvas, area, fields, self.filling)
-        more = len(fields) - 1 not in shown(self.spots)
-        words = fitted(letters, MORE_BELOW if more else _NOTE, BODY, room)
+        more = len(fields) - 1 not in whole_fields(self.spots)
+        words = fit(letters, MORE_BELOW if more else _NOTE, BODY, room)
         canvas.text((x, top + height - line), words, BODY, LABEL)
 
     def fields(self) -> tuple[SetupField, ...]:
@@ -87,7 +87,7 @@ class SetupScreen(FormPage):
         """Submit the change of a field to this text."""
         client = self._context.client
         try:
-            action = typed(client.view, client.ruleset, (self._page(), field.name), words)
+            action = typed_action(client.view, client.ruleset, (self._page(), field.name), words)
         except UntypedError as error:
             return str(error)
         return self._told(None if words == field.value else client.submit(action))
@@ -96,9 +96,9 @@ class SetupScreen(FormPage):
         """Submit the step of a field, or what its button does."""
         client, where = self._context.client, (self._page(), field.name)
         if field.stepped:
-            action = stepped(client.view, client.ruleset, where, (step, fine))
+            action = step_action(client.view, client.ruleset, where, (step, fine))
         else:
-            action = pressed(client.view, where)
+            action = button_action(client.view, where)
         return self._told(client.submit(action))
 
     def turn_time(self, command: str) -> str:
@@ -116,7 +116,7 @@ class SetupScreen(FormPage):
         if refusal and refusal.code != NOTHING_NEW:
             return refusal.text if refusal.rule == HAND else f"{refusal.text} ({refusal.rule})"
         rows = _rows(self._context)
-        pages = listing(rows, min(was.at, len(rows) - 1), double=True)
+        pages = make_listing(rows, min(was.at, len(rows) - 1), double=True)
         self.pages = replace(pages, box=was.box, line=was.line)
         if self.filling.at is not None and len(rows) != len(was.rows):
             self.filling = replace(self.filling, at=0)

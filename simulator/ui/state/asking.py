@@ -9,7 +9,7 @@ from simulator.kernel.spec import Question
 from simulator.kernel.state import AnyState, place_of
 from simulator.ui.play.rules_cache import RulesCache
 from simulator.ui.state.piece_word import piece_word
-from simulator.ui.state.view_state import ViewState, selecting
+from simulator.ui.state.view_state import ViewState, select_pieces
 from simulator.ui.tools.select import Select
 from simulator.ui.tools.tool import Touch, same_group
 
@@ -112,11 +112,11 @@ def prompt_of_asking(state: ViewState, rules_cache: RulesCache) -> tuple[str, st
     return wanted_of(state, rules_cache), hint or "The panel lists the questions."
 
 
-def posing(state: ViewState, question: Question[Any], rules_cache: RulesCache) -> ViewState:
+def pose_question(state: ViewState, question: Question[Any], rules_cache: RulesCache) -> ViewState:
     """The view state with a file's question asked as it stands there, and shown on its table."""
     found = _fitting(state.view, question, rules_cache)
     inquiry, aim = found or ("", Aim(""))
-    state = selecting(state, (aim.source,) if aim.source else ())
+    state = select_pieces(state, (aim.source,) if aim.source else ())
     places = (place_of(state.view, name) for name in (aim.source, aim.target))
     table = next((place.table for place in places if place), aim.place[0] if aim.place else None)
     if state.focus and table:
@@ -127,13 +127,13 @@ def posing(state: ViewState, question: Question[Any], rules_cache: RulesCache) -
     )
 
 
-def clicked(state: ViewState, touch: Touch, rules_cache: RulesCache) -> ViewState:
+def click_mat(state: ViewState, touch: Touch, rules_cache: RulesCache) -> ViewState:
     """The view state after a click on the mat: it points at who asks, or at what it is about."""
     piece, lead = touch.under, state.lead
     if touch.add or state.choosing == "who" or not lead:
         if piece is None:
             return replace(state, message=_click_asker(state))
-        return replace(selecting(state, (piece,)), choosing="about")
+        return replace(select_pieces(state, (piece,)), choosing="about")
     inquiry = inquiry_of(state, rules_cache)
     state = replace(state, asked=None, message="", choosing="about")
     if inquiry and inquiry.wants == "point":

@@ -82,7 +82,7 @@ DELAY = _Delay()
 """The delay of the only window that there is at a time."""
 
 
-def calmed(state: ViewState, event: int) -> ViewState:
+def end_delay(state: ViewState, event: int) -> ViewState:
     """The view state before an event; a key or button ends the delay.
 
     A moving pointer, a wheel and a window that changes its size do not.
@@ -106,13 +106,13 @@ def awaits_pause(state: ViewState) -> bool:
     return held and bool(state.lead and state.target)
 
 
-def hurrying(state: ViewState) -> ViewState:
+def begin_delay(state: ViewState) -> ViewState:
     """The view state with a delay that starts now: its full redraw follows a little later."""
     DELAY.prolong()
     return with_parts(state, still=state.still or _still(state))
 
 
-def hurried(before: ViewState, after: ViewState) -> ViewState:
+def delay_redraw(before: ViewState, after: ViewState) -> ViewState:
     """The view state after a move of the pointer or wheel, shown with the previous picture.
 
     The full redraw follows shortly after the last turn of the wheel or change of the hovered

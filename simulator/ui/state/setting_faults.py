@@ -10,8 +10,8 @@ from simulator import paths
 from simulator.ui.state.settings import (
     MOST_BYTES,
     SWITCHES,
-    judged,
     settings_file,
+    valid_settings,
 )
 
 _NESTED = ("keys", "asks", "limits", "scales")
@@ -46,7 +46,7 @@ def setting_faults() -> tuple[str, ...]:
 def _unused(found: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
     """The values of a file that the settings do not take over, with their names."""
     for name, value in found.items():
-        used = judged({name: value})
+        used = valid_settings({name: value})
         if name in _NESTED:
             if not isinstance(value, dict):
                 yield name, value

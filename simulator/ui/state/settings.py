@@ -12,7 +12,7 @@ from simulator import paths
 from simulator.kernel.asked.reaction import USUAL_LIMITS, Limits
 from simulator.ui.draw.canvas import Kit
 from simulator.ui.draw.theme import PALETTES
-from simulator.ui.input.keys import KeyMap, remapped
+from simulator.ui.input.keys import KeyMap, remap
 from simulator.ui.play.asking import MODES
 from simulator.ui.play.hints import HINTS
 from simulator.ui.play.motion.tray import TUMBLING
@@ -88,7 +88,7 @@ class Settings:
     @property
     def keymap(self) -> KeyMap:
         """All keys, with those of the player's own."""
-        return remapped(self.keys)
+        return remap(self.keys)
 
 
 SWITCHES = ("full", "friendly", "reduced", "skip_cards", "skip_briefings", "muted")
@@ -160,7 +160,7 @@ def load_settings() -> Settings:
         found = _parsed(paths.read_plain(settings_file(), MOST_BYTES))
     except (OSError, ValueError):
         return DEFAULTS
-    return DEFAULTS if found is None else judged(found)
+    return DEFAULTS if found is None else valid_settings(found)
 
 
 def _parsed(data: bytes) -> dict[str, Any] | None:
@@ -210,7 +210,7 @@ def _unused(file: Path) -> Mapping[Path, bytes]:
     return {next(each for each in kept if not paths.is_there(each)): data}
 
 
-def judged(found: Mapping[str, Any]) -> Settings:
+def valid_settings(found: Mapping[str, Any]) -> Settings:
     """The settings of a file; each is used only if its value is valid."""
     settings = DEFAULTS
     palette, keys = found.get("palette"), found.get("keys")
@@ -281,7 +281,7 @@ def keep(**changes: Any) -> str:
     return store_settings(replace(load_settings(), **changes))
 
 
-def refreshed(settings: Settings) -> Settings:
+def refresh(settings: Settings) -> Settings:
     """The settings with those that games have saved meanwhile (`keep`)."""
     kept = load_settings()
     held = replace(settings, asks=kept.asks, hints=kept.hints, pace=kept.pace)

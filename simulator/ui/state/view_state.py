@@ -189,13 +189,13 @@ def with_parts(state: ViewState, **parts: Any) -> ViewState:
     return after
 
 
-def holding(state: ViewState, held: frozenset[str]) -> ViewState:
+def hold_keys(state: ViewState, held: frozenset[str]) -> ViewState:
     """The view state while these keys are held."""
     alt = "alt" in held
     return state if alt == state.alt else with_parts(state, alt=alt)
 
 
-def selecting(state: ViewState, selection: tuple[str, ...]) -> ViewState:
+def select_pieces(state: ViewState, selection: tuple[str, ...]) -> ViewState:
     """The view state with another selection; what was asked about the old one is forgotten.
 
     A pinned target stays, as long as something that is not its own is selected.
@@ -218,12 +218,12 @@ def _top(state: ViewState) -> int:
     return state.scroll if state.panel else 0  # that of an open list is kept
 
 
-def listing(state: ViewState, panel: str) -> ViewState:
+def toggle_panel(state: ViewState, panel: str) -> ViewState:
     """The view state with that tab opened in the side panel; if it was open, with the card."""
-    return turning_to(state, "" if state.panel == panel else panel)
+    return turn_to(state, "" if state.panel == panel else panel)
 
 
-def turning_to(state: ViewState, panel: str) -> ViewState:
+def turn_to(state: ViewState, panel: str) -> ViewState:
     """The view state with that tab of the side panel, scrolled as it was left."""
     if panel == state.panel:
         return state
@@ -242,7 +242,7 @@ def turning_to(state: ViewState, panel: str) -> ViewState:
     )
 
 
-def pinning(state: ViewState, piece: str | None) -> ViewState:
+def pin_target(state: ViewState, piece: str | None) -> ViewState:
     """The view state with `piece` as the pinned target; the pinned piece itself is unpinned."""
     if piece and state.pinned and piece == state.target:
         return replace(state, pinned=False, asked=None, message="The target is no longer pinned.")
@@ -256,7 +256,7 @@ def pinning(state: ViewState, piece: str | None) -> ViewState:
     return replace(state, scroll=_top(state), message=words)
 
 
-def hovering(state: ViewState, piece: str | None) -> ViewState:
+def hover(state: ViewState, piece: str | None) -> ViewState:
     """The view state with `piece` hovered; if a ship is selected, others become its target."""
     if piece == state.hovered:
         return state
@@ -268,7 +268,7 @@ def hovering(state: ViewState, piece: str | None) -> ViewState:
     return state
 
 
-def showing(state: ViewState, view: AnyState) -> ViewState:
+def show_view(state: ViewState, view: AnyState) -> ViewState:
     """The view state over another view; pieces that stand on no table are dropped from it."""
     if view.setup.tables != state.view.setup.tables:
         state = _refurnished(state, view)
@@ -294,12 +294,12 @@ def _standing(state: ViewState) -> ViewState:
     )
 
 
-def handed_over(state: ViewState, view: AnyState) -> ViewState:
+def hand_over(state: ViewState, view: AnyState) -> ViewState:
     """The view state for the next seat: what the last one pointed at or looked for is forgotten.
 
     Tables are shown as they were, with the switches of the view.
     """
-    state = showing(state, view)
+    state = show_view(state, view)
     return ViewState(
         view,
         state.size,
@@ -326,7 +326,7 @@ def handed_over(state: ViewState, view: AnyState) -> ViewState:
     )
 
 
-def asking_as(before: ViewState, after: ViewState) -> ViewState:
+def keep_asking(before: ViewState, after: ViewState) -> ViewState:
     """The view state `after`, with the selection and the question of the one `before`.
 
     Pieces that stand on no table any more are left out.

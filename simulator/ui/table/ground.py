@@ -7,12 +7,12 @@ import pygame
 
 from simulator.kernel.spec import Table
 from simulator.ui.draw.camera import Box, Lens
-from simulator.ui.draw.canvas import ById, Canvas, at_once, baked
+from simulator.ui.draw.canvas import ById, Canvas, at_once, bake_card
 from simulator.ui.draw.theme import BACKGROUND
 from simulator.ui.table.drawn.holders import draw_held, held_rings
 from simulator.ui.table.drawn.overlays import draw_overlay
 from simulator.ui.table.drawn.terrain import draw_area, draw_rings, draw_sphere
-from simulator.ui.table.labels.titles import declared, draw_title
+from simulator.ui.table.labels.titles import declared_facts, draw_title
 from simulator.ui.table.layout import TableSlot
 from simulator.ui.table.mat import draw_frame, draw_mat, draw_ruler
 from simulator.ui.table.plans.explaining import resting_rings
@@ -37,7 +37,7 @@ def draw_ground(
             draw_ruler(inner, lens)
             yield
         asks = bool(scene.questions)
-        facts = declared(scene.rules_cache, scene.state.view, table.id, asks=asks)
+        facts = declared_facts(scene.rules_cache, scene.state.view, table.id, asks=asks)
         draw_title(inner, lens.slot, table, slot, facts)
         yield
         inner.surface.set_clip(pygame.Rect(lens.slot))
@@ -55,7 +55,7 @@ def draw_ground(
     looks = (slot.number, slot.small, scene.state.rings, focused)
     key = ("ground", table.id, lens, looks, ById(scene.state.view))
     size = canvas.surface.get_size()
-    yield from baked(canvas.kit, key, size, paint_ground, BACKGROUND)
+    yield from bake_card(canvas.kit, key, size, paint_ground, BACKGROUND)
     canvas.card(key, (0, 0, *size), at_once(paint_ground), BACKGROUND)
     yield
 

@@ -63,7 +63,7 @@ TopDrawing: TypeAlias = Callable[[Canvas], None]
 """What draws over all screens."""
 
 
-def nothing(_: Canvas) -> None:
+def draw_nothing(_: Canvas) -> None:
     """Draw nothing over them."""
 
 
@@ -112,7 +112,7 @@ class Layers:
     @property
     def texts(self) -> list[TextBox]:
         """The texts of the static picture that are seen beside what moved over it last."""
-        return uncovered(*self._texts)
+        return uncovered_texts(*self._texts)
 
     def named(self, canvas: Canvas) -> Sequence[TextBox]:
         """The texts of the topmost screen with words of a game, drawn last on this canvas."""
@@ -129,7 +129,7 @@ class Layers:
         self,
         canvas: Canvas,
         screens: Sequence[SelfDrawn],
-        over: TopDrawing = nothing,
+        over: TopDrawing = draw_nothing,
         *,
         afresh: bool,
     ) -> Sequence[pygame.Rect] | None:
@@ -152,7 +152,12 @@ class Layers:
         return None
 
     def draw(
-        self, canvas: Canvas, screen: Layered, over: TopDrawing = nothing, *, afresh: bool = False
+        self,
+        canvas: Canvas,
+        screen: Layered,
+        over: TopDrawing = draw_nothing,
+        *,
+        afresh: bool = False,
     ) -> Sequence[pygame.Rect] | None:
         """Draw the screen; returns the rectangles that changed, None for all."""
         size = canvas.surface.get_size()
@@ -290,7 +295,7 @@ def _ask_for_step() -> None:
     pygame.event.post(pygame.event.Event(STEP))
 
 
-def uncovered(texts: Iterable[TextBox], covers: Sequence[pygame.Rect]) -> list[TextBox]:
+def uncovered_texts(texts: Iterable[TextBox], covers: Sequence[pygame.Rect]) -> list[TextBox]:
     """The texts that are seen beside the boxes that something moving fills."""
     return [text for text in texts if pygame.Rect(text.box).collidelist(covers) < 0]
 

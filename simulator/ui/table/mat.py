@@ -11,11 +11,11 @@ from simulator.geometry.units import Point
 from simulator.kernel.spec import Table
 from simulator.kernel.unit import Unit
 from simulator.ui.draw.camera import Box, Lens, Pixel
-from simulator.ui.draw.canvas import SHIFTS, ById, Canvas, Kit, PlacedPictures, rasterised
+from simulator.ui.draw.canvas import SHIFTS, ById, Canvas, Kit, PlacedPictures, rasterise
 from simulator.ui.draw.lettering import Lettering, Style
-from simulator.ui.draw.shapes import paint, rounded
+from simulator.ui.draw.shapes import paint, round_rect
 from simulator.ui.draw.text_boxes import TextBox
-from simulator.ui.draw.theme import CYAN, FRAME, GRID, MAT_STOPS, RULER, STAR, Colour, mixed
+from simulator.ui.draw.theme import CYAN, FRAME, GRID, MAT_STOPS, RULER, STAR, Colour, mix
 
 FIGURES = Style("regular", 14)
 
@@ -69,7 +69,7 @@ def _frame(canvas: Canvas, slot: Box, ink: Colour) -> PlacedPictures:
     left, top, width, height = left - edge, top - edge, width + 2 * edge, height + 2 * edge
     band = min(round(6 * canvas.k) + 2, width // 2, height // 2)
     line = paint(stroke=ink, width=(2 if ink == CYAN else 1.5) * canvas.k)
-    whole = rounded((0, 0, width, height), 3 * canvas.k, line, edge / 2)
+    whole = round_rect((0, 0, width, height), 3 * canvas.k, line, edge / 2)
     strips = (
         (0, 0, width, band),
         (0, height - band, width, band),
@@ -79,7 +79,7 @@ def _frame(canvas: Canvas, slot: Box, ink: Colour) -> PlacedPictures:
     return PlacedPictures(
         [
             (
-                rasterised(f'<g transform="translate({-x},{-y})">{whole}</g>', (wide, high)),
+                rasterise(f'<g transform="translate({-x},{-y})">{whole}</g>', (wide, high)),
                 (left + x, top + y),
             )
             for x, y, wide, high in strips
@@ -223,7 +223,7 @@ def _ground(size: tuple[int, int]) -> pygame.Surface:
         f'<defs><radialGradient id="m" cx="40%" cy="35%" r="90%">{stops}</radialGradient></defs>'
         '<rect width="96" height="96" fill="url(#m)"/>'
     )
-    small = rasterised(svg, (96, 96))
+    small = rasterise(svg, (96, 96))
     ground = pygame.transform.smoothscale(small, size)
     tile = _noise()
     for x in range(0, size[0], _NOISE):
@@ -269,7 +269,7 @@ def _sky(table: str, size: tuple[int, int]) -> tuple[tuple[Point, Colour, bool],
     for _ in range(min(width * height // 9_000_000, 1500)):
         at = round(sky.random() * width), round(sky.random() * height)
         bright, large = sky.uniform(0.12, 0.62) ** 1.4, sky.random() > 0.93
-        stars.append((at, mixed((12, 19, 38), STAR, bright), large))
+        stars.append((at, mix((12, 19, 38), STAR, bright), large))
     return tuple(stars)
 
 
@@ -282,7 +282,7 @@ def _grid(canvas: Canvas, lens: Lens) -> None:
         share = 0.11 if n % lens.unit.strong == 0 else 0.035 * crowd
         if share <= 0:
             continue
-        ink = mixed((0, 0, 0), GRID, share)
+        ink = mix((0, 0, 0), GRID, share)
         x, y = (round(place) for place in lens.pixel((n * cell, n * cell)))
         # Additive fills ignore the clip, so lines outside the slot are left out here.
         if n * cell < lens.size[0] and left <= x < left + width:

@@ -9,8 +9,8 @@ from simulator.kernel.piece import Piece
 from simulator.kernel.shown.overlay import Area, Badge, Overlay
 from simulator.kernel.spec import Table
 from simulator.ui.draw.camera import Box, Lens, Pixel
-from simulator.ui.draw.canvas import Canvas, Kit, at_once, finished
-from simulator.ui.draw.theme import BACKGROUND, HIT, MAT, mixed
+from simulator.ui.draw.canvas import Canvas, Kit, at_once, finish_card
+from simulator.ui.draw.theme import BACKGROUND, HIT, MAT, mix
 from simulator.ui.table.drawn.group_marks import (
     draw_counts,
     draw_group_marks,
@@ -33,12 +33,12 @@ from simulator.ui.table.motion.sparks import draw_burst, draw_lines
 from simulator.ui.table.picture import PicturePart, card_part
 from simulator.ui.table.plans.aiming import aim_arcs
 from simulator.ui.table.plans.explaining import (
-    explained,
+    explaining_overlays,
     resting_rings,
     weapon_arcs,
 )
 from simulator.ui.table.plans.formation_links import draw_links
-from simulator.ui.table.plans.plan_ground import draw_areas, draw_glow, ghosted
+from simulator.ui.table.plans.plan_ground import draw_areas, draw_glow, ghosted_pieces
 from simulator.ui.table.plans.weapon_arcs import draw_together
 from simulator.ui.table.scene import Scene, bottom_up
 from simulator.ui.tools.tool import same_group
@@ -61,14 +61,14 @@ def draw_in_play(
     for _ in (*draw_mat(canvas, lens, table), *draw_terrain(canvas, lens, table, scene)):
         pass
     rings = [(ring, strength * 0.6) for ring, strength in resting_rings(scene, table.id)]
-    for overlay, strength in (*rings, *explained(scene, table.id)):
+    for overlay, strength in (*rings, *explaining_overlays(scene, table.id)):
         draw_overlay(canvas, lens, overlay, scene.state.seats, strength)
     places = {piece.id: lens.pixel(pose.at) for piece, pose in scene.on(table.id)}
     lead = places.get(scene.state.lead or "")
     struck = [places[each] for each in targets if each in places]
     reach = max(11 * canvas.k, 700 * lens.scale)
     for at in struck if lead else ():
-        draw_lines(canvas, mixed(MAT, HIT, 0.5), [(lead or at, at)], 1.6)
+        draw_lines(canvas, mix(MAT, HIT, 0.5), [(lead or at, at)], 1.6)
         draw_lines(canvas, HIT, [(_between(lead or at, at, 0.45), at)], 2.6)
     bare = replace(scene, state=replace(scene.state, selection=()))
     for _ in _draw_tokens(canvas, lens, table.id, bare):
@@ -93,7 +93,7 @@ def table_picture(
 ) -> pygame.Surface:
     """What `draw_table` draws into the slot of a table, its margins left out."""
     key, box, painter = _resting(table_box(lens, slot, canvas.k), lens, table, slot, scene)
-    whole = finished(canvas.kit, key, box[2:], at_once(painter), BACKGROUND).surface
+    whole = finish_card(canvas.kit, key, box[2:], at_once(painter), BACKGROUND).surface
     x, y, width, height = lens.slot
     return whole.subsurface((x - box[0], y - box[1], width, height))
 
@@ -118,7 +118,7 @@ def _draw_resting(
     canvas: Canvas, lens: Lens, table: Table, slot: TableSlot, scene: Scene
 ) -> Iterator[None]:
     """Overlays, tokens and labels, in short steps; a small table has tokens only."""
-    overlays = [] if slot.small else list(explained(scene, table.id))
+    overlays = [] if slot.small else list(explaining_overlays(scene, table.id))
     if not slot.small:
         draw_together(canvas, lens, weapon_arcs(scene, table.id), scene.state.seats)
         draw_together(canvas, lens, aim_arcs(scene, table.id), scene.state.seats)
@@ -204,7 +204,7 @@ def _draw_names(canvas: Canvas, lens: Lens, table: str, scene: Scene, found: Nam
 def _draw_tokens(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> Iterator[None]:
     """All tokens and their rings, in short steps."""
     hand, crowd = scene.hand, group_marks(scene, lens, table)
-    gone = {*ghosted(scene), pulled_piece(scene)}
+    gone = {*ghosted_pieces(scene), pulled_piece(scene)}
     marked = {piece.id for mark in crowd for piece, _ in mark.ships}
     for piece, was in scene.left:
         if was.table == table:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import pygame
 
 from simulator.ui.draw.camera import Box
-from simulator.ui.draw.canvas import Canvas, Kit, at_once, baked
+from simulator.ui.draw.canvas import Canvas, Kit, at_once, bake_card
 from simulator.ui.draw.store import pixel_bytes
 from simulator.ui.draw.text_boxes import TextBox
 from simulator.ui.draw.theme import BACKGROUND, Colour
@@ -47,7 +47,7 @@ def card_part(
         key,
         box,
         lambda canvas: canvas.card(key, box, at_once(paint), ground),
-        lambda: baked(kit, key, box[2:], paint, ground),
+        lambda: bake_card(kit, key, box[2:], paint, ground),
         fills=True,
     )
 

@@ -17,7 +17,7 @@ from simulator.ui.draw.backdrop import draw_backdrop
 from simulator.ui.draw.camera import Box, Camera, Lens, lens_through
 from simulator.ui.draw.canvas import ById, Canvas, Kit
 from simulator.ui.draw.lettering import BODY
-from simulator.ui.draw.shapes import paint, rounded
+from simulator.ui.draw.shapes import paint, round_rect
 from simulator.ui.draw.theme import PLATE, Colour, Seats
 from simulator.ui.play.rules_cache import RulesCache
 from simulator.ui.state.view_state import ViewState
@@ -93,7 +93,7 @@ def _draw_label(canvas: Canvas, lens: Lens, ring: Ring, seats: Seats, *, above: 
     edge = min(max(edge, top + canvas.px(3)), top + height - high - canvas.px(3))
     start = min(max(x - wide / 2, left + canvas.px(3)), left + width - wide - canvas.px(3))
     plate = (round(start), round(edge), wide, high)
-    canvas.stamp(rounded((0, 0, wide, high), canvas.px(4), paint(PLATE, 0.85)), plate)
+    canvas.stamp(round_rect((0, 0, wide, high), canvas.px(4), paint(PLATE, 0.85)), plate)
     ink = ink_of(ring.role, ring.owner, seats)
     canvas.text((plate[0] + wide / 2, plate[1]), ring.label, BODY, ink, "centre")
 

@@ -71,7 +71,7 @@ def draw_stretched(
     canvas.touched.append(box)
 
 
-def covered(lens: Lens, slot: TableSlot, letters: Lettering) -> pygame.Rect:
+def covered_box(lens: Lens, slot: TableSlot, letters: Lettering) -> pygame.Rect:
     """The box that a stretched table fills: its slot, with the ruler or the frame."""
     x, y, width, height = lens.slot
     edge = round(2 * letters.k)

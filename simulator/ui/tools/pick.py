@@ -23,7 +23,7 @@ def _sort(piece: Piece) -> int:
     return 0 if piece.group is not None else 2 if is_terrain(piece) else 1
 
 
-def picked(
+def pick_at(
     pieces: Iterable[Piece], table: str, at: Point, grip: Callable[[Piece], int]
 ) -> str | None:
     """The id of the piece on `table` under `at`, None over bare mat.

@@ -9,7 +9,7 @@ from simulator.geometry.units import FULL_TURN
 from simulator.kernel.by_hand.sandbox import MovePieces, Shift, TurnPiece
 from simulator.kernel.piece import OnTable
 from simulator.kernel.state import AnyState, place_of
-from simulator.ui.input.turning import millidegrees, stepped_heading, swung
+from simulator.ui.input.turning import millidegrees, stepped_heading, swing
 from simulator.ui.tools.tool import Tool, ToolStep, Touch
 
 
@@ -66,7 +66,7 @@ class Pivot:
         by = millidegrees(heading) - millidegrees(own.pose.heading)
         shifts = tuple(_turned(shift, own.pose.heading, heading, by) for shift in self.before)
         if touch.add:
-            shifts = swung(shifts, by)
+            shifts = swing(shifts, by)
         aim = touch.under if aimed else None
         return ToolStep(replace(self, shifts=shifts, aim=aim, paused=False))
 
@@ -78,7 +78,7 @@ class Pivot:
         return ToolStep(self.rest, action=there.action)
 
 
-def pivoting(view: AnyState, selection: Sequence[str], piece: str, rest: Tool) -> ToolStep:
+def begin_pivot(view: AnyState, selection: Sequence[str], piece: str, rest: Tool) -> ToolStep:
     """Take the handle of a selected piece; all that is selected on its table turns with it."""
     own = place_of(view, piece)
     if own is None:
@@ -93,7 +93,7 @@ def pivoting(view: AnyState, selection: Sequence[str], piece: str, rest: Tool) -
     return ToolStep(Pivot(piece, before, before, rest))
 
 
-def turning(view: AnyState, selection: Sequence[str], milli: int) -> MovePieces | TurnPiece:
+def turn_selection(view: AnyState, selection: Sequence[str], milli: int) -> MovePieces | TurnPiece:
     """Turn each selected ship, and the lead even if it is no ship, by these millidegrees."""
     lead = selection[-1]
     shifts = tuple(

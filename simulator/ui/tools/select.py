@@ -10,7 +10,7 @@ from simulator.kernel.piece import OnTable
 from simulator.kernel.state import AnyState, place_of
 from simulator.lean import lean
 from simulator.ui.tools.copying import mates
-from simulator.ui.tools.pivot import pivoting
+from simulator.ui.tools.pivot import begin_pivot
 from simulator.ui.tools.pull import KnobPull
 from simulator.ui.tools.sweep import SelectionBox
 from simulator.ui.tools.tool import ToolStep, Touch
@@ -23,7 +23,7 @@ class Select:
     def press(self, view: AnyState, selection: tuple[str, ...], touch: Touch) -> ToolStep:
         """Select what is under the pointer; with Shift add it to the selection or remove it."""
         if touch.handle:
-            return pivoting(view, selection, touch.handle, self)
+            return begin_pivot(view, selection, touch.handle, self)
         if touch.knob:
             return ToolStep(KnobPull(*touch.knob, touch.table, self))
         piece = touch.under

@@ -20,7 +20,7 @@ from simulator.ui.features.lessons.end_screen import end_of_lesson
 from simulator.ui.features.lessons.learn_screen import LearnScreen
 from simulator.ui.panels.start.purposes import Purpose
 from simulator.ui.screens.screen import Instead, Screen
-from simulator.ui.screens.start.launch import begun_lesson
+from simulator.ui.screens.start.launch import begin_lesson_of
 from simulator.ui.screens.start.parts import StartEntry
 from simulator.ui.screens.start.screen import StartScreen
 from simulator.ui.window.loop import ScreenMaker
@@ -53,7 +53,7 @@ def _dispute(kit: Kit, size: tuple[int, int]) -> Screen:
 
 def _lesson(kit: Kit, size: tuple[int, int], path: Path) -> Screen:
     """The lesson of a table file; where it cannot be played all lessons, which say so."""
-    signal = begun_lesson(path, kit, size)
+    signal = begin_lesson_of(path, kit, size)
     if isinstance(signal, Instead):
         return signal.screen
     page = LearnScreen(kit, size)

@@ -14,8 +14,14 @@ from simulator.ui.screens.reading.rules import RulesScreen
 from simulator.ui.screens.screen import Push, Screen, SwitchFull, Visit
 from simulator.ui.screens.settings import SettingsScreen
 from simulator.ui.screens.start.files import FilesScreen
-from simulator.ui.screens.start.launch import begun
-from simulator.ui.screens.start.opening import left_out, opened, replay_of, replayed, shown_as
+from simulator.ui.screens.start.launch import begin_tables
+from simulator.ui.screens.start.opening import (
+    left_out,
+    open_file,
+    open_path,
+    open_replay_of,
+    replay_of,
+)
 from simulator.ui.screens.start.saves import SavesScreen
 from simulator.ui.screens.start.tables import TablesScreen
 from simulator.ui.state.library.table_library import PAGED, kind_of
@@ -37,7 +43,7 @@ def open_table(
     """
     in_use = SettingsInUse(replace(settings, scale=round(k * 100)))
     kit = in_use.kit().fitted(surface.get_size())
-    return _app(surface, begun(file, kit, surface.get_size(), own), kit, in_use)
+    return _app(surface, begin_tables(file, kit, surface.get_size(), own), kit, in_use)
 
 
 def open_as_it_is(
@@ -54,7 +60,7 @@ def open_as_it_is(
     if kind_of(file) not in PAGED:
         return open_table(file, surface, k, settings, own)
     app = open_start(surface, k, settings)
-    app.heed(shown_as(file, app.kit, surface.get_size(), own))
+    app.heed(open_file(file, app.kit, surface.get_size(), own))
     return app
 
 
@@ -68,7 +74,7 @@ def open_start(surface: pygame.Surface, k: float, settings: Settings = DEFAULTS)
 def open_saved(path: Path, surface: pygame.Surface, k: float, settings: Settings = DEFAULTS) -> App:
     """The window on `surface`, showing a saved game, or what is wrong with it."""
     app = open_start(surface, k, settings)
-    app.heed(opened(path, app.kit, surface.get_size()))
+    app.heed(open_path(path, app.kit, surface.get_size()))
     return app
 
 
@@ -77,7 +83,7 @@ def open_replay(
 ) -> App:
     """The window on `surface`, showing the replay of a save, or what is wrong with it."""
     app = open_start(surface, k, settings)
-    app.heed(replayed(path, app.kit, surface.get_size(), Visit("start")))
+    app.heed(open_replay_of(path, app.kit, surface.get_size(), Visit("start")))
     return app
 
 

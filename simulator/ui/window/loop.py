@@ -14,7 +14,7 @@ from simulator import paths
 from simulator.ui.draw.canvas import Canvas, Kit
 from simulator.ui.draw.plates import draw_meaning
 from simulator.ui.draw.text_boxes import Meant, TextBox, word_at, words_in
-from simulator.ui.input.input_state import InputState, after, spelled
+from simulator.ui.input.input_state import InputState, after, spell_text
 from simulator.ui.input.keyboard_pointer import KeyboardPointer
 from simulator.ui.screens.dialogs.notices import NoteScreen
 from simulator.ui.screens.screen import (
@@ -35,7 +35,7 @@ from simulator.ui.screens.screen import (
 )
 from simulator.ui.screens.table_screen.table_context import HINT
 from simulator.ui.state.redraw_delay import CALM, DELAY, DUE, STEP
-from simulator.ui.table.layers import Layers, nothing
+from simulator.ui.table.layers import Layers, draw_nothing
 from simulator.ui.window.haste import Haste
 from simulator.writing import WriteFault, write_whole
 
@@ -129,13 +129,13 @@ class App:
 
     def draw(self) -> None:
         """Draw the screens if their looks differ from those drawn last."""
-        shown = seen(self.screens)
+        shown = visible_screens(self.screens)
         looks = [screen.look for screen in shown], self.surface.get_size(), self.meant
         if looks == self._drawn:
             return
         canvas = Canvas(self.surface, self.kit)
         meant = self.meant
-        over = partial(draw_meaning, meant=meant) if meant else nothing
+        over = partial(draw_meaning, meant=meant) if meant else draw_nothing
         changed = self._layers.paint(canvas, shown, over, afresh=self._drawn is None)
         self._canvas, self.named = canvas, self._layers.named(canvas)
         self.frames += 1
@@ -226,7 +226,7 @@ class App:
 
 def _heard(app: App, event: pygame.event.Event) -> Iterable[pygame.event.Event]:
     """What screens hear of an event: what the keyboard pointer makes of it, texts as keys."""
-    spelt = spelled(app.inputs, event)
+    spelt = spell_text(app.inputs, event)
     if spelt is None:
         return ()
     if app.screens and app.screens[-1].claims(spelt):
@@ -294,7 +294,7 @@ def _handed(app: App, event: pygame.event.Event) -> None:
         app.heed(screen.handle(event, app.inputs))
 
 
-def seen(screens: Sequence[Screen]) -> Sequence[Screen]:
+def visible_screens(screens: Sequence[Screen]) -> Sequence[Screen]:
     """The screens that are not hidden by an opaque one above them."""
     first = len(screens) - 1
     while first > 0 and not screens[first].opaque:

@@ -41,7 +41,7 @@ def bound_of(wire: Wire) -> pygame.Rect:
     return pygame.Rect(left, top, ceil(right) + 2 - left, ceil(foot) + 2 - top)
 
 
-def crossing(a: Wire, b: Wire) -> bool:
+def is_crossing(a: Wire, b: Wire) -> bool:
     """Do two lines cross?"""
     return _turn(a, b[0]) * _turn(a, b[1]) < 0 and _turn(b, a[0]) * _turn(b, a[1]) < 0
 

@@ -13,7 +13,7 @@ import pygame
 
 from simulator.lean import lean
 from simulator.ui.draw.camera import Box, Pixel
-from simulator.ui.draw.labels.leaders import Wire, bound_of, crossing, leaders_of
+from simulator.ui.draw.labels.leaders import Wire, bound_of, is_crossing, leaders_of
 from simulator.ui.draw.labels.stencils import Ground, Stencil, air_beside
 
 TARGET, LEAD, HOVER, REST = range(4)
@@ -282,7 +282,7 @@ def _is_crossed(room: Room, leader: Wire, own: pygame.Rect) -> bool:
         if taken[n].clipline(leader) and not taken[n].contains(own):
             room.blockers = [taken[n], *room.blockers[: _BLOCKERS - 1]]
             return True
-    return any(crossing(leader, room.wires[n]) for n in bound.collidelistall(room.bounds))
+    return any(is_crossing(leader, room.wires[n]) for n in bound.collidelistall(room.bounds))
 
 
 def _is_orphan(room: Room, box: pygame.Rect, own: Sequence[Box]) -> bool:

@@ -11,7 +11,7 @@ from simulator.kernel.campaign import Standing, Ware
 from simulator.kernel.refusal import Refusal
 from simulator.rules import campaigns
 from simulator.session import SaveFault
-from simulator.ui.state.games.prospect import said
+from simulator.ui.state.games.prospect import refusal_text
 from simulator.ui.state.people.corporations import ledger_files, ledger_folder
 
 _NAMES = ("Helion", "Meridian", "Halcyon", "Tessera", "Corvid", "Anvil", "Perihelion")
@@ -70,23 +70,23 @@ def wares(one: PlayerCareer) -> tuple[Ware, ...]:
     return campaign.wares(book, scenario.campaign_terms(one.system), one.name, goods)
 
 
-def unlocked(one: PlayerCareer, ware: str) -> str:
+def pay_for(one: PlayerCareer, ware: str) -> str:
     """Pay for a ware; returns why that cannot be, empty if it is done."""
     try:
         done = unlock_class(one.path, one.name, ware)
     except SaveFault as fault:
         return f"{fault}."
-    return said(done) if isinstance(done, Refusal) else ""
+    return refusal_text(done) if isinstance(done, Refusal) else ""
 
 
-def founded(system: str, name: str, ledger: Path | None = None) -> Path | str:
+def begin_career(system: str, name: str, ledger: Path | None = None) -> Path | str:
     """Begin a career in a ledger, by default the window's own; its path, or why it cannot be."""
     path = ledger or _own_ledger(system)
     try:
         done = begin_corporations(path, name, system=system)
     except SaveFault as fault:
         return f"{fault}."
-    return said(done) if isinstance(done, Refusal) else path
+    return refusal_text(done) if isinstance(done, Refusal) else path
 
 
 def free_name(system: str) -> str:

@@ -12,7 +12,13 @@ from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Kit
 from simulator.ui.draw.theme import Seats
 from simulator.ui.features.campaign.career_page import AGAIN, OTHER, CareerPage, draw_career
-from simulator.ui.features.campaign.careers import PlayerCareer, career, founded, unlocked, wares
+from simulator.ui.features.campaign.careers import (
+    PlayerCareer,
+    begin_career,
+    career,
+    pay_for,
+    wares,
+)
 from simulator.ui.features.campaign.naming import NamingScreen
 from simulator.ui.features.campaign.solo_games import mission_game, mission_new, solo_new
 from simulator.ui.panels.new_game.lead import PLAY, Lead, draw_fleets, draw_lead
@@ -20,7 +26,7 @@ from simulator.ui.panels.pages.paper import Paper
 from simulator.ui.screens.screen import Push, Signal, Visit
 from simulator.ui.screens.scrolled_page import ScrolledPage
 from simulator.ui.screens.start.launch import begin_game
-from simulator.ui.state.games.prospect import said
+from simulator.ui.state.games.prospect import refusal_text
 
 _FIRED = "A negative margin ended the campaign. Begin again, under the same name or another."
 _DONE = "Its ledger stays. Begin another corporation, or play a scenario."
@@ -72,7 +78,7 @@ class CorporationScreen(ScrolledPage):
             return Visit("solo")
         one = self._page.career
         if kind == "unlock":
-            fault = unlocked(one, rest)
+            fault = pay_for(one, rest)
             self._refresh()
             self.fault = fault
             return None
@@ -87,12 +93,12 @@ class CorporationScreen(ScrolledPage):
     def _play(self, one: PlayerCareer) -> Signal | None:
         new = mission_new(one)
         found = new if isinstance(new, Refusal) else begin_game(new, self.kit, self.size)
-        self.fault = said(found) if isinstance(found, Refusal) else ""
+        self.fault = refusal_text(found) if isinstance(found, Refusal) else ""
         return None if isinstance(found, Refusal) else found
 
     def _again(self, one: PlayerCareer) -> Signal | None:
         """Begin once more under the same name, in the same ledger."""
-        done = founded(one.system, one.name, one.path)
+        done = begin_career(one.system, one.name, one.path)
         if isinstance(done, Path):
             return Visit("corporation", (done, one.name))
         self.fault = done

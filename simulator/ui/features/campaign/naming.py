@@ -7,8 +7,8 @@ import pygame
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, TITLE
 from simulator.ui.draw.theme import LABEL, NO, TEXT
-from simulator.ui.draw.wording import wrapped
-from simulator.ui.features.campaign.careers import founded, free_name
+from simulator.ui.draw.wording import wrap
+from simulator.ui.features.campaign.careers import begin_career, free_name
 from simulator.ui.input.input_state import InputState
 from simulator.ui.input.keys import ENTER
 from simulator.ui.input.text_field import field_of
@@ -42,7 +42,7 @@ class NamingScreen(AnswerCard):
         pad = canvas.px(24)
         width = min(canvas.px(520), canvas.surface.get_width() - 2 * pad)
         below, ink = (self._fault, NO) if self._fault else (_BELOW, LABEL)
-        lines = wrapped(canvas.kit.lettering, below, BODY, width - 2 * pad)
+        lines = wrap(canvas.kit.lettering, below, BODY, width - 2 * pad)
         line = canvas.height(BODY) + canvas.px(2)
         deep = canvas.px(54 + 38 + 12 + 80) + line * len(lines)
         box = notice_card(canvas, (width, deep))
@@ -80,7 +80,7 @@ class NamingScreen(AnswerCard):
         if spot != "begin":
             return None
         name = " ".join(self._name.words.split())
-        done = founded(self._system, name, self._ledger)
+        done = begin_career(self._system, name, self._ledger)
         if isinstance(done, Path):
             return Visit("corporation", (done, name))
         self._fault = done

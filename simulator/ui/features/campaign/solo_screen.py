@@ -22,7 +22,7 @@ from simulator.ui.screens.screen import Push, Signal, Visit
 from simulator.ui.screens.scrolled_page import ScrolledPage
 from simulator.ui.screens.start.launch import begin_game
 from simulator.ui.state.games.new_game import NewGame
-from simulator.ui.state.games.prospect import said
+from simulator.ui.state.games.prospect import refusal_text
 from simulator.ui.state.people.corporations import unread_ledgers
 from simulator.ui.state.people.records import load_records
 
@@ -97,7 +97,7 @@ class SoloScreen(ScrolledPage):
 
     def _begin(self, new: NewGame) -> Signal | None:
         signal = begin_game(new, self.kit, self.size)
-        self.fault = said(signal) if isinstance(signal, Refusal) else ""
+        self.fault = refusal_text(signal) if isinstance(signal, Refusal) else ""
         return None if isinstance(signal, Refusal) else signal
 
 

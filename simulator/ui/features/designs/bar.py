@@ -2,7 +2,7 @@
 
 from simulator.ui.draw.camera import Box
 from simulator.ui.draw.lettering import BODY, FIGURE
-from simulator.ui.draw.shapes import paint, rounded
+from simulator.ui.draw.shapes import paint, round_rect
 from simulator.ui.draw.theme import BAR, LABEL, ROW_ON, TEXT
 from simulator.ui.draw.wording import first_fitting
 from simulator.ui.panels.pages.paper import Paper, RowButton
@@ -31,7 +31,7 @@ def draw_bar(paper: Paper, box: Box, said: str) -> None:
     canvas = paper.canvas
     x, y, width, high = box
     frame = paint(BAR, 1.0, ROW_ON, 1.2 * canvas.k)
-    canvas.stamp(rounded((0, 0, width, high), paper.px(12), frame, 0.8), box)
+    canvas.stamp(round_rect((0, 0, width, high), paper.px(12), frame, 0.8), box)
     gap, pad = paper.px(8), paper.px(16)
     names = {spot: words for spot, words, _ in _BUTTONS}
     wide = _widths(paper, names)

@@ -3,7 +3,7 @@
 from simulator.scenario.yards import YardCard, YardForce
 from simulator.ui.draw.camera import Box
 from simulator.ui.draw.lettering import BODY, BOLD, FIGURE, HEADING, MONO, STRONG, Style
-from simulator.ui.draw.shapes import paint, rounded
+from simulator.ui.draw.shapes import paint, round_rect
 from simulator.ui.draw.theme import (
     BACKGROUND,
     CARD_LINE,
@@ -17,15 +17,15 @@ from simulator.ui.draw.theme import (
     WHITE,
     YES,
     Colour,
-    mixed,
+    mix,
 )
 from simulator.ui.draw.theme import HEADING as HEADING_INK
-from simulator.ui.draw.wording import fitted
+from simulator.ui.draw.wording import fit
 from simulator.ui.features.designs.modules import draw_panel, sign_ink
 from simulator.ui.panels.pages.paper import Paper, RowButton
 
 _PAD = 14
-_INKS = (CYAN, mixed(BACKGROUND, CYAN, 0.7), JUMP)
+_INKS = (CYAN, mix(BACKGROUND, CYAN, 0.7), JUMP)
 _DARK = (4, 16, 28)
 
 
@@ -71,7 +71,7 @@ def _draw_heading(paper: Paper, at: tuple[int, int], width: int, force: YardForc
         if "call" in (paper.lit.at, paper.lit.hot):
             ink = WHITE if paper.lit.at == "call" else CARD_LINE
             frame = paint(None, 1.0, ink, 1.4 * canvas.k)
-            canvas.stamp(rounded((0, 0, *spot[2:]), paper.px(6), frame, 0.8), spot)
+            canvas.stamp(round_rect((0, 0, *spot[2:]), paper.px(6), frame, 0.8), spot)
     canvas.text((x + width, y), force.about, BODY, LABEL, "right")
     return below
 
@@ -81,7 +81,7 @@ def _draw_bar(paper: Paper, box: Box, force: YardForce) -> None:
     canvas = paper.canvas
     x, y, width, height = box
     frame = paint(BACKGROUND, 1.0, NO if force.over else CARD_LINE, 1.2 * canvas.k)
-    canvas.stamp(rounded((0, 0, width, height), paper.px(6), frame, 0.8), box)
+    canvas.stamp(round_rect((0, 0, width, height), paper.px(6), frame, 0.8), box)
     whole = max(force.money, force.spent, 1)
     left = float(x)
     for n, card in enumerate(force.cards):
@@ -126,7 +126,7 @@ def _draw_sum(paper: Paper, at: tuple[int, int, int], force: YardForce) -> None:
     left = _draw_money(paper, (box[0] + box[2] + paper.px(5), y), force)
     wrong = next((one for one in force.reasons if one.ok is False), None)
     says = f"{wrong.text} ({wrong.rule})" if wrong else force.left
-    words = fitted(canvas.kit.lettering, says, STRONG, x + width - left)
+    words = fit(canvas.kit.lettering, says, STRONG, x + width - left)
     canvas.text((left, down), words, STRONG, NO if wrong else YES)
 
 
@@ -151,7 +151,7 @@ def _draw_counts(paper: Paper, box: Box, force: YardForce) -> None:
         room = round(pitch) - gap - 2 * size - paper.px(14)
         down = y + (high - canvas.height(BODY)) / 2
         count = canvas.text((left, down), f"{card.number} × ", BODY, TEXT)
-        name = fitted(canvas.kit.lettering, card.name, STRONG, room - count[2])
+        name = fit(canvas.kit.lettering, card.name, STRONG, room - count[2])
         words = canvas.text((left + count[2], down), name, STRONG, TEXT)
         at = words[0] + words[2] + paper.px(8)
         top = y + (high - size) // 2
@@ -185,11 +185,11 @@ def _draw_card(paper: Paper, box: Box, card: YardCard, which: tuple[int, bool]) 
     canvas, pad = paper.canvas, paper.px(12)
     x, y, width = box[0] + pad, box[1] + paper.px(9), box[2] - 2 * pad
     price = canvas.text((x + width, y), str(card.price), FIGURE, SHOCK, "right")
-    name = fitted(canvas.kit.lettering, card.name, FIGURE, price[0] - x - paper.px(8))
+    name = fit(canvas.kit.lettering, card.name, FIGURE, price[0] - x - paper.px(8))
     canvas.text((x, y), name, FIGURE, TEXT)
     y += canvas.height(FIGURE)
     about = card.about if card.legal else "not legal"
-    words = fitted(canvas.kit.lettering, about, BODY, width - paper.px(26))
+    words = fit(canvas.kit.lettering, about, BODY, width - paper.px(26))
     canvas.text((x, y), words, BODY, LABEL if card.legal else NO)
     side = paper.px(24)
     _draw_signs(paper, (x, box[1] + box[3] - side - paper.px(8), width, side), card)
@@ -211,7 +211,7 @@ def _draw_signs(paper: Paper, box: Box, card: YardCard) -> None:
             return
         ink = sign_ink(sign)
         frame = paint(ink, 0.14, ink, 1.2 * canvas.k)
-        canvas.stamp(rounded((0, 0, wide, side), paper.px(6), frame, 0.8), (x, y, wide, side))
+        canvas.stamp(round_rect((0, 0, wide, side), paper.px(6), frame, 0.8), (x, y, wide, side))
         down = y + (side - canvas.height(STRONG)) / 2
         canvas.text((x + wide / 2, down), key, STRONG, ink, "centre")
         x += wide + paper.px(4)

@@ -5,7 +5,7 @@ from simulator.kernel.shown.blueprint import MODULE_SIDE, Blueprint, ModuleBox
 from simulator.scenario.yards import YardSheet
 from simulator.ui.draw.camera import Box
 from simulator.ui.draw.lettering import BODY, STRONG, TITLE, Style
-from simulator.ui.draw.shapes import circle, paint, rounded
+from simulator.ui.draw.shapes import circle, paint, round_rect
 from simulator.ui.draw.theme import (
     CARD_LINE,
     CYAN,
@@ -16,7 +16,7 @@ from simulator.ui.draw.theme import (
     TEXT,
     WHITE,
     colour,
-    mixed,
+    mix,
 )
 from simulator.ui.features.designs.modules import sign_ink
 from simulator.ui.panels.pages.paper import Paper, RowButton
@@ -94,7 +94,7 @@ def _draw_name(paper: Paper, box: Box, name: str) -> None:
     if paper.lit.at == "name" or paper.lit.hot == "name":
         ink = WHITE if paper.lit.at == "name" else CARD_LINE
         frame = paint(PANEL, 1.0, ink, 1.6 * canvas.k)
-        canvas.stamp(rounded((0, 0, *box[2:]), paper.px(7), frame, 0.8), box)
+        canvas.stamp(round_rect((0, 0, *box[2:]), paper.px(7), frame, 0.8), box)
     words = paper.cut(name, TITLE, box[2] - paper.px(14))
     y = box[1] + (box[3] - canvas.height(TITLE)) / 2
     canvas.text((box[0] + paper.px(7), y), words, TITLE, TEXT)
@@ -119,14 +119,14 @@ def _draw_ground(paper: Paper, box: Box, *, glows: bool) -> None:
     middle, radius = (width / 2, height / 2), min(width, height) / 2 - 10 * k
 
     def written() -> str:
-        svg = rounded((0, 0, width, height), 12 * k, paint(MAT, 1.0, line, 1.4 * k), 0.8)
+        svg = round_rect((0, 0, width, height), 12 * k, paint(MAT, 1.0, line, 1.4 * k), 0.8)
         svg += circle(middle, radius, paint(None, 1.0, FRAME, 1.0 * k, (4 * k, 6 * k)))
         reach = radius * 0.7071
         for across, down in ((-1, -1), (1, -1), (-1, 1), (1, 1)):
             end = (middle[0] + across * reach, middle[1] + down * reach)
             svg += (
                 f'<path d="M{middle[0]:.1f},{middle[1]:.1f} L{end[0]:.1f},{end[1]:.1f}"'
-                f" {paint(None, 1.0, mixed(MAT, FRAME, 0.6), 1.0 * k)}/>"
+                f" {paint(None, 1.0, mix(MAT, FRAME, 0.6), 1.0 * k)}/>"
             )
         return svg
 
@@ -186,7 +186,7 @@ def _draw_arc_label(paper: Paper, box: Box, drawn: Blueprint) -> None:
         high,
     )
     frame = paint(PANEL, 0.95, ink, 1.4 * canvas.k)
-    canvas.stamp(rounded((0, 0, wide, high), paper.px(6), frame, 0.8), at)
+    canvas.stamp(round_rect((0, 0, wide, high), paper.px(6), frame, 0.8), at)
     canvas.text((at[0] + paper.px(10), at[1] + paper.px(3)), words, STRONG, TEXT)
 
 
@@ -196,7 +196,7 @@ def draw_held(paper: Paper, at: tuple[int, int], held: Held) -> None:
     side = paper.px(40)
     box = (at[0] - side // 2, at[1] - side // 2, side, side)
     ink = sign_ink(sign)
-    frame = paint(mixed(PANEL, ink, 0.3), 0.95, ink, 1.6 * canvas.k)
-    canvas.stamp(rounded((0, 0, side, side), paper.px(8), frame, 0.8), box)
+    frame = paint(mix(PANEL, ink, 0.3), 0.95, ink, 1.6 * canvas.k)
+    canvas.stamp(round_rect((0, 0, side, side), paper.px(8), frame, 0.8), box)
     y = box[1] + (side - canvas.height(STRONG)) / 2
     canvas.text((box[0] + side / 2, y), key, STRONG, WHITE, "centre")

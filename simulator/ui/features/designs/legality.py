@@ -4,7 +4,7 @@ from simulator.kernel.asked.answer import Reason
 from simulator.scenario.yards import YardSheet
 from simulator.ui.draw.camera import Box
 from simulator.ui.draw.lettering import BODY, FIGURE, MONO, STRONG
-from simulator.ui.draw.shapes import paint, rounded
+from simulator.ui.draw.shapes import paint, round_rect
 from simulator.ui.draw.sprites import icon
 from simulator.ui.draw.theme import CYAN, FAINT, LABEL, NO, ROW_LINE, SHOCK, TEXT, YES
 from simulator.ui.draw.wording import first_fitting, wrapped_in
@@ -101,7 +101,7 @@ def _draw_tiles(paper: Paper, box: Box, facts: tuple[tuple[str, str], ...]) -> N
         wide = want * share + spare
         size = (round(wide), box[3])
         at = (round(left), box[1], *size)
-        canvas.stamp(rounded((0, 0, *size), paper.px(7), paint(ROW_LINE)), at)
+        canvas.stamp(round_rect((0, 0, *size), paper.px(7), paint(ROW_LINE)), at)
         middle, room = left + wide / 2, round(wide) - paper.px(4)
         top = box[1] + (box[3] - canvas.height(FIGURE) - canvas.height(BODY)) // 2
         canvas.text((middle, top), paper.cut(figure, FIGURE, room), FIGURE, TEXT, "centre")

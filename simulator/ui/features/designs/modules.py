@@ -4,7 +4,7 @@ from simulator.figures.hull import DARK
 from simulator.scenario.yards import YardModule, YardSheet
 from simulator.ui.draw.camera import Box
 from simulator.ui.draw.lettering import BODY, BOLD, FIGURE, MONO, STRONG
-from simulator.ui.draw.shapes import paint, rounded
+from simulator.ui.draw.shapes import paint, round_rect
 from simulator.ui.draw.theme import (
     CARD,
     CARD_LINE,
@@ -17,7 +17,7 @@ from simulator.ui.draw.theme import (
     TEXT,
     Colour,
     colour,
-    mixed,
+    mix,
 )
 from simulator.ui.panels.pages.paper import Paper, RowButton
 from simulator.ui.panels.requests.prompt import cap_width, draw_cap
@@ -37,7 +37,7 @@ def sign_ink(sign: str) -> Colour:
 def draw_panel(paper: Paper, box: Box) -> None:
     """The ground of a part of the yard."""
     frame = paint(CARD, 1.0, CARD_LINE, 1.2 * paper.canvas.k)
-    paper.canvas.stamp(rounded((0, 0, *box[2:]), paper.px(10), frame, 0.8), box)
+    paper.canvas.stamp(round_rect((0, 0, *box[2:]), paper.px(10), frame, 0.8), box)
 
 
 def draw_modules(paper: Paper, box: Box, sheet: YardSheet) -> None:
@@ -69,7 +69,7 @@ def _draw_row(paper: Paper, box: Box, module: YardModule) -> None:
     left, top, width, high = box
     canvas, ink = paper.canvas, sign_ink(module.sign)
     if module.count:
-        canvas.stamp(rounded((0, 0, width, high), paper.px(7), paint(ROW_ON, 0.55)), box)
+        canvas.stamp(round_rect((0, 0, width, high), paper.px(7), paint(ROW_ON, 0.55)), box)
     spot = f"grab {module.key}"
     if not module.barred:
         paper.spots.note_ground(spot, _visible(box, paper.view))
@@ -84,7 +84,7 @@ def _draw_row(paper: Paper, box: Box, module: YardModule) -> None:
     says = module.barred or module.does
     if high >= paper.px(_TALL):
         _draw_named(paper, (x, round(middle) - canvas.height(STRONG) - paper.px(1)), module, room)
-        says_ink = mixed(NO, CARD, 0.35) if module.barred else LABEL
+        says_ink = mix(NO, CARD, 0.35) if module.barred else LABEL
         paper.text((x, round(middle) + paper.px(1)), says, room, says_ink)
     else:
         _draw_named(paper, (x, round(middle - canvas.height(STRONG) / 2)), module, room)
@@ -142,6 +142,6 @@ def _draw_badge(paper: Paper, box: Box, key: str, ink: Colour) -> None:
     """The key of a module in its colour."""
     canvas = paper.canvas
     frame = paint(ink, 0.14, ink, 1.2 * canvas.k)
-    canvas.stamp(rounded((0, 0, *box[2:]), paper.px(7), frame, 0.8), box)
+    canvas.stamp(round_rect((0, 0, *box[2:]), paper.px(7), frame, 0.8), box)
     y = box[1] + (box[3] - canvas.height(STRONG)) / 2
     canvas.text((box[0] + box[2] / 2, y), key, STRONG, ink, "centre")

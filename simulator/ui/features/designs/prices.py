@@ -3,7 +3,7 @@
 from simulator.scenario.yards import YardAgainst, YardBar, YardPrices, YardSheet
 from simulator.ui.draw.camera import Box
 from simulator.ui.draw.lettering import BODY, BOLD, MONO, STRONG
-from simulator.ui.draw.shapes import paint, rounded
+from simulator.ui.draw.shapes import paint, round_rect
 from simulator.ui.draw.theme import CARD, CYAN, FAINT, LABEL, ROW_LINE, SHOCK, TEXT, colour
 from simulator.ui.draw.wording import first_fitting, wrapped_in
 from simulator.ui.features.designs.modules import draw_panel
@@ -68,7 +68,7 @@ def _draw_each(paper: Paper, box: Box, bars: tuple[YardBar, ...]) -> None:
         elif bar.state == "next":
             fill, edge, ink, dash = CARD, SHOCK, SHOCK, (3 * canvas.k, 3 * canvas.k)
         frame = paint(fill, 1.0, edge, 1.2 * canvas.k, dash)
-        canvas.stamp(rounded((0, 0, wide, high), paper.px(2), frame, 0.8 if edge else 0.0), at)
+        canvas.stamp(round_rect((0, 0, wide, high), paper.px(2), frame, 0.8 if edge else 0.0), at)
         style = BOLD if bar.state == "now" else BODY
         middle = left + wide / 2
         canvas.text((middle, at[1] - line), str(bar.price), style, ink, "centre")

@@ -101,7 +101,7 @@ def bases_shown(system: str, name: str, bases: tuple[str, ...], owner: int = 0) 
     return example_of(display(system, name, bases, owner))
 
 
-def facing(state: ViewState, pair: tuple[str, str]) -> ViewState:
+def face_pair(state: ViewState, pair: tuple[str, str]) -> ViewState:
     """The view state with the first of the pair selected, the other one asked about, both large."""
     places = [state.view.pieces[name].place for name in pair]
     state = replace(state, selection=pair[:1], target=pair[1], pinned=True)

@@ -6,7 +6,7 @@ from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import ById, Canvas
 from simulator.ui.draw.lettering import BODY, STRONG
 from simulator.ui.draw.theme import LABEL, TEXT, Seats, side_of
-from simulator.ui.draw.wording import wrapped
+from simulator.ui.draw.wording import wrap
 from simulator.ui.features.disputes.new_dispute import NewDispute, bases_shown
 from simulator.ui.panels.pages.paper import Paper, RowButton, draw_buttons
 from simulator.ui.table.preview import draw_tables
@@ -83,7 +83,7 @@ def _draw_set(paper: Paper, box: Box, new: NewDispute, one: BaseSet) -> None:
     y = top + 2 * pad + deep
     paper.canvas.text((left + pad, y), paper.cut(one.title, STRONG, room), STRONG, TEXT)
     y += paper.canvas.height(STRONG) + paper.px(2)
-    for words in wrapped(paper.canvas.kit.lettering, one.about, BODY, room)[:_LINES]:
+    for words in wrap(paper.canvas.kit.lettering, one.about, BODY, room)[:_LINES]:
         paper.canvas.text((left + pad, y), words, BODY, LABEL)
         y += paper.line
 

@@ -8,7 +8,7 @@ import pygame
 
 from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Kit
-from simulator.ui.features.disputes.new_dispute import NewDispute, facing
+from simulator.ui.features.disputes.new_dispute import NewDispute, face_pair
 from simulator.ui.features.disputes.page import BASE, NAME, ROCK, SET, UNIT, draw_dispute
 from simulator.ui.input.input_state import InputState
 from simulator.ui.input.keys import ENTER
@@ -18,7 +18,7 @@ from simulator.ui.panels.pages.page import place_at
 from simulator.ui.panels.pages.paper import LitSpots, Paper, Typing
 from simulator.ui.screens.screen import Instead, Pop, Signal
 from simulator.ui.screens.scrolled_page import ScrolledPage
-from simulator.ui.screens.start.launch import begun
+from simulator.ui.screens.start.launch import begin_tables
 
 _HOW = "Lay them as on your table: the answer follows each drag. Enter saves its figure."
 
@@ -136,8 +136,8 @@ class NewDisputeScreen(ScrolledPage):
         if not self._settled():
             return None
         laid = self._new.laid_out()
-        screen = begun(laid.file, self.kit, self.size)
-        screen.state = facing(screen.state, laid.pair)
+        screen = begin_tables(laid.file, self.kit, self.size)
+        screen.state = face_pair(screen.state, laid.pair)
         return Instead(screen)
 
 

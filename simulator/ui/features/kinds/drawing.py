@@ -26,9 +26,9 @@ from simulator.ui.draw.theme import (
     TEXT,
     WHITE,
     Colour,
-    mixed,
+    mix,
 )
-from simulator.ui.draw.wording import fitted
+from simulator.ui.draw.wording import fit
 from simulator.ui.features.kinds.tracing import Tracing
 
 _GRIP, _NEAR = 6, 14
@@ -205,7 +205,7 @@ def _bounded(pixel: Pixel, box: Box) -> Pixel:
 
 
 def _ink(shape: DraftShape, shown: ShownDrawing) -> Colour:
-    return CYAN if shape.row == shown.row else mixed(MAT, _INKS[shape.role], 0.75)
+    return CYAN if shape.row == shown.row else mix(MAT, _INKS[shape.role], 0.75)
 
 
 def _draw_shape(canvas: Canvas, lens: Lens, shape: DraftShape, shown: ShownDrawing) -> None:
@@ -236,7 +236,7 @@ def _draw_names(canvas: Canvas, lens: Lens, shown: ShownDrawing) -> None:
         if not is_shown or shape.role == "base" or shape.row in named:
             continue
         named.add(shape.row)
-        words = fitted(canvas.kit.lettering, shape.label, BODY, canvas.px(140))
+        words = fit(canvas.kit.lettering, shape.label, BODY, canvas.px(140))
         size = canvas.width(words), canvas.height(BODY)
         x, y = _name_place(lens, shape, inner)
         box = pygame.Rect(round(x + canvas.px(8)), round(y - size[1] - canvas.px(3)), *size)
@@ -283,7 +283,7 @@ def draw_legend(canvas: Canvas, at: tuple[int, int], width: int, words: tuple[st
     """What a click does, and the unit or the pointer's place where there is room for it."""
     hint, place = words
     letters = canvas.kit.lettering
-    told = canvas.text(at, fitted(letters, hint, MEDIUM, width), MEDIUM, TEXT)
+    told = canvas.text(at, fit(letters, hint, MEDIUM, width), MEDIUM, TEXT)
     if canvas.width(place) <= width - told[2] - canvas.px(16):
         canvas.text((at[0] + width, at[1]), place, BODY, LABEL, "right")
 

@@ -18,7 +18,7 @@ from simulator.ui.features.kinds.traced_picture import TracedPicture
 from simulator.ui.input.input_state import InputState
 from simulator.ui.input.keys import ENTER
 from simulator.ui.panels.pages.form import Filling
-from simulator.ui.panels.pages.listing import draw_list, listing
+from simulator.ui.panels.pages.listing import draw_list, make_listing
 from simulator.ui.panels.pages.page import NOWHERE, draw_page_with_back, within
 from simulator.ui.screens.form_page import FormPage
 from simulator.ui.screens.screen import Pop, Signal
@@ -53,7 +53,7 @@ class KindScreen(FormPage):
         self._picture = TracedPicture(self._history.sheet.unit)
         self._hand = DrawingHand(self._history, self._picture)
         self._note, self._take, self._is_gone = "", NOWHERE, False
-        super().__init__(context.kit, listing(()))
+        super().__init__(context.kit, make_listing(()))
         self._list(self._history.sheet.at)
 
     @property

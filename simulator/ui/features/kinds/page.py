@@ -8,8 +8,8 @@ from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, MEDIUM, TITLE
 from simulator.ui.draw.theme import LABEL, LINE, NO, TEXT
-from simulator.ui.draw.wording import fitted, wrapped_in
-from simulator.ui.panels.pages.form import Filling, draw_form, shown
+from simulator.ui.draw.wording import fit, wrapped_in
+from simulator.ui.panels.pages.form import Filling, draw_form, whole_fields
 from simulator.ui.panels.pages.listing import ListRow
 from simulator.ui.panels.requests.prompt import button_width, draw_barred, draw_button
 from simulator.ui.panels.sidebar.side import MORE_BELOW
@@ -78,12 +78,12 @@ def draw_fields(
     """The fields below their title; returns the spots that can be clicked."""
     left, top, width, height = box
     letters, head = canvas.kit.lettering, canvas.height(TITLE) + canvas.px(8)
-    canvas.text((left, top), fitted(letters, title, TITLE, width), TITLE, TEXT)
+    canvas.text((left, top), fit(letters, title, TITLE, width), TITLE, TEXT)
     line = canvas.height(BODY)
     area = (left, top + head, width, height - head - line - canvas.px(6))
     spots = draw_form(canvas, area, fields, filling)
-    if len(fields) - 1 not in shown(spots):
-        words = fitted(letters, MORE_BELOW, BODY, width)
+    if len(fields) - 1 not in whole_fields(spots):
+        words = fit(letters, MORE_BELOW, BODY, width)
         canvas.text((left, top + height - line), words, BODY, LABEL)
     return spots
 

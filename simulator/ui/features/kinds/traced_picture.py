@@ -55,7 +55,7 @@ class TracedPicture:
             return self.fault
         self.fault, self._pixels, self._turned = "", found, None
         known = tracing.known_of(self.tracing, self._unit)
-        self.tracing = tracing.laid(path, found.get_size(), reach, known)
+        self.tracing = tracing.lay_picture(path, found.get_size(), reach, known)
         return ""
 
     def fields(self) -> tuple[SetupField, ...]:
@@ -68,7 +68,7 @@ class TracedPicture:
             same = self.tracing is not None and words == self.tracing.name
             return "" if same or not words else self.take(words, reach)
         try:
-            self.tracing = self.tracing and tracing.written(self.tracing, words, self._unit)
+            self.tracing = self.tracing and tracing.write_length(self.tracing, words, self._unit)
         except UntypedError as error:
             return str(error)
         return ""
@@ -78,14 +78,14 @@ class TracedPicture:
         if field == "away":
             self.tracing = self._pixels = None
         elif field == "click" and self.tracing:
-            self.tracing = tracing.awaiting(self.tracing)
+            self.tracing = tracing.await_ends(self.tracing)
         elif self.tracing:
-            self.tracing = tracing.stepped(self.tracing, field, step)
+            self.tracing = tracing.step_field(self.tracing, field, step)
 
     def click(self, at: Point) -> None:
         """A click on an end of the known length."""
-        self.tracing = self.tracing and tracing.clicked(self.tracing, at)
+        self.tracing = self.tracing and tracing.click_end(self.tracing, at)
 
     def move(self, by: Point) -> None:
         """Move it by so many steps right and ahead."""
-        self.tracing = self.tracing and tracing.moved(self.tracing, by)
+        self.tracing = self.tracing and tracing.move_picture(self.tracing, by)

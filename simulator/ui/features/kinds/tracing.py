@@ -46,12 +46,12 @@ class Tracing:
     ends: tuple[Point, ...] | None = None
 
 
-def laid(path: Path, size: tuple[int, int], reach: int, known: int) -> Tracing:
+def lay_picture(path: Path, size: tuple[int, int], reach: int, known: int) -> Tracing:
     """A picture of so many pixels, laid so that it fits a drawing that goes `reach` each way."""
     return Tracing(path.name, size, 1.2 * reach / max(size), known)
 
 
-def clicked(tracing: Tracing, at: Point) -> Tracing:
+def click_end(tracing: Tracing, at: Point) -> Tracing:
     """The picture after a click on an end of the known length; with the second it is fitted."""
     if tracing.ends is None:
         return tracing
@@ -90,7 +90,7 @@ def _turned(at: tuple[float, float], clockwise: float) -> tuple[float, float]:
     return far * sin(bearing), far * cos(bearing)
 
 
-def moved(tracing: Tracing, by: tuple[float, float]) -> Tracing:
+def move_picture(tracing: Tracing, by: tuple[float, float]) -> Tracing:
     """The picture moved by so many steps right and ahead."""
     return replace(tracing, at=(tracing.at[0] + by[0], tracing.at[1] + by[1]))
 
@@ -115,7 +115,7 @@ def fields(tracing: Tracing | None, unit: Unit, fault: str) -> tuple[SetupField,
     )
 
 
-def written(tracing: Tracing, words: str, unit: Unit) -> Tracing:
+def write_length(tracing: Tracing, words: str, unit: Unit) -> Tracing:
     """The picture with another known length; UntypedError for what is no length above 0."""
     known = typed_length(words, unit)
     if not known:
@@ -123,7 +123,7 @@ def written(tracing: Tracing, words: str, unit: Unit) -> Tracing:
     return replace(tracing, known=known)
 
 
-def stepped(tracing: Tracing, field: str, by: int) -> Tracing:
+def step_field(tracing: Tracing, field: str, by: int) -> Tracing:
     """The picture with a field at its next value or the one before."""
     if field == "line":
         after = _LINES[(_LINES.index(tracing.line) + by) % len(_LINES)]
@@ -131,7 +131,7 @@ def stepped(tracing: Tracing, field: str, by: int) -> Tracing:
     return replace(tracing, fade=_FADES[(_FADES.index(tracing.fade) + by) % len(_FADES)])
 
 
-def awaiting(tracing: Tracing) -> Tracing:
+def await_ends(tracing: Tracing) -> Tracing:
     """The picture while the ends of its known length are to be clicked."""
     return replace(tracing, ends=())
 

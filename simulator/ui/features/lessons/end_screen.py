@@ -10,7 +10,7 @@ from simulator.ui.draw.backdrop import draw_backdrop
 from simulator.ui.draw.canvas import Canvas, Kit
 from simulator.ui.draw.lettering import BODY, MEDIUM, STRONG, Style
 from simulator.ui.draw.theme import CYAN, LABEL, PROMPT, TEXT, YES
-from simulator.ui.draw.wording import wrapped
+from simulator.ui.draw.wording import wrap
 from simulator.ui.panels.blocks import draw_sign
 from simulator.ui.panels.requests.prompt import button_width, draw_button
 from simulator.ui.screens.button_page import ButtonPage
@@ -72,7 +72,7 @@ class LessonEndScreen(ButtonPage):
         width, height = canvas.surface.get_size()
         wide = min(width - 2 * canvas.px(24), canvas.px(_WIDTH))
         left, lesson = (width - wide) // 2, self._ended.lesson
-        told = wrapped(canvas.kit.lettering, lesson.end, MEDIUM, wide)
+        told = wrap(canvas.kit.lettering, lesson.end, MEDIUM, wide)
         line = canvas.px(_LINE)
         can = line * (len(lesson.can) + 1) + canvas.px(16) if lesson.can else 0
         high = canvas.px(90) + line * len(told) + can + canvas.px(80)

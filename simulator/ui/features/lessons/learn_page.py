@@ -7,7 +7,7 @@ from simulator.rules import SYSTEMS
 from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import ById, Canvas
 from simulator.ui.draw.lettering import BODY, HEADING, MEDIUM, MONO, STRONG, TITLE, Style
-from simulator.ui.draw.shapes import paint, rounded
+from simulator.ui.draw.shapes import paint, round_rect
 from simulator.ui.draw.theme import (
     CARD,
     CARD_LINE,
@@ -19,10 +19,10 @@ from simulator.ui.draw.theme import (
     TEXT,
     WHITE,
     YES,
-    mixed,
+    mix,
 )
 from simulator.ui.draw.theme import HEADING as HEADING_INK
-from simulator.ui.draw.wording import fitted, wrapped
+from simulator.ui.draw.wording import fit, wrap
 from simulator.ui.panels.blocks import draw_sign
 from simulator.ui.panels.pages.spots import Spots
 from simulator.ui.panels.requests.prompt import draw_button, draw_cap
@@ -87,7 +87,7 @@ def draw_learn(canvas: Canvas, box: Box, page: LearnPage, spots: Spots, words: s
     if page.learnt.done or page.learnt.at:
         x = _draw_act(canvas, (x, foot), page, spots, (FORGET, "Forget what is done", "Del"))
     room = x - left - canvas.px(20)
-    canvas.text((left, foot), fitted(canvas.kit.lettering, hint, BODY, room), BODY, LABEL)
+    canvas.text((left, foot), fit(canvas.kit.lettering, hint, BODY, room), BODY, LABEL)
 
 
 def _draw_head(canvas: Canvas, box: Box, page: LearnPage, side: int) -> None:
@@ -95,7 +95,7 @@ def _draw_head(canvas: Canvas, box: Box, page: LearnPage, side: int) -> None:
     canvas.text((left, top), "Learn by playing", _HEAD, TEXT)
     about = "Every lesson is a real table. The dice are fixed, and you may leave at any step."
     room = width - side - canvas.px(28)
-    about = fitted(canvas.kit.lettering, about, MEDIUM, room)
+    about = fit(canvas.kit.lettering, about, MEDIUM, room)
     canvas.text((left, top + canvas.px(44)), about, MEDIUM, LABEL)
     done = [note for note in page.notes if note.id in page.learnt.done]
     rest = sum(note.lesson.minutes for note in page.notes if note not in done)
@@ -176,10 +176,10 @@ def _depth(canvas: Canvas, counts: Sequence[int], per: int, high: int) -> int:
 
 def _draw_card(canvas: Canvas, box: Box, page: LearnPage, note: LessonNote) -> None:
     chosen, done = note.id == page.at, note.id in page.learnt.done
-    ground = ROW_ON if chosen else mixed(CARD, WHITE, 0.05) if note.id == page.hot else CARD
-    line = CYAN if chosen else mixed(CARD_LINE, YES, 0.5) if done else CARD_LINE
+    ground = ROW_ON if chosen else mix(CARD, WHITE, 0.05) if note.id == page.hot else CARD
+    line = CYAN if chosen else mix(CARD_LINE, YES, 0.5) if done else CARD_LINE
     frame = paint(ground, 1.0, line, (2.2 if chosen else 1.2) * canvas.k)
-    canvas.stamp(rounded((0, 0, *box[2:]), canvas.px(9), frame, 1.2), box)
+    canvas.stamp(round_rect((0, 0, *box[2:]), canvas.px(9), frame, 1.2), box)
     left, top, width, height = box
     pad, foot, setup = canvas.px(10), canvas.px(58), note.file.setup
     picture = (left + pad, top + pad, width - 2 * pad, height - foot - pad)
@@ -190,7 +190,7 @@ def _draw_card(canvas: Canvas, box: Box, page: LearnPage, note: LessonNote) -> N
     )
     y = top + height - foot + canvas.px(8)
     letters = canvas.kit.lettering
-    title = fitted(letters, setup.title, STRONG, width - 2 * pad)
+    title = fit(letters, setup.title, STRONG, width - 2 * pad)
     canvas.text((left + pad, y), title, STRONG, TEXT)
     y += canvas.height(STRONG) + canvas.px(3)
     told = f"{note.lesson.minutes} min · {len(note.lesson.steps)} steps"
@@ -203,24 +203,24 @@ def _draw_card(canvas: Canvas, box: Box, page: LearnPage, note: LessonNote) -> N
 def _draw_chosen(canvas: Canvas, box: Box, page: LearnPage, note: LessonNote, spots: Spots) -> None:
     """What the chosen lesson is, what one can do after it, and the button that starts it."""
     frame = paint(CARD, 1.0, CARD_LINE, 1.2 * canvas.k)
-    canvas.stamp(rounded((0, 0, *box[2:]), canvas.px(11), frame, 1), box)
+    canvas.stamp(round_rect((0, 0, *box[2:]), canvas.px(11), frame, 1), box)
     left, top, width, height = box
     pad, letters, lesson = canvas.px(18), canvas.kit.lettering, note.lesson
     x, room, y = left + pad, width - 2 * pad, top + pad
     button = (x, top + height - pad - canvas.px(46), room, canvas.px(46))
-    canvas.text((x, y), fitted(letters, note.file.setup.title, TITLE, room), TITLE, TEXT)
+    canvas.text((x, y), fit(letters, note.file.setup.title, TITLE, room), TITLE, TEXT)
     y += canvas.height(TITLE) + canvas.px(8)
-    for words in wrapped(letters, lesson.about, BODY, room):
+    for words in wrap(letters, lesson.about, BODY, room):
         canvas.text((x, y), words, BODY, PROMPT)
         y += canvas.height(BODY) + canvas.px(3)
     foot = button[1] - canvas.px(34)
     y = _draw_list(canvas, (x, y, room, foot - y), "Afterwards you can", lesson.can)
-    named = wrapped(letters, ", ".join(lesson.words), BODY, room)
+    named = wrap(letters, ", ".join(lesson.words), BODY, room)
     _draw_list(canvas, (x, y, room, foot - y), "Words that will come", named)
     state = page.state_of(note)
     told = f"{lesson.minutes} minutes · {len(lesson.steps)} steps · {state}"
     at = x, button[1] - canvas.height(BODY) - canvas.px(8)
-    canvas.text(at, fitted(letters, told, BODY, room), BODY, LABEL)
+    canvas.text(at, fit(letters, told, BODY, room), BODY, LABEL)
     begun = "Go on" if state.startswith("step") else "Start lesson"
     caption = "Play again" if state == "done" else begun
     draw_button(canvas, button, (caption, "↵"), lit=True, hot=page.hot == START)
@@ -239,7 +239,7 @@ def _draw_list(canvas: Canvas, box: Box, heading: str, lines: Sequence[str]) -> 
     for words in lines:
         if y + line > end:
             break
-        canvas.text((x, y), fitted(canvas.kit.lettering, words, BODY, room), BODY, TEXT)
+        canvas.text((x, y), fit(canvas.kit.lettering, words, BODY, room), BODY, TEXT)
         y += line
     return y
 

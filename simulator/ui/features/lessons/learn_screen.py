@@ -10,7 +10,7 @@ from simulator.ui.panels.pages.page import NOWHERE, draw_page_with_back, within
 from simulator.ui.panels.pages.spots import Spots
 from simulator.ui.screens.reading.words import WordsScreen
 from simulator.ui.screens.screen import Push, Screen, Signal, Visit
-from simulator.ui.screens.start.launch import begun_lesson
+from simulator.ui.screens.start.launch import begin_lesson_of
 from simulator.ui.screens.window_commands import window_command
 from simulator.ui.state.people.lessons import forget_learnt, lesson_notes, load_learnt
 
@@ -106,7 +106,7 @@ class LearnScreen(Screen):
             return None
         note = next((each for each in self._notes if each.id == self._at), None)
         if note and name in (START, self._at):
-            return begun_lesson(note.path, self._kit, self._size)
+            return begin_lesson_of(note.path, self._kit, self._size)
         if any(each.id == name for each in self._notes):
             self._choose(name)
         return None

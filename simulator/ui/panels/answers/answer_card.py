@@ -17,7 +17,7 @@ from simulator.ui.draw.lettering import (
     Lettering,
     Style,
 )
-from simulator.ui.draw.shapes import paint, rounded
+from simulator.ui.draw.shapes import paint, round_rect
 from simulator.ui.draw.theme import (
     CARD_LINE,
     COSTLY,
@@ -36,7 +36,7 @@ from simulator.ui.draw.theme import (
     Colour,
 )
 from simulator.ui.draw.theme import HEADING as HEADING_INK
-from simulator.ui.draw.wording import fitted, wrapped
+from simulator.ui.draw.wording import fit, wrap
 from simulator.ui.panels.blocks import Block, draw_sign
 
 LARGE = Style("bold", 26)
@@ -53,8 +53,8 @@ def card_block(letters: Lettering, width: int, answer: Answer) -> Block:
     """The question, the answer in large with the figure beside it, and what it hangs on."""
     k = letters.k
     pad, room = round(_PAD * k), width - 2 * round(_PAD * k)
-    title = wrapped(letters, answer.title, BODY, room)
-    large = fitted(letters, answer.large, LARGE, room)
+    title = wrap(letters, answer.title, BODY, room)
+    large = fit(letters, answer.large, LARGE, room)
     gap = round(12 * k)
     beside = letters.width(large, LARGE) + gap + letters.width(answer.second, FIGURE) <= room
     hangs = _flowed(letters, hanging(answer.told), room)
@@ -68,7 +68,7 @@ def card_block(letters: Lettering, width: int, answer: Answer) -> Block:
     def draw(canvas: Canvas, x: int, y: int) -> None:
         frame = paint(ROW_ON, 1.0, CYAN, 1.2 * k)
         canvas.stamp(
-            rounded((0, 0, width, height), canvas.px(9), frame, 0.8), (x, y, width, height)
+            round_rect((0, 0, width, height), canvas.px(9), frame, 0.8), (x, y, width, height)
         )
         for n, words in enumerate(title):
             canvas.text((x + pad, y + pad + n * line), words, BODY, LABEL)
@@ -87,7 +87,7 @@ def card_block(letters: Lettering, width: int, answer: Answer) -> Block:
 
 def verdict_block(letters: Lettering, width: int, answer: Answer) -> Block:
     """The answer alone with its figure beside it, where a card would take too much room."""
-    large = fitted(letters, answer.large, FIGURE, width)
+    large = fit(letters, answer.large, FIGURE, width)
     gap = round(10 * letters.k)
     high = letters.height(FIGURE) + round(8 * letters.k)
 
@@ -95,7 +95,7 @@ def verdict_block(letters: Lettering, width: int, answer: Answer) -> Block:
         ink = _INKS[answer.verdict] if answer.verdict is not None else WHITE
         box = canvas.text((x, y + canvas.px(3)), large, FIGURE, ink)
         left = box[0] + box[2] + gap
-        beside = fitted(canvas.kit.lettering, answer.second, BODY, max(0, x + width - left))
+        beside = fit(canvas.kit.lettering, answer.second, BODY, max(0, x + width - left))
         canvas.text((left, y + canvas.px(4)), beside, BODY, TEXT)
 
     return Block(high, draw)
@@ -166,7 +166,7 @@ def _why_row(letters: Lettering, width: int, reason: Reason, column: int) -> Blo
     k, line = letters.k, letters.height(BODY)
     sign = round(22 * k)
     said = f"{reason.name}: {reason.row}" if reason.name else reason.row
-    lines = wrapped(letters, said, BODY, width - sign - column)
+    lines = wrap(letters, said, BODY, width - sign - column)
     above = round(5 * k)
     height = len(lines) * line + 2 * above + 1
 
@@ -214,10 +214,10 @@ def _ruling_row(
     if told.fixed:
         says.append("set by the question")
     room = width - 3 * pad - wide
-    lines = wrapped(letters, " · ".join(says), BODY, room)
+    lines = wrap(letters, " · ".join(says), BODY, room)
     height = max(high + round(10 * k), (1 + len(lines)) * line + round(12 * k))
     ink = COSTLY_LINE if told.decides else LABEL
-    name = fitted(letters, plain(told.name), STRONG, room)
+    name = fit(letters, plain(told.name), STRONG, room)
     left = width - pad - wide
     spots = tuple(
         (left + n * cell, cell, f"ruling {told.name} {reading}")
@@ -232,7 +232,7 @@ def _ruling_row(
             else paint(TILE, 0.6, CARD_LINE, k)
         )
         box = (x, y, width, height)
-        canvas.stamp(rounded((0, 0, width, height), canvas.px(7), edge, 0.8), box)
+        canvas.stamp(round_rect((0, 0, width, height), canvas.px(7), edge, 0.8), box)
         top = y + (height - (1 + len(lines)) * line) // 2
         canvas.text((x + pad, top), name, STRONG, TEXT)
         for n, words in enumerate(lines, 1):
@@ -255,7 +255,7 @@ class _Lit:
 
 def _draw_reading(canvas: Canvas, box: tuple[int, int, int, int], reading: str, lit: _Lit) -> None:
     frame = paint(ROW_ON, 1.0, CYAN, canvas.k) if lit.on else paint(TILE, 1.0, CARD_LINE, canvas.k)
-    canvas.stamp(rounded((0, 0, *box[2:]), canvas.px(6), frame, 0.8), box)
+    canvas.stamp(round_rect((0, 0, *box[2:]), canvas.px(6), frame, 0.8), box)
     style = STRONG if lit.on else BODY
     ink: Colour = WHITE if lit.on or lit.hot else LABEL
     top = box[1] + (box[3] - canvas.height(style)) / 2
@@ -266,7 +266,7 @@ def certainty_blocks(letters: Lettering, width: int, sure: Certainty) -> list[Bl
     """How sure an answer is: in a few words beside the heading, and in a sentence."""
     ink = COSTLY_LINE if sure.is_tie else YES
     line = letters.height(BODY) + round(2 * letters.k)
-    lines = wrapped(letters, sure.text, BODY, width)
+    lines = wrap(letters, sure.text, BODY, width)
 
     def draw(canvas: Canvas, x: int, y: int) -> None:
         for n, words in enumerate(lines):

@@ -9,9 +9,9 @@ from simulator.kernel.shown.appearance import name_of_id
 from simulator.kernel.spec import table_words
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, BOLD, STRONG, Lettering
-from simulator.ui.draw.shapes import paint, rounded
+from simulator.ui.draw.shapes import paint, round_rect
 from simulator.ui.draw.theme import CARD, CARD_LINE, CYAN, LABEL, NO, ROW_ON, TEXT, YES
-from simulator.ui.draw.wording import fitted
+from simulator.ui.draw.wording import fit
 from simulator.ui.panels.answers.answer_card import card_block, verdict_block
 from simulator.ui.panels.blocks import Block, heading_block, space_block, text_block
 from simulator.ui.panels.sidebar.rows import button_block, choice_block
@@ -157,7 +157,7 @@ def _file_blocks(letters: Lettering, width: int, scene: Scene) -> Iterator[Block
     for n in range(first, last):
         title = _title(scene, n)
         if n != at:
-            title = fitted(letters, title, BODY, width - round(24 * letters.k))
+            title = fit(letters, title, BODY, width - round(24 * letters.k))
         yield choice_block(letters, width, title, f"listed {n}", on=n == at)
     if last < count:
         yield _more(letters, width, f"{count - last} more below", last)
@@ -232,12 +232,12 @@ def _pick_block(
     beside = letters.width(caption, BODY) + round(12 * k)
     stacked = beside + letters.width(words[1], STRONG) > room
     high = (2 if stacked else 1) * line + round(14 * k)
-    value = fitted(letters, words[1], STRONG, room)
+    value = fit(letters, words[1], STRONG, room)
 
     def draw(canvas: Canvas, x: int, y: int) -> None:
         size = (width, high - round(4 * k))
         frame = paint(ROW_ON if on else CARD, 1.0, CYAN if on else CARD_LINE, 1.2 * k)
-        canvas.stamp(rounded((0, 0, *size), canvas.px(7), frame, 0.8), (x, y, *size))
+        canvas.stamp(round_rect((0, 0, *size), canvas.px(7), frame, 0.8), (x, y, *size))
         top = y + round(5 * k)
         canvas.text((x + pad, top), caption, BODY, LABEL)
         if stacked:

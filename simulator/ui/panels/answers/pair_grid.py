@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from simulator.kernel.asked.answer import Matrix, Reason
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, STRONG, Lettering
-from simulator.ui.draw.shapes import paint, rounded
+from simulator.ui.draw.shapes import paint, round_rect
 from simulator.ui.draw.theme import CYAN, LABEL, TEXT
-from simulator.ui.draw.wording import fitted
+from simulator.ui.draw.wording import fit
 from simulator.ui.panels.blocks import Block, card_slice, draw_sign, reason_block
 
 Pair = tuple[str, ...]
@@ -50,8 +50,8 @@ def _frame(letters: Lettering, width: int, grid: Matrix) -> _GridFrame:
 
 
 def _header(letters: Lettering, frame: _GridFrame, grid: Matrix) -> Block:
-    corner = fitted(letters, grid.corner, BODY, frame.names)
-    heads = [fitted(letters, head, BODY, frame.column) for head in grid.heads]
+    corner = fit(letters, grid.corner, BODY, frame.names)
+    heads = [fit(letters, head, BODY, frame.column) for head in grid.heads]
 
     def draw(canvas: Canvas, x: int, y: int) -> None:
         card_slice(canvas, (x, y, frame.width, frame.row))
@@ -64,7 +64,7 @@ def _header(letters: Lettering, frame: _GridFrame, grid: Matrix) -> Block:
 
 def _row(letters: Lettering, frame: _GridFrame, grid: Matrix, number: int, shown: Reason) -> Block:
     name, cells = grid.rows[number], grid.cells[number]
-    label = fitted(letters, grid.sources[number], STRONG, frame.names)
+    label = fit(letters, grid.sources[number], STRONG, frame.names)
 
     def draw(canvas: Canvas, x: int, y: int) -> None:
         card_slice(canvas, (x, y, frame.width, frame.row))
@@ -76,7 +76,7 @@ def _row(letters: Lettering, frame: _GridFrame, grid: Matrix, number: int, shown
                 side = canvas.px(19)
                 box = (round(middle - side / 2), round(y + (line - side) / 2), side, side)
                 frame_line = paint(stroke=CYAN, width=1.2 * canvas.k)
-                canvas.stamp(rounded((0, 0, side, side), canvas.px(5), frame_line, 0.8), box)
+                canvas.stamp(round_rect((0, 0, side, side), canvas.px(5), frame_line, 0.8), box)
             draw_sign(canvas, (round(middle - size / 2), y), line, ok=cell.ok)
 
     commands = [f"cell {name} {target}" for target in grid.columns]

@@ -7,7 +7,7 @@ from simulator.kernel.asked.inquiry import Topic
 from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, STRONG, Lettering
-from simulator.ui.draw.shapes import paint, rounded
+from simulator.ui.draw.shapes import paint, round_rect
 from simulator.ui.draw.theme import CARD_LINE, CYAN, LABEL, ROW_ON, TILE, WHITE
 from simulator.ui.draw.wording import first_fitting
 from simulator.ui.table.layout import RAIL
@@ -78,12 +78,12 @@ def draw_switch(
     (on, hot), first = lit, switch.spots[0][1]
     box = (first[0], first[1], switch.end - first[0], first[3])
     frame = paint(TILE, 1.0, CARD_LINE, canvas.k)
-    canvas.stamp(rounded((0, 0, *box[2:]), canvas.px(7), frame, 0.8), box)
+    canvas.stamp(round_rect((0, 0, *box[2:]), canvas.px(7), frame, 0.8), box)
     for (command, spot), caption in zip(switch.spots, switch.captions, strict=True):
         is_on = command == f"{COMMAND} {on}"
         if is_on:
             ground = paint(ROW_ON, 1.0, CYAN, canvas.k)
-            canvas.stamp(rounded((0, 0, *spot[2:]), canvas.px(7), ground, 0.8), spot)
+            canvas.stamp(round_rect((0, 0, *spot[2:]), canvas.px(7), ground, 0.8), spot)
         style, ink = (STRONG, WHITE) if is_on else (BODY, WHITE if command == hot else LABEL)
         y = spot[1] + (spot[3] - canvas.height(style)) / 2
         canvas.text((spot[0] + spot[2] / 2, y), caption, style, ink, "centre")

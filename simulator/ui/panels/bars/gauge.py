@@ -4,7 +4,7 @@ from simulator.kernel.shown.gauge import Gauge
 from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, STRONG
-from simulator.ui.draw.shapes import paint, path, rounded
+from simulator.ui.draw.shapes import paint, path, round_rect
 from simulator.ui.draw.theme import (
     BAR,
     CARD_LINE,
@@ -15,7 +15,7 @@ from simulator.ui.draw.theme import (
     WHITE,
     Colour,
     colour,
-    mixed,
+    mix,
 )
 
 _BANDS = tuple(colour(each) for each in ("#a78bd8", "#3fae74", "#3b8fd0", "#e0a63a"))
@@ -36,7 +36,7 @@ def draw_gauge(canvas: Canvas, box: Box, gauge: Gauge) -> None:
     """The gauge in a frame; in a narrow one the words alone."""
     left, top, width, high = box
     frame = paint(TILE, 1, CARD_LINE, 1.2 * canvas.k)
-    canvas.stamp(rounded((0, 0, width, high), canvas.px(8), frame, 0.8), box)
+    canvas.stamp(round_rect((0, 0, width, high), canvas.px(8), frame, 0.8), box)
     words, line = _words_width(canvas, gauge), canvas.height(BODY) - canvas.px(2)
     at = left + width - canvas.px(12) - words
     y = top + (high - line * (2 if gauge.hint else 1)) / 2
@@ -53,7 +53,7 @@ def _words_width(canvas: Canvas, gauge: Gauge) -> int:
 
 def band_ink(band: int) -> Colour:
     """The colour of words about a band, by its number; below the lowest it is that of failure."""
-    return NO if band < 0 else mixed(_BANDS[band % len(_BANDS)], WHITE, 0.25)
+    return NO if band < 0 else mix(_BANDS[band % len(_BANDS)], WHITE, 0.25)
 
 
 def draw_scale(canvas: Canvas, box: Box, gauge: Gauge) -> None:
@@ -68,9 +68,9 @@ def draw_scale(canvas: Canvas, box: Box, gauge: Gauge) -> None:
         return left + round(width * (value - first) / (last - first))
 
     for n, (start, end) in enumerate(zip(gauge.marks, [*gauge.marks[1:], last], strict=True)):
-        ink = mixed(BAR, _BANDS[n % len(_BANDS)], 1.0 if n == here else 0.5)
+        ink = mix(BAR, _BANDS[n % len(_BANDS)], 1.0 if n == here else 0.5)
         size = (max(1, place(end) - place(start) - canvas.px(2)), thick)
-        canvas.stamp(rounded((0, 0, *size), canvas.px(2), paint(ink)), (place(start), y, *size))
+        canvas.stamp(round_rect((0, 0, *size), canvas.px(2), paint(ink)), (place(start), y, *size))
         below = (place(start), y + thick)
         canvas.text(below, str(start), BODY, LABEL, "centre" if n else "left")
     _draw_marker(canvas, (place(min(max(float(gauge.value), first), last)), y + canvas.px(2)))

@@ -6,7 +6,7 @@ from functools import lru_cache
 from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import MONO
-from simulator.ui.draw.shapes import paint, rounded
+from simulator.ui.draw.shapes import paint, round_rect
 from simulator.ui.draw.sprites import sign
 from simulator.ui.draw.theme import (
     BAR,
@@ -17,7 +17,7 @@ from simulator.ui.draw.theme import (
     TEXT,
     TILE,
     WHITE,
-    mixed,
+    mix,
 )
 from simulator.ui.panels.requests.prompt import FADED
 
@@ -92,10 +92,10 @@ def _draw_one(canvas: Canvas, box: Box, command: str, look: RailLook) -> None:
     inset, gap = canvas.px(4), canvas.px(1)
     frame = (left + inset, top + gap, width - 2 * inset, high - 2 * gap)
     if lit or hot:
-        ground = mixed(TILE, WHITE, 0.06) if hot else TILE
+        ground = mix(TILE, WHITE, 0.06) if hot else TILE
         line = CYAN if lit else BUTTON_LINE
         shape = paint(ground, 1.0, line, 1.4 * canvas.k)
-        canvas.stamp(rounded((0, 0, *frame[2:]), canvas.px(7), shape, 0.8), frame)
+        canvas.stamp(round_rect((0, 0, *frame[2:]), canvas.px(7), shape, 0.8), frame)
     ink = CYAN if lit else TEXT if hot else LABEL
     if command in look.barred:
         ink = FADED
@@ -117,6 +117,6 @@ def draw_menu_button(canvas: Canvas, box: Box, *, hot: bool) -> None:
     """The button that opens the menu of all commands."""
     inside = (0, 0, *box[2:])
     line = CYAN if hot else BUTTON_LINE
-    shape = rounded(inside, canvas.px(8), paint(TILE, 1.0, line, 1.2 * canvas.k), 0.8)
+    shape = round_rect(inside, canvas.px(8), paint(TILE, 1.0, line, 1.2 * canvas.k), 0.8)
     middle = (box[2] / 2, box[3] / 2)
     canvas.stamp(shape + sign("menu", middle, box[2] * 0.6, TEXT), box)

@@ -6,7 +6,7 @@ from typing import Literal, TypeAlias
 from simulator.kernel.asked.request import PhaseStep
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, BOLD, Style
-from simulator.ui.draw.shapes import paint, rounded
+from simulator.ui.draw.shapes import paint, round_rect
 from simulator.ui.draw.theme import FAINT, LABEL, ROW_ON, WHITE
 
 StepsForm: TypeAlias = Literal["whole", "names", "numbers"]
@@ -38,7 +38,7 @@ def draw_row(
         y = middle + (row - 0.5) * canvas.px(24) if form == "names" else middle
         if part.when == "now":
             box = (left + x, round(y - high / 2), width, high)
-            canvas.stamp(rounded((0, 0, width, high), high / 2, paint(ROW_ON)), box)
+            canvas.stamp(round_rect((0, 0, width, high), high / 2, paint(ROW_ON)), box)
         words, style = _words(part, form)
         ink = _INKS[part.when]
         spot = (left + x + width / 2, y - canvas.height(style) / 2)

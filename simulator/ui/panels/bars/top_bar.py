@@ -11,7 +11,7 @@ from simulator.kernel.shown.gauge import Gauge
 from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas, Kit
 from simulator.ui.draw.lettering import BODY, BOLD, MEDIUM, STRONG, TITLE
-from simulator.ui.draw.shapes import badge, paint, rounded
+from simulator.ui.draw.shapes import badge, paint, round_rect
 from simulator.ui.draw.sprites import icon
 from simulator.ui.draw.theme import (
     BAR,
@@ -318,7 +318,7 @@ def _draw_steps(canvas: Canvas, at: tuple[int, float], strip: _Strip, room: int)
         width, high = canvas.width(step.caption, style) + canvas.px(22), canvas.px(27)
         if now:
             box = (x, round(middle - high / 2), width, high)
-            canvas.stamp(rounded((0, 0, width, high), high / 2, paint(ROW_ON)), box)
+            canvas.stamp(round_rect((0, 0, width, high), high / 2, paint(ROW_ON)), box)
         top = middle - canvas.height(style) / 2
         canvas.text((x + width / 2, top), step.caption, style, ink, "centre")
         x += width + canvas.px(10)
@@ -344,7 +344,7 @@ def _draw_chip(canvas: Canvas, at: tuple[int, float], chip: _Chip, seats: Seats)
     width, high = _chip_width(canvas, chip), canvas.px(31)
     left, top, side = at[0], round(at[1] - high / 2), side_of(seats, chip.seat)
     edge = side.colour if chip.asked else CARD_LINE
-    svg = rounded((0, 0, width, high), canvas.px(9), paint(TILE, 1.0, edge, 1.2 * canvas.k), 0.8)
+    svg = round_rect((0, 0, width, high), canvas.px(9), paint(TILE, 1.0, edge, 1.2 * canvas.k), 0.8)
     svg += badge(side.shape, (canvas.px(18), high / 2), canvas.px(5.5), paint(side.colour))
     canvas.stamp(svg, (left, top, width, high))
     name_at = (left + canvas.px(31), at[1] - canvas.height(BOLD) / 2)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from simulator.ui.draw.camera import Box
 from simulator.ui.draw.lettering import BODY, HEADING, MEDIUM, STRONG, Style
-from simulator.ui.draw.shapes import badge, paint, rounded
+from simulator.ui.draw.shapes import badge, paint, round_rect
 from simulator.ui.draw.sprites import sprite
 from simulator.ui.draw.theme import (
     CARD_LINE,
@@ -16,10 +16,10 @@ from simulator.ui.draw.theme import (
     WHITE,
     Seats,
     SeatStyle,
-    mixed,
+    mix,
     side_of,
 )
-from simulator.ui.draw.wording import fitted
+from simulator.ui.draw.wording import fit
 from simulator.ui.panels.briefing.prizes import is_roomy
 from simulator.ui.panels.pages.paper import Paper
 from simulator.ui.state.games.briefing import Brief, BriefSeat
@@ -41,7 +41,7 @@ def draw_banner(paper: Paper, box: Box, brief: Brief, seats: Seats) -> None:
     left, top, width, high = box
     canvas = paper.canvas
     frame = paint(PANEL, 1.0, CARD_LINE, 1.2 * canvas.k)
-    canvas.stamp(rounded((0, 0, width, high), paper.px(10), frame, 0.8), box)
+    canvas.stamp(round_rect((0, 0, width, high), paper.px(10), frame, 0.8), box)
     first, *others = brief.seats
     _draw_edge(paper, (left, top, paper.px(5), high), side_of(seats, first.id))
     if others:
@@ -67,7 +67,7 @@ def draw_banner(paper: Paper, box: Box, brief: Brief, seats: Seats) -> None:
 
 def _draw_edge(paper: Paper, box: Box, side: SeatStyle) -> None:
     canvas = paper.canvas
-    canvas.stamp(rounded((0, 0, *box[2:]), paper.px(2), paint(side.colour)), box)
+    canvas.stamp(round_rect((0, 0, *box[2:]), paper.px(2), paint(side.colour)), box)
 
 
 def _draw_title(paper: Paper, box: Box, brief: Brief) -> int:
@@ -77,8 +77,8 @@ def _draw_title(paper: Paper, box: Box, brief: Brief) -> int:
     style = next((each for each in _TITLES if canvas.width(brief.title, each) <= room), _TITLES[-1])
     rows = [
         (brief.system.upper(), HEADING, CYAN),
-        (fitted(canvas.kit.lettering, brief.title, style, room), style, WHITE),
-        (fitted(canvas.kit.lettering, brief.facts, MEDIUM, room), MEDIUM, LABEL),
+        (fit(canvas.kit.lettering, brief.title, style, room), style, WHITE),
+        (fit(canvas.kit.lettering, brief.facts, MEDIUM, room), MEDIUM, LABEL),
     ]
     gap = paper.px(6 if is_roomy(paper) else 2)
     deep = sum(canvas.height(each) for _, each, _ in rows) + gap * (len(rows) - 1)
@@ -104,8 +104,8 @@ def _draw_seats(
     y, taken = top + (high - each_high * len(shown)) // 2, 0
     for seat in shown:
         side = side_of(seats, seat.id)
-        name = fitted(letters, seat.name, name_of, space)
-        who = fitted(letters, seat.who, BODY, space)
+        name = fit(letters, seat.name, name_of, space)
+        who = fit(letters, seat.who, BODY, space)
         at = (left + room - mark, y) if right else (left, y)
         size = (mark, canvas.height(name_of))
         svg = badge(side.shape, (mark / 2, size[1] / 2), mark * 0.42, paint(side.colour))
@@ -114,7 +114,7 @@ def _draw_seats(
         align = "right" if right else "left"
         canvas.text((x, y), name, name_of, TEXT, align)
         below = y + canvas.height(name_of)
-        canvas.text((x, below), who, BODY, mixed(LABEL, side.colour, 0.45), align)
+        canvas.text((x, below), who, BODY, mix(LABEL, side.colour, 0.45), align)
         taken = max(taken, canvas.width(name, name_of), canvas.width(who))
         y += each_high
     return taken + mark + paper.px(10)
@@ -131,7 +131,7 @@ def _draw_ship(paper: Paper, box: Box, kind: str, side: SeatStyle, n: int) -> No
     canvas, size = paper.canvas, box[2]
 
     def written() -> str:
-        inks = (side.colour, mixed(MAT, side.colour, 0.4), mixed(side.colour, WHITE, 0.55))
+        inks = (side.colour, mix(MAT, side.colour, 0.4), mix(side.colour, WHITE, 0.55))
         return sprite(kind, (size / 2, size / 2), size * 0.94, inks, 90 if n == 0 else 270)
 
     canvas.shape(("brief ship", kind, side, n, canvas.k), box, written)

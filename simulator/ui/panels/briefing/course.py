@@ -7,7 +7,7 @@ from simulator.kernel.shown.briefing import BriefStep
 from simulator.scenario.glossary import Word
 from simulator.ui.draw.camera import Box
 from simulator.ui.draw.lettering import BODY, FIGURE, STRONG
-from simulator.ui.draw.shapes import paint, path, rounded
+from simulator.ui.draw.shapes import paint, path, round_rect
 from simulator.ui.draw.sprites import sprite
 from simulator.ui.draw.theme import (
     CARD_LINE,
@@ -20,9 +20,9 @@ from simulator.ui.draw.theme import (
     TEXT,
     TILE,
     WHITE,
-    mixed,
+    mix,
 )
-from simulator.ui.draw.wording import fitted, wrapped
+from simulator.ui.draw.wording import fit, wrap
 from simulator.ui.panels.briefing.prizes import draw_rule, is_roomy, line_of, name_of, style_of
 from simulator.ui.panels.pages.paper import Paper
 from simulator.ui.state.games.briefing import Brief
@@ -47,9 +47,7 @@ def draw_steps(paper: Paper, at: tuple[int, int], width: int, steps: Sequence[Br
     wide = (room - gap * (columns - 1)) // columns
     picture = min(paper.px(58), wide // 4)
     texts = [
-        wrapped(
-            paper.canvas.kit.lettering, step.text, style_of(paper), wide - picture - paper.px(12)
-        )
+        wrap(paper.canvas.kit.lettering, step.text, style_of(paper), wide - picture - paper.px(12))
         for step in steps
     ]
     head = paper.canvas.height(name_of(paper)) + paper.px(5)
@@ -97,9 +95,9 @@ def _draw_sign(paper: Paper, box: Box, step: BriefStep) -> None:
     """The kind of piece, or the figure, on a small plate."""
     canvas, size = paper.canvas, box[2]
     frame = paint(MAT, 1.0, CARD_LINE, 1.2 * canvas.k)
-    canvas.stamp(rounded((0, 0, size, size), paper.px(8), frame, 0.8), box)
+    canvas.stamp(round_rect((0, 0, size, size), paper.px(8), frame, 0.8), box)
     if step.kind:
-        inks = (CYAN, mixed(MAT, CYAN, 0.4), mixed(CYAN, WHITE, 0.55))
+        inks = (CYAN, mix(MAT, CYAN, 0.4), mix(CYAN, WHITE, 0.55))
         canvas.stamp(sprite(step.kind, (size / 2, size / 2), size * 0.72, inks), box)
         return
     first, _, rest = step.figure.partition(" ")
@@ -107,7 +105,7 @@ def _draw_sign(paper: Paper, box: Box, step: BriefStep) -> None:
     rows = [(first, style, SHOCK)] + ([(rest, BODY, LABEL)] if rest else [])
     y = box[1] + (size - sum(canvas.height(each) for _, each, _ in rows)) // 2
     for words, each, ink in rows:
-        shown = fitted(canvas.kit.lettering, words, each, size - paper.px(4))
+        shown = fit(canvas.kit.lettering, words, each, size - paper.px(4))
         canvas.text((box[0] + size / 2, y), shown, each, ink, "centre")
         y += canvas.height(each)
 
@@ -146,7 +144,7 @@ def _grid(paper: Paper, texts: Sequence[str], space: tuple[int, int, int], head:
     room, least, gap = space
     columns = _columns(len(texts), room, least, gap) if texts else 1
     wide = (room - gap * (columns - 1)) // columns
-    lines = [wrapped(paper.canvas.kit.lettering, each, style_of(paper), wide) for each in texts]
+    lines = [wrap(paper.canvas.kit.lettering, each, style_of(paper), wide) for each in texts]
     rows = tuple(
         head + max(len(each) for each in lines[n : n + columns]) * line_of(paper)
         for n in range(0, len(lines), columns)
@@ -200,7 +198,7 @@ def _draw_chips(paper: Paper, box: Box, brief: Brief) -> None:
         now, place = n == max(1, brief.round), (left + (n - 1) * (wide + gap), top, wide, high)
         ground, line = (ROW_ON, CYAN) if now else (TILE, LINE)
         frame = paint(ground, 1.0, line, 1.2 * canvas.k)
-        canvas.stamp(rounded((0, 0, wide, high), paper.px(6), frame, 0.8), place)
+        canvas.stamp(round_rect((0, 0, wide, high), paper.px(6), frame, 0.8), place)
         words = f"Round {n}"
         words = words if canvas.width(words, STRONG) <= wide - paper.px(8) else str(n)
         y = top + (high - canvas.height(STRONG)) / 2

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, STRONG
-from simulator.ui.draw.shapes import paint, rounded
-from simulator.ui.draw.theme import BAR, CYAN, LABEL, TEXT, Seats, mixed
-from simulator.ui.draw.wording import fitted, wrapped_in
+from simulator.ui.draw.shapes import paint, round_rect
+from simulator.ui.draw.theme import BAR, CYAN, LABEL, TEXT, Seats, mix
+from simulator.ui.draw.wording import fit, wrapped_in
 from simulator.ui.panels.briefing.banner import banner_height, draw_banner
 from simulator.ui.panels.briefing.course import (
     draw_rounds,
@@ -119,8 +119,8 @@ def _draw_foot(paper: Paper, box: Box, page: BriefPage) -> None:
     """What comes first, and the buttons, the main one outermost."""
     left, top, width, high = box
     canvas, letters = paper.canvas, paper.canvas.kit.lettering
-    frame = paint(mixed(BAR, CYAN, 0.06), 1.0, CYAN, 1.2 * canvas.k)
-    canvas.stamp(rounded((0, 0, width, high), paper.px(10), frame, 0.8), box)
+    frame = paint(mix(BAR, CYAN, 0.06), 1.0, CYAN, 1.2 * canvas.k)
+    canvas.stamp(round_rect((0, 0, width, high), paper.px(10), frame, 0.8), box)
     tall, x = paper.px(38), left + width - paper.px(10)
     for name, caption, cap in page.buttons:
         wide = button_width(letters, (caption, cap))
@@ -137,7 +137,7 @@ def _draw_foot(paper: Paper, box: Box, page: BriefPage) -> None:
         return
     rows = [(words, STRONG, TEXT) for words in wrapped_in(letters, said, STRONG, (room, 2))]
     if len(rows) < 2 and not page.words:
-        below = fitted(letters, page.again, BODY, room)
+        below = fit(letters, page.again, BODY, room)
         rows.append((below, BODY, LABEL))
     y = top + (high - sum(canvas.height(style) for _, style, _ in rows)) // 2
     for words, style, ink in rows:

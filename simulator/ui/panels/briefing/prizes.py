@@ -8,7 +8,7 @@ from simulator.kernel.spec import Table, table_words
 from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import ById, Canvas
 from simulator.ui.draw.lettering import BODY, BOLD, MONO, STRONG, TITLE, Style
-from simulator.ui.draw.shapes import paint, rounded
+from simulator.ui.draw.shapes import paint, round_rect
 from simulator.ui.draw.sprites import icon
 from simulator.ui.draw.theme import (
     BACKGROUND,
@@ -20,9 +20,9 @@ from simulator.ui.draw.theme import (
     TILE,
     WHITE,
     YES,
-    mixed,
+    mix,
 )
-from simulator.ui.draw.wording import first_fitting, wrapped
+from simulator.ui.draw.wording import first_fitting, wrap
 from simulator.ui.panels.pages.paper import Paper
 from simulator.ui.state.games.briefing import Brief
 from simulator.ui.table.preview import draw_shapes
@@ -95,7 +95,7 @@ def _laid(paper: Paper, width: int, prize: Prize, brief: Brief) -> _Laid:
     column = _caption_column(paper, prize)
     rows: list[tuple[str, str]] = []
     for caption, text in (*prize.card.lines, *((_NOW, each) for each in now)):
-        lines = wrapped(canvas.kit.lettering, text, style_of(paper), room - column)
+        lines = wrap(canvas.kit.lettering, text, style_of(paper), room - column)
         rows += [(caption if n == 0 else "", words) for n, words in enumerate(lines)]
     head = canvas.height(TITLE) + paper.px(8)
     foot = canvas.height(BODY) + paper.px(22)
@@ -165,7 +165,7 @@ def _draw_title(paper: Paper, at: tuple[int, int], room: int, prize: Prize) -> i
     (x, y), canvas, card, size = at, paper.canvas, prize.card, paper.px(16)
     left = x
     if card.sign:
-        ink = mixed(TEXT, WHITE, 0.3) if card.sign in _DARK_SUITS else YES
+        ink = mix(TEXT, WHITE, 0.3) if card.sign in _DARK_SUITS else YES
         svg = icon(card.sign, (size / 2, size / 2), size, ink)
         canvas.stamp(svg, (x, y + paper.px(2), size, size))
         left += size + paper.px(8)
@@ -191,7 +191,7 @@ def _draw_foot(paper: Paper, box: Box, prize: Prize, where: Sequence[str]) -> No
     left, top, width, high = box
     canvas, pad = paper.canvas, paper.px(10)
     canvas.stamp(
-        rounded((0, 0, width, high), paper.px(6), paint(mixed(TILE, BACKGROUND, 0.5))), box
+        round_rect((0, 0, width, high), paper.px(6), paint(mix(TILE, BACKGROUND, 0.5))), box
     )
     y = top + (high - canvas.height(BODY)) // 2
     pays = paper.cut(prize.pays, BOLD, width - 2 * pad)
@@ -211,4 +211,4 @@ def _draw_picture(paper: Paper, box: Box, brief: Brief, prize: Prize) -> None:
 
     canvas.card(("prize", prize, ById(view)), box, draw, BACKGROUND)
     frame = paint(stroke=FRAME, width=1.2 * canvas.k)
-    canvas.stamp(rounded((0, 0, *box[2:]), paper.px(4), frame, 0.8), box, sparse=True)
+    canvas.stamp(round_rect((0, 0, *box[2:]), paper.px(4), frame, 0.8), box, sparse=True)

@@ -22,9 +22,9 @@ from simulator.ui.draw.theme import (
     TILE,
     YES,
     SeatStyle,
-    mixed,
+    mix,
 )
-from simulator.ui.draw.wording import first_fitting, fitted, wrapped, wrapped_in
+from simulator.ui.draw.wording import first_fitting, fit, wrap, wrapped_in
 from simulator.ui.panels.end.layout import EndCard, draw_card
 from simulator.ui.panels.pages.spots import Spots
 from simulator.ui.state.games.ending import Ending
@@ -79,7 +79,7 @@ def _draw_lucky(canvas: Canvas, box: Box, luck: Luck, side: SeatStyle) -> None:
     canvas.text((left + width, top), gain, BOLD, YES if off >= 0 else NO, "right")
     words = f"{luck.good} of {luck.dice} dice, {_tenths(luck.expected)} expected"
     room = width - size - canvas.px(20) - canvas.width(gain, BOLD)
-    words = fitted(canvas.kit.lettering, words, STRONG, room)
+    words = fit(canvas.kit.lettering, words, STRONG, room)
     canvas.text((left + size + canvas.px(8), top), words, STRONG, TEXT)
     y = top + line + canvas.px(2)
     tall = high - 2 * line - canvas.px(10)
@@ -104,9 +104,7 @@ def _draw_spread(canvas: Canvas, box: Box, luck: Luck, side: SeatStyle) -> None:
         ahead = luck.good >= luck.expected
         beyond = number > luck.good if ahead else number < luck.good
         ink = (
-            side.colour
-            if number == luck.good
-            else mixed(TILE, side.colour, 0.55 if beyond else 0.2)
+            side.colour if number == luck.good else mix(TILE, side.colour, 0.55 if beyond else 0.2)
         )
         x, last = round(left + n * step), round(left + (n + 1) * step)
         canvas.fill((x, top + high - tall, max(1, last - x - canvas.px(1)), tall), ink)
@@ -150,7 +148,7 @@ def _draw_lost(
     middle = y + (high - canvas.height(BODY)) // 2
     number = canvas.text((x + wide, middle), f"{count}", BOLD, TEXT, "right")
     size = min(canvas.px(_PLAQUE), high - canvas.px(2))
-    words = fitted(canvas.kit.lettering, name, BODY, wide - number[2] - canvas.px(12))
+    words = fit(canvas.kit.lettering, name, BODY, wide - number[2] - canvas.px(12))
     canvas.text((x, middle), words, BODY, LABEL)
     right = number[0] - canvas.px(8)
     room = right - x - canvas.width(words) - canvas.px(12)
@@ -209,7 +207,7 @@ def draw_career(
         mark = icon("star", (star / 2, star / 2), star, SHOCK)
         canvas.stamp(mark, (right - star, y + (line - star) // 2, star, star))
         right -= star + canvas.px(8)
-    canvas.text((x, y), fitted(letters, career.name, STRONG, right - x), STRONG, side.colour)
+    canvas.text((x, y), fit(letters, career.name, STRONG, right - x), STRONG, side.colour)
     for n, words in enumerate(below, 1):
         canvas.text((x, y + n * line), words, BODY, LABEL)
 
@@ -222,7 +220,7 @@ def _told_within(letters: Lettering, career: Career, room: tuple[int, int]) -> l
     felled, phrases = destroyed_words(career), list(told_career(career))
     while True:
         words = " · ".join(filter(None, (felled, *phrases)))
-        if len(phrases) <= 1 or len(wrapped(letters, words, BODY, room[0])) <= room[1]:
+        if len(phrases) <= 1 or len(wrap(letters, words, BODY, room[0])) <= room[1]:
             return wrapped_in(letters, words, BODY, room)
         del phrases[0]
 

@@ -7,9 +7,9 @@ from typing import TypeAlias
 from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, HEADING
-from simulator.ui.draw.shapes import paint, rounded
+from simulator.ui.draw.shapes import paint, round_rect
 from simulator.ui.draw.theme import BAR, CARD_LINE, LABEL, Colour
-from simulator.ui.draw.wording import fitted
+from simulator.ui.draw.wording import fit
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,9 +97,9 @@ def draw_card(
     """An empty card with its heading; returns the room in it."""
     left, top, width, high = box
     frame = paint(BAR, 0.94, line, 1.2 * canvas.k)
-    canvas.stamp(rounded((0, 0, width, high), canvas.px(13), frame, 0.8), box)
+    canvas.stamp(round_rect((0, 0, width, high), canvas.px(13), frame, 0.8), box)
     pad, y = canvas.px(18), top + canvas.px(12)
-    title = fitted(canvas.kit.lettering, title.upper(), HEADING, width - 2 * pad)
+    title = fit(canvas.kit.lettering, title.upper(), HEADING, width - 2 * pad)
     shown = canvas.text((left + pad, y), title, HEADING, LABEL)
     room = width - 2 * pad - shown[2] - canvas.px(16)
     if canvas.width(aside) <= room:

@@ -8,13 +8,13 @@ from simulator.kernel.shown.gauge import Gauge
 from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, BOLD, MONO, STRONG, Style
-from simulator.ui.draw.shapes import badge, paint, rounded
-from simulator.ui.draw.theme import BAR, LABEL, NO, TEXT, YES, Seats, SeatStyle, mixed, side_of
-from simulator.ui.draw.wording import first_fitting, fitted, wrapped
+from simulator.ui.draw.shapes import badge, paint, round_rect
+from simulator.ui.draw.theme import BAR, LABEL, NO, TEXT, YES, Seats, SeatStyle, mix, side_of
+from simulator.ui.draw.wording import first_fitting, fit, wrap
 from simulator.ui.panels.bars.gauge import band_ink, draw_scale
 from simulator.ui.panels.end.cards import lower_cards
 from simulator.ui.panels.end.layout import EndCard, lay_out
-from simulator.ui.panels.end.scores import scores_card, signed
+from simulator.ui.panels.end.scores import scores_card, signed_text
 from simulator.ui.panels.end.turning import turning_card
 from simulator.ui.panels.pages.spots import Spots
 from simulator.ui.panels.requests.prompt import button_width, draw_button
@@ -30,8 +30,8 @@ def draw_margin(canvas: Canvas, box: Box, gauge: Gauge, after: Aftermath) -> Non
     """The figure in its band's colour beside the scale, and below it sentences, as many as fit."""
     left, top, width, high = box
     ink = band_ink(gauge.reached)
-    frame = paint(mixed(BAR, ink, 0.10), 0.94, ink, 1.8 * canvas.k)
-    canvas.stamp(rounded((0, 0, width, high), canvas.px(13), frame, 1.0), box)
+    frame = paint(mix(BAR, ink, 0.10), 0.94, ink, 1.8 * canvas.k)
+    canvas.stamp(round_rect((0, 0, width, high), canvas.px(13), frame, 1.0), box)
     pad, letters, line = canvas.px(18), canvas.kit.lettering, canvas.height(BODY)
     figure, _, band = gauge.text.partition(" · ")
     y = top + canvas.px(10)
@@ -44,11 +44,11 @@ def draw_margin(canvas: Canvas, box: Box, gauge: Gauge, after: Aftermath) -> Non
         draw_scale(canvas, (left + width - pad - scale, y, scale, tall), gauge)
     room = left + width - pad - x
     middle = y + (shown[3] - canvas.height(STRONG) - line) // 2
-    canvas.text((x, middle), fitted(letters, band, STRONG, room), STRONG, ink)
+    canvas.text((x, middle), fit(letters, band, STRONG, room), STRONG, ink)
     below = (x, middle + canvas.height(STRONG))
-    canvas.text(below, fitted(letters, gauge.hint, BODY, room), BODY, LABEL)
+    canvas.text(below, fit(letters, gauge.hint, BODY, room), BODY, LABEL)
     y += shown[3] + canvas.px(8)
-    told = wrapped(letters, " ".join(after.told), BODY, width - 2 * pad) if after.told else []
+    told = wrap(letters, " ".join(after.told), BODY, width - 2 * pad) if after.told else []
     for words_below in told:
         if y + line > top + high - canvas.px(6):
             break
@@ -169,7 +169,7 @@ def _draw_head(
     words, room = ending.headline, width - marks - taken - canvas.px(20)
     letters = canvas.kit.lettering
     style = next((each for each in _HEADS if canvas.width(words, each) <= room), _HEADS[-1])
-    words = fitted(letters, words, style, room)
+    words = fit(letters, words, style, room)
     line = canvas.height(BODY) + canvas.px(2)
     told = [each for each in (ending.below, ending.why) if each]
     told = told[: max(1, (high - canvas.height(style)) // line)]
@@ -182,7 +182,7 @@ def _draw_head(
     ink = won[0].colour if len(won) == 1 else TEXT
     canvas.text((left + marks, y), words, style, ink)
     for n, said in enumerate(told):
-        below = fitted(letters, said, BODY, width - taken - canvas.px(20))
+        below = fit(letters, said, BODY, width - taken - canvas.px(20))
         at = (left, y + canvas.height(style) + canvas.px(2) + n * line)
         canvas.text(at, below, BODY, TEXT if n else LABEL)
 
@@ -208,7 +208,7 @@ def _draw_figures(
                 what, f"{lost[seat]} lost"
             )
             ink = {"lost": LABEL}.get(what, side.colour)
-            shown = fitted(letters, words, each, wide - canvas.px(20))
+            shown = fit(letters, words, each, wide - canvas.px(20))
             box_of = canvas.text((x, y), shown, each, ink, "centre")
             if what == "name" and box_of[2] + canvas.px(34) <= wide:
                 size = canvas.px(11)
@@ -223,8 +223,8 @@ def _figure(ending: Ending, seat: str) -> str:
     """The figure that decides; where nothing is scored how strong the seat is at the end."""
     points = ending.strengths.get(seat, ())
     if not ending.sheet.rows and points:
-        return signed(round(points[-1] / 1000))
-    return signed(ending.standings.get(seat, 0))
+        return signed_text(round(points[-1] / 1000))
+    return signed_text(ending.standings.get(seat, 0))
 
 
 def _draw_foot(
@@ -269,7 +269,7 @@ def _draw_foot(
         return
     y = top + (high - 2 * line) // 2
     canvas.text((left, y), "Seed", BOLD, LABEL)
-    canvas.text((left, y + line), fitted(letters, seed, MONO, room), MONO, LABEL)
+    canvas.text((left, y + line), fit(letters, seed, MONO, room), MONO, LABEL)
 
 
 def _draw_message(canvas: Canvas, box: Box, words: str) -> None:

@@ -18,9 +18,9 @@ from simulator.ui.draw.theme import (
     ROW_LINE,
     TEXT,
     SeatStyle,
-    mixed,
+    mix,
 )
-from simulator.ui.draw.wording import fitted
+from simulator.ui.draw.wording import fit
 from simulator.ui.panels.end.layout import EndCard, draw_card
 from simulator.ui.state.games.ending import Ending
 
@@ -120,7 +120,7 @@ def _draw_scores(canvas: Canvas, box: Box, ending: Ending, sides: Sides, *, tigh
         turn = ending.turning.round if ending.turning else None
         if turn in plan.rounds:
             x = plan.middle(plan.rounds.index(turn)) - plan.wide / 2
-            canvas.fill((round(x), top, round(plan.wide), high), mixed(BAR, CYAN, 0.12))
+            canvas.fill((round(x), top, round(plan.wide), high), mix(BAR, CYAN, 0.12))
         lines = ScoreLines({seat: course_of(sheet, seat) for seat, _ in scored}, dict(scored))
         if plan.rounds:
             xs = [plan.left + plan.caption * 0.9]
@@ -195,13 +195,13 @@ def _draw_row(
     top, high = across
     (caption, cells), (seats, plan) = row, laid
     y = top + (high - canvas.height(BODY)) / 2
-    words = fitted(canvas.kit.lettering, caption, STRONG, plan.caption - canvas.px(8))
+    words = fit(canvas.kit.lettering, caption, STRONG, plan.caption - canvas.px(8))
     canvas.text((plan.left, y), words, STRONG, TEXT)
     for column, cell in enumerate(cells):
         bold = strong or column == len(cells) - 1
         for n, ((_, side), amount) in enumerate(zip(seats, cell, strict=True)):
             x = plan.middle(column) + (n - (len(seats) - 1) / 2) * plan.figure
-            shown = signed(amount) if amount or bold else "–"
+            shown = signed_text(amount) if amount or bold else "–"
             ink = side.colour if amount else FAINT
             canvas.text((x, y), shown, BOLD if bold else BODY, ink, "centre")
 
@@ -264,14 +264,14 @@ def _draw_points(
             below = y + canvas.height(BOLD)
             if below > foot:
                 break
-            words = signed(round(value / lines.unit))
+            words = signed_text(round(value / lines.unit))
             canvas.text((x, y), words, BOLD, lines.sides[seat].colour, "centre")
 
 
-def signed(points: int) -> str:
+def signed_text(points: int) -> str:
     """A figure with a proper minus.
 
-    >>> signed(-3)
+    >>> signed_text(-3)
     '−3'
     """
     return str(points).replace("-", "−")

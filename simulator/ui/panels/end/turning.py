@@ -5,9 +5,9 @@ from simulator.kernel.state import AnyState
 from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import ById, Canvas
 from simulator.ui.draw.lettering import BODY, BOLD, STRONG
-from simulator.ui.draw.shapes import paint, rounded
-from simulator.ui.draw.theme import BAR, FRAME, LABEL, SHOCK, TEXT, SeatStyle, mixed
-from simulator.ui.draw.wording import first_fitting, fitted, wrapped_in
+from simulator.ui.draw.shapes import paint, round_rect
+from simulator.ui.draw.theme import BAR, FRAME, LABEL, SHOCK, TEXT, SeatStyle, mix
+from simulator.ui.draw.wording import first_fitting, fit, wrapped_in
 from simulator.ui.panels.end.layout import EndCard, draw_card
 from simulator.ui.panels.pages.spots import Spots
 from simulator.ui.panels.requests.prompt import button_width, draw_button
@@ -47,7 +47,7 @@ def _draw_turning(
     if turning is None:
         return
     spots.note_ground(TURN, box)
-    edge = mixed(BAR, SHOCK, 0.55)
+    edge = mix(BAR, SHOCK, 0.55)
     place = f"round {turning.round}" if turning.round else ""
     left, top, width, high = draw_card(canvas, box, "Turning point", place, edge)
     wide = min(width * 9 // 20, high * 4 // 3)
@@ -67,7 +67,7 @@ def _draw_turning(
         canvas.text((left, top + n * line), words, STRONG, TEXT)
     y = top + len(lines) * line + canvas.px(4)
     canvas.text((left, y), gain, BOLD, ink)
-    canvas.text((left, y + line), fitted(letters, turning.by, BODY, width), BODY, LABEL)
+    canvas.text((left, y + line), fit(letters, turning.by, BODY, width), BODY, LABEL)
     button = (left, foot, min(width, button_width(letters, _BUTTON)), tall)
     draw_button(canvas, button, _BUTTON, lit=lit[0] == TURN, hot=lit[1] == TURN)
     spots.note(TURN, button)
@@ -95,7 +95,7 @@ def _draw_picture(
     there = [each for each in pieces if _stands(view, each)]
     width, high = box[2:]
     frame = paint(BAR, 1.0, FRAME, canvas.k)
-    canvas.stamp(rounded((0, 0, width, high), canvas.px(6), frame, 0.6), box)
+    canvas.stamp(round_rect((0, 0, width, high), canvas.px(6), frame, 0.6), box)
     inside = canvas.px(2)
     area = (box[0] + inside, box[1] + inside, width - 2 * inside, high - 2 * inside)
     canvas.card(

@@ -5,7 +5,7 @@ from dataclasses import replace
 from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BOLD, STRONG, Lettering
-from simulator.ui.draw.shapes import paint, rounded
+from simulator.ui.draw.shapes import paint, round_rect
 from simulator.ui.draw.text_boxes import NamedPart, find_dashes
 from simulator.ui.draw.theme import (
     BAR,
@@ -15,7 +15,7 @@ from simulator.ui.draw.theme import (
     PROMPT,
     TEXT,
     YES,
-    mixed,
+    mix,
 )
 from simulator.ui.panels.lessons.text import LessonBar, line_height, wrapped_text
 from simulator.ui.panels.requests.prompt import PAD, PromptLayout, button_width, draw_button
@@ -124,8 +124,10 @@ def draw_lesson(canvas: Canvas, box: Box, bar: LessonBar, plan: PromptLayout, ho
 
 
 def _paint(canvas: Canvas, box: Box, bar: LessonBar, plan: PromptLayout, hot: str) -> None:
-    ground = mixed(BAR, CYAN, 0.06)
-    canvas.stamp(rounded(box, canvas.px(13), paint(ground, 0.98, CYAN, 1.2 * canvas.k), 0.8), box)
+    ground = mix(BAR, CYAN, 0.06)
+    canvas.stamp(
+        round_rect(box, canvas.px(13), paint(ground, 0.98, CYAN, 1.2 * canvas.k), 0.8), box
+    )
     _draw_count(canvas, bar)
     _draw_title(canvas, bar)
     for run in bar.runs:

@@ -5,7 +5,7 @@ from dataclasses import replace
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, STRONG, Lettering
 from simulator.ui.draw.theme import CYAN, FAINT, LABEL, ROW_ON, TEXT, YES
-from simulator.ui.draw.wording import fitted
+from simulator.ui.draw.wording import fit
 from simulator.ui.panels.blocks import Block, draw_sign, heading_block
 from simulator.ui.panels.lessons.bar import NEXT
 from simulator.ui.panels.requests.prompt import RETURN, PromptWords
@@ -48,7 +48,7 @@ def lesson_blocks(letters: Lettering, width: int, lecture: Lecture) -> list[Bloc
 def _row(letters: Lettering, width: int, lecture: Lecture, n: int) -> Block:
     high, pad = round(_ROW * letters.k), round(8 * letters.k)
     lead = round(24 * letters.k)
-    title = fitted(letters, lecture.lesson.steps[n].title, STRONG, width - 2 * pad - lead)
+    title = fit(letters, lecture.lesson.steps[n].title, STRONG, width - 2 * pad - lead)
     now, done = n == lecture.at, n < lecture.at
 
     def draw(canvas: Canvas, x: int, y: int) -> None:

@@ -7,7 +7,7 @@ from simulator.kernel.shown.option import DRAWN, ChoiceCard, OptionField
 from simulator.rules import SYSTEMS
 from simulator.ui.draw.camera import Box
 from simulator.ui.draw.lettering import BODY, MONO, STRONG, TITLE
-from simulator.ui.draw.shapes import paint, rounded
+from simulator.ui.draw.shapes import paint, round_rect
 from simulator.ui.draw.sprites import icon, sprite
 from simulator.ui.draw.theme import (
     CARD_LINE,
@@ -18,9 +18,9 @@ from simulator.ui.draw.theme import (
     TEXT,
     WHITE,
     YES,
-    mixed,
+    mix,
 )
-from simulator.ui.draw.wording import wrapped
+from simulator.ui.draw.wording import wrap
 from simulator.ui.panels.new_game.sheet import NewGamePaper
 from simulator.ui.panels.pages.paper import RowButton
 from simulator.ui.state.games.new_game import drawn_fields, quick_game
@@ -85,7 +85,7 @@ def _way_lines(
     """A way's name, what it is about, and its seats; `less` leaves out one or the other."""
     brief, beside = less
     room = width - sheet.px(28)
-    about = [] if brief else wrapped(sheet.canvas.kit.lettering, card.about, BODY, room)
+    about = [] if brief else wrap(sheet.canvas.kit.lettering, card.about, BODY, room)
     seats = [_seats(card)] if card.seats and not beside else []
     taken = sheet.canvas.width(_seats(card)) + sheet.gap if card.seats and beside else 0
     return [sheet.cut(card.title, STRONG, room - taken), *about, *seats]
@@ -170,7 +170,7 @@ def card_lines(sheet: NewGamePaper, card: ChoiceCard, room: int) -> list[tuple[s
     column = caption_column(sheet, card)
     found = []
     for caption, text in card.lines:
-        lines = wrapped(sheet.canvas.kit.lettering, text, BODY, room - column)
+        lines = wrap(sheet.canvas.kit.lettering, text, BODY, room - column)
         found += [(caption if n == 0 else "", words) for n, words in enumerate(lines)]
     return found
 
@@ -189,7 +189,7 @@ def draw_card_text(
     canvas, size = sheet.canvas, sheet.px(16)
     left = x
     if card.sign:
-        ink = mixed(TEXT, WHITE, 0.3) if card.sign in _SPADE_AND_CLUB else YES
+        ink = mix(TEXT, WHITE, 0.3) if card.sign in _SPADE_AND_CLUB else YES
         mark = icon(card.sign, (size / 2, size / 2), size, ink)
         canvas.stamp(mark, (x, y + sheet.px(2), size, size))
         left += size + sheet.px(8)
@@ -208,8 +208,8 @@ def draw_card_text(
 def _draw_picture(sheet: NewGamePaper, box: Box, card: ChoiceCard) -> None:
     """The thing that the card brings, on a small mat."""
     frame = paint(MAT, 1.0, CARD_LINE, sheet.canvas.k)
-    sheet.canvas.stamp(rounded((0, 0, *box[2:]), sheet.px(7), frame, 0.8), box)
+    sheet.canvas.stamp(round_rect((0, 0, *box[2:]), sheet.px(7), frame, 0.8), box)
     if card.kinds:
-        inks = (NEUTRAL, mixed(MAT, NEUTRAL, 0.4), mixed(NEUTRAL, WHITE, 0.55))
+        inks = (NEUTRAL, mix(MAT, NEUTRAL, 0.4), mix(NEUTRAL, WHITE, 0.55))
         middle = (box[2] / 2, box[3] / 2)
         sheet.canvas.stamp(sprite(card.kinds[0], middle, box[2] * 0.62, inks), box)

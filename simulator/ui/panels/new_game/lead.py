@@ -11,7 +11,7 @@ from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import MEDIUM, STRONG, Style
 from simulator.ui.draw.plaque import draw_plaque
-from simulator.ui.draw.shapes import paint, rounded
+from simulator.ui.draw.shapes import paint, round_rect
 from simulator.ui.draw.sprites import icon
 from simulator.ui.draw.theme import (
     BUTTON_ON,
@@ -26,10 +26,10 @@ from simulator.ui.draw.theme import (
     WHITE,
     Colour,
     Seats,
-    mixed,
+    mix,
     side_of,
 )
-from simulator.ui.draw.wording import fitted, whole_sentences, wrapped
+from simulator.ui.draw.wording import fit, whole_sentences, wrap
 from simulator.ui.panels.pages.paper import LitSpots, Paper, RowButton
 from simulator.ui.panels.pages.spots import Spots
 from simulator.ui.panels.requests.prompt import cap_width
@@ -120,9 +120,9 @@ def lead_height(canvas: Canvas) -> int:
 def draw_lead(canvas: Canvas, box: Box, lead: Lead, spots: Spots, lit: LitSpots) -> Box:
     """The plate with its words and the large button; returns the room between them."""
     left, top, width, height = box
-    ground, edge = mixed(TILE, ROW_ON, 0.6), mixed(ROW_ON, CYAN, 0.35)
+    ground, edge = mix(TILE, ROW_ON, 0.6), mix(ROW_ON, CYAN, 0.35)
     frame = paint(ground, 1.0, edge, 1.2 * canvas.k)
-    canvas.stamp(rounded((0, 0, width, height), canvas.px(13), frame, 0.8), box)
+    canvas.stamp(round_rect((0, 0, width, height), canvas.px(13), frame, 0.8), box)
     pad = canvas.px(20 if width < canvas.px(_ROOMY) else 28)
     button = _button_box(canvas, box, pad, lead)
     end = button[0]
@@ -188,19 +188,19 @@ def draw_play(canvas: Canvas, spots: Spots, box: Box, lit: LitSpots, lead: Lead)
     """The large button of a lead, which Enter presses."""
     spots.note(PLAY, box)
     words, barred = lead.button, lead.barred
-    ground: Colour = mixed(BUTTON_ON, WHITE, 0.1) if lit.hot == PLAY else BUTTON_ON
+    ground: Colour = mix(BUTTON_ON, WHITE, 0.1) if lit.hot == PLAY else BUTTON_ON
     line = WHITE if lit.at == PLAY else CYAN
     if barred:
         ground, line = TILE, FAINT
     frame = paint(ground, 1.0, line, 2.0 * canvas.k)
-    canvas.stamp(rounded((0, 0, *box[2:]), canvas.px(12), frame, 1.2), box)
+    canvas.stamp(round_rect((0, 0, *box[2:]), canvas.px(12), frame, 1.2), box)
     x = box[0] + (box[2] - canvas.width(words, _BIG) - canvas.px(38)) // 2
     y = box[1] + (box[3] - canvas.height(_BIG)) / 2
     shown = canvas.text((x, y), words, _BIG, FAINT if barred else WHITE)
     size = canvas.px(24)
     cap = (shown[0] + shown[2] + canvas.px(14), box[1] + (box[3] - size) // 2, size, size)
     ink = FAINT if barred else KEY_ON
-    outline = rounded((0, 0, size, size), canvas.px(4), paint(stroke=ink, width=canvas.k), 0.6)
+    outline = round_rect((0, 0, size, size), canvas.px(4), paint(stroke=ink, width=canvas.k), 0.6)
     canvas.stamp(outline + icon("return", (size / 2, size / 2), size * 0.6, ink), cap)
 
 
@@ -220,8 +220,8 @@ def _draw_words(canvas: Canvas, box: Box, lead: Lead) -> None:
     left, top, width, height = box
     letters, large = canvas.kit.lettering, _large(canvas, height)
     rows: list[tuple[str, Style, Colour]] = []
-    rows.append((fitted(letters, lead.small, STRONG, width), STRONG, CYAN))
-    rows.append((fitted(letters, lead.large, large, width), large, TEXT))
+    rows.append((fit(letters, lead.small, STRONG, width), STRONG, CYAN))
+    rows.append((fit(letters, lead.large, large, width), large, TEXT))
     high = sum(canvas.height(style) + canvas.px(2) for _, style, _ in rows)
     line = canvas.height(MEDIUM) + canvas.px(2)
     room = (height - canvas.px(8) - high) // line
@@ -231,7 +231,7 @@ def _draw_words(canvas: Canvas, box: Box, lead: Lead) -> None:
     space = (width, max(0, min(room, 2)))
     low = whole_sentences(letters, lead.below, MEDIUM, space)
     if lead.fault:
-        low = wrapped(letters, lead.fault, MEDIUM, width)[: space[1]]
+        low = wrap(letters, lead.fault, MEDIUM, width)[: space[1]]
     rows += [(words, MEDIUM, NO if lead.fault else LABEL) for words in low]
     high += line * len(low)
     y = top + (height - high) / 2

@@ -5,7 +5,7 @@ from simulator.kernel.spec import Seat
 from simulator.ui.draw.camera import Box
 from simulator.ui.draw.plaque import draw_plaque
 from simulator.ui.draw.shapes import badge, paint
-from simulator.ui.draw.theme import CARD_LINE, LABEL, WHITE, Seats, mixed, side_of
+from simulator.ui.draw.theme import CARD_LINE, LABEL, WHITE, Seats, mix, side_of
 from simulator.ui.panels.new_game.sheet import NewGamePaper
 from simulator.ui.panels.pages.paper import RowButton, draw_buttons
 from simulator.ui.state.games.forces import card_of, forces_of
@@ -50,7 +50,7 @@ def _draw_seat(sheet: NewGamePaper, place: tuple[int, int, int], n: int, seat: S
     two = width < sheet.px(_ROOMY)
     high = sheet.high * (2 if two else 1) + pad * 2 + (sheet.px(6) if two else 0)
     side, system = side_of(sheet.seats, seat.id), sheet.game.setup.system
-    sheet.plate((left, top, width, high), edge=mixed(CARD_LINE, side.colour, 0.6))
+    sheet.plate((left, top, width, high), edge=mix(CARD_LINE, side.colour, 0.6))
     size = sheet.high + sheet.px(24 if sheet.airy else 12)
     box = (left + sheet.px(6), top + (high - size) // 2, size, size)
     kind, card = kind_of_ship(sheet, n), card_of(system, sheet.game.forces.get(seat.id, ""))

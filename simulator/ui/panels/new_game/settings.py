@@ -6,8 +6,8 @@ from simulator.kernel.asked.request import Choice as PickChoice
 from simulator.kernel.shown.option import OptionField
 from simulator.scenario import RulingText, ruling_index
 from simulator.ui.draw.lettering import BODY, STRONG
-from simulator.ui.draw.shapes import paint, rounded
-from simulator.ui.draw.theme import CARD, LABEL, SHOCK, TEXT, mixed
+from simulator.ui.draw.shapes import paint, round_rect
+from simulator.ui.draw.theme import CARD, LABEL, SHOCK, TEXT, mix
 from simulator.ui.panels.new_game.sheet import NewGamePaper
 from simulator.ui.panels.pages.paper import RowButton, draw_buttons
 from simulator.ui.state.games.new_game import sized_fields
@@ -116,8 +116,8 @@ def _draw_chips(
         box = (x, y, wide, high)
         sheet.spots.note(f"ruling {name}", box, sheet.view)
         lit = f"ruling {name}" in (sheet.lit.at, sheet.lit.hot)
-        frame = paint(mixed(CARD, SHOCK, 0.12), 1.0, SHOCK, (2.4 if lit else 1.1) * sheet.canvas.k)
-        sheet.canvas.stamp(rounded((0, 0, wide, high), high / 2, frame, 1.2), box)
+        frame = paint(mix(CARD, SHOCK, 0.12), 1.0, SHOCK, (2.4 if lit else 1.1) * sheet.canvas.k)
+        sheet.canvas.stamp(round_rect((0, 0, wide, high), high / 2, frame, 1.2), box)
         middle = y + (high - sheet.canvas.height(BODY)) / 2
         at = sheet.canvas.text((x + sheet.px(13), middle), title, BODY, LABEL)
         sheet.canvas.text((at[0] + at[2] + sheet.px(7), middle), words, STRONG, SHOCK)

@@ -8,9 +8,9 @@ from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import ById, Canvas
 from simulator.ui.draw.lettering import BODY, STRONG
 from simulator.ui.draw.shapes import paint as inked
-from simulator.ui.draw.shapes import rounded
+from simulator.ui.draw.shapes import round_rect
 from simulator.ui.draw.theme import BACKGROUND, FRAME, HAZARD, LABEL, TEXT
-from simulator.ui.draw.wording import wrapped
+from simulator.ui.draw.wording import wrap
 from simulator.ui.panels.new_game.sheet import NewGamePaper
 from simulator.ui.panels.pages.paper import MARGIN, RowButton, draw_buttons
 from simulator.ui.play.rules_cache import due_words
@@ -47,7 +47,7 @@ def draw_all_tables(sheet: NewGamePaper, at: tuple[int, int], width: int) -> int
         place = (left + column * (wide + gap), y, wide)
         deep = max(deep, _draw_table(sheet, place, table, rows, own=table.id in own))
     y += deep + sheet.px(8)
-    for words in wrapped(sheet.canvas.kit.lettering, _said(sheet), BODY, width)[:2]:
+    for words in wrap(sheet.canvas.kit.lettering, _said(sheet), BODY, width)[:2]:
         sheet.text((left, y), words, width, LABEL)
         y += sheet.canvas.height(BODY)
     return y + sheet.px(12)
@@ -113,7 +113,9 @@ def _draw_table(
     wide = min(width, round(high * table.size[0] / table.size[1]))
     picture = (left, top, wide, high)
     canvas.card(("table", table.id, ById(view)), picture, paint, BACKGROUND)
-    edge = rounded((0, 0, wide, high), sheet.px(3), inked(stroke=FRAME, width=1.2 * canvas.k), 0.8)
+    edge = round_rect(
+        (0, 0, wide, high), sheet.px(3), inked(stroke=FRAME, width=1.2 * canvas.k), 0.8
+    )
     canvas.stamp(edge, picture, sparse=True)
     y = top + high + sheet.px(5)
     rules = sheet.game.ruleset
@@ -160,7 +162,7 @@ def _draw_size_and_zones(
 def _name_lines(sheet: NewGamePaper, table: Table, width: int) -> list[str]:
     """A table's name in the lines it needs beside its id."""
     room = width - sheet.canvas.width(table.id, STRONG) - sheet.px(7)
-    return wrapped(sheet.canvas.kit.lettering, table.name, BODY, room)[:3] or [""]
+    return wrap(sheet.canvas.kit.lettering, table.name, BODY, room)[:3] or [""]
 
 
 def _declared(facts: TableFacts) -> str:

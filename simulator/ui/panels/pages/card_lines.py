@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from simulator.kernel.shown.option import ChoiceCard
 from simulator.ui.draw.lettering import BODY, MEDIUM
 from simulator.ui.draw.sprites import icon
-from simulator.ui.draw.theme import LABEL, SHOCK, TEXT, TILE, WHITE, YES, Colour, mixed
-from simulator.ui.draw.wording import wrapped
+from simulator.ui.draw.theme import LABEL, SHOCK, TEXT, TILE, WHITE, YES, Colour, mix
+from simulator.ui.draw.wording import wrap
 from simulator.ui.panels.pages.paper import Paper
 
 STARS = 5
@@ -19,7 +19,7 @@ def draw_stars(paper: Paper, at: tuple[int, int], count: int) -> int:
     """How difficult a game is, in stars; returns the width."""
     size, gap = paper.px(14), paper.px(3)
     for n in range(STARS):
-        ink = SHOCK if n < count else mixed(TILE, LABEL, 0.35)
+        ink = SHOCK if n < count else mix(TILE, LABEL, 0.35)
         svg = icon("star", (size / 2, size / 2), size, ink)
         paper.canvas.stamp(svg, (at[0] + n * (size + gap), at[1], size, size))
     return STARS * (size + gap)
@@ -41,7 +41,7 @@ def draw_cards(
         wide = size + gap + paper.canvas.width(card.title, MEDIUM)
         if x > left and x + wide > left + width:
             x, y = left, y + line
-        ink = mixed(TEXT, WHITE, 0.3) if card.sign in _DARK_SUITS else YES
+        ink = mix(TEXT, WHITE, 0.3) if card.sign in _DARK_SUITS else YES
         if card.sign:
             svg = icon(card.sign, (size / 2, size / 2), size, ink)
             paper.canvas.stamp(svg, (x, y + paper.px(2), size, size))
@@ -54,7 +54,7 @@ def draw_cards(
 
 def lines_of(paper: Paper, words: str, width: int) -> list[str]:
     """A text in lines of body letters."""
-    return wrapped(paper.canvas.kit.lettering, words, BODY, width)
+    return wrap(paper.canvas.kit.lettering, words, BODY, width)
 
 
 def draw_lines(paper: Paper, at: tuple[int, int], lines: Sequence[str], ink: Colour = LABEL) -> int:

@@ -9,7 +9,7 @@ import pygame
 from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, STRONG
-from simulator.ui.draw.shapes import badge, paint, rounded
+from simulator.ui.draw.shapes import badge, paint, round_rect
 from simulator.ui.draw.theme import (
     BUTTON,
     BUTTON_LINE,
@@ -24,10 +24,10 @@ from simulator.ui.draw.theme import (
     TILE,
     WHITE,
     Seats,
-    mixed,
+    mix,
     side_of,
 )
-from simulator.ui.draw.wording import fitted, wrapped, wrapped_in
+from simulator.ui.draw.wording import fit, wrap, wrapped_in
 from simulator.ui.input.text_field import TextField, field_of
 from simulator.ui.panels.pages.page import draw_field
 from simulator.ui.state.games.setup_editing import SetupField
@@ -65,12 +65,12 @@ class Filling:
     hot: str | None = None
 
 
-def opened(field: SetupField) -> TextField:
+def open_field(field: SetupField) -> TextField:
     """The value of a field as a text to be edited, the caret at its end."""
     return field_of(field.value, most=_MOST)
 
 
-def written(
+def type_into(
     filling: Filling, field: SetupField, event: pygame.event.Event, held: frozenset[str]
 ) -> Filling:
     """The typed text after a key: the first letter replaces the value, other keys edit it."""
@@ -83,17 +83,17 @@ def written(
     return replace(filling, draft=after, fault="")
 
 
-def shown(spots: Mapping[str, Box]) -> tuple[int, ...]:
+def whole_fields(spots: Mapping[str, Box]) -> tuple[int, ...]:
     """The numbers of the fields that are drawn whole, in order."""
     return tuple(int(name.removeprefix("row ")) for name in spots if name.startswith("row "))
 
 
-def rolled(filling: Filling, spots: Mapping[str, Box], last: int, notches: float) -> Filling:
+def roll_form(filling: Filling, spots: Mapping[str, Box], last: int, notches: float) -> Filling:
     """The form after the wheel: the next field outside the view is chosen, if there is one.
 
     `last` is the number of the last field.
     """
-    seen = shown(spots)
+    seen = whole_fields(spots)
     if not notches or not seen:
         return filling
     at = seen[-1] + 1 if notches < 0 else seen[0] - 1
@@ -145,10 +145,10 @@ def _lines(canvas: Canvas, width: int, fault: str, about: str) -> _Lines:
     letters, room = canvas.kit.lettering, width - _side(canvas, width) - canvas.px(36)
     if not fault:
         return _Lines(tuple(wrapped_in(letters, about, BODY, (room, _ABOUT))))
-    beside = wrapped(letters, fault, BODY, room)
+    beside = wrap(letters, fault, BODY, room)
     if len(beside) <= _BESIDE:
         return _Lines(tuple(beside), wrong=True)
-    return _Lines((), tuple(wrapped(letters, fault, BODY, width - canvas.px(24))), wrong=True)
+    return _Lines((), tuple(wrap(letters, fault, BODY, width - canvas.px(24))), wrong=True)
 
 
 def _deep(canvas: Canvas, lines: _Lines) -> int:
@@ -180,7 +180,7 @@ def _draw_row(
     height -= _deep(canvas, lines) - _deep(canvas, lines._replace(below=()))
     y = top + (height - (1 + len(lines.beside)) * line) // 2
     shift = _draw_seat(canvas, (x, y), field)
-    label = fitted(canvas.kit.lettering, field.label, STRONG, room - shift)
+    label = fit(canvas.kit.lettering, field.label, STRONG, room - shift)
     canvas.text((x + shift, y), label, STRONG, TEXT)
     for row, words in enumerate(lines.beside, 1):
         canvas.text((x, y + row * line), words, BODY, NO if lines.wrong else LABEL)
@@ -229,7 +229,7 @@ def _draw_value(
     inks = (TILE, CARD_LINE) if field.typed or field.stepped else (BUTTON, BUTTON_LINE)
     _draw_plate(canvas, area, inks, hot=filling.hot == f"field {n}")
     pad = 12 if field.stepped else 24
-    words = fitted(canvas.kit.lettering, field.value, BODY, width - canvas.px(pad))
+    words = fit(canvas.kit.lettering, field.value, BODY, width - canvas.px(pad))
     y = top + (high - canvas.height(BODY)) / 2
     if field.typed and not field.stepped:
         canvas.text((left + canvas.px(12), y), words, BODY, TEXT)
@@ -253,6 +253,6 @@ def _draw_plate(
 ) -> None:
     ground, line = inks
     if hot:
-        ground, line = mixed(ground, WHITE, 0.07), mixed(line, CYAN, 0.5)
+        ground, line = mix(ground, WHITE, 0.07), mix(line, CYAN, 0.5)
     frame = paint(ground, 1.0, line, 1.2 * canvas.k)
-    canvas.stamp(rounded((0, 0, *box[2:]), canvas.px(7), frame, 0.8), box)
+    canvas.stamp(round_rect((0, 0, *box[2:]), canvas.px(7), frame, 0.8), box)

@@ -8,7 +8,7 @@ import pygame
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BOLD, MEDIUM, MONO, Lettering
 from simulator.ui.draw.theme import CARD, LABEL, TEXT
-from simulator.ui.draw.wording import fitted
+from simulator.ui.draw.wording import fit
 from simulator.ui.panels.blocks import (
     Block,
     heading_block,
@@ -95,7 +95,7 @@ def _code(letters: Lettering, width: int, text: str) -> Iterator[Block]:
     """Lines of a shell or of a file, each a block, and cut where it does not fit."""
     pad, line = round(10 * letters.k), letters.height(MONO) + round(3 * letters.k)
     for each in ("", *text.split("\n"), ""):
-        words = fitted(letters, each, MONO, width - 2 * pad)
+        words = fit(letters, each, MONO, width - 2 * pad)
         high = line if each else pad
 
         def draw(canvas: Canvas, x: int, y: int, words: str = words, high: int = high) -> None:

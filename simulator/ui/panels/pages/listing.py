@@ -12,7 +12,7 @@ from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, STRONG
 from simulator.ui.draw.plaque import draw_plaque
-from simulator.ui.draw.shapes import badge, paint, rounded
+from simulator.ui.draw.shapes import badge, paint, round_rect
 from simulator.ui.draw.theme import (
     CARD,
     CARD_LINE,
@@ -25,7 +25,7 @@ from simulator.ui.draw.theme import (
     Colour,
     SeatStyle,
 )
-from simulator.ui.draw.wording import first_fitting, fitted
+from simulator.ui.draw.wording import first_fitting, fit
 from simulator.ui.input.text_field import NO_TEXT, TextField, field_of
 from simulator.ui.panels.pages.page import NOWHERE, within
 
@@ -173,7 +173,7 @@ class Listing:
         return self
 
 
-def listing(
+def make_listing(
     rows: Sequence[ListRow], at: int = 0, *, double: bool = False, searched: bool = False
 ) -> Listing:
     """A list with a row chosen; where it is `searched`, typing finds rows by their words."""
@@ -225,7 +225,7 @@ def _draw_row(canvas: Canvas, box: Box, row: ListRow, *, on: bool, hot: bool) ->
         left, width = left + size + pad // 2, width - size - pad // 2
     room = width - 2 * pad
     beside = room - canvas.width(row.short or row.left, STRONG) - canvas.px(12)
-    right = fitted(letters, row.right, BODY, max(room // 2, beside))
+    right = fit(letters, row.right, BODY, max(room // 2, beside))
     canvas.text((left + width - pad, y), right, BODY, LABEL, "right")
     taken = canvas.width(right) + canvas.px(12) if right else 0
     ways = row.left, row.short or row.left
@@ -256,5 +256,5 @@ def _draw_bar(canvas: Canvas, box: Box, start: float, share: float) -> None:
     wide, radius = canvas.px(6), canvas.px(3)
     high = max(canvas.px(24), round(box[3] * share))
     top = box[1] + round((box[3] - high) * start / max(1 - share, 0.001))
-    svg = rounded((0, 0, wide, high), radius, paint(CARD_LINE))
+    svg = round_rect((0, 0, wide, high), radius, paint(CARD_LINE))
     canvas.stamp(svg, (box[0] + box[2] - wide, top, wide, high))

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, MEDIUM, TITLE, Lettering
-from simulator.ui.draw.shapes import paint, rounded
+from simulator.ui.draw.shapes import paint, round_rect
 from simulator.ui.draw.sprites import icon
 from simulator.ui.draw.theme import (
     BACKGROUND,
@@ -17,9 +17,9 @@ from simulator.ui.draw.theme import (
     TEXT,
     TILE,
     Colour,
-    mixed,
+    mix,
 )
-from simulator.ui.draw.wording import fitted
+from simulator.ui.draw.wording import fit
 from simulator.ui.input.text_field import TextField
 from simulator.ui.panels.requests.prompt import button_width, draw_button
 from simulator.ui.table.layout import TOP
@@ -77,7 +77,7 @@ def _draw_bar_of(canvas: Canvas, title: str, hint: str, right: int) -> None:
     y = middle - canvas.height(TITLE) / 2
     name = canvas.text((x + canvas.px(22), y), title, TITLE, TEXT)
     room = right - name[0] - name[2] - canvas.px(24)
-    words = fitted(canvas.kit.lettering, hint, MEDIUM, max(0, room))
+    words = fit(canvas.kit.lettering, hint, MEDIUM, max(0, room))
     canvas.text((right, middle - canvas.height(MEDIUM) / 2), words, MEDIUM, LABEL, "right")
 
 
@@ -96,11 +96,11 @@ def draw_field(
     """
     bright = bool(field.words) if lit is None else lit
     frame = paint(TILE, 1.0, CYAN if bright else CARD_LINE, 1.2 * canvas.k)
-    canvas.stamp(rounded((0, 0, *at[2:]), canvas.px(7), frame, 0.8), at)
+    canvas.stamp(round_rect((0, 0, *at[2:]), canvas.px(7), frame, 0.8), at)
     draw_typed(canvas, at, field, TEXT, lit=lit is not False)
     if not field.words:
         y, pad = at[1] + (at[3] - canvas.height(BODY)) / 2, canvas.px(FIELD_PAD)
-        hint = fitted(canvas.kit.lettering, empty, BODY, at[2] - 2 * pad - canvas.px(8))
+        hint = fit(canvas.kit.lettering, empty, BODY, at[2] - 2 * pad - canvas.px(8))
         canvas.text((at[0] + pad + canvas.px(7), y), hint, BODY, LABEL)
 
 
@@ -114,7 +114,7 @@ def draw_typed(canvas: Canvas, box: Box, field: TextField, ink: Colour, *, lit: 
         for place in field.chosen
     )
     if lit and end > start:
-        canvas.fill((start, top, end - start, high), mixed(TILE, CYAN, 0.4))
+        canvas.fill((start, top, end - start, high), mix(TILE, CYAN, 0.4))
     canvas.text((left, box[1] + (box[3] - high) / 2), field.words[first:last], BODY, ink)
     if lit:
         caret = start if field.at < field.anchor else end

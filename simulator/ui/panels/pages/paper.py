@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, HEADING, STRONG, Style
-from simulator.ui.draw.shapes import paint, rounded
+from simulator.ui.draw.shapes import paint, round_rect
 from simulator.ui.draw.theme import (
     BUTTON,
     BUTTON_LINE,
@@ -20,10 +20,10 @@ from simulator.ui.draw.theme import (
     TILE,
     WHITE,
     Colour,
-    mixed,
+    mix,
 )
 from simulator.ui.draw.theme import HEADING as HEADING_INK
-from simulator.ui.draw.wording import fitted
+from simulator.ui.draw.wording import fit
 from simulator.ui.input.text_field import TextField
 from simulator.ui.panels.pages.page import draw_field
 from simulator.ui.panels.pages.spots import Spots
@@ -108,14 +108,14 @@ class Paper:
         if spot:
             self.spots.note(spot, box, self.view)
             if spot == self.lit.hot:
-                ground = mixed(ground, WHITE, 0.05)
+                ground = mix(ground, WHITE, 0.05)
         self._frame(box, (ground, line), 9, focused=bool(spot) and spot == self.lit.at)
 
     def button(self, box: Box, choice: RowButton, *, cap: str = "", ink: Colour = TEXT) -> None:
         """A button with its words in the middle, and a key cap if it has a key."""
         ground, line = (ROW_ON, CYAN) if choice.on else (BUTTON, BUTTON_LINE)
         if choice.spot == self.lit.hot:
-            ground = mixed(ground, WHITE, 0.07)
+            ground = mix(ground, WHITE, 0.07)
         self.spots.note(choice.spot, box, self.view)
         self._frame(box, (ground, line), 7, focused=choice.spot == self.lit.at)
         taken = cap_width(self.canvas.kit.lettering, cap) + self.px(8) if cap else 0
@@ -134,10 +134,10 @@ class Paper:
         if typing is not None and typing.spot == spot:
             draw_field(self.canvas, box, typing.field, "")
             return
-        ground = mixed(TILE, WHITE, 0.05) if spot == self.lit.hot else TILE
+        ground = mix(TILE, WHITE, 0.05) if spot == self.lit.hot else TILE
         self._frame(box, (ground, CARD_LINE), 7, focused=spot == self.lit.at)
         pad = self.px(12)
-        shown = fitted(self.canvas.kit.lettering, words, BODY, box[2] - 2 * pad)
+        shown = fit(self.canvas.kit.lettering, words, BODY, box[2] - 2 * pad)
         y = box[1] + (box[3] - self.canvas.height(BODY)) / 2
         self.canvas.text((box[0] + pad, y), shown, BODY, ink)
 
@@ -146,7 +146,7 @@ class Paper:
         x, y = at
         left = self.canvas.text((x, y), words.upper(), HEADING, HEADING_INK)
         room = width - left[2] - self.px(16)
-        said = fitted(self.canvas.kit.lettering, beside, BODY, room) if beside else ""
+        said = fit(self.canvas.kit.lettering, beside, BODY, room) if beside else ""
         self.canvas.text((x + width, y), said, BODY, LABEL, "right")
         return y + self.canvas.height(HEADING) + self.px(7)
 
@@ -156,7 +156,7 @@ class Paper:
 
     def cut(self, words: str, style: Style, width: int) -> str:
         """The words, cut with an ellipsis where they are too wide."""
-        return fitted(self.canvas.kit.lettering, words, style, width)
+        return fit(self.canvas.kit.lettering, words, style, width)
 
     def _frame(
         self, box: Box, inks: tuple[Colour, Colour], radius: float, *, focused: bool
@@ -164,7 +164,7 @@ class Paper:
         ground, line = inks
         width = (2.4 if focused else 1.2) * self.canvas.k
         frame = paint(ground, 1.0, WHITE if focused else line, width)
-        self.canvas.stamp(rounded((0, 0, *box[2:]), self.px(radius), frame, 1.2), box)
+        self.canvas.stamp(round_rect((0, 0, *box[2:]), self.px(radius), frame, 1.2), box)
 
 
 def draw_buttons(paper: Paper, box: Box, choices: Sequence[RowButton]) -> None:

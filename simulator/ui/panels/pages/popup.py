@@ -7,7 +7,7 @@ from typing import TypeAlias
 from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, STRONG
-from simulator.ui.draw.shapes import paint, rounded
+from simulator.ui.draw.shapes import paint, round_rect
 from simulator.ui.draw.sprites import icon
 from simulator.ui.draw.theme import (
     BUTTON_LINE,
@@ -21,9 +21,9 @@ from simulator.ui.draw.theme import (
     TEXT,
     TILE,
     WHITE,
-    mixed,
+    mix,
 )
-from simulator.ui.draw.wording import fitted, wrapped
+from simulator.ui.draw.wording import fit, wrap
 from simulator.ui.panels.pages.spots import Spots
 from simulator.ui.panels.requests.prompt import FADED, cap_width, draw_cap
 
@@ -133,7 +133,7 @@ def draw_popup(canvas: Canvas, box: Box, look: PopupLook, spots: Spots) -> None:
     """The menu; its entries are noted as spots `entry n` by row, its tabs as `tab n`."""
     canvas.layer += 10
     frame = paint(PANEL, 1.0, BUTTON_LINE, 1.3 * canvas.k)
-    canvas.stamp(rounded((0, 0, *box[2:]), canvas.px(9), frame, 0.8), box)
+    canvas.stamp(round_rect((0, 0, *box[2:]), canvas.px(9), frame, 0.8), box)
     left, edge, row = box[0], canvas.px(_EDGE), canvas.px(_ROW)
     width, top = box[2], box[1] + edge
     if look.tabs:
@@ -168,7 +168,7 @@ def _draw_bar(canvas: Canvas, box: Box, look: PopupLook, last: int) -> None:
     """How much of the rows is in view, and where, at the right edge."""
     top, end = (box[1] + box[3] * n // len(look.rows) for n in (look.first, last))
     here = (box[0], top, box[2], max(box[2], end - top))
-    canvas.stamp(rounded((0, 0, *here[2:]), canvas.px(2), paint(LABEL, 0.8)), here)
+    canvas.stamp(round_rect((0, 0, *here[2:]), canvas.px(2), paint(LABEL, 0.8)), here)
 
 
 def _draw_tab(canvas: Canvas, box: Box, title: str, *, lit: bool) -> None:
@@ -179,15 +179,15 @@ def _draw_tab(canvas: Canvas, box: Box, title: str, *, lit: bool) -> None:
 
 
 def _lit(canvas: Canvas, box: Box) -> str:
-    frame = paint(mixed(TILE, CYAN, 0.12), 1.0, CYAN, 1.2 * canvas.k)
-    return rounded((0, 0, *box[2:]), canvas.px(6), frame, 0.8)
+    frame = paint(mix(TILE, CYAN, 0.12), 1.0, CYAN, 1.2 * canvas.k)
+    return round_rect((0, 0, *box[2:]), canvas.px(6), frame, 0.8)
 
 
 def _draw_head(canvas: Canvas, box: Box, title: str) -> None:
     x, pad = box[0] + canvas.px(_PAD), canvas.px(_PAD)
     middle = box[1] + box[3] // 2
     if title:
-        words = fitted(canvas.kit.lettering, title, STRONG, box[2] - 2 * pad)
+        words = fit(canvas.kit.lettering, title, STRONG, box[2] - 2 * pad)
         canvas.text((x, middle - canvas.height(STRONG) / 2), words, STRONG, HEADING)
     else:
         canvas.fill((x, middle, box[2] - 2 * pad, 1), LINE)
@@ -208,7 +208,7 @@ def _draw_entry(canvas: Canvas, box: Box, entry: MenuEntry, *, lit: bool) -> Non
         key = FADED if entry.bar else KEY_ON if lit else LABEL
         draw_cap(canvas, (left + width - pad - wide, middle), entry.cap, key)
         room -= wide + canvas.px(8)
-    words = fitted(canvas.kit.lettering, entry.words, BODY, room)
+    words = fit(canvas.kit.lettering, entry.words, BODY, room)
     canvas.text((x, middle - canvas.height(BODY) / 2), words, BODY, ink)
 
 
@@ -221,6 +221,6 @@ def _draw_foot(canvas: Canvas, box: Box, entry: MenuRow) -> None:
     if isinstance(entry, str):
         return
     words, ink = (entry.bar, SHOCK) if entry.bar else (entry.told, LABEL)
-    lines = wrapped(canvas.kit.lettering, words, BODY, width - 2 * pad)
+    lines = wrap(canvas.kit.lettering, words, BODY, width - 2 * pad)
     for n, line in enumerate(lines[:_FOOT]):
         canvas.text((left + pad, y + canvas.px(6) + n * canvas.height(BODY)), line, BODY, ink)

@@ -8,7 +8,7 @@ import pygame
 from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY
-from simulator.ui.draw.shapes import paint, rounded
+from simulator.ui.draw.shapes import paint, round_rect
 from simulator.ui.draw.theme import BACKGROUND, BAR, LABEL, LINE
 from simulator.ui.panels.pages.page import NOWHERE
 
@@ -95,7 +95,7 @@ def _draw_more(canvas: Canvas, view: Box) -> None:
     wide, high = canvas.width(words) + canvas.px(28), canvas.px(30)
     box = (view[0] + (view[2] - wide) // 2, view[1] + view[3] - high - canvas.px(5), wide, high)
     frame = paint(BAR, 1.0, LINE, 1.2 * canvas.k)
-    canvas.stamp(rounded((0, 0, wide, high), high / 2, frame, 0.8), box)
+    canvas.stamp(round_rect((0, 0, wide, high), high / 2, frame, 0.8), box)
     y = box[1] + (high - canvas.height(BODY)) / 2
     canvas.text((box[0] + wide / 2, y), words, BODY, LABEL, "centre")
 

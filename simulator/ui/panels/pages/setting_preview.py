@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, STRONG
-from simulator.ui.draw.shapes import paint, rounded
+from simulator.ui.draw.shapes import paint, round_rect
 from simulator.ui.draw.theme import CYAN, FRAME, LABEL, ROW_ON, TEXT, TILE, WHITE
-from simulator.ui.draw.wording import fitted
+from simulator.ui.draw.wording import fit
 from simulator.ui.play.hints import HINTS
 from simulator.ui.play.motion.staging import CALM, SPEEDS
 from simulator.ui.play.motion.timeline import FLASH, GLIDE, WRECK
@@ -40,7 +40,7 @@ def draw_values(canvas: Canvas, box: Box, name: str, settings: Settings) -> None
     rows = list(_SHOWN[name](settings))
     left, top, width, high = box
     frame = paint(TILE, 0.5, FRAME, 1.2 * canvas.k)
-    canvas.stamp(rounded((0, 0, width, high), canvas.px(7), frame, 0.8), box)
+    canvas.stamp(round_rect((0, 0, width, high), canvas.px(7), frame, 0.8), box)
     pad, bar = canvas.px(_PAD), canvas.px(_BAR) if any(row.share for row in rows) else 0
     deep = min(canvas.px(_ROW), (high - 2 * pad) // len(rows))
     column = max(canvas.width(row.name, STRONG) for row in rows) + 2 * pad
@@ -49,11 +49,11 @@ def draw_values(canvas: Canvas, box: Box, name: str, settings: Settings) -> None
         if row.on:
             lit = paint(ROW_ON, 1.0, CYAN, canvas.k)
             area = (left + pad // 2, y, width - pad, deep)
-            canvas.stamp(rounded((0, 0, *area[2:]), canvas.px(6), lit, 0.8), area)
+            canvas.stamp(round_rect((0, 0, *area[2:]), canvas.px(6), lit, 0.8), area)
         line = y + (deep - canvas.height(BODY)) / 2
         canvas.text((left + pad, line), row.name, STRONG, WHITE if row.on else TEXT)
         room = width - column - bar - 2 * pad
-        words = fitted(canvas.kit.lettering, row.words, BODY, room)
+        words = fit(canvas.kit.lettering, row.words, BODY, room)
         canvas.text((left + column, line), words, BODY, TEXT if row.on else LABEL)
         if row.share:
             long = max(2, round((bar - pad) * row.share))

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, STRONG, TITLE
-from simulator.ui.draw.shapes import paint, rounded
+from simulator.ui.draw.shapes import paint, round_rect
 from simulator.ui.draw.theme import (
     BAR,
     BUTTON,
@@ -18,9 +18,9 @@ from simulator.ui.draw.theme import (
     TILE,
     WHITE,
     Colour,
-    mixed,
+    mix,
 )
-from simulator.ui.draw.wording import first_fitting, fitted
+from simulator.ui.draw.wording import first_fitting, fit
 from simulator.ui.panels.reactions.cards import ReactionCard
 from simulator.ui.panels.reactions.chips import CHIP_INSET, CHIP_TOP, chip_texts
 from simulator.ui.panels.reactions.layout import INSET, cost_lines, text_lines
@@ -39,7 +39,7 @@ def _paint(canvas: Canvas, box: Box, plan: PromptLayout, hot: str | None, system
     """The bar; words of the rule `system` are underlined in what led to the reaction."""
     side = plan.side
     ink = side.colour if side else LABEL
-    canvas.stamp(rounded(box, canvas.px(13), paint(BAR, 0.98, ink, 1.4 * canvas.k), 0.8), box)
+    canvas.stamp(round_rect(box, canvas.px(13), paint(BAR, 0.98, ink, 1.4 * canvas.k), 0.8), box)
     lead = draw_side(canvas, box, side) if side else 0
     canvas.explains = system
     if plan.form == "chips":
@@ -96,7 +96,7 @@ def _draw_link(canvas: Canvas, box: Box, face: tuple[str, str], *, hot: bool) ->
     middle = box[1] + box[3] / 2 + canvas.px(2)
     wide = draw_cap(canvas, (box[0], middle), cap, WHITE if hot else LABEL)
     left = box[0] + wide + canvas.px(8)
-    words = fitted(canvas.kit.lettering, caption, BODY, box[0] + box[2] - left + canvas.px(2))
+    words = fit(canvas.kit.lettering, caption, BODY, box[0] + box[2] - left + canvas.px(2))
     at = (left, middle - canvas.height(BODY) / 2)
     canvas.text(at, words, BODY, WHITE if hot else LABEL)
 
@@ -115,12 +115,12 @@ class _Look:
 
 
 def _draw_frame(canvas: Canvas, box: Box, look: _Look) -> None:
-    ground = mixed(BAR, look.ink, 0.38) if look.lit else mixed(BUTTON, look.ink, 0.05)
-    line = look.ink if look.lit else mixed(BUTTON_LINE, look.ink, 0.35)
+    ground = mix(BAR, look.ink, 0.38) if look.lit else mix(BUTTON, look.ink, 0.05)
+    line = look.ink if look.lit else mix(BUTTON_LINE, look.ink, 0.35)
     if look.hot:
-        ground, line = mixed(ground, WHITE, 0.07), mixed(line, WHITE, 0.3)
+        ground, line = mix(ground, WHITE, 0.07), mix(line, WHITE, 0.3)
     frame = paint(ground, 1.0, line, 1.2 * canvas.k)
-    canvas.stamp(rounded((0, 0, *box[2:]), canvas.px(9), frame, 0.8), box)
+    canvas.stamp(round_rect((0, 0, *box[2:]), canvas.px(9), frame, 0.8), box)
 
 
 def _draw_card(canvas: Canvas, box: Box, card: ReactionCard, look: _Look) -> None:
@@ -130,7 +130,7 @@ def _draw_card(canvas: Canvas, box: Box, card: ReactionCard, look: _Look) -> Non
     inner = width - 2 * pad
     x, y = left + pad, top + canvas.px(10)
     cap = cap_width(letters, card.cap)
-    words = fitted(letters, card.caption, STRONG, inner - cap - canvas.px(6))
+    words = fit(letters, card.caption, STRONG, inner - cap - canvas.px(6))
     canvas.text((x, y), words, STRONG, WHITE if look.lit else TEXT)
     middle = y + canvas.height(STRONG) / 2
     draw_cap(canvas, (x + inner - cap, middle), card.cap, KEY_ON if look.lit else LABEL)
@@ -185,11 +185,11 @@ def _draw_pair(
     ink = SHOCK if strong else look.ink
     if look.lines == 1:
         beside = letters.width(second, style)
-        canvas.text((x, y), fitted(letters, first, BODY, inner - beside), BODY, look.ink)
-        canvas.text((x + inner, y), fitted(letters, second, style, inner), style, ink, "right")
+        canvas.text((x, y), fit(letters, first, BODY, inner - beside), BODY, look.ink)
+        canvas.text((x + inner, y), fit(letters, second, style, inner), style, ink, "right")
         return y + canvas.height(BODY)
     for line, face, colour in ((first, BODY, look.ink), (second, style, ink)):
-        canvas.text((x, y), fitted(letters, line, face, inner), face, colour)
+        canvas.text((x, y), fit(letters, line, face, inner), face, colour)
         y += canvas.height(BODY)
     return y
 
@@ -197,8 +197,8 @@ def _draw_pair(
 def _draw_shares(canvas: Canvas, box: Box, card: ReactionCard) -> None:
     """The chance of any harm, and in gold that of the worst of it."""
     left, top, width, height = box
-    canvas.fill(box, mixed(TILE, WHITE, 0.06))
-    for share, ink in ((card.hurt, mixed(TILE, SHOCK, 0.5)), (card.lost, SHOCK)):
+    canvas.fill(box, mix(TILE, WHITE, 0.06))
+    for share, ink in ((card.hurt, mix(TILE, SHOCK, 0.5)), (card.lost, SHOCK)):
         wide = round(width * (share or 0.0))
         if share:
             canvas.fill((left, top, max(wide, canvas.px(2)), height), ink)

@@ -85,7 +85,7 @@ def _card(each: Alternative, command: str, cap: str) -> ReactionCard:
         bare.cost,
         bare.effect,
         _average(each.odds) if stake is not rows[0] or len(stake.weights) > _YES_OR_NO else "",
-        f"{rounded(lost)} {each.stake or stake.some}",
+        f"{per_cent(lost)} {each.stake or stake.some}",
         float(rows[0].at_least_one()),
         float(lost),
     )
@@ -96,10 +96,10 @@ def _average(odds: Odds) -> str:
     return f"{float(mean((row.weights, row.total))):.1f} {row.label.partition(' ')[0]}"
 
 
-def rounded(chance: Fraction) -> str:
+def per_cent(chance: Fraction) -> str:
     """A chance in whole per cent; 0 and 100 are certain.
 
-    >>> rounded(Fraction(1, 6)), rounded(Fraction(1, 999)), rounded(Fraction(998, 999))
+    >>> per_cent(Fraction(1, 6)), per_cent(Fraction(1, 999)), per_cent(Fraction(998, 999))
     ('17 %', '< 1 %', '> 99 %')
     """
     if chance in (0, 1):

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from simulator.ui.draw.camera import Box
 from simulator.ui.draw.lettering import BODY, STRONG, TITLE, Lettering
-from simulator.ui.draw.wording import first_fitting, whole_sentences, wrapped
+from simulator.ui.draw.wording import first_fitting, whole_sentences, wrap
 from simulator.ui.panels.reactions.cards import ReactionCard
 from simulator.ui.panels.reactions.links import abreast, link_height, placed_links
 from simulator.ui.panels.requests.prompt import (
@@ -49,14 +49,14 @@ def chip_texts(letters: Lettering, card: ReactionCard, width: int) -> ChipTexts:
     cap = _SIGNS.get(card.cap, card.cap)
     beside = inner - cap_width(letters, cap) - round(6 * letters.k)
     style = STRONG if card.telling else BODY
-    caption = wrapped(letters, card.caption, STRONG, max(beside, 1))
-    result = wrapped(letters, card.telling or card.cost or card.effect, style, max(inner, 1))
+    caption = wrap(letters, card.caption, STRONG, max(beside, 1))
+    result = wrap(letters, card.telling or card.cost or card.effect, style, max(inner, 1))
     cut = any(line.endswith("…") for line in (*caption, *result))
     fits = not cut and max(len(caption), len(result)) <= _MOST_LINES
     return ChipTexts(cap, tuple(caption[:_MOST_LINES]), tuple(result[:_MOST_LINES]), fits)
 
 
-def chipped(letters: Lettering, width: int, words: PromptWords, lines: int) -> PromptLayout:
+def plan_chips(letters: Lettering, width: int, words: PromptWords, lines: int) -> PromptLayout:
     """The bar with its answers as chips: title, some lines of what led to it, rows of chips."""
     k = letters.k
     pad, lead = round(PAD * k), round(SIDE * k)

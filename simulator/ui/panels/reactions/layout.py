@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from simulator.ui.draw.lettering import BODY, STRONG, TITLE, Lettering
-from simulator.ui.draw.wording import wrapped, wrapped_in
+from simulator.ui.draw.wording import wrap, wrapped_in
 from simulator.ui.panels.reactions.cards import ReactionCard
-from simulator.ui.panels.reactions.chips import chipped
+from simulator.ui.panels.reactions.chips import plan_chips
 from simulator.ui.panels.reactions.links import link_height, link_rows, placed_links
 from simulator.ui.panels.requests.prompt import PAD, SIDE, PromptLayout, PromptWords, cap_width
 
@@ -54,7 +54,7 @@ def planned_reaction(
     most = usual + round(_COVERED * size[1])
     found = next((way for way in ways if way.height <= most), None)
     if found is None:
-        short = [chipped(letters, size[0], words, lines) for lines in (_FEW_LINES, 1)]
+        short = [plan_chips(letters, size[0], words, lines) for lines in (_FEW_LINES, 1)]
         found = next((way for way in short if way.height <= most), short[-1])
     return replace(found, over=max(0, found.height - usual))
 
@@ -144,7 +144,7 @@ def text_lines(letters: Lettering, cards: tuple[ReactionCard, ...], inner: int) 
 def cost_lines(letters: Lettering, card: ReactionCard, inner: int) -> list[str]:
     """Price and effect below one another, each whole."""
     said = (each for each in (card.cost, card.effect) if each)
-    return [line for each in said for line in wrapped(letters, each, BODY, inner)]
+    return [line for each in said for line in wrap(letters, each, BODY, inner)]
 
 
 def _fit(letters: Lettering, card: ReactionCard, inner: int) -> bool:

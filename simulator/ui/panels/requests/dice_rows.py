@@ -12,7 +12,7 @@ from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, BOLD, HEADING, MONO, STRONG, Lettering
 from simulator.ui.draw.plaque import draw_plaque
-from simulator.ui.draw.shapes import paint, rounded
+from simulator.ui.draw.shapes import paint, round_rect
 from simulator.ui.draw.theme import (
     CARD,
     CARD_LINE,
@@ -26,10 +26,10 @@ from simulator.ui.draw.theme import (
     TEXT,
     TILE,
     Colour,
-    mixed,
+    mix,
 )
 from simulator.ui.draw.theme import HEADING as HEADING_INK
-from simulator.ui.draw.wording import first_fitting, fitted, wrapped
+from simulator.ui.draw.wording import first_fitting, fit, wrap
 from simulator.ui.panels.blocks import Block
 from simulator.ui.panels.requests.field_rows import RowContext, row_ground, step_buttons
 from simulator.ui.play.allotting import Sheaf, sheaves
@@ -85,10 +85,10 @@ def sheaf_heading(sheet: RowContext, field: Allot, sheaf: Sheaf) -> Block:
     room = width - letters.width(name, HEADING) - round(10 * k)
     beside = letters.width(first.about, BODY) <= room
     line, above = letters.height(BODY) + round(2 * k), round(12 * k)
-    shown = fitted(letters, first.about, BODY, room if beside else width)
+    shown = fit(letters, first.about, BODY, room if beside else width)
 
     def draw(canvas: Canvas, x: int, y: int) -> None:
-        canvas.text((x, y + above), fitted(letters, name, HEADING, width), HEADING, HEADING_INK)
+        canvas.text((x, y + above), fit(letters, name, HEADING, width), HEADING, HEADING_INK)
         at = (x + width, y + above) if beside else (x, y + above + line)
         canvas.text(at, shown, BODY, LABEL, "right" if beside else "left")
 
@@ -107,7 +107,7 @@ def draw_chip(canvas: Canvas, box: Box, words: str, *, on: bool) -> None:
     """A die as a chip, filled once it is placed."""
     ground, edge = (ROW_ON, CYAN) if on else (TILE, CARD_LINE)
     frame = paint(ground, 1, edge, canvas.k)
-    canvas.stamp(rounded((0, 0, *box[2:]), canvas.px(4), frame, 0.6), box)
+    canvas.stamp(round_rect((0, 0, *box[2:]), canvas.px(4), frame, 0.6), box)
     at = (box[0] + box[2] / 2, box[1] + canvas.px(2))
     canvas.text(at, words, BODY, TEXT if on else LABEL, "centre")
 
@@ -156,7 +156,7 @@ def target_row(sheet: RowContext, aimed: DiceOnTarget) -> Block:
     shift = line + round(7 * k) if long else 0
     spare = name_room - (0 if long else letters.width(caption, STRONG) + round(8 * k))
     beside = letters.width(aimed.seen, BODY) <= spare
-    said = () if beside else wrapped(letters, aimed.seen, BODY, inner)
+    said = () if beside else wrap(letters, aimed.seen, BODY, inner)
     shares = _shares(aimed.odds)
     shown = shares or (((Fraction(0), _NO_DICE, FAINT),) if aimed.is_rolled else ())
     below = _has_bar_below(letters, [words for _, words, _ in shares] or _USUAL, inner)
@@ -228,15 +228,15 @@ def _draw_shares(
     left, top, width, line = box
     bar, tall = (width, canvas.px(4)) if below else (round(width * _BAR_WIDE), canvas.px(8))
     at = top + line + canvas.px(1) if below else top + (line - tall) // 2
-    tones = [mixed(TILE, CYAN, 0.15), mixed(TILE, CYAN, 0.5), SHOCK]
+    tones = [mix(TILE, CYAN, 0.15), mix(TILE, CYAN, 0.5), SHOCK]
     for share, ink in zip((Fraction(1), *(each for each, _, _ in shares)), tones, strict=False):
         wide = max(round(bar * share), tall) if share else 0
         if wide:
-            shape = rounded((0, 0, wide, tall), tall / 2, paint(ink))
+            shape = round_rect((0, 0, wide, tall), tall / 2, paint(ink))
             canvas.stamp(shape, (left, at, wide, tall))
     x, y = left if below else left + bar + canvas.px(10), top
     for _, words, ink in shares:
-        canvas.text((x, y), fitted(canvas.kit.lettering, words, BODY, left + width - x), BODY, ink)
+        canvas.text((x, y), fit(canvas.kit.lettering, words, BODY, left + width - x), BODY, ink)
         x += canvas.width(words, BODY) + canvas.px(10)
 
 
@@ -250,16 +250,16 @@ def barred_row(sheet: RowContext, aimed: DiceOnTarget, why: Reason) -> Block:
     column = letters.width(rule, MONO) + round(10 * k) if rule else 0
     # Where the name needs the whole width, the rule stands below it, beside the reason.
     whole = letters.width(target.caption, STRONG) > inner - column
-    caption = fitted(letters, target.caption, STRONG, inner if whole else inner - column)
+    caption = fit(letters, target.caption, STRONG, inner if whole else inner - column)
     room = inner - column - letters.width(caption, STRONG) - round(8 * k)
     beside = letters.width(why.row, BODY) <= room
-    said = [why.row] if beside else wrapped(letters, why.row, BODY, inner - whole * column)
+    said = [why.row] if beside else wrap(letters, why.row, BODY, inner - whole * column)
     high = round(34 * k) + (0 if beside else len(said) * line)
 
     def draw(canvas: Canvas, x: int, y: int) -> None:
         box = (x, y, width, high - round(4 * k))
         frame = f'{paint(CARD, 0.4, KEY_LINE, k)} stroke-dasharray="{3 * k:.1f} {3 * k:.1f}"'
-        canvas.stamp(rounded((0, 0, *box[2:]), canvas.px(7), frame, 0.8), box)
+        canvas.stamp(round_rect((0, 0, *box[2:]), canvas.px(7), frame, 0.8), box)
         left = x + pad + icon
         top = y + round((round(30 * k) - line) / 2)
         if target.kind:

@@ -9,7 +9,7 @@ from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, FIGURE, MONO, STRONG, Lettering
 from simulator.ui.draw.plaque import draw_plaque
-from simulator.ui.draw.shapes import paint, rounded
+from simulator.ui.draw.shapes import paint, round_rect
 from simulator.ui.draw.theme import (
     BUTTON,
     BUTTON_LINE,
@@ -27,7 +27,7 @@ from simulator.ui.draw.theme import (
     SeatStyle,
     side_of,
 )
-from simulator.ui.draw.wording import fitted, wrapped
+from simulator.ui.draw.wording import fit, wrap
 from simulator.ui.input.text_field import NO_TEXT, TextField
 from simulator.ui.panels.blocks import Block
 
@@ -77,8 +77,8 @@ def choice_row(sheet: RowContext, name: str, choice: Choice, *, on: bool) -> Blo
     room = width - 2 * pad - icon
     whole = letters.width(choice.caption, STRONG) + letters.width(said, BODY) + round(14 * k)
     beside, line = whole <= room, letters.height(BODY)
-    captions = wrapped(letters, choice.caption, STRONG, room)
-    below = [] if beside else wrapped(letters, said, BODY, room)
+    captions = wrap(letters, choice.caption, STRONG, room)
+    below = [] if beside else wrap(letters, said, BODY, room)
     lines = len(captions) + len(below)
     high = round(36 * k) if lines == 1 else lines * line + round(16 * k)
     hot = sheet.points_at(choice) or sheet.link == f"pick {name} {choice.id}"
@@ -106,8 +106,8 @@ def barred_note(sheet: RowContext, why: Reason, captions: Sequence[str]) -> Bloc
     letters, width, k = sheet.letters, sheet.width, sheet.letters.k
     pad, line = round(8 * k), letters.height(BODY)
     said = f"{len(captions)} {why.many}" if why.many else f"{len(captions)}: {why.row}"
-    heads = wrapped(letters, said, STRONG, width - 2 * pad)
-    names = wrapped(letters, ", ".join(captions), BODY, width - 2 * pad)
+    heads = wrap(letters, said, STRONG, width - 2 * pad)
+    names = wrap(letters, ", ".join(captions), BODY, width - 2 * pad)
     high = (len(heads) + len(names)) * line + round(16 * k)
 
     def draw(canvas: Canvas, x: int, y: int) -> None:
@@ -125,7 +125,7 @@ def number_row(sheet: RowContext, field: Number, held: int | None) -> Block:
     """A number with buttons that change it by one."""
     letters, width, k = sheet.letters, sheet.width, sheet.letters.k
     high = round(40 * k)
-    words = fitted(letters, field.caption, STRONG, width - round(140 * k))
+    words = fit(letters, field.caption, STRONG, width - round(140 * k))
     shown = "–" if held is None else str(held)
     spots, paint_steps = step_buttons(letters, width, high, shown)
 
@@ -143,7 +143,7 @@ def note_row(sheet: RowContext, note: Note, ink: Colour) -> Block:
     """A note of a preview, with its rule's number on the right."""
     letters, width, k = sheet.letters, sheet.width, sheet.letters.k
     column = letters.width(note.rule, MONO) + round(10 * k) if note.rule else 0
-    lines = wrapped(letters, note.text, BODY, width - column)
+    lines = wrap(letters, note.text, BODY, width - column)
     high = letters.height(BODY) + round(2 * k)
 
     def draw(canvas: Canvas, x: int, y: int) -> None:
@@ -162,7 +162,7 @@ def link_row(sheet: RowContext, words: str, command: str, *, barred: bool = Fals
     def draw(canvas: Canvas, x: int, y: int) -> None:
         box = (x, y, min(width, canvas.width(words, STRONG) + canvas.px(28)), high - canvas.px(5))
         frame = paint(BUTTON, 1, BUTTON_LINE, canvas.k)
-        canvas.stamp(rounded((0, 0, *box[2:]), canvas.px(7), frame, 0.8), box)
+        canvas.stamp(round_rect((0, 0, *box[2:]), canvas.px(7), frame, 0.8), box)
         top = y + (box[3] - canvas.height(STRONG)) / 2
         canvas.text((x + canvas.px(14), top), words, STRONG, FAINT if barred else TEXT)
 
@@ -193,7 +193,7 @@ def _button_row(sheet: RowContext, buttons: Sequence[tuple[int, int, str, str]])
             box = (x + left, y, wide, high - canvas.px(6))
             line = CYAN if sheet.link == command else BUTTON_LINE
             frame = paint(BUTTON, 1, line, canvas.k)
-            canvas.stamp(rounded((0, 0, *box[2:]), canvas.px(7), frame, 0.8), box)
+            canvas.stamp(round_rect((0, 0, *box[2:]), canvas.px(7), frame, 0.8), box)
             top = y + (box[3] - canvas.height(STRONG)) / 2
             canvas.text((box[0] + wide / 2, top), words, STRONG, TEXT, "centre")
 
@@ -221,7 +221,7 @@ def step_buttons(
         for at, sign, ended in ((down, "−", ends[0]), (up, "+", ends[1])):
             box = (x + at, y + top, size, size)
             frame = paint(TILE, 1, KEY_LINE, k)
-            canvas.stamp(rounded((0, 0, size, size), canvas.px(6), frame, 0.8), box)
+            canvas.stamp(round_rect((0, 0, size, size), canvas.px(6), frame, 0.8), box)
             middle = y + top + (size - canvas.height(STRONG)) / 2
             canvas.text(
                 (x + at + size / 2, middle), sign, STRONG, FAINT if ended else TEXT, "centre"
@@ -236,4 +236,4 @@ def row_ground(canvas: Canvas, box: Box, *, on: bool, hot: bool = False) -> None
     """The ground of a row: that of one that is taken, or of one that is pointed at."""
     ground, edge = (ROW_ON, CYAN) if on else (TILE, KEY_LINE) if hot else (CARD, ROW_LINE)
     frame = paint(ground, 1, edge, canvas.k)
-    canvas.stamp(rounded((0, 0, *box[2:]), canvas.px(7), frame, 0.8), box)
+    canvas.stamp(round_rect((0, 0, *box[2:]), canvas.px(7), frame, 0.8), box)

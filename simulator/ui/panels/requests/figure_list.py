@@ -8,13 +8,13 @@ from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, STRONG
 from simulator.ui.draw.plaque import draw_plaque
-from simulator.ui.draw.shapes import paint, rounded
+from simulator.ui.draw.shapes import paint, round_rect
 from simulator.ui.draw.theme import CYAN, FAINT, KEY_LINE, LABEL, NO, ROW_LINE, ROW_ON, TEXT, TILE
-from simulator.ui.draw.wording import fitted, wrapped
+from simulator.ui.draw.wording import fit, wrap
 from simulator.ui.panels.blocks import Block, text_block
 from simulator.ui.panels.requests.field_rows import RowContext, remedy_rows, step_buttons
 from simulator.ui.panels.requests.search_field import draw_search
-from simulator.ui.play.row_keys import listed
+from simulator.ui.play.row_keys import listed_choices
 
 FEW = 6
 """A list with this many rows or fewer needs no search."""
@@ -58,7 +58,7 @@ def figure_blocks(
 
     The cheapest come first: of these a few are in view in a low window too.
     """
-    found = listed(field, sheet.sought, tuple(taken), payable=sheet.payable)
+    found = listed_choices(field, sheet.sought, tuple(taken), payable=sheet.payable)
     columns = _columns(sheet, field)
     head = [_search_row(sheet)] if len(field.among) > FEW else []
     if not found:
@@ -125,7 +125,7 @@ def _header(sheet: RowContext, columns: Sequence[_Column], told: str) -> Block:
     def draw(canvas: Canvas, x: int, y: int) -> None:
         right = x + sheet.width - canvas.px(8)
         if told:
-            canvas.text((x, y), fitted(sheet.letters, told, BODY, room), BODY, LABEL)
+            canvas.text((x, y), fit(sheet.letters, told, BODY, room), BODY, LABEL)
         for column in reversed(columns):
             canvas.text((right, y), column.label, BODY, FAINT, "right")
             right -= column.width
@@ -150,12 +150,12 @@ def _row(
     why = None if choice.is_dear else choice.barred
     line, icon, pad = round(32 * k), _icon(sheet), round(8 * k)
     room = width - icon - pad - columns[-1].width
-    caption = fitted(letters, choice.caption, STRONG, room)
-    said = fitted(letters, why.row, BODY, width - icon - pad) if why else ""
+    caption = fit(letters, choice.caption, STRONG, room)
+    said = fit(letters, why.row, BODY, width - icon - pad) if why else ""
     words = letters.width(caption, STRONG) + letters.width(said, BODY) + pad
     beside = words <= room
     reason = letters.height(BODY) if said and not beside else 0
-    told = wrapped(letters, choice.more, BODY, width - icon - pad)
+    told = wrap(letters, choice.more, BODY, width - icon - pad)
     each, air = letters.height(BODY), round(6 * k) if told else 0
     high, on = line + reason + len(told) * each + air + (below or 0), below is not None
     hot = sheet.link == f"pick {name} {choice.id}"
@@ -186,7 +186,7 @@ def _draw_ground(canvas: Canvas, box: Box, *, on: bool, hot: bool) -> None:
     if on or hot:
         ground, edge = (ROW_ON, CYAN) if on else (TILE, KEY_LINE)
         frame = paint(ground, 1, edge, canvas.k)
-        canvas.stamp(rounded((0, 0, width, high), canvas.px(6), frame, 0.8), box)
+        canvas.stamp(round_rect((0, 0, width, high), canvas.px(6), frame, 0.8), box)
     else:
         canvas.fill((left, top + high + canvas.px(1), width, 1), ROW_LINE)
 
@@ -243,7 +243,7 @@ def _with_rest(sheet: RowContext, name: str, choice: Choice, columns: Sequence[_
     kept = {each.number for each in columns}
     rest = [f"{each[0]} {each[1]}" for n, each in enumerate(choice.figures) if n not in kept]
     inner = sheet.width - _icon(sheet) - round(8 * letters.k)
-    lines, line = wrapped(letters, " · ".join(rest), BODY, inner), letters.height(BODY)
+    lines, line = wrap(letters, " · ".join(rest), BODY, inner), letters.height(BODY)
     block = _row(sheet, name, choice, columns, len(lines) * line)
 
     def draw(canvas: Canvas, x: int, y: int) -> None:
@@ -268,7 +268,7 @@ def _search_row(sheet: RowContext) -> Block:
         ground, edge, ink = (ROW_ON, CYAN, TEXT) if sheet.payable else (TILE, KEY_LINE, LABEL)
         box = (x + width - switch, y, switch, tall)
         frame = paint(ground, 1, edge, k)
-        canvas.stamp(rounded((0, 0, switch, tall), canvas.px(7), frame, 0.8), box)
+        canvas.stamp(round_rect((0, 0, switch, tall), canvas.px(7), frame, 0.8), box)
         top = y + (tall - canvas.height(BODY)) / 2
         canvas.text((x + width - switch / 2, top), ONLY, BODY, ink, "centre")
 

@@ -6,9 +6,9 @@ from simulator.kernel.asked.request import FigureTable
 from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, MONO, STRONG, Lettering
-from simulator.ui.draw.shapes import paint, rounded
-from simulator.ui.draw.theme import BAR, FAINT, LABEL, TEXT, WHITE, Colour, mixed
-from simulator.ui.draw.wording import wrapped
+from simulator.ui.draw.shapes import paint, round_rect
+from simulator.ui.draw.theme import BAR, FAINT, LABEL, TEXT, WHITE, Colour, mix
+from simulator.ui.draw.wording import wrap
 
 _ROWS = (28, 24, 20)
 """Heights of a row at 100 %, the most comfortable first."""
@@ -43,7 +43,7 @@ def table_plans(letters: Lettering, table: FigureTable, width: int) -> tuple[Tab
         return ()
     body, heads = letters.height(BODY), bool(table.columns)
     rule = letters.width(table.rule, MONO) + 3 * round(_GAP * letters.k) if table.rule else 0
-    title = tuple(wrapped(letters, table.title, BODY, width - rule))
+    title = tuple(wrap(letters, table.title, BODY, width - rule))
     every, found = tuple(range(len(table.rows))), []
     for each in _ROWS:
         line = max(round(each * letters.k), body)
@@ -51,7 +51,7 @@ def table_plans(letters: Lettering, table: FigureTable, width: int) -> tuple[Tab
         high = len(title) * body + under + (len(every) + heads) * line
         found.append(TablePlan(title, every, line, under, high, table.rule))
     if table.now is not None:
-        title = tuple(wrapped(letters, table.title, BODY, width))
+        title = tuple(wrap(letters, table.title, BODY, width))
         high = (len(title) + 1 + heads) * body
         found.append(TablePlan(title, (table.now,), body, 0, high))
     return tuple(found)
@@ -83,8 +83,8 @@ def draw_figure_table(
     for number in plan.rows:
         now = number == table.now
         if now:
-            frame = paint(mixed(BAR, ink, 0.22), 1.0, mixed(BAR, ink, 0.6), canvas.k)
-            svg = rounded((0, 0, width, plan.line), canvas.px(6), frame, 0.6)
+            frame = paint(mix(BAR, ink, 0.22), 1.0, mix(BAR, ink, 0.6), canvas.k)
+            svg = round_rect((0, 0, width, plan.line), canvas.px(6), frame, 0.6)
             canvas.stamp(svg, (left, y, width, plan.line))
         at = (y + (plan.line - body) // 2, ends)
         _draw_cells(canvas, at, table.rows[number], WHITE if now else TEXT, strong=now)

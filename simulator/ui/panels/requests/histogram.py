@@ -8,7 +8,7 @@ from simulator.mechanics.odds_report import percent, whole_percent
 from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, HEADING, Lettering
-from simulator.ui.draw.theme import CYAN, LABEL, LINE, NO, SHOCK, TILE, Colour, mixed
+from simulator.ui.draw.theme import CYAN, LABEL, LINE, NO, SHOCK, TILE, Colour, mix
 from simulator.ui.panels.blocks import Block, heading_block, text_block
 from simulator.ui.panels.sidebar.rows import choice_block, line_block
 
@@ -130,5 +130,5 @@ def _bar(canvas: Canvas, box: Box, bright: Colour) -> None:
     """A bar that fades towards its foot, with a light edge."""
     left, top, width, height = box
     for row in range(height):
-        ink = mixed(mixed(TILE, bright, 0.45), bright, 1 - row / max(height, 1))
+        ink = mix(mix(TILE, bright, 0.45), bright, 1 - row / max(height, 1))
         canvas.fill((left, top + row, width, 1), ink)

@@ -7,7 +7,7 @@ from typing import Literal, TypeAlias
 from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, MEDIUM, MONO, STRONG, Lettering
-from simulator.ui.draw.shapes import badge, paint, rounded
+from simulator.ui.draw.shapes import badge, paint, round_rect
 from simulator.ui.draw.sprites import sign
 from simulator.ui.draw.theme import (
     BACKGROUND,
@@ -25,7 +25,7 @@ from simulator.ui.draw.theme import (
     WHITE,
     Colour,
     SeatStyle,
-    mixed,
+    mix,
 )
 from simulator.ui.draw.wording import wrapped_in
 from simulator.ui.input.keys import USUAL_KEYS, KeyMap
@@ -43,7 +43,7 @@ _SIGNS = {"Enter": RETURN}
 TOLD = "next_beat"
 """The command of the button that tells a story on; it has the colour of whom it is about."""
 
-FADED = mixed(BACKGROUND, LABEL, 0.45)
+FADED = mix(BACKGROUND, LABEL, 0.45)
 """Ink of what cannot be called now."""
 
 SIDE, PAD = 44, 16
@@ -123,7 +123,7 @@ class _ButtonGrid:
         return self.high // 5
 
 
-def planned(
+def plan_prompt(
     letters: Lettering, width: int, words: PromptWords, keys: KeyMap = USUAL_KEYS
 ) -> PromptLayout:
     """Lay the bar out: the text on the left, the buttons on the right.
@@ -263,7 +263,7 @@ def _paint(
     system: str,
 ) -> None:
     barred, hot = looks
-    canvas.stamp(rounded(box, canvas.px(13), paint(BAR, 0.96, LINE, 1.2 * canvas.k), 0.8), box)
+    canvas.stamp(round_rect(box, canvas.px(13), paint(BAR, 0.96, LINE, 1.2 * canvas.k), 0.8), box)
     pad = canvas.px(PAD) + (draw_side(canvas, box, plan.side) if plan.side else 0)
     line = canvas.height(MEDIUM) + canvas.px(3)
     count = len(plan.lines) + bool(plan.hint)
@@ -286,10 +286,10 @@ def _paint(
 def draw_side(canvas: Canvas, box: Box, side: SeatStyle) -> int:
     """The colour and shape of the seat that is asked, at the left end; returns its width."""
     wide, line = canvas.px(SIDE), 1.2 * canvas.k
-    edge = rounded(box, canvas.px(13), paint(None, 0, side.colour, line), 0.8)
+    edge = round_rect(box, canvas.px(13), paint(None, 0, side.colour, line), 0.8)
     mark = badge(side.shape, (wide / 2, box[3] / 2), canvas.px(9), paint(side.colour))
     canvas.stamp(edge + mark, box)
-    canvas.fill((wide, canvas.px(1), 1, box[3] - canvas.px(2)), mixed(BAR, side.colour, 0.5))
+    canvas.fill((wide, canvas.px(1), 1, box[3] - canvas.px(2)), mix(BAR, side.colour, 0.5))
     return wide
 
 
@@ -301,7 +301,7 @@ def cap_for(keys: KeyMap, command: str) -> str:
 def draw_barred(canvas: Canvas, box: Box, words: tuple[str, str]) -> None:
     """A button whose command cannot be called now."""
     frame = paint(None, 1.0, BUTTON_LINE, 1.2 * canvas.k)
-    canvas.stamp(rounded((0, 0, box[2], box[3]), canvas.px(9), frame, 0.8), box)
+    canvas.stamp(round_rect((0, 0, box[2], box[3]), canvas.px(9), frame, 0.8), box)
     _draw_face(canvas, box, words, FADED, FADED)
 
 
@@ -310,9 +310,9 @@ def _draw_tinted(
 ) -> None:
     """A main button in the colour of a side, lighter when it is hovered."""
     ink, hot = look
-    frame = paint(mixed(BAR, ink, 0.65 if hot else 0.55), 1.0, ink, 1.2 * canvas.k)
-    canvas.stamp(rounded((0, 0, box[2], box[3]), canvas.px(9), frame, 0.8), box)
-    _draw_face(canvas, box, words, WHITE, mixed(ink, WHITE, 0.7))
+    frame = paint(mix(BAR, ink, 0.65 if hot else 0.55), 1.0, ink, 1.2 * canvas.k)
+    canvas.stamp(round_rect((0, 0, box[2], box[3]), canvas.px(9), frame, 0.8), box)
+    _draw_face(canvas, box, words, WHITE, mix(ink, WHITE, 0.7))
 
 
 def draw_button(
@@ -322,9 +322,9 @@ def draw_button(
     inside = (0, 0, box[2], box[3])
     ground, line = (BUTTON_ON, CYAN) if lit else (BUTTON, BUTTON_LINE)
     if hot:
-        ground, line = mixed(ground, WHITE, 0.07), mixed(line, CYAN, 0.5)
+        ground, line = mix(ground, WHITE, 0.07), mix(line, CYAN, 0.5)
     frame = paint(ground, 1.0, line, 1.2 * canvas.k)
-    canvas.stamp(rounded(inside, canvas.px(9), frame, 0.8), box)
+    canvas.stamp(round_rect(inside, canvas.px(9), frame, 0.8), box)
     _draw_face(canvas, box, words, WHITE if lit else TEXT, KEY_ON if lit else LABEL)
 
 
@@ -343,9 +343,9 @@ def draw_cap(canvas: Canvas, at: tuple[float, float], cap: str, ink: tuple[int, 
     """A key cap, its left edge and middle at `at`; returns its width."""
     width, high = cap_width(canvas.kit.lettering, cap), canvas.px(21)
     box = (round(at[0]), round(at[1] - high / 2), width, high)
-    line = mixed(KEY_LINE, ink, 0.35)
+    line = mix(KEY_LINE, ink, 0.35)
     frame = paint(stroke=line, width=canvas.k)
-    inside = rounded((0, 0, width, high), canvas.px(4), frame, 0.6)
+    inside = round_rect((0, 0, width, high), canvas.px(4), frame, 0.6)
     if cap == RETURN:
         canvas.stamp(inside + sign("return", (width / 2, high / 2), canvas.px(15), ink), box)
         return width

@@ -20,8 +20,8 @@ from simulator.kernel.asked.request import (
 )
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import MONO
-from simulator.ui.draw.shapes import paint, rounded
-from simulator.ui.draw.theme import KEY_LINE, LABEL, NO, SHOCK, TEXT, YES, Colour, mixed, side_of
+from simulator.ui.draw.shapes import paint, round_rect
+from simulator.ui.draw.theme import KEY_LINE, LABEL, NO, SHOCK, TEXT, YES, Colour, mix, side_of
 from simulator.ui.panels.blocks import Block, heading_block, space_block, text_block
 from simulator.ui.panels.requests.dice_rows import (
     DiceOnTarget,
@@ -118,8 +118,8 @@ def _with_key(row: Block, cap: str) -> Block:
         wide, high = canvas.px(_KEY_WIDE), canvas.px(21)
         middle = y + (min(row.height, canvas.px(36)) - canvas.px(4)) / 2
         box = (x - wide - canvas.px(2), round(middle - high / 2), wide, high)
-        frame = paint(stroke=mixed(KEY_LINE, LABEL, 0.35), width=canvas.k)
-        canvas.stamp(rounded((0, 0, wide, high), canvas.px(4), frame, 0.6), box)
+        frame = paint(stroke=mix(KEY_LINE, LABEL, 0.35), width=canvas.k)
+        canvas.stamp(round_rect((0, 0, wide, high), canvas.px(4), frame, 0.6), box)
         top = box[1] + (high - canvas.height(MONO)) / 2
         canvas.text((box[0] + wide / 2, top), cap, MONO, LABEL, "centre")
         row.paint(canvas, x, y)

@@ -167,10 +167,10 @@ def bar_of(turn: Turn, command: str) -> str:
         return ""
     if offer.refusal:
         return f"{offer.refusal.text} ({offer.refusal.rule})"
-    return f"Still to be chosen: {missing(turn)}." if offer.action is None else ""
+    return f"Still to be chosen: {missing_fields(turn)}." if offer.action is None else ""
 
 
-def missing(turn: Turn) -> str:
+def missing_fields(turn: Turn) -> str:
     """The captions of the fields that are still empty, as they stand in the panel."""
     names = turn.preview.missing if turn.preview else ()
     found = (turn.field(name) for name in names)

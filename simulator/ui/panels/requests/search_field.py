@@ -3,7 +3,7 @@
 from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, Lettering
-from simulator.ui.draw.shapes import paint, rounded
+from simulator.ui.draw.shapes import paint, round_rect
 from simulator.ui.draw.theme import CYAN, FAINT, KEY_LINE, ROW_ON, TEXT, TILE
 from simulator.ui.draw.wording import first_fitting
 from simulator.ui.input.text_field import TextField
@@ -26,7 +26,7 @@ def draw_search(canvas: Canvas, box: Box, hint: str, typed: tuple[TextField, boo
     search, seeking = typed
     ground, edge = (ROW_ON, CYAN) if seeking else (TILE, KEY_LINE)
     frame = paint(ground, 1, edge, canvas.k)
-    canvas.stamp(rounded((0, 0, *box[2:]), canvas.px(7), frame, 0.8), box)
+    canvas.stamp(round_rect((0, 0, *box[2:]), canvas.px(7), frame, 0.8), box)
     letters, room = canvas.kit.lettering, box[2] - canvas.px(20)
     brief = first_fitting(letters, (hint, hint.partition(" (")[0]), BODY, room)
     if seeking or search.words:

@@ -6,7 +6,7 @@ from simulator.kernel.shown.round_card import Contest
 from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, BOLD, MONO, STRONG, TITLE, Style
-from simulator.ui.draw.shapes import badge, paint, rounded
+from simulator.ui.draw.shapes import badge, paint, round_rect
 from simulator.ui.draw.theme import (
     BACKGROUND,
     CARD,
@@ -16,10 +16,10 @@ from simulator.ui.draw.theme import (
     LABEL,
     TEXT,
     Seats,
-    mixed,
+    mix,
     side_of,
 )
-from simulator.ui.draw.wording import fitted, wrapped_in
+from simulator.ui.draw.wording import fit, wrapped_in
 from simulator.ui.panels.rounds.decks import deck_height, deck_width, draw_deck
 
 _FIGURE = Style("bold", 22)
@@ -79,16 +79,16 @@ def _draw_tile(canvas: Canvas, box: Box, contest: Contest, seats: Seats, *, bars
     winner = each.gives[0][0] if len(each.gives) == 1 else None
     ink = side_of(seats, winner).colour if winner else CARD_LINE
     foot = _foot_height(canvas)
-    frame = paint(CARD, 1.0, mixed(CARD, ink, 0.7), 1.2 * canvas.k)
-    band = paint(mixed(CARD, side_of(seats, winner).colour, 0.22) if winner else BACKGROUND)
-    shape = rounded((0, 0, width, high), canvas.px(9), frame, 0.8)
+    frame = paint(CARD, 1.0, mix(CARD, ink, 0.7), 1.2 * canvas.k)
+    band = paint(mix(CARD, side_of(seats, winner).colour, 0.22) if winner else BACKGROUND)
+    shape = round_rect((0, 0, width, high), canvas.px(9), frame, 0.8)
     strip = (canvas.px(1), high - foot, width - canvas.px(2), foot - canvas.px(1))
-    canvas.stamp(shape + rounded(strip, canvas.px(7), band), box)
+    canvas.stamp(shape + round_rect(strip, canvas.px(7), band), box)
     inner = width - 2 * pad
     rule = canvas.width(each.rule, MONO)
     canvas.text((left + width - pad, top + canvas.px(_PAD - 2)), each.rule, MONO, FAINT, "right")
     y = top + canvas.px(_PAD - 4)
-    name = fitted(letters, each.name, TITLE, inner - rule - canvas.px(10))
+    name = fit(letters, each.name, TITLE, inner - rule - canvas.px(10))
     canvas.text((left + pad, y), name, TITLE, TEXT)
     y += canvas.height(TITLE)
     for words in wrapped_in(letters, each.term, BODY, (inner, 2)):
@@ -113,11 +113,11 @@ def _draw_standing(canvas: Canvas, box: Box, contest: Contest, seats: Seats) -> 
         canvas.text((left, y), str(count), _FIGURE, side.colour)
         room, high = width - column, line - canvas.px(6)
         track = (left + column, y + canvas.px(1), room, high)
-        canvas.stamp(rounded((0, 0, room, high), canvas.px(6), paint(BACKGROUND)), track)
+        canvas.stamp(round_rect((0, 0, room, high), canvas.px(6), paint(BACKGROUND)), track)
         if count and most:
             wide = max(canvas.px(14), round(room * count / most))
-            frame = paint(mixed(CARD, side.colour, 0.4), 1.0, side.colour, canvas.k)
-            bar = rounded((0, 0, wide, high), canvas.px(5), frame, 0.7)
+            frame = paint(mix(CARD, side.colour, 0.4), 1.0, side.colour, canvas.k)
+            bar = round_rect((0, 0, wide, high), canvas.px(5), frame, 0.7)
             canvas.stamp(bar, (track[0], track[1], wide, high))
         y += line
     if each.deck:
@@ -147,4 +147,4 @@ def _draw_foot(canvas: Canvas, box: Box, contest: Contest, seats: Seats) -> None
         canvas.stamp(mark, (x, round(top + (high - size) / 2), size, size))
         x += size + canvas.px(8)
     said = contest.result or ("Paid" if each.gives else "Nobody was paid")
-    canvas.text((x, y), fitted(letters, said, STRONG, right - x), STRONG, TEXT if winner else LABEL)
+    canvas.text((x, y), fit(letters, said, STRONG, right - x), STRONG, TEXT if winner else LABEL)

@@ -7,7 +7,7 @@ from simulator.ui.draw.backdrop import draw_backdrop
 from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, STRONG, Style
-from simulator.ui.draw.shapes import badge, circle, on_circle, paint, rounded
+from simulator.ui.draw.shapes import badge, circle, on_circle, paint, round_rect
 from simulator.ui.draw.theme import (
     BACKGROUND,
     BAR,
@@ -17,10 +17,10 @@ from simulator.ui.draw.theme import (
     WHITE,
     Seats,
     SeatStyle,
-    mixed,
+    mix,
     side_of,
 )
-from simulator.ui.draw.wording import fitted, wrapped
+from simulator.ui.draw.wording import fit, wrap
 from simulator.ui.panels.requests.prompt import cap_width, draw_cap
 from simulator.ui.panels.rounds.news_card import draw_news, news_height
 from simulator.ui.panels.rounds.page import draw_round, fitting_detail, round_height
@@ -77,7 +77,9 @@ def _draw_round(canvas: Canvas, box: Box, card: RoundCard, about: HandOver) -> N
     tall = min(size[1], round_height(canvas, card, size[0], detail)) + 2 * pad
     top += max(0, (high - news - tall) // 2)
     frame = paint(BAR, 1.0, CARD_LINE, 1.2 * canvas.k)
-    canvas.stamp(rounded((0, 0, width, tall), canvas.px(13), frame, 0.8), (left, top, width, tall))
+    canvas.stamp(
+        round_rect((0, 0, width, tall), canvas.px(13), frame, 0.8), (left, top, width, tall)
+    )
     inner = (left + pad, top + pad, size[0], tall - 2 * pad)
     draw_round(canvas, inner, card, about.seats, detail)
     if news:
@@ -91,8 +93,8 @@ def _draw_left(canvas: Canvas, box: Box, about: HandOver, share: float) -> tuple
     left, top, width, height = box
     middle, radius = left + width / 2, min(canvas.px(134), round(height * 0.17))
     title = _title(canvas, about.name, width)
-    below = [*wrapped(canvas.kit.lettering, about.due, BODY, width)]
-    below += wrapped(canvas.kit.lettering, _SEALED, BODY, width)
+    below = [*wrap(canvas.kit.lettering, about.due, BODY, width)]
+    below += wrap(canvas.kit.lettering, _SEALED, BODY, width)
     line, big = canvas.height(BODY) + canvas.px(4), canvas.height(title[0])
     air, button = round(radius * 0.36), canvas.px(56)
     deep = 2 * radius + air + big * len(title[1]) + line * len(below) + 2 * canvas.px(16) + button
@@ -105,7 +107,7 @@ def _draw_left(canvas: Canvas, box: Box, about: HandOver, share: float) -> tuple
         y += big
     y += canvas.px(10)
     for words in below:
-        canvas.text((middle, y), words, BODY, mixed(LABEL, side.colour, 0.25), "centre")
+        canvas.text((middle, y), words, BODY, mix(LABEL, side.colour, 0.25), "centre")
         y += line
     return ring, _draw_hold(canvas, (middle, y + canvas.px(22)), side, share)
 
@@ -117,7 +119,7 @@ def _title(canvas: Canvas, name: str, room: int) -> tuple[Style, list[str]]:
         if canvas.width(words, style) <= room:
             return style, [words]
     style = _STYLES[-1]
-    return style, ["Pass the screen to", fitted(canvas.kit.lettering, name, style, room)]
+    return style, ["Pass the screen to", fit(canvas.kit.lettering, name, style, room)]
 
 
 def _draw_title(
@@ -137,7 +139,7 @@ def _draw_ring(canvas: Canvas, box: Box, side: SeatStyle, share: float) -> None:
     """A ring with the seat's shape inside, filled clockwise from the top."""
     radius = box[2] / 2
     middle, track = (radius, radius), radius * 0.88
-    dim, wide = mixed(BACKGROUND, side.colour, 0.22), radius * 0.075
+    dim, wide = mix(BACKGROUND, side.colour, 0.22), radius * 0.075
     svg = circle(middle, radius - canvas.k, paint(stroke=dim, width=1.3 * canvas.k))
     svg += circle(middle, track, paint(stroke=dim, width=wide))
     svg += badge(side.shape, middle, radius * 0.33, paint(side.colour))
@@ -161,12 +163,12 @@ def _draw_hold(canvas: Canvas, at: tuple[float, float], side: SeatStyle, share: 
     pad, high = canvas.px(18), canvas.px(46)
     width = caps + room + canvas.px(12) + 2 * pad
     box = (round(at[0] - width / 2), round(at[1]), width, high)
-    line = mixed(BACKGROUND, side.colour, 0.5)
-    frame = paint(mixed(BACKGROUND, side.colour, 0.08), 1.0, line, 1.3 * canvas.k)
-    canvas.stamp(rounded((0, 0, width, high), canvas.px(10), frame, 0.8), box)
+    line = mix(BACKGROUND, side.colour, 0.5)
+    frame = paint(mix(BACKGROUND, side.colour, 0.08), 1.0, line, 1.3 * canvas.k)
+    canvas.stamp(round_rect((0, 0, width, high), canvas.px(10), frame, 0.8), box)
     middle = box[1] + high / 2
     draw_cap(canvas, (box[0] + pad, middle), cap, side.colour)
-    ink = mixed(WHITE, side.colour, 0.25)
+    ink = mix(WHITE, side.colour, 0.25)
     x = box[0] + pad + caps + canvas.px(12)
     canvas.text((x, middle - canvas.height(STRONG) / 2), words, STRONG, ink)
     return box

@@ -3,8 +3,8 @@
 from simulator.kernel.shown.objective import Deck
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, BOLD, Lettering
-from simulator.ui.draw.shapes import paint, rounded
-from simulator.ui.draw.theme import CARD_LINE, CYAN, FAINT, HAZARD, LABEL, PANEL, TEXT, TILE, mixed
+from simulator.ui.draw.shapes import paint, round_rect
+from simulator.ui.draw.theme import CARD_LINE, CYAN, FAINT, HAZARD, LABEL, PANEL, TEXT, TILE, mix
 
 _WIDE, _HIGH, _STEP = 17, 23, 3
 """A card, and how far the next one lies beside it, in pixels at 100 %."""
@@ -33,14 +33,14 @@ def draw_deck(canvas: Canvas, at: tuple[int, int], deck: Deck, lost: int = 0) ->
     cards, area = min(deck.left, _MOST), (_MOST - 1) * step
     top = y + (deck_height(letters) - high - area) // 2
     for n in range(cards):
-        ink = CYAN if n == cards - 1 else mixed(PANEL, CYAN, 0.45)
-        frame = paint(mixed(TILE, CYAN, 0.12), 1.0, ink, 1.1 * canvas.k)
+        ink = CYAN if n == cards - 1 else mix(PANEL, CYAN, 0.45)
+        frame = paint(mix(TILE, CYAN, 0.12), 1.0, ink, 1.1 * canvas.k)
         place = (x + n * step, top + area - n * step, wide, high)
-        canvas.stamp(rounded((0, 0, wide, high), canvas.px(3), frame, 0.7), place)
+        canvas.stamp(round_rect((0, 0, wide, high), canvas.px(3), frame, 0.7), place)
     if not cards:
         frame = paint(None, 1.0, CARD_LINE, 1.1 * canvas.k, (3 * canvas.k, 3 * canvas.k))
         place = (x, top + area, wide, high)
-        canvas.stamp(rounded((0, 0, wide, high), canvas.px(3), frame, 0.7), place)
+        canvas.stamp(round_rect((0, 0, wide, high), canvas.px(3), frame, 0.7), place)
     x += wide + area + canvas.px(8)
     if lost:
         _draw_lost(canvas, (x - canvas.px(4), top + area), lost)
@@ -58,8 +58,8 @@ def _left(deck: Deck) -> str:
 def _draw_lost(canvas: Canvas, at: tuple[int, int], lost: int) -> None:
     """A card crossed out, and how many went if there are several."""
     wide, high = canvas.px(_WIDE), canvas.px(_HIGH)
-    frame = paint(mixed(PANEL, HAZARD, 0.16), 1.0, HAZARD, 1.1 * canvas.k)
-    card = rounded((0, 0, wide, high), canvas.px(3), frame, 0.7)
+    frame = paint(mix(PANEL, HAZARD, 0.16), 1.0, HAZARD, 1.1 * canvas.k)
+    card = round_rect((0, 0, wide, high), canvas.px(3), frame, 0.7)
     inset, stroke = wide * 0.22, paint(stroke=HAZARD, width=1.4 * canvas.k)
     cross = f'<path d="M{inset:.1f},{high - inset:.1f} L{wide - inset:.1f},{inset:.1f}" {stroke}/>'
     canvas.stamp(card + cross, (*at, wide, high))

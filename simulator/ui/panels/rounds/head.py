@@ -4,8 +4,8 @@ from simulator.kernel.shown.round_card import RoundCard, SeatTotal
 from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, BOLD, Style
-from simulator.ui.draw.shapes import badge, paint, rounded
-from simulator.ui.draw.theme import CYAN, LABEL, LINE, PANEL, TEXT, Seats, SeatStyle, mixed, side_of
+from simulator.ui.draw.shapes import badge, paint, round_rect
+from simulator.ui.draw.theme import CYAN, LABEL, LINE, PANEL, TEXT, Seats, SeatStyle, mix, side_of
 from simulator.ui.draw.wording import first_fitting, wrapped_in
 
 _TITLE, _SMALLER = Style("bold", 26), Style("bold", 20)
@@ -65,7 +65,7 @@ def _draw_rounds(canvas: Canvas, corner: tuple[int, int], card: RoundCard) -> in
         ink = CYAN if n < card.number else LINE
         middle = round(y + canvas.height(BODY) / 2 - canvas.px(3))
         bar = (start + n * (wide + gap), middle, wide, canvas.px(6))
-        canvas.stamp(rounded((0, 0, *bar[2:]), canvas.px(3), paint(ink)), bar)
+        canvas.stamp(round_rect((0, 0, *bar[2:]), canvas.px(3), paint(ink)), bar)
     return start
 
 
@@ -99,8 +99,8 @@ def _draw_chip(canvas: Canvas, at: tuple[int, int], gained: int, side: SeatStyle
     words = f"{gained:+}".replace("-", "−")
     wide, tall = canvas.width(words, BOLD) + canvas.px(14), canvas.height(BOLD) + canvas.px(6)
     box = (at[0] - wide, at[1] - tall // 2, wide, tall)
-    ground = mixed(PANEL, side.colour, 0.28)
-    canvas.stamp(rounded((0, 0, wide, tall), canvas.px(5), paint(ground)), box)
+    ground = mix(PANEL, side.colour, 0.28)
+    canvas.stamp(round_rect((0, 0, wide, tall), canvas.px(5), paint(ground)), box)
     ink, y = side.colour, box[1] + canvas.px(3)
     canvas.text((at[0] - canvas.px(7), y), words, BOLD, ink, "right")
     return box[0]

@@ -3,7 +3,7 @@
 from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, HEADING, STRONG, Lettering, Style
-from simulator.ui.draw.shapes import badge, paint, rounded
+from simulator.ui.draw.shapes import badge, paint, round_rect
 from simulator.ui.draw.theme import (
     BAR,
     CARD_LINE,
@@ -16,7 +16,7 @@ from simulator.ui.draw.theme import (
     Seats,
     side_of,
 )
-from simulator.ui.draw.wording import first_fitting, fitted, wrapped
+from simulator.ui.draw.wording import first_fitting, fit, wrap
 from simulator.ui.state.games.news import News, NewsRow
 
 _FOOTS = ("Open knowledge only; the whole story is in the log.", "Open knowledge only.")
@@ -35,7 +35,9 @@ def draw_news(canvas: Canvas, box: Box, news: News, seats: Seats) -> None:
     high = min(room, _fitting_height(canvas, news, room))
     top += (room - high) // 2
     frame = paint(BAR, 1.0, CARD_LINE, 1.2 * canvas.k)
-    canvas.stamp(rounded((0, 0, width, high), canvas.px(13), frame, 0.8), (left, top, width, high))
+    canvas.stamp(
+        round_rect((0, 0, width, high), canvas.px(13), frame, 0.8), (left, top, width, high)
+    )
     pad = canvas.px(22)
     draw_rows_of_news(canvas, (left + pad, top, width - 2 * pad, high), news, seats)
 
@@ -100,14 +102,14 @@ def _lines(
     letters: Lettering, row: NewsRow, room: int, *, double: bool
 ) -> list[tuple[str, Style, Colour]]:
     """The words of a row: two lines where there is room for them, a long line over both."""
-    text = fitted(letters, row.text, STRONG, room)
+    text = fit(letters, row.text, STRONG, room)
     if not double or not (row.more or text != row.text):
         return [(text, STRONG, TEXT)]
     if row.more:
-        return [(text, STRONG, TEXT), (fitted(letters, row.more, BODY, room), BODY, LABEL)]
-    first = wrapped(letters, row.text, STRONG, room)[0]
+        return [(text, STRONG, TEXT), (fit(letters, row.more, BODY, room), BODY, LABEL)]
+    first = wrap(letters, row.text, STRONG, room)[0]
     rest = row.text.removeprefix(first).strip()
-    return [(first, STRONG, TEXT), (fitted(letters, rest, STRONG, room), STRONG, TEXT)]
+    return [(first, STRONG, TEXT), (fit(letters, rest, STRONG, room), STRONG, TEXT)]
 
 
 def _head(canvas: Canvas) -> int:

@@ -6,9 +6,9 @@ from simulator.kernel.shown.round_card import MOST_ROWS, RoundCard
 from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, HEADING, STRONG
-from simulator.ui.draw.shapes import paint, rounded
+from simulator.ui.draw.shapes import paint, round_rect
 from simulator.ui.draw.theme import CARD, CARD_LINE, LABEL, LINE, TEXT, Seats
-from simulator.ui.draw.wording import fitted
+from simulator.ui.draw.wording import fit
 from simulator.ui.panels.rounds.contest_tiles import draw_tiles, tiles_height
 from simulator.ui.panels.rounds.head import draw_head, head_height
 from simulator.ui.panels.rounds.rows import draw_rows, row_height, rows_of
@@ -95,11 +95,11 @@ def _draw_after(canvas: Canvas, box: Box, after: tuple[str, str]) -> None:
     """What comes next, on a band of its own."""
     left, top, width, high = box
     frame = paint(CARD, 1.0, CARD_LINE, 1.2 * canvas.k)
-    canvas.stamp(rounded((0, 0, width, high), canvas.px(9), frame, 0.8), box)
+    canvas.stamp(round_rect((0, 0, width, high), canvas.px(9), frame, 0.8), box)
     x, room, letters = left + canvas.px(14), width - canvas.px(28), canvas.kit.lettering
     lines = [(words, style) for words, style in zip(after, (STRONG, BODY), strict=True) if words]
     y = top + (high - sum(canvas.height(style) for _, style in lines)) // 2
     for words, style in lines:
         ink = TEXT if style is STRONG else LABEL
-        canvas.text((x, y), fitted(letters, words, style, room), style, ink)
+        canvas.text((x, y), fit(letters, words, style, room), style, ink)
         y += canvas.height(style)

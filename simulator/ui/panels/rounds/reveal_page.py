@@ -7,7 +7,7 @@ from simulator.kernel.shown.round_card import Opened, Reveal, RolledOff
 from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, HEADING, MONO, STRONG, TITLE, Style
-from simulator.ui.draw.shapes import badge, paint, path, rounded
+from simulator.ui.draw.shapes import badge, paint, path, round_rect
 from simulator.ui.draw.theme import (
     BACKGROUND,
     CARD,
@@ -21,10 +21,10 @@ from simulator.ui.draw.theme import (
     Colour,
     Seats,
     colour,
-    mixed,
+    mix,
     side_of,
 )
-from simulator.ui.draw.wording import fitted, wrapped_in
+from simulator.ui.draw.wording import fit, wrapped_in
 from simulator.ui.panels.sealed.columns import draw_disc, draw_empty
 
 _NAME, _COUNT, _FACE = Style("bold", 26), Style("bold", 26), Style("bold", 24)
@@ -59,9 +59,9 @@ def draw_reveal(canvas: Canvas, box: Box, about: Opening, *, tight: bool) -> Non
     left, y, width, _ = box
     card, letters = about.card, canvas.kit.lettering
     title = _NAME if canvas.width(card.title, _NAME) <= width else _SMALL_NAME
-    canvas.text((left, y), fitted(letters, card.title, title, width), title, TEXT)
+    canvas.text((left, y), fit(letters, card.title, title, width), title, TEXT)
     y += canvas.height(_NAME)
-    canvas.text((left, y), fitted(letters, card.text, BODY, width), BODY, LABEL)
+    canvas.text((left, y), fit(letters, card.text, BODY, width), BODY, LABEL)
     y += canvas.height(BODY) + canvas.px(18)
     if card.opened:
         _draw_names(canvas, (left, y, width, 0), about)
@@ -120,7 +120,7 @@ def _draw_name(
     at = x if edge == "left" else x + wide - size
     canvas.stamp(mark, (at, round(y + (canvas.height(TITLE) - size) / 2), size, size))
     room = wide - size - canvas.px(8)
-    shown = fitted(letters, name, TITLE, room)
+    shown = fit(letters, name, TITLE, room)
     start = at + size + canvas.px(8) if edge == "left" else at - canvas.px(8)
     drawn = canvas.text((start, y), shown, TITLE, side.colour, edge)
     if who and room - drawn[2] > canvas.width(who) + canvas.px(8):
@@ -132,7 +132,7 @@ def _draw_opened(canvas: Canvas, box: Box, each: Opened, about: Opening) -> None
     """One compartment: its name in the middle, how many each seat has there at its end."""
     left, top, width, high = box
     frame = paint(CARD, 1.0, CARD_LINE, 1.2 * canvas.k)
-    canvas.stamp(rounded((0, 0, width, high), canvas.px(9), frame, 0.8), box)
+    canvas.stamp(round_rect((0, 0, width, high), canvas.px(9), frame, 0.8), box)
     columns = _columns(box, len(each.counts), canvas)
     for (seat, count), (x, wide, edge) in zip(each.counts, columns, strict=True):
         _draw_count(canvas, (x, top, wide, high), (count, each.most, edge), _ink(about, seat))
@@ -142,9 +142,9 @@ def _draw_opened(canvas: Canvas, box: Box, each: Opened, about: Opening) -> None
     y = top + (high - canvas.height(STRONG) - (canvas.height(BODY) if double else 0)) / 2
     x = left + width // 2 if two else left + canvas.px(16)
     where = "centre" if two else "left"
-    canvas.text((x, y), fitted(letters, each.caption, STRONG, room), STRONG, TEXT, where)
+    canvas.text((x, y), fit(letters, each.caption, STRONG, room), STRONG, TEXT, where)
     if double:
-        below = fitted(letters, each.about, BODY, room)
+        below = fit(letters, each.about, BODY, room)
         canvas.text((x, y + canvas.height(STRONG)), below, BODY, LABEL, where)
 
 
@@ -189,7 +189,7 @@ def _draw_rolls(canvas: Canvas, box: Box, about: Opening) -> None:
     left, top, width, high = box
     rolls, chances = about.card.rolls, about.card.chances
     frame = paint(BACKGROUND, 1.0, CARD_LINE, 1.2 * canvas.k)
-    canvas.stamp(rounded((0, 0, width, high), canvas.px(9), frame, 0.8), box)
+    canvas.stamp(round_rect((0, 0, width, high), canvas.px(9), frame, 0.8), box)
     bar = canvas.px(22) if chances else 0
     inner = (left, top, width, high - bar)
     cell = width // max(1, len(rolls))
@@ -207,7 +207,7 @@ def _draw_roll(canvas: Canvas, box: Box, roll: RolledOff, ink: Colour) -> None:
     gap = canvas.px(14)
     room = min(words, width - size - gap - canvas.px(16))
     x = left + (width - size - gap - room) // 2
-    face = mixed(PANEL, _WON, 0.9) if roll.wins else TILE
+    face = mix(PANEL, _WON, 0.9) if roll.wins else TILE
     half = size / 2
     corners = [(half, 1.0), (size - 1.0, half), (half, size - 1.0), (1.0, half)]
     shape = path(corners, paint(face, 1.0, ink, 1.6 * canvas.k) + ' stroke-linejoin="round"')
@@ -218,8 +218,8 @@ def _draw_roll(canvas: Canvas, box: Box, roll: RolledOff, ink: Colour) -> None:
     x += size + gap
     y = round(top + (high - canvas.height(STRONG) - canvas.height(BODY)) / 2)
     letters = canvas.kit.lettering
-    canvas.text((x, y), fitted(letters, roll.note, STRONG, room), STRONG, ink)
-    more = fitted(letters, roll.more, BODY, room)
+    canvas.text((x, y), fit(letters, roll.note, STRONG, room), STRONG, ink)
+    more = fit(letters, roll.more, BODY, room)
     canvas.text((x, y + canvas.height(STRONG)), more, BODY, LABEL)
 
 
@@ -238,7 +238,7 @@ def _draw_chances(
     middle, x = y + (canvas.height(BODY) - thick) // 2, start
     for seat, share in chances:
         wide = round((end - start) * share / 100)
-        canvas.fill((x, middle, wide, thick), mixed(PANEL, _ink(about, seat), 0.75))
+        canvas.fill((x, middle, wide, thick), mix(PANEL, _ink(about, seat), 0.75))
         x += wide
 
 
@@ -251,8 +251,8 @@ def _draw_verdict(canvas: Canvas, box: Box, about: Opening) -> None:
     left, top, width, high = box
     card, letters = about.card, canvas.kit.lettering
     side = side_of(about.seats, card.first)
-    frame = paint(mixed(CARD, side.colour, 0.16), 1.0, side.colour, 1.3 * canvas.k)
-    canvas.stamp(rounded((0, 0, width, high), canvas.px(9), frame, 0.8), box)
+    frame = paint(mix(CARD, side.colour, 0.16), 1.0, side.colour, 1.3 * canvas.k)
+    canvas.stamp(round_rect((0, 0, width, high), canvas.px(9), frame, 0.8), box)
     size = canvas.px(28)
     mark = badge(side.shape, (size / 2, size / 2), size * 0.42, paint(side.colour))
     x = left + canvas.px(16)
@@ -261,7 +261,7 @@ def _draw_verdict(canvas: Canvas, box: Box, about: Opening) -> None:
     rule = canvas.width(card.rule, MONO)
     room = left + width - x - canvas.px(16)
     y = top + (high - canvas.height(TITLE) - canvas.height(BODY)) // 2
-    canvas.text((x, y), fitted(letters, card.verdict, TITLE, room), TITLE, TEXT)
+    canvas.text((x, y), fit(letters, card.verdict, TITLE, room), TITLE, TEXT)
     y += canvas.height(TITLE)
     fits = canvas.width(card.more) + rule + canvas.px(12) <= room
     for words in wrapped_in(letters, card.more, BODY, (room, 1)):

@@ -19,10 +19,10 @@ from simulator.ui.draw.theme import (
     TEXT,
     Colour,
     Seats,
-    mixed,
+    mix,
     side_of,
 )
-from simulator.ui.draw.wording import fitted
+from simulator.ui.draw.wording import fit
 
 _SIGNS = 88
 """The column of signs in pixels at 100 %, and one that has room for a single sign."""
@@ -103,16 +103,16 @@ def _draw_row(canvas: Canvas, box: Box, row: CardRow, seats: Seats, *, tight: bo
     if row.rule and right - x - canvas.width(row.rule, MONO) >= needed:
         canvas.text((right, y), row.rule, MONO, FAINT, "right")
         right -= canvas.width(row.rule, MONO) + canvas.px(16)
-    head = fitted(letters, row.text, STRONG, right - x)
+    head = fit(letters, row.text, STRONG, right - x)
     ink = TEXT if row.kind == "note" else _lit(side.colour, row)
     said = canvas.text((x, y), head, STRONG, ink)
     if double:
         below = x, y + canvas.height(BODY)
-        canvas.text(below, fitted(letters, row.more, BODY, left + width - x), BODY, LABEL)
+        canvas.text(below, fit(letters, row.more, BODY, left + width - x), BODY, LABEL)
         return
     x = said[0] + said[2] + canvas.px(7)
     if right - x > canvas.px(40):
-        canvas.text((x, y), fitted(letters, row.more, BODY, right - x), BODY, LABEL)
+        canvas.text((x, y), fit(letters, row.more, BODY, right - x), BODY, LABEL)
 
 
 def _lit(colour: Colour, row: CardRow) -> Colour:
@@ -147,7 +147,7 @@ def _draw_tokens(canvas: Canvas, box: Box, kinds: Sequence[str], ink: Colour) ->
     shown = kinds[:_MOST_TOKENS]
     size = min(canvas.px(26), width // _MOST_TOKENS)
     x = left + (width - size * len(shown)) // 2
-    dim = mixed(PANEL, ink, 0.3)
+    dim = mix(PANEL, ink, 0.3)
     for kind in shown:
         middle = (size / 2, size / 2)
         svg = circle(middle, size * 0.46, paint(dim, 1.0, HAZARD, 1.1 * canvas.k))

@@ -8,7 +8,7 @@ from simulator.kernel.asked.request import Number, Pick
 from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, STRONG, TITLE
-from simulator.ui.draw.shapes import circle, paint, rounded
+from simulator.ui.draw.shapes import circle, paint, round_rect
 from simulator.ui.draw.theme import (
     BACKGROUND,
     BAR,
@@ -22,10 +22,10 @@ from simulator.ui.draw.theme import (
     TILE,
     WHITE,
     Colour,
-    mixed,
-    written,
+    hex_of,
+    mix,
 )
-from simulator.ui.draw.wording import fitted
+from simulator.ui.draw.wording import fit
 from simulator.ui.panels.pages.spots import Spots
 from simulator.ui.panels.requests.figure_tables import draw_figure_table
 from simulator.ui.panels.requests.prompt import button_width, draw_button
@@ -38,7 +38,7 @@ from simulator.ui.panels.sealed.layout import (
     ColumnLayout,
     column_layout,
     table_of,
-    told,
+    target_lines,
 )
 from simulator.ui.play.sealing import Column, Token, columns, tokens, units_of
 from simulator.ui.play.turn import Turn
@@ -98,10 +98,10 @@ def _draw_column(
     column, number, laid = what
     pad = laid.pad
     lit = shown.over == column.name
-    ground = mixed(BAR, shown.ink, 0.06) if lit else BAR
+    ground = mix(BAR, shown.ink, 0.06) if lit else BAR
     edge = shown.ink if lit else CARD_LINE
     frame = paint(ground, 0.94, edge, (1.8 if lit else 1.2) * canvas.k)
-    canvas.stamp(rounded((0, 0, width, high), canvas.px(13), frame, 1.0), box)
+    canvas.stamp(round_rect((0, 0, width, high), canvas.px(13), frame, 1.0), box)
     inner = (left + pad, top + canvas.px(14), width - 2 * pad, high - canvas.px(28))
     if isinstance(column.field, Pick):
         _draw_choices(canvas, inner, column, shown, spots)
@@ -136,7 +136,7 @@ def _draw_below(
         draw_figure_table(canvas, (left, y, width, plan.height), table, plan, shown.ink)
     elif laid.told_below:
         y = top + canvas.px(TIGHT_AIR[1])
-        for words in told(canvas.kit.lettering, column, width):
+        for words in target_lines(canvas.kit.lettering, column, width):
             canvas.text((left, y), words, BODY, LABEL)
             y += canvas.height(BODY)
 
@@ -151,12 +151,12 @@ def _draw_head(
     if column.target:
         count = str(len(tokens(shown.turn, column)) - (shown.held in tokens(shown.turn, column)))
     room = width - canvas.width(count, COUNT) - canvas.px(12)
-    caption = fitted(canvas.kit.lettering, column.caption, TITLE, room)
+    caption = fit(canvas.kit.lettering, column.caption, TITLE, room)
     y = top + (canvas.height(COUNT) - canvas.height(TITLE)) // 2
     canvas.text((left, y), caption, TITLE, TEXT)
     canvas.text((left + width, top), count, COUNT, shown.ink, "right")
     y = top + canvas.height(COUNT) + canvas.px(2)
-    for words in () if laid.told_below else told(canvas.kit.lettering, column, width):
+    for words in () if laid.told_below else target_lines(canvas.kit.lettering, column, width):
         canvas.text((left, y), words, BODY, LABEL)
         y += canvas.height(BODY)
 
@@ -166,8 +166,8 @@ def _draw_discs(
 ) -> None:
     """A tray with a place for every unit there is, filled with those that lie in it."""
     width, high = box[2:]
-    frame = paint(mixed(BACKGROUND, BAR, 0.4), 1.0, LINE, canvas.k)
-    canvas.stamp(rounded((0, 0, width, high), canvas.px(9), frame, 0.6), box)
+    frame = paint(mix(BACKGROUND, BAR, 0.4), 1.0, LINE, canvas.k)
+    canvas.stamp(round_rect((0, 0, width, high), canvas.px(9), frame, 0.6), box)
     lying = tokens(shown.turn, column)
     places = disc_places(canvas, box, units_of(shown.turn))
     hidden = len(lying) - 1 if shown.held in lying else -1
@@ -204,10 +204,10 @@ def disc_places(canvas: Canvas, box: Box, count: int) -> list[Box]:
 def draw_disc(canvas: Canvas, box: Box, ink: Colour, *, lit: bool = False) -> None:
     """A token, lit from above."""
     size = box[2]
-    high, low = written(mixed(ink, WHITE, 0.4)), written(mixed(BACKGROUND, ink, 0.72))
+    high, low = hex_of(mix(ink, WHITE, 0.4)), hex_of(mix(BACKGROUND, ink, 0.72))
     fill = (
         f'<defs><radialGradient id="d" cx="38%" cy="30%" r="75%"><stop offset="0%"'
-        f' stop-color="{high}"/><stop offset="55%" stop-color="{written(ink)}"/>'
+        f' stop-color="{high}"/><stop offset="55%" stop-color="{hex_of(ink)}"/>'
         f'<stop offset="100%" stop-color="{low}"/></radialGradient></defs>'
     )
     middle = (size / 2, size / 2)
@@ -221,7 +221,7 @@ def draw_empty(canvas: Canvas, box: Box) -> None:
     """The place of a token that is not there."""
     size = box[2]
     dash = (2.5 * canvas.k, 3 * canvas.k)
-    ring = paint(stroke=mixed(BACKGROUND, LABEL, 0.4), width=canvas.k, dash=dash)
+    ring = paint(stroke=mix(BACKGROUND, LABEL, 0.4), width=canvas.k, dash=dash)
     canvas.stamp(circle((size / 2, size / 2), size * 0.42, ring), box)
 
 
@@ -269,7 +269,7 @@ def _draw_choices(
     if not isinstance(field, Pick):
         return
     taken = picked(shown.turn.draft, field.name) if shown.turn.draft else ()
-    canvas.text((left, top), fitted(letters, field.caption, TITLE, width), TITLE, TEXT)
+    canvas.text((left, top), fit(letters, field.caption, TITLE, width), TITLE, TEXT)
     y, gap = top + canvas.height(TITLE) + canvas.px(12), canvas.px(6)
     each = min(canvas.px(60), (top + high - y) // max(1, len(field.among)) - gap)
     for n, choice in enumerate(field.among):
@@ -277,7 +277,7 @@ def _draw_choices(
         on, lit = choice.id in taken, f"choose {field.name} {choice.id}" in (shown.hot, shown.at)
         edge = CYAN if on or lit else CARD_LINE
         frame = paint(ROW_ON if on else TILE, 1.0, edge, 1.2 * canvas.k)
-        canvas.stamp(rounded((0, 0, width, each), canvas.px(9), frame, 0.8), area)
+        canvas.stamp(round_rect((0, 0, width, each), canvas.px(9), frame, 0.8), area)
         said = choice.barred.text if choice.barred else choice.about
         _draw_choice(canvas, area, (f"{n + 1}  {choice.caption}", said), barred=bool(choice.barred))
         spots.note(name, area)
@@ -289,8 +289,8 @@ def _draw_choice(canvas: Canvas, box: Box, words: Sequence[str], *, barred: bool
     letters, pad, line = canvas.kit.lettering, canvas.px(14), canvas.height(BODY)
     double = bool(words[1]) and high >= 2 * line + canvas.px(4)
     y = top + (high - line * (2 if double else 1)) // 2
-    caption = fitted(letters, words[0], STRONG, width - 2 * pad)
+    caption = fit(letters, words[0], STRONG, width - 2 * pad)
     canvas.text((left + pad, y), caption, STRONG, FAINT if barred else TEXT)
     if double:
-        said = fitted(letters, words[1], BODY, width - 2 * pad)
+        said = fit(letters, words[1], BODY, width - 2 * pad)
         canvas.text((left + pad, y + line), said, BODY, LABEL)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from simulator.kernel.asked.request import FigureTable, Number
 from simulator.ui.draw.lettering import BODY, Lettering, Style
-from simulator.ui.draw.wording import wrapped
+from simulator.ui.draw.wording import wrap
 from simulator.ui.panels.requests.figure_tables import TablePlan, table_plans
 from simulator.ui.play.sealing import Column
 from simulator.ui.play.turn import Turn
@@ -49,11 +49,11 @@ def table_of(turn: Turn, column: Column) -> FigureTable | None:
     return next((each for each in tables if each.beside == name), None)
 
 
-def told(letters: Lettering, column: Column, width: int) -> list[str]:
+def target_lines(letters: Lettering, column: Column, width: int) -> list[str]:
     """What a target is, or why it is barred, in lines."""
     target = column.target
     words = "" if target is None else target.barred.text if target.barred else target.about
-    return wrapped(letters, words, BODY, width)
+    return wrap(letters, words, BODY, width)
 
 
 def column_layout(
@@ -63,7 +63,7 @@ def column_layout(
     k, body = letters.k, letters.height(BODY)
     pad = round((18 if size[0] > 300 * k else 12) * k)
     width, high = size[0] - 2 * pad, size[1] - round(2 * _MARGIN * k)
-    lines = max(len(told(letters, each, width)) for each in columns)
+    lines = max(len(target_lines(letters, each, width)) for each in columns)
     tables = [table_of(turn, each) for each in columns]
     ways = [table_plans(letters, each, width) if each else () for each in tables]
     head = letters.height(COUNT) + round((STEPS + sum(AIR)) * k)
@@ -81,7 +81,7 @@ def column_layout(
     )
     if any(brief):
         said = [
-            plan.height if plan else body * len(told(letters, each, width))
+            plan.height if plan else body * len(target_lines(letters, each, width))
             for plan, each in zip(brief, columns, strict=True)
         ]
         below = max(said) + round(TIGHT_AIR[1] * k)

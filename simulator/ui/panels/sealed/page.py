@@ -8,7 +8,7 @@ from simulator.ui.draw.backdrop import draw_backdrop
 from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, MEDIUM, MONO, STRONG, TITLE, Style
-from simulator.ui.draw.shapes import badge, paint, rounded
+from simulator.ui.draw.shapes import badge, paint, round_rect
 from simulator.ui.draw.sprites import icon
 from simulator.ui.draw.theme import (
     BACKGROUND,
@@ -26,9 +26,9 @@ from simulator.ui.draw.theme import (
     WHITE,
     YES,
     SeatStyle,
-    mixed,
+    mix,
 )
-from simulator.ui.draw.wording import first_fitting, fitted, wrapped, wrapped_in
+from simulator.ui.draw.wording import first_fitting, fit, wrap, wrapped_in
 from simulator.ui.panels.pages.spots import Spots
 from simulator.ui.panels.requests.prompt import (
     FADED,
@@ -139,7 +139,7 @@ def _draw_top(canvas: Canvas, face: PageWords) -> None:
         now = step.when == "now"
         if now:
             box = (x, round(middle - canvas.px(14)), across, canvas.px(28))
-            pill = rounded((0, 0, *box[2:]), canvas.px(14), paint(ROW_ON))
+            pill = round_rect((0, 0, *box[2:]), canvas.px(14), paint(ROW_ON))
             canvas.stamp(pill, box)
         mid = (x + across / 2, middle - canvas.height(MEDIUM) / 2)
         canvas.text(mid, step.caption, MEDIUM, TEXT if now else FAINT, "centre")
@@ -152,14 +152,14 @@ def _draw_top(canvas: Canvas, face: PageWords) -> None:
 def _draw_chip(canvas: Canvas, face: PageWords, middle: float) -> int:
     """Who looks at the screen, at the right end; returns where the chip begins."""
     words, side = "looks at the screen", face.side
-    name = fitted(canvas.kit.lettering, face.name, STRONG, canvas.px(220))
+    name = fit(canvas.kit.lettering, face.name, STRONG, canvas.px(220))
     pad, gap, size = canvas.px(12), canvas.px(7), canvas.px(12)
     wide = 2 * pad + size + 2 * gap + canvas.width(name, STRONG) + canvas.width(words)
     high, left = canvas.px(31), canvas.surface.get_width() - canvas.px(18) - wide
     box = (left, round(middle - high / 2), wide, high)
     frame = paint(TILE, 1.0, side.colour, 1.2 * canvas.k)
     mark = badge(side.shape, (pad + size / 2, high / 2), size * 0.45, paint(side.colour))
-    canvas.stamp(rounded((0, 0, wide, high), canvas.px(9), frame, 0.8) + mark, box)
+    canvas.stamp(round_rect((0, 0, wide, high), canvas.px(9), frame, 0.8) + mark, box)
     at = (left + pad + size + gap, middle - canvas.height(STRONG) / 2)
     shown = canvas.text(at, name, STRONG, side.colour)
     canvas.text((shown[0] + shown[2] + gap, at[1]), words, BODY, LABEL)
@@ -179,7 +179,7 @@ def _draw_heading(
     lines = wrapped_in(letters, shown.turn.request.sentence, BODY, (room, 2))
     line = canvas.height(BODY)
     y = top + (high - canvas.height(_NAME) - len(lines) * line) // 2
-    canvas.text((x, y), fitted(letters, face.name, _NAME, room), _NAME, TEXT)
+    canvas.text((x, y), fit(letters, face.name, _NAME, room), _NAME, TEXT)
     for n, words in enumerate(lines):
         canvas.text((x, y + canvas.height(_NAME) + n * line), words, BODY, LABEL)
     return high + canvas.px(14)
@@ -200,7 +200,7 @@ def _draw_spare(canvas: Canvas, box: Box, shown: ShownColumns, spots: Spots) -> 
     left, high = right - wide, canvas.px(52)
     top = box[1] + (box[3] - high) // 2
     frame = paint(BAR, 0.94, shown.ink if shown.over == "" else CARD_LINE, 1.2 * canvas.k)
-    canvas.stamp(rounded((0, 0, wide, high), canvas.px(11), frame, 0.8), (left, top, wide, high))
+    canvas.stamp(round_rect((0, 0, wide, high), canvas.px(11), frame, 0.8), (left, top, wide, high))
     middle = top + high / 2
     said = canvas.text((left + pad, middle - canvas.height(BODY) / 2), "to allot", BODY, LABEL)
     x = said[0] + said[2] + gap
@@ -263,7 +263,7 @@ def _draw_notes(canvas: Canvas, box: Box, notes: tuple[Note, ...]) -> None:
     line, letters = canvas.height(BODY) + canvas.px(4), canvas.kit.lettering
     for n, note in enumerate(notes):
         rule = canvas.width(note.rule, MONO) + canvas.px(14) if note.rule else 0
-        words = fitted(letters, note.text, BODY, width - rule - canvas.px(20))
+        words = fit(letters, note.text, BODY, width - rule - canvas.px(20))
         y = top + n * line
         said = canvas.text((left + canvas.px(2), y), words, BODY, _INKS[note.role])
         canvas.text((said[0] + said[2] + canvas.px(14), y), note.rule, MONO, FAINT)
@@ -280,11 +280,11 @@ def _draw_foot(
     left, top, width, high = box
     face, others = what
     side, lacking = face.side, reason(shown.turn)
-    frame = paint(BAR, 0.96, mixed(LINE, side.colour, 0.5), 1.3 * canvas.k)
+    frame = paint(BAR, 0.96, mix(LINE, side.colour, 0.5), 1.3 * canvas.k)
     wing = canvas.px(56)
-    plate = rounded((0, 0, wing, high), canvas.px(13), paint(mixed(BAR, side.colour, 0.16)), 1.4)
+    plate = round_rect((0, 0, wing, high), canvas.px(13), paint(mix(BAR, side.colour, 0.16)), 1.4)
     mark = badge(side.shape, (wing / 2, high / 2), canvas.px(9), paint(side.colour))
-    bar = rounded((0, 0, width, high), canvas.px(13), frame, 0.8)
+    bar = round_rect((0, 0, width, high), canvas.px(13), frame, 0.8)
     canvas.stamp(bar + plate + mark, box)
     right, tall = left + width - canvas.px(16), canvas.px(39)
     y = top + (high - tall) // 2
@@ -296,7 +296,7 @@ def _draw_foot(
         draw_button(canvas, area, (caption, cap), lit=lit, hot=hot)
         if name in face.barred or (name == "main" and lacking):
             veil = paint(BACKGROUND, 0.45)
-            canvas.stamp(rounded((0, 0, wide, tall), canvas.px(9), veil, 0.8), area)
+            canvas.stamp(round_rect((0, 0, wide, tall), canvas.px(9), veil, 0.8), area)
         spots.note(name, area)
         right -= wide + canvas.px(10)
     x = left + wing + canvas.px(14)
@@ -320,7 +320,7 @@ def _draw_words(canvas: Canvas, box: Box, face: PageWords, lacking: str) -> None
     left, top, width, high = box
     ways, ink = _sentences(face, lacking), NO if lacking else TEXT
     letters, line = canvas.kit.lettering, canvas.height(BODY) + canvas.px(2)
-    lines = wrapped(letters, ways[-1], STRONG, width)[:3]
+    lines = wrap(letters, ways[-1], STRONG, width)[:3]
     if len(lines) == 1:
         lines = [first_fitting(letters, ways, STRONG, width)]
     below: list[str] = []

@@ -10,7 +10,7 @@ from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, STRONG
 from simulator.ui.draw.plaque import draw_plaque
 from simulator.ui.draw.theme import CYAN, FAINT, LABEL, ROW_LINE, SHOCK, TEXT, side_of
-from simulator.ui.draw.wording import wrapped
+from simulator.ui.draw.wording import wrap
 from simulator.ui.panels.blocks import Block, heading_block, text_block
 from simulator.ui.panels.requests.field_rows import RowContext
 from simulator.ui.state.piece_word import counted_pieces
@@ -97,8 +97,8 @@ def _row(
     (name, about, state), (kind, owner, parts) = texts, look
     icon, pad, line = round(40 * k), round(6 * k), letters.height(BODY)
     room = width - icon - letters.width(state, BODY) - 2 * pad
-    lines = [(each, STRONG) for each in wrapped(letters, name, STRONG, room)]
-    lines += [(each, BODY) for each in wrapped(letters, about, BODY, width - icon)]
+    lines = [(each, STRONG) for each in wrap(letters, name, STRONG, room)]
+    lines += [(each, BODY) for each in wrap(letters, about, BODY, width - icon)]
     high = len(lines) * line + round(12 * k)
     side = side_of(sheet.seats, owner)
     hot = bool(set(members) & sheet.pointed)

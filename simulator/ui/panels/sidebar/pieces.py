@@ -10,7 +10,7 @@ from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, STRONG, Lettering
 from simulator.ui.draw.plaque import draw_base_plaque, draw_plaque
-from simulator.ui.draw.shapes import badge, paint, rounded
+from simulator.ui.draw.shapes import badge, paint, round_rect
 from simulator.ui.draw.theme import (
     BUTTON_LINE,
     BUTTON_ON,
@@ -23,10 +23,10 @@ from simulator.ui.draw.theme import (
     TILE,
     WHITE,
     SeatStyle,
-    mixed,
+    mix,
     side_of,
 )
-from simulator.ui.draw.wording import first_fitting, fitted
+from simulator.ui.draw.wording import first_fitting, fit
 from simulator.ui.panels.blocks import (
     Block,
     heading_block,
@@ -81,7 +81,7 @@ def owner_of(state: ViewState, stock: Stock, seat: str) -> str | None:
     return None if chosen == NOBODY or isinstance(stock.base, Disc) else chosen
 
 
-def matching(stock: Sequence[Stock], words: str) -> tuple[Stock, ...]:
+def match_stock(stock: Sequence[Stock], words: str) -> tuple[Stock, ...]:
     """The entries with all these words in their name or description; by name first."""
     parts = words.lower().split()
     named = [one for one in stock if all(part in one.name.lower() for part in parts)]
@@ -155,16 +155,16 @@ def _draw_chip(
     canvas: Canvas, box: Box, face: tuple[str, SeatStyle], *, on: bool, hot: bool
 ) -> None:
     name, side = face
-    ground, line = (mixed(TILE, BUTTON_ON, 0.55), CYAN) if on else (TILE, BUTTON_LINE)
+    ground, line = (mix(TILE, BUTTON_ON, 0.55), CYAN) if on else (TILE, BUTTON_LINE)
     if hot:
-        ground = mixed(ground, WHITE, 0.07)
+        ground = mix(ground, WHITE, 0.07)
     frame = paint(ground, 1.0, line, (1.8 if on else 1.2) * canvas.k)
-    canvas.stamp(rounded((0, 0, *box[2:]), canvas.px(9), frame, 0.8), box)
+    canvas.stamp(round_rect((0, 0, *box[2:]), canvas.px(9), frame, 0.8), box)
     size = canvas.px(14)
     svg = badge(side.shape, (size / 2, size / 2), size * 0.42, paint(side.colour))
     x, middle = box[0] + canvas.px(9), box[1] + box[3] / 2
     canvas.stamp(svg, (x, round(middle - size / 2), size, size))
-    words = fitted(canvas.kit.lettering, name, BODY, box[2] - canvas.px(36))
+    words = fit(canvas.kit.lettering, name, BODY, box[2] - canvas.px(36))
     y = middle - canvas.height(BODY) / 2
     canvas.text((x + size + canvas.px(7), y), words, BODY, TEXT if on else LABEL)
 
@@ -182,7 +182,7 @@ def _search(letters: Lettering, width: int, state: ViewState) -> Block:
             draw_field(canvas, box, state.search, "Type to search", lit=state.seeking)
             return
         frame = paint(TILE, 1.0, BUTTON_LINE, 1.2 * canvas.k)
-        canvas.stamp(rounded((0, 0, width, high), canvas.px(7), frame, 0.8), box)
+        canvas.stamp(round_rect((0, 0, width, high), canvas.px(7), frame, 0.8), box)
         top = y + (high - canvas.height(BODY)) / 2
         ink = TEXT if state.link == "find" else LABEL
         canvas.text((x + canvas.px(12), top), hint, BODY, ink)
@@ -219,7 +219,7 @@ def _row(letters: Lettering, width: int, stock: Stock, shelf: PiecesTab) -> Bloc
     if is_made:
         room -= letters.width(_EDIT, BODY) + round(10 * k)
     taken = letters.width(cost, BODY) + round(10 * k) if cost else 0
-    name = fitted(letters, stock.name, STRONG, room - taken)
+    name = fit(letters, stock.name, STRONG, room - taken)
     parts = [f"{word} {figure}" for word, figure in figures.items()] or stock.about.split(", ")
     ways = [" · ".join(parts[:n]) for n in range(len(parts), 0, -1)]
     below = first_fitting(letters, ways, BODY, room)
@@ -283,7 +283,7 @@ def draw_stock(canvas: Canvas, at: int, blocks: Sequence[Block], inside: Box) ->
     top = max(inside[1], min(at, inside[1] + inside[3] - high))
     frame = paint(PLATE, 1.0, BUTTON_LINE, 1.2 * canvas.k)
     box = (left, top, wide, high)
-    canvas.stamp(rounded((0, 0, wide, high), canvas.px(9), frame, 0.8), box)
+    canvas.stamp(round_rect((0, 0, wide, high), canvas.px(9), frame, 0.8), box)
     canvas.layer += 1
     y = top + pad
     for block in blocks:

@@ -7,7 +7,7 @@ from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, MONO, STRONG, Lettering
 from simulator.ui.draw.shapes import circle, paint
 from simulator.ui.draw.theme import CYAN, FAINT, LABEL, TEXT, Colour
-from simulator.ui.draw.wording import wrapped
+from simulator.ui.draw.wording import wrap
 from simulator.ui.panels.blocks import Block
 from simulator.ui.panels.requests.prompt import draw_button
 
@@ -41,7 +41,7 @@ def line_block(
     indent = round(44 * k) if left else 0
     column = letters.width(rule, MONO) + round(10 * k) if rule else 0
     style = BODY if left else STRONG
-    lines = wrapped(letters, words, style, width - indent - column)
+    lines = wrap(letters, words, style, width - indent - column)
     high = letters.height(style)
 
     def draw(canvas: Canvas, x: int, y: int) -> None:
@@ -58,7 +58,7 @@ def choice_block(letters: Lettering, width: int, words: str, command: str, *, on
     """One option of several: filled if it is in force, else a click chooses it."""
     k = letters.k
     indent, high = round(24 * k), letters.height(BODY)
-    lines = wrapped(letters, words, BODY, width - indent)
+    lines = wrap(letters, words, BODY, width - indent)
     size = round(13 * k)
 
     def draw(canvas: Canvas, x: int, y: int) -> None:

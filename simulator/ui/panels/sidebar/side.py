@@ -135,7 +135,7 @@ def _about(scene: Scene, group: GroupLook) -> str:
     return " · ".join((ships, *told))
 
 
-def stacked(blocks: Sequence[Block], height: int, scroll: int) -> list[tuple[Block, int]]:
+def stack_blocks(blocks: Sequence[Block], height: int, scroll: int) -> list[tuple[Block, int]]:
     """The blocks from the `scroll`-th on that fit completely in `height`, with their tops."""
     shown: list[tuple[Block, int]] = []
     y = 0
@@ -154,7 +154,7 @@ def draw_stacked(canvas: Canvas, box: Box, blocks: Sequence[Block], scroll: int)
     """As many blocks from the `scroll`-th on as fit a page; the foot says if more follow."""
     left, top, _, height = box
     line = canvas.height(BODY) + canvas.px(6)
-    shown = stacked(blocks, height - line, scroll)
+    shown = stack_blocks(blocks, height - line, scroll)
     for block, y in shown:
         block.paint(canvas, left, top + y)
     if scroll + len(shown) < len(blocks):
@@ -184,7 +184,7 @@ def draw_side(canvas: Canvas, box: Box, page: SidePage, state: ViewState) -> Non
         if not place:
             canvas.fill((box[0], top, box[2], 1), LINE)
         block.paint(canvas, inner[0], top)
-    shown = stacked(blocks, inner[3], state.scrolled)
+    shown = stack_blocks(blocks, inner[3], state.scrolled)
     for block, y in shown:
         block.paint(canvas, inner[0], inner[1] + y)
         if state.link and state.link in (block.command, *(call for _, _, call in block.spots)):
@@ -200,28 +200,28 @@ def block_at(page: SidePage, box: Box, state: ViewState, pixel: tuple[int, int])
     """The part of the panel in `box` that is under a pixel."""
     left, _, width, _ = inside(box, state.k, page)
     x = pixel[0] - left
-    for block, top in placed(page, box, state):
+    for block, top in place_blocks(page, box, state):
         if 0 <= x < width and top <= pixel[1] < top + block.height:
             return block.under(x)
     return None
 
 
-def placed(page: SidePage, box: Box, state: ViewState) -> Iterator[tuple[Block, int]]:
+def place_blocks(page: SidePage, box: Box, state: ViewState) -> Iterator[tuple[Block, int]]:
     """The blocks of the panel in `box` that are in view, each with its upper edge."""
     y = box[1]
     for block in page.head:
         yield block, y
         y += block.height
     _, top, _, height = inside(box, state.k, page)
-    for block, start in stacked(page.blocks, height, state.scrolled):
+    for block, start in stack_blocks(page.blocks, height, state.scrolled):
         yield block, top + start
     yield from _at_foot(page, box)
 
 
-def scrolled(state: ViewState, page: SidePage, box: Box, down: int) -> ViewState:
+def scroll_side(state: ViewState, page: SidePage, box: Box, down: int) -> ViewState:
     """The view state with the panel scrolled by two blocks, as long as there is more to see."""
     blocks = page.blocks
-    whole = stacked(blocks, inside(box, state.k, page)[3], state.scrolled)
+    whole = stack_blocks(blocks, inside(box, state.k, page)[3], state.scrolled)
     if down > 0 and state.scrolled + len(whole) >= len(blocks):
         return state
     scroll = max(0, min(state.scroll + 2 * down, len(blocks) - 1))

@@ -6,10 +6,10 @@ from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, STRONG
 from simulator.ui.draw.shapes import badge, paint
 from simulator.ui.draw.theme import LABEL, NEUTRAL, TEXT, side_of
-from simulator.ui.draw.wording import wrapped
+from simulator.ui.draw.wording import wrap
 from simulator.ui.panels.blocks import Block, space_block, text_block, title_block
 from simulator.ui.panels.requests.field_rows import RowContext
-from simulator.ui.state.games.news import MOST, rows_since, seat_of, split
+from simulator.ui.state.games.news import MOST, rows_since, seat_of, split_news
 from simulator.ui.table.scene import Scene
 
 TITLE = "Since you last looked"
@@ -37,12 +37,12 @@ def since_blocks(sheet: RowContext, scene: Scene) -> list[Block]:
 def _row_block(sheet: RowContext, view: AnyState, row: Row, at: int) -> Block:
     """One row: what happened, and what came of it in a fainter ink below."""
     letters, k = sheet.letters, sheet.letters.k
-    text, more = split(row.text)
+    text, more = split_news(row.text)
     seat = seat_of(view, row)
     side, left = side_of(sheet.seats, seat), round(24 * k)
     room = sheet.width - left
-    parts = [(each, STRONG, TEXT) for each in wrapped(letters, text, STRONG, room)]
-    parts += [(each, BODY, LABEL) for each in wrapped(letters, more, BODY, room)]
+    parts = [(each, STRONG, TEXT) for each in wrap(letters, text, STRONG, room)]
+    parts += [(each, BODY, LABEL) for each in wrap(letters, more, BODY, room)]
     line = letters.height(BODY)
 
     def draw(canvas: Canvas, x: int, y: int) -> None:

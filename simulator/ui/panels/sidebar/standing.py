@@ -8,7 +8,7 @@ from simulator.kernel.shown.objective import Objective
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, BOLD, HEADING, MONO, STRONG
 from simulator.ui.draw.theme import FAINT, LABEL, TEXT, Colour, side_of
-from simulator.ui.draw.wording import fitted, wrapped
+from simulator.ui.draw.wording import fit, wrap
 from simulator.ui.panels.blocks import Block, heading_block, space_block, text_block
 from simulator.ui.panels.requests.field_rows import RowContext
 from simulator.ui.panels.rounds.decks import deck_height, draw_deck
@@ -111,12 +111,12 @@ def _objective_row(sheet: RowContext, each: Objective) -> Block:
     letters, width, k = sheet.letters, sheet.width, sheet.letters.k
     figures = _figures(sheet, each)
     column = sum(letters.width(words, BOLD) for words, _ in figures) + round(12 * k)
-    lines = wrapped(letters, each.term, BODY, width - column)
+    lines = wrap(letters, each.term, BODY, width - column)
     line = letters.height(BODY) + round(2 * k)
     spare = width - letters.width(each.name, STRONG) - round(10 * k)
     # Where both have no room the name stands alone: a click opens the rule all the same.
     rule = each.rule if letters.width(each.rule, MONO) <= spare else ""
-    name = fitted(letters, each.name, STRONG, width)
+    name = fit(letters, each.name, STRONG, width)
     deck = each.deck
     below = deck_height(letters) + round(6 * k) if deck else 0
 

@@ -8,9 +8,9 @@ import pygame
 
 from simulator.kernel.shown.roll import RolledDie, Verdict
 from simulator.ui.draw.camera import Box
-from simulator.ui.draw.canvas import Canvas, rasterised
+from simulator.ui.draw.canvas import Canvas, rasterise
 from simulator.ui.draw.lettering import BODY, HEADING, STRONG, Style
-from simulator.ui.draw.shapes import on_circle, paint, path, rounded
+from simulator.ui.draw.shapes import on_circle, paint, path, round_rect
 from simulator.ui.draw.theme import (
     BUTTON,
     BUTTON_LINE,
@@ -20,10 +20,10 @@ from simulator.ui.draw.theme import (
     TEXT,
     Colour,
     colour,
-    mixed,
+    mix,
 )
-from simulator.ui.draw.wording import fitted, wrapped
-from simulator.ui.physics import DiePose, tumbled
+from simulator.ui.draw.wording import fit, wrap
+from simulator.ui.physics import DiePose, tumble
 from simulator.ui.play.motion.tray import Tray, TrayRow
 
 INKS: Mapping[Verdict, tuple[Colour, Colour]] = {
@@ -114,7 +114,7 @@ def _row_layout(
     step = canvas.px(size + _GAP)
     most = max(round(room * _NOTE_SHARE), room - len(row.dice) * step) - canvas.px(8)
     parts = [row.note] if canvas.width(row.note) <= most else row.note.split(" · ")
-    note = [words for part in parts for words in wrapped(canvas.kit.lettering, part, BODY, most)]
+    note = [words for part in parts for words in wrap(canvas.kit.lettering, part, BODY, most)]
     right = room - max((canvas.width(words) + canvas.px(8) for words in note), default=0)
     places: list[tuple[int, int]] = []
     for n, die in enumerate(row.dice):
@@ -193,7 +193,7 @@ def _draw_words(
     (label, note), (left, top, width, high) = words, box
     y = top + (high - canvas.height(BODY)) // 2
     room = plan.labels - canvas.px(8)
-    canvas.text((left, y), fitted(canvas.kit.lettering, label, STRONG, room), STRONG, TEXT)
+    canvas.text((left, y), fit(canvas.kit.lettering, label, STRONG, room), STRONG, TEXT)
     for n, told in enumerate(note):
         canvas.text((left + width, y + n * high), told, BODY, LABEL, "right")
 
@@ -235,10 +235,10 @@ def draw_die(canvas: Canvas, box: Box, die: RolledDie) -> None:
 def _drawn(canvas: Canvas, die: RolledDie, size: int, *, rolling: bool = False) -> pygame.Surface:
     """A die with its figure, its outline telling how many sides it has."""
     ground, ink = _ROLLING if rolling else INKS[die.verdict]
-    edge = BUTTON_LINE if rolling else mixed(ground, ink, 0.35)
+    edge = BUTTON_LINE if rolling else mix(ground, ink, 0.35)
     across = size if die.sides not in _OUTLINES else round(size * 1.2)
     attributes = paint(ground, 1.0, edge, max(1.0, size / 25))
-    picture = rasterised(_outline(die.sides, across, attributes), (across, across))
+    picture = rasterise(_outline(die.sides, across, attributes), (across, across))
     style = Style("bold", max(14, round(size / canvas.k * 0.6)))
     label = canvas.kit.lettering.label(str(die.face), style, ink)
     wide, high = label.get_size()
@@ -257,7 +257,7 @@ _OUTLINES: Mapping[int, tuple[int, ...]] = {
 def _outline(sides: int, size: int, attributes: str) -> str:
     """A square for six sides, and other shapes for others."""
     if sides not in _OUTLINES:
-        return rounded((0, 0, size, size), size / 5, attributes, 1.0)
+        return round_rect((0, 0, size, size), size / 5, attributes, 1.0)
     middle, radius = (size / 2, size / 2), size / 2 - 1
     corners = [on_circle(middle, radius, turn) for turn in _OUTLINES[sides]]
     return path(corners, attributes + ' stroke-linejoin="round"')
@@ -268,7 +268,7 @@ def _ways(
     ends: tuple[tuple[float, float], ...], size: int, room: tuple[float, float], salt: str
 ) -> tuple[tuple[DiePose, ...], ...]:
     """All moments of a roll, reckoned once."""
-    return tumbled(ends, size, room, salt)
+    return tumble(ends, size, room, salt)
 
 
 def _blit(canvas: Canvas, middle: tuple[float, float], picture: pygame.Surface) -> None:
@@ -286,7 +286,7 @@ def _title(canvas: Canvas, width: int, tray: Tray) -> list[str]:
     beside = wide - canvas.width(_LAST, HEADING) - canvas.px(16)
     if canvas.width(tray.title) <= beside:
         return []
-    return wrapped(letters, tray.title, BODY, wide)
+    return wrap(letters, tray.title, BODY, wide)
 
 
 def _head(canvas: Canvas, width: int, tray: Tray) -> int:

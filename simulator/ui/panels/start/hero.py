@@ -14,11 +14,11 @@ from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import MEDIUM, TITLE, Style
 from simulator.ui.draw.sprites import icon
 from simulator.ui.draw.theme import CYAN, LABEL, PROMPT, TEXT, WHITE
-from simulator.ui.draw.wording import wrapped
+from simulator.ui.draw.wording import wrap
 from simulator.ui.panels.pages.spots import Spots
 from simulator.ui.panels.requests.prompt import cap_width, draw_cap
 from simulator.ui.panels.start.layout import StartLayout
-from simulator.ui.state.library.file_library import shipped
+from simulator.ui.state.library.file_library import load_shipped
 from simulator.ui.systems.looks import Cover
 from simulator.ui.systems.registry import looks_of
 from simulator.ui.table.preview import draw_cover
@@ -65,7 +65,7 @@ def draw_hero(canvas: Canvas, at: StartLayout) -> None:
     large = Style("bold", 50 if tall else 34 if roomy else 26)
     small = Style("regular", 18 if tall else 16 if roomy else 14)
     room = round(at.hero[2] * 0.46) - left
-    lines = wrapped(
+    lines = wrap(
         letters, SENTENCE, small, max(min(room, canvas.px(620 if tall else 520)), canvas.px(200))
     )
     deep = 2 * canvas.height(large) + len(lines) * (canvas.height(small) + canvas.px(3))
@@ -123,7 +123,7 @@ def _draw_scene(canvas: Canvas, box: Box) -> None:
 
 
 def _view(system: str, cover: Cover) -> AnyState:
-    rules, setup = SYSTEMS[system], shipped(system, cover.scenario).setup
+    rules, setup = SYSTEMS[system], load_shipped(system, cover.scenario).setup
     view: AnyState = rules.play.conceal(rules.play.begin(setup, fresh_seed()), None)
     return view
 

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, HEADING, MEDIUM, STRONG, Style
-from simulator.ui.draw.shapes import paint, rounded
-from simulator.ui.draw.theme import CYAN, LABEL, NO, ROW_ON, TEXT, TILE, WHITE, mixed
-from simulator.ui.draw.wording import fitted, wrapped_in
+from simulator.ui.draw.shapes import paint, round_rect
+from simulator.ui.draw.theme import CYAN, LABEL, NO, ROW_ON, TEXT, TILE, WHITE, mix
+from simulator.ui.draw.wording import fit, wrapped_in
 from simulator.ui.panels.new_game.lead import Lead, draw_play, play_width
 from simulator.ui.panels.pages.paper import Paper, RowButton
 from simulator.ui.panels.requests.prompt import cap_width
@@ -80,10 +80,10 @@ def _draw_plate(canvas: Canvas, box: Box, reach: int) -> None:
             round(width + 2 * grown),
             round(high + 2 * grown),
         )
-        glow += rounded(area, canvas.px(14) + grown, line)
+        glow += round_rect(area, canvas.px(14) + grown, line)
     canvas.stamp(glow, whole)
-    frame = paint(mixed(TILE, ROW_ON, 0.6), 1.0, CYAN, 1.6 * canvas.k)
-    canvas.stamp(rounded((0, 0, width, high), canvas.px(12), frame, 1.0), box)
+    frame = paint(mix(TILE, ROW_ON, 0.6), 1.0, CYAN, 1.6 * canvas.k)
+    canvas.stamp(round_rect((0, 0, width, high), canvas.px(12), frame, 1.0), box)
 
 
 def _draw_words(paper: Paper, box: Box, lead: StartLead, height: Height) -> None:
@@ -96,10 +96,10 @@ def _draw_words(paper: Paper, box: Box, lead: StartLead, height: Height) -> None
     y = top
     heading = canvas.text((x, y), lead.heading, HEADING, CYAN)
     room = width - heading[2] - paper.px(16)
-    when = fitted(letters, lead.when, BODY, room) if lead.when and room > paper.px(40) else ""
+    when = fit(letters, lead.when, BODY, room) if lead.when and room > paper.px(40) else ""
     canvas.text((x + width, y), when, BODY, LABEL, "right")
     y += canvas.height(HEADING) + paper.px(6 if height == "tall" else 1)
-    canvas.text((x, y), fitted(letters, lead.title, title, width), title, WHITE)
+    canvas.text((x, y), fit(letters, lead.title, title, width), title, WHITE)
     y += canvas.height(title) + paper.px(4 if height == "tall" else 1)
     line = canvas.height(MEDIUM) + paper.px(3 if height == "tall" else 0)
     count = max(0, (top + high - y) // line)
@@ -108,7 +108,7 @@ def _draw_words(paper: Paper, box: Box, lead: StartLead, height: Height) -> None
         fits = wrapped_in(letters, lead.trouble, MEDIUM, (width, max(1, count - len(lines))))
         lines = [*lines[: count - len(fits)], *((words, NO) for words in fits)]
     for words, ink in lines[:count]:
-        canvas.text((x, y), fitted(letters, words, MEDIUM, width), MEDIUM, ink)
+        canvas.text((x, y), fit(letters, words, MEDIUM, width), MEDIUM, ink)
         y += line
 
 

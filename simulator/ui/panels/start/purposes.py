@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from simulator.ui.draw.camera import Box
 from simulator.ui.draw.lettering import BODY, HEADING, STRONG, TITLE
 from simulator.ui.draw.theme import CYAN, LABEL, LINE, TEXT, WHITE
-from simulator.ui.draw.wording import fitted, wrapped_in
+from simulator.ui.draw.wording import fit, wrapped_in
 from simulator.ui.panels.pages.paper import Paper
 from simulator.ui.panels.requests.prompt import cap_width, draw_cap
 from simulator.ui.panels.start.layout import Height
@@ -50,7 +50,7 @@ def draw_purposes(paper: Paper, box: Box, groups: Sequence[Purposes], height: He
         if n:
             canvas.fill((x - between // 2, top + head, 1, high - head), LINE)
         room = len(group.cards) * (wide + gap)
-        heading = fitted(canvas.kit.lettering, group.heading.upper(), HEADING, room)
+        heading = fit(canvas.kit.lettering, group.heading.upper(), HEADING, room)
         canvas.text((x, top), heading, HEADING, CYAN)
         for card in group.cards:
             _draw_card(paper, (x, top + head, wide, high - head), card)
@@ -73,7 +73,7 @@ def _draw_card(paper: Paper, box: Box, card: Purpose) -> None:
     draw_vignette(canvas, (left + edge, top + edge, width - 2 * edge, picture - edge), card.spot)
     y = top + picture + paper.px(10)
     cap = cap_width(canvas.kit.lettering, card.cap)
-    title = fitted(canvas.kit.lettering, card.title, style, room - cap - paper.px(6))
+    title = fit(canvas.kit.lettering, card.title, style, room - cap - paper.px(6))
     ink = WHITE if card.spot in (paper.lit.at, paper.lit.hot) else TEXT
     canvas.text((left + pad, y), title, style, ink)
     at_cap = (left + width - pad - cap, y + canvas.height(style) / 2)
@@ -95,7 +95,7 @@ def _draw_rows(paper: Paper, box: Box, cards: Sequence[Purpose]) -> None:
         paper.plate((x, y, wide, deep), card.spot)
         cap = cap_width(canvas.kit.lettering, card.cap)
         room = wide - 2 * pad - cap - paper.px(6)
-        title = fitted(canvas.kit.lettering, card.title, STRONG, room)
+        title = fit(canvas.kit.lettering, card.title, STRONG, room)
         middle = y + deep / 2
         canvas.text((x + pad, middle - canvas.height(STRONG) / 2), title, STRONG, TEXT)
         draw_cap(canvas, (x + wide - pad - cap, middle), card.cap, LABEL)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import ById, Canvas
 from simulator.ui.draw.lettering import BODY, HEADING, MEDIUM, STRONG
-from simulator.ui.draw.shapes import paint, rounded
+from simulator.ui.draw.shapes import paint, round_rect
 from simulator.ui.draw.sprites import icon
 from simulator.ui.draw.theme import (
     CARD,
@@ -18,9 +18,9 @@ from simulator.ui.draw.theme import (
     ROW_ON,
     TEXT,
     WHITE,
-    mixed,
+    mix,
 )
-from simulator.ui.draw.wording import fitted, wrapped_in
+from simulator.ui.draw.wording import fit, wrapped_in
 from simulator.ui.panels.pages.paper import Paper
 from simulator.ui.panels.requests.prompt import cap_width, draw_cap
 from simulator.ui.panels.requests.search_field import draw_search
@@ -86,7 +86,7 @@ def draw_tabs(paper: Paper, box: Box, browsing: Browsing, heading: str = "") -> 
     draw_search(canvas, place, hint, (browsing.search, browsing.seeking))
     if SEARCH in (paper.lit.at, paper.lit.hot) and not browsing.seeking:
         ring = paint(stroke=CYAN, width=1.4 * canvas.k)
-        canvas.stamp(rounded((0, 0, search, high), paper.px(7), ring, 0.8), place)
+        canvas.stamp(round_rect((0, 0, search, high), paper.px(7), ring, 0.8), place)
     if not browsing.seeking and not browsing.search.words:
         cap = cap_width(letters, "/")
         draw_cap(canvas, (place[0] + search - cap - paper.px(8), middle), "/", LABEL)
@@ -115,9 +115,9 @@ def draw_entry(paper: Paper, box: Box, entry: ShelfEntry, spot: str) -> None:
     canvas, (left, top, width, high) = paper.canvas, box
     focused, hot = spot == paper.lit.at, spot == paper.lit.hot
     if focused or hot:
-        ground = mixed(CARD, CYAN, 0.1 if focused else 0.04)
+        ground = mix(CARD, CYAN, 0.1 if focused else 0.04)
         line = paint(ground, 1.0, CYAN if focused else FRAME, (2.0 if focused else 1.0) * canvas.k)
-        canvas.stamp(rounded((0, 0, width, high), paper.px(8), line, 1.0), box)
+        canvas.stamp(round_rect((0, 0, width, high), paper.px(8), line, 1.0), box)
     pad = paper.px(4)
     picture = (left + pad, top + pad, min(round(high * 1.3), width * 2 // 5), high - 2 * pad)
     _draw_picture(canvas, picture, entry)
@@ -139,15 +139,15 @@ def _draw_lines(paper: Paper, box: Box, entry: ShelfEntry) -> None:
         y += step
     for n, words in enumerate(rest):
         ink = NO if entry.file is None else CYAN if n == 0 else LABEL
-        canvas.text((x, y), fitted(letters, words, BODY, width), BODY, ink)
+        canvas.text((x, y), fit(letters, words, BODY, width), BODY, ink)
         y += step
 
 
 def _draw_picture(canvas: Canvas, box: Box, entry: ShelfEntry) -> None:
     """The tables of an entry on a dark ground, or a cross for a file that cannot be read."""
     width, high = box[2:]
-    frame = paint(mixed(CARD, FRAME, 0.1), 1.0, mixed(CARD, FRAME, 0.7), 1.0 * canvas.k)
-    canvas.stamp(rounded((0, 0, width, high), canvas.px(6), frame, 0.6), box)
+    frame = paint(mix(CARD, FRAME, 0.1), 1.0, mix(CARD, FRAME, 0.7), 1.0 * canvas.k)
+    canvas.stamp(round_rect((0, 0, width, high), canvas.px(6), frame, 0.6), box)
     view, edge = entry.view, canvas.px(3)
     inside = (box[0] + edge, box[1] + edge, width - 2 * edge, high - 2 * edge)
     if min(inside[2:]) < canvas.px(12):
@@ -161,7 +161,7 @@ def _draw_picture(canvas: Canvas, box: Box, entry: ShelfEntry) -> None:
         return
     size = min(canvas.px(30), high)
     at = (box[0] + (width - size) // 2, box[1] + (high - size) // 2, size, size)
-    canvas.stamp(icon("cross", (size / 2, size / 2), size, mixed(CARD, NO, 0.7)), at)
+    canvas.stamp(icon("cross", (size / 2, size / 2), size, mix(CARD, NO, 0.7)), at)
 
 
 def _draw_tab(paper: Paper, box: Box, n: int, caption: tuple[str, str], browsing: Browsing) -> None:
@@ -172,9 +172,9 @@ def _draw_tab(paper: Paper, box: Box, n: int, caption: tuple[str, str], browsing
     focused, hot = spot == paper.lit.at, spot == paper.lit.hot
     if on or focused or hot:
         edge = WHITE if focused else None
-        ground = ROW_ON if on else mixed(CARD, WHITE, 0.04)
+        ground = ROW_ON if on else mix(CARD, WHITE, 0.04)
         frame = paint(ground, 1.0, edge, 1.6 * canvas.k)
-        canvas.stamp(rounded((0, 0, width, high), high / 2, frame, 1.0), box)
+        canvas.stamp(round_rect((0, 0, width, high), high / 2, frame, 1.0), box)
     y = top + (high - canvas.height(STRONG)) / 2
     style = STRONG if on else MEDIUM
     words = canvas.text((left + paper.px(12), y), caption[0], style, WHITE if on else LABEL)
@@ -191,7 +191,7 @@ def _captions(paper: Paper, browsing: Browsing, room: int) -> list[tuple[str, st
             return ways
     each = max(paper.px(40), room // max(1, len(bare)) - paper.px(34))
     letters = paper.canvas.kit.lettering
-    return [(fitted(letters, name, STRONG, each), "") for name, _ in bare]
+    return [(fit(letters, name, STRONG, each), "") for name, _ in bare]
 
 
 def _tab_width(paper: Paper, name: str, count: str) -> int:

@@ -13,7 +13,7 @@ from simulator.scenario import blank
 from simulator.ui.draw.camera import Box, Pixel
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import STRONG
-from simulator.ui.draw.shapes import circle, on_circle, paint, path, rounded, wedge
+from simulator.ui.draw.shapes import circle, on_circle, paint, path, round_rect, wedge
 from simulator.ui.draw.sprites import icon, sprite
 from simulator.ui.draw.theme import (
     CARD,
@@ -30,14 +30,14 @@ from simulator.ui.draw.theme import (
     Colour,
     SeatStyle,
     colour,
-    mixed,
+    mix,
     sides_of,
 )
 from simulator.ui.systems.registry import looks_of
 from simulator.ui.table.drawn.terrain import sphere_picture
 from simulator.ui.table.drawn.tokens import TokenLook, draw_token
 
-_GROUND = mixed(MAT, CARD, 0.5)
+_GROUND = mix(MAT, CARD, 0.5)
 
 _EAST, _WEST = 90, 270
 """Headings in degrees."""
@@ -54,9 +54,9 @@ def _framed(canvas: Canvas, box: Box, painter: Callable[[Canvas, Box], None]) ->
     """The picture on a faint grid, with round corners above."""
     width, high = box[2:]
     cell = canvas.px(34)
-    svg = rounded((0, 0, width, high), canvas.px(8), paint(_GROUND))
+    svg = round_rect((0, 0, width, high), canvas.px(8), paint(_GROUND))
     canvas.stamp(svg, box)
-    ink = mixed(_GROUND, GRID, 0.05)
+    ink = mix(_GROUND, GRID, 0.05)
     for x in range(cell // 2, width, cell):
         canvas.fill((x, 1, 1, high - 1), ink)
     for y in range(cell // 2, high, cell):
@@ -130,7 +130,7 @@ def _lessons(canvas: Canvas, box: Box) -> None:
     svg += path(places[2:], faint, closed=False)
     for n, at in enumerate(places):
         ink = YES if n < 3 else side.colour if n == 3 else FRAME
-        svg += circle(at, radius, paint(mixed(PLATE, ink, 0.22), 1.0, ink, 1.6 * canvas.k))
+        svg += circle(at, radius, paint(mix(PLATE, ink, 0.22), 1.0, ink, 1.6 * canvas.k))
         if n < 3:
             svg += icon("check", at, radius * 1.1, YES)
     canvas.stamp(svg, box)
@@ -149,13 +149,13 @@ def _dispute(canvas: Canvas, box: Box) -> None:
     svg += path([mine, other], paint(stroke=WHITE, width=1.4 * canvas.k), closed=False)
     for at, turn, side in ((mine, 78, a), (other, 28, b)):
         corners = [on_circle(at, size, turn + 45 + 90 * n) for n in range(4)]
-        ink = paint(mixed(MAT, side.colour, 0.24), 1.0, side.colour, 1.8 * canvas.k)
+        ink = paint(mix(MAT, side.colour, 0.24), 1.0, side.colour, 1.8 * canvas.k)
         svg += path(corners, ink)
     canvas.stamp(svg, box)
     words = "in arc"
     wide, deep = canvas.width(words, STRONG) + canvas.px(14), canvas.height(STRONG) + canvas.px(4)
     x, y = round((width - wide) / 2), round((high - deep) / 2)
-    plate = rounded((0, 0, wide, deep), canvas.px(5), paint(PLATE, 1.0, a.colour, canvas.k), 0.8)
+    plate = round_rect((0, 0, wide, deep), canvas.px(5), paint(PLATE, 1.0, a.colour, canvas.k), 0.8)
     canvas.stamp(plate, (x, y, wide, deep))
     canvas.text((x + wide / 2, y + canvas.px(2)), words, STRONG, TEXT, "centre")
 
@@ -170,13 +170,13 @@ def _yard(canvas: Canvas, box: Box) -> None:
     svg, y = "", (high - size) / 2
     for sign in signs:
         ink: Colour = colour(DARK.of(sign))
-        frame = paint(mixed(_GROUND, ink, 0.2), 1.0, ink, 1.2 * canvas.k)
-        svg += rounded((round(x), round(y), round(size), round(size)), canvas.px(6), frame)
+        frame = paint(mix(_GROUND, ink, 0.2), 1.0, ink, 1.2 * canvas.k)
+        svg += round_rect((round(x), round(y), round(size), round(size)), canvas.px(6), frame)
         middle = (x + size / 2, y + size / 2)
         svg += sprite(f"modules/{sign}", middle, size * 0.66, (ink, ink, ink))
         x += step
     line = paint(stroke=LABEL, width=1.2 * canvas.k, dash=(3 * canvas.k, 3 * canvas.k))
-    svg += rounded((round(x), round(y), round(size), round(size)), canvas.px(6), line)
+    svg += round_rect((round(x), round(y), round(size), round(size)), canvas.px(6), line)
     middle, arm = (x + size / 2, y + size / 2), size * 0.16
     plus = paint(stroke=LABEL, width=1.6 * canvas.k)
     svg += path([(middle[0] - arm, middle[1]), (middle[0] + arm, middle[1])], plus, closed=False)

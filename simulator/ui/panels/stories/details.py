@@ -10,9 +10,9 @@ from simulator.kernel.shown.story import Beat, Lot
 from simulator.mechanics.odds_report import whole_percent
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, STRONG, Lettering
-from simulator.ui.draw.shapes import paint, rounded
-from simulator.ui.draw.theme import BUTTON_LINE, LABEL, PANEL, SHOCK, TEXT, WHITE, Colour, mixed
-from simulator.ui.draw.wording import fitted, wrapped
+from simulator.ui.draw.shapes import paint, round_rect
+from simulator.ui.draw.theme import BUTTON_LINE, LABEL, PANEL, SHOCK, TEXT, WHITE, Colour, mix
+from simulator.ui.draw.wording import fit, wrap
 from simulator.ui.panels.sidebar.tray import draw_die
 
 _DIE, _CHIP, _GAP = 22, 24, 6
@@ -46,7 +46,7 @@ def _lots(letters: Lettering, width: int, lots: Sequence[Lot], ink: Colour) -> D
     gap, high = round(_GAP * k), round(_CHIP * k)
     placed, x, row = [], 0, 0
     for lot in lots:
-        words = fitted(letters, lot.caption, STRONG if lot.drawn else BODY, width - 3 * gap)
+        words = fit(letters, lot.caption, STRONG if lot.drawn else BODY, width - 3 * gap)
         wide = letters.width(words, STRONG if lot.drawn else BODY) + 3 * gap
         if x and x + wide > width:
             x, row = 0, row + 1
@@ -56,9 +56,9 @@ def _lots(letters: Lettering, width: int, lots: Sequence[Lot], ink: Colour) -> D
     def draw(canvas: Canvas, left: int, top: int) -> None:
         for drawn, words, x, row, wide in placed:
             box = (left + x, top + row * (high + gap), wide, high)
-            ground, edge = (mixed(PANEL, ink, 0.28), ink) if drawn else (PANEL, BUTTON_LINE)
+            ground, edge = (mix(PANEL, ink, 0.28), ink) if drawn else (PANEL, BUTTON_LINE)
             frame = paint(ground, 1, edge, 1.2 * k)
-            canvas.stamp(rounded((0, 0, wide, high), canvas.px(6), frame, 0.8), box)
+            canvas.stamp(round_rect((0, 0, wide, high), canvas.px(6), frame, 0.8), box)
             style = STRONG if drawn else BODY
             at = (box[0] + wide / 2, box[1] + (high - canvas.height(style)) / 2)
             canvas.text(at, words, style, WHITE if drawn else LABEL, "centre")
@@ -72,7 +72,7 @@ def _words(letters: Lettering, width: int, beat: Beat, ink: Colour) -> DetailPar
     size, step = round(_DIE * k), round((_DIE + _GAP) * k)
     shown: Sequence[RolledDie] = beat.dice[: max(1, width // 2 // step)]
     left = step * len(shown)
-    lines = wrapped(letters, beat.text, BODY, width - left)
+    lines = wrap(letters, beat.text, BODY, width - left)
 
     def draw(canvas: Canvas, x: int, y: int) -> None:
         for n, die in enumerate(shown):
@@ -89,7 +89,7 @@ def odds_detail(letters: Lettering, width: int, odds: Odds, ink: Colour) -> Deta
     k, line = letters.k, letters.height(BODY)
     rows = odds.rows[:2]
     shares = [row.at_least_one() for row in rows]
-    inks = [mixed(PANEL, ink, 0.7), SHOCK] if len(rows) > 1 else [SHOCK]
+    inks = [mix(PANEL, ink, 0.7), SHOCK] if len(rows) > 1 else [SHOCK]
     told = [
         (f"{whole_percent(share)} {row.brief or row.some}", SHOCK if row is rows[-1] else TEXT)
         for row, share in zip(rows, shares, strict=True)
@@ -104,11 +104,11 @@ def odds_detail(letters: Lettering, width: int, odds: Odds, ink: Colour) -> Deta
         wide, thick = (bar if beside else width), canvas.px(_THICK)
         top = y + round(5 * k) + (line - thick) // 2
         for share, colour in zip(
-            (Fraction(1), *shares), (mixed(PANEL, WHITE, 0.1), *inks), strict=True
+            (Fraction(1), *shares), (mix(PANEL, WHITE, 0.1), *inks), strict=True
         ):
             length = round(wide * share)
             if length:
-                frame = rounded((0, 0, length, thick), thick / 2, paint(colour))
+                frame = round_rect((0, 0, length, thick), thick / 2, paint(colour))
                 canvas.stamp(frame, (x, top, length, thick))
         left = x + bar + canvas.px(10) if beside else x
         down = y + round(5 * k) + (0 if beside else line + round(3 * k))

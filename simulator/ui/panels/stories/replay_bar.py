@@ -4,7 +4,7 @@ from simulator.kernel.spec import AnySetup
 from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY
-from simulator.ui.draw.shapes import circle, paint, rounded
+from simulator.ui.draw.shapes import circle, paint, round_rect
 from simulator.ui.draw.sprites import icon
 from simulator.ui.draw.theme import (
     BAR,
@@ -18,7 +18,7 @@ from simulator.ui.draw.theme import (
     TILE,
     WHITE,
     Seats,
-    mixed,
+    mix,
     side_of,
 )
 from simulator.ui.panels.requests.prompt import PromptWords
@@ -102,7 +102,7 @@ def draw_strip(canvas: Canvas, box: Box, replaying: Replaying, seats: Seats) -> 
     """Rounds and phases, below them what happened to whom, bookmarks, and where the replay is."""
     left, top, width, high = box
     frame = paint(BAR, 0.96, LINE, 1.2 * canvas.k)
-    canvas.stamp(rounded((0, 0, width, high), canvas.px(13), frame, 0.8), box)
+    canvas.stamp(round_rect((0, 0, width, high), canvas.px(13), frame, 0.8), box)
     pad = canvas.px(_PAD)
     inner = (left + pad, top + canvas.px(6), width - 2 * pad, high - canvas.px(12))
     _draw_stretches(canvas, inner, replaying)
@@ -138,7 +138,7 @@ def _draw_stretches(canvas: Canvas, box: Box, replaying: Replaying) -> None:
         if wide <= 0:
             continue
         now = each == replaying.stretch
-        ink = mixed(TILE, CYAN, 0.35) if now else TILE
+        ink = mix(TILE, CYAN, 0.35) if now else TILE
         canvas.fill((round(x), top, wide, row), ink)
         phase = each.phase.replace("_", " ")
         for words in (f"{each.round} · {phase}", f"{each.round}"):
@@ -164,13 +164,13 @@ def _draw_marks(canvas: Canvas, box: Box, replaying: Replaying, seats: Seats) ->
         faint = each.n > replaying.n
         side = side_of(seats, each.seat).colour
         if each.kind == "attack":
-            ink = mixed(BAR, side, 0.45) if faint else side
+            ink = mix(BAR, side, 0.45) if faint else side
             tall = max(2, size - canvas.px(6))
             canvas.fill((round(x), round(y - tall / 2), max(1, canvas.px(2)), tall), ink)
             continue
         bright = NO if each.kind == "loss" else SHOCK
         mark = icon(
-            _SIGNS[each.kind], (size / 2, size / 2), size, mixed(BAR, bright, 0.5 if faint else 1)
+            _SIGNS[each.kind], (size / 2, size / 2), size, mix(BAR, bright, 0.5 if faint else 1)
         )
         canvas.stamp(mark, (round(x - size / 2), round(y - size / 2), size, size))
     for n in sorted(replaying.kept):

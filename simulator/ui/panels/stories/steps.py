@@ -7,10 +7,10 @@ from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, BOLD, MONO, STRONG, TITLE, Lettering
 from simulator.ui.draw.plaque import draw_plaque
-from simulator.ui.draw.shapes import circle, paint, rounded
+from simulator.ui.draw.shapes import circle, paint, round_rect
 from simulator.ui.draw.sprites import icon
-from simulator.ui.draw.theme import FAINT, LABEL, PANEL, TEXT, WHITE, Colour, Seats, mixed, side_of
-from simulator.ui.draw.wording import fitted, wrapped
+from simulator.ui.draw.theme import FAINT, LABEL, PANEL, TEXT, WHITE, Colour, Seats, mix, side_of
+from simulator.ui.draw.wording import fit, wrap
 from simulator.ui.panels.blocks import Block
 from simulator.ui.panels.stories.details import DetailPart, details, odds_detail
 from simulator.ui.play.programs import PACES, Pace
@@ -25,8 +25,8 @@ def chapter_block(letters: Lettering, width: int, chapter: Chapter, seats: Seats
     size = round(46 * k) if chapter.kind else 0
     left = size + round(10 * k) if size else 0
     place = letters.width(chapter.place, BODY) + round(8 * k) if chapter.place else 0
-    title = fitted(letters, chapter.title, TITLE, width - left - place)
-    about = wrapped(letters, chapter.about, BODY, width - left)
+    title = fit(letters, chapter.title, TITLE, width - left - place)
+    about = wrap(letters, chapter.about, BODY, width - left)
     first, line = letters.height(TITLE), letters.height(BODY)
     high = max(size, first + line * len(about)) + round(9 * k)
 
@@ -69,12 +69,12 @@ def _past(letters: Lettering, width: int, heading: str, beat: Beat, ink: Colour)
     indent, top = round(_INDENT * k), letters.height(STRONG) + round(k)
     parts = details(letters, width - indent, beat, (ink, LABEL))
     note = letters.width(beat.note, BODY) + round(8 * k) if beat.note else 0
-    named = fitted(letters, heading, STRONG, width - indent - note)
+    named = fit(letters, heading, STRONG, width - indent - note)
 
     def draw(canvas: Canvas, x: int, y: int) -> None:
         dot = canvas.px(_DOT)
-        svg = circle((dot / 2, dot / 2), dot / 2 - 1, paint(mixed(PANEL, ink, 0.22)))
-        svg += icon("check", (dot / 2, dot / 2), dot * 0.5, mixed(ink, WHITE, 0.35))
+        svg = circle((dot / 2, dot / 2), dot / 2 - 1, paint(mix(PANEL, ink, 0.22)))
+        svg += icon("check", (dot / 2, dot / 2), dot * 0.5, mix(ink, WHITE, 0.35))
         canvas.stamp(svg, (x, y, dot, dot))
         canvas.text((x + indent, y), named, STRONG, TEXT)
         canvas.text((x + width, y), beat.note, BODY, LABEL, "right")
@@ -95,12 +95,12 @@ def _present(letters: Lettering, width: int, heading: str, beat: Beat, ink: Colo
     style, faint = (BODY, LABEL) if beat.note else (MONO, FAINT)
     note = beat.note or beat.rule
     room = inner - letters.width(note, style) - round(8 * k)
-    named = fitted(letters, heading, BOLD, room)
+    named = fit(letters, heading, BOLD, room)
     high = pad + top + sum(each.height for each in parts) + round(8 * k)
 
     def draw(canvas: Canvas, x: int, y: int) -> None:
-        frame = paint(mixed(PANEL, ink, 0.13), 1, ink, 1.2 * k)
-        canvas.stamp(rounded((0, 0, width, high), canvas.px(9), frame, 0.8), (x, y, width, high))
+        frame = paint(mix(PANEL, ink, 0.13), 1, ink, 1.2 * k)
+        canvas.stamp(round_rect((0, 0, width, high), canvas.px(9), frame, 0.8), (x, y, width, high))
         _draw_number(canvas, (x + canvas.px(7), y + pad), str(beat.number), ink)
         canvas.text((x + indent, y + pad), named, BOLD, WHITE)
         canvas.text((x + width - pad, y + pad), note, style, faint, "right")
@@ -165,8 +165,8 @@ def pace_block(letters: Lettering, width: int, now: Pace, link: str | None) -> B
 
 def _draw_cell(canvas: Canvas, box: Box, words: str, *, on: bool, hot: bool) -> None:
     ink = side_of((), None).colour
-    ground = mixed(PANEL, ink, 0.4 if on else 0.12 if hot else 0.0)
-    frame = paint(ground, 1, mixed(PANEL, ink, 0.45), canvas.k)
-    canvas.stamp(rounded((0, 0, *box[2:]), canvas.px(6), frame, 0.6), box)
+    ground = mix(PANEL, ink, 0.4 if on else 0.12 if hot else 0.0)
+    frame = paint(ground, 1, mix(PANEL, ink, 0.45), canvas.k)
+    canvas.stamp(round_rect((0, 0, *box[2:]), canvas.px(6), frame, 0.6), box)
     at = (box[0] + box[2] / 2, box[1] + (box[3] - canvas.height(BODY)) / 2)
     canvas.text(at, words, BODY, WHITE if on else LABEL, "centre")

@@ -6,7 +6,7 @@ from simulator.kernel.asked.request import Pick
 from simulator.kernel.shown.story import Chance, ChanceTable, Next, Outlook
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, HEADING, STRONG, Lettering
-from simulator.ui.draw.shapes import badge, paint, rounded
+from simulator.ui.draw.shapes import badge, paint, round_rect
 from simulator.ui.draw.theme import HEADING as HEADING_INK
 from simulator.ui.draw.theme import (
     LABEL,
@@ -17,10 +17,10 @@ from simulator.ui.draw.theme import (
     WHITE,
     Colour,
     Seats,
-    mixed,
+    mix,
     side_of,
 )
-from simulator.ui.draw.wording import fitted, wrapped
+from simulator.ui.draw.wording import fit, wrap
 from simulator.ui.panels.blocks import Block, space_block, text_block, title_block
 from simulator.ui.panels.sidebar.rows import button_block
 from simulator.ui.panels.stories.steps import chapter_block, step_blocks
@@ -82,7 +82,7 @@ def _foreseen_row(letters: Lettering, width: int, words: str, chance: str) -> Bl
     """One thing that may be done, with its chance on the right."""
     k, line = letters.k, letters.height(BODY)
     right = letters.width(chance, BODY) + round(12 * k) if chance else 0
-    lines = wrapped(letters, words, BODY, width - right)
+    lines = wrap(letters, words, BODY, width - right)
     high = line * len(lines) + round(9 * k)
 
     def draw(canvas: Canvas, x: int, y: int) -> None:
@@ -146,7 +146,7 @@ def _chance_row(
     bar, right = round(52 * k), letters.width(f"{row.total} in {row.total}", BODY) + round(18 * k)
     if letters.width(row.what, BODY) > width - left - bar - right - round(8 * k):
         bar = 0  # the words and the chance say it too
-    words = fitted(letters, row.what, BODY, width - left - bar - right - round(8 * k))
+    words = fit(letters, row.what, BODY, width - left - bar - right - round(8 * k))
 
     command = f"foresee {row.id}"
     chosen = row.id in marks[0]
@@ -154,8 +154,8 @@ def _chance_row(
     def draw(canvas: Canvas, x: int, y: int) -> None:
         top = y + (high - canvas.height(BODY)) / 2
         if chosen or marks[1] == command:
-            ground = paint(mixed(PANEL, WHITE, 0.12 if chosen else 0.06))
-            canvas.stamp(rounded((0, 0, width, high), canvas.px(5), ground), (x, y, width, high))
+            ground = paint(mix(PANEL, WHITE, 0.12 if chosen else 0.06))
+            canvas.stamp(round_rect((0, 0, width, high), canvas.px(5), ground), (x, y, width, high))
         canvas.text((x, top), row.when, BODY, LABEL)
         canvas.text((x + left, top), words, BODY, TEXT)
         canvas.text((x + width, top), share, BODY, TEXT, "right")
@@ -164,12 +164,12 @@ def _chance_row(
             return
         thick = canvas.px(7)
         box = (x + width - right - bar, y + (high - thick) // 2, bar, thick)
-        canvas.stamp(rounded((0, 0, bar, thick), thick / 2, paint(TILE)), box)
+        canvas.stamp(round_rect((0, 0, bar, thick), thick / 2, paint(TILE)), box)
         long = round(bar * row.weight / row.total)
         if long:
-            ink = mixed(PANEL, WHITE, 0.55)
+            ink = mix(PANEL, WHITE, 0.55)
             canvas.stamp(
-                rounded((0, 0, long, thick), thick / 2, paint(ink)), (*box[:2], long, thick)
+                round_rect((0, 0, long, thick), thick / 2, paint(ink)), (*box[:2], long, thick)
             )
 
     return Block(high, draw, command=command)
@@ -179,7 +179,7 @@ def _heading(letters: Lettering, width: int, words: str, note: str) -> Block:
     """A heading with a note on the right."""
     k = letters.k
     room = width - (letters.width(note, BODY) + round(10 * k) if note else 0)
-    lines = wrapped(letters, words.upper(), HEADING, room)
+    lines = wrap(letters, words.upper(), HEADING, room)
     line, above = letters.height(HEADING) + round(2 * k), round(12 * k)
 
     def draw(canvas: Canvas, x: int, y: int) -> None:
@@ -197,15 +197,15 @@ def _next_row(
     k, seats = letters.k, state.seats
     high, left = round(32 * k), round(24 * k)
     command = f"wish {row.id}" if movable and row.in_order else None
-    name = fitted(letters, row.caption, STRONG, width - left)
+    name = fit(letters, row.caption, STRONG, width - left)
     room = width - left - letters.width(name, STRONG) - round(14 * k)
-    about = fitted(letters, row.about, BODY, room)
+    about = fit(letters, row.about, BODY, room)
     held, hot = state.pulled == row.id, command is not None and state.link == command
 
     def draw(canvas: Canvas, x: int, y: int) -> None:
         if held or hot:
             ground = paint(_ground(seats, row.owner, 0.3 if held else 0.12))
-            canvas.stamp(rounded((0, 0, width, high), canvas.px(6), ground), (x, y, width, high))
+            canvas.stamp(round_rect((0, 0, width, high), canvas.px(6), ground), (x, y, width, high))
         side = side_of(seats, row.owner)
         size, middle = canvas.px(14), y + high / 2
         svg = badge(side.shape, (size / 2, size / 2), canvas.px(5.5), paint(side.colour))
@@ -219,4 +219,4 @@ def _next_row(
 
 
 def _ground(seats: Seats, owner: str | None, share: float) -> Colour:
-    return mixed(PANEL, side_of(seats, owner).colour, share)
+    return mix(PANEL, side_of(seats, owner).colour, share)

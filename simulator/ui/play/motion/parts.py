@@ -188,6 +188,6 @@ def moved_on(running: RunningScript) -> RunningScript:
     return replace(running, at=running.at + TICK) if running.plays else running
 
 
-def ended(running: RunningScript) -> RunningScript:
+def end_motion(running: RunningScript) -> RunningScript:
     """The motion at its end."""
     return replace(running, at=max(running.at, running.script.length))

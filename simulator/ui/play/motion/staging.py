@@ -39,7 +39,7 @@ class Manner:
     reduced: bool = False
 
 
-def staged(shown: Sequence[Shown], rules: System, after: AnyState, manner: Manner) -> Script:
+def write_script(shown: Sequence[Shown], rules: System, after: AnyState, manner: Manner) -> Script:
     """The script of what was shown in turn; `after` is the view at its end, of the same seat.
 
     NOTHING where nothing moves at this pace.

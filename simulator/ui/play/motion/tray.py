@@ -57,7 +57,7 @@ class Tray:
 EMPTY = Tray()
 
 
-def thrown(tray: Tray, rolls: Sequence[Roll], pace: str, share: float = 1.0) -> Tray:
+def throw_dice(tray: Tray, rolls: Sequence[Roll], pace: str, share: float = 1.0) -> Tray:
     """The tray after these rolls, with their dice tumbling at this pace; as it is without any.
 
     They tumble for this share of the usual time.
@@ -70,12 +70,12 @@ def thrown(tray: Tray, rolls: Sequence[Roll], pace: str, share: float = 1.0) -> 
     return replace(tray, tick=0, ticks=round(TUMBLING[pace] * share) // TICK)
 
 
-def ticked(tray: Tray) -> Tray:
+def tick_tray(tray: Tray) -> Tray:
     """The tray one tick later."""
     return replace(tray, tick=tray.tick + 1) if tray.tumbles else tray
 
 
-def skipped(tray: Tray) -> Tray:
+def skip_tumbling(tray: Tray) -> Tray:
     """The tray with all dice at rest."""
     return replace(tray, tick=tray.ticks)
 

@@ -13,7 +13,7 @@ from simulator.ui.draw.canvas import Kit
 from simulator.ui.input.input_state import InputState
 from simulator.ui.panels.pages.page import within
 from simulator.ui.panels.stories.replay_bar import draw_strip, stop_at, strip_box
-from simulator.ui.play.motion.tray import EMPTY, skipped
+from simulator.ui.play.motion.tray import EMPTY, skip_tumbling
 from simulator.ui.play.replaying import SPEEDS, Replaying
 from simulator.ui.screens.after.sharing import SharingScreen
 from simulator.ui.screens.screen import Push, Signal, TakePicture, Visit
@@ -22,7 +22,7 @@ from simulator.ui.screens.table_screen.table_context import TableContext
 from simulator.ui.screens.table_screen.telling import moving, tumbling
 from simulator.ui.state.client.replay_client import ReplayClient
 from simulator.ui.state.library.file_library import new_save
-from simulator.ui.state.view_state import ViewState, showing
+from simulator.ui.state.view_state import ViewState, show_view
 from simulator.ui.systems.registry import looks_of
 from simulator.ui.table.picture import PicturePart
 
@@ -225,9 +225,9 @@ class ReplayScreen(TableScreen):
         """Show the step; what happened in it moves if it is the next one."""
         before, was = self.replaying, self.state
         view = self._client.show(one)
-        state = replace(showing(was, view), replaying=one, message="")
+        state = replace(show_view(was, view), replaying=one, message="")
         if one.n == before.n and one.viewer == before.viewer:
-            state = replace(state, selection=was.selection, tray=skipped(was.tray))
+            state = replace(state, selection=was.selection, tray=skip_tumbling(was.tray))
         elif one.at != before.at + 1:
             state = replace(state, tray=EMPTY)
         self.state = _following(self._client, state)

@@ -10,7 +10,7 @@ from simulator.api.replay_page import WatchedGame, draw_page
 from simulator.session import SaveFault
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, TITLE
-from simulator.ui.draw.shapes import paint, rounded
+from simulator.ui.draw.shapes import paint, round_rect
 from simulator.ui.draw.theme import CYAN, LABEL, TEXT, TILE
 from simulator.ui.input.input_state import InputState
 from simulator.ui.screens.dialogs.kept_notice import KeptNotice
@@ -61,10 +61,10 @@ class SharingScreen(Screen):
         canvas.text((left + pad, top + canvas.px(54)), said, BODY, TEXT)
         tall, wide = canvas.px(10), width - 2 * pad
         box = (left + pad, top + canvas.px(84), wide, tall)
-        canvas.stamp(rounded((0, 0, wide, tall), tall / 2, paint(TILE)), box)
+        canvas.stamp(round_rect((0, 0, wide, tall), tall / 2, paint(TILE)), box)
         full = wide * self._done // max(1, self._whole)
         if full > tall:
-            filled = rounded((0, 0, full, tall), tall / 2, paint(CYAN))
+            filled = round_rect((0, 0, full, tall), tall / 2, paint(CYAN))
             canvas.stamp(filled, (box[0], box[1], full, tall))
         at = (left + width / 2, top + high - canvas.px(34))
         canvas.text(at, "Esc stops.", BODY, LABEL, "centre")

@@ -9,9 +9,9 @@ from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, MEDIUM, MONO, TITLE
 from simulator.ui.draw.theme import FAINT, LABEL, NO, TEXT
-from simulator.ui.draw.wording import wrapped
+from simulator.ui.draw.wording import wrap
 from simulator.ui.input.input_state import InputState
-from simulator.ui.panels.pages.listing import ListRow, listing
+from simulator.ui.panels.pages.listing import ListRow, make_listing
 from simulator.ui.screens.browsing import Browser, RowTaken, draw_browser, draw_search
 from simulator.ui.screens.screen import Pop, Screen, Signal
 
@@ -32,7 +32,7 @@ class ChooserScreen(Screen):
         self._titles, self._cards, self._take, self._shuts = titles, cards, take, shuts
         ids = [card.id for card in cards()]
         first = ids.index(at) if at in ids else 0
-        self._browser = Browser((listing(self._rows(), first, double=True, searched=True),))
+        self._browser = Browser((make_listing(self._rows(), first, double=True, searched=True),))
         self._fault = ""
 
     @property
@@ -65,7 +65,7 @@ class ChooserScreen(Screen):
             return
         x, top, width, height = box
         y = top
-        for words in wrapped(canvas.kit.lettering, self._fault, MEDIUM, width):
+        for words in wrap(canvas.kit.lettering, self._fault, MEDIUM, width):
             canvas.text((x, y), words, MEDIUM, NO)
             y += canvas.height(MEDIUM)
         area = (x, y + canvas.px(10 if self._fault else 0), width, height)
@@ -84,17 +84,17 @@ def _draw_card(canvas: Canvas, box: Box, card: ChoiceCard) -> None:
     width = min(width, canvas.px(720))
     beside = canvas.width(card.rule, MONO) + canvas.px(12) if card.rule else 0
     canvas.text((x + width, y + canvas.px(2)), card.rule, MONO, FAINT, "right")
-    for words in wrapped(canvas.kit.lettering, card.title, TITLE, width - beside):
+    for words in wrap(canvas.kit.lettering, card.title, TITLE, width - beside):
         canvas.text((x, y), words, TITLE, TEXT)
         y += canvas.height(TITLE) + canvas.px(4)
-    for words in wrapped(canvas.kit.lettering, card.about, BODY, width):
+    for words in wrap(canvas.kit.lettering, card.about, BODY, width):
         canvas.text((x, y), words, BODY, LABEL)
         y += canvas.height(BODY)
     y += canvas.px(12)
     column = max((canvas.width(caption) for caption, _ in card.lines), default=0) + canvas.px(16)
     for caption, text in card.lines:
         canvas.text((x, y), caption, BODY, LABEL)
-        for words in wrapped(canvas.kit.lettering, text, BODY, width - column):
+        for words in wrap(canvas.kit.lettering, text, BODY, width - column):
             canvas.text((x + column, y), words, BODY, TEXT)
             y += canvas.height(BODY) + canvas.px(2)
         y += canvas.px(6)

@@ -11,7 +11,7 @@ from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, TITLE
 from simulator.ui.draw.theme import LABEL, NO, TEXT, Colour
-from simulator.ui.draw.wording import broken
+from simulator.ui.draw.wording import break_words
 from simulator.ui.input.input_state import InputState
 from simulator.ui.input.keys import ENTER
 from simulator.ui.input.text_field import field_of
@@ -67,7 +67,7 @@ class KeepScreen(AnswerCard):
         width = min(canvas.px(_WIDTH), canvas.surface.get_width() - 2 * pad)
         inner, line = width - 2 * pad, canvas.height(BODY)
         words, ink = self._words()
-        lines = broken(canvas.kit.lettering, words, BODY, inner)
+        lines = break_words(canvas.kit.lettering, words, BODY, inner)
         field = line + canvas.px(4) + high + canvas.px(10)
         box = notice_card(canvas, (width, canvas.px(134) + 2 * field + line * len(lines)))
         left, y = box[0] + pad, box[1] + canvas.px(18)

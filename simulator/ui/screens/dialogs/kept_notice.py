@@ -7,7 +7,7 @@ import pygame
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, TITLE
 from simulator.ui.draw.theme import LABEL, TEXT
-from simulator.ui.draw.wording import broken
+from simulator.ui.draw.wording import break_words
 from simulator.ui.input.desktop import copy_picture, copy_text, show_folder
 from simulator.ui.input.input_state import InputState
 from simulator.ui.input.keys import ENTER
@@ -47,9 +47,9 @@ class KeptNotice(AnswerCard):
         letters, inner = canvas.kit.lettering, width - 2 * pad
         others = [suffix for suffix in self._kept.files if suffix != self._path.suffix]
         also = f"and {', '.join(others)} beside it" if others else ""
-        parts = [*broken(letters, str(self._path), BODY, inner)]
+        parts = [*break_words(letters, str(self._path), BODY, inner)]
         parts += [also] if also else []
-        said = broken(letters, self._said, BODY, inner) if self._said else [""]
+        said = break_words(letters, self._said, BODY, inner) if self._said else [""]
         line = canvas.height(BODY) + canvas.px(2)
         high = canvas.px(140) + line * (len(parts) + len(said))
         box = notice_card(canvas, (width, high))

@@ -7,9 +7,9 @@ import pygame
 from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, MEDIUM, TITLE, Lettering
-from simulator.ui.draw.shapes import paint, rounded
+from simulator.ui.draw.shapes import paint, round_rect
 from simulator.ui.draw.theme import CARD_LINE, LABEL, PANEL, TEXT
-from simulator.ui.draw.wording import wrapped
+from simulator.ui.draw.wording import wrap
 from simulator.ui.input.input_state import InputState
 from simulator.ui.input.keys import ENTER
 from simulator.ui.input.text_field import TextField
@@ -119,7 +119,7 @@ def notice_card(canvas: Canvas, size: tuple[int, int]) -> Box:
     canvas.layer += 10
     box = ((width - size[0]) // 2, (height - size[1]) // 2, *size)
     frame = paint(PANEL, 1.0, CARD_LINE, 1.3 * canvas.k)
-    canvas.stamp(rounded((0, 0, *size), canvas.px(13), frame, 0.8), box)
+    canvas.stamp(round_rect((0, 0, *size), canvas.px(13), frame, 0.8), box)
     return box
 
 
@@ -160,7 +160,7 @@ class NoteScreen(PassingCard):
         pad = canvas.px(24)
         width = min(canvas.px(_WIDTH), canvas.surface.get_width() - 2 * pad)
         line, gap = canvas.height(BODY) + canvas.px(2), canvas.px(8)
-        parts = [wrapped(canvas.kit.lettering, s, BODY, width - 2 * pad) for s in self._sentences]
+        parts = [wrap(canvas.kit.lettering, s, BODY, width - 2 * pad) for s in self._sentences]
         head, foot = canvas.px(54), canvas.px(40)
         deep = sum(len(lines) * line + gap for lines in parts)
         left, top, _, high = notice_card(canvas, (width, head + deep + foot))

@@ -9,19 +9,19 @@ from simulator.paths import is_there
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, TITLE
 from simulator.ui.draw.theme import LABEL, NO, TEXT, Colour
-from simulator.ui.draw.wording import broken, wrapped
+from simulator.ui.draw.wording import break_words, wrap
 from simulator.ui.input.input_state import InputState
 from simulator.ui.input.keys import ENTER
 from simulator.ui.input.text_field import field_of
 from simulator.ui.panels.pages.page import draw_field
 from simulator.ui.screens.dialogs.notices import AnswerCard, draw_answers, notice_card
 from simulator.ui.screens.screen import Pop, Signal
-from simulator.ui.state.client.client import Client, drawn
+from simulator.ui.state.client.client import Client, tables_as_file
 from simulator.ui.state.library.table_file import (
     TablesAsFile,
     UnwrittenError,
-    lost,
-    told,
+    left_out_words,
+    loss_words,
     where,
     write_table,
 )
@@ -43,7 +43,7 @@ class SaveScreen(AnswerCard):
         self._drawn: TablesAsFile | None = None
         self._fault = ""
         try:
-            self._drawn = drawn(client)
+            self._drawn = tables_as_file(client)
         except UnwrittenError as error:
             self._fault = str(error)
 
@@ -62,9 +62,9 @@ class SaveScreen(AnswerCard):
         width = min(canvas.px(_WIDTH), canvas.surface.get_width() - 2 * pad)
         inner = width - 2 * pad
         words, ink = self._words()
-        lines = broken(canvas.kit.lettering, words, BODY, inner)
-        along = told(self._drawn) if self._drawn else ""
-        more = wrapped(canvas.kit.lettering, along, BODY, inner) if along else []
+        lines = break_words(canvas.kit.lettering, words, BODY, inner)
+        along = left_out_words(self._drawn) if self._drawn else ""
+        more = wrap(canvas.kit.lettering, along, BODY, inner) if along else []
         line = canvas.height(BODY)
         high = canvas.px(_HIGH) + line * (len(lines) + len(more)) + (canvas.px(8) if more else 0)
         box = notice_card(canvas, (width, high))
@@ -92,7 +92,7 @@ class SaveScreen(AnswerCard):
         if self._fault:
             return self._fault, NO
         if self._doomed:
-            return f"Replace {lost(self._doomed)} at {self._doomed}? It cannot be undone.", NO
+            return f"Replace {loss_words(self._doomed)} at {self._doomed}? It cannot be undone.", NO
         path = where(self._title.words)
         words = f"It goes to {path}" if path else "The title needs a digit or a letter from a to z."
         if path and is_there(path):

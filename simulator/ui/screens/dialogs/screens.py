@@ -9,12 +9,12 @@ from simulator.ui.screens.dialogs.save_dialog import SaveScreen
 from simulator.ui.screens.screen import Push, Signal, Visit
 from simulator.ui.screens.setup import SetupScreen
 from simulator.ui.screens.table_screen.calls import AtTable, Call, Follows
-from simulator.ui.screens.table_screen.hand.handling import submitted
+from simulator.ui.screens.table_screen.hand.handling import submit_action
 from simulator.ui.state.games.setup_editing import GAME
 from simulator.ui.state.library.kept import figure_kept, question_kept
 from simulator.ui.state.library.on_show import UNASKED, on_show
 from simulator.ui.state.library.table_file import UnwrittenError
-from simulator.ui.state.view_state import ViewState, showing
+from simulator.ui.state.view_state import ViewState, show_view
 from simulator.ui.tools.select import Select
 
 NO_KINDS = "The kinds of pieces of this game are those of its rulebook."
@@ -71,7 +71,7 @@ def remove_kind(call: Call) -> Follows:
     if editor is None:
         return replace(state, message=NO_KINDS)
     action = editor.sheet(editor.begun(state.view, call.about[0])).removal
-    return submitted(call.context, state, action) if action else state
+    return submit_action(call.context, state, action) if action else state
 
 
 def _edited(call: Call, state: ViewState, named: str | None) -> Follows:
@@ -88,6 +88,6 @@ def _shown(screen: AtTable) -> Callable[[AnyState], None]:
     """Shows the table screen the view after a change of the set-up, with no tool active."""
 
     def show(view: AnyState) -> None:
-        screen.state = replace(showing(screen.state, view), tool=Select())
+        screen.state = replace(show_view(screen.state, view), tool=Select())
 
     return show

@@ -10,7 +10,7 @@ from simulator.kernel.refusal import Refusal
 from simulator.kernel.shown.option import OptionField
 from simulator.ui.state.games.new_game import (
     NewGame,
-    acted,
+    apply_change,
     seat_limits,
     with_agent,
     with_name,
@@ -22,7 +22,13 @@ from simulator.ui.state.games.new_game import (
     without_seat,
 )
 from simulator.ui.state.games.prospect import Prospect, redrawn
-from simulator.ui.state.games.setup_editing import MORE, next_value, pressed, typed_size, whole
+from simulator.ui.state.games.setup_editing import (
+    MORE,
+    button_action,
+    next_value,
+    typed_size,
+    whole,
+)
 from simulator.ui.systems.registry import looks_of
 
 NewGameChange: TypeAlias = NewGame | Refusal
@@ -32,7 +38,7 @@ TYPED = ("name", "seed", "size", "number")
 """The first words of spots that are typed into."""
 
 
-def changed(game: NewGame, shown: Prospect, spot: str) -> NewGameChange | None:
+def change_game(game: NewGame, shown: Prospect, spot: str) -> NewGameChange | None:
     """The game after the spot was chosen; None for a spot that changes nothing itself."""
     kind, _, rest = spot.partition(" ")
     change = _CHANGES.get(kind)
@@ -52,7 +58,7 @@ def text_of(game: NewGame, spot: str) -> str:
     return game.seed if game.typed else ""
 
 
-def typed(game: NewGame, spot: str, words: str) -> NewGameChange:
+def type_into(game: NewGame, spot: str, words: str) -> NewGameChange:
     """The game with the typed text in a field; UntypedError if it is not valid there."""
     kind, _, rest = spot.partition(" ")
     if kind == "name":
@@ -68,7 +74,7 @@ def typed(game: NewGame, spot: str, words: str) -> NewGameChange:
 def _with_size(game: NewGame, name: str, words: str) -> NewGameChange:
     table = next(table for table in game.setup.tables if table.id == name)
     size = typed_size(words, game.ruleset.words.unit(game.setup))
-    return game if size == table.size else acted(game, SetTable(replace(table, size=size)))
+    return game if size == table.size else apply_change(game, SetTable(replace(table, size=size)))
 
 
 def _option(game: NewGame, name: str) -> OptionField:
@@ -109,17 +115,17 @@ def _add(game: NewGame, shown: Prospect, rest: str) -> NewGameChange:  # noqa: A
 
 
 def _fewer(game: NewGame, shown: Prospect, rest: str) -> NewGameChange:  # noqa: ARG001
-    return acted(game, RemoveTable(game.setup.tables[-1].id))
+    return apply_change(game, RemoveTable(game.setup.tables[-1].id))
 
 
 def _shape(game: NewGame, shown: Prospect, rest: str) -> NewGameChange:  # noqa: ARG001
     """The first table in one of the usual sizes."""
     table, size = game.setup.tables[0], looks_of(game.setup.system).SIZES[int(rest)].size
-    return acted(game, SetTable(replace(table, size=size)))
+    return apply_change(game, SetTable(replace(table, size=size)))
 
 
 def _more(game: NewGame, shown: Prospect, rest: str) -> NewGameChange:  # noqa: ARG001
-    return acted(game, pressed(game.view, (MORE, "")))
+    return apply_change(game, button_action(game.view, (MORE, "")))
 
 
 def _value(game: NewGame, shown: Prospect, rest: str) -> NewGameChange:  # noqa: ARG001

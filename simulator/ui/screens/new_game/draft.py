@@ -9,13 +9,13 @@ from simulator.rules import SYSTEMS
 from simulator.ui.input.keys import ENTER
 from simulator.ui.input.text_field import field_of
 from simulator.ui.panels.pages.paper import Typing
-from simulator.ui.screens.new_game.changes import TYPED, changed, text_of, typed
+from simulator.ui.screens.new_game.changes import TYPED, change_game, text_of, type_into
 from simulator.ui.screens.new_game.lists import list_of
 from simulator.ui.screens.screen import Push, Signal
 from simulator.ui.state.games.new_game import PERSON, NewGame, quick_game, with_agent
-from simulator.ui.state.games.prospect import prospect, said
+from simulator.ui.state.games.prospect import prospect, refusal_text
 from simulator.ui.state.games.setup_editing import UntypedError
-from simulator.ui.state.settings import REACTIONS, SettingsInUse, refreshed, store_settings
+from simulator.ui.state.settings import REACTIONS, SettingsInUse, refresh, store_settings
 
 _SETTING = (*ENTER, pygame.K_TAB, pygame.K_UP, pygame.K_DOWN)
 """Keys that set what was typed."""
@@ -41,7 +41,7 @@ class NewGameDraft:
 
     def keep(self, change: NewGame | Refusal) -> str:
         """Take a change over; returns why it cannot be, empty if it can."""
-        self.fault = said(change) if isinstance(change, Refusal) else ""
+        self.fault = refusal_text(change) if isinstance(change, Refusal) else ""
         if isinstance(change, NewGame):
             self.game, self.shown = change, prospect(change)
         return self.fault
@@ -54,7 +54,7 @@ class NewGameDraft:
         if spot == "reactions":
             self._react()
             return None
-        change = changed(self.game, self.shown, spot)
+        change = change_game(self.game, self.shown, spot)
         if change is not None:
             self.keep(change)
             return None
@@ -77,7 +77,7 @@ class NewGameDraft:
         if self.typing is None:
             return True
         try:
-            change = typed(self.game, self.typing.spot, self.typing.field.words)
+            change = type_into(self.game, self.typing.spot, self.typing.field.words)
         except UntypedError as error:
             self.fault = str(error)
             return False
@@ -88,7 +88,7 @@ class NewGameDraft:
 
     def _react(self) -> None:
         """The next way in which reactions ask, kept for all games."""
-        ways, settings = list(REACTIONS), refreshed(self.in_use.settings)
+        ways, settings = list(REACTIONS), refresh(self.in_use.settings)
         after = ways[(ways.index(settings.reactions) + 1) % len(ways)]
         self.in_use.settings = replace(settings, reactions=after, asks=())
         self.fault = store_settings(self.in_use.settings)

@@ -11,7 +11,7 @@ from simulator.scenario import ruling_index
 from simulator.ui.screens.dialogs.chooser import ChooserScreen
 from simulator.ui.screens.screen import Screen
 from simulator.ui.state.games.forces import OWN_CHOICE, force_cards, forces_of
-from simulator.ui.state.games.new_game import NewGame, acted, drawn_fields, with_value
+from simulator.ui.state.games.new_game import NewGame, apply_change, drawn_fields, with_value
 from simulator.ui.state.games.prospect import Prospect, final_setup
 from simulator.ui.state.games.setup_editing import next_value
 from simulator.ui.state.people.corporations import ledger_folder, ledger_notes, unread_ledgers
@@ -100,7 +100,7 @@ def _of_rulings(name: str, read: ReadGame, keep: KeepChange) -> Screen:
     def take(each: str, step: int) -> str:
         readings, now = list(index[each].readings), looks.readings(read().view)[each]
         reading = readings[(readings.index(now) + step) % len(readings)]
-        return keep(acted(read(), looks.choosing(each, reading)))
+        return keep(apply_change(read(), looks.choosing(each, reading)))
 
     return ChooserScreen(("Rulings", "rulings"), listed, take, name, shuts=False)
 

@@ -23,7 +23,7 @@ from simulator.ui.screens.new_game.draft import NewGameDraft
 from simulator.ui.screens.screen import Pop, Signal
 from simulator.ui.screens.scrolled_page import ScrolledPage
 from simulator.ui.screens.start.launch import begin_game
-from simulator.ui.state.games.prospect import said
+from simulator.ui.state.games.prospect import refusal_text
 from simulator.ui.state.settings import SettingsInUse
 
 
@@ -97,7 +97,7 @@ class NewGameScreen(ScrolledPage):
             return self._draft.act(spot)
         signal = begin_game(self._draft.game, self.kit, self.size)
         if isinstance(signal, Refusal):
-            self._draft.fault = said(signal)
+            self._draft.fault = refusal_text(signal)
             return None
         return signal
 

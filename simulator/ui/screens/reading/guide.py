@@ -12,7 +12,7 @@ from simulator.ui.draw.theme import CYAN, LABEL, TEXT
 from simulator.ui.input.input_state import InputState
 from simulator.ui.panels.blocks import Block
 from simulator.ui.panels.pages.guide_blocks import guide_blocks
-from simulator.ui.panels.pages.listing import ListRow, listing
+from simulator.ui.panels.pages.listing import ListRow, make_listing
 from simulator.ui.panels.pages.page import within
 from simulator.ui.panels.sidebar.side import draw_stacked
 from simulator.ui.screens.browsing import Browser, RowTaken, draw_browser, draw_search
@@ -43,7 +43,7 @@ class GuideScreen(Screen):
             )
             for one in self._sections
         ]
-        self._browser = Browser((listing(rows, next(firsts, 0), searched=True),))
+        self._browser = Browser((make_listing(rows, next(firsts, 0), searched=True),))
         self._set: tuple[object, Sequence[Block]] = (None, ())
 
     @property

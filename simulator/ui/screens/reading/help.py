@@ -15,7 +15,7 @@ from simulator.ui.input.gestures import GESTURES
 from simulator.ui.input.input_state import InputState
 from simulator.ui.input.keys import CAPTIONS, GROUPS, USUAL_KEYS, KeyMap
 from simulator.ui.input.text_field import NO_TEXT
-from simulator.ui.panels.pages.listing import Listing, ListRow, listing
+from simulator.ui.panels.pages.listing import Listing, ListRow, make_listing
 from simulator.ui.panels.pages.page import draw_field
 from simulator.ui.screens.browsing import Browser, RowTaken, draw_browser, draw_nth
 from simulator.ui.screens.reading.rule import RuleScreen
@@ -47,7 +47,7 @@ class HelpScreen(Screen):
         titles = [_EVERYTHING, *(title for title, _ in GROUPS), _MOUSE]
         titles += [_HERE, _WORDS] if self._words else []
         self._commands: tuple[str | None, ...] = ()
-        groups = listing([ListRow(title) for title in titles])
+        groups = make_listing([ListRow(title) for title in titles])
         self._browser = Browser((groups, self._listed(_EVERYTHING)), _KEYS_LIST)
 
     @property
@@ -114,7 +114,7 @@ class HelpScreen(Screen):
         found = {_HERE: self._here, _WORDS: self._words, _EVERYTHING: self._words}.get(group, ())
         rows += [(f"{_RULE} {word.rule}", _told(word)) for word in found]
         self._commands = tuple(name for name, _ in rows)
-        return listing([row for _, row in rows], double=True, searched=True)
+        return make_listing([row for _, row in rows], double=True, searched=True)
 
     def _row(self, command: str, group: str) -> ListRow:
         key = self._keys.key_of(command)

@@ -6,7 +6,7 @@ from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, MONO, TITLE
 from simulator.ui.draw.theme import FAINT, LABEL, TEXT
-from simulator.ui.draw.wording import wrapped
+from simulator.ui.draw.wording import wrap
 from simulator.ui.input.input_state import InputState
 from simulator.ui.input.keys import ENTER
 from simulator.ui.screens.dialogs.notices import PassingCard, notice_card
@@ -45,7 +45,7 @@ class RuleScreen(PassingCard):
         shown: list[tuple[tuple[str, str, str], list[str]]] = []
         deep = pad
         for part in self.parts:
-            lines = wrapped(canvas.kit.lettering, part[2], BODY, width - 2 * pad)
+            lines = wrap(canvas.kit.lettering, part[2], BODY, width - 2 * pad)
             high = _height(canvas, lines)
             if shown and deep + high > room:
                 break

@@ -11,7 +11,7 @@ from simulator.ui.draw.lettering import BODY, MEDIUM, STRONG, Lettering
 from simulator.ui.draw.theme import CYAN, LABEL, TEXT
 from simulator.ui.input.input_state import InputState
 from simulator.ui.panels.blocks import Block, heading_block, text_block, title_block
-from simulator.ui.panels.pages.listing import ListRow, listing
+from simulator.ui.panels.pages.listing import ListRow, make_listing
 from simulator.ui.panels.pages.page import within
 from simulator.ui.panels.sidebar.side import draw_stacked
 from simulator.ui.screens.browsing import Browser, RowTaken, draw_browser, draw_search
@@ -37,7 +37,7 @@ class RulesScreen(Screen):
             ListRow(rule.title, rule.number, ink=TEXT if rule.built else LABEL, about=rule.text)
             for rule in self._rules
         ]
-        self._browser = Browser((listing(rows, at, searched=True),))
+        self._browser = Browser((make_listing(rows, at, searched=True),))
 
     @property
     def look(self) -> object:

@@ -12,7 +12,7 @@ from simulator.ui.draw.lettering import MEDIUM, Lettering
 from simulator.ui.draw.theme import LABEL, TEXT
 from simulator.ui.input.input_state import InputState
 from simulator.ui.panels.blocks import Block, heading_block, text_block, title_block
-from simulator.ui.panels.pages.listing import ListRow, listing
+from simulator.ui.panels.pages.listing import ListRow, make_listing
 from simulator.ui.panels.sidebar.side import draw_stacked
 from simulator.ui.screens.browsing import Browser, RowTaken, draw_browser, draw_search
 from simulator.ui.screens.reading.rule import RuleScreen
@@ -33,7 +33,7 @@ class WordsScreen(Screen):
             )
             for word, system in self._words
         ]
-        self._browser = Browser((listing(rows, searched=True),))
+        self._browser = Browser((make_listing(rows, searched=True),))
 
     @property
     def look(self) -> object:

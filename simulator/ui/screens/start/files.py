@@ -11,12 +11,12 @@ from simulator.rules import SYSTEMS
 from simulator.ui.draw.canvas import Canvas, Kit
 from simulator.ui.draw.lettering import BODY, MEDIUM
 from simulator.ui.draw.theme import CYAN, LABEL, LINE, NO, TEXT
-from simulator.ui.draw.wording import fitted
+from simulator.ui.draw.wording import fit
 from simulator.ui.input.input_state import InputState
-from simulator.ui.panels.pages.listing import ListRow, listing
+from simulator.ui.panels.pages.listing import ListRow, make_listing
 from simulator.ui.screens.browsing import Browser, RowTaken, draw_browser, draw_nth
 from simulator.ui.screens.screen import Screen, Signal, Visit
-from simulator.ui.screens.start.opening import opened, replayed
+from simulator.ui.screens.start.opening import open_path, open_replay_of
 from simulator.ui.state.library.file_library import FileKind, kind_listed
 
 _MOST = 5000
@@ -31,8 +31,8 @@ class FilesScreen(Screen):
     def __init__(self, kit: Kit, size: tuple[int, int]) -> None:
         self._kit, self._size = kit, size
         self._places = _places()
-        places = listing([ListRow(name) for name, _ in self._places])
-        self._browser = Browser((places, listing(())), use=_RIGHT)
+        places = make_listing([ListRow(name) for name, _ in self._places])
+        self._browser = Browser((places, make_listing(())), use=_RIGHT)
         self._enter(self._places[0][1])
 
     @property
@@ -71,11 +71,11 @@ class FilesScreen(Screen):
         x = left + wide + gap
         canvas.fill((x - gap // 2, top, 1, height), LINE)
         letters = canvas.kit.lettering
-        path = fitted(letters, str(self._folder), MEDIUM, left + width - x)
+        path = fit(letters, str(self._folder), MEDIUM, left + width - x)
         canvas.text((x, top), path, MEDIUM, LABEL)
         area = (x, top + head, left + width - x, height - head)
         if self._trouble:
-            canvas.text(area[:2], fitted(letters, self._trouble, BODY, area[2]), BODY, NO)
+            canvas.text(area[:2], fit(letters, self._trouble, BODY, area[2]), BODY, NO)
         else:
             browser = draw_nth(canvas, browser, _RIGHT, area)
         self._browser = browser
@@ -97,14 +97,14 @@ class FilesScreen(Screen):
         if paths.is_folder(path):
             self._enter(path)
             return None
-        return opened(path, self._kit, self._size)
+        return open_path(path, self._kit, self._size)
 
     def _watch(self) -> Signal | None:
         """The replay of the chosen save; nothing for anything else."""
         path = self._entries[self._browser.used.at] if self._browser.use == _RIGHT else None
         if path is None or paths.is_folder(path) or kind_listed(path) != "save":
             return None
-        return replayed(path, self._kit, self._size, Visit("start"))
+        return open_replay_of(path, self._kit, self._size, Visit("start"))
 
     def _enter(self, folder: Path) -> None:
         """List a folder: the way up, its folders, its files."""
@@ -128,7 +128,7 @@ class FilesScreen(Screen):
         rows = [ListRow("..", "folder above", ink=LABEL) for _ in up]
         rows += [ListRow(path.name, "folder", ink=CYAN) for path in folders]
         rows += [_file_row(path, kind) for path, kind in files]
-        found = listing(rows, len(up) if len(rows) > len(up) else 0)
+        found = make_listing(rows, len(up) if len(rows) > len(up) else 0)
         self._browser = self._browser.put(_RIGHT, found)
 
 

@@ -16,7 +16,7 @@ from simulator.ui.screens.screen import Instead, Push
 from simulator.ui.screens.start.faults import FaultsScreen
 from simulator.ui.screens.table_screen.screen import TableScreen
 from simulator.ui.screens.table_screen.table_context import TableContext
-from simulator.ui.state.asking import posing
+from simulator.ui.state.asking import pose_question
 from simulator.ui.state.client.client import Client
 from simulator.ui.state.games.new_game import NewGame
 from simulator.ui.state.games.prospect import final_setup, start_action
@@ -25,7 +25,7 @@ from simulator.ui.state.settings import load_settings
 from simulator.ui.systems.registry import looks_of
 
 
-def begun(
+def begin_tables(
     file: AnyTableFile, kit: Kit, size: tuple[int, int], own: Path | None = None
 ) -> TableScreen:
     """The screen of a new game with the tables of a file; its save begins with its first step.
@@ -39,7 +39,9 @@ def begun(
     game.course = replace(game.course, questions=file.questions)
     screen = screen_of(Client(game, own=own), kit, size)
     if file.questions:
-        screen.state = posing(screen.state, file.questions[0], screen.context.client.rules_cache)
+        screen.state = pose_question(
+            screen.state, file.questions[0], screen.context.client.rules_cache
+        )
     return screen
 
 
@@ -57,7 +59,7 @@ def begin_game(new: NewGame, kit: Kit, size: tuple[int, int]) -> Instead | Refus
     return refusal or Instead(screen_of(client, kit, size))
 
 
-def begun_lesson(path: Path, kit: Kit, size: tuple[int, int]) -> Instead | Push:
+def begin_lesson_of(path: Path, kit: Kit, size: tuple[int, int]) -> Instead | Push:
     """The lesson of a table file at the step that was reached, or why it cannot be played."""
     try:
         course = begin_lesson(path, load(path), load_learnt().step(lesson_id(path)))

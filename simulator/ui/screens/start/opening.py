@@ -12,7 +12,7 @@ from simulator.ui.screens.after.replay import ReplayExits, ReplayScreen
 from simulator.ui.screens.dialogs.notices import NoteScreen
 from simulator.ui.screens.screen import Instead, Pop, Push, Signal
 from simulator.ui.screens.start.faults import FaultsScreen
-from simulator.ui.screens.start.launch import begun, begun_lesson, screen_of
+from simulator.ui.screens.start.launch import begin_lesson_of, begin_tables, screen_of
 from simulator.ui.screens.start.table_page import TablePage
 from simulator.ui.state.client.client import Client
 from simulator.ui.state.library.file_library import holds_save
@@ -33,28 +33,28 @@ _SAID = 3
 """The most faults that the notice about left out questions tells."""
 
 
-def opened(path: Path, kit: Kit, size: tuple[int, int]) -> Instead | Push:
+def open_path(path: Path, kit: Kit, size: tuple[int, int]) -> Instead | Push:
     """The screen for a table file or a save: what it is, or what is wrong with it."""
     return _saved(path, kit, size) if holds_save(path) else _laid(path, kit, size, edit=False)
 
 
-def edited(path: Path, kit: Kit, size: tuple[int, int]) -> Instead | Push:
+def edit_path(path: Path, kit: Kit, size: tuple[int, int]) -> Instead | Push:
     """The tables of a file, to be handled freely whatever it is, or what is wrong with it."""
     return _laid(path, kit, size, edit=True)
 
 
-def shown_as(
+def open_file(
     file: AnyTableFile, kit: Kit, size: tuple[int, int], own: Path | None = None
 ) -> Instead | Push:
     """What the tables of a file open as: a game's page, a lesson, an answer, or free tables."""
     if file.lesson and own:
-        return begun_lesson(own, kit, size)
+        return begin_lesson_of(own, kit, size)
     if kind_of(file) in PAGED:
         return Push(TablePage(file, kit, size, own))
-    return Instead(begun(file, kit, size, own))
+    return Instead(begin_tables(file, kit, size, own))
 
 
-def replayed(path: Path, kit: Kit, size: tuple[int, int], leave: Signal) -> Instead | Push:
+def open_replay_of(path: Path, kit: Kit, size: tuple[int, int], leave: Signal) -> Instead | Push:
     """The replay of a save, up to its last good step; what is wrong with it is told first."""
     watched = watch_save(path, SYSTEMS)
     if watched.ruleset is None or watched.replay is None:
@@ -64,7 +64,7 @@ def replayed(path: Path, kit: Kit, size: tuple[int, int], leave: Signal) -> Inst
     other = any(each != engine for each in watched.save.engines)
     game = Game(watched.ruleset, watched.replay.course, engine, None)
     screen = ReplayScreen(
-        game, kit, size, ReplayExits(leave, opened, _OTHER if other else "", path.name)
+        game, kit, size, ReplayExits(leave, open_path, _OTHER if other else "", path.name)
     )
     told = [f"{path.name}: {each.text.replace(f'{path}: ', '')}." for each in watched.troubles]
     told += [_OTHER] if other else []
@@ -76,7 +76,7 @@ def replay_of(
     kit: Kit, size: tuple[int, int], game: Game, span: tuple[int, int] | None = None
 ) -> ReplayScreen:
     """The replay of a game that the window shows, over its tables, or from some steps of it on."""
-    return ReplayScreen(game, kit, size, ReplayExits(Pop(), opened, span=span))
+    return ReplayScreen(game, kit, size, ReplayExits(Pop(), open_path, span=span))
 
 
 def left_out(path: Path, faults: tuple[Fault, ...]) -> NoteScreen | None:
@@ -98,8 +98,8 @@ def _laid(path: Path, kit: Kit, size: tuple[int, int], *, edit: bool) -> Instead
     # A file that is not read completely is not replaced without a question.
     own = None if faults else path
     if faults or edit:
-        return Instead(begun(file, kit, size, own), left_out(path, faults))
-    return shown_as(file, kit, size, own)
+        return Instead(begin_tables(file, kit, size, own), left_out(path, faults))
+    return open_file(file, kit, size, own)
 
 
 def _saved(path: Path, kit: Kit, size: tuple[int, int]) -> Instead | Push:

@@ -11,7 +11,7 @@ from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import ById, Canvas
 from simulator.ui.draw.lettering import BODY
 from simulator.ui.draw.theme import FAINT, LABEL, NO, WHITE
-from simulator.ui.draw.wording import fitted
+from simulator.ui.draw.wording import fit
 from simulator.ui.input.input_state import InputState
 from simulator.ui.input.keys import ENTER
 from simulator.ui.panels.new_game.lead import PLAY, lead_small
@@ -71,7 +71,7 @@ VISITS: Mapping[str, tuple[str, tuple[str, ...]]] = {
 _HINT = "Enter on a table opens it, E opens it in the editor; F1 has all keys"
 
 
-def called(
+def spot_of_key(
     hand: ShelfHand,
     event: pygame.event.Event,
     now: InputState,
@@ -152,5 +152,5 @@ def draw_foot(paper: Paper, box: Box, hand: ShelfHand, told: str) -> None:
     if words:
         paper.spots.note("tables", (end[0], top, end[2], high))
     room = width - end[2] - paper.px(20)
-    said = fitted(canvas.kit.lettering, told or _HINT, BODY, room)
+    said = fit(canvas.kit.lettering, told or _HINT, BODY, room)
     canvas.text((left, y), said, BODY, NO if told else FAINT)

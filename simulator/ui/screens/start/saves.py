@@ -9,15 +9,15 @@ import pygame
 from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import ById, Canvas, Kit
 from simulator.ui.draw.lettering import BODY, TITLE
-from simulator.ui.draw.shapes import paint, rounded
+from simulator.ui.draw.shapes import paint, round_rect
 from simulator.ui.draw.sprites import icon
-from simulator.ui.draw.theme import CARD, FAINT, FRAME, LABEL, NO, TEXT, mixed
-from simulator.ui.draw.wording import fitted, wrapped_in
+from simulator.ui.draw.theme import CARD, FAINT, FRAME, LABEL, NO, TEXT, mix
+from simulator.ui.draw.wording import fit, wrapped_in
 from simulator.ui.input.input_state import InputState
 from simulator.ui.panels.pages.paper import Paper, RowButton
 from simulator.ui.screens.screen import Pop, Signal, Visit
 from simulator.ui.screens.scrolled_page import ScrolledPage
-from simulator.ui.screens.start.opening import opened, replayed
+from simulator.ui.screens.start.opening import open_path, open_replay_of
 from simulator.ui.state.library.file_library import ago
 from simulator.ui.state.library.saved_games import SaveNote, save_note, saves
 from simulator.ui.table.preview import draw_tables
@@ -72,8 +72,8 @@ class SavesScreen(ScrolledPage):
         if kind in ("save", "end", "replay") and int(rest) < len(self._found):
             path = self._found[int(rest)][1]
             if kind == "replay":
-                return replayed(path, self.kit, self.size, Visit("start"))
-            return opened(path, self.kit, self.size)
+                return open_replay_of(path, self.kit, self.size, Visit("start"))
+            return open_path(path, self.kit, self.size)
         return None
 
     def key(self, event: pygame.event.Event, now: InputState) -> Signal | None:
@@ -124,18 +124,18 @@ def _draw_save(paper: Paper, box: Box, save: SaveNote) -> None:
     y = top + (high - canvas.height(TITLE) - paper.px(3) - step * len(lines)) // 2
     beside = canvas.text((right, y + paper.px(2)), when, BODY, FAINT, "right")
     room = beside[0] - paper.px(16) - x
-    canvas.text((x, y), fitted(letters, save.title, TITLE, room), TITLE, TEXT)
+    canvas.text((x, y), fit(letters, save.title, TITLE, room), TITLE, TEXT)
     y += canvas.height(TITLE) + paper.px(3)
     for words, ink in lines:
-        canvas.text((x, y), fitted(letters, words, BODY, right - x), BODY, ink)
+        canvas.text((x, y), fit(letters, words, BODY, right - x), BODY, ink)
         y += step
 
 
 def _draw_picture(canvas: Canvas, box: Box, save: SaveNote) -> None:
     """The tables, or a cross where nothing can be shown."""
     width, high = box[2:]
-    frame = paint(mixed(CARD, FRAME, 0.1), 1.0, mixed(CARD, FRAME, 0.6), canvas.k)
-    canvas.stamp(rounded((0, 0, width, high), canvas.px(6), frame, 0.6), box)
+    frame = paint(mix(CARD, FRAME, 0.1), 1.0, mix(CARD, FRAME, 0.6), canvas.k)
+    canvas.stamp(round_rect((0, 0, width, high), canvas.px(6), frame, 0.6), box)
     view, edge = save.view, canvas.px(3)
     if view is not None:
         inside = (box[0] + edge, box[1] + edge, width - 2 * edge, high - 2 * edge)
@@ -147,7 +147,7 @@ def _draw_picture(canvas: Canvas, box: Box, save: SaveNote) -> None:
         return
     size = canvas.px(28)
     at = (box[0] + (width - size) // 2, box[1] + (high - size) // 2, size, size)
-    canvas.stamp(icon("cross", (size / 2, size / 2), size, mixed(CARD, NO, 0.7)), at)
+    canvas.stamp(icon("cross", (size / 2, size / 2), size, mix(CARD, NO, 0.7)), at)
 
 
 def _shows(box: Box, view: Box) -> bool:

@@ -20,8 +20,8 @@ from simulator.ui.panels.start.shelf import SEARCH, TABS, draw_shelf, draw_tabs,
 from simulator.ui.screens.dialogs.notices import QuitScreen
 from simulator.ui.screens.reading.help import HelpScreen
 from simulator.ui.screens.screen import Instead, Push, Screen, Signal, Visit
-from simulator.ui.screens.start.launch import begin_game, begun
-from simulator.ui.screens.start.opening import opened
+from simulator.ui.screens.start.launch import begin_game, begin_tables
+from simulator.ui.screens.start.opening import open_path
 from simulator.ui.screens.start.parts import (
     CONTINUE,
     EDIT,
@@ -30,16 +30,16 @@ from simulator.ui.screens.start.parts import (
     NEW,
     VISITS,
     StartEntry,
-    called,
     draw_foot,
     draw_standing,
     purposes,
+    spot_of_key,
     start_lead,
 )
 from simulator.ui.screens.start.shelf_hand import ShelfHand
 from simulator.ui.screens.window_commands import window_command
 from simulator.ui.state.games.new_game import quick_game
-from simulator.ui.state.games.prospect import said
+from simulator.ui.state.games.prospect import refusal_text
 from simulator.ui.state.library.saved_games import save_to_continue, saves
 from simulator.ui.state.library.table_library import NewTables
 
@@ -133,7 +133,7 @@ class StartScreen(Screen):
                 self._choose(spot)
             found = spot and event.key in ENTER
             return hand.opened(spot, self._kit, self._size) if found else None
-        spot = called(hand, event, now, self._at, self._letters)
+        spot = spot_of_key(hand, event, now, self._at, self._letters)
         if spot:
             return self._go(spot)
         if event.key == pygame.K_TAB:
@@ -171,9 +171,9 @@ class StartScreen(Screen):
         if name in _PUSHED:
             return Push(_PUSHED[name]())
         if name == NEW:
-            return Instead(begun(NewTables(_FIRST, 0).file, self._kit, self._size))
+            return Instead(begin_tables(NewTables(_FIRST, 0).file, self._kit, self._size))
         if self._newest is not None and name in (PLAY, CONTINUE):
-            return opened(self._newest.path, self._kit, self._size)
+            return open_path(self._newest.path, self._kit, self._size)
         signal = begin_game(self._quick, self._kit, self._size) if name == PLAY else None
-        self._words = said(signal) if isinstance(signal, Refusal) else ""
+        self._words = refusal_text(signal) if isinstance(signal, Refusal) else ""
         return None if isinstance(signal, Refusal) else signal

@@ -9,8 +9,8 @@ from simulator.ui.draw.canvas import Kit
 from simulator.ui.input.keys import ENTER
 from simulator.ui.panels.start.shelf import SEARCH, Grid
 from simulator.ui.screens.screen import Instead, Signal, Visit
-from simulator.ui.screens.start.launch import begun
-from simulator.ui.screens.start.opening import edited, opened
+from simulator.ui.screens.start.launch import begin_tables
+from simulator.ui.screens.start.opening import edit_path, open_path
 from simulator.ui.state.library.shelf_browsing import Browsing
 from simulator.ui.state.library.table_library import NewTables, ShelfEntry
 
@@ -90,7 +90,7 @@ class ShelfHand:
         if isinstance(entry, NewTables):
             if entry.system == disputing_system():
                 return Visit("dispute")
-            return Instead(begun(entry.file, kit, size))
+            return Instead(begin_tables(entry.file, kit, size))
         if entry is None:
             return None
-        return (edited if edit else opened)(entry.path, kit, size)
+        return (edit_path if edit else open_path)(entry.path, kit, size)

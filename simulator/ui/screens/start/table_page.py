@@ -13,16 +13,16 @@ from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import ById, Canvas, Kit
 from simulator.ui.draw.lettering import BODY, STRONG
 from simulator.ui.draw.shapes import paint as inked
-from simulator.ui.draw.shapes import rounded
+from simulator.ui.draw.shapes import round_rect
 from simulator.ui.draw.theme import BACKGROUND, FRAME, LABEL, TEXT, Seats
 from simulator.ui.panels.new_game.lead import PLAY, Lead, draw_fleets, draw_lead, lead_small
 from simulator.ui.panels.pages.card_lines import draw_cards, draw_lines, draw_stars, lines_of
 from simulator.ui.panels.pages.paper import Paper, RowButton, draw_buttons
 from simulator.ui.screens.screen import Instead, Pop, Signal
 from simulator.ui.screens.scrolled_page import ScrolledPage
-from simulator.ui.screens.start.launch import begin_game, begun
+from simulator.ui.screens.start.launch import begin_game, begin_tables
 from simulator.ui.state.games.new_game import drawn_fields
-from simulator.ui.state.games.prospect import said
+from simulator.ui.state.games.prospect import refusal_text
 from simulator.ui.state.library.table_library import example_of
 from simulator.ui.state.library.table_seats import table_game
 from simulator.ui.table.preview import draw_tables
@@ -92,10 +92,10 @@ class TablePage(ScrolledPage):
             return Pop()
         if spot == PLAY:
             signal = begin_game(self._game.begin(), self.kit, self.size)
-            self.fault = said(signal) if isinstance(signal, Refusal) else ""
+            self.fault = refusal_text(signal) if isinstance(signal, Refusal) else ""
             return None if isinstance(signal, Refusal) else signal
         if spot == EDIT:
-            return Instead(begun(self._game.file, self.kit, self.size, self._own))
+            return Instead(begin_tables(self._game.file, self.kit, self.size, self._own))
         if kind == "who":
             self._game = replace(self._game, who=self._game.ways[int(rest)])
         if kind == "seat":
@@ -174,7 +174,7 @@ class TablePage(ScrolledPage):
         box = (left, top, wide, high)
         canvas.card(("table page", table.id, ById(view)), box, draw, BACKGROUND)
         frame = inked(stroke=FRAME, width=1.2 * canvas.k)
-        canvas.stamp(rounded((0, 0, wide, high), paper.px(3), frame, 0.8), box, sparse=True)
+        canvas.stamp(round_rect((0, 0, wide, high), paper.px(3), frame, 0.8), box, sparse=True)
         y = top + high + paper.px(5)
         name = canvas.text((left, y), table.id, STRONG, TEXT)
         x = name[0] + name[2] + paper.px(8)

@@ -27,7 +27,7 @@ from simulator.ui.tools.select import Carry, Select
 Bar = Callable[[TableContext, ViewState], str]
 
 
-def barred(context: TableContext, state: ViewState, command: str) -> str:
+def why_barred(context: TableContext, state: ViewState, command: str) -> str:
     """Why a command cannot be called now, empty if it can; it may have words after its name."""
     name, turn = command.partition(" ")[0], context.turn(state)
     if name == MAIN and context.reaction(state):

@@ -55,12 +55,12 @@ def only(look: Callable[[ViewState], ViewState]) -> Handler:
     return lambda call: look(call.state)
 
 
-def asking(signal: Callable[[], Signal]) -> Handler:
+def ask_window(signal: Callable[[], Signal]) -> Handler:
     """A command that only asks something of the window."""
     return lambda _: signal()
 
 
-def placing(place: Callable[[Call, PlaceTool], ViewState], otherwise: Handler) -> Handler:
+def while_placing(place: Callable[[Call, PlaceTool], ViewState], otherwise: Handler) -> Handler:
     """A command that applies to the new piece while one is being placed."""
 
     def handle(call: Call) -> Follows:
@@ -70,7 +70,7 @@ def placing(place: Callable[[Call, PlaceTool], ViewState], otherwise: Handler) -
     return handle
 
 
-def outlining(draw: Callable[[Call, OutlineTool], ViewState], otherwise: Handler) -> Handler:
+def while_outlining(draw: Callable[[Call, OutlineTool], ViewState], otherwise: Handler) -> Handler:
     """A command that applies to the area while one is being drawn."""
 
     def handle(call: Call) -> Follows:
@@ -80,6 +80,6 @@ def outlining(draw: Callable[[Call, OutlineTool], ViewState], otherwise: Handler
     return handle
 
 
-def nothing(call: Call) -> Follows:
+def do_nothing(call: Call) -> Follows:
     """A command that does nothing while this tool is active."""
     return call.state

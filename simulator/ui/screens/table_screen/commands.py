@@ -25,13 +25,13 @@ from simulator.ui.screens.table_screen.calls import (
     Call,
     Follows,
     Handler,
-    asking,
-    nothing,
+    ask_window,
+    do_nothing,
     only,
-    outlining,
-    placing,
+    while_outlining,
+    while_placing,
 )
-from simulator.ui.screens.table_screen.gestures import drawn
+from simulator.ui.screens.table_screen.gestures import finish_outline
 from simulator.ui.screens.table_screen.hand import (
     driving,
     free_hand,
@@ -54,7 +54,7 @@ from simulator.ui.screens.table_screen.play.bulletins import since_screen, wins
 from simulator.ui.screens.table_screen.telling import story_telling, teaching
 from simulator.ui.state.asking import shows_figure
 from simulator.ui.state.games.ending import is_over
-from simulator.ui.state.view_state import ViewState, asking_as, listing, selecting
+from simulator.ui.state.view_state import ViewState, keep_asking, select_pieces, toggle_panel
 from simulator.ui.tools.select import Select
 
 
@@ -73,8 +73,8 @@ def obey(screen: AtTable, command: str, *, fine: bool) -> Signal | None:
 def _follows(screen: AtTable, command: str, *, fine: bool) -> Follows:
     name, *about = command.split()
     if screen.state.reading and name in _OVER_THE_END:
-        screen.state = story_telling.ended(screen.context, screen.state)
-    handler = COMMANDS.get(name, nothing)
+        screen.state = story_telling.end_story(screen.context, screen.state)
+    handler = COMMANDS.get(name, do_nothing)
     return handler(Call(screen, tuple(about), fine))
 
 
@@ -139,35 +139,35 @@ def _with(call: Call) -> Follows:
     """
     (piece, *command), before = call.about, call.state
     if piece not in before.selection:
-        call.screen.state = selecting(before, (piece,))
+        call.screen.state = select_pieces(before, (piece,))
     follows = _follows(call.screen, " ".join(command), fine=call.fine)
     if piece in before.selection or not (before.selection or before.panel == "ask"):
         return follows
     call.screen.state = before
-    return asking_as(before, follows) if isinstance(follows, ViewState) else follows
+    return keep_asking(before, follows) if isinstance(follows, ViewState) else follows
 
 
-_SET_DOWN = placing(
+_SET_DOWN = while_placing(
     nudging.set_down,
-    outlining(
-        lambda call, _: drawn(call.context, call.state, "done"),
-        driving.while_driving(driving.driven, nothing),
+    while_outlining(
+        lambda call, _: finish_outline(call.context, call.state, "done"),
+        driving.while_driving(driving.drive_piece, do_nothing),
     ),
 )
 
 COMMANDS: Mapping[str, Handler] = {
     # The window and other screens.
     "help": _help,
-    "full": asking(SwitchFull),
-    "picture": asking(TakePicture),
-    "files": asking(lambda: Visit("files")),
+    "full": ask_window(SwitchFull),
+    "picture": ask_window(TakePicture),
+    "files": ask_window(lambda: Visit("files")),
     "guide": lambda call: Visit("guide", (call.state.view.setup.system,)),
-    "rules": asking(lambda: Visit("rules")),
-    "settings": asking(lambda: Visit("settings")),
-    "leave": asking(lambda: Push(QuitScreen())),
+    "rules": ask_window(lambda: Visit("rules")),
+    "settings": ask_window(lambda: Visit("settings")),
+    "leave": ask_window(lambda: Push(QuitScreen())),
     "menu": menus.menu,
     "context": menus.context,
-    "keyhand": asking(SwitchKeyboardPointer),
+    "keyhand": ask_window(SwitchKeyboardPointer),
     "rule": _rule,
     "save": dialogs.save,
     "setup": dialogs.setup,
@@ -177,7 +177,7 @@ COMMANDS: Mapping[str, Handler] = {
     # What is looked at, and with what.
     "focus": looking.focus,
     "tile": only(lambda state: replace(state, focus=None, cameras={}, message="")),
-    "next": placing(placing_keys.next_owner_of, pieces_tab.next_owner_or(looking.next_token)),
+    "next": while_placing(placing_keys.next_owner_of, pieces_tab.next_owner_or(looking.next_token)),
     "close": looking.close,
     "page": looking.page,
     "arcs": only(lambda state: replace(state, arcs=not state.arcs)),
@@ -210,15 +210,15 @@ COMMANDS: Mapping[str, Handler] = {
     "row": stepping.row(1),
     "row_back": stepping.row(-1),
     "cell": lambda call: replace(call.state, cell=call.about),
-    "log": only(lambda state: listing(state, "log")),
-    "rulings": only(lambda state: listing(state, "rulings")),
+    "log": only(lambda state: toggle_panel(state, "log")),
+    "rulings": only(lambda state: toggle_panel(state, "rulings")),
     "unfold": looking.unfold,
     "where": looking.show_where,
     "ask": looking.ask,
     "group": looking.group,
     "choose": looking.choose,
     "topic": looking.topic,
-    "listed": looking.listed,
+    "listed": looking.ask_listed,
     "boost": looking.boost,
     "question": dialogs.keep,
     "figure": lambda call: dialogs.keep(replace(call, about=("figure",))),
@@ -228,15 +228,15 @@ COMMANDS: Mapping[str, Handler] = {
     "ruling": handling.rule_otherwise,
     "delete": measuring.while_picked(by_hand(handling.delete)),
     "copy": by_hand(handling.copy),
-    "touch": by_hand(driving.while_driving(driving.stopping, handling.touch)),
+    "touch": by_hand(driving.while_driving(driving.toggle_stop, handling.touch)),
     "drive": by_hand(driving.choose),
     "border": by_hand(handling.border),
     "lay": by_hand(pieces_tab.take_next("lay", pieces_tab.NO_TEMPLATES)),
     "obstacle": by_hand(pieces_tab.take_next("obstacle", pieces_tab.NO_OBSTACLES)),
     "flip": by_hand(
-        placing(
+        while_placing(
             placing_keys.turned_over,
-            outlining(
+            while_outlining(
                 placing_keys.turned_over,
                 driving.while_driving(driving.turned_over, handling.flip),
             ),
@@ -244,29 +244,35 @@ COMMANDS: Mapping[str, Handler] = {
     ),
     "turret": by_hand(turrets.choose),
     "mates": handling.select_mates,
-    "mark_more": placing(
+    "mark_more": while_placing(
         placing_keys.more(1),
-        acting_order.moving(-1, playing.change_row(1, by_hand(handling.setting_mark("mark_more")))),
+        acting_order.move_row_or(
+            -1, playing.change_row(1, by_hand(handling.setting_mark("mark_more")))
+        ),
     ),
-    "mark_less": placing(
+    "mark_less": while_placing(
         placing_keys.more(-1),
-        acting_order.moving(1, playing.change_row(-1, by_hand(handling.setting_mark("mark_less")))),
+        acting_order.move_row_or(
+            1, playing.change_row(-1, by_hand(handling.setting_mark("mark_less")))
+        ),
     ),
     "mark_second": by_hand(handling.setting_mark("mark_second")),
     "mark_third": by_hand(handling.setting_mark("mark_third")),
     "left": playing.turn_ghosts(
-        -1, placing(placing_keys.turned(-1), turrets.turning(-1, handling.turning_by(-1)))
+        -1,
+        while_placing(placing_keys.turn_new(-1), turrets.turn_turret(-1, handling.turning_by(-1))),
     ),
     "right": playing.turn_ghosts(
-        1, placing(placing_keys.turned(1), turrets.turning(1, handling.turning_by(1)))
+        1, while_placing(placing_keys.turn_new(1), turrets.turn_turret(1, handling.turning_by(1)))
     ),
     "west": playing.nudge_ghosts((-1, 0), nudging.nudge((-1, 0))),
     "east": playing.nudge_ghosts((1, 0), nudging.nudge((1, 0))),
     "north": playing.nudge_ghosts((0, 1), nudging.nudge((0, 1))),
     "south": playing.nudge_ghosts((0, -1), nudging.nudge((0, -1))),
     "done": _done,
-    "back": outlining(
-        lambda call, _: drawn(call.context, call.state, "back"), story_telling.back_or(playing.back)
+    "back": while_outlining(
+        lambda call, _: finish_outline(call.context, call.state, "back"),
+        story_telling.back_or(playing.back),
     ),
     # What a game asks.
     "commit": _commit,
@@ -291,9 +297,9 @@ COMMANDS: Mapping[str, Handler] = {
     "beat_back": story_telling.back,
     "whole": story_telling.whole,
     "again": story_telling.again,
-    "order": acting_order.opened,
-    "wish": acting_order.taken,
-    "foresee": acting_order.foreseen,
+    "order": acting_order.open_order,
+    "wish": acting_order.take_row,
+    "foresee": acting_order.foresee,
     "alternative": reacting.alternative,
     "asking": reacting.ask_otherwise,
     "no_more": reacting.no_more,

@@ -16,14 +16,14 @@ from simulator.ui.screens.table_screen.frame import (
     framed_by,
 )
 from simulator.ui.screens.table_screen.painting import (
-    moving,
+    moving_layer,
     resting_look,
     resting_parts,
 )
 from simulator.ui.screens.table_screen.table_context import TableContext
 from simulator.ui.screens.table_screen.telling.pointing import draw_points
 from simulator.ui.state.client.client import is_played
-from simulator.ui.state.redraw_delay import after_delay, at_rest, awaits_pause, hurrying
+from simulator.ui.state.redraw_delay import after_delay, at_rest, awaits_pause, begin_delay
 from simulator.ui.state.settings import load_settings
 from simulator.ui.state.view_state import ViewState
 from simulator.ui.table.layers import Moving
@@ -42,7 +42,7 @@ class DrawnTables(LayeredScreen):
         view = context.client.view
         # A game under way is played by its rules, a table before it by the free hand.
         free = not is_played(context.client)
-        self.state = fitted(settled_in(ViewState(view, size, free=free)), context.kit)
+        self.state = fit_state(settled_in(ViewState(view, size, free=free)), context.kit)
         self._rested: tuple[tuple[ViewState, object, str], tuple[object, object]] | None = None
         self._coming: tuple[ViewState, tuple[object, object]] | None = None
         self._framed: tuple[object, object] | None = None
@@ -64,12 +64,12 @@ class DrawnTables(LayeredScreen):
     def resize(self, size: tuple[int, int]) -> None:
         """Lay everything out for the new size; until it is redrawn the last picture is shown."""
         if size != self.state.size:
-            self.state = hurrying(replace(self.state, size=size))
+            self.state = begin_delay(replace(self.state, size=size))
 
     def rescale(self, kit: Kit) -> None:
         """Draw with another kit: other sizes, colours or keys."""
         self.context = TableContext(self.context.client, self.context.looks, kit)
-        self.state = settled_in(fitted(self.state, kit))
+        self.state = settled_in(fit_state(self.state, kit))
 
     @property
     def rest(self) -> object:
@@ -119,7 +119,9 @@ class DrawnTables(LayeredScreen):
     def moving(self) -> Moving:
         """The dragged pieces, and the plates beside the pointer."""
         context, state = self.context, self.state
-        found = moving(context.scene(state), context.stage(state), context.kit, self._rest()[0])
+        found = moving_layer(
+            context.scene(state), context.stage(state), context.kit, self._rest()[0]
+        )
 
         def draw(canvas: Canvas) -> None:
             found.draw(canvas)
@@ -141,7 +143,7 @@ def _only_carried(before: ViewState, after: ViewState) -> bool:
     return same and all(map(is_, _UNCARRIED(before), _UNCARRIED(after)))
 
 
-def fitted(state: ViewState, kit: Kit) -> ViewState:
+def fit_state(state: ViewState, kit: Kit) -> ViewState:
     """The view state at the scale and in the colours of a kit, with its keys."""
     return replace(state, k=kit.lettering.k, palette=kit.palette, keys=kit.keys)
 

@@ -12,7 +12,7 @@ from simulator.ui.panels.bars.rail import DEEDS, SWITCHES, RailLook, draw_menu_b
 from simulator.ui.panels.lessons.bar import draw_lesson
 from simulator.ui.panels.reactions.bar import draw_reaction
 from simulator.ui.panels.requests.prompt import PromptLayout, cap_for, draw_prompt
-from simulator.ui.screens.table_screen.barring import barred, barred_among
+from simulator.ui.screens.table_screen.barring import barred_among, why_barred
 from simulator.ui.screens.table_screen.hand.free_hand import red_frames
 from simulator.ui.screens.table_screen.play.undoing import told_of
 from simulator.ui.screens.table_screen.table_context import TableContext
@@ -110,7 +110,7 @@ def draw_tip(canvas: Canvas, context: TableContext, state: ViewState) -> None:
         at = (x + wide + canvas.px(6), y + (high + _high(canvas, len(lines))) / 2)
         draw_plate(canvas, FixedSpot(at, (0, 0, width, height)), lines)
         return
-    why = barred(context, state, command)
+    why = why_barred(context, state, command)
     box = next((box for name, box in stage.plan.buttons if name == command), None)
     if why and box:
         left, top = stage.layout.prompt[:2]
@@ -123,8 +123,8 @@ def _told(canvas: Canvas, context: TableContext, state: ViewState, command: str)
     """The caption and key of a command, what it does, and why it cannot be called."""
     command = command.partition(" ")[0]  # what it is about is shown where it stands
     cap = cap_for(canvas.kit.keys, command)
-    lines = calm(f"{captioned(context.client.ruleset, command)}   {cap}".rstrip())
-    why = barred(context, state, command)
+    lines = calm(f"{caption_of(context.client.ruleset, command)}   {cap}".rstrip())
+    why = why_barred(context, state, command)
     if why:
         return [*lines, (why, SHOCK)]
     told = told_of(context, state, command) if command in ("undo", "redo") else ""
@@ -132,7 +132,7 @@ def _told(canvas: Canvas, context: TableContext, state: ViewState, command: str)
     return [*lines, (told[:1].upper() + told[1:], LABEL)]
 
 
-def captioned(ruleset: System, command: str) -> str:
+def caption_of(ruleset: System, command: str) -> str:
     """The caption of a command; those of marks name the mark."""
     mark = mark_of(ruleset, command) if command in MARK_COMMANDS else None
     if mark is None:

@@ -4,26 +4,26 @@ from dataclasses import replace
 
 from simulator.kernel.action import Action
 from simulator.kernel.by_hand.sandbox import PlacePieces
-from simulator.ui.draw.camera import Lens, panned, zoomed
+from simulator.ui.draw.camera import Lens, pan_by, zoom_at
 from simulator.ui.input.input_state import InputState
 from simulator.ui.panels.blocks import Block
-from simulator.ui.panels.sidebar.side import block_at, scrolled
+from simulator.ui.panels.sidebar.side import block_at, scroll_side
 from simulator.ui.screens.table_screen.hand import pulling
 from simulator.ui.screens.table_screen.hand.free_hand import held_back
-from simulator.ui.screens.table_screen.hand.make_room import crowded
-from simulator.ui.screens.table_screen.hand.measuring import changed, line_at
-from simulator.ui.screens.table_screen.hand.placing_keys import widened
+from simulator.ui.screens.table_screen.hand.make_room import make_room_for
+from simulator.ui.screens.table_screen.hand.measuring import change_lines, line_at
+from simulator.ui.screens.table_screen.hand.placing_keys import widen_new
 from simulator.ui.screens.table_screen.play import acting_order, plan_gestures
 from simulator.ui.screens.table_screen.play.reacting import answered_piece
 from simulator.ui.screens.table_screen.screen_layout import ScreenLayout
 from simulator.ui.screens.table_screen.sidebar import side_page
 from simulator.ui.screens.table_screen.table_context import TableContext
-from simulator.ui.state.asking import clicked
+from simulator.ui.state.asking import click_mat
 from simulator.ui.state.view_state import (
     ViewState,
-    hovering,
-    selecting,
-    showing,
+    hover,
+    select_pieces,
+    show_view,
     with_parts,
 )
 from simulator.ui.table.drawn.group_marks import ship_under
@@ -34,7 +34,7 @@ from simulator.ui.table.scene import Scene, grips_of, lying_on, scenery_under
 from simulator.ui.tools.aim import AimClick
 from simulator.ui.tools.measure import MeasureTool
 from simulator.ui.tools.outline import FEW, OutlineTool
-from simulator.ui.tools.pick import picked
+from simulator.ui.tools.pick import pick_at
 from simulator.ui.tools.pivot import Pivot
 from simulator.ui.tools.place import PlaceTool
 from simulator.ui.tools.pull import KnobPull
@@ -58,23 +58,21 @@ _DRAGS = (Carry, PressedPiece, Pivot, KnobPull, SelectionBox, AimClick)
 """Tools that are active only while the left button is down."""
 
 
-def dragging(state: ViewState) -> bool:
+def is_dragging(state: ViewState) -> bool:
     """Is the left button down for a drag of a tool, of a ghost, or out of the side panel?"""
     tool = state.tool
     pulled = isinstance(tool, PlaceTool) and tool.pulled
     return isinstance(tool, _DRAGS) or pulled or state.grab is not None
 
 
-def pressed(
-    context: TableContext, state: ViewState, button: int, now: InputState
-) -> ViewState | str:
+def press(context: TableContext, state: ViewState, button: int, now: InputState) -> ViewState | str:
     """A button went down: the view state after it, or the command it calls."""
     stage, pixel = context.stage(state), now.pointer or (0, 0)
     slot = stage.slot_at(pixel)
     if button == 2 or (button == 1 and "space" in now.held):
         return replace(state, panning=slot.table if slot else None)
     if button != 1:
-        free = button == 3 and not dragging(state)
+        free = button == 3 and not is_dragging(state)
         return f"context {pixel[0]} {pixel[1]}" if free else state
     command = stage.button_at(pixel)
     if command or slot is None:
@@ -87,17 +85,17 @@ def _pressed_mat(
 ) -> ViewState:
     """A press on a table: a plan takes it while a game is played, else the tool."""
     stage, pixel = context.stage(state), now.pointer or (0, 0)
-    touch = touched(context, state, stage, slot.table, now)
+    touch = touch_at(context, state, stage, slot.table, now)
     state = replace(state, over=slot.table, picked=None)
     if context.turn(state) and isinstance(state.tool, Select) and state.panel != "ask":
-        return plan_gestures.pressed(context, state, touch, pixel)
+        return plan_gestures.press(context, state, touch, pixel)
     tool = state.tool
     if isinstance(tool, Select) and not (touch.handle or touch.knob):
         if state.panel == "ask":
             tool = AimClick(touch, state.selection)
         elif _keeps_pair(context, state, touch):
             tool = AimClick(touch, state.selection, picks=True)
-    return followed(context, state, tool.press(state.view, state.selection, touch))
+    return take_up(context, state, tool.press(state.view, state.selection, touch))
 
 
 def _keeps_pair(context: TableContext, state: ViewState, touch: Touch) -> bool:
@@ -116,7 +114,7 @@ def _pressed_side(
         taken = block.command.startswith("take ")
         return f"{block.command} {PULLED}" if taken else block.command
     told = first_of(state.view, block.piece) if block else None
-    return selecting(state, (told,)) if told else state
+    return select_pieces(state, (told,)) if told else state
 
 
 def side_block(
@@ -130,43 +128,43 @@ def side_block(
     return block_at(page, side, state, pixel)
 
 
-def moved(context: TableContext, state: ViewState, now: InputState) -> ViewState:
+def move(context: TableContext, state: ViewState, now: InputState) -> ViewState:
     """The pointer moved: the table is dragged, or the tool moves and the hover changes."""
     stage, pixel = context.stage(state), now.pointer or (0, 0)
     if state.panning:
         last = now.last or pixel
         by = (pixel[0] - last[0], pixel[1] - last[1])
-        camera = panned(state.camera(state.panning), stage.lenses[state.panning], by)
+        camera = pan_by(state.camera(state.panning), stage.lenses[state.panning], by)
         return with_parts(state, cameras={**state.cameras, state.panning: camera})
     slot = stage.slot_at(pixel)
     block = None if slot else side_block(context, state, stage, pixel)
     state = _over(state, stage, (slot, block), pixel)
-    state = acting_order.dragged(context, state, state.link)
+    state = acting_order.drag_row(context, state, state.link)
     over = state.over
     named = block.piece if block else answered_piece(context, state)
     shown = first_of(state.view, named) if named and not state.free else None
     if over is None or shown:
         return _pointing(state, shown)
-    touch = touched(context, state, stage, over, now)
+    touch = touch_at(context, state, stage, over, now)
     if state.grab:
-        return plan_gestures.moved(context, state, touch)
+        return plan_gestures.move(context, state, touch)
     if context.turn(state) and isinstance(state.tool, Select):
         state = plan_gestures.pointed_at(context, state, touch, now.pointer if slot else None)
     if state.threat:
         state = with_parts(state, spot=(slot.table, touch.at) if slot and not slot.small else None)
     if slot is None and isinstance(state.tool, PlaceTool):
-        return hovering(state, None)  # it stays where it was last on a table
+        return hover(state, None)  # it stays where it was last on a table
     in_hand = isinstance(state.tool, _BUSY)
     bare = in_hand or state.ghost is not None
     under = touch.under if slot and not bare else None
     # A list that is being filled in stays where it was scrolled to.
-    state = (_pointing if context.turn(state) else hovering)(state, under)
-    return followed(context, state, state.tool.move(state.view, touch))
+    state = (_pointing if context.turn(state) else hover)(state, under)
+    return take_up(context, state, state.tool.move(state.view, touch))
 
 
 def _pointing(state: ViewState, piece: str | None) -> ViewState:
     """The view state with `piece` hovered, and the side panel as it was scrolled."""
-    after = hovering(state, piece)
+    after = hover(state, piece)
     return after if after.scroll == state.scroll else with_parts(after, scroll=state.scroll)
 
 
@@ -189,12 +187,12 @@ def _over(
     return state
 
 
-def released(context: TableContext, state: ViewState, button: int, now: InputState) -> ViewState:
+def release(context: TableContext, state: ViewState, button: int, now: InputState) -> ViewState:
     """A button came up; the left one ends a drag even while the middle one drags the table."""
     if state.pulled and button == 1:
-        return acting_order.released(context, state)
+        return acting_order.release_row(context, state)
     if state.grab and button == 1:
-        return plan_gestures.clicked(context, state)
+        return plan_gestures.click(context, state)
     if state.panning and (button == 2 or (button == 1 and 2 not in now.buttons)):
         return replace(state, panning=None)
     return _let_up(context, state, now) if button == 1 else state
@@ -208,11 +206,11 @@ def _let_up(context: TableContext, state: ViewState, now: InputState) -> ViewSta
     if isinstance(tool, PlaceTool) and tool.pulled:
         return _let_go(context, state, tool, now)
     if isinstance(tool, KnobPull):
-        return pulling.released(context, state, tool)
+        return pulling.release_knob(context, state, tool)
     if not state.over:
         return state
-    touch = touched(context, state, context.stage(state), state.over, now)
-    after = followed(context, state, tool.release(state.view, touch))
+    touch = touch_at(context, state, context.stage(state), state.over, now)
+    after = take_up(context, state, tool.release(state.view, touch))
     return _picked_line(context, after, now) if _is_click(tool, after.tool) else after
 
 
@@ -243,8 +241,8 @@ def _let_fall(context: TableContext, state: ViewState, now: InputState) -> ViewS
     block = None if slot else side_block(context, state, stage, pixel)
     under = block.piece if block else None
     if slot:
-        under = touched(context, state, stage, slot.table, now).under
-    return plan_gestures.dealt(state, turn, lifted, under or "", every="shift" in now.held)
+        under = touch_at(context, state, stage, slot.table, now).under
+    return plan_gestures.deal_die(state, turn, lifted, under or "", every="shift" in now.held)
 
 
 def _let_go(context: TableContext, state: ViewState, tool: PlaceTool, now: InputState) -> ViewState:
@@ -254,30 +252,32 @@ def _let_go(context: TableContext, state: ViewState, tool: PlaceTool, now: Input
     slot = stage.slot_at(pixel)
     if slot is None:
         return state
-    touch = touched(context, state, stage, slot.table, now)
-    return followed(context, state, state.tool.press(state.view, state.selection, touch))
+    touch = touch_at(context, state, stage, slot.table, now)
+    return take_up(context, state, state.tool.press(state.view, state.selection, touch))
 
 
-def wheeled(context: TableContext, state: ViewState, notches: float, now: InputState) -> ViewState:
+def turn_wheel(
+    context: TableContext, state: ViewState, notches: float, now: InputState
+) -> ViewState:
     """The wheel turned: zoom about the pointer, or scroll the side panel."""
     stage, pixel = context.stage(state), now.pointer or (0, 0)
     slot = stage.slot_at(pixel)
-    wider = widened(state, notches, now.held) if slot and notches else None
+    wider = widen_new(state, notches, now.held) if slot and notches else None
     if wider:
         return wider
     if slot and "ctrl" in now.held and context.turn(state) and notches:
-        return plan_gestures.stretched(context, state, 110 if notches > 0 else 91)
+        return plan_gestures.stretch_draft(context, state, 110 if notches > 0 else 91)
     if slot:
         lens, camera = stage.lenses[slot.table], state.camera(slot.table)
-        camera = zoomed(camera, lens, pixel, WHEEL**notches, state.k)
+        camera = zoom_at(camera, lens, pixel, WHEEL**notches, state.k)
         return with_parts(state, cameras={**state.cameras, slot.table: camera})
     if pixel[0] < stage.layout.side[0] or not notches:
         return state
     page = side_page(context.kit.lettering, stage.layout.side, context.scene(state))
-    return scrolled(state, page, stage.layout.side, 1 if notches < 0 else -1)
+    return scroll_side(state, page, stage.layout.side, 1 if notches < 0 else -1)
 
 
-def drawn(context: TableContext, state: ViewState, command: str) -> ViewState:
+def finish_outline(context: TableContext, state: ViewState, command: str) -> ViewState:
     """An area that is drawn is closed, or loses its last corner."""
     tool = state.tool
     if not isinstance(tool, OutlineTool):
@@ -287,31 +287,31 @@ def drawn(context: TableContext, state: ViewState, command: str) -> ViewState:
     after = tool.close(state.view)
     if after.action is None:
         return replace(state, message=tool.fault or FEW)
-    return followed(context, state, after)
+    return take_up(context, state, after)
 
 
-def dropped(state: ViewState) -> ViewState:
+def drop(state: ViewState) -> ViewState:
     """Cancel the drag: the window gets no event when the button is released elsewhere."""
     if state.grab:
         state = plan_gestures.let_go(state)
-    tool = Select() if dragging(state) else state.tool
+    tool = Select() if is_dragging(state) else state.tool
     return replace(state, tool=tool, panning=None, lifted=None, pulled=None)
 
 
-def followed(context: TableContext, state: ViewState, after: ToolStep) -> ViewState:
+def take_up(context: TableContext, state: ViewState, after: ToolStep) -> ViewState:
     """Take up the next tool; submit its action, if it has one."""
     held = held_back(state, after)
     if held is not None:
         return held
-    before, after = state.tool, crowded(context, state, after)
+    before, after = state.tool, make_room_for(context, state, after)
     if after.tool is not state.tool:
         state = with_parts(state, tool=after.tool)
     if isinstance(before, MeasureTool) and before.pulling:
         state = _marked(context, state)
     if after.selection is not None:
-        state = selecting(state, after.selection)
+        state = select_pieces(state, after.selection)
     if after.clicked:
-        state = clicked(state, after.clicked, context.client.rules_cache)
+        state = click_mat(state, after.clicked, context.client.rules_cache)
     return state if after.action is None else _done(context, state, before, after.action)
 
 
@@ -323,7 +323,7 @@ def _done(context: TableContext, state: ViewState, before: Tool, action: Action)
     if refusal and isinstance(before, PlaceTool | OutlineTool):
         state = replace(state, tool=before)  # so that the player can place it somewhere else
     words = f"{refusal.text} ({refusal.rule})" if refusal else ""
-    return replace(showing(state, context.client.view), message=words)
+    return replace(show_view(state, context.client.view), message=words)
 
 
 def _marked(context: TableContext, state: ViewState) -> ViewState:
@@ -331,13 +331,13 @@ def _marked(context: TableContext, state: ViewState) -> ViewState:
     tool = state.tool
     if not isinstance(tool, MeasureTool) or tool.pulling or tool.mark is None:
         return state
-    return changed(context, state, (*state.marks, tool.mark))
+    return change_lines(context, state, (*state.marks, tool.mark))
 
 
 def _under(scene: Scene, lens: Lens, table: str, pixel: tuple[int, int]) -> str | None:
     """The piece at a pixel: a ship or base, or else the scenery whose outline it is in."""
     grips, at = grips_of(scene, lens, table), lens.thou(pixel)
-    standing = picked(
+    standing = pick_at(
         lying_on(scene, table), table, at, lambda piece: round(grips[piece.id] / lens.scale)
     )
     return (
@@ -345,7 +345,7 @@ def _under(scene: Scene, lens: Lens, table: str, pixel: tuple[int, int]) -> str 
     )
 
 
-def touched(
+def touch_at(
     context: TableContext, state: ViewState, stage: ScreenLayout, table: str, now: InputState
 ) -> Touch:
     """Where the pointer is on a table, and what it is on."""

@@ -16,13 +16,13 @@ from simulator.ui.screens.dialogs.notices import QuitScreen
 from simulator.ui.screens.screen import Push
 from simulator.ui.screens.table_screen.calls import Call, Follows
 from simulator.ui.screens.table_screen.telling import story_telling
-from simulator.ui.state.asking import inquiry_on_show, posing
+from simulator.ui.state.asking import inquiry_on_show, pose_question
 from simulator.ui.state.view_state import (
     ViewState,
-    listing,
-    pinning,
-    selecting,
-    turning_to,
+    pin_target,
+    select_pieces,
+    toggle_panel,
+    turn_to,
 )
 from simulator.ui.tools.copying import mates
 from simulator.ui.tools.select import Select
@@ -44,12 +44,12 @@ def focus(call: Call) -> ViewState:
 def tab(call: Call) -> ViewState:
     """Turn to that tab of the side panel."""
     (word,) = call.about
-    return turning_to(call.state, next(panel for panel, name, _ in TABS if name == word))
+    return turn_to(call.state, next(panel for panel, name, _ in TABS if name == word))
 
 
 def narrow(call: Call) -> ViewState:
     """Keep only the selected pieces of that group or kind selected."""
-    return selecting(call.state, within_group(call.state, call.about))
+    return select_pieces(call.state, within_group(call.state, call.about))
 
 
 def ask(call: Call) -> ViewState:
@@ -58,7 +58,7 @@ def ask(call: Call) -> ViewState:
         return replace(call.state, inquiry=" ".join(call.about), asked=None, message="")
     state, cache = call.state, call.context.client.rules_cache
     inquiry = state.inquiry or inquiry_on_show(state, cache)
-    return listing(replace(state, inquiry=inquiry), "ask")
+    return toggle_panel(replace(state, inquiry=inquiry), "ask")
 
 
 def group(call: Call) -> ViewState:
@@ -74,7 +74,7 @@ def topic(call: Call) -> ViewState:
         return replace(state, message=ONE_TOPIC)
     after = topics[(topics.index(now) + 1) % len(topics)].id
     chosen = call.about[0] if call.about else after
-    return replace(turning_to(state, ""), topic=chosen, asked=None, scroll=0, message="")
+    return replace(turn_to(state, ""), topic=chosen, asked=None, scroll=0, message="")
 
 
 def choose(call: Call) -> ViewState:
@@ -82,12 +82,12 @@ def choose(call: Call) -> ViewState:
     return replace(call.state, choosing=call.about[0], message="")
 
 
-def listed(call: Call) -> ViewState:
+def ask_listed(call: Call) -> ViewState:
     """Ask the question of the file with that number, from 0; `none`: one of the player's own."""
     if call.about[0] == "none":
         return replace(call.state, asked=None, message="")
     question = call.context.client.questions[int(call.about[0])]
-    return posing(call.state, question, call.context.client.rules_cache)
+    return pose_question(call.state, question, call.context.client.rules_cache)
 
 
 def boost(call: Call) -> ViewState:
@@ -129,18 +129,18 @@ def _shown_where(state: ViewState, row: Row) -> ViewState:
     tables = [table for _, table in there] or list(row.tables)
     if state.focus and tables and state.focus not in tables:
         state = replace(state, focus=tables[0])
-    return selecting(state, tuple(name for name, _ in there)) if there else state
+    return select_pieces(state, tuple(name for name, _ in there)) if there else state
 
 
 def close(call: Call) -> Follows:
     """Close what was opened last, or end a story; if nothing is open, ask whether to quit."""
     state = call.state
     if state.reading:
-        return story_telling.ended(call.context, state)
+        return story_telling.end_story(call.context, state)
     if state.picked is not None:
         return replace(state, picked=None)
     if state.panel and state.grab is None and isinstance(state.tool, Select):
-        return listing(state, state.panel)  # it hides the plan, which must not be lost unseen
+        return toggle_panel(state, state.panel)  # it hides the plan, which must not be lost unseen
     turn = call.context.turn(state)
     if turn and is_paged(turn):
         # What is filled in stays: the page shows it again.
@@ -173,13 +173,13 @@ def _closed(state: ViewState) -> ViewState | None:
         return replace(state, tool=Select(), plan=NO_PLAN, grab=None)
     if state.panel or state.threat:
         put_away = replace(state, threat=False, spot=None)
-        return listing(state, state.panel) if state.panel else put_away
+        return toggle_panel(state, state.panel) if state.panel else put_away
     if state.pinned:
         return replace(state, target=None, pinned=False, scroll=0)
     if state.target:
         return replace(state, target=None, scroll=0)
     if state.selection:
-        return selecting(state, ())
+        return select_pieces(state, ())
     return replace(state, focus=None) if state.focus else None
 
 
@@ -200,7 +200,7 @@ def next_token(call: Call) -> ViewState:
     chosen = tokens[at % len(tokens)]
     place = state.view.pieces[chosen].place
     focus = place.table if state.focus and isinstance(place, OnTable) else state.focus
-    return replace(selecting(state, (chosen,)), focus=focus)
+    return replace(select_pieces(state, (chosen,)), focus=focus)
 
 
 def _rank(state: ViewState, piece: Piece) -> tuple[int, NaturalKey]:
@@ -216,12 +216,12 @@ def crowd(state: ViewState) -> ViewState:
 
 def pin(state: ViewState) -> ViewState:
     """Pin the piece under the pointer, or else the target; or unpin it."""
-    return pinning(state, state.hovered or state.target)
+    return pin_target(state, state.hovered or state.target)
 
 
 def select(call: Call) -> ViewState:
     """Select that piece alone."""
-    return selecting(call.state, call.about)
+    return select_pieces(call.state, call.about)
 
 
 def locate(call: Call) -> ViewState:
@@ -233,22 +233,22 @@ def locate(call: Call) -> ViewState:
 
 def select_group(call: Call) -> ViewState:
     """Select the whole group of that piece."""
-    return selecting(call.state, mates(call.state.view, call.about))
+    return select_pieces(call.state, mates(call.state.view, call.about))
 
 
 def aim(call: Call) -> ViewState:
     """Pin that piece as the target, or unpin it."""
-    return pinning(call.state, call.about[0])
+    return pin_target(call.state, call.about[0])
 
 
 def ask_about(call: Call) -> ViewState:
     """Select that piece and list what can be asked about it."""
     state = select(call)
-    return state if state.panel == "ask" else listing(state, "ask")
+    return state if state.panel == "ask" else toggle_panel(state, "ask")
 
 
 def ask_point(call: Call) -> ViewState:
     """Ask about the selection and that point: a table, and x and y in thou."""
     table, x, y = call.about
-    state = call.state if call.state.panel == "ask" else listing(call.state, "ask")
+    state = call.state if call.state.panel == "ask" else toggle_panel(call.state, "ask")
     return replace(state, aim=(table, (int(x), int(y))))

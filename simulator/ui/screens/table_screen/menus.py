@@ -12,10 +12,10 @@ from simulator.ui.panels.requests.prompt import cap_for
 from simulator.ui.panels.requests.prompt_buttons import buttons_of
 from simulator.ui.screens.dialogs.popup import PopupScreen
 from simulator.ui.screens.screen import Push, Signal
-from simulator.ui.screens.table_screen.barring import barred
+from simulator.ui.screens.table_screen.barring import why_barred
 from simulator.ui.screens.table_screen.calls import Call
-from simulator.ui.screens.table_screen.frame import captioned, switched_on
-from simulator.ui.screens.table_screen.gestures import dropped, side_block, touched
+from simulator.ui.screens.table_screen.frame import caption_of, switched_on
+from simulator.ui.screens.table_screen.gestures import drop, side_block, touch_at
 from simulator.ui.screens.table_screen.hand.measuring import line_at
 from simulator.ui.screens.table_screen.hand.measuring_lines import bearing_text
 from simulator.ui.screens.table_screen.play.undoing import told_of
@@ -57,7 +57,7 @@ def context(call: Call) -> Signal:
 
 def _let_go(call: Call) -> None:
     """The pointer is on the menu from now on: a drag is cancelled, the tip of a button goes."""
-    call.screen.state = replace(dropped(call.state), button=None)
+    call.screen.state = replace(drop(call.state), button=None)
 
 
 def _by_key(
@@ -111,7 +111,7 @@ def _options(where: TableContext, state: ViewState) -> Iterable[MenuSection]:
                 each.caption,
                 "Enter" if each.id == main else each.key,
                 "Answer what the game asks.",
-                barred(where, state, f"option {each.id}"),
+                why_barred(where, state, f"option {each.id}"),
             )
             for each in turn.request.options
         ),
@@ -137,10 +137,10 @@ def _entry(where: TableContext, state: ViewState, command: str, words: str = "")
         told = told_of(where, state, name) or told
     return MenuEntry(
         command,
-        words or captioned(where.client.ruleset, name),
+        words or caption_of(where.client.ruleset, name),
         cap_for(keys, name),
         told[:1].upper() + told[1:],
-        "" if command.startswith("with ") else barred(where, state, command),
+        "" if command.startswith("with ") else why_barred(where, state, command),
         name in switched_on(where, state),
     )
 
@@ -165,7 +165,7 @@ def _sections_at(
     if slot is None:
         own = ("palette", "setup") if state.free else ("setup",)
         return (*of_tool, MenuSection("", _entries(where, state, *own)), whole)
-    touch = touched(where, state, stage, slot.table, InputState(at))
+    touch = touch_at(where, state, stage, slot.table, InputState(at))
     line = _on_line(where, state)
     if touch.under and isinstance(state.tool, Select):
         return (*_on_piece(where, state, touch, touch.under), *line, whole)
@@ -299,7 +299,7 @@ def _counted(where: TableContext, state: ViewState, piece: str, name: str) -> st
     count = len(state.selection)
     if name not in ("copy", "delete") or piece not in state.selection or count < 2:
         return ""
-    return f"{captioned(where.client.ruleset, name)} {count} pieces"
+    return f"{caption_of(where.client.ruleset, name)} {count} pieces"
 
 
 def _marks(where: TableContext, state: ViewState, piece: str) -> Iterable[str]:

@@ -31,7 +31,7 @@ from simulator.ui.screens.table_screen.play.supposing import (
     draw_supposed,
     supposed_lines,
 )
-from simulator.ui.screens.table_screen.screen_layout import ScreenLayout, seen
+from simulator.ui.screens.table_screen.screen_layout import ScreenLayout, lay_out_lenses
 from simulator.ui.screens.table_screen.sidebar import draw_standing, panel_part, standing_box
 from simulator.ui.screens.table_screen.telling.top_bar import draw_gains_of, top_facts
 from simulator.ui.state.redraw_delay import at_rest, is_carried, plan_at_rest
@@ -39,7 +39,7 @@ from simulator.ui.state.view_state import ViewState
 from simulator.ui.table.drawn.group_marks import drawn_at
 from simulator.ui.table.drawn.tokens import draw_hover
 from simulator.ui.table.hand.carried import RecordingCanvas
-from simulator.ui.table.hand.hover_plate import MOST_LINES, hover_lines, reserved
+from simulator.ui.table.hand.hover_plate import MOST_LINES, hover_lines, reserve_plate
 from simulator.ui.table.hand.in_hand import draw_in_hand
 from simulator.ui.table.hand.knobs import as_if_let_go, is_paused
 from simulator.ui.table.hand.tool_drawing import draw_handwork, pivot_words
@@ -55,7 +55,7 @@ from simulator.ui.table.plans.aim_drawing import draw_aim, draw_aim_labels
 from simulator.ui.table.plans.formation_links import carried_words
 from simulator.ui.table.plans.plan_ghosts import draw_plan
 from simulator.ui.table.scene import Scene, handle_of
-from simulator.ui.table.stretched import StretchedTable, covered, draw_stretched
+from simulator.ui.table.stretched import StretchedTable, covered_box, draw_stretched
 from simulator.ui.tools.measure import MeasureTool
 from simulator.ui.tools.outline import OutlineTool
 from simulator.ui.tools.pivot import Pivot
@@ -116,14 +116,14 @@ def _reserving(scene: Scene, stage: ScreenLayout, kit: Kit) -> Scene:
     unit = next(iter(stage.lenses.values())).unit
 
     def find() -> Reserved | None:
-        there = seen(state, stage.layout, stage.plan, unit)
-        return reserved(RecordingCanvas(kit), replace(scene, state=state), there)
+        there = lay_out_lenses(state, stage.layout, stage.plan, unit)
+        return reserve_plate(RecordingCanvas(kit), replace(scene, state=state), there)
 
     found = kit.kept_place((resting_look(state), stage.layout), find)
     return replace(scene, reserved=found)
 
 
-def moving(scene: Scene, stage: ScreenLayout, kit: Kit, look: object) -> Moving:
+def moving_layer(scene: Scene, stage: ScreenLayout, kit: Kit, look: object) -> Moving:
     """What changes with every pointer move: stretched tables, dragged pieces, lines and plates.
 
     `look` is the `resting_look` of the scene's view state.
@@ -183,7 +183,7 @@ def _stretched(scene: Scene, stage: ScreenLayout, kit: Kit) -> list[StretchedTab
         if camera is not now and camera != now:
             lens = stage.lenses[slot.table]
             was = lens_through(camera, slot.view, lens.size, lens.unit)
-            found.append(StretchedTable(slot, was, lens, covered(lens, slot, kit.lettering)))
+            found.append(StretchedTable(slot, was, lens, covered_box(lens, slot, kit.lettering)))
     return found
 
 

@@ -13,12 +13,12 @@ from simulator.ui.screens.screen import Instead, Push, Screen, Signal
 from simulator.ui.screens.table_screen import gestures
 from simulator.ui.screens.table_screen.commands import obey
 from simulator.ui.screens.table_screen.drawn_tables import DrawnTables
-from simulator.ui.screens.table_screen.hand.pieces_tab import from_the_top, typed
+from simulator.ui.screens.table_screen.hand.pieces_tab import from_the_top, type_search
 from simulator.ui.screens.table_screen.play import acting_order, flow, playing, reacting
-from simulator.ui.screens.table_screen.play.bulletins import briefed, carded
+from simulator.ui.screens.table_screen.play.bulletins import show_briefing, show_cards
 from simulator.ui.screens.table_screen.play.course import (
     GameMemory,
-    covering,
+    cover_for,
     end_page,
     in_front,
     is_covered,
@@ -37,8 +37,8 @@ from simulator.ui.screens.table_screen.telling import (
 )
 from simulator.ui.state.client.client import Client
 from simulator.ui.state.client.rematch import begun_again, can_swap, sides_changed
-from simulator.ui.state.redraw_delay import calmed, hurried
-from simulator.ui.state.view_state import ViewState, holding
+from simulator.ui.state.redraw_delay import delay_redraw, end_delay
+from simulator.ui.state.view_state import ViewState, hold_keys
 
 
 class TableScreen(DrawnTables):
@@ -74,7 +74,7 @@ class TableScreen(DrawnTables):
             self.state = _advised(self.context, self.state)
             return None
         if self._course.above:
-            return moving.awaited(self, self._course, event)
+            return moving.open_awaited(self, self._course, event)
         signal = self._answered(event, now) or self._gone_on()
         if event.type == pygame.MOUSEBUTTONDOWN and self.state.strayed:
             self.state = replace(self.state, strayed={})  # the player goes on from what is seen
@@ -83,7 +83,7 @@ class TableScreen(DrawnTables):
 
     def _gone_on(self) -> Signal | None:
         """See who is next after a change of the game; a hand-over or its end asks for a screen."""
-        if teaching.followed(self, self._course):
+        if teaching.follow_lesson(self, self._course):
             self._told = None
             ended = teaching.end_page(self)
             if ended:
@@ -95,15 +95,15 @@ class TableScreen(DrawnTables):
             return None
         if self.state.free and not is_covered(self, self._course):
             return None
-        above = carded(self, self._course, self._next())
-        above = moving.begin(self, self._course, briefed(self, self._course, above))
-        if teaching.followed(self, self._course):  # something was answered unasked
+        above = show_cards(self, self._course, self._next())
+        above = moving.begin(self, self._course, show_briefing(self, self._course, above))
+        if teaching.follow_lesson(self, self._course):  # something was answered unasked
             self._told = None
         return Push(above) if above else None
 
     def _next(self) -> Screen | None:
         """The screen that the game asks for now; None if play goes on at the table."""
-        if story_telling.begun(self, self._course):
+        if story_telling.begin_story(self, self._course):
             self._told = self.state.view
             return None
         undone = len(self.context.client.game.steps) < self._course.steps
@@ -111,7 +111,7 @@ class TableScreen(DrawnTables):
         # Rows of the panel stand for something else now, even where their commands are the same.
         self.state = replace(self.state, link=None, row=-1)
         watched = self.state.program is not None and self.state.program.playing
-        self.state, waiting = flow.followed(self.context, self.state)
+        self.state, waiting = flow.go_on(self.context, self.state)
         self._told = self.state.view
         # What was passed unasked and is taken back is asked: nobody could undo beyond it else.
         if waiting.kind == "person" and not undone and reacting.passed_over(self):
@@ -121,17 +121,17 @@ class TableScreen(DrawnTables):
             return end_page(self, *_rematches(self)) if first else None
         self._course.ended = False
         if waiting.kind == "cover":
-            return covering(self, self._course, waiting.seat, self._after)
+            return cover_for(self, self._course, waiting.seat, self._after)
         looked_on(self._course, self)
         if waiting.kind == "person" or (waiting.kind == "agent" and not watched):
             self.state = from_the_top(self.state, asked=waiting.kind == "person")
-        self.state = to_taken(self.context, acting_order.asked(self.context, self.state))
+        self.state = to_taken(self.context, acting_order.show_order_asked(self.context, self.state))
         return sealed_page(self, self._after) if waiting.kind == "person" else None
 
     def _after(self) -> Signal:
         """Go on after a hand-over was opened or a sealed answer given."""
         self.state = in_front(self.state, self)
-        above = carded(self, self._course, self._next())
+        above = show_cards(self, self._course, self._next())
         return shown_over(moving.begin(self, self._course, above))
 
     def reopened(self) -> Signal | None:
@@ -140,25 +140,25 @@ class TableScreen(DrawnTables):
         return Push(page) if page else None
 
     def _answered(self, event: pygame.event.Event, now: InputState) -> Signal | None:
-        state = calmed(holding(self.state, now.held), event.type)
+        state = end_delay(hold_keys(self.state, now.held), event.type)
         self.state = _moved(self.context, state, event)
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self.state.message:
             self.tell("")  # it has been read
         context, state, fine = self.context, self.state, "shift" in now.held
         match event.type:
             case pygame.MOUSEMOTION:
-                self.state = hurried(state, gestures.moved(context, state, now))
+                self.state = delay_redraw(state, gestures.move(context, state, now))
             case pygame.MOUSEBUTTONDOWN:
                 state = self.state = replace(state, seeking=False)
-                follows = gestures.pressed(context, state, event.button, now)
+                follows = gestures.press(context, state, event.button, now)
                 if isinstance(follows, str):
                     return self.obey(follows, fine=fine)
                 self.state = follows
             case pygame.MOUSEBUTTONUP:
-                self.state = gestures.released(context, state, event.button, now)
+                self.state = gestures.release(context, state, event.button, now)
             case pygame.MOUSEWHEEL:
                 notches = event.dict.get("precise_y", event.y)
-                self.state = hurried(state, gestures.wheeled(context, state, notches, now))
+                self.state = delay_redraw(state, gestures.turn_wheel(context, state, notches, now))
             case pygame.KEYDOWN:
                 return _struck(self, event, now)
             case _:
@@ -167,11 +167,11 @@ class TableScreen(DrawnTables):
 
     def obey(self, command: str, *, fine: bool = False) -> Signal | None:
         """Carry a command out, from a menu as well, and go on with the game; `fine`: Shift."""
-        if teaching.aside(self.state, command):
+        if teaching.is_aside(self.state, command):
             self.tell(teaching.ASIDE)
             return None
         signal = obey(self, command, fine=fine)
-        teaching.called(self, command)
+        teaching.note_command(self, command)
         return signal or self._gone_on()
 
 
@@ -191,12 +191,12 @@ def _begun(screen: TableScreen, begin: Callable[[Game], Client]) -> Signal:
 
 def _moved(context: TableContext, state: ViewState, event: pygame.event.Event) -> ViewState:
     """The view state after an event, as far as it goes on moving; then what waited for that."""
-    after = tumbling.goes_on(state, event)
+    after = tumbling.advance(state, event)
     if after.reading and len(after.tray.rows) != len(state.tray.rows):
         after = story_telling.in_sight(context, after)  # dice leave less room for what is told
     if after.motion.plays or not state.motion.plays:
         return after
-    return story_telling.scheduled(after) if after.reading else flow.rested(after)
+    return story_telling.schedule_beat(after) if after.reading else flow.come_to_rest(after)
 
 
 _UNPLAYED = ("topic", "border", "drive", "lay", "obstacle", "flip", "turret")
@@ -208,7 +208,7 @@ _MAKE_WAY = ("touch", *_UNPLAYED)
 
 def _struck(screen: TableScreen, event: pygame.event.Event, now: InputState) -> Signal | None:
     """Type into the search of the side panel, else obey the key's command."""
-    follows = typed(screen.context.scene(screen.state), event, now.held)
+    follows = type_search(screen.context.scene(screen.state), event, now.held)
     if isinstance(follows, ViewState):
         screen.state = follows
         return None
@@ -231,12 +231,12 @@ def _struck(screen: TableScreen, event: pygame.event.Event, now: InputState) -> 
 def _windowed(context: TableContext, state: ViewState, event: pygame.event.Event) -> ViewState:
     """The view state after a program's turn has come, or something happened to the window."""
     if event.type == flow.TURN:
-        return flow.came(context, state)
+        return flow.on_turn(context, state)
     if event.type == story_telling.BEAT:
-        return story_telling.came(context, state)
+        return story_telling.on_beat(context, state)
     if event.type == pygame.WINDOWLEAVE:
         return replace(state, hovered=None, button=None, link=None)
-    return gestures.dropped(state) if event.type == pygame.WINDOWFOCUSLOST else state
+    return gestures.drop(state) if event.type == pygame.WINDOWFOCUSLOST else state
 
 
 def _advised(context: TableContext, state: ViewState) -> ViewState:

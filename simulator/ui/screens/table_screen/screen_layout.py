@@ -23,7 +23,7 @@ from simulator.ui.panels.requests.prompt import (
     PromptWords,
     bar_height,
     button_at,
-    planned,
+    plan_prompt,
 )
 from simulator.ui.panels.requests.prompt_buttons import FIGURE, PromptButtons, buttons_of, main_of
 from simulator.ui.panels.requests.request_prompt import (
@@ -96,7 +96,7 @@ class ScreenLayout:
         return None
 
 
-def staged(
+def lay_out_state(
     state: ViewState,
     letters: Lettering,
     unit: Unit,
@@ -110,7 +110,7 @@ def staged(
     plan = (
         planned_reaction(letters, (room, _tallest(state)), words, usual)
         if words.cards
-        else planned(letters, room, words, state.keys)
+        else plan_prompt(letters, room, words, state.keys)
     )
     if state.lesson:
         usual += upper_height(letters, room, state.lesson)
@@ -131,7 +131,9 @@ def _tallest(state: ViewState) -> int:
     return state.size[1] - round((TOP + 2 * PROMPT_MARGIN) * state.k)
 
 
-def seen(state: ViewState, layout: Layout, plan: PromptLayout, unit: Unit) -> ScreenLayout:
+def lay_out_lenses(
+    state: ViewState, layout: Layout, plan: PromptLayout, unit: Unit
+) -> ScreenLayout:
     """The layout with a lens for every table, as the view state's cameras look at them."""
     sizes = {table.id: table.size for table in state.view.setup.tables}
     lenses = {
@@ -141,7 +143,7 @@ def seen(state: ViewState, layout: Layout, plan: PromptLayout, unit: Unit) -> Sc
     return ScreenLayout(layout, plan, lenses, rail_buttons(layout.rail, state.k))
 
 
-def seen_again(
+def lay_out_again(
     stage: ScreenLayout, before: ViewState, state: ViewState, unit: Unit
 ) -> ScreenLayout:
     """The layout of the view state `before` as other cameras look at its tables."""

@@ -20,7 +20,7 @@ from simulator.ui.panels.requests.request_blocks import refusal_blocks, request_
 from simulator.ui.panels.requests.search_field import search_block
 from simulator.ui.panels.sidebar.fleet import fleet_blocks
 from simulator.ui.panels.sidebar.lists import log_blocks, ruling_blocks
-from simulator.ui.panels.sidebar.pieces import PiecesTab, matching, shelf_head, shelf_rows
+from simulator.ui.panels.sidebar.pieces import PiecesTab, match_stock, shelf_head, shelf_rows
 from simulator.ui.panels.sidebar.side import (
     PAD,
     SidePage,
@@ -29,7 +29,7 @@ from simulator.ui.panels.sidebar.side import (
     draw_side,
     forces_blocks,
     inside,
-    stacked,
+    stack_blocks,
 )
 from simulator.ui.panels.sidebar.since_rows import since_blocks
 from simulator.ui.panels.sidebar.standing import digest_blocks, objective_blocks, standing_blocks
@@ -39,7 +39,7 @@ from simulator.ui.panels.stories.steps import pace_block
 from simulator.ui.panels.stories.tab import story_blocks
 from simulator.ui.play.rules_cache import outlook_of
 from simulator.ui.play.turn import Turn
-from simulator.ui.state.library.on_show import course_held, driven
+from simulator.ui.state.library.on_show import course_held, show_driven
 from simulator.ui.systems.looks import Stock
 from simulator.ui.table.layout import LOW
 from simulator.ui.table.picture import PicturePart, card_part
@@ -210,7 +210,7 @@ def _caption(scene: Scene) -> str:
 def shelf_of(scene: Scene) -> PiecesTab:
     """What the Pieces tab shows."""
     state, tool = scene.state, scene.state.tool
-    found = matching(scene.looks.stock(state.view), state.search.words)
+    found = match_stock(scene.looks.stock(state.view), state.search.words)
     owner = tool.owner if isinstance(tool, PlaceTool) else state.owner or scene.seat
     kind = tool.kind if isinstance(tool, PlaceTool | OutlineTool) else None
     source = tool.source if isinstance(tool, PlaceTool) else gate_of(scene)
@@ -278,7 +278,7 @@ def _card_blocks(letters: Lettering, width: int, scene: Scene) -> Sequence[Block
 
 def _driven(scene: Scene) -> Iterator[tuple[Answer, Odds | None]]:
     """What a piece meets that would be driven."""
-    found = driven(scene.state, scene.rules_cache)
+    found = show_driven(scene.state, scene.rules_cache)
     if found:
         yield scene.rules_cache.answer(found.seen[0], found.question), None
 
@@ -341,7 +341,7 @@ def draw_standing(canvas: Canvas, box: Box, scene: Scene) -> None:
         inner.explains = scene.state.view.setup.system
         letters = inner.kit.lettering
         blocks = standing_blocks(sheet_of(letters, width, scene), scene)
-        shown = stacked(blocks, area[3] - 2 * pad, 0)
+        shown = stack_blocks(blocks, area[3] - 2 * pad, 0)
         if not shown:
             return
         last, top = shown[-1]

@@ -6,7 +6,7 @@ from dataclasses import replace
 from simulator.kernel.asked.draft import picked
 from simulator.kernel.asked.request import Pick
 from simulator.ui.panels.blocks import Block
-from simulator.ui.panels.sidebar.side import inside, scrolled, stacked
+from simulator.ui.panels.sidebar.side import inside, scroll_side, stack_blocks
 from simulator.ui.screens.table_screen.calls import Handler
 from simulator.ui.screens.table_screen.sidebar import side_page
 from simulator.ui.screens.table_screen.table_context import TableContext
@@ -26,7 +26,7 @@ def _stepped(context: TableContext, state: ViewState, step: int) -> ViewState:
     side = context.stage(state).layout.side
     page = side_page(context.kit.lettering, side, context.scene(state))
     blocks, height, first = page.blocks, inside(side, state.k, page)[3], state.scrolled
-    shown = len(stacked(blocks, height, first))
+    shown = len(stack_blocks(blocks, height, first))
     seen = range(first, min(first + shown, len(blocks)))
     marked = [n for n in seen if state.link and blocks[n].command == state.link]
     # Two rows may call the same command, so the row reached last is kept.
@@ -36,7 +36,7 @@ def _stepped(context: TableContext, state: ViewState, step: int) -> ViewState:
     if found is None and state.row < 0:
         found = at  # the only row is reached by keys too, though the pointer is on it
     if found is None:
-        return scrolled(state, page, side, step)
+        return scroll_side(state, page, side, step)
     scroll = state.scroll if found in seen else max(0, found - (3 if step > 0 else 0))
     return replace(state, link=blocks[found].command, row=found, scroll=scroll)
 
@@ -57,7 +57,7 @@ def to_taken(context: TableContext, state: ViewState) -> ViewState:
     page = side_page(context.kit.lettering, side, context.scene(state))
     at = next((n for n, block in enumerate(page.blocks) if block.command in taken), -1)
     scroll, height = state.scrolled, inside(side, state.k, page)[3]
-    while at >= scroll + len(stacked(page.blocks, height, scroll)):
+    while at >= scroll + len(stack_blocks(page.blocks, height, scroll)):
         scroll += 1
     return state if scroll == state.scrolled else replace(state, scroll=scroll)
 

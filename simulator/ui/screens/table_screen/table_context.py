@@ -27,21 +27,21 @@ from simulator.ui.play.rules_cache import outlook_of
 from simulator.ui.play.turn import NO_PLAN, Plan, Turn, turn_of
 from simulator.ui.screens.table_screen.screen_layout import (
     ScreenLayout,
-    seen,
-    seen_again,
-    staged,
+    lay_out_again,
+    lay_out_lenses,
+    lay_out_state,
     words_on,
 )
 from simulator.ui.state.client.client import Client
 from simulator.ui.state.client.reaction_card import card_of
-from simulator.ui.state.client.ready_answer import explained, ready_for
+from simulator.ui.state.client.ready_answer import explain_turn, ready_for
 from simulator.ui.state.games.ending import headline_of, is_over
 from simulator.ui.state.games.news import last_act
-from simulator.ui.state.games.remarks import remarked
+from simulator.ui.state.games.remarks import add_remarks
 from simulator.ui.state.view_state import ViewState
 from simulator.ui.systems.looks import Looks
 from simulator.ui.table.labels.free_space import free_box
-from simulator.ui.table.labels.titles import declared
+from simulator.ui.table.labels.titles import declared_facts
 from simulator.ui.table.layout import LOW, Layout
 from simulator.ui.table.scene import Scene
 from simulator.ui.tools.outline import OutlineTool
@@ -151,7 +151,7 @@ class TableContext:
                 known = state, known[1], known[2]
             else:
                 unit = self.client.ruleset.words.unit(state.view.setup)
-                known = state, known[1], seen_again(known[2], known[0], state, unit)
+                known = state, known[1], lay_out_again(known[2], known[0], state, unit)
             self._last = known
         return known
 
@@ -179,11 +179,14 @@ class TableContext:
                 cache, tables = self.client.rules_cache, state.view.setup.tables
                 asks = bool(self.client.questions)
                 facts = {
-                    table.id: declared(cache, state.view, table.id, asks=asks) for table in tables
+                    table.id: declared_facts(cache, state.view, table.id, asks=asks)
+                    for table in tables
                 }
-                self._staged = key, staged(state, self.kit.lettering, unit, facts, words)
+                self._staged = key, lay_out_state(state, self.kit.lettering, unit, facts, words)
             layout, plan = self._staged[1]
-            stage = seen(state, _with_tray(layout, self.kit, state.tray, folded=folded), plan, unit)
+            stage = lay_out_lenses(
+                state, _with_tray(layout, self.kit, state.tray, folded=folded), plan, unit
+            )
             self._seen = whole, replace(stage, switch=_switch(self, state, layout))
         return self._seen[1]
 
@@ -223,7 +226,7 @@ class TableContext:
 
         def log() -> Sequence[Row]:
             until = (reading.n, reading.beat.until) if reading else None
-            return remarked(client.log(until), remarks)
+            return add_remarks(client.log(until), remarks)
 
         free = free_box(layout) if layout else None
         acted = last_act(client.game.steps, client.seat, remarks)
@@ -249,7 +252,7 @@ class TableContext:
         if self._turned is None or self._turned[0] != asked:
             ready = ready_for(client, state.view, state.hinting, tell_hint)
             turn = turn_of(client.rules_cache, state.view, client.seat, state.plan, ready)
-            self._turned = asked, explained(client, state.view, state.hinting, turn)
+            self._turned = asked, explain_turn(client, state.view, state.hinting, turn)
         return self._turned[1]
 
     def reaction(self, state: ViewState) -> Reaction | None:

@@ -137,7 +137,7 @@ def is_played(client: Client) -> bool:
     return bool(client.ruleset.requests.steps(client.view))
 
 
-def drawn(client: Client) -> TablesAsFile:
+def tables_as_file(client: Client) -> TablesAsFile:
     """The content of the tables and the file's questions, in the form of a table file.
 
     Raises UnwrittenError.

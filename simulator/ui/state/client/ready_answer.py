@@ -19,7 +19,7 @@ def gives_hints(client: Client, view: AnyState, hinting: HintMode) -> bool:
     return hinting.mode == "always"
 
 
-def switched(client: Client, view: AnyState, hinting: HintMode) -> str:
+def switched_mode(client: Client, view: AnyState, hinting: HintMode) -> str:
     """When hints are given once they are switched on or off in this game."""
     alone, on = len(people(client.ruleset, view)) < 2, gives_hints(client, view, hinting)
     if on:
@@ -48,7 +48,9 @@ def ready_for(
     return Ready(draft) if draft else None
 
 
-def explained(client: Client, view: AnyState, hinting: HintMode, turn: Turn | None) -> Turn | None:
+def explain_turn(
+    client: Client, view: AnyState, hinting: HintMode, turn: Turn | None
+) -> Turn | None:
     """The turn, told with what its decision is about the first time it comes in a game.
 
     Only where hints are given; a lesson tells its own.

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from simulator.kernel.decisions import open_decision
 from simulator.kernel.refusal import Refusal
 from simulator.session.lesson_course import recorded_answer
-from simulator.ui.play.seating import Sitting, Waiting, seated, waiting
+from simulator.ui.play.seating import Sitting, Waiting, next_waiting, seat_after
 from simulator.ui.state.client.client import Client
 
 
@@ -32,13 +32,13 @@ def awaits(client: Client) -> Waiting:
     """What comes next, without passing the window on; nothing while a lesson is to be read."""
     if client.lesson and client.lesson.holds:
         return Waiting("open", client.lesson.lesson.seat)
-    return waiting(client.ruleset, client.view, client.sitting)
+    return next_waiting(client.ruleset, client.view, client.sitting)
 
 
 def passed_on(client: Client) -> Waiting:
     """What comes next; an open request passes the window on to the seat that is asked."""
     after = awaits(client)
-    client.sitting = seated(client.ruleset, client.view, client.sitting, after)
+    client.sitting = seat_after(client.ruleset, client.view, client.sitting, after)
     return after
 
 

@@ -10,7 +10,7 @@ from simulator.kernel.refusal import Refusal
 from simulator.rules import campaigns
 from simulator.session import Game, SaveFault
 from simulator.session.lines import identity
-from simulator.ui.state.games.prospect import said
+from simulator.ui.state.games.prospect import refusal_text
 from simulator.ui.state.people.corporations import ledger_files, unread_ledgers
 from simulator.ui.state.people.records import add_record, played_game
 
@@ -29,7 +29,7 @@ class Aftermath:
     trouble: bool = False
 
 
-def settled(game: Game) -> Aftermath | None:
+def settle_game(game: Game) -> Aftermath | None:
     """Keep the record of a finished game and enter it in its ledger, both once.
 
     None for a game with seats that compete: those are entered by hand.
@@ -73,7 +73,7 @@ def _told(game: Game, path: Path, who: Mapping[str, str]) -> tuple[str, bool]:
     if isinstance(entry, Refusal) and entry.code == "entered_before":
         return f"It stands in the ledger of {name}.", False
     if isinstance(entry, Refusal):
-        return said(entry), True
+        return refusal_text(entry), True
     ledger = load_ledger(path)
     campaign = campaigns()[ledger.system]
     standing = next(one for one in campaign.standings(ledger.book) if one.name == name)

@@ -101,10 +101,10 @@ def quick_game(system: str) -> NewGame:
         for n, seat in enumerate(setup.seats)
     )
     game = NewGame(replace(setup, seats=seats), fresh_seed(), forces=usual_forces(setup))
-    return drawn(game)
+    return draw_all(game)
 
 
-def drawn(game: NewGame) -> NewGame:
+def draw_all(game: NewGame) -> NewGame:
     """The game with everything drawn that can be."""
     drawing = game.option("drawing")
     if drawing is None or drawing.value == DRAWN:
@@ -112,7 +112,7 @@ def drawn(game: NewGame) -> NewGame:
     return _done(game, with_value(game, drawing.name, DRAWN))
 
 
-def acted(game: NewGame, action: Action) -> NewGame | Refusal:
+def apply_change(game: NewGame, action: Action) -> NewGame | Refusal:
     """The game after a change of its set-up, or why that cannot be; the same if nothing is new."""
     rules, first = game.ruleset, game.setup.seats[0].id
     step = submit(rules.play, rules.play.begin(game.setup, game.seed), action, first, 1)
@@ -123,7 +123,7 @@ def acted(game: NewGame, action: Action) -> NewGame | Refusal:
 
 def with_value(game: NewGame, name: str, value: str, table: str = GAME) -> NewGame | Refusal:
     """The game with another value of an option, of the game or of one of its tables."""
-    return acted(game, option_set(game.view, game.ruleset, (table, name), value))
+    return apply_change(game, option_set(game.view, game.ruleset, (table, name), value))
 
 
 def with_way(game: NewGame, system: str, choice: str) -> NewGame | Refusal:
@@ -135,7 +135,7 @@ def with_way(game: NewGame, system: str, choice: str) -> NewGame | Refusal:
         after = with_value(game, way.name, choice)
         if isinstance(after, Refusal):
             return after
-        game = drawn(after)
+        game = draw_all(after)
     least, most = seat_limits(game)
     while len(game.setup.seats) < least:
         game = with_seat_added(game)

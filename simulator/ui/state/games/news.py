@@ -70,13 +70,13 @@ def last_act(steps: Sequence[Step], seat: str, remarks: Sequence[Remark]) -> int
 
 
 def _news(view: AnyState, row: Row, when: str) -> NewsRow:
-    return NewsRow(*split(row.text), when, seat_of(view, row))
+    return NewsRow(*split_news(row.text), when, seat_of(view, row))
 
 
-def split(text: str) -> tuple[str, str]:
+def split_news(text: str) -> tuple[str, str]:
     """What happened, and what came of it.
 
-    >>> split("The Frigates fire at the Cruisers: 2 hits; 1 damage")
+    >>> split_news("The Frigates fire at the Cruisers: 2 hits; 1 damage")
     ('The Frigates fire at the Cruisers', '2 hits; 1 damage')
     """
     head, _, rest = text.partition(": ")

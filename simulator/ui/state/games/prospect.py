@@ -15,7 +15,7 @@ from simulator.kernel.spec import AnySetup
 from simulator.kernel.state import AnyState
 from simulator.session import Game
 from simulator.ui.state.games.forces import with_forces
-from simulator.ui.state.games.new_game import NewGame, drawn, drawn_fields
+from simulator.ui.state.games.new_game import NewGame, draw_all, drawn_fields
 
 _TRIES = 200
 """Most seeds that are tried until one draws what is asked for."""
@@ -43,19 +43,19 @@ def prospect(game: NewGame) -> Prospect:
     rules, first = game.ruleset, game.setup.seats[0].id
     setup = final_setup(game)
     if isinstance(setup, Refusal):
-        return Prospect(game.view, said(setup), (), game.options)
+        return Prospect(game.view, refusal_text(setup), (), game.options)
     state = rules.play.begin(_as_saved(game, setup), game.seed)
     ways = _ways(game, rules.play.conceal(state, first))
     barred = rules.play.unplayable(rules.play.conceal(state, first))
     action = barred or start_action(game, rules.play.conceal(state, first))
     if isinstance(action, Refusal):
-        return Prospect(game.view, said(action), ways, game.options)
+        return Prospect(game.view, refusal_text(action), ways, game.options)
     whole = not _is_vast(game)
     if action is not None:
         quick = None if whole else _soonest(game, rules.play.conceal(state, first))
         step = submit(rules.play, state, quick or action, first, 1)
         if isinstance(step, Refusal):
-            return Prospect(game.view, said(step), ways, game.options)
+            return Prospect(game.view, refusal_text(step), ways, game.options)
         state = step.state
     view = rules.play.conceal(state, None)
     return Prospect(view, "", ways, rules.options.fields(view), whole)
@@ -71,9 +71,9 @@ def final_setup(game: NewGame) -> AnySetup | Refusal:
     if not game.corporations:
         return setup
     # Imported when a ledger is used, as is what reads it.
-    from simulator.ui.state.people.corporations import seated
+    from simulator.ui.state.people.corporations import seat_members
 
-    return seated(setup, game.ledger, game.corporations)
+    return seat_members(setup, game.ledger, game.corporations)
 
 
 def start_action(game: NewGame, view: AnyState) -> Action | Refusal | None:
@@ -98,7 +98,7 @@ def redrawn(game: NewGame, shown: Prospect, name: str | None) -> NewGame | None:
         return None
     held = {each.name: each.value for each in drawn_fields(shown.options)}
     kept = {field: value for field, value in held.items() if field != name}
-    all_drawn = drawn(game)
+    all_drawn = draw_all(game)
     all_drawn = replace(all_drawn, setup=_as_saved(all_drawn, all_drawn.setup))
     for _ in range(_TRIES):
         other = replace(all_drawn, seed=fresh_seed(), typed=False)
@@ -109,7 +109,7 @@ def redrawn(game: NewGame, shown: Prospect, name: str | None) -> NewGame | None:
     return None
 
 
-def said(refusal: Refusal) -> str:
+def refusal_text(refusal: Refusal) -> str:
     """A refusal as one sentence, with its rule if it has one."""
     return refusal.text if refusal.rule == HAND else f"{refusal.text} ({refusal.rule})"
 

@@ -57,7 +57,7 @@ def _opened_at(course: Timeline, n: int) -> int:
     return 0
 
 
-def remarked(rows: Sequence[Row], remarks: Sequence[Remark]) -> tuple[Row, ...]:
+def add_remarks(rows: Sequence[Row], remarks: Sequence[Remark]) -> tuple[Row, ...]:
     """The log with each reason under the row of its step; what was passed has no row."""
     found = list(rows)
     for each in remarks:

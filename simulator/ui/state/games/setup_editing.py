@@ -106,7 +106,7 @@ def fields_of(view: AnyState, rules: System, page: str) -> tuple[SetupField, ...
     return (*_table_fields(_table(view, page), rules.words.unit(view.setup)), *options, remove)
 
 
-def typed(view: AnyState, rules: System, where: tuple[str, str], words: str) -> Action:
+def typed_action(view: AnyState, rules: System, where: tuple[str, str], words: str) -> Action:
     """The action that sets a field, `where` on a page, to the typed value.
 
     UntypedError if it is not valid.
@@ -122,7 +122,9 @@ def typed(view: AnyState, rules: System, where: tuple[str, str], words: str) -> 
     return option_set(view, rules, where, str(whole(words)))
 
 
-def stepped(view: AnyState, rules: System, where: tuple[str, str], by: tuple[int, bool]) -> Action:
+def step_action(
+    view: AnyState, rules: System, where: tuple[str, str], by: tuple[int, bool]
+) -> Action:
     """The action that gives a field, `where` on a page, its next or previous value.
 
     `by` is the step, 1 or -1, and whether it is a fine one.
@@ -139,7 +141,7 @@ def stepped(view: AnyState, rules: System, where: tuple[str, str], by: tuple[int
     return option_set(view, rules, where, next_value(option, step))
 
 
-def pressed(view: AnyState, where: tuple[str, str]) -> Action:
+def button_action(view: AnyState, where: tuple[str, str]) -> Action:
     """The action of a button, `where` on a page: remove its table or seat, or add another."""
     page, name = where
     if page == SEATS:

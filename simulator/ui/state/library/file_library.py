@@ -103,7 +103,7 @@ def shipped_tables(system: str) -> Path:
     return paths.data("tables") / system / "scenarios"
 
 
-def shipped(system: str, name: str) -> AnyTableFile:
+def load_shipped(system: str, name: str) -> AnyTableFile:
     """A shipped table of a rule system."""
     return load(shipped_tables(system) / f"{name}.yaml")
 

@@ -8,7 +8,7 @@ from simulator.kernel.by_hand.course import Drive
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.spec import Question
 from simulator.kernel.state import AnyState
-from simulator.ui.play.rules_cache import RulesCache, tried
+from simulator.ui.play.rules_cache import RulesCache, try_action
 from simulator.ui.state.asking import asked_about
 from simulator.ui.state.view_state import ViewState
 from simulator.ui.tools.driving import DriveTool
@@ -31,7 +31,7 @@ def on_show(state: ViewState, cache: RulesCache, seat: str) -> OnShow | None:
     A piece that is driven is asked about what it meets, and something new that lies in the hand
     about what can be asked of it alone, as if it lay there.
     """
-    held = driven(state, cache) or _in_hand(state, cache, seat)
+    held = show_driven(state, cache) or _in_hand(state, cache, seat)
     if held is not None:
         return held
     question = asked_about(state, cache)
@@ -54,7 +54,7 @@ def course_held(state: ViewState) -> object:
     return (tool.piece, tool.id, tool.stop) if isinstance(tool, DriveTool) else None
 
 
-def driven(state: ViewState, cache: RulesCache) -> OnShow | None:
+def show_driven(state: ViewState, cache: RulesCache) -> OnShow | None:
     """What a piece meets that would be driven; None while none is."""
     tool, view = state.tool, state.view
     if not isinstance(tool, DriveTool) or tool.piece not in view.pieces:
@@ -70,7 +70,7 @@ def _in_hand(state: ViewState, cache: RulesCache, seat: str) -> OnShow | None:
     if len(pieces) != 1:
         return None
     placed = cache.ruleset.hand.place(state.view, pieces)
-    there = tried(cache, state.view, placed, seat)
+    there = try_action(cache, state.view, placed, seat)
     if isinstance(there, Refusal):
         return None
     view, rules, name = there[0], cache.ruleset, pieces[0].id

@@ -75,7 +75,7 @@ def _answered(file: AnyTableFile, ruleset: System) -> TablesAsFile:
     return TablesAsFile(replace(file, questions=questions), anew)
 
 
-def told(drawn: TablesAsFile) -> str:
+def left_out_words(drawn: TablesAsFile) -> str:
     """What happens to the questions, in a sentence each; empty if there are none."""
     return " ".join(_told(drawn))
 
@@ -102,7 +102,7 @@ def where(title: str) -> Path | None:
     return paths.user_dir("tables") / f"{stem}.yaml" if stem else None
 
 
-def lost(path: Path) -> str:
+def loss_words(path: Path) -> str:
     """What is lost if the file at this path is replaced, in words."""
     from simulator.scenario import TableFaults, load
 

@@ -18,7 +18,7 @@ from simulator.ui.state.games.setup_editing import kind_of_game
 from simulator.ui.state.library.file_library import (
     Stamp,
     empty_tables,
-    shipped,
+    load_shipped,
     shipped_tables,
     stamp_of,
     tables_in,
@@ -110,7 +110,7 @@ class NewTables:
         """The tables themselves."""
         one = self.beginning
         if one.scenario:
-            return shipped(self.system, one.scenario)
+            return load_shipped(self.system, one.scenario)
         return empty_tables(self.system, one.count)
 
     @property

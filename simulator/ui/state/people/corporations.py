@@ -65,7 +65,7 @@ def _read() -> list[tuple[Ledger | SaveFault, Path]]:
     return found
 
 
-def seated(setup: AnySetup, ledger: str, who: Mapping[str, str]) -> AnySetup | Refusal:
+def seat_members(setup: AnySetup, ledger: str, who: Mapping[str, str]) -> AnySetup | Refusal:
     """The set-up with members of the ledger at these seats, or why they cannot sit there."""
     try:
         book = load_ledger(Path(ledger)).book

@@ -7,7 +7,7 @@ from simulator.kernel.unit import Unit
 from simulator.ui.draw.camera import Box, Lens, Pixel
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.plates import ALARM, alarm, calm, draw_plate
-from simulator.ui.draw.shapes import around, circle, common, dashed, paint, path
+from simulator.ui.draw.shapes import around, circle, common, dash_line, paint, path
 from simulator.ui.draw.theme import MAT, NO, TERRAIN, WHITE
 from simulator.ui.table.labels.plate_spots import PlateSpots, ToolPlate
 from simulator.ui.table.scene import Scene
@@ -25,7 +25,7 @@ def draw_outline(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> ToolPl
         box = common(around(ring, 3), lens.slot)
         local = [(x - box[0], y - box[1]) for x, y in ring]
         dash = (6 * canvas.k, 4 * canvas.k)
-        edge = dashed([*local, local[0]], dash, paint(stroke=ink, width=1.4 * canvas.k))
+        edge = dash_line([*local, local[0]], dash, paint(stroke=ink, width=1.4 * canvas.k))
         canvas.stamp(path(local, paint(ink, 0.14)) + edge, box)
     size = canvas.px(9)
     for x, y in [lens.pixel(corner) for corner in tool.corners]:

@@ -5,8 +5,8 @@ from simulator.geometry.shapes import Pose
 from simulator.kernel.shown.appearance import PieceLook
 from simulator.ui.draw.camera import Box, Lens, Pixel
 from simulator.ui.draw.canvas import Canvas
-from simulator.ui.draw.shapes import around, circle, common, dashed, paint, path
-from simulator.ui.draw.theme import MAT, WHITE, Colour, SeatStyle, mixed
+from simulator.ui.draw.shapes import around, circle, common, dash_line, paint, path
+from simulator.ui.draw.theme import MAT, WHITE, Colour, SeatStyle, mix
 from simulator.ui.table.drawn.tokens import TokenLook
 
 _DOT = 4.0
@@ -22,8 +22,8 @@ _ROOM = 30.0
 def draw_base(canvas: Canvas, lens: Lens, shown: PieceLook, look: TokenLook, pose: Pose) -> None:
     """The outline of a base in its side's colour; faint where it is being dragged from."""
     k = canvas.k
-    ink = mixed(MAT, look.side.colour, 0.4 if look.faded else 1.0)
-    fill, line = mixed(MAT, look.side.colour, 0.08 if look.faded else 0.16), 1.8 * k
+    ink = mix(MAT, look.side.colour, 0.4 if look.faded else 1.0)
+    fill, line = mix(MAT, look.side.colour, 0.08 if look.faded else 0.16), 1.8 * k
     if shown.outline:
         corners = [lens.pixel(each) for each in placed(pose, shown.outline)]
         box = common(around(corners, 2 * line), lens.slot)
@@ -47,7 +47,7 @@ def draw_chosen(canvas: Canvas, lens: Lens, shown: PieceLook, pose: Pose) -> Non
     box = common(around(corners, 3 * canvas.k), lens.slot)
     if min(box[2:]) > 0:
         ring = paint(stroke=WHITE, width=1.8 * canvas.k)
-        svg = dashed(_in([*corners, corners[0]], box), (2 * canvas.k, 2.5 * canvas.k), ring)
+        svg = dash_line(_in([*corners, corners[0]], box), (2 * canvas.k, 2.5 * canvas.k), ring)
         canvas.stamp(svg, box)
 
 
@@ -71,7 +71,7 @@ def _printed(
     svg = ""
     for line in shown.prints:
         points = _in([lens.pixel(each) for each in placed(pose, line)], box)
-        svg += dashed(points, (4 * k, 3 * k), paint(stroke=ink, width=1.0 * k))
+        svg += dash_line(points, (4 * k, 3 * k), paint(stroke=ink, width=1.0 * k))
     corners = _arrow(lens, shown, pose, k)
     return svg + (_rimmed(_in(corners, box), ink, k) if corners else "")
 

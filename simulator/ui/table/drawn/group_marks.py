@@ -13,8 +13,8 @@ from simulator.kernel.piece import Piece
 from simulator.ui.draw.camera import Box, Lens, Pixel
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BOLD
-from simulator.ui.draw.shapes import badge, paint, rounded
-from simulator.ui.draw.theme import MAT, WHITE, Colour, mixed
+from simulator.ui.draw.shapes import badge, paint, round_rect
+from simulator.ui.draw.theme import MAT, WHITE, Colour, mix
 from simulator.ui.table.drawn.tokens import draw_selection, draw_token
 from simulator.ui.table.scene import Scene
 from simulator.ui.tools.tool import same_group
@@ -156,7 +156,7 @@ def draw_group_marks(
 
 def _draw_dot(canvas: Canvas, at: Pixel, piece: Piece, scene: Scene) -> None:
     """The place of one ship, white if it is selected."""
-    ink = WHITE if piece.id in scene.state.selection else mixed(MAT, scene.side(piece).colour, 0.7)
+    ink = WHITE if piece.id in scene.state.selection else mix(MAT, scene.side(piece).colour, 0.7)
     size = round(4 * _DOT * canvas.k) + 2
     svg = badge(scene.side(piece).shape, (size / 2, size / 2), _DOT * canvas.k, paint(ink))
     canvas.stamp(svg, (round(at[0] - size / 2), round(at[1] - size / 2), size, size))
@@ -206,5 +206,5 @@ def _beside(mark: GroupMark, size: tuple[int, int], air: int) -> Iterator[Box]:
 
 
 def _draw_number(canvas: Canvas, box: Box, words: str, ink: Colour) -> None:
-    canvas.stamp(rounded((0, 0, *box[2:]), canvas.px(5), paint(MAT, 0.85)), box)
+    canvas.stamp(round_rect((0, 0, *box[2:]), canvas.px(5), paint(MAT, 0.85)), box)
     canvas.text((box[0] + box[2] / 2, box[1]), words, BOLD, ink, "centre")

@@ -12,7 +12,7 @@ from simulator.ui.draw.camera import Box, Lens
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.labels.solver import Obstacles, PlacedLabel, Room, WantedLabel
 from simulator.ui.draw.lettering import STRONG
-from simulator.ui.draw.shapes import circle, paint, rounded
+from simulator.ui.draw.shapes import circle, paint, round_rect
 from simulator.ui.draw.theme import MAT, PLATE, TEXT, WHITE
 from simulator.ui.table.drawn.bases import draw_base
 from simulator.ui.table.drawn.overlays import draw_overlay
@@ -47,7 +47,7 @@ class Magnified:
     placed: PlacedLabel
 
 
-def magnified(
+def magnify(
     canvas: Canvas, lens: Lens, table: str, scene: Scene, around: Obstacles
 ) -> Magnified | None:
     """The magnifier over the answer that matters, where it covers none of the obstacles."""
@@ -146,6 +146,6 @@ def _caption(canvas: Canvas, at: tuple[float, float], words: str) -> None:
     wide, high = canvas.width(words, STRONG) + canvas.px(12), canvas.px(22)
     box: Box = (round(at[0] - wide / 2), round(at[1] - high / 2), wide, high)
     frame = paint(PLATE, 0.95, WHITE, canvas.k)
-    canvas.stamp(rounded((0, 0, wide, high), canvas.px(5), frame, 0.8), box)
+    canvas.stamp(round_rect((0, 0, wide, high), canvas.px(5), frame, 0.8), box)
     top = box[1] + (high - canvas.height(STRONG)) / 2
     canvas.text((at[0], top), words, STRONG, TEXT, "centre")

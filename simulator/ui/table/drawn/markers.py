@@ -14,7 +14,7 @@ from simulator.kernel.shown.overlay import Badge
 from simulator.ui.draw.camera import Box, Lens, Pixel
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BOLD
-from simulator.ui.draw.shapes import circle, edge, on_circle, paint, rounded
+from simulator.ui.draw.shapes import circle, edge, on_circle, paint, round_rect
 from simulator.ui.draw.sprites import icon
 from simulator.ui.draw.theme import BADGE, BADGE_TEXT, LABEL, MAT, NO, SHOCK, YES, Colour
 from simulator.ui.table.drawn.group_marks import GroupMark, group_marks
@@ -269,7 +269,7 @@ def _draw_number(canvas: Canvas, box: Box, count: int) -> None:
 def _draw_due(canvas: Canvas, box: Box, count: int) -> None:
     """The count of what is still to come true, in a ring."""
     ring = paint(MAT, 0.92, SHOCK, 1.4 * canvas.k)
-    canvas.stamp(rounded((0, 0, *box[2:]), box[3] / 2, ring, 1), box)
+    canvas.stamp(round_rect((0, 0, *box[2:]), box[3] / 2, ring, 1), box)
     _draw_count(canvas, box, count, SHOCK)
 
 

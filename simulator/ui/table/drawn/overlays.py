@@ -10,7 +10,7 @@ import pygame
 from simulator.geometry.outlines import degrees_of
 from simulator.kernel.shown.overlay import Area, Line, Overlay, Ring, Trace, Wedge
 from simulator.ui.draw.camera import Box, Lens, Pixel
-from simulator.ui.draw.canvas import Canvas, HashedKey, PlacedPictures, rasterised
+from simulator.ui.draw.canvas import Canvas, HashedKey, PlacedPictures, rasterise
 from simulator.ui.draw.labels.solver import TARGET, WantedLabel
 from simulator.ui.draw.shapes import (
     around,
@@ -19,7 +19,7 @@ from simulator.ui.draw.shapes import (
     meeting_dash,
     on_circle,
     paint,
-    rounded,
+    round_rect,
     wedge,
     wedge_box,
 )
@@ -34,7 +34,7 @@ from simulator.ui.draw.theme import (
     Dash,
     SeatStyle,
     Stroke,
-    mixed,
+    mix,
     side_of,
 )
 from simulator.ui.table.drawn.regions import draw_region
@@ -210,7 +210,7 @@ def draw_wedges(
     def made() -> pygame.Surface:
         scales = lens.scale, canvas.k
         svg = "".join(_wedge_svg(each, local, scales, side, strength) for each in wedges)
-        picture = rasterised(svg, box[2:])
+        picture = rasterise(svg, box[2:])
         for each in wedges:
             _name_wedge(Canvas(picture, canvas.kit), each, local, lens.scale, side.colour)
         return picture
@@ -250,7 +250,7 @@ def _name_box(canvas: Canvas, overlay: Wedge, apex: Pixel, scale: float) -> Box:
 def _name_wedge(canvas: Canvas, overlay: Wedge, apex: Pixel, scale: float, side: Colour) -> None:
     if overlay.label and overlay.outer * scale >= SEEN_FROM * canvas.k:
         box = _name_box(canvas, overlay, apex, scale)
-        canvas.stamp(rounded((0, 0, *box[2:]), canvas.px(6), paint(MAT, 0.85)), box)
+        canvas.stamp(round_rect((0, 0, *box[2:]), canvas.px(6), paint(MAT, 0.85)), box)
         at = box[0] + canvas.px(5), box[1] + canvas.px(1)
         canvas.text(at, overlay.label, ink=stroke_of(overlay.role).colour or side)
 
@@ -265,7 +265,7 @@ def _wedge_svg(
     scale, k = scales
     stroke = stroke_of(overlay.role)
     ink = stroke.colour or side.colour
-    edge = mixed(MAT, ink, strength * stroke.strength)
+    edge = mix(MAT, ink, strength * stroke.strength)
     dash = dash_of(stroke, side)
     dash = dash and (dash[0] * k, dash[1] * k)
     inside = ink if stroke.fill else None
@@ -284,7 +284,7 @@ def dash_of(stroke: Stroke, side: SeatStyle) -> Dash | None:
 def _outlined(role: str, side: SeatStyle, strength: float) -> tuple[Stroke, Colour, HashedKey]:
     """The stroke and ink of a role in the hand of this side, and a key of both."""
     stroke = stroke_of(role)
-    ink = mixed(MAT, stroke.colour or side.colour, stroke.strength * strength)
+    ink = mix(MAT, stroke.colour or side.colour, stroke.strength * strength)
     stroke = replace(stroke, dash=dash_of(stroke, side))
     return stroke, ink, HashedKey((stroke, ink))
 

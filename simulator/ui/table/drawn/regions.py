@@ -6,8 +6,8 @@ import pygame
 
 from simulator.ui.draw.camera import Box, Lens, Pixel
 from simulator.ui.draw.canvas import Canvas
-from simulator.ui.draw.shapes import around, common, dashed, paint
-from simulator.ui.draw.theme import MAT, Colour, Stroke, mixed
+from simulator.ui.draw.shapes import around, common, dash_line, paint
+from simulator.ui.draw.theme import MAT, Colour, Stroke, mix
 
 _LARGE = 1 << 16
 """Pixels of a box from which on a region that moves is painted without its fine edges."""
@@ -23,14 +23,14 @@ def draw_region(
         return
     local = [[(x - box[0], y - box[1]) for x, y in corners] for corners in pixels]
     if stroke.hatched:
-        _hatch(canvas, box, local, mixed(MAT, ink, 0.34))
+        _hatch(canvas, box, local, mix(MAT, ink, 0.34))
     if canvas.live and not stroke.hatched and stroke.dash is None and box[2] * box[3] > _LARGE:
         _draw_moving(canvas, box, local, stroke.fill, ink)
         return
     drawn, left_out = stroke.dash or (6.0, 0.0)
     dash = (drawn * canvas.k, left_out * canvas.k)
     edge = "".join(
-        dashed([*corners, corners[0]], dash, paint(stroke=ink, width=1.3 * canvas.k))
+        dash_line([*corners, corners[0]], dash, paint(stroke=ink, width=1.3 * canvas.k))
         for corners in local
     )
     data = " ".join(

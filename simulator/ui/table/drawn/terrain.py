@@ -14,8 +14,8 @@ from simulator.kernel.piece import Piece
 from simulator.lean import lean
 from simulator.ui.draw.camera import Box, Lens, Pixel
 from simulator.ui.draw.canvas import Canvas, Kit
-from simulator.ui.draw.shapes import around, badge, circle, common, dashed, paint, path
-from simulator.ui.draw.theme import JUMP, STROKES, TERRAIN, Colour, SeatStyle, mixed
+from simulator.ui.draw.shapes import around, badge, circle, common, dash_line, paint, path
+from simulator.ui.draw.theme import JUMP, STROKES, TERRAIN, Colour, SeatStyle, mix
 
 _LARGEST = 1200
 """Pixels across up to which a sphere is drawn whole."""
@@ -61,7 +61,7 @@ def _area(piece: Piece, pose: Pose, lens: Lens, k: float) -> tuple[str, Box]:
     local = [(x - box[0], y - box[1]) for x, y in outline]
     dash = STROKES["area"].dash or (1.0, 0.0)
     scaled = (dash[0] * k, dash[1] * k)
-    edge = dashed([*local, local[0]], scaled, paint(stroke=TERRAIN, width=1.3 * k))
+    edge = dash_line([*local, local[0]], scaled, paint(stroke=TERRAIN, width=1.3 * k))
     stones = "".join(
         _stone(piece.id, n, (x - box[0], y - box[1]), size)
         for n, (x, y), size in _rubble(piece, outline, lens)
@@ -75,7 +75,7 @@ def draw_rings(canvas: Canvas, at: Pixel, radius: float, side: SeatStyle) -> Non
     middle = (size / 2, size / 2)
     svg = circle(middle, radius, paint(JUMP, 0.08))
     for share, opacity in ((1.0, 0.45), (0.76, 0.7), (0.54, 0.95)):
-        ink = mixed((13, 20, 40), JUMP, opacity)
+        ink = mix((13, 20, 40), JUMP, opacity)
         svg += circle(middle, radius * share, paint(stroke=ink, width=1.4 * canvas.k))
     svg += badge(side.shape, middle, radius * 0.26, paint(side.colour))
     canvas.stamp(svg, (round(at[0] - size / 2), round(at[1] - size / 2), size, size))
@@ -127,7 +127,7 @@ def _rock(area: str, number: int) -> tuple[tuple[tuple[float, float, float], ...
     rock = random.Random(f"{area}/{number}")
     turns = sorted(rock.uniform(0, 2 * pi) for _ in range(9))
     corners = tuple((rock.uniform(0.75, 1.05), cos(turn), sin(turn)) for turn in turns)
-    return corners, mixed((24, 22, 30), (214, 176, 160), rock.uniform(0.42, 0.7))
+    return corners, mix((24, 22, 30), (214, 176, 160), rock.uniform(0.42, 0.7))
 
 
 def _stone(area: str, number: int, at: Pixel, size: float) -> str:
@@ -136,7 +136,7 @@ def _stone(area: str, number: int, at: Pixel, size: float) -> str:
     corners = [
         (at[0] + size * out * across, at[1] + size * out * down) for out, across, down in shape
     ]
-    rim = mixed(ink, (255, 235, 225), 0.25)
+    rim = mix(ink, (255, 235, 225), 0.25)
     return path(corners, paint(ink, 0.95, rim, 0.7) + ' stroke-linejoin="round"')
 
 

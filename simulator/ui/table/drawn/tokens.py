@@ -20,8 +20,8 @@ from simulator.ui.draw.shapes import (
     paint,
     path,
 )
-from simulator.ui.draw.sprites import drawn, sprite
-from simulator.ui.draw.theme import COSTLY_LINE, MAT, NO, SHOCK, WHITE, SeatStyle, mixed
+from simulator.ui.draw.sprites import draw_paths, sprite
+from simulator.ui.draw.theme import COSTLY_LINE, MAT, NO, SHOCK, WHITE, SeatStyle, mix
 
 SMALLEST = 22.5
 """Pixels at 100 % across the smallest token, so that of all shapes the narrowest is 20 across."""
@@ -87,17 +87,17 @@ def draw_token(
 def _token_svg(look: TokenLook, size: int, radius: float, turn: int | None, k: float) -> str:
     """A plate of its side's shape with the silhouette and the notch, turned by these degrees."""
     dim = look.spent or look.faded
-    ink = mixed(MAT, look.side.colour, 0.4 if dim else 1.0)
-    plate, middle = mixed(MAT, look.side.colour, 0.08 if look.faded else 0.16), (size / 2, size / 2)
+    ink = mix(MAT, look.side.colour, 0.4 if dim else 1.0)
+    plate, middle = mix(MAT, look.side.colour, 0.08 if look.faded else 0.16), (size / 2, size / 2)
     shape, svg, parts = look.side.shape, "", look.parts or silhouette(look.kind)
     if turn is not None:
         # The plate is drawn over its base, whatever edge it meets.
         svg = path(_notch(shape, middle, radius, turn, k), paint(ink))
     svg += badge(shape, middle, radius, paint(plate, 1.0, ink, 1.5 * k))
     width = _FILLED * inside(shape, radius) * 100 / max(reach_of(parts), _SHORT)
-    fine = (ink, mixed(plate, ink, 0.35), ink if dim else mixed(ink, WHITE, 0.55))
+    fine = (ink, mix(plate, ink, 0.35), ink if dim else mix(ink, WHITE, 0.55))
     inks = (ink, ink, ink) if width < _DETAILED else fine
-    return svg + drawn(parts, middle, width, inks, turn or 0)
+    return svg + draw_paths(parts, middle, width, inks, turn or 0)
 
 
 def _notch(shape: str, middle: Pixel, radius: float, turn: int, k: float) -> list[Pixel]:
@@ -110,9 +110,9 @@ def _notch(shape: str, middle: Pixel, radius: float, turn: int, k: float) -> lis
 
 def draw_thing(canvas: Canvas, at: Pixel, radius: float, look: TokenLook) -> None:
     """An object without heading: its silhouette alone, in its holder's colour."""
-    ink = mixed(MAT, look.side.colour, 0.4 if look.faded else 1.0)
+    ink = mix(MAT, look.side.colour, 0.4 if look.faded else 1.0)
     size = round(2 * radius) + 2
-    inks = (ink, mixed(MAT, ink, 0.4), mixed(ink, WHITE, 0.55))
+    inks = (ink, mix(MAT, ink, 0.4), mix(ink, WHITE, 0.55))
     svg = sprite(look.kind, (size / 2, size / 2), 2 * radius, inks)
     canvas.stamp(svg, (round(at[0] - size / 2), round(at[1] - size / 2), size, size))
 
@@ -123,7 +123,7 @@ def draw_selection(canvas: Canvas, at: Pixel, radius: float, *, lead: bool) -> N
     size = round(2 * reach) + 6
 
     def written() -> str:
-        ink = WHITE if lead else mixed(MAT, WHITE, 0.5)
+        ink = WHITE if lead else mix(MAT, WHITE, 0.5)
         dash = meeting_dash((3 * canvas.k, 3 * canvas.k), 2 * pi * reach)
         attributes = paint(stroke=ink, width=(2 if lead else 1.2) * canvas.k, dash=dash)
         return circle((size / 2, size / 2), reach, attributes)

@@ -37,7 +37,7 @@ def draw_riding(
         boxes = [picture.get_rect(topleft=corner) for picture, corner in noting.laid]
         laid = _laid_together(noting.laid, boxes)
         own = 0 if laid is noting.laid else pixel_bytes(laid[0][0])
-        ride = MovingPictures(key, at, laid, joined(boxes), own)
+        ride = MovingPictures(key, at, laid, join_boxes(boxes), own)
         canvas.kit.ride = ride if whole else None
     dx, dy = at[0] - ride.anchor[0], at[1] - ride.anchor[1]
     flags = pygame.BLEND_PREMULTIPLIED if ride.bytes else 0
@@ -63,7 +63,7 @@ def _laid_together(
     return [(one.premul_alpha(), whole.topleft)]
 
 
-def joined(boxes: Iterable[pygame.Rect]) -> list[pygame.Rect]:
+def join_boxes(boxes: Iterable[pygame.Rect]) -> list[pygame.Rect]:
     """The boxes, two merged where the result is no larger than both: fewer redraw faster."""
     kept: list[pygame.Rect] = []
     for box in boxes:

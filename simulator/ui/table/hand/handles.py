@@ -8,7 +8,7 @@ from simulator.geometry.outlines import degrees_of
 from simulator.kernel.piece import Piece
 from simulator.ui.draw.camera import Box, Lens, Pixel
 from simulator.ui.draw.canvas import Canvas
-from simulator.ui.draw.shapes import around, circle, common, dashed, paint, path
+from simulator.ui.draw.shapes import around, circle, common, dash_line, paint, path
 from simulator.ui.draw.theme import CYAN, MAT, WHITE
 from simulator.ui.table.drawn.group_marks import drawn_at, is_crowded
 from simulator.ui.table.drawn.tokens import draw_selection
@@ -77,7 +77,7 @@ def draw_sweep(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None:
     box = common(around(corners, 2), lens.slot)
     local = [(x - box[0], y - box[1]) for x, y in corners]
     dash = (5 * canvas.k, 4 * canvas.k)
-    edge = dashed([*local, local[0]], dash, paint(stroke=CYAN, width=1.3 * canvas.k))
+    edge = dash_line([*local, local[0]], dash, paint(stroke=CYAN, width=1.3 * canvas.k))
     canvas.stamp(path(local, paint(CYAN, 0.08)) + edge, box)
 
 

@@ -21,7 +21,7 @@ from simulator.ui.table.labels.plate_places import (
 )
 from simulator.ui.table.labels.resting_rooms import resting_key
 from simulator.ui.table.layout import TableSlot, TableViews
-from simulator.ui.table.plans.explaining import best_answer, explained
+from simulator.ui.table.plans.explaining import best_answer, explaining_overlays
 from simulator.ui.table.scene import Scene, full_name
 from simulator.ui.tools.select import Select
 
@@ -74,7 +74,7 @@ def verdict_line(answer: Answer) -> Line:
     return words, {True: YES, False: NO, None: LABEL}[answer.verdict]
 
 
-def reserved(canvas: Canvas, scene: Scene, stage: TableViews) -> Reserved | None:
+def reserve_plate(canvas: Canvas, scene: Scene, stage: TableViews) -> Reserved | None:
     """The place of the hovered piece's plate on tables at rest; None if it has none."""
     state = scene.state
     piece = state.view.pieces.get(state.hovered or "")
@@ -103,7 +103,7 @@ def _at_rest(canvas: Canvas, scene: Scene, stage: TableViews, slot: TableSlot) -
     table = next(each for each in view.setup.tables if each.id == slot.table)
 
     def find() -> Obstacles:
-        overlays = [overlay for overlay, _ in explained(scene, slot.table)]
+        overlays = [overlay for overlay, _ in explaining_overlays(scene, slot.table)]
         return obstacles(canvas, lens, slot.table, scene, overlays)
 
     key = ("obstacles", resting_key(lens, table, slot, scene), scene.turn is None, canvas.k)

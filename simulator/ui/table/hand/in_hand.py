@@ -9,7 +9,7 @@ from simulator.kernel.by_hand.sandbox import Shift
 from simulator.kernel.shown.overlay import Line, Wedge
 from simulator.ui.draw.camera import Lens
 from simulator.ui.draw.canvas import ById, Canvas
-from simulator.ui.draw.theme import MAT, WHITE, mixed
+from simulator.ui.draw.theme import MAT, WHITE, mix
 from simulator.ui.table.drawn.overlays import draw_overlay, draw_wedges
 from simulator.ui.table.drawn.pieces import draw_chosen_scenery, draw_piece
 from simulator.ui.table.drawn.tokens import draw_selection
@@ -58,7 +58,7 @@ def _draw_ways(
             others.append((lens.pixel(was.pose.at), lens.pixel(shift.to.pose.at)))
     if others:
         # Dashes for a whole squadron would take longer to draw than its arcs.
-        canvas.dashes(mixed(MAT, WHITE, 0.45), others, max(1, round(canvas.k)), chunk=1)
+        canvas.dashes(mix(MAT, WHITE, 0.45), others, max(1, round(canvas.k)), chunk=1)
 
 
 def _draw_riding(canvas: Canvas, lens: Lens, scene: Scene, shifts: Sequence[Shift]) -> None:

@@ -12,7 +12,7 @@ from simulator.ui.draw.camera import Box, Lens, Pixel
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.shapes import circle, paint
 from simulator.ui.draw.theme import CYAN, MAT
-from simulator.ui.play.rules_cache import tried
+from simulator.ui.play.rules_cache import try_action
 from simulator.ui.table.hand.handles import KNOB, KNOB_GRIP, first_clear, others_near
 from simulator.ui.table.scene import Scene
 from simulator.ui.tools.pivot import Pivot
@@ -52,7 +52,7 @@ def pulled_scene(scene: Scene) -> Scene | Refusal | None:
     action = pulled_action(scene)
     if action is None:
         return None
-    found = tried(scene.rules_cache, scene.state.view, action, scene.seat)
+    found = try_action(scene.rules_cache, scene.state.view, action, scene.seat)
     if isinstance(found, Refusal):
         return found
     view, cache = found

@@ -7,8 +7,8 @@ from simulator.ui.draw.camera import Box, Pixel
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.labels.solver import LEAD, PlacedLabel, WantedLabel, beside
 from simulator.ui.draw.lettering import BODY, STRONG, Style
-from simulator.ui.draw.shapes import circle, paint, rounded
-from simulator.ui.draw.theme import LABEL, MAT, PLATE, Colour, SeatStyle, mixed
+from simulator.ui.draw.shapes import circle, paint, round_rect
+from simulator.ui.draw.theme import LABEL, MAT, PLATE, Colour, SeatStyle, mix
 
 _BESIDE = 6
 """Pixels at 100 % between a label and what it stands beside."""
@@ -50,7 +50,7 @@ def draw_labels(canvas: Canvas, labels: Iterable[tuple[Label, PlacedLabel]]) -> 
     placed = tuple(labels)
     for label, where in placed:
         if where.leader:
-            ink = mixed(MAT, label.ink, 0.6)
+            ink = mix(MAT, label.ink, 0.6)
             canvas.dashes(ink, [where.leader], max(1, round(canvas.k)))
     for label, where in placed:
         across, high = _padding(canvas, framed=label.framed)
@@ -59,7 +59,7 @@ def draw_labels(canvas: Canvas, labels: Iterable[tuple[Label, PlacedLabel]]) -> 
         if label.framed:
             frame = paint(PLATE, 0.92, label.ink, 1.2 * canvas.k)
         edge = 0.8 if label.framed else 0.0
-        canvas.stamp(rounded((0, 0, width, height), canvas.px(6), frame, edge), where.box)
+        canvas.stamp(round_rect((0, 0, width, height), canvas.px(6), frame, edge), where.box)
         style = _style(framed=label.framed)
         canvas.text((left + across, top + high), label.words, style, label.ink)
 
@@ -67,7 +67,7 @@ def draw_labels(canvas: Canvas, labels: Iterable[tuple[Label, PlacedLabel]]) -> 
 def draw_unnamed(canvas: Canvas, at: Pixel, radius: float, side: SeatStyle) -> None:
     """The mark of a group whose name has no place: three dots at the foot of its token."""
     wide, high = canvas.px(15), canvas.px(7)
-    svg = rounded((0, 0, wide, high), high / 2, paint(MAT, 0.95, side.colour, canvas.k), 0.6)
+    svg = round_rect((0, 0, wide, high), high / 2, paint(MAT, 0.95, side.colour, canvas.k), 0.6)
     for share in (0.27, 0.5, 0.73):
         svg += circle((wide * share, high / 2), 1.1 * canvas.k, paint(LABEL))
     left, top = round(at[0] - wide / 2), round(at[1] + radius * 1.1 - high / 2)

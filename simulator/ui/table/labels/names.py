@@ -23,10 +23,10 @@ from simulator.ui.draw.labels.solver import (
     beside,
     solve,
 )
-from simulator.ui.draw.theme import MAT, NEUTRAL, WHITE, Colour, mixed, side_of
+from simulator.ui.draw.theme import MAT, NEUTRAL, WHITE, Colour, mix, side_of
 from simulator.ui.table.drawn.group_marks import draw_counts, group_marks
 from simulator.ui.table.drawn.holders import holder_of
-from simulator.ui.table.drawn.magnifier import Magnified, magnified, taken_by
+from simulator.ui.table.drawn.magnifier import Magnified, magnify, taken_by
 from simulator.ui.table.drawn.markers import draw_markers, draw_verdicts
 from simulator.ui.table.drawn.overlays import line_label, overlay_label
 from simulator.ui.table.hand.carried import RecordingCanvas
@@ -35,7 +35,7 @@ from simulator.ui.table.hand.knobs import ring_boxes
 from simulator.ui.table.labels.label_drawing import Label, label_size
 from simulator.ui.table.plans.explaining import in_detail, object_rings
 from simulator.ui.table.plans.formation_links import gaps, group_words
-from simulator.ui.table.plans.plan_ground import moved_on, numbered
+from simulator.ui.table.plans.plan_ground import moved_on, numbered_ships
 from simulator.ui.table.scene import Scene
 from simulator.ui.tools.tool import same_group
 
@@ -64,7 +64,7 @@ class NamedGroups:
     magnified: Magnified | None = None
 
 
-def named(
+def place_names(
     canvas: Canvas,
     lens: Lens,
     table: Table,
@@ -101,7 +101,7 @@ def named(
         solid=(*around.solid, *(each.box for each in found.placed)),
         wires=(*around.wires, *(leader for leader in leaders if leader)),
     )
-    lens_over = magnified(canvas, lens, table.id, scene, taken) if overlays else None
+    lens_over = magnify(canvas, lens, table.id, scene, taken) if overlays else None
     return NamedGroups(
         tuple((labels[each.wish.key], each) for each in found.placed),
         frozenset(groups[each.key] for each in found.dropped if each.key in groups),
@@ -238,7 +238,7 @@ def _groups(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> Iterator[La
         own = (marks[group.id].box,) if group.id in marks else own
         if own:
             side = side_of(scene.state.seats, group.owner)
-            ink = mixed(MAT, side.colour, 0.6 if group.spent else 0.92)
+            ink = mix(MAT, side.colour, 0.6 if group.spent else 0.92)
             rank = _rank(scene, group)
             words = group_words(scene, group)
             label = group_label(canvas, (words, group.handle), own, ink, rank)
@@ -260,7 +260,7 @@ def group_label(
 
 def _numbers(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> Iterator[Label]:
     """The numbers of ships that the request names one by one."""
-    for name in numbered(scene):
+    for name in numbered_ships(scene):
         ship = scene.state.view.pieces[name]
         where, called = scene.where(ship), scene.shown(ship).called
         number = called.short.rpartition("/")[2] if called and "/" in called.short else ""

@@ -13,12 +13,12 @@ from simulator.ui.draw.camera import WHOLE, Box, Lens, Pixel, lens_through
 from simulator.ui.draw.canvas import ById, Canvas, Kit, RestingRooms
 from simulator.ui.draw.labels.leaders import Wire
 from simulator.ui.draw.labels.solver import Obstacles, PlacedLabel, Room, room_around
-from simulator.ui.draw.theme import MAT, WHITE, mixed
+from simulator.ui.draw.theme import MAT, WHITE, mix
 from simulator.ui.state.redraw_delay import at_rest, is_carried
 from simulator.ui.table.hand.knobs import as_if_let_go
 from simulator.ui.table.labels.names import piece_reach, token_box
 from simulator.ui.table.labels.plate_places import plate_place, plate_wish, seen_box, whole_room
-from simulator.ui.table.labels.resting_rooms import grounded, taken_at_rest
+from simulator.ui.table.labels.resting_rooms import ground_room, taken_at_rest
 from simulator.ui.table.layout import TableSlot, TableViews
 from simulator.ui.table.plans.plan_ground import plan_look
 from simulator.ui.table.plans.plan_handles import plan_knob_boxes
@@ -168,7 +168,7 @@ class PlateSpot:
         """The upper left corner; a leader is drawn to a plate that stands further away."""
         found = self.spots.place(self, size)
         if found.leader:
-            self.canvas.dashes(mixed(MAT, WHITE, 0.7), [found.leader], max(1, round(self.canvas.k)))
+            self.canvas.dashes(mix(MAT, WHITE, 0.7), [found.leader], max(1, round(self.canvas.k)))
         return found.box[:2]
 
 
@@ -180,7 +180,7 @@ def _over(resting: RestingRooms, known: Sequence[Room], stage: TableViews, kit: 
     key = ("whole", ById(stage.layout), *map(ById, known))
     kept = kit.rooms.get(key)
     if kept is None:
-        kept = kit.keep_room(key, grounded(whole_room(known, stage), kit))
+        kept = kit.keep_room(key, ground_room(whole_room(known, stage), kit))
     resting.whole = known, kept
     return kept
 

@@ -9,9 +9,9 @@ from simulator.ui.draw.canvas import ById, Canvas, Kit
 from simulator.ui.draw.labels.solver import Room
 from simulator.ui.draw.labels.stencils import Ground
 from simulator.ui.table.hand.knobs import pulled_piece
-from simulator.ui.table.labels.names import NamedGroups, named
+from simulator.ui.table.labels.names import NamedGroups, place_names
 from simulator.ui.table.layout import TableSlot, head, margins
-from simulator.ui.table.plans.explaining import explained
+from simulator.ui.table.plans.explaining import explaining_overlays
 from simulator.ui.table.plans.plan_ground import plan_look
 from simulator.ui.table.scene import Scene
 from simulator.ui.tools.measure import MeasureTool
@@ -74,11 +74,11 @@ def taken_at_rest(canvas: Canvas, lens: Lens, table: Table, slot: TableSlot, sce
         if local is None:
             local = _at_once(labels_at_rest(canvas, here, table, slot, scene)).taken
         room = Room(local.shifted(box[:2]), canvas.k)
-        known = canvas.kit.keep_room((key, box[:2]), grounded(room, canvas.kit))
+        known = canvas.kit.keep_room((key, box[:2]), ground_room(room, canvas.kit))
     return known
 
 
-def grounded(room: Room, kit: Kit) -> Room:
+def ground_room(room: Room, kit: Kit) -> Room:
     """A room that stays as it is, with places in it looked up in stencils."""
     room.ground = Ground(room.inside, room.taken, room.k, kit.stencils)
     return room
@@ -88,8 +88,10 @@ def labels_at_rest(
     canvas: Canvas, lens: Lens, table: Table, slot: TableSlot, scene: Scene
 ) -> Generator[None, None, NamedGroups]:
     """The labels of a table, found in short steps; a small one has none."""
-    overlays = None if slot.small else [overlay for overlay, _ in explained(scene, table.id)]
-    found = yield from named(canvas, lens, table, scene, overlays)
+    overlays = (
+        None if slot.small else [overlay for overlay, _ in explaining_overlays(scene, table.id)]
+    )
+    found = yield from place_names(canvas, lens, table, scene, overlays)
     canvas.kit.keep_obstacles(resting_key(lens, table, slot, scene), found.taken)
     return found
 

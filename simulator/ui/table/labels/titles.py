@@ -9,8 +9,8 @@ from simulator.kernel.system import System
 from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, BOLD, MONO, Lettering
-from simulator.ui.draw.shapes import paint, rounded
-from simulator.ui.draw.theme import FAINT, HAZARD, KEY_LINE, LABEL, TEXT, mixed
+from simulator.ui.draw.shapes import paint, round_rect
+from simulator.ui.draw.theme import FAINT, HAZARD, KEY_LINE, LABEL, TEXT, mix
 from simulator.ui.draw.wording import first_fitting
 from simulator.ui.play.rules_cache import RulesCache
 from simulator.ui.table.layout import TableSlot, head
@@ -18,7 +18,9 @@ from simulator.ui.table.layout import TableSlot, head
 _CAP, _AIR, _BETWEEN = 21, 9, 16
 
 
-def declared(rules_cache: RulesCache, view: AnyState, table: str, *, asks: bool) -> TableFacts:
+def declared_facts(
+    rules_cache: RulesCache, view: AnyState, table: str, *, asks: bool
+) -> TableFacts:
     """The declared facts of a table.
 
     `asks`: its file asks questions. Where nothing is played its title is what they are about, and
@@ -49,8 +51,8 @@ def draw_title(canvas: Canvas, view: Box, table: Table, slot: TableSlot, facts: 
     y = top - round(head(slot, canvas.k)) + canvas.px(3)
     if slot.number:
         box = (left, round(y + (line - high) / 2), high, high)
-        frame = paint(stroke=mixed(KEY_LINE, LABEL, 0.3), width=canvas.k)
-        canvas.stamp(rounded((0, 0, high, high), canvas.px(4), frame, 0.6), box)
+        frame = paint(stroke=mix(KEY_LINE, LABEL, 0.3), width=canvas.k)
+        canvas.stamp(round_rect((0, 0, high, high), canvas.px(4), frame, 0.6), box)
         middle = (left + high / 2, box[1] + (high - canvas.height(MONO)) / 2)
         canvas.text(middle, str(slot.number), MONO, LABEL, "centre")
     x, right = left + high + canvas.px(_AIR), left + width

@@ -7,10 +7,10 @@ from simulator.kernel.shown.motion import Aim, Arrival, Beam, Departure, Loss, R
 from simulator.ui.draw.camera import Lens, Pixel
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.shapes import dashes, on_circle
-from simulator.ui.draw.theme import FIRE, JUMP, LABEL, MAT, MISSED, NO, SHOCK, mixed
+from simulator.ui.draw.theme import FIRE, JUMP, LABEL, MAT, MISSED, NO, SHOCK, mix
 from simulator.ui.play.motion.parts import Flash, TimedPart
 from simulator.ui.table.motion.rising import draw_rise
-from simulator.ui.table.motion.sparks import draw_burst, draw_lines, draw_ring, draw_words, eased
+from simulator.ui.table.motion.sparks import draw_burst, draw_lines, draw_ring, draw_words, ease
 from simulator.ui.table.motion.tracers import EffectTable, draw_aim, draw_flash, draw_shots
 from simulator.ui.table.scene import Scene, drawn_radius
 
@@ -50,20 +50,20 @@ def _draw_gate(canvas: Canvas, place: EffectTable, about: tuple[str, Pixel], sha
     own = drawn_radius(place.lens, k, actor.piece, actor.shown) if actor else _REACH * k
     reach = 1.45 * own
     if share < _BURST:
-        opened = eased(min(1.0, share / _OPEN))
+        opened = ease(min(1.0, share / _OPEN))
         for size, strength in ((1.0, 1.0), (0.68, 0.55), (0.4, 0.35)):
-            draw_ring(canvas, mixed(MAT, JUMP, strength), at, reach * opened * size, 1.6)
+            draw_ring(canvas, mix(MAT, JUMP, strength), at, reach * opened * size, 1.6)
         rest = 1 - min(1.0, share / _OPEN)
         spokes = [
             (on_circle(at, reach * (1.05 + 0.5 * rest), turn), on_circle(at, reach * 1.7, turn + 9))
             for n in range(_SPOKES if rest else 0)
             for turn in (n * 360 / _SPOKES + 70 * (1 - rest),)
         ]
-        draw_lines(canvas, mixed(MAT, JUMP, 0.75), spokes)
+        draw_lines(canvas, mix(MAT, JUMP, 0.75), spokes)
         return
     rest = (1 - share) / (1 - _BURST)
     for size in (1.0, 1.35):
-        draw_ring(canvas, mixed(MAT, JUMP, 0.8 * rest), at, reach * (size + 0.5 * (1 - rest)), 1.4)
+        draw_ring(canvas, mix(MAT, JUMP, 0.8 * rest), at, reach * (size + 0.5 * (1 - rest)), 1.4)
 
 
 def _run(canvas: Canvas, place: EffectTable, part: TimedPart, share: float) -> None:
@@ -72,13 +72,13 @@ def _run(canvas: Canvas, place: EffectTable, part: TimedPart, share: float) -> N
     if what.table != place.table:
         return
     at, reach = place.lens.pixel(what.at), what.reach * place.lens.scale
-    gone = eased(min(1.0, share / 0.7))
-    ink = mixed(MAT, SHOCK, 1.0 if share < 0.7 else (1 - share) / 0.3)
+    gone = ease(min(1.0, share / 0.7))
+    ink = mix(MAT, SHOCK, 1.0 if share < 0.7 else (1 - share) / 0.3)
     draw_ring(canvas, ink, at, reach * gone, 2.2)
-    draw_ring(canvas, mixed(MAT, ink, 0.5), at, reach * gone * 0.86, 1.2)
+    draw_ring(canvas, mix(MAT, ink, 0.5), at, reach * gone * 0.86, 1.2)
     rim = [on_circle(at, reach, 7.5 * n) for n in range(48)]
     ends = [on_circle(at, reach, 7.5 * n + 2) for n in range(48)]
-    draw_lines(canvas, mixed(MAT, SHOCK, 0.5), list(zip(rim, ends, strict=True)), 1)
+    draw_lines(canvas, mix(MAT, SHOCK, 0.5), list(zip(rim, ends, strict=True)), 1)
     if what.label:
         foot = at[0], at[1] + reach - canvas.px(24)
         draw_words(canvas, place.lens, foot, (what.label, SHOCK))
@@ -99,8 +99,8 @@ def _lose(canvas: Canvas, place: EffectTable, part: TimedPart, share: float) -> 
             (on_circle(at, out, turn), on_circle(at, out + 5 * k, turn))
             for turn in (12, 65, 118, 171, 224, 277, 330)
         ]
-        draw_lines(canvas, mixed(MAT, FIRE, 1 - share / 0.4), splinters, 2)
-    ring = mixed(MAT, LABEL, 0.5 * (1 - share))
+        draw_lines(canvas, mix(MAT, FIRE, 1 - share / 0.4), splinters, 2)
+    ring = mix(MAT, LABEL, 0.5 * (1 - share))
     draw_ring(canvas, ring, at, reach * (1 + 0.3 * share), 1.2)
     if what.text and share > 0.3:
         draw_words(canvas, place.lens, (at[0], at[1] + reach * 1.3), (what.text, NO))
@@ -112,13 +112,13 @@ def _beam(canvas: Canvas, place: EffectTable, part: TimedPart, share: float) -> 
     if what.start.table != place.table:
         return
     a, b = place.lens.pixel(what.start.pose.at), place.lens.pixel(what.end.pose.at)
-    gone = eased(min(1.0, 2 * share)) * (1.0 if what.holds else 0.7)
+    gone = ease(min(1.0, 2 * share)) * (1.0 if what.holds else 0.7)
     end = a[0] + (b[0] - a[0]) * gone, a[1] + (b[1] - a[1]) * gone
     ink = JUMP if what.holds else MISSED
     draw_lines(canvas, ink, dashes([a, end], (4 * canvas.k, 4 * canvas.k)), 1.6)
     if what.holds and share > 0.5:
         reach = place.reach
-        draw_ring(canvas, mixed(MAT, JUMP, 2 * (1 - share)), b, reach * (0.8 + share), 1.6)
+        draw_ring(canvas, mix(MAT, JUMP, 2 * (1 - share)), b, reach * (0.8 + share), 1.6)
 
 
 def _rise(canvas: Canvas, place: EffectTable, part: TimedPart, share: float) -> None:

@@ -18,12 +18,12 @@ from simulator.lean import lean
 from simulator.ui.draw.camera import Lens, Pixel
 from simulator.ui.draw.canvas import ById, Canvas
 from simulator.ui.draw.shapes import around, circle, paint
-from simulator.ui.draw.theme import MAT, Colour, mixed, side_of
+from simulator.ui.draw.theme import MAT, Colour, mix, side_of
 from simulator.ui.play.motion.parts import Actor, TimedPart
 from simulator.ui.table.drawn.bases import draw_base
 from simulator.ui.table.drawn.tokens import TokenLook, draw_thing, draw_token
 from simulator.ui.table.hand.carried import RecordingCanvas
-from simulator.ui.table.motion.sparks import eased
+from simulator.ui.table.motion.sparks import ease
 from simulator.ui.table.scene import Scene, drawn_radius
 
 _TURNS = 0.55
@@ -60,7 +60,7 @@ class Glider:
         self._look = TokenLook(actor.piece.kind, side, parts=actor.shown.parts)
         self._radius = drawn_radius(lens, scene.state.k, actor.piece, actor.shown)
         self._pictures: dict[int, list[_Placed]] = {}
-        self._trail = mixed(MAT, side.colour, 0.6), max(1, round(2.4 * canvas.k))
+        self._trail = mix(MAT, side.colour, 0.6), max(1, round(2.4 * canvas.k))
         self._goal = _goal(canvas, self._ways[-1][2][-1], self._radius, side.colour)
         points = [
             point for _, _, legs in self._ways for leg in legs for point in (leg.start, leg.end)
@@ -72,7 +72,7 @@ class Glider:
         """Draw its trail as it is at this millisecond; returns the pictures that are still due."""
         begin, end, legs = next((way for way in self._ways if at < way[1]), self._ways[-1])
         share = min(1.0, max(0.0, (at - begin) / (end - begin)))
-        leg, part = _on(legs, eased(share))
+        leg, part = _on(legs, ease(share))
         (x, y), (to_x, to_y) = leg.start, leg.end
         head = x + (to_x - x) * part, y + (to_y - y) * part
         canvas.touched.append(self._box)
@@ -157,7 +157,7 @@ def _goal(canvas: Canvas, leg: _Leg, radius: float, ink: Colour) -> _Placed:
     """The dashed ring where the way ends."""
     size = round(2 * radius) + 6
     dash = (3 * canvas.k, 3 * canvas.k)
-    ring = paint(stroke=mixed(MAT, ink, 0.6), width=1.2 * canvas.k, dash=dash)
+    ring = paint(stroke=mix(MAT, ink, 0.6), width=1.2 * canvas.k, dash=dash)
     noting, corner = (
         RecordingCanvas(canvas.kit),
         (round(leg.end[0] - size / 2), round(leg.end[1] - size / 2)),

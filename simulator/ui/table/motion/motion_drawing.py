@@ -22,7 +22,7 @@ from simulator.ui.table.hand.carried import RecordingCanvas
 from simulator.ui.table.layout import TableViews
 from simulator.ui.table.motion.effects import draw_effects
 from simulator.ui.table.motion.gliding import gliders_of, only_glides
-from simulator.ui.table.motion.sparks import eased
+from simulator.ui.table.motion.sparks import ease
 from simulator.ui.table.scene import Scene, drawn_radius
 
 _SHIP, _OWN = 180 / 550, 450 / 550
@@ -120,7 +120,7 @@ def _seen(part: TimedPart, share: float) -> _Seen | None:
     """An actor at this share of a part; None while it is not there."""
     match part.what:
         case Glide(stops=stops):
-            return _gliding(stops, eased(share))
+            return _gliding(stops, ease(share))
         case Arrival(to=to, gate=gate, by=by):
             return _coming(to, gate, by, share) if share else None
         case Departure(was=was, gate=gate, by=by):
@@ -146,7 +146,7 @@ def _coming(to: OnTable, gate: str, by: OnTable | None, share: float) -> _Seen |
     """Something that fades in, comes out of another piece, or sharpens in a ring."""
     pose = to.pose
     if gate == "dock" and by and by.table == to.table:
-        part = eased(share)
+        part = ease(share)
         (x, y), (dx, dy) = by.pose.at, _between(by, to)
         at = x + dx * part, y + dy * part
         return _Seen(at, pose.heading, 0.4 + 0.6 * part, min(1.0, 3 * share))
@@ -154,7 +154,7 @@ def _coming(to: OnTable, gate: str, by: OnTable | None, share: float) -> _Seen |
         return _Seen(pose.at, pose.heading, strength=share)
     if share <= _SHIP:
         return None
-    part = eased(min(1.0, (share - _SHIP) / (1 - _SHIP)))
+    part = ease(min(1.0, (share - _SHIP) / (1 - _SHIP)))
     side = None if share >= _OWN else _RING
     return _Seen(pose.at, pose.heading, _SMALL + (1 - _SMALL) * part, part, side)
 

@@ -5,19 +5,19 @@ from collections.abc import Sequence
 import pygame
 
 from simulator.ui.draw.camera import Lens, Pixel
-from simulator.ui.draw.canvas import Canvas, rasterised
+from simulator.ui.draw.canvas import Canvas, rasterise
 from simulator.ui.draw.lettering import STRONG
-from simulator.ui.draw.shapes import on_circle, paint, path, rounded
+from simulator.ui.draw.shapes import on_circle, paint, path, round_rect
 from simulator.ui.draw.theme import MAT, Colour
 
 _RAYS = (0.5, 0.2, 0.38, 0.18, 0.46, 0.2, 0.32, 0.16)
 """How far the corners of a blast reach, as shares of its size, over and over."""
 
 
-def eased(share: float) -> float:
+def ease(share: float) -> float:
     """A share that begins and ends slowly.
 
-    >>> eased(0.0), eased(0.5), eased(1.0)
+    >>> ease(0.0), ease(0.5), ease(1.0)
     (0.0, 0.5, 1.0)
     """
     return share * share * (3 - 2 * share)
@@ -46,7 +46,7 @@ def draw_words(canvas: Canvas, lens: Lens, at: Pixel, told: tuple[str, Colour]) 
     wide, high = canvas.width(words, STRONG) + canvas.px(14), canvas.height(STRONG) + canvas.px(4)
     box = pygame.Rect(round(at[0] - wide / 2), round(at[1]), wide, high)
     box.clamp_ip(pygame.Rect(lens.slot))
-    frame = rounded((0, 0, wide, high), canvas.px(5), paint(MAT, 0.9))
+    frame = round_rect((0, 0, wide, high), canvas.px(5), paint(MAT, 0.9))
     canvas.shape(("told", canvas.k), (box.x, box.y, wide, high), lambda: frame)
     canvas.text((box.x + canvas.px(7), box.y + canvas.px(2)), words, STRONG, ink)
 
@@ -75,4 +75,4 @@ def _star(size: int) -> pygame.Surface:
     ]
     svg += path(corners, 'fill="url(#g)"')
     svg += f'<circle cx="{size / 2}" cy="{size / 2}" r="{size * 0.17:.1f}" fill="#fff7e0"/>'
-    return rasterised(svg, (size, size))
+    return rasterise(svg, (size, size))

@@ -5,13 +5,13 @@ from collections.abc import Mapping
 from simulator.ui.draw.camera import Lens, Pixel
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.shapes import dashes
-from simulator.ui.draw.theme import MAT, WHITE, Colour, mixed, side_of
+from simulator.ui.draw.theme import MAT, WHITE, Colour, mix, side_of
 from simulator.ui.play.motion.step_effects import StepEffects
 from simulator.ui.table.drawn.group_marks import drawn_at
 from simulator.ui.table.drawn.tokens import draw_hover
 from simulator.ui.table.scene import Scene
 
-_WAY = mixed(MAT, WHITE, 0.7)
+_WAY = mix(MAT, WHITE, 0.7)
 """Ink of the way that a piece has come."""
 
 

@@ -11,7 +11,7 @@ from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.labels.solver import TARGET, WantedLabel, beside
 from simulator.ui.draw.lettering import BOLD
 from simulator.ui.draw.shapes import badge, circle, dashes, paint
-from simulator.ui.draw.theme import MAT, PANEL, WHITE, SeatStyle, mixed, side_of
+from simulator.ui.draw.theme import MAT, PANEL, WHITE, SeatStyle, mix, side_of
 from simulator.ui.table.drawn.group_marks import drawn_at, is_crowded
 from simulator.ui.table.drawn.overlays import draw_overlay, line_label, overlay_label
 from simulator.ui.table.drawn.tokens import SMALLEST, TokenLook, draw_hover, draw_token, draw_victim
@@ -77,7 +77,7 @@ def _draw_trails(
         if where.pose.at == was.pose.at:
             continue
         ends = [lens.pixel(was.pose.at), lens.pixel(where.pose.at)]
-        ink = mixed(MAT, scene.side(piece).colour, 0.95 if is_now else 0.6)
+        ink = mix(MAT, scene.side(piece).colour, 0.95 if is_now else 0.6)
         dash = (7 * canvas.k, 5 * canvas.k)
         canvas.dashes(ink, dashes(ends, dash), max(1, round(1.5 * canvas.k)))
         if not small:
@@ -179,7 +179,7 @@ def _draw_foreseen(canvas: Canvas, lens: Lens, each: Foreseen, side: SeatStyle) 
         return
     size = round(2.4 * radius)
     dash = (3 * canvas.k, 2.5 * canvas.k)
-    frame = paint(mixed(MAT, side.colour, 0.14), 0.9, side.colour, 1.4 * canvas.k, dash)
+    frame = paint(mix(MAT, side.colour, 0.14), 0.9, side.colour, 1.4 * canvas.k, dash)
     svg = badge(side.shape, (size / 2, size / 2), radius, frame)
     canvas.stamp(svg, (round(at[0] - size / 2), round(at[1] - size / 2), size, size))
     top = at[1] - canvas.height(BOLD) / 2
@@ -196,4 +196,4 @@ def _foreseen_labels(
         own = (token_box(lens.pixel(each.place.pose.at), 13 * canvas.k),)
         size = label_size(canvas, each.text)
         wish = WantedLabel(f"foreseen {n}", size, beside(own, size, AIR * canvas.k), TARGET, own)
-        yield Label(wish, each.text, mixed(side.colour, WHITE, 0.5), plate=0.85)
+        yield Label(wish, each.text, mix(side.colour, WHITE, 0.5), plate=0.85)

@@ -12,9 +12,9 @@ from simulator.kernel.shown.roll import Verdict
 from simulator.ui.draw.camera import Lens, Pixel
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.shapes import around, common, dashes, on_circle
-from simulator.ui.draw.theme import HIT, MAT, MISSED, NO, SAVED, WHITE, Colour, mixed, side_of
+from simulator.ui.draw.theme import HIT, MAT, MISSED, NO, SAVED, WHITE, Colour, mix, side_of
 from simulator.ui.play.motion.parts import TimedPart
-from simulator.ui.table.motion.sparks import draw_burst, draw_lines, draw_ring, draw_words, eased
+from simulator.ui.table.motion.sparks import draw_burst, draw_lines, draw_ring, draw_words, ease
 from simulator.ui.table.scene import Scene
 
 _SPREAD, _STAGGER, _FLIGHT = 0.35, 0.047, 0.6
@@ -29,7 +29,7 @@ _SHIELD, _HULL = 1.55, 0.35
 _PAST = 1.3
 """How far a miss goes, as a share of the way to its target."""
 
-_DIM = (MISSED, mixed(MAT, MISSED, 0.5))
+_DIM = (MISSED, mix(MAT, MISSED, 0.5))
 """Inks of thin lines."""
 
 _SEGMENTS = 28
@@ -58,10 +58,10 @@ def draw_aim(canvas: Canvas, place: EffectTable, part: TimedPart, share: float) 
             continue
         for each in overlays:
             if isinstance(each, Wedge):
-                _open_arc(canvas, place, each, eased(min(1.0, 2 * share)))
+                _open_arc(canvas, place, each, ease(min(1.0, 2 * share)))
         for each in overlays:
             if isinstance(each, Line):
-                _measure(canvas, place, each, eased(min(1.0, 2 * share)))
+                _measure(canvas, place, each, ease(min(1.0, 2 * share)))
 
 
 def _open_arc(canvas: Canvas, place: EffectTable, arc: Wedge, share: float) -> None:
@@ -82,7 +82,7 @@ def _open_arc(canvas: Canvas, place: EffectTable, arc: Wedge, share: float) -> N
     pygame.draw.polygon(layer, (*ink, 34 if arc.role == "auxiliary" else 52), corners)
     canvas.blit(layer, box[:2])
     edges = list(zip(rim, [*rim[1:], rim[0]], strict=True))
-    draw_lines(canvas, mixed(MAT, ink, 0.85), edges)
+    draw_lines(canvas, mix(MAT, ink, 0.85), edges)
 
 
 def _measure(canvas: Canvas, place: EffectTable, line: Line, share: float) -> None:
@@ -153,7 +153,7 @@ def _trace(
 
     head, tail = at(gone), at(max(0.0, gone - _TAIL))
     behind = dashes([a, tail], (6 * canvas.k, 5 * canvas.k)) if verdict == "saved" else [(a, tail)]
-    drawn.setdefault(mixed(MAT, ink, 0.5), []).extend(behind)
+    drawn.setdefault(mix(MAT, ink, 0.5), []).extend(behind)
     drawn.setdefault(ink, []).append((tail, head))
     if verdict == "saved" and gone >= 1:
         _stop(canvas, drawn, way)
@@ -179,5 +179,5 @@ def draw_flash(canvas: Canvas, place: EffectTable, part: TimedPart, share: float
         if target.table == place.table:
             at, reach = place.lens.pixel(target.pose.at), place.reach
             draw_burst(canvas, at, 0.9 * reach, share)
-            ink = mixed(MAT, NO, 1 - share)
+            ink = mix(MAT, NO, 1 - share)
             draw_ring(canvas, ink, at, reach * (1.3 + 0.5 * share), 1.8)

@@ -15,7 +15,7 @@ from simulator.kernel.shown.appearance import Moment
 from simulator.kernel.shown.overlay import Area, Badge, Line, Overlay, Ring, Wedge
 from simulator.ui.play.mat import asked_about
 from simulator.ui.table.plans.aiming import is_aiming
-from simulator.ui.table.plans.plan_ground import ghosted
+from simulator.ui.table.plans.plan_ground import ghosted_pieces
 from simulator.ui.table.scene import Scene, shows_heading
 from simulator.ui.tools.measure import MeasureTool
 from simulator.ui.tools.place import PlaceTool
@@ -43,7 +43,7 @@ def in_detail(scene: Scene) -> bool:
     return scene.state.why or scene.state.alt
 
 
-def explained(scene: Scene, table: str) -> Iterator[FadedOverlay]:
+def explaining_overlays(scene: Scene, table: str) -> Iterator[FadedOverlay]:
     """The overlays of the hovered piece, the lead, the request, the answer and the moment.
 
     The arcs of all ships may be among them; pieces being dragged have none.
@@ -74,7 +74,7 @@ def _of_request(scene: Scene, table: str) -> tuple[Overlay, ...]:
 def _selected(scene: Scene, table: str, lead: str) -> Iterator[FadedOverlay]:
     """What the selected piece reaches; its arcs make way for those of the weapon in question."""
     # Those of a ghost come with the ghost.
-    arcs = scene.state.arcs and not _asked_arcs(scene, table) and lead not in ghosted(scene)
+    arcs = scene.state.arcs and not _asked_arcs(scene, table) and lead not in ghosted_pieces(scene)
     arcs = arcs and not is_aiming(scene)
     for overlay in scene.rules_cache.reach(scene.state.view, lead):
         if arcs or not is_arc(overlay):

@@ -11,7 +11,7 @@ from simulator.kernel.state import AnyState
 from simulator.ui.draw.camera import Lens
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.shapes import dashes
-from simulator.ui.draw.theme import MAT, NO, STROKES, mixed, side_of
+from simulator.ui.draw.theme import MAT, NO, STROKES, mix, side_of
 from simulator.ui.play.rules_cache import RulesCache
 from simulator.ui.table.drawn.overlays import draw_overlay
 from simulator.ui.table.plans.explaining import in_detail
@@ -81,7 +81,7 @@ def draw_carried_links(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> 
         lines = told[1] if told else ()
         width = max(1, round(1.2 * canvas.k))
         # Whole lines that share one rectangle: dashes would cost more than all the rest.
-        for ok, ink in ((True, mixed(MAT, side.colour, _FAINT)), (False, NO)):
+        for ok, ink in ((True, mix(MAT, side.colour, _FAINT)), (False, NO)):
             run = [(lens.pixel(line.a), lens.pixel(line.b)) for line in lines if line.ok is ok]
             canvas.dashes(ink, run, width, chunk=max(1, len(run)))
 
@@ -140,7 +140,7 @@ def _draw_lines(
         if line.ok:
             ends = [lens.pixel(line.a), lens.pixel(line.b)]
             run = dashes(ends, (on * canvas.k, off * canvas.k))
-            canvas.dashes(mixed(MAT, side.colour, _FAINT), run, max(1, round(1.2 * canvas.k)))
+            canvas.dashes(mix(MAT, side.colour, _FAINT), run, max(1, round(1.2 * canvas.k)))
         else:
             draw_overlay(canvas, lens, replace(line, role="path"), scene.state.seats)
 

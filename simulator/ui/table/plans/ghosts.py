@@ -80,10 +80,10 @@ def _plate(
     if wrong:
         draw_plate(canvas, spot, costly(*_warning(wrong)), COSTLY)
         return
-    draw_plate(canvas, spot, [(called(scene, pieces), TEXT), *_whose(scene, pieces)])
+    draw_plate(canvas, spot, [(name_of_new(scene, pieces), TEXT), *_whose(scene, pieces)])
 
 
-def called(scene: Scene, pieces: tuple[Piece, ...]) -> str:
+def name_of_new(scene: Scene, pieces: tuple[Piece, ...]) -> str:
     """`3 × Frigate · new group Cyan 3`, `Frigate · joins Cyan 1`, `Comet · 4" across`."""
     piece, view = pieces[0], scene.state.view
     name = scene.shown(piece).name

@@ -7,8 +7,8 @@ from simulator.kernel.asked.request import Route
 from simulator.kernel.shown.overlay import Badge, Overlay, Wedge
 from simulator.ui.draw.camera import Lens
 from simulator.ui.draw.canvas import ById, Canvas
-from simulator.ui.draw.theme import MAT, WHITE, mixed
-from simulator.ui.play.mat import GhostStand, shown
+from simulator.ui.draw.theme import MAT, WHITE, mix
+from simulator.ui.play.mat import GhostStand, preview_overlays
 from simulator.ui.state.placement import reach_of_new
 from simulator.ui.table.drawn.overlays import draw_overlay, draw_wedges
 from simulator.ui.table.drawn.terrain import draw_rings
@@ -33,7 +33,7 @@ def draw_plan(canvas: Canvas, lens: Lens, table: str, scene: Scene, spots: Plate
     if turn is None:
         return
     standing = [each for each in stands_of(scene) if each.place.table == table]
-    drawn = shown(turn, table)
+    drawn = preview_overlays(turn, table)
     if not (standing or drawn):
         return
     ghosts = [each for each in standing if each.moved]
@@ -93,7 +93,7 @@ def _draw_way(canvas: Canvas, lens: Lens, each: GhostStand, scene: Scene) -> Non
         return
     if was and was.table == each.place.table and was.pose.at != each.place.pose.at:
         ends = lens.pixel(was.pose.at), lens.pixel(each.place.pose.at)
-        canvas.dashes(mixed(MAT, WHITE, 0.45), [ends], max(1, round(canvas.k)))
+        canvas.dashes(mix(MAT, WHITE, 0.45), [ends], max(1, round(canvas.k)))
 
 
 def _draw_standing(

@@ -9,7 +9,7 @@ from simulator.ui.play.mat import (
     areas,
     asked_about,
     field_of_mat,
-    glowing,
+    glow_of,
     named_singly,
     stands,
 )
@@ -30,7 +30,7 @@ def draw_areas(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None:
 
 def draw_glow(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None:
     """A glow round every piece that may act or be picked now; part of the static layer."""
-    pieces, gone = scene.state.view.pieces, {*ghosted(scene), *scene.state.motion.hidden}
+    pieces, gone = scene.state.view.pieces, {*ghosted_pieces(scene), *scene.state.motion.hidden}
     for name in _glowing(scene):
         piece = pieces.get(name) if name not in gone else None
         where = scene.where(piece) if piece else None
@@ -41,7 +41,7 @@ def draw_glow(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None:
             draw_hover(canvas, at, scene.grip(lens, piece), side, shape)
 
 
-def ghosted(scene: Scene) -> tuple[str, ...]:
+def ghosted_pieces(scene: Scene) -> tuple[str, ...]:
     """The pieces that the draft moves away from where they stand, or the hand takes along now."""
     turn, grab = scene.turn, scene.state.grab
     if turn is None:
@@ -63,8 +63,8 @@ def plan_look(scene: Scene, table: str) -> Hashable:
     drawn = areas(turn, table, field_of_mat(turn, scene.state.plan.field))
     drawn = (*drawn, *asked_about(turn, table))
     ghosts = tuple((each.id, each.place.pose.at) for each in moved_on(scene, table))
-    lit = _glowing(scene), numbered(scene)
-    return drawn, lit, ghosted(scene), ghosts, aim_arcs(scene, table)
+    lit = _glowing(scene), numbered_ships(scene)
+    return drawn, lit, ghosted_pieces(scene), ghosts, aim_arcs(scene, table)
 
 
 def moved_on(scene: Scene, table: str) -> tuple[GhostStand, ...]:
@@ -80,7 +80,7 @@ def moved_on(scene: Scene, table: str) -> tuple[GhostStand, ...]:
     return tuple(each for each in found if each.moved and each.place.table == table)
 
 
-def numbered(scene: Scene) -> tuple[str, ...]:
+def numbered_ships(scene: Scene) -> tuple[str, ...]:
     """The ships that bear their numbers while the request names them one by one."""
     turn, view = scene.turn, scene.state.view
     if turn is None:
@@ -97,6 +97,6 @@ def _glowing(scene: Scene) -> tuple[str, ...]:
     key = "glow", ById(turn.request), turn.draft and turn.draft.option
 
     def find() -> tuple[str, ...]:
-        return scene.rules_cache.kept(view, key, lambda _: glowing(view, turn))
+        return scene.rules_cache.kept(view, key, lambda _: glow_of(view, turn))
 
     return turn.once(("glow", ById(view)), find)

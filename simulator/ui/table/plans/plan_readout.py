@@ -21,7 +21,7 @@ from simulator.ui.draw.plates import (
 )
 from simulator.ui.draw.plates import Line as PlateLine
 from simulator.ui.draw.theme import COSTLY_TEXT, NO, SHOCK, TEXT, YES
-from simulator.ui.play.mat import GhostStand, shown
+from simulator.ui.play.mat import GhostStand, preview_overlays
 from simulator.ui.play.turn import Turn
 from simulator.ui.state.piece_word import counted_pieces
 from simulator.ui.table.drawn.overlays import line_label, overlay_label
@@ -127,7 +127,7 @@ def _links(turn: Turn, stand: GhostStand) -> list[PlateLine]:
     """How far the ships of a new formation are from one another."""
     if not isinstance(turn.field(stand.field), Formation):
         return []
-    drawn = (each for each in shown(turn, stand.place.table) if isinstance(each, Line))
+    drawn = (each for each in preview_overlays(turn, stand.place.table) if isinstance(each, Line))
     found = [each.label for each in drawn if each.ok and each.label]
     return calm(f"links {', '.join(found[:LINES])}") if found else []
 
@@ -157,7 +157,7 @@ def draw_figures(
         return
     room, found = spots.room(table), []
     struck = {each.about for each in turn.preview.odds} if turn.preview else set()
-    drawn = shown(turn, table)
+    drawn = preview_overlays(turn, table)
     legs = _legs(scene, stand, drawn)
     for n, each in sorted(enumerate(drawn), key=lambda pair: isinstance(pair[1], Line)):
         label = None
@@ -211,7 +211,9 @@ def draw_victims(canvas: Canvas, lens: Lens, table: str, scene: Scene, spots: Pl
     preview = turn.preview if turn else None
     if turn is None or preview is None:
         return
-    told = {each.piece: each.text for each in shown(turn, table) if isinstance(each, Badge)}
+    told = {
+        each.piece: each.text for each in preview_overlays(turn, table) if isinstance(each, Badge)
+    }
     room, found = spots.room(table), []
     for n, odds in enumerate(preview.odds):
         struck = list(pieces_named(scene, odds.about, table))

@@ -7,7 +7,7 @@ import pygame
 from simulator.geometry.outlines import degrees_of
 from simulator.kernel.shown.overlay import Wedge
 from simulator.ui.draw.camera import Lens, Pixel
-from simulator.ui.draw.canvas import Canvas, rasterised
+from simulator.ui.draw.canvas import Canvas, rasterise
 from simulator.ui.draw.shapes import around, common, wedge, wedge_box
 from simulator.ui.draw.theme import STROKES, Colour, Seats, side_of
 
@@ -42,9 +42,9 @@ def _outline(each: Wedge, lens: Lens, corner: tuple[int, int]) -> str:
 def _tinted(paths: str, size: tuple[int, int], ink: Colour, k: float) -> pygame.Surface:
     """The shape of all paths together, filled and outlined."""
     rule = 'fill-rule="evenodd"'
-    inside = rasterised(f'<g fill="#fff" {rule}>{paths}</g>', size)
+    inside = rasterise(f'<g fill="#fff" {rule}>{paths}</g>', size)
     width = 2.6 * k  # only its outer half remains
-    edge = rasterised(f'<g fill="none" stroke="#fff" stroke-width="{width}">{paths}</g>', size)
+    edge = rasterise(f'<g fill="none" stroke="#fff" stroke-width="{width}">{paths}</g>', size)
     edge.blit(inside, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
     edge.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
     picture = _inked(inside, ink, STROKES["arc"].fill)

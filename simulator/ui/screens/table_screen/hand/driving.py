@@ -56,12 +56,12 @@ def turned_over(call: Call, tool: DriveTool) -> ViewState:
     return replace(call.state, tool=replace(tool, over=not tool.over))
 
 
-def stopping(call: Call, tool: DriveTool) -> ViewState:
+def toggle_stop(call: Call, tool: DriveTool) -> ViewState:
     """Stop where others are in the way, or go to the end."""
     return replace(call.state, tool=replace(tool, stop=not tool.stop))
 
 
-def driven(call: Call, tool: DriveTool) -> ViewState:
+def drive_piece(call: Call, tool: DriveTool) -> ViewState:
     """Set the piece where the course takes it."""
     state = call.state
     if place_of(state.view, tool.piece) is None:

@@ -68,7 +68,7 @@ def switch(call: Call) -> Follows:
         state, free=not state.free, plan=NO_PLAN, grab=None, tool=Select(), message=words
     )
     waits = state.free or not (state.program and state.program.playing)
-    return state if waits else flow.paced(state)
+    return state if waits else flow.change_pace(state)
 
 
 def begin(call: Call) -> Follows:

@@ -13,14 +13,14 @@ from simulator.ui.screens.table_screen.calls import Call, Handler
 from simulator.ui.screens.table_screen.table_context import TableContext
 from simulator.ui.state.asking import asked_about
 from simulator.ui.state.piece_word import MARK_COMMANDS, mark_of, piece_word
-from simulator.ui.state.view_state import ViewState, selecting, showing
+from simulator.ui.state.view_state import ViewState, select_pieces, show_view
 from simulator.ui.table.scene import shows_heading
 from simulator.ui.tools.copying import copies, mates
-from simulator.ui.tools.pivot import Pivot, turning
+from simulator.ui.tools.pivot import Pivot, turn_selection
 from simulator.ui.tools.select import Carry, Select
 
 
-def marking(
+def mark_action(
     piece: Piece, groups: Sequence[GroupLook], mark: Mark, by: int
 ) -> MarkGroup | MarkPiece | None:
     """The action that changes a mark of a piece's group, or of the piece itself, `by` this amount.
@@ -50,13 +50,13 @@ NOTHING_TO_FLIP = "What is selected has no other side."
 NO_ROOM = "There is no room beside it for a copy; move it, or make room."
 
 
-def submitted(context: TableContext, state: ViewState, action: Action) -> ViewState:
+def submit_action(context: TableContext, state: ViewState, action: Action) -> ViewState:
     """The view state after an action was submitted; a refusal is its message and keeps the plan."""
     refusal = context.client.submit(action)
     if refusal:
         SPEAKER.play("refusal")
         return replace(state, message=f"{refusal.text} ({refusal.rule})")
-    return replace(showing(state, context.client.view), message="")
+    return replace(show_view(state, context.client.view), message="")
 
 
 def all_submitted(
@@ -64,7 +64,7 @@ def all_submitted(
 ) -> ViewState:
     """The view state after several actions, up to the first refusal; its message, else `words`."""
     for action in actions:
-        state = submitted(context, state, action)
+        state = submit_action(context, state, action)
         if state.message:
             return state
     return replace(state, message=words)
@@ -87,7 +87,7 @@ def _told(call: Call, words: str) -> ViewState:
 
 def _delete(call: Call) -> ViewState:
     state = replace(call.state, tool=Select())
-    return submitted(call.context, state, RemovePieces(state.selection))
+    return submit_action(call.context, state, RemovePieces(state.selection))
 
 
 def _copy(call: Call) -> ViewState:
@@ -106,13 +106,13 @@ def _copy(call: Call) -> ViewState:
             copied = all_submitted(call.context, replace(state, tool=Select()), actions)
             if copied.message:
                 return copied
-            return selecting(copied, tuple(piece.id for piece in twins.pieces))
+            return select_pieces(copied, tuple(piece.id for piece in twins.pieces))
         refusal = refusal or no
     return _told(call, f"{refusal.text} ({refusal.rule})" if refusal else NO_ROOM)
 
 
 def _mates(call: Call) -> ViewState:
-    return selecting(call.state, mates(call.state.view, call.state.selection))
+    return select_pieces(call.state, mates(call.state.view, call.state.selection))
 
 
 delete, copy, select_mates = (_with_selection(each) for each in (_delete, _copy, _mates))
@@ -164,10 +164,10 @@ def setting_mark(command: str) -> Handler:
         by = MARK_COMMANDS[command][1]
         pieces = {state.view.pieces[name].group or name: name for name in state.selection}
         groups = call.context.scene(state).groups
-        found = [marking(state.view.pieces[name], groups, mark, by) for name in pieces.values()]
+        found = [mark_action(state.view.pieces[name], groups, mark, by) for name in pieces.values()]
         actions = [action for action in found if action is not None]
         for action in actions:
-            state = submitted(call.context, state, action)
+            state = submit_action(call.context, state, action)
         idle = f"There is no {mark.name} to take away." if by < 0 else mark.idle
         return state if actions else _told(call, idle)
 
@@ -195,7 +195,7 @@ def turning_by(way: int) -> Handler:
             return replace(state, tool=state.tool.turn(milli).tool)
         if bar := turn_bar(call.context, state):
             return _told(call, bar)
-        refusal = call.context.client.submit(turning(state.view, state.selection, milli))
+        refusal = call.context.client.submit(turn_selection(state.view, state.selection, milli))
         return shown_now(call, refusal.text if refusal else "")
 
     return turn
@@ -211,4 +211,4 @@ def rule_otherwise(call: Call) -> ViewState:
 
 def shown_now(call: Call, words: str) -> ViewState:
     """The view state over the current game, with this message."""
-    return replace(showing(call.state, call.context.client.view), message=words)
+    return replace(show_view(call.state, call.context.client.view), message=words)

@@ -14,7 +14,7 @@ from simulator.ui.tools.select import Carry
 from simulator.ui.tools.tool import ToolStep
 
 
-def crowded(context: TableContext, state: ViewState, after: ToolStep) -> ToolStep:
+def make_room_for(context: TableContext, state: ViewState, after: ToolStep) -> ToolStep:
     """The next tool with its ghosts apart, or the action that sets them down so."""
     if not state.crowd:
         return after

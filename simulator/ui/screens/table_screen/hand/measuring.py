@@ -41,7 +41,7 @@ def unmark(call: Call) -> ViewState:
     if not state.marks:
         return replace(state, message=NO_LINES)
     if not call.about:
-        return changed(call.context, _put_by(state), ())
+        return change_lines(call.context, _put_by(state), ())
     return _without(call.context, state, int(call.about[0]))
 
 
@@ -66,7 +66,7 @@ def pick_next(call: Call) -> ViewState:
     return replace(state, focus=table) if state.focus and state.focus != table else state
 
 
-def changed(context: TableContext, state: ViewState, lines: MeasuredLines) -> ViewState:
+def change_lines(context: TableContext, state: ViewState, lines: MeasuredLines) -> ViewState:
     """The view state with other lines; the change can be undone."""
     history = state.mark_history.changed(context.client.game.course, state.marks, lines)
     return replace(state, mark_history=history, marks=lines, picked=None)
@@ -94,7 +94,7 @@ def line_at(
 
 def _without(context: TableContext, state: ViewState, number: int) -> ViewState:
     lines = tuple(line for n, line in enumerate(state.marks) if n != number)
-    return changed(context, replace(_put_by(state), message=""), lines)
+    return change_lines(context, replace(_put_by(state), message=""), lines)
 
 
 def _put_by(state: ViewState) -> ViewState:

@@ -7,8 +7,8 @@ from simulator.geometry.units import Point
 from simulator.kernel.by_hand.sandbox import MovePieces, Shift
 from simulator.kernel.state import place_of
 from simulator.ui.screens.table_screen.calls import Call, Handler
-from simulator.ui.screens.table_screen.gestures import followed
-from simulator.ui.screens.table_screen.hand.handling import NOTHING, submitted
+from simulator.ui.screens.table_screen.gestures import take_up
+from simulator.ui.screens.table_screen.hand.handling import NOTHING, submit_action
 from simulator.ui.screens.table_screen.table_context import TableContext
 from simulator.ui.state.view_state import ViewState
 from simulator.ui.tools.place import PlaceTool
@@ -46,7 +46,7 @@ def _shifted(context: TableContext, state: ViewState, way: Point, step: int) -> 
             shifts.append(Shift(name, replace(place, pose=pose)))
     if not shifts:
         return replace(state, message=NOTHING)
-    return submitted(context, state, MovePieces(tuple(shifts)))
+    return submit_action(context, state, MovePieces(tuple(shifts)))
 
 
 def _moved(state: ViewState, tool: PlaceTool, way: Point, step: int) -> PlaceTool:
@@ -67,4 +67,4 @@ def set_down(call: Call, tool: PlaceTool) -> ViewState:
     if tool.at is None:
         return replace(state, message="The arrow keys bring it to the table first.")
     touch = Touch(*tool.at, under=None, slack=0, snap=tool.joins)
-    return followed(call.context, state, tool.press(state.view, state.selection, touch))
+    return take_up(call.context, state, tool.press(state.view, state.selection, touch))

@@ -13,17 +13,17 @@ from simulator.ui.input.keys import ENTER
 from simulator.ui.input.text_field import NO_TEXT
 from simulator.ui.panels.sidebar.pieces import (
     draw_stock,
-    matching,
+    match_stock,
     owner_of,
     stock_blocks,
     stock_width,
 )
-from simulator.ui.panels.sidebar.side import placed
+from simulator.ui.panels.sidebar.side import place_blocks
 from simulator.ui.screens.table_screen.calls import Call, Follows, Handler
 from simulator.ui.screens.table_screen.gestures import PULLED
 from simulator.ui.screens.table_screen.screen_layout import ScreenLayout
 from simulator.ui.screens.table_screen.sidebar import gate_of, side_page
-from simulator.ui.state.view_state import NOBODY, ViewState, listing, selecting, turning_to
+from simulator.ui.state.view_state import NOBODY, ViewState, select_pieces, toggle_panel, turn_to
 from simulator.ui.systems.looks import Stock
 from simulator.ui.table.scene import Scene, shows_heading
 from simulator.ui.tools.outline import OutlineTool
@@ -50,7 +50,7 @@ def palette(call: Call) -> ViewState:
     """Open the Pieces tab, or go back to the card; in a game new pieces come by the rules."""
     if not call.state.free:
         return replace(call.state, message=NO_PIECES)
-    return listing(call.state, "pieces")
+    return toggle_panel(call.state, "pieces")
 
 
 def find(call: Call) -> ViewState:
@@ -61,7 +61,7 @@ def find(call: Call) -> ViewState:
     panel = call.state.panel
     if panel != "log":
         panel = "pieces" if call.state.free else ""
-    state = turning_to(call.state, panel)
+    state = turn_to(call.state, panel)
     return replace(state, seeking=True, search=NO_TEXT, scroll=0, message="")
 
 
@@ -71,7 +71,7 @@ def from_the_top(state: ViewState, *, asked: bool) -> ViewState:
     Once something is `asked` the card comes forward, whatever tab is open.
     """
     if asked and not state.free:
-        state = turning_to(state, "")
+        state = turn_to(state, "")
     if state.panel:
         return replace(state, scrolls={**state.scrolls, "": 0})
     return replace(state, scroll=0, search=NO_TEXT, seeking=False)
@@ -131,7 +131,7 @@ def _taken(call: Call, stock: Stock, *, pulled: bool = False, over: bool = False
         )
     # The answer about a pair stays while something is added to what lies round the two.
     stays = state.pinned and stock.is_scenery and not context.client.ruleset.play.is_game
-    chosen = state if stays else selecting(state, ())
+    chosen = state if stays else select_pieces(state, ())
     return replace(chosen, tool=tool, hovered=None, seeking=False)
 
 
@@ -164,7 +164,9 @@ def next_owner_or(otherwise: Handler) -> Handler:
     return handle
 
 
-def typed(scene: Scene, event: pygame.event.Event, held: frozenset[str]) -> ViewState | str | None:
+def type_search(
+    scene: Scene, event: pygame.event.Event, held: frozenset[str]
+) -> ViewState | str | None:
     """What a key does while the search is typed into: the view state, a command, or nothing."""
     state = scene.state
     if not state.seeking:
@@ -196,7 +198,7 @@ def _entered(scene: Scene) -> ViewState | str:
     state = scene.state
     if not state.free or state.panel != "pieces":
         return state.link or replace(state, seeking=False)
-    found = matching(scene.looks.stock(state.view), state.search.words)
+    found = match_stock(scene.looks.stock(state.view), state.search.words)
     calls = [f"take {one.kind}" for one in found]
     return state.link if state.link in calls else next(iter(calls), state)
 
@@ -209,7 +211,7 @@ def draw_stock_card(canvas: Canvas, scene: Scene, stage: ScreenLayout) -> None:
         return
     stock = _stock(scene, kind)
     page = side_page(canvas.kit.lettering, side, scene)
-    rows = [y for block, y in placed(page, side, state) if block.command == state.link]
+    rows = [y for block, y in place_blocks(page, side, state) if block.command == state.link]
     if stock is None or not rows:
         return
     top = stage.layout.top[3] + canvas.px(8)

@@ -27,7 +27,7 @@ def next_owner_of(call: Call, tool: PlaceTool) -> ViewState:
     return replace(call.state, tool=tool.of(owner))
 
 
-def turned(way: int) -> Callable[[Call, PlaceTool], ViewState]:
+def turn_new(way: int) -> Callable[[Call, PlaceTool], ViewState]:
     """Turn the new pieces: right for 1, left for -1."""
 
     def turn(call: Call, tool: PlaceTool) -> ViewState:
@@ -50,7 +50,7 @@ def more(count: int) -> Callable[[Call, PlaceTool], ViewState]:
     return lambda call, tool: replace(call.state, tool=tool.more(count))
 
 
-def widened(state: ViewState, notches: float, held: frozenset[str]) -> ViewState | None:
+def widen_new(state: ViewState, notches: float, held: frozenset[str]) -> ViewState | None:
     """The view state after the wheel resized or turned what is placed; None if it does not.
 
     Scenery of a fixed size is turned. Shift goes by fine steps, and Ctrl makes a rectangle longer.

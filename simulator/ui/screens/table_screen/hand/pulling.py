@@ -5,7 +5,7 @@ from simulator.ui.draw.camera import Lens
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.plates import ALARM, alarm, calm, draw_moving_plate, draw_plate
 from simulator.ui.panels.sidebar.side import draw_side
-from simulator.ui.screens.table_screen.hand.handling import submitted
+from simulator.ui.screens.table_screen.hand.handling import submit_action
 from simulator.ui.screens.table_screen.screen_layout import ScreenLayout
 from simulator.ui.screens.table_screen.sidebar import side_page
 from simulator.ui.screens.table_screen.table_context import TableContext
@@ -20,16 +20,16 @@ from simulator.ui.table.hand.knobs import (
     pulled_scene,
 )
 from simulator.ui.table.labels.plate_spots import PlateSpots
-from simulator.ui.table.plans.explaining import explained
+from simulator.ui.table.plans.explaining import explaining_overlays
 from simulator.ui.table.scene import Scene
 from simulator.ui.tools.pull import KnobPull
 
 
-def released(context: TableContext, state: ViewState, tool: KnobPull) -> ViewState:
+def release_knob(context: TableContext, state: ViewState, tool: KnobPull) -> ViewState:
     """The view state after the knob was let go: what it does is done, or why not is said."""
     action = pulled_action(context.scene(state))
     state = with_parts(state, tool=tool.rest)
-    return submitted(context, state, action) if action else state
+    return submit_action(context, state, action) if action else state
 
 
 def draw_pulled(canvas: Canvas, scene: Scene, stage: ScreenLayout, spots: PlateSpots) -> None:
@@ -61,7 +61,7 @@ def _draw_there(canvas: Canvas, lens: Lens, where: tuple[str, str], there: Scene
     if place is None:
         return
     canvas.surface.set_clip(lens.slot)
-    for overlay, strength in explained(there, table):
+    for overlay, strength in explaining_overlays(there, table):
         draw_overlay(canvas, lens, overlay, there.state.seats, strength)
     draw_base(canvas, lens, shown, there.look(piece), place.pose)
     draw_chosen(canvas, lens, shown, place.pose)

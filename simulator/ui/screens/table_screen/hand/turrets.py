@@ -5,7 +5,7 @@ from dataclasses import replace
 from simulator.geometry.units import FULL_TURN, short_text
 from simulator.kernel.by_hand.turret import Turret
 from simulator.ui.screens.table_screen.calls import Call, Follows, Handler
-from simulator.ui.screens.table_screen.hand.handling import FINE_TURN, NOTHING, TURN, submitted
+from simulator.ui.screens.table_screen.hand.handling import FINE_TURN, NOTHING, TURN, submit_action
 from simulator.ui.screens.table_screen.table_context import TableContext
 from simulator.ui.state.view_state import ViewState
 from simulator.ui.tools.select import Select
@@ -30,7 +30,7 @@ def choose(call: Call) -> ViewState:
     return _told(call, replace(state, turret=name))
 
 
-def turning(way: int, otherwise: Handler) -> Handler:
+def turn_turret(way: int, otherwise: Handler) -> Handler:
     """A command that turns the chosen turret, right for 1 and left for -1, else does the other."""
 
     def turn(call: Call) -> Follows:
@@ -41,7 +41,7 @@ def turning(way: int, otherwise: Handler) -> Handler:
         milli = (turret.turned + way * (FINE_TURN if call.fine else TURN)) % FULL_TURN
         hand = call.context.client.ruleset.hand
         action = hand.turn_turret(state.view, state.lead, turret.name, milli)
-        after = submitted(call.context, state, action)
+        after = submit_action(call.context, state, action)
         return after if after.message else _told(call, after)
 
     return turn

@@ -5,21 +5,21 @@ from dataclasses import replace
 from simulator.kernel.asked.draft import picked
 from simulator.kernel.asked.request import Field, Pick
 from simulator.ui.panels.stories.tab import in_order
-from simulator.ui.play.turn import Fill, put
+from simulator.ui.play.turn import Fill, fill_fields
 from simulator.ui.screens.table_screen.calls import Call, Follows, Handler
 from simulator.ui.screens.table_screen.sidebar import side_page
 from simulator.ui.screens.table_screen.table_context import TableContext
 from simulator.ui.screens.table_screen.telling.story_telling import TAB
-from simulator.ui.state.view_state import ViewState, turning_to
+from simulator.ui.state.view_state import ViewState, turn_to
 from simulator.ui.table.scene import outlook_in
 
 ROW = "wish"
 """The first word of the command of a row that can be dragged; Enter never calls it."""
 
 
-def opened(call: Call) -> Follows:
+def open_order(call: Call) -> Follows:
     """Show the rows, and mark the first, so that keys move it."""
-    state = turning_to(call.state, TAB)
+    state = turn_to(call.state, TAB)
     first = next(iter(_movable(call.context, state)), None)
     if first is None:
         return replace(call.state, message="Nobody is left to be put in order.")
@@ -31,7 +31,7 @@ def opened(call: Call) -> Follows:
     return replace(state, scroll=max(0, at - 1))
 
 
-def foreseen(call: Call) -> Follows:
+def foresee(call: Call) -> Follows:
     """Show on the tables where that line of a table of chances may come true; or nothing again."""
     state, (line,) = call.state, call.about
     if state.threat and state.chance == line:
@@ -39,12 +39,12 @@ def foreseen(call: Call) -> Follows:
     return replace(state, threat=True, chance=line)
 
 
-def taken(call: Call) -> Follows:
+def take_row(call: Call) -> Follows:
     """Take a row, to drag it up or down."""
     return replace(call.state, pulled=call.about[0], message="")
 
 
-def dragged(context: TableContext, state: ViewState, over: str | None) -> ViewState:
+def drag_row(context: TableContext, state: ViewState, over: str | None) -> ViewState:
     """The view state with the dragged row in the place of the one under the pointer."""
     if state.pulled is None:
         return state
@@ -60,12 +60,12 @@ def dragged(context: TableContext, state: ViewState, over: str | None) -> ViewSt
     return replace(state, wished=tuple(names))
 
 
-def released(context: TableContext, state: ViewState) -> ViewState:
+def release_row(context: TableContext, state: ViewState) -> ViewState:
     """The view state after the dragged row was let go."""
-    return planned(context, replace(state, pulled=None))
+    return put_order(context, replace(state, pulled=None))
 
 
-def planned(context: TableContext, state: ViewState) -> ViewState:
+def put_order(context: TableContext, state: ViewState) -> ViewState:
     """The view state with the wished order put into the request that asks for one, if any does."""
     turn = context.turn(state)
     field = next((each for each in turn.fields if _is_ranked(each)), None) if turn else None
@@ -76,24 +76,24 @@ def planned(context: TableContext, state: ViewState) -> ViewState:
     wanted = tuple(sorted(taken, key=lambda name: rank.get(name, len(rank))))
     if wanted == taken:
         return state
-    return replace(state, plan=put(turn, state.plan, [Fill(field.name, wanted)]))
+    return replace(state, plan=fill_fields(turn, state.plan, [Fill(field.name, wanted)]))
 
 
-def asked(context: TableContext, state: ViewState) -> ViewState:
+def show_order_asked(context: TableContext, state: ViewState) -> ViewState:
     """The view state once a seat is asked: where it is asked for an order, the rows are shown."""
     turn = context.turn(state)
     if turn is None or not turn.fields:
         return state
     if any(_is_ranked(each) for each in turn.fields):
-        return planned(context, turning_to(state, TAB))
-    return turning_to(state, "") if state.panel == TAB else state
+        return put_order(context, turn_to(state, TAB))
+    return turn_to(state, "") if state.panel == TAB else state
 
 
 def _is_ranked(field: Field) -> bool:
     return isinstance(field, Pick) and field.ranked
 
 
-def moving(by: int, otherwise: Handler) -> Handler:
+def move_row_or(by: int, otherwise: Handler) -> Handler:
     """A command that moves the marked row up (-1) or down; elsewhere another one."""
 
     def handle(call: Call) -> Follows:
@@ -104,7 +104,7 @@ def moving(by: int, otherwise: Handler) -> Handler:
         at = min(max(names.index(name) + by, 0), len(names) - 1)
         names.remove(name)
         names.insert(at, name)
-        return planned(call.context, replace(call.state, wished=tuple(names)))
+        return put_order(call.context, replace(call.state, wished=tuple(names)))
 
     return handle
 

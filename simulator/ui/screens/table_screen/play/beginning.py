@@ -7,9 +7,9 @@ from simulator.kernel.asked.request import Route
 from simulator.kernel.piece import OnTable
 from simulator.kernel.state import place_of
 from simulator.ui.play.mat import GhostStand, stands
-from simulator.ui.play.planning import Grab, pointed
+from simulator.ui.play.planning import Grab, point_at
 from simulator.ui.play.turn import Plan, Turn
-from simulator.ui.screens.table_screen.hand.handling import submitted
+from simulator.ui.screens.table_screen.hand.handling import submit_action
 from simulator.ui.screens.table_screen.table_context import TableContext
 from simulator.ui.state.view_state import ViewState
 from simulator.ui.tools.tool import Touch
@@ -18,7 +18,7 @@ _MOST = 4
 """Answers that a drag gives at most before a piece can be moved."""
 
 
-def touched(context: TableContext, state: ViewState, turn: Turn, touch: Touch) -> ViewState:
+def touch_piece(context: TableContext, state: ViewState, turn: Turn, touch: Touch) -> ViewState:
     """The view state after a press on a piece: a drag may move it, perhaps after other answers."""
     piece = touch.under or ""
     place = place_of(state.view, piece)
@@ -30,7 +30,7 @@ def touched(context: TableContext, state: ViewState, turn: Turn, touch: Touch) -
     return replace(state, grab=Grab(stand, touch.table, touch.at, turn, "touched"))
 
 
-def begun(context: TableContext, state: ViewState, piece: str) -> ViewState:
+def answer_first(context: TableContext, state: ViewState, piece: str) -> ViewState:
     """The view state after what has to be answered before a piece can be moved.
 
     Its message names what was paid for it.
@@ -43,7 +43,7 @@ def begun(context: TableContext, state: ViewState, piece: str) -> ViewState:
         if action is None:
             break
         said = turn.preview.says if turn and turn.preview else ()
-        state = submitted(context, state, action)
+        state = submit_action(context, state, action)
         if state.message:
             return state
         paid = said if len(said) > 1 else paid
@@ -56,7 +56,7 @@ def taken_up(context: TableContext, state: ViewState, grab: Grab) -> ViewState:
     Nothing is in the hand if it cannot be moved after all.
     """
     piece = grab.stand.id
-    state = replace(begun(context, state, piece), grab=None)
+    state = replace(answer_first(context, state, piece), grab=None)
     found = _at_rest(context, state, piece)
     if found is None:
         return state
@@ -114,7 +114,7 @@ def _at_rest(
 def _meant(context: TableContext, state: ViewState, piece: str) -> Plan:
     """The plan with the choice made that the piece stands for."""
     turn = context.turn(state)
-    return pointed(state.view, turn, state.plan, piece) if turn else state.plan
+    return point_at(state.view, turn, state.plan, piece) if turn else state.plan
 
 
 def _is_way_of(turn: Turn | None, stand: GhostStand, piece: str) -> bool:

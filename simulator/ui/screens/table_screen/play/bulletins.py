@@ -41,7 +41,7 @@ OPENS = True
 """Does a briefing open before a game? Tests of what comes after it say no."""
 
 
-def briefed(screen: AtTable, course: GameMemory, above: Screen | None) -> Screen | None:
+def show_briefing(screen: AtTable, course: GameMemory, above: Screen | None) -> Screen | None:
     """The briefing of a game that has just begun, then what is `above`; once for each game.
 
     Where a lesson has its own opening, or nobody plays, there is none.
@@ -79,14 +79,14 @@ def _gone_on(screen: AtTable, above: Screen | None) -> Signal:
     """Close what was shown, and open the screen `above` if there is one."""
     # What programs and hints have told it meanwhile was not heard below it.
     hinting = replace(screen.state.hinting, came=screen.state.hinting.came + 1)
-    screen.state = flow.rested(replace(screen.state, hinting=hinting))
+    screen.state = flow.come_to_rest(replace(screen.state, hinting=hinting))
     if above is None:
         return Pop()
     moving.announce(above)
     return Swap(above)
 
 
-def carded(screen: AtTable, course: GameMemory, above: Screen | None) -> Screen | None:
+def show_cards(screen: AtTable, course: GameMemory, above: Screen | None) -> Screen | None:
     """What opens over the tables: cards of what the new steps have ended or opened, then `above`.
 
     None of them opens when steps were taken back, or while a story is told, which comes first.

@@ -12,7 +12,7 @@ from simulator.session.rolls import Shown, rolls_of
 from simulator.session.rounds import card_of_round, newest_end
 from simulator.session.timeline import Timeline
 from simulator.ui.panels.rounds.cover import HandOver
-from simulator.ui.play.motion.tray import EMPTY, Tray, thrown
+from simulator.ui.play.motion.tray import EMPTY, Tray, throw_dice
 from simulator.ui.play.rules_cache import due_words
 from simulator.ui.play.sealing import is_paged
 from simulator.ui.play.seating import Sitting
@@ -23,13 +23,13 @@ from simulator.ui.screens.screen import Pop, Screen, Signal, Swap, Visit
 from simulator.ui.screens.sealed import SealedScreen, Sealing
 from simulator.ui.screens.table_screen.calls import AtTable
 from simulator.ui.screens.table_screen.table_context import tell_hint
-from simulator.ui.state.client.ready_answer import explained, ready_for
+from simulator.ui.state.client.ready_answer import explain_turn, ready_for
 from simulator.ui.state.client.rematch import keep_replay
 from simulator.ui.state.client.seats import awaits, sit
-from simulator.ui.state.games.after_game import settled
+from simulator.ui.state.games.after_game import settle_game
 from simulator.ui.state.games.ending import ending_of
 from simulator.ui.state.games.news import news_since
-from simulator.ui.state.view_state import ViewState, handed_over, showing
+from simulator.ui.state.view_state import ViewState, hand_over, show_view
 
 
 @dataclass
@@ -65,7 +65,7 @@ def _seen_since(screen: AtTable, course: GameMemory, seat: str) -> Tray:
     game, steps = client.game, client.game.steps
     for n in range(course.looked.get(seat, 0), len(steps)):
         before = game.course.state_after(n)
-        tray = thrown(tray, rolls_of(client.ruleset, before, steps[n], seat), "off")
+        tray = throw_dice(tray, rolls_of(client.ruleset, before, steps[n], seat), "off")
     return tray
 
 
@@ -80,7 +80,7 @@ def is_covered(screen: AtTable, course: GameMemory) -> bool:
     return covered
 
 
-def covering(screen: AtTable, course: GameMemory, seat: str, then: Callable[[], Signal]) -> Screen:
+def cover_for(screen: AtTable, course: GameMemory, seat: str, then: Callable[[], Signal]) -> Screen:
     """The hand-over to a seat; once it is opened the window does what `then` returns."""
     context, client = screen.context, screen.context.client
     game, view = client.game, client.game.view(None)
@@ -97,7 +97,7 @@ def covering(screen: AtTable, course: GameMemory, seat: str, then: Callable[[], 
     def opened() -> Signal:
         sit(client, seat, opened=True)
         course.asked = seat
-        screen.state = handed_over(screen.state, client.view)
+        screen.state = hand_over(screen.state, client.view)
         if client.ruleset.play.hides:
             screen.state = replace(screen.state, tray=_seen_since(screen, course, seat))
         return then()
@@ -125,7 +125,7 @@ def sealed_page(screen: AtTable, then: Callable[[], Signal]) -> Screen | None:
         return Pop()
 
     def told(turn: Turn) -> Turn | None:
-        return explained(client, view, state.hinting, turn)
+        return explain_turn(client, view, state.hinting, turn)
 
     sealing = Sealing(view, client.seat, client.rules_cache, client.submit, then, look, ready, told)
     return SealedScreen(screen.context.kit, sealing, state.plan)
@@ -139,7 +139,7 @@ def end_page(
     ending = ending_of(game, screen.context.client.log)
     if ending is None:
         return None
-    ending = replace(ending, after=settled(game))
+    ending = replace(ending, after=settle_game(game))
     after = AfterEnd(again, lambda: keep_replay(game), swapped, Visit("replay", (game,)))
     return EndScreen(screen.context.kit, ending, after)
 
@@ -158,4 +158,4 @@ def looked_on(course: GameMemory, screen: AtTable) -> None:
 def in_front(state: ViewState, screen: AtTable) -> ViewState:
     """The view state over the game as the seat that looks sees it now."""
     view = screen.context.client.view
-    return showing(state, view)
+    return show_view(state, view)

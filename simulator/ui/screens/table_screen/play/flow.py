@@ -17,7 +17,7 @@ from simulator.ui.screens.table_screen.telling import panning
 from simulator.ui.state.client.client import Client
 from simulator.ui.state.client.seats import is_secretive, passed_on, play_agent
 from simulator.ui.state.games.remarks import Remark, remarks_on
-from simulator.ui.state.view_state import ViewState, selecting, showing
+from simulator.ui.state.view_state import ViewState, select_pieces, show_view
 
 TURN = pygame.event.custom_type()
 """The event that lets the program that is asked play its next step."""
@@ -29,13 +29,13 @@ _MOST_SECONDS = 0.15
 """How long programs play between two frames when they play at once; the last step may end later."""
 
 
-def followed(context: TableContext, state: ViewState) -> tuple[ViewState, Waiting]:
+def go_on(context: TableContext, state: ViewState) -> tuple[ViewState, Waiting]:
     """The view state once it is clear who is next, and what the window has to do."""
     client = context.client
     was, after = client.seat, passed_on(client)
     if client.seat != was:
         # What the last seat selected and pointed at is not what this one looks at.
-        state = replace(selecting(showing(state, client.view), ()), message=state.message)
+        state = replace(select_pieces(show_view(state, client.view), ()), message=state.message)
     state = _acted(context, state)
     program = state.program
     if after.kind == "agent":
@@ -69,20 +69,20 @@ def _acted(context: TableContext, state: ViewState) -> ViewState:
     )
 
 
-def paced(state: ViewState) -> ViewState:
+def change_pace(state: ViewState) -> ViewState:
     """The view state at another pace: the program's next step comes by it."""
     _schedule(state)
     return state
 
 
-def paused(state: ViewState) -> ViewState:
+def pause(state: ViewState) -> ViewState:
     """The view state with programs stopped, or going on from where they are."""
     program = state.program
     if program is None:
         return state
     if state.pace == "step":
-        return paced(replace(state, pace="slow", program=replace(program, back=0)))
-    return paced(replace(state, program=replace(program, paused=not program.paused, back=0)))
+        return change_pace(replace(state, pace="slow", program=replace(program, back=0)))
+    return change_pace(replace(state, program=replace(program, paused=not program.paused, back=0)))
 
 
 def read_back(state: ViewState, by: int) -> ViewState:
@@ -100,7 +100,7 @@ def reasons(state: ViewState) -> tuple[Remark, ...]:
     return tuple(each for each in state.remarks if not each.passed)
 
 
-def rested(state: ViewState) -> ViewState:
+def come_to_rest(state: ViewState) -> ViewState:
     """The view state once all has come to rest: the program that is asked goes on."""
     if state.program and state.program.playing:
         _schedule(state)
@@ -118,17 +118,17 @@ def _schedule(state: ViewState) -> None:
     pygame.time.set_timer(TURN, delay, loops=1)
 
 
-def came(context: TableContext, state: ViewState) -> ViewState:
+def on_turn(context: TableContext, state: ViewState) -> ViewState:
     """The view state after a program's time has come, unless it is held up."""
     program = state.program
     held = program is not None and program.paused
     # It may have been on its way when the programs were told to wait.
     steps = state.pace == "step" and not (program and program.thinking)
     waits = held or steps or state.free or state.reading is not None or state.motion.plays
-    return state if waits else stepped(context, state)
+    return state if waits else let_program_play(context, state)
 
 
-def stepped(context: TableContext, state: ViewState) -> ViewState:
+def let_program_play(context: TableContext, state: ViewState) -> ViewState:
     """The view state after the program that is asked has played: one step, or several at once.
 
     To decline a reaction is no step that anybody wants to watch: the next one follows at once.
@@ -173,7 +173,7 @@ def _played(context: TableContext, state: ViewState, seat: str) -> ViewState:
     deed = deed_of(before, client.view, client.log(), len(course.steps))
     held = state.program is not None and state.program.paused
     program = PlayingProgram(seat, words, paused=held, deed=deed)
-    state = replace(showing(state, client.view), program=program, remarks=remarks, message="")
+    state = replace(show_view(state, client.view), program=program, remarks=remarks, message="")
     return _brought(context, state, deed)
 
 

@@ -8,27 +8,27 @@ from simulator.geometry.shapes import Pose
 from simulator.kernel.asked.draft import formation_in
 from simulator.kernel.asked.request import Formation, Route, Spot
 from simulator.kernel.piece import OnTable
-from simulator.ui.play.forming import resized
+from simulator.ui.play.forming import resize_formation
 from simulator.ui.play.mat import GhostStand, choice_of, field_of_mat, stands
 from simulator.ui.play.planning import (
     GhostPull,
     Grab,
     Lifted,
     chose,
-    dragged,
-    followed,
+    drag_ghost,
+    follow_pointer,
     leg_done,
-    pointed,
-    released,
-    sent,
+    point_at,
+    release_ghost,
+    send_to,
     stepped_by,
     stretched_to,
 )
-from simulator.ui.play.turn import Fill, Plan, Turn, put
+from simulator.ui.play.turn import Fill, Plan, Turn, fill_fields
 from simulator.ui.screens.table_screen.calls import Call, Follows, Handler
 from simulator.ui.screens.table_screen.play import beginning
 from simulator.ui.screens.table_screen.table_context import TableContext
-from simulator.ui.state.view_state import ViewState, selecting, with_parts
+from simulator.ui.state.view_state import ViewState, select_pieces, with_parts
 from simulator.ui.table.plans.plan_ghosts import stand_at
 from simulator.ui.table.plans.plan_handles import active_stand, knob_at
 from simulator.ui.table.scene import Scene
@@ -39,7 +39,7 @@ _TWICE = 400
 """Milliseconds between two clicks that belong together."""
 
 
-def pressed(
+def press(
     context: TableContext, state: ViewState, touch: Touch, pixel: tuple[int, int]
 ) -> ViewState:
     """The left button went down: take a ghost or its knob, pick what is asked for, or look.
@@ -59,10 +59,10 @@ def pressed(
     if stand and not picks:
         return _grabbed(state, Grab(stand, touch.table, touch.at, turn))
     if touch.under and not _is_ground(scene, turn, touch.under):
-        return beginning.touched(context, _picked(context, state, turn, touch), turn, touch)
+        return beginning.touch_piece(context, _picked(context, state, turn, touch), turn, touch)
     there = OnTable(touch.table, Pose(touch.at))
     sent_off = _sent(scene, turn, there)
-    return selecting(state, ()) if sent_off == state else sent_off
+    return select_pieces(state, ()) if sent_off == state else sent_off
 
 
 def _is_picked(turn: Turn, state: ViewState, piece: str) -> bool:
@@ -78,7 +78,7 @@ def _is_picked(turn: Turn, state: ViewState, piece: str) -> bool:
 def _sent(scene: Scene, turn: Turn, there: OnTable) -> ViewState:
     """The view state after a click on bare mat, which leads the active ghost there."""
     state, lead = scene.state, active_stand(scene)
-    plan = sent(state.view, turn, state.plan, there, lead.field if lead else "")
+    plan = send_to(state.view, turn, state.plan, there, lead.field if lead else "")
     return replace(state, plan=plan) if plan != state.plan else state
 
 
@@ -93,12 +93,16 @@ def _grabbed(state: ViewState, grab: Grab) -> ViewState:
     """The view state with a ghost or its knob in the hand; a carried piece is selected with it."""
     stand = grab.stand
     held = replace(
-        state, grab=grab, ghost=(stand.field, stand.id), hovered=None, plan=released(state.plan)
+        state,
+        grab=grab,
+        ghost=(stand.field, stand.id),
+        hovered=None,
+        plan=release_ghost(state.plan),
     )
-    return selecting(held, (stand.piece,)) if stand.piece and grab.by == "carry" else held
+    return select_pieces(held, (stand.piece,)) if stand.piece and grab.by == "carry" else held
 
 
-def moved(context: TableContext, state: ViewState, touch: Touch) -> ViewState:
+def move(context: TableContext, state: ViewState, touch: Touch) -> ViewState:
     """The pointer moved while a ghost or its knob is held; with Shift the ghost goes alone."""
     grab = state.grab
     if grab is None:
@@ -112,16 +116,18 @@ def moved(context: TableContext, state: ViewState, touch: Touch) -> ViewState:
         if grab is None:
             return state
     pull = GhostPull(touch.table, touch.at, alone=touch.add, snap=touch.snap)
-    plan = dragged(state.view, state.plan, grab, pull, lambda one: is_allowed(context, state, one))
+    plan = drag_ghost(
+        state.view, state.plan, grab, pull, lambda one: is_allowed(context, state, one)
+    )
     return with_parts(state, plan=plan, tapped=None)
 
 
 def let_go(state: ViewState) -> ViewState:
     """The button came up: the ghost stays where it is, and can be taken again."""
-    return replace(state, grab=None, plan=released(state.plan))
+    return replace(state, grab=None, plan=release_ghost(state.plan))
 
 
-def clicked(context: TableContext, state: ViewState) -> ViewState:
+def click(context: TableContext, state: ViewState) -> ViewState:
     """The left button came up: the second of two clicks on a ghost ends the leg that leads to it.
 
     A drag is no click. A click on the knob of a ship under way is one on the mat below it, so that
@@ -132,7 +138,7 @@ def clicked(context: TableContext, state: ViewState) -> ViewState:
     twice = state.tapped is not None and now - state.tapped <= _TWICE
     state = let_go(state)
     if grab and grab.by == "touched":
-        begun = beginning.begun(context, state, grab.stand.id) if twice else state
+        begun = beginning.answer_first(context, state, grab.stand.id) if twice else state
         return replace(begun, tapped=None if twice else now)
     if grab and is_click and grab.by != "carry":
         turn = context.turn(state)
@@ -156,7 +162,7 @@ def pointed_at(
     if turn is None:
         return state
     there = OnTable(touch.table, Pose(touch.at)) if pixel else None
-    plan = followed(turn, state.plan, there)
+    plan = follow_pointer(turn, state.plan, there)
     if plan != state.plan:
         state = replace(state, plan=plan)
     found = None
@@ -175,25 +181,25 @@ def is_allowed(context: TableContext, state: ViewState, plan: Plan) -> bool:
     return turn is not None and turn.is_ready
 
 
-def counted(context: TableContext, state: ViewState, turn: Turn, by: tuple[str, int]) -> Plan:
+def change_number(context: TableContext, state: ViewState, turn: Turn, by: tuple[str, int]) -> Plan:
     """The plan with a number changed by so much, and the ghosts that it counts where they were.
 
     Where they may not stay there they are in the formation that is suggested.
     """
-    plan = released(stepped_by(turn, state.plan, *by))
+    plan = release_ghost(stepped_by(turn, state.plan, *by))
     after = context.turn(replace(state, plan=plan))
     for field in after.fields if after and turn.draft else ():
         held = formation_in(turn.draft, field.name) if turn.draft else ()
         if not after or not isinstance(field, Formation) or not held or not field.start:
             continue
-        for value in resized(held, field.start):
-            kept = put(after, plan, [Fill(field.name, value)])
+        for value in resize_formation(held, field.start):
+            kept = fill_fields(after, plan, [Fill(field.name, value)])
             if is_allowed(context, state, kept):
                 return kept
     return plan
 
 
-def stretched(context: TableContext, state: ViewState, percent: int) -> ViewState:
+def stretch_draft(context: TableContext, state: ViewState, percent: int) -> ViewState:
     """The view state with the formation of the draft stretched to this percentage."""
     turn, stand = context.turn(state), active_stand(context.scene(state))
     if turn is None or stand is None:
@@ -215,7 +221,7 @@ def leg_ended(
     return replace(state, plan=leg_done(state.view, turn, state.plan, stand))
 
 
-def dealt(
+def deal_die(
     state: ViewState, turn: Turn, lifted: Lifted, piece: str, *, every: bool = False
 ) -> ViewState:
     """A lifted die falls on a piece: it goes to the target that the piece stands for, if any."""
@@ -235,7 +241,7 @@ def _picked(context: TableContext, state: ViewState, turn: Turn, touch: Touch) -
     """
     piece = touch.under or ""
     if choice_of(turn, state.view, piece):
-        plan = pointed(state.view, turn, state.plan, piece, every=not touch.add)
+        plan = point_at(state.view, turn, state.plan, piece, every=not touch.add)
         after = replace(state, plan=plan, message="")
         found = context.turn(after)
         ghosts = stands(state.view, found) if found else ()
@@ -245,7 +251,7 @@ def _picked(context: TableContext, state: ViewState, turn: Turn, touch: Touch) -
         grab, held = Grab(ghost, touch.table, touch.at, found), (ghost.field, ghost.id)
         return replace(after, grab=grab, ghost=held, hovered=None)
     again = state.selection == (piece,)
-    return selecting(state, mates(state.view, (piece,)) if again else (piece,))
+    return select_pieces(state, mates(state.view, (piece,)) if again else (piece,))
 
 
 WIDER, TIGHTER = 110, 91
@@ -256,7 +262,7 @@ def stretch(way: int) -> Handler:
     """Draw the formation of the plan apart (1) or together (-1)."""
 
     def handle(call: Call) -> Follows:
-        return stretched(call.context, call.state, WIDER if way > 0 else TIGHTER)
+        return stretch_draft(call.context, call.state, WIDER if way > 0 else TIGHTER)
 
     return handle
 

@@ -10,31 +10,31 @@ from simulator.kernel.asked.reaction import Reaction
 from simulator.kernel.asked.request import Allot, Formation, Number, Pick, Route, Spot
 from simulator.ui.draw.canvas import ById
 from simulator.ui.panels.reactions.cards import DECLINING
-from simulator.ui.panels.requests.request_prompt import MAIN, best_of, missing
+from simulator.ui.panels.requests.request_prompt import MAIN, best_of, missing_fields
 from simulator.ui.play.editing import GhostMove, carried_by, turned_by
 from simulator.ui.play.mat import field_of_mat, tables_of_mat
 from simulator.ui.play.planning import (
     Lifted,
-    backed,
     chose,
     gave_back,
-    hinted,
-    released,
+    release_ghost,
+    take_back,
+    take_hint,
 )
 from simulator.ui.play.programs import PACES
-from simulator.ui.play.row_keys import struck
-from simulator.ui.play.sealing import preset_of, presets, used
-from simulator.ui.play.turn import WAITS, Plan, Turn, entered, opened, put
+from simulator.ui.play.row_keys import row_command
+from simulator.ui.play.sealing import preset_of, presets, use_spot
+from simulator.ui.play.turn import WAITS, Plan, Turn, enter_plan, fill_fields, open_option
 from simulator.ui.screens.speaker import SPEAKER
 from simulator.ui.screens.table_screen.calls import Call, Follows, Handler
 from simulator.ui.screens.table_screen.hand.free_hand import by_hand
-from simulator.ui.screens.table_screen.hand.handling import FINE_TURN, TURN, submitted
+from simulator.ui.screens.table_screen.hand.handling import FINE_TURN, TURN, submit_action
 from simulator.ui.screens.table_screen.play import flow
-from simulator.ui.screens.table_screen.play.plan_gestures import counted
+from simulator.ui.screens.table_screen.play.plan_gestures import change_number
 from simulator.ui.screens.table_screen.stepping import row, to_taken
 from simulator.ui.screens.table_screen.table_context import TableContext
 from simulator.ui.screens.table_screen.telling import story_telling
-from simulator.ui.state.client.ready_answer import switched
+from simulator.ui.state.client.ready_answer import switched_mode
 from simulator.ui.state.settings import keep
 from simulator.ui.state.view_state import ViewState
 from simulator.ui.table.plans.plan_handles import active_stand
@@ -68,10 +68,10 @@ def option(call: Call) -> Follows:
         # letter that only meant to look.
         return to_taken(call.context, replace(call.state, plan=Plan(turn.draft), message=""))
     if found.asks and not is_open:
-        plan = opened(call.state.plan, found.id)
+        plan = open_option(call.state.plan, found.id)
         after = replace(call.state, plan=plan, ghost=None, message="")
         return to_taken(call.context, in_sight(call.context, after))
-    return committed(call, call.state.plan if is_open else Plan(Draft(found.id)))
+    return commit_plan(call, call.state.plan if is_open else Plan(Draft(found.id)))
 
 
 def commit(call: Call) -> Follows:
@@ -104,21 +104,21 @@ def _done(call: Call, turn: Turn) -> Follows:
         return _told(call, WAITS)
     if turn.fills:
         fill = turn.fills
-        return _filling(call, lambda turn, plan: put(turn, plan, [fill]))
+        return _filling(call, lambda turn, plan: fill_fields(turn, plan, [fill]))
     if turn.main.barred:
         return option(replace(call, about=(turn.main.id,)))
     # What was asked about is this answer to this question, and no other one like it.
     offered = turn.offer.says if turn.offer else ()
     about = call.context.client.seat, ById(call.state.view), call.state.plan.key, offered
     hinting = call.state.hinting
-    found = entered(turn, call.state.plan, warned=hinting.warned == about)
+    found = enter_plan(turn, call.state.plan, warned=hinting.warned == about)
     if isinstance(found, Plan):
-        return committed(call, found)
+        return commit_plan(call, found)
     message = f"{found} {AGAIN}"
     return replace(call.state, hinting=replace(hinting, warned=about), message=message)
 
 
-def committed(call: Call, plan: Plan) -> Follows:
+def commit_plan(call: Call, plan: Plan) -> Follows:
     """Submit the action of a plan, or say what is missing or why it is refused."""
     turn = call.context.turn(replace(call.state, plan=plan))
     preview = turn.preview if turn else None
@@ -127,8 +127,8 @@ def committed(call: Call, plan: Plan) -> Follows:
     if preview.refusal:
         return _refused(call, f"{preview.refusal.text} ({preview.refusal.rule})")
     if preview.action is None:
-        return _refused(call, f"Still to be chosen: {missing(turn)}.")
-    return submitted(call.context, call.state, preview.action)
+        return _refused(call, f"Still to be chosen: {missing_fields(turn)}.")
+    return submit_action(call.context, call.state, preview.action)
 
 
 def choose(call: Call) -> Follows:
@@ -156,7 +156,9 @@ def step(call: Call) -> Follows:
         if held == field.most:
             return _refused(call, f"{field.full.text} ({field.full.rule})")
     far = int(by) * (field.most if call.fine and isinstance(field, Number) else 1)
-    return _filling(call, lambda turn, _: counted(call.context, call.state, turn, (name, far)))
+    return _filling(
+        call, lambda turn, _: change_number(call.context, call.state, turn, (name, far))
+    )
 
 
 def give_back(call: Call) -> Follows:
@@ -206,7 +208,7 @@ def _only_number(turn: Turn) -> Number | None:
 
 def hint(call: Call) -> Follows:
     """Fill a field with the next value that the rules suggest."""
-    return _filling(call, lambda turn, plan: hinted(turn, plan, call.about[0]))
+    return _filling(call, lambda turn, plan: take_hint(turn, plan, call.about[0]))
 
 
 def fill_in(call: Call) -> Follows:
@@ -216,7 +218,7 @@ def fill_in(call: Call) -> Follows:
     found = preset_of(turn, spot) if turn else None
     if found and found.barred:
         return _refused(call, f"{found.caption}: {found.barred.text}")
-    return _filling(call, lambda turn, plan: used(turn, plan, spot))
+    return _filling(call, lambda turn, plan: use_spot(turn, plan, spot))
 
 
 def remedy(call: Call) -> Follows:
@@ -227,12 +229,12 @@ def remedy(call: Call) -> Follows:
     found = field.remedies[int(number) :] if isinstance(field, Pick) else ()
     if not found:
         return _told(call, NOTHING_ASKED)
-    return committed(call, Plan(Draft(found[0].option, dict(found[0].fills))))
+    return commit_plan(call, Plan(Draft(found[0].option, dict(found[0].fills))))
 
 
 def back(call: Call) -> Follows:
     """Take back what was put into the field last."""
-    return _filling(call, backed)
+    return _filling(call, take_back)
 
 
 def turn_ghosts(way: int, otherwise: Handler) -> Handler:
@@ -245,7 +247,7 @@ def turn_ghosts(way: int, otherwise: Handler) -> Handler:
             return by_hand(otherwise)(call)
         milli = way * (FINE_TURN if call.fine else TURN)
         fills = turned_by(call.state.view, turn, stand, milli)
-        return replace(call.state, plan=put(turn, call.state.plan, fills))
+        return replace(call.state, plan=fill_fields(turn, call.state.plan, fills))
 
     return handle
 
@@ -269,7 +271,7 @@ def nudge_ghosts(way: tuple[int, int], otherwise: Handler) -> Handler:
         far = cell // 20 if call.fine else cell // 4
         move = GhostMove(stand.place.table, (way[0] * far, way[1] * far))
         fills = carried_by(call.state.view, turn, stand, move)
-        return replace(call.state, plan=put(turn, call.state.plan, fills))
+        return replace(call.state, plan=fill_fields(turn, call.state.plan, fills))
 
     return handle
 
@@ -278,7 +280,7 @@ def _filling(call: Call, fill: Callable[[Turn, Plan], Plan]) -> Follows:
     turn = call.context.turn(call.state)
     if turn is None:
         return call.state
-    plan = released(fill(turn, call.state.plan))
+    plan = release_ghost(fill(turn, call.state.plan))
     # The row has done what it was reached for: Enter commits from now on.
     return in_sight(call.context, replace(call.state, plan=plan, message="", row=-1))
 
@@ -295,7 +297,7 @@ def in_sight(context: TableContext, state: ViewState) -> ViewState:
 def switch_hints(call: Call) -> Follows:
     """Give hints in games like this one, or no longer; it is kept."""
     client, state = call.context.client, call.state
-    mode = switched(client, state.view, state.hinting)
+    mode = switched_mode(client, state.view, state.hinting)
     hinting = replace(state.hinting, mode=mode)
     return replace(state, hinting=hinting, message=keep(hints=mode))
 
@@ -305,7 +307,7 @@ def next_step(call: Call) -> Follows:
     program, programs = call.state.program, call.context.client.programs
     if program and program.thinking and programs:
         programs.hurry()
-    return flow.stepped(call.context, call.state)
+    return flow.let_program_play(call.context, call.state)
 
 
 def change_pace(call: Call) -> Follows:
@@ -319,8 +321,8 @@ def change_pace(call: Call) -> Follows:
     pace = next((each for each in paces if each == name), after)
     state = replace(call.state, pace=pace, message=keep(pace=pace))
     if state.reading and pace == "at once":
-        return story_telling.ended(call.context, state)
-    return story_telling.scheduled(state) if state.reading else flow.paced(state)
+        return story_telling.end_story(call.context, state)
+    return story_telling.schedule_beat(state) if state.reading else flow.change_pace(state)
 
 
 def pause(call: Call) -> Follows:
@@ -328,8 +330,8 @@ def pause(call: Call) -> Follows:
     state = call.state
     if state.reading and state.pace == "step":
         going = replace(state, pace="slow", reading=replace(state.reading, held=False))
-        return story_telling.scheduled(going)
-    return story_telling.held(state) if state.reading else flow.paused(state)
+        return story_telling.schedule_beat(going)
+    return story_telling.hold_story(state) if state.reading else flow.pause(state)
 
 
 _OF_STORY = {"Z": "beat_back", " ": "pause", "F": "whole", "O": "order", "D": "pace"}
@@ -356,7 +358,7 @@ def option_of_letter(
     found = [f"option {each.id}" for each in turn.request.options if each.key == typed]
     found += [command for command, _, key in best_of(turn) if key == typed]
     found += [f"preset {each.id}" for each in presets(turn) if each.key == typed]
-    digit = struck(digits(context.scene(state)), turn, typed)
+    digit = row_command(digits(context.scene(state)), turn, typed)
     return next(iter(found), digit or _hint_of(turn, state, typed))
 
 

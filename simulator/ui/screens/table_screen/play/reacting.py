@@ -8,15 +8,15 @@ from simulator.kernel.asked.reaction import Alternative
 from simulator.kernel.decisions import waited_for
 from simulator.ui.panels.requests.request_prompt import MAIN
 from simulator.ui.play.asking import AskingMode
-from simulator.ui.play.turn import Plan, Turn, opened
+from simulator.ui.play.turn import Plan, Turn, open_option
 from simulator.ui.screens.table_screen.calls import AtTable, Call, Follows
-from simulator.ui.screens.table_screen.play.playing import committed
+from simulator.ui.screens.table_screen.play.playing import commit_plan
 from simulator.ui.screens.table_screen.table_context import TableContext, reacts
 from simulator.ui.state.client.reaction_card import Sharer, foregone_of, sharers
 from simulator.ui.state.client.seats import is_secretive
 from simulator.ui.state.games.remarks import remarks_on
 from simulator.ui.state.settings import keep
-from simulator.ui.state.view_state import ViewState, showing
+from simulator.ui.state.view_state import ViewState, show_view
 
 NOT_ASKED = "Not asked: nothing that counts depends on it."
 """What the save says of an answer that was given for a player; the log leaves it out."""
@@ -32,7 +32,7 @@ def alternative(call: Call) -> Follows:
     state = replace(call.state, asking=_told(call.context, call.state, taken))
     call.screen.state = state
     if not taken.seat:
-        return committed(call, Plan(taken.draft))
+        return commit_plan(call, Plan(taken.draft))
     return _answered_for(call.context, state, taken.seat, taken.draft)
 
 
@@ -75,7 +75,7 @@ def _answered_for(context: TableContext, state: ViewState, seat: str, draft: Dra
             refusal = client.submit(given.action, asked, "" if answered else NOT_ASKED)
         if refusal:
             return replace(state, message=f"{refusal.text} ({refusal.rule})")
-    return replace(showing(state, client.view), message="")
+    return replace(show_view(state, client.view), message="")
 
 
 def more(call: Call) -> Follows:
@@ -83,7 +83,7 @@ def more(call: Call) -> Follows:
     turn = call.context.turn(call.state)
     options = turn.request.options if turn else ()
     found = next((each for each in options if each.asks and each.barred is None), None)
-    return replace(call.state, plan=opened(call.state.plan, found.id)) if found else call.state
+    return replace(call.state, plan=open_option(call.state.plan, found.id)) if found else call.state
 
 
 def ask_otherwise(call: Call) -> Follows:
@@ -110,17 +110,17 @@ def no_more(call: Call) -> Follows:
 def passed_over(screen: AtTable) -> bool:
     """Answer for a player who need not be asked; says whether there was anything to answer."""
     client = screen.context.client
-    action = unasked(screen.context, screen.state)
+    action = unasked_answer(screen.context, screen.state)
     if action is None or client.submit(action, why=NOT_ASKED):
         return False
     state = replace(
         screen.state, remarks=remarks_on(client.game.course, secretive=is_secretive(client))
     )
-    screen.state = showing(state, client.view)
+    screen.state = show_view(state, client.view)
     return True
 
 
-def unasked(context: TableContext, state: ViewState) -> Action | None:
+def unasked_answer(context: TableContext, state: ViewState) -> Action | None:
     """What to do for the seat that looks without asking it.
 
     None if it has to be asked: nothing may be answered that is sealed, or has to be chosen.

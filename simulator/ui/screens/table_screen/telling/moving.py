@@ -9,9 +9,9 @@ from simulator.kernel.by_hand.sandbox import FreeHand
 from simulator.kernel.engine import Step
 from simulator.kernel.shown.roll import Roll
 from simulator.session.rolls import Shown, shown_by
-from simulator.ui.play.motion.parts import NOTHING, STILL, RunningScript, behind_a_pan, ended
-from simulator.ui.play.motion.staging import Manner, staged
-from simulator.ui.play.motion.tray import EMPTY, skipped, thrown
+from simulator.ui.play.motion.parts import NOTHING, STILL, RunningScript, behind_a_pan, end_motion
+from simulator.ui.play.motion.staging import Manner, write_script
+from simulator.ui.play.motion.tray import EMPTY, skip_tumbling, throw_dice
 from simulator.ui.screens.after.end import EndScreen
 from simulator.ui.screens.hand_over import HandOverScreen
 from simulator.ui.screens.screen import Push, Screen, Signal
@@ -88,9 +88,9 @@ def _heard_last(state: ViewState, sound: str) -> ViewState:
     return replace(state, motion=replace(state.motion, script=replace(script, cues=cues)))
 
 
-def awaited(screen: AtTable, course: GameMemory, event: pygame.event.Event) -> Signal | None:
+def open_awaited(screen: AtTable, course: GameMemory, event: pygame.event.Event) -> Signal | None:
     """Open the screen that waits once all is at rest, or at the next key or click."""
-    screen.state = tumbling.goes_on(screen.state, event)
+    screen.state = tumbling.advance(screen.state, event)
     above = course.above
     if screen.state.motion.plays or above is None:
         return None
@@ -115,13 +115,13 @@ def set_in_motion(context: TableContext, state: ViewState, shown: Sequence[Shown
     """
     settings, rules = load_settings(), context.client.ruleset
     manner = Manner(state.pace, settings.dice, settings.reduced)
-    script = staged(shown, rules, state.view, manner)
+    script = write_script(shown, rules, state.view, manner)
     tray = state.tray
-    for throw in ended(state.motion).due(state.motion.at):
-        tray = thrown(tray, throw.rolls, "off")
+    for throw in end_motion(state.motion).due(state.motion.at):
+        tray = throw_dice(tray, throw.rolls, "off")
     if not script.length:
         rolls = [each.what for each in shown if isinstance(each.what, Roll)]
-        tray = thrown(tray, rolls, settings.dice)
+        tray = throw_dice(tray, rolls, settings.dice)
     pan = state.motion.script if not state.motion.at else NOTHING
     if script.length:
         sent = panning.brought(context, replace(state, motion=STILL), panning.spots_of(script))
@@ -136,8 +136,8 @@ def set_in_motion(context: TableContext, state: ViewState, shown: Sequence[Shown
 
 def at_rest(state: ViewState) -> ViewState:
     """The view state with nothing moving any more."""
-    motion, tray = ended(state.motion), state.tray
+    motion, tray = end_motion(state.motion), state.tray
     for throw in motion.due(state.motion.at):
-        tray = thrown(tray, throw.rolls, "off")
+        tray = throw_dice(tray, throw.rolls, "off")
     tumbling.start(moves=False)
-    return replace(state, motion=motion, tray=skipped(tray))
+    return replace(state, motion=motion, tray=skip_tumbling(tray))

@@ -6,7 +6,7 @@ from dataclasses import replace
 from simulator.geometry.units import Point
 from simulator.kernel.piece import OnTable
 from simulator.kernel.shown.motion import Arrival, Beam, Departure, Glide, Loss, Rise, Volley, Wave
-from simulator.ui.draw.camera import WHOLE, Camera, Pan, covering, panning
+from simulator.ui.draw.camera import WHOLE, Camera, Pan, cover_points, pan_between
 from simulator.ui.play.motion.parts import Playable, RunningScript, Script, behind_a_pan
 from simulator.ui.play.motion.staging import SPEEDS
 from simulator.ui.screens.table_screen.table_context import TableContext
@@ -32,9 +32,9 @@ def brought(context: TableContext, state: ViewState, spots: Spots) -> ViewState:
     lenses, pans = context.stage(state).lenses, dict[str, Pan]()
     for name, camera in state.cameras.items():
         if spots.get(name) and name in lenses:
-            after = covering(camera, lenses[name], spots[name])
+            after = cover_points(camera, lenses[name], spots[name])
             if after != camera:
-                pans[name] = panning(camera, after, lenses[name])
+                pans[name] = pan_between(camera, after, lenses[name])
     if not pans:
         return state
     speed = SPEEDS.get(state.pace)

@@ -6,9 +6,9 @@ from simulator.kernel.lesson import MAIN, spot_of
 from simulator.kernel.piece import OnTable
 from simulator.ui.draw.camera import Box, Pixel
 from simulator.ui.draw.canvas import Canvas
-from simulator.ui.draw.shapes import paint, rounded
+from simulator.ui.draw.shapes import paint, round_rect
 from simulator.ui.draw.theme import CYAN, SeatStyle
-from simulator.ui.panels.sidebar.side import PAD, placed
+from simulator.ui.panels.sidebar.side import PAD, place_blocks
 from simulator.ui.screens.table_screen.screen_layout import ScreenLayout
 from simulator.ui.screens.table_screen.sidebar import side_page
 from simulator.ui.screens.table_screen.table_context import TableContext
@@ -62,7 +62,7 @@ def boxes_of(context: TableContext, state: ViewState, name: str) -> Iterator[Box
     yield from (box for command, box in around if f"{command} ".startswith(f"{name} "))
     side = stage.layout.side
     page, pad = side_page(context.kit.lettering, side, context.scene(state)), round(PAD * state.k)
-    for block, y in placed(page, side, state):
+    for block, y in place_blocks(page, side, state):
         calls = (block.command, *(spot[2] for spot in block.spots))
         if any(call and f"{call} ".startswith(f"{name} ") for call in calls):
             inset = round(4 * state.k)
@@ -77,5 +77,5 @@ def _draw_frame(canvas: Canvas, box: Box) -> None:
     svg = ""
     for width, opacity in ((9, 0.08), (6, 0.12), (3.5, 0.2), (1.6, 1)):
         ink = paint(stroke=CYAN, width=width * canvas.k)
-        svg += rounded(inside, canvas.px(9), f'{ink} stroke-opacity="{opacity}"', 0)
+        svg += round_rect(inside, canvas.px(9), f'{ink} stroke-opacity="{opacity}"', 0)
     canvas.stamp(svg, area, sparse=True)

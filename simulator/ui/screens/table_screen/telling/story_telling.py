@@ -6,7 +6,7 @@ import pygame
 
 from simulator.kernel.piece import OnTable
 from simulator.session.rolls import Shown
-from simulator.ui.panels.sidebar.side import inside, stacked
+from simulator.ui.panels.sidebar.side import inside, stack_blocks
 from simulator.ui.play.motion.tray import EMPTY
 from simulator.ui.play.reading import Reading
 from simulator.ui.screens.table_screen.calls import AtTable, Call, Follows, Handler
@@ -14,7 +14,7 @@ from simulator.ui.screens.table_screen.play.course import GameMemory
 from simulator.ui.screens.table_screen.sidebar import side_page
 from simulator.ui.screens.table_screen.table_context import TableContext
 from simulator.ui.screens.table_screen.telling import moving, panning, tumbling
-from simulator.ui.state.view_state import ViewState, selecting, showing, turning_to
+from simulator.ui.state.view_state import ViewState, select_pieces, show_view, turn_to
 
 BEAT = pygame.event.custom_type()
 """The event that lets the next beat of a story come by itself."""
@@ -26,7 +26,7 @@ _DELAYS = {"slow": 3200, "fast": 1000}
 """Milliseconds that a beat is shown, by pace; at others it waits for a key."""
 
 
-def begun(screen: AtTable, course: GameMemory) -> bool:
+def begin_story(screen: AtTable, course: GameMemory) -> bool:
     """Begin the story of the step that was just done; says whether it has one to be told.
 
     Several steps at once, as after loading or redoing, are not told, nor anything twice.
@@ -49,23 +49,23 @@ def begun(screen: AtTable, course: GameMemory) -> bool:
     panel = "" if state.panel == TAB else state.panel
     reading = Reading(n, beats, first, earlier, panel=panel)
     # What was selected before is not what the story is about.
-    state = selecting(turning_to(state, TAB), ())
+    state = select_pieces(turn_to(state, TAB), ())
     screen.state = _shown(context, state, reading, 0, shown)
     return True
 
 
 def forth(call: Call) -> Follows:
     """Show the next beat; after the last one the game goes on."""
-    return went_on(call.context, call.state)
+    return go_on(call.context, call.state)
 
 
-def went_on(context: TableContext, state: ViewState) -> ViewState:
+def go_on(context: TableContext, state: ViewState) -> ViewState:
     """The view state with the next beat, or with the end of the story."""
     reading = state.reading
     if reading is None:
         return state
     if reading.is_last:
-        return _next_step(context, state, reading) or ended(context, state)
+        return _next_step(context, state, reading) or end_story(context, state)
     return _shown(context, state, reading.moved(1), reading.beat.until)
 
 
@@ -92,7 +92,7 @@ def again(call: Call) -> Follows:
     beats = client.stories.beats(client.game, n, client.seat)
     reading = Reading(n, beats, at, held=True, panel=TAB)
     since = beats[at - 1].until if at else 0
-    state = selecting(turning_to(state, TAB), ())
+    state = select_pieces(turn_to(state, TAB), ())
     return _shown(call.context, replace(state, tray=EMPTY), reading, since)
 
 
@@ -116,35 +116,35 @@ def whole(call: Call) -> Follows:
     if reading is None:
         return call.state
     if reading.is_last:
-        return went_on(call.context, call.state)
+        return go_on(call.context, call.state)
     state = _shown(call.context, call.state, reading.at_end_of_chapter(), reading.beat.until)
-    return scheduled(moving.at_rest(state))
+    return schedule_beat(moving.at_rest(state))
 
 
-def ended(context: TableContext, state: ViewState) -> ViewState:
+def end_story(context: TableContext, state: ViewState) -> ViewState:
     """The view state with the game as it is now."""
     reading, client = state.reading, context.client
     if reading is None:
         return state
     pygame.time.set_timer(BEAT, 0)
     panel = reading.panel if state.panel == TAB else state.panel
-    state = turning_to(state, panel)
-    state = replace(showing(state, client.view), reading=None, message="")
+    state = turn_to(state, panel)
+    state = replace(show_view(state, client.view), reading=None, message="")
     if reading.n < len(client.game.steps):
         return state
     span = reading.beat.until, len(client.game.steps[-1].events)
     return moving.set_in_motion(context, state, moving.shown_between(context, reading.n, span))
 
 
-def held(state: ViewState) -> ViewState:
+def hold_story(state: ViewState) -> ViewState:
     """The view state with the story waiting, or going on by itself again."""
     reading = state.reading
     if reading is None:
         return state
-    return scheduled(replace(state, reading=replace(reading, held=not reading.held)))
+    return schedule_beat(replace(state, reading=replace(reading, held=not reading.held)))
 
 
-def scheduled(state: ViewState) -> ViewState:
+def schedule_beat(state: ViewState) -> ViewState:
     """The view state; the next beat comes by its pace, unless it has to wait.
 
     It waits for what moves, which is part of its time.
@@ -157,11 +157,11 @@ def scheduled(state: ViewState) -> ViewState:
     return state
 
 
-def came(context: TableContext, state: ViewState) -> ViewState:
+def on_beat(context: TableContext, state: ViewState) -> ViewState:
     """The view state after the time of a beat is over, unless the story waits."""
     reading = state.reading
     waits = reading is None or reading.held or state.pace not in _DELAYS or state.motion.plays
-    return state if waits else went_on(context, state)
+    return state if waits else go_on(context, state)
 
 
 def _shown(
@@ -178,14 +178,14 @@ def _shown(
     client, until = context.client, reading.beat.until
     tray = state.tray if since <= until else EMPTY
     view = client.stories.view(client.game, reading.n, until, client.seat)
-    state = replace(showing(state, view), reading=reading, tray=tray, message="", scroll=0)
+    state = replace(show_view(state, view), reading=reading, tray=tray, message="", scroll=0)
     state = _brought(context, state, reading)
     if since < until:
         shown = (*before, *moving.shown_between(context, reading.n, (since, until)))
         state = moving.set_in_motion(context, state, shown)
     elif since > until:
         tumbling.start(moves=False)
-    return scheduled(in_sight(context, state))
+    return schedule_beat(in_sight(context, state))
 
 
 def in_sight(context: TableContext, state: ViewState) -> ViewState:
@@ -195,7 +195,7 @@ def in_sight(context: TableContext, state: ViewState) -> ViewState:
     number = state.reading.beat.number if state.reading else 0  # below the title of the chapter
     height = inside(side, state.k, page)[3]
     for scroll in range(number + 1):
-        if number < scroll + len(stacked(page.blocks, height, scroll)):
+        if number < scroll + len(stack_blocks(page.blocks, height, scroll)):
             return replace(state, scroll=scroll)
     return state
 

@@ -15,11 +15,11 @@ from simulator.ui.play.motion.tray import EMPTY
 from simulator.ui.screens.reading.rule import RuleScreen
 from simulator.ui.screens.screen import Push, Signal, Visit
 from simulator.ui.screens.table_screen.calls import AtTable, Call, Follows, Handler
-from simulator.ui.screens.table_screen.hand.handling import submitted
+from simulator.ui.screens.table_screen.hand.handling import submit_action
 from simulator.ui.screens.table_screen.play.course import GameMemory
 from simulator.ui.screens.table_screen.telling import tumbling
 from simulator.ui.state.people.lessons import keep_done, keep_step, words_of
-from simulator.ui.state.view_state import ViewState, selecting, showing, turning_to
+from simulator.ui.state.view_state import ViewState, select_pieces, show_view, turn_to
 
 _KEYS = {pygame.K_F6: BACK, pygame.K_F7: SHOW, pygame.K_F8: SKIP}
 """The keys of a lesson, whatever they call elsewhere."""
@@ -33,7 +33,7 @@ _OFF_TABLE = ("setup", "begin")
 ASIDE = "That is not part of a lesson: F6 goes back a step, and Ctrl Q leaves it."
 
 
-def followed(screen: AtTable, course: GameMemory) -> bool:
+def follow_lesson(screen: AtTable, course: GameMemory) -> bool:
     """Show what the lesson says now; says whether it is another step than before.
 
     Once steps were taken back or passed over, the tables are shown as they are then, at rest.
@@ -48,7 +48,7 @@ def followed(screen: AtTable, course: GameMemory) -> bool:
     if was is None or was.folded != lesson.folded:
         course.steps = course.carded = len(client.game.steps)
         course.shown = ()
-        state = replace(showing(state, client.view), tray=EMPTY, motion=STILL, program=None)
+        state = replace(show_view(state, client.view), tray=EMPTY, motion=STILL, program=None)
         tumbling.start(moves=False)
     lecture = lecture_of(screen, lesson)
     screen.state = _quiet(state) if lecture == was else _quiet(replace(state, lesson=lecture))
@@ -94,7 +94,7 @@ def _look(lesson: LessonCourse, state: ViewState) -> None:
         lesson.read_on()
 
 
-def called(screen: AtTable, command: str) -> None:
+def note_command(screen: AtTable, command: str) -> None:
     """Go on if the step waits for this command."""
     lesson = screen.context.client.lesson
     step = lesson.step if lesson else None
@@ -112,7 +112,7 @@ def key_of(state: ViewState, event: pygame.event.Event, held: frozenset[str]) ->
     return _KEYS.get(event.key)
 
 
-def aside(state: ViewState, command: str) -> bool:
+def is_aside(state: ViewState, command: str) -> bool:
     """Does the command lead out of a lesson?"""
     off = _OFF_TABLE if state.free else _OFF
     return state.lesson is not None and command in off
@@ -155,11 +155,11 @@ def show(otherwise: Handler) -> Handler:
                 lesson.read_on()
                 return otherwise(replace(call, about=(step.until.name,)))
             case "selected":
-                return selecting(state, (step.until.name,))
+                return select_pieces(state, (step.until.name,))
             case "aimed":
                 return replace(state, target=step.until.name, pinned=True)
             case "shown":
-                return turning_to(state, step.until.name)
+                return turn_to(state, step.until.name)
         return read_on(call) if lesson.reads else _answered(call, lesson)
 
     return handle
@@ -171,8 +171,8 @@ def _answered(call: Call, lesson: LessonCourse) -> ViewState:
     if lesson.lesson.seat not in waited_for(client.view):
         return replace(state, message="It is not your turn; it goes on by itself.")
     action = lesson.shown()
-    state = showing(state, client.view)
-    return submitted(call.context, state, action) if action else state
+    state = show_view(state, client.view)
+    return submit_action(call.context, state, action) if action else state
 
 
 def explain(call: Call) -> Follows:

@@ -10,7 +10,7 @@ from simulator.ui.input.turning import heading_words
 from simulator.ui.panels.bars.top_bar import TopFacts, chip_middles
 from simulator.ui.screens.table_screen.screen_layout import ScreenLayout
 from simulator.ui.state.asking import asked_about
-from simulator.ui.table.labels.titles import declared
+from simulator.ui.table.labels.titles import declared_facts
 from simulator.ui.table.motion.rising import draw_gains
 from simulator.ui.table.plans.explaining import best_answer
 from simulator.ui.table.scene import Scene
@@ -69,7 +69,7 @@ def _with_topic(facts: TopFacts, scene: Scene, stage: ScreenLayout) -> TopFacts:
 def _over_all(scene: Scene) -> str:
     """What is over the whole window where the file's title is over its only table; else empty."""
     tables, cache = scene.state.view.setup.tables, scene.rules_cache
-    first = declared(cache, scene.state.view, tables[0].id, asks=bool(scene.questions))
+    first = declared_facts(cache, scene.state.view, tables[0].id, asks=bool(scene.questions))
     names = cache.ruleset.words.name, tables[0].name
     return " · ".join(filter(None, names)) if first.title else ""
 

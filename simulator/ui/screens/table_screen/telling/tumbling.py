@@ -3,10 +3,10 @@
 import pygame
 
 from simulator.ui.draw.camera import WHOLE
-from simulator.ui.play.motion.parts import ended, moved_on
-from simulator.ui.play.motion.tray import TICK, Tray, skipped, thrown, ticked
+from simulator.ui.play.motion.parts import end_motion, moved_on
+from simulator.ui.play.motion.tray import TICK, Tray, skip_tumbling, throw_dice, tick_tray
 from simulator.ui.screens.speaker import SPEAKER
-from simulator.ui.state.redraw_delay import hurried
+from simulator.ui.state.redraw_delay import delay_redraw
 from simulator.ui.state.view_state import ViewState, with_parts
 
 TUMBLE = pygame.event.custom_type()
@@ -20,11 +20,11 @@ def start(*, moves: bool) -> None:
     pygame.time.set_timer(TUMBLE, TICK if moves else 0)
 
 
-def told(tray: Tray, event: pygame.event.Event) -> Tray:
+def advance_tray(tray: Tray, event: pygame.event.Event) -> Tray:
     """The tray after an event: a tick moves the dice, any key or click lets them lie at once."""
     if event.type == TUMBLE:
-        return ticked(tray)
-    return skipped(tray) if event.type in _SKIPPING else tray
+        return tick_tray(tray)
+    return skip_tumbling(tray) if event.type in _SKIPPING else tray
 
 
 def moves(state: ViewState) -> bool:
@@ -32,7 +32,7 @@ def moves(state: ViewState) -> bool:
     return state.tray.tumbles or state.motion.plays
 
 
-def goes_on(state: ViewState, event: pygame.event.Event) -> ViewState:
+def advance(state: ViewState, event: pygame.event.Event) -> ViewState:
     """The view state after an event: a tick moves all on, any key or click brings it to its end."""
     if event.type != TUMBLE and event.type not in _SKIPPING:
         return state
@@ -40,12 +40,12 @@ def goes_on(state: ViewState, event: pygame.event.Event) -> ViewState:
         if event.type == TUMBLE:
             start(moves=False)  # it was on its way when all came to rest, or was another screen's
         return state
-    tray, before = told(state.tray, event), state.motion
-    motion = moved_on(before) if event.type == TUMBLE else ended(before)
+    tray, before = advance_tray(state.tray, event), state.motion
+    motion = moved_on(before) if event.type == TUMBLE else end_motion(before)
     for throw in motion.due(before.at):
-        tray = thrown(tray, throw.rolls, motion.script.dice, throw.share)
+        tray = throw_dice(tray, throw.rolls, motion.script.dice, throw.share)
     if event.type in _SKIPPING:
-        tray = skipped(tray)
+        tray = skip_tumbling(tray)
     else:
         for cue in dict.fromkeys(motion.heard(before.at)):
             SPEAKER.play(cue)
@@ -68,4 +68,4 @@ def _panned(before: ViewState, after: ViewState) -> ViewState:
         wide = {name: pan.wide for name, pan in after.motion.script.pans.items()}
         before = with_parts(before, still=None, cameras={**before.cameras, **wide})
         after = with_parts(after, still=None)
-    return hurried(before, with_parts(after, cameras=cameras))
+    return delay_redraw(before, with_parts(after, cameras=cameras))
