@@ -13,7 +13,7 @@ from simulator.rules.measure.display.cards import (
 )
 from simulator.rules.measure.display.looks import MARKS, ROLES, groups, look
 from simulator.rules.measure.model.table import unit_of
-from simulator.rules.measure.play.bordering import bordering
+from simulator.rules.measure.play.border_turns import bordering
 from simulator.rules.measure.play.game import GAME, begin, unplayable
 from simulator.rules.measure.play.knobs import knobs, pulled
 from simulator.rules.measure.play.setting_up import copying, flipped, placing
@@ -21,9 +21,14 @@ from simulator.rules.measure.play.snapping import touching
 from simulator.rules.measure.play.turning import swivelling, turrets
 from simulator.rules.measure.questions.answers import answer
 from simulator.rules.measure.questions.driving import courses, drive
-from simulator.rules.measure.questions.inquiries import ask_for, inquire, inquired, inquiries
+from simulator.rules.measure.questions.inquiries import (
+    TOPICS,
+    ask_for,
+    inquire,
+    inquired,
+    inquiries,
+)
 from simulator.rules.measure.questions.reach import reach
-from simulator.rules.measure.questions.topics import TOPICS
 
 SYSTEM = System(
     id="measure",

@@ -12,7 +12,7 @@ from simulator.rules.space_war.display.looks import MARKS, groups, look
 from simulator.rules.space_war.display.motions import find_motions
 from simulator.rules.space_war.display.option_fields import facts, option_fields, with_option
 from simulator.rules.space_war.display.round_cards import last_round, reveal, round_card
-from simulator.rules.space_war.model.unit import unit
+from simulator.rules.space_war.model.figures import unit
 from simulator.rules.space_war.play.damage.defeat import standings, why_over
 from simulator.rules.space_war.play.damage.losses import deeds, scored
 from simulator.rules.space_war.play.game import GAME, begin
@@ -27,14 +27,11 @@ from simulator.rules.space_war.questions.inquiries import (
     inquiries,
 )
 from simulator.rules.space_war.questions.odds import odds
-from simulator.rules.space_war.questions.reach import reach
-from simulator.rules.space_war.questions.roles import ROLES
-from simulator.rules.space_war.questions.threats import threats
+from simulator.rules.space_war.questions.reach import ROLES, reach, threats
 from simulator.rules.space_war.requests.answering import preview, request
 from simulator.rules.space_war.requests.drafting import drafted
-from simulator.rules.space_war.requests.phase_strip import steps
+from simulator.rules.space_war.requests.phase_strip import steps, tallies
 from simulator.rules.space_war.requests.ready_answers import foregone, ready
-from simulator.rules.space_war.requests.tally_chips import tallies
 
 SYSTEM = System(
     id="space_war",

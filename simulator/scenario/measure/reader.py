@@ -12,7 +12,7 @@ from simulator.rules.measure.model.kinds import Catalogue, Figures
 from simulator.rules.measure.model.rulings import Rulings
 from simulator.rules.measure.model.table import Extra, Options
 from simulator.rules.measure.questions.misfits import KeyFacts
-from simulator.rules.measure.view.contact import may_touch
+from simulator.rules.measure.view.placing import may_touch
 from simulator.scenario.entries import Findings, checked, entries
 from simulator.scenario.faults import Problem, TableFaults, shown
 from simulator.scenario.index import RulingText

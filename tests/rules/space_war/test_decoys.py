@@ -14,8 +14,8 @@ from simulator.kernel.engine import Step, submit, witnessed
 from simulator.kernel.piece import Aside
 from simulator.kernel.saved.codec import canonical
 from simulator.kernel.spec import Question
-from simulator.rules.space_war.judging.giving_up import may_give_up
 from simulator.rules.space_war.judging.reasons import refusal_by
+from simulator.rules.space_war.judging.starting import may_give_up
 from simulator.rules.space_war.model.actions import (
     BringSquadron,
     Detonate,

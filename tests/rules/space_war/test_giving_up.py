@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from simulator.kernel.refusal import Refusal
-from simulator.rules.space_war.judging.giving_up import may_give_up
 from simulator.rules.space_war.judging.reasons import refusal_by
+from simulator.rules.space_war.judging.starting import may_give_up
 from simulator.rules.space_war.model.actions import EndStep, GiveUp
 from simulator.rules.space_war.model.craft import DECOY
 from simulator.rules.space_war.model.extra import Side

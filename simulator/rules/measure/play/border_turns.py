@@ -25,6 +25,7 @@ from simulator.rules.measure.play.border_moves import (
     Meeting,
     asked_arcs,
     meeting_words,
+    moved_to_border,
     reach_of,
     target_name,
 )
@@ -153,3 +154,8 @@ def _snap(view: View, source: Piece, asked: tuple[Shape, str], found: _Found) ->
         return Snap((), NO_TURN)
     words = f"{source.id} is turned {way} by {short_text(abs(found.milli))}°: {name} {met}, {how}."
     return Snap((TurnPiece(source.id, there.pose.heading),), words)
+
+
+def bordering(view: View, ask: Ask | None, piece: str, *, turn: bool) -> Snap:
+    """What moves a base, or turns it, until a border of the asked arc just touches the target."""
+    return (turned_to_border if turn else moved_to_border)(view, ask, piece)

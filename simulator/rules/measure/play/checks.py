@@ -20,8 +20,7 @@ from simulator.rules.measure.model.bases import handled_base, handled_template, 
 from simulator.rules.measure.model.soundness import shape_fault
 from simulator.rules.measure.model.table import View
 from simulator.rules.measure.play.kind_checks import check_kinds
-from simulator.rules.measure.view.contact import may_touch
-from simulator.rules.measure.view.placing import kind_of
+from simulator.rules.measure.view.placing import kind_of, may_touch
 
 
 def check_pieces(state: View, pieces: Iterable[Piece]) -> Refusal | None:

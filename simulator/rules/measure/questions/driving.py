@@ -35,9 +35,8 @@ from simulator.rules.measure.model.table import View
 from simulator.rules.measure.model.wording import laid_words
 from simulator.rules.measure.questions.answers import answer
 from simulator.rules.measure.questions.moves import held_at, move_of
-from simulator.rules.measure.view.contact import may_touch
 from simulator.rules.measure.view.found import Case
-from simulator.rules.measure.view.placing import Layout, kind_of
+from simulator.rules.measure.view.placing import Layout, kind_of, may_touch
 
 
 def courses(view: View, piece: str) -> tuple[Course, ...]:

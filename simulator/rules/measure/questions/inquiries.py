@@ -3,13 +3,18 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from simulator.geometry.exact.templates.forms import Path, Side
-from simulator.kernel.asked.inquiry import Aim, Inquiry
+from simulator.kernel.asked.inquiry import Aim, Inquiry, Topic
 from simulator.kernel.piece import OnTable
 from simulator.kernel.shown.appearance import plain
 from simulator.kernel.spec import Question
 from simulator.rules.measure.model import asks
 from simulator.rules.measure.model.asks import (
     Ask,
+    AskBand,
+    AskOverlap,
+    AskRange,
+    AskSight,
+    AskWhere,
     End,
     Ends,
     FreeSpot,
@@ -24,6 +29,12 @@ from simulator.rules.measure.view.ends import table_of
 from simulator.rules.measure.view.named import missing
 from simulator.rules.measure.view.placing import kind_of
 from simulator.save_tags import tag_of
+
+TOPICS: tuple[Topic, ...] = (
+    Topic("range", "Range, band", (AskBand, AskRange, AskWhere, AskOverlap)),
+    Topic("sight", "Sight", (AskSight,)),
+)
+"""How far it is and in which arc; or what is in the way."""
 
 
 def inquiries(view: View, source: str) -> tuple[Inquiry, ...]:

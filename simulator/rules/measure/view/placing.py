@@ -3,12 +3,13 @@
 from collections.abc import Callable, Hashable
 from typing import Any, TypeVar
 
+from simulator.geometry.exact import overlap
 from simulator.geometry.exact.arc import PlacedArc, placed_arc
 from simulator.geometry.exact.numbers.spots import Frame, frame
 from simulator.geometry.exact.outline import Outline
 from simulator.geometry.exact.shape import Shape, placed
 from simulator.kernel.piece import OnTable, Piece
-from simulator.rules.measure.model.kinds import Kind
+from simulator.rules.measure.model.kinds import Figures, Kind
 from simulator.rules.measure.model.table import View
 
 
@@ -76,3 +77,9 @@ def arc_of(view: View, piece: str, arc: str) -> PlacedArc:
     kind = view.setup.catalogue.kinds[view.pieces[piece].kind]
     turned = view.extra.turned.get(piece, {}).get(arc, 0)
     return placed_arc(kind.arc(arc), frame_of(view.pieces[piece]), turned)
+
+
+def may_touch(one: tuple[Piece, Kind], other: tuple[Piece, Kind], figures: Figures) -> bool:
+    """Are the bases of two pieces so little apart or inside each other that they may touch?"""
+    a, b = (placed(kind.base, frame_of(piece)) for piece, kind in (one, other))
+    return overlap.may_touch(a.cells, b.cells, figures.contact)

@@ -1,13 +1,16 @@
-"""What comes of stored hits (SW-5, SW-6)?"""
+"""What comes of stored hits, and what may be repaired or armed again (SW-5, SW-6, SW-14)?"""
 
 from collections.abc import Iterator
 
+from simulator.kernel.action import Action
 from simulator.kernel.asked.answer import Reason
-from simulator.rules.space_war.judging.reasons import remark
+from simulator.rules.space_war.judging.reasons import fails, remark
+from simulator.rules.space_war.model.actions import EndStep, Repair
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft, Hit, undamaged, working
 from simulator.rules.space_war.model.modules import ARMOUR
-from simulator.rules.space_war.view.lookup import rulings_of
+from simulator.rules.space_war.model.stages import RepairDue, Repairs
+from simulator.rules.space_war.view.lookup import held_by, holder, rulings_of
 from simulator.rules.space_war.view.phrases import count_of
 
 _WHEN = {
@@ -32,3 +35,55 @@ def comes_of_hits(view: View, craft: Craft, hits: tuple[Hit, ...], how: str) -> 
         then = _NO_ENGINE[rulings_of(view).rear_without_engine]
         text = f"{count_of(aimed, 'hit')} aimed at Engines; once none is left, such hits {then}"
         yield remark("SW-6.4", text, craft.id)
+
+
+def may_repair(view: View, stage: Repairs, action: Action) -> Iterator[Reason]:
+    """Why the next repair is not of this module; nothing if it is (SW-14.1, SW-14.2)."""
+    first = next(iter(stage.left or ()), None)
+    rule = "SW-14.2" if first and first.held else "SW-14.1"
+    if isinstance(action, EndStep) and may_leave(view, stage):
+        return
+    if not isinstance(action, Repair) or first is None:
+        text, instead = "a repair has succeeded", "choose the module that works again"
+        yield fails(rule, text, code="choose_repair", instead=instead)
+    elif (action.craft, action.module) not in damaged_by(view, first):
+        text = "that module is not Damaged, or not there to be repaired"
+        yield fails(rule, text, code="no_such_damage", instead="pick another")
+
+
+def damaged_by(view: View, each: RepairDue) -> tuple[tuple[str, int], ...]:
+    """The Damaged modules that a repair may choose among, as (Craft, place).
+
+    In bays those of Prisoners too (SW-14.2).
+    """
+    vessel = view.extra.craft[each.vessel]
+    patients = held_by(view, vessel.id) if each.held else (vessel,)
+    return tuple((craft.id, place) for craft in patients for place in craft.damaged)
+
+
+def may_leave(view: View, stage: Repairs) -> bool:
+    """Are only modules of Prisoners left for the next repair, which need not be repaired?"""
+    return all(captured(view, stage.left[0])) if stage.left else False
+
+
+def captured(view: View, each: RepairDue) -> Iterator[bool]:
+    """Of each module that a repair may choose, whether it is a Prisoner's (SW-14.2)."""
+    return (view.extra.craft[name].captor is not None for name, _ in damaged_by(view, each))
+
+
+def may_rearm(view: View, fighter: str, seat: str) -> Iterator[Reason]:
+    """Why it is no Prisoner that can be armed again; nothing if it is (SW-14.3)."""
+    if fighter not in [craft.id for craft in spent(view, seat)]:
+        text = "that is no Prisoner in a bay of yours with an Expended module"
+        yield fails("SW-14.3", text, code="not_spent", instead="pick one that is")
+
+
+def spent(view: View, seat: str) -> tuple[Craft, ...]:
+    """The Fighters in a seat's bays with Expended modules that are not Damaged, in order."""
+    return tuple(
+        craft
+        for craft in view.extra.craft.values()
+        if (vessel := holder(view, craft.id))
+        and view.extra.craft[vessel].owner == seat
+        and any(place not in craft.damaged for place in craft.expended)
+    )

@@ -1,4 +1,4 @@
-"""May a game begin, and a squadron be brought (SW-1.1, SW-4.1, SW-18)?"""
+"""May a game begin, a squadron be brought, a side give up (SW-1.1, SW-4.1, SW-7.1, SW-18)?"""
 
 from collections.abc import Iterator
 
@@ -16,10 +16,20 @@ from simulator.rules.space_war.judging.reasons import bar, fails
 from simulator.rules.space_war.judging.room import may_place_planets
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.designs import Squadron
+from simulator.rules.space_war.model.extra import Side
 from simulator.rules.space_war.model.figures import Figures
 from simulator.rules.space_war.model.options import Options
 from simulator.rules.space_war.view.homes import needs_station, station_bearings
-from simulator.rules.space_war.view.lookup import OVER, catalogue_of, in_play, seat_name, seats_of
+from simulator.rules.space_war.view.lookup import (
+    OVER,
+    catalogue_of,
+    figures_of,
+    in_play,
+    rulings_of,
+    seat_name,
+    seats_of,
+    vessels,
+)
 
 
 def may_start(view: View) -> Iterator[Reason]:
@@ -71,3 +81,23 @@ def may_have_options(options: Options, figures: Figures) -> Iterator[Reason]:
     if not 0 <= options.planets_between <= figures.most_between:
         text = f"There are 0 to {figures.most_between} planets between the sides."
         yield fails("SW-18.3", text, code="number_out_of_bounds")
+
+
+def may_give_up(view: View, seat: str) -> Iterator[Reason]:
+    """Why the seat may not give up; nothing if it may (SW-7.1, ruling give_up_counts)."""
+    side, figures = view.extra.sides.get(seat, Side()), figures_of(view)
+    if side.started <= 1:
+        text = "a side that began with a single Craft never gives up"
+        yield fails("SW-7.1", text, code="began_alone", instead="fight on")
+    if rulings_of(view).give_up_counts == "vessels":
+        lost, left, what = side.vessels_lost, len(vessels(view, seat)), "Vessel"
+    else:
+        lost, left, what = side.craft_lost, len(in_play(view, seat)), "Craft"
+    if lost < figures.lost_to_give_up and left > figures.left_to_give_up:
+        many = what if what == "Craft" else "Vessels"
+        text = (
+            f"only after losing {figures.lost_to_give_up} {many}, or with one {what} left, may a"
+            " side give up"
+        )
+        instead = f"you lost {lost} and have {left}"
+        yield fails("SW-7.1", text, code="too_soon_to_give_up", instead=instead)

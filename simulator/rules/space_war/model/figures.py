@@ -1,7 +1,9 @@
-"""The figures that the rules of play name, as tables/space_war/figures.yaml holds them."""
+"""The figures that the rules of play name, as tables/space_war/figures.yaml has them; the unit."""
 
 from dataclasses import dataclass
 
+from simulator.kernel.spec import AnySetup
+from simulator.kernel.unit import INCH, Unit
 from simulator.save_tags import saved_as
 
 
@@ -39,3 +41,12 @@ class Figures:
     left_to_give_up: int
     most_decoys: int = 0
     most_between: int = 0
+
+
+UNIT = INCH
+"""The inch, in thousandths (SW-1.3)."""
+
+
+def unit(setup: AnySetup) -> Unit:  # noqa: ARG001 - as every rule system says it
+    """The inch, whatever the set-up."""
+    return UNIT

@@ -37,10 +37,10 @@ from simulator.rules.space_war.model.catalogue import PLANET, View
 from simulator.rules.space_war.model.craft import Craft, is_decoy
 from simulator.rules.space_war.model.events import CraftMoved
 from simulator.rules.space_war.model.extra import Extra
+from simulator.rules.space_war.model.figures import unit
 from simulator.rules.space_war.model.options import MODES, Options
-from simulator.rules.space_war.model.unit import unit
-from simulator.rules.space_war.play.damage.destroying import destroy_held, release_beams
-from simulator.rules.space_war.play.hidden.revealing import turn_up
+from simulator.rules.space_war.play.damage.damage import destroy_held, release_beams
+from simulator.rules.space_war.play.hidden.scouting import turn_up
 from simulator.rules.space_war.play.hidden.secrets import is_hidden
 from simulator.rules.space_war.view.lookup import figures_of, place_of, seats_of
 from simulator.rules.space_war.view.naming import called, put_names

@@ -14,13 +14,12 @@ from simulator.rules.space_war.model import asks
 from simulator.rules.space_war.model.asks import Ask, ends_of
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.rulings import Rulings
-from simulator.rules.space_war.questions.arc_question import find_arc
 from simulator.rules.space_war.questions.attack_question import find_attack
 from simulator.rules.space_war.questions.blast_question import find_blast
 from simulator.rules.space_war.questions.found import NONE, Found
 from simulator.rules.space_war.questions.hits_question import find_hits
 from simulator.rules.space_war.questions.path_question import find_path
-from simulator.rules.space_war.questions.range_question import find_range
+from simulator.rules.space_war.questions.range_and_arc import find_arc, find_range
 from simulator.rules.space_war.questions.scout_question import find_scout
 from simulator.rules.space_war.questions.titles import title_of
 from simulator.rules.space_war.questions.tractor_question import find_tractor

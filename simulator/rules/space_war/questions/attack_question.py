@@ -16,8 +16,7 @@ from simulator.rules.space_war.judging.shots import (
 from simulator.rules.space_war.model.asks import AskAttack
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.modules import Weapon
-from simulator.rules.space_war.questions.found import NO, UNKNOWN, YES, Found
-from simulator.rules.space_war.questions.range_question import way_note
+from simulator.rules.space_war.questions.found import NO, UNKNOWN, YES, Found, way_note
 from simulator.rules.space_war.view.measured import (
     line_of,
     measured,

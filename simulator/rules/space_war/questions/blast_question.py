@@ -16,8 +16,7 @@ from simulator.rules.space_war.judging.warheads import (
 from simulator.rules.space_war.model.asks import AskBlast
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft
-from simulator.rules.space_war.questions.found import NO, NONE, YES, Found
-from simulator.rules.space_war.questions.range_question import way_note
+from simulator.rules.space_war.questions.found import NO, NONE, YES, Found, way_note
 from simulator.rules.space_war.view.lookup import on_table
 from simulator.rules.space_war.view.measured import (
     line_of,

@@ -1,9 +1,11 @@
-"""What a question comes to by one reading of the rulings."""
+"""What a question comes to by one reading of the rulings, and how distances are measured."""
 
 from dataclasses import dataclass
 
 from simulator.kernel.asked.answer import Focus, Measure, Reason
 from simulator.kernel.shown.overlay import Overlay
+from simulator.rules.space_war.model.catalogue import View
+from simulator.rules.space_war.view.lookup import rulings_of
 
 YES, NO, UNKNOWN, NONE = "yes", "no", "unknown", "none"
 """Answers as files write them; what nobody at the table may know is `unknown`."""
@@ -31,3 +33,12 @@ class Found:
     def verdict(self) -> bool | None:
         """True for yes, False for no, None for anything else."""
         return {YES: True, NO: False}.get(self.value)
+
+
+WAYS = {"edge": "from base edge to base edge", "centre": "from centre to centre"}
+"""How distances are measured, by the reading of the ruling measure_from."""
+
+
+def way_note(view: View) -> str:
+    """How distances are measured, as a note."""
+    return f"Measured {WAYS[rulings_of(view).measure_from]}; bounds are inclusive."

@@ -1,12 +1,39 @@
-"""What a Craft reaches: arcs and rings of its weapons, its Tractors, warheads and scouting."""
+"""What a Craft reaches, and whose weapons reach it where it stands or would stand (SW-13)."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from itertools import islice
 
 from simulator.geometry.shapes import Pose
+from simulator.kernel.asked.answer import Measure
+from simulator.kernel.piece import OnTable, Piece
+from simulator.kernel.shown.appearance import Role
 from simulator.kernel.shown.overlay import Overlay
+from simulator.kernel.shown.threat import Threats
+from simulator.rules.space_war.judging.shots import could_fire
+from simulator.rules.space_war.model.asks import REAR, AskAttack
 from simulator.rules.space_war.model.catalogue import View
-from simulator.rules.space_war.model.craft import working
+from simulator.rules.space_war.model.craft import Craft, working
 from simulator.rules.space_war.model.modules import MODULE_KEYS, TRACTOR, WARHEAD
+from simulator.rules.space_war.questions.attack_question import Aimed, aimed
 from simulator.rules.space_war.view.lookup import can_scout, enemies, figures_of, place_of
+from simulator.rules.space_war.view.measured import line_of, measured
+from simulator.rules.space_war.view.measuring import in_range
 from simulator.rules.space_war.view.wedges import ring, weapon_shapes
+
+ROLES: Mapping[str, Role] = {
+    "arc": Role("in range and arc of its Lasers"),
+    "auxiliary": Role("in range and arc of its Expendable munitions"),
+    REAR: Role("behind it, from where Engines are aimed at"),
+    "scan": Role("scouting range"),
+    "shock": Role("reach of a blast"),
+    "contest": Role("reach of a Tractor"),
+    "met": Role("where a planet stops it"),
+    "shot": Role("line measured", yes="in reach", no="out of reach, or not allowed"),
+    "path": Role("move", yes="move that is allowed", no="move that is not allowed"),
+}
+"""Roles that mean something of their own, or have other words, in Space War."""
+
 
 _ROLES = {TRACTOR: "contest", WARHEAD: "shock"}
 
@@ -33,3 +60,49 @@ def reach(view: View, piece: str, pose: Pose | None = None) -> tuple[Overlay, ..
         far = figures_of(view).scouting_range
         drawn.append(ring(view, model, far, ("scan", "scouting"), pose))
     return tuple(drawn)
+
+
+MOST_SHAPES = 6
+"""The arcs of so many attackers are drawn, the nearest first."""
+
+
+def threats(view: View, piece: Piece) -> Threats:
+    """The weapons of enemies whose Craft are known that could fire at it, as all stand now.
+
+    Nobody may shoot at a face-down counter (SW-3.3), so it is safe until it is scouted.
+    """
+    craft = view.extra.craft.get(piece.id)
+    if craft is None or not isinstance(piece.place, OnTable) or craft.design is None:
+        return Threats(())
+    there = replace(view, pieces={**view.pieces, piece.id: piece})
+    found = sorted(_reaching(there, craft), key=lambda each: each[2].distance)
+    reasons = tuple(
+        could_fire(view, ask, far, (shot.dice, shot.need or 0)) for ask, shot, far in found
+    )
+    return Threats(reasons, tuple(_drawn(there, found)))
+
+
+_Reached = tuple[AskAttack, Aimed, Measure]
+
+
+def _reaching(view: View, craft: Craft) -> Iterator[_Reached]:
+    kinds, target = view.setup.catalogue.modules.modules.values(), view.pieces[craft.id]
+    longest = max(each.weapon.range for each in kinds if each.weapon)
+    for enemy, piece in enemies(view, craft.owner):
+        # Most enemies are too far for any weapon.
+        if not in_range(view, piece, target, longest):
+            continue
+        keys = dict.fromkeys(enemy.design.modules if enemy.design else ())
+        for key in keys:
+            ask = AskAttack(enemy.id, key, craft.id)
+            shot = aimed(view, ask)
+            if shot is not None and shot.firing:
+                yield ask, shot, measured(view, piece, target, shot.weapon.range)
+
+
+def _drawn(view: View, found: list[_Reached]) -> Iterator[Overlay]:
+    for ask, _, _ in islice(found, MOST_SHAPES):
+        craft, piece = view.extra.craft[ask.source], view.pieces[ask.source]
+        yield from weapon_shapes(view, craft, piece, (ask.weapon,))
+    for _, _, far in found:
+        yield line_of(far, ok=False)

@@ -13,8 +13,7 @@ from simulator.rules.space_war.judging.scouting import (
 )
 from simulator.rules.space_war.model.asks import AskScout
 from simulator.rules.space_war.model.catalogue import View
-from simulator.rules.space_war.questions.found import NO, NONE, YES, Found
-from simulator.rules.space_war.questions.range_question import way_note
+from simulator.rules.space_war.questions.found import NO, NONE, YES, Found, way_note
 from simulator.rules.space_war.view.lookup import enemies, figures_of, seats_of
 from simulator.rules.space_war.view.measured import (
     line_of,

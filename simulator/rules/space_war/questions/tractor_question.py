@@ -7,8 +7,7 @@ from simulator.rules.space_war.judging.reasons import bar
 from simulator.rules.space_war.judging.tractor import all_of_tractor, reach_of_tractors
 from simulator.rules.space_war.model.asks import AskTractor
 from simulator.rules.space_war.model.catalogue import View
-from simulator.rules.space_war.questions.found import NO, UNKNOWN, YES, Found
-from simulator.rules.space_war.questions.range_question import way_note
+from simulator.rules.space_war.questions.found import NO, UNKNOWN, YES, Found, way_note
 from simulator.rules.space_war.view.lookup import figures_of
 from simulator.rules.space_war.view.measured import line_of, measured
 from simulator.rules.space_war.view.measuring import spot

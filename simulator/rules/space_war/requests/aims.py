@@ -12,7 +12,7 @@ from simulator.kernel.piece import Piece
 from simulator.rules.space_war.judging.shots import can_fire
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft, module_at
-from simulator.rules.space_war.requests.needs import score
+from simulator.rules.space_war.view.harm import score_text
 from simulator.rules.space_war.view.lookup import enemies
 from simulator.rules.space_war.view.measuring import in_range
 from simulator.rules.space_war.view.naming import called, module_name
@@ -69,4 +69,4 @@ def _fitting(view: View, craft: Craft, weapons: Alike, foe: Craft) -> Iterator[s
         need = need_against(view, weapon, foe) if weapon else None
         if need is not None:
             many = f"{count} × " if count > 1 else ""
-            yield f"{many}{module_name(view, key)} {score(view, need)}"
+            yield f"{many}{module_name(view, key)} {score_text(view, need)}"

@@ -1,18 +1,82 @@
-"""Requests and previews of Space War, put together from the forms of each decision."""
+"""Requests and previews of Space War, put together from the forms of each decision.
 
+The forms of giving up (SW-7.1) and of the start are here too.
+"""
+
+from collections.abc import Mapping
 from dataclasses import replace
 
 from simulator.kernel import engine
 from simulator.kernel.asked.draft import Draft
-from simulator.kernel.asked.request import Preview, Request
+from simulator.kernel.asked.request import START, Option, Preview, Request
 from simulator.mechanics.request_forms import preview_by, request_by
+from simulator.rules.space_war.model.actions import GiveUp, StartGame
 from simulator.rules.space_war.model.catalogue import View
+from simulator.rules.space_war.model.extra import Side
 from simulator.rules.space_war.play.damage.defeat import outcome
 from simulator.rules.space_war.play.game import GAME
+from simulator.rules.space_war.play.set_up import starting
+from simulator.rules.space_war.requests import (
+    deploying,
+    detonating,
+    launching,
+    moving,
+    rearming,
+    repairing,
+    shooting,
+    tractoring,
+)
 from simulator.rules.space_war.requests.button_words import gains_of, left_by, said_of
-from simulator.rules.space_war.requests.forms import NOTHING_OPEN, Asked, DecisionForm
-from simulator.rules.space_war.requests.table import FORMS, UNASKED
-from simulator.rules.space_war.view.lookup import seats_of
+from simulator.rules.space_war.requests.forms import (
+    NOTHING_OPEN,
+    Asked,
+    DecisionForm,
+    OptionForm,
+    barring,
+    done,
+    plain,
+)
+from simulator.rules.space_war.view.lookup import in_play, seats_of
+
+GIVE_UP = "give_up"
+
+
+def _lost_so_far(asked: Asked) -> tuple[str, ...]:
+    side = asked.view.extra.sides.get(asked.seat, Side())
+    left = len(in_play(asked.view, asked.seat))
+    lost = f"You began with {side.started} Craft, have lost {side.craft_lost} and have {left} left."
+    return (lost, "Whoever gives up has lost, but denies the enemy a total kill (SW-7.2).")
+
+
+_GIVING_UP = DecisionForm(
+    (done("Fight on"), plain(GIVE_UP, "Give up", GiveUp())), about=_lost_so_far
+)
+
+
+def _start_option(asked: Asked) -> Option | None:
+    if asked.view.stages:
+        return None
+    return Option(START, "Start the game", barred=barring(starting.check(asked.view)))
+
+
+UNASKED = DecisionForm(
+    (OptionForm(START, _start_option, lambda _asked: StartGame()),),
+    lambda _asked: "Start the game when all is ready.",
+)
+"""For a seat that is not asked: it may start the game while none is under way (SW-3.1, SW-18.1)."""
+
+FORMS: Mapping[str, DecisionForm] = {
+    "deploy": deploying.FORM,
+    "give_up": _GIVING_UP,
+    "bays": launching.FORM,
+    "tractors": tractoring.FORM,
+    "warheads": detonating.FORM,
+    "moves": moving.FORM,
+    "shots": shooting.FORM,
+    "repairs": repairing.FORM,
+    "rearming": rearming.FORM,
+}
+"""The form of every decision, by `Decision.what`, in the order of the steps (SW-4.1)."""
 
 
 def request(view: View, seat: str, draft: Draft | None = None) -> Request | None:

@@ -10,7 +10,7 @@ from simulator.rules.space_war.model import actions
 from simulator.rules.space_war.model.craft import module_at
 from simulator.rules.space_war.requests.forms import Asked
 from simulator.rules.space_war.requests.moving import movable
-from simulator.rules.space_war.requests.shot_odds import shot_odds
+from simulator.rules.space_war.requests.shooting import shot_odds
 from simulator.rules.space_war.view.lookup import catalogue_of
 from simulator.rules.space_war.view.measuring import spot
 from simulator.rules.space_war.view.naming import called, module_name

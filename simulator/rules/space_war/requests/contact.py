@@ -1,13 +1,16 @@
-"""What a move that comes to touch an enemy does to it in S8: ram, or detonate (SW-12)."""
+"""How a move is shown, and what it does in S8 to an enemy that it touches (SW-11, SW-12)."""
 
 from collections.abc import Iterator
 from dataclasses import replace
 
+from simulator.geometry.measure import distance_nearest
 from simulator.kernel.asked.draft import picked_one
 from simulator.kernel.asked.request import Choice, Field, Note
 from simulator.kernel.piece import Piece
+from simulator.kernel.shown.overlay import Badge, Line, Overlay
 from simulator.rules.space_war.judging.contacts import can_touch
 from simulator.rules.space_war.model.actions import MoveCraft
+from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft, working
 from simulator.rules.space_war.model.modules import WARHEAD
 from simulator.rules.space_war.requests.detonating import (
@@ -17,8 +20,27 @@ from simulator.rules.space_war.requests.detonating import (
     warheads_in,
 )
 from simulator.rules.space_war.requests.forms import Asked, Shown, pick_one
+from simulator.rules.space_war.view.flights import reach_of, stop_of
 from simulator.rules.space_war.view.lookup import rulings_of
+from simulator.rules.space_war.view.measuring import inches, spot, stand
 from simulator.rules.space_war.view.naming import called
+
+
+def way_shown(view: View, piece: Piece, end: Piece) -> Shown:
+    """A straight way from where a piece stands to its end, with the ghost there."""
+    reach = reach_of(view, view.extra.craft[piece.id])
+    far = distance_nearest(spot(piece), spot(end))
+    drawn: list[Overlay] = []
+    if far:
+        drawn.append(Line(spot(piece), spot(end), "path"))
+    stop = stop_of(view, piece, spot(end))
+    if stop.why is not None:
+        why = "edge" if stop.why == "edge" else "planet"
+        drawn.append(Badge(stop.at, ok=False, text=why, piece=piece.id))
+    text = f"{called(view, piece.id)}: {inches(far)} of {inches(reach)}"
+    note = Note("fact", text, "SW-11.1", piece.id)
+    return Shown(((stand(piece).table, tuple(drawn)),), ((piece.id, stand(end)),), (), (note,))
+
 
 CONTACT = "contact"
 NOTHING = "nothing"

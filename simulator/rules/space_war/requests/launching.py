@@ -9,7 +9,8 @@ from simulator.kernel.shown.overlay import Ring
 from simulator.rules.space_war.judging.bays import way_out
 from simulator.rules.space_war.judging.legal_areas import coming_out_area, launch_circle
 from simulator.rules.space_war.model.actions import Launch, Retrieve
-from simulator.rules.space_war.model.craft import Craft
+from simulator.rules.space_war.model.catalogue import View
+from simulator.rules.space_war.model.craft import Craft, module_at
 from simulator.rules.space_war.model.stages import Bays
 from simulator.rules.space_war.play.bays import bays
 from simulator.rules.space_war.requests.aims import aim_notes
@@ -23,7 +24,6 @@ from simulator.rules.space_war.requests.forms import (
     done,
     pick_one,
 )
-from simulator.rules.space_war.requests.hurt import hurt_text
 from simulator.rules.space_war.view.lookup import (
     can_act,
     has_bay,
@@ -32,7 +32,21 @@ from simulator.rules.space_war.view.lookup import (
     on_table,
 )
 from simulator.rules.space_war.view.measuring import stand
-from simulator.rules.space_war.view.naming import called
+from simulator.rules.space_war.view.naming import called, module_name
+
+
+def hurt_text(view: View, craft: Craft) -> str:
+    """Its Damaged and Expended modules by name, and the hits stored on it; empty for none."""
+    told = []
+    for word, places in (("Damaged", craft.damaged), ("Expended", craft.expended)):
+        names = [module_name(view, module_at(craft, place)) for place in places]
+        if names:
+            told.append(f"{word}: {', '.join(names)}")
+    if craft.hits:
+        count = len(craft.hits)
+        told.append(f"{count} stored hit{'s' if count > 1 else ''}")
+    return "; ".join(told)
+
 
 LAUNCH, RETRIEVE = "launch", "retrieve"
 FIGHTER, PLACE, VESSEL = "fighter", "place", "vessel"

@@ -19,6 +19,7 @@ from simulator.rules.space_war.model.stages import Moves
 from simulator.rules.space_war.play.movement import move_candidates, movement
 from simulator.rules.space_war.requests import contact, ramming
 from simulator.rules.space_war.requests.aims import aim_notes
+from simulator.rules.space_war.requests.contact import way_shown
 from simulator.rules.space_war.requests.forms import (
     Asked,
     DecisionForm,
@@ -30,7 +31,6 @@ from simulator.rules.space_war.requests.forms import (
     hint_dice,
     pick_one,
 )
-from simulator.rules.space_war.requests.ways import way_shown
 from simulator.rules.space_war.view.flights import end_place, may_turn, reach_of
 from simulator.rules.space_war.view.measuring import inches, spot, stand
 from simulator.rules.space_war.view.naming import called

@@ -1,9 +1,11 @@
-"""The strip of phases: set-up, or the steps S1 to S12 of the turn under way (SW-4.1)."""
+"""The top bar: the phases or steps S1 to S12 of the turn under way (SW-4.1), and its chips."""
 
 from typing import Literal
 
-from simulator.kernel.asked.request import PhaseStep
+from simulator.kernel.asked.request import PhaseStep, Tally
 from simulator.rules.space_war.model.catalogue import View
+from simulator.rules.space_war.model.designs import price_of
+from simulator.rules.space_war.model.extra import Side
 from simulator.rules.space_war.model.stages import (
     Bays,
     Damaging,
@@ -20,7 +22,15 @@ from simulator.rules.space_war.model.stages import (
     Turn,
     Warheads,
 )
-from simulator.rules.space_war.view.lookup import BATTLE, FREE, OVER, seat_name
+from simulator.rules.space_war.view.lookup import (
+    BATTLE,
+    FREE,
+    OVER,
+    in_play,
+    on_table,
+    seat_name,
+    seats_of,
+)
 
 _STEPS: tuple[tuple[str, str, type[Stage]], ...] = (
     ("saves", "Armour", Saves),
@@ -81,3 +91,37 @@ def _skipped(turn: Turn) -> tuple[str, ...]:
     """The steps that were left out; S2 goes with S1, S8 with S7."""
     follow = {"saves": "damage", "moves": "rams"}
     return (*turn.skipped, *(follow[name] for name in turn.skipped if name in follow))
+
+
+def tallies(view: View, seat: str | None) -> tuple[Tally, ...]:
+    """For every seat its Craft, its losses and the hits stored on it; the viewer's comes first.
+
+    Of other seats only what stands on the table is counted: nobody knows what is in their bays.
+    """
+    if not view.stages and not view.extra.sides:
+        return ()
+    order = sorted(seats_of(view), key=lambda each: each != seat)
+    return tuple(tally for each in order for tally in _of(view, each, own=each == seat))
+
+
+def _of(view: View, seat: str, *, own: bool) -> list[Tally]:
+    side = view.extra.sides.get(seat, Side())
+    there = [craft for craft, _ in on_table(view, seat) if not craft.civil]
+    count, about = (
+        (len(in_play(view, seat)), "Craft left, in bays too")
+        if own
+        else (len(there), "Craft and counters on the table")
+    )
+    found = [Tally(seat, "craft", "Craft", str(count), about)]
+    found.append(Tally(seat, "lost", "lost", str(side.craft_lost), "Craft lost, captured too"))
+    hits = sum(len(craft.hits) for craft in there)
+    found.append(Tally(seat, "hits", "hits", str(hits), "hits stored on what can be seen"))
+    if seat in view.extra.out:
+        how = "gave up" if side.gave_up else "beaten"
+        found.append(Tally(seat, "out", "", how, "how the game ended for this side"))
+    if own:
+        modules = view.setup.catalogue.modules
+        designs = [craft.design for craft in in_play(view, seat) if craft.design]
+        worth = sum(price_of(design, modules) for design in designs)
+        found.append(Tally(seat, "money", "M€", str(worth), "M-euro that the Craft left cost"))
+    return found

@@ -17,6 +17,7 @@ from simulator.rules.space_war.model.craft import Craft
 from simulator.rules.space_war.model.stages import Moves
 from simulator.rules.space_war.play.movement import movement
 from simulator.rules.space_war.requests import contact
+from simulator.rules.space_war.requests.contact import way_shown
 from simulator.rules.space_war.requests.forms import (
     Asked,
     Lacking,
@@ -25,7 +26,6 @@ from simulator.rules.space_war.requests.forms import (
     craft_choice,
     pick_one,
 )
-from simulator.rules.space_war.requests.ways import way_shown
 from simulator.rules.space_war.view.flights import end_place, reach_of
 from simulator.rules.space_war.view.lookup import enemies, powered, rulings_of
 from simulator.rules.space_war.view.measuring import gap_text, radius_of, spot

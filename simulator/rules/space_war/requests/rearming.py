@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from simulator.kernel.asked.request import Choice, Option
-from simulator.rules.space_war.judging.repairs import spent
+from simulator.rules.space_war.judging.hits import spent
 from simulator.rules.space_war.model.actions import Rearm
 from simulator.rules.space_war.model.craft import Craft
 from simulator.rules.space_war.requests.forms import (

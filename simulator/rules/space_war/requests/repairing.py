@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from simulator.kernel.asked.draft import picked_one
 from simulator.kernel.asked.request import Choice, Note, Option
-from simulator.rules.space_war.judging.repairs import may_leave
+from simulator.rules.space_war.judging.hits import may_leave
 from simulator.rules.space_war.model.actions import EndStep, Repair
 from simulator.rules.space_war.model.craft import module_at, working
 from simulator.rules.space_war.model.stages import Repairs

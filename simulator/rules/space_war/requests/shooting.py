@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from simulator.kernel.asked.draft import picked, picked_one
+from simulator.kernel.asked.odds import Odds
 from simulator.kernel.asked.request import Choice, Field, Note, Option, Pick, TableOverlays
 from simulator.kernel.joined import joined
 from simulator.kernel.piece import OnTable
@@ -14,7 +15,7 @@ from simulator.rules.space_war.judging.reasons import refusal_by
 from simulator.rules.space_war.judging.shots import can_fire, can_target, may_fire, shot_of
 from simulator.rules.space_war.model.actions import Fire
 from simulator.rules.space_war.model.catalogue import View
-from simulator.rules.space_war.model.craft import Craft, module_at
+from simulator.rules.space_war.model.craft import Craft, module_at, undamaged
 from simulator.rules.space_war.model.stages import Shots
 from simulator.rules.space_war.play.attacks import shooting
 from simulator.rules.space_war.requests.forms import (
@@ -29,17 +30,57 @@ from simulator.rules.space_war.requests.forms import (
     done,
     pick_one,
 )
-from simulator.rules.space_war.requests.needs import score
-from simulator.rules.space_war.requests.shot_odds import shot_odds, stored_note
+from simulator.rules.space_war.view.harm import (
+    damage_by,
+    hits_by,
+    need_of,
+    need_text,
+    odds_rows,
+    score_text,
+)
 from simulator.rules.space_war.view.lookup import can_act, enemies, on_table, place_of
 from simulator.rules.space_war.view.measuring import behind, gap_text, inches, spot, stand
 from simulator.rules.space_war.view.naming import called, module_name
+from simulator.rules.space_war.view.phrases import counted
 from simulator.rules.space_war.view.shots import (
     need_against,
     ready_weapons,
     weapon_at,
 )
 from simulator.rules.space_war.view.wedges import weapon_shapes
+
+
+def shot_odds(
+    view: View, craft: Craft, places: Sequence[int], target: Craft, *, rear: bool
+) -> Odds | None:
+    """The odds of all shots of these weapons, None where none of them can hit.
+
+    Damage is that of the stored hits too, by the target's Armour as it is now: it is tested in its
+    owner's next step 1. `rear`: the shots are aimed at Engines (SW-6.4).
+    """
+    hits = hits_by(view, craft, places, target)
+    if hits is None:
+        return None
+    damage = damage_by(view, target, hits, rear=rear)
+    rows = odds_rows(hits, damage, len(undamaged(target)))
+    return Odds(f"Shots at {called(view, target.id)}", rows, about=target.id, by=craft.id)
+
+
+def stored_note(view: View, target: Craft) -> tuple[Note, ...]:
+    """What is stored on the target already, and what a hit needs to damage it (SW-5.2)."""
+    need, name = need_of(view, target), called(view, target.id)
+    if need is None:
+        armour = Note("gain", f"{name} has no Armour: every hit damages", "SW-5.2", target.id)
+    else:
+        text = f"Armour of {name}: a hit damages on {need_text(view, need)}"
+        armour = Note("fact", text, "SW-5.2", target.id)
+    stored = len(target.hits)
+    if not stored:
+        return (armour,)
+    left = len(undamaged(target))
+    text = f"{counted(stored, 'hit')} stored on it already, {counted(left, 'module')} left"
+    return (armour, Note("warning" if stored >= left else "fact", text, "SW-5.1", target.id))
+
 
 FIRE = "fire"
 CRAFT, TARGET, WEAPONS, AIM = "craft", "target", "weapons", "aim"
@@ -131,7 +172,7 @@ def _targets(asked: Asked, craft: Craft) -> Iterator[Choice]:
         least = min(needs, default=0)
         about = f"{gap_text(view, here, piece)} away"
         if needs:
-            about = f"{score(view, least)} · {about}"
+            about = f"{score_text(view, least)} · {about}"
         row = craft_choice(view, foe, about, barred)
         lines = _line(view, craft, foe, places, ok=None if needs else False)
         found.append((least, replace(row, lines=lines)))
@@ -199,7 +240,7 @@ def _weapon_choice(view: View, craft: Craft, place: int, target: Craft) -> Choic
     about = f"range {inches(weapon.range)}" if weapon else ""
     if weapon and need and refusal is None:
         shots = f", {weapon.shots} shots" if weapon.shots > 1 else ""
-        about = f"needs {score(view, need)}{shots} · {about}"
+        about = f"needs {score_text(view, need)}{shots} · {about}"
     name = f"{module_name(view, module_at(craft, place))} {_number(craft, place)}"
     return Choice(str(place), name.rstrip(), about, barred=briefly(refusal))
 

@@ -16,6 +16,7 @@ from simulator.rules.space_war.view.chances import (
     together,
 )
 from simulator.rules.space_war.view.lookup import catalogue_of, rulings_of
+from simulator.rules.space_war.view.phrases import score
 from simulator.rules.space_war.view.shots import need_against, weapon_at
 
 
@@ -30,6 +31,11 @@ def need_text(view: View, need: int) -> str:
     The last one alone is said as it is.
     """
     return str(need) if need >= sides_of(view) else f"{need} or more"
+
+
+def score_text(view: View, need: int) -> str:
+    """The least score that is needed, short: `5+`, or the last one alone."""
+    return score(need, sides_of(view))
 
 
 def need_of(view: View, craft: Craft) -> int | None:

@@ -16,7 +16,7 @@ from simulator.rules.space_war.model.craft import Craft, Hit, module_at
 from simulator.rules.space_war.model.events import HitsScored, ShotsFired
 from simulator.rules.space_war.model.stages import Shots
 from simulator.rules.space_war.play.hidden.private_dice import die_of
-from simulator.rules.space_war.play.hidden.revealing import acts
+from simulator.rules.space_war.play.hidden.scouting import acts
 from simulator.rules.space_war.view.lookup import can_act, enemies, on_table
 from simulator.rules.space_war.view.shots import (
     need_against,

@@ -16,9 +16,9 @@ from simulator.rules.space_war.model.craft import BLAST, Hit, is_decoy, working
 from simulator.rules.space_war.model.events import Detonated, HitsScored
 from simulator.rules.space_war.model.modules import WARHEAD
 from simulator.rules.space_war.model.stages import Warheads
-from simulator.rules.space_war.play.damage.destroying import destroy
+from simulator.rules.space_war.play.damage.damage import destroy
 from simulator.rules.space_war.play.hidden.private_dice import die_of
-from simulator.rules.space_war.play.hidden.revealing import acts, turn_up
+from simulator.rules.space_war.play.hidden.scouting import acts, turn_up
 
 
 def due(view: View, seat: str) -> bool:

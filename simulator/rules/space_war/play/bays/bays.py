@@ -17,7 +17,7 @@ from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft, is_fighter
 from simulator.rules.space_war.model.events import Captured, Launched, Retrieved
 from simulator.rules.space_war.model.stages import Bays
-from simulator.rules.space_war.play.hidden.revealing import acts, turn_up
+from simulator.rules.space_war.play.hidden.scouting import acts, turn_up
 from simulator.rules.space_war.view.lookup import (
     can_act,
     has_bay,

@@ -8,8 +8,8 @@ from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.stages import ask, pop
 from simulator.rules.space_war.judging.acting import check_ending
+from simulator.rules.space_war.judging.hits import may_rearm, spent
 from simulator.rules.space_war.judging.reasons import refusal_by
-from simulator.rules.space_war.judging.repairs import may_rearm, spent
 from simulator.rules.space_war.model.actions import EndStep, Rearm
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft

@@ -8,8 +8,8 @@ from simulator.kernel.dice import Dice
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.stages import ask, pop, turn
+from simulator.rules.space_war.judging.hits import captured, damaged_by, may_leave, may_repair
 from simulator.rules.space_war.judging.reasons import refusal_by
-from simulator.rules.space_war.judging.repairs import captured, damaged_by, may_leave, may_repair
 from simulator.rules.space_war.model.actions import EndStep, Repair
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft, working

@@ -1,16 +1,41 @@
-"""S2: hits that were not saved damage modules (SW-6)."""
+"""S2: hits damage modules, and Craft are Destroyed with all that they hold (SW-6)."""
 
 from collections import Counter
 
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.stages import pop
 from simulator.rules.space_war.model.craft import Craft, module_at, undamaged, working
-from simulator.rules.space_war.model.events import DamageLost, ModuleDamaged
+from simulator.rules.space_war.model.events import (
+    BeamReleased,
+    CraftDestroyed,
+    DamageLost,
+    ModuleDamaged,
+)
 from simulator.rules.space_war.model.modules import ENGINE, TRACTOR
 from simulator.rules.space_war.model.stages import Damaging, DueDamage
-from simulator.rules.space_war.play.damage.destroying import destroy, destroy_held, release_beams
 from simulator.rules.space_war.play.hidden.private_dice import roll_sides
 from simulator.rules.space_war.view.lookup import has_bay, held_by, holder, place_of, rulings_of
+
+
+def destroy(now: Resolution, name: str, why: str) -> None:
+    """Remove a Craft, the Fighters in its bays first; what its beams hold is free (C8)."""
+    destroy_held(now, name)
+    release_beams(now, name)
+    craft: Craft = now.state.extra.craft[name]
+    now.emit(CraftDestroyed(name, why, craft.design.name if craft.design else "", craft.owner))
+
+
+def destroy_held(now: Resolution, vessel: str) -> None:
+    """Destroy all Fighters in the bays of a Vessel, prisoners too (SW-6.5)."""
+    for fighter in held_by(now.state, vessel):
+        destroy(now, fighter.id, "bay_lost")
+
+
+def release_beams(now: Resolution, vessel: str) -> None:
+    """Free all Fighters in the beams of a Vessel (C8)."""
+    for craft in tuple(now.state.extra.craft.values()):
+        if craft.tractored_by == vessel:
+            now.emit(BeamReleased(craft.id))
 
 
 def run(now: Resolution, stage: Damaging) -> None:

@@ -6,8 +6,7 @@ from simulator.kernel.joined import joined
 from simulator.kernel.resolution import Resolution
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.events import GameEnded, SeatOut
-from simulator.rules.space_war.play.damage.damage import apply_all
-from simulator.rules.space_war.play.damage.destroying import destroy
+from simulator.rules.space_war.play.damage.damage import apply_all, destroy
 from simulator.rules.space_war.play.damage.saves import hit_craft, test_all
 from simulator.rules.space_war.view.lookup import (
     BATTLE,

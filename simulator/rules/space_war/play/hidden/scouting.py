@@ -1,16 +1,36 @@
-"""S12: counters in range turn face up (SW-15)."""
+"""S12: counters turn face up when they are in range, or act (SW-15, SW-3.2)."""
 
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.stages import pop
 from simulator.rules.space_war.judging.scouting import scouted, sees
 from simulator.rules.space_war.model.catalogue import View
+from simulator.rules.space_war.model.craft import is_decoy
+from simulator.rules.space_war.model.events import DecoyRemoved, TurnedUp
 from simulator.rules.space_war.model.stages import Scouting
-from simulator.rules.space_war.play.hidden.revealing import turn_up
 from simulator.rules.space_war.view.lookup import (
     enemies,
+    place_of,
     rulings_of,
     seats_of,
 )
+
+
+def turn_up(now: Resolution, name: str) -> None:
+    """Turn a counter face up, unless it is so already; once up it stays up (C23).
+
+    A decoy is removed instead (SW-3.4).
+    """
+    craft = now.state.extra.craft[name]
+    if is_decoy(craft) and not craft.face_up:
+        now.emit(DecoyRemoved(name, craft.owner))
+    elif not craft.face_up:
+        now.emit(TurnedUp(name, craft.owner, place_of(now.state, name), craft.design))
+
+
+def acts(now: Resolution, name: str) -> None:
+    """Turn up a counter that acts, if the ruling acting_reveals says so (SW-3.2, C23)."""
+    if rulings_of(now.state).acting_reveals == "yes":
+        turn_up(now, name)
 
 
 def scouting_seats(view: View, seat: str) -> tuple[str, ...]:

@@ -6,7 +6,7 @@ from simulator.rules.space_war.model.craft import RAM, Hit
 from simulator.rules.space_war.model.events import HitsScored, Rammed
 from simulator.rules.space_war.model.stages import Ram, Rams
 from simulator.rules.space_war.play.attacks.warheads import detonate
-from simulator.rules.space_war.play.hidden.revealing import acts
+from simulator.rules.space_war.play.hidden.scouting import acts
 from simulator.rules.space_war.view.lookup import place_of
 
 

@@ -21,7 +21,7 @@ from simulator.rules.space_war.model.craft import Craft, is_fighter
 from simulator.rules.space_war.model.events import BeamReleased, CraftMoved, TractorUsed
 from simulator.rules.space_war.model.stages import Tractors
 from simulator.rules.space_war.play.hidden.private_dice import die_of
-from simulator.rules.space_war.play.hidden.revealing import acts
+from simulator.rules.space_war.play.hidden.scouting import acts
 from simulator.rules.space_war.view.lookup import (
     can_act,
     figures_of,

@@ -1,20 +1,40 @@
-"""Is it in an arc: of a kind of weapon (SW-13.4, SW-2.5), or behind a Craft (SW-13.7)?"""
+"""How far is it (SW-1.3)? In an arc of a weapon (SW-13.4, SW-2.5), or behind a Craft (SW-13.7)?"""
 
 from simulator.geometry.arcs import HALF_TURN, turned
 from simulator.geometry.heading import Heading
+from simulator.geometry.units import inches_text
 from simulator.kernel.asked.answer import Measure
 from simulator.kernel.piece import Piece
 from simulator.kernel.shown.overlay import Badge, Line, Overlay, Wedge
+from simulator.rules.space_war.judging.contacts import bases_touch
+from simulator.rules.space_war.judging.reasons import remark
 from simulator.rules.space_war.judging.shots import is_in_arc, no_such_weapon, not_known
-from simulator.rules.space_war.model.asks import REAR, AskArc
+from simulator.rules.space_war.model.asks import REAR, AskArc, AskRange
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft
-from simulator.rules.space_war.questions.found import NO, UNKNOWN, YES, Found
-from simulator.rules.space_war.view.lookup import figures_of
-from simulator.rules.space_war.view.measured import bearing
+from simulator.rules.space_war.questions.found import NO, UNKNOWN, WAYS, YES, Found
+from simulator.rules.space_war.view.lookup import figures_of, rulings_of
+from simulator.rules.space_war.view.measured import bearing, contact, line_of, measured
 from simulator.rules.space_war.view.measuring import facing, spot
-from simulator.rules.space_war.view.phrases import degrees
+from simulator.rules.space_war.view.phrases import degrees, exact
 from simulator.rules.space_war.view.shots import aim
+
+
+def find_range(view: View, ask: AskRange) -> Found:
+    """The distance, and whether the bases touch (C6)."""
+    one, other = view.pieces[ask.source], view.pieces[ask.target]
+    found, near = measured(view, one, other), contact(view, one, other)
+    reasons = [remark("SW-1.3", f"{exact(found.distance)} {WAYS[rulings_of(view).measure_from]}")]
+    if near.ok:
+        reasons.append(bases_touch(near))
+    return Found(
+        inches_text(found.distance),
+        exact(found.distance),
+        tuple(reasons),
+        (found,),
+        (line_of(found, ok=None),),
+        is_length=True,
+    )
 
 
 def find_arc(view: View, ask: AskArc) -> Found:
