@@ -17,7 +17,7 @@ import pytest
 from simulator.ai import AGENTS
 from simulator.kernel.piece import OnTable
 from simulator.kernel.shown.motion import Rise
-from simulator.rules.space_war.play import playing
+from simulator.rules.space_war.play.game import GAME
 from simulator.rules.space_war.play.hidden import secrets
 from simulator.session import Game, log
 from simulator.session.log import Story
@@ -251,7 +251,7 @@ def in_answers(patch: pytest.MonkeyPatch, truth: Truth) -> None:
 
 def in_refusals(patch: pytest.MonkeyPatch, _: Truth) -> None:
     """A refusal names the Craft that is face down."""
-    patch.setattr(RULES, "check", playing._check)
+    patch.setattr(RULES, "check", GAME._judge)
 
 
 def in_log(patch: pytest.MonkeyPatch, truth: Truth) -> None:

@@ -35,8 +35,7 @@ from simulator.rules.billion_suns.questions.inquiries import inquire, inquired, 
 from simulator.rules.billion_suns.questions.offers import judge, region
 from simulator.rules.billion_suns.questions.reach import reach
 from simulator.rules.billion_suns.questions.threats import threats
-from simulator.rules.billion_suns.requests.answering import preview, request
-from simulator.rules.billion_suns.requests.drafting import drafted
+from simulator.rules.billion_suns.requests.answering import drafted, preview, request
 from simulator.rules.billion_suns.requests.first_round import explained
 from simulator.rules.billion_suns.requests.phase_strip import steps
 from simulator.rules.billion_suns.requests.reactions import reaction

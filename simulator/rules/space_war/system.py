@@ -28,8 +28,7 @@ from simulator.rules.space_war.questions.inquiries import (
 )
 from simulator.rules.space_war.questions.odds import odds
 from simulator.rules.space_war.questions.reach import ROLES, reach, threats
-from simulator.rules.space_war.requests.answering import preview, request
-from simulator.rules.space_war.requests.drafting import drafted
+from simulator.rules.space_war.requests.answering import drafted, preview, request
 from simulator.rules.space_war.requests.phase_strip import steps, tallies
 from simulator.rules.space_war.requests.ready_answers import foregone, ready
 

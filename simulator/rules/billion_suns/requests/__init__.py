@@ -7,8 +7,8 @@ How a decision gets its request:
   which fields are still empty; `shown(asked)` draws and notes what is known so far. `asked` has
   the view, the seat and the draft. A `DecisionForm` is the prompt and its options, the main one
   first.
-- A module of its own for each decision ends in `FORM = DecisionForm(...)`. `table.py` lists them by
-  `Decision.what`; the stage under way is `view.stages[-1]`.
+- A module of its own for each decision ends in `FORM = DecisionForm(..., what=...)`, where `what`
+  is that of its `Decision`; it is found by that. The stage under way is `view.stages[-1]`.
 - `answering.py` puts them together. It alone calls `check`, the engine's own, on the action made:
   forms never judge. What a form bars (`barred`) it bars by the reason of the rule's own function.
 

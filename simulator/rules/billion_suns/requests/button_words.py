@@ -1,40 +1,27 @@
-"""What an answer does, as its button says it: what it is, each price, and what it gains."""
+"""What an answer costs and gains, as its button says it; what it is its option says."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from math import prod
-from typing import Any
 
 from simulator.kernel.action import Action
 from simulator.kernel.joined import joined
 from simulator.rules.billion_suns.model import actions
 from simulator.rules.billion_suns.model.contractors import SoloTactical
 from simulator.rules.billion_suns.model.stages import Active, Salvo
-from simulator.rules.billion_suns.play.attacks.salvos import pools_of
 from simulator.rules.billion_suns.play.tactical_phase.jump_out import LEAVE
 from simulator.rules.billion_suns.requests.activation.groups import (
     activation_of,
     active_called,
     rogue_price,
 )
-from simulator.rules.billion_suns.requests.activation.ordering import order_caption
 from simulator.rules.billion_suns.requests.activation.scan_gains import scan_notes
 from simulator.rules.billion_suns.requests.attacks.fight_odds import salvo_odds
-from simulator.rules.billion_suns.requests.forms import Asked
-from simulator.rules.billion_suns.requests.jump_phase.bonds import cash_words
+from simulator.rules.billion_suns.requests.forms import Asked, called
 from simulator.rules.billion_suns.requests.movement.hopping import can_hop
 from simulator.rules.billion_suns.requests.movement.leaving import leavers
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.flights import fliers
-from simulator.rules.billion_suns.view.lookup import named, seat_name
-from simulator.rules.billion_suns.view.profile import profile_of_kind
-
-
-def said_of(asked: Asked, action: Action) -> tuple[str, ...]:
-    """What the action is, and what it costs; empty if its option says enough."""
-    say = _DEEDS.get(type(action))
-    if say is None:
-        return ()
-    return (phrases.capital(say(asked, action)), *_prices(asked, action))
+from simulator.rules.billion_suns.view.lookup import named
 
 
 def left_by(asked: Asked, action: Action) -> str:
@@ -52,85 +39,7 @@ def left_by(asked: Asked, action: Action) -> str:
     return ""
 
 
-def _called(asked: Asked, name: str) -> str:
-    return phrases.known_as(asked.view, name).removeprefix("the ")
-
-
-def _coming(asked: Asked, action: actions.Deploy | actions.Scramble) -> str:
-    """How many of what come: a group that waits, or new ships."""
-    if action.what in asked.view.extra.groups:
-        return _called(asked, action.what)
-    profile = profile_of_kind(asked.view, action.what)
-    return phrases.counted(len(action.poses), profile.name)
-
-
-def _activated(asked: Asked, action: actions.Activate) -> str:
-    names = joined(tuple(_called(asked, name) for name in (action.group, *action.others)))
-    return f"activate {names}"
-
-
-def _ordered(asked: Asked, action: actions.GiveOrders) -> str:
-    """The order; of several, each with its group."""
-    told = []
-    for order in action.orders:
-        caption = order_caption(order.kind)
-        told.append(f"{caption} {_called(asked, order.target)}" if order.target else caption)
-    if len(told) < 2:
-        return "".join(told)
-    names = (phrases.short_of(asked.view, order.group) for order in action.orders)
-    return joined(tuple(f"{name}: {text}" for name, text in zip(names, told, strict=True)))
-
-
-def _powered(_: Asked, action: actions.PowerUp) -> str:
-    return "Power To Engines" if action.power == "engines" else "Power To Inertial Dampeners"
-
-
-def _flown(asked: Asked, action: actions.Fly) -> str:
-    """Where no flight goes anywhere they turn on the spot."""
-    every = len(named(asked.view, action.group))
-    goes = any(leg.to is not None for flight in action.flights for leg in flight.legs)
-    what = phrases.counted(len(action.flights), "ship") if every > 1 else "it"
-    return f"{'move' if goes else 'turn'} {what}"
-
-
-def _shot(asked: Asked, action: actions.DeclareAttacks) -> str:
-    """The dice of all attacks, largest first: `Roll 2D8 + 4D6`."""
-    dice: dict[int, int] = {}
-    for salvo in action.salvos:
-        for pool in pools_of(asked.view, salvo):
-            dice[pool.sides] = dice.get(pool.sides, 0) + pool.count
-    pools = " + ".join(phrases.dice(dice[sides], sides) for sides in sorted(dice, reverse=True))
-    return f"roll {pools}" if pools else "hold fire"
-
-
-def _table(asked: Asked, name: str) -> str:
-    return next((each.name or each.id for each in asked.view.setup.tables if each.id == name), name)
-
-
-_DEEDS: Mapping[type, Callable[[Asked, Any], str]] = {
-    actions.NameFirst: lambda asked, it: f"let {seat_name(asked.view, it.seat)} go first",
-    actions.OpenJumpPoint: lambda asked, it: f"open a jump point on {_table(asked, it.table)}",
-    actions.Deploy: lambda asked, it: f"deploy {_coming(asked, it)}",
-    actions.Scramble: lambda asked, it: f"scramble {_coming(asked, it)}",
-    actions.BidInitiative: lambda _, it: f"spend {phrases.counted(it.tokens, 'token')}",
-    actions.Activate: _activated,
-    actions.GiveOrders: _ordered,
-    actions.PowerUp: _powered,
-    actions.Fly: _flown,
-    actions.Hop: lambda asked, it: f"hop to {_called(asked, it.end)}",
-    actions.DeclareAttacks: _shot,
-    actions.JumpOut: lambda asked, it: f"leave by {_called(asked, it.by)}",
-    actions.Scan: lambda asked, it: f"scan {_called(asked, it.target)}",
-    actions.Override: lambda *_: "Executive Override",
-    actions.BoostWeapons: lambda *_: "Power To Weapon Systems",
-    actions.RaiseShields: lambda _, it: "Power To Shields" if it.tokens else "save with Shields",
-    actions.ChooseLosses: lambda _, it: f"remove {phrases.counted(len(it.ships), 'ship')}",
-    actions.CashBonds: lambda asked, it: cash_words(asked, it.bonds),
-}
-"""What each action is, in a few words; for others the caption of their option is enough."""
-
-
-def _prices(asked: Asked, action: Action) -> Iterator[str]:
+def prices_of(asked: Asked, action: Action) -> Iterator[str]:
     """Every price: credits, tokens, and damage to a group that goes rogue."""
     classes = asked.view.setup.catalogue.classes
     if isinstance(action, actions.Deploy | actions.Scramble) and action.what in classes:
@@ -142,7 +51,7 @@ def _prices(asked: Asked, action: Action) -> Iterator[str]:
         yield phrases.counted(tokens, "token")
     if rogue:
         goes = "go" if phrases.are_several(asked.view, rogue) else "goes"
-        yield f"{_called(asked, rogue)} {goes} rogue: {rogue_price(asked.view, rogue)}"
+        yield f"{called(asked, rogue)} {goes} rogue: {rogue_price(asked.view, rogue)}"
 
 
 def _paid(action: Action) -> tuple[str | None, int]:

@@ -12,6 +12,7 @@ from simulator.lean import lean
 from simulator.mechanics import request_forms
 from simulator.mechanics.request_forms import NOTHING_OPEN, Lacking, Shown, barring, plain
 from simulator.rules.billion_suns.model.stages import Attack, Stage
+from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import View
 
 __all__ = [
@@ -24,6 +25,7 @@ __all__ = [
     "Shown",
     "attack_under_way",
     "barring",
+    "called",
     "hint_dice",
     "only_if",
     "plain",
@@ -71,6 +73,11 @@ def only_if(applies: Callable[[Asked], bool], form: OptionForm) -> OptionForm:
 def attack_under_way(asked: Asked) -> Attack | None:
     """The attack that the innermost stage is, None if it is another stage."""
     return asked.stage if isinstance(asked.stage, Attack) else None
+
+
+def called(asked: Asked, name: str) -> str:
+    """What a battlegroup or thing is called on a button: without its article."""
+    return phrases.known_as(asked.view, name).removeprefix("the ")
 
 
 def hint_dice(asked: Asked, about: str) -> Dice:

@@ -54,4 +54,17 @@ def _about(asked: Asked) -> tuple[str, ...]:
     return (f"{joined(told)}.",) if told else ()
 
 
-FORM = DecisionForm((OptionForm(TROOPS, _option, _action, _shown),), about=_about)
+FORM = DecisionForm(
+    (
+        OptionForm(
+            TROOPS,
+            _option,
+            _action,
+            _shown,
+            makes=RemoveTroops,
+            fill=lambda _, it: {REMOVED: it.count},
+        ),
+    ),
+    about=_about,
+    what=TROOPS,
+)

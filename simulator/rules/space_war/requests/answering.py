@@ -5,28 +5,20 @@ The forms of giving up (SW-7.1) and of the start are here too.
 
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import cache
 
 from simulator.kernel import engine
+from simulator.kernel.action import Action
 from simulator.kernel.asked.draft import Draft
 from simulator.kernel.asked.request import START, Option, Preview, Request
-from simulator.mechanics.request_forms import preview_by, request_by
+from simulator.mechanics.request_forms import draft_by, forms_in, preview_by, request_by
 from simulator.rules.space_war.model.actions import GiveUp, StartGame
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.extra import Side
 from simulator.rules.space_war.play.damage.defeat import outcome
 from simulator.rules.space_war.play.game import GAME
 from simulator.rules.space_war.play.set_up import starting
-from simulator.rules.space_war.requests import (
-    deploying,
-    detonating,
-    launching,
-    moving,
-    rearming,
-    repairing,
-    shooting,
-    tractoring,
-)
-from simulator.rules.space_war.requests.button_words import gains_of, left_by, said_of
+from simulator.rules.space_war.requests.button_words import gains_of, left_by, prices_of
 from simulator.rules.space_war.requests.forms import (
     NOTHING_OPEN,
     Asked,
@@ -49,7 +41,7 @@ def _lost_so_far(asked: Asked) -> tuple[str, ...]:
 
 
 _GIVING_UP = DecisionForm(
-    (done("Fight on"), plain(GIVE_UP, "Give up", GiveUp())), about=_lost_so_far
+    (done("Fight on"), plain(GIVE_UP, "Give up", GiveUp())), about=_lost_so_far, what=GIVE_UP
 )
 
 
@@ -65,18 +57,11 @@ UNASKED = DecisionForm(
 )
 """For a seat that is not asked: it may start the game while none is under way (SW-3.1, SW-18.1)."""
 
-FORMS: Mapping[str, DecisionForm] = {
-    "deploy": deploying.FORM,
-    "give_up": _GIVING_UP,
-    "bays": launching.FORM,
-    "tractors": tractoring.FORM,
-    "warheads": detonating.FORM,
-    "moves": moving.FORM,
-    "shots": shooting.FORM,
-    "repairs": repairing.FORM,
-    "rearming": rearming.FORM,
-}
-"""The form of every decision, by `Decision.what`, in the order of the steps (SW-4.1)."""
+
+@cache
+def forms() -> Mapping[str, DecisionForm]:
+    """The form of every decision, by `Decision.what`."""
+    return forms_in("simulator.rules.space_war.requests")
 
 
 def request(view: View, seat: str, draft: Draft | None = None) -> Request | None:
@@ -96,10 +81,19 @@ def preview(view: View, seat: str, draft: Draft) -> Preview:
     action = found.action
     if action is None or found.refusal:
         return found
-    gains, left = gains_of(asked, action), left_by(asked, action)
-    return replace(found, says=said_of(asked, action), gains=gains, left=left)
+    says = (*found.says, *prices_of(asked, action)) if found.says else ()
+    return replace(found, says=says, gains=gains_of(asked, action), left=left_by(asked, action))
+
+
+def drafted(view: View, seat: str, action: Action) -> Draft | None:
+    """The draft that comes to an action of the seat; None if none does, or if it ceases fire."""
+    asked = Asked(view, seat)
+    form = _form(asked)
+    draft = draft_by(form, form.options, asked, action, lambda one: request(view, seat, one))
+    found = preview(view, seat, draft) if draft else None
+    return draft if found and found.action == action and found.refusal is None else None
 
 
 def _form(asked: Asked) -> DecisionForm:
     decision = asked.decision
-    return FORMS.get(decision.what, UNASKED) if decision else UNASKED
+    return forms().get(decision.what, UNASKED) if decision else UNASKED

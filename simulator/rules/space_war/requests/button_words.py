@@ -1,7 +1,4 @@
-"""What an answer does, as its button says it: what it is, each price, and what it gains."""
-
-from collections.abc import Callable, Mapping
-from typing import Any
+"""What an answer costs and gains, as its button says it; what it is its option says."""
 
 from simulator.kernel.action import Action
 from simulator.kernel.joined import joined
@@ -12,19 +9,9 @@ from simulator.rules.space_war.requests.forms import Asked
 from simulator.rules.space_war.requests.moving import movable
 from simulator.rules.space_war.requests.shooting import shot_odds
 from simulator.rules.space_war.view.lookup import catalogue_of
-from simulator.rules.space_war.view.measuring import spot
 from simulator.rules.space_war.view.naming import called, module_name
 from simulator.rules.space_war.view.phrases import counted
 from simulator.rules.space_war.view.shots import weapon_at
-
-
-def said_of(asked: Asked, action: Action) -> tuple[str, ...]:
-    """What the action is, and what it costs; empty if its option says enough."""
-    say = _DEEDS.get(type(action))
-    if say is None:
-        return ()
-    first = say(asked, action)
-    return (f"{first[:1].upper()}{first[1:]}", *_prices(asked, action))
 
 
 def left_by(asked: Asked, action: Action) -> str:
@@ -34,38 +21,7 @@ def left_by(asked: Asked, action: Action) -> str:
     return f"{left} Craft can still move." if left else ""
 
 
-def _moved(asked: Asked, action: actions.MoveCraft) -> str:
-    name = called(asked.view, action.craft)
-    if action.target is not None:
-        way = "Ram" if action.way == "ram" else "Detonate at"
-        return f"{way} {called(asked.view, action.target)} with {name}"
-    goes = action.to != spot(asked.view.pieces[action.craft])
-    return f"{'move' if goes else 'turn'} {name}"
-
-
-def _fired(asked: Asked, action: actions.Fire) -> str:
-    craft = asked.view.extra.craft[action.craft]
-    keys = [module_at(craft, place) for place in action.modules]
-    weapons = counted(len(keys), "weapon")
-    if len(set(keys)) == 1:
-        weapons = counted(len(keys), module_name(asked.view, keys[0]))
-    return f"fire {weapons} at {called(asked.view, action.target)}"
-
-
-_DEEDS: Mapping[type, Callable[[Asked, Any], str]] = {
-    actions.DeployCraft: lambda asked, it: f"set up {called(asked.view, it.craft)}",
-    actions.Embark: lambda asked, it: f"put {called(asked.view, it.fighter)} aboard",
-    actions.Launch: lambda asked, it: f"launch {called(asked.view, it.fighter)}",
-    actions.Retrieve: lambda asked, it: f"take {called(asked.view, it.fighter)} aboard",
-    actions.UseTractor: lambda asked, it: f"seize {called(asked.view, it.target)}",
-    actions.Detonate: lambda asked, it: f"detonate {called(asked.view, it.craft)}",
-    actions.MoveCraft: _moved,
-    actions.Fire: _fired,
-}
-"""What each action is, in a few words; for others the caption of their option is enough."""
-
-
-def _prices(asked: Asked, action: Action) -> tuple[str, ...]:
+def prices_of(asked: Asked, action: Action) -> tuple[str, ...]:
     """What a blast destroys, the hits of a ram, what a shot expends (SW-10.1, SW-12.2, 13.5)."""
     match action:
         case actions.MoveCraft(craft=craft, way="ram"):

@@ -106,3 +106,13 @@ def shown(asked: Asked, craft: Craft, end: Piece, touched: tuple[Craft, ...]) ->
 
 NAMES = (CONTACT, WARHEADS)
 """The names of its fields."""
+
+
+def way_words(asked: Asked, action: MoveCraft) -> str:
+    """What a move does, as its button says it."""
+    name = called(asked.view, action.craft)
+    if action.target is not None:
+        way = "Ram" if action.way == "ram" else "Detonate at"
+        return f"{way} {called(asked.view, action.target)} with {name}"
+    goes = action.to != spot(asked.view.pieces[action.craft])
+    return f"{'move' if goes else 'turn'} {name}"

@@ -10,6 +10,7 @@ from simulator.kernel.asked.draft import formation_in
 from simulator.kernel.asked.request import Choice, Field, Formation, Ghost, Note, Option
 from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.shown.overlay import Ring
+from simulator.mechanics.request_forms import Values
 from simulator.rules.space_war.judging.counters import shelved
 from simulator.rules.space_war.judging.legal_areas import set_up_circle, standing_area
 from simulator.rules.space_war.model.actions import DeployCraft, Embark
@@ -169,9 +170,31 @@ _INSIDE = Shown(
 )
 
 
+def _deploy_fill(asked: Asked, action: DeployCraft) -> Values:
+    table = stand(home_of(asked.view, asked.seat)).table
+    return {CRAFT: (action.craft,), PLACE: ((action.craft, OnTable(table, action.pose)),)}
+
+
 FORM = DecisionForm(
     (
-        OptionForm(DEPLOY, _deploy_option, _deploy_action, _deploy_shown),
-        OptionForm(EMBARK, _embark_option, _embark_action, lambda _asked: _INSIDE),
-    )
+        OptionForm(
+            DEPLOY,
+            _deploy_option,
+            _deploy_action,
+            _deploy_shown,
+            says=lambda asked, it: f"set up {called(asked.view, it.craft)}",
+            makes=DeployCraft,
+            fill=_deploy_fill,
+        ),
+        OptionForm(
+            EMBARK,
+            _embark_option,
+            _embark_action,
+            lambda _asked: _INSIDE,
+            says=lambda asked, it: f"put {called(asked.view, it.fighter)} aboard",
+            makes=Embark,
+            fill=lambda _, it: {CRAFT: (it.fighter,), VESSEL: (it.vessel,)},
+        ),
+    ),
+    what="deploy",
 )

@@ -124,6 +124,18 @@ def _ring(view: View, carrier: Piece) -> Ring:
 
 
 FORM = DecisionForm(
-    (done("Keep them"), OptionForm(DETONATE, _option, _action, _shown)),
+    (
+        done("Keep them"),
+        OptionForm(
+            DETONATE,
+            _option,
+            _action,
+            _shown,
+            says=lambda asked, it: f"detonate {called(asked.view, it.craft)}",
+            makes=Detonate,
+            fill=lambda _, it: {CRAFT: (it.craft,), WARHEADS: it.count},
+        ),
+    ),
     glow=lambda asked: tuple(each.id for each in carriers(asked)),
+    what="warheads",
 )

@@ -6,6 +6,7 @@ from simulator.kernel.asked.draft import formation_in
 from simulator.kernel.asked.request import Choice, Field, Formation, Ghost, Note, Option
 from simulator.kernel.piece import OnTable, moved_to
 from simulator.kernel.shown.overlay import Ring
+from simulator.mechanics.request_forms import Values
 from simulator.rules.space_war.judging.bays import way_out
 from simulator.rules.space_war.judging.legal_areas import coming_out_area, launch_circle
 from simulator.rules.space_war.model.actions import Launch, Retrieve
@@ -200,13 +201,37 @@ def _retrieve_shown(asked: Asked) -> Shown:
     return Shown(notes=(Note("fact", f"{name} neither shoots nor is shot at inside", "SW-8.2"),))
 
 
+def _launch_fill(asked: Asked, action: Launch) -> Values:
+    carrier = asked.view.pieces[holder(asked.view, action.fighter) or action.fighter]
+    table = carrier.place.table if isinstance(carrier.place, OnTable) else ""
+    place = ((action.fighter, OnTable(table, action.pose)),)
+    return {FIGHTER: (action.fighter,), PLACE: place}
+
+
 FORM = DecisionForm(
     (
-        OptionForm(LAUNCH, _launch_option, _launch_action, _launch_shown),
-        OptionForm(RETRIEVE, _retrieve_option, _retrieve_action, _retrieve_shown),
+        OptionForm(
+            LAUNCH,
+            _launch_option,
+            _launch_action,
+            _launch_shown,
+            says=lambda asked, it: f"launch {called(asked.view, it.fighter)}",
+            makes=Launch,
+            fill=_launch_fill,
+        ),
+        OptionForm(
+            RETRIEVE,
+            _retrieve_option,
+            _retrieve_action,
+            _retrieve_shown,
+            says=lambda asked, it: f"take {called(asked.view, it.fighter)} aboard",
+            makes=Retrieve,
+            fill=lambda _, it: {FIGHTER: (it.fighter,), VESSEL: (it.vessel,)},
+        ),
         done("Done with bays"),
     ),
     glow=lambda asked: tuple(
         dict.fromkeys(each.id for each in (*_carriers(asked), *_comers(asked)))
     ),
+    what="bays",
 )

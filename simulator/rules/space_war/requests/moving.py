@@ -6,11 +6,12 @@ from itertools import islice
 from simulator.geometry.heading import Heading
 from simulator.geometry.units import Point
 from simulator.kernel.asked.draft import picked_one, route_in
-from simulator.kernel.asked.request import Field, Option, Route, RouteValue, Waypoint
+from simulator.kernel.asked.request import Field, FieldValue, Option, Route, RouteValue, Waypoint
 from simulator.kernel.piece import Piece, moved_to
 from simulator.kernel.remember_last import latest
 from simulator.kernel.shown.overlay import Ring
 from simulator.lean import lean
+from simulator.mechanics.request_forms import Values
 from simulator.rules.space_war.judging.contacts import new_contacts
 from simulator.rules.space_war.judging.legal_areas import move_area
 from simulator.rules.space_war.model.actions import MoveCraft
@@ -19,7 +20,8 @@ from simulator.rules.space_war.model.stages import Moves
 from simulator.rules.space_war.play.movement import move_candidates, movement
 from simulator.rules.space_war.requests import contact, ramming
 from simulator.rules.space_war.requests.aims import aim_notes
-from simulator.rules.space_war.requests.contact import way_shown
+from simulator.rules.space_war.requests.contact import way_shown, way_words
+from simulator.rules.space_war.requests.detonating import WARHEADS
 from simulator.rules.space_war.requests.forms import (
     Asked,
     DecisionForm,
@@ -176,8 +178,25 @@ def _about(asked: Asked) -> tuple[str, ...]:
     )
 
 
+def _fill(asked: Asked, action: MoveCraft) -> Values:
+    """The way of a move; a turn before it needs no leg, since the Craft goes where it points."""
+    goes = action.to != spot(asked.view.pieces[action.craft])
+    legs = (
+        *((Waypoint(action.to),) if goes else ()),
+        *((Waypoint(heading=action.turn),) if action.turn else ()),
+    )
+    does = f"{action.way}/{action.target}" if action.way else contact.NOTHING
+    values: dict[str, FieldValue] = {CRAFT: (action.craft,), ROUTE: legs, contact.CONTACT: (does,)}
+    return {**values, WARHEADS: action.count} if action.way == "detonate" else values
+
+
 FORM = DecisionForm(
-    (OptionForm(MOVE, _option, _action, _shown), ramming.OPTION, done("Done moving")),
+    (
+        OptionForm(MOVE, _option, _action, _shown, way_words, MoveCraft, _fill),
+        ramming.OPTION,
+        done("Done moving"),
+    ),
     about=_about,
     glow=lambda asked: tuple(each.id for each in movable(asked)),
+    what="moves",
 )

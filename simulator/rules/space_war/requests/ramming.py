@@ -17,7 +17,7 @@ from simulator.rules.space_war.model.craft import Craft
 from simulator.rules.space_war.model.stages import Moves
 from simulator.rules.space_war.play.movement import movement
 from simulator.rules.space_war.requests import contact
-from simulator.rules.space_war.requests.contact import way_shown
+from simulator.rules.space_war.requests.contact import way_shown, way_words
 from simulator.rules.space_war.requests.forms import (
     Asked,
     Lacking,
@@ -151,4 +151,4 @@ def _shown(asked: Asked) -> Shown:
     )
 
 
-OPTION = OptionForm(RAM, _option, _action, _shown)
+OPTION = OptionForm(RAM, _option, _action, _shown, way_words)

@@ -41,4 +41,6 @@ def _action(asked: Asked) -> Rearm | Lacking:
     return Rearm(craft.id) if craft else Lacking((_PRISONER,))
 
 
-FORM = DecisionForm((done("Leave them as they are"), OptionForm(REARM, _option, _action)))
+FORM = DecisionForm(
+    (done("Leave them as they are"), OptionForm(REARM, _option, _action)), what="rearming"
+)

@@ -91,8 +91,16 @@ def _about(asked: Asked) -> tuple[str, ...]:
 
 FORM = DecisionForm(
     (
-        OptionForm(REPAIR, _option, _action, _shown),
+        OptionForm(
+            REPAIR,
+            _option,
+            _action,
+            _shown,
+            makes=Repair,
+            fill=lambda _, it: {MODULE: (f"{it.craft}/{it.module}",)},
+        ),
         OptionForm(END, _leave_option, lambda _asked: EndStep()),
     ),
     about=_about,
+    what="repairs",
 )

@@ -11,6 +11,7 @@ from simulator.kernel.piece import OnTable
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.remember_last import latest
 from simulator.kernel.shown.overlay import Line
+from simulator.mechanics.request_forms import Values
 from simulator.rules.space_war.judging.reasons import refusal_by
 from simulator.rules.space_war.judging.shots import can_fire, can_target, may_fire, shot_of
 from simulator.rules.space_war.model.actions import Fire
@@ -319,8 +320,31 @@ def _about(asked: Asked) -> tuple[str, ...]:
     return (f"Nothing in range and arc of {joined(names)} (SW-13.1).",) if names else ()
 
 
+def _says(asked: Asked, action: Fire) -> str:
+    craft = asked.view.extra.craft[action.craft]
+    keys = [module_at(craft, place) for place in action.modules]
+    weapons = counted(len(keys), "weapon")
+    if len(set(keys)) == 1:
+        weapons = counted(len(keys), module_name(asked.view, keys[0]))
+    return f"fire {weapons} at {called(asked.view, action.target)}"
+
+
+def _fill(_: Asked, action: Fire) -> Values:
+    return {
+        CRAFT: (action.craft,),
+        TARGET: (action.target,),
+        WEAPONS: tuple(map(str, action.modules)),
+        AIM: (ENGINES if action.rear else WHOLE,),
+    }
+
+
 FORM = DecisionForm(
-    (OptionForm(FIRE, _option, _action, _shown), done("Cease fire")),
+    (
+        OptionForm(FIRE, _option, _action, _shown, _says, Fire, _fill),
+        done("Cease fire"),
+    ),
     about=_about,
     glow=lambda asked: tuple(name for name, marks in _shooters(asked).items() if marks),
+    strikes=True,
+    what="shots",
 )

@@ -23,6 +23,7 @@ from simulator.rules.space_war.requests.forms import (
 from simulator.rules.space_war.view.harm import need_text, sides_of
 from simulator.rules.space_war.view.lookup import can_act, figures_of, on_table, rulings_of
 from simulator.rules.space_war.view.measuring import gap_text, radius_of, spot, stand
+from simulator.rules.space_war.view.naming import called
 
 SEIZE = "tractor"
 VESSEL, TARGET = "vessel", "target"
@@ -119,7 +120,19 @@ def _about(asked: Asked) -> tuple[str, ...]:
 
 
 FORM = DecisionForm(
-    (OptionForm(SEIZE, _option, _action, _shown), done("Done with Tractors")),
+    (
+        OptionForm(
+            SEIZE,
+            _option,
+            _action,
+            _shown,
+            says=lambda asked, it: f"seize {called(asked.view, it.target)}",
+            makes=UseTractor,
+            fill=lambda _, it: {VESSEL: (it.vessel,), TARGET: (it.target,)},
+        ),
+        done("Done with Tractors"),
+    ),
     about=_about,
     glow=lambda asked: tuple(_ready(asked)),
+    what="tractors",
 )

@@ -4,8 +4,10 @@ from simulator.kernel.asked.draft import picked, picked_one
 from simulator.kernel.asked.request import Choice, Field, Note, Option, Pick
 from simulator.kernel.joined import joined
 from simulator.kernel.refusal import Refusal
+from simulator.mechanics.request_forms import Values, one_taken
 from simulator.rules.billion_suns.model.actions import Activate, Pass
 from simulator.rules.billion_suns.model.contractors import SoloTactical
+from simulator.rules.billion_suns.play.contractors.solo_tactical import REST, SEIZE
 from simulator.rules.billion_suns.play.game import GAME
 from simulator.rules.billion_suns.play.tactical_phase.tactical import ACTIVATE, unactivated
 from simulator.rules.billion_suns.requests.activation.groups import (
@@ -14,6 +16,7 @@ from simulator.rules.billion_suns.requests.activation.groups import (
     group_choice,
     payer_field,
     payer_of,
+    payer_value,
     price_notes,
     ships_of,
 )
@@ -25,6 +28,7 @@ from simulator.rules.billion_suns.requests.forms import (
     OptionForm,
     Shown,
     barring,
+    called,
     only_if,
     plain,
 )
@@ -146,14 +150,25 @@ def _may_stop(asked: Asked) -> bool:
     return GAME.check_by_rules(asked.view, Pass(), asked.seat) is None
 
 
-_ACTIVATE = OptionForm(ACTIVATE, _option, _action, _shown)
+def _says(asked: Asked, action: Activate) -> str:
+    names = joined(tuple(called(asked, name) for name in (action.group, *action.others)))
+    return f"activate {names}"
 
-FORM = DecisionForm((_ACTIVATE,), about=_about, glow=_glow)
+
+def _fill(_: Asked, action: Activate) -> Values:
+    values = {**one_taken(GROUP, action.group), OTHERS: action.others}
+    return {**values, **payer_value(action.rogue)}
+
+
+_ACTIVATE = OptionForm(ACTIVATE, _option, _action, _shown, _says, Activate, _fill)
+
+FORM = DecisionForm((_ACTIVATE,), about=_about, glow=_glow, what=ACTIVATE)
 
 SEIZE_FORM = DecisionForm(
     (_ACTIVATE, plain("pass", "Let the contractors act", Pass(), DECLINE)),
     about=_about_seizing,
     glow=_glow,
+    what=SEIZE,
 )
 """Seizing the initiative in a solo game, one token a time (SOLO-1.11)."""
 
@@ -161,5 +176,6 @@ REST_FORM = DecisionForm(
     (_ACTIVATE, only_if(_may_stop, plain("pass", "End the Tactical phase", Pass()))),
     about=_about,
     glow=_glow,
+    what=REST,
 )
 """The last activations in a solo game (SOLO-1.5, 1.11)."""

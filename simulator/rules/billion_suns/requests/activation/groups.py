@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from simulator.kernel.asked.answer import Reason
 from simulator.kernel.asked.draft import picked_one
 from simulator.kernel.asked.request import Choice, Note, Number, Pick
+from simulator.mechanics.request_forms import Values
 from simulator.rules.billion_suns.judging.command_effects import payers
 from simulator.rules.billion_suns.model.stages import Activation, Active
 from simulator.rules.billion_suns.play.tactical_phase.steps import present
@@ -136,3 +137,8 @@ def rogue_price(view: View, name: str) -> str:
     silhouette = profile_of(view, ships[0].piece).silhouette if ships else None
     kills = silhouette is not None and damage_on(view, name) + 1 >= silhouette
     return "1 damage, which destroys a ship" if kills else "1 damage"
+
+
+def payer_value(rogue: str | None) -> Values:
+    """The value of the list of payers: who goes rogue, or tokens alone (ABS-9.5)."""
+    return {PAYER: (rogue,) if rogue else ()}

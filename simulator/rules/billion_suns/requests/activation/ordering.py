@@ -6,9 +6,18 @@ from dataclasses import replace
 from simulator.geometry.measure import squared
 from simulator.kernel.asked.answer import Reason
 from simulator.kernel.asked.draft import picked_one
-from simulator.kernel.asked.request import Choice, Field, Note, Option, Pick, TableOverlays
+from simulator.kernel.asked.request import (
+    Choice,
+    Field,
+    FieldValue,
+    Note,
+    Option,
+    Pick,
+    TableOverlays,
+)
 from simulator.kernel.joined import joined
 from simulator.kernel.shown.overlay import Line
+from simulator.mechanics.request_forms import Values, one_taken
 from simulator.rules.billion_suns.judging.attacks import may_attack
 from simulator.rules.billion_suns.model.actions import GiveOrders, Order
 from simulator.rules.billion_suns.model.stages import Active, OrderKind
@@ -27,6 +36,7 @@ from simulator.rules.billion_suns.requests.forms import (
     OptionForm,
     Shown,
     barring,
+    called,
 )
 from simulator.rules.billion_suns.requests.movement.leaving import ways_now
 from simulator.rules.billion_suns.view import phrases
@@ -224,4 +234,28 @@ def _glow(asked: Asked) -> tuple[str, ...]:
     return ships_of(asked.view, (active.group for active in _actives(asked)))
 
 
-FORM = DecisionForm((OptionForm(ORDERS, _option, _action, _shown),), glow=_glow)
+def _says(asked: Asked, action: GiveOrders) -> str:
+    """The order; of several, each with its group."""
+    told = []
+    for order in action.orders:
+        caption = order_caption(order.kind)
+        told.append(f"{caption} {called(asked, order.target)}" if order.target else caption)
+    if len(told) < 2:
+        return "".join(told)
+    names = (phrases.short_of(asked.view, order.group) for order in action.orders)
+    return joined(tuple(f"{name}: {text}" for name, text in zip(names, told, strict=True)))
+
+
+def _fill(_: Asked, action: GiveOrders) -> Values:
+    values: dict[str, FieldValue] = {}
+    for each in action.orders:
+        values[order_field(each.group)] = (each.kind,)
+        values |= one_taken(target_field(each.group), each.target)
+    return values
+
+
+FORM = DecisionForm(
+    (OptionForm(ORDERS, _option, _action, _shown, _says, GiveOrders, _fill),),
+    glow=_glow,
+    what=ORDERS,
+)

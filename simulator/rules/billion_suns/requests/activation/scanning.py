@@ -1,5 +1,6 @@
 """The scan step: what is scanned, and which ships land troops on it (ABS-5.6, WZ-6.2)."""
 
+from simulator.geometry.shapes import Pose
 from simulator.kernel.asked.draft import picked, picked_one, spot_in
 from simulator.kernel.asked.request import (
     Choice,
@@ -7,6 +8,8 @@ from simulator.kernel.asked.request import (
     Option,
     Pick,
 )
+from simulator.kernel.piece import OnTable
+from simulator.mechanics.request_forms import Values, one_taken
 from simulator.rules.billion_suns.judging.scanning import landing_ships
 from simulator.rules.billion_suns.model.actions import Pass, Scan
 from simulator.rules.billion_suns.play.tactical_phase.scanning import SCAN
@@ -20,9 +23,12 @@ from simulator.rules.billion_suns.requests.activation.groups import (
 )
 from simulator.rules.billion_suns.requests.activation.scan_gains import scan_notes
 from simulator.rules.billion_suns.requests.activation.self_scanning import (
+    LAY,
+    MEND,
     SPOT,
     TARGET,
     ghosts_in,
+    mine_field,
     mines_in,
     rings_of,
     self_scan_fields,
@@ -35,6 +41,7 @@ from simulator.rules.billion_suns.requests.forms import (
     Lacking,
     OptionForm,
     Shown,
+    called,
     only_if,
     plain,
 )
@@ -164,11 +171,36 @@ def _scrambles_here(asked: Asked) -> bool:
     return asked.view.setup.catalogue.rulings.scramble != "jump_phase"
 
 
+def _fill(asked: Asked, action: Scan) -> Values:
+    values = {**one_taken(GROUP, action.group), **one_taken(TARGET, action.target)}
+    scanned = named(asked.view, action.target)
+    if action.at is not None and scanned:
+        values[SPOT] = OnTable(scanned[0].table, Pose(action.at))
+    if action.mines:
+        values[LAY] = (LAY,)
+        for ship, at in zip(named(asked.view, action.group), action.mines, strict=False):
+            values[mine_field(ship.id)] = OnTable(ship.table, Pose(at))
+    elif action.at is None:
+        values[MEND] = (MEND,)
+    if action.landing is not None:
+        values[LANDING] = action.landing
+    return values
+
+
 FORM = DecisionForm(
     (
-        OptionForm(SCAN, _option, _action, _shown),
+        OptionForm(
+            SCAN,
+            _option,
+            _action,
+            _shown,
+            lambda asked, it: f"scan {called(asked, it.target)}",
+            Scan,
+            _fill,
+        ),
         only_if(_scrambles_here, scrambling.OPTION),
         plain("pass", "Scan no more", Pass(), DECLINE),
     ),
     glow=_glow,
+    what=SCAN,
 )

@@ -69,4 +69,17 @@ def _glow(asked: Asked) -> tuple[str, ...]:
     return ships_of(asked.view, to_act(asked.view))
 
 
-FORM = DecisionForm((OptionForm(SEND, _option, _action),), about=_about, glow=_glow)
+FORM = DecisionForm(
+    (
+        OptionForm(
+            SEND,
+            _option,
+            _action,
+            makes=SendContractors,
+            fill=lambda _, it: {ORDER: it.groups, COUNT: (ALL,)},
+        ),
+    ),
+    about=_about,
+    glow=_glow,
+    what=SEND,
+)

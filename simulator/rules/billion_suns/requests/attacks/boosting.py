@@ -105,8 +105,14 @@ def attack_glow(asked: Asked) -> tuple[str, ...]:
 
 
 FORM = DecisionForm(
-    (plain("pass", "Roll the dice", Pass(), DECLINE), OptionForm(BOOST, _option, _action, _shown)),
+    (
+        plain("pass", "Roll the dice", Pass(), DECLINE),
+        OptionForm(
+            BOOST, _option, _action, _shown, says=lambda _asked, _it: "Power To Weapon Systems"
+        ),
+    ),
     about=attack_lines,
     glow=attack_glow,
     drawn=lines_of_fire,
+    what=BOOST,
 )

@@ -144,4 +144,19 @@ def _about(asked: Asked) -> tuple[str, ...]:
     return (f"The damage destroys {lost} of {phrases.known_as(asked.view, asked.stage.target)}.",)
 
 
-FORM = DecisionForm((OptionForm(LOSSES, _option, _action, _shown),), about=_about, glow=_glow)
+FORM = DecisionForm(
+    (
+        OptionForm(
+            LOSSES,
+            _option,
+            _action,
+            _shown,
+            lambda _, it: f"remove {phrases.counted(len(it.ships), 'ship')}",
+            ChooseLosses,
+            lambda _, it: {SHIPS: it.ships},
+        ),
+    ),
+    about=_about,
+    glow=_glow,
+    what=LOSSES,
+)

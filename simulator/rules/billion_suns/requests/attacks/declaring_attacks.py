@@ -9,6 +9,7 @@ from simulator.kernel.asked.request import (
     Note,
     Option,
 )
+from simulator.mechanics.request_forms import Values
 from simulator.rules.billion_suns.display.dice_odds import expected
 from simulator.rules.billion_suns.judging.declarations import DeclareTerms, arm_of
 from simulator.rules.billion_suns.model.actions import DeclareAttacks, Pass
@@ -16,6 +17,8 @@ from simulator.rules.billion_suns.model.stages import Activation, Passives, Salv
 from simulator.rules.billion_suns.play.attacks import declaring, passives
 from simulator.rules.billion_suns.play.attacks.attack_candidates import declarations
 from simulator.rules.billion_suns.play.attacks.declaring import ATTACK
+from simulator.rules.billion_suns.play.attacks.passives import PASSIVE
+from simulator.rules.billion_suns.play.attacks.salvos import pools_of
 from simulator.rules.billion_suns.requests.activation.groups import ships_of
 from simulator.rules.billion_suns.requests.attacks import batteries
 from simulator.rules.billion_suns.requests.attacks.batteries import source_id
@@ -176,14 +179,32 @@ def _glow(asked: Asked) -> tuple[str, ...]:
     return ships_of(asked.view, terms_of(asked).attackers)
 
 
-_ATTACK = OptionForm(ATTACK, _option, _action, _shown)
+def _says(asked: Asked, action: DeclareAttacks) -> str:
+    """The dice of all attacks, largest first: `Roll 2D8 + 4D6`."""
+    dice: dict[int, int] = {}
+    for salvo in action.salvos:
+        for pool in pools_of(asked.view, salvo):
+            dice[pool.sides] = dice.get(pool.sides, 0) + pool.count
+    pools = " + ".join(phrases.dice(dice[sides], sides) for sides in sorted(dice, reverse=True))
+    return f"roll {pools}" if pools else "hold fire"
+
+
+def _fill(asked: Asked, action: DeclareAttacks) -> Values | None:
+    return {DICE: allotment_of(asked.view, action.salvos)} if action.salvos else None
+
+
+_ATTACK = OptionForm(ATTACK, _option, _action, _shown, _says, DeclareAttacks, _fill)
 
 FORM = DecisionForm(
-    (_ATTACK, plain("hold_fire", "Hold fire", Pass(), DECLINE)), about=_about, glow=_glow
+    (_ATTACK, plain("hold_fire", "Hold fire", Pass(), DECLINE)),
+    about=_about,
+    glow=_glow,
+    strikes=True,
+    what=ATTACK,
 )
 """The active attacks step (ABS-5.5)."""
 
 PASSIVE_FORM = DecisionForm(
-    (_ATTACK, plain("pass", "No passive attack", Pass(), DECLINE)), glow=_glow
+    (_ATTACK, plain("pass", "No passive attack", Pass(), DECLINE)), glow=_glow, what=PASSIVE
 )
 """A passive attack on what is active (ABS-7)."""

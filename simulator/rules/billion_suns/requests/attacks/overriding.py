@@ -236,9 +236,12 @@ def _glow(asked: Asked) -> tuple[str, ...]:
 FORM = DecisionForm(
     (
         plain("pass", "Let the dice lie", Pass(), DECLINE),
-        OptionForm(OVERRIDE, _option, _action, _shown),
+        OptionForm(
+            OVERRIDE, _option, _action, _shown, says=lambda _asked, _it: "Executive Override"
+        ),
     ),
     about=_about,
     glow=_glow,
     drawn=lines_of_fire,
+    what=OVERRIDE,
 )

@@ -96,4 +96,5 @@ FORM = DecisionForm(
     about=attack_lines,
     glow=attack_glow,
     drawn=lines_of_fire,
+    what=REROLL,
 )

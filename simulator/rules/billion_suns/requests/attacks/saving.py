@@ -147,9 +147,17 @@ def _hitting(asked: Asked, stage: Attack) -> str:
     return f"{phrases.known_as(asked.view, stage.by)} {'hit' if several else 'hits'}"
 
 
+def _says(_: Asked, action: RaiseShields) -> str:
+    return "Power To Shields" if action.tokens else "save with Shields"
+
+
 FORM = DecisionForm(
-    (OptionForm(SHIELDS, _option, _action, _shown), plain("pass", "Leave it", Pass(), DECLINE)),
+    (
+        OptionForm(SHIELDS, _option, _action, _shown, _says),
+        plain("pass", "Leave it", Pass(), DECLINE),
+    ),
     about=_about,
     glow=attack_glow,
     drawn=saves_to_make,
+    what=SHIELDS,
 )

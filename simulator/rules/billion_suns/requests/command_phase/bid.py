@@ -46,4 +46,17 @@ def _shown(asked: Asked) -> Shown:
     return Shown(notes=(roll_off_note(asked.view, max(0, tokens or 0)),))
 
 
-FORM = DecisionForm((OptionForm(BID, _option, _action, _shown),))
+FORM = DecisionForm(
+    (
+        OptionForm(
+            BID,
+            _option,
+            _action,
+            _shown,
+            lambda _, it: f"spend {phrases.counted(it.tokens, 'token')}",
+            BidInitiative,
+            lambda _, it: {BID_TOKENS: it.tokens},
+        ),
+    ),
+    what=BID,
+)

@@ -25,4 +25,16 @@ def _action(asked: Asked) -> NameFirst | Lacking:
     return Lacking((SEAT,)) if seat is None else NameFirst(seat)
 
 
-FORM = DecisionForm((OptionForm(FIRST, _option, _action),))
+FORM = DecisionForm(
+    (
+        OptionForm(
+            FIRST,
+            _option,
+            _action,
+            says=lambda asked, it: f"let {seat_name(asked.view, it.seat)} go first",
+            makes=NameFirst,
+            fill=lambda _, it: {SEAT: (it.seat,)},
+        ),
+    ),
+    what=FIRST,
+)

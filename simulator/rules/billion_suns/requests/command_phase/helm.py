@@ -108,4 +108,16 @@ def _shown(asked: Asked) -> Shown:
     return Shown(notes=tuple(notes))
 
 
-FORM = DecisionForm((OptionForm(HELM, _option, _action, _shown),))
+FORM = DecisionForm(
+    (
+        OptionForm(
+            HELM,
+            _option,
+            _action,
+            _shown,
+            makes=AllotHelm,
+            fill=lambda _, it: {HELM: helm_of(it.initiative, it.jump, it.tactical)},
+        ),
+    ),
+    what=HELM,
+)

@@ -19,6 +19,7 @@ from simulator.kernel.asked.request import (
 )
 from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.refusal import Refusal
+from simulator.mechanics.request_forms import Values, one_taken
 from simulator.rules.billion_suns.judging.deploying import (
     coming,
     cost,
@@ -28,10 +29,11 @@ from simulator.rules.billion_suns.judging.deploying import (
     standings,
 )
 from simulator.rules.billion_suns.judging.reasons import bar
+from simulator.rules.billion_suns.model.actions import Deploy, Scramble
 from simulator.rules.billion_suns.model.events import RESERVES
 from simulator.rules.billion_suns.play.jump_phase.formation_candidates import ShipRoom, sample
 from simulator.rules.billion_suns.play.jump_phase.send_candidates import waiting
-from simulator.rules.billion_suns.requests.forms import Asked, barring, hint_dice
+from simulator.rules.billion_suns.requests.forms import Asked, barring, called, hint_dice
 from simulator.rules.billion_suns.requests.jump_phase.bonds import cash_remedies
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.contractors.arrivals import calls_of
@@ -313,3 +315,17 @@ def _figures(profile: Profile) -> str:
 
 def _stood(ships: tuple[Piece, ...], table: str, poses: tuple[Pose, ...]) -> FormationValue:
     return tuple((ship.id, OnTable(table, pose)) for ship, pose in zip(ships, poses, strict=True))
+
+
+def coming_words(asked: Asked, action: Deploy | Scramble) -> str:
+    """How many of what come: a group that waits, or new ships."""
+    if action.what in asked.view.extra.groups:
+        return called(asked, action.what)
+    profile = profile_of_kind(asked.view, action.what)
+    return phrases.counted(len(action.poses), profile.name)
+
+
+def coming_values(action: Deploy | Scramble) -> Values:
+    """What comes, so many of it; a waiting group has no number to be chosen."""
+    values = {**one_taken(WHAT, action.what), **one_taken(LOADOUT, action.loadout)}
+    return {**values, SHIPS: len(action.poses)}

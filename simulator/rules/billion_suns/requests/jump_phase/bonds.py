@@ -59,4 +59,12 @@ def _shown(asked: Asked) -> Shown:
     return Shown(notes=(Note("gain", text, "WZ-1.2"),))
 
 
-OPTION = OptionForm(CASH, _option, _action, _shown)
+OPTION = OptionForm(
+    CASH,
+    _option,
+    _action,
+    _shown,
+    lambda asked, it: cash_words(asked, it.bonds),
+    CashBonds,
+    lambda _, it: {BONDS: it.bonds},
+)

@@ -6,6 +6,7 @@ from simulator.kernel.asked.request import Choice, Field, Formation, Note, Optio
 from simulator.kernel.piece import Piece
 from simulator.kernel.remember_last import latest
 from simulator.kernel.shown.overlay import Badge, Overlay
+from simulator.mechanics.request_forms import Formed, one_taken
 from simulator.rules.billion_suns.display.hazard_odds import hazard_odds
 from simulator.rules.billion_suns.judging import arrivals
 from simulator.rules.billion_suns.judging.battlezones import battlezone_allows
@@ -33,6 +34,8 @@ from simulator.rules.billion_suns.requests.jump_phase.arrivals import (
     arriving,
     cheapest_bar,
     comers,
+    coming_values,
+    coming_words,
     cost_notes,
     formation_field,
     loadout_field,
@@ -218,4 +221,17 @@ def points_to_glow(asked: Asked) -> tuple[str, ...]:
     return tuple(point.id for point in arrivals.serving_points(asked.view, asked.seat))
 
 
-OPTION = OptionForm(DEPLOY, _option, _action, _shown)
+def _fill(_: Asked, action: Deploy) -> Formed:
+    values = {**coming_values(action), **one_taken(POINT, action.jump_point)}
+    return Formed(values, action.poses)
+
+
+OPTION = OptionForm(
+    DEPLOY,
+    _option,
+    _action,
+    _shown,
+    lambda asked, it: f"deploy {coming_words(asked, it)}",
+    Deploy,
+    _fill,
+)

@@ -1,6 +1,7 @@
 """A turn of the Jump phase: one Jump In token for one of four actions (ABS-4.1)."""
 
 from simulator.rules.billion_suns.model.actions import Pass
+from simulator.rules.billion_suns.play.jump_phase.jumping import TURN
 from simulator.rules.billion_suns.requests.forms import DECLINE, Asked, DecisionForm, plain
 from simulator.rules.billion_suns.requests.jump_phase import deploying, opening, scrambling
 from simulator.rules.billion_suns.view import phrases
@@ -21,4 +22,5 @@ FORM = DecisionForm(
     (deploying.OPTION, opening.OPTION, scrambling.OPTION, plain("pass", "Pass", Pass(), DECLINE)),
     about=_about,
     glow=_glow,
+    what=TURN,
 )

@@ -54,4 +54,16 @@ def _action(asked: Asked) -> OpenJumpPoint | Lacking:
     return Lacking((AT,)) if spot is None else OpenJumpPoint(spot.table, spot.pose.at)
 
 
-OPTION = OptionForm(OPEN, _option, _action)
+def _says(asked: Asked, action: OpenJumpPoint) -> str:
+    tables = {each.id: each.name or each.id for each in asked.view.setup.tables}
+    return f"open a jump point on {tables.get(action.table, action.table)}"
+
+
+OPTION = OptionForm(
+    OPEN,
+    _option,
+    _action,
+    says=_says,
+    makes=OpenJumpPoint,
+    fill=lambda _, it: {AT: OnTable(it.table, Pose(it.at))},
+)

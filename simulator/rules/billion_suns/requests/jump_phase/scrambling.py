@@ -6,6 +6,7 @@ from simulator.kernel.asked.request import Choice, Formation, Number, Option, Pi
 from simulator.kernel.piece import Piece
 from simulator.kernel.remember_last import latest
 from simulator.kernel.shown.overlay import Ring
+from simulator.mechanics.request_forms import Formed, one_taken
 from simulator.rules.billion_suns.judging.carriers import carries, may_scramble, may_send_out
 from simulator.rules.billion_suns.judging.coherency import formation, formation_overlays
 from simulator.rules.billion_suns.model.actions import Scramble
@@ -26,6 +27,8 @@ from simulator.rules.billion_suns.requests.jump_phase.arrivals import (
     Origin,
     arriving,
     comers,
+    coming_values,
+    coming_words,
     cost_notes,
     formation_field,
     loadout_field,
@@ -162,4 +165,17 @@ def _shown(asked: Asked) -> Shown:
     return Shown(overlays=((ship.table, tuple(links)),), notes=notes)
 
 
-OPTION = OptionForm(SCRAMBLE, _option, _action, _shown)
+def _fill(_: Asked, action: Scramble) -> Formed:
+    values = {**one_taken(CARRIER, action.carrier), **coming_values(action)}
+    return Formed(values, action.poses)
+
+
+OPTION = OptionForm(
+    SCRAMBLE,
+    _option,
+    _action,
+    _shown,
+    lambda asked, it: f"scramble {coming_words(asked, it)}",
+    Scramble,
+    _fill,
+)

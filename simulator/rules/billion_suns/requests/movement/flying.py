@@ -6,9 +6,18 @@ from simulator.geometry.heading import towards
 from simulator.geometry.measure import within
 from simulator.geometry.motion import reachable_end
 from simulator.kernel.asked.draft import route_in
-from simulator.kernel.asked.request import Field, Option, Route, RouteValue, TableOverlays, Waypoint
+from simulator.kernel.asked.request import (
+    Field,
+    FieldValue,
+    Option,
+    Route,
+    RouteValue,
+    TableOverlays,
+    Waypoint,
+)
 from simulator.kernel.remember_last import latest
 from simulator.kernel.shown.overlay import Ring
+from simulator.mechanics.request_forms import Values, one_taken
 from simulator.rules.billion_suns.model.actions import Flight, Fly, Leg
 from simulator.rules.billion_suns.model.stages import Active
 from simulator.rules.billion_suns.play.movement.move_candidates import manoeuvres
@@ -30,7 +39,7 @@ from simulator.rules.billion_suns.requests.forms import (
 from simulator.rules.billion_suns.requests.movement.flight_notes import Planned, movement_shown
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.flights import Fliers, fliers, thrust
-from simulator.rules.billion_suns.view.lookup import PlacedPiece
+from simulator.rules.billion_suns.view.lookup import PlacedPiece, named
 
 FLY = "fly"
 
@@ -169,4 +178,20 @@ def _shown(asked: Asked) -> Shown:
     return movement_shown(asked.view, planned) if planned else Shown()
 
 
-OPTION = OptionForm(FLY, _option, _action, _shown)
+def _says(asked: Asked, action: Fly) -> str:
+    """Where no flight goes anywhere they turn on the spot."""
+    every = len(named(asked.view, action.group))
+    goes = any(leg.to is not None for flight in action.flights for leg in flight.legs)
+    what = phrases.counted(len(action.flights), "ship") if every > 1 else "it"
+    return f"{'move' if goes else 'turn'} {what}"
+
+
+def _fill(_: Asked, action: Fly) -> Values:
+    routes: dict[str, FieldValue] = {
+        route_field(flight.ship): tuple(Waypoint(leg.to, leg.heading) for leg in flight.legs)
+        for flight in action.flights
+    }
+    return {**one_taken(GROUP, action.group), **routes}
+
+
+OPTION = OptionForm(FLY, _option, _action, _shown, _says, Fly, _fill)

@@ -4,6 +4,7 @@ from simulator.kernel.asked.answer import first_failure
 from simulator.kernel.asked.draft import picked_one
 from simulator.kernel.asked.request import Choice, Field, Formation, Note, Option, Pick
 from simulator.kernel.refusal import Refusal
+from simulator.mechanics.request_forms import Formed, one_taken
 from simulator.rules.billion_suns.judging.arrivals import serving_points
 from simulator.rules.billion_suns.judging.hops import may_hop, may_hop_by
 from simulator.rules.billion_suns.model.actions import Hop
@@ -16,7 +17,14 @@ from simulator.rules.billion_suns.requests.activation.groups import (
     chosen_group,
     group_field,
 )
-from simulator.rules.billion_suns.requests.forms import Asked, Lacking, OptionForm, Shown, barring
+from simulator.rules.billion_suns.requests.forms import (
+    Asked,
+    Lacking,
+    OptionForm,
+    Shown,
+    barring,
+    called,
+)
 from simulator.rules.billion_suns.requests.jump_phase.arrivals import (
     FORMATION,
     arriving,
@@ -162,4 +170,17 @@ def _shown(asked: Asked) -> Shown:
     return arrival_shown(asked.view, stand, (note, gain)) if stand else Shown(notes=(note, gain))
 
 
-OPTION = OptionForm(HOP, _option, _action, _shown)
+def _fill(_: Asked, action: Hop) -> Formed:
+    values = {**one_taken(GROUP, action.group), **one_taken(HOP_FROM, action.start)}
+    return Formed({**values, **one_taken(HOP_TO, action.end)}, action.poses)
+
+
+OPTION = OptionForm(
+    HOP,
+    _option,
+    _action,
+    _shown,
+    lambda asked, it: f"hop to {called(asked, it.end)}",
+    Hop,
+    _fill,
+)

@@ -5,6 +5,7 @@ from dataclasses import replace
 from simulator.kernel.asked.draft import picked_one
 from simulator.kernel.asked.request import Choice, Field, Note, Option, Pick
 from simulator.kernel.refusal import Refusal
+from simulator.mechanics.request_forms import Values, one_taken
 from simulator.rules.billion_suns.model.actions import JumpOut, Pass
 from simulator.rules.billion_suns.play.contracts.cargo import carried
 from simulator.rules.billion_suns.play.tactical_phase import jump_out
@@ -25,6 +26,7 @@ from simulator.rules.billion_suns.requests.forms import (
     OptionForm,
     Shown,
     barring,
+    called,
     plain,
 )
 from simulator.rules.billion_suns.view import phrases
@@ -166,7 +168,24 @@ def _glow(asked: Asked) -> tuple[str, ...]:
     return (*ships_of(asked.view, names), *doors)
 
 
+def _fill(_: Asked, action: JumpOut) -> Values:
+    values = {**one_taken(GROUP, action.group), **one_taken(BY, action.by)}
+    return {**values, FOR_GOOD: (FOR_GOOD,) if action.for_good else ()}
+
+
 FORM = DecisionForm(
-    (OptionForm(LEAVE, _option, _action, _shown), plain(STAY, "Stay", Pass(), DECLINE)),
+    (
+        OptionForm(
+            LEAVE,
+            _option,
+            _action,
+            _shown,
+            lambda asked, it: f"leave by {called(asked, it.by)}",
+            JumpOut,
+            _fill,
+        ),
+        plain(STAY, "Stay", Pass(), DECLINE),
+    ),
     glow=_glow,
+    what=LEAVE,
 )

@@ -3,10 +3,12 @@
 from simulator.kernel.asked.draft import picked_one
 from simulator.kernel.asked.request import Choice, Field, Note, Option, Pick
 from simulator.kernel.refusal import Refusal
+from simulator.mechanics.request_forms import Values, one_taken
 from simulator.rules.billion_suns.model.actions import EndMovement, PowerUp
 from simulator.rules.billion_suns.model.stages import Active
 from simulator.rules.billion_suns.play.command_effects.powers import POWERS
 from simulator.rules.billion_suns.play.game import GAME
+from simulator.rules.billion_suns.play.movement.movement_step import MOVE
 from simulator.rules.billion_suns.requests.activation.groups import (
     GROUP,
     active_called,
@@ -15,6 +17,7 @@ from simulator.rules.billion_suns.requests.activation.groups import (
     group_field,
     payer_field,
     payer_of,
+    payer_value,
     price_notes,
     ships_of,
 )
@@ -136,12 +139,33 @@ def _glow(asked: Asked) -> tuple[str, ...]:
     return ships_of(asked.view, moving_groups(asked))
 
 
+def _power_fill(_: Asked, action: PowerUp) -> Values:
+    values = {**one_taken(GROUP, action.group), **one_taken(POWER, action.power)}
+    return {**values, **payer_value(action.rogue)}
+
+
 FORM = DecisionForm(
     (
         flying.OPTION,
-        OptionForm(END, _end_option, _end_action, _end_shown),
+        OptionForm(
+            END,
+            _end_option,
+            _end_action,
+            _end_shown,
+            makes=EndMovement,
+            fill=lambda _, it: {GROUP: (it.group,)},
+        ),
         hopping.OPTION,
-        OptionForm(POWER, _power_option, _power_action, _power_shown),
+        OptionForm(
+            POWER,
+            _power_option,
+            _power_action,
+            _power_shown,
+            lambda _, it: _CAPTIONS[it.power],
+            PowerUp,
+            _power_fill,
+        ),
     ),
     glow=_glow,
+    what=MOVE,
 )

@@ -84,4 +84,15 @@ def _action(asked: Asked) -> DeclareBattlezone | Lacking:
     return DeclareBattlezone(zone, table)
 
 
-FORM = DecisionForm((OptionForm(ZONE, _option, _action),))
+FORM = DecisionForm(
+    (
+        OptionForm(
+            ZONE,
+            _option,
+            _action,
+            makes=DeclareBattlezone,
+            fill=lambda _, it: {ZONE_CARD: (it.zone,), ZONE_TABLE: (it.table,)},
+        ),
+    ),
+    what=ZONE,
+)

@@ -8,6 +8,7 @@ from simulator.kernel.asked.request import Choice, Field, Option, Pick, Spot, Ta
 from simulator.kernel.joined import joined
 from simulator.kernel.piece import OnTable
 from simulator.kernel.shown.overlay import Overlay, Ring
+from simulator.mechanics.request_forms import Values, one_taken
 from simulator.rules.billion_suns.model.actions import PlaceThing, TableSide
 from simulator.rules.billion_suns.model.stages import SettingUp, Unplaced
 from simulator.rules.billion_suns.play.set_up import placing
@@ -155,4 +156,13 @@ def _sentence(asked: Asked) -> str:
     return f"Place {placing.thing_name(asked.view, thing)} on table {tables}."
 
 
-FORM = DecisionForm((OptionForm(PLACE, _option, _action, _shown),), _sentence)
+def _fill(_: Asked, action: PlaceThing) -> Values:
+    values = {**one_taken(THING_KIND, action.kind), **one_taken(LANE_SIDE, action.side)}
+    return {**values, THING_AT: OnTable(action.table, Pose(action.at))}
+
+
+FORM = DecisionForm(
+    (OptionForm(PLACE, _option, _action, _shown, makes=PlaceThing, fill=_fill),),
+    _sentence,
+    what=PLACE,
+)

@@ -49,6 +49,16 @@ def _about(asked: Asked) -> tuple[str, ...]:
 
 
 FORM = DecisionForm(
-    (OptionForm(REDRAW, _option, _action), plain("keep", "Stay with them", Redraw(()), DECLINE)),
+    (
+        OptionForm(
+            REDRAW,
+            _option,
+            _action,
+            makes=Redraw,
+            fill=lambda _, it: {CARDS: it.cards} if it.cards else None,
+        ),
+        plain("keep", "Stay with them", Redraw(()), DECLINE),
+    ),
     about=_about,
+    what=REDRAW,
 )

@@ -2,6 +2,7 @@
 
 from simulator.kernel.asked.draft import picked_one
 from simulator.kernel.asked.request import START, Choice, Option, Pick
+from simulator.mechanics.request_forms import one_taken
 from simulator.rules.billion_suns.model.actions import StartGame
 from simulator.rules.billion_suns.model.stages import SetUpBy
 from simulator.rules.billion_suns.play.set_up import starting
@@ -37,4 +38,10 @@ def _action(asked: Asked) -> StartGame | Lacking:
     return StartGame(way[0]) if way else Lacking((SET_UP,))
 
 
-OPTION = OptionForm(START, _option, _action)
+OPTION = OptionForm(
+    START,
+    _option,
+    _action,
+    makes=StartGame,
+    fill=lambda _, it: one_taken(SET_UP, it.place),
+)
