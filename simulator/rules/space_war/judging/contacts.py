@@ -42,12 +42,12 @@ def may_touch(view: View, craft: Craft, touched: tuple[Craft, ...]) -> Iterator[
         yield rams_nobody(view, craft)
     free = rulings_of(view).contact_powered == "fighters_only" and is_fighter(craft)
     for other in touched:
-        name = called(view, other.id)
         if not other.face_up:
-            text, instead = f"{name} is face down and may be Powered", "keep off it"
+            text = f"{called(view, other.id)} is face down and may be Powered"
+            instead = "keep off it"
             yield fails("SW-12.1", text, code="face_down_contact", instead=instead)
         elif powered(other) and not free:
-            text, instead = f"{name} is Powered and evades", "only stop beside it"
+            text, instead = f"{called(view, other.id)} is Powered and evades", "only stop beside it"
             yield fails("SW-12.1", text, code="powered_contact", instead=instead)
 
 

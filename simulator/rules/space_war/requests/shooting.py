@@ -167,9 +167,8 @@ def _targets(asked: Asked, craft: Craft) -> Iterator[Choice]:
     places = _ready(view, stage, craft) if isinstance(stage, Shots) else ()
     here, found = view.pieces[craft.id], list[tuple[int, Choice]]()
     for foe, piece in enemies(view, asked.seat):
-        refusals = [_why_not(view, craft, place, foe) for place in places]
-        barred = next(iter(refusals), None) if all(refusals) else None
         needs = [_need(view, craft, place, foe) for place in _fitting(view, craft, places, foe)]
+        barred = _why_not(view, craft, places[0], foe) if places and not needs else None
         least = min(needs, default=0)
         about = f"{gap_text(view, here, piece)} away"
         if needs:
