@@ -2,12 +2,9 @@
 
 import ast
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 
-import pytest
-
-from tests.project.test_bars import ROOT, SOURCES
+from tests.project.sources import ROOT, SOURCES, Source, by_name, source_of, sources
 
 LATE_ALLOWED = {"cli", "ui"}
 """Parts in which what takes long to load may be imported when it is first needed."""
@@ -27,17 +24,17 @@ def part_of(path: Path) -> str:
     return path.relative_to(ROOT / "simulator").parts[0]
 
 
-def imported(tree: ast.AST, known: frozenset[str]) -> Iterator[tuple[ast.stmt, str]]:
-    """Every import of one of our modules, at the top or late, for types or not."""
-    for node in ast.walk(tree):
+def imported(source: Source, known: frozenset[str]) -> Iterator[tuple[int, str, bool]]:
+    """Every import of one of our modules: its line, the module, and whether it is late."""
+    for node, late in source.imports:
         if isinstance(node, ast.Import):
             names = [alias.name for alias in node.names]
-        elif isinstance(node, ast.ImportFrom) and node.module:
+        elif node.module:
             whole = [f"{node.module}.{alias.name}" for alias in node.names]
             names = [name if name in known else node.module for name in whole]
         else:
             continue
-        yield from ((node, name) for name in names if name in known)
+        yield from ((node.lineno, name, late) for name in names if name in known)
 
 
 def circles(graph: Graph) -> list[list[str]]:
@@ -62,12 +59,9 @@ def _reached(graph: Graph, start: str) -> frozenset[str]:
     return frozenset(seen)
 
 
-def late_imports(tree: ast.AST, known: frozenset[str]) -> list[int]:
+def late_imports(source: Source, known: frozenset[str]) -> list[int]:
     """The lines of imports of our modules that stand in a function."""
-    functions = [
-        node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
-    ]
-    return sorted({node.lineno for each in functions for node, _ in imported(each, known)})
+    return sorted({line for line, _, late in imported(source, known) if late})
 
 
 def is_said(text: str, lines: list[int]) -> bool:
@@ -76,77 +70,42 @@ def is_said(text: str, lines: list[int]) -> bool:
     return any("#" in rows[n - 1] or rows[n - 2].strip().startswith("#") for n in lines)
 
 
-def by_name(tree: ast.AST) -> list[str]:
-    """Attributes that need not be there: `getattr` with a default, and `hasattr`."""
-    found = []
-    for node in ast.walk(tree):
-        if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Name):
-            continue
-        if (node.func.id, len(node.args)) in (("getattr", 3), ("hasattr", 2)):
-            what = node.args[1]
-            name = str(what.value) if isinstance(what, ast.Constant) else ast.unparse(what)
-            found.append(f"{node.func.id} {name}")
-    return found
-
-
 KNOWN = frozenset(module_name(path) for path in SOURCES)
 
 
-@dataclass(frozen=True)
-class Source:
-    """What a module imports, at which lines late, and the attributes it looks for by name."""
-
-    text: str
-    imports: frozenset[str]
-    late: list[int]
-    named: list[str]
-
-
-@pytest.fixture(scope="module")
-def sources() -> Mapping[Path, Source]:
-    """Every module, parsed once."""
-    found = {}
-    for path in SOURCES:
-        text = path.read_text(encoding="utf-8")
-        tree = ast.parse(text)
-        imports = frozenset(name for _, name in imported(tree, KNOWN))
-        found[path] = Source(text, imports, late_imports(tree, KNOWN), by_name(tree))
-    return found
-
-
-def test_no_modules_import_one_another(sources: Mapping[Path, Source]) -> None:
+def test_no_modules_import_one_another() -> None:
     graph = {
-        module_name(path): source.imports - {module_name(path)} for path, source in sources.items()
+        module_name(path): frozenset(name for _, name, _ in imported(source, KNOWN))
+        - {module_name(path)}
+        for path, source in sources().items()
     }
     assert circles(graph) == []
 
 
-def test_rules_and_what_lies_below_import_nothing_of_ours_late(
-    sources: Mapping[Path, Source],
-) -> None:
+def test_rules_and_what_lies_below_import_nothing_of_ours_late() -> None:
     found = {
-        f"{path}:{source.late}"
-        for path, source in sources.items()
-        if part_of(path) not in LATE_ALLOWED and source.late
+        f"{path}:{late}"
+        for path, source in sources().items()
+        if part_of(path) not in LATE_ALLOWED and (late := late_imports(source, KNOWN))
     }
     assert found == set()
     assert {part_of(path) for path in SOURCES} > EARLY
     assert not EARLY & LATE_ALLOWED
 
 
-def test_a_late_import_says_why_it_is_late(sources: Mapping[Path, Source]) -> None:
+def test_a_late_import_says_why_it_is_late() -> None:
     found = [
         str(path.relative_to(ROOT))
-        for path, source in sources.items()
-        if source.late and not is_said(source.text, source.late)
+        for path, source in sources().items()
+        if (late := late_imports(source, KNOWN)) and not is_said(source.text, late)
     ]
     assert found == []
 
 
-def test_no_optional_method_is_looked_for_by_name(sources: Mapping[Path, Source]) -> None:
+def test_no_optional_method_is_looked_for_by_name() -> None:
     found = {
         f"{path.relative_to(ROOT / 'simulator').as_posix()} {name}"
-        for path, source in sources.items()
+        for path, source in sources().items()
         if part_of(path) in ("rules", "ui")
         for name in source.named
     }
@@ -175,12 +134,13 @@ def test_imports_of_every_form_are_found() -> None:
         "    # Late: it is slow.\n"
         "    from simulator.kernel import dice\n"
     )
-    names = [name for _, name in imported(ast.parse(text), known)]
-    assert names == ["simulator.paths", *["simulator.kernel.dice"] * 3]
-    assert late_imports(ast.parse(text), known) == [7]
+    source = source_of(text)
+    names = sorted(name for _, name, _ in imported(source, known))
+    assert names == ["simulator.kernel.dice"] * 3 + ["simulator.paths"]
+    assert late_imports(source, known) == [7]
     assert is_said(text, [7])
     assert not is_said(text, [1, 2])
-    assert by_name(ast.parse("getattr(a, 'x', 1); getattr(a, 'x'); hasattr(a, 'y')")) == [
+    assert list(by_name(ast.parse("getattr(a, 'x', 1); getattr(a, 'x'); hasattr(a, 'y')"))) == [
         "getattr x",
         "hasattr y",
     ]

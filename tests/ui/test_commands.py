@@ -7,7 +7,7 @@ from simulator.ui.input.keys import KEYS
 from simulator.ui.panels.bars.rail import DEEDS, SWITCHES
 from simulator.ui.panels.requests.prompt_buttons import ALL_BUTTONS
 from simulator.ui.screens.table_screen import commands
-from tests.project.test_bars import SOURCES
+from tests.project.sources import SOURCES
 
 
 def test_every_key_and_button_has_a_command_in_the_table() -> None:
