@@ -71,15 +71,15 @@ def step(game: Game, seat: str, n: int) -> None:
 
 def asked(what: str, *, matters: bool) -> Game:
     """A game that waits for a reaction of this kind, which can change much of the result or not."""
-    return _another(_asked(what, matters))
+    return another(_asked(what, matters))
 
 
 def against_program(kind: str = "greedy", what: str = "orders") -> Game:
     """A game of cyan against a program, up to its first decision of this name."""
-    return _another(_against_program(kind, what))
+    return another(_against_program(kind, what))
 
 
-def _another(game: Game) -> Game:
+def another(game: Game) -> Game:
     """A game of its own that stands where this one does: getting there takes seconds."""
     return Game(game.ruleset, game.course, engine_digest(game.ruleset), None)
 
@@ -112,7 +112,7 @@ def _reactions(number: int) -> dict[tuple[str, bool], Game]:
         if decision is not None and found is not None and len(found.alternatives) > 1:
             kind = decision.what, found.is_worth_asking(USUAL_LIMITS)
             if kind not in seen:
-                seen[kind] = _another(game)
+                seen[kind] = another(game)
         step(game, seat, n + 1)
     return seen
 

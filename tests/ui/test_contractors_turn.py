@@ -3,6 +3,7 @@
 import random
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import cache
 
 import pygame
 import pytest
@@ -17,7 +18,7 @@ from simulator.ui.screens.after.end import EndScreen
 from simulator.ui.screens.table_screen.telling.story_telling import BEAT
 from simulator.ui.window.splash import close_window
 from tests.ui.gameplayer import GamePlayer
-from tests.ui.games import player_at, step
+from tests.ui.games import another, player_at, step
 from tests.ui.player import TABLES, Player
 from tests.ui.replayed import equals_its_replay
 
@@ -27,6 +28,11 @@ SEED = "02" * 16
 
 def played_to(what: str, skip: int = 0) -> Game:
     """A solo game in which cyan is asked for this, after so many times before."""
+    return another(_played_to(what, skip))
+
+
+@cache
+def _played_to(what: str, skip: int) -> Game:
     setup = load(SOLO).setup
     game = Game.new(SYSTEMS[setup.system], setup, SEED)
     for n in range(400):
