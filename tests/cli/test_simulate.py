@@ -135,16 +135,28 @@ def endless(jobs: str) -> Iterator[subprocess.Popen[str]]:
 
 
 def _wait_for_play(pid: int, jobs: int) -> None:
-    """Till it plays, on a busy machine too: alone it has worked a second, or it has its players."""
-    process = Path(f"/proc/{pid}")
-    ticks = os.sysconf("SC_CLK_TCK")
-    for _ in range(600 if process.exists() else 0):
-        worked = sum(int(each) for each in (process / "stat").read_text().split()[13:15])
-        children = (process / "task" / str(pid) / "children").read_text().split()
-        if worked > ticks if jobs == 1 else len(children) >= jobs:
-            break
-        time.sleep(0.1)
-    time.sleep(3)
+    """Till it plays, on a busy machine too: it, or its players, have worked for a second."""
+    if not Path("/proc/self/stat").exists():
+        time.sleep(5)
+        return
+    for _ in range(1200):
+        players = [pid] if jobs == 1 else _children(pid)
+        if sum(_worked(player) > 1.2 for player in players) >= jobs:
+            return
+        time.sleep(0.05)
+
+
+def _children(pid: int) -> list[int]:
+    told = Path(f"/proc/{pid}/task/{pid}/children").read_text(encoding="ascii")
+    return [int(each) for each in told.split()]
+
+
+def _worked(pid: int) -> float:
+    """The seconds for which a process has had a processor; to begin takes it less than one."""
+    with suppress(FileNotFoundError):
+        told = Path(f"/proc/{pid}/stat").read_text(encoding="ascii").split()[13:15]
+        return sum(map(int, told)) / os.sysconf("SC_CLK_TCK")
+    return 0
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="interrupts as a terminal does")

@@ -52,23 +52,23 @@ JUNK: tuple[FieldValue, ...] = (
 )
 
 
-def states(system: SystemCase, seed: str, most: int = 60) -> Iterator[AnyState]:
-    """The states of a game that fillers play, the first included; a game is played once."""
-    key = system.id, seed, most
-    if key not in _PLAYED:
-        _PLAYED[key] = tuple(_played(system, seed, most))
-    return iter(_PLAYED[key])
+def states(system: SystemCase, most: int = 60) -> Iterator[AnyState]:
+    """The first states of a game that fillers play, which goes on as far as anybody looks."""
+    play = system.ruleset.play
+    if system.id not in _GAMES:
+        start = play.begin(system.setup, "reactions")
+        _GAMES[system.id] = Requested(system.ruleset, start, "reactions")
+    game = _GAMES[system.id]
+    yield game.start
+    for n in range(most):
+        if n == len(game.steps):
+            if play.outcome(game.state) is not None:
+                return
+            game.go_on()
+        yield game.steps[n][0].state
 
 
-_PLAYED = dict[tuple[str, str, int], tuple[AnyState, ...]]()
-
-
-def _played(system: SystemCase, seed: str, most: int) -> Iterator[AnyState]:
-    game = Requested(system.ruleset, system.ruleset.play.begin(system.setup, seed), seed)
-    yield game.state
-    while system.ruleset.play.outcome(game.state) is None and len(game.steps) < most:
-        game.go_on()
-        yield game.state
+_GAMES = dict[str, Requested]()
 
 
 @each_system
@@ -83,7 +83,7 @@ def test_fillers_play_games_to_their_end(system: SystemCase, seed: str) -> None:
 @each_system
 def test_who_is_asked_has_a_request_and_nobody_else_answers(system: SystemCase) -> None:
     asked: Counter[bool] = Counter()
-    for state in states(system, "asked"):
+    for state in states(system):
         for seat in (one.id for one in system.setup.seats):
             view = system.ruleset.play.conceal(state, seat)
             request = system.ruleset.requests.request(view, seat, None)
@@ -115,7 +115,7 @@ def _check_options(request: Request) -> None:
 @each_reacting
 def test_every_ready_answer_may_be_given_as_it_is(system: SystemCase) -> None:
     seen = 0
-    for state in states(system, "reactions", 400):
+    for state in states(system, 300):
         for seat in (one.id for one in system.setup.seats):
             view = system.ruleset.play.conceal(state, seat)
             reaction = system.ruleset.requests.reaction(view, seat)
@@ -138,7 +138,7 @@ def test_every_ready_answer_may_be_given_as_it_is(system: SystemCase) -> None:
 
 @each_system
 def test_a_foregone_answer_may_be_given_as_it_is(system: SystemCase) -> None:
-    for state in states(system, "reactions", 400):
+    for state in states(system, 300):
         for seat in (one.id for one in system.setup.seats):
             view = system.ruleset.play.conceal(state, seat)
             draft = system.ruleset.requests.only_answer(view, seat)
@@ -163,21 +163,20 @@ def _committed(system: SystemCase, view: AnyState, seat: str, draft: Draft) -> A
 
 @each_system
 def test_what_a_request_points_at_stands_on_a_table_or_is_a_ghost(system: SystemCase) -> None:
-    for seed in ("points", "pieces"):
-        game = Requested(system.ruleset, system.ruleset.play.begin(system.setup, seed), seed)
-        while system.ruleset.play.outcome(game.state) is None and len(game.steps) < 150:
-            state = game.state
-            game.go_on()
-            step, draft = game.steps[-1]
-            view = system.ruleset.play.conceal(state, step.seat)
-            request = system.ruleset.requests.request(view, step.seat, draft)
-            preview = system.ruleset.requests.preview(view, step.seat, draft)
-            assert request is not None
-            fields = [field for option in request.options for field in option.fields]
-            groups = {piece.group for piece in view.pieces.values()}
-            ghosts = {*_ghosts(fields), *(name for name, _ in preview.ghosts)}
-            known = {*view.pieces, *groups, *ghosts}
-            assert _pointed_at(fields, preview) <= known, draft
+    game = Requested(system.ruleset, system.ruleset.play.begin(system.setup, "points"), "points")
+    while system.ruleset.play.outcome(game.state) is None and len(game.steps) < 150:
+        state = game.state
+        game.go_on()
+        step, draft = game.steps[-1]
+        view = system.ruleset.play.conceal(state, step.seat)
+        request = system.ruleset.requests.request(view, step.seat, draft)
+        preview = system.ruleset.requests.preview(view, step.seat, draft)
+        assert request is not None
+        fields = [field for option in request.options for field in option.fields]
+        groups = {piece.group for piece in view.pieces.values()}
+        ghosts = {*_ghosts(fields), *(name for name, _ in preview.ghosts)}
+        known = {*view.pieces, *groups, *ghosts}
+        assert _pointed_at(fields, preview) <= known, draft
 
 
 def _ghosts(fields: Sequence[Field]) -> Iterator[str]:
@@ -205,7 +204,7 @@ def _pointed_at(fields: Sequence[Field], preview: Preview) -> set[str | None]:
 
 @each_system
 def test_asking_and_previewing_change_nothing_and_say_the_same_again(system: SystemCase) -> None:
-    for state in states(system, "pure", 25):
+    for state in states(system, 25):
         text = canonical(state)
         for seat in waited_for(state):
             view = system.ruleset.play.conceal(state, seat)
@@ -226,7 +225,7 @@ def test_asking_and_previewing_change_nothing_and_say_the_same_again(system: Sys
 @each_system
 def test_a_preview_takes_any_draft(system: SystemCase) -> None:
     seen = 0
-    for state in states(system, "junk", 40):
+    for state in states(system, 40):
         for seat in waited_for(state):
             view = system.ruleset.play.conceal(state, seat)
             unknown = system.ruleset.requests.preview(view, seat, Draft("no such option"))
@@ -266,7 +265,7 @@ def _junk_drafts(system: SystemCase, view: AnyState, seat: str) -> Iterator[Draf
 def test_another_seats_draft_is_no_answer(system: SystemCase) -> None:
     """Nothing comes of it but what may be done at any time, as cashing War Bonds."""
     seen = 0
-    for state in states(system, "unasked", 25):
+    for state in states(system, 25):
         waiting = waited_for(state)
         if not waiting:
             continue
@@ -282,7 +281,7 @@ def test_another_seats_draft_is_no_answer(system: SystemCase) -> None:
 
 @each_system
 def test_the_strip_has_one_place_where_the_game_stands(system: SystemCase) -> None:
-    for state in states(system, "strip"):
+    for state in states(system):
         steps = system.ruleset.requests.steps(state)
         ids = [step.id for step in steps]
         assert len(set(ids)) == len(ids)
@@ -297,7 +296,7 @@ def test_the_strip_has_one_place_where_the_game_stands(system: SystemCase) -> No
 @each_system
 def test_tallies_are_of_seats_and_tell_nothing_sealed(system: SystemCase) -> None:
     seats = {one.id for one in system.setup.seats}
-    for state in states(system, "tallies"):
+    for state in states(system):
         for seat in (*seats, None):
             view = system.ruleset.play.conceal(state, seat)
             tallies = system.ruleset.requests.tallies(view, seat)

@@ -6,6 +6,8 @@ from pathlib import Path
 import pytest
 
 from simulator.ai import AGENTS
+from simulator.ai.planner import planner
+from simulator.ai.rollouts import Budget
 from simulator.api import new_game
 from simulator.cli import main
 from simulator.figures import figure_tables, rings_of
@@ -163,12 +165,13 @@ def test_every_agent_plays_it(system: SystemCase, agent: str) -> None:
     if not system.ends:
         pytest.skip("nobody is asked for anything on a table to play on freely")
     game = new_game(TableFile(system.setup), "agents")
-    for number in range(1 if agent == "planner" else 4):  # it thinks for long
+    choose = planner(Budget(400)) if agent == "planner" else AGENTS[agent]  # it thinks for long
+    for number in range(1 if agent == "planner" else 4):
         for seat in waited_for(game.state):
             decision = open_decision(game.view(seat), seat)
             assert decision is not None
             dice = agent_dice("agents", seat, number)
-            action = AGENTS[agent](game.view(seat), decision, game.ruleset, dice).action
+            action = choose(game.view(seat), decision, game.ruleset, dice).action
             assert check(game.ruleset.play, game.state, action, seat) is None
             game.submit(action, seat)
     assert game.steps

@@ -37,6 +37,6 @@ def test_another_process_makes_the_same_saves(hash_seed: str, here: Path, tmp_pa
 
 
 def test_the_same_process_makes_the_same_bytes_again(here: Path, tmp_path: Path) -> None:
-    main(str(tmp_path), *TABLES)
-    for table in TABLES:
+    main(str(tmp_path), *TABLES[:2])
+    for table in TABLES[:2]:
         assert (tmp_path / table).read_bytes() == (here / table).read_bytes()

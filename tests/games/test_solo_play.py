@@ -5,6 +5,7 @@ thousand.
 """
 
 import os
+from dataclasses import replace
 from itertools import combinations
 
 import pytest
@@ -23,6 +24,8 @@ AT_LENGTH = "JUMPSHOCK_GAMES" in os.environ
 GAMES = int(os.environ.get("JUMPSHOCK_GAMES", "40"))
 SEED = os.environ.get("JUMPSHOCK_SEED", "games")
 BATCHES = 8
+WHOLE, QUICK = 3, 30
+"""One game in so many is played to its end, of the others so many actions at most."""
 
 
 def game(number: int) -> Match:
@@ -33,7 +36,10 @@ def game(number: int) -> Match:
 @pytest.mark.parametrize("batch", range(BATCHES))
 def test_solo_games_keep_to_the_rules(batch: int) -> None:
     for number in range(batch, GAMES, BATCHES):
-        found = failure(game(number))
+        one = game(number)
+        if number % WHOLE and not AT_LENGTH:
+            one = replace(one, most=QUICK)
+        found = failure(one)
         assert found is None, f"{found.match}: after {len(found.script)} actions {found.text}"
 
 

@@ -11,9 +11,9 @@ import pytest
 from tests.games.failing import failure
 from tests.games.space_war_matches import choices, forces, space_war_match, tables
 
-GAMES = int(os.environ.get("JUMPSHOCK_GAMES", "20"))
+GAMES = int(os.environ.get("JUMPSHOCK_GAMES", "14"))
 BATCHES = 4
-QUICK = 40
+QUICK = 25
 """So many actions of eight games in nine are played, unless more games are asked for."""
 
 

@@ -14,7 +14,7 @@ import pytest
 from simulator.api import new_game, play_out
 from simulator.kernel.spec import AnyTableFile, TableFile
 from tests.games.judged import lines_of
-from tests.games.matches import seated
+from tests.games.matches import seated, shipped
 from tests.oracle.umpire import judge
 from tests.oracle.umpire_bonds import BondsJudge
 from tests.oracle.umpire_contracts import ContractsJudge
@@ -54,6 +54,17 @@ BY_CHANCE = frozenset(
 """Tables on which even random play, which is quick, comes to what is planted or spoiled there."""
 
 
+SEEDS = {
+    "core_asteroid_mining": "7",
+    "core_demolition": "1",
+    "core_salvage": "14",
+    "mu_space": "2",
+    "warzone_secure_system": "2",
+    "warzone_take_hold": "8",
+}
+"""Games on other tables in which random play comes to what is spoiled there."""
+
+
 def player(name: str) -> str:
     """Who plays on the table."""
     return "random" if name in BY_CHANCE else "greedy"
@@ -83,12 +94,13 @@ def misplayed(
     agent: str = "greedy",
     rulings: Mapping[str, Any] | None = None,
     rounds: int = 2,
+    seed: str = "1",
 ) -> Save:
     """A game played with other figures or readings than the tables and the save tell."""
     setup = table(name, rulings, rounds=rounds)
     changed = replace(setup.catalogue.figures, **figures)
     setup = replace(setup, catalogue=replace(setup.catalogue, figures=changed))
-    save = save_of(played(setup, "1", (agent,)))
+    save = save_of(played(setup, seed, (agent,)))
     told = {one: value for one, value in save.frame.rulings.items() if one not in (rulings or {})}
     return replace(save, frame=replace(save.frame, rulings=told))
 
@@ -111,31 +123,18 @@ def farther(events: list[Plain], place: int) -> bool:
     return False
 
 
-@pytest.mark.parametrize(
-    "name",
-    [
-        pytest.param("core_asteroid_mining", marks=pytest.mark.soak),
-        pytest.param("core_blockade", marks=pytest.mark.soak),
-        pytest.param("core_data_run", marks=pytest.mark.soak),
-        "core_demolition",
-        pytest.param("core_kraken_hunt", marks=pytest.mark.soak),
-        pytest.param("core_lifeboat_rescue", marks=pytest.mark.soak),
-        "core_medical_relief",
-        "core_orbital_hold",
-        pytest.param("core_planetary_survey", marks=pytest.mark.soak),
-        "core_salvage",
-        pytest.param("core_signal_war", marks=pytest.mark.soak),
-        pytest.param("core_traffic_check", marks=pytest.mark.soak),
-        pytest.param("warzone_break_the_chain", marks=pytest.mark.soak),
-        pytest.param("warzone_hostile_takeover", marks=pytest.mark.soak),
-        pytest.param("warzone_jam_communications", marks=pytest.mark.soak),
-        pytest.param("warzone_resolve_merge_conflict", marks=pytest.mark.soak),
-        "warzone_secure_system",
-        pytest.param("warzone_show_of_force", marks=pytest.mark.soak),
-        "warzone_take_hold",
-        "mu_space",
-    ],
-)
+def _honest_tables() -> list[Any]:
+    """One table, and those on which nothing is spoiled below; the rest is for the soak."""
+    tables = sorted(name for name in shipped() if name.startswith(("core_", "warzone_")))
+    few = ("core_orbital_hold",)
+    return [
+        pytest.param(name, marks=() if name in few else pytest.mark.soak)
+        for name in (*tables, "mu_space")
+        if not name.endswith("_drawn")
+    ]
+
+
+@pytest.mark.parametrize("name", _honest_tables())
 def test_an_honest_game_has_no_fault(name: str) -> None:
     assert found(honest(name)) == []
 
@@ -156,19 +155,21 @@ def test_more_ceos_play_without_a_fault(count: int) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "figures", "rule"),
+    ("name", "figures", "rule", "seed"),
     [
-        ("core_lifeboat_rescue", {"scan_range": 8000}, "ABS-5.6"),
-        ("core_salvage", {"object_spacing": 8000}, "ABS-11.2"),
-        ("mu_space", {"bond_credits": 60}, "WZ-1.2"),
-        ("core_drawn", {"core_contracts": 2}, "ABS-12.1"),
-        ("core_blockade", {"lane_parts": 4}, "ABS-12.22"),
-        ("core_orbital_hold", {"revenue_ceos": 1}, "ABS-12.3"),
-        ("core_orbital_hold", {"table_side": 40_000}, "ABS-11.1"),
+        ("core_lifeboat_rescue", {"scan_range": 8000}, "ABS-5.6", "2"),
+        ("core_salvage", {"object_spacing": 8000}, "ABS-11.2", "1"),
+        ("mu_space", {"bond_credits": 60}, "WZ-1.2", "2"),
+        ("core_drawn", {"core_contracts": 2}, "ABS-12.1", "1"),
+        ("core_blockade", {"lane_parts": 4}, "ABS-12.22", "1"),
+        ("core_orbital_hold", {"revenue_ceos": 1}, "ABS-12.3", "4"),
+        ("core_orbital_hold", {"table_side": 40_000}, "ABS-11.1", "1"),
     ],
 )
-def test_a_wrong_figure_is_named(name: str, figures: Mapping[str, int], rule: str) -> None:
-    assert rule in named(misplayed(name, figures, player(name)))
+def test_a_wrong_figure_is_named(
+    name: str, figures: Mapping[str, int], rule: str, seed: str
+) -> None:
+    assert rule in named(misplayed(name, figures, "random", seed=seed))
 
 
 def test_a_kraken_that_stops_too_early_is_named() -> None:
@@ -176,18 +177,18 @@ def test_a_kraken_that_stops_too_early_is_named() -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "rulings", "rule"),
+    ("name", "rulings", "rule", "agent", "seed", "rounds"),
     [
-        ("core_traffic_check", {"independents": "drift"}, "ABS-10.2"),
-        ("core_orbital_hold", {"card_value": "flat"}, "ABS-12.3"),
-        ("core_lifeboat_rescue", {"game_end": "four_rounds"}, "ABS-11.4"),
-        ("warzone_hostile_takeover", {"troops": "scale"}, "ABS-12.6"),
+        ("core_traffic_check", {"independents": "drift"}, "ABS-10.2", "random", "1", 4),
+        ("core_orbital_hold", {"card_value": "flat"}, "ABS-12.3", "random", "4", 2),
+        ("core_lifeboat_rescue", {"game_end": "four_rounds"}, "ABS-11.4", "greedy", "1", 3),
+        ("warzone_hostile_takeover", {"troops": "scale"}, "ABS-12.6", "greedy", "1", 2),
     ],
 )
 def test_another_reading_than_the_save_tells_is_named(
-    name: str, rulings: Mapping[str, str], rule: str
+    name: str, rulings: Mapping[str, str], rule: str, agent: str, seed: str, rounds: int
 ) -> None:
-    assert rule in named(misplayed(name, {}, player(name), rulings, 4))
+    assert rule in named(misplayed(name, {}, agent, rulings, rounds, seed))
 
 
 @pytest.mark.parametrize(
@@ -213,13 +214,15 @@ def test_a_spoiled_save_is_named(
     name: str, change: Callable[[list[Plain], int], bool], rule: str
 ) -> None:
     games = (honest(name, player(name), seed=seed) for seed in "123456789")
+    if name in SEEDS:
+        games = (honest(name, "random", seed=SEEDS[name]) for _ in range(1))
     game, wrong = first_spoiled(games, change)
-    assert rule not in named(game)
+    assert named(game) == set()
     assert rule in named(wrong)
 
 
 @pytest.mark.parametrize("name", ["quick_game", "quick_ambush", "core_drawn", "mu_space"])
-@pytest.mark.parametrize("seed", ["1", "2", "3"])
+@pytest.mark.parametrize("seed", ["1", "2", pytest.param("3", marks=pytest.mark.soak)])
 def test_the_umpire_names_the_winners_the_program_names(name: str, seed: str) -> None:
     setup = table(name)
     file: AnyTableFile = TableFile(setup)

@@ -206,66 +206,96 @@ def _solo(rule: str, module: Any, name: str, broken: Any, **more: Any) -> Plant:
 
 
 SOLO_PLANTS: Mapping[str, Plant] = {
-    "a jump-in alarms nobody": _solo("SOLO-1.12", deploying, "alert", _nothing),
+    "a jump-in alarms nobody": _solo("SOLO-1.12", deploying, "alert", _nothing, rounds=1, seed="2"),
     "no checks as a round starts": _solo("SOLO-1.12", alarms, "begin_round", _nothing),
     "checks go by the last jump point first": _solo(
         "SOLO-1.12", alarms, "_jump_points", _turned_round
     ),
-    "the arrival table is a line off": _solo("SOLO-1.2", alarms, "arrival_line", _one_lower),
-    "a ship too many comes": _solo("SOLO-1.2", alarms, "ships_coming", _one_more),
-    "the last objective has no lot": _solo("SOLO-1.17", setting_down, "lots", _all_but_the_last),
-    "the first objective is drawn for who comes": _solo(
-        "SOLO-1.17", setting_down, "draw_lot", _first_lot
+    "the arrival table is a line off": _solo(
+        "SOLO-1.2", alarms, "arrival_line", _one_lower, rounds=1, seed="4"
     ),
-    "they come beside the best point": _solo("SOLO-1.3", setting_down, "arrival_spot", _beside),
-    "they come an inch too far": _solo("SOLO-1.3", spots, "jump_range", _farther),
-    "they face north": _solo("SOLO-1.3", scattering, "facing", _northward),
-    "scatter goes anticlockwise": _solo("SOLO-1.4", scattering, "scatter_spots", _anticlockwise),
+    "a ship too many comes": _solo("SOLO-1.2", alarms, "ships_coming", _one_more, rounds=1),
+    "the last objective has no lot": _solo(
+        "SOLO-1.17", setting_down, "lots", _all_but_the_last, rounds=1, seed="3"
+    ),
+    "the first objective is drawn for who comes": _solo(
+        "SOLO-1.17", setting_down, "draw_lot", _first_lot, rounds=1
+    ),
+    "they come beside the best point": _solo(
+        "SOLO-1.3", setting_down, "arrival_spot", _beside, rounds=1, seed="3"
+    ),
+    "they come an inch too far": _solo(
+        "SOLO-1.3", spots, "jump_range", _farther, rounds=1, seed="3"
+    ),
+    "they face north": _solo("SOLO-1.3", scattering, "facing", _northward, rounds=1, seed="4"),
+    "scatter goes anticlockwise": _solo(
+        "SOLO-1.4", scattering, "scatter_spots", _anticlockwise, rounds=1, seed="4"
+    ),
     "scattered ships are coherent": _solo(
-        "ABS-2.5", setting_down, "incoherence_damage", _zero, rounds=4
+        "ABS-2.5", setting_down, "incoherence_damage", _zero, rounds=1, seed="2"
     ),
     "contractors go in the order that nobody named": _solo(
-        "SOLO-1.5", solo_tactical, "take", _last_named_first
+        "SOLO-1.5", solo_tactical, "take", _last_named_first, rounds=1, seed="5"
     ),
     "one squadron of contractors stays": _solo(
         "SOLO-1.5", solo_tactical, "to_act", _all_but_the_last
     ),
-    "any number seizes the initiative": _solo("ABS-3.3", solo_tactical, "_has_no_token", _never),
-    "tokens left over are kept": _solo("SOLO-1.11", solo_tactical, "_end_part", _tokens_kept),
-    "every ship of a jump-in counts": _solo("SOLO-1.2", deploying, "alert", _all_ships_counted),
-    "High-G silences contractors": _solo("SOLO-1.19", declaring, "fire", _no_primaries, rounds=4),
+    "any number seizes the initiative": _solo(
+        "ABS-3.3", solo_tactical, "_has_no_token", _never, rounds=1, seed="5"
+    ),
+    "tokens left over are kept": _solo(
+        "SOLO-1.11", solo_tactical, "_end_part", _tokens_kept, rounds=1
+    ),
+    "every ship of a jump-in counts": _solo(
+        "SOLO-1.2", deploying, "alert", _all_ships_counted, rounds=1, seed="4"
+    ),
+    "High-G silences contractors": _solo(
+        "SOLO-1.19", declaring, "fire", _no_primaries, rounds=1, seed="5"
+    ),
     "exhausted contracts have objectives": _solo(
         "SOLO-1.17", errand, "targets_on", _exhausted_too, rounds=4
     ),
     "the last objective is nothing to head for": _solo(
-        "SOLO-1.17", errands, "lots", _all_but_the_last
+        "SOLO-1.17", errands, "lots", _all_but_the_last, rounds=1, seed="7"
     ),
-    "who acts draws the first objective": _solo("SOLO-1.17", errands, "draw_lot", _first_lot),
-    "a flight goes beside its way": _solo("SOLO-1.16", errands, "flight_to", _too_far),
-    "contractors stop an inch too early": _solo("SOLO-1.16", flight, "stop_range", _farther),
-    "contractors fly an inch too far": _solo("SOLO-1.16", flight, "contractor_range", _farther),
-    "who is there flies on": _solo("SOLO-1.6", errands, "fliers_to", _all_fly, rounds=3, seed="2"),
-    "contractors do not turn": _solo("SOLO-1.6", errands, "pivoted", _as_it_flew),
-    "contractors are never an Easy Target": _solo("SOLO-1.16", movement_end, "is_easy", _never),
-    "contractors hold fire": _solo("SOLO-1.6", declaring, "fire", _none),
-    "one ship of contractors fires": _solo("SOLO-1.19", declaring, "salvos", _fewer_dice),
+    "who acts draws the first objective": _solo(
+        "SOLO-1.17", errands, "draw_lot", _first_lot, rounds=1, seed="7"
+    ),
+    "a flight goes beside its way": _solo(
+        "SOLO-1.16", errands, "flight_to", _too_far, rounds=1, seed="7"
+    ),
+    "contractors stop an inch too early": _solo(
+        "SOLO-1.16", flight, "stop_range", _farther, rounds=1, seed="5"
+    ),
+    "contractors fly an inch too far": _solo(
+        "SOLO-1.16", flight, "contractor_range", _farther, rounds=1, seed="5"
+    ),
+    "who is there flies on": _solo("SOLO-1.6", errands, "fliers_to", _all_fly, rounds=1, seed="2"),
+    "contractors do not turn": _solo(
+        "SOLO-1.6", errands, "pivoted", _as_it_flew, rounds=1, seed="5"
+    ),
+    "contractors are never an Easy Target": _solo(
+        "SOLO-1.16", movement_end, "is_easy", _never, rounds=1, seed="4"
+    ),
+    "contractors hold fire": _solo("SOLO-1.6", declaring, "fire", _none, rounds=1, seed="5"),
+    "one ship of contractors fires": _solo(
+        "SOLO-1.19", declaring, "salvos", _fewer_dice, rounds=1, seed="5"
+    ),
     "contractors fire far away": _solo("SOLO-1.19", targets, "_nearest", _farthest),
-    "contractors hold passive fire": _solo("ABS-7.2", passives, "passive_fire", _none),
-    "contractors do not protect": _solo(
-        "ABS-8.11",
-        shields,
-        "_lent_by_contractors",
-        _nothing,
-        table="hostile_ground",
-        rounds=4,
-        seed="2",
+    "contractors hold passive fire": _solo(
+        "ABS-7.2", passives, "passive_fire", _none, rounds=1, seed="7"
     ),
-    "contractors lose the farthest": _solo("ABS-8.18", loss_order, "_far", _far_away, rounds=4),
+    "contractors do not protect": _solo(
+        "ABS-8.11", shields, "_lent_by_contractors", _nothing, table="hostile_ground", seed="4"
+    ),
+    "contractors lose the farthest": _solo("ABS-8.18", loss_order, "_far", _far_away, rounds=1),
     "no window for repairs": _solo("ABS-9.7", errands, "open_window", _nothing),
     "no window for scatter": _solo(
-        "ABS-9.7", scattering, "open_window", _nothing, table="hostile_ground", rounds=4
+        "ABS-9.7", scattering, "open_window", _nothing, table="hostile_ground"
     ),
-    "no claims are jumped": _solo("SOLO-1.7", end_phase, "jump_claims", _nothing),
-    "a tie jumps a claim": _solo("SOLO-1.7", claims.Claim, "is_jumped", _ties_count),
+    "no claims are jumped": _solo("SOLO-1.7", end_phase, "jump_claims", _nothing, rounds=1),
+    "a tie jumps a claim": _solo(
+        "SOLO-1.7", claims.Claim, "is_jumped", _ties_count, rounds=1, seed="7"
+    ),
 }
 """What is broken, by name."""

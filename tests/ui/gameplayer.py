@@ -70,7 +70,7 @@ class GamePlayer:
     def game(self) -> Game:
         return self.player.screen.context.client.game
 
-    def play_in_part(self, first: int, last: int = 20, most: int = 1000) -> None:
+    def play_in_part(self, first: int, last: int = 8, most: int = 1000) -> None:
         """Play so many moves and so many of the last answers; those between need no window."""
         for _ in range(most):
             if isinstance(self.top, EndScreen):

@@ -246,7 +246,7 @@ def test_a_whole_solo_game_by_events_equals_its_replay() -> None:
     player = player_at(game)
     try:
         person = GamePlayer(player, random.Random("alone"))
-        person.play_in_part(60)
+        person.play_in_part(30)
         assert isinstance(person.top, EndScreen)
         assert person.counts["beat"] > 20
         assert person.counts["cover"] == 0

@@ -76,7 +76,7 @@ def test_a_whole_game_by_events_equals_its_replay(host: Host, name: str, seed: s
     if TIMES:
         player.play()
     else:
-        player.play_in_part(150)
+        player.play_in_part(90)
     assert isinstance(player.top, EndScreen)
     game = player.game
     assert game.ruleset.play.outcome(game.state) is not None

@@ -42,7 +42,7 @@ from tests.rules.games import playing
 
 SCENARIOS = paths.data("tables") / "billion_suns" / "scenarios"
 SEED = os.environ.get("JUMPSHOCK_SEED", "1")
-HASTY = Budget(360)
+HASTY = Budget(150)
 
 
 def quick_game(seed: str = SEED) -> Game:
