@@ -214,7 +214,7 @@ def _last_first(honest: Any) -> Any:
 
 
 PLANTS: Mapping[str, Plant] = {
-    "there are two Command phases": Plant("ABS-11.3", phases, "run", _command_again),
+    "there are two Command phases": Plant("ABS-11.3", phases, "run", _command_again, rounds=2),
     "Combined Orders reach everywhere": Plant(
         "ABS-9.1", activations, "is_near", _always, table="grand_fleet", rounds=1
     ),
@@ -225,7 +225,8 @@ PLANTS: Mapping[str, Plant] = {
         _never,
         table="three_fronts",
         loadout="shield_jammer",
-        rounds=2,
+        rounds=1,
+        seed="8",
     ),
     "disruptors do nothing": Plant(
         "ABS-8.5",
@@ -238,37 +239,57 @@ PLANTS: Mapping[str, Plant] = {
         rounds=1,
     ),
     "mines stay": Plant("WZ-3.5", mines, "_is_triggered", _never, "carrier_war", "9", rounds=1),
-    "a dud hits": Plant("ABS-8.5", attack_dice, "is_hit", _duds_hit, seed="2"),
-    "Shields are one better": Plant("ABS-8.7", shields, "_settled", _one_more),
-    "systems are critical too soon": Plant("ABS-8.6", attacking, "is_critical", _critical_early),
+    "a dud hits": Plant("ABS-8.5", attack_dice, "is_hit", _duds_hit, seed="5", rounds=1),
+    "Shields are one better": Plant("ABS-8.7", shields, "_settled", _one_more, rounds=1, seed="5"),
+    "systems are critical too soon": Plant(
+        "ABS-8.6", attacking, "is_critical", _critical_early, rounds=1, seed="5"
+    ),
     "an explosion spares its own group": Plant(
-        "ABS-8.9", explosions, "victims", _own_group_spared, seed="2"
+        "ABS-8.9", explosions, "victims", _own_group_spared, seed="2", rounds=3
     ),
     "explosion checks are too easy": Plant(
-        "ABS-8.9", losses, "_blasts", _explodes_heavier, seed="2"
+        "ABS-8.9", losses, "_blasts", _explodes_heavier, seed="2", rounds=1
     ),
-    "no jump shock": Plant("ABS-4.7", shocks, "_pools", _nothing),
-    "one die too many": Plant("ABS-8.2", salvos, "pools_of", _double_primaries),
-    "re-rolls without Engage": Plant("ABS-8.4", salvos, "reroll_of", _always_any),
-    "hits are rolled again": Plant("ABS-8.4", attack_dice, "_able", _all_dice),
-    "a CEO goes rogue twice": Plant("ABS-9.5", folding, "with_extra", _rogues_forgotten, seed="2"),
+    "no jump shock": Plant("ABS-4.7", shocks, "_pools", _nothing, rounds=1, seed="4"),
+    "one die too many": Plant("ABS-8.2", salvos, "pools_of", _double_primaries, rounds=1, seed="5"),
+    "re-rolls without Engage": Plant(
+        "ABS-8.4", salvos, "reroll_of", _always_any, rounds=1, seed="5"
+    ),
+    "hits are rolled again": Plant("ABS-8.4", attack_dice, "_able", _all_dice, rounds=1, seed="5"),
+    "a CEO goes rogue twice": Plant(
+        "ABS-9.5", folding, "with_extra", _rogues_forgotten, seed="3", rounds=1
+    ),
     "neutral things hold fire": Plant(
-        "ABS-7.2", passives, "_compelled", _nothing, table="kraken_hunt"
+        "ABS-7.2", passives, "_compelled", _nothing, table="kraken_hunt", rounds=1, seed="7"
     ),
-    "primaries fire passively": Plant("ABS-7.1", passives, "_plain", _both_slots),
-    "primaries fire after High-G": Plant("ABS-6.2", declaring, "declare_terms", _none_silent),
-    "nobody is asked to attack": Plant("ABS-5.5", declaring, "can_fire", _nothing),
-    "no window for saves": Plant("ABS-9.7", shields, "open_window", _nothing, seed="2"),
-    "overrides go out of turn": Plant("ABS-9.7", override, "in_order", _turned_round),
-    "danger rolls a die more": Plant("ABS-6.5", movement_end, "hazards", _one_more),
-    "wings reach too far": Plant("ABS-8.11", wings, "wing_reach", _wide_wing, seed="2"),
-    "arcs count for nothing": Plant("ABS-8.2", declarations, "bears", _no_arc),
-    "tokens vanish with a loss": Plant("ABS-2.4", losses, "_doom", _tokens_vanish),
-    "kills count for nobody": Plant("ABS-8.15", attacking, "hurt", _credit_to_nobody),
+    "primaries fire passively": Plant(
+        "ABS-7.1", passives, "_plain", _both_slots, rounds=1, seed="5"
+    ),
+    "primaries fire after High-G": Plant(
+        "ABS-6.2", declaring, "declare_terms", _none_silent, rounds=1
+    ),
+    "nobody is asked to attack": Plant("ABS-5.5", declaring, "can_fire", _nothing, rounds=1),
+    "no window for saves": Plant("ABS-9.7", shields, "open_window", _nothing, seed="3", rounds=1),
+    "overrides go out of turn": Plant(
+        "ABS-9.7", override, "in_order", _turned_round, rounds=1, seed="4"
+    ),
+    "danger rolls a die more": Plant("ABS-6.5", movement_end, "hazards", _one_more, rounds=1),
+    "wings reach too far": Plant("ABS-8.11", wings, "wing_reach", _wide_wing, seed="4", rounds=1),
+    "arcs count for nothing": Plant("ABS-8.2", declarations, "bears", _no_arc, rounds=1, seed="4"),
+    "tokens vanish with a loss": Plant(
+        "ABS-2.4", losses, "_doom", _tokens_vanish, rounds=1, seed="5"
+    ),
+    "kills count for nobody": Plant(
+        "ABS-8.15", attacking, "hurt", _credit_to_nobody, rounds=1, seed="5"
+    ),
     "passive attacks go anticlockwise": Plant(
-        "ABS-7.3", passives, "clockwise", _reversed, table="open_skies", seed="2", seats=3
+        "ABS-7.3", passives, "clockwise", _reversed, table="open_skies", seats=3, rounds=1
     ),
-    "Power To Weapon Systems is free": Plant("ABS-9.3", attack_dice, "pay", _nothing),
-    "chains go last in, first out": Plant("ABS-8.9", explosions, "run", _last_first, seed="2"),
+    "Power To Weapon Systems is free": Plant(
+        "ABS-9.3", attack_dice, "pay", _nothing, rounds=1, seed="5"
+    ),
+    "chains go last in, first out": Plant(
+        "ABS-8.9", explosions, "run", _last_first, seed="2", rounds=2
+    ),
 }
 """What is broken, by name."""
