@@ -1,12 +1,13 @@
 """Answer the rules questions of table files, with reasons, measures and rule numbers."""
 
 import argparse
+import os
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from simulator.cli.files import did_you_mean, load_table, table_files
 from simulator.cli.main import Complaint
-from simulator.cli.output import complain, one_line, say
+from simulator.cli.output import complain, is_read_by_people, one_line, say
 from simulator.paths import is_folder
 
 if TYPE_CHECKING:
@@ -97,7 +98,10 @@ def _print(
 
 
 def _print_lines(lines: "tuple[ReportLine, ...]") -> None:
-    """Lines in colour on a terminal, plain elsewhere; rich honours NO_COLOR."""
+    """Lines in colour on a terminal, plain elsewhere; rich honours NO_COLOR and FORCE_COLOR."""
+    if not (is_read_by_people() or os.environ.get("FORCE_COLOR")):
+        say(*("".join(one_line(text) for text, _ in line) for line in lines))
+        return
     from rich.text import Text
 
     from simulator.cli.terminal import Terminal

@@ -5,12 +5,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from simulator.api.lessons import check_lesson
 from simulator.cli.files import save_note
 from simulator.cli.folders import LeftOut, yaml_files
 from simulator.cli.output import complain, say, say_json
 from simulator.paths import is_folder
-from simulator.scenario import Fault, TableFaults, check_file
+from simulator.scenario import Fault, TableFaults, check_file, has_lesson
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -84,9 +83,18 @@ def _check_file(path: Path) -> _Checked:
         return _Checked(path, (Fault(str(path), None, None, "", save),))
     try:
         note = check_file(path)
-        return _Checked(path, check_lesson(path), note)
+        return _Checked(path, _lesson_faults(path), note)
     except TableFaults as error:
         return _Checked(path, error.faults)
+
+
+def _lesson_faults(path: Path) -> tuple[Fault, ...]:
+    """What is wrong with the lesson of a file; what plays lessons is imported for those alone."""
+    if not has_lesson(path):
+        return ()
+    from simulator.api.lessons import check_lesson
+
+    return check_lesson(path)
 
 
 def _summary(results: list[_Checked], faults: int) -> str:

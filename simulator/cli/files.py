@@ -1,12 +1,13 @@
 """Shared by sub-commands: reading a table file, writing a picture, and spelling hints."""
 
+from codecs import BOM_UTF8
 from collections.abc import Iterable
 from difflib import get_close_matches
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from simulator.cli.main import Complaint, UsageError
-from simulator.paths import is_folder
+from simulator.paths import NotPlainError, is_folder, read_plain
 from simulator.writing import write_whole
 
 if TYPE_CHECKING:
@@ -19,6 +20,8 @@ DEFAULT_AGENT = "greedy"
 
 def save_note(path: Path) -> str:
     """What to say of a save where a table file is expected; empty if it is none."""
+    if not _may_be_save(path):
+        return ""
     from simulator.session.reading import is_packed_save, is_save
 
     if is_packed_save(path):
@@ -26,6 +29,15 @@ def save_note(path: Path) -> str:
     if is_save(path):
         return "this is a saved game, no table file (`jumpshock play` or `replay` opens it)"
     return ""
+
+
+def _may_be_save(path: Path) -> bool:
+    """Does it begin as saves do, packed or not? Otherwise what reads saves is not imported."""
+    try:
+        first = read_plain(path, len(BOM_UTF8) + 1).removeprefix(BOM_UTF8)
+    except (OSError, ValueError, NotPlainError):
+        return False
+    return first.startswith((b"{", b"\x1f"))
 
 
 def load_table(path: Path) -> "AnyTableFile":

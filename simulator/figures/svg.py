@@ -1,7 +1,6 @@
 """SVG as text: numbers, attributes and elements, everything escaped."""
 
 from typing import TypeAlias
-from xml.sax.saxutils import escape, quoteattr
 
 Value: TypeAlias = str | int | float | None
 """What an attribute may be; None leaves it out."""
@@ -29,7 +28,7 @@ def element(name: str, *children: str, **attributes: Value) -> str:
     '<rect width="3" stroke-width="1"/>'
     """
     written = "".join(
-        f" {key.replace('_', '-')}={quoteattr(value if isinstance(value, str) else number(value))}"
+        f" {key.replace('_', '-')}={_quoted(value if isinstance(value, str) else number(value))}"
         for key, value in attributes.items()
         if value is not None
     )
@@ -38,13 +37,30 @@ def element(name: str, *children: str, **attributes: Value) -> str:
     return f"<{name}{written}>{''.join(children)}</{name}>"
 
 
+def escaped(text: str) -> str:
+    """A text as it stands between tags. (The library's own function imports the web with it.)"""
+    return text.replace("&", "&amp;").replace(">", "&gt;").replace("<", "&lt;")
+
+
+def _quoted(text: str) -> str:
+    r"""The value of an attribute in quotes.
+
+    >>> _quoted("a\tb"), _quoted('3"')
+    ('"a&#9;b"', '\'3"\'')
+    """
+    found = escaped(text).replace("\n", "&#10;").replace("\r", "&#13;").replace("\t", "&#9;")
+    if '"' not in found:
+        return f'"{found}"'
+    return f"'{found}'" if "'" not in found else '"' + found.replace('"', "&quot;") + '"'
+
+
 def words(text: str, **attributes: Value) -> str:
     """A text element.
 
     >>> words("a < b", x=1)
     '<text x="1">a &lt; b</text>'
     """
-    return element("text", escape(text), **attributes)
+    return element("text", escaped(text), **attributes)
 
 
 def path_data(points: list[tuple[float, float]], *, closed: bool = True) -> str:

@@ -2,13 +2,15 @@
 
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from simulator.kernel.shown.blueprint import Blueprint
 from simulator.scenario.files import read_bytes, read_tree
 from simulator.scenario.systems import DesignFiles, all_files, design_files
 from simulator.scenario.tree import Tree
-from simulator.scenario.yards import DesignYard
+
+if TYPE_CHECKING:
+    from simulator.kernel.shown.blueprint import Blueprint
+    from simulator.scenario.yards import DesignYard
 
 
 def sheet_reader(tree: Tree) -> Callable[[Tree], str] | None:
@@ -19,7 +21,7 @@ def sheet_reader(tree: Tree) -> Callable[[Tree], str] | None:
     return files.sheets[kind] if files and kind else None
 
 
-def blueprint(path: Path) -> Blueprint | None:
+def blueprint(path: Path) -> "Blueprint | None":
     """The drawing of a file's one design; None if it holds no design.
 
     TableFaults if the file cannot be read, or its design cannot be drawn.
@@ -41,7 +43,7 @@ def sheet_schema(system: str, kind: str) -> dict[str, Any]:
     return _files(system).schema(kind)
 
 
-def design_yard(system: str) -> DesignYard:
+def design_yard(system: str) -> "DesignYard":
     """The yard of a rule system; KeyError if it has none."""
     return _files(system).yard()
 

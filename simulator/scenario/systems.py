@@ -4,18 +4,20 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from simulator.kernel.campaign import MissionSeries
-from simulator.kernel.shown.blueprint import Blueprint
 from simulator.kernel.spec import AnyTableFile
 from simulator.rules import SYSTEMS
 from simulator.scenario.disputes import DisputeFiles
-from simulator.scenario.drafting import KindEditor
 from simulator.scenario.index import RuleText, RulingText
 from simulator.scenario.tree import Tree
-from simulator.scenario.yards import DesignYard, Forces
 from simulator.system_parts import LazyParts, has_part
+
+if TYPE_CHECKING:
+    from simulator.kernel.shown.blueprint import Blueprint
+    from simulator.scenario.drafting import KindEditor
+    from simulator.scenario.yards import DesignYard, Forces
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,9 +54,9 @@ class DesignFiles:
 
     sheets: Mapping[str, Callable[[Tree], str]]
     schema: Callable[[str], dict[str, Any]]
-    blueprint: Callable[[Tree], Blueprint]
-    yard: Callable[[], DesignYard]
-    forces: Callable[[], Forces]
+    blueprint: "Callable[[Tree], Blueprint]"
+    yard: "Callable[[], DesignYard]"
+    forces: "Callable[[], Forces]"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -80,7 +82,7 @@ class SystemFiles:
     data_files: Mapping[str, Callable[[Path], object]]
     data_folders: Mapping[str, Callable[[Path], object]] = field(default_factory=dict)
     disputes: Callable[[], DisputeFiles] | None = None
-    kind_editor: Callable[[], KindEditor] | None = None
+    kind_editor: "Callable[[], KindEditor] | None" = None
     campaigns: CampaignFiles | None = None
     designs: DesignFiles | None = None
 

@@ -4,13 +4,12 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from simulator.kernel.campaign import MissionSeries
 from simulator.kernel.spec import AnyTableFile
 from simulator.rules import SYSTEMS
 from simulator.scenario.disputes import BaseSet, Dispute, DisputeFiles, LaidOut
-from simulator.scenario.drafting import KindEditor
 from simulator.scenario.editor_schema import entry_schema
 from simulator.scenario.entries import Findings
 from simulator.scenario.faults import Fault, FieldPath, Problem, TableFaults, Wrong
@@ -32,6 +31,9 @@ from simulator.scenario.lesson_fields import (
 from simulator.scenario.sheets import sheet_reader
 from simulator.scenario.systems import SystemFiles, all_files, files_of
 from simulator.scenario.tree import Raw, Tree
+
+if TYPE_CHECKING:
+    from simulator.scenario.drafting import KindEditor
 
 
 def load(path: Path) -> AnyTableFile:
@@ -285,7 +287,7 @@ def _disputes(system: str) -> DisputeFiles:
     return found()
 
 
-def kind_editor(system: str) -> KindEditor | None:
+def kind_editor(system: str) -> "KindEditor | None":
     """How kinds of a rule system are made by hand; None if its tables define none."""
     editor = files_of(system).kind_editor if system in all_files() else None
     return editor() if editor else None
