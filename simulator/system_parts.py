@@ -5,7 +5,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from pkgutil import resolve_name
 from types import ModuleType
-from typing import Generic, TypeVar, cast
+from typing import Any, Generic, TypeVar, cast
 
 _P = TypeVar("_P")
 
@@ -35,6 +35,26 @@ class LazyParts(Mapping[str, _P], Generic[_P]):
 
     def __contains__(self, system: object) -> bool:
         return system in self.names
+
+
+class _Late:
+    """Stands for a part until something of it is asked for."""
+
+    def __init__(self, name: str) -> None:
+        self._name = name
+
+    def __getattr__(self, attribute: str) -> Any:
+        found = getattr(resolve_name(self._name), attribute)
+        setattr(self, attribute, found)
+        return found
+
+
+def late(name: str) -> Any:
+    """A part by its name, imported when something of it is first asked for.
+
+    So a command that only reads and asks is spared what the window needs.
+    """
+    return _Late(name)
 
 
 def has_part(layer: str, system: str) -> bool:
