@@ -13,10 +13,10 @@ from simulator.ai.billion_suns.plans.fleets import best_plan, fleet_plans
 from simulator.ai.billion_suns.thought import Thought
 from simulator.ai.choice import AgentChoice
 from simulator.kernel.joined import joined
+from simulator.rules.billion_suns.judging.command_phase import tokens
 from simulator.rules.billion_suns.model.actions import AllotHelm, BidInitiative, NameFirst
 from simulator.rules.billion_suns.model.events import RESERVES
 from simulator.rules.billion_suns.model.stages import JumpPhase
-from simulator.rules.billion_suns.play.command_phase.command import tokens
 from simulator.rules.billion_suns.play.jump_phase.send_candidates import serving, waiting
 from simulator.rules.billion_suns.view.lookup import in_solo, in_warzone
 from simulator.rules.billion_suns.view.naming import as_id

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from simulator.kernel import spec
+from simulator.kernel.asked.answer import refuse
 from simulator.kernel.campaign import PastGame, Standing, Ware
 from simulator.kernel.engine import Step
 from simulator.kernel.refusal import Refusal
@@ -27,6 +28,7 @@ from simulator.rules.billion_suns.campaign_book import (
     goods_in,
     read_entry,
 )
+from simulator.rules.billion_suns.judging.classes import was_fired
 from simulator.rules.billion_suns.model.campaign_figures import CampaignFigures
 from simulator.rules.billion_suns.model.events import ContractsDealt
 from simulator.rules.billion_suns.model.extra import Extra
@@ -221,11 +223,7 @@ def _check_corporation(book: Book, name: str) -> Refusal | None:
     if name not in book.corporations:
         return Refusal("unknown_corporation", "ABS-13.1", f"There is no corporation {name}.")
     if book.corporations[name].fired:
-        text = (
-            f"The CEO of {name} was fired, which ended its campaign; "
-            "begin a new one, under the same name or another."
-        )
-        return Refusal("fired", "SOLO-1.9", text)
+        return refuse(was_fired(name))
     return None
 
 

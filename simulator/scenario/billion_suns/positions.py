@@ -7,9 +7,9 @@ from typing import Generic, TypeAlias
 from simulator.geometry.heading import Heading, towards
 from simulator.geometry.polygons import is_simple
 from simulator.geometry.units import Point, short_text
+from simulator.rules.billion_suns.judging.battlezones import EMPTY_ZONES
 from simulator.rules.billion_suns.model.modes import contract_set
 from simulator.rules.billion_suns.model.specs import ObjectKind
-from simulator.rules.billion_suns.play.set_up.placing import EMPTY_ZONES
 from simulator.scenario.billion_suns.known import Known
 from simulator.scenario.billion_suns.table_models import (
     FileHead,

@@ -17,10 +17,10 @@ from simulator.ai.billion_suns.figures import worth_text
 from simulator.ai.billion_suns.plans.fleets import best_plan, fleet_plans
 from simulator.ai.billion_suns.thought import Thought, think_of
 from simulator.kernel.dice import SeededDice
+from simulator.rules.billion_suns.judging.command_phase import tokens
 from simulator.rules.billion_suns.model.actions import AllotHelm, CashBonds, Deploy
 from simulator.rules.billion_suns.model.extra import Purse
 from simulator.rules.billion_suns.model.stages import Command, JumpPhase
-from simulator.rules.billion_suns.play.command_phase.command import tokens
 from simulator.rules.billion_suns.system import SYSTEM
 from simulator.rules.billion_suns.view.phrases import kind_name
 from simulator.rules.billion_suns.view.profile import profile_of_kind

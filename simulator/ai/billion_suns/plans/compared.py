@@ -24,6 +24,7 @@ from simulator.kernel.action import Action
 from simulator.kernel.decision import Decision
 from simulator.kernel.dice import Dice
 from simulator.kernel.system import System
+from simulator.rules.billion_suns.judging.command_phase import tokens
 from simulator.rules.billion_suns.model.actions import (
     Activate,
     AllotHelm,
@@ -48,7 +49,6 @@ from simulator.rules.billion_suns.model.stages import (
     OverrideWindow,
     TacticalPhase,
 )
-from simulator.rules.billion_suns.play.command_phase.command import tokens
 from simulator.rules.billion_suns.view.lookup import View, in_solo
 from simulator.rules.billion_suns.view.turn_order import ceos
 

@@ -22,11 +22,11 @@ from simulator.ai.billion_suns.earnings.place_pay import measures_ships
 from simulator.ai.billion_suns.earnings.reward_values import scoring_worth
 from simulator.ai.billion_suns.thought import Thought
 from simulator.kernel.remember_last import latest
+from simulator.rules.billion_suns.judging.command_phase import tokens
 from simulator.rules.billion_suns.judging.limits import utility_room
 from simulator.rules.billion_suns.model.contracts import Comparison, ShipsInPlay
 from simulator.rules.billion_suns.model.extra import Purse
 from simulator.rules.billion_suns.model.stages import Command
-from simulator.rules.billion_suns.play.command_phase.command import tokens
 from simulator.rules.billion_suns.play.jump_phase.send_candidates import serving
 from simulator.rules.billion_suns.view.contract_terms import in_force
 from simulator.rules.billion_suns.view.lookup import View, in_warzone, ships

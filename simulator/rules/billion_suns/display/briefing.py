@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from simulator.kernel.shown.briefing import Briefing, BriefStep
 from simulator.rules.billion_suns.display.prizes import prizes
-from simulator.rules.billion_suns.play.command_phase.command import tokens
+from simulator.rules.billion_suns.judging.command_phase import tokens
 from simulator.rules.billion_suns.play.jump_phase.send_candidates import serving
 from simulator.rules.billion_suns.play.rounds.outcome import last_round
 from simulator.rules.billion_suns.view import phrases

@@ -5,8 +5,8 @@ from collections.abc import Iterator, Sequence
 from simulator.kernel.event import DiceRolled, Event
 from simulator.kernel.shown.round_card import Opened, Reveal, RolledOff
 from simulator.rules.billion_suns.display.roll_off_odds import chance_to_win
+from simulator.rules.billion_suns.judging.command_phase import tokens
 from simulator.rules.billion_suns.model.events import HelmSet, InitiativeWon, TokensSpent
-from simulator.rules.billion_suns.play.command_phase.command import tokens
 from simulator.rules.billion_suns.play.rounds.outcome import round_words
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import View, in_solo

@@ -9,10 +9,10 @@ from simulator.kernel.shown.round_card import MOST_ROWS, CardRow, Contest, Round
 from simulator.rules.billion_suns.display.choice_cards import compared_by
 from simulator.rules.billion_suns.display.objectives import objectives
 from simulator.rules.billion_suns.display.round_course import Gain, RoundCourse, course_of
+from simulator.rules.billion_suns.judging.command_phase import tokens
 from simulator.rules.billion_suns.model import events
 from simulator.rules.billion_suns.model.contracts import Comparison, Controlled, MassWithin
 from simulator.rules.billion_suns.model.stages import Cause
-from simulator.rules.billion_suns.play.command_phase.command import tokens
 from simulator.rules.billion_suns.play.contracts.compared import ships_within
 from simulator.rules.billion_suns.play.rounds.outcome import last_round, round_words, standings
 from simulator.rules.billion_suns.view import phrases

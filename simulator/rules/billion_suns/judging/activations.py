@@ -29,9 +29,15 @@ def is_free(view: View, seat: str, name: str) -> bool:
     )
 
 
-def may_activate(view: View, action: Activate, seat: str, rule: str) -> Iterator[Reason]:
-    """May the seat activate this group now, alone or with others? `rule` lets it act."""
-    yield from _is_left(view, seat, action.group, rule)
+def may_activate(view: View, action: Activate, seat: str) -> Iterator[Reason]:
+    """May the seat activate this group in its turn, alone or with others (ABS-5.8, 9.1)?"""
+    yield from _is_left(view, seat, action.group, "ABS-5.8")
+    yield from _together(view, action, seat)
+
+
+def may_activate_solo(view: View, action: Activate, seat: str) -> Iterator[Reason]:
+    """May the CEO of a solo game activate this group (SOLO-1.5, ABS-9.1)?"""
+    yield from _is_left(view, seat, action.group, "SOLO-1.5")
     yield from _together(view, action, seat)
 
 

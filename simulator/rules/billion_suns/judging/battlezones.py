@@ -1,13 +1,34 @@
 """What battlezones forbid and allow (WZ-4)."""
 
+from collections.abc import Iterator
+from dataclasses import replace
+
 from simulator.kernel.asked.answer import Reason
-from simulator.rules.billion_suns.judging.reasons import fails, holds
+from simulator.kernel.by_hand.sandbox import HAND
+from simulator.kernel.joined import joined
+from simulator.rules.billion_suns.judging.reasons import bars, fails, holds
+from simulator.rules.billion_suns.model.actions import DeclareBattlezone
+from simulator.rules.billion_suns.model.modes import zone_name
+from simulator.rules.billion_suns.model.options import Options, with_battlezones
+from simulator.rules.billion_suns.model.stages import SettingUp
 from simulator.rules.billion_suns.view import phrases
-from simulator.rules.billion_suns.view.lookup import View, is_in_zone
+from simulator.rules.billion_suns.view.contract_terms import thing_name
+from simulator.rules.billion_suns.view.lookup import View, battlezones_of, is_in_zone, standing
 
 DEEP_SPACE = "deep_space"
 MU_SPACE = "mu_space"
 ANOMALY = "gravitational_anomaly"
+
+
+EMPTY_ZONES = {DEEP_SPACE: "WZ-4.1", MU_SPACE: "WZ-4.2"}
+"""The battlezones without planetoids and facilities, and by which rule."""
+
+
+def barred_by(view: View, table: str, kind: str) -> str | None:
+    """The rule that bars things of this kind from the table, None if they are allowed."""
+    if not view.setup.catalogue.objects[kind].anchored:
+        return None
+    return next((rule for zone, rule in EMPTY_ZONES.items() if is_in_zone(view, table, zone)), None)
 
 
 def battlezone_allows(view: View, table: str, mass: int) -> tuple[Reason, ...]:
@@ -33,3 +54,42 @@ def too_far_in_storm(view: View, ship: str, length: int) -> Reason:
     """That a ship moves farther than is safe in a Debris Storm (WZ-4.3)."""
     most = phrases.inches(view.setup.catalogue.figures.debris_storm_move)
     return fails("WZ-4.3", f"{phrases.exact(length)} is more than {most} in a Debris Storm", ship)
+
+
+def no_storm_of(text: str) -> Reason:
+    """That the area of a Debris Storm is not made of that (WZ-4.3)."""
+    return bars("wrong_kind", "WZ-4.3", text)
+
+
+def may_be_zone(view: View, stage: SettingUp, action: DeclareBattlezone) -> Iterator[Reason]:
+    """May the table be this: one remains for every planetoid and facility (WZ-4.6)?"""
+    zone, tables = zone_name(action.zone), tuple(table.id for table in view.setup.tables)
+    if action.table not in tables:
+        text = f"There is no table {action.table}"
+        yield bars("unknown_table", HAND, text, f"choose {joined(tables, 'or')}")
+        return
+    if action.zone in battlezones_of(view, action.table):
+        text = f"Table {action.table} is {zone} already"
+        yield bars("battlezone_twice", HAND, text, "choose another")
+    after = replace(view, setup=replace(view.setup, options=with_zone(view, action)))
+    for stands in standing(view, lambda piece: piece.kind in view.setup.catalogue.objects):
+        where, kind = stands.table, stands.piece.kind
+        if where == action.table and _becomes_barred(view, after, where, kind):
+            name = phrases.capital(phrases.known_as(view, stands.id))
+            text = f"{name} is on table {where}"
+            yield bars("no_table_left", "WZ-4.6", text, "choose another table")
+    for thing in stage.left:
+        if all(barred_by(after, each, thing.placing.kind) for each in tables):
+            text = f"That would leave no table for {thing_name(view, thing)}"
+            yield bars("no_table_left", "WZ-4.6", text, "choose another")
+
+
+def _becomes_barred(before: View, after: View, table: str, kind: str) -> bool:
+    """Does the change bar such things from a table that allowed them?"""
+    return not barred_by(before, table, kind) and bool(barred_by(after, table, kind))
+
+
+def with_zone(view: View, action: DeclareBattlezone) -> Options:
+    """The options with one more battlezone of a table."""
+    zones = (*battlezones_of(view, action.table), action.zone)
+    return with_battlezones(view.setup.options, action.table, zones)

@@ -1,7 +1,7 @@
-"""Which classes a seat may requisition (ABS-11.9, SOLO-1.9)."""
+"""Which classes a seat may requisition, and whose campaign is over (ABS-11.9, SOLO-1.9)."""
 
 from simulator.kernel.asked.answer import Reason
-from simulator.rules.billion_suns.judging.reasons import fails, holds
+from simulator.rules.billion_suns.judging.reasons import bars, fails, holds
 from simulator.rules.billion_suns.view.lookup import View, in_warzone, seat_name
 
 
@@ -35,3 +35,9 @@ def class_rulings(view: View, class_id: str) -> tuple[tuple[str, str], ...]:
     """The ruling that decides whether the class serves; none if it needs no ruling."""
     reading = view.setup.catalogue.rulings.extra_classes
     return (("extra_classes", reading),) if _serves_in_mode(view, class_id) else ()
+
+
+def was_fired(name: str) -> Reason:
+    """That the campaign of a corporation is over (SOLO-1.9)."""
+    text = f"The CEO of {name} was fired, which ended its campaign"
+    return bars("fired", "SOLO-1.9", text, "begin a new one, under the same name or another")

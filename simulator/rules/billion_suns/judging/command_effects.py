@@ -16,9 +16,6 @@ from simulator.rules.billion_suns.view.profile import mass_called
 POWER_NAMES = {"engines": "Power To Engines", "dampeners": "Power To Inertial Dampeners"}
 """What players call each Power."""
 
-BORROWED = "ABS-8.16"
-"""The rule by which borrowed Shields take no more tokens than the target's own."""
-
 
 def may_pay_tokens(
     view: View, seat: str, tokens: int, rogue: str | None, affected: str | None
@@ -116,8 +113,13 @@ def may_boost_shields(view: View, stage: Attack) -> bool:
     return stage.cause == "weapon" or not weapons_only
 
 
-def may_boost_save(view: View, stage: Attack, action: RaiseShields, seat: str) -> Iterator[Reason]:
-    """Power To Shields: for battlegroups alone, by a ruling only against weapons (ABS-9.3, 9.6)."""
+def may_boost_save(
+    view: View, stage: Attack, action: RaiseShields, seat: str, borrowed: str
+) -> Iterator[Reason]:
+    """Power To Shields: for battlegroups alone, by a ruling only against weapons (ABS-9.3, 9.6).
+
+    `borrowed` is the rule by which borrowed Shields take no more tokens than own ones.
+    """
     if not action.tokens:
         if action.rogue is not None:
             text = "Without a boost there is nothing to pay for"
@@ -133,7 +135,7 @@ def may_boost_save(view: View, stage: Attack, action: RaiseShields, seat: str) -
     most = mass_called(view, stage.target)
     if not 1 <= action.tokens <= most:
         text = f"{target} takes up to {phrases.counted(most, 'token')} on its Shields, its mass"
-        rule = "ABS-9.3" if action.wing is None else BORROWED
+        rule = "ABS-9.3" if action.wing is None else borrowed
         yield bars("too_many_tokens", rule, text, "spend fewer")
     if not shields_of(view, stage.target, action.wing):
         text = "Shields of 0 cannot be boosted"

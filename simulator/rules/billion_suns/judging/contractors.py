@@ -1,7 +1,7 @@
 """What Independent Contractors may do, and where there are any (SOLO-1.5, 1.10, 1.11)."""
 
 from simulator.kernel.asked.answer import Reason
-from simulator.rules.billion_suns.judging.reasons import fails
+from simulator.rules.billion_suns.judging.reasons import bars, fails
 from simulator.rules.billion_suns.view.naming import as_id
 
 
@@ -19,3 +19,9 @@ def scan_nothing() -> Reason:
 def are_in_solo_alone() -> Reason:
     """There are none in other games (SOLO-1.10)."""
     return fails("SOLO-1.10", "Independent Contractors are in solo games alone")
+
+
+def own_ships_alone(name: str) -> Reason:
+    """Contractors own no objects (SOLO-1.10)."""
+    text = f"{name} belongs to the Independent Contractors, who own only ships"
+    return bars("contractors_own", "SOLO-1.10", text, "take it away")

@@ -5,7 +5,7 @@ from simulator.geometry.shapes import Pose
 from simulator.geometry.units import Point
 from simulator.kernel.asked.answer import Reason
 from simulator.kernel.piece import OnTable, Piece
-from simulator.rules.billion_suns.judging.reasons import fails
+from simulator.rules.billion_suns.judging.reasons import bars, fails
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import (
     PlacedPiece,
@@ -78,3 +78,18 @@ def tables_apart(view: View, ends: tuple[str, str], *, verdict: bool | None) -> 
 def on_no_table() -> Reason:
     """That a piece which is offered is on no table (ABS-1.7)."""
     return fails("ABS-1.7", "on no table")
+
+
+def would_be_off(name: str) -> Reason:
+    """That a thing which is set up would be off the table (ABS-1.7)."""
+    return bars("off_table", "ABS-1.7", f"{name} would be off the table", "move it in")
+
+
+def in_each_other(view: View, name: str, near: str, at: Point) -> Reason:
+    """That a thing set up there would stand on a point or in a disc of another (ABS-1.4, 4.14)."""
+    place, other = view.pieces[near].place, phrases.known_as(view, near)
+    if isinstance(place, OnTable) and place.pose.at == at:
+        text = f"{name} would stand exactly where {other} does"
+        return bars("same_point", "ABS-1.4", text, "move it")
+    text = f"{name} and {other} would be one inside the other"
+    return bars("inside_planetoid", "ABS-4.14", text, "move it away")

@@ -31,7 +31,7 @@ def may_raise_shields(
     Borrowed Shields take no more tokens than own ones (ABS-8.16).
     """
     yield from _may_save_with(view, stage.target, action.wing, seat)
-    yield from may_boost_save(view, stage, action, seat)
+    yield from may_boost_save(view, stage, action, seat, "ABS-8.16")
 
 
 def _may_save_with(view: View, target: str, by: str | None, seat: str) -> Iterator[Reason]:

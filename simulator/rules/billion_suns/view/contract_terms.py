@@ -1,12 +1,17 @@
 """The contracts in force: their terms, and their things on the tables."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from itertools import count
 
 from simulator.kernel.piece import Piece
 from simulator.rules.billion_suns.model.contract_state import ContractState
 from simulator.rules.billion_suns.model.contracts import Contract, KillRule
+from simulator.rules.billion_suns.model.modes import SUITS
+from simulator.rules.billion_suns.model.options import DRAWN
+from simulator.rules.billion_suns.model.stages import Unplaced
+from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.contractors.objectives import is_exhausted, objectives_of
-from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, contracts, named
+from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, contracts, in_warzone, named
 
 SERVED = "served"
 """The mark of what was served this round (ABS-12.16)."""
@@ -93,3 +98,37 @@ def lane_of(view: View, piece: Piece) -> ContractState | None:
 def marked(piece: Piece, mark: str) -> int:
     """How many of a mark are on it."""
     return dict(piece.marks).get(mark, 0)
+
+
+def unused(view: View, kind: str) -> str:
+    """An id that no piece has ever had, such as `beacon-1`."""
+    return next(name for n in count(1) if (name := f"{kind}-{n}") not in view.pieces)
+
+
+def chosen(view: View) -> tuple[Contract, ...]:
+    """The contracts of this game in the order of their suits, empty before they are drawn."""
+    known = contracts(view)
+    return tuple(known[card] for card in by_suit(view.setup.options.contracts) if card in known)
+
+
+def are_to_be_drawn(view: View) -> bool:
+    """Does the table file leave the contracts to be drawn?"""
+    return view.setup.options.contracts == DRAWN and bool(contracts(view))
+
+
+def drawing_rule(view: View) -> str:
+    """The number of the rule by which this mode draws."""
+    return "WZ-5" if in_warzone(view) else "ABS-12.1"
+
+
+def by_suit(cards: Iterable[str]) -> tuple[str, ...]:
+    """The cards in the order ♠ ♥ ♣ ♦."""
+    return tuple(sorted(cards, key=lambda card: SUITS.find(card[-1])))
+
+
+def thing_name(view: View, thing: Unplaced) -> str:
+    """What players call it before it is there: `the planetoid of Resolve Merge Conflict`."""
+    kind = phrases.spoken(view.setup.catalogue.objects[thing.placing.kind].name)
+    contract = contracts(view).get(thing.card or "")
+    what = f"the {kind}" if thing.placing.name else phrases.one(kind)
+    return f"{what} of {contract.name if contract else 'the Debris Storm'}"

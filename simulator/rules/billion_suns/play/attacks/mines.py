@@ -11,7 +11,7 @@ from simulator.rules.billion_suns.judging.scanning import MINE
 from simulator.rules.billion_suns.model.actions import Scan
 from simulator.rules.billion_suns.model.events import BlastQueued
 from simulator.rules.billion_suns.model.stages import Blast
-from simulator.rules.billion_suns.play.contracts.new_ids import unused
+from simulator.rules.billion_suns.view.contract_terms import unused
 from simulator.rules.billion_suns.view.loadouts import has_loadout
 from simulator.rules.billion_suns.view.lookup import (
     PlacedPiece,

@@ -1,6 +1,7 @@
 """The Command phase: the helm in secret, then the roll-off for the initiative (ABS-3)."""
 
 from simulator.kernel.action import Action
+from simulator.kernel.asked.answer import first_failure
 from simulator.kernel.by_hand.sandbox import HAND
 from simulator.kernel.decisions import seal
 from simulator.kernel.dice import Dice, pick
@@ -9,10 +10,10 @@ from simulator.kernel.resolution import Resolution
 from simulator.kernel.saved.codec import canonical, parse
 from simulator.kernel.saved.decoding import decoder
 from simulator.kernel.stages import ask, pop, turn
+from simulator.rules.billion_suns.judging.command_phase import may_allot, may_bid, tokens
 from simulator.rules.billion_suns.model.actions import AllotHelm, BidInitiative
 from simulator.rules.billion_suns.model.events import HelmSet, InitiativeWon, TokensSpent
 from simulator.rules.billion_suns.model.stages import Command
-from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import View, in_solo, seat_name
 from simulator.rules.billion_suns.view.turn_order import ceos
 
@@ -24,11 +25,6 @@ _WHY_BID = "Say how many Seize Initiative tokens you spend on the roll-off."
 
 _READ_HELM = decoder(AllotHelm)
 _READ_BID = decoder(BidInitiative)
-
-
-def tokens(view: View) -> int:
-    """How many CMD tokens each CEO gets (ABS-3.1)."""
-    return view.setup.options.scale + view.setup.catalogue.figures.command_tokens
 
 
 def run(now: Resolution, stage: Command) -> None:
@@ -53,12 +49,7 @@ def check(view: View, stage: Command, action: Action, seat: str) -> Refusal | No
         return _check_helm(view, action)
     if not isinstance(action, BidInitiative):
         return Refusal("wrong_answer", HAND, _WHY_BID)
-    own = view.extra.purses[seat].initiative
-    if not 0 <= action.tokens <= own:
-        there = phrases.counted(own, "Seize Initiative token")
-        text = f"{seat_name(view, seat)} has {there}, not {action.tokens}."
-        return Refusal("too_many_tokens", "ABS-3.2", text)
-    return None
+    return first_failure(may_bid(view, seat, action.tokens))
 
 
 def take(now: Resolution, stage: Command, action: Action, seat: str) -> None:
@@ -100,12 +91,7 @@ def offers(view: View, stage: Command, seat: str, dice: Dice) -> tuple[Action, .
 def _check_helm(view: View, action: Action) -> Refusal | None:
     if not isinstance(action, AllotHelm):
         return Refusal("wrong_answer", HAND, _WHY_HELM)
-    parts = (action.initiative, action.jump, action.tactical)
-    if min(parts) < 0 or sum(parts) != tokens(view):
-        every = phrases.counted(tokens(view), "token")
-        text = f"Put {every} in all into the three compartments."
-        return Refusal("not_all_tokens", "ABS-3.1", text)
-    return None
+    return first_failure(may_allot(view, action))
 
 
 def _roll(now: Resolution, stage: Command) -> None:

@@ -1,10 +1,12 @@
 """Who goes first in a phase: the initiative's winner names it (ABS-3.4)."""
 
 from simulator.kernel.action import Action
+from simulator.kernel.asked.answer import first_failure
 from simulator.kernel.by_hand.sandbox import HAND
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.stages import ask
+from simulator.rules.billion_suns.judging.command_phase import may_go_first
 from simulator.rules.billion_suns.model.actions import NameFirst
 from simulator.rules.billion_suns.view.lookup import View
 from simulator.rules.billion_suns.view.turn_order import ceos
@@ -22,9 +24,7 @@ def check_first(view: View, action: Action) -> Refusal | None:
     """Only a CEO can go first."""
     if not isinstance(action, NameFirst):
         return Refusal("wrong_answer", HAND, "Name the seat that goes first.")
-    if action.seat not in ceos(view):
-        return Refusal("unknown_seat", "ABS-3.4", f"{action.seat} is not a CEO; name one.")
-    return None
+    return first_failure(may_go_first(view, action.seat))
 
 
 def first_offers(view: View) -> tuple[Action, ...]:

@@ -13,7 +13,7 @@ from simulator.kernel.resolution import Resolution
 from simulator.kernel.stages import ask, of_type, pop, push, turn
 from simulator.rules.billion_suns.judging.activations import (
     is_free,
-    may_activate,
+    may_activate_solo,
     may_end_solo,
     may_seize,
     may_send_contractors,
@@ -71,7 +71,7 @@ def check(view: View, stage: SoloTactical, action: Action, seat: str) -> Refusal
     if not isinstance(action, Activate):
         return Refusal("wrong_answer", HAND, _WHY_SEIZE if stage.part == "seize" else _WHY_REST)
     seized = may_seize(view, action) if stage.part == "seize" else ()
-    return first_failure(chain(seized, may_activate(view, action, seat, "SOLO-1.5")))
+    return first_failure(chain(seized, may_activate_solo(view, action, seat)))
 
 
 def take(now: Resolution, stage: SoloTactical, action: Action, seat: str) -> None:

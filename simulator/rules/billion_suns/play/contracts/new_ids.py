@@ -1,18 +1,11 @@
 """Things placed during play get an id of their own and belong to their contract."""
 
-from itertools import count
-
 from simulator.geometry.shapes import round_base
 from simulator.kernel.by_hand.piece_events import PiecePlaced
 from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.resolution import Resolution
 from simulator.rules.billion_suns.model.events import ThingJoined
-from simulator.rules.billion_suns.view.lookup import View
-
-
-def unused(view: View, kind: str) -> str:
-    """An id that no piece has ever had, such as `beacon-1`."""
-    return next(name for n in count(1) if (name := f"{kind}-{n}") not in view.pieces)
+from simulator.rules.billion_suns.view.contract_terms import unused
 
 
 def put(now: Resolution, card: str, kind: str, place: OnTable, damage: int = 0) -> None:

@@ -24,7 +24,6 @@ from simulator.rules.billion_suns.model.contracts import (
 )
 from simulator.rules.billion_suns.model.stages import Inspection
 from simulator.rules.billion_suns.play.contracts.cargo import carried
-from simulator.rules.billion_suns.play.contracts.new_ids import unused
 from simulator.rules.billion_suns.play.contracts.rewards import earn
 from simulator.rules.billion_suns.view.contract_terms import (
     RELAYED,
@@ -32,6 +31,7 @@ from simulator.rules.billion_suns.view.contract_terms import (
     called,
     marked,
     things,
+    unused,
 )
 from simulator.rules.billion_suns.view.lookup import named
 from simulator.rules.billion_suns.view.measuring import scanning_ships

@@ -4,11 +4,13 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
+from simulator.kernel.asked.answer import first_failure
 from simulator.kernel.by_hand import setup_changes
 from simulator.kernel.by_hand.sandbox import HAND
 from simulator.kernel.by_hand.seat_changes import RemoveSeat, SeatRemoved, SetSeat
 from simulator.kernel.by_hand.setup_changes import Frame, Furnish, SetFrame, TableRemoved
 from simulator.kernel.refusal import Refusal
+from simulator.rules.billion_suns.judging.starting import may_take_a_seat
 from simulator.rules.billion_suns.model.modes import BATTLEZONES, MODES, contract_cards
 from simulator.rules.billion_suns.model.options import (
     DRAWN,
@@ -19,7 +21,7 @@ from simulator.rules.billion_suns.model.options import (
     with_seat_left_out,
 )
 from simulator.rules.billion_suns.play.free_hand.groups import Now
-from simulator.rules.billion_suns.view.lookup import View, is_ceo
+from simulator.rules.billion_suns.view.lookup import View
 
 
 def check_furnishing(state: View, action: Furnish[Options]) -> Refusal | None:
@@ -61,11 +63,11 @@ def _check_seats(state: View, action: SetSeat | RemoveSeat) -> Refusal | None:
     if state.stages or state.extra.purses:
         text = "The seats of a game that has begun stay; take its beginning back first."
         return Refusal("under_way", HAND, text)
-    most = state.setup.catalogue.figures.most_ceos
-    if isinstance(action, SetSeat) and sum(is_ceo(state, seat) for seat in seats) >= most:
-        text = f"A game is for {most} CEOs at most; rename a seat instead."
-        return Refusal("too_many_seats", "ABS-11.1", text)
-    return None
+    return (
+        first_failure(may_take_a_seat(state, action.seat.id))
+        if isinstance(action, SetSeat)
+        else None
+    )
 
 
 def _check_figures(state: View, frame: Frame[Options]) -> Refusal | None:  # noqa: ARG001 - as all

@@ -3,7 +3,7 @@
 ABS-12.1, WZ-5, WZ-5.1. Objects already on the tables are assigned to them by kind.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from simulator.kernel.resolution import Resolution
@@ -11,10 +11,10 @@ from simulator.kernel.spec import Table
 from simulator.rules.billion_suns.model.contract_state import ContractState
 from simulator.rules.billion_suns.model.contracts import Contract, Inspect, Placing
 from simulator.rules.billion_suns.model.events import CardTurned
-from simulator.rules.billion_suns.model.modes import BATTLEZONE_CARDS, SUITS
-from simulator.rules.billion_suns.model.options import DRAWN
+from simulator.rules.billion_suns.model.modes import BATTLEZONE_CARDS
 from simulator.rules.billion_suns.model.scaled import SCALE
 from simulator.rules.billion_suns.model.stages import Unplaced
+from simulator.rules.billion_suns.view.contract_terms import by_suit, chosen, drawing_rule
 from simulator.rules.billion_suns.view.courses import DEBRIS_STORM
 from simulator.rules.billion_suns.view.lookup import (
     PlacedPiece,
@@ -27,22 +27,6 @@ from simulator.rules.billion_suns.view.lookup import (
 
 _DEBRIS = Placing("dangerous_space", SCALE, "added")
 """What a Debris Storm sets up on its table (WZ-4.3)."""
-
-
-def chosen(view: View) -> tuple[Contract, ...]:
-    """The contracts of this game in the order of their suits, empty before they are drawn."""
-    known = contracts(view)
-    return tuple(known[card] for card in _by_suit(view.setup.options.contracts) if card in known)
-
-
-def are_to_be_drawn(view: View) -> bool:
-    """Does the table file leave the contracts to be drawn?"""
-    return view.setup.options.contracts == DRAWN and bool(contracts(view))
-
-
-def drawing_rule(view: View) -> str:
-    """The number of the rule by which this mode draws."""
-    return "WZ-5" if in_warzone(view) else "ABS-12.1"
 
 
 def draw(now: Resolution, drawn: tuple[str, ...]) -> tuple[str, ...]:
@@ -67,7 +51,7 @@ def found(view: View, drawn: tuple[str, ...]) -> tuple[str, ...]:
     for card in drawn:
         if card in contracts(view):
             suits.setdefault(card[-1], card)
-    return _by_suit(suits.values())
+    return by_suit(suits.values())
 
 
 def zones(view: View, drawn: tuple[str, ...]) -> tuple[str, ...]:
@@ -134,10 +118,6 @@ def storms(view: View, left: tuple[Unplaced, ...]) -> tuple[Unplaced, ...]:
         )
         areas += [_unplaced(taken, _DEBRIS, None, table.id) for _ in range(lacking)]
     return (*left, *areas)
-
-
-def _by_suit(cards: Iterable[str]) -> tuple[str, ...]:
-    return tuple(sorted(cards, key=lambda card: SUITS.find(card[-1])))
 
 
 def _pack(view: View) -> tuple[str, ...]:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 
 from simulator.kernel.action import Action
+from simulator.kernel.asked.answer import first_failure
 from simulator.kernel.by_hand.sandbox import HAND
 from simulator.kernel.by_hand.setup_changes import FrameSet, TableSet, frame_of
 from simulator.kernel.dice import Dice
@@ -11,21 +12,21 @@ from simulator.kernel.joined import joined
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.stages import ask, pop, push, turn
+from simulator.rules.billion_suns.judging.battlezones import may_be_zone, with_zone
+from simulator.rules.billion_suns.judging.reasons import bar
+from simulator.rules.billion_suns.judging.set_up import as_kind, may_set_up, tables_for
 from simulator.rules.billion_suns.model.actions import DeclareBattlezone, PlaceThing
 from simulator.rules.billion_suns.model.contractors import SoloDrawing
 from simulator.rules.billion_suns.model.events import AdministratorNamed, ContractsDealt
 from simulator.rules.billion_suns.model.modes import zone_name
-from simulator.rules.billion_suns.model.options import Options, with_battlezones
 from simulator.rules.billion_suns.model.stages import SettingUp
 from simulator.rules.billion_suns.play.set_up import contract_setup, placing
-from simulator.rules.billion_suns.view import phrases
+from simulator.rules.billion_suns.view.contract_terms import are_to_be_drawn
 from simulator.rules.billion_suns.view.lookup import (
     View,
-    battlezones_of,
     contracts,
     in_solo,
     seat_name,
-    standing,
 )
 from simulator.rules.billion_suns.view.spacing import SetupSpot
 from simulator.rules.billion_suns.view.turn_order import ceos, clockwise
@@ -42,22 +43,25 @@ def run(now: Resolution, stage: SettingUp) -> None:
 def check(view: View, stage: SettingUp, action: Action, seat: str) -> Refusal | None:  # noqa: ARG001 - only the seat asked gets here
     """The battlezone leaves enough tables; the thing is where it may be."""
     if stage.step == "battlezones":
-        return _check_zone(view, stage, action)
+        if not isinstance(action, DeclareBattlezone) or action.zone not in stage.zones:
+            listed = joined(tuple(zone_name(zone) for zone in dict.fromkeys(stage.zones)))
+            return Refusal("wrong_answer", HAND, f"Declare one of these of a table: {listed}.")
+        return first_failure(may_be_zone(view, stage, action))
     if not isinstance(action, PlaceThing):
         return Refusal("wrong_answer", HAND, _why_place(view, stage))
-    return placing.check(view, stage.left[0], action)
+    return first_failure(may_set_up(view, stage.left[0], action))
 
 
 def take(now: Resolution, stage: SettingUp, action: Action, seat: str) -> None:
     """Declare the battlezone, or set the thing up and go on to the next CEO."""
     if isinstance(action, DeclareBattlezone):
-        options = _declared(now.state, action)
+        options = with_zone(now.state, action)
         now.emit(FrameSet(replace(frame_of(now.state), options=options)))
         zones = tuple(zone for zone in stage.zones if zone != action.zone)
         turn(now, replace(stage, zones=zones))
     elif isinstance(action, PlaceThing):
         spot = SetupSpot(action.table, action.at, action.side)
-        placing.place(now, placing.as_kind(now.state, stage.left[0], action.kind), spot)
+        placing.place(now, as_kind(now.state, stage.left[0], action.kind), spot)
         following = clockwise(now.state, seat)[1:] or (seat,)
         turn(now, replace(stage, left=stage.left[1:], turn=following[0]))
 
@@ -75,7 +79,7 @@ def _contracts(now: Resolution, stage: SettingUp) -> None:
     A solo game has a stage of its own for it, since some may be drawn again (SOLO-1.21).
     """
     view = now.state
-    if not contract_setup.are_to_be_drawn(view):
+    if not are_to_be_drawn(view):
         turn(now, replace(stage, step="tables"))
     elif in_solo(view):
         push(now, SoloDrawing())
@@ -159,14 +163,8 @@ def _why_place(view: View, stage: SettingUp) -> str:
     contract = contracts(view).get(thing.card or "")
     whose = contract.title if contract else "the Debris Storm"
     kind = view.setup.catalogue.objects[thing.placing.kind].name
-    tables = joined(placing.tables_for(view, thing))
+    tables = joined(tables_for(view, thing))
     return f"Set up {thing.id}, a {kind} of {whose}, on table {tables}."
-
-
-def _declared(view: View, action: DeclareBattlezone) -> Options:
-    """The options with one more battlezone of a table."""
-    zones = (*battlezones_of(view, action.table), action.zone)
-    return with_battlezones(view.setup.options, action.table, zones)
 
 
 def _declarable(view: View, stage: SettingUp) -> Iterator[DeclareBattlezone]:
@@ -174,48 +172,5 @@ def _declarable(view: View, stage: SettingUp) -> Iterator[DeclareBattlezone]:
     for zone in stage.zones:
         for table in view.setup.tables:
             declared = DeclareBattlezone(zone, table.id)
-            if _check_zone(view, stage, declared) is None:
+            if not bar(may_be_zone(view, stage, declared)):
                 yield declared
-
-
-def _check_zone(view: View, stage: SettingUp, action: Action) -> Refusal | None:
-    if not isinstance(action, DeclareBattlezone) or action.zone not in stage.zones:
-        listed = joined(tuple(zone_name(zone) for zone in dict.fromkeys(stage.zones)))
-        return Refusal("wrong_answer", HAND, f"Declare one of these of a table: {listed}.")
-    zone, known = zone_name(action.zone), view.setup.tables
-    if all(table.id != action.table for table in known):
-        text = f"There is no table {action.table}; choose {joined(_ids(view), 'or')}."
-        return Refusal("unknown_table", HAND, text)
-    if action.zone in battlezones_of(view, action.table):
-        text = f"Table {action.table} is {zone} already; choose another."
-        return Refusal("battlezone_twice", HAND, text)
-    return _check_room(view, stage, action)
-
-
-def _check_room(view: View, stage: SettingUp, action: DeclareBattlezone) -> Refusal | None:
-    """A table remains for every planetoid and facility, placed or still to place (WZ-4.6)."""
-    after = replace(view, setup=replace(view.setup, options=_declared(view, action)))
-    for stands in standing(view, lambda piece: piece.kind in view.setup.catalogue.objects):
-        where, kind = stands.table, stands.piece.kind
-        if where == action.table and _is_barred(view, after, where, kind):
-            name = phrases.capital(phrases.known_as(view, stands.id))
-            text = f"{name} is on table {where}; choose another table."
-            return Refusal("no_table_left", "WZ-4.6", text)
-    for thing in stage.left:
-        kind = thing.placing.kind
-        if all(placing.barred_by(after, each, kind) for each in _ids(view)):
-            text = (
-                f"That would leave no table for {placing.thing_name(view, thing)}; choose another."
-            )
-            return Refusal("no_table_left", "WZ-4.6", text)
-    return None
-
-
-def _is_barred(before: View, after: View, table: str, kind: str) -> bool:
-    """Does the change bar such things from a table that allowed them?"""
-    barred = placing.barred_by
-    return barred(before, table, kind) is None and barred(after, table, kind) is not None
-
-
-def _ids(view: View) -> tuple[str, ...]:
-    return tuple(table.id for table in view.setup.tables)

@@ -47,7 +47,7 @@ def check(view: View, stage: TacticalPhase, action: Action, seat: str) -> Refusa
         return refuse(may_pass_on())
     if not isinstance(action, Activate):
         return Refusal("wrong_answer", HAND, _WHY)
-    return first_failure(may_activate(view, action, seat, "ABS-5.8"))
+    return first_failure(may_activate(view, action, seat))
 
 
 def take(now: Resolution, stage: TacticalPhase, action: Action, seat: str) -> None:

@@ -2,11 +2,12 @@
 
 from dataclasses import replace
 
-from simulator.kernel.asked.answer import Reason
 from simulator.kernel.asked.draft import allotted
 from simulator.kernel.asked.request import Allot, AllotValue, Choice, Note, Option, Preset, Source
+from simulator.rules.billion_suns.judging.command_phase import may_repeat_helm, tokens
+from simulator.rules.billion_suns.judging.reasons import bar
 from simulator.rules.billion_suns.model.actions import AllotHelm
-from simulator.rules.billion_suns.play.command_phase.command import HELM, tokens
+from simulator.rules.billion_suns.play.command_phase.command import HELM
 from simulator.rules.billion_suns.requests.command_phase.bid import roll_off_note
 from simulator.rules.billion_suns.requests.command_phase.helm_tables import (
     roll_off_table,
@@ -59,18 +60,10 @@ def _option(asked: Asked) -> Option:
 def _as_before(asked: Asked) -> Preset:
     """The helm that the seat had when helms were last opened, if it is still a helm."""
     caption, key = "Same as last round", "F"
-    last = asked.view.extra.helms.get(asked.seat)
-    every = tokens(asked.view)
-    if last is None:
-        return _barred(caption, key, "There was no helm before this one.")
-    if sum(last) != every:
-        had = phrases.counted(sum(last), "token")
-        return _barred(caption, key, f"It was a helm of {had}; now all {every} have to go in.")
-    return Preset("last", caption, key, ((HELM, helm_of(*last)),))
-
-
-def _barred(caption: str, key: str, why: str) -> Preset:
-    return Preset("last", caption, key, barred=Reason("ABS-3.1", ok=False, text=why))
+    barred = bar(may_repeat_helm(asked.view, asked.seat))
+    if barred:
+        return Preset("last", caption, key, barred=barred)
+    return Preset("last", caption, key, ((HELM, helm_of(*asked.view.extra.helms[asked.seat])),))
 
 
 def _even_shares(every: int) -> AllotValue:

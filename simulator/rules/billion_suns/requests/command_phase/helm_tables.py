@@ -5,8 +5,8 @@ from fractions import Fraction
 
 from simulator.kernel.asked.request import FigureTable
 from simulator.rules.billion_suns.display.roll_off_odds import chance_to_win
+from simulator.rules.billion_suns.judging.command_phase import tokens
 from simulator.rules.billion_suns.model.stages import Command
-from simulator.rules.billion_suns.play.command_phase.command import tokens
 from simulator.rules.billion_suns.requests.forms import Asked
 from simulator.rules.billion_suns.view.lookup import View, in_warzone, purse_of, seat_name
 from simulator.rules.billion_suns.view.turn_order import ceos

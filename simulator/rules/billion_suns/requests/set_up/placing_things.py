@@ -9,6 +9,7 @@ from simulator.kernel.joined import joined
 from simulator.kernel.piece import OnTable
 from simulator.kernel.shown.overlay import Overlay, Ring
 from simulator.mechanics.request_forms import Values, one_taken
+from simulator.rules.billion_suns.judging.set_up import as_kind, made_of, tables_for
 from simulator.rules.billion_suns.model.actions import PlaceThing, TableSide
 from simulator.rules.billion_suns.model.stages import SettingUp, Unplaced
 from simulator.rules.billion_suns.play.set_up import placing
@@ -22,6 +23,7 @@ from simulator.rules.billion_suns.requests.forms import (
     hint_dice,
 )
 from simulator.rules.billion_suns.view import phrases
+from simulator.rules.billion_suns.view.contract_terms import thing_name
 from simulator.rules.billion_suns.view.lookup import View
 from simulator.rules.billion_suns.view.spacing import (
     SetupSpot,
@@ -46,7 +48,7 @@ def _option(asked: Asked) -> Option:
     thing = _thing(asked)
     if thing is None or not asked.has_open(PLACE):
         return Option(PLACE, "Set it up", asks=True)
-    kinds = placing.made_of(asked.view, thing)
+    kinds = made_of(asked.view, thing)
     hints = placing.offers(asked.view, thing, hint_dice(asked, thing.id))
     wanted = _kind(asked)
     hints = tuple(hint for hint in hints if hint.kind in (wanted, wanted or kinds[0]))
@@ -56,7 +58,7 @@ def _option(asked: Asked) -> Option:
         sides = (Pick(LANE_SIDE, "The lane leads", among, start=_first_side(hints)),)
         side = picked_one(asked.draft, LANE_SIDE)
         hints = tuple(hint for hint in hints if side is None or hint.side == side)
-    thing = placing.as_kind(asked.view, thing, wanted)
+    thing = as_kind(asked.view, thing, wanted)
     fields: tuple[Field, ...] = (
         *_kind_field(asked, kinds),
         *sides,
@@ -77,7 +79,7 @@ def _kind_field(asked: Asked, kinds: tuple[str, ...]) -> tuple[Pick, ...]:
 def _kind(asked: Asked) -> str | None:
     """The kind chosen in the draft; None for the usual one."""
     thing, taken = _thing(asked), picked_one(asked.draft, THING_KIND)
-    kinds = placing.made_of(asked.view, thing) if thing else ()
+    kinds = made_of(asked.view, thing) if thing else ()
     return taken if taken in kinds[1:] else None
 
 
@@ -88,7 +90,7 @@ def _first_side(hints: tuple[PlaceThing, ...]) -> tuple[str, ...] | None:
 
 def _spot(view: View, thing: Unplaced, hints: tuple[PlaceThing, ...]) -> Spot:
     places = tuple(OnTable(hint.table, Pose(hint.at)) for hint in hints)
-    tables = placing.tables_for(view, thing)
+    tables = tables_for(view, thing)
     return Spot(
         THING_AT,
         phrases.capital(view.setup.catalogue.objects[thing.placing.kind].name),
@@ -141,7 +143,7 @@ def _shown(asked: Asked) -> Shown:
     tables = [table.id for table in asked.view.setup.tables]
     if thing is None or spot is None or spot.table not in tables:
         return Shown()
-    thing = placing.as_kind(asked.view, thing, _kind(asked))
+    thing = as_kind(asked.view, thing, _kind(asked))
     at = on_lane(asked.view, SetupSpot(spot.table, spot.pose.at, _side(asked)))
     stands = new_thing(asked.view, thing.id, thing.placing, at).place
     return Shown(ghosts=((thing.id, stands),) if isinstance(stands, OnTable) else ())
@@ -152,8 +154,8 @@ def _sentence(asked: Asked) -> str:
     thing = _thing(asked)
     if thing is None:
         return ""
-    tables = joined(placing.tables_for(asked.view, thing), "or")
-    return f"Place {placing.thing_name(asked.view, thing)} on table {tables}."
+    tables = joined(tables_for(asked.view, thing), "or")
+    return f"Place {thing_name(asked.view, thing)} on table {tables}."
 
 
 def _fill(_: Asked, action: PlaceThing) -> Values:
