@@ -91,7 +91,7 @@ def tumble(
     for _ in range(DICE_STEPS):
         space.step(DICE_STEP)
         ways.append(tuple((*body.position, degrees(body.angle)) for body in bodies))
-    return tuple(_eased(lies, ends, n / (DICE_STEPS - 1)) for n, lies in enumerate(ways))
+    return tuple(_ease_dice(lies, ends, n / (DICE_STEPS - 1)) for n, lies in enumerate(ways))
 
 
 def _add_walls(space: pymunk.Space, room: tuple[float, float]) -> None:
@@ -122,7 +122,7 @@ def _die(
     return body
 
 
-def _eased(
+def _ease_dice(
     lies: Sequence[DiePose], ends: Sequence[tuple[float, float]], share: float
 ) -> tuple[DiePose, ...]:
     """The dice on their way to their places in the last third of the time."""

@@ -11,7 +11,7 @@ from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, BOLD, HEADING, MEDIUM, MONO, STRONG
 from simulator.ui.screens.table_screen.screen import TableScreen
-from simulator.ui.table.layout import TableSlot, head, margins
+from simulator.ui.table.layout import MatSlot, head, margins
 from simulator.ui.window.splash import close_window
 from tests.ui.player import Player, overlap
 from tests.ui.shelfplayer import Starter
@@ -126,7 +126,7 @@ def crowded(player: Player) -> list[str]:
     return found
 
 
-def whole(slot: TableSlot, k: float) -> Box:
+def whole(slot: MatSlot, k: float) -> Box:
     """A table with its title and rulers."""
     x, y, width, height = slot.view
     left, right, foot = margins(slot, k)

@@ -14,7 +14,7 @@ from simulator.kernel.asked.request import Option
 from simulator.kernel.refusal import Refusal
 from simulator.session.lines import Body, write_line
 from simulator.ui.features.campaign.corporation import CorporationScreen
-from simulator.ui.features.campaign.solo_games import _shown
+from simulator.ui.features.campaign.solo_games import _read_game
 from simulator.ui.features.campaign.solo_screen import SoloScreen
 from simulator.ui.screens.after.end import EndScreen
 from simulator.ui.screens.sealed import SealedScreen
@@ -183,7 +183,7 @@ def test_records_show_the_best_margin_the_last_one_and_the_number_of_games(
     file = missions.parent / "solo" / "scrapyard_shift.yaml"
     for y, words in ((BESIDE, "last 33 % · 1 game"), (FAR, "last 0 % · 2 games")):
         file.write_text(MISSION.format(title="Scrapyard shift", rounds=1, y=y))
-        _shown.cache_clear()
+        _read_game.cache_clear()
         starter = at_solo()
         starter.click_words("Scrapyard shift")
         idle(starter)

@@ -18,11 +18,13 @@ def draw_backdrop(canvas: Canvas, glow: Colour, at: tuple[int, int]) -> None:
     """
     size = canvas.surface.get_size()
     key = ("backdrop", glow, at, size)
-    canvas.blit(canvas.kit.shapes.get(key, lambda: _made(size, glow, at, canvas.k)), (0, 0))
+    canvas.blit(canvas.kit.shapes.get(key, lambda: _make_glow(size, glow, at, canvas.k)), (0, 0))
     canvas.texts.clear()
 
 
-def _made(size: tuple[int, int], glow: Colour, at: tuple[int, int], k: float) -> pygame.Surface:
+def _make_glow(
+    size: tuple[int, int], glow: Colour, at: tuple[int, int], k: float
+) -> pygame.Surface:
     """The glow, drawn small and stretched, with stars of the same size at every scale."""
     stops = ((0, 0.16), (35, 0.08), (100, 0.0))
     inks = "".join(

@@ -172,9 +172,12 @@ def _inside(camera: Camera, lens: Lens) -> Camera:
     """Keep the view on the table; a side that fits completely is centred."""
     (wide, high), (x, y), (_, _, across, down) = lens.size, camera.centre, lens.slot
     grown = 2 * camera.zoom * min(across / wide, down / high)
-    return Camera((_held(x, across / (grown * wide)), _held(y, down / (grown * high))), camera.zoom)
+    return Camera(
+        (_clamp_share(x, across / (grown * wide)), _clamp_share(y, down / (grown * high))),
+        camera.zoom,
+    )
 
 
-def _held(share: float, half: float) -> float:
+def _clamp_share(share: float, half: float) -> float:
     """The share limited to at least `half` from both ends of 0 to 1."""
     return 0.5 if half >= 0.5 else min(max(share, half), 1 - half)

@@ -158,7 +158,7 @@ class Lettering:
         drop = -font.get_ascent() % factor
         tracking = self._tracking(style) * factor
         if tracking:
-            for letter, x in _placed(font, words, tracking):
+            for letter, x in _place_letters(font, words, tracking):
                 large.blit(font.render(letter, antialias=True, color=ink), (x, drop))
         elif words:
             at = round(shift * factor), drop
@@ -180,7 +180,7 @@ def _advance(font: pygame.font.Font, words: str, tracking: float) -> int:
     return int(font.size(words)[0] + tracking * len(words)) if words else 0
 
 
-def _placed(font: pygame.font.Font, words: str, tracking: float) -> list[tuple[str, int]]:
+def _place_letters(font: pygame.font.Font, words: str, tracking: float) -> list[tuple[str, int]]:
     """Each letter and how far from the start it stands, kerning kept."""
     return [
         (letter, round(font.size(words[: n + 1])[0] - font.size(letter)[0] + n * tracking))

@@ -94,7 +94,7 @@ def draw_plate(
     Lines too wide to read well are wrapped; a `brief` plate may be wider, to have one row a line.
     """
     most = min(spot.across, canvas.px(_ONE_ROW)) if brief else min(spot.widest, canvas.px(_WIDEST))
-    return _drawn(canvas, spot, _rows(canvas, lines, most), colours, _write)
+    return _draw_rows(canvas, spot, _rows(canvas, lines, most), colours, _write)
 
 
 def draw_meaning(canvas: Canvas, meant: Meant) -> None:
@@ -110,10 +110,10 @@ def draw_moving_plate(
 ) -> Box:
     """As `draw_plate`; its figures change with every move: rows with some are set in letters."""
     rows = _rows(canvas, lines, min(spot.widest, canvas.px(_WIDEST)))
-    return _drawn(canvas, spot, rows, colours, _write_in_letters)
+    return _draw_rows(canvas, spot, rows, colours, _write_in_letters)
 
 
-def _drawn(
+def _draw_rows(
     canvas: Canvas,
     spot: PlatePlace,
     rows: Sequence[_Row],

@@ -237,13 +237,13 @@ def shown_seats(seats: tuple[Seat, ...], palette: Palette) -> Seats:
     for other, found in known:
         if other is palette:
             return found
-    found = _shown(seats, palette)
+    found = _make_seats(seats, palette)
     known.append((palette, found))
     return found
 
 
 @lru_cache(maxsize=16)
-def _shown(seats: tuple[Seat, ...], palette: Palette) -> Seats:
+def _make_seats(seats: tuple[Seat, ...], palette: Palette) -> Seats:
     return Seats.shown((seat.id for seat in seats), palette)
 
 

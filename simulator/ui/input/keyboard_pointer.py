@@ -56,7 +56,7 @@ class KeyboardPointer:
             return ()
         at = inputs.pointer or (size[0] // 2, size[1] // 2)
         if event.key in _WAYS:
-            return (_motion(_moved(at, _WAYS[event.key], inputs, size)),)
+            return (_motion(_move_pointer(at, _WAYS[event.key], inputs, size)),)
         if event.key in _WHEEL:
             return (Event(pygame.MOUSEWHEEL, x=0, y=_WHEEL[event.key], flipped=False),)
         return self._button(at, inputs, hold=event.key == pygame.K_INSERT or "ctrl" in inputs.held)
@@ -83,7 +83,7 @@ class KeyboardPointer:
         return (down,) if hold else (down, up)
 
 
-def _moved(
+def _move_pointer(
     at: tuple[int, int], way: tuple[int, int], inputs: InputState, size: tuple[int, int]
 ) -> tuple[int, int]:
     step = FINE if "shift" in inputs.held else STRIDE if "ctrl" in inputs.held else STEP

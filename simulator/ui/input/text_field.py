@@ -97,21 +97,21 @@ def field_of(words: str, *, most: int = 60, chosen: bool = False) -> TextField:
     return TextField(words, len(words), 0 if chosen else len(words), most)
 
 
-def _copied(field: TextField) -> TextField:
+def _copy(field: TextField) -> TextField:
     start, end = field.chosen
     if start < end:
         copy_text(field.words[start:end])
     return field
 
 
-def _cut(field: TextField) -> TextField:
-    return _copied(field).put("") if field.at != field.anchor else field
+def _cut_out(field: TextField) -> TextField:
+    return _copy(field).put("") if field.at != field.anchor else field
 
 
 _WITH_CTRL: Mapping[int, Callable[[TextField], TextField]] = {
     pygame.K_a: lambda field: replace(field, at=len(field.words), anchor=0),
-    pygame.K_c: _copied,
-    pygame.K_x: _cut,
+    pygame.K_c: _copy,
+    pygame.K_x: _cut_out,
     pygame.K_v: lambda field: field.put(copied_text()),
 }
 

@@ -124,7 +124,7 @@ def table_blocks(letters: Lettering, width: int, rows: Sequence[Sequence[str]]) 
     inner = width - 2 * pad
     spare = (inner - sum(columns)) / max(1, len(columns) - 1)
     if spare < gap:
-        return [_stacked(letters, width, rows[0], row) for row in rows[1:]]
+        return [_stack_cells(letters, width, rows[0], row) for row in rows[1:]]
     high = round(27 * k)
 
     def draw(canvas: Canvas, x: int, y: int) -> None:
@@ -142,7 +142,9 @@ def table_blocks(letters: Lettering, width: int, rows: Sequence[Sequence[str]]) 
     return [Block(high * len(rows), draw)]
 
 
-def _stacked(letters: Lettering, width: int, header: Sequence[str], row: Sequence[str]) -> Block:
+def _stack_cells(
+    letters: Lettering, width: int, header: Sequence[str], row: Sequence[str]
+) -> Block:
     """A row without columns: its first cell, and below it the others as a sentence."""
     k = letters.k
     pad, line = round(6 * k), letters.height(BODY)

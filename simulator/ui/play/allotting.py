@@ -85,7 +85,7 @@ def more(allot: Allot, value: AllotValue, target: str, source: str = "") -> Allo
     for each in _from(allot, source):
         free = units_left(each, value)
         if free > 0 and can_take(each, target):
-            return _added(value, each.id, target, free if each.whole else 1)
+            return _add_units(value, each.id, target, free if each.whole else 1)
     return None
 
 
@@ -94,7 +94,7 @@ def fewer(allot: Allot, value: AllotValue, target: str, source: str = "") -> All
     whole = {each.id: each.whole for each in allot.sources}
     for name, to, units in reversed(value):
         if to == target and name in whole and source in ("", name):
-            return _added(value, name, target, -(units if whole[name] else 1))
+            return _add_units(value, name, target, -(units if whole[name] else 1))
     return None
 
 
@@ -103,7 +103,7 @@ def allot_rest(allot: Allot, value: AllotValue, target: str, source: str = "") -
     for each in _from(allot, source):
         free = units_left(each, value)
         if free > 0 and can_take(each, target):
-            value = _added(value, each.id, target, free)
+            value = _add_units(value, each.id, target, free)
     return value
 
 
@@ -122,7 +122,7 @@ def moved_unit(
     if source is None or not can_take(source, target) or target == taken[1]:
         return None
     units = source.units if source.whole else 1
-    return _added(_added(value, taken[0], taken[1], -units), taken[0], target, units)
+    return _add_units(_add_units(value, taken[0], taken[1], -units), taken[0], target, units)
 
 
 def left_over(allot: Allot, value: AllotValue) -> tuple[tuple[Source, int], ...]:
@@ -135,7 +135,7 @@ def _from(allot: Allot, source: str) -> list[Source]:
     return [each for each in allot.sources if source in ("", each.id)]
 
 
-def _added(value: AllotValue, source: str, target: str, units: int) -> AllotValue:
+def _add_units(value: AllotValue, source: str, target: str, units: int) -> AllotValue:
     """The value with more or fewer units of a pair, in the order in which pairs were begun."""
     pairs = {(name, to): count for name, to, count in value}
     pairs[source, target] = pairs.get((source, target), 0) + units

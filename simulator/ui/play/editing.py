@@ -90,7 +90,7 @@ def sent_to(view: AnyState, turn: Turn, name: str, there: OnTable) -> tuple[Fill
     """The fields after a click on bare mat: a place, a formation or one more leg goes there."""
     field, at = turn.field(name), there.pose.at
     if isinstance(field, Route):
-        return _led(view, turn, field, there)
+        return _lead_routes(view, turn, field, there)
     if turn.draft and isinstance(field, Spot):
         place = spot_in(turn.draft, name) or there
         return (Fill(name, moved_place(place, there.table, at)),)
@@ -211,7 +211,7 @@ def _off(at: Point, by: Point) -> Point:
     return at[0] + by[0], at[1] + by[1]
 
 
-def _led(view: AnyState, turn: Turn, field: Route, there: OnTable) -> tuple[Fill, ...]:
+def _lead_routes(view: AnyState, turn: Turn, field: Route, there: OnTable) -> tuple[Fill, ...]:
     """The routes with one more leg: that of the field's piece ends there, the others beside it."""
     flights = _flights(view, turn, field, alone=False)
     lead = next((each for each in flights if each.route is field), None)

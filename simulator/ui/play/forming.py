@@ -49,7 +49,10 @@ def shift_ghosts(
 ) -> FormationValue:
     """The ghosts moved by (dx, dy) thou to a table, in formation; or `only` one of them."""
     return tuple(
-        (name, _moved(place, table, by) if only in (None, name) else replace(place, table=table))
+        (
+            name,
+            _move_place(place, table, by) if only in (None, name) else replace(place, table=table),
+        )
         for name, place in value
     )
 
@@ -73,7 +76,7 @@ def swung_about(value: FormationValue, lead: str, milli: int) -> FormationValue:
 def stretch_formation(value: FormationValue, lead: str, percent: int) -> FormationValue:
     """The formation with its distances from one of its ghosts changed to this percentage."""
     middle = next(place.pose.at for name, place in value if name == lead)
-    return tuple((name, _scaled(place, middle, percent)) for name, place in value)
+    return tuple((name, _scale_place(place, middle, percent)) for name, place in value)
 
 
 def resize_formation(value: FormationValue, usual: FormationValue) -> Iterator[FormationValue]:
@@ -89,7 +92,7 @@ def resize_formation(value: FormationValue, usual: FormationValue) -> Iterator[F
     gap = _between(places[-2:] if len(places) > 1 else [place for _, place in usual[:2]])
     for sign, end in ((1, places[-1]), (-1, places[0]), (-1, places[-1])):
         more = [
-            _moved(end, end.table, (sign * n * gap[0], sign * n * gap[1]))
+            _move_place(end, end.table, (sign * n * gap[0], sign * n * gap[1]))
             for n in range(1, len(names) - len(places) + 1)
         ]
         yield tuple(zip(names, (*places, *more), strict=True))
@@ -101,12 +104,12 @@ def _between(places: Sequence[OnTable]) -> Point:
     return to_x - x, to_y - y
 
 
-def _moved(place: OnTable, table: str, by: Point) -> OnTable:
+def _move_place(place: OnTable, table: str, by: Point) -> OnTable:
     x, y = place.pose.at
     return OnTable(table, replace(place.pose, at=(x + by[0], y + by[1])))
 
 
-def _scaled(place: OnTable, middle: Point, percent: int) -> OnTable:
+def _scale_place(place: OnTable, middle: Point, percent: int) -> OnTable:
     x, y = place.pose.at
     at = (
         middle[0] + round((x - middle[0]) * percent / 100),

@@ -170,15 +170,15 @@ def drag_ghost(
         percent = _stretch(stand.place.pose.at, grab.start, pull.at)
         after = stretched_to(turn, held, stand, percent, allowed)
     elif grab.by == "turn":
-        fills = turned_by(view, turn, stand, _turned(grab, pull), alone=pull.alone)
+        fills = turned_by(view, turn, stand, _turn_ghost(grab, pull), alone=pull.alone)
         after = fill_fields(turn, held, fills)
     else:
-        move = GhostMove(pull.table, _carried(view, grab, pull), alone=pull.alone)
+        move = GhostMove(pull.table, _carry_ghost(view, grab, pull), alone=pull.alone)
         after = fill_fields(turn, held, carried_by(view, turn, stand, move))
     return replace(after, base=turn.draft, field=stand.field)
 
 
-def _carried(view: AnyState, grab: Grab, pull: GhostPull) -> Point:
+def _carry_ghost(view: AnyState, grab: Grab, pull: GhostPull) -> Point:
     """How far a ghost is carried; it stays on the table, where it can be taken again."""
     wide, high = next(each.size for each in view.setup.tables if each.id == pull.table)
     x, y = grab.stand.place.pose.at
@@ -186,7 +186,7 @@ def _carried(view: AnyState, grab: Grab, pull: GhostPull) -> Point:
     return min(max(to_x, 0), wide) - x, min(max(to_y, 0), high) - y
 
 
-def _turned(grab: Grab, pull: GhostPull) -> int:
+def _turn_ghost(grab: Grab, pull: GhostPull) -> int:
     """How far a ghost turns, in millidegrees, so that its bow points at the pointer."""
     pose = grab.stand.place.pose
     if pull.table != grab.stand.place.table or pull.at == pose.at:

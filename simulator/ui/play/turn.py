@@ -165,9 +165,9 @@ def turn_of(
     untouched = ready if first is None else None
     if untouched and untouched.draft:
         key = "ready turn", seat, _items(untouched.draft), untouched.hint
-        return cache.kept(view, key, lambda _: _readied(cache, view, seat, untouched))
+        return cache.kept(view, key, lambda _: _ready_turn(cache, view, seat, untouched))
     made = cache.kept(
-        view, ("turn", seat, _items(first)), lambda _: _made(cache, view, seat, first)
+        view, ("turn", seat, _items(first)), lambda _: _make_turn(cache, view, seat, first)
     )
     if made and untouched and untouched.waits:
         return replace(made, waits=True)
@@ -182,14 +182,14 @@ def turn_of(
     return Turn(made.request, draft, preview)
 
 
-def _readied(cache: RulesCache, view: AnyState, seat: str, ready: Ready) -> Turn | None:
+def _ready_turn(cache: RulesCache, view: AnyState, seat: str, ready: Ready) -> Turn | None:
     """The turn with a ready answer, which is open or stands beside the main option."""
-    plain, draft = _made(cache, view, seat, None), ready.draft
+    plain, draft = _make_turn(cache, view, seat, None), ready.draft
     option = option_of(plain.request, draft.option) if plain and draft else None
     if plain is None or draft is None or option is None or option.barred or _ranks(plain):
         return plain
     if option.asks and (ready.hint or option.id == plain.request.options[0].id):
-        made = _made(cache, view, seat, draft)
+        made = _make_turn(cache, view, seat, draft)
         if made is None or made.draft is None or made.preview is None:
             return plain
         return replace(made, ready=(made.draft, made.preview), hint=ready.hint)
@@ -232,7 +232,7 @@ def fill_fields(turn: Turn, plan: Plan, fills: Sequence[Fill]) -> Plan:
     return replace(plan, draft=draft, field=fills[0].name)
 
 
-def _made(cache: RulesCache, view: AnyState, seat: str, draft: Draft | None) -> Turn | None:
+def _make_turn(cache: RulesCache, view: AnyState, seat: str, draft: Draft | None) -> Turn | None:
     rules = cache.ruleset
     request = rules.requests.request(view, seat, draft)
     if request is None:

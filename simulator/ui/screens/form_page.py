@@ -104,7 +104,7 @@ class FormPage(Screen):
 
     def _click(self, now: InputState) -> Signal | None:
         """Go back, choose a page, choose a field, or step it; typed text is set first."""
-        if _pointed(self, now) or not self.settled():
+        if _place_caret(self, now) or not self.settled():
             return None
         if within(self.back, now.pointer):
             return Pop()
@@ -146,7 +146,7 @@ class FormPage(Screen):
         self.filling = Filling(at if at is None else min(at, last), hot=self.filling.hot)
 
 
-def _pointed(page: FormPage, now: InputState) -> bool:
+def _place_caret(page: FormPage, now: InputState) -> bool:
     """Put the caret where the pointer is in the typed text; False if it is not there."""
     draft, box = page.filling.draft, page.spots.get(f"field {page.filling.at}")
     if draft is None or box is None or now.pointer is None or not within(box, now.pointer):

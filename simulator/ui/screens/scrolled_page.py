@@ -101,11 +101,11 @@ class ScrolledPage(Screen):
         if event.key == pygame.K_ESCAPE:
             return self.went("back")
         if event.key in ENTER:
-            return _taken(self, self.at)
+            return _take_spot(self, self.at)
         if event.key == pygame.K_TAB:
             at = self.spots.next(self.at, -1 if "shift" in now.held else 1)
         elif event.key in self.letters and "ctrl" not in now.held:
-            return _taken(self, self.letters[event.key])
+            return _take_spot(self, self.letters[event.key])
         else:
             at = self.spots.towards(self.at, event.key)
         self.choose(at)
@@ -113,7 +113,7 @@ class ScrolledPage(Screen):
 
     def _clicked(self, spot: str) -> Signal | None:
         """What a click on a spot does; Enter does what the bright button says afterwards."""
-        signal = _taken(self, spot)
+        signal = _take_spot(self, spot)
         if self.spots.box(PLAY) is not None:
             self.at = PLAY
         return signal
@@ -126,7 +126,7 @@ class ScrolledPage(Screen):
             self.scroller.reveal(box, self.kit.lettering.k)
 
 
-def _taken(page: ScrolledPage, spot: str) -> Signal | None:
+def _take_spot(page: ScrolledPage, spot: str) -> Signal | None:
     """What taking a spot does, which is chosen then unless it leads back."""
     if spot != "back":
         page.choose(spot)

@@ -154,10 +154,10 @@ class SealedScreen(Screen):
             return self._about.look(self._plan)
         if name == "clear" and self._plan == NO_PLAN:
             return Push(QuitScreen())
-        self._words = _refused(_why_barred(turn, name))
+        self._words = _sound_refusal(_why_barred(turn, name))
         before, self._plan = self._plan, sealing.use_spot(turn, self._plan, name)
         if not sealing.can_answer(self._turn()):
-            self._plan, self._words = before, _refused("That is filled in on the table.")
+            self._plan, self._words = before, _sound_refusal("That is filled in on the table.")
         return None
 
     def _seal(self, turn: Turn) -> Signal | None:
@@ -172,11 +172,11 @@ class SealedScreen(Screen):
         if refusal is None:
             return self._about.done()
         rule = f" ({refusal.rule})" if refusal.rule else ""
-        self._words = _refused(f"{refusal.text}{rule}")
+        self._words = _sound_refusal(f"{refusal.text}{rule}")
         return None
 
 
-def _refused(words: str) -> str:
+def _sound_refusal(words: str) -> str:
     """These words, which are heard unless there are none."""
     SPEAKER.play("refusal" if words else "")
     return words

@@ -121,7 +121,7 @@ class SettingsScreen(Screen):
     def _chosen(self) -> str:
         """The name of the setting that is chosen on the left."""
         at = self._browser.lists[_LEFT].at
-        return _named(at) if at > len(PALETTES) else ""
+        return _setting_name(at) if at > len(PALETTES) else ""
 
     def _key(self, key: int) -> Signal | None:
         if key in (pygame.K_LEFT, pygame.K_RIGHT):
@@ -135,7 +135,7 @@ class SettingsScreen(Screen):
         """Go to the next or previous value of the chosen setting, or wait for a command's key."""
         at = self._browser.used.at
         if self._browser.use == _LEFT:
-            return self._hold(_changed(self._in_use.settings, at, step))
+            return self._hold(_change_row(self._in_use.settings, at, step))
         self._await(KEYS[at].command)
         return None
 
@@ -264,14 +264,14 @@ def _key_rows(settings: Settings, awaits: str | None) -> list[ListRow]:
     ]
 
 
-def _changed(settings: Settings, row: int, step: int) -> Settings:
+def _change_row(settings: Settings, row: int, step: int) -> Settings:
     """The settings with the next or previous value in one row, or with the palette of the row."""
     names = list(PALETTES)
     if row == 0:
-        return _rescaled(settings, step)
+        return _rescale(settings, step)
     if row <= len(names):
         return replace(settings, palette=names[row - 1])
-    return _CHANGES[_named(row)](settings, step)
+    return _CHANGES[_setting_name(row)](settings, step)
 
 
 def _next(ways: Iterable[_WayT], now: _WayT, step: int) -> _WayT:
@@ -299,12 +299,12 @@ _CHANGES: Mapping[str, Callable[[Settings, int], Settings]] = {
 """The settings after one step in each row below the palettes, in their order, by name."""
 
 
-def _named(row: int) -> str:
+def _setting_name(row: int) -> str:
     """The name of the setting in a row below the palettes."""
     return list(_CHANGES)[row - len(PALETTES) - 1]
 
 
-def _rescaled(settings: Settings, step: int) -> Settings:
+def _rescale(settings: Settings, step: int) -> Settings:
     """The settings with the next or previous size of the interface, from now on the player's."""
     beyond = [scale for scale in SCALES if (scale - settings.scale) * step > 0]
     nearest = min(beyond, key=lambda scale: abs(scale - settings.scale), default=None)

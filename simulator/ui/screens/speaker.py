@@ -63,7 +63,7 @@ class Speaker:
 
     def _opened(self) -> bool:
         try:
-            with _hushed():
+            with _hush():
                 self._mixer.init(_RATE, -16, 1, _BUFFER)
                 self._mixer.set_num_channels(_MOST)
         except (pygame.error, NotImplementedError):
@@ -81,7 +81,7 @@ class Speaker:
 
 
 @contextmanager
-def _hushed() -> Iterator[None]:
+def _hush() -> Iterator[None]:
     """Without what the system's sound library itself writes to the terminal."""
     try:
         kept, nothing = os.dup(2), os.open(os.devnull, os.O_WRONLY)

@@ -50,7 +50,7 @@ def question_of(state: ViewState, rules_cache: RulesCache) -> Question[Any] | No
     """The question of the view state, None while something is missing or no longer there."""
     view = state.view
     if state.asked:
-        return state.asked if _fitting(view, state.asked, rules_cache) else None
+        return state.asked if _fit_question(view, state.asked, rules_cache) else None
     inquiry = inquiry_of(state, rules_cache)
     if not (inquiry and state.lead):
         return None
@@ -73,7 +73,7 @@ def asked_about(state: ViewState, rules_cache: RulesCache) -> Question[Any] | No
 def inquiry_on_show(state: ViewState, rules_cache: RulesCache) -> str:
     """The inquiry that asks what the card answers about the target; empty if none does."""
     question = asked_about(state, rules_cache)
-    found = _fitting(state.view, question, rules_cache) if question else None
+    found = _fit_question(state.view, question, rules_cache) if question else None
     if question is None or found is None:
         return ""
     same = rules_cache.ruleset.asks.make_question(state.view, *found)
@@ -114,7 +114,7 @@ def prompt_of_asking(state: ViewState, rules_cache: RulesCache) -> tuple[str, st
 
 def pose_question(state: ViewState, question: Question[Any], rules_cache: RulesCache) -> ViewState:
     """The view state with a file's question asked as it stands there, and shown on its table."""
-    found = _fitting(state.view, question, rules_cache)
+    found = _fit_question(state.view, question, rules_cache)
     inquiry, aim = found or ("", Aim(""))
     state = select_pieces(state, (aim.source,) if aim.source else ())
     places = (place_of(state.view, name) for name in (aim.source, aim.target))
@@ -146,7 +146,7 @@ def click_mat(state: ViewState, touch: Touch, rules_cache: RulesCache) -> ViewSt
     return replace(state, target=piece, pinned=True)
 
 
-def _fitting(
+def _fit_question(
     view: AnyState, question: Question[Any], rules_cache: RulesCache
 ) -> tuple[str, Aim] | None:
     """The inquiry and the aim of a file's question, None if it no longer fits the tables."""

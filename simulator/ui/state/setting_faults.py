@@ -37,13 +37,13 @@ def setting_faults() -> tuple[str, ...]:
         return (f"{file}:1:1: expected a mapping of settings; the usual ones are used.",)
     text = data.decode(json.detect_encoding(data), "surrogatepass")
     return tuple(
-        f"{file}:{_place(text, name)}: {_named(name)}: {_told(value)} cannot be;"
+        f"{file}:{_place(text, name)}: {_clean_name(name)}: {_value_text(value)} cannot be;"
         " the usual one is used."
-        for name, value in _unused(found)
+        for name, value in _unused_values(found)
     )
 
 
-def _unused(found: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
+def _unused_values(found: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
     """The values of a file that the settings do not take over, with their names."""
     for name, value in found.items():
         used = valid_settings({name: value})
@@ -68,14 +68,14 @@ def _place(text: str, name: str) -> str:
     return f"{line}:{len(before) - before.rfind(chr(10))}"
 
 
-def _named(name: str) -> str:
+def _clean_name(name: str) -> str:
     """A name, which may hold anything a file can, in letters that can be drawn and printed."""
-    return _cut(json.dumps(name)[1:-1])
+    return _cut_text(json.dumps(name)[1:-1])
 
 
-def _told(value: Any) -> str:
-    return _cut(json.dumps(value))
+def _value_text(value: Any) -> str:
+    return _cut_text(json.dumps(value))
 
 
-def _cut(said: str) -> str:
+def _cut_text(said: str) -> str:
     return said if len(said) <= _WORDS else f"{said[:_WORDS]}…"

@@ -157,13 +157,13 @@ def settings_file() -> Path:
 def load_settings() -> Settings:
     """The settings on disk; invalid values are replaced by their defaults."""
     try:
-        found = _parsed(paths.read_plain(settings_file(), MOST_BYTES))
+        found = _parse(paths.read_plain(settings_file(), MOST_BYTES))
     except (OSError, ValueError):
         return DEFAULTS
     return DEFAULTS if found is None else valid_settings(found)
 
 
-def _parsed(data: bytes) -> dict[str, Any] | None:
+def _parse(data: bytes) -> dict[str, Any] | None:
     """What a file of settings holds; None if it is no mapping, or no JSON."""
     try:
         found = json.loads(data)
@@ -188,13 +188,13 @@ def store_settings(settings: Settings) -> str:
         shown["scales"] = scales
     text = json.dumps(shown, indent=2)
     try:
-        write_together({**_unused(file), file: f"{text}\n".encode()}, new_folders=True)
+        write_together({**_unused_file(file), file: f"{text}\n".encode()}, new_folders=True)
     except WriteFault as fault:
         return f"The settings hold until you quit; they cannot be saved ({fault.why})."
     return ""
 
 
-def _unused(file: Path) -> Mapping[Path, bytes]:
+def _unused_file(file: Path) -> Mapping[Path, bytes]:
     """A file that makes no sense, to be kept as `settings.json.bad`; nothing if it makes sense.
 
     One that is kept already stays: the next one is `settings.json.bad2`.
@@ -203,7 +203,7 @@ def _unused(file: Path) -> Mapping[Path, bytes]:
         data = paths.read_plain(file, _MOST_KEPT)
     except (OSError, ValueError):
         return {}  # there is none, or nothing that can be read
-    if not data.strip() or _parsed(data[:MOST_BYTES]) is not None:
+    if not data.strip() or _parse(data[:MOST_BYTES]) is not None:
         return {}
     names = (f"{file.name}.bad{n if n > 1 else ''}" for n in itertools.count(1))
     kept = (file.with_name(name) for name in names)

@@ -271,15 +271,15 @@ def hover(state: ViewState, piece: str | None) -> ViewState:
 def show_view(state: ViewState, view: AnyState) -> ViewState:
     """The view state over another view; pieces that stand on no table are dropped from it."""
     if view.setup.tables != state.view.setup.tables:
-        state = _refurnished(state, view)
+        state = _over_tables(state, view)
     if view.setup.seats != state.view.setup.seats:
-        state = _reseated(state, view)
+        state = _over_seats(state, view)
     marks = tuple(mark.along(lambda piece: place_of(view, piece)) for mark in state.marks)
     state = replace(state, plan=NO_PLAN, grab=None, ghost=None, lifted=None, reading=None)
-    return _standing(replace(state, view=view, marks=marks, motion=STILL))
+    return _drop_gone(replace(state, view=view, marks=marks, motion=STILL))
 
 
-def _standing(state: ViewState) -> ViewState:
+def _drop_gone(state: ViewState) -> ViewState:
     """The view state without pieces that stand on no table."""
 
     def kept(piece: str | None) -> str | None:
@@ -340,10 +340,10 @@ def keep_asking(before: ViewState, after: ViewState) -> ViewState:
         scroll=before.scroll,
         scrolls=before.scrolls,
     )
-    return _standing(asking)
+    return _drop_gone(asking)
 
 
-def _refurnished(state: ViewState, view: AnyState) -> ViewState:
+def _over_tables(state: ViewState, view: AnyState) -> ViewState:
     """The view state over other tables; what was on a removed or resized table is dropped."""
     old = {table.id: table.size for table in state.view.setup.tables}
     same = {table.id for table in view.setup.tables if old.get(table.id) == table.size}
@@ -374,7 +374,7 @@ def _tool_over(tool: Tool, tables: frozenset[str]) -> Tool:
     return tool
 
 
-def _reseated(state: ViewState, view: AnyState) -> ViewState:
+def _over_seats(state: ViewState, view: AnyState) -> ViewState:
     """The view state over other seats; new pieces are given to none that is gone."""
     seats = [seat.id for seat in view.setup.seats]
     tool = state.tool

@@ -90,7 +90,7 @@ EMPTY_TABLES = (Beginning("One new table"), Beginning("Two new tables", count=2)
 """What a system begins with that has nothing better to set up."""
 
 
-class Looks(Protocol):
+class SystemLooks(Protocol):
     """What the window requires of a system's package; a plain module satisfies it."""
 
     BEGINNINGS: tuple[Beginning, ...]

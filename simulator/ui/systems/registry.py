@@ -5,10 +5,10 @@ from typing import cast
 from simulator.rules import SYSTEMS
 from simulator.system_parts import system_part
 from simulator.ui.systems import plain
-from simulator.ui.systems.looks import Looks
+from simulator.ui.systems.looks import SystemLooks
 
 
-def looks_of(system: str) -> Looks:
+def looks_of(system: str) -> SystemLooks:
     """The looks of a rule system; plain ones if it has no package here."""
     part = system_part("simulator.ui.systems", system) if system in SYSTEMS else None
-    return cast("Looks", plain if part is None else part)
+    return cast("SystemLooks", plain if part is None else part)

@@ -13,14 +13,14 @@ from simulator.ui.table.drawn.holders import draw_held, held_rings
 from simulator.ui.table.drawn.overlays import draw_overlay
 from simulator.ui.table.drawn.terrain import draw_area, draw_rings, draw_sphere
 from simulator.ui.table.labels.titles import declared_facts, draw_title
-from simulator.ui.table.layout import TableSlot
+from simulator.ui.table.layout import MatSlot
 from simulator.ui.table.mat import draw_frame, draw_mat, draw_ruler
 from simulator.ui.table.plans.explaining import resting_rings
 from simulator.ui.table.scene import Scene, digits
 
 
 def draw_ground(
-    canvas: Canvas, lens: Lens, table: Table, slot: TableSlot, scene: Scene
+    canvas: Canvas, lens: Lens, table: Table, slot: MatSlot, scene: Scene
 ) -> Iterator[None]:
     """The ground of a table, filling the canvas; baked until view, lens or switches change.
 

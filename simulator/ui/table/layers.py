@@ -168,7 +168,7 @@ class Layers:
         whole = afresh or self._key is None
         boxes = self._moved
         # What moved there most often does so again, and is drawn faster on what is in the cache.
-        hot = [box for box in boxes if not _covered(box, self._texts[1])]
+        hot = [box for box in boxes if not _is_covered(box, self._texts[1])]
         picture = self._picture
         if (
             whole
@@ -188,7 +188,7 @@ class Layers:
             _mend_hot(canvas.surface, picture.surface, boxes)
         else:
             for box in () if whole else boxes:
-                if not _covered(box, moving.covers):
+                if not _is_covered(box, moving.covers):
                     _mend(canvas.surface, picture.surface, box, in_blocks=box not in hot)
         self._texts = picture.texts, moving.covers
         canvas.touched, canvas.live = [], True
@@ -317,7 +317,7 @@ def _area(box: pygame.Rect) -> int:
     return box.w * box.h
 
 
-def _covered(box: pygame.Rect, covers: Sequence[pygame.Rect]) -> bool:
+def _is_covered(box: pygame.Rect, covers: Sequence[pygame.Rect]) -> bool:
     """Is a box inside one of these?"""
     return bool(covers) and any(cover.contains(box) for cover in covers)
 

@@ -29,7 +29,7 @@ _RULED = 4.5
 
 
 @dataclass(frozen=True, slots=True)
-class TableSlot:
+class MatSlot:
     """The place of one table. `small` tables are beside a focused one, without rulers.
 
     `number` is the key that focuses it, counting from 1. `lines` is how many lines its title has.
@@ -75,7 +75,7 @@ class Layout:
     rail: Box
     side: Box
     prompt: Box
-    slots: tuple[TableSlot, ...]
+    slots: tuple[MatSlot, ...]
     tray: Box = (0, 0, 0, 0)
     folded: bool = False
 
@@ -144,14 +144,14 @@ def _laid_out(
     room = left - rail - 2 * margin
     area = (rail + margin, top + margin // 2, room, prompt_top - top - margin)
     shown = [
-        TableSlot(table.id, number, (0, 0, 0, 0), lines=lines, bare=bare, figures=frame.figures)
+        MatSlot(table.id, number, (0, 0, 0, 0), lines=lines, bare=bare, figures=frame.figures)
         for number, table in enumerate(tables, 1)
     ]
     sizes = {table.id: table.size for table in tables}
     if focus in sizes and len(tables) > 1:
-        slots = _focused(area, k, shown, sizes, focus)
+        slots = _focus_table(area, k, shown, sizes, focus)
     else:
-        slots = _tiled(area, k, shown, sizes)
+        slots = _tile_tables(area, k, shown, sizes)
     return Layout(
         frame.size,
         k,
@@ -163,9 +163,9 @@ def _laid_out(
     )
 
 
-def _tiled(
-    area: Box, k: float, shown: list[TableSlot], sizes: dict[str, tuple[int, int]]
-) -> tuple[TableSlot, ...]:
+def _tile_tables(
+    area: Box, k: float, shown: list[MatSlot], sizes: dict[str, tuple[int, int]]
+) -> tuple[MatSlot, ...]:
     """All tables at one common scale, in the number of columns that makes them largest.
 
     Rows that fill the height are taken before larger tables that leave much of it empty.
@@ -182,11 +182,11 @@ def _tiled(
         return scales[n] >= least and high >= _FILLED * area[3], scales[n]
 
     best = max(range(len(plans)), key=rank)
-    return _placed(area, k, plans[best], sizes, scales[best])
+    return _place_rows(area, k, plans[best], sizes, scales[best])
 
 
 def _height(
-    k: float, rows: list[list[TableSlot]], sizes: dict[str, tuple[int, int]], scale: float
+    k: float, rows: list[list[MatSlot]], sizes: dict[str, tuple[int, int]], scale: float
 ) -> float:
     """How high these rows are, with titles and rulers."""
     high = sum(max(sizes[slot.table][1] for slot in row) for row in rows) * scale
@@ -194,7 +194,7 @@ def _height(
 
 
 def _common_scale(
-    area: Box, k: float, rows: list[list[TableSlot]], sizes: dict[str, tuple[int, int]]
+    area: Box, k: float, rows: list[list[MatSlot]], sizes: dict[str, tuple[int, int]]
 ) -> float:
     """Pixels a thou at which these rows of tables fill the area."""
     columns = max(len(row) for row in rows)
@@ -205,13 +205,13 @@ def _common_scale(
     return max(min(room_x / wide, room_y / high), 20 * k / max(wide, high))
 
 
-def _placed(
+def _place_rows(
     area: Box,
     k: float,
-    rows: list[list[TableSlot]],
+    rows: list[list[MatSlot]],
     sizes: dict[str, tuple[int, int]],
     scale: float,
-) -> tuple[TableSlot, ...]:
+) -> tuple[MatSlot, ...]:
     """The rows, centred in the area."""
     heights = [max(sizes[slot.table][1] for slot in row) * scale for row in rows]
     above = head(rows[0][0], k)
@@ -231,27 +231,27 @@ def _placed(
     return tuple(placed)
 
 
-def head(slot: TableSlot, k: float) -> float:
+def head(slot: MatSlot, k: float) -> float:
     """Room above a table for its title and ruler."""
     if slot.small:
         return _BARE_HEAD * k
     return ((_BARE_HEAD if slot.bare else _HEAD) + _LINE * (slot.lines - 1)) * k
 
 
-def gutter(slot: TableSlot, k: float) -> float:
+def gutter(slot: MatSlot, k: float) -> float:
     """Room on the left of a table for its ruler."""
     return _BARE_GUTTER * k if slot.small or slot.bare else max(_GUTTER * k, slot.figures)
 
 
-def margins(slot: TableSlot, k: float) -> tuple[int, int, int]:
+def margins(slot: MatSlot, k: float) -> tuple[int, int, int]:
     """Margins left, right and below a table for its title and ruler."""
     foot = round(_BARE_GUTTER * k) if slot.small or slot.bare else round(PROMPT_MARGIN * k) // 2 - 1
     return round(gutter(slot, k)), max(slot.spare, round(_BARE_GUTTER * k)), foot
 
 
-def _focused(
-    area: Box, k: float, shown: list[TableSlot], sizes: dict[str, tuple[int, int]], focus: str
-) -> tuple[TableSlot, ...]:
+def _focus_table(
+    area: Box, k: float, shown: list[MatSlot], sizes: dict[str, tuple[int, int]], focus: str
+) -> tuple[MatSlot, ...]:
     """One table large, the others small in a column on its right."""
     gap = round((_GAP + 8) * k)
     main = [slot for slot in shown if slot.table == focus]
@@ -261,7 +261,7 @@ def _focused(
     left_over = round(area[2] - sizes[focus][0] * alone - gutter(main[0], k)) - 2 * gap
     column = min(max(left_over, min(round(_SMALL * k), area[2] // 4)), round(_LARGE_SMALL * k))
     large = (area[0], area[1], area[2] - column - gap, area[3])
-    slots = list(_placed(large, k, [main], sizes, _common_scale(large, k, [main], sizes)))
+    slots = list(_place_rows(large, k, [main], sizes, _common_scale(large, k, [main], sizes)))
     title = round((_BARE_HEAD + _SMALL_GAP) * k)
     each = max((area[3] - len(others) * title) / len(others), 20 * k)
     fits = [min(column / sizes[s.table][0], each / sizes[s.table][1]) for s in others]

@@ -147,13 +147,13 @@ def _ruler(canvas: Canvas, lens: Lens) -> PlacedPictures:
     sides = [((right, max(y - high / 2, first)), n * cell) for n, y in rows]
     figures: list[TextBox] = []
     for lengths, at in ((heads, "centre"), (sides, "right")):
-        for words, label, box in _written(canvas, lens.unit, lengths, at):
+        for words, label, box in _write_figures(canvas, lens.unit, lengths, at):
             laid.append((label, box[:2]))
             figures.append(TextBox(words, box, 0))
     return PlacedPictures(laid, figures)
 
 
-def _written(
+def _write_figures(
     canvas: Canvas, unit: Unit, lengths: Iterable[tuple[Pixel, int]], side: str
 ) -> Iterator[tuple[str, pygame.Surface, Box]]:
     """The figures of a ruler at lengths in thou, each placed as `Canvas.text` places it."""

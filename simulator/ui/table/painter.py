@@ -27,7 +27,7 @@ from simulator.ui.table.hand.knobs import pulled_piece
 from simulator.ui.table.labels.label_drawing import draw_labels, draw_unnamed
 from simulator.ui.table.labels.names import NamedGroups
 from simulator.ui.table.labels.resting_rooms import labels_at_rest, resting_key, table_box
-from simulator.ui.table.layout import TableSlot
+from simulator.ui.table.layout import MatSlot
 from simulator.ui.table.mat import draw_mat
 from simulator.ui.table.motion.sparks import draw_burst, draw_lines
 from simulator.ui.table.picture import PicturePart, card_part
@@ -47,9 +47,9 @@ _TOKENS = 3
 """Tokens drawn in one step."""
 
 
-def draw_table(canvas: Canvas, lens: Lens, table: Table, slot: TableSlot, scene: Scene) -> None:
+def draw_table(canvas: Canvas, lens: Lens, table: Table, slot: MatSlot, scene: Scene) -> None:
     """One table through its lens, without the dragged pieces."""
-    key, box, painter = _resting(table_box(lens, slot, canvas.k), lens, table, slot, scene)
+    key, box, painter = _rest_card(table_box(lens, slot, canvas.k), lens, table, slot, scene)
     canvas.card(key, box, at_once(painter), BACKGROUND)
 
 
@@ -82,24 +82,24 @@ def _between(a: Pixel, b: Pixel, share: float) -> Pixel:
     return a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share
 
 
-def table_part(lens: Lens, table: Table, slot: TableSlot, scene: Scene, kit: Kit) -> PicturePart:
+def table_part(lens: Lens, table: Table, slot: MatSlot, scene: Scene, kit: Kit) -> PicturePart:
     """One table as a part of the static picture."""
-    key, box, painter = _resting(table_box(lens, slot, kit.lettering.k), lens, table, slot, scene)
+    key, box, painter = _rest_card(table_box(lens, slot, kit.lettering.k), lens, table, slot, scene)
     return card_part(kit, key, box, painter, BACKGROUND)
 
 
 def table_picture(
-    canvas: Canvas, lens: Lens, table: Table, slot: TableSlot, scene: Scene
+    canvas: Canvas, lens: Lens, table: Table, slot: MatSlot, scene: Scene
 ) -> pygame.Surface:
     """What `draw_table` draws into the slot of a table, its margins left out."""
-    key, box, painter = _resting(table_box(lens, slot, canvas.k), lens, table, slot, scene)
+    key, box, painter = _rest_card(table_box(lens, slot, canvas.k), lens, table, slot, scene)
     whole = finish_card(canvas.kit, key, box[2:], at_once(painter), BACKGROUND).surface
     x, y, width, height = lens.slot
     return whole.subsurface((x - box[0], y - box[1], width, height))
 
 
-def _resting(
-    box: Box, lens: Lens, table: Table, slot: TableSlot, scene: Scene
+def _rest_card(
+    box: Box, lens: Lens, table: Table, slot: MatSlot, scene: Scene
 ) -> tuple[Hashable, Box, Callable[[Canvas, Box], Iterator[None]]]:
     """How a table is painted into its box: a card's key, box, and painter in short steps."""
     x, y, width, height = lens.slot
@@ -115,7 +115,7 @@ def _resting(
 
 
 def _draw_resting(
-    canvas: Canvas, lens: Lens, table: Table, slot: TableSlot, scene: Scene
+    canvas: Canvas, lens: Lens, table: Table, slot: MatSlot, scene: Scene
 ) -> Iterator[None]:
     """Overlays, tokens and labels, in short steps; a small table has tokens only."""
     overlays = [] if slot.small else list(explaining_overlays(scene, table.id))
@@ -168,7 +168,7 @@ def _draw_over_bases(
 def _draw_named(
     canvas: Canvas,
     lens: Lens,
-    here: tuple[Table, TableSlot],
+    here: tuple[Table, MatSlot],
     scene: Scene,
     overlays: Sequence[Overlay],
 ) -> Iterator[None]:

@@ -15,7 +15,7 @@ _BANDS = 12
 """Steps in which a new picture is filled: its memory is claimed where it is first written."""
 
 
-def _nothing() -> Iterator[None]:
+def _do_nothing() -> Iterator[None]:
     """No steps."""
     return iter(())
 
@@ -31,7 +31,7 @@ class PicturePart:
     key: Hashable
     box: Box
     draw: Callable[[Canvas], None]
-    steps: Callable[[], Iterator[None]] = _nothing
+    steps: Callable[[], Iterator[None]] = _do_nothing
     fills: bool = False
 
 
@@ -119,7 +119,7 @@ class Picture:
         waiting = [n for n, part in enumerate(parts) if part.key != self._painted[n].key]
         while waiting:
             self.look = None
-            changed = _spread(boxes, waiting[0])
+            changed = _touching_boxes(boxes, waiting[0])
             waiting = [n for n in waiting if n not in changed]
             seen = [boxes[n].clip(self.surface.get_rect()) for n in changed]
             for n, box in zip(changed, seen, strict=True):
@@ -145,7 +145,7 @@ class Picture:
         return _Painted(part.key, part.box, tuple(canvas.texts))
 
 
-def _spread(boxes: Sequence[pygame.Rect], changed: int) -> list[int]:
+def _touching_boxes(boxes: Sequence[pygame.Rect], changed: int) -> list[int]:
     """The numbers of a changed box and of all that it shares pixels with, directly or not."""
     waiting, found = [changed], {changed}
     while waiting:

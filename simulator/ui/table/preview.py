@@ -24,7 +24,7 @@ from simulator.ui.state.view_state import ViewState
 from simulator.ui.systems.looks import Cover
 from simulator.ui.systems.registry import looks_of
 from simulator.ui.table.drawn.overlays import draw_overlay, ink_of
-from simulator.ui.table.layout import TableSlot
+from simulator.ui.table.layout import MatSlot
 from simulator.ui.table.painter import draw_in_play, draw_table
 from simulator.ui.table.scene import Scene
 
@@ -57,7 +57,7 @@ def draw_tables(
     for n, (table, view_box) in enumerate(_places(tables, box, canvas.px(10)), 1):
         lens = lens_through(Camera(), view_box, table.size, ruleset.words.unit(view.setup))
         canvas.surface.set_clip(pygame.Rect(view_box))  # titles would be too small to read
-        draw_table(inner, lens, table, TableSlot(table.id, n, view_box, small=True), scene)
+        draw_table(inner, lens, table, MatSlot(table.id, n, view_box, small=True), scene)
     canvas.surface.set_clip(None)
 
 
@@ -207,13 +207,13 @@ def _near(table: Table, box: Box, points: Sequence[Point]) -> Camera:
     )
     zoom = max(least, wanted)
     centre = (
-        _held((min(xs) + max(xs)) / 2 / width, box[2] / (fit * zoom * width)),
-        _held((min(ys) + max(ys)) / 2 / height, box[3] / (fit * zoom * height)),
+        _clamp_middle((min(xs) + max(xs)) / 2 / width, box[2] / (fit * zoom * width)),
+        _clamp_middle((min(ys) + max(ys)) / 2 / height, box[3] / (fit * zoom * height)),
     )
     return Camera(centre, zoom)
 
 
-def _held(middle: float, share: float) -> float:
+def _clamp_middle(middle: float, share: float) -> float:
     """A middle of a view that shows this share of a side, moved so that it shows no more."""
     return min(max(middle, share / 2), 1 - share / 2)
 

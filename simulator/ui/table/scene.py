@@ -27,7 +27,7 @@ from simulator.ui.play.rules_cache import RulesCache, outlook_of
 from simulator.ui.play.turn import Turn
 from simulator.ui.state.asking import question_of
 from simulator.ui.state.view_state import ViewState
-from simulator.ui.systems.looks import Looks
+from simulator.ui.systems.looks import SystemLooks
 from simulator.ui.table.drawn.terrain import outline_of, radius_of
 from simulator.ui.table.drawn.tokens import SMALLEST, TokenLook, token_radius
 from simulator.ui.tools.pick import holds
@@ -56,7 +56,7 @@ class Scene:
     """
 
     state: ViewState
-    looks: Looks
+    looks: SystemLooks
     rules_cache: RulesCache
     groups: tuple[GroupLook, ...]
     log: Callable[[], Sequence[Row]] = tuple
@@ -141,7 +141,7 @@ class Scene:
         """What the rules say about the target, each answer with its odds."""
         state = self.state
         if state.panel == "ask":
-            return _inquired(self)
+            return _answer_inquiry(self)
         if not (state.lead and state.target):
             return ()
         pieces, view, rules_cache = state.view.pieces, state.view, self.rules_cache
@@ -250,7 +250,7 @@ def shows_heading(scene: Scene, piece: Piece) -> bool:
     return scene.shown(piece).turns or isinstance(piece.base, Rectangle)
 
 
-def _inquired(scene: Scene) -> tuple[tuple[Answer, Odds | None], ...]:
+def _answer_inquiry(scene: Scene) -> tuple[tuple[Answer, Odds | None], ...]:
     """The answer to the question of the view state's inquiry."""
     view, rules_cache = scene.state.view, scene.rules_cache
     question = question_of(scene.state, rules_cache)

@@ -10,7 +10,7 @@ from simulator.ui.draw.camera import Box, Lens
 from simulator.ui.draw.canvas import Canvas, PlacedPictures
 from simulator.ui.draw.lettering import Lettering
 from simulator.ui.draw.theme import BACKGROUND
-from simulator.ui.table.layout import TableSlot, margins
+from simulator.ui.table.layout import MatSlot, margins
 from simulator.ui.table.mat import bare_mat, laid_frame, laid_ruler, ruler_height, ruler_key
 
 BLOCK = 16
@@ -39,7 +39,7 @@ class StretchedTable:
     `box` is what it is drawn over.
     """
 
-    slot: TableSlot
+    slot: MatSlot
     was: Lens
     lens: Lens
     box: pygame.Rect
@@ -71,18 +71,18 @@ def draw_stretched(
     canvas.touched.append(box)
 
 
-def covered_box(lens: Lens, slot: TableSlot, letters: Lettering) -> pygame.Rect:
+def covered_box(lens: Lens, slot: MatSlot, letters: Lettering) -> pygame.Rect:
     """The box that a stretched table fills: its slot, with the ruler or the frame."""
     x, y, width, height = lens.slot
     edge = round(2 * letters.k)
     left = top = right = foot = edge
-    if _ruled(slot):
+    if _has_ruler(slot):
         left, right, foot = margins(slot, letters.k)
         top = ruler_height(letters)
     return pygame.Rect(x - left, y - top, width + left + right, height + top + foot)
 
 
-def _ruled(slot: TableSlot) -> bool:
+def _has_ruler(slot: MatSlot) -> bool:
     return not (slot.small or slot.bare)
 
 
@@ -103,7 +103,7 @@ def _stretch(
     `seen` are the lens of the picture, the picture, and the lens.
     """
     was, picture, lens = seen
-    source, target = _seen(was, lens)
+    source, target = _seen_parts(was, lens)
     view = pygame.Rect(lens.slot)
     shown = picture.subsurface(source.move(-view.x, -view.y)) if source.w and source.h else None
     target.move_ip(by)
@@ -134,7 +134,7 @@ def _surround(
     view = pygame.Rect(lens.slot)
     key = "edge", lens.slot, tuple(box), strong
     edge = canvas.kit.surrounds.get(key, lambda: _edge(canvas, view, box, strong=strong))
-    ruler = laid_ruler(canvas, lens) if _ruled(table.slot) else PlacedPictures(())
+    ruler = laid_ruler(canvas, lens) if _has_ruler(table.slot) else PlacedPictures(())
     frame = laid_frame(canvas, lens.slot, strong=strong)
     above = (view.x, box.y, box.right - view.x, view.y - box.y)
     left = (box.x, box.y, view.x - box.x, box.h)
@@ -178,7 +178,7 @@ def _inside(
                     yield part.subsurface(drawn).copy(), drawn.move(seen.topleft).topleft
 
 
-def _seen(was: Lens, lens: Lens) -> tuple[pygame.Rect, pygame.Rect]:
+def _seen_parts(was: Lens, lens: Lens) -> tuple[pygame.Rect, pygame.Rect]:
     """The part of the screen that showed through `was` what `lens` shows, and where it is now."""
     left, top, width, height = lens.slot
     grown = lens.scale / was.scale

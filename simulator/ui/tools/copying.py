@@ -56,7 +56,7 @@ def copies(view: AnyState, selection: Sequence[str], cell: int) -> Iterator[Plac
     ground = _Ground.of(view, twins, cell)
     for way in _ways(twins, ground, cell):
         if ground.is_clear(way):
-            yield PlacePieces(tuple(_moved(piece, *way) for piece in twins))
+            yield PlacePieces(tuple(_move_piece(piece, *way) for piece in twins))
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +93,7 @@ class _Ground:
         """
         for whole in self.wholes:
             width, height = self.sizes[whole[0]]
-            _, left, low, right, high = _shifted(whole, way)
+            _, left, low, right, high = _shift_box(whole, way)
             if left < min(0, whole[1]) or right > max(width, whole[3]):
                 return False
             if low < min(0, whole[2]) or high > max(height, whole[4]):
@@ -103,9 +103,9 @@ class _Ground:
     def is_clear(self, way: Point) -> bool:
         """Are all copies, moved by this much, clear of every piece?"""
         for whole in self.wholes:
-            there = _shifted(whole, way)
+            there = _shift_box(whole, way)
             near = [other for other in self.others[whole[0]] if _meet(there, other)]
-            boxes = [_shifted(box, way) for box in self.boxes if near and box[0] == whole[0]]
+            boxes = [_shift_box(box, way) for box in self.boxes if near and box[0] == whole[0]]
             if any(_meet(box, other) for box in boxes for other in near):
                 return False
         return True
@@ -150,7 +150,7 @@ def _wholes(boxes: Sequence[_Extent]) -> tuple[_Extent, ...]:
     )
 
 
-def _shifted(box: _Extent, way: Point) -> _Extent:
+def _shift_box(box: _Extent, way: Point) -> _Extent:
     table, left, low, right, high = box
     return table, left + way[0], low + way[1], right + way[0], high + way[1]
 
@@ -199,7 +199,7 @@ def _extent(piece: Piece, cell: int) -> _Extent | None:
     return piece.place.table, x - far, y - far, x + far, y + far
 
 
-def _moved(piece: Piece, dx: int, dy: int) -> Piece:
+def _move_piece(piece: Piece, dx: int, dy: int) -> Piece:
     place = piece.place
     if not isinstance(place, OnTable):
         return piece

@@ -43,7 +43,7 @@ class MeasureTool:
         """Start a line here; one that is being pulled without a button ends here."""
         if self.pulling:
             return self.release(view, touch)
-        a = _snapped(view, touch)
+        a = _snap_to_piece(view, touch)
         return ToolStep(MeasureTool(MeasuredLine(touch.table, a, a, touch.under), pulling=True))
 
     def move(self, view: AnyState, touch: Touch) -> ToolStep:
@@ -51,7 +51,9 @@ class MeasureTool:
         if not self.pulling or not self.mark or touch.table != self.mark.table:
             return ToolStep(self)
         start = self.mark
-        end = MeasuredLine(start.table, start.a, _snapped(view, touch), start.start, touch.under)
+        end = MeasuredLine(
+            start.table, start.a, _snap_to_piece(view, touch), start.start, touch.under
+        )
         return ToolStep(MeasureTool(end, pulling=True))
 
     def release(self, view: AnyState, touch: Touch) -> ToolStep:
@@ -61,6 +63,6 @@ class MeasureTool:
         return ToolStep(MeasureTool(mark if mark and mark.a != mark.b else None))
 
 
-def _snapped(view: AnyState, touch: Touch) -> Point:
+def _snap_to_piece(view: AnyState, touch: Touch) -> Point:
     place = place_of(view, touch.under)
     return place.pose.at if place else touch.at

@@ -64,7 +64,7 @@ class Pivot:
             else stepped_heading(own.pose.at, to, coarse=touch.snap)
         )
         by = millidegrees(heading) - millidegrees(own.pose.heading)
-        shifts = tuple(_turned(shift, own.pose.heading, heading, by) for shift in self.before)
+        shifts = tuple(_turn_shift(shift, own.pose.heading, heading, by) for shift in self.before)
         if touch.add:
             shifts = swing(shifts, by)
         aim = touch.under if aimed else None
@@ -107,7 +107,7 @@ def turn_selection(view: AnyState, selection: Sequence[str], milli: int) -> Move
     return MovePieces(shifts)
 
 
-def _turned(shift: Shift, old: Heading, new: Heading, by: int) -> Shift:
+def _turn_shift(shift: Shift, old: Heading, new: Heading, by: int) -> Shift:
     """The same spot, turned as the lead turned; what was parallel to it stays exactly so."""
     pose = shift.to.pose
     heading = new if pose.heading == old else turned(pose.heading, by)

@@ -133,7 +133,7 @@ class Carry:
         dx = touch.at[0] + self.grip[0] - lead.pose.at[0]
         dy = touch.at[1] + self.grip[1] - lead.pose.at[1]
         shifts = tuple(
-            Shift(shift.piece, OnTable(touch.table, _moved(shift.to.pose, dx, dy)))
+            Shift(shift.piece, OnTable(touch.table, _move_pose(shift.to.pose, dx, dy)))
             for shift in self.shifts
         )
         calm = max(abs(dx), abs(dy)) <= touch.slack
@@ -163,5 +163,5 @@ class Carry:
         return ToolStep(replace(self, shifts=shifts))
 
 
-def _moved(pose: Pose, dx: int, dy: int) -> Pose:
+def _move_pose(pose: Pose, dx: int, dy: int) -> Pose:
     return Pose((pose.at[0] + dx, pose.at[1] + dy), pose.heading)

@@ -106,7 +106,7 @@ class App:
 
     def take(self, event: pygame.event.Event) -> None:
         """Answer one event, or the events that the keyboard pointer makes of it."""
-        for each in _heard(self, event):
+        for each in _hear(self, event):
             self.inputs = after(self.inputs, each)
             if each.type in (CALM, STEP, DUE):
                 _prepare(self, self._layers, each.type)
@@ -120,7 +120,7 @@ class App:
             if each.type == pygame.QUIT:
                 self.heed(Quit())
             else:
-                _handed(self, each)
+                _hand_on(self, each)
             self.meant = _meant_by(self, each)
         # Also that of a covered screen: it is about the save, not about the game.
         news = _news(self.screens)
@@ -160,23 +160,23 @@ class App:
         """Do what a screen asks for."""
         match signal:
             case Push(screen):
-                self.screens = _shown(self.screens, [*self.screens, screen])
+                self.screens = _show(self.screens, [*self.screens, screen])
             case Pop():
-                self.screens = _shown(self.screens, self.screens[:-1])
+                self.screens = _show(self.screens, self.screens[:-1])
             case Recall(command):
-                self.screens = _shown(self.screens, self.screens[:-1])
+                self.screens = _show(self.screens, self.screens[:-1])
                 self.heed(self.screens[-1].obey(command) if self.screens else None)
             case Swap(screen):
-                self.screens = _shown(self.screens, [*self.screens[:-1], screen])
+                self.screens = _show(self.screens, [*self.screens[:-1], screen])
             case Quit():
-                self.screens = _shown(self.screens, [])
+                self.screens = _show(self.screens, [])
             case Instead(screen, notice):
-                self.screens = _shown(self.screens, [screen, notice] if notice else [screen])
+                self.screens = _show(self.screens, [screen, notice] if notice else [screen])
                 self.heed(screen.entered())
             case Visit(place, about):
                 screen = self._places[place](self.kit, self.surface.get_size(), *about)
                 alone = place in _ALONE
-                self.screens = _shown(self.screens, [screen] if alone else [*self.screens, screen])
+                self.screens = _show(self.screens, [screen] if alone else [*self.screens, screen])
                 self.heed(screen.entered() if alone else None)
             case _:
                 self._serve(signal)
@@ -224,7 +224,7 @@ class App:
             screen.rescale(self.kit)
 
 
-def _heard(app: App, event: pygame.event.Event) -> Iterable[pygame.event.Event]:
+def _hear(app: App, event: pygame.event.Event) -> Iterable[pygame.event.Event]:
     """What screens hear of an event: what the keyboard pointer makes of it, texts as keys."""
     spelt = spell_text(app.inputs, event)
     if spelt is None:
@@ -265,7 +265,7 @@ def take_next(app: App) -> None:
         app.take(event)
 
 
-def _shown(before: list[Screen], screens: list[Screen]) -> list[Screen]:
+def _show(before: list[Screen], screens: list[Screen]) -> list[Screen]:
     """The screens that are shown from now on; those no longer shown are closed."""
     for screen in before:
         if screen not in screens:
@@ -286,7 +286,7 @@ def _prepare(app: App, layers: Layers, event: int) -> None:
             screen.handle(pygame.event.Event(CALM), app.inputs)
 
 
-def _handed(app: App, event: pygame.event.Event) -> None:
+def _hand_on(app: App, event: pygame.event.Event) -> None:
     """Let the screen on top answer an event; a hint that has come concerns what it covers too."""
     if app.screens and not app.haste.is_meant(app.screens[-1], event):
         return

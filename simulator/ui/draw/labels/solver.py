@@ -209,9 +209,11 @@ class Room:
         """The place of a label that must be seen: where it covers least if all are taken."""
         found = self.place(wish) or self.anywhere(wish)
         if found is None:
-            corners = chain(wish.spots, *(further for _, further in _strayed(self, wish)))
-            boxes = [_kept(_boxed(corner, wish.size), self.inside) for corner in corners]
-            found = PlacedLabel(wish, _plain(min(boxes, key=lambda box: _covered(self, box))))
+            corners = chain(
+                wish.spots, *(further for _, further in _places_further_off(self, wish))
+            )
+            boxes = [_keep_inside(_box_at(corner, wish.size), self.inside) for corner in corners]
+            found = PlacedLabel(wish, _plain(min(boxes, key=lambda box: _count_covered(self, box))))
             self.occupy(found)
         return found
 
@@ -235,7 +237,7 @@ class Room:
         stencil = self.ground.stencil(wish.size) if self.ground else None
         boxes = (
             (box, own)
-            for own, corners in _strayed(self, wish)
+            for own, corners in _places_further_off(self, wish)
             for box in self._free_boxes(corners, wish.size, stencil)
         )
         for box, own in islice(boxes, most):
@@ -248,7 +250,7 @@ class Room:
         """The free boxes of this size at some corners."""
         known = stencil is not None
         for corner in stencil.open(corners) if stencil else corners:
-            box = _boxed(corner, size)
+            box = _box_at(corner, size)
             if self._is_free(box, known=known):
                 yield box
 
@@ -359,7 +361,7 @@ def _outwards(room: Room, size: tuple[int, int], own: pygame.Rect) -> Iterator[t
     return Stencil(room.inside, room.taken, size, room.k).outwards(own)
 
 
-def _strayed(room: Room, wish: WantedLabel) -> Iterator[tuple[pygame.Rect, list[Pixel]]]:
+def _places_further_off(room: Room, wish: WantedLabel) -> Iterator[tuple[pygame.Rect, list[Pixel]]]:
     """Places further away, each group with the box at the other end of its leaders."""
     width, height = wish.size
     owned = [pygame.Rect(box) for box in wish.own[:_TURNS]]
@@ -375,7 +377,7 @@ def _strayed(room: Room, wish: WantedLabel) -> Iterator[tuple[pygame.Rect, list[
             yield own, spots + [(side, level) for side in sides for level in levels]
 
 
-def _covered(room: Room, box: pygame.Rect) -> int:
+def _count_covered(room: Room, box: pygame.Rect) -> int:
     """Square pixels of tokens, labels and lines under a box."""
     hidden = [box.clip(room.taken[n]) for n in box.collidelistall(room.taken)]
     cut = sum(1 for wire in room.wires if box.clipline(wire))
@@ -388,7 +390,7 @@ def gap(a: pygame.Rect, b: pygame.Rect) -> float:
     return hypot(dx, max(b.top - a.bottom, a.top - b.bottom, 0))
 
 
-def _boxed(corner: Pixel, size: tuple[int, int]) -> pygame.Rect:
+def _box_at(corner: Pixel, size: tuple[int, int]) -> pygame.Rect:
     return pygame.Rect(round(corner[0]), round(corner[1]), *size)
 
 
@@ -396,7 +398,7 @@ def _plain(box: pygame.Rect) -> Box:
     return box.x, box.y, box.w, box.h
 
 
-def _kept(box: pygame.Rect, inside: pygame.Rect) -> pygame.Rect:
+def _keep_inside(box: pygame.Rect, inside: pygame.Rect) -> pygame.Rect:
     """The box moved inside; one that is too large starts at the upper left."""
     left = max(inside.left, min(box.left, inside.right - box.w))
     return pygame.Rect(left, max(inside.top, min(box.top, inside.bottom - box.h)), *box.size)

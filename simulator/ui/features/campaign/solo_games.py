@@ -47,12 +47,12 @@ class SoloGame:
 def quick_solo(system: str) -> SoloGame | None:
     """The game that begins at once; None for a system without one."""
     path = shipped_tables(system) / "solo" / f"{_QUICK}.yaml"
-    return _shown(path) if path.is_file() else None
+    return _read_game(path) if path.is_file() else None
 
 
 def solo_games(system: str, records: Records) -> tuple[SoloGame, ...]:
     """The other shipped games by rising difficulty, with their records."""
-    found = [_shown(path) for path in tables_in(shipped_tables(system) / "solo")]
+    found = [_read_game(path) for path in tables_in(shipped_tables(system) / "solo")]
     games = [each for each in found if each and each != quick_solo(system)]
     games.sort(key=lambda each: (each.file.difficulty, each.file.setup.title))
     return tuple(replace(each, record=records.of(each.file.setup.title)) for each in games)
@@ -60,7 +60,7 @@ def solo_games(system: str, records: Records) -> tuple[SoloGame, ...]:
 
 def mission_game(system: str, mission: Mission) -> SoloGame | None:
     """The tables of a mission, None if they cannot be read."""
-    return _shown(shipped_tables(system) / f"{mission.tables}.yaml")
+    return _read_game(shipped_tables(system) / f"{mission.tables}.yaml")
 
 
 def solo_new(game: SoloGame) -> NewGame:
@@ -81,7 +81,7 @@ def mission_new(one: PlayerCareer) -> NewGame | Refusal:
 
 
 @lru_cache(maxsize=40)
-def _shown(path: Path) -> SoloGame | None:
+def _read_game(path: Path) -> SoloGame | None:
     try:
         file = load(path)
     except TableFaults:

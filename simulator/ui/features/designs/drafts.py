@@ -57,7 +57,7 @@ class SavedYard:
     def __init__(self, system: str) -> None:
         self._yard: DesignYard = design_yard(system)
         self._files = YardFiles(system)
-        draft, self.note = _begun(self._yard, self._files)
+        draft, self.note = _begin_draft(self._yard, self._files)
         self._history = YardHistory(self._yard, draft)
 
     @property
@@ -130,7 +130,7 @@ class SavedYard:
             self._files.keep(*self._yard.design_text(draft))
 
 
-def _begun(yard: DesignYard, files: YardFiles) -> tuple[YardDraft, str]:
+def _begin_draft(yard: DesignYard, files: YardFiles) -> tuple[YardDraft, str]:
     """What was in the yard last, and what to say; a file that cannot be read is put aside."""
     if not paths.is_there(files.current):
         return yard.begun(), ""

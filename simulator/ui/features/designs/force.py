@@ -86,7 +86,7 @@ def _draw_bar(paper: Paper, box: Box, force: YardForce) -> None:
     left = float(x)
     for n, card in enumerate(force.cards):
         wide = width * card.price / whole
-        lines = _fitting(paper, (wide, height), card)
+        lines = _fit_name(paper, (wide, height), card)
         for _ in range(card.number):
             part = (
                 round(left) + 1,
@@ -99,7 +99,7 @@ def _draw_bar(paper: Paper, box: Box, force: YardForce) -> None:
             left += wide
 
 
-def _fitting(paper: Paper, size: tuple[float, int], card: YardCard) -> list[tuple[str, Style]]:
+def _fit_name(paper: Paper, size: tuple[float, int], card: YardCard) -> list[tuple[str, Style]]:
     """Name and price of a Craft, as far as a part of this size has room for them."""
     canvas, room = paper.canvas, size[0] - paper.px(12)
     two = size[1] >= canvas.height(BOLD) + canvas.height(BODY)

@@ -35,7 +35,7 @@ def yard_boxes(box: Box, k: float, rows: int) -> YardBoxes:
     """The boxes in a page's content at a scale; there are this many kinds of module."""
     if box[2] >= _WIDE * k and box[3] >= _HIGH * k - 90 * k:
         return _columns(box, k)
-    return _stacked(box, k, rows)
+    return _stack_boxes(box, k, rows)
 
 
 def _columns(box: Box, k: float) -> YardBoxes:
@@ -59,7 +59,7 @@ def _columns(box: Box, k: float) -> YardBoxes:
     )
 
 
-def _stacked(box: Box, k: float, rows: int) -> YardBoxes:
+def _stack_boxes(box: Box, k: float, rows: int) -> YardBoxes:
     x, y, width, _ = box
     gap = round(_GAP * k)
     side = round(_SIDE * k)

@@ -36,7 +36,7 @@ def _draw_reasons(paper: Paper, box: Box, reasons: tuple[Reason, ...]) -> None:
     beside = max((canvas.width(one.rule, MONO) for one in reasons), default=0)
     room = width - paper.px(22) - beside - paper.px(12)
     letters = canvas.kit.lettering
-    lines = [wrapped_in(letters, _said(paper, one, room), BODY, (room, 2)) for one in reasons]
+    lines = [wrapped_in(letters, _fit_reason(paper, one, room), BODY, (room, 2)) for one in reasons]
     spare = height - sum(_high(paper, words) for words in lines)
     shown = list(zip(reasons, lines, strict=True))
     if spare < 0:
@@ -55,7 +55,7 @@ def _draw_reasons(paper: Paper, box: Box, reasons: tuple[Reason, ...]) -> None:
         canvas.text((x + paper.px(22), y), says, BODY, LABEL)
 
 
-def _said(paper: Paper, reason: Reason, room: int) -> str:
+def _fit_reason(paper: Paper, reason: Reason, room: int) -> str:
     """The whole sentence if it fits one row, else the brief one."""
     fits = paper.canvas.width(reason.text, BODY) <= room
     return reason.text if fits else reason.row

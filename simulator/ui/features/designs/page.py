@@ -52,13 +52,13 @@ def draw_yard(canvas: Canvas, shown: YardShown, spots: Spots, scroller: Scroller
         _draw_scrolled(paper, (x, y, width, foot - canvas.px(10)), shown, scroller)
     else:
         _draw_parts(paper, boxes, shown)
-    draw_bar(paper, (x, foot, width, canvas.px(HIGH)), shown.note or _said(sheet))
+    draw_bar(paper, (x, foot, width, canvas.px(HIGH)), shown.note or _bar_sentence(sheet))
     if shown.held and shown.pointer:
         draw_held(paper, shown.pointer, shown.held)
     return back
 
 
-def _said(sheet: YardSheet) -> str:
+def _bar_sentence(sheet: YardSheet) -> str:
     sound = sheet.legal and not sheet.force.over
     return f"{sheet.force.name}: {'legal' if sound else 'not legal yet'}"
 

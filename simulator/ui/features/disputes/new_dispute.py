@@ -71,11 +71,11 @@ class NewDispute:
 
     def with_base(self, n: int, base: str) -> "NewDispute":
         """The same with this base for the first or the second."""
-        return replace(self, bases=_put(self.bases, n, base))
+        return replace(self, bases=_replace_one(self.bases, n, base))
 
     def named(self, n: int, name: str) -> "NewDispute":
         """The same with this name for the first or the second; ValueError if it cannot be one."""
-        after = replace(self, names=_put(self.names, n, " ".join(name.split())))
+        after = replace(self, names=_replace_one(self.names, n, " ".join(name.split())))
         after.laid_out()
         return after
 
@@ -116,5 +116,5 @@ def face_pair(state: ViewState, pair: tuple[str, str]) -> ViewState:
     return replace(state, cameras={**state.cameras, table.id: Camera(middle, zoom)})
 
 
-def _put(two: tuple[str, str], n: int, one: str) -> tuple[str, str]:
+def _replace_one(two: tuple[str, str], n: int, one: str) -> tuple[str, str]:
     return (one, two[1]) if n == 0 else (two[0], one)

@@ -93,7 +93,7 @@ class NewDisputeScreen(ScrolledPage):
         if word == NAME:
             self._typing = Typing(spot, field_of(self._new.names[int(rest)], most=_LONGEST))
             return None
-        self._new = _chosen(self._new, word, rest)
+        self._new = _take_spot(self._new, word, rest)
         if rest == NEXT:
             self.choose(PLAY)  # a letter chose it
         return None
@@ -141,7 +141,7 @@ class NewDisputeScreen(ScrolledPage):
         return Instead(screen)
 
 
-def _chosen(new: NewDispute, word: str, rest: str) -> NewDispute:
+def _take_spot(new: NewDispute, word: str, rest: str) -> NewDispute:
     """The dispute after a spot was taken: its first word, and what follows."""
     if word == UNIT:
         units = [unit for unit, _ in new.units]

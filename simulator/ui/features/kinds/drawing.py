@@ -189,7 +189,7 @@ def _draw_areas(canvas: Canvas, lens: Lens, shown: ShownDrawing) -> None:
     left, top, width, height = lens.slot
     layer = pygame.Surface((width, height), pygame.SRCALPHA)
     for shape in sorted(arcs, key=lambda one: one.row == shown.row):
-        ring = [_bounded(lens.pixel(point), lens.slot) for point in shape.points]
+        ring = [_bound_pixel(lens.pixel(point), lens.slot) for point in shape.points]
         corners = [(x - left, y - top) for x, y in ring]
         strength = 64 if shape.row == shown.row else 14
         if len(corners) > 2:
@@ -197,7 +197,7 @@ def _draw_areas(canvas: Canvas, lens: Lens, shown: ShownDrawing) -> None:
     canvas.blit(layer, (left, top))
 
 
-def _bounded(pixel: Pixel, box: Box) -> Pixel:
+def _bound_pixel(pixel: Pixel, box: Box) -> Pixel:
     """A pixel no farther than what the drawing of polygons can do."""
     far = 20_000
     x, y = pixel
@@ -211,7 +211,7 @@ def _ink(shape: DraftShape, shown: ShownDrawing) -> Colour:
 def _draw_shape(canvas: Canvas, lens: Lens, shape: DraftShape, shown: ShownDrawing) -> None:
     """An outline, a border or a point; what is wrong is drawn in the colour of refusals."""
     ink = NO if shown.sheet.rows[shape.row].fault else _ink(shape, shown)
-    points = [_bounded(lens.pixel(point), lens.slot) for point in shape.points]
+    points = [_bound_pixel(lens.pixel(point), lens.slot) for point in shape.points]
     if len(points) == 1:
         pygame.draw.circle(canvas.surface, ink, points[0], canvas.px(4))
         return

@@ -132,7 +132,7 @@ class KindScreen(FormPage):
             self._picture.act_on(field.name, step)
             return ""
         if field is _REMOVAL:
-            fault = _submitted(self._client, self._show, self._history.sheet.removal)
+            fault = _submit(self._client, self._show, self._history.sheet.removal)
             self._is_gone = not fault
             return fault
         change = StepField(field.name, step, fine) if field.stepped else Press(field.name)
@@ -185,11 +185,11 @@ class KindScreen(FormPage):
         action = self._history.sheet.action
         if action is None:
             return None
-        self._note = _submitted(self._client, self._show, action)
+        self._note = _submit(self._client, self._show, action)
         return None if self._note else Pop()
 
 
-def _submitted(client: Client, show: Callable[[AnyState], None], action: Action | None) -> str:
+def _submit(client: Client, show: Callable[[AnyState], None], action: Action | None) -> str:
     """Submit an action and show the table after it; returns why not, empty if it was done."""
     refusal = client.submit(action) if action else None
     if refusal:

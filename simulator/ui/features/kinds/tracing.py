@@ -58,10 +58,10 @@ def click_end(tracing: Tracing, at: Point) -> Tracing:
     ends = (*tracing.ends, at)
     if len(ends) < 2:
         return replace(tracing, ends=ends)
-    return _fitted(replace(tracing, ends=None), ends[0], ends[1])
+    return _fit_picture(replace(tracing, ends=None), ends[0], ends[1])
 
 
-def _fitted(tracing: Tracing, a: Point, b: Point) -> Tracing:
+def _fit_picture(tracing: Tracing, a: Point, b: Point) -> Tracing:
     """The picture scaled so that two places are the known length apart, and moved and turned."""
     right, ahead = b[0] - a[0], b[1] - a[1]
     apart = hypot(right, ahead)
@@ -80,12 +80,12 @@ def _fitted(tracing: Tracing, a: Point, b: Point) -> Tracing:
     return replace(
         tracing,
         scale=tracing.scale * factor,
-        at=_turned(away, turn),
+        at=_turn_point(away, turn),
         turn=tracing.turn + turn,
     )
 
 
-def _turned(at: tuple[float, float], clockwise: float) -> tuple[float, float]:
+def _turn_point(at: tuple[float, float], clockwise: float) -> tuple[float, float]:
     far, bearing = hypot(*at), atan2(at[0], at[1]) + radians(clockwise)
     return far * sin(bearing), far * cos(bearing)
 

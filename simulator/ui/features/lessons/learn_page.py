@@ -115,7 +115,7 @@ def _draw_cards(canvas: Canvas, area: Box, page: LearnPage, spots: Spots) -> int
 
     Returns how many have no room.
     """
-    heads, cards = _placed(canvas, area, page.notes)
+    heads, cards = _place_cards(canvas, area, page.notes)
     bottom = area[1] + area[3]
     chosen = next((box for note, box in cards if note.id == page.at), area)
     up = max(0, chosen[1] + chosen[3] - bottom)
@@ -135,7 +135,7 @@ def _draw_cards(canvas: Canvas, area: Box, page: LearnPage, spots: Spots) -> int
     return hidden
 
 
-def _placed(
+def _place_cards(
     canvas: Canvas, area: Box, notes: Sequence[LessonNote]
 ) -> tuple[list[tuple[str, tuple[int, int]]], list[tuple[LessonNote, Box]]]:
     """Where the name of each rule system stands, and the card of each of its lessons."""
@@ -143,7 +143,7 @@ def _placed(
     groups: dict[str, list[LessonNote]] = {}
     for note in notes:
         groups.setdefault(note.file.setup.system, []).append(note)
-    per, wide, high = _sized(canvas, area, [len(own) for own in groups.values()])
+    per, wide, high = _size_cards(canvas, area, [len(own) for own in groups.values()])
     heads, cards = [], []
     for system, own in groups.items():
         rules = SYSTEMS[system]
@@ -156,7 +156,7 @@ def _placed(
     return heads, cards
 
 
-def _sized(canvas: Canvas, area: Box, counts: Sequence[int]) -> tuple[int, int, int]:
+def _size_cards(canvas: Canvas, area: Box, counts: Sequence[int]) -> tuple[int, int, int]:
     """How many cards stand in a row, and their width and height, for these numbers of lessons."""
     (_, _, width, height), gap = area, canvas.px(_GAP)
     for times in _SIZES:

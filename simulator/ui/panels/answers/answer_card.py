@@ -57,7 +57,7 @@ def card_block(letters: Lettering, width: int, answer: Answer) -> Block:
     large = fit(letters, answer.large, LARGE, room)
     gap = round(12 * k)
     beside = letters.width(large, LARGE) + gap + letters.width(answer.second, FIGURE) <= room
-    hangs = _flowed(letters, hanging(answer.told), room)
+    hangs = _flow_words(letters, hanging(answer.told), room)
     turns = any(each.decides for each in answer.told)
     line, tall = letters.height(BODY), letters.height(LARGE)
     figure = 0 if beside or not answer.second else letters.height(FIGURE) + round(2 * k)
@@ -110,7 +110,7 @@ class _Word:
     style: Style
 
 
-def _flowed(letters: Lettering, sentence: Words, room: int) -> list[list[_Word]]:
+def _flow_words(letters: Lettering, sentence: Words, room: int) -> list[list[_Word]]:
     """A sentence in lines, word by word; what matters most is bold."""
     lines: list[list[_Word]] = [[]]
     left, space = 0, letters.width(" ", BODY)

@@ -44,7 +44,7 @@ def ask_page(
     answered = scene.answered()
     head = list(_pointing_blocks(letters, width, scene))
     if not answered:
-        head.append(text_block(letters, width, _missing(scene)))
+        head.append(text_block(letters, width, _why_unanswered(scene)))
     else:
         card = _verdicts(letters, width, answered)
         taken = sum(block.height for block in (*head, *card))
@@ -95,7 +95,7 @@ def _choices(letters: Lettering, width: int, scene: Scene) -> list[Block]:
     found = inquiries_of(state, scene.rules_cache)
     long = len(found) > _UNFOLDED
     opened = state.opened or (chosen.group if chosen else "")
-    names = _called(scene, state.lead), _called(scene, state.target)
+    names = _name_of(scene, state.lead), _name_of(scene, state.target)
     blocks: list[Block] = []
     for group, inside in groupby(found, key=lambda one: one.group):
         listed = list(inside)
@@ -112,7 +112,7 @@ def _choices(letters: Lettering, width: int, scene: Scene) -> list[Block]:
     return blocks
 
 
-def _called(scene: Scene, piece: str | None) -> str:
+def _name_of(scene: Scene, piece: str | None) -> str:
     """What questions call a piece: its group's name or its own; empty for none."""
     found = scene.state.view.pieces.get(piece or "")
     if found is None:
@@ -248,6 +248,6 @@ def _pick_block(
     return Block(high, draw, command=command)
 
 
-def _missing(scene: Scene) -> str:
+def _why_unanswered(scene: Scene) -> str:
     """Why there is no answer yet."""
     return GONE if scene.state.asked else wanted_of(scene.state, scene.rules_cache)

@@ -78,7 +78,7 @@ def top_part(
     kit: Kit, box: Box, state: ViewState, groups: tuple[GroupLook, ...], facts: TopFacts
 ) -> PicturePart:
     """The whole bar."""
-    chips, strip = _laid(state, groups, facts)
+    chips, strip = _lay_chips(state, groups, facts)
     key = ("top", strip.titles, chips, facts, strip.after, state.k, state.palette)
 
     def paint_bar(inner: Canvas, area: Box) -> Iterator[None]:
@@ -88,7 +88,7 @@ def top_part(
     return card_part(kit, key, box, paint_bar, BAR)
 
 
-def _laid(
+def _lay_chips(
     state: ViewState, groups: tuple[GroupLook, ...], facts: TopFacts
 ) -> "tuple[tuple[_Chip, ...], _Strip]":
     """The chips of the bar, and what stands in the middle."""
@@ -113,7 +113,7 @@ def chip_middles(
     kit: Kit, box: Box, state: ViewState, groups: tuple[GroupLook, ...], facts: TopFacts
 ) -> dict[str | None, int]:
     """The middle of each seat's chip, in pixels from the left of the bar."""
-    chips, strip = _laid(state, groups, facts)
+    chips, strip = _lay_chips(state, groups, facts)
     canvas = Canvas(pygame.Surface(box[2:]), kit)
     begins = max(_draw_logo(canvas, box[3] / 2, named=not strip.steps), strip.switch.end)
     placed = _placed_chips(canvas, strip, chips, (begins, box[2]))
@@ -290,7 +290,7 @@ def _after(steps: Sequence[PhaseStep], after: str) -> str:
     return " · ".join(text for text in (after, part.lower()) if text)
 
 
-def _fitting(canvas: Canvas, strip: _Strip, room: int) -> tuple[tuple[PhaseStep, ...], StepsForm]:
+def _fit_steps(canvas: Canvas, strip: _Strip, room: int) -> tuple[tuple[PhaseStep, ...], StepsForm]:
     """The steps for which there is room, and the form of those that are all shown.
 
     With less and less room: the phase under way alone with its steps, these alone, in two rows,
@@ -311,7 +311,7 @@ def _fitting(canvas: Canvas, strip: _Strip, room: int) -> tuple[tuple[PhaseStep,
 def _draw_steps(canvas: Canvas, at: tuple[int, float], strip: _Strip, room: int) -> None:
     """The phases in order, the one under way on a plate, and its steps; as much as fits."""
     x, middle = at
-    shown, form = _fitting(canvas, strip, room)
+    shown, form = _fit_steps(canvas, strip, room)
     for step in _phases(shown):
         now = step.when == "now"
         style, ink = (BOLD, WHITE) if now else (BODY, LABEL if step.when == "to come" else FAINT)

@@ -72,10 +72,10 @@ def _draw_body(paper: Paper, at: tuple[int, int], width: int, page: BriefPage) -
     air = paper.px(16 if is_roomy(paper) else 8)
     high = banner_height(paper)
     draw_banner(paper, (left, y, width, high), brief, page.seats)
-    y = _heading(paper, (left, y + high + air), width, ("What scores", told.goal))
+    y = _draw_heading(paper, (left, y + high + air), width, ("What scores", told.goal))
     y = draw_prizes(paper, (left, y), width, brief) + max(0, air - paper.px(14))
     if told.steps:
-        y = _heading(paper, (left, y), width, (told.heading, told.begins))
+        y = _draw_heading(paper, (left, y), width, (told.heading, told.begins))
         y = draw_steps(paper, (left, y), width, told.steps) + air
     return _draw_course(paper, (left, y), width, (brief, air))
 
@@ -87,22 +87,22 @@ def _draw_course(paper: Paper, at: tuple[int, int], width: int, about: tuple[Bri
     gap = paper.px(20)
     beside = bool(words) and width >= paper.px(_TWO_COLUMNS)
     half = (width - gap) // 2 if beside else width
-    start = _heading(paper, (left, y), half, course)
+    start = _draw_heading(paper, (left, y), half, course)
     high = rounds_height(paper, half, brief)
     if beside:
-        start = max(start, _heading(paper, (left + half + gap, y), half, comes))
+        start = max(start, _draw_heading(paper, (left + half + gap, y), half, comes))
         high = max(high, words_height(paper, half, words))
         draw_words(paper, (left + half + gap, start, half, high), words)
     draw_rounds(paper, (left, start, half, high), brief)
     if beside or not words:
         return start + high
-    y = _heading(paper, (left, start + high + air), width, comes)
+    y = _draw_heading(paper, (left, start + high + air), width, comes)
     high = words_height(paper, width, words)
     draw_words(paper, (left, y, width, high), words)
     return y + high
 
 
-def _heading(paper: Paper, at: tuple[int, int], width: int, words: tuple[str, str]) -> int:
+def _draw_heading(paper: Paper, at: tuple[int, int], width: int, words: tuple[str, str]) -> int:
     """A heading with a sentence at its right end, or below it where that has no room."""
     (x, y), (title, beside), canvas = at, words, paper.canvas
     spare = width - canvas.width(title.upper(), STRONG) - paper.px(40)

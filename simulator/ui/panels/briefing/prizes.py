@@ -65,7 +65,7 @@ def draw_prizes(paper: Paper, at: tuple[int, int], width: int, brief: Brief) -> 
     for n in range(0, len(found), columns):
         here = min(columns, len(found) - n)
         wide = (width - gap * (here - 1)) // here
-        row = [_laid(paper, wide, prize, brief) for prize in found[n : n + columns]]
+        row = [_lay_prize(paper, wide, prize, brief) for prize in found[n : n + columns]]
         high = max(each.high for each in row)
         for m, each in enumerate(row):
             _draw_prize(paper, (at[0] + m * (wide + gap), y, wide, high), each, brief)
@@ -87,7 +87,7 @@ def _size_of(brief: Brief, prize: Prize) -> tuple[int, int]:
     return next((each.size for each in tables if each.id == prize.table), (1, 1))
 
 
-def _laid(paper: Paper, width: int, prize: Prize, brief: Brief) -> _Laid:
+def _lay_prize(paper: Paper, width: int, prize: Prize, brief: Brief) -> _Laid:
     canvas, pad = paper.canvas, paper.px(_PAD)
     picture = _picture(paper, width, _size_of(brief, prize))
     now = [words for title, words in brief.now if title == prize.card.title]

@@ -126,7 +126,7 @@ def _draw_scores(canvas: Canvas, box: Box, ending: Ending, sides: Sides, *, tigh
             xs = [plan.left + plan.caption * 0.9]
             xs += [plan.middle(n) for n in range(len(plan.rounds))]
         else:
-            xs = _spread(canvas, (left, width), len(sheet.rounds) + 1)
+            xs = _spread_rounds(canvas, (left, width), len(sheet.rounds) + 1)
         _draw_lines(canvas, (left, top, width, chart), xs, lines)
     y = top + high - table if is_drawn else top
     _draw_head(canvas, (left, y, width, 0), sides, plan)
@@ -212,7 +212,7 @@ def _draw_strengths(canvas: Canvas, box: Box, ending: Ending, sides: Sides) -> N
     shown = [each for each in sides if each[0] in ending.strengths]
     lines = ScoreLines({seat: ending.strengths[seat] for seat, _ in shown}, dict(shown), 1000)
     count = lines.count
-    xs, foot = _spread(canvas, (left, width), count), canvas.height(BODY) + canvas.px(6)
+    xs, foot = _spread_rounds(canvas, (left, width), count), canvas.height(BODY) + canvas.px(6)
     _draw_lines(canvas, (left, top, width, high - foot), xs, lines)
     every = next(step for step in (1, 2, 5, 10, 20, 50, 1000) if count // step <= 12)
     for n in range(0, count, every):
@@ -220,7 +220,7 @@ def _draw_strengths(canvas: Canvas, box: Box, ending: Ending, sides: Sides) -> N
         canvas.text((xs[n], top + high - canvas.height(BODY)), words, BODY, FAINT, "centre")
 
 
-def _spread(canvas: Canvas, across: tuple[int, int], count: int) -> list[float]:
+def _spread_rounds(canvas: Canvas, across: tuple[int, int], count: int) -> list[float]:
     edge = canvas.px(26)
     step = (across[1] - 2 * edge) / max(1, count - 1)
     return [across[0] + edge + step * n for n in range(count)]

@@ -40,7 +40,7 @@ def with_lesson(
     letters: Lettering, width: int, plan: PromptLayout, lecture: Lecture
 ) -> PromptLayout:
     """The prompt with a lesson above it."""
-    bar, buttons, faces = _laid(letters, width, lecture)
+    bar, buttons, faces = _lay_bar(letters, width, lecture)
     down = [(name, (x, y + bar.height, w, h)) for name, (x, y, w, h) in plan.buttons]
     words = [
         (f"{WORD} {run.word}", (*run.at, letters.width(run.words, run.style), line_height(letters)))
@@ -68,7 +68,7 @@ def upper_height(letters: Lettering, width: int, lecture: Lecture) -> int:
     return min(most, MOST_LINES) * line + round((_BUTTON + 28) * k)
 
 
-def _laid(
+def _lay_bar(
     letters: Lettering, width: int, lecture: Lecture
 ) -> tuple[LessonBar, list[tuple[str, Box]], list[tuple[str, str]]]:
     k, pad = letters.k, round(PAD * letters.k)

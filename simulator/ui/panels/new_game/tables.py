@@ -29,7 +29,7 @@ def draw_all_tables(sheet: NewGamePaper, at: tuple[int, int], width: int) -> int
         (left, y),
         width - 2 * step - 2 * sheet.gap,
         "Tables",
-        f"{_counted(sheet)}, in {sheet.game.ruleset.words.unit(sheet.game.setup).plural}",
+        f"{_count_objects(sheet)}, in {sheet.game.ruleset.words.unit(sheet.game.setup).plural}",
     )
     x = left + width - 2 * step - sheet.px(5)
     top = y - sheet.px(8)
@@ -47,7 +47,7 @@ def draw_all_tables(sheet: NewGamePaper, at: tuple[int, int], width: int) -> int
         place = (left + column * (wide + gap), y, wide)
         deep = max(deep, _draw_table(sheet, place, table, rows, own=table.id in own))
     y += deep + sheet.px(8)
-    for words in wrap(sheet.canvas.kit.lettering, _said(sheet), BODY, width)[:2]:
+    for words in wrap(sheet.canvas.kit.lettering, _placing_note(sheet), BODY, width)[:2]:
         sheet.text((left, y), words, width, LABEL)
         y += sheet.canvas.height(BODY)
     return y + sheet.px(12)
@@ -80,7 +80,7 @@ def _columns(sheet: NewGamePaper, tables: Sequence[Table], width: int) -> int:
     return 3 if longest + ids + sheet.px(8) <= third else 2
 
 
-def _said(sheet: NewGamePaper) -> str:
+def _placing_note(sheet: NewGamePaper) -> str:
     """What one seat has to decide before things stand there, or why they are not shown."""
     decisions = sheet.shown.view.decisions
     if not sheet.shown.whole:
@@ -90,7 +90,7 @@ def _said(sheet: NewGamePaper) -> str:
     return f"First: {due_words(sheet.game.ruleset, sheet.shown.view, decisions[0])}"
 
 
-def _counted(sheet: NewGamePaper) -> str:
+def _count_objects(sheet: NewGamePaper) -> str:
     tables = sheet.shown.view.setup.tables
     own = len(sheet.game.setup.tables)
     added = len(tables) - own
@@ -128,7 +128,9 @@ def _draw_table(
     line = sheet.px(30)
     size = " × ".join(map(rules.words.unit(view.setup).figure, table.size))
     if not own:
-        sheet.text((left, y + sheet.px(6)), f"{size}, {_declared(facts) or 'added'}", width, LABEL)
+        sheet.text(
+            (left, y + sheet.px(6)), f"{size}, {_declared_words(facts) or 'added'}", width, LABEL
+        )
         return y + line - top
     if not _may_declare(sheet, table):
         sheet.field((left, y, width, line), f"size {table.id}", size)
@@ -145,7 +147,7 @@ def _draw_size_and_zones(
         sheet.game.ruleset.options.table_facts(sheet.shown.view.setup, table.id),
         sheet.px(30),
     )
-    words, ink = _declared(facts) or facts.none, HAZARD if facts.facts else LABEL
+    words, ink = _declared_words(facts) or facts.none, HAZARD if facts.facts else LABEL
     room = sheet.canvas.width(words, STRONG) + sheet.px(MARGIN)
     half = max(sheet.canvas.width(size) + sheet.px(26), sheet.px(80))
     x, wide = left + half + sheet.px(5), width - half - sheet.px(5)
@@ -165,7 +167,7 @@ def _name_lines(sheet: NewGamePaper, table: Table, width: int) -> list[str]:
     return wrap(sheet.canvas.kit.lettering, table.name, BODY, room)[:3] or [""]
 
 
-def _declared(facts: TableFacts) -> str:
+def _declared_words(facts: TableFacts) -> str:
     return ", ".join(facts.facts)
 
 

@@ -108,7 +108,7 @@ def _code(letters: Lettering, width: int, text: str) -> Iterator[Block]:
 
 def _picture(letters: Lettering, room: tuple[int, int], part: GuidePart) -> Iterator[Block]:
     """The picture as large as there is room, and what it shows below; the words if it is gone."""
-    picture = _loaded(part.file, (room[0], round(0.55 * room[1]))) if part.file else None
+    picture = _load_picture(part.file, (room[0], round(0.55 * room[1]))) if part.file else None
     if picture is not None:
         shown, high = picture, picture.get_height() + round(6 * letters.k)
         yield Block(high, lambda canvas, x, y: canvas.blit(shown, (x, y)), leads=True)
@@ -116,7 +116,7 @@ def _picture(letters: Lettering, room: tuple[int, int], part: GuidePart) -> Iter
     yield space_block(letters)
 
 
-def _loaded(file: Path, room: tuple[int, int]) -> pygame.Surface | None:
+def _load_picture(file: Path, room: tuple[int, int]) -> pygame.Surface | None:
     """A picture no larger than the room; None if it cannot be read."""
     try:
         picture = pygame.image.load(file)

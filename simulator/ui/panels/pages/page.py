@@ -107,7 +107,7 @@ def draw_field(
 def draw_typed(canvas: Canvas, box: Box, field: TextField, ink: Colour, *, lit: bool) -> None:
     """What is typed, as far as it fits round its caret; `lit`: with caret and selection."""
     letters, left = canvas.kit.lettering, box[0] + canvas.px(FIELD_PAD)
-    first, last = _seen(letters, box, field)
+    first, last = _visible_span(letters, box, field)
     top, high = round(box[1] + (box[3] - canvas.height(BODY)) / 2), canvas.height(BODY)
     start, end = (
         left + letters.width(field.words[first : max(first, min(place, last))], BODY)
@@ -124,13 +124,13 @@ def draw_typed(canvas: Canvas, box: Box, field: TextField, ink: Colour, *, lit: 
 
 def place_at(letters: Lettering, box: Box, field: TextField, x: int) -> int:
     """The place in a field's text that is nearest to a pixel's column."""
-    first, last = _seen(letters, box, field)
+    first, last = _visible_span(letters, box, field)
     off = x - box[0] - round(FIELD_PAD * letters.k)
     places = range(first, last + 1)
     return min(places, key=lambda n: abs(letters.width(field.words[first:n], BODY) - off))
 
 
-def _seen(letters: Lettering, box: Box, field: TextField) -> tuple[int, int]:
+def _visible_span(letters: Lettering, box: Box, field: TextField) -> tuple[int, int]:
     """Which characters of a field's text are drawn: as many as fit, the caret among them."""
     room = box[2] - 2 * round(FIELD_PAD * letters.k) - round(3 * letters.k)
     first, last = 0, len(field.words)

@@ -66,7 +66,7 @@ def plan_chips(letters: Lettering, width: int, words: PromptWords, lines: int) -
     line, gap = letters.height(BODY) + round(_LINE_GAP * k), round(_GAP * k)
     head = max(letters.height(TITLE), link_height(letters)) + round(_LINE_GAP * k)
     y = top + head + line * len(told) + gap
-    boxes, foot = _placed(letters, words.cards, (lead + pad, y, room))
+    boxes, foot = _place_chips(letters, words.cards, (lead + pad, y, room))
     x = width - pad - abreast(letters, words)
     named = (words.sentence, words.sentence.partition(": ")[2] or words.sentence)
     title = first_fitting(letters, named, TITLE, max(x - lead - pad, 1))
@@ -103,7 +103,7 @@ def _short_links(
     return replace(words, buttons=short), words.buttons
 
 
-def _placed(
+def _place_chips(
     letters: Lettering, cards: tuple[ReactionCard, ...], at: tuple[int, int, int]
 ) -> tuple[list[Box], int]:
     """The chips in as few lines of text as show all whole, and the y below them."""

@@ -47,7 +47,7 @@ def planned_reaction(
     cards beside the text or below it, or as chips where cards would hide too much of the tables.
     """
     ways = (
-        _laid(letters, size[0], words, (plan, most))
+        _lay_plan(letters, size[0], words, (plan, most))
         for plan in _plans(letters, size[0], words.cards)
         for most in (_MOST_LINES, _FEW_LINES)
     )
@@ -59,7 +59,7 @@ def planned_reaction(
     return replace(found, over=max(0, found.height - usual))
 
 
-def _laid(
+def _lay_plan(
     letters: Lettering, width: int, words: PromptWords, how: tuple[_Plan, int]
 ) -> PromptLayout:
     """The layout by a plan, with at most so many lines of what has led to it."""

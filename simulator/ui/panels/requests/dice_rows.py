@@ -151,7 +151,7 @@ def target_row(sheet: RowContext, aimed: DiceOnTarget) -> Block:
     width, inner, top_high = sheet.width, sheet.width - icon - 2 * pad, round(36 * k)
     name_room = inner - round(100 * k)
     long = letters.width(target.caption, STRONG) > name_room
-    caption = _named(letters, target.caption, inner) if long else target.caption
+    caption = _fit_name(letters, target.caption, inner) if long else target.caption
     # A long name has a line to itself, above the buttons.
     shift = line + round(7 * k) if long else 0
     spare = name_room - (0 if long else letters.width(caption, STRONG) + round(8 * k))
@@ -195,7 +195,7 @@ def _steps(
     return tuple((left, wide, call) for (left, wide), call in zip(spots, (back, more), strict=True))
 
 
-def _named(letters: Lettering, name: str, width: int) -> str:
+def _fit_name(letters: Lettering, name: str, width: int) -> str:
     """A long name, if need be without its owner, whom its plaque shows too.
 
     Which one of several it is only its end says.

@@ -31,7 +31,7 @@ def odds_blocks(letters: Lettering, width: int, odds: Odds, *, told: bool = Fals
     rows, gold = odds.rows, ""
     if len(rows) > 1 and rows[0].turn:
         gold = f"gold: {rows[1].brief or rows[1].some}"
-    heading, exact = _heading(letters, width, head, gold)
+    heading, exact = _make_heading(letters, width, head, gold)
     offers = [_offer_block(letters, width, boost) for boost in odds.boosts]
     if odds.refusal:
         why = line_block(letters, width, odds.refusal.text, ("", odds.refusal.rule), NO)
@@ -51,7 +51,9 @@ def odds_blocks(letters: Lettering, width: int, odds: Odds, *, told: bool = Fals
     ]
 
 
-def _heading(letters: Lettering, width: int, head: str, gold: str) -> tuple[Block, tuple[str, ...]]:
+def _make_heading(
+    letters: Lettering, width: int, head: str, gold: str
+) -> tuple[Block, tuple[str, ...]]:
     """The heading, beside it that the odds are exact and what gold means; and what has no room."""
     room = width - letters.width(head.upper(), HEADING) - round(12 * letters.k)
     ways = ((("exact · ", gold), ()), (("", gold), ("exact",))) if gold else ((("exact", ""), ()),)

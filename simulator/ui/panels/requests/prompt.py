@@ -143,10 +143,10 @@ def plan_prompt(
 
     if grid.rows == 1 and _row_width(wide(words), gap, 1) > most:
         grid = replace(grid, rows=2, high=round(31 * letters.k))
-    words = _fitting(words, lambda bar: _row_width(wide(bar), gap, grid.rows) <= most)
+    words = _fit_buttons(words, lambda bar: _row_width(wide(bar), gap, grid.rows) <= most)
     offered, widths = words.buttons, wide(words)
     rows = next((n for n in range(1, grid.rows) if _row_width(widths, gap, n) <= most), grid.rows)
-    boxes = _placed(widths, replace(grid, rows=rows), gap, width - pad)
+    boxes = _place_buttons(widths, replace(grid, rows=rows), gap, width - pad)
     room = max(1, min((x for x, *_ in boxes), default=width - pad) - lead - pad - 2 * gap)
     lines, hint = wrapped_in(letters, words.sentence, MEDIUM, (room, grid.most)), words.hint
     if len(lines) >= grid.most or letters.width(hint, BODY) > room:
@@ -163,7 +163,7 @@ def plan_prompt(
     )
 
 
-def _fitting(words: PromptWords, fit: Callable[[PromptWords], bool]) -> PromptWords:
+def _fit_buttons(words: PromptWords, fit: Callable[[PromptWords], bool]) -> PromptWords:
     """As many of the last buttons as fit, with fewer words where that lets another one in.
 
     The main one says what it does as long as it can, before what it gains; what it costs it says
@@ -224,11 +224,11 @@ def _grid(letters: Lettering, width: int, keys: KeyMap) -> _ButtonGrid:
     return _ButtonGrid(max(round(91 * k), 4 * line + round(14 * k)), 2, round(33 * k), 4)
 
 
-def _placed(widths: list[int], grid: _ButtonGrid, gap: int, right: int) -> list[Box]:
+def _place_buttons(widths: list[int], grid: _ButtonGrid, gap: int, right: int) -> list[Box]:
     """The boxes of the buttons in these rows, the last one lowest and far right."""
     y = (grid.height - grid.rows * (grid.high + grid.air) + grid.air) // 2
     boxes: list[Box] = []
-    for members in _split(widths, grid.rows):
+    for members in _split_rows(widths, grid.rows):
         x = right - sum(members) - gap * (len(members) - 1)
         for wide in members:
             boxes.append((x, y, wide, grid.high))
@@ -375,12 +375,12 @@ def _widths(letters: Lettering, keys: KeyMap, buttons: PromptButtons) -> list[in
 def _row_width(widths: list[int], gap: int, rows: int) -> int:
     """The width of the widest of so many rows."""
     return max(
-        (sum(row) + gap * (len(row) - 1) for row in _split(widths, rows)),
+        (sum(row) + gap * (len(row) - 1) for row in _split_rows(widths, rows)),
         default=0,
     )
 
 
-def _split(widths: list[int], rows: int) -> list[list[int]]:
+def _split_rows(widths: list[int], rows: int) -> list[list[int]]:
     """So many rows of buttons, the last of them full; of three one that is long has its own row."""
     per = max(1, -(-len(widths) // rows))
     first = len(widths) % per or per

@@ -97,18 +97,18 @@ def _field_blocks(sheet: RowContext, turn: Turn, field: Field) -> list[Block]:
     heading = heading_block(sheet.letters, sheet.width, field.caption)
     match field:
         case Pick():
-            return [heading, *_keyed(sheet, _pick_rows(sheet, turn, field))]
+            return [heading, *_add_keys(sheet, _pick_rows(sheet, turn, field))]
         case Number():
             if _is_counted(turn, field):
                 return []
-            return [space_block(sheet.letters), number_row(sheet, field, _held(turn, field))]
+            return [space_block(sheet.letters), number_row(sheet, field, _number_held(turn, field))]
         case Allot():
-            return _keyed(sheet, _allot_rows(sheet, turn, field))
+            return _add_keys(sheet, _allot_rows(sheet, turn, field))
         case _:
             return _place_rows(sheet, turn, field)
 
 
-def _keyed(sheet: RowContext, rows: Sequence[Block]) -> list[Block]:
+def _add_keys(sheet: RowContext, rows: Sequence[Block]) -> list[Block]:
     """The rows with their keys in the margin on their left, where they have any."""
     return [_with_key(each, sheet.keys.get(each.command or "", "")) for each in rows]
 
@@ -128,12 +128,12 @@ def _with_key(row: Block, cap: str) -> Block:
 
 
 def _pick_rows(sheet: RowContext, turn: Turn, field: Pick) -> list[Block]:
-    taken = _taken(turn, field)
+    taken = _taken_ids(turn, field)
     if is_figured(field):
         counting = (each for each in turn.fields if isinstance(each, Number))
         count = next((each for each in counting if each.counts == field.name), None)
         return figure_blocks(
-            sheet, field, taken, CountStepper(count, _held(turn, count)) if count else None
+            sheet, field, taken, CountStepper(count, _number_held(turn, count)) if count else None
         )
     alike = _alike(field)
     rows = [
@@ -160,14 +160,14 @@ def _alike(field: Pick) -> dict[str, list[Choice]]:
 def _is_counted(turn: Turn, field: Number) -> bool:
     """Does it stand in the row of the choice that it counts?"""
     into = turn.field(field.counts)
-    return isinstance(into, Pick) and is_figured(into) and bool(_taken(turn, into))
+    return isinstance(into, Pick) and is_figured(into) and bool(_taken_ids(turn, into))
 
 
-def _taken(turn: Turn, field: Pick) -> tuple[str, ...]:
+def _taken_ids(turn: Turn, field: Pick) -> tuple[str, ...]:
     return picked(turn.draft, field.name) if turn.draft else ()
 
 
-def _held(turn: Turn, field: Number) -> int | None:
+def _number_held(turn: Turn, field: Number) -> int | None:
     return number_in(turn.draft, field.name) if turn.draft else None
 
 
@@ -179,7 +179,7 @@ def _allot_rows(sheet: RowContext, turn: Turn, field: Allot) -> list[Block]:
         blocks.append(sheaf_heading(sheet, field, sheaf))
         if not sheaf.is_idle:
             blocks.append(unit_chips(sheet, field, sheaf, value))
-        aims = [_aimed(turn, field, sheaf, target) for target in field.targets]
+        aims = [_dice_on(turn, field, sheaf, target) for target in field.targets]
         barred = [(each, sheaf.barred(each.target.id)) for each in aims]
         blocks += [target_row(sheet, each) for each, why in barred if why is None]
         missed = [(each, why) for each, why in barred if why]
@@ -192,7 +192,7 @@ def _allot_rows(sheet: RowContext, turn: Turn, field: Allot) -> list[Block]:
     return blocks
 
 
-def _aimed(turn: Turn, field: Allot, sheaf: Sheaf, target: Choice) -> DiceOnTarget:
+def _dice_on(turn: Turn, field: Allot, sheaf: Sheaf, target: Choice) -> DiceOnTarget:
     """A target of a bundle of dice, with the odds of all dice of the same owner on it."""
     value = (allotted(turn.draft, field.name) if turn.draft else None) or ()
     count = sheaf.given(value, target.id)

@@ -16,7 +16,7 @@ _MOST = 5
 def deck_width(letters: Lettering, deck: Deck, lost: int = 0) -> int:
     """The width of a stack with what it says beside it, in pixels."""
     k = letters.k
-    words = max(letters.width(_left(deck), BOLD), letters.width(deck.pays, BODY))
+    words = max(letters.width(_left_words(deck), BOLD), letters.width(deck.pays, BODY))
     gone = round((_WIDE + 8) * k) if lost else 0
     return round((_WIDE + _STEP * (_MOST - 1) + 10) * k) + gone + words
 
@@ -47,11 +47,11 @@ def draw_deck(canvas: Canvas, at: tuple[int, int], deck: Deck, lost: int = 0) ->
         x += wide + canvas.px(8)
     line = canvas.height(BODY)
     middle = y + deck_height(letters) // 2 - line
-    canvas.text((x, middle), _left(deck), BOLD, TEXT if deck.left else FAINT)
+    canvas.text((x, middle), _left_words(deck), BOLD, TEXT if deck.left else FAINT)
     canvas.text((x, middle + line), deck.pays, BODY, LABEL)
 
 
-def _left(deck: Deck) -> str:
+def _left_words(deck: Deck) -> str:
     return f"{deck.left} of {deck.most} left"
 
 

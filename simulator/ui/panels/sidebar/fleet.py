@@ -24,7 +24,9 @@ def fleet_blocks(sheet: RowContext, scene: Scene) -> list[Block]:
     for seat in seats:
         blocks.append(heading_block(sheet.letters, sheet.width, seat.name))
         rows = [_group_row(sheet, scene, each) for each in groups_of(scene, seat.id)]
-        rows += [_waiting_row(sheet, scene, seat.id, each) for each in _waiting(scene, seat.id)]
+        rows += [
+            _waiting_row(sheet, scene, seat.id, each) for each in _waiting_groups(scene, seat.id)
+        ]
         blocks += rows or [
             text_block(
                 sheet.letters, sheet.width, f"No {scene.rules_cache.ruleset.words.pieces} in play."
@@ -39,7 +41,7 @@ def groups_of(scene: Scene, seat: str) -> list[GroupLook]:
     return sorted(own, key=lambda group: natural(group.id))
 
 
-def _waiting(scene: Scene, seat: str) -> Iterator[tuple[str, str, Sequence[str]]]:
+def _waiting_groups(scene: Scene, seat: str) -> Iterator[tuple[str, str, Sequence[str]]]:
     """Groups of a seat that are on no table: id, where they are, and the kinds of their pieces."""
     found: dict[tuple[str, str], list[str]] = {}
     for piece in scene.state.view.pieces.values():
@@ -60,7 +62,7 @@ def _group_row(sheet: RowContext, scene: Scene, group: GroupLook) -> Block:
     )
     counts = ((group.marks.get(mark.id, 0), mark) for mark in scene.rules_cache.ruleset.looks.marks)
     told = [f"{n} {mark.name}" for n, mark in counts if n and mark.is_counted]
-    what = group.about or _counted(scene, len(group.members))
+    what = group.about or _count_words(scene, len(group.members))
     words = " · ".join((what, *tables, *told))
     first = view.pieces[group.members[0]]
     acting = scene.turn is not None and set(group.members) & set(scene.turn.request.glow)
@@ -69,7 +71,7 @@ def _group_row(sheet: RowContext, scene: Scene, group: GroupLook) -> Block:
     return _row(sheet, (group.name, words, state), look, group.members)
 
 
-def _counted(scene: Scene, count: int) -> str:
+def _count_words(scene: Scene, count: int) -> str:
     return counted_pieces(scene.state.view.setup.system, count)
 
 
@@ -77,7 +79,7 @@ def _waiting_row(
     sheet: RowContext, scene: Scene, seat: str, waits: tuple[str, str, Sequence[str]]
 ) -> Block:
     group, space, kinds = waits
-    words, view = _counted(scene, len(kinds)), scene.state.view
+    words, view = _count_words(scene, len(kinds)), scene.state.view
     carrier, card = view.pieces.get(space), scene.rules_cache.card(view, group)
     where = f"aboard {handle_of(scene, carrier)}" if carrier else space.replace("_", " ")
     name = f"{card.title} · {card.subtitle.partition(' · ')[0]}"

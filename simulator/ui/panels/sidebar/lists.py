@@ -34,7 +34,7 @@ def log_blocks(
     words = "Newest first. Click a row to open it; L or Esc closes this."
     if until is not None:
         words = "Newest first; faint is what comes. Click a row to go there."
-    shown, numbers = _found(rows, sought), row_numbers(rows)
+    shown, numbers = _find_rows(rows, sought), row_numbers(rows)
     lines = [
         (at, part)
         for at in reversed(shown)
@@ -56,7 +56,7 @@ def log_blocks(
     return LazyRows(len(first) + len(lines) + 1, make)
 
 
-def _found(rows: Sequence[Row], sought: str) -> Sequence[int]:
+def _find_rows(rows: Sequence[Row], sought: str) -> Sequence[int]:
     """The numbers of the rows with these words: in their text, their parts or their rules."""
     words = sought.lower().split()
     if not words:

@@ -116,12 +116,12 @@ def _piece_blocks(letters: Lettering, width: int, state: ViewState, scene: Scene
     for piece in sorted(state.view.pieces.values(), key=lambda piece: natural(piece.id)):
         if scene.where(piece):
             ink = side_of(state.seats, piece.owner).colour if piece.owner else TEXT
-            words = _listed(scene, piece)
+            words = _list_piece(scene, piece)
             blocks.append(row_block(letters, width, words, ink, piece.id))
     return blocks
 
 
-def _listed(scene: Scene, piece: Piece) -> tuple[str, str]:
+def _list_piece(scene: Scene, piece: Piece) -> tuple[str, str]:
     """A piece by its name; by its id, with its kind below, where pieces have no names."""
     look = scene.shown(piece)
     return (look.called.full, "") if look.called else (piece.id, look.name)

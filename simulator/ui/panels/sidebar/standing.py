@@ -143,15 +143,15 @@ def _gain_row(sheet: RowContext, scene: Scene, found: Sequence[Objective]) -> Bl
     for each in found:
         for seat, words in each.gives if each.due else ():
             gains.setdefault(seat, []).append(words)
-    told = "; ".join(f"{names[seat]} {_added(words)}" for seat, words in gains.items())
+    told = "; ".join(f"{names[seat]} {_add_rewards(words)}" for seat, words in gains.items())
     words = f"This round would give {told}." if told else "This round would give nobody anything."
     return text_block(sheet.letters, sheet.width, words, TEXT)
 
 
-def _added(words: Sequence[str]) -> str:
+def _add_rewards(words: Sequence[str]) -> str:
     """Rewards in words, added up.
 
-    >>> _added(["1 VP", "1 VP"]), _added(["1 card", "1 VP and 2 cards"])
+    >>> _add_rewards(["1 VP", "1 VP"]), _add_rewards(["1 card", "1 VP and 2 cards"])
     ('2 VP', '3 cards and 1 VP')
     """
     counted = Counter[str]()

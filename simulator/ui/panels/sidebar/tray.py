@@ -78,12 +78,12 @@ def tray_height(canvas: Canvas, width: int, tray: Tray) -> int:
     """How high the strip of this width is: two lines of dice at least; 0 when empty."""
     if not tray.rows:
         return 0
-    plan = _planned(canvas, width, tray)
+    plan = _plan_rows(canvas, width, tray)
     lines = max(2, sum(row.lines for row in plan.rows))
     return _head(canvas, width, tray) + lines * _line(canvas, plan.die) + canvas.px(8)
 
 
-def _planned(canvas: Canvas, width: int, tray: Tray) -> TrayLayout:
+def _plan_rows(canvas: Canvas, width: int, tray: Tray) -> TrayLayout:
     """Every row on two lines where that goes: with small dice, then with equal ones in piles."""
     pad = canvas.px(20)
     inner = width - 2 * pad
@@ -93,11 +93,11 @@ def _planned(canvas: Canvas, width: int, tray: Tray) -> TrayLayout:
         rows = tuple(_row_layout(canvas, row, inner - labels, size) for row in tray.rows)
         if max(row.lines for row in rows) <= _LINES:
             return TrayLayout(pad, labels, canvas.px(size), rows)
-    rows = tuple(_piled(canvas, row, inner - labels) for row in tray.rows)
+    rows = tuple(_pile_dice(canvas, row, inner - labels) for row in tray.rows)
     return TrayLayout(pad, labels, canvas.px(_SMALL), rows)
 
 
-def _piled(canvas: Canvas, row: TrayRow, room: int) -> RowLayout:
+def _pile_dice(canvas: Canvas, row: TrayRow, room: int) -> RowLayout:
     """A row of small dice, the equal ones as close as it takes for two lines."""
     ways = [_row_layout(canvas, row, room, _SMALL, close) for close in (1, *_CLOSER)]
     return min(ways, key=lambda way: max(way.lines, _LINES))
@@ -142,7 +142,7 @@ def draw_tray(canvas: Canvas, box: Box, tray: Tray) -> None:
     else:
         canvas.text((x, y), "NOW" if tray.tumbles else _LAST, HEADING, LABEL)
         canvas.text((x + wide, y), tray.title, BODY, LABEL, "right")
-    plan = _planned(canvas, box[2], tray)
+    plan = _plan_rows(canvas, box[2], tray)
     y = top + _head(canvas, width, tray)
     for row, lies in zip(tray.rows, plan.rows, strict=True):
         shown = () if tray.tumbles and row.fresh else lies.note
@@ -158,7 +158,7 @@ def draw_tumbling(canvas: Canvas, box: Box, tray: Tray) -> None:
     if not tray.tumbles:
         return
     found = [slot for slot in slots(canvas, box, tray) if slot.fresh]
-    plan = _planned(canvas, box[2], tray)
+    plan = _plan_rows(canvas, box[2], tray)
     # Labels stay readable: dice roll on their right.
     shift = box[0] + plan.left + plan.labels, box[1] + _head(canvas, box[2], tray)
     room = float(box[0] + box[2] - shift[0]), float(box[1] + box[3] - shift[1])
@@ -169,7 +169,11 @@ def draw_tumbling(canvas: Canvas, box: Box, tray: Tray) -> None:
     clip = canvas.surface.get_clip()
     canvas.surface.set_clip(pygame.Rect(box).clip(clip))
     for n, (slot, lie) in enumerate(zip(found, ways[at], strict=True)):
-        _blit(canvas, (shift[0] + lie[0], shift[1] + lie[1]), _moving(canvas, slot, lie, tray, n))
+        _blit(
+            canvas,
+            (shift[0] + lie[0], shift[1] + lie[1]),
+            _draw_moving_die(canvas, slot, lie, tray, n),
+        )
     canvas.surface.set_clip(clip)
 
 
@@ -177,7 +181,7 @@ def slots(canvas: Canvas, box: Box, tray: Tray) -> Iterator[TrayDie]:
     """Every die with the box in which it comes to rest."""
     if not tray.rows:
         return
-    plan, y = _planned(canvas, box[2], tray), box[1] + _head(canvas, box[2], tray)
+    plan, y = _plan_rows(canvas, box[2], tray), box[1] + _head(canvas, box[2], tray)
     x, high = box[0] + plan.left + plan.labels, _line(canvas, plan.die)
     for row, lies in zip(tray.rows, plan.rows, strict=True):
         for n, (die, (line, across)) in enumerate(zip(row.dice, lies.places, strict=True)):
@@ -198,7 +202,9 @@ def _draw_words(
         canvas.text((left + width, y + n * high), told, BODY, LABEL, "right")
 
 
-def _moving(canvas: Canvas, slot: TrayDie, lie: DiePose, tray: Tray, n: int) -> pygame.Surface:
+def _draw_moving_die(
+    canvas: Canvas, slot: TrayDie, lie: DiePose, tray: Tray, n: int
+) -> pygame.Surface:
     """A die on its way: its faces flicker, until it glides to its place."""
     late = tray.share >= 0.8
     shown = slot.die.face if late else 1 + (tray.tick // 3 * 7 + n * 5) % slot.die.sides
@@ -218,12 +224,12 @@ def _moving(canvas: Canvas, slot: TrayDie, lie: DiePose, tray: Tray, n: int) -> 
 def _large(canvas: Canvas, die: RolledDie, size: int, *, rolling: bool) -> pygame.Surface:
     """A die at twice its size, upright."""
     key = ("large die", die, size, rolling)
-    return canvas.kit.shapes.get(key, lambda: _drawn(canvas, die, 2 * size, rolling=rolling))
+    return canvas.kit.shapes.get(key, lambda: _draw_die(canvas, die, 2 * size, rolling=rolling))
 
 
 def _face(canvas: Canvas, die: RolledDie, size: int) -> pygame.Surface:
     """A die at rest."""
-    return canvas.kit.shapes.get(("face", die, size), lambda: _drawn(canvas, die, size))
+    return canvas.kit.shapes.get(("face", die, size), lambda: _draw_die(canvas, die, size))
 
 
 def draw_die(canvas: Canvas, box: Box, die: RolledDie) -> None:
@@ -232,7 +238,9 @@ def draw_die(canvas: Canvas, box: Box, die: RolledDie) -> None:
     _blit(canvas, (left + size / 2, top + size / 2), _face(canvas, die, size))
 
 
-def _drawn(canvas: Canvas, die: RolledDie, size: int, *, rolling: bool = False) -> pygame.Surface:
+def _draw_die(
+    canvas: Canvas, die: RolledDie, size: int, *, rolling: bool = False
+) -> pygame.Surface:
     """A die with its figure, its outline telling how many sides it has."""
     ground, ink = _ROLLING if rolling else INKS[die.verdict]
     edge = BUTTON_LINE if rolling else mix(ground, ink, 0.35)

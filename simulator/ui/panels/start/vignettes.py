@@ -47,10 +47,10 @@ def draw_vignette(canvas: Canvas, box: Box, name: str) -> None:
     """The picture of a purpose; nothing for one without a picture."""
     painter = _PICTURES.get(name)
     if painter is not None and min(box[2:]) >= 16:
-        canvas.card(("vignette", name), box, lambda inner, area: _framed(inner, area, painter))
+        canvas.card(("vignette", name), box, lambda inner, area: _draw_framed(inner, area, painter))
 
 
-def _framed(canvas: Canvas, box: Box, painter: Callable[[Canvas, Box], None]) -> None:
+def _draw_framed(canvas: Canvas, box: Box, painter: Callable[[Canvas, Box], None]) -> None:
     """The picture on a faint grid, with round corners above."""
     width, high = box[2:]
     cell = canvas.px(34)
@@ -77,7 +77,7 @@ def _against(canvas: Canvas, box: Box) -> None:
     _token(canvas, other, size * 0.95, (8, b), _WEST)
 
 
-def _begun(canvas: Canvas, box: Box) -> None:
+def _draw_begun(canvas: Canvas, box: Box) -> None:
     """Two fleets on their way to the world between them."""
     (a, b), (width, high) = _sides(canvas)[:2], box[2:]
     size, middle = _size(canvas, box) * 0.62, (width * 0.52, high * 0.46)
@@ -185,7 +185,7 @@ def _yard(canvas: Canvas, box: Box) -> None:
 
 
 _PICTURES: Mapping[str, Callable[[Canvas, Box], None]] = {
-    "play": _begun,
+    "play": _draw_begun,
     "against": _against,
     "together": _together,
     "solo": _alone,

@@ -73,7 +73,7 @@ def _foreseen(letters: Lettering, width: int, scene: Scene) -> list[Block]:
     blocks: list[Block] = []
     for each in foresights_in(scene):
         if each.texts:
-            blocks.append(_heading(letters, width, each.title, ""))
+            blocks.append(_make_heading(letters, width, each.title, ""))
             blocks += [_foreseen_row(letters, width, *row) for row in each.texts]
     return blocks
 
@@ -104,7 +104,7 @@ def _order_blocks(
     several = sum(each.in_order for each in rows) > 1
     words = "After this" if state.reading else "Who acts next"
     return [
-        _heading(letters, width, words, DRAG if several else ""),
+        _make_heading(letters, width, words, DRAG if several else ""),
         *(_next_row(letters, width, each, state, movable=several) for each in rows),
     ]
 
@@ -125,7 +125,7 @@ def _table_blocks(
 ) -> list[Block]:
     """The heading with the dice on the right, and a row with a bar for each line."""
     whens = max((letters.width(each.when, BODY) for each in table.rows), default=0)
-    heading = _heading(letters, width, table.title, table.dice)
+    heading = _make_heading(letters, width, table.title, table.dice)
     rows = (_chance_row(letters, (width, whens), each, marks) for each in table.rows)
     return [heading, *rows]
 
@@ -175,7 +175,7 @@ def _chance_row(
     return Block(high, draw, command=command)
 
 
-def _heading(letters: Lettering, width: int, words: str, note: str) -> Block:
+def _make_heading(letters: Lettering, width: int, words: str, note: str) -> Block:
     """A heading with a note on the right."""
     k = letters.k
     room = width - (letters.width(note, BODY) + round(10 * k) if note else 0)

@@ -49,7 +49,7 @@ def write_script(shown: Sequence[Shown], rules: System, after: AnyState, manner:
         return NOTHING
     actors = _actors(shown, rules, after)
     if manner.reduced:
-        return _calmed(shown, actors)
+        return _calm_script(shown, actors)
     line = MotionTimeline(TUMBLING[manner.dice])
     for each in shown:
         line.add(each.what)
@@ -59,10 +59,10 @@ def write_script(shown: Sequence[Shown], rules: System, after: AnyState, manner:
     return Script(parts, throws, actors, length, marks=marks, cues=cues, dice=manner.dice)
 
 
-def _calmed(shown: Sequence[Shown], actors: Mapping[str, Actor]) -> Script:
+def _calm_script(shown: Sequence[Shown], actors: Mapping[str, Actor]) -> Script:
     """Nothing but short fades, and figures that stand still."""
     found = [each.what for each in shown]
-    parts = [TimedPart(fade, 0, CALM) for each in found if (fade := _faded(each))]
+    parts = [TimedPart(fade, 0, CALM) for each in found if (fade := _fade_for(each))]
     parts += [TimedPart(each, CALM, CALM + _READ) for each in found if isinstance(each, Rise)]
     rolls = tuple(each for each in found if isinstance(each, Roll))
     throws = [DiceThrow(1, rolls)] if rolls else []
@@ -72,7 +72,7 @@ def _calmed(shown: Sequence[Shown], actors: Mapping[str, Actor]) -> Script:
     return Script(parts, throws, actors, length, calm=True, dice="off", cues=cues)
 
 
-def _faded(what: Motion | Roll) -> Arrival | Departure | None:
+def _fade_for(what: Motion | Roll) -> Arrival | Departure | None:
     """The fade that stands for a move, a loss, or what comes or goes; None for all else."""
     match what:
         case Glide(piece, stops):

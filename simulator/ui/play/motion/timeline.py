@@ -173,7 +173,7 @@ def _land(line: MotionTimeline) -> None:
         line.places.clear()
 
 
-def _begun(line: MotionTimeline, *, anew: bool, wave: bool = False) -> _Attack:
+def _attack_of(line: MotionTimeline, *, anew: bool, wave: bool = False) -> _Attack:
     """The attack under way, or a new one."""
     if anew:
         _strike(line)
@@ -189,11 +189,11 @@ def _has_fired(line: MotionTimeline) -> bool:
 
 
 def _aim(line: MotionTimeline, what: Aim) -> None:
-    line.part(what, _begun(line, anew=_has_fired(line)).base, AIM)
+    line.part(what, _attack_of(line, anew=_has_fired(line)).base, AIM)
 
 
 def _roll(line: MotionTimeline, what: Roll) -> None:
-    attack = _begun(line, anew=what.opens and _has_fired(line))
+    attack = _attack_of(line, anew=what.opens and _has_fired(line))
     begin = attack.rest + _GAP
     if attack.wave and attack.rest == attack.base:
         begin = max(0, attack.base + _STRUCK - line.dice)  # they lie still when it strikes
@@ -214,13 +214,13 @@ def _shoot(line: MotionTimeline, what: Volley) -> None:
         shots = (*missed, *what.shots)
         line.attack.shots = Volley(fired.fight, fired.sources, fired.targets, shots)
     else:
-        _begun(line, anew=_has_fired(line)).shots = what
+        _attack_of(line, anew=_has_fired(line)).shots = what
 
 
 def _run(line: MotionTimeline, what: Wave) -> None:
     """Waves of one arrival run at once."""
     along = line.attack is not None and line.attack.wave and not _has_fired(line)
-    line.part(what, _begun(line, anew=not along, wave=True).base, SHOCK)
+    line.part(what, _attack_of(line, anew=not along, wave=True).base, SHOCK)
 
 
 def _tell(line: MotionTimeline, what: Rise | Loss) -> None:

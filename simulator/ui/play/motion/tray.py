@@ -64,7 +64,7 @@ def throw_dice(tray: Tray, rolls: Sequence[Roll], pace: str, share: float = 1.0)
     """
     if not rolls:
         return tray
-    tray = replace(_settled(tray), number=tray.number + 1)
+    tray = replace(_settle_rows(tray), number=tray.number + 1)
     for roll in rolls:
         tray = _with(tray, roll)
     return replace(tray, tick=0, ticks=round(TUMBLING[pace] * share) // TICK)
@@ -80,7 +80,7 @@ def skip_tumbling(tray: Tray) -> Tray:
     return replace(tray, tick=tray.ticks)
 
 
-def _settled(tray: Tray) -> Tray:
+def _settle_rows(tray: Tray) -> Tray:
     return replace(tray, rows=tuple(replace(row, fresh=()) for row in tray.rows))
 
 

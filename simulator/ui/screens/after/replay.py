@@ -114,7 +114,7 @@ class ReplayScreen(TableScreen):
         state = replace(
             self.state, view=view, free=False, pace="slow", panel="log", replaying=replaying
         )
-        self.state = _following(client, state)
+        self.state = _follow_log(client, state)
         _schedule(self.state)
 
     @property
@@ -137,21 +137,21 @@ class ReplayScreen(TableScreen):
         signal = super().handle(event, now)
         if moved and not tumbling.moves(self.state):
             _schedule(self.state)
-        return _stopping(self, signal)
+        return _stop_for(self, signal)
 
     def obey(self, command: str, *, fine: bool = False) -> Signal | None:
         """A button of the bar, a row of the log, or a command of any table."""
         kind, _, about = command.partition(" ")
         if kind == "replay":
             return self._do(about)
-        jumped = _jumped(self._client, self.replaying, int(about)) if kind == "unfold" else None
+        jumped = _jump_to(self._client, self.replaying, int(about)) if kind == "unfold" else None
         if jumped:
             self._go(jumped)
             return None
         if kind in _BARRED:
             self.tell("A replay only shows what happened; G plays on from here in a new game.")
             return None
-        return _stopping(self, super().obey(command, fine=fine))
+        return _stop_for(self, super().obey(command, fine=fine))
 
     def parts(self, *, coming: bool = False) -> list[PicturePart]:
         """Those of the tables, and the strip."""
@@ -230,7 +230,7 @@ class ReplayScreen(TableScreen):
             state = replace(state, selection=was.selection, tray=skip_tumbling(was.tray))
         elif one.at != before.at + 1:
             state = replace(state, tray=EMPTY)
-        self.state = _following(self._client, state)
+        self.state = _follow_log(self._client, state)
         tumbling.start(moves=False)
         if one.at == before.at + 1:
             whole = self._client.whole
@@ -250,7 +250,7 @@ class ReplayScreen(TableScreen):
             self._go(replace(on, playing=on.at < on.last))
 
 
-def _stopping(screen: ReplayScreen, signal: Signal | None) -> Signal | None:
+def _stop_for(screen: ReplayScreen, signal: Signal | None) -> Signal | None:
     """The signal; a replay stops where another screen comes over it."""
     one = screen.replaying
     if isinstance(signal, Push | Visit) and one.playing:
@@ -283,7 +283,7 @@ def _seen_by_next(client: ReplayClient, one: Replaying) -> Replaying | None:
     return replace(seen, playing=False)
 
 
-def _following(client: ReplayClient, state: ViewState) -> ViewState:
+def _follow_log(client: ReplayClient, state: ViewState) -> ViewState:
     """The view state with the log scrolled so that the row of the step stands below two ahead."""
     if state.panel != "log" or state.search.words or state.replaying is None:
         return state
@@ -291,7 +291,7 @@ def _following(client: ReplayClient, state: ViewState) -> ViewState:
     return replace(state, scroll=max(0, ahead - 1))
 
 
-def _jumped(client: ReplayClient, one: Replaying, at: int) -> Replaying | None:
+def _jump_to(client: ReplayClient, one: Replaying, at: int) -> Replaying | None:
     """At the step of a row of the log, of one ahead too; None if it is the one that is shown."""
     rows = client.log()
     if not 0 <= at < len(rows) or rows[at].first <= one.n <= rows[at].last:

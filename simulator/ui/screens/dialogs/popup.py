@@ -97,7 +97,7 @@ class PopupScreen(Screen):
         elif event.key in _TURNS and self._tabbed:
             self._turn_to((self._tab + _TURNS[event.key]) % len(self._sections))
         elif event.dict.get("unicode", "").isalpha():
-            self._go_to(_beginning(self._rows, self._focus, event.unicode.lower()))
+            self._go_to(_row_beginning(self._rows, self._focus, event.unicode.lower()))
         return None
 
     def _point(self, spot: str | None) -> None:
@@ -133,7 +133,7 @@ class PopupScreen(Screen):
         return None if isinstance(entry, str) or entry.bar else Recall(entry.command)
 
 
-def _beginning(rows: Sequence[MenuRow], start: int, letter: str) -> int:
+def _row_beginning(rows: Sequence[MenuRow], start: int, letter: str) -> int:
     """The next row after `start` whose words begin with this letter, else `start` itself."""
     way = ((start + n) % len(rows) for n in range(1, len(rows) + 1))
     return next((n for n in way if _begins(rows[n], letter)), start)

@@ -47,19 +47,19 @@ def keep(call: Call) -> Follows:
 
 def setup(call: Call) -> Signal:
     """Change the set-up: of the table in front, or of the game."""
-    return Push(SetupScreen(call.context, call.state.focus or GAME, _shown(call.screen)))
+    return Push(SetupScreen(call.context, call.state.focus or GAME, _show_in(call.screen)))
 
 
 def kind(call: Call) -> Follows:
     """Edit the kind that is named, or that of what is selected; without one make a new kind."""
     state, lead = call.state, call.state.view.pieces.get(call.state.lead or "")
     named = call.about[0] if call.about else lead.kind if lead else None
-    return _edited(call, state, named)
+    return _edit_kind(call, state, named)
 
 
 def new_kind(call: Call) -> Follows:
     """Make a new kind."""
-    return _edited(call, call.state, None)
+    return _edit_kind(call, call.state, None)
 
 
 def remove_kind(call: Call) -> Follows:
@@ -74,17 +74,17 @@ def remove_kind(call: Call) -> Follows:
     return submit_action(call.context, state, action) if action else state
 
 
-def _edited(call: Call, state: ViewState, named: str | None) -> Follows:
+def _edit_kind(call: Call, state: ViewState, named: str | None) -> Follows:
     # Imported when first needed: a game that goes on from a save needs no file reader.
     from simulator.scenario import kind_editor
 
     editor = kind_editor(state.view.setup.system)
     if editor is None:
         return replace(state, message=NO_KINDS)
-    return Visit("kind", (call.context, editor, named, _shown(call.screen)))
+    return Visit("kind", (call.context, editor, named, _show_in(call.screen)))
 
 
-def _shown(screen: AtTable) -> Callable[[AnyState], None]:
+def _show_in(screen: AtTable) -> Callable[[AnyState], None]:
     """Shows the table screen the view after a change of the set-up, with no tool active."""
 
     def show(view: AnyState) -> None:

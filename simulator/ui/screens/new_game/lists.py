@@ -42,7 +42,7 @@ def _of_drawn(name: str, shown: Prospect, read: ReadGame, keep: KeepChange) -> S
     """What can take the place of one that was drawn: those that leave the others as they are."""
     held = {each.name: each.value for each in drawn_fields(shown.options)}
     kept = {field: value for field, value in held.items() if field != name}
-    chosen = _chosen(read(), shown)
+    chosen = _choose_drawn(read(), shown)
     if isinstance(chosen, Refusal):
         return None
     fields = [each for each in chosen.options if each.part == "drawn" and each.name not in kept]
@@ -65,7 +65,7 @@ def _of_drawn(name: str, shown: Prospect, read: ReadGame, keep: KeepChange) -> S
     return ChooserScreen((title, "cards"), listed, take, held.get(name, ""), shuts=True)
 
 
-def _chosen(game: NewGame, shown: Prospect) -> NewGame | Refusal:
+def _choose_drawn(game: NewGame, shown: Prospect) -> NewGame | Refusal:
     """The game with what was drawn in it chosen, so that it can be changed one by one."""
     drawing = game.option("drawing")
     if drawing is None or drawing.value != DRAWN:

@@ -112,7 +112,7 @@ class HelpScreen(Screen):
         if group in (_MOUSE, _EVERYTHING):
             rows += [(None, ListRow(what, _MOUSE, self._said(does))) for what, does in GESTURES]
         found = {_HERE: self._here, _WORDS: self._words, _EVERYTHING: self._words}.get(group, ())
-        rows += [(f"{_RULE} {word.rule}", _told(word)) for word in found]
+        rows += [(f"{_RULE} {word.rule}", _word_row(word)) for word in found]
         self._commands = tuple(name for name, _ in rows)
         return make_listing([row for _, row in rows], double=True, searched=True)
 
@@ -156,7 +156,7 @@ class HelpScreen(Screen):
         return Recall(command) if command else None
 
 
-def _told(word: Word) -> ListRow:
+def _word_row(word: Word) -> ListRow:
     return ListRow(
         _sentence(word.word), word.rule, word.text, about=" ".join((*word.forms, _WORDS))
     )

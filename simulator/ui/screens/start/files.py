@@ -135,15 +135,15 @@ class FilesScreen(Screen):
 def _places() -> tuple[tuple[str, Path], ...]:
     """The folders shown on the left."""
     return (
-        *_shipped("Shipped tables", "scenarios"),
-        *_shipped("Rules questions", "questions"),
+        *_shipped_folders("Shipped tables", "scenarios"),
+        *_shipped_folders("Rules questions", "questions"),
         ("Your tables", paths.user_dir("tables")),
         ("Your saves", paths.user_dir("saves")),
         ("Home", Path.home()),
     )
 
 
-def _shipped(words: str, folder: str) -> list[tuple[str, Path]]:
+def _shipped_folders(words: str, folder: str) -> list[tuple[str, Path]]:
     """Each rule system's folder of shipped tables, with the system's name if there are several."""
     return [
         (words if len(SYSTEMS) == 1 else f"{words} · {ruleset.words.name}", place)

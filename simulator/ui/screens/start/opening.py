@@ -35,12 +35,16 @@ _SAID = 3
 
 def open_path(path: Path, kit: Kit, size: tuple[int, int]) -> Instead | Push:
     """The screen for a table file or a save: what it is, or what is wrong with it."""
-    return _saved(path, kit, size) if holds_save(path) else _laid(path, kit, size, edit=False)
+    return (
+        _open_save(path, kit, size)
+        if holds_save(path)
+        else _open_tables(path, kit, size, edit=False)
+    )
 
 
 def edit_path(path: Path, kit: Kit, size: tuple[int, int]) -> Instead | Push:
     """The tables of a file, to be handled freely whatever it is, or what is wrong with it."""
-    return _laid(path, kit, size, edit=True)
+    return _open_tables(path, kit, size, edit=True)
 
 
 def open_file(
@@ -89,7 +93,7 @@ def left_out(path: Path, faults: tuple[Fault, ...]) -> NoteScreen | None:
     return NoteScreen("Some questions cannot be asked", *said, "The others are open.")
 
 
-def _laid(path: Path, kit: Kit, size: tuple[int, int], *, edit: bool) -> Instead | Push:
+def _open_tables(path: Path, kit: Kit, size: tuple[int, int], *, edit: bool) -> Instead | Push:
     """The tables of a file, to `edit` or as what they are."""
     try:
         file, faults = load_sound(path)
@@ -102,7 +106,7 @@ def _laid(path: Path, kit: Kit, size: tuple[int, int], *, edit: bool) -> Instead
     return open_file(file, kit, size, own)
 
 
-def _saved(path: Path, kit: Kit, size: tuple[int, int]) -> Instead | Push:
+def _open_save(path: Path, kit: Kit, size: tuple[int, int]) -> Instead | Push:
     found = open_save(path, SYSTEMS)
     if found.game is None:
         return Push(FaultsScreen(path, (found.trouble or "It holds no game.",)))

@@ -55,15 +55,15 @@ def _with_bars(names: tuple[str, ...]) -> tuple[tuple[str, Bar], ...]:
     return tuple((name, bar) for name, bar in found if bar)
 
 
-def _selected(context: TableContext, state: ViewState) -> str:  # noqa: ARG001 - a bar's shape
+def _bar_unselected(context: TableContext, state: ViewState) -> str:  # noqa: ARG001 - a bar's shape
     return "" if state.selection or isinstance(state.tool, PlaceTool) else NOTHING
 
 
-def _removed(context: TableContext, state: ViewState) -> str:
-    return _selected(context, state) if state.picked is None else ""
+def _bar_removing(context: TableContext, state: ViewState) -> str:
+    return _bar_unselected(context, state) if state.picked is None else ""
 
 
-def _stocked(command: str, missing: str) -> Bar:
+def _bar_stock(command: str, missing: str) -> Bar:
     def bar(context: TableContext, state: ViewState) -> str:
         stock = context.looks.stock(state.view)
         return "" if any(one.taken_by == command for one in stock) else missing
@@ -71,7 +71,7 @@ def _stocked(command: str, missing: str) -> Bar:
     return bar
 
 
-def _flipped(context: TableContext, state: ViewState) -> str:
+def _bar_flipping(context: TableContext, state: ViewState) -> str:
     if isinstance(state.tool, PlaceTool | OutlineTool):
         return "" if state.tool.other else ONE_SIDED
     if isinstance(state.tool, DriveTool):
@@ -81,13 +81,13 @@ def _flipped(context: TableContext, state: ViewState) -> str:
     return "" if found else NOTHING_TO_FLIP if state.selection else NOTHING
 
 
-def _turreted(context: TableContext, state: ViewState) -> str:
+def _bar_turret(context: TableContext, state: ViewState) -> str:
     if not state.lead:
         return NOTHING
     return "" if turrets_of(context, state) else NO_TURRETS
 
 
-def _marked(name: str) -> Bar:
+def _bar_mark(name: str) -> Bar:
     def bar(context: TableContext, state: ViewState) -> str:
         if isinstance(state.tool, PlaceTool):
             return ""
@@ -98,7 +98,7 @@ def _marked(name: str) -> Bar:
     return bar
 
 
-def _turned(context: TableContext, state: ViewState) -> str:
+def _bar_turning(context: TableContext, state: ViewState) -> str:
     if isinstance(state.tool, PlaceTool):
         return "" if state.tool.turns else UNTURNED
     return "" if isinstance(state.tool, Carry) else turn_bar(context, state)
@@ -108,28 +108,28 @@ def _unplanned_or(bar: Bar) -> Bar:
     """The bar of what keys do to the ghost of a plan, or else to what is selected."""
 
     def either(context: TableContext, state: ViewState) -> str:
-        return _planned(context, state) and bar(context, state)
+        return _bar_planning(context, state) and bar(context, state)
 
     return either
 
 
-def _planned(context: TableContext, state: ViewState) -> str:
+def _bar_planning(context: TableContext, state: ViewState) -> str:
     stand = active_stand(context.scene(state)) if context.turn(state) else None
     return "" if stand else "Nothing is being planned on the tables."
 
 
-def _pinned(context: TableContext, state: ViewState) -> str:  # noqa: ARG001 - a bar's shape
+def _bar_pinning(context: TableContext, state: ViewState) -> str:  # noqa: ARG001 - a bar's shape
     if not state.lead:
         return f"Select a {piece_word(state.view)} first, then pin its target."
     another = f"Point at another {piece_word(state.view)} to pin it as the target."
     return "" if state.hovered or state.target else another
 
 
-def _measured(context: TableContext, state: ViewState) -> str:  # noqa: ARG001 - a bar's shape
+def _bar_unmarking(context: TableContext, state: ViewState) -> str:  # noqa: ARG001 - a bar's shape
     return "" if state.marks else NO_LINES
 
 
-def _finished(context: TableContext, state: ViewState) -> str:  # noqa: ARG001 - a bar's shape
+def _bar_finishing(context: TableContext, state: ViewState) -> str:  # noqa: ARG001 - a bar's shape
     tool = state.tool
     if isinstance(tool, OutlineTool):
         return tool.fault or ("" if len(tool.corners) >= 3 else FEW)
@@ -143,10 +143,10 @@ def _finished(context: TableContext, state: ViewState) -> str:  # noqa: ARG001 -
 
 def _taken_back(context: TableContext, state: ViewState) -> str:
     drawn = isinstance(state.tool, OutlineTool) and state.tool.corners
-    return "" if drawn or not _planned(context, state) else "No area is being drawn."
+    return "" if drawn or not _bar_planning(context, state) else "No area is being drawn."
 
 
-def _asked(context: TableContext, state: ViewState) -> str:
+def _bar_asking(context: TableContext, state: ViewState) -> str:
     found = on_show(state, context.client.rules_cache, context.client.seat)
     return "" if found else UNASKED
 
@@ -156,7 +156,7 @@ def _by_hand(context: TableContext, state: ViewState) -> str:
     return "" if played else "No game is under way: pieces move freely as it is."
 
 
-def _hinted(context: TableContext, state: ViewState) -> str:
+def _bar_hint(context: TableContext, state: ViewState) -> str:
     return "" if context.is_played(state.view) else "No game is under way."
 
 
@@ -168,7 +168,7 @@ def _without_kinds(context: TableContext, state: ViewState) -> str:  # noqa: ARG
     return "" if context.looks.MAKES_KINDS else NO_KINDS
 
 
-def _begun(context: TableContext, state: ViewState) -> str:
+def _bar_beginning(context: TableContext, state: ViewState) -> str:
     if context.is_played(state.view):
         return UNDER_WAY
     cache, view = context.client.rules_cache, state.view
@@ -179,26 +179,26 @@ def _begun(context: TableContext, state: ViewState) -> str:
 _BARS: Mapping[str, Bar] = {
     "free": _by_hand,
     **dict.fromkeys(("kind", "new_kind"), _without_kinds),
-    "begin": _begun,
+    "begin": _bar_beginning,
     "undo": undo_bar,
     "redo": redo_bar,
-    **dict.fromkeys(("mates", "touch", "border", "copy"), _selected),
-    "delete": _removed,
-    "lay": _stocked("lay", NO_TEMPLATES),
-    "obstacle": _stocked("obstacle", NO_OBSTACLES),
-    "flip": _flipped,
-    "turret": _turreted,
+    **dict.fromkeys(("mates", "touch", "border", "copy"), _bar_unselected),
+    "delete": _bar_removing,
+    "lay": _bar_stock("lay", NO_TEMPLATES),
+    "obstacle": _bar_stock("obstacle", NO_OBSTACLES),
+    "flip": _bar_flipping,
+    "turret": _bar_turret,
     "drive": drive_bar,
-    **dict.fromkeys(("west", "east", "north", "south"), _unplanned_or(_selected)),
-    **dict.fromkeys(("tighter", "wider", "leg"), _planned),
-    **{name: _marked(name) for name in MARK_COMMANDS},
-    "left": _unplanned_or(_turned),
-    "right": _unplanned_or(_turned),
-    "pin": _pinned,
-    **dict.fromkeys(("line", "unmark"), _measured),
-    "done": _finished,
+    **dict.fromkeys(("west", "east", "north", "south"), _unplanned_or(_bar_unselected)),
+    **dict.fromkeys(("tighter", "wider", "leg"), _bar_planning),
+    **{name: _bar_mark(name) for name in MARK_COMMANDS},
+    "left": _unplanned_or(_bar_turning),
+    "right": _unplanned_or(_bar_turning),
+    "pin": _bar_pinning,
+    **dict.fromkeys(("line", "unmark"), _bar_unmarking),
+    "done": _bar_finishing,
     "back": _taken_back,
-    **dict.fromkeys(("question", "figure"), _asked),
+    **dict.fromkeys(("question", "figure"), _bar_asking),
     "topic": _with_topics,
-    **dict.fromkeys(("hints", "wins"), _hinted),
+    **dict.fromkeys(("hints", "wins"), _bar_hint),
 }

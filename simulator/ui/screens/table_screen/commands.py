@@ -82,7 +82,7 @@ _OVER_THE_END = frozenset(("undo", "redo", "ruling", "free", "setup", "save"))
 """Commands that need the game as it is now: a story that is being told ends before them."""
 
 
-def _done(call: Call) -> Follows:
+def _do_marked(call: Call) -> Follows:
     """Call the marked row of the side panel; place the new piece or close the area.
 
     In a game it commits the plan, unless a row was reached by keys. A row that fills in the
@@ -269,7 +269,7 @@ COMMANDS: Mapping[str, Handler] = {
     "east": playing.nudge_ghosts((1, 0), nudging.nudge((1, 0))),
     "north": playing.nudge_ghosts((0, 1), nudging.nudge((0, 1))),
     "south": playing.nudge_ghosts((0, -1), nudging.nudge((0, -1))),
-    "done": _done,
+    "done": _do_marked,
     "back": while_outlining(
         lambda call, _: finish_outline(call.context, call.state, "back"),
         story_telling.back_or(playing.back),

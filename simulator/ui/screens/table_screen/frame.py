@@ -106,7 +106,7 @@ def draw_tip(canvas: Canvas, context: TableContext, state: ViewState) -> None:
     own = {"menu": stage.menu, **dict(stage.rail), **dict(stage.switch.spots)}
     if command in own:
         x, y, wide, high = own[command]
-        lines = _told(canvas, context, state, command)
+        lines = _tip_lines(canvas, context, state, command)
         at = (x + wide + canvas.px(6), y + (high + _high(canvas, len(lines))) / 2)
         draw_plate(canvas, FixedSpot(at, (0, 0, width, height)), lines)
         return
@@ -119,7 +119,7 @@ def draw_tip(canvas: Canvas, context: TableContext, state: ViewState) -> None:
         draw_plate(canvas, FixedSpot(at, room), [(why, SHOCK)])
 
 
-def _told(canvas: Canvas, context: TableContext, state: ViewState, command: str) -> list[Line]:
+def _tip_lines(canvas: Canvas, context: TableContext, state: ViewState, command: str) -> list[Line]:
     """The caption and key of a command, what it does, and why it cannot be called."""
     command = command.partition(" ")[0]  # what it is about is shown where it stands
     cap = cap_for(canvas.kit.keys, command)

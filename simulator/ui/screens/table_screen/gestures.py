@@ -29,7 +29,7 @@ from simulator.ui.state.view_state import (
 from simulator.ui.table.drawn.group_marks import ship_under
 from simulator.ui.table.hand.handles import handle_at
 from simulator.ui.table.hand.knobs import knob_at
-from simulator.ui.table.layout import TableSlot
+from simulator.ui.table.layout import MatSlot
 from simulator.ui.table.scene import Scene, grips_of, lying_on, scenery_under
 from simulator.ui.tools.aim import AimClick
 from simulator.ui.tools.measure import MeasureTool
@@ -81,7 +81,7 @@ def press(context: TableContext, state: ViewState, button: int, now: InputState)
 
 
 def _pressed_mat(
-    context: TableContext, state: ViewState, slot: TableSlot, now: InputState
+    context: TableContext, state: ViewState, slot: MatSlot, now: InputState
 ) -> ViewState:
     """A press on a table: a plan takes it while a game is played, else the tool."""
     stage, pixel = context.stage(state), now.pointer or (0, 0)
@@ -144,7 +144,7 @@ def move(context: TableContext, state: ViewState, now: InputState) -> ViewState:
     named = block.piece if block else answered_piece(context, state)
     shown = first_of(state.view, named) if named and not state.free else None
     if over is None or shown:
-        return _pointing(state, shown)
+        return _hover_piece(state, shown)
     touch = touch_at(context, state, stage, over, now)
     if state.grab:
         return plan_gestures.move(context, state, touch)
@@ -158,11 +158,11 @@ def move(context: TableContext, state: ViewState, now: InputState) -> ViewState:
     bare = in_hand or state.ghost is not None
     under = touch.under if slot and not bare else None
     # A list that is being filled in stays where it was scrolled to.
-    state = (_pointing if context.turn(state) else hover)(state, under)
+    state = (_hover_piece if context.turn(state) else hover)(state, under)
     return take_up(context, state, state.tool.move(state.view, touch))
 
 
-def _pointing(state: ViewState, piece: str | None) -> ViewState:
+def _hover_piece(state: ViewState, piece: str | None) -> ViewState:
     """The view state with `piece` hovered, and the side panel as it was scrolled."""
     after = hover(state, piece)
     return after if after.scroll == state.scroll else with_parts(after, scroll=state.scroll)
@@ -171,7 +171,7 @@ def _pointing(state: ViewState, piece: str | None) -> ViewState:
 def _over(
     state: ViewState,
     stage: ScreenLayout,
-    under: tuple[TableSlot | None, Block | None],
+    under: tuple[MatSlot | None, Block | None],
     pixel: tuple[int, int],
 ) -> ViewState:
     """The view state with what the pointer is on now; a held die follows it."""
@@ -307,15 +307,17 @@ def take_up(context: TableContext, state: ViewState, after: ToolStep) -> ViewSta
     if after.tool is not state.tool:
         state = with_parts(state, tool=after.tool)
     if isinstance(before, MeasureTool) and before.pulling:
-        state = _marked(context, state)
+        state = _keep_line(context, state)
     if after.selection is not None:
         state = select_pieces(state, after.selection)
     if after.clicked:
         state = click_mat(state, after.clicked, context.client.rules_cache)
-    return state if after.action is None else _done(context, state, before, after.action)
+    return state if after.action is None else _after_action(context, state, before, after.action)
 
 
-def _done(context: TableContext, state: ViewState, before: Tool, action: Action) -> ViewState:
+def _after_action(
+    context: TableContext, state: ViewState, before: Tool, action: Action
+) -> ViewState:
     """The view state after the action of a tool was submitted."""
     if isinstance(action, PlacePieces) and isinstance(before, PlaceTool | OutlineTool):
         action = context.client.ruleset.hand.place(state.view, action.pieces)
@@ -326,7 +328,7 @@ def _done(context: TableContext, state: ViewState, before: Tool, action: Action)
     return replace(show_view(state, context.client.view), message=words)
 
 
-def _marked(context: TableContext, state: ViewState) -> ViewState:
+def _keep_line(context: TableContext, state: ViewState) -> ViewState:
     """The view state with the line that has just been measured among those that stay."""
     tool = state.tool
     if not isinstance(tool, MeasureTool) or tool.pulling or tool.mark is None:

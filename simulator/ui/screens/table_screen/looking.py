@@ -96,11 +96,11 @@ def boost(call: Call) -> ViewState:
     for _, odds in call.context.scene(call.state).answered():
         for each in odds.boosts if odds else ():
             if each.id == name:
-                return _boosting(call.state, name, each.then)
+                return _spend_boost(call.state, name, each.then)
     return call.state
 
 
-def _boosting(state: ViewState, boost: str, count: int) -> ViewState:
+def _spend_boost(state: ViewState, boost: str, count: int) -> ViewState:
     """The view state with this number of a boost assumed to be spent."""
     spent = {**dict(state.spent), boost: count}
     return replace(state, boosts=((state.lead, state.target), tuple(sorted(spent.items()))))
@@ -144,9 +144,9 @@ def close(call: Call) -> Follows:
     turn = call.context.turn(state)
     if turn and is_paged(turn):
         # What is filled in stays: the page shows it again.
-        closed = _closed(replace(state, plan=NO_PLAN))
+        closed = _close_last(replace(state, plan=NO_PLAN))
         return replace(closed, plan=state.plan) if closed else page(call)
-    return _unplanned(call) or _closed(state) or Push(QuitScreen())
+    return _drop_plan(call) or _close_last(state) or Push(QuitScreen())
 
 
 def page(call: Call) -> Follows:
@@ -154,7 +154,7 @@ def page(call: Call) -> Follows:
     return call.screen.reopened() or call.state
 
 
-def _unplanned(call: Call) -> ViewState | None:
+def _drop_plan(call: Call) -> ViewState | None:
     """The view state with the plan of an option cleared, which stays open; None without one.
 
     Of the main option nothing is left to close then.
@@ -167,7 +167,7 @@ def _unplanned(call: Call) -> ViewState | None:
     return replace(call.state, plan=plan, grab=None, ghost=None, message="")
 
 
-def _closed(state: ViewState) -> ViewState | None:
+def _close_last(state: ViewState) -> ViewState | None:
     """The view state with what was opened last closed, None if nothing is open."""
     if not isinstance(state.tool, Select) or state.plan != NO_PLAN:
         return replace(state, tool=Select(), plan=NO_PLAN, grab=None)

@@ -23,7 +23,7 @@ from simulator.ui.screens.table_screen.screen_layout import ScreenLayout
 from simulator.ui.screens.table_screen.table_context import TableContext
 from simulator.ui.state.piece_word import MARK_COMMANDS, help_of, mark_of
 from simulator.ui.state.view_state import ViewState
-from simulator.ui.table.layout import TableSlot
+from simulator.ui.table.layout import MatSlot
 from simulator.ui.table.scene import full_name, shows_heading
 from simulator.ui.tools.select import Select
 from simulator.ui.tools.tool import Touch, same_group
@@ -206,7 +206,7 @@ def _on_line(where: TableContext, state: ViewState) -> tuple[MenuSection, ...]:
     return (MenuSection(f"Measured line · {bearing_text(line, unit)}", entries),)
 
 
-def _whole(where: TableContext, state: ViewState, slot: TableSlot | None) -> MenuSection:
+def _whole(where: TableContext, state: ViewState, slot: MatSlot | None) -> MenuSection:
     """What every menu of the tables ends with."""
     general = _entries(where, state, "undo", "redo")
     return MenuSection("", (*_views(where, state, slot), *general, _ALL))
@@ -220,7 +220,7 @@ def _of_tool(where: TableContext, state: ViewState) -> tuple[MenuSection, ...]:
     return (MenuSection("", tuple(_entry(where, state, name, words) for name, words in names)),)
 
 
-def _views(where: TableContext, state: ViewState, slot: TableSlot | None) -> tuple[MenuEntry, ...]:
+def _views(where: TableContext, state: ViewState, slot: MatSlot | None) -> tuple[MenuEntry, ...]:
     """Show all tables, or this one alone."""
     if len(state.view.setup.tables) == 1 or slot is None or state.focus == slot.table:
         return _entries(where, state, "tile")
@@ -232,7 +232,7 @@ def _on_mat(where: TableContext, state: ViewState, touch: Touch) -> MenuSection:
     taken = {one.taken_by: None for one in where.looks.stock(state.view) if one.taken_by}
     own = ("palette", *taken) if state.free else ()
     entries = [*_entries(where, state, *own)]
-    entries.append(_measuring(touch))
+    entries.append(_measure_entry(touch))
     if state.selection:
         entries += [
             MenuEntry(
@@ -245,7 +245,7 @@ def _on_mat(where: TableContext, state: ViewState, touch: Touch) -> MenuSection:
     return MenuSection("", (*entries, _entry(where, state, "threat")))
 
 
-def _measuring(touch: Touch) -> MenuEntry:
+def _measure_entry(touch: Touch) -> MenuEntry:
     words = f"measure_from {touch.table} {touch.at[0]} {touch.at[1]} {touch.under or ''}"
     return MenuEntry(words.strip(), "Measure from here", told="Then click where the line ends.")
 
@@ -258,7 +258,7 @@ def _on_piece(
     look = scene.shown(state.view.pieces[piece])
     entries: list[MenuEntry] = []
     if state.lead and not same_group(state.view, piece, state.lead):
-        entries.append(_aiming(state, piece))
+        entries.append(_aim_entry(state, piece))
     told = "Select it alone."
     entries.append(MenuEntry(f"select {piece}", "Select", told=told))
     if look.form == "token":
@@ -267,7 +267,7 @@ def _on_piece(
     if look.turns:
         told = "Select it and choose a question."
         entries.append(MenuEntry(f"ask_about {piece}", "Ask about it", told=told))
-    entries.append(_measuring(touch))
+    entries.append(_measure_entry(touch))
     heading = full_name(scene, state.view.pieces[piece])
     if not state.free:
         return (MenuSection(heading, tuple(entries)),)
@@ -277,7 +277,7 @@ def _on_piece(
     kinds = ("kind",) if known and where.looks.MAKES_KINDS else ()
     names = (*turns, *_handwork(where, state, piece), "copy", *kinds, "delete", *marks)
     deeds = tuple(
-        _entry(where, state, f"with {piece} {name}", _counted(where, state, piece, name))
+        _entry(where, state, f"with {piece} {name}", _count_words(where, state, piece, name))
         for name in names
     )
     count = len(state.selection)
@@ -294,7 +294,7 @@ def _handwork(where: TableContext, state: ViewState, piece: str) -> Iterable[str
         yield "flip"
 
 
-def _counted(where: TableContext, state: ViewState, piece: str, name: str) -> str:
+def _count_words(where: TableContext, state: ViewState, piece: str, name: str) -> str:
     """The words of a command that acts on more than this piece; empty if they are the usual."""
     count = len(state.selection)
     if name not in ("copy", "delete") or piece not in state.selection or count < 2:
@@ -311,7 +311,7 @@ def _marks(where: TableContext, state: ViewState, piece: str) -> Iterable[str]:
             yield name
 
 
-def _aiming(state: ViewState, piece: str) -> MenuEntry:
+def _aim_entry(state: ViewState, piece: str) -> MenuEntry:
     cap = state.keys.cap_of("pin")
     if state.pinned and state.target == piece:
         return MenuEntry(f"aim {piece}", "Unpin the target", cap, "Pointing asks again.")

@@ -45,7 +45,7 @@ from simulator.ui.table.hand.knobs import as_if_let_go, is_paused
 from simulator.ui.table.hand.tool_drawing import draw_handwork, pivot_words
 from simulator.ui.table.labels.plate_spots import PlateSpots
 from simulator.ui.table.layers import Moving
-from simulator.ui.table.layout import Layout, TableSlot
+from simulator.ui.table.layout import Layout, MatSlot
 from simulator.ui.table.motion.motion_drawing import draw_motion, without_movers
 from simulator.ui.table.motion.step_drawing import draw_deed
 from simulator.ui.table.motion.story_drawing import draw_foresights, draw_story
@@ -70,7 +70,7 @@ def resting_parts(scene: Scene, stage: ScreenLayout, kit: Kit) -> list[PicturePa
 
     It is kept while `resting_look` is unchanged.
     """
-    scene = as_if_let_go(_reserving(scene, stage, kit))
+    scene = as_if_let_go(_reserve_plates(scene, stage, kit))
     state, layout = scene.state, stage.layout
     view = state.view
     tables = {table.id: table for table in view.setup.tables}
@@ -107,7 +107,7 @@ def _tray_parts(tray: Tray, layout: Layout) -> list[PicturePart]:
     return [PicturePart(key, layout.tray, lambda canvas: draw(canvas, layout.tray, tray))]
 
 
-def _reserving(scene: Scene, stage: ScreenLayout, kit: Kit) -> Scene:
+def _reserve_plates(scene: Scene, stage: ScreenLayout, kit: Kit) -> Scene:
     """The scene with a place for the plate of the piece that is hovered in the resting picture."""
     still = scene.state.still or scene.state
     if still.hovered is None or type(scene.state.tool) is not Select:
@@ -128,8 +128,8 @@ def moving_layer(scene: Scene, stage: ScreenLayout, kit: Kit, look: object) -> M
 
     `look` is the `resting_look` of the scene's view state.
     """
-    scene = _reserving(scene, stage, kit)
-    stretched = _stretched(scene, stage, kit)
+    scene = _reserve_plates(scene, stage, kit)
+    stretched = _stretched_tables(scene, stage, kit)
 
     def draw(canvas: Canvas) -> None:
         for each in stretched:
@@ -172,7 +172,7 @@ def _draw_moving(canvas: Canvas, scene: Scene, stage: ScreenLayout, spots: Plate
         draw_tumbling(canvas, stage.layout.tray, scene.state.tray)
 
 
-def _stretched(scene: Scene, stage: ScreenLayout, kit: Kit) -> list[StretchedTable]:
+def _stretched_tables(scene: Scene, stage: ScreenLayout, kit: Kit) -> list[StretchedTable]:
     """The tables whose view changes during the delay."""
     state, still = scene.state, scene.state.still
     if still is None or still.cameras is state.cameras:
@@ -202,7 +202,7 @@ def _draw_glow(canvas: Canvas, scene: Scene, stage: ScreenLayout) -> None:
         canvas.surface.set_clip(None)
 
 
-def _last_picture(canvas: Canvas, lens: Lens, slot: TableSlot, scene: Scene) -> pygame.Surface:
+def _last_picture(canvas: Canvas, lens: Lens, slot: MatSlot, scene: Scene) -> pygame.Surface:
     """The last full picture of a table, kept while it is stretched."""
     state, kit = scene.state, canvas.kit
     key = (
@@ -274,7 +274,7 @@ def _plates(canvas: Canvas, scene: Scene, stage: ScreenLayout, spots: PlateSpots
     if scene.hand:
         _in_hand(canvas, scene, stage, spots)
     elif state.hovered and not (isinstance(state.tool, MeasureTool) and state.tool.mark):
-        _hovered(canvas, scene, stage, spots)
+        _draw_hovered(canvas, scene, stage, spots)
 
 
 def _in_hand(canvas: Canvas, scene: Scene, stage: ScreenLayout, spots: PlateSpots) -> None:
@@ -306,7 +306,7 @@ def _in_hand(canvas: Canvas, scene: Scene, stage: ScreenLayout, spots: PlateSpot
         draw_live_plate(canvas, spot, words)
 
 
-def _hovered(canvas: Canvas, scene: Scene, stage: ScreenLayout, spots: PlateSpots) -> None:
+def _draw_hovered(canvas: Canvas, scene: Scene, stage: ScreenLayout, spots: PlateSpots) -> None:
     """The name of what the pointer is on, and the verdict when it is aimed at."""
     state = scene.state
     piece = state.view.pieces[state.hovered or ""]

@@ -71,7 +71,7 @@ class TableScreen(DrawnTables):
     def handle(self, event: pygame.event.Event, now: InputState) -> Signal | None:
         """Answer an event, and go on with the game if that has changed."""
         if event.type == HINT:
-            self.state = _advised(self.context, self.state)
+            self.state = _take_advice(self.context, self.state)
             return None
         if self._course.above:
             return moving.open_awaited(self, self._course, event)
@@ -141,7 +141,7 @@ class TableScreen(DrawnTables):
 
     def _answered(self, event: pygame.event.Event, now: InputState) -> Signal | None:
         state = end_delay(hold_keys(self.state, now.held), event.type)
-        self.state = _moved(self.context, state, event)
+        self.state = _move_on(self.context, state, event)
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self.state.message:
             self.tell("")  # it has been read
         context, state, fine = self.context, self.state, "shift" in now.held
@@ -160,9 +160,9 @@ class TableScreen(DrawnTables):
                 notches = event.dict.get("precise_y", event.y)
                 self.state = delay_redraw(state, gestures.turn_wheel(context, state, notches, now))
             case pygame.KEYDOWN:
-                return _struck(self, event, now)
+                return _strike_key(self, event, now)
             case _:
-                self.state = _windowed(context, state, event)
+                self.state = _answer_window(context, state, event)
         return None
 
     def obey(self, command: str, *, fine: bool = False) -> Signal | None:
@@ -177,19 +177,19 @@ class TableScreen(DrawnTables):
 
 def _rematches(screen: TableScreen) -> tuple[Callable[[], Signal], Callable[[], Signal] | None]:
     """The same game anew, and with the sides changed where that changes anything."""
-    swapped = partial(_begun, screen, sides_changed)
+    swapped = partial(_begin_rematch, screen, sides_changed)
     able = can_swap(screen.context.client.game)
-    return partial(_begun, screen, begun_again), swapped if able else None
+    return partial(_begin_rematch, screen, begun_again), swapped if able else None
 
 
-def _begun(screen: TableScreen, begin: Callable[[Game], Client]) -> Signal:
+def _begin_rematch(screen: TableScreen, begin: Callable[[Game], Client]) -> Signal:
     """The tables of a game that is begun from this one."""
     client = begin(screen.context.client.game)
     context = TableContext(client, screen.context.looks, screen.context.kit)
     return Instead(TableScreen(context, screen.state.size))
 
 
-def _moved(context: TableContext, state: ViewState, event: pygame.event.Event) -> ViewState:
+def _move_on(context: TableContext, state: ViewState, event: pygame.event.Event) -> ViewState:
     """The view state after an event, as far as it goes on moving; then what waited for that."""
     after = tumbling.advance(state, event)
     if after.reading and len(after.tray.rows) != len(state.tray.rows):
@@ -206,7 +206,7 @@ _MAKE_WAY = ("touch", *_UNPLAYED)
 """Commands of the free table whose letter means an option where a game asks something."""
 
 
-def _struck(screen: TableScreen, event: pygame.event.Event, now: InputState) -> Signal | None:
+def _strike_key(screen: TableScreen, event: pygame.event.Event, now: InputState) -> Signal | None:
     """Type into the search of the side panel, else obey the key's command."""
     follows = type_search(screen.context.scene(screen.state), event, now.held)
     if isinstance(follows, ViewState):
@@ -228,7 +228,7 @@ def _struck(screen: TableScreen, event: pygame.event.Event, now: InputState) -> 
     return None
 
 
-def _windowed(context: TableContext, state: ViewState, event: pygame.event.Event) -> ViewState:
+def _answer_window(context: TableContext, state: ViewState, event: pygame.event.Event) -> ViewState:
     """The view state after a program's turn has come, or something happened to the window."""
     if event.type == flow.TURN:
         return flow.on_turn(context, state)
@@ -239,7 +239,7 @@ def _windowed(context: TableContext, state: ViewState, event: pygame.event.Event
     return gestures.drop(state) if event.type == pygame.WINDOWFOCUSLOST else state
 
 
-def _advised(context: TableContext, state: ViewState) -> ViewState:
+def _take_advice(context: TableContext, state: ViewState) -> ViewState:
     """The view state once a hint has come."""
     hinting = replace(state.hinting, came=state.hinting.came + 1)
     return to_taken(context, replace(state, hinting=hinting))

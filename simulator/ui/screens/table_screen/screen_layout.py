@@ -42,7 +42,7 @@ from simulator.ui.table.layout import (
     TOP,
     Layout,
     LayoutInput,
-    TableSlot,
+    MatSlot,
     laid_out,
     rail_width,
     side_width,
@@ -86,7 +86,7 @@ class ScreenLayout:
                     return command
         return button_at(self.plan, self.layout.prompt, pixel)
 
-    def slot_at(self, pixel: tuple[int, int]) -> TableSlot | None:
+    def slot_at(self, pixel: tuple[int, int]) -> MatSlot | None:
         """The slot under a pixel; None under a bar that covers a part of a table."""
         if self.plan.over and within(self.layout.prompt, pixel):
             return None
@@ -177,7 +177,7 @@ def words_on(
         said = [each for each in state.remarks if not each.passed]
         words = words_of_program(program, state.pace, said, state.seats, names[program.seat])
     elif turn is None:
-        buttons = _offered(state, rules_cache) if state.free else ()
+        buttons = _free_buttons(state, rules_cache) if state.free else ()
         caps = ((FIGURE, RETURN),) if main_of(state, buttons) == FIGURE else ()
         told = prompt_of(state, rules_cache)
         words = PromptWords(*told, buttons, main_of(state, buttons), caps)
@@ -224,7 +224,7 @@ _PROMPTS: Mapping[type, tuple[str, str]] = {
 """What can be done with the active tool, and a hint."""
 
 
-def _laying(state: ViewState, tool: PlaceTool | OutlineTool) -> tuple[str, str]:
+def _scenery_words(state: ViewState, tool: PlaceTool | OutlineTool) -> tuple[str, str]:
     """What can be done with scenery that is being placed, and a hint."""
     cap = state.keys.cap_of("flip") or "The menu"
     over = f"{cap} turns it over." if tool.other else "Esc puts it away."
@@ -247,7 +247,7 @@ def _prompt_of_tool(state: ViewState) -> tuple[str, str]:
         return "A measured line is picked.", f"{takes}; Esc lets it be."
     words, hint = _PROMPTS[type(state.tool)]
     if isinstance(state.tool, PlaceTool | OutlineTool) and state.tool.stem:
-        return _laying(state, state.tool)
+        return _scenery_words(state, state.tool)
     if isinstance(state.tool, PlaceTool) and not state.tool.turns:
         hint = "Shift places more, Esc puts it away."
     return words, hint
@@ -264,7 +264,7 @@ def _by_hand(state: ViewState) -> PromptWords:
     return PromptWords(words, "Every use is logged.", buttons, LEAVE_HAND[0])
 
 
-def _offered(state: ViewState, rules_cache: RulesCache) -> PromptButtons:
+def _free_buttons(state: ViewState, rules_cache: RulesCache) -> PromptButtons:
     """The buttons of the free hand where no game is under way."""
     view, lead = state.view, state.view.pieces.get(state.lead or "")
     lying = lead and rules_cache.kept(
@@ -274,7 +274,7 @@ def _offered(state: ViewState, rules_cache: RulesCache) -> PromptButtons:
     return buttons_of(state, in_game=in_game, lying=bool(lying), answered=answered)
 
 
-def _awaited(view: AnyState, rules_cache: RulesCache) -> tuple[str, str]:
+def _awaited_words(view: AnyState, rules_cache: RulesCache) -> tuple[str, str]:
     """Which seat and which decision a running game waits for, and a hint."""
     seats = waited_for(view)
     due = next((one for one in view.decisions if one.answer is None), None)
@@ -315,7 +315,7 @@ def prompt_of(state: ViewState, rules_cache: RulesCache) -> tuple[str, str]:
     if state.panel == "ask":
         return prompt_of_asking(state, rules_cache)
     if state.view.decisions:
-        return _awaited(state.view, rules_cache)
+        return _awaited_words(state.view, rules_cache)
     if state.selection:
         return _prompt_of_selection(state, rules_cache)
     if not state.view.pieces:

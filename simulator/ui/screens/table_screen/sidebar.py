@@ -78,14 +78,14 @@ def panel_part(kit: Kit, box: Box, scene: Scene) -> PicturePart:
         state.hinting,
         scene.seat,
         _is_watching(scene),
-        _pointed(scene),
+        _pointed_ids(scene),
     )
 
     shown = (*shown, state.lesson, scene.free)
     if state.panel in ("", "log"):
         shown = (*shown, state.search, state.seeking, state.payable)
     if state.panel == "pieces":
-        held = (state.owner, state.search, state.seeking, _held(scene))
+        held = (state.owner, state.search, state.seeking, _held_kind(scene))
         shown = (*shown, held, state.keys, scene.seat)
     shown = (*shown, course_held(state))
     if state.panel == "ask":
@@ -122,10 +122,10 @@ def side_page(letters: Lettering, side: Box, scene: Scene) -> SidePage:
     if state.panel == "story":
         foot = [pace_block(letters, width, state.pace, state.link)]
         return SidePage([tabs], story_blocks(letters, width, scene), foot)
-    page = _scrolling(letters, side, scene, tabs)
+    page = _scroll_page(letters, side, scene, tabs)
     page = _with_lesson(page, (letters, side), scene)
     page = _with_certainty(page, (letters, side), scene)
-    page = replace(page, foot=[*page.foot, *_lacking(letters, width, scene)])
+    page = replace(page, foot=[*page.foot, *_lacking_blocks(letters, width, scene)])
     inside_only = not state.free and standing_box(letters, scene) is None
     inside_only = inside_only and not _is_standing(scene)
     if state.panel == "" and inside_only and _is_long(page, side, letters.k):
@@ -139,7 +139,7 @@ def side_page(letters: Lettering, side: Box, scene: Scene) -> SidePage:
     return page
 
 
-def _scrolling(letters: Lettering, side: Box, scene: Scene, tabs: Block) -> SidePage:
+def _scroll_page(letters: Lettering, side: Box, scene: Scene, tabs: Block) -> SidePage:
     """The page of a tab as far as it stays in view, and as far as it scrolls."""
     width = side[2] - 2 * round(PAD * letters.k)
     if scene.state.panel != "ask":
@@ -154,10 +154,10 @@ def _leads_with_answer(scene: Scene) -> bool:
     """Is the card of an answer first on the page, as where nothing is played for?"""
     if scene.state.panel or scene.groups or not scene.state.lead or not _shows_answers(scene):
         return False
-    return any(answer.large for answer, _ in (*_driven(scene), *scene.answered())[:1])
+    return any(answer.large for answer, _ in (*_driven_answers(scene), *scene.answered())[:1])
 
 
-def _lacking(letters: Lettering, width: int, scene: Scene) -> list[Block]:
+def _lacking_blocks(letters: Lettering, width: int, scene: Scene) -> list[Block]:
     """Why what is filled in may not be done, if the card shows what is asked."""
     if scene.state.panel or scene.turn is None or not scene.turn.fields or _is_watching(scene):
         return []
@@ -230,7 +230,7 @@ def gate_of(scene: Scene) -> str | None:
     return lead.id if lead and scene.shown(lead).is_gate else None
 
 
-def _held(scene: Scene) -> object:
+def _held_kind(scene: Scene) -> object:
     """What of the tool the Pieces tab shows."""
     tool = scene.state.tool
     if isinstance(tool, PlaceTool):
@@ -264,19 +264,19 @@ def _card_blocks(letters: Lettering, width: int, scene: Scene) -> Sequence[Block
     shown = state.lead or state.hovered
     if _is_standing(scene):
         standing = standing_blocks(sheet_of(letters, width, scene), scene)
-        involved = _involved(letters, width, scene)
+        involved = _involved_blocks(letters, width, scene)
         return [*involved, *standing] or forces_blocks(letters, width, state, scene)
     if not shown:
         return forces_blocks(letters, width, state, scene)
     blocks = card_blocks(letters, width, scene.rules_cache.card(state.view, shown), state.seats)
-    answered = [*_driven(scene), *scene.answered()]
+    answered = [*_driven_answers(scene), *scene.answered()]
     answers = answer_blocks(letters, width, answered, state.cell, state.link)
     # Where nothing is played for, the answer is what the table is for.
     blocks = [*blocks, *answers] if scene.groups else [*answers, *blocks]
     return [*blocks, *_standing_below(letters, width, scene)]
 
 
-def _driven(scene: Scene) -> Iterator[tuple[Answer, Odds | None]]:
+def _driven_answers(scene: Scene) -> Iterator[tuple[Answer, Odds | None]]:
     """What a piece meets that would be driven."""
     found = show_driven(scene.state, scene.rules_cache)
     if found:
@@ -303,7 +303,7 @@ def _is_watching(scene: Scene) -> bool:
     return program is not None and program.playing
 
 
-def _pointed(scene: Scene) -> frozenset[str]:
+def _pointed_ids(scene: Scene) -> frozenset[str]:
     """What is under the pointer on a table while the game asks for something: piece and group."""
     piece = scene.state.view.pieces.get(scene.state.hovered or "")
     piece = None if scene.state.free else piece
@@ -318,7 +318,7 @@ def sheet_of(letters: Lettering, width: int, scene: Scene) -> RowContext:
     search = state.search, state.seeking, state.payable, asked
     keys = digits(scene)
     return RowContext(
-        letters, width, state.seats, owners, _pointed(scene), state.link, *search, keys
+        letters, width, state.seats, owners, _pointed_ids(scene), state.link, *search, keys
     )
 
 
@@ -363,7 +363,7 @@ def _turn_blocks(letters: Lettering, width: int, scene: Scene, turn: Turn) -> Se
     return [*blocks, *_standing_below(letters, width, scene)]
 
 
-def _involved(letters: Lettering, width: int, scene: Scene) -> list[Block]:
+def _involved_blocks(letters: Lettering, width: int, scene: Scene) -> list[Block]:
     """The cards of the groups that a question about some on the tables is about."""
     turn, view = scene.turn, scene.state.view
     if turn is None or not turn.request.overlays or _is_watching(scene):

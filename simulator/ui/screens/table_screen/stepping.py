@@ -18,10 +18,10 @@ _FARTHEST = 300
 
 def row(step: int) -> Handler:
     """A command that goes to the next row of the side panel, or for -1 to the one before."""
-    return lambda call: _stepped(call.context, call.state, step)
+    return lambda call: _step_row(call.context, call.state, step)
 
 
-def _stepped(context: TableContext, state: ViewState, step: int) -> ViewState:
+def _step_row(context: TableContext, state: ViewState, step: int) -> ViewState:
     """The view state with the next row that calls something marked, and in view."""
     side = context.stage(state).layout.side
     page = side_page(context.kit.lettering, side, context.scene(state))

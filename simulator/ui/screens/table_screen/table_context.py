@@ -39,7 +39,7 @@ from simulator.ui.state.games.ending import headline_of, is_over
 from simulator.ui.state.games.news import last_act
 from simulator.ui.state.games.remarks import add_remarks
 from simulator.ui.state.view_state import ViewState
-from simulator.ui.systems.looks import Looks
+from simulator.ui.systems.looks import SystemLooks
 from simulator.ui.table.labels.free_space import free_box
 from simulator.ui.table.labels.titles import declared_facts
 from simulator.ui.table.layout import LOW, Layout
@@ -82,11 +82,11 @@ _LAID = attrgetter(*(each.name for each in fields(ViewState) if each.name not in
 
 def _laid_by(state: ViewState, seat: str) -> Hashable:
     """What the layout depends on besides the cameras, at hand without asking the rules."""
-    plan = _planned(state.plan)
+    plan = _plan_key(state.plan)
     return ById(state.view), plan, seat, _LAID(state), _tool_of(state.tool), _dice(state)
 
 
-def _planned(plan: Plan) -> Hashable:
+def _plan_key(plan: Plan) -> Hashable:
     """What the layout depends on of a plan: while a ghost is dragged its request stands."""
     if plan.base is None or plan.draft is None:
         return ById(plan)
@@ -122,7 +122,7 @@ _SceneFacts: TypeAlias = tuple[
 class TableContext:
     """The game's client, its system's looks, and the drawing kit."""
 
-    def __init__(self, client: Client, looks: Looks, kit: Kit) -> None:
+    def __init__(self, client: Client, looks: SystemLooks, kit: Kit) -> None:
         self.client = client
         self.looks = looks
         self.kit = kit
@@ -230,7 +230,7 @@ class TableContext:
 
         free = free_box(layout) if layout else None
         acted = last_act(client.game.steps, client.seat, remarks)
-        return (groups, log), (free, _told(client, state), acted)
+        return (groups, log), (free, _told_beats(client, state), acted)
 
     def is_played(self, view: AnyState) -> bool:
         """Is a game by the rules under way in this view, or over?"""
@@ -331,7 +331,7 @@ def _end_words(client: Client, state: ViewState) -> PromptWords | None:
     return replace(words, sentence=state.message, hint="") if state.message else words
 
 
-def _told(client: Client, state: ViewState) -> tuple[Beat, ...]:
+def _told_beats(client: Client, state: ViewState) -> tuple[Beat, ...]:
     """What has been told of the chapter that the window is in, or that it told last."""
     if state.reading:
         return state.reading.told

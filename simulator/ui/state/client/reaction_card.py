@@ -28,7 +28,7 @@ def card_of(client: Client, view: AnyState, asking: AskingMode) -> Reaction | No
     own, *others = found
     every = _is_always(client, view, asking)
     key = "card", asking, *(seat for seat, *_ in found)
-    return client.rules_cache.kept(view, key, lambda _: _carded(own[2], others, every=every))
+    return client.rules_cache.kept(view, key, lambda _: _make_card(own[2], others, every=every))
 
 
 def sharers(client: Client, view: AnyState, asking: AskingMode) -> tuple[Sharer, ...]:
@@ -75,7 +75,7 @@ def _reaction(client: Client, view: AnyState, seat: str) -> Reaction | None:
     return client.rules_cache.kept(view, ("reaction", seat), lambda _: find())
 
 
-def _carded(
+def _make_card(
     reaction: Reaction, others: Iterable[tuple[str, str, Reaction]], *, every: bool
 ) -> Reaction:
     """One card for all who may answer the same roll: the others as (seat, name, reaction).

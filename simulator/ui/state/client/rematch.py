@@ -34,20 +34,20 @@ def begun_again(game: Game) -> Client:
 
 def can_swap(game: Game) -> bool:
     """Would the same game be another one if the seats changed their players?"""
-    agents = {seat.agent for seat in _played(game)}
+    agents = {seat.agent for seat in _played_seats(game)}
     return len(agents) > 1 and game.ruleset.contest.gauge(game.view(None)) is None
 
 
 def sides_changed(game: Game) -> Client:
     """A rematch in which each seat is played by who played the one before it."""
-    setup, played = game.course.start.setup, _played(game)
+    setup, played = game.course.start.setup, _played_seats(game)
     before = (played[-1], *played[:-1])
     agents = {seat.id: other.agent for seat, other in zip(played, before, strict=True)}
     seats = tuple(replace(seat, agent=agents.get(seat.id, seat.agent)) for seat in setup.seats)
     return Client(rematch(game, replace(setup, seats=seats)))
 
 
-def _played(game: Game) -> tuple[Seat, ...]:
+def _played_seats(game: Game) -> tuple[Seat, ...]:
     """The seats of a game but for those that its rules play."""
     players = game.ruleset.automa.players(game.view(None))
     return tuple(seat for seat in game.course.start.setup.seats if seat.id in players)

@@ -41,12 +41,12 @@ def settle_game(game: Game) -> Aftermath | None:
     kept = add_record(played_game(identity(game.course), setup.title, gauge))
     campaign = campaigns().get(setup.system)
     who = campaign.named(setup) if campaign else {}
-    after = _entered(game, who) if who else Aftermath()
+    after = _enter_members(game, who) if who else Aftermath()
     told = (*after.told, kept) if kept else after.told
     return Aftermath(told, after.career, after.goes_on, after.trouble or bool(kept))
 
 
-def _entered(game: Game, who: Mapping[str, str]) -> Aftermath:
+def _enter_members(game: Game, who: Mapping[str, str]) -> Aftermath:
     """Enter the game for the members that it names, in the ledger that has all of them."""
     names = tuple(who.values())
     found = [path for path in ledger_files() if _holds(path, game.state.setup.system, names)]
@@ -56,7 +56,7 @@ def _entered(game: Game, who: Mapping[str, str]) -> Aftermath:
         return Aftermath((text, *unread_ledgers()), trouble=True)
     (path,), (name, *_) = found, names
     try:
-        told, is_trouble = _told(game, path, who)
+        told, is_trouble = _enter_game(game, path, who)
         progress = mission_progress(path, name)
         goes_on = progress.barred is None and progress.following is not None
     except SaveFault as fault:
@@ -64,7 +64,7 @@ def _entered(game: Game, who: Mapping[str, str]) -> Aftermath:
     return Aftermath((told,), (path, name), goes_on, is_trouble)
 
 
-def _told(game: Game, path: Path, who: Mapping[str, str]) -> tuple[str, bool]:
+def _enter_game(game: Game, path: Path, who: Mapping[str, str]) -> tuple[str, bool]:
     """Enter the game if it is not a mission played again; what came of it, and if it is trouble."""
     name = next(iter(who.values()))
     if _is_practice(game, path, name):

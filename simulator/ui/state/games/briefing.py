@@ -74,8 +74,8 @@ def brief_of(game: Game, *, begins: bool) -> Brief | None:
         _first(rules, view) if begins else "",
         tuple(known[word] for word in told.words if word in known)[:MOST_WORDS],
         begins and _has_lesson(setup.system),
-        () if begins else tuple(_standing(rules, view)),
-        tuple(_declared(rules, view)),
+        () if begins else tuple(_standing_rows(rules, view)),
+        tuple(_declared_rows(rules, view)),
     )
 
 
@@ -90,7 +90,7 @@ def begins_now(game: Game) -> bool:
     return not rules.requests.steps(rules.play.conceal(before, None))
 
 
-def _declared(rules: System, view: AnyState) -> Iterator[tuple[str, str]]:
+def _declared_rows(rules: System, view: AnyState) -> Iterator[tuple[str, str]]:
     """What is special about tables, in words."""
     for table in view.setup.tables:
         found = rules.options.table_facts(view.setup, table.id).facts
@@ -98,7 +98,7 @@ def _declared(rules: System, view: AnyState) -> Iterator[tuple[str, str]]:
             yield table.id, ", ".join(found)
 
 
-def _standing(rules: System, view: AnyState) -> Iterator[tuple[str, str]]:
+def _standing_rows(rules: System, view: AnyState) -> Iterator[tuple[str, str]]:
     """How each prize stands: what is compared by seat, and the cards that are left."""
     names = {seat.id: seat.name for seat in view.setup.seats}
     for each in rules.contest.objectives(view):

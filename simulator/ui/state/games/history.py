@@ -61,7 +61,7 @@ class History:
         last = next((n for n in reversed(range(len(course.steps))) if _own(course, n)), None)
         if last is None:
             return UndoStretch(
-                0, (), course.undo_refusal or _refused("No person has decided anything.")
+                0, (), course.undo_refusal or _refuse("No person has decided anything.")
             )
         steps = course.steps[last:]
         bar = (
@@ -158,7 +158,7 @@ class History:
             or all(one.seat == seat for one in steps)
         ):
             return None
-        return _refused("What others have done stays, since some of it was done face down.")
+        return _refuse("What others have done stays, since some of it was done face down.")
 
     def _sealed(self, steps: Sequence[Step], seat: str) -> Refusal | None:
         """Why these steps stay as they are: one of them is another seat's answer, still sealed."""
@@ -169,7 +169,7 @@ class History:
             if event.seat != seat and event.what not in opened:
                 seats = self._game().state.setup.seats
                 name = next(one.name for one in seats if one.id == event.seat)
-                return _refused(f"What {name} has answered in secret stays until it is opened.")
+                return _refuse(f"What {name} has answered in secret stays until it is opened.")
         return None
 
 
@@ -190,5 +190,5 @@ def _short(words: str) -> str:
     return words.partition("; ")[0].partition(": ")[0]
 
 
-def _refused(words: str) -> Refusal:
+def _refuse(words: str) -> Refusal:
     return Refusal("stays", HAND, words)

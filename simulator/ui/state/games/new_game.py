@@ -109,7 +109,7 @@ def draw_all(game: NewGame) -> NewGame:
     drawing = game.option("drawing")
     if drawing is None or drawing.value == DRAWN:
         return game
-    return _done(game, with_value(game, drawing.name, DRAWN))
+    return _apply(game, with_value(game, drawing.name, DRAWN))
 
 
 def apply_change(game: NewGame, action: Action) -> NewGame | Refusal:
@@ -163,14 +163,14 @@ def with_seat_added(game: NewGame) -> NewGame:
     """The game with one more seat, of the first free side, played by an agent."""
     taken = [seat.id for seat in game.setup.seats]
     name = next(name for name in SIDE_IDS if name not in taken)
-    return _seated(game, (*game.setup.seats, Seat(name, name.capitalize(), USUAL)))
+    return _seat_players(game, (*game.setup.seats, Seat(name, name.capitalize(), USUAL)))
 
 
 def without_seat(game: NewGame, n: int) -> NewGame:
     """The game without its nth seat."""
     seats = game.setup.seats
     kept = {seat: name for seat, name in game.corporations.items() if seat != seats[n].id}
-    return replace(_seated(game, (*seats[:n], *seats[n + 1 :])), corporations=kept)
+    return replace(_seat_players(game, (*seats[:n], *seats[n + 1 :])), corporations=kept)
 
 
 def with_agent(game: NewGame, n: int, agent: str) -> NewGame:
@@ -196,7 +196,7 @@ def with_side(game: NewGame, n: int, side: str) -> NewGame:
     seats = tuple(_on_side(seat, turned.get(seat.id, seat.id)) for seat in game.setup.seats)
     names = {turned.get(seat, seat): name for seat, name in game.corporations.items()}
     forces = {turned.get(seat, seat): card for seat, card in game.forces.items()}
-    return replace(_seated(game, seats), corporations=names, forces=forces)
+    return replace(_seat_players(game, seats), corporations=names, forces=forces)
 
 
 def with_seed(game: NewGame, words: str) -> NewGame:
@@ -229,13 +229,13 @@ def _on_side(seat: Seat, side: str) -> Seat:
 
 def _with_seat(game: NewGame, n: int, seat: Seat) -> NewGame:
     seats = game.setup.seats
-    return _seated(game, (*seats[:n], seat, *seats[n + 1 :]))
+    return _seat_players(game, (*seats[:n], seat, *seats[n + 1 :]))
 
 
-def _seated(game: NewGame, seats: tuple[Seat, ...]) -> NewGame:
+def _seat_players(game: NewGame, seats: tuple[Seat, ...]) -> NewGame:
     return replace(game, setup=replace(game.setup, seats=seats))
 
 
-def _done(game: NewGame, after: NewGame | Refusal) -> NewGame:
+def _apply(game: NewGame, after: NewGame | Refusal) -> NewGame:
     """The game after a change that may be refused, as it was if it is."""
     return game if isinstance(after, Refusal) else after

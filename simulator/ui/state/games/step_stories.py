@@ -28,7 +28,7 @@ class StepStories:
         step = game.steps[n - 1]
         known = self._beats.get(n)
         if known is None or known[0] is not step or known[1] != seat:
-            known = self._beats[n] = step, seat, _cut(game, n, seat)
+            known = self._beats[n] = step, seat, _cut_beats(game, n, seat)
         return known[2]
 
     def chapter_before(self, game: Game, n: int, seat: str) -> tuple[Beat, ...]:
@@ -91,7 +91,7 @@ class StepStories:
         return known[2]
 
 
-def _cut(game: Game, n: int, seat: str) -> tuple[Beat, ...]:
+def _cut_beats(game: Game, n: int, seat: str) -> tuple[Beat, ...]:
     """The beats that the rules cut, each of them counting the events that the seat may not see."""
     rules, step = game.ruleset, game.steps[n - 1]
     seen = [(at, rules.play.witness(event, seat)) for at, event in enumerate(step.events, 1)]
@@ -100,10 +100,10 @@ def _cut(game: Game, n: int, seat: str) -> tuple[Beat, ...]:
     beats = rules.automa.story(
         rules.play.conceal(game.course.state_after(n - 1), seat), [event for _, event in known]
     )
-    return tuple(_counted(each, ends) for each in beats)
+    return tuple(_count_events(each, ends) for each in beats)
 
 
-def _counted(beat: Beat, ends: list[int]) -> Beat:
+def _count_events(beat: Beat, ends: list[int]) -> Beat:
     return replace(beat, until=ends[beat.until]) if ends[beat.until] != beat.until else beat
 
 

@@ -23,7 +23,7 @@ class YardFiles:
 
     def store(self, text: str) -> None:
         """Keep what is in the yard."""
-        self.fault = _written(self.current, text)
+        self.fault = _write_file(self.current, text)
 
     def keep(self, name: str, text: str) -> str:
         """Write a file that replaces none of another text; its short path, or empty if it failed.
@@ -32,11 +32,11 @@ class YardFiles:
         """
         number, path, self.fault = 1, self.folder / f"{name}.yaml", ""
         while paths.is_there(path):
-            if _read(path) == text:
+            if _read_text(path) == text:
                 return short(path)
             number += 1
             path = self.folder / f"{name}-{number}.yaml"
-        self.fault = _written(path, text)
+        self.fault = _write_file(path, text)
         return "" if self.fault else short(path)
 
     def put_aside(self) -> str:
@@ -60,14 +60,14 @@ def short(path: Path) -> str:
     return "/".join(path.parts[-3:])
 
 
-def _read(path: Path) -> str:
+def _read_text(path: Path) -> str:
     try:
         return paths.read_plain(path, _MOST_BYTES).decode()
     except (OSError, ValueError):
         return ""
 
 
-def _written(path: Path, text: str) -> str:
+def _write_file(path: Path, text: str) -> str:
     """Write a file completely or not at all; returns why not, empty if it was done."""
     try:
         write_whole(path, text.encode(), new_folders=True)

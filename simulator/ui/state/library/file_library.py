@@ -46,13 +46,13 @@ def holds_save(path: Path) -> bool:
     >>> holds_save(Path("nowhere.jumpshock")), holds_save(Path("nowhere.yaml"))
     (True, False)
     """
-    return _kind(path, _beginning(path)) == "save"
+    return _kind(path, _read_beginning(path)) == "save"
 
 
 def kind_listed(path: Path) -> FileKind:
     """What a file of a folder is listed as; a large file only if its name says what it is."""
     named = path.suffix.lower() in (SUFFIX, *TABLE_SUFFIXES)
-    return _kind(path, _beginning(path, None if named else _LARGEST))
+    return _kind(path, _read_beginning(path, None if named else _LARGEST))
 
 
 def _kind(path: Path, first: bytes) -> FileKind:
@@ -65,7 +65,7 @@ def _kind(path: Path, first: bytes) -> FileKind:
     return "save" if suffix == SUFFIX else ""
 
 
-def _beginning(path: Path, largest: int | None = None) -> bytes:
+def _read_beginning(path: Path, largest: int | None = None) -> bytes:
     """The first bytes of a file; none if it is no plain file, too large, or cannot be read."""
     try:
         stat = path.stat()

@@ -153,7 +153,7 @@ def _score(rules: System, view: AnyState) -> str:
     words = f"{figures} {_unit(rules, view, standings)}".strip()
     if rules.play.outcome(view) is not None:
         return words
-    return f"{words} · {_leading(rules, view, list(standings.items()))}"
+    return f"{words} · {_leader_words(rules, view, list(standings.items()))}"
 
 
 def _figure(value: int) -> str:
@@ -169,7 +169,7 @@ def _unit(rules: System, view: AnyState, standings: Mapping[str, int]) -> str:
     return next((label for label, values in told.items() if values == wanted), "")
 
 
-def _leading(rules: System, view: AnyState, standings: Sequence[tuple[str, int]]) -> str:
+def _leader_words(rules: System, view: AnyState, standings: Sequence[tuple[str, int]]) -> str:
     most = max(figure for _, figure in standings)
     leaders = [seat for seat, figure in standings if figure == most]
     if len(leaders) > 1:

@@ -55,10 +55,10 @@ def table_file(view: AnyState, questions: Questions, ruleset: System) -> TablesA
         raise UnwrittenError(message) from None
     kept = {question.id for question in file.questions}
     left_out = tuple(question.id for question in questions if question.id not in kept)
-    return replace(_answered(file, ruleset), left_out=left_out)
+    return replace(_correct_answers(file, ruleset), left_out=left_out)
 
 
-def _answered(file: AnyTableFile, ruleset: System) -> TablesAsFile:
+def _correct_answers(file: AnyTableFile, ruleset: System) -> TablesAsFile:
     """The file with the expected answers of its questions corrected."""
     if not file.questions:
         return TablesAsFile(file)
@@ -77,10 +77,10 @@ def _answered(file: AnyTableFile, ruleset: System) -> TablesAsFile:
 
 def left_out_words(drawn: TablesAsFile) -> str:
     """What happens to the questions, in a sentence each; empty if there are none."""
-    return " ".join(_told(drawn))
+    return " ".join(_tell_questions(drawn))
 
 
-def _told(drawn: TablesAsFile) -> Iterator[str]:
+def _tell_questions(drawn: TablesAsFile) -> Iterator[str]:
     count = len(drawn.file.questions)
     if count:
         yield f"{count} question{'s go' if count > 1 else ' goes'} along."

@@ -59,12 +59,12 @@ class TableNote:
     @property
     def file(self) -> AnyTableFile | None:
         """What is in it."""
-        return _read(self.path, self.stamp)
+        return _read_file(self.path, self.stamp)
 
     @property
     def view(self) -> AnyState | None:
         """What its picture shows."""
-        return _seen(self.path, self.stamp)
+        return _read_view(self.path, self.stamp)
 
     @property
     def title(self) -> str:
@@ -176,7 +176,7 @@ def shelves() -> tuple[TableShelf, ...]:
         new = [NewTables(system, n) for n in range(len(looks_of(system).BEGINNINGS))]
         if not rules.play.is_game:
             found[DISPUTES] += new
-        for note in _shipped(system):
+        for note in _shipped_notes(system):
             found[_shelf_of(note)].append(note)
         if rules.play.is_game:
             found[rules.words.name] += new
@@ -198,15 +198,15 @@ def sought(every: tuple[TableShelf, ...], words: str) -> tuple[ShelfEntry, ...]:
         entry
         for shelf in every
         for entry in shelf.entries
-        if all(word in _searched(shelf, entry) for word in wanted)
+        if all(word in _search_text(shelf, entry) for word in wanted)
     )
 
 
-def _searched(shelf: TableShelf, entry: ShelfEntry) -> str:
+def _search_text(shelf: TableShelf, entry: ShelfEntry) -> str:
     return " ".join((shelf.name, entry.title, *entry.lines)).lower()
 
 
-def _shipped(system: str) -> Iterator[TableNote]:
+def _shipped_notes(system: str) -> Iterator[TableNote]:
     """The shipped tables of a rule system, the introductory one first, then by folder.
 
     Those of a campaign's missions are left out, since they belong to its careers.
@@ -238,7 +238,7 @@ def _lines(file: AnyTableFile) -> tuple[str, ...]:
 
 
 @lru_cache(maxsize=2000)
-def _read(path: Path, stamp: Stamp | None) -> AnyTableFile | None:  # noqa: ARG001 - when it was read
+def _read_file(path: Path, stamp: Stamp | None) -> AnyTableFile | None:  # noqa: ARG001 - when it was read
     try:
         return load(path)
     except TableFaults:
@@ -246,8 +246,8 @@ def _read(path: Path, stamp: Stamp | None) -> AnyTableFile | None:  # noqa: ARG0
 
 
 @lru_cache(maxsize=400)
-def _seen(path: Path, stamp: Stamp | None) -> AnyState | None:
-    file = _read(path, stamp)
+def _read_view(path: Path, stamp: Stamp | None) -> AnyState | None:
+    file = _read_file(path, stamp)
     return example_of(file) if file else None
 
 

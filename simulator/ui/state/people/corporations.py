@@ -30,7 +30,7 @@ def ledger_folder() -> Path:
 def ledger_notes(system: str) -> tuple[LedgerNote, ...]:
     """The ledgers of a rule system in the player's folder, as far as they can be read."""
     found = []
-    for ledger, path in _read():
+    for ledger, path in _read_ledgers():
         if not isinstance(ledger, SaveFault) and ledger.system == system:
             members = campaigns()[system].members(ledger.book)
             found.append(LedgerNote(path, tuple(members.items())))
@@ -41,7 +41,7 @@ def unread_ledgers() -> tuple[str, ...]:
     """What is wrong with each file in the player's folder of ledgers that cannot be read."""
     return tuple(
         f"{str(fault).replace(str(path), path.name)}."
-        for fault, path in _read()
+        for fault, path in _read_ledgers()
         if isinstance(fault, SaveFault)
     )
 
@@ -54,7 +54,7 @@ def ledger_files() -> tuple[Path, ...]:
         return ()
 
 
-def _read() -> list[tuple[Ledger | SaveFault, Path]]:
+def _read_ledgers() -> list[tuple[Ledger | SaveFault, Path]]:
     """Each file in the player's folder, read as a ledger."""
     found: list[tuple[Ledger | SaveFault, Path]] = []
     for path in ledger_files():

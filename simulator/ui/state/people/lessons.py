@@ -106,22 +106,22 @@ def keep_step(path: Path, at: int) -> str:
     """Remember the step reached in the lesson of a table file; returns why not, or nothing."""
     learnt, own = load_learnt(), lesson_id(path)
     steps = {name: n for name, n in learnt.at if name != own}
-    return _kept(Learnt(learnt.done, tuple({**steps, own: at}.items())))
+    return _keep(Learnt(learnt.done, tuple({**steps, own: at}.items())))
 
 
 def keep_done(path: Path) -> str:
     """Remember that the lesson of a table file was played to its end; returns why not."""
     learnt, own = load_learnt(), lesson_id(path)
     at = tuple((name, n) for name, n in learnt.at if name != own)
-    return _kept(Learnt(learnt.done | {own}, at))
+    return _keep(Learnt(learnt.done | {own}, at))
 
 
 def forget_learnt() -> str:
     """Forget how far the player has come; returns why that is not possible, or nothing."""
-    return _kept(Learnt())
+    return _keep(Learnt())
 
 
-def _kept(learnt: Learnt) -> str:
+def _keep(learnt: Learnt) -> str:
     told = {"done": sorted(learnt.done), "at": dict(learnt.at)}
     try:
         text = f"{json.dumps(told, indent=2)}\n"

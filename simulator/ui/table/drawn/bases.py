@@ -36,7 +36,7 @@ def draw_base(canvas: Canvas, lens: Lens, shown: PieceLook, look: TokenLook, pos
         ground = circle(_in([(x, y)], box)[0], radius, paint(fill, 0.9, ink, line))
     if min(box[2:]) <= 0:
         return
-    canvas.stamp(ground + _printed(canvas, lens, shown, pose, (box, ink)), box)
+    canvas.stamp(ground + _draw_printed(canvas, lens, shown, pose, (box, ink)), box)
 
 
 def draw_chosen(canvas: Canvas, lens: Lens, shown: PieceLook, pose: Pose) -> None:
@@ -56,10 +56,10 @@ def draw_heading(canvas: Canvas, lens: Lens, shown: PieceLook, side: SeatStyle, 
     corners = _arrow(lens, shown, pose, canvas.k)
     box = common(around(corners, 3 * canvas.k), lens.slot) if corners else (0, 0, 0, 0)
     if min(box[2:]) > 0:
-        canvas.stamp(_rimmed(_in(corners, box), side.colour, canvas.k), box)
+        canvas.stamp(_rim_arrow(_in(corners, box), side.colour, canvas.k), box)
 
 
-def _printed(
+def _draw_printed(
     canvas: Canvas,
     lens: Lens,
     shown: PieceLook,
@@ -73,7 +73,7 @@ def _printed(
         points = _in([lens.pixel(each) for each in placed(pose, line)], box)
         svg += dash_line(points, (4 * k, 3 * k), paint(stroke=ink, width=1.0 * k))
     corners = _arrow(lens, shown, pose, k)
-    return svg + (_rimmed(_in(corners, box), ink, k) if corners else "")
+    return svg + (_rim_arrow(_in(corners, box), ink, k) if corners else "")
 
 
 def _arrow(lens: Lens, shown: PieceLook, pose: Pose, k: float) -> list[Pixel]:
@@ -85,7 +85,7 @@ def _arrow(lens: Lens, shown: PieceLook, pose: Pose, k: float) -> list[Pixel]:
     return [lens.pixel(each) for each in corners]
 
 
-def _rimmed(corners: list[Pixel], ink: Colour, k: float) -> str:
+def _rim_arrow(corners: list[Pixel], ink: Colour, k: float) -> str:
     """The arrow within a dark rim, at which printed lines and borders of arcs end."""
     rim = f'{paint(stroke=MAT, width=4 * k)} stroke-linejoin="round"'
     return path(corners, rim) + path(corners, paint(ink))

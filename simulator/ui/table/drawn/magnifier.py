@@ -110,13 +110,13 @@ def draw_magnifier(
     closer = Lens(
         (0, 0, wide, wide), lens.size, found.focus.at, lens.scale * found.times, lens.unit
     )
-    canvas.blit(_seen(canvas, closer, table, scene, overlays), (left, top))
+    canvas.blit(_draw_seen(canvas, closer, table, scene, overlays), (left, top))
     rim = circle((radius, radius), radius - 1, paint(stroke=WHITE, width=1.6 * canvas.k))
     canvas.stamp(rim, (left, top, wide, wide), sparse=True)
     _caption(canvas, (left + radius, top + wide), f"{found.times:,.0f} times")
 
 
-def _seen(
+def _draw_seen(
     canvas: Canvas, lens: Lens, table: str, scene: Scene, overlays: Sequence[Overlay]
 ) -> pygame.Surface:
     """What is seen through a lens whose slot is the picture, in a circle."""

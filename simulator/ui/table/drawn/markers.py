@@ -52,7 +52,7 @@ class BadgeAnchor:
         clear = max(self.radius, edge(self.shape, self.radius, turn))
         if self.turn is not None and _between(self.turn, turn) < _NEAR_BOW:
             clear = max(clear, notch_of(self.shape, self.radius, self.turn, k)[1])
-        far = _clearing(clear + 1, turn, (size[0] / 2, size[1] / 2))
+        far = _clear_distance(clear + 1, turn, (size[0] / 2, size[1] / 2))
         x, y = on_circle(self.at, far, turn)
         return round(x - size[0] / 2), round(y - size[1] / 2), *size
 
@@ -62,7 +62,7 @@ def _between(a: float, b: float) -> float:
     return abs((a - b + 180) % 360 - 180)
 
 
-def _clearing(radius: float, turn: float, half: tuple[float, float]) -> float:
+def _clear_distance(radius: float, turn: float, half: tuple[float, float]) -> float:
     """How far out in this direction a box begins to clear a disc; `half` its width and height."""
     across, along = abs(sin(radians(turn))), abs(cos(radians(turn)))
     # Its nearest corner is on the circle, or its nearest edge if it is straight beside the disc.
@@ -92,11 +92,11 @@ def draw_markers(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> list[B
     crowd = tuple(_middles(lens, table, scene))
     marks = scene.rules_cache.ruleset.looks.marks
     hours = hours_of(marks)
-    for places, counts in _marked(lens, table, scene):
+    for places, counts in _marked_things(lens, table, scene):
         shown = [(mark, counts.get(mark.id, 0)) for mark in marks if counts.get(mark.id, 0)]
         sizes = [_size(canvas, mark, count) for mark, count in shown]
         around = [(hours[mark.id], size) for (mark, _), size in zip(shown, sizes, strict=True)]
-        chosen = _chosen(lens, places, around, (crowd, boxes, canvas.k)) if shown else []
+        chosen = _choose_boxes(lens, places, around, (crowd, boxes, canvas.k)) if shown else []
         for (mark, count), box in zip(shown, chosen, strict=True):
             _SYMBOLS[mark.symbol](canvas, box, count)
         boxes += chosen
@@ -178,7 +178,7 @@ def _of_piece(scene: Scene, lens: Lens, piece: Piece, pose: Pose) -> BadgeAnchor
     return BadgeAnchor(at, radius, scene.side(piece).shape, degrees_of(pose.heading))
 
 
-def _marked(
+def _marked_things(
     lens: Lens, table: str, scene: Scene
 ) -> Iterator[tuple[Sequence[BadgeAnchor], Mapping[str, int]]]:
     """What bears marks: where its badges may stand, the best place first, and their counts."""
@@ -212,7 +212,7 @@ def _in_view(lens: Lens, place: BadgeAnchor, box: Box) -> Box:
     return kept.x, kept.y, kept.w, kept.h
 
 
-def _chosen(
+def _choose_boxes(
     lens: Lens,
     places: Sequence[BadgeAnchor],
     around: Sequence[tuple[int, tuple[int, int]]],

@@ -281,7 +281,7 @@ def dash_of(stroke: Stroke, side: SeatStyle) -> Dash | None:
 
 
 @lru_cache(maxsize=256)
-def _outlined(role: str, side: SeatStyle, strength: float) -> tuple[Stroke, Colour, HashedKey]:
+def _stroke_of(role: str, side: SeatStyle, strength: float) -> tuple[Stroke, Colour, HashedKey]:
     """The stroke and ink of a role in the hand of this side, and a key of both."""
     stroke = stroke_of(role)
     ink = mix(MAT, stroke.colour or side.colour, stroke.strength * strength)
@@ -293,7 +293,7 @@ def _ring(
     canvas: Canvas, lens: Lens, overlay: Ring, seats: tuple[str, ...], strength: float
 ) -> None:
     centre, radius = lens.pixel(overlay.centre), overlay.radius * lens.scale
-    stroke, ink, look = _outlined(overlay.role, side_of(seats, overlay.owner), strength)
+    stroke, ink, look = _stroke_of(overlay.role, side_of(seats, overlay.owner), strength)
     if 2 * radius > _LARGEST * canvas.k:
         if stroke.fill:
             _wash(canvas, lens.slot, (centre, radius), (*ink, round(255 * stroke.fill)))

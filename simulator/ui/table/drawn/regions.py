@@ -57,10 +57,10 @@ def _draw_moving(
 def _hatch(canvas: Canvas, box: Box, local: list[list[Pixel]], ink: Colour) -> None:
     """Slanted lines inside an outline: a tile of them multiplied by the outline's mask."""
     key = ("hatch", box[2:], ink, repr(local))
-    canvas.blit(canvas.kit.shapes.get(key, _hatched(canvas.k, box, local, ink)), box[:2])
+    canvas.blit(canvas.kit.shapes.get(key, _hatch_region(canvas.k, box, local, ink)), box[:2])
 
 
-def _hatched(
+def _hatch_region(
     k: float, box: Box, local: list[list[Pixel]], ink: Colour
 ) -> Callable[[], pygame.Surface]:
     def make() -> pygame.Surface:

@@ -99,7 +99,7 @@ def outline_of(piece: Piece, pose: Pose, lens: Lens) -> list[Pixel]:
 def _rubble(piece: Piece, outline: Sequence[Pixel], lens: Lens) -> list[tuple[int, Pixel, float]]:
     """Rocks inside the outline, always the same ones: number, place, radius in pixels."""
     left, top, width, height = around([*outline], 0)
-    banded = _banded(outline)
+    banded = _band_edges(outline)
     rocks: list[tuple[int, Pixel, float]] = []
     for n, (x, y, share) in enumerate(_drift(piece.id)):
         size = share * lens.cell
@@ -165,7 +165,7 @@ class _Banded:
         return inside
 
 
-def _banded(outline: Sequence[Pixel]) -> _Banded:
+def _band_edges(outline: Sequence[Pixel]) -> _Banded:
     """The edges of an outline by the bands that they reach into."""
     top, foot = min(y for _, y in outline), max(y for _, y in outline)
     high = (foot - top) / _BANDS or 1.0

@@ -90,12 +90,14 @@ def _handles(scene: Scene, lens: Lens, table: str) -> Iterable[tuple[Piece, Pixe
     if scene.turn:
         return ()
     if scene.hand or not state.selection:
-        return _found(scene, lens, table)
+        return _find_handles(scene, lens, table)
     key = ("handles", table, lens, state.selection, state.k)
-    return scene.rules_cache.kept(state.view, key, lambda _: tuple(_found(scene, lens, table)))
+    return scene.rules_cache.kept(
+        state.view, key, lambda _: tuple(_find_handles(scene, lens, table))
+    )
 
 
-def _found(scene: Scene, lens: Lens, table: str) -> Iterator[tuple[Piece, Pixel]]:
+def _find_handles(scene: Scene, lens: Lens, table: str) -> Iterator[tuple[Piece, Pixel]]:
     state = scene.state
     for name in reversed(state.selection):
         piece = state.view.pieces[name]

@@ -20,7 +20,7 @@ from simulator.ui.table.labels.plate_places import (
     widest,
 )
 from simulator.ui.table.labels.resting_rooms import resting_key
-from simulator.ui.table.layout import TableSlot, TableViews
+from simulator.ui.table.layout import MatSlot, TableViews
 from simulator.ui.table.plans.explaining import best_answer, explaining_overlays
 from simulator.ui.table.scene import Scene, full_name
 from simulator.ui.tools.select import Select
@@ -94,10 +94,10 @@ def reserve_plate(canvas: Canvas, scene: Scene, stage: TableViews) -> Reserved |
     every = list(rooms.values())
     here = rooms[where.table]
     found = plate_place(wishes, here, lambda: every, lambda: whole_room(every, stage))
-    return Reserved(found, tuple(_covered(found, stage)))
+    return Reserved(found, tuple(_covered_tables(found, stage)))
 
 
-def _at_rest(canvas: Canvas, scene: Scene, stage: TableViews, slot: TableSlot) -> Obstacles:
+def _at_rest(canvas: Canvas, scene: Scene, stage: TableViews, slot: MatSlot) -> Obstacles:
     """What stands on a table without its labels; found again only if the table looks otherwise."""
     view, lens = scene.state.view, stage.lenses[slot.table]
     table = next(each for each in view.setup.tables if each.id == slot.table)
@@ -110,7 +110,7 @@ def _at_rest(canvas: Canvas, scene: Scene, stage: TableViews, slot: TableSlot) -
     return scene.rules_cache.kept(view, key, lambda _: find())
 
 
-def _covered(place: PlacedLabel, stage: TableViews) -> Iterator[tuple[str, Obstacles]]:
+def _covered_tables(place: PlacedLabel, stage: TableViews) -> Iterator[tuple[str, Obstacles]]:
     """What a plate and its leader take of each table it covers, from the corner of its slot."""
     wires = (place.leader,) if place.leader else ()
     for table, lens in stage.lenses.items():

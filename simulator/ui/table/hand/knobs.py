@@ -136,10 +136,10 @@ def as_if_let_go(scene: Scene) -> Scene:
     if not is_paused(scene):
         return scene
     there = pulled_scene(scene) or scene.supposed
-    return replace(there, left=_left(scene)) if isinstance(there, Scene) else scene
+    return replace(there, left=_left_places(scene)) if isinstance(there, Scene) else scene
 
 
-def _left(scene: Scene) -> tuple[tuple[Piece, OnTable], ...]:
+def _left_places(scene: Scene) -> tuple[tuple[Piece, OnTable], ...]:
     """The dragged pieces where they were."""
     held = [scene.state.view.pieces[each.piece] for each in scene.hand.shifts] if scene.hand else []
     return tuple((piece, where) for piece in held if (where := scene.where(piece)))

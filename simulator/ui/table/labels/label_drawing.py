@@ -31,7 +31,7 @@ class Label:
 
 def label_size(canvas: Canvas, words: str, *, framed: bool = False) -> tuple[int, int]:
     """The size of a label's plate."""
-    across, high = _padding(canvas, framed=framed)
+    across, high = _pad_of(canvas, framed=framed)
     style = _style(framed=framed)
     return canvas.width(words, style) + 2 * across, canvas.height(style) + 2 * high
 
@@ -53,7 +53,7 @@ def draw_labels(canvas: Canvas, labels: Iterable[tuple[Label, PlacedLabel]]) -> 
             ink = mix(MAT, label.ink, 0.6)
             canvas.dashes(ink, [where.leader], max(1, round(canvas.k)))
     for label, where in placed:
-        across, high = _padding(canvas, framed=label.framed)
+        across, high = _pad_of(canvas, framed=label.framed)
         left, top, width, height = where.box
         frame = paint(MAT, label.plate)
         if label.framed:
@@ -74,7 +74,7 @@ def draw_unnamed(canvas: Canvas, at: Pixel, radius: float, side: SeatStyle) -> N
     canvas.stamp(svg, (left, top, wide, high))
 
 
-def _padding(canvas: Canvas, *, framed: bool) -> tuple[int, int]:
+def _pad_of(canvas: Canvas, *, framed: bool) -> tuple[int, int]:
     return (canvas.px(9), canvas.px(3)) if framed else (canvas.px(5), canvas.px(1))
 
 

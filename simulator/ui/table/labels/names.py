@@ -81,7 +81,7 @@ def place_names(
     found = solve(kept, [label.wish for label in whole], canvas.k)
     # Where whole names leave no room for others, all have their short ones, and those that had
     # no place are placed first.
-    wishes = [_tightened(label.wish) for label in whole]
+    wishes = [_tighten(label.wish) for label in whole]
     for _ in range(_TRIES):
         if not any(wish.key.startswith(_NAMES) for wish in found.dropped):
             break
@@ -110,7 +110,7 @@ def place_names(
     )
 
 
-def _tightened(wish: WantedLabel) -> WantedLabel:
+def _tighten(wish: WantedLabel) -> WantedLabel:
     """The short wording of a name, unless its whole one tells more or is asked for."""
     return wish.short if wish.short and wish.rank == REST and not wish.insists else wish
 
@@ -278,7 +278,7 @@ def _rank(scene: Scene, group: GroupLook) -> int:
     return next((rank for piece, rank in ranks if piece in group.members), REST)
 
 
-def _called(shown: PieceLook) -> str:
+def _title_of(shown: PieceLook) -> str:
     return shown.called.full if shown.called else shown.name
 
 
@@ -293,7 +293,7 @@ def _objects(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> Iterator[L
             owned = scene.side(piece).colour if piece.owner else NEUTRAL
             ink = holder.colour if holder else owned
             shown = scene.shown(piece)
-            words = shown.title(piece.id, sized=True) if shown.form == "base" else _called(shown)
+            words = shown.title(piece.id, sized=True) if shown.form == "base" else _title_of(shown)
             size = label_size(canvas, words)
             own = (scene.extent(lens, piece, pose),)
             spots = beside(own, size, AIR * canvas.k)

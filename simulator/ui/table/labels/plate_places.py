@@ -69,7 +69,9 @@ def plate_place(
     """
     whole = _once(whole)
     found = (
-        _beside(wishes, own, whole) or _known(wishes[0], own, whole) or _further(wishes, own, whole)
+        _beside(wishes, own, whole)
+        or _known_place(wishes[0], own, whole)
+        or _further(wishes, own, whole)
     )
     if own.inside.contains(found.box):
         own.occupy(found)
@@ -123,7 +125,7 @@ def _further(wishes: Sequence[WantedLabel], own: Room, whole: Callable[[], Room]
     return next(filter(None, chain(far, anywhere, beyond)), None) or whole().forced(wishes[-1])
 
 
-def _known(wish: WantedLabel, own: Room, whole: Callable[[], Room]) -> PlacedLabel | None:
+def _known_place(wish: WantedLabel, own: Room, whole: Callable[[], Room]) -> PlacedLabel | None:
     """The place further off that was found for pieces about there, if it does for this one."""
     if own.base is None or own.base.ground is None:
         return None

@@ -19,7 +19,7 @@ from simulator.ui.table.hand.knobs import as_if_let_go
 from simulator.ui.table.labels.names import piece_reach, token_box
 from simulator.ui.table.labels.plate_places import plate_place, plate_wish, seen_box, whole_room
 from simulator.ui.table.labels.resting_rooms import ground_room, taken_at_rest
-from simulator.ui.table.layout import TableSlot, TableViews
+from simulator.ui.table.layout import MatSlot, TableViews
 from simulator.ui.table.plans.plan_ground import plan_look
 from simulator.ui.table.plans.plan_handles import plan_knob_boxes
 from simulator.ui.table.scene import Scene, stands_of
@@ -118,7 +118,7 @@ class PlateSpots:
             slot = next(each for each in stage.layout.slots if each.table == table)
             tables: Mapping[str, Table] = {each.id: each for each in state.view.setup.tables}
             resting = as_if_let_go(self._scene)
-            taken = _taken(self._canvas, stage.lenses[table], tables[table], slot, resting)
+            taken = _taken_room(self._canvas, stage.lenses[table], tables[table], slot, resting)
             kept = self._resting.rooms[table] = plan, taken
         self._known[table] = kept[1]
         return room_around(kept[1], self._held(table))
@@ -199,7 +199,7 @@ def _reach(
     return found
 
 
-def _taken(canvas: Canvas, lens: Lens, table: Table, slot: TableSlot, scene: Scene) -> Room:
+def _taken_room(canvas: Canvas, lens: Lens, table: Table, slot: MatSlot, scene: Scene) -> Room:
     """The free space over a resting table; while its view changes plates avoid nothing on it."""
     still = scene.state.still
     if still:

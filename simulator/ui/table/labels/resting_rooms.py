@@ -10,7 +10,7 @@ from simulator.ui.draw.labels.solver import Room
 from simulator.ui.draw.labels.stencils import Ground
 from simulator.ui.table.hand.knobs import pulled_piece
 from simulator.ui.table.labels.names import NamedGroups, place_names
-from simulator.ui.table.layout import TableSlot, head, margins
+from simulator.ui.table.layout import MatSlot, head, margins
 from simulator.ui.table.plans.explaining import explaining_overlays
 from simulator.ui.table.plans.plan_ground import plan_look
 from simulator.ui.table.scene import Scene
@@ -18,7 +18,7 @@ from simulator.ui.tools.measure import MeasureTool
 from simulator.ui.tools.place import PlaceTool
 
 
-def table_box(lens: Lens, slot: TableSlot, k: float) -> Box:
+def table_box(lens: Lens, slot: MatSlot, k: float) -> Box:
     """The box of a table and its margins on the screen."""
     x, y, width, height = lens.slot
     left, right, foot = margins(slot, k)
@@ -26,7 +26,7 @@ def table_box(lens: Lens, slot: TableSlot, k: float) -> Box:
     return x - left, y - top, width + left + right, height + top + foot
 
 
-def resting_key(lens: Lens, table: Table, slot: TableSlot, scene: Scene) -> Hashable:
+def resting_key(lens: Lens, table: Table, slot: MatSlot, scene: Scene) -> Hashable:
     """Everything that the static picture of a table depends on."""
     state = scene.state
     placing = state.tool.is_ship if isinstance(state.tool, PlaceTool) else None
@@ -59,7 +59,7 @@ def _stands(scene: Scene, name: str | None, table: str) -> bool:
     return where is not None and where.table == table
 
 
-def taken_at_rest(canvas: Canvas, lens: Lens, table: Table, slot: TableSlot, scene: Scene) -> Room:
+def taken_at_rest(canvas: Canvas, lens: Lens, table: Table, slot: MatSlot, scene: Scene) -> Room:
     """The space for plates over a table, beside all that its resting picture shows.
 
     It is in pixels of the screen, and kept: it must not be changed.
@@ -85,7 +85,7 @@ def ground_room(room: Room, kit: Kit) -> Room:
 
 
 def labels_at_rest(
-    canvas: Canvas, lens: Lens, table: Table, slot: TableSlot, scene: Scene
+    canvas: Canvas, lens: Lens, table: Table, slot: MatSlot, scene: Scene
 ) -> Generator[None, None, NamedGroups]:
     """The labels of a table, found in short steps; a small one has none."""
     overlays = (

@@ -13,7 +13,7 @@ from simulator.ui.draw.shapes import paint, round_rect
 from simulator.ui.draw.theme import FAINT, HAZARD, KEY_LINE, LABEL, TEXT, mix
 from simulator.ui.draw.wording import first_fitting
 from simulator.ui.play.rules_cache import RulesCache
-from simulator.ui.table.layout import TableSlot, head
+from simulator.ui.table.layout import MatSlot, head
 
 _CAP, _AIR, _BETWEEN = 21, 9, 16
 
@@ -39,12 +39,12 @@ def title_width(letters: Lettering, table: Table, facts: TableFacts) -> int:
     """The width in pixels of a title in one line."""
     return (
         letters.width(_name(table, facts), BOLD)
-        + letters.width(_listed(facts), BODY)
+        + letters.width(_list_facts(facts), BODY)
         + round((_CAP + _AIR + _BETWEEN) * letters.k)
     )
 
 
-def draw_title(canvas: Canvas, view: Box, table: Table, slot: TableSlot, facts: TableFacts) -> None:
+def draw_title(canvas: Canvas, view: Box, table: Table, slot: MatSlot, facts: TableFacts) -> None:
     """The title above a table's box; a slot without a number has no key now."""
     left, top, width, _ = view
     line, high = canvas.height(BOLD), canvas.px(_CAP)
@@ -60,11 +60,11 @@ def draw_title(canvas: Canvas, view: Box, table: Table, slot: TableSlot, facts: 
     letters, ink = canvas.kit.lettering, HAZARD if facts.facts else FAINT
     if not slot.small and slot.lines == 1 and title_width(letters, table, facts) <= width:
         canvas.text((x, y), _name(table, facts), BOLD, TEXT)
-        canvas.text((right, y), _listed(facts), BODY, ink, "right")
+        canvas.text((right, y), _list_facts(facts), BODY, ink, "right")
         return
     canvas.text((x, y), first_fitting(letters, _names(table, facts), BOLD, reach), BOLD, TEXT)
     if not slot.small and slot.lines > 1:
-        words = first_fitting(letters, _shortened(facts), BODY, reach)
+        words = first_fitting(letters, _shorter_wordings(facts), BODY, reach)
         canvas.text((x, y + canvas.px(20)), words, BODY, ink)
 
 
@@ -78,9 +78,9 @@ def _names(table: Table, facts: TableFacts) -> tuple[str, ...]:
     )
 
 
-def _shortened(facts: TableFacts) -> tuple[str, ...]:
+def _shorter_wordings(facts: TableFacts) -> tuple[str, ...]:
     """Wordings of a table's declared facts, the longest first."""
-    words, many = _listed(facts), len(facts.facts)
+    words, many = _list_facts(facts), len(facts.facts)
     if many < 2:
         return words, f"1 {facts.noun}" if many else "", ""
     return words, f"{facts.facts[0]} + {many - 1}", f"{many} {facts.noun}s", ""
@@ -98,5 +98,5 @@ def _letters(table: Table) -> tuple[str, ...]:
     return () if words == table.name else (f"Table {table.id}", table.id)
 
 
-def _listed(facts: TableFacts) -> str:
+def _list_facts(facts: TableFacts) -> str:
     return ", ".join(facts.facts) or facts.none

@@ -35,7 +35,7 @@ def draw_effects(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None:
 # Jumps
 
 
-def _come(canvas: Canvas, place: EffectTable, part: TimedPart, share: float) -> None:
+def _draw_coming(canvas: Canvas, place: EffectTable, part: TimedPart, share: float) -> None:
     what: Any = part.what
     to = what.to if isinstance(what, Arrival) else what.was
     if what.gate == "jump" and to.table == place.table:
@@ -131,8 +131,8 @@ def _rise(canvas: Canvas, place: EffectTable, part: TimedPart, share: float) -> 
 _Drawer = Callable[[Canvas, EffectTable, TimedPart, float], None]
 
 _DRAWN: Mapping[type, _Drawer] = {
-    Arrival: _come,
-    Departure: _come,
+    Arrival: _draw_coming,
+    Departure: _draw_coming,
     Wave: _run,
     Aim: draw_aim,
     Volley: draw_shots,

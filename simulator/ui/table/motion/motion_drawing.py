@@ -83,7 +83,7 @@ def _draw_actors(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None:
         actor = running.script.actors[name]
         key = (actor.piece.group or name) if crowded and actor.shown.form == "token" else name
         for part, share in _in_force(track, running.at):
-            seen = _seen(part, share) if _table_of(part) == table else None
+            seen = _see_actor(part, share) if _table_of(part) == table else None
             if seen:
                 drawn.setdefault(key, []).append((actor, seen))
     for members in drawn.values():
@@ -116,21 +116,21 @@ def _table_of(part: TimedPart) -> str:
     return ""
 
 
-def _seen(part: TimedPart, share: float) -> _Seen | None:
+def _see_actor(part: TimedPart, share: float) -> _Seen | None:
     """An actor at this share of a part; None while it is not there."""
     match part.what:
         case Glide(stops=stops):
-            return _gliding(stops, ease(share))
+            return _see_gliding(stops, ease(share))
         case Arrival(to=to, gate=gate, by=by):
-            return _coming(to, gate, by, share) if share else None
+            return _see_coming(to, gate, by, share) if share else None
         case Departure(was=was, gate=gate, by=by):
-            return _coming(was, gate, by, 1 - share) if share < 1 else None
+            return _see_coming(was, gate, by, 1 - share) if share < 1 else None
         case Loss(was=was) if share < _WRECK:
             return _Seen(was.pose.at, was.pose.heading, strength=1 - share / _WRECK)
     return None
 
 
-def _gliding(stops: tuple[OnTable, ...], share: float) -> _Seen:
+def _see_gliding(stops: tuple[OnTable, ...], share: float) -> _Seen:
     """On its way from the first to the last stop, where the stops between are too near to tell."""
     first, last = stops[0], stops[-1]
     dx, dy = _between(first, last)
@@ -142,7 +142,7 @@ def _between(a: OnTable, b: OnTable) -> tuple[int, int]:
     return b.pose.at[0] - a.pose.at[0], b.pose.at[1] - a.pose.at[1]
 
 
-def _coming(to: OnTable, gate: str, by: OnTable | None, share: float) -> _Seen | None:
+def _see_coming(to: OnTable, gate: str, by: OnTable | None, share: float) -> _Seen | None:
     """Something that fades in, comes out of another piece, or sharpens in a ring."""
     pose = to.pose
     if gate == "dock" and by and by.table == to.table:

@@ -111,7 +111,7 @@ def draw_shots(canvas: Canvas, place: EffectTable, part: TimedPart, share: float
         gone = min(1.0, (share - n * lag) / _FLIGHT)
         if gone > 0:
             way = _way(sources[n % len(sources)], targets[n % len(targets)], (n, count), reach)
-            _trace(canvas, drawn, _ended(way, verdict, reach), (verdict, gone))
+            _trace(canvas, drawn, _end_of_shot(way, verdict, reach), (verdict, gone))
     for ink, lines in drawn.items():
         draw_lines(canvas, ink, lines, 1.2 if ink in _DIM else 2.6)
 
@@ -125,7 +125,7 @@ def _way(a: Pixel, b: Pixel, shot: tuple[int, int], reach: float) -> tuple[Pixel
     return (a[0] + across[0] * 0.4, a[1] + across[1] * 0.4), (b[0] + across[0], b[1] + across[1])
 
 
-def _ended(way: tuple[Pixel, Pixel], verdict: Verdict, reach: float) -> tuple[Pixel, Pixel]:
+def _end_of_shot(way: tuple[Pixel, Pixel], verdict: Verdict, reach: float) -> tuple[Pixel, Pixel]:
     """The way of a shot as far as it goes by what it has come to."""
     a, b = way
     far = hypot(b[0] - a[0], b[1] - a[1]) or 1.0

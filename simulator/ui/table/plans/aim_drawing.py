@@ -35,7 +35,7 @@ def draw_aim_labels(canvas: Canvas, scene: Scene, stage: TableViews, spots: Plat
             figure = line_label(canvas, lens, f"aim {n}", line)
             labels += [figure] if figure else []
         if aim:
-            labels += _declared(canvas, (table, lens), scene, aim)
+            labels += _declared_labels(canvas, (table, lens), scene, aim)
         room, found = spots.room(table), list[tuple[Label, PlacedLabel]]()
         for label in labels:
             place = room.place(label.wish) or room.anywhere(label.wish)
@@ -51,7 +51,7 @@ def _in_view(stage: TableViews) -> Iterator[tuple[str, Lens]]:
             yield slot.table, stage.lenses[slot.table]
 
 
-def _declared(
+def _declared_labels(
     canvas: Canvas, here: tuple[str, Lens], scene: Scene, aim: AimedDice
 ) -> Iterator[Label]:
     """The dice that targets have which are not looked at."""

@@ -50,7 +50,7 @@ def aim_of(scene: Scene) -> AimedDice | None:
     field = next((each for each in turn.fields if _aims(each)), None) if turn else None
     if turn is None or not isinstance(field, Allot):
         return None
-    target, number = _pointed(scene, turn, field), _number(scene, field)
+    target, number = _pointed_target(scene, turn, field), _number(scene, field)
     return turn.once(("aim", target, number), lambda: _aim(turn, field, target, number))
 
 
@@ -118,7 +118,7 @@ def _aims(field: object) -> bool:
     return isinstance(field, Allot) and any(each.reach for each in field.sources)
 
 
-def _pointed(scene: Scene, turn: Turn, field: Allot) -> str | None:
+def _pointed_target(scene: Scene, turn: Turn, field: Allot) -> str | None:
     """The target of the row, or of the piece, under the pointer."""
     words = (scene.state.link or "").split()
     if words[:2] in (["pick", field.name], ["give_back", field.name]):

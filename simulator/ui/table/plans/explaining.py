@@ -57,7 +57,7 @@ def explaining_overlays(scene: Scene, table: str) -> Iterator[FadedOverlay]:
     if state.lead in here and not (
         isinstance(state.tool, KnobPull) or (scene.hand and scene.hand.ghost(state.lead))
     ):
-        yield from _selected(scene, table, state.lead)
+        yield from _selected_overlays(scene, table, state.lead)
     for overlay in (*moment_rings(scene, table), *_of_request(scene, table)):
         yield overlay, 1.0
     if is_asked(scene, table):
@@ -71,7 +71,7 @@ def _of_request(scene: Scene, table: str) -> tuple[Overlay, ...]:
     return tuple(each for each in found if not isinstance(each, Badge))
 
 
-def _selected(scene: Scene, table: str, lead: str) -> Iterator[FadedOverlay]:
+def _selected_overlays(scene: Scene, table: str, lead: str) -> Iterator[FadedOverlay]:
     """What the selected piece reaches; its arcs make way for those of the weapon in question."""
     # Those of a ghost come with the ghost.
     arcs = scene.state.arcs and not _asked_arcs(scene, table) and lead not in ghosted_pieces(scene)
@@ -155,10 +155,10 @@ def best_answer(scene: Scene, table: str | None = None) -> Answer | None:
 
 def _short_of_yes(answer: Answer) -> tuple[int, int, int]:
     """By how much the best pair of an answer fails: bounds missed, then length, then angle."""
-    return min((_missed(each) for each in answer.measures), default=(9, 0, 0))
+    return min((_missed_by(each) for each in answer.measures), default=(9, 0, 0))
 
 
-def _missed(measure: Measure) -> tuple[int, int, int]:
+def _missed_by(measure: Measure) -> tuple[int, int, int]:
     far, wide = min(measure.margin or 0, 0), min(measure.margin_angle or 0, 0)
     return (far < 0) + (wide < 0), -far, -wide
 

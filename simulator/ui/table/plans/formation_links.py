@@ -76,7 +76,7 @@ def draw_links(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None:
 def draw_carried_links(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None:
     """The links and gaps of the dragged groups, as they would be if dropped now."""
     for group, owner in _carried_groups(scene, table).items():
-        told = _told(scene, group, table)
+        told = _find_links(scene, group, table)
         side = side_of(scene.state.seats, owner)
         lines = told[1] if told else ()
         width = max(1, round(1.2 * canvas.k))
@@ -93,7 +93,7 @@ def carried_words(scene: Scene) -> str:
     if isinstance(hand, Carry) and not hand.calm:
         return ""
     group = scene.state.view.pieces[hand.piece].group if hand else None
-    told = _told(scene, group, lead.table) if group and lead else None
+    told = _find_links(scene, group, lead.table) if group and lead else None
     return _words(told[1], coherent=told[0]) if told else ""
 
 
@@ -109,7 +109,7 @@ def _carried_groups(scene: Scene, table: str) -> Mapping[str, str | None]:
     return {piece.group: piece.owner for piece in carried if piece.group}
 
 
-def _told(scene: Scene, group: str, table: str) -> tuple[bool, tuple[Line, ...]] | None:
+def _find_links(scene: Scene, group: str, table: str) -> tuple[bool, tuple[Line, ...]] | None:
     """Whether a dragged group would be coherent, its links and gaps; asked once a frame."""
     view, hand = scene.state.view, scene.hand
     shifts = hand.shifts if hand else ()

@@ -78,7 +78,7 @@ def _plate(
         return
     wrong = [] if offer is None else wrong_with(scene.rules_cache, view, offer, pieces)
     if wrong:
-        draw_plate(canvas, spot, costly(*_warning(wrong)), COSTLY)
+        draw_plate(canvas, spot, costly(*_warn_of(wrong)), COSTLY)
         return
     draw_plate(canvas, spot, [(name_of_new(scene, pieces), TEXT), *_whose(scene, pieces)])
 
@@ -109,7 +109,7 @@ def _whose(scene: Scene, pieces: tuple[Piece, ...]) -> list[tuple[str, tuple[int
     return [(names[owner], scene.side(pieces[0]).colour)]
 
 
-def _warning(wrong: list[Reason]) -> tuple[str, str, str]:
+def _warn_of(wrong: list[Reason]) -> tuple[str, str, str]:
     """The first reason and its rule, and that the player may overrule it."""
     return _upper(wrong[0].text), wrong[0].rule, "A click sets it here all the same."
 

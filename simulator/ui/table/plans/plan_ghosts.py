@@ -41,7 +41,7 @@ def draw_plan(canvas: Canvas, lens: Lens, table: str, scene: Scene, spots: Plate
     canvas.surface.set_clip(lens.slot)
     arcs = _arcs(lead, scene) if lead and lead in ghosts and state.arcs else []
     if arcs:
-        draw_wedges(canvas, lens, [_unnamed(each) for each in arcs], state.seats)
+        draw_wedges(canvas, lens, [_drop_label(each) for each in arcs], state.seats)
     # What is aimed at is drawn apart: its arcs are at rest, and its line follows the pointer.
     for overlay in (each for each in drawn if not (isinstance(each, Badge) or is_aim(each))):
         draw_overlay(canvas, lens, overlay, state.seats)
@@ -57,7 +57,7 @@ def draw_plan(canvas: Canvas, lens: Lens, table: str, scene: Scene, spots: Plate
             draw_arc_names(canvas, lens, arcs, scene, spots.room(table))
 
 
-def _unnamed(arc: Wedge) -> Wedge:
+def _drop_label(arc: Wedge) -> Wedge:
     """An arc without its label; written out, since `replace` takes several times as long."""
     return Wedge(arc.apex, arc.heading, arc.half, arc.inner, arc.outer, arc.role, "", arc.owner)
 

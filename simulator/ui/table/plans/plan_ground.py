@@ -31,7 +31,7 @@ def draw_areas(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None:
 def draw_glow(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None:
     """A glow round every piece that may act or be picked now; part of the static layer."""
     pieces, gone = scene.state.view.pieces, {*ghosted_pieces(scene), *scene.state.motion.hidden}
-    for name in _glowing(scene):
+    for name in _glow_pieces(scene):
         piece = pieces.get(name) if name not in gone else None
         where = scene.where(piece) if piece else None
         if piece and where and where.table == table:
@@ -63,7 +63,7 @@ def plan_look(scene: Scene, table: str) -> Hashable:
     drawn = areas(turn, table, field_of_mat(turn, scene.state.plan.field))
     drawn = (*drawn, *asked_about(turn, table))
     ghosts = tuple((each.id, each.place.pose.at) for each in moved_on(scene, table))
-    lit = _glowing(scene), numbered_ships(scene)
+    lit = _glow_pieces(scene), numbered_ships(scene)
     return drawn, lit, ghosted_pieces(scene), ghosts, aim_arcs(scene, table)
 
 
@@ -89,7 +89,7 @@ def numbered_ships(scene: Scene) -> tuple[str, ...]:
     return turn.once(key, lambda: named_singly(view, turn))
 
 
-def _glowing(scene: Scene) -> tuple[str, ...]:
+def _glow_pieces(scene: Scene) -> tuple[str, ...]:
     """The pieces that glow, found once for an option: it is asked for in every frame."""
     turn, view = scene.turn, scene.state.view
     if turn is None:

@@ -29,7 +29,9 @@ def draw_together(canvas: Canvas, lens: Lens, wedges: Sequence[Wedge], seats: Se
     ink = side_of(seats, wedges[0].owner).colour
     paths = "".join(f'<path d="{_outline(each, lens, box[:2])}"/>' for each in wedges)
     key = ("together", paths, box[2:], ink, canvas.k)
-    canvas.blit(canvas.kit.shapes.get(key, lambda: _tinted(paths, box[2:], ink, canvas.k)), box[:2])
+    canvas.blit(
+        canvas.kit.shapes.get(key, lambda: _tint_paths(paths, box[2:], ink, canvas.k)), box[:2]
+    )
 
 
 def _outline(each: Wedge, lens: Lens, corner: tuple[int, int]) -> str:
@@ -39,7 +41,7 @@ def _outline(each: Wedge, lens: Lens, corner: tuple[int, int]) -> str:
     return wedge(at, degrees_of(each.heading), each.half / 1000, inner, outer)
 
 
-def _tinted(paths: str, size: tuple[int, int], ink: Colour, k: float) -> pygame.Surface:
+def _tint_paths(paths: str, size: tuple[int, int], ink: Colour, k: float) -> pygame.Surface:
     """The shape of all paths together, filled and outlined."""
     rule = 'fill-rule="evenodd"'
     inside = rasterise(f'<g fill="#fff" {rule}>{paths}</g>', size)
@@ -47,12 +49,12 @@ def _tinted(paths: str, size: tuple[int, int], ink: Colour, k: float) -> pygame.
     edge = rasterise(f'<g fill="none" stroke="#fff" stroke-width="{width}">{paths}</g>', size)
     edge.blit(inside, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
     edge.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
-    picture = _inked(inside, ink, STROKES["arc"].fill)
-    picture.blit(_inked(edge, ink, 0.9), (0, 0))
+    picture = _ink_mask(inside, ink, STROKES["arc"].fill)
+    picture.blit(_ink_mask(edge, ink, 0.9), (0, 0))
     return picture
 
 
-def _inked(mask: pygame.Surface, ink: Colour, opacity: float) -> pygame.Surface:
+def _ink_mask(mask: pygame.Surface, ink: Colour, opacity: float) -> pygame.Surface:
     inked = pygame.Surface(mask.get_size(), pygame.SRCALPHA, 32)
     inked.fill((*ink, round(255 * opacity)))
     inked.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)

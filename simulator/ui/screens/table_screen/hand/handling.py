@@ -76,12 +76,12 @@ def _with_selection(change: Callable[[Call], ViewState]) -> Handler:
     def handle(call: Call) -> ViewState:
         state = call.state
         there = any(place_of(state.view, name) for name in state.selection)
-        return change(call) if there else _told(call, NOTHING)
+        return change(call) if there else _say(call, NOTHING)
 
     return handle
 
 
-def _told(call: Call, words: str) -> ViewState:
+def _say(call: Call, words: str) -> ViewState:
     return replace(call.state, message=words)
 
 
@@ -108,7 +108,7 @@ def _copy(call: Call) -> ViewState:
                 return copied
             return select_pieces(copied, tuple(piece.id for piece in twins.pieces))
         refusal = refusal or no
-    return _told(call, f"{refusal.text} ({refusal.rule})" if refusal else NO_ROOM)
+    return _say(call, f"{refusal.text} ({refusal.rule})" if refusal else NO_ROOM)
 
 
 def _mates(call: Call) -> ViewState:
@@ -125,7 +125,7 @@ def _touch(call: Call) -> ViewState:
     held = state.tool.ghost(piece.id) if isinstance(state.tool, Carry) else None
     actions = client.ruleset.hand.touch(state.view, replace(piece, place=held or piece.place))
     if not actions:
-        return _told(call, NOTHING_NEAR)
+        return _say(call, NOTHING_NEAR)
     return all_submitted(call.context, replace(state, tool=Select()), actions, TOUCHES)
 
 
@@ -148,7 +148,7 @@ def _flip(call: Call) -> ViewState:
     """Turn over each selected thing that has another side."""
     state, hand = call.state, call.context.client.ruleset.hand
     found = [action for name in state.selection if (action := hand.flip(state.view, name))]
-    return all_submitted(call.context, state, found) if found else _told(call, NOTHING_TO_FLIP)
+    return all_submitted(call.context, state, found) if found else _say(call, NOTHING_TO_FLIP)
 
 
 flip = _with_selection(_flip)
@@ -160,7 +160,7 @@ def setting_mark(command: str) -> Handler:
     def change(call: Call) -> ViewState:
         state, mark = call.state, mark_of(call.context.client.ruleset, command)
         if mark is None:
-            return _told(call, "There is no such mark in this game.")
+            return _say(call, "There is no such mark in this game.")
         by = MARK_COMMANDS[command][1]
         pieces = {state.view.pieces[name].group or name: name for name in state.selection}
         groups = call.context.scene(state).groups
@@ -169,7 +169,7 @@ def setting_mark(command: str) -> Handler:
         for action in actions:
             state = submit_action(call.context, state, action)
         idle = f"There is no {mark.name} to take away." if by < 0 else mark.idle
-        return state if actions else _told(call, idle)
+        return state if actions else _say(call, idle)
 
     return _with_selection(change)
 
@@ -194,7 +194,7 @@ def turning_by(way: int) -> Handler:
         if isinstance(state.tool, Carry):
             return replace(state, tool=state.tool.turn(milli).tool)
         if bar := turn_bar(call.context, state):
-            return _told(call, bar)
+            return _say(call, bar)
         refusal = call.context.client.submit(turn_selection(state.view, state.selection, milli))
         return shown_now(call, refusal.text if refusal else "")
 

@@ -27,15 +27,17 @@ def nudge(way: Point) -> Handler:
         cell = call.context.client.ruleset.words.unit(call.state.view.setup).cell
         if isinstance(tool, PlaceTool):
             step = cell // (FINE_STEP if call.fine else STRIDE)
-            return replace(state, tool=_moved(state, tool, way, step))
+            return replace(state, tool=_move_new(state, tool, way, step))
         if not isinstance(tool, Select):
             return state
-        return _shifted(call.context, state, way, cell // (FINE_STEP if call.fine else STEP))
+        return _shift_selection(
+            call.context, state, way, cell // (FINE_STEP if call.fine else STEP)
+        )
 
     return nudged
 
 
-def _shifted(context: TableContext, state: ViewState, way: Point, step: int) -> ViewState:
+def _shift_selection(context: TableContext, state: ViewState, way: Point, step: int) -> ViewState:
     """Move all that is selected."""
     shifts = []
     for name in state.selection:
@@ -49,7 +51,7 @@ def _shifted(context: TableContext, state: ViewState, way: Point, step: int) -> 
     return submit_action(context, state, MovePieces(tuple(shifts)))
 
 
-def _moved(state: ViewState, tool: PlaceTool, way: Point, step: int) -> PlaceTool:
+def _move_new(state: ViewState, tool: PlaceTool, way: Point, step: int) -> PlaceTool:
     """The new piece moved; the first key press puts it at the middle of the front table."""
     tables = {table.id: table for table in state.view.setup.tables}
     if tool.at is None:

@@ -85,7 +85,7 @@ def payable(call: Call) -> ViewState:
 def take(call: Call) -> ViewState:
     """Take a new piece of that kind into the hand; a press on its row pulls it along."""
     stock = _stock(call.context.scene(call.state), call.about[0])
-    return _taken(call, stock, pulled=PULLED in call.about[1:]) if stock else call.state
+    return _take_piece(call, stock, pulled=PULLED in call.about[1:]) if stock else call.state
 
 
 def take_next(command: str, missing: str) -> Handler:
@@ -99,12 +99,12 @@ def take_next(command: str, missing: str) -> Handler:
         held = state.tool.kind if isinstance(state.tool, PlaceTool | OutlineTool) else None
         at = next((n for n, one in enumerate(found) if held in (one.kind, one.other)), None)
         step = -1 if call.fine else 1
-        return _taken(call, found[0 if at is None else (at + step) % len(found)], over=True)
+        return _take_piece(call, found[0 if at is None else (at + step) % len(found)], over=True)
 
     return handle
 
 
-def _taken(call: Call, stock: Stock, *, pulled: bool = False, over: bool = False) -> ViewState:
+def _take_piece(call: Call, stock: Stock, *, pulled: bool = False, over: bool = False) -> ViewState:
     """The view state with a new piece in the hand: `over` the table where the pointer is."""
     context, state = call.context, call.state
     scene = context.scene(state)
@@ -171,19 +171,19 @@ def type_search(
     state = scene.state
     if not state.seeking:
         return None
-    edited = _edited(state, event, held)
+    edited = _edit_search(state, event, held)
     if edited is not state or held & {"ctrl", "alt"}:
         return None if edited is state else edited
     if event.key == pygame.K_ESCAPE:
         return replace(state, search=NO_TEXT, seeking=bool(state.search.words), scroll=0, link=None)
     if event.key in ENTER:
-        return _entered(scene)
+        return _enter_search(scene)
     if event.key in _STEPS:
         return _STEPS[event.key]
     return None if event.key in _PASSED else state
 
 
-def _edited(state: ViewState, event: pygame.event.Event, held: frozenset[str]) -> ViewState:
+def _edit_search(state: ViewState, event: pygame.event.Event, held: frozenset[str]) -> ViewState:
     """The view state after a key in the text that is searched for; the same if it changes none."""
     search = state.search.struck(event, held)
     if search == state.search:
@@ -193,7 +193,7 @@ def _edited(state: ViewState, event: pygame.event.Event, held: frozenset[str]) -
     return state if same else replace(state, scroll=0, link=None)
 
 
-def _entered(scene: Scene) -> ViewState | str:
+def _enter_search(scene: Scene) -> ViewState | str:
     """What Enter does while the search is typed into: it takes the marked row, or the first."""
     state = scene.state
     if not state.free or state.panel != "pieces":

@@ -20,7 +20,7 @@ def draw_threats(canvas: Canvas, scene: Scene, stage: ScreenLayout, spots: Plate
     """Bands and lines of what can shoot the endangered point, and a plate that names it."""
     if any(each.texts for each in foresights_in(scene)):
         return  # what one of those whom the rules play may do is drawn in its place
-    found = _endangered(scene)
+    found = _endangered_piece(scene)
     if found is None or found[1].table not in stage.lenses:
         return
     piece, place = found
@@ -40,7 +40,7 @@ def draw_threats(canvas: Canvas, scene: Scene, stage: ScreenLayout, spots: Plate
     draw_plate(canvas, spot, lines, colours)
 
 
-def _endangered(scene: Scene) -> tuple[Piece, OnTable] | None:
+def _endangered_piece(scene: Scene) -> tuple[Piece, OnTable] | None:
     """What is asked about, and where: the dragged or hovered piece, or one at the spot."""
     state = scene.state
     if not state.threat:
@@ -51,13 +51,13 @@ def _endangered(scene: Scene) -> tuple[Piece, OnTable] | None:
         return planned.as_piece(state.view, default), planned.place
     ghost = scene.hand.ghost(scene.hand.piece) if scene.hand else None
     if scene.hand and ghost:
-        return _owned(pieces[scene.hand.piece], default), ghost
+        return _with_owner(pieces[scene.hand.piece], default), ghost
     lead = pieces.get(state.lead or "")
     own = (lead.owner if lead else None) or default
     for name in (state.hovered, None if state.spot else state.lead):
         where = scene.where(pieces[name]) if name else None
         if name and where and pieces[name].group:
-            return _owned(pieces[name], default), where
+            return _with_owner(pieces[name], default), where
     if state.spot is None:
         return None
     table, at = state.spot
@@ -65,6 +65,6 @@ def _endangered(scene: Scene) -> tuple[Piece, OnTable] | None:
     return Piece("here", "", own, None, there), there
 
 
-def _owned(piece: Piece, default: str) -> Piece:
+def _with_owner(piece: Piece, default: str) -> Piece:
     """The piece, owned by `default` if it has no owner."""
     return piece if piece.owner else replace(piece, owner=default)

@@ -27,7 +27,7 @@ def choose(call: Call) -> ViewState:
     names = ["", *(turret.name for turret in found)]
     at = names.index(state.turret) if state.turret in names else 0
     name = names[(at + (-1 if call.fine else 1)) % len(names)]
-    return _told(call, replace(state, turret=name))
+    return _say_turret(call, replace(state, turret=name))
 
 
 def turn_turret(way: int, otherwise: Handler) -> Handler:
@@ -42,12 +42,12 @@ def turn_turret(way: int, otherwise: Handler) -> Handler:
         hand = call.context.client.ruleset.hand
         action = hand.turn_turret(state.view, state.lead, turret.name, milli)
         after = submit_action(call.context, state, action)
-        return after if after.message else _told(call, after)
+        return after if after.message else _say_turret(call, after)
 
     return turn
 
 
-def _told(call: Call, state: ViewState) -> ViewState:
+def _say_turret(call: Call, state: ViewState) -> ViewState:
     """The view state with what the keys turn now as its message."""
     caps, lead = state.keys.cap_of, state.lead
     keys = f"{caps('left')} and {caps('right')}"

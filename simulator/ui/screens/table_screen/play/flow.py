@@ -36,7 +36,7 @@ def go_on(context: TableContext, state: ViewState) -> tuple[ViewState, Waiting]:
     if client.seat != was:
         # What the last seat selected and pointed at is not what this one looks at.
         state = replace(select_pieces(show_view(state, client.view), ()), message=state.message)
-    state = _acted(context, state)
+    state = _after_act(context, state)
     program = state.program
     if after.kind == "agent":
         if program is None:
@@ -51,7 +51,7 @@ def go_on(context: TableContext, state: ViewState) -> tuple[ViewState, Waiting]:
     return state, after
 
 
-def _acted(context: TableContext, state: ViewState) -> ViewState:
+def _after_act(context: TableContext, state: ViewState) -> ViewState:
     """The view state with the remarks that hold now, without words that a person has answered."""
     course = context.client.game.course
     steps = course.steps
@@ -139,15 +139,15 @@ def let_program_play(context: TableContext, state: ViewState) -> ViewState:
         if after.kind != "agent":
             return state
         view, steps = context.client.view, len(context.client.game.steps)
-        state = _played(context, state, after.seat)
+        state = _play_step(context, state, after.seat)
         if state.program and state.program.thinking:
             return state
-        goes_on = state.pace == "at once" or _declined(context.client, view, after.seat, steps)
+        goes_on = state.pace == "at once" or _has_declined(context.client, view, after.seat, steps)
         if state.pace == "step" or not goes_on or time.monotonic() > until:
             return state
 
 
-def _declined(client: Client, view: AnyState, seat: str, steps: int) -> bool:
+def _has_declined(client: Client, view: AnyState, seat: str, steps: int) -> bool:
     """Has the seat declined a reaction that it was asked for in this view, after so many steps?"""
     made = client.game.steps[steps:]
     reaction = client.ruleset.requests.reaction(view, seat) if made else None
@@ -157,7 +157,7 @@ def _declined(client: Client, view: AnyState, seat: str, steps: int) -> bool:
     return made[0].action == declined
 
 
-def _played(context: TableContext, state: ViewState, seat: str) -> ViewState:
+def _play_step(context: TableContext, state: ViewState, seat: str) -> ViewState:
     """The view state after one step of a program."""
     client, before = context.client, state.view
     played = play_agent(client, seat, _tell)
@@ -167,7 +167,7 @@ def _played(context: TableContext, state: ViewState, seat: str) -> ViewState:
     if isinstance(played, Refusal):
         return replace(state, message=played.text, pace="step")
     name = next(one.name for one in before.setup.seats if one.id == seat)
-    words = f"{name}: {played.reason}" if played.reason else f"{name} {_kept(client)}."
+    words = f"{name}: {played.reason}" if played.reason else f"{name} {_kept_secret(client)}."
     course = client.game.course
     remarks = remarks_on(course, secretive=is_secretive(client))
     deed = deed_of(before, client.view, client.log(), len(course.steps))
@@ -177,7 +177,7 @@ def _played(context: TableContext, state: ViewState, seat: str) -> ViewState:
     return _brought(context, state, deed)
 
 
-def _kept(client: Client) -> str:
+def _kept_secret(client: Client) -> str:
     """What a program has done that nobody else may know."""
     return "has played" if client.ruleset.play.hides else "has answered in secret"
 

@@ -53,15 +53,15 @@ def press(
     stand = stand_at(scene, lens, touch.table, pixel)
     knob = None if stand else knob_at(scene, lens, touch.table, pixel)
     if knob:
-        return _grabbed(state, Grab(knob.stand, touch.table, touch.at, turn, knob.by))
+        return _grab_ghost(state, Grab(knob.stand, touch.table, touch.at, turn, knob.by))
     follows = state.plan.base is not None
     picks = follows and touch.under and _is_picked(turn, state, touch.under)
     if stand and not picks:
-        return _grabbed(state, Grab(stand, touch.table, touch.at, turn))
+        return _grab_ghost(state, Grab(stand, touch.table, touch.at, turn))
     if touch.under and not _is_ground(scene, turn, touch.under):
-        return beginning.touch_piece(context, _picked(context, state, turn, touch), turn, touch)
+        return beginning.touch_piece(context, _pick_piece(context, state, turn, touch), turn, touch)
     there = OnTable(touch.table, Pose(touch.at))
-    sent_off = _sent(scene, turn, there)
+    sent_off = _send_ghost(scene, turn, there)
     return select_pieces(state, ()) if sent_off == state else sent_off
 
 
@@ -75,7 +75,7 @@ def _is_picked(turn: Turn, state: ViewState, piece: str) -> bool:
     return found is not None and not (spot and found[0] in spot.follows)
 
 
-def _sent(scene: Scene, turn: Turn, there: OnTable) -> ViewState:
+def _send_ghost(scene: Scene, turn: Turn, there: OnTable) -> ViewState:
     """The view state after a click on bare mat, which leads the active ghost there."""
     state, lead = scene.state, active_stand(scene)
     plan = send_to(state.view, turn, state.plan, there, lead.field if lead else "")
@@ -89,7 +89,7 @@ def _is_ground(scene: Scene, turn: Turn, piece: str) -> bool:
     return area and placed and choice_of(turn, scene.state.view, piece) is None
 
 
-def _grabbed(state: ViewState, grab: Grab) -> ViewState:
+def _grab_ghost(state: ViewState, grab: Grab) -> ViewState:
     """The view state with a ghost or its knob in the hand; a carried piece is selected with it."""
     stand = grab.stand
     held = replace(
@@ -144,7 +144,7 @@ def click(context: TableContext, state: ViewState) -> ViewState:
         turn = context.turn(state)
         if turn and isinstance(turn.field(grab.stand.field), Route):
             there = OnTable(grab.table, Pose(grab.start))
-            return replace(_sent(context.scene(state), turn, there), tapped=None)
+            return replace(_send_ghost(context.scene(state), turn, there), tapped=None)
         return replace(state, tapped=None)
     if grab and is_click and twice:
         return replace(leg_ended(context, state, grab.stand), tapped=None)
@@ -233,7 +233,7 @@ def deal_die(
     return replace(state, plan=plan, message="")
 
 
-def _picked(context: TableContext, state: ViewState, turn: Turn, touch: Touch) -> ViewState:
+def _pick_piece(context: TableContext, state: ViewState, turn: Turn, touch: Touch) -> ViewState:
     """A press on a piece: it is picked if that is asked for, else looked at.
 
     A target gets everything that may go there, with Shift one unit. If it can be moved once it is

@@ -59,9 +59,9 @@ def option(call: Call) -> Follows:
     turn = call.context.turn(call.state)
     found = option_of(turn.request, call.about[0]) if turn else None
     if turn is None or found is None:
-        return _told(call, NOTHING_ASKED)
+        return _say(call, NOTHING_ASKED)
     if found.barred:
-        return _refused(call, f"{found.barred.text} ({found.barred.rule})")
+        return _refuse(call, f"{found.barred.text} ({found.barred.rule})")
     is_open = turn.draft is not None and turn.draft.option == found.id
     if is_open and turn.draft and found.asks and call.state.plan.draft is None:
         # It stood open as it was suggested: from now on Enter is about it. Nothing is done by a
@@ -82,8 +82,8 @@ def commit(call: Call) -> Follows:
     """
     turn = call.context.turn(call.state)
     if turn is None:
-        return _told(call, NOTHING_ASKED)
-    return unheard(call.state) or _done(call, turn)
+        return _say(call, NOTHING_ASKED)
+    return unheard(call.state) or _do_main(call, turn)
 
 
 def unheard(state: ViewState) -> ViewState | None:
@@ -98,13 +98,13 @@ def unheard(state: ViewState) -> ViewState | None:
     return replace(state, hinting=hinting, message=YOUR_TURN)
 
 
-def _done(call: Call, turn: Turn) -> Follows:
+def _do_main(call: Call, turn: Turn) -> Follows:
     """What the main button says is done, filled in or asked about."""
     if turn.waits:
-        return _told(call, WAITS)
+        return _say(call, WAITS)
     if turn.fills:
         fill = turn.fills
-        return _filling(call, lambda turn, plan: fill_fields(turn, plan, [fill]))
+        return _fill_best(call, lambda turn, plan: fill_fields(turn, plan, [fill]))
     if turn.main.barred:
         return option(replace(call, about=(turn.main.id,)))
     # What was asked about is this answer to this question, and no other one like it.
@@ -123,11 +123,11 @@ def commit_plan(call: Call, plan: Plan) -> Follows:
     turn = call.context.turn(replace(call.state, plan=plan))
     preview = turn.preview if turn else None
     if turn is None or preview is None:
-        return _told(call, NOTHING_ASKED)
+        return _say(call, NOTHING_ASKED)
     if preview.refusal:
-        return _refused(call, f"{preview.refusal.text} ({preview.refusal.rule})")
+        return _refuse(call, f"{preview.refusal.text} ({preview.refusal.rule})")
     if preview.action is None:
-        return _refused(call, f"Still to be chosen: {missing_fields(turn)}.")
+        return _refuse(call, f"Still to be chosen: {missing_fields(turn)}.")
     return submit_action(call.context, call.state, preview.action)
 
 
@@ -135,7 +135,7 @@ def choose(call: Call) -> Follows:
     """Take a choice of a field, or give its target one more unit (Shift: all)."""
     name, choice, *sheaf = call.about
     number = int(sheaf[0]) if sheaf else None
-    return _filling(
+    return _fill_best(
         call,
         lambda turn, plan: chose(turn, plan, (name, choice), number, every=call.fine),
     )
@@ -154,9 +154,9 @@ def step(call: Call) -> Follows:
     if turn and isinstance(field, Number) and field.full and int(by) > 0:
         held = number_in(turn.draft, name) if turn.draft else None
         if held == field.most:
-            return _refused(call, f"{field.full.text} ({field.full.rule})")
+            return _refuse(call, f"{field.full.text} ({field.full.rule})")
     far = int(by) * (field.most if call.fine and isinstance(field, Number) else 1)
-    return _filling(
+    return _fill_best(
         call, lambda turn, _: change_number(call.context, call.state, turn, (name, far))
     )
 
@@ -165,7 +165,7 @@ def give_back(call: Call) -> Follows:
     """Take a unit from a target."""
     name, target, *sheaf = call.about
     number = int(sheaf[0]) if sheaf else None
-    return _filling(call, lambda turn, plan: gave_back(turn, plan, name, target, sheaf=number))
+    return _fill_best(call, lambda turn, plan: gave_back(turn, plan, name, target, sheaf=number))
 
 
 def lift(call: Call) -> Follows:
@@ -184,7 +184,7 @@ def change_row(by: int, otherwise: Handler) -> Handler:
         kind, *about = (call.state.link or "nothing").split()
         field = turn.field(about[0]) if kind in _ROWS else _only_number(turn)
         if field is None:
-            return _told(call, "PgDn goes to a row first; then + and − change it.")
+            return _say(call, "PgDn goes to a row first; then + and − change it.")
         if isinstance(field, Number):
             return step(replace(call, about=(field.name, str(by))))
         if isinstance(field, Allot) and by < 0:
@@ -208,7 +208,7 @@ def _only_number(turn: Turn) -> Number | None:
 
 def hint(call: Call) -> Follows:
     """Fill a field with the next value that the rules suggest."""
-    return _filling(call, lambda turn, plan: take_hint(turn, plan, call.about[0]))
+    return _fill_best(call, lambda turn, plan: take_hint(turn, plan, call.about[0]))
 
 
 def fill_in(call: Call) -> Follows:
@@ -217,8 +217,8 @@ def fill_in(call: Call) -> Follows:
     turn = call.context.turn(call.state)
     found = preset_of(turn, spot) if turn else None
     if found and found.barred:
-        return _refused(call, f"{found.caption}: {found.barred.text}")
-    return _filling(call, lambda turn, plan: use_spot(turn, plan, spot))
+        return _refuse(call, f"{found.caption}: {found.barred.text}")
+    return _fill_best(call, lambda turn, plan: use_spot(turn, plan, spot))
 
 
 def remedy(call: Call) -> Follows:
@@ -228,13 +228,13 @@ def remedy(call: Call) -> Follows:
     field = turn.field(name) if turn else None
     found = field.remedies[int(number) :] if isinstance(field, Pick) else ()
     if not found:
-        return _told(call, NOTHING_ASKED)
+        return _say(call, NOTHING_ASKED)
     return commit_plan(call, Plan(Draft(found[0].option, dict(found[0].fills))))
 
 
 def back(call: Call) -> Follows:
     """Take back what was put into the field last."""
-    return _filling(call, take_back)
+    return _fill_best(call, take_back)
 
 
 def turn_ghosts(way: int, otherwise: Handler) -> Handler:
@@ -276,7 +276,7 @@ def nudge_ghosts(way: tuple[int, int], otherwise: Handler) -> Handler:
     return handle
 
 
-def _filling(call: Call, fill: Callable[[Turn, Plan], Plan]) -> Follows:
+def _fill_best(call: Call, fill: Callable[[Turn, Plan], Plan]) -> Follows:
     turn = call.context.turn(call.state)
     if turn is None:
         return call.state
@@ -390,10 +390,10 @@ def meaningless(context: TableContext, state: ViewState, event: pygame.event.Eve
     return f"{typed} does nothing now. {where}; {state.keys.cap_of('help')} lists all keys."
 
 
-def _refused(call: Call, words: str) -> ViewState:
+def _refuse(call: Call, words: str) -> ViewState:
     SPEAKER.play("refusal")
-    return _told(call, words)
+    return _say(call, words)
 
 
-def _told(call: Call, words: str) -> ViewState:
+def _say(call: Call, words: str) -> ViewState:
     return replace(call.state, message=words)

@@ -29,7 +29,7 @@ def alternative(call: Call) -> Follows:
     if reaction is None or number >= len(reaction.alternatives):
         return call.state
     taken = reaction.alternatives[number]
-    state = replace(call.state, asking=_told(call.context, call.state, taken))
+    state = replace(call.state, asking=_note_asked(call.context, call.state, taken))
     call.screen.state = state
     if not taken.seat:
         return commit_plan(call, Plan(taken.draft))
@@ -51,7 +51,7 @@ def answered_piece(context: TableContext, state: ViewState) -> str | None:
     return next(known, None)
 
 
-def _told(context: TableContext, state: ViewState, taken: Alternative) -> AskingMode:
+def _note_asked(context: TableContext, state: ViewState, taken: Alternative) -> AskingMode:
     """How reactions are asked once all on the card have been asked about this roll."""
     asking, own = state.asking, taken.seat or context.client.seat
     for seat, _, reaction in _sharers(context, state):

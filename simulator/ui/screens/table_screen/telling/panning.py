@@ -40,7 +40,7 @@ def brought(context: TableContext, state: ViewState, spots: Spots) -> ViewState:
     speed = SPEEDS.get(state.pace)
     if speed is None or load_settings().reduced:
         ends = {name: pan.end for name, pan in pans.items()}
-        return replace(state, cameras=_moved(state, ends))
+        return replace(state, cameras=_move_cameras(state, ends))
     home = {
         name: state.strayed[name].to(pan.end) if name in state.strayed else pan
         for name, pan in pans.items()
@@ -67,7 +67,7 @@ def come_back(state: ViewState) -> ViewState:
     return replace(state, motion=RunningScript(script), strayed={})
 
 
-def _moved(state: ViewState, cameras: Mapping[str, Camera]) -> dict[str, Camera]:
+def _move_cameras(state: ViewState, cameras: Mapping[str, Camera]) -> dict[str, Camera]:
     """The cameras with some in another place; one that shows its whole table is none."""
     found = {**state.cameras, **cameras}
     return {name: camera for name, camera in found.items() if camera != WHOLE}

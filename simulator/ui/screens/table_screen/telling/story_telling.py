@@ -50,7 +50,7 @@ def begin_story(screen: AtTable, course: GameMemory) -> bool:
     reading = Reading(n, beats, first, earlier, panel=panel)
     # What was selected before is not what the story is about.
     state = select_pieces(turn_to(state, TAB), ())
-    screen.state = _shown(context, state, reading, 0, shown)
+    screen.state = _show_beat(context, state, reading, 0, shown)
     return True
 
 
@@ -66,7 +66,7 @@ def go_on(context: TableContext, state: ViewState) -> ViewState:
         return state
     if reading.is_last:
         return _next_step(context, state, reading) or end_story(context, state)
-    return _shown(context, state, reading.moved(1), reading.beat.until)
+    return _show_beat(context, state, reading.moved(1), reading.beat.until)
 
 
 def _next_step(context: TableContext, state: ViewState, reading: Reading) -> ViewState | None:
@@ -78,7 +78,7 @@ def _next_step(context: TableContext, state: ViewState, reading: Reading) -> Vie
         if first is not None:
             earlier = client.stories.chapter_before(client.game, n, client.seat)
             after = replace(reading, n=n, beats=beats, at=first, earlier=earlier)
-            return _shown(context, replace(state, tray=EMPTY), after, 0)
+            return _show_beat(context, replace(state, tray=EMPTY), after, 0)
     return None
 
 
@@ -93,7 +93,7 @@ def again(call: Call) -> Follows:
     reading = Reading(n, beats, at, held=True, panel=TAB)
     since = beats[at - 1].until if at else 0
     state = select_pieces(turn_to(state, TAB), ())
-    return _shown(call.context, replace(state, tray=EMPTY), reading, since)
+    return _show_beat(call.context, replace(state, tray=EMPTY), reading, since)
 
 
 def back(call: Call) -> Follows:
@@ -102,7 +102,7 @@ def back(call: Call) -> Follows:
     if reading is None:
         return call.state
     held = replace(reading.moved(-1), held=True)
-    return _shown(call.context, call.state, held, held.beat.until)
+    return _show_beat(call.context, call.state, held, held.beat.until)
 
 
 def back_or(otherwise: Handler) -> Handler:
@@ -117,7 +117,7 @@ def whole(call: Call) -> Follows:
         return call.state
     if reading.is_last:
         return go_on(call.context, call.state)
-    state = _shown(call.context, call.state, reading.at_end_of_chapter(), reading.beat.until)
+    state = _show_beat(call.context, call.state, reading.at_end_of_chapter(), reading.beat.until)
     return schedule_beat(moving.at_rest(state))
 
 
@@ -164,7 +164,7 @@ def on_beat(context: TableContext, state: ViewState) -> ViewState:
     return state if waits else go_on(context, state)
 
 
-def _shown(
+def _show_beat(
     context: TableContext,
     state: ViewState,
     reading: Reading,

@@ -160,12 +160,12 @@ def show(otherwise: Handler) -> Handler:
                 return replace(state, target=step.until.name, pinned=True)
             case "shown":
                 return turn_to(state, step.until.name)
-        return read_on(call) if lesson.reads else _answered(call, lesson)
+        return read_on(call) if lesson.reads else _answer_recorded(call, lesson)
 
     return handle
 
 
-def _answered(call: Call, lesson: LessonCourse) -> ViewState:
+def _answer_recorded(call: Call, lesson: LessonCourse) -> ViewState:
     """The view state after what the learner does by the recording."""
     state, client = call.state, call.context.client
     if lesson.lesson.seat not in waited_for(client.view):

@@ -53,10 +53,10 @@ def advance(state: ViewState, event: pygame.event.Event) -> ViewState:
     if not moves(after):
         start(moves=False)
     # A click is meant for what is seen where it is: cameras stay where they have come to.
-    return after if event.type == pygame.MOUSEBUTTONDOWN else _panned(state, after)
+    return after if event.type == pygame.MOUSEBUTTONDOWN else _pan_cameras(state, after)
 
 
-def _panned(before: ViewState, after: ViewState) -> ViewState:
+def _pan_cameras(before: ViewState, after: ViewState) -> ViewState:
     """The view state with the cameras of its motion where they are by now."""
     pan = after.motion.script.pan
     if not pan or before.motion.at >= pan:
