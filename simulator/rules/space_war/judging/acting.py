@@ -10,6 +10,7 @@ from simulator.rules.space_war.model.actions import EndStep
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft
 from simulator.rules.space_war.view.lookup import place_of
+from simulator.rules.space_war.view.naming import called
 
 SIDES = 2
 """Squadron Action is for two players (SW-4.1)."""
@@ -22,9 +23,8 @@ def may_act(view: View, name: str, seat: str) -> Iterator[Reason]:
         text = "that is no Craft of yours"
         yield fails("SW-4.1", text, code="not_yours", instead="pick one that is")
     elif place_of(view, name) is None:
-        yield fails(
-            "SW-8.2", "on no table", name, code="not_on_table", instead="pick one that is on one"
-        )
+        text = f"{called(view, name)} is on no table"
+        yield fails("SW-8.2", text, code="not_on_table", instead="pick one that is")
     else:
         yield from is_free(craft)
 

@@ -11,7 +11,13 @@ from simulator.kernel.piece import Piece, moved_to
 from simulator.rules.space_war.judging.acting import is_free
 from simulator.rules.space_war.judging.contacts import comes_to_touch, may_ram
 from simulator.rules.space_war.judging.reasons import fails, judged, remark
-from simulator.rules.space_war.judging.room import gets_there, may_pass, may_point, may_stand
+from simulator.rules.space_war.judging.room import (
+    gets_there,
+    is_stopped,
+    may_pass,
+    may_point,
+    may_stand,
+)
 from simulator.rules.space_war.model.actions import MoveCraft
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft
@@ -27,7 +33,7 @@ from simulator.rules.space_war.view.lookup import rulings_of
 from simulator.rules.space_war.view.measured import distance_text
 from simulator.rules.space_war.view.measuring import facing, spot
 from simulator.rules.space_war.view.naming import called
-from simulator.rules.space_war.view.phrases import exact, inches, where
+from simulator.rules.space_war.view.phrases import inches, where
 
 _ROUNDING = 2
 """How far in thou a whole point may lie from the exact end of a move."""
@@ -60,8 +66,11 @@ def may_fly(
     if not within(spot(piece), to, reach_of(view, craft)):
         yield _is_near(view, craft, to)
     yield from _may_turn(view, craft, to, turn)
-    yield from may_pass(view, piece, to)
-    yield from may_stand(view, moved_to(piece, end_place(piece, to, turn)), towed(view, craft))
+    stopped = tuple(may_pass(view, piece, to))
+    yield from stopped
+    if not stopped:
+        end = moved_to(piece, end_place(piece, to, turn))
+        yield from may_stand(view, end, towed(view, craft))
     yield from _goes_all_the_way(view, craft, to, stops=stops)
 
 
@@ -87,13 +96,10 @@ def way_of(view: View, craft: Craft, to: Point) -> Measure:
 
 def farthest(piece: Piece, stop: Stop, reach: int) -> Reason:
     """Where a full move that way would end."""
-    start, end = spot(piece), stop.at
-    if stop.why is None:
-        text = f"a full move of {inches(reach)} that way ends at {where(end)}"
-        return remark("SW-11.1", text)
-    what = "the table's edge" if stop.why == "edge" else "a planet"
-    far = exact(shown_distance(start, end, None, None))
-    return remark("SW-11.1", f"{what} stops a full move that way at {where(end)}, after {far}")
+    if stop.why is not None:
+        return is_stopped(piece, stop)
+    text = f"a full move of {inches(reach)} that way ends at {where(stop.at)}"
+    return remark("SW-11.1", text)
 
 
 def _may_pivot(view: View, craft: Craft, turn: Heading | None) -> Iterator[Reason]:

@@ -13,6 +13,7 @@ from simulator.rules.space_war.model.stages import Tractors
 from simulator.rules.space_war.view.lookup import place_of, rulings_of
 from simulator.rules.space_war.view.measured import distance_text, measured
 from simulator.rules.space_war.view.measuring import planet_between, spot, stand
+from simulator.rules.space_war.view.naming import called
 from simulator.rules.space_war.view.phrases import name_of
 
 
@@ -56,8 +57,8 @@ def may_seize(
         yield fails("SW-9.1", "not a Fighter", *about, code="no_target", instead=instead)
         return
     if stage and target in stage.seized:
-        text, instead = "in a beam already", "try another Fighter"
-        yield fails("SW-9.1", text, target, code="seized_already", instead=instead)
+        text, instead = f"{called(view, target)} is in a beam already", "try another Fighter"
+        yield fails("SW-9.1", text, code="seized_already", instead=instead)
     yield _is_a_fighter(view, craft, vessel)
     yield _is_near(view, vessel, target)
     yield from _no_planet_between(view, vessel, target)
