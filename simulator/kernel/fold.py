@@ -43,16 +43,6 @@ def fold(apply: Apply, state: AnyState, events: Iterable[Event]) -> AnyState:
     return state
 
 
-def apply_shared(state: AnyState, event: SharedEvent) -> AnyState:
-    """Fold the part of a shared event that the kernel can handle.
-
-    A system's `apply` calls it for every `SharedEvent`, then does its own part: it stores the marks
-    of a `GroupMarked`, creates the group of a placed piece and removes a group that is now empty.
-    KeyError if there is no such piece, ValueError if it is not on a table.
-    """
-    return AFTER[type(event)](state, event)
-
-
 def with_piece(state: AnyState, piece: Piece) -> AnyState:
     """The state with this piece, which replaces any piece with the same id."""
     # Written out for speed, without `replace`: this is most of the work of folding.
@@ -117,7 +107,11 @@ AFTER: Mapping[type[Event], Callable[[AnyState, Any], AnyState]] = {
     PieceMarked: _marked,
     **stages.AFTER,
 }
-"""How each shared event is folded, and how stages come and go; systems include this."""
+"""How each shared event is folded, and how stages come and go, as far as the kernel can.
+
+A system stores the marks of a `GroupMarked` itself, creates the group of a placed piece and removes
+a group that is now empty. KeyError if there is no such piece, ValueError if it is on no table.
+"""
 
 
 def marked(piece: Piece, mark: str, count: int) -> Piece:

@@ -7,7 +7,7 @@ beside the stages. An event is folded and told by its type.
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import chain, islice
-from typing import Any, Generic, TypeVar, get_args
+from typing import Any, Generic, TypeVar, get_args, get_origin
 
 from simulator.kernel import secrecy
 from simulator.kernel.action import Action
@@ -107,7 +107,8 @@ class Game(Generic[V]):
     """The actions that are not the free hand's."""
 
     def __post_init__(self) -> None:
-        own = [kind for kind in get_args(self.vocabulary.action) if kind not in _BY_HAND]
+        kinds = (get_origin(kind) or kind for kind in get_args(self.vocabulary.action))
+        own = (kind for kind in kinds if kind not in _BY_HAND)
         object.__setattr__(self, "by_rules", frozenset(own))
 
     def play(self, begin: Callable[[Any, str], V], **more: Any) -> Play:

@@ -34,13 +34,13 @@ from simulator.kernel.shown.briefing import Briefing
 from simulator.kernel.shown.card import Card
 from simulator.kernel.shown.option import OptionField
 from simulator.kernel.shown.roll import Roll, RolledDie
-from simulator.kernel.shown.score import Score, Scored
+from simulator.kernel.shown.score import Scored
 from simulator.kernel.shown.telling import Telling
 from simulator.kernel.spec import Seat, Setup, Table
 from simulator.kernel.state import State, first_state
 from simulator.kernel.system import System
 from simulator.kernel.unit import Unit
-from simulator.mechanics.game import Beside, Game, vocabulary
+from simulator.mechanics.game import Beside, Game, of_event, vocabulary
 from simulator.mechanics.hand import FOLDS, HandRules
 from simulator.save_tags import saved_as
 
@@ -255,16 +255,6 @@ def outcome(state: View) -> tuple[str, ...] | None:
     return winners if len(winners) < len(wounds) else ()
 
 
-def standings(view: View) -> Mapping[str, int]:
-    return {seat: -wounds for seat, wounds in view.extra.wounds.items()}
-
-
-def scored(view: View, event: Event) -> tuple[Score, ...]:
-    if isinstance(event, SeatWounded):
-        return (Scored(event.seat, "wounds", "Wounds taken", -1, "wounds"),)
-    return ()
-
-
 def rolled(view: View, event: Event) -> Roll | None:
     if not isinstance(event, DiceRolled):
         return None
@@ -313,10 +303,6 @@ GAME: Game[View] = Game(
 apply, candidates = GAME.apply, GAME.candidates
 
 
-def look(view: View, piece: Piece) -> PieceLook:
-    return PieceLook("token" if piece.group else "icon", piece.kind, 1200)
-
-
 def groups(view: View) -> tuple[GroupLook, ...]:
     on = [piece for piece in view.pieces.values() if isinstance(piece.place, OnTable)]
     ids = {piece.group: tuple(one.id for one in on if one.group == piece.group) for piece in on}
@@ -327,17 +313,8 @@ def groups(view: View) -> tuple[GroupLook, ...]:
     )
 
 
-def facts(setup: ToySetup) -> tuple[str, ...]:
-    return (f"{setup.options.last_round} rounds",)
-
-
-def option_fields(view: View, table: str | None = None) -> tuple[OptionField, ...]:
-    rounds = OptionField("last_round", "Rounds", str(view.setup.options.last_round))
-    return () if table else (rounds,)
-
-
-def with_option(view: View, table: str | None, name: str, value: str) -> Options:
-    return replace(view.setup.options, last_round=int(value))
+def _last_round(view: View) -> OptionField:
+    return OptionField("last_round", "Rounds", str(view.setup.options.last_round))
 
 
 def request(view: View, seat: str, draft: Draft | None) -> Request | None:
@@ -366,28 +343,36 @@ def drafted(view: View, seat: str, action: Action) -> Draft | None:
     return Draft("answer", {"way": (name,)}) if name else None
 
 
-def briefing(view: View) -> Briefing | None:
-    last = view.setup.options.last_round
-    return Briefing(f"Who has {MOST_WOUNDS} wounds loses.", f"Over after round {last}.")
-
-
-def steps(view: View) -> tuple[PhaseStep, ...]:
-    return (PhaseStep("fighting", "Fighting", "now" if view.round else "to come"),)
-
-
-def tallies(view: View, seat: str | None) -> tuple[Tally, ...]:
-    return tuple(Tally(each, "wounds", "W", str(n)) for each, n in view.extra.wounds.items())
-
-
 SYSTEM = System(
     "toy",
     Words("Standoff", "duellist", "duellists", lambda _: UNIT),
     GAME.play(begin, roll_of=rolled),
     Looks(
-        look, groups, lambda view, it: Card(it, view.pieces[it].kind, view.pieces[it].owner),
+        lambda _, piece: PieceLook("token" if piece.group else "icon", piece.kind, 1200),
+        groups,
+        lambda view, it: Card(it, view.pieces[it].kind, view.pieces[it].owner),
         (Mark("wounds", "harm", "number", says="harm done"),),
     ),
-    SetupOptions(option_fields, with_option, facts),
-    requests=Requests(request, preview, drafted, steps, tallies, reaction, reacts=True),
-    contest=Contest(standings, lambda _: "Over because only one is left.", briefing, scored),
-)  # fmt: skip
+    SetupOptions(
+        lambda view, table=None: () if table else (_last_round(view),),
+        lambda view, _table, _name, value: replace(view.setup.options, last_round=int(value)),
+        lambda setup: (f"{setup.options.last_round} rounds",),
+    ),
+    requests=Requests(
+        request,
+        preview,
+        drafted,
+        lambda view: (PhaseStep("fight", "Fighting", "now" if view.round else "to come"),),
+        lambda view, _: tuple(
+            Tally(each, "wounds", "W", str(n)) for each, n in view.extra.wounds.items()
+        ),
+        reaction,
+        reacts=True,
+    ),
+    contest=Contest(
+        lambda view: {seat: -wounds for seat, wounds in view.extra.wounds.items()},
+        lambda _: "Over because only one is left.",
+        lambda _: Briefing("Who has three wounds loses.", "Over after the last round."),
+        of_event({SeatWounded: lambda _, it: (Scored(it.seat, "wounds", "Wounds", -1, "wounds"),)}),
+    ),
+)

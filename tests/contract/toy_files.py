@@ -1,45 +1,28 @@
-"""The toy's table files: title, tables and pieces; all else is as in its small set-up."""
+"""The toy's table files: system, title, and the set-up as saves write it."""
 
 from dataclasses import replace
-from typing import Any, TypeAlias
+from json import dumps
+from typing import Any
 
-from simulator.geometry.heading import heading_degrees
-from simulator.geometry.shapes import Pose
-from simulator.kernel.piece import OnTable, Piece
-from simulator.kernel.spec import Table, TableFile
+from simulator.kernel.saved.codec import canonical, parse
+from simulator.kernel.spec import AnyTableFile, TableFile
 from simulator.scenario.faults import Fault, TableFaults
 from simulator.scenario.systems import Blank, SystemFiles
 from simulator.scenario.tree import Tree
-from simulator.ui.input.turning import millidegrees
-from tests.contract.toy import Extra, Options, Rules, small_setup
-
-File: TypeAlias = TableFile[Options, Rules, Extra, Any]
+from tests.contract.toy import GAME, small_setup
 
 
-def read(tree: Tree) -> File:
+def read(tree: Tree) -> AnyTableFile:
     root: Any = tree.root
     try:
-        tables = tuple(Table(name, "", (int(x), int(y))) for name, x, y in root["tables"])
-        pieces = tuple(_piece(*row) for row in root["pieces"])
-        return TableFile(replace(small_setup(), title=root["title"], tables=tables, pieces=pieces))
+        return TableFile(GAME.vocabulary.read_setup(parse(root["setup"])))
     except (KeyError, TypeError, ValueError):
         raise TableFaults([Fault(tree.file, 1, 1, "", "this is no standoff")]) from None
 
 
-def _piece(name: str, owner: str, table: str, x: str, y: str, turn: str) -> Piece:
-    pose = Pose((int(x), int(y)), heading_degrees(int(turn)))
-    return Piece(name, "ship", owner, owner, OnTable(table, pose))
-
-
-def table_text(file: File) -> str:
-    lines = ["system: toy", f"title: {file.setup.title}", "tables:"]
-    lines += [f"  - [{table.id}, {table.size[0]}, {table.size[1]}]" for table in file.setup.tables]
-    lines.append("pieces:" if file.setup.pieces else "pieces: []")
-    for one in file.setup.pieces:
-        if isinstance(one.place, OnTable):
-            (x, y), turn = one.place.pose.at, millidegrees(one.place.pose.heading)
-            lines.append(f"  - [{one.id}, {one.owner}, {one.place.table}, {x}, {y}, {turn}]")
-    return "\n".join([*lines, ""])
+def table_text(file: AnyTableFile) -> str:
+    setup = dumps(canonical(file.setup), ensure_ascii=False)
+    return f"system: toy\ntitle: {file.setup.title}\nsetup: {setup}\n"
 
 
 class ToyBlank(Blank):
@@ -51,7 +34,7 @@ class ToyBlank(Blank):
 FILES = SystemFiles(
     read=read,
     table_text=table_text,
-    numbered=replace,  # a copy: pieces have names that files can say
+    numbered=replace,  # a copy: whatever is there files can say
     blank=ToyBlank("", ""),
     json_schema=dict,
     catalogue=dict,

@@ -29,7 +29,7 @@ from simulator.kernel.decisions import (
 from simulator.kernel.engine import Step, submit, witnessed
 from simulator.kernel.event import DiceRolled
 from simulator.kernel.event_lines import tell
-from simulator.kernel.fold import apply_shared, fold
+from simulator.kernel.fold import fold
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.saved.codec import canonical
@@ -147,18 +147,18 @@ def test_a_resolution_always_looks_at_what_has_happened() -> None:
 
 def test_decisions_open_and_close() -> None:
     wish = Decision("red", "wish", "Wish for something.")
-    state = apply_shared(START, DecisionsOpened((wish,)))
+    state = toy.apply(START, DecisionsOpened((wish,)))
     assert state.decisions == (*START.decisions, wish)
-    assert apply_shared(state, DecisionClosed("red", "wish")) == START
-    assert apply_shared(state, DecisionClosed("blue", "wish")) == state
+    assert toy.apply(state, DecisionClosed("red", "wish")) == START
+    assert toy.apply(state, DecisionClosed("blue", "wish")) == state
 
 
 def test_folding_what_cannot_have_happened_is_an_error() -> None:
     with pytest.raises(KeyError):
-        apply_shared(START, PieceRemoved("green/1", "lost"))
-    aside = apply_shared(START, PieceRemoved("red/1", "lost"))
+        toy.apply(START, PieceRemoved("green/1", "lost"))
+    aside = toy.apply(START, PieceRemoved("red/1", "lost"))
     with pytest.raises(ValueError, match="on no table"):
-        apply_shared(aside, PieceTurned("red/1", Degrees(0)))
+        toy.apply(aside, PieceTurned("red/1", Degrees(0)))
 
 
 def test_every_shared_event_tells_itself() -> None:

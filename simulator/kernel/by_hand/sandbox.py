@@ -1,13 +1,7 @@
 """The free hand: players may set any piece anywhere, as on a real table, at any time.
 
-Every rule system offers these actions beside its own. It puts `FreeHand` into its union of actions
-and `SharedEvent` into its union of events, and calls
-
-- in `check`: `sandbox.check(state, action, CITED)`, then judges what only it can (whether a kind
-  exists, a group may take the piece, there is such a mark on a group);
-- in `resolve`: `sandbox.resolve(now, action)`;
-- in `apply`: `fold.apply_shared(state, event)`, then its own part: the tokens of a `GroupMarked`,
-  a new group that came with a placed piece, a group that lost its last piece.
+Every rule system offers these actions beside its own (`mechanics.hand`). It judges what only it
+can: whether a kind exists, a group may take the piece, there is such a mark on a group.
 """
 
 from collections.abc import Iterable, Mapping, Sequence

@@ -12,6 +12,7 @@ from simulator.save_tags import saved_as
 
 StepName: TypeAlias = Literal[
     "saves",
+    "damage",
     "give_up",
     "bays",
     "tractors",
@@ -23,7 +24,7 @@ StepName: TypeAlias = Literal[
     "rearming",
     "scouting",
 ]
-"""The steps of a turn; `saves` are S1 and S2 together (SW-4.1)."""
+"""The steps of a turn (SW-4.1)."""
 
 RamWay: TypeAlias = Literal["ram", "detonate"]
 """What is done on contact: ram hits, or the rammer's own warheads (SW-12.2)."""

@@ -17,13 +17,9 @@ from simulator.rules.space_war.model.events import GameEvent
 from simulator.rules.space_war.model.extra import Extra
 from simulator.rules.space_war.model.options import Options
 from simulator.rules.space_war.play import folding, free_hand, steps, turns
-from simulator.rules.space_war.play.attacks import shooting, warheads
-from simulator.rules.space_war.play.bays import bays, rearming, repairs
-from simulator.rules.space_war.play.damage import damage, defeat, giving_up, saves
-from simulator.rules.space_war.play.hidden import scouting
+from simulator.rules.space_war.play.damage import defeat
 from simulator.rules.space_war.play.hidden.secrets import conceal, witness
 from simulator.rules.space_war.play.log import battle_lines
-from simulator.rules.space_war.play.movement import movement, rams, tractors
 from simulator.rules.space_war.play.set_up import deploying, starting
 from simulator.rules.space_war.view.lookup import FREE
 from simulator.rules.space_war.view.naming import put_names
@@ -50,18 +46,7 @@ STAGES = machine(
     register(stages.Deploying, deploying),
     register_silent(stages.Turns, turns),
     register_silent(stages.Turn, steps),
-    register_silent(stages.Saves, saves),
-    register_silent(stages.Damaging, damage),
-    register(stages.GivingUp, giving_up),
-    register(stages.Bays, bays),
-    register(stages.Tractors, tractors),
-    register(stages.Warheads, warheads),
-    register(stages.Moves, movement),
-    register_silent(stages.Rams, rams),
-    register(stages.Shots, shooting),
-    register(stages.Repairs, repairs),
-    register(stages.Rearming, rearming),
-    register_silent(stages.Scouting, scouting),
+    *(step.entry for step in steps.ALL_STEPS),
     before=defeat.settle,
 )
 """Who does the work of each stage; before anything goes on, the game may be over (SW-4.2)."""

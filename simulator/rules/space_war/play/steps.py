@@ -1,15 +1,19 @@
 """The steps S1 to S12 of a turn, in order (SW-4.1)."""
 
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from typing import Protocol, TypeVar
 
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.stages import pop, push, turn
+from simulator.mechanics.stages import Entry, SilentWork, Work, register, register_silent
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.stages import (
     Bays,
+    Damaging,
     GivingUp,
     Moves,
+    Rams,
     Rearming,
     Repairs,
     Saves,
@@ -23,42 +27,80 @@ from simulator.rules.space_war.model.stages import (
 )
 from simulator.rules.space_war.play.attacks import shooting, warheads
 from simulator.rules.space_war.play.bays import bays, rearming, repairs
-from simulator.rules.space_war.play.damage import giving_up, saves
+from simulator.rules.space_war.play.damage import damage, giving_up, saves
 from simulator.rules.space_war.play.hidden import scouting
-from simulator.rules.space_war.play.movement import movement, tractors
+from simulator.rules.space_war.play.movement import movement, rams, tractors
 from simulator.rules.space_war.view.lookup import rulings_of
 
-_Due = Callable[[View, str], bool]
+S = TypeVar("S", bound=StepStage)
+S_contra = TypeVar("S_contra", contravariant=True)
 
-STEPS: tuple[tuple[StepName, _Due, Callable[[str], StepStage]], ...] = (
-    ("saves", saves.due, Saves),
-    ("give_up", giving_up.due, GivingUp),
-    ("bays", bays.due, Bays),
-    ("tractors", tractors.due, Tractors),
-    ("warheads", warheads.due, Warheads),
-    ("moves", movement.due, Moves),
-    ("shots", shooting.due, Shots),
-    ("repairs", repairs.due, Repairs),
-    ("rearming", rearming.due, Rearming),
-    ("scouting", scouting.due, Scouting),
+
+class SilentStep(SilentWork[S_contra], Protocol[S_contra]):
+    """The work of a step in which nobody decides anything; a module with these functions is one."""
+
+    def due(self, view: View, seat: str, /) -> bool:
+        """Is there anything to do in it? If not it is left out."""
+
+
+class AskingStep(Work[S_contra], SilentStep[S_contra], Protocol[S_contra]):
+    """The work of a step that asks."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A step of a turn: its caption in the strip of phases, its stage and who does its work.
+
+    A turn begins it if it is `due`; S2 follows from S1 and S8 from S7 instead.
+    """
+
+    name: StepName
+    caption: str
+    stage: type
+    entry: Entry
+    begin: Callable[[str], StepStage] | None = None
+    due: Callable[[View, str], bool] = lambda _view, _seat: False
+
+
+def _asking(name: StepName, caption: str, stage: type[S], work: AskingStep[S]) -> Step:
+    return Step(name, caption, stage, register(stage, work), stage, work.due)
+
+
+def _silent(name: StepName, caption: str, stage: type[S], work: SilentStep[S]) -> Step:
+    return Step(name, caption, stage, register_silent(stage, work), stage, work.due)
+
+
+ALL_STEPS = (
+    _silent("saves", "Armour", Saves, saves),
+    Step("damage", "Damage", Damaging, register_silent(Damaging, damage)),
+    _asking("give_up", "Give up?", GivingUp, giving_up),
+    _asking("bays", "Launch", Bays, bays),
+    _asking("tractors", "Tractor", Tractors, tractors),
+    _asking("warheads", "Nukes", Warheads, warheads),
+    _asking("moves", "Move", Moves, movement),
+    Step("rams", "Ram", Rams, register_silent(Rams, rams)),
+    _asking("shots", "Shoot", Shots, shooting),
+    _asking("repairs", "Repair", Repairs, repairs),
+    _asking("rearming", "Re-arm", Rearming, rearming),
+    _silent("scouting", "Scout", Scouting, scouting),
 )
-"""The steps of a turn: whether there is anything to do in it, and its stage (SW-4.1).
+"""The steps S1 to S12 (SW-4.1)."""
 
-S2 follows from S1 and S8 from S7, so that they are no entries of their own.
-"""
+STEPS = tuple(step for step in ALL_STEPS if step.begin)
+"""Those that a turn begins, one after the other."""
 
 
 def run(now: Resolution, stage: Turn) -> None:
     """Begin the next step in which there is something to do; end the turn after the last one."""
     skipped = stage.skipped
     for place in range(stage.next, len(STEPS)):
-        name, due, begin = STEPS[place]
-        if due(now.state, stage.seat):
+        step = STEPS[place]
+        if step.begin and step.due(now.state, stage.seat):
             turn(now, replace(stage, next=place + 1, skipped=skipped))
-            push(now, begin(stage.seat))
+            push(now, step.begin(stage.seat))
             return
-        if _may_be_told(now.state, name):
-            skipped = (*skipped, name)
+        if _may_be_told(now.state, step.name):
+            skipped = (*skipped, step.name)
     pop(now)
 
 

@@ -6,22 +6,8 @@ from simulator.kernel.asked.request import PhaseStep, Tally
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.designs import price_of
 from simulator.rules.space_war.model.extra import Side
-from simulator.rules.space_war.model.stages import (
-    Bays,
-    Damaging,
-    GivingUp,
-    Moves,
-    Rams,
-    Rearming,
-    Repairs,
-    Saves,
-    Scouting,
-    Shots,
-    Stage,
-    Tractors,
-    Turn,
-    Warheads,
-)
+from simulator.rules.space_war.model.stages import Turn
+from simulator.rules.space_war.play.steps import ALL_STEPS
 from simulator.rules.space_war.view.lookup import (
     BATTLE,
     FREE,
@@ -30,21 +16,6 @@ from simulator.rules.space_war.view.lookup import (
     on_table,
     seat_name,
     seats_of,
-)
-
-_STEPS: tuple[tuple[str, str, type[Stage]], ...] = (
-    ("saves", "Armour", Saves),
-    ("damage", "Damage", Damaging),
-    ("give_up", "Give up?", GivingUp),
-    ("bays", "Launch", Bays),
-    ("tractors", "Tractor", Tractors),
-    ("warheads", "Nukes", Warheads),
-    ("moves", "Move", Moves),
-    ("rams", "Ram", Rams),
-    ("shots", "Shoot", Shots),
-    ("repairs", "Repair", Repairs),
-    ("rearming", "Re-arm", Rearming),
-    ("scouting", "Scout", Scouting),
 )
 
 _SET_UP, _TURN = "set_up", "turn"
@@ -70,14 +41,14 @@ def _within(view: View) -> tuple[PhaseStep, ...]:
     if not view.stages:
         return ()
     kind = type(view.stages[-1])
-    at = next((n for n, (_, _, stage) in enumerate(_STEPS) if stage is kind), None)
+    at = next((n for n, step in enumerate(ALL_STEPS) if step.stage is kind), None)
     if at is None:
         return ()
     turn = next((each for each in reversed(view.stages) if isinstance(each, Turn)), None)
     skipped = _skipped(turn) if turn else ()
     return tuple(
-        PhaseStep(name, caption, _when(n, at, name in skipped), _TURN, str(n + 1))
-        for n, (name, caption, _) in enumerate(_STEPS)
+        PhaseStep(step.name, step.caption, _when(n, at, step.name in skipped), _TURN, str(n + 1))
+        for n, step in enumerate(ALL_STEPS)
     )
 
 
