@@ -64,7 +64,7 @@ def decided_twice(trees: dict[str, ast.Module]) -> dict[str, list[str]]:
     return {rule: names for rule, names in found.items() if len(names) > 1}
 
 
-@pytest.mark.parametrize("system", ["space_war"])
+@pytest.mark.parametrize("system", ["measure", "space_war"])
 def test_no_rule_is_decided_in_two_modules(system: str) -> None:
     folder = RULES / system
     trees = {

@@ -4,11 +4,11 @@ from collections.abc import Iterable
 
 from simulator.geometry.exact.outline import DotOutline
 from simulator.geometry.exact.templates.forms import Curve
-from simulator.geometry.units import short_text
 from simulator.kernel.by_hand import sandbox
 from simulator.kernel.by_hand.sandbox import HAND, Cited, MovePieces, PlacePiece, Shift
 from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.refusal import Refusal
+from simulator.rules.measure.judging.pairs import check_contact
 from simulator.rules.measure.model.actions import (
     DeclareContact,
     LayTemplate,
@@ -19,8 +19,8 @@ from simulator.rules.measure.model.actions import (
 from simulator.rules.measure.model.bases import handled_base, handled_template, obstacle_piece
 from simulator.rules.measure.model.soundness import shape_fault
 from simulator.rules.measure.model.table import View
-from simulator.rules.measure.play.kind_checks import check_kinds
-from simulator.rules.measure.view.placing import kind_of, may_touch
+from simulator.rules.measure.play.kind_checks import check_kinds, unknown_kind
+from simulator.rules.measure.view.placing import kind_of
 
 
 def check_pieces(state: View, pieces: Iterable[Piece]) -> Refusal | None:
@@ -28,8 +28,7 @@ def check_pieces(state: View, pieces: Iterable[Piece]) -> Refusal | None:
     for piece in pieces:
         kind = state.setup.catalogue.kinds.get(piece.kind)
         if kind is None:
-            text = f"There is no kind {piece.kind}; pick one of the file."
-            return Refusal("unknown_kind", "ME-1.2", text)
+            return unknown_kind(piece.kind)
         if piece.base != handled_base(kind.base):
             text = f"A {piece.kind} has another base; choose its own."
             return Refusal("unfit_base", "ME-2.1", text)
@@ -49,7 +48,7 @@ def check_own(state: View, action: TableAction, cited: Cited) -> Refusal | None:
         case LayTemplate():
             return _check_template(state, action, cited)
         case DeclareContact():
-            return _check_contact(state, action)
+            return check_contact(state, action)
         case _:
             return check_kinds(state, action, cited)
 
@@ -97,23 +96,3 @@ def _check_place(state: View, piece: Piece, to: OnTable, cited: Cited) -> Refusa
     if piece.id in state.pieces:
         return sandbox.check(state, MovePieces((Shift(piece.id, to),)), cited)
     return sandbox.check(state, PlacePiece(piece), cited)
-
-
-def _check_contact(state: View, action: DeclareContact) -> Refusal | None:
-    ends = []
-    for name in (action.a, action.b):
-        piece = state.pieces.get(name)
-        kind = kind_of(state, name) if piece else None
-        if piece is None or kind is None or not isinstance(piece.place, OnTable):
-            return Refusal("unknown_piece", "ME-4.5", f"There is no base {name} on a table.")
-        ends.append((piece, piece.place, kind))
-    (one, here, kind), (other, there, other_kind) = ends
-    pair = {action.a, action.b}
-    if len(pair) == 1 or any(pair == set(known) for known in state.extra.touching):
-        return Refusal("nothing_new", HAND, "That is so already; pick two other bases.")
-    figures = state.setup.catalogue.figures
-    if here.table != there.table or not may_touch((one, kind), (other, other_kind), figures):
-        limit = short_text(figures.contact)
-        text = f"{one.id} and {other.id} are {limit} or more apart; set them closer."
-        return Refusal("too_far_apart", "ME-4.5", text)
-    return None

@@ -55,7 +55,7 @@ def _check_kind(state: View, kind: Kind, cited: Cited) -> Refusal | None:
 def _check_renaming(state: View, was: str, kind: Kind, cited: Cited) -> Refusal | None:
     kinds = state.setup.catalogue.kinds
     if was not in kinds:
-        return _unknown(was)
+        return unknown_kind(was)
     if kind.id == was:
         return Refusal("nothing_new", HAND, "It is called so already; choose another name.")
     if kind.id in kinds:
@@ -67,7 +67,7 @@ def _check_renaming(state: View, was: str, kind: Kind, cited: Cited) -> Refusal 
 def _check_removal(state: View, kind: str) -> Refusal | None:
     """A kind may go when nothing on a table is of it."""
     if kind not in state.setup.catalogue.kinds:
-        return _unknown(kind)
+        return unknown_kind(kind)
     there = [name for name in users(state, kind) if isinstance(state.pieces[name].place, OnTable)]
     if not there:
         return None
@@ -86,5 +86,6 @@ def _unsound(kind: Kind, cited: Cited) -> Refusal | None:
     return Refusal("unsound_kind", rule, f"{kind.id}: {fault.what}; expected {fault.expected}.")
 
 
-def _unknown(kind: str) -> Refusal:
+def unknown_kind(kind: str) -> Refusal:
+    """No kind has this name (ME-1.2)."""
     return Refusal("unknown_kind", "ME-1.2", f"There is no kind {kind}; pick one of the file.")

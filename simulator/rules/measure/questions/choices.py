@@ -9,6 +9,7 @@ from simulator.geometry.units import Point, short_text
 from simulator.kernel.asked.answer import Reason
 from simulator.kernel.piece import OnTable
 from simulator.kernel.shown.overlay import Badge
+from simulator.rules.measure.judging.pairs import has_no_part
 from simulator.rules.measure.model.asks import AskClosest, AskCovers, Ends
 from simulator.rules.measure.view.distances import Asked, Distance, distance
 from simulator.rules.measure.view.ends import end_name
@@ -25,8 +26,8 @@ def find_closest(case: Case, ask: AskClosest) -> Found:
         measured.append((end_name(end), found))
     known = [(name, found) for name, found in measured if found]
     if not known:
-        text = f"no part of any of them is in the arc {ask.arc}"
-        return Found("none", text, (Reason("ME-4.2", None, text),))
+        none = has_no_part("any of them", ask.arc)
+        return Found("none", none.text, (none,))
     least = known[0][1]
     for _, found in known:
         least = found if compare(found.counted, least.counted) < 0 else least
@@ -34,7 +35,7 @@ def find_closest(case: Case, ask: AskClosest) -> Found:
     reasons = tuple(
         Reason("ME-10.1", name in best, f"{name}: {case.unit.full_text(found.figure)}")
         if found
-        else Reason("ME-4.2", None, f"no part of {name} is in the arc {ask.arc}")
+        else has_no_part(name, ask.arc)
         for name, found in measured
     )
     names = end_name(ask.source)

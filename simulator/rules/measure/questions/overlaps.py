@@ -5,6 +5,7 @@ from simulator.geometry.exact.numbers.reals import Real, rounded, sign
 from simulator.geometry.exact.overlap import fit
 from simulator.geometry.units import printed
 from simulator.kernel.asked.answer import Reason
+from simulator.rules.measure.judging.pairs import touches_as_agreed
 from simulator.rules.measure.model.asks import AskOverlap
 from simulator.rules.measure.view.distances import agreed
 from simulator.rules.measure.view.ends import laid_end
@@ -25,10 +26,9 @@ def find_overlap(case: Case, ask: AskOverlap) -> Found:
     names = start.name, target.name
     way = nearest(start.cells, target.cells)
     if agreed(case, ends):
-        text = "the players agree that they touch"
+        told = touches_as_agreed(ok=True)
         measures = (measure_of(names, way, 0),) if way else ()
-        reason = Reason("ME-4.5", ok=True, text=text)
-        return Found("touching", text, (reason,), measures, large="Touching", second="as agreed")
+        return Found("touching", told.text, (told,), measures, large="Touching", second="as agreed")
     found = fit(start.cells, target.cells)
     meeting = found.meeting.value
     figure = 0 if found.length is None else printed(rounded(found.length), 0, sign(found.length))

@@ -5,6 +5,7 @@ from dataclasses import replace
 from simulator.geometry.exact.numbers.reals import sign, whole
 from simulator.kernel.asked.answer import Measure, Reason
 from simulator.kernel.shown.overlay import Line, Overlay
+from simulator.rules.measure.judging.pairs import has_no_part, touches_as_agreed
 from simulator.rules.measure.model.asks import AskBand, AskRange, AskWithin, Ends
 from simulator.rules.measure.model.kinds import Ruler
 from simulator.rules.measure.view.distances import (
@@ -237,16 +238,16 @@ def _edges(case: Case, asked: Asked, plain: Distance | None) -> list[Reason]:
 def _agreed(case: Case, ends: Ends, asked: Asked) -> list[Reason]:
     if asked != Asked() or not agreed(case, ends):
         return []
-    return [Reason("ME-4.5", None, "the players agree that they touch")]
+    return [touches_as_agreed(ok=None)]
 
 
 def _no_part(case: Case, ends: Ends, asked: Asked, *, judged: bool = False) -> Found:
     """The answer where nothing of the target is in the arc, or nothing of the base."""
     plain = distance(case, ends, asked.anywhere)
     names = _names(ends)
-    text = f"no part of {names[1]} is in the arc {asked.arc}"
-    reasons = (Reason("ME-4.2", False if judged else None, text), *_edges(case, asked, plain))
+    none = has_no_part(names[1], asked.arc, ok=False if judged else None)
+    reasons = (none, *_edges(case, asked, plain))
     measures = (measure_of(names, plain.way, plain.figure),) if plain else ()
     overlays = (_plain_line(case, plain, asked),) if plain else ()
     value = "no" if judged else NONE
-    return Found(value, text, reasons, measures, overlays, judged=judged)
+    return Found(value, none.text, reasons, measures, overlays, judged=judged)

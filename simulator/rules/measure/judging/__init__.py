@@ -1,0 +1,1 @@
+"""What several questions and actions judge alike."""
