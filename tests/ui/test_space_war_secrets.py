@@ -188,9 +188,18 @@ def truth(monkeypatch: pytest.MonkeyPatch) -> Truth:
 
 
 def _says_more(patch: pytest.MonkeyPatch, name: str, more: Callable[[Any], Any]) -> None:
-    """Let a function of the rules return more than it should."""
-    real = getattr(RULES, name)
-    patch.setattr(RULES, name, lambda *args, **named: more(real(*args, **named)))
+    """Let a function of a facet of the rules return more than it should."""
+    facet, name = name.split(".")
+    real = getattr(getattr(RULES, facet), name)
+    _plant(patch, f"{facet}.{name}", lambda *args, **named: more(real(*args, **named)))
+
+
+def _plant(patch: pytest.MonkeyPatch, name: str, planted: Callable[..., Any]) -> None:
+    """Let a facet of the rules, which is frozen otherwise, have this function."""
+    facet, name = name.split(".")
+    part = getattr(RULES, facet)
+    patch.setattr(type(part), "__setattr__", object.__setattr__)
+    patch.setattr(part, name, planted)
 
 
 def in_view(patch: pytest.MonkeyPatch, _: Truth) -> None:
@@ -220,48 +229,50 @@ def in_ids(patch: pytest.MonkeyPatch, _: Truth) -> None:
 
 def in_candidates(patch: pytest.MonkeyPatch, truth: Truth) -> None:
     """What is offered first depends on what is face down."""
-    _says_more(patch, "candidates", lambda found: found[::-1] if truth.bit else found)
+    _says_more(patch, "play.candidates", lambda found: found[::-1] if truth.bit else found)
 
 
 def in_motions(patch: pytest.MonkeyPatch, truth: Truth) -> None:
     """A figure rises that tells it."""
     told = lambda found: (*found, Rise(str(truth), "harm"))  # noqa: E731
-    _says_more(patch, "find_motions", told)
+    _says_more(patch, "play.find_motions", told)
 
 
 def in_cards(patch: pytest.MonkeyPatch, truth: Truth) -> None:
     """A card tells more than its counter."""
-    _says_more(patch, "card", lambda card: replace(card, title=f"{card.title} {truth}"))
+    _says_more(patch, "looks.card", lambda card: replace(card, title=f"{card.title} {truth}"))
 
 
 def in_requests(patch: pytest.MonkeyPatch, truth: Truth) -> None:
     """What is asked depends on it."""
-    _says_more(patch, "request", lambda one: replace(one, sentence=f"{one.sentence} {truth}"))
+    _says_more(
+        patch, "requests.request", lambda one: replace(one, sentence=f"{one.sentence} {truth}")
+    )
 
 
 def in_odds(patch: pytest.MonkeyPatch, truth: Truth) -> None:
     """The odds of a question are those of what lies below."""
-    _says_more(patch, "odds", lambda found: (found, str(truth)))
+    _says_more(patch, "asks.odds", lambda found: (found, str(truth)))
 
 
 def in_answers(patch: pytest.MonkeyPatch, truth: Truth) -> None:
     """An answer names what lies below."""
-    _says_more(patch, "answer", lambda found: replace(found, verdict=str(truth)))
+    _says_more(patch, "asks.answer", lambda found: replace(found, verdict=str(truth)))
 
 
 def in_refusals(patch: pytest.MonkeyPatch, _: Truth) -> None:
     """A refusal names the Craft that is face down."""
-    patch.setattr(RULES, "check", GAME._judge)
+    _plant(patch, "play.check", GAME._judge)
 
 
 def in_log(patch: pytest.MonkeyPatch, truth: Truth) -> None:
     """The log tells it."""
-    _says_more(patch, "tell", lambda told: told and replace(told, text=f"{told.text} {truth}"))
+    _says_more(patch, "play.tell", lambda told: told and replace(told, text=f"{told.text} {truth}"))
 
 
 def in_save(patch: pytest.MonkeyPatch, _: Truth) -> None:
     """Who opens a save sees all of it."""
-    patch.setattr(RULES, "conceal", lambda state, _: state)
+    _plant(patch, "play.conceal", lambda state, _: state)
 
 
 def in_undo(patch: pytest.MonkeyPatch, truth: Truth) -> None:
@@ -278,7 +289,7 @@ def in_agents(patch: pytest.MonkeyPatch, truth: Truth) -> None:
 
 def in_pixels(patch: pytest.MonkeyPatch, truth: Truth) -> None:
     """A counter is drawn as what it is."""
-    _says_more(patch, "look", lambda look: replace(look, faces=truth.bit))
+    _says_more(patch, "looks.piece", lambda look: replace(look, faces=truth.bit))
 
 
 def in_caption(patch: pytest.MonkeyPatch, truth: Truth) -> None:
