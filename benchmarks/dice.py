@@ -48,8 +48,8 @@ class Tumbling(Table):
                 )
                 return [*super().parts(coming=coming), tray]
 
-            def moving(self) -> Moving:
-                below = super().moving()
+            def moving_layer(self) -> Moving:
+                below = super().moving_layer()
 
                 def draw(canvas: Canvas) -> None:
                     below.draw(canvas)

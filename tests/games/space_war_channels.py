@@ -235,7 +235,7 @@ def save(world: Game, seat: str) -> str:
 def undo(world: Game, seat: str) -> str:
     """Whether and what the seat may take back, in words."""
     history = History(lambda: world, lambda viewer: Story(RULES, viewer).rows(world.course))
-    return f"{history.undo_bar(seat)} {history.told('undo', seat)} {history.redo_bar(seat)}"
+    return f"{history.undo_bar(seat)} {history.tell('undo', seat)} {history.redo_bar(seat)}"
 
 
 def agents(world: Game, seat: str) -> str:

@@ -90,9 +90,9 @@ class Table:
         attacks = what in _FIGHTS or reaction.passing is None
         if not self.asking.is_needless(about, reaction):
             self.asked[seat, what] += 1
-            self.asking = self.asking.told(seat, reaction, main if attacks else None)
+            self.asking = self.asking.note_answer(seat, reaction, main if attacks else None)
             for each, found in self._others(what, reaction):
-                self.asking = self.asking.told(each, found)
+                self.asking = self.asking.note_answer(each, found)
         return main.draft if attacks or reaction.passing is None else reaction.passing
 
     def _others(self, what: str, reaction: Reaction) -> Iterator[tuple[str, Reaction]]:

@@ -30,7 +30,7 @@ class SeatedPlayer(Player):
         screen = TableScreen(TableContext(client, looks, self.app.kit), size)
         screen.state = replace(screen.state, free=False)
         self.app.screens[:] = [screen]
-        self.app.heed(screen.entered())
+        self.app.heed(screen.enter())
         self.app.step()
         self.app.step()
 

@@ -78,7 +78,7 @@ def test_weapons_stand_under_their_names_with_chips_and_targets(player: SeatedPl
 def test_a_target_out_of_reach_says_why_with_its_rule(player: SeatedPlayer) -> None:
     dice = field(player)
     found = [(sheaf, target) for sheaf in sheaves(dice) for target in dice.targets]
-    barred = [why for sheaf, target in found for why in [sheaf.barred(target.id)] if why]
+    barred = [why for sheaf, target in found for why in [sheaf.why_barred(target.id)] if why]
     assert barred
     for why in barred:
         assert why.row in player.side_words()
@@ -91,7 +91,7 @@ def open_target(dice: Allot) -> tuple[int, str, str]:
         (sheaf.number, target.id, target.caption)
         for sheaf in sheaves(dice)
         for target in dice.targets
-        if not sheaf.barred(target.id)
+        if not sheaf.why_barred(target.id)
     )
 
 

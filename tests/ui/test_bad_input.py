@@ -141,7 +141,7 @@ def interrupted(player: Player, luck: random.Random) -> None:
         case 0:
             player.resize(luck.choice((SIZE, (1600, 900), (1024, 768))), hurry=True)
         case 1:
-            player.screen.rescale(player.app.kit.fitted(SIZE))
+            player.screen.rescale(player.app.kit.fit_to(SIZE))
         case 2:
             player.key(pygame.K_RETURN)
         case 3:

@@ -80,7 +80,7 @@ def test_every_shipped_question_is_answered_as_its_file_expects(path: Path, home
     for n, question in enumerate(questions, 1):
         assert player.view_state.asked == question
         assert f"QUESTION {n} OF {len(questions)}" in player.words()
-        ((answer, _),) = player.screen.context.scene(player.view_state).answered()
+        ((answer, _),) = player.screen.context.scene(player.view_state).answer_target()
         verdict = {True: "yes", False: "no", None: answer.value or "null"}[answer.verdict]
         assert question.expected in (None, verdict)
         assert set(answer.title.split()) <= set(said(player).split())
@@ -178,7 +178,7 @@ def test_the_verdict_is_in_view_at_once(size: tuple[int, int], percent: int, hom
     player.click(player.in_panel("Ask"))
     player.click_on("amber-1/1")
     told = " ".join(text.words for text in player.app.texts if text.box[0] > side)
-    ((answer, _),) = player.screen.context.scene(player.view_state).answered()
+    ((answer, _),) = player.screen.context.scene(player.view_state).answer_target()
     assert answer.headline in told
 
 

@@ -55,7 +55,7 @@ def covered(player: Player, game: Game, opened: Signal | None = None) -> list[st
     app.step()
     view = game.view(None)
     news = news_since(view, Story(game.ruleset, None).rows(game.course), 0)
-    seats = Seats.shown((seat.id for seat in view.setup.seats), app.kit.palette)
+    seats = Seats.of_palette((seat.id for seat in view.setup.seats), app.kit.palette)
 
     def on_open() -> Signal:
         seen.append("amber")
@@ -128,7 +128,7 @@ def peeked(game: Game, reader: str | None, *, title: str = "") -> object:
     player = Player()
     player.app.heed(Push(NoteScreen("Under the blip", game.state.extra.blips["red"])))
     rows = Story(game.ruleset, reader).rows(game.course)
-    seats = Seats.shown(("red", "blue"), player.app.kit.palette)
+    seats = Seats.of_palette(("red", "blue"), player.app.kit.palette)
     about = HandOver("blue", "Blue", "Blue is next.", news_since(game.view(None), rows, 0), seats)
     player.app.heed(Push(HandOverScreen(player.app.kit, about, Pop)))
     player.app.step()
@@ -263,7 +263,7 @@ def test_all_of_it_fits_the_window(size: tuple[int, int], percent: int) -> None:
         "The Amber Consolidated Trading Company",
         DUE,
         News((row,) * MOST, 4),
-        Seats.shown(("cyan", "amber"), player.app.kit.palette),
+        Seats.of_palette(("cyan", "amber"), player.app.kit.palette),
     )
     player.app.heed(Push(HandOverScreen(player.app.kit, about, Pop)))
     player.app.step()

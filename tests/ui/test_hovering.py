@@ -31,7 +31,7 @@ def discs(player: Player) -> list[tuple[str, tuple[int, int, int, int]]]:
     for table, lens in player.stage.lenses.items():
         marks = group_marks(scene, lens, table)
         for piece, pose in scene.on(table):
-            if scene.shown(piece).form == "token" and not marks:
+            if scene.look_of(piece).form == "token" and not marks:
                 found.append((piece.id, around(lens.pixel(pose.at), scene.radius(lens, piece))))
         found += [(mark.piece.id, around(mark.at, mark.radius)) for mark in marks]
     return found

@@ -43,22 +43,22 @@ def test_arrows_and_pages_move_the_choice_and_keep_it_in_view(
 ) -> None:
     rows = placed(make_listing(FIFTY, 20), 10)
     assert rows.first == 11
-    after = rows.struck(key(code))
+    after = rows.press_key(key(code))
     assert (after.at, after.first) == (at, first)
 
 
 def test_ends_hold() -> None:
     rows = placed(make_listing(FIFTY), 10)
-    assert rows.struck(key(pygame.K_UP)).at == 0
-    assert rows.struck(key(pygame.K_END)).struck(key(pygame.K_PAGEDOWN)).at == 49
+    assert rows.press_key(key(pygame.K_UP)).at == 0
+    assert rows.press_key(key(pygame.K_END)).press_key(key(pygame.K_PAGEDOWN)).at == 49
 
 
 def test_the_wheel_scrolls_and_leaves_the_choice_until_the_next_key() -> None:
-    rows = placed(make_listing(FIFTY), 10).rolled(-2)
+    rows = placed(make_listing(FIFTY), 10).roll(-2)
     assert (rows.at, rows.first) == (0, 6)
-    assert rows.rolled(-100).first == 40
-    assert rows.rolled(100).first == 0
-    assert rows.struck(key(pygame.K_DOWN)).first == 1
+    assert rows.roll(-100).first == 40
+    assert rows.roll(100).first == 0
+    assert rows.press_key(key(pygame.K_DOWN)).first == 1
 
 
 def test_a_list_that_has_grown_larger_shows_no_gap_at_its_end() -> None:
@@ -85,31 +85,31 @@ def test_rows_stand_under_one_another_as_far_as_they_reach() -> None:
 def test_a_search_puts_rows_that_are_named_so_first() -> None:
     rows = make_listing(SHIPS, searched=True)
     for letter in "CORvette":
-        rows = rows.struck(key(0, letter))
+        rows = rows.press_key(key(0, letter))
     assert rows.sought == "CORvette"
     assert rows.found == (0, 1)
-    assert rows.seeking("slow").found == (1, 2)
-    assert rows.seeking("slow 8").found == (2,)
-    assert rows.seeking("cost").found == (0, 1, 2)
-    nothing = rows.seeking("dreadnought")
+    assert rows.seek("slow").found == (1, 2)
+    assert rows.seek("slow 8").found == (2,)
+    assert rows.seek("cost").found == (0, 1, 2)
+    nothing = rows.seek("dreadnought")
     assert (nothing.found, nothing.chosen) == ((), None)
-    assert nothing.struck(key(pygame.K_DOWN)).chosen is None
-    assert nothing.struck(key(pygame.K_BACKSPACE)).sought == "dreadnough"
+    assert nothing.press_key(key(pygame.K_DOWN)).chosen is None
+    assert nothing.press_key(key(pygame.K_BACKSPACE)).sought == "dreadnough"
 
 
 def test_when_a_search_is_cleared_the_choice_stays() -> None:
-    rows = placed(make_listing(FIFTY, searched=True), 10).seeking("33")
+    rows = placed(make_listing(FIFTY, searched=True), 10).seek("33")
     assert rows.chosen == 33
-    cleared = rows.seeking("")
+    cleared = rows.seek("")
     assert (cleared.chosen, cleared.first) == (33, 24)
 
 
 def test_letters_jump_where_nothing_is_sought() -> None:
     rows = make_listing(SHIPS)
-    assert rows.struck(key(0, "c")).at == 1
-    assert rows.struck(key(0, "C")).struck(key(0, "c")).at == 0
-    assert rows.struck(key(0, "z")) is rows
-    assert rows.struck(key(0, " ")) is rows
+    assert rows.press_key(key(0, "c")).at == 1
+    assert rows.press_key(key(0, "C")).press_key(key(0, "c")).at == 0
+    assert rows.press_key(key(0, "z")) is rows
+    assert rows.press_key(key(0, " ")) is rows
 
 
 def pair() -> Browser:
@@ -120,51 +120,51 @@ def pair() -> Browser:
 
 def test_a_click_takes_a_row_of_either_list() -> None:
     event = pygame.event.Event(pygame.MOUSEBUTTONDOWN, button=1)
-    after, signal = pair().told(event, InputState((310, 125)))
+    after, signal = pair().answer(event, InputState((310, 125)))
     assert (after.use, after.used.at, signal) == (1, 2, RowTaken())
     event = pygame.event.Event(pygame.MOUSEBUTTONDOWN, button=3)
-    after, signal = after.told(event, InputState((10, 115)))
+    after, signal = after.answer(event, InputState((10, 115)))
     assert (after.use, after.used.at, signal) == (0, 1, RowTaken(-1))
-    assert after.told(event, InputState((250, 115))) == (after, None)
+    assert after.answer(event, InputState((250, 115))) == (after, None)
 
 
 def test_tab_goes_from_list_to_list_and_enter_takes() -> None:
-    browser, signal = pair().told(key(pygame.K_TAB), InputState())
+    browser, signal = pair().answer(key(pygame.K_TAB), InputState())
     assert (browser.use, signal) == (1, None)
-    browser, _ = browser.told(key(pygame.K_DOWN), InputState())
+    browser, _ = browser.answer(key(pygame.K_DOWN), InputState())
     assert [rows.at for rows in browser.lists] == [0, 1]
-    assert browser.told(key(pygame.K_RETURN), InputState())[1] == RowTaken()
-    assert browser.told(key(pygame.K_TAB), InputState(held=frozenset({"shift"})))[0].use == 0
+    assert browser.answer(key(pygame.K_RETURN), InputState())[1] == RowTaken()
+    assert browser.answer(key(pygame.K_TAB), InputState(held=frozenset({"shift"})))[0].use == 0
     empty = Browser((make_listing(()),))
-    assert empty.told(key(pygame.K_RETURN), InputState())[1] is None
+    assert empty.answer(key(pygame.K_RETURN), InputState())[1] is None
 
 
 def test_the_wheel_turns_the_list_under_the_pointer() -> None:
     event = pygame.event.Event(pygame.MOUSEWHEEL, y=-1, precise_y=-1.0)
-    after, _ = pair().told(event, InputState((310, 125)))
+    after, _ = pair().answer(event, InputState((310, 125)))
     assert [rows.first for rows in after.lists] == [0, 3]
-    assert pair().told(event, InputState((250, 125)))[0] == pair()
+    assert pair().answer(event, InputState((250, 125)))[0] == pair()
 
 
 def test_the_pointer_lights_a_row_or_the_button_back() -> None:
     event = pygame.event.Event(pygame.MOUSEMOTION)
-    after, _ = pair().told(event, InputState((310, 125)))
+    after, _ = pair().answer(event, InputState((310, 125)))
     assert [rows.hot for rows in after.lists] == [None, 2]
-    after, _ = after.told(event, InputState((10, 10)))
+    after, _ = after.answer(event, InputState((10, 10)))
     assert after.on_back
     assert [rows.hot for rows in after.lists] == [None, None]
 
 
 def test_escape_clears_the_search_before_it_leads_back() -> None:
-    browser = Browser((make_listing(SHIPS, searched=True).seeking("frigate"),))
-    browser, signal = browser.told(key(pygame.K_ESCAPE), InputState())
+    browser = Browser((make_listing(SHIPS, searched=True).seek("frigate"),))
+    browser, signal = browser.answer(key(pygame.K_ESCAPE), InputState())
     assert (browser.used.sought, browser.used.chosen, signal) == ("", 2, None)
-    assert browser.told(key(pygame.K_ESCAPE), InputState())[1] == Pop()
+    assert browser.answer(key(pygame.K_ESCAPE), InputState())[1] == Pop()
     click = pygame.event.Event(pygame.MOUSEBUTTONDOWN, button=1)
-    assert pair().told(click, InputState((10, 10)))[1] == Pop()
+    assert pair().answer(click, InputState((10, 10)))[1] == Pop()
 
 
 def test_keys_with_ctrl_are_no_letters() -> None:
     browser = Browser((make_listing(SHIPS, searched=True),))
     held = InputState(held=frozenset({"ctrl"}))
-    assert browser.told(key(pygame.K_s, "s"), held) == (browser, None)
+    assert browser.answer(key(pygame.K_s, "s"), held) == (browser, None)

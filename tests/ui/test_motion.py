@@ -236,7 +236,7 @@ def test_a_window_resized_or_scaled_in_mid_glide_goes_on(home: Path) -> None:
     player.resize((1600, 900), hurry=True)
     tick(player)
     assert player.view_state.motion.plays
-    player.screen.rescale(player.app.kit.fitted((1600, 900)))
+    player.screen.rescale(player.app.kit.fit_to((1600, 900)))
     tick(player)
     film(player)
     player.calm()

@@ -72,7 +72,7 @@ def test_colours_of_sides_stand_out_from_the_mat(name: str) -> None:
 
 @pytest.mark.parametrize("palette", list(PALETTES.values()), ids=list(PALETTES))
 def test_sides_have_shapes_and_dashes_of_their_own(palette: Palette) -> None:
-    seats = Seats.shown(NAMES, palette)
+    seats = Seats.of_palette(NAMES, palette)
     sides = [side_of(seats, owner) for owner in (*NAMES, "ic", None)]
     assert len({side.shape for side in sides}) == 8
     assert len({side.colour for side in sides}) == 8
@@ -93,7 +93,7 @@ def test_arcs_of_two_sides_differ_without_their_colours(role: str) -> None:
     for owner in NAMES:
         canvas = Canvas(pygame.Surface((400, 400), 0, 32), Kit(1.0, grey))
         arc = Wedge((20_000, 5_000), Degrees(0), 45_000, 0, 24_000, role, "", owner)
-        draw_overlay(canvas, lens, arc, Seats.shown(NAMES, grey))
+        draw_overlay(canvas, lens, arc, Seats.of_palette(NAMES, grey))
         pictures.add(pygame.image.tobytes(canvas.surface, "RGB"))
     assert len(pictures) == 6
 

@@ -36,6 +36,6 @@ def test_sides_and_classes_differ_without_colour() -> None:
     for owner in NAMES:
         for kind in ("frigate", "cruiser", "comsat"):
             canvas = Canvas(pygame.Surface((48, 48), 0, 32), kit)
-            draw_plaque(canvas, (0, 0, 48, 48), kind, side_of(Seats.shown(NAMES, grey), owner))
+            draw_plaque(canvas, (0, 0, 48, 48), kind, side_of(Seats.of_palette(NAMES, grey), owner))
             pictures.add(pygame.image.tobytes(canvas.surface, "RGB"))
     assert len(pictures) == 12

@@ -288,7 +288,7 @@ def test_a_key_steps_through_the_ways_to_ask_and_keeps_them() -> None:
 
 
 def test_never_holds_for_one_seat_one_kind_and_one_round() -> None:
-    muted = AS_USUAL.stepped("cyan", "shields", 2).stepped("cyan", "shields", 2)
+    muted = AS_USUAL.step("cyan", "shields", 2).step("cyan", "shields", 2)
     assert muted.mode("cyan", "shields", 2) == "never"
     assert muted.mode("cyan", "shields", 3) == "always"
     assert muted.mode("amber", "shields", 2) == "always"

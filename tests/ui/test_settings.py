@@ -385,7 +385,7 @@ def test_a_key_of_ones_own_wins_over_a_usual_one_which_calls_nothing_then() -> N
     keymap = Settings(keys=(("arcs", "f6"), ("log", "f9"), ("rings", "f9"))).keymap
     assert (keymap.cap_of("arcs"), keymap.cap_of("context")) == ("F6", "")
     assert (keymap.cap_of("log"), keymap.cap_of("menu"), keymap.cap_of("rings")) == ("F9", "", "R")
-    assert [key.command for key in keymap.keys if keymap.taken(key)] == []
+    assert [key.command for key in keymap.keys if keymap.conflict_of(key)] == []
 
 
 def test_a_command_without_a_key_is_called_by_none() -> None:
@@ -403,7 +403,7 @@ def test_a_command_without_a_key_is_called_by_none() -> None:
 
 
 def test_every_usual_key_is_its_own() -> None:
-    assert [key.command for key in KEYS if USUAL_KEYS.taken(key)] == []
+    assert [key.command for key in KEYS if USUAL_KEYS.conflict_of(key)] == []
 
 
 @pytest.mark.parametrize("percent", [75, 100, 150, 200])

@@ -135,7 +135,7 @@ def test_rows_open_by_keys_and_rules_open_from_them() -> None:
     client = player.screen.context.client
     assert client.submit(StartGame()) is None
     player.screen.state = show_view(player.view_state, client.view)
-    player.app.heed(player.screen.entered())
+    player.app.heed(player.screen.enter())
     taken_over(player)
     player.key(pygame.K_l, "l")  # a look at the table before the sealed answer
     player.key(pygame.K_l)
@@ -153,7 +153,7 @@ def test_the_number_on_a_row_opens_its_rule() -> None:
     client = player.screen.context.client
     assert client.submit(StartGame()) is None
     player.screen.state = show_view(player.view_state, client.view)
-    player.app.heed(player.screen.entered())
+    player.app.heed(player.screen.enter())
     taken_over(player)
     player.key(pygame.K_l, "l")  # a look at the table before the sealed answer
     player.key(pygame.K_l)

@@ -17,7 +17,7 @@ def key(code: int, typed: str = "") -> pygame.event.Event:
 
 def struck(field: TextField, *codes: int, held: str = "") -> TextField:
     for code in codes:
-        field = field.struck(key(code), frozenset(held.split()))
+        field = field.press_key(key(code), frozenset(held.split()))
     return field
 
 
@@ -57,7 +57,7 @@ def test_keys_move_the_caret_select_and_take_away(
 
 def test_what_is_typed_or_deleted_takes_the_place_of_what_is_selected() -> None:
     some = struck(field_of("Red Dust"), pygame.K_LEFT, pygame.K_LEFT, held="shift")
-    assert written(some.struck(key(0, "é"), NONE)) == "Red Dué|"
+    assert written(some.press_key(key(0, "é"), NONE)) == "Red Dué|"
     assert written(struck(some, pygame.K_DELETE)) == "Red Du|"
     assert written(struck(some, pygame.K_RIGHT)) == "Red Dust|"
     assert written(struck(some, pygame.K_LEFT)) == "Red Du|st"
@@ -97,10 +97,10 @@ def test_a_text_is_copied_cut_and_pasted_as_far_as_there_is_room() -> None:
 
 
 def test_signs_by_alt_gr_are_typed_and_letters_with_alt_are_not() -> None:
-    assert field_of("").struck(key(pygame.K_q, "@"), frozenset({"ctrl", "alt"})).words == "@"
-    assert field_of("").struck(key(pygame.K_s, "ß"), frozenset({"alt"})).words == "ß"
-    assert field_of("").struck(key(pygame.K_s, "s"), frozenset({"alt"})).words == ""
-    assert field_of("").struck(key(pygame.K_s, "s"), frozenset({"ctrl"})).words == ""
+    assert field_of("").press_key(key(pygame.K_q, "@"), frozenset({"ctrl", "alt"})).words == "@"
+    assert field_of("").press_key(key(pygame.K_s, "ß"), frozenset({"alt"})).words == "ß"
+    assert field_of("").press_key(key(pygame.K_s, "s"), frozenset({"alt"})).words == ""
+    assert field_of("").press_key(key(pygame.K_s, "s"), frozenset({"ctrl"})).words == ""
 
 
 def opened() -> Starter:

@@ -100,7 +100,7 @@ class TrayScreen(LayeredScreen):
 
         return [PicturePart(self.rest, (0, 0, *window.get_size()), draw)]
 
-    def moving(self) -> Moving:
+    def moving_layer(self) -> Moving:
         return Moving(lambda canvas: draw_tumbling(canvas, self.box(canvas), self.tray))
 
 

@@ -378,7 +378,7 @@ def test_one_hint_is_thought_of_for_a_sealed_page_and_the_table_below_it(
     game.submit(StartGame(), "cyan")
     game.submit(AllotHelm(1, 3, 3), "amber")
     player = AtGame(game, SIZE)
-    player.app.heed(player.screen.reopened())
+    player.app.heed(player.screen.reopen())
     assert isinstance(player.app.screens[-1], SealedScreen)
     for _ in range(4):
         player.app.step()
@@ -411,7 +411,7 @@ def test_a_second_click_on_look_at_the_table_seals_nothing(monkeypatch: pytest.M
     game.submit(StartGame(), "cyan")
     game.submit(AllotHelm(1, 3, 3), "amber")
     player = AtGame(game, SIZE)
-    player.app.heed(player.screen.reopened())
+    player.app.heed(player.screen.reopen())
     player.app.step()
     assert any(words.startswith("Hint: ") for words in player.words()), "why it is filled in so"
     before = player.steps

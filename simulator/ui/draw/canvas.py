@@ -110,7 +110,7 @@ class Kit:
         self.resting: RestingRooms | None = None
         self.gliders: dict[str, tuple[Hashable, list[Any]]] = {}
 
-    def fitted(self, size: tuple[int, int]) -> "Kit":
+    def fit_to(self, size: tuple[int, int]) -> "Kit":
         """The kit for a window of this size: at the wanted scale, or the largest that fits.
 
         Returns this kit itself if its scale is right.

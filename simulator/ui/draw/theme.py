@@ -218,7 +218,7 @@ class Seats(tuple[str, ...]):  # noqa: SLOT001 - a tuple with slots can carry no
     sides: dict[str | None, SeatStyle]
 
     @staticmethod
-    def shown(ids: Iterable[str], palette: Palette) -> "Seats":
+    def of_palette(ids: Iterable[str], palette: Palette) -> "Seats":
         """Seats in a palette."""
         seats = Seats(ids)
         seats.palette, seats.sides = palette, {}
@@ -244,13 +244,13 @@ def shown_seats(seats: tuple[Seat, ...], palette: Palette) -> Seats:
 
 @lru_cache(maxsize=16)
 def _make_seats(seats: tuple[Seat, ...], palette: Palette) -> Seats:
-    return Seats.shown((seat.id for seat in seats), palette)
+    return Seats.of_palette((seat.id for seat in seats), palette)
 
 
 def sides_of(palette: Palette) -> tuple[SeatStyle, ...]:
     """All sides in a palette: the seats in their order, independent contractors, and nobody."""
     names = tuple(str(n) for n in range(len(palette.seats)))
-    seats = Seats.shown(names, palette)
+    seats = Seats.of_palette(names, palette)
     return tuple(side_of(seats, owner) for owner in (*names, INDEPENDENT_SEAT, None))
 
 

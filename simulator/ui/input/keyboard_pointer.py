@@ -37,14 +37,14 @@ class KeyboardPointer:
         self.on = False
         self._holds = False
 
-    def told(
+    def answer(
         self, event: Event, inputs: InputState, keys: KeyMap, size: tuple[int, int]
     ) -> tuple[Event, ...]:
         """The events handed to the screens instead of this one, usually the event itself."""
         if event.type not in (pygame.KEYDOWN, pygame.KEYUP):
             return (event,)
         if event.type == pygame.KEYDOWN and keys.command_of(event, inputs.held) == COMMAND:
-            return self.switched(inputs, size)
+            return self.switch(inputs, size)
         return self._meant(event, inputs, size) if self.on and self._takes(event.key) else (event,)
 
     def _takes(self, key: int) -> bool:
@@ -61,7 +61,7 @@ class KeyboardPointer:
             return (Event(pygame.MOUSEWHEEL, x=0, y=_WHEEL[event.key], flipped=False),)
         return self._button(at, inputs, hold=event.key == pygame.K_INSERT or "ctrl" in inputs.held)
 
-    def switched(self, inputs: InputState, size: tuple[int, int]) -> tuple[Event, ...]:
+    def switch(self, inputs: InputState, size: tuple[int, int]) -> tuple[Event, ...]:
         """Switch it on or off; returns the events that this makes."""
         self.on = not self.on
         at = inputs.pointer or (size[0] // 2, size[1] // 2)

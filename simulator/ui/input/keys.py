@@ -323,7 +323,7 @@ class KeyMap:
         """The key of a command."""
         return next(key for key in self.keys if key.command == command)
 
-    def taken(self, key: Hotkey) -> Hotkey | None:
+    def conflict_of(self, key: Hotkey) -> Hotkey | None:
         """The key of another command that is pressed in the same way, if there is one."""
         return next(
             (other for other in self.keys if other.command != key.command and _alike(other, key)),

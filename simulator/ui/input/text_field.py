@@ -39,11 +39,11 @@ class TextField:
         """Where the selection begins and ends."""
         return min(self.at, self.anchor), max(self.at, self.anchor)
 
-    def pointed(self, at: int) -> "TextField":
+    def with_caret(self, at: int) -> "TextField":
         """The field with its caret there, nothing selected."""
         return replace(self, at=at, anchor=at)
 
-    def put(self, text: str) -> "TextField":
+    def insert(self, text: str) -> "TextField":
         """The field with a text in place of what is selected, as far as there is room for it."""
         start, end = self.chosen
         room = max(0, self.most - len(self.words) + end - start)
@@ -52,26 +52,28 @@ class TextField:
         at = start + len(new)
         return replace(self, words=self.words[:start] + new + self.words[end:], at=at, anchor=at)
 
-    def struck(self, event: pygame.event.Event, held: frozenset[str]) -> "TextField":
+    def press_key(self, event: pygame.event.Event, held: frozenset[str]) -> "TextField":
         """The field after a pressed key; the same field if the key means nothing in a text."""
         if "ctrl" in held and "alt" not in held:
             follows = _WITH_CTRL.get(event.key)
-            return follows(self) if follows else self._moved(event, held)
+            return follows(self) if follows else self._move(event, held)
         letter: str = event.dict.get("unicode", "")
         # With Alt Gr signs and letters of other alphabets are typed, with Alt alone none.
         plain = letter.isascii() and letter.isalnum() and bool({"ctrl", "alt"} & held)
         if letter and letter.isprintable() and not plain:
-            return self.put(letter)
-        return self._moved(event, held)
+            return self.insert(letter)
+        return self._move(event, held)
 
-    def _moved(self, event: pygame.event.Event, held: frozenset[str]) -> "TextField":
+    def _move(self, event: pygame.event.Event, held: frozenset[str]) -> "TextField":
         """The field after a key that moves the caret or takes something away."""
         whole = "ctrl" in held
         back, forth = (_word_before, _word_after) if whole else (_before, _after)
         if event.key in (pygame.K_BACKSPACE, pygame.K_DELETE):
             step = back if event.key == pygame.K_BACKSPACE else forth
             bare = self.at == self.anchor
-            return replace(self, at=step(self.words, self.at)).put("") if bare else self.put("")
+            return (
+                replace(self, at=step(self.words, self.at)).insert("") if bare else self.insert("")
+            )
         steps: Mapping[int, Step] = {
             pygame.K_LEFT: back,
             pygame.K_RIGHT: forth,
@@ -85,7 +87,7 @@ class TextField:
             return replace(self, at=at)
         if self.at != self.anchor and event.key in (pygame.K_LEFT, pygame.K_RIGHT):
             at = self.chosen[event.key == pygame.K_RIGHT]
-        return self.pointed(at)
+        return self.with_caret(at)
 
 
 NO_TEXT = TextField()
@@ -105,14 +107,14 @@ def _copy(field: TextField) -> TextField:
 
 
 def _cut_out(field: TextField) -> TextField:
-    return _copy(field).put("") if field.at != field.anchor else field
+    return _copy(field).insert("") if field.at != field.anchor else field
 
 
 _WITH_CTRL: Mapping[int, Callable[[TextField], TextField]] = {
     pygame.K_a: lambda field: replace(field, at=len(field.words), anchor=0),
     pygame.K_c: _copy,
     pygame.K_x: _cut_out,
-    pygame.K_v: lambda field: field.put(copied_text()),
+    pygame.K_v: lambda field: field.insert(copied_text()),
 }
 
 

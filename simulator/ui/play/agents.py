@@ -68,9 +68,9 @@ class Programs:
 
         if name != SLOW:
             return ask(AGENTS.get(name) or next(iter(AGENTS.values())))
-        return self._thinking((game.state, seat), ask, told)
+        return self._think((game.state, seat), ask, told)
 
-    def _thinking(
+    def _think(
         self, about: About, ask: Callable[[Agent], AgentChoice], told: Callable[[], None]
     ) -> AgentChoice | None:
         """What a slow program has thought about this; None while it thinks."""
@@ -86,7 +86,7 @@ class Programs:
             self._thought = None
         return thought.found
 
-    def given(self, seat: str, choice: AgentChoice, state: AnyState) -> None:
+    def note_answer(self, seat: str, choice: AgentChoice, state: AnyState) -> None:
         """The program of the seat has answered so, which has led to this state."""
         self._plans.given(seat, choice, state)
 

@@ -28,16 +28,16 @@ class Sheaf:
         """Is there nothing that any of them may be used on?"""
         return all(each.to == () for each in self.sources)
 
-    def left(self, value: AllotValue) -> int:
+    def units_left(self, value: AllotValue) -> int:
         """How many of their units are not allotted."""
         return sum(units_left(each, value) for each in self.sources)
 
-    def given(self, value: AllotValue, target: str) -> int:
+    def units_on(self, value: AllotValue, target: str) -> int:
         """How many units a target has from them."""
         own = {each.id for each in self.sources}
         return units_on(tuple(each for each in value if each[0] in own), target)
 
-    def barred(self, target: str) -> Reason | None:
+    def why_barred(self, target: str) -> Reason | None:
         """Why none of them may go to a target; None if one may."""
         if any(can_take(each, target) for each in self.sources):
             return None

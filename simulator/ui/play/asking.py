@@ -49,7 +49,7 @@ class AskingMode:
             return "never"
         return dict(self.kinds).get(what, self.usual)
 
-    def stepped(self, seat: str, what: str, at: int) -> "AskingMode":
+    def step(self, seat: str, what: str, at: int) -> "AskingMode":
         """The next way to ask a seat for this kind; `never` holds for round `at` alone."""
         ways = list(MODES)
         after = ways[(ways.index(self.mode(seat, what, at)) + 1) % len(ways)]
@@ -58,11 +58,13 @@ class AskingMode:
             return replace(self, muted=(*muted, (seat, what, at)))
         return replace(self, kinds=tuple(({**dict(self.kinds), what: after}).items()), muted=muted)
 
-    def silenced(self, seats: Iterable[str], within: str) -> "AskingMode":
+    def silence(self, seats: Iterable[str], within: str) -> "AskingMode":
         """With no more questions to these seats in one attack."""
         return replace(self, silent=(*self.silent, *((seat, within) for seat in seats)))
 
-    def told(self, seat: str, reaction: Reaction, taken: Alternative | None = None) -> "AskingMode":
+    def note_answer(
+        self, seat: str, reaction: Reaction, taken: Alternative | None = None
+    ) -> "AskingMode":
         """After a seat has been asked about a roll and has given this answer; None: it declined."""
         declining = reaction.declining
         then = (taken or declining or NOTHING_TAKEN).then

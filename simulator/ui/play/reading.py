@@ -36,15 +36,15 @@ class Reading:
         """The beats of its chapter that have been told, the one that is shown last."""
         return of_chapter((*self.earlier, *self.beats[: self.at + 1]))
 
-    def moved(self, by: int) -> "Reading":
+    def move(self, by: int) -> "Reading":
         """At the next beat (`by` 1) or the one before (-1) that is not quiet, if there is one."""
         way = range(self.at + by, len(self.beats) if by > 0 else -1, by)
         return replace(self, at=next((n for n in way if not self.beats[n].quiet), self.at))
 
     def at_end_of_chapter(self) -> "Reading":
         """At the last beat of the chapter; from there at the last one of the next."""
-        end = self.moved(1)
-        while (on := end.moved(1)) != end and on.beat.chapter.id == end.beat.chapter.id:
+        end = self.move(1)
+        while (on := end.move(1)) != end and on.beat.chapter.id == end.beat.chapter.id:
             end = on
         return end
 

@@ -49,13 +49,13 @@ class Replaying:
         """Milliseconds until the next step."""
         return round(_PAUSE / SPEEDS[self.speed])
 
-    def moved(self, to: int) -> "Replaying":
+    def move_to(self, to: int) -> "Replaying":
         """At another stop, or at the nearest end."""
         return replace(self, at=min(max(to, 0), self.last))
 
     def at_step(self, n: int) -> "Replaying":
         """At the last stop that is not after step `n`."""
-        return self.moved(sum(stop <= n for stop in self.landmarks.stops) - 1)
+        return self.move_to(sum(stop <= n for stop in self.landmarks.stops) - 1)
 
     def of_stretch(self, by: int) -> "Replaying":
         """At the beginning of the next round or phase (`by` 1), or back at one (`by` -1)."""
@@ -63,18 +63,18 @@ class Replaying:
         later = [first for first in firsts if first > self.n]
         before = [first for first in firsts if first < self.n]
         if by > 0:
-            return self.at_step(later[0]) if later else self.moved(self.last)
-        return self.at_step(before[-1]) if before else self.moved(0)
+            return self.at_step(later[0]) if later else self.move_to(self.last)
+        return self.at_step(before[-1]) if before else self.move_to(0)
 
     def seen_by(self, landmarks: Landmarks, viewer: str, *, opened: bool) -> "Replaying":
         """The same step as another viewer knows it, or the last one before it."""
         other = replace(self, landmarks=landmarks, at=0, viewer=viewer, opened=opened)
         return other.at_step(self.n)
 
-    def switched(self) -> "Replaying":
+    def switch(self) -> "Replaying":
         """Playing or no longer; from its end it plays again from the start."""
         again = self.at == self.last and not self.playing
-        return replace(self.moved(0) if again else self, playing=not self.playing)
+        return replace(self.move_to(0) if again else self, playing=not self.playing)
 
     def faster(self) -> "Replaying":
         """At the next speed, after the highest at the lowest."""
@@ -86,6 +86,6 @@ class Replaying:
         after = [n for n in kept if n > self.n]
         return self.at_step((after or kept)[0]) if kept else self
 
-    def bookmarked(self) -> "Replaying":
+    def toggle_bookmark(self) -> "Replaying":
         """With a bookmark at this step, or without the one it has."""
         return replace(self, kept=self.kept ^ {self.n})

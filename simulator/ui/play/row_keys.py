@@ -77,7 +77,7 @@ def _rows(turn: Turn, field: Field, sought: str, *, payable: bool) -> Iterator[s
         case Allot():
             for sheaf in sheaves(field):
                 for target in field.targets:
-                    if sheaf.barred(target.id) is None:
+                    if sheaf.why_barred(target.id) is None:
                         yield f"pick {field.name} {target.id} {sheaf.number}"
 
 

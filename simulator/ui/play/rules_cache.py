@@ -57,7 +57,7 @@ class RulesCache:
             view, ("reach", piece, pose), lambda: self.ruleset.asks.reach(view, piece, pose)
         )
 
-    def kept(self, view: AnyState, key: Hashable, ask: Callable[[System], T]) -> T:
+    def keep(self, view: AnyState, key: Hashable, ask: Callable[[System], T]) -> T:
         """Any other answer of the rules about a view, or what follows, under its own key."""
         if view is self._view:
             known: T = self._kept.get(("kept", key), _UNKNOWN)
@@ -112,7 +112,7 @@ class RulesCache:
         """What could attack a piece that stood there."""
         return self._once(view, ("threats", piece), lambda: self.ruleset.asks.threats(view, piece))
 
-    def supposed(self, view: AnyState, shifts: Sequence[Shift]) -> tuple[AnyState, "RulesCache"]:
+    def suppose(self, view: AnyState, shifts: Sequence[Shift]) -> tuple[AnyState, "RulesCache"]:
         """The view as it would be with pieces elsewhere, and rules cache about it.
 
         Only the last one is kept, since every pointer move of a drag makes a new one.
@@ -163,7 +163,7 @@ def outlook_of(cache: RulesCache, view: AnyState, seat: str, draft: Draft | None
     """What those whom the rules play may do next, if the draft is done."""
     key = draft and (draft.option, *sorted(draft.values.items()))
     automa = cache.ruleset.automa
-    return cache.kept(view, ("outlook", seat, key), lambda _: automa.outlook(view, seat, draft))
+    return cache.keep(view, ("outlook", seat, key), lambda _: automa.outlook(view, seat, draft))
 
 
 def due_words(rules: System, view: AnyState, decision: Decision) -> str:

@@ -165,8 +165,8 @@ def turn_of(
     untouched = ready if first is None else None
     if untouched and untouched.draft:
         key = "ready turn", seat, _items(untouched.draft), untouched.hint
-        return cache.kept(view, key, lambda _: _ready_turn(cache, view, seat, untouched))
-    made = cache.kept(
+        return cache.keep(view, key, lambda _: _ready_turn(cache, view, seat, untouched))
+    made = cache.keep(
         view, ("turn", seat, _items(first)), lambda _: _make_turn(cache, view, seat, first)
     )
     if made and untouched and untouched.waits:
@@ -174,7 +174,7 @@ def turn_of(
     draft = plan.draft
     if made is None or plan.base is None or draft is None:
         return made
-    preview = cache.kept(
+    preview = cache.keep(
         view,
         ("preview", seat, _items(draft)),
         lambda rules: rules.requests.preview(view, seat, draft),

@@ -91,7 +91,7 @@ class BriefingScreen(ButtonPage):
         ids = (seat.id for seat in self.brief.seats)
         buttons = buttons_of(self.brief, begins=self._begins, skips=self._skips)
         lit = LitSpots(self.at, self.hot)
-        seats = Seats.shown(ids, self.kit.palette)
+        seats = Seats.of_palette(ids, self.kit.palette)
         again = _LATER.format(self.kit.keys.cap_of("wins")) if self._begins else ""
         page = BriefPage(self.brief, seats, buttons, lit, self._words, again)
         canvas.explains = self.brief.view.setup.system

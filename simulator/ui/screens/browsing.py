@@ -42,27 +42,29 @@ class Browser:
         """The list that keys move in."""
         return self.lists[self.use]
 
-    def using(self, use: int) -> "Browser":
+    def direct_keys(self, use: int) -> "Browser":
         """Direct the keys to this list from now on."""
         return replace(self, use=use % len(self.lists))
 
-    def put(self, n: int, rows: Listing) -> "Browser":
+    def replace_list(self, n: int, rows: Listing) -> "Browser":
         """The lists with the nth one replaced."""
         return replace(self, lists=(*self.lists[:n], rows, *self.lists[n + 1 :]))
 
-    def told(self, event: pygame.event.Event, now: InputState) -> BrowseResult:
+    def answer(self, event: pygame.event.Event, now: InputState) -> BrowseResult:
         """Answer an event; one without a meaning here changes nothing."""
         match event.type:
             case pygame.KEYDOWN:
                 return self._key(event, now)
             case pygame.MOUSEMOTION:
-                lists = tuple(rows.pointed(now.pointer) for rows in self.lists)
+                lists = tuple(rows.light_row(now.pointer) for rows in self.lists)
                 return replace(self, lists=lists, on_back=within(self.back, now.pointer)), None
             case pygame.MOUSEWHEEL:
                 notches = event.dict.get("precise_y", event.y)
                 under = (n for n, rows in enumerate(self.lists) if within(rows.box, now.pointer))
                 n = next(under, None)
-                return (self if n is None else self.put(n, self.lists[n].rolled(notches))), None
+                return (
+                    self if n is None else self.replace_list(n, self.lists[n].roll(notches))
+                ), None
             case pygame.MOUSEBUTTONDOWN if event.button in (1, 3):
                 return self._click(now, -1 if event.button == 3 else 1)
         return self, None
@@ -70,12 +72,14 @@ class Browser:
     def _key(self, event: pygame.event.Event, now: InputState) -> BrowseResult:
         rows = self.used
         if event.key == pygame.K_ESCAPE:
-            return (self.put(self.use, rows.seeking("")), None) if rows.sought else (self, Pop())
+            return (
+                (self.replace_list(self.use, rows.seek("")), None) if rows.sought else (self, Pop())
+            )
         if event.key in ENTER:
             return self, RowTaken() if rows.found else None
         if event.key == pygame.K_TAB:
-            return self.using(self.use + (-1 if "shift" in now.held else 1)), None
-        return self.put(self.use, rows.struck(event, now.held)), None
+            return self.direct_keys(self.use + (-1 if "shift" in now.held else 1)), None
+        return self.replace_list(self.use, rows.press_key(event, now.held)), None
 
     def _click(self, now: InputState, step: int) -> BrowseResult:
         if within(self.back, now.pointer):
@@ -83,7 +87,7 @@ class Browser:
         for n, rows in enumerate(self.lists):
             row = rows.under(now.pointer)
             if row is not None:
-                return self.put(n, rows.choosing(row)).using(n), RowTaken(step)
+                return self.replace_list(n, rows.choose(row)).direct_keys(n), RowTaken(step)
         return self, None
 
 
@@ -95,7 +99,7 @@ def draw_browser(canvas: Canvas, browser: Browser, title: str, hint: str) -> tup
 
 def draw_nth(canvas: Canvas, browser: Browser, n: int, box: Box) -> Browser:
     """Draw one of the lists, its chosen row lit while it is the one in use."""
-    return browser.put(n, draw_list(canvas, browser.lists[n], box, lit=n == browser.use))
+    return browser.replace_list(n, draw_list(canvas, browser.lists[n], box, lit=n == browser.use))
 
 
 def draw_search(

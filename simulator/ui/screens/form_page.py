@@ -53,12 +53,12 @@ class FormPage(Screen):
             case pygame.KEYDOWN:
                 return self._key(event, now)
             case pygame.MOUSEMOTION:
-                self.pages = self.pages.pointed(now.pointer)
+                self.pages = self.pages.light_row(now.pointer)
                 spots = {**self.spots, "back": self.back}
                 self.filling = replace(self.filling, hot=spot_at(spots, now.pointer))
             case pygame.MOUSEWHEEL if within(self.pages.box, now.pointer):
-                self.pages = self.pages.rolled(event.dict.get("precise_y", event.y))
-            case pygame.MOUSEWHEEL if self.settled():
+                self.pages = self.pages.roll(event.dict.get("precise_y", event.y))
+            case pygame.MOUSEWHEEL if self.settle():
                 last = len(self.fields()) - 1
                 self.filling = roll_form(self.filling, self.spots, last, event.y)
             case pygame.MOUSEBUTTONDOWN if event.button == 1:
@@ -75,14 +75,14 @@ class FormPage(Screen):
         if command in ("undo", "redo"):
             self._done(self.turn_time(command))
         elif event.key == pygame.K_TAB:
-            if self.settled():
+            if self.settle():
                 self.filling = Filling(0 if filling.at is None else None)
         elif filling.at is not None:
             self._form_key(event, now, filling.at)
         elif event.key in (*ENTER, pygame.K_RIGHT):
             self.filling = Filling(0)
         else:
-            self.pages = self.pages.struck(event)
+            self.pages = self.pages.press_key(event)
         return None
 
     def _form_key(self, event: pygame.event.Event, now: InputState, at: int) -> None:
@@ -90,11 +90,11 @@ class FormPage(Screen):
         fields = self.fields()
         filling, field = self.filling, fields[at]
         if event.key in (pygame.K_UP, pygame.K_DOWN):
-            if self.settled():
+            if self.settle():
                 after = at + (1 if event.key == pygame.K_DOWN else -1)
                 self.filling = Filling(max(0, min(after, len(fields) - 1)))
         elif event.key in ENTER and filling.draft is not None:
-            self.settled()
+            self.settle()
         elif event.key in ENTER and field.typed:
             self.filling = replace(filling, draft=open_field(field), fault="")
         elif event.key in _STEPS and filling.draft is None:
@@ -104,13 +104,13 @@ class FormPage(Screen):
 
     def _click(self, now: InputState) -> Signal | None:
         """Go back, choose a page, choose a field, or step it; typed text is set first."""
-        if _place_caret(self, now) or not self.settled():
+        if _place_caret(self, now) or not self.settle():
             return None
         if within(self.back, now.pointer):
             return Pop()
         row = self.pages.under(now.pointer)
         if row is not None:
-            self.pages, self.filling = self.pages.choosing(row), Filling()
+            self.pages, self.filling = self.pages.choose(row), Filling()
         hot = spot_at(self.spots, now.pointer) or ""
         spot, _, number = hot.partition(" ")
         if number:
@@ -129,7 +129,7 @@ class FormPage(Screen):
         if field.stepped or not field.typed:
             self._done(self.act_on(field, step, fine=fine))
 
-    def settled(self) -> bool:
+    def settle(self) -> bool:
         """Set the typed text; if it is not valid, show why and return False."""
         filling = self.filling
         if filling.at is None or filling.draft is None:
@@ -152,5 +152,5 @@ def _place_caret(page: FormPage, now: InputState) -> bool:
     if draft is None or box is None or now.pointer is None or not within(box, now.pointer):
         return False
     at = place_at(page.kit.lettering, box, draft, now.pointer[0])
-    page.filling = replace(page.filling, draft=draft.pointed(at))
+    page.filling = replace(page.filling, draft=draft.with_caret(at))
     return True

@@ -130,7 +130,7 @@ class Screen(Protocol):
     def handle(self, event: pygame.event.Event, now: InputState) -> Signal | None:
         """Answer an event, given the input state after it."""
 
-    def entered(self) -> Signal | None:
+    def enter(self) -> Signal | None:
         """What it asks of the window before its first frame, once it is the lowest screen."""
         return None
 
@@ -178,7 +178,7 @@ class LayeredScreen(Layered, Screen, Protocol):
         canvas.fill((0, 0, *canvas.surface.get_size()), BACKGROUND)
         for part in self.parts():
             part.draw(canvas)
-        moving = self.moving()
+        moving = self.moving_layer()
         canvas.texts[:] = uncovered_texts(canvas.texts, moving.covers)
         canvas.live = True
         moving.draw(canvas)

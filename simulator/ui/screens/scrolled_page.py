@@ -48,7 +48,7 @@ class ScrolledPage(Screen):
         """The lower part; returns the y below it."""
         raise NotImplementedError
 
-    def went(self, spot: str) -> Signal | None:
+    def go(self, spot: str) -> Signal | None:
         """What choosing a spot, or `back`, does."""
 
     @property
@@ -99,7 +99,7 @@ class ScrolledPage(Screen):
     def key(self, event: pygame.event.Event, now: InputState) -> Signal | None:
         """A key that moves, takes or chooses, or that the window knows."""
         if event.key == pygame.K_ESCAPE:
-            return self.went("back")
+            return self.go("back")
         if event.key in ENTER:
             return _take_spot(self, self.at)
         if event.key == pygame.K_TAB:
@@ -130,4 +130,4 @@ def _take_spot(page: ScrolledPage, spot: str) -> Signal | None:
     """What taking a spot does, which is chosen then unless it leads back."""
     if spot != "back":
         page.choose(spot)
-    return page.went(spot)
+    return page.go(spot)

@@ -185,15 +185,15 @@ def _sound_refusal(words: str) -> str:
 def _face(about: Sealing, turn: Turn, palette: Palette, words: str) -> PageWords:
     """What the page says beside its columns."""
     view, setup = about.view, about.view.setup
-    side = side_of(Seats.shown((seat.id for seat in setup.seats), palette), about.seat)
+    side = side_of(Seats.of_palette((seat.id for seat in setup.seats), palette), about.seat)
     name = next(seat.name for seat in setup.seats if seat.id == about.seat)
-    steps = about.cache.kept(view, "steps", lambda rules: rules.requests.steps(view))
+    steps = about.cache.keep(view, "steps", lambda rules: rules.requests.steps(view))
     presets = sealing.presets(turn)
     fills = tuple((f"preset {each.id}", each.caption, each.key) for each in presets)
     barred = tuple(f"preset {each.id}" for each in presets if each.barred)
     alone = all(decision.seat == about.seat for decision in view.decisions)
     buttons = _buttons(about, turn)
-    last = about.cache.kept(view, "last round", lambda rules: rules.contest.last_round(view))
+    last = about.cache.keep(view, "last round", lambda rules: rules.contest.last_round(view))
     which = round_words(view, last) if view.round else ""
     advice = f"Hint: {turn.hint}" if turn.ready and turn.hint else ""
     return PageWords(

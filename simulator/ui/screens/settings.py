@@ -74,7 +74,7 @@ class SettingsScreen(Screen):
         if event.type == pygame.KEYDOWN and self._awaits:
             return self._strike(event, now) if event.key not in MODIFIERS else None
         chosen = self._browser.use, self._browser.used.at
-        self._browser, signal = self._browser.told(event, now)
+        self._browser, signal = self._browser.answer(event, now)
         if event.type == pygame.MOUSEBUTTONDOWN and event.button in (1, 3):
             self._await(None)
         elif (self._browser.use, self._browser.used.at) != chosen:
@@ -95,8 +95,8 @@ class SettingsScreen(Screen):
         browser, page = draw_browser(canvas, self._browser, "Settings", hint)
         left, top, width, height = page
         settings, (options, keys) = self._in_use.settings, browser.lists
-        browser = browser.put(_LEFT, options.with_rows(_option_rows(settings)))
-        browser = browser.put(_RIGHT, keys.with_rows(_key_rows(settings, self._awaits)))
+        browser = browser.replace_list(_LEFT, options.with_rows(_option_rows(settings)))
+        browser = browser.replace_list(_RIGHT, keys.with_rows(_key_rows(settings, self._awaits)))
         wide, gap = round(width * 0.42), canvas.px(28)
         head = canvas.height(MEDIUM) + canvas.px(14)
         foot = canvas.height(MEDIUM) + canvas.px(12)
@@ -148,7 +148,7 @@ class SettingsScreen(Screen):
         command, settings = self._awaits or "", self._in_use.settings
         keymap, text = settings.keymap, key_text(event, now.held)
         new = rekey(keymap.key_of(command), text) if text else None
-        other = keymap.taken(new) if new else None
+        other = keymap.conflict_of(new) if new else None
         self._await(None)
         if new is None:
             self._words, self._bad = "That key cannot call a command.", True

@@ -79,7 +79,7 @@ class SetupScreen(FormPage):
     def fields(self) -> tuple[SetupField, ...]:
         """The fields of the page."""
         view, page = self._context.client.view, self._page()
-        return self._context.client.rules_cache.kept(
+        return self._context.client.rules_cache.keep(
             view, ("setup fields", page), lambda rules: fields_of(view, rules, page)
         )
 

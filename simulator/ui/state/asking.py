@@ -35,7 +35,7 @@ def inquiries_of(state: ViewState, rules_cache: RulesCache) -> tuple[Inquiry, ..
     view, lead = state.view, state.lead
     if not lead:
         return ()
-    return rules_cache.kept(
+    return rules_cache.keep(
         view, ("inquiries", lead), lambda rules: rules.asks.inquiries(view, lead)
     )
 
@@ -55,7 +55,7 @@ def question_of(state: ViewState, rules_cache: RulesCache) -> Question[Any] | No
     if not (inquiry and state.lead):
         return None
     name, aim = inquiry.id, Aim(state.lead, state.target, state.aim)
-    return rules_cache.kept(
+    return rules_cache.keep(
         view, (name, aim), lambda rules: rules.asks.make_question(view, name, aim)
     )
 
@@ -151,4 +151,4 @@ def _fit_question(
 ) -> tuple[str, Aim] | None:
     """The inquiry and the aim of a file's question, None if it no longer fits the tables."""
     ask = question.ask
-    return rules_cache.kept(view, ("inquired", ask), lambda rules: rules.asks.inquiry_of(view, ask))
+    return rules_cache.keep(view, ("inquired", ask), lambda rules: rules.asks.inquiry_of(view, ask))

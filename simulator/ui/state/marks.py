@@ -48,7 +48,7 @@ class MarkHistory:
     undone: tuple[MarkChange, ...] = ()
     tip: Step | None = field(default=None, compare=False)
 
-    def changed(
+    def add_change(
         self, course: Timeline, before: MeasuredLines, after: MeasuredLines
     ) -> "MarkHistory":
         """The history with one more change."""
@@ -76,7 +76,7 @@ class MarkHistory:
         """The history after the change undone last was made again; there must be one."""
         return replace(self, done=(*self.done, self.undone[-1]), undone=self.undone[:-1])
 
-    def keeping(self, is_kept: Callable[[MeasuredLine], bool]) -> "MarkHistory":
+    def keep(self, is_kept: Callable[[MeasuredLine], bool]) -> "MarkHistory":
         """The history without the lines for which `is_kept` is false; changes of others stay."""
 
         def kept(changes: tuple[MarkChange, ...]) -> tuple[MarkChange, ...]:

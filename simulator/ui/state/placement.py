@@ -18,19 +18,19 @@ def reach_of_new(rules_cache: RulesCache, view: AnyState, piece: Piece) -> tuple
         return ()
     table, pose = place.table, place.pose
     # The same view for every place of the piece: rules remember what they found about it.
-    whole = rules_cache.kept(
+    whole = rules_cache.keep(
         view,
         ("with", moved_to(piece, Aside("new")), table),
         lambda _: replace(view, pieces={**view.pieces, piece.id: piece}),
     )
-    return rules_cache.kept(
+    return rules_cache.keep(
         view, ("new", piece), lambda rules: rules.asks.reach(whole, piece.id, pose)
     )
 
 
 def region_of(rules_cache: RulesCache, view: AnyState, offer: Offer) -> tuple[Overlay, ...]:
     """The places where the offered piece may stand."""
-    return rules_cache.kept(view, ("region", offer), lambda rules: rules.asks.region(view, offer))
+    return rules_cache.keep(view, ("region", offer), lambda rules: rules.asks.region(view, offer))
 
 
 def wrong_with(
@@ -38,7 +38,7 @@ def wrong_with(
 ) -> list[Reason]:
     """Why one of the offered pieces may not stand there; empty if all may."""
     placed = tuple(piece for piece in pieces if isinstance(piece.place, OnTable))
-    judged = rules_cache.kept(
+    judged = rules_cache.keep(
         view,
         ("judge", offer, placed),
         lambda rules: [rules.asks.judge_place(view, offer, piece) for piece in placed],

@@ -136,7 +136,7 @@ class SettingsInUse:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
 
-    def moved(self, size: tuple[int, int]) -> Kit | None:
+    def follow_display(self, size: tuple[int, int]) -> Kit | None:
         """The kit for a display of this size, to which the window moved; None if it stays fit."""
         if display_name(size) == self.settings.display:
             return None

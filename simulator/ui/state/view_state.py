@@ -353,7 +353,7 @@ def _over_tables(state: ViewState, view: AnyState) -> ViewState:
         cameras={name: camera for name, camera in state.cameras.items() if name in same},
         marks=tuple(mark for mark in state.marks if mark.table in same),
         picked=None,
-        mark_history=state.mark_history.keeping(lambda mark: mark.table in same),
+        mark_history=state.mark_history.keep(lambda mark: mark.table in same),
         tool=_tool_over(state.tool, frozenset(same)),
         over=None,
         panning=None,

@@ -62,7 +62,7 @@ def draw_ground(
 
 def draw_terrain(canvas: Canvas, lens: Lens, table: Table, scene: Scene) -> Iterator[None]:
     """Areas, then spheres and rings, in short steps."""
-    pieces = [(scene.shown(piece).form, piece, pose) for piece, pose in scene.on(table.id)]
+    pieces = [(scene.look_of(piece).form, piece, pose) for piece, pose in scene.on(table.id)]
     for form, piece, pose in pieces:
         if form == "area":
             draw_area(canvas, lens, piece, pose)

@@ -55,7 +55,7 @@ class Layered(Protocol):
     def parts(self, *, coming: bool = False) -> Sequence[PicturePart]:
         """The static layer in parts, or the one that is coming."""
 
-    def moving(self) -> Moving:
+    def moving_layer(self) -> Moving:
         """What moves on top of the static layer."""
 
 
@@ -114,7 +114,7 @@ class Layers:
         """The texts of the static picture that are seen beside what moved over it last."""
         return uncovered_texts(*self._texts)
 
-    def named(self, canvas: Canvas) -> Sequence[TextBox]:
+    def named_texts(self, canvas: Canvas) -> Sequence[TextBox]:
         """The texts of the topmost screen with words of a game, drawn last on this canvas."""
         if self._named[0] is not self._texts[0]:
             self._named = self._texts[0], [text for text in self._texts[0] if text.named]
@@ -183,7 +183,7 @@ class Layers:
             self._key = screen.rest
         if whole:
             canvas.surface.blit(picture.surface, (0, 0))
-        moving = screen.moving()
+        moving = screen.moving_layer()
         if boxes is self._moved and boxes == hot and not (whole or moving.covers):
             _mend_hot(canvas.surface, picture.surface, boxes)
         else:
@@ -197,7 +197,7 @@ class Layers:
         self._moved = _mendable(canvas.touched)
         return None if whole else boxes + self._moved
 
-    def prepared(
+    def prepare(
         self, kit: Kit, surface: pygame.Surface, screens: Sequence[SelfDrawn], *, begin: bool
     ) -> bool:
         """Is the picture ready that is shown after the delay? If not, one step is done towards it.
@@ -243,12 +243,12 @@ class Layers:
             yield from part.steps()
         if self._picture is None or self._picture.size != size or self._picture.kit is not kit:
             self._next = Picture(size, kit)
-            yield from self._next.built(parts)
+            yield from self._next.build(parts)
             self._next.look = look
             return
         if held:
             return
-        for boxes in self._picture.renewed(parts):
+        for boxes in self._picture.renew(parts):
             self._owed += [box for box in boxes if box.w and box.h]
             self._ahead = True
             yield

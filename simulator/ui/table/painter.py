@@ -215,7 +215,12 @@ def _draw_tokens(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> Iterat
         if piece.id in scene.state.motion.hidden:
             continue
         at, radius = lens.pixel(pose.at), scene.radius(lens, piece)
-        if piece.id not in marked and scene.shown(piece).form in ("token", "icon", "body", "base"):
+        if piece.id not in marked and scene.look_of(piece).form in (
+            "token",
+            "icon",
+            "body",
+            "base",
+        ):
             faded = bool(hand and hand.ghost(piece.id)) or piece.id in gone
             draw_piece(canvas, lens, (piece, pose), scene, faded=faded)
             if not faded and not (

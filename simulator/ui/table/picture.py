@@ -84,7 +84,7 @@ class Picture:
         """Bytes of its pixels."""
         return pixel_bytes(self.surface)
 
-    def built(self, parts: Sequence[PicturePart]) -> Iterator[None]:
+    def build(self, parts: Sequence[PicturePart]) -> Iterator[None]:
         """Paint all parts in steps."""
         width, height = self.size
         for n in range(_BANDS):
@@ -106,9 +106,9 @@ class Picture:
             self._blank, self.news = True, [self.surface.get_rect()]
             self._read()
             return
-        self.news = [box for boxes in self.renewed(parts) for box in boxes]
+        self.news = [box for boxes in self.renew(parts) for box in boxes]
 
-    def renewed(self, parts: Sequence[PicturePart]) -> Iterator[list[pygame.Rect]]:
+    def renew(self, parts: Sequence[PicturePart]) -> Iterator[list[pygame.Rect]]:
         """As `update`, in steps: each returns the rectangles that it painted again.
 
         Parts in other boxes than before are left to `update`.

@@ -70,7 +70,7 @@ def draw_shapes(
     """
     table = next(each for each in view.setup.tables if each.id == name)
     draw_tables(canvas, box, view, (table,))
-    seats = Seats.shown((seat.id for seat in view.setup.seats), canvas.kit.palette)
+    seats = Seats.of_palette((seat.id for seat in view.setup.seats), canvas.kit.palette)
     ((_, place),) = _places((table,), box, 0)
     lens = lens_through(
         Camera(), place, table.size, SYSTEMS[view.setup.system].words.unit(view.setup)

@@ -81,7 +81,7 @@ class Scene:
         hand, state = self.hand, self.state
         if not (hand and state.lead and state.target):
             return None
-        view, rules_cache = self.rules_cache.supposed(state.view, hand.shifts)
+        view, rules_cache = self.rules_cache.suppose(state.view, hand.shifts)
         return replace(
             self, state=replace(state, view=view, tool=Select()), rules_cache=rules_cache
         )
@@ -92,7 +92,7 @@ class Scene:
             if isinstance(piece.place, OnTable) and piece.place.table == table:
                 yield piece, piece.place.pose
 
-    def shown(self, piece: Piece) -> PieceLook:
+    def look_of(self, piece: Piece) -> PieceLook:
         """How a piece looks, whether it is in the view or still being placed."""
         view, cache = self.state.view, self.rules_cache
         known = cache.looks.get(piece.id)
@@ -100,26 +100,26 @@ class Scene:
             return known[2]
         # A new piece has the id of the last one that was placed, but not always its kind or size.
         key = ("look", piece.id, piece.kind, piece.base)
-        found = cache.kept(view, key, lambda rules: rules.looks.piece(view, piece))
+        found = cache.keep(view, key, lambda rules: rules.looks.piece(view, piece))
         if piece.id in view.pieces:
             cache.looks[piece.id] = view, piece, found
         return found
 
     def radius(self, lens: Lens, piece: Piece) -> float:
         """The radius of a token or a silhouette in pixels."""
-        return drawn_radius(lens, self.state.k, piece, self.shown(piece))
+        return drawn_radius(lens, self.state.k, piece, self.look_of(piece))
 
     def grip(self, lens: Lens, piece: Piece) -> float:
         """Pixels from a piece's centre within which the pointer is on it."""
-        if self.shown(piece).form == "sphere":
+        if self.look_of(piece).form == "sphere":
             return radius_of(piece) * lens.scale
-        if self.shown(piece).form == "area":
+        if self.look_of(piece).form == "area":
             return 0.0
         return max(self.radius(lens, piece), _GRIP * self.state.k)
 
     def extent(self, lens: Lens, piece: Piece, pose: Pose) -> Box:
         """The box an object fills on the screen."""
-        if self.shown(piece).form == "area":
+        if self.look_of(piece).form == "area":
             return around(outline_of(piece, pose, lens), 0)
         x, y = lens.pixel(pose.at)
         reach = self.grip(lens, piece)
@@ -135,9 +135,9 @@ class Scene:
 
     def answers(self) -> tuple[Answer, ...]:
         """What the rules say about the target, empty if nothing is asked."""
-        return tuple(answer for answer, _ in self.answered())
+        return tuple(answer for answer, _ in self.answer_target())
 
-    def answered(self) -> tuple[tuple[Answer, Odds | None], ...]:
+    def answer_target(self) -> tuple[tuple[Answer, Odds | None], ...]:
         """What the rules say about the target, each answer with its odds."""
         state = self.state
         if state.panel == "ask":
@@ -156,7 +156,7 @@ class Scene:
     def look(self, piece: Piece) -> TokenLook:
         """A token's sprite and side."""
         spent = any(group.spent for group in self.groups if group.id == piece.group)
-        side, parts = side_of(self.state.seats, piece.owner), self.shown(piece).parts
+        side, parts = side_of(self.state.seats, piece.owner), self.look_of(piece).parts
         return TokenLook(piece.kind, side, spent, parts=parts)
 
 
@@ -210,7 +210,7 @@ def _foresight(scene: Scene, about: str) -> Foresight | None:
     draft = state.plan.base or (scene.turn.draft if scene.turn else None)
     key = "foresight", seat, draft and (draft.option, *sorted(draft.values.items())), about
     automa = scene.rules_cache.ruleset.automa
-    return scene.rules_cache.kept(view, key, lambda _: automa.foresight(view, seat, draft, about))
+    return scene.rules_cache.keep(view, key, lambda _: automa.foresight(view, seat, draft, about))
 
 
 def shown_lines(scene: Scene) -> tuple[str, ...]:
@@ -232,13 +232,13 @@ def stands_of(scene: Scene) -> tuple[GhostStand, ...]:
 
 def full_name(scene: Scene, piece: Piece) -> str:
     """A piece by its name; by what its kind is called and its id where pieces have no names."""
-    look = scene.shown(piece)
+    look = scene.look_of(piece)
     return look.called.full if look.called else f"{look.name} · {handle_of(scene, piece)}"
 
 
 def handle_of(scene: Scene, piece: Piece) -> str:
     """The shortest name that tells a piece from all others."""
-    look = scene.shown(piece)
+    look = scene.look_of(piece)
     if look.called is not None:
         return look.called.short
     group = next((each for each in scene.groups if each.id == piece.group), None)
@@ -247,7 +247,7 @@ def handle_of(scene: Scene, piece: Piece) -> str:
 
 def shows_heading(scene: Scene, piece: Piece) -> bool:
     """Can the heading of a piece be seen: is it a token, or does its base turn?"""
-    return scene.shown(piece).turns or isinstance(piece.base, Rectangle)
+    return scene.look_of(piece).turns or isinstance(piece.base, Rectangle)
 
 
 def _answer_inquiry(scene: Scene) -> tuple[tuple[Answer, Odds | None], ...]:
@@ -263,7 +263,7 @@ def _answer_inquiry(scene: Scene) -> tuple[tuple[Answer, Odds | None], ...]:
 def grips_of(scene: Scene, lens: Lens, table: str) -> Mapping[str, float]:
     """The grip of every piece of a table, by its id: 0 for those picked by their area."""
     key = ("grips", table, lens.scale, scene.state.k)
-    return scene.rules_cache.kept(
+    return scene.rules_cache.keep(
         scene.state.view,
         key,
         lambda _: {piece.id: scene.grip(lens, piece) for piece, _ in scene.on(table)},
@@ -272,28 +272,30 @@ def grips_of(scene: Scene, lens: Lens, table: str) -> Mapping[str, float]:
 
 def bottom_up(scene: Scene, table: str) -> Sequence[tuple[Piece, Pose]]:
     """The pieces on a table as they lie over one another: scenery below all others."""
-    return sorted(scene.on(table), key=lambda each: not scene.shown(each[0]).is_scenery)
+    return sorted(scene.on(table), key=lambda each: not scene.look_of(each[0]).is_scenery)
 
 
 def lying_on(scene: Scene, table: str) -> Sequence[Piece]:
     """All pieces on a table that are no scenery, in order."""
-    return scene.rules_cache.kept(
+    return scene.rules_cache.keep(
         scene.state.view,
         ("lying", table),
-        lambda _: tuple(piece for piece, _ in scene.on(table) if not scene.shown(piece).is_scenery),
+        lambda _: tuple(
+            piece for piece, _ in scene.on(table) if not scene.look_of(piece).is_scenery
+        ),
     )
 
 
 def scenery_under(scene: Scene, lens: Lens, table: str, at: Point) -> str | None:
     """The scenery whose outline or place is at a point of the table, that drawn last first."""
     near = round(_GRIP * scene.state.k / lens.scale)
-    lying = scene.rules_cache.kept(
+    lying = scene.rules_cache.keep(
         scene.state.view,
         ("scenery", table),
-        lambda _: [each for each in scene.on(table) if scene.shown(each[0]).is_scenery],
+        lambda _: [each for each in scene.on(table) if scene.look_of(each[0]).is_scenery],
     )
     found = (
-        piece.id for piece, pose in reversed(lying) if _holds(scene.shown(piece), pose, at, near)
+        piece.id for piece, pose in reversed(lying) if _holds(scene.look_of(piece), pose, at, near)
     )
     return next(found, None)
 

@@ -85,7 +85,7 @@ class OutlineTool:
         """The outline without its last corner."""
         return replace(self, corners=self.corners[:-1], down=None, is_disc=False)
 
-    def flipped(self) -> "OutlineTool":
+    def flip(self) -> "OutlineTool":
         """The area turned over; the same if it has no other side."""
         return replace(self, kind=self.other, other=self.kind) if self.other else self
 
@@ -95,13 +95,13 @@ class OutlineTool:
             return ToolStep(self)
         xs, ys = [x for x, _ in self.corners], [y for _, y in self.corners]
         at = ((min(xs) + max(xs)) // 2, (min(ys) + max(ys)) // 2)
-        return self.made(view, at, Polygon(tuple((x - at[0], y - at[1]) for x, y in self.corners)))
+        return self.place(view, at, Polygon(tuple((x - at[0], y - at[1]) for x, y in self.corners)))
 
     @property
     def _last(self) -> Point | None:
         return self.corners[-1] if self.corners else None
 
-    def made(self, view: AnyState, at: Point, base: Base) -> ToolStep:
+    def place(self, view: AnyState, at: Point, base: Base) -> ToolStep:
         """The action that places the area."""
         name = free_object(view, self.stem or self.kind)
         piece = Piece(name, self.kind, None, None, OnTable(self.table or "", Pose(at)), base)
@@ -111,7 +111,7 @@ class OutlineTool:
 def _disc(tool: OutlineTool, view: AnyState) -> ToolStep:
     if tool.down is None or not tool.radius:
         return ToolStep(replace(tool, down=None, is_disc=False))
-    return tool.made(view, tool.down, Disc(tool.radius))
+    return tool.place(view, tool.down, Disc(tool.radius))
 
 
 def _off(a: Point, b: Point) -> int:

@@ -95,7 +95,7 @@ class PlaceTool:
         ahead = self._facing(view, self.at[1]) if self.at and self.is_ship else NORTH
         return replace(self, heading=turned(self.heading or ahead, milli))
 
-    def flipped(self) -> "PlaceTool":
+    def flip(self) -> "PlaceTool":
         """The pieces turned over; the same if they have no other side."""
         return replace(self, kind=self.other, other=self.kind) if self.other else self
 

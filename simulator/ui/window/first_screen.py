@@ -42,7 +42,7 @@ def open_table(
     `own` is where that file lies, None if it must not be replaced without a question.
     """
     in_use = SettingsInUse(replace(settings, scale=round(k * 100)))
-    kit = in_use.kit().fitted(surface.get_size())
+    kit = in_use.kit().fit_to(surface.get_size())
     return _app(surface, begin_tables(file, kit, surface.get_size(), own), kit, in_use)
 
 
@@ -67,7 +67,7 @@ def open_as_it_is(
 def open_start(surface: pygame.Surface, k: float, settings: Settings = DEFAULTS) -> App:
     """The window on `surface`, showing the start screen."""
     in_use = SettingsInUse(replace(settings, scale=round(k * 100)))
-    kit = in_use.kit().fitted(surface.get_size())
+    kit = in_use.kit().fit_to(surface.get_size())
     return _app(surface, start(kit, surface.get_size()), kit, in_use)
 
 
@@ -114,5 +114,5 @@ def _app(surface: pygame.Surface, screen: Screen, kit: Kit, in_use: SettingsInUs
         **SCREENS,
     }
     app = App(surface, screen, kit, places)
-    app.kit_on = in_use.moved
+    app.kit_on = in_use.follow_display
     return app

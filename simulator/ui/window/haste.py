@@ -22,7 +22,7 @@ class Haste:
         self._since: WeakKeyDictionary[Screen, int] = WeakKeyDictionary()
         self._down = False
 
-    def shown(self, screen: Screen) -> None:
+    def note_shown(self, screen: Screen) -> None:
         """The screen on top has been drawn."""
         if screen.reads:
             self._since.setdefault(screen, pygame.time.get_ticks())

@@ -81,7 +81,7 @@ class App:
         self.kit_on: Callable[[tuple[int, int]], Kit | None] = lambda _: None
         self.keyboard_pointer = KeyboardPointer()
         self.haste = Haste()
-        self.heed(screen.entered())
+        self.heed(screen.enter())
 
     def run(self) -> None:
         """Wait for events and answer them until the window closes; costs nothing while waiting."""
@@ -137,10 +137,10 @@ class App:
         meant = self.meant
         over = partial(draw_meaning, meant=meant) if meant else draw_nothing
         changed = self._layers.paint(canvas, shown, over, afresh=self._drawn is None)
-        self._canvas, self.named = canvas, self._layers.named(canvas)
+        self._canvas, self.named = canvas, self._layers.named_texts(canvas)
         self.frames += 1
         self._drawn = looks
-        self.haste.shown(self.screens[-1])
+        self.haste.note_shown(self.screens[-1])
         if changed is None:
             pygame.display.flip()
         else:
@@ -172,12 +172,12 @@ class App:
                 self.screens = _show(self.screens, [])
             case Instead(screen, notice):
                 self.screens = _show(self.screens, [screen, notice] if notice else [screen])
-                self.heed(screen.entered())
+                self.heed(screen.enter())
             case Visit(place, about):
                 screen = self._places[place](self.kit, self.surface.get_size(), *about)
                 alone = place in _ALONE
                 self.screens = _show(self.screens, [screen] if alone else [*self.screens, screen])
-                self.heed(screen.entered() if alone else None)
+                self.heed(screen.enter() if alone else None)
             case _:
                 self._serve(signal)
 
@@ -192,7 +192,7 @@ class App:
             case SwitchFull():
                 self._switch_full()
             case SwitchKeyboardPointer():
-                for each in self.keyboard_pointer.switched(self.inputs, self.surface.get_size()):
+                for each in self.keyboard_pointer.switch(self.inputs, self.surface.get_size()):
                     self.take(each)
             case Refit(kit, full):
                 self._fit(kit)
@@ -214,12 +214,12 @@ class App:
         self.surface = pygame.display.get_surface() or self.surface
         for screen in self.screens:
             screen.resize(self.surface.get_size())
-        if self.kit.fitted(self.surface.get_size()) is not self.kit:
+        if self.kit.fit_to(self.surface.get_size()) is not self.kit:
             self._fit(self.kit)
 
     def _fit(self, kit: Kit) -> None:
         """Draw with this kit from now on, at a scale that fits the window."""
-        self.kit, self._drawn = kit.fitted(self.surface.get_size()), None
+        self.kit, self._drawn = kit.fit_to(self.surface.get_size()), None
         for screen in self.screens:
             screen.rescale(self.kit)
 
@@ -231,7 +231,7 @@ def _hear(app: App, event: pygame.event.Event) -> Iterable[pygame.event.Event]:
         return ()
     if app.screens and app.screens[-1].claims(spelt):
         return (spelt,)
-    return app.keyboard_pointer.told(spelt, app.inputs, app.kit.keys, app.surface.get_size())
+    return app.keyboard_pointer.answer(spelt, app.inputs, app.kit.keys, app.surface.get_size())
 
 
 def _meant_by(app: App, event: pygame.event.Event) -> Meant | None:
@@ -278,7 +278,7 @@ def _prepare(app: App, layers: Layers, event: int) -> None:
     if event == DUE and not DELAY.has_ended():
         return
     begin = event != STEP
-    is_ready = layers.prepared(app.kit, app.surface, app.screens, begin=begin)
+    is_ready = layers.prepare(app.kit, app.surface, app.screens, begin=begin)
     if layers.mended:
         pygame.display.update(layers.mended)
     if is_ready:

@@ -89,7 +89,7 @@ class Obstacles:
     solid: tuple[Box, ...] = ()
     wires: tuple[Wire, ...] = ()
 
-    def shifted(self, by: tuple[int, int]) -> "Obstacles":
+    def shift(self, by: tuple[int, int]) -> "Obstacles":
         """The same obstacles moved by this many pixels."""
         dx, dy = by
 
@@ -205,7 +205,7 @@ class Room:
         leader = next(_clear_leaders(self, box, own), None)
         return PlacedLabel(wish, known.box, leader) if leader or bare or not known.leader else None
 
-    def forced(self, wish: WantedLabel) -> PlacedLabel:
+    def force_place(self, wish: WantedLabel) -> PlacedLabel:
         """The place of a label that must be seen: where it covers least if all are taken."""
         found = self.place(wish) or self.anywhere(wish)
         if found is None:
@@ -221,7 +221,7 @@ class Room:
         self, wish: WantedLabel, spots: Sequence[Pixel] | None = None
     ) -> Iterator[PlacedLabel]:
         """The free places beside what a label is about, the best first; of only some `spots`."""
-        stencil = self.ground.known(wish.size) if self.ground else None
+        stencil = self.ground.known_stencil(wish.size) if self.ground else None
         tried = wish.spots if spots is None else spots
         for box in self._free_boxes(tried, wish.size, stencil):
             if not (wish.names and _is_orphan(self, box, wish.own)):

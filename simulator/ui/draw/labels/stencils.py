@@ -119,7 +119,7 @@ class Ground:
         self._inside, self._taken, self._k = inside, tuple(taken), k
         self._store = store
 
-    def known(self, size: tuple[int, int]) -> Stencil | None:
+    def known_stencil(self, size: tuple[int, int]) -> Stencil | None:
         """The stencil of plates of this size, if it is at hand."""
         return self._store.peek((self, size))
 

@@ -30,7 +30,7 @@ def draw_campaigns(paper: Paper, at: tuple[int, int], width: int, what: Campaign
     if what.series:
         y = _draw_series(paper, at, width, what.series, what.stars)
         beside = f"{len(what.careers)} so far" if what.careers else "none yet"
-        y = paper.heading((at[0], y + paper.px(8)), width, "Corporations", beside)
+        y = paper.draw_heading((at[0], y + paper.px(8)), width, "Corporations", beside)
         for n, each in enumerate(what.careers):
             y += _draw_career(paper, (at[0], y, width), n, each) + paper.px(6)
         box = (at[0], y, width, paper.px(40))
@@ -45,7 +45,7 @@ def _draw_series(
     paper: Paper, at: tuple[int, int], width: int, series: MissionSeries, stars: Sequence[int]
 ) -> int:
     """A card with what the campaign is about and its missions in order."""
-    y = paper.heading(at, width, "Campaign", f"{len(series.missions)} missions")
+    y = paper.draw_heading(at, width, "Campaign", f"{len(series.missions)} missions")
     pad, canvas = paper.px(14), paper.canvas
     about = lines_of(paper, series.about, width - 2 * pad)
     title = canvas.height(TITLE) + paper.px(4)
@@ -74,7 +74,7 @@ def _draw_career(paper: Paper, place: tuple[int, int, int], n: int, one: PlayerC
     y = top + paper.px(8)
     funds = f"{one.standing.funds} capital"
     room = width - 2 * pad - canvas.width(funds, STRONG) - paper.px(12)
-    canvas.text((left + pad, y), paper.cut(one.name, STRONG, room), STRONG, FAINT if over else TEXT)
+    canvas.text((left + pad, y), paper.fit(one.name, STRONG, room), STRONG, FAINT if over else TEXT)
     ink = FAINT if over else CYAN
     canvas.text((left + width - pad, y), funds, STRONG, ink, "right")
     y += canvas.height(STRONG) + paper.px(3)

@@ -71,7 +71,7 @@ def _draw_left(paper: Paper, at: tuple[int, int], width: int, page: CareerPage) 
 
 def _draw_over(paper: Paper, at: tuple[int, int], width: int, one: PlayerCareer) -> int:
     """Why it is over, and two ways to begin again."""
-    y = paper.heading(at, width, "The end of this campaign")
+    y = paper.draw_heading(at, width, "The end of this campaign")
     pad, high = paper.px(14), paper.px(40)
     words = one.standing.over.text if one.standing.over else ""
     lines = lines_of(paper, words, width - 2 * pad)
@@ -91,7 +91,7 @@ def _draw_briefing(paper: Paper, at: tuple[int, int], width: int, page: CareerPa
     mission, game = page.career.progress.following, page.game
     if mission is None or game is None:
         return at[1]
-    y = paper.heading(at, width, "Briefing")
+    y = paper.draw_heading(at, width, "Briefing")
     pad, canvas = paper.px(14), paper.canvas
     picture = paper.px(210 if paper.airy else 170) if width >= paper.px(520) else 0
     x = at[0] + pad + (picture + pad if picture else 0)
@@ -116,7 +116,7 @@ def _draw_needs(paper: Paper, at: tuple[int, int], width: int, game: SoloGame) -
     gauge = game.gauge
     if gauge is None or not gauge.needs:
         return at[1]
-    y = paper.heading(at, width, "What it pays", f"at most {gauge.most} {gauge.unit}")
+    y = paper.draw_heading(at, width, "What it pays", f"at most {gauge.most} {gauge.unit}")
     canvas, pad = paper.canvas, paper.px(14)
     line = canvas.height(BODY) + paper.px(7)
     high = len(gauge.needs) * line + 2 * paper.px(9)
@@ -139,7 +139,7 @@ def _draw_earlier(paper: Paper, at: tuple[int, int], width: int, one: PlayerCare
     careers = one.standing.earlier
     if not careers:
         return at[1]
-    y = paper.heading(at, width, "Earlier careers", one.standing.fired)
+    y = paper.draw_heading(at, width, "Earlier careers", one.standing.fired)
     pad, line = paper.px(14), paper.canvas.height(STRONG) + paper.px(9)
     rows = [
         (str(n) if first else "", game)
@@ -172,7 +172,7 @@ def _draw_missions(paper: Paper, at: tuple[int, int], width: int, one: PlayerCar
     progress = one.progress
     done = sum(not game.ended for game in progress.done)
     beside = f"{done} of {len(progress.series.missions)} missions done"
-    y = paper.heading(at, width, "History", beside)
+    y = paper.draw_heading(at, width, "History", beside)
     rows: list[tuple[str, PastGame | None]] = [
         (mission.title, progress.done[n] if n < len(progress.done) else None)
         for n, mission in enumerate(progress.series.missions)
@@ -214,7 +214,7 @@ def _draw_past(
         words, ink = f"{game.words} · {gain}", NO if game.ended else YES
     shown = canvas.text((left + width, y), words, BODY, ink, "right")
     x = left + paper.px(20)
-    name = paper.cut(what[1], STRONG, shown[0] - x - paper.px(10))
+    name = paper.fit(what[1], STRONG, shown[0] - x - paper.px(10))
     canvas.text((x, y), name, STRONG, TEXT if game or is_next else LABEL)
 
 
@@ -222,7 +222,9 @@ def draw_wares(paper: Paper, at: tuple[int, int], width: int, page: CareerPage) 
     """The capital, and every class: those it has, and what the others cost."""
     one, canvas = page.career, paper.canvas
     owned = sum(ware.owned for ware in page.wares)
-    y = paper.heading(at, width, "Capital and classes", f"{owned} of {len(page.wares)} unlocked")
+    y = paper.draw_heading(
+        at, width, "Capital and classes", f"{owned} of {len(page.wares)} unlocked"
+    )
     funds = (at[0], y, width, canvas.height(_FIGURE) + paper.px(20))
     paper.plate(funds, on=True)
     middle = y + paper.px(10)
@@ -233,12 +235,12 @@ def draw_wares(paper: Paper, at: tuple[int, int], width: int, page: CareerPage) 
     games = f"{one.standing.games} game{'' if one.standing.games == 1 else 's'} played"
     room = at[0] + width - paper.px(16) - word[0] - word[2] - paper.gap
     canvas.text(
-        (at[0] + width - paper.px(16), beside), paper.cut(games, BODY, room), BODY, LABEL, "right"
+        (at[0] + width - paper.px(16), beside), paper.fit(games, BODY, room), BODY, LABEL, "right"
     )
     y += funds[3] + paper.gap
     for only in dict.fromkeys(ware.only for ware in page.wares):
         if only:
-            y = paper.heading((at[0], y + paper.px(8)), width, f"For {only}")
+            y = paper.draw_heading((at[0], y + paper.px(8)), width, f"For {only}")
         found = [ware for ware in page.wares if ware.only == only]
         y = _draw_group(paper, (at[0], y), width, found, one)
     return y
@@ -265,7 +267,7 @@ def _draw_ware(paper: Paper, box: tuple[int, int, int, int], ware: Ware, *, over
     left, top, width, high = box
     canvas, pad = paper.canvas, paper.px(6)
     paper.plate(box)
-    side = side_of(Seats.shown(("cyan",), canvas.kit.palette), "cyan" if ware.owned else None)
+    side = side_of(Seats.of_palette(("cyan",), canvas.kit.palette), "cyan" if ware.owned else None)
     draw_plaque(canvas, (left + pad, top + pad, high - 2 * pad, high - 2 * pad), ware.id, side)
     x = left + high
     end = left + width - paper.px(10)
@@ -282,6 +284,6 @@ def _draw_ware(paper: Paper, box: tuple[int, int, int, int], ware: Ware, *, over
         end -= wide
     room = end - x - paper.px(6)
     y = top + (high - canvas.height(STRONG) - canvas.height(BODY)) // 2
-    canvas.text((x, y), paper.cut(ware.name, STRONG, room), STRONG, TEXT if ware.owned else LABEL)
+    canvas.text((x, y), paper.fit(ware.name, STRONG, room), STRONG, TEXT if ware.owned else LABEL)
     figures = " · ".join(f"{name} {figure}" for name, figure in ware.figures)
-    canvas.text((x, y + canvas.height(STRONG)), paper.cut(figures, BODY, room), BODY, LABEL)
+    canvas.text((x, y + canvas.height(STRONG)), paper.fit(figures, BODY, room), BODY, LABEL)

@@ -64,14 +64,14 @@ class CorporationScreen(ScrolledPage):
         room = draw_lead(paper.canvas, box, self._lead(), paper.spots, paper.lit)
         game = self._page.game if self._page else None
         if game:
-            seats = Seats.shown((seat.id for seat in game.file.setup.seats), self.kit.palette)
+            seats = Seats.of_palette((seat.id for seat in game.file.setup.seats), self.kit.palette)
             draw_fleets(paper.canvas, room, solo_new(game), seats)
 
     def draw_body(self, paper: Paper, at: tuple[int, int], width: int) -> int:
         """Everything about the corporation."""
         return draw_career(paper, at, width, self._page) if self._page else at[1]
 
-    def went(self, spot: str) -> Signal | None:
+    def go(self, spot: str) -> Signal | None:
         """Begin the mission, pay for a class, begin anew, or go back."""
         kind, _, rest = spot.partition(" ")
         if spot == "back" or self._page is None:

@@ -25,7 +25,7 @@ _FIGURE = Style("bold", 24)
 
 def draw_games(paper: Paper, at: tuple[int, int], width: int, games: Sequence[SoloGame]) -> int:
     """A heading and a row for each game; returns the y below them."""
-    y = paper.heading(at, width, "Scenarios", "easiest first · your best margin at the right")
+    y = paper.draw_heading(at, width, "Scenarios", "easiest first · your best margin at the right")
     for n, game in enumerate(games):
         y += _draw_row(paper, (at[0], y, width), n, game) + paper.gap
     return y

@@ -60,23 +60,23 @@ class NamingScreen(AnswerCard):
         buttons = draw_answers(canvas, box, answers, lit="begin", hot=self.hot)
         self.spots = {**buttons, "name": field}
 
-    def struck(self, event: pygame.event.Event, now: InputState) -> Signal | None:
+    def press_key(self, event: pygame.event.Event, now: InputState) -> Signal | None:
         """Type; Enter begins, Esc leaves it."""
         if event.key == pygame.K_ESCAPE:
-            return self.pressed("leave")
+            return self.click("leave")
         if event.key in ENTER:
-            return self.pressed("begin")
-        name = self._name.struck(event, now.held)
+            return self.click("begin")
+        name = self._name.press_key(event, now.held)
         if name != self._name:
             self._name, self._fault = name, ""
         return None
 
-    def pressed(self, spot: str | None) -> Signal | None:
+    def click(self, spot: str | None) -> Signal | None:
         """Begin the corporation, or leave it."""
         if spot == "leave":
             return Pop()
         if spot == "name":
-            self._name = self.pointed(spot, self._name)
+            self._name = self.field_with_caret(spot, self._name)
         if spot != "begin":
             return None
         name = " ".join(self._name.words.split())

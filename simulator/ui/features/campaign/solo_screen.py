@@ -63,7 +63,7 @@ class SoloScreen(ScrolledPage):
         small = ", ".join(game.facts) + best
         lead = Lead(small, game.file.setup.title, game.file.description, self.fault)
         room = draw_lead(paper.canvas, box, lead, paper.spots, paper.lit)
-        seats = Seats.shown((seat.id for seat in game.file.setup.seats), self.kit.palette)
+        seats = Seats.of_palette((seat.id for seat in game.file.setup.seats), self.kit.palette)
         draw_fleets(paper.canvas, room, solo_new(game), seats)
 
     def draw_body(self, paper: Paper, at: tuple[int, int], width: int) -> int:
@@ -79,7 +79,7 @@ class SoloScreen(ScrolledPage):
         ends.append(draw_campaigns(paper, (x, at[1]), right, self._campaigns))
         return max(ends)
 
-    def went(self, spot: str) -> Signal | None:
+    def go(self, spot: str) -> Signal | None:
         """Begin a game, open a corporation, or go back."""
         kind, _, rest = spot.partition(" ")
         if spot == "back":

@@ -47,7 +47,7 @@ def draw_bar(paper: Paper, box: Box, said: str) -> None:
         left += wide[spot] + gap
     lines = canvas.height(FIGURE) + canvas.height(BODY)
     top = y + (high - lines) // 2
-    canvas.text((x + pad, top), paper.cut(said, FIGURE, room), FIGURE, TEXT)
+    canvas.text((x + pad, top), paper.fit(said, FIGURE, room), FIGURE, TEXT)
     hint = first_fitting(canvas.kit.lettering, _HINTS, BODY, room)
     below = (x + pad, top + canvas.height(FIGURE))
     canvas.text(below, hint, BODY, LABEL)

@@ -64,7 +64,7 @@ def _draw_heading(paper: Paper, at: tuple[int, int], width: int, force: YardForc
     if typing is not None and typing.spot == "call":
         paper.field((x, y - paper.px(6), room, paper.px(30)), "call", force.name)
     else:
-        name = paper.cut(force.name, STRONG, room - paper.px(12))
+        name = paper.fit(force.name, STRONG, room - paper.px(12))
         box = canvas.text((x, y), name, STRONG, TEXT)
         spot = (x - paper.px(5), y - paper.px(3), box[2] + paper.px(10), box[3] + paper.px(6))
         paper.spots.note("call", spot, paper.view)

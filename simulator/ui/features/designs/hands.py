@@ -45,7 +45,7 @@ class ModuleHand:
         if held and over != self._was_on:
             self._yard.press(YardPress("more" if over else "less", held[0]))
 
-    def struck(self, event: pygame.event.Event, now: InputState) -> bool:
+    def press_key(self, event: pygame.event.Event, now: InputState) -> bool:
         """Put a module on by its letter, or with Shift take one off; False for another key."""
         typed = pygame.key.name(event.key).upper() if event.key else ""
         for module in self._yard.sheet.modules:
@@ -67,7 +67,7 @@ class NameHand:
         """Type over the name at this spot."""
         self.typing = Typing(spot, field_of(self._name(spot), most=_LONGEST, chosen=True))
 
-    def struck(self, event: pygame.event.Event, now: InputState) -> None:
+    def press_key(self, event: pygame.event.Event, now: InputState) -> None:
         """A key for the name: Enter or Tab takes it, Esc leaves it as it was."""
         if self.typing is None:
             return
@@ -76,14 +76,14 @@ class NameHand:
         elif event.key in (*ENTER, pygame.K_TAB):
             self._settle()
         else:
-            self.typing = replace(self.typing, field=self.typing.field.struck(event, now.held))
+            self.typing = replace(self.typing, field=self.typing.field.press_key(event, now.held))
 
-    def pointed(self, spot: str, pointer: tuple[int, int] | None, kit: Kit) -> bool:
+    def click(self, spot: str, pointer: tuple[int, int] | None, kit: Kit) -> bool:
         """Put the caret there, if a click is into the typed name; else take what is typed."""
         typing, box = self.typing, self._spots.box(spot)
         if typing and spot == typing.spot and box and pointer:
             at = place_at(kit.lettering, box, typing.field, pointer[0])
-            self.typing = replace(typing, field=typing.field.pointed(at))
+            self.typing = replace(typing, field=typing.field.with_caret(at))
             return True
         self._settle()
         return False

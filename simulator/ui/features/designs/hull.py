@@ -95,7 +95,7 @@ def _draw_name(paper: Paper, box: Box, name: str) -> None:
         ink = WHITE if paper.lit.at == "name" else CARD_LINE
         frame = paint(PANEL, 1.0, ink, 1.6 * canvas.k)
         canvas.stamp(round_rect((0, 0, *box[2:]), paper.px(7), frame, 0.8), box)
-    words = paper.cut(name, TITLE, box[2] - paper.px(14))
+    words = paper.fit(name, TITLE, box[2] - paper.px(14))
     y = box[1] + (box[3] - canvas.height(TITLE)) / 2
     canvas.text((box[0] + paper.px(7), y), words, TITLE, TEXT)
 

@@ -21,7 +21,7 @@ def draw_legality(paper: Paper, box: Box, sheet: YardSheet) -> None:
     draw_panel(paper, box)
     pad = paper.px(_PAD)
     x, y, width = box[0] + pad, box[1] + paper.px(12), box[2] - 2 * pad
-    bottom = paper.heading((x, y), width, "Is it legal?")
+    bottom = paper.draw_heading((x, y), width, "Is it legal?")
     ink = YES if sheet.legal else NO
     paper.canvas.text((x + width, y), sheet.verdict, STRONG, ink, "right")
     tiles = box[1] + box[3] - pad - paper.px(_TILE)
@@ -104,7 +104,7 @@ def _draw_tiles(paper: Paper, box: Box, facts: tuple[tuple[str, str], ...]) -> N
         canvas.stamp(round_rect((0, 0, *size), paper.px(7), paint(ROW_LINE)), at)
         middle, room = left + wide / 2, round(wide) - paper.px(4)
         top = box[1] + (box[3] - canvas.height(FIGURE) - canvas.height(BODY)) // 2
-        canvas.text((middle, top), paper.cut(figure, FIGURE, room), FIGURE, TEXT, "centre")
+        canvas.text((middle, top), paper.fit(figure, FIGURE, room), FIGURE, TEXT, "centre")
         below = (middle, top + canvas.height(FIGURE))
         words = first_fitting(canvas.kit.lettering, _ways(label), BODY, room)
         canvas.text(below, words, BODY, LABEL, "centre")

@@ -45,7 +45,7 @@ def draw_modules(paper: Paper, box: Box, sheet: YardSheet) -> None:
     draw_panel(paper, box)
     pad = paper.px(_PAD)
     x, y, width = box[0] + pad, box[1] + paper.px(12), box[2] - 2 * pad
-    bottom = paper.heading((x, y), width, "Modules")
+    bottom = paper.draw_heading((x, y), width, "Modules")
     _draw_next(paper, x + width, y, sheet.next_price)
     room = box[1] + box[3] - paper.px(6) - bottom
     high = min(room / len(sheet.modules), paper.px(56))
@@ -103,7 +103,7 @@ def _draw_named(paper: Paper, at: tuple[int, int], module: YardModule, room: int
     ink = FAINT if module.barred else TEXT
     capped = module.letter != module.key and not module.barred
     wide = cap_width(paper.canvas.kit.lettering, module.letter) + paper.px(8) if capped else 0
-    name = paper.cut(module.name, STRONG, room - wide)
+    name = paper.fit(module.name, STRONG, room - wide)
     box = paper.canvas.text(at, name, STRONG, ink)
     if capped:
         middle = at[1] + paper.canvas.height(STRONG) / 2

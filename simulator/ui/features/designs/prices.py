@@ -36,7 +36,7 @@ def _scores_width(paper: Paper, against: YardAgainst) -> int:
 def _draw_bars(paper: Paper, box: Box, prices: YardPrices) -> None:
     x, y, width, height = box
     canvas = paper.canvas
-    bottom = paper.heading((x, y), width, "Price")
+    bottom = paper.draw_heading((x, y), width, "Price")
     ways = (prices.about, prices.about.partition(", ")[2])
     says = first_fitting(canvas.kit.lettering, ways, BODY, width - paper.px(70))
     canvas.text((x + width, y), says, BODY, LABEL, "right")
@@ -78,7 +78,7 @@ def _draw_each(paper: Paper, box: Box, bars: tuple[YardBar, ...]) -> None:
 def _draw_against(paper: Paper, box: Box, against: YardAgainst) -> None:
     x, y, width, height = box
     canvas = paper.canvas
-    top = paper.heading((x, y), width, "Against it")
+    top = paper.draw_heading((x, y), width, "Against it")
     rows = len(against.rows) + 1
     high = min((y + height - top) / rows, paper.px(32))
     for n, (words, score) in enumerate(against.rows):

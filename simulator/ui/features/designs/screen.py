@@ -71,7 +71,7 @@ class YardScreen(Screen):
         self._pointer = now.pointer
         match event.type:
             case pygame.KEYDOWN if self._name.typing is not None:
-                self._name.struck(event, now)
+                self._name.press_key(event, now)
             case pygame.KEYDOWN:
                 return self._key(event, now)
             case pygame.MOUSEMOTION:
@@ -114,7 +114,7 @@ class YardScreen(Screen):
             self._yard.turn_time(command)
         elif event.key in ENTER:
             return self._act(self._at or "save")
-        elif plain and self._hand.struck(event, now):
+        elif plain and self._hand.press_key(event, now):
             return None
         elif plain and event.key in _KEYS:
             return self._act(_KEYS[event.key])
@@ -135,7 +135,7 @@ class YardScreen(Screen):
 
     def _click(self, now: InputState) -> Signal | None:
         spot = self._spots.under(now.pointer) or ""
-        if self._name.pointed(spot, now.pointer, self._kit):
+        if self._name.click(spot, now.pointer, self._kit):
             return None
         if within(self._back, now.pointer):
             return Pop()

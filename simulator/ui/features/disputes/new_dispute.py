@@ -73,7 +73,7 @@ class NewDispute:
         """The same with this base for the first or the second."""
         return replace(self, bases=_replace_one(self.bases, n, base))
 
-    def named(self, n: int, name: str) -> "NewDispute":
+    def rename(self, n: int, name: str) -> "NewDispute":
         """The same with this name for the first or the second; ValueError if it cannot be one."""
         after = replace(self, names=_replace_one(self.names, n, " ".join(name.split())))
         after.laid_out()

@@ -40,7 +40,7 @@ def draw_dispute(paper: Paper, at: tuple[int, int], width: int, new: NewDispute)
         half = (width - gap) // 2
         ends = [_draw_one(paper, (left + n * (half + gap), y), half, (new, n)) for n in (0, 1)]
         y = max(ends)
-    y = paper.heading((left, y), width, "Between them")
+    y = paper.draw_heading((left, y), width, "Between them")
     rocks = [
         RowButton(f"{ROCK} no", "Nothing", on=not new.rock),
         RowButton(f"{ROCK} yes", "An obstacle", on=new.rock),
@@ -55,7 +55,7 @@ def _draw_units(paper: Paper, at: tuple[int, int], width: int, new: NewDispute) 
     units = [RowButton(f"{UNIT} {unit}", name, on=unit == new.set.unit) for unit, name in new.units]
     draw_buttons(paper, (left + width - wide, top, wide, high), units)
     room = width - wide - paper.px(14)
-    paper.heading((left, top + paper.px(8)), room, "Which bases", "all lengths in")
+    paper.draw_heading((left, top + paper.px(8)), room, "Which bases", "all lengths in")
     return top + high + paper.px(8)
 
 
@@ -81,7 +81,7 @@ def _draw_set(paper: Paper, box: Box, new: NewDispute, one: BaseSet) -> None:
     view = bases_shown(new.system, one.id, one.bases)
     _draw_bases(paper, (left + pad, top + pad, room, deep), view)
     y = top + 2 * pad + deep
-    paper.canvas.text((left + pad, y), paper.cut(one.title, STRONG, room), STRONG, TEXT)
+    paper.canvas.text((left + pad, y), paper.fit(one.title, STRONG, room), STRONG, TEXT)
     y += paper.canvas.height(STRONG) + paper.px(2)
     for words in wrap(paper.canvas.kit.lettering, one.about, BODY, room)[:_LINES]:
         paper.canvas.text((left + pad, y), words, BODY, LABEL)
@@ -91,9 +91,9 @@ def _draw_set(paper: Paper, box: Box, new: NewDispute, one: BaseSet) -> None:
 def _draw_one(paper: Paper, at: tuple[int, int], width: int, which: tuple[NewDispute, int]) -> int:
     """One of the two: what it is called, and which base of the set it has; returns the y below."""
     (left, top), (new, n), gap = at, which, paper.px(8)
-    seats = Seats.shown(_SEATS, paper.canvas.kit.palette)
+    seats = Seats.of_palette(_SEATS, paper.canvas.kit.palette)
     ink = side_of(seats, _SEATS[n]).colour
-    y = paper.heading((left, top), width, f"The one that {_ROLES[n]}")
+    y = paper.draw_heading((left, top), width, f"The one that {_ROLES[n]}")
     paper.field(
         (left, y, min(width, paper.px(280)), paper.high), f"{NAME} {n}", new.names[n], ink=ink
     )
@@ -117,7 +117,7 @@ def _draw_base(paper: Paper, box: Box, which: tuple[NewDispute, int], base: str)
     line = paper.canvas.height(BODY)
     view = bases_shown(new.system, new.chosen, (base,), n)
     _draw_bases(paper, (left + pad, top + pad, wide - 2 * pad, high - line - 2 * pad), view)
-    words = paper.cut(base.replace("_", " "), BODY, wide - pad)
+    words = paper.fit(base.replace("_", " "), BODY, wide - pad)
     y = top + high - line - paper.px(4)
     paper.canvas.text((left + wide / 2, y), words, BODY, TEXT if on else LABEL, "centre")
 

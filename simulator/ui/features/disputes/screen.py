@@ -60,7 +60,7 @@ class NewDisputeScreen(ScrolledPage):
             box = self.spots.box(self._typing.spot)
             if box and self.spots.under(event.pos) == self._typing.spot:
                 at = place_at(self.kit.lettering, box, self._typing.field, event.pos[0])
-                self._typing = replace(self._typing, field=self._typing.field.pointed(at))
+                self._typing = replace(self._typing, field=self._typing.field.with_caret(at))
                 return None
             if not self._settled():
                 return None
@@ -83,7 +83,7 @@ class NewDisputeScreen(ScrolledPage):
         """The sets, and the bases of the chosen one."""
         return draw_dispute(replace(paper, lit=self._lit(paper)), at, width, self._new)
 
-    def went(self, spot: str) -> Signal | None:
+    def go(self, spot: str) -> Signal | None:
         """Choose, type, lay out, or go back."""
         if spot == "back":
             return Pop()
@@ -104,7 +104,7 @@ class NewDisputeScreen(ScrolledPage):
             if event.key == pygame.K_ESCAPE:
                 self._typing, self.fault = None, ""
             elif event.key not in _SETTING:
-                after = self._typing.field.struck(event, now.held)
+                after = self._typing.field.press_key(event, now.held)
                 self._typing = replace(self._typing, field=after)
             elif self._settled():
                 self.choose(PLAY if self.at == PLAY else self.spots.next(self.at, 1))
@@ -124,7 +124,7 @@ class NewDisputeScreen(ScrolledPage):
             return True
         n = int(self._typing.spot.partition(" ")[2])
         try:
-            self._new = self._new.named(n, self._typing.field.words)
+            self._new = self._new.rename(n, self._typing.field.words)
         except ValueError as error:
             self.fault = str(error)
             return False

@@ -68,7 +68,7 @@ class KindScreen(FormPage):
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self._note = ""
         if event.type == pygame.DROPFILE:
-            self.settled()
+            self.settle()
             self._picture.take(event.file, self._history.sheet.reach)
             self.filling = Filling()
             self._list(len(self._history.sheet.rows))
@@ -76,7 +76,7 @@ class KindScreen(FormPage):
             return self._take_over()
         elif said != _LOSING and self._is_losing(event, clicked):
             self._note = _LOSING
-        elif within(self._hand.box, clicked) and not self.settled():
+        elif within(self._hand.box, clicked) and not self.settle():
             return None
         elif self._hand.handle(event, now, self.kit.lettering.k):
             self._list(self.pages.at)
@@ -152,7 +152,7 @@ class KindScreen(FormPage):
         rows, was = kind_rows(self._history.sheet), self.pages
         at = min(at, len(rows) - 1)
         self._hand.is_traced = at == len(rows) - 1
-        self.pages = replace(was, rows=rows, found=tuple(range(len(rows)))).choosing(at)
+        self.pages = replace(was, rows=rows, found=tuple(range(len(rows)))).choose(at)
 
     def _follow(self) -> None:
         """Show what is being typed as it is so far, and the part that was chosen in the list."""
@@ -171,7 +171,7 @@ class KindScreen(FormPage):
     def _is_losing(self, event: pygame.event.Event, clicked: tuple[int, int] | None) -> bool:
         """Would this leave the page with changes, and without a word about it?"""
         if within(self.back, clicked):
-            leaves = self.settled()
+            leaves = self.settle()
         else:
             escapes = event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE
             leaves = escapes and self.filling.draft is None
@@ -179,7 +179,7 @@ class KindScreen(FormPage):
 
     def _take_over(self) -> Signal | None:
         """Put the kind on the table, if it is sound."""
-        if not self.settled():
+        if not self.settle():
             return None
         self._list(self.pages.at)
         action = self._history.sheet.action

@@ -41,7 +41,7 @@ def ask_page(
 
     Of `room` pixels in all the answer's card takes at most a share, else it is only the verdict.
     """
-    answered = scene.answered()
+    answered = scene.answer_target()
     head = list(_pointing_blocks(letters, width, scene))
     if not answered:
         head.append(text_block(letters, width, _why_unanswered(scene)))
@@ -117,7 +117,7 @@ def _name_of(scene: Scene, piece: str | None) -> str:
     found = scene.state.view.pieces.get(piece or "")
     if found is None:
         return ""
-    called = scene.shown(found).called
+    called = scene.look_of(found).called
     return (called.group or called.short) if called else name_of_id(found.id)
 
 
@@ -172,7 +172,7 @@ def _more(letters: Lettering, width: int, words: str, n: int) -> Block:
 def _title(scene: Scene, n: int) -> str:
     """A question of the file in words; its id if it no longer fits the tables."""
     view, question = scene.state.view, scene.questions[n]
-    fits = scene.rules_cache.kept(
+    fits = scene.rules_cache.keep(
         view, ("inquired", question.ask), lambda rules: rules.asks.inquiry_of(view, question.ask)
     )
     return scene.rules_cache.answer(view, question).title if fits else question.id
@@ -218,7 +218,7 @@ def _name(scene: Scene, piece: str | None) -> str:
     found = scene.state.view.pieces.get(piece or "")
     if found is None:
         return _CLICK
-    look = scene.shown(found)
+    look = scene.look_of(found)
     return look.called.full if look.called else f"{name_of_id(found.id)} · {look.name}"
 
 

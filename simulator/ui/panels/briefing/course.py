@@ -83,7 +83,7 @@ def _draw_step(
     left = x + picture + paper.px(12)
     shown = canvas.text((left, y), str(number), name_of(paper), CYAN)
     after = left + shown[2] + paper.px(7)
-    title = paper.cut(step.title, name_of(paper), x + wide - after)
+    title = paper.fit(step.title, name_of(paper), x + wide - after)
     canvas.text((after, y), title, name_of(paper), WHITE)
     y += canvas.height(name_of(paper)) + paper.px(5)
     for words in lines:
@@ -183,7 +183,7 @@ def draw_rounds(paper: Paper, box: Box, brief: Brief) -> None:
     grid = _phase_grid(paper, width, brief)
     places = grid.places((left + pad, top + pad + chips), paper.px(_PHASE_GAP), paper.px(_AIR))
     for (name, _), lines, (x, y) in zip(brief.told.phases, grid.texts, places, strict=True):
-        canvas.text((x, y), paper.cut(name, name_of(paper), grid.wide), name_of(paper), CYAN)
+        canvas.text((x, y), paper.fit(name, name_of(paper), grid.wide), name_of(paper), CYAN)
         below = y + canvas.height(name_of(paper)) + paper.px(4)
         for m, words in enumerate(lines):
             canvas.text((x, below + m * line_of(paper)), words, style_of(paper), TEXT)
@@ -235,7 +235,7 @@ def _draw_word(paper: Paper, box: Box, word: Word, lines: Sequence[str]) -> None
     canvas = paper.canvas
     taken = draw_rule(paper, (x + wide, y), word.rule)
     name = word.word[:1].upper() + word.word[1:]
-    shown = canvas.text((x, y), paper.cut(name, name_of(paper), wide - taken), name_of(paper), CYAN)
+    shown = canvas.text((x, y), paper.fit(name, name_of(paper), wide - taken), name_of(paper), CYAN)
     foot = y + canvas.height(name_of(paper))
     for dot in range(x, x + shown[2], paper.px(5)):
         canvas.fill((dot, foot, paper.px(3), max(1, paper.px(1))), CYAN)

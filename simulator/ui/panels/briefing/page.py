@@ -107,8 +107,8 @@ def _draw_heading(paper: Paper, at: tuple[int, int], width: int, words: tuple[st
     (x, y), (title, beside), canvas = at, words, paper.canvas
     spare = width - canvas.width(title.upper(), STRONG) - paper.px(40)
     if canvas.width(beside) <= spare:
-        return paper.heading((x, y), width, title, beside)
-    y = paper.heading((x, y), width, title)
+        return paper.draw_heading((x, y), width, title, beside)
+    y = paper.draw_heading((x, y), width, title)
     for line in wrapped_in(canvas.kit.lettering, beside, BODY, (width, 3)):
         canvas.text((x, y - paper.px(3)), line, BODY, LABEL)
         y += canvas.height(BODY)

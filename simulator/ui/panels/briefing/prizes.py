@@ -170,7 +170,7 @@ def _draw_title(paper: Paper, at: tuple[int, int], room: int, prize: Prize) -> i
         canvas.stamp(svg, (x, y + paper.px(2), size, size))
         left += size + paper.px(8)
     taken = draw_rule(paper, (x + room, y + paper.px(2)), card.rule)
-    title = paper.cut(card.title, TITLE, x + room - taken - left)
+    title = paper.fit(card.title, TITLE, x + room - taken - left)
     canvas.text((left, y), title, TITLE, TEXT)
     return y + canvas.height(TITLE) + paper.px(8)
 
@@ -194,7 +194,7 @@ def _draw_foot(paper: Paper, box: Box, prize: Prize, where: Sequence[str]) -> No
         round_rect((0, 0, width, high), paper.px(6), paint(mix(TILE, BACKGROUND, 0.5))), box
     )
     y = top + (high - canvas.height(BODY)) // 2
-    pays = paper.cut(prize.pays, BOLD, width - 2 * pad)
+    pays = paper.fit(prize.pays, BOLD, width - 2 * pad)
     shown = canvas.text((left + width - pad, y), pays, BOLD, SHOCK, "right")
     room = max(0, shown[0] - left - 2 * pad)
     canvas.text(

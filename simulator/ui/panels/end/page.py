@@ -107,7 +107,7 @@ def draw_end(
     many pages there are.
     """
     buttons, spots = foot_of
-    seats = Seats.shown((seat for seat, _ in ending.seats), canvas.kit.palette)
+    seats = Seats.of_palette((seat for seat, _ in ending.seats), canvas.kit.palette)
     sides = [(seat, side_of(seats, seat)) for seat in seats]
     first = next(iter(ending.winners), None)
     width, height = canvas.surface.get_size()

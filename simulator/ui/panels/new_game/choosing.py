@@ -54,7 +54,7 @@ def _usual_way(system: str) -> OptionField | None:
 def draw_ways(sheet: NewGamePaper, at: tuple[int, int], width: int, *, columns: int) -> int:
     """The ways to play as cards in columns; returns the y below them."""
     ways = list(ways_of(sheet))
-    y = sheet.heading(at, width, "Mode")
+    y = sheet.draw_heading(at, width, "Mode")
     gap = sheet.gap
     wide = (width - gap * (columns - 1)) // columns
     brief, beside = columns > 1, columns == 1
@@ -88,7 +88,7 @@ def _way_lines(
     about = [] if brief else wrap(sheet.canvas.kit.lettering, card.about, BODY, room)
     seats = [_seats(card)] if card.seats and not beside else []
     taken = sheet.canvas.width(_seats(card)) + sheet.gap if card.seats and beside else 0
-    return [sheet.cut(card.title, STRONG, room - taken), *about, *seats]
+    return [sheet.fit(card.title, STRONG, room - taken), *about, *seats]
 
 
 def _seats(card: ChoiceCard) -> str:
@@ -109,7 +109,7 @@ def draw_drawn(sheet: NewGamePaper, at: tuple[int, int], width: int) -> int:
     left, y = at
     words = "Draw all again" if len(fields) > 1 else "Draw again"
     wide = sheet.canvas.width(words, STRONG) + sheet.px(58)
-    below = sheet.heading((left, y), width - wide - sheet.gap, drawing.caption, beside)
+    below = sheet.draw_heading((left, y), width - wide - sheet.gap, drawing.caption, beside)
     line = (left + width - wide, y - sheet.px(8), wide, sheet.px(30))
     sheet.button(line, RowButton("redraw", words), cap="D")
     y = below + sheet.px(4)
@@ -194,7 +194,7 @@ def draw_card_text(
         canvas.stamp(mark, (x, y + sheet.px(2), size, size))
         left += size + sheet.px(8)
     column = canvas.width(card.rule, MONO) + sheet.px(10) if card.rule else 0
-    title = sheet.cut(card.title, TITLE, room - column - (left - x))
+    title = sheet.fit(card.title, TITLE, room - column - (left - x))
     canvas.text((left, y), title, TITLE, TEXT)
     canvas.text((x + room, y + sheet.px(2)), card.rule, MONO, FAINT, "right")
     y += canvas.height(TITLE) + sheet.px(6)

@@ -22,7 +22,7 @@ def draw_seats(sheet: NewGamePaper, at: tuple[int, int], width: int) -> int:
     count = len(sheet.game.setup.seats)
     forces = forces_of(sheet.game.setup.system)
     beside = f"who plays · colour and shape · {forces.NOUN if forces else 'corporation'}"
-    y = sheet.heading(at, width, "Seats", beside)
+    y = sheet.draw_heading(at, width, "Seats", beside)
     for n, seat in enumerate(sheet.game.setup.seats):
         y += _draw_seat(sheet, (at[0], y, width), n, seat) + sheet.px(8)
     for agent, (word, does) in strengths(sheet.game.setup.system).items():
@@ -115,7 +115,7 @@ def _draw_side(sheet: NewGamePaper, box: Box, spot: str, *, on: bool) -> None:
     sheet.spots.note(spot, box, sheet.view)
     middle, size = (box[2] / 2, box[3] / 2), box[2]
     name = spot.rpartition(" ")[2]
-    side = side_of(Seats.shown((name,), sheet.seats.palette), name)
+    side = side_of(Seats.of_palette((name,), sheet.seats.palette), name)
     canvas = sheet.canvas
     canvas.stamp(badge(side.shape, middle, size * 0.23, paint(side.colour)), box)
     lit = spot in (sheet.lit.at, sheet.lit.hot)

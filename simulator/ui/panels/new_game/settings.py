@@ -23,7 +23,7 @@ def draw_sizes(sheet: NewGamePaper, at: tuple[int, int], width: int) -> int:
     y = at[1]
     for field in sized_fields(sheet.game):
         if field.usual:
-            y = sheet.heading((at[0], y), width, field.caption, field.about)
+            y = sheet.draw_heading((at[0], y), width, field.caption, field.about)
             _draw_usual(sheet, (at[0], y, width, sheet.high), field)
         else:
             _draw_stepper(sheet, (at[0], y, width, sheet.high), field)
@@ -51,7 +51,7 @@ def _draw_stepper(sheet: NewGamePaper, box: tuple[int, int, int, int], field: Op
     value = sheet.px(120)
     x = left + width - value - 2 * (high + sheet.px(5))
     y = top + (high - sheet.canvas.height(STRONG)) / 2
-    shown = sheet.canvas.text((left, y), sheet.cut(field.caption, STRONG, x - left), STRONG, TEXT)
+    shown = sheet.canvas.text((left, y), sheet.fit(field.caption, STRONG, x - left), STRONG, TEXT)
     about = x - shown[0] - shown[2] - 2 * sheet.gap
     if field.about and sheet.canvas.width(field.about) <= about:
         sheet.text((shown[0] + shown[2] + sheet.gap, y), field.about, about, LABEL)
@@ -72,7 +72,7 @@ def draw_ways_to_begin(sheet: NewGamePaper, at: tuple[int, int], width: int) -> 
     y = at[1]
     for pick, taken in sheet.shown.ways:
         about = next((each.about for each in pick.among if each.id == taken), "")
-        y = sheet.heading((at[0], y), width, pick.caption, about)
+        y = sheet.draw_heading((at[0], y), width, pick.caption, about)
         choices = [_begin_choice(pick.name, each, taken) for each in pick.among]
         draw_buttons(sheet, (at[0], y, width, sheet.high), choices)
         y += sheet.high + sheet.px(20 if sheet.airy else 12)
@@ -94,7 +94,7 @@ def draw_rulings(sheet: NewGamePaper, at: tuple[int, int], width: int) -> int:
     left, y = at
     wide = sheet.px(104)
     said = f"{len(other)} changed from default" if other else "all as by default"
-    below = sheet.heading((left, y), width - wide - sheet.gap, "Rulings", said)
+    below = sheet.draw_heading((left, y), width - wide - sheet.gap, "Rulings", said)
     box = (left + width - wide, y - sheet.px(8), wide, sheet.px(30))
     sheet.button(box, RowButton("rulings", "Change"), cap="O")
     y = below + sheet.px(4)
@@ -109,7 +109,7 @@ def _draw_chips(
     for name, ruling, reading in chips[:_CHIPS]:
         words = reading.replace("_", " ")
         room = width - sheet.canvas.width(words, STRONG) - sheet.px(36)
-        title = sheet.cut(ruling.title, BODY, room)
+        title = sheet.fit(ruling.title, BODY, room)
         wide = sheet.canvas.width(title) + sheet.canvas.width(words, STRONG) + sheet.px(34)
         if x > left and x + wide > left + width:
             x, y = left, y + high + sheet.px(6)
@@ -130,11 +130,11 @@ def draw_last(sheet: NewGamePaper, at: tuple[int, int], width: int, reactions: s
     left, top = at
     reacts = sheet.game.ruleset.requests.reacts
     half = (width - sheet.gap) // 2 if reacts else width
-    y = sheet.heading((left, top), half, "Seed")
+    y = sheet.draw_heading((left, top), half, "Seed")
     words, ink = (sheet.game.seed, TEXT) if sheet.game.typed else ("drawn at the start", LABEL)
     sheet.field((left, y, half, sheet.high), "seed", words, ink=ink)
     if reacts:
         right = left + width - half
-        sheet.heading((right, top), half, "Reactions")
+        sheet.draw_heading((right, top), half, "Reactions")
         sheet.button((right, y, half, sheet.high), RowButton("reactions", REACTIONS[reactions]))
     return y + sheet.high + sheet.px(14)

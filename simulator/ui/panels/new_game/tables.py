@@ -25,7 +25,7 @@ def draw_all_tables(sheet: NewGamePaper, at: tuple[int, int], width: int) -> int
     left, y = at
     step = sheet.px(30)
     count = len(own)
-    below = sheet.heading(
+    below = sheet.draw_heading(
         (left, y),
         width - 2 * step - 2 * sheet.gap,
         "Tables",
@@ -60,7 +60,7 @@ def draw_usual_sizes(sheet: NewGamePaper, at: tuple[int, int], width: int) -> in
         return at[1]
     figure = sheet.game.ruleset.words.unit(sheet.game.setup).figure
     about = ", ".join(" × ".join(map(figure, each.size)) for each in sizes)
-    y = sheet.heading(at, width, "Table size", about)
+    y = sheet.draw_heading(at, width, "Table size", about)
     choices = [
         RowButton(f"shape {n}", each.words, on=each.size == table.size)
         for n, each in enumerate(sizes)

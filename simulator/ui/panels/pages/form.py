@@ -77,7 +77,7 @@ def type_into(
     letter: str = event.dict.get("unicode", "")
     typing = bool(letter) and letter.isprintable()
     before = filling.draft or field_of(field.value, most=_MOST, chosen=typing)
-    after = before.struck(event, held)
+    after = before.press_key(event, held)
     if filling.draft is None and after == before:
         return filling
     return replace(filling, draft=after, fault="")
@@ -197,7 +197,7 @@ def _draw_seat(canvas: Canvas, at: tuple[int, int], field: SetupField) -> int:
     if field.seat is None:
         return 0
     ids, own = field.seat
-    side, size = side_of(Seats.shown(ids, canvas.kit.palette), own), canvas.px(14)
+    side, size = side_of(Seats.of_palette(ids, canvas.kit.palette), own), canvas.px(14)
     svg = badge(side.shape, (size / 2, size / 2), size * 0.42, paint(side.colour))
     top = at[1] + (canvas.height(STRONG) - size) // 2
     canvas.stamp(svg, (at[0], top, size, size))

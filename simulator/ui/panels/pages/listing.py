@@ -108,16 +108,16 @@ class Listing:
         place = self.first + (pixel[1] - self.box[1]) // self.line
         return place if place < min(len(self.found), self.first + self.room) else None
 
-    def pointed(self, pixel: tuple[int, int] | None) -> "Listing":
+    def light_row(self, pixel: tuple[int, int] | None) -> "Listing":
         """The list with the row under the pointer lit."""
         return replace(self, hot=self.under(pixel))
 
-    def choosing(self, at: int) -> "Listing":
+    def choose(self, at: int) -> "Listing":
         """Choose the nearest valid place, and bring it into view."""
         at = max(0, min(at, len(self.found) - 1))
         return replace(self, at=at, _first=self.first, _follows=True)
 
-    def rolled(self, notches: float) -> "Listing":
+    def roll(self, notches: float) -> "Listing":
         """Scroll by three rows a notch; the choice stays."""
         most = max(0, len(self.found) - self.room)
         first = max(0, min(self.first - round(3 * notches), most))
@@ -127,7 +127,7 @@ class Listing:
         """The same list with other words in its rows."""
         return replace(self, rows=tuple(rows))
 
-    def struck(self, event: pygame.event.Event, held: frozenset[str] = frozenset()) -> "Listing":
+    def press_key(self, event: pygame.event.Event, held: frozenset[str] = frozenset()) -> "Listing":
         """The list after a pressed key: arrows and pages move, letters search or jump.
 
         While something is searched for, Home and End move in its text.
@@ -142,15 +142,15 @@ class Listing:
         }
         plain = not held & {"ctrl", "alt"}
         if plain and event.key in steps and not (self.sought and event.key in _IN_TEXT):
-            return self.choosing(self.at + steps[event.key])
+            return self.choose(self.at + steps[event.key])
         if self.search is None:
-            return self._jumping(event.dict.get("unicode", "")) if plain else self
-        search = self.search.struck(event, held)
+            return self._jump_to(event.dict.get("unicode", "")) if plain else self
+        search = self.search.press_key(event, held)
         if search.words == self.sought:
             return self if search == self.search else replace(self, search=search)
-        return replace(self.seeking(search.words), search=search)
+        return replace(self.seek(search.words), search=search)
 
-    def seeking(self, words: str) -> "Listing":
+    def seek(self, words: str) -> "Listing":
         """Only rows that contain all these words, those with the words in their name first.
 
         When the search text is cleared, the chosen row stays chosen.
@@ -162,14 +162,14 @@ class Listing:
         after = replace(
             self, search=field_of(words), found=found, at=0, hot=None, _first=0, _follows=True
         )
-        return after if parts or self.chosen is None else after.choosing(self.chosen)
+        return after if parts or self.chosen is None else after.choose(self.chosen)
 
-    def _jumping(self, letter: str) -> "Listing":
+    def _jump_to(self, letter: str) -> "Listing":
         """Choose the next row that begins with a letter."""
         order = [*range(self.at + 1, len(self.found)), *range(self.at + 1)]
         for place in order if letter.strip() else ():
             if self.rows[self.found[place]].left.lower().startswith(letter.lower()):
-                return self.choosing(place)
+                return self.choose(place)
         return self
 
 

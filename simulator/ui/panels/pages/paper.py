@@ -119,7 +119,7 @@ class Paper:
         self.spots.note(choice.spot, box, self.view)
         self._frame(box, (ground, line), 7, focused=choice.spot == self.lit.at)
         taken = cap_width(self.canvas.kit.lettering, cap) + self.px(8) if cap else 0
-        words = self.cut(choice.words, STRONG, box[2] - taken - self.px(MARGIN))
+        words = self.fit(choice.words, STRONG, box[2] - taken - self.px(MARGIN))
         ink = FAINT if choice.barred else WHITE if choice.on else ink
         y = box[1] + (box[3] - self.canvas.height(STRONG)) / 2
         written = self.canvas.text((box[0] + (box[2] - taken) / 2, y), words, STRONG, ink, "centre")
@@ -141,7 +141,7 @@ class Paper:
         y = box[1] + (box[3] - self.canvas.height(BODY)) / 2
         self.canvas.text((box[0] + pad, y), shown, BODY, ink)
 
-    def heading(self, at: tuple[int, int], width: int, words: str, beside: str = "") -> int:
+    def draw_heading(self, at: tuple[int, int], width: int, words: str, beside: str = "") -> int:
         """A heading, and more about it at the right end; returns the y below it."""
         x, y = at
         left = self.canvas.text((x, y), words.upper(), HEADING, HEADING_INK)
@@ -152,9 +152,9 @@ class Paper:
 
     def text(self, at: tuple[float, float], words: str, width: int, ink: Colour = TEXT) -> Box:
         """A line, cut where it is wider than `width`."""
-        return self.canvas.text(at, self.cut(words, BODY, width), BODY, ink)
+        return self.canvas.text(at, self.fit(words, BODY, width), BODY, ink)
 
-    def cut(self, words: str, style: Style, width: int) -> str:
+    def fit(self, words: str, style: Style, width: int) -> str:
         """The words, cut with an ellipsis where they are too wide."""
         return fit(self.canvas.kit.lettering, words, style, width)
 

@@ -115,7 +115,7 @@ def draw_chip(canvas: Canvas, box: Box, words: str, *, on: bool) -> None:
 def unit_chips(sheet: RowContext, field: Allot, sheaf: Sheaf, value: AllotValue) -> Block:
     """Every unit of a bundle as a chip, those placed first; how many are placed and left over."""
     letters, width, k = sheet.letters, sheet.width, sheet.letters.k
-    free = sheaf.left(value)
+    free = sheaf.units_left(value)
     placed, units = sheaf.units - free, sheaf.first.unit or field.caption
     wide, tall = chip_size(sheet, [units])
     gap = round(3 * k)

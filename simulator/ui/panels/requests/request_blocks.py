@@ -180,7 +180,7 @@ def _allot_rows(sheet: RowContext, turn: Turn, field: Allot) -> list[Block]:
         if not sheaf.is_idle:
             blocks.append(unit_chips(sheet, field, sheaf, value))
         aims = [_dice_on(turn, field, sheaf, target) for target in field.targets]
-        barred = [(each, sheaf.barred(each.target.id)) for each in aims]
+        barred = [(each, sheaf.why_barred(each.target.id)) for each in aims]
         blocks += [target_row(sheet, each) for each, why in barred if why is None]
         missed = [(each, why) for each, why in barred if why]
         # Of one more than are listed the row takes no more room than a note on it.
@@ -195,7 +195,7 @@ def _allot_rows(sheet: RowContext, turn: Turn, field: Allot) -> list[Block]:
 def _dice_on(turn: Turn, field: Allot, sheaf: Sheaf, target: Choice) -> DiceOnTarget:
     """A target of a bundle of dice, with the odds of all dice of the same owner on it."""
     value = (allotted(turn.draft, field.name) if turn.draft else None) or ()
-    count = sheaf.given(value, target.id)
+    count = sheaf.units_on(value, target.id)
     found = turn.preview.odds if turn.preview and count else ()
     pair = sheaf.first.by, target.id
     odds = next((each for each in found if (each.by, each.about) == pair), None)

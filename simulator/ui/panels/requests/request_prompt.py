@@ -141,7 +141,7 @@ def words_of_story(reading: Reading, seats: Seats, *, several: bool, held: bool)
 
 def _whole(reading: Reading) -> str:
     """What is told at once: the rest of the chapter, or from its end the next one."""
-    same = reading.moved(1).beat.chapter.id == reading.beat.chapter.id
+    same = reading.move(1).beat.chapter.id == reading.beat.chapter.id
     return "To its end" if same else "Next to its end"
 
 

@@ -67,7 +67,7 @@ def _group_row(sheet: RowContext, scene: Scene, group: GroupLook) -> Block:
     first = view.pieces[group.members[0]]
     acting = scene.turn is not None and set(group.members) & set(scene.turn.request.glow)
     state = "may act" if acting else "spent" if group.spent else ""
-    look = first.kind, group.owner, scene.shown(first).parts
+    look = first.kind, group.owner, scene.look_of(first).parts
     return _row(sheet, (group.name, words, state), look, group.members)
 
 
@@ -84,7 +84,7 @@ def _waiting_row(
     where = f"aboard {handle_of(scene, carrier)}" if carrier else space.replace("_", " ")
     name = f"{card.title} · {card.subtitle.partition(' · ')[0]}"
     waiting = view.pieces.get(group)
-    parts = scene.shown(waiting).parts if waiting else ()
+    parts = scene.look_of(waiting).parts if waiting else ()
     return _row(sheet, (name, words, where), (kinds[0], seat, parts), ())
 
 

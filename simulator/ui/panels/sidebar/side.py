@@ -123,7 +123,7 @@ def _piece_blocks(letters: Lettering, width: int, state: ViewState, scene: Scene
 
 def _list_piece(scene: Scene, piece: Piece) -> tuple[str, str]:
     """A piece by its name; by its id, with its kind below, where pieces have no names."""
-    look = scene.shown(piece)
+    look = scene.look_of(piece)
     return (look.called.full, "") if look.called else (piece.id, look.name)
 
 

@@ -82,13 +82,13 @@ def digest_blocks(sheet: RowContext, scene: Scene, *, brief: bool = False) -> li
 
 def _objectives(scene: Scene) -> tuple[Objective, ...]:
     view = scene.state.view
-    return scene.rules_cache.kept(view, "objectives", lambda rules: rules.contest.objectives(view))
+    return scene.rules_cache.keep(view, "objectives", lambda rules: rules.contest.objectives(view))
 
 
 def _variant_rows(sheet: RowContext, scene: Scene) -> list[Block]:
     """How the game differs from what is usual; none if it does not."""
     view = scene.state.view
-    variant = scene.rules_cache.kept(view, "variant", lambda rules: rules.play.variant(view))
+    variant = scene.rules_cache.keep(view, "variant", lambda rules: rules.play.variant(view))
     return [text_block(sheet.letters, sheet.width, f"A {variant}.")] if variant else []
 
 

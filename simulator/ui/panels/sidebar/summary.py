@@ -84,7 +84,7 @@ def _groups(letters: Lettering, width: int, scene: Scene, pieces: list[Piece]) -
 
 def _kinds(letters: Lettering, width: int, scene: Scene, pieces: list[Piece]) -> Iterator[Block]:
     counts = Counter(piece.kind for piece in pieces)
-    named = {piece.kind: scene.shown(piece).name for piece in pieces}
+    named = {piece.kind: scene.look_of(piece).name for piece in pieces}
     for kind in sorted(counts, key=lambda kind: natural(named[kind])):
         row = row_block(letters, width, (named[kind], str(counts[kind])), TEXT, "")
         yield replace(row, piece=None, command=f"narrow kind {kind}")

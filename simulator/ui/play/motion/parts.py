@@ -157,7 +157,7 @@ class RunningScript:
         """The dice that have begun to tumble since that millisecond, which is not one of them."""
         return tuple(each for each in self.script.throws if before < each.begin <= self.at)
 
-    def heard(self, before: int) -> tuple[str, ...]:
+    def cues_since(self, before: int) -> tuple[str, ...]:
         """What is to be heard since that millisecond."""
         return tuple(cue for begin, cue in self.script.cues if before < begin <= self.at)
 

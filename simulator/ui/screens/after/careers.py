@@ -28,7 +28,7 @@ class CareersScreen(ScrolledPage):
 
     def draw_body(self, paper: Paper, at: tuple[int, int], width: int) -> int:
         """The rows, in two columns where there is room; returns the y below them."""
-        seats = Seats.shown((seat for seat, _ in self._ending.seats), self.kit.palette)
+        seats = Seats.of_palette((seat for seat, _ in self._ending.seats), self.kit.palette)
         sides = {seat: side_of(seats, seat) for seat in seats}
         gap, high, careers = paper.px(_GAP), paper.px(_HIGH), self._ending.careers
         columns = max(1, min(2, width // paper.px(_WIDE)))
@@ -41,6 +41,6 @@ class CareersScreen(ScrolledPage):
             draw_career(paper.canvas, box, career, sides, best=best)
         return at[1] + -(-len(careers) // columns) * high
 
-    def went(self, spot: str) -> Signal | None:
+    def go(self, spot: str) -> Signal | None:
         """Go back."""
         return Pop() if spot == "back" else None

@@ -61,10 +61,10 @@ _BARRED = frozenset({"since", "undo", "redo", "free", "begin", "again"})
 """Commands of a game under way, which go by what the seat knows that plays."""
 
 _MOVES: Mapping[str, Callable[[Replaying], Replaying]] = {
-    "back": lambda one: one.moved(one.at - 1),
-    "forth": lambda one: one.moved(one.at + 1),
-    "first": lambda one: one.moved(0),
-    "last": lambda one: one.moved(one.last),
+    "back": lambda one: one.move_to(one.at - 1),
+    "forth": lambda one: one.move_to(one.at + 1),
+    "first": lambda one: one.move_to(0),
+    "last": lambda one: one.move_to(one.last),
     "stretch_back": lambda one: one.of_stretch(-1),
     "stretch_forth": lambda one: one.of_stretch(1),
     "next_mark": Replaying.to_mark,
@@ -72,9 +72,9 @@ _MOVES: Mapping[str, Callable[[Replaying], Replaying]] = {
 """Where each command goes; all of them stop a replay that plays."""
 
 _CHANGES: Mapping[str, Callable[[Replaying], Replaying]] = {
-    "play": Replaying.switched,
+    "play": Replaying.switch,
     "speed": Replaying.faster,
-    "mark": Replaying.bookmarked,
+    "mark": Replaying.toggle_bookmark,
 }
 """What else a command changes."""
 
@@ -109,7 +109,7 @@ class ReplayScreen(TableScreen):
         replaying = Replaying(client.marks_for(""), opened=client.is_over, counted=client.is_over)
         if ways.span:
             first, last = ways.span
-            replaying = replaying.at_step(last).bookmarked().at_step(first - 1).switched()
+            replaying = replaying.at_step(last).toggle_bookmark().at_step(first - 1).switch()
         view = client.show(replaying)
         state = replace(
             self.state, view=view, free=False, pace="slow", panel="log", replaying=replaying
@@ -186,7 +186,7 @@ class ReplayScreen(TableScreen):
             return False
         if self._dragged:
             to = stop_at(self.state.k, box, self.replaying, pixel[0])
-            self._go(replace(self.replaying.moved(to), playing=False))
+            self._go(replace(self.replaying.move_to(to), playing=False))
         return self._dragged
 
     def _do(self, command: str) -> Signal | None:
@@ -246,7 +246,7 @@ class ReplayScreen(TableScreen):
     def _come(self) -> None:
         one = self.replaying
         if one.playing and not tumbling.moves(self.state):
-            on = one.moved(one.at + 1)
+            on = one.move_to(one.at + 1)
             self._go(replace(on, playing=on.at < on.last))
 
 

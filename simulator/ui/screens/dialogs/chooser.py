@@ -42,14 +42,14 @@ class ChooserScreen(Screen):
 
     def handle(self, event: pygame.event.Event, now: InputState) -> Signal | None:
         """Search, choose, take; Esc clears the search, then closes."""
-        self._browser, signal = self._browser.told(event, now)
+        self._browser, signal = self._browser.answer(event, now)
         if not isinstance(signal, RowTaken):
             return signal
         chosen = self._browser.used.chosen
         if chosen is None:
             return None
         self._fault = self._take(self._cards()[chosen].id, signal.step)
-        self._browser = self._browser.put(0, self._browser.used.with_rows(self._rows()))
+        self._browser = self._browser.replace_list(0, self._browser.used.with_rows(self._rows()))
         return Pop() if self._shuts and not self._fault else None
 
     def draw(self, canvas: Canvas) -> None:

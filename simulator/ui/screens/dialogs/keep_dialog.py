@@ -107,26 +107,26 @@ class KeepScreen(AnswerCard):
             name = name.removesuffix(suffix)
         return name
 
-    def struck(self, event: pygame.event.Event, now: InputState) -> Signal | None:
+    def press_key(self, event: pygame.event.Event, now: InputState) -> Signal | None:
         """Type; Tab changes fields; Enter saves, or asks first whether to replace; Esc cancels."""
         if event.key == pygame.K_ESCAPE:
-            return self.pressed("cancel")
+            return self.click("cancel")
         if event.key in ENTER:
             return self._save()
         if event.key == pygame.K_TAB:
             self._at = _FIELDS[1 - _FIELDS.index(self._at)]
             return None
-        after = self._typed[self._at].struck(event, now.held)
+        after = self._typed[self._at].press_key(event, now.held)
         if after != self._typed[self._at]:
             self._typed[self._at] = after
             self._fault, self._replaces = "", ()
         return None
 
-    def pressed(self, spot: str | None) -> Signal | None:
+    def click(self, spot: str | None) -> Signal | None:
         """Save, change fields, or go back: from the confirmation to the name, else to the table."""
         if spot in _FIELDS:
             self._at = spot
-            self._typed[spot] = self.pointed(spot, self._typed[spot])
+            self._typed[spot] = self.field_with_caret(spot, self._typed[spot])
         elif spot == "save":
             return self._save()
         elif spot == "cancel" and not self._replaces:

@@ -69,11 +69,11 @@ class KeptNotice(AnswerCard):
         answers |= {"path": ("Copy path", "C"), "folder": ("Open folder", "O")}
         self.spots = draw_answers(canvas, box, answers, lit="folder", hot=self.hot)
 
-    def struck(self, event: pygame.event.Event, now: InputState) -> Signal | None:  # noqa: ARG002
+    def press_key(self, event: pygame.event.Event, now: InputState) -> Signal | None:  # noqa: ARG002
         """O shows the folder, C copies the path, P the picture, M the ruling; others close."""
-        return self.pressed("close" if event.key in ENTER else _KEYS.get(event.key))
+        return self.click("close" if event.key in ENTER else _KEYS.get(event.key))
 
-    def pressed(self, spot: str | None) -> Signal | None:
+    def click(self, spot: str | None) -> Signal | None:
         """Show the folder, copy something, or close."""
         match spot:
             case "close":

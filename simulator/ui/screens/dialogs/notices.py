@@ -30,29 +30,29 @@ class AnswerCard(Screen):
         self.letters: Lettering | None = None
         self._pointer = 0, 0
 
-    def struck(self, event: pygame.event.Event, now: InputState) -> Signal | None:
+    def press_key(self, event: pygame.event.Event, now: InputState) -> Signal | None:
         """What a key does."""
         raise NotImplementedError
 
-    def pressed(self, spot: str | None) -> Signal | None:
+    def click(self, spot: str | None) -> Signal | None:
         """What a click on one of the spots does, None: beside all of them."""
         raise NotImplementedError
 
     def handle(self, event: pygame.event.Event, now: InputState) -> Signal | None:
         """Strike a key, or press one of the spots."""
         if event.type == pygame.KEYDOWN:
-            return self.struck(event, now)
+            return self.press_key(event, now)
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN):
             self.hot, self._pointer = spot_at(self.spots, now.pointer), event.pos
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            return self.pressed(self.hot)
+            return self.click(self.hot)
         return None
 
-    def pointed(self, spot: str, field: TextField) -> TextField:
+    def field_with_caret(self, spot: str, field: TextField) -> TextField:
         """The text of the field at a spot, its caret where it was clicked."""
         if self.letters is None or spot not in self.spots:
             return field
-        return field.pointed(place_at(self.letters, self.spots[spot], field, self._pointer[0]))
+        return field.with_caret(place_at(self.letters, self.spots[spot], field, self._pointer[0]))
 
 
 class PassingCard(Screen):
@@ -79,7 +79,7 @@ class QuitScreen(AnswerCard):
         """The button under the pointer."""
         return "quit", self.hot
 
-    def struck(self, event: pygame.event.Event, now: InputState) -> Signal | None:  # noqa: ARG002
+    def press_key(self, event: pygame.event.Event, now: InputState) -> Signal | None:  # noqa: ARG002
         """Enter or else Q quits, Esc stays, B goes back to the start."""
         if event.key in ENTER:
             return None if self._held else Quit()
@@ -89,7 +89,7 @@ class QuitScreen(AnswerCard):
             return Visit("start")
         return Pop() if event.key == pygame.K_ESCAPE else None
 
-    def pressed(self, spot: str | None) -> Signal | None:
+    def click(self, spot: str | None) -> Signal | None:
         """Quit, stay, or go back to the start."""
         answers: Mapping[str, Signal] = {"quit": Quit(), "stay": Pop(), "start": Visit("start")}
         return answers.get(spot or "")

@@ -100,24 +100,24 @@ class SaveScreen(AnswerCard):
             words = f"{words}, in place of {'its own' if own else 'another'} file that is there"
         return words, LABEL
 
-    def struck(self, event: pygame.event.Event, now: InputState) -> Signal | None:
+    def press_key(self, event: pygame.event.Event, now: InputState) -> Signal | None:
         """Type a title; Enter saves, or asks first whether to replace; Esc goes back."""
         if event.key == pygame.K_ESCAPE:
-            return self.pressed("cancel")
+            return self.click("cancel")
         if event.key in ENTER:
             return self._save()
-        title = self._title.struck(event, now.held)
+        title = self._title.press_key(event, now.held)
         if title != self._title:
             self._title, self._doomed = title, None
             self._fault = self._fault if self._drawn is None else ""
         return None
 
-    def pressed(self, spot: str | None) -> Signal | None:
+    def click(self, spot: str | None) -> Signal | None:
         """Save, or go back: from the confirmation to the title, from the title to the tables."""
         if spot == "save":
             return self._save()
         if spot == "title":
-            self._title = self.pointed(spot, self._title)
+            self._title = self.field_with_caret(spot, self._title)
             return None
         if spot is None or self._doomed is None:
             return Pop() if spot else None

@@ -70,7 +70,7 @@ class NewGameDraft:
         elif event.key in _SETTING:
             self.settle()
         else:
-            self.typing = replace(self.typing, field=self.typing.field.struck(event, held))
+            self.typing = replace(self.typing, field=self.typing.field.press_key(event, held))
 
     def settle(self) -> bool:
         """Set what was typed; if it is not valid, the fault says why, and it returns False."""

@@ -62,7 +62,7 @@ class NewGameScreen(ScrolledPage):
             box = self.spots.box(typing.spot) if typing else None
             if typing and box and self.spots.under(event.pos) == typing.spot:
                 at = place_at(self.kit.lettering, box, typing.field, event.pos[0])
-                self._draft.typing = replace(typing, field=typing.field.pointed(at))
+                self._draft.typing = replace(typing, field=typing.field.with_caret(at))
                 return None
             if not self._draft.settle():
                 return None
@@ -88,7 +88,7 @@ class NewGameScreen(ScrolledPage):
         )
         return draw_body(sheet, at, width, draft.in_use.settings.reactions)
 
-    def went(self, spot: str) -> Signal | None:
+    def go(self, spot: str) -> Signal | None:
         """Change the game by a spot, begin it, or go back."""
         if spot == "back":
             return Pop()
@@ -128,4 +128,4 @@ class NewGameScreen(ScrolledPage):
 
     def _seats(self, paper: Paper) -> Seats:
         palette = paper.canvas.kit.palette
-        return Seats.shown((seat.id for seat in self._draft.game.setup.seats), palette)
+        return Seats.of_palette((seat.id for seat in self._draft.game.setup.seats), palette)

@@ -62,7 +62,7 @@ class GuideScreen(Screen):
             called = window_command(self._kit, event, now)
             if called is not None:
                 return called
-        self._browser, signal = self._browser.told(event, now)
+        self._browser, signal = self._browser.answer(event, now)
         if self._browser.used.chosen != was.chosen:
             self._scroll = 0
         elif event.type == pygame.KEYDOWN and event.key in _TURNS:

@@ -62,16 +62,16 @@ class HelpScreen(Screen):
             if self._keys.command_of(event, now.held) == "help":
                 return Pop()
             if event.key in _TURNS and not was.lists[_KEYS_LIST].sought:
-                self._browser = was.using(event.key == pygame.K_RIGHT)
+                self._browser = was.direct_keys(event.key == pygame.K_RIGHT)
                 return None
             if was.use == _GROUPS_LIST and event.dict.get("unicode", "").isprintable():
-                self._browser = was.using(_KEYS_LIST)  # typing searches from anywhere
-        self._browser, signal = self._browser.told(event, now)
+                self._browser = was.direct_keys(_KEYS_LIST)  # typing searches from anywhere
+        self._browser, signal = self._browser.answer(event, now)
         self._regroup(was)
         if not isinstance(signal, RowTaken):
             return signal
         if was.use == _GROUPS_LIST:
-            self._browser = self._browser.using(
+            self._browser = self._browser.direct_keys(
                 _KEYS_LIST if event.type == pygame.KEYDOWN else self._browser.use
             )
             return None
@@ -85,8 +85,8 @@ class HelpScreen(Screen):
         inked = [
             replace(row, ink=CYAN if n == groups.at else TEXT) for n, row in enumerate(groups.rows)
         ]
-        browser = self._browser.put(_GROUPS_LIST, groups.with_rows(inked))
-        self._browser = browser.put(_KEYS_LIST, self._reworded())
+        browser = self._browser.replace_list(_GROUPS_LIST, groups.with_rows(inked))
+        self._browser = browser.replace_list(_KEYS_LIST, self._reworded())
         hint = "Type to search · ← → the groups · Enter calls it"
         browser, page = draw_browser(canvas, self._browser, "Keys and mouse", hint)
         left, top, width, height = page
@@ -140,10 +140,10 @@ class HelpScreen(Screen):
         """Show the chosen group; a search looks through everything."""
         groups, rows = self._browser.lists
         if rows.sought and groups.at:
-            groups = groups.choosing(0)
+            groups = groups.choose(0)
         if groups.at == was.lists[_GROUPS_LIST].at:
             return
-        again = self._listed(groups.rows[groups.at].left).seeking(rows.sought or "")
+        again = self._listed(groups.rows[groups.at].left).seek(rows.sought or "")
         again = replace(again, box=rows.box, line=rows.line)
         self._browser = replace(self._browser, lists=(groups, again))
 

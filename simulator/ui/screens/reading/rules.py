@@ -53,7 +53,7 @@ class RulesScreen(Screen):
     def handle(self, event: pygame.event.Event, now: InputState) -> Signal | None:
         """Search, choose, scroll; Esc clears the search, then closes."""
         rows = self._browser.used
-        self._browser, signal = self._browser.told(event, now)
+        self._browser, signal = self._browser.answer(event, now)
         if self._browser.used.chosen != rows.chosen:
             self._scroll = 0
         elif event.type == pygame.KEYDOWN and event.key in _TURNS:

@@ -48,7 +48,7 @@ class WordsScreen(Screen):
 
     def handle(self, event: pygame.event.Event, now: InputState) -> Signal | None:
         """Search and choose; Enter reads the rule, Esc clears the search, then closes."""
-        self._browser, signal = self._browser.told(event, now)
+        self._browser, signal = self._browser.answer(event, now)
         if not isinstance(signal, RowTaken):
             return signal
         if event.type != pygame.KEYDOWN or self.chosen is None:

@@ -42,7 +42,7 @@ class FilesScreen(Screen):
 
     def handle(self, event: pygame.event.Event, now: InputState) -> Signal | None:
         """Choose with arrows or the pointer, open with Enter or a click, watch with Ctrl W."""
-        self._browser, signal = self._browser.told(event, now)
+        self._browser, signal = self._browser.answer(event, now)
         if isinstance(signal, RowTaken):
             return self._open() if signal.step > 0 else self._watch()
         if event.type == pygame.KEYDOWN:
@@ -82,7 +82,7 @@ class FilesScreen(Screen):
 
     def _key(self, key: int) -> None:
         if key in (pygame.K_LEFT, pygame.K_RIGHT):
-            self._browser = self._browser.using(_LEFT if key == pygame.K_LEFT else _RIGHT)
+            self._browser = self._browser.direct_keys(_LEFT if key == pygame.K_LEFT else _RIGHT)
         elif key == pygame.K_BACKSPACE:
             self._enter(self._folder.parent)
 
@@ -90,7 +90,7 @@ class FilesScreen(Screen):
         """Enter the chosen folder, or open the chosen file."""
         at = self._browser.used.at
         if self._browser.use == _LEFT:
-            self._browser = self._browser.using(_RIGHT)
+            self._browser = self._browser.direct_keys(_RIGHT)
             self._enter(self._places[at][1])
             return None
         path = self._entries[at]
@@ -129,7 +129,7 @@ class FilesScreen(Screen):
         rows += [ListRow(path.name, "folder", ink=CYAN) for path in folders]
         rows += [_file_row(path, kind) for path, kind in files]
         found = make_listing(rows, len(up) if len(rows) > len(up) else 0)
-        self._browser = self._browser.put(_RIGHT, found)
+        self._browser = self._browser.replace_list(_RIGHT, found)
 
 
 def _places() -> tuple[tuple[str, Path], ...]:

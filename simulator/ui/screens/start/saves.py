@@ -62,7 +62,7 @@ class SavesScreen(ScrolledPage):
             paper.text(at, "Nothing has been saved yet.", width, LABEL)
         return at[1] + -(-len(self._found) // columns) * (high + gap)
 
-    def went(self, spot: str) -> Signal | None:
+    def go(self, spot: str) -> Signal | None:
         """Open a save, the list of files, or go back."""
         kind, _, rest = spot.partition(" ")
         if spot == "back":
@@ -79,7 +79,7 @@ class SavesScreen(ScrolledPage):
     def key(self, event: pygame.event.Event, now: InputState) -> Signal | None:
         """W shows the replay of the chosen save; else as on any such page."""
         if event.key == pygame.K_w and not now.held:
-            return self.went(f"replay {self.at.rpartition(' ')[2]}") if " " in self.at else None
+            return self.go(f"replay {self.at.rpartition(' ')[2]}") if " " in self.at else None
         return super().key(event, now)
 
 

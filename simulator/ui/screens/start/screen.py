@@ -132,7 +132,7 @@ class StartScreen(Screen):
             if spot:
                 self._choose(spot)
             found = spot and event.key in ENTER
-            return hand.opened(spot, self._kit, self._size) if found else None
+            return hand.open_spot(spot, self._kit, self._size) if found else None
         spot = spot_of_key(hand, event, now, self._at, self._letters)
         if spot:
             return self._go(spot)
@@ -163,7 +163,7 @@ class StartScreen(Screen):
             self._at = SEARCH
         if kind in ("table", EDIT):
             spot = self._at if kind == EDIT else name
-            return self._hand.opened(spot, self._kit, self._size, edit=kind == EDIT)
+            return self._hand.open_spot(spot, self._kit, self._size, edit=kind == EDIT)
         return self._done(kind)
 
     def _done(self, name: str) -> Signal | None:

@@ -35,7 +35,7 @@ class ShelfHand:
 
     def __init__(self, shelf: str = "") -> None:
         """The `shelf` of this name is open, or the first one."""
-        self.browsing = Browsing().opening(shelf)
+        self.browsing = Browsing().open_shelf(shelf)
         self.first, self.grid = 0, Grid(1, 1, (1, 1), 0)
 
     def entry(self, spot: str) -> ShelfEntry | None:
@@ -46,7 +46,7 @@ class ShelfHand:
 
     def turn(self, n: int) -> None:
         """Open the nth shelf, and end the search."""
-        self.browsing, self.first = self.browsing.turned(n), 0
+        self.browsing, self.first = self.browsing.turn_to(n), 0
 
     def seek(self, *, on: bool) -> None:
         """Let keys be typed into the search, or no longer."""
@@ -57,7 +57,7 @@ class ShelfHand:
         if event.key in _LEAVING:
             self.seek(on=False)
             return "table 0" if self.browsing.entries else SEARCH
-        self.browsing, self.first = self.browsing.struck(event, held), 0
+        self.browsing, self.first = self.browsing.press_key(event, held), 0
         return "" if self.browsing.seeking else SEARCH
 
     def scroll(self, rows: int) -> None:
@@ -82,7 +82,7 @@ class ShelfHand:
         after = f"table {n + across + down * columns}"
         return after if self.entry(after) else ""
 
-    def opened(
+    def open_spot(
         self, spot: str, kit: Kit, size: tuple[int, int], *, edit: bool = False
     ) -> Signal | None:
         """A table as what it is, or to `edit` it; None where no table is."""

@@ -71,7 +71,7 @@ class TablePage(ScrolledPage):
             cap="E",
         )
         room = draw_lead(paper.canvas, box, words, paper.spots, paper.lit)
-        seats = Seats.shown((seat.id for seat in file.setup.seats), self.kit.palette)
+        seats = Seats.of_palette((seat.id for seat in file.setup.seats), self.kit.palette)
         draw_fleets(paper.canvas, room, new, seats)
 
     def draw_body(self, paper: Paper, at: tuple[int, int], width: int) -> int:
@@ -85,7 +85,7 @@ class TablePage(ScrolledPage):
         ends.append(self._draw_pictures(paper, at, width - column - gap))
         return max(ends)
 
-    def went(self, spot: str) -> Signal | None:
+    def go(self, spot: str) -> Signal | None:
         """Play, edit, choose who plays, or go back."""
         kind, _, rest = spot.partition(" ")
         if spot == "back":
@@ -107,13 +107,13 @@ class TablePage(ScrolledPage):
         game, (left, y) = self._game, at
         ways = game.ways
         if len(ways) > 1:
-            y = paper.heading((left, y), width, "Who plays")
+            y = paper.draw_heading((left, y), width, "Who plays")
             choices = [
                 RowButton(f"who {n}", way.words, on=way == game.who) for n, way in enumerate(ways)
             ]
             y = _draw_rows(paper, (left, y), width, choices)
         if len(ways) > 1 and game.chooses_seat:
-            y = paper.heading((left, y), width, "You play")
+            y = paper.draw_heading((left, y), width, "You play")
             seats = [
                 RowButton(f"seat {seat.id}", seat.name, on=seat.id == game.seat)
                 for seat in game.players
@@ -127,11 +127,11 @@ class TablePage(ScrolledPage):
         drawing = new.option("drawing")
         cards = [each.card for each in drawn_fields(new.options) if each.card]
         if drawing is not None and (cards or drawing.words):
-            y = paper.heading((left, y), width, drawing.caption)
+            y = paper.draw_heading((left, y), width, drawing.caption)
             late = f"{drawing.caption} {drawing.words}"
             y = draw_cards(paper, (left, y), width, cards, late) + paper.px(14)
         facts = new.ruleset.options.facts(self._game.file.setup)
-        y = paper.heading((left, y), width, new.ruleset.words.name)
+        y = paper.draw_heading((left, y), width, new.ruleset.words.name)
         lines = lines_of(paper, " · ".join(facts), width)
         if variant := new.ruleset.play.variant(self._view):
             lines += lines_of(paper, f"A {variant}.", width)

@@ -61,7 +61,7 @@ class TablesScreen(ScrolledPage):
         draw_shelf(paper, (*at, width, high), entries, 0, grid)
         return at[1] + high
 
-    def went(self, spot: str) -> Signal | None:
+    def go(self, spot: str) -> Signal | None:
         """Open a table, turn to another shelf, or go back."""
         kind, _, rest = spot.partition(" ")
         if spot == "back":
@@ -73,7 +73,7 @@ class TablesScreen(ScrolledPage):
         elif kind == EDIT:
             return self._opened(edit=True)
         elif kind == "table":
-            return self._hand.opened(spot, self.kit, self.size)
+            return self._hand.open_spot(spot, self.kit, self.size)
         return None
 
     def key(self, event: pygame.event.Event, now: InputState) -> Signal | None:
@@ -85,7 +85,7 @@ class TablesScreen(ScrolledPage):
             return self._opened() if spot and event.key in ENTER else None
         spot = self._called(event)
         if spot:
-            return self.went(spot)
+            return self.go(spot)
         card = self._hand.beside(self.at, event.key)
         if card:
             self.choose(card)
@@ -109,4 +109,4 @@ class TablesScreen(ScrolledPage):
         self.at, self.scroller.at = "table 0", 0
 
     def _opened(self, *, edit: bool = False) -> Signal | None:
-        return self._hand.opened(self.at, self.kit, self.size, edit=edit)
+        return self._hand.open_spot(self.at, self.kit, self.size, edit=edit)

@@ -172,7 +172,7 @@ def _bar_beginning(context: TableContext, state: ViewState) -> str:
     if context.is_played(state.view):
         return UNDER_WAY
     cache, view = context.client.rules_cache, state.view
-    refusal = cache.kept(view, "unplayable", lambda rules: rules.play.unplayable(view))
+    refusal = cache.keep(view, "unplayable", lambda rules: rules.play.unplayable(view))
     return f"{refusal.text} ({refusal.rule})" if refusal else ""
 
 

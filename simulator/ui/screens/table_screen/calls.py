@@ -20,7 +20,7 @@ class AtTable(Protocol):
     def tell(self, words: str) -> None:
         """Show a sentence."""
 
-    def reopened(self) -> Signal | None:
+    def reopen(self) -> Signal | None:
         """Show the page again that was left for the tables: of a sealed answer, or of the end."""
 
 

@@ -116,7 +116,7 @@ class DrawnTables(LayeredScreen):
         parts = resting_parts(context.scene(state), context.stage(state), context.kit)
         return [*parts, *frame_parts(context, self.state)]
 
-    def moving(self) -> Moving:
+    def moving_layer(self) -> Moving:
         """The dragged pieces, and the plates beside the pointer."""
         context, state = self.context, self.state
         found = moving_layer(

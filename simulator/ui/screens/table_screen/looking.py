@@ -93,7 +93,7 @@ def ask_listed(call: Call) -> ViewState:
 def boost(call: Call) -> ViewState:
     """Assume the next number of a boost that the rules allow to be spent."""
     name = " ".join(call.about)
-    for _, odds in call.context.scene(call.state).answered():
+    for _, odds in call.context.scene(call.state).answer_target():
         for each in odds.boosts if odds else ():
             if each.id == name:
                 return _spend_boost(call.state, name, each.then)
@@ -151,7 +151,7 @@ def close(call: Call) -> Follows:
 
 def page(call: Call) -> Follows:
     """Go back to the page that was left for the tables: of a sealed answer, or of the end."""
-    return call.screen.reopened() or call.state
+    return call.screen.reopen() or call.state
 
 
 def _drop_plan(call: Call) -> ViewState | None:

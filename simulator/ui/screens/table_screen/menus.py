@@ -255,7 +255,7 @@ def _on_piece(
 ) -> tuple[MenuSection, ...]:
     """What can be done with a piece; first, aim at it with what is selected."""
     scene = where.scene(state)
-    look = scene.shown(state.view.pieces[piece])
+    look = scene.look_of(state.view.pieces[piece])
     entries: list[MenuEntry] = []
     if state.lead and not same_group(state.view, piece, state.lead):
         entries.append(_aim_entry(state, piece))

@@ -197,7 +197,7 @@ def _draw_glow(canvas: Canvas, scene: Scene, stage: ScreenLayout) -> None:
         canvas.surface.set_clip(lens.slot)
         at = drawn_at(scene, lens, piece, where.pose, where.table)
         side = scene.side(piece)
-        shape = side.shape if scene.shown(piece).form == "token" else "circle"
+        shape = side.shape if scene.look_of(piece).form == "token" else "circle"
         draw_hover(canvas, at, scene.grip(lens, piece), side, shape)
         canvas.surface.set_clip(None)
 
@@ -313,4 +313,4 @@ def _draw_hovered(canvas: Canvas, scene: Scene, stage: ScreenLayout, spots: Plat
     where = scene.where(piece)
     if where is None or where.table not in stage.lenses:
         return
-    draw_plate(canvas, spots.reserved(piece, where), hover_lines(scene, piece), brief=True)
+    draw_plate(canvas, spots.reserved_spot(piece, where), hover_lines(scene, piece), brief=True)

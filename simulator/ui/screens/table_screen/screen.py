@@ -64,7 +64,7 @@ class TableScreen(DrawnTables):
         """Show a sentence in the prompt bar."""
         self.state = replace(self.state, message=words)
 
-    def entered(self) -> Signal | None:
+    def enter(self) -> Signal | None:
         """Go on with the game, so that a sealed answer is covered from the first frame on."""
         return self._gone_on()
 
@@ -134,7 +134,7 @@ class TableScreen(DrawnTables):
         above = show_cards(self, self._course, self._next())
         return shown_over(moving.begin(self, self._course, above))
 
-    def reopened(self) -> Signal | None:
+    def reopen(self) -> Signal | None:
         """Show the page again that was left for the tables: of a sealed answer, or of the end."""
         page = end_page(self, *_rematches(self)) or sealed_page(self, self._after)
         return Push(page) if page else None

@@ -267,7 +267,7 @@ def _by_hand(state: ViewState) -> PromptWords:
 def _free_buttons(state: ViewState, rules_cache: RulesCache) -> PromptButtons:
     """The buttons of the free hand where no game is under way."""
     view, lead = state.view, state.view.pieces.get(state.lead or "")
-    lying = lead and rules_cache.kept(
+    lying = lead and rules_cache.keep(
         view, ("is scenery", lead.id), lambda rules: rules.looks.piece(view, lead).is_scenery
     )
     in_game, answered = rules_cache.ruleset.play.is_game, shows_figure(state, rules_cache)
@@ -278,18 +278,18 @@ def _awaited_words(view: AnyState, rules_cache: RulesCache) -> tuple[str, str]:
     """Which seat and which decision a running game waits for, and a hint."""
     seats = waited_for(view)
     due = next((one for one in view.decisions if one.answer is None), None)
-    why = due and rules_cache.kept(view, "due", lambda rules: due_words(rules, view, due))
+    why = due and rules_cache.keep(view, "due", lambda rules: due_words(rules, view, due))
     names = " and ".join(seat.name for seat in view.setup.seats if seat.id in seats)
     if len(seats) == len(view.setup.seats) > 1:
         names = "Everybody"
-    last = rules_cache.kept(view, "last round", lambda rules: rules.contest.last_round(view))
+    last = rules_cache.keep(view, "last round", lambda rules: rules.contest.last_round(view))
     where = round_words(view, last).capitalize()
     return f"{names}: {why or ''}", f"{where}, {view.phase.replace('_', ' ')}."
 
 
 def _has_groups(view: AnyState, rules_cache: RulesCache) -> bool:
     """Are there groups on the tables, which are ships, or does each piece stand for itself?"""
-    return rules_cache.kept(view, "has groups", lambda rules: bool(rules.looks.groups(view)))
+    return rules_cache.keep(view, "has groups", lambda rules: bool(rules.looks.groups(view)))
 
 
 def _prompt_of_selection(state: ViewState, rules_cache: RulesCache) -> tuple[str, str]:

@@ -154,7 +154,7 @@ def _leads_with_answer(scene: Scene) -> bool:
     """Is the card of an answer first on the page, as where nothing is played for?"""
     if scene.state.panel or scene.groups or not scene.state.lead or not _shows_answers(scene):
         return False
-    return any(answer.large for answer, _ in (*_driven_answers(scene), *scene.answered())[:1])
+    return any(answer.large for answer, _ in (*_driven_answers(scene), *scene.answer_target())[:1])
 
 
 def _lacking_blocks(letters: Lettering, width: int, scene: Scene) -> list[Block]:
@@ -169,7 +169,7 @@ def _with_certainty(page: SidePage, sheet: tuple[Lettering, Box], scene: Scene) 
     """The page with how sure its answer is at its foot; below all else where it is low."""
     letters, side = sheet
     shown = scene.state.panel == "ask" or (scene.state.panel == "" and _shows_answers(scene))
-    first = next((answer for answer, _ in scene.answered()), None) if shown else None
+    first = next((answer for answer, _ in scene.answer_target()), None) if shown else None
     if first is None or first.certainty is None:
         return page
     foot = certainty_blocks(letters, side[2] - 2 * round(PAD * letters.k), first.certainty)
@@ -220,14 +220,14 @@ def shelf_of(scene: Scene) -> PiecesTab:
 
 def _bases(scene: Scene, found: Sequence[Stock]) -> Mapping[str, PieceLook]:
     """The looks of the entries that have a base with an outline; one that is drawn has none yet."""
-    looks = {one.kind: scene.shown(one.piece) for one in found if not one.is_drawn}
+    looks = {one.kind: scene.look_of(one.piece) for one in found if not one.is_drawn}
     return {kind: look for kind, look in looks.items() if look.form == "base"}
 
 
 def gate_of(scene: Scene) -> str | None:
     """The selected piece, if new pieces may arrive through it."""
     lead = scene.state.view.pieces.get(scene.state.lead or "")
-    return lead.id if lead and scene.shown(lead).is_gate else None
+    return lead.id if lead and scene.look_of(lead).is_gate else None
 
 
 def _held_kind(scene: Scene) -> object:
@@ -269,7 +269,7 @@ def _card_blocks(letters: Lettering, width: int, scene: Scene) -> Sequence[Block
     if not shown:
         return forces_blocks(letters, width, state, scene)
     blocks = card_blocks(letters, width, scene.rules_cache.card(state.view, shown), state.seats)
-    answered = [*_driven_answers(scene), *scene.answered()]
+    answered = [*_driven_answers(scene), *scene.answer_target()]
     answers = answer_blocks(letters, width, answered, state.cell, state.link)
     # Where nothing is played for, the answer is what the table is for.
     blocks = [*blocks, *answers] if scene.groups else [*answers, *blocks]

@@ -222,7 +222,7 @@ class TableContext:
     def _found_about(self, state: ViewState, layout: Layout | None) -> "_SceneFacts":
         """What of a scene follows from the game and from what is told of it; see `_seen_by`."""
         client, view, reading, remarks = self.client, state.view, state.reading, state.remarks
-        groups = client.rules_cache.kept(view, "groups", lambda rules: rules.looks.groups(view))
+        groups = client.rules_cache.keep(view, "groups", lambda rules: rules.looks.groups(view))
 
         def log() -> Sequence[Row]:
             until = (reading.n, reading.beat.until) if reading else None
@@ -235,7 +235,7 @@ class TableContext:
     def is_played(self, view: AnyState) -> bool:
         """Is a game by the rules under way in this view, or over?"""
         return bool(
-            self.client.rules_cache.kept(view, "steps", lambda rules: rules.requests.steps(view))
+            self.client.rules_cache.keep(view, "steps", lambda rules: rules.requests.steps(view))
         )
 
     def turn(self, state: ViewState) -> Turn | None:

@@ -33,7 +33,7 @@ class Autosave:
         words, self._news = self._news, ""
         return words
 
-    def changed(self, change: GameChange) -> Refusal | None:
+    def change(self, change: GameChange) -> Refusal | None:
         """Make the change, on disk as well; or return why it cannot be made."""
         try:
             outcome = change(self.game)

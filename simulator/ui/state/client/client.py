@@ -95,7 +95,7 @@ class Client:
         lesson, acting = self.lesson, seat or self.seat
         refusal = lesson.refusal(action, acting) if lesson else None
         if refusal is None:
-            refusal = self._autosave.changed(lambda game: game.submit(action, acting, why))
+            refusal = self._autosave.change(lambda game: game.submit(action, acting, why))
         if lesson and refusal is None:
             lesson.followed()
         self.sitting = _still_seated(self.game, self.sitting)
@@ -106,7 +106,7 @@ class Client:
         stretch = self.history.undoable(self.seat)
         if stretch.bar is not None:
             return stretch.bar
-        refusal = self._autosave.changed(lambda game: game.undo(len(stretch.steps)))
+        refusal = self._autosave.change(lambda game: game.undo(len(stretch.steps)))
         self.sitting = _still_seated(self.game, self.sitting)
         return refusal
 
@@ -115,7 +115,7 @@ class Client:
         stretch = self.history.redoable(self.seat)
         if stretch.bar is not None:
             return stretch.bar
-        refusal = self._autosave.changed(lambda game: game.redo(len(stretch.steps)))
+        refusal = self._autosave.change(lambda game: game.redo(len(stretch.steps)))
         self.sitting = _still_seated(self.game, self.sitting)
         return refusal
 

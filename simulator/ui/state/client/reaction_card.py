@@ -28,7 +28,7 @@ def card_of(client: Client, view: AnyState, asking: AskingMode) -> Reaction | No
     own, *others = found
     every = _is_always(client, view, asking)
     key = "card", asking, *(seat for seat, *_ in found)
-    return client.rules_cache.kept(view, key, lambda _: _make_card(own[2], others, every=every))
+    return client.rules_cache.keep(view, key, lambda _: _make_card(own[2], others, every=every))
 
 
 def sharers(client: Client, view: AnyState, asking: AskingMode) -> tuple[Sharer, ...]:
@@ -50,7 +50,7 @@ def sharers(client: Client, view: AnyState, asking: AskingMode) -> tuple[Sharer,
 def foregone_of(client: Client, view: AnyState) -> Draft | None:
     """The only answer to what the seat that looks is asked; None where there is a choice."""
     seat = client.seat
-    return client.rules_cache.kept(
+    return client.rules_cache.keep(
         view, ("foregone", seat), lambda rules: rules.requests.only_answer(view, seat)
     )
 
@@ -72,7 +72,7 @@ def _reaction(client: Client, view: AnyState, seat: str) -> Reaction | None:
         own = view if seat == client.seat else client.game.view(seat)
         return client.ruleset.requests.reaction(own, seat)
 
-    return client.rules_cache.kept(view, ("reaction", seat), lambda _: find())
+    return client.rules_cache.keep(view, ("reaction", seat), lambda _: find())
 
 
 def _make_card(

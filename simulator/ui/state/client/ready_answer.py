@@ -42,7 +42,7 @@ def ready_for(
         hint = client.hints.ready(client.ruleset, view, seat, told)
         if hint.draft is not None or hint.waits:
             return hint
-    draft = client.rules_cache.kept(
+    draft = client.rules_cache.keep(
         view, ("ready", seat), lambda rules: rules.requests.ready_answer(view, seat)
     )
     return Ready(draft) if draft else None
@@ -58,7 +58,7 @@ def explain_turn(
     seat, game = client.seat, client.game
     if turn is None or client.lesson or not gives_hints(client, view, hinting):
         return turn
-    said = client.rules_cache.kept(view, ("explained", seat), lambda _: _new_to(game, view, seat))
+    said = client.rules_cache.keep(view, ("explained", seat), lambda _: _new_to(game, view, seat))
     return replace(turn, request=replace(turn.request, sentence=said)) if said else turn
 
 
@@ -81,7 +81,7 @@ def _new_to(game: Game, view: AnyState, seat: str) -> str:
 def _is_answered_by_card(client: Client, view: AnyState) -> bool:
     """Has it ready answers of its own, or but one?"""
     seat = client.seat
-    return client.rules_cache.kept(
+    return client.rules_cache.keep(
         view,
         ("carded", seat),
         lambda rules: (

@@ -66,5 +66,5 @@ def play_agent(client: Client, seat: str, told: Callable[[], None]) -> Played | 
     decision = open_decision(client.game.view(seat), seat)
     is_sealed = is_secretive(client) or (decision is not None and decision.sealed)
     refusal = client.submit(choice.action, seat, choice.reason)
-    programs.given(seat, choice, client.game.state)
+    programs.note_answer(seat, choice, client.game.state)
     return refusal or Played(seat, "" if is_sealed else choice.reason)

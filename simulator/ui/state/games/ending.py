@@ -99,7 +99,7 @@ _CHANGES = 3
 
 def is_over(cache: RulesCache, view: AnyState) -> bool:
     """Has the game of this view come to its end?"""
-    return cache.kept(view, "outcome", lambda rules: rules.play.outcome(view)) is not None
+    return cache.keep(view, "outcome", lambda rules: rules.play.outcome(view)) is not None
 
 
 def headline_of(ruleset: System, view: AnyState) -> str:

@@ -99,7 +99,7 @@ class History:
         """Why nothing can be redone now, empty if something can."""
         return self._once("redo", seat, self.redoable)[1]
 
-    def told(self, command: str, seat: str) -> str:
+    def tell(self, command: str, seat: str) -> str:
         """What undoing or redoing changes, as the log of this seat tells it; empty for nothing."""
         stretch = self.undoable(seat) if command == "undo" else self.redoable(seat)
         if not stretch.steps:

@@ -41,7 +41,7 @@ def on_show(state: ViewState, cache: RulesCache, seat: str) -> OnShow | None:
 def drive_of(rules_cache: RulesCache, state: ViewState, tool: DriveTool) -> Drive:
     """Where the tool would drive its piece."""
     view, hand = state.view, rules_cache.ruleset.hand
-    return rules_cache.kept(
+    return rules_cache.keep(
         view,
         ("drive", tool.piece, tool.id, tool.stop),
         lambda _: hand.drive(view, tool.piece, tool.id, stop=tool.stop),

@@ -32,17 +32,17 @@ class Browsing:
         """The tables on all shelves."""
         return sum(len(shelf.entries) for shelf in self.shelves)
 
-    def opening(self, name: str) -> "Browsing":
+    def open_shelf(self, name: str) -> "Browsing":
         """With the shelf of this name open, and nothing searched for."""
         named = (n for n, shelf in enumerate(self.shelves) if shelf.name == name)
         return replace(self, at=next(named, self.at), search=NO_TEXT, seeking=False)
 
-    def turned(self, n: int) -> "Browsing":
+    def turn_to(self, n: int) -> "Browsing":
         """With the nth shelf open, and nothing searched for."""
         return replace(self, at=n % max(1, len(self.shelves)), search=NO_TEXT, seeking=False)
 
-    def struck(self, event: pygame.event.Event, held: frozenset[str]) -> "Browsing":
+    def press_key(self, event: pygame.event.Event, held: frozenset[str]) -> "Browsing":
         """After a key that is typed into the search; Esc empties it, and then ends it."""
         if event.key == pygame.K_ESCAPE:
             return replace(self, search=NO_TEXT, seeking=bool(self.search.words))
-        return replace(self, search=self.search.struck(event, held))
+        return replace(self, search=self.search.press_key(event, held))

@@ -17,7 +17,7 @@ from simulator.ui.table.scene import Scene
 
 def held_ring(rules_cache: RulesCache, view: AnyState, piece: Piece) -> Ring | None:
     """The ring of an object that a seat holds, as the rules draw it; None if it is not held."""
-    question = rules_cache.kept(
+    question = rules_cache.keep(
         view,
         ("control", piece.id),
         lambda rules: rules.asks.make_question(view, "control", Aim(piece.id)),
@@ -29,7 +29,7 @@ def held_ring(rules_cache: RulesCache, view: AnyState, piece: Piece) -> Ring | N
 
 def holder_of(scene: Scene, piece: Piece) -> SeatStyle | None:
     """The side that holds a piece; None if it is not held or cannot be held."""
-    if scene.shown(piece).form == "token":
+    if scene.look_of(piece).form == "token":
         return None
     ring = held_ring(scene.rules_cache, scene.state.view, piece)
     return side_of(scene.state.seats, ring.owner) if ring else None

@@ -128,7 +128,7 @@ def _draw_seen(
         if not lies_over(overlay):
             draw_overlay(inner, lens, overlay, seats)
     for piece, pose in bottom_up(scene, table):
-        shown = scene.shown(piece)
+        shown = scene.look_of(piece)
         if shown.form == "base":
             draw_base(inner, lens, shown, scene.look(piece), pose)
     for overlay in overlays:

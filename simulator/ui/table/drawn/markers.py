@@ -151,7 +151,7 @@ def _middle_at(lens: Lens, table: str, scene: Scene, badge: Badge) -> BadgeAncho
         if any(pose.at == badge.at for _, pose in mark.ships):
             return _of_mark(scene, mark)
     for piece, pose in scene.on(table):
-        if pose.at == badge.at and scene.shown(piece).form != "area":
+        if pose.at == badge.at and scene.look_of(piece).form != "area":
             return _of_piece(scene, lens, piece, pose)
     return BadgeAnchor(lens.pixel(badge.at), 2 * scene.state.k)
 
@@ -162,7 +162,7 @@ def _middles(lens: Lens, table: str, scene: Scene) -> Iterator[BadgeAnchor]:
     inside = {piece.id for mark in crowd for piece, _ in mark.ships}
     yield from (_of_mark(scene, mark) for mark in crowd)
     for piece, pose in scene.on(table):
-        if piece.id not in inside and scene.shown(piece).form in ("token", "icon", "body"):
+        if piece.id not in inside and scene.look_of(piece).form in ("token", "icon", "body"):
             yield _of_piece(scene, lens, piece, pose)
 
 
@@ -173,7 +173,7 @@ def _of_mark(scene: Scene, mark: GroupMark) -> BadgeAnchor:
 
 def _of_piece(scene: Scene, lens: Lens, piece: Piece, pose: Pose) -> BadgeAnchor:
     at, radius = lens.pixel(pose.at), scene.grip(lens, piece)
-    if scene.shown(piece).form != "token":
+    if scene.look_of(piece).form != "token":
         return BadgeAnchor(at, radius)
     return BadgeAnchor(at, radius, scene.side(piece).shape, degrees_of(pose.heading))
 

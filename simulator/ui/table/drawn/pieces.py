@@ -27,7 +27,7 @@ def draw_piece(
     if faded:
         look = replace(look, faded=True)
     radius = scene.radius(lens, piece)
-    shown = scene.shown(piece)
+    shown = scene.look_of(piece)
     if shown.form == "base":
         draw_base(canvas, lens, shown, look, pose)
     elif shown.form == "token":
@@ -40,7 +40,7 @@ def draw_chosen_scenery(
     canvas: Canvas, lens: Lens, standing: tuple[Piece, Pose], scene: Scene
 ) -> bool:
     """Draw the outline of scenery as selected; returns if it is such."""
-    shown = scene.shown(standing[0])
+    shown = scene.look_of(standing[0])
     if not (shown.is_scenery and shown.outline):
         return False
     draw_chosen(canvas, lens, shown, standing[1])
@@ -52,7 +52,7 @@ def draw_headings(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None:
 
     Bases that are being dragged have theirs with them.
     """
-    there = [(piece, pose, scene.shown(piece)) for piece, pose in bottom_up(scene, table)]
+    there = [(piece, pose, scene.look_of(piece)) for piece, pose in bottom_up(scene, table)]
     bases = [each for each in there if each[2].form == "base"]
     for n, (piece, pose, shown) in enumerate(bases):
         above = (

@@ -92,7 +92,7 @@ def _handles(scene: Scene, lens: Lens, table: str) -> Iterable[tuple[Piece, Pixe
     if scene.hand or not state.selection:
         return _find_handles(scene, lens, table)
     key = ("handles", table, lens, state.selection, state.k)
-    return scene.rules_cache.kept(
+    return scene.rules_cache.keep(
         state.view, key, lambda _: tuple(_find_handles(scene, lens, table))
     )
 
@@ -119,7 +119,7 @@ def _find_handles(scene: Scene, lens: Lens, table: str) -> Iterator[tuple[Piece,
 
 def _bow(scene: Scene, lens: Lens, piece: Piece) -> float:
     """Pixels from the place of a piece to where its handle may begin."""
-    shown = scene.shown(piece)
+    shown = scene.look_of(piece)
     if shown.is_scenery and shown.outline:
         return max(0.0, *(ahead for _, ahead in shown.outline)) * lens.scale
     return scene.radius(lens, piece)

@@ -107,7 +107,7 @@ def _at_rest(canvas: Canvas, scene: Scene, stage: TableViews, slot: MatSlot) -> 
         return obstacles(canvas, lens, slot.table, scene, overlays)
 
     key = ("obstacles", resting_key(lens, table, slot, scene), scene.turn is None, canvas.k)
-    return scene.rules_cache.kept(view, key, lambda _: find())
+    return scene.rules_cache.keep(view, key, lambda _: find())
 
 
 def _covered_tables(place: PlacedLabel, stage: TableViews) -> Iterator[tuple[str, Obstacles]]:
@@ -116,4 +116,4 @@ def _covered_tables(place: PlacedLabel, stage: TableViews) -> Iterator[tuple[str
     for table, lens in stage.lenses.items():
         if pygame.Rect(place.box).colliderect(lens.slot):
             x, y = lens.slot[:2]
-            yield table, Obstacles(lens.slot, (), (place.box,), wires).shifted((-x, -y))
+            yield table, Obstacles(lens.slot, (), (place.box,), wires).shift((-x, -y))

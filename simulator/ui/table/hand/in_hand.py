@@ -92,7 +92,7 @@ def _paint_arcs(canvas: Canvas, lens: Lens, scene: Scene, shifts: Sequence[Shift
     state, whole = scene.state, True
     for shift in shifts:
         piece = state.view.pieces[shift.piece]
-        if piece.id == state.lead or scene.shown(piece).form != "token":
+        if piece.id == state.lead or scene.look_of(piece).form != "token":
             continue
         overlays = scene.rules_cache.reach(state.view, piece.id, shift.to.pose)
         wedges = [replace(each, label="") for each in overlays if isinstance(each, Wedge)]

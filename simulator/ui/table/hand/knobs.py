@@ -78,7 +78,7 @@ def placed_knobs(scene: Scene, lens: Lens, table: str) -> Iterator[tuple[Knob, P
     if lead is None or where is None or where.table != table or scene.turn:
         return
     hand = scene.rules_cache.ruleset.hand
-    found = scene.rules_cache.kept(view, ("knobs", lead.id), lambda _: hand.knobs(view, lead.id))
+    found = scene.rules_cache.keep(view, ("knobs", lead.id), lambda _: hand.knobs(view, lead.id))
     x, y = lens.pixel(where.pose.at)
     for knob in found:
         right, down = (a - b for a, b in zip(lens.pixel(knob.at), (x, y), strict=True))

@@ -134,7 +134,7 @@ def _without_reserved(around: Obstacles, lens: Lens, table: str, scene: Scene) -
     plate = scene.reserved.on(table) if scene.reserved else None
     if plate is None:
         return around
-    plate = plate.shifted(lens.slot[:2])
+    plate = plate.shift(lens.slot[:2])
     return replace(around, solid=(*around.solid, *plate.solid), wires=(*around.wires, *plate.wires))
 
 
@@ -157,7 +157,7 @@ def obstacles(
     tokens = tuple(
         piece_box(lens, piece, lens.pixel(pose.at), scene)
         for piece, pose in scene.on(table)
-        if scene.shown(piece).form != "area" and piece.id not in marked
+        if scene.look_of(piece).form != "area" and piece.id not in marked
     ) + tuple(mark.box for mark in crowd)
     tokens += tuple(
         piece_box(lens, piece, lens.pixel(was.pose.at), scene)
@@ -187,7 +187,7 @@ def piece_reach(lens: Lens, piece: Piece, scene: Scene) -> float:
     """How far a piece reaches from its centre with the rings round it, in pixels."""
     state = scene.state
     radius = scene.radius(lens, piece)
-    if scene.shown(piece).form == "sphere":
+    if scene.look_of(piece).form == "sphere":
         radius = scene.grip(lens, piece) / 1.1
     reach = radius * 1.1
     if piece.id not in state.view.pieces:  # still being placed
@@ -262,7 +262,7 @@ def _numbers(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> Iterator[L
     """The numbers of ships that the request names one by one."""
     for name in numbered_ships(scene):
         ship = scene.state.view.pieces[name]
-        where, called = scene.where(ship), scene.shown(ship).called
+        where, called = scene.where(ship), scene.look_of(ship).called
         number = called.short.rpartition("/")[2] if called and "/" in called.short else ""
         if number and where and where.table == table:
             own = (piece_box(lens, ship, lens.pixel(where.pose.at), scene),)
@@ -287,12 +287,12 @@ def _objects(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> Iterator[L
     state = scene.state
     grouped = {group.id for group in scene.groups}
     for piece, pose in scene.on(table):
-        asked = piece.id == state.target and scene.shown(piece).form == "base"
+        asked = piece.id == state.target and scene.look_of(piece).form == "base"
         if piece.group not in grouped and (state.alt or piece.id in state.selection or asked):
             holder = holder_of(scene, piece)
             owned = scene.side(piece).colour if piece.owner else NEUTRAL
             ink = holder.colour if holder else owned
-            shown = scene.shown(piece)
+            shown = scene.look_of(piece)
             words = shown.title(piece.id, sized=True) if shown.form == "base" else _title_of(shown)
             size = label_size(canvas, words)
             own = (scene.extent(lens, piece, pose),)

@@ -42,7 +42,7 @@ def seen_box(scene: Scene, stage: TableViews, piece: Piece, place: OnTable) -> B
     """The box of a piece that stands or would stand at a place, or of the mark it is part of."""
     lens = stage.lenses[place.table]
     at = lens.pixel(place.pose.at)
-    if scene.shown(piece).form == "area":
+    if scene.look_of(piece).form == "area":
         return token_box(at, 4)
     for mark in group_marks(scene, lens, place.table):
         if (piece, place.pose) in mark.ships:
@@ -122,7 +122,7 @@ def _further(wishes: Sequence[WantedLabel], own: Room, whole: Callable[[], Room]
     far = (next(own.far(wish), None) for wish in wishes)
     anywhere = (own.anywhere(wish) for wish in wishes)
     beyond = (whole().anywhere(wish) for wish in wishes)
-    return next(filter(None, chain(far, anywhere, beyond)), None) or whole().forced(wishes[-1])
+    return next(filter(None, chain(far, anywhere, beyond)), None) or whole().force_place(wishes[-1])
 
 
 def _known_place(wish: WantedLabel, own: Room, whole: Callable[[], Room]) -> PlacedLabel | None:

@@ -59,14 +59,18 @@ class PlateSpots:
     def by(self, piece: Piece, place: OnTable) -> "PlateSpot":
         """A spot beside a piece that stands or would stand at a place."""
         scene = self._scene
-        if scene.hand and scene.hand.ghost(piece.id) is place and scene.shown(piece).form != "area":
+        if (
+            scene.hand
+            and scene.hand.ghost(piece.id) is place
+            and scene.look_of(piece).form != "area"
+        ):
             lens = self._stage.lenses[place.table]
             held = (piece.id, place.table), lambda: piece
             reach = _reach(self._resting, scene, lens, held)
             return self.beside(place.table, token_box(lens.pixel(place.pose.at), reach))
         return self.beside(place.table, seen_box(scene, self._stage, piece, place))
 
-    def reserved(self, piece: Piece, place: OnTable) -> "PlateSpot":
+    def reserved_spot(self, piece: Piece, place: OnTable) -> "PlateSpot":
         """The spot beside a hovered piece at rest, reserved before the labels were placed."""
         kept = None if self._scene.state.still else self._scene.reserved
         spot = self.by(piece, place)

@@ -73,7 +73,7 @@ def taken_at_rest(canvas: Canvas, lens: Lens, table: Table, slot: MatSlot, scene
         local = canvas.kit.obstacles.get(key)
         if local is None:
             local = _at_once(labels_at_rest(canvas, here, table, slot, scene)).taken
-        room = Room(local.shifted(box[:2]), canvas.k)
+        room = Room(local.shift(box[:2]), canvas.k)
         known = canvas.kit.keep_room((key, box[:2]), ground_room(room, canvas.kit))
     return known
 

@@ -32,7 +32,7 @@ def declared_facts(
         named = asks and not rules.play.is_game and len(view.setup.tables) == 1
         return replace(facts, title=view.setup.title) if named else facts
 
-    return rules_cache.kept(view, ("declared", table, asks), found)
+    return rules_cache.keep(view, ("declared", table, asks), found)
 
 
 def title_width(letters: Lettering, table: Table, facts: TableFacts) -> int:

@@ -40,7 +40,9 @@ class AimedDice:
 
     def dice_on(self, target: str) -> str:
         """The dice that a target has from all weapons: `6D8 + 2D6`."""
-        counts = ((each.given(self.value, target), each.first.unit) for each in sheaves(self.field))
+        counts = (
+            (each.units_on(self.value, target), each.first.unit) for each in sheaves(self.field)
+        )
         return " + ".join(f"{count}{unit}" for count, unit in counts if count)
 
 
@@ -144,4 +146,6 @@ def _best(bundles: tuple[Sheaf, ...], value: AllotValue, target: str | None) -> 
     """The bundle with most dice on the target, else the first that may be used on it."""
     if target is None:
         return next((each for each in bundles if not each.is_idle), bundles[0])
-    return max(bundles, key=lambda each: (each.given(value, target), not each.barred(target)))
+    return max(
+        bundles, key=lambda each: (each.units_on(value, target), not each.why_barred(target))
+    )

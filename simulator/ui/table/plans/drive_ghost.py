@@ -28,7 +28,7 @@ def draw_drive(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> ToolPlat
         return None
     for overlay in found.overlays:
         draw_overlay(canvas, lens, overlay, state.seats)
-    shown = scene.shown(piece)
+    shown = scene.look_of(piece)
     if shown.form == "base":
         draw_base(canvas, lens, shown, scene.look(piece), found.to.pose)
         draw_chosen(canvas, lens, shown, found.to.pose)

@@ -25,7 +25,7 @@ _FAINT = 0.62
 def coherency_of(rules_cache: RulesCache, view: AnyState, ship: str) -> Answer | None:
     """Whether the group of a ship is coherent; None if the rules have no such question."""
     aim = Aim(ship)
-    question = rules_cache.kept(
+    question = rules_cache.keep(
         view, ("coherency", ship), lambda rules: rules.asks.make_question(view, "coherency", aim)
     )
     return rules_cache.answer(view, question) if question else None
@@ -115,7 +115,7 @@ def _find_links(scene: Scene, group: str, table: str) -> tuple[bool, tuple[Line,
     shifts = hand.shifts if hand else ()
     there = {each.piece: (hand and hand.ghost(each.piece)) or each.to for each in shifts}
     key = ("links", group, table, tuple(there.items()))
-    return scene.rules_cache.kept(
+    return scene.rules_cache.keep(
         view, key, lambda rules: rules.asks.links(view, group, table, there)
     )
 

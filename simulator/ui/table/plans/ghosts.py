@@ -44,7 +44,7 @@ def draw_ghosts(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> ToolPla
 def _ghost(canvas: Canvas, lens: Lens, piece: Piece, pose: Pose, scene: Scene) -> None:
     at, radius = lens.pixel(pose.at), scene.radius(lens, piece)
     look = scene.look(piece)
-    match scene.shown(piece).form:
+    match scene.look_of(piece).form:
         case "sphere":
             draw_sphere(canvas, lens, piece, pose)
         case "area":
@@ -52,7 +52,7 @@ def _ghost(canvas: Canvas, lens: Lens, piece: Piece, pose: Pose, scene: Scene) -
         case "rings":
             draw_rings(canvas, at, radius, look.side)
         case "base":
-            draw_base(canvas, lens, scene.shown(piece), look, pose)
+            draw_base(canvas, lens, scene.look_of(piece), look, pose)
         case "token":
             draw_token(canvas, at, radius, look, pose.heading)
         case _:
@@ -86,13 +86,13 @@ def _plate(
 def name_of_new(scene: Scene, pieces: tuple[Piece, ...]) -> str:
     """`3 × Frigate · new group Cyan 3`, `Frigate · joins Cyan 1`, `Comet · 4" across`."""
     piece, view = pieces[0], scene.state.view
-    name = scene.shown(piece).name
+    name = scene.look_of(piece).name
     if piece.group is None:
-        if not isinstance(piece.base, Disc) or scene.shown(piece).is_scenery:
+        if not isinstance(piece.base, Disc) or scene.look_of(piece).is_scenery:
             return name
         unit = scene.rules_cache.ruleset.words.unit(view.setup)
         return f"{name} · {unit.text(2 * piece.base.radius)} across"
-    shown = scene.shown(piece).called
+    shown = scene.look_of(piece).called
     group = shown.group if shown else piece.group
     known = any(one.group == piece.group for one in view.pieces.values())
     count = f"{len(pieces)} × " if len(pieces) > 1 else ""
@@ -101,7 +101,7 @@ def name_of_new(scene: Scene, pieces: tuple[Piece, ...]) -> str:
 
 def _whose(scene: Scene, pieces: tuple[Piece, ...]) -> list[tuple[str, tuple[int, int, int]]]:
     owner = pieces[0].owner
-    if scene.shown(pieces[0]).is_scenery:
+    if scene.look_of(pieces[0]).is_scenery:
         return []
     if owner is None:
         return [("nobody's", LABEL)]

@@ -147,7 +147,7 @@ def _draw_ghost(canvas: Canvas, lens: Lens, each: GhostStand, scene: Scene, *, l
     piece = each.as_piece(scene.state.view, scene.seat)
     at, radius = lens.pixel(each.place.pose.at), scene.radius(lens, piece)
     look = scene.look(piece)
-    form = scene.shown(piece).form
+    form = scene.look_of(piece).form
     if form == "rings":
         draw_rings(canvas, at, radius, look.side)
     elif form == "token":

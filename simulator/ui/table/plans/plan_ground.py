@@ -37,7 +37,7 @@ def draw_glow(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None:
         if piece and where and where.table == table:
             at = lens.pixel(where.pose.at)
             side = scene.side(piece)
-            shape = side.shape if scene.shown(piece).form == "token" else "circle"
+            shape = side.shape if scene.look_of(piece).form == "token" else "circle"
             draw_hover(canvas, at, scene.grip(lens, piece), side, shape)
 
 
@@ -97,6 +97,6 @@ def _glow_pieces(scene: Scene) -> tuple[str, ...]:
     key = "glow", ById(turn.request), turn.draft and turn.draft.option
 
     def find() -> tuple[str, ...]:
-        return scene.rules_cache.kept(view, key, lambda _: glow_of(view, turn))
+        return scene.rules_cache.keep(view, key, lambda _: glow_of(view, turn))
 
     return turn.once(("glow", ById(view)), find)

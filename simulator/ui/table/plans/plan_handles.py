@@ -116,7 +116,7 @@ def _grips(scene: Scene, lens: Lens, stand: GhostStand) -> Iterator[tuple[Pixel,
 def _grip(scene: Scene, lens: Lens, stand: GhostStand) -> float:
     """The grip of a ghost, found once for all its places."""
     view, key = scene.state.view, ("ghost", stand.id, stand.kind, stand.piece, lens.scale)
-    return scene.rules_cache.kept(
+    return scene.rules_cache.keep(
         view,
         (key, scene.state.k),
         lambda _: scene.grip(lens, stand.as_piece(view, scene.seat)),
@@ -131,11 +131,11 @@ def _tokens(scene: Scene, lens: Lens, table: str) -> Sequence[tuple[str, tuple[P
         return [
             (piece.id, (lens.pixel(pose.at), grips[piece.id]))
             for piece, pose in scene.on(table)
-            if scene.shown(piece).form == "token"
+            if scene.look_of(piece).form == "token"
         ]
 
     key = "tokens", table, lens, scene.state.k
-    return scene.rules_cache.kept(scene.state.view, key, lambda _: find())
+    return scene.rules_cache.keep(scene.state.view, key, lambda _: find())
 
 
 def draw_knobs(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None:

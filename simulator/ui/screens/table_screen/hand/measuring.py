@@ -68,7 +68,7 @@ def pick_next(call: Call) -> ViewState:
 
 def change_lines(context: TableContext, state: ViewState, lines: MeasuredLines) -> ViewState:
     """The view state with other lines; the change can be undone."""
-    history = state.mark_history.changed(context.client.game.course, state.marks, lines)
+    history = state.mark_history.add_change(context.client.game.course, state.marks, lines)
     return replace(state, mark_history=history, marks=lines, picked=None)
 
 

@@ -185,7 +185,7 @@ def type_search(
 
 def _edit_search(state: ViewState, event: pygame.event.Event, held: frozenset[str]) -> ViewState:
     """The view state after a key in the text that is searched for; the same if it changes none."""
-    search = state.search.struck(event, held)
+    search = state.search.press_key(event, held)
     if search == state.search:
         return state
     same = search.words == state.search.words
@@ -231,6 +231,6 @@ def _card(scene: Scene, stock: Stock) -> Card:
     view, name = scene.state.view, "new piece"  # ids in a file contain no space
     piece = Piece(name, stock.kind, None, None, Aside("removed"), stock.base)
     trial = replace(view, pieces={**view.pieces, name: piece})
-    return scene.rules_cache.kept(
+    return scene.rules_cache.keep(
         view, ("palette", stock.kind), lambda rules: rules.looks.card(trial, name)
     )

@@ -41,7 +41,7 @@ def turn_new(way: int) -> Callable[[Call, PlaceTool], ViewState]:
 
 def turned_over(call: Call, tool: PlaceTool | OutlineTool) -> ViewState:
     """Turn over what is being placed or drawn."""
-    after = tool.flipped()
+    after = tool.flip()
     return replace(call.state, tool=after, message=ONE_SIDED if after is tool else "")
 
 

@@ -57,7 +57,7 @@ def _draw_there(canvas: Canvas, lens: Lens, where: tuple[str, str], there: Scene
     """What is asked on a table, and the piece on it, as they would be."""
     table, name = where
     piece = there.state.view.pieces[name]
-    place, shown = there.where(piece), there.shown(piece)
+    place, shown = there.where(piece), there.look_of(piece)
     if place is None:
         return
     canvas.surface.set_clip(lens.slot)

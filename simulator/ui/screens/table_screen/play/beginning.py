@@ -75,7 +75,7 @@ def _first(context: TableContext, state: ViewState, piece: str) -> Draft | None:
     """
     client, view = context.client, state.view
     key = "begun", client.seat, piece
-    found = client.rules_cache.kept(
+    found = client.rules_cache.keep(
         view, key, lambda rules: rules.requests.answer_before_move(view, client.seat, piece)
     )
     chosen = state.plan.draft

@@ -84,7 +84,7 @@ def _send_ghost(scene: Scene, turn: Turn, there: OnTable) -> ViewState:
 
 def _is_ground(scene: Scene, turn: Turn, piece: str) -> bool:
     """Is a piece an area, on which a click means the place while places are filled in?"""
-    area = scene.shown(scene.state.view.pieces[piece]).form == "area"
+    area = scene.look_of(scene.state.view.pieces[piece]).form == "area"
     placed = any(isinstance(each, Spot | Formation | Route) for each in turn.fields)
     return area and placed and choice_of(turn, scene.state.view, piece) is None
 

@@ -55,7 +55,7 @@ def _note_asked(context: TableContext, state: ViewState, taken: Alternative) -> 
     """How reactions are asked once all on the card have been asked about this roll."""
     asking, own = state.asking, taken.seat or context.client.seat
     for seat, _, reaction in _sharers(context, state):
-        asking = asking.told(seat, reaction, taken if seat == own else None)
+        asking = asking.note_answer(seat, reaction, taken if seat == own else None)
     return asking
 
 
@@ -92,7 +92,7 @@ def ask_otherwise(call: Call) -> Follows:
     decision = turn.request.decision if turn else None
     if decision is None or call.context.reaction(state) is None:
         return state
-    asking = state.asking.stepped(decision.seat, decision.what, state.view.round)
+    asking = state.asking.step(decision.seat, decision.what, state.view.round)
     words = keep(asks=asking.kinds) if asking.kinds != state.asking.kinds else ""
     return replace(state, asking=asking, message=words)
 
@@ -102,7 +102,7 @@ def no_more(call: Call) -> Follows:
     found = _sharers(call.context, call.state)
     if not found or not found[0][2].within:
         return call.state
-    asking = call.state.asking.silenced((seat for seat, *_ in found), found[0][2].within)
+    asking = call.state.asking.silence((seat for seat, *_ in found), found[0][2].within)
     call.screen.state = replace(call.state, asking=asking)
     return alternative(replace(call, about=("0",)))
 

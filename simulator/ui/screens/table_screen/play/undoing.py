@@ -58,7 +58,7 @@ def told_of(context: TableContext, state: ViewState, command: str) -> str:
     else:
         change = state.mark_history.redoable(client.game.course)
         begin = "Does again"
-    return f"{begin}: {change.words}." if change else client.history.told(command, client.seat)
+    return f"{begin}: {change.words}." if change else client.history.tell(command, client.seat)
 
 
 def _undoable(context: TableContext, state: ViewState) -> MarkChange | None:

@@ -66,7 +66,7 @@ def go_on(context: TableContext, state: ViewState) -> ViewState:
         return state
     if reading.is_last:
         return _next_step(context, state, reading) or end_story(context, state)
-    return _show_beat(context, state, reading.moved(1), reading.beat.until)
+    return _show_beat(context, state, reading.move(1), reading.beat.until)
 
 
 def _next_step(context: TableContext, state: ViewState, reading: Reading) -> ViewState | None:
@@ -101,7 +101,7 @@ def back(call: Call) -> Follows:
     reading = call.state.reading
     if reading is None:
         return call.state
-    held = replace(reading.moved(-1), held=True)
+    held = replace(reading.move(-1), held=True)
     return _show_beat(call.context, call.state, held, held.beat.until)
 
 

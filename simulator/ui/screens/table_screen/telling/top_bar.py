@@ -22,7 +22,7 @@ _MOST_CHIPS = 3
 def top_facts(scene: Scene, stage: ScreenLayout) -> TopFacts:
     """What the top bar tells."""
     view = scene.state.view
-    facts = scene.rules_cache.kept(
+    facts = scene.rules_cache.keep(
         view,
         ("top", scene.seat),
         lambda rules: TopFacts(
@@ -43,7 +43,7 @@ def draw_gains_of(canvas: Canvas, scene: Scene, stage: ScreenLayout) -> None:
     if not any(isinstance(part.what, Rise) for part, _ in state.motion.now):
         return
     key = "chips", scene.seat, state.size, kit.lettering.k
-    chips = scene.rules_cache.kept(
+    chips = scene.rules_cache.keep(
         state.view,
         key,
         lambda _: chip_middles(kit, stage.layout.top, state, scene.groups, top_facts(scene, stage)),
@@ -81,6 +81,6 @@ def _asked_about(scene: Scene) -> tuple[tuple[str | None, str, str], ...]:
     for name in best.about if best else ():
         piece = scene.state.view.pieces.get(name)
         where = scene.where(piece) if piece else None
-        if piece and where and not scene.shown(piece).is_scenery:
+        if piece and where and not scene.look_of(piece).is_scenery:
             found.append((piece.owner, name, heading_words(where.pose.heading)))
     return tuple(found[:_MOST_CHIPS])

@@ -47,7 +47,7 @@ def advance(state: ViewState, event: pygame.event.Event) -> ViewState:
     if event.type in _SKIPPING:
         tray = skip_tumbling(tray)
     else:
-        for cue in dict.fromkeys(motion.heard(before.at)):
+        for cue in dict.fromkeys(motion.cues_since(before.at)):
             SPEAKER.play(cue)
     after = with_parts(state, tray=tray, motion=motion)
     if not moves(after):
