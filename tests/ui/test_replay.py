@@ -285,7 +285,11 @@ def test_a_finished_game_is_seen_by_each_seat_and_opened(whole: Game) -> None:
     seen = []
     for n in range(len(whole.steps)):
         state = whole.steps[n].state
-        if state != whole.ruleset.conceal(state, "amber") != whole.ruleset.conceal(state, "cyan"):
+        if (
+            state
+            != whole.ruleset.play.conceal(state, "amber")
+            != whole.ruleset.conceal(state, "cyan")
+        ):
             break
     for _ in range(n + 1):
         at.app.take(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RIGHT, unicode="", mod=0))
@@ -293,7 +297,7 @@ def test_a_finished_game_is_seen_by_each_seat_and_opened(whole: Game) -> None:
         assert screen.replaying.viewer == viewer
         shown = whole.steps[screen.replaying.n - 1].state
         if viewer:
-            assert screen.state.view == whole.ruleset.conceal(shown, viewer)
+            assert screen.state.view == whole.ruleset.play.conceal(shown, viewer)
         else:
             assert screen.state.view.decisions == shown.decisions
         seen.append(at.picture())
