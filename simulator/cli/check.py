@@ -89,9 +89,10 @@ def _check_file(path: Path) -> _Checked:
 
 
 def _lesson_faults(path: Path) -> tuple[Fault, ...]:
-    """What is wrong with the lesson of a file; what plays lessons is imported for those alone."""
+    """What is wrong with the lesson of a file, if it has one."""
     if not has_lesson(path):
         return ()
+    # Late, since it plays the lesson: agents, saves and figures come with it.
     from simulator.api.lessons import check_lesson
 
     return check_lesson(path)

@@ -27,7 +27,7 @@ class Blank:
     head: str
     table: str
 
-    def text(self, title: str, tables: int) -> str:
+    def __call__(self, title: str, tables: int) -> str:
         """The file with this title and this many empty tables, 8 at most."""
         lines = (f"  - {{id: {name}, {self.table}}}\n" for name in "ABCDEFGH"[:tables])
         return "".join((self.head.format(title=title), "tables:\n", *lines))
@@ -74,7 +74,7 @@ class SystemFiles:
     read: Callable[[Tree], AnyTableFile]
     table_text: Callable[[AnyTableFile], str]
     numbered: Callable[[AnyTableFile], AnyTableFile]
-    blank: Blank
+    blank: Callable[[str, int], str]
     json_schema: Callable[[], dict[str, Any]]
     catalogue: Callable[[], Any]
     rules: Callable[[], Mapping[str, RuleText]]

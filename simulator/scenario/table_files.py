@@ -215,7 +215,7 @@ def _reader(tree: Tree, name: str) -> SystemFiles:
 
 def blank(system: str, title: str, tables: int) -> AnyTableFile:
     """A new set-up with this many empty tables; KeyError for an unknown system."""
-    return load_text(files_of(system).blank.text(title, tables).encode(), "new table")
+    return load_text(files_of(system).blank(title, tables).encode(), "new table")
 
 
 def json_schema(system: str) -> dict[str, Any]:

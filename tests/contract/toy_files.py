@@ -7,7 +7,7 @@ from typing import Any
 from simulator.kernel.saved.codec import canonical, parse
 from simulator.kernel.spec import AnyTableFile, TableFile
 from simulator.scenario.faults import Fault, TableFaults
-from simulator.scenario.systems import Blank, SystemFiles
+from simulator.scenario.systems import SystemFiles
 from simulator.scenario.tree import Tree
 from tests.contract.toy import GAME, small_setup
 
@@ -25,20 +25,13 @@ def table_text(file: AnyTableFile) -> str:
     return f"system: toy\ntitle: {file.setup.title}\nsetup: {setup}\n"
 
 
-class ToyBlank(Blank):
-    def text(self, title: str, tables: int) -> str:
-        setup = replace(small_setup(), title=title, tables=small_setup().tables[:tables], pieces=())
-        return table_text(TableFile(setup))
+def blank(title: str, tables: int) -> str:
+    setup = replace(small_setup(), title=title, tables=small_setup().tables[:tables], pieces=())
+    return table_text(TableFile(setup))
 
 
 FILES = SystemFiles(
-    read=read,
-    table_text=table_text,
+    read=read, table_text=table_text, blank=blank,
     numbered=replace,  # a copy: whatever is there files can say
-    blank=ToyBlank("", ""),
-    json_schema=dict,
-    catalogue=dict,
-    rules=dict,
-    rulings=dict,
-    data_files={},
-)
+    json_schema=dict, catalogue=dict, rules=dict, rulings=dict, data_files={},
+)  # fmt: skip
