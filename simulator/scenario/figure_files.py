@@ -1,45 +1,84 @@
 """Reads the figures of a rule system: exactly one for each field of a frozen dataclass."""
 
-from collections.abc import Callable
-from dataclasses import fields
+from collections.abc import Mapping
+from dataclasses import MISSING, dataclass, fields
 from pathlib import Path
-from typing import Any, TypeAlias, TypeVar
+from typing import Any, TypeVar
 
-from simulator.scenario.entries import EntryT, Findings, checked
-from simulator.scenario.faults import FieldPath, Problem, unfit
+from simulator.scenario.entries import Findings, Key, Typed, read_keys
+from simulator.scenario.faults import Problem, Wrong, unfit
+from simulator.scenario.fields import choice, read_thousandths
 from simulator.scenario.files import read_bytes, read_tree
-from simulator.scenario.index import settle
+from simulator.scenario.index import RULE, SOURCE, settle
+from simulator.scenario.tree import Raw
 
 T = TypeVar("T")
 
-Reckon: TypeAlias = Callable[[EntryT, FieldPath, Findings], int]
-"""The value of an entry at this place, in whole steps."""
+_WHOLE = 1000
+"""Thousandths in what is counted."""
 
 
-def load_figures(path: Path, kind: type[T], model: type[EntryT], value: Reckon[EntryT]) -> T:
+@dataclass(frozen=True, slots=True)
+class FigureForm:
+    """How figures of a rule system stand in a file: an `example`, and what a value looks like.
+
+    Values in units that are `measured` are read in thousandths, those that are `counted` as whole
+    numbers.
+    """
+
+    example: str
+    value: str
+    measured: tuple[str, ...]
+    counted: tuple[str, ...] = ()
+
+    def keys(self) -> Mapping[str, Key]:
+        """The keys of a figure."""
+        parsed = {
+            "value": Typed(lambda raw: read_thousandths(raw, self.value), {}),
+            "unit": choice("a unit", *self.measured, *self.counted),
+            "rule": RULE,
+            "source": SOURCE,
+        }
+        return {name: Key(name, typed, "", MISSING) for name, typed in parsed.items()}
+
+    def read(self, raw: Raw) -> int:
+        """Parse a figure; Wrong with everything that does not fit."""
+        if not isinstance(raw, dict):
+            raise Wrong(Problem(unfit(raw, "stands here"), f"a figure such as {self.example}"))
+        found = read_keys(self.keys(), raw, None)
+        value: int = found["value"]
+        if found["unit"] in self.measured:
+            return value
+        if value % _WHOLE:
+            what, legal = "this is no whole number", f"whole {found['unit']}"
+            raise Wrong(Problem(what, legal, inside=("value",)))
+        return value // _WHOLE
+
+
+def load_figures(path: Path, kind: type[T], form: FigureForm) -> T:
     """The figures of figures.yaml: exactly one for each field of `kind`."""
     tree = read_tree(read_bytes(path), str(path))
     findings = Findings()
-    root = tree.root if isinstance(tree.root, dict) else {}
-    found = root.get("figures")
-    values: dict[str, int] = {}
+    root = tree.root if tree.root is not None else ""
+    rows = root.get("figures") if isinstance(root, dict) else None
     shape: Any = kind
     names = [one.name for one in fields(shape)]
-    if list(root) != ["figures"]:
+    values: dict[str, int] = {}
+    if not isinstance(root, dict) or list(root) != ["figures"]:
         findings.add((), Problem("this is no file of figures", "the one key `figures`"))
-    elif not isinstance(found, dict):
+    elif not isinstance(rows, dict):
         expected = "a mapping of names to figures"
-        findings.add(("figures",), Problem(unfit(found, "stands here"), expected))
-    if not isinstance(found, dict):
-        found = {}
-    for name, raw in found.items():
+        findings.add(("figures",), Problem(unfit(rows, "stands here"), expected))
+    for name, raw in (rows if isinstance(rows, dict) else {}).items():
         if name not in names:
             problem = Problem("there is no such figure", "", name, names, at_key=True)
             findings.add(("figures", name), problem)
-        row = checked(model, raw, ("figures", name), findings)
-        values[name] = value(row, ("figures", name), findings) if row else 0
+        try:
+            values[name] = form.read(raw)
+        except Wrong as wrong:
+            findings.add(("figures", name), *wrong.problems)
     for name in names:
-        if name not in found:
+        if not (isinstance(rows, dict) and name in rows):
             findings.add((), Problem(f"the figure `{name}` is missing"))
     settle(tree, findings)
     return kind(**values)

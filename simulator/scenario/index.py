@@ -95,8 +95,14 @@ def _read_readings(value: Raw) -> dict[str, str]:
     return dict(gathered(((name, (name, text)) for name, text in value.items()), read))
 
 
-Rule = Annotated[str, Typed(read_rule, {})]
-Source = Annotated[str, Typed(_read_source, {})]
+RULE = Typed(read_rule, {})
+"""How a rule number is read."""
+
+SOURCE = Typed(_read_source, {})
+"""How the sources of a rule or a figure are read, with commas between them."""
+
+Rule = Annotated[str, RULE]
+Source = Annotated[str, SOURCE]
 
 
 class RulingEntry(FileEntry):

@@ -22,7 +22,7 @@ from simulator.scenario.billion_suns.agreement import disagreements
 from simulator.scenario.billion_suns.mission_files import load_missions
 from simulator.scenario.billion_suns.vocabulary import Words, read_value
 from simulator.scenario.entries import FileEntry, Findings, checked, entries, keys_of
-from simulator.scenario.faults import FieldPath, Problem, Wrong, shown
+from simulator.scenario.faults import Problem, Wrong, shown
 from simulator.scenario.files import read_bytes, read_tree
 from simulator.scenario.index import folder_of, load_rows, settle, text_files
 from simulator.scenario.tree import Tree
@@ -44,7 +44,7 @@ def load_objects(path: FilePath) -> dict[str, ObjectKind]:
 
 def load_figures(path: FilePath) -> Figures:
     """The figures of figures.yaml: exactly one for each field of Figures."""
-    return figure_files.load_figures(path, Figures, models.FigureEntry, _figure)
+    return figure_files.load_figures(path, Figures, models.FIGURES)
 
 
 def load_contracts(
@@ -132,15 +132,6 @@ DATA_FILES: dict[str, Callable[[FilePath], object]] = {
     **text_files(Rulings),
 }
 """The function that reads each data file."""
-
-
-def _figure(row: models.FigureEntry, path: FieldPath, findings: Findings) -> int:
-    """Lengths and angles stay in thousandths; counts are whole numbers."""
-    if row.unit in models.LENGTHS_AND_ANGLES:
-        return row.value
-    if row.value % 1000:
-        findings.add((*path, "value"), Problem("this is counted", "a whole number"))
-    return row.value // 1000
 
 
 def _class(row: models.ClassEntry) -> ShipClass:

@@ -10,20 +10,17 @@ from simulator.scenario.fields import (
     Flag,
     Identifier,
     Text,
-    choice,
     each,
     whole,
 )
+from simulator.scenario.figure_files import FigureForm
 from simulator.scenario.inches import Thou, read_point
-from simulator.scenario.index import Rule, Source
+from simulator.scenario.index import Source
 from simulator.scenario.tree import Raw
 
 _DICE = re.compile(r"([0-9]{1,2})D(6|8|10|12)").fullmatch
 _SHARED_DICE = re.compile(r"\((S|S/[23])\)D(6|8|10|12)").fullmatch
 _SHARE = re.compile(r"[0-9]{1,2}|S|S/[23]").fullmatch
-LENGTHS_AND_ANGLES = ("inches", "inches_per_mass", "degrees")
-"""Units whose figures are kept in thousandths."""
-
 COUNTS = (
     "mass",
     "ships",
@@ -164,15 +161,13 @@ class KindEntry(FileEntry):
     source: Source
 
 
-class FigureEntry(FileEntry):
-    """A figure the rules name."""
-
-    said: ClassVar[str] = "a figure such as {value: 3, unit: inches, rule: ABS-2.2, source: QR}"
-
-    value: Thou
-    unit: Annotated[str, choice("a unit", *LENGTHS_AND_ANGLES, *COUNTS)]
-    rule: Rule
-    source: Source
+FIGURES = FigureForm(
+    "{value: 3, unit: inches, rule: ABS-2.2, source: QR}",
+    "a number such as 12 or 4.5",
+    ("inches", "inches_per_mass", "degrees"),
+    COUNTS,
+)
+"""How the figures that the rules name stand in figures.yaml."""
 
 
 class ClassesFile(FileEntry):

@@ -5,7 +5,8 @@ mapping of one key, the name that saves know the class by: `{mass_within: {of: p
 """
 
 from collections.abc import Callable, Collection, Mapping
-from dataclasses import MISSING, dataclass, fields
+from dataclasses import dataclass, fields
+from functools import cache
 from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
 
@@ -13,6 +14,7 @@ from simulator.rules.billion_suns.model.contracts import SELF
 from simulator.rules.billion_suns.model.scaled import Scaled
 from simulator.save_tags import tag_of
 from simulator.scenario.billion_suns.data_models import read_share
+from simulator.scenario.entries import Beside, Key, Typed, read_keys
 from simulator.scenario.faults import Problem, Wrong, unfit
 from simulator.scenario.fields import (
     gathered,
@@ -99,19 +101,23 @@ def _read_choice(hints: tuple[Any, ...], raw: Raw, words: Words) -> Any:
 
 
 def _read_record(cls: Any, raw: Raw, words: Words) -> Any:
-    hints = get_type_hints(cls, include_extras=True)
+    keys = _keys_of(cls)
     if not isinstance(raw, dict):
-        raise Wrong(Problem(unfit(raw, "stands here"), f"a mapping of {', '.join(hints)}"))
-    needed = [field.name for field in fields(cls) if field.default is MISSING]
-    missing = [name for name in needed if name not in raw]
-    if missing:
-        raise Wrong(*(Problem("is missing", inside=(name,)) for name in missing))
+        raise Wrong(Problem(unfit(raw, "stands here"), f"a mapping of {', '.join(keys)}"))
+    return cls(**read_keys(keys, raw, words))
 
-    def read(part: tuple[str, Raw]) -> tuple[str, Any]:
-        name, value = part
-        if name not in hints:
-            expected = f"one of {', '.join(hints)}"
-            raise Wrong(Problem("there is no such key here", expected, name, hints, at_key=True))
-        return name, read_value(hints[name], value, words)
 
-    return cls(**dict(gathered(((name, (name, value)) for name, value in raw.items()), read)))
+@cache
+def _keys_of(cls: Any) -> Mapping[str, Key]:
+    """The keys of a record: the fields of its class, each read by its type hint."""
+    hints = get_type_hints(cls, include_extras=True)
+    return {
+        one.name: Key(one.name, _typed(hints[one.name]), "", one.default) for one in fields(cls)
+    }
+
+
+def _typed(hint: Any) -> Typed:
+    def read(raw: Raw, beside: Beside[Words]) -> Any:
+        return read_value(hint, raw, beside.context)
+
+    return Typed(read, {}, in_context=True)
