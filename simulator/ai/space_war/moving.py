@@ -20,12 +20,13 @@ from simulator.ai.space_war.worth import MONEY, feign_craft, money_text, scale
 from simulator.geometry.measure import distance_nearest, within
 from simulator.geometry.units import Point
 from simulator.kernel.piece import Piece, moved_to
+from simulator.rules.space_war.judging.scouting import can_scout
 from simulator.rules.space_war.model.actions import EndStep, MoveCraft
 from simulator.rules.space_war.model.craft import Craft, is_decoy, is_fighter, working
 from simulator.rules.space_war.model.modules import WARHEAD
 from simulator.rules.space_war.play.movement.movement import movable
 from simulator.rules.space_war.view.flights import end_place
-from simulator.rules.space_war.view.lookup import can_scout, figures_of
+from simulator.rules.space_war.view.lookup import figures_of
 from simulator.rules.space_war.view.measuring import in_range, spot
 from simulator.rules.space_war.view.naming import called
 

@@ -29,6 +29,13 @@ def may_act(view: View, name: str, seat: str) -> Iterator[Reason]:
         yield from is_free(craft)
 
 
+def can_act(view: View, craft: Craft, seat: str) -> bool:
+    """Is it the seat's, on a table, and held by no beam (SW-8.2, SW-9.2)?"""
+    return (
+        craft.owner == seat and craft.tractored_by is None and place_of(view, craft.id) is not None
+    )
+
+
 def is_free(craft: Craft) -> Iterator[Reason]:
     """What a beam holds can do nothing (SW-9.2); nothing to tell of one that is free."""
     if craft.tractored_by:

@@ -69,6 +69,14 @@ def may_retrieve(
         yield from _is_in_its_beam(view, craft, carrier)
 
 
+def can_retrieve(view: View, launched: tuple[str, ...], craft: Craft, carrier: Craft) -> bool:
+    """May a Craft on a table be taken aboard one with a bay? As `may_retrieve`, without words."""
+    if craft.tractored_by is not None or craft.owner != carrier.owner:
+        return craft.tractored_by == carrier.id
+    near = adjacent(view, view.pieces[craft.id], view.pieces[carrier.id])
+    return is_fighter(craft) and near and craft.id not in launched
+
+
 def _has_bay(view: View, vessel: Craft) -> Iterator[Reason]:
     if not has_bay(vessel):
         text = f"{called(view, vessel.id)} has no working Shuttle Bay"

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from simulator.kernel.asked.answer import Measure, Reason
 from simulator.kernel.piece import Piece, moved_to
 from simulator.rules.space_war.judging.counters import rams_nobody
-from simulator.rules.space_war.judging.reasons import bar, fails, holds, remark
+from simulator.rules.space_war.judging.reasons import fails, holds, remark
 from simulator.rules.space_war.judging.warheads import may_detonate
 from simulator.rules.space_war.model.actions import MoveCraft
 from simulator.rules.space_war.model.catalogue import View
@@ -52,8 +52,18 @@ def may_touch(view: View, craft: Craft, touched: tuple[Craft, ...]) -> Iterator[
 
 
 def can_touch(view: View, craft: Craft, touched: tuple[Craft, ...]) -> bool:
-    """May it come to touch these enemies, as `may_touch` says?"""
-    return bar(may_touch(view, craft, touched)) is None
+    """May it come to touch these enemies? As `may_touch` says, without words."""
+    for other in touched:
+        evades = powered(other) and not is_fighter(craft)
+        if is_decoy(craft) or evades or not can_be_touched(view, other):
+            return False
+    return True
+
+
+def can_be_touched(view: View, other: Craft) -> bool:
+    """May any enemy at all come to touch it?"""
+    free = rulings_of(view).contact_powered == "fighters_only"
+    return other.face_up and (free or not powered(other))
 
 
 def may_come_out(view: View, craft: Craft, touched: tuple[Craft, ...]) -> Iterator[Reason]:

@@ -6,10 +6,21 @@ from simulator.kernel.asked.answer import Measure, Reason
 from simulator.kernel.piece import Piece
 from simulator.rules.space_war.judging.reasons import fails, judged, remark
 from simulator.rules.space_war.model.catalogue import View
-from simulator.rules.space_war.model.craft import is_station
-from simulator.rules.space_war.view.lookup import can_scout, enemies, figures_of, on_table
+from simulator.rules.space_war.model.craft import Craft, is_station
+from simulator.rules.space_war.view.lookup import enemies, figures_of, on_table, rulings_of
 from simulator.rules.space_war.view.measured import distance_text
 from simulator.rules.space_war.view.measuring import in_range
+
+
+def can_scout(view: View, craft: Craft) -> bool:
+    """Does it turn counters up (SW-15.1)? By the rulings station_scouts and held_scouts (C24, C41).
+
+    Decoys scout as all counters do, or whom they leave face down would tell what they are (SW-3.4).
+    """
+    rulings = rulings_of(view)
+    if is_station(craft):
+        return rulings.station_scouts == "yes"
+    return craft.tractored_by is None or rulings.held_scouts == "yes"
 
 
 def scouted(view: View, seat: str) -> tuple[str, ...]:

@@ -4,14 +4,14 @@ from collections.abc import Iterator
 
 from simulator.kernel.asked.answer import Measure, Reason
 from simulator.kernel.piece import Piece
-from simulator.rules.space_war.judging.acting import is_free
+from simulator.rules.space_war.judging.acting import can_act, is_free
 from simulator.rules.space_war.judging.counters import is_unknown
 from simulator.rules.space_war.judging.reasons import fails, holds
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft, is_decoy, working
 from simulator.rules.space_war.model.modules import WARHEAD
 from simulator.rules.space_war.view.harm import sides_of
-from simulator.rules.space_war.view.lookup import can_act, figures_of, on_table, rulings_of
+from simulator.rules.space_war.view.lookup import figures_of, on_table, rulings_of
 from simulator.rules.space_war.view.measured import contact, distance_text
 from simulator.rules.space_war.view.measuring import in_range, planet_between, spot, stand, touch
 from simulator.rules.space_war.view.phrases import counted, exact

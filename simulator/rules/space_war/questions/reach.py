@@ -10,13 +10,14 @@ from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.shown.appearance import Role
 from simulator.kernel.shown.overlay import Overlay
 from simulator.kernel.shown.threat import Threats
+from simulator.rules.space_war.judging.scouting import can_scout
 from simulator.rules.space_war.judging.shots import could_fire
 from simulator.rules.space_war.model.asks import REAR, AskAttack
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft, working
 from simulator.rules.space_war.model.modules import MODULE_KEYS, TRACTOR, WARHEAD
 from simulator.rules.space_war.questions.attack_question import Aimed, aimed
-from simulator.rules.space_war.view.lookup import can_scout, enemies, figures_of, place_of
+from simulator.rules.space_war.view.lookup import enemies, figures_of, place_of
 from simulator.rules.space_war.view.measured import line_of, measured
 from simulator.rules.space_war.view.measuring import in_range
 from simulator.rules.space_war.view.wedges import ring, weapon_shapes

@@ -7,6 +7,7 @@ from simulator.kernel.asked.request import Choice, Field, Formation, Ghost, Note
 from simulator.kernel.piece import OnTable, moved_to
 from simulator.kernel.shown.overlay import Ring
 from simulator.mechanics.request_forms import Values
+from simulator.rules.space_war.judging.acting import can_act
 from simulator.rules.space_war.judging.bays import way_out
 from simulator.rules.space_war.judging.legal_areas import coming_out_area, launch_circle
 from simulator.rules.space_war.model.actions import Launch, Retrieve
@@ -25,13 +26,7 @@ from simulator.rules.space_war.requests.forms import (
     done,
     pick_one,
 )
-from simulator.rules.space_war.view.lookup import (
-    can_act,
-    has_bay,
-    held_by,
-    holder,
-    on_table,
-)
+from simulator.rules.space_war.view.lookup import has_bay, held_by, holder, on_table
 from simulator.rules.space_war.view.measuring import stand
 from simulator.rules.space_war.view.naming import called, module_name
 

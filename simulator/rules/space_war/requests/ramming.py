@@ -10,7 +10,13 @@ from simulator.kernel.asked.answer import refuse
 from simulator.kernel.asked.request import Choice, Field, Option
 from simulator.kernel.piece import Piece, moved_to
 from simulator.kernel.refusal import Refusal
-from simulator.rules.space_war.judging.contacts import at_one_place, may_touch, new_contacts
+from simulator.rules.space_war.judging.contacts import (
+    at_one_place,
+    can_be_touched,
+    can_touch,
+    may_touch,
+    new_contacts,
+)
 from simulator.rules.space_war.judging.reasons import refusal_by
 from simulator.rules.space_war.model.actions import MoveCraft
 from simulator.rules.space_war.model.craft import Craft
@@ -27,7 +33,7 @@ from simulator.rules.space_war.requests.forms import (
     pick_one,
 )
 from simulator.rules.space_war.view.flights import end_place, reach_of
-from simulator.rules.space_war.view.lookup import enemies, powered, rulings_of
+from simulator.rules.space_war.view.lookup import enemies
 from simulator.rules.space_war.view.measuring import gap_text, radius_of, spot
 
 RAM = "ram"
@@ -45,14 +51,17 @@ def _marks(asked: Asked) -> tuple[tuple[Craft, Piece], ...]:
 
 def _rammers(asked: Asked) -> tuple[Craft, ...]:
     """The Craft that could come to touch an enemy, those that may do so now."""
-    stage, free = asked.stage, rulings_of(asked.view).contact_powered == "fighters_only"
-    marks = [mark for mark in _marks(asked) if free or not powered(mark[0])]
+    stage = asked.stage
+    marks = [mark for mark in _marks(asked) if can_be_touched(asked.view, mark[0])]
     able = movement.movable(asked.view, stage) if isinstance(stage, Moves) and marks else ()
     return tuple(
         craft
         for craft in able
         if reach_of(asked.view, craft)
-        and any(_refusal(asked, craft, *mark) is None for mark in marks)
+        and any(
+            can_touch(asked.view, craft, (foe,)) and _way_barred(asked, craft, piece) is None
+            for foe, piece in marks
+        )
     )
 
 
@@ -68,8 +77,11 @@ def _move(asked: Asked, craft: Craft, target: Piece) -> MoveCraft | None:
 
 def _refusal(asked: Asked, craft: Craft, other: Craft, target: Piece) -> Refusal | None:
     barred = refusal_by(asked.view, may_touch(asked.view, craft, (other,)))
-    if barred is not None:
-        return barred
+    return barred or _way_barred(asked, craft, target)
+
+
+def _way_barred(asked: Asked, craft: Craft, target: Piece) -> Refusal | None:
+    """Why it cannot move straight to the base of an enemy that it may touch, None if it can."""
     move, stage = _move(asked, craft, target), asked.stage
     if move is None or not isinstance(stage, Moves):
         return refuse(at_one_place())

@@ -12,6 +12,7 @@ from simulator.kernel.refusal import Refusal
 from simulator.kernel.remember_last import latest
 from simulator.kernel.shown.overlay import Line
 from simulator.mechanics.request_forms import Values
+from simulator.rules.space_war.judging.acting import can_act
 from simulator.rules.space_war.judging.reasons import refusal_by
 from simulator.rules.space_war.judging.shots import can_fire, can_target, may_fire, shot_of
 from simulator.rules.space_war.model.actions import Fire
@@ -39,7 +40,7 @@ from simulator.rules.space_war.view.harm import (
     odds_rows,
     score_text,
 )
-from simulator.rules.space_war.view.lookup import can_act, enemies, on_table, place_of
+from simulator.rules.space_war.view.lookup import enemies, on_table, place_of
 from simulator.rules.space_war.view.measuring import behind, gap_text, inches, spot, stand
 from simulator.rules.space_war.view.naming import called, module_name
 from simulator.rules.space_war.view.phrases import counted

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from simulator.kernel.asked.request import Choice, Note, Option
 from simulator.kernel.piece import OnTable
 from simulator.kernel.shown.overlay import Line, Ring
+from simulator.rules.space_war.judging.acting import can_act
 from simulator.rules.space_war.judging.reasons import refusal_by
 from simulator.rules.space_war.judging.tractor import may_seize, reach_of_tractors, tractors_of
 from simulator.rules.space_war.model.actions import UseTractor
@@ -21,7 +22,7 @@ from simulator.rules.space_war.requests.forms import (
     pick_one,
 )
 from simulator.rules.space_war.view.harm import need_text, sides_of
-from simulator.rules.space_war.view.lookup import can_act, figures_of, on_table, rulings_of
+from simulator.rules.space_war.view.lookup import figures_of, on_table, rulings_of
 from simulator.rules.space_war.view.measuring import gap_text, radius_of, spot, stand
 from simulator.rules.space_war.view.naming import called
 

@@ -6,7 +6,7 @@ from simulator.geometry.units import Point
 from simulator.kernel.piece import InSpace, OnTable, Piece
 from simulator.kernel.spec import Table
 from simulator.rules.space_war.model.catalogue import PLANET, Catalogue, View
-from simulator.rules.space_war.model.craft import Craft, is_fighter, is_station, is_vessel, working
+from simulator.rules.space_war.model.craft import Craft, is_fighter, is_vessel, working
 from simulator.rules.space_war.model.designs import is_powered
 from simulator.rules.space_war.model.figures import Figures
 from simulator.rules.space_war.model.modules import SHUTTLE_BAY
@@ -129,24 +129,6 @@ def has_bay(craft: Craft) -> bool:
 def powered(craft: Craft) -> bool:
     """Is it Powered: an Engine or Thruster works, and no beam holds it (SW-13.2)?"""
     return craft.tractored_by is None and is_powered(working(craft))
-
-
-def can_act(view: View, craft: Craft, seat: str) -> bool:
-    """Is it the seat's, on a table, and held by no beam (SW-8.2, SW-9.2)?"""
-    return (
-        craft.owner == seat and craft.tractored_by is None and place_of(view, craft.id) is not None
-    )
-
-
-def can_scout(view: View, craft: Craft) -> bool:
-    """Does it turn counters up (SW-15.1)? By the rulings station_scouts and held_scouts (C24, C41).
-
-    Decoys scout as all counters do, or whom they leave face down would tell what they are (SW-3.4).
-    """
-    rulings = rulings_of(view)
-    if is_station(craft):
-        return rulings.station_scouts == "yes"
-    return craft.tractored_by is None or rulings.held_scouts == "yes"
 
 
 def vessels(view: View, seat: str) -> tuple[Craft, ...]:

@@ -8,7 +8,7 @@ from simulator.kernel.dice import Dice
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.stages import ask, pop, turn
-from simulator.rules.space_war.judging.acting import check_acting, check_ending
+from simulator.rules.space_war.judging.acting import can_act, check_acting, check_ending
 from simulator.rules.space_war.judging.shots import can_fire, check_volley
 from simulator.rules.space_war.model.actions import EndStep, Fire
 from simulator.rules.space_war.model.catalogue import View
@@ -17,7 +17,7 @@ from simulator.rules.space_war.model.events import HitsScored, ShotsFired
 from simulator.rules.space_war.model.stages import Shots
 from simulator.rules.space_war.play.hidden.private_dice import die_of
 from simulator.rules.space_war.play.hidden.scouting import acts
-from simulator.rules.space_war.view.lookup import can_act, enemies, on_table
+from simulator.rules.space_war.view.lookup import enemies, on_table
 from simulator.rules.space_war.view.shots import (
     need_against,
     ready_weapons,

@@ -9,17 +9,15 @@ from simulator.kernel.piece import OnTable
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.stages import ask, pop, turn
-from simulator.rules.space_war.judging.acting import check_ending
-from simulator.rules.space_war.judging.bays import may_launch, may_retrieve, way_out
+from simulator.rules.space_war.judging.acting import can_act, check_ending
+from simulator.rules.space_war.judging.bays import can_retrieve, may_launch, may_retrieve, way_out
 from simulator.rules.space_war.judging.reasons import refusal_by
 from simulator.rules.space_war.model.actions import EndStep, Launch, Retrieve
 from simulator.rules.space_war.model.catalogue import View
-from simulator.rules.space_war.model.craft import Craft, is_fighter
 from simulator.rules.space_war.model.events import Captured, Launched, Retrieved
 from simulator.rules.space_war.model.stages import Bays
 from simulator.rules.space_war.play.hidden.scouting import acts, turn_up
 from simulator.rules.space_war.view.lookup import (
-    can_act,
     has_bay,
     held_by,
     holder,
@@ -27,7 +25,6 @@ from simulator.rules.space_war.view.lookup import (
     place_of,
     rulings_of,
 )
-from simulator.rules.space_war.view.measuring import adjacent
 
 
 def due(view: View, seat: str) -> bool:
@@ -105,11 +102,6 @@ def _actions(view: View, seat: str, launched: tuple[str, ...]) -> Iterator[Actio
         for fighter in held_by(view, carrier.id):
             if fighter.captor is None and (pose := way_out(view, fighter, piece)):
                 yield Launch(fighter.id, pose)
-        for craft, other in on_table(view):
-            near = _may_enter(craft, carrier) and adjacent(view, other, piece)
-            if craft.tractored_by == carrier.id or (near and craft.id not in launched):
+        for craft, _ in on_table(view):
+            if can_retrieve(view, launched, craft, carrier):
                 yield Retrieve(craft.id, carrier.id)
-
-
-def _may_enter(craft: Craft, carrier: Craft) -> bool:
-    return is_fighter(craft) and craft.owner == carrier.owner and craft.tractored_by is None

@@ -9,12 +9,13 @@ from simulator.geometry.units import Point
 from simulator.kernel.action import Action
 from simulator.kernel.dice import Dice
 from simulator.kernel.piece import Piece
+from simulator.rules.space_war.judging.contacts import can_touch
 from simulator.rules.space_war.model.actions import MoveCraft
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft, working
 from simulator.rules.space_war.model.modules import WARHEAD
 from simulator.rules.space_war.view.flights import may_turn, reach_of, stop_of
-from simulator.rules.space_war.view.lookup import enemies, powered
+from simulator.rules.space_war.view.lookup import enemies
 from simulator.rules.space_war.view.measuring import radius_of, spot
 
 _PARTS = (8, 5, 3)
@@ -55,7 +56,7 @@ def _rams(view: View, craft: Craft, foes: list[tuple[Craft, Piece]]) -> Iterator
     piece, reach = view.pieces[craft.id], reach_of(view, craft)
     for foe, other in foes:
         gap = radius_of(piece.base) + radius_of(other.base)
-        if not reach or powered(foe) or not foe.face_up or spot(other) == spot(piece):
+        if not reach or not can_touch(view, craft, (foe,)) or spot(other) == spot(piece):
             continue
         to = reachable_end(spot(other), towards(spot(other), spot(piece)), gap + 2)
         count = working(craft)[WARHEAD]

@@ -8,7 +8,7 @@ from simulator.kernel.dice import Dice
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.stages import ask, turn
-from simulator.rules.space_war.judging.acting import check_acting, check_ending
+from simulator.rules.space_war.judging.acting import can_act, check_acting, check_ending
 from simulator.rules.space_war.judging.flights import may_move
 from simulator.rules.space_war.judging.reasons import refusal_by
 from simulator.rules.space_war.model.actions import EndStep, MoveCraft
@@ -20,7 +20,7 @@ from simulator.rules.space_war.play.hidden.scouting import scout_on_move
 from simulator.rules.space_war.play.movement import move_candidates
 from simulator.rules.space_war.play.movement.towing import tow
 from simulator.rules.space_war.view.flights import can_move, end_place
-from simulator.rules.space_war.view.lookup import can_act, on_table
+from simulator.rules.space_war.view.lookup import on_table
 
 
 def due(view: View, seat: str) -> bool:

@@ -12,7 +12,7 @@ from simulator.kernel.piece import OnTable
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.stages import ask, pop, turn
-from simulator.rules.space_war.judging.acting import check_acting, check_ending
+from simulator.rules.space_war.judging.acting import can_act, check_acting, check_ending
 from simulator.rules.space_war.judging.reasons import refusal_by
 from simulator.rules.space_war.judging.tractor import may_seize, may_use, tractors_of
 from simulator.rules.space_war.model.actions import EndStep, UseTractor
@@ -22,13 +22,7 @@ from simulator.rules.space_war.model.events import BeamReleased, CraftMoved, Tra
 from simulator.rules.space_war.model.stages import Tractors
 from simulator.rules.space_war.play.hidden.private_dice import die_of
 from simulator.rules.space_war.play.hidden.scouting import acts
-from simulator.rules.space_war.view.lookup import (
-    can_act,
-    figures_of,
-    on_table,
-    planets,
-    size_of,
-)
+from simulator.rules.space_war.view.lookup import figures_of, on_table, planets, size_of
 from simulator.rules.space_war.view.measuring import (
     radius_of,
     spot,
