@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from simulator.ai.choice import AgentChoice
-from simulator.ai.space_war.phrases import gap, inches
+from simulator.ai.space_war.phrases import inches
 from simulator.ai.space_war.thought import Thought
 from simulator.rules.space_war.model.actions import EndStep, Launch, Retrieve
 from simulator.rules.space_war.model.catalogue import View
@@ -11,6 +11,7 @@ from simulator.rules.space_war.model.craft import Craft, working
 from simulator.rules.space_war.model.modules import WARHEAD
 from simulator.rules.space_war.view.flights import reach_of
 from simulator.rules.space_war.view.lookup import catalogue_of, held_by, holder
+from simulator.rules.space_war.view.measuring import apart
 from simulator.rules.space_war.view.naming import called
 from simulator.rules.space_war.view.phrases import counted
 from simulator.rules.space_war.view.shots import ready_weapons, weapon_at
@@ -65,7 +66,7 @@ def _launch(now: Thought, action: Launch) -> str:
     if vessel is None or not is_fit(now.view, craft) or needs_bay(now.view, craft):
         return ""
     carrier = now.view.pieces[vessel]
-    far = min((gap(now.view, carrier, piece) for _, piece in now.foes), default=None)
+    far = min((apart(now.view, carrier, piece) for _, piece in now.foes), default=None)
     if far is None or far > strike_reach(now.view, craft):
         return ""
     name = called(now.view, craft.id)

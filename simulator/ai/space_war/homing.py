@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from simulator.ai.space_war.carrying import is_fit, needs_bay
 from simulator.ai.space_war.move_plans import MovePlan
-from simulator.ai.space_war.phrases import gap, inches
+from simulator.ai.space_war.phrases import inches
 from simulator.ai.space_war.thought import Thought
 from simulator.geometry.heading import Heading, towards
 from simulator.geometry.measure import within
@@ -17,7 +17,7 @@ from simulator.rules.space_war.model.actions import MoveCraft
 from simulator.rules.space_war.model.craft import Craft, is_fighter
 from simulator.rules.space_war.view.flights import end_place, reach_of, stop_of
 from simulator.rules.space_war.view.lookup import has_bay
-from simulator.rules.space_war.view.measuring import spot
+from simulator.rules.space_war.view.measuring import apart, spot
 from simulator.rules.space_war.view.naming import called
 
 
@@ -29,7 +29,7 @@ def heads_home(now: Thought, craft: Craft) -> list[MovePlan]:
     homes = [other for each, other in now.own if has_bay(each)]
     if not homes:
         return []
-    home = min(homes, key=lambda other: gap(now.view, piece, other))
+    home = min(homes, key=lambda other: apart(now.view, piece, other))
     return [_plan(now, piece, home, to) for to in dict.fromkeys(_ways(now, craft, home))]
 
 
@@ -47,7 +47,7 @@ def _ways(now: Thought, craft: Craft, home: Piece) -> Iterator[Point]:
 
 
 def _plan(now: Thought, piece: Piece, home: Piece, to: Point) -> MovePlan:
-    left = gap(now.view, moved_to(piece, end_place(piece, to, None)), home)
+    left = apart(now.view, moved_to(piece, end_place(piece, to, None)), home)
     name, vessel = called(now.view, piece.id), called(now.view, home.id)
     reason = f"{name} flies home to {vessel}, which is {inches(left)} away then."
     return MovePlan(MoveCraft(piece.id, to), Fraction(-left), lambda: reason)

@@ -12,7 +12,7 @@ from simulator.ai.space_war.carrying import is_fit
 from simulator.ai.space_war.ends import moves_of
 from simulator.ai.space_war.homing import heads_home
 from simulator.ai.space_war.move_plans import MovePlan
-from simulator.ai.space_war.phrases import gap, inches
+from simulator.ai.space_war.phrases import inches
 from simulator.ai.space_war.prospects import Prospects, WeaponAim, fire_from, prospects
 from simulator.ai.space_war.ramming import rams
 from simulator.ai.space_war.thought import Thought
@@ -27,7 +27,7 @@ from simulator.rules.space_war.model.modules import WARHEAD
 from simulator.rules.space_war.play.movement.movement import movable
 from simulator.rules.space_war.view.flights import end_place
 from simulator.rules.space_war.view.lookup import figures_of
-from simulator.rules.space_war.view.measuring import in_range, spot
+from simulator.rules.space_war.view.measuring import apart, in_range, spot
 from simulator.rules.space_war.view.naming import called
 
 PATIENCE = 12
@@ -182,7 +182,7 @@ def _reason(now: Thought, end: Piece, figures: _Figures) -> str:
         return f"{goes} and bears on {targets}, worth {money_text(strike)} on average."
     if blown:
         return f"{goes} to where its blast is worth {money_text(blown)}."
-    near = min((gap(now.view, end, foe) for _, foe in now.foes), default=None)
+    near = min((apart(now.view, end, foe) for _, foe in now.foes), default=None)
     where = f", {inches(near)} from the nearest enemy" if near is not None else ""
     at_risk = f"{money_text(risk)} at risk" if 10 * risk >= MONEY else "nothing at risk"
     return f"{goes}{where}, with {at_risk} there."

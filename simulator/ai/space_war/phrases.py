@@ -1,18 +1,8 @@
 """Figures in the sentences that give an agent's reasons."""
 
-from simulator.geometry.measure import distance_nearest
 from simulator.geometry.units import THOU_PER_INCH
-from simulator.kernel.piece import Piece
 from simulator.rules.space_war.model.catalogue import View
-from simulator.rules.space_war.view.lookup import catalogue_of, rulings_of
-from simulator.rules.space_war.view.measuring import radius_of, spot
-
-
-def gap(view: View, a: Piece, b: Piece) -> int:
-    """How far apart two pieces are as ranges are measured, in thou, to the nearest (C7)."""
-    far = distance_nearest(spot(a), spot(b))
-    bases = radius_of(a.base) + radius_of(b.base)
-    return max(0, far - bases) if rulings_of(view).measure_from == "edge" else far
+from simulator.rules.space_war.view.lookup import catalogue_of
 
 
 def none_of(count: int, what: str) -> str:

@@ -3,11 +3,12 @@
 from collections.abc import Iterator
 
 from simulator.ai.choice import AgentChoice
-from simulator.ai.space_war.phrases import gap, inches, none_of, scores
+from simulator.ai.space_war.phrases import inches, none_of, scores
 from simulator.ai.space_war.thought import Thought
 from simulator.ai.space_war.worth import scale
 from simulator.rules.space_war.model.actions import EndStep, UseTractor
 from simulator.rules.space_war.view.lookup import figures_of, has_bay
+from simulator.rules.space_war.view.measuring import apart
 from simulator.rules.space_war.view.naming import called
 
 
@@ -16,7 +17,7 @@ def tractors(now: Thought) -> Iterator[AgentChoice]:
     found = [each for each in now.candidates() if isinstance(each, UseTractor)]
     for action in sorted(found, key=lambda each: -_value(now, each)):
         if _value(now, action) > 0:
-            far = gap(now.view, now.view.pieces[action.vessel], now.view.pieces[action.target])
+            far = apart(now.view, now.view.pieces[action.vessel], now.view.pieces[action.target])
             what = f"seizes {called(now.view, action.target)}, {inches(far)} away"
             need = scores(now.view, figures_of(now.view).tractor_need)
             yield AgentChoice(action, f"{need} {what}.")

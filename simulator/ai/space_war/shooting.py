@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from simulator.ai.choice import AgentChoice
 from simulator.ai.space_war.odds import chance_of
-from simulator.ai.space_war.phrases import gap, inches, none_of, scores
+from simulator.ai.space_war.phrases import inches, none_of, scores
 from simulator.ai.space_war.thought import Thought
 from simulator.ai.space_war.worth import gain, money_text
 from simulator.rules.space_war.model.actions import EndStep, Fire
@@ -15,6 +15,7 @@ from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft, module_at
 from simulator.rules.space_war.play.attacks.shooting import volleys
 from simulator.rules.space_war.view.lookup import catalogue_of
+from simulator.rules.space_war.view.measuring import apart
 from simulator.rules.space_war.view.naming import called
 from simulator.rules.space_war.view.shots import need_against, weapon_at
 
@@ -98,7 +99,7 @@ def _unhit(craft: Craft) -> Craft:
 def _reason(view: View, shot: WeaponShot) -> str:
     craft, foe = view.extra.craft[shot.craft], view.extra.craft[shot.target]
     name = catalogue_of(view).modules.modules[module_at(craft, shot.place)].name
-    far = inches(gap(view, view.pieces[craft.id], view.pieces[foe.id]))
+    far = inches(apart(view, view.pieces[craft.id], view.pieces[foe.id]))
     dice = f", with {len(shot.chances)} dice" if len(shot.chances) > 1 else ""
     worth = money_text(gain(view, foe, shot.chances))
     return (
