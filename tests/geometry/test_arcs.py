@@ -114,7 +114,7 @@ def test_all_round_is_everything() -> None:
 
 def test_pivots() -> None:
     random = Random(5)
-    for _ in range(10_000):
+    for _ in range(most(10_000)):
         before, after = heading(random), heading(random)
         if random.random() < 0.5:
             after = arcs.turned(before, random.choice((-90_000, 90_000, 45_000, 180_000)))
@@ -126,7 +126,7 @@ def test_pivots() -> None:
 
 def test_headings_turn_by_the_nearest_millidegree() -> None:
     random = Random(6)
-    for _ in range(5_000):
+    for _ in range(most(5_000)):
         before, milli = heading(random), random.randint(-400_000, 400_000)
         if random.random() < 0.5:
             milli = 45_000 * random.randint(-8, 8)

@@ -73,7 +73,7 @@ def test_any_two_bases() -> None:
 
 def test_rectangles_that_lie_exactly_a_reach_apart() -> None:
     random = Random(61)
-    for _ in range(2_000):
+    for _ in range(most(2_000)):
         x, y, length = turned_triple(random)
         bow, across = Vector(x, y), random.choice((Vector(-x, -y), Vector(y, -x), Vector(-y, x)))
         one, other = Rectangle(length * 40, length * 16), Rectangle(length * 40, length * 16)

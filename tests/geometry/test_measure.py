@@ -3,14 +3,14 @@
 from random import Random
 
 from simulator.geometry import measure
-from tests.geometry.cases import moved, point, turned_triple
+from tests.geometry.cases import most, moved, point, turned_triple
 from tests.oracle import geometry_plane as oracle
 
 
 def test_distances_and_bands() -> None:
     random = Random(1)
     ties = 0
-    for number in range(60_000):
+    for number in range(most(60_000)):
         a, b = point(random), point(random)
         bounds = [random.randint(0, 340_000), random.randint(0, 340_000)]
         if number % 2:
@@ -32,13 +32,13 @@ def test_distances_and_bands() -> None:
         assert (measure.margin(a, b, nearest, farthest) >= 0) == inside
         assert (measure.margin(a, b, None, farthest) >= 0) == (true <= farthest)
         assert (measure.margin(a, b, nearest, None) >= 0) == (true >= nearest)
-    assert ties > 15_000
+    assert ties > most(15_000)
 
 
 def test_two_distances_add_up_exactly() -> None:
     random = Random(2)
     ties = 0
-    for number in range(20_000):
+    for number in range(most(20_000)):
         squares = [random.randint(0, 24_000) ** 2 + random.randint(0, 9) for _ in range(2)]
         if number % 3:
             _, _, whole = turned_triple(random)
@@ -51,7 +51,7 @@ def test_two_distances_add_up_exactly() -> None:
         sign = (difference > 0) - (difference < 0)
         assert measure.sum_against(squares[0], squares[1], length) == sign
         assert measure.sum_against(squares[1], squares[0], length) == sign
-    assert ties > 5_000
+    assert ties > most(5_000)
 
 
 def test_sums_that_no_float_can_tell_apart() -> None:

@@ -7,7 +7,7 @@ import pytest
 from simulator.geometry.heading import Degrees, Heading, Vector
 from simulator.geometry.motion import Solid, Stop, fly, reachable_end
 from simulator.geometry.units import LARGEST_TABLE, Point
-from tests.geometry.cases import heading, moved, plain, point, turned_triple
+from tests.geometry.cases import heading, most, moved, plain, point, turned_triple
 from tests.geometry.test_sight import line_by_disc, tangent
 from tests.oracle import geometry_angles as angles
 from tests.oracle import geometry_plane as oracle
@@ -33,7 +33,7 @@ def _is_on(spot: Point, size: tuple[int, int]) -> bool:
 def test_flights_past_one_disc() -> None:
     random = Random(20)
     why = {None: 0, "edge": 0, "solid": 0}
-    for number in range(14_000):
+    for number in range(most(14_000)):
         a, b, centre, radius = tangent(random) if number % 2 else line_by_disc(random)
         a = max(0, min(SIZE[0], a[0])), max(0, min(SIZE[1], a[1]))
         stop = _check(a, b, SIZE, [(centre, radius)])
@@ -41,12 +41,12 @@ def test_flights_past_one_disc() -> None:
         assert _is_on(stop.at, SIZE)
         if oracle.distance(a, centre) >= radius:
             assert oracle.distance(stop.at, centre) >= radius or stop.at == b
-    assert min(why.values()) > 300
+    assert min(why.values()) > most(300)
 
 
 def test_flights_straight_at_a_disc_stop_on_its_rim() -> None:
     random = Random(21)
-    for _ in range(4_000):
+    for _ in range(most(4_000)):
         x, y, length = turned_triple(random)
         radius = length * random.randint(1, 2000)
         out = length * random.randint(0, 2000)
@@ -61,7 +61,7 @@ def test_flights_straight_at_a_disc_stop_on_its_rim() -> None:
 def test_flights_among_many_discs() -> None:
     random = Random(22)
     stopped = 0
-    for _ in range(8_000):
+    for _ in range(most(8_000)):
         scale = random.choice((30, 3000, 60_000))
         size = scale, scale // 2
         start = random.randint(0, size[0]), random.randint(0, size[1])
@@ -80,7 +80,7 @@ def test_flights_among_many_discs() -> None:
         stop = _check(start, end, size, solids + solids[:1])
         stopped += stop.why == "solid"
         assert _is_on(stop.at, size)
-    assert stopped > 1_500
+    assert stopped > most(1_500)
 
 
 def test_a_tangent_passes_and_so_does_an_end_on_the_rim() -> None:
@@ -137,7 +137,7 @@ def test_a_stop_rounded_into_a_disc_is_drawn_back() -> None:
 
 def test_ends_of_moves_of_a_given_length() -> None:
     random = Random(23)
-    for _ in range(20_000):
+    for _ in range(most(20_000)):
         bow: Heading = heading(random)
         length = random.choice((0, 1, random.randint(0, 340_000), 1000 * random.randint(0, 240)))
         start = point(random)

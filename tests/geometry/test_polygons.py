@@ -52,7 +52,7 @@ _near = st.tuples(st.integers(0, 6), st.integers(0, 6))
 _far = st.tuples(st.integers(0, LARGEST_TABLE), st.integers(0, LARGEST_TABLE))
 
 
-@settings(max_examples=1500, deadline=None)
+@settings(max_examples=600, deadline=None)
 @given(st.lists(_near, min_size=3, max_size=8))
 @example([(0, 0), (4, 0), (2, 0)])
 @example([(0, 0), (4, 0), (4, 4), (2, 0), (0, 4)])
@@ -62,13 +62,13 @@ def test_small_rings_agree(corners: list[Point]) -> None:
     assert is_simple(corners) == _simple(corners)
 
 
-@settings(max_examples=500, deadline=None)
+@settings(max_examples=250, deadline=None)
 @given(st.lists(_far, min_size=3, max_size=6))
 def test_large_rings_agree(corners: list[Point]) -> None:
     assert is_simple(corners) == _simple(corners)
 
 
-@settings(max_examples=500, deadline=None)
+@settings(max_examples=250, deadline=None)
 @given(_far, _far, st.integers(-1, 1), st.integers(-1, 1))
 def test_a_corner_next_to_a_long_side_is_told_from_one_on_it(
     a: Point, b: Point, dx: int, dy: int

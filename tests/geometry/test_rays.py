@@ -6,6 +6,7 @@ import pytest
 from mpmath import mp  # type: ignore[import-untyped]
 
 from simulator.geometry import rays
+from tests.geometry.cases import most
 from tests.oracle import geometry_angles as oracle
 
 
@@ -36,7 +37,7 @@ def test_unit_vectors_are_as_near_as_promised() -> None:
 def test_signs() -> None:
     random = Random(72)
     zeros = 0
-    for _ in range(20_000):
+    for _ in range(most(20_000)):
         milli = random.choice((15_000 * random.randrange(48), random.randint(-360_000, 720_000)))
         p, q, r = (random.randint(-(10**9), 10**9) for _ in range(3))
         kind = random.randrange(4)
@@ -57,7 +58,7 @@ def test_signs() -> None:
             expected = oracle.against(p * cosine + q * sine, -r)
         assert rays.sign_at(milli, p, q, r) == expected, (milli, p, q, r)
         zeros += expected == 0
-    assert zeros > 5_000
+    assert zeros > most(5_000)
     assert rays.sign_at(12_345, 0, 0, -3) == -1
 
 
@@ -68,7 +69,7 @@ def test_signs_are_right_however_few_bits_are_begun_with(
     """Few bits leave most signs open; they are found with more, never guessed."""
     monkeypatch.setattr(rays, "FIRST_BITS", bits)
     random = Random(73)
-    for _ in range(1_000):
+    for _ in range(most(1_000)):
         milli = random.randint(-360_000, 720_000)
         p, q, r = (random.randint(-9, 9) for _ in range(3))
         sine, cosine = oracle.degrees_ray(milli % 360_000)

@@ -4,7 +4,7 @@ from random import Random
 
 from simulator.geometry.regions import Barrier, Circle, Region
 from simulator.geometry.units import Point
-from tests.geometry.cases import moved, turned_triple
+from tests.geometry.cases import most, moved, turned_triple
 from tests.oracle import geometry_plane as oracle
 
 SIZE = (48_000, 36_000)
@@ -47,7 +47,7 @@ def expected(region: Region, at: Point) -> set[tuple[str, int]]:
 def test_points_on_rims() -> None:
     random = Random(50)
     allowed = 0
-    for _ in range(3_000):
+    for _ in range(most(3_000)):
         region = Region(SIZE, circles(random, 2), circles(random, 2), circles(random, 3))
         for _ in range(10):
             at = spot(random, region)
@@ -56,7 +56,7 @@ def test_points_on_rims() -> None:
             assert {(f.kind, -1 if f.kind == "range" else f.index) for f in faults} == wanted
             assert region.allows(at) == (not wanted)
             allowed += not wanted
-    assert 5_000 < allowed < 20_000
+    assert most(5_000) < allowed < most(20_000)
 
 
 def test_bounds() -> None:

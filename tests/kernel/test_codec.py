@@ -40,7 +40,7 @@ each_hint = pytest.mark.parametrize("hint", HINTS.values(), ids=HINTS.keys())
 
 
 @each_hint
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=20, deadline=None)
 @given(data=st.data())
 def test_every_value_survives_its_text(hint: Any, data: st.DataObject) -> None:
     value = data.draw(values(hint))
@@ -51,7 +51,7 @@ def test_every_value_survives_its_text(hint: Any, data: st.DataObject) -> None:
 
 
 @each_hint
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=30, deadline=None)
 @given(data=st.data())
 def test_damaged_values_are_good_or_a_named_fault(hint: Any, data: st.DataObject) -> None:
     found = json.loads(canonical(data.draw(values(hint))))

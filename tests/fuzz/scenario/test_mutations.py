@@ -100,7 +100,7 @@ def test_mutations_load_or_have_faults(mutate: object, text: str) -> None:
         _judge(mutate(dice, text))
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=150, deadline=None)
 @given(st.binary(max_size=300))
 def test_any_bytes_load_or_have_faults(data: bytes) -> None:
     _judge(data)
@@ -146,7 +146,7 @@ def _flow(value: object) -> str:
     return str(value) if str(value).startswith("[") else f'"{value}"'
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=150, deadline=None)
 @given(st.dictionaries(st.sampled_from(["system", "seats", "tables", "questions"]), _values))
 def test_any_tree_of_our_keys_loads_or_has_faults(value: dict[str, object]) -> None:
     _judge(_flow(value).encode())

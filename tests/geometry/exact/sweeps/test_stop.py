@@ -24,7 +24,7 @@ from tests.geometry.exact.sweeps.cases import (
     turned_body,
 )
 
-STEPS = 30
+STEPS = 15
 
 
 def lengths_and_places(leg: CentreLine, body: Convex) -> list[tuple[float, oracle.Lump]]:
@@ -120,7 +120,7 @@ def test_two_that_leave_exactly_one_place_between_them() -> None:
 
 def test_a_stop_on_a_curve_is_where_contact_is() -> None:
     random = Random(8)
-    for _ in range(40):
+    for _ in range(80):
         along = direction(random)
         leg = way_along(Curve(12, 300_000, 0, "along"), Stand(spot(0, 0), along), reach(0))[0]
         body = turned_body(random, spot(0, 0), along, 2)
