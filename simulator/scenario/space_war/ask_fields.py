@@ -5,9 +5,10 @@ from dataclasses import replace
 from typing import Any, get_args
 
 from simulator.geometry.units import inches_text
+from simulator.kernel.asked.asking import asked_ends
 from simulator.kernel.spec import Question
 from simulator.mechanics.ruling_choice import idle_rulings
-from simulator.rules.space_war.model.asks import REAR, Ask, ends_of
+from simulator.rules.space_war.model.asks import REAR, Ask
 from simulator.rules.space_war.model.modules import MODULE_KEYS
 from simulator.rules.space_war.questions.answers import RULINGS, rulings_of
 from simulator.rules.space_war.questions.found import NO, NONE, UNKNOWN, YES
@@ -106,4 +107,4 @@ def question_text(question: Question[Ask]) -> str:
 
 def fits(question: Question[Ask], names: frozenset[str]) -> bool:
     """Does a question name only what is among these ids of pieces and seats?"""
-    return all(name in names for name in ends_of(question.ask) if name)
+    return all(name in names for name in asked_ends(question.ask) if name)

@@ -11,13 +11,13 @@ from simulator.geometry.units import Point
 from simulator.kernel.asked.asking import Key, ask
 from simulator.save_tags import saved_as
 
-_From: TypeAlias = Annotated[str, Key("anything", "the id of what is asked about", "from")]
-_To: TypeAlias = Annotated[str, Key("anything near", "the id of what it is measured to", "to")]
-_Group: TypeAlias = Annotated[str, Key("battlegroup", "the id of a battlegroup")]
-_JumpPoint: TypeAlias = Annotated[str, Key("jump point", "the id of a jump point", after="group")]
-_Objective: TypeAlias = Annotated[
-    str | None, Key("objective", "the id of an objective; left out: all")
+_From: TypeAlias = Annotated[
+    str, Key("anything", "the id of what is asked about", "from", end="source")
 ]
+_To: TypeAlias = Annotated[
+    str, Key("anything near", "the id of what it is measured to", "to", end="target")
+]
+_Group: TypeAlias = Annotated[str, Key("battlegroup", "the id of a battlegroup", end="source")]
 _Cards: TypeAlias = Annotated[
     tuple[str, ...], Key("cards", "cards of contracts whose decks are empty, such as [JS]")
 ]
@@ -74,7 +74,9 @@ class AskDeploy:
     """Could the group jump in at `jump_point`, standing as drawn?"""
 
     group: _Group
-    jump_point: _JumpPoint
+    jump_point: Annotated[
+        str, Key("jump point", "the id of a jump point", after="group", end="target")
+    ]
 
 
 @saved_as("ask_jump_point")
@@ -94,7 +96,7 @@ class AskJumpPoint:
 class AskPath:
     """May the ship fly straight to `target`, neither stopped nor through danger?"""
 
-    ship: Annotated[str, Key("ship", "the id of a ship such as cyan-1/1")]
+    ship: Annotated[str, Key("ship", "the id of a ship such as cyan-1/1", end="source")]
     target: Annotated[Point, Key("goal", "a point [x, y] in inches", "to")]
 
 
@@ -104,7 +106,7 @@ class AskPath:
 class AskScan:
     """Is `target` in scan range of `source`?"""
 
-    source: Annotated[str, Key("ships", "the id of what is asked about", "from")]
+    source: Annotated[str, Key("ships", "the id of what is asked about", "from", end="source")]
     target: _To
 
 
@@ -114,7 +116,7 @@ class AskScan:
 class AskControl:
     """Who controls the object?"""
 
-    object: Annotated[str, Key("controlled", "the id of an object")]
+    object: Annotated[str, Key("controlled", "the id of an object", end="source")]
 
 
 @saved_as("ask_protect")
@@ -123,8 +125,8 @@ class AskControl:
 class AskProtect:
     """Is the group under the wing of `by`?"""
 
-    group: Annotated[str, Key("protected", "the id of a battlegroup")]
-    by: Annotated[str, Key("other group", "the id of the protecting battlegroup")]
+    group: Annotated[str, Key("protected", "the id of a battlegroup", end="target")]
+    by: Annotated[str, Key("other group", "the id of the protecting battlegroup", end="source")]
 
 
 @saved_as("ask_ic_next")
@@ -140,8 +142,10 @@ class AskIcNext:
     The contracts of the `exhausted` cards count as exhausted.
     """
 
-    group: Annotated[str, Key("battlegroup", "the id of a group of contractors")]
-    objective: _Objective = None
+    group: Annotated[str, Key("battlegroup", "the id of a group of contractors", end="source")]
+    objective: Annotated[
+        str | None, Key("objective", "the id of an objective; left out: all", end="target")
+    ] = None
     exhausted: _Cards = ()
 
 
@@ -160,15 +164,20 @@ class AskIcArrival:
     `exhausted` cards count as exhausted.
     """
 
-    jump_point: _JumpPoint
+    jump_point: Annotated[
+        str, Key("jump point", "the id of a jump point", after="group", end="source")
+    ]
     group: Annotated[
-        str | None, Key("battlegroup", "the battlegroup that has jumped in, standing as drawn")
+        str | None,
+        Key("battlegroup", "the battlegroup that has jumped in, standing as drawn", end="target"),
     ] = None
     round: Annotated[int | None, Key("round", "or the number of the round that starts")] = None
     class_id: Annotated[
         str | None, Key("class", "the class whose places are asked for; left out: all", "class")
     ] = None
-    objective: _Objective = None
+    objective: Annotated[str | None, Key("objective", "the id of an objective; left out: all")] = (
+        None
+    )
     exhausted: _Cards = ()
 
 

@@ -1,9 +1,10 @@
 """What can be asked about a thing, and the resulting question."""
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any
+from functools import partial
 
 from simulator.geometry.units import Point
+from simulator.kernel.asked.asking import ask_between, asked_ends, word_of
 from simulator.kernel.asked.inquiry import Aim, Inquiry
 from simulator.kernel.piece import Piece
 from simulator.kernel.spec import Question
@@ -24,45 +25,24 @@ from simulator.rules.billion_suns.view.lookup import (
 )
 from simulator.rules.billion_suns.view.profile import SLOTS, profile_of
 
-PAIRS: Mapping[str, Callable[[str, str], asks.Ask]] = {
-    "range": asks.AskRange,
+_KEYED: Mapping[str, Callable[[str, str], asks.Ask]] = {
     "attack primary": lambda source, target: asks.AskAttack(source, "primary", target),
     "attack auxiliary": lambda source, target: asks.AskAttack(source, "auxiliary", target),
     "arc primary": lambda source, target: asks.AskArc(source, target, "primary"),
     "arc auxiliary": lambda source, target: asks.AskArc(source, target, "auxiliary"),
-    "scan": asks.AskScan,
-    "deploy": asks.AskDeploy,
-    "protect": lambda source, target: asks.AskProtect(target, source),
-    "ic_arrival": asks.AskIcArrival,
+}
+_BETWEEN: tuple[type[asks.Ask], ...] = (
+    asks.AskRange,
+    asks.AskScan,
+    asks.AskDeploy,
+    asks.AskProtect,
+    asks.AskIcArrival,
+)
+PAIRS: Mapping[str, Callable[[str, str], asks.Ask]] = {
+    **_KEYED,
+    **{word_of(one): partial(ask_between, one) for one in _BETWEEN},
 }
 """Questions about a thing and another."""
-
-_NAMES: Mapping[type[Any], Callable[[View, Any], tuple[str, str, str | None]]] = {
-    asks.AskAttack: lambda view, ask: (
-        f"attack {_slot(view, ask.source, ask.weapon)}",
-        ask.source,
-        ask.target,
-    ),
-    asks.AskArc: lambda _, ask: (f"arc {ask.arc}", ask.source, ask.target),
-    asks.AskRange: lambda _, ask: ("range", ask.source, ask.target),
-    asks.AskScan: lambda _, ask: ("scan", ask.source, ask.target),
-    asks.AskProtect: lambda _, ask: ("protect", ask.by, ask.group),
-    asks.AskDeploy: lambda _, ask: ("deploy", ask.group, ask.jump_point),
-    asks.AskControl: lambda _, ask: ("control", ask.object, None),
-    asks.AskPath: lambda _, ask: ("path", ask.ship, None),
-    asks.AskCoherency: lambda _, ask: ("coherency", ask.group, None),
-    asks.AskIcNext: lambda _, ask: (
-        "ic_next objective" if ask.objective else "ic_next",
-        ask.group,
-        ask.objective,
-    ),
-    asks.AskIcArrival: lambda _, ask: (
-        "ic_arrival" if ask.group else "ic_arrival round",
-        ask.jump_point,
-        ask.group,
-    ),
-}
-"""The inquiry that an ask comes from, and the names of its source and target."""
 
 
 _ARMS, _GROUP, _SOLO = "Weapons, arcs and range", "Groups and objects", "Contractors"
@@ -167,13 +147,29 @@ def inquired(view: View, ask: asks.Ask) -> tuple[str, Aim] | None:
             name for name in view.pieces if owner_of(view, name) == ask.owner and named(view, name)
         )
         return "jump_point", Aim(next(own, ""), None, (ask.table, ask.at))
-    inquiry, source, target = _NAMES[type(ask)](view, ask)
+    source, target = asked_ends(ask)
     here = named(view, source)
     there = named(view, target) if target else ()
     if not here or (target and not there):
         return None
     place = (here[0].table, ask.target) if isinstance(ask, asks.AskPath) else None
-    return inquiry, Aim(here[0].piece.id, there[0].piece.id if there else None, place)
+    return _inquiry_id(view, ask), Aim(
+        here[0].piece.id, there[0].piece.id if there else None, place
+    )
+
+
+def _inquiry_id(view: View, ask: asks.Ask) -> str:
+    """The inquiry that an ask comes from."""
+    match ask:
+        case asks.AskAttack(source, weapon):
+            return f"attack {_slot(view, source, weapon)}"
+        case asks.AskArc(arc=arc):
+            return f"arc {arc}"
+        case asks.AskIcNext(objective=str()):
+            return "ic_next objective"
+        case asks.AskIcArrival(group=None):
+            return "ic_arrival round"
+    return word_of(type(ask))
 
 
 def _next_round(view: View) -> int:

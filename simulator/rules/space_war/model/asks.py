@@ -14,20 +14,24 @@ REAR = "rear"
 Readings: TypeAlias = Mapping[str, str]
 """Readings of rulings for one question alone, by the ruling's name."""
 
-_Asker: TypeAlias = Annotated[str, Key("piece", "the id of the Craft that asks", "from")]
-_Target: TypeAlias = Annotated[str, Key("piece", "the id of the piece it is about", "to")]
+_Asker: TypeAlias = Annotated[
+    str, Key("piece", "the id of the Craft that asks", "from", end="source")
+]
+_Target: TypeAlias = Annotated[
+    str, Key("piece", "the id of the piece it is about", "to", end="target")
+]
 _AnyTarget: TypeAlias = Annotated[
-    str | None, Key("piece", "the piece it is about; left out: all", "to")
+    str | None, Key("piece", "the piece it is about; left out: all", "to", end="target")
 ]
 
 
 @saved_as("ask_range")
-@ask("How far is it?", "inches")
+@ask("How far is it?", "inches", rulings=("measure_from",))
 @dataclass(frozen=True, slots=True)
 class AskRange:
     """How far is it from `source` to `target`?"""
 
-    source: Annotated[str, Key("piece", "the piece it is measured from", "from")]
+    source: Annotated[str, Key("piece", "the piece it is measured from", "from", end="source")]
     target: _Target
     rulings: Readings = field(default_factory=dict, hash=False)
 
@@ -48,7 +52,7 @@ class AskArc:
 
 
 @saved_as("ask_attack")
-@ask("May a weapon be fired?", "verdict")
+@ask("May a weapon be fired?", "verdict", rulings=("measure_from",))
 @dataclass(frozen=True, slots=True)
 class AskAttack:
     """May `source` fire weapons of the kind `weapon`, a module's key, at `target`?
@@ -64,18 +68,26 @@ class AskAttack:
 
 
 @saved_as("ask_path")
-@ask("May a Craft move there?", "verdict")
+@ask(
+    "May a Craft move there?",
+    "verdict",
+    rulings=("move_distance", "pass_over", "contact_powered", "enemy_contact"),
+)
 @dataclass(frozen=True, slots=True)
 class AskPath:
     """May `craft` move to `target`, thou on its table, and whom would it ram there?"""
 
-    craft: Annotated[str, Key("piece", "the id of the Craft that moves")]
+    craft: Annotated[str, Key("piece", "the id of the Craft that moves", end="source")]
     target: Annotated[Point, Key("point", "the point [x, y] it moves to", "to")]
     rulings: Readings = field(default_factory=dict, hash=False)
 
 
 @saved_as("ask_scout")
-@ask("Which counters does it turn up?", "text")
+@ask(
+    "Which counters does it turn up?",
+    "text",
+    rulings=("measure_from", "station_scouts", "held_scouts"),
+)
 @dataclass(frozen=True, slots=True)
 class AskScout:
     """Which enemy counters does `source`, a Craft or a seat, turn up; or does it turn up `target`?
@@ -83,13 +95,13 @@ class AskScout:
     `target` is None for all of them.
     """
 
-    source: Annotated[str, Key("scout", "the id of a Craft or of a seat", "from")]
+    source: Annotated[str, Key("scout", "the id of a Craft or of a seat", "from", end="source")]
     target: _AnyTarget = None
     rulings: Readings = field(default_factory=dict, hash=False)
 
 
 @saved_as("ask_blast")
-@ask("Whom does a warhead hit?", "text")
+@ask("Whom does a warhead hit?", "text", rulings=("measure_from", "planets_shield_blast"))
 @dataclass(frozen=True, slots=True)
 class AskBlast:
     """Whom does a warhead of `source` hit if it goes off now; or does it hit `target`?
@@ -104,7 +116,11 @@ class AskBlast:
 
 
 @saved_as("ask_tractor")
-@ask("May a Tractor be tried?", "verdict")
+@ask(
+    "May a Tractor be tried?",
+    "verdict",
+    rulings=("measure_from", "planets_block_tractor", "tractor_face_down"),
+)
 @dataclass(frozen=True, slots=True)
 class AskTractor:
     """May a Tractor of `source` be tried on `target`?"""
@@ -115,7 +131,12 @@ class AskTractor:
 
 
 @saved_as("ask_hits")
-@ask("With which score do hits damage?", "score", "the expected answer: 4+, 6 or always")
+@ask(
+    "With which score do hits damage?",
+    "score",
+    "the expected answer: 4+, 6 or always",
+    rulings=("hit_resolution",),
+)
 @dataclass(frozen=True, slots=True)
 class AskHits:
     """With which score does a hit damage `craft`, and what will so many hits do to it?
@@ -123,7 +144,7 @@ class AskHits:
     `count` None: those that are stored on it now.
     """
 
-    craft: Annotated[str, Key("piece", "the id of the Craft that is hit")]
+    craft: Annotated[str, Key("piece", "the id of the Craft that is hit", end="source")]
     count: Annotated[int | None, Key("count", "how many hits; left out: those stored")] = None
     rulings: Readings = field(default_factory=dict, hash=False)
 
@@ -132,12 +153,3 @@ Ask: TypeAlias = (
     AskRange | AskArc | AskAttack | AskPath | AskScout | AskBlast | AskTractor | AskHits
 )
 """Everything that can be asked."""
-
-
-def ends_of(ask: Ask) -> tuple[str, str | None]:
-    """Who asks, and about which piece, None for none; a seat may ask what it scouts."""
-    match ask:
-        case AskPath(craft) | AskHits(craft):
-            return craft, None
-        case _:
-            return ask.source, ask.target

@@ -5,13 +5,14 @@ from dataclasses import replace
 from typing import Any
 
 from simulator.kernel.asked.answer import Answer
+from simulator.kernel.asked.asking import asked_ends, asking_of
 from simulator.kernel.asked.readings import OtherReading, RulingTold
 from simulator.kernel.spec import Question
 from simulator.mechanics.ruling_choice import in_force, read_otherwise, readings_of
 from simulator.rules.space_war.judging.acting import not_here
 from simulator.rules.space_war.judging.reasons import named
 from simulator.rules.space_war.model import asks
-from simulator.rules.space_war.model.asks import Ask, ends_of
+from simulator.rules.space_war.model.asks import Ask
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.rulings import Rulings
 from simulator.rules.space_war.questions.attack_question import find_attack
@@ -54,21 +55,10 @@ RULINGS: Mapping[str, tuple[str, str]] = {
 }
 """The rule of each ruling, and what it is about."""
 
-_RULINGS_OF: Mapping[type[Any], tuple[str, ...]] = {
-    asks.AskRange: ("measure_from",),
-    asks.AskArc: (),
-    asks.AskAttack: ("measure_from",),
-    asks.AskPath: ("move_distance", "pass_over", "contact_powered", "enemy_contact"),
-    asks.AskScout: ("measure_from", "station_scouts", "held_scouts"),
-    asks.AskBlast: ("measure_from", "planets_shield_blast"),
-    asks.AskTractor: ("measure_from", "planets_block_tractor", "tractor_face_down"),
-    asks.AskHits: ("hit_resolution",),
-}
-
 
 def rulings_of(ask: Ask) -> tuple[str, ...]:
     """The rulings on which the answer to a question may hang."""
-    usual = _RULINGS_OF[type(ask)]
+    usual = asking_of(type(ask)).rulings
     match ask:
         case asks.AskBlast(count=count) if count > 1:
             return (*usual, "warheads")
@@ -120,7 +110,7 @@ def read_as(view: View, chosen: Mapping[str, str]) -> View:
 def names_of(view: View, ask: Ask) -> tuple[str, ...]:
     """The pieces that a question names; a seat is none."""
     seats = seats_of(view)
-    return tuple(each for each in ends_of(ask) if each and each not in seats)
+    return tuple(each for each in asked_ends(ask) if each and each not in seats)
 
 
 def _table(view: View, ask: Ask) -> str | None:

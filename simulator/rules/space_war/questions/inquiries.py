@@ -2,10 +2,11 @@
 
 from collections.abc import Callable, Iterator, Mapping
 
+from simulator.kernel.asked.asking import asked_ends
 from simulator.kernel.asked.inquiry import Aim, Inquiry, Topic
 from simulator.kernel.spec import Question
 from simulator.rules.space_war.model import asks
-from simulator.rules.space_war.model.asks import REAR, Ask, ends_of
+from simulator.rules.space_war.model.asks import REAR, Ask
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft, is_fighter, working
 from simulator.rules.space_war.model.designs import has_arc
@@ -116,7 +117,7 @@ def _asked(view: View, inquiry: str, aim: Aim) -> Ask | None:
 
 def inquired(view: View, ask: Ask) -> tuple[str, Aim] | None:
     """The inquiry and the aim that an `ask` comes from; None if what it names is on no table."""
-    source, target = ends_of(ask)
+    source, target = asked_ends(ask)
     is_seat = source in seats_of(view)
     names = [name for name in (source, target) if name]
     if any(place_of(view, name) is None for name in names if name != source or not is_seat):

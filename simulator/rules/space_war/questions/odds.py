@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from simulator.kernel.asked.asking import asked_ends
 from simulator.kernel.asked.odds import Odds, OddsRow, Spent
 from simulator.rules.space_war.judging.reasons import bar
 from simulator.rules.space_war.judging.tractor import all_of_tractor
@@ -14,7 +15,6 @@ from simulator.rules.space_war.judging.warheads import (
     victims,
 )
 from simulator.rules.space_war.model import asks
-from simulator.rules.space_war.model.asks import ends_of
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft, undamaged
 from simulator.rules.space_war.questions.answers import is_there, read_as
@@ -56,7 +56,7 @@ def odds(view: View, ask: Any, spent: Spent = ()) -> Odds | None:  # noqa: ARG00
 def reckoned(view: View, ask: Any) -> Reckoning | None:
     """The chances behind a question, None where no dice decide it or it is not known."""
     found = _RECKONED.get(type(ask))
-    if found is None or any(name and not is_there(view, ask, name) for name in ends_of(ask)):
+    if found is None or any(name and not is_there(view, ask, name) for name in asked_ends(ask)):
         return None
     return found(read_as(view, ask.rulings), ask)
 
