@@ -180,7 +180,7 @@ BROKEN = [
     ("contractors.yaml", "class_id: cruiser", "class_id: cruisers", "[5].class_id: `cruisers` is"),
     ("contractors.yaml", "by: 3,", "by: -3,", "scatter.by: this is no length"),
     ("contractors.yaml", "arrival_die: {sides: 6, ", "arrival_die: {", "die.sides: is missing"),
-    ("figures.yaml", "largest_group: {value: 5", "largest_group: {value: 5.5", "this is no whole number"),
+    ("figures.yaml", "largest_group: {value: 5", "largest_group: {value: 5.5", "no whole number"),
     ("figures.yaml", "  coherency:", "  coherancy:", "did you mean `coherency`?"),
     ("figures.yaml", "  coherency:", "  coherancy:", "the figure `coherency` is missing"),
     ("figures.yaml", "unit: degrees", "unit: degree", "did you mean `degrees`?"),
