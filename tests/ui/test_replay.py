@@ -288,7 +288,7 @@ def test_a_finished_game_is_seen_by_each_seat_and_opened(whole: Game) -> None:
         if (
             state
             != whole.ruleset.play.conceal(state, "amber")
-            != whole.ruleset.conceal(state, "cyan")
+            != whole.ruleset.play.conceal(state, "cyan")
         ):
             break
     for _ in range(n + 1):
