@@ -48,10 +48,10 @@ class Gliding(Table):
 
     def frame(self) -> None:
         """The next picture of the motion; instead of its last, the first of it again."""
-        from simulator.ui.play.motion.parts import RunningScript, moved_on
+        from simulator.ui.play.motion.parts import RunningScript, move_on
 
         state = self.screen.state
-        if not moved_on(state.motion).plays:
+        if not move_on(state.motion).plays:
             self.screen.state = replace(state, motion=RunningScript(self._script))
         self.tick()
 

@@ -25,14 +25,14 @@ HURRY = 1e-6
 """The share of an overlap that is left after a second."""
 
 
-def made_room(
+def make_room(
     carried: Sequence[RoundBody], resting: Iterable[RoundBody], size: Point
 ) -> tuple[Point, ...]:
     """Where the carried things go so that no two bases overlap, as far as there is room.
 
     `size` is the table in thou; no base is pushed over its edge. Bases at rest do not move.
 
-    >>> made_room([((0, 0), 500)], [((9000, 0), 500)], (36_000, 36_000))
+    >>> make_room([((0, 0), 500)], [((9000, 0), 500)], (36_000, 36_000))
     ((0, 0),)
     """
     space = pymunk.Space()

@@ -16,7 +16,7 @@ from simulator.ui.draw.camera import (
     pan_by,
     zoom_at,
 )
-from simulator.ui.table.layout import LayoutInput, head, laid_out
+from simulator.ui.table.layout import LayoutInput, head, lay_out
 from tests.ui.player import overlap
 
 SLOT = (100, 50, 640, 720)
@@ -87,7 +87,7 @@ def test_no_table_lies_on_another_or_on_a_panel(
         Table(str(n), "", (width * 1000, height * 1000)) for n, (width, height) in enumerate(sizes)
     ]
     frame = LayoutInput(size, k, round(76 * k), {table.id: 0 for table in tables}, INCH.cell)
-    layout = laid_out(frame, tables, str(focus))
+    layout = lay_out(frame, tables, str(focus))
     boxes = [slot.view for slot in layout.slots]
     assert [slot.number for slot in layout.slots] == list(range(1, len(tables) + 1))
     for n, box in enumerate(boxes):
@@ -108,7 +108,7 @@ def test_tables_use_the_room(size: tuple[int, int], side: int, count: int) -> No
     """
     tables = [Table(str(n), "", (side * 1000, 36_000)) for n in range(count)]
     frame = LayoutInput(size, 1.0, 76, {table.id: 100 for table in tables}, INCH.cell)
-    layout = laid_out(frame, tables, None)
+    layout = lay_out(frame, tables, None)
     tops = sorted({slot.view[1] for slot in layout.slots})
     lowest = max(slot.view[1] + slot.view[3] for slot in layout.slots)
     room = layout.prompt[1] - layout.top[3]

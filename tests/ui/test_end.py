@@ -22,7 +22,7 @@ from simulator.ui.screens.dialogs.notices import NoteScreen
 from simulator.ui.screens.screen import Instead, Push, Signal
 from simulator.ui.screens.start.screen import StartScreen
 from simulator.ui.screens.table_screen.screen import TableScreen
-from simulator.ui.state.client.rematch import can_swap, keep_replay, rematch, sides_changed
+from simulator.ui.state.client.rematch import can_swap, change_sides, keep_replay, rematch
 from simulator.ui.state.games.ending import Ending, ending_of, lead_words
 from simulator.ui.window.splash import close_window
 from tests.games.stored import path_of
@@ -152,7 +152,7 @@ def test_the_sides_are_changed_where_players_differ(home: Path) -> None:
     against = replace(setup, seats=(cyan, replace(amber, agent="random")))
     game = Game.new(SYSTEMS["billion_suns"], against, "1")
     assert can_swap(game)
-    changed = sides_changed(game).game
+    changed = change_sides(game).game
     assert [seat.agent for seat in changed.state.setup.seats] == ["random", None]
     assert [seat.id for seat in changed.state.setup.seats] == [cyan.id, amber.id]
     assert not can_swap(changed_to_people(game))

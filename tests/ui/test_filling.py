@@ -19,9 +19,9 @@ from simulator.ui.play.forming import (
     shift_ghosts,
     step_number,
     stretch_formation,
-    swung_about,
+    swing_about,
     toggle,
-    turned_each,
+    turn_each,
 )
 
 A, B, C = (Choice(name, name.upper()) for name in "abc")
@@ -89,11 +89,11 @@ def test_the_die_given_last_comes_back_first_and_what_is_whole_comes_back_whole(
 
 def test_a_die_moves_from_one_target_to_another() -> None:
     value = (("blaster", "a", 3),)
-    assert allotting.moved_unit(DICE, value, ("blaster", "a"), "b") == (
+    assert allotting.move_unit(DICE, value, ("blaster", "a"), "b") == (
         ("blaster", "a", 2),
         ("blaster", "b", 1),
     )
-    assert allotting.moved_unit(DICE, (("rail", "a", 2),), ("rail", "a"), "b") is None
+    assert allotting.move_unit(DICE, (("rail", "a", 2),), ("rail", "a"), "b") is None
 
 
 def test_what_is_left_over_is_counted_source_by_source() -> None:
@@ -106,7 +106,7 @@ def test_a_formation_is_carried_turned_and_stretched_as_a_whole() -> None:
     value = (("1", at(0, 0)), ("2", at(2000, 0)))
     moved = shift_ghosts(value, "B", (500, -500))
     assert [(p.table, p.pose.at) for _, p in moved] == [("B", (500, -500)), ("B", (2500, -500))]
-    swung = swung_about(value, "1", 90_000)
+    swung = swing_about(value, "1", 90_000)
     assert swung[1][1].pose.at == (0, -2000)
     assert swung[0][1].pose == Pose((0, 0), Degrees(90_000))
     assert stretch_formation(value, "1", 50)[1][1].pose.at == (1000, 0)
@@ -115,15 +115,15 @@ def test_a_formation_is_carried_turned_and_stretched_as_a_whole() -> None:
 def test_one_ship_of_a_formation_is_moved_or_turned_alone() -> None:
     value = (("1", at(0, 0)), ("2", at(2000, 0)))
     assert shift_ghosts(value, "A", (0, 100), only="2")[0] == value[0]
-    assert turned_each(value, 15_000, only="1")[1] == value[1]
+    assert turn_each(value, 15_000, only="1")[1] == value[1]
 
 
 def test_a_route_gains_legs_up_to_its_last_which_is_then_moved() -> None:
     route = Route("r", "R", "s", legs=2)
-    one = routing.led_on(route, (), (0, 1000))
-    two = routing.led_on(route, one, (1000, 1000))
+    one = routing.lead_on(route, (), (0, 1000))
+    two = routing.lead_on(route, one, (1000, 1000))
     assert two == (Waypoint((0, 1000)), Waypoint((1000, 1000)))
-    assert routing.led_on(route, two, (5, 5)) == (Waypoint((0, 1000)), Waypoint((5, 5)))
+    assert routing.lead_on(route, two, (5, 5)) == (Waypoint((0, 1000)), Waypoint((5, 5)))
     assert routing.drop_last_leg(two) == one
 
 
@@ -155,10 +155,10 @@ def test_the_end_of_a_route_is_carried_along() -> None:
 def test_a_leg_that_is_ended_is_left_as_it_is_by_the_next_drag() -> None:
     route = Route("r", "R", "s", legs=2)
     one = routing.brought(route, (), (0, 700))
-    ended = routing.leg_ended(route, one, (0, 700))
+    ended = routing.end_leg(route, one, (0, 700))
     assert routing.brought(route, ended, (300, 700)) == (Waypoint((0, 700)), Waypoint((300, 700)))
-    assert routing.leg_ended(route, ended, (0, 700)) == ended
-    assert routing.leg_ended(Route("r", "R", "s", legs=1), one, (0, 700)) == one
+    assert routing.end_leg(route, ended, (0, 700)) == ended
+    assert routing.end_leg(Route("r", "R", "s", legs=1), one, (0, 700)) == one
 
 
 def test_a_route_of_all_its_legs_can_only_turn_where_it_ends_in_a_turn() -> None:

@@ -18,7 +18,7 @@ from simulator.session import Game
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.panels.reactions.bar import draw_reaction
 from simulator.ui.panels.reactions.cards import LETTERS, ReactionCard, cards_of
-from simulator.ui.panels.reactions.layout import planned_reaction
+from simulator.ui.panels.reactions.layout import plan_reaction
 from simulator.ui.panels.requests.prompt import PromptWords
 from simulator.ui.play.asking import AS_USUAL, AskingMode
 from simulator.ui.screens.table_screen.play.reacting import NOT_ASKED
@@ -125,7 +125,7 @@ def test_all_answers_are_shown_whole_however_many_there_are(
     player = player_at(asked("shields", matters=True), size, percent)
     kit, (_, _, width, usual) = player.app.kit, player.stage.layout.prompt
     words, tallest = many(count), size[1] - round(52 * percent / 100)
-    plan = planned_reaction(kit.lettering, (width, tallest), words, usual)
+    plan = plan_reaction(kit.lettering, (width, tallest), words, usual)
     assert len(plan.cards) == count
     assert plan.height <= tallest
     canvas = Canvas(pygame.Surface((width, plan.height)), kit)

@@ -24,7 +24,7 @@ from simulator.ui.state.settings import (
     DEFAULTS,
     SWITCHES,
     Settings,
-    guessed_scale,
+    guess_scale,
     keep,
     load_settings,
     on_display,
@@ -165,7 +165,7 @@ def test_a_guessed_scale_holds_until_the_player_sets_one(player: Player) -> None
     ],
 )
 def test_the_scale_is_guessed_from_the_display(display: tuple[int, int], scale: int) -> None:
-    assert guessed_scale(display) == scale
+    assert guess_scale(display) == scale
 
 
 @pytest.mark.parametrize(

@@ -30,7 +30,7 @@ from simulator.ui.play.motion.parts import (
     Script,
     TimedPart,
     end_motion,
-    moved_on,
+    move_on,
 )
 from simulator.ui.play.motion.timeline import MotionTimeline
 from simulator.ui.play.motion.tray import TICK, TUMBLING
@@ -163,7 +163,7 @@ def test_dice_are_due_once_each_in_ticks(speed: float) -> None:
     parts, throws, length = laid(MOVE, *ATTACK, speed=speed)
     running, seen = RunningScript(Script(parts, throws, {}, length)), list[DiceThrow]()
     while running.plays:
-        before, running = running.at, moved_on(running)
+        before, running = running.at, move_on(running)
         seen += running.due(before)
         assert running.at - before == TICK
     assert seen == throws

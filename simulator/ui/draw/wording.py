@@ -46,7 +46,7 @@ def _units(words: str) -> list[str]:
     return units
 
 
-def wrapped_in(letters: Lettering, words: str, style: Style, room: tuple[int, int]) -> list[str]:
+def wrap_in(letters: Lettering, words: str, style: Style, room: tuple[int, int]) -> list[str]:
     """The words in at most `room[1]` lines of `room[0]` pixels; the last one is cut if need be."""
     width, most = room
     lines = wrap(letters, words, style, width)

@@ -30,7 +30,7 @@ def heading_words(heading: Heading) -> str:
     return f"{short_text(round(millidegrees(heading), -2) % FULL_TURN)}°"
 
 
-def stepped_heading(start: Point, end: Point, *, coarse: bool) -> Degrees:
+def step_heading(start: Point, end: Point, *, coarse: bool) -> Degrees:
     """The way from one point to another as a heading in whole steps."""
     step = COARSE if coarse else FREE
     turn = degrees(atan2(end[0] - start[0], end[1] - start[1])) * 1000
@@ -44,14 +44,14 @@ def swing(shifts: tuple[Shift, ...], by: int) -> tuple[Shift, ...]:
     formation is longer than it was.
     """
     points = [shift.to.pose.at for shift in shifts]
-    ends = _swung_points(points, by)
+    ends = _swing_points(points, by)
     return tuple(
         replace(shift, to=replace(shift.to, pose=replace(shift.to.pose, at=end)))
         for shift, end in zip(shifts, ends, strict=True)
     )
 
 
-def _swung_points(points: list[Point], by: int) -> list[Point]:
+def _swing_points(points: list[Point], by: int) -> list[Point]:
     """The turned points, found outwards along the links from the last point, which stays."""
     links = coherency(points, FARTHEST).links
     known = {len(points) - 1: points[-1]}

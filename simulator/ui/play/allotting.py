@@ -114,7 +114,7 @@ def gather_units(allot: Allot, value: AllotValue, target: str) -> AllotValue:
     return allot_rest(allot, kept, target)
 
 
-def moved_unit(
+def move_unit(
     allot: Allot, value: AllotValue, taken: tuple[str, str], target: str
 ) -> AllotValue | None:
     """A unit of `taken` (source, target) given to another target; None if it may not go there."""

@@ -9,15 +9,15 @@ from simulator.kernel.piece import OnTable
 from simulator.kernel.state import AnyState, place_of
 from simulator.ui.play import allotting
 from simulator.ui.play.forming import (
-    moved_place,
+    move_place,
     shift_ghosts,
-    swung_about,
+    swing_about,
     toggle,
-    turned_each,
-    turned_place,
+    turn_each,
+    turn_place,
 )
 from simulator.ui.play.mat import GhostStand, choice_of, stands
-from simulator.ui.play.routing import brought, drop_last_leg, led_on, leg_ended, pivot_end
+from simulator.ui.play.routing import brought, drop_last_leg, end_leg, lead_on, pivot_end
 from simulator.ui.play.turn import Fill, Turn
 
 
@@ -30,7 +30,9 @@ class GhostMove:
     alone: bool = False
 
 
-def carried_by(view: AnyState, turn: Turn, stand: GhostStand, move: GhostMove) -> tuple[Fill, ...]:
+def carry_ghosts(
+    view: AnyState, turn: Turn, stand: GhostStand, move: GhostMove
+) -> tuple[Fill, ...]:
     """The fields after a ghost is carried: a formation goes together, unless it goes alone.
 
     Empty where it may not go to that table.
@@ -42,7 +44,7 @@ def carried_by(view: AnyState, turn: Turn, stand: GhostStand, move: GhostMove) -
         case Spot(name=name):
             x, y = stand.place.pose.at
             at = x + move.by[0], y + move.by[1]
-            return (Fill(name, moved_place(stand.place, move.table, at)),)
+            return (Fill(name, move_place(stand.place, move.table, at)),)
         case Formation(name=name):
             only = stand.id if move.alone else None
             value = formation_in(draft, name)
@@ -58,7 +60,7 @@ def carried_by(view: AnyState, turn: Turn, stand: GhostStand, move: GhostMove) -
             return ()
 
 
-def turned_by(
+def turn_stand(
     view: AnyState, turn: Turn, stand: GhostStand, milli: int, *, alone: bool = False
 ) -> tuple[Fill, ...]:
     """The fields after a ghost and those it goes with are turned, clockwise in millidegrees.
@@ -70,12 +72,12 @@ def turned_by(
         return ()
     match field:
         case Spot(name=name, turns=True):
-            return (Fill(name, turned_place(stand.place, milli)),)
+            return (Fill(name, turn_place(stand.place, milli)),)
         case Formation(name=name):
             value = formation_in(draft, name)
             if alone:
-                return (Fill(name, turned_each(value, milli, only=stand.id)),)
-            return (Fill(name, swung_about(value, stand.id, milli)),)
+                return (Fill(name, turn_each(value, milli, only=stand.id)),)
+            return (Fill(name, swing_about(value, stand.id, milli)),)
         case Route():
             flights = _flights(view, turn, field, alone=alone)
             return tuple(
@@ -86,14 +88,14 @@ def turned_by(
             return ()
 
 
-def sent_to(view: AnyState, turn: Turn, name: str, there: OnTable) -> tuple[Fill, ...]:
+def send_fields(view: AnyState, turn: Turn, name: str, there: OnTable) -> tuple[Fill, ...]:
     """The fields after a click on bare mat: a place, a formation or one more leg goes there."""
     field, at = turn.field(name), there.pose.at
     if isinstance(field, Route):
         return _lead_routes(view, turn, field, there)
     if turn.draft and isinstance(field, Spot):
         place = spot_in(turn.draft, name) or there
-        return (Fill(name, moved_place(place, there.table, at)),)
+        return (Fill(name, move_place(place, there.table, at)),)
     if turn.draft and isinstance(field, Formation) and (value := formation_in(turn.draft, name)):
         x, y = value[0][1].pose.at
         return (Fill(name, shift_ghosts(value, there.table, (at[0] - x, at[1] - y))),)
@@ -141,7 +143,7 @@ def choose_row(
             return ()
 
 
-def taken_back(turn: Turn, name: str) -> tuple[Fill, ...]:
+def take_last(turn: Turn, name: str) -> tuple[Fill, ...]:
     """The field without what was put into it last: the last leg, or unit."""
     field, draft = turn.field(name), turn.draft
     if draft is None:
@@ -164,15 +166,13 @@ def taken_back(turn: Turn, name: str) -> tuple[Fill, ...]:
             return ()
 
 
-def legs_ended(view: AnyState, turn: Turn, stand: GhostStand) -> tuple[Fill, ...]:
+def end_legs(view: AnyState, turn: Turn, stand: GhostStand) -> tuple[Fill, ...]:
     """The routes that go with a ghost with their last legs left as they are."""
     field = turn.field(stand.field)
     if not isinstance(field, Route) or turn.draft is None:
         return ()
     flights = _flights(view, turn, field, alone=False)
-    return tuple(
-        Fill(each.route.name, leg_ended(each.route, each.legs, each.at)) for each in flights
-    )
+    return tuple(Fill(each.route.name, end_leg(each.route, each.legs, each.at)) for each in flights)
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,6 +220,6 @@ def _lead_routes(view: AnyState, turn: Turn, field: Route, there: OnTable) -> tu
     (x, y), (to_x, to_y) = lead.at, there.pose.at
     by = to_x - x, to_y - y
     return tuple(
-        Fill(each.route.name, led_on(each.route, _own(turn, each), _off(each.at, by)))
+        Fill(each.route.name, lead_on(each.route, _own(turn, each), _off(each.at, by)))
         for each in flights
     )

@@ -33,13 +33,13 @@ def step_number(number: Number, value: int | None, by: int) -> int:
     return min(max(value + by, number.least), number.most)
 
 
-def turned_place(place: OnTable, milli: int) -> OnTable:
+def turn_place(place: OnTable, milli: int) -> OnTable:
     """A place turned clockwise by this many millidegrees."""
     pose = place.pose
     return replace(place, pose=replace(pose, heading=turned(pose.heading, milli)))
 
 
-def moved_place(place: OnTable, table: str, at: Point) -> OnTable:
+def move_place(place: OnTable, table: str, at: Point) -> OnTable:
     """A place moved to a point, perhaps of another table, with its heading."""
     return OnTable(table, Pose(at, place.pose.heading))
 
@@ -57,19 +57,18 @@ def shift_ghosts(
     )
 
 
-def turned_each(value: FormationValue, milli: int, *, only: str | None = None) -> FormationValue:
+def turn_each(value: FormationValue, milli: int, *, only: str | None = None) -> FormationValue:
     """Every ghost turned on its spot, clockwise; or `only` one of them."""
     return tuple(
-        (name, turned_place(place, milli) if only in (None, name) else place)
-        for name, place in value
+        (name, turn_place(place, milli) if only in (None, name) else place) for name, place in value
     )
 
 
-def swung_about(value: FormationValue, lead: str, milli: int) -> FormationValue:
+def swing_about(value: FormationValue, lead: str, milli: int) -> FormationValue:
     """The formation turned clockwise as a whole about one of its ghosts; no link grows longer."""
     ordered = [pair for pair in value if pair[0] != lead] + [p for p in value if p[0] == lead]
     shifts = swing(tuple(Shift(name, place) for name, place in ordered), milli)
-    there = {shift.piece: turned_place(shift.to, milli) for shift in shifts}
+    there = {shift.piece: turn_place(shift.to, milli) for shift in shifts}
     return tuple((name, there[name]) for name, _ in value)
 
 

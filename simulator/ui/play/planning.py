@@ -10,19 +10,19 @@ from simulator.kernel.asked.draft import Draft, allotted, formation_in, number_i
 from simulator.kernel.asked.request import Allot, Formation, Number, Route, Spot
 from simulator.kernel.piece import OnTable
 from simulator.kernel.state import AnyState
-from simulator.ui.input.turning import millidegrees, stepped_heading
+from simulator.ui.input.turning import millidegrees, step_heading
 from simulator.ui.play import allotting
 from simulator.ui.play.editing import (
     GhostMove,
-    carried_by,
+    carry_ghosts,
     choose_row,
     click_piece,
-    legs_ended,
-    sent_to,
-    taken_back,
-    turned_by,
+    end_legs,
+    send_fields,
+    take_last,
+    turn_stand,
 )
-from simulator.ui.play.forming import moved_place, step_number, stretch_formation
+from simulator.ui.play.forming import move_place, step_number, stretch_formation
 from simulator.ui.play.mat import GhostStand, field_of_mat
 from simulator.ui.play.turn import Fill, Plan, Turn, fill_fields
 
@@ -67,7 +67,7 @@ class Lifted:
     at: tuple[int, int] | None = None
 
 
-def chose(
+def take_choice(
     turn: Turn,
     plan: Plan,
     choice: tuple[str, str],
@@ -83,7 +83,7 @@ def chose(
     return fill_fields(turn, plan, choose_row(turn, name, taken, every=every, sheaf=sheaf))
 
 
-def stepped_by(turn: Turn, plan: Plan, name: str, by: int) -> Plan:
+def step_by(turn: Turn, plan: Plan, name: str, by: int) -> Plan:
     """The plan with a number changed by one."""
     field = turn.field(name)
     if not isinstance(field, Number) or turn.draft is None:
@@ -93,7 +93,9 @@ def stepped_by(turn: Turn, plan: Plan, name: str, by: int) -> Plan:
     )
 
 
-def gave_back(turn: Turn, plan: Plan, name: str, target: str, *, sheaf: int | None = None) -> Plan:
+def give_unit_back(
+    turn: Turn, plan: Plan, name: str, target: str, *, sheaf: int | None = None
+) -> Plan:
     """The plan with one unit less for a target, of one `sheaf` of sources or of any."""
     field = turn.field(name)
     if not isinstance(field, Allot) or turn.draft is None:
@@ -123,7 +125,7 @@ def take_hint(turn: Turn, plan: Plan, name: str) -> Plan:
 def send_to(view: AnyState, turn: Turn, plan: Plan, there: OnTable, lead: str = "") -> Plan:
     """The plan after a click on bare mat, which leads the field `lead` there if there is one."""
     name = lead if turn.field(lead) else field_of_mat(turn, plan.field)
-    return fill_fields(turn, plan, sent_to(view, turn, name, there))
+    return fill_fields(turn, plan, send_fields(view, turn, name, there))
 
 
 def follow_pointer(turn: Turn, plan: Plan, there: OnTable | None) -> Plan:
@@ -142,7 +144,7 @@ def follow_pointer(turn: Turn, plan: Plan, there: OnTable | None) -> Plan:
     if start is None or there is None or there.table not in field.tables:
         return replace(plan, draft=start, base=None) if plan.base else plan
     held = spot_in(turn.draft, field.name) if turn.draft else None
-    place = moved_place(held, there.table, there.pose.at) if held else there
+    place = move_place(held, there.table, there.pose.at) if held else there
     put_there = fill_fields(turn, replace(plan, base=None), [Fill(field.name, place)])
     return replace(put_there, base=start)
 
@@ -154,7 +156,7 @@ def point_at(view: AnyState, turn: Turn, plan: Plan, piece: str, *, every: bool 
 
 def take_back(turn: Turn, plan: Plan) -> Plan:
     """The plan without what was put into its field last."""
-    return fill_fields(turn, plan, taken_back(turn, field_of_mat(turn, plan.field)))
+    return fill_fields(turn, plan, take_last(turn, field_of_mat(turn, plan.field)))
 
 
 def drag_ghost(
@@ -168,13 +170,13 @@ def drag_ghost(
     held = replace(plan, draft=plan.draft or turn.draft, base=None)
     if grab.by == "stretch":
         percent = _stretch(stand.place.pose.at, grab.start, pull.at)
-        after = stretched_to(turn, held, stand, percent, allowed)
+        after = stretch_to(turn, held, stand, percent, allowed)
     elif grab.by == "turn":
-        fills = turned_by(view, turn, stand, _turn_ghost(grab, pull), alone=pull.alone)
+        fills = turn_stand(view, turn, stand, _turn_ghost(grab, pull), alone=pull.alone)
         after = fill_fields(turn, held, fills)
     else:
         move = GhostMove(pull.table, _carry_ghost(view, grab, pull), alone=pull.alone)
-        after = fill_fields(turn, held, carried_by(view, turn, stand, move))
+        after = fill_fields(turn, held, carry_ghosts(view, turn, stand, move))
     return replace(after, base=turn.draft, field=stand.field)
 
 
@@ -191,7 +193,7 @@ def _turn_ghost(grab: Grab, pull: GhostPull) -> int:
     pose = grab.stand.place.pose
     if pull.table != grab.stand.place.table or pull.at == pose.at:
         return 0
-    heading = stepped_heading(pose.at, pull.at, coarse=pull.snap)
+    heading = step_heading(pose.at, pull.at, coarse=pull.snap)
     return millidegrees(heading) - millidegrees(pose.heading)
 
 
@@ -201,7 +203,7 @@ def _stretch(middle: Point, taken: Point, now: Point) -> int:
     return min(max(round(100 * far / was), _TIGHTEST), _WIDEST) if was else 100
 
 
-def stretched_to(
+def stretch_to(
     turn: Turn, plan: Plan, stand: GhostStand, percent: int, allowed: Callable[[Plan], bool]
 ) -> Plan:
     """The plan with a formation stretched about one of its ghosts to this percentage.
@@ -227,9 +229,9 @@ def stretched_to(
     return at(good)
 
 
-def leg_done(view: AnyState, turn: Turn, plan: Plan, stand: GhostStand) -> Plan:
+def finish_leg(view: AnyState, turn: Turn, plan: Plan, stand: GhostStand) -> Plan:
     """The plan with the last leg of a ghost's route left as it is, so that a drag adds another."""
-    return fill_fields(turn, plan, legs_ended(view, turn, stand))
+    return fill_fields(turn, plan, end_legs(view, turn, stand))
 
 
 def release_ghost(plan: Plan) -> Plan:

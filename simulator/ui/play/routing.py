@@ -25,7 +25,7 @@ def end(start: Pose, value: RouteValue) -> Pose:
     return ends(start, value)[-1] if value else start
 
 
-def led_on(route: Route, value: RouteValue, to: Point) -> RouteValue:
+def lead_on(route: Route, value: RouteValue, to: Point) -> RouteValue:
     """The route with one more leg to a point; a route of all its legs has its last one moved.
 
     A straight route ends there, and has no turn at its end any more.
@@ -45,10 +45,10 @@ def brought(route: Route, value: RouteValue, to: Point) -> RouteValue:
         return (*value[:-1], Waypoint(to))
     if len(value) > 1 and value[-2].to is not None:
         return (*value[:-2], Waypoint(to), value[-1])
-    return led_on(route, value, to)
+    return lead_on(route, value, to)
 
 
-def leg_ended(route: Route, value: RouteValue, at: Point) -> RouteValue:
+def end_leg(route: Route, value: RouteValue, at: Point) -> RouteValue:
     """The route with its last leg left as it is: the next drag makes a further one from `at`.
 
     Unchanged while it has no leg that goes anywhere, or none left, or is straight.

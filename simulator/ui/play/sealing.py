@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from simulator.kernel.asked.draft import Draft, allotted
 from simulator.kernel.asked.request import Allot, Choice, Field, Number, Pick, Preset
 from simulator.ui.play import allotting
-from simulator.ui.play.planning import chose, gave_back, stepped_by
+from simulator.ui.play.planning import give_unit_back, step_by, take_choice
 from simulator.ui.play.turn import NO_PLAN, Fill, Plan, Turn, fill_fields, open_option
 
 TAKE_BACK = "o"
@@ -121,16 +121,18 @@ def units_of(turn: Turn) -> int:
 def add_to(turn: Turn, plan: Plan, column: Column) -> Plan:
     """The plan with one more in a column."""
     if isinstance(column.field, Number):
-        return stepped_by(turn, plan, column.field.name, 1)
+        return step_by(turn, plan, column.field.name, 1)
     pair = column.field.name, column.target.id if column.target else ""
-    return chose(turn, plan, pair) if column.target else plan
+    return take_choice(turn, plan, pair) if column.target else plan
 
 
 def remove_from(turn: Turn, plan: Plan, column: Column) -> Plan:
     """The plan with one less in a column."""
     if isinstance(column.field, Number):
-        return stepped_by(turn, plan, column.field.name, -1)
-    return gave_back(turn, plan, column.field.name, column.target.id) if column.target else plan
+        return step_by(turn, plan, column.field.name, -1)
+    return (
+        give_unit_back(turn, plan, column.field.name, column.target.id) if column.target else plan
+    )
 
 
 def drop_token(turn: Turn, plan: Plan, token: Token, over: str) -> Plan:
@@ -145,7 +147,7 @@ def drop_token(turn: Turn, plan: Plan, token: Token, over: str) -> Plan:
     column = next((each for each in columns(turn) if each.name == over), None)
     target = column.target.id if column and column.target and column.field is field else ""
     if target and token.target:
-        after = allotting.moved_unit(field, value, (token.source, token.target), target)
+        after = allotting.move_unit(field, value, (token.source, token.target), target)
     elif target:
         after = allotting.more(field, value, target, token.source)
     else:
@@ -167,7 +169,7 @@ def use_spot(turn: Turn, plan: Plan, spot: str) -> Plan:
     match kind:
         case "choose":
             field, _, choice = rest.partition(" ")
-            plan = chose(turn, plan, (field, choice))
+            plan = take_choice(turn, plan, (field, choice))
         case "token" if (token := token_of(turn, spot)) and token.target:
             plan = drop_token(turn, plan, token, "")
         case "open":

@@ -98,10 +98,10 @@ DEFAULTS = Settings()
 """The default settings."""
 
 
-def guessed_scale(display: tuple[int, int]) -> int:
+def guess_scale(display: tuple[int, int]) -> int:
     """The size of the interface for a display of this size in pixels, in per cent.
 
-    >>> guessed_scale((1920, 1080)), guessed_scale((3840, 2160))
+    >>> guess_scale((1920, 1080)), guess_scale((3840, 2160))
     (100, 200)
     """
     room = min(display[0] / _USUAL[0], display[1] / _USUAL[1]) * 100
@@ -120,7 +120,7 @@ def on_display(settings: Settings, size: tuple[int, int]) -> Settings:
     """The settings on a display of this size in pixels: at its own scale, else at a guessed one."""
     name, own = display_name(size), dict(settings.scales)
     scale = own.get(name, own.get("", 0))
-    guess = scale or guessed_scale(size)
+    guess = scale or guess_scale(size)
     return replace(settings, scale=guess, scaled=bool(scale), display=name)
 
 
@@ -215,7 +215,7 @@ def valid_settings(found: Mapping[str, Any]) -> Settings:
     settings = DEFAULTS
     palette, keys = found.get("palette"), found.get("keys")
     dice, reactions = found.get("dice"), found.get("reactions")
-    scales = _judged_scales(found)
+    scales = _valid_scales(found)
     if scales:
         usual = dict(scales).get("", 0)
         settings = replace(
@@ -230,7 +230,7 @@ def valid_settings(found: Mapping[str, Any]) -> Settings:
     if isinstance(keys, dict):
         pairs = tuple((name, text) for name, text in keys.items() if isinstance(text, str))
         settings = replace(settings, keys=pairs)
-    settings = replace(settings, **_judged_play(found))
+    settings = replace(settings, **_valid_play(found))
     volume = found.get("volume")
     if type(volume) is int and volume in VOLUMES:
         settings = replace(settings, volume=volume)
@@ -238,7 +238,7 @@ def valid_settings(found: Mapping[str, Any]) -> Settings:
     return replace(settings, **switches)
 
 
-def _judged_scales(found: Mapping[str, Any]) -> tuple[tuple[str, int], ...]:
+def _valid_scales(found: Mapping[str, Any]) -> tuple[tuple[str, int], ...]:
     """The scales of a file by display; each is used only if it is one, of a display's name."""
     given = found.get("scales")
     named = given if isinstance(given, dict) else {}
@@ -251,10 +251,10 @@ def _is_scale(scale: Any) -> bool:
     return type(scale) is int and SCALES[0] <= scale <= SCALES[-1]
 
 
-def _judged_play(found: Mapping[str, Any]) -> dict[str, Any]:
+def _valid_play(found: Mapping[str, Any]) -> dict[str, Any]:
     """What a file says about the pace of programs, about hints, and about kinds of reactions."""
     asks = found.get("asks")
-    held: dict[str, Any] = {"limits": _judged_limits(found.get("limits"))}
+    held: dict[str, Any] = {"limits": _valid_limits(found.get("limits"))}
     if isinstance(asks, dict):
         pairs = ((name, way) for name, way in asks.items() if isinstance(way, str))
         held["asks"] = tuple((name, way) for name, way in pairs if way in MODES)
@@ -264,7 +264,7 @@ def _judged_play(found: Mapping[str, Any]) -> dict[str, Any]:
     return {**held, "pace": pace} if pace else held
 
 
-def _judged_limits(found: Any) -> Limits:
+def _valid_limits(found: Any) -> Limits:
     """The limits of a file; each is used only if it is a number from 0 to 100."""
     given = found if isinstance(found, dict) else {}
     usual = asdict(DEFAULTS.limits)

@@ -102,23 +102,23 @@ def rail_width(width: int, k: float) -> int:
     return min(round(RAIL * k), width // 8)
 
 
-def laid_out(frame: LayoutInput, tables: Sequence[Table], focus: str | None) -> Layout:
+def lay_out(frame: LayoutInput, tables: Sequence[Table], focus: str | None) -> Layout:
     """Lay the screen out, one table in `focus` or all side by side.
 
     Where a title is too wide for its table, all titles get two lines.
     """
-    once = _laid_out(frame, tables, focus, 1)
+    once = _lay_out(frame, tables, focus, 1)
     if not _has_room(frame, once):
-        once = _laid_out(frame, tables, focus, 2)
+        once = _lay_out(frame, tables, focus, 2)
     sizes = {table.id: table.size for table in tables}
     wide = min(frame.cell * slot.view[2] / sizes[slot.table][0] for slot in once.slots)
     if any(slot.small for slot in once.slots) or wide >= _RULED * frame.k:
         return once
-    bare = _laid_out(frame, tables, focus, 1, bare=True)
+    bare = _lay_out(frame, tables, focus, 1, bare=True)
     if _has_room(frame, bare):
         return bare
     # A second line for the battlezones, if it makes no table smaller.
-    deeper = _laid_out(frame, tables, focus, 2, bare=True)
+    deeper = _lay_out(frame, tables, focus, 2, bare=True)
     same = all(a.view[2] == b.view[2] for a, b in zip(bare.slots, deeper.slots, strict=True))
     return deeper if same else bare
 
@@ -128,7 +128,7 @@ def _has_room(frame: LayoutInput, layout: Layout) -> bool:
     return all(slot.small or frame.titles[slot.table] <= slot.view[2] for slot in layout.slots)
 
 
-def _laid_out(
+def _lay_out(
     frame: LayoutInput,
     tables: Sequence[Table],
     focus: str | None,

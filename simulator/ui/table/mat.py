@@ -54,10 +54,10 @@ def draw_frame(canvas: Canvas, slot: Box, *, strong: bool = False) -> None:
     It is drawn as four strips, which takes a third of the time of one large picture. The caller
     knows what is to be redrawn.
     """
-    canvas.surface.fblits(laid_frame(canvas, slot, strong=strong).pictures)
+    canvas.surface.fblits(lay_frame(canvas, slot, strong=strong).pictures)
 
 
-def laid_frame(canvas: Canvas, slot: Box, *, strong: bool) -> PlacedPictures:
+def lay_frame(canvas: Canvas, slot: Box, *, strong: bool) -> PlacedPictures:
     """The strips of the frame round a slot."""
     ink = CYAN if strong else FRAME
     return canvas.kit.kept_laid(("frame", ink, slot), lambda: _frame(canvas, slot, ink))
@@ -107,12 +107,12 @@ def draw_ruler(canvas: Canvas, lens: Lens) -> None:
 
     The caller knows what is to be redrawn: it is not recorded figure by figure.
     """
-    ruler = laid_ruler(canvas, lens)
+    ruler = lay_ruler(canvas, lens)
     canvas.surface.fblits(ruler.pictures)
     canvas.texts += ruler.texts
 
 
-def laid_ruler(canvas: Canvas, lens: Lens) -> PlacedPictures:
+def lay_ruler(canvas: Canvas, lens: Lens) -> PlacedPictures:
     """The ticks and figures of the ruler."""
     return canvas.kit.kept_laid(("ruler", ruler_key(lens)), lambda: _ruler(canvas, lens))
 

@@ -11,7 +11,7 @@ from simulator.ui.draw.canvas import Canvas, PlacedPictures
 from simulator.ui.draw.lettering import Lettering
 from simulator.ui.draw.theme import BACKGROUND
 from simulator.ui.table.layout import MatSlot, margins
-from simulator.ui.table.mat import bare_mat, laid_frame, laid_ruler, ruler_height, ruler_key
+from simulator.ui.table.mat import bare_mat, lay_frame, lay_ruler, ruler_height, ruler_key
 
 BLOCK = 16
 """Pixels in a line of the cache."""
@@ -134,8 +134,8 @@ def _surround(
     view = pygame.Rect(lens.slot)
     key = "edge", lens.slot, tuple(box), strong
     edge = canvas.kit.surrounds.get(key, lambda: _edge(canvas, view, box, strong=strong))
-    ruler = laid_ruler(canvas, lens) if _has_ruler(table.slot) else PlacedPictures(())
-    frame = laid_frame(canvas, lens.slot, strong=strong)
+    ruler = lay_ruler(canvas, lens) if _has_ruler(table.slot) else PlacedPictures(())
+    frame = lay_frame(canvas, lens.slot, strong=strong)
     above = (view.x, box.y, box.right - view.x, view.y - box.y)
     left = (box.x, box.y, view.x - box.x, box.h)
     laid = [*(_strip(each, (ruler, frame)) for each in (above, left)), *edge.pictures]
@@ -144,7 +144,7 @@ def _surround(
 
 def _edge(canvas: Canvas, view: pygame.Rect, box: pygame.Rect, *, strong: bool) -> PlacedPictures:
     """What no ruler reaches: the strips on the right and below, and the frame inside the slot."""
-    frame = laid_frame(canvas, (view.x, view.y, view.w, view.h), strong=strong)
+    frame = lay_frame(canvas, (view.x, view.y, view.w, view.h), strong=strong)
     right = (view.right, view.y, box.right - view.right, box.bottom - view.y)
     below = (view.x, view.bottom, view.w, box.bottom - view.bottom)
     return PlacedPictures(

@@ -9,7 +9,7 @@ from simulator.geometry.units import FULL_TURN
 from simulator.kernel.by_hand.sandbox import MovePieces, Shift, TurnPiece
 from simulator.kernel.piece import OnTable
 from simulator.kernel.state import AnyState, place_of
-from simulator.ui.input.turning import millidegrees, stepped_heading, swing
+from simulator.ui.input.turning import millidegrees, step_heading, swing
 from simulator.ui.tools.tool import Tool, ToolStep, Touch
 
 
@@ -59,9 +59,7 @@ class Pivot:
         if touch.table != own.table or to == own.pose.at:
             return ToolStep(self)
         heading = (
-            towards(own.pose.at, to)
-            if aimed
-            else stepped_heading(own.pose.at, to, coarse=touch.snap)
+            towards(own.pose.at, to) if aimed else step_heading(own.pose.at, to, coarse=touch.snap)
         )
         by = millidegrees(heading) - millidegrees(own.pose.heading)
         shifts = tuple(_turn_shift(shift, own.pose.heading, heading, by) for shift in self.before)

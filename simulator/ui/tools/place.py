@@ -109,7 +109,7 @@ class PlaceTool:
             return replace(self, count=max(1, min(self.count + by, 9)))
         if self.is_fixed:
             return self
-        return replace(self, base=grown_base(self.base, by * (self.cell // 2), self.cell))
+        return replace(self, base=grow_base(self.base, by * (self.cell // 2), self.cell))
 
     def _facing(self, view: AnyState, at: Point) -> Heading:
         """The heading of a ship at this point: the one it was given, else towards the middle."""
@@ -150,7 +150,7 @@ def next_owner(
     return choices[at % len(choices)]
 
 
-def grown_base(base: Base, by: int, cell: int, *, longer: bool = False) -> Base:
+def grow_base(base: Base, by: int, cell: int, *, longer: bool = False) -> Base:
     """A base wider by so many steps, or only longer, within the least and most on such a grid."""
     least, most = _NARROWEST * cell // 2, _WIDEST * cell // 2
 

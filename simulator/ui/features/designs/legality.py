@@ -7,7 +7,7 @@ from simulator.ui.draw.lettering import BODY, FIGURE, MONO, STRONG
 from simulator.ui.draw.shapes import paint, round_rect
 from simulator.ui.draw.sprites import icon
 from simulator.ui.draw.theme import CYAN, FAINT, LABEL, NO, ROW_LINE, SHOCK, TEXT, YES
-from simulator.ui.draw.wording import first_fitting, wrapped_in
+from simulator.ui.draw.wording import first_fitting, wrap_in
 from simulator.ui.features.designs.modules import draw_panel
 from simulator.ui.panels.pages.paper import Paper
 
@@ -36,11 +36,11 @@ def _draw_reasons(paper: Paper, box: Box, reasons: tuple[Reason, ...]) -> None:
     beside = max((canvas.width(one.rule, MONO) for one in reasons), default=0)
     room = width - paper.px(22) - beside - paper.px(12)
     letters = canvas.kit.lettering
-    lines = [wrapped_in(letters, _fit_reason(paper, one, room), BODY, (room, 2)) for one in reasons]
+    lines = [wrap_in(letters, _fit_reason(paper, one, room), BODY, (room, 2)) for one in reasons]
     spare = height - sum(_high(paper, words) for words in lines)
     shown = list(zip(reasons, lines, strict=True))
     if spare < 0:
-        shown = [(one, wrapped_in(letters, one.row, BODY, (room, 1))) for one in _by_need(reasons)]
+        shown = [(one, wrap_in(letters, one.row, BODY, (room, 1))) for one in _by_need(reasons)]
         spare = height - len(shown) * _high(paper, [""])
     most = len(shown) if spare >= 0 else height // _high(paper, [""]) - 1
     between = max(0, min(spare // len(shown), paper.px(12))) if shown else 0

@@ -5,7 +5,7 @@ from simulator.ui.draw.camera import Box
 from simulator.ui.draw.lettering import BODY, BOLD, MONO, STRONG
 from simulator.ui.draw.shapes import paint, round_rect
 from simulator.ui.draw.theme import CARD, CYAN, FAINT, LABEL, ROW_LINE, SHOCK, TEXT, colour
-from simulator.ui.draw.wording import first_fitting, wrapped_in
+from simulator.ui.draw.wording import first_fitting, wrap_in
 from simulator.ui.features.designs.modules import draw_panel
 from simulator.ui.panels.pages.paper import Paper
 
@@ -41,7 +41,7 @@ def _draw_bars(paper: Paper, box: Box, prices: YardPrices) -> None:
     says = first_fitting(canvas.kit.lettering, ways, BODY, width - paper.px(70))
     canvas.text((x + width, y), says, BODY, LABEL, "right")
     line = canvas.height(BODY)
-    below = wrapped_in(canvas.kit.lettering, prices.below, BODY, (width, 2))
+    below = wrap_in(canvas.kit.lettering, prices.below, BODY, (width, 2))
     foot = y + height - len(below) * line - paper.px(4)
     for n, words in enumerate(below):
         canvas.text((x, foot + paper.px(4) + n * line), words, BODY, LABEL)

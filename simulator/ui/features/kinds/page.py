@@ -8,7 +8,7 @@ from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, MEDIUM, TITLE
 from simulator.ui.draw.theme import LABEL, LINE, NO, TEXT
-from simulator.ui.draw.wording import fit, wrapped_in
+from simulator.ui.draw.wording import fit, wrap_in
 from simulator.ui.panels.pages.form import Filling, draw_form, whole_fields
 from simulator.ui.panels.pages.listing import ListRow
 from simulator.ui.panels.requests.prompt import button_width, draw_barred, draw_button
@@ -96,7 +96,7 @@ def draw_foot(canvas: Canvas, box: Box, sheet: Sheet, note: str, *, hot: bool) -
     words = note or sheet.fault or _SOUND
     ink = TEXT if note else NO if any(row.fault for row in sheet.rows) else LABEL
     most = (height - canvas.px(37 + 16)) // line
-    for n, each in enumerate(wrapped_in(letters, words, BODY, (width, most))):
+    for n, each in enumerate(wrap_in(letters, words, BODY, (width, most))):
         canvas.text((left, top + canvas.px(8) + n * line), each, BODY, ink)
     high = canvas.px(37)
     wide = button_width(letters, _TAKE)

@@ -46,7 +46,7 @@ NO_SWITCH = TopicSwitch()
 """Where all that can be asked is answered together."""
 
 
-def laid_switch(
+def lay_switch(
     letters: Lettering, top: Box, right: int, topics: Sequence[Topic], words: tuple[str, ...]
 ) -> TopicSwitch:
     """The switch and the words after it, ending at `right`, in the top bar."""

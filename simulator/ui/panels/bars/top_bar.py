@@ -116,7 +116,7 @@ def chip_middles(
     chips, strip = _lay_chips(state, groups, facts)
     canvas = Canvas(pygame.Surface(box[2:]), kit)
     begins = max(_draw_logo(canvas, box[3] / 2, named=not strip.steps), strip.switch.end)
-    placed = _placed_chips(canvas, strip, chips, (begins, box[2]))
+    placed = _place_chips(canvas, strip, chips, (begins, box[2]))
     return {chip.seat: left + width // 2 for chip, left, width in placed}
 
 
@@ -177,7 +177,7 @@ def _paint(
     canvas.fill((0, box[3] - 1, box[2], 1), LINE)
     left = _draw_logo(canvas, box[3] / 2, named=not strip.steps)
     right = box[2] - canvas.px(18)
-    for chip, x, _ in _placed_chips(canvas, strip, chips, (max(left, strip.switch.end), box[2])):
+    for chip, x, _ in _place_chips(canvas, strip, chips, (max(left, strip.switch.end), box[2])):
         _draw_chip(canvas, (x, box[3] / 2), chip, seats)
         right = x - canvas.px(12)
     if strip.switch.spots:
@@ -192,7 +192,7 @@ def _paint(
         canvas.text((left, box[3] / 2 - canvas.height(MEDIUM) / 2), title, MEDIUM, LABEL)
 
 
-def _placed_chips(
+def _place_chips(
     canvas: Canvas, strip: _Strip, chips: tuple[_Chip, ...], room: tuple[int, int]
 ) -> list[tuple[_Chip, int, int]]:
     """The chips from right to left as they fit, each with its left end and width.

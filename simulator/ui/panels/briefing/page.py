@@ -7,7 +7,7 @@ from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, STRONG
 from simulator.ui.draw.shapes import paint, round_rect
 from simulator.ui.draw.theme import BAR, CYAN, LABEL, TEXT, Seats, mix
-from simulator.ui.draw.wording import fit, wrapped_in
+from simulator.ui.draw.wording import fit, wrap_in
 from simulator.ui.panels.briefing.banner import banner_height, draw_banner
 from simulator.ui.panels.briefing.course import (
     draw_rounds,
@@ -109,7 +109,7 @@ def _draw_heading(paper: Paper, at: tuple[int, int], width: int, words: tuple[st
     if canvas.width(beside) <= spare:
         return paper.draw_heading((x, y), width, title, beside)
     y = paper.draw_heading((x, y), width, title)
-    for line in wrapped_in(canvas.kit.lettering, beside, BODY, (width, 3)):
+    for line in wrap_in(canvas.kit.lettering, beside, BODY, (width, 3)):
         canvas.text((x, y - paper.px(3)), line, BODY, LABEL)
         y += canvas.height(BODY)
     return y + paper.px(4)
@@ -135,7 +135,7 @@ def _draw_foot(paper: Paper, box: Box, page: BriefPage) -> None:
     said = page.words or page.brief.first
     if room <= paper.px(120):
         return
-    rows = [(words, STRONG, TEXT) for words in wrapped_in(letters, said, STRONG, (room, 2))]
+    rows = [(words, STRONG, TEXT) for words in wrap_in(letters, said, STRONG, (room, 2))]
     if len(rows) < 2 and not page.words:
         below = fit(letters, page.again, BODY, room)
         rows.append((below, BODY, LABEL))

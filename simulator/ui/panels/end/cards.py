@@ -24,7 +24,7 @@ from simulator.ui.draw.theme import (
     SeatStyle,
     mix,
 )
-from simulator.ui.draw.wording import first_fitting, fit, wrap, wrapped_in
+from simulator.ui.draw.wording import first_fitting, fit, wrap, wrap_in
 from simulator.ui.panels.end.layout import EndCard, draw_card
 from simulator.ui.panels.pages.spots import Spots
 from simulator.ui.state.games.ending import Ending
@@ -221,7 +221,7 @@ def _told_within(letters: Lettering, career: Career, room: tuple[int, int]) -> l
     while True:
         words = " · ".join(filter(None, (felled, *phrases)))
         if len(phrases) <= 1 or len(wrap(letters, words, BODY, room[0])) <= room[1]:
-            return wrapped_in(letters, words, BODY, room)
+            return wrap_in(letters, words, BODY, room)
         del phrases[0]
 
 

@@ -7,7 +7,7 @@ from simulator.ui.draw.canvas import ById, Canvas
 from simulator.ui.draw.lettering import BODY, BOLD, STRONG
 from simulator.ui.draw.shapes import paint, round_rect
 from simulator.ui.draw.theme import BAR, FRAME, LABEL, SHOCK, TEXT, SeatStyle, mix
-from simulator.ui.draw.wording import first_fitting, fit, wrapped_in
+from simulator.ui.draw.wording import first_fitting, fit, wrap_in
 from simulator.ui.panels.end.layout import EndCard, draw_card
 from simulator.ui.panels.pages.spots import Spots
 from simulator.ui.panels.requests.prompt import button_width, draw_button
@@ -62,7 +62,7 @@ def _draw_turning(
     whose = dict(ending.seats).get(turning.seat, turning.seat)
     gain = first_fitting(letters, _gains(turning.swing, whose), BOLD, width)
     room = max(1, (foot - canvas.px(8) - top) // line - 2)
-    lines = wrapped_in(letters, turning.text, STRONG, (width, room))
+    lines = wrap_in(letters, turning.text, STRONG, (width, room))
     for n, words in enumerate(lines):
         canvas.text((left, top + n * line), words, STRONG, TEXT)
     y = top + len(lines) * line + canvas.px(4)

@@ -17,7 +17,7 @@ from simulator.ui.draw.theme import (
     YES,
     mix,
 )
-from simulator.ui.panels.lessons.text import LessonBar, line_height, wrapped_text
+from simulator.ui.panels.lessons.text import LessonBar, line_height, wrap_text
 from simulator.ui.panels.requests.prompt import PAD, PromptLayout, button_width, draw_button
 from simulator.ui.play.lecture import Lecture
 
@@ -88,7 +88,7 @@ def _lay_bar(
     left = lead + pad if beside else pad
     right = width - 2 * pad - column if beside else width - pad
     count = lecture.at + 1, len(lecture.lesson.steps)
-    lines = list(wrapped_text(letters, lecture, right - left))
+    lines = list(wrap_text(letters, lecture, right - left))
     line = line_height(letters)
     y = max(0, whole - len(lines) * line) // 2 if beside else round((_BUTTON + 16) * k)
     runs = tuple(
@@ -113,7 +113,7 @@ def lines_needed(letters: Lettering, width: int, lecture: Lecture) -> int:
         wides = [button_width(letters, (caption, cap)) for _, caption, cap in _BUTTONS]
         across = sum(wides) + 2 * round(8 * k)
         room = width - 3 * pad - max(across, round(270 * k)) - round(_LEAD * k)
-    return len(list(wrapped_text(letters, lecture, room)))
+    return len(list(wrap_text(letters, lecture, room)))
 
 
 def draw_lesson(canvas: Canvas, box: Box, bar: LessonBar, plan: PromptLayout, hot: str) -> None:

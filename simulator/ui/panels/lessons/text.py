@@ -41,7 +41,7 @@ def line_height(letters: Lettering) -> int:
     return letters.height(MEDIUM) + round(4 * letters.k)
 
 
-def wrapped_text(letters: Lettering, lecture: Lecture, room: int) -> Iterator[list[Run]]:
+def wrap_text(letters: Lettering, lecture: Lecture, room: int) -> Iterator[list[Run]]:
     """The text in lines of at most so many pixels, each a list of runs from its left edge."""
     line: list[Run] = []
     x, space = 0, letters.width("n n", MEDIUM) - letters.width("nn", MEDIUM)

@@ -27,7 +27,7 @@ from simulator.ui.draw.theme import (
     mix,
     side_of,
 )
-from simulator.ui.draw.wording import fit, wrap, wrapped_in
+from simulator.ui.draw.wording import fit, wrap, wrap_in
 from simulator.ui.input.text_field import TextField, field_of
 from simulator.ui.panels.pages.page import draw_field
 from simulator.ui.state.games.setup_editing import SetupField
@@ -144,7 +144,7 @@ def _lines(canvas: Canvas, width: int, fault: str, about: str) -> _Lines:
     """
     letters, room = canvas.kit.lettering, width - _side(canvas, width) - canvas.px(36)
     if not fault:
-        return _Lines(tuple(wrapped_in(letters, about, BODY, (room, _ABOUT))))
+        return _Lines(tuple(wrap_in(letters, about, BODY, (room, _ABOUT))))
     beside = wrap(letters, fault, BODY, room)
     if len(beside) <= _BESIDE:
         return _Lines(tuple(beside), wrong=True)

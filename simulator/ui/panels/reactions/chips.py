@@ -9,7 +9,7 @@ from simulator.ui.draw.camera import Box
 from simulator.ui.draw.lettering import BODY, STRONG, TITLE, Lettering
 from simulator.ui.draw.wording import first_fitting, whole_sentences, wrap
 from simulator.ui.panels.reactions.cards import ReactionCard
-from simulator.ui.panels.reactions.links import abreast, link_height, placed_links
+from simulator.ui.panels.reactions.links import abreast, link_height, place_links
 from simulator.ui.panels.requests.prompt import (
     PAD,
     RETURN,
@@ -70,7 +70,7 @@ def plan_chips(letters: Lettering, width: int, words: PromptWords, lines: int) -
     x = width - pad - abreast(letters, words)
     named = (words.sentence, words.sentence.partition(": ")[2] or words.sentence)
     title = first_fitting(letters, named, TITLE, max(x - lead - pad, 1))
-    links = placed_links(letters, words, (x, top, width - pad - x), one_line=True)
+    links = place_links(letters, words, (x, top, width - pad - x), one_line=True)
     return PromptLayout(
         foot + top,
         (title, *told),

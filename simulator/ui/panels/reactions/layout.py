@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from simulator.ui.draw.lettering import BODY, STRONG, TITLE, Lettering
-from simulator.ui.draw.wording import wrap, wrapped_in
+from simulator.ui.draw.wording import wrap, wrap_in
 from simulator.ui.panels.reactions.cards import ReactionCard
 from simulator.ui.panels.reactions.chips import plan_chips
-from simulator.ui.panels.reactions.links import link_height, link_rows, placed_links
+from simulator.ui.panels.reactions.links import link_height, link_rows, place_links
 from simulator.ui.panels.requests.prompt import PAD, SIDE, PromptLayout, PromptWords, cap_width
 
 _GAP = 10
@@ -38,7 +38,7 @@ class _Plan:
     beside: bool = False
 
 
-def planned_reaction(
+def plan_reaction(
     letters: Lettering, size: tuple[int, int], words: PromptWords, usual: int
 ) -> PromptLayout:
     """Lay a reaction out in a bar of this width, on a screen that has this height for tables.
@@ -66,7 +66,7 @@ def _lay_plan(
     (plan, most), k = how, letters.k
     high, gap = _answer_height(letters, words.cards, plan)
     pad, lead = round(PAD * k), round(SIDE * k)
-    told = wrapped_in(letters, words.hint, BODY, (plan.text, most))
+    told = wrap_in(letters, words.hint, BODY, (plan.text, most))
     line, head = letters.height(BODY) + round(3 * k), letters.height(TITLE) + round(6 * k)
     rows = link_rows(letters, words, plan.text)
     link = rows * link_height(letters)
@@ -83,7 +83,7 @@ def _lay_plan(
         row, column = divmod(n, plan.across)
         boxes.append((x + column * (plan.wide + gap), y + row * (high + gap), plan.wide, high))
     above = ((height - text) // 2 if plan.beside else top) + text - link
-    links = placed_links(letters, words, (lead + pad, above, plan.text), one_line=rows == 1)
+    links = place_links(letters, words, (lead + pad, above, plan.text), one_line=rows == 1)
     return PromptLayout(
         height,
         (words.sentence, *told),

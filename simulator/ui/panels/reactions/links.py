@@ -31,7 +31,7 @@ def link_rows(letters: Lettering, words: PromptWords, width: int) -> int:
     return min(1, count) if abreast(letters, words) <= width else count
 
 
-def placed_links(
+def place_links(
     letters: Lettering, words: PromptWords, at: tuple[int, int, int], *, one_line: bool
 ) -> list[tuple[str, Box]]:
     """The boxes of the small buttons from a corner on, `at` with the width there is."""

@@ -27,7 +27,7 @@ from simulator.ui.draw.theme import (
     SeatStyle,
     mix,
 )
-from simulator.ui.draw.wording import wrapped_in
+from simulator.ui.draw.wording import wrap_in
 from simulator.ui.input.keys import USUAL_KEYS, KeyMap
 from simulator.ui.panels.lessons.text import LessonBar
 from simulator.ui.panels.reactions.cards import ReactionCard
@@ -148,7 +148,7 @@ def plan_prompt(
     rows = next((n for n in range(1, grid.rows) if _row_width(widths, gap, n) <= most), grid.rows)
     boxes = _place_buttons(widths, replace(grid, rows=rows), gap, width - pad)
     room = max(1, min((x for x, *_ in boxes), default=width - pad) - lead - pad - 2 * gap)
-    lines, hint = wrapped_in(letters, words.sentence, MEDIUM, (room, grid.most)), words.hint
+    lines, hint = wrap_in(letters, words.sentence, MEDIUM, (room, grid.most)), words.hint
     if len(lines) >= grid.most or letters.width(hint, BODY) > room:
         hint = ""
     return PromptLayout(

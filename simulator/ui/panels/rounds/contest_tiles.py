@@ -19,7 +19,7 @@ from simulator.ui.draw.theme import (
     mix,
     side_of,
 )
-from simulator.ui.draw.wording import fit, wrapped_in
+from simulator.ui.draw.wording import fit, wrap_in
 from simulator.ui.panels.rounds.decks import deck_height, deck_width, draw_deck
 
 _FIGURE = Style("bold", 22)
@@ -91,7 +91,7 @@ def _draw_tile(canvas: Canvas, box: Box, contest: Contest, seats: Seats, *, bars
     name = fit(letters, each.name, TITLE, inner - rule - canvas.px(10))
     canvas.text((left + pad, y), name, TITLE, TEXT)
     y += canvas.height(TITLE)
-    for words in wrapped_in(letters, each.term, BODY, (inner, 2)):
+    for words in wrap_in(letters, each.term, BODY, (inner, 2)):
         canvas.text((left + pad, y), words, BODY, LABEL)
         y += canvas.height(BODY)
     if bars:

@@ -6,7 +6,7 @@ from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, BOLD, Style
 from simulator.ui.draw.shapes import badge, paint, round_rect
 from simulator.ui.draw.theme import CYAN, LABEL, LINE, PANEL, TEXT, Seats, SeatStyle, mix, side_of
-from simulator.ui.draw.wording import first_fitting, wrapped_in
+from simulator.ui.draw.wording import first_fitting, wrap_in
 
 _TITLE, _SMALLER = Style("bold", 26), Style("bold", 20)
 _TOTAL, _TOTAL_SMALLER = Style("bold", 34), Style("bold", 24)
@@ -30,7 +30,7 @@ def draw_head(canvas: Canvas, box: Box, card: RoundCard, seats: Seats, *, tight:
     ways = [card.title, card.title.removesuffix(" is over")]
     canvas.text((left, top), first_fitting(letters, ways, title, room), title, TEXT)
     y = top + canvas.height(style) + canvas.px(2)
-    for words in wrapped_in(letters, card.text, BODY, (room, 1 if tight else 2)):
+    for words in wrap_in(letters, card.text, BODY, (room, 1 if tight else 2)):
         canvas.text((left, y), words, BODY, LABEL)
         y += canvas.height(BODY)
 

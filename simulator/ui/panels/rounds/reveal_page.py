@@ -24,7 +24,7 @@ from simulator.ui.draw.theme import (
     mix,
     side_of,
 )
-from simulator.ui.draw.wording import fit, wrapped_in
+from simulator.ui.draw.wording import fit, wrap_in
 from simulator.ui.panels.sealed.columns import draw_disc, draw_empty
 
 _NAME, _COUNT, _FACE = Style("bold", 26), Style("bold", 26), Style("bold", 24)
@@ -264,7 +264,7 @@ def _draw_verdict(canvas: Canvas, box: Box, about: Opening) -> None:
     canvas.text((x, y), fit(letters, card.verdict, TITLE, room), TITLE, TEXT)
     y += canvas.height(TITLE)
     fits = canvas.width(card.more) + rule + canvas.px(12) <= room
-    for words in wrapped_in(letters, card.more, BODY, (room, 1)):
+    for words in wrap_in(letters, card.more, BODY, (room, 1)):
         canvas.text((x, y), words, BODY, LABEL)
     if fits:
         canvas.text((left + width - canvas.px(16), y), card.rule, MONO, FAINT, "right")

@@ -28,7 +28,7 @@ from simulator.ui.draw.theme import (
     SeatStyle,
     mix,
 )
-from simulator.ui.draw.wording import first_fitting, fit, wrap, wrapped_in
+from simulator.ui.draw.wording import first_fitting, fit, wrap, wrap_in
 from simulator.ui.panels.pages.spots import Spots
 from simulator.ui.panels.requests.prompt import (
     FADED,
@@ -176,7 +176,7 @@ def _draw_heading(
     canvas.stamp(mark, (left, top + (high - size) // 2, size, size))
     edge = _draw_spare(canvas, box, shown, spots)
     x, room = left + size + canvas.px(14), edge - left - size - canvas.px(30)
-    lines = wrapped_in(letters, shown.turn.request.sentence, BODY, (room, 2))
+    lines = wrap_in(letters, shown.turn.request.sentence, BODY, (room, 2))
     line = canvas.height(BODY)
     y = top + (high - canvas.height(_NAME) - len(lines) * line) // 2
     canvas.text((x, y), fit(letters, face.name, _NAME, room), _NAME, TEXT)
@@ -327,7 +327,7 @@ def _draw_words(canvas: Canvas, box: Box, face: PageWords, lacking: str) -> None
     if len(lines) == 1:
         usual = [first_fitting(letters, _ALONE if face.alone else _SEALED, BODY, width)]
         advised = face.advice and not face.alone
-        below = wrapped_in(letters, face.advice, BODY, (width, 2)) if advised else usual
+        below = wrap_in(letters, face.advice, BODY, (width, 2)) if advised else usual
     y = top + (high - line * max(2, len(lines) + len(below))) // 2
     for n, words in enumerate(lines):
         canvas.text((left, y + n * line), words, STRONG, ink)

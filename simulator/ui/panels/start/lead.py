@@ -8,7 +8,7 @@ from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, HEADING, MEDIUM, STRONG, Style
 from simulator.ui.draw.shapes import paint, round_rect
 from simulator.ui.draw.theme import CYAN, LABEL, NO, ROW_ON, TEXT, TILE, WHITE, mix
-from simulator.ui.draw.wording import fit, wrapped_in
+from simulator.ui.draw.wording import fit, wrap_in
 from simulator.ui.panels.new_game.lead import Lead, draw_play, play_width
 from simulator.ui.panels.pages.paper import Paper, RowButton
 from simulator.ui.panels.requests.prompt import cap_width
@@ -105,7 +105,7 @@ def _draw_words(paper: Paper, box: Box, lead: StartLead, height: Height) -> None
     count = max(0, (top + high - y) // line)
     lines = [(words, TEXT if n == 0 else LABEL) for n, words in enumerate(lead.lines)]
     if lead.trouble and count:
-        fits = wrapped_in(letters, lead.trouble, MEDIUM, (width, max(1, count - len(lines))))
+        fits = wrap_in(letters, lead.trouble, MEDIUM, (width, max(1, count - len(lines))))
         lines = [*lines[: count - len(fits)], *((words, NO) for words in fits)]
     for words, ink in lines[:count]:
         canvas.text((x, y), fit(letters, words, MEDIUM, width), MEDIUM, ink)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from simulator.ui.draw.camera import Box
 from simulator.ui.draw.lettering import BODY, HEADING, STRONG, TITLE
 from simulator.ui.draw.theme import CYAN, LABEL, LINE, TEXT, WHITE
-from simulator.ui.draw.wording import fit, wrapped_in
+from simulator.ui.draw.wording import fit, wrap_in
 from simulator.ui.panels.pages.paper import Paper
 from simulator.ui.panels.requests.prompt import cap_width, draw_cap
 from simulator.ui.panels.start.layout import Height
@@ -66,7 +66,7 @@ def _draw_card(paper: Paper, box: Box, card: Purpose) -> None:
     style = TITLE if high >= paper.px(180) else STRONG
     line = canvas.height(BODY) + paper.px(1)
     room = width - 2 * pad
-    about = wrapped_in(canvas.kit.lettering, card.about, BODY, (room, 2))
+    about = wrap_in(canvas.kit.lettering, card.about, BODY, (room, 2))
     words = canvas.height(style) + paper.px(4) + 2 * line
     picture = high - words - paper.px(22)
     edge = paper.px(3)

@@ -20,7 +20,7 @@ from simulator.ui.draw.theme import (
     WHITE,
     mix,
 )
-from simulator.ui.draw.wording import fit, wrapped_in
+from simulator.ui.draw.wording import fit, wrap_in
 from simulator.ui.panels.pages.paper import Paper
 from simulator.ui.panels.requests.prompt import cap_width, draw_cap
 from simulator.ui.panels.requests.search_field import draw_search
@@ -131,7 +131,7 @@ def _draw_lines(paper: Paper, box: Box, entry: ShelfEntry) -> None:
     step = canvas.height(BODY)
     count = max(1, high // step)
     long = canvas.width(entry.title, STRONG) > width
-    titles = wrapped_in(letters, entry.title, STRONG, (width, 2 if count > 3 and long else 1))
+    titles = wrap_in(letters, entry.title, STRONG, (width, 2 if count > 3 and long else 1))
     rest = [line for line in entry.lines if line][: count - len(titles)]
     y = top + max(0, (high - step * (len(titles) + len(rest))) // 2)
     for words in titles:

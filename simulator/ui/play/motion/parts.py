@@ -183,7 +183,7 @@ def behind_a_pan(script: Script, pans: Mapping[str, Pan], millis: int) -> Script
     )
 
 
-def moved_on(running: RunningScript) -> RunningScript:
+def move_on(running: RunningScript) -> RunningScript:
     """The motion one tick later."""
     return replace(running, at=running.at + TICK) if running.plays else running
 

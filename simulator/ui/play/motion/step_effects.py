@@ -25,7 +25,7 @@ class StepEffects:
         return None
 
 
-def deed_of(before: AnyState, after: AnyState, rows: Sequence[Row], n: int) -> StepEffects:
+def effects_of(before: AnyState, after: AnyState, rows: Sequence[Row], n: int) -> StepEffects:
     """The deed of step `n`, between two views of the same seat; `rows` are its log."""
     moved, ways = [], []
     for name, piece in after.pieces.items():

@@ -11,7 +11,7 @@ from simulator.ui.screens.setup import SetupScreen
 from simulator.ui.screens.table_screen.calls import AtTable, Call, Follows
 from simulator.ui.screens.table_screen.hand.handling import submit_action
 from simulator.ui.state.games.setup_editing import GAME
-from simulator.ui.state.library.kept import figure_kept, question_kept
+from simulator.ui.state.library.kept import keep_figure, keep_question
 from simulator.ui.state.library.on_show import UNASKED, on_show
 from simulator.ui.state.library.table_file import UnwrittenError
 from simulator.ui.state.view_state import ViewState, show_view
@@ -36,10 +36,10 @@ def keep(call: Call) -> Follows:
     if state.panel != "ask":
         question = replace(question, id="asked")  # nobody has named it
     if call.about[0] == "figure":
-        kept = figure_kept(view, question, cache.answer(view, question), client.ruleset)
+        kept = keep_figure(view, question, cache.answer(view, question), client.ruleset)
     else:
         try:
-            kept = question_kept(view, question, client.ruleset)
+            kept = keep_question(view, question, client.ruleset)
         except UnwrittenError as error:
             return replace(state, message=str(error))
     return Push(KeepScreen(kept, call.screen.tell))

@@ -17,7 +17,7 @@ from simulator.ui.panels.pages.listing import ListRow, make_listing
 from simulator.ui.screens.browsing import Browser, RowTaken, draw_browser, draw_nth
 from simulator.ui.screens.screen import Screen, Signal, Visit
 from simulator.ui.screens.start.opening import open_path, open_replay_of
-from simulator.ui.state.library.file_library import FileKind, kind_listed
+from simulator.ui.state.library.file_library import FileKind, list_kind
 
 _MOST = 5000
 """The maximum number of entries listed for a folder."""
@@ -102,7 +102,7 @@ class FilesScreen(Screen):
     def _watch(self) -> Signal | None:
         """The replay of the chosen save; nothing for anything else."""
         path = self._entries[self._browser.used.at] if self._browser.use == _RIGHT else None
-        if path is None or paths.is_folder(path) or kind_listed(path) != "save":
+        if path is None or paths.is_folder(path) or list_kind(path) != "save":
             return None
         return open_replay_of(path, self._kit, self._size, Visit("start"))
 
@@ -115,7 +115,7 @@ class FilesScreen(Screen):
             for path in sorted(folder.iterdir(), key=lambda p: natural(p.name))[:_MOST]:
                 if path.is_dir() and not path.name.startswith("."):
                     folders.append(path)
-                elif kind := kind_listed(path):
+                elif kind := list_kind(path):
                     files.append((path, kind))
         except OSError as error:
             self._trouble = f"This folder cannot be read ({error.strerror})."

@@ -12,7 +12,7 @@ from simulator.ui.draw.lettering import BODY, TITLE
 from simulator.ui.draw.shapes import paint, round_rect
 from simulator.ui.draw.sprites import icon
 from simulator.ui.draw.theme import CARD, FAINT, FRAME, LABEL, NO, TEXT, mix
-from simulator.ui.draw.wording import fit, wrapped_in
+from simulator.ui.draw.wording import fit, wrap_in
 from simulator.ui.input.input_state import InputState
 from simulator.ui.panels.pages.paper import Paper, RowButton
 from simulator.ui.screens.screen import Pop, Signal, Visit
@@ -118,7 +118,7 @@ def _draw_save(paper: Paper, box: Box, save: SaveNote) -> None:
         (words, ink) for words, ink in ((save.stands, TEXT), (save.score, LABEL)) if words
     ]
     if save.trouble:
-        fits = wrapped_in(letters, save.trouble, BODY, (right - x, 2))
+        fits = wrap_in(letters, save.trouble, BODY, (right - x, 2))
         lines = [*lines[: 3 - len(fits)], *((words, NO) for words in fits)]
     step = canvas.height(BODY) + paper.px(1)
     y = top + (high - canvas.height(TITLE) - paper.px(3) - step * len(lines)) // 2

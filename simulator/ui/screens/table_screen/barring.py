@@ -104,7 +104,7 @@ def _bar_turning(context: TableContext, state: ViewState) -> str:
     return "" if isinstance(state.tool, Carry) else turn_bar(context, state)
 
 
-def _unplanned_or(bar: Bar) -> Bar:
+def _bar_unless_planned(bar: Bar) -> Bar:
     """The bar of what keys do to the ghost of a plan, or else to what is selected."""
 
     def either(context: TableContext, state: ViewState) -> str:
@@ -141,7 +141,7 @@ def _bar_finishing(context: TableContext, state: ViewState) -> str:  # noqa: ARG
     return "" if linked else "Nothing is being placed or drawn."
 
 
-def _taken_back(context: TableContext, state: ViewState) -> str:
+def _bar_undoing(context: TableContext, state: ViewState) -> str:
     drawn = isinstance(state.tool, OutlineTool) and state.tool.corners
     return "" if drawn or not _bar_planning(context, state) else "No area is being drawn."
 
@@ -189,15 +189,15 @@ _BARS: Mapping[str, Bar] = {
     "flip": _bar_flipping,
     "turret": _bar_turret,
     "drive": drive_bar,
-    **dict.fromkeys(("west", "east", "north", "south"), _unplanned_or(_bar_unselected)),
+    **dict.fromkeys(("west", "east", "north", "south"), _bar_unless_planned(_bar_unselected)),
     **dict.fromkeys(("tighter", "wider", "leg"), _bar_planning),
     **{name: _bar_mark(name) for name in MARK_COMMANDS},
-    "left": _unplanned_or(_bar_turning),
-    "right": _unplanned_or(_bar_turning),
+    "left": _bar_unless_planned(_bar_turning),
+    "right": _bar_unless_planned(_bar_turning),
     "pin": _bar_pinning,
     **dict.fromkeys(("line", "unmark"), _bar_unmarking),
     "done": _bar_finishing,
-    "back": _taken_back,
+    "back": _bar_undoing,
     **dict.fromkeys(("question", "figure"), _bar_asking),
     "topic": _with_topics,
     **dict.fromkeys(("hints", "wins"), _bar_hint),

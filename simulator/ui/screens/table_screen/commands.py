@@ -238,7 +238,7 @@ COMMANDS: Mapping[str, Handler] = {
             placing_keys.turned_over,
             while_outlining(
                 placing_keys.turned_over,
-                driving.while_driving(driving.turned_over, handling.flip),
+                driving.while_driving(driving.drive_back, handling.flip),
             ),
         )
     ),

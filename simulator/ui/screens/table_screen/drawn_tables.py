@@ -11,9 +11,9 @@ from simulator.ui.screens.screen import LayeredScreen
 from simulator.ui.screens.table_screen.frame import (
     draw_bar,
     draw_tip,
+    frame_key,
     frame_look,
     frame_parts,
-    framed_by,
 )
 from simulator.ui.screens.table_screen.painting import (
     moving_layer,
@@ -42,7 +42,7 @@ class DrawnTables(LayeredScreen):
         view = context.client.view
         # A game under way is played by its rules, a table before it by the free hand.
         free = not is_played(context.client)
-        self.state = fit_state(settled_in(ViewState(view, size, free=free)), context.kit)
+        self.state = fit_state(by_settings(ViewState(view, size, free=free)), context.kit)
         self._rested: tuple[tuple[ViewState, object, str], tuple[object, object]] | None = None
         self._coming: tuple[ViewState, tuple[object, object]] | None = None
         self._framed: tuple[object, object] | None = None
@@ -69,7 +69,7 @@ class DrawnTables(LayeredScreen):
     def rescale(self, kit: Kit) -> None:
         """Draw with another kit: other sizes, colours or keys."""
         self.context = TableContext(self.context.client, self.context.looks, kit)
-        self.state = settled_in(fit_state(self.state, kit))
+        self.state = by_settings(fit_state(self.state, kit))
 
     @property
     def rest(self) -> object:
@@ -89,7 +89,7 @@ class DrawnTables(LayeredScreen):
         return known[1]
 
     def _looks(self, state: ViewState) -> tuple[object, object]:
-        known, by = self._framed, framed_by(self.context, state)
+        known, by = self._framed, frame_key(self.context, state)
         if known is None or known[0] != by:
             known = self._framed = by, frame_look(self.context, state)
         return resting_look(state), known[1]
@@ -148,7 +148,7 @@ def fit_state(state: ViewState, kit: Kit) -> ViewState:
     return replace(state, k=kit.lettering.k, palette=kit.palette, keys=kit.keys)
 
 
-def settled_in(state: ViewState) -> ViewState:
+def by_settings(state: ViewState) -> ViewState:
     """The view state by the player's settings: what is asked, when hints are given, the pace."""
     settings = load_settings()
     asking = replace(

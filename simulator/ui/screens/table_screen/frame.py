@@ -14,7 +14,7 @@ from simulator.ui.panels.reactions.bar import draw_reaction
 from simulator.ui.panels.requests.prompt import PromptLayout, cap_for, draw_prompt
 from simulator.ui.screens.table_screen.barring import barred_among, why_barred
 from simulator.ui.screens.table_screen.hand.free_hand import red_frames
-from simulator.ui.screens.table_screen.play.undoing import told_of
+from simulator.ui.screens.table_screen.play.undoing import undo_words
 from simulator.ui.screens.table_screen.table_context import TableContext
 from simulator.ui.state.client.ready_answer import gives_hints
 from simulator.ui.state.piece_word import MARK_COMMANDS, help_of, mark_of
@@ -62,7 +62,7 @@ def draw_bar(
         draw_prompt(canvas, box, state, plan, closed)
 
 
-def framed_by(context: TableContext, state: ViewState) -> Hashable:
+def frame_key(context: TableContext, state: ViewState) -> Hashable:
     """Everything that `frame_look` depends on, at hand without asking the rules."""
     tool: object = state.tool
     if isinstance(tool, _PLAIN):
@@ -127,7 +127,7 @@ def _tip_lines(canvas: Canvas, context: TableContext, state: ViewState, command:
     why = why_barred(context, state, command)
     if why:
         return [*lines, (why, SHOCK)]
-    told = told_of(context, state, command) if command in ("undo", "redo") else ""
+    told = undo_words(context, state, command) if command in ("undo", "redo") else ""
     told = told or help_of(canvas.kit.keys.key_of(command), context.client.ruleset)
     return [*lines, (told[:1].upper() + told[1:], LABEL)]
 

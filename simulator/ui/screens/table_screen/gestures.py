@@ -76,11 +76,11 @@ def press(context: TableContext, state: ViewState, button: int, now: InputState)
         return f"context {pixel[0]} {pixel[1]}" if free else state
     command = stage.button_at(pixel)
     if command or slot is None:
-        return command or _pressed_side(context, state, stage, pixel)
-    return f"focus {slot.number}" if slot.small else _pressed_mat(context, state, slot, now)
+        return command or _press_side(context, state, stage, pixel)
+    return f"focus {slot.number}" if slot.small else _press_mat(context, state, slot, now)
 
 
-def _pressed_mat(
+def _press_mat(
     context: TableContext, state: ViewState, slot: MatSlot, now: InputState
 ) -> ViewState:
     """A press on a table: a plan takes it while a game is played, else the tool."""
@@ -104,7 +104,7 @@ def _keeps_pair(context: TableContext, state: ViewState, touch: Touch) -> bool:
     return bool(asked and touch.under and touch.under not in state.selection and not touch.add)
 
 
-def _pressed_side(
+def _press_side(
     context: TableContext, state: ViewState, stage: ScreenLayout, pixel: tuple[int, int]
 ) -> ViewState | str:
     """A press into the side panel: what its row selects, or the command it calls."""
@@ -149,7 +149,7 @@ def move(context: TableContext, state: ViewState, now: InputState) -> ViewState:
     if state.grab:
         return plan_gestures.move(context, state, touch)
     if context.turn(state) and isinstance(state.tool, Select):
-        state = plan_gestures.pointed_at(context, state, touch, now.pointer if slot else None)
+        state = plan_gestures.hover_at(context, state, touch, now.pointer if slot else None)
     if state.threat:
         state = with_parts(state, spot=(slot.table, touch.at) if slot and not slot.small else None)
     if slot is None and isinstance(state.tool, PlaceTool):
@@ -211,7 +211,7 @@ def _let_up(context: TableContext, state: ViewState, now: InputState) -> ViewSta
         return state
     touch = touch_at(context, state, context.stage(state), state.over, now)
     after = take_up(context, state, tool.release(state.view, touch))
-    return _picked_line(context, after, now) if _is_click(tool, after.tool) else after
+    return _pick_line(context, after, now) if _is_click(tool, after.tool) else after
 
 
 def _is_click(before: Tool, after: Tool) -> bool:
@@ -221,7 +221,7 @@ def _is_click(before: Tool, after: Tool) -> bool:
     return isinstance(before, SelectionBox) and not before.is_open
 
 
-def _picked_line(context: TableContext, state: ViewState, now: InputState) -> ViewState:
+def _pick_line(context: TableContext, state: ViewState, now: InputState) -> ViewState:
     """The view state with the measured line under the pointer picked, if there is one."""
     stage, pixel = context.stage(state), now.pointer or (0, 0)
     slot = stage.slot_at(pixel)

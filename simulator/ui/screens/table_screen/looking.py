@@ -113,16 +113,16 @@ def unfold(call: Call) -> ViewState:
         return replace(state, unfolded=state.unfolded - {at})
     state = replace(state, unfolded=state.unfolded | {at})
     rows = call.context.scene(state).log()
-    return _shown_where(state, rows[at]) if at < len(rows) else state
+    return _show_where(state, rows[at]) if at < len(rows) else state
 
 
 def show_where(call: Call) -> ViewState:
     """Show where what that row of the log tells happened."""
     rows, at = call.context.scene(call.state).log(), int(call.about[0])
-    return _shown_where(call.state, rows[at]) if at < len(rows) else call.state
+    return _show_where(call.state, rows[at]) if at < len(rows) else call.state
 
 
-def _shown_where(state: ViewState, row: Row) -> ViewState:
+def _show_where(state: ViewState, row: Row) -> ViewState:
     """Select the row's pieces that are still on a table, and bring that table to the front."""
     places = [(name, place_of(state.view, name)) for name in row.pieces]
     there = [(name, place.table) for name, place in places if place]

@@ -18,7 +18,7 @@ from simulator.ui.screens.table_screen.frame import caption_of, switched_on
 from simulator.ui.screens.table_screen.gestures import drop, side_block, touch_at
 from simulator.ui.screens.table_screen.hand.measuring import line_at
 from simulator.ui.screens.table_screen.hand.measuring_lines import bearing_text
-from simulator.ui.screens.table_screen.play.undoing import told_of
+from simulator.ui.screens.table_screen.play.undoing import undo_words
 from simulator.ui.screens.table_screen.screen_layout import ScreenLayout
 from simulator.ui.screens.table_screen.table_context import TableContext
 from simulator.ui.state.piece_word import MARK_COMMANDS, help_of, mark_of
@@ -134,7 +134,7 @@ def _entry(where: TableContext, state: ViewState, command: str, words: str = "")
     key = next((key for key in keys.keys if key.command == name), None)
     told = help_of(key, where.client.ruleset) if key else ""
     if name in ("undo", "redo"):
-        told = told_of(where, state, name) or told
+        told = undo_words(where, state, name) or told
     return MenuEntry(
         command,
         words or caption_of(where.client.ruleset, name),

@@ -47,7 +47,7 @@ from simulator.ui.table.labels.plate_spots import PlateSpots
 from simulator.ui.table.layers import Moving
 from simulator.ui.table.layout import Layout, MatSlot
 from simulator.ui.table.motion.motion_drawing import draw_motion, without_movers
-from simulator.ui.table.motion.step_drawing import draw_deed
+from simulator.ui.table.motion.step_drawing import draw_step_effects
 from simulator.ui.table.motion.story_drawing import draw_foresights, draw_story
 from simulator.ui.table.painter import table_part, table_picture
 from simulator.ui.table.picture import PicturePart
@@ -158,7 +158,7 @@ def _draw_moving(canvas: Canvas, scene: Scene, stage: ScreenLayout, spots: Plate
         if not slot.small:
             draw_plan(canvas, stage.lenses[slot.table], slot.table, scene, spots)
     draw_aim(canvas, scene, stage)
-    draw_deed(canvas, stage.lenses, scene)
+    draw_step_effects(canvas, stage.lenses, scene)
     draw_motion(canvas, scene, stage)
     draw_gains_of(canvas, scene, stage)
     draw_foresights(canvas, scene, stage, spots)

@@ -22,11 +22,11 @@ from simulator.ui.screens.table_screen.play.course import (
     end_page,
     in_front,
     is_covered,
-    looked_on,
+    note_seen,
     sealed_page,
-    shown_over,
+    show_over,
 )
-from simulator.ui.screens.table_screen.stepping import to_taken
+from simulator.ui.screens.table_screen.stepping import scroll_to_taken
 from simulator.ui.screens.table_screen.table_context import HINT, TableContext
 from simulator.ui.screens.table_screen.telling import (
     moving,
@@ -36,7 +36,7 @@ from simulator.ui.screens.table_screen.telling import (
     tumbling,
 )
 from simulator.ui.state.client.client import Client
-from simulator.ui.state.client.rematch import begun_again, can_swap, sides_changed
+from simulator.ui.state.client.rematch import begin_again, can_swap, change_sides
 from simulator.ui.state.redraw_delay import delay_redraw, end_delay
 from simulator.ui.state.view_state import ViewState, hold_keys
 
@@ -114,7 +114,7 @@ class TableScreen(DrawnTables):
         self.state, waiting = flow.go_on(self.context, self.state)
         self._told = self.state.view
         # What was passed unasked and is taken back is asked: nobody could undo beyond it else.
-        if waiting.kind == "person" and not undone and reacting.passed_over(self):
+        if waiting.kind == "person" and not undone and reacting.pass_over(self):
             return self._next()
         if waiting.kind == "over":
             first, self._course.ended = not self._course.ended, True
@@ -122,17 +122,19 @@ class TableScreen(DrawnTables):
         self._course.ended = False
         if waiting.kind == "cover":
             return cover_for(self, self._course, waiting.seat, self._after)
-        looked_on(self._course, self)
+        note_seen(self._course, self)
         if waiting.kind == "person" or (waiting.kind == "agent" and not watched):
             self.state = from_the_top(self.state, asked=waiting.kind == "person")
-        self.state = to_taken(self.context, acting_order.show_order_asked(self.context, self.state))
+        self.state = scroll_to_taken(
+            self.context, acting_order.show_order_asked(self.context, self.state)
+        )
         return sealed_page(self, self._after) if waiting.kind == "person" else None
 
     def _after(self) -> Signal:
         """Go on after a hand-over was opened or a sealed answer given."""
         self.state = in_front(self.state, self)
         above = show_cards(self, self._course, self._next())
-        return shown_over(moving.begin(self, self._course, above))
+        return show_over(moving.begin(self, self._course, above))
 
     def reopen(self) -> Signal | None:
         """Show the page again that was left for the tables: of a sealed answer, or of the end."""
@@ -177,9 +179,9 @@ class TableScreen(DrawnTables):
 
 def _rematches(screen: TableScreen) -> tuple[Callable[[], Signal], Callable[[], Signal] | None]:
     """The same game anew, and with the sides changed where that changes anything."""
-    swapped = partial(_begin_rematch, screen, sides_changed)
+    swapped = partial(_begin_rematch, screen, change_sides)
     able = can_swap(screen.context.client.game)
-    return partial(_begin_rematch, screen, begun_again), swapped if able else None
+    return partial(_begin_rematch, screen, begin_again), swapped if able else None
 
 
 def _begin_rematch(screen: TableScreen, begin: Callable[[Game], Client]) -> Signal:
@@ -242,4 +244,4 @@ def _answer_window(context: TableContext, state: ViewState, event: pygame.event.
 def _take_advice(context: TableContext, state: ViewState) -> ViewState:
     """The view state once a hint has come."""
     hinting = replace(state.hinting, came=state.hinting.came + 1)
-    return to_taken(context, replace(state, hinting=hinting))
+    return scroll_to_taken(context, replace(state, hinting=hinting))

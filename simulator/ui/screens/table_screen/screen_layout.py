@@ -16,7 +16,7 @@ from simulator.ui.panels.answers.topic_switch import NO_SWITCH, TopicSwitch
 from simulator.ui.panels.bars.rail import menu_button, rail_buttons
 from simulator.ui.panels.lessons.bar import upper_height, with_lesson
 from simulator.ui.panels.pages.page import within
-from simulator.ui.panels.reactions.layout import planned_reaction
+from simulator.ui.panels.reactions.layout import plan_reaction
 from simulator.ui.panels.requests.prompt import (
     RETURN,
     PromptLayout,
@@ -43,7 +43,7 @@ from simulator.ui.table.layout import (
     Layout,
     LayoutInput,
     MatSlot,
-    laid_out,
+    lay_out,
     rail_width,
     side_width,
 )
@@ -108,7 +108,7 @@ def lay_out_state(
     room = wide - 2 * round(PROMPT_MARGIN * state.k)
     usual = bar_height(letters, room, state.keys)
     plan = (
-        planned_reaction(letters, (room, _tallest(state)), words, usual)
+        plan_reaction(letters, (room, _tallest(state)), words, usual)
         if words.cards
         else plan_prompt(letters, room, words, state.keys)
     )
@@ -120,7 +120,7 @@ def lay_out_state(
     figures = figures_width(letters, unit, (table.size[1] for table in tables))
     deep = usual + round(words.strip * state.k)
     frame = LayoutInput(state.size, state.k, deep, titles, unit.cell, figures)
-    layout = laid_out(frame, tables, state.focus)
+    layout = lay_out(frame, tables, state.focus)
     left, top, across, high = layout.prompt
     box = (left, top + high - plan.height, across, plan.height)
     return replace(layout, prompt=box), plan

@@ -41,7 +41,7 @@ def _step_row(context: TableContext, state: ViewState, step: int) -> ViewState:
     return replace(state, link=blocks[found].command, row=found, scroll=scroll)
 
 
-def to_taken(context: TableContext, state: ViewState) -> ViewState:
+def scroll_to_taken(context: TableContext, state: ViewState) -> ViewState:
     """The view state with the panel scrolled as little as shows the first choice that Enter takes.
 
     What stands open beside Enter's answer is read from its top.

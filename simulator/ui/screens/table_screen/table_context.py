@@ -15,7 +15,7 @@ from simulator.kernel.state import AnyState
 from simulator.session.log import Row
 from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import ById, Canvas, Kit
-from simulator.ui.panels.answers.topic_switch import TopicSwitch, laid_switch
+from simulator.ui.panels.answers.topic_switch import TopicSwitch, lay_switch
 from simulator.ui.panels.lessons.words import without_page, words_of_lesson
 from simulator.ui.panels.requests.prompt import PromptLayout, PromptWords
 from simulator.ui.panels.requests.request_prompt import words_of_end, words_of_story
@@ -75,12 +75,12 @@ _UNLAID = (
     "motion",
     "strayed",
 )
-"""The parts of a view state that the layout does not depend on, or only as `_laid_by` has them."""
+"""The parts of a view state that the layout does not depend on, or only as in `_layout_key`."""
 
 _LAID = attrgetter(*(each.name for each in fields(ViewState) if each.name not in _UNLAID))
 
 
-def _laid_by(state: ViewState, seat: str) -> Hashable:
+def _layout_key(state: ViewState, seat: str) -> Hashable:
     """What the layout depends on besides the cameras, at hand without asking the rules."""
     plan = _plan_key(state.plan)
     return ById(state.view), plan, seat, _LAID(state), _tool_of(state.tool), _dice(state)
@@ -144,7 +144,7 @@ class TableContext:
     def _stood(self, state: ViewState) -> tuple[ViewState, Hashable, ScreenLayout]:
         known = self._last
         if known is None or known[0] is not state:
-            by = _laid_by(state, self.client.seat)
+            by = _layout_key(state, self.client.seat)
             if known is None or known[1] != by:
                 known = state, by, self._laid_out(state)
             elif known[0].cameras is state.cameras:
@@ -288,7 +288,7 @@ def _switch(context: TableContext, state: ViewState, layout: Layout) -> TopicSwi
     rules, right = context.client.ruleset, layout.side[0] - round(_APART * state.k)
     unit = rules.words.unit(state.view.setup).plural
     words = (f"all lengths in {unit}", f"in {unit}")
-    return laid_switch(context.kit.lettering, layout.top, right, rules.asks.topics, words)
+    return lay_switch(context.kit.lettering, layout.top, right, rules.asks.topics, words)
 
 
 def _with_tray(layout: Layout, kit: Kit, tray: Tray, *, folded: bool) -> Layout:

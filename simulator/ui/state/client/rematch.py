@@ -21,7 +21,7 @@ def rematch(game: Game, setup: AnySetup | None = None) -> Game:
     return again
 
 
-def begun_again(game: Game) -> Client:
+def begin_again(game: Game) -> Client:
     """A rematch in the window; against nobody it begins at once, as such games do."""
     client = Client(rematch(game))
     setup, seed = client.game.state.setup, client.game.state.seed or ""
@@ -38,7 +38,7 @@ def can_swap(game: Game) -> bool:
     return len(agents) > 1 and game.ruleset.contest.gauge(game.view(None)) is None
 
 
-def sides_changed(game: Game) -> Client:
+def change_sides(game: Game) -> Client:
     """A rematch in which each seat is played by who played the one before it."""
     setup, played = game.course.start.setup, _played_seats(game)
     before = (played[-1], *played[:-1])

@@ -35,7 +35,7 @@ def awaits(client: Client) -> Waiting:
     return next_waiting(client.ruleset, client.view, client.sitting)
 
 
-def passed_on(client: Client) -> Waiting:
+def pass_on(client: Client) -> Waiting:
     """What comes next; an open request passes the window on to the seat that is asked."""
     after = awaits(client)
     client.sitting = seat_after(client.ruleset, client.view, client.sitting, after)

@@ -17,7 +17,7 @@ from simulator.kernel.system import System
 from simulator.rules import SYSTEMS
 from simulator.scenario import blank
 from simulator.ui.state.games.forces import usual_forces
-from simulator.ui.state.games.setup_editing import GAME, UntypedError, option_set
+from simulator.ui.state.games.setup_editing import GAME, UntypedError, set_option
 
 PERSON = ""
 """Who plays a seat that no agent plays."""
@@ -123,7 +123,7 @@ def apply_change(game: NewGame, action: Action) -> NewGame | Refusal:
 
 def with_value(game: NewGame, name: str, value: str, table: str = GAME) -> NewGame | Refusal:
     """The game with another value of an option, of the game or of one of its tables."""
-    return apply_change(game, option_set(game.view, game.ruleset, (table, name), value))
+    return apply_change(game, set_option(game.view, game.ruleset, (table, name), value))
 
 
 def with_way(game: NewGame, system: str, choice: str) -> NewGame | Refusal:

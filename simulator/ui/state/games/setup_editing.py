@@ -116,10 +116,10 @@ def typed_action(view: AnyState, rules: System, where: tuple[str, str], words: s
         seat = next(seat for seat in view.setup.seats if seat.id == name.partition(" ")[2])
         return SetSeat(replace(seat, name=words.strip()))
     if page != GAME:
-        return SetTable(_typed_table(_table(view, page), rules.words.unit(view.setup), name, words))
+        return SetTable(_type_table(_table(view, page), rules.words.unit(view.setup), name, words))
     if name == "title":
         return SetFrame(replace(frame_of(view), title=words))
-    return option_set(view, rules, where, str(whole(words)))
+    return set_option(view, rules, where, str(whole(words)))
 
 
 def step_action(
@@ -138,7 +138,7 @@ def step_action(
         return SetTable(replace(table, size=size))
     options = rules.options.fields(view, page or None)
     option = next(each for each in options if each.name == name)
-    return option_set(view, rules, where, next_value(option, step))
+    return set_option(view, rules, where, next_value(option, step))
 
 
 def button_action(view: AnyState, where: tuple[str, str]) -> Action:
@@ -188,7 +188,7 @@ def _field(option: OptionField) -> SetupField:
     )
 
 
-def option_set(view: AnyState, rules: System, where: tuple[str, str], value: str) -> Action:
+def set_option(view: AnyState, rules: System, where: tuple[str, str], value: str) -> Action:
     """The action that gives an option, `where` on a page, this value: a choice's id, a number."""
     page, name = where
     options = rules.options.with_value(view, page or None, name, value)
@@ -211,7 +211,7 @@ def _table_fields(table: Table, unit: Unit) -> Iterator[SetupField]:
         yield SetupField(name, name.capitalize(), size, about, typed=True, stepped=True)
 
 
-def _typed_table(table: Table, unit: Unit, name: str, words: str) -> Table:
+def _type_table(table: Table, unit: Unit, name: str, words: str) -> Table:
     if name == "name":
         return replace(table, name=words)
     side, (width, height) = typed_length(words, unit), table.size

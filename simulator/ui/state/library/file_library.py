@@ -49,7 +49,7 @@ def holds_save(path: Path) -> bool:
     return _kind(path, _read_beginning(path)) == "save"
 
 
-def kind_listed(path: Path) -> FileKind:
+def list_kind(path: Path) -> FileKind:
     """What a file of a folder is listed as; a large file only if its name says what it is."""
     named = path.suffix.lower() in (SUFFIX, *TABLE_SUFFIXES)
     return _kind(path, _read_beginning(path, None if named else _LARGEST))

@@ -37,7 +37,7 @@ class FilesToKeep:
         return [folder / f"{stem}{suffix}" for suffix in self.files]
 
 
-def question_kept(view: AnyState, question: Question[Any], ruleset: System) -> FilesToKeep:
+def keep_question(view: AnyState, question: Question[Any], ruleset: System) -> FilesToKeep:
     """The table with this question and its answer, as a table file.
 
     What is written has been read and asked again: the file answers as the window did. Raises
@@ -56,7 +56,7 @@ def question_kept(view: AnyState, question: Question[Any], ruleset: System) -> F
     return FilesToKeep("question", _stem(question), {".yaml": table_text(drawn.file).encode()})
 
 
-def figure_kept(
+def keep_figure(
     view: AnyState, question: Question[Any], answer: Answer, ruleset: System
 ) -> FilesToKeep:
     """The answer's figure as SVG and PNG, and as a page with its table file if it can be one."""
@@ -70,7 +70,7 @@ def figure_kept(
     svg = figure_question(view, answer, view.setup.title)
     name = f"{_stem(question)}.yaml"
     try:
-        (text,) = question_kept(view, question, ruleset).files.values()
+        (text,) = keep_question(view, question, ruleset).files.values()
     except UnwrittenError:
         table = None
     else:

@@ -68,7 +68,7 @@ def magnify(
     return Magnified(focus, min(_MOST, wished), placed) if placed else None
 
 
-def taken_by(found: Magnified, around: Obstacles) -> Obstacles:
+def with_magnifier(found: Magnified, around: Obstacles) -> Obstacles:
     """The obstacles with the magnifier and the line to it."""
     leader = (found.placed.leader,) if found.placed.leader else ()
     solid = (*around.solid, found.placed.box, found.placed.wish.own[0])

@@ -35,7 +35,7 @@ def draw_riding(
         noting = RecordingCanvas(canvas.kit)
         whole = paint(noting)
         boxes = [picture.get_rect(topleft=corner) for picture, corner in noting.laid]
-        laid = _laid_together(noting.laid, boxes)
+        laid = _lay_together(noting.laid, boxes)
         own = 0 if laid is noting.laid else pixel_bytes(laid[0][0])
         ride = MovingPictures(key, at, laid, join_boxes(boxes), own)
         canvas.kit.ride = ride if whole else None
@@ -46,7 +46,7 @@ def draw_riding(
     canvas.touched += [box.move(dx, dy).clip(clip) for box in ride.boxes]
 
 
-def _laid_together(
+def _lay_together(
     laid: list[tuple[pygame.Surface, tuple[int, int]]], boxes: list[pygame.Rect]
 ) -> list[tuple[pygame.Surface, tuple[int, int]]]:
     """The pictures as a single one, if that has fewer pixels than all of them: it draws faster.

@@ -26,7 +26,7 @@ from simulator.ui.draw.labels.solver import (
 from simulator.ui.draw.theme import MAT, NEUTRAL, WHITE, Colour, mix, side_of
 from simulator.ui.table.drawn.group_marks import draw_counts, group_marks
 from simulator.ui.table.drawn.holders import holder_of
-from simulator.ui.table.drawn.magnifier import Magnified, magnify, taken_by
+from simulator.ui.table.drawn.magnifier import Magnified, magnify, with_magnifier
 from simulator.ui.table.drawn.markers import draw_markers, draw_verdicts
 from simulator.ui.table.drawn.overlays import line_label, overlay_label
 from simulator.ui.table.hand.carried import RecordingCanvas
@@ -35,7 +35,7 @@ from simulator.ui.table.hand.knobs import ring_boxes
 from simulator.ui.table.labels.label_drawing import Label, label_size
 from simulator.ui.table.plans.explaining import in_detail, object_rings
 from simulator.ui.table.plans.formation_links import gaps, group_words
-from simulator.ui.table.plans.plan_ground import moved_on, numbered_ships
+from simulator.ui.table.plans.plan_ground import moved_ghosts, numbered_ships
 from simulator.ui.table.scene import Scene
 from simulator.ui.tools.tool import same_group
 
@@ -105,7 +105,7 @@ def place_names(
     return NamedGroups(
         tuple((labels[each.wish.key], each) for each in found.placed),
         frozenset(groups[each.key] for each in found.dropped if each.key in groups),
-        taken_by(lens_over, taken) if lens_over else taken,
+        with_magnifier(lens_over, taken) if lens_over else taken,
         lens_over,
     )
 
@@ -140,7 +140,7 @@ def _without_reserved(around: Obstacles, lens: Lens, table: str, scene: Scene) -
 
 def _without_ghosts(around: Obstacles, lens: Lens, table: str, scene: Scene) -> Obstacles:
     """The obstacles of labels, with the ghosts that have been put down and would cover them."""
-    ghosts, view = moved_on(scene, table), scene.state.view
+    ghosts, view = moved_ghosts(scene, table), scene.state.view
     boxes = (
         piece_box(lens, each.as_piece(view, scene.seat), lens.pixel(each.place.pose.at), scene)
         for each in ghosts

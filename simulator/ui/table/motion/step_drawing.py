@@ -15,7 +15,7 @@ _WAY = mix(MAT, WHITE, 0.7)
 """Ink of the way that a piece has come."""
 
 
-def draw_deed(canvas: Canvas, lenses: Mapping[str, Lens], scene: Scene) -> None:
+def draw_step_effects(canvas: Canvas, lenses: Mapping[str, Lens], scene: Scene) -> None:
     """The deed that the program's words tell, on every table."""
     program = scene.state.program
     if program is None or program.deed is None or program.back:

@@ -62,12 +62,12 @@ def plan_look(scene: Scene, table: str) -> Hashable:
         return None
     drawn = areas(turn, table, field_of_mat(turn, scene.state.plan.field))
     drawn = (*drawn, *asked_about(turn, table))
-    ghosts = tuple((each.id, each.place.pose.at) for each in moved_on(scene, table))
+    ghosts = tuple((each.id, each.place.pose.at) for each in moved_ghosts(scene, table))
     lit = _glow_pieces(scene), numbered_ships(scene)
     return drawn, lit, ghosted_pieces(scene), ghosts, aim_arcs(scene, table)
 
 
-def moved_on(scene: Scene, table: str) -> tuple[GhostStand, ...]:
+def moved_ghosts(scene: Scene, table: str) -> tuple[GhostStand, ...]:
     """The ghosts on a table that stand elsewhere than what they are ghosts of.
 
     While one is in the hand they are those from before: what is at rest stays as it is meanwhile.

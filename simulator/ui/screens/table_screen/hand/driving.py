@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from simulator.kernel.state import place_of
 from simulator.ui.screens.table_screen.calls import Call, Follows, Handler
-from simulator.ui.screens.table_screen.hand.handling import NOTHING, all_submitted
+from simulator.ui.screens.table_screen.hand.handling import NOTHING, submit_all
 from simulator.ui.screens.table_screen.hand.placing_keys import ONE_SIDED
 from simulator.ui.screens.table_screen.table_context import TableContext
 from simulator.ui.state.library.on_show import drive_of
@@ -49,7 +49,7 @@ def choose(call: Call) -> ViewState:
     return replace(state, tool=replace(tool, course=course, over=over))
 
 
-def turned_over(call: Call, tool: DriveTool) -> ViewState:
+def drive_back(call: Call, tool: DriveTool) -> ViewState:
     """Drive to the other side."""
     if not tool.course.other:
         return replace(call.state, message=ONE_SIDED)
@@ -70,4 +70,4 @@ def drive_piece(call: Call, tool: DriveTool) -> ViewState:
     if not found.actions:
         return replace(state, message=NO_PLACE)
     words = f"{tool.piece}: {'; '.join(found.words)}."
-    return all_submitted(call.context, replace(state, tool=tool.rest), found.actions, words)
+    return submit_all(call.context, replace(state, tool=tool.rest), found.actions, words)

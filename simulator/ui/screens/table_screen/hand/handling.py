@@ -59,7 +59,7 @@ def submit_action(context: TableContext, state: ViewState, action: Action) -> Vi
     return replace(show_view(state, context.client.view), message="")
 
 
-def all_submitted(
+def submit_all(
     context: TableContext, state: ViewState, actions: Iterable[Action], words: str = ""
 ) -> ViewState:
     """The view state after several actions, up to the first refusal; its message, else `words`."""
@@ -103,7 +103,7 @@ def _copy(call: Call) -> ViewState:
         found = (client.rules_cache.refusal(state.view, one, client.seat) for one in actions)
         no = next((one for one in found if one), None)
         if no is None:
-            copied = all_submitted(call.context, replace(state, tool=Select()), actions)
+            copied = submit_all(call.context, replace(state, tool=Select()), actions)
             if copied.message:
                 return copied
             return select_pieces(copied, tuple(piece.id for piece in twins.pieces))
@@ -126,7 +126,7 @@ def _touch(call: Call) -> ViewState:
     actions = client.ruleset.hand.touch(state.view, replace(piece, place=held or piece.place))
     if not actions:
         return _say(call, NOTHING_NEAR)
-    return all_submitted(call.context, replace(state, tool=Select()), actions, TOUCHES)
+    return submit_all(call.context, replace(state, tool=Select()), actions, TOUCHES)
 
 
 touch = _with_selection(_touch)
@@ -138,7 +138,7 @@ def _border(call: Call) -> ViewState:
     question, lead = asked_about(state, client.rules_cache), state.lead or state.selection[0]
     ask = question.ask if question else None
     found = client.ruleset.hand.set_to_border(state.view, ask, lead, turn=call.fine)
-    return all_submitted(call.context, replace(state, tool=Select()), found.actions, found.words)
+    return submit_all(call.context, replace(state, tool=Select()), found.actions, found.words)
 
 
 border = _with_selection(_border)
@@ -148,7 +148,7 @@ def _flip(call: Call) -> ViewState:
     """Turn over each selected thing that has another side."""
     state, hand = call.state, call.context.client.ruleset.hand
     found = [action for name in state.selection if (action := hand.flip(state.view, name))]
-    return all_submitted(call.context, state, found) if found else _say(call, NOTHING_TO_FLIP)
+    return submit_all(call.context, state, found) if found else _say(call, NOTHING_TO_FLIP)
 
 
 flip = _with_selection(_flip)
@@ -196,7 +196,7 @@ def turning_by(way: int) -> Handler:
         if bar := turn_bar(call.context, state):
             return _say(call, bar)
         refusal = call.context.client.submit(turn_selection(state.view, state.selection, milli))
-        return shown_now(call, refusal.text if refusal else "")
+        return show_now(call, refusal.text if refusal else "")
 
     return turn
 
@@ -206,9 +206,9 @@ def rule_otherwise(call: Call) -> ViewState:
     name, reading = call.about
     refusal = call.context.client.submit(call.context.looks.choosing(name, reading))
     words = f"{name.replace('_', ' ')}: {reading.replace('_', ' ')}"
-    return shown_now(call, refusal.text if refusal else words)
+    return show_now(call, refusal.text if refusal else words)
 
 
-def shown_now(call: Call, words: str) -> ViewState:
+def show_now(call: Call, words: str) -> ViewState:
     """The view state over the current game, with this message."""
     return replace(show_view(call.state, call.context.client.view), message=words)

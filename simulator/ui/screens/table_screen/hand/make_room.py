@@ -19,18 +19,18 @@ def make_room_for(context: TableContext, state: ViewState, after: ToolStep) -> T
     if not state.crowd:
         return after
     if isinstance(after.tool, Carry):
-        roomy = _made_room(context, state, after.tool.shifts)
+        roomy = _make_room(context, state, after.tool.shifts)
         return replace(after, tool=replace(after.tool, roomy=roomy))
     if isinstance(state.tool, Carry) and isinstance(after.action, MovePieces):
-        return replace(after, action=MovePieces(_made_room(context, state, after.action.shifts)))
+        return replace(after, action=MovePieces(_make_room(context, state, after.action.shifts)))
     return after
 
 
-def _made_room(
+def _make_room(
     context: TableContext, state: ViewState, shifts: tuple[Shift, ...]
 ) -> tuple[Shift, ...]:
     # Imported late, so that start-up does not wait for the physics library.
-    from simulator.ui.physics import made_room
+    from simulator.ui.physics import make_room
 
     table = shifts[-1].to.table
     size = next(each.size for each in state.view.setup.tables if each.id == table)
@@ -48,7 +48,7 @@ def _made_room(
         if isinstance(piece.base, Dot) and piece.id not in held
     ]
     carried = [(shift.to.pose.at, radius(pieces[shift.piece])) for shift in shifts]
-    found = made_room(carried, resting, size)
+    found = make_room(carried, resting, size)
     return tuple(
         replace(shift, to=OnTable(table, Pose(at, shift.to.pose.heading)))
         for shift, at in zip(shifts, found, strict=True)

@@ -8,7 +8,7 @@ from simulator.ui.screens.table_screen.calls import Call
 from simulator.ui.screens.table_screen.hand.handling import FINE_TURN, TURN
 from simulator.ui.state.view_state import ViewState
 from simulator.ui.tools.outline import OutlineTool
-from simulator.ui.tools.place import PlaceTool, grown_base, next_owner
+from simulator.ui.tools.place import PlaceTool, grow_base, next_owner
 
 UNTURNED = "What is being placed has no heading to turn."
 ONE_SIDED = "It has no other side."
@@ -60,7 +60,7 @@ def widen_new(state: ViewState, notches: float, held: frozenset[str]) -> ViewSta
         return None
     if tool.is_scenery and isinstance(tool.base, Disc | Rectangle):
         step = tool.cell // 2 // (_FINE if "shift" in held else 1)
-        base = grown_base(tool.base, count * step, tool.cell, longer="ctrl" in held)
+        base = grow_base(tool.base, count * step, tool.cell, longer="ctrl" in held)
         return replace(state, tool=replace(tool, base=base))
     if tool.is_scenery and tool.turns:
         milli = FINE_TURN if "shift" in held else TURN

@@ -50,7 +50,7 @@ def answer_first(context: TableContext, state: ViewState, piece: str) -> ViewSta
     return replace(state, message=" · ".join(paid))
 
 
-def taken_up(context: TableContext, state: ViewState, grab: Grab) -> ViewState:
+def take_up_piece(context: TableContext, state: ViewState, grab: Grab) -> ViewState:
     """The view state with a touched piece in the hand where it stands, its way not begun yet.
 
     Nothing is in the hand if it cannot be moved after all.

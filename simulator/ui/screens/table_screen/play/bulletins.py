@@ -61,9 +61,9 @@ def show_briefing(screen: AtTable, course: GameMemory, above: Screen | None) -> 
     def tables() -> Signal:
         # A sealed answer can wait; a hand-over cannot, and nothing is looked at behind it.
         is_page = isinstance(above, SealedScreen)
-        return _gone_on(screen, None if is_page else above)
+        return _go_on(screen, None if is_page else above)
 
-    after = AfterBriefing(lambda: _gone_on(screen, above), tables)
+    after = AfterBriefing(lambda: _go_on(screen, above), tables)
     return BriefingScreen(screen.context.kit, brief, after, begins=True)
 
 
@@ -75,7 +75,7 @@ def wins(call: Call) -> Follows:
     return Push(BriefingScreen(call.context.kit, brief))
 
 
-def _gone_on(screen: AtTable, above: Screen | None) -> Signal:
+def _go_on(screen: AtTable, above: Screen | None) -> Signal:
     """Close what was shown, and open the screen `above` if there is one."""
     # What programs and hints have told it meanwhile was not heard below it.
     hinting = replace(screen.state.hinting, came=screen.state.hinting.came + 1)
@@ -138,7 +138,7 @@ def _screen_of(due: _Due, card: RoundCard | Reveal, above: Screen | None) -> Scr
     kit, state = screen.context.kit, screen.state
 
     def then() -> Signal:
-        return _gone_on(screen, above)
+        return _go_on(screen, above)
 
     system = state.view.setup.system
     if isinstance(card, Reveal):

@@ -144,12 +144,12 @@ def end_page(
     return EndScreen(screen.context.kit, ending, after)
 
 
-def shown_over(screen: Screen | None) -> Signal:
+def show_over(screen: Screen | None) -> Signal:
     """Show a screen in place of the topmost one, or go back to the table."""
     return Swap(screen) if screen else Pop()
 
 
-def looked_on(course: GameMemory, screen: AtTable) -> None:
+def note_seen(course: GameMemory, screen: AtTable) -> None:
     """Remember that the seat that looks has seen everything up to now."""
     client = screen.context.client
     course.looked[client.seat] = len(client.game.steps)

@@ -9,13 +9,13 @@ import pygame
 from simulator.kernel.piece import OnTable
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.state import AnyState
-from simulator.ui.play.motion.step_effects import StepEffects, deed_of
+from simulator.ui.play.motion.step_effects import StepEffects, effects_of
 from simulator.ui.play.programs import DELAYS, PlayingProgram
 from simulator.ui.play.seating import Waiting, people
 from simulator.ui.screens.table_screen.table_context import TableContext
 from simulator.ui.screens.table_screen.telling import panning
 from simulator.ui.state.client.client import Client
-from simulator.ui.state.client.seats import is_secretive, passed_on, play_agent
+from simulator.ui.state.client.seats import is_secretive, pass_on, play_agent
 from simulator.ui.state.games.remarks import Remark, remarks_on
 from simulator.ui.state.view_state import ViewState, select_pieces, show_view
 
@@ -32,7 +32,7 @@ _MOST_SECONDS = 0.15
 def go_on(context: TableContext, state: ViewState) -> tuple[ViewState, Waiting]:
     """The view state once it is clear who is next, and what the window has to do."""
     client = context.client
-    was, after = client.seat, passed_on(client)
+    was, after = client.seat, pass_on(client)
     if client.seat != was:
         # What the last seat selected and pointed at is not what this one looks at.
         state = replace(select_pieces(show_view(state, client.view), ()), message=state.message)
@@ -135,7 +135,7 @@ def let_program_play(context: TableContext, state: ViewState) -> ViewState:
     """
     until = time.monotonic() + _MOST_SECONDS
     while True:
-        after = passed_on(context.client)
+        after = pass_on(context.client)
         if after.kind != "agent":
             return state
         view, steps = context.client.view, len(context.client.game.steps)
@@ -170,7 +170,7 @@ def _play_step(context: TableContext, state: ViewState, seat: str) -> ViewState:
     words = f"{name}: {played.reason}" if played.reason else f"{name} {_kept_secret(client)}."
     course = client.game.course
     remarks = remarks_on(course, secretive=is_secretive(client))
-    deed = deed_of(before, client.view, client.log(), len(course.steps))
+    deed = effects_of(before, client.view, client.log(), len(course.steps))
     held = state.program is not None and state.program.paused
     program = PlayingProgram(seat, words, paused=held, deed=deed)
     state = replace(show_view(state, client.view), program=program, remarks=remarks, message="")

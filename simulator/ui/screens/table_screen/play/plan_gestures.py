@@ -14,15 +14,15 @@ from simulator.ui.play.planning import (
     GhostPull,
     Grab,
     Lifted,
-    chose,
     drag_ghost,
+    finish_leg,
     follow_pointer,
-    leg_done,
     point_at,
     release_ghost,
     send_to,
-    stepped_by,
-    stretched_to,
+    step_by,
+    stretch_to,
+    take_choice,
 )
 from simulator.ui.play.turn import Fill, Plan, Turn, fill_fields
 from simulator.ui.screens.table_screen.calls import Call, Follows, Handler
@@ -111,7 +111,7 @@ def move(context: TableContext, state: ViewState, touch: Touch) -> ViewState:
     if state.plan.base is None and far <= touch.slack and touch.table == grab.table:
         return state
     if grab.by == "touched":
-        state = beginning.taken_up(context, state, grab)
+        state = beginning.take_up_piece(context, state, grab)
         grab = state.grab
         if grab is None:
             return state
@@ -147,11 +147,11 @@ def click(context: TableContext, state: ViewState) -> ViewState:
             return replace(_send_ghost(context.scene(state), turn, there), tapped=None)
         return replace(state, tapped=None)
     if grab and is_click and twice:
-        return replace(leg_ended(context, state, grab.stand), tapped=None)
+        return replace(end_leg_to(context, state, grab.stand), tapped=None)
     return replace(state, tapped=now if is_click else None)
 
 
-def pointed_at(
+def hover_at(
     context: TableContext, state: ViewState, touch: Touch, pixel: tuple[int, int] | None
 ) -> ViewState:
     """The pointer moved with nothing in the hand, over `pixel` of a table or over none.
@@ -186,7 +186,7 @@ def change_number(context: TableContext, state: ViewState, turn: Turn, by: tuple
 
     Where they may not stay there they are in the formation that is suggested.
     """
-    plan = release_ghost(stepped_by(turn, state.plan, *by))
+    plan = release_ghost(step_by(turn, state.plan, *by))
     after = context.turn(replace(state, plan=plan))
     for field in after.fields if after and turn.draft else ():
         held = formation_in(turn.draft, field.name) if turn.draft else ()
@@ -204,13 +204,11 @@ def stretch_draft(context: TableContext, state: ViewState, percent: int) -> View
     turn, stand = context.turn(state), active_stand(context.scene(state))
     if turn is None or stand is None:
         return state
-    plan = stretched_to(
-        turn, state.plan, stand, percent, lambda one: is_allowed(context, state, one)
-    )
+    plan = stretch_to(turn, state.plan, stand, percent, lambda one: is_allowed(context, state, one))
     return replace(state, plan=plan)
 
 
-def leg_ended(
+def end_leg_to(
     context: TableContext, state: ViewState, stand: GhostStand | None = None
 ) -> ViewState:
     """The view state with the leg to a ghost ended, so that the next drag adds another."""
@@ -218,7 +216,7 @@ def leg_ended(
     stand = stand or active_stand(context.scene(state))
     if turn is None or stand is None:
         return state
-    return replace(state, plan=leg_done(state.view, turn, state.plan, stand))
+    return replace(state, plan=finish_leg(state.view, turn, state.plan, stand))
 
 
 def deal_die(
@@ -229,7 +227,7 @@ def deal_die(
     if found is None or found[0] != lifted.field:
         return state
     pair = lifted.field, found[1].id
-    plan = chose(turn, state.plan, pair, lifted.sheaf, every=every)
+    plan = take_choice(turn, state.plan, pair, lifted.sheaf, every=every)
     return replace(state, plan=plan, message="")
 
 
@@ -269,4 +267,4 @@ def stretch(way: int) -> Handler:
 
 def end_leg(call: Call) -> Follows:
     """Leave the last leg of the planned routes as it is."""
-    return leg_ended(call.context, call.state)
+    return end_leg_to(call.context, call.state)

@@ -11,14 +11,14 @@ from simulator.kernel.asked.request import Allot, Formation, Number, Pick, Route
 from simulator.ui.draw.canvas import ById
 from simulator.ui.panels.reactions.cards import DECLINING
 from simulator.ui.panels.requests.request_prompt import MAIN, best_of, missing_fields
-from simulator.ui.play.editing import GhostMove, carried_by, turned_by
+from simulator.ui.play.editing import GhostMove, carry_ghosts, turn_stand
 from simulator.ui.play.mat import field_of_mat, tables_of_mat
 from simulator.ui.play.planning import (
     Lifted,
-    chose,
-    gave_back,
+    give_unit_back,
     release_ghost,
     take_back,
+    take_choice,
     take_hint,
 )
 from simulator.ui.play.programs import PACES
@@ -31,7 +31,7 @@ from simulator.ui.screens.table_screen.hand.free_hand import by_hand
 from simulator.ui.screens.table_screen.hand.handling import FINE_TURN, TURN, submit_action
 from simulator.ui.screens.table_screen.play import flow
 from simulator.ui.screens.table_screen.play.plan_gestures import change_number
-from simulator.ui.screens.table_screen.stepping import row, to_taken
+from simulator.ui.screens.table_screen.stepping import row, scroll_to_taken
 from simulator.ui.screens.table_screen.table_context import TableContext
 from simulator.ui.screens.table_screen.telling import story_telling
 from simulator.ui.state.client.ready_answer import switched_mode
@@ -66,11 +66,11 @@ def option(call: Call) -> Follows:
     if is_open and turn.draft and found.asks and call.state.plan.draft is None:
         # It stood open as it was suggested: from now on Enter is about it. Nothing is done by a
         # letter that only meant to look.
-        return to_taken(call.context, replace(call.state, plan=Plan(turn.draft), message=""))
+        return scroll_to_taken(call.context, replace(call.state, plan=Plan(turn.draft), message=""))
     if found.asks and not is_open:
         plan = open_option(call.state.plan, found.id)
         after = replace(call.state, plan=plan, ghost=None, message="")
-        return to_taken(call.context, in_sight(call.context, after))
+        return scroll_to_taken(call.context, in_sight(call.context, after))
     return commit_plan(call, call.state.plan if is_open else Plan(Draft(found.id)))
 
 
@@ -137,7 +137,7 @@ def choose(call: Call) -> Follows:
     number = int(sheaf[0]) if sheaf else None
     return _fill_best(
         call,
-        lambda turn, plan: chose(turn, plan, (name, choice), number, every=call.fine),
+        lambda turn, plan: take_choice(turn, plan, (name, choice), number, every=call.fine),
     )
 
 
@@ -165,7 +165,9 @@ def give_back(call: Call) -> Follows:
     """Take a unit from a target."""
     name, target, *sheaf = call.about
     number = int(sheaf[0]) if sheaf else None
-    return _fill_best(call, lambda turn, plan: gave_back(turn, plan, name, target, sheaf=number))
+    return _fill_best(
+        call, lambda turn, plan: give_unit_back(turn, plan, name, target, sheaf=number)
+    )
 
 
 def lift(call: Call) -> Follows:
@@ -246,7 +248,7 @@ def turn_ghosts(way: int, otherwise: Handler) -> Handler:
         if turn is None or stand is None:
             return by_hand(otherwise)(call)
         milli = way * (FINE_TURN if call.fine else TURN)
-        fills = turned_by(call.state.view, turn, stand, milli)
+        fills = turn_stand(call.state.view, turn, stand, milli)
         return replace(call.state, plan=fill_fields(turn, call.state.plan, fills))
 
     return handle
@@ -270,7 +272,7 @@ def nudge_ghosts(way: tuple[int, int], otherwise: Handler) -> Handler:
         cell = call.context.client.ruleset.words.unit(call.state.view.setup).cell
         far = cell // 20 if call.fine else cell // 4
         move = GhostMove(stand.place.table, (way[0] * far, way[1] * far))
-        fills = carried_by(call.state.view, turn, stand, move)
+        fills = carry_ghosts(call.state.view, turn, stand, move)
         return replace(call.state, plan=fill_fields(turn, call.state.plan, fills))
 
     return handle

@@ -33,7 +33,7 @@ def alternative(call: Call) -> Follows:
     call.screen.state = state
     if not taken.seat:
         return commit_plan(call, Plan(taken.draft))
-    return _answered_for(call.context, state, taken.seat, taken.draft)
+    return _answer_for(call.context, state, taken.seat, taken.draft)
 
 
 def answered_piece(context: TableContext, state: ViewState) -> str | None:
@@ -59,7 +59,7 @@ def _note_asked(context: TableContext, state: ViewState, taken: Alternative) -> 
     return asking
 
 
-def _answered_for(context: TableContext, state: ViewState, seat: str, draft: Draft) -> ViewState:
+def _answer_for(context: TableContext, state: ViewState, seat: str, draft: Draft) -> ViewState:
     """The view state after another seat on the card has answered: those before it decline."""
     client, answered = context.client, False
     while not answered:
@@ -107,7 +107,7 @@ def no_more(call: Call) -> Follows:
     return alternative(replace(call, about=("0",)))
 
 
-def passed_over(screen: AtTable) -> bool:
+def pass_over(screen: AtTable) -> bool:
     """Answer for a player who need not be asked; says whether there was anything to answer."""
     client = screen.context.client
     action = unasked_answer(screen.context, screen.state)

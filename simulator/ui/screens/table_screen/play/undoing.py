@@ -6,7 +6,7 @@ from dataclasses import replace
 from simulator.kernel.refusal import Refusal
 from simulator.ui.play.seating import waits_for_agent
 from simulator.ui.screens.table_screen.calls import Call
-from simulator.ui.screens.table_screen.hand.handling import shown_now
+from simulator.ui.screens.table_screen.hand.handling import show_now
 from simulator.ui.screens.table_screen.hand.measuring import with_lines
 from simulator.ui.screens.table_screen.table_context import TableContext
 from simulator.ui.state.client.client import is_played
@@ -23,7 +23,7 @@ def undo(call: Call) -> ViewState:
     if change:
         history = state.mark_history.back(client.game.course)
         return with_lines(replace(state, mark_history=history, message=""), change.before)
-    return _gone_to(call, client.undo, client.history.undo_bar(client.seat))
+    return _go_to(call, client.undo, client.history.undo_bar(client.seat))
 
 
 def redo(call: Call) -> ViewState:
@@ -33,7 +33,7 @@ def redo(call: Call) -> ViewState:
     if change:
         history = state.mark_history.forth()
         return with_lines(replace(state, mark_history=history, message=""), change.after)
-    return _gone_to(call, client.redo, client.history.redo_bar(client.seat))
+    return _go_to(call, client.redo, client.history.redo_bar(client.seat))
 
 
 def undo_bar(context: TableContext, state: ViewState) -> str:
@@ -49,7 +49,7 @@ def redo_bar(context: TableContext, state: ViewState) -> str:
     return "" if change else client.history.redo_bar(client.seat)
 
 
-def told_of(context: TableContext, state: ViewState, command: str) -> str:
+def undo_words(context: TableContext, state: ViewState, command: str) -> str:
     """What `undo` or `redo` changes; empty for nothing."""
     client = context.client
     if command == "undo":
@@ -69,12 +69,12 @@ def _undoable(context: TableContext, state: ViewState) -> MarkChange | None:
     return state.mark_history.undoable(client.history.undo_from(client.seat))
 
 
-def _gone_to(call: Call, go: Callable[[], Refusal | None], bar: str) -> ViewState:
+def _go_to(call: Call, go: Callable[[], Refusal | None], bar: str) -> ViewState:
     """Go to another step of the game; a program that is asked there waits for a key."""
     client, tool = call.context.client, call.state.tool
     was_played = is_played(client)
     refusal = go()
-    shown = shown_now(call, bar or (refusal.text if refusal else ""))
+    shown = show_now(call, bar or (refusal.text if refusal else ""))
     shown = replace(shown, tool=tool if isinstance(tool, MeasureTool) else Select())
     if refusal:
         return shown

@@ -49,7 +49,7 @@ def begin(screen: AtTable, course: GameMemory, above: Screen | None) -> Screen |
     if screen.state.motion.plays:
         course.above = above
         if above is None:
-            screen.state = _heard_last(screen.state, _sound_of(course, None))
+            screen.state = _sound_last(screen.state, _sound_of(course, None))
         return None
     if above:
         screen.state = at_rest(screen.state)
@@ -79,7 +79,7 @@ _SOUNDS: Mapping[type, str] = {HandOverScreen: "hand_over", EndScreen: "end"}
 """What is heard when a screen opens."""
 
 
-def _heard_last(state: ViewState, sound: str) -> ViewState:
+def _sound_last(state: ViewState, sound: str) -> ViewState:
     """The view state with a sound at the end of what moves."""
     if not sound:
         return state

@@ -3,7 +3,7 @@
 import pygame
 
 from simulator.ui.draw.camera import WHOLE
-from simulator.ui.play.motion.parts import end_motion, moved_on
+from simulator.ui.play.motion.parts import end_motion, move_on
 from simulator.ui.play.motion.tray import TICK, Tray, skip_tumbling, throw_dice, tick_tray
 from simulator.ui.screens.speaker import SPEAKER
 from simulator.ui.state.redraw_delay import delay_redraw
@@ -41,7 +41,7 @@ def advance(state: ViewState, event: pygame.event.Event) -> ViewState:
             start(moves=False)  # it was on its way when all came to rest, or was another screen's
         return state
     tray, before = advance_tray(state.tray, event), state.motion
-    motion = moved_on(before) if event.type == TUMBLE else end_motion(before)
+    motion = move_on(before) if event.type == TUMBLE else end_motion(before)
     for throw in motion.due(before.at):
         tray = throw_dice(tray, throw.rolls, motion.script.dice, throw.share)
     if event.type in _SKIPPING:
