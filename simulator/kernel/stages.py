@@ -6,7 +6,7 @@ are only played on freely. `mechanics.stages` runs them.
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from simulator.kernel.decision import Decision
@@ -63,6 +63,19 @@ def turn(now: Resolution, stage: object) -> None:
 def pop(now: Resolution) -> None:
     """End the innermost stage."""
     now.emit(StagePopped())
+
+
+def hand_back(now: Resolution, came: object) -> None:
+    """End the innermost stage; the one below has what came of it as its field `came`, and goes on.
+
+    It sets the field to None again once it has used that. TypeError if no stage is below, or one
+    without such a field.
+    """
+    pop(now)
+    below: Any = now.state.stages[-1] if now.state.stages else None
+    if not hasattr(below, "came"):
+        raise TypeError(f"{type(below).__name__} takes nothing back from a stage inside it")
+    turn(now, replace(below, came=came))
 
 
 def innermost(state: AnyState, kind: type[T]) -> T:

@@ -1,6 +1,6 @@
 """The stage machine, on a game of two stages: heaps that seats take from, and dice that follow."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import TypeAlias, get_args
 
@@ -13,7 +13,17 @@ from simulator.kernel.dice import Dice, SeededDice
 from simulator.kernel.event import DiceRolled, Event
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
-from simulator.kernel.stages import ask, innermost, of_type, pop, push, turn
+from simulator.kernel.stages import (
+    StagePopped,
+    StageTurned,
+    ask,
+    hand_back,
+    innermost,
+    of_type,
+    pop,
+    push,
+    turn,
+)
 from simulator.kernel.state import AnyState
 from simulator.mechanics.stages import legal, machine, register, register_silent
 from simulator.rules.billion_suns.model import stages as suns
@@ -34,7 +44,20 @@ class Rolls:
     dice: int
 
 
-Stage: TypeAlias = Heap | Rolls
+@dataclass(frozen=True)
+class Contest:
+    """Two rolls, each a stage inside it; `won` are what came of them."""
+
+    won: tuple[int, ...] = ()
+    came: int | None = None
+
+
+@dataclass(frozen=True)
+class Throw:
+    pass
+
+
+Stage: TypeAlias = Heap | Rolls | Contest | Throw
 
 
 @dataclass(frozen=True)
@@ -77,6 +100,23 @@ class OfRolls:
             pop(now)
 
 
+class OfContest:
+    def run(self, now: Resolution, stage: Contest) -> None:
+        if stage.came is not None:
+            turn(now, Contest((*stage.won, stage.came)))
+        elif len(stage.won) < 2:
+            push(now, Throw())
+        elif len(now.state.stages) > 1:
+            hand_back(now, sum(stage.won))
+        else:
+            pop(now)
+
+
+class OfThrow:
+    def run(self, now: Resolution, _: Throw) -> None:
+        hand_back(now, now.roll(1, 6, "a throw")[0])
+
+
 class Idle:
     def run(self, now: Resolution, stage: Stage) -> None:
         pass
@@ -89,9 +129,9 @@ def apply(state: AnyState, event: Event) -> AnyState:
     return fold.AFTER[type(event)](state, event)
 
 
-def begun(*stages: Stage) -> Resolution:
+def begun(*stages: Stage, dice: Iterable[int] = (1,) * 9) -> Resolution:
     start: AnyState = toy.begin(toy.small_setup(), "seed")
-    return Resolution(replace(start, decisions=(), stages=stages), apply, LoadedDice([1] * 9))
+    return Resolution(replace(start, decisions=(), stages=stages), apply, LoadedDice(dice))
 
 
 def faces(now: Resolution) -> int:
@@ -189,6 +229,16 @@ def test_something_may_come_before_the_innermost_stage() -> None:
     heaps.run(now)
     assert faces(now) == 2
     assert waited_for(now.state) == ("red",)
+
+
+def test_the_stage_below_takes_what_came_of_the_innermost() -> None:
+    contests = machine(register_silent(Contest, OfContest()), register_silent(Throw, OfThrow()))
+    now = begun(Contest((5,)), Contest(), dice=(3, 4))
+    contests.run(now)
+    assert now.events[-2:] == (StageTurned(Contest((5, 7))), StagePopped())
+    for stages in (Heap(1), Throw()), (Throw(),):
+        with pytest.raises(TypeError, match="takes nothing back"):
+            hand_back(begun(*stages), 1)
 
 
 def test_a_stage_that_does_nothing_is_a_bug() -> None:
