@@ -8,6 +8,7 @@ import pytest
 from simulator.geometry.shapes import Pose
 from simulator.kernel.action import Action
 from simulator.kernel.asked.draft import Draft, option_of, settled
+from simulator.kernel.asked.progress import Execution
 from simulator.kernel.asked.request import (
     Allot,
     Field,
@@ -110,6 +111,11 @@ def _check_options(request: Request) -> None:
     assert all(option.caption for option in request.options)
     barred = [option.barred is not None for option in request.options]
     assert barred == sorted(barred)
+    assert isinstance(request.within, tuple)
+    for each in request.within:
+        assert isinstance(each, Execution)
+        assert each.caption
+        assert all("\n" not in text for text in (each.caption, each.about, each.rule))
 
 
 @each_reacting

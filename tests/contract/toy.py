@@ -13,8 +13,15 @@ from simulator.geometry.shapes import Pose
 from simulator.kernel import event_lines, secrecy
 from simulator.kernel.action import Action
 from simulator.kernel.asked.draft import Draft, picked_one
+from simulator.kernel.asked.progress import Execution, PhaseStep, Tally
 from simulator.kernel.asked.reaction import Alternative, Reaction
-from simulator.kernel.asked.request import Choice, Option, PhaseStep, Pick, Preview, Request, Tally
+from simulator.kernel.asked.request import (
+    Choice,
+    Option,
+    Pick,
+    Preview,
+    Request,
+)
 from simulator.kernel.by_hand.piece_events import GroupMarked
 from simulator.kernel.by_hand.seat_changes import RemoveSeat, SetSeat
 from simulator.kernel.by_hand.setup_changes import Furnish, SetFrame
@@ -322,7 +329,9 @@ def request(view: View, seat: str, draft: Draft | None) -> Request | None:
     if decision is None:
         return None
     way = Pick("way", "How", tuple(Choice(name, name) for name in ANSWERS[decision.what]))
-    return Request(seat, decision, decision.why, (Option("answer", "Yes", "", True, (way,)),))
+    option = Option("answer", "Yes", "", True, (way,))
+    within = (Execution("Standoff"), Execution("Round", f"{view.round}", "T-1"))
+    return Request(seat, decision, decision.why, (option,), within=within)
 
 
 def preview(view: View, seat: str, draft: Draft) -> Preview:

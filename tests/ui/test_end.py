@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from simulator.api.turning_points import strengths
-from simulator.kernel.asked.request import Tally
+from simulator.kernel.asked.progress import Tally
 from simulator.kernel.piece import Aside
 from simulator.rules import SYSTEMS
 from simulator.scenario import load

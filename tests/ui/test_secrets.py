@@ -12,7 +12,7 @@ import pygame
 import pytest
 
 from simulator.ai import AgentChoice
-from simulator.kernel.asked.request import Tally
+from simulator.kernel.asked.progress import Tally
 from simulator.kernel.decisions import AnswerSealed, waited_for
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.shown.roll import RolledDie

@@ -14,6 +14,7 @@ from simulator.geometry.units import Point
 from simulator.kernel.action import Action
 from simulator.kernel.asked.answer import Reason
 from simulator.kernel.asked.odds import Odds
+from simulator.kernel.asked.progress import Execution
 from simulator.kernel.decision import Decision
 from simulator.kernel.piece import OnTable
 from simulator.kernel.refusal import Refusal
@@ -312,6 +313,7 @@ class Request:
     The first option is the main one. `sentence` is the prompt, `about` says more: what led to it,
     what it costs, what it changes. `glow` are the ids of the pieces that may act or be picked now.
     `overlays` are to be drawn while it is open: lines of fire, and beside whom what is asked.
+    `within` is what is being executed, each inside the one before it, where that is not plain.
     """
 
     seat: str
@@ -321,6 +323,7 @@ class Request:
     about: tuple[str, ...] = ()
     glow: tuple[str, ...] = ()
     overlays: TableOverlays = ()
+    within: tuple[Execution, ...] = ()
 
 
 NoteRole: TypeAlias = Literal["cost", "gain", "risk", "warning", "fact"]
@@ -365,30 +368,3 @@ class Preview:
     says: tuple[str, ...] = ()
     gains: tuple[str, ...] = ()
     left: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class PhaseStep:
-    """One step of the strip that shows how far a round has come.
-
-    `within` is the id of the step that this one is a part of, None for a phase. Parts that have a
-    `short` caption too are all shown, the others only while they are under way. A step is skipped
-    where there was nothing to do in it.
-    """
-
-    id: str
-    caption: str
-    when: Literal["done", "skipped", "now", "to come"]
-    within: str | None = None
-    short: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Tally:
-    """A figure on a seat's chip in the top bar: a label and its value, `about` in full."""
-
-    seat: str
-    id: str
-    label: str
-    value: str
-    about: str = ""

@@ -5,8 +5,12 @@ from dataclasses import dataclass
 
 from simulator.kernel.action import Action
 from simulator.kernel.asked.draft import Draft
+from simulator.kernel.asked.progress import PhaseStep, Tally
 from simulator.kernel.asked.reaction import Reaction
-from simulator.kernel.asked.request import PhaseStep, Preview, Request, Tally
+from simulator.kernel.asked.request import (
+    Preview,
+    Request,
+)
 from simulator.kernel.state import AnyState
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from simulator.kernel.asked.request import PhaseStep
+from simulator.kernel.asked.progress import PhaseStep
 from simulator.rules.billion_suns.model.stages import (
     Attack,
     Blasts,

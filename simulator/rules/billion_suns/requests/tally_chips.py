@@ -1,6 +1,6 @@
 """The chips of the top bar: what every CEO has, as far as it is public (ABS-1.8, 3.1, WZ-1.1)."""
 
-from simulator.kernel.asked.request import Tally
+from simulator.kernel.asked.progress import Tally
 from simulator.rules.billion_suns.play.rounds.outcome import standings
 from simulator.rules.billion_suns.view.lookup import (
     View,

@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from simulator.kernel.asked.request import PhaseStep, Tally
+from simulator.kernel.asked.progress import PhaseStep, Tally
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.designs import price_of
 from simulator.rules.space_war.model.extra import Side

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Literal, TypeAlias
 
-from simulator.kernel.asked.request import PhaseStep
+from simulator.kernel.asked.progress import PhaseStep
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, BOLD, Style
 from simulator.ui.draw.shapes import paint, round_rect

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 import pygame
 
-from simulator.kernel.asked.request import PhaseStep, Tally
+from simulator.kernel.asked.progress import PhaseStep, Tally
 from simulator.kernel.shown.appearance import GroupLook
 from simulator.kernel.shown.gauge import Gauge
 from simulator.ui.draw.camera import Box

@@ -4,7 +4,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from simulator.api.turning_points import TurningPoint, strengths, turning_point
-from simulator.kernel.asked.request import Tally
+from simulator.kernel.asked.progress import Tally
 from simulator.kernel.joined import joined
 from simulator.kernel.shown.gauge import Gauge
 from simulator.kernel.state import AnyState

@@ -2,7 +2,7 @@
 
 import pytest
 
-from simulator.kernel.asked.request import PhaseStep
+from simulator.kernel.asked.progress import PhaseStep
 from simulator.rules.billion_suns.model.extra import Purse
 from simulator.rules.billion_suns.model.stages import (
     Activation,
