@@ -6,6 +6,8 @@ from typing import Any
 
 from simulator.geometry.heading import NORTH
 from simulator.kernel.stages import push, turn
+from simulator.rules.billion_suns.judging import contractor_errands
+from simulator.rules.billion_suns.judging import contractor_targets as targets
 from simulator.rules.billion_suns.model.contractors import (
     ArrivalChecks,
     ObjectiveDrawn,
@@ -24,14 +26,7 @@ from simulator.rules.billion_suns.play.contractors import (
 from simulator.rules.billion_suns.play.jump_phase import deploying
 from simulator.rules.billion_suns.play.movement import movement_end
 from simulator.rules.billion_suns.play.rounds import end_phase
-from simulator.rules.billion_suns.view.contractors import (
-    claims,
-    errand,
-    flight,
-    objectives,
-    spots,
-    targets,
-)
+from simulator.rules.billion_suns.view.contractors import claims, flight, objectives, spots
 from simulator.rules.billion_suns.view.lookup import named
 from simulator.rules.billion_suns.view.profile import mass_of
 from tests.oracle.umpire_plants import Plant
@@ -253,7 +248,7 @@ SOLO_PLANTS: Mapping[str, Plant] = {
         "SOLO-1.19", declaring, "fire", _no_primaries, rounds=1, seed="5"
     ),
     "exhausted contracts have objectives": _solo(
-        "SOLO-1.17", errand, "targets_on", _exhausted_too, rounds=4
+        "SOLO-1.17", contractor_errands, "targets_on", _exhausted_too, rounds=4
     ),
     "the last objective is nothing to head for": _solo(
         "SOLO-1.17", errands, "lots", _all_but_the_last, rounds=1, seed="7"

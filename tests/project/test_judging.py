@@ -4,30 +4,39 @@ import ast
 import re
 from collections import defaultdict
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
 
 RULES = Path(__file__).resolve().parents[2] / "simulator" / "rules"
 NUMBER = re.compile(r"[A-Z]+-\d+(\.\d+)*")
-MADE = {"Reason", "Refusal"}
+MADE = {"Reason": 0, "Refusal": 1}
+"""What a judgement is made of, and at which place each is given the rule."""
 
 
-def makers(trees: dict[str, ast.Module]) -> set[str]:
-    """What makes a reason or refusal for a rule: the classes, and functions that are given it."""
+def makers(trees: dict[str, ast.Module]) -> dict[str, int]:
+    """What makes a reason or refusal for a rule, and at which place it is given the rule.
+
+    A remark decides nothing.
+    """
     functions = (
         node
         for tree in trees.values()
         for node in ast.walk(tree)
-        if isinstance(node, ast.FunctionDef)
+        if isinstance(node, ast.FunctionDef) and node.returns is not None
     )
+    names = ((each, [arg.arg for arg in each.args.args]) for each in functions)
     return MADE | {
-        each.name
-        for each in functions
-        if isinstance(each.returns, ast.Name)
-        and each.returns.id in MADE
-        and "rule" in [arg.arg for arg in each.args.args]
+        each.name: given.index("rule")
+        for each, given in names
+        if "rule" in given and each.name != "remark" and _makes_any(each)
     }
+
+
+def _makes_any(function: ast.FunctionDef) -> bool:
+    """Does it give back reasons or a refusal, by its annotation?"""
+    return any(kind in ast.unparse(function.returns or function) for kind in MADE)
 
 
 def constants(tree: ast.Module) -> dict[str, str]:
@@ -41,13 +50,19 @@ def constants(tree: ast.Module) -> dict[str, str]:
     }
 
 
-def rules_of(tree: ast.Module, making: set[str]) -> Iterator[str]:
-    """The numbers of the rules that a module decides."""
+def rules_of(tree: ast.Module, making: dict[str, int]) -> Iterator[str]:
+    """The numbers of the rules that a module decides; those that say the same do not count."""
     known = constants(tree)
     calls = (node for node in ast.walk(tree) if isinstance(node, ast.Call))
     for call in calls:
-        made = isinstance(call.func, ast.Name) and call.func.id in making
-        for part in ast.walk(call) if made else ():
+        place = making.get(call.func.id) if isinstance(call.func, ast.Name) else None
+        if place is None:
+            continue
+        given = (
+            *call.args[place : place + 1],
+            *(each for each in call.keywords if each.arg == "rule"),
+        )
+        for part in (part for each in given for part in ast.walk(each)):
             said = known.get(part.id) if isinstance(part, ast.Name) else None
             if isinstance(part, ast.Constant) and isinstance(part.value, str):
                 said = part.value
@@ -55,28 +70,62 @@ def rules_of(tree: ast.Module, making: set[str]) -> Iterator[str]:
                 yield said
 
 
-def decided_twice(trees: dict[str, ast.Module]) -> dict[str, list[str]]:
-    """The rules that several modules decide, with these modules."""
+def decided(trees: dict[str, ast.Module]) -> dict[str, list[str]]:
+    """The rules that are decided, with the modules that do it."""
     making, found = makers(trees), defaultdict[str, list[str]](list)
     for name, tree in trees.items():
         for rule in sorted(set(rules_of(tree, making))):
             found[rule].append(name)
+    return found
+
+
+def decided_twice(found: dict[str, list[str]]) -> dict[str, list[str]]:
+    """The rules that several modules decide, with these modules."""
     return {rule: names for rule, names in found.items() if len(names) > 1}
 
 
-@pytest.mark.parametrize("system", ["measure", "space_war"])
-def test_no_rule_is_decided_in_two_modules(system: str) -> None:
+@cache
+def decided_in(system: str) -> dict[str, list[str]]:
+    """The rules that a system decides, with their modules."""
     folder = RULES / system
-    trees = {
-        str(path.relative_to(folder)): ast.parse(path.read_text(encoding="utf-8"))
-        for path in sorted(folder.rglob("*.py"))
-    }
-    assert trees
-    assert decided_twice(trees) == {}
+    paths = sorted(folder.rglob("*.py"))
+    named = {str(path.relative_to(folder)): path.read_text(encoding="utf-8") for path in paths}
+    return decided({name: ast.parse(text) for name, text in named.items()})
+
+
+@pytest.mark.parametrize("system", ["billion_suns", "measure", "space_war"])
+def test_no_rule_is_decided_in_two_modules(system: str) -> None:
+    assert decided_in(system)
+    assert decided_twice(decided_in(system)) == {}
+
+
+def _told_rows(system: str) -> dict[str, str]:
+    """Which module CONTRIBUTING names for each rule, or chapter of rules, of a system."""
+    text = (RULES.parents[1] / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    title = system.replace("_", " ").title().replace("Billion", "A Billion")
+    _, _, after = text.partition(f"| {title} | `judging/` |\n|---|---|\n")
+    table = after.partition("\n\n")[0].splitlines()
+    rows = [row.strip("| ").rpartition("|") for row in table]
+    return {match[0]: name.strip(" `") for told, _, name in rows for match in NUMBER.finditer(told)}
+
+
+@pytest.mark.parametrize("system", ["billion_suns", "space_war"])
+def test_the_table_of_contributing_names_the_module_of_each_rule(system: str) -> None:
+    told, folder = _told_rows(system), RULES / system / "judging"
+    wrong = [
+        (rule, name)
+        for rule, names in decided_in(system).items()
+        for name in names
+        if name.startswith("judging/")
+        if told.get(rule, told.get(rule.partition(".")[0])) != name.removeprefix("judging/")
+    ]
+    assert told
+    assert wrong == []
+    assert [name for name in told.values() if not (folder / name).is_file()] == []
 
 
 def test_a_rule_that_two_modules_decide_is_found() -> None:
     one = ast.parse('def fails(rule: str) -> Reason: ...\nfails("SW-9.1")')
     other = ast.parse('NEAR = "SW-9.1"\nRefusal("code", NEAR, "text")')
-    assert decided_twice({"one": one, "other": other}) == {"SW-9.1": ["one", "other"]}
-    assert decided_twice({"one": one, "alone": ast.parse('Note("SW-9.1")')}) == {}
+    assert decided_twice(decided({"one": one, "other": other})) == {"SW-9.1": ["one", "other"]}
+    assert decided_twice(decided({"one": one, "alone": ast.parse('Note("SW-9.1")')})) == {}

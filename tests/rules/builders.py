@@ -13,11 +13,10 @@ from simulator.kernel.asked.answer import Answer
 from simulator.kernel.piece import InSpace, OnTable, Piece, moved_to
 from simulator.kernel.spec import AnySetup, Question, Seat, Setup, Table
 from simulator.rules.billion_suns.model.asks import Ask
-from simulator.rules.billion_suns.model.extra import Battlegroup, Extra
+from simulator.rules.billion_suns.model.extra import Battlegroup, Extra, Loadout
 from simulator.rules.billion_suns.model.options import Options
 from simulator.rules.billion_suns.model.specs import Catalogue
 from simulator.rules.billion_suns.system import SYSTEM
-from simulator.rules.billion_suns.view.loadouts import Loadout
 from simulator.rules.billion_suns.view.lookup import View
 from simulator.scenario import catalogue
 

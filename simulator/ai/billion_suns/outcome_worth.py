@@ -11,10 +11,10 @@ from simulator.ai.billion_suns.earnings.reward_values import (
     is_dear,
     reward_worth,
 )
-from simulator.rules.billion_suns.play.contracts.compared import tally
 from simulator.rules.billion_suns.play.contracts.scoring import winners as scorers
 from simulator.rules.billion_suns.play.rounds import phases
 from simulator.rules.billion_suns.play.rounds.outcome import standings, winners
+from simulator.rules.billion_suns.view.compared import tally
 from simulator.rules.billion_suns.view.contract_terms import in_force, marked
 from simulator.rules.billion_suns.view.lookup import View, named, ships
 from simulator.rules.billion_suns.view.turn_order import ceos

@@ -34,7 +34,7 @@ from simulator.rules.billion_suns.model.events import ContractsDealt
 from simulator.rules.billion_suns.model.extra import Extra
 from simulator.rules.billion_suns.model.options import Options
 from simulator.rules.billion_suns.model.specs import Catalogue, ShipClass
-from simulator.rules.billion_suns.play.contracts.rewards import value
+from simulator.rules.billion_suns.view.contract_terms import value
 from simulator.rules.billion_suns.view.contractors.margin import margin_of, percent_of
 from simulator.rules.billion_suns.view.lookup import CONTRACTORS, View, purse_of
 from simulator.rules.billion_suns.view.phrases import counted

@@ -6,9 +6,9 @@ from typing import Annotated, Any, ClassVar
 from simulator.geometry.heading import NORTH
 from simulator.geometry.units import LARGEST_TABLE, Point
 from simulator.kernel.by_hand.setup_changes import MOST_TABLES
+from simulator.rules.billion_suns.model.extra import LOADOUTS
 from simulator.rules.billion_suns.model.modes import BATTLEZONES, MODES, contract_cards
 from simulator.rules.billion_suns.model.options import DRAWN, LARGEST_SCALE, MOST_ROUNDS
-from simulator.rules.billion_suns.view.loadouts import LOADOUTS
 from simulator.scenario.billion_suns.known import Known
 from simulator.scenario.entries import Beside, FileEntry, Typed, key
 from simulator.scenario.faults import Problem, Wrong, shown, unfit

@@ -6,11 +6,11 @@ from fractions import Fraction
 
 from simulator.ai.billion_suns.earnings.reward_values import deck_worth
 from simulator.kernel.remember_last import latest
+from simulator.rules.billion_suns.judging.contractor_errands import contractor_groups
 from simulator.rules.billion_suns.model.contract_state import ContractState
 from simulator.rules.billion_suns.model.contractors import Trigger
 from simulator.rules.billion_suns.view.contract_terms import in_force, objectives
 from simulator.rules.billion_suns.view.contractors.arrivals import ArrivalChance, arrival_lines
-from simulator.rules.billion_suns.view.contractors.errand import contractor_groups
 from simulator.rules.billion_suns.view.contractors.objectives import targets_on
 from simulator.rules.billion_suns.view.lookup import View, in_solo, named
 from simulator.rules.billion_suns.view.profile import mass_of

@@ -15,7 +15,7 @@ from simulator.geometry.motion import reachable_end
 from simulator.geometry.units import Point
 from simulator.rules.billion_suns.display.attack_odds import DicePool
 from simulator.rules.billion_suns.judging.scanning import MINE
-from simulator.rules.billion_suns.view.loadouts import LOADOUTS, Loadout
+from simulator.rules.billion_suns.model.extra import LOADOUTS, Loadout
 from simulator.rules.billion_suns.view.lookup import PlacedPiece, in_warzone
 from simulator.rules.billion_suns.view.profile import mass_of
 

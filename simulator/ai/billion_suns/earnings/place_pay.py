@@ -23,8 +23,8 @@ from simulator.rules.billion_suns.model.contracts import (
     ShipsInPlay,
     TablesHeld,
 )
-from simulator.rules.billion_suns.play.contracts.compared import ships_within
-from simulator.rules.billion_suns.play.contracts.compared import tally as measured_tally
+from simulator.rules.billion_suns.view.compared import ships_within
+from simulator.rules.billion_suns.view.compared import tally as measured_tally
 from simulator.rules.billion_suns.view.contract_terms import in_force, marked, things
 from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, ships
 from simulator.rules.billion_suns.view.measuring import rim

@@ -13,8 +13,7 @@ from simulator.rules.billion_suns.model.contracts import (
     Scoring,
     TakeAway,
 )
-from simulator.rules.billion_suns.play.contracts.rewards import value
-from simulator.rules.billion_suns.view.contract_terms import in_force, kill_rules
+from simulator.rules.billion_suns.view.contract_terms import in_force, kill_rules, value
 from simulator.rules.billion_suns.view.lookup import View, in_solo
 
 POINT = 40 * CREDIT

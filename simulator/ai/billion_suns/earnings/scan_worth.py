@@ -30,13 +30,15 @@ from simulator.rules.billion_suns.model.contracts import (
     TakeOver,
 )
 from simulator.rules.billion_suns.play.contracts.cargo import carried
-from simulator.rules.billion_suns.play.contracts.compared import tokens_on
-from simulator.rules.billion_suns.play.contracts.scan_effects import HEARD, TAKEN, owned
+from simulator.rules.billion_suns.play.contracts.scan_effects import HEARD
+from simulator.rules.billion_suns.view.compared import tokens_on
 from simulator.rules.billion_suns.view.contract_terms import (
     RELAYED,
     SERVED,
+    TAKEN,
     in_force,
     marked,
+    owned,
     things,
 )
 from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, contracts

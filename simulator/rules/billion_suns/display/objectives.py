@@ -8,11 +8,10 @@ from simulator.kernel.shown.objective import Deck, Objective
 from simulator.rules.billion_suns.display.choice_cards import compared_by, deeds_of, reward_text
 from simulator.rules.billion_suns.model.contract_state import ContractState
 from simulator.rules.billion_suns.model.contracts import Contract, Scoring
-from simulator.rules.billion_suns.play.contracts.compared import tally
-from simulator.rules.billion_suns.play.contracts.rewards import value
 from simulator.rules.billion_suns.play.contracts.scoring import winners
 from simulator.rules.billion_suns.view import phrases
-from simulator.rules.billion_suns.view.contract_terms import in_force
+from simulator.rules.billion_suns.view.compared import tally
+from simulator.rules.billion_suns.view.contract_terms import in_force, value
 from simulator.rules.billion_suns.view.contractors.claims import Claim, claims, jumped
 from simulator.rules.billion_suns.view.lookup import View, is_contractors
 from simulator.rules.billion_suns.view.turn_order import ceos

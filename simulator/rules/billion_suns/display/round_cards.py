@@ -13,9 +13,9 @@ from simulator.rules.billion_suns.judging.command_phase import tokens
 from simulator.rules.billion_suns.model import events
 from simulator.rules.billion_suns.model.contracts import Comparison, Controlled, MassWithin
 from simulator.rules.billion_suns.model.stages import Cause
-from simulator.rules.billion_suns.play.contracts.compared import ships_within
 from simulator.rules.billion_suns.play.rounds.outcome import last_round, round_words, standings
 from simulator.rules.billion_suns.view import phrases
+from simulator.rules.billion_suns.view.compared import ships_within
 from simulator.rules.billion_suns.view.contract_terms import called, in_force, things
 from simulator.rules.billion_suns.view.contractors.margin import gauge
 from simulator.rules.billion_suns.view.lookup import (

@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from simulator.geometry.arcs import HALF_TURN
 from simulator.kernel.asked.answer import Measure, Reason
 from simulator.kernel.joined import joined
 from simulator.rules.billion_suns.judging import contractors
+from simulator.rules.billion_suns.judging.arcs import _inside_arc, angle_part, outside_arc
 from simulator.rules.billion_suns.judging.reasons import bar, bars, fails, holds
 from simulator.rules.billion_suns.model.asks import AskAttack
 from simulator.rules.billion_suns.view import phrases
@@ -266,33 +266,6 @@ def _brief(arm: Arm, held: Shot, measure: Measure) -> str:
     if lacking:
         return f"{lacking[0]}, also {joined(held.flaws[1:])}"
     return f"{distance} of {band} · {_inside_arc(measure, arm.half)}"
-
-
-def angle_part(measure: Measure, half: int) -> str:
-    """How far off the bow, and where the arc ends; before that by how much it is outside."""
-    if half == HALF_TURN:
-        return "all-round arc"
-    if measure.a == measure.b:
-        return "at distance zero, in every arc"
-    off = f"{phrases.degrees(measure.off_heading or 0)} off bow, edge {phrases.degrees(half)}"
-    return off if (measure.margin_angle or 0) >= 0 else f"{outside_arc(measure)}: {off}"
-
-
-def outside_arc(measure: Measure) -> str:
-    """By how much it is outside an arc."""
-    return f"{phrases.degrees(abs(measure.margin_angle or 0))} outside the arc"
-
-
-def _inside_arc(measure: Measure, half: int) -> str:
-    if half == HALF_TURN or measure.a == measure.b:
-        return angle_part(measure, half)
-    return f"{phrases.degrees(measure.margin_angle or 0)} inside the arc"
-
-
-def angle_brief(measure: Measure, half: int) -> str:
-    """Whether it is in the arc, in one short row."""
-    inside = (measure.margin_angle or 0) >= 0
-    return _inside_arc(measure, half) if inside else outside_arc(measure)
 
 
 Shots = tuple[Shot, ...]

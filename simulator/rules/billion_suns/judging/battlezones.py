@@ -31,6 +31,11 @@ def barred_by(view: View, table: str, kind: str) -> str | None:
     return next((rule for zone, rule in EMPTY_ZONES.items() if is_in_zone(view, table, zone)), None)
 
 
+def opens_anywhere() -> Reason:
+    """That jump points stand anywhere in μ-Space (WZ-4.2)."""
+    return holds("WZ-4.2", "in μ-Space jump points may stand anywhere")
+
+
 def battlezone_allows(view: View, table: str, mass: int) -> tuple[Reason, ...]:
     """Deep Space keeps small groups out (WZ-4.1); empty for other tables."""
     most = view.setup.catalogue.figures.deep_space_mass

@@ -42,7 +42,7 @@ def may_scramble(
         return
     yield from takes(view, carrier, comers[0].kind)
     yield from may_fit(view, comers, action.loadout)
-    yield from may_cost(view, seat, comers, "ABS-4.15")
+    yield from may_cost(view, seat, comers, carrier.id)
     there = standings(comers, carrier.table, action.poses)
     yield from near_carrier(view, there, carrier)
     yield from may_stand(view, there)

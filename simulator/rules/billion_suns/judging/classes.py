@@ -1,7 +1,7 @@
 """Which classes a seat may requisition, and whose campaign is over (ABS-11.9, SOLO-1.9)."""
 
 from simulator.kernel.asked.answer import Reason
-from simulator.rules.billion_suns.judging.reasons import bars, fails, holds
+from simulator.rules.billion_suns.judging.reasons import bars, fails, holds, remark
 from simulator.rules.billion_suns.view.lookup import View, in_warzone, seat_name
 
 
@@ -41,3 +41,14 @@ def was_fired(name: str) -> Reason:
     """That the campaign of a corporation is over (SOLO-1.9)."""
     text = f"The CEO of {name} was fired, which ended its campaign"
     return bars("fired", "SOLO-1.9", text, "begin a new one, under the same name or another")
+
+
+def never_scans(name: str) -> Reason:
+    """That platforms never scan (WZ-2.3)."""
+    return fails("WZ-2.3", f"a {name} never scans")
+
+
+def stays_as_it_is() -> Reason:
+    """That nothing follows when platforms are out of coherency (WZ-2.3)."""
+    text = "it must be coherent when it is set up, never after: nothing follows from it"
+    return remark("WZ-2.3", text)

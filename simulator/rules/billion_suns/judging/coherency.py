@@ -10,6 +10,7 @@ from simulator.kernel.asked.answer import Answer, Measure, Reason
 from simulator.kernel.joined import joined
 from simulator.kernel.piece import OnTable
 from simulator.kernel.shown.overlay import Line, Overlay, Ring
+from simulator.rules.billion_suns.judging.classes import stays_as_it_is
 from simulator.rules.billion_suns.judging.reasons import fails, holds, plain_no, remark
 from simulator.rules.billion_suns.model.asks import AskCoherency
 from simulator.rules.billion_suns.view import phrases
@@ -218,8 +219,7 @@ def _price(view: View, formed: Coherence, *, moves: bool) -> tuple[Reason, ...]:
     if formed.coherent:
         return ()
     if not moves:
-        text = "it must be coherent when it is set up, never after: nothing follows from it"
-        return (remark("WZ-2.3", text),)
+        return (stays_as_it_is(),)
     tokens = incoherence_damage(view, formed)
     text = f"at the end of its movement it takes {phrases.counted(tokens, 'damage token')}"
     return (remark("ABS-2.3", text),)

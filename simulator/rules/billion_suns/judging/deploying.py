@@ -1,7 +1,6 @@
 """May a battlegroup arrive like this: new, coming back or hopping (ABS-4.6, 4.11, WZ-1.2)?"""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import islice
 
 from simulator.geometry.coherency import is_coherent
@@ -14,16 +13,15 @@ from simulator.rules.billion_suns.judging import arrivals, places
 from simulator.rules.billion_suns.judging.battlezones import battlezone_allows
 from simulator.rules.billion_suns.judging.classes import class_serves
 from simulator.rules.billion_suns.judging.coherency import formation, formation_reasons, link_reach
-from simulator.rules.billion_suns.judging.credits import may_pay
 from simulator.rules.billion_suns.judging.groups import may_number
-from simulator.rules.billion_suns.judging.limits import within_utility_limit
+from simulator.rules.billion_suns.judging.limits import keeps_utility_limit, may_pay
 from simulator.rules.billion_suns.judging.openings import find_jump_point
 from simulator.rules.billion_suns.judging.reasons import advised, bar, bars
 from simulator.rules.billion_suns.model.actions import Deploy
 from simulator.rules.billion_suns.model.events import RESERVES
+from simulator.rules.billion_suns.model.extra import Loadout
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.battlegroups import aboard, free_groups
-from simulator.rules.billion_suns.view.loadouts import Loadout
 from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, in_warzone, named
 from simulator.rules.billion_suns.view.profile import mass_of, profile_of_kind
 
@@ -64,7 +62,7 @@ def may_deploy(view: View, action: Deploy, seat: str) -> Iterator[Reason]:
         yield point
     else:
         yield from may_fit(view, ships, action.loadout)
-        yield from may_cost(view, seat, ships, "ABS-4.2" if is_new(view, ships) else "ABS-4.15")
+        yield from may_cost(view, seat, ships, RESERVES)
         yield from may_arrive(view, standings(ships, point.table, action.poses), point)
 
 
@@ -145,14 +143,14 @@ def may_be_fitted(view: View, class_id: str, *, new: bool) -> Iterator[Reason]:
         yield bars("no_loadout", "WZ-3", text, "these come back as they are")
 
 
-def may_cost(view: View, seat: str, ships: tuple[Piece, ...], rule: str) -> Iterator[Reason]:
+def may_cost(view: View, seat: str, ships: tuple[Piece, ...], space: str) -> Iterator[Reason]:
     """Do they keep the utility limit, and can their CEO pay for new ones (ABS-4.8, 4.15)?
 
-    `rule` is the one by which the limit counts them.
+    `space` is where they come from: Close Reserves, or a carrier ship.
     """
-    over = within_utility_limit(view, seat, ships[0].kind, len(ships))
-    counted = (replace(each, rule=rule) for each in over)
-    yield from advised(counted, "too_many", "send fewer, or another class")
+    bought = space == RESERVES and is_new(view, ships)
+    over = keeps_utility_limit(view, seat, ships[0].kind, len(ships), bought=bought)
+    yield from advised(over, "too_many", "send fewer, or another class")
     yield from may_pay(view, seat, cost(view, ships))
 
 

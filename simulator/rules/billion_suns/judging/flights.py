@@ -54,6 +54,11 @@ def may_fly(view: View, active: Active, flights: Sequence[Flight]) -> Iterator[R
         others = others.after(ship, at)
 
 
+def is_not_moving(group: str) -> Reason:
+    """That the battlegroup is not in its movement (ABS-5.2)."""
+    return bars("not_moving", "ABS-5.2", f"{group} is not moving now", "name a battlegroup that is")
+
+
 def _makes(group: Fliers, flight: Flight, others: Traffic) -> Iterator[Reason]:
     """May the ship make this flight?"""
     ship = group.ships.get(flight.ship)

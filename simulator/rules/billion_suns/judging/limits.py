@@ -1,9 +1,22 @@
-"""How many may be in play: jump points, utility ships (ABS-4.2, 4.15)."""
+"""What a seat may have and afford: jump points, utility ships, credits (ABS-4.2, 4.15, WZ-1.2)."""
+
+from collections.abc import Iterator
 
 from simulator.kernel.asked.answer import Reason
+from simulator.rules.billion_suns.judging.reasons import bars
 from simulator.rules.billion_suns.view import phrases
-from simulator.rules.billion_suns.view.lookup import View, jump_points, ships
+from simulator.rules.billion_suns.view.lookup import (
+    View,
+    in_warzone,
+    jump_points,
+    purse_of,
+    seat_name,
+    ships,
+)
 from simulator.rules.billion_suns.view.profile import profile_of, profile_of_kind
+
+BOND_PHASES = ("jump", "tactical")
+"""The phases in which bonds are cashed."""
 
 
 def within_limit(view: View, owner: str) -> Reason:
@@ -30,14 +43,41 @@ def utility_room(view: View, owner: str, class_id: str) -> int | None:
     return view.setup.options.scale - len(own)
 
 
-def within_utility_limit(
-    view: View, owner: str, class_id: str, more: int = 0
+def keeps_utility_limit(
+    view: View, owner: str, class_id: str, more: int = 0, *, bought: bool = True
 ) -> tuple[Reason, ...]:
-    """At most S own utility ships on tables, including those about to arrive (ABS-4.2, 4.15)."""
+    """At most S own utility ships on tables, including those about to arrive.
+
+    `bought`: they are bought for Close Reserves (ABS-4.2), else they come back or scramble (4.15).
+    """
     room = utility_room(view, owner, class_id)
     if room is None:
         return ()
     most = view.setup.options.scale
     count = most - room + more
     text = f"{phrases.counted(count, 'utility ship')} of one seat in play, at most {most}"
-    return (Reason("ABS-4.2", ok=count <= most, text=text),)
+    return (Reason("ABS-4.2" if bought else "ABS-4.15", ok=count <= most, text=text),)
+
+
+def may_pay(view: View, seat: str, price: int) -> Iterator[Reason]:
+    """Has the CEO so many credits? Outside Warzone anybody may owe them."""
+    own = view.extra.purses[seat].credits
+    if in_warzone(view) and own < price:
+        so_much = phrases.counted(price, "credit")
+        text = f"That costs {so_much} and you have {own}"
+        yield bars("too_expensive", "WZ-1.2", text, "pick something cheaper")
+
+
+def may_cash_bonds(view: View, seat: str, bonds: int) -> Iterator[Reason]:
+    """Any number of those left, in the Jump and Tactical phases, whatever question is open."""
+    if not in_warzone(view):
+        text = "War Bonds are for Warzone games"
+        yield bars("no_bonds", "WZ-1.2", text, "there are none in this one")
+    if view.phase not in BOND_PHASES:
+        text = "War Bonds are cashed in the Jump and Tactical phases"
+        yield bars("wrong_phase", "WZ-1.2", text, "wait for one")
+    own = purse_of(view, seat).bonds
+    if not 1 <= bonds <= own:
+        has = phrases.counted(own, "War Bond")
+        text = f"{seat_name(view, seat)} has {has} and cannot cash {bonds}"
+        yield bars("too_many_bonds", "WZ-1.2", text, "cash 1 or more")

@@ -6,7 +6,7 @@ from simulator.geometry.units import Point
 from simulator.kernel.asked.answer import Reason
 from simulator.kernel.by_hand.sandbox import HAND
 from simulator.rules.billion_suns.judging.arrivals import Judged, outside_wells
-from simulator.rules.billion_suns.judging.battlezones import MU_SPACE
+from simulator.rules.billion_suns.judging.battlezones import MU_SPACE, opens_anywhere
 from simulator.rules.billion_suns.judging.limits import within_limit
 from simulator.rules.billion_suns.judging.places import newcomer, on_table
 from simulator.rules.billion_suns.judging.reasons import advised, bars, fails, holds
@@ -47,7 +47,7 @@ def opening_reasons(view: View, owner: str, table: str, at: Point) -> Judged:
 def free_of_others(view: View, owner: str, table: str) -> Reason | None:
     """Why a further jump point may be placed anywhere; None if its place is restricted."""
     if is_in_zone(view, table, MU_SPACE):
-        return holds("WZ-4.2", "in μ-Space jump points may stand anywhere")
+        return opens_anywhere()
     if in_solo(view):
         return holds("ABS-4.4", "in solo games jump points may stand anywhere")
     opened = purse_of(view, owner).opened

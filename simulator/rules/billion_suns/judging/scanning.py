@@ -8,6 +8,7 @@ from simulator.geometry.units import Point
 from simulator.kernel.asked.answer import Measure, Reason
 from simulator.kernel.joined import joined
 from simulator.rules.billion_suns.judging import contractors, places
+from simulator.rules.billion_suns.judging.classes import never_scans
 from simulator.rules.billion_suns.judging.reasons import advised, bars, fails
 from simulator.rules.billion_suns.model.actions import Scan
 from simulator.rules.billion_suns.model.contract_state import ContractState
@@ -68,7 +69,7 @@ def may_scan_at_all(view: View, source: str) -> tuple[Reason, ...]:
     profile = profile_of(view, named(view, source)[0].piece)
     if profile.thrust is None:
         # Of all ships only platforms have no Thrust.
-        return (fails("WZ-2.3", f"a {profile.name} never scans"),)
+        return (never_scans(profile.name),)
     return ()
 
 

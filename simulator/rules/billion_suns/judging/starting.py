@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from simulator.kernel.asked.answer import Reason
 from simulator.kernel.by_hand.sandbox import HAND
+from simulator.kernel.joined import joined
 from simulator.rules.billion_suns.judging.battlezones import barred_by
 from simulator.rules.billion_suns.judging.contractors import are_in_solo_alone, own_ships_alone
 from simulator.rules.billion_suns.judging.reasons import advised, bars
@@ -117,3 +118,12 @@ def _its_places(view: View, action: StartGame) -> Iterator[Reason]:
         yield bars("nothing_drawn", drawing_rule(view), text, instead)
     if action.place == "turns" and in_solo(view):
         yield solo_draws()
+
+
+def may_redraw(view: View, fit: tuple[str, ...], cards: tuple[str, ...]) -> Iterator[Reason]:
+    """Only contracts that suit solo badly are drawn again, each once (SOLO-1.21)."""
+    for place, card in enumerate(cards):
+        if card not in fit or card in cards[:place]:
+            names = joined(tuple(contracts(view)[each].name for each in fit))
+            text = f"Another is drawn only in place of {names}, once each"
+            yield bars("not_redrawn", "SOLO-1.21", text, f"leave {card[:8]} out")

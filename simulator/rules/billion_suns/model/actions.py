@@ -9,9 +9,9 @@ from simulator.geometry.units import Point
 from simulator.kernel.action import Action
 from simulator.lean import lean
 from simulator.rules.billion_suns.model.contractors import Redraw, SendContractors
+from simulator.rules.billion_suns.model.extra import Loadout
 from simulator.rules.billion_suns.model.stages import OrderKind, Salvo, SetUpBy
 from simulator.rules.billion_suns.model.surface_battle import RemoveTroops
-from simulator.rules.billion_suns.view.loadouts import Loadout
 from simulator.save_tags import saved_as
 
 

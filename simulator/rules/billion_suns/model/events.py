@@ -7,8 +7,8 @@ from simulator.kernel.event import Event
 from simulator.lean import lean
 from simulator.rules.billion_suns.model.contract_state import ContractState
 from simulator.rules.billion_suns.model.contractors import ContractorEvent
+from simulator.rules.billion_suns.model.extra import Loadout
 from simulator.rules.billion_suns.model.stages import Blast, OrderKind
-from simulator.rules.billion_suns.view.loadouts import Loadout
 from simulator.save_tags import saved_as
 
 RESERVES = "reserves"

@@ -2,11 +2,18 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Literal, TypeAlias, get_args
 
 from simulator.lean import lean
 from simulator.rules.billion_suns.model.contract_state import ContractState
 from simulator.rules.billion_suns.model.stages import Blast
 from simulator.save_tags import saved_as
+
+Loadout: TypeAlias = Literal["mine_layer", "shield_jammer", "repair_drones", "silhouette_disruptor"]
+"""What a utility battlegroup can be fitted with."""
+
+LOADOUTS: tuple[Loadout, ...] = get_args(Loadout)
+"""All of them."""
 
 
 @saved_as("battlegroup")

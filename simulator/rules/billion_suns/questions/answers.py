@@ -9,6 +9,7 @@ from simulator.rules.billion_suns.judging.coherency import answer_coherency
 from simulator.rules.billion_suns.model import asks
 from simulator.rules.billion_suns.questions.arc_question import answer_arc
 from simulator.rules.billion_suns.questions.attack import answer_attack
+from simulator.rules.billion_suns.questions.control import answer_control
 from simulator.rules.billion_suns.questions.deploy import answer_deploy
 from simulator.rules.billion_suns.questions.ic_arrival import answer_ic_arrival
 from simulator.rules.billion_suns.questions.ic_next import answer_ic_next
@@ -16,7 +17,6 @@ from simulator.rules.billion_suns.questions.jump_point import answer_jump_point
 from simulator.rules.billion_suns.questions.path_question import answer_path
 from simulator.rules.billion_suns.questions.protect import answer_protect
 from simulator.rules.billion_suns.questions.range_questions import answer_range, answer_scan
-from simulator.rules.billion_suns.view.control import answer_control
 from simulator.rules.billion_suns.view.lookup import View, group_of, named, owner_of
 from simulator.rules.billion_suns.view.naming import in_names
 from simulator.rules.billion_suns.view.profile import profile_of

@@ -2,14 +2,13 @@
 
 from dataclasses import replace
 
-from simulator.geometry.arcs import HALF_TURN
-from simulator.kernel.asked.answer import Answer, Measure, Reason
+from simulator.kernel.asked.answer import Answer, Measure
 from simulator.kernel.shown.overlay import Badge, Overlay, Wedge
-from simulator.rules.billion_suns.judging.attacks import angle_brief, angle_part
+from simulator.rules.billion_suns.judging.arcs import arc_row, arcs_agreed
 from simulator.rules.billion_suns.judging.reasons import pair_matrix
 from simulator.rules.billion_suns.model.asks import AskArc
-from simulator.rules.billion_suns.questions import answer_overlays
 from simulator.rules.billion_suns.questions.range_questions import apart
+from simulator.rules.billion_suns.view import overlays as answer_overlays
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import PlacedPiece, View
 from simulator.rules.billion_suns.view.measuring import measured, pairs
@@ -30,7 +29,9 @@ def answer_arc(view: View, ask: AskArc) -> Answer:
     half = arc_half(view, kind, ask.arc)
     measures = tuple(_bearing(view, one, other, half) for one, other in found)
     targets = tuple(dict.fromkeys(each.target for each in measures))
-    rows = tuple(_row(each, half, each.target if len(targets) > 1 else None) for each in measures)
+    rows = tuple(
+        arc_row(each, half, each.target if len(targets) > 1 else None) for each in measures
+    )
     verdict = any(each.ok for each in measures)
     return Answer(
         title=title,
@@ -42,34 +43,13 @@ def answer_arc(view: View, ask: AskArc) -> Answer:
         notes=(f"{phrases.capital(ask.arc)} arc {phrases.degrees(2 * half)}; edges inclusive.",),
         rulings=arc_rulings(view, kind, ask.arc),
         overlays=_overlays(ask, half, found, measures),
-        matrix=pair_matrix(rows, targets, _agreed(measures, half)),
+        matrix=pair_matrix(rows, targets, arcs_agreed(measures, half)),
     )
 
 
 def _bearing(view: View, source: PlacedPiece, target: PlacedPiece, half: int) -> Measure:
     measure = with_angle(measured(view, source, target), source, target, half)
     return replace(measure, ok=(measure.margin_angle or 0) >= 0)
-
-
-def _row(measure: Measure, half: int, target: str | None) -> Reason:
-    also = ("ABS-1.10",) if measure.a == measure.b else ()
-    text, brief = angle_part(measure, half), angle_brief(measure, half)
-    return Reason("ABS-1.5", measure.ok, text, measure.source, also, target, brief)
-
-
-def _agreed(measures: tuple[Measure, ...], half: int) -> Reason | None:
-    """What holds for all pairs: in the arc, or outside it; otherwise None."""
-    inside = [each.ok for each in measures]
-    if any(inside) and not all(inside):
-        return None
-    edge = min if all(inside) else max
-    nearest = edge(measures, key=lambda each: each.margin_angle or 0)
-    if half == HALF_TURN:
-        return Reason("ABS-1.5", ok=True, text="every pair is in the all-round arc")
-    by = phrases.degrees(abs(nearest.margin_angle or 0))
-    if all(inside):
-        return Reason("ABS-1.5", ok=True, text=f"every pair is in the arc, by {by} or more")
-    return Reason("ABS-1.5", ok=False, text=f"no pair is in the arc: nearest {by} outside")
 
 
 def _overlays(

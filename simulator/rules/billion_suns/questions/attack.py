@@ -15,7 +15,7 @@ from simulator.rules.billion_suns.judging.attacks import (
 )
 from simulator.rules.billion_suns.judging.reasons import bar, headline, pair_matrix, plain_no
 from simulator.rules.billion_suns.model.asks import AskAttack
-from simulator.rules.billion_suns.questions import answer_overlays
+from simulator.rules.billion_suns.view import overlays as answer_overlays
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import View, named
 from simulator.rules.billion_suns.view.measuring import measuring_note

@@ -10,12 +10,12 @@ from simulator.rules.billion_suns.judging.coherency import (
     formation_overlays,
     formation_reasons,
 )
-from simulator.rules.billion_suns.judging.limits import within_utility_limit
+from simulator.rules.billion_suns.judging.limits import keeps_utility_limit
 from simulator.rules.billion_suns.judging.places import positions_free
 from simulator.rules.billion_suns.judging.reasons import bar, headline, plain_no
 from simulator.rules.billion_suns.model.asks import AskDeploy
 from simulator.rules.billion_suns.model.extra import Battlegroup
-from simulator.rules.billion_suns.questions import answer_overlays
+from simulator.rules.billion_suns.view import overlays as answer_overlays
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, group_of, named
 from simulator.rules.billion_suns.view.profile import jump_range, mass_of
@@ -60,7 +60,7 @@ def _judged(
         *wells,
         *formation_reasons(formed),
         *battlezone_allows(view, point.table, mass),
-        *within_utility_limit(view, group.owner, group.class_id),
+        *keeps_utility_limit(view, group.owner, group.class_id),
         *class_serves(view, group.class_id, group.owner),
         *positions_free(view, arriving),
         *shock_reasons(view, struck, mass),

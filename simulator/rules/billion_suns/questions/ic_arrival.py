@@ -9,7 +9,8 @@ from simulator.geometry.units import Point
 from simulator.kernel.asked.answer import Answer, Measure, Reason
 from simulator.kernel.joined import joined
 from simulator.kernel.shown.overlay import Badge, Line, Overlay, Ring
-from simulator.rules.billion_suns.judging.reasons import fails, plain_no, remark
+from simulator.rules.billion_suns.judging.contractors import may_call
+from simulator.rules.billion_suns.judging.reasons import bar, plain_no, remark
 from simulator.rules.billion_suns.model.asks import AskIcArrival
 from simulator.rules.billion_suns.model.contractors import Trigger
 from simulator.rules.billion_suns.questions.contractor_deals import not_solo, with_contracts
@@ -30,11 +31,9 @@ from simulator.rules.billion_suns.view.contractors.spots import (
 )
 from simulator.rules.billion_suns.view.lookup import (
     CONTRACTORS,
-    JUMP_POINT,
     PlacedPiece,
     View,
     group_of,
-    is_ceo,
     named,
     ships_at,
 )
@@ -120,21 +119,13 @@ def _title(view: View, ask: AskIcArrival) -> str:
 
 def _trigger(view: View, ask: AskIcArrival) -> Trigger | Reason:
     """What brings them, or why nothing does."""
-    points = [each for each in named(view, ask.jump_point) if each.piece.kind == JUMP_POINT]
-    if not points:
-        return fails(
-            "SOLO-1.2", f"{phrases.known_as(view, ask.jump_point)} is not a jump point on a table"
-        )
-    (point,) = points
-    if ask.group is None:
-        if ask.round is None:
-            return fails("SOLO-1.2", "neither a jump-in nor the start of a round brings them")
-        return Trigger(point.id, point.table, point.at, ask.round)
-    group = group_of(view, ask.group)
-    if group is None or not is_ceo(view, group.owner):
-        return fails(
-            "SOLO-1.2", f"{phrases.known_as(view, ask.group)} is not a battlegroup of a CEO"
-        )
+    barred = bar(may_call(view, ask.jump_point, ask.group, ask.round))
+    if barred:
+        return barred
+    (point,) = named(view, ask.jump_point)
+    group = group_of(view, ask.group) if ask.group else None
+    if group is None:
+        return Trigger(point.id, point.table, point.at, ask.round or 0)
     mass = mass_of(view, group.class_id)
     return Trigger(point.id, point.table, point.at, mass, group.id)
 

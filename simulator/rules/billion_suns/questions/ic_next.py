@@ -9,18 +9,19 @@ from simulator.geometry.units import Point
 from simulator.kernel.asked.answer import Answer, Measure, Reason
 from simulator.kernel.joined import joined
 from simulator.kernel.shown.overlay import Badge, Line, Overlay, Ring
-from simulator.rules.billion_suns.judging.reasons import fails, plain_no, remark
+from simulator.rules.billion_suns.judging.contractor_errands import ErrandPlan, errand_plan, lots
+from simulator.rules.billion_suns.judging.contractor_targets import ContractorFire
+from simulator.rules.billion_suns.judging.contractors import are_no_group, do_not_draw
+from simulator.rules.billion_suns.judging.reasons import plain_no, remark
 from simulator.rules.billion_suns.model.asks import AskIcNext
-from simulator.rules.billion_suns.questions import answer_overlays
 from simulator.rules.billion_suns.questions.contractor_deals import not_solo, with_contracts
+from simulator.rules.billion_suns.view import overlays as answer_overlays
 from simulator.rules.billion_suns.view import phrases
-from simulator.rules.billion_suns.view.contractors.errand import ErrandPlan, errand_plan, lots
 from simulator.rules.billion_suns.view.contractors.flight import (
     ContractorFlight,
     contractor_range,
     stop_range,
 )
-from simulator.rules.billion_suns.view.contractors.targets import ContractorFire
 from simulator.rules.billion_suns.view.lookup import CONTRACTORS, PlacedPiece, View, group_of, named
 from simulator.rules.billion_suns.view.measuring import measured, measuring_note, rim
 from simulator.rules.billion_suns.view.naming import as_id
@@ -63,8 +64,7 @@ def answer_ic_next(view: View, ask: AskIcNext) -> Answer:
     if barred := not_solo(view, title):
         return barred
     if group is None or group.owner != CONTRACTORS or not there:
-        who = f"{name} is not a group of Independent Contractors on a table"
-        return plain_no(title, fails("SOLO-1.6", who))
+        return plain_no(title, are_no_group(name))
     view = with_contracts(view, ask.exhausted)
     drawn = lots(view, ask.group)
     if ask.objective and ask.objective not in drawn:
@@ -103,10 +103,10 @@ def _course(view: View, group: str, objective: str | None) -> _Course:
 
 
 def _not_drawn(view: View, title: str, objective: str, table: str) -> Answer:
-    name = phrases.known_as(view, objective)
-    text = f"{name} is not an objective on its table of a contract that still pays"
-    reason = fails("SOLO-1.6", text, objective)
-    return Answer(title, None, phrases.capital(text), (reason,), value=NOT_DRAWN, table=table)
+    reason = do_not_draw(view, objective)
+    return Answer(
+        title, None, phrases.capital(reason.text), (reason,), value=NOT_DRAWN, table=table
+    )
 
 
 def _shot(fire: ContractorFire) -> str:

@@ -7,7 +7,7 @@ from simulator.rules.billion_suns.judging.limits import within_limit
 from simulator.rules.billion_suns.judging.openings import free_of_others, opening_reasons, own_ships
 from simulator.rules.billion_suns.judging.reasons import bar, headline
 from simulator.rules.billion_suns.model.asks import AskJumpPoint
-from simulator.rules.billion_suns.questions import answer_overlays
+from simulator.rules.billion_suns.view import overlays as answer_overlays
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import (
     View,

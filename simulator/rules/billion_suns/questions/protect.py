@@ -10,7 +10,7 @@ from simulator.rules.billion_suns.judging.shields import (
     wing_reach,
 )
 from simulator.rules.billion_suns.model.asks import AskProtect
-from simulator.rules.billion_suns.questions import answer_overlays
+from simulator.rules.billion_suns.view import overlays as answer_overlays
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.loadouts import shields_of
 from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, named

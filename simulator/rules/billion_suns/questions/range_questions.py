@@ -7,7 +7,7 @@ from simulator.rules.billion_suns.judging.places import tables_apart
 from simulator.rules.billion_suns.judging.reasons import headline, pair_matrix, remark
 from simulator.rules.billion_suns.judging.scanning import may_scan_at_all, scan_agreed, scan_row
 from simulator.rules.billion_suns.model.asks import AskRange, AskScan
-from simulator.rules.billion_suns.questions import answer_overlays
+from simulator.rules.billion_suns.view import overlays as answer_overlays
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import (
     PlacedPiece,

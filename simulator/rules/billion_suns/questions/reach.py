@@ -2,10 +2,10 @@
 
 from simulator.geometry.shapes import Pose
 from simulator.kernel.shown.overlay import Overlay, Ring
-from simulator.rules.billion_suns.questions.answer_overlays import arm_wedges, well_ring
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import JUMP_POINT, PlacedPiece, View, named
 from simulator.rules.billion_suns.view.measuring import rim
+from simulator.rules.billion_suns.view.overlays import arm_wedges, well_ring
 from simulator.rules.billion_suns.view.profile import jump_range, profile_of
 
 

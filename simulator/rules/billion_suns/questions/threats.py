@@ -5,7 +5,6 @@ from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.shown.overlay import Overlay
 from simulator.kernel.shown.threat import Threats
 from simulator.rules.billion_suns.judging.attacks import reaches
-from simulator.rules.billion_suns.questions.answer_overlays import MOST_LINES, arm_wedges, shot_line
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import (
     PlacedPiece,
@@ -14,6 +13,7 @@ from simulator.rules.billion_suns.view.lookup import (
     is_contractors,
     standing,
 )
+from simulator.rules.billion_suns.view.overlays import MOST_LINES, arm_wedges, shot_line
 from simulator.rules.billion_suns.view.profile import Arm, profile_of
 from simulator.rules.billion_suns.view.shots import Shot, shot
 

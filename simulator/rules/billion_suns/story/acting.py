@@ -3,12 +3,12 @@
 from dataclasses import replace
 
 from simulator.kernel.shown.story import Chapter
+from simulator.rules.billion_suns.judging.contractor_errands import contractor_groups
 from simulator.rules.billion_suns.model.contractors import Errand
 from simulator.rules.billion_suns.model.stages import Activation
 from simulator.rules.billion_suns.play.contractors.solo_tactical import to_act
 from simulator.rules.billion_suns.story.moments import chapter
 from simulator.rules.billion_suns.view import phrases
-from simulator.rules.billion_suns.view.contractors.errand import contractor_groups
 from simulator.rules.billion_suns.view.lookup import CONTRACTORS, View, damage_on, group_of, named
 from simulator.rules.billion_suns.view.profile import mass_of
 

@@ -12,6 +12,7 @@ from simulator.kernel.event import Event
 from simulator.kernel.shown.overlay import Line, Overlay, Wedge
 from simulator.kernel.shown.story import Beat
 from simulator.kernel.stages import StagePopped, StageTurned
+from simulator.rules.billion_suns.judging.contractor_targets import ContractorFire, fire
 from simulator.rules.billion_suns.model.events import ShipLost
 from simulator.rules.billion_suns.model.stages import (
     Activation,
@@ -36,7 +37,6 @@ from simulator.rules.billion_suns.story.acting import (
 )
 from simulator.rules.billion_suns.story.moments import Moment, Told, ids, to_you
 from simulator.rules.billion_suns.view import phrases
-from simulator.rules.billion_suns.view.contractors.targets import ContractorFire, fire
 from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, damage_on, named
 from simulator.rules.billion_suns.view.shots import bears
 

@@ -11,17 +11,17 @@ from simulator.kernel.joined import joined
 from simulator.kernel.piece import OnTable
 from simulator.kernel.shown.overlay import Line
 from simulator.kernel.shown.story import Foreseen, Foresight
-from simulator.rules.billion_suns.model.contractors import Trigger
-from simulator.rules.billion_suns.story.acting import acting, group_acting
-from simulator.rules.billion_suns.story.triggers import Alarm, alarms, line_id
-from simulator.rules.billion_suns.view import phrases
-from simulator.rules.billion_suns.view.contractors.arrivals import ArrivalChance, arrival_lines
-from simulator.rules.billion_suns.view.contractors.errand import (
+from simulator.rules.billion_suns.judging.contractor_errands import (
     ErrandPlan,
     contractor_groups,
     errand_plan,
     lots,
 )
+from simulator.rules.billion_suns.model.contractors import Trigger
+from simulator.rules.billion_suns.story.acting import acting, group_acting
+from simulator.rules.billion_suns.story.triggers import Alarm, alarms, line_id
+from simulator.rules.billion_suns.view import phrases
+from simulator.rules.billion_suns.view.contractors.arrivals import ArrivalChance, arrival_lines
 from simulator.rules.billion_suns.view.contractors.nearest_ships import ceo_ships
 from simulator.rules.billion_suns.view.contractors.objectives import objectives_on
 from simulator.rules.billion_suns.view.contractors.spots import ArrivalSpot, arrival_spots

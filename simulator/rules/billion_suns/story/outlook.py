@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from simulator.kernel.asked.draft import Draft
 from simulator.kernel.shown.story import Chance, ChanceTable, Next, Outlook
+from simulator.rules.billion_suns.judging.contractor_errands import lots
 from simulator.rules.billion_suns.play.contractors.solo_tactical import to_act
 from simulator.rules.billion_suns.play.tactical_phase.tactical import unactivated
 from simulator.rules.billion_suns.story.acting import acting, group_acting
@@ -14,7 +15,6 @@ from simulator.rules.billion_suns.view.contractors.arrivals import (
     arrival_lines,
     contractor_figures,
 )
-from simulator.rules.billion_suns.view.contractors.errand import lots
 from simulator.rules.billion_suns.view.lookup import CONTRACTORS, View, in_solo
 from simulator.rules.billion_suns.view.naming import in_names
 from simulator.rules.billion_suns.view.turn_order import ceos

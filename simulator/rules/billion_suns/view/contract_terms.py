@@ -11,7 +11,18 @@ from simulator.rules.billion_suns.model.options import DRAWN
 from simulator.rules.billion_suns.model.stages import Unplaced
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.contractors.objectives import is_exhausted, objectives_of
-from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, contracts, in_warzone, named
+from simulator.rules.billion_suns.view.lookup import (
+    PlacedPiece,
+    View,
+    contracts,
+    in_solo,
+    in_warzone,
+    named,
+)
+from simulator.rules.billion_suns.view.turn_order import ceos
+
+TAKEN = "taken"
+"""The mark, and the reason for leaving, of what a CEO took; a mark names the seat: `taken:cyan`."""
 
 SERVED = "served"
 """The mark of what was served this round (ABS-12.16)."""
@@ -132,3 +143,17 @@ def thing_name(view: View, thing: Unplaced) -> str:
     contract = contracts(view).get(thing.card or "")
     what = f"the {kind}" if thing.placing.name else phrases.one(kind)
     return f"{what} of {contract.name if contract else 'the Debris Storm'}"
+
+
+def owned(mark: str, seat: str) -> str:
+    """The name of a mark that belongs to one CEO."""
+    return f"{mark}:{seat}"
+
+
+def value(view: View, pips: int) -> int:
+    """The credits that a card with these pips pays (ABS-12.3, 12.4); solo counts as two CEOs."""
+    figures = view.setup.catalogue.figures
+    count = figures.revenue_ceos if in_solo(view) else len(ceos(view))
+    if view.setup.catalogue.rulings.card_value == "flat":
+        return count + figures.flat_card
+    return -(-pips * count // figures.revenue_ceos)

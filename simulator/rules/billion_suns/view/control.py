@@ -3,20 +3,14 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from simulator.kernel.asked.answer import Answer, Measure, Reason
-from simulator.kernel.shown.overlay import Badge, Overlay, Ring
-from simulator.rules.billion_suns.judging.reasons import remark
-from simulator.rules.billion_suns.model.asks import AskControl
-from simulator.rules.billion_suns.view import phrases
+from simulator.kernel.asked.answer import Measure
 from simulator.rules.billion_suns.view.lookup import (
     PlacedPiece,
     View,
     is_ceo,
-    named,
-    seat_name,
     ships,
 )
-from simulator.rules.billion_suns.view.measuring import RangeBand, measured, measuring_note, rim
+from simulator.rules.billion_suns.view.measuring import RangeBand, measured
 from simulator.rules.billion_suns.view.profile import mass_of
 
 
@@ -57,82 +51,8 @@ def contest(view: View, held: PlacedPiece, reach: int) -> Contest:
     return Contest(reach, tuple(seats.items()), tuple(counted), tuple(measures))
 
 
-def answer_control(view: View, ask: AskControl) -> Answer:
-    """The answer to a `control` question: a seat's id, or None for nobody."""
-    title = f"Who controls {phrases.known_as(view, ask.object)}?"
-    found = named(view, ask.object)
-    kind = view.setup.catalogue.objects.get(found[0].piece.kind) if found else None
-    if kind is None or kind.control_range is None:
-        text = f"{phrases.known_as(view, ask.object)} cannot be controlled"
-        reason = remark("ABS-12.5", phrases.capital(text))
-        return Answer(title, verdict=None, headline=f"Nobody: {text}", reasons=(reason,))
-    held = found[0]
-    fought = contest(view, held, kind.control_range)
-    note, rulings = measuring_note(view, held)
-    return Answer(
-        title=title,
-        verdict=None,
-        headline=_headline(view, fought),
-        reasons=(*_rows(view, held, fought, solid=kind.solid), _comparison(view, fought)),
-        measures=fought.measures,
-        value=fought.holder,
-        table=held.table,
-        notes=(
-            f"Greatest summed mass within {phrases.inches(fought.reach)}; a tie is nobody's.",
-            note,
-        ),
-        rulings=rulings,
-        overlays=_overlays(view, held, fought),
-    )
-
-
-def _rows(view: View, held: PlacedPiece, fought: Contest, *, solid: bool) -> tuple[Reason, ...]:
-    """One row per ship of a CEO on the table."""
-    rule = reach_rule(view, solid=solid)
-    masses = {ship.id: mass_of(view, ship.piece.kind) for ship in ships(view)}
-    edge = phrases.inches(fought.reach)
-    rows = []
-    for each in fought.measures:
-        distance = phrases.exact(each.distance)
-        if each.ok:
-            text = f"{distance} of {edge}: counts with mass {masses[each.source]}"
-        else:
-            text = f"{distance} is beyond {edge}: does not count"
-        rows.append(Reason(rule, each.ok, text, each.source))
-    if not rows:
-        rows.append(
-            remark(rule, f"no CEO has a ship on the table of {phrases.known_as(view, held.id)}")
-        )
-    return tuple(rows)
-
-
 def reach_rule(view: View, *, solid: bool) -> str:
     """The rule that sets the reach; core and solo games use no Warzone rule (WZ-1.7)."""
     if view.setup.options.mode in ("core", "solo"):
         return "ABS-12.5"
     return "WZ-6.1" if solid else "WZ-6.5"
-
-
-def _comparison(view: View, fought: Contest) -> Reason:
-    text = ", ".join(f"{seat_name(view, seat)} {mass}" for seat, mass in fought.masses)
-    end = f"{seat_name(view, fought.holder)} has most" if fought.holder else "nobody has most"
-    return remark("ABS-12.5", f"summed mass: {text}; {end}")
-
-
-def _headline(view: View, fought: Contest) -> str:
-    ranked = sorted((mass for _, mass in fought.masses), reverse=True)
-    if fought.holder:
-        rest = f" against {ranked[1]}" if len(ranked) > 1 else ""
-        return f"{seat_name(view, fought.holder)}: mass {ranked[0]}{rest}"
-    if not ranked or ranked[0] == 0:
-        return f"Nobody: no mass within {phrases.inches(fought.reach)}"
-    return f"Nobody: a tie at mass {ranked[0]}"
-
-
-def _overlays(view: View, held: PlacedPiece, fought: Contest) -> tuple[Overlay, ...]:
-    label = f"control {phrases.inches(fought.reach)}"
-    ring = Ring(held.at, fought.reach + rim(view, held), "contest", label, fought.holder)
-    badges = [
-        Badge(ship.at, None, f"m {mass_of(view, ship.piece.kind)}") for ship in fought.counted
-    ]
-    return (ring, *badges)

@@ -1,11 +1,10 @@
 """Tactical loadouts of utility battlegroups, and their effects on nearby groups (WZ-3)."""
 
 from collections.abc import Mapping, Sequence
-from typing import Literal, TypeAlias, get_args
 
 from simulator.geometry.measure import within
 from simulator.kernel.remember_last import latest
-from simulator.rules.billion_suns.model.extra import Battlegroup
+from simulator.rules.billion_suns.model.extra import Battlegroup, Loadout
 from simulator.rules.billion_suns.model.stages import Cause
 from simulator.rules.billion_suns.view.lookup import (
     View,
@@ -16,12 +15,6 @@ from simulator.rules.billion_suns.view.lookup import (
 )
 from simulator.rules.billion_suns.view.measuring import pairs
 from simulator.rules.billion_suns.view.profile import profile_of
-
-Loadout: TypeAlias = Literal["mine_layer", "shield_jammer", "repair_drones", "silhouette_disruptor"]
-"""What a utility battlegroup can be fitted with."""
-
-LOADOUTS: tuple[Loadout, ...] = get_args(Loadout)
-"""All of them."""
 
 
 def has_loadout(view: View, name: str, loadout: Loadout) -> bool:

@@ -11,7 +11,6 @@ from simulator.kernel.asked.answer import Reason
 from simulator.kernel.piece import Piece
 from simulator.kernel.remember_last import latest
 from simulator.kernel.shown.overlay import Overlay, Ring
-from simulator.rules.billion_suns.judging.reasons import remark
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, named, ships, standing
 from simulator.rules.billion_suns.view.profile import mass_of, profile_of_kind
@@ -61,8 +60,9 @@ def shock_reasons(view: View, struck: tuple[Shock, ...], mass: int) -> tuple[Rea
     figures = view.setup.catalogue.figures
     edge = phrases.inches(shock_reach(view, mass))
     return tuple(
-        remark(
+        Reason(
             "ABS-4.7",
+            None,
             f"within {edge} of {phrases.counted(len(each.by), 'arriving ship')}: jump shock of "
             f"{phrases.dice(each.dice, figures.hazard_sides)}, damage {figures.hazard_damage}",
             each.victim,

@@ -10,15 +10,10 @@ from simulator.rules.billion_suns.display.attack_forecast import Boosts, forecas
 from simulator.rules.billion_suns.model.actions import Deploy, Pass, RaiseShields, Scan, Scramble
 from simulator.rules.billion_suns.model.asks import AskAttack, AskProtect
 from simulator.rules.billion_suns.model.events import LoadoutFitted
-from simulator.rules.billion_suns.model.extra import Purse
+from simulator.rules.billion_suns.model.extra import LOADOUTS, Loadout, Purse
 from simulator.rules.billion_suns.model.stages import Attack, AttackPool
 from simulator.rules.billion_suns.system import SYSTEM
-from simulator.rules.billion_suns.view.loadouts import (
-    LOADOUTS,
-    Loadout,
-    shields_of,
-    silhouette_against,
-)
+from simulator.rules.billion_suns.view.loadouts import shields_of, silhouette_against
 from simulator.rules.billion_suns.view.lookup import damage_on
 from tests.rules.billion_suns.play.activating import scanning, stepping
 from tests.rules.billion_suns.play.fighting import fight, lost, staged

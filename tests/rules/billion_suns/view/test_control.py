@@ -5,7 +5,7 @@ import pytest
 from simulator.kernel.dice import SeededDice
 from simulator.kernel.shown.overlay import Badge, Ring
 from simulator.rules.billion_suns.model.asks import AskControl, AskProtect, AskScan
-from simulator.rules.billion_suns.play.contracts.compared import tally
+from simulator.rules.billion_suns.view.compared import tally
 from simulator.rules.billion_suns.view.contract_terms import in_force
 from tests.rules.billion_suns.play.contracts.contracting import dealt
 from tests.rules.builders import Force, ask, force, planetoid, position, thing

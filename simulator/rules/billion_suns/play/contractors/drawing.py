@@ -6,6 +6,7 @@ ABS-12.1, SOLO-1.21. Rejected cards stay out; those passed over for their suit c
 from dataclasses import replace
 
 from simulator.kernel.action import Action
+from simulator.kernel.asked.answer import first_failure
 from simulator.kernel.by_hand.sandbox import HAND
 from simulator.kernel.by_hand.setup_changes import FrameSet, frame_of
 from simulator.kernel.dice import Dice
@@ -13,6 +14,7 @@ from simulator.kernel.joined import joined
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.stages import ask, pop, turn
+from simulator.rules.billion_suns.judging.starting import may_redraw
 from simulator.rules.billion_suns.model.contractors import ContractRejected, Redraw, SoloDrawing
 from simulator.rules.billion_suns.play.set_up import contract_setup
 from simulator.rules.billion_suns.view.lookup import View, contracts
@@ -59,13 +61,7 @@ def check(view: View, stage: SoloDrawing, action: Action, seat: str) -> Refusal 
     """Only contracts that suit solo badly are drawn again, each once."""
     if not isinstance(action, Redraw):
         return Refusal("wrong_answer", HAND, _why(view, stage))
-    fit = doubtful(view, stage)
-    for place, card in enumerate(action.cards):
-        if card not in fit or card in action.cards[:place]:
-            names = joined(tuple(contracts(view)[each].name for each in fit))
-            text = f"Another is drawn only in place of {names}, once each; leave {card[:8]} out."
-            return Refusal("not_redrawn", RULE, text)
-    return None
+    return first_failure(may_redraw(view, doubtful(view, stage), action.cards))
 
 
 def take(now: Resolution, stage: SoloDrawing, action: Action, seat: str) -> None:

@@ -19,6 +19,7 @@ from simulator.rules.billion_suns.judging.activations import (
     may_send_contractors,
     must_activate_all,
 )
+from simulator.rules.billion_suns.judging.contractor_errands import contractor_groups
 from simulator.rules.billion_suns.model.actions import Activate, Pass
 from simulator.rules.billion_suns.model.contractors import Errand, SendContractors, SoloTactical
 from simulator.rules.billion_suns.model.events import GroupActivated, TokensSpent
@@ -28,7 +29,6 @@ from simulator.rules.billion_suns.play.tactical_phase.tactical import (
     begin_activation,
     unactivated,
 )
-from simulator.rules.billion_suns.view.contractors.errand import contractor_groups
 from simulator.rules.billion_suns.view.lookup import CONTRACTORS, View, purse_of
 from simulator.rules.billion_suns.view.turn_order import ceos
 

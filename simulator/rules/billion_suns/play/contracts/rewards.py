@@ -8,9 +8,8 @@ from simulator.rules.billion_suns.model.events import (
     PointsScored,
     TokensGained,
 )
-from simulator.rules.billion_suns.view.contract_terms import called
-from simulator.rules.billion_suns.view.lookup import View, contracts, in_solo
-from simulator.rules.billion_suns.view.turn_order import ceos
+from simulator.rules.billion_suns.view.contract_terms import called, value
+from simulator.rules.billion_suns.view.lookup import contracts
 
 
 def earn(now: Resolution, card: str, seat: str, reward: Reward) -> None:
@@ -31,15 +30,6 @@ def discard(now: Resolution, card: str) -> None:
     pips = _draw(now, card)
     if pips:
         now.emit(CardDiscarded(card, pips))
-
-
-def value(view: View, pips: int) -> int:
-    """The credits that a card with these pips pays (ABS-12.3, 12.4); solo counts as two CEOs."""
-    figures = view.setup.catalogue.figures
-    count = figures.revenue_ceos if in_solo(view) else len(ceos(view))
-    if view.setup.catalogue.rulings.card_value == "flat":
-        return count + figures.flat_card
-    return -(-pips * count // figures.revenue_ceos)
 
 
 def _draw(now: Resolution, card: str) -> int:

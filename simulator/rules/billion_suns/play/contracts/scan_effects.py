@@ -28,8 +28,10 @@ from simulator.rules.billion_suns.play.contracts.rewards import earn
 from simulator.rules.billion_suns.view.contract_terms import (
     RELAYED,
     SERVED,
+    TAKEN,
     called,
     marked,
+    owned,
     things,
     unused,
 )
@@ -37,9 +39,6 @@ from simulator.rules.billion_suns.view.lookup import named
 from simulator.rules.billion_suns.view.measuring import scanning_ships
 from simulator.rules.billion_suns.view.profile import mass_of
 from simulator.rules.billion_suns.view.turn_order import ceos
-
-TAKEN = "taken"
-"""The mark, and the reason for leaving, of what a CEO took; a mark names the seat: `taken:cyan`."""
 
 HEARD = "heard"
 """The mark of what a group scanned last, with the name of the group (ABS-12.21)."""
@@ -59,11 +58,6 @@ class Use:
     seat: str
     at: Point | None = None
     landing: tuple[str, ...] | None = None
-
-
-def owned(mark: str, seat: str) -> str:
-    """The name of a mark that belongs to one CEO."""
-    return f"{mark}:{seat}"
 
 
 def _take_away(now: Resolution, use: Use, effect: TakeAway) -> None:

@@ -3,8 +3,8 @@
 from simulator.kernel.resolution import Resolution
 from simulator.rules.billion_suns.model.contract_state import ContractState
 from simulator.rules.billion_suns.model.contracts import Moment, Reward, Scoring
-from simulator.rules.billion_suns.play.contracts.compared import CountBySeat, tally
 from simulator.rules.billion_suns.play.contracts.rewards import earn
+from simulator.rules.billion_suns.view.compared import CountBySeat, tally
 from simulator.rules.billion_suns.view.contract_terms import in_force
 from simulator.rules.billion_suns.view.control import strictly_most
 from simulator.rules.billion_suns.view.lookup import View

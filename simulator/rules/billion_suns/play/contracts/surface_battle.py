@@ -17,9 +17,8 @@ from simulator.rules.billion_suns.judging.scanning import may_remove_troops
 from simulator.rules.billion_suns.model.contract_state import ContractState
 from simulator.rules.billion_suns.model.contracts import SurfaceBattle
 from simulator.rules.billion_suns.model.surface_battle import RemoveTroops, SurfaceFight
-from simulator.rules.billion_suns.play.contracts.compared import ships_within, tokens_on
-from simulator.rules.billion_suns.play.contracts.scan_effects import owned
-from simulator.rules.billion_suns.view.contract_terms import called, in_force, marked
+from simulator.rules.billion_suns.view.compared import ships_within, tokens_on
+from simulator.rules.billion_suns.view.contract_terms import called, in_force, marked, owned
 from simulator.rules.billion_suns.view.lookup import View, contracts, named, seat_name
 from simulator.rules.billion_suns.view.profile import mass_of
 from simulator.rules.billion_suns.view.turn_order import ceos, clockwise

@@ -5,7 +5,7 @@ from simulator.kernel.piece import OnTable
 from simulator.kernel.resolution import Resolution
 from simulator.rules.billion_suns.judging.deploying import cost, is_new
 from simulator.rules.billion_suns.model.events import CreditsPaid, LoadoutFitted
-from simulator.rules.billion_suns.view.loadouts import Loadout
+from simulator.rules.billion_suns.model.extra import Loadout
 from simulator.rules.billion_suns.view.lookup import PlacedPiece
 
 

@@ -3,8 +3,8 @@
 from simulator.kernel.dice import Dice, pick
 from simulator.rules.billion_suns.judging.deploying import may_be_fitted
 from simulator.rules.billion_suns.judging.reasons import bar
+from simulator.rules.billion_suns.model.extra import LOADOUTS, Loadout
 from simulator.rules.billion_suns.play.jump_phase.send_candidates import SendCandidate
-from simulator.rules.billion_suns.view.loadouts import LOADOUTS, Loadout
 from simulator.rules.billion_suns.view.lookup import View
 
 

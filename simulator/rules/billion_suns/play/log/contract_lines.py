@@ -11,7 +11,6 @@ from simulator.rules.billion_suns.model.contractors import (
 )
 from simulator.rules.billion_suns.model.modes import BATTLEZONE_CARDS, card_text, zone_name
 from simulator.rules.billion_suns.model.stages import SettingUp
-from simulator.rules.billion_suns.play.contracts.rewards import value
 from simulator.rules.billion_suns.play.log.wording import (
     SCAN,
     fight,
@@ -21,6 +20,7 @@ from simulator.rules.billion_suns.play.log.wording import (
 )
 from simulator.rules.billion_suns.play.set_up.contract_setup import found
 from simulator.rules.billion_suns.view import phrases
+from simulator.rules.billion_suns.view.contract_terms import value
 from simulator.rules.billion_suns.view.lookup import View, contracts, in_warzone, seat_name
 from simulator.rules.billion_suns.view.turn_order import ceos
 

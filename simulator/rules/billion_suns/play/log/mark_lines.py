@@ -29,7 +29,7 @@ from simulator.rules.billion_suns.model.stages import (
 )
 from simulator.rules.billion_suns.play.contractors.lots import LOT
 from simulator.rules.billion_suns.play.contracts.inspecting import TURNED
-from simulator.rules.billion_suns.play.contracts.scan_effects import HEARD, TAKEN
+from simulator.rules.billion_suns.play.contracts.scan_effects import HEARD
 from simulator.rules.billion_suns.play.log import (
     attack_lines,
     contract_lines,
@@ -57,7 +57,7 @@ from simulator.rules.billion_suns.play.log.wording import (
     verb,
 )
 from simulator.rules.billion_suns.view import phrases
-from simulator.rules.billion_suns.view.contract_terms import RELAYED, SERVED, marked, rule_of
+from simulator.rules.billion_suns.view.contract_terms import RELAYED, SERVED, TAKEN, marked, rule_of
 from simulator.rules.billion_suns.view.lookup import (
     View,
     damage_on,

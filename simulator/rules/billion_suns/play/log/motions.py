@@ -34,7 +34,6 @@ from simulator.rules.billion_suns.model import events
 from simulator.rules.billion_suns.model.contractors import ClaimJumped
 from simulator.rules.billion_suns.model.stages import Attack, Blast, Losses, Stage
 from simulator.rules.billion_suns.play.attacks import attack_dice, shields
-from simulator.rules.billion_suns.questions.answer_overlays import arm_wedges
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import (
     JUMP_POINT,
@@ -43,6 +42,7 @@ from simulator.rules.billion_suns.view.lookup import (
     damage_on,
     named,
 )
+from simulator.rules.billion_suns.view.overlays import arm_wedges
 from simulator.rules.billion_suns.view.profile import Arm, mass_of, profile_of
 from simulator.rules.billion_suns.view.shock import shock_reach
 from simulator.rules.billion_suns.view.shots import bears

@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from simulator.geometry.shapes import Pose
 from simulator.kernel.action import Action
-from simulator.kernel.asked.answer import first_failure
+from simulator.kernel.asked.answer import first_failure, refuse
 from simulator.kernel.by_hand.piece_events import PieceMoved, PieceTurned
 from simulator.kernel.by_hand.sandbox import HAND
 from simulator.kernel.dice import Dice
@@ -15,7 +15,7 @@ from simulator.kernel.piece import OnTable
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.stages import ask, turn
-from simulator.rules.billion_suns.judging.flights import may_fly
+from simulator.rules.billion_suns.judging.flights import is_not_moving, may_fly
 from simulator.rules.billion_suns.judging.hops import may_hop
 from simulator.rules.billion_suns.model.actions import EndMovement, Flight, Fly, Hop, PowerUp
 from simulator.rules.billion_suns.model.flown import Flown
@@ -62,8 +62,7 @@ def check(view: View, stage: Activation, action: Action, seat: str) -> Refusal |
         return Refusal("wrong_answer", HAND, _WHY)
     active = called(stage, action.group)
     if active is None or not (_may_move(active) and named(view, active.group)):
-        text = f"{action.group} is not moving now; name a battlegroup that is."
-        return Refusal("not_moving", "ABS-5.2", text)
+        return refuse(is_not_moving(action.group))
     if isinstance(action, Fly):
         return first_failure(may_fly(view, active, action.flights))
     if isinstance(action, Hop):

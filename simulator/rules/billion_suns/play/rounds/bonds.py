@@ -4,7 +4,7 @@ from simulator.kernel.asked.answer import first_failure
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.rules.billion_suns.judging import arrivals
-from simulator.rules.billion_suns.judging.credits import BOND_PHASES, may_cash_bonds
+from simulator.rules.billion_suns.judging.limits import BOND_PHASES, may_cash_bonds
 from simulator.rules.billion_suns.model.actions import CashBonds
 from simulator.rules.billion_suns.model.events import BondsCashed, BondsIssued
 from simulator.rules.billion_suns.model.extra import Purse

@@ -20,13 +20,14 @@ from simulator.rules.billion_suns.model.contracts import (
     TakeOver,
 )
 from simulator.rules.billion_suns.play.contracts.cargo import carried
-from simulator.rules.billion_suns.play.contracts.scan_effects import HEARD, owned
+from simulator.rules.billion_suns.play.contracts.scan_effects import HEARD
 from simulator.rules.billion_suns.play.tactical_phase.repairs import mended
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.contract_terms import (
     RELAYED,
     SERVED,
     marked,
+    owned,
     things,
 )
 from simulator.rules.billion_suns.view.lookup import View

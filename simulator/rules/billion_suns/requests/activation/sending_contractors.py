@@ -3,6 +3,7 @@
 from simulator.kernel.asked.draft import picked, picked_one
 from simulator.kernel.asked.request import Choice, Field, Option, Pick
 from simulator.kernel.joined import joined
+from simulator.rules.billion_suns.judging.contractor_errands import lots
 from simulator.rules.billion_suns.model.contractors import SendContractors
 from simulator.rules.billion_suns.play.contractors.solo_tactical import SEND, to_act
 from simulator.rules.billion_suns.requests.activation.groups import group_choice, ships_of
@@ -13,7 +14,6 @@ from simulator.rules.billion_suns.requests.forms import (
     OptionForm,
 )
 from simulator.rules.billion_suns.view import phrases
-from simulator.rules.billion_suns.view.contractors.errand import lots
 from simulator.rules.billion_suns.view.lookup import View, named
 
 ORDER, COUNT = "order", "count"

@@ -8,9 +8,9 @@ from simulator.kernel.asked.answer import Reason
 from simulator.kernel.asked.request import TableOverlays
 from simulator.kernel.shown.overlay import Line
 from simulator.rules.billion_suns.judging.attacks import first_flaw, shot_reason
-from simulator.rules.billion_suns.questions.answer_overlays import arm_wedges
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, named
+from simulator.rules.billion_suns.view.overlays import arm_wedges
 from simulator.rules.billion_suns.view.profile import Arm
 from simulator.rules.billion_suns.view.shots import Shot, bears, shot
 

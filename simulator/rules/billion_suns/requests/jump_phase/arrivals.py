@@ -31,6 +31,7 @@ from simulator.rules.billion_suns.judging.deploying import (
 from simulator.rules.billion_suns.judging.reasons import bar
 from simulator.rules.billion_suns.model.actions import Deploy, Scramble
 from simulator.rules.billion_suns.model.events import RESERVES
+from simulator.rules.billion_suns.model.extra import LOADOUTS, Loadout
 from simulator.rules.billion_suns.play.jump_phase.formation_candidates import ShipRoom, sample
 from simulator.rules.billion_suns.play.jump_phase.send_candidates import waiting
 from simulator.rules.billion_suns.requests.forms import Asked, barring, called, hint_dice
@@ -39,7 +40,6 @@ from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.contractors.arrivals import calls_of
 from simulator.rules.billion_suns.view.contractors.margin import margin_after
 from simulator.rules.billion_suns.view.courses import stands_in_danger
-from simulator.rules.billion_suns.view.loadouts import LOADOUTS, Loadout
 from simulator.rules.billion_suns.view.lookup import (
     PlacedPiece,
     in_solo,
@@ -64,14 +64,10 @@ _HINTS = 3
 
 @dataclass(frozen=True, slots=True)
 class Origin:
-    """Where a battlegroup comes from: the space it may wait in, the classes that can be bought.
-
-    `rule` is the one by which the utility limit counts new ships.
-    """
+    """Where a battlegroup comes from: the space it may wait in, the classes that can be bought."""
 
     space: str
     classes: Sequence[str]
-    rule: str
 
 
 def comers(asked: Asked, space: str) -> tuple[Piece, ...]:
@@ -290,8 +286,7 @@ def _check_price(asked: Asked, origin: Origin, what: str, count: int) -> Refusal
     ships = _ships(asked, origin.space, what, count)
     if not ships:
         return None
-    rule = origin.rule if is_new(asked.view, ships) else "ABS-4.15"
-    return first_failure(may_cost(asked.view, asked.seat, ships, rule))
+    return first_failure(may_cost(asked.view, asked.seat, ships, origin.space))
 
 
 def _ships(asked: Asked, space: str, what: str, count: int) -> tuple[Piece, ...]:

@@ -16,6 +16,7 @@ from simulator.rules.billion_suns.judging.openings import find_jump_point
 from simulator.rules.billion_suns.judging.reasons import bar
 from simulator.rules.billion_suns.model.actions import Deploy
 from simulator.rules.billion_suns.model.events import RESERVES
+from simulator.rules.billion_suns.model.extra import Loadout
 from simulator.rules.billion_suns.play.jump_phase.formation_candidates import room
 from simulator.rules.billion_suns.play.jump_phase.send_candidates import serving
 from simulator.rules.billion_suns.questions.deploy import deploy_area
@@ -47,7 +48,6 @@ from simulator.rules.billion_suns.requests.jump_phase.arrivals import (
 from simulator.rules.billion_suns.requests.movement.flight_notes import supposed
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.courses import danger_dice, stands_in_danger
-from simulator.rules.billion_suns.view.loadouts import Loadout
 from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, named, owner_of
 from simulator.rules.billion_suns.view.profile import jump_range, mass_of
 from simulator.rules.billion_suns.view.shock import Shock, shock_rings, shocks
@@ -57,7 +57,7 @@ POINT = "jump_point"
 
 
 def _origin(asked: Asked) -> Origin:
-    return Origin(RESERVES, serving(asked.view, asked.seat), "ABS-4.2")
+    return Origin(RESERVES, serving(asked.view, asked.seat))
 
 
 @latest

@@ -134,7 +134,7 @@ def _origin(asked: Asked, carrier: PlacedPiece) -> Origin:
     carried = [
         each for each in serving(view, asked.seat) if carries(view, carrier.piece.kind, each)
     ]
-    return Origin(carrier.id, carried, "ABS-4.15")
+    return Origin(carrier.id, carried)
 
 
 @latest

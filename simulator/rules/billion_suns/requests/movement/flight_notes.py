@@ -20,7 +20,7 @@ from simulator.rules.billion_suns.judging.coherency import (
     incoherence_damage,
 )
 from simulator.rules.billion_suns.model.actions import Flight
-from simulator.rules.billion_suns.model.extra import Battlegroup
+from simulator.rules.billion_suns.model.extra import Battlegroup, Loadout
 from simulator.rules.billion_suns.model.flown import Flown
 from simulator.rules.billion_suns.model.stages import Active
 from simulator.rules.billion_suns.play.movement.movement_end import endangered, hazards, is_easy
@@ -28,7 +28,6 @@ from simulator.rules.billion_suns.play.tactical_phase.steps import called
 from simulator.rules.billion_suns.requests.forms import Shown
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.flights import fliers, passage_of
-from simulator.rules.billion_suns.view.loadouts import Loadout
 from simulator.rules.billion_suns.view.lookup import (
     PlacedPiece,
     View,

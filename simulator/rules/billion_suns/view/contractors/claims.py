@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from simulator.rules.billion_suns.model.contract_state import ContractState
-from simulator.rules.billion_suns.play.contracts.compared import ships_within
+from simulator.rules.billion_suns.view.compared import ships_within
 from simulator.rules.billion_suns.view.contract_terms import in_force, objectives
 from simulator.rules.billion_suns.view.lookup import (
     PlacedPiece,

@@ -5,9 +5,8 @@ from fractions import Fraction
 
 from simulator.kernel.shown.gauge import BandNeed, Gauge
 from simulator.rules.billion_suns.model.campaign_figures import Margin, Margins
-from simulator.rules.billion_suns.play.contracts.rewards import value
 from simulator.rules.billion_suns.view import phrases
-from simulator.rules.billion_suns.view.contract_terms import in_force
+from simulator.rules.billion_suns.view.contract_terms import in_force, value
 from simulator.rules.billion_suns.view.lookup import OVER, View, purse_of, seat_name
 from simulator.rules.billion_suns.view.turn_order import ceos
 

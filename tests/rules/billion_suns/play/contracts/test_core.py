@@ -23,8 +23,8 @@ from simulator.rules.billion_suns.model.die import Die
 from simulator.rules.billion_suns.model.events import CardDiscarded, CardEarned
 from simulator.rules.billion_suns.model.stages import EndPhase, Inspection, Losses
 from simulator.rules.billion_suns.play.attacks.passives import _uncontrolled
-from simulator.rules.billion_suns.play.contracts.compared import tally
 from simulator.rules.billion_suns.system import SYSTEM
+from simulator.rules.billion_suns.view.compared import tally
 from simulator.rules.billion_suns.view.contract_terms import objectives
 from simulator.rules.billion_suns.view.lookup import View, contracts
 from tests.rules.billion_suns.play.activating import leaving, scanning, stepping

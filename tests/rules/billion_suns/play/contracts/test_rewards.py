@@ -5,8 +5,7 @@ from dataclasses import replace
 import pytest
 
 from simulator.rules.billion_suns.model.contracts import CarryAway, Contract, Inspect, TakeAway
-from simulator.rules.billion_suns.play.contracts.rewards import value
-from simulator.rules.billion_suns.view.contract_terms import in_force, objectives
+from simulator.rules.billion_suns.view.contract_terms import in_force, objectives, value
 from simulator.rules.billion_suns.view.lookup import View
 from tests.rules.billion_suns.play.contracts.contracting import dealt
 from tests.rules.builders import shipped, thing, with_options

@@ -7,9 +7,9 @@ import pytest
 from simulator.kernel.event import DiceRolled, Event
 from simulator.rules.billion_suns.model.actions import StartGame
 from simulator.rules.billion_suns.model.events import CardEarned, CardTurned, ContractsDealt
-from simulator.rules.billion_suns.play.contracts.rewards import value
 from simulator.rules.billion_suns.play.set_up import contract_setup
 from simulator.rules.billion_suns.system import SYSTEM
+from simulator.rules.billion_suns.view.contract_terms import value
 from simulator.rules.billion_suns.view.lookup import View
 from tests.rules.billion_suns.play.setting_up import (
     ADMINISTRATOR,

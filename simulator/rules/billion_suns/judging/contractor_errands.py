@@ -3,6 +3,7 @@
 from simulator.geometry.heading import Heading
 from simulator.geometry.shapes import Pose
 from simulator.lean import lean
+from simulator.rules.billion_suns.judging.contractor_targets import ContractorFire, fire
 from simulator.rules.billion_suns.view.contractors.flight import (
     ContractorFlight,
     fliers_to,
@@ -11,7 +12,6 @@ from simulator.rules.billion_suns.view.contractors.flight import (
 )
 from simulator.rules.billion_suns.view.contractors.nearest_ships import nearest_ship, pivoted
 from simulator.rules.billion_suns.view.contractors.objectives import targets_on
-from simulator.rules.billion_suns.view.contractors.targets import ContractorFire, fire
 from simulator.rules.billion_suns.view.lookup import CONTRACTORS, PlacedPiece, View, named
 
 

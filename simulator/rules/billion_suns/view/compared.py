@@ -15,8 +15,7 @@ from simulator.rules.billion_suns.model.contracts import (
     Taken,
     TokensOn,
 )
-from simulator.rules.billion_suns.play.contracts.scan_effects import TAKEN, owned
-from simulator.rules.billion_suns.view.contract_terms import marked, things
+from simulator.rules.billion_suns.view.contract_terms import TAKEN, marked, owned, things
 from simulator.rules.billion_suns.view.control import strictly_most
 from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, named, ships, standing
 from simulator.rules.billion_suns.view.measuring import rim
