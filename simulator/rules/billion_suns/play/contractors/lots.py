@@ -1,6 +1,7 @@
 """Random objectives of contractors, drawn with equal chances (SOLO-1.17)."""
 
 from simulator.kernel.resolution import Resolution
+from simulator.mechanics.piles import take_by_lot
 from simulator.rules.billion_suns.model.contractors import ObjectiveDrawn
 
 LOT = "lot for the objective of"
@@ -12,7 +13,6 @@ def draw_lot(now: Resolution, group: str, lots: tuple[str, ...]) -> str | None:
     if not lots:
         now.emit(ObjectiveDrawn(group, None))
         return None
-    faces = now.roll(1, len(lots), f"{LOT} {group} (SOLO-1.17)") if len(lots) > 1 else (1,)
-    drawn = lots[faces[0] - 1]
+    drawn = take_by_lot(now, lots, f"{LOT} {group} (SOLO-1.17)")
     now.emit(ObjectiveDrawn(group, drawn, lots))
     return drawn

@@ -1,6 +1,7 @@
 """What contracts pay: victory points, cards of their decks, Tactical tokens (ABS-12, WZ-6)."""
 
 from simulator.kernel.resolution import Resolution
+from simulator.mechanics.piles import draw_one
 from simulator.rules.billion_suns.model.contracts import Reward
 from simulator.rules.billion_suns.model.events import (
     CardDiscarded,
@@ -38,5 +39,4 @@ def _draw(now: Resolution, card: str) -> int:
     if not deck:
         return 0
     name = contracts(now.state)[card].name
-    (place,) = now.roll(1, len(deck), f"the top card of {name}, of {len(deck)} (ABS-12)")
-    return deck[place - 1]
+    return draw_one(now, deck, f"the top card of {name}, of {len(deck)} (ABS-12)")

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.spec import Table
+from simulator.mechanics.piles import draw_one
 from simulator.rules.billion_suns.model.contract_state import ContractState
 from simulator.rules.billion_suns.model.contracts import Contract, Inspect, Placing
 from simulator.rules.billion_suns.model.events import CardTurned
@@ -32,8 +33,7 @@ _DEBRIS = Placing("dangerous_space", SCALE, "added")
 def draw(now: Resolution, drawn: tuple[str, ...]) -> tuple[str, ...]:
     """Turn one more card; cards are not put back (WZ-5.1)."""
     left = [card for card in _pack(now.state) if card not in drawn]
-    (place,) = now.roll(1, len(left), f"the next contract card ({drawing_rule(now.state)})")
-    card = left[place - 1]
+    card = draw_one(now, left, f"the next contract card ({drawing_rule(now.state)})")
     now.emit(CardTurned(card))
     return (*drawn, card)
 

@@ -1,12 +1,12 @@
 """Setting a thing up, at random or by hand (ABS-11.7)."""
 
-from collections.abc import Mapping, Sequence
-from typing import TypeVar
+from collections.abc import Mapping
 
 from simulator.kernel.by_hand.piece_events import PiecePlaced
 from simulator.kernel.dice import Dice, pick
 from simulator.kernel.piece import Piece
 from simulator.kernel.resolution import Resolution
+from simulator.mechanics.piles import take_by_lot
 from simulator.rules.billion_suns.judging.set_up import as_kind, made_of, tables_for
 from simulator.rules.billion_suns.model.actions import PlaceThing, TableSide
 from simulator.rules.billion_suns.model.stages import Unplaced
@@ -23,18 +23,16 @@ from simulator.rules.billion_suns.view.spacing import (
     spots,
 )
 
-T = TypeVar("T")
-
 _SAMPLES = 12
 
 
 def place_at_random(now: Resolution, thing: Unplaced) -> None:
     """Draw at random its kind, a table with room, and a spot with that room."""
-    kind = _drawn(now, made_of(now.state, thing), f"what {thing.id} is made of (WZ-4.3)")
+    kind = take_by_lot(now, made_of(now.state, thing), f"what {thing.id} is made of (WZ-4.3)")
     thing = as_kind(now.state, thing, kind)
     _, found = _room_for(now.state, thing)
-    table = _drawn(now, tuple(found), f"the table of {thing.id} (ABS-11.7)")
-    place(now, thing, _drawn(now, found[table], f"the place of {thing.id} (ABS-11.7)"))
+    table = take_by_lot(now, tuple(found), f"the table of {thing.id} (ABS-11.7)")
+    place(now, thing, take_by_lot(now, found[table], f"the place of {thing.id} (ABS-11.7)"))
 
 
 def place(now: Resolution, thing: Unplaced, spot: SetupSpot) -> None:
@@ -76,11 +74,3 @@ def _room_for(view: View, thing: Unplaced) -> tuple[Clearance, Mapping[str, tupl
         table: (SetupSpot(table, (width // 2, height // 2), side),)
         for table, (width, height) in sizes.items()
     }
-
-
-def _drawn(now: Resolution, options: Sequence[T], why: str) -> T:
-    """One of these, with equal chance; nothing is rolled if there is no choice."""
-    if len(options) == 1:
-        return options[0]
-    (face,) = now.roll(1, len(options), why)
-    return options[face - 1]
