@@ -7,8 +7,7 @@ sentence of its own.
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from simulator.kernel.asked.answer import Answer, Matrix, Reason, refuse
-from simulator.kernel.refusal import Refusal
+from simulator.kernel.asked.answer import Answer, Matrix, Reason
 
 
 def holds(rule: str, text: str, piece: str | None = None, also: tuple[str, ...] = ()) -> Reason:
@@ -67,10 +66,6 @@ def pair_matrix(
 
 
 def advised(reasons: Iterable[Reason], code: str, instead: str) -> Iterator[Reason]:
-    """The reasons with this code and what to do instead, for the refusal that one may make."""
-    return (replace(each, code=code, instead=instead) for each in reasons)
-
-
-def refusal(reason: Reason, code: str, advice: str) -> Refusal:
-    """The refusal that a bar makes; `advice` says what to do instead, without a full stop."""
-    return refuse(replace(reason, code=code, instead=advice))
+    """The reasons; those for a no with this code and what to do instead, to make a refusal."""
+    for each in reasons:
+        yield each if each.ok is not False else replace(each, code=code, instead=instead)

@@ -16,8 +16,8 @@ from simulator.rules.billion_suns.model.actions import BoostWeapons, Pass, Rerol
 from simulator.rules.billion_suns.model.die import Die
 from simulator.rules.billion_suns.model.events import DieTurned
 from simulator.rules.billion_suns.model.stages import Attack, AttackPool
+from simulator.rules.billion_suns.play.attacks.damage import pay
 from simulator.rules.billion_suns.play.command_effects.override import open_window
-from simulator.rules.billion_suns.play.command_effects.payment import pay
 from simulator.rules.billion_suns.view.loadouts import silhouette_struck
 from simulator.rules.billion_suns.view.lookup import View
 from simulator.rules.billion_suns.view.profile import mass_called

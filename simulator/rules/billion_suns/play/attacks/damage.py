@@ -1,9 +1,10 @@
-"""Dealing damage to groups and objects; a stage of its own resolves the losses (ABS-2.4)."""
+"""Dealing damage, paid for effects or struck; a stage of its own resolves the losses (ABS-2.4)."""
 
 from simulator.kernel.by_hand.piece_events import GroupMarked, PieceMarked
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.stages import push
 from simulator.rules.billion_suns.judging.losses import due
+from simulator.rules.billion_suns.model.events import TokensSpent, WentRogue
 from simulator.rules.billion_suns.model.stages import Losses, Source
 from simulator.rules.billion_suns.view.lookup import damage_on, named
 from simulator.rules.billion_suns.view.profile import profile_of
@@ -34,3 +35,13 @@ def mark_damage(now: Resolution, target: str, count: int) -> None:
         now.emit(GroupMarked(target, "damage", count))
     else:
         now.emit(PieceMarked(target, "damage", count))
+
+
+def pay(now: Resolution, seat: str, tokens: int, rogue: str | None, why: str) -> None:
+    """Take the checked payment; damage paid by going rogue is dealt first and may destroy ships."""
+    needed = tokens - (rogue is not None)
+    if needed:
+        now.emit(TokensSpent(seat, "tactical", needed, why))
+    if rogue is not None:
+        now.emit(WentRogue(seat, rogue, why))
+        hurt(now, rogue, 1, None)

@@ -13,8 +13,8 @@ from simulator.rules.billion_suns.judging.shields import may_raise_shields, wing
 from simulator.rules.billion_suns.model.actions import Pass, RaiseShields
 from simulator.rules.billion_suns.model.die import Die
 from simulator.rules.billion_suns.model.stages import Attack
+from simulator.rules.billion_suns.play.attacks.damage import pay
 from simulator.rules.billion_suns.play.command_effects.override import open_window
-from simulator.rules.billion_suns.play.command_effects.payment import pay
 from simulator.rules.billion_suns.view.battlegroups import own_groups
 from simulator.rules.billion_suns.view.loadouts import shields_of
 from simulator.rules.billion_suns.view.lookup import View, is_ceo, named, owner_of

@@ -28,7 +28,7 @@ from simulator.rules.billion_suns.model.stages import (
     Rolled,
     with_dice,
 )
-from simulator.rules.billion_suns.play.command_effects.payment import pay
+from simulator.rules.billion_suns.play.attacks.damage import pay
 from simulator.rules.billion_suns.view.lookup import View, has_left, named, owner_of
 from simulator.rules.billion_suns.view.turn_order import in_order
 

@@ -11,7 +11,7 @@ from simulator.kernel.stages import innermost, turn
 from simulator.rules.billion_suns.judging.command_effects import POWER_NAMES, may_power_up, payers
 from simulator.rules.billion_suns.model.actions import PowerUp
 from simulator.rules.billion_suns.model.stages import Activation, Active
-from simulator.rules.billion_suns.play.command_effects.payment import pay
+from simulator.rules.billion_suns.play.attacks.damage import pay
 from simulator.rules.billion_suns.play.tactical_phase.steps import with_active
 from simulator.rules.billion_suns.view.lookup import View
 

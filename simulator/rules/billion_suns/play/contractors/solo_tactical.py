@@ -23,7 +23,7 @@ from simulator.rules.billion_suns.judging.contractor_errands import contractor_g
 from simulator.rules.billion_suns.model.actions import Activate, Pass
 from simulator.rules.billion_suns.model.contractors import Errand, SendContractors, SoloTactical
 from simulator.rules.billion_suns.model.events import GroupActivated, TokensSpent
-from simulator.rules.billion_suns.play.command_effects.payment import pay
+from simulator.rules.billion_suns.play.attacks.damage import pay
 from simulator.rules.billion_suns.play.tactical_phase.tactical import (
     activation_offers,
     begin_activation,

@@ -14,8 +14,11 @@ from simulator.rules.billion_suns.model.stages import Activation, JumpPhase
 from simulator.rules.billion_suns.play.contractors.alarms import alert
 from simulator.rules.billion_suns.play.jump_phase.arriving import set_up
 from simulator.rules.billion_suns.play.jump_phase.formation_candidates import room, sample
-from simulator.rules.billion_suns.play.jump_phase.loadout_choice import any_loadout
-from simulator.rules.billion_suns.play.jump_phase.send_candidates import serving, wishes
+from simulator.rules.billion_suns.play.jump_phase.send_candidates import (
+    any_loadout,
+    serving,
+    wishes,
+)
 from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, named, ships
 from simulator.rules.billion_suns.view.profile import mass_of, short_range
 

@@ -11,8 +11,11 @@ from simulator.rules.billion_suns.model.events import RESERVES
 from simulator.rules.billion_suns.play.contractors.alarms import alert
 from simulator.rules.billion_suns.play.jump_phase.arriving import set_up
 from simulator.rules.billion_suns.play.jump_phase.formation_candidates import room, sample
-from simulator.rules.billion_suns.play.jump_phase.loadout_choice import any_loadout
-from simulator.rules.billion_suns.play.jump_phase.send_candidates import serving, wishes
+from simulator.rules.billion_suns.play.jump_phase.send_candidates import (
+    any_loadout,
+    serving,
+    wishes,
+)
 from simulator.rules.billion_suns.play.jump_phase.shocks import arrive
 from simulator.rules.billion_suns.view.lookup import View, named
 from simulator.rules.billion_suns.view.profile import jump_range, mass_of

@@ -5,7 +5,9 @@ from dataclasses import dataclass
 
 from simulator.kernel.dice import Dice, pick
 from simulator.rules.billion_suns.judging.classes import class_serves
+from simulator.rules.billion_suns.judging.deploying import may_be_fitted
 from simulator.rules.billion_suns.judging.reasons import bar
+from simulator.rules.billion_suns.model.extra import LOADOUTS, Loadout
 from simulator.rules.billion_suns.view.battlegroups import aboard
 from simulator.rules.billion_suns.view.lookup import View
 
@@ -55,3 +57,10 @@ def _bought(view: View, classes: Sequence[str], dice: Dice) -> list[SendCandidat
         (ships,) = dice.roll(1, most)
         found.append(SendCandidate(class_id, class_id, ships))
     return found
+
+
+def any_loadout(view: View, wish: SendCandidate, dice: Dice) -> Loadout | None:
+    """A loadout for the ships to be sent, if they may have one."""
+    if bar(may_be_fitted(view, wish.class_id, new=wish.what == wish.class_id)):
+        return None
+    return pick(dice, (*LOADOUTS, None))

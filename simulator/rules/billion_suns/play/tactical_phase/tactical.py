@@ -14,8 +14,8 @@ from simulator.rules.billion_suns.judging.activations import is_free, may_activa
 from simulator.rules.billion_suns.model.actions import Activate, NameFirst, Pass
 from simulator.rules.billion_suns.model.events import GroupActivated
 from simulator.rules.billion_suns.model.stages import Activation, Active, TacticalPhase
+from simulator.rules.billion_suns.play.attacks.damage import pay
 from simulator.rules.billion_suns.play.command_effects.combined_orders import companies
-from simulator.rules.billion_suns.play.command_effects.payment import pay
 from simulator.rules.billion_suns.play.command_phase.first_player import (
     ask_first,
     check_first,
