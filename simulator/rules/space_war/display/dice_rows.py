@@ -5,9 +5,10 @@ from typing import Any
 
 from simulator.kernel.event import DiceRolled, Event
 from simulator.kernel.shown.roll import Roll, RolledDie, Throw, Verdict
+from simulator.mechanics.private_dice import said
 from simulator.rules.space_war.model import events
 from simulator.rules.space_war.model.catalogue import View
-from simulator.rules.space_war.play.hidden.private_dice import die_of_view, said
+from simulator.rules.space_war.play.hidden.private_dice import die_of_view
 from simulator.rules.space_war.play.set_up.starting import WHO_BEGINS
 from simulator.rules.space_war.view.lookup import figures_of
 from simulator.rules.space_war.view.naming import called

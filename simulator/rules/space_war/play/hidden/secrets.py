@@ -15,13 +15,13 @@ from simulator.kernel.decisions import DecisionClosed, DecisionsOpened
 from simulator.kernel.event import DiceRolled, Event
 from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.stages import StagePopped, StagePushed, StageTurned
+from simulator.mechanics.private_dice import witness_dice
 from simulator.rules.space_war.model import events
 from simulator.rules.space_war.model.catalogue import COUNTER, View
 from simulator.rules.space_war.model.craft import Craft
 from simulator.rules.space_war.model.designs import Squadron
 from simulator.rules.space_war.model.extra import Extra, Side
 from simulator.rules.space_war.model.stages import Deploying, Stage, Turn, Turns
-from simulator.rules.space_war.play.hidden.private_dice import owner_of
 
 TURN = "turn"
 """What another seat is asked, as far as anybody else may know."""
@@ -114,8 +114,7 @@ def _decision(decision: Decision, seat: str | None) -> Decision:
 def witness(event: Event, seat: str | None) -> Event | None:
     """The event as a seat may know it, None if it may not at all."""
     if isinstance(event, DiceRolled):
-        owner = owner_of(event.purpose)
-        return event if owner in (None, seat) else None
+        return witness_dice(event, seat)
     if isinstance(event, DecisionsOpened):
         return DecisionsOpened(tuple(_decision(each, seat) for each in event.decisions))
     if isinstance(event, DecisionClosed):

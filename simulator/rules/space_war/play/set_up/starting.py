@@ -9,6 +9,7 @@ from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.stages import push
+from simulator.mechanics.private_dice import roll_for
 from simulator.rules.space_war.judging.reasons import refusal_by
 from simulator.rules.space_war.judging.starting import may_bring, may_start
 from simulator.rules.space_war.model.actions import BringSquadron, StartGame
@@ -23,7 +24,6 @@ from simulator.rules.space_war.model.events import (
     StationPlaced,
 )
 from simulator.rules.space_war.model.stages import Deploying, Turns
-from simulator.rules.space_war.play.hidden.private_dice import private
 from simulator.rules.space_war.view.homes import (
     BEARINGS,
     coming_planets,
@@ -144,7 +144,7 @@ def _muster(now: Resolution, seat: str) -> None:
     decoys = now.state.setup.options.decoys_per_side
     designs = (*_designs(squadron), *(DECOY,) * decoys)
     most = max(len(designs), catalogue_of(now.state).modules.figures.most_craft + decoys)
-    faces = now.roll(most, _SHUFFLE, private(seat, "numbers of the counters"))
+    faces = roll_for(now, seat, (most, _SHUFFLE), "numbers of the counters")
     # A table file may have given the name of a counter to another piece.
     names = [
         name
