@@ -26,9 +26,9 @@ from simulator.ui.draw.labels.solver import (
     PlacedLabel,
     Room,
     WantedLabel,
-    beside,
     solve,
 )
+from simulator.ui.draw.labels.stencils import beside
 from simulator.ui.draw.theme import WHITE
 from simulator.ui.table.drawn.overlays import line_label
 from simulator.ui.table.drawn.tokens import token_radius

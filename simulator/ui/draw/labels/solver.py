@@ -333,27 +333,6 @@ def solve(obstacles: Obstacles, wishes: Iterable[WantedLabel], k: float = 1.0) -
     return Solution(tuple(placed), tuple(dropped))
 
 
-def beside(own: Sequence[Box], size: tuple[int, int], air: float) -> tuple[Pixel, ...]:
-    """Places round the box of several pieces, then round each of them, for a label of `size`."""
-    whole = pygame.Rect(own[0]).unionall([pygame.Rect(box) for box in own[1:]])
-    boxes = [whole, *(pygame.Rect(box) for box in own if len(own) > 1)]
-    return tuple(spot for box in boxes for spot in _round(box, size, air))
-
-
-def _round(box: pygame.Rect, size: tuple[int, int], air: float) -> Iterator[Pixel]:
-    """Twelve places round a box: below, above, beside, and at its corners."""
-    width, height = size
-    middle, level = box.centerx - width / 2, box.centery - height / 2
-    rows = (box.bottom + air, box.top - air - height)
-    sides = (box.right + 1.5 * air, box.left - 1.5 * air - width)
-    yield from ((middle, row) for row in rows)
-    yield from ((side, level) for side in sides)
-    for left in (box.left, box.right - width):
-        yield from ((left, row) for row in rows)
-    for side in (box.right + air / 2, box.left - air / 2 - width):
-        yield from ((side, row) for row in rows)
-
-
 def _outwards(room: Room, size: tuple[int, int], own: pygame.Rect) -> Iterator[tuple[int, int]]:
     """Corners of boxes of this size all over the room, those nearest to `own` first."""
     if room.ground:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
-from simulator.ui.draw.camera import Pixel
+from simulator.ui.draw.camera import Box, Pixel
 from simulator.ui.draw.store import Store
 
 if TYPE_CHECKING:
@@ -138,3 +138,24 @@ def stencils(limit: int) -> Store[Stencil]:
 def air_beside(k: float) -> int:
     """Pixels that labels keep away sideways from everything else, at this scale."""
     return max(2, round(3 * k))
+
+
+def beside(own: Sequence[Box], size: tuple[int, int], air: float) -> tuple[Pixel, ...]:
+    """Places round the box of several pieces, then round each of them, for a label of `size`."""
+    whole = pygame.Rect(own[0]).unionall([pygame.Rect(box) for box in own[1:]])
+    boxes = [whole, *(pygame.Rect(box) for box in own if len(own) > 1)]
+    return tuple(spot for box in boxes for spot in _round(box, size, air))
+
+
+def _round(box: pygame.Rect, size: tuple[int, int], air: float) -> Iterator[Pixel]:
+    """Twelve places round a box: below, above, beside, and at its corners."""
+    width, height = size
+    middle, level = box.centerx - width / 2, box.centery - height / 2
+    rows = (box.bottom + air, box.top - air - height)
+    sides = (box.right + 1.5 * air, box.left - 1.5 * air - width)
+    yield from ((middle, row) for row in rows)
+    yield from ((side, level) for side in sides)
+    for left in (box.left, box.right - width):
+        yield from ((left, row) for row in rows)
+    for side in (box.right + air / 2, box.left - air / 2 - width):
+        yield from ((side, row) for row in rows)

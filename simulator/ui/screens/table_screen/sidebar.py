@@ -68,20 +68,9 @@ def panel_part(kit: Kit, box: Box, scene: Scene) -> PicturePart:
     state = scene.state
     asked = (state.lead, state.lead or state.hovered, state.target)
     shown: tuple[object, ...] = (state.scrolled, state.link, state.panel, state.inquiry, state.aim)
-    shown = (*shown, state.asked, state.choosing, state.topic)
-    shown = (
-        *shown,
-        state.spent,
-        state.cell,
-        state.free,
-        state.plan.key,
-        state.hinting,
-        scene.seat,
-        _is_watching(scene),
-        _pointed_ids(scene),
-    )
-
-    shown = (*shown, state.lesson, scene.free)
+    shown = (*shown, state.asked, state.choosing, state.topic, state.spent, state.cell, state.free)
+    shown = (*shown, state.plan.key, state.hinting, scene.seat, _is_watching(scene))
+    shown = (*shown, _pointed_ids(scene), state.lesson, scene.free)
     if state.panel in ("", "log"):
         shown = (*shown, state.search, state.seeking, state.payable)
     if state.panel == "pieces":

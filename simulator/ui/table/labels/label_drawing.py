@@ -5,7 +5,8 @@ from dataclasses import dataclass
 
 from simulator.ui.draw.camera import Box, Pixel
 from simulator.ui.draw.canvas import Canvas
-from simulator.ui.draw.labels.solver import LEAD, PlacedLabel, WantedLabel, beside
+from simulator.ui.draw.labels.solver import LEAD, PlacedLabel, WantedLabel
+from simulator.ui.draw.labels.stencils import beside
 from simulator.ui.draw.lettering import BODY, STRONG, Style
 from simulator.ui.draw.shapes import circle, paint, round_rect
 from simulator.ui.draw.theme import LABEL, MAT, PLATE, Colour, SeatStyle, mix

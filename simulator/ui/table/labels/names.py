@@ -20,9 +20,9 @@ from simulator.ui.draw.labels.solver import (
     Room,
     Solution,
     WantedLabel,
-    beside,
     solve,
 )
+from simulator.ui.draw.labels.stencils import beside
 from simulator.ui.draw.theme import MAT, NEUTRAL, WHITE, Colour, mix, side_of
 from simulator.ui.table.drawn.group_marks import draw_counts, group_marks
 from simulator.ui.table.drawn.holders import holder_of

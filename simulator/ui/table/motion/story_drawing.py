@@ -8,7 +8,8 @@ from simulator.kernel.shown.overlay import Line, Overlay, Ring
 from simulator.kernel.shown.story import Beat, Foreseen, Pin
 from simulator.ui.draw.camera import Lens
 from simulator.ui.draw.canvas import Canvas
-from simulator.ui.draw.labels.solver import TARGET, WantedLabel, beside
+from simulator.ui.draw.labels.solver import TARGET, WantedLabel
+from simulator.ui.draw.labels.stencils import beside
 from simulator.ui.draw.lettering import BOLD
 from simulator.ui.draw.shapes import badge, circle, dashes, paint
 from simulator.ui.draw.theme import MAT, PANEL, WHITE, SeatStyle, mix, side_of

@@ -5,7 +5,8 @@ from collections.abc import Iterator
 from simulator.kernel.shown.overlay import Badge
 from simulator.ui.draw.camera import Lens
 from simulator.ui.draw.canvas import Canvas
-from simulator.ui.draw.labels.solver import LEAD, PlacedLabel, WantedLabel, beside
+from simulator.ui.draw.labels.solver import LEAD, PlacedLabel, WantedLabel
+from simulator.ui.draw.labels.stencils import beside
 from simulator.ui.draw.theme import side_of
 from simulator.ui.play.mat import asked_about
 from simulator.ui.table.drawn.overlays import draw_overlay, line_label

@@ -9,7 +9,8 @@ from simulator.kernel.shown.overlay import Badge, Line, Overlay, Wedge
 from simulator.mechanics.odds_report import percent
 from simulator.ui.draw.camera import Lens
 from simulator.ui.draw.canvas import Canvas
-from simulator.ui.draw.labels.solver import REST, Room, WantedLabel, beside
+from simulator.ui.draw.labels.solver import REST, Room, WantedLabel
+from simulator.ui.draw.labels.stencils import beside
 from simulator.ui.draw.plates import (
     ALARM,
     CALM,

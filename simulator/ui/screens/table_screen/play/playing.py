@@ -387,8 +387,7 @@ def meaningless(context: TableContext, state: ViewState, event: pygame.event.Eve
     typed: str = event.dict.get("unicode", "").upper()
     if not typed.isalnum() or state.free:
         return ""
-    asked = context.turn(state) is not None
-    where = "The buttons show what does" if asked else "Nothing is asked of you now"
+    where = "The buttons show what does" if context.turn(state) else "Nothing is asked of you now"
     return f"{typed} does nothing now. {where}; {state.keys.cap_of('help')} lists all keys."
 
 
