@@ -6,8 +6,7 @@ from pkgutil import resolve_name
 from simulator.rules.measure.model.kinds import Catalogue
 from simulator.rules.measure.model.rulings import Rulings
 from simulator.scenario.index import read_as, shipped_rules, shipped_rulings, text_files
-from simulator.scenario.measure.definitions import load_set
-from simulator.scenario.measure.figures import load_figures, shipped_figures
+from simulator.scenario.measure.definitions import load_figures, load_set, shipped_figures
 from simulator.scenario.measure.numbering import numbered
 from simulator.scenario.measure.reader import read
 from simulator.scenario.measure.schema import json_schema

@@ -6,9 +6,13 @@ from pkgutil import resolve_name
 from simulator.rules.space_war.model.catalogue import Catalogue
 from simulator.rules.space_war.model.rulings import Rulings
 from simulator.scenario.index import shipped_rules, text_files
-from simulator.scenario.space_war.figures import load_figures, shipped_figures
 from simulator.scenario.space_war.known import Known
-from simulator.scenario.space_war.library import context, shipped_rulings
+from simulator.scenario.space_war.library import (
+    context,
+    load_figures,
+    shipped_figures,
+    shipped_rulings,
+)
 from simulator.scenario.space_war.module_files import load_modules, shipped_modules
 from simulator.scenario.space_war.schema import sheet_schema
 from simulator.scenario.space_war.sheets import SHEETS, blueprint
