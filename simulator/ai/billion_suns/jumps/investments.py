@@ -29,7 +29,7 @@ from simulator.ai.billion_suns.jumps.arrival_costs import arrival_price, gate_pr
 from simulator.ai.billion_suns.jumps.formations import ABREAST, CLOSE, abreast, at_task
 from simulator.ai.billion_suns.jumps.holding import HoldPlan, best_hold, surviving
 from simulator.ai.billion_suns.jumps.point_places import places
-from simulator.ai.billion_suns.jumps.reinforcements import may_join, newcomers
+from simulator.ai.billion_suns.jumps.reinforcements import may_join, newcomers, utility_ships
 from simulator.ai.billion_suns.jumps.waiting import passing
 from simulator.ai.billion_suns.situation import Force
 from simulator.ai.billion_suns.thought import Thought
@@ -179,7 +179,7 @@ def turns_wanted(now: Thought, most: int) -> JumpTurns:
         turns += 1 if best.site in known else 2
         known = tuple(dict.fromkeys((*known, best.site)))
         own = replace(own, market=own.market.after(best.task_route))
-        come += _utility_ships(now, best.kind)
+        come += utility_ships(now, best.kind.class_id, best.kind.count)
         places_left -= bool(best.hold_plan.worth)
     ends = len(with_likely_sites(now.seen, known)) - len(known) if turns or own.worth else 0
     return JumpTurns(min(turns + ends, most), told)
@@ -366,7 +366,7 @@ def _followers(
     come = 0
     for _ in range(min(FOLLOWERS, now.purse.jump - 2)):
         hope = replace(hope, market=hope.market.after(leader.task_route))
-        come += _utility_ships(now, leader.kind)
+        come += utility_ships(now, leader.kind.class_id, leader.kind.count)
         able = (kind for kind in lots if may_join(now, kind.class_id, come + kind.count))
         ventures = (_venture(now, hope, kind, leader.site) for kind in able)
         # A place is held by one group.
@@ -377,11 +377,6 @@ def _followers(
         leader = follower
         total += worth
     return total
-
-
-def _utility_ships(now: Thought, lot: ShipLot) -> int:
-    """How many of its ships count towards the limit on utility ships (ABS-4.2)."""
-    return lot.count if profile_of_kind(now.view, lot.class_id).utility else 0
 
 
 def _with(now: Thought, own: TakenTours, known: tuple[JumpSite, ...], site: JumpSite) -> TakenTours:

@@ -127,6 +127,11 @@ def may_join(now: Thought, class_id: str, count: int) -> bool:
     return room is None or count <= room
 
 
+def utility_ships(now: Thought, class_id: str, count: int) -> int:
+    """How many of so many ships count towards the limit on utility ships (ABS-4.2)."""
+    return count if profile_of_kind(now.view, class_id).utility else 0
+
+
 def _affordable(now: Thought, class_id: str) -> int:
     """Most ships of a class: a whole group in a skirmish, otherwise as many as can be paid for."""
     cost = now.view.setup.catalogue.classes[class_id].cost
