@@ -43,19 +43,19 @@ class Rollouts:
     @cached_property
     def steps(self) -> list[tuple[AnyState, str, Action, int]]:
         """Every state with the seat asked, its answer, and the answer's number."""
-        return [step for state in self.begun for step in self._played(state)]
+        return [step for state in self.begun for step in self._play_idea(state)]
 
     def roll_out(self) -> None:
         """All of the games as rollouts."""
         for state in self.begun:
-            self._played(state)
+            self._play_idea(state)
 
     def submit(self) -> None:
         """The same steps with the answers known."""
         for state, seat, action, n in self.steps:
             submit(SYSTEM.play, state, action, seat, n)
 
-    def _played(self, state: AnyState) -> list[tuple[AnyState, str, Action, int]]:
+    def _play_idea(self, state: AnyState) -> list[tuple[AnyState, str, Action, int]]:
         habits = Habits(mind, SYSTEM, SeededDice("habit"))
         steps: list[tuple[AnyState, str, Action, int]] = []
         while not mind.is_settled(state):
@@ -65,7 +65,7 @@ class Rollouts:
             now = Resolution(state, SYSTEM.play.apply, game_dice(state.seed or "", n))
             SYSTEM.play.resolve(now, choice.action, asked.seat)
             state = now.state
-            habits.given(asked, choice, state)
+            habits.record_answer(asked, choice, state)
         return steps
 
 

@@ -25,6 +25,6 @@ class CarriedPlans:
             return None
         return replace(left[0], rest=left[1:])
 
-    def given(self, seat: str, choice: AgentChoice, state: AnyState) -> None:
+    def record_answer(self, seat: str, choice: AgentChoice, state: AnyState) -> None:
         """The seat has answered so, which has led to this state."""
         self._left[seat] = state, choice.rest

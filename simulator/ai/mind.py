@@ -67,7 +67,7 @@ class Mind(LuckModel, Protocol):
     def caution(self, view: AnyState) -> float:
         """Standard errors by which another plan must beat the usual one, 0 or more."""
 
-    def told(self, worth: int) -> str:
+    def worth_text(self, worth: int) -> str:
         """A worth in words."""
 
     def told_gap(self, gap: int) -> str:

@@ -85,7 +85,7 @@ class Habits:
             self._known[asked.seat, asked.what, alike] = found
         return found
 
-    def given(self, asked: Decision, choice: AgentChoice, state: AnyState) -> None:
+    def record_answer(self, asked: Decision, choice: AgentChoice, state: AnyState) -> None:
         """The seat has answered so, which has led to this state."""
         self._left[asked.seat] = state, asked.what, choice.rest
 
@@ -130,7 +130,7 @@ class Rollouts:
         if idea is self._usual and n in self._judged:
             return self._judged[n][: self._rests][-1]
         found = None
-        for state in islice(self._played(idea, n), self._rests):
+        for state in islice(self._play_idea(idea, n), self._rests):
             if state is None:
                 return None
             found = state
@@ -170,7 +170,7 @@ class Rollouts:
         """
         before, costs, worths = self.steps, list[int](), list[int]()
         # No limit allows for a rest after the last one.
-        for state, limit in zip(self._played(idea, n), (*limits, 0), strict=False):
+        for state, limit in zip(self._play_idea(idea, n), (*limits, 0), strict=False):
             if state is None:
                 costs += [1 + limits[len(costs) - 1]] if costs else []
                 break
@@ -187,7 +187,7 @@ class Rollouts:
     def _worth(self, state: AnyState) -> int:
         return self._position.mind.worth(state, self._position.seat)
 
-    def _played(self, idea: Idea, n: int) -> Iterator[AnyState | None]:
+    def _play_idea(self, idea: Idea, n: int) -> Iterator[AnyState | None]:
         """The states at which it rests, up to the last; None, and the end, if steps run out."""
         mind, rules = self._position.mind, self._position.rules
         state, dice = self._world(n), SeededDice(f"{self._stream}/{n}/habit")
@@ -195,7 +195,7 @@ class Rollouts:
         since, done, rolled = state, 0, Counter[str]()
         while not mind.is_settled(state) and done < LONGEST:
             asked = next(each for each in state.decisions if each.answer is None)
-            choice = self._planned(state, asked.seat, plan) or habits.recall(state, asked)
+            choice = self._next_planned(state, asked.seat, plan) or habits.recall(state, asked)
             effort = mind.effort(state) if choice is None else min(KNOWN, mind.effort(state))
             if self.steps + effort > self._until or self._budget.is_over():
                 yield None
@@ -205,7 +205,7 @@ class Rollouts:
             now = _Fated(state, rules, mind, rolled)
             rules.play.resolve(now, choice.action, asked.seat)
             state = now.state
-            habits.given(asked, choice, state)
+            habits.record_answer(asked, choice, state)
             for _ in range(mind.rests(state, since)):
                 since = state
                 yield state
@@ -217,7 +217,9 @@ class Rollouts:
             self._worlds.append(self._position.mind.world(self._position.view, dice))
         return self._worlds[n]
 
-    def _planned(self, state: AnyState, asked: str, plan: list[AgentChoice]) -> AgentChoice | None:
+    def _next_planned(
+        self, state: AnyState, asked: str, plan: list[AgentChoice]
+    ) -> AgentChoice | None:
         """The next answer of the plan, taken from it, if it is the seat's turn and legal."""
         if not plan or asked != self._position.seat:
             return None

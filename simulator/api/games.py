@@ -122,5 +122,5 @@ def play_out(
         if isinstance(done, Refusal):
             text = f"{seat} was refused {choice.action}: {done.text} ({done.rule})"
             raise RuntimeError(text)  # noqa: TRY004 - a refusal is no wrong type
-        plans.given(seat, choice, game.state)
+        plans.record_answer(seat, choice, game.state)
     return winners

@@ -62,14 +62,14 @@ def turning_point(
         if whose:
             found.append((swing, row, whose))
         count = sum(each.lost for each in told)
-        losses += [(count, row, meter.spared(told))] if count else []
+        losses += [(count, row, meter.whom_spared(told))] if count else []
     best = max(found, key=lambda one: meter.rank(*one[:2]), default=None)
     if best:
-        return meter.told(*best)
+        return meter.make_point(*best)
     if not losses:
         return None
     count, row, seat = max(losses, key=lambda one: one[0])
-    most = replace(meter.told(0, row, seat), swing=f"{count} destroyed")
+    most = replace(meter.make_point(0, row, seat), swing=f"{count} destroyed")
     return replace(most, by="the largest loss of the game")
 
 
@@ -198,10 +198,10 @@ class _Meter:
         does to all fleets is not its doing.
         """
         if self._ends_round(row):
-            return self._lead(self._grown(row, told))
+            return self._lead(self._count_growth(row, told))
         return self._lead(self.has(row.last)) - self._lead(self.has(row.first - 1))
 
-    def _grown(self, row: Row, told: Sequence[_Said]) -> Mapping[str, int]:
+    def _count_growth(self, row: Row, told: Sequence[_Said]) -> Mapping[str, int]:
         """By how much each seat has more after a row; at the end of a round what that tells of."""
         before, after = self.has(row.first - 1), self.has(row.last)
         if not self._ends_round(row):
@@ -220,13 +220,13 @@ class _Meter:
         others = [seat for seat in self.has(row.last) if seat != self.winner]
         if swing < 0 and others:
             able = [seat for seat in others if seat in favoured]
-            grown, after = self._grown(row, told), self.has(row.last)
+            grown, after = self._count_growth(row, told), self.has(row.last)
             return max(able, key=lambda seat: (grown[seat], after[seat]), default="")
         if swing < 0:
             favoured = {seat for each in told for seat in each.harms}
         return self.winner if self.winner in favoured else ""
 
-    def spared(self, told: Sequence[_Said]) -> str:
+    def whom_spared(self, told: Sequence[_Said]) -> str:
         """For whom the losses of a row were good: the winner, or the only other one, or nobody."""
         favoured = {seat for each in told for seat in each.favours}
         favoured -= {seat for each in told for seat in each.harms}
@@ -247,7 +247,7 @@ class _Meter:
         before, after = self._state(row.first - 1), self._state(row.last)
         return before.round != after.round or self.ruleset.play.outcome(after) is not None
 
-    def told(self, swing: int, row: Row, seat: str) -> TurningPoint:
+    def make_point(self, swing: int, row: Row, seat: str) -> TurningPoint:
         """The turning point in words; `seat` is whose swing it is."""
         view, package = self.ruleset.play.conceal(self.course.state, None), self.package
         size = package.worth_words(view, abs(swing)) if package else str(abs(swing))

@@ -189,7 +189,7 @@ def _story_rows(watched: "Watched") -> "tuple[ShownRow, ...]":
             rows.cut()
             rows.add(n, step.seat, (Telling(f"{name} {happening.way}"),))
             turns[rows.numbered] = happening.way, of
-    found = rows.frozen()
+    found = rows.freeze()
     return tuple(
         ShownRow(row, number, *turns.get(number or 0, ()))
         for row, number in zip(found, row_numbers(found), strict=True)

@@ -50,25 +50,25 @@ class Region:
         x, y = point
         if not (0 <= x <= self.size[0] and 0 <= y <= self.size[1]):
             return False
-        for cx, cy, most in self._barred:
+        for cx, cy, most in self._barred_discs:
             dx, dy = x - cx, y - cy
             if dx * dx + dy * dy <= most:
                 return False
-        for cx, cy, most in self._reached:
+        for cx, cy, most in self._reached_discs:
             dx, dy = x - cx, y - cy
             if dx * dx + dy * dy <= most:
                 return True
-        return not self._reached
+        return not self._reached_discs
 
     @cached_property
-    def _barred(self) -> list[tuple[int, int, int]]:
+    def _barred_discs(self) -> list[tuple[int, int, int]]:
         """Centres and the largest squared distance that is not allowed, the widest first."""
         wells = [(x, y, reach * reach) for (x, y), reach in self.outside]
         spacing = [(x, y, reach * reach - 1) for (x, y), reach in self.spacing]
         return sorted(wells + spacing, key=lambda circle: -circle[2])
 
     @cached_property
-    def _reached(self) -> list[tuple[int, int, int]]:
+    def _reached_discs(self) -> list[tuple[int, int, int]]:
         return [(x, y, reach * reach) for (x, y), reach in self.inside]
 
     def faults(self, point: Point) -> tuple[Barrier, ...]:

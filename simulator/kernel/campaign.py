@@ -29,7 +29,7 @@ class PastGame:
     ended: bool = False
 
     @property
-    def told(self) -> str:
+    def line(self) -> str:
         """The game in a line."""
         return f"{self.title}: {self.words}, {self.gain:+d}"
 
@@ -49,7 +49,7 @@ class Standing:
     earlier: tuple[tuple[PastGame, ...], ...] = ()
 
     @property
-    def fired(self) -> str:
+    def endings(self) -> str:
         """How often its campaign has ended, in words; empty for never.
 
         >>> Standing("Helion", 10, 0, 0, None, ((), ())).fired

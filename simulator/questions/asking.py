@@ -40,16 +40,16 @@ class Answered:
         return self.answer.value
 
     @property
-    def expected(self) -> str | None:
+    def expected_answer(self) -> str | None:
         """The answer that the file expects, in the form of answers; None if it states none."""
         return self.question.expected
 
     @property
     def agrees(self) -> bool | None:
         """Is the answer the expected one? None if none is expected."""
-        if self.expected is None:
+        if self.expected_answer is None:
             return None
-        return self.expected == (self.verdict or self.value or NOBODY)
+        return self.expected_answer == (self.verdict or self.value or NOBODY)
 
 
 def ask_all(file: AnyTableFile, ruleset: System) -> tuple[Answered, ...]:

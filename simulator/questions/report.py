@@ -36,7 +36,7 @@ def _question(answered: Answered) -> dict[str, Any]:
         "verdict": answered.verdict,
         "value": _value(answered.value, is_length=is_length),
         **unit,
-        "expected": _value(answered.expected, is_length=is_length),
+        "expected": _value(answered.expected_answer, is_length=is_length),
         "agrees": answered.agrees,
         "reasons": [_reason(reason) for reason in answered.answer.reasons],
         "measures": [_measure(each, answered.unit) for each in answered.answer.measures],
@@ -214,7 +214,7 @@ def _agreement(answered: Answered) -> Iterator[ReportLine]:
     if answered.agrees:
         yield (("  As the file expects.", "soft"),)
         return
-    expected = "nobody" if answered.expected == NOBODY else answered.expected
+    expected = "nobody" if answered.expected_answer == NOBODY else answered.expected_answer
     given = answered.verdict or answered.value or "nobody"
     yield ((f"  The file expects {expected}, the rules say {given}.", "no"),)
 

@@ -224,7 +224,7 @@ def load_rows(
 
 def settle(tree: Tree, findings: Findings) -> None:
     """Raise TableFaults if anything is wrong with a file."""
-    faults = tree.judged(findings.all)
+    faults = tree.list_faults(findings.all)
     if faults:
         raise TableFaults(faults)
 

@@ -110,10 +110,10 @@ class Questions:
     def form(self, ask: Any) -> Form:
         """How files ask a kind of question; made when it is first needed."""
         if ask not in self._forms:
-            self._forms[ask] = self._made(ask)
+            self._forms[ask] = self._make_form(ask)
         return self._forms[ask]
 
-    def _made(self, ask: Any) -> Form:
+    def _make_form(self, ask: Any) -> Form:
         usual = {one.name: _default(one) for one in fields(ask)}
         keys = {"id": _ID, "ask": _word_key(word_of(ask))}
         if "rulings" in usual:

@@ -81,7 +81,7 @@ def _read(tree: Tree, reader: SystemFiles) -> AnyTableFile:
     except TableFaults as error:
         if not findings.all:
             raise
-        raise TableFaults(_in_order((*error.faults, *tree.judged(findings.all)))) from None
+        raise TableFaults(_in_order((*error.faults, *tree.list_faults(findings.all)))) from None
     if lesson is not None:
         judge_seat(lesson, file.setup, findings)
     settle(tree, findings)
@@ -109,7 +109,7 @@ def has_lesson(path: Path) -> bool:
 
 def lesson_faults(path: Path, problems: list[tuple[FieldPath, Problem]]) -> tuple[Fault, ...]:
     """Problems with the lesson of a file, each with its place in it."""
-    return tuple(read_tree(read_bytes(path), str(path)).judged(problems))
+    return tuple(read_tree(read_bytes(path), str(path)).list_faults(problems))
 
 
 def check_file(path: Path) -> str:
@@ -205,11 +205,11 @@ def _reader(tree: Tree, name: str) -> SystemFiles:
         return next(iter(known.values()))
     if "system" not in root:
         problem = Problem("is missing", f"one of {', '.join(known)}", inside=("system",))
-        raise TableFaults(tree.judged([((), problem)]))
+        raise TableFaults(tree.list_faults([((), problem)]))
     try:
         return known[one_of("a rule system", root["system"], known)]
     except Wrong as wrong:
-        faults = tree.judged([(("system",), problem) for problem in wrong.problems])
+        faults = tree.list_faults([(("system",), problem) for problem in wrong.problems])
         raise TableFaults(faults) from None
 
 

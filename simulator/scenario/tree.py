@@ -27,16 +27,16 @@ class Tree:
     marks: list[Any]
     lines: Sequence[str] = ()
 
-    def judged(self, problems: list[tuple[FieldPath, Problem]]) -> list[Fault]:
+    def list_faults(self, problems: list[tuple[FieldPath, Problem]]) -> list[Fault]:
         """The first hundred faults in file order: those of the syntax, and these problems."""
         taken = [(fault.line, fault.column) for fault in self.faults]
         # A problem at the place of a syntax fault is not reported again.
-        more = [one for one in self._placed(problems) if (one.line, one.column) not in taken]
+        more = [one for one in self._place_faults(problems) if (one.line, one.column) not in taken]
         every = dict.fromkeys(self.faults + more)
         found = sorted(every, key=lambda one: (one.line or 0, one.column or 0))
         return found[:MOST_FAULTS]
 
-    def _placed(self, problems: list[tuple[FieldPath, Problem]]) -> list[Fault]:
+    def _place_faults(self, problems: list[tuple[FieldPath, Problem]]) -> list[Fault]:
         if not problems:
             return []
         values, keys = self._places()

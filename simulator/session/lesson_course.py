@@ -139,7 +139,7 @@ class LessonCourse:
         return self.step is None or self.reads or not self.step.until.in_game
 
     @property
-    def wanted(self) -> Action | None:
+    def wanted_action(self) -> Action | None:
         """What the learner does next by the recording; None if the step wants nothing of a game."""
         if self.holds:
             return None
@@ -165,7 +165,7 @@ class LessonCourse:
         step, steps = self.step, self.game.steps
         if seat != self.lesson.seat or step is None or isinstance(action, FreeHand):
             return None
-        wanted = self.wanted
+        wanted = self.wanted_action
         if wanted is None:
             said = "Read this first" if self.reads else "First do what it says above"
             return Refusal("lesson_holds", "Lesson", f"{said}.")
@@ -178,16 +178,16 @@ class LessonCourse:
             return Refusal("leads_astray", SHOWS, text)
         return None
 
-    def shown(self) -> Action | None:
+    def action_now(self) -> Action | None:
         """What the learner does now by the recording, from the start of the step if need be."""
-        action = self.wanted
+        action = self.wanted_action
         if action is None:
             return None
         if check(self.game.ruleset.play, self.game.state, action, self.lesson.seat):
             self._begin_step()
-        return self.wanted
+        return self.wanted_action
 
-    def followed(self) -> bool:
+    def follow(self) -> bool:
         """Go on to the next step if what the game has come to ends this one; says whether it did.
 
         Call it after every step of the game.
@@ -207,7 +207,7 @@ class LessonCourse:
             return
         if self.step.until.in_game:
             self._read = self.at
-            self.followed()
+            self.follow()
         else:
             self.at += 1
 

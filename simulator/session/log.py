@@ -129,7 +129,7 @@ class _OpenRow:
         if telling.text:
             self.parts.append(Part(n, telling.text, telling.rules, telling.pieces, telling.dice))
 
-    def frozen(self, *, done: bool) -> Row:
+    def freeze(self, *, done: bool) -> Row:
         """The row as it is by now."""
         if self.row is None or self.row.done != done:
             parts = list(self.parts)
@@ -178,7 +178,7 @@ class Rows:
             if telling.strand is not None and not telling.opens:
                 draft = self._open.get(telling.strand)
             if draft is None:
-                draft = self._begun(n, seat, telling)
+                draft = self._begin_row(n, seat, telling)
             draft.add(n, telling)
             if draft.number is not None:
                 numbers[draft.number] = None
@@ -188,11 +188,11 @@ class Rows:
         """Let nothing go on: what comes next begins a new row."""
         self._open.clear()
 
-    def frozen(self, *, done: bool = True) -> tuple[Row, ...]:
+    def freeze(self, *, done: bool = True) -> tuple[Row, ...]:
         """The rows as they are by now."""
-        return tuple(draft.frozen(done=done) for draft in self._drafts)
+        return tuple(draft.freeze(done=done) for draft in self._drafts)
 
-    def _begun(self, n: int, seat: str, telling: Telling) -> _OpenRow:
+    def _begin_row(self, n: int, seat: str, telling: Telling) -> _OpenRow:
         if telling.heading:
             self.cut()
         else:
@@ -253,10 +253,12 @@ class Story:
         undone = Rows()
         for n, (step, told) in enumerate(self._told[done : len(path)], done + 1):
             undone.add(n, step.seat, told)
-        rows = _with_lapses(self._rows.frozen(), [self._lapsed(each) for each in course.lapses])
-        return (*rows, *undone.frozen(done=False))
+        rows = _with_lapses(
+            self._rows.freeze(), [self._lapsed_rows(each) for each in course.lapses]
+        )
+        return (*rows, *undone.freeze(done=False))
 
-    def _lapsed(self, lapse: Lapse) -> tuple[Row, ...]:
+    def _lapsed_rows(self, lapse: Lapse) -> tuple[Row, ...]:
         """The rows of steps that were undone for good, told once."""
         known = next((rows for one, rows in self._lapses if one is lapse), None)
         if known is None:
@@ -264,7 +266,7 @@ class Story:
             for n, step in enumerate(lapse.steps, lapse.n + 1):
                 rows.add(n, step.seat, tellings(self._ruleset, before, step, self._seat))
                 before = step.state
-            known = rows.frozen(done=False)
+            known = rows.freeze(done=False)
             self._lapses.append((lapse, known))
         return known
 

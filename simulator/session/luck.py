@@ -31,14 +31,14 @@ class Luck:
     gains: Mapping[str, Fraction]
 
     @property
-    def expected(self) -> Fraction:
+    def expected_successes(self) -> Fraction:
         """How many successes were to be expected."""
         return self.good - sum(self.gains.values(), Fraction(0))
 
     @property
     def rarity(self) -> Fraction:
         """The share of games with more successes, or with fewer if there were too few here."""
-        ahead = self.good >= self.expected
+        ahead = self.good >= self.expected_successes
         beyond = self.weights[self.good + 1 :] if ahead else self.weights[: self.good]
         return Fraction(sum(beyond), self.total)
 
@@ -47,7 +47,7 @@ class Luck:
         """The rarity as a sentence without its full stop: `one game in six is luckier`."""
         if self.rarity >= _USUAL:
             return "about as expected"
-        word = "luckier" if self.good >= self.expected else "unluckier"
+        word = "luckier" if self.good >= self.expected_successes else "unluckier"
         if not self.rarity:
             return f"no game can be {word}"
         games = round(1 / self.rarity)

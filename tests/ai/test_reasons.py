@@ -49,7 +49,7 @@ def wrong(match: AnyMatch, agent: str) -> Iterator[str]:
         told[seat] = promised(found.action, found.reason)
         yield from (f"{match.table} {number}: {fault}: {found.reason}" for fault in said if fault)
         assert isinstance(game.submit(found.action, seat), Step)
-        carried.given(seat, found, game.state)
+        carried.record_answer(seat, found, game.state)
 
 
 @pytest.mark.parametrize(("match", "agent"), FEW, ids=lambda each: getattr(each, "table", each))

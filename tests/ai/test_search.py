@@ -309,7 +309,7 @@ def test_a_plan_goes_on_from_where_it_led_and_when_the_same_is_asked_again() -> 
         (about.view, Decision("amber", "bet", "Bet."), Bet(1)),
     ):
         habits = Habits(about.mind, about.rules, dice)
-        habits.given(bet, AgentChoice(Bet(1), "begun.", rest), about.view)
+        habits.record_answer(bet, AgentChoice(Bet(1), "begun.", rest), about.view)
         found = habits.answer(state, asked)
         assert found.action == answer
         assert found.rest == (rest[1:] if answer == Bet(2) else ())
@@ -321,7 +321,9 @@ def test_a_plan_that_has_become_illegal_does_not_go_on() -> None:
     rules = cast("System", SimpleNamespace(play=play))
     habits = Habits(about.mind, rules, SeededDice("1"))
     bet = about.view.decisions[0]
-    habits.given(bet, AgentChoice(Bet(1), "begun.", (AgentChoice(Bet(2), "next."),)), about.view)
+    habits.record_answer(
+        bet, AgentChoice(Bet(1), "begun.", (AgentChoice(Bet(2), "next."),)), about.view
+    )
     assert habits.answer(about.view, bet).action == Bet(1)
 
 

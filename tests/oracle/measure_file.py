@@ -145,11 +145,11 @@ def anticlockwise(corners: list[Spot]) -> tuple[Spot, ...]:
 def fan(raw: Raw, frame: Frame, bearing: Fraction) -> Fan:
     """An arc of a piece; a turning one turns about its apex, lines about the centre."""
     if "lines" in raw:
-        return _lines(raw["lines"], frame.turned(ray(bearing)))
+        return _lines(raw["lines"], frame.turn(ray(bearing)))
     apex = spot(raw.get("apex", ("0", "0")))
     at = Frame(frame.put(*apex), frame.ahead)
     if "strip" in raw:
-        return _strip(length(raw["strip"]) * HALF, at.turned(ray(bearing)))
+        return _strip(length(raw["strip"]) * HALF, at.turn(ray(bearing)))
     first, last = (Fraction(raw[end]) * 1000 for end in ("from", "to"))
     if abs(last - first) == 360_000:
         return Fan((), at.ahead, at.at)

@@ -65,7 +65,7 @@ class Guides:
         if far >= turn.line:
             end = turn.pose(turn.degrees)
             return Frame(end.put(ZERO, far - turn.line), end.ahead)
-        frame = turn.frame.turned(bearing(far / turn.radius * turn.hand))
+        frame = turn.frame.turn(bearing(far / turn.radius * turn.hand))
         back = frame.way(Decimal(-turn.hand) * turn.radius, ZERO)
         return Frame((turn.centre[0] + back[0], turn.centre[1] + back[1]), frame.ahead)
 

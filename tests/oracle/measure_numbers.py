@@ -151,6 +151,6 @@ class Frame(NamedTuple):
         x, y = self.ahead
         return right * y + ahead * x, ahead * y - right * x
 
-    def turned(self, bearing: Spot) -> "Frame":
+    def turn(self, bearing: Spot) -> "Frame":
         """Turned clockwise by the bearing of a unit vector (sine, cosine)."""
         return Frame(self.at, self.way(bearing[0], bearing[1]))

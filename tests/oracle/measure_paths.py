@@ -65,7 +65,7 @@ class Leg:
         if self.turn is None:
             return Frame(along(self.frame.at, self.frame.ahead, far), self.frame.ahead)
         turned = bearing(far / self.turn.radius * self.turn.hand)
-        frame = self.frame.turned(turned)
+        frame = self.frame.turn(turned)
         back = frame.way(Decimal(-self.turn.hand) * self.turn.radius, ZERO)
         centre = self.turn.centre
         return Frame((centre[0] + back[0], centre[1] + back[1]), frame.ahead)
@@ -82,7 +82,7 @@ class Leg:
         if self.turn.whole:
             return circle(centre, radius)
         hand = -self.turn.hand if back else self.turn.hand
-        turned = Frame((ZERO, ZERO), first).turned(ray(self.turn.degrees * hand)).ahead
+        turned = Frame((ZERO, ZERO), first).turn(ray(self.turn.degrees * hand)).ahead
         return bow(centre, radius, (turned, first) if hand == 1 else (first, turned))
 
     def along(self, start: Spot, spot: Spot, *, back: bool) -> Decimal:

@@ -81,6 +81,6 @@ class Turn:
 
     def pose(self, degrees: Fraction) -> Frame:
         """Where the way of the centre line has got to, and its heading."""
-        turned = self.frame.turned(ray(degrees * self.hand))
+        turned = self.frame.turn(ray(degrees * self.hand))
         back = turned.way(Decimal(-self.hand) * self.radius, ZERO)
         return Frame((self.centre[0] + back[0], self.centre[1] + back[1]), turned.ahead)

@@ -29,7 +29,7 @@ def program(course: LessonCourse) -> None:
     told = recorded_answer(course, "amber")
     assert told
     course.game.submit(told[0], "amber")
-    course.followed()
+    course.follow()
 
 
 def test_nothing_is_played_while_a_step_is_to_be_read(course: LessonCourse) -> None:
@@ -48,10 +48,10 @@ def test_another_answer_than_the_step_wants_is_not_given(course: LessonCourse) -
     assert isinstance(refusal, Refusal)
     assert "Set your helm" in refusal.text
     course.game.submit(AllotHelm(2, 2, 1), "cyan")
-    assert course.followed()
+    assert course.follow()
     assert course.step
     assert course.step.title == "Roll for the first turn"
-    assert course.wanted == BidInitiative(2)
+    assert course.wanted_action == BidInitiative(2)
 
 
 def test_back_goes_to_the_start_of_the_step_then_to_the_one_before(course: LessonCourse) -> None:
@@ -71,7 +71,7 @@ def test_programs_wait_until_the_step_in_which_they_play_is_read(course: LessonC
     assert course.step.until == Until("asked", "first")
     assert course.reads
     assert course.holds
-    assert not course.followed()
+    assert not course.follow()
     course.read_on()
     assert (course.at, course.holds) == (7, False)
     program(course)
@@ -128,12 +128,12 @@ def test_what_is_recorded_comes_again_by_the_rules_of_now(path: Path) -> None:
             continue
         seat = recorded[len(course.game.steps)].seat
         told = recorded_answer(course, seat)
-        action = course.shown() if seat == course.lesson.seat else told and told[0]
+        action = course.action_now() if seat == course.lesson.seat else told and told[0]
         assert action
         assert course.refusal(action, seat) is None
         if seat == course.lesson.seat:
             assert_slips_are_taken(course, action)
         step = course.game.submit(action, seat)
         assert step == recorded[len(course.game.steps) - 1]
-        course.followed()
+        course.follow()
     assert len(course.game.steps) == len(recorded)

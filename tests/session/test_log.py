@@ -36,7 +36,7 @@ def told(*steps: Iterable[Telling]) -> tuple[Row, ...]:
     rows = Rows()
     for n, step in enumerate(steps, 1):
         rows.add(n, "red", step)
-    return rows.frozen()
+    return rows.freeze()
 
 
 def test_what_has_no_strand_is_a_row_of_its_own() -> None:

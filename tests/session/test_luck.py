@@ -35,7 +35,7 @@ def test_every_weight_is_the_library_s() -> None:
         share = Fraction(theirs.quantity("==", k), theirs.denominator())
         assert Fraction(found.weights[k], found.total) == share
     assert (found.dice, found.good) == (17, 8)
-    assert found.expected == 4 + 5
+    assert found.expected_successes == 4 + 5
 
 
 @pytest.mark.parametrize(
@@ -61,7 +61,7 @@ def test_gains_are_told_by_purpose_and_add_up() -> None:
     thrown = [*throws((4, 8, 4, 3)), Throw("cyan", "saves", 6, 4, False)]
     found: Luck = _luck("cyan", thrown)
     assert found.gains == {"hits": 1, "saves": Fraction(-4, 6)}
-    assert found.good - found.expected == Fraction(1, 3)
+    assert found.good - found.expected_successes == Fraction(1, 3)
 
 
 def test_every_attack_die_and_save_of_a_game_counts_once() -> None:

@@ -80,7 +80,7 @@ class Learner(Player):
         """Do what the step waits for by own hands."""
         step = self.course.step
         assert step
-        if self.course.wanted is not None:
+        if self.course.wanted_action is not None:
             return self.act(mouse=mouse)
         match step.until.kind:
             case "selected" if mouse:
@@ -105,7 +105,7 @@ class Learner(Player):
 
     def act(self, *, mouse: bool) -> None:
         """Do what the step wants by own hands: options, rows, and drags on the tables."""
-        action, rules = self.course.wanted, self.course.game.ruleset
+        action, rules = self.course.wanted_action, self.course.game.ruleset
         assert action
         hand = Hand(self, random.Random(7), mouse)
         draft = rules.requests.draft_of(self.state, "cyan", action)
@@ -119,7 +119,7 @@ class Learner(Player):
         for name, value in draft.values.items():
             self.put(hand, name, value)
         for _ in range(2):  # a key struck right after a program is asked about
-            if self.course.wanted == action:
+            if self.course.wanted_action == action:
                 hand.commit()
         return self.wait()
 

@@ -105,7 +105,7 @@ def _fight(now: Thought) -> str:
 
 def _harm(now: Thought) -> int:
     """What the attacks of all own groups could be worth after one move."""
-    return sum(promise(now.seen, band) for band in now.seen.own)
+    return sum(promise(now.situation, band) for band in now.situation.own)
 
 
 def _jumps(now: Thought, every: int) -> JumpTurns:
@@ -120,11 +120,11 @@ def _jumps(now: Thought, every: int) -> JumpTurns:
         turns = turns_wanted(now, every)
         wanted = turns.count + back
         # Rivals may come to places that are held, which calls for more ships.
-        most = max(wanted, usual) if now.seen.standings.holdings else wanted
+        most = max(wanted, usual) if now.situation.standings.holdings else wanted
         return replace(turns, count=min(every, most))
     if not in_warzone(now.view):
         return JumpTurns(usual, _heaviest(now))
-    opening = 0 if now.seen.gates else 1
+    opening = 0 if now.situation.gates else 1
     if not (now.purse.credits or now.purse.bonds):
         return JumpTurns(min(usual, max(1, back + opening)))
     plan = best_plan(now)
@@ -137,7 +137,7 @@ def _jumps(now: Thought, every: int) -> JumpTurns:
 def _alone(now: Thought) -> AgentChoice:
     """One token each to open a way, to bring groups in and to let them act before contractors."""
     every = tokens(now.view)
-    here = sum(bool(band.profile.thrust) for band in now.seen.own)
+    here = sum(bool(band.profile.thrust) for band in now.situation.own)
     seize = min(every // 2, here + max(0, every - here - 1) // 2)
     spare = min(1, every - 2 * seize) if here else 0
     jump = every - seize - spare

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from simulator.ai.billion_suns.earnings.place_pay import measures_ships
 from simulator.ai.billion_suns.earnings.reward_values import is_dear
-from simulator.ai.billion_suns.figures import lead_text as told
+from simulator.ai.billion_suns.figures import lead_text as worth_text
 from simulator.ai.billion_suns.figures import less_text as told_gap
 from simulator.ai.billion_suns.greedy import hasten as habit
 from simulator.ai.billion_suns.outcome_worth import is_settled, worth
@@ -55,10 +55,10 @@ __all__ = [
     "is_settled",
     "luck",
     "rests",
-    "told",
     "told_gap",
     "world",
     "worth",
+    "worth_text",
 ]
 
 

@@ -159,7 +159,7 @@ class Situation:
         foes = [foe for foe in self.foes if foe.mark.value and foe.kind != JUMP_POINT]
         return frozenset(band.name for band in self.own if is_timid(band, foes))
 
-    def called(self, name: str) -> Force | None:
+    def find_force(self, name: str) -> Force | None:
         """The group or object with this id, or whose ship has it; None if it is not on a table."""
         for band in (*self.own, *self.foes):
             if band.name == name or any(ship.id == name for ship in band.ships):

@@ -32,7 +32,7 @@ class Thought:
     hasty: bool = False
 
     @cached_property
-    def seen(self) -> Situation:
+    def situation(self) -> Situation:
         """The seat's situation, prepared on first use: many decisions do not need it."""
         return self.aware or scene(self.view, self.seat, hasty=self.hasty)
 

@@ -69,5 +69,5 @@ def draw_heading(sketch: Sketch, thing: DrawnPiece) -> None:
 def _arrow(sketch: Sketch, thing: DrawnPiece) -> list[Pixel]:
     """The corners of an arrow along the heading, in pixels."""
     long = BOW / sketch.lens.scale
-    corners = thing.turned([(0, long), (-0.6 * long, -0.5 * long), (0.6 * long, -0.5 * long)])
+    corners = thing.turn_places([(0, long), (-0.6 * long, -0.5 * long), (0.6 * long, -0.5 * long)])
     return [sketch.lens.pixel(each) for each in corners]

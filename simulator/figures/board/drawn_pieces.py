@@ -51,15 +51,15 @@ class DrawnPiece:
         if self.form != "base":
             return ()
         if self.look.outline:
-            return self.turned(self.look.outline)
+            return self.turn_places(self.look.outline)
         return circle_round(self.at, self.look.diameter / 2)
 
     @property
     def prints(self) -> tuple[tuple[DrawnPoint, ...], ...]:
         """The lines printed on a `base`, on its table."""
-        return tuple(self.turned(each) for each in self.look.prints)
+        return tuple(self.turn_places(each) for each in self.look.prints)
 
-    def turned(self, places: Sequence[DrawnPoint]) -> tuple[DrawnPoint, ...]:
+    def turn_places(self, places: Sequence[DrawnPoint]) -> tuple[DrawnPoint, ...]:
         """Places that are (right, ahead) of its centre, on its table."""
         return placed(self.pose, places)
 

@@ -110,10 +110,10 @@ def placed_arc(arc: Arc, frame: Frame, turned: int = 0) -> PlacedArc:
         case DegreesArc(start, end, apex):
             return _degrees(frame, frame.spot(*apex), (start + turned, end + turned))
         case LinesArc():
-            return _lines(arc, Frame(frame.at, frame.turned(turned), frame.size))
+            return _lines(arc, Frame(frame.at, frame.turn(turned), frame.size))
         case StripArc():
             at = frame.spot(*arc.apex)
-            return _strip(arc.width, Frame(at, frame.turned(turned), frame.size))
+            return _strip(arc.width, Frame(at, frame.turn(turned), frame.size))
 
 
 def _degrees(frame: Frame, apex: Spot, between: tuple[int, int]) -> PlacedArc:
@@ -121,7 +121,7 @@ def _degrees(frame: Frame, apex: Spot, between: tuple[int, int]) -> PlacedArc:
     if abs(end - start) == FULL_TURN:
         return PlacedArc((Sector(()),), (), apex)
     width = (end - start) % FULL_TURN
-    first, last = frame.turned(start), frame.turned(end)
+    first, last = frame.turn(start), frame.turn(end)
     if width == 0:
         return _ray(apex, first)
     if width == HALF_TURN:

@@ -26,7 +26,7 @@ class Inquiry:
     group: str = ""
     named: str = ""
 
-    def said(self, source: str, target: str) -> str:
+    def sentence(self, source: str, target: str) -> str:
         """The question with the names of those it is about, as far as they are known.
 
         >>> far = Inquiry("range", "How far is it?", "piece", "", "How far is {target}?")

@@ -36,7 +36,7 @@ class Limits:
     points: float = 2
     tokens: float = 1
 
-    def reached(self, gain: Gain, *, free: bool) -> bool:
+    def is_reached(self, gain: Gain, *, free: bool) -> bool:
         """Does an answer gain so much?"""
         if gain.chance > 0 and gain.chance * 100 >= self.points:
             return True
@@ -127,13 +127,13 @@ class Reaction:
         if self.passing is None:
             return True
         found = [each for each in self.alternatives if not (unhurt and each.hurts)]
-        return any(limits.reached(each.gain, free=each.free) for each in found)
+        return any(limits.is_reached(each.gain, free=each.free) for each in found)
 
     def has_changed(self, was: Odds | None, limits: Limits) -> bool:
         """Have the odds of declining changed by so much since they were these?"""
         declining = self.declining
         now = declining.odds if declining else None
-        return limits.reached(gain_of(was, now, EITHER), free=True)
+        return limits.is_reached(gain_of(was, now, EITHER), free=True)
 
 
 def gain_of(

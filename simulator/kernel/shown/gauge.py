@@ -42,6 +42,6 @@ class Gauge:
     unit: str = ""
 
     @property
-    def reached(self) -> int:
+    def band_index(self) -> int:
         """The number of the band it is in, from 0; -1 below the lowest one."""
         return sum(mark <= self.value for mark in self.marks) - 1

@@ -300,8 +300,8 @@ def lines(book: Book) -> tuple[str, ...]:
         found.append(f"{name}: {one.capital} capital; {games}{end}")
         found.append(f"  classes: {', '.join(one.classes)}")
         for number, career in enumerate(one.earlier, 1):
-            found += (f"  career {number}: {game.told}" for game in career if game.title)
-        found += (f"  played: {game.told}" for game in one.past if game.title)
+            found += (f"  career {number}: {game.line}" for game in career if game.title)
+        found += (f"  played: {game.line}" for game in one.past if game.title)
     return tuple(found)
 
 

@@ -59,7 +59,7 @@ def load_system(folder: FilePath) -> System:
         raise TableFaults(faults)
     defaults = read_as(Rulings, found["rulings"], {})
     texts, campaign = found.pop("rulings"), found.pop("campaign")
-    return System(Catalogue(rulings=defaults, margins=campaign.scored, **found), texts)
+    return System(Catalogue(rulings=defaults, margins=campaign.success_bands, **found), texts)
 
 
 def with_rulings(system: System, chosen: Mapping[str, str]) -> Catalogue:

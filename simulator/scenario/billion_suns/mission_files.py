@@ -57,7 +57,7 @@ def load_missions(path: Path) -> tuple[MissionSeries, ...]:
         _check_id([series.id for series in found], entry, place, findings)
         if entry:
             found.append(MissionSeries(entry.id, entry.title, entry.about, missions))
-    faults = tree.judged(findings.all)
+    faults = tree.list_faults(findings.all)
     if faults:
         raise TableFaults(faults)
     return tuple(found)

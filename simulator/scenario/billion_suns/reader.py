@@ -57,7 +57,7 @@ def read(tree: Tree, system: System) -> BillionSunsFile:
     findings = Findings()
     known = Known(system.catalogue, system.rulings)
     if not survey(root, known, findings):
-        raise TableFaults(tree.judged(findings.all))
+        raise TableFaults(tree.list_faults(findings.all))
     head = checked(FileHead, root, (), findings, known)
     seats = [
         (path, checked(SeatEntry, raw, path, findings, known))
@@ -74,7 +74,7 @@ def read(tree: Tree, system: System) -> BillionSunsFile:
     _check_jump_points(questions, tables, findings)
     if head:
         check_contractor_questions(head, questions, tables, system.catalogue, findings)
-    faults = tree.judged(findings.all)
+    faults = tree.list_faults(findings.all)
     if faults or head is None:
         raise TableFaults(faults)
     setup = _setup(head, [seat for _, seat in seats if seat], tables, system)

@@ -140,7 +140,7 @@ def things(said: str, *whats: What, beside: Sequence[str]) -> Typed:
     def read(value: Raw, data: dict[str, Any], known: Known) -> tuple[str, ...]:
         if not isinstance(value, list):
             raise Wrong(Problem(unfit(value, "stands here"), f"a list of {said}s"))
-        found = distinct(value, f"a {said} of this file", known.named(*whats))
+        found = distinct(value, f"a {said} of this file", known.list_named(*whats))
         other = next((data[name] for name in beside if name in data), None)
         near = other.id if isinstance(other, Thing) else other
         for n, name in enumerate(found):
@@ -195,7 +195,7 @@ def read_path_answer(value: Raw, data: dict[str, Any], known: Known) -> str:
     rows = answer_rows(value)
     if rows == ["none"]:
         return "none"
-    choices = (*known.named("piece", "obstacle"), "edge")
+    choices = (*known.list_named("piece", "obstacle"), "edge")
     return ", ".join(distinct(rows, "a name for this answer", choices))
 
 

@@ -110,7 +110,7 @@ def _read_zone(value: Raw, data: dict[str, Any], known: Known) -> str:
 
 
 def _read_laid(value: Raw, _: dict[str, Any], known: Known) -> str:
-    return one_of("a template that lies on a table", value, known.named("laid"))
+    return one_of("a template that lies on a table", value, known.list_named("laid"))
 
 
 _SWEEP = Key(

@@ -45,7 +45,7 @@ def read_end(value: Raw, known: Known) -> End:
 
 
 def _things(known: Known) -> list[str]:
-    return list(known.named("piece", "obstacle"))
+    return list(known.list_named("piece", "obstacle"))
 
 
 def _read_point(value: str, known: Known) -> NamedPoint:

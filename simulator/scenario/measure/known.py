@@ -60,15 +60,17 @@ class Known(Names):
     @property
     def pieces(self) -> Mapping[str, KnownId]:
         """The pieces."""
-        return self.named("piece")
+        return self.list_named("piece")
 
-    def named(self, *whats: What) -> Mapping[str, KnownId]:
+    def list_named(self, *whats: What) -> Mapping[str, KnownId]:
         """The things of these kinds by id, in file order."""
         return {name: one for name, one in self.things.items() if one.what in whats}
 
     def aim(self, name: Raw) -> str:
         """The id of what a heading points at; Wrong if this names nothing on a table."""
-        return one_of("a piece or obstacle of this file", name, self.named("piece", "obstacle"))
+        return one_of(
+            "a piece or obstacle of this file", name, self.list_named("piece", "obstacle")
+        )
 
     def kind_of(self, piece: str) -> Kind | None:
         """The kind of a piece, None if it is not known or something in it is wrong."""

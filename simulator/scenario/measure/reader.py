@@ -42,7 +42,7 @@ def read(tree: Tree, rulings: Mapping[str, RulingText], figures: Figures) -> Mea
     used = use_set(root, known, findings)
     read_definitions(root, known, findings)
     if not survey(root, known, findings):
-        raise TableFaults(tree.judged(findings.all))
+        raise TableFaults(tree.list_faults(findings.all))
     head = checked(FileHead, root, (), findings, known)
     seats = [
         checked(SeatEntry, raw, path, findings, known) for path, raw in entries(root, "seats", ())
@@ -54,7 +54,7 @@ def read(tree: Tree, rulings: Mapping[str, RulingText], figures: Figures) -> Mea
     known.facts = KeyFacts(known.pieces, spares_bases=chosen.get("under_base") == "hidden")
     questions = QUESTIONS.read(root, known, findings)
     _check_contacts(reader.placed, known, findings)
-    faults = tree.judged(findings.all)
+    faults = tree.list_faults(findings.all)
     if faults or head is None:
         raise TableFaults(faults)
     catalogue = _catalogue(head, known, used)

@@ -69,7 +69,7 @@ class TableReader:
             self.placed.tables.append(Table(head.id, head.name, head.size))
         self._all(PieceEntry, entries(raw, "pieces", path), self._piece)
         self._all(ObstacleEntry, entries(raw, "obstacles", path), self._obstacle)
-        self._all(LaidEntry, entries(raw, "laid", path), self._laid)
+        self._all(LaidEntry, entries(raw, "laid", path), self._read_template)
         for place, row in entries(raw, "touching", path):
             self._touching(place, row)
 
@@ -127,7 +127,7 @@ class TableReader:
             self.placed.obstacles[entry.id] = obstacle
             self.placed.pieces.append(obstacle_piece(entry.id, obstacle, place))
 
-    def _laid(self, path: FieldPath, entry: LaidEntry) -> None:
+    def _read_template(self, path: FieldPath, entry: LaidEntry) -> None:
         self.findings.add((*path, "at"), *off_table(entry.at, self._size, _CENTRE))
         template = self.known.templates.get(entry.template)
         place = self._place(path, entry.at, entry.heading)

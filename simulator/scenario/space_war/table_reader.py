@@ -43,7 +43,7 @@ def read(tree: Tree, known: Known) -> SpaceWarFile:
     root: Raw = tree.root if tree.root is not None else ""
     findings, found = Findings(), Found()
     if not _survey(root, known, findings):
-        raise TableFaults(tree.judged(findings.all))
+        raise TableFaults(tree.list_faults(findings.all))
     head = checked(TableFileHead, root, (), findings, known)
     known.readings = known.designs.read_as(head.rulings if head else {})
     seats = []
@@ -59,7 +59,7 @@ def read(tree: Tree, known: Known) -> SpaceWarFile:
     questions = QUESTIONS.read(root, known, findings)
     if head is not None:
         _check_numbers(head, known, findings)
-    faults = tree.judged(findings.all)
+    faults = tree.list_faults(findings.all)
     if faults or head is None:
         raise TableFaults(faults)
     asked = tuple(question for _, question in questions if question)

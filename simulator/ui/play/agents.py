@@ -88,7 +88,7 @@ class Programs:
 
     def note_answer(self, seat: str, choice: AgentChoice, state: AnyState) -> None:
         """The program of the seat has answered so, which has led to this state."""
-        self._plans.given(seat, choice, state)
+        self._plans.record_answer(seat, choice, state)
 
     def hurry(self) -> None:
         """Let the program that thinks answer with what it has found so far."""

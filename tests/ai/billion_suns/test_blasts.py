@@ -22,9 +22,9 @@ def test_an_explosion_counts_who_is_near() -> None:
     for who, away, sign in (("amber", 3, 1), ("cyan", 3, -1), ("amber", 3.001, 0)):
         wing = force(f"{who}-3", "fighter_wing", (8, 22 + away))
         seen, band = seen_with(position(SHOOTER, TARGET, wing), "cyan-1")
-        hit = seen.called(f"{who}-3")
+        hit = seen.find_force(f"{who}-3")
         assert hit is not None
-        foe = seen.called("amber-1")
+        foe = seen.find_force("amber-1")
         assert foe is not None
         blast = blasts(seen, band, band.ships).get(seen.foes.index(foe), 0)
         # A destroyed ship of mass 3 explodes on three faces of a D6.

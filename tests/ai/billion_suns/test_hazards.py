@@ -18,7 +18,7 @@ from tests.rules.builders import force, gate, planetoid, position, thing, thou
 
 def seen_with(view: Any, name: str) -> tuple[Situation, Force]:
     seen = scene(view, "cyan")
-    band = seen.called(name)
+    band = seen.find_force(name)
     assert band is not None
     return seen, band
 

@@ -319,7 +319,7 @@ def test_the_rest_of_a_plan_is_played_on_from_where_it_led_and_only_if_legal() -
     play.do("cyan", order)
     for rest, goes_on in (((end,), True), ((wrong,), False), ((), False)):
         plans = CarriedPlans()
-        plans.given("cyan", AgentChoice(order, "a plan.", rest), play.state)
+        plans.record_answer("cyan", AgentChoice(order, "a plan.", rest), play.state)
         assert (plans.answer(SYSTEM, play.state, "cyan") == end) is goes_on
         assert plans.answer(SYSTEM, replace(play.state), "cyan") is None
         assert plans.answer(SYSTEM, play.state, "amber") is None

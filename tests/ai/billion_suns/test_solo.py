@@ -131,7 +131,7 @@ def test_a_claim_that_would_be_jumped_is_worth_guarding_once_contractors_have_ac
     assert (guard.gain("cyan-1", 1), guard.gain("cyan-1", 2)) == (0, guard.worth)
     # There is the mean of its cards to lose, and who is gone jumps nothing.
     seized, rest = (scene(in_part(view, part).state, "cyan") for part in ("seize", "rest"))
-    before, after = seized.called("ic-1"), rest.called("ic-1")
+    before, after = seized.find_force("ic-1"), rest.find_force("ic-1")
     assert before is not None
     assert after is not None
     assert after.mark.value - before.mark.value == guard.worth // 2
@@ -172,7 +172,7 @@ def test_stations_of_medical_relief_do_not_fire() -> None:
     station = thing("station", "facility", (10, 10))
     arms = {}
     for card in ("KH", "QC"):
-        found = scene(alone(station, cards=(card,)), "cyan").called("station")
+        found = scene(alone(station, cards=(card,)), "cyan").find_force("station")
         assert found is not None
         arms[card] = len(found.profile.arms)
     assert arms == {"KH": 0, "QC": 1}

@@ -219,7 +219,7 @@ def test_in_haste_formations_are_drawn_only_where_no_line_can_come_in(
     ways = []
     for hasty in (True, False):
         now = think_of(state, "cyan", SYSTEM, SeededDice("a"), hasty=hasty)
-        ways.append([*formations(now, "frigate", now.seen.gates[0], 5)])
+        ways.append([*formations(now, "frigate", now.situation.gates[0], 5)])
     assert ways[0]
     assert ways[0] == ways[1][: len(ways[1]) - drawn]
 
@@ -323,7 +323,7 @@ def test_jammed_and_blurred_targets_are_weighed_as_the_rules_weigh_them() -> Non
     worths = [
         promise(scene(dealt(guns, prey, *more, card="QS"), "cyan"), band)
         for more in ((disruptor,), (), (jammer,))
-        if (band := scene(dealt(guns, prey, *more, card="QS"), "cyan").called("cyan-1"))
+        if (band := scene(dealt(guns, prey, *more, card="QS"), "cyan").find_force("cyan-1"))
     ]
     assert worths == sorted(set(worths))
     assert len(worths) == 3
@@ -377,7 +377,7 @@ def test_it_keeps_out_of_reach_of_mines_of_rivals() -> None:
     for owner, reach, harmed in (("amber", 3, True), ("amber", 3.001, False), ("cyan", 3, False)):
         mine = thing("mine-1", "mine", (10, 10 + reach), owner=owner)
         seen = scene(dealt(destroyer, mine, card="QD"), "cyan")
-        band = seen.called("cyan-1")
+        band = seen.find_force("cyan-1")
         assert band is not None
         assert (mine_damage(seen, band, band.ships) > 0) == harmed
     mine = thing("mine-1", "mine", (10, 12), owner="amber")

@@ -56,7 +56,7 @@ def rows_of(view: View, events: tuple[Event, ...]) -> tuple[Row, ...]:
         telling = SYSTEM.play.tell(view, event)
         rows.add(1, "cyan", (telling,) if telling else ())
         view = SYSTEM.play.apply(view, event)
-    return rows.frozen()
+    return rows.freeze()
 
 
 def test_a_tractors_die_is_shown_once() -> None:

@@ -112,7 +112,7 @@ def ill_fallen(now: Thought) -> tuple[int, ...]:
     than there are tokens for.
     """
     holder = _attack_with_dice(now)
-    target = now.seen.called(holder.target) if holder is not None else None
+    target = now.situation.find_force(holder.target) if holder is not None else None
     if holder is None or target is None or target.owner is not None or not target.mark.value:
         return ()
     ours = holder.credit == now.seat
@@ -145,7 +145,7 @@ def losses(now: Thought) -> Iterator[AgentChoice]:
 
 def _why_lost(now: Thought, choice: ChooseLosses) -> str:
     """What speaks for losing these ships: the cargo of the others, and their coherency."""
-    band = now.seen.called(now.stage.target)
+    band = now.situation.find_force(now.stage.target)
     left = [ship for ship in band.ships if ship.id not in choice.ships] if band else []
     if not left:
         return "no other ships are left to choose."
@@ -165,14 +165,17 @@ def _declared_worth(now: Thought, salvos: tuple[Salvo, ...]) -> int:
     fire: dict[str, dict[bool, tuple[attack_odds.DicePool, ...]]] = {}
     total = 0
     for salvo in salvos:
-        attacker, target = now.seen.called(salvo.attacker), now.seen.called(salvo.target)
+        attacker, target = (
+            now.situation.find_force(salvo.attacker),
+            now.situation.find_force(salvo.target),
+        )
         if attacker is not None and target is not None:
             again = target.easy or _engages(now, salvo)
             pools = fire.setdefault(target.name, {})
             pools[again] = pools.get(again, ()) + _pools(attacker, salvo)
             total += _aftermath(now, attacker, target, _pools(attacker, salvo), again=again)
     for name, each in fire.items():
-        if mark := now.seen.called(name):
+        if mark := now.situation.find_force(name):
             parts = (
                 expected_worth(pools, mark.mark, reroll=again) for again, pools in each.items()
             )
@@ -189,8 +192,8 @@ def _aftermath(
     again: bool,
 ) -> int:
     """What explosions gain or cost beside the target, less what the attacker's duds cost it."""
-    lost = -malfunction(now.seen, attacker, target, pools, reroll=again)
-    blast = blasts(now.seen, attacker, attacker.ships).get(now.seen.foes.index(target), 0)
+    lost = -malfunction(now.situation, attacker, target, pools, reroll=again)
+    blast = blasts(now.situation, attacker, attacker.ships).get(now.situation.foes.index(target), 0)
     if not blast:
         return lost
     return lost + expected_destroyed(pools, target.mark, reroll=again) * blast // CREDIT
@@ -219,8 +222,8 @@ def _pools(attacker: Force, salvo: Salvo) -> tuple[attack_odds.DicePool, ...]:
 def _boost(now: Thought) -> Iterator[AgentChoice]:
     """Power To Weapon Systems, with as many tokens as gain more than their worth (ABS-9.3)."""
     stage: Attack = now.stage
-    target = now.seen.called(stage.target)
-    attacker = now.seen.called(stage.by)
+    target = now.situation.find_force(stage.target)
+    attacker = now.situation.find_force(stage.by)
     if target is not None and attacker is not None:
         again = stage.reroll != "none"
         plain = expected_worth(_power_pools(stage.pools, 0, 0), target.mark, reroll=again)
@@ -254,7 +257,7 @@ def _power_pools(
 def _reroll(now: Thought) -> Iterator[AgentChoice]:
     """Roll every die again that does not hit, if that is free (ABS-8.4)."""
     stage: Attack = now.stage
-    target = now.seen.called(stage.target)
+    target = now.situation.find_force(stage.target)
     if target is not None:
         failed = tuple(
             place
@@ -290,8 +293,8 @@ def _shields(now: Thought) -> Iterator[AgentChoice]:
 
 
 def _harm(now: Thought, stage: Attack, answer: RaiseShields) -> int:
-    target = now.seen.called(stage.target)
-    wing = now.seen.called(answer.wing) if answer.wing else target
+    target = now.situation.find_force(stage.target)
+    wing = now.situation.find_force(answer.wing) if answer.wing else target
     if target is None or wing is None:
         return 0
     shields = wing.mark.shields + answer.tokens
@@ -304,7 +307,7 @@ def _harm(now: Thought, stage: Attack, answer: RaiseShields) -> int:
 
 def _hits(now: Thought, stage: Attack) -> Iterator[tuple[int, int]]:
     """The gain from rerolling each attack die: an own miss, or a hit on us."""
-    target = now.seen.called(stage.target)
+    target = now.situation.find_force(stage.target)
     if target is None:
         return
     ours = stage.credit == now.seat
@@ -323,7 +326,7 @@ def _hits(now: Thought, stage: Attack) -> Iterator[tuple[int, int]]:
 
 def _saves(now: Thought, stage: Attack) -> Iterator[tuple[int, int]]:
     """The gain from rerolling each save: an own failed save, or one that cancels our hit."""
-    target = now.seen.called(stage.target)
+    target = now.situation.find_force(stage.target)
     if target is None:
         return
     ours = stage.credit == now.seat
@@ -338,7 +341,7 @@ def _saves(now: Thought, stage: Attack) -> Iterator[tuple[int, int]]:
 
 
 def _stays_coherent(now: Thought, answer: ChooseLosses) -> bool:
-    band = now.seen.called(now.stage.target)
+    band = now.situation.find_force(now.stage.target)
     left = [ship for ship in band.ships if ship.id not in answer.ships] if band else []
     if band is None or not left:
         return True

@@ -41,7 +41,7 @@ def shock_gain(seen: Situation, band: Force, ships: tuple[PlacedPiece, ...]) -> 
     total = 0
     blurs = seen.view.setup.catalogue.rulings.disruptor == "attacks_and_shock"
     for shock in shocks(seen.view, ships, band.profile.mass or 0):
-        victim = seen.called(shock.victim)
+        victim = seen.find_force(shock.victim)
         if victim is not None and victim.owner == seen.seat:
             mark = own_mark(seen.view, victim)
             total -= hazard_worth(seen.view, mark, shock.dice, blurs=blurs)

@@ -225,7 +225,7 @@ def with_assignments(seen: Situation) -> Situation:
     known = jump_sites(seen, seen.seat)
     found = {}
     for name, task_route in under_way(seen).task_routes.items():
-        band = seen.called(name)
+        band = seen.find_force(name)
         if band is not None and task_route.stops and not carries(seen, band):
             stop = task_route.stops[0]
             spot = aim(seen, known, mover(seen, band), stop.spot, hop=stop.hop)

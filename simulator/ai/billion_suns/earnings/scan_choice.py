@@ -23,7 +23,7 @@ def scan(now: Thought) -> Iterator[AgentChoice]:
     found = [
         each
         for active in now.stage.groups
-        if not active.done and (band := now.seen.called(active.group)) is not None
+        if not active.done and (band := now.situation.find_force(active.group)) is not None
         for each in (*_earning(now, band), *_laying(now, band), *_mending(now, band))
     ]
     for _, choice in sorted(found, key=lambda each: -each[0]):
@@ -33,7 +33,7 @@ def scan(now: Thought) -> Iterator[AgentChoice]:
 
 def _earning(now: Thought, band: Force) -> Iterator[tuple[int, AgentChoice]]:
     """Scans for contracts; by one reading of `self_scan` a mine layer lays mines with them too."""
-    worth, scan_task = best_scan_task(now.seen, band, band.ships)
+    worth, scan_task = best_scan_task(now.situation, band, band.ships)
     if scan_task is None:
         return
     action, reason = _task_scan(now, band, scan_task), f"this scan serves {scan_task.contract}."
@@ -53,15 +53,15 @@ def _laying(now: Thought, band: Force) -> Iterator[tuple[int, AgentChoice]]:
 def _mines(now: Thought, band: Force) -> Iterator[tuple[int, tuple[Point, ...]]]:
     """Their worth, and where to lay them, if the group can lay any."""
     if has_loadout(now.view, band.name, "mine_layer"):
-        worth, spots = mines(now.seen, band)
+        worth, spots = mines(now.situation, band)
         if worth > 0:
             yield worth, spots
 
 
 def _mending(now: Thought, band: Force) -> Iterator[tuple[int, AgentChoice]]:
     if has_loadout(now.view, band.name, "repair_drones"):
-        for worth, name in mending(now.seen, band):
-            other = now.seen.called(name)
+        for worth, name in mending(now.situation, band):
+            other = now.situation.find_force(name)
             if other is not None:
                 ships = (nearest_ship(other, ship.at) for ship in band.ships)
                 for ship in dict.fromkeys(ship.id for ship in ships):

@@ -92,7 +92,7 @@ def jump(now: Thought) -> Iterator[AgentChoice]:
     """The best arrival; a jump point if there is none or none is useful; otherwise pass."""
     wanted = _best_arrivals(now)
     useful = any(each.strike.worth or each.stake.contract for each in wanted)
-    if (not useful and (now.seen.foes or now.view.extra.deals)) or not wanted:
+    if (not useful and (now.situation.foes or now.view.extra.deals)) or not wanted:
         yield from _openings(now, need=not wanted and not now.view.extra.deals)
     elif now.view.extra.deals:
         yield from _better_openings(now)
@@ -184,7 +184,7 @@ def _fit_loadout(now: Thought, wanted: ArrivalPlan) -> Deploy | Scramble:
     if action.what in now.view.extra.groups:
         return action
     band = newcomers(now, action.what, wanted.table, action.poses)
-    return replace(action, loadout=best_loadout(now.seen, band))
+    return replace(action, loadout=best_loadout(now.situation, band))
 
 
 def _cashing(now: Thought, wanted: ArrivalPlan) -> Iterator[AgentChoice]:
@@ -229,14 +229,14 @@ def _add_planned(now: Thought, plan: FleetPlan | None, found: ArrivalPlan) -> Ar
 def _gates(now: Thought) -> list[PlacedPiece]:
     """The most useful jump points: by contracts, then by distance to enemies."""
     return sorted(
-        now.seen.gates,
+        now.situation.gates,
         key=lambda gate: (-_promise(now, gate.table, gate.at), _enemy_distance(now, gate)),
     )[:GATES]
 
 
 def _enemy_distance(now: Thought, gate: PlacedPiece) -> int:
     """Distance to the nearest enemy ship on its table, in thou; larger than any table if none."""
-    foes = near_first(now.seen, gate.table, gate.at)
+    foes = near_first(now.situation, gate.table, gate.at)
     if not foes:
         return 2 * LARGEST_TABLE
     return distance_floor(gate.at, nearest_ship(foes[0], gate.at).at)
@@ -247,18 +247,18 @@ def _best_facing(
 ) -> ArrivalPlan:
     """The arrival of this formation with its best facing, towards one of the nearest enemies."""
     band = newcomers(now, reinforcement.class_id, gate.table, poses)
-    stake = gain(now.seen, band, band.ships)
+    stake = gain(now.situation, band, band.ships)
     ways = chain((poses,), _facings(now, gate.table, gate.at, poses))
     strikes = _strikes(now, band, ways)
     best, way = max(strikes, key=lambda each: each[0].worth, default=(NONE, poses))
     worth = _attack_worth(now, reinforcement, best) + stake.worth
-    worth += fleet_gain(now.seen, reinforcement.class_id, len(poses))
+    worth += fleet_gain(now.situation, reinforcement.class_id, len(poses))
     # The threat depends on its position, not on its facing.
-    risk = threat(now.seen, band, band.ships) // THREAT_SHARE
-    worth -= risk + mine_damage(now.seen, band, band.ships)
+    risk = threat(now.situation, band, band.ships) // THREAT_SHARE
+    worth -= risk + mine_damage(now.situation, band, band.ships)
     worth -= _price(now, reinforcement.cost) + exposure_cost(now, len(poses))
     if gate.piece.kind == JUMP_POINT:
-        worth += shock_gain(now.seen, band, band.ships)
+        worth += shock_gain(now.situation, band, band.ships)
     send = Deploy if gate.piece.kind == JUMP_POINT else Scramble
     action = send(reinforcement.what, gate.id, way)
     return ArrivalPlan(
@@ -268,21 +268,21 @@ def _best_facing(
 
 def _facings(now: Thought, table: str, at: Point, poses: Poses) -> Iterator[Poses]:
     """The formation turned to each of the enemies nearest to a point."""
-    for foe in near_first(now.seen, table, at)[:PURPOSES]:
+    for foe in near_first(now.situation, table, at)[:PURPOSES]:
         aim = nearest_ship(foe, poses[0].at).at
         yield tuple(_turn_towards(pose, aim) for pose in poses)
 
 
 def _strikes(now: Thought, band: Force, ways: Iterable[Poses]) -> Iterator[tuple[Strike, Poses]]:
     """The attacks a group can make at once in these facings; none if it sees no target."""
-    sights = in_sight(now.seen, band, band.ships)
+    sights = in_sight(now.situation, band, band.ships)
     if any(points for _, points in sights):
         for way in ways:
             ships = [
                 PlacedPiece(ship.piece, ship.table, pose)
                 for ship, pose in zip(band.ships, way, strict=True)
             ]
-            yield strike(now.seen, band, aim_weapons(band, ships, sights)), way
+            yield strike(now.situation, band, aim_weapons(band, ships, sights)), way
 
 
 def _price(now: Thought, cost: int) -> int:
@@ -329,9 +329,9 @@ def _promise(now: Thought, table: str, at: Point) -> int:
     """What contracts offer around a jump point there; half as much within a gravity well."""
     well = now.view.setup.catalogue.figures.gravity_well
     inside = any(
-        where == table and within(at, middle, well) for where, middle, _ in now.seen.solids
+        where == table and within(at, middle, well) for where, middle, _ in now.situation.solids
     )
-    return prospect(now.seen, table, at, jump_range(now.view, 1)) // (2 if inside else 1)
+    return prospect(now.situation, table, at, jump_range(now.view, 1)) // (2 if inside else 1)
 
 
 def _openings(now: Thought, *, need: bool) -> Iterator[AgentChoice]:
@@ -384,5 +384,5 @@ def _prospect(now: Thought, class_id: str, table: str, at: Point) -> int:
     poses = (Pose(at),)
     band = newcomers(now, class_id, table, poses)
     strikes = _strikes(now, band, _facings(now, table, at, poses))
-    shock = shock_gain(now.seen, band, band.ships)
+    shock = shock_gain(now.situation, band, band.ships)
     return max((best.worth for best, _ in strikes), default=0) + shock

@@ -29,7 +29,7 @@ def formations(now: Thought, class_id: str, gate: PlacedPiece, count: int) -> It
     band = newcomers(now, class_id, gate.table, ())
     lines = [
         poses
-        for poses in towards_goals(now.seen, band, gate, reach, count)
+        for poses in towards_goals(now.situation, band, gate, reach, count)
         if _comes_in(now, class_id, gate, poses)
     ]
     yield from lines

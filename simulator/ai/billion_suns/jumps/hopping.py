@@ -30,7 +30,7 @@ def hops(now: Thought, band: Force) -> Iterator[AgentChoice]:
     if not now.view.extra.deals:
         return
     reach = jump_range(now.view, band.profile.mass or 0)
-    gates = now.seen.gates
+    gates = now.situation.gates
     starts = [gate for gate in gates if _is_near(band, gate, reach)]
     if not starts or len(gates) == 1:
         return
@@ -43,16 +43,16 @@ def _better_places(
     now: Thought, band: Force, starts: Sequence[PlacedPiece], reach: int
 ) -> Iterator[AgentChoice]:
     """Hops to where contracts offer half as much again as here, the best first."""
-    here = gain(now.seen, band, band.ships).worth
+    here = gain(now.situation, band, band.ships).worth
     hopped = replace(band, fresh=True)
     found = []
-    for end in now.seen.gates:
+    for end in now.situation.gates:
         start = _start(starts, end)
         if start is not None:
-            for poses in towards_goals(now.seen, hopped, end, reach, len(band.ships)):
+            for poses in towards_goals(now.situation, hopped, end, reach, len(band.ships)):
                 ships = _set_up(band, end, poses)
-                there = gain(now.seen, hopped, ships)
-                worth = there.worth + shock_gain(now.seen, hopped, ships)
+                there = gain(now.situation, hopped, ships)
+                worth = there.worth + shock_gain(now.situation, hopped, ships)
                 if 2 * worth > 3 * here:
                     hop = Hop(band.name, start.id, end.id, poses)
                     found.append((worth, hop, there.contract))
@@ -67,7 +67,7 @@ def _shortcuts(
 
     Of those that take as many, first the one whose jump shock harms its own least (ABS-4.7).
     """
-    seen = now.seen
+    seen = now.situation
     task_route = under_way(seen).task_routes.get(band.name)
     if task_route is None or not task_route.stops:
         return
@@ -97,7 +97,7 @@ def _start(starts: Sequence[PlacedPiece], end: PlacedPiece) -> PlacedPiece | Non
 
 def land_group(now: Thought, band: Force, hop: Hop) -> Force:
     """The group after a hop."""
-    end = next(gate for gate in now.seen.gates if gate.id == hop.end)
+    end = next(gate for gate in now.situation.gates if gate.id == hop.end)
     return replace(band, fresh=True, ships=_set_up(band, end, hop.poses))
 
 

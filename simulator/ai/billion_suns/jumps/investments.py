@@ -120,9 +120,9 @@ class JumpInvestment:
 
 def jump(now: Thought) -> Iterator[AgentChoice]:
     """A jump point if it puts more in reach, else the newcomers that earn most, else pass."""
-    known = jump_sites(now.seen, now.seat)
-    market = open_market(now.seen, with_likely_sites(now.seen, known))
-    own = fleet(now.seen, market)
+    known = jump_sites(now.situation, now.seat)
+    market = open_market(now.situation, with_likely_sites(now.situation, known))
+    own = fleet(now.situation, market)
     kinds = tuple(_kinds(now, own))
     found = list(_landings(now, own, kinds))
     most = max((worth for worth, _, _ in found), default=0)
@@ -158,11 +158,11 @@ def turns_wanted(now: Thought, most: int) -> JumpTurns:
     As many as there are lots of ships one after another, each for what those before leave, and a
     jump point for each other end of a relay that they or own groups serve.
     """
-    known = jump_sites(now.seen, now.seat)
-    own = fleet(now.seen, open_market(now.seen, with_likely_sites(now.seen, known)))
+    known = jump_sites(now.situation, now.seat)
+    own = fleet(now.situation, open_market(now.situation, with_likely_sites(now.situation, known)))
     every = tuple(_kinds(now, own))
-    free = tuple(islice(places(now.seen), HASTY_SPOTS if now.hasty else SPOTS))
-    turns, come, places_left, told = 0, 0, len(now.seen.standings.holdings), ""
+    free = tuple(islice(places(now.situation), HASTY_SPOTS if now.hasty else SPOTS))
+    turns, come, places_left, told = 0, 0, len(now.situation.standings.holdings), ""
     while turns < most:
         opens = turns + 1 < most and within_limit(now.view, now.seat).ok
         sites = (*known, *(free if opens else ()))
@@ -181,7 +181,7 @@ def turns_wanted(now: Thought, most: int) -> JumpTurns:
         own = replace(own, market=own.market.after(best.task_route))
         come += utility_ships(now, best.kind.class_id, best.kind.count)
         places_left -= bool(best.hold_plan.worth)
-    ends = len(with_likely_sites(now.seen, known)) - len(known) if turns or own.worth else 0
+    ends = len(with_likely_sites(now.situation, known)) - len(known) if turns or own.worth else 0
     return JumpTurns(min(turns + ends, most), told)
 
 
@@ -205,19 +205,19 @@ def _venture(now: Thought, own: TakenTours, kind: ShipLot, site: JumpSite) -> Ju
     """What this lot of ships would earn if it came in through a jump point there."""
     table, at = site
     band = newcomers(now, kind.class_id, table, (Pose(at),) * kind.count)
-    by = traveller(now.seen, band.profile, table, at, fresh=True)
-    way = task_route(now.seen, own.market, band, by, kind.targets)
+    by = traveller(now.situation, band.profile, table, at, fresh=True)
+    way = task_route(now.situation, own.market, band, by, kind.targets)
     if in_solo(now.view) and way.begins_together:
         # While they load they are there, and outweigh some that would jump the claim.
         mass = band.profile.mass or 0
         losses = claim_losses(now.view, kind.count * mass, mass)
-        way = task_route(now.seen, replace(own.market, losses=losses), band, by, kind.targets)
-    hold = best_hold(now.seen, own.market.sites, band, by)
+        way = task_route(now.situation, replace(own.market, losses=losses), band, by, kind.targets)
+    hold = best_hold(now.situation, own.market.sites, band, by)
     earned = way.worth + hold.worth
     if in_solo(now.view) and earned:
-        earned = surviving(now.seen, band, site, way, hold) - kind.price // MARGIN
+        earned = surviving(now.situation, band, site, way, hold) - kind.price // MARGIN
         earned -= arrival_price(now.view, band.profile.mass or 0)
-    worth = earned + fleet_gain(now.seen, kind.class_id, kind.count) - kind.price
+    worth = earned + fleet_gain(now.situation, kind.class_id, kind.count) - kind.price
     return JumpInvestment(worth, kind, site, way, hold)
 
 
@@ -227,10 +227,10 @@ def _kinds(now: Thought, own: TakenTours) -> Iterator[ShipLot]:
     Utility ships only as many as their limit leaves room for.
     """
     most = sum(own.market.pots.values())
-    alone = not now.seen.standings.holdings and all(
-        each.each == "once" for each in now.seen.scan_tasks
+    alone = not now.situation.standings.holdings and all(
+        each.each == "once" for each in now.situation.scan_tasks
     )
-    alone = alone and not any(foe.owner is None and foe.mark.value for foe in now.seen.foes)
+    alone = alone and not any(foe.owner is None and foe.mark.value for foe in now.situation.foes)
     counts = HASTY_COUNTS if now.hasty else COUNTS
     for class_id in serving(now.view, now.seat):
         cost = now.view.setup.catalogue.classes[class_id].cost * CREDIT
@@ -238,7 +238,7 @@ def _kinds(now: Thought, own: TakenTours) -> Iterator[ShipLot]:
             for count in counts[:1] if alone else counts:
                 if count * cost < most and may_join(now, class_id, count):
                     band = newcomers(now, class_id, "", (Pose((0, 0)),) * count)
-                    yield ShipLot(class_id, count, count * cost, kill_targets(now.seen, band))
+                    yield ShipLot(class_id, count, count * cost, kill_targets(now.situation, band))
 
 
 def _landings(
@@ -248,7 +248,7 @@ def _landings(
     every = [
         (_venture(now, own, kind, (gate.table, gate.at)), gate)
         for kind in kinds
-        for gate in now.seen.gates
+        for gate in now.situation.gates
     ]
     paying = sorted((each for each in every if each[0].worth > 0), key=lambda each: -each[0].worth)
     landed = ((_plan_landing(now, venture, gate), venture) for venture, gate in paying)
@@ -269,13 +269,13 @@ def _plan_landing(
     if spot.table != gate.table:  # it stays near the jump point and hops in its activation
         spot = PrizeSpot(gate.table, gate.at, reach)
     ways = [] if not in_solo(now.view) else list(_aloof(now, venture, gate))
-    ways += at_task(now.seen, spot, gate.at, reach, venture.kind.count)
+    ways += at_task(now.situation, spot, gate.at, reach, venture.kind.count)
     space = room(now.view, now.seat, gate, venture.kind.class_id, reach)
     others = (sample(now.view, space, venture.kind.count, now.dice) for _ in range(TRIES))
     for shock, band in _clear_first(now, venture, gate, chain(ways, others)):
         action = Deploy(venture.kind.class_id, gate.id, tuple(ship.pose for ship in band.ships))
         if now.is_legal(action):
-            risk = threat(now.seen, band, band.ships) // THREAT_SHARE - shock
+            risk = threat(now.situation, band, band.ships) // THREAT_SHARE - shock
             if not in_solo(now.view):
                 risk += venture.kind.price // MARGIN
             if venture.worth > risk:
@@ -290,7 +290,7 @@ def _clear_first(
     harmful = []
     for poses in ways:
         band = newcomers(now, venture.kind.class_id, gate.table, poses)
-        shock = shock_gain(now.seen, band, band.ships)
+        shock = shock_gain(now.situation, band, band.ships)
         if shock < 0:
             harmful.append((shock, band))
         else:
@@ -302,7 +302,7 @@ def _aloof(now: Thought, venture: JumpInvestment, gate: PlacedPiece) -> Iterator
     """A line as far from its first task as it can be set down to do it in this round."""
     spot = venture.spot
     band = newcomers(now, venture.kind.class_id, gate.table, (Pose(gate.at),) * venture.kind.count)
-    far = standoff(now.seen, band, (gate.table, gate.at), spot)
+    far = standoff(now.situation, band, (gate.table, gate.at), spot)
     if spot.at is not None and far > now.view.setup.catalogue.figures.jump_range:
         out = towards(spot.at, gate.at) if spot.at != gate.at else Vector(0, 1)
         gap = CLOSE if venture.task_route.begins_together else ABREAST
@@ -320,16 +320,16 @@ def _openings(
     """New jump points by what newcomers and own groups would earn with them, the best first."""
     if not within_limit(now.view, now.seat).ok:
         return []
-    free = (site for site in places(now.seen) if not _is_served(now, known, site))
+    free = (site for site in places(now.situation) if not _is_served(now, known, site))
     sites = islice(free, SPOTS if now.hasty else None)
     hopes = [(site, _with(now, own, known, site)) for site in sites]
     kinds = _promising(now, every, hopes)
-    plain = fleet(now.seen, replace(market, sites=known)).worth
+    plain = fleet(now.situation, replace(market, sites=known)).worth
     found = []
     for site, hope in hopes:
         ventures = [_venture(now, hope, kind, site) for kind in kinds]
         best = max(ventures, key=lambda each: each.worth, default=None)
-        worth = fleet(now.seen, replace(market, sites=(*known, site))).worth - plain
+        worth = fleet(now.situation, replace(market, sites=(*known, site))).worth - plain
         contract = "tasks under way"
         if best is not None and best.worth > 0:
             worth += best.worth
@@ -382,7 +382,7 @@ def _followers(
 def _with(now: Thought, own: TakenTours, known: tuple[JumpSite, ...], site: JumpSite) -> TakenTours:
     """The own groups as they are, and the market with one more jump point."""
     return replace(
-        own, market=replace(own.market, sites=with_likely_sites(now.seen, (*known, site)))
+        own, market=replace(own.market, sites=with_likely_sites(now.situation, (*known, site)))
     )
 
 

@@ -151,7 +151,7 @@ def scrambles(now: Thought, reinforcement: Reinforcement) -> Iterator[tuple[Plac
     for carrier in _carriers(now)(reach) if reinforcement.what == reinforcement.class_id else ():
         if carries(now.view, carrier.piece.kind, reinforcement.class_id):
             band = newcomers(now, reinforcement.class_id, carrier.table, ())
-            for poses in towards_goals(now.seen, band, carrier, reach, reinforcement.ships):
+            for poses in towards_goals(now.situation, band, carrier, reach, reinforcement.ships):
                 yield carrier, poses
 
 
@@ -164,10 +164,10 @@ def _carriers(now: Thought) -> Callable[[int], list[PlacedPiece]]:
 def _best_carriers(now: Thought, reach: int) -> list[PlacedPiece]:
     found = [
         carrier
-        for band in now.seen.own
+        for band in now.situation.own
         for ship in band.ships
         if (carrier := carrier_called(now.view, ship.id)) is not None
     ]
-    return sorted(found, key=lambda ship: -prospect(now.seen, ship.table, ship.at, reach))[
+    return sorted(found, key=lambda ship: -prospect(now.situation, ship.table, ship.at, reach))[
         :CARRIERS
     ]

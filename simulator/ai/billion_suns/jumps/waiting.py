@@ -28,12 +28,12 @@ def exposure_cost(now: Thought, count: int) -> int:
     """The cost of `count` more ships that rivals who can still come in may see."""
     if not _may_come(now):
         return 0
-    return sum(watcher.each for watcher in now.seen.token_watchers) * count // EXPOSED
+    return sum(watcher.each for watcher in now.situation.token_watchers) * count // EXPOSED
 
 
 def waits(now: Thought, contracts: Sequence[str | None]) -> bool:
     """Is it better to pass: do all arrivals serve contracts with tokens, while rivals may come?"""
-    watched = [watcher.contract for watcher in now.seen.token_watchers]
+    watched = [watcher.contract for watcher in now.situation.token_watchers]
     return (
         bool(watched)
         and now.purse.jump > LAST_TURNS
@@ -50,7 +50,9 @@ def is_late(now: Thought) -> bool:
 
 def has_late_scans(now: Thought, band: Force) -> bool:
     """May it make scans that are better made after rivals have acted?"""
-    return any(scan_task.late for scan_task in now.seen.serving(band.name, band.kind, band.fresh))
+    return any(
+        scan_task.late for scan_task in now.situation.serving(band.name, band.kind, band.fresh)
+    )
 
 
 def _may_come(now: Thought) -> bool:

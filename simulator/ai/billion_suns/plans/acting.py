@@ -61,7 +61,7 @@ TRIED = 24
 
 def activate(now: Thought) -> Iterator[AgentChoice]:
     """Activate the battlegroup whose best attack is worth most."""
-    waiting = [band for band in now.seen.own if not band.activated and band.profile.thrust]
+    waiting = [band for band in now.situation.own if not band.activated and band.profile.thrust]
     each_worth = {band.name: _promise(now, band) for band in waiting}
     late = {band.name: has_late_scans(now, band) for band in waiting}
     ranked = sorted(each_worth, key=lambda name: (late[name], -each_worth[name]))
@@ -79,7 +79,7 @@ def activate(now: Thought) -> Iterator[AgentChoice]:
 
 
 def _promise(now: Thought, band: Force) -> int:
-    return max(promise(now.seen, band), gain(now.seen, band, band.ships).worth // LATER)
+    return max(promise(now.situation, band), gain(now.situation, band, band.ships).worth // LATER)
 
 
 def orders(now: Thought) -> Iterator[AgentChoice]:
@@ -88,7 +88,7 @@ def orders(now: Thought) -> Iterator[AgentChoice]:
     given, reasons = [], []
     rest: tuple[AgentChoice, ...] = ()
     for active in now.stage.groups:
-        band = now.seen.called(active.group)
+        band = now.situation.find_force(active.group)
         if band is None:
             continue
         hop = _first_hop(now, aware, band, active)
@@ -98,7 +98,7 @@ def orders(now: Thought) -> Iterator[AgentChoice]:
         best = _pick_ordered(aware, there, active, found, flies=flies)
         plan = best.plan if best else MovePlan("vector", None, ())
         given.append(Order(active.group, plan.order, plan.target))
-        cause = hop.reason[:-1] if hop else why(aware.seen, there, best)
+        cause = hop.reason[:-1] if hop else why(aware.situation, there, best)
         reasons.append(f"{active.group}: {cause}")
         if len(now.stage.groups) == 1:
             ordered = replace(active, order=plan.order, target=plan.target)
@@ -138,10 +138,10 @@ def _may_hop(now: Thought, active: Active, action: Action) -> bool:
 
 def _orderable(aware: Thought, band: Force, there: Force, active: Active) -> list[RatedPlan]:
     """The plans from where it flies, by orders that it may be given where it is (ABS-5.10)."""
-    found = outlooks(aware.seen, there, active)
+    found = outlooks(aware.situation, there, active)
     if there is band:
         return found
-    marks = may_engage(aware.seen, band)
+    marks = may_engage(aware.situation, band)
     return [each for each in found if each.plan.order != "engage" or each.plan.target in marks]
 
 
@@ -166,7 +166,7 @@ def movement(now: Thought) -> Iterator[AgentChoice]:
         if active.done:
             continue
         if not active.flown or (is_dear(now.view) and not active.hops):
-            band = now.seen.called(active.group)
+            band = now.situation.find_force(active.group)
             if band is not None:
                 yield from _moving(now, band, active)
         moved = active.flown or active.hops
@@ -184,7 +184,7 @@ def _moving(now: Thought, band: Force, active: Active) -> Iterator[AgentChoice]:
         yield AgentChoice(_gather(band), f"{band.name} comes together again.")
     if not active.hops and not _is_busy(aware, band):
         yield from hops(now, band)
-    yield from _flights(aware, band, active, outlooks(aware.seen, band, active))
+    yield from _flights(aware, band, active, outlooks(aware.situation, band, active))
 
 
 def _flights(
@@ -194,19 +194,19 @@ def _flights(
     for place, best in enumerate(_price_plans(aware, band, every)):
         if place == 0 and _weighs_powers(aware):
             yield from powers(aware, band, active, best)
-        yield AgentChoice(fly(band, best.plan), f"{why(aware.seen, band, best)}.")
+        yield AgentChoice(fly(band, best.plan), f"{why(aware.situation, band, best)}.")
 
 
 def _with_assignments(now: Thought) -> Thought:
-    return replace(now, aware=with_assignments(now.seen))
+    return replace(now, aware=with_assignments(now.situation))
 
 
 def _is_busy(now: Thought, band: Force) -> bool:
     """Has it work on its table in a solo game, for which it has been brought there?"""
-    given = (now.seen.assignments or {}).get(band.name)
+    given = (now.situation.assignments or {}).get(band.name)
     if given is None or not in_solo(now.view):
         return False
-    gates = [(gate.table, gate.at) for gate in now.seen.gates]
+    gates = [(gate.table, gate.at) for gate in now.situation.gates]
     spot = given.spot
     return spot.table == band.ships[0].table and (spot.table, spot.at) not in gates
 
@@ -215,10 +215,10 @@ def leave(now: Thought) -> Iterator[AgentChoice]:
     """Leave with cargo that earns at home, or from who would see or destroy it; else stay."""
     for each in now.candidates():
         if isinstance(each, JumpOut):
-            band = now.seen.called(each.group)
-            if band is not None and is_home(now.seen, band, band.ships):
+            band = now.situation.find_force(each.group)
+            if band is not None and is_home(now.situation, band, band.ships):
                 yield AgentChoice(each, f"the cargo of {each.group} earns at home.")
-            if band is not None and hides(now.seen, band, band.ships):
+            if band is not None and hides(now.situation, band, band.ships):
                 yield AgentChoice(each, f"{each.group} should not be seen by rivals.")
             if band is not None and (spared := _gain_of_leaving(now, band)) > 0:
                 why_so = f"leaving is worth {worth_text(spared)} more than what it could do"
@@ -228,17 +228,17 @@ def leave(now: Thought) -> Iterator[AgentChoice]:
 
 def _gain_of_leaving(now: Thought, band: Force) -> int:
     """How much better a group that has moved is off if it leaves; 0 if it cannot."""
-    if retreat_cost(now.seen, band, band.ships) is None:
+    if retreat_cost(now.situation, band, band.ships) is None:
         return 0
     leaves, stays = (
-        standing(now.seen, band, Active(band.name, order)) for order in ("jump_out", "vector")
+        standing(now.situation, band, Active(band.name, order)) for order in ("jump_out", "vector")
     )
     return leaves.worth - stays.worth if leaves and stays else 0
 
 
 def best_plans(now: Thought, band: Force, active: Active) -> Iterator[RatedPlan]:
     """The best plans, less what dangerous space on their ways costs."""
-    return _price_plans(now, band, outlooks(now.seen, band, active))
+    return _price_plans(now, band, outlooks(now.situation, band, active))
 
 
 def _price_plans(now: Thought, band: Force, found: Sequence[RatedPlan]) -> Iterator[RatedPlan]:
@@ -251,7 +251,7 @@ def _price_plans(now: Thought, band: Force, found: Sequence[RatedPlan]) -> Itera
     for each in found[:TRIED]:
         while held and held[0].worth >= each.worth:
             yield held.pop(0)
-        cost = crossing(now.seen, band, each.plan)
+        cost = crossing(now.situation, band, each.plan)
         if cost is None:
             stopped.append(each)
         else:

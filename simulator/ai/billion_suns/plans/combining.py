@@ -62,7 +62,7 @@ def combine_groups(now: Thought, ranked: Sequence[Force]) -> Iterator[AgentChoic
 def _blows(now: Thought, ranked: Sequence[Force]) -> list[_Blow]:
     """What rivals' groups that may still act would do next, the worst first."""
     found = []
-    for foe in now.seen.foes:
+    for foe in now.situation.foes:
         if foe.owner is not None and foe.profile.thrust and not foe.activated:
             worth, place = max((promise_on(foe, band), -at) for at, band in enumerate(ranked))
             if worth:
@@ -107,7 +107,7 @@ def _fires(band: Force, blows: Sequence[_Blow], left: dict[str, int]) -> None:
 def _gain(now: Thought, band: Force, blows: Sequence[_Blow], left: Mapping[str, int]) -> int:
     """What is gained if a group acts before these blows: its fire in full, theirs with less."""
     lost = min(_whole(band), sum(blow.worth for blow in blows if blow.target == band.name))
-    spared = promise(now.seen, band) * lost // _whole(band)
+    spared = promise(now.situation, band) * lost // _whole(band)
     stopped = (
         blow.worth * min(promise_on(band, blow.foe), left[blow.foe.name]) // _whole(blow.foe)
         for blow in blows

@@ -186,7 +186,7 @@ def _lots(now: Thought, found: Iterable[AgentChoice]) -> Iterator[Idea]:
 
 def _apart(now: Thought, found: Iterable[AgentChoice]) -> Iterator[Idea]:
     """Jump points apart from own ones and from each other, best first."""
-    taken = [(gate.table, gate.at) for gate in now.seen.gates if gate.piece.owner == now.seat]
+    taken = [(gate.table, gate.at) for gate in now.situation.gates if gate.piece.owner == now.seat]
     for choice in found:
         if isinstance(choice.action, OpenJumpPoint):
             site = choice.action.table, choice.action.at
@@ -213,10 +213,10 @@ def _turns(now: Thought) -> Iterator[Idea]:
     if now.stage.turn is None:
         yield from _firsts(now)
         return
-    aware = replace(now, aware=with_assignments(now.seen))
+    aware = replace(now, aware=with_assignments(now.situation))
     acting = [each.action for each in thoughts(now) if isinstance(each.action, Activate)]
     for place, action in enumerate(acting[:GROUPS]):
-        band = now.seen.called(action.group)
+        band = now.situation.find_force(action.group)
         if band is not None:
             active = Active(band.name)
             plans = list(
@@ -233,7 +233,7 @@ def _acting(
     now: Thought, band: Force, action: Activate, outlook: RatedPlan, *powers: PowerUp
 ) -> Idea:
     """Activate, orders, Powers, flight, and the end of the movement."""
-    cause = why(now.seen, band, outlook)
+    cause = why(now.situation, band, outlook)
     plan, reason = outlook.plan, f"{band.name}: {cause}."
     order = GiveOrders((Order(band.name, plan.order, plan.target),))
     steps: tuple[Action, ...] = (action, order, *powers, fly(band, plan), EndMovement(band.name))

@@ -173,7 +173,7 @@ def _room(view: View, seats: Iterable[str], kind: str) -> int | None:
 def _turns(now: Thought) -> int:
     """Groups that can come in this round; all that tokens allow before they are allotted."""
     every = tokens(now.view) if isinstance(now.stage, Command) else now.purse.jump
-    return max(1, every if now.seen.gates else every - 1)
+    return max(1, every if now.situation.gates else every - 1)
 
 
 def _rival(now: Thought, stakes: Sequence[_Stake]) -> ClashSide:

@@ -27,8 +27,8 @@ def powers(now: Thought, band: Force, active: Active, plain: RatedPlan) -> Itera
     if fast is not None:
         told = f"with twice the Thrust it serves {fast.stake.contract}"
         yield AgentChoice(PowerUp(band.name, "engines"), f"{told}, {_more(fast, plain)}.")
-    if not active.dampeners and _is_turned_away(now.seen, band):
-        best = _best(now.seen, band, replace(active, dampeners=True))
+    if not active.dampeners and _is_turned_away(now.situation, band):
+        best = _best(now.situation, band, replace(active, dampeners=True))
         if best is not None and best.strike.targets and best.worth > plain.worth + LEAST:
             told = f"turned sharply it can still fire at {as_ids(best.strike.targets)}"
             yield AgentChoice(PowerUp(band.name, "dampeners"), f"{told}, {_more(best, plain)}.")
@@ -36,9 +36,9 @@ def powers(now: Thought, band: Force, active: Active, plain: RatedPlan) -> Itera
 
 def sped_up(now: Thought, band: Force, active: Active, plain: RatedPlan) -> RatedPlan | None:
     """The best plan with twice the Thrust, if it can be paid for and gains enough; else None."""
-    if not _may_use(now, active) or active.engines or not _is_short(now.seen, band):
+    if not _may_use(now, active) or active.engines or not _is_short(now.situation, band):
         return None
-    best = _best(now.seen, band, replace(active, engines=True))
+    best = _best(now.situation, band, replace(active, engines=True))
     gains = best is not None and best.stake.contract and best.worth > plain.worth + LEAST
     return best if gains else None
 

@@ -27,10 +27,10 @@ def _seize(now: Thought) -> Iterator[AgentChoice]:
 
     One that would earn only afterwards may wait: it acts twice between two turns of theirs.
     """
-    aware = with_assignments(now.seen)
+    aware = with_assignments(now.situation)
     for choice in acting.activate(now):
         if isinstance(choice.action, Activate):
-            band = now.seen.called(choice.action.group)
+            band = now.situation.find_force(choice.action.group)
             if band is not None and _works(now, band) and not bides(aware, band):
                 yield AgentChoice(
                     choice.action, f"{band.name} does its work before the contractors act."
@@ -57,7 +57,7 @@ def _harm(now: Thought, group: str) -> int:
 def _fire(now: Thought, group: str, objective: str | None) -> int:
     total = 0
     for shot in errand_plan(now.view, group, objective).fire:
-        mark = now.seen.called(shot.target)
+        mark = now.situation.find_force(shot.target)
         if mark is not None:
             total += expected_worth(
                 (DicePool(shot.dice, shot.arm.sides, shot.arm.damage),), mark.mark
@@ -72,9 +72,9 @@ def _rest(now: Thought) -> Iterator[AgentChoice]:
 
 def _works(now: Thought, band: Force) -> bool:
     """Has it something to scan, to destroy or to bring home by a contract?"""
-    scan_tasks = now.seen.scan_tasks
+    scan_tasks = now.situation.scan_tasks
     return (
         any(each.serves(now.view, band.name, band.kind, fresh=band.fresh) for each in scan_tasks)
-        or bool(kill_targets(now.seen, band))
-        or carries(now.seen, band)
+        or bool(kill_targets(now.situation, band))
+        or carries(now.situation, band)
     )

@@ -114,7 +114,7 @@ class Frame:
         x, y = self.ahead
         return x * ahead + y * right, y * ahead - x * right
 
-    def turned(self, milli: int) -> Direction:
+    def turn(self, milli: int) -> Direction:
         """The direction so many millidegrees clockwise of ahead; its length is `size`."""
         x, y = self.ahead
         s, c = sine(milli), cosine(milli)

@@ -63,7 +63,7 @@ def common_points(scene: SightScene) -> Seen:
     for line in [*lines, *(halfway(a, b) for a, b in pairwise(lines))]:
         cut = Cut(line, scene, (scene.start, scene.end), scene.blockers)
         shared = cut.area(scene.start) & cut.area(scene.end)
-        stops = [cut.blocked(blocker) for blocker in scene.blockers]
+        stops = [cut.blocked_pieces(blocker) for blocker in scene.blockers]
         free = shared
         for blocker, stop in zip(scene.blockers, stops, strict=True):
             free &= ~stop
@@ -96,7 +96,7 @@ def _find_stop(scene: SightScene, ray: _Ray) -> StoppedLine | None:
     line = SightLine(scene.rounds, ray.way[0], ray.along, ray.touches)
     length = line.square if _along(ray.way) else ZERO
     cut = Cut(line, scene, (), scene.blockers, (ZERO, length))
-    stops = [cut.blocked(blocker) for blocker in scene.blockers]
+    stops = [cut.blocked_pieces(blocker) for blocker in scene.blockers]
     found = find_stopped_way(cut, cut.stretch(0, 0), cut.stretch(1, 1), stops)
     return found and StoppedLine(ray.way, scene.blockers[found.blocker].number, found.where)
 

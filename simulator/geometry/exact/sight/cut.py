@@ -55,9 +55,9 @@ class Cut:
             found |= self._cell(cell)
         return found
 
-    def blocked(self, blocker: Blocker) -> int:
+    def blocked_pieces(self, blocker: Blocker) -> int:
         """The pieces at which a blocker stops the line."""
-        found = self._closed(blocker.body) if blocker.rim else self._inside(blocker.body)
+        found = self._closed_pieces(blocker.body) if blocker.rim else self._inside(blocker.body)
         for area in blocker.spared:
             if not found:
                 break
@@ -82,7 +82,7 @@ class Cut:
     def _cell(self, cell: SightCell) -> int:
         found = self.all()
         for body in cell.within:
-            found &= self._closed(body)
+            found &= self._closed_pieces(body)
         for number in cell.borders:
             stop, way = self._halves[number]
             if stop < 0:
@@ -94,7 +94,7 @@ class Cut:
             found &= ~self._inside(body)
         return found
 
-    def _closed(self, body: int) -> int:
+    def _closed_pieces(self, body: int) -> int:
         trace = self._traces[body]
         if not trace.stops:
             return 0

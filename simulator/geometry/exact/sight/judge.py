@@ -36,7 +36,7 @@ def judge(line: SightLine, scene: SightScene, blockers: tuple[Blocker, ...] | No
     start, end = cut.area(scene.start), cut.area(scene.end)
     if not start or not end:
         return UNSEEN
-    stops = [cut.blocked(blocker) for blocker in blockers]
+    stops = [cut.blocked_pieces(blocker) for blocker in blockers]
     stopped = find_stopped_way(cut, start, end, stops)
     if stopped is not None:
         stopped = replace(stopped, blocker=blockers[stopped.blocker].number)

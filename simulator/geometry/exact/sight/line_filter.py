@@ -19,19 +19,19 @@ class Filter:
         self.scene = scene
         self.floats = Floats(scene.rounds)
 
-    def _trusted(self, line: SightLine | Rough | None) -> Rough | None:
+    def _trust(self, line: SightLine | Rough | None) -> Rough | None:
         rough = rough_line(line, self.floats.span) if isinstance(line, SightLine) else line
         return rough if self.floats.trusts(rough) else None
 
     def may_pass(self, line: SightLine | Rough | None) -> bool:
         """Can the line show a way that passes?"""
-        rough = self._trusted(line)
+        rough = self._trust(line)
         if rough is None:
             return True
         start, end = self._area(rough, self.scene.start), self._area(rough, self.scene.end)
         if not start or not end:
             return False
-        blocked = sorted(self.blocked(rough, self.scene.blockers))
+        blocked = sorted(self.blocked_stretches(rough, self.scene.blockers))
         low = -inf
         for first, last in [*blocked, (inf, inf)]:
             if first > low and _meets(start, low, first) and _meets(end, low, first):
@@ -43,7 +43,7 @@ class Filter:
         self, line: SightLine | Rough | None, sides: tuple[Sequence[int], Sequence[int]], way: int
     ) -> bool:
         """Can the line have some rounds on its left and others on its right; way -1: reversed?"""
-        rough = self._trusted(line)
+        rough = self._trust(line)
         if rough is None:
             return True
         for indices, side in zip(sides, (way, -way), strict=True):
@@ -55,7 +55,7 @@ class Filter:
 
     def may_stop(self, line: SightLine | Rough | None, blocker: Blocker) -> bool:
         """Can the blocker stop a line between the ends along this one?"""
-        rough = self._trusted(line)
+        rough = self._trust(line)
         if rough is None:
             return True
         ends = [self._area(rough, area) for area in (self.scene.start, self.scene.end)]
@@ -72,7 +72,7 @@ class Filter:
                 rest = [part for stretch in rest for part in _less(stretch, spared)]
         return bool(rest)
 
-    def blocked(self, line: Rough, blockers: Iterable[Blocker]) -> Iterator[Stretch]:
+    def blocked_stretches(self, line: Rough, blockers: Iterable[Blocker]) -> Iterator[Stretch]:
         """Stretches at which the line is certainly stopped."""
         for blocker in blockers:
             found = list(self.floats.inner(line, self.scene.bodies[blocker.body]))

@@ -32,7 +32,7 @@ from simulator.lean import lean
 def put_shape(stage: Stage, shape: Shape) -> int:
     """The body of a shape."""
     if sign(shape.radius):
-        return stage.rounded(shape.corners, shape.radius)
+        return stage.add_rounded(shape.corners, shape.radius)
     if len(shape.cells) == 1:
         return stage.polygon(shape.corners)
     numbers = {corner: number for number, corner in enumerate(shape.corners)}
@@ -57,7 +57,7 @@ def _put_cell(stage: Stage, cell: Cell) -> Iterator[SightCell]:
 
 
 def _disc(stage: Stage, circle: Circle) -> int:
-    return stage.rounded((circle.centre,), circle.radius)
+    return stage.add_rounded((circle.centre,), circle.radius)
 
 
 def _chord(stage: Stage, edge: Edge) -> int:

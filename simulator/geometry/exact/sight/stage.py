@@ -57,7 +57,7 @@ class Stage:
         parts = tuple((ring[a], ring[b], ring[c]) for a, b, c in triangles)
         return self.body(Body(ring, ring if len(ring) > 1 else (), parts))
 
-    def rounded(self, core: Sequence[Spot], radius: Real) -> int:
+    def add_rounded(self, core: Sequence[Spot], radius: Real) -> int:
         """The points at most `radius` > 0 from a convex core: a point, a line or a polygon."""
         circles = tuple(self._number(Round(spot, radius, is_point=False)) for spot in core)
         ring = []
@@ -82,8 +82,8 @@ class Stage:
         corners = [index for body in bodies for index in self.bodies[body].rounds]
         for number, part in enumerate(parts):
             for other in parts[:number]:
-                corners += self._crossed(part, other)
-        placed = tuple(self._cornered(blocker, parts) for blocker in blockers)
+                corners += self._add_crossings(part, other)
+        placed = tuple(self._add_corners(blocker, parts) for blocker in blockers)
         return SightScene(
             self.rounds,
             self.bodies,
@@ -99,19 +99,19 @@ class Stage:
         outlines = [_outline(self, blocker.body) for blocker in scene.blockers]
         placed = []
         for number, blocker in enumerate(scene.blockers):
-            more = self._cornered(blocker, outlines[:number]).corners
+            more = self._add_corners(blocker, outlines[:number]).corners
             corners = tuple(_once([*blocker.corners, *more]))
             placed.append(replace(blocker, corners=corners))
         return replace(scene, blockers=tuple(placed))
 
-    def _cornered(self, blocker: Blocker, parts: Iterable[Boxed]) -> Blocker:
+    def _add_corners(self, blocker: Blocker, parts: Iterable[Boxed]) -> Blocker:
         corners = list(self.bodies[blocker.body].rounds)
         outline = _outline(self, blocker.body)
         for part in parts:
-            corners += self._crossed(outline, part)
+            corners += self._add_crossings(outline, part)
         return replace(blocker, corners=tuple(_once(corners)))
 
-    def _crossed(self, part: Boxed, other: Boxed) -> list[int]:
+    def _add_crossings(self, part: Boxed, other: Boxed) -> list[int]:
         return [self.point(spot) for spot in all_crossings(part, other)]
 
 

@@ -84,10 +84,10 @@ class Tracer:
             for before in range(-1, len(sides) - 1)
             if not sides[before] and not sides[before + 1]
         ]
-        moved = tuple(self._moved(body.ring, sides, shift) for shift in (1, -1))
+        moved = tuple(self._move_ring(body.ring, sides, shift) for shift in (1, -1))
         return BodyTrace(tuple(stops), moved=moved, along=tuple(along))
 
-    def _moved(self, ring: tuple[int, ...], sides: list[int], shift: int) -> tuple[int, ...]:
+    def _move_ring(self, ring: tuple[int, ...], sides: list[int], shift: int) -> tuple[int, ...]:
         """Stops of the edges that are crossed when corners on the line lie on side `shift`."""
         found = []
         for before in range(-1, len(ring) - 1):

@@ -91,7 +91,7 @@ def contract_card(contract: Contract, setup: OwnSetup) -> ChoiceCard:
 
 def compared_by(scoring: Scoring, contract: Contract, setup: OwnSetup) -> str:
     """What a contract compares when it scores."""
-    return _Words(contract, setup).measured(scoring)
+    return _Words(contract, setup).measure_text(scoring)
 
 
 def deeds_of(contract: Contract, setup: OwnSetup) -> str:
@@ -120,7 +120,7 @@ class _Words:
 
     def set_up(self) -> Iterator[str]:
         """A table that is added, and the things on it or on others."""
-        things = [self._placed(placing) for placing in self._contract.placing]
+        things = [self._placing_text(placing) for placing in self._contract.placing]
         if self._contract.adds_table:
             yield f"one more table{', with ' if things else ''}{' and '.join(things)}"
         else:
@@ -129,16 +129,16 @@ class _Words:
     def scores(self) -> Iterator[str]:
         """What earns, with the measure or the deed."""
         for scoring in self._contract.scoring:
-            yield self._scored(scoring)
+            yield self._scoring_text(scoring)
         for scan in self._contract.scans:
-            earned = self._scanned(scan)
+            earned = self._scan_text(scan)
             if earned:
                 yield earned
         for kill in self._contract.kills:
             if _pays(kill.reward):
                 yield f"{self._names.reward(kill.reward)} for destroying {self._names.one(kill.of)}"
         for home in self._contract.home:
-            yield self._brought(home)
+            yield self._bring_text(home)
 
     def to_mind(self) -> Iterator[str]:
         """Who may scan, what changes when scanned or destroyed, and what a tie does."""
@@ -161,7 +161,7 @@ class _Words:
             yield "a tie gives nobody anything"
         yield from _unfit(self._contract, solo=self._solo)
 
-    def _placed(self, placing: Placing) -> str:
+    def _placing_text(self, placing: Placing) -> str:
         count = placing.count.at(self._scale)
         words = self._names.many(count, placing.kind)
         if placing.on == "pair":
@@ -174,20 +174,20 @@ class _Words:
             words += " on a lane each" if count > 1 else " on a lane"
         return words
 
-    def measured(self, scoring: Scoring) -> str:
+    def measure_text(self, scoring: Scoring) -> str:
         """What is compared, or what each needs."""
-        found, least = self._compared(scoring.measure), scoring.least.at(self._scale)
+        found, least = self._comparison_text(scoring.measure), scoring.least.at(self._scale)
         if scoring.each:
             return f"{least} or more {found.removeprefix('most ')}"
         return f"{found}, at least {least}" if least > 1 else found
 
-    def _scored(self, scoring: Scoring) -> str:
+    def _scoring_text(self, scoring: Scoring) -> str:
         when = "each End phase" if scoring.when == "end" else "at the end of the game"
-        who = self.measured(scoring)
+        who = self.measure_text(scoring)
         more = f", {scoring.sole} VP more if nobody else has any" if scoring.sole else ""
         return f"{self._names.reward(scoring.reward)} {when}: {who}{more}"
 
-    def _compared(self, measure: Comparison) -> str:
+    def _comparison_text(self, measure: Comparison) -> str:
         found = ""
         match measure:
             case MassWithin(of, reach):
@@ -211,7 +211,7 @@ class _Words:
                 found = f"most {self._names.token(token)}"
         return found
 
-    def _scanned(self, scan: ScanRule) -> str:
+    def _scan_text(self, scan: ScanRule) -> str:
         """What a scan earns, empty for one that earns nothing itself."""
         match scan.effect:
             case Serve(sides=sides) if sides:
@@ -249,7 +249,7 @@ class _Words:
                 found = f"; otherwise it becomes {self._names.one(turns)}"
         return found
 
-    def _brought(self, home: BringHome) -> str:
+    def _bring_text(self, home: BringHome) -> str:
         return f"{self._names.reward(home.reward)} for {self._names.one(home.token)} that jumps out"
 
 

@@ -79,6 +79,6 @@ class CampaignFigures:
     open: tuple[ObjectName, ...]
 
     @property
-    def scored(self) -> Margins:
+    def success_bands(self) -> Margins:
         """The margins alone, as a solo game needs them (SOLO-1.8)."""
         return Margins(self.failure, self.margins)

@@ -151,7 +151,7 @@ class Serve:
         """How often this face of its die earns the reward."""
         return sum(face >= least for least in self.earns_from)
 
-    def paid(self, face: int, scale: int) -> Reward:
+    def reward_on(self, face: int, scale: int) -> Reward:
         """What this face of its die earns in a game of this scale."""
         return self.reward.times(self.times(face), scale)
 

@@ -172,7 +172,7 @@ def answer(view: View, question: Question[Ask]) -> Answer:
         focus=focus_of(found),
         about=things_of(ask),
         unit=unit.plural,
-        large=sentence_of(found.said, tuple(view.pieces)),
+        large=sentence_of(found.short_text, tuple(view.pieces)),
         second=found.second,
         told=told,
         certainty=certainty_of(case, ask, found, told),
@@ -207,7 +207,11 @@ def _other(case: Case, ask: Ask, found: Found, chosen: tuple[str, str]) -> Other
     if other.value == found.value:
         return OtherReading(reading, figure=other.second if other.second != found.second else "")
     shifted = name == "count_from" and found.is_length and other.is_length
-    says = other.said if other.said in case.view.pieces else other.said[:1].lower() + other.said[1:]
+    says = (
+        other.short_text
+        if other.short_text in case.view.pieces
+        else other.short_text[:1].lower() + other.short_text[1:]
+    )
     figure = "" if other.is_length else other.second
     return OtherReading(reading, says, figure, turns=not shifted)
 

@@ -35,7 +35,7 @@ def statement_of(case: Case, ask: Ask, found: Found) -> str:
 
 def _answer(case: Case, ask: Ask, found: Found) -> str:
     """The answer in the fewest words; pieces that it lists by their names."""
-    names = found.said.split(", ")
+    names = found.short_text.split(", ")
     of = _touched(ask)
     if of is not None and len(of) == 1:
         return yes_no(of[0] in found.value.split(", "))
@@ -43,7 +43,7 @@ def _answer(case: Case, ask: Ask, found: Found) -> str:
         return "nothing"
     if all(name in case.view.pieces for name in names):
         return joined([name_of_id(name) for name in names])
-    return found.said[:1].lower() + found.said[1:]
+    return found.short_text[:1].lower() + found.short_text[1:]
 
 
 def _subject(ask: Ask, unit: Unit) -> str:

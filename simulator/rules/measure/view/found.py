@@ -83,7 +83,7 @@ class Found:
     length: Real | None = None
 
     @property
-    def said(self) -> str:
+    def short_text(self) -> str:
         """The answer in the fewest words."""
         return self.large or self.value
 

@@ -108,7 +108,7 @@ def _hits(view: View, ask: asks.AskHits) -> Reckoning | None:
         return None
     title = f"{count_of(len(hits), 'hit')} on {name_of(view, craft.id)}"
     damage = damage_of(hull, tuple(hit.rear for hit in hits), none())
-    return Reckoning(title, craft.id, "", hull.left, modules=damage)
+    return Reckoning(title, craft.id, "", hull.count_left, modules=damage)
 
 
 def _tractor(view: View, ask: asks.AskTractor) -> Reckoning | None:

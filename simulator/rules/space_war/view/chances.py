@@ -30,7 +30,7 @@ class Hull:
     lost: bool = True
 
     @property
-    def left(self) -> int:
+    def count_left(self) -> int:
         """How many modules are not Damaged."""
         return self.engines + self.others
 
@@ -99,19 +99,19 @@ def damage_of(
     """
     if not rear and not any(stored):
         # Where nothing is aimed, all modules are alike.
-        hull = replace(hull, engines=0, others=hull.left)
-    whole = hull.sides * lcm(*range(1, hull.left + 1))
+        hull = replace(hull, engines=0, others=hull.count_left)
+    whole = hull.sides * lcm(*range(1, hull.count_left + 1))
     left: _Left = {(hull.engines, hull.others): 1}
     for aimed in stored:
         left = _after(hull, left, whole, rear=aimed)
     weights, total = more
-    damaged = [0] * (hull.left + 1)
+    damaged = [0] * (hull.count_left + 1)
     for count, weight in enumerate(weights):
         left = _after(hull, left, whole, rear=rear) if count else left
         # All are brought to the denominator of the last count.
         scaled = weight * whole ** (len(weights) - 1 - count)
         for (engines, others), ways in left.items():
-            damaged[hull.left - engines - others] += ways * scaled
+            damaged[hull.count_left - engines - others] += ways * scaled
     return _reduced(damaged, total * whole ** (len(stored) + len(weights) - 1))
 
 

@@ -52,7 +52,7 @@ class KindDraft:
     renames: bool = True
 
     @property
-    def chosen(self) -> Part | None:
+    def chosen_part(self) -> Part | None:
         """The chosen part, None for a way to add one."""
         return self.parts[self.at] if self.at < len(self.parts) else None
 

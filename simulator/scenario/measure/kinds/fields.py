@@ -56,7 +56,7 @@ _THEN = "The rest comes next"
 
 def fields(draft: KindDraft, judged: tuple[Judged, ...]) -> tuple[DraftField, ...]:
     """The fields of the chosen part, each with what is wrong with it."""
-    part = draft.chosen
+    part = draft.chosen_part
     if part is None:
         _, _, forms = ADDED[draft.at - len(draft.parts)]
         words = ((form, _FORM_WORDS[form]) for form in forms)
@@ -168,7 +168,7 @@ def _buttons(draft: KindDraft, part: Part) -> Iterator[DraftField]:
 
 def written(draft: KindDraft, change: Write) -> KindDraft:
     """The draft with the text of a field; places are typed as two numbers with a comma."""
-    part, words = draft.chosen, as_meant(change.words).strip()
+    part, words = draft.chosen_part, as_meant(change.words).strip()
     if part is None:
         return draft
     if change.field == NAME:
@@ -185,7 +185,7 @@ _PLACES = ("", "apex", "polygon", "lines")
 
 def stepped(draft: KindDraft, change: StepField) -> KindDraft:
     """The draft with a field stepped; what is no number stays."""
-    part = draft.chosen
+    part = draft.chosen_part
     if part is None:
         return draft
     if change.field == NEW_ID:

@@ -49,7 +49,7 @@ _LINE_HINTS = (
 
 def hint(draft: KindDraft) -> str:
     """What a click on the drawing does."""
-    part = draft.chosen
+    part = draft.chosen_part
     if part is None:
         return "Choose what to add"
     form = form_of(part)
@@ -125,7 +125,7 @@ def _lines(raw: Raw, draft: KindDraft) -> Iterator[tuple[Point, ...]]:
 
 def grips(draft: KindDraft, judged: tuple[Judged, ...]) -> Iterator[Grip]:
     """The places of the chosen part that can be dragged."""
-    part = draft.chosen
+    part = draft.chosen_part
     if part is None:
         return
     for path in _place_paths(part):
@@ -167,7 +167,7 @@ def _place_paths(part: Part) -> Iterator[FieldPath]:
 
 def dragged(draft: KindDraft, change: DragGrip) -> KindDraft:
     """The draft with a grip somewhere else, on the nearest fine step."""
-    part, to = draft.chosen, _stepped(change.to, draft)
+    part, to = draft.chosen_part, _stepped(change.to, draft)
     if part is None:
         return draft
     value = _dragged(part.raw, change.grip, to, draft)
@@ -195,7 +195,7 @@ def _dragged(raw: Raw, grip: str, to: Point, draft: KindDraft) -> Raw:
 
 def clicked(draft: KindDraft, change: ClickAt) -> KindDraft:
     """The draft after a click beside all grips: the next corner or end of a line, a place."""
-    part, at = draft.chosen, raw_place(_stepped(change.at, draft))
+    part, at = draft.chosen_part, raw_place(_stepped(change.at, draft))
     if part is None:
         return draft
     form, raw = form_of(part), part.raw
@@ -214,7 +214,7 @@ def clicked(draft: KindDraft, change: ClickAt) -> KindDraft:
 
 def grip_clicked(draft: KindDraft, change: ClickGrip) -> KindDraft:
     """The draft after a click on a grip: lines may begin where there is an end already."""
-    part = draft.chosen
+    part = draft.chosen_part
     if part is None or form_of(part) != "lines":
         return draft
     at = value_at(part.raw, _grip_path(change.grip))

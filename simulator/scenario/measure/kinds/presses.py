@@ -31,10 +31,10 @@ ADD = "@add "
 
 def pressed(draft: KindDraft, change: Press) -> KindDraft:
     """The draft after a button."""
-    if draft.chosen is None:
+    if draft.chosen_part is None:
         return _with_another(draft, change.field.removeprefix(ADD))
     press = _PRESSED.get(change.field)
-    return press(draft, draft.chosen) if press else draft
+    return press(draft, draft.chosen_part) if press else draft
 
 
 def _cleared(draft: KindDraft, part: Part) -> KindDraft:

@@ -139,7 +139,7 @@ def _draw_earlier(paper: Paper, at: tuple[int, int], width: int, one: PlayerCare
     careers = one.standing.earlier
     if not careers:
         return at[1]
-    y = paper.draw_heading(at, width, "Earlier careers", one.standing.fired)
+    y = paper.draw_heading(at, width, "Earlier careers", one.standing.endings)
     pad, line = paper.px(14), paper.canvas.height(STRONG) + paper.px(9)
     rows = [
         (str(n) if first else "", game)

@@ -40,8 +40,8 @@ class PlayerCareer:
     def words(self) -> str:
         """How far it is, in a few words."""
         if self.standing.over:
-            return f"{self.standing.fired}: the campaign is over"
-        again = f" · {self.standing.fired} before" if self.standing.fired else ""
+            return f"{self.standing.endings}: the campaign is over"
+        again = f" · {self.standing.endings} before" if self.standing.endings else ""
         missions, done = self.progress.series.missions, len(self.progress.done)
         if self.progress.following is None:
             return f"every mission is done{again}"

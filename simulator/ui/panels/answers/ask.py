@@ -106,7 +106,9 @@ def _choices(letters: Lettering, width: int, scene: Scene) -> list[Block]:
             blocks.append(heading_block(letters, width, group))
         if not long or not group or group == opened:
             blocks += [
-                choice_block(letters, width, one.said(*names), f"ask {one.id}", on=one == chosen)
+                choice_block(
+                    letters, width, one.sentence(*names), f"ask {one.id}", on=one == chosen
+                )
                 for one in listed
             ]
     return blocks

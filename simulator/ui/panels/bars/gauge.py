@@ -62,7 +62,7 @@ def draw_scale(canvas: Canvas, box: Box, gauge: Gauge) -> None:
     thick, line = canvas.px(8), canvas.height(BODY)
     y = top + (high - thick - line) // 2 + canvas.px(3)
     first, last = gauge.marks[0], gauge.end
-    here = gauge.reached
+    here = gauge.band_index
 
     def place(value: float) -> int:
         return left + round(width * (value - first) / (last - first))

@@ -74,10 +74,10 @@ def _draw_lucky(canvas: Canvas, box: Box, luck: Luck, side: SeatStyle) -> None:
     line, size = canvas.height(BODY), canvas.px(12)
     mark = badge(side.shape, (size / 2, size / 2), size * 0.45, paint(side.colour))
     canvas.stamp(mark, (left, round(top + (line - size) / 2), size, size))
-    off = luck.good - luck.expected
+    off = luck.good - luck.expected_successes
     gain = _tenths(off, signed=True)
     canvas.text((left + width, top), gain, BOLD, YES if off >= 0 else NO, "right")
-    words = f"{luck.good} of {luck.dice} dice, {_tenths(luck.expected)} expected"
+    words = f"{luck.good} of {luck.dice} dice, {_tenths(luck.expected_successes)} expected"
     room = width - size - canvas.px(20) - canvas.width(gain, BOLD)
     words = fit(canvas.kit.lettering, words, STRONG, room)
     canvas.text((left + size + canvas.px(8), top), words, STRONG, TEXT)
@@ -101,7 +101,7 @@ def _draw_spread(canvas: Canvas, box: Box, luck: Luck, side: SeatStyle) -> None:
     step = width / len(seen)
     for n, number in enumerate(seen):
         tall = max(1, high * luck.weights[number] // peak)
-        ahead = luck.good >= luck.expected
+        ahead = luck.good >= luck.expected_successes
         beyond = number > luck.good if ahead else number < luck.good
         ink = (
             side.colour if number == luck.good else mix(TILE, side.colour, 0.55 if beyond else 0.2)

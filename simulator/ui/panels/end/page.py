@@ -29,7 +29,7 @@ _FIGURE = Style("bold", 28)
 def draw_margin(canvas: Canvas, box: Box, gauge: Gauge, after: Aftermath) -> None:
     """The figure in its band's colour beside the scale, and below it sentences, as many as fit."""
     left, top, width, high = box
-    ink = band_ink(gauge.reached)
+    ink = band_ink(gauge.band_index)
     frame = paint(mix(BAR, ink, 0.10), 0.94, ink, 1.8 * canvas.k)
     canvas.stamp(round_rect((0, 0, width, high), canvas.px(13), frame, 1.0), box)
     pad, letters, line = canvas.px(18), canvas.kit.lettering, canvas.height(BODY)

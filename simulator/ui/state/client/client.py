@@ -97,7 +97,7 @@ class Client:
         if refusal is None:
             refusal = self._autosave.change(lambda game: game.submit(action, acting, why))
         if lesson and refusal is None:
-            lesson.followed()
+            lesson.follow()
         self.sitting = _still_seated(self.game, self.sitting)
         return refusal
 

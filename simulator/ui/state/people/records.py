@@ -117,7 +117,7 @@ def add_record(game: PlayedGame) -> str:
 
 def played_game(game: str, title: str, gauge: Gauge) -> PlayedGame:
     """A finished game as it is kept; `game` tells it from others."""
-    return PlayedGame(game, title, str(gauge.value), gauge.reached, gauge.text)
+    return PlayedGame(game, title, str(gauge.value), gauge.band_index, gauge.text)
 
 
 def _games(found: Any) -> tuple[PlayedGame, ...]:

@@ -157,7 +157,7 @@ PLAIN = Setting()
 
 def put(stage: Stage, shape: Shape, turned: int = 0) -> int:
     if isinstance(shape, Disc):
-        return stage.rounded([spot(shape.centre, turned)], real(shape.radius))
+        return stage.add_rounded([spot(shape.centre, turned)], real(shape.radius))
     corners = [spot(corner, turned) for corner in shape.corners]
     return stage.polygon(corners, triangles(shape.corners))
 

@@ -30,7 +30,7 @@ class Told:
 
     def read(self) -> tuple[Row, ...]:
         """The rows by now, without the headings of the phases that the game went on to."""
-        return tuple(row for row in self.rows.frozen() if not row.heading)
+        return tuple(row for row in self.rows.freeze() if not row.heading)
 
     def texts(self) -> list[str]:
         """The rows' headlines."""

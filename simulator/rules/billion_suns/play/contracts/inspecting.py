@@ -42,7 +42,7 @@ def _judge(now: Resolution, stage: Inspection) -> None:
     """The object that a thing turns into replaces it and keeps its damage."""
     effect, face = stage.effect, stage.dice[0].face
     if isinstance(effect, Serve):
-        paid = effect.paid(face, now.state.setup.options.scale)
+        paid = effect.reward_on(face, now.state.setup.options.scale)
         earn(now, stage.card, stage.seat, paid)
         return
     (thing,) = named(now.state, stage.thing)

@@ -120,7 +120,7 @@ def _mass(view: View, losses: Losses) -> int:
 def _found(view: View, holder: Inspection, face: int) -> str:
     effect = holder.effect
     if isinstance(effect, Serve):
-        paid = effect.paid(face, view.setup.options.scale)
+        paid = effect.reward_on(face, view.setup.options.scale)
         return f"earns {reward_words(view, paid) or 'nothing'}"
     if number_of(view, holder, face):
         return "cleared"

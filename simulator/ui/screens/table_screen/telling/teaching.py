@@ -170,7 +170,7 @@ def _answer_recorded(call: Call, lesson: LessonCourse) -> ViewState:
     state, client = call.state, call.context.client
     if lesson.lesson.seat not in waited_for(client.view):
         return replace(state, message="It is not your turn; it goes on by itself.")
-    action = lesson.shown()
+    action = lesson.action_now()
     state = show_view(state, client.view)
     return submit_action(call.context, state, action) if action else state
 
