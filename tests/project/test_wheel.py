@@ -56,7 +56,7 @@ def test_an_installed_wheel_works_from_another_folder(wheel: Path, tmp_path: Pat
     assert Path(where.strip()).is_relative_to(site)
     tables = site / "simulator" / "tables"
     command = [str(python), "-m", "simulator"]
-    _run([*command, "check", str(tables)], tmp_path)
+    _run([*command, "check", str(tables / "space_war")], tmp_path)
     question = next((tables / "billion_suns" / "questions").glob("*.yaml"))
     _run([*command, "ask", str(question)], tmp_path)
     scenario = tables / "billion_suns" / "scenarios" / "first_contact.yaml"

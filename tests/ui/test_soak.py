@@ -16,7 +16,7 @@ from simulator.ui.screens.table_screen.screen import TableScreen
 from simulator.ui.window.splash import close_window
 from tests.ui.player import Player
 
-ROUNDS, AFRESH = int(os.environ.get("JUMPSHOCK_ROUNDS", "400")), 200
+ROUNDS, AFRESH = int(os.environ.get("JUMPSHOCK_ROUNDS", "240")), 120
 """Rounds of one to five events, and after how many of them the player begins anew."""
 
 HARMLESS = (pygame.K_F11, pygame.K_F12)

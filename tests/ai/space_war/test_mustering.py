@@ -136,8 +136,8 @@ def won(games: int) -> int:
 
 
 def test_greedy_builds_and_beats_what_chance_builds() -> None:
-    # It wins about 99 in 100: two losses in three games are a fault, not bad luck.
-    assert won(3) >= 2
+    # It wins about 99 in 100: two losses in two games are a fault, not bad luck.
+    assert won(2) >= 1
 
 
 @pytest.mark.soak

@@ -76,7 +76,7 @@ def crowds(count: int) -> Iterator[View]:
 
 def test_an_attack_is_allowed_exactly_if_a_shot_may_be_fired() -> None:
     seen: set[bool | None] = set()
-    for view in crowds(15):
+    for view in crowds(8):
         for craft in view.extra.craft.values():
             for target in view.extra.craft:
                 for key in ("L", "M", "EM"):

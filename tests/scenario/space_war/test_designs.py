@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from simulator.rules.space_war.judging.designs import is_legal, squadron_reasons
@@ -202,11 +202,13 @@ DESIGNS = st.builds(
 )
 
 
+@settings(max_examples=40, deadline=None)
 @given(DESIGNS)
 def test_a_written_design_is_read_as_it_was(one: Design) -> None:
     assert design(design_text(one), drafts=True) == one
 
 
+@settings(max_examples=40, deadline=None)
 @given(st.lists(DESIGNS, max_size=3), st.integers(0, 99), NAMES)
 def test_a_written_squadron_is_read_as_it_was(found: list[Design], count: int, name: str) -> None:
     designs = tuple(
