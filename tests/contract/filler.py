@@ -32,6 +32,15 @@ from simulator.kernel.asked.request import (
     Spot,
     Waypoint,
 )
+from simulator.kernel.asked.trail import (
+    Trail,
+    TrailStop,
+    TrailValue,
+    carried,
+    led_on,
+    ways_on,
+    with_change,
+)
 from simulator.kernel.dice import Dice, pick
 from simulator.kernel.engine import check
 from simulator.kernel.piece import OnTable
@@ -131,10 +140,10 @@ class Filler:
                 return self._somewhere(into)
             case Formation():
                 return self._moved(into)
-            case Route():
-                return self._route(into)
             case Allot():
                 return self._shared(into)
+            case Route() | Trail():
+                return self._route(into) if isinstance(into, Route) else self._trail(into)
 
     def _taken(self, into: Pick) -> tuple[str, ...] | None:
         free = [each.id for each in into.among if each.barred is None]
@@ -217,6 +226,33 @@ class Filler:
         some = source.units if every else self.dice.roll(1, source.units + 1)[0] - 1
         for _ in range(some):
             given[source.id, pick(self.dice, targets)] += 1
+
+    def _trail(self, into: Trail) -> TrailValue | None:
+        """Some steps from tile to tile; about one stop in two drops or picks up of each load."""
+        known = [*((into.start,) if into.start else ()), *into.hints]
+        if known and self.dice.roll(1, 3) == (1,):
+            hint: TrailValue = pick(self.dice, known)
+            return hint
+        if not into.origins:
+            return None
+        value: TrailValue = (TrailStop(pick(self.dice, into.origins)),)
+        value = self._loaded(into, led_on(into, (), value[0].tile) or value)
+        for _ in range(self.dice.roll(1, into.most + 1)[0] - 1 if into.most else 0):
+            near = [tile for tile, way in ways_on(into, value).items() if len(way) == 1]
+            if not near:
+                break
+            value = self._loaded(into, led_on(into, value, pick(self.dice, near)) or value)
+        return value
+
+    def _loaded(self, into: Trail, value: TrailValue) -> TrailValue:
+        at = len(value) - 1
+        for load in into.loads:
+            there = carried(into, value)[at]
+            least, most = -there.leaving[load.id], there.lies[load.id]
+            if least < most and self.dice.roll(1, 2) == (1,):
+                more = least + self.dice.roll(1, most - least + 1)[0] - 1
+                value = with_change(into, value, at, (load.id, more))
+        return value
 
     def _heading(self) -> Any:
         return heading_degrees(self.dice.roll(1, FULL_TURN)[0] - 1)

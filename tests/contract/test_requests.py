@@ -20,6 +20,7 @@ from simulator.kernel.asked.request import (
     Route,
     Waypoint,
 )
+from simulator.kernel.asked.trail import Trail, TrailStop
 from simulator.kernel.decisions import open_decision, waited_for
 from simulator.kernel.dice import agent_dice
 from simulator.kernel.engine import check
@@ -50,6 +51,7 @@ JUNK: tuple[FieldValue, ...] = (
     (("nobody", OnTable("nowhere", Pose((0, 0)))),),
     (Waypoint(), Waypoint((0, 0))),
     (("nothing", "nowhere", 10**9),),
+    (TrailStop("nowhere", (("nothing", 10**9),)), TrailStop("nowhere")),
 )
 
 
@@ -201,6 +203,8 @@ def _pointed_at(fields: Sequence[Field], preview: Preview) -> set[str | None]:
             found += [target.piece for target in field.targets]
         elif isinstance(field, Route):
             found.append(field.piece)
+        elif isinstance(field, Trail):
+            found += [tile.id for tile in field.tiles]
     for note in preview.notes:
         found += [note.piece, *note.costly]
     marks = [mark for _, overlays in preview.overlays for mark in overlays]

@@ -30,6 +30,7 @@ from simulator.kernel.asked.request import (
     Spot,
     Waypoint,
 )
+from simulator.kernel.asked.trail import Trail
 from simulator.kernel.piece import OnTable
 from simulator.ui.panels.requests.request_prompt import MAIN
 from simulator.ui.panels.sidebar.side import inside, place_blocks
@@ -125,8 +126,8 @@ class Hand:
                 return {field.name: found} if found else {}
             case Formation():
                 return {field.name: self.formation(field)}
-            case Route():
-                return self.routes(field)
+            case Route() | Trail():  # no system that is played here asks for a trail
+                return self.routes(field) if isinstance(field, Route) else {}
 
     # Lists and figures
 

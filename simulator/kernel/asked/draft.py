@@ -26,6 +26,7 @@ from simulator.kernel.asked.request import (
     Spot,
     Waypoint,
 )
+from simulator.kernel.asked.trail import Trail, TrailStop, TrailValue, can_be_walked
 from simulator.kernel.piece import OnTable
 
 _MOST_ROUNDS = 12
@@ -107,6 +108,14 @@ def allotted(draft: Draft, name: str) -> AllotValue | None:
     return None
 
 
+def trail_in(draft: Draft, name: str) -> TrailValue:
+    """The stops that a `Trail` holds; empty when it is."""
+    value = draft.values.get(name)
+    if isinstance(value, tuple) and all(isinstance(each, TrailStop) for each in value):
+        return cast("TrailValue", value)
+    return ()
+
+
 def option_of(request: Request, option: str) -> Option | None:
     """The option called so, None when the request has none."""
     return next((each for each in request.options if each.id == option), None)
@@ -142,9 +151,8 @@ def fits(into: Field, value: FieldValue) -> bool:
             return isinstance(value, OnTable) and value.table in into.tables
         case Formation():
             return _fits_formation(into, value)
-        case Route():
-            legs = isinstance(value, tuple) and all(isinstance(each, Waypoint) for each in value)
-            return legs and len(cast("RouteValue", value)) <= into.legs
+        case Route() | Trail():
+            return _fits_way(into, value)
         case Allot():
             return _fits_allot(into, value)
 
@@ -165,6 +173,15 @@ def _fits_pick(into: Pick, value: FieldValue) -> bool:
         return False
     known = {each.id for each in into.among}
     return len(set(value)) == len(value) and all(each in known for each in value)
+
+
+def _fits_way(into: Route | Trail, value: FieldValue) -> bool:
+    part = Waypoint if isinstance(into, Route) else TrailStop
+    if not isinstance(value, tuple) or not all(isinstance(each, part) for each in value):
+        return False
+    if isinstance(into, Route):
+        return len(value) <= into.legs
+    return can_be_walked(into, cast("TrailValue", value))
 
 
 def _fits_formation(into: Formation, value: FieldValue) -> bool:

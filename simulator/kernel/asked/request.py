@@ -15,6 +15,7 @@ from simulator.kernel.action import Action
 from simulator.kernel.asked.answer import Reason
 from simulator.kernel.asked.odds import Odds
 from simulator.kernel.asked.progress import Execution
+from simulator.kernel.asked.trail import Trail, TrailValue
 from simulator.kernel.decision import Decision
 from simulator.kernel.piece import OnTable
 from simulator.kernel.refusal import Refusal
@@ -36,7 +37,8 @@ class Choice:
     shown all the same. `kind` names the class or object whose silhouette goes beside it.
     `figures` are pairs of a label and its value, to be shown in columns; the last is its price.
     `is_dear`: the price alone is why it is barred, so that its figures say all. `lines` are drawn
-    while it is pointed at. `more` is told below it in a list of figures, taken or not.
+    while it is pointed at. `more` is told below it in a list of figures, taken or not. `cell` is
+    the cell of a board that it stands for.
     """
 
     id: str
@@ -49,6 +51,7 @@ class Choice:
     is_dear: bool = False
     lines: TableOverlays = ()
     more: str = ""
+    cell: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -245,7 +248,7 @@ class Allot:
     follows: tuple[str, ...] = ()
 
 
-Field: TypeAlias = Pick | Number | Spot | Formation | Route | Allot
+Field: TypeAlias = Pick | Number | Spot | Formation | Route | Allot | Trail
 """Something to fill in.
 
 `start` is what it holds before it is touched, None for nothing; `hints` are more values like it.
@@ -253,7 +256,9 @@ Field: TypeAlias = Pick | Number | Spot | Formation | Route | Allot
 names of earlier fields: when one of them changes, this one goes back to its start.
 """
 
-FieldValue: TypeAlias = tuple[str, ...] | int | OnTable | FormationValue | RouteValue | AllotValue
+FieldValue: TypeAlias = (
+    tuple[str, ...] | int | OnTable | FormationValue | RouteValue | AllotValue | TrailValue
+)
 """What a field may hold."""
 
 

@@ -6,6 +6,7 @@ from typing import Any, Protocol
 
 from simulator.kernel.piece import Piece
 from simulator.kernel.shown.appearance import GroupLook, Mark, PieceLook, Role
+from simulator.kernel.shown.board import Board
 from simulator.kernel.shown.card import Card
 from simulator.kernel.shown.option import OptionField, TableFacts
 from simulator.kernel.spec import AnySetup
@@ -42,6 +43,12 @@ class Looks:
 
     roles: Mapping[str, Role] = field(default_factory=dict)
     """What the roles of its overlays mean, beyond those that mean the same everywhere."""
+
+    boards: Callable[[AnyState, str | None], tuple[Board, ...]] = lambda view, seat: ()
+    """The boards beside the tables as a seat sees them: ids of cells are of one cell each.
+
+    `card` answers for the ids of cells too.
+    """
 
 
 class FieldsOf(Protocol):

@@ -8,7 +8,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
-Form: TypeAlias = Literal["token", "icon", "body", "sphere", "area", "rings", "base"]
+from simulator.kernel.shown.tile import Stack, TileFace
+
+Form: TypeAlias = Literal[
+    "token", "icon", "body", "sphere", "area", "rings", "base", "tile", "stack"
+]
 """How a piece is drawn.
 
 `token`: its sprite in a ring of its owner's shape, turned to its heading.
@@ -18,6 +22,8 @@ Form: TypeAlias = Literal["token", "icon", "body", "sphere", "area", "rings", "b
 `area`: the dashed outline of its base, with rubble inside; as ground it cannot be picked up.
 `rings`: rings that narrow towards the shape of its owner.
 `base`: its base as large as it is, turned to its heading, with what is printed on it.
+`tile`: ground as large as its disc or outline, with its `face`; it lies below all other pieces.
+`stack`: a token without a heading, with its `stack`: a count, hit points, or a figure as its sign.
 """
 
 Symbol: TypeAlias = Literal["number", "due", "sight", "check"]
@@ -59,6 +65,7 @@ class PieceLook:
     size in words, told beside the name of a piece that is asked about. `parts` are drawn in place
     of the sprite of its kind. `faces` is False where nobody may know its heading. Where pieces have
     names, `called` is this one's; None where players tell pieces by their ids.
+    A `tile` has a `face`, and an `outline` where it is no disc; a `stack` has a `stack`.
     """
 
     form: Form
@@ -73,6 +80,8 @@ class PieceLook:
     parts: Silhouette = ()
     faces: bool = True
     called: PieceName | None = None
+    face: TileFace | None = None
+    stack: Stack | None = None
 
     @property
     def turns(self) -> bool:

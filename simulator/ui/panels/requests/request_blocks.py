@@ -18,6 +18,7 @@ from simulator.kernel.asked.request import (
     Route,
     Spot,
 )
+from simulator.kernel.asked.trail import Trail
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import MONO
 from simulator.ui.draw.shapes import paint, round_rect
@@ -202,7 +203,9 @@ def _dice_on(turn: Turn, field: Allot, sheaf: Sheaf, target: Choice) -> DiceOnTa
     return DiceOnTarget(field, sheaf, target, count, odds)
 
 
-def _place_rows(sheet: RowContext, turn: Turn, field: Spot | Formation | Route) -> list[Block]:
+def _place_rows(
+    sheet: RowContext, turn: Turn, field: Spot | Formation | Route | Trail
+) -> list[Block]:
     """A field that is filled on the mat says how; only the first of several routes does."""
     if isinstance(field, Route):
         first = next(each for each in turn.fields if isinstance(each, Route))
@@ -217,6 +220,8 @@ def _place_rows(sheet: RowContext, turn: Turn, field: Spot | Formation | Route) 
     elif isinstance(field, Formation):
         alone = " Shift moves one alone." if len(field.ghosts) > 1 else ""
         words = f"Drag it on the table; Q and E turn it.{alone}"
+    else:
+        words = "Drag it on, or click a tile."
     heading = heading_block(sheet.letters, sheet.width, _caption(turn, field))
     rows = [heading, text_block(sheet.letters, sheet.width, words)]
     hints = [link_row(sheet, "Another place", f"hint {field.name}")]
