@@ -32,8 +32,8 @@ class Benefit:
     def text(self) -> str:
         """What is written beside its sign.
 
-        >>> Benefit("crystal", figure="2").text, Benefit(word="fleet limit", figure="+1").text
-        ('2', 'fleet limit +1')
+        >>> Benefit("crystal", figure="2").text, Benefit(word="limit", figure="+1").text
+        ('2', 'limit +1')
         """
         return " ".join(part for part in (self.word, self.figure) if part)
 
