@@ -1,56 +1,64 @@
-"""How decisions are answered, put together from forms: the options of each, and what a draft shows.
+"""The forms of decisions: the options of each, and what a draft shows.
 
-A rule system has a form for each decision and an `Asked` of its own, the seat that is asked with
-its view and draft. The forms are functions of it, so that a request stays a function of these.
+A rule system has a form for each decision, made of functions of `Asked`: the seat that is asked
+with its view and draft, so that a request stays a function of these. `mechanics.answering` puts
+them together.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from importlib import import_module
-from pkgutil import walk_packages
-from typing import Any, Generic, Protocol, TypeAlias, TypeVar
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, Generic, TypeAlias, TypeVar
 
 from simulator.geometry.shapes import Pose
 from simulator.kernel.action import Action
 from simulator.kernel.asked.answer import Reason
-from simulator.kernel.asked.draft import Draft, option_of, settled
+from simulator.kernel.asked.draft import Draft
 from simulator.kernel.asked.odds import Odds
 from simulator.kernel.asked.request import (
+    Choice,
     FieldValue,
-    Formation,
     FormationValue,
     Note,
     Option,
-    Preview,
-    Request,
+    Pick,
     TableOverlays,
 )
 from simulator.kernel.by_hand.sandbox import HAND
 from simulator.kernel.decision import Decision
-from simulator.kernel.piece import OnTable
+from simulator.kernel.decisions import open_decision
+from simulator.kernel.dice import Dice, SeededDice
 from simulator.kernel.refusal import Refusal
+from simulator.kernel.spec import CatalogueT, ExtraT, OptionsT
+from simulator.kernel.state import AnyState, StageT, State
 from simulator.lean import lean
 
 NOTHING_OPEN = Draft("")
 """The draft of a player who has not opened any option yet."""
 
 
-class AskedSeat(Protocol):
-    """What every system's `Asked` tells."""
+@lean(frozen=True, slots=True)
+class Asked(Generic[OptionsT, CatalogueT, ExtraT, StageT]):
+    """The seat that is asked, its view, and its draft so far."""
 
-    @property
-    def seat(self) -> str:
-        """The seat that is asked."""
-
-    @property
-    def draft(self) -> Draft:
-        """Its draft so far."""
+    view: State[OptionsT, CatalogueT, ExtraT, StageT]
+    seat: str
+    draft: Draft = NOTHING_OPEN
 
     @property
     def decision(self) -> Decision | None:
-        """Its open decision, or None."""
+        """The open decision of this seat, or None."""
+        return open_decision(self.view, self.seat)
+
+    @property
+    def stage(self) -> StageT:
+        """The innermost stage; IndexError before a game has begun."""
+        return self.view.stages[-1]
+
+    def has_open(self, option: str) -> bool:
+        """Has the draft this option open?"""
+        return self.draft.option == option
 
 
-A = TypeVar("A", bound=AskedSeat)
+A = TypeVar("A", bound=Asked[Any, Any, Any, Any])
 
 
 @lean(frozen=True, slots=True)
@@ -104,6 +112,20 @@ class OptionForm(Generic[A]):
     fill: Callable[[A, Any], Values | Formed | None] = lambda _asked, _action: {}
 
 
+def pick_one(
+    name: str, caption: str, among: Iterable[Choice], follows: tuple[str, ...] = ()
+) -> Pick:
+    """A list of which one is taken; it starts with the first that may be."""
+    choices = tuple(among)
+    first = next((each.id for each in choices if each.barred is None), None)
+    return Pick(name, caption, choices, start=(first,) if first else None, follows=follows)
+
+
+def hint_dice(view: AnyState, *about: object) -> Dice:
+    """Dice for hints: the same view gives the same hints, and no dice of the game are drawn."""
+    return SeededDice("/".join(map(str, ("hint", view.round, view.phase, *about))))
+
+
 def plain(name: str, caption: str, action: Action, key: str = "") -> OptionForm[A]:
     """An option without fields that is always there, such as passing."""
     option = Option(name, caption, key)
@@ -126,99 +148,6 @@ class DecisionForm(Generic[A]):
     drawn: Callable[[A], TableOverlays] = lambda _asked: ()
     strikes: bool = False
     what: str = ""
-
-
-def forms_in(package: str) -> Mapping[str, DecisionForm[Any]]:
-    """The form of each decision, found in the modules below a package; it imports all of them.
-
-    ValueError if two forms answer one decision.
-    """
-    found: dict[str, DecisionForm[Any]] = {}
-    for info in walk_packages(import_module(package).__path__, f"{package}."):
-        for value in vars(import_module(info.name)).values():
-            if not isinstance(value, DecisionForm) or not value.what:
-                continue
-            if found.setdefault(value.what, value) is not value:
-                raise ValueError(f"{value.what} has two forms")
-    return found
-
-
-def request_by(form: DecisionForm[A], options: Iterable[OptionForm[A]], asked: A) -> Request | None:
-    """What a form asks, with those of the options that are offered; None if none is."""
-    offered = [option for each in options if (option := each.option(asked)) is not None]
-    if not offered:
-        return None
-    # The main option is one that can be taken, if there is any.
-    offered.sort(key=lambda option: option.barred is not None)
-    sentence, about, glow = form.sentence(asked), form.about(asked), form.glow(asked)
-    drawn = form.drawn(asked)
-    return Request(asked.seat, asked.decision, sentence, tuple(offered), about, glow, drawn)
-
-
-def preview_by(
-    options: Iterable[OptionForm[A]], asked: A, check: Callable[[Action], Refusal | None]
-) -> Preview:
-    """The result of the draft: its action, judged by `check`; refused if its option is none."""
-    form = next((each for each in options if each.id == asked.draft.option), None)
-    if form is None:
-        text = "That is not open to you now; choose another option."
-        return Preview(refusal=Refusal("no_option", HAND, text))
-    made, shown = form.action(asked), form.shown(asked)
-    action, missing = (None, made.fields) if isinstance(made, Lacking) else (made, ())
-    refusal = check(action) if action else None
-    words = form.says(asked, action) if action and refusal is None else ""
-    return Preview(
-        action=action,
-        refusal=refusal,
-        says=(f"{words[:1].upper()}{words[1:]}",) if words else (),
-        missing=missing,
-        overlays=shown.overlays,
-        ghosts=shown.ghosts,
-        odds=shown.odds,
-        notes=shown.notes,
-    )
-
-
-def draft_by(
-    form: DecisionForm[A],
-    options: Sequence[OptionForm[A]],
-    asked: A,
-    action: Action,
-    ask: Callable[[Draft], Request | None],
-) -> Draft | None:
-    """The draft that comes to this action, with a value in every field; None if none does.
-
-    `ask` makes the request for a draft. Whether the action may be done is for the caller to judge.
-    """
-    made = next((each for each in options if each.makes is type(action)), None)
-    found = made.fill(asked, action) if made else None
-    if made is None or found is None:
-        return None if form.strikes else _without_fields(options, asked, action)
-    if isinstance(found, Formed):
-        return settled(ask, _stood(ask, Draft(made.id, found.values), found.poses))[1]
-    return settled(ask, Draft(made.id, found))[1]
-
-
-def _without_fields(options: Iterable[OptionForm[A]], asked: A, action: Action) -> Draft | None:
-    """An option that has no fields, and does just this."""
-    for form in options:
-        option = form.option(asked)
-        if option is not None and not option.asks and form.action(asked) == action:
-            return Draft(form.id)
-    return None
-
-
-def _stood(ask: Callable[[Draft], Request | None], draft: Draft, poses: tuple[Pose, ...]) -> Draft:
-    """The draft with its formation in these poses, a ghost each."""
-    made, held = settled(ask, draft)
-    option = option_of(made, draft.option) if made else None
-    fields = [each for each in option.fields if isinstance(each, Formation)] if option else []
-    if not fields or len(fields[0].ghosts) != len(poses):
-        return draft
-    table = fields[0].tables[0]
-    pairs = zip(fields[0].ghosts, poses, strict=True)
-    stood = tuple((ghost.id, OnTable(table, pose)) for ghost, pose in pairs)
-    return Draft(draft.option, {**held.values, fields[0].name: stood})
 
 
 def barring(refusal: Refusal | None) -> Reason | None:

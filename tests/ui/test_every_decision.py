@@ -10,7 +10,7 @@ import pytest
 from simulator.kernel.asked.draft import Draft
 from simulator.kernel.decisions import open_decision, waited_for
 from simulator.rules import SYSTEMS
-from simulator.rules.billion_suns.requests.answering import forms
+from simulator.rules.billion_suns.requests.answering import ANSWERING
 from simulator.session import Game
 from simulator.ui.screens.table_screen.screen import TableScreen
 from simulator.ui.screens.table_screen.table_context import TableContext
@@ -67,7 +67,7 @@ CASES = [(what, *case) for what, cases in KINDS.items() for case in cases]
 
 
 def test_the_list_has_every_kind() -> None:
-    assert KINDS.keys() == forms().keys()
+    assert KINDS.keys() == ANSWERING.forms().keys()
 
 
 class Sitter(Starter):

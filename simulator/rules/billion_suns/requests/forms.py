@@ -4,16 +4,14 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TypeAlias
 
-from simulator.kernel.asked.draft import Draft
-from simulator.kernel.decision import Decision
-from simulator.kernel.decisions import open_decision
-from simulator.kernel.dice import Dice, SeededDice
-from simulator.lean import lean
+from simulator.kernel.dice import Dice
 from simulator.mechanics import request_forms
 from simulator.mechanics.request_forms import NOTHING_OPEN, Lacking, Shown, barring, plain
+from simulator.rules.billion_suns.model.extra import Extra
+from simulator.rules.billion_suns.model.options import Options
+from simulator.rules.billion_suns.model.specs import Catalogue
 from simulator.rules.billion_suns.model.stages import Attack, Stage
 from simulator.rules.billion_suns.view import phrases
-from simulator.rules.billion_suns.view.lookup import View
 
 __all__ = [
     "DECLINE",
@@ -32,28 +30,8 @@ __all__ = [
 ]
 
 
-@lean(frozen=True, slots=True)
-class Asked:
-    """The seat that is asked, its view, and its draft so far."""
-
-    view: View
-    seat: str
-    draft: Draft = NOTHING_OPEN
-
-    @property
-    def decision(self) -> Decision | None:
-        """The open decision of this seat, or None."""
-        return open_decision(self.view, self.seat)
-
-    @property
-    def stage(self) -> Stage:
-        """The innermost stage; IndexError before a game has begun."""
-        return self.view.stages[-1]
-
-    def has_open(self, option: str) -> bool:
-        """Has the draft this option open?"""
-        return self.draft.option == option
-
+Asked: TypeAlias = request_forms.Asked[Options, Catalogue, Extra, Stage]
+"""The seat that is asked, its view, and its draft so far."""
 
 OptionForm: TypeAlias = request_forms.OptionForm[Asked]
 """One option of a decision of this system."""
@@ -83,5 +61,4 @@ def called(asked: Asked, name: str) -> str:
 def hint_dice(asked: Asked, about: str) -> Dice:
     """Dice for hints: the same view gives the same hints, and no dice of the game are drawn."""
     view = asked.view
-    place = f"{view.round}/{view.phase}/{len(view.pieces)}"
-    return SeededDice(f"hint/{place}/{asked.seat}/{about}")
+    return request_forms.hint_dice(view, len(view.pieces), asked.seat, about)

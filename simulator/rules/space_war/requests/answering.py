@@ -3,24 +3,15 @@
 The forms of giving up (SW-7.1) and of the start are here too.
 """
 
-from collections.abc import Mapping
-from dataclasses import replace
-from functools import cache
-
-from simulator.kernel import engine
-from simulator.kernel.action import Action
-from simulator.kernel.asked.draft import Draft
-from simulator.kernel.asked.request import START, Option, Preview, Request
-from simulator.mechanics.request_forms import draft_by, forms_in, preview_by, request_by
+from simulator.kernel.asked.request import START, Option
+from simulator.mechanics.answering import Answering
 from simulator.rules.space_war.model.actions import GiveUp, StartGame
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.extra import Side
-from simulator.rules.space_war.play.damage.defeat import outcome
 from simulator.rules.space_war.play.game import GAME
 from simulator.rules.space_war.play.set_up import starting
 from simulator.rules.space_war.requests.button_words import gains_of, left_by, prices_of
 from simulator.rules.space_war.requests.forms import (
-    NOTHING_OPEN,
     Asked,
     DecisionForm,
     OptionForm,
@@ -58,42 +49,17 @@ UNASKED = DecisionForm(
 """For a seat that is not asked: it may start the game while none is under way (SW-3.1, SW-18.1)."""
 
 
-@cache
-def forms() -> Mapping[str, DecisionForm]:
-    """The form of every decision, by `Decision.what`."""
-    return forms_in("simulator.rules.space_war.requests")
+def _may_play(view: View, seat: str) -> bool:
+    return seat in seats_of(view)
 
 
-def request(view: View, seat: str, draft: Draft | None = None) -> Request | None:
-    """What the seat can do now; None if there is nothing, as in another seat's turn."""
-    if outcome(view) is not None or seat not in seats_of(view):
-        return None
-    asked = Asked(view, seat, draft or NOTHING_OPEN)
-    form = _form(asked)
-    return request_by(form, form.options, asked)
-
-
-def preview(view: View, seat: str, draft: Draft) -> Preview:
-    """The result of the draft: its action, judged by the engine's own `check`."""
-    asked = Asked(view, seat, draft)
-    options = _form(asked).options if seat in seats_of(view) else ()
-    found = preview_by(options, asked, lambda made: engine.check(GAME, view, made, seat))
-    action = found.action
-    if action is None or found.refusal:
-        return found
-    says = (*found.says, *prices_of(asked, action)) if found.says else ()
-    return replace(found, says=says, gains=gains_of(asked, action), left=left_by(asked, action))
-
-
-def drafted(view: View, seat: str, action: Action) -> Draft | None:
-    """The draft that comes to an action of the seat; None if none does, or if it ceases fire."""
-    asked = Asked(view, seat)
-    form = _form(asked)
-    draft = draft_by(form, form.options, asked, action, lambda one: request(view, seat, one))
-    found = preview(view, seat, draft) if draft else None
-    return draft if found and found.action == action and found.refusal is None else None
-
-
-def _form(asked: Asked) -> DecisionForm:
-    decision = asked.decision
-    return forms().get(decision.what, UNASKED) if decision else UNASKED
+ANSWERING: Answering[View] = Answering(
+    GAME,
+    "simulator.rules.space_war.requests",
+    _may_play,
+    UNASKED,
+    prices=prices_of,
+    gains=gains_of,
+    left=left_by,
+)
+request, preview, drafted = ANSWERING.request, ANSWERING.preview, ANSWERING.draft_of

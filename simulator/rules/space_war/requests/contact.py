@@ -8,6 +8,7 @@ from simulator.kernel.asked.draft import picked_one
 from simulator.kernel.asked.request import Choice, Field, Note
 from simulator.kernel.piece import Piece
 from simulator.kernel.shown.overlay import Badge, Line, Overlay
+from simulator.mechanics.request_forms import pick_one
 from simulator.rules.space_war.judging.contacts import can_touch
 from simulator.rules.space_war.model.actions import MoveCraft
 from simulator.rules.space_war.model.catalogue import View
@@ -19,7 +20,10 @@ from simulator.rules.space_war.requests.detonating import (
     warheads_field,
     warheads_in,
 )
-from simulator.rules.space_war.requests.forms import Asked, Shown, pick_one
+from simulator.rules.space_war.requests.forms import (
+    Asked,
+    Shown,
+)
 from simulator.rules.space_war.view.flights import reach_of, stop_of
 from simulator.rules.space_war.view.lookup import rulings_of
 from simulator.rules.space_war.view.measuring import inches, spot, stand

@@ -10,7 +10,7 @@ from simulator.kernel.asked.draft import formation_in
 from simulator.kernel.asked.request import Choice, Field, Formation, Ghost, Note, Option
 from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.shown.overlay import Ring
-from simulator.mechanics.request_forms import Values
+from simulator.mechanics.request_forms import Values, pick_one
 from simulator.rules.space_war.judging.counters import shelved
 from simulator.rules.space_war.judging.legal_areas import set_up_circle, standing_area
 from simulator.rules.space_war.model.actions import DeployCraft, Embark
@@ -25,7 +25,7 @@ from simulator.rules.space_war.requests.forms import (
     OptionForm,
     Shown,
     craft_choice,
-    pick_one,
+    craft_in,
 )
 from simulator.rules.space_war.view.homes import home_of, to_enemy
 from simulator.rules.space_war.view.lookup import figures_of, held_by
@@ -51,7 +51,7 @@ def _deploy_option(asked: Asked) -> Option | None:
         return Option(DEPLOY, "Set it up", "S", asks=True)
     among = (craft_choice(asked.view, each, _modules_text(asked.view, each)) for each in craft)
     fields: list[Field] = [pick_one(CRAFT, f"Still to set up: {len(craft)}", among)]
-    chosen, planet = asked.craft(CRAFT, craft), home_of(asked.view, asked.seat)
+    chosen, planet = craft_in(asked, CRAFT, craft), home_of(asked.view, asked.seat)
     if chosen:
         fields.append(_place(asked, chosen, planet))
     return Option(DEPLOY, "Set it up", "S", asks=True, fields=tuple(fields))
@@ -104,7 +104,7 @@ def _poses(asked: Asked, craft: Craft, planet: Piece) -> Iterator[Pose]:
 
 
 def _deploy_action(asked: Asked) -> DeployCraft | Lacking:
-    craft = asked.craft(CRAFT, shelved(asked.view, asked.seat))
+    craft = craft_in(asked, CRAFT, shelved(asked.view, asked.seat))
     places = formation_in(asked.draft, PLACE)
     if craft is None or not places:
         lacks = ((CRAFT, craft), (PLACE, places))
@@ -113,7 +113,7 @@ def _deploy_action(asked: Asked) -> DeployCraft | Lacking:
 
 
 def _deploy_shown(asked: Asked) -> Shown:
-    craft = asked.craft(CRAFT, shelved(asked.view, asked.seat))
+    craft = craft_in(asked, CRAFT, shelved(asked.view, asked.seat))
     if craft is None:
         return Shown()
     return Shown(notes=(Note("fact", "It stands face down until it is scouted", "SW-3.2"),))
@@ -158,7 +158,10 @@ def _vessels(asked: Asked) -> Iterator[Choice]:
 
 
 def _embark_action(asked: Asked) -> Embark | Lacking:
-    fighter, vessel = asked.craft(CRAFT, _fighters(asked)), asked.craft(VESSEL, _bays(asked))
+    fighter, vessel = (
+        craft_in(asked, CRAFT, _fighters(asked)),
+        craft_in(asked, VESSEL, _bays(asked)),
+    )
     if fighter is None or vessel is None:
         lacks = ((CRAFT, fighter), (VESSEL, vessel))
         return Lacking(tuple(name for name, value in lacks if value is None))

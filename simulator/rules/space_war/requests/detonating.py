@@ -6,6 +6,7 @@ from simulator.kernel.asked.request import Field, Note, Number, Option
 from simulator.kernel.joined import joined
 from simulator.kernel.piece import Piece
 from simulator.kernel.shown.overlay import Badge, Overlay, Ring
+from simulator.mechanics.request_forms import pick_one
 from simulator.rules.space_war.judging.warheads import blast_dice, reach_of_blasts, victims
 from simulator.rules.space_war.judging.warheads import carriers as can_detonate
 from simulator.rules.space_war.model.actions import Detonate
@@ -19,8 +20,8 @@ from simulator.rules.space_war.requests.forms import (
     OptionForm,
     Shown,
     craft_choice,
+    craft_in,
     done,
-    pick_one,
 )
 from simulator.rules.space_war.view.chances import sum_of
 from simulator.rules.space_war.view.harm import damage_by, odds_rows, sides_of
@@ -50,7 +51,7 @@ def _option(asked: Asked) -> Option | None:
     if not asked.has_open(DETONATE):
         return Option(DETONATE, "Detonate", "W", asks=True)
     among = [craft_choice(asked.view, each, _caught_text(asked, each)) for each in found]
-    craft = asked.craft(CRAFT, found)
+    craft = craft_in(asked, CRAFT, found)
     fields: list[Field] = [pick_one(CRAFT, "Craft, destroyed by it too", among)]
     if craft:
         fields += warheads_field(craft, (CRAFT,))
@@ -83,12 +84,12 @@ def _caught_text(asked: Asked, craft: Craft) -> str:
 
 
 def _action(asked: Asked) -> Detonate | Lacking:
-    craft = asked.craft(CRAFT, can_detonate(asked.view, asked.seat))
+    craft = craft_in(asked, CRAFT, can_detonate(asked.view, asked.seat))
     return Detonate(craft.id, warheads_in(asked)) if craft else Lacking((CRAFT,))
 
 
 def _shown(asked: Asked) -> Shown:
-    craft = asked.craft(CRAFT, can_detonate(asked.view, asked.seat))
+    craft = craft_in(asked, CRAFT, can_detonate(asked.view, asked.seat))
     if craft is None:
         return Shown()
     return blast_shown(asked, asked.view.pieces[craft.id], warheads_in(asked))

@@ -5,18 +5,16 @@ from dataclasses import replace
 from typing import TypeAlias
 
 from simulator.kernel.asked.answer import Reason
-from simulator.kernel.asked.draft import Draft, picked_one
-from simulator.kernel.asked.request import Choice, Pick
-from simulator.kernel.decision import Decision
-from simulator.kernel.decisions import open_decision
-from simulator.kernel.dice import Dice, SeededDice
+from simulator.kernel.asked.draft import picked_one
+from simulator.kernel.asked.request import Choice
 from simulator.kernel.refusal import Refusal
-from simulator.lean import lean
 from simulator.mechanics import request_forms
 from simulator.mechanics.request_forms import NOTHING_OPEN, Lacking, Shown, barring, plain
 from simulator.rules.space_war.model.actions import EndStep
-from simulator.rules.space_war.model.catalogue import View
+from simulator.rules.space_war.model.catalogue import Catalogue, View
 from simulator.rules.space_war.model.craft import Craft
+from simulator.rules.space_war.model.extra import Extra
+from simulator.rules.space_war.model.options import Options
 from simulator.rules.space_war.model.stages import Stage
 from simulator.rules.space_war.view.lookup import place_of
 from simulator.rules.space_war.view.naming import called
@@ -32,9 +30,8 @@ __all__ = [
     "barring",
     "briefly",
     "craft_choice",
+    "craft_in",
     "done",
-    "hint_dice",
-    "pick_one",
     "plain",
 ]
 
@@ -42,33 +39,8 @@ END = "end_step"
 """The id of the option that ends a step."""
 
 
-@lean(frozen=True, slots=True)
-class Asked:
-    """The seat that is asked, its view, and its draft so far."""
-
-    view: View
-    seat: str
-    draft: Draft = NOTHING_OPEN
-
-    @property
-    def decision(self) -> Decision | None:
-        """The open decision of this seat, or None."""
-        return open_decision(self.view, self.seat)
-
-    @property
-    def stage(self) -> Stage:
-        """The innermost stage; IndexError before a game has begun."""
-        return self.view.stages[-1]
-
-    def has_open(self, option: str) -> bool:
-        """Has the draft this option open?"""
-        return self.draft.option == option
-
-    def craft(self, field: str, among: Iterable[Craft]) -> Craft | None:
-        """The one of these Craft that a field of the draft holds, None without one."""
-        name = picked_one(self.draft, field)
-        return next((each for each in among if each.id == name), None)
-
+Asked: TypeAlias = request_forms.Asked[Options, Catalogue, Extra, Stage]
+"""The seat that is asked, its view, and its draft so far."""
 
 OptionForm: TypeAlias = request_forms.OptionForm[Asked]
 """One option of a decision of this system."""
@@ -128,16 +100,7 @@ def craft_choice(
     return Choice(craft.id, name[:1].upper() + name[1:], about, piece, briefly(barred))
 
 
-def pick_one(
-    name: str, caption: str, among: Iterable[Choice], follows: tuple[str, ...] = ()
-) -> Pick:
-    """A list of which one is taken; it starts with the first that may be."""
-    choices = tuple(among)
-    first = next((each.id for each in choices if each.barred is None), None)
-    return Pick(name, caption, choices, start=(first,) if first else None, follows=follows)
-
-
-def hint_dice(asked: Asked, about: str) -> Dice:
-    """Dice for hints: the same view gives the same hints, and no dice of the game are drawn."""
-    view = asked.view
-    return SeededDice(f"hint/{view.round}/{view.phase}/{asked.seat}/{about}")
+def craft_in(asked: Asked, field: str, among: Iterable[Craft]) -> Craft | None:
+    """The one of these Craft that a field of the draft holds, None without one."""
+    name = picked_one(asked.draft, field)
+    return next((each for each in among if each.id == name), None)

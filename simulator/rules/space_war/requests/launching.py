@@ -6,7 +6,7 @@ from simulator.kernel.asked.draft import formation_in
 from simulator.kernel.asked.request import Choice, Field, Formation, Ghost, Note, Option
 from simulator.kernel.piece import OnTable, moved_to
 from simulator.kernel.shown.overlay import Ring
-from simulator.mechanics.request_forms import Values
+from simulator.mechanics.request_forms import Values, pick_one
 from simulator.rules.space_war.judging.acting import can_act
 from simulator.rules.space_war.judging.bays import way_out
 from simulator.rules.space_war.judging.legal_areas import coming_out_area, launch_circle
@@ -23,8 +23,8 @@ from simulator.rules.space_war.requests.forms import (
     OptionForm,
     Shown,
     craft_choice,
+    craft_in,
     done,
-    pick_one,
 )
 from simulator.rules.space_war.view.lookup import has_bay, held_by, holder, on_table
 from simulator.rules.space_war.view.measuring import stand
@@ -73,7 +73,7 @@ def _launch_option(asked: Asked) -> Option | None:
     view = asked.view
     among = (craft_choice(view, each, _aboard_text(asked, each)) for each in held)
     fields: list[Field] = [pick_one(FIGHTER, "Fighter", among)]
-    fighter = asked.craft(FIGHTER, held)
+    fighter = craft_in(asked, FIGHTER, held)
     if fighter:
         fields.append(_place(asked, fighter))
     return Option(LAUNCH, "Launch it", "J", asks=True, fields=tuple(fields))
@@ -109,7 +109,7 @@ def _place(asked: Asked, fighter: Craft) -> Formation:
 
 
 def _launch_action(asked: Asked) -> Launch | Lacking:
-    fighter, places = asked.craft(FIGHTER, _held(asked)), formation_in(asked.draft, PLACE)
+    fighter, places = craft_in(asked, FIGHTER, _held(asked)), formation_in(asked.draft, PLACE)
     if fighter is None or not places:
         lacks = ((FIGHTER, fighter), (PLACE, places))
         return Lacking(tuple(name for name, value in lacks if not value))
@@ -117,7 +117,7 @@ def _launch_action(asked: Asked) -> Launch | Lacking:
 
 
 def _launch_shown(asked: Asked) -> Shown:
-    fighter, places = asked.craft(FIGHTER, _held(asked)), formation_in(asked.draft, PLACE)
+    fighter, places = craft_in(asked, FIGHTER, _held(asked)), formation_in(asked.draft, PLACE)
     if fighter is None or not places:
         return Shown()
     view, notes = asked.view, list[Note]()
@@ -153,7 +153,7 @@ def _retrieve_option(asked: Asked) -> Option | None:
         return Option(RETRIEVE, "Take it aboard", "F", asks=True)
     among = (craft_choice(asked.view, each, _comer_text(asked, each)) for each in comers)
     fields: list[Field] = [pick_one(FIGHTER, "Fighter", among)]
-    fighter = asked.craft(FIGHTER, comers)
+    fighter = craft_in(asked, FIGHTER, comers)
     if fighter:
         fields.append(pick_one(VESSEL, "Into", _vessels(asked, fighter), (FIGHTER,)))
     return Option(RETRIEVE, "Take it aboard", "F", asks=True, fields=tuple(fields))
@@ -178,8 +178,8 @@ def _vessels(asked: Asked, fighter: Craft) -> Iterator[Choice]:
 
 
 def _retrieve_action(asked: Asked) -> Retrieve | Lacking:
-    fighter = asked.craft(FIGHTER, _comers(asked))
-    vessel = asked.craft(VESSEL, _carriers(asked))
+    fighter = craft_in(asked, FIGHTER, _comers(asked))
+    vessel = craft_in(asked, VESSEL, _carriers(asked))
     if fighter is None or vessel is None:
         lacks = ((FIGHTER, fighter), (VESSEL, vessel))
         return Lacking(tuple(name for name, value in lacks if value is None))
@@ -187,7 +187,7 @@ def _retrieve_action(asked: Asked) -> Retrieve | Lacking:
 
 
 def _retrieve_shown(asked: Asked) -> Shown:
-    fighter = asked.craft(FIGHTER, _comers(asked))
+    fighter = craft_in(asked, FIGHTER, _comers(asked))
     if fighter is None:
         return Shown()
     name = called(asked.view, fighter.id)

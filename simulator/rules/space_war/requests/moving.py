@@ -11,7 +11,7 @@ from simulator.kernel.piece import Piece, moved_to
 from simulator.kernel.remember_last import latest
 from simulator.kernel.shown.overlay import Ring
 from simulator.lean import lean
-from simulator.mechanics.request_forms import Values
+from simulator.mechanics.request_forms import Values, hint_dice, pick_one
 from simulator.rules.space_war.judging.contacts import new_contacts
 from simulator.rules.space_war.judging.legal_areas import move_area
 from simulator.rules.space_war.model.actions import MoveCraft
@@ -30,8 +30,6 @@ from simulator.rules.space_war.requests.forms import (
     Shown,
     craft_choice,
     done,
-    hint_dice,
-    pick_one,
 )
 from simulator.rules.space_war.view.flights import end_place, may_turn, reach_of
 from simulator.rules.space_war.view.measuring import inches, spot, stand
@@ -95,7 +93,9 @@ def _hints(asked: Asked, craft: Craft) -> tuple[RouteValue, ...]:
     found = (
         (
             (Waypoint(each.to),)
-            for each in move_candidates.moves_of(asked.view, craft, hint_dice(asked, craft.id))
+            for each in move_candidates.moves_of(
+                asked.view, craft, hint_dice(asked.view, asked.seat, craft.id)
+            )
             if isinstance(each, MoveCraft)
             and each.way is None
             and each.to != spot(asked.view.pieces[craft.id])

@@ -10,6 +10,7 @@ from simulator.kernel.asked.answer import refuse
 from simulator.kernel.asked.request import Choice, Field, Option
 from simulator.kernel.piece import Piece, moved_to
 from simulator.kernel.refusal import Refusal
+from simulator.mechanics.request_forms import pick_one
 from simulator.rules.space_war.judging.contacts import (
     at_one_place,
     can_be_touched,
@@ -30,7 +31,7 @@ from simulator.rules.space_war.requests.forms import (
     OptionForm,
     Shown,
     craft_choice,
-    pick_one,
+    craft_in,
 )
 from simulator.rules.space_war.view.flights import end_place, reach_of
 from simulator.rules.space_war.view.lookup import enemies
@@ -97,7 +98,7 @@ def _option(asked: Asked) -> Option | None:
     fields: list[Field] = [
         pick_one(CRAFT, "Craft", (craft_choice(asked.view, each) for each in rammers))
     ]
-    craft = asked.craft(CRAFT, rammers)
+    craft = craft_in(asked, CRAFT, rammers)
     if craft:
         fields.append(pick_one(TARGET, "Into", _targets(asked, craft), (CRAFT,)))
         fields += contact.fields(asked, craft, _touched(asked, craft), (CRAFT, TARGET))
@@ -121,8 +122,8 @@ def _targets(asked: Asked, craft: Craft) -> Iterator[Choice]:
 
 def _planned(asked: Asked) -> tuple[Craft, MoveCraft, Piece] | None:
     """The rammer, its move and its piece at the end of it; None until both are chosen."""
-    craft = asked.craft(CRAFT, _rammers(asked))
-    target = asked.craft(TARGET, (each for each, _ in _marks(asked)))
+    craft = craft_in(asked, CRAFT, _rammers(asked))
+    target = craft_in(asked, TARGET, (each for each, _ in _marks(asked)))
     move = _move(asked, craft, asked.view.pieces[target.id]) if craft and target else None
     if craft is None or move is None:
         return None

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from simulator.kernel.asked.request import Choice, Option
+from simulator.mechanics.request_forms import pick_one
 from simulator.rules.space_war.judging.hits import spent
 from simulator.rules.space_war.model.actions import Rearm
 from simulator.rules.space_war.model.craft import Craft
@@ -12,8 +13,8 @@ from simulator.rules.space_war.requests.forms import (
     Lacking,
     OptionForm,
     craft_choice,
+    craft_in,
     done,
-    pick_one,
 )
 from simulator.rules.space_war.view.phrases import counted
 
@@ -37,7 +38,7 @@ def _option(asked: Asked) -> Option:
 
 
 def _action(asked: Asked) -> Rearm | Lacking:
-    craft = asked.craft(_PRISONER, spent(asked.view, asked.seat))
+    craft = craft_in(asked, _PRISONER, spent(asked.view, asked.seat))
     return Rearm(craft.id) if craft else Lacking((_PRISONER,))
 
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from simulator.kernel.asked.draft import picked_one
 from simulator.kernel.asked.request import Choice, Note, Option
+from simulator.mechanics.request_forms import hint_dice, pick_one
 from simulator.rules.space_war.judging.hits import may_leave
 from simulator.rules.space_war.model.actions import EndStep, Repair
 from simulator.rules.space_war.model.craft import module_at, working
@@ -16,8 +17,6 @@ from simulator.rules.space_war.requests.forms import (
     Lacking,
     OptionForm,
     Shown,
-    hint_dice,
-    pick_one,
 )
 from simulator.rules.space_war.view.lookup import place_of
 from simulator.rules.space_war.view.naming import called, module_name
@@ -31,7 +30,7 @@ def _ways(asked: Asked) -> dict[str, Repair]:
     stage = asked.stage
     if not isinstance(stage, Repairs):
         return {}
-    found = repairs.offers(asked.view, stage, asked.seat, hint_dice(asked, REPAIR))
+    found = repairs.offers(asked.view, stage, asked.seat, hint_dice(asked.view, asked.seat, REPAIR))
     actions = (each for each in found if isinstance(each, Repair))
     return {f"{each.craft}/{each.module}": each for each in actions}
 

@@ -11,7 +11,7 @@ from simulator.kernel.piece import OnTable
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.remember_last import latest
 from simulator.kernel.shown.overlay import Line
-from simulator.mechanics.request_forms import Values
+from simulator.mechanics.request_forms import Values, pick_one
 from simulator.rules.space_war.judging.acting import can_act
 from simulator.rules.space_war.judging.reasons import refusal_by
 from simulator.rules.space_war.judging.shots import can_fire, can_target, may_fire, shot_of
@@ -30,7 +30,6 @@ from simulator.rules.space_war.requests.forms import (
     briefly,
     craft_choice,
     done,
-    pick_one,
 )
 from simulator.rules.space_war.view.harm import (
     damage_by,

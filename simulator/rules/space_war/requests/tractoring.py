@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from simulator.kernel.asked.request import Choice, Note, Option
 from simulator.kernel.piece import OnTable
 from simulator.kernel.shown.overlay import Line, Ring
+from simulator.mechanics.request_forms import pick_one
 from simulator.rules.space_war.judging.acting import can_act
 from simulator.rules.space_war.judging.reasons import refusal_by
 from simulator.rules.space_war.judging.tractor import may_seize, reach_of_tractors, tractors_of
@@ -18,8 +19,8 @@ from simulator.rules.space_war.requests.forms import (
     OptionForm,
     Shown,
     craft_choice,
+    craft_in,
     done,
-    pick_one,
 )
 from simulator.rules.space_war.view.harm import need_text, sides_of
 from simulator.rules.space_war.view.lookup import figures_of, on_table, rulings_of
@@ -54,7 +55,7 @@ def _option(asked: Asked) -> Option | None:
         return Option(SEIZE, "Use a Tractor", "S", asks=True)
     among = [craft_choice(asked.view, each) for each in _by_use(asked, vessels)]
     fields = [pick_one(VESSEL, "Vessel", among)]
-    vessel = asked.craft(VESSEL, vessels)
+    vessel = craft_in(asked, VESSEL, vessels)
     if vessel:
         fields.append(pick_one(TARGET, "Fighter", _targets(asked, vessel), (VESSEL,)))
     return Option(SEIZE, "Use a Tractor", "S", asks=True, fields=tuple(fields))
@@ -83,8 +84,8 @@ def _targets(asked: Asked, vessel: Craft) -> Iterator[Choice]:
 
 
 def _action(asked: Asked) -> UseTractor | Lacking:
-    ready, vessel = _ready(asked), asked.craft(VESSEL, _vessels(asked))
-    target = asked.craft(TARGET, asked.view.extra.craft.values())
+    ready, vessel = _ready(asked), craft_in(asked, VESSEL, _vessels(asked))
+    target = craft_in(asked, TARGET, asked.view.extra.craft.values())
     if vessel is None or target is None:
         lacks = ((VESSEL, vessel), (TARGET, target))
         return Lacking(tuple(name for name, value in lacks if value is None))
@@ -93,7 +94,7 @@ def _action(asked: Asked) -> UseTractor | Lacking:
 
 def _shown(asked: Asked) -> Shown:
     """The reach of the Tractor, the beam, and the number it needs."""
-    view, vessel = asked.view, asked.craft(VESSEL, _vessels(asked))
+    view, vessel = asked.view, craft_in(asked, VESSEL, _vessels(asked))
     if vessel is None:
         return Shown()
     piece = view.pieces[vessel.id]
@@ -101,7 +102,7 @@ def _shown(asked: Asked) -> Shown:
         radius_of(piece.base) if rulings_of(view).measure_from == "edge" else 0
     )
     drawn: list[Ring | Line] = [Ring(spot(piece), out, "range", "Tractor", piece.owner)]
-    target = asked.craft(TARGET, view.extra.craft.values())
+    target = craft_in(asked, TARGET, view.extra.craft.values())
     if target and isinstance(view.pieces[target.id].place, OnTable):
         drawn.append(Line(spot(piece), spot(view.pieces[target.id]), "shot"))
     need = figures_of(view).tractor_need

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from simulator.rules.billion_suns import play
-from simulator.rules.billion_suns.requests.answering import forms
+from simulator.rules.billion_suns.requests.answering import ANSWERING
 
 PLAY = Path(play.__path__[0])
 
@@ -32,8 +32,8 @@ def asked() -> set[str]:
 
 
 def test_every_decision_has_a_form_and_every_form_a_decision() -> None:
-    assert asked() == set(forms())
-    assert len(list(asking())) >= len(forms())
+    assert asked() == set(ANSWERING.forms())
+    assert len(list(asking())) >= len(ANSWERING.forms())
 
 
 def test_nothing_is_asked_another_way() -> None:
@@ -42,8 +42,8 @@ def test_nothing_is_asked_another_way() -> None:
     assert not [text for text in texts if "DecisionsOpened" in text]
 
 
-@pytest.mark.parametrize("what", sorted(forms()))
+@pytest.mark.parametrize("what", sorted(ANSWERING.forms()))
 def test_a_form_has_options_told_apart(what: str) -> None:
-    ids = [form.id for form in forms()[what].options]
+    ids = [form.id for form in ANSWERING.forms()[what].options]
     assert ids
     assert len(set(ids)) == len(ids)

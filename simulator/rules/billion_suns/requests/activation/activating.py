@@ -4,7 +4,7 @@ from simulator.kernel.asked.draft import picked, picked_one
 from simulator.kernel.asked.request import Choice, Field, Note, Option, Pick
 from simulator.kernel.joined import joined
 from simulator.kernel.refusal import Refusal
-from simulator.mechanics.request_forms import Values, one_taken
+from simulator.mechanics.request_forms import Values, one_taken, pick_one
 from simulator.rules.billion_suns.model.actions import Activate, Pass
 from simulator.rules.billion_suns.model.contractors import SoloTactical
 from simulator.rules.billion_suns.play.contractors.solo_tactical import REST, SEIZE
@@ -53,8 +53,7 @@ def _leader(asked: Asked) -> Pick:
         group_choice(asked.view, name, barring(_refusal(asked, name)), _could(asked.view, name))
         for name in own_groups(asked.view, asked.seat)
     )
-    first = next((each.id for each in among if each.barred is None), None)
-    return Pick(GROUP, "Battlegroup", among, start=(first,) if first else None)
+    return pick_one(GROUP, "Battlegroup", among)
 
 
 def _others(asked: Asked) -> tuple[Pick, ...]:

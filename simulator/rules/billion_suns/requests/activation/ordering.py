@@ -17,7 +17,7 @@ from simulator.kernel.asked.request import (
 )
 from simulator.kernel.joined import joined
 from simulator.kernel.shown.overlay import Line
-from simulator.mechanics.request_forms import Values, one_taken
+from simulator.mechanics.request_forms import Values, one_taken, pick_one
 from simulator.rules.billion_suns.judging.attacks import may_attack
 from simulator.rules.billion_suns.model.actions import GiveOrders, Order
 from simulator.rules.billion_suns.model.stages import Active, OrderKind
@@ -119,10 +119,8 @@ def _fields(asked: Asked, active: Active) -> tuple[Pick, ...]:
     if picked_one(asked.draft, order.name) != "engage":
         return (order,)
     targets = _targets(asked, active)
-    first = next((each.id for each in targets if each.barred is None), None)
-    start = (first,) if first else None
     name = target_field(group)
-    return order, Pick(name, f"Target{of}", targets, start=start, follows=(order.name,))
+    return order, pick_one(name, f"Target{of}", targets, (order.name,))
 
 
 def _bar(asked: Asked, active: Active, kind: OrderKind) -> Reason | None:

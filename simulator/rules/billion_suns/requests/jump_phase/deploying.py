@@ -6,7 +6,7 @@ from simulator.kernel.asked.request import Choice, Field, Formation, Note, Optio
 from simulator.kernel.piece import Piece
 from simulator.kernel.remember_last import latest
 from simulator.kernel.shown.overlay import Badge, Overlay
-from simulator.mechanics.request_forms import Formed, one_taken
+from simulator.mechanics.request_forms import Formed, one_taken, pick_one
 from simulator.rules.billion_suns.display.hazard_odds import hazard_odds
 from simulator.rules.billion_suns.judging import arrivals
 from simulator.rules.billion_suns.judging.battlezones import battlezone_allows
@@ -105,8 +105,7 @@ def _point_field(asked: Asked, ships: tuple[Piece, ...]) -> tuple[Pick, ...]:
     )
     if not among:
         return ()
-    first = next((each.id for each in among if each.barred is None), None)
-    return (Pick(POINT, "By the jump point", among, start=(first,) if first else None),)
+    return (pick_one(POINT, "By the jump point", among),)
 
 
 def _formation_field(asked: Asked, ships: tuple[Piece, ...]) -> tuple[Formation, ...]:

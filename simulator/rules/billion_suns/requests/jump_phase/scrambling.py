@@ -6,7 +6,7 @@ from simulator.kernel.asked.request import Choice, Formation, Number, Option, Pi
 from simulator.kernel.piece import Piece
 from simulator.kernel.remember_last import latest
 from simulator.kernel.shown.overlay import Ring
-from simulator.mechanics.request_forms import Formed, one_taken
+from simulator.mechanics.request_forms import Formed, one_taken, pick_one
 from simulator.rules.billion_suns.judging.carriers import carries, may_scramble, may_send_out
 from simulator.rules.billion_suns.judging.coherency import formation, formation_overlays
 from simulator.rules.billion_suns.model.actions import Scramble
@@ -79,8 +79,7 @@ def _option(asked: Asked) -> Option | None:
     barred = among[0].barred if all(each.barred for each in among) else None
     if not asked.has_open(SCRAMBLE):
         return Option(SCRAMBLE, caption, "S", asks=True, barred=barred)
-    first = next((each.id for each in among if each.barred is None), None)
-    carrier = Pick(CARRIER, "Carrier ship", among, start=(first,) if first else None)
+    carrier = pick_one(CARRIER, "Carrier ship", among)
     fields = (carrier, *_later_fields(asked, stage))
     return Option(SCRAMBLE, caption, "S", asks=True, fields=fields, barred=barred)
 

@@ -4,7 +4,7 @@ from simulator.kernel.asked.answer import first_failure
 from simulator.kernel.asked.draft import picked_one
 from simulator.kernel.asked.request import Choice, Field, Formation, Note, Option, Pick
 from simulator.kernel.refusal import Refusal
-from simulator.mechanics.request_forms import Formed, one_taken
+from simulator.mechanics.request_forms import Formed, one_taken, pick_one
 from simulator.rules.billion_suns.judging.arrivals import serving_points
 from simulator.rules.billion_suns.judging.hops import may_hop, may_hop_by
 from simulator.rules.billion_suns.model.actions import Hop
@@ -86,9 +86,7 @@ def _ways(asked: Asked) -> tuple[Pick, ...]:
         return ()
     points = serving_points(asked.view, asked.seat)
     starts = tuple(_start_choice(asked, active, point, points) for point in points)
-    first = next((each.id for each in starts if each.barred is None), None)
-    start = (first,) if first else None
-    field = Pick(HOP_FROM, "From", starts, start=start, follows=(GROUP,))
+    field = pick_one(HOP_FROM, "From", starts, (GROUP,))
     taken = picked_one(asked.draft, HOP_FROM)
     if taken is None:
         return (field,)
@@ -97,9 +95,7 @@ def _ways(asked: Asked) -> tuple[Pick, ...]:
         for point in points
         if point.id != taken
     )
-    first = next((each.id for each in ends if each.barred is None), None)
-    start = (first,) if first else None
-    return field, Pick(HOP_TO, "To", ends, start=start, follows=(GROUP, HOP_FROM))
+    return field, pick_one(HOP_TO, "To", ends, (GROUP, HOP_FROM))
 
 
 def _start_choice(

@@ -5,7 +5,7 @@ from dataclasses import replace
 from simulator.kernel.asked.draft import picked_one
 from simulator.kernel.asked.request import Choice, Field, Note, Option, Pick
 from simulator.kernel.refusal import Refusal
-from simulator.mechanics.request_forms import Values, one_taken
+from simulator.mechanics.request_forms import Values, one_taken, pick_one
 from simulator.rules.billion_suns.model.actions import JumpOut, Pass
 from simulator.rules.billion_suns.play.contracts.cargo import carried
 from simulator.rules.billion_suns.play.tactical_phase import jump_out
@@ -103,9 +103,7 @@ def _by_field(asked: Asked) -> tuple[Pick, ...]:
     if group is None:
         return ()
     among = tuple(_choice(asked, group, door) for door in doors_of(asked))
-    first = next((each.id for each in among if each.barred is None), None)
-    start = (first,) if first else None
-    return (Pick(BY, "Leaves by", among, start=start, follows=(GROUP,)),)
+    return (pick_one(BY, "Leaves by", among, (GROUP,)),)
 
 
 def _choice(asked: Asked, group: str, door: PlacedPiece) -> Choice:

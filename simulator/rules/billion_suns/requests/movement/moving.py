@@ -3,7 +3,7 @@
 from simulator.kernel.asked.draft import picked_one
 from simulator.kernel.asked.request import Choice, Field, Note, Option, Pick
 from simulator.kernel.refusal import Refusal
-from simulator.mechanics.request_forms import Values, one_taken
+from simulator.mechanics.request_forms import Values, one_taken, pick_one
 from simulator.rules.billion_suns.model.actions import EndMovement, PowerUp
 from simulator.rules.billion_suns.model.stages import Active
 from simulator.rules.billion_suns.play.command_effects.powers import POWERS
@@ -72,9 +72,7 @@ def _powers(asked: Asked, group: str | None) -> tuple[Pick, ...]:
         )
         for power in POWERS
     )
-    first = next((each.id for each in among if each.barred is None), None)
-    start = (first,) if first else None
-    return (Pick(POWER, "Power", among, start=start, follows=(GROUP,)),)
+    return (pick_one(POWER, "Power", among, (GROUP,)),)
 
 
 def _power_refusal(asked: Asked, group: str, power: str) -> Refusal | None:
