@@ -113,11 +113,11 @@ class Lettering:
         if head is None:
             if len(self._heads) >= _MOST_HEADS:
                 self._heads.clear()
-            head = self._heads[named, style, ink] = self._set(named + colon, style, ink, 0.0)
-        placed, x = self._set(figures, style, ink, head[1])
+            head = self._heads[named, style, ink] = self._set_words(named + colon, style, ink, 0.0)
+        placed, x = self._set_words(figures, style, ink, head[1])
         return [*head[0], *placed], int(x) + 1
 
-    def _set(
+    def _set_words(
         self, words: str, style: Style, ink: Colour, x: float
     ) -> tuple[list[PlacedLetter], float]:
         """The letters of a text that starts `x` pixels from the start of its line; its end."""

@@ -73,7 +73,7 @@ class FormPage(Screen):
             self.filling = Filling(filling.at)
             return Pop() if filling.draft is None else None
         if command in ("undo", "redo"):
-            self._done(self.turn_time(command))
+            self._show_fault(self.turn_time(command))
         elif event.key == pygame.K_TAB:
             if self.settle():
                 self.filling = Filling(0 if filling.at is None else None)
@@ -127,17 +127,17 @@ class FormPage(Screen):
         """Step the chosen field, or press it if it is a button."""
         field = self.fields()[self.filling.at or 0]
         if field.stepped or not field.typed:
-            self._done(self.act_on(field, step, fine=fine))
+            self._show_fault(self.act_on(field, step, fine=fine))
 
     def settle(self) -> bool:
         """Set the typed text; if it is not valid, show why and return False."""
         filling = self.filling
         if filling.at is None or filling.draft is None:
             return True
-        self._done(self.set_field(self.fields()[filling.at], filling.draft.words))
+        self._show_fault(self.set_field(self.fields()[filling.at], filling.draft.words))
         return not self.filling.fault
 
-    def _done(self, fault: str) -> None:
+    def _show_fault(self, fault: str) -> None:
         """Show why something was not done, or go on: at the same field, if it is still there."""
         if fault:
             self.filling = replace(self.filling, fault=fault)

@@ -69,7 +69,7 @@ class ScrolledPage(Screen):
             case pygame.MOUSEBUTTONDOWN if event.button == 1:
                 on_back = within(self._back, now.pointer)
                 name = "back" if on_back else self.spots.under(now.pointer)
-                return self._clicked(name) if name else None
+                return self._click(name) if name else None
         return None
 
     def resize(self, size: tuple[int, int]) -> None:
@@ -111,7 +111,7 @@ class ScrolledPage(Screen):
         self.choose(at)
         return window_command(self.kit, event, now)
 
-    def _clicked(self, spot: str) -> Signal | None:
+    def _click(self, spot: str) -> Signal | None:
         """What a click on a spot does; Enter does what the bright button says afterwards."""
         signal = _take_spot(self, spot)
         if self.spots.box(PLAY) is not None:

@@ -90,7 +90,7 @@ class SetupScreen(FormPage):
             action = typed_action(client.view, client.ruleset, (self._page(), field.name), words)
         except UntypedError as error:
             return str(error)
-        return self._told(None if words == field.value else client.submit(action))
+        return self._tell_refusal(None if words == field.value else client.submit(action))
 
     def act_on(self, field: SetupField, step: int, *, fine: bool) -> str:
         """Submit the step of a field, or what its button does."""
@@ -99,18 +99,18 @@ class SetupScreen(FormPage):
             action = step_action(client.view, client.ruleset, where, (step, fine))
         else:
             action = button_action(client.view, where)
-        return self._told(client.submit(action))
+        return self._tell_refusal(client.submit(action))
 
     def turn_time(self, command: str) -> str:
         """Undo or redo a step of the game."""
         client = self._context.client
-        return self._told(client.undo() if command == "undo" else client.redo())
+        return self._tell_refusal(client.undo() if command == "undo" else client.redo())
 
     def _page(self) -> str:
         """The page that is shown."""
         return pages_of(self._context.client.view)[self.pages.at]
 
-    def _told(self, refusal: Refusal | None) -> str:
+    def _tell_refusal(self, refusal: Refusal | None) -> str:
         """Show the changed set-up; returns why it has not changed."""
         view, was = self._context.client.view, self.pages
         if refusal and refusal.code != NOTHING_NEW:

@@ -58,10 +58,10 @@ class Speaker:
         if self._open is None and pygame.display.get_init():
             if pygame.display.get_driver() in _UNSEEN:
                 return False
-            self._open = self._opened()
+            self._open = self._open_mixer()
         return bool(self._open)
 
-    def _opened(self) -> bool:
+    def _open_mixer(self) -> bool:
         try:
             with _hush():
                 self._mixer.init(_RATE, -16, 1, _BUFFER)

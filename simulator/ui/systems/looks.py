@@ -114,5 +114,5 @@ class SystemLooks(Protocol):
     def readings(self, view: AnyState) -> Mapping[str, str]:
         """The current reading of every ruling, by the ruling's id."""
 
-    def choosing(self, name: str, reading: str) -> Action:
+    def choose_reading(self, name: str, reading: str) -> Action:
         """The action that changes the reading of a ruling."""

@@ -40,6 +40,6 @@ def readings(view: AnyState) -> Mapping[str, str]:  # noqa: ARG001
     return {}
 
 
-def choosing(name: str, reading: str) -> Action:
+def choose_reading(name: str, reading: str) -> Action:
     """Raises KeyError, since there are no rulings."""
     raise KeyError(name, reading)

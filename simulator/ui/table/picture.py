@@ -95,7 +95,7 @@ class Picture:
         for part in parts:
             self._painted.append(self._paint(part))
             yield
-        self._read()
+        self._read_texts()
 
     def update(self, parts: Sequence[PicturePart]) -> None:
         """Paint the parts that changed, and those that share pixels with one of them."""
@@ -104,7 +104,7 @@ class Picture:
             self.surface.fill(BACKGROUND)
             self._painted = [self._paint(part) for part in parts]
             self._blank, self.news = True, [self.surface.get_rect()]
-            self._read()
+            self._read_texts()
             return
         self.news = [box for boxes in self.renew(parts) for box in boxes]
 
@@ -127,7 +127,7 @@ class Picture:
                     self.surface.fill(BACKGROUND, box)
             for n in changed:
                 self._painted[n] = self._paint(parts[n])
-            self._read()
+            self._read_texts()
             yield seen
 
     def shows(self, parts: Sequence[PicturePart]) -> bool:
@@ -136,7 +136,7 @@ class Picture:
             (part.key, part.box) for part in parts
         ]
 
-    def _read(self) -> None:
+    def _read_texts(self) -> None:
         self.texts = [text for each in self._painted for text in each.texts]
 
     def _paint(self, part: PicturePart) -> _Painted:

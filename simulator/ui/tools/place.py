@@ -65,8 +65,8 @@ class PlaceTool:
         group = self._group(view)
         pieces: list[Piece] = []
         for n in range(self.count):
-            spot = _abreast(at, self._facing(view, at), n, self.cell)
-            place = OnTable(table, Pose(spot, self._facing(view, spot)))
+            spot = _abreast(at, self._heading_at(view, at), n, self.cell)
+            place = OnTable(table, Pose(spot, self._heading_at(view, spot)))
             name = free_ship(view, group, [piece.id for piece in pieces])
             pieces.append(Piece(name, self.kind, self.owner, group, place))
         return tuple(pieces)
@@ -92,7 +92,7 @@ class PlaceTool:
         """The pieces turned clockwise by this many millidegrees; they keep that heading."""
         if not self.turns:
             return self
-        ahead = self._facing(view, self.at[1]) if self.at and self.is_ship else NORTH
+        ahead = self._heading_at(view, self.at[1]) if self.at and self.is_ship else NORTH
         return replace(self, heading=turned(self.heading or ahead, milli))
 
     def flip(self) -> "PlaceTool":
@@ -111,7 +111,7 @@ class PlaceTool:
             return self
         return replace(self, base=grow_base(self.base, by * (self.cell // 2), self.cell))
 
-    def _facing(self, view: AnyState, at: Point) -> Heading:
+    def _heading_at(self, view: AnyState, at: Point) -> Heading:
         """The heading of a ship at this point: the one it was given, else towards the middle."""
         if self.heading or self.at is None:
             return self.heading or NORTH

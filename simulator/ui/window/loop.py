@@ -112,7 +112,7 @@ class App:
                 _prepare(self, self._layers, each.type)
                 continue
             if each.type in _RESIZED:
-                self._resized()
+                self._resize()
             elif each.type in _UNCOVERED:
                 self._drawn = None
             elif each.type == pygame.WINDOWDISPLAYCHANGED:
@@ -207,9 +207,9 @@ class App:
         else:
             pygame.display.set_mode(self._windowed, pygame.RESIZABLE)
             self._windowed = None
-        self._resized()
+        self._resize()
 
-    def _resized(self) -> None:
+    def _resize(self) -> None:
         # The surface already has the window's size; the size in the event may be out of date.
         self.surface = pygame.display.get_surface() or self.surface
         for screen in self.screens:

@@ -33,13 +33,13 @@ class YardHistory:
 
     def undo(self) -> bool:
         """Take back the last change; False if there is none."""
-        return self._turned(self._past, self._future)
+        return self._turn(self._past, self._future)
 
     def redo(self) -> bool:
         """Do again what was taken back; False if there is nothing."""
-        return self._turned(self._future, self._past)
+        return self._turn(self._future, self._past)
 
-    def _turned(self, source: list[YardDraft], target: list[YardDraft]) -> bool:
+    def _turn(self, source: list[YardDraft], target: list[YardDraft]) -> bool:
         if not source:
             return False
         target.append(self.draft)

@@ -62,7 +62,7 @@ class NewDisputeScreen(ScrolledPage):
                 at = place_at(self.kit.lettering, box, self._typing.field, event.pos[0])
                 self._typing = replace(self._typing, field=self._typing.field.with_caret(at))
                 return None
-            if not self._settled():
+            if not self._settle():
                 return None
         return super().handle(event, now)
 
@@ -106,7 +106,7 @@ class NewDisputeScreen(ScrolledPage):
             elif event.key not in _SETTING:
                 after = self._typing.field.press_key(event, now.held)
                 self._typing = replace(self._typing, field=after)
-            elif self._settled():
+            elif self._settle():
                 self.choose(PLAY if self.at == PLAY else self.spots.next(self.at, 1))
             return None
         letter = event.dict.get("unicode", "")
@@ -118,7 +118,7 @@ class NewDisputeScreen(ScrolledPage):
     def _lit(self, paper: Paper) -> LitSpots:
         return replace(paper.lit, typing=self._typing)
 
-    def _settled(self) -> bool:
+    def _settle(self) -> bool:
         """Set the name that was typed; if it cannot be one, the lead says why, and it is False."""
         if self._typing is None:
             return True
@@ -133,7 +133,7 @@ class NewDisputeScreen(ScrolledPage):
 
     def _begin(self) -> Signal | None:
         """The tables with both bases, one asked about."""
-        if not self._settled():
+        if not self._settle():
             return None
         laid = self._new.laid_out()
         screen = begin_tables(laid.file, self.kit, self.size)

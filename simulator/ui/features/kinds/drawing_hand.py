@@ -95,7 +95,7 @@ class DrawingHand:
             grip = grip_at(self._history.sheet, self.lens, event.pos, k)
             hold = ("grip", grip) if grip is not None else None
             if grip is None:
-                self._history.change(ClickAt(at if fine else self._snapped(at, k)))
+                self._history.change(ClickAt(at if fine else self._snap(at, k)))
         self.view = replace(self.view, hold=hold, pointer=at)
 
     def _release(self) -> None:
@@ -105,7 +105,7 @@ class DrawingHand:
         self._history.settle()
         self.view = replace(self.view, hold=None, is_dragged=False)
 
-    def _snapped(self, at: Point, k: float) -> Point:
+    def _snap(self, at: Point, k: float) -> Point:
         """The place, on the lines through the centre if it is that near to them."""
         near = _SNAP * k / self.lens.scale
         x, y = (0 if abs(part) <= near else part for part in at)
@@ -117,7 +117,7 @@ class DrawingHand:
         by = (at[0] - was[0], at[1] - was[1]) if was else (0, 0)
         match self.view.hold:
             case ("grip", name) if self.view.is_dragged or any(by):
-                self._history.attempt(DragGrip(name, at if fine else self._snapped(at, k)))
+                self._history.attempt(DragGrip(name, at if fine else self._snap(at, k)))
                 self.view = replace(self.view, is_dragged=True)
             case ("picture", _):
                 self._picture.move(by)

@@ -48,13 +48,13 @@ class DraftHistory:
 
     def undo(self) -> str:
         """Go back by one change; returns why not, empty if it was done."""
-        return "" if self._turned(self._past, self._future) else "Nothing has been changed yet."
+        return "" if self._turn(self._past, self._future) else "Nothing has been changed yet."
 
     def redo(self) -> str:
         """Go forth by one change; returns why not, empty if it was done."""
-        return "" if self._turned(self._future, self._past) else "Nothing has been undone here."
+        return "" if self._turn(self._future, self._past) else "Nothing has been undone here."
 
-    def _turned(self, source: list[Draft], target: list[Draft]) -> bool:
+    def _turn(self, source: list[Draft], target: list[Draft]) -> bool:
         if not source:
             return False
         target.append(self._kept)

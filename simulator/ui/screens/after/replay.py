@@ -125,7 +125,7 @@ class ReplayScreen(TableScreen):
     def handle(self, event: pygame.event.Event, now: InputState) -> Signal | None:
         """The keys and the strip of a replay; else as at any table."""
         if event.type == NEXT:
-            self._come()
+            self._arrive()
             return None
         if event.type == pygame.KEYDOWN and not {"ctrl", "alt"} & now.held:
             command = _KEYS.get(event.key)
@@ -243,7 +243,7 @@ class ReplayScreen(TableScreen):
                 self.state = moving.at_rest(self.state)
         _schedule(self.state)
 
-    def _come(self) -> None:
+    def _arrive(self) -> None:
         one = self.replaying
         if one.playing and not tumbling.moves(self.state):
             on = one.move_to(one.at + 1)

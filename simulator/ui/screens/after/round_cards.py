@@ -68,11 +68,11 @@ class TableCard(Screen):
         """Close at the next key, click, or when its time is over."""
         match event.type:
             case pygame.KEYDOWN if event.key not in _MODIFIERS:
-                return self._struck(event, now)
+                return self._press_key(event, now)
             case pygame.MOUSEMOTION:
                 self._hot = spot_at(self._spots, event.pos)
             case pygame.MOUSEBUTTONDOWN if event.button <= 3:
-                return self._called(spot_at(self._spots, event.pos) or "")
+                return self._call(spot_at(self._spots, event.pos) or "")
             case _ if event.type == PASSED:
                 return self._sequel.then()
         return None
@@ -107,17 +107,17 @@ class TableCard(Screen):
         bottom = box[1] + box[3] - pad
         self._draw_foot(canvas, (box[0] + pad, bottom - canvas.px(_FOOT), wide - 2 * pad, 0))
 
-    def _struck(self, event: pygame.event.Event, now: InputState) -> Signal | None:
+    def _press_key(self, event: pygame.event.Event, now: InputState) -> Signal | None:
         command = self._kit.keys.command_of(event, now.held)
         if command == "full":
             return SwitchFull()
         if command == "picture":
             return TakePicture()
         if command == "since":
-            return self._called("other")
-        return self._called("again" if event.key == pygame.K_r else "")
+            return self._call("other")
+        return self._call("again" if event.key == pygame.K_r else "")
 
-    def _called(self, spot: str) -> Signal | None:
+    def _call(self, spot: str) -> Signal | None:
         """What a button does; anything else closes the card."""
         sequel = self._sequel
         deeds = {"other": sequel.other, "again": sequel.again}

@@ -79,11 +79,11 @@ class SharingScreen(Screen):
             while monotonic() < until:
                 self._done, self._whole = next(self._drawing)
         except StopIteration as end:
-            return Swap(self._kept(str(end.value)))
+            return Swap(self._keep(str(end.value)))
         pygame.time.set_timer(DRAW, 1, loops=1)
         return None
 
-    def _kept(self, page: str) -> Screen:
+    def _keep(self, page: str) -> Screen:
         """The notice that says where the page is, or why it could not be written."""
         path, files, there = self._path, {self._path.suffix: b""}, list[str]()
         try:

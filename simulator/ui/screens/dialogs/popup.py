@@ -54,7 +54,7 @@ class PopupScreen(Screen):
     def handle(self, event: pygame.event.Event, now: InputState) -> Signal | None:
         """Answer an event: a click elsewhere or Esc closes the menu."""
         if event.type == pygame.KEYDOWN:
-            return self._keyed(event, now)
+            return self._press_key(event, now)
         spot = self._spots.under(now.pointer)
         if event.type == pygame.MOUSEMOTION:
             self._point(spot)
@@ -68,7 +68,7 @@ class PopupScreen(Screen):
             self._armed = False
             if not within(self._box, now.pointer):
                 return Pop()
-            return self._picked() if spot and spot.startswith("entry") else None
+            return self._pick() if spot and spot.startswith("entry") else None
         return None
 
     def draw(self, canvas: Canvas) -> None:
@@ -87,11 +87,11 @@ class PopupScreen(Screen):
             return self._sections[self._tab].entries
         return rows_of(self._sections)
 
-    def _keyed(self, event: pygame.event.Event, now: InputState) -> Signal | None:
+    def _press_key(self, event: pygame.event.Event, now: InputState) -> Signal | None:
         if event.key == pygame.K_ESCAPE or self._keys.command_of(event, now.held) == "menu":
             return Pop()
         if event.key in ENTER or event.key == pygame.K_SPACE:
-            return self._picked()
+            return self._pick()
         if event.key in _STEPS:
             self._go_to(self._next_entry(self._focus + _STEPS[event.key], _STEPS[event.key]))
         elif event.key in _TURNS and self._tabbed:
@@ -128,7 +128,7 @@ class PopupScreen(Screen):
         way = ((start + step * n) % len(rows) for n in range(len(rows)))
         return next((n for n in way if isinstance(rows[n], MenuEntry)), 0)
 
-    def _picked(self) -> Signal | None:
+    def _pick(self) -> Signal | None:
         entry = self._rows[self._focus] if self._focus < len(self._rows) else ""
         return None if isinstance(entry, str) or entry.bar else Recall(entry.command)
 

@@ -100,7 +100,7 @@ def _of_rulings(name: str, read: ReadGame, keep: KeepChange) -> Screen:
     def take(each: str, step: int) -> str:
         readings, now = list(index[each].readings), looks.readings(read().view)[each]
         reading = readings[(readings.index(now) + step) % len(readings)]
-        return keep(apply_change(read(), looks.choosing(each, reading)))
+        return keep(apply_change(read(), looks.choose_reading(each, reading)))
 
     return ChooserScreen(("Rulings", "rulings"), listed, take, name, shuts=False)
 

@@ -48,7 +48,7 @@ class HelpScreen(Screen):
         titles += [_HERE, _WORDS] if self._words else []
         self._commands: tuple[str | None, ...] = ()
         groups = make_listing([ListRow(title) for title in titles])
-        self._browser = Browser((groups, self._listed(_EVERYTHING)), _KEYS_LIST)
+        self._browser = Browser((groups, self._list_group(_EVERYTHING)), _KEYS_LIST)
 
     @property
     def look(self) -> object:
@@ -76,7 +76,7 @@ class HelpScreen(Screen):
             )
             return None
         again = event.type == pygame.KEYDOWN or was == self._browser
-        return self._called() if again else None
+        return self._call() if again else None
 
     def draw(self, canvas: Canvas) -> None:
         """The page with the search field over the two lists."""
@@ -86,7 +86,7 @@ class HelpScreen(Screen):
             replace(row, ink=CYAN if n == groups.at else TEXT) for n, row in enumerate(groups.rows)
         ]
         browser = self._browser.replace_list(_GROUPS_LIST, groups.with_rows(inked))
-        self._browser = browser.replace_list(_KEYS_LIST, self._reworded())
+        self._browser = browser.replace_list(_KEYS_LIST, self._reword())
         hint = "Type to search · ← → the groups · Enter calls it"
         browser, page = draw_browser(canvas, self._browser, "Keys and mouse", hint)
         left, top, width, height = page
@@ -103,14 +103,14 @@ class HelpScreen(Screen):
             none = "No word is underlined." if here else "Nothing here has all these words."
             canvas.text((x, y), none, MEDIUM, LABEL)
 
-    def _listed(self, group: str) -> Listing:
+    def _list_group(self, group: str) -> Listing:
         """The rows of a group; remembers which commands they call."""
         rows: list[tuple[str | None, ListRow]] = []
         for title, commands in GROUPS:
             if group in (title, _EVERYTHING):
                 rows += [(name, self._row(name, title)) for name, _ in commands]
         if group in (_MOUSE, _EVERYTHING):
-            rows += [(None, ListRow(what, _MOUSE, self._said(does))) for what, does in GESTURES]
+            rows += [(None, ListRow(what, _MOUSE, self._say(does))) for what, does in GESTURES]
         found = {_HERE: self._here, _WORDS: self._words, _EVERYTHING: self._words}.get(group, ())
         rows += [(f"{_RULE} {word.rule}", _word_row(word)) for word in found]
         self._commands = tuple(name for name, _ in rows)
@@ -121,13 +121,13 @@ class HelpScreen(Screen):
         told = _sentence(help_of(key, self._ruleset))
         return ListRow(CAPTIONS[command], key.cap, told, about=group)
 
-    def _said(self, words: str) -> str:
+    def _say(self, words: str) -> str:
         """Words with what a piece is called, as a sentence."""
         return _sentence(
             words.format(piece=self._ruleset.words.piece if self._ruleset else ANY_PIECE)
         )
 
-    def _reworded(self) -> Listing:
+    def _reword(self) -> Listing:
         """The rows with the keys as the player has set them."""
         rows = self._browser.lists[_KEYS_LIST]
         words = [
@@ -143,11 +143,11 @@ class HelpScreen(Screen):
             groups = groups.choose(0)
         if groups.at == was.lists[_GROUPS_LIST].at:
             return
-        again = self._listed(groups.rows[groups.at].left).seek(rows.sought or "")
+        again = self._list_group(groups.rows[groups.at].left).seek(rows.sought or "")
         again = replace(again, box=rows.box, line=rows.line)
         self._browser = replace(self._browser, lists=(groups, again))
 
-    def _called(self) -> Signal | None:
+    def _call(self) -> Signal | None:
         """Close the help and call the chosen command; a gesture of the mouse calls nothing."""
         chosen = self._browser.lists[_KEYS_LIST].chosen
         command = (None if chosen is None else self._commands[chosen]) or ""

@@ -164,9 +164,9 @@ class StartScreen(Screen):
         if kind in ("table", EDIT):
             spot = self._at if kind == EDIT else name
             return self._hand.open_spot(spot, self._kit, self._size, edit=kind == EDIT)
-        return self._done(kind)
+        return self._do(kind)
 
-    def _done(self, name: str) -> Signal | None:
+    def _do(self, name: str) -> Signal | None:
         """What spots do that open neither a place nor a table."""
         if name in _PUSHED:
             return Push(_PUSHED[name]())

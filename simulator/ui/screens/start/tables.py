@@ -71,7 +71,7 @@ class TablesScreen(ScrolledPage):
         elif kind == "tab":
             self._turn(int(rest))
         elif kind == EDIT:
-            return self._opened(edit=True)
+            return self._open(edit=True)
         elif kind == "table":
             return self._hand.open_spot(spot, self.kit, self.size)
         return None
@@ -82,8 +82,8 @@ class TablesScreen(ScrolledPage):
             spot, self.scroller.at = self._hand.type(event, now.held), 0
             if spot:
                 self.choose(spot)
-            return self._opened() if spot and event.key in ENTER else None
-        spot = self._called(event)
+            return self._open() if spot and event.key in ENTER else None
+        spot = self._spot_of_key(event)
         if spot:
             return self.go(spot)
         card = self._hand.beside(self.at, event.key)
@@ -92,7 +92,7 @@ class TablesScreen(ScrolledPage):
             return None
         return super().key(event, now)
 
-    def _called(self, event: pygame.event.Event) -> str:
+    def _spot_of_key(self, event: pygame.event.Event) -> str:
         """The spot that a key of the shelves calls; empty for none."""
         browsing = self._hand.browsing
         if event.dict.get("unicode") == "/":
@@ -108,5 +108,5 @@ class TablesScreen(ScrolledPage):
         self._hand.turn(n)
         self.at, self.scroller.at = "table 0", 0
 
-    def _opened(self, *, edit: bool = False) -> Signal | None:
+    def _open(self, *, edit: bool = False) -> Signal | None:
         return self._hand.open_spot(self.at, self.kit, self.size, edit=edit)

@@ -75,7 +75,7 @@ class TableScreen(DrawnTables):
             return None
         if self._course.above:
             return moving.open_awaited(self, self._course, event)
-        signal = self._answered(event, now) or self._gone_on()
+        signal = self._answer(event, now) or self._gone_on()
         if event.type == pygame.MOUSEBUTTONDOWN and self.state.strayed:
             self.state = replace(self.state, strayed={})  # the player goes on from what is seen
         self.state = panning.come_back(self.state)
@@ -141,7 +141,7 @@ class TableScreen(DrawnTables):
         page = end_page(self, *_rematches(self)) or sealed_page(self, self._after)
         return Push(page) if page else None
 
-    def _answered(self, event: pygame.event.Event, now: InputState) -> Signal | None:
+    def _answer(self, event: pygame.event.Event, now: InputState) -> Signal | None:
         state = end_delay(hold_keys(self.state, now.held), event.type)
         self.state = _move_on(self.context, state, event)
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self.state.message:

@@ -135,13 +135,13 @@ class TableContext:
 
     def stage(self, state: ViewState) -> ScreenLayout:
         """The screen layout; computed again only if it may have changed."""
-        return self._stood(state)[2]
+        return self._laid_out_for(state)[2]
 
     def laid_by(self, state: ViewState) -> Hashable:
         """What the layout depends on besides the cameras; the same value while it is equal."""
-        return self._stood(state)[1]
+        return self._laid_out_for(state)[1]
 
-    def _stood(self, state: ViewState) -> tuple[ViewState, Hashable, ScreenLayout]:
+    def _laid_out_for(self, state: ViewState) -> tuple[ViewState, Hashable, ScreenLayout]:
         known = self._last
         if known is None or known[0] is not state:
             by = _layout_key(state, self.client.seat)

@@ -67,7 +67,7 @@ class History:
         bar = (
             self._unseen(steps, seat)
             or course.undo_refusal_of(len(steps))
-            or self._sealed(steps, seat)
+            or self._why_sealed(steps, seat)
         )
         return UndoStretch(last + 1, steps, bar)
 
@@ -82,7 +82,7 @@ class History:
         bar = (
             self._unseen(steps, seat)
             or course.redo_refusal_of(len(steps))
-            or self._sealed(steps, seat)
+            or self._why_sealed(steps, seat)
         )
         return UndoStretch(done + 1, steps, bar)
 
@@ -160,7 +160,7 @@ class History:
             return None
         return _refuse("What others have done stays, since some of it was done face down.")
 
-    def _sealed(self, steps: Sequence[Step], seat: str) -> Refusal | None:
+    def _why_sealed(self, steps: Sequence[Step], seat: str) -> Refusal | None:
         """Why these steps stay as they are: one of them is another seat's answer, still sealed."""
         events = [event for step in steps for event in step.events]
         opened = {event.what for event in events if isinstance(event, AnswersRevealed)}

@@ -13,7 +13,7 @@ __all__ = [
     "COVER",
     "MAKES_KINDS",
     "SIZES",
-    "choosing",
+    "choose_reading",
     "offer",
     "readings",
     "stock",
@@ -45,6 +45,6 @@ def readings(view: AnyState) -> Mapping[str, str]:
     return in_force(view.setup.catalogue.rulings)
 
 
-def choosing(name: str, reading: str) -> Action:
+def choose_reading(name: str, reading: str) -> Action:
     """The action that changes the reading of a ruling."""
     return ChooseRuling(name, reading)

@@ -10,7 +10,7 @@ from simulator.mechanics.ruling_choice import ChooseRuling, in_force
 from simulator.ui.systems.looks import Beginning, Cover, TableSize
 from simulator.ui.systems.measure.stock import stock
 
-__all__ = ["BEGINNINGS", "COVER", "choosing", "offer", "readings", "stock"]
+__all__ = ["BEGINNINGS", "COVER", "choose_reading", "offer", "readings", "stock"]
 
 BEGINNINGS = (Beginning("New dispute", "which bases, and which two", scenario="a_dispute"),)
 """A table with what most quarrels are about, ready to drag."""
@@ -35,6 +35,6 @@ def readings(view: AnyState) -> Mapping[str, str]:
     return in_force(view.setup.catalogue.rulings)
 
 
-def choosing(name: str, reading: str) -> Action:
+def choose_reading(name: str, reading: str) -> Action:
     """The action that changes the reading of a ruling."""
     return ChooseRuling(name, reading)

@@ -45,6 +45,6 @@ def readings(view: AnyState) -> Mapping[str, str]:
     return in_force(view.setup.catalogue.rulings)
 
 
-def choosing(name: str, reading: str) -> Action:
+def choose_reading(name: str, reading: str) -> Action:
     """The action that changes the reading of a ruling."""
     return ChooseRuling(name, reading)

@@ -125,9 +125,9 @@ class PlateSpots:
             taken = _taken_room(self._canvas, stage.lenses[table], tables[table], slot, resting)
             kept = self._resting.rooms[table] = plan, taken
         self._known[table] = kept[1]
-        return room_around(kept[1], self._held(table))
+        return room_around(kept[1], self._held_boxes(table))
 
-    def _held(self, table: str) -> list[Box]:
+    def _held_boxes(self, table: str) -> list[Box]:
         """The boxes of the dragged pieces, and of the ghosts of a plan with their knobs."""
         scene, lens = self._scene, self._stage.lenses[table]
         boxes = plan_knob_boxes(scene, lens, table) if scene.turn else []

@@ -89,11 +89,11 @@ class Glider:
         step = round(turn / STEP) % (360 // STEP)
         kept = self._pictures.get(step)
         if kept is None:
-            kept = self._pictures[step] = self._noted(canvas, Degrees(step * STEP * 1000))
+            kept = self._pictures[step] = self._record(canvas, Degrees(step * STEP * 1000))
         x, y = round(head[0]), round(head[1])
         return [(picture, (x + dx, y + dy)) for picture, (dx, dy) in kept]
 
-    def _noted(self, canvas: Canvas, heading: Heading) -> list[_Placed]:
+    def _record(self, canvas: Canvas, heading: Heading) -> list[_Placed]:
         """Its pictures round a pixel at 0, 0."""
         noting, shown = RecordingCanvas(canvas.kit), self._actor.shown
         if shown.form == "token":

@@ -204,7 +204,7 @@ def turning_by(way: int) -> Handler:
 def rule_otherwise(call: Call) -> ViewState:
     """Change the reading of a ruling: its name, and the new reading."""
     name, reading = call.about
-    refusal = call.context.client.submit(call.context.looks.choosing(name, reading))
+    refusal = call.context.client.submit(call.context.looks.choose_reading(name, reading))
     words = f"{name.replace('_', ' ')}: {reading.replace('_', ' ')}"
     return show_now(call, refusal.text if refusal else words)
 
