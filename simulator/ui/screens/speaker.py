@@ -22,7 +22,7 @@ SOUNDS = (
 
 _RATE, _BUFFER = 22_050, 512
 _MOST = 4
-"""So many sounds are heard at once; a further one is left out."""
+"""How many sounds are heard at once; a further one is left out."""
 
 _UNSEEN = ("dummy", "offscreen")
 """Display drivers that show nothing."""

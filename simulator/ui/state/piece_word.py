@@ -18,7 +18,7 @@ def piece_word(view: AnyState) -> str:
 
 
 def counted_pieces(system: str, count: int) -> str:
-    """So many pieces, as players of a rule system call them: `3 ships`, `1 ship`, `no ships`."""
+    """A number of pieces, as players of a system call them: `3 ships`, `1 ship`, `no ships`."""
     rules = SYSTEMS[system]
     return f"{count or 'no'} {rules.words.piece if count == 1 else rules.words.pieces}"
 

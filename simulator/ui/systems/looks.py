@@ -51,7 +51,7 @@ class Stock:
 
 @dataclass(frozen=True, slots=True)
 class Beginning:
-    """An entry of the start screen: so many empty tables, or a table file of the system's own.
+    """An entry of the start screen: a number of empty tables, or a table file of the system's own.
 
     `about` is a line below its words; `scenario` the file's name without its suffix.
     """

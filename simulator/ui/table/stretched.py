@@ -98,7 +98,7 @@ def _stretch(
     seen: tuple[Lens, pygame.Surface, Lens],
     by: tuple[int, int],
 ) -> None:
-    """Fill the slot of a lens with the picture, on a sheet that is `by` so many pixels off.
+    """Fill the slot of a lens with the picture, on a sheet that is `by` pixels off.
 
     `seen` are the lens of the picture, the picture, and the lens.
     """
@@ -128,7 +128,7 @@ def _surround(
 ) -> PlacedPictures:
     """The ruler and the frame as opaque strips beside the slot, and what of the frame is in it.
 
-    They are laid on a sheet that is `by` so many pixels off.
+    They are laid on a sheet that is `by` pixels off.
     """
     lens, box = table.lens, table.box
     view = pygame.Rect(lens.slot)

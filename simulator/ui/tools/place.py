@@ -151,7 +151,7 @@ def next_owner(
 
 
 def grow_base(base: Base, by: int, cell: int, *, longer: bool = False) -> Base:
-    """A base wider by so many steps, or only longer, within the least and most on such a grid."""
+    """A base wider `by` this many steps, or only longer, within the least and most on the grid."""
     least, most = _NARROWEST * cell // 2, _WIDEST * cell // 2
 
     def sized(half: int) -> int:

@@ -230,7 +230,7 @@ class Room:
     def far(self, wish: WantedLabel, most: int | None = None) -> Iterator[PlacedLabel]:
         """The free places further away, each with a leader that crosses nothing.
 
-        At `most` so many are tried with a leader.
+        At most `most` of them are tried with a leader.
         """
         if not wish.strays:
             return

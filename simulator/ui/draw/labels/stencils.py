@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 _NEAREST = 32
-"""So many of the nearest corners are put in order first: more are rarely asked for."""
+"""How many of the nearest corners are put in order first: more are rarely asked for."""
 
 
 class _Corners(NamedTuple):
@@ -131,7 +131,7 @@ class Ground:
 
 
 def stencils(limit: int) -> Store[Stencil]:
-    """A store of stencils of at most so many bytes."""
+    """A store of stencils of at most `limit` bytes."""
     return Store(limit, lambda stencil: stencil.bytes)
 
 

@@ -133,7 +133,7 @@ def _draw_picture(canvas: Canvas, lens: Lens, tracing: Tracing, pixels: pygame.S
 
 
 def grid_step(lens: Lens, least: float) -> int:
-    """Steps of the unit between two lines at least so many pixels apart: 1, 2 or 5 of a decade."""
+    """Steps of the unit between two lines: the least 1, 2 or 5 of a decade that is wide enough."""
     step = 1
     while step * lens.scale < least:
         step = step * 2 if str(step)[0] in "15" else step * 5 // 2

@@ -25,7 +25,7 @@ _SNAP = 5
 """Pixels at 100 % within which a place snaps to the lines through the centre; not with Shift."""
 
 _CLOSEST, _FARTHEST = 0.05, 20.0
-"""The view goes at most so many times as far as the drawing does."""
+"""How many times as far as the drawing the view goes at most."""
 
 
 @dataclass(frozen=True, slots=True)

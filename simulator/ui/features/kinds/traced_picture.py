@@ -12,7 +12,7 @@ from simulator.ui.state.games.setup_editing import SetupField, UntypedError
 from simulator.ui.state.library.picture_files import UnreadError, read_picture
 
 _MOST = 2048
-"""Larger pictures are scaled down to so many pixels a side: nobody traces finer than that."""
+"""Larger pictures are scaled down to this many pixels a side: nobody traces finer than that."""
 
 
 class TracedPicture:
@@ -87,5 +87,5 @@ class TracedPicture:
         self.tracing = self.tracing and tracing.click_end(self.tracing, at)
 
     def move(self, by: Point) -> None:
-        """Move it by so many steps right and ahead."""
+        """Move it `by` steps to the right and ahead."""
         self.tracing = self.tracing and tracing.move_picture(self.tracing, by)

@@ -47,7 +47,7 @@ class Tracing:
 
 
 def lay_picture(path: Path, size: tuple[int, int], reach: int, known: int) -> Tracing:
-    """A picture of so many pixels, laid so that it fits a drawing that goes `reach` each way."""
+    """A picture of `size` pixels, placed to fit a drawing that goes `reach` each way."""
     return Tracing(path.name, size, 1.2 * reach / max(size), known)
 
 
@@ -91,7 +91,7 @@ def _turn_point(at: tuple[float, float], clockwise: float) -> tuple[float, float
 
 
 def move_picture(tracing: Tracing, by: tuple[float, float]) -> Tracing:
-    """The picture moved by so many steps right and ahead."""
+    """The picture moved `by` steps to the right and ahead."""
     return replace(tracing, at=(tracing.at[0] + by[0], tracing.at[1] + by[1]))
 
 

@@ -169,7 +169,7 @@ def _size_cards(canvas: Canvas, area: Box, counts: Sequence[int]) -> tuple[int, 
 
 
 def _depth(canvas: Canvas, counts: Sequence[int], per: int, high: int) -> int:
-    """How high all cards are together, so many in a row."""
+    """How high all cards are together, with that number in a row."""
     rows = sum(-(-count // per) for count in counts)
     return rows * (high + canvas.px(_GAP)) + len(counts) * canvas.px(_NAME + _NEXT)
 

@@ -85,7 +85,7 @@ class LearnScreen(Screen):
         return window_command(self._kit, event, now)
 
     def _beside(self, by: int) -> str:
-        """The lesson so many places further, as long as there is one."""
+        """The lesson `by` places further, or the last one."""
         ids = [note.id for note in self._notes]
         at = ids.index(self._at) + by if self._at in ids else 0
         return ids[max(0, min(at, len(ids) - 1))] if ids else ""

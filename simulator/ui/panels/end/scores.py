@@ -35,7 +35,7 @@ _MARKED = 15
 
 @dataclass(frozen=True, slots=True)
 class ScoreLines:
-    """What to draw as lines: figures of each seat from the start on, so many to a `unit`."""
+    """What to draw as lines: figures of each seat from the start on, in steps of a `unit`."""
 
     points: Mapping[str, Sequence[int]]
     sides: Mapping[str, SeatStyle]

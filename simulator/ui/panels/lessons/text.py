@@ -42,7 +42,7 @@ def line_height(letters: Lettering) -> int:
 
 
 def wrap_text(letters: Lettering, lecture: Lecture, room: int) -> Iterator[list[Run]]:
-    """The text in lines of at most so many pixels, each a list of runs from its left edge."""
+    """The text in lines no wider than the room, each a list of runs from its left edge."""
     line: list[Run] = []
     x, space = 0, letters.width("n n", MEDIUM) - letters.width("nn", MEDIUM)
     for unit in _units(lecture):

@@ -29,7 +29,7 @@ _TOGETHER = 6
 def guide_blocks(
     letters: Lettering, room: tuple[int, int], section: GuideSection, name: str
 ) -> Iterator[Block]:
-    """The blocks of a section for a page so many pixels wide and high; `name` is the guide's."""
+    """The blocks of a section for a page with this room in pixels; `name` is the guide's."""
     yield title_block(letters, room[0], section.title, "" if section.is_first else name, TEXT)
     for part in section.parts:
         yield from _part_blocks(letters, room, part)

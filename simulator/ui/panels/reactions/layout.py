@@ -30,7 +30,7 @@ _MOST_LINES, _FEW_LINES = 4, 2
 
 @dataclass(frozen=True, slots=True)
 class _Plan:
-    """The width of the text, and so many answers abreast, `beside` it or below, in pixels."""
+    """The width of the text in pixels, and how many answers stand abreast, `beside` it or below."""
 
     text: int
     across: int
@@ -62,7 +62,7 @@ def plan_reaction(
 def _lay_plan(
     letters: Lettering, width: int, words: PromptWords, how: tuple[_Plan, int]
 ) -> PromptLayout:
-    """The layout by a plan, with at most so many lines of what has led to it."""
+    """The layout by a plan, with a limited number of lines of what has led to it."""
     (plan, most), k = how, letters.k
     high, gap = _answer_height(letters, words.cards, plan)
     pad, lead = round(PAD * k), round(SIDE * k)
@@ -98,7 +98,7 @@ def _lay_plan(
 
 
 def _plans(letters: Lettering, width: int, cards: tuple[ReactionCard, ...]) -> Iterator[_Plan]:
-    """Ways to lay so many answers out, the best first."""
+    """Ways to lay out that number of answers, the best first."""
     k, count = letters.k, len(cards)
     pad, gap = round(PAD * k), round(_GAP * k)
     room = width - round(SIDE * k) - 2 * pad

@@ -110,7 +110,7 @@ class PromptWords:
 
 @dataclass(frozen=True, slots=True)
 class _ButtonGrid:
-    """The place of the buttons in a bar of one width: so many `rows` of this height."""
+    """The place of the buttons in a bar of one width: the number of `rows` and their height."""
 
     height: int
     rows: int
@@ -373,7 +373,7 @@ def _widths(letters: Lettering, keys: KeyMap, buttons: PromptButtons) -> list[in
 
 
 def _row_width(widths: list[int], gap: int, rows: int) -> int:
-    """The width of the widest of so many rows."""
+    """The width of the widest row, with this number of rows."""
     return max(
         (sum(row) + gap * (len(row) - 1) for row in _split_rows(widths, rows)),
         default=0,
@@ -381,7 +381,7 @@ def _row_width(widths: list[int], gap: int, rows: int) -> int:
 
 
 def _split_rows(widths: list[int], rows: int) -> list[list[int]]:
-    """So many rows of buttons, the last of them full; of three one that is long has its own row."""
+    """Rows of buttons, the last of them full; a long one of three has a row of its own."""
     per = max(1, -(-len(widths) // rows))
     first = len(widths) % per or per
     if (rows, len(widths)) == (2, 3) and widths[2] > widths[0] + widths[1]:

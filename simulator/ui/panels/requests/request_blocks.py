@@ -56,10 +56,10 @@ _KEY_WIDE = 15
 """Pixels at 100 % that the key of a row takes of the margin."""
 
 _FEW = 2
-"""Choices that are barred for one reason have a row each up to so many."""
+"""Choices that are barred for one reason have a row each up to this number."""
 
 _MISSED = 3
-"""Targets that a weapon does not reach have a row each up to so many, the nearest ones."""
+"""Only this number of the targets that a weapon does not reach, the nearest, have a row each."""
 
 _BEYOND = Reason("", ok=False, text="out of reach", many="more are out of reach")
 """What is said of the others."""

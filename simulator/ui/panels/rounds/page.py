@@ -50,7 +50,7 @@ def round_height(canvas: Canvas, card: RoundCard, width: int, detail: CardDetail
 
 
 def fitting_detail(canvas: Canvas, card: RoundCard, size: tuple[int, int]) -> CardDetail:
-    """The most detail that has room in so many pixels."""
+    """The most detail that has room in these pixels."""
     found = (each for each in DETAILS if round_height(canvas, card, size[0], each) <= size[1])
     return next(found, DETAILS[-1])
 

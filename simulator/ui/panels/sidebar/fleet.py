@@ -18,7 +18,7 @@ from simulator.ui.table.scene import Scene, handle_of
 
 
 def fleet_blocks(sheet: RowContext, scene: Scene) -> list[Block]:
-    """The own groups and what waits, then those of the others; a click shows where each is."""
+    """Your own groups and what waits, then those of the others; a click shows where each is."""
     seats = sorted(scene.state.view.setup.seats, key=lambda seat: seat.id != scene.seat)
     blocks: list[Block] = []
     for seat in seats:

@@ -67,7 +67,7 @@ def draw_start_lead(
 
 
 def _draw_plate(canvas: Canvas, box: Box, reach: int) -> None:
-    """The plate and a soft glow round it, that reaches so many pixels."""
+    """The plate and a soft glow round it, as wide as asked, in pixels."""
     width, high = box[2:]
     whole = (box[0] - reach, box[1] - reach, width + 2 * reach, high + 2 * reach)
     glow = ""

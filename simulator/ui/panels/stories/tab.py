@@ -112,7 +112,7 @@ def _order_blocks(
 def in_order(rows: Sequence[Next], wished: Sequence[str]) -> tuple[Next, ...]:
     """The rows with those that the player may put in order in the order wished.
 
-    Whoever is not named keeps the usual order, after those who are.
+    Those not named keep the usual order, after those named.
     """
     rank = {name: n for n, name in enumerate(wished)}
     movable = [each for each in rows if each.in_order]

@@ -166,7 +166,7 @@ STILL = RunningScript()
 
 
 def behind_a_pan(script: Script, pans: Mapping[str, Pan], millis: int) -> Script:
-    """The script after so many milliseconds in which cameras go from one view to another."""
+    """The script after the milliseconds in which cameras go from one view to another."""
     if not pans:
         return script
     parts = [TimedPart(each.what, each.begin + millis, each.end + millis) for each in script.parts]

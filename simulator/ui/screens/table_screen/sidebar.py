@@ -57,10 +57,10 @@ _ROOMY = 860
 """Pixels at 100 % that a window is high in which a card of dice begins with whose they are."""
 
 _LEAST_ABOVE = 4
-"""How sure an answer is stands at the foot where the page is at least so many times as high."""
+"""How sure an answer is stands at the foot if the page is at least this many times as high."""
 
 _FOOT_SHARE, _FOOT_SHARE_WITH_TRAY = 3, 4
-"""The foot of a long page takes at most one of so many parts of its room."""
+"""The foot of a long page takes at most its room divided by this, without and with a tray."""
 
 
 def panel_part(kit: Kit, box: Box, scene: Scene) -> PicturePart:

@@ -80,7 +80,7 @@ class Client:
     def log(self, until: tuple[int, int] | None = None) -> tuple[Row, ...]:
         """The log of what this seat may know, in the order of play.
 
-        `until` a step, from 1, and so many of its events; None: of all.
+        `until` is a step, from 1, and how many of its events count; None: all.
         """
         if until is None:
             return self._log_rows.rows(self.game, self.seat)

@@ -190,7 +190,7 @@ def with_name(game: NewGame, n: int, words: str) -> NewGame:
 
 
 def with_side(game: NewGame, n: int, side: str) -> NewGame:
-    """The nth seat on another side; whoever has that one takes this seat's."""
+    """The nth seat on another side; the one who has it takes this seat's."""
     mine = game.setup.seats[n].id
     turned = {mine: side, side: mine}
     seats = tuple(_on_side(seat, turned.get(seat.id, seat.id)) for seat in game.setup.seats)

@@ -69,7 +69,7 @@ class StepStories:
         return found
 
     def view(self, game: Game, n: int, until: int, seat: str) -> AnyState:
-        """The game as the seat may see it after so many events of step `n`; its end for the last.
+        """The game as the seat may see it after the first events of step `n`; its end for the last.
 
         The same object for the same place, so that what is drawn of it is kept.
         """
@@ -84,7 +84,7 @@ class StepStories:
         return self._views[until, seat]
 
     def course(self, game: Game, n: int, until: int) -> Timeline:
-        """The line of play up to so many events of step `n`, for the log of that moment."""
+        """The line of play up to some event of step `n`, for the log of that moment."""
         step, known = game.steps[n - 1], self._course
         if known is None or known[0] is not step or known[1] != until:
             known = self._course = step, until, _told_until(game, n, until)

@@ -18,7 +18,7 @@ from simulator.rules.measure.model.wording import template_words
 from simulator.ui.systems.looks import Stock
 
 _SHARE = 16
-"""A new obstacle is about as long as one of so many parts of its table's shorter side."""
+"""A new obstacle is about as long as its table's shorter side divided by this."""
 
 
 def stock(view: AnyState) -> tuple[Stock, ...]:

@@ -23,13 +23,13 @@ _RADIUS = 96
 """Radius in pixels at 100 %, if the table has room for that."""
 
 _SHARE = 6
-"""It is at most one of so many parts of a side of the table wide each way from its middle."""
+"""Its half width is at most a side of the table divided by this."""
 
 _APART = 30
 """Pixels at 100 % between the two answers in it, if that is not too much larger than life."""
 
 _MOST = 40.0
-"""It shows a place at most so many times as large as the table does."""
+"""How many times larger than the table it shows a place, at most."""
 
 _AIM = 9
 """Radius in pixels at 100 % of the ring round the place."""

@@ -65,7 +65,7 @@ def draw_headings(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None:
 
 
 def _look_of(scene: Scene, piece: Piece) -> TokenLook:
-    """How a piece looks; one that nobody owns is in the colour of whoever holds it."""
+    """How a piece looks; one that nobody owns is in the colour of its holder."""
     look = scene.look(piece)
     holder = None if piece.owner else holder_of(scene, piece)
     return replace(look, side=holder) if holder else look

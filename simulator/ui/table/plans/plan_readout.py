@@ -39,7 +39,7 @@ _MOST = 6
 """Victims with a plate of their own; the panel has them all."""
 
 _RARE = 100
-"""What happens less than once in so many times is not told at a victim; the panel tells it."""
+"""What happens less than once in this many times is told in the panel, not at a victim."""
 
 _INKS = {"gain": YES, "risk": SHOCK, "warning": SHOCK, "cost": TEXT, "fact": TEXT}
 

@@ -15,7 +15,7 @@ ONE_SIDED = "It has no other side."
 NOBODYS = "What lies on the table is nobody's."
 
 _FINE = 10
-"""With Shift the wheel changes a size by one of so many parts of its step."""
+"""With Shift the wheel changes a size by its step divided by this."""
 
 
 def next_owner_of(call: Call, tool: PlaceTool) -> ViewState:

@@ -148,7 +148,7 @@ def let_program_play(context: TableContext, state: ViewState) -> ViewState:
 
 
 def _has_declined(client: Client, view: AnyState, seat: str, steps: int) -> bool:
-    """Has the seat declined a reaction that it was asked for in this view, after so many steps?"""
+    """Has the seat declined a reaction that it was asked for in this view, after these steps?"""
     made = client.game.steps[steps:]
     reaction = client.ruleset.requests.reaction(view, seat) if made else None
     if reaction is None or reaction.declining is None:

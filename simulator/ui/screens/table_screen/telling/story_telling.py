@@ -171,7 +171,7 @@ def _show_beat(
     since: int,
     before: tuple[Shown, ...] = (),
 ) -> ViewState:
-    """The view state over the game as it is at a beat; what was shown since so many events moves.
+    """The view state over the game as it is at a beat; what was shown since an earlier event moves.
 
     What was shown `before` the step moves first.
     """
