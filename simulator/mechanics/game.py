@@ -203,6 +203,18 @@ class Game(Generic[V]):
         return self.told(view, event, found) if found else None
 
 
+def shown_by(
+    table: Mapping[type[Event], Callable[[Any, Any], R | None]],
+) -> Callable[[Any, Event], R | None]:
+    """A function of a view and the event after it, by the event's type; None for all others."""
+
+    def found(view: AnyState, event: Event) -> R | None:
+        line = table.get(type(event))
+        return line(view, event) if line else None
+
+    return found
+
+
 def of_event(
     table: Mapping[type[Event], Callable[[Any, Any], Iterable[R]]],
 ) -> Callable[[Any, Event], tuple[R, ...]]:

@@ -1,10 +1,10 @@
 """The dice of an event as the table shows them, and what they were thrown for with what chance."""
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Callable, Iterator
 
 from simulator.kernel.event import DiceRolled, Event
 from simulator.kernel.shown.roll import Roll, RolledDie, Throw, Verdict
+from simulator.mechanics.game import of_event, shown_by
 from simulator.mechanics.private_dice import said
 from simulator.rules.space_war.model import events
 from simulator.rules.space_war.model.catalogue import View
@@ -15,12 +15,6 @@ from simulator.rules.space_war.view.naming import called
 
 _TOLD = ("saves", "shots", "tractor", "self-repairs", "bay repairs", "damage")
 """Purposes of rolls that an event of their own shows, or that only pick a module."""
-
-
-def rolled(view: View, event: Event) -> Roll | None:
-    """The dice that an event shows, None for one that shows none; `view` is before it."""
-    row = _ROWS.get(type(event))
-    return row(view, event) if row else None
 
 
 def _plain(view: View, event: DiceRolled) -> Roll | None:
@@ -79,27 +73,35 @@ def _repairs(view: View, event: events.RepairRolled) -> Roll:
     return Roll(f"{label} {event.vessel}", title, label, dice, f"{need} or more repairs")
 
 
-_ROWS: Mapping[type[Event], Callable[[View, Any], Roll | None]] = {
-    DiceRolled: _plain,
-    events.ShotsFired: _shots,
-    events.SavesRolled: _saves,
-    events.TractorUsed: _tractor,
-    events.RepairRolled: _repairs,
-}
-"""The row of dice of each event that shows any."""
+rolled: Callable[[View, Event], Roll | None] = shown_by(
+    {
+        DiceRolled: _plain,
+        events.ShotsFired: _shots,
+        events.SavesRolled: _saves,
+        events.TractorUsed: _tractor,
+        events.RepairRolled: _repairs,
+    }
+)
+"""The dice that an event shows, None for one that shows none; the view is before it."""
 
 
-def thrown(view: View, event: Event) -> tuple[Throw, ...]:
-    """The dice of shots and of saves of an event; `view` is the state before it.
-
-    Hits that nothing can save are no throw.
-    """
+def _thrown_to_hit(view: View, event: events.ShotsFired) -> Iterator[Throw]:
     sides = die_of_view(view)
-    match event:
-        case events.ShotsFired(seat=seat, need=need, faces=faces):
-            good = max(0, sides + 1 - need)
-            return tuple(Throw(seat, "hits", sides, good, face >= need) for face in faces)
-        case events.SavesRolled(seat=seat, need=int(need), faces=faces):
-            good = min(sides, need - 1)
-            return tuple(Throw(seat, "saves", sides, good, face < need) for face in faces)
-    return ()
+    good = max(0, sides + 1 - event.need)
+    for face in event.faces:
+        yield Throw(event.seat, "hits", sides, good, face >= event.need)
+
+
+def _thrown_to_save(view: View, event: events.SavesRolled) -> Iterator[Throw]:
+    """Hits that nothing can save are no throw."""
+    sides, need = die_of_view(view), event.need
+    if need is None:
+        return
+    for face in event.faces:
+        yield Throw(event.seat, "saves", sides, min(sides, need - 1), face < need)
+
+
+thrown: Callable[[View, Event], tuple[Throw, ...]] = of_event(
+    {events.ShotsFired: _thrown_to_hit, events.SavesRolled: _thrown_to_save}
+)
+"""The dice of shots and of saves of an event; the view is the state before it."""

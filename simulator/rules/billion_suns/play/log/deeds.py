@@ -1,11 +1,11 @@
 """What an event adds to the careers of battlegroups: attacks, damage, and losses."""
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any
 
 from simulator.kernel.event import Event
 from simulator.kernel.shown.score import Deed, Fell, Fired, Struck
 from simulator.kernel.stages import StagePopped, StagePushed, StageTurned
+from simulator.mechanics.game import of_event
 from simulator.rules.billion_suns.model import events
 from simulator.rules.billion_suns.model.stages import Attack, Cause, Losses, Stage
 from simulator.rules.billion_suns.play.attacks.attacking import damage_dealt
@@ -20,12 +20,6 @@ _HOW: Mapping[Cause, str] = {
     "explosion": "an explosion",
 }
 """What damage came from, if not from a weapon (ABS-8.10)."""
-
-
-def deeds(view: View, event: Event) -> tuple[Deed, ...]:
-    """What the event adds; `view` is the state before it."""
-    found = _DEEDS.get(type(event))
-    return tuple(found(view, event)) if found else ()
 
 
 def _unit(view: View, name: str) -> str:
@@ -67,10 +61,12 @@ def _lost(view: View, event: events.ShipLost) -> Iterator[Deed]:
         yield Fell(_unit(view, each.id), what, along=unit)
 
 
-_DEEDS: Mapping[type[Event], Callable[[View, Any], Iterator[Deed]]] = {
-    StagePushed: _pushed,
-    StageTurned: _turned,
-    StagePopped: _popped,
-    events.ShipLost: _lost,
-}
-"""What is told of careers, by the type of the event."""
+deeds: Callable[[View, Event], tuple[Deed, ...]] = of_event(
+    {
+        StagePushed: _pushed,
+        StageTurned: _turned,
+        StagePopped: _popped,
+        events.ShipLost: _lost,
+    }
+)
+"""What an event adds to the careers of battlegroups; the view is the state before it."""

@@ -1,11 +1,13 @@
 """The dice that an event shows: hits, saves, explosion checks, and single rolls (ABS-8, 9.4)."""
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from simulator.kernel.event import DiceRolled, Event
 from simulator.kernel.joined import joined
 from simulator.kernel.shown.roll import Roll, RolledDie, Verdict
 from simulator.kernel.stages import StageTurned
+from simulator.mechanics.game import shown_by
 from simulator.rules.billion_suns.model.die import Die
 from simulator.rules.billion_suns.model.events import DieTurned
 from simulator.rules.billion_suns.model.stages import (
@@ -14,6 +16,7 @@ from simulator.rules.billion_suns.model.stages import (
     Losses,
     OverrideWindow,
     SettingUp,
+    Stage,
     with_dice,
 )
 from simulator.rules.billion_suns.play.attacks import attack_dice, shields
@@ -44,18 +47,12 @@ def rolled(view: View, event: Event) -> Roll | None:
     return in_names(view, found) if found else None
 
 
-def _rolled(view: View, event: Event) -> Roll | None:
-    match event:
-        case DiceRolled():
-            return _plain(view, event)
-        case DieTurned():
-            return _turned(view, event)
-        case StageTurned(stage):
-            old = view.stages[-1]
-            if isinstance(old, Attack) and isinstance(stage, Attack):
-                return _of_attack(view, old, stage)
-            if isinstance(stage, Losses) and stage.step == "leave" and stage.dice:
-                return _checks(view, stage, stage.dice)
+def _stage_turned(view: View, event: StageTurned[Stage]) -> Roll | None:
+    old, new = view.stages[-1], event.stage
+    if isinstance(old, Attack) and isinstance(new, Attack):
+        return _of_attack(view, old, new)
+    if isinstance(new, Losses) and new.step == "leave" and new.dice:
+        return _checks(view, new, new.dice)
     return None
 
 
@@ -173,3 +170,8 @@ def _title_of_turn(view: View) -> str:
         return "Executive Override"
     group = place_of_dice(view).partition(" ")[2]
     return upper(view, group) if group else "Rolled again"
+
+
+_rolled: Callable[[View, Event], Roll | None] = shown_by(
+    {DiceRolled: _plain, DieTurned: _turned, StageTurned: _stage_turned}
+)

@@ -6,9 +6,10 @@ from dataclasses import replace
 from simulator.kernel.event import Event
 from simulator.kernel.shown.roll import Throw
 from simulator.kernel.stages import StageTurned
+from simulator.mechanics.game import of_event
 from simulator.rules.billion_suns.model.die import Die
 from simulator.rules.billion_suns.model.events import DieTurned
-from simulator.rules.billion_suns.model.stages import Attack, with_dice
+from simulator.rules.billion_suns.model.stages import Attack, Stage, with_dice
 from simulator.rules.billion_suns.play.attacks import attack_dice, shields
 from simulator.rules.billion_suns.view.lookup import View, named, owner_of
 
@@ -16,19 +17,19 @@ HITS, SAVES = "hits", "saves"
 """What attack dice and saves are thrown for."""
 
 
-def thrown(view: View, event: Event) -> tuple[Throw, ...]:
-    """The attack dice or saves that an event threw; `view` is the state before it."""
-    match event:
-        case StageTurned(Attack() as stage):
-            old = view.stages[-1]
-            step = (old.step, stage.step) if isinstance(old, Attack) else None
-            is_thrown = step in (("roll", "reroll"), ("save", "damage"))
-            return _of(view, stage, stage.dice) if is_thrown else ()
-        case DieTurned(die, face):
-            _, attack = with_dice(view.stages) or (0, None)
-            if isinstance(attack, Attack) and die < len(attack.dice):
-                return _of(view, attack, (replace(attack.dice[die], face=face),))
-    return ()
+def _turned(view: View, event: StageTurned[Stage]) -> tuple[Throw, ...]:
+    old, new = view.stages[-1], event.stage
+    if not isinstance(old, Attack) or not isinstance(new, Attack):
+        return ()
+    is_thrown = (old.step, new.step) in (("roll", "reroll"), ("save", "damage"))
+    return _of(view, new, new.dice) if is_thrown else ()
+
+
+def _again(view: View, event: DieTurned) -> tuple[Throw, ...]:
+    _, attack = with_dice(view.stages) or (0, None)
+    if not isinstance(attack, Attack) or event.die >= len(attack.dice):
+        return ()
+    return _of(view, attack, (replace(attack.dice[event.die], face=event.face),))
 
 
 def _of(view: View, stage: Attack, dice: tuple[Die, ...]) -> tuple[Throw, ...]:
@@ -55,3 +56,9 @@ def _save(view: View, stage: Attack) -> Callable[[Die], bool]:
 def _hit(view: View, stage: Attack) -> Callable[[Die], bool]:
     silhouette = attack_dice.to_hit(view, stage)
     return lambda die: attack_dice.is_hit(stage.pools[die.pool], die, silhouette)
+
+
+thrown: Callable[[View, Event], tuple[Throw, ...]] = of_event(
+    {StageTurned: _turned, DieTurned: _again}
+)
+"""The attack dice or saves that an event threw; the view is the state before it."""

@@ -1,23 +1,17 @@
 """What each event adds to the figures that win: points, credits or worth (ABS-11.6, WZ-1.1)."""
 
 from collections import Counter
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Callable
 
 from simulator.kernel.event import Event
 from simulator.kernel.shown.score import Lost, Score, Scored
+from simulator.mechanics.game import of_event
 from simulator.rules.billion_suns.model import events
 from simulator.rules.billion_suns.view.battlegroups import aboard
 from simulator.rules.billion_suns.view.lookup import View, contracts, in_warzone
 from simulator.rules.billion_suns.view.turn_order import ceos
 
 _POINTS, _CREDITS = "victory points", "credits"
-
-
-def scored(view: View, event: Event) -> tuple[Score, ...]:
-    """What the event adds to the scores; `view` is the state before it."""
-    line = _SCORES.get(type(event))
-    return line(view, event) if line else ()
 
 
 def _counts_credits(view: View) -> bool:
@@ -71,11 +65,13 @@ def _lost(view: View, event: events.ShipLost) -> tuple[Score, ...]:
     return (*owned, gain)
 
 
-_SCORES: Mapping[type[Event], Callable[[View, Any], tuple[Score, ...]]] = {
-    events.ContractsDealt: _dealt,
-    events.PointsScored: _points,
-    events.CardEarned: _earned,
-    events.CreditsPaid: _paid,
-    events.ShipLost: _lost,
-}
-"""What is scored, by the type of the event."""
+scored: Callable[[View, Event], tuple[Score, ...]] = of_event(
+    {
+        events.ContractsDealt: _dealt,
+        events.PointsScored: _points,
+        events.CardEarned: _earned,
+        events.CreditsPaid: _paid,
+        events.ShipLost: _lost,
+    }
+)
+"""What an event adds to the scores; the view is the state before it."""

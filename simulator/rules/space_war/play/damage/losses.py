@@ -1,10 +1,10 @@
 """Which events cost a side Craft, and who did it, for the reckoning at the end (SW-7.1)."""
 
-from collections.abc import Callable, Iterator, Mapping
-from typing import Any
+from collections.abc import Callable, Iterator
 
 from simulator.kernel.event import Event
 from simulator.kernel.shown.score import Deed, Fell, Fired, Lost, Score, Struck
+from simulator.mechanics.game import of_event
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import BLAST
 from simulator.rules.space_war.model.events import (
@@ -17,17 +17,17 @@ from simulator.rules.space_war.model.events import (
 from simulator.rules.space_war.view.lookup import holder, seats_of
 
 
-def scored(view: View, event: Event) -> tuple[Score, ...]:
-    """A Craft destroyed or captured; Stations do not count, nor prisoners again (C3, C35)."""
-    if isinstance(event, Captured):
-        design = view.extra.craft[event.fighter].design
-        return (Lost(event.seat, 1, design.name if design else "Fighter"),)
-    if isinstance(event, CraftDestroyed):
-        craft = view.extra.craft.get(event.craft)
-        owner = event.seat or (craft.owner if craft else _named_after(view, event.craft))
-        if owner and not (craft and (craft.civil or craft.captor)):
-            return (Lost(owner, 1, event.name),)
-    return ()
+def _prize(view: View, event: Captured) -> Iterator[Score]:
+    design = view.extra.craft[event.fighter].design
+    yield Lost(event.seat, 1, design.name if design else "Fighter")
+
+
+def _loss(view: View, event: CraftDestroyed) -> Iterator[Score]:
+    """Stations do not count, nor prisoners again (C3, C35)."""
+    craft = view.extra.craft.get(event.craft)
+    owner = event.seat or (craft.owner if craft else _named_after(view, event.craft))
+    if owner and not (craft and (craft.civil or craft.captor)):
+        yield Lost(owner, 1, event.name)
 
 
 def _named_after(view: View, name: str) -> str:
@@ -37,12 +37,6 @@ def _named_after(view: View, name: str) -> str:
     """
     found = (seat for seat in seats_of(view) if name.startswith(f"{seat}-"))
     return max(found, key=len, default="")
-
-
-def deeds(view: View, event: Event) -> tuple[Deed, ...]:
-    """What the event adds to the careers of Craft; `view` is the state before it."""
-    found = _DEEDS.get(type(event))
-    return tuple(found(view, event)) if found else ()
 
 
 def _shot(_: View, event: ShotsFired) -> Iterator[Deed]:
@@ -85,11 +79,18 @@ def _destroyed(view: View, event: CraftDestroyed) -> Iterator[Deed]:
 
 _HITS = "hits"
 
-_DEEDS: Mapping[type[Event], Callable[[View, Any], Iterator[Deed]]] = {
-    ShotsFired: _shot,
-    Rammed: _rammed,
-    HitsScored: _blasted,
-    Captured: _captured,
-    CraftDestroyed: _destroyed,
-}
-"""What is told of careers, by the type of the event."""
+deeds: Callable[[View, Event], tuple[Deed, ...]] = of_event(
+    {
+        ShotsFired: _shot,
+        Rammed: _rammed,
+        HitsScored: _blasted,
+        Captured: _captured,
+        CraftDestroyed: _destroyed,
+    }
+)
+"""What an event adds to the careers of Craft; the view is the state before it."""
+
+scored: Callable[[View, Event], tuple[Score, ...]] = of_event(
+    {Captured: _prize, CraftDestroyed: _loss}
+)
+"""Which Craft an event costs a side; the view is the state before it."""
