@@ -14,13 +14,14 @@ if TYPE_CHECKING:
     from simulator.session.ledger import Ledger
 
 
+_EPILOG = "Exit code 1 when the rules refuse it or the file is damaged; it stays as it is."
+
+
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The arguments of `jumpshock ledger`; starts are those of the registered campaigns."""
     from simulator.rules import campaigns
 
-    parser.epilog = (
-        "Exit code 1 when the rules refuse it or the file is damaged; it stays as it is."
-    )
+    parser.epilog = _EPILOG
     parser.add_argument("file", type=Path, metavar="FILE", help="the ledger")
     subcommands = parser.add_subparsers(
         dest="deed", required=True, metavar="new|show|enter|unlock|missions"

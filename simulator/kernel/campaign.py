@@ -52,7 +52,7 @@ class Standing:
     def endings(self) -> str:
         """How often its campaign has ended, in words; empty for never.
 
-        >>> Standing("Helion", 10, 0, 0, None, ((), ())).fired
+        >>> Standing("Helion", 10, 0, 0, None, ((), ())).endings
         'fired twice'
         """
         times = len(self.earlier) + (self.over is not None)

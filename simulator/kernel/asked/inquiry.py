@@ -30,7 +30,7 @@ class Inquiry:
         """The question with the names of those it is about, as far as they are known.
 
         >>> far = Inquiry("range", "How far is it?", "piece", "", "How far is {target}?")
-        >>> far.said("Talon", "Raven"), far.said("Talon", "")
+        >>> far.sentence("Talon", "Raven"), far.sentence("Talon", "")
         ('How far is Raven?', 'How far is it?')
         """
         wanted = (("{source}", source), ("{target}", target))
