@@ -44,7 +44,7 @@ def test_two_persons_play_a_whole_game_and_hand_the_screen_over(host: Host) -> N
     if "JUMPSHOCK_GAMES" in os.environ:
         player.play()
     else:
-        player.play_in_part(40)
+        player.play_in_part(30, 3)
     assert isinstance(host.top, EndScreen)
     assert player.counts["cover"] > 2
     assert judged(player.game) == []
