@@ -15,13 +15,7 @@ from simulator.kernel.action import Action
 from simulator.kernel.asked.draft import Draft, picked_one
 from simulator.kernel.asked.progress import Execution, PhaseStep, Tally
 from simulator.kernel.asked.reaction import Alternative, Reaction
-from simulator.kernel.asked.request import (
-    Choice,
-    Option,
-    Pick,
-    Preview,
-    Request,
-)
+from simulator.kernel.asked.request import Choice, Option, Pick, Preview, Request
 from simulator.kernel.by_hand.piece_events import GroupMarked
 from simulator.kernel.by_hand.seat_changes import RemoveSeat, SetSeat
 from simulator.kernel.by_hand.setup_changes import Furnish, SetFrame
@@ -47,7 +41,7 @@ from simulator.kernel.spec import Seat, Setup, Table
 from simulator.kernel.state import State, first_state
 from simulator.kernel.system import System
 from simulator.kernel.unit import Unit
-from simulator.mechanics.game import Beside, Game, of_event, vocabulary
+from simulator.mechanics.game import Beside, Game, of_event, shown_by, vocabulary
 from simulator.mechanics.hand import FOLDS, HandRules
 from simulator.save_tags import saved_as
 
@@ -262,9 +256,7 @@ def outcome(state: View) -> tuple[str, ...] | None:
     return winners if len(winners) < len(wounds) else ()
 
 
-def rolled(view: View, event: Event) -> Roll | None:
-    if not isinstance(event, DiceRolled):
-        return None
+def rolled(view: View, event: DiceRolled) -> Roll:
     least = view.setup.catalogue.to_wound
     dice = tuple(
         RolledDie(event.sides, face, "hit" if face >= least else "miss") for face in event.faces
@@ -355,7 +347,7 @@ def drafted(view: View, seat: str, action: Action) -> Draft | None:
 SYSTEM = System(
     "toy",
     Words("Standoff", "duellist", "duellists", lambda _: UNIT),
-    GAME.play(begin, roll_of=rolled),
+    GAME.play(begin, roll_of=shown_by({DiceRolled: rolled})),
     Looks(
         lambda _, piece: PieceLook("token" if piece.group else "icon", piece.kind, 1200),
         groups,

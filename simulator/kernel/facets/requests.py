@@ -7,10 +7,7 @@ from simulator.kernel.action import Action
 from simulator.kernel.asked.draft import Draft
 from simulator.kernel.asked.progress import PhaseStep, Tally
 from simulator.kernel.asked.reaction import Reaction
-from simulator.kernel.asked.request import (
-    Preview,
-    Request,
-)
+from simulator.kernel.asked.request import Preview, Request
 from simulator.kernel.state import AnyState
 
 

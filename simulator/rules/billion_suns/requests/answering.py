@@ -3,11 +3,7 @@
 from simulator.mechanics.answering import Answering
 from simulator.rules.billion_suns.play.game import GAME
 from simulator.rules.billion_suns.requests.button_words import gains_of, left_by, prices_of
-from simulator.rules.billion_suns.requests.forms import (
-    Asked,
-    DecisionForm,
-    OptionForm,
-)
+from simulator.rules.billion_suns.requests.forms import Asked, DecisionForm, OptionForm
 from simulator.rules.billion_suns.requests.jump_phase import bonds
 from simulator.rules.billion_suns.requests.set_up import start_game
 from simulator.rules.billion_suns.view.lookup import View, is_ceo

@@ -20,10 +20,7 @@ from simulator.rules.space_war.requests.detonating import (
     warheads_field,
     warheads_in,
 )
-from simulator.rules.space_war.requests.forms import (
-    Asked,
-    Shown,
-)
+from simulator.rules.space_war.requests.forms import Asked, Shown
 from simulator.rules.space_war.view.flights import reach_of, stop_of
 from simulator.rules.space_war.view.lookup import rulings_of
 from simulator.rules.space_war.view.measuring import inches, spot, stand

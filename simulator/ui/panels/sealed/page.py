@@ -4,9 +4,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from simulator.kernel.asked.progress import PhaseStep
-from simulator.kernel.asked.request import (
-    Note,
-)
+from simulator.kernel.asked.request import Note
 from simulator.ui.draw.backdrop import draw_backdrop
 from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas

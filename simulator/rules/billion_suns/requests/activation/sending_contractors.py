@@ -7,12 +7,7 @@ from simulator.rules.billion_suns.judging.contractor_errands import lots
 from simulator.rules.billion_suns.model.contractors import SendContractors
 from simulator.rules.billion_suns.play.contractors.solo_tactical import SEND, to_act
 from simulator.rules.billion_suns.requests.activation.groups import group_choice, ships_of
-from simulator.rules.billion_suns.requests.forms import (
-    Asked,
-    DecisionForm,
-    Lacking,
-    OptionForm,
-)
+from simulator.rules.billion_suns.requests.forms import Asked, DecisionForm, Lacking, OptionForm
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import View, named
 

@@ -20,13 +20,7 @@ from simulator.rules.billion_suns.model.extra import Loadout
 from simulator.rules.billion_suns.play.jump_phase.formation_candidates import room
 from simulator.rules.billion_suns.play.jump_phase.send_candidates import serving
 from simulator.rules.billion_suns.questions.deploy import deploy_area
-from simulator.rules.billion_suns.requests.forms import (
-    Asked,
-    Lacking,
-    OptionForm,
-    Shown,
-    barring,
-)
+from simulator.rules.billion_suns.requests.forms import Asked, Lacking, OptionForm, Shown, barring
 from simulator.rules.billion_suns.requests.jump_phase.arrivals import (
     FORMATION,
     SHIPS,

@@ -13,13 +13,7 @@ from simulator.rules.billion_suns.model.actions import Scramble
 from simulator.rules.billion_suns.model.stages import Activation, JumpPhase
 from simulator.rules.billion_suns.play.jump_phase.formation_candidates import room
 from simulator.rules.billion_suns.play.jump_phase.send_candidates import serving
-from simulator.rules.billion_suns.requests.forms import (
-    Asked,
-    Lacking,
-    OptionForm,
-    Shown,
-    barring,
-)
+from simulator.rules.billion_suns.requests.forms import Asked, Lacking, OptionForm, Shown, barring
 from simulator.rules.billion_suns.requests.jump_phase.arrivals import (
     FORMATION,
     SHIPS,
