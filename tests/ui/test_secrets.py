@@ -92,7 +92,7 @@ def own_answers(monkeypatch: pytest.MonkeyPatch) -> None:
     real = log.tellings
 
     def tellings(ruleset: Any, before: Any, step: Any, seat: str | None) -> tuple[Telling, ...]:
-        seen = [ruleset.witness(event, seat) for event in step.events]
+        seen = [ruleset.play.witness(event, seat) for event in step.events]
         own = [one.answer for one in seen if isinstance(one, AnswerSealed) and one.answer]
         return (*real(ruleset, before, step, seat), *(Telling(f"Sealed: {each}") for each in own))
 
@@ -149,7 +149,7 @@ def in_chips(patch: pytest.MonkeyPatch, told: list[str]) -> None:
         units = "".join(each for each in "".join(told[-1:]) if each.isdigit())
         return tuple(replace(each, value=units or each.value) for each in real(view, seat))
 
-    patch.setattr(rules, "tallies", tallies)
+    patch.setattr(rules.requests, "tallies", tallies)
 
 
 def in_undo_label(patch: pytest.MonkeyPatch, told: list[str]) -> None:
