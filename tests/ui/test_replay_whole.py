@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -90,7 +91,15 @@ def go(watcher: Watcher, share: float) -> None:
         watcher.app.take(pygame.event.Event(kind, pos=at, button=1))
 
 
-@pytest.mark.parametrize("one", golden.GAMES, ids=lambda one: one.match.table)
+def watched() -> list[Any]:
+    """Every other golden game; the rest is for the soak."""
+    return [
+        pytest.param(one, id=one.match.table, marks=pytest.mark.soak if n % 2 else ())
+        for n, one in enumerate(golden.GAMES)
+    ]
+
+
+@pytest.mark.parametrize("one", watched())
 def test_a_golden_game_is_watched_to_its_end(one: Golden, tmp_path: Path, home: Path) -> None:
     game = again(one)
     game.copy_to(tmp_path / "kept.jumpshock")
