@@ -8,7 +8,6 @@ from typing import TypeAlias
 import numpy as np
 import numpy.typing as npt
 import shapely
-from simulator.geometry.terrain import Terrain
 
 from benchmarks.goal import Count, Goal
 from simulator.geometry.arcs import Sector, in_sector
@@ -18,6 +17,7 @@ from simulator.geometry.matrix import sectors
 from simulator.geometry.regions import Region
 from simulator.geometry.shapes import Polygon
 from simulator.geometry.sweep import sweep
+from simulator.geometry.terrain import Terrain
 from simulator.geometry.units import Point
 
 Work: TypeAlias = Callable[[], object]

@@ -12,7 +12,7 @@ from benchmarks.goal import Goal
 from simulator import paths
 from simulator.geometry.shapes import Pose
 from simulator.kernel.action import Action
-from simulator.kernel.asked.draft import Draft, filled, option_of, settled
+from simulator.kernel.asked.draft import Draft, fill_field, option_of, settle_draft
 from simulator.kernel.asked.request import Allot, FieldValue, Formation, Route, Waypoint
 from simulator.kernel.decisions import open_decision, waited_for
 from simulator.kernel.dice import agent_dice, pick
@@ -107,14 +107,14 @@ def _drafted(view: AnyState, seat: str, kind: str, *, alone: bool) -> Drafted | 
     _, wanted = _KINDS[kind]
     asked = SYSTEM.requests.request(view, seat, None)
     for option in asked.options if asked else ():
-        request, draft = settled(
+        request, draft = settle_draft(
             lambda one: SYSTEM.requests.request(view, seat, one), Draft(option.id, WANTED)
         )
         opened = option_of(request, option.id) if request else None
         fields = [each for each in opened.fields if isinstance(each, wanted)] if opened else []
         for each in fields:
             if not draft.values.get(each.name) and each.hints:
-                draft = filled(draft, each.name, each.hints[0])
+                draft = fill_field(draft, each.name, each.hints[0])
         found = []
         for step in range(MOVES if fields else 0):
             moved = _moved(draft, step, alone=alone)

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from benchmarks.goal import Goal
 from benchmarks.window import SIZES, Squadron, Table
 from simulator.kernel.action import Action
-from simulator.kernel.asked.draft import Draft, filled, option_of, settled
+from simulator.kernel.asked.draft import Draft, fill_field, option_of, settle_draft
 from simulator.kernel.asked.request import FieldValue, Route, Waypoint
 from simulator.kernel.decisions import open_decision, waited_for
 from simulator.kernel.engine import check
@@ -128,11 +128,13 @@ def _at(kind: str, size: tuple[int, int], what: str) -> Callable[[], None]:
 def drafted(step: str, option: str) -> tuple[tuple[Draft, Action], ...]:
     """Whole drafts of that option, for each place that a hand drags by, and their actions."""
     view = battle(step).view(SEAT)
-    request, draft = settled(lambda one: SYSTEM.requests.request(view, SEAT, one), Draft(option))
+    request, draft = settle_draft(
+        lambda one: SYSTEM.requests.request(view, SEAT, one), Draft(option)
+    )
     opened = option_of(request, option) if request else None
     for each in opened.fields if opened else ():
         if isinstance(each, Route):
-            draft = filled(draft, each.name, each.hints[0])
+            draft = fill_field(draft, each.name, each.hints[0])
     found = []
     for n in range(8):
         moved = {name: _off(value, n) for name, value in draft.values.items()}

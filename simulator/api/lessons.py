@@ -15,7 +15,7 @@ from simulator.kernel.system import System
 from simulator.paths import is_there
 from simulator.rules import SYSTEMS
 from simulator.scenario import Fault, has_lesson, lesson_faults, load
-from simulator.scenario.faults import FieldPath, Problem, shown
+from simulator.scenario.faults import FieldPath, Problem, quote_value
 from simulator.scenario.lesson_fields import KEY, places_of
 from simulator.session.game import Game
 from simulator.session.lesson_course import (
@@ -99,7 +99,7 @@ def _problems(
 ) -> Iterator[tuple[FieldPath, Problem]]:
     start = prelude(lesson, recording)
     if lesson.begin and not begins_at(lesson, recording, start):
-        problem = Problem(f"{shown(lesson.begin)} is never asked in the recording")
+        problem = Problem(f"{quote_value(lesson.begin)} is never asked in the recording")
         yield (KEY, "begin"), problem
     for n, (step, found) in enumerate(zip(lesson.steps, find_ends(lesson, recording), strict=True)):
         end = start if found is None else found
@@ -134,7 +134,7 @@ def _never(step: LessonStep, lesson: Lesson, recording: Timeline, start: int) ->
         asked = [one.what for one in done.state.decisions if one.seat == lesson.seat]
         taken = [str(told[TAG])] if done.seat == lesson.seat and isinstance(told, dict) else []
         own.update(taken if step.until.kind == "did" else asked)
-    text = f"the recording never comes to {shown(name)}"
+    text = f"the recording never comes to {quote_value(name)}"
     return Problem(text, "" if own else "what happens in it", name, sorted(own))
 
 
@@ -153,7 +153,7 @@ def _is_spot(state: AnyState, name: str) -> bool:
 
 
 def _unknown(name: str, known: Collection[str]) -> Problem:
-    return Problem(f"{shown(name)} is nothing that is there then", "", name, sorted(known))
+    return Problem(f"{quote_value(name)} is nothing that is there then", "", name, sorted(known))
 
 
 def targets_of(ruleset: System, state: AnyState, seat: str) -> Iterator[str]:

@@ -17,7 +17,7 @@ from simulator.kernel.spec import TableFile
 from simulator.kernel.state import AnyState
 from simulator.kernel.system import System
 from simulator.questions.share_page import cite, fold, list_rules, make_page, offer_copy
-from simulator.scenario import TableFaults, retold, rule_index, table_text
+from simulator.scenario import TableFaults, rewrite_position, rule_index, table_text
 from simulator.session.log import Row, Story
 from simulator.session.timeline import Timeline
 
@@ -241,7 +241,7 @@ def _table_text(view: AnyState) -> str:
     """The table that the game began with, as far as its viewer knows it; empty if it is no file."""
     try:
         whole = replace(view.setup, pieces=tuple(view.pieces.values()), extra=view.extra)
-        return table_text(retold(TableFile(whole, ())))
+        return table_text(rewrite_position(TableFile(whole, ())))
     except (TableFaults, ValueError):
         return ""
 

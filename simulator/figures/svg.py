@@ -28,7 +28,7 @@ def element(name: str, *children: str, **attributes: Value) -> str:
     '<rect width="3" stroke-width="1"/>'
     """
     written = "".join(
-        f" {key.replace('_', '-')}={_quoted(value if isinstance(value, str) else number(value))}"
+        f" {key.replace('_', '-')}={_quote(value if isinstance(value, str) else number(value))}"
         for key, value in attributes.items()
         if value is not None
     )
@@ -37,18 +37,18 @@ def element(name: str, *children: str, **attributes: Value) -> str:
     return f"<{name}{written}>{''.join(children)}</{name}>"
 
 
-def escaped(text: str) -> str:
+def escape_text(text: str) -> str:
     """A text as it stands between tags. (The library's own function imports the web with it.)"""
     return text.replace("&", "&amp;").replace(">", "&gt;").replace("<", "&lt;")
 
 
-def _quoted(text: str) -> str:
+def _quote(text: str) -> str:
     r"""The value of an attribute in quotes.
 
-    >>> _quoted("a\tb"), _quoted('3"')
+    >>> _quote("a\tb"), _quote('3"')
     ('"a&#9;b"', '\'3"\'')
     """
-    found = escaped(text).replace("\n", "&#10;").replace("\r", "&#13;").replace("\t", "&#9;")
+    found = escape_text(text).replace("\n", "&#10;").replace("\r", "&#13;").replace("\t", "&#9;")
     if '"' not in found:
         return f'"{found}"'
     return f"'{found}'" if "'" not in found else '"' + found.replace('"', "&quot;") + '"'
@@ -60,7 +60,7 @@ def words(text: str, **attributes: Value) -> str:
     >>> words("a < b", x=1)
     '<text x="1">a &lt; b</text>'
     """
-    return element("text", escaped(text), **attributes)
+    return element("text", escape_text(text), **attributes)
 
 
 def path_data(points: list[tuple[float, float]], *, closed: bool = True) -> str:

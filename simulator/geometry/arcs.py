@@ -15,7 +15,7 @@ from simulator.geometry.heading import (
     heading_along,
 )
 from simulator.geometry.rays import sign_at
-from simulator.geometry.units import FULL_TURN, Point, printed
+from simulator.geometry.units import FULL_TURN, Point, round_for_print
 from simulator.lean import lean
 
 HALF_TURN = FULL_TURN // 2
@@ -52,7 +52,7 @@ def off_heading(apex: Point, heading: Heading, point: Point, half: int | None = 
     doubled = 2 * x * y, y * y - x * x
     nearest = whole + (_side(2 * base + 2 * whole + 1, *doubled) > 0)
     # Above its own floor, and so outside an arc that ends there.
-    return printed(nearest, half, 1 if whole == half else 0)
+    return round_for_print(nearest, half, 1 if whole == half else 0)
 
 
 def margin_angle(apex: Point, heading: Heading, half: int, point: Point) -> int:
@@ -121,14 +121,16 @@ def turn_over(before: Heading, after: Heading, limit: int) -> bool:
     return min(turn, FULL_TURN - turn) > limit
 
 
-def turned(heading: Heading, milli: int) -> Heading:
+def turn_heading(heading: Heading, milli: int) -> Heading:
     """The heading after a pivot of `milli` clockwise.
 
     Exact for degrees, and for vectors by multiples of 45 degrees; a vector turned by anything else
     becomes degrees, rounded to the nearest millidegree.
 
-    >>> turned(Vector(2, 1), 90_000), turned(Vector(2, 1), -45_000), turned(Vector(0, 1), 1)
-    (Vector(x=1, y=-2), Vector(x=1, y=3), Degrees(milli=1))
+    >>> turn_heading(Vector(2, 1), 90_000), turn_heading(Vector(2, 1), -45_000)
+    (Vector(x=1, y=-2), Vector(x=1, y=3))
+    >>> turn_heading(Vector(0, 1), 1)
+    Degrees(milli=1)
     """
     milli %= FULL_TURN
     if isinstance(heading, Degrees):

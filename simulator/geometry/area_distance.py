@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from simulator.geometry.exact.numbers.reals import ZERO, Real, compare, root, sign, whole
 from simulator.geometry.flight_paths import touches_polygon
-from simulator.geometry.measure import squared
+from simulator.geometry.measure import distance_squared
 from simulator.geometry.segments import edges, to_segment
 from simulator.geometry.shapes import Base, Disc, Polygon
 from simulator.geometry.units import Point
@@ -25,7 +25,9 @@ def to_area(point: Point, at: Point, base: Base) -> Real:
             return ZERO
         squares = (to_segment(point, a, b) for a, b in edges(corners))
         return least(root(whole(top) / whole(bottom)) for top, bottom in squares)
-    off = root(whole(squared(point, at))) - whole(base.radius if isinstance(base, Disc) else 0)
+    off = root(whole(distance_squared(point, at))) - whole(
+        base.radius if isinstance(base, Disc) else 0
+    )
     return off if sign(off) > 0 else ZERO
 
 

@@ -4,7 +4,7 @@ from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from simulator.geometry.measure import squared
+from simulator.geometry.measure import distance_squared
 from simulator.geometry.units import Point
 
 _FEW = 12  # so few points are not worth looking for the longer side
@@ -69,7 +69,7 @@ def _gap(points: Sequence[Point], parts: list[tuple[int, ...]]) -> tuple[int, in
     if len(parts) < 2:
         return None
     pairs = [(i, j) for i in parts[0] for part in parts[1:] for j in part]
-    return min(pairs, key=lambda pair: (squared(points[pair[0]], points[pair[1]]), pair))
+    return min(pairs, key=lambda pair: (distance_squared(points[pair[0]], points[pair[1]]), pair))
 
 
 def is_coherent(points: Sequence[Point], reach: int) -> bool:

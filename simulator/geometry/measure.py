@@ -8,28 +8,28 @@ from math import isqrt
 
 from simulator.geometry.gaps import Gap, gap, gap_within
 from simulator.geometry.rays import surd_sign
-from simulator.geometry.units import Point, printed
+from simulator.geometry.units import Point, round_for_print
 
 __all__ = [
     "Gap",
     "distance_ceil",
     "distance_floor",
     "distance_nearest",
+    "distance_squared",
     "gap",
     "gap_within",
     "margin",
     "nearby",
     "shown_distance",
-    "squared",
     "sum_against",
     "within",
 ]
 
 
-def squared(a: Point, b: Point) -> int:
+def distance_squared(a: Point, b: Point) -> int:
     """Square of the distance.
 
-    >>> squared((0, 0), (3, -4))
+    >>> distance_squared((0, 0), (3, -4))
     25
     """
     dx, dy = b[0] - a[0], b[1] - a[1]
@@ -63,7 +63,7 @@ def nearby(at: Point, reach: int, points: Sequence[Point]) -> list[int]:
 
 def distance_floor(a: Point, b: Point) -> int:
     """The distance, rounded down."""
-    return isqrt(squared(a, b))
+    return isqrt(distance_squared(a, b))
 
 
 def distance_ceil(a: Point, b: Point) -> int:
@@ -72,14 +72,14 @@ def distance_ceil(a: Point, b: Point) -> int:
     >>> distance_floor((0, 0), (1, 1)), distance_ceil((0, 0), (1, 1)), distance_ceil((0, 0), (0, 0))
     (1, 2, 0)
     """
-    square = squared(a, b)
+    square = distance_squared(a, b)
     root = isqrt(square)
     return root + (root * root < square)
 
 
 def distance_nearest(a: Point, b: Point) -> int:
     """The distance, rounded to the nearest thou; a root of a whole number never lies halfway."""
-    return (isqrt(4 * squared(a, b)) + 1) // 2
+    return (isqrt(4 * distance_squared(a, b)) + 1) // 2
 
 
 def sum_against(a: int, b: int, length: int) -> int:
@@ -103,9 +103,9 @@ def shown_distance(a: Point, b: Point, nearest: int | None, farthest: int | None
     """
     shown = distance_nearest(a, b)
     if farthest is not None and shown == farthest and not within(a, b, farthest):
-        return printed(shown, farthest, 1)
-    if nearest is not None and shown == nearest and squared(a, b) < nearest * nearest:
-        return printed(shown, nearest, -1)
+        return round_for_print(shown, farthest, 1)
+    if nearest is not None and shown == nearest and distance_squared(a, b) < nearest * nearest:
+        return round_for_print(shown, nearest, -1)
     return shown
 
 

@@ -7,7 +7,7 @@ from math import isqrt
 from typing import TypeAlias
 
 from simulator.geometry.heading import Degrees, Heading
-from simulator.geometry.measure import squared
+from simulator.geometry.measure import distance_squared
 from simulator.geometry.rays import sign, surd_sign, times_sine
 from simulator.geometry.units import FULL_TURN, Point
 from simulator.lean import lean
@@ -60,7 +60,7 @@ def fly(start: Point, end: Point, size: tuple[int, int], solids: Sequence[Solid]
     first = min(bars, key=cmp_to_key(_order))
     way = end[0] - start[0], end[1] - start[1]
     x, y = _cut_to_whole(way[0], first), _cut_to_whole(way[1], first)
-    holding = [solid for solid in solids if squared(start, solid[0]) >= solid[1] ** 2]
+    holding = [solid for solid in solids if distance_squared(start, solid[0]) >= solid[1] ** 2]
     return Stop(_draw_back(start, way, (x, y), holding), first.why, first.obstacle)
 
 
@@ -119,7 +119,7 @@ def _draw_back(start: Point, way: Point, at: Point, solids: Sequence[Solid]) -> 
     steps = abs(at[long])
     while True:
         spot = start[0] + x, start[1] + y
-        if not any(squared(spot, centre) < radius**2 for centre, radius in solids):
+        if not any(distance_squared(spot, centre) < radius**2 for centre, radius in solids):
             return spot
         steps -= 1
         x, y = (_share(part, steps, abs(way[long])) for part in way)

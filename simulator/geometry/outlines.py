@@ -107,10 +107,10 @@ def degrees_of(heading: Heading) -> float:
     return degrees(atan2(heading.x, heading.y))
 
 
-def placed(pose: Pose, places: Sequence[Drawn]) -> tuple[Drawn, ...]:
+def place_points(pose: Pose, places: Sequence[Drawn]) -> tuple[Drawn, ...]:
     """Places that are (right, ahead) of a pose's centre, on the table.
 
-    >>> placed(Pose((10, 20), Degrees(90_000)), [(0, 5)])
+    >>> place_points(Pose((10, 20), Degrees(90_000)), [(0, 5)])
     ((15.0, 20.0),)
     """
     turn = radians(degrees_of(pose.heading))

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TypeAlias
 
-from simulator.geometry.measure import squared
+from simulator.geometry.measure import distance_squared
 from simulator.geometry.outlines import region_outline
 from simulator.geometry.units import Point
 
@@ -77,17 +77,17 @@ class Region:
         over = (-x, x - self.size[0], -y, y - self.size[1])
         found = [Barrier("edge", side, far * far) for side, far in enumerate(over) if far > 0]
         lacks = [
-            (squared(point, centre) - reach * reach, index)
+            (distance_squared(point, centre) - reach * reach, index)
             for index, (centre, reach) in enumerate(self.inside)
         ]
         if lacks and min(lacks)[0] > 0:
             index = min(lacks)[1]
-            found.append(Barrier("range", index, squared(point, self.inside[index][0])))
+            found.append(Barrier("range", index, distance_squared(point, self.inside[index][0])))
         for index, (centre, reach) in enumerate(self.outside):
-            if (far := squared(point, centre)) <= reach * reach:
+            if (far := distance_squared(point, centre)) <= reach * reach:
                 found.append(Barrier("well", index, far))
         for index, (centre, reach) in enumerate(self.spacing):
-            if (far := squared(point, centre)) < reach * reach:
+            if (far := distance_squared(point, centre)) < reach * reach:
                 found.append(Barrier("spacing", index, far))
         return tuple(found)
 

@@ -3,7 +3,7 @@
 from math import isqrt
 
 from simulator.geometry.segments import to_segment
-from simulator.geometry.units import Point, printed
+from simulator.geometry.units import Point, round_for_print
 from simulator.lean import lean
 
 
@@ -31,7 +31,7 @@ def sight(a: Point, b: Point, centre: Point, radius: int) -> Sight:
     if a == b or top >= radius * radius * bottom:
         return Sight(blocked=False, depth=0)
     past = (isqrt(4 * top // bottom) + 1) // 2
-    return Sight(blocked=True, depth=printed(radius - past, 0, 1))
+    return Sight(blocked=True, depth=round_for_print(radius - past, 0, 1))
 
 
 def is_blocked(a: Point, b: Point, centre: Point, radius: int) -> bool:

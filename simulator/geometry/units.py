@@ -22,15 +22,17 @@ FARTHEST = 1 << 24
 """Steps farther apart than two points of one table can be, whatever its unit."""
 
 
-def printed(nearest: int, bound: int | None = None, side: int = 0) -> int:
+def round_for_print(nearest: int, bound: int | None = None, side: int = 0) -> int:
     """The figure to print for a length or an angle that is no whole number of thousandths.
 
     `nearest` is its nearest thousandth. `side` is 1 if it lies above `bound`, -1 if below, where
     the bound itself would make another verdict; then the figure is never the bound, but the next
     thousandth on that side. 0: the bound may be printed.
 
-    >>> printed(9001, 9000, 1), printed(9000, 9000, 1), printed(9000, 9000, -1), printed(9000, 9000)
-    (9001, 9001, 8999, 9000)
+    >>> round_for_print(9001, 9000, 1), round_for_print(9000, 9000, 1)
+    (9001, 9001)
+    >>> round_for_print(9000, 9000, -1), round_for_print(9000, 9000)
+    (8999, 9000)
     """
     return nearest + side if nearest == bound else nearest
 

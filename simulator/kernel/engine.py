@@ -70,7 +70,7 @@ def submit(play: Play, state: AnyState, action: Action, seat: str, n: int) -> St
     return Step(action, seat, now.events, now.state)
 
 
-def witnessed(play: Play, step: Step, seat: str | None) -> tuple[Event, ...]:
+def witness_events(play: Play, step: Step, seat: str | None) -> tuple[Event, ...]:
     """The step's events as `seat` may know them (None: a spectator)."""
     seen = (play.witness(event, seat) for event in step.events)
     return tuple(event for event in seen if event is not None)

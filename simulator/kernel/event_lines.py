@@ -39,7 +39,7 @@ def tell(event: SharedEvent, unit: Unit, called: Naming = str) -> str:
     if isinstance(event, PieceEvent):
         return _of_piece(event, unit, called)
     if isinstance(event, GroupMarked):
-        return f"{called(event.group)} now has {_counted(event.mark, event.count)}"
+        return f"{called(event.group)} now has {_count_text(event.mark, event.count)}"
     faces = " ".join(map(str, event.faces))
     return f"{event.purpose}: {len(event.faces)}D{event.sides} show {faces}"
 
@@ -55,7 +55,7 @@ def _of_piece(event: PieceEvent, unit: Unit, called: Naming) -> str:
         case PieceRemoved(name, why):
             return f"{called(name)} is laid aside ({plain(why)})"
         case PieceMarked(name, mark, count):
-            return f"{called(name)} now has {_counted(mark, count)}"
+            return f"{called(name)} now has {_count_text(mark, count)}"
 
 
 def _where(place: Place, unit: Unit) -> str:
@@ -75,7 +75,7 @@ def _heading(heading: Heading) -> str:
             return f"the heading [{x}, {y}]"
 
 
-def _counted(mark: str, count: int) -> str:
+def _count_text(mark: str, count: int) -> str:
     return f"{count or 'no'} {plain(mark)}"
 
 

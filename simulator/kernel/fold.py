@@ -60,22 +60,22 @@ def with_piece(state: AnyState, piece: Piece) -> AnyState:
     )
 
 
-def placed(state: AnyState, event: PiecePlaced) -> AnyState:
+def place_piece(state: AnyState, event: PiecePlaced) -> AnyState:
     """The state with a new piece."""
     return with_piece(state, event.piece)
 
 
-def moved(state: AnyState, event: PieceMoved) -> AnyState:
+def move_piece(state: AnyState, event: PieceMoved) -> AnyState:
     """The state with a piece in its new pose."""
     return with_piece(state, moved_to(state.pieces[event.piece], event.to))
 
 
-def removed(state: AnyState, event: PieceRemoved) -> AnyState:
+def remove_piece(state: AnyState, event: PieceRemoved) -> AnyState:
     """The state with a piece set aside."""
     return with_piece(state, moved_to(state.pieces[event.piece], Aside(event.why)))
 
 
-def _turned(state: AnyState, event: PieceTurned) -> AnyState:
+def _turn_piece(state: AnyState, event: PieceTurned) -> AnyState:
     piece = state.pieces[event.piece]
     match piece.place:
         case OnTable(table, pose):
@@ -84,27 +84,27 @@ def _turned(state: AnyState, event: PieceTurned) -> AnyState:
     raise ValueError(f"{piece.id} is on no table")
 
 
-def _marked(state: AnyState, event: PieceMarked) -> AnyState:
-    return with_piece(state, marked(state.pieces[event.piece], event.mark, event.count))
+def _mark_piece(state: AnyState, event: PieceMarked) -> AnyState:
+    return with_piece(state, mark_piece(state.pieces[event.piece], event.mark, event.count))
 
 
-def _unchanged(state: AnyState, _: Event) -> AnyState:
+def _keep_state(state: AnyState, _: Event) -> AnyState:
     return state
 
 
-def _decided(state: AnyState, event: DecisionEvent) -> AnyState:
+def _fold_decision(state: AnyState, event: DecisionEvent) -> AnyState:
     return with_decisions(state, state.seed, _decisions_after(state.decisions, event))
 
 
 AFTER: Mapping[type[Event], Callable[[AnyState, Any], AnyState]] = {
-    DiceRolled: _unchanged,
-    GroupMarked: _unchanged,
-    **dict.fromkeys(get_args(DecisionEvent), _decided),
-    PiecePlaced: placed,
-    PieceMoved: moved,
-    PieceTurned: _turned,
-    PieceRemoved: removed,
-    PieceMarked: _marked,
+    DiceRolled: _keep_state,
+    GroupMarked: _keep_state,
+    **dict.fromkeys(get_args(DecisionEvent), _fold_decision),
+    PiecePlaced: place_piece,
+    PieceMoved: move_piece,
+    PieceTurned: _turn_piece,
+    PieceRemoved: remove_piece,
+    PieceMarked: _mark_piece,
     **stages.AFTER,
 }
 """How each shared event is folded, and how stages come and go, as far as the kernel can.
@@ -114,11 +114,11 @@ a group that is now empty. KeyError if there is no such piece, ValueError if it 
 """
 
 
-def marked(piece: Piece, mark: str, count: int) -> Piece:
+def mark_piece(piece: Piece, mark: str, count: int) -> Piece:
     """The piece with `count` of a mark; 0 removes the mark.
 
     >>> from simulator.kernel.piece import InSpace
-    >>> marked(Piece("a", "rock", None, None, InSpace("box")), "ore", 2).marks
+    >>> mark_piece(Piece("a", "rock", None, None, InSpace("box")), "ore", 2).marks
     (('ore', 2),)
     """
     marks = dict(piece.marks)

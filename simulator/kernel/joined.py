@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 
 
-def joined(items: Sequence[str], last: str = "and") -> str:
+def join_words(items: Sequence[str], last: str = "and") -> str:
     """Items with commas, and a word before the last one; empty for none.
 
-    >>> joined(()), joined(["a"]), joined(("a", "b", "c")), joined("ab", "or")
+    >>> join_words(()), join_words(["a"]), join_words(("a", "b", "c")), join_words("ab", "or")
     ('', 'a', 'a, b and c', 'a or b')
     """
     if len(items) < 2:

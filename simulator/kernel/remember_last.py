@@ -7,7 +7,7 @@ Value = TypeVar("Value")
 Answer = TypeVar("Answer")
 
 
-def latest(work: Callable[[Value], Answer]) -> Callable[[Value], Answer]:
+def remember_last(work: Callable[[Value], Answer]) -> Callable[[Value], Answer]:
     """`work`, caching its answers for the latest two values.
 
     Values are compared by identity, so a value may be large and need not be hashable; value and
@@ -16,7 +16,7 @@ def latest(work: Callable[[Value], Answer]) -> Callable[[Value], Answer]:
     another, and a plan in the window about a state and the same one with a piece more. Games that
     alternate in one process get correct answers too, with fewer cache hits.
 
-    >>> length = latest(len)
+    >>> length = remember_last(len)
     >>> some = [1, 2]
     >>> length(some), length(some)
     (2, 2)

@@ -10,7 +10,7 @@ from simulator.kernel.state import AnyState, with_decisions
 
 def conceal(state: AnyState, seat: str | None) -> AnyState:
     """The state without its seed and without other seats' sealed answers (None: a spectator)."""
-    decisions = tuple(_covered(decision, seat) for decision in state.decisions)
+    decisions = tuple(_cover_answers(decision, seat) for decision in state.decisions)
     return with_decisions(state, None, decisions)
 
 
@@ -21,7 +21,7 @@ def witness(event: Event, seat: str | None) -> Event:
     return event
 
 
-def _covered(decision: Decision, seat: str | None) -> Decision:
+def _cover_answers(decision: Decision, seat: str | None) -> Decision:
     if decision.answer is None or decision.seat == seat:
         return decision
     return replace(decision, answer=HIDDEN)

@@ -112,22 +112,22 @@ def with_stages(state: AnyState, stages: tuple[Any, ...]) -> AnyState:
     )
 
 
-def _pushed(state: AnyState, event: StagePushed[Any]) -> AnyState:
+def _fold_pushed(state: AnyState, event: StagePushed[Any]) -> AnyState:
     return with_stages(state, (*state.stages, event.stage))
 
 
-def _turned(state: AnyState, event: StageTurned[Any]) -> AnyState:
+def _fold_turned(state: AnyState, event: StageTurned[Any]) -> AnyState:
     return with_stages(state, (*state.stages[:-1], event.stage))
 
 
-def popped(state: AnyState, _: StagePopped) -> AnyState:
+def fold_popped(state: AnyState, _: StagePopped) -> AnyState:
     """The state without its innermost stage."""
     return with_stages(state, state.stages[:-1])
 
 
 AFTER: Mapping[type[Event], Callable[[AnyState, Any], AnyState]] = {
-    StagePushed: _pushed,
-    StageTurned: _turned,
-    StagePopped: popped,
+    StagePushed: _fold_pushed,
+    StageTurned: _fold_turned,
+    StagePopped: fold_popped,
 }
 """How each of these events is folded; `fold.AFTER` includes this."""

@@ -14,7 +14,7 @@ from typing import Any, Generic, TypeVar, cast
 from simulator.geometry.shapes import Pose
 from simulator.kernel import engine
 from simulator.kernel.action import Action
-from simulator.kernel.asked.draft import Draft, option_of, settled
+from simulator.kernel.asked.draft import Draft, option_of, settle_draft
 from simulator.kernel.asked.request import Formation, Preview, Request
 from simulator.kernel.by_hand.sandbox import HAND
 from simulator.kernel.piece import OnTable
@@ -175,8 +175,8 @@ def _draft_by(
     if made is None or found is None:
         return None if form.strikes else _without_fields(options, asked, action)
     if isinstance(found, Formed):
-        return settled(ask, _stood(ask, Draft(made.id, found.values), found.poses))[1]
-    return settled(ask, Draft(made.id, found))[1]
+        return settle_draft(ask, _stood(ask, Draft(made.id, found.values), found.poses))[1]
+    return settle_draft(ask, Draft(made.id, found))[1]
 
 
 def _without_fields(options: Iterable[OptionForm[A]], asked: A, action: Action) -> Draft | None:
@@ -190,7 +190,7 @@ def _without_fields(options: Iterable[OptionForm[A]], asked: A, action: Action) 
 
 def _stood(ask: Callable[[Draft], Request | None], draft: Draft, poses: tuple[Pose, ...]) -> Draft:
     """The draft with its formation in these poses, a ghost each."""
-    made, held = settled(ask, draft)
+    made, held = settle_draft(ask, draft)
     option = option_of(made, draft.option) if made else None
     fields = [each for each in option.fields if isinstance(each, Formation)] if option else []
     if not fields or len(fields[0].ghosts) != len(poses):

@@ -55,10 +55,10 @@ class Answered:
 def ask_all(file: AnyTableFile, ruleset: System) -> tuple[Answered, ...]:
     """Answer every question of a file, in its order."""
     view = opening_view(file, ruleset)
-    return tuple(answered(view, question, ruleset) for question in file.questions)
+    return tuple(answer_question(view, question, ruleset) for question in file.questions)
 
 
-def answered(view: AnyState, question: Question[Any], ruleset: System) -> Answered:
+def answer_question(view: AnyState, question: Question[Any], ruleset: System) -> Answered:
     """The answer to a question about a view."""
     answer = ruleset.asks.answer(view, question)
     ends = {name for each in answer.measures for name in (each.source, each.target)}

@@ -2,7 +2,7 @@
 
 from simulator.scenario.disputes import BaseSet, Dispute, LaidOut
 from simulator.scenario.faults import Fault, TableFaults
-from simulator.scenario.glossary import Word, named
+from simulator.scenario.glossary import Word, split_words
 from simulator.scenario.index import RuleText, RulingText
 from simulator.scenario.sheets import (
     blueprint,
@@ -32,7 +32,7 @@ from simulator.scenario.table_files import (
     load_sound,
     load_text,
     mission_series,
-    retold,
+    rewrite_position,
     rule_index,
     ruling_index,
     table_text,
@@ -69,12 +69,12 @@ __all__ = [
     "load_sound",
     "load_text",
     "mission_series",
-    "named",
-    "retold",
+    "rewrite_position",
     "rule_index",
     "ruling_index",
     "sheet_kinds",
     "sheet_schema",
+    "split_words",
     "table_text",
     "yard_systems",
 ]

@@ -16,7 +16,7 @@ def entry_schema(
     model: type[FileEntry], rulings: Mapping[str, RulingText], names: Names
 ) -> dict[str, Any]:
     """The schema of an entry, with the readings of these rulings and these lists of names."""
-    about = cleandoc(model.__doc__) if model.__doc__ else _described(model)
+    about = cleandoc(model.__doc__) if model.__doc__ else _describe_model(model)
     return keys_schema(about, keys_of(model).values(), rulings, names)
 
 
@@ -28,24 +28,24 @@ def keys_schema(
     return {
         "type": "object",
         "description": about,
-        "properties": {key.name: _resolved(key.schema(), rulings, names) for key in keys},
+        "properties": {key.name: _resolve_markers(key.schema(), rulings, names) for key in keys},
         "additionalProperties": False,
         **({"required": needed} if needed else {}),
     }
 
 
-def _described(model: type[FileEntry]) -> str:
+def _describe_model(model: type[FileEntry]) -> str:
     """The model's docstring from its source, since PYTHONOPTIMIZE=2 leaves docstrings out."""
     (found,) = ast.parse(getsource(model)).body
     return ast.get_docstring(found) or "" if isinstance(found, ast.ClassDef) else ""
 
 
-def _resolved(
+def _resolve_markers(
     found: dict[str, Any], rulings: Mapping[str, RulingText], names: Names
 ) -> dict[str, Any]:
     """Replace markers by entries, names and readings."""
     if "x-names" in found.get("items", {}):
-        found["items"] = _resolved(dict(found["items"]), rulings, names)
+        found["items"] = _resolve_markers(dict(found["items"]), rulings, names)
     if entry := found.pop("x-each", None):
         found["items"] = {"$ref": f"#/$defs/{entry}"}
     if entry := found.pop("x-all", None):

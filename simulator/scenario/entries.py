@@ -112,17 +112,20 @@ def _found_keys(model: type[FileEntry]) -> Iterator[tuple[str, Key]]:
             given = getattr(model, name, MISSING)
             if not isinstance(given, _Given):
                 given = _Given(given, "", "")
-            yield name, Key(given.alias or name, _typed(hint), given.description, given.default)
+            yield (
+                name,
+                Key(given.alias or name, _type_of_hint(hint), given.description, given.default),
+            )
 
 
-def _typed(hint: Any) -> Typed:
+def _type_of_hint(hint: Any) -> Typed:
     """How a value with this type hint is read; TypeError if that is not known."""
     origin = get_origin(hint)
     if origin is Annotated:
         return next(part for part in reversed(get_args(hint)) if isinstance(part, Typed))
     if origin in (Union, UnionType):  # an optional field may be left out, but not null
         (option,) = (part for part in get_args(hint) if part is not NoneType)
-        return _typed(option)
+        return _type_of_hint(option)
     if origin is Literal:  # by which the class was chosen
         return Typed(lambda value: value, {"const": get_args(hint)[0], "type": "string"})
     if isinstance(hint, type) and issubclass(hint, FileEntry):
@@ -149,7 +152,7 @@ class Findings:
         return len(self.all) >= _ENOUGH
 
 
-def checked(
+def parse_entry(
     model: type[EntryT], raw: Raw, path: FieldPath, findings: Findings, context: object = None
 ) -> EntryT | None:
     """Parse a mapping with its model; None if problems with it were added to `findings`."""

@@ -42,7 +42,7 @@ class Fault:
         """
         place = "" if self.line is None else f":{self.line}:{self.column}"
         field = f"{self.field}: " if self.field else ""
-        return f"{escaped(self.file)}{place}: {field}{self.what}"
+        return f"{escape_text(self.file)}{place}: {field}{self.what}"
 
 
 class TableFaults(Exception):  # noqa: N818 - faults of the file, not a bug
@@ -75,12 +75,12 @@ class Problem:
         """The problem, what was expected, and what may have been meant."""
         hint = nearest(self.word, self.choices)
         expected = f"; expected {self.expected}" if self.expected else ""
-        return self.what + expected + (f"; did you mean {shown(hint)}?" if hint else "")
+        return self.what + expected + (f"; did you mean {quote_value(hint)}?" if hint else "")
 
 
 def key_twice(key: object) -> Problem:
     """The problem with a key that stands in one mapping twice."""
-    return Problem(f"the key {shown(key)} stands here twice", "each key once")
+    return Problem(f"the key {quote_value(key)} stands here twice", "each key once")
 
 
 class Wrong(ValueError):  # noqa: N818 - it carries problems to the fault list and is always caught
@@ -95,10 +95,10 @@ class Wrong(ValueError):  # noqa: N818 - it carries problems to the fault list a
         return tuple(replace(one, inside=(place, *one.inside)) for one in self.problems)
 
 
-def escaped(text: str) -> str:
+def escape_text(text: str) -> str:
     r"""The text with escapes for all characters that are not printable.
 
-    >>> escaped("a" + chr(27) + "b")
+    >>> escape_text("a" + chr(27) + "b")
     'a\\x1bb'
     """
     if text.isprintable():
@@ -108,13 +108,13 @@ def escaped(text: str) -> str:
 
 def brief(text: str) -> str:
     """The text, escaped and cut to the length that fits in a message."""
-    return escaped(text if len(text) <= SHOWN else text[: SHOWN - 1] + "…")[:SHOWN]
+    return escape_text(text if len(text) <= SHOWN else text[: SHOWN - 1] + "…")[:SHOWN]
 
 
-def shown(value: object) -> str:
+def quote_value(value: object) -> str:
     """Quote a value of a file: short, on one line, and safe to print on a terminal.
 
-    >>> shown("frigat"), shown(""), shown([])
+    >>> quote_value("frigat"), quote_value(""), quote_value([])
     ('`frigat`', 'nothing', 'a list')
     """
     if isinstance(value, str):
@@ -128,7 +128,7 @@ def unfit(value: object, why: str) -> str:
     >>> unfit("ten", "is no number"), unfit([], "is no number"), unfit("", "is no number")
     ('`ten` is no number', 'a list stands here', 'nothing stands here')
     """
-    return f"{shown(value)} {why if value and isinstance(value, str) else 'stands here'}"
+    return f"{quote_value(value)} {why if value and isinstance(value, str) else 'stands here'}"
 
 
 def field_name(path: FieldPath) -> str:

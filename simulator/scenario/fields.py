@@ -10,7 +10,7 @@ from itertools import islice
 from typing import Annotated, Any, TypeAlias, TypeVar
 
 from simulator.scenario.entries import Beside, Typed
-from simulator.scenario.faults import MOST_FAULTS, Problem, Wrong, brief, shown, unfit
+from simulator.scenario.faults import MOST_FAULTS, Problem, Wrong, brief, quote_value, unfit
 from simulator.scenario.tree import Raw, Tree
 
 P = TypeVar("P")
@@ -63,7 +63,7 @@ def read_thousandths(value: Raw, expected: str = "a number such as 12 or 4.5") -
         if _NUMBER(value):
             return thousandths(value)
         if _TOO_FINE(value):
-            raise Wrong(Problem(f"{shown(value)} has too many decimals", "at most three"))
+            raise Wrong(Problem(f"{quote_value(value)} has too many decimals", "at most three"))
     raise Wrong(Problem(unfit(value, "is no number"), expected + _slip(value)))
 
 
@@ -89,11 +89,11 @@ def read_pair(value: Raw, read: Callable[[Raw], int], expected: str) -> tuple[in
             if 2 < len(value) < 5:  # [12,4, 7,6]: a comma for the decimal point
                 expected += _AS_IN
         raise Wrong(Problem(what, expected))
-    first, second = gathered(enumerate(value), read)
+    first, second = gather_parts(enumerate(value), read)
     return first, second
 
 
-def gathered(parts: Iterable[tuple[str | int, P]], read: Callable[[P], T]) -> list[T]:
+def gather_parts(parts: Iterable[tuple[str | int, P]], read: Callable[[P], T]) -> list[T]:
     """Parse each part of a value; Wrong with the problems of all parts that do not fit."""
     found: list[T] = []
     problems: list[Problem] = []
@@ -116,9 +116,9 @@ def read_whole(value: Raw, least: int, most: int) -> int:
         raise Wrong(Problem(unfit(value, "is no whole number"), expected))
     number = int(value)
     if number < least:
-        raise Wrong(Problem(f"{shown(value)} is too small", expected))
+        raise Wrong(Problem(f"{quote_value(value)} is too small", expected))
     if number > most:
-        raise Wrong(Problem(f"{shown(value)} is too large", expected))
+        raise Wrong(Problem(f"{quote_value(value)} is too large", expected))
     return number
 
 
@@ -129,7 +129,9 @@ def read_text(value: Raw) -> str:
     if len(value) > _LONGEST_TEXT:
         raise Wrong(Problem("this text is too long", f"at most {_LONGEST_TEXT:,} characters"))
     if any(c < " " or "\x7f" <= c < "\xa0" for c in value):
-        raise Wrong(Problem(f"{shown(value)} holds a control character", "plain text on one line"))
+        raise Wrong(
+            Problem(f"{quote_value(value)} holds a control character", "plain text on one line")
+        )
     return value
 
 
@@ -161,10 +163,10 @@ def one_of(what: str, value: Raw, choices: Collection[str]) -> str:
     if isinstance(value, str) and value in choices:
         return value
     word = value if isinstance(value, str) else ""
-    raise Wrong(Problem(unfit(value, f"is not {what}"), _listed(choices), word, choices))
+    raise Wrong(Problem(unfit(value, f"is not {what}"), _list_choices(choices), word, choices))
 
 
-def _listed(choices: Collection[str]) -> str:
+def _list_choices(choices: Collection[str]) -> str:
     """The choices in words, or only the first if there are many."""
     if not choices:
         return "one, but there is none"
@@ -182,7 +184,7 @@ def choice(what: str, *choices: str) -> Typed:
     return Typed(read, {"enum": list(choices)})
 
 
-def named(what: str, names: str) -> Typed:
+def name_of(what: str, names: str) -> Typed:
     """One of the names in the context's attribute `names`."""
 
     def read(value: Raw, info: Beside[Any]) -> str:
@@ -251,7 +253,7 @@ def _read_rulings(value: Raw, info: Beside[Any]) -> dict[str, str]:
             raise Wrong(Problem("there is no such ruling", "", name, known, at_key=True))
         return name, one_of("a reading of this ruling", reading, known[name].readings)
 
-    return dict(gathered(((name, (name, reading)) for name, reading in value.items()), read))
+    return dict(gather_parts(((name, (name, reading)) for name, reading in value.items()), read))
 
 
 RULINGS = Typed(_read_rulings, {"type": "object", "x-rulings": True}, in_context=True)

@@ -10,8 +10,8 @@ from typing import Annotated, Any, ClassVar
 from simulator import paths
 from simulator.paths import is_file
 from simulator.scenario.entries import FileEntry, Typed, key
-from simulator.scenario.faults import Problem, Wrong, shown
-from simulator.scenario.fields import Text, each, gathered, read_text
+from simulator.scenario.faults import Problem, Wrong, quote_value
+from simulator.scenario.fields import Text, each, gather_parts, read_text
 from simulator.scenario.index import Rule, load_rows
 from simulator.scenario.tree import Raw
 
@@ -35,13 +35,13 @@ class Word:
     forms: tuple[str, ...] = ()
 
 
-def named(text: str, words: tuple[Word, ...]) -> tuple[tuple[str, Word | None], ...]:
+def split_words(text: str, words: tuple[Word, ...]) -> tuple[tuple[str, Word | None], ...]:
     """The text in parts: those that are a word of the game, with it, and what stands between.
 
     The longest word wins. One with a capital stands so; others may begin a sentence.
 
     >>> helm = Word("helm", "ABS-3.1", "Your tokens.", ("helms",))
-    >>> named("Helms are open.", (helm,))[0] == ("Helms", helm)
+    >>> split_words("Helms are open.", (helm,))[0] == ("Helms", helm)
     True
     """
     pattern, known = _pattern(words)
@@ -72,7 +72,7 @@ def read_texts(value: Raw) -> tuple[str, ...]:
     """Parse a list of texts; Wrong if it is none."""
     if not isinstance(value, list):
         raise Wrong(Problem("this is no list", "a list of texts"))
-    return tuple(gathered(enumerate(value), read_text))
+    return tuple(gather_parts(enumerate(value), read_text))
 
 
 Texts = Annotated[
@@ -104,7 +104,7 @@ def load_glossary(path: Path, rules: Collection[str]) -> tuple[Word, ...]:
     def unknown(rows: list[WordEntry]) -> Iterable[Problem]:
         for n, row in enumerate(rows):
             if row.rule not in rules:
-                what = f"{shown(row.rule)} is no rule of this game"
+                what = f"{quote_value(row.rule)} is no rule of this game"
                 yield Problem(what, "", row.rule, rules, inside=("words", n, "rule"))
 
     rows = load_rows(path, GlossaryFile, WordEntry, "word", unknown)

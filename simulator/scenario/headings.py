@@ -13,7 +13,7 @@ from simulator.scenario.entries import Beside, Typed
 from simulator.scenario.faults import Problem, Wrong
 from simulator.scenario.fields import (
     NUMBER_SCHEMA,
-    gathered,
+    gather_parts,
     read_pair,
     read_thousandths,
     read_whole,
@@ -59,7 +59,7 @@ def _read_vector(value: list[Raw], largest: int) -> Heading:
 def _read_towards(value: dict[str, Raw], names: Aims) -> Towards:
     if list(value) != ["towards"]:
         raise Wrong(Problem("this is no heading", _EXPECTED))
-    (target,) = gathered(value.items(), names.aim)
+    (target,) = gather_parts(value.items(), names.aim)
     return Towards(target)
 
 

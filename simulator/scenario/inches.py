@@ -4,7 +4,7 @@ from typing import Annotated, TypeAlias
 
 from simulator.geometry.units import LARGEST_TABLE, THOU_PER_INCH, Point, short_text
 from simulator.scenario.entries import Typed
-from simulator.scenario.faults import Problem, Wrong, shown
+from simulator.scenario.faults import Problem, Wrong, quote_value
 from simulator.scenario.fields import NUMBER_SCHEMA, POINT_SCHEMA, read_pair, read_thousandths
 from simulator.scenario.tree import Raw
 
@@ -33,7 +33,7 @@ def read_size(value: Raw) -> tuple[int, int]:
 def _read_side(value: Raw) -> int:
     side = read_thousandths(value)
     if not 0 < side <= LARGEST_TABLE:
-        what = f"no table is {shown(value)} long"
+        what = f"no table is {quote_value(value)} long"
         raise Wrong(Problem(what, f"above 0, at most {WIDEST} inches"))
     return side
 

@@ -14,18 +14,18 @@ from simulator.scenario.entries import (
     FileEntry,
     Findings,
     Typed,
-    checked,
     entries,
     keys_of,
+    parse_entry,
 )
-from simulator.scenario.faults import Problem, TableFaults, Wrong, shown, unfit
+from simulator.scenario.faults import Problem, TableFaults, Wrong, quote_value, unfit
 from simulator.scenario.fields import (
     Flag,
     Identifier,
     Text,
     choice,
     each,
-    gathered,
+    gather_parts,
     one_of,
     read_text,
 )
@@ -92,7 +92,7 @@ def _read_readings(value: Raw) -> dict[str, str]:
     def read(part: tuple[str, Raw]) -> tuple[str, str]:
         return part[0], read_text(part[1])
 
-    return dict(gathered(((name, (name, text)) for name, text in value.items()), read))
+    return dict(gather_parts(((name, (name, text)) for name, text in value.items()), read))
 
 
 RULE = Typed(read_rule, {})
@@ -205,15 +205,15 @@ def load_rows(
     findings = Findings()
     root: Raw = tree.root if tree.root is not None else ""
     section = next(iter(keys_of(head)))
-    checked(head, root, (), findings)
+    parse_entry(head, root, (), findings)
     found: dict[str, EntryT] = {}
     for place, raw in entries(root, section, ()):
-        row = checked(model, raw, place, findings)
+        row = parse_entry(model, raw, place, findings)
         if row is None:
             continue
         name = getattr(row, key)
         if name in found:
-            findings.add((*place, key), Problem(f"{shown(name)} is taken already", "its own"))
+            findings.add((*place, key), Problem(f"{quote_value(name)} is taken already", "its own"))
         found[name] = row
     rows = list(found.values())
     if more and not findings.all:
@@ -237,7 +237,7 @@ def _ruling_problems(rows: list[RulingEntry], rulings: type[Any]) -> Iterable[Pr
             yield Problem(f"the ruling `{name}` is missing")
     for name, row in by_id.items():
         if name not in known:
-            yield Problem(f"{shown(name)} is no ruling of the rules", "", name, known)
+            yield Problem(f"{quote_value(name)} is no ruling of the rules", "", name, known)
         elif sorted(row.readings) != sorted(known[name]):
             yield Problem(f"`{name}` has other readings", f"exactly {', '.join(known[name])}")
         elif row.default not in row.readings:

@@ -7,8 +7,8 @@ from typing import Annotated, Any, ClassVar, get_args
 
 from simulator.kernel.lesson import COMMANDS, PANELS, Lesson, LessonStep, Until, UntilKind, Wish
 from simulator.kernel.spec import AnySetup
-from simulator.scenario.entries import FileEntry, Findings, Typed, checked, entries, key
-from simulator.scenario.faults import FieldPath, Problem, Wrong, shown, unfit
+from simulator.scenario.entries import FileEntry, Findings, Typed, entries, key, parse_entry
+from simulator.scenario.faults import FieldPath, Problem, Wrong, quote_value, unfit
 from simulator.scenario.fields import Identifier, Text, each, one_of, read_text, whole
 from simulator.scenario.glossary import Texts
 from simulator.scenario.tree import Raw, Tree
@@ -72,13 +72,13 @@ def _read_until(value: Raw) -> Until:
     parts = value.get("with")
     if parts is not None and not isinstance(parts, dict):
         raise Wrong(Problem(unfit(parts, "stands here"), "parts such as {group: cyan-1}"))
-    return Until(kind, read_text(value[kind]), _wished(parts) if parts else None)  # type: ignore[arg-type]  # a mapping
+    return Until(kind, read_text(value[kind]), _parse_wish(parts) if parts else None)  # type: ignore[arg-type]  # a mapping
 
 
-def _wished(raw: Raw) -> Wish:
+def _parse_wish(raw: Raw) -> Wish:
     if isinstance(raw, dict):
-        return {name: _wished(part) for name, part in raw.items()}
-    return tuple(map(_wished, raw)) if isinstance(raw, list) else raw
+        return {name: _parse_wish(part) for name, part in raw.items()}
+    return tuple(map(_parse_wish, raw)) if isinstance(raw, list) else raw
 
 
 class StepEntry(FileEntry):
@@ -144,10 +144,10 @@ def read_lesson(root: Raw | None, words: Collection[str], findings: Findings) ->
     """The lesson of a file; None without one, or with problems that were added to `findings`."""
     if not (isinstance(root, dict) and teaches(root)):
         return None
-    head = checked(LessonEntry, root[KEY], (KEY,), findings)
+    head = parse_entry(LessonEntry, root[KEY], (KEY,), findings)
     steps = []
     for path, raw in entries(root[KEY], "steps", (KEY,)):
-        step = checked(StepEntry, raw, path, findings)
+        step = parse_entry(StepEntry, raw, path, findings)
         if step is not None:
             steps.append(LessonStep(step.title, step.text, step.until, step.point))
     if head is None:
@@ -165,7 +165,7 @@ def judge_seat(lesson: Lesson, setup: AnySetup, findings: Findings) -> None:
     seats = [seat.id for seat in setup.seats]
     _judge((KEY, "seat"), "a seat of this table", lesson.seat, seats, findings)
     if any(seat.id == lesson.seat and seat.agent for seat in setup.seats):
-        problem = Problem(f"a program plays {shown(lesson.seat)}", "a seat without an agent")
+        problem = Problem(f"a program plays {quote_value(lesson.seat)}", "a seat without an agent")
         findings.add((KEY, "seat"), problem)
 
 
@@ -190,12 +190,12 @@ def lesson_text(lesson: Lesson) -> str:
         "end": lesson.end,
     }
     head |= {"begin": lesson.begin} if lesson.begin else {}
-    lines = [f"  {name}: {_written(value)}" for name, value in head.items()]
-    steps = [f"    - {_written(_told(step))}" for step in lesson.steps]
+    lines = [f"  {name}: {_write_value(value)}" for name, value in head.items()]
+    steps = [f"    - {_write_value(_told_fields(step))}" for step in lesson.steps]
     return "\n".join([f"{KEY}:", *lines, "  steps:", *steps, ""])
 
 
-def _told(step: LessonStep) -> dict[str, object]:
+def _told_fields(step: LessonStep) -> dict[str, object]:
     told: dict[str, object] = {"title": step.title, "text": step.text}
     until = step.until
     if until.kind != "read":
@@ -204,7 +204,7 @@ def _told(step: LessonStep) -> dict[str, object]:
     return {**told, "point": step.point} if step.point else told
 
 
-def _written(value: object) -> str:
+def _write_value(value: object) -> str:
     return json.dumps(value, ensure_ascii=False)
 
 

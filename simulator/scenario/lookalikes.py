@@ -88,16 +88,16 @@ def stray_in(value: str, lines: Sequence[str], line: int, column: int) -> Stray 
     odd = [one for one in value if not " " <= one <= "~"]
     if not odd or len(value) > SHOWN or any(meaning(one) is None for one in odd):
         return None
-    return _found(odd[0], lines, line, (column, column + len(value) + 1))
+    return _find_stray(odd[0], lines, line, (column, column + len(value) + 1))
 
 
 def stray_in_key(key: str, lines: Sequence[str], line: int, column: int) -> Stray | None:
     """The first character of a key that looks like another one."""
     odd = next((one for one in key if meaning(one) is not None), None)
-    return _found(odd, lines, line, (column, column + len(key) + 1)) if odd else None
+    return _find_stray(odd, lines, line, (column, column + len(key) + 1)) if odd else None
 
 
-def _found(
+def _find_stray(
     character: str, lines: Sequence[str], line: int, columns: tuple[int, int]
 ) -> Stray | None:
     column = lines[line].find(character, *columns) if line < len(lines) else -1
@@ -118,7 +118,7 @@ def strays_before(
     return found[::-1]
 
 
-def mended(lines: Sequence[str], stray: Stray) -> str:
+def mend_stray(lines: Sequence[str], stray: Stray) -> str:
     """The text with what was meant in place of a stray character."""
     whole = list(lines)
     row = whole[stray.line]

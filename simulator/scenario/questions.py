@@ -16,7 +16,7 @@ from simulator.scenario.faults import FieldPath, Problem, Wrong, unfit
 from simulator.scenario.fields import ID, RULINGS, one_of
 from simulator.scenario.index import RulingText
 from simulator.scenario.tree import Raw
-from simulator.scenario.yaml_text import listed, mapping, pair, quoted, told_fields
+from simulator.scenario.yaml_text import list_values, mapping, pair, quote_text, told_fields
 
 Items: TypeAlias = Iterator[tuple[str, str]]
 """Keys and their values as YAML."""
@@ -33,10 +33,10 @@ def value_text(value: Any) -> str:
         case (int(x), int(y)):
             return pair((x, y))
         case tuple():
-            return listed(map(value_text, value))
+            return list_values(map(value_text, value))
         case Mapping():
-            return mapping((name, quoted(reading)) for name, reading in value.items())
-    return quoted(value) if isinstance(value, str) else str(value)
+            return mapping((name, quote_text(reading)) for name, reading in value.items())
+    return quote_text(value) if isinstance(value, str) else str(value)
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,7 +181,7 @@ class Questions:
 
     def _items(self, question: Question[Any]) -> Items:
         ask = question.ask
-        yield "id", quoted(question.id)
+        yield "id", quote_text(question.id)
         yield "ask", word_of(type(ask))
         form = self.form(type(ask))
         split: list[Joint] = []
@@ -194,7 +194,7 @@ class Questions:
                 write = form.holds[name].write if name in form.holds else value_text
                 yield form.keys[name].name, write(value)
         if question.expected is not None:
-            yield "answer", quoted(question.expected)
+            yield "answer", quote_text(question.expected)
 
 
 def _default(one: Any) -> Any:

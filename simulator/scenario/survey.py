@@ -10,7 +10,7 @@ from typing import TypeVar
 
 from simulator.geometry.heading import LARGEST_COMPONENT
 from simulator.scenario.entries import Findings, entries
-from simulator.scenario.faults import FieldPath, Problem, shown
+from simulator.scenario.faults import FieldPath, Problem, quote_value
 from simulator.scenario.tree import Raw
 
 T = TypeVar("T")
@@ -46,7 +46,7 @@ class Names:
 def claim(names: dict[str, T], name: str, thing: T, path: FieldPath, findings: Findings) -> bool:
     """Enter what a name stands for; False if it is empty, or taken, which is reported."""
     if name in names:
-        problem = Problem(f"the id {shown(name)} is taken already", "an id of its own")
+        problem = Problem(f"the id {quote_value(name)} is taken already", "an id of its own")
         findings.add((*path, "id"), problem)
         return False
     if name:

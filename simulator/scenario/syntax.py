@@ -5,7 +5,7 @@ from typing import Any
 
 import yaml
 
-from simulator.scenario.faults import shown
+from simulator.scenario.faults import quote_value
 from simulator.scenario.limits import MOST_DEPTH
 
 _NO_COLON = "could not find expected ':'"
@@ -63,4 +63,4 @@ def _stray(lines: Sequence[str], line: int, column: int) -> str:
     here = lines[line][column : column + 1] if line < len(lines) else ""
     if here == "\t":
         return "a tab stands here; expected spaces"
-    return f"the character {shown(here)} cannot begin a value; quote the text"
+    return f"the character {quote_value(here)} cannot begin a value; quote the text"

@@ -160,7 +160,7 @@ def table_text(file: AnyTableFile) -> str:
     return text + lesson_text(file.lesson) if file.lesson else text
 
 
-def retold(file: AnyTableFile) -> AnyTableFile:
+def rewrite_position(file: AnyTableFile) -> AnyTableFile:
     """Any position and questions about it, in a form that a table file can express.
 
     Pieces that are not on a table are left out; the others are renamed as files require, also in

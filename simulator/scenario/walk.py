@@ -9,9 +9,9 @@ from typing import Any
 
 import yaml
 
-from simulator.scenario.faults import MOST_FAULTS, Fault, Problem, key_twice, shown
+from simulator.scenario.faults import MOST_FAULTS, Fault, Problem, key_twice, quote_value
 from simulator.scenario.limits import MOST_CHARACTERS, MOST_DEPTH, MOST_NODES
-from simulator.scenario.lookalikes import lines_of, mended, stray_in_key, strays_before
+from simulator.scenario.lookalikes import lines_of, mend_stray, stray_in_key, strays_before
 from simulator.scenario.syntax import error_span, plain_sentence, too_deep_at
 from simulator.scenario.tree import Raw, Tree
 
@@ -30,12 +30,14 @@ def parse(text: str, file: str) -> Tree:
         walk = _Walk(file, lines)
         error = walk.read(text[:at]) or (None if walk.faults else error)
     if error and not walk.pasted:
-        walk.faults.append(Fault(file, *_told(error, text, lines)))
+        walk.faults.append(Fault(file, *_yaml_fault(error, text, lines)))
     whole = not error and not walk.pasted
     return Tree(file, walk.root if whole else None, walk.faults, walk.marks, lines)
 
 
-def _told(error: yaml.YAMLError, text: str, lines: Sequence[str]) -> tuple[int, int, str, str]:
+def _yaml_fault(
+    error: yaml.YAMLError, text: str, lines: Sequence[str]
+) -> tuple[int, int, str, str]:
     """Line and column from 1, no field, and a sentence for a text that is no YAML.
 
     If a character only looks like one of YAML's, and it is one with that, the fault is about it.
@@ -43,7 +45,7 @@ def _told(error: yaml.YAMLError, text: str, lines: Sequence[str]) -> tuple[int, 
     span = error_span(error)
     if span and not text.isascii() and len(text) <= _LARGEST_TRIED:
         for stray in strays_before(lines, span)[:_MOST_TRIED]:
-            after = _Walk("", lines).read(mended(lines, stray))
+            after = _Walk("", lines).read(mend_stray(lines, stray))
             beyond = error_span(after) if after else None
             if after is None or (beyond and beyond[1] > span[1]):
                 return stray.line + 1, stray.column + 1, "", stray.problem().text()
@@ -109,7 +111,7 @@ class _Walk:
         kind = type(event)
         if kind is yaml.AliasEvent:
             self._fault(
-                mark, f"an alias {shown('*' + event.anchor)} stands here", "the value itself"
+                mark, f"an alias {quote_value('*' + event.anchor)} stands here", "the value itself"
             )
             return ""
         if event.anchor is not None or event.tag is not None:
@@ -162,9 +164,9 @@ class _Walk:
 
     def _refuse_marker(self, event: Any) -> None:
         if event.anchor is not None:
-            what = f"an anchor {shown('&' + event.anchor)} stands here"
+            what = f"an anchor {quote_value('&' + event.anchor)} stands here"
         else:
-            what = f"a tag {shown(event.tag)} stands here"
+            what = f"a tag {quote_value(event.tag)} stands here"
         self._fault(event.start_mark, what, "the value alone")
 
     def _fault(self, mark: Any, what: str, expected: str) -> None:

@@ -9,7 +9,7 @@ from simulator.geometry.shapes import Pose
 from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.spec import AnyTableFile, Question, Seat, Table
 from simulator.mechanics.ruling_choice import in_force
-from simulator.scenario.yaml_text import heading_text, mapping, pair, quoted
+from simulator.scenario.yaml_text import heading_text, mapping, pair, quote_text
 
 Items: TypeAlias = Iterable[tuple[str, str]]
 """Keys and their values as YAML."""
@@ -42,22 +42,22 @@ def _lines(file: AnyTableFile, own: Own) -> Iterator[str]:
     yield "format: 1"
     yield f"system: {setup.system}"
     yield from _keys(own.first)
-    yield f"title: {quoted(setup.title)}"
+    yield f"title: {quote_text(setup.title)}"
     if file.description:
-        yield f"description: {quoted(file.description)}"
+        yield f"description: {quote_text(file.description)}"
     yield from _keys(own.then)
     usual, chosen = in_force(own.defaults), in_force(setup.catalogue.rulings)
-    told = ((name, quoted(chosen[name])) for name in chosen if chosen[name] != usual[name])
+    told = ((name, quote_text(chosen[name])) for name in chosen if chosen[name] != usual[name])
     yield f"rulings: {mapping(told)}"
     yield "seats:"
     for seat in setup.seats:
-        named = ("id", quoted(seat.id)), ("name", quoted(seat.name))
+        named = ("id", quote_text(seat.id)), ("name", quote_text(seat.name))
         yield f"  - {mapping((*named, *own.seat(seat)))}"
     yield from own.defined
     yield "tables:"
     for table in setup.tables:
-        yield f"  - id: {quoted(table.id)}"
-        yield f"    name: {quoted(table.name)}"
+        yield f"  - id: {quote_text(table.id)}"
+        yield f"    name: {quote_text(table.name)}"
         yield f"    size: {pair(table.size)}"
         yield from (f"    {line}" for line in own.table(table))
     if file.questions:

@@ -30,7 +30,7 @@ def mapping(items: Iterable[tuple[str, str]]) -> str:
     return "{" + ", ".join(f"{key}: {value}" for key, value in items) + "}"
 
 
-def listed(items: Iterable[str]) -> str:
+def list_values(items: Iterable[str]) -> str:
     """A list on one line; the values are YAML already."""
     return f"[{', '.join(items)}]"
 
@@ -50,18 +50,18 @@ def _default(one: Field[Any]) -> object:
     return one.default if one.default_factory is MISSING else one.default_factory()
 
 
-def quoted(text: str) -> str:
+def quote_text(text: str) -> str:
     r"""The text as a YAML scalar, in quotes unless every YAML reader reads it as a text anyway.
 
-    >>> quoted("cyan-1/1"), quoted("yes"), quoted('12" apart')
+    >>> quote_text("cyan-1/1"), quote_text("yes"), quote_text('12" apart')
     ('cyan-1/1', '"yes"', '"12\\" apart"')
     """
     if _PLAIN(text) and text.lower() not in _GUESSED:
         return text
-    return '"' + "".join(_escaped(character) for character in text) + '"'
+    return '"' + "".join(_escape_character(character) for character in text) + '"'
 
 
-def _escaped(character: str) -> str:
+def _escape_character(character: str) -> str:
     if character in '"\\':
         return "\\" + character
     if character.isprintable():

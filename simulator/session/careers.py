@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from simulator.kernel.shown.appearance import GroupLook, Silhouette
-from simulator.kernel.shown.score import Deed, Fell, Fired, Struck
+from simulator.kernel.shown.score import Attacked, CareerEvent, Fell, Struck
 from simulator.kernel.state import AnyState
 from simulator.kernel.system import System
 from simulator.session.timeline import Timeline
@@ -137,10 +137,10 @@ class _Careers:
                 piece = state.pieces[look.members[0]]
                 draft.kind, draft.parts = piece.kind, ruleset.looks.piece(state, piece).parts
 
-    def note(self, deed: Deed, state: AnyState, n: int) -> None:
+    def note(self, deed: CareerEvent, state: AnyState, n: int) -> None:
         """Note a deed of step `n`."""
         match deed:
-            case Fired(unit, _, dice):
+            case Attacked(unit, _, dice):
                 self._add(unit, {"attacked": 1, "dice": dice})
             case Struck(target, by, count, what):
                 self._struck[target] = deed

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from simulator.kernel.engine import Step, views_of, witnessed
+from simulator.kernel.engine import Step, views_of, witness_events
 from simulator.kernel.shown.round_card import Known, Reveal, RoundCard
 from simulator.kernel.state import AnyState
 from simulator.kernel.system import System
@@ -44,7 +44,7 @@ def first_of_round(course: Timeline, n: int) -> int:
 
 def reveal_of(ruleset: System, course: Timeline, n: int, seat: str | None) -> Reveal | None:
     """What step `n` has opened, as a seat may know it (None: a spectator); mostly nothing."""
-    events = witnessed(ruleset.play, course.steps[n - 1], seat)
+    events = witness_events(ruleset.play, course.steps[n - 1], seat)
     return ruleset.contest.reveal(ruleset.play.conceal(course.state_after(n - 1), seat), events)
 
 

@@ -12,7 +12,7 @@ from simulator.rules.billion_suns.model.stages import Activation, with_dice
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.space_war.model import actions as war
 from simulator.rules.space_war.model.craft import module_at
-from simulator.rules.space_war.view.naming import called, module_name
+from simulator.rules.space_war.view.naming import call_piece, module_name
 
 SHARES = ("Seize Initiative", "Jump In", "Tactical")
 ORDERS = {"with Vector": "vector", "on Red Alert": "red_alert", "about to jump out": "jump_out"}
@@ -178,12 +178,12 @@ def _moves(view: AnyState, action: war.MoveCraft, reason: str) -> str:
     if re.search(r"\b(stays|turns)\b", reason) and goes:
         return "goes"
     names = [action.craft, *([action.target] if action.target else [])]
-    return "".join(f"not {name}" for name in names if called(view, name) not in reason)
+    return "".join(f"not {name}" for name in names if call_piece(view, name) not in reason)
 
 
 def _shoots(view: AnyState, action: war.Fire, reason: str) -> str:
     weapon = module_name(view, module_at(view.extra.craft[action.craft], action.modules[0]))
-    told = f"with the {weapon} on {called(view, action.target)}, "
+    told = f"with the {weapon} on {call_piece(view, action.target)}, "
     return "" if told in reason else f"not {told}"
 
 

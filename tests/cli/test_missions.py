@@ -34,7 +34,7 @@ def enter(path: Path, title: str, earned: int, revenue: int = 45) -> GamePlayed 
     result = Result(f"game {number}", "solo", 5, revenue, (seat,), title)
 
     def make(book: campaign.Book) -> GamePlayed | Refusal:
-        return campaign.played(book, TERMS, result, {"cyan": "sun"})
+        return campaign.record_game(book, TERMS, result, {"cyan": "sun"})
 
     found: GamePlayed | Refusal = add_entry(path, campaigns(), make)
     return found

@@ -13,7 +13,7 @@ from simulator.geometry.heading import heading_degrees
 from simulator.geometry.shapes import Pose
 from simulator.geometry.units import FULL_TURN, Point
 from simulator.kernel.action import Action
-from simulator.kernel.asked.draft import Draft, changed, fits, option_of, settled
+from simulator.kernel.asked.draft import Draft, change_field, fits, option_of, settle_draft
 from simulator.kernel.asked.request import (
     Allot,
     AllotValue,
@@ -108,14 +108,14 @@ class Filler:
 
     def _draft(self, name: str, boldness: int) -> Draft:
         """Fill the fields in order; each is left at its start more often the less bold."""
-        request, draft = settled(self.ask, Draft(name))
+        request, draft = settle_draft(self.ask, Draft(name))
         at = 0
         while at < _MOST_FIELDS:
             option = option_of(request, name) if request else None
             if option is None or at >= len(option.fields):
                 return draft
             draft = self._filled(option, draft, option.fields[at], boldness)
-            request, draft = settled(self.ask, draft)
+            request, draft = settle_draft(self.ask, draft)
             at += 1
         raise AssertionError(f"{name} asks without end")
 
@@ -128,7 +128,7 @@ class Filler:
         value = self._value(into)
         assert value is None or fits(into, value), (into, value)
         self.preview(draft)  # an unfinished one has to be told too
-        return changed(option, draft, into.name, value)
+        return change_field(option, draft, into.name, value)
 
     def _value(self, into: Field) -> FieldValue | None:
         match into:

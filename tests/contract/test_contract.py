@@ -13,7 +13,7 @@ from simulator.geometry.heading import Vector
 from simulator.geometry.shapes import Disc, Dot, Rectangle
 from simulator.kernel.by_hand.piece_events import PieceMoved
 from simulator.kernel.dice import agent_dice
-from simulator.kernel.engine import Step, check, submit, witnessed
+from simulator.kernel.engine import Step, check, submit, witness_events
 from simulator.kernel.fold import fold
 from simulator.kernel.piece import OnTable
 from simulator.kernel.refusal import Refusal
@@ -229,7 +229,7 @@ def _compare_worlds(system: SystemCase, game: Game, seat: str) -> int:
 
 
 def _seen(system: SystemCase, step: Step, seat: str | None) -> str:
-    events = witnessed(system.ruleset.play, step, seat)
+    events = witness_events(system.ruleset.play, step, seat)
     return canonical((events, system.ruleset.play.conceal(step.state, seat)))
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from simulator.geometry.shapes import Pose
 from simulator.kernel.action import Action
-from simulator.kernel.asked.draft import Draft, option_of, settled
+from simulator.kernel.asked.draft import Draft, option_of, settle_draft
 from simulator.kernel.asked.progress import Execution
 from simulator.kernel.asked.request import (
     Allot,
@@ -161,7 +161,9 @@ def test_a_foregone_answer_may_be_given_as_it_is(system: SystemCase) -> None:
 
 def _committed(system: SystemCase, view: AnyState, seat: str, draft: Draft) -> Action:
     """The action of a ready draft, which its fields hold as it is."""
-    request, held = settled(lambda one: system.ruleset.requests.request(view, seat, one), draft)
+    request, held = settle_draft(
+        lambda one: system.ruleset.requests.request(view, seat, one), draft
+    )
     assert request is not None
     assert {name: held.values.get(name, ()) for name in draft.values} == draft.values
     action = system.ruleset.requests.preview(view, seat, held).action

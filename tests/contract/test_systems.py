@@ -17,7 +17,7 @@ from simulator.kernel.engine import check
 from simulator.kernel.piece import OnTable
 from simulator.kernel.spec import TableFile
 from simulator.rules import SYSTEMS
-from simulator.scenario import TableFaults, blank, load_text, retold, table_text
+from simulator.scenario import TableFaults, blank, load_text, rewrite_position, table_text
 from simulator.session import Game
 from simulator.ui.systems import plain
 from simulator.ui.systems.registry import looks_of
@@ -140,7 +140,7 @@ def test_a_figure_shows_its_tables(system: SystemCase) -> None:
 @each_system
 def test_a_setup_is_written_and_read(system: SystemCase) -> None:
     view = Game.new(system.ruleset, system.setup, "files").view(None)
-    file = retold(TableFile(view.setup))
+    file = rewrite_position(TableFile(view.setup))
     assert file.setup.pieces
     assert load_text(table_text(file).encode(), "again") == file
 

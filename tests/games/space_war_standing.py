@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from itertools import combinations
 
-from simulator.geometry.measure import squared
+from simulator.geometry.measure import distance_squared
 from simulator.geometry.shapes import Disc
 from simulator.kernel.decisions import waited_for
 from simulator.kernel.piece import Aside, InSpace, OnTable, Piece
@@ -57,7 +57,10 @@ def _room_faults(state: AnyState) -> Iterator[str]:
     ]
     for (one, here, base), (other, there, rest) in combinations(stood, 2):
         reach = base.radius + rest.radius
-        near = here.table == there.table and squared(here.pose.at, there.pose.at) < reach * reach
+        near = (
+            here.table == there.table
+            and distance_squared(here.pose.at, there.pose.at) < reach * reach
+        )
         if near and {one.kind, other.kind} != {"planet"}:
             yield f"room: {one.id} lies on {other.id}"
 

@@ -30,7 +30,7 @@ from simulator.kernel.spec import AnySetup
 from simulator.rules import SYSTEMS
 from simulator.rules.space_war.model.actions import EndStep, Fire, MoveCraft, StartGame
 from simulator.rules.space_war.model.catalogue import PLANET
-from simulator.rules.space_war.model.craft import BLAST, Craft, Hit, module_at, undamaged
+from simulator.rules.space_war.model.craft import BLAST, Craft, Hit, module_at, undamaged_places
 from simulator.rules.space_war.model.designs import Design, Squadron, sorted_modules
 from simulator.rules.space_war.model.events import CraftDestroyed, TurnedUp
 from simulator.rules.space_war.model.extra import Extra
@@ -193,7 +193,7 @@ def _secrets(
 
 
 def _has(craft: Craft, key: str) -> bool:
-    return any(module_at(craft, place) == key for place in undamaged(craft))
+    return any(module_at(craft, place) == key for place in undamaged_places(craft))
 
 
 def moments(paired: Pair) -> Iterator[tuple[Worlds, list[tuple[Event, ...]]]]:
@@ -222,7 +222,7 @@ def _do(world: Game, action: Action, doer: str, looker: str) -> list[Event]:
     """Let a seat do it, and return what the other sees of it, book-keeping apart."""
     step = world.submit(action, doer)
     assert isinstance(step, Step), (step, action)
-    seen = engine.witnessed(RULES.play, step, looker)
+    seen = engine.witness_events(RULES.play, step, looker)
     return [each for each in seen if not isinstance(each, DecisionsOpened | DecisionClosed)]
 
 
@@ -289,7 +289,7 @@ def _deeds(worlds: Worlds, paired: Pair) -> Iterator[tuple[Action, Action]]:
 def _laser(world: Game, name: str) -> int:
     """The place of the first Laser that works, -1 without any."""
     craft = world.state.extra.craft[name]
-    return next((n for n in undamaged(craft) if module_at(craft, n) == "L"), -1)
+    return next((n for n in undamaged_places(craft) if module_at(craft, n) == "L"), -1)
 
 
 def _allowed(worlds: Worlds, actions: tuple[Action, Action], seat: str) -> bool:

@@ -9,7 +9,7 @@ from simulator.kernel.action import Action
 from simulator.kernel.by_hand.sandbox import MarkPiece
 from simulator.kernel.decisions import open_decision, waited_for
 from simulator.kernel.dice import agent_dice, pick
-from simulator.kernel.engine import Step, witnessed
+from simulator.kernel.engine import Step, witness_events
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.saved.codec import canonical
 from simulator.session import Game
@@ -86,7 +86,7 @@ def done(worlds: Worlds, actions: tuple[Action, Action], doer: str, seat: str) -
         return True
     ruleset = worlds[0].ruleset
     for watcher in watchers(worlds[0], seat):
-        seen = [canonical(witnessed(ruleset.play, step, watcher)) for step in (one, other)]
+        seen = [canonical(witness_events(ruleset.play, step, watcher)) for step in (one, other)]
         assert seen[0] == seen[1]
         told = [
             tellings(ruleset, was, step, watcher)

@@ -117,7 +117,7 @@ def test_pivots() -> None:
     for _ in range(most(10_000)):
         before, after = heading(random), heading(random)
         if random.random() < 0.5:
-            after = arcs.turned(before, random.choice((-90_000, 90_000, 45_000, 180_000)))
+            after = arcs.turn_heading(before, random.choice((-90_000, 90_000, 45_000, 180_000)))
         limit = random.choice((0, 45_000, 90_000, 90_000, 180_000))
         angle = oracle.between(oracle.direction(plain(before)), oracle.direction(plain(after)))
         assert arcs.turn_over(before, after, limit) == (oracle.against(angle, limit) > 0)
@@ -130,7 +130,7 @@ def test_headings_turn_by_the_nearest_millidegree() -> None:
         before, milli = heading(random), random.randint(-400_000, 400_000)
         if random.random() < 0.5:
             milli = 45_000 * random.randint(-8, 8)
-        after = arcs.turned(before, milli)
+        after = arcs.turn_heading(before, milli)
         expected = oracle.turned(plain(before), milli)
         off = oracle.between(expected, oracle.direction(plain(after)))
         assert off <= (0.5 if isinstance(after, Degrees) else 1e-30)
@@ -146,4 +146,4 @@ def test_bearings_go_clockwise_from_the_top_edge() -> None:
         225_000,
         315_000,
     ]
-    assert arcs.turned(heading_along(0, 1), 1) == Degrees(1)
+    assert arcs.turn_heading(heading_along(0, 1), 1) == Degrees(1)

@@ -4,7 +4,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from simulator.geometry.area_distance import least, to_area
-from simulator.geometry.exact.numbers.reals import compare, rounded, sign, whole
+from simulator.geometry.exact.numbers.reals import compare, round_real, sign, whole
 from simulator.geometry.shapes import Disc, Dot, Polygon
 from simulator.geometry.units import Point
 from tests.oracle.umpire_geometry import to_disc, to_polygon
@@ -29,8 +29,8 @@ def test_in_an_area_or_on_its_rim_nothing_is_left() -> None:
     assert sign(to_area((3, 4), (0, 0), Disc(5))) == 0
     assert sign(to_area((6, 2), (0, 0), Polygon(TRIANGLE))) == 0
     assert sign(to_area((8, 2), (0, 0), Polygon(TRIANGLE))) == 0  # on the side to (12, 3)
-    assert rounded(to_area((8, 1), (0, 0), Polygon(TRIANGLE))) == 1
-    assert rounded(to_area((30, 40), (0, 0), Dot())) == 50
+    assert round_real(to_area((8, 1), (0, 0), Polygon(TRIANGLE))) == 1
+    assert round_real(to_area((30, 40), (0, 0), Dot())) == 50
 
 
 def test_the_least_of_equal_and_of_no_lengths() -> None:

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from simulator.geometry.measure import squared
+from simulator.geometry.measure import distance_squared
 from simulator.geometry.nearest import nearest_point
 from simulator.geometry.regions import Circle, Region
 from simulator.geometry.units import Point
@@ -32,7 +32,7 @@ def by_hand(region: Region, goal: Point) -> Point | None:
     """Every point of the table is tried: the nearest, then the leftmost, then the lowest."""
     every = [(x, y) for x in range(region.size[0] + 1) for y in range(region.size[1] + 1)]
     legal = [at for at in every if is_legal(region, at)]
-    return min(legal, key=lambda at: (squared(goal, at), at), default=None)
+    return min(legal, key=lambda at: (distance_squared(goal, at), at), default=None)
 
 
 small = st.integers(-3, SIDE + 3)
@@ -123,17 +123,17 @@ def test_of_a_whole_table_no_point_about_the_place_is_nearer() -> None:
         found = nearest_point(region, goal)
         assert found is not None
         assert is_legal(region, found)
-        best = squared(goal, found)
+        best = distance_squared(goal, found)
         around = (
             (found[0] + x, found[1] + y)
             for x in range(-15, 16)
             for y in range(-15, 16)
-            if squared(goal, (found[0] + x, found[1] + y)) < best
+            if distance_squared(goal, (found[0] + x, found[1] + y)) < best
         )
         assert not any(is_legal(region, at) for at in around)
         for on_rim, length in ((centre, reach), (rock, radius)):
             for at in _about(random, on_rim, length):
-                assert squared(goal, at) >= best or not is_legal(region, at)
+                assert distance_squared(goal, at) >= best or not is_legal(region, at)
 
 
 def _about(random: Random, centre: Point, length: int) -> list[Point]:

@@ -6,16 +6,16 @@ from simulator.geometry.heading import heading_degrees
 from simulator.geometry.shapes import Pose
 from simulator.kernel.asked.draft import (
     Draft,
-    allotted,
-    changed,
-    filled,
+    allotted_value,
+    change_field,
+    fill_field,
     fits,
     formation_in,
     number_in,
-    picked,
+    picked_ids,
     picked_one,
     route_in,
-    settled,
+    settle_draft,
     spot_in,
 )
 from simulator.kernel.asked.request import (
@@ -90,9 +90,9 @@ def test_a_value_fits_its_field_or_not(into: Field, value: FieldValue, expected:
 
 def test_readers_give_nothing_for_what_is_of_another_kind() -> None:
     draft = Draft("o", {"pick": ("a", "b"), "n": 3, "at": HERE, "way": (Waypoint(),)})
-    assert picked(draft, "pick") == ("a", "b")
+    assert picked_ids(draft, "pick") == ("a", "b")
     assert picked_one(draft, "pick") == "a"
-    assert picked(draft, "n") == ()
+    assert picked_ids(draft, "n") == ()
     assert picked_one(draft, "missing") is None
     assert number_in(draft, "n") == 3
     assert number_in(draft, "pick") is None
@@ -101,14 +101,14 @@ def test_readers_give_nothing_for_what_is_of_another_kind() -> None:
     assert route_in(draft, "way") == (Waypoint(),)
     assert route_in(draft, "pick") is None
     assert formation_in(draft, "pick") == ()
-    assert allotted(draft, "n") is None
-    assert allotted(Draft("o", {"dice": ()}), "dice") == ()
+    assert allotted_value(draft, "n") is None
+    assert allotted_value(Draft("o", {"dice": ()}), "dice") == ()
 
 
 def test_filling_leaves_the_old_draft_as_it_was() -> None:
     draft = Draft("o", {"n": 1})
-    assert filled(draft, "n", 2).values == {"n": 2}
-    assert filled(draft, "n", None).values == {}
+    assert fill_field(draft, "n", 2).values == {"n": 2}
+    assert fill_field(draft, "n", None).values == {}
     assert draft.values == {"n": 1}
 
 
@@ -126,7 +126,7 @@ def _ships(draft: Draft | None) -> Request:
 
 
 def test_settling_fills_every_field_that_has_a_start_also_later_ones() -> None:
-    request, draft = settled(_ships, Draft("deploy"))
+    request, draft = settle_draft(_ships, Draft("deploy"))
     assert request == _ships(draft)
     assert draft.values == {
         "class": ("frigate",),
@@ -137,7 +137,7 @@ def test_settling_fills_every_field_that_has_a_start_also_later_ones() -> None:
 
 def test_settling_keeps_what_fits_and_drops_what_is_of_no_field() -> None:
     moved = (("frigate/0", HERE), ("frigate/1", OnTable("A", Pose((5, 5)))))
-    _, draft = settled(
+    _, draft = settle_draft(
         _ships, Draft("deploy", {"class": ("frigate",), "f": moved, "n": 7, "gone": 1})
     )
     assert draft.values["f"] == moved
@@ -146,21 +146,21 @@ def test_settling_keeps_what_fits_and_drops_what_is_of_no_field() -> None:
 
 
 def test_what_no_longer_fits_starts_anew() -> None:
-    _, draft = settled(_ships, Draft("deploy"))
-    _, draft = settled(_ships, filled(draft, "class", ("corvette",)))
+    _, draft = settle_draft(_ships, Draft("deploy"))
+    _, draft = settle_draft(_ships, fill_field(draft, "class", ("corvette",)))
     assert formation_in(draft, "f") == (("corvette/0", HERE), ("corvette/1", HERE))
 
 
 def test_a_change_empties_the_fields_that_follow_and_no_others() -> None:
-    request, draft = settled(_ships, Draft("deploy", {"class": ("frigate",), "n": 7}))
+    request, draft = settle_draft(_ships, Draft("deploy", {"class": ("frigate",), "n": 7}))
     assert request is not None
     (option,) = request.options
-    assert changed(option, draft, "class", ("frigate",)) == draft
-    after = changed(option, draft, "class", ("corvette",))
+    assert change_field(option, draft, "class", ("frigate",)) == draft
+    after = change_field(option, draft, "class", ("corvette",))
     assert after.values == {"class": ("corvette",), "n": 7}
 
 
 def test_an_option_that_is_not_there_is_left_alone() -> None:
     draft = Draft("leave", {"n": 1})
-    assert settled(_ships, draft)[1] == draft
-    assert settled(lambda _draft: None, draft) == (None, draft)
+    assert settle_draft(_ships, draft)[1] == draft
+    assert settle_draft(lambda _draft: None, draft) == (None, draft)

@@ -26,7 +26,7 @@ from simulator.kernel.decisions import (
     open_decision,
     waited_for,
 )
-from simulator.kernel.engine import Step, submit, witnessed
+from simulator.kernel.engine import Step, submit, witness_events
 from simulator.kernel.event import DiceRolled
 from simulator.kernel.event_lines import tell
 from simulator.kernel.fold import fold
@@ -118,11 +118,11 @@ def test_others_see_that_an_answer_is_given_but_not_which() -> None:
     state = play(START, *HIDING)[-1].state
     step = play(state, ("blue", toy.TakeStance("guard")))[-1]
     for seat in ("red", None):
-        assert witnessed(TOY.play, step, seat) == (AnswerSealed("blue", "stance", HIDDEN),)
+        assert witness_events(TOY.play, step, seat) == (AnswerSealed("blue", "stance", HIDDEN),)
         view = conceal(step.state, seat)
         assert view.decisions[1].answer == HIDDEN
         assert open_decision(view, "blue") is None
-    assert witnessed(TOY.play, step, "blue") == step.events
+    assert witness_events(TOY.play, step, "blue") == step.events
     assert conceal(step.state, "blue").decisions == step.state.decisions
 
 
@@ -130,7 +130,7 @@ def test_hidden_pieces_look_alike_to_others() -> None:
     worlds = [play(START, ("red", toy.Hide(under)))[-1] for under in ("mine", "decoy")]
     for seat in ("red", "blue", None):
         seen = [
-            canonical((witnessed(TOY.play, step, seat), toy.conceal(step.state, seat)))
+            canonical((witness_events(TOY.play, step, seat), toy.conceal(step.state, seat)))
             for step in worlds
         ]
         assert (seen[0] == seen[1]) == (seat != "red")

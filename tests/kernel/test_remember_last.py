@@ -4,13 +4,13 @@ from collections.abc import Iterator
 
 import pytest
 
-from simulator.kernel.remember_last import latest
+from simulator.kernel.remember_last import remember_last
 
 
 def test_two_values_are_worked_out_once_each_and_an_equal_one_again() -> None:
     asked: list[list[int]] = []
 
-    @latest
+    @remember_last
     def total(numbers: list[int]) -> int:
         asked.append(numbers)
         return sum(numbers)
@@ -23,14 +23,14 @@ def test_two_values_are_worked_out_once_each_and_an_equal_one_again() -> None:
 
 
 def test_a_value_that_is_gone_is_never_taken_for_a_new_one() -> None:
-    count = latest(len)
+    count = remember_last(len)
     assert [count([0] * n) for n in range(100)] == list(range(100))
 
 
 def test_what_fails_is_asked_again() -> None:
     answers: Iterator[ValueError | int] = iter([ValueError("not yet"), 7])
 
-    @latest
+    @remember_last
     def once(value: object) -> int:
         found = next(answers)
         if isinstance(found, ValueError):

@@ -27,7 +27,7 @@ from simulator.rules.billion_suns.play.jump_phase import deploying
 from simulator.rules.billion_suns.play.movement import movement_end
 from simulator.rules.billion_suns.play.rounds import end_phase
 from simulator.rules.billion_suns.view.contractors import claims, flight, objectives, spots
-from simulator.rules.billion_suns.view.lookup import named
+from simulator.rules.billion_suns.view.lookup import find_ships
 from simulator.rules.billion_suns.view.profile import mass_of
 from tests.oracle.umpire_plants import Plant
 
@@ -121,7 +121,7 @@ def _too_far(honest: Any) -> Any:
 
 
 def _all_fly(_: Any) -> Any:
-    return lambda view, group, _: tuple(ship.id for ship in named(view, group))
+    return lambda view, group, _: tuple(ship.id for ship in find_ships(view, group))
 
 
 def _as_it_flew(_: Any) -> Any:

@@ -6,7 +6,7 @@ import pytest
 
 from simulator.kernel.piece import Aside, moved_to
 from simulator.rules.billion_suns.model import asks
-from simulator.scenario import load_text, retold, table_text
+from simulator.scenario import load_text, rewrite_position, table_text
 from tests.scenario.samples import found
 
 HEAD = """\
@@ -139,7 +139,7 @@ def test_they_are_read_and_written_back() -> None:
     ]
     assert [question.expected for question in file.questions] == ["stays; x", "relay", None, None]
     assert load_text(table_text(file).encode(), "t.yaml") == file
-    assert retold(file) == file
+    assert rewrite_position(file) == file
 
 
 def test_questions_about_an_objective_that_is_gone_are_left_out() -> None:
@@ -148,5 +148,5 @@ def test_questions_about_an_objective_that_is_gone_are_left_out() -> None:
         moved_to(piece, Aside("removed")) if piece.id == "relay" else piece
         for piece in file.setup.pieces
     )
-    left = retold(replace(file, setup=replace(file.setup, pieces=pieces)))
+    left = rewrite_position(replace(file, setup=replace(file.setup, pieces=pieces)))
     assert [question.id for question in left.questions] == ["all", "start"]

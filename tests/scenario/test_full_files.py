@@ -14,7 +14,7 @@ from simulator.scenario import (
     design_yard,
     json_schema,
     load_text,
-    retold,
+    rewrite_position,
     ruling_index,
     sheet_schema,
     table_text,
@@ -140,7 +140,7 @@ def test_a_question_is_the_same_when_it_is_written_and_read(name: str) -> None:
         file, count = _sound(whole, rows)
         assert 1 < count < len(rows), question
         assert load_text(table_text(file).encode(), "again") == file, question
-        assert retold(file) == file, question
+        assert rewrite_position(file) == file, question
 
 
 def _sound(whole: dict[str, Raw], rows: list[Any]) -> tuple[AnyTableFile, int]:

@@ -8,7 +8,7 @@ from simulator.geometry.shapes import Rectangle
 from simulator.kernel.piece import Aside, OnTable, moved_to
 from simulator.kernel.spec import Question, TableFile
 from simulator.rules.billion_suns.model import asks
-from simulator.scenario import TableFaults, load_text, retold, table_text
+from simulator.scenario import TableFaults, load_text, rewrite_position, table_text
 
 TEXT = """
 system: billion_suns
@@ -53,11 +53,11 @@ def asked(made: TableFile) -> dict[str, asks.Ask]:  # type: ignore[type-arg]
 
 
 def test_what_is_written_as_it_was_stays_so() -> None:
-    assert retold(file()) == file()
+    assert rewrite_position(file()) == file()
 
 
 def test_ships_are_numbered_from_1_and_questions_follow() -> None:
-    made = retold(placed("cyan-1/1", Aside("removed")))
+    made = rewrite_position(placed("cyan-1/1", Aside("removed")))
     ships = [piece for piece in made.setup.pieces if piece.group == "cyan-1"]
     assert [ship.id for ship in ships] == ["cyan-1/1", "cyan-1/2"]
     assert made.setup.extra.groups["cyan-1"].damage == 1
@@ -71,7 +71,7 @@ def test_a_group_on_two_tables_becomes_two() -> None:
     before = file().setup.pieces[1]
     assert before.id == "cyan-1/1"
     assert isinstance(before.place, OnTable)
-    made = retold(placed("cyan-1/1", replace(before.place, table="B")))
+    made = rewrite_position(placed("cyan-1/1", replace(before.place, table="B")))
     ships = {piece.id: piece.place for piece in made.setup.pieces if piece.kind == "frigate"}
     tables = {name: place.table for name, place in ships.items() if isinstance(place, OnTable)}
     assert tables == {"cyan-1/1": "B", "cyan-2/1": "A", "cyan-2/2": "A"}
@@ -81,12 +81,12 @@ def test_a_group_on_two_tables_becomes_two() -> None:
 
 
 def test_questions_about_what_is_gone_are_left_out() -> None:
-    made = retold(placed("relay", Aside("destroyed")))
+    made = rewrite_position(placed("relay", Aside("destroyed")))
     assert "relay" not in asked(made)
     smaller = file()
     table = replace(smaller.setup.tables[0], size=(29_999, 36_000))
     tables = (table, *smaller.setup.tables[1:])
-    made = retold(replace(smaller, setup=replace(smaller.setup, tables=tables)))
+    made = rewrite_position(replace(smaller, setup=replace(smaller.setup, tables=tables)))
     assert "spot" not in asked(made)
     assert len(made.questions) == 5
 
@@ -95,10 +95,10 @@ def test_what_no_file_can_say_is_still_a_fault() -> None:
     smaller = file()
     tables = (replace(smaller.setup.tables[0], size=(1_000, 1_000)), smaller.setup.tables[1])
     with pytest.raises(TableFaults, match="off the table"):
-        retold(replace(smaller, setup=replace(smaller.setup, tables=tables)))
+        rewrite_position(replace(smaller, setup=replace(smaller.setup, tables=tables)))
     odd = replace(smaller.setup.pieces[0], base=Rectangle(1, 1))
     with pytest.raises(ValueError, match="no base like that"):
-        retold(replace(smaller, setup=replace(smaller.setup, pieces=(odd,))))
+        rewrite_position(replace(smaller, setup=replace(smaller.setup, pieces=(odd,))))
 
 
 def test_it_takes_a_question_that_names_a_group_by_any_of_its_fields() -> None:
@@ -110,6 +110,6 @@ def test_it_takes_a_question_that_names_a_group_by_any_of_its_fields() -> None:
             Question("c", asks.AskAttack("cyan-1/2", "primary", "amber-1")),
         ),
     )
-    text = table_text(retold(made))
+    text = table_text(rewrite_position(made))
     assert "from: cyan-1/2" in text
     assert "{id: c," not in text

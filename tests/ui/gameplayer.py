@@ -13,7 +13,7 @@ import pygame
 import pytest
 
 from simulator.kernel.action import Action
-from simulator.kernel.asked.draft import Draft, changed, filled, formation_in, settled
+from simulator.kernel.asked.draft import Draft, change_field, fill_field, formation_in, settle_draft
 from simulator.kernel.asked.request import (
     Allot,
     FieldValue,
@@ -330,7 +330,7 @@ class GamePlayer:
                 draft = hand.turn.draft or draft
                 continue
             for name, value in found.items():
-                draft = changed(hand.turn.option or option, draft, name, value)
+                draft = change_field(hand.turn.option or option, draft, name, value)
             draft = self.settled(draft)
             if isinstance(each, Number):
                 draft = _formed_alike(hand.turn, draft)
@@ -341,7 +341,7 @@ class GamePlayer:
         """The draft with what the rules put into fields that follow others."""
         client = self.player.screen.context.client
         view, seat = client.view, client.seat
-        return settled(lambda one: client.ruleset.requests.request(view, seat, one), draft)[1]
+        return settle_draft(lambda one: client.ruleset.requests.request(view, seat, one), draft)[1]
 
     def plainly(self, request: Request, before: int) -> None:
         """Take an option that asks nothing; else the main one with what the rules suggest."""
@@ -374,5 +374,5 @@ def _formed_alike(turn: Turn, draft: Draft) -> Draft:
         if isinstance(each, Formation) and value is not None:
             names = [name for name, _ in formation_in(draft, each.name)]
             if names == [name for name, _ in cast("FormationValue", value)]:
-                draft = filled(draft, each.name, value)
+                draft = fill_field(draft, each.name, value)
     return draft

@@ -11,10 +11,10 @@ from typing import TypeAlias, cast
 
 import pygame
 
-from simulator.geometry.arcs import turned
+from simulator.geometry.arcs import turn_heading
 from simulator.geometry.shapes import Pose
 from simulator.geometry.units import Point
-from simulator.kernel.asked.draft import number_in, picked
+from simulator.kernel.asked.draft import number_in, picked_ids
 from simulator.kernel.asked.request import (
     Allot,
     AllotValue,
@@ -134,7 +134,7 @@ class Hand:
     def pick(self, field: Pick, wanted: tuple[str, ...]) -> tuple[str, ...]:
         """Click the rows of choices, or go to them and strike Enter."""
         turn = self.turn
-        held = picked(turn.draft, field.name) if turn.draft else ()
+        held = picked_ids(turn.draft, field.name) if turn.draft else ()
         if not wanted and held and field.most == field.least == 1:
             return held  # one that has become barred stays until there is another
         if field.most == 1:
@@ -163,7 +163,7 @@ class Hand:
         if held is None:
             self._call(up)
             held = field.start if field.start is not None else field.least
-        counted = picked(turn.draft, field.counts) if turn.draft and field.counts else ()
+        counted = picked_ids(turn.draft, field.counts) if turn.draft and field.counts else ()
         # What counts a choice stands in the row of that choice, where the list has columns.
         row = f"pick {field.counts} {counted[0]}" if counted else up
         for _ in range(abs(wanted - held)):
@@ -220,7 +220,7 @@ class Hand:
             return _off(held, table, by)
         step, heading = self._nudged(), held.pose.heading
         if field.turns:
-            heading = turned(heading, self._turned())
+            heading = turn_heading(heading, self._turned())
         x, y = held.pose.at
         return OnTable(held.table, Pose((x + step[0], y + step[1]), heading))
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from simulator.kernel.asked.draft import Draft, settled
+from simulator.kernel.asked.draft import Draft, settle_draft
 from simulator.kernel.asked.request import Allot
 from simulator.kernel.shown.overlay import Wedge
 from simulator.rules.billion_suns.model.actions import EndMovement, Pass
@@ -170,7 +170,7 @@ def test_a_weapon_that_reaches_nothing_says_why() -> None:
     while game.state.decisions[0].what == "passive":
         game.submit(Pass(), "amber")
     view = game.view("cyan")
-    request, _ = settled(
+    request, _ = settle_draft(
         lambda one: game.ruleset.requests.request(view, "cyan", one), Draft("attack")
     )
     assert request

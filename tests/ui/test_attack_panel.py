@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from simulator.kernel.asked.draft import Draft, allotted, option_of, settled
+from simulator.kernel.asked.draft import Draft, allotted_value, option_of, settle_draft
 from simulator.kernel.asked.request import Allot
 from simulator.kernel.decisions import waited_for
 from simulator.session import Game
@@ -19,7 +19,7 @@ from tests.ui.playing_player import SeatedPlayer
 def dice_of(game: Game, seat: str) -> Allot | None:
     """What the seat may allot now, None if it is not asked for an attack."""
     view = game.view(seat)
-    request, _ = settled(
+    request, _ = settle_draft(
         lambda one: game.ruleset.requests.request(view, seat, one), Draft("attack")
     )
     option = option_of(request, "attack") if request else None
@@ -60,7 +60,7 @@ def given(player: SeatedPlayer) -> dict[str, int]:
     """How many dice each target has."""
     draft = player.view_state.plan.draft
     found: dict[str, int] = {}
-    for _, target, units in (allotted(draft, "dice") or ()) if draft else ():
+    for _, target, units in (allotted_value(draft, "dice") or ()) if draft else ():
         found[target] = found.get(target, 0) + units
     return found
 

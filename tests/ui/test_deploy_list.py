@@ -6,7 +6,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from simulator.kernel.asked.draft import Draft, formation_in, option_of, picked, settled
+from simulator.kernel.asked.draft import Draft, formation_in, option_of, picked_ids, settle_draft
 from simulator.kernel.asked.request import Choice, Formation, FormationValue, Pick
 from simulator.kernel.decisions import waited_for
 from simulator.kernel.dice import agent_dice
@@ -26,7 +26,7 @@ from tests.ui.playing_player import SeatedPlayer
 def choices(game: Game, seat: str) -> tuple[Choice, ...]:
     """What the seat may deploy now, barred or not; empty if it is asked something else."""
     view = game.view(seat)
-    request, _ = settled(
+    request, _ = settle_draft(
         lambda one: game.ruleset.requests.request(view, seat, one), Draft("deploy")
     )
     option = option_of(request, "deploy") if request else None
@@ -148,7 +148,7 @@ def held(player: SeatedPlayer) -> tuple[str, int]:
     assert turn
     assert turn.draft
     ghosts = next(each.ghosts for each in turn.fields if isinstance(each, Formation))
-    return picked(turn.draft, "what")[0], len(ghosts)
+    return picked_ids(turn.draft, "what")[0], len(ghosts)
 
 
 def stepper(player: SeatedPlayer, sign: str) -> tuple[int, int]:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from simulator.kernel.asked.draft import picked, route_in
+from simulator.kernel.asked.draft import picked_ids, route_in
 from simulator.kernel.asked.request import Pick, Route, Waypoint
 from simulator.rules.billion_suns.model.actions import Activate, EndMovement, GiveOrders, Order
 from simulator.ui.play.turn import NO_PLAN, Turn
@@ -95,7 +95,7 @@ def test_ships_are_picked_on_the_mat_by_clicks() -> None:
         sitter.click_on(each.piece)
         after = turn_of(sitter)
         assert after.draft is not None
-        assert each.id in picked(after.draft, field.name)
+        assert each.id in picked_ids(after.draft, field.name)
 
 
 def test_tab_selects_a_ship_and_leaves_the_plan() -> None:
@@ -155,15 +155,15 @@ def test_the_last_choice_that_must_be_taken_stays() -> None:
     for each in (last, *(one.id for one in field.among)):
         draft = turn_of(sitter).draft
         assert draft is not None
-        if (each in picked(draft, field.name)) != (each == last):
+        if (each in picked_ids(draft, field.name)) != (each == last):
             click_row(sitter, f"pick {field.name} {each}")
     draft = turn_of(sitter).draft
     assert draft is not None
-    assert picked(draft, field.name) == (last,)
+    assert picked_ids(draft, field.name) == (last,)
     click_row(sitter, f"pick {field.name} {last}")
     draft = turn_of(sitter).draft
     assert draft is not None
-    assert picked(draft, field.name) == (last,)
+    assert picked_ids(draft, field.name) == (last,)
 
 
 def click_row(sitter: Sitter, command: str) -> None:
@@ -182,10 +182,10 @@ def test_a_mine_is_laid_by_a_click_on_a_ship_that_may_lay_one() -> None:
     player = AtGame(game, (1920, 1080))
     player.click(player.in_panel("Lay mines"))
     assert player.turn.draft is not None
-    taken = picked(player.turn.draft, "target")
+    taken = picked_ids(player.turn.draft, "target")
     other = "cyan-1/2" if taken == ("cyan-1/1",) else "cyan-1/1"
     player.move(player.piece_pixel(other))
     player.click(player.piece_pixel(other))
     assert player.turn.draft is not None
-    assert picked(player.turn.draft, "lay") == ("lay",)
-    assert picked(player.turn.draft, "target") == taken
+    assert picked_ids(player.turn.draft, "lay") == ("lay",)
+    assert picked_ids(player.turn.draft, "target") == taken

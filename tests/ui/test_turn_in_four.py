@@ -12,7 +12,7 @@ import pytest
 
 from simulator.geometry.heading import Vector
 from simulator.kernel.action import Action
-from simulator.kernel.asked.draft import Draft, allotted, route_in
+from simulator.kernel.asked.draft import Draft, allotted_value, route_in
 from simulator.kernel.asked.request import Route, Waypoint
 from simulator.rules import SYSTEMS
 from simulator.rules.billion_suns.model.actions import (
@@ -154,7 +154,7 @@ def moved(player: AtGame) -> None:
 def dice(player: AtGame) -> int:
     draft = player.turn.draft
     assert draft is not None
-    return sum(count for _, _, count in allotted(draft, "dice") or ())
+    return sum(count for _, _, count in allotted_value(draft, "dice") or ())
 
 
 def test_after_one_leg_enter_asks_before_the_other_is_lost() -> None:

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from simulator.geometry.coherency import coherency
 from simulator.geometry.heading import Degrees, Heading, Vector
-from simulator.geometry.measure import squared
+from simulator.geometry.measure import distance_squared
 from simulator.geometry.shapes import Pose
 from simulator.geometry.units import LARGEST_TABLE
 from simulator.kernel.by_hand.sandbox import MovePieces, Shift, TurnPiece
@@ -90,7 +90,7 @@ def test_no_link_grows_when_a_formation_swings(points: list[tuple[int, int]], by
     ends = [shift.to.pose.at for shift in swing(shifts, by)]
     assert ends[-1] == points[-1]
     for a, b in coherency(points, 2 * LARGEST_TABLE).links:
-        before, after = squared(points[a], points[b]), squared(ends[a], ends[b])
+        before, after = distance_squared(points[a], points[b]), distance_squared(ends[a], ends[b])
         assert after <= before
         assert before**0.5 - after**0.5 <= 3
 

@@ -12,7 +12,7 @@ from simulator.ai.billion_suns.jumps.waiting import is_late
 from simulator.ai.billion_suns.plans.fleets import best_plan, fleet_plans
 from simulator.ai.billion_suns.thought import Thought
 from simulator.ai.choice import AgentChoice
-from simulator.kernel.joined import joined
+from simulator.kernel.joined import join_words
 from simulator.rules.billion_suns.judging.command_phase import tokens
 from simulator.rules.billion_suns.model.actions import AllotHelm, BidInitiative, NameFirst
 from simulator.rules.billion_suns.model.events import RESERVES
@@ -61,7 +61,7 @@ def command(now: Thought) -> Iterator[AgentChoice]:
 def _uses(uses: Iterable[tuple[int, str, str]]) -> str:
     """The compartments that hold tokens: how many, its name, and what they are for."""
     told = (f"{counted(count, f'{name} token')} {use}" for count, name, use in uses if count)
-    return joined(tuple(told)) or "there are no tokens"
+    return join_words(tuple(told)) or "there are no tokens"
 
 
 def most_seizing(now: Thought) -> int:

@@ -12,7 +12,7 @@ from simulator.ai.billion_suns.outcome_worth import is_settled, worth
 from simulator.ai.billion_suns.plans.compared import ideas
 from simulator.kernel.decisions import HIDDEN
 from simulator.kernel.dice import Dice
-from simulator.kernel.remember_last import latest
+from simulator.kernel.remember_last import remember_last
 from simulator.kernel.state import with_decisions
 from simulator.rules.billion_suns.model.stages import (
     Activation,
@@ -123,7 +123,7 @@ def _is_early(view: View) -> bool:
     return isinstance(view.stages[-1], Command | JumpPhase) and _is_by_presence(view)
 
 
-@latest
+@remember_last
 def _is_by_presence(view: View) -> bool:
     """Are all points for ships where they stand, or in play, so that no scan wins any?"""
     measures = [each.measure for _, contract in in_force(view) for each in contract.scoring]

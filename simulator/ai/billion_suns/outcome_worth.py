@@ -15,8 +15,8 @@ from simulator.rules.billion_suns.play.contracts.scoring import winners as score
 from simulator.rules.billion_suns.play.rounds import phases
 from simulator.rules.billion_suns.play.rounds.outcome import standings, winners
 from simulator.rules.billion_suns.view.compared import tally
-from simulator.rules.billion_suns.view.contract_terms import in_force, marked
-from simulator.rules.billion_suns.view.lookup import View, named, ships
+from simulator.rules.billion_suns.view.contract_terms import count_mark, in_force
+from simulator.rules.billion_suns.view.lookup import View, find_ships, ships
 from simulator.rules.billion_suns.view.turn_order import ceos
 
 VICTORY = 40 * CREDIT
@@ -85,7 +85,7 @@ def _fleet(state: View, seat: str) -> int:
     """The cost of its ships on tables, less half of what damage tokens take of them."""
     total = 0
     for group in state.extra.groups.values():
-        count = len(named(state, group.id)) if group.owner == seat else 0
+        count = len(find_ships(state, group.id)) if group.owner == seat else 0
         if count:
             kind = state.setup.catalogue.classes[group.class_id]
             hurt = group.damage * kind.cost * CREDIT // (2 * kind.silhouette)
@@ -107,7 +107,7 @@ def _held_prizes(state: View, seat: str) -> int:
 def _cargo(state: View, seat: str) -> int:
     """What the seat's ships carry, at its worth at home."""
     return sum(
-        marked(ship.piece, home.token) * home_worth(state, home)
+        count_mark(ship.piece, home.token) * home_worth(state, home)
         for _, contract in in_force(state)
         for home in contract.home
         for ship in ships(state)

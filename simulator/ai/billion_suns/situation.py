@@ -20,16 +20,16 @@ from simulator.ai.billion_suns.earnings.reward_values import (
 from simulator.ai.billion_suns.earnings.scan_worth import ScanTask, scan_tasks
 from simulator.ai.billion_suns.earnings.token_watchers import TokenWatcher, token_watchers
 from simulator.geometry.arcs import Sector
-from simulator.geometry.measure import squared, within
+from simulator.geometry.measure import distance_squared, within
 from simulator.geometry.sight import is_blocked
 from simulator.geometry.sweep import sweep
 from simulator.geometry.units import Point
 from simulator.kernel.piece import Piece
-from simulator.kernel.remember_last import latest
+from simulator.kernel.remember_last import remember_last
 from simulator.rules.billion_suns.judging.arrivals import serving_points
 from simulator.rules.billion_suns.model.contracts import ShipsInPlay
 from simulator.rules.billion_suns.model.stages import Activation
-from simulator.rules.billion_suns.view.contract_terms import in_force, is_silent, marked
+from simulator.rules.billion_suns.view.contract_terms import count_mark, in_force, is_silent
 from simulator.rules.billion_suns.view.loadouts import is_blurred, shields_of
 from simulator.rules.billion_suns.view.lookup import (
     JUMP_POINT,
@@ -177,19 +177,19 @@ def _standings(view: View, seat: str) -> Standings:
     return found
 
 
-@latest
+@remember_last
 def _known_standings(_: object) -> dict[tuple[str, int], tuple[tuple[object, ...], Standings]]:
     """The standings of one set of pieces, with what else they depend on."""
     return {}
 
 
-@latest
+@remember_last
 def _scan_tasks(view: View) -> Callable[[str], tuple[ScanTask, ...]]:
     """The scans of each seat, with assignments of its groups or without."""
     return cache(partial(scan_tasks, view))
 
 
-@latest
+@remember_last
 def _opposition(foes: tuple[Force, ...]) -> Opposition:
     return Opposition(foes)
 
@@ -230,7 +230,7 @@ def _sides(view: View, seat: str, gate: int, acting: tuple[str, ...]) -> _Sides:
     return sides
 
 
-@latest
+@remember_last
 def _known_sides(
     _: object,
 ) -> dict[tuple[str, int, tuple[str, ...], int], tuple[tuple[object, ...], _Sides]]:
@@ -290,7 +290,7 @@ def near_first(seen: Situation, table: str, at: Point) -> list[Force]:
 
 def nearest_ship(band: Force, at: Point) -> PlacedPiece:
     """The ship of a band that is nearest to a point."""
-    return min(band.ships, key=lambda ship: squared(at, ship.at))
+    return min(band.ships, key=lambda ship: distance_squared(at, ship.at))
 
 
 def _acting(view: View) -> tuple[str, ...]:
@@ -363,10 +363,12 @@ def _value(view: View, piece: Piece, gate: int) -> int:
 
 def _cargo(view: View, ships: list[PlacedPiece]) -> int:
     """The worth of their cargo at home; cargo of destroyed ships stays there for others to take."""
-    return sum(marked(ship.piece, token) * worth for token, worth in _homes(view) for ship in ships)
+    return sum(
+        count_mark(ship.piece, token) * worth for token, worth in _homes(view) for ship in ships
+    )
 
 
-@latest
+@remember_last
 def _homes(view: View) -> tuple[tuple[str, int], ...]:
     """The tokens that are worth something at home, and how much."""
     return tuple(
@@ -388,7 +390,7 @@ def _in_play(view: View, mass: int) -> int:
     return _counted_masses(view).count(mass) * (POINT // (LATER * mass)) if mass else 0
 
 
-@latest
+@remember_last
 def _counted_masses(view: View) -> tuple[int, ...]:
     """The masses of ships that contracts count in play, once for each contract that does."""
     return tuple(

@@ -11,11 +11,11 @@ from simulator.kernel.piece import Piece
 from simulator.rules.space_war.judging.warheads import blast_dice, carriers, victims
 from simulator.rules.space_war.model.actions import Detonate, EndStep
 from simulator.rules.space_war.model.catalogue import View
-from simulator.rules.space_war.model.craft import Craft, undamaged, working
+from simulator.rules.space_war.model.craft import Craft, undamaged_places, working
 from simulator.rules.space_war.model.designs import price_of
 from simulator.rules.space_war.model.modules import WARHEAD
 from simulator.rules.space_war.view.lookup import catalogue_of
-from simulator.rules.space_war.view.naming import called
+from simulator.rules.space_war.view.naming import call_piece
 
 
 def warheads(now: Thought) -> Iterator[AgentChoice]:
@@ -28,7 +28,7 @@ def warheads(now: Thought) -> Iterator[AgentChoice]:
         paid = ours + sacrifice(now.view, craft)
         if theirs > paid:
             figures = f"{money_text(theirs)} on average for {money_text(paid)}"
-            reason = f"the blast of {called(now.view, craft.id)} costs the enemy {figures}."
+            reason = f"the blast of {call_piece(now.view, craft.id)} costs the enemy {figures}."
             yield AgentChoice(Detonate(craft.id, count), reason)
     who = none_of(len(ranked), "Craft with warheads")
     reason = f"{who} would cost the enemy more by its blast than its own side."
@@ -55,5 +55,5 @@ def sacrifice(view: View, craft: Craft) -> Fraction:
     if craft.design is None:
         return Fraction(0)
     paid = price_of(craft.design, catalogue_of(view).modules) * MONEY
-    left = Fraction(paid * len(undamaged(craft)), craft.design.size)
+    left = Fraction(paid * len(undamaged_places(craft)), craft.design.size)
     return max(left - harm(view, craft), Fraction(0))

@@ -12,8 +12,8 @@ from simulator.rules.space_war.model.modules import WARHEAD
 from simulator.rules.space_war.view.flights import reach_of
 from simulator.rules.space_war.view.lookup import catalogue_of, held_by, holder
 from simulator.rules.space_war.view.measuring import apart
-from simulator.rules.space_war.view.naming import called
-from simulator.rules.space_war.view.phrases import counted
+from simulator.rules.space_war.view.naming import call_piece
+from simulator.rules.space_war.view.phrases import count_kind
 from simulator.rules.space_war.view.shots import ready_weapons, weapon_at
 
 
@@ -37,12 +37,12 @@ def bays(now: Thought) -> Iterator[AgentChoice]:
 
 def _entry(now: Thought, action: Retrieve) -> str:
     craft = now.view.extra.craft[action.fighter]
-    name, into = called(now.view, craft.id), called(now.view, action.vessel)
+    name, into = call_piece(now.view, craft.id), call_piece(now.view, action.vessel)
     if craft.owner != now.seat:
         return f"{into} takes {name} prisoner, which costs the enemy 1 Craft."
     if needs_bay(now.view, craft):
         parts = ((len(craft.damaged), "Damaged module"), (len(craft.expended), "Expended module"))
-        hurt = " and ".join(counted(count, what) for count, what in parts if count)
+        hurt = " and ".join(count_kind(count, what) for count, what in parts if count)
         return f"{name} goes into {into} with {hurt}."
     return ""
 
@@ -69,7 +69,7 @@ def _launch(now: Thought, action: Launch) -> str:
     far = min((apart(now.view, carrier, piece) for _, piece in now.foes), default=None)
     if far is None or far > strike_reach(now.view, craft):
         return ""
-    name = called(now.view, craft.id)
+    name = call_piece(now.view, craft.id)
     return f"{name} comes out, as the nearest enemy is {inches(far)} from its Vessel."
 
 

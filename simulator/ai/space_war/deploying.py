@@ -12,8 +12,8 @@ from simulator.rules.space_war.model.actions import DeployCraft, Embark
 from simulator.rules.space_war.model.modules import SHUTTLE_BAY, WARHEAD
 from simulator.rules.space_war.view.lookup import catalogue_of, planet_of, seats_of
 from simulator.rules.space_war.view.measuring import radius_of, spot
-from simulator.rules.space_war.view.naming import called
-from simulator.rules.space_war.view.phrases import counted
+from simulator.rules.space_war.view.naming import call_piece
+from simulator.rules.space_war.view.phrases import count_kind
 
 MANY = 400
 """Number of places that are considered: all around the planet, near and far."""
@@ -24,8 +24,8 @@ def deploy(now: Thought) -> Iterator[AgentChoice]:
     found = now.candidates(MANY)
     inside = [each for each in found if isinstance(each, Embark)]
     for action in sorted(inside, key=lambda each: -_bays(now, each.vessel)):
-        name = called(now.view, action.vessel)
-        has = f"{name}, which has {counted(_bays(now, action.vessel), 'Shuttle Bay')}"
+        name = call_piece(now.view, action.vessel)
+        has = f"{name}, which has {count_kind(_bays(now, action.vessel), 'Shuttle Bay')}"
         reason = f"the Fighter is safe aboard {has}, until the enemy is near."
         yield AgentChoice(action, reason)
     places = [each for each in found if isinstance(each, DeployCraft)]
@@ -68,7 +68,7 @@ def _nearest(now: Thought, at: Point) -> int:
 
 
 def _reason(now: Thought, action: DeployCraft) -> str:
-    name = called(now.view, action.craft)
+    name = call_piece(now.view, action.craft)
     far = inches(distance_nearest(action.pose.at, _goal(now)))
     if not now.own:
         return f"{name} begins {far} from the enemy's planet."

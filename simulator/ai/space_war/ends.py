@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Sequence
 
 from simulator.ai.space_war.prospects import Prospects
-from simulator.geometry.arcs import turned
+from simulator.geometry.arcs import turn_heading
 from simulator.geometry.heading import Heading, heading_degrees, towards
-from simulator.geometry.measure import distance_floor, squared
+from simulator.geometry.measure import distance_floor, distance_squared
 from simulator.geometry.motion import reachable_end
 from simulator.geometry.units import FULL_TURN, Point
 from simulator.kernel.piece import Piece
@@ -66,7 +66,7 @@ def _approaches(view: View, seen: Prospects, piece: Piece) -> Iterator[Point]:
     """Straight at the nearest enemies, to each weapon's range of them or as far as it goes."""
     here = spot(piece)
     targets = dict.fromkeys((hope.at, hope.far) for hope in seen.hopes)
-    for at, far in sorted(targets, key=lambda each: squared(here, each[0]))[:_NEAREST]:
+    for at, far in sorted(targets, key=lambda each: distance_squared(here, each[0]))[:_NEAREST]:
         length = min(seen.reach, distance_floor(here, at) - far + _SLACK)
         if length > 0 and at != here:
             yield stop_of(view, piece, reachable_end(here, towards(here, at), length)).at
@@ -81,6 +81,6 @@ def _middle(view: View, seen: Prospects) -> int:
 def _facings(seen: Prospects, at: Point, middle: int) -> Iterator[Heading]:
     """Headings that point its first weapon at the nearest enemies."""
     targets = dict.fromkeys(hope.at for hope in seen.hopes)
-    for target in sorted(targets, key=lambda each: squared(at, each))[:_FACED]:
+    for target in sorted(targets, key=lambda each: distance_squared(at, each))[:_FACED]:
         if target != at:
-            yield turned(towards(at, target), -middle)
+            yield turn_heading(towards(at, target), -middle)

@@ -19,7 +19,7 @@ from simulator.rules.space_war.model.modules import (
     WARHEAD,
 )
 from simulator.rules.space_war.view.lookup import catalogue_of, in_play, powered
-from simulator.rules.space_war.view.phrases import counted
+from simulator.rules.space_war.view.phrases import count_kind
 
 
 def give_up(now: Thought) -> Iterator[AgentChoice]:
@@ -28,7 +28,7 @@ def give_up(now: Thought) -> Iterator[AgentChoice]:
     fit = sum(can_harm(now, craft) for craft in own)
     if fit == 0 and not resigns(now.view, GiveUp(), now.seat):
         what = "can harm the enemy or be repaired to"
-        kept = f"giving up keeps {counted(len(own), 'crew')}"
+        kept = f"giving up keeps {count_kind(len(own), 'crew')}"
         yield AgentChoice(GiveUp(), f"{none_of(len(own), 'Craft')} {what}; {kept}.")
     yield AgentChoice(EndStep(), f"{fit} of {len(own)} Craft can still harm the enemy.")
 

@@ -18,7 +18,7 @@ from simulator.rules.space_war.model.craft import Craft, is_fighter
 from simulator.rules.space_war.view.flights import end_place, reach_of, stop_of
 from simulator.rules.space_war.view.lookup import has_bay
 from simulator.rules.space_war.view.measuring import apart, spot
-from simulator.rules.space_war.view.naming import called
+from simulator.rules.space_war.view.naming import call_piece
 
 
 def heads_home(now: Thought, craft: Craft) -> list[MovePlan]:
@@ -48,6 +48,6 @@ def _ways(now: Thought, craft: Craft, home: Piece) -> Iterator[Point]:
 
 def _plan(now: Thought, piece: Piece, home: Piece, to: Point) -> MovePlan:
     left = apart(now.view, moved_to(piece, end_place(piece, to, None)), home)
-    name, vessel = called(now.view, piece.id), called(now.view, home.id)
+    name, vessel = call_piece(now.view, piece.id), call_piece(now.view, home.id)
     reason = f"{name} flies home to {vessel}, which is {inches(left)} away then."
     return MovePlan(MoveCraft(piece.id, to), Fraction(-left), lambda: reason)

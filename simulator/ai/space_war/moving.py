@@ -28,7 +28,7 @@ from simulator.rules.space_war.play.movement.movement import movable
 from simulator.rules.space_war.view.flights import end_place
 from simulator.rules.space_war.view.lookup import figures_of
 from simulator.rules.space_war.view.measuring import apart, in_range, spot
-from simulator.rules.space_war.view.naming import called
+from simulator.rules.space_war.view.naming import call_piece
 
 PATIENCE = 12
 """Rounds after which no risk is shunned any longer, since a game has to end."""
@@ -96,7 +96,7 @@ def _plans(now: Thought, craft: Craft) -> list[MovePlan]:
 
 def _bluff(now: Thought, action: MoveCraft) -> str:
     far = inches(distance_nearest(spot(now.view.pieces[action.craft]), action.to))
-    return f"{called(now.view, action.craft)} goes {far}, as an armed Craft would."
+    return f"{call_piece(now.view, action.craft)} goes {far}, as an armed Craft would."
 
 
 def _plan(
@@ -173,12 +173,12 @@ _Figures = tuple[tuple[WeaponAim, ...], Fraction, Fraction, Fraction]
 
 def _reason(now: Thought, end: Piece, figures: _Figures) -> str:
     fire, strike, blown, risk = figures
-    name = called(now.view, end.id)
+    name = call_piece(now.view, end.id)
     far = distance_nearest(spot(now.view.pieces[end.id]), spot(end))
     turns = end.place != now.view.pieces[end.id].place
     goes = f"{name} goes {inches(far)}" if far else f"{name} turns" if turns else f"{name} stays"
     if fire:
-        targets = " and ".join(dict.fromkeys(called(now.view, aim.foe) for aim in fire))
+        targets = " and ".join(dict.fromkeys(call_piece(now.view, aim.foe) for aim in fire))
         return f"{goes} and bears on {targets}, worth {money_text(strike)} on average."
     if blown:
         return f"{goes} to where its blast is worth {money_text(blown)}."

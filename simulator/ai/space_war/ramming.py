@@ -7,7 +7,7 @@ from simulator.ai.space_war.move_plans import MovePlan
 from simulator.ai.space_war.thought import Thought
 from simulator.ai.space_war.worth import money_text, ram_harm
 from simulator.geometry.heading import towards
-from simulator.geometry.measure import squared
+from simulator.geometry.measure import distance_squared
 from simulator.geometry.motion import reachable_end
 from simulator.geometry.units import Point
 from simulator.kernel.piece import Piece, moved_to
@@ -17,7 +17,7 @@ from simulator.rules.space_war.model.modules import WARHEAD
 from simulator.rules.space_war.view.flights import end_place, may_turn, reach_of
 from simulator.rules.space_war.view.lookup import powered
 from simulator.rules.space_war.view.measuring import radius_of, spot
-from simulator.rules.space_war.view.naming import called
+from simulator.rules.space_war.view.naming import call_piece
 
 _BESIDE = 2
 """Thou between two bases in contact, so that rounding does not let them overlap."""
@@ -30,7 +30,11 @@ def rams(now: Thought, craft: Craft) -> Iterator[MovePlan]:
         return
     for foe, other in now.foes:
         far = reach + radius_of(piece.base) + radius_of(other.base)
-        if not foe.face_up or powered(foe) or squared(spot(piece), spot(other)) > far * far:
+        if (
+            not foe.face_up
+            or powered(foe)
+            or distance_squared(spot(piece), spot(other)) > far * far
+        ):
             continue
         for found in (_ram(now, craft, foe, other), _nuke(now, craft, foe, other)):
             if found is not None:
@@ -50,7 +54,7 @@ def _ram(now: Thought, craft: Craft, foe: Craft, other: Piece) -> MovePlan | Non
         return None
     to = _contact(now, craft, other)
     action = MoveCraft(craft.id, to, None, foe.id, "ram")
-    what = f"{called(now.view, craft.id)} rams {called(now.view, foe.id)} with {hits} hits"
+    what = f"{call_piece(now.view, craft.id)} rams {call_piece(now.view, foe.id)} with {hits} hits"
     figures = f"{money_text(theirs)} on average for {money_text(ours)}"
     return MovePlan(action, theirs - ours, lambda: f"{what}, which costs the enemy {figures}.")
 
@@ -65,6 +69,6 @@ def _nuke(now: Thought, craft: Craft, foe: Craft, other: Piece) -> MovePlan | No
     if theirs <= paid:
         return None
     action = MoveCraft(craft.id, to, None, foe.id, "detonate", count)
-    what = f"{called(now.view, craft.id)} blows up beside {called(now.view, foe.id)}"
+    what = f"{call_piece(now.view, craft.id)} blows up beside {call_piece(now.view, foe.id)}"
     figures = f"{money_text(theirs)} on average for {money_text(paid)}"
     return MovePlan(action, theirs - paid, lambda: f"{what}, which costs the enemy {figures}.")

@@ -20,8 +20,8 @@ from simulator.rules.space_war.model.modules import (
     WARHEAD,
 )
 from simulator.rules.space_war.view.lookup import catalogue_of, held_by
-from simulator.rules.space_war.view.naming import called
-from simulator.rules.space_war.view.phrases import counted
+from simulator.rules.space_war.view.naming import call_piece
+from simulator.rules.space_war.view.phrases import count_kind
 
 WORTHS: Mapping[str, int] = {
     SELF_REPAIR: 9,
@@ -45,7 +45,7 @@ def repairs(now: Thought) -> Iterator[AgentChoice]:
     """The module that adds most; where all are of Prisoners, none."""
     found = [each for each in now.candidates() if isinstance(each, Repair)]
     if not any(value(now.view, each.craft, each.module) for each in found):
-        hurt = counted(len(found), "module")
+        hurt = count_kind(len(found), "module")
         yield AgentChoice(EndStep(), f"only Prisoners are hurt, {hurt} in all.")
     for action in sorted(found, key=lambda each: -value(now.view, each.craft, each.module)):
         yield AgentChoice(action, _reason(now.view, action))
@@ -54,7 +54,7 @@ def repairs(now: Thought) -> Iterator[AgentChoice]:
 def rearming(now: Thought) -> Iterator[AgentChoice]:
     """Prisoners serve nobody in this game, so they stay as they are."""
     held = sum(isinstance(each, Rearm) for each in now.candidates())
-    prisoners = counted(held, "Prisoner")
+    prisoners = count_kind(held, "Prisoner")
     yield AgentChoice(EndStep(), f"{prisoners} could be armed again, which adds nothing.")
 
 
@@ -78,5 +78,5 @@ def _reason(view: View, action: Repair) -> str:
     key = module_at(craft, action.module)
     name = catalogue_of(view).modules.modules[key].name
     left = working(craft)[key]
-    still = f"{counted(left, name)} of it still {'works' if left < 2 else 'work'}"
-    return f"{called(view, craft.id)} misses the {name} most; {still}."
+    still = f"{count_kind(left, name)} of it still {'works' if left < 2 else 'work'}"
+    return f"{call_piece(view, craft.id)} misses the {name} most; {still}."

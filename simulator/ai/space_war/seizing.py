@@ -9,7 +9,7 @@ from simulator.ai.space_war.worth import scale
 from simulator.rules.space_war.model.actions import EndStep, UseTractor
 from simulator.rules.space_war.view.lookup import figures_of, has_bay
 from simulator.rules.space_war.view.measuring import apart
-from simulator.rules.space_war.view.naming import called
+from simulator.rules.space_war.view.naming import call_piece
 
 
 def tractors(now: Thought) -> Iterator[AgentChoice]:
@@ -18,7 +18,7 @@ def tractors(now: Thought) -> Iterator[AgentChoice]:
     for action in sorted(found, key=lambda each: -_value(now, each)):
         if _value(now, action) > 0:
             far = apart(now.view, now.view.pieces[action.vessel], now.view.pieces[action.target])
-            what = f"seizes {called(now.view, action.target)}, {inches(far)} away"
+            what = f"seizes {call_piece(now.view, action.target)}, {inches(far)} away"
             need = scores(now.view, figures_of(now.view).tractor_need)
             yield AgentChoice(action, f"{need} {what}.")
     yield AgentChoice(EndStep(), f"{none_of(len(found), 'Fighter')} in reach is worth a beam.")

@@ -16,7 +16,7 @@ from simulator.rules.space_war.model.craft import Craft, module_at
 from simulator.rules.space_war.play.attacks.shooting import volleys
 from simulator.rules.space_war.view.lookup import catalogue_of
 from simulator.rules.space_war.view.measuring import apart
-from simulator.rules.space_war.view.naming import called
+from simulator.rules.space_war.view.naming import call_piece
 from simulator.rules.space_war.view.shots import need_against, weapon_at
 
 WASTE = 3
@@ -103,6 +103,6 @@ def _reason(view: View, shot: WeaponShot) -> str:
     dice = f", with {len(shot.chances)} dice" if len(shot.chances) > 1 else ""
     worth = money_text(gain(view, foe, shot.chances))
     return (
-        f"{scores(view, shot.need)} with the {name} on {called(view, foe.id)}, at {far}{dice}, "
+        f"{scores(view, shot.need)} with the {name} on {call_piece(view, foe.id)}, at {far}{dice}, "
         f"costs the enemy {worth} on average."
     )

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from simulator.ai.space_war.odds import counts, damage_chance, sums
 from simulator.rules.space_war.model.catalogue import View
-from simulator.rules.space_war.model.craft import Craft, is_decoy, undamaged, working
+from simulator.rules.space_war.model.craft import Craft, is_decoy, undamaged_places, working
 from simulator.rules.space_war.model.designs import Design, price_of
 from simulator.rules.space_war.model.modules import (
     ARMOUR,
@@ -87,7 +87,7 @@ def _standing(view: View, craft: Craft) -> int:
     known, whole = guess_craft(craft), scale(view, craft)
     if known.design is None or not whole:
         return 0
-    size, left = known.design.size, len(undamaged(known))
+    size, left = known.design.size, len(undamaged_places(known))
     return whole - losses(whole, size, size)[size - left]
 
 
@@ -105,7 +105,7 @@ def _mean_losses(
 ) -> tuple[Fraction, Fraction]:
     """What is lost on average with further hits, as `harm`, and without them."""
     known = guess_craft(craft)
-    left, size = len(undamaged(known)), known.design.size if known.design else 0
+    left, size = len(undamaged_places(known)), known.design.size if known.design else 0
     whole = scale(view, craft)
     if not left or not whole:
         return Fraction(0), Fraction(0)

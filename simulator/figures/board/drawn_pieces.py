@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from simulator.geometry.outlines import circle_round, placed
+from simulator.geometry.outlines import circle_round, place_points
 from simulator.geometry.shapes import Disc, Pose
 from simulator.geometry.units import Point
 from simulator.kernel.piece import OnTable, Piece
@@ -61,7 +61,7 @@ class DrawnPiece:
 
     def turn_places(self, places: Sequence[DrawnPoint]) -> tuple[DrawnPoint, ...]:
         """Places that are (right, ahead) of its centre, on its table."""
-        return placed(self.pose, places)
+        return place_points(self.pose, places)
 
 
 @dataclass(frozen=True, slots=True)

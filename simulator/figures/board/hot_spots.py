@@ -7,7 +7,7 @@ from simulator.figures.board.lens import FigureLens
 from simulator.figures.board.sketch import BoardContent
 from simulator.figures.lettering import clean
 from simulator.figures.reasons import rule_list
-from simulator.figures.svg import element, escaped
+from simulator.figures.svg import element, escape_text
 from simulator.kernel.asked.answer import Answer, Reason
 from simulator.kernel.shown.overlay import Line
 
@@ -68,4 +68,4 @@ def _of_all(answer: Answer) -> list[Reason]:
 
 def _reasons_text(reasons: Iterable[Reason]) -> str:
     told = dict.fromkeys(f"{each.sentence} [{rule_list(each)}]" for each in reasons)
-    return element("title", escaped("\n".join(map(clean, told))))
+    return element("title", escape_text("\n".join(map(clean, told))))

@@ -101,7 +101,7 @@ class PlacedArc:
         )
 
 
-def placed_arc(arc: Arc, frame: Frame, turned: int = 0) -> PlacedArc:
+def place_arc(arc: Arc, frame: Frame, turned: int = 0) -> PlacedArc:
     """The arc of a piece, turned by so many millidegrees clockwise.
 
     It turns about its apex; printed lines turn about the piece's place.

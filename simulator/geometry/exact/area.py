@@ -4,9 +4,17 @@ The area of a region is that of its corners' polygon and, for each arc, what lie
 """
 
 from simulator.geometry.exact.cell import Cells
-from simulator.geometry.exact.numbers.reals import HALF, ZERO, Real, angle, compare, rounded, whole
+from simulator.geometry.exact.numbers.reals import (
+    HALF,
+    ZERO,
+    Real,
+    angle,
+    compare,
+    round_real,
+    whole,
+)
 from simulator.geometry.exact.numbers.spots import cross, dot, minus
-from simulator.geometry.exact.region import Region, cut
+from simulator.geometry.exact.region import Region, cut_region
 
 HUNDREDTHS = 10_000
 """Hundredths of a per cent in the whole."""
@@ -17,7 +25,7 @@ def area(cells: Cells) -> Real:
     total: Real = ZERO
     for cell in cells:
         total = total + _area(cell.rim)
-        hole = cut(cell.rim, cell.hole) if cell.hole else None
+        hole = cut_region(cell.rim, cell.hole) if cell.hole else None
         if hole:
             total = total - _area(hole)
     return total
@@ -44,7 +52,7 @@ def share(part: Cells, target: Cells) -> int:
     total = area(target)
     if compare(total, ZERO) <= 0:
         return HUNDREDTHS if part else 0
-    return rounded(area(part) * HUNDREDTHS / total)
+    return round_real(area(part) * HUNDREDTHS / total)
 
 
 def covers_share(part: Cells, target: Cells, thousandths: int) -> bool:

@@ -7,7 +7,7 @@ from typing import TypeAlias
 from simulator.geometry.exact.cell import Cells
 from simulator.geometry.exact.numbers.reals import approx
 from simulator.geometry.exact.numbers.spots import Spot
-from simulator.geometry.exact.region import Edge, Region, cut
+from simulator.geometry.exact.region import Edge, Region, cut_region
 
 Drawn: TypeAlias = tuple[float, float]
 """A place on the table."""
@@ -18,29 +18,29 @@ _STEP = 2 * pi / 240
 """Radians between two corners of a circle."""
 
 
-def drawn_spot(spot: Spot) -> Drawn:
+def draw_spot(spot: Spot) -> Drawn:
     """A spot as floats."""
     return approx(spot[0]), approx(spot[1])
 
 
-def drawn_region(region: Region) -> Ring:
+def draw_region(region: Region) -> Ring:
     """The outline of a region, its arcs in short steps."""
     return tuple(corner for edge in region.edges for corner in _corners(edge))
 
 
-def drawn_cells(cells: Cells) -> tuple[tuple[Ring, ...], ...]:
+def draw_cells(cells: Cells) -> tuple[tuple[Ring, ...], ...]:
     """The outline of each cell that has an area, with its hole if it has one."""
     found: list[tuple[Ring, ...]] = []
     for cell in cells:
         if cell.rim.flat:
             continue
-        hole = cut(cell.rim, cell.hole) if cell.hole else None
+        hole = cut_region(cell.rim, cell.hole) if cell.hole else None
         rings = (cell.rim, hole) if hole and not hole.flat else (cell.rim,)
-        found.append(tuple(drawn_region(ring) for ring in rings))
+        found.append(tuple(draw_region(ring) for ring in rings))
     return tuple(found)
 
 
-def drawn_around(corners: Sequence[Drawn], reach: float) -> Ring:
+def draw_around(corners: Sequence[Drawn], reach: float) -> Ring:
     """The outline of all that is at most `reach` from a convex core, its corners anticlockwise."""
     if len(corners) == 1:
         return _arc(corners[0], reach, 0.0, 2 * pi)
@@ -53,7 +53,7 @@ def drawn_around(corners: Sequence[Drawn], reach: float) -> Ring:
     return tuple(found)
 
 
-def drawn_inside(a: Drawn, b: Drawn, corners: Ring) -> tuple[Drawn, Drawn] | None:
+def clip_inside(a: Drawn, b: Drawn, corners: Ring) -> tuple[Drawn, Drawn] | None:
     """The part of a segment inside a convex outline, anticlockwise; None if there is none."""
     low, high = 0.0, 1.0
     for index, (x, y) in enumerate(corners):
@@ -73,11 +73,11 @@ def drawn_inside(a: Drawn, b: Drawn, corners: Ring) -> tuple[Drawn, Drawn] | Non
 
 
 def _corners(edge: Edge) -> Ring:
-    start = drawn_spot(edge.start)
+    start = draw_spot(edge.start)
     if edge.circle is None:
         return (start,)
-    x, y = drawn_spot(edge.circle.centre)
-    end = drawn_spot(edge.end)
+    x, y = draw_spot(edge.circle.centre)
+    end = draw_spot(edge.end)
     first, last = atan2(start[1] - y, start[0] - x), atan2(end[1] - y, end[0] - x)
     return _arc((x, y), hypot(start[0] - x, start[1] - y), first, first + (last - first) % (2 * pi))
 

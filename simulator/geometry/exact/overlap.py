@@ -29,7 +29,14 @@ from simulator.geometry.exact.numbers.spots import (
     square,
     times,
 )
-from simulator.geometry.exact.region import Circle, Edge, Region, cut, meetings, polygon_region
+from simulator.geometry.exact.region import (
+    Circle,
+    Edge,
+    Region,
+    cut_region,
+    meetings,
+    polygon_region,
+)
 from simulator.lean import lean
 
 
@@ -133,7 +140,7 @@ def _overlap(a: Cell, b: Cell) -> bool:
     """Have the insides of two convex cells common spots?"""
     if not a.core.arcs and not b.core.arcs:
         return sign(_depth(a, b)) > 0
-    common = (cut(a.rim, *borders) for borders in b.rim.tiles())
+    common = (cut_region(a.rim, *borders) for borders in b.rim.tiles())
     return any(region and not region.flat for region in common)
 
 

@@ -6,7 +6,7 @@ from simulator.geometry.exact.arc import Halves, PlacedArc, Sector
 from simulator.geometry.exact.cell import Cell, Cells
 from simulator.geometry.exact.numbers.reals import sign, surely_above
 from simulator.geometry.exact.numbers.spots import Spot, back, minus
-from simulator.geometry.exact.region import Circle, Half, Region, cut
+from simulator.geometry.exact.region import Circle, Half, Region, cut_region
 from simulator.geometry.exact.shape import Shape
 
 
@@ -43,7 +43,7 @@ def _cells_in(target: Cell, sector: Sector, own: Shape | None) -> Iterator[Cell]
     if not sector.halves and not own:
         yield target
         return
-    region = cut(target.rim, *sector.halves, *sector.beside)
+    region = cut_region(target.rim, *sector.halves, *sector.beside)
     if region and own and not own.cells[0].rim.flat and not region.surely_apart(own.cells[0].rim):
         yield from _beside(region, own.cells[0].rim)
     elif region:
@@ -60,14 +60,14 @@ def _beside(region: Region, base: Region) -> Iterator[Cell]:
     for edge in base.edges:
         if left and not edge.circle:
             side = Half(edge.start, minus(edge.end, edge.start), edge.line)
-            beyond = cut(left, side.opposite)
+            beyond = cut_region(left, side.opposite)
             if beyond:
                 yield Cell(beyond)
-            left = cut(left, side)
+            left = cut_region(left, side)
     for edge, circle in base.arcs:
         at = circle.centre
         halves = Half(at, minus(edge.start, at)), Half(at, back(minus(edge.end, at)))
-        corner = cut(left, *halves) if left else None
+        corner = cut_region(left, *halves) if left else None
         if corner and _leaves(corner, circle):
             yield Cell(corner, hole=circle)
 

@@ -313,7 +313,7 @@ def _quarter(way: Direction) -> int:
 Border: TypeAlias = Half | Circle
 
 
-def cut(region: Region, *borders: Border) -> Region | None:
+def cut_region(region: Region, *borders: Border) -> Region | None:
     """The part of the region within all the borders; None if there is none."""
     left: Region | None = region
     for border in borders:

@@ -104,7 +104,7 @@ class Shape:
         return not on_rim and self.holds(spot)
 
 
-def placed(outline: Outline, frame: Frame) -> Shape:
+def place_outline(outline: Outline, frame: Frame) -> Shape:
     """The outline about the frame's place, turned with it."""
     match outline:
         case DotOutline():

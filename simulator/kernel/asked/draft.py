@@ -1,8 +1,8 @@
 """Drafts: what a player has put into the fields of one option, before anything is committed.
 
 A draft is plain data that window and rules pass to and fro; it is thrown away by Esc and never
-saved. It holds a value for every field that is filled; `settled` keeps it in step with fields that
-depend on others.
+saved. It holds a value for every field that is filled; `settle_draft` keeps it in step with fields
+that depend on others.
 """
 
 from collections import Counter
@@ -40,7 +40,7 @@ class Draft:
     values: Mapping[str, FieldValue] = field(default_factory=dict)
 
 
-def filled(draft: Draft, name: str, value: FieldValue | None) -> Draft:
+def fill_field(draft: Draft, name: str, value: FieldValue | None) -> Draft:
     """The draft with this in the field called so and the others as they are; None empties it."""
     values = {each: held for each, held in draft.values.items() if each != name}
     if value is not None:
@@ -48,18 +48,18 @@ def filled(draft: Draft, name: str, value: FieldValue | None) -> Draft:
     return Draft(draft.option, values)
 
 
-def changed(option: Option, draft: Draft, name: str, value: FieldValue | None) -> Draft:
+def change_field(option: Option, draft: Draft, name: str, value: FieldValue | None) -> Draft:
     """The draft with this in the field called so, and the option's fields that follow it empty."""
-    after = filled(draft, name, value)
+    after = fill_field(draft, name, value)
     if draft.values.get(name) == value:
         return after
     for each in option.fields:
         if name in each.follows:
-            after = filled(after, each.name, None)
+            after = fill_field(after, each.name, None)
     return after
 
 
-def picked(draft: Draft, name: str) -> tuple[str, ...]:
+def picked_ids(draft: Draft, name: str) -> tuple[str, ...]:
     """The ids taken in a `Pick`; empty when none are."""
     value = draft.values.get(name)
     if isinstance(value, tuple) and all(isinstance(each, str) for each in value):
@@ -69,7 +69,7 @@ def picked(draft: Draft, name: str) -> tuple[str, ...]:
 
 def picked_one(draft: Draft, name: str) -> str | None:
     """The first id taken in a `Pick`, None without any."""
-    return next(iter(picked(draft, name)), None)
+    return next(iter(picked_ids(draft, name)), None)
 
 
 def number_in(draft: Draft, name: str) -> int | None:
@@ -100,7 +100,7 @@ def route_in(draft: Draft, name: str) -> RouteValue | None:
     return None
 
 
-def allotted(draft: Draft, name: str) -> AllotValue | None:
+def allotted_value(draft: Draft, name: str) -> AllotValue | None:
     """What an `Allot` holds, None when it is empty; allotting nothing is a value."""
     value = draft.values.get(name)
     if isinstance(value, tuple) and all(_is_allotted(each) for each in value):
@@ -121,7 +121,9 @@ def option_of(request: Request, option: str) -> Option | None:
     return next((each for each in request.options if each.id == option), None)
 
 
-def settled(ask: Callable[[Draft], Request | None], draft: Draft) -> tuple[Request | None, Draft]:
+def settle_draft(
+    ask: Callable[[Draft], Request | None], draft: Draft
+) -> tuple[Request | None, Draft]:
     """The request with the draft in it, and the draft with a fitting value in every field.
 
     `ask` makes the request for a draft. A value that fits its field stays; where there is none or
@@ -130,7 +132,7 @@ def settled(ask: Callable[[Draft], Request | None], draft: Draft) -> tuple[Reque
     request = ask(draft)
     for _ in range(_MOST_ROUNDS):
         option = option_of(request, draft.option) if request else None
-        after = _refilled(option, draft) if option else draft
+        after = _refill(option, draft) if option else draft
         if after == draft:
             break
         draft, request = after, ask(after)
@@ -157,7 +159,7 @@ def fits(into: Field, value: FieldValue) -> bool:
             return _fits_allot(into, value)
 
 
-def _refilled(option: Option, draft: Draft) -> Draft:
+def _refill(option: Option, draft: Draft) -> Draft:
     values: dict[str, FieldValue] = {}
     for each in option.fields:
         value = draft.values.get(each.name)

@@ -147,7 +147,7 @@ def gain_of(
     This is the one measure of whether an answer matters. `price` is how much of what counts the
     answer costs for certain: it is taken off the change of what counts on average.
     """
-    rows = _paired(declined, taken)
+    rows = _pair_rows(declined, taken)
     counting = [pair for pair in rows if pair[0].counts]
     if price:
         whole = sum((_change(pair) for pair in counting), Fraction(0))
@@ -158,7 +158,7 @@ def gain_of(
     return Gain(max(chance, Fraction(0)), max((Fraction(0), *tokens)))
 
 
-def _paired(one: Odds | None, other: Odds | None) -> list[tuple[OddsRow, OddsRow]]:
+def _pair_rows(one: Odds | None, other: Odds | None) -> list[tuple[OddsRow, OddsRow]]:
     """The rows of both by their labels; where one has none of a label, it is certainly 0 there."""
     first, second = ({row.label: row for row in odds.rows} if odds else {} for odds in (one, other))
     found = []

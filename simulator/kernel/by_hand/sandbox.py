@@ -23,7 +23,7 @@ from simulator.kernel.by_hand.piece_events import (
 from simulator.kernel.event import Event
 from simulator.kernel.piece import Aside, InSpace, OnTable, Piece, moved_to
 from simulator.kernel.refusal import Refusal
-from simulator.kernel.remember_last import latest
+from simulator.kernel.remember_last import remember_last
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.saved.validation import is_sound_base, is_sound_heading, is_sound_name
 from simulator.kernel.state import AnyState
@@ -127,7 +127,7 @@ FreeHand: TypeAlias = (
 """The free-hand actions; a system's own union begins with it."""
 
 
-def brought(action: PlacePiece | PlacePieces) -> tuple[Piece, ...]:
+def brought_pieces(action: PlacePiece | PlacePieces) -> tuple[Piece, ...]:
     """The pieces an action brings into the game."""
     return action.pieces if isinstance(action, PlacePieces) else (action.piece,)
 
@@ -136,13 +136,15 @@ def check(state: AnyState, action: FreeHand, cited: Cited = Cited()) -> Refusal 
     """Why this is refused, or None; the system checks what the kernel cannot know."""
     match action:
         case PlacePiece() | PlacePieces():
-            pieces = brought(action)
+            pieces = brought_pieces(action)
             return _check_all_new(state, pieces, cited.largest) or _check_ends(
                 state, [*pieces], cited
             )
         case MovePieces(shifts):
             names = [shift.piece for shift in shifts]
-            return _check_known(state, names) or _check_ends(state, _moved(state, shifts), cited)
+            return _check_known(state, names) or _check_ends(
+                state, _move_pieces(state, shifts), cited
+            )
         case TurnPiece(name, heading):
             return _check_known(state, [name]) or _check_turn(state, name, heading, cited)
         case RemovePieces(names, why):
@@ -162,7 +164,7 @@ def resolve(now: Resolution, action: FreeHand) -> None:
 def _events(action: FreeHand) -> tuple[Event, ...]:
     match action:
         case PlacePiece() | PlacePieces():
-            return tuple(PiecePlaced(piece) for piece in brought(action))
+            return tuple(PiecePlaced(piece) for piece in brought_pieces(action))
         case MovePieces(shifts):
             return tuple(PieceMoved(shift.piece, shift.to) for shift in shifts)
         case TurnPiece(name, heading):
@@ -226,7 +228,7 @@ def _names(piece: Piece) -> list[str]:
     return names
 
 
-def _moved(state: AnyState, shifts: Iterable[Shift]) -> list[Piece]:
+def _move_pieces(state: AnyState, shifts: Iterable[Shift]) -> list[Piece]:
     """The pieces as they would stand after the move."""
     return [moved_to(state.pieces[shift.piece], shift.to) for shift in shifts]
 
@@ -261,7 +263,7 @@ def _spot(piece: Piece) -> tuple[str, Point] | None:
     return None
 
 
-@latest  # asked every frame during a drag
+@remember_last  # asked every frame during a drag
 def _spots(pieces: Mapping[str, Piece]) -> Mapping[tuple[str, Point], Sequence[str]]:
     """The points that may not be shared, with the pieces there, in order."""
     found: dict[tuple[str, Point], list[str]] = {}

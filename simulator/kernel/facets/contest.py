@@ -9,7 +9,7 @@ from simulator.kernel.shown.briefing import Briefing
 from simulator.kernel.shown.gauge import Gauge
 from simulator.kernel.shown.objective import Objective
 from simulator.kernel.shown.round_card import Known, Reveal, RoundCard
-from simulator.kernel.shown.score import Deed, Score
+from simulator.kernel.shown.score import CareerEvent, Score
 from simulator.kernel.shown.story import Beat, Foresight, Outlook
 from simulator.kernel.state import AnyState
 
@@ -39,7 +39,7 @@ class Contest:
     All that a game adds up to is its `standings`.
     """
 
-    deeds_of: Callable[[AnyState, Event], tuple[Deed, ...]] = lambda view, event: ()
+    deeds_of: Callable[[AnyState, Event], tuple[CareerEvent, ...]] = lambda view, event: ()
     """What an event adds to the records of groups and pieces, mostly nothing.
 
     The view is the state before it. Which units there are is told by `Looks.groups`.

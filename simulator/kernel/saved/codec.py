@@ -72,7 +72,7 @@ def plain(value: object) -> Plain:
     """Turn a value into plain JSON; raises as `canonical`."""
     kind: Any = type(value)
     if kind is int:
-        return bounded(value)  # type: ignore[arg-type]  # `kind` is int
+        return check_bounds(value)  # type: ignore[arg-type]  # `kind` is int
     if kind in _AS_THEY_ARE:
         return value  # type: ignore[return-value]  # checked by `kind`
     record = _record(kind)
@@ -134,7 +134,7 @@ def fields_of(cls: Any) -> tuple[Field[Any], ...]:
     return tuple(fields(cls))
 
 
-def bounded(number: int) -> int:
+def check_bounds(number: int) -> int:
     """The number; CodecFault if it does not fit in 64 bits."""
     if not -_LARGEST <= number < _LARGEST:
         raise CodecFault("a number does not fit 64 bits")

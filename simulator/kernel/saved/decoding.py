@@ -9,7 +9,7 @@ from functools import cache
 from types import NoneType, UnionType
 from typing import Any, Literal, TypeAlias, TypeVar, Union, get_args, get_origin, get_type_hints
 
-from simulator.kernel.saved.codec import TAG, CodecFault, Plain, bounded, fields_of, sound_text
+from simulator.kernel.saved.codec import TAG, CodecFault, Plain, check_bounds, fields_of, sound_text
 from simulator.save_tags import former_fields, tag_of
 
 Decoder: TypeAlias = Callable[[Plain], Any]
@@ -43,7 +43,7 @@ def decoder(hint: Any) -> Decoder:
 
 
 _SCALARS = {int: "a whole number", str: "a text", bool: "true or false", NoneType: "null"}
-_CHECKED: dict[type, Callable[[Any], Any]] = {int: bounded, str: sound_text}
+_CHECKED: dict[type, Callable[[Any], Any]] = {int: check_bounds, str: sound_text}
 
 
 def _scalar(kind: type) -> Decoder:
@@ -51,7 +51,7 @@ def _scalar(kind: type) -> Decoder:
 
     def decode(found: Plain) -> Any:
         if type(found) is not kind:
-            raise _expected(_SCALARS[kind], found)
+            raise _expected_fault(_SCALARS[kind], found)
         return checked(found) if checked else found
 
     return decode
@@ -63,7 +63,7 @@ def _literal(choices: tuple[Any, ...]) -> Decoder:
             # Types as well: 1 equals True.
             if type(choice) is type(found) and choice == found:
                 return choice
-        raise _expected("one of " + ", ".join(map(repr, choices)), found)
+        raise _expected_fault("one of " + ", ".join(map(repr, choices)), found)
 
     return decode
 
@@ -75,7 +75,7 @@ def _tuple(hints: tuple[Any, ...]) -> Decoder:
 
     def decode(found: Plain) -> Any:
         if type(found) is not list or len(found) != len(parts):
-            raise _expected(f"a list of {len(parts)}", found)
+            raise _expected_fault(f"a list of {len(parts)}", found)
         return tuple(_at(index, part, found[index]) for index, part in enumerate(parts))
 
     return decode
@@ -86,7 +86,7 @@ def tuple_of(each: Decoder) -> Decoder:
 
     def decode(found: Plain) -> Any:
         if type(found) is not list:
-            raise _expected("a list", found)
+            raise _expected_fault("a list", found)
         parts: list[Any] = []
         try:
             for part in found:
@@ -105,7 +105,7 @@ def _mapping(key_hint: Any, hint: Any) -> Decoder:
 
     def decode(found: Plain) -> Any:
         if type(found) is not dict:
-            raise _expected("an object", found)
+            raise _expected_fault("an object", found)
         return {sound_text(key): _at(key, each, part) for key, part in found.items()}
 
     return decode
@@ -123,24 +123,24 @@ def _union(hints: tuple[Any, ...]) -> Decoder:
             for kind in _json_types(hint):
                 _enter(by_type, kind, decoder(hint))
     if by_name:
-        _enter(by_type, dict, _named(by_name))
+        _enter(by_type, dict, _decoder_by_name(by_name))
 
     def decode(found: Plain) -> Any:
         option = by_type.get(type(found))
         if option is None:
             # Sorted, since equal unions may name their options in any order.
-            raise _expected(" or ".join(sorted(map(_kind_name, by_type))), found)
+            raise _expected_fault(" or ".join(sorted(map(_kind_name, by_type))), found)
         return option(found)
 
     return decode
 
 
-def _named(by_name: Mapping[str, Decoder]) -> Decoder:
+def _decoder_by_name(by_name: Mapping[str, Decoder]) -> Decoder:
     def decode(found: Plain) -> Any:
         name = found.get(TAG) if isinstance(found, dict) else None
         option = by_name.get(name) if isinstance(name, str) else None
         if option is None:
-            raise _expected("one of " + ", ".join(sorted(by_name)), name).under(TAG)
+            raise _expected_fault("one of " + ", ".join(sorted(by_name)), name).under(TAG)
         return option(found)
 
     return decode
@@ -159,13 +159,13 @@ def _record(hint: Any) -> Decoder:
 
     def decode(found: Plain) -> Any:
         if type(found) is not dict or found.get(TAG) != tag:
-            raise _expected(f"`{tag}`", found)
+            raise _expected_fault(f"`{tag}`", found)
         if not (known.issuperset(found) and found.keys() >= needed):
             raise _misfit(found, known, needed)
         for name in gone:
             if found.get(name, []) != []:
-                raise _expected("an empty list", found[name]).under(name)
-        values = _read(found, parts)
+                raise _expected_fault("an empty list", found[name]).under(name)
+        values = _read_fields(found, parts)
         try:
             return cls(**values)
         except ValueError as error:
@@ -183,7 +183,7 @@ def _misfit(found: dict[str, Plain], known: Collection[str], needed: Collection[
     return CodecFault("this field is missing", (missing,))
 
 
-def _read(found: dict[str, Plain], parts: Mapping[str, Decoder]) -> Any:
+def _read_fields(found: dict[str, Plain], parts: Mapping[str, Decoder]) -> Any:
     """The values of a record's fields, by name."""
     values: dict[str, Any] = {}
     name = ""
@@ -231,11 +231,11 @@ def _at(key: str | int, each: Decoder, part: Plain) -> Any:
         raise fault.under(key) from None
 
 
-def _expected(what: str, found: Plain) -> CodecFault:
-    return CodecFault(f"{what} was expected, not {_shown(found)}")
+def _expected_fault(what: str, found: Plain) -> CodecFault:
+    return CodecFault(f"{what} was expected, not {_shown_text(found)}")
 
 
-def _shown(found: Plain) -> str:
+def _shown_text(found: Plain) -> str:
     # Never the text of a whole list or object: it may be long, and nested deeply.
     if isinstance(found, list | dict):
         return _kind_name(type(found))

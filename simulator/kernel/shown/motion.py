@@ -147,30 +147,30 @@ def motions_of_piece(view: AnyState, event: Event) -> tuple[Motion, ...]:
     return found(view, event) if found else ()
 
 
-def _placed(_: AnyState, event: PiecePlaced) -> tuple[Motion, ...]:
+def _show_placed(_: AnyState, event: PiecePlaced) -> tuple[Motion, ...]:
     piece: Piece = event.piece
     return (Arrival(piece.id, piece.place),) if isinstance(piece.place, OnTable) else ()
 
 
-def _moved(view: AnyState, event: PieceMoved) -> tuple[Motion, ...]:
+def _show_moved(view: AnyState, event: PieceMoved) -> tuple[Motion, ...]:
     return motions_of_move(view, event.piece, event.to)
 
 
-def _turned(view: AnyState, event: PieceTurned) -> tuple[Motion, ...]:
+def _show_turned(view: AnyState, event: PieceTurned) -> tuple[Motion, ...]:
     was = place_of(view, event.piece)
     if was is None:
         return ()
     return (Glide(event.piece, (was, OnTable(was.table, Pose(was.pose.at, event.heading)))),)
 
 
-def _removed(view: AnyState, event: PieceRemoved) -> tuple[Motion, ...]:
+def _show_removed(view: AnyState, event: PieceRemoved) -> tuple[Motion, ...]:
     was = place_of(view, event.piece)
     return (Departure(event.piece, was),) if was else ()
 
 
 _SHOWN: Mapping[type[Event], Callable[[AnyState, Any], tuple[Motion, ...]]] = {
-    PiecePlaced: _placed,
-    PieceMoved: _moved,
-    PieceTurned: _turned,
-    PieceRemoved: _removed,
+    PiecePlaced: _show_placed,
+    PieceMoved: _show_moved,
+    PieceTurned: _show_turned,
+    PieceRemoved: _show_removed,
 }

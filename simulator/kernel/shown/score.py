@@ -37,7 +37,7 @@ Score: TypeAlias = Scored | Lost
 
 
 @lean(frozen=True, slots=True)
-class Fired:
+class Attacked:
     """A unit, a group or a piece by its id, threw so many dice at another one."""
 
     unit: str
@@ -74,5 +74,5 @@ class Fell:
     how: str = ""
 
 
-Deed: TypeAlias = Fired | Struck | Fell
+CareerEvent: TypeAlias = Attacked | Struck | Fell
 """One line of the career of a unit."""

@@ -55,21 +55,21 @@ __all__ = [
     "Unlocked",
     "figures",
     "fold",
-    "founded",
+    "found_corporations",
     "goods",
     "goods_in",
     "holds",
     "lines",
     "may_play",
     "members",
-    "named",
+    "named_corporations",
     "past",
-    "played",
+    "pay_for_class",
     "read_entry",
+    "record_game",
     "result",
-    "seated",
+    "seat_corporations",
     "standings",
-    "unlocked",
     "usual",
     "wares",
 ]
@@ -109,7 +109,7 @@ class Result:
     title: str = ""
 
 
-def founded(
+def found_corporations(
     book: Book, terms: CampaignFigures, names: tuple[str, ...], start: str
 ) -> Founded | Refusal:
     """Corporations begin: with 10 capital, by agreement with Warzone's 30 (ABS-13.1, WZ-1.5)."""
@@ -124,7 +124,7 @@ def founded(
     return Founded(names, given.capital, terms.open)
 
 
-def seated(book: Book, setup: OwnSetup, who: Mapping[str, str]) -> OwnSetup | Refusal:
+def seat_corporations(book: Book, setup: OwnSetup, who: Mapping[str, str]) -> OwnSetup | Refusal:
     """The set-up with corporations at its seats, each with the classes it has (SOLO-1.9)."""
     refusal = _check_who(book, _own_seats(setup), who)
     if refusal:
@@ -149,14 +149,14 @@ def holds(book: Book, game: str) -> bool:
     return game in book.games
 
 
-def named(setup: OwnSetup) -> Mapping[str, str]:
+def named_corporations(setup: OwnSetup) -> Mapping[str, str]:
     """The corporations that the set-up names for its seats."""
     return setup.options.corporations
 
 
 def usual(book: Book, setup: OwnSetup) -> Mapping[str, str]:
     """The corporation of the book named for each seat, or the one with the seat's id."""
-    given = named(setup)
+    given = named_corporations(setup)
     found = {seat: given.get(seat, seat) for seat in _own_seats(setup)}
     return {seat: name for seat, name in found.items() if name in book.corporations}
 
@@ -183,7 +183,7 @@ def result(
     return Result(game, options.mode, options.scale, revenue, tuple(seats), title)
 
 
-def played(
+def record_game(
     book: Book, terms: CampaignFigures, result: Result, who: Mapping[str, str]
 ) -> GamePlayed | Refusal:
     """The entry of a game for the corporations of its seats, all of them or none."""
@@ -247,7 +247,7 @@ def goods(catalogue: Catalogue) -> Mapping[str, ShipClass]:
     return catalogue.classes
 
 
-def unlocked(
+def pay_for_class(
     book: Book, terms: CampaignFigures, name: str, ship_class: ShipClass
 ) -> Unlocked | Refusal:
     """A corporation pays for a class: its mass plus a fixed price (SOLO-1.9)."""
@@ -275,7 +275,7 @@ def wares(
 
 def _ware(book: Book, terms: CampaignFigures, name: str, ship_class: ShipClass) -> Ware:
     is_owned = ship_class.id in book.corporations[name].classes
-    entry = None if is_owned else unlocked(book, terms, name, ship_class)
+    entry = None if is_owned else pay_for_class(book, terms, name, ship_class)
     return Ware(
         ship_class.id,
         ship_class.name,
@@ -342,14 +342,14 @@ def figures(book: Book) -> Mapping[str, Plain]:
                 "wins": one.wins,
                 "fired": one.fired,
                 "classes": list(one.classes),
-                "past": _told(one.past),
-                "earlier": [_told(career) for career in one.earlier],
+                "past": _games_data(one.past),
+                "earlier": [_games_data(career) for career in one.earlier],
             }
             for name, one in book.corporations.items()
         }
     }
 
 
-def _told(games: tuple[PastGame, ...]) -> list[Plain]:
+def _games_data(games: tuple[PastGame, ...]) -> list[Plain]:
     """Games as data for programs."""
     return [{"title": game.title, "result": game.words, "gain": game.gain} for game in games]

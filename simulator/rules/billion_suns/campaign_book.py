@@ -123,7 +123,7 @@ def fold(book: Book, entry: LedgerEntry) -> Book:
             _expect(all(map(is_sound_title, names)), "a corporation has no sound name")
             _expect(not any(map(book.goes_on, names)), "it began before")
             _expect(capital >= 0, "capital is 0 or more")
-            added = {name: _begun(book, name, entry) for name in names}
+            added = {name: _begin_corporation(book, name, entry) for name in names}
             return replace(book, corporations={**book.corporations, **added})
         case GamePlayed():
             return _after_game(book, entry)
@@ -136,7 +136,7 @@ def fold(book: Book, entry: LedgerEntry) -> Book:
             return replace(book, corporations={**book.corporations, name: after})
 
 
-def _begun(book: Book, name: str, entry: Founded) -> Corporation:
+def _begin_corporation(book: Book, name: str, entry: Founded) -> Corporation:
     """A corporation that begins, or begins again after what it was before."""
     before = book.corporations.get(name)
     earlier = (*before.earlier, before.past) if before else ()

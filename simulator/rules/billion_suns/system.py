@@ -16,12 +16,12 @@ from simulator.rules.billion_suns.display.option_fields import (
 from simulator.rules.billion_suns.judging.coherency import links
 from simulator.rules.billion_suns.model.unit import unit
 from simulator.rules.billion_suns.play.game import GAME, begin
-from simulator.rules.billion_suns.play.log.dice_rows import rolled
+from simulator.rules.billion_suns.play.log.dice_rows import find_roll
 from simulator.rules.billion_suns.play.log.motions import find_motions
-from simulator.rules.billion_suns.play.log.throws import thrown
+from simulator.rules.billion_suns.play.log.throws import find_throws
 from simulator.rules.billion_suns.play.set_up.starting import unplayable
 from simulator.rules.billion_suns.questions.answers import answer, ask_for
-from simulator.rules.billion_suns.questions.inquiries import inquire, inquired, inquiries
+from simulator.rules.billion_suns.questions.inquiries import find_inquiry, inquire, inquiries
 from simulator.rules.billion_suns.questions.offers import judge, region
 from simulator.rules.billion_suns.questions.reach import reach
 from simulator.rules.billion_suns.questions.threats import threats
@@ -40,8 +40,8 @@ SYSTEM = System(
     ),
     play=GAME.play(
         begin,
-        roll_of=rolled,
-        throws_of=thrown,
+        roll_of=find_roll,
+        throws_of=find_throws,
         find_motions=find_motions,
         unplayable=unplayable,
         variant=variant,
@@ -65,7 +65,7 @@ SYSTEM = System(
         questions_about=ask_for,
         inquiries=inquiries,
         make_question=inquire,
-        inquiry_of=inquired,
+        inquiry_of=find_inquiry,
         threats=threats,
         odds=odds,
         reckoner=reckoning,

@@ -15,8 +15,8 @@ from simulator.rules.measure.display.looks import MARKS, ROLES, groups, look
 from simulator.rules.measure.model.table import unit_of
 from simulator.rules.measure.play.border_turns import bordering
 from simulator.rules.measure.play.game import GAME, begin, unplayable
-from simulator.rules.measure.play.knobs import knobs, pulled
-from simulator.rules.measure.play.setting_up import copying, flipped, placing
+from simulator.rules.measure.play.knobs import knobs, pull_knob
+from simulator.rules.measure.play.setting_up import copying, flip_piece, placing
 from simulator.rules.measure.play.snapping import touching
 from simulator.rules.measure.play.turning import swivelling, turrets
 from simulator.rules.measure.questions.answers import answer
@@ -24,8 +24,8 @@ from simulator.rules.measure.questions.driving import courses, drive
 from simulator.rules.measure.questions.inquiries import (
     TOPICS,
     ask_for,
+    find_inquiry,
     inquire,
-    inquired,
     inquiries,
 )
 from simulator.rules.measure.questions.reach import reach
@@ -62,17 +62,17 @@ SYSTEM = System(
         questions_about=ask_for,
         inquiries=inquiries,
         make_question=inquire,
-        inquiry_of=inquired,
+        inquiry_of=find_inquiry,
         topics=TOPICS,
     ),
     hand=Hand(
         place=placing,
         copy=copying,
-        flip=flipped,
+        flip=flip_piece,
         turrets=turrets,
         turn_turret=swivelling,
         knobs=knobs,
-        pull_knob=pulled,
+        pull_knob=pull_knob,
         courses=courses,
         drive=drive,
         set_to_border=bordering,

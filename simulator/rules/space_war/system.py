@@ -7,14 +7,14 @@ from simulator.kernel.facets.requests import Requests
 from simulator.kernel.system import System
 from simulator.rules.space_war.display.briefing import briefing
 from simulator.rules.space_war.display.cards import card
-from simulator.rules.space_war.display.dice_rows import rolled, thrown
+from simulator.rules.space_war.display.dice_rows import find_roll, find_throws
 from simulator.rules.space_war.display.looks import MARKS, groups, look
 from simulator.rules.space_war.display.motions import find_motions
 from simulator.rules.space_war.display.option_fields import facts, option_fields, with_option
 from simulator.rules.space_war.display.round_cards import last_round, reveal, round_card
 from simulator.rules.space_war.model.figures import unit
 from simulator.rules.space_war.play.damage.defeat import standings, why_over
-from simulator.rules.space_war.play.damage.losses import deeds, scored
+from simulator.rules.space_war.play.damage.losses import find_career_events, score_losses
 from simulator.rules.space_war.play.game import GAME, begin
 from simulator.rules.space_war.play.set_up.starting import unplayable
 from simulator.rules.space_war.questions import reckoning
@@ -22,13 +22,13 @@ from simulator.rules.space_war.questions.answers import answer
 from simulator.rules.space_war.questions.inquiries import (
     TOPICS,
     ask_for,
+    find_inquiry,
     inquire,
-    inquired,
     inquiries,
 )
 from simulator.rules.space_war.questions.odds import odds
 from simulator.rules.space_war.questions.reach import ROLES, reach, threats
-from simulator.rules.space_war.requests.answering import drafted, preview, request
+from simulator.rules.space_war.requests.answering import draft_action, preview, request
 from simulator.rules.space_war.requests.phase_strip import steps, tallies
 from simulator.rules.space_war.requests.ready_answers import foregone, ready
 
@@ -42,8 +42,8 @@ SYSTEM = System(
     ),
     play=GAME.play(
         begin,
-        roll_of=rolled,
-        throws_of=thrown,
+        roll_of=find_roll,
+        throws_of=find_throws,
         find_motions=find_motions,
         unplayable=unplayable,
     ),
@@ -65,7 +65,7 @@ SYSTEM = System(
         questions_about=ask_for,
         inquiries=inquiries,
         make_question=inquire,
-        inquiry_of=inquired,
+        inquiry_of=find_inquiry,
         threats=threats,
         odds=odds,
         topics=TOPICS,
@@ -74,7 +74,7 @@ SYSTEM = System(
     requests=Requests(
         request=request,
         preview=preview,
-        draft_of=drafted,
+        draft_of=draft_action,
         steps=steps,
         tallies=tallies,
         only_answer=foregone,
@@ -84,8 +84,8 @@ SYSTEM = System(
         standings=standings,
         why_over=why_over,
         briefing=briefing,
-        scores_of=scored,
-        deeds_of=deeds,
+        scores_of=score_losses,
+        deeds_of=find_career_events,
         last_round=last_round,
         round_card=round_card,
         reveal=reveal,

@@ -2,10 +2,10 @@
 
 from functools import partial
 
-from simulator.scenario.billion_suns.catalogue import shipped
+from simulator.scenario.billion_suns.catalogue import load_shipped
 from simulator.scenario.billion_suns.data_files import DATA_FILES, load_campaign
 from simulator.scenario.billion_suns.mission_files import load_missions
-from simulator.scenario.billion_suns.numbering import numbered
+from simulator.scenario.billion_suns.numbering import number_ships
 from simulator.scenario.billion_suns.reader import read
 from simulator.scenario.billion_suns.schema import json_schema
 from simulator.scenario.billion_suns.writer import table_text
@@ -28,14 +28,14 @@ seats:
 """
 
 FILES = SystemFiles(
-    read=lambda tree: read(tree, shipped()),
-    table_text=lambda file: table_text(file, shipped().catalogue.rulings),
-    numbered=numbered,
+    read=lambda tree: read(tree, load_shipped()),
+    table_text=lambda file: table_text(file, load_shipped().catalogue.rulings),
+    numbered=number_ships,
     blank=Blank(_BLANK, "name: Open space, size: [36, 36]"),
-    json_schema=lambda: json_schema(shipped()),
-    catalogue=lambda: shipped().catalogue,
+    json_schema=lambda: json_schema(load_shipped()),
+    catalogue=lambda: load_shipped().catalogue,
     rules=partial(shipped_rules, _ID),
-    rulings=lambda: shipped().rulings,
+    rulings=lambda: load_shipped().rulings,
     data_files=DATA_FILES,
     campaigns=CampaignFiles(
         terms=lambda: load_campaign(folder_of(_ID) / "campaign.yaml"),

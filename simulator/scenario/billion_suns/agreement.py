@@ -12,7 +12,7 @@ from simulator.rules.billion_suns.model.contracts import (
     TokensOn,
 )
 from simulator.rules.billion_suns.model.specs import ObjectKind
-from simulator.scenario.faults import FieldPath, Problem, shown
+from simulator.scenario.faults import FieldPath, Problem, quote_value
 
 
 def disagreements(contract: Contract, kinds: Mapping[str, ObjectKind]) -> Iterator[Problem]:
@@ -27,7 +27,7 @@ def disagreements(contract: Contract, kinds: Mapping[str, ObjectKind]) -> Iterat
 def _placing(contract: Contract) -> Iterator[Problem]:
     for row, placing in enumerate(contract.placing):
         if placing.on in ("added", "pair") and not contract.adds_table:
-            what = f"{shown(placing.on)} needs a table of the contract's own"
+            what = f"{quote_value(placing.on)} needs a table of the contract's own"
             yield Problem(what, "`adds_table: true` beside it", inside=("placing", row, "on"))
 
 
@@ -37,7 +37,7 @@ def _carrying(contract: Contract) -> Iterator[Problem]:
     for row, scan in enumerate(contract.scans):
         if isinstance(scan.effect, CarryAway) and scan.effect.token not in paid:
             inside = ("scans", row, "effect", "carry_away", "token")
-            what = f"{shown(scan.effect.token)} earns nothing at home"
+            what = f"{quote_value(scan.effect.token)} earns nothing at home"
             yield Problem(what, "an entry for it under `home`", inside=inside)
 
 
@@ -46,7 +46,7 @@ def _scoring(contract: Contract, kinds: Mapping[str, ObjectKind]) -> Iterator[Pr
         measure = scoring.measure
         if isinstance(measure, Controlled) and kinds[measure.of].control_range is None:
             inside = ("scoring", row, "measure", "controlled", "of")
-            what = f"nobody can control {shown(measure.of)}"
+            what = f"nobody can control {quote_value(measure.of)}"
             yield Problem(what, "a kind of object with a `control_range`", inside=inside)
 
 
@@ -62,7 +62,7 @@ def _landing(contract: Contract) -> Iterator[Problem]:
         named.append((("battle", "token"), contract.battle.token))
     for inside, token in named:
         if token not in landed:
-            what = f"no scan lands {shown(token)}"
+            what = f"no scan lands {quote_value(token)}"
             yield Problem(what, "a token of `land_tokens`", token, landed, inside)
 
 

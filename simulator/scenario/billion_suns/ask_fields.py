@@ -9,14 +9,14 @@ from simulator.rules.billion_suns.model.modes import contract_cards
 from simulator.rules.billion_suns.model.options import MOST_ROUNDS
 from simulator.scenario.billion_suns.known import Known, KnownId, What
 from simulator.scenario.entries import Beside, Typed
-from simulator.scenario.faults import Problem, Wrong, shown, unfit
+from simulator.scenario.faults import Problem, Wrong, quote_value, unfit
 from simulator.scenario.fields import (
     NUMBER_SCHEMA,
     POINT_SCHEMA,
     TEXT,
     choice,
-    gathered,
-    named,
+    gather_parts,
+    name_of,
     one_of,
     read_thousandths,
     whole,
@@ -37,7 +37,7 @@ def thing(said: str, *whats: What, beside: str = "") -> Typed:
         known: Known = info.context
         fitting = known.among(said, lambda one: one.what in whats)
         if isinstance(value, str) and value in known.things and value not in fitting:
-            raise Wrong(Problem(f"{shown(value)} is {_a(known.things[value].what)}", said))
+            raise Wrong(Problem(f"{quote_value(value)} is {_a(known.things[value].what)}", said))
         name = one_of(said, value, fitting)
         _same_table(name, info.data.get(beside), known)
         return name
@@ -48,7 +48,7 @@ def thing(said: str, *whats: What, beside: str = "") -> Typed:
 def _same_table(name: str, other: str | None, known: Known) -> None:
     if other is None or known.things[name].table == known.things[other].table:
         return
-    what = f"{shown(name)} and {shown(other)} stand on different tables"
+    what = f"{quote_value(name)} and {quote_value(other)} stand on different tables"
     raise Wrong(Problem(what, "two things of one table"))
 
 
@@ -88,7 +88,9 @@ def _read_weapon(value: Raw, info: Beside[Known]) -> str:
         raise Wrong(Problem(f"a {bearer.name} has no weapon", "something armed in `from`"))
     if list(weapons.values()).count(value) > 1:
         raise Wrong(
-            Problem(f"{shown(value)} names two weapons of a {bearer.name}", "primary or auxiliary")
+            Problem(
+                f"{quote_value(value)} names two weapons of a {bearer.name}", "primary or auxiliary"
+            )
         )
     return one_of(
         f"a weapon of a {bearer.name}", value, list(dict.fromkeys((*weapons.values(), *weapons)))
@@ -113,7 +115,7 @@ def _read_cards(value: Raw) -> tuple[str, ...]:
     if not isinstance(value, list):
         raise Wrong(Problem(unfit(value, "stands here"), "a list of court cards such as [JS]"))
     cards = contract_cards("solo")
-    found = gathered(enumerate(value), lambda row: one_of("a contract's card", row, cards))
+    found = gather_parts(enumerate(value), lambda row: one_of("a contract's card", row, cards))
     return tuple(dict.fromkeys(found))
 
 
@@ -151,9 +153,9 @@ HOLDS: Mapping[str, Holds] = {
     "objective": Holds(Typed(_read_objective, _IN_CONTEXT, in_context=True)),
     "weapon": Holds(Typed(_read_weapon, _IN_CONTEXT, in_context=True)),
     "arc": Holds(choice("an arc", "primary", "auxiliary")),
-    "seat": Holds(named("a seat of this file", "seats")),
-    "table": Holds(named("a table of this file", "tables")),
-    "class": Holds(named("a class of ship", "classes")),
+    "seat": Holds(name_of("a seat of this file", "seats")),
+    "table": Holds(name_of("a table of this file", "tables")),
+    "class": Holds(name_of("a class of ship", "classes")),
     "round": Holds(whole(2, MOST_ROUNDS)),
     "point": Holds(Typed(read_point, POINT_SCHEMA)),
     "goal": Holds(Typed(read_goal, POINT_SCHEMA)),

@@ -29,7 +29,7 @@ class System:
 
 
 @cache
-def shipped() -> System:
+def load_shipped() -> System:
     """The shipped data, read only once, since they do not change while the program runs."""
     return load_system(folder_of("billion_suns"))
 

@@ -10,7 +10,7 @@ from simulator.rules.billion_suns.view.lookup import CONTRACTORS
 from simulator.scenario.billion_suns.positions import TableRead
 from simulator.scenario.billion_suns.table_models import FileHead
 from simulator.scenario.entries import Findings
-from simulator.scenario.faults import FieldPath, Problem, shown
+from simulator.scenario.faults import FieldPath, Problem, quote_value
 from simulator.scenario.questions import ReadQuestion
 
 _Told = Iterator[tuple[FieldPath, Problem]]
@@ -35,7 +35,7 @@ def check_contractor_questions(
     findings: Findings,
 ) -> None:
     """Report questions that no solo game could answer."""
-    known = _known(head, tables, catalogue)
+    known = _collect_ids(head, tables, catalogue)
     for path, question in questions:
         ask = question and question.ask
         if not isinstance(ask, AskIcNext | AskIcArrival):
@@ -51,7 +51,7 @@ def check_contractor_questions(
             findings.add((*path, *inside), problem)
 
 
-def _known(head: FileHead, tables: Sequence[TableRead], catalogue: Catalogue) -> _Known:
+def _collect_ids(head: FileHead, tables: Sequence[TableRead], catalogue: Catalogue) -> _Known:
     groups = [one.entry for table in tables for one in table.groups if one.entry]
     objects = [one for table in tables for one in table.objects]
     terms = catalogue.contracts.get(contract_set(head.mode) or "", {})
@@ -69,7 +69,7 @@ def _known(head: FileHead, tables: Sequence[TableRead], catalogue: Catalogue) ->
 def _next(ask: AskIcNext, known: _Known) -> _Told:
     if known.owners.get(ask.group, CONTRACTORS) != CONTRACTORS:
         groups = [name for name, owner in known.owners.items() if owner == CONTRACTORS]
-        what = f"{shown(ask.group)} is a CEO's battlegroup"
+        what = f"{quote_value(ask.group)} is a CEO's battlegroup"
         yield ("group",), _instead(what, ask.group, groups)
 
 
@@ -81,10 +81,10 @@ def _arrival(ask: AskIcArrival, known: _Known) -> _Told:
         yield (), Problem("names nothing that brings them", either)
     if ask.group and known.owners.get(ask.group) == CONTRACTORS:
         groups = [name for name, owner in known.owners.items() if owner != CONTRACTORS]
-        what = f"{shown(ask.group)} is the contractors' own"
+        what = f"{quote_value(ask.group)} is the contractors' own"
         yield ("group",), _instead(what, ask.group, groups)
     if ask.class_id and ask.class_id not in known.classes:
-        what = f"no arrival check brings {shown(ask.class_id)}"
+        what = f"no arrival check brings {quote_value(ask.class_id)}"
         yield ("class",), _instead(what, ask.class_id, known.classes)
 
 
@@ -93,11 +93,11 @@ def _contracts(ask: AskIcNext | AskIcArrival, known: _Known) -> _Told:
     kind = known.kinds.get(ask.objective or "")
     if ask.objective and kind and kind not in known.objectives:
         fits = [name for name, each in known.kinds.items() if each in known.objectives]
-        what = f"{shown(ask.objective)} is no objective of the file's `contracts` (ABS-12.8)"
+        what = f"{quote_value(ask.objective)} is no objective of the file's `contracts` (ABS-12.8)"
         yield ("objective",), _instead(what, ask.objective, fits)
     for row, card in enumerate(ask.exhausted):
         if card not in known.cards:
-            what = f"{shown(card)} is no contract of this game"
+            what = f"{quote_value(card)} is no contract of this game"
             yield ("exhausted", row), _instead(what, card, known.cards)
 
 

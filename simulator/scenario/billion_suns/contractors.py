@@ -8,7 +8,7 @@ from simulator.scenario.billion_suns.known import Known
 from simulator.scenario.billion_suns.positions import TableRead
 from simulator.scenario.billion_suns.table_models import FileHead, SeatEntry
 from simulator.scenario.entries import Findings
-from simulator.scenario.faults import FieldPath, Problem, shown
+from simulator.scenario.faults import FieldPath, Problem, quote_value
 from simulator.scenario.tree import Raw
 
 ReadSeats = list[tuple[FieldPath, SeatEntry | None]]
@@ -44,7 +44,7 @@ def _in_solo(seats: ReadSeats, tables: list[TableRead]) -> Iterator[tuple[FieldP
         what = "no CEO sits at a solo table"
         yield ("seats",), Problem(what, f"one seat more than `{CONTRACTORS}` (ABS-11.1)")
     for path, seat in own[1:]:
-        who = shown(seat.id) if seat else "this"
+        who = quote_value(seat.id) if seat else "this"
         what = f"{who} is one CEO too many for a solo game (ABS-11.1)"
         yield path, Problem(what, "no second CEO: take this seat out, or name another mode")
     for path, seat in seats:
@@ -74,7 +74,7 @@ def _theirs(tables: list[TableRead]) -> Iterator[tuple[FieldPath, Problem]]:
     for group in (group for table in tables for group in table.groups):
         entry = group.entry
         if entry and entry.owner != CONTRACTORS and entry.id.startswith(f"{CONTRACTORS}-"):
-            what = f"{shown(entry.id)} is a name of the Independent Contractors' groups"
+            what = f"{quote_value(entry.id)} is a name of the Independent Contractors' groups"
             expected = f"an id such as {entry.owner}-1, or `owner: {CONTRACTORS}` (SOLO-1)"
             yield (*group.path, "id"), Problem(what, expected)
 
@@ -89,5 +89,7 @@ def _elsewhere(seats: ReadSeats, tables: list[TableRead]) -> Iterator[tuple[Fiel
             return
     for path, seat in seats:
         if seat and seat.id == CONTRACTORS:
-            what = f"{shown(CONTRACTORS)} is kept for the Independent Contractors of solo games"
+            what = (
+                f"{quote_value(CONTRACTORS)} is kept for the Independent Contractors of solo games"
+            )
             yield (*path, "id"), Problem(what, "another id, or `mode: solo` (SOLO-1)")

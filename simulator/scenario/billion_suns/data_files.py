@@ -21,8 +21,8 @@ from simulator.scenario.billion_suns import data_models as models
 from simulator.scenario.billion_suns.agreement import disagreements
 from simulator.scenario.billion_suns.mission_files import load_missions
 from simulator.scenario.billion_suns.vocabulary import Words, read_value
-from simulator.scenario.entries import FileEntry, Findings, checked, entries, keys_of
-from simulator.scenario.faults import Problem, Wrong, shown
+from simulator.scenario.entries import FileEntry, Findings, entries, keys_of, parse_entry
+from simulator.scenario.faults import Problem, Wrong, quote_value
 from simulator.scenario.files import read_bytes, read_tree
 from simulator.scenario.index import folder_of, load_rows, settle, text_files
 from simulator.scenario.tree import Tree
@@ -53,7 +53,7 @@ def load_contracts(
     """The contracts of contracts.yaml by mode and card; they may name only these kinds."""
     tree = read_tree(read_bytes(path), str(path))
     findings = Findings()
-    checked(models.ContractsFile, tree.root if tree.root is not None else "", (), findings)
+    parse_entry(models.ContractsFile, tree.root if tree.root is not None else "", (), findings)
     found: dict[str, dict[str, Contract]] = {mode: {} for mode in keys_of(models.ContractsFile)}
     for mode, contracts in found.items():
         words = Words(kinds, contract_cards(mode))
@@ -64,7 +64,7 @@ def load_contracts(
                 findings.add(place, *wrong.problems)
                 continue
             if contract.card in contracts:
-                problem = Problem(f"{shown(contract.card)} is taken already", "its own")
+                problem = Problem(f"{quote_value(contract.card)} is taken already", "its own")
                 findings.add((*place, "card"), problem)
             findings.add(place, *disagreements(contract, kinds))
             contracts[contract.card] = contract

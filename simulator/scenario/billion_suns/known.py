@@ -9,7 +9,7 @@ from simulator.rules.billion_suns.model.specs import Catalogue, ObjectKind, Ship
 from simulator.rules.billion_suns.view.lookup import CONTRACTORS
 from simulator.scenario import limits
 from simulator.scenario.entries import Findings, entries, rows
-from simulator.scenario.faults import FieldPath, Problem, Wrong, shown
+from simulator.scenario.faults import FieldPath, Problem, Wrong, quote_value
 from simulator.scenario.fields import one_of
 from simulator.scenario.index import RulingText
 from simulator.scenario.survey import Names, are_few, claim, word
@@ -54,7 +54,7 @@ class Known(Names):
         """The id of a ship or object, for a heading towards it; Wrong for anything else."""
         target = one_of("a ship or object of this file", name, self.things)
         if self.things[target].what == "battlegroup":
-            what = f"{shown(target)} is a battlegroup"
+            what = f"{quote_value(target)} is a battlegroup"
             raise Wrong(Problem(what, f"one of its ships, such as {target}/1"))
         return target
 

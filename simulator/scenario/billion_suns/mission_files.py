@@ -4,8 +4,8 @@ from pathlib import Path
 from typing import Annotated, Any, ClassVar
 
 from simulator.kernel.campaign import Mission, MissionSeries
-from simulator.scenario.entries import FileEntry, Findings, checked, entries
-from simulator.scenario.faults import FieldPath, Problem, TableFaults, shown
+from simulator.scenario.entries import FileEntry, Findings, entries, parse_entry
+from simulator.scenario.faults import FieldPath, Problem, TableFaults, quote_value
 from simulator.scenario.fields import Identifier, Text, each
 from simulator.scenario.files import read_bytes, read_tree
 from simulator.scenario.tree import Raw
@@ -49,10 +49,10 @@ def load_missions(path: Path) -> tuple[MissionSeries, ...]:
     tree = read_tree(read_bytes(path), str(path))
     findings = Findings()
     root: Raw = tree.root if tree.root is not None else ""
-    checked(MissionsFile, root, (), findings)
+    parse_entry(MissionsFile, root, (), findings)
     found: list[MissionSeries] = []
     for place, raw in entries(root, "campaigns", ()):
-        entry = checked(CampaignEntry, raw, place, findings)
+        entry = parse_entry(CampaignEntry, raw, place, findings)
         missions = _missions(raw, place, path.parent / "scenarios", findings)
         _check_id([series.id for series in found], entry, place, findings)
         if entry:
@@ -66,10 +66,12 @@ def load_missions(path: Path) -> tuple[MissionSeries, ...]:
 def _missions(raw: Raw, place: FieldPath, folder: Path, findings: Findings) -> tuple[Mission, ...]:
     found: list[Mission] = []
     for inner, row in entries(raw, "missions", place):
-        entry = checked(MissionEntry, row, inner, findings)
+        entry = parse_entry(MissionEntry, row, inner, findings)
         _check_id([mission.id for mission in found], entry, inner, findings)
         if entry and not (folder / f"{entry.tables}.yaml").is_file():
-            problem = Problem(f"there are no tables {shown(entry.tables)}", "a file of scenarios")
+            problem = Problem(
+                f"there are no tables {quote_value(entry.tables)}", "a file of scenarios"
+            )
             findings.add((*inner, "tables"), problem)
         if entry:
             found.append(Mission(entry.id, entry.title, entry.briefing, entry.tables))
@@ -83,5 +85,5 @@ def _check_id(
     findings: Findings,
 ) -> None:
     if entry and entry.id in taken:
-        problem = Problem(f"the id {shown(entry.id)} is taken already", "an id of its own")
+        problem = Problem(f"the id {quote_value(entry.id)} is taken already", "an id of its own")
         findings.add((*place, "id"), problem)

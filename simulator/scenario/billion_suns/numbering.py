@@ -17,7 +17,7 @@ from simulator.scenario.billion_suns.ask_fields import THINGS
 from simulator.scenario.billion_suns.reader import BillionSunsFile
 
 
-def numbered(file: BillionSunsFile) -> BillionSunsFile:
+def number_ships(file: BillionSunsFile) -> BillionSunsFile:
     """The same position with the ships of each battlegroup numbered from 1, in order.
 
     Pieces that are not on a table are left out, as are questions about them. A battlegroup on
@@ -48,7 +48,7 @@ def numbered(file: BillionSunsFile) -> BillionSunsFile:
         names[piece.id] = f"{name}/{counts[name]}"
         pieces.append(replace(piece, id=names[piece.id], group=name))
     extra = replace(setup.extra, groups={group.id: group for group in groups.values()})
-    questions = (_renamed(question, names) for question in file.questions)
+    questions = (_rename_question(question, names) for question in file.questions)
     return replace(
         file,
         setup=replace(setup, pieces=tuple(pieces), extra=extra),
@@ -64,7 +64,7 @@ def _free(owner: str, taken: set[str]) -> str:
     return f"{owner}-{n}"
 
 
-def _renamed(question: Question[Ask], names: Mapping[str, str]) -> Question[Ask] | None:
+def _rename_question(question: Question[Ask], names: Mapping[str, str]) -> Question[Ask] | None:
     """The question with new names for the same things; None if one of them was left out."""
     ask = question.ask
     keys = asked_keys(type(ask)).items()

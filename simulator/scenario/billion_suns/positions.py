@@ -19,7 +19,7 @@ from simulator.scenario.billion_suns.table_models import (
     TableHead,
 )
 from simulator.scenario.entries import EntryT, Findings
-from simulator.scenario.faults import FieldPath, Problem, shown
+from simulator.scenario.faults import FieldPath, Problem, quote_value
 from simulator.scenario.headings import Towards
 from simulator.scenario.inches import off_table
 
@@ -144,7 +144,7 @@ def check_named(head: FileHead, tables: list[TableRead], known: Known, findings:
                 findings.add(there[0].path, problem)
 
 
-def settled(heading: Heading | Towards, at: Point, where: ReadSpots) -> Heading:
+def settle_heading(heading: Heading | Towards, at: Point, where: ReadSpots) -> Heading:
     """The heading itself, once all positions are known."""
     return towards(at, where[heading.target]) if isinstance(heading, Towards) else heading
 
@@ -159,7 +159,7 @@ def _check_ships(table: TableRead, findings: Findings) -> None:
             findings.add(path, *off_table(ship.at, table.size))
             other = taken.setdefault(ship.at, ship.id)
             if other != ship.id:
-                what = f"{shown(ship.id)} stands exactly where {shown(other)} does"
+                what = f"{quote_value(ship.id)} stands exactly where {quote_value(other)} does"
                 findings.add(path, Problem(what, "a point of its own (ABS-1.4)"))
 
 
@@ -208,10 +208,10 @@ def _check_headings(number: int, table: TableRead, known: Known, findings: Findi
         target = heading.target
         path = (*piece, "heading", "towards")
         if known.things[target].table != number:
-            what = f"{shown(target)} stands on another table"
+            what = f"{quote_value(target)} stands on another table"
             findings.add(path, Problem(what, "one of this table"))
         elif at is not None and near.get(target) == at:
-            what = f"{shown(target)} stands on the same point, so the heading has no length"
+            what = f"{quote_value(target)} stands on the same point, so the heading has no length"
             findings.add(path, Problem(what, "something elsewhere"))
 
 

@@ -30,7 +30,7 @@ from simulator.scenario.billion_suns.positions import (
     check_scanned,
     check_zones,
     object_spot,
-    settled,
+    settle_heading,
     spots,
 )
 from simulator.scenario.billion_suns.table_models import (
@@ -41,7 +41,7 @@ from simulator.scenario.billion_suns.table_models import (
     ShipEntry,
     TableHead,
 )
-from simulator.scenario.entries import Findings, checked, entries, rows
+from simulator.scenario.entries import Findings, entries, parse_entry, rows
 from simulator.scenario.faults import FieldPath, Problem, TableFaults, Wrong
 from simulator.scenario.inches import off_table, read_point, read_size
 from simulator.scenario.questions import ReadQuestion
@@ -58,9 +58,9 @@ def read(tree: Tree, system: System) -> BillionSunsFile:
     known = Known(system.catalogue, system.rulings)
     if not survey(root, known, findings):
         raise TableFaults(tree.list_faults(findings.all))
-    head = checked(FileHead, root, (), findings, known)
+    head = parse_entry(FileHead, root, (), findings, known)
     seats = [
-        (path, checked(SeatEntry, raw, path, findings, known))
+        (path, parse_entry(SeatEntry, raw, path, findings, known))
         for path, raw in entries(root, "seats", ())
     ]
     tables = [_table(path, raw, known, findings) for path, raw in entries(root, "tables", ())]
@@ -88,11 +88,11 @@ def read(tree: Tree, system: System) -> BillionSunsFile:
 
 
 def _table(path: FieldPath, raw: Raw, known: Known, findings: Findings) -> TableRead:
-    head = checked(TableHead, raw, path, findings, known)
+    head = parse_entry(TableHead, raw, path, findings, known)
     size = head.size if head else _attempt(read_size, raw, "size")
     objects = []
     for place, row in entries(raw, "objects", path):
-        entry = checked(ObjectEntry, row, place, findings, known)
+        entry = parse_entry(ObjectEntry, row, place, findings, known)
         at = object_spot(entry) if entry else _attempt(read_point, row, "at")
         objects.append(ReadPiece(place, known.object_ids[place], entry, at))
     groups = [
@@ -102,14 +102,14 @@ def _table(path: FieldPath, raw: Raw, known: Known, findings: Findings) -> Table
 
 
 def _group(path: FieldPath, raw: Raw, known: Known, findings: Findings) -> GroupRead:
-    group = GroupRead(path, checked(GroupEntry, raw, path, findings, known), [])
+    group = GroupRead(path, parse_entry(GroupEntry, raw, path, findings, known), [])
     count, most = len(rows(raw, "ships")), known.catalogue.figures.largest_group
     if count > most and not group_of_contractors(known, raw):
         problem = Problem(f"{count:,} ships are too many", f"1 to {most} in a battlegroup")
         findings.add((*path, "ships"), problem)
     name = raw.get("id") if isinstance(raw, dict) else None
     for number, (place, row) in enumerate(entries(raw, "ships", path), 1):
-        ship = checked(ShipEntry, row, place, findings, known)
+        ship = parse_entry(ShipEntry, row, place, findings, known)
         at = ship.at if ship else _attempt(read_point, row, "at")
         group.ships.append(ReadPiece(place, f"{name}/{number}", ship, at))
     return group
@@ -193,7 +193,7 @@ def _options(head: FileHead, seats: list[SeatEntry], tables: list[TableRead]) ->
 def _object(name: str, entry: ObjectEntry, table: str, more: tuple[ReadSpots, ObjectKind]) -> Piece:
     where, kind = more
     at = where[name]
-    place = OnTable(table, Pose(at, settled(entry.heading, at, where)))
+    place = OnTable(table, Pose(at, settle_heading(entry.heading, at, where)))
     return Piece(name, entry.kind, entry.owner, None, place, _base(entry, kind, at))
 
 
@@ -221,6 +221,6 @@ def _ships(entry: GroupEntry, group: GroupRead, table: str, where: ReadSpots) ->
     for one in group.ships:
         if one.entry:
             at = one.entry.at
-            place = OnTable(table, Pose(at, settled(one.entry.heading, at, where)))
+            place = OnTable(table, Pose(at, settle_heading(one.entry.heading, at, where)))
             found.append(Piece(one.id, entry.class_id, entry.owner, entry.id, place))
     return found

@@ -11,7 +11,7 @@ from simulator.rules.billion_suns.model.modes import BATTLEZONES, MODES, contrac
 from simulator.rules.billion_suns.model.options import DRAWN, LARGEST_SCALE, MOST_ROUNDS
 from simulator.scenario.billion_suns.known import Known
 from simulator.scenario.entries import Beside, FileEntry, Typed, key
-from simulator.scenario.faults import Problem, Wrong, shown, unfit
+from simulator.scenario.faults import Problem, Wrong, quote_value, unfit
 from simulator.scenario.fields import (
     NUMBER_SCHEMA,
     POINT_SCHEMA,
@@ -22,8 +22,8 @@ from simulator.scenario.fields import (
     Text,
     choice,
     each,
-    gathered,
-    named,
+    gather_parts,
+    name_of,
     one_of,
     read_thousandths,
     whole,
@@ -46,7 +46,9 @@ def _read_diameter(value: Raw) -> int:
         raise Wrong(Problem(unfit(value, "is no size of a disc"), expected))
     if diameter % 2:
         # The radius must be in whole thousandths too.
-        raise Wrong(Problem(f"{shown(value)} cannot be halved", "an even number of thousandths"))
+        raise Wrong(
+            Problem(f"{quote_value(value)} cannot be halved", "an even number of thousandths")
+        )
     return diameter
 
 
@@ -54,7 +56,7 @@ def _read_corners(value: Raw) -> tuple[Point, ...]:
     expected = "a list of at least 3 corners [x, y]"
     if not isinstance(value, list) or len(value) < 3:
         raise Wrong(Problem("this is no polygon", expected))
-    return tuple(gathered(enumerate(value), read_point))
+    return tuple(gather_parts(enumerate(value), read_point))
 
 
 def _read_contracts(value: Raw, info: Beside[Known]) -> tuple[str, ...]:
@@ -80,11 +82,11 @@ def _distinct(what: str, rows: list[Raw], choices: Collection[str]) -> tuple[str
     def read(row: Raw) -> str:
         name = one_of(what, row, choices)
         if name in found:
-            raise Wrong(Problem(f"{shown(name)} stands here twice", "each once"))
+            raise Wrong(Problem(f"{quote_value(name)} stands here twice", "each once"))
         found.append(name)
         return name
 
-    return tuple(gathered(enumerate(rows), read))
+    return tuple(gather_parts(enumerate(rows), read))
 
 
 def _read_classes(value: Raw, info: Beside[Known]) -> tuple[str, ...]:
@@ -196,11 +198,11 @@ class ObjectEntry(FileEntry):
 
     said: ClassVar[str] = "an object such as {kind: comsat, at: [6, 30]}"
 
-    kind: Annotated[str, named("a kind of object", "objects")] = key(
+    kind: Annotated[str, name_of("a kind of object", "objects")] = key(
         description="a kind of object such as planetoid"
     )
     id: Identifier | None = key(None, description="an id; left out: kind-n")
-    owner: Annotated[str | None, named("a seat of this file", "seats")] = key(
+    owner: Annotated[str | None, name_of("a seat of this file", "seats")] = key(
         None, description="the id of a seat"
     )
     at: PointField | None = key(None, description="its centre [x, y] in inches")
@@ -223,10 +225,10 @@ class GroupEntry(FileEntry):
     said: ClassVar[str] = "a battlegroup with id, owner, class and ships"
 
     id: Identifier = key(description="an id such as cyan-1")
-    owner: Annotated[str, named("a seat of this file", "seats")] = key(
+    owner: Annotated[str, name_of("a seat of this file", "seats")] = key(
         description="the id of a seat"
     )
-    class_id: Annotated[str, named("a class of ship", "classes")] = key(
+    class_id: Annotated[str, name_of("a class of ship", "classes")] = key(
         alias="class", description="a class of ship such as frigate"
     )
     damage: Annotated[int, whole(0, 999)] = key(0, description="damage tokens on the group")

@@ -17,7 +17,7 @@ from simulator.scenario.billion_suns.data_models import read_share
 from simulator.scenario.entries import Beside, Key, Typed, read_keys
 from simulator.scenario.faults import Problem, Wrong, unfit
 from simulator.scenario.fields import (
-    gathered,
+    gather_parts,
     one_of,
     read_flag,
     read_text,
@@ -81,7 +81,7 @@ _SIMPLE: Mapping[type, Callable[[Raw], Any]] = {
 def _read_list(hint: Any, raw: Raw, words: Words) -> tuple[Any, ...]:
     if not isinstance(raw, list):
         raise Wrong(Problem(unfit(raw, "stands here"), "a list"))
-    return tuple(gathered(enumerate(raw), lambda row: read_value(hint, row, words)))
+    return tuple(gather_parts(enumerate(raw), lambda row: read_value(hint, row, words)))
 
 
 def _read_choice(hints: tuple[Any, ...], raw: Raw, words: Words) -> Any:
@@ -96,7 +96,7 @@ def _read_choice(hints: tuple[Any, ...], raw: Raw, words: Words) -> Any:
     if name not in named:
         problem = Problem("there is no such kind", "", name, named, (name,), at_key=True)
         raise Wrong(problem)
-    (value,) = gathered(((name, inner),), lambda part: read_value(named[name], part, words))
+    (value,) = gather_parts(((name, inner),), lambda part: read_value(named[name], part, words))
     return value
 
 

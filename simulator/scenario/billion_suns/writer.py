@@ -19,7 +19,7 @@ from simulator.scenario.writing_tables import (
     pose_on,
     section_lines,
 )
-from simulator.scenario.yaml_text import heading_text, listed, pair, quoted
+from simulator.scenario.yaml_text import heading_text, list_values, pair, quote_text
 
 
 def table_text(file: BillionSunsFile, defaults: Rulings) -> str:
@@ -49,20 +49,20 @@ def _terms(file: BillionSunsFile) -> Iterator[tuple[str, str]]:
     yield "scale", str(options.scale)
     yield "rounds", str(options.rounds)
     drawn = options.contracts == DRAWN
-    yield "contracts", "{draw: true}" if drawn else listed(options.contracts)
+    yield "contracts", "{draw: true}" if drawn else list_values(options.contracts)
 
 
 def _seat(seat: Seat, options: Options) -> Iterator[tuple[str, str]]:
     if seat.agent:
-        yield "agent", quoted(seat.agent)
+        yield "agent", quote_text(seat.agent)
     if seat.id in options.corporations:
-        yield "corporation", quoted(options.corporations[seat.id])
+        yield "corporation", quote_text(options.corporations[seat.id])
     if seat.id in options.classes:
-        yield "classes", listed(options.classes[seat.id])
+        yield "classes", list_values(options.classes[seat.id])
 
 
 def _table(table: Table, setup: Setup[Options, Catalogue, Extra]) -> Iterator[str]:
-    yield f"battlezones: {listed(setup.options.battlezones.get(table.id, ()))}"
+    yield f"battlezones: {list_values(setup.options.battlezones.get(table.id, ()))}"
     here = [piece for piece in setup.pieces if pose_on(piece, table.id)]
     objects = (_object(piece, table.id) for piece in here if piece.group is None)
     yield from section_lines("objects", objects)
@@ -80,9 +80,9 @@ def _table(table: Table, setup: Setup[Options, Catalogue, Extra]) -> Iterator[st
 def _object(piece: Piece, table: str) -> Iterator[tuple[str, str]]:
     pose = pose_on(piece, table) or Pose((0, 0))
     yield "kind", piece.kind
-    yield "id", quoted(piece.id)
+    yield "id", quote_text(piece.id)
     if piece.owner is not None:
-        yield "owner", quoted(piece.owner)
+        yield "owner", quote_text(piece.owner)
     yield from pose_items(pose)
     match piece.base:
         case Disc(radius):
@@ -98,8 +98,8 @@ def _object(piece: Piece, table: str) -> Iterator[tuple[str, str]]:
 
 
 def _group(group: Battlegroup, ships: list[Piece], table: str) -> Iterator[str]:
-    yield f"  - id: {quoted(group.id)}"
-    yield f"    owner: {quoted(group.owner)}"
+    yield f"  - id: {quote_text(group.id)}"
+    yield f"    owner: {quote_text(group.owner)}"
     yield f"    class: {group.class_id}"
     if group.damage:
         yield f"    damage: {group.damage}"

@@ -7,7 +7,7 @@ from simulator.rules.measure.model.kinds import Catalogue
 from simulator.rules.measure.model.rulings import Rulings
 from simulator.scenario.index import read_as, shipped_rules, shipped_rulings, text_files
 from simulator.scenario.measure.definitions import load_figures, load_set, shipped_figures
-from simulator.scenario.measure.numbering import numbered
+from simulator.scenario.measure.numbering import number_pieces
 from simulator.scenario.measure.reader import read
 from simulator.scenario.measure.schema import json_schema
 from simulator.scenario.measure.writer import table_text
@@ -37,7 +37,7 @@ def _catalogue() -> Catalogue:
 FILES = SystemFiles(
     read=lambda tree: read(tree, _rulings(), shipped_figures()),
     table_text=lambda file: table_text(file, read_as(Rulings, _rulings(), {})),
-    numbered=numbered,
+    numbered=number_pieces,
     blank=Blank(_BLANK, "size: [900, 900]"),
     json_schema=lambda: json_schema(_rulings()),
     catalogue=_catalogue,

@@ -5,11 +5,11 @@ from typing import Any
 from simulator.geometry.exact.arc import Arc, DegreesArc, LinesArc, StripArc
 from simulator.geometry.units import FULL_TURN, Point
 from simulator.rules.measure.model.soundness import arc_fault
-from simulator.scenario.faults import Problem, Wrong, shown, unfit
+from simulator.scenario.faults import Problem, Wrong, quote_value, unfit
 from simulator.scenario.fields import (
     NUMBER_SCHEMA,
     POINT_SCHEMA,
-    gathered,
+    gather_parts,
     read_flag,
     read_thousandths,
 )
@@ -67,7 +67,9 @@ def read_degrees(value: Raw) -> int:
     """Parse degrees off the heading, up to a whole turn either way, into millidegrees."""
     milli = read_thousandths(value, "degrees such as 45 or -22.5")
     if abs(milli) > FULL_TURN:
-        raise Wrong(Problem(f"{shown(value)} is more than a turn", "degrees from -360 to 360"))
+        raise Wrong(
+            Problem(f"{quote_value(value)} is more than a turn", "degrees from -360 to 360")
+        )
     return milli
 
 
@@ -83,13 +85,13 @@ def _read_lines(value: Raw, known: Known) -> LinesArc:
     def line(part: Raw) -> tuple[Point, Point]:
         if not isinstance(part, list) or len(part) != 2:
             raise Wrong(Problem(unfit(part, "is no line"), "[start, through], two points"))
-        start, through = gathered(enumerate(part), lambda place: read_place(place, known))
+        start, through = gather_parts(enumerate(part), lambda place: read_place(place, known))
         return start, through
 
     def lines(part: Raw) -> tuple[tuple[Point, Point], tuple[Point, Point]]:
         if not isinstance(part, list) or len(part) != 2:
             raise Wrong(Problem(unfit(part, "stands here"), "a list of two printed lines"))
-        first, second = gathered(enumerate(part), line)
+        first, second = gather_parts(enumerate(part), line)
         return first, second
 
     arc = LinesArc(*read_part(found, "lines", lines), _read_turns(found))

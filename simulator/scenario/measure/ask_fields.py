@@ -7,8 +7,14 @@ from simulator.geometry.exact.templates.forms import Path, Straight
 from simulator.kernel.unit import MILLIMETRE
 from simulator.rules.measure.model.asks import NamedPoint, Thing
 from simulator.scenario.entries import Beside, Typed
-from simulator.scenario.faults import Problem, Wrong, shown, unfit
-from simulator.scenario.fields import NUMBER_SCHEMA, gathered, one_of, read_text, read_thousandths
+from simulator.scenario.faults import Problem, Wrong, quote_value, unfit
+from simulator.scenario.fields import (
+    NUMBER_SCHEMA,
+    gather_parts,
+    one_of,
+    read_text,
+    read_thousandths,
+)
 from simulator.scenario.measure.known import Known, What
 from simulator.scenario.tree import Raw
 
@@ -47,15 +53,15 @@ def answer_rows(value: Raw) -> list[Raw]:
 
 def joined_answer(value: Raw) -> str:
     """Parse an expected answer that lists names of any kind; written with commas as answers are."""
-    return ", ".join(gathered(enumerate(answer_rows(value)), read_text))
+    return ", ".join(gather_parts(enumerate(answer_rows(value)), read_text))
 
 
 def distinct(rows: list[Raw], what: str, choices: Collection[str]) -> tuple[str, ...]:
     """Parse a list of names, each once; Wrong if one of them is unknown or stands there twice."""
-    found = tuple(gathered(enumerate(rows), lambda row: one_of(what, row, choices)))
+    found = tuple(gather_parts(enumerate(rows), lambda row: one_of(what, row, choices)))
     for n, name in enumerate(found):
         if name in found[:n]:
-            raise Wrong(Problem(f"{shown(name)} stands here twice", "each once", inside=(n,)))
+            raise Wrong(Problem(f"{quote_value(name)} stands here twice", "each once", inside=(n,)))
     return found
 
 
@@ -117,8 +123,8 @@ def read_path_template(value: Raw, data: dict[str, Any], known: Known) -> str:  
     template = known.templates[name]
     if template is not None and not isinstance(template, Path):
         paths = [one for one, each in known.templates.items() if isinstance(each, Path)]
-        what = f"{shown(name)} is an area to lay, nothing to move along"
-        raise Wrong(Problem(what, f"a straight or curved template{_listed(paths)}"))
+        what = f"{quote_value(name)} is an area to lay, nothing to move along"
+        raise Wrong(Problem(what, f"a straight or curved template{_list_names(paths)}"))
     return name
 
 
@@ -130,7 +136,7 @@ def read_path_side(value: Raw, data: dict[str, Any], known: Known) -> str:
     return side
 
 
-def _listed(names: list[str]) -> str:
+def _list_names(names: list[str]) -> str:
     return f", one of {', '.join(names)}" if names else ""
 
 
@@ -145,7 +151,7 @@ def things(said: str, *whats: What, beside: Sequence[str]) -> Typed:
         near = other.id if isinstance(other, Thing) else other
         for n, name in enumerate(found):
             if isinstance(near, str) and known.things[name].table != known.things[near].table:
-                what = f"{shown(name)} and {shown(near)} stand on different tables"
+                what = f"{quote_value(name)} and {quote_value(near)} stand on different tables"
                 raise Wrong(Problem(what, "things of one table", inside=(n,)))
         return found
 
@@ -171,14 +177,16 @@ def share_answer(value: Raw) -> str:
     """
     found = read_thousandths(value, "per cent such as 40.27")
     if found % 10 or not 0 <= found <= 100_000:
-        raise Wrong(Problem(f"{shown(value)} is no such share", "0 to 100 with two decimals"))
+        raise Wrong(Problem(f"{quote_value(value)} is no such share", "0 to 100 with two decimals"))
     return MILLIMETRE.full_figure(found)[:-1]
 
 
 def _read_per_cent(value: Raw, data: dict[str, Any], known: Known) -> int:  # noqa: ARG001
     found = read_thousandths(value, "per cent such as 50")
     if not 0 < found <= 100_000:
-        raise Wrong(Problem(f"{shown(value)} is no such share", "above 0, at most 100 per cent"))
+        raise Wrong(
+            Problem(f"{quote_value(value)} is no such share", "above 0, at most 100 per cent")
+        )
     return found
 
 

@@ -19,7 +19,7 @@ from simulator.rules.measure.model.asks import (
 from simulator.rules.measure.questions.misfits import KeyFacts, misfits
 from simulator.scenario.entries import Key, Typed
 from simulator.scenario.faults import Problem, Wrong
-from simulator.scenario.fields import FLAG, NUMBER_SCHEMA, choice, named, one_of
+from simulator.scenario.fields import FLAG, NUMBER_SCHEMA, choice, name_of, one_of
 from simulator.scenario.measure import ask_fields as fields
 from simulator.scenario.measure.ends import (
     ends_among,
@@ -33,7 +33,7 @@ from simulator.scenario.measure.lengths import LENGTH
 from simulator.scenario.measure.table_models import side_problem
 from simulator.scenario.questions import Holds, Items, Joint, Questions
 from simulator.scenario.tree import Raw
-from simulator.scenario.yaml_text import listed, pair, quoted
+from simulator.scenario.yaml_text import list_values, pair, quote_text
 
 _NAME: dict[str, Any] = {"type": "string"}
 _LENGTH_SCHEMA: dict[str, Any] = {"anyOf": [*NUMBER_SCHEMA["anyOf"], {"const": "none"}]}
@@ -44,11 +44,11 @@ def end_text(end: End) -> str:
     """What a question points at, as YAML."""
     match end:
         case Thing(name):
-            return quoted(name)
+            return quote_text(name)
         case NamedPoint(name, point):
-            return quoted(f"{name}@{point}")
+            return quote_text(f"{name}@{point}")
         case Zone(name, zone):
-            return quoted(f"{name}/{zone}")
+            return quote_text(f"{name}/{zone}")
         case FreeSpot(at):
             return pair(at)
         case TableEdge(edge):
@@ -82,11 +82,11 @@ def _split_ends(ask: Any) -> Items:
 def _split_outlines(ends: Any) -> Items:
     """The outlines of both ends; if they are the same, only `outline` says so of any ends."""
     if ends.from_outline and ends.from_outline == ends.to_outline:
-        yield "outline", quoted(ends.from_outline)
+        yield "outline", quote_text(ends.from_outline)
         return
     for name in ("from_outline", "to_outline"):
         if getattr(ends, name):
-            yield name, quoted(getattr(ends, name))
+            yield name, quote_text(getattr(ends, name))
 
 
 def _joined_sweep(name: str, values: Mapping[str, Any]) -> Any:
@@ -97,7 +97,7 @@ def _joined_sweep(name: str, values: Mapping[str, Any]) -> Any:
 
 
 def _split_sweep(ask: Any) -> Items:
-    yield "sweep", listed(map(quoted, ask.sweep))
+    yield "sweep", list_values(map(quote_text, ask.sweep))
 
 
 def _read_zone(value: Raw, data: dict[str, Any], known: Known) -> str:
@@ -133,8 +133,8 @@ HOLDS: Mapping[str, Holds | Joint] = {
     ),
     "swept": Joint({"sweep": _SWEEP}, _joined_sweep, _split_sweep),
     "end": Holds(source_end(), end_text),
-    "ends": Holds(ends_among(), lambda ends: listed(map(end_text, ends))),
-    "piece": Holds(named("a piece of this file", "pieces")),
+    "ends": Holds(ends_among(), lambda ends: list_values(map(end_text, ends))),
+    "piece": Holds(name_of("a piece of this file", "pieces")),
     "pieces": Holds(fields.things("piece", "piece", beside=["template"])),
     "things": Holds(
         fields.things("piece or obstacle", "piece", "obstacle", beside=["source", "piece"])

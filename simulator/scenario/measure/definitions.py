@@ -11,8 +11,8 @@ from simulator.geometry.exact.templates.forms import Template
 from simulator.rules.measure.model.kinds import MOST_DEFINED, Figures, Kind, Ruler
 from simulator.rules.measure.model.table import UNITS, UnitName
 from simulator.scenario import figure_files
-from simulator.scenario.entries import Findings, checked
-from simulator.scenario.faults import FieldPath, Problem, Wrong, shown, unfit
+from simulator.scenario.entries import Findings, parse_entry
+from simulator.scenario.faults import FieldPath, Problem, Wrong, quote_value, unfit
 from simulator.scenario.fields import one_of
 from simulator.scenario.figure_files import FigureForm
 from simulator.scenario.files import read_bytes, read_tree
@@ -56,16 +56,16 @@ def load_set(path: Path, rulings: Mapping[str, RulingText]) -> KindSet:
     root: Raw = tree.root if tree.root is not None else ""
     findings, known = Findings(), Known(rulings)
     known.unit = read_unit(root)
-    head = checked(SetHead, root, (), findings, known)
+    head = parse_entry(SetHead, root, (), findings, known)
     read_definitions(root, known, findings)
     settle(tree, findings)
     return KindSet(
         known.unit,
         head.title if head else "",
         head.description if head else "",
-        found(known.kinds),
-        found(known.rulers),
-        found(known.templates),
+        sound_entries(known.kinds),
+        sound_entries(known.rulers),
+        sound_entries(known.templates),
         head.rulings if head else {},
     )
 
@@ -88,7 +88,7 @@ def use_set(root: Raw, known: Known, findings: Findings) -> KindSet | None:
         return None
     used = load_set(set_folder() / f"{name}.yaml", known.rulings)
     if isinstance(unit, str) and unit in UNITS and used.unit != known.unit:
-        what = f"the set {shown(name)} is in {used.unit}, the file in {known.unit}"
+        what = f"the set {quote_value(name)} is in {used.unit}, the file in {known.unit}"
         findings.add(("use",), Problem(what, "one unit, since nothing is converted"))
         return None
     known.kinds.update(used.kinds)
@@ -101,7 +101,7 @@ def read_definitions(root: Raw, known: Known, findings: Findings) -> None:
     """Parse what the file defines itself; it stands over what a set defines."""
 
     def kind(name: str, raw: Raw, path: FieldPath) -> Kind | None:
-        entry = checked(KindEntry, raw, path, findings, known)
+        entry = parse_entry(KindEntry, raw, path, findings, known)
         return entry.kind(name) if entry else None
 
     def parsed(read: Callable[[Raw, Known], Any]) -> Callable[[str, Raw, FieldPath], Any]:
@@ -144,7 +144,7 @@ def _read_all(
         into[name] = read(name, raw, (key, name))
 
 
-def found(defined: Mapping[str, T | None]) -> dict[str, T]:
+def sound_entries(defined: Mapping[str, T | None]) -> dict[str, T]:
     """Those that are sound."""
     return {name: one for name, one in defined.items() if one is not None}
 

@@ -19,7 +19,7 @@ from simulator.scenario.faults import Wrong
 from simulator.scenario.fields import read_id
 from simulator.scenario.index import RulingText, shipped_rulings
 from simulator.scenario.measure.definitions import KindSet, load_set, set_folder, set_names
-from simulator.scenario.yaml_text import pair, quoted
+from simulator.scenario.yaml_text import pair, quote_text
 
 _SIDE: Mapping[UnitName, int] = {"mm": 914_000, "inch": 36_000}
 """The side of the table of a dispute, in thousandths of the unit."""
@@ -114,10 +114,10 @@ def _head(chosen: KindSet, use: str, title: str, seats: tuple[str, str]) -> str:
             "format: 1",
             "system: measure",
             f"unit: {chosen.unit}",
-            f"title: {quoted(title)}",
+            f"title: {quote_text(title)}",
             f"use: {use}",
             "seats:",
-            *(f"  - {{id: {seat}, name: {quoted(_plain(name))}}}" for seat, name in named),
+            *(f"  - {{id: {seat}, name: {quote_text(_plain(name))}}}" for seat, name in named),
             "",
         )
     )
@@ -125,13 +125,16 @@ def _head(chosen: KindSet, use: str, title: str, seats: tuple[str, str]) -> str:
 
 def _table(title: str, size: tuple[int, int], rows: list[str]) -> str:
     """The table of a file with these rows of pieces."""
-    head = f"tables:\n  - id: A\n    name: {quoted(title)}\n    size: {pair(size)}\n    pieces:\n"
+    head = (
+        f"tables:\n  - id: A\n    name: {quote_text(title)}\n    size: {pair(size)}\n    pieces:\n"
+    )
     return head + "".join(f"      - {row}\n" for row in rows)
 
 
 def _row(name: str, kind: str, owner: str, at: tuple[int, int], *, towards: str = "") -> str:
-    heading = f", heading: {{towards: {quoted(towards)}}}" if towards else ""
-    return f"{{id: {quoted(name)}, kind: {quoted(kind)}, owner: {owner}, at: {pair(at)}{heading}}}"
+    heading = f", heading: {{towards: {quote_text(towards)}}}" if towards else ""
+    what = f"id: {quote_text(name)}, kind: {quote_text(kind)}, owner: {owner}"
+    return f"{{{what}, at: {pair(at)}{heading}}}"
 
 
 def _rock(first: tuple[int, int], second: tuple[int, int], cell: int) -> str:

@@ -14,8 +14,8 @@ from simulator.rules.measure.model.asks import (
 )
 from simulator.rules.measure.model.kinds import CENTRE
 from simulator.scenario.entries import Beside, Typed
-from simulator.scenario.faults import Problem, Wrong, shown, unfit
-from simulator.scenario.fields import POINT_SCHEMA, gathered, one_of
+from simulator.scenario.faults import Problem, Wrong, quote_value, unfit
+from simulator.scenario.fields import POINT_SCHEMA, gather_parts, one_of
 from simulator.scenario.measure.known import Known
 from simulator.scenario.measure.lengths import read_place
 from simulator.scenario.tree import Raw
@@ -77,7 +77,7 @@ def check_together(one: End | None, other: End | None, known: Known) -> None:
     """Wrong if two ends are about things on different tables."""
     a, b = thing_of(one), thing_of(other)
     if a is not None and b is not None and known.things[a].table != known.things[b].table:
-        what = f"{shown(a)} and {shown(b)} stand on different tables"
+        what = f"{quote_value(a)} and {quote_value(b)} stand on different tables"
         raise Wrong(Problem(what, "two things of one table"))
 
 
@@ -134,7 +134,7 @@ def ends_among() -> Typed:
             check_together(info.data.get("source"), end, info.context)
             return end
 
-        found = tuple(gathered(enumerate(value), one))
+        found = tuple(gather_parts(enumerate(value), one))
         for n, end in enumerate(found):
             if end in found[:n]:
                 raise Wrong(Problem("this stands here twice", "each once", inside=(n,)))

@@ -5,7 +5,7 @@ from typing import Annotated, TypeAlias
 from simulator.geometry.units import Point
 from simulator.rules.measure.model.table import UNITS
 from simulator.scenario.entries import Beside, Typed
-from simulator.scenario.faults import Problem, Wrong, shown
+from simulator.scenario.faults import Problem, Wrong, quote_value
 from simulator.scenario.fields import (
     NUMBER_SCHEMA,
     POINT_SCHEMA,
@@ -22,7 +22,9 @@ def read_length(value: Raw, known: Known, least: int = 1) -> int:
     if not least <= length <= known.longest:
         more = "0" if least == 0 else "above 0"
         most = UNITS[known.unit].text(known.longest)
-        raise Wrong(Problem(f"{shown(value)} is no such length", f"{more} and at most {most}"))
+        raise Wrong(
+            Problem(f"{quote_value(value)} is no such length", f"{more} and at most {most}")
+        )
     return length
 
 
@@ -38,7 +40,7 @@ def read_place(value: Raw, known: Known) -> Point:
         found = read_thousandths(part, "a number such as 12 or -4.5")
         if abs(found) > known.longest:
             most = UNITS[known.unit].text(known.longest)
-            raise Wrong(Problem(f"{shown(part)} is too far away", f"at most {most}"))
+            raise Wrong(Problem(f"{quote_value(part)} is too far away", f"at most {most}"))
         return found
 
     return read_pair(value, read, "a point such as [12, -4.5]")
@@ -47,7 +49,7 @@ def read_place(value: Raw, known: Known) -> Point:
 PlaceField: TypeAlias = Annotated[
     Point,
     Typed(
-        lambda value, info: read_place(value, _known(info)),
+        lambda value, info: read_place(value, _known_of(info)),
         POINT_SCHEMA,
         in_context=True,
     ),
@@ -55,10 +57,10 @@ PlaceField: TypeAlias = Annotated[
 """A point [x, y]."""
 
 LENGTH = Typed(
-    lambda value, info: read_length(value, _known(info), least=0), NUMBER_SCHEMA, in_context=True
+    lambda value, info: read_length(value, _known_of(info), least=0), NUMBER_SCHEMA, in_context=True
 )
 """How a length, 0 or more, is read."""
 
 
-def _known(info: Beside[Known]) -> Known:
+def _known_of(info: Beside[Known]) -> Known:
     return info.context

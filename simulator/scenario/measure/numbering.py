@@ -13,7 +13,7 @@ from simulator.scenario.measure.ends import EDGES
 from simulator.scenario.measure.reader import MeasureFile
 
 
-def numbered(file: MeasureFile) -> MeasureFile:
+def number_pieces(file: MeasureFile) -> MeasureFile:
     """The same position without what is on no table, with ids that files can say.
 
     Questions follow the new ids; those about what was left out are left out too.
@@ -29,7 +29,7 @@ def numbered(file: MeasureFile) -> MeasureFile:
     )
     order = [table.id for table in setup.tables]
     pieces = tuple(sorted(pieces, key=lambda one: order.index(_table(one.place))))
-    asked = (_renamed(question, names) for question in file.questions)
+    asked = (_rename_question(question, names) for question in file.questions)
     return replace(
         file,
         setup=replace(setup, pieces=pieces, extra=_extra(setup.extra, names)),
@@ -68,7 +68,7 @@ def _extra(extra: Extra, names: Mapping[str, str]) -> Extra:
     )
 
 
-def _renamed(question: Question[Ask], names: Mapping[str, str]) -> Question[Ask] | None:
+def _rename_question(question: Question[Ask], names: Mapping[str, str]) -> Question[Ask] | None:
     """The question with new ids for the same things; None if one of them was left out."""
     ask = question.ask
     try:
@@ -89,11 +89,11 @@ def _with_names(field: str, value: Any, names: Mapping[str, str]) -> Any:
         case Thing(name) | NamedPoint(name) | Zone(name):
             return replace(value, id=names[name])
         case tuple() if field in ("past", "among"):
-            return tuple(_named(one, names) for one in value)
+            return tuple(_rename_value(one, names) for one in value)
         case str() if field == "piece":
             return names[value]
     return value
 
 
-def _named(value: Any, names: Mapping[str, str]) -> Any:
+def _rename_value(value: Any, names: Mapping[str, str]) -> Any:
     return names.get(value, value) if isinstance(value, str) else _with_names("end", value, names)

@@ -13,7 +13,7 @@ from simulator.geometry.units import Point
 from simulator.rules.measure.model.kinds import MOST_CORNERS
 from simulator.rules.measure.model.soundness import base_fault, outline_fault
 from simulator.scenario.faults import Problem, Wrong, unfit
-from simulator.scenario.fields import NUMBER_SCHEMA, POINT_SCHEMA, gathered
+from simulator.scenario.fields import NUMBER_SCHEMA, POINT_SCHEMA, gather_parts
 from simulator.scenario.measure.known import Known
 from simulator.scenario.measure.lengths import read_length, read_place, read_size
 from simulator.scenario.measure.records import read_keys, read_part, require
@@ -95,4 +95,4 @@ def read_corners(value: Raw, known: Known) -> tuple[Point, ...]:
         raise Wrong(Problem(unfit(value, "is no polygon"), expected))
     if not 3 <= len(value) <= MOST_CORNERS:
         raise Wrong(Problem(f"a polygon of {len(value):,} corners stands here", expected))
-    return tuple(gathered(enumerate(value), lambda part: read_place(part, known)))
+    return tuple(gather_parts(enumerate(value), lambda part: read_place(part, known)))

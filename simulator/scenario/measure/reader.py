@@ -13,15 +13,15 @@ from simulator.rules.measure.model.rulings import Rulings
 from simulator.rules.measure.model.table import Extra, Options
 from simulator.rules.measure.questions.misfits import KeyFacts
 from simulator.rules.measure.view.placing import may_touch
-from simulator.scenario.entries import Findings, checked, entries
-from simulator.scenario.faults import Problem, TableFaults, shown
+from simulator.scenario.entries import Findings, entries, parse_entry
+from simulator.scenario.faults import Problem, TableFaults, quote_value
 from simulator.scenario.index import RulingText
 from simulator.scenario.measure.asked import QUESTIONS
 from simulator.scenario.measure.definitions import (
     KindSet,
-    found,
     read_definitions,
     read_unit,
+    sound_entries,
     use_set,
 )
 from simulator.scenario.measure.known import Known
@@ -43,9 +43,10 @@ def read(tree: Tree, rulings: Mapping[str, RulingText], figures: Figures) -> Mea
     read_definitions(root, known, findings)
     if not survey(root, known, findings):
         raise TableFaults(tree.list_faults(findings.all))
-    head = checked(FileHead, root, (), findings, known)
+    head = parse_entry(FileHead, root, (), findings, known)
     seats = [
-        checked(SeatEntry, raw, path, findings, known) for path, raw in entries(root, "seats", ())
+        parse_entry(SeatEntry, raw, path, findings, known)
+        for path, raw in entries(root, "seats", ())
     ]
     reader = TableReader(root, known, findings)
     for path, raw in entries(root, "tables", ()):
@@ -74,7 +75,8 @@ def _check_contacts(placed: Placed, known: Known, findings: Findings) -> None:
         ends = [(pieces[name], kind) for name, kind in zip(pair, kinds, strict=True)
                 if kind and name in pieces]  # fmt: skip
         if len(ends) == 2 and not may_touch(ends[0], ends[1], known.figures):
-            what = f"{shown(pair[0])} and {shown(pair[1])} do not touch by the file's numbers"
+            both = f"{quote_value(pair[0])} and {quote_value(pair[1])}"
+            what = f"{both} do not touch by the file's numbers"
             limit = short_text(known.figures.contact)
             findings.add(path, Problem(what, f"less than {limit} apart or inside each other"))
 
@@ -88,8 +90,8 @@ def _readings(head: FileHead | None, known: Known, used: KindSet | None) -> dict
 def _catalogue(head: FileHead, known: Known, used: KindSet | None) -> Catalogue:
     """What the file defines, with the readings in force."""
     rulings: Rulings = typed_rulings(Rulings, _readings(head, known, used))
-    kinds, rulers = found(known.kinds), found(known.rulers)
-    return Catalogue(kinds, rulers, found(known.templates), rulings, known.figures)
+    kinds, rulers = sound_entries(known.kinds), sound_entries(known.rulers)
+    return Catalogue(kinds, rulers, sound_entries(known.templates), rulings, known.figures)
 
 
 def _setup(

@@ -5,7 +5,7 @@ from typing import TypeVar
 
 from simulator.rules.measure.model.soundness import Unsound, name_fault
 from simulator.scenario.faults import Problem, Wrong, brief, unfit
-from simulator.scenario.fields import gathered
+from simulator.scenario.fields import gather_parts
 from simulator.scenario.tree import Raw
 
 T = TypeVar("T")
@@ -31,7 +31,7 @@ def read_part(value: Mapping[str, Raw], key: str, read: Callable[[Raw], T]) -> T
     """Parse what stands under a key; Wrong with its place if it is missing or wrong."""
     if key not in value:
         raise Wrong(Problem("is missing", inside=(key,)))
-    (found,) = gathered([(key, value[key])], read)
+    (found,) = gather_parts([(key, value[key])], read)
     return found
 
 
@@ -47,7 +47,7 @@ def read_named(
         check_name(name, reserved)
         return name, read(raw)
 
-    return dict(gathered(((name, (name, raw)) for name, raw in value.items()), entry))
+    return dict(gather_parts(((name, (name, raw)) for name, raw in value.items()), entry))
 
 
 def check_name(name: str, reserved: Collection[str] = ()) -> None:

@@ -4,7 +4,7 @@ from collections import Counter
 
 from simulator.scenario import limits
 from simulator.scenario.entries import Findings, entries, rows
-from simulator.scenario.faults import FieldPath, Problem, shown
+from simulator.scenario.faults import FieldPath, Problem, quote_value
 from simulator.scenario.measure.ends import EDGES
 from simulator.scenario.measure.known import Known, KnownId, What
 from simulator.scenario.survey import are_few, claim, word
@@ -50,7 +50,7 @@ def _name(known: Known, thing: KnownId, row: tuple[FieldPath, Raw], findings: Fi
     path, raw = row
     name = word(raw, "id")
     if name in EDGES:
-        problem = Problem(f"{shown(name)} is an edge of the table", "another id")
+        problem = Problem(f"{quote_value(name)} is an edge of the table", "another id")
         findings.add((*path, "id"), problem)
     else:
         claim(known.things, name, thing, path, findings)

@@ -11,7 +11,7 @@ from simulator.kernel.by_hand.setup_changes import MOST_TABLES
 from simulator.rules.measure.model.kinds import CENTRE, Kind
 from simulator.rules.measure.model.table import UNITS
 from simulator.scenario.entries import Beside, FileEntry, Typed, key
-from simulator.scenario.faults import Problem, Wrong, shown, unfit
+from simulator.scenario.faults import Problem, Wrong, quote_value, unfit
 from simulator.scenario.fields import (
     NUMBER_SCHEMA,
     POINT_SCHEMA,
@@ -22,8 +22,8 @@ from simulator.scenario.fields import (
     Text,
     choice,
     each,
-    gathered,
-    named,
+    gather_parts,
+    name_of,
     one_of,
     whole,
 )
@@ -215,7 +215,7 @@ class PieceEntry(FileEntry):
     said: ClassVar[str] = "a piece such as {id: a, kind: tank, at: [100, 200], heading: 45}"
 
     id: Identifier = key(description="an id such as talon")
-    kind: Annotated[str, named("a kind of this file", "kinds")] = key(
+    kind: Annotated[str, name_of("a kind of this file", "kinds")] = key(
         description="the name of a kind"
     )
     at: PlaceField = key(description="its centre [x, y]")
@@ -267,7 +267,7 @@ class LaidEntry(FileEntry):
     said: ClassVar[str] = "a laid template such as {id: spray, template: spray, at: [100, 100]}"
 
     id: Identifier = key(description="an id such as spray")
-    template: Annotated[str, named("a template of this file", "templates")] = key(
+    template: Annotated[str, name_of("a template of this file", "templates")] = key(
         description="the name of a template"
     )
     at: PlaceField = key(description="where it begins, or the centre of a disc [x, y]")
@@ -288,11 +288,13 @@ def read_touching(value: Raw, known: Known) -> tuple[str, str]:
     """Parse a pair of pieces that touch; Wrong if it is none."""
     if not isinstance(value, list) or len(value) != 2:
         raise Wrong(Problem(unfit(value, "stands here"), "a pair of pieces such as [a, b]"))
-    a, b = gathered(enumerate(value), lambda one: one_of("a piece of this file", one, known.pieces))
+    a, b = gather_parts(
+        enumerate(value), lambda one: one_of("a piece of this file", one, known.pieces)
+    )
     if a == b:
-        raise Wrong(Problem(f"{shown(a)} cannot touch itself", "two pieces"))
+        raise Wrong(Problem(f"{quote_value(a)} cannot touch itself", "two pieces"))
     if known.things[a].table != known.things[b].table:
-        what = f"{shown(a)} and {shown(b)} stand on different tables"
+        what = f"{quote_value(a)} and {quote_value(b)} stand on different tables"
         raise Wrong(Problem(what, "two pieces of one table"))
     return a, b
 
@@ -301,10 +303,10 @@ def turned_problem(kind: Kind, arc: str) -> Problem | None:
     """What is wrong with an arc that a piece turns, if anything (ME-3.4)."""
     if arc not in kind.arc_names:
         listed = f"one of {', '.join(kind.arc_names)}" if kind.arcs else "an arc of its kind"
-        text = f"a {kind.id} has no arc {shown(arc)}"
+        text = f"a {kind.id} has no arc {quote_value(arc)}"
         return Problem(text, listed, arc, kind.arc_names, at_key=True)
     if not kind.arc(arc).turns:
-        return Problem(f"the arc {shown(arc)} does not turn", "an arc with turns: true")
+        return Problem(f"the arc {quote_value(arc)} does not turn", "an arc with turns: true")
     return None
 
 

@@ -15,8 +15,8 @@ from simulator.rules.measure.model.bases import (
     obstacle_piece,
 )
 from simulator.rules.measure.model.kinds import Laid, Obstacle
-from simulator.scenario.entries import EntryT, Findings, checked, entries
-from simulator.scenario.faults import FieldPath, Problem, Wrong, shown
+from simulator.scenario.entries import EntryT, Findings, entries, parse_entry
+from simulator.scenario.faults import FieldPath, Problem, Wrong, quote_value
 from simulator.scenario.headings import Towards
 from simulator.scenario.inches import off_table
 from simulator.scenario.measure.known import Known
@@ -85,7 +85,7 @@ class TableReader:
                 read(path, entry)
 
     def _entry(self, model: type[EntryT], path: FieldPath, raw: Raw) -> EntryT | None:
-        return checked(model, raw, path, self.findings, self.known)
+        return parse_entry(model, raw, path, self.findings, self.known)
 
     def _piece(self, path: FieldPath, entry: PieceEntry) -> None:
         self.findings.add((*path, "at"), *off_table(entry.at, self._size, _CENTRE))
@@ -117,7 +117,7 @@ class TableReader:
             if not isinstance(outline, PolygonOutline):
                 self.findings.add(path, Problem("is missing", "its centre", inside=("at",)))
                 return
-            at, outline = centred(outline)
+            at, outline = centre_polygon(outline)
         self.findings.add(
             (*path, "at" if entry.at else "polygon"), *off_table(at, self._size, _CENTRE)
         )
@@ -150,11 +150,11 @@ class TableReader:
         if there is None:
             return None
         if there[0] != self._table and self._table:
-            what = f"{shown(target)} stands on another table"
+            what = f"{quote_value(target)} stands on another table"
             self.findings.add(inside, Problem(what, "one of this table"))
             return None
         if there[1] == at:
-            what = f"{shown(target)} stands on the same point, so the heading has no length"
+            what = f"{quote_value(target)} stands on the same point, so the heading has no length"
             self.findings.add(inside, Problem(what, "something elsewhere"))
             return None
         return OnTable(self._table, Pose(at, towards(at, there[1])))
@@ -168,7 +168,7 @@ class TableReader:
         self.placed.touching.append((path, pair))
 
 
-def centred(outline: PolygonOutline) -> tuple[Point, PolygonOutline]:
+def centre_polygon(outline: PolygonOutline) -> tuple[Point, PolygonOutline]:
     """A polygon by its corners on the table: the middle of the box round it, and its corners."""
     xs, ys = zip(*outline.corners, strict=True)
     at = (min(xs) + max(xs)) // 2, (min(ys) + max(ys)) // 2
@@ -195,4 +195,4 @@ def _spot(row: dict[str, Raw], known: Known) -> Point | None:
         outline: Outline = read_outline({"polygon": row["polygon"]}, known)
     except (KeyError, Wrong):
         return None
-    return centred(outline)[0] if isinstance(outline, PolygonOutline) else None
+    return centre_polygon(outline)[0] if isinstance(outline, PolygonOutline) else None

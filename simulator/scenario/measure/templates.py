@@ -16,11 +16,11 @@ from simulator.geometry.exact.templates.forms import (
 )
 from simulator.geometry.units import FULL_TURN
 from simulator.rules.measure.model.kinds import Ruler
-from simulator.scenario.faults import Problem, Wrong, shown, unfit
+from simulator.scenario.faults import Problem, Wrong, quote_value, unfit
 from simulator.scenario.fields import (
     NUMBER_SCHEMA,
     POINT_SCHEMA,
-    gathered,
+    gather_parts,
     one_of,
     read_text,
     read_thousandths,
@@ -101,10 +101,10 @@ def _read_marks(value: Raw, known: Known) -> tuple[int, ...]:
         raise Wrong(Problem(unfit(value, "stands here"), expected))
     if not 1 <= len(value) <= MOST_MARKS:
         raise Wrong(Problem(f"a list of {len(value):,} marks stands here", expected))
-    marks = tuple(gathered(enumerate(value), lambda part: read_length(part, known)))
+    marks = tuple(gather_parts(enumerate(value), lambda part: read_length(part, known)))
     for n, (mark, following) in enumerate(pairwise(marks), 1):
         if following <= mark:
-            what = f"{shown(value[n])} does not lie beyond {shown(value[n - 1])}"
+            what = f"{quote_value(value[n])} does not lie beyond {quote_value(value[n - 1])}"
             raise Wrong(Problem(what, "marks that rise", inside=(n,)))
     return marks
 
@@ -112,13 +112,13 @@ def _read_marks(value: Raw, known: Known) -> tuple[int, ...]:
 def _read_names(value: Raw, count: int) -> tuple[str, ...]:
     if not isinstance(value, list) or len(value) != count:
         raise Wrong(Problem(unfit(value, "stands here"), f"a list of {count} names, one a mark"))
-    names = tuple(gathered(enumerate(value), read_text))
+    names = tuple(gather_parts(enumerate(value), read_text))
     for n, name in enumerate(names):
         if name in _BANDS or not name or "," in name:
-            what = f"{shown(name)} cannot name a band"
+            what = f"{quote_value(name)} cannot name a band"
             raise Wrong(Problem(what, "a name without comma, not 0, beyond or none", inside=(n,)))
         if name in names[:n]:
-            raise Wrong(Problem(f"{shown(name)} stands here twice", "each once", inside=(n,)))
+            raise Wrong(Problem(f"{quote_value(name)} stands here twice", "each once", inside=(n,)))
     return names
 
 
@@ -156,7 +156,9 @@ def _read_bend(value: Raw, known: Known) -> tuple[int, int]:
 def _read_turn(value: Raw) -> int:
     milli = read_thousandths(value, "degrees such as 45 or 22.5")
     if not 0 < milli <= FULL_TURN:
-        raise Wrong(Problem(f"{shown(value)} is no such angle", "above 0, at most 360 degrees"))
+        raise Wrong(
+            Problem(f"{quote_value(value)} is no such angle", "above 0, at most 360 degrees")
+        )
     return milli
 
 

@@ -30,7 +30,7 @@ from simulator.rules.measure.questions.misfits import KeyFacts, fitting
 from simulator.scenario.measure.asked import QUESTIONS
 from simulator.scenario.measure.reader import MeasureFile
 from simulator.scenario.writing_tables import Own, file_text, pose_items, pose_on, section_lines
-from simulator.scenario.yaml_text import listed, mapping, pair, quoted
+from simulator.scenario.yaml_text import list_values, mapping, pair, quote_text
 
 
 def table_text(file: MeasureFile, defaults: Rulings) -> str:
@@ -72,22 +72,24 @@ def _section(key: str, entries: Mapping[str, str]) -> Iterator[str]:
     if entries:
         yield f"{key}:"
     for name, text in entries.items():
-        yield f"  {quoted(name)}: {text}"
+        yield f"  {quote_text(name)}: {text}"
 
 
 def _kind(kind: Kind) -> str:
     items = [("base", outline_text(kind.base))]
     if kind.outlines:
-        items.append(("outlines", _named({n: outline_text(o) for n, o in kind.outlines.items()})))
+        items.append(
+            ("outlines", _names_text({n: outline_text(o) for n, o in kind.outlines.items()}))
+        )
     if kind.points:
-        items.append(("points", _named({n: pair(at) for n, at in kind.points.items()})))
+        items.append(("points", _names_text({n: pair(at) for n, at in kind.points.items()})))
     if kind.arcs:
-        items.append(("arcs", _named({name: arc_text(arc) for name, arc in kind.arcs})))
+        items.append(("arcs", _names_text({name: arc_text(arc) for name, arc in kind.arcs})))
     return mapping(items)
 
 
-def _named(entries: Mapping[str, str]) -> str:
-    return mapping((quoted(name), text) for name, text in entries.items())
+def _names_text(entries: Mapping[str, str]) -> str:
+    return mapping((quote_text(name), text) for name, text in entries.items())
 
 
 def outline_text(outline: Outline) -> str:
@@ -105,7 +107,7 @@ def _outline(outline: Outline) -> list[tuple[str, str]]:
             round_corners = [("corner", short_text(corner))] if corner else []
             return [("rectangle", pair((across, along))), *round_corners]
         case PolygonOutline(corners):
-            return [("polygon", listed(map(pair, corners)))]
+            return [("polygon", list_values(map(pair, corners)))]
         case DotOutline():
             raise ValueError("an obstacle has an extent")
 
@@ -122,7 +124,9 @@ def _arc(arc: Arc) -> list[tuple[str, str]]:
         case StripArc(width, apex):
             return [("strip", short_text(width)), *_apex(apex)]
         case LinesArc(first, second):
-            return [("lines", listed(listed(map(pair, line)) for line in (first, second)))]
+            return [
+                ("lines", list_values(list_values(map(pair, line)) for line in (first, second)))
+            ]
 
 
 def _apex(apex: Point) -> list[tuple[str, str]]:
@@ -130,8 +134,8 @@ def _apex(apex: Point) -> list[tuple[str, str]]:
 
 
 def _ruler(ruler: Ruler) -> str:
-    names = listed(map(quoted, ruler.names))
-    return mapping([("marks", listed(map(short_text, ruler.marks))), ("names", names)])
+    names = list_values(map(quote_text, ruler.names))
+    return mapping([("marks", list_values(map(short_text, ruler.marks))), ("names", names)])
 
 
 def template_text(template: Template) -> str:
@@ -171,7 +175,7 @@ def _table(table: Table, setup: MeasureSetup) -> Iterator[str]:
     ids = [piece.id for piece in here]
     touching = [pair_ for pair_ in extra.touching if pair_[0] in ids]
     if touching:
-        yield f"touching: {listed(listed(map(quoted, two)) for two in touching)}"
+        yield f"touching: {list_values(list_values(map(quote_text, two)) for two in touching)}"
 
 
 def _stands(piece: Piece) -> Iterator[tuple[str, str]]:
@@ -180,32 +184,32 @@ def _stands(piece: Piece) -> Iterator[tuple[str, str]]:
 
 
 def _piece(piece: Piece, setup: MeasureSetup) -> Iterator[tuple[str, str]]:
-    yield "id", quoted(piece.id)
-    yield "kind", quoted(piece.kind)
+    yield "id", quote_text(piece.id)
+    yield "kind", quote_text(piece.kind)
     yield from _stands(piece)
     if piece.owner is not None:
-        yield "owner", quoted(piece.owner)
+        yield "owner", quote_text(piece.owner)
     turned = setup.extra.turned.get(piece.id, {})
     if turned:
-        yield "turned", _named({arc: short_text(milli) for arc, milli in turned.items()})
+        yield "turned", _names_text({arc: short_text(milli) for arc, milli in turned.items()})
 
 
 def _obstacle(piece: Piece, setup: MeasureSetup) -> Iterator[tuple[str, str]]:
     obstacle = setup.extra.obstacles[piece.id]
-    yield "id", quoted(piece.id)
+    yield "id", quote_text(piece.id)
     yield from _stands(piece)
     yield from _outline(obstacle.outline)
     if not obstacle.blocks:
         yield "blocks", "false"
 
 
-def _laid(piece: Piece, setup: MeasureSetup) -> Iterator[tuple[str, str]]:
+def _template_fields(piece: Piece, setup: MeasureSetup) -> Iterator[tuple[str, str]]:
     laid = setup.extra.laid[piece.id]
-    yield "id", quoted(piece.id)
-    yield "template", quoted(laid.template)
+    yield "id", quote_text(piece.id)
+    yield "template", quote_text(laid.template)
     yield from _stands(piece)
     if laid.side:
         yield "side", laid.side
 
 
-_ITEMS = {"pieces": _piece, "obstacles": _obstacle, "laid": _laid}
+_ITEMS = {"pieces": _piece, "obstacles": _obstacle, "laid": _template_fields}

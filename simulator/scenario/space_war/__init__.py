@@ -19,7 +19,7 @@ from simulator.scenario.space_war.sheets import SHEETS, blueprint
 from simulator.scenario.space_war.table_reader import SpaceWarFile
 from simulator.scenario.space_war.table_reader import read as read_file
 from simulator.scenario.space_war.table_schema import json_schema
-from simulator.scenario.space_war.table_writer import numbered, table_text
+from simulator.scenario.space_war.table_writer import number_pieces, table_text
 from simulator.scenario.systems import Blank, DesignFiles, SystemFiles
 from simulator.scenario.tree import Tree
 
@@ -47,7 +47,7 @@ def _catalogue() -> Catalogue:
 FILES = SystemFiles(
     read=_read,
     table_text=lambda file: table_text(file, context().read_as({})),
-    numbered=numbered,
+    numbered=number_pieces,
     blank=Blank(_BLANK, "size: [72, 48]"),
     json_schema=json_schema,
     catalogue=_catalogue,

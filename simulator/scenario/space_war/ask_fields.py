@@ -20,7 +20,7 @@ from simulator.scenario.fields import (
     POINT_SCHEMA,
     TEXT,
     choice,
-    named,
+    name_of,
     one_of,
     read_text,
     read_thousandths,
@@ -64,7 +64,7 @@ _KEY: dict[str, Any] = {"type": "string"}
 _SCORE: dict[str, Any] = {"anyOf": [{"type": "string"}, {"type": "integer"}]}
 
 HOLDS: Mapping[str, Holds] = {
-    "piece": Holds(named("a piece of this file", "pieces")),
+    "piece": Holds(name_of("a piece of this file", "pieces")),
     "scout": Holds(Typed(_read_scout, _KEY, in_context=True)),
     "arc": Holds(Typed(_read_arc, _KEY, in_context=True)),
     "weapon": Holds(Typed(_read_weapon, _KEY, in_context=True)),

@@ -12,7 +12,7 @@ from simulator.rules.space_war.model.modules import TRACTOR
 from simulator.rules.space_war.view.lookup import has_bay
 from simulator.rules.space_war.view.measuring import overlap, radius_of, spot, touching
 from simulator.scenario.entries import Findings
-from simulator.scenario.faults import Problem, shown
+from simulator.scenario.faults import Problem, quote_value
 from simulator.scenario.space_war.craft_reader import Found
 from simulator.scenario.space_war.known import Known
 
@@ -72,13 +72,13 @@ def _aboard(craft: Craft, found: Found, pieces: dict[str, Piece]) -> Iterator[tu
     vessel = found.craft.get(place.space)
     bay = vessel is not None and has_bay(vessel) and _is_on_table(vessel.id, pieces)
     if vessel is None or not bay:
-        what = f"{shown(place.space)} has no bay to hold it"
+        what = f"{quote_value(place.space)} has no bay to hold it"
         yield "aboard", Problem(what, "a Vessel on the table with a working Shuttle Bay (SW-8.1)")
     elif (vessel.owner != craft.owner) and not prisoner:
-        what = f"{shown(vessel.id)} is the enemy's"
+        what = f"{quote_value(vessel.id)} is the enemy's"
         yield "aboard", Problem(what, "an own Vessel, or `prisoner: true` (SW-8.3)")
     elif vessel.owner == craft.owner and prisoner:
-        what = f"{shown(vessel.id)} is its own side's"
+        what = f"{quote_value(vessel.id)} is its own side's"
         yield "prisoner", Problem(what, "false, or `aboard` an enemy Vessel (SW-8.3)")
     if prisoner and not craft.face_up:
         yield "face_up", Problem("a Prisoner is face down", "true, its captor knows it (SW-8.3)")
@@ -98,7 +98,7 @@ def _in_beam(craft: Craft, found: Found, pieces: dict[str, Piece]) -> Iterator[t
     elif vessel and craft.owner == vessel.owner and not craft.damaged:
         yield key, Problem("an own Fighter in a beam is whole", "a damaged one (SW-8.4)")
     if vessel is None or not working(vessel)[TRACTOR] or not _shares(craft, vessel, pieces):
-        what = f"{shown(craft.tractored_by)} has no beam to hold it"
+        what = f"{quote_value(craft.tractored_by)} has no beam to hold it"
         yield key, Problem(what, "a Vessel on its table with a working Tractor (SW-9.1)")
 
 

@@ -13,8 +13,8 @@ from simulator.rules.space_war.model.catalogue import PLANET
 from simulator.rules.space_war.model.craft import DECOY, Craft, Hit, is_decoy
 from simulator.rules.space_war.model.designs import Design, Squadron
 from simulator.rules.space_war.play.set_up.starting import station_design
-from simulator.scenario.entries import Findings, checked
-from simulator.scenario.faults import FieldPath, Problem, Wrong, shown
+from simulator.scenario.entries import Findings, parse_entry
+from simulator.scenario.faults import FieldPath, Problem, Wrong, quote_value
 from simulator.scenario.fields import one_of
 from simulator.scenario.headings import Towards
 from simulator.scenario.limits import MOST_HITS
@@ -41,7 +41,7 @@ def read_object(
 ) -> None:
     """A planet, or a Station with what has happened to it (SW-18)."""
     path, raw = entry
-    one = checked(ObjectEntry, raw, path, findings, known)
+    one = parse_entry(ObjectEntry, raw, path, findings, known)
     if one is None:
         return
     findings.all += _off_table(one.at, table, path)
@@ -72,7 +72,7 @@ def read_craft(
 ) -> None:
     """A Craft with what has happened to it; its Vessels are checked when all are known."""
     path, raw = entry
-    one = checked(CraftEntry, raw, path, findings, known)
+    one = parse_entry(CraftEntry, raw, path, findings, known)
     design = _design(one.design, (*path, "design"), known, findings) if one else None
     if one is None or design is None:
         return
@@ -110,11 +110,11 @@ def _hits(rows: Sequence[Raw], path: FieldPath, findings: Findings) -> tuple[Hit
     hits: list[Hit] = []
     for place, raw in enumerate(rows):
         where = (*path, "hits", place)
-        one = checked(HitsEntry, raw, where, findings)
+        one = parse_entry(HitsEntry, raw, where, findings)
         if one is None:
             continue
         if one.rear and one.source not in AIMED:
-            what = f"hits of {shown(one.source)} are aimed at nothing"
+            what = f"hits of {quote_value(one.source)} are aimed at nothing"
             legal = f"true only for {' and '.join(AIMED)} (SW-13.7)"
             findings.add((*where, "rear"), Problem(what, legal))
         hits += [Hit(one.source, one.rear)] * one.count

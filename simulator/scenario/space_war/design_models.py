@@ -5,14 +5,14 @@ from typing import Annotated, Any, ClassVar, TypeAlias
 from simulator.rules.space_war.model.designs import QUARTERS, TURN
 from simulator.rules.space_war.model.modules import CRAFT_TYPES
 from simulator.scenario.entries import Beside, FileEntry, Typed, key
-from simulator.scenario.faults import Problem, Wrong, shown, unfit
+from simulator.scenario.faults import Problem, Wrong, quote_value, unfit
 from simulator.scenario.fields import (
     Identifier,
     RulingsField,
     Text,
     choice,
     each,
-    gathered,
+    gather_parts,
     one_of,
     read_whole,
 )
@@ -34,11 +34,11 @@ def _read_modules(value: Raw, info: Beside[Any]) -> dict[str, int]:
         key, raw = entry
         if key not in known:
             listed = ", ".join(f"{one.key} {one.name}" for one in known.values())
-            what = f"{shown(key)} is no module"
+            what = f"{quote_value(key)} is no module"
             raise Wrong(Problem(what, f"one of {listed} (SW-2.1)", key, known, at_key=True))
         return key, read_whole(raw, 1, MOST_COUNTED)
 
-    return dict(gathered(((key, (key, raw)) for key, raw in value.items()), read))
+    return dict(gather_parts(((key, (key, raw)) for key, raw in value.items()), read))
 
 
 def _read_arc(value: Raw) -> int:
@@ -52,7 +52,7 @@ def _read_arc(value: Raw) -> int:
 def _read_arcs(value: Raw) -> tuple[int, ...]:
     if not isinstance(value, list):
         raise Wrong(Problem(unfit(value, "stands here"), "an arc for each arc weapon"))
-    return tuple(gathered(enumerate(value), _read_arc))
+    return tuple(gather_parts(enumerate(value), _read_arc))
 
 
 _ARC_SCHEMA: dict[str, Any] = {

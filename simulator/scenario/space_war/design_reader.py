@@ -9,8 +9,8 @@ from simulator.rules.space_war.judging.designs import design_reasons, squadron_r
 from simulator.rules.space_war.model.designs import Design, Squadron, sorted_modules
 from simulator.rules.space_war.model.modules import Modules
 from simulator.rules.space_war.model.rulings import Rulings
-from simulator.scenario.entries import Findings, checked, entries
-from simulator.scenario.faults import FieldPath, Problem, Wrong, shown
+from simulator.scenario.entries import Findings, entries, parse_entry
+from simulator.scenario.faults import FieldPath, Problem, Wrong, quote_value
 from simulator.scenario.fields import one_of
 from simulator.scenario.index import RulingText, read_as, settle
 from simulator.scenario.space_war import design_models as models
@@ -39,7 +39,7 @@ def read_design(tree: Tree, known: DesignContext) -> Design:
     """The design of a file; TableFaults with everything that is wrong with it."""
     findings = Findings()
     root: Raw = tree.root if tree.root is not None else ""
-    head = checked(models.DesignFile, root, (), findings, known)
+    head = parse_entry(models.DesignFile, root, (), findings, known)
     raw = root.get("design", "") if isinstance(root, dict) else ""
     found = None
     if isinstance(root, dict) and "design" in root:
@@ -55,7 +55,7 @@ def read_squadron(tree: Tree, known: DesignContext) -> Squadron:
     """The squadron of a file; TableFaults with everything that is wrong with it."""
     findings = Findings()
     root: Raw = tree.root if tree.root is not None else ""
-    head = checked(models.SquadronFile, root, (), findings, known)
+    head = parse_entry(models.SquadronFile, root, (), findings, known)
     raw = root.get("squadron", "") if isinstance(root, dict) else ""
     found = None
     if isinstance(root, dict) and "squadron" in root:
@@ -87,7 +87,7 @@ def design_at(
     findings: Findings,
 ) -> tuple[Design, FieldPath] | None:
     """A design of a file, and where it stands; None if it cannot be read."""
-    entry = checked(model, raw, path, findings, known)
+    entry = parse_entry(model, raw, path, findings, known)
     if entry is None:
         return None
     craft: Any = entry.type
@@ -108,15 +108,15 @@ def squadron_at(
     raw: Raw, path: FieldPath, known: DesignContext, findings: Findings
 ) -> tuple[Squadron, dict[str, FieldPath]] | None:
     """A squadron of a file, and where each of its designs stands; None if it cannot be read."""
-    entry = checked(models.SquadronEntry, raw, path, findings, known)
+    entry = parse_entry(models.SquadronEntry, raw, path, findings, known)
     designs: dict[str, tuple[Design, int, FieldPath]] = {}
     for place, one in entries(raw, "designs", path):
-        bought = _bought(one, place, known, findings)
+        bought = _read_bought(one, place, known, findings)
         if bought is None:
             continue
         design, count = bought
         if design.id in designs:
-            problem = Problem(f"{shown(design.id)} is a design already", "each design once")
+            problem = Problem(f"{quote_value(design.id)} is a design already", "each design once")
             findings.add(place, problem)
             continue
         designs[design.id] = (design, count, place)
@@ -140,12 +140,12 @@ def squadron_at(
     return squadron, {name: place for name, (_, _, place) in designs.items()}
 
 
-def _bought(
+def _read_bought(
     raw: Raw, place: FieldPath, known: DesignContext, findings: Findings
 ) -> tuple[Design, int] | None:
     """A design and its number of Craft: one of the library, or one that is written out."""
     if isinstance(raw, dict) and "design" in raw:
-        listed = checked(models.ListedEntry, raw, place, findings, known)
+        listed = parse_entry(models.ListedEntry, raw, place, findings, known)
         if listed is None:
             return None
         library = known.library()

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 
 from simulator.rules.space_war.model.designs import QUARTERS, Design, Squadron
-from simulator.scenario.yaml_text import listed, mapping, quoted
+from simulator.scenario.yaml_text import list_values, mapping, quote_text
 
 _HEAD = "format: 1\nsystem: space_war\n"
 
@@ -17,11 +17,11 @@ def design_text(design: Design, rulings: Mapping[str, str] | None = None) -> str
 
 def squadron_text(squadron: Squadron, rulings: Mapping[str, str] | None = None) -> str:
     """A file with this squadron, its designs written out; `rulings` as above."""
-    lines = [f"  id: {quoted(squadron.id)}\n", f"  name: {quoted(squadron.name)}\n"]
+    lines = [f"  id: {quote_text(squadron.id)}\n", f"  name: {quote_text(squadron.name)}\n"]
     if squadron.allowance != "usual":
         lines.append(f"  money: {squadron.allowance}\n")
     if squadron.about:
-        lines.append(f"  about: {quoted(squadron.about)}\n")
+        lines.append(f"  about: {quote_text(squadron.about)}\n")
     pairs = list(zip(squadron.designs, squadron.counts, strict=True))
     lines.append("  designs:\n" if pairs else "  designs: []\n")
     for design, count in pairs:
@@ -35,39 +35,41 @@ def squadron_text(squadron: Squadron, rulings: Mapping[str, str] | None = None) 
 
 def squadron_value(squadron: Squadron) -> str:
     """A squadron on one line, its designs written out."""
-    items = [("id", quoted(squadron.id)), ("name", quoted(squadron.name))]
+    items = [("id", quote_text(squadron.id)), ("name", quote_text(squadron.name))]
     if squadron.allowance != "usual":
         items.append(("money", squadron.allowance))
     if squadron.about:
-        items.append(("about", quoted(squadron.about)))
+        items.append(("about", quote_text(squadron.about)))
     pairs = zip(squadron.designs, squadron.counts, strict=True)
     bought = [mapping([*design_items(one), ("craft", str(count))]) for one, count in pairs]
-    items.append(("designs", listed(bought)))
+    items.append(("designs", list_values(bought)))
     if squadron.prisoners:
         prisoners = [mapping(design_items(one)) for one in squadron.prisoners]
-        items.append(("prisoners", listed(prisoners)))
+        items.append(("prisoners", list_values(prisoners)))
     return mapping(items)
 
 
 def _head(rulings: Mapping[str, str] | None) -> str:
     if not rulings:
         return _HEAD
-    return f"{_HEAD}rulings: {mapping((name, quoted(said)) for name, said in rulings.items())}\n"
+    return (
+        f"{_HEAD}rulings: {mapping((name, quote_text(said)) for name, said in rulings.items())}\n"
+    )
 
 
 def design_items(design: Design) -> Iterator[tuple[str, str]]:
     """The keys of a design with their values."""
-    yield "id", quoted(design.id)
-    yield "name", quoted(design.name)
+    yield "id", quote_text(design.id)
+    yield "name", quote_text(design.name)
     yield "type", design.type
     counts = Counter(design.modules)
-    yield "modules", mapping((quoted(key), str(number)) for key, number in counts.items())
+    yield "modules", mapping((quote_text(key), str(number)) for key, number in counts.items())
     if design.arc:
         yield "arc", _arc(design.arc)
     if design.arcs:
-        yield "arcs", listed(map(_arc, design.arcs))
+        yield "arcs", list_values(map(_arc, design.arcs))
     if design.about:
-        yield "about", quoted(design.about)
+        yield "about", quote_text(design.about)
 
 
 def _arc(aim: int) -> str:

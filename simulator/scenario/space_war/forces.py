@@ -14,7 +14,7 @@ from simulator.scenario.space_war.design_reader import read_squadron
 from simulator.scenario.space_war.library import context, shipped_designs, shipped_squadrons
 from simulator.scenario.space_war.module_files import shipped_modules
 
-__all__ = ["NOUN", "brought", "cards", "designs", "usual"]
+__all__ = ["NOUN", "bring_squadron", "cards", "designs", "usual"]
 
 NOUN = "squadron"
 """What players call one."""
@@ -35,12 +35,12 @@ def usual() -> tuple[str, ...]:
 
 def cards(folder: Path) -> tuple[ChoiceCard, ...]:
     """The squadrons that are shipped, then the player's own, the one in the yard last."""
-    return tuple(_card(card, one) for card, one in _known(folder).items())
+    return tuple(_card(card, one) for card, one in _known_squadrons(folder).items())
 
 
-def brought(setup: AnySetup, seat: str, card: str, folder: Path) -> AnySetup | str:
+def bring_squadron(setup: AnySetup, seat: str, card: str, folder: Path) -> AnySetup | str:
     """The set-up with a squadron at a seat; why not, for one that breaks a rule (SW-1, SW-2)."""
-    squadron = _known(folder).get(card)
+    squadron = _known_squadrons(folder).get(card)
     if squadron is None:
         return "That squadron is not there any more."
     rulings = setup.catalogue.rulings
@@ -51,7 +51,7 @@ def brought(setup: AnySetup, seat: str, card: str, folder: Path) -> AnySetup | s
     return replace(setup, extra=replace(setup.extra, squadrons=squadrons))
 
 
-def _known(folder: Path) -> dict[str, Squadron]:
+def _known_squadrons(folder: Path) -> dict[str, Squadron]:
     """Every squadron by the id of its card, as far as files can be read."""
     found = dict(shipped_squadrons())
     files = sorted(folder.glob("*.yaml")) if folder.is_dir() else []

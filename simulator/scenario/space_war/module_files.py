@@ -17,8 +17,8 @@ from simulator.rules.space_war.model.modules import (
     TargetClass,
     Weapon,
 )
-from simulator.scenario.entries import EntryT, Findings, checked, entries
-from simulator.scenario.faults import FieldPath, Problem, shown
+from simulator.scenario.entries import EntryT, Findings, entries, parse_entry
+from simulator.scenario.faults import FieldPath, Problem, quote_value
 from simulator.scenario.files import read_bytes, read_tree
 from simulator.scenario.index import settle
 from simulator.scenario.space_war import module_models as models
@@ -38,9 +38,9 @@ def load_modules(path: Path) -> Modules:
     tree = read_tree(read_bytes(path), str(path))
     findings = Findings()
     root: Raw = tree.root if tree.root is not None else ""
-    head = checked(models.ModulesFile, root, (), findings)
-    modules = _keyed(root, "modules", models.ModuleEntry, "key", findings)
-    types = _keyed(root, "types", models.TypeEntry, "id", findings)
+    head = parse_entry(models.ModulesFile, root, (), findings)
+    modules = _read_keyed(root, "modules", models.ModuleEntry, "key", findings)
+    types = _read_keyed(root, "types", models.TypeEntry, "id", findings)
     figures = _figures(head, findings)
     findings.all += _absent("modules", MODULE_KEYS, modules)
     findings.all += _absent("types", CRAFT_TYPES, types)
@@ -55,18 +55,18 @@ def load_modules(path: Path) -> Modules:
     )
 
 
-def _keyed(
+def _read_keyed(
     root: Raw, section: str, model: type[EntryT], key: str, findings: Findings
 ) -> dict[str, tuple[FieldPath, EntryT]]:
     """The entries of a list by their key, which must be unique, with their places."""
     found: dict[str, tuple[FieldPath, EntryT]] = {}
     for place, raw in entries(root, section, ()):
-        entry = checked(model, raw, place, findings)
+        entry = parse_entry(model, raw, place, findings)
         if entry is None:
             continue
         name = getattr(entry, key)
         if name in found:
-            findings.add((*place, key), Problem(f"{shown(name)} is taken already", "its own"))
+            findings.add((*place, key), Problem(f"{quote_value(name)} is taken already", "its own"))
         found[name] = (place, entry)
     return found
 
@@ -76,7 +76,7 @@ def _absent(
 ) -> Iterator[tuple[FieldPath, Problem]]:
     for name in names:
         if name not in found:
-            yield (section,), Problem(f"{shown(name)} is missing")
+            yield (section,), Problem(f"{quote_value(name)} is missing")
 
 
 def _unlike_power(place: FieldPath, entry: models.TypeEntry) -> Iterator[tuple[FieldPath, Problem]]:
@@ -101,7 +101,7 @@ def _figures(head: models.ModulesFile | None, findings: Findings) -> dict[str, i
         if name not in names:
             problem = Problem("there is no such figure", "", name, names, at_key=True)
             findings.add(("figures", name), problem)
-        row = checked(models.FigureEntry, raw, ("figures", name), findings)
+        row = parse_entry(models.FigureEntry, raw, ("figures", name), findings)
         found[name] = row.value if row else 0
     if head:
         findings.all += _absent("figures", tuple(names), rows)

@@ -4,13 +4,13 @@ from typing import Annotated, Any, ClassVar
 
 from simulator.rules.space_war.model.modules import CRAFT_TYPES, MODULE_KEYS
 from simulator.scenario.entries import FileEntry, Typed
-from simulator.scenario.faults import Problem, Wrong, shown, unfit
+from simulator.scenario.faults import Problem, Wrong, quote_value, unfit
 from simulator.scenario.fields import (
     Flag,
     Text,
     choice,
     each,
-    gathered,
+    gather_parts,
     one_of,
     read_thousandths,
     read_whole,
@@ -28,24 +28,24 @@ UNITS = ("craft", "designs", "million_euro", "modules", "score", "sides")
 def _read_length(value: Raw) -> int:
     found = read_thousandths(value, "a length in inches such as 6 or 4.5")
     if found < 0:
-        raise Wrong(Problem(f"{shown(value)} is too small", "a length of 0 or more"))
+        raise Wrong(Problem(f"{quote_value(value)} is too small", "a length of 0 or more"))
     return found
 
 
-def _listed(value: Raw, read: Any, said: str) -> tuple[Any, ...]:
+def _read_list(value: Raw, read: Any, said: str) -> tuple[Any, ...]:
     if not isinstance(value, list) or not value:
         raise Wrong(Problem(unfit(value, "stands here"), said))
-    return tuple(gathered(enumerate(value), read))
+    return tuple(gather_parts(enumerate(value), read))
 
 
 def _read_types(value: Raw) -> tuple[str, ...]:
-    return _listed(
+    return _read_list(
         value, lambda one: one_of("a type of Craft", one, CRAFT_TYPES), "a list of types"
     )
 
 
 def _read_scores(value: Raw) -> tuple[int, ...]:
-    return _listed(value, lambda one: read_whole(one, 2, 6), "a list of scores of a die")
+    return _read_list(value, lambda one: read_whole(one, 2, 6), "a list of scores of a die")
 
 
 def _read_needs(value: Raw) -> tuple[int, ...]:
@@ -57,7 +57,7 @@ def _read_needs(value: Raw) -> tuple[int, ...]:
 
 
 def _read_speeds(value: Raw) -> tuple[int, ...]:
-    return _listed(value, _read_length, "a list of lengths in inches")
+    return _read_list(value, _read_length, "a list of lengths in inches")
 
 
 def _read_prices(value: Raw) -> dict[int, int]:
@@ -67,7 +67,7 @@ def _read_prices(value: Raw) -> dict[int, int]:
     def read(entry: tuple[str, Raw]) -> tuple[int, int]:
         return read_whole(entry[0], 1, 99), read_whole(entry[1], 0, _MOST)
 
-    return dict(gathered(((size, (size, raw)) for size, raw in value.items()), read))
+    return dict(gather_parts(((size, (size, raw)) for size, raw in value.items()), read))
 
 
 Length = Annotated[int, Typed(_read_length, {})]

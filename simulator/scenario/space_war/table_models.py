@@ -19,8 +19,8 @@ from simulator.scenario.fields import (
     Text,
     choice,
     each,
-    gathered,
-    named,
+    gather_parts,
+    name_of,
     read_whole,
     whole,
 )
@@ -36,7 +36,7 @@ def _read_places(value: Raw) -> tuple[int, ...]:
     if not isinstance(value, list):
         expected = "a list of places in the design's modules, from 1"
         raise Wrong(Problem(unfit(value, "stands here"), expected))
-    found = gathered(enumerate(value), lambda raw: read_whole(raw, 1, MOST_COUNTED) - 1)
+    found = gather_parts(enumerate(value), lambda raw: read_whole(raw, 1, MOST_COUNTED) - 1)
     return tuple(sorted(dict.fromkeys(found)))
 
 
@@ -117,7 +117,7 @@ class ObjectEntry(FileEntry):
         description="planet or space_station"
     )
     id: Identifier = key(description="an id such as terra")
-    owner: Annotated[str | None, named("a seat of this file", "seats")] = key(
+    owner: Annotated[str | None, name_of("a seat of this file", "seats")] = key(
         None, description="the id of a seat; a planet left without one is nobody's"
     )
     at: PointField = key(description="its centre [x, y]")
@@ -148,14 +148,14 @@ class CraftEntry(FileEntry):
     said: ClassVar[str] = "a Craft such as {id: cyan-1, owner: cyan, design: pike, at: [9, 24]}"
 
     id: Identifier = key(description="an id such as cyan-1")
-    owner: Annotated[str, named("a seat of this file", "seats")] = key(
+    owner: Annotated[str, name_of("a seat of this file", "seats")] = key(
         description="the id of a seat"
     )
     design: Annotated[Any, _ANY] = key(
         description="the id of a shipped design, decoy, or a design written out"
     )
     at: PointField | None = key(None, description="its centre [x, y]")
-    aboard: Annotated[str | None, named("a Craft of this file", "pieces")] = key(
+    aboard: Annotated[str | None, name_of("a Craft of this file", "pieces")] = key(
         None, description="the id of the Vessel in whose Shuttle Bay a Fighter is"
     )
     heading: HeadingField = key(NORTH, description="where it points")
@@ -169,7 +169,7 @@ class CraftEntry(FileEntry):
     hits: Annotated[list[Any], each("hits")] = key(
         [], description="the hits stored on it, in the order in which they were scored"
     )
-    tractored_by: Annotated[str | None, named("a Craft of this file", "pieces")] = key(
+    tractored_by: Annotated[str | None, name_of("a Craft of this file", "pieces")] = key(
         None, description="the id of the Vessel whose beam holds a Fighter"
     )
     prisoner: Flag = key(False, description="true: it is the Prisoner of the Vessel it is in")

@@ -15,7 +15,7 @@ from simulator.rules.space_war.model.catalogue import Catalogue
 from simulator.rules.space_war.model.extra import Extra
 from simulator.rules.space_war.model.options import Options
 from simulator.scenario import limits
-from simulator.scenario.entries import Findings, checked, entries, rows
+from simulator.scenario.entries import Findings, entries, parse_entry, rows
 from simulator.scenario.faults import FieldPath, Problem, TableFaults
 from simulator.scenario.headings import Towards
 from simulator.scenario.space_war.ask_fields import QUESTIONS
@@ -44,11 +44,11 @@ def read(tree: Tree, known: Known) -> SpaceWarFile:
     findings, found = Findings(), Found()
     if not _survey(root, known, findings):
         raise TableFaults(tree.list_faults(findings.all))
-    head = checked(TableFileHead, root, (), findings, known)
+    head = parse_entry(TableFileHead, root, (), findings, known)
     known.readings = known.designs.read_as(head.rulings if head else {})
     seats = []
     for path, raw in entries(root, "seats", ()):
-        seat = checked(SeatEntry, raw, path, findings, known)
+        seat = parse_entry(SeatEntry, raw, path, findings, known)
         if seat is not None:
             seats.append(Seat(seat.id, seat.name or seat.id, seat.agent))
             _read_squadron(seat, (*path, "squadron"), known, findings, found)
@@ -74,7 +74,7 @@ def _file(head: TableFileHead, seats: tuple[Seat, ...], known: Known, found: Fou
         tuple(found.tables),
         _options(head),
         Catalogue(known.designs.modules, known.figures, known.readings),
-        tuple(_settled(found)),
+        tuple(_settle_pieces(found)),
         Extra(found.craft, found.squadrons),
     )
     return TableFile(setup, (), head.description)
@@ -92,7 +92,7 @@ def _check_numbers(head: TableFileHead, known: Known, findings: Findings) -> Non
             findings.add((key,), Problem(f"{wrong.text} ({wrong.rule})"))
 
 
-def _settled(found: Found) -> list[Piece]:
+def _settle_pieces(found: Found) -> list[Piece]:
     """The pieces, those that point at others now turned."""
     spots = {piece.id: at for piece, at, _ in found.pieces}
     settled = []
@@ -145,7 +145,7 @@ def _read_squadron(
 
 
 def _read_table(path: FieldPath, raw: Raw, known: Known, findings: Findings, found: Found) -> None:
-    head = checked(TableHead, raw, path, findings, known)
+    head = parse_entry(TableHead, raw, path, findings, known)
     if head is None:
         return
     table = Table(head.id, head.name, head.size)

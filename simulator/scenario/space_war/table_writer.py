@@ -17,10 +17,10 @@ from simulator.scenario.space_war.ask_fields import fits, question_text
 from simulator.scenario.space_war.design_writer import design_items, squadron_value
 from simulator.scenario.space_war.table_reader import SpaceWarFile
 from simulator.scenario.writing_tables import Own, file_text, pose_items, section_lines
-from simulator.scenario.yaml_text import listed, mapping, quoted
+from simulator.scenario.yaml_text import list_values, mapping, quote_text
 
 
-def numbered(file: SpaceWarFile) -> SpaceWarFile:
+def number_pieces(file: SpaceWarFile) -> SpaceWarFile:
     """The same position without what is on no table, or unknown to the viewer; no game under way.
 
     Beams of Vessels that are left out, or are on another table, are left out too.
@@ -31,7 +31,7 @@ def numbered(file: SpaceWarFile) -> SpaceWarFile:
     order = [table.id for table in setup.tables]
     kept.sort(key=lambda piece: (order.index(_table(piece, told)), _section(piece, setup.extra)))
     craft = {
-        piece.id: _held(setup.extra.craft[piece.id], piece, told)
+        piece.id: _drop_holder(setup.extra.craft[piece.id], piece, told)
         for piece in kept
         if piece.id in setup.extra.craft
     }
@@ -67,7 +67,7 @@ def _section(piece: Piece, extra: Extra) -> int:
     return 0 if craft is None or is_station(craft) else 1
 
 
-def _held(craft: Craft, piece: Piece, told: Mapping[str, Piece]) -> Craft:
+def _drop_holder(craft: Craft, piece: Piece, told: Mapping[str, Piece]) -> Craft:
     """The Craft, held by no Vessel that is on no table with it."""
     vessel = told.get(craft.tractored_by or "")
     if vessel is None or not isinstance(vessel.place, OnTable):
@@ -84,7 +84,7 @@ def table_text(file: SpaceWarFile, defaults: Rulings) -> str:
     setup = file.setup
     own = Own(
         [("mode", setup.options.mode)],
-        _added(setup.options),
+        _addition_lines(setup.options),
         defaults,
         lambda seat: _seat(seat, setup.extra),
         lambda table: _table_lines(table, setup),
@@ -93,7 +93,7 @@ def table_text(file: SpaceWarFile, defaults: Rulings) -> str:
     return file_text(file, own)
 
 
-def _added(options: Options) -> Iterator[tuple[str, str]]:
+def _addition_lines(options: Options) -> Iterator[tuple[str, str]]:
     """What is added to the scenario."""
     if options.rear_shots:
         yield "rear_shots", "true"
@@ -104,7 +104,7 @@ def _added(options: Options) -> Iterator[tuple[str, str]]:
 
 def _seat(seat: Seat, extra: Extra) -> Iterator[tuple[str, str]]:
     if seat.agent:
-        yield "agent", quoted(seat.agent)
+        yield "agent", quote_text(seat.agent)
     if seat.id in extra.squadrons:
         yield "squadron", squadron_value(extra.squadrons[seat.id])
 
@@ -128,16 +128,16 @@ def _entry(piece: Piece, extra: Extra) -> Iterator[tuple[str, str]]:
     craft = extra.craft.get(piece.id)
     if craft is None or is_station(craft):
         yield "kind", piece.kind
-    yield "id", quoted(piece.id)
+    yield "id", quote_text(piece.id)
     if piece.owner:
-        yield "owner", quoted(piece.owner)
+        yield "owner", quote_text(piece.owner)
     if craft is not None and craft.design is not None and not is_station(craft):
         design = craft.design
         yield "design", DECOY.id if is_decoy(craft) else mapping(design_items(design))
     if isinstance(piece.place, OnTable):
         yield from pose_items(piece.place.pose)
     elif isinstance(piece.place, InSpace):
-        yield "aboard", quoted(piece.place.space)
+        yield "aboard", quote_text(piece.place.space)
     if craft is not None:
         yield from _state(craft)
 
@@ -147,11 +147,11 @@ def _state(craft: Craft) -> Iterator[tuple[str, str]]:
         yield "face_up", "false"
     for key, places in (("damaged", craft.damaged), ("expended", craft.expended)):
         if places:
-            yield key, listed(str(place + 1) for place in places)
+            yield key, list_values(str(place + 1) for place in places)
     if craft.hits:
-        yield "hits", listed(_hits(craft.hits))
+        yield "hits", list_values(_hits(craft.hits))
     if craft.tractored_by is not None:
-        yield "tractored_by", quoted(craft.tractored_by)
+        yield "tractored_by", quote_text(craft.tractored_by)
     if craft.captor is not None:
         yield "prisoner", "true"
 
@@ -161,7 +161,7 @@ def _hits(hits: Iterable[Hit]) -> Iterator[str]:
     for hit, same in groupby(hits):
         whole, rest = divmod(len(list(same)), MOST_COUNTED)
         for count in (*(MOST_COUNTED,) * whole, *((rest,) if rest else ())):
-            items = [("source", quoted(hit.source))]
+            items = [("source", quote_text(hit.source))]
             if count > 1:
                 items.append(("count", str(count)))
             yield mapping([*items, ("rear", "true")] if hit.rear else items)

@@ -15,26 +15,26 @@ from simulator.scenario.space_war.design_writer import squadron_text as squadron
 from simulator.scenario.space_war.library import context, shipped_designs, shipped_squadrons
 from simulator.scenario.space_war.yard_draft import (
     Draft,
-    added,
+    add_design,
     fresh,
     modules_in_force,
-    pressed,
+    press_button,
 )
 from simulator.scenario.space_war.yard_sheet import sheet_of as sheet
 from simulator.scenario.tree import Tree
 
 __all__ = [
     "NAME",
-    "begun",
+    "begin_draft",
     "design_text",
     "file_name",
     "is_shipped",
-    "loaded",
-    "pressed",
+    "load_draft",
+    "press_button",
     "sheet",
     "shelf",
     "squadron_text",
-    "taken",
+    "take_card",
 ]
 
 NAME = "Space War"
@@ -43,7 +43,7 @@ NAME = "Space War"
 _FIRST = "home-guard"
 
 
-def begun() -> Draft:
+def begin_draft() -> Draft:
     """A copy of a shipped squadron, so that there is something to change."""
     return Draft(
         replace(shipped_squadrons()[_FIRST], id="my-squadron", name="My squadron", about="")
@@ -70,9 +70,9 @@ def is_shipped(draft: Draft) -> bool:
     return shipped_designs().get(draft.design.id) == draft.design
 
 
-def loaded(path: Path) -> Draft:
+def load_draft(path: Path) -> Draft:
     """A draft of the squadron in a file; TableFaults if it cannot be read."""
-    return _drafted(read_tree(read_bytes(path), str(path)))
+    return _draft_of_tree(read_tree(read_bytes(path), str(path)))
 
 
 def shelf(folder: Path) -> tuple[ChoiceCard, ...]:
@@ -89,7 +89,7 @@ def shelf(folder: Path) -> tuple[ChoiceCard, ...]:
     )
 
 
-def taken(draft: Draft, card: str, folder: Path) -> Draft | str:
+def take_card(draft: Draft, card: str, folder: Path) -> Draft | str:
     """The draft with the design or squadron of a card, or why that cannot be."""
     whose, _, name = card.removeprefix("own ").partition(" ")
     kind = f"own {whose}" if card.startswith("own ") else whose
@@ -112,10 +112,10 @@ def _with_design(draft: Draft, design: Design) -> Draft | str:
     modules = modules_in_force()
     if there or len(draft.squadron.designs) >= modules.figures.most_designs:
         return draft.with_design(design)
-    return added(draft, design)
+    return add_design(draft, design)
 
 
-def _drafted(tree: Tree) -> Draft:
+def _draft_of_tree(tree: Tree) -> Draft:
     """The draft of a squadron's file, with a new design if it has none."""
     squadron, rulings = read_squadron(tree, context(drafts=True)), chosen_rulings(tree)
     if not squadron.designs:
@@ -132,7 +132,7 @@ def _own(folder: Path) -> tuple[dict[str, Design], dict[str, Draft]]:
         try:
             tree = read_tree(read_bytes(path), str(path))
             if isinstance(tree.root, dict) and "squadron" in tree.root:
-                squadrons[path.stem] = _drafted(tree)
+                squadrons[path.stem] = _draft_of_tree(tree)
             else:
                 designs[path.stem] = read_design(tree, known)
         except TableFaults:

@@ -77,7 +77,7 @@ def fresh(name: str, taken: tuple[Design, ...]) -> Design:
     return Design(slug(called), called, "vessel", (ENGINE,))
 
 
-def added(draft: Draft, design: Design) -> Draft:
+def add_design(draft: Draft, design: Design) -> Draft:
     """The draft with one more design, which is chosen then, of which no Craft is bought yet."""
     squadron = draft.squadron
     designs, counts = (*squadron.designs, design), (*squadron.counts, 0)
@@ -144,7 +144,7 @@ def _new(draft: Draft, _what: str) -> Draft:
     modules = modules_in_force()
     if len(draft.squadron.designs) >= modules.figures.most_designs:
         return draft
-    return added(draft, fresh("New design", draft.squadron.designs))
+    return add_design(draft, fresh("New design", draft.squadron.designs))
 
 
 def _drop(draft: Draft, _what: str) -> Draft:
@@ -208,6 +208,6 @@ _PRESSES: Mapping[str, Callable[[Draft, str], Draft]] = {
 }
 
 
-def pressed(draft: Draft, press: YardPress) -> Draft:
+def press_button(draft: Draft, press: YardPress) -> Draft:
     """The draft after something is pressed; an equal one if that changes nothing."""
     return _PRESSES[press.act](draft, press.what)

@@ -38,7 +38,7 @@ from simulator.rules.space_war.model.modules import (
 )
 from simulator.rules.space_war.model.rulings import Rulings
 from simulator.rules.space_war.view.phrases import (
-    counted,
+    count_kind,
     length_text,
     plural,
     sign_of,
@@ -89,7 +89,7 @@ def sheet_of(draft: Draft) -> YardSheet:
         _aims(design, modules),
         _aim_words(design, modules),
         reasons,
-        "yes, all of it" if legal else _broken(reasons),
+        "yes, all of it" if legal else _broken_text(reasons),
         legal,
         _prices(design, modules),
         _against(design, modules),
@@ -101,9 +101,9 @@ _CARRYING = ("SW-1.5", "SW-6.5")
 """Rules of the squadron that are said beside its designs: who carries the Fighters."""
 
 
-def _broken(reasons: tuple[object, ...]) -> str:
+def _broken_text(reasons: tuple[object, ...]) -> str:
     number = sum(1 for one in reasons if getattr(one, "ok", None) is False)
-    return f"no, {counted(number, 'rule')} broken"
+    return f"no, {count_kind(number, 'rule')} broken"
 
 
 def _in_order(modules: Modules) -> tuple[ModuleKind, ...]:
@@ -230,7 +230,7 @@ def _force(draft: Draft, modules: Modules, rulings: Rulings) -> YardForce:
         "M€",
         _WHOSE[squadron.allowance],
         _about(squadron, modules, rulings),
-        _left(draft, modules, rulings),
+        _left_text(draft, modules, rulings),
         not is_legal(whole),
         len(squadron.designs) < modules.figures.most_designs,
         f"{len(squadron.designs)} of {modules.figures.most_designs}",
@@ -269,10 +269,10 @@ def _about(squadron: Squadron, modules: Modules, rulings: Rulings) -> str:
     if not fighters:
         return total
     bays = sum(one.count(SHUTTLE_BAY) * count for one, count in pairs if one.type == "vessel")
-    return f"{total} · {counted(fighters, 'Fighter')}, {counted(bays, 'bay')} to carry them"
+    return f"{total} · {count_kind(fighters, 'Fighter')}, {count_kind(bays, 'bay')} to carry them"
 
 
-def _left(draft: Draft, modules: Modules, rulings: Rulings) -> str:
+def _left_text(draft: Draft, modules: Modules, rulings: Rulings) -> str:
     """What is left of the money, and for how many Craft of the cheapest design."""
     squadron = draft.squadron
     rest = money_of(squadron.allowance, modules) - price_counted(squadron, modules, rulings)

@@ -48,10 +48,10 @@ def parts_of(text: str, system: str) -> "tuple[tuple[str, Word | None], ...]":
     says what is wrong.
     """
     # Imported when a word is first looked for: nothing earlier needs the file reader.
-    from simulator.scenario import TableFaults, glossary, named
+    from simulator.scenario import TableFaults, glossary, split_words
 
     try:
-        return named(text, glossary(system))
+        return split_words(text, glossary(system))
     except (KeyError, TableFaults):
         return ((text, None),)
 

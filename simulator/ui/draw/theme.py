@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal, TypeAlias
 
-from simulator.kernel.remember_last import latest
+from simulator.kernel.remember_last import remember_last
 from simulator.kernel.shown.appearance import side_number
 from simulator.kernel.spec import Seat
 
@@ -225,7 +225,7 @@ class Seats(tuple[str, ...]):  # noqa: SLOT001 - a tuple with slots can carry no
         return seats
 
 
-@latest
+@remember_last
 def _in_palettes(seats: tuple[Seat, ...]) -> list[tuple[Palette, Seats]]:  # noqa: ARG001 - whose it is
     """Seats in the palettes in which they have been shown: to hash those takes longer."""
     return []

@@ -6,7 +6,7 @@ from math import atan2, cos, degrees, floor, radians, sin
 
 from simulator.geometry.coherency import coherency
 from simulator.geometry.heading import Degrees, Heading, heading_degrees
-from simulator.geometry.measure import squared
+from simulator.geometry.measure import distance_squared
 from simulator.geometry.units import FARTHEST, FULL_TURN, Point, short_text
 from simulator.kernel.by_hand.sandbox import Shift
 
@@ -72,7 +72,7 @@ def _link_end(root: Point, near: Point, far: Point, by: int) -> Point:
     fits = [
         (ex, ey)
         for ex, ey in product(range(floor(x) - 1, floor(x) + 3), range(floor(y) - 1, floor(y) + 3))
-        if squared((0, 0), (ex, ey)) <= most
+        if distance_squared((0, 0), (ex, ey)) <= most
     ]
     ex, ey = min(fits, key=lambda end: ((end[0] - x) ** 2 + (end[1] - y) ** 2, end))
     return root[0] + ex, root[1] + ey

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from simulator.geometry.units import Point
-from simulator.kernel.asked.draft import allotted, formation_in, picked, route_in, spot_in
+from simulator.kernel.asked.draft import allotted_value, formation_in, picked_ids, route_in, spot_in
 from simulator.kernel.asked.request import Allot, Formation, Pick, Route, RouteValue, Spot
 from simulator.kernel.piece import OnTable
 from simulator.kernel.state import AnyState, place_of
@@ -113,7 +113,7 @@ def click_piece(view: AnyState, turn: Turn, piece: str, *, every: bool = False) 
     field = turn.field(found[0])
     if not every or not isinstance(field, Allot):
         return choose_row(turn, found[0], found[1].id)
-    value = allotted(turn.draft, field.name) or ()
+    value = allotted_value(turn.draft, field.name) or ()
     after = allotting.gather_units(field, value, found[1].id)
     return () if after == value else (Fill(field.name, after),)
 
@@ -130,9 +130,9 @@ def choose_row(
         return ()
     match field:
         case Pick():
-            return (Fill(name, toggle(field, picked(draft, name), choice)),)
+            return (Fill(name, toggle(field, picked_ids(draft, name), choice)),)
         case Allot():
-            value, own = allotted(draft, name) or (), allotting.only(field, sheaf)
+            value, own = allotted_value(draft, name) or (), allotting.only(field, sheaf)
             after = (
                 allotting.allot_rest(own, value, choice)
                 if every
@@ -159,7 +159,7 @@ def take_last(turn: Turn, name: str) -> tuple[Fill, ...]:
                 if most and len(value) == most
             )
         case Allot():
-            value = allotted(draft, name) or ()
+            value = allotted_value(draft, name) or ()
             after = allotting.fewer(field, value, value[-1][1]) if value else None
             return () if after is None else (Fill(name, after),)
         case _:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from simulator.geometry.arcs import turned
+from simulator.geometry.arcs import turn_heading
 from simulator.geometry.shapes import Pose
 from simulator.geometry.units import Point
 from simulator.kernel.asked.request import FormationValue, Number, Pick
@@ -36,7 +36,7 @@ def step_number(number: Number, value: int | None, by: int) -> int:
 def turn_place(place: OnTable, milli: int) -> OnTable:
     """A place turned clockwise by this many millidegrees."""
     pose = place.pose
-    return replace(place, pose=replace(pose, heading=turned(pose.heading, milli)))
+    return replace(place, pose=replace(pose, heading=turn_heading(pose.heading, milli)))
 
 
 def move_place(place: OnTable, table: str, at: Point) -> OnTable:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from simulator.kernel.lesson import Lesson, LessonStep
-from simulator.scenario import Word, named
+from simulator.scenario import Word, split_words
 
 PieceOfText: TypeAlias = tuple[str, bool, Word | None]
 """Words of a text, whether they stand out, and the word of the glossary that they are."""
@@ -58,5 +58,5 @@ def split_text(text: str, words: tuple[Word, ...]) -> tuple[PieceOfText, ...]:
     """
     found: list[PieceOfText] = []
     for n, part in enumerate(text.split("*")):
-        found += [(said, n % 2 == 1, word) for said, word in named(part, words) if said]
+        found += [(said, n % 2 == 1, word) for said, word in split_words(part, words) if said]
     return tuple(found)

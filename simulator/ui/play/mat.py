@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 
-from simulator.kernel.asked.draft import Draft, formation_in, picked, route_in, spot_in
+from simulator.kernel.asked.draft import Draft, formation_in, picked_ids, route_in, spot_in
 from simulator.kernel.asked.request import Allot, Choice, Field, Formation, Pick, Route, Spot
 from simulator.kernel.piece import OnTable, Piece, moved_to
 from simulator.kernel.shown.overlay import Overlay
@@ -112,7 +112,7 @@ def _rank(turn: Turn, field: Field, choice: Choice) -> int:
     """How little a click on a choice is meant for this field."""
     if choice.barred:
         return 2
-    taken = picked(turn.draft, field.name) if turn.draft and isinstance(field, Pick) else ()
+    taken = picked_ids(turn.draft, field.name) if turn.draft and isinstance(field, Pick) else ()
     full = isinstance(field, Pick) and len(taken) >= field.most and choice.id not in taken
     return 1 if full else 0
 

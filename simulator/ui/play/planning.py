@@ -6,7 +6,7 @@ from math import dist
 from typing import Literal
 
 from simulator.geometry.units import Point
-from simulator.kernel.asked.draft import Draft, allotted, formation_in, number_in, spot_in
+from simulator.kernel.asked.draft import Draft, allotted_value, formation_in, number_in, spot_in
 from simulator.kernel.asked.request import Allot, Formation, Number, Route, Spot
 from simulator.kernel.piece import OnTable
 from simulator.kernel.state import AnyState
@@ -101,7 +101,7 @@ def give_unit_back(
     if not isinstance(field, Allot) or turn.draft is None:
         return plan
     own = allotting.only(field, sheaf)
-    after = allotting.fewer(own, allotted(turn.draft, name) or (), target)
+    after = allotting.fewer(own, allotted_value(turn.draft, name) or (), target)
     return fill_fields(turn, plan, [Fill(name, after)] if after is not None else [])
 
 

@@ -1,6 +1,6 @@
 """Drawing routes: legs to points, and turns on the spot."""
 
-from simulator.geometry.arcs import turned
+from simulator.geometry.arcs import turn_heading
 from simulator.geometry.heading import Heading, towards
 from simulator.geometry.shapes import Pose
 from simulator.geometry.units import Point
@@ -74,7 +74,7 @@ def pivot_end(route: Route, start: Pose, value: RouteValue, milli: int) -> Route
 
     The heading after a leg to a point is the way there, so that turning further takes a leg.
     """
-    return head_end(route, value, turned(end(start, value).heading, milli))
+    return head_end(route, value, turn_heading(end(start, value).heading, milli))
 
 
 def head_end(route: Route, value: RouteValue, heading: Heading) -> RouteValue:

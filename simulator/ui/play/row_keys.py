@@ -5,7 +5,7 @@ Letters belong to options and to what is done on the tables, so that rows have t
 
 from collections.abc import Iterator, Mapping
 
-from simulator.kernel.asked.draft import picked
+from simulator.kernel.asked.draft import picked_ids
 from simulator.kernel.asked.request import Allot, Choice, Field, Pick
 from simulator.ui.play.allotting import sheaves
 from simulator.ui.play.turn import Turn
@@ -82,7 +82,7 @@ def _rows(turn: Turn, field: Field, sought: str, *, payable: bool) -> Iterator[s
 
 
 def _choices(turn: Turn, field: Pick, sought: str, *, payable: bool) -> Iterator[str]:
-    taken = picked(turn.draft, field.name) if turn.draft else ()
+    taken = picked_ids(turn.draft, field.name) if turn.draft else ()
     shown = (
         listed_choices(field, sought, taken, payable=payable) if is_figured(field) else field.among
     )

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from simulator.kernel.asked.draft import Draft, allotted
+from simulator.kernel.asked.draft import Draft, allotted_value
 from simulator.kernel.asked.request import Allot, Choice, Field, Number, Pick, Preset
 from simulator.ui.play import allotting
 from simulator.ui.play.planning import give_unit_back, step_by, take_choice
@@ -244,4 +244,4 @@ def _allots(turn: Turn) -> list[Allot]:
 
 
 def _value(turn: Turn, field: Allot) -> tuple[tuple[str, str, int], ...]:
-    return (allotted(turn.draft, field.name) if turn.draft else None) or ()
+    return (allotted_value(turn.draft, field.name) if turn.draft else None) or ()

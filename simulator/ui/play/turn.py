@@ -8,7 +8,14 @@ from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, TypeVar
 
-from simulator.kernel.asked.draft import Draft, changed, filled, option_of, picked, settled
+from simulator.kernel.asked.draft import (
+    Draft,
+    change_field,
+    fill_field,
+    option_of,
+    picked_ids,
+    settle_draft,
+)
 from simulator.kernel.asked.request import Allot, Field, FieldValue, Option, Pick, Preview, Request
 from simulator.kernel.state import AnyState
 from simulator.lean import lean
@@ -193,7 +200,7 @@ def _ready_turn(cache: RulesCache, view: AnyState, seat: str, ready: Ready) -> T
         if made is None or made.draft is None or made.preview is None:
             return plain
         return replace(made, ready=(made.draft, made.preview), hint=ready.hint)
-    _, whole = settled(lambda one: cache.ruleset.requests.request(view, seat, one), draft)
+    _, whole = settle_draft(lambda one: cache.ruleset.requests.request(view, seat, one), draft)
     offer = cache.ruleset.requests.preview(view, seat, whole)
     return replace(plain, ready=(whole, offer), hint=ready.hint)
 
@@ -228,7 +235,7 @@ def fill_fields(turn: Turn, plan: Plan, fills: Sequence[Fill]) -> Plan:
     if option is None or draft is None or not fills:
         return plan
     for fill in fills:
-        draft = changed(option, draft, fill.name, fill.value)
+        draft = change_field(option, draft, fill.name, fill.value)
     return replace(plan, draft=draft, field=fills[0].name)
 
 
@@ -242,7 +249,7 @@ def _make_turn(cache: RulesCache, view: AnyState, seat: str, draft: Draft | None
         if not main.asks or main.barred:
             return Turn(request, None, None)
         draft = Draft(main.id)
-    found, whole = settled(lambda one: rules.requests.request(view, seat, one), draft)
+    found, whole = settle_draft(lambda one: rules.requests.request(view, seat, one), draft)
     draft = _with_begun(found, whole, draft)
     return Turn(found or request, draft, rules.requests.preview(view, seat, draft))
 
@@ -251,11 +258,11 @@ def _with_begun(request: Request | None, whole: Draft, draft: Draft) -> Draft:
     """The whole draft with the choices of lists of which too few are taken as yet."""
     option = option_of(request, whole.option) if request else None
     for each in option.fields if option else ():
-        taken = picked(draft, each.name)
+        taken = picked_ids(draft, each.name)
         if not isinstance(each, Pick) or not 0 < len(taken) < each.least:
             continue
         if set(taken) <= {choice.id for choice in each.among}:
-            whole = filled(whole, each.name, taken)
+            whole = fill_field(whole, each.name, taken)
     return whole
 
 

@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from simulator.geometry.measure import squared
-from simulator.geometry.outlines import placed
+from simulator.geometry.measure import distance_squared
+from simulator.geometry.outlines import place_points
 from simulator.geometry.shapes import Disc, Dot, Pose, Rectangle
 from simulator.geometry.units import Point
 from simulator.kernel.asked.answer import Answer
@@ -303,9 +303,9 @@ def scenery_under(scene: Scene, lens: Lens, table: str, at: Point) -> str | None
 def _holds(shown: PieceLook, pose: Pose, at: Point, near: int) -> bool:
     """Is a point inside the outline of scenery, or at most so near to its place?"""
     reach = near if shown.outline else max(near, shown.diameter // 2)
-    if squared(pose.at, at) <= reach**2:
+    if distance_squared(pose.at, at) <= reach**2:
         return True
-    return bool(shown.outline) and holds(placed(pose, shown.outline), at)
+    return bool(shown.outline) and holds(place_points(pose, shown.outline), at)
 
 
 def digits(scene: Scene) -> Mapping[str, str]:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from simulator.geometry.arcs import turned
+from simulator.geometry.arcs import turn_heading
 from simulator.geometry.heading import Heading, towards
 from simulator.geometry.units import FULL_TURN
 from simulator.kernel.by_hand.sandbox import MovePieces, Shift, TurnPiece
@@ -98,7 +98,7 @@ def turn_selection(view: AnyState, selection: Sequence[str], milli: int) -> Move
         Shift(name, replace(place, pose=replace(place.pose, heading=heading)))
         for name in selection
         if (place := place_of(view, name)) and (name == lead or view.pieces[name].group is not None)
-        for heading in (turned(place.pose.heading, milli),)
+        for heading in (turn_heading(place.pose.heading, milli),)
     )
     if len(shifts) == 1:
         return TurnPiece(lead, shifts[0].to.pose.heading)
@@ -108,5 +108,5 @@ def turn_selection(view: AnyState, selection: Sequence[str], milli: int) -> Move
 def _turn_shift(shift: Shift, old: Heading, new: Heading, by: int) -> Shift:
     """The same spot, turned as the lead turned; what was parallel to it stays exactly so."""
     pose = shift.to.pose
-    heading = new if pose.heading == old else turned(pose.heading, by)
+    heading = new if pose.heading == old else turn_heading(pose.heading, by)
     return replace(shift, to=replace(shift.to, pose=replace(pose, heading=heading)))

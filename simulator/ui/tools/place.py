@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 from math import cos, radians, sin
 
-from simulator.geometry.arcs import turned
+from simulator.geometry.arcs import turn_heading
 from simulator.geometry.heading import NORTH, Heading, heading_along
 from simulator.geometry.shapes import Base, Disc, Pose, Rectangle
 from simulator.geometry.units import Point
@@ -93,7 +93,7 @@ class PlaceTool:
         if not self.turns:
             return self
         ahead = self._heading_at(view, self.at[1]) if self.at and self.is_ship else NORTH
-        return replace(self, heading=turned(self.heading or ahead, milli))
+        return replace(self, heading=turn_heading(self.heading or ahead, milli))
 
     def flip(self) -> "PlaceTool":
         """The pieces turned over; the same if they have no other side."""

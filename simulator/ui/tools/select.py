@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 
-from simulator.geometry.arcs import turned
+from simulator.geometry.arcs import turn_heading
 from simulator.geometry.shapes import Pose
 from simulator.geometry.units import Point
 from simulator.kernel.by_hand.sandbox import MovePieces, Shift
@@ -155,7 +155,7 @@ class Carry:
                 shift.piece,
                 replace(
                     shift.to,
-                    pose=replace(shift.to.pose, heading=turned(shift.to.pose.heading, milli)),
+                    pose=replace(shift.to.pose, heading=turn_heading(shift.to.pose.heading, milli)),
                 ),
             )
             for shift in self.shifts

@@ -6,7 +6,7 @@ from typing import Any
 from simulator.rules.billion_suns.model.actions import Activate, GiveOrders, JumpOut, Order
 from simulator.rules.billion_suns.model.extra import Purse
 from simulator.rules.billion_suns.model.stages import TacticalPhase
-from simulator.rules.billion_suns.view.lookup import named
+from simulator.rules.billion_suns.view.lookup import find_ships
 from tests.ai.billion_suns.test_greedy import choice
 from tests.rules.billion_suns.play.activating import leaving, moving, ordering, stepping
 from tests.rules.builders import force, gate, position, warzone
@@ -94,7 +94,7 @@ def test_a_carrier_keeps_away_from_guns_that_outrange_it() -> None:
     play = moving(position(carrier, guns), order="vector")
     found = choice(play).action
     play.do("cyan", found)
-    ((_, y),) = (ship.at for ship in named(play.state, "cyan-1"))
+    ((_, y),) = (ship.at for ship in find_ships(play.state, "cyan-1"))
     assert y <= 8_000, "beyond the 22 inches that they fly and fire"
 
 

@@ -29,7 +29,7 @@ from simulator.rules.billion_suns.model.actions import (
 )
 from simulator.rules.billion_suns.model.extra import Purse
 from simulator.rules.billion_suns.model.stages import JumpPhase
-from simulator.rules.billion_suns.view.lookup import named
+from simulator.rules.billion_suns.view.lookup import find_ships
 from tests.ai.billion_suns.test_greedy import choice
 from tests.rules.billion_suns.play.activating import leaving, moving, ordering, scanning, stepping
 from tests.rules.billion_suns.play.contracts.contracting import TWO, dealt, marked
@@ -84,14 +84,14 @@ def test_it_flies_to_what_it_can_scan() -> None:
     found = choice(play)
     assert isinstance(found.action, Fly)
     play.do("cyan", found.action)
-    assert within(named(play.state, "cyan-1")[0].at, (10_000, 16_000), 3_000)
+    assert within(find_ships(play.state, "cyan-1")[0].at, (10_000, 16_000), 3_000)
 
 
 def test_it_flies_both_moves_to_what_is_far() -> None:
     view = dealt(UTILITY, thing("comsat-1", "comsat", (10, 20)), card="KC")
     play = moving(view, order="vector")
     play.do("cyan", choice(play).action)
-    assert within(named(play.state, "cyan-1")[0].at, (10_000, 20_000), 3_000)
+    assert within(find_ships(play.state, "cyan-1")[0].at, (10_000, 20_000), 3_000)
 
 
 def test_it_takes_up_what_earns_at_home_while_there_is_a_way_and_room() -> None:
@@ -174,7 +174,7 @@ def test_it_hops_to_the_other_end_of_a_relay() -> None:
     assert isinstance(found.action, Hop)
     assert "Data Run" in found.reason
     play.do("cyan", found.action)
-    assert within(named(play.state, "cyan-1")[0].at, (30_000, 30_000), 3_000)
+    assert within(find_ships(play.state, "cyan-1")[0].at, (30_000, 30_000), 3_000)
 
 
 def orders_of(found: AgentChoice) -> list[str]:

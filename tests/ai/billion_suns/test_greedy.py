@@ -48,7 +48,7 @@ from simulator.rules.billion_suns.model.stages import (
     TacticalPhase,
 )
 from simulator.rules.billion_suns.system import SYSTEM
-from simulator.rules.billion_suns.view.lookup import named
+from simulator.rules.billion_suns.view.lookup import find_ships
 from tests.rules.billion_suns.play.activating import moving, ordering, stepping
 from tests.rules.billion_suns.play.setting_up import to_set_up
 from tests.rules.builders import force, gate, planetoid, position
@@ -156,7 +156,7 @@ def test_it_engages_what_bears_and_stays_coherent() -> None:
     flown = choice(play).action
     assert isinstance(flown, Fly)
     play.do("cyan", flown)
-    assert formation(play.state, named(play.state, "cyan-1"), 2).coherent
+    assert formation(play.state, find_ships(play.state, "cyan-1"), 2).coherent
     play = stepping(play.state, "attack", order="engage", target="amber-1").go_on()
     assert isinstance(choice(play).action, DeclareAttacks)
 
@@ -168,7 +168,7 @@ def test_it_comes_together_again() -> None:
     assert isinstance(found.action, Fly)
     assert "together" in found.reason
     play.do("cyan", found.action)
-    assert formation(play.state, named(play.state, "cyan-1"), 2).coherent
+    assert formation(play.state, find_ships(play.state, "cyan-1"), 2).coherent
 
 
 def test_the_attack_worth_most_is_declared() -> None:

@@ -8,7 +8,7 @@ from simulator.ai.billion_suns.dangers.hazards import shock_gain
 from simulator.ai.billion_suns.plans.moves import MovePlan, crossing
 from simulator.ai.billion_suns.situation import Force, Situation, scene
 from simulator.rules.billion_suns.model.actions import Deploy, Fly
-from simulator.rules.billion_suns.view.lookup import named
+from simulator.rules.billion_suns.view.lookup import find_ships
 from tests.ai.billion_suns.test_greedy import choice
 from tests.rules.billion_suns.play.activating import moving
 from tests.rules.billion_suns.play.contracts.contracting import dealt
@@ -118,7 +118,7 @@ def crosses(play: Any) -> bool:
     found = choice(play).action
     assert isinstance(found, Fly)
     play.do("cyan", found)
-    return bool(named(play.state, "cyan-1")[0].at[1] > thou(12))
+    return bool(find_ships(play.state, "cyan-1")[0].at[1] > thou(12))
 
 
 @pytest.mark.parametrize(("prize", "through"), [((10, 26), True), ((10, 2), False)])

@@ -35,7 +35,7 @@ from simulator.rules.billion_suns.model.extra import Purse
 from simulator.rules.billion_suns.model.stages import Command, JumpPhase, TacticalPhase
 from simulator.rules.billion_suns.model.surface_battle import RemoveTroops
 from simulator.rules.billion_suns.system import SYSTEM
-from simulator.rules.billion_suns.view.lookup import named, standing
+from simulator.rules.billion_suns.view.lookup import find_ships, standing
 from tests.ai.billion_suns.test_greedy import choice
 from tests.rules.billion_suns.play.activating import leaving, moving, ordering, scanning
 from tests.rules.billion_suns.play.contracts.contracting import dealt, ended, marked
@@ -95,7 +95,7 @@ def test_it_flies_out_of_sight_of_the_beacons_of_rivals() -> None:
     found = choice(play)
     assert isinstance(found.action, Fly)
     play.do("cyan", found.action)
-    assert not within(named(play.state, "cyan-1")[0].at, (10_000, 14_000), 6_000)
+    assert not within(find_ships(play.state, "cyan-1")[0].at, (10_000, 14_000), 6_000)
 
 
 def test_who_cannot_fly_out_of_sight_jumps_out() -> None:
@@ -383,4 +383,4 @@ def test_it_keeps_out_of_reach_of_mines_of_rivals() -> None:
     mine = thing("mine-1", "mine", (10, 12), owner="amber")
     play = moving(dealt(destroyer, mine, card="QD"), order="vector")
     play.do("cyan", choice(play).action)
-    assert not within(named(play.state, "cyan-1")[0].at, (10_000, 12_000), 3_000)
+    assert not within(find_ships(play.state, "cyan-1")[0].at, (10_000, 12_000), 3_000)

@@ -9,7 +9,7 @@ from simulator.geometry.measure import distance_nearest
 from simulator.kernel.action import Action
 from simulator.kernel.decisions import open_decision
 from simulator.kernel.dice import SeededDice
-from simulator.rules.space_war.judging.scouting import scouted
+from simulator.rules.space_war.judging.scouting import scouted_counters
 from simulator.rules.space_war.model.actions import (
     Detonate,
     EndStep,
@@ -334,7 +334,7 @@ def test_it_comes_near_counters_to_scout_them() -> None:
         Moves("cyan"), ship("cyan-1", PIKE, (20, 10)), ship("amber-1", PIKE, (20, 40), up=False)
     )
     play.do("cyan", choice(play).action)
-    assert scouted(play.state, "cyan") == ("amber-1",)
+    assert scouted_counters(play.state, "cyan") == ("amber-1",)
 
 
 # Decoys.

@@ -5,7 +5,7 @@ from typing import Any
 
 import yaml
 
-from simulator.geometry.exact.arc import Arc, DegreesArc, LinesArc, PlacedArc, StripArc, placed_arc
+from simulator.geometry.exact.arc import Arc, DegreesArc, LinesArc, PlacedArc, StripArc, place_arc
 from simulator.geometry.exact.cell import Cell, Cells
 from simulator.geometry.exact.numbers.spots import Frame, Spot, frame, spot
 from simulator.geometry.exact.outline import (
@@ -17,7 +17,7 @@ from simulator.geometry.exact.outline import (
 )
 from simulator.geometry.exact.part import part_inside
 from simulator.geometry.exact.region import point_region, polygon_region
-from simulator.geometry.exact.shape import Shape, placed
+from simulator.geometry.exact.shape import Shape, place_outline
 from simulator.geometry.heading import Heading, heading_along, heading_degrees
 from simulator.geometry.units import Point
 from tests.geometry.exact.shapes import polygon_on_table
@@ -99,15 +99,15 @@ class Laid:
         if name in self.pieces:
             outlines = self.kind(name).get("outlines", {})
             raw = outlines[called] if called in outlines else self.kind(name)["base"]
-            return placed(outline(raw), self.frame(name))
+            return place_outline(outline(raw), self.frame(name))
         raw = self.obstacles[name]
         if "at" not in raw:
             return polygon_on_table(tuple(pair(spot) for spot in raw["polygon"]))
-        return placed(outline(raw), self.frame(name))
+        return place_outline(outline(raw), self.frame(name))
 
     def arc(self, name: str, called: str) -> PlacedArc:
         turned = thousandths(self.pieces[name].get("turned", {}).get(called, "0"))
-        return placed_arc(arc(self.kind(name)["arcs"][called]), self.frame(name), turned)
+        return place_arc(arc(self.kind(name)["arcs"][called]), self.frame(name), turned)
 
     def end(self, key: str) -> Cells:
         """What the question names as `from` or `to`."""

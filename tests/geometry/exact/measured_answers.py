@@ -4,7 +4,7 @@ from simulator.geometry.exact.arc import PlacedArc
 from simulator.geometry.exact.area import share
 from simulator.geometry.exact.cell import Cells
 from simulator.geometry.exact.distance import farthest, nearest
-from simulator.geometry.exact.numbers.reals import Real, compare, least, rounded, whole
+from simulator.geometry.exact.numbers.reals import Real, compare, least, round_real, whole
 from simulator.geometry.exact.overlap import fit
 from simulator.geometry.exact.part import part_inside, part_outside
 from simulator.geometry.exact.shape import Shape
@@ -53,7 +53,7 @@ def length(laid: Laid, *, far: bool = False) -> Real | None:
 
 def range_(laid: Laid) -> str:
     found = length(laid, far=laid.ask.get("end") == "far")
-    return "none" if found is None else figure(rounded(found))
+    return "none" if found is None else figure(round_real(found))
 
 
 def within(laid: Laid) -> str:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 import shapely
 
-from simulator.geometry.exact.arc import placed_arc
+from simulator.geometry.exact.arc import place_arc
 from simulator.geometry.exact.cell import Cells
 from simulator.geometry.exact.distance import farthest, nearest
 from simulator.geometry.exact.nearest import _features
@@ -22,7 +22,7 @@ from simulator.geometry.exact.outline import (
 )
 from simulator.geometry.exact.part import part_inside
 from simulator.geometry.exact.region import Circle, Edge, Region
-from simulator.geometry.exact.shape import Shape, placed
+from simulator.geometry.exact.shape import Shape, place_outline
 from simulator.geometry.heading import NORTH
 from simulator.geometry.units import Point
 from tests.geometry.cases import most
@@ -32,7 +32,7 @@ ALL = (DotOutline(), *OUTLINES)
 
 
 def anywhere(random: Random, size: int) -> Shape:
-    return placed(random.choice(ALL), frame(around(random, size), heading(random)))
+    return place_outline(random.choice(ALL), frame(around(random, size), heading(random)))
 
 
 def point(spot: Spot) -> tuple[float, float]:
@@ -65,11 +65,15 @@ def test_nearest_and_farthest_of_parts() -> None:
     seen = 0
     for _ in range(most(300)):
         piece = frame((0, 0), heading(random))
-        arc = placed_arc(random.choice(ARCS), piece)
-        own = placed(random.choice(OUTLINES[:5]), piece)
-        start = random.choice((own, placed(DotOutline(), piece), placed(OUTLINES[5], piece)))
+        arc = place_arc(random.choice(ARCS), piece)
+        own = place_outline(random.choice(OUTLINES[:5]), piece)
+        start = random.choice(
+            (own, place_outline(DotOutline(), piece), place_outline(OUTLINES[5], piece))
+        )
         mine = part_inside(start.cells, arc) if random.random() < 0.7 else start.cells
-        target = placed(random.choice(OUTLINES), frame(around(random, 1500), heading(random)))
+        target = place_outline(
+            random.choice(OUTLINES), frame(around(random, 1500), heading(random))
+        )
         part = part_inside(target.cells, arc, own)
         way, far = nearest(mine, part), farthest(mine, part)
         if not mine or not part:
@@ -103,8 +107,8 @@ U = PolygonOutline((*ARMS, (700, 300), (-700, 300), (-700, 2000), (-1000, 2000))
     ],
 )
 def test_farthest_from_a_hollow_shape(outline: Outline, at: Point, length: int) -> None:
-    piece = placed(outline, frame(at, NORTH))
-    far = farthest(placed(U, frame((0, 0), NORTH)).cells, piece.cells)
+    piece = place_outline(outline, frame(at, NORTH))
+    far = farthest(place_outline(U, frame((0, 0), NORTH)).cells, piece.cells)
     assert far
     assert compare(far.length * far.length, whole(length)) == 0
 
@@ -116,8 +120,8 @@ def test_a_spot_of_an_arc_equally_far_from_a_corner_and_a_side() -> None:
     the corner nearer, right of it the other way round.
     """
     wall = ((0, 0), (2000, 0), (2000, -100), (-100, -100), (-100, 400), (0, 400))
-    disc = placed(DiscOutline(1000), frame((500, 600), NORTH))
-    far = farthest(placed(PolygonOutline(wall), frame((0, 0), NORTH)).cells, disc.cells)
+    disc = place_outline(DiscOutline(1000), frame((500, 600), NORTH))
+    far = farthest(place_outline(PolygonOutline(wall), frame((0, 0), NORTH)).cells, disc.cells)
     assert far
     assert compare(far.length, whole(1000)) == 0
     assert point(far.end) == pytest.approx((800, 1000))
@@ -126,11 +130,11 @@ def test_a_spot_of_an_arc_equally_far_from_a_corner_and_a_side() -> None:
 def test_farthest_from_hollow_shapes_sampled() -> None:
     random = Random(23)
     for _ in range(40):
-        hollow = placed(random.choice((U, HULL)), frame((0, 0), heading(random))).cells
+        hollow = place_outline(random.choice((U, HULL)), frame((0, 0), heading(random))).cells
         across, along = random.randint(200, 3000), random.randint(200, 900)
         corner = random.choice((0, 0, min(across, along) // 2))
         pose = frame(around(random, 2000), heading(random))
-        target = placed(RectangleOutline(across, along, corner), pose).cells
+        target = place_outline(RectangleOutline(across, along, corner), pose).cells
         far = farthest(hollow, target)
         rim = shapely.points(shapely.get_coordinates(solid(target).segmentize(10)))
         assert far

@@ -4,7 +4,7 @@ import decimal
 
 import pytest
 
-from simulator.geometry.exact.numbers.reals import rounded
+from simulator.geometry.exact.numbers.reals import round_real
 from simulator.geometry.exact.overlap import Meeting, fit
 from tests.geometry.exact.measured import Laid
 from tests.oracle.measure_cases import case
@@ -29,6 +29,6 @@ def test_gaps_and_depths_are_as_judged(kind: str, number: int) -> None:
         if found.meeting is not Meeting.TOUCHING:
             assert found.length is not None
             assert (found.meeting is Meeting.APART) == (length > 0), text
-            assert rounded(found.length) == wanted, text
+            assert round_real(found.length) == wanted, text
         elif not bases["a"].thin and not bases["b"].thin:
             assert wanted == 0, text

@@ -18,7 +18,7 @@ from simulator.geometry.exact.templates.forms import (
     Straight,
     Template,
 )
-from simulator.geometry.exact.templates.laid import laid
+from simulator.geometry.exact.templates.laid import lay_template
 from simulator.geometry.exact.templates.line import Stand, along_heading
 from simulator.geometry.exact.templates.path import (
     Bump,
@@ -96,7 +96,7 @@ def path_answer(table: Laid) -> str:
 def covers_answer(table: Laid) -> str:
     raw = table.table["laid"][0]
     start = Stand(spot(pair(raw["at"])), along_heading(heading(raw.get("heading", "0"))))
-    spray = laid(template(table.raw["templates"][raw["template"]]), start)
+    spray = lay_template(template(table.raw["templates"][raw["template"]]), start)
     graze, share = table.ruling("graze", "clear") == "meets", table.ask.get("at_least")
     found = []
     for name in table.ask.get("among", list(table.pieces)):

@@ -5,8 +5,8 @@ from random import Random
 import pytest
 from shapely.affinity import translate
 
-from simulator.geometry.exact.arc import DegreesArc, placed_arc
-from simulator.geometry.exact.numbers.reals import Real, approx, compare, root, rounded, whole
+from simulator.geometry.exact.arc import DegreesArc, place_arc
+from simulator.geometry.exact.numbers.reals import Real, approx, compare, root, round_real, whole
 from simulator.geometry.exact.numbers.spots import frame
 from simulator.geometry.exact.outline import (
     DiscOutline,
@@ -17,7 +17,7 @@ from simulator.geometry.exact.outline import (
 )
 from simulator.geometry.exact.overlap import Fit, Meeting, fit, may_touch
 from simulator.geometry.exact.part import part_inside
-from simulator.geometry.exact.shape import Shape, placed
+from simulator.geometry.exact.shape import Shape, place_outline
 from simulator.geometry.heading import NORTH, Degrees, Heading, Vector
 from simulator.geometry.units import Point
 from tests.geometry.cases import most
@@ -25,7 +25,7 @@ from tests.geometry.exact.test_regions import OUTLINES, around, drawn, heading
 
 
 def lying(outline: Outline, at: Point = (0, 0), towards: Heading = NORTH) -> Shape:
-    return placed(outline, frame(at, towards))
+    return place_outline(outline, frame(at, towards))
 
 
 def meet(a: Shape, b: Shape) -> Fit:
@@ -104,8 +104,8 @@ def test_depths_are_the_shortest_way_out() -> None:
     random = Random(31)
     seen = 0
     for _ in range(most(150)):
-        a = placed(random.choice(OUTLINES), frame((0, 0), heading(random)))
-        b = placed(random.choice(OUTLINES), frame(around(random, 1200), heading(random)))
+        a = place_outline(random.choice(OUTLINES), frame((0, 0), heading(random)))
+        b = place_outline(random.choice(OUTLINES), frame(around(random, 1200), heading(random)))
         found = fit(a.cells, b.cells)
         one, other = drawn(a.cells), drawn(b.cells)
         both = one.intersection(other).area
@@ -134,12 +134,12 @@ def test_the_depth_of_hollow_shapes() -> None:
     outer = ((0, 0), (3000, 0), (3000, 3000), (2000, 3000))
     u = PolygonOutline((*outer, (2000, 1000), (1000, 1000), (1000, 3000), (0, 3000)))
     small = RectangleOutline(800, 800)
-    assert rounded(depth(lying(u), lying(small, (1300, 2000)))) == 100
+    assert round_real(depth(lying(u), lying(small, (1300, 2000)))) == 100
     assert meet(lying(u), lying(small, (1500, 2000))).meeting is Meeting.APART
     assert meet(lying(u), lying(small, (1500, 1400))).meeting is Meeting.TOUCHING
     # Wider than the gap: only up, out of it, or down and out below.
     wide = RectangleOutline(1200, 400)
-    assert rounded(depth(lying(u), lying(wide, (1500, 2700)))) == 500
+    assert round_real(depth(lying(u), lying(wide, (1500, 2700)))) == 500
     disc = DiscOutline(1200)
     assert compare(depth(lying(u), lying(disc, (1500, 3300))), root(whole(360_000 - 250_000))
                    - 300) == 0  # fmt: skip
@@ -147,7 +147,7 @@ def test_the_depth_of_hollow_shapes() -> None:
 
 def test_zones_of_round_bases() -> None:
     piece = frame((0, 0), NORTH)
-    front = placed_arc(DegreesArc(-45_000, 45_000), piece)
+    front = place_arc(DegreesArc(-45_000, 45_000), piece)
     zone = part_inside(lying(PUCK).cells, front)
     for at, meeting in (
         ((0, 1500), Meeting.OVERLAPPING),
@@ -160,5 +160,5 @@ def test_zones_of_round_bases() -> None:
         for one, other in ((zone, lying(PUCK, at).cells), (lying(PUCK, at).cells, zone)):
             assert fit(one, other).meeting is meeting
     assert fit(zone, lying(PUCK, (0, 1500)).cells).length is None
-    ray = part_inside(lying(PUCK).cells, placed_arc(DegreesArc(0, 0), piece))
+    ray = part_inside(lying(PUCK).cells, place_arc(DegreesArc(0, 0), piece))
     assert fit(ray, lying(CUBE, (0, 500)).cells).meeting is Meeting.TOUCHING

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 import shapely
 
-from simulator.geometry.exact.arc import Arc, DegreesArc, LinesArc, StripArc, placed_arc
+from simulator.geometry.exact.arc import Arc, DegreesArc, LinesArc, StripArc, place_arc
 from simulator.geometry.exact.area import area, covers_share, share
 from simulator.geometry.exact.cell import Cell, Cells
 from simulator.geometry.exact.numbers.reals import approx, whole
@@ -20,8 +20,8 @@ from simulator.geometry.exact.outline import (
     RectangleOutline,
 )
 from simulator.geometry.exact.part import part_inside, part_outside
-from simulator.geometry.exact.region import Circle, cut, polygon_region
-from simulator.geometry.exact.shape import placed
+from simulator.geometry.exact.region import Circle, cut_region, polygon_region
+from simulator.geometry.exact.shape import place_outline
 from simulator.geometry.heading import NORTH, Degrees, Heading, Vector, heading_along
 from simulator.geometry.units import Point
 from tests.geometry.cases import most
@@ -111,10 +111,10 @@ def test_a_spot_is_in_the_arc_or_outside(arc: Arc) -> None:
     random = Random(11)
     for turned in (0, 0, 90_000, 33_000):
         piece = frame((0, 0), NORTH)
-        held = placed_arc(arc, piece, turned)
+        held = place_arc(arc, piece, turned)
         for _ in range(200):
             x, y = around(random, 800)
-            dot = placed(DotOutline(), frame((x, y), NORTH)).cells
+            dot = place_outline(DotOutline(), frame((x, y), NORTH)).cells
             at = (0, 0) if isinstance(arc, LinesArc) else arc.apex
             c, s = cos(radians(turned / 1000)), sin(radians(turned / 1000))
             dx, dy = x - at[0], y - at[1]
@@ -133,12 +133,14 @@ def test_areas_of_parts() -> None:
     random = Random(12)
     for _ in range(most(400)):
         piece = frame((0, 0), heading(random))
-        arc = placed_arc(random.choice(ARCS), piece, random.choice((0, 40_000)))
-        own = placed(random.choice(OUTLINES[:5]), piece)
-        target = placed(random.choice(OUTLINES), frame(around(random, 1500), heading(random)))
+        arc = place_arc(random.choice(ARCS), piece, random.choice((0, 40_000)))
+        own = place_outline(random.choice(OUTLINES[:5]), piece)
+        target = place_outline(
+            random.choice(OUTLINES), frame(around(random, 1500), heading(random))
+        )
         part = part_inside(target.cells, arc, own)
         rest = part_outside(target.cells, arc, own)
-        free = part_inside(target.cells, placed_arc(DegreesArc(0, 360_000), piece), own)
+        free = part_inside(target.cells, place_arc(DegreesArc(0, 360_000), piece), own)
         whole_area = drawn(target.cells).area
         assert abs(approx(area(target.cells)) - whole_area) < whole_area * 1e-3
         assert abs(approx(area(part)) - drawn(part).area) < whole_area * 1e-3
@@ -152,7 +154,7 @@ def test_membership_in_shapes() -> None:
     random = Random(13)
     for _ in range(300):
         outline = random.choice(OUTLINES)
-        shape = placed(outline, frame(around(random, 100), heading(random)))
+        shape = place_outline(outline, frame(around(random, 100), heading(random)))
         fine = drawn(shape.cells)
         for _ in range(10):
             point = around(random, 1200)
@@ -163,11 +165,11 @@ def test_membership_in_shapes() -> None:
 
 
 def test_rims_belong_to_shapes() -> None:
-    disc = placed(DiscOutline(10), frame((0, 0), NORTH))
+    disc = place_outline(DiscOutline(10), frame((0, 0), NORTH))
     for point in ((3, 4), (-5, 0), (0, 5)):
         assert disc.holds(spot(point))
         assert not disc.holds_inside(spot(point))
-    pill = placed(RectangleOutline(20, 10, 5), frame((0, 0), Vector(3, 4)))
+    pill = place_outline(RectangleOutline(20, 10, 5), frame((0, 0), Vector(3, 4)))
     assert pill.holds(pill.cells[0].rim.corners[0])
     assert not pill.holds_inside(pill.cells[0].rim.corners[0])
     hollow = polygon_on_table(((0, 0), (0, 10), (5, 4), (10, 10), (10, 0)))
@@ -180,12 +182,12 @@ def test_rims_belong_to_shapes() -> None:
 
 
 def test_a_ray_is_met_by_what_it_touches() -> None:
-    ray = placed_arc(DegreesArc(90_000, 90_000), frame((0, 0), NORTH))
+    ray = place_arc(DegreesArc(90_000, 90_000), frame((0, 0), NORTH))
     for at, met in (((50, 10), True), ((50, 11), False), ((-50, 0), False), ((-10, 0), True)):
-        disc = placed(DiscOutline(20), frame(at, NORTH))
+        disc = place_outline(DiscOutline(20), frame(at, NORTH))
         assert bool(part_inside(disc.cells, ray)) is met
         assert not part_inside(disc.cells, ray, border=False)
-    dot = placed(DotOutline(), frame((7, 0), NORTH)).cells
+    dot = place_outline(DotOutline(), frame((7, 0), NORTH)).cells
     assert part_inside(dot, ray)
     assert not part_outside(dot, ray)
     assert part_outside(dot, ray, border=False)
@@ -193,48 +195,48 @@ def test_a_ray_is_met_by_what_it_touches() -> None:
 
 def test_what_is_wholly_under_the_own_base_has_no_part() -> None:
     piece = frame((0, 0), NORTH)
-    everywhere = placed_arc(DegreesArc(0, 360_000), piece)
+    everywhere = place_arc(DegreesArc(0, 360_000), piece)
     for own in (RectangleOutline(100, 100), DiscOutline(100), RectangleOutline(100, 100, 20)):
-        base = placed(own, piece)
+        base = place_outline(own, piece)
         for diameter, x, left in ((80, 0, False), (100, 0, True), (80, 10, True), (80, 9, False)):
-            disc = placed(DiscOutline(diameter), frame((x, 0), NORTH)).cells
+            disc = place_outline(DiscOutline(diameter), frame((x, 0), NORTH)).cells
             for border in (True, False):
                 assert bool(part_inside(disc, everywhere, base, border=border)) is left
-        centre = placed(DotOutline(), piece).cells
+        centre = place_outline(DotOutline(), piece).cells
         assert not part_inside(centre, everywhere, base)
-        rim = placed(DotOutline(), frame((50, 0), NORTH)).cells
+        rim = place_outline(DotOutline(), frame((50, 0), NORTH)).cells
         assert part_inside(rim, everywhere, base)
-    dot = placed(DotOutline(), piece)
+    dot = place_outline(DotOutline(), piece)
     assert part_inside(dot.cells, everywhere, dot)
 
 
 def test_the_rim_of_the_own_base_in_an_open_arc() -> None:
     piece = frame((0, 0), NORTH)
-    base = placed(DiscOutline(100), piece)
-    fore = placed_arc(DegreesArc(-90_000, 90_000), piece)
+    base = place_outline(DiscOutline(100), piece)
+    fore = place_arc(DegreesArc(-90_000, 90_000), piece)
     for y, reaches in ((1, True), (0, False), (-1, False)):
         # A smaller disc that touches the rim from within, on the arc's border or beside it.
         x = 30
         assert x * x + y * y <= 50 * 50
-        disc = placed(DiscOutline(2 * 20), frame((x, 0), NORTH)).cells
+        disc = place_outline(DiscOutline(2 * 20), frame((x, 0), NORTH)).cells
         assert part_inside(disc, fore, base)
         assert not part_inside(disc, fore, base, border=False)
-        dot = placed(DotOutline(), frame((50, y), NORTH)).cells
+        dot = place_outline(DotOutline(), frame((50, y), NORTH)).cells
         assert bool(part_inside(dot, fore, base, border=False)) is (reaches and y > 0)
 
 
 def test_shares() -> None:
     piece = frame((0, 0), NORTH)
-    right = placed_arc(DegreesArc(0, 180_000), piece)
-    disc = placed(DiscOutline(100), piece).cells
+    right = place_arc(DegreesArc(0, 180_000), piece)
+    disc = place_outline(DiscOutline(100), piece).cells
     half = part_inside(disc, right)
     assert share(half, disc) == 5000
     assert covers_share(half, disc, 50_000)
     assert not covers_share(half, disc, 50_001)
-    third = part_inside(disc, placed_arc(DegreesArc(0, 240_000), piece))
+    third = part_inside(disc, place_arc(DegreesArc(0, 240_000), piece))
     assert share(third, disc) == 6667
     assert not covers_share(third, disc, 66_667)
-    dot = placed(DotOutline(), frame((5, 0), NORTH)).cells
+    dot = place_outline(DotOutline(), frame((5, 0), NORTH)).cells
     assert share(part_inside(dot, right), dot) == 10_000
     assert share((), dot) == 0
     assert covers_share(dot, dot, 100_000)
@@ -244,18 +246,18 @@ def test_shares() -> None:
 def test_a_disc_that_touches_the_sides_of_a_square_from_within_or_without() -> None:
     square = polygon_region(tuple(map(spot, ((0, 0), (10, 0), (10, 10), (0, 10)))))
     for centre, edges in (((5, 2), 4), ((2, 2), 4), ((5, 5), 4), ((5, -2), 1), ((12, 5), 1)):
-        left = cut(square, Circle(spot(centre), whole(2)))
+        left = cut_region(square, Circle(spot(centre), whole(2)))
         assert left
         assert len(left.edges) == edges
         assert left.flat is (edges == 1)
     for centre in ((13, 5), (-2, -1)):
-        assert cut(square, Circle(spot(centre), whole(2))) is None
-    corner = cut(square, Circle(spot((0, 0)), whole(2)))
+        assert cut_region(square, Circle(spot(centre), whole(2))) is None
+    corner = cut_region(square, Circle(spot((0, 0)), whole(2)))
     assert corner
     assert approx(area((Cell(corner),))) == pytest.approx(pi)
-    whole_square = cut(square, Circle(spot((5, 5)), whole(100)))
+    whole_square = cut_region(square, Circle(spot((5, 5)), whole(100)))
     assert whole_square
     assert approx(area((Cell(whole_square),))) == 100
-    tip = cut(square, Circle(spot((-3, -4)), whole(5)))
+    tip = cut_region(square, Circle(spot((-3, -4)), whole(5)))
     assert tip
     assert [nearest_point(at) for at in tip.corners] == [(0, 0)]

@@ -11,8 +11,8 @@ from simulator.rules.billion_suns.model.asks import AskScan
 from simulator.rules.billion_suns.view.lookup import (
     View,
     by_id,
+    find_ships,
     keeps_its_point,
-    named,
     of_kind,
     ships_at,
     standing,
@@ -45,7 +45,7 @@ def test_all_are_in_reach_when_no_reason_bars_one(
     spots: list[Point], reading: str, table: str
 ) -> None:
     view = scene(spots, reading, table)
-    ships, (rock,) = named(view, "cyan-1"), named(view, "rock")
+    ships, (rock,) = find_ships(view, "cyan-1"), find_ships(view, "rock")
     reasons, _ = arrivals.in_reach(view, ships, rock, REACH, ("ABS-4.6",))
     assert arrivals.all_in_reach(view, ships, rock, REACH) is (bar(reasons) is None)
 
@@ -55,7 +55,7 @@ def test_what_is_scanned_is_what_the_question_says(
     spots: list[Point], reading: str, table: str
 ) -> None:
     view = scene(spots, reading, table)
-    ships, (rock,) = named(view, "cyan-1"), named(view, "rock")
+    ships, (rock,) = find_ships(view, "cyan-1"), find_ships(view, "rock")
     found = ask(view, AskScan("cyan-1", "rock"))
     assert is_scanned(view, ships, rock) is found.verdict
     near = [measure.source for measure in found.measures if measure.ok]

@@ -6,7 +6,7 @@ from pathlib import Path
 from simulator.kernel.spec import TableFile
 from simulator.rules import SYSTEMS
 from simulator.rules.measure.model.table import MeasureSetup, View
-from simulator.scenario import load_text, retold, table_text
+from simulator.scenario import load_text, rewrite_position, table_text
 from simulator.session import Game, watch_save
 
 
@@ -21,6 +21,6 @@ def expect_done_again(game: Game, save: Path) -> None:
 
 def read_again(view: View) -> MeasureSetup:
     """The set-up of the file that a view is written as."""
-    file = retold(TableFile(replace(view.setup, pieces=tuple(view.pieces.values()))))
+    file = rewrite_position(TableFile(replace(view.setup, pieces=tuple(view.pieces.values()))))
     setup: MeasureSetup = load_text(table_text(file).encode(), "again").setup
     return setup

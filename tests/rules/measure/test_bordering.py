@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from simulator.geometry.arcs import turned
+from simulator.geometry.arcs import turn_heading
 from simulator.geometry.heading import Heading, heading_degrees
 from simulator.geometry.shapes import Pose
 from simulator.kernel.by_hand.sandbox import MovePieces, TurnPiece
@@ -121,7 +121,7 @@ def test_a_turn_brings_the_border_to_the_target(target: str, heading: int, arc: 
     part = "all" if "wholly" in found.words else "any"
     assert held(facing(view, there), arc, part)
     steps = (-3, 3)
-    assert not all(held(facing(view, turned(there, step)), arc, part) for step in steps)
+    assert not all(held(facing(view, turn_heading(there, step)), arc, part) for step in steps)
 
 
 def facing(view: View, heading: Heading) -> View:

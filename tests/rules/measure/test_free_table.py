@@ -22,7 +22,7 @@ from simulator.rules.measure.model.actions import (
     TurnArc,
 )
 from simulator.rules.measure.model.kinds import Obstacle
-from simulator.scenario import load_text, retold, table_text
+from simulator.scenario import load_text, rewrite_position, table_text
 from simulator.session import Game
 from tests.rules.measure.tables import MEASURE, at, text
 
@@ -69,7 +69,7 @@ def test_the_hand_may_do_it_and_it_is_told_and_written(action: Action) -> None:
     assert all(MEASURE.play.tell(before, event, by_hand=True) for event in step.events)
     view = table.view(None)
     setup = replace(view.setup, pieces=tuple(view.pieces.values()), extra=view.extra)
-    file = retold(TableFile(setup))
+    file = rewrite_position(TableFile(setup))
     assert load_text(table_text(file).encode(), "again") == file
     assert file.setup.extra == view.extra
 

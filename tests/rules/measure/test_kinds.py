@@ -27,7 +27,7 @@ from simulator.rules.measure.model.actions import (
     TurnArc,
 )
 from simulator.rules.measure.model.kinds import MOST_DEFINED, Kind
-from simulator.scenario import load_text, retold
+from simulator.scenario import load_text, rewrite_position
 from simulator.session import Game
 from tests.rules.measure.kept import expect_done_again, read_again
 from tests.rules.measure.tables import MEASURE, at, text
@@ -235,7 +235,7 @@ def test_a_question_about_what_a_kind_no_longer_has_is_not_answered(ask: str, wo
     assert MEASURE.asks.answer(view, question).headline == words
     assert MEASURE.asks.inquiry_of(view, question.ask) is None
     setup = replace(view.setup, pieces=tuple(view.pieces.values()), extra=view.extra)
-    assert retold(TableFile(setup, file.questions)).questions == ()
+    assert rewrite_position(TableFile(setup, file.questions)).questions == ()
 
 
 @pytest.mark.rule("ME-1.2", "definition")

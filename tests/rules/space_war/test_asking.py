@@ -13,7 +13,7 @@ from simulator.kernel.piece import OnTable, moved_to
 from simulator.kernel.shown.overlay import Ring, Wedge
 from simulator.kernel.spec import Question, TableFile
 from simulator.rules.space_war.judging.reasons import bar
-from simulator.rules.space_war.judging.scouting import scouted
+from simulator.rules.space_war.judging.scouting import scouted_counters
 from simulator.rules.space_war.judging.warheads import may_detonate, victims
 from simulator.rules.space_war.model import asks
 from simulator.rules.space_war.model.actions import Fire, MoveCraft, UseTractor
@@ -23,7 +23,7 @@ from simulator.rules.space_war.model.stages import Moves, Shots, Tractors
 from simulator.rules.space_war.play.attacks import shooting
 from simulator.rules.space_war.play.movement import movement, tractors
 from simulator.rules.space_war.system import SYSTEM
-from simulator.scenario import retold
+from simulator.scenario import rewrite_position
 from tests.rules.space_war.battles import Part, degrees, hits, planet, pose, position, ship
 from tests.rules.space_war.battles import station as home
 from tests.rules.space_war.yard import fighter, vessel
@@ -128,7 +128,7 @@ def test_what_scouts_hits_and_seizes_is_what_the_steps_say() -> None:
     for view in crowds(15):
         for seat in ("cyan", "amber"):
             found = told(view, asks.AskScout(seat)).value
-            assert found == (", ".join(scouted(view, seat)) or "none")
+            assert found == (", ".join(scouted_counters(view, seat)) or "none")
         for craft in view.extra.craft.values():
             caught = [each.id for each, _ in victims(view, view.pieces[craft.id])]
             for other in view.extra.craft:
@@ -326,7 +326,7 @@ def test_questions_are_saved_with_their_position() -> None:
     questions = tuple(Question(f"q{n}", ask, "no") for n, ask in enumerate(asked))
     kept = replace(questions[0], expected="14.000"), *questions[1:]
     whole = TableFile(view.setup, kept)
-    assert retold(whole).questions == kept
+    assert rewrite_position(whole).questions == kept
     stored = replace(whole, questions=(Question("q", asks.AskHits("amber-1")),))
-    assert retold(stored).questions == stored.questions
-    assert retold(stored).setup.extra.craft["amber-1"].hits == hits(3)
+    assert rewrite_position(stored).questions == stored.questions
+    assert rewrite_position(stored).setup.extra.craft["amber-1"].hits == hits(3)

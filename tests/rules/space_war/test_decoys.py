@@ -10,7 +10,7 @@ from simulator.kernel.asked.draft import Draft
 from simulator.kernel.by_hand.sandbox import RemovePieces
 from simulator.kernel.by_hand.setup_changes import Frame, SetFrame
 from simulator.kernel.dice import agent_dice
-from simulator.kernel.engine import Step, submit, witnessed
+from simulator.kernel.engine import Step, submit, witness_events
 from simulator.kernel.piece import Aside
 from simulator.kernel.saved.codec import canonical
 from simulator.kernel.spec import Question
@@ -210,7 +210,7 @@ def seen_by_amber(first: Design, second: Design) -> list[str]:
         state = step.state
         for viewer in ("amber", None):
             view = SYSTEM.play.conceal(state, viewer)
-            found += [canonical(view), canonical(witnessed(SYSTEM.play, step, viewer))]
+            found += [canonical(view), canonical(witness_events(SYSTEM.play, step, viewer))]
             found += [repr(SYSTEM.looks.piece(view, piece)) for piece in view.pieces.values()]
             found += [repr(SYSTEM.looks.card(view, name)) for name in view.pieces]
             found += [

@@ -19,7 +19,7 @@ from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.designs import Design, Squadron, sorted_modules
 from simulator.rules.space_war.model.extra import Extra
 from simulator.rules.space_war.system import SYSTEM
-from simulator.scenario import load, load_text, retold
+from simulator.scenario import load, load_text, rewrite_position
 from simulator.scenario.space_war.library import shipped_squadrons
 from simulator.session import Game
 from tests.contract.playing import turn
@@ -130,7 +130,7 @@ def with_squadron(extra: Extra, seat: str, squadron: Squadron) -> Extra:
 def kept_in_a_file(view: View) -> Counter[str]:
     """What the file of a view has kept of it; AssertionError for anything it has changed."""
     setup = replace(view.setup, pieces=tuple(view.pieces.values()), extra=view.extra)
-    file = retold(TableFile(setup, ()))
+    file = rewrite_position(TableFile(setup, ()))
     kept = file.setup.extra.craft
     for name, craft in kept.items():
         was = view.extra.craft[name]

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from simulator.rules.space_war.model.actions import Detonate, GiveUp
-from simulator.rules.space_war.model.craft import undamaged, working
+from simulator.rules.space_war.model.craft import undamaged_places, working
 from simulator.rules.space_war.model.events import (
     CraftDestroyed,
     DamageLost,
@@ -27,7 +27,7 @@ def test_hits_wait_for_the_turn_of_the_craft_they_hit() -> None:
     shot = ship("amber-2", vessel("E L L"), (50, 24), hits=hits(4))
     mine = ship("cyan-1", vessel("E L"), (10, 24))
     done = battle(shot, FOE, mine, at=Saves("cyan"))
-    assert undamaged(done.craft("amber-2")) == (0, 1, 2)
+    assert undamaged_places(done.craft("amber-2")) == (0, 1, 2)
     done = battle(shot, FOE, mine, at=Saves("amber"), faces=(1, 2))
     assert not done.is_on_table("amber-2")
     assert [event.count for event in done.found(DamageLost)] == [1]

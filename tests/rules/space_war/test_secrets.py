@@ -7,7 +7,7 @@ import pytest
 from simulator.geometry.shapes import Disc, Pose
 from simulator.kernel.action import Action
 from simulator.kernel.by_hand.sandbox import PlacePieces, RemovePieces
-from simulator.kernel.engine import Step, submit, witnessed
+from simulator.kernel.engine import Step, submit, witness_events
 from simulator.kernel.event import DiceRolled
 from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.saved.codec import canonical
@@ -39,7 +39,7 @@ def seen_through(design: Design, held: Design, actions: list[tuple[str, Action]]
         assert isinstance(step, Step), step
         state = step.state
         views = [canonical(SYSTEM.play.conceal(state, viewer)) for viewer in ("amber", None)]
-        told = canonical(witnessed(SYSTEM.play, step, "amber"))
+        told = canonical(witness_events(SYSTEM.play, step, "amber"))
         found += [*views, told]
     return found
 

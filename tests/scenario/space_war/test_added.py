@@ -5,7 +5,7 @@ import pytest
 from simulator.rules.space_war.model.craft import DECOY, Craft
 from simulator.rules.space_war.model.options import Options
 from simulator.scenario import load_text, table_text
-from simulator.scenario.table_files import retold
+from simulator.scenario.table_files import rewrite_position
 from tests.scenario.space_war.test_tables import BATTLE, faults, read
 
 HEAD = """\
@@ -29,7 +29,7 @@ def test_a_file_has_decoys_and_planets_of_nobody() -> None:
 
 def test_what_is_written_loads_equal() -> None:
     file = read(ADDED)
-    assert retold(file) == file
+    assert rewrite_position(file) == file
     assert load_text(table_text(file).encode(), "again") == file
 
 

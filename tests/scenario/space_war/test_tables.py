@@ -13,7 +13,7 @@ from simulator.kernel.spec import AnyTableFile, Table
 from simulator.rules.space_war.model.craft import Hit
 from simulator.scenario import TableFaults, load, load_text, table_text
 from simulator.scenario.space_war.library import shipped_designs, shipped_squadrons
-from simulator.scenario.table_files import retold
+from simulator.scenario.table_files import rewrite_position
 
 SHIPPED = paths.data("tables") / "space_war" / "scenarios" / "squadron_action.yaml"
 BATTLE = """\
@@ -102,7 +102,7 @@ def test_a_file_shows_beams_and_prisoners() -> None:
 
 @pytest.mark.parametrize("file", [read(), load(SHIPPED)], ids=["battle", "shipped"])
 def test_what_is_written_loads_equal(file: AnyTableFile) -> None:
-    assert retold(file) == file
+    assert rewrite_position(file) == file
     assert load_text(table_text(file).encode(), "again") == file
 
 
@@ -213,7 +213,7 @@ def test_a_position_with_bases_on_one_another_is_not_written_and_both_are_named(
         moved_to(piece, place) if piece.id == "cyan-2" else piece for piece in file.setup.pieces
     )
     with pytest.raises(TableFaults) as caught:
-        retold(replace(file, setup=replace(file.setup, pieces=moved)))
+        rewrite_position(replace(file, setup=replace(file.setup, pieces=moved)))
     assert "the base of cyan-2 lies on that of cyan-1" in str(caught.value)
 
 
@@ -268,6 +268,6 @@ def test_what_a_game_has_come_to_is_kept_in_a_file() -> None:
     tables = (*file.setup.tables, Table("B", "", (9000, 9000)))
     moved = tuple(away if piece.id == "cyan-4" else piece for piece in file.setup.pieces)
     other = replace(file, setup=replace(file.setup, pieces=moved, tables=tables))
-    again = load_text(table_text(retold(other)).encode(), "again").setup.extra.craft
+    again = load_text(table_text(rewrite_position(other)).encode(), "again").setup.extra.craft
     free = {name: replace(one, tractored_by=None) for name, one in file.setup.extra.craft.items()}
     assert again == free

@@ -14,7 +14,7 @@ from simulator.ai.billion_suns.earnings.reward_values import (
 )
 from simulator.ai.billion_suns.situation import Force, Situation
 from simulator.geometry.motion import reachable_end
-from simulator.kernel.remember_last import latest
+from simulator.kernel.remember_last import remember_last
 from simulator.rules.billion_suns.display.attack_odds import Defence, DicePool, damage_chances
 from simulator.rules.billion_suns.model.contracts import CarryAway, Contract, KillRule, Scanner
 from simulator.rules.billion_suns.view.contract_terms import kill_rules, lane_of
@@ -106,7 +106,7 @@ def _kills(
     return sum(chances.weights[needed:]), chances.total
 
 
-@latest
+@remember_last
 def _prizes(seen: Situation) -> tuple[_Prize, ...]:
     """What the destruction of objects without an owner pays, the same for all who destroy them."""
     return tuple(

@@ -34,7 +34,7 @@ from simulator.rules.billion_suns.model.stages import (
     with_dice,
 )
 from simulator.rules.billion_suns.play.attacks.shields import is_saved
-from simulator.rules.billion_suns.play.contracts.cargo import carried
+from simulator.rules.billion_suns.play.contracts.cargo import list_cargo
 from simulator.rules.billion_suns.view.naming import as_ids
 from simulator.rules.billion_suns.view.phrases import counted
 from simulator.rules.billion_suns.view.profile import arm_called
@@ -150,14 +150,14 @@ def _why_lost(now: Thought, choice: ChooseLosses) -> str:
     if not left:
         return "no other ships are left to choose."
     together = "the others stay coherent" if _stays_coherent(now, choice) else ""
-    if not any(carried(now.view, ship.piece) for ship in band.ships) if band else True:
+    if not any(list_cargo(now.view, ship.piece) for ship in band.ships) if band else True:
         return f"{together or 'the others are out of coherency whichever go'}."
     return f"the others keep their cargo{f', and {together}' if together else ''}."
 
 
 def _count_laden(now: Thought, choice: ChooseLosses) -> int:
     """How many of the ships carry something that earns at home."""
-    return sum(bool(carried(now.view, now.view.pieces[ship])) for ship in choice.ships)
+    return sum(bool(list_cargo(now.view, now.view.pieces[ship])) for ship in choice.ships)
 
 
 def _declared_worth(now: Thought, salvos: tuple[Salvo, ...]) -> int:

@@ -12,7 +12,7 @@ from simulator.ai.billion_suns.dangers.hazards import hazard_worth, own_mark
 from simulator.ai.billion_suns.situation import Force, Situation
 from simulator.geometry.measure import nearby, within
 from simulator.geometry.units import Point
-from simulator.kernel.remember_last import latest
+from simulator.kernel.remember_last import remember_last
 from simulator.rules.billion_suns.display.attack_odds import DicePool
 from simulator.rules.billion_suns.view.lookup import PlacedPiece
 
@@ -85,7 +85,7 @@ def _chance(seen: Situation, mass: int) -> int:
     return CREDIT * min(mass, die) // die
 
 
-@latest
+@remember_last
 def _hits(seen: Situation) -> Callable[[str, int], int]:
     """What an explosion of a mass gains beside a group of this name; an own one loses."""
     known = {band.name: band for band in (*seen.own, *seen.foes)}
@@ -98,7 +98,7 @@ def _hit_worth(seen: Situation, band: Force, mass: int) -> int:
     return hazard_worth(seen.view, band.mark, mass)
 
 
-@latest
+@remember_last
 def _around(seen: Situation) -> Callable[[str], Blasts]:
     """What explosions of the foes gain where all stand now, but for one own group that moves."""
     return cache(partial(_standing, seen))
@@ -115,7 +115,7 @@ def _standing(seen: Situation, name: str) -> Blasts:
     return found
 
 
-@latest
+@remember_last
 def _by_table(seen: Situation) -> _Crowd:
     found: dict[str, tuple[list[Point], list[str]]] = {}
     for band in (*seen.own, *seen.foes):

@@ -11,8 +11,8 @@ from simulator.rules.billion_suns.view.contractors.claims import Claim, claims
 from simulator.rules.billion_suns.view.lookup import (
     PlacedPiece,
     View,
+    find_ships,
     is_contractors,
-    named,
     ships,
 )
 from simulator.rules.billion_suns.view.measuring import rim
@@ -93,7 +93,7 @@ def _spots(view: View, claim: Claim) -> list[PrizeSpot]:
     return [
         PrizeSpot(thing.table, thing.at, reach + rim(view, thing))
         for name in claim.objectives
-        for thing in named(view, name)
+        for thing in find_ships(view, name)
     ]
 
 

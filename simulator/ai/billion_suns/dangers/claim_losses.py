@@ -5,14 +5,14 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from simulator.ai.billion_suns.earnings.reward_values import deck_worth
-from simulator.kernel.remember_last import latest
+from simulator.kernel.remember_last import remember_last
 from simulator.rules.billion_suns.judging.contractor_errands import contractor_groups
 from simulator.rules.billion_suns.model.contract_state import ContractState
 from simulator.rules.billion_suns.model.contractors import Trigger
 from simulator.rules.billion_suns.view.contract_terms import in_force, objectives
 from simulator.rules.billion_suns.view.contractors.arrivals import ArrivalChance, arrival_lines
 from simulator.rules.billion_suns.view.contractors.objectives import targets_on
-from simulator.rules.billion_suns.view.lookup import View, in_solo, named
+from simulator.rules.billion_suns.view.lookup import View, find_ships, in_solo
 from simulator.rules.billion_suns.view.profile import mass_of
 
 
@@ -63,7 +63,7 @@ def _chance(deck: _Deck, own: int, coming: Fraction) -> Fraction:
     return max(found, default=Fraction(0))
 
 
-@latest
+@remember_last
 def _decks(view: View) -> tuple[_Deck, ...]:
     """The decks that are left in a solo game; none in others."""
     if not in_solo(view):
@@ -89,7 +89,7 @@ def _grounds(view: View, deal: ContractState) -> Iterator[_ContractTable]:
 
 def _masses(view: View, table: str) -> tuple[int, ...]:
     """The masses of the groups of contractors on a table."""
-    groups = (named(view, name) for name in contractor_groups(view))
+    groups = (find_ships(view, name) for name in contractor_groups(view))
     return tuple(
         sum(mass_of(view, ship.piece.kind) for ship in ships)
         for ships in groups

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from simulator.ai.billion_suns.attacks.worth import CREDIT, TargetValue, expected_worth
 from simulator.ai.billion_suns.situation import Force, Situation
-from simulator.geometry.measure import squared
+from simulator.geometry.measure import distance_squared
 from simulator.geometry.shapes import Pose
 from simulator.rules.billion_suns.display.attack_odds import DicePool
 from simulator.rules.billion_suns.view.courses import course, danger_dice, is_storm
@@ -74,6 +74,6 @@ def _crosses(view: View, ship: PlacedPiece, poses: list[Pose]) -> bool | None:
         if flown.stop.why is not None:
             return None
         crosses = crosses or flown.is_dangerous
-        lengths[place] = squared(stands.at, pose.at)
+        lengths[place] = distance_squared(stands.at, pose.at)
         stands = PlacedPiece(ship.piece, ship.table, pose)
     return crosses or is_storm(view, ship.table, *lengths)

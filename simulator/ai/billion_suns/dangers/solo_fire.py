@@ -16,7 +16,7 @@ from simulator.geometry.measure import distance_floor, within
 from simulator.geometry.motion import reachable_end
 from simulator.geometry.sweep import sweep
 from simulator.geometry.units import FULL_TURN, THOU_PER_INCH, Point
-from simulator.kernel.remember_last import latest
+from simulator.kernel.remember_last import remember_last
 from simulator.rules.billion_suns.display.attack_odds import DicePool
 from simulator.rules.billion_suns.judging.contractor_errands import (
     contractor_groups,
@@ -77,7 +77,7 @@ def _share_left(mark: TargetValue, pools: tuple[DicePool, ...], needs: int) -> i
     return max(0, CREDIT - expected_worth(pools, mark) // mark.ships)
 
 
-@latest
+@remember_last
 def _at_work(seen: Situation) -> Callable[[SpotWork], tuple[DicePool, ...]]:
     """The dice of those that may attack a group at its work, which many groups could do."""
     return cache(partial(_pools, seen))
@@ -209,7 +209,7 @@ def _share_after_call(
     return _calls(seen.view)(band.mark, bonus, needs, off)
 
 
-@latest
+@remember_last
 def _calls(view: View) -> Callable[[TargetValue, int, int, int | None], int]:
     """What is left of those that are called on; most newcomers differ only in where they come."""
     return cache(partial(_left_by_called, view))

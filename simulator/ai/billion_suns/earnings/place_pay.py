@@ -25,7 +25,7 @@ from simulator.rules.billion_suns.model.contracts import (
 )
 from simulator.rules.billion_suns.view.compared import ships_within
 from simulator.rules.billion_suns.view.compared import tally as measured_tally
-from simulator.rules.billion_suns.view.contract_terms import in_force, marked, things
+from simulator.rules.billion_suns.view.contract_terms import count_mark, in_force, things
 from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, ships
 from simulator.rules.billion_suns.view.measuring import rim
 from simulator.rules.billion_suns.view.profile import mass_of
@@ -221,7 +221,9 @@ def _in_play(
 
 def _exits(view: View, seat: str, contract: Contract) -> Iterator[ExitPrize]:
     for home in contract.home:
-        if any(marked(ship.piece, home.token) for ship in ships(view) if ship.piece.owner == seat):
+        if any(
+            count_mark(ship.piece, home.token) for ship in ships(view) if ship.piece.owner == seat
+        ):
             worth = home_worth(view, home)
             for gate in arrivals.serving_points(view, seat):
                 yield ExitPrize(contract.name, gate, home.token, worth)

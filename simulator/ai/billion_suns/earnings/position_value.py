@@ -10,7 +10,7 @@ from simulator.ai.billion_suns.earnings.task_split import jump_sites, mover, und
 from simulator.ai.billion_suns.earnings.travel_time import aim
 from simulator.ai.billion_suns.situation import Assignment, Force, Situation
 from simulator.geometry.units import LARGEST_TABLE, Point
-from simulator.rules.billion_suns.view.contract_terms import marked
+from simulator.rules.billion_suns.view.contract_terms import count_mark
 from simulator.rules.billion_suns.view.lookup import PlacedPiece, in_solo
 from simulator.rules.billion_suns.view.profile import short_range
 
@@ -194,7 +194,7 @@ def _ways_home(seen: Situation, band: Force) -> Iterator[tuple[int, str, PrizeSp
     """What each exit earns for the group's cargo, with contract and place."""
     reach = short_range(seen.view, band.profile.mass or 0)
     for way_out in seen.standings.exits:
-        loads = sum(marked(ship.piece, way_out.token) for ship in band.ships)
+        loads = sum(count_mark(ship.piece, way_out.token) for ship in band.ships)
         if loads:
             yield (
                 loads * way_out.worth,

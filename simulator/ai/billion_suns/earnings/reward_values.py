@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import cache
 
 from simulator.ai.billion_suns.attacks.worth import CREDIT
-from simulator.kernel.remember_last import latest
+from simulator.kernel.remember_last import remember_last
 from simulator.rules.billion_suns.model.contract_state import ContractState
 from simulator.rules.billion_suns.model.contracts import (
     BringHome,
@@ -34,7 +34,7 @@ def is_dear(view: View) -> bool:
     return bool(view.extra.deals) and view.setup.options.mode != "warzone"
 
 
-@latest
+@remember_last
 def still_earned(view: View) -> int:
     """What any ship may still earn in later rounds, while there are cards; 0 in a solo game."""
     if not is_dear(view) or in_solo(view) or not any(deal.deck for deal in view.extra.deals):
@@ -65,7 +65,7 @@ def deck_worth(view: View, deal: ContractState) -> int:
     return _totals(view)(deal.deck)
 
 
-@latest
+@remember_last
 def _totals(view: View) -> Callable[[tuple[int, ...]], int]:
     return cache(lambda deck: sum(value(view, pips) for pips in deck) * CREDIT)
 

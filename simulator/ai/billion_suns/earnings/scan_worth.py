@@ -14,7 +14,7 @@ from simulator.ai.billion_suns.earnings.token_watchers import (
     places,
     token_watchers,
 )
-from simulator.kernel.remember_last import latest
+from simulator.kernel.remember_last import remember_last
 from simulator.rules.billion_suns.model.contract_state import CLEARED, ContractState
 from simulator.rules.billion_suns.model.contracts import (
     CarryAway,
@@ -29,15 +29,15 @@ from simulator.rules.billion_suns.model.contracts import (
     TakeAway,
     TakeOver,
 )
-from simulator.rules.billion_suns.play.contracts.cargo import carried
+from simulator.rules.billion_suns.play.contracts.cargo import list_cargo
 from simulator.rules.billion_suns.play.contracts.scan_effects import HEARD
 from simulator.rules.billion_suns.view.compared import tokens_on
 from simulator.rules.billion_suns.view.contract_terms import (
     RELAYED,
     SERVED,
     TAKEN,
+    count_mark,
     in_force,
-    marked,
     owned,
     things,
 )
@@ -84,7 +84,7 @@ class ScanTask:
 
     def able(self, view: View, ships: Sequence[PlacedPiece]) -> Sequence[PlacedPiece]:
         """The ships that can count: if something is loaded, only those without cargo."""
-        return [ship for ship in ships if not carried(view, ship.piece)] if self.loads else ships
+        return [ship for ship in ships if not list_cargo(view, ship.piece)] if self.loads else ships
 
     def in_reach(self, view: View, ships: Sequence[PlacedPiece]) -> int:
         """How many of the ships count where they are."""
@@ -147,7 +147,7 @@ def _take_over(offer: OfferedScan) -> Iterator[ScanTask]:
     """Each counts for more than its share, since a majority is enough."""
     every = things(offer.view, offer.deal, offer.rule.of)
     for thing in every:
-        if not marked(thing.piece, owned(TAKEN, offer.seat)):
+        if not count_mark(thing.piece, owned(TAKEN, offer.seat)):
             worth = 2 * POINT // max(2, len(every))
             yield replace(_simple(offer, thing, worth), late=True)
 
@@ -173,7 +173,7 @@ def _place(offer: OfferedScan) -> Iterator[ScanTask]:
                 yield replace(found_by, only=only, late=True)
 
 
-@latest
+@remember_last
 def _beacons(view: View) -> Callable[[str, str, TokenWatcher], Sequence[_Beacon]]:
     """Where beacons see most, the same for all that may place them."""
     return cache(partial(_best_beacons, view))
@@ -204,7 +204,7 @@ def _inspect(offer: OfferedScan) -> Iterator[ScanTask]:
     chance = effect.sides + 1 - effect.clear_from
     worth = reward_worth(offer.view, offer.deal, effect.reward) * chance // effect.sides
     for thing in things(offer.view, offer.deal, offer.rule.of):
-        if not marked(thing.piece, CLEARED):
+        if not count_mark(thing.piece, CLEARED):
             yield _simple(offer, thing, worth)
 
 
@@ -215,7 +215,7 @@ def _serve(offer: OfferedScan) -> Iterator[ScanTask]:
     faces = [effect.paid(face, scale) for face in range(1, effect.sides + 1)] or [effect.reward]
     worth = sum(reward_worth(offer.view, offer.deal, paid) for paid in faces) // len(faces)
     for thing in things(offer.view, offer.deal, offer.rule.of):
-        if not marked(thing.piece, SERVED):
+        if not count_mark(thing.piece, SERVED):
             yield replace(_simple(offer, thing, worth), fresh=True)
 
 
@@ -227,7 +227,7 @@ def _relay(offer: OfferedScan) -> Iterator[ScanTask]:
     every = things(offer.view, offer.deal, offer.rule.of)
     begun = len(_last_scanners(offer, every))
     for thing in every:
-        if marked(thing.piece, RELAYED) < most:
+        if count_mark(thing.piece, RELAYED) < most:
             others = [other for other in every if other.id != thing.id]
             relay = replace(_simple(offer, thing, worth), relays=True, times=most)
             yield replace(relay, only=_last_scanners(offer, others))
@@ -241,7 +241,7 @@ def _last_scanners(offer: OfferedScan, others: Sequence[PlacedPiece]) -> tuple[s
         name
         for name, group in offer.view.extra.groups.items()
         if group.owner == offer.seat
-        if any(marked(other.piece, owned(HEARD, name)) for other in others)
+        if any(count_mark(other.piece, owned(HEARD, name)) for other in others)
     )
 
 

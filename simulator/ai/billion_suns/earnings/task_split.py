@@ -19,7 +19,7 @@ from simulator.ai.billion_suns.earnings.travel_time import JumpSite, Traveller, 
 from simulator.ai.billion_suns.situation import Force, Situation
 from simulator.kernel.piece import Piece
 from simulator.rules.billion_suns.judging import arrivals
-from simulator.rules.billion_suns.view.contract_terms import in_force, marked
+from simulator.rules.billion_suns.view.contract_terms import count_mark, in_force
 from simulator.rules.billion_suns.view.lookup import is_ceo, ships
 
 CALLING = 1
@@ -134,7 +134,7 @@ def _pots(seen: Situation) -> dict[str, int]:
         if contract.deck:
             whole = deck_worth(seen.view, deal)
             afloat = sum(
-                marked(ship.piece, home.token) * home_worth(seen.view, home)
+                count_mark(ship.piece, home.token) * home_worth(seen.view, home)
                 for ship in ships(seen.view)
                 for home in contract.home
             )
@@ -146,5 +146,5 @@ def _loads(seen: Situation, piece: Piece) -> Iterator[tuple[str, int]]:
     """The ship's cargo: the contract, and what it earns at home."""
     for _, contract in in_force(seen.view):
         for home in contract.home:
-            if marked(piece, home.token):
-                yield contract.name, marked(piece, home.token) * home_worth(seen.view, home)
+            if count_mark(piece, home.token):
+                yield contract.name, count_mark(piece, home.token) * home_worth(seen.view, home)

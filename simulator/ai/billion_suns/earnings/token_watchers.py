@@ -13,8 +13,8 @@ from simulator.rules.billion_suns.view.contract_terms import in_force
 from simulator.rules.billion_suns.view.lookup import (
     PlacedPiece,
     View,
+    find_ships,
     jump_points,
-    named,
     ships,
     standing,
 )
@@ -101,7 +101,7 @@ def layers(view: View, seat: str, contract: Contract, spot: PrizeSpot) -> tuple[
         for group in view.extra.groups.values()
         if group.owner == seat and not group.activated
         if any(may_scan(view, group.class_id, scanner) for scanner in by)
-        if any(_comes(view, ship, spot) for ship in named(view, group.id))
+        if any(_comes(view, ship, spot) for ship in find_ships(view, group.id))
     )
 
 

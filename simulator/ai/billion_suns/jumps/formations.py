@@ -6,7 +6,7 @@ from simulator.ai.billion_suns.earnings.place_pay import PrizeSpot
 from simulator.ai.billion_suns.earnings.position_value import goals
 from simulator.ai.billion_suns.situation import Force, Situation
 from simulator.geometry.heading import Vector, heading_degrees, towards
-from simulator.geometry.measure import distance_floor, squared, within
+from simulator.geometry.measure import distance_floor, distance_squared, within
 from simulator.geometry.motion import reachable_end
 from simulator.geometry.shapes import Pose
 from simulator.geometry.units import FULL_TURN, THOU_PER_INCH, Point
@@ -91,12 +91,12 @@ def _rings(middle: Point, reach: int, gate: Point, count: int) -> list[tuple[Poi
     for places in range(CROWDED, max(1, count - 1), -1):
         part = FULL_TURN // places
         circle = [reachable_end((0, 0), heading_degrees(part * n), reach) for n in (0, 1)]
-        if squared(*circle) >= ABREAST * ABREAST:
+        if distance_squared(*circle) >= ABREAST * ABREAST:
             first = -part * (count - 1) // 2
             starts = (first + FULL_TURN * each // QUARTERS for each in range(QUARTERS))
             ways = ([heading_degrees(start + part * n) for n in range(count)] for start in starts)
             rings = [tuple(reachable_end(middle, way, reach) for way in ring) for ring in ways]
-            return sorted(rings, key=lambda ring: sum(squared(end, gate) for end in ring))
+            return sorted(rings, key=lambda ring: sum(distance_squared(end, gate) for end in ring))
     return []
 
 

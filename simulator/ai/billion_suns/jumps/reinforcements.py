@@ -11,7 +11,7 @@ from simulator.ai.billion_suns.plans.fleets import best_plan, fleet_plans
 from simulator.ai.billion_suns.situation import Force
 from simulator.ai.billion_suns.thought import Thought
 from simulator.kernel.piece import OnTable, Piece
-from simulator.kernel.remember_last import latest
+from simulator.kernel.remember_last import remember_last
 from simulator.rules.billion_suns.display.attack_odds import DicePool
 from simulator.rules.billion_suns.judging.carriers import carrier_called, carries
 from simulator.rules.billion_suns.judging.limits import utility_room
@@ -155,7 +155,7 @@ def scrambles(now: Thought, reinforcement: Reinforcement) -> Iterator[tuple[Plac
                 yield carrier, poses
 
 
-@latest
+@remember_last
 def _carriers(now: Thought) -> Callable[[int], list[PlacedPiece]]:
     """The same carriers for all classes with equal reach."""
     return cache(partial(_best_carriers, now))

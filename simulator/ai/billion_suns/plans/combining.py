@@ -13,7 +13,7 @@ from simulator.ai.billion_suns.figures import worth_text
 from simulator.ai.billion_suns.situation import Force
 from simulator.ai.billion_suns.thought import Thought
 from simulator.ai.choice import AgentChoice
-from simulator.kernel.joined import joined
+from simulator.kernel.joined import join_words
 from simulator.rules.billion_suns.judging.activations import is_near, summed_mass
 from simulator.rules.billion_suns.model.actions import Activate
 from simulator.rules.billion_suns.view.lookup import in_solo
@@ -53,7 +53,7 @@ def combine_groups(now: Thought, ranked: Sequence[Force]) -> Iterator[AgentChoic
     gain, leader, others = max(ways, key=lambda way: way[0])
     early = ANSWERS * len(others) if now.view.extra.deals else 0
     if gain > LEAST + early:
-        names = joined((leader, *others))
+        names = join_words((leader, *others))
         reason = f"{names} together, before {blows[0].foe.name} can act, gain "
         reason += f"{worth_text(gain)}, more than the token is worth."
         yield AgentChoice(Activate(leader, others), reason)

@@ -21,7 +21,7 @@ from simulator.ai.billion_suns.dangers.clashes import (
 from simulator.ai.billion_suns.earnings.place_pay import measures_ships
 from simulator.ai.billion_suns.earnings.reward_values import scoring_worth
 from simulator.ai.billion_suns.thought import Thought
-from simulator.kernel.remember_last import latest
+from simulator.kernel.remember_last import remember_last
 from simulator.rules.billion_suns.judging.command_phase import tokens
 from simulator.rules.billion_suns.judging.limits import utility_room
 from simulator.rules.billion_suns.model.contracts import Comparison, ShipsInPlay
@@ -71,7 +71,7 @@ def best_plan(now: Thought) -> FleetPlan | None:
     return max(fleet_plans(now).values(), key=lambda plan: plan.worth, default=None)
 
 
-@latest
+@remember_last
 def fleet_plans(now: Thought) -> Mapping[str, FleetPlan]:
     """The best plan for each class with mass; empty if mass in places wins nothing here."""
     stakes = tuple(_stakes(now.view)) if in_warzone(now.view) else ()
@@ -86,7 +86,7 @@ def fleet_plans(now: Thought) -> Mapping[str, FleetPlan]:
     return found
 
 
-@latest
+@remember_last
 def _plans_by_case(_: object) -> dict[Hashable, Mapping[str, FleetPlan]]:
     """The plans of one game by case, since rollouts ask for the same again and again.
 

@@ -44,7 +44,7 @@ from simulator.geometry.motion import reachable_end
 from simulator.geometry.shapes import Pose
 from simulator.geometry.sweep import turns_over
 from simulator.geometry.units import FULL_TURN, Point
-from simulator.kernel.remember_last import latest
+from simulator.kernel.remember_last import remember_last
 from simulator.rules.billion_suns.model.actions import Flight, Fly, Leg
 from simulator.rules.billion_suns.model.stages import Active, OrderKind
 from simulator.rules.billion_suns.view.flights import thrust
@@ -135,7 +135,7 @@ def outlooks(seen: Situation, band: Force, active: Active) -> list[RatedPlan]:
     return found
 
 
-@latest
+@remember_last
 def _grounds(_: Situation) -> dict[tuple[str, tuple[Point, ...]], _PlaceValue]:
     """The places computed so far, by group: the same in any facing and with any Power."""
     return {}

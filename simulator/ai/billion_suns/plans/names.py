@@ -6,7 +6,7 @@ from typing import Any
 from simulator.ai.billion_suns.thought import Thought
 from simulator.geometry.units import Point, short_text
 from simulator.kernel.action import Action
-from simulator.kernel.joined import joined
+from simulator.kernel.joined import join_words
 from simulator.rules.billion_suns.model.actions import (
     Activate,
     AllotHelm,
@@ -47,7 +47,7 @@ def helm_words(action: AllotHelm) -> str:
         (action.tactical, "Tactical"),
     )
     told = tuple(counted(count, f"{name} token") for count, name in shares if count)
-    return joined(told) or "no tokens"
+    return join_words(told) or "no tokens"
 
 
 def order_words(order: OrderKind, target: str | None) -> str:

@@ -40,7 +40,7 @@ def whole(value: int) -> Real:
 def root(square: Real) -> Real:
     """The square root; what is negative counts as 0, for it can only be so by its bounds.
 
-    >>> root(whole(49)), rounded(root(whole(2_000_000)))
+    >>> root(whole(49)), round_real(root(whole(2_000_000)))
     (Real(7.0), 1414)
     """
     if isinstance(square, Whole):
@@ -79,7 +79,7 @@ def cosine(milli: int) -> Real:
 def angle(y: Real, x: Real) -> Real:
     """The angle from the x axis to (x, y) in radians, 0 to π; y < 0 counts as 0.
 
-    >>> rounded(angle(whole(1), whole(-1)) * 1000)
+    >>> round_real(angle(whole(1), whole(-1)) * 1000)
     2356
     """
     return Angle(y, x)
@@ -162,10 +162,10 @@ def floor(x: Real) -> int:
     return high
 
 
-def rounded(x: Real) -> int:
+def round_real(x: Real) -> int:
     """The nearest whole number; of two equally near the larger.
 
-    >>> rounded(whole(-7) / 2), rounded(root(whole(2)) * 1000)
+    >>> round_real(whole(-7) / 2), round_real(root(whole(2)) * 1000)
     (-3, 1414)
     """
     return floor(x + HALF)
@@ -225,7 +225,7 @@ __all__ = [
     "greatest",
     "least",
     "root",
-    "rounded",
+    "round_real",
     "sign",
     "sine",
     "surely_above",

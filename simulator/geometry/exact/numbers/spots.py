@@ -9,7 +9,7 @@ from simulator.geometry.exact.numbers.reals import (
     Real,
     cosine,
     root,
-    rounded,
+    round_real,
     sign,
     sine,
     whole,
@@ -82,7 +82,7 @@ def same(a: Spot, b: Spot) -> bool:
 
 def nearest_point(a: Spot) -> Point:
     """The spot rounded to whole thousandths, for drawing."""
-    return rounded(a[0]), rounded(a[1])
+    return round_real(a[0]), round_real(a[1])
 
 
 def nearest_heading(along: Direction) -> Degrees:

@@ -10,7 +10,7 @@ from simulator.geometry.exact.numbers.reals import (
     ZERO,
     Real,
     root,
-    rounded,
+    round_real,
     sign,
     whole,
 )
@@ -77,7 +77,7 @@ def _radians(by: Direction) -> float:
 
 
 def _fine(x: Real) -> float:
-    return x.near if x.error < _FINE else rounded(x * 2**32) / 2**32
+    return x.near if x.error < _FINE else round_real(x * 2**32) / 2**32
 
 
 def near_angle(angle: float) -> Direction:

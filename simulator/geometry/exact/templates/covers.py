@@ -7,7 +7,7 @@ from simulator.geometry.exact.area import covers_share
 from simulator.geometry.exact.cell import Cell, Cells
 from simulator.geometry.exact.numbers.reals import sign
 from simulator.geometry.exact.numbers.spots import back, minus
-from simulator.geometry.exact.region import Border, Circle, Half, cut
+from simulator.geometry.exact.region import Border, Circle, Half, cut_region
 from simulator.geometry.exact.shape import Shape
 from simulator.geometry.exact.sweeps.cells import OVERLAPPING, TOUCHING, Convex, body_of, edges
 from simulator.geometry.exact.templates.laid import Annulus, Laid, half_of, laid_stance
@@ -42,7 +42,7 @@ def covers_at_least(template: Laid, shape: Shape, thousandths: int) -> bool:
 def covered_part(template: Laid, shape: Shape) -> Cells:
     """The part of the shape under the template: cells that share no more than borders."""
     hole = _hole(template)
-    found = (cut(cell.rim, *borders) for cell in shape.cells for borders in _parts(template))
+    found = (cut_region(cell.rim, *borders) for cell in shape.cells for borders in _parts(template))
     return tuple(Cell(region, hole=hole) for region in found if region)
 
 

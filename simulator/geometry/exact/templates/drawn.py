@@ -29,7 +29,7 @@ DrawnStand: TypeAlias = tuple[Place, Place]
 _STEP = radians(3)  # between two places of an arc
 
 
-def drawn_rims(template: Laid) -> tuple[tuple[Place, ...], ...]:
+def draw_rims(template: Laid) -> tuple[tuple[Place, ...], ...]:
     """The closed rims of a template: one, or two of a full ring, the outer one first."""
     if template.ring is None:
         return (_rim_of(template.body),)
@@ -42,7 +42,7 @@ def drawn_rims(template: Laid) -> tuple[tuple[Place, ...], ...]:
     return (outer, inner) if ring.inner.near > 0 else (outer,)
 
 
-def drawn_halves(
+def draw_halves(
     line: CentreLine, width: int, upto: float
 ) -> tuple[tuple[Place, ...], tuple[Place, ...]]:
     """The rims of a template with this centre line, cut across so far along it.
@@ -57,7 +57,7 @@ def drawn_halves(
 
 
 def _rim(line: CentreLine | None, width: int) -> tuple[Place, ...]:
-    return drawn_rims(lay_line(line, width))[0] if line else ()
+    return draw_rims(lay_line(line, width))[0] if line else ()
 
 
 def _long(line: CentreLine, far: float) -> CentreLine | None:
@@ -70,7 +70,7 @@ def _long(line: CentreLine, far: float) -> CentreLine | None:
     return line if tau - by < CLEAR else replace(line, finish=near_angle(by), full=False)
 
 
-def drawn_way(way: Way) -> tuple[Place, ...]:
+def draw_way(way: Way) -> tuple[Place, ...]:
     """The line of the centre from its start to its end."""
     return tuple(place for place, _ in draw_stands(way))
 

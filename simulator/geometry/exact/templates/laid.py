@@ -51,7 +51,7 @@ class Laid:
     ring: Annulus | None = None
 
 
-def laid(template: Template, start: Stand, side: Side = "right") -> Laid:
+def lay_template(template: Template, start: Stand, side: Side = "right") -> Laid:
     """A template that begins at `start`, or is centred on it."""
     match template:
         case Straight() | Curve():

@@ -15,7 +15,7 @@ from simulator.rules.billion_suns.judging.command_effects import is_within_mass
 from simulator.rules.billion_suns.judging.shields import best_wing
 from simulator.rules.billion_suns.model.asks import AskAttack
 from simulator.rules.billion_suns.view.loadouts import shields_of, silhouette_against
-from simulator.rules.billion_suns.view.lookup import View, damage_on, group_of, named
+from simulator.rules.billion_suns.view.lookup import View, damage_on, find_ships, group_of
 from simulator.rules.billion_suns.view.profile import is_critical, profile_of
 
 
@@ -76,7 +76,7 @@ def defence_of(view: View, ask: AskAttack, boosts: Boosts = UNBOOSTED) -> Defenc
     target = ask.target
     group = group_of(view, target)
     name = group.id if group else target
-    standing = named(view, name)
+    standing = find_ships(view, name)
     profile = profile_of(view, standing[0].piece)
     borrowed = best_wing(view, name, ask.source) if boosts.wing else 0
     power = boosts.shields_power if group else 0

@@ -13,8 +13,8 @@ from simulator.rules.billion_suns.display.distribution import (
     Distribution,
     power,
     product,
-    spread,
-    thinned,
+    spread_steps,
+    thin_chances,
 )
 
 
@@ -84,7 +84,9 @@ def damage_odds(damage: Distribution, malfunction: Distribution, defence: Defenc
     """The results of damage with this distribution: ships destroyed, and how many explode."""
     kills = _kills(damage, defence)
     explodes = min(defence.mass, defence.explosion_sides)
-    return AttackOdds(damage, kills, thinned(kills, explodes, defence.explosion_sides), malfunction)
+    return AttackOdds(
+        damage, kills, thin_chances(kills, explodes, defence.explosion_sides), malfunction
+    )
 
 
 def damage_chances(
@@ -142,7 +144,9 @@ def _damage(pool: DicePool, defence: Defence, *, reroll: bool) -> Distribution:
     two = critical * through * through
     common = gcd(none, one, two)
     weights = power((none // common, one // common, two // common), pool.count)
-    return Distribution(spread(weights, pool.damage), ((none + one + two) // common) ** pool.count)
+    return Distribution(
+        spread_steps(weights, pool.damage), ((none + one + two) // common) ** pool.count
+    )
 
 
 def _malfunction(pool: DicePool, defence: Defence, *, reroll: bool) -> Distribution:
@@ -153,7 +157,7 @@ def _malfunction(pool: DicePool, defence: Defence, *, reroll: bool) -> Distribut
     face = faces(pool, defence.silhouette)
     duds, ways = (face.dud * (face.miss + face.dud), n * n) if reroll else (face.dud, n)
     weights = power((ways - duds, duds, 0), pool.count)[: pool.count + 1]
-    return Distribution(spread(weights, pool.damage), ways**pool.count)
+    return Distribution(spread_steps(weights, pool.damage), ways**pool.count)
 
 
 def _sum(parts: list[Distribution]) -> Distribution:

@@ -7,7 +7,7 @@ from simulator.rules.billion_suns.judging.coherency import formation, formation_
 from simulator.rules.billion_suns.model.extra import Battlegroup
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.loadouts import is_blurred, is_jammed
-from simulator.rules.billion_suns.view.lookup import View, group_of, named, seat_name
+from simulator.rules.billion_suns.view.lookup import View, find_ships, group_of, seat_name
 from simulator.rules.billion_suns.view.naming import in_names
 from simulator.rules.billion_suns.view.profile import (
     Arm,
@@ -32,7 +32,7 @@ def card(view: View, piece: str) -> Card:
 
 def _group_card(view: View, group: Battlegroup) -> Card:
     profile = profile_of_kind(view, group.class_id)
-    ships = named(view, group.id)
+    ships = find_ships(view, group.id)
     parts = (
         phrases.short_of(view, group.id),
         phrases.counted(len(ships), "ship"),
@@ -50,7 +50,7 @@ def _group_card(view: View, group: Battlegroup) -> Card:
 
 
 def _group_notes(view: View, group: Battlegroup) -> tuple[str, ...]:
-    ships = named(view, group.id)
+    ships = find_ships(view, group.id)
     notes = ["On no table."]
     if ships:
         mass = mass_of(view, group.class_id)

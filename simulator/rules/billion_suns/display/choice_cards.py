@@ -35,7 +35,13 @@ from simulator.rules.billion_suns.model.extra import Extra
 from simulator.rules.billion_suns.model.modes import card_text, suit_text
 from simulator.rules.billion_suns.model.options import Options
 from simulator.rules.billion_suns.model.specs import Catalogue, Figures
-from simulator.rules.billion_suns.view.phrases import UNCOUNTED, counted, face_bands, inches, spoken
+from simulator.rules.billion_suns.view.phrases import (
+    UNCOUNTED,
+    counted,
+    face_bands,
+    inches,
+    spoken_name,
+)
 
 OwnSetup: TypeAlias = Setup[Options, Catalogue, Extra]
 
@@ -73,9 +79,9 @@ def contract_card(contract: Contract, setup: OwnSetup) -> ChoiceCard:
     """A contract: what it sets up, what scores, and what its players have to mind."""
     words = _Words(contract, setup)
     lines = (
-        ("Sets up", _joined(words.set_up())),
-        ("Scores", _joined(words.scores())),
-        ("Mind", _joined(words.to_mind())),
+        ("Sets up", _join_parts(words.set_up())),
+        ("Scores", _join_parts(words.scores())),
+        ("Mind", _join_parts(words.to_mind())),
     )
     kinds = tuple(dict.fromkeys(placing.centre or placing.kind for placing in contract.placing))
     return ChoiceCard(
@@ -94,7 +100,7 @@ def compared_by(scoring: Scoring, contract: Contract, setup: OwnSetup) -> str:
     return _Words(contract, setup).measure_text(scoring)
 
 
-def deeds_of(contract: Contract, setup: OwnSetup) -> str:
+def paid_actions(contract: Contract, setup: OwnSetup) -> str:
     """The deeds that a contract pays for."""
     return "; ".join(_Words(contract, setup).scores())
 
@@ -215,7 +221,9 @@ class _Words:
         """What a scan earns, empty for one that earns nothing itself."""
         match scan.effect:
             case Serve(sides=sides) if sides:
-                return _served(scan.effect, self._names.one(scan.of), self._names, self._scale)
+                return _service_text(
+                    scan.effect, self._names.one(scan.of), self._names, self._scale
+                )
             case TakeAway(reward) | Serve(reward) | Relay(reward, _):
                 return f"{self._names.reward(reward)} for scanning {self._names.one(scan.of)}"
             case Inspect(sides, first, _, reward):
@@ -274,7 +282,7 @@ class _Names:
 
     def one(self, kind: str) -> str:
         """One of a kind of thing."""
-        name = spoken(self._catalogue.objects[kind].name)
+        name = spoken_name(self._catalogue.objects[kind].name)
         if kind in UNCOUNTED:
             return name
         return f"{'an' if name[0] in 'aeiou' else 'a'} {name}"
@@ -282,11 +290,13 @@ class _Names:
     def the(self, kind: str) -> str:
         """The only one of a kind, or one of several."""
         single = any(each.kind == kind and each.name for each in self._contract.placing)
-        return f"the {spoken(self._catalogue.objects[kind].name)}" if single else self.one(kind)
+        return (
+            f"the {spoken_name(self._catalogue.objects[kind].name)}" if single else self.one(kind)
+        )
 
     def plural(self, kind: str) -> str:
         """Several of a kind."""
-        return _plural(spoken(self._catalogue.objects[kind].name))
+        return _plural(spoken_name(self._catalogue.objects[kind].name))
 
     def many(self, count: int, kind: str) -> str:
         """So many of a kind."""
@@ -321,7 +331,7 @@ def _weighs(measure: Comparison) -> bool:
     return isinstance(measure, MassWithin | Controlled | TablesHeld)
 
 
-def _served(effect: Serve, thing: str, names: _Names, scale: int) -> str:
+def _service_text(effect: Serve, thing: str, names: _Names, scale: int) -> str:
     """What the faces of its die earn."""
     bands = face_bands(effect.earns_from, effect.sides)
     paid = [names.reward(effect.reward.times(n, scale)) for n in range(1, len(bands) + 1)]
@@ -330,5 +340,5 @@ def _served(effect: Serve, thing: str, names: _Names, scale: int) -> str:
     return start + "".join(rest)
 
 
-def _joined(parts: Iterator[str]) -> str:
+def _join_parts(parts: Iterator[str]) -> str:
     return "; ".join(parts)

@@ -5,7 +5,7 @@ from fractions import Fraction
 from functools import lru_cache
 
 from simulator.kernel.asked.odds import Odds, OddsRow
-from simulator.kernel.joined import joined
+from simulator.kernel.joined import join_words
 from simulator.rules.billion_suns.display.attack_odds import (
     AttackOdds,
     Defence,
@@ -20,7 +20,7 @@ from simulator.rules.billion_suns.display.distribution import (
     Distribution,
     power,
     product,
-    spread,
+    spread_steps,
 )
 from simulator.rules.billion_suns.view import phrases
 
@@ -75,12 +75,12 @@ def against(defence: Defence) -> str:
     return f"against Silhouette {defence.silhouette}, Shields {defence.shields}"
 
 
-def rolled(pools: tuple[DicePool, ...]) -> str:
+def pools_text(pools: tuple[DicePool, ...]) -> str:
     """The dice of pools, for a title: `2D8 and 8D6`."""
-    return joined(tuple(phrases.dice(pool.count, pool.sides) for pool in pools))
+    return join_words(tuple(phrases.dice(pool.count, pool.sides) for pool in pools))
 
 
-def expected(dice: DiceInPlay) -> tuple[Fraction, Fraction]:
+def expected_losses(dice: DiceInPlay) -> tuple[Fraction, Fraction]:
     """Expected ships destroyed and damage tokens, used only to rank hints."""
     found = _odds(dice)
     return _mean(found.kills), _mean(found.damage)
@@ -107,7 +107,7 @@ def _saves(part: PoolInPlay, defence: Defence) -> Distribution:
         chances = Distribution(weights, sides**part.hits)
     unsaved = part.unsaved + (part.hits if through == sides else 0)
     weights = (0,) * unsaved + chances.weights
-    return Distribution(spread(weights, part.pool.damage), chances.total)
+    return Distribution(spread_steps(weights, part.pool.damage), chances.total)
 
 
 def _plus(one: Distribution, other: Distribution) -> Distribution:

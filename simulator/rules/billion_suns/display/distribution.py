@@ -68,10 +68,10 @@ def product(one: Sequence[int], other: Sequence[int]) -> tuple[int, ...]:
     return tuple(found)
 
 
-def spread(weights: Sequence[int], step: int) -> tuple[int, ...]:
+def spread_steps(weights: Sequence[int], step: int) -> tuple[int, ...]:
     """Count in steps: what was 1 is now `step`.
 
-    >>> spread((3, 2, 1), 2)
+    >>> spread_steps((3, 2, 1), 2)
     (3, 0, 2, 0, 1)
     """
     spaced = [0] * ((len(weights) - 1) * step + 1)
@@ -79,10 +79,10 @@ def spread(weights: Sequence[int], step: int) -> tuple[int, ...]:
     return tuple(spaced)
 
 
-def thinned(chances: Distribution, hits: int, sides: int) -> Distribution:
+def thin_chances(chances: Distribution, hits: int, sides: int) -> Distribution:
     """How many of the counted things also succeed, each with chance `hits` in `sides`.
 
-    >>> thinned(Distribution((0, 1), 1), 1, 3)
+    >>> thin_chances(Distribution((0, 1), 1), 1, 3)
     Distribution(weights=(2, 1), total=3)
     """
     most = len(chances.weights) - 1

@@ -13,7 +13,7 @@ from simulator.rules.billion_suns.display.distribution import Distribution
 from simulator.rules.billion_suns.model.stages import Cause
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.loadouts import shields_of, silhouette_struck
-from simulator.rules.billion_suns.view.lookup import View, damage_on, named
+from simulator.rules.billion_suns.view.lookup import View, damage_on, find_ships
 from simulator.rules.billion_suns.view.profile import profile_of
 
 
@@ -23,7 +23,7 @@ def hazard_odds(view: View, victim: str, dice: int, cause: Cause, by: str = "") 
     `by` is the battlegroup that a jump shock comes from, on the tables where it will stand. None
     if the victim is on no table or cannot be hit.
     """
-    ships = named(view, victim)
+    ships = find_ships(view, victim)
     profile = profile_of(view, ships[0].piece) if ships else None
     if profile is None or profile.silhouette is None:
         return None

@@ -60,11 +60,11 @@ def look(view: AnyState, piece: Piece) -> PieceLook:
         1500 if ship_class is None else 1150 + 200 * min(ship_class.mass, 4),
         "dangerous space" if form == "area" else "",
         piece.kind == _JUMP_POINT,
-        called=_called(view, piece),
+        called=_piece_name(view, piece),
     )
 
 
-def _called(view: AnyState, piece: Piece) -> PieceName:
+def _piece_name(view: AnyState, piece: Piece) -> PieceName:
     """A ship goes by its number in its battlegroup, unless it is the only one that ever was."""
     kind = phrases.kind_name(view, piece.kind)
     if piece.group is None:

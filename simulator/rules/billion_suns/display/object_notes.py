@@ -125,14 +125,14 @@ def _contract(contract: Contract, kind: str, *, objective: bool) -> Iterator[str
         parts.append("its destruction counts")
     if any(home.token == kind for home in contract.home):
         parts.append("it counts once carried home")
-    parts += [how for scoring in contract.scoring if (how := _measured(scoring.measure, kind))]
+    parts += [how for scoring in contract.scoring if (how := _measure_text(scoring.measure, kind))]
     if objective:
         parts.append("it is an objective")
     if parts:
         yield f"{contract.title}: {'; '.join(parts)}."
 
 
-def _measured(measure: Comparison, kind: str) -> str:
+def _measure_text(measure: Comparison, kind: str) -> str:
     """How things of the kind count when a contract scores, empty where they do not."""
     match measure:
         case Taken(of) if of == kind:

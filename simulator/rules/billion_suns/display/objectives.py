@@ -3,16 +3,16 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from simulator.kernel.joined import joined
+from simulator.kernel.joined import join_words
 from simulator.kernel.shown.objective import Deck, Objective
-from simulator.rules.billion_suns.display.choice_cards import compared_by, deeds_of, reward_text
+from simulator.rules.billion_suns.display.choice_cards import compared_by, paid_actions, reward_text
 from simulator.rules.billion_suns.model.contract_state import ContractState
 from simulator.rules.billion_suns.model.contracts import Contract, Scoring
 from simulator.rules.billion_suns.play.contracts.scoring import winners
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.compared import tally
 from simulator.rules.billion_suns.view.contract_terms import in_force, value
-from simulator.rules.billion_suns.view.contractors.claims import Claim, claims, jumped
+from simulator.rules.billion_suns.view.contractors.claims import Claim, claims, jumped_claims
 from simulator.rules.billion_suns.view.lookup import View, is_contractors
 from simulator.rules.billion_suns.view.turn_order import ceos
 
@@ -32,10 +32,10 @@ def _claims(view: View, contract: Contract, contested: list[Claim]) -> Iterator[
 
     Only the first one jumped costs a card, since a contract loses one a round (SOLO-1.20).
     """
-    lost = jumped(view)
+    lost = jumped_claims(view)
     for claim in contested:
         if claim.card == contract.card:
-            where = joined(tuple(phrases.known_as(view, each) for each in claim.objectives))
+            where = join_words(tuple(phrases.known_as(view, each) for each in claim.objectives))
             seats = [seat.id for seat in view.setup.seats if is_contractors(view, seat.id)]
             yield Objective(
                 contract.name,
@@ -52,9 +52,9 @@ def _claims(view: View, contract: Contract, contested: list[Claim]) -> Iterator[
 def _of_contract(view: View, deal: ContractState, contract: Contract) -> Iterator[Objective]:
     deck = deck_of(view, deal) if contract.deck else None
     for n, scoring in enumerate(contract.scoring):
-        yield replace(_scored(view, deal, contract, scoring), deck=None if n else deck)
+        yield replace(_scored_objective(view, deal, contract, scoring), deck=None if n else deck)
     if not contract.scoring:
-        yield Objective(contract.name, deeds_of(contract, view.setup), contract.rule, deck=deck)
+        yield Objective(contract.name, paid_actions(contract, view.setup), contract.rule, deck=deck)
 
 
 def deck_of(view: View, deal: ContractState) -> Deck:
@@ -67,7 +67,9 @@ def deck_of(view: View, deal: ContractState) -> Deck:
     return Deck(len(deal.deck), view.setup.options.scale, f"{pays} {unit} a card")
 
 
-def _scored(view: View, deal: ContractState, contract: Contract, scoring: Scoring) -> Objective:
+def _scored_objective(
+    view: View, deal: ContractState, contract: Contract, scoring: Scoring
+) -> Objective:
     counted = tally(view, deal, scoring.measure)
     paid = reward_text(scoring.reward, contract, view.setup)
     last = view.round >= view.setup.options.rounds

@@ -7,7 +7,7 @@ from simulator.rules.billion_suns.judging.shields import best_wing
 from simulator.rules.billion_suns.model.asks import Ask, AskAttack
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.loadouts import shields_of
-from simulator.rules.billion_suns.view.lookup import View, named
+from simulator.rules.billion_suns.view.lookup import View, find_ships
 from simulator.rules.billion_suns.view.profile import mass_of
 
 
@@ -54,7 +54,7 @@ def _offers(view: View, ask: AskAttack, boosts: Boosts) -> tuple[shown.Boost, ..
     Shields 0 take no tokens, nor do objects. A click over the limit shows why, the next takes
     all back.
     """
-    source, target = named(view, ask.source)[0], named(view, ask.target)[0]
+    source, target = find_ships(view, ask.source)[0], find_ships(view, ask.target)[0]
     name = target.piece.group or ask.target
     wing = best_wing(view, name, ask.source)
     offers = [

@@ -16,7 +16,7 @@ from simulator.rules.billion_suns.model.contract_state import ContractState
 from simulator.rules.billion_suns.model.contracts import Contract, Controlled, MassWithin, Scoring
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.contract_terms import in_force
-from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, named, ships
+from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, find_ships, ships
 from simulator.rules.billion_suns.view.turn_order import ceos
 
 _TOLD = ("Scores", "Mind")
@@ -29,13 +29,13 @@ _DEAREST = 3
 def prizes(view: View) -> tuple[Prize, ...]:
     """Everything that scores, in the order of the contracts; at most `MOST_PRIZES`."""
     found = [_contract(view, deal, contract) for deal, contract in in_force(view)]
-    return tuple(found[:MOST_PRIZES]) if found else (_destroyed(view),)
+    return tuple(found[:MOST_PRIZES]) if found else (_destroyed_prize(view),)
 
 
 def _contract(view: View, deal: ContractState, contract: Contract) -> Prize:
     card = contract_card(contract, view.setup)
     told = tuple(line for line in card.lines if line[0] in _TOLD)
-    here = [stands for name in deal.things for stands in named(view, name)]
+    here = [stands for name in deal.things for stands in find_ships(view, name)]
     tables = Counter(stands.table for stands in here)
     usual = max(tables, key=lambda table: tables[table], default="")
     table = deal.table or usual or view.setup.tables[0].id
@@ -72,7 +72,7 @@ def _shapes(view: View, contract: Contract, things: list[PlacedPiece]) -> Iterat
         for radius, role, words in (
             (figures.gravity_well if objects[kind].solid else None, "well", "no jump"),
             (_counting(view, contract, kind), "contest", "scores"),
-            (_scanned(view, contract, kind), "scan", "scan"),
+            (_scan_range(view, contract, kind), "scan", "scan"),
         ):
             if radius is None:
                 continue
@@ -92,14 +92,14 @@ def _counting(view: View, contract: Contract, kind: str) -> int | None:
     return None
 
 
-def _scanned(view: View, contract: Contract, kind: str) -> int | None:
+def _scan_range(view: View, contract: Contract, kind: str) -> int | None:
     """How near a ship scans a thing of this kind by the contract, in thou (ABS-5.6)."""
     if any(scan.of == kind for scan in contract.scans):
         return view.setup.catalogue.figures.scan_range
     return None
 
 
-def _destroyed(view: View) -> Prize:
+def _destroyed_prize(view: View) -> Prize:
     """The ships of the enemy, by what they cost (ABS-11.6)."""
     catalogue = view.setup.catalogue
     fleet = [stands for stands in ships(view) if stands.piece.owner in ceos(view)]

@@ -151,10 +151,12 @@ def _ask(view: View, questions: Sequence[Question[Any]], given: Given) -> AskAtt
         return AskAttack(*ends)
     if any(ends):
         return NotReckoned("an attack needs all of --from, --weapon and --to", is_usage=True)
-    return _asked(questions, given["question"])
+    return _find_question(questions, given["question"])
 
 
-def _asked(questions: Sequence[Question[Any]], wanted: str | None) -> AskAttack | NotReckoned:
+def _find_question(
+    questions: Sequence[Question[Any]], wanted: str | None
+) -> AskAttack | NotReckoned:
     """The attack question of that id, or the only one."""
     attacks = {each.id: each.ask for each in questions if isinstance(each.ask, AskAttack)}
     if wanted is None and len(attacks) == 1:

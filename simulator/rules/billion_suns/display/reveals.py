@@ -67,13 +67,13 @@ def _helms(view: View, helms: dict[str, HelmSet]) -> tuple[Opened, ...]:
 
 def _bids(view: View, events: Sequence[Event]) -> tuple[Opened, ...]:
     """What everybody bid, of what there was to bid."""
-    bids = _spent(view, events)
+    bids = _spent_tokens(view, events)
     most = max((view.extra.purses[seat].initiative for seat in bids), default=0)
     about = "Seize Initiative tokens spent on the die"
     return (Opened("Bid", about, tuple(bids.items()), most),) if most else ()
 
 
-def _spent(view: View, events: Sequence[Event]) -> dict[str, int]:
+def _spent_tokens(view: View, events: Sequence[Event]) -> dict[str, int]:
     found = dict.fromkeys(ceos(view), 0)
     for each in events:
         if isinstance(each, TokensSpent) and each.compartment == "initiative":
@@ -86,8 +86,8 @@ def _roll_off(
 ) -> tuple[tuple[RolledOff, ...], tuple[tuple[str, int], ...]]:
     """The last die of everybody, and the chances that two had before they rolled."""
     sides = view.setup.catalogue.figures.initiative_dice
-    bids, rolls = _spent(view, events), dict[str, RolledOff]()
-    for seat, each in _rolled(view, events):
+    bids, rolls = _spent_tokens(view, events), dict[str, RolledOff]()
+    for seat, each in _roll_off_dice(view, events):
         bid = bids[seat]
         note = f"D{sides[0]} → D{each.sides}" if bid else f"D{each.sides}"
         again = f", tied at {rolls[seat].face} before" if seat in rolls else ""
@@ -96,7 +96,7 @@ def _roll_off(
     return tuple(rolls[seat] for seat in ceos(view) if seat in rolls), _chances(view, bids)
 
 
-def _rolled(view: View, events: Sequence[Event]) -> Iterator[tuple[str, DiceRolled]]:
+def _roll_off_dice(view: View, events: Sequence[Event]) -> Iterator[tuple[str, DiceRolled]]:
     """The dice of the roll-off, each with the seat that rolled it.
 
     All roll in the order of seats, then those that tie for the lowest again (ABS-3.2). Names do not

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from simulator.kernel.event import Event
-from simulator.kernel.joined import joined
+from simulator.kernel.joined import join_words
 from simulator.kernel.shown.objective import Objective
 from simulator.kernel.shown.round_card import MOST_ROWS, CardRow, Contest, RoundCard, SeatTotal
 from simulator.rules.billion_suns.display.choice_cards import compared_by
@@ -16,16 +16,16 @@ from simulator.rules.billion_suns.model.stages import Cause
 from simulator.rules.billion_suns.play.rounds.outcome import last_round, round_words, standings
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.compared import ships_within
-from simulator.rules.billion_suns.view.contract_terms import called, in_force, things
+from simulator.rules.billion_suns.view.contract_terms import find_deal, in_force, things
 from simulator.rules.billion_suns.view.contractors.margin import gauge
 from simulator.rules.billion_suns.view.lookup import (
     OVER,
     View,
     contracts,
+    find_ships,
     in_solo,
     in_warzone,
     is_contractors,
-    named,
     purse_of,
 )
 from simulator.rules.billion_suns.view.profile import profile_of
@@ -94,7 +94,7 @@ def _lead(course: RoundCourse, after: View) -> str:
         f"{phrases.short_name(after, seat)} {_amount(after, course.scored[seat])}"
         for seat in scorers
     ]
-    said = f"Scored: {joined(parts)}" if parts else "Nobody scored"
+    said = f"Scored: {join_words(parts)}" if parts else "Nobody scored"
     leader = _leader(after)
     return f"{said}. {leader}." if leader else f"{said}."
 
@@ -107,7 +107,7 @@ def _leader(view: View) -> str:
     most = max(found.values())
     best = [seat for seat, amount in found.items() if amount == most]
     if len(best) > 1:
-        names = joined([phrases.short_name(view, seat) for seat in best])
+        names = join_words([phrases.short_name(view, seat) for seat in best])
         return f"{names} are level" + (f" at {_amount(view, most)}" if most else "")
     second = max((n for n in found.values() if n < most), default=most)
     return f"{phrases.short_name(view, best[0])} leads by {_amount(view, most - second)}"
@@ -212,7 +212,7 @@ def _score_rows(course: RoundCourse, end: View) -> Iterator[CardRow]:
             cards = [each for each in gains if isinstance(each, events.CardEarned)]
             if cards:
                 text = f"{who} is paid by {contract.name}"
-                paid = joined([str(each.credits) for each in cards])
+                paid = join_words([str(each.credits) for each in cards])
                 more = f"{phrases.counted(len(cards), 'card')}: {paid}"
             yield CardRow(text, more, contract.rule, f"{who} {worth}", seat, "gain")
 
@@ -226,7 +226,7 @@ def _why(course: RoundCourse, end: View, card: str, seat: str) -> str:
     groups = _holders(view, card, scoring.measure, seat)
     if groups:
         verb = "hold" if len(groups) > 1 or phrases.are_several(view, groups[0]) else "holds"
-        return f"{joined([phrases.known_as(view, each) for each in groups])} {verb} it"
+        return f"{join_words([phrases.known_as(view, each) for each in groups])} {verb} it"
     return compared_by(scoring, contract, view.setup)
 
 
@@ -236,7 +236,7 @@ def _holders(view: View, card: str, measure: Comparison, seat: str) -> list[str]
         return []
     kind = view.setup.catalogue.objects[measure.of]
     reach = measure.range if isinstance(measure, MassWithin) else kind.control_range or 0
-    near = ships_within(view, things(view, called(view, card), measure.of), reach)
+    near = ships_within(view, things(view, find_deal(view, card), measure.of), reach)
     own = (each.piece.group for each in near if each.piece.owner == seat)
     return list(dict.fromkeys(name for name in own if name))
 
@@ -245,7 +245,7 @@ def _claim_rows(course: RoundCourse, end: View) -> Iterator[CardRow]:
     """Claims that the contractors jumped, each of which costs a card (SOLO-1.7)."""
     for claim in course.claims:
         name = contracts(end)[claim.card].name
-        where = joined([phrases.known_as(end, each) for each in claim.objectives])
+        where = join_words([phrases.known_as(end, each) for each in claim.objectives])
         more = f"at {where}, mass {claim.contractors} to {claim.ceo}"
         text = f"The IC jump the claim of {name}"
         seat = next((each.id for each in end.setup.seats if is_contractors(end, each.id)), None)
@@ -287,7 +287,7 @@ def _arrival_rows(course: RoundCourse, end: View) -> Iterator[CardRow]:
             continue
         more = f" and {len(named) - _FEW} more" if len(named) > _FEW else ""
         shown = named[:_FEW] if more else named
-        names = f"{', '.join(shown)}{more}" if more else joined(shown)
+        names = f"{', '.join(shown)}{more}" if more else join_words(shown)
         paid = course.paid[seat]
         worth = f"paid {phrases.counted(paid, 'credit')}" if paid else ""
         came = "came" if is_contractors(end, seat) else "brought in"
@@ -299,14 +299,14 @@ def _left_rows(end: View) -> Iterator[CardRow]:
     """Damage that stays, and credits and tokens that are lost (ABS-11.5)."""
     hurt = []
     for name, group in end.extra.groups.items():
-        for ship in named(end, name)[:1] if group.damage else ():
+        for ship in find_ships(end, name)[:1] if group.damage else ():
             whole = profile_of(end, ship.piece).silhouette or 1
             words = f"{phrases.known_as(end, name)} ({group.damage} of {whole})"
             hurt.append((-group.damage / whole, words))
     if hurt:
         worst = [words for _, words in sorted(hurt)]
         rest = f" and {len(worst) - _FEW} more" if len(worst) > _FEW else ""
-        shown = ", ".join(worst[:_FEW]) if rest else joined(worst)
+        shown = ", ".join(worst[:_FEW]) if rest else join_words(worst)
         yield CardRow("Damage stays:", f"{shown}{rest}")
     lost = [words for seat in ceos(end) if (words := _lost_now(end, seat))]
     if lost:

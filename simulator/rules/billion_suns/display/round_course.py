@@ -11,9 +11,9 @@ from simulator.kernel.stages import StagePushed, StageTurned
 from simulator.rules.billion_suns.model import events
 from simulator.rules.billion_suns.model.contractors import ClaimJumped
 from simulator.rules.billion_suns.model.stages import Attack, Cause, EndPhase, Losses, Stage
-from simulator.rules.billion_suns.play.rounds.scores import scored
+from simulator.rules.billion_suns.play.rounds.scores import score_event
 from simulator.rules.billion_suns.view.battlegroups import aboard
-from simulator.rules.billion_suns.view.lookup import View, is_ship, named
+from simulator.rules.billion_suns.view.lookup import View, find_ships, is_ship
 
 Gain: TypeAlias = events.CardEarned | events.PointsScored | events.TokensGained
 """Something that a contract pays."""
@@ -50,7 +50,7 @@ def course_of(known: Iterable[tuple[View, Event]]) -> RoundCourse:
     for view, event in known:
         if course.first is None:
             course.first = view
-        for each in scored(view, event):
+        for each in score_event(view, event):
             if isinstance(each, Scored):
                 course.scored[each.seat] += each.amount
         note = _NOTES.get(type(event))
@@ -59,18 +59,18 @@ def course_of(known: Iterable[tuple[View, Event]]) -> RoundCourse:
     return course
 
 
-def _gained(course: RoundCourse, view: View, event: Gain) -> None:  # noqa: ARG001 - all are called alike
+def _note_gained(course: RoundCourse, view: View, event: Gain) -> None:  # noqa: ARG001 - all are called alike
     course.gains[event.card, event.seat].append(event)
 
 
-def _turned(course: RoundCourse, view: View, event: StageTurned[Stage]) -> None:
+def _note_turned(course: RoundCourse, view: View, event: StageTurned[Stage]) -> None:
     """Contracts are compared before the round is cleared; attacks go on to their damage."""
     if event.stage == EndPhase("clear"):
         course.scoring = view
-    _struck(course, view, event)
+    _note_struck(course, view, event)
 
 
-def _struck(
+def _note_struck(
     course: RoundCourse,
     view: View,  # noqa: ARG001 - all are called alike
     event: StagePushed[Stage] | StageTurned[Stage],
@@ -81,7 +81,7 @@ def _struck(
         course.struck.pop(event.stage.target, None)
 
 
-def _lost(course: RoundCourse, view: View, event: events.ShipLost) -> None:
+def _note_lost(course: RoundCourse, view: View, event: events.ShipLost) -> None:
     """A ship with all that is aboard, or a thing of nobody's."""
     piece = view.pieces[event.piece]
     if not is_ship(view, piece) and piece.owner is not None:
@@ -93,41 +93,41 @@ def _lost(course: RoundCourse, view: View, event: events.ShipLost) -> None:
         course.losses[piece.owner, each.kind, by, cause].append(cost)
 
 
-def _discarded(course: RoundCourse, view: View, event: events.CardDiscarded) -> None:  # noqa: ARG001 - all are called alike
+def _note_discarded(course: RoundCourse, view: View, event: events.CardDiscarded) -> None:  # noqa: ARG001 - all are called alike
     course.discarded[event.card] += 1
 
 
-def _claimed(course: RoundCourse, view: View, event: ClaimJumped) -> None:  # noqa: ARG001 - all are called alike
+def _note_claimed(course: RoundCourse, view: View, event: ClaimJumped) -> None:  # noqa: ARG001 - all are called alike
     course.claims.append(event)
 
 
-def _paid(course: RoundCourse, view: View, event: events.CreditsPaid) -> None:  # noqa: ARG001 - all are called alike
+def _note_paid(course: RoundCourse, view: View, event: events.CreditsPaid) -> None:  # noqa: ARG001 - all are called alike
     course.paid[event.seat] += event.credits
 
 
 def _came(course: RoundCourse, view: View, event: events.JumpedIn) -> None:
     """A group that jumped in; one that hops was on a table before."""
     group = view.extra.groups.get(event.group)
-    was_there = course.first is not None and bool(named(course.first, event.group))
+    was_there = course.first is not None and bool(find_ships(course.first, event.group))
     if group is not None and not was_there and event.group not in course.came[group.owner]:
         course.came[group.owner].append(event.group)
 
 
-def _cleared(course: RoundCourse, view: View, event: events.RoundCleared) -> None:  # noqa: ARG001 - all are called alike
+def _note_cleared(course: RoundCourse, view: View, event: events.RoundCleared) -> None:  # noqa: ARG001 - all are called alike
     course.end = view
 
 
 _NOTES: Mapping[type[Event], Callable[[RoundCourse, View, Any], None]] = {
-    events.CardEarned: _gained,
-    events.PointsScored: _gained,
-    events.TokensGained: _gained,
-    StagePushed: _struck,
-    StageTurned: _turned,
-    events.ShipLost: _lost,
-    events.CardDiscarded: _discarded,
-    ClaimJumped: _claimed,
-    events.CreditsPaid: _paid,
+    events.CardEarned: _note_gained,
+    events.PointsScored: _note_gained,
+    events.TokensGained: _note_gained,
+    StagePushed: _note_struck,
+    StageTurned: _note_turned,
+    events.ShipLost: _note_lost,
+    events.CardDiscarded: _note_discarded,
+    ClaimJumped: _note_claimed,
+    events.CreditsPaid: _note_paid,
     events.JumpedIn: _came,
-    events.RoundCleared: _cleared,
+    events.RoundCleared: _note_cleared,
 }
 """What is noted of an event, by its type."""

@@ -5,12 +5,12 @@ from collections.abc import Iterator
 from simulator.geometry.measure import within
 from simulator.geometry.units import THOU_PER_INCH
 from simulator.kernel.asked.answer import Reason
-from simulator.kernel.joined import joined
+from simulator.kernel.joined import join_words
 from simulator.rules.billion_suns.judging.command_effects import may_pay_tokens
 from simulator.rules.billion_suns.judging.reasons import bars
 from simulator.rules.billion_suns.model.actions import Activate
 from simulator.rules.billion_suns.view import phrases
-from simulator.rules.billion_suns.view.lookup import CONTRACTORS, View, named
+from simulator.rules.billion_suns.view.lookup import CONTRACTORS, View, find_ships
 from simulator.rules.billion_suns.view.profile import mass_called, mass_of
 
 
@@ -25,7 +25,7 @@ def is_free(view: View, seat: str, name: str) -> bool:
         and group.owner == seat
         and not group.activated
         and view.setup.catalogue.classes[group.class_id].thrust is not None
-        and bool(named(view, name))
+        and bool(find_ships(view, name))
     )
 
 
@@ -75,7 +75,7 @@ def may_send_contractors(view: View, groups: tuple[str, ...]) -> Iterator[Reason
         yield bars("named_twice", "SOLO-1.5", "Each of them acts once", "name each once")
     for name in groups:
         group = view.extra.groups.get(name)
-        if group is None or group.owner != CONTRACTORS or not named(view, name):
+        if group is None or group.owner != CONTRACTORS or not find_ships(view, name):
             text = f"{name} is not a battlegroup of the contractors on a table"
             yield bars("no_contractors", "SOLO-1.5", text, "name another")
         elif not is_free(view, CONTRACTORS, name):
@@ -88,7 +88,7 @@ def _is_left(view: View, seat: str, name: str, rule: str) -> Iterator[Reason]:
     if is_free(view, seat, name):
         return
     group = view.extra.groups.get(name)
-    if group is None or group.owner != seat or not named(view, name):
+    if group is None or group.owner != seat or not find_ships(view, name):
         text = f"{name} is not one of your battlegroups on a table"
     elif group.activated:
         text = f"{name} has been activated in this round"
@@ -119,8 +119,8 @@ def _together(view: View, action: Activate, seat: str) -> Iterator[Reason]:
             yield bars("too_far", "ABS-9.1", text, "name one that is")
     if summed_mass(view, others) > summed_mass(view, (action.group,)):
         text = (
-            f"The mass of {joined(others)} is {summed_mass(view, others)}, that of {action.group} "
-            f"only {summed_mass(view, (action.group,))}"
+            f"The mass of {join_words(others)} is {summed_mass(view, others)}, "
+            f"that of {action.group} only {summed_mass(view, (action.group,))}"
         )
         yield bars("too_heavy", "ABS-9.1", text, "name fewer")
     yield from may_pay_tokens(view, seat, 1, action.rogue, action.group)
@@ -128,16 +128,16 @@ def _together(view: View, action: Activate, seat: str) -> Iterator[Reason]:
 
 def summed_mass(view: View, groups: tuple[str, ...]) -> int:
     """The mass of all ships of these groups that are on a table."""
-    return sum(mass_of(view, ship.piece.kind) for name in groups for ship in named(view, name))
+    return sum(mass_of(view, ship.piece.kind) for name in groups for ship in find_ships(view, name))
 
 
 def is_near(view: View, group: str, other: str) -> bool:
     """Is the other wholly within its mass and 3" of ships of the group (ABS-9.1)?"""
-    ships = named(view, group)
+    ships = find_ships(view, group)
     reach = _reach(view, group)
     return all(
         any(ship.table == mate.table and within(ship.at, mate.at, reach) for ship in ships)
-        for mate in named(view, other)
+        for mate in find_ships(view, other)
     )
 
 

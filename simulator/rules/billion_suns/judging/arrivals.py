@@ -22,7 +22,7 @@ from simulator.rules.billion_suns.view.measuring import (
     RangeBand,
     clear_of,
     farthest,
-    measured,
+    measure_pieces,
     nearest,
     rim,
 )
@@ -63,7 +63,7 @@ def in_reach(
     name = phrases.known_as(view, middle.id)
     edge = f"{phrases.inches(reach)} of {name}"
     measures = tuple(
-        measured(view, ship, middle, RangeBand(farthest=reach))
+        measure_pieces(view, ship, middle, RangeBand(farthest=reach))
         for ship in ships
         if ship.table == middle.table
     )

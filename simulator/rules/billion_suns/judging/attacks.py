@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from simulator.kernel.asked.answer import Measure, Reason
-from simulator.kernel.joined import joined
+from simulator.kernel.joined import join_words
 from simulator.rules.billion_suns.judging import contractors
 from simulator.rules.billion_suns.judging.arcs import _inside_arc, angle_part, outside_arc
 from simulator.rules.billion_suns.judging.reasons import bar, bars, fails, holds
@@ -13,11 +13,11 @@ from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import (
     PlacedPiece,
     View,
+    find_ships,
     group_of,
     is_ceo,
     is_contractors,
     is_mark,
-    named,
     owner_of,
 )
 from simulator.rules.billion_suns.view.naming import as_id
@@ -28,7 +28,7 @@ from simulator.rules.billion_suns.view.profile import (
     arm_called,
     profile_of,
 )
-from simulator.rules.billion_suns.view.shots import Flaw, Shot, shot
+from simulator.rules.billion_suns.view.shots import Flaw, Shot, check_shot
 
 RULE_OF: dict[Flaw, str] = {
     "table": "ABS-1.7",
@@ -61,11 +61,13 @@ class Volley:
 
 def volley(view: View, ask: AskAttack) -> Volley | None:
     """Judge an attack; None if the attacker has no such weapon or one side is on no table."""
-    shooters, targets = named(view, ask.source), named(view, ask.target)
+    shooters, targets = find_ships(view, ask.source), find_ships(view, ask.target)
     arm = arm_called(profile_of(view, shooters[0].piece), ask.weapon) if shooters else None
     if arm is None or not targets:
         return None
-    shots = tuple(shot(view, arm, shooter, target) for shooter in shooters for target in targets)
+    shots = tuple(
+        check_shot(view, arm, shooter, target) for shooter in shooters for target in targets
+    )
     general = _general(view, ask, arm, profile_of(view, targets[0].piece))
     firing = () if bar(general) else _firing(view, arm, shots, targets)
     return Volley(arm, shooters, targets, shots, general, firing)
@@ -79,8 +81,10 @@ def _firing(
     able = {held.shooter.id for held in shots if held.ok}
     if view.setup.catalogue.rulings.dice == "whole_group":
         # A single ship belongs to a group, and another ship of it may reach the target for it.
-        mates = named(view, shots[0].shooter.piece.group or "")
-        if able or any(shot(view, arm, mate, target).ok for mate in mates for target in targets):
+        mates = find_ships(view, shots[0].shooter.piece.group or "")
+        if able or any(
+            check_shot(view, arm, mate, target).ok for mate in mates for target in targets
+        ):
             return tuple(shooters.values())
     return tuple(shooter for shooter in shooters.values() if shooter.id in able)
 
@@ -104,7 +108,7 @@ def may_attack(view: View, source: str, target: str) -> tuple[Reason, ...]:
     The target is on a table.
     """
     reasons = _side_bars(view, source, target)
-    profile = profile_of(view, named(view, target)[0].piece)
+    profile = profile_of(view, find_ships(view, target)[0].piece)
     if profile.silhouette is None:
         text = f"nothing can attack a {profile.name}: it has no Silhouette"
         reasons = (*reasons, fails("ABS-8.3", text, also=("ABS-10.1",)))
@@ -152,7 +156,7 @@ def reaches(ship: str, text: str) -> Reason:
 
 def no_such_weapon(view: View, ask: AskAttack) -> Reason:
     """Why nothing at all can be fired: no such weapon, or one side is on no table."""
-    if named(view, ask.source) and named(view, ask.target):
+    if find_ships(view, ask.source) and find_ships(view, ask.target):
         return fails("ABS-8.2", f"{phrases.known_as(view, ask.source)} has no such weapon")
     return fails("ABS-8.2", phrases.tables_apart(view, ask.source, ask.target))
 
@@ -180,7 +184,7 @@ def is_mark_for(view: View, attacker: str, target: str) -> Iterator[Reason]:
 
 def has_weapon(view: View, attacker: str, slot: WeaponSlot, ship: str) -> Iterator[Reason]:
     """Is it a ship of the attacker, with a weapon of this kind?"""
-    own = named(view, attacker)
+    own = find_ships(view, attacker)
     arm = arm_called(profile_of(view, own[0].piece), slot) if own else None
     if arm is None or ship not in [stands.id for stands in own]:
         text = f"{as_id(attacker)} has no {slot} weapon on {ship}"
@@ -189,7 +193,7 @@ def has_weapon(view: View, attacker: str, slot: WeaponSlot, ship: str) -> Iterat
 
 def cannot_bear(view: View, arm: Arm, ship: str, target: str) -> Iterator[Reason]:
     """Why the weapon of a ship that may not fire at the target may not (ABS-8.2, 8.19)."""
-    if not suits(arm, profile_of(view, named(view, target)[0].piece)):
+    if not suits(arm, profile_of(view, find_ships(view, target)[0].piece)):
         yield _stationary_only(arm)
     text = f"{as_id(target)} is out of range, arc or sight of the {arm.name} of {ship}"
     yield bars("cannot_reach", "ABS-8.2", text, "leave it out")
@@ -264,7 +268,7 @@ def _brief(arm: Arm, held: Shot, measure: Measure) -> str:
     if len(lacking) == 1:
         return f"{lacking[0]} · {distance} of {band}"
     if lacking:
-        return f"{lacking[0]}, also {joined(held.flaws[1:])}"
+        return f"{lacking[0]}, also {join_words(held.flaws[1:])}"
     return f"{distance} of {band} · {_inside_arc(measure, arm.half)}"
 
 
@@ -276,7 +280,7 @@ def shared_flaws(shots: Shots) -> tuple[Flaw, ...]:
     return tuple(flaw for flaw in RULE_OF if all(flaw in held.flaws for held in shots))
 
 
-def agreed(arm: Arm, shots: Shots) -> Reason | None:
+def common_reason(arm: Arm, shots: Shots) -> Reason | None:
     """What all shots have in common: that they bear, or the first flaw they share; else None.
 
     It names the shooter if there is only one.
@@ -308,7 +312,7 @@ def _sentence(flaw: Flaw, arm: Arm, shots: Shots, piece: str | None) -> str:
     noun, measures = _noun(piece), _measures(shots)
     if flaw == "table":
         tables = dict.fromkeys(held.target.table for held in shots)
-        return f"no {noun} is on the same table: target on table {joined(tuple(tables))}"
+        return f"no {noun} is on the same table: target on table {join_words(tuple(tables))}"
     if flaw == "near":
         most = phrases.exact(max(each.distance for each in measures))
         return f"every {noun} is too near: farthest {most} of {phrases.inches(arm.nearest)}"
@@ -320,7 +324,7 @@ def _sentence(flaw: Flaw, arm: Arm, shots: Shots, piece: str | None) -> str:
         where = "no target is in the arc" if piece else "no ship has a target in its arc"
         return f"{where}: nearest {best} outside"
     covers = tuple(dict.fromkeys(held.cover[0] for held in shots if held.cover))
-    return f"no {noun} is in sight: {joined(covers)} between"
+    return f"no {noun} is in sight: {join_words(covers)} between"
 
 
 def _measures(shots: Shots) -> tuple[Measure, ...]:

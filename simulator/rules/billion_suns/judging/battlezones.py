@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from simulator.kernel.asked.answer import Reason
 from simulator.kernel.by_hand.sandbox import HAND
-from simulator.kernel.joined import joined
+from simulator.kernel.joined import join_words
 from simulator.rules.billion_suns.judging.reasons import bars, fails, holds
 from simulator.rules.billion_suns.model.actions import DeclareBattlezone
 from simulator.rules.billion_suns.model.modes import zone_name
@@ -71,7 +71,7 @@ def may_be_zone(view: View, stage: SettingUp, action: DeclareBattlezone) -> Iter
     zone, tables = zone_name(action.zone), tuple(table.id for table in view.setup.tables)
     if action.table not in tables:
         text = f"There is no table {action.table}"
-        yield bars("unknown_table", HAND, text, f"choose {joined(tables, 'or')}")
+        yield bars("unknown_table", HAND, text, f"choose {join_words(tables, 'or')}")
         return
     if action.zone in battlezones_of(view, action.table):
         text = f"Table {action.table} is {zone} already"

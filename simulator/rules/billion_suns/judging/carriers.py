@@ -12,7 +12,7 @@ from simulator.rules.billion_suns.judging.deploying import (
     may_stand,
     standings,
 )
-from simulator.rules.billion_suns.judging.reasons import advised, bars
+from simulator.rules.billion_suns.judging.reasons import advise, bars
 from simulator.rules.billion_suns.model.actions import JumpOut, Scramble
 from simulator.rules.billion_suns.model.stages import Activation, JumpPhase
 from simulator.rules.billion_suns.view import phrases
@@ -110,7 +110,7 @@ def near_carrier(
     """Is every ship close enough to this one carrier ship to leave it or to go aboard?"""
     reach = short_range(view, mass_of(view, comers[0].piece.kind))
     found, _ = arrivals.in_reach(view, comers, carrier, reach, ("ABS-4.9",))
-    yield from advised(found, "too_far", "come closer to it")
+    yield from advise(found, "too_far", "come closer to it")
 
 
 def _at_its_moment(

@@ -4,18 +4,24 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from simulator.geometry.coherency import coherency
-from simulator.geometry.measure import shown_distance, squared
+from simulator.geometry.measure import distance_squared, shown_distance
 from simulator.geometry.units import Point
 from simulator.kernel.asked.answer import Answer, Measure, Reason
-from simulator.kernel.joined import joined
+from simulator.kernel.joined import join_words
 from simulator.kernel.piece import OnTable
 from simulator.kernel.shown.overlay import Line, Overlay, Ring
 from simulator.rules.billion_suns.judging.classes import stays_as_it_is
 from simulator.rules.billion_suns.judging.reasons import fails, holds, plain_no, remark
 from simulator.rules.billion_suns.model.asks import AskCoherency
 from simulator.rules.billion_suns.view import phrases
-from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, group_of, in_warzone, named
-from simulator.rules.billion_suns.view.measuring import RangeBand, measured
+from simulator.rules.billion_suns.view.lookup import (
+    PlacedPiece,
+    View,
+    find_ships,
+    group_of,
+    in_warzone,
+)
+from simulator.rules.billion_suns.view.measuring import RangeBand, measure_pieces
 from simulator.rules.billion_suns.view.profile import mass_of, profile_of_kind
 
 
@@ -89,7 +95,9 @@ def _near(points: tuple[Point, ...], parts: tuple[tuple[int, ...], ...]) -> list
         if part is not main:
             others = [j for j in range(len(points)) if j not in part]
             # Of equally near pairs the first counts.
-            _, i, j = min((squared(points[i], points[j]), i, j) for i in part for j in others)
+            _, i, j = min(
+                (distance_squared(points[i], points[j]), i, j) for i in part for j in others
+            )
             found.append((i, j))
     return found
 
@@ -109,7 +117,7 @@ def formation_reasons(formed: Coherence) -> tuple[Reason, ...]:
         for gap in formed.gaps
     ]
     if formed.apart:
-        text = f"its ships are on different tables: {joined(formed.apart)}"
+        text = f"its ships are on different tables: {join_words(formed.apart)}"
         reasons.append(fails(formed.rule, text, None, (*also, "ABS-1.7")))
     if not reasons:
         text = (
@@ -128,7 +136,7 @@ def formation_overlays(
     here = {ship.id for ship in ships if ship.table == table}
     drawn: list[Overlay] = [
         Line(link.a, link.b, "coherency", phrases.exact(link.distance), ok=True)
-        for link in sorted(formed.links, key=lambda link: -squared(link.a, link.b))
+        for link in sorted(formed.links, key=lambda link: -distance_squared(link.a, link.b))
         if link.source in here
     ]
     for gap in (gap for gap in formed.gaps if gap.source in here):
@@ -160,7 +168,7 @@ def links(
     found = coherency(points, reach) if points else None
     if found is None:
         return False, ()
-    longest_first = sorted(found.links, key=lambda p: -squared(points[p[0]], points[p[1]]))
+    longest_first = sorted(found.links, key=lambda p: -distance_squared(points[p[0]], points[p[1]]))
     pairs = [(pair, True) for pair in longest_first]
     pairs += [(pair, False) for pair in _near(points, found.parts)]
     drawn = []
@@ -172,7 +180,7 @@ def links(
 
 def answer_coherency(view: View, ask: AskCoherency) -> Answer:
     """The answer to a `coherency` question."""
-    ships = named(view, ask.group)
+    ships = find_ships(view, ask.group)
     group = group_of(view, ask.group)
     several = len(ships) > 1
     name = phrases.known_as(view, ask.group)
@@ -226,13 +234,13 @@ def _price(view: View, formed: Coherence, *, moves: bool) -> tuple[Reason, ...]:
 
 
 def _links_text(links: tuple[Measure, ...]) -> str:
-    lengths = joined(tuple(phrases.exact(link.distance) for link in links))
+    lengths = join_words(tuple(phrases.exact(link.distance) for link in links))
     return f"link {lengths}" if len(links) == 1 else f"links {lengths}"
 
 
 def _all_pairs(view: View, ships: tuple[PlacedPiece, ...], reach: int) -> tuple[Measure, ...]:
     return tuple(
-        measured(view, one, other, RangeBand(farthest=reach))
+        measure_pieces(view, one, other, RangeBand(farthest=reach))
         for number, one in enumerate(ships)
         for other in ships[number + 1 :]
         if one.table == other.table

@@ -9,7 +9,7 @@ from simulator.rules.billion_suns.model.stages import Active, Attack
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.battlegroups import own_groups
 from simulator.rules.billion_suns.view.loadouts import shields_of
-from simulator.rules.billion_suns.view.lookup import View, group_of, named, purse_of, seat_name
+from simulator.rules.billion_suns.view.lookup import View, find_ships, group_of, purse_of, seat_name
 from simulator.rules.billion_suns.view.naming import as_id
 from simulator.rules.billion_suns.view.profile import mass_called
 
@@ -51,7 +51,7 @@ def payers(view: View, seat: str, affected: str | None) -> tuple[str | None, ...
 
 def _may_go_rogue(view: View, seat: str, rogue: str, affected: str | None) -> Iterator[Reason]:
     group = view.extra.groups.get(rogue)
-    if group is None or group.owner != seat or not named(view, rogue):
+    if group is None or group.owner != seat or not find_ships(view, rogue):
         text = f"{rogue} is not one of your battlegroups on a table"
         yield bars("not_own_group", "ABS-9.5", text, "let one of yours pay")
     if view.phase != "tactical":
@@ -148,6 +148,6 @@ def is_within_mass(view: View, power: str, name: str, tokens: int) -> Iterator[R
     mass = mass_called(view, name)
     if power == "Shields" and group_of(view, name) is None:
         mass = 0
-    if named(view, name) and tokens > mass:
+    if find_ships(view, name) and tokens > mass:
         text = f"Power To {power} takes at most {mass} for {name}, its mass"
         yield bars("too_many_tokens", "ABS-9.3", text, "spend fewer")

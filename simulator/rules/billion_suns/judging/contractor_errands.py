@@ -10,9 +10,9 @@ from simulator.rules.billion_suns.view.contractors.flight import (
     flight_to,
     with_pose,
 )
-from simulator.rules.billion_suns.view.contractors.nearest_ships import nearest_ship, pivoted
+from simulator.rules.billion_suns.view.contractors.nearest_ships import nearest_ship, pivot_heading
 from simulator.rules.billion_suns.view.contractors.objectives import targets_on
-from simulator.rules.billion_suns.view.lookup import CONTRACTORS, PlacedPiece, View, named
+from simulator.rules.billion_suns.view.lookup import CONTRACTORS, PlacedPiece, View, find_ships
 
 
 @lean(frozen=True, slots=True)
@@ -47,9 +47,9 @@ def contractor_groups(view: View) -> tuple[str, ...]:
     tables = [table.id for table in view.setup.tables]
 
     def place(name: str) -> tuple[int, int]:
-        return min((tables.index(ship.table), ship.at[0]) for ship in named(view, name))
+        return min((tables.index(ship.table), ship.at[0]) for ship in find_ships(view, name))
 
-    return tuple(sorted((name for name in groups if named(view, name)), key=place))
+    return tuple(sorted((name for name in groups if find_ships(view, name)), key=place))
 
 
 def lots(view: View, group: str) -> tuple[str, ...]:
@@ -57,7 +57,7 @@ def lots(view: View, group: str) -> tuple[str, ...]:
 
     Contracts that are exhausted have none (ABS-12.2).
     """
-    tables = dict.fromkeys(ship.table for ship in named(view, group))
+    tables = dict.fromkeys(ship.table for ship in find_ships(view, group))
     found = (each for table in tables for each in targets_on(view, table))
     return tuple(dict.fromkeys(each.id for each in found))
 
@@ -70,22 +70,22 @@ def errand_plan(view: View, group: str, objective: str | None) -> ErrandPlan:
     flights: list[ContractorFlight] = []
     goal = _goal(view, objective)
     for name in fliers_to(view, group, goal) if goal else ():
-        (ship,) = named(view, name)
+        (ship,) = find_ships(view, name)
         if goal is not None:
             flight = flight_to(view, ship, goal)
             flights.append(flight)
             view = with_pose(view, name, ship.table, flight.pose)
-    facings = tuple(_facing(view, ship) for ship in named(view, group))
+    facings = tuple(_facing(view, ship) for ship in find_ships(view, group))
     for each in facings:
-        (ship,) = named(view, each.ship)
+        (ship,) = find_ships(view, each.ship)
         view = with_pose(view, ship.id, ship.table, Pose(ship.at, each.heading))
     return ErrandPlan(group, objective, tuple(flights), facings, fire(view, group))
 
 
 def _goal(view: View, objective: str | None) -> PlacedPiece | None:
-    return next(iter(named(view, objective)), None) if objective else None
+    return next(iter(find_ships(view, objective)), None) if objective else None
 
 
 def _facing(view: View, ship: PlacedPiece) -> ContractorFacing:
     target = nearest_ship(view, ship.table, ship.at)
-    return ContractorFacing(ship.id, pivoted(view, ship), target.id if target else None)
+    return ContractorFacing(ship.id, pivot_heading(view, ship), target.id if target else None)

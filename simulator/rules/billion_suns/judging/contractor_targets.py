@@ -2,11 +2,11 @@
 
 from collections.abc import Iterable, Mapping
 
-from simulator.geometry.measure import squared
+from simulator.geometry.measure import distance_squared
 from simulator.lean import lean
 from simulator.rules.billion_suns.judging.attacks import may_attack, suits
 from simulator.rules.billion_suns.model.stages import Salvo
-from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, is_ceo, named, ships
+from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, find_ships, is_ceo, ships
 from simulator.rules.billion_suns.view.profile import SLOTS, Arm, WeaponSlot, arm_called, profile_of
 from simulator.rules.billion_suns.view.shots import bears
 
@@ -61,8 +61,8 @@ def _ceo_groups(view: View) -> tuple[str, ...]:
 def _fire(
     view: View, group: str, among: Iterable[str], slots: Iterable[WeaponSlot]
 ) -> tuple[ContractorFire, ...]:
-    own = named(view, group)
-    marks = {name: named(view, name) for name in among if not may_attack(view, group, name)}
+    own = find_ships(view, group)
+    marks = {name: find_ships(view, name) for name in among if not may_attack(view, group, name)}
     found: list[ContractorFire] = []
     for slot in slots if own else ():
         arm = arm_called(profile_of(view, own[0].piece), slot)
@@ -100,7 +100,7 @@ def _nearest(
     for name, there in marks.items():
         fit = tuple(ship.id for ship in shooters if ship.id in able[name])
         pairs = ((ship, mark) for ship in shooters for mark in there if ship.table == mark.table)
-        near = min((squared(ship.at, mark.at) for ship, mark in pairs), default=None)
+        near = min((distance_squared(ship.at, mark.at) for ship, mark in pairs), default=None)
         if fit and near is not None and (best is None or near < best[0]):
             best = near, name, fit
     return (best[1], best[2]) if best else None

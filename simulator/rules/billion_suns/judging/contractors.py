@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from simulator.kernel.asked.answer import Reason
 from simulator.rules.billion_suns.judging.reasons import bars, fails
 from simulator.rules.billion_suns.view import phrases
-from simulator.rules.billion_suns.view.lookup import JUMP_POINT, View, group_of, is_ceo, named
+from simulator.rules.billion_suns.view.lookup import JUMP_POINT, View, find_ships, group_of, is_ceo
 from simulator.rules.billion_suns.view.naming import as_id
 
 
@@ -45,7 +45,7 @@ def do_not_draw(view: View, objective: str) -> Reason:
 
 def may_call(view: View, jump_point: str, group: str | None, turn: int | None) -> Iterator[Reason]:
     """Does a jump-in there, or the start of this round, bring contractors (SOLO-1.2)?"""
-    points = [each for each in named(view, jump_point) if each.piece.kind == JUMP_POINT]
+    points = [each for each in find_ships(view, jump_point) if each.piece.kind == JUMP_POINT]
     if not points:
         text = f"{phrases.known_as(view, jump_point)} is not a jump point on a table"
         yield fails("SOLO-1.2", text)

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from functools import cache, partial
 
 from simulator.kernel.asked.answer import Reason
-from simulator.kernel.joined import joined
-from simulator.kernel.remember_last import latest
+from simulator.kernel.joined import join_words
+from simulator.kernel.remember_last import remember_last
 from simulator.rules.billion_suns.judging.attacks import (
     cannot_bear,
     has_weapon,
@@ -17,7 +17,7 @@ from simulator.rules.billion_suns.judging.attacks import (
 from simulator.rules.billion_suns.judging.reasons import bars
 from simulator.rules.billion_suns.model.stages import Salvo
 from simulator.rules.billion_suns.view import phrases
-from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, is_mark, named
+from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, find_ships, is_mark
 from simulator.rules.billion_suns.view.naming import as_id
 from simulator.rules.billion_suns.view.profile import SLOTS, Arm, WeaponSlot, arm_called, profile_of
 from simulator.rules.billion_suns.view.shots import bears
@@ -40,7 +40,7 @@ class DeclareTerms:
 
 def arm_of(view: View, attacker: str, slot: WeaponSlot) -> Arm | None:
     """The weapon of each ship of the attacker, None without one or when it is on no table."""
-    ships = named(view, attacker)
+    ships = find_ships(view, attacker)
     return arm_called(profile_of(view, ships[0].piece), slot) if ships else None
 
 
@@ -57,7 +57,7 @@ def able(
     return tuple([ship for ship in _fits(view)(attacker, slot, target) if ship not in silent])
 
 
-@latest
+@remember_last
 def _fits(view: View) -> Callable[[str, WeaponSlot, str], tuple[str, ...]]:
     """The same for ships that all may fire, which is asked for every attack that is proposed."""
     return cache(partial(_fit, view))
@@ -65,7 +65,7 @@ def _fits(view: View) -> Callable[[str, WeaponSlot, str], tuple[str, ...]]:
 
 def _fit(view: View, attacker: str, slot: WeaponSlot, target: str) -> tuple[str, ...]:
     arm = arm_of(view, attacker, slot)
-    shooters, marks = named(view, attacker), named(view, target)
+    shooters, marks = find_ships(view, attacker), find_ships(view, target)
     if arm is None or not marks:
         return ()
     if not suits(arm, profile_of(view, marks[0].piece)):
@@ -197,4 +197,4 @@ def _attack(salvo: Salvo) -> str:
 
 
 def _list(names: tuple[str, ...]) -> str:
-    return joined(tuple(map(as_id, names))) or "nobody"
+    return join_words(tuple(map(as_id, names))) or "nobody"

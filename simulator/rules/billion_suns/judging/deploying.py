@@ -16,13 +16,13 @@ from simulator.rules.billion_suns.judging.coherency import formation, formation_
 from simulator.rules.billion_suns.judging.groups import may_number
 from simulator.rules.billion_suns.judging.limits import keeps_utility_limit, may_pay
 from simulator.rules.billion_suns.judging.openings import find_jump_point
-from simulator.rules.billion_suns.judging.reasons import advised, bar, bars
+from simulator.rules.billion_suns.judging.reasons import advise, bar, bars
 from simulator.rules.billion_suns.model.actions import Deploy
 from simulator.rules.billion_suns.model.events import RESERVES
 from simulator.rules.billion_suns.model.extra import Loadout
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.battlegroups import aboard, free_groups
-from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, in_warzone, named
+from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, find_ships, in_warzone
 from simulator.rules.billion_suns.view.profile import mass_of, profile_of_kind
 
 Poses = tuple[Pose, ...]
@@ -44,7 +44,7 @@ def coming(
     if what not in view.setup.catalogue.classes:
         text = f"There is no class or waiting battlegroup {what}"
         return bars("unknown_class", HAND, text, "pick another")
-    serves = advised(class_serves(view, what, seat), "class_bars", "pick another class")
+    serves = advise(class_serves(view, what, seat), "class_bars", "pick another class")
     barred = bar(serves) or bar(may_number(view, len(poses)))
     if barred:
         return barred
@@ -92,7 +92,7 @@ def is_new(view: View, ships: tuple[Piece, ...]) -> bool:
 
 def may_stand(view: View, ships: tuple[PlacedPiece, ...]) -> Iterator[Reason]:
     """On the table, off other ships and planetoids, coherent: however the ships arrive."""
-    yield from advised(_stand_there(view, ships), "no_place", _ELSEWHERE)
+    yield from advise(_stand_there(view, ships), "no_place", _ELSEWHERE)
 
 
 def _stand_there(view: View, ships: tuple[PlacedPiece, ...]) -> Iterator[Reason]:
@@ -109,7 +109,7 @@ def _stand_there(view: View, ships: tuple[PlacedPiece, ...]) -> Iterator[Reason]
 
 def may_arrive(view: View, ships: tuple[PlacedPiece, ...], point: PlacedPiece) -> Iterator[Reason]:
     """May these ships arrive by the jump point where they would stand (ABS-4.6)?"""
-    yield from advised(_arrive_by(view, ships, point), "no_arrival", _ELSEWHERE)
+    yield from advise(_arrive_by(view, ships, point), "no_arrival", _ELSEWHERE)
     yield from may_stand(view, ships)
 
 
@@ -118,7 +118,7 @@ def _arrive_by(view: View, ships: tuple[PlacedPiece, ...], point: PlacedPiece) -
     piece = ships[0].piece
     mass = mass_of(view, piece.kind)
     yield arrivals.usable(view, piece.owner, point)
-    if all(each.table != point.table for each in named(view, piece.group or "")):
+    if all(each.table != point.table for each in find_ships(view, piece.group or "")):
         yield from battlezone_allows(view, point.table, mass)
     yield from arrivals.in_jump_range(view, ships, point, mass)[0]
     yield from arrivals.outside_wells(view, ships)[0]
@@ -150,7 +150,7 @@ def may_cost(view: View, seat: str, ships: tuple[Piece, ...], space: str) -> Ite
     """
     bought = space == RESERVES and is_new(view, ships)
     over = keeps_utility_limit(view, seat, ships[0].kind, len(ships), bought=bought)
-    yield from advised(over, "too_many", "send fewer, or another class")
+    yield from advise(over, "too_many", "send fewer, or another class")
     yield from may_pay(view, seat, cost(view, ships))
 
 

@@ -6,7 +6,7 @@ from simulator.geometry.measure import shown_distance, within
 from simulator.geometry.units import Point
 from simulator.kernel.asked.answer import Reason
 from simulator.kernel.by_hand.sandbox import HAND
-from simulator.kernel.joined import joined
+from simulator.kernel.joined import join_words
 from simulator.kernel.saved.validation import is_sound_heading
 from simulator.rules.billion_suns.judging.battlezones import too_far_in_storm
 from simulator.rules.billion_suns.judging.places import stopped_by_edge
@@ -24,8 +24,8 @@ from simulator.rules.billion_suns.view.flights import Fliers, Traffic, end_of, f
 from simulator.rules.billion_suns.view.lookup import (
     PlacedPiece,
     View,
+    find_ships,
     is_in_zone,
-    named,
     planetoids,
     ships_at,
 )
@@ -171,7 +171,7 @@ def _suffering(view: View, ship: PlacedPiece) -> Reason:
     figures = view.setup.catalogue.figures
     others = [
         other
-        for other in named(view, ship.piece.group or "")
+        for other in find_ships(view, ship.piece.group or "")
         if other.id != ship.id and course(view, other, other.at).is_dangerous
     ]
     count = danger_dice(view, mass_of(view, ship.piece.kind), 1 + len(others))
@@ -180,7 +180,7 @@ def _suffering(view: View, ship: PlacedPiece) -> Reason:
     if not count:
         text = "mass 0: no attacks follow from it"
     elif others:
-        stay = joined(tuple(other.id for other in others))
+        stay = join_words(tuple(other.id for other in others))
         text = f"{text}, {stay} standing in danger too"
     return remark("ABS-6.5", text, ship.id)
 

@@ -7,10 +7,10 @@ from simulator.rules.billion_suns.judging import arrivals
 from simulator.rules.billion_suns.judging.battlezones import may_leave
 from simulator.rules.billion_suns.judging.deploying import has_places, may_arrive, standings
 from simulator.rules.billion_suns.judging.openings import find_jump_point
-from simulator.rules.billion_suns.judging.reasons import advised, bar, bars
+from simulator.rules.billion_suns.judging.reasons import advise, bar, bars
 from simulator.rules.billion_suns.model.actions import Hop
 from simulator.rules.billion_suns.model.stages import Active
-from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, named
+from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, find_ships
 from simulator.rules.billion_suns.view.naming import as_id
 from simulator.rules.billion_suns.view.profile import jump_range, mass_of
 
@@ -21,8 +21,8 @@ def may_hop(view: View, active: Active, action: Hop, seat: str) -> Iterator[Reas
     if barred:
         yield barred
         return
-    (end,) = named(view, action.end)
-    pieces = tuple(ship.piece for ship in named(view, active.group))
+    (end,) = find_ships(view, action.end)
+    pieces = tuple(ship.piece for ship in find_ships(view, active.group))
     barred = bar(has_places(pieces, action.poses))
     if barred:
         yield barred
@@ -39,7 +39,7 @@ def may_hop_by(view: View, active: Active, way: tuple[str, str], seat: str) -> I
     elif isinstance(end, Reason):
         yield end
     else:
-        yield from _starts_near(view, seat, named(view, active.group), start)
+        yield from _starts_near(view, seat, find_ships(view, active.group), start)
         yield from leads_on(view, start, end)
 
 
@@ -71,7 +71,7 @@ def _starts_near(
         arrivals.usable(view, seat, start),
         *arrivals.in_reach(view, ships, start, reach, ("ABS-6.4",))[0],
     )
-    yield from advised(found, "not_near", "come closer before it hops")
+    yield from advise(found, "not_near", "come closer before it hops")
 
 
 def leads_on(view: View, start: PlacedPiece, end: PlacedPiece) -> Iterator[Reason]:
@@ -85,4 +85,4 @@ def leads_on(view: View, start: PlacedPiece, end: PlacedPiece) -> Iterator[Reaso
         yield bars("same_table", "ABS-6.4", text)
     if start.table != end.table:
         found = may_leave(view, start.table)
-        yield from advised(found, "no_way_off", "hop within the table, or stay")
+        yield from advise(found, "no_way_off", "hop within the table, or stay")

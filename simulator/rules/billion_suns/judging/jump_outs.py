@@ -12,10 +12,10 @@ from simulator.rules.billion_suns.judging.carriers import (
 )
 from simulator.rules.billion_suns.judging.hops import may_jump_again
 from simulator.rules.billion_suns.judging.openings import find_jump_point
-from simulator.rules.billion_suns.judging.reasons import advised, bars
+from simulator.rules.billion_suns.judging.reasons import advise, bars
 from simulator.rules.billion_suns.model.actions import JumpOut
 from simulator.rules.billion_suns.model.stages import Active
-from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, in_warzone, named
+from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, find_ships, in_warzone
 from simulator.rules.billion_suns.view.profile import mass_of, way_out_range
 
 
@@ -34,7 +34,7 @@ def may_jump_out(
 
 def may_leave_by(view: View, active: Active, by: str, seat: str) -> Iterator[Reason]:
     """May the group leave by this door, whatever its order?"""
-    group = named(view, active.group)
+    group = find_ships(view, active.group)
     carrier = carrier_called(view, by)
     if carrier:
         yield from may_go_aboard(view, group, carrier, seat)
@@ -44,7 +44,7 @@ def may_leave_by(view: View, active: Active, by: str, seat: str) -> Iterator[Rea
         yield point
         return
     found = _through(view, seat, group, point)
-    yield from advised(found, "no_way_out", "stay, or leave another way")
+    yield from advise(found, "no_way_out", "stay, or leave another way")
     yield from may_jump_again(view, active)
 
 

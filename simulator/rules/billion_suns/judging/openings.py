@@ -9,21 +9,21 @@ from simulator.rules.billion_suns.judging.arrivals import Judged, outside_wells
 from simulator.rules.billion_suns.judging.battlezones import MU_SPACE, opens_anywhere
 from simulator.rules.billion_suns.judging.limits import within_limit
 from simulator.rules.billion_suns.judging.places import newcomer, on_table
-from simulator.rules.billion_suns.judging.reasons import advised, bars, fails, holds
+from simulator.rules.billion_suns.judging.reasons import advise, bars, fails, holds
 from simulator.rules.billion_suns.model.actions import OpenJumpPoint
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import (
     JUMP_POINT,
     PlacedPiece,
     View,
+    find_ships,
     in_solo,
     is_in_zone,
     jump_points,
-    named,
     purse_of,
     ships,
 )
-from simulator.rules.billion_suns.view.measuring import RangeBand, measured, nearest
+from simulator.rules.billion_suns.view.measuring import RangeBand, measure_pieces, nearest
 
 
 def may_open(view: View, action: OpenJumpPoint, seat: str) -> Iterator[Reason]:
@@ -32,7 +32,7 @@ def may_open(view: View, action: OpenJumpPoint, seat: str) -> Iterator[Reason]:
         yield bars("unknown_table", HAND, f"There is no table {action.table}", "pick another")
         return
     reasons, _ = opening_reasons(view, seat, action.table, action.at)
-    yield from advised(reasons, "no_opening", "do something else")
+    yield from advise(reasons, "no_opening", "do something else")
 
 
 def opening_reasons(view: View, owner: str, table: str, at: Point) -> Judged:
@@ -68,7 +68,7 @@ def _spacing(view: View, new: PlacedPiece) -> Judged:
         return _near_own_ship(view, new)
     least = view.setup.catalogue.figures.jump_point_spacing
     measures = tuple(
-        measured(view, new, other, RangeBand(nearest=least))
+        measure_pieces(view, new, other, RangeBand(nearest=least))
         for other in jump_points(view, new.table)
     )
     edge = phrases.inches(least)
@@ -89,7 +89,7 @@ def _spacing(view: View, new: PlacedPiece) -> Judged:
 def _near_own_ship(view: View, new: PlacedPiece) -> Judged:
     most = view.setup.catalogue.figures.jump_point_near_ship
     measures = tuple(
-        measured(view, new, ship, RangeBand(farthest=most))
+        measure_pieces(view, new, ship, RangeBand(farthest=most))
         for ship in own_ships(view, new.piece.owner or "", new.table)
     )
     edge = phrases.inches(most)
@@ -107,7 +107,7 @@ def own_ships(view: View, owner: str, table: str) -> tuple[PlacedPiece, ...]:
 
 def find_jump_point(view: View, seat: str, name: str) -> PlacedPiece | Reason:
     """The jump point with this id, if it is still there: checked when used (ABS-4.10)."""
-    found = named(view, name)
+    found = find_ships(view, name)
     if found and found[0].piece.kind == JUMP_POINT:
         return found[0]
     if all(each.piece.owner != seat for each in jump_points(view)):

@@ -7,7 +7,7 @@ from simulator.kernel.asked.answer import Reason
 from simulator.rules.billion_suns.judging.attacks import may_attack
 from simulator.rules.billion_suns.judging.reasons import bars
 from simulator.rules.billion_suns.model.actions import Order
-from simulator.rules.billion_suns.view.lookup import View, is_mark, named
+from simulator.rules.billion_suns.view.lookup import View, find_ships, is_mark
 from simulator.rules.billion_suns.view.naming import as_id
 from simulator.rules.billion_suns.view.profile import arc_half
 
@@ -47,7 +47,7 @@ def _its_target(view: View, order: Order) -> Iterator[Reason]:
 
 
 def _bears(view: View, group: str, target: str) -> bool:
-    ships, marks = named(view, group), named(view, target)
+    ships, marks = find_ships(view, group), find_ships(view, target)
     half = arc_half(view, ships[0].piece.kind, "primary")
     return any(
         ship.table == mark.table and in_arc(ship.at, ship.pose.heading, half, mark.at)

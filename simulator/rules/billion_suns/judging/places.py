@@ -1,6 +1,6 @@
 """Where anything may stand: on its table, off other points, off discs (ABS-1.4, 1.7, 4.14)."""
 
-from simulator.geometry.measure import squared
+from simulator.geometry.measure import distance_squared
 from simulator.geometry.shapes import Pose
 from simulator.geometry.units import Point
 from simulator.kernel.asked.answer import Reason
@@ -42,7 +42,7 @@ def outside_discs(view: View, arriving: tuple[PlacedPiece, ...]) -> tuple[Reason
 
 def in_disc(view: View, stands: PlacedPiece, planetoid: PlacedPiece) -> tuple[Reason, ...]:
     """That it is inside the planetoid's disc; empty if it is not."""
-    if squared(stands.at, planetoid.at) >= planetoid.radius**2:
+    if distance_squared(stands.at, planetoid.at) >= planetoid.radius**2:
         return ()
     text = f"inside the disc of {phrases.known_as(view, planetoid.id)}"
     return (fails("ABS-4.14", text, stands.id),)

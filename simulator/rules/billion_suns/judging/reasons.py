@@ -65,7 +65,7 @@ def pair_matrix(
     return Matrix(sources, targets, cells, agreed)
 
 
-def advised(reasons: Iterable[Reason], code: str, instead: str) -> Iterator[Reason]:
+def advise(reasons: Iterable[Reason], code: str, instead: str) -> Iterator[Reason]:
     """The reasons; those for a no with this code and what to do instead, to make a refusal."""
     for each in reasons:
         yield each if each.ok is not False else replace(each, code=code, instead=instead)

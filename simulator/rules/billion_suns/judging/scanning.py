@@ -6,10 +6,10 @@ from typing import Literal
 from simulator.geometry.measure import within
 from simulator.geometry.units import Point
 from simulator.kernel.asked.answer import Measure, Reason
-from simulator.kernel.joined import joined
+from simulator.kernel.joined import join_words
 from simulator.rules.billion_suns.judging import contractors, places
 from simulator.rules.billion_suns.judging.classes import never_scans
-from simulator.rules.billion_suns.judging.reasons import advised, bars, fails
+from simulator.rules.billion_suns.judging.reasons import advise, bars, fails
 from simulator.rules.billion_suns.model.actions import Scan
 from simulator.rules.billion_suns.model.contract_state import ContractState
 from simulator.rules.billion_suns.model.contracts import (
@@ -28,9 +28,9 @@ from simulator.rules.billion_suns.view.lookup import (
     PlacedPiece,
     View,
     damage_on,
+    find_ships,
     group_of,
     is_contractors,
-    named,
     owner_of,
     seat_name,
 )
@@ -66,7 +66,7 @@ def may_scan_at_all(view: View, source: str) -> tuple[Reason, ...]:
     if group_of(view, source) is None:
         text = f"only battlegroups scan, and {phrases.known_as(view, source)} is not one"
         return (fails("ABS-5.6", text),)
-    profile = profile_of(view, named(view, source)[0].piece)
+    profile = profile_of(view, find_ships(view, source)[0].piece)
     if profile.thrust is None:
         # Of all ships only platforms have no Thrust.
         return (never_scans(profile.name),)
@@ -145,7 +145,7 @@ def _may_lay_mines(view: View, action: Scan) -> Iterator[Reason]:
     if not has_loadout(view, action.group, "mine_layer"):
         text = f"{action.group} has no mine layers"
         yield bars("no_mine_layer", "WZ-3.1", text, "scan without laying mines")
-    own = named(view, action.group)
+    own = find_ships(view, action.group)
     if action.target not in [ship.id for ship in own]:
         text = f"{action.group} scans itself to lay mines"
         yield bars("not_itself", "WZ-3.1", text, "name one of its own ships")
@@ -167,7 +167,7 @@ def _mine_fits(view: View, ship: PlacedPiece, at: Point) -> Iterator[Reason]:
 
 def _token_fits(view: View, token: PlacedPiece, instead: str) -> Iterator[Reason]:
     found = (*places.on_table(view, token), *places.outside_discs(view, (token,)))
-    yield from advised(found, "no_place", instead)
+    yield from advise(found, "no_place", instead)
 
 
 def _may_land(view: View, action: Scan) -> Iterator[Reason]:
@@ -181,7 +181,7 @@ def _may_land(view: View, action: Scan) -> Iterator[Reason]:
         return
     named_once = len(dict.fromkeys(action.landing)) == len(action.landing)
     if not named_once or any(ship not in able for ship in action.landing):
-        text = f"Troops land from {joined(able)}, in scan range"
+        text = f"Troops land from {join_words(able)}, in scan range"
         yield bars("cannot_land", "WZ-6.2", text, "name some of them, each once")
 
 
@@ -200,9 +200,9 @@ def _may_place(view: View, action: Scan) -> Iterator[Reason]:
     if placing is None or not _is_own(view, action.group, action.target):
         yield bars("places_nothing", "ABS-5.6", "This scan places nothing", "leave the point out")
         return
-    (ship,) = named(view, action.target)
+    (ship,) = find_ships(view, action.target)
     reach = view.setup.catalogue.figures.scan_range
-    mates = (one for one in named(view, action.group) if one.table == ship.table)
+    mates = (one for one in find_ships(view, action.group) if one.table == ship.table)
     if not any(within(one.at, action.at, reach) for one in mates):
         text = f"The point is beyond {phrases.inches(reach)} of every ship of {action.group}"
         yield bars("out_of_scan", placing[1].rule, text, "name one within")

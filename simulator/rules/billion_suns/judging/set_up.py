@@ -5,14 +5,14 @@ from dataclasses import replace
 
 from simulator.kernel.asked.answer import Reason
 from simulator.kernel.by_hand.sandbox import HAND
-from simulator.kernel.joined import joined
+from simulator.kernel.joined import join_words
 from simulator.rules.billion_suns.judging import places
 from simulator.rules.billion_suns.judging.battlezones import barred_by, no_storm_of
 from simulator.rules.billion_suns.judging.reasons import bar, bars
 from simulator.rules.billion_suns.model.actions import PlaceThing
 from simulator.rules.billion_suns.model.stages import Unplaced
 from simulator.rules.billion_suns.view import phrases
-from simulator.rules.billion_suns.view.contract_terms import thing_name, unused
+from simulator.rules.billion_suns.view.contract_terms import thing_name, unused_id
 from simulator.rules.billion_suns.view.lookup import View, in_solo, standing, table_called
 from simulator.rules.billion_suns.view.spacing import (
     Clearance,
@@ -59,7 +59,7 @@ def tables_for(view: View, thing: Unplaced) -> tuple[str, ...]:
     """Where it may go; if its table bars it, it goes to another that does not (ABS-11.7)."""
     every = tuple(table.id for table in view.setup.tables)
     kind = thing.placing.kind
-    for tables in (_wanted(view, thing, every), every):
+    for tables in (_wanted_tables(view, thing, every), every):
         holding = tuple(table for table in tables if barred_by(view, table, kind) is None)
         if holding:
             return holding
@@ -83,10 +83,10 @@ def as_kind(view: View, thing: Unplaced, kind: str | None) -> Unplaced:
     """The thing as one of this kind, under a new name; unchanged for None or its own kind."""
     if kind is None or kind == thing.placing.kind:
         return thing
-    return replace(thing, id=unused(view, kind), placing=replace(thing.placing, kind=kind))
+    return replace(thing, id=unused_id(view, kind), placing=replace(thing.placing, kind=kind))
 
 
-def _wanted(view: View, thing: Unplaced, every: tuple[str, ...]) -> tuple[str, ...]:
+def _wanted_tables(view: View, thing: Unplaced, every: tuple[str, ...]) -> tuple[str, ...]:
     """Where its contract says; solo draws the table of each, except for pairs and lanes."""
     on, own = thing.placing.on, thing.table
     if on == "spread":
@@ -115,7 +115,7 @@ def _its_kind(view: View, thing: Unplaced, action: PlaceThing) -> Iterator[Reaso
     if action.kind is None or action.kind in kinds:
         return
     objects = view.setup.catalogue.objects
-    listed = joined(tuple(phrases.spoken(objects[kind].name) for kind in kinds), "or")
+    listed = join_words(tuple(phrases.spoken_name(objects[kind].name) for kind in kinds), "or")
     text = f"Make {thing_name(view, thing)} of {listed}."
     yield no_storm_of(text) if thing.card is None else bars("wrong_kind", HAND, text)
 
@@ -123,7 +123,7 @@ def _its_kind(view: View, thing: Unplaced, action: PlaceThing) -> Iterator[Reaso
 def _its_table(view: View, thing: Unplaced, action: PlaceThing) -> Iterator[Reason]:
     """The table may have it, and it is on the table; on a lane, its start may be elsewhere."""
     table, tables = action.table, tables_for(view, thing)
-    listed = joined(tables, "or")
+    listed = join_words(tables, "or")
     if all(table != each.id for each in view.setup.tables):
         yield bars("unknown_table", HAND, f"There is no table {table}", f"choose {listed}")
         return

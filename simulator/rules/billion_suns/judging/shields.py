@@ -13,12 +13,12 @@ from simulator.rules.billion_suns.view.loadouts import shields_of
 from simulator.rules.billion_suns.view.lookup import (
     PlacedPiece,
     View,
+    find_ships,
     group_of,
     is_ceo,
-    named,
     owner_of,
 )
-from simulator.rules.billion_suns.view.measuring import RangeBand, measured, nearest
+from simulator.rules.billion_suns.view.measuring import RangeBand, measure_pieces, nearest
 from simulator.rules.billion_suns.view.naming import as_id
 from simulator.rules.billion_suns.view.profile import mass_of, profile_of
 
@@ -41,7 +41,7 @@ def _may_save_with(view: View, target: str, by: str | None, seat: str) -> Iterat
             yield bars("not_own", "ABS-8.16", text, "lend it the Shields of a battlegroup")
         return
     wing = view.extra.groups.get(by)
-    if wing is None or wing.owner != seat or not named(view, by):
+    if wing is None or wing.owner != seat or not find_ships(view, by):
         text = f"{by} is not one of your battlegroups on a table"
         yield bars("not_own_group", "ABS-8.11", text, "name one of yours")
         return
@@ -56,10 +56,10 @@ def best_wing(view: View, target: str, attacker: str) -> int:
 
     No seat lends Shields against its own attack (ABS-8.16).
     """
-    covered = named(view, target)
+    covered = find_ships(view, target)
     found = [0]
     for group in view.extra.groups.values():
-        wings = named(view, group.id)
+        wings = find_ships(view, group.id)
         if not wings or not covered or group.owner == owner_of(view, attacker):
             continue
         if wing_bar(view, target, group.id) is None:
@@ -72,7 +72,7 @@ def wing_bar(view: View, target: str, by: str) -> Reason | None:
 
     Both are on tables; the caller checks whose attack it is (ABS-8.16).
     """
-    covered, wings = named(view, target), named(view, by)
+    covered, wings = find_ships(view, target), find_ships(view, by)
     barred = bar(is_protector(view, AskProtect(target, by)))
     return barred or bar(cover_rows(view, covered, wings, wing_reach(view, wings)[1])[0])
 
@@ -91,7 +91,7 @@ def is_gone(view: View, name: str) -> Reason:
 def is_protector(view: View, ask: AskProtect) -> Iterator[Reason]:
     """Is it on the side of the target, and heavier? Both are on tables."""
     yield _friend(view, ask)
-    yield _heavier(view, named(view, ask.group)[0], named(view, ask.by)[0])
+    yield _heavier(view, find_ships(view, ask.group)[0], find_ships(view, ask.by)[0])
 
 
 def _friend(view: View, ask: AskProtect) -> Reason:
@@ -138,7 +138,7 @@ def cover_rows(
     measures: list[Measure] = []
     for ship in covered:
         mine = tuple(
-            measured(view, ship, wing, RangeBand(farthest=reach))
+            measure_pieces(view, ship, wing, RangeBand(farthest=reach))
             for wing in wings
             if wing.table == ship.table
         )

@@ -4,14 +4,18 @@ from collections.abc import Iterator
 
 from simulator.kernel.asked.answer import Reason
 from simulator.kernel.by_hand.sandbox import HAND
-from simulator.kernel.joined import joined
+from simulator.kernel.joined import join_words
 from simulator.rules.billion_suns.judging.battlezones import barred_by
 from simulator.rules.billion_suns.judging.contractors import are_in_solo_alone, own_ships_alone
-from simulator.rules.billion_suns.judging.reasons import advised, bars
+from simulator.rules.billion_suns.judging.reasons import advise, bars
 from simulator.rules.billion_suns.judging.set_up import solo_draws
 from simulator.rules.billion_suns.model.actions import StartGame
 from simulator.rules.billion_suns.view import phrases
-from simulator.rules.billion_suns.view.contract_terms import are_to_be_drawn, chosen, drawing_rule
+from simulator.rules.billion_suns.view.contract_terms import (
+    are_to_be_drawn,
+    chosen_contracts,
+    drawing_rule,
+)
 from simulator.rules.billion_suns.view.lookup import (
     CONTRACTORS,
     OVER,
@@ -77,7 +81,7 @@ def _its_contractors(view: View) -> Iterator[Reason]:
     """Independent Contractors are in solo games alone, and own nothing but ships (SOLO-1.10)."""
     if view.setup.options.mode != "solo":
         if any(seat.id == CONTRACTORS for seat in view.setup.seats):
-            yield from advised((are_in_solo_alone(),), "contractors_here", "take their seat away")
+            yield from advise((are_in_solo_alone(),), "contractors_here", "take their seat away")
         return
     if view.setup.catalogue.contractors is None:
         text = "This was saved before solo games could be played"
@@ -93,7 +97,7 @@ def _its_planetoids(view: View) -> Iterator[Reason]:
         return
     most = view.setup.catalogue.figures.scanned_planetoid
     objects = view.setup.catalogue.objects
-    scanned = [scan.of for contract in chosen(view) for scan in contract.scans]
+    scanned = [scan.of for contract in chosen_contracts(view) for scan in contract.scans]
     for each in standing(view, lambda piece: piece.kind in scanned):
         if objects[each.piece.kind].solid and 2 * each.radius > most:
             across = phrases.inches(2 * each.radius)
@@ -124,6 +128,6 @@ def may_redraw(view: View, fit: tuple[str, ...], cards: tuple[str, ...]) -> Iter
     """Only contracts that suit solo badly are drawn again, each once (SOLO-1.21)."""
     for place, card in enumerate(cards):
         if card not in fit or card in cards[:place]:
-            names = joined(tuple(contracts(view)[each].name for each in fit))
+            names = join_words(tuple(contracts(view)[each].name for each in fit))
             text = f"Another is drawn only in place of {names}, once each"
             yield bars("not_redrawn", "SOLO-1.21", text, f"leave {card[:8]} out")

@@ -29,10 +29,10 @@ from simulator.rules.billion_suns.view.contract_terms import ROUND_MARKS
 from simulator.rules.billion_suns.view.lookup import in_warzone, is_ceo, purse_of
 
 
-def _popped(state: Now, event: StagePopped) -> Now:
+def _fold_popped(state: Now, event: StagePopped) -> Now:
     """Each CEO may go rogue again in the next activation (ABS-9.8)."""
     over = state.stages[-1]
-    after: Now = stages.popped(state, event)
+    after: Now = stages.fold_popped(state, event)
     return with_extra(after, rogues=()) if isinstance(over, Activation) else after
 
 
@@ -64,7 +64,7 @@ def _helm_set(state: Now, event: events.HelmSet) -> Now:
     return with_extra(after, helms={**state.extra.helms, event.seat: helm})
 
 
-def _spent(state: Now, event: events.TokensSpent) -> Now:
+def _fold_spent(state: Now, event: events.TokensSpent) -> Now:
     return _with_more(state, event.seat, **{event.compartment: -event.count})
 
 
@@ -72,23 +72,23 @@ def _went_rogue(state: Now, event: events.WentRogue) -> Now:
     return with_extra(state, rogues=(*state.extra.rogues, event.seat))
 
 
-def _paid(state: Now, event: events.CreditsPaid) -> Now:
+def _fold_paid(state: Now, event: events.CreditsPaid) -> Now:
     return _with_more(state, event.seat, credits=-event.credits)
 
 
-def _issued(state: Now, event: events.BondsIssued) -> Now:
+def _fold_issued(state: Now, event: events.BondsIssued) -> Now:
     return _with_purse(state, event.seat, bonds=event.bonds)
 
 
-def _cashed(state: Now, event: events.BondsCashed) -> Now:
+def _fold_cashed(state: Now, event: events.BondsCashed) -> Now:
     return _with_more(state, event.seat, bonds=-event.bonds, credits=event.credits)
 
 
-def _won(state: Now, event: events.InitiativeWon) -> Now:
+def _fold_won(state: Now, event: events.InitiativeWon) -> Now:
     return with_extra(state, winner=event.seat)
 
 
-def _opened(state: Now, event: events.JumpPointOpened) -> Now:
+def _fold_opened(state: Now, event: events.JumpPointOpened) -> Now:
     opened = purse_of(state, event.seat).opened
     tables = opened if event.table in opened else (*opened, event.table)
     return _with_purse(state, event.seat, opened=tables)
@@ -102,15 +102,15 @@ def _jumped_in(state: Now, event: events.JumpedIn) -> Now:
     return _with_group(state, replace(state.extra.groups[event.group], jumped_in=True))
 
 
-def _parted(state: Now, event: events.ShipParted) -> Now:
+def _fold_parted(state: Now, event: events.ShipParted) -> Now:
     return with_own_group(state, event.ship, event.group)
 
 
-def _fitted(state: Now, event: events.LoadoutFitted) -> Now:
+def _fold_fitted(state: Now, event: events.LoadoutFitted) -> Now:
     return _with_group(state, replace(state.extra.groups[event.group], loadout=event.loadout))
 
 
-def _stowed(state: Now, event: events.Stowed) -> Now:
+def _fold_stowed(state: Now, event: events.Stowed) -> Now:
     pieces = {
         name: moved_to(piece, InSpace(event.where))
         if piece.group == event.group and isinstance(piece.place, OnTable)
@@ -120,7 +120,7 @@ def _stowed(state: Now, event: events.Stowed) -> Now:
     return replace(state, pieces=pieces)
 
 
-def _activated(state: Now, event: events.GroupActivated) -> Now:
+def _fold_activated(state: Now, event: events.GroupActivated) -> Now:
     groups = dict(state.extra.groups)
     for name in event.groups:
         groups[name] = replace(groups[name], activated=True, easy_target=False)
@@ -140,7 +140,7 @@ def _die_turned(state: Now, event: events.DieTurned) -> Now:
     return after
 
 
-def _lost(state: Now, event: events.ShipLost) -> Now:
+def _fold_lost(state: Now, event: events.ShipLost) -> Now:
     """The cost of a CEO's ship counts for the CEO who destroyed it; own ships count for nobody.
 
     So do the ships aboard it, which are lost with it (ABS-4.17).
@@ -154,11 +154,11 @@ def _lost(state: Now, event: events.ShipLost) -> Now:
     return _with_more(state, seat, worth=sum(classes[each.kind].cost for each in lost))
 
 
-def _queued(state: Now, event: events.BlastQueued) -> Now:
+def _fold_queued(state: Now, event: events.BlastQueued) -> Now:
     return with_extra(state, blasts=(*state.extra.blasts, event.blast))
 
 
-def _taken(state: Now, _: events.BlastTaken) -> Now:
+def _fold_taken(state: Now, _: events.BlastTaken) -> Now:
     return with_extra(state, blasts=state.extra.blasts[1:])
 
 
@@ -167,13 +167,13 @@ def _with_deal(state: Now, card: str, change: Callable[[ContractState], Contract
     return with_extra(state, deals=deals)
 
 
-def _joined(state: Now, event: events.ThingJoined) -> Now:
+def _fold_joined(state: Now, event: events.ThingJoined) -> Now:
     return _with_deal(
         state, event.card, lambda deal: replace(deal, things=(*deal.things, event.thing))
     )
 
 
-def _discarded(state: Now, event: events.CardDiscarded | events.CardEarned) -> Now:
+def _fold_discarded(state: Now, event: events.CardDiscarded | events.CardEarned) -> Now:
     """There is one card of each pips in a deck (ABS-12)."""
     return _with_deal(
         state,
@@ -182,26 +182,26 @@ def _discarded(state: Now, event: events.CardDiscarded | events.CardEarned) -> N
     )
 
 
-def _earned(state: Now, event: events.CardEarned) -> Now:
-    return _with_more(_discarded(state, event), event.seat, credits=event.credits)
+def _fold_earned(state: Now, event: events.CardEarned) -> Now:
+    return _with_more(_fold_discarded(state, event), event.seat, credits=event.credits)
 
 
-def _scored(state: Now, event: events.PointsScored) -> Now:
+def _fold_scored(state: Now, event: events.PointsScored) -> Now:
     return _with_more(state, event.seat, points=event.points)
 
 
-def _gained(state: Now, event: events.TokensGained) -> Now:
+def _fold_gained(state: Now, event: events.TokensGained) -> Now:
     return _with_more(state, event.seat, tactical=event.count)
 
 
-def _unmarked(piece: Piece) -> Piece:
+def _clear_round_marks(piece: Piece) -> Piece:
     """The piece without the marks that last one round (ABS-12.16, 12.21)."""
     marks = tuple(mark for mark in piece.marks if mark[0] not in ROUND_MARKS)
     return piece if marks == piece.marks else replace(piece, marks=marks)
 
 
-def _cleared(state: Now, _: events.RoundCleared) -> Now:
-    pieces = {name: _unmarked(piece) for name, piece in state.pieces.items()}
+def _fold_cleared(state: Now, _: events.RoundCleared) -> Now:
+    pieces = {name: _clear_round_marks(piece) for name, piece in state.pieces.items()}
     state = replace(state, pieces=pieces)
     groups = {
         name: replace(group, activated=False, jumped_in=False)
@@ -215,42 +215,42 @@ def _cleared(state: Now, _: events.RoundCleared) -> Now:
     return with_extra(state, groups=groups, purses=purses, winner=None, rogues=())
 
 
-def _dealt(state: Now, event: events.ContractsDealt) -> Now:
+def _fold_dealt(state: Now, event: events.ContractsDealt) -> Now:
     return with_extra(state, deals=event.deals)
 
 
 FOLDS: Mapping[type[Event], Fold] = {
-    StagePopped: _popped,
+    StagePopped: _fold_popped,
     events.PhaseBegan: _began,
     events.CardTurned: only_told,
     events.AdministratorNamed: only_told,
-    events.ContractsDealt: _dealt,
+    events.ContractsDealt: _fold_dealt,
     events.HelmSet: _helm_set,
-    events.TokensSpent: _spent,
+    events.TokensSpent: _fold_spent,
     events.WentRogue: _went_rogue,
-    events.CreditsPaid: _paid,
-    events.BondsIssued: _issued,
-    events.BondsCashed: _cashed,
-    events.InitiativeWon: _won,
-    events.JumpPointOpened: _opened,
+    events.CreditsPaid: _fold_paid,
+    events.BondsIssued: _fold_issued,
+    events.BondsCashed: _fold_cashed,
+    events.InitiativeWon: _fold_won,
+    events.JumpPointOpened: _fold_opened,
     events.JumpedIn: _jumped_in,
-    events.ShipParted: _parted,
-    events.LoadoutFitted: _fitted,
+    events.ShipParted: _fold_parted,
+    events.LoadoutFitted: _fold_fitted,
     events.Scrambled: only_told,
-    events.Stowed: _stowed,
-    events.GroupActivated: _activated,
+    events.Stowed: _fold_stowed,
+    events.GroupActivated: _fold_activated,
     events.OrderGiven: only_told,
     events.DieTurned: _die_turned,
-    events.ShipLost: _lost,
-    events.BlastQueued: _queued,
-    events.BlastTaken: _taken,
+    events.ShipLost: _fold_lost,
+    events.BlastQueued: _fold_queued,
+    events.BlastTaken: _fold_taken,
     events.Scanned: only_told,
-    events.ThingJoined: _joined,
-    events.CardEarned: _earned,
-    events.CardDiscarded: _discarded,
-    events.PointsScored: _scored,
-    events.TokensGained: _gained,
-    events.RoundCleared: _cleared,
+    events.ThingJoined: _fold_joined,
+    events.CardEarned: _fold_earned,
+    events.CardDiscarded: _fold_discarded,
+    events.PointsScored: _fold_scored,
+    events.TokensGained: _fold_gained,
+    events.RoundCleared: _fold_cleared,
     ArrivalChecked: only_told,
     ObjectiveDrawn: only_told,
     ClaimJumped: only_told,

@@ -17,7 +17,7 @@ from simulator.rules.billion_suns.questions.jump_point import answer_jump_point
 from simulator.rules.billion_suns.questions.path_question import answer_path
 from simulator.rules.billion_suns.questions.protect import answer_protect
 from simulator.rules.billion_suns.questions.range_questions import answer_range, answer_scan
-from simulator.rules.billion_suns.view.lookup import View, group_of, named, owner_of
+from simulator.rules.billion_suns.view.lookup import View, find_ships, group_of, owner_of
 from simulator.rules.billion_suns.view.naming import in_names
 from simulator.rules.billion_suns.view.profile import profile_of
 from simulator.save_tags import tag_of
@@ -49,7 +49,7 @@ def ask_for(view: View, source: str, target: str) -> tuple[Question[asks.Ask], .
     May each weapon fire at another's thing; may it scan an object; does it protect a friend. The
     distance is always asked for.
     """
-    ours, theirs = named(view, source), named(view, target)
+    ours, theirs = find_ships(view, source), find_ships(view, target)
     found: list[asks.Ask] = []
     if ours and theirs and source != target:
         found += _attacks(view, source, target)
@@ -62,10 +62,10 @@ def ask_for(view: View, source: str, target: str) -> tuple[Question[asks.Ask], .
 
 
 def _attacks(view: View, source: str, target: str) -> list[asks.Ask]:
-    victim = profile_of(view, named(view, target)[0].piece)
+    victim = profile_of(view, find_ships(view, target)[0].piece)
     if owner_of(view, source) == owner_of(view, target) or victim.silhouette is None:
         return []
-    arms = profile_of(view, named(view, source)[0].piece).arms
+    arms = profile_of(view, find_ships(view, source)[0].piece).arms
     return [asks.AskAttack(source, arm.slot, target) for arm in arms]
 
 

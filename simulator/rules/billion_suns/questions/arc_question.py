@@ -11,7 +11,7 @@ from simulator.rules.billion_suns.questions.range_questions import apart
 from simulator.rules.billion_suns.view import overlays as answer_overlays
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import PlacedPiece, View
-from simulator.rules.billion_suns.view.measuring import measured, pairs
+from simulator.rules.billion_suns.view.measuring import measure_pieces, pairs
 from simulator.rules.billion_suns.view.profile import arc_half, arc_rulings
 from simulator.rules.billion_suns.view.shots import with_angle
 
@@ -48,7 +48,7 @@ def answer_arc(view: View, ask: AskArc) -> Answer:
 
 
 def _bearing(view: View, source: PlacedPiece, target: PlacedPiece, half: int) -> Measure:
-    measure = with_angle(measured(view, source, target), source, target, half)
+    measure = with_angle(measure_pieces(view, source, target), source, target, half)
     return replace(measure, ok=(measure.margin_angle or 0) >= 0)
 
 

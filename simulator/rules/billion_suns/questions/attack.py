@@ -3,10 +3,10 @@
 from dataclasses import replace
 
 from simulator.kernel.asked.answer import Answer
-from simulator.kernel.joined import joined
+from simulator.kernel.joined import join_words
 from simulator.rules.billion_suns.judging.attacks import (
     Volley,
-    agreed,
+    common_reason,
     no_such_weapon,
     shared_flaws,
     shot_rows,
@@ -17,7 +17,7 @@ from simulator.rules.billion_suns.judging.reasons import bar, headline, pair_mat
 from simulator.rules.billion_suns.model.asks import AskAttack
 from simulator.rules.billion_suns.view import overlays as answer_overlays
 from simulator.rules.billion_suns.view import phrases
-from simulator.rules.billion_suns.view.lookup import View, named
+from simulator.rules.billion_suns.view.lookup import View, find_ships
 from simulator.rules.billion_suns.view.measuring import measuring_note
 from simulator.rules.billion_suns.view.profile import SLOTS, arc_rulings, arms_rulings
 from simulator.rules.billion_suns.view.shots import Flaw
@@ -50,7 +50,9 @@ def answer_attack(view: View, ask: AskAttack) -> Answer:
             fired.arm, fired.shots, barred=bool(bar(fired.general))
         ),
         matrix=pair_matrix(
-            rows, tuple(target.id for target in fired.targets), agreed(fired.arm, fired.shots)
+            rows,
+            tuple(target.id for target in fired.targets),
+            common_reason(fired.arm, fired.shots),
         ),
     )
 
@@ -63,7 +65,7 @@ def _title(view: View, ask: AskAttack, weapon: str) -> str:
 def _no_volley(view: View, ask: AskAttack) -> Answer:
     weapon = f"{ask.weapon} weapons" if ask.weapon in SLOTS else ask.weapon.replace("_", " ")
     title = _title(view, ask, weapon)
-    shooters = named(view, ask.source)
+    shooters = find_ships(view, ask.source)
     table = shooters[0].table if shooters else None
     said = plain_no(title, no_such_weapon(view, ask), table)
     return replace(said, rulings=arms_rulings(view, shooters[0].piece.kind)) if shooters else said
@@ -89,7 +91,7 @@ def _why_none(fired: Volley) -> str:
     """The flaw that all shots share, or that every shot has one."""
     shared = shared_flaws(fired.shots)
     if shared:
-        return joined(tuple(SHORT[flaw] for flaw in shared))
+        return join_words(tuple(SHORT[flaw] for flaw in shared))
     return "no ship has a target in range, arc and sight at once"
 
 

@@ -6,7 +6,7 @@ from simulator.kernel.asked.answer import Answer
 from simulator.rules.billion_suns.judging.contractor_errands import lots
 from simulator.rules.billion_suns.judging.contractors import are_in_solo_alone
 from simulator.rules.billion_suns.judging.reasons import plain_no
-from simulator.rules.billion_suns.play.set_up.contract_setup import planned
+from simulator.rules.billion_suns.play.set_up.contract_setup import plan_contracts
 from simulator.rules.billion_suns.view.contractors.objectives import is_exhausted
 from simulator.rules.billion_suns.view.lookup import (
     View,
@@ -22,7 +22,7 @@ def with_contracts(view: View, exhausted: tuple[str, ...] = ()) -> View:
     """
     deals = view.extra.deals
     if not deals and not view.stages:
-        deals = planned(view, as_drawn=True).deals
+        deals = plan_contracts(view, as_drawn=True).deals
     spent = tuple(replace(deal, deck=()) if deal.card in exhausted else deal for deal in deals)
     return replace(view, extra=replace(view.extra, deals=spent))
 

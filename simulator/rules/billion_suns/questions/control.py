@@ -6,7 +6,7 @@ from simulator.rules.billion_suns.judging.reasons import remark
 from simulator.rules.billion_suns.model.asks import AskControl
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.control import Contest, contest, reach_rule
-from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, named, seat_name, ships
+from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, find_ships, seat_name, ships
 from simulator.rules.billion_suns.view.measuring import measuring_note, rim
 from simulator.rules.billion_suns.view.profile import mass_of
 
@@ -14,7 +14,7 @@ from simulator.rules.billion_suns.view.profile import mass_of
 def answer_control(view: View, ask: AskControl) -> Answer:
     """The answer to a `control` question: a seat's id, or None for nobody."""
     title = f"Who controls {phrases.known_as(view, ask.object)}?"
-    found = named(view, ask.object)
+    found = find_ships(view, ask.object)
     kind = view.setup.catalogue.objects.get(found[0].piece.kind) if found else None
     if kind is None or kind.control_range is None:
         text = f"{phrases.known_as(view, ask.object)} cannot be controlled"

@@ -17,7 +17,7 @@ from simulator.rules.billion_suns.model.asks import AskDeploy
 from simulator.rules.billion_suns.model.extra import Battlegroup
 from simulator.rules.billion_suns.view import overlays as answer_overlays
 from simulator.rules.billion_suns.view import phrases
-from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, group_of, named
+from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, find_ships, group_of
 from simulator.rules.billion_suns.view.profile import jump_range, mass_of
 from simulator.rules.billion_suns.view.regions import legal_area
 from simulator.rules.billion_suns.view.shock import (
@@ -30,18 +30,18 @@ from simulator.rules.billion_suns.view.shock import (
 
 def answer_deploy(view: View, ask: AskDeploy) -> Answer:
     """The answer to a `deploy` question: the ships would arrive as they are drawn."""
-    group, arriving = group_of(view, ask.group), named(view, ask.group)
-    points = named(view, ask.jump_point)
+    group, arriving = group_of(view, ask.group), find_ships(view, ask.group)
+    points = find_ships(view, ask.jump_point)
     name, gate = (phrases.known_as(view, each) for each in (ask.group, ask.jump_point))
     title = f"May {name} jump in at {gate} like this?"
     if group is None or not arriving or not points:
         gone = ask.jump_point if not points else ask.group
         reason = arrivals.not_on_a_table(gone)
         return plain_no(title, reason)
-    return _judged(view, title, group, arriving, points[0])
+    return _judge_arrival(view, title, group, arriving, points[0])
 
 
-def _judged(
+def _judge_arrival(
     view: View,
     title: str,
     group: Battlegroup,

@@ -7,7 +7,7 @@ from fractions import Fraction
 from simulator.geometry.measure import distance_nearest
 from simulator.geometry.units import Point
 from simulator.kernel.asked.answer import Answer, Measure, Reason
-from simulator.kernel.joined import joined
+from simulator.kernel.joined import join_words
 from simulator.kernel.shown.overlay import Badge, Line, Overlay, Ring
 from simulator.rules.billion_suns.judging.contractors import may_call
 from simulator.rules.billion_suns.judging.reasons import bar, plain_no, remark
@@ -33,8 +33,8 @@ from simulator.rules.billion_suns.view.lookup import (
     CONTRACTORS,
     PlacedPiece,
     View,
+    find_ships,
     group_of,
-    named,
     ships_at,
 )
 from simulator.rules.billion_suns.view.measuring import rim
@@ -93,7 +93,11 @@ def answer_ic_arrival(view: View, ask: AskIcArrival) -> Answer:
         title=title,
         verdict=None,
         headline=_headline(view, ask, lines, places),
-        reasons=(*_chances(view, found, lines), *_reasons(view, places), *_unpaid(view, found)),
+        reasons=(
+            *_chances(view, found, lines),
+            *_reasons(view, places),
+            *_unpaid_reasons(view, found),
+        ),
         measures=tuple(each for place in places for each in _measures(view, place)),
         value=_value(ask, lines, places),
         table=found.table,
@@ -122,7 +126,7 @@ def _trigger(view: View, ask: AskIcArrival) -> Trigger | Reason:
     barred = bar(may_call(view, ask.jump_point, ask.group, ask.round))
     if barred:
         return barred
-    (point,) = named(view, ask.jump_point)
+    (point,) = find_ships(view, ask.jump_point)
     group = group_of(view, ask.group) if ask.group else None
     if group is None:
         return Trigger(point.id, point.table, point.at, ask.round or 0)
@@ -177,7 +181,7 @@ def _fraction(chance: Fraction) -> str:
     return f"{chance.numerator}/{chance.denominator}"
 
 
-def _told(view: View, line: ArrivalChance) -> str:
+def _class_count(view: View, line: ArrivalChance) -> str:
     """So many of a class in words: `3 Gunships`."""
     name = profile_of_kind(view, line.class_id).name
     return f"{_number(line)} {name}{'' if line.ships == 1 else 's'}"
@@ -187,8 +191,8 @@ def _headline(
     view: View, ask: AskIcArrival, lines: tuple[ArrivalChance, ...], places: tuple[_Place, ...]
 ) -> str:
     if ask.class_id is None and ask.objective is None:
-        told = tuple(f"{_told(view, line)} {_fraction(line.chance)}" for line in lines)
-        return phrases.capital(joined(told))
+        told = tuple(f"{_class_count(view, line)} {_fraction(line.chance)}" for line in lines)
+        return phrases.capital(join_words(told))
     return _value(ask, lines, places)
 
 
@@ -199,7 +203,7 @@ def _chances(view: View, trigger: Trigger, lines: tuple[ArrivalChance, ...]) -> 
         first, last = line.totals[0], line.totals[-1]
         totals = str(first) if first == last else f"{first} to {last}"
         text = f"D{sides} + {trigger.bonus} makes {totals}, {_fraction(line.chance)}"
-        yield remark("SOLO-1.2", f"{_told(view, line)}: {text}", trigger.by)
+        yield remark("SOLO-1.2", f"{_class_count(view, line)}: {text}", trigger.by)
 
 
 def _reasons(view: View, places: tuple[_Place, ...]) -> Iterator[Reason]:
@@ -208,16 +212,16 @@ def _reasons(view: View, places: tuple[_Place, ...]) -> Iterator[Reason]:
         spot = place.spot
         rule = "SOLO-1.3" if spot.objective and spot.goal else "SOLO-1.13"
         goal = spot.goal or place.trigger.by
-        far = "".join(_off(view, spot.at, each) for each in named(view, goal))
+        far = "".join(_off(view, spot.at, each) for each in find_ships(view, goal))
         drawn = f"if drawn ({_fraction(spot.chance)}) " if spot.chance != 1 else ""
         faces = f", facing {place.faces}" if place.faces else ""
-        text = f"{drawn}{_told(view, place.line)} at {phrases.where(spot.at)}{far}{faces}"
+        text = f"{drawn}{_class_count(view, place.line)} at {phrases.where(spot.at)}{far}{faces}"
         yield remark(rule, text, place.aim)
         if place.scatters:
-            yield remark("SOLO-1.4", _scattered(view, place), place.aim, ("SOLO-1.15",))
+            yield remark("SOLO-1.4", _scatter_text(view, place), place.aim, ("SOLO-1.15",))
 
 
-def _unpaid(view: View, trigger: Trigger) -> Iterator[Reason]:
+def _unpaid_reasons(view: View, trigger: Trigger) -> Iterator[Reason]:
     """The objectives of exhausted contracts are drawn like the others."""
     for each in unpaid_on(view, trigger.table):
         text = "its contract is exhausted, and it is drawn all the same"
@@ -231,25 +235,25 @@ def _off(view: View, at: Point, goal: PlacedPiece) -> str:
     return f", {far} from {phrases.short_of(view, goal.id)}"
 
 
-def _scattered(view: View, place: _Place) -> str:
+def _scatter_text(view: View, place: _Place) -> str:
     """Where each face of the scatter die would take it."""
     spots = scatter_spots(view, place.trigger.table, place.spot.at)
     told = (f"{n} {phrases.where(at)}" for n, at in enumerate(spots, 1) if at)
     barred = tuple(str(n) for n, at in enumerate(spots, 1) if at is None)
-    again = f"; {joined(barred)} again" if barred else ""
+    again = f"; {join_words(barred)} again" if barred else ""
     return f"a ship stands exactly there: D{len(spots)} scatters it, {', '.join(told)}{again}"
 
 
 def _measures(view: View, place: _Place) -> Iterator[Measure]:
     """How far from its objective it is set up, against its range, and how far from whom."""
     reach = jump_range(view, mass_of(view, place.line.class_id))
-    at, aims = place.spot.at, named(view, place.aim)
+    at, aims = place.spot.at, find_ships(view, place.aim)
     where = f"{place.line.class_id} {phrases.where(at)}"
     for aim in aims:
         far = max(0, distance_nearest(at, aim.at) - rim(view, aim))
         margin = reach - far
         yield Measure(where, aim.id, at, aim.at, far, margin=margin, ok=margin >= 0)
-    for goal in named(view, place.spot.goal or place.trigger.by):
+    for goal in find_ships(view, place.spot.goal or place.trigger.by):
         if goal not in aims:
             yield Measure(where, goal.id, at, goal.at, distance_nearest(at, goal.at))
 
@@ -272,7 +276,7 @@ def _rings(view: View, places: tuple[_Place, ...]) -> Iterator[Overlay]:
     labelled = len(places) <= MOST_LABELLED
     for place in places:
         reach = jump_range(view, mass_of(view, place.line.class_id))
-        for aim in named(view, place.aim):
+        for aim in find_ships(view, place.aim):
             if (aim.id, reach) not in met:
                 met.add((aim.id, reach))
                 name = phrases.known_as(view, aim.id)
@@ -287,15 +291,15 @@ def _spots(view: View, places: tuple[_Place, ...]) -> Iterator[Overlay]:
     for place in places:
         at = place.spot.at
         scatter = ", scattered" if place.scatters else ""
-        names.setdefault(at, []).append(_told(view, place.line) + scatter)
-        for goal in named(view, place.spot.goal or place.trigger.by):
+        names.setdefault(at, []).append(_class_count(view, place.line) + scatter)
+        for goal in find_ships(view, place.spot.goal or place.trigger.by):
             far = phrases.exact(distance_nearest(at, goal.at))
             label = far if labelled and at != goal.at else ""
             yield Line(at, goal.at, "errand", label, owner=CONTRACTORS)
         if place.scatters and len(places) == 1:
             yield from _directions(view, place)
     for at, who in names.items():
-        yield Badge(at, None, joined(tuple(dict.fromkeys(who))) if labelled else "")
+        yield Badge(at, None, join_words(tuple(dict.fromkeys(who))) if labelled else "")
 
 
 def _directions(view: View, place: _Place) -> Iterator[Overlay]:

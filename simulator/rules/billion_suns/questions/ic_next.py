@@ -7,7 +7,7 @@ from simulator.geometry.measure import distance_nearest
 from simulator.geometry.shapes import Pose
 from simulator.geometry.units import Point
 from simulator.kernel.asked.answer import Answer, Measure, Reason
-from simulator.kernel.joined import joined
+from simulator.kernel.joined import join_words
 from simulator.kernel.shown.overlay import Badge, Line, Overlay, Ring
 from simulator.rules.billion_suns.judging.contractor_errands import ErrandPlan, errand_plan, lots
 from simulator.rules.billion_suns.judging.contractor_targets import ContractorFire
@@ -22,8 +22,14 @@ from simulator.rules.billion_suns.view.contractors.flight import (
     contractor_range,
     stop_range,
 )
-from simulator.rules.billion_suns.view.lookup import CONTRACTORS, PlacedPiece, View, group_of, named
-from simulator.rules.billion_suns.view.measuring import measured, measuring_note, rim
+from simulator.rules.billion_suns.view.lookup import (
+    CONTRACTORS,
+    PlacedPiece,
+    View,
+    find_ships,
+    group_of,
+)
+from simulator.rules.billion_suns.view.measuring import measure_pieces, measuring_note, rim
 from simulator.rules.billion_suns.view.naming import as_id
 from simulator.rules.billion_suns.view.profile import arc_rulings, arms_rulings, profile_of
 
@@ -44,11 +50,11 @@ class _Course:
     @property
     def value(self) -> str:
         """All of it in one line: `to [10, 17]; faces cyan-1/1; primary 4D8 at cyan-1`."""
-        places = joined(tuple(phrases.where(ship.at) for ship in self.ships))
+        places = join_words(tuple(phrases.where(ship.at) for ship in self.ships))
         goes = f"to {places}" if self.plan.flights else "stays"
         faced = tuple(dict.fromkeys(each.target or "nobody" for each in self.plan.facings))
-        shots = ", ".join(map(_shot, self.plan.fire)) or "holds fire"
-        return f"{goes}; faces {joined(faced)}; {shots}"
+        shots = ", ".join(map(_shot_text, self.plan.fire)) or "holds fire"
+        return f"{goes}; faces {join_words(faced)}; {shots}"
 
 
 def answer_ic_next(view: View, ask: AskIcNext) -> Answer:
@@ -60,7 +66,7 @@ def answer_ic_next(view: View, ask: AskIcNext) -> Answer:
     title = f"What will {name} do next?"
     if ask.objective:
         title = f"What will {name} do for {phrases.known_as(view, ask.objective)}?"
-    group, there = group_of(view, ask.group), named(view, ask.group)
+    group, there = group_of(view, ask.group), find_ships(view, ask.group)
     if barred := not_solo(view, title):
         return barred
     if group is None or group.owner != CONTRACTORS or not there:
@@ -85,7 +91,9 @@ def answer_ic_next(view: View, ask: AskIcNext) -> Answer:
         table=there[0].table,
         notes=_notes(view, there[0]),
         rulings=_rulings(view, there[0], courses),
-        overlays=tuple(each for course in courses for each in _drawn(view, course, len(courses))),
+        overlays=tuple(
+            each for course in courses for each in _draw_course(view, course, len(courses))
+        ),
     )
 
 
@@ -97,7 +105,7 @@ def _course(view: View, group: str, objective: str | None) -> _Course:
         plan,
         tuple(
             PlacedPiece(ship.piece, ship.table, Pose(ends.get(ship.id, ship.at), heads[ship.id]))
-            for ship in named(view, group)
+            for ship in find_ships(view, group)
         ),
     )
 
@@ -109,7 +117,7 @@ def _not_drawn(view: View, title: str, objective: str, table: str) -> Answer:
     )
 
 
-def _shot(fire: ContractorFire) -> str:
+def _shot_text(fire: ContractorFire) -> str:
     return f"{fire.arm.slot} {phrases.dice(fire.dice, fire.arm.sides)} at {fire.target}"
 
 
@@ -119,7 +127,7 @@ def _headline(view: View, drawn: tuple[str, ...], course: _Course, *, certain: b
     if not drawn:
         return f"Nothing to head for: {course.value}"
     names = tuple(phrases.known_as(view, each) for each in drawn)
-    return f"One of {len(drawn)} with even chances: {joined(names)}"
+    return f"One of {len(drawn)} with even chances: {join_words(names)}"
 
 
 def _lots(drawn: tuple[str, ...]) -> Iterator[Reason]:
@@ -136,27 +144,27 @@ def _reasons(view: View, course: _Course, *, several: bool) -> Iterator[Reason]:
     """What it does step by step; of `several` courses each step names its objective."""
     plan = course.plan
     aim = f"for {phrases.known_as(view, plan.objective or '')}: " if several else ""
-    for goal in named(view, plan.objective or ""):
+    for goal in find_ships(view, plan.objective or ""):
         if not plan.flights:
             reach = phrases.inches(view.setup.catalogue.figures.contractor_stop)
             text = f"a ship is within {reach} of {as_id(goal.id)} already: none flies"
             yield remark("SOLO-1.6", aim + text, plan.group)
         for flight in plan.flights:
-            yield remark("SOLO-1.16", aim + _flown(view, flight, goal), flight.ship.id)
+            yield remark("SOLO-1.16", aim + _flight_text(view, flight, goal), flight.ship.id)
     for ship, each in zip(course.ships, plan.facings, strict=True):
         text = "no CEO's ship is on its table: it turns to nobody"
-        for target in named(view, each.target or ""):
+        for target in find_ships(view, each.target or ""):
             text = f"faces {as_id(target.id)}, the nearest CEO's ship, {_apart(ship, target)} off"
         yield remark("SOLO-1.6" if each.target else "SOLO-1.18", aim + text, ship.id)
-    for who, rule, text in _fired(view, course):
+    for who, rule, text in _list_fire(view, course):
         yield remark(rule, aim + text, who)
 
 
-def _flown(view: View, flight: ContractorFlight, goal: PlacedPiece) -> str:
+def _flight_text(view: View, flight: ContractorFlight, goal: PlacedPiece) -> str:
     """How far a ship flies, and what ends its flight."""
     ship = flight.ship
     length = phrases.exact(distance_nearest(ship.at, flight.pose.at))
-    left = phrases.exact(_left(view, flight.pose.at, goal))
+    left = phrases.exact(_distance_left(view, flight.pose.at, goal))
     stop = phrases.inches(view.setup.catalogue.figures.contractor_stop)
     name = phrases.known_as(view, goal.id)
     ends = {
@@ -169,7 +177,7 @@ def _flown(view: View, flight: ContractorFlight, goal: PlacedPiece) -> str:
     return f"{text}; another ship stands there, so it scatters" if flight.taken else text
 
 
-def _fired(view: View, course: _Course) -> Iterator[tuple[str, str, str]]:
+def _list_fire(view: View, course: _Course) -> Iterator[tuple[str, str, str]]:
     """Each weapon's target and dice, and the ships that hold fire: (who, rule, what)."""
     plan = course.plan
     for arm in profile_of(view, course.ships[0].piece).arms:
@@ -182,7 +190,7 @@ def _fired(view: View, course: _Course) -> Iterator[tuple[str, str, str]]:
         firing = {name for each in fires for name in each.ships}
         held = tuple(ship.id for ship in course.ships if ship.id not in firing)
         if held and firing:
-            text = f"{weapon} of {joined(held)} cannot reach: no dice"
+            text = f"{weapon} of {join_words(held)} cannot reach: no dice"
             yield plan.group, "SOLO-1.19", text
         elif held:
             band = phrases.band(arm.nearest, arm.farthest)
@@ -202,27 +210,27 @@ def _apart(one: PlacedPiece, other: PlacedPiece) -> str:
 def _measures(view: View, course: _Course) -> Iterator[Measure]:
     """Every way to fly, how far from the objective it begins and ends, and whom each faces."""
     plan = course.plan
-    for goal in named(view, plan.objective or ""):
+    for goal in find_ships(view, plan.objective or ""):
         for flight in plan.flights:
-            yield measured(view, flight.ship, goal)
+            yield measure_pieces(view, flight.ship, goal)
             start, end = flight.ship, flight.pose.at
             yield _measure((start.id, start.at), (phrases.where(end), end))
             if flight.why != "there":
-                who, left = _stood(flight.ship, end), _left(view, end, goal)
+                who, left = _end_text(flight.ship, end), _distance_left(view, end, goal)
                 yield Measure(who, goal.id, end, goal.at, left)
     for ship, each in zip(course.ships, plan.facings, strict=True):
-        for target in named(view, each.target or ""):
+        for target in find_ships(view, each.target or ""):
             moved = bool(plan.flights)
-            who = _stood(ship, ship.at) if moved else ship.id
+            who = _end_text(ship, ship.at) if moved else ship.id
             yield _measure((who, ship.at), (target.id, target.at))
 
 
-def _left(view: View, at: Point, goal: PlacedPiece) -> int:
+def _distance_left(view: View, at: Point, goal: PlacedPiece) -> int:
     """How far from the objective a point is, as the ruling measures a planetoid (ABS-1.1)."""
     return max(0, distance_nearest(at, goal.at) - rim(view, goal))
 
 
-def _stood(ship: PlacedPiece, at: Point) -> str:
+def _end_text(ship: PlacedPiece, at: Point) -> str:
     """A ship where its flight ends, in words."""
     return f"{ship.id} at {phrases.where(at)}"
 
@@ -243,7 +251,7 @@ def _rulings(
     view: View, ship: PlacedPiece, courses: tuple[_Course, ...]
 ) -> tuple[tuple[str, str], ...]:
     rulings = view.setup.catalogue.rulings
-    goals = [goal for each in courses for goal in named(view, each.plan.objective or "")]
+    goals = [goal for each in courses for goal in find_ships(view, each.plan.objective or "")]
     return (
         ("ic_auxiliary", rulings.ic_auxiliary),
         ("dice", rulings.dice),
@@ -253,10 +261,10 @@ def _rulings(
     )
 
 
-def _drawn(view: View, course: _Course, of: int) -> Iterator[Overlay]:
+def _draw_course(view: View, course: _Course, of: int) -> Iterator[Overlay]:
     """Its ways and shots; for one course alone the arcs it fires in, `of` many without labels."""
     plan, labelled = course.plan, of <= MOST_LABELLED
-    for goal in named(view, plan.objective or ""):
+    for goal in find_ships(view, plan.objective or ""):
         reach = stop_range(view, goal)
         name = phrases.known_as(view, goal.id)
         label = f"{phrases.inches(reach - rim(view, goal))} from {name}"
@@ -281,7 +289,7 @@ def _shot_lines(
     pairs = [
         (ship, mark)
         for ship in ships
-        for mark in named(view, fire.target)
+        for mark in find_ships(view, fire.target)
         if ship.table == mark.table
     ]
     if pairs:

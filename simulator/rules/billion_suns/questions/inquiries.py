@@ -16,11 +16,11 @@ from simulator.rules.billion_suns.questions.contractor_deals import (
 from simulator.rules.billion_suns.view.lookup import (
     JUMP_POINT,
     View,
+    find_ships,
     group_of,
     in_solo,
     is_ceo,
     is_contractors,
-    named,
     owner_of,
 )
 from simulator.rules.billion_suns.view.profile import SLOTS, profile_of
@@ -53,7 +53,7 @@ _SCAN, _WING = "Is {target} in scan range of {source}?", "Is {target} under the 
 
 def inquiries(view: View, source: str) -> tuple[Inquiry, ...]:
     """The kinds of question that make sense about this thing; none when it is on no table."""
-    found = named(view, source)
+    found = find_ships(view, source)
     if not found:
         return ()
     arms = profile_of(view, found[0].piece).arms
@@ -115,7 +115,7 @@ def _of_contractors(view: View, piece: Piece) -> Iterator[Inquiry]:
 
 def inquire(view: View, inquiry: str, aim: Aim) -> Question[asks.Ask] | None:
     """The question of this kind about the aim; None while something it needs is missing."""
-    if not named(view, aim.source):
+    if not find_ships(view, aim.source):
         return None
     whole = _whole(view, aim.source)
     ask: asks.Ask | None = None
@@ -133,7 +133,7 @@ def inquire(view: View, inquiry: str, aim: Aim) -> Question[asks.Ask] | None:
     return Question("asked", ask) if ask else None
 
 
-def inquired(view: View, ask: asks.Ask) -> tuple[str, Aim] | None:
+def find_inquiry(view: View, ask: asks.Ask) -> tuple[str, Aim] | None:
     """The inquiry and the aim that an `ask` comes from; ships stand for their battlegroups.
 
     None if a piece that it names is on no table, or if its table or its seat is not in the set-up.
@@ -144,12 +144,14 @@ def inquired(view: View, ask: asks.Ask) -> tuple[str, Aim] | None:
         if not has_table or all(seat.id != ask.owner for seat in setup.seats):
             return None
         own = (
-            name for name in view.pieces if owner_of(view, name) == ask.owner and named(view, name)
+            name
+            for name in view.pieces
+            if owner_of(view, name) == ask.owner and find_ships(view, name)
         )
         return "jump_point", Aim(next(own, ""), None, (ask.table, ask.at))
     source, target = asked_ends(ask)
-    here = named(view, source)
-    there = named(view, target) if target else ()
+    here = find_ships(view, source)
+    there = find_ships(view, target) if target else ()
     if not here or (target and not there):
         return None
     place = (here[0].table, ask.target) if isinstance(ask, asks.AskPath) else None
@@ -194,7 +196,7 @@ _OF_CONTRACTORS: Mapping[str, Callable[[View, str, str | None], asks.Ask | None]
 
 def _slot(view: View, source: str, weapon: str) -> str:
     """The slot of a weapon that is named by its slot or its id."""
-    found = named(view, source)
+    found = find_ships(view, source)
     arms = profile_of(view, found[0].piece).arms if found else ()
     return next((arm.slot for arm in arms if arm.id == weapon), weapon)
 
@@ -202,7 +204,7 @@ def _slot(view: View, source: str, weapon: str) -> str:
 def _at_point(view: View, inquiry: str, source: str, place: tuple[str, Point]) -> asks.Ask | None:
     table, at = place
     if inquiry == "path":
-        here = named(view, source)[0].table == table
+        here = find_ships(view, source)[0].table == table
         return asks.AskPath(source, at) if here else None
     return asks.AskJumpPoint(at, owner_of(view, source) or "", table)
 

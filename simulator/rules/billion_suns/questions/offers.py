@@ -11,7 +11,7 @@ from simulator.rules.billion_suns.judging.openings import opening_reasons
 from simulator.rules.billion_suns.judging.places import on_no_table
 from simulator.rules.billion_suns.questions.deploy import deploy_area
 from simulator.rules.billion_suns.questions.jump_point import opening_area
-from simulator.rules.billion_suns.view.lookup import JUMP_POINT, PlacedPiece, View, named
+from simulator.rules.billion_suns.view.lookup import JUMP_POINT, PlacedPiece, View, find_ships
 from simulator.rules.billion_suns.view.profile import mass_of
 
 DEPLOY = "deploy"
@@ -58,5 +58,5 @@ def judge(view: View, offer: Offer, piece: Piece) -> tuple[Reason, ...]:
 
 def _source(view: View, offer: Offer) -> PlacedPiece | None:
     """The jump point of a `deploy` offer."""
-    found = named(view, offer.source) if offer.what == DEPLOY and offer.source else ()
+    found = find_ships(view, offer.source) if offer.what == DEPLOY and offer.source else ()
     return found[0] if found else None

@@ -8,14 +8,14 @@ from simulator.rules.billion_suns.judging.reasons import bar, headline, plain_no
 from simulator.rules.billion_suns.model.asks import AskPath
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.courses import StraightFlight, course
-from simulator.rules.billion_suns.view.lookup import View, named
+from simulator.rules.billion_suns.view.lookup import View, find_ships
 
 
 def answer_path(view: View, ask: AskPath) -> Answer:
     """The answer to a `path` question; Thrust is only a remark and decides nothing."""
     name = phrases.known_as(view, ask.ship)
     title = f"May {name} fly straight to {phrases.where(ask.target)} without harm?"
-    found = named(view, ask.ship)
+    found = find_ships(view, ask.ship)
     if not found:
         return plain_no(title, flies_nowhere(name))
     ship = found[0]

@@ -13,14 +13,14 @@ from simulator.rules.billion_suns.model.asks import AskProtect
 from simulator.rules.billion_suns.view import overlays as answer_overlays
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.loadouts import shields_of
-from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, named
+from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, find_ships
 from simulator.rules.billion_suns.view.measuring import nearest
 
 
 def answer_protect(view: View, ask: AskProtect) -> Answer:
     """The answer to a `protect` question: every ship near one heavier friendly battlegroup."""
     title = f"May {phrases.known_as(view, ask.by)} protect {phrases.known_as(view, ask.group)}?"
-    covered, wings = named(view, ask.group), named(view, ask.by)
+    covered, wings = find_ships(view, ask.group), find_ships(view, ask.by)
     if not covered or not wings:
         gone = ask.by if covered else ask.group
         return plain_no(title, is_gone(view, gone))

@@ -12,11 +12,11 @@ from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import (
     PlacedPiece,
     View,
-    named,
+    find_ships,
 )
 from simulator.rules.billion_suns.view.measuring import (
     RangeBand,
-    measured,
+    measure_pieces,
     measuring_note,
     nearest,
     pairs,
@@ -27,7 +27,7 @@ from simulator.rules.billion_suns.view.measuring import (
 def apart(view: View, title: str, ends: tuple[str, str], *, verdict: bool | None) -> Answer:
     """The answer when nothing can be measured between the ends; `verdict` is None for a value."""
     reason = tables_apart(view, ends, verdict=verdict)
-    start = named(view, ends[0])
+    start = find_ships(view, ends[0])
     return Answer(
         title=title,
         verdict=verdict,
@@ -45,7 +45,7 @@ def answer_range(view: View, ask: AskRange) -> Answer:
     found = pairs(view, ask.source, ask.target)
     if not found:
         return apart(view, title, (ask.source, ask.target), verdict=None)
-    measures = tuple(measured(view, one, other) for one, other in found)
+    measures = tuple(measure_pieces(view, one, other) for one, other in found)
     least = nearest(measures)
     closest = found[measures.index(least)]
     note, rulings = measuring_note(view, *closest)
@@ -74,7 +74,9 @@ def answer_scan(view: View, ask: AskScan) -> Answer:
     if not found:
         return apart(view, title, (ask.source, ask.target), verdict=False)
     reach = view.setup.catalogue.figures.scan_range
-    measures = tuple(measured(view, one, other, RangeBand(farthest=reach)) for one, other in found)
+    measures = tuple(
+        measure_pieces(view, one, other, RangeBand(farthest=reach)) for one, other in found
+    )
     bars = may_scan_at_all(view, ask.source)
     scanning = any(each.ok for each in measures)
     note, rulings = measuring_note(view, *found[0])

@@ -3,7 +3,7 @@
 from simulator.geometry.shapes import Pose
 from simulator.kernel.shown.overlay import Overlay, Ring
 from simulator.rules.billion_suns.view import phrases
-from simulator.rules.billion_suns.view.lookup import JUMP_POINT, PlacedPiece, View, named
+from simulator.rules.billion_suns.view.lookup import JUMP_POINT, PlacedPiece, View, find_ships
 from simulator.rules.billion_suns.view.measuring import rim
 from simulator.rules.billion_suns.view.overlays import arm_wedges, well_ring
 from simulator.rules.billion_suns.view.profile import jump_range, profile_of
@@ -15,7 +15,7 @@ def reach(view: View, piece: str, pose: Pose | None = None) -> tuple[Overlay, ..
     A battlegroup's name gives those of all its ships; `pose` is for single pieces.
     """
     drawn: list[Overlay] = []
-    for stands in named(view, piece):
+    for stands in find_ships(view, piece):
         there = PlacedPiece(stands.piece, stands.table, pose) if pose else stands
         drawn += _arms(view, there)
         drawn += _rings(view, there)

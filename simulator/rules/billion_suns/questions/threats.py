@@ -15,7 +15,7 @@ from simulator.rules.billion_suns.view.lookup import (
 )
 from simulator.rules.billion_suns.view.overlays import MOST_LINES, arm_wedges, shot_line
 from simulator.rules.billion_suns.view.profile import Arm, profile_of
-from simulator.rules.billion_suns.view.shots import Shot, shot
+from simulator.rules.billion_suns.view.shots import Shot, check_shot
 
 HERE = "here"
 """What the piece is called there: it may be in the view elsewhere."""
@@ -34,7 +34,7 @@ def threats(view: View, piece: Piece) -> Threats:
     there = Piece(HERE, "", seat, None, place, piece.base)
     target = PlacedPiece(there, place.table, place.pose)
     held = [
-        (shot(view, arm, enemy, target), arm)
+        (check_shot(view, arm, enemy, target), arm)
         for enemy in _enemies(view, place.table, seat)
         for arm in profile_of(view, enemy.piece).arms
         if not arm.stationary_only
@@ -45,7 +45,7 @@ def threats(view: View, piece: Piece) -> Threats:
     found.sort(key=lambda each: each[0].measure.distance if each[0].measure else 0)
     return Threats(
         tuple(_reason(view, *each) for each in found),
-        _drawn([each for each in found if each[0].ok]),
+        _draw_threats([each for each in found if each[0].ok]),
     )
 
 
@@ -79,7 +79,7 @@ def _reason(view: View, held: Shot, arm: Arm) -> Reason:
     return reaches(held.shooter.id, text)
 
 
-def _drawn(found: list[tuple[Shot, Arm]]) -> tuple[Overlay, ...]:
+def _draw_threats(found: list[tuple[Shot, Arm]]) -> tuple[Overlay, ...]:
     """The bands of the nearest attackers, and a line from each."""
     drawn: list[Overlay] = []
     for held, arm in found[:MOST_LINES]:

@@ -32,4 +32,4 @@ ANSWERING: Answering[View] = Answering(
     left_by,
     in_names,
 )
-request, preview, drafted = ANSWERING.request, ANSWERING.preview, ANSWERING.draft_of
+request, preview, draft_action = ANSWERING.request, ANSWERING.preview, ANSWERING.draft_of

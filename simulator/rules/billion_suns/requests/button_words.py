@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from math import prod
 
 from simulator.kernel.action import Action
-from simulator.kernel.joined import joined
+from simulator.kernel.joined import join_words
 from simulator.rules.billion_suns.model import actions
 from simulator.rules.billion_suns.model.contractors import SoloTactical
 from simulator.rules.billion_suns.model.stages import Active, Salvo
@@ -16,12 +16,12 @@ from simulator.rules.billion_suns.requests.activation.groups import (
 )
 from simulator.rules.billion_suns.requests.activation.scan_gains import scan_notes
 from simulator.rules.billion_suns.requests.attacks.fight_odds import salvo_odds
-from simulator.rules.billion_suns.requests.forms import Asked, called
+from simulator.rules.billion_suns.requests.forms import Asked, group_name
 from simulator.rules.billion_suns.requests.movement.hopping import can_hop
 from simulator.rules.billion_suns.requests.movement.leaving import leavers
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.flights import fliers
-from simulator.rules.billion_suns.view.lookup import named
+from simulator.rules.billion_suns.view.lookup import find_ships
 
 
 def left_by(asked: Asked, action: Action) -> str:
@@ -31,7 +31,7 @@ def left_by(asked: Asked, action: Action) -> str:
     if isinstance(action, actions.EndMovement):
         return _ships_left(asked, action.group) or _hop_left(asked, action.group)
     if isinstance(action, actions.Pass) and asked.decision and asked.decision.what == LEAVE:
-        names = joined(tuple(phrases.short_of(asked.view, name) for name in leavers(asked)))
+        names = join_words(tuple(phrases.short_of(asked.view, name) for name in leavers(asked)))
         return f"{names} could jump out now." if names else ""
     if isinstance(action, actions.Pass) and _seizes(asked):
         tokens = asked.view.extra.purses[asked.seat].initiative
@@ -46,15 +46,15 @@ def prices_of(asked: Asked, action: Action) -> Iterator[str]:
         yield phrases.counted(classes[action.what].cost * len(action.poses), "credit")
     if isinstance(action, actions.Activate) and _seizes(asked):
         yield "1 Seize Initiative token"
-    rogue, tokens = _paid(action)
+    rogue, tokens = _find_payment(action)
     if tokens:
         yield phrases.counted(tokens, "token")
     if rogue:
         goes = "go" if phrases.are_several(asked.view, rogue) else "goes"
-        yield f"{called(asked, rogue)} {goes} rogue: {rogue_price(asked.view, rogue)}"
+        yield f"{group_name(asked, rogue)} {goes} rogue: {rogue_price(asked.view, rogue)}"
 
 
-def _paid(action: Action) -> tuple[str | None, int]:
+def _find_payment(action: Action) -> tuple[str | None, int]:
     """Who goes rogue for it, and how many Tactical tokens are spent (ABS-9.5)."""
     if isinstance(action, actions.Activate):
         return action.rogue, int(bool(action.others) and action.rogue is None)
@@ -90,7 +90,7 @@ def _chance(asked: Asked, salvos: Sequence[Salvo]) -> Iterator[str]:
     rows = [odds.rows[1] for odds in every if odds and len(odds.rows) > 1]
     if rows:
         missed = prod(1 - row.at_least_one() for row in rows)
-        several = sum(len(named(asked.view, name)) for name in dict.fromkeys(targets)) > 1
+        several = sum(len(find_ships(asked.view, name)) for name in dict.fromkeys(targets)) > 1
         least = "at least " if len(set(targets)) < len(targets) else ""
         percent = f"{float(1 - missed):.0%}".replace("%", " %")
         yield f"{least}{percent} destroy {'one' if several else 'it'}"
@@ -113,7 +113,7 @@ def _moves_left(asked: Asked, action: actions.Fly) -> str:
 def _ships_left(asked: Asked, group: str) -> str:
     """What ships of a group have not moved, and how far they could."""
     active = active_called(asked, group)
-    left = _unmoved(asked, active) if active else 0
+    left = _count_unmoved(asked, active) if active else 0
     if active is None or not left:
         return ""
     found = fliers(asked.view, active)
@@ -128,7 +128,7 @@ def _hop_left(asked: Asked, group: str) -> str:
     return f"{phrases.short_of(asked.view, group)} could hop now." if can_hop(asked, group) else ""
 
 
-def _unmoved(asked: Asked, active: Active) -> int:
+def _count_unmoved(asked: Asked, active: Active) -> int:
     found = fliers(asked.view, active)
     flown = {each.ship for each in active.flown}
     stage = activation_of(asked)

@@ -25,7 +25,7 @@ from simulator.rules.billion_suns.view.lookup import (
 )
 
 
-def explained(view: View, seat: str) -> str:
+def explain_decision(view: View, seat: str) -> str:
     """What the seat's open decision is about; empty after the first round, and for reactions."""
     asked = Asked(view, seat)
     if asked.decision is None or view.round > 1 or not is_ceo(view, seat):

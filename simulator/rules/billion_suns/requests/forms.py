@@ -23,7 +23,7 @@ __all__ = [
     "Shown",
     "attack_under_way",
     "barring",
-    "called",
+    "group_name",
     "hint_dice",
     "only_if",
     "plain",
@@ -53,7 +53,7 @@ def attack_under_way(asked: Asked) -> Attack | None:
     return asked.stage if isinstance(asked.stage, Attack) else None
 
 
-def called(asked: Asked, name: str) -> str:
+def group_name(asked: Asked, name: str) -> str:
     """What a battlegroup or thing is called on a button: without its article."""
     return phrases.known_as(asked.view, name).removeprefix("the ")
 

@@ -48,7 +48,7 @@ def steps(view: View) -> tuple[PhaseStep, ...]:
     setting_up = any(isinstance(stage, SettingUp) for stage in view.stages)
     phases = (_SET_UP, *_PHASES) if setting_up else _PHASES
     found = []
-    for step in _marked(phases, view.phase, over=view.phase == OVER):
+    for step in _mark_steps(phases, view.phase, over=view.phase == OVER):
         found.append(step)
         if step.id == "tactical":
             found += _activation_steps(view)
@@ -65,10 +65,10 @@ def _activation_steps(view: View) -> tuple[PhaseStep, ...]:
     elif now == "scan" and any(isinstance(stage, _STRIKING) for stage in view.stages):
         # The activation is already at its next step when its attacks are made.
         now = "attack"
-    return _marked(_STEPS, now, over=now == "over", within="tactical")
+    return _mark_steps(_STEPS, now, over=now == "over", within="tactical")
 
 
-def _marked(
+def _mark_steps(
     named: Sequence[tuple[str, str]], now: str, *, over: bool, within: str | None = None
 ) -> tuple[PhaseStep, ...]:
     ids = [name for name, _ in named]

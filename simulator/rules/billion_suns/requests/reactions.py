@@ -10,7 +10,7 @@ from simulator.rules.billion_suns.play.attacks.attack_dice import BOOST, REROLL
 from simulator.rules.billion_suns.play.attacks.losses import LOSSES
 from simulator.rules.billion_suns.play.attacks.passives import PASSIVE
 from simulator.rules.billion_suns.play.attacks.shields import SHIELDS
-from simulator.rules.billion_suns.play.command_effects.override import OVERRIDE, affected
+from simulator.rules.billion_suns.play.command_effects.override import OVERRIDE, affected_name
 from simulator.rules.billion_suns.play.game import GAME
 from simulator.rules.billion_suns.requests.attacks.asked_next import attack_under_way, moment_of
 from simulator.rules.billion_suns.requests.attacks.dice_again import override, roll_again
@@ -58,7 +58,7 @@ def _next(view: View) -> tuple[str, ...]:
     if not isinstance(stage, OverrideWindow) or not view.decisions:
         return ()
     seats = stage.seats[1 : len(stage.seats) - stage.passed]
-    return tuple(seat for seat in seats if can_pay(view, seat, affected(view)))
+    return tuple(seat for seat in seats if can_pay(view, seat, affected_name(view)))
 
 
 def _roll(view: View, what: str) -> str:

@@ -35,7 +35,7 @@ def ready(view: View, seat: str) -> Draft | None:
     return make(asked) if make else None
 
 
-def begun(view: View, seat: str, piece: str) -> Draft | None:
+def begin_move(view: View, seat: str, piece: str) -> Draft | None:
     """To activate a ship's group alone, then to order Vector: what comes before it can fly.
 
     None for a ship that cannot fly, and where another group, which has orders too, acts with it.

@@ -2,7 +2,7 @@
 
 from simulator.kernel.asked.draft import number_in
 from simulator.kernel.asked.request import Note, Number, Option
-from simulator.kernel.joined import joined
+from simulator.kernel.joined import join_words
 from simulator.rules.billion_suns.model.surface_battle import RemoveTroops, SurfaceFight
 from simulator.rules.billion_suns.play.contracts.surface_battle import TROOPS, most_removed
 from simulator.rules.billion_suns.requests.forms import (
@@ -36,7 +36,7 @@ def _action(asked: Asked) -> RemoveTroops | Lacking:
     return Lacking((REMOVED,)) if count is None else RemoveTroops(count)
 
 
-def _shown(asked: Asked) -> Shown:
+def _show_preview(asked: Asked) -> Shown:
     """How many of the removable troops stay."""
     most = _most(asked)
     left = most - min(most, max(0, number_in(asked.draft, REMOVED) or 0))
@@ -51,7 +51,7 @@ def _about(asked: Asked) -> tuple[str, ...]:
         f"{seat_name(asked.view, seat)} rolled {phrases.counted(count, 'one')}"
         for seat, count in ones
     )
-    return (f"{joined(told)}.",) if told else ()
+    return (f"{join_words(told)}.",) if told else ()
 
 
 FORM = DecisionForm(
@@ -60,7 +60,7 @@ FORM = DecisionForm(
             TROOPS,
             _option,
             _action,
-            _shown,
+            _show_preview,
             makes=RemoveTroops,
             fill=lambda _, it: {REMOVED: it.count},
         ),

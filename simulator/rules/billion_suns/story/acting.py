@@ -9,7 +9,13 @@ from simulator.rules.billion_suns.model.stages import Activation
 from simulator.rules.billion_suns.play.contractors.solo_tactical import to_act
 from simulator.rules.billion_suns.story.moments import chapter
 from simulator.rules.billion_suns.view import phrases
-from simulator.rules.billion_suns.view.lookup import CONTRACTORS, View, damage_on, group_of, named
+from simulator.rules.billion_suns.view.lookup import (
+    CONTRACTORS,
+    View,
+    damage_on,
+    find_ships,
+    group_of,
+)
 from simulator.rules.billion_suns.view.profile import mass_of
 
 HEADINGS = (
@@ -43,7 +49,7 @@ def group_acting(stage: Errand | Activation) -> str:
 
 def chapter_of(view: View, group: str) -> Chapter:
     """The chapter of a group's activation: what it is, and how many of them have acted by now."""
-    ships, known = named(view, group), group_of(view, group)
+    ships, known = find_ships(view, group), group_of(view, group)
     kind = known.class_id if known else ""
     parts = [
         phrases.counted(len(ships), "ship"),

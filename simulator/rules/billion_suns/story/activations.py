@@ -40,20 +40,20 @@ from simulator.rules.billion_suns.view.lookup import (
     PlacedPiece,
     View,
     damage_on,
-    named,
+    find_ships,
 )
 from simulator.rules.billion_suns.view.profile import profile_of
 
 _TENTH = 100  # thou
 
 
-def told(moment: Moment) -> Told | None:
+def tell_beat(moment: Moment) -> Told | None:
     """The beat that an event adds to what a group does until it has discarded damage."""
     line = _LINES.get(type(moment.event))
     return line(moment, moment.event) if line else None
 
 
-def _drawn(moment: Moment, event: ObjectiveDrawn) -> Told | None:
+def _tell_drawn(moment: Moment, event: ObjectiveDrawn) -> Told | None:
     """The objective it heads for, and from what it was drawn."""
     if not isinstance(moment.stage, Errand):
         return None
@@ -87,13 +87,13 @@ def _aims(view: View, group: str, objective: str) -> TableOverlays:
     """A dotted line from each ship to what it heads for."""
     return tuple(
         (thing.table, (Line(ship.at, thing.at, "errand", owner=CONTRACTORS),))
-        for thing in named(view, objective)
-        for ship in named(view, group)
+        for thing in find_ships(view, objective)
+        for ship in find_ships(view, group)
         if ship.table == thing.table
     )
 
 
-def _turned(moment: Moment, event: StageTurned[Stage]) -> Told | None:
+def _tell_turned(moment: Moment, event: StageTurned[Stage]) -> Told | None:
     """What ends a step of the errand: who flies, who has turned, what is repaired."""
     old, new = moment.stage, event.stage
     if not isinstance(old, Errand):
@@ -106,7 +106,7 @@ def _turned(moment: Moment, event: StageTurned[Stage]) -> Told | None:
     if old.step == "draw" and new.objective and not new.left:
         return Told(_stays(moment, new))
     if old.step == "face":
-        faced = _faced(moment.view, old.group)
+        faced = _has_faced(moment.view, old.group)
         said = _quietly(moment, old, FACE, "faces you already" if faced else "has nobody to face")
         return Told(said, "face", otherwise="No turn is needed." if faced else _ALONE)
     return None
@@ -125,7 +125,7 @@ def _quietly(moment: Moment, stage: Errand, number: int, does: str) -> Beat:
 def _stays(moment: Moment, stage: Errand) -> Beat:
     view, several = moment.view, phrases.are_several(moment.view, stage.group)
     beat = _quietly(moment, stage, FLY, f"holds {'their' if several else 'its'} place")
-    for thing in named(view, stage.objective or ""):
+    for thing in find_ships(view, stage.objective or ""):
         if is_there(view, stage.group, thing):
             near = phrases.inches(view.setup.catalogue.figures.contractor_stop)
             who = "One of them" if several else "It"
@@ -133,20 +133,20 @@ def _stays(moment: Moment, stage: Errand) -> Beat:
     return replace(beat, text="No ship of theirs can fly there.")
 
 
-def _moved(moment: Moment, event: PieceMoved) -> Told | None:
+def _tell_moved(moment: Moment, event: PieceMoved) -> Told | None:
     """A ship flies: all of a group are one beat, one that scattered goes with its die."""
     view, stage = moment.view, acting(moment.view)
-    ship = next(iter(named(view, event.piece)), None)
+    ship = next(iter(find_ships(view, event.piece)), None)
     if not isinstance(stage, Errand) or stage.step != "fly" or ship is None:
         return None
-    goal = next(iter(named(view, stage.objective or "")), None)
+    goal = next(iter(find_ships(view, stage.objective or "")), None)
     scattered = goal is not None and flight_to(view, ship, goal).pose.at != event.to.pose.at
     beat = _beat(moment, stage, FLY, "" if scattered or goal is None else _way(view, ship, goal))
     strand = f"scatter {ship.id}" if scattered else f"fly {stage.group}"
-    return Told(_flown(view, beat, ship, event.to), strand)
+    return Told(_add_flight(view, beat, ship, event.to), strand)
 
 
-def _flown(view: View, beat: Beat, ship: PlacedPiece, to: OnTable) -> Beat:
+def _add_flight(view: View, beat: Beat, ship: PlacedPiece, to: OnTable) -> Beat:
     """The beat with the way of a ship, and the farthest that any has flown by now."""
     errand = acting(view)
     flown = errand.flown if isinstance(errand, Errand) else ()
@@ -183,12 +183,12 @@ def _way(view: View, ship: PlacedPiece, goal: PlacedPiece) -> str:
     return f"{ends[flight_to(view, ship, goal).why]}; Thrust {thrust}, twice."
 
 
-def _pivoted(moment: Moment, event: PieceTurned) -> Told | None:
+def _tell_pivoted(moment: Moment, event: PieceTurned) -> Told | None:
     """A ship turns to the nearest of the CEO's."""
     stage, view = moment.stage, moment.view
     if not isinstance(stage, Errand) or stage.step != "face":
         return None
-    ship = next(iter(named(view, event.piece)), None)
+    ship = next(iter(find_ships(view, event.piece)), None)
     target = nearest_ship(view, ship.table, ship.at) if ship else None
     group = target.piece.group if target else None
     if ship is None or group is None:
@@ -212,25 +212,27 @@ def _pivoted(moment: Moment, event: PieceTurned) -> Told | None:
     )
 
 
-def _faced(view: View, group: str) -> bool:
-    return any(nearest_ship(view, ship.table, ship.at) for ship in named(view, group))
+def _has_faced(view: View, group: str) -> bool:
+    return any(nearest_ship(view, ship.table, ship.at) for ship in find_ships(view, group))
 
 
-def _rolled(moment: Moment, event: DiceRolled) -> Told | None:
+def _tell_rolled(moment: Moment, event: DiceRolled) -> Told | None:
     stage, view = moment.stage, moment.view
     errand = acting(view)
     if not isinstance(errand, Errand):
         return None
     dice = tuple(RolledDie(event.sides, face) for face in event.faces)
     if isinstance(stage, Scatter):
-        return _scattered(moment, errand, stage, dice)
+        return _tell_scattered(moment, errand, stage, dice)
     if stage is not errand or errand.step != "repair":
         return None
     beat = _beat(moment, errand, REPAIR, f"Out of {damage_on(view, errand.group)} damage.")
     return Told(_with_dice(beat, dice, "Discard damage"), "repair")
 
 
-def _scattered(moment: Moment, errand: Errand, stage: Scatter, dice: tuple[RolledDie, ...]) -> Told:
+def _tell_scattered(
+    moment: Moment, errand: Errand, stage: Scatter, dice: tuple[RolledDie, ...]
+) -> Told:
     """The roll of a ship that would end exactly where another is."""
     view, face = moment.view, dice[0].face
     way = WAYS[face - 1]
@@ -256,7 +258,7 @@ def _with_dice(beat: Beat, dice: tuple[RolledDie, ...], sentence: str) -> Beat:
     )
 
 
-def _marked(moment: Moment, event: GroupMarked) -> Told | None:
+def _tell_marked(moment: Moment, event: GroupMarked) -> Told | None:
     """Damage is discarded."""
     stage, view = moment.stage, moment.view
     if not isinstance(stage, Errand) or stage.step != "repair" or event.mark != "damage":
@@ -285,11 +287,11 @@ def _beat(moment: Moment, stage: Errand, number: int, text: str, rule: str = "SO
 
 
 _LINES: Mapping[type[Event], Callable[[Moment, Any], Told | None]] = {
-    ObjectiveDrawn: _drawn,
-    StageTurned: _turned,
-    PieceMoved: _moved,
-    PieceTurned: _pivoted,
-    DiceRolled: _rolled,
-    GroupMarked: _marked,
+    ObjectiveDrawn: _tell_drawn,
+    StageTurned: _tell_turned,
+    PieceMoved: _tell_moved,
+    PieceTurned: _tell_pivoted,
+    DiceRolled: _tell_rolled,
+    GroupMarked: _tell_marked,
 }
 """Who makes a beat of which event."""

@@ -33,7 +33,7 @@ from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.contractors.arrivals import line_of_class, ships_coming
 from simulator.rules.billion_suns.view.contractors.scattering import WAYS, scatter_spots
 from simulator.rules.billion_suns.view.contractors.spots import arrival_spot
-from simulator.rules.billion_suns.view.lookup import CONTRACTORS, View, named
+from simulator.rules.billion_suns.view.lookup import CONTRACTORS, View, find_ships
 from simulator.rules.billion_suns.view.measuring import rim
 from simulator.rules.billion_suns.view.profile import jump_range, mass_of
 
@@ -43,7 +43,7 @@ HEADINGS = ("Arrival check", "Who comes", "Draw an objective", "Set up near you"
 _CHECK, _COMES, _DRAW, _PLACE, _LINKS = range(1, len(HEADINGS) + 1)
 
 
-def told(moment: Moment) -> Told | None:
+def tell_beat(moment: Moment) -> Told | None:
     """The beat that an event adds to an arrival; None for any other event."""
     line = _LINES.get(type(moment.event))
     return line(moment, moment.event) if line else None
@@ -54,7 +54,7 @@ def _coming(view: View) -> ContractorsComing | None:
     return next(found, None)
 
 
-def _rolled(moment: Moment, event: DiceRolled) -> Told | None:
+def _tell_rolled(moment: Moment, event: DiceRolled) -> Told | None:
     stage, dice = moment.stage, tuple(RolledDie(event.sides, face) for face in event.faces)
     if isinstance(stage, ArrivalChecks) and stage.left:
         return _check(moment, stage.left[0], dice)
@@ -62,7 +62,7 @@ def _rolled(moment: Moment, event: DiceRolled) -> Told | None:
         return _number(moment, stage, dice)
     coming = _coming(moment.view)
     if isinstance(stage, Scatter) and coming:
-        return _scattered(moment, stage, coming, dice)
+        return _tell_scattered(moment, stage, coming, dice)
     return None
 
 
@@ -89,7 +89,7 @@ def _check(moment: Moment, trigger: Trigger, dice: tuple[RolledDie, ...]) -> Tol
     return Told(beat)
 
 
-def _checked(moment: Moment, event: ArrivalChecked) -> Told:
+def _tell_checked(moment: Moment, event: ArrivalChecked) -> Told:
     """What the arrival table brings for the total."""
     view, trigger = moment.view, event.trigger
     line = line_of_class(view, event.class_id)
@@ -128,7 +128,7 @@ def _number(moment: Moment, stage: ContractorsComing, dice: tuple[RolledDie, ...
     return Told(beat)
 
 
-def _drawn(moment: Moment, event: ObjectiveDrawn) -> Told | None:
+def _tell_drawn(moment: Moment, event: ObjectiveDrawn) -> Told | None:
     """What they come for, and how near to whom they will be set up."""
     view, stage = moment.view, moment.stage
     if not isinstance(stage, ContractorsComing):
@@ -165,11 +165,11 @@ def _range(view: View, aim: str, reach: int) -> TableOverlays:
     """How far from the objective they may be set up at most."""
     return tuple(
         (thing.table, (Ring(thing.at, reach + rim(view, thing), "range", "", CONTRACTORS),))
-        for thing in named(view, aim)
+        for thing in find_ships(view, aim)
     )
 
 
-def _placed(moment: Moment, event: PiecePlaced) -> Told | None:
+def _tell_placed(moment: Moment, event: PiecePlaced) -> Told | None:
     """A ship is set up; one that scattered is one beat with its die."""
     view, coming = moment.view, _coming(moment.view)
     if coming is None or event.piece.owner != CONTRACTORS:
@@ -177,7 +177,7 @@ def _placed(moment: Moment, event: PiecePlaced) -> Told | None:
     spot = arrival_spot(view, coming.trigger, coming.class_id, coming.objective)
     lines: TableOverlays = ()
     near = "as near to the jump point as it may be"
-    for goal in named(view, spot.goal or ""):
+    for goal in find_ships(view, spot.goal or ""):
         far = phrases.exact(distance_nearest(spot.at, goal.at))
         near = f"{far} from {phrases.known_as(view, goal.id)}, facing the nearest of you"
         line = Line(spot.at, goal.at, "errand", far, owner=CONTRACTORS)
@@ -199,7 +199,7 @@ def _placed(moment: Moment, event: PiecePlaced) -> Told | None:
     return Told(beat, f"ship {event.piece.id}")
 
 
-def _scattered(
+def _tell_scattered(
     moment: Moment, stage: Scatter, coming: ContractorsComing, dice: tuple[RolledDie, ...]
 ) -> Told:
     """The roll of a ship that would stand exactly where another does."""
@@ -225,12 +225,12 @@ def _stands(moment: Moment, event: JumpedIn) -> Told | None:
     coming = moment.stage
     if not isinstance(coming, ContractorsComing) or event.group != coming.group:
         return None
-    alone = len(named(moment.view, coming.group)) < 2
+    alone = len(find_ships(moment.view, coming.group)) < 2
     words = "A single ship needs no link." if alone else "They are coherent: no damage."
     return Told(_links(moment, coming, words), f"links {coming.group}")
 
 
-def _marked(moment: Moment, event: GroupMarked) -> Told | None:
+def _tell_marked(moment: Moment, event: GroupMarked) -> Told | None:
     coming = moment.stage
     if not isinstance(coming, ContractorsComing) or event.group != coming.group:
         return None
@@ -254,12 +254,12 @@ def _links(moment: Moment, coming: ContractorsComing, text: str) -> Beat:
 
 
 _LINES: Mapping[type[Event], Callable[[Moment, Any], Told | None]] = {
-    DiceRolled: _rolled,
-    ArrivalChecked: _checked,
-    ObjectiveDrawn: _drawn,
-    PiecePlaced: _placed,
+    DiceRolled: _tell_rolled,
+    ArrivalChecked: _tell_checked,
+    ObjectiveDrawn: _tell_drawn,
+    PiecePlaced: _tell_placed,
     JumpedIn: _stands,
-    GroupMarked: _marked,
+    GroupMarked: _tell_marked,
 }
 """Who makes a beat of which event."""
 

@@ -1,28 +1,28 @@
 """Claim jumps at the start of the End phase, a beat each (SOLO-1.7, 1.20)."""
 
 from simulator.kernel.asked.request import TableOverlays
-from simulator.kernel.joined import joined
+from simulator.kernel.joined import join_words
 from simulator.kernel.shown.overlay import Ring
 from simulator.kernel.shown.story import Beat
 from simulator.rules.billion_suns.model.contractors import ClaimJumped
 from simulator.rules.billion_suns.play.rounds.outcome import round_words
 from simulator.rules.billion_suns.story.moments import Moment, Told, chapter, pin
 from simulator.rules.billion_suns.view import phrases
-from simulator.rules.billion_suns.view.lookup import CONTRACTORS, View, contracts, named
+from simulator.rules.billion_suns.view.lookup import CONTRACTORS, View, contracts, find_ships
 from simulator.rules.billion_suns.view.measuring import rim
 
 HEADINGS = ("Claim jump",)
 """What a claim jump goes through."""
 
 
-def told(moment: Moment) -> Told | None:
+def tell_beat(moment: Moment) -> Told | None:
     """The beat of a claim that is jumped."""
     event = moment.event
     if not isinstance(event, ClaimJumped):
         return None
     view = moment.view
     name = contracts(view)[event.card].name
-    where = joined(tuple(phrases.known_as(view, each) for each in event.objectives))
+    where = join_words(tuple(phrases.known_as(view, each) for each in event.objectives))
     near = phrases.inches(view.setup.catalogue.figures.claim_range)
     text = (
         f"Within {near} of {where} the IC have mass {event.contractors}, you have {event.ceo}: "
@@ -48,5 +48,5 @@ def _rings(view: View, objectives: tuple[str, ...]) -> TableOverlays:
     return tuple(
         (thing.table, (Ring(thing.at, reach + rim(view, thing), "held", "", CONTRACTORS),))
         for name in objectives
-        for thing in named(view, name)
+        for thing in find_ships(view, name)
     )

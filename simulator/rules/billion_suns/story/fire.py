@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from simulator.geometry.measure import distance_nearest, squared
+from simulator.geometry.measure import distance_nearest, distance_squared
 from simulator.kernel.asked.request import TableOverlays
 from simulator.kernel.by_hand.piece_events import GroupMarked
 from simulator.kernel.event import Event
@@ -37,7 +37,7 @@ from simulator.rules.billion_suns.story.acting import (
 )
 from simulator.rules.billion_suns.story.moments import Moment, Told, ids, to_you
 from simulator.rules.billion_suns.view import phrases
-from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, damage_on, named
+from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, damage_on, find_ships
 from simulator.rules.billion_suns.view.shots import bears
 
 _TIMES = {2: "twice"}
@@ -47,7 +47,7 @@ _AFTERMATH = ("easy_target", "coherency", "danger")
 """The steps of an activation in which a flight has its price."""
 
 
-def told(moment: Moment) -> Told | None:
+def tell_beat(moment: Moment) -> Told | None:
     """The beat that an event adds after a group's errand; None while no group of them acts."""
     stage = acting(moment.view)
     line = _LINES.get(type(moment.event))
@@ -56,7 +56,7 @@ def told(moment: Moment) -> Told | None:
     return line(moment, stage, moment.event)
 
 
-def _turned(moment: Moment, stage: Activation, event: StageTurned[Stage]) -> Told | None:
+def _tell_turned(moment: Moment, stage: Activation, event: StageTurned[Stage]) -> Told | None:
     old = moment.stage
     if isinstance(old, Salvos) and old.left and old.left[0].attacker == stage.groups[0].group:
         return _aims(moment, old.left[0])
@@ -65,12 +65,16 @@ def _turned(moment: Moment, stage: Activation, event: StageTurned[Stage]) -> Tol
     if stage.step == "danger" and event.stage.step not in _AFTERMATH:
         words = "No Easy Target token, no ship too far from the others, no dangerous space."
         return Told(_beat(moment, stage, AFTER, "", "SOLO-1.16"), "after", otherwise=words)
-    if stage.step == "attack" and event.stage.step != "attack" and not _fired(moment.view, stage):
+    if (
+        stage.step == "attack"
+        and event.stage.step != "attack"
+        and not _could_fire(moment.view, stage)
+    ):
         return Told(_holds(moment, stage))
     return None
 
 
-def _fired(view: View, stage: Activation) -> bool:
+def _could_fire(view: View, stage: Activation) -> bool:
     """Could the group have fired? What it fired at may be gone by now."""
     return bool(fire(view, stage.groups[0].group))
 
@@ -81,7 +85,7 @@ def _holds(moment: Moment, stage: Activation) -> Beat:
     return replace(beat, sentence=f"{name_of(view, group)} {verb(view, group, 'holds')} fire")
 
 
-def _popped(moment: Moment, stage: Activation, _: StagePopped) -> Told | None:
+def _tell_popped(moment: Moment, stage: Activation, _: StagePopped) -> Told | None:
     """Passive attacks are over, or an attack is: what came of it."""
     inner = moment.stage
     if isinstance(inner, Passives):
@@ -97,7 +101,7 @@ def _popped(moment: Moment, stage: Activation, _: StagePopped) -> Told | None:
     return _result(moment, stage, f"{to_you(moment.view, came)}." if came else "", inner.target)
 
 
-def _marked(moment: Moment, stage: Activation, event: GroupMarked) -> Told | None:
+def _tell_marked(moment: Moment, stage: Activation, event: GroupMarked) -> Told | None:
     told, view = GAME.tell(moment.view, event), moment.view
     words = (f"{told.head} {told.clause}".strip() or told.text) if told else ""
     # What the CEO pays with, and what a lost ship takes along, does not come of an attack.
@@ -111,7 +115,7 @@ def _marked(moment: Moment, stage: Activation, event: GroupMarked) -> Told | Non
     return _result(moment, stage, text, event.group) if event.mark == "damage" else None
 
 
-def _lost(moment: Moment, stage: Activation, event: ShipLost) -> Told | None:
+def _tell_lost(moment: Moment, stage: Activation, event: ShipLost) -> Told | None:
     told = GAME.tell(moment.view, event)
     return (
         _result(moment, stage, f"{to_you(moment.view, told.text)}.", event.piece)
@@ -149,7 +153,7 @@ def _aims(moment: Moment, salvo: Salvo) -> Told:
         hint="In the golden ring: who is fired at.",
         leads=f"Fire {dice}" if dice else "Fire",
         odds=_short(view, salvo),
-        overlays=_drawn(view, shots),
+        overlays=_draw_shots(view, shots),
         actors=ids(view, salvo.attacker),
         targets=ids(view, salvo.target),
     )
@@ -183,7 +187,7 @@ def _words(view: View, shot: ContractorFire, salvo: Salvo) -> str:
     if pair:
         far = f", {phrases.exact(distance_nearest(pair[0].at, pair[1].at))}"
     target = phrases.known_as(view, salvo.target)
-    count = len(named(view, salvo.attacker))
+    count = len(find_ships(view, salvo.attacker))
     bear = f"{len(shot.ships)} of {count} ships bear" if count > 1 else "It bears"
     dice = phrases.dice(shot.dice, shot.arm.sides)
     return f"{shot.arm.name} {near} on the nearest in reach, {target}{far}. {bear}: {dice}."
@@ -193,14 +197,14 @@ def _nearest(view: View, shot: ContractorFire) -> tuple[PlacedPiece, PlacedPiece
     pairs = [
         (ship, mark)
         for name in shot.ships
-        for ship in named(view, name)
-        for mark in named(view, shot.target)
+        for ship in find_ships(view, name)
+        for mark in find_ships(view, shot.target)
         if bears(view, shot.arm, ship, mark)
     ]
-    return min(pairs, key=lambda pair: squared(pair[0].at, pair[1].at), default=None)
+    return min(pairs, key=lambda pair: distance_squared(pair[0].at, pair[1].at), default=None)
 
 
-def _drawn(view: View, shots: Sequence[ContractorFire]) -> TableOverlays:
+def _draw_shots(view: View, shots: Sequence[ContractorFire]) -> TableOverlays:
     """For each weapon the arc of the ship nearest to its target, and a line with the distance."""
     found: list[tuple[str, tuple[Overlay, ...]]] = []
     for shot in shots:
@@ -239,9 +243,9 @@ def _beat(moment: Moment, stage: Activation, number: int, text: str, rule: str) 
 
 
 _LINES: Mapping[type[Event], Callable[[Moment, Activation, Any], Told | None]] = {
-    StageTurned: _turned,
-    StagePopped: _popped,
-    GroupMarked: _marked,
-    ShipLost: _lost,
+    StageTurned: _tell_turned,
+    StagePopped: _tell_popped,
+    GroupMarked: _tell_marked,
+    ShipLost: _tell_lost,
 }
 """Who makes a beat of which event."""

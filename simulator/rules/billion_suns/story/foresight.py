@@ -7,7 +7,7 @@ from simulator.geometry.measure import distance_nearest
 from simulator.geometry.shapes import Pose
 from simulator.kernel.asked.draft import Draft
 from simulator.kernel.asked.request import TableOverlays
-from simulator.kernel.joined import joined
+from simulator.kernel.joined import join_words
 from simulator.kernel.piece import OnTable
 from simulator.kernel.shown.overlay import Line
 from simulator.kernel.shown.story import Foreseen, Foresight
@@ -28,9 +28,9 @@ from simulator.rules.billion_suns.view.contractors.spots import ArrivalSpot, arr
 from simulator.rules.billion_suns.view.lookup import (
     CONTRACTORS,
     View,
+    find_ships,
     group_of,
     in_solo,
-    named,
 )
 
 _TENTH = 100  # thou
@@ -103,14 +103,14 @@ def _errands(view: View, group: str) -> Foresight:
         ends = _ends(view, plan)
         overlays += _ways(view, plan, ends)
         text = share if len(drawn) > 1 else ""
-        texts.append((_told(view, plan), text))
+        texts.append((_plan_text(view, plan), text))
         for n, place in enumerate(ends.values()):
             foreseen.append(Foreseen(place, kind, text if n == 0 else ""))
     title = f"What {phrases.known_as(view, group)} may do"
     return Foresight(CONTRACTORS, overlays, tuple(foreseen), title, tuple(texts))
 
 
-def _told(view: View, plan: ErrandPlan) -> str:
+def _plan_text(view: View, plan: ErrandPlan) -> str:
     """What it would do for one objective: how far it flies, and whom it would fire at."""
     aim = phrases.known_as(view, plan.objective) if plan.objective else "nothing to head for"
     lengths = [distance_nearest(each.ship.at, each.pose.at) for each in plan.flights]
@@ -120,13 +120,13 @@ def _told(view: View, plan: ErrandPlan) -> str:
         f"{phrases.dice(shot.dice, shot.arm.sides)} at {phrases.known_as(view, shot.target)}"
         for shot in plan.fire
     ]
-    fired = f"fires {joined(tuple(shots))}" if shots else "holds fire"
+    fired = f"fires {join_words(tuple(shots))}" if shots else "holds fire"
     return f"{phrases.capital(aim)}: {flown}, {fired}"
 
 
 def _ends(view: View, plan: ErrandPlan) -> dict[str, OnTable]:
     """Where each ship of the group would stand at the end, facing whom it would face."""
-    ends = {ship.id: OnTable(ship.table, ship.pose) for ship in named(view, plan.group)}
+    ends = {ship.id: OnTable(ship.table, ship.pose) for ship in find_ships(view, plan.group)}
     for flight in plan.flights:
         ends[flight.ship.id] = OnTable(flight.ship.table, flight.pose)
     for each in plan.facings:
@@ -142,7 +142,7 @@ def _ways(view: View, plan: ErrandPlan, ends: dict[str, OnTable]) -> TableOverla
         way = Line(flight.ship.at, flight.pose.at, "errand", owner=CONTRACTORS)
         found += ((flight.ship.table, (way,)),)
     for shot in plan.fire:
-        marks = named(view, shot.target)
+        marks = find_ships(view, shot.target)
         for ship in shot.ships[:1]:
             line = Line(ends[ship].pose.at, marks[0].at, "shot") if marks else None
             found += ((ends[ship].table, (line,)),) if line else ()

@@ -8,7 +8,7 @@ from simulator.kernel.shown.story import Beat, Chapter, Pin
 from simulator.lean import lean
 from simulator.rules.billion_suns.model.stages import Stage
 from simulator.rules.billion_suns.view import phrases
-from simulator.rules.billion_suns.view.lookup import CONTRACTORS, View, named
+from simulator.rules.billion_suns.view.lookup import CONTRACTORS, View, find_ships
 
 
 @lean(frozen=True, slots=True)
@@ -40,7 +40,7 @@ class Told:
     otherwise: str = ""
 
 
-def joined(told: Iterator[Told]) -> tuple[Beat, ...]:
+def join_beats(told: Iterator[Told]) -> tuple[Beat, ...]:
     """The beats, those that go on with the one before it made one."""
     found: list[Beat] = []
     last = ""
@@ -82,12 +82,12 @@ def chapter(name: str, title: str, about: str, headings: tuple[str, ...], kind: 
 
 def ids(view: View, *names: str | None) -> tuple[str, ...]:
     """The pieces on tables of these groups or with these ids."""
-    return tuple(ship.id for name in names if name for ship in named(view, name))
+    return tuple(ship.id for name in names if name for ship in find_ships(view, name))
 
 
 def pin(view: View, name: str, text: str = "") -> tuple[Pin, ...]:
     """A pin at a thing, or at the first ship of a group; none if it is on no table."""
-    return tuple(Pin(ship.table, ship.at, text) for ship in named(view, name)[:1])
+    return tuple(Pin(ship.table, ship.at, text) for ship in find_ships(view, name)[:1])
 
 
 def to_you(view: View, words: str) -> str:

@@ -6,7 +6,7 @@ from simulator.kernel.asked.draft import Draft
 from simulator.kernel.shown.story import Chance, ChanceTable, Next, Outlook
 from simulator.rules.billion_suns.judging.contractor_errands import lots
 from simulator.rules.billion_suns.play.contractors.solo_tactical import to_act
-from simulator.rules.billion_suns.play.tactical_phase.tactical import unactivated
+from simulator.rules.billion_suns.play.tactical_phase.tactical import unactivated_groups
 from simulator.rules.billion_suns.story.acting import acting, group_acting
 from simulator.rules.billion_suns.story.triggers import Alarm, alarms, line_id
 from simulator.rules.billion_suns.view import phrases
@@ -98,7 +98,7 @@ def _ceos(view: View) -> tuple[Next, ...]:
     """The CEO with the groups that may still act."""
     found = []
     for seat in ceos(view):
-        free = unactivated(view, seat)
+        free = unactivated_groups(view, seat)
         if free and view.phase == "tactical":
             names = [phrases.known_as(view, name) for name in free]
             found.append(Next(seat, "You", ", ".join(names), seat))

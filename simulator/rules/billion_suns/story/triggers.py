@@ -12,7 +12,7 @@ from simulator.rules.billion_suns.model.extra import Battlegroup
 from simulator.rules.billion_suns.play.rounds.outcome import round_words
 from simulator.rules.billion_suns.requests.answering import preview
 from simulator.rules.billion_suns.view.contractors.arrivals import ArrivalChance
-from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, jump_points, named
+from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, find_ships, jump_points
 from simulator.rules.billion_suns.view.profile import mass_of
 
 
@@ -31,17 +31,17 @@ class Alarm:
 
 def alarms(view: View, seat: str, draft: Draft | None) -> tuple[Alarm, ...]:
     """The checks to be expected: for the jump-in of the draft, and as the next round starts."""
-    planned = _planned(view, seat, draft)
+    planned = _planned_alarm(view, seat, draft)
     return tuple(each for each in (planned, _next_round(view)) if each)
 
 
-def _planned(view: View, seat: str, draft: Draft | None) -> Alarm | None:
+def _planned_alarm(view: View, seat: str, draft: Draft | None) -> Alarm | None:
     """The check for the jump-in that the draft comes to, with its ships where they would stand."""
     action = preview(view, seat, draft).action if draft else None
     if not isinstance(action, Deploy):
         return None
     ships = coming(view, seat, action.what, RESERVES, action.poses)
-    point = next(iter(named(view, action.jump_point)), None)
+    point = next(iter(find_ships(view, action.jump_point)), None)
     if isinstance(ships, Reason) or not ships or point is None:
         return None
     mass = mass_of(view, ships[0].kind)

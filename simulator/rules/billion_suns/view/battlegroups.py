@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import count
 
 from simulator.kernel.piece import Aside, InSpace, Piece
-from simulator.rules.billion_suns.view.lookup import View, named
+from simulator.rules.billion_suns.view.lookup import View, find_ships
 
 
 def free_groups(view: View, seat: str) -> Iterator[str]:
@@ -26,7 +26,7 @@ def aboard(view: View, space: str) -> tuple[Piece, ...]:
 def own_groups(view: View, seat: str) -> tuple[str, ...]:
     """The battlegroups of the seat that are on a table."""
     groups = view.extra.groups.items()
-    return tuple(name for name, group in groups if group.owner == seat and named(view, name))
+    return tuple(name for name, group in groups if group.owner == seat and find_ships(view, name))
 
 
 def is_in_play(piece: Piece) -> bool:

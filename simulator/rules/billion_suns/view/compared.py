@@ -15,9 +15,9 @@ from simulator.rules.billion_suns.model.contracts import (
     Taken,
     TokensOn,
 )
-from simulator.rules.billion_suns.view.contract_terms import TAKEN, marked, owned, things
+from simulator.rules.billion_suns.view.contract_terms import TAKEN, count_mark, owned, things
 from simulator.rules.billion_suns.view.control import strictly_most
-from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, named, ships, standing
+from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, find_ships, ships, standing
 from simulator.rules.billion_suns.view.measuring import rim
 from simulator.rules.billion_suns.view.profile import mass_of
 from simulator.rules.billion_suns.view.turn_order import ceos
@@ -49,7 +49,7 @@ def _mass_within(view: View, deal: ContractState, measure: MassWithin) -> CountB
     return _masses(view, near)
 
 
-def _controlled(view: View, deal: ContractState, measure: Controlled) -> CountBySeat:
+def _count_controlled(view: View, deal: ContractState, measure: Controlled) -> CountBySeat:
     """Holders as in a rules question about control, whose measures are not needed here."""
     reach = view.setup.catalogue.objects[measure.of].control_range or 0
     holders = [
@@ -59,10 +59,10 @@ def _controlled(view: View, deal: ContractState, measure: Controlled) -> CountBy
     return {seat: holders.count(seat) for seat in ceos(view)}
 
 
-def _taken(view: View, deal: ContractState, measure: Taken) -> CountBySeat:
+def _count_taken(view: View, deal: ContractState, measure: Taken) -> CountBySeat:
     found = things(view, deal, measure.of)
     return {
-        seat: sum(marked(thing.piece, owned(TAKEN, seat)) > 0 for thing in found)
+        seat: sum(count_mark(thing.piece, owned(TAKEN, seat)) > 0 for thing in found)
         for seat in ceos(view)
     }
 
@@ -102,8 +102,8 @@ def _tokens_on(view: View, deal: ContractState, measure: TokensOn) -> CountBySea
 def tokens_on(view: View, deal: ContractState, token: str, seat: str) -> int:
     """How many tokens of the CEO lie on things of the contract that are on tables."""
     mark = owned(token, seat)
-    found = (stands for name in deal.things for stands in named(view, name))
-    return sum(marked(stands.piece, mark) for stands in found)
+    found = (stands for name in deal.things for stands in find_ships(view, name))
+    return sum(count_mark(stands.piece, mark) for stands in found)
 
 
 def _masses(view: View, counted: Iterable[PlacedPiece]) -> CountBySeat:
@@ -120,8 +120,8 @@ def _is(seat: str, ship: PlacedPiece) -> bool:
 
 _MEASURES: Mapping[type, Callable[[View, ContractState, Any], CountBySeat]] = {
     MassWithin: _mass_within,
-    Controlled: _controlled,
-    Taken: _taken,
+    Controlled: _count_controlled,
+    Taken: _count_taken,
     TablesHeld: _tables_held,
     ShipsNear: _ships_near,
     ShipsInPlay: _ships_in_play,

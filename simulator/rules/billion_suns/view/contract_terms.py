@@ -15,9 +15,9 @@ from simulator.rules.billion_suns.view.lookup import (
     PlacedPiece,
     View,
     contracts,
+    find_ships,
     in_solo,
     in_warzone,
-    named,
 )
 from simulator.rules.billion_suns.view.turn_order import ceos
 
@@ -46,14 +46,14 @@ def in_force(view: View) -> Iterator[tuple[ContractState, Contract]]:
                 yield deal, known[deal.card]
 
 
-def called(view: View, card: str) -> ContractState:
+def find_deal(view: View, card: str) -> ContractState:
     """The deal with this card; StopIteration if there is none."""
     return next(deal for deal in view.extra.deals if deal.card == card)
 
 
 def things(view: View, deal: ContractState, kind: str) -> tuple[PlacedPiece, ...]:
     """The contract's things of a kind that are on tables, in the order it got them."""
-    found = (stands for name in deal.things for stands in named(view, name))
+    found = (stands for name in deal.things for stands in find_ships(view, name))
     return tuple(stands for stands in found if stands.piece.kind == kind)
 
 
@@ -106,17 +106,17 @@ def lane_of(view: View, piece: Piece) -> ContractState | None:
     return None
 
 
-def marked(piece: Piece, mark: str) -> int:
+def count_mark(piece: Piece, mark: str) -> int:
     """How many of a mark are on it."""
     return dict(piece.marks).get(mark, 0)
 
 
-def unused(view: View, kind: str) -> str:
+def unused_id(view: View, kind: str) -> str:
     """An id that no piece has ever had, such as `beacon-1`."""
     return next(name for n in count(1) if (name := f"{kind}-{n}") not in view.pieces)
 
 
-def chosen(view: View) -> tuple[Contract, ...]:
+def chosen_contracts(view: View) -> tuple[Contract, ...]:
     """The contracts of this game in the order of their suits, empty before they are drawn."""
     known = contracts(view)
     return tuple(known[card] for card in by_suit(view.setup.options.contracts) if card in known)
@@ -139,7 +139,7 @@ def by_suit(cards: Iterable[str]) -> tuple[str, ...]:
 
 def thing_name(view: View, thing: Unplaced) -> str:
     """What players call it before it is there: `the planetoid of Resolve Merge Conflict`."""
-    kind = phrases.spoken(view.setup.catalogue.objects[thing.placing.kind].name)
+    kind = phrases.spoken_name(view.setup.catalogue.objects[thing.placing.kind].name)
     contract = contracts(view).get(thing.card or "")
     what = f"the {kind}" if thing.placing.name else phrases.one(kind)
     return f"{what} of {contract.name if contract else 'the Debris Storm'}"

@@ -10,7 +10,7 @@ from simulator.rules.billion_suns.view.lookup import (
     is_ceo,
     ships,
 )
-from simulator.rules.billion_suns.view.measuring import RangeBand, measured
+from simulator.rules.billion_suns.view.measuring import RangeBand, measure_pieces
 from simulator.rules.billion_suns.view.profile import mass_of
 
 
@@ -43,7 +43,7 @@ def contest(view: View, held: PlacedPiece, reach: int) -> Contest:
     for ship in ships(view):
         if ship.table != held.table or ship.piece.owner not in seats:
             continue
-        measure = measured(view, ship, held, RangeBand(farthest=reach))
+        measure = measure_pieces(view, ship, held, RangeBand(farthest=reach))
         measures.append(measure)
         if measure.ok:
             counted.append(ship)

@@ -6,11 +6,11 @@ from functools import cache
 from typing import TypeAlias
 
 from simulator.geometry.flight_paths import touches_disc, touches_polygon
-from simulator.geometry.measure import squared, sum_against
+from simulator.geometry.measure import distance_squared, sum_against
 from simulator.geometry.motion import Stop, fly
 from simulator.geometry.shapes import Disc, Polygon
 from simulator.geometry.units import Point
-from simulator.kernel.remember_last import latest
+from simulator.kernel.remember_last import remember_last
 from simulator.rules.billion_suns.view.lookup import (
     PlacedPiece,
     View,
@@ -40,16 +40,16 @@ class StraightFlight:
 
 def course(view: View, ship: PlacedPiece, end: Point) -> StraightFlight:
     """Fly a ship straight from where it stands towards `end`."""
-    stop = stopped(view, ship, end)
+    stop = find_stop(view, ship, end)
     return StraightFlight(
         start=ship.at,
         stop=stop,
         dangers=dangers_between(view, ship, stop.at),
-        storm=is_storm(view, ship.table, squared(ship.at, stop.at)),
+        storm=is_storm(view, ship.table, distance_squared(ship.at, stop.at)),
     )
 
 
-def stopped(view: View, ship: PlacedPiece, end: Point) -> Stop:
+def find_stop(view: View, ship: PlacedPiece, end: Point) -> Stop:
     """Where a ship that flies straight towards `end` comes to rest (ABS-1.7, 6.6)."""
     solids = planetoids(view, ship.table)
     size = table_called(view, ship.table).size
@@ -98,7 +98,7 @@ Bounds: TypeAlias = tuple[int, int, int, int]
 """The smallest x and y of something, and the largest."""
 
 
-@latest
+@remember_last
 def _dangers(view: View) -> Mapping[str, Sequence[tuple[PlacedPiece, Bounds]]]:
     """The dangerous things of each table, each with a box round it."""
     objects = view.setup.catalogue.objects
@@ -123,7 +123,7 @@ def stands_in_danger(view: View, ship: PlacedPiece) -> bool:
     return _is_dangerous(view)(ship.table, ship.at)
 
 
-@latest
+@remember_last
 def _is_dangerous(view: View) -> Callable[[str, Point], bool]:
     """Cached per position: nothing moves in a view, and dragging asks often."""
     return cache(lambda table, at: bool(_dangers_on(view, table, at, at)))

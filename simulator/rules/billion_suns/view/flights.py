@@ -5,17 +5,17 @@ from dataclasses import field
 
 from simulator.geometry.arcs import turn_over
 from simulator.geometry.heading import towards
-from simulator.geometry.measure import squared
+from simulator.geometry.measure import distance_squared
 from simulator.geometry.motion import Solid, Stop, fly
 from simulator.geometry.shapes import Pose
 from simulator.geometry.units import Point
-from simulator.kernel.remember_last import latest
+from simulator.kernel.remember_last import remember_last
 from simulator.lean import lean
 from simulator.rules.billion_suns.model.actions import Leg
 from simulator.rules.billion_suns.model.flown import Flown
 from simulator.rules.billion_suns.model.stages import Active
 from simulator.rules.billion_suns.view.courses import dangers_between, is_storm
-from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, named, planetoids
+from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, find_ships, planetoids
 from simulator.rules.billion_suns.view.profile import profile_of_kind
 
 
@@ -66,7 +66,7 @@ class Passage:
     dangers: tuple[PlacedPiece, ...]
 
 
-@latest
+@remember_last
 def traffic(view: View) -> Traffic:
     """The traffic as the tables stand."""
     return Traffic(
@@ -91,7 +91,7 @@ def fliers(view: View, active: Active) -> Fliers:
     """The battlegroup as it may move."""
     return Fliers(
         group=active.group,
-        ships={ship.id: ship for ship in named(view, active.group)},
+        ships={ship.id: ship for ship in find_ships(view, active.group)},
         moves=view.setup.catalogue.figures.vector_moves if active.order == "vector" else 1,
         thrust=thrust(view, active),
     )
@@ -132,7 +132,7 @@ def passage_of(view: View, ship: PlacedPiece, legs: tuple[Leg, ...]) -> Passage:
         stop = _stop(others, ship.table, ship.at, leg)
         pose = _landing(ship, leg, stop)
         stops.append(stop)
-        squares.append(squared(ship.at, pose.at))
+        squares.append(distance_squared(ship.at, pose.at))
         turned = turned or turn_over(ship.pose.heading, pose.heading, high_g)
         if leg.to is not None:
             touched += dangers_between(view, ship, pose.at)

@@ -3,14 +3,14 @@
 from collections.abc import Mapping, Sequence
 
 from simulator.geometry.measure import within
-from simulator.kernel.remember_last import latest
+from simulator.kernel.remember_last import remember_last
 from simulator.rules.billion_suns.model.extra import Battlegroup, Loadout
 from simulator.rules.billion_suns.model.stages import Cause
 from simulator.rules.billion_suns.view.lookup import (
     View,
+    find_ships,
     group_of,
     in_warzone,
-    named,
     owner_of,
 )
 from simulator.rules.billion_suns.view.measuring import pairs
@@ -41,7 +41,7 @@ def shields_of(view: View, name: str, lender: str | None = None) -> int:
     Jamming lowers a group's own Shields, lent or not, and those it borrows only by a reading of
     `jamming`, never twice (WZ-3.2, 3.6). 0 if it is on no table.
     """
-    ships = named(view, lender or name)
+    ships = find_ships(view, lender or name)
     if not ships:
         return 0
     jammed = is_jammed(view, lender or name)
@@ -57,7 +57,7 @@ def silhouette_against(view: View, target: str, attacker: str) -> int:
     A disruptor helps only against enemy battlegroups, and only against their rolls to hit
     (WZ-3.6).
     """
-    ships = named(view, target)
+    ships = find_ships(view, target)
     usual = profile_of(view, ships[0].piece).silhouette if ships else None
     if not usual:
         return 0
@@ -78,7 +78,7 @@ def silhouette_struck(view: View, cause: Cause, target: str, by: str) -> int:
     shock_too = view.setup.catalogue.rulings.disruptor == "attacks_and_shock"
     if cause == "weapon" or (cause == "jump_shock" and shock_too):
         return silhouette_against(view, target, by)
-    ships = named(view, target)
+    ships = find_ships(view, target)
     return (profile_of(view, ships[0].piece).silhouette or 0) if ships else 0
 
 
@@ -96,7 +96,7 @@ def _is_near(view: View, name: str, loadout: Loadout, reach: int, *, friendly: b
     )
 
 
-@latest
+@remember_last
 def _bearers(groups: Mapping[str, Battlegroup]) -> Mapping[str, Sequence[Battlegroup]]:
     """The battlegroups with each loadout; most states have none, and all groups ask for it."""
     found: dict[str, list[Battlegroup]] = {}

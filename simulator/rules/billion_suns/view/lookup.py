@@ -8,7 +8,7 @@ from typing import TypeAlias
 from simulator.geometry.shapes import Disc, Pose
 from simulator.geometry.units import Point
 from simulator.kernel.piece import OnTable, Piece
-from simulator.kernel.remember_last import latest
+from simulator.kernel.remember_last import remember_last
 from simulator.kernel.spec import Table
 from simulator.kernel.state import State
 from simulator.lean import lean
@@ -88,7 +88,7 @@ class _OnTables:
     ships: tuple[PlacedPiece, ...]
 
 
-@latest
+@remember_last
 def _on_tables(pieces: Mapping[str, Piece]) -> _OnTables:
     found: dict[str, PlacedPiece] = {}
     kinds: dict[str, list[PlacedPiece]] = defaultdict(list)
@@ -119,7 +119,7 @@ def by_id(view: View) -> Mapping[str, PlacedPiece]:
     return _on_tables(view.pieces).pieces
 
 
-@latest
+@remember_last
 def _spots(pieces: Mapping[str, Piece]) -> Mapping[tuple[str, Point], Sequence[PlacedPiece]]:
     spots: dict[tuple[str, Point], list[PlacedPiece]] = {}
     for stands in _on_tables(pieces).pieces.values():
@@ -153,7 +153,7 @@ def of_kind(view: View, wanted: Callable[[str], bool]) -> tuple[PlacedPiece, ...
     return tuple(stands for stands in there.pieces.values() if stands.piece.kind in kinds)
 
 
-def named(view: View, name: str) -> tuple[PlacedPiece, ...]:
+def find_ships(view: View, name: str) -> tuple[PlacedPiece, ...]:
     """The ships of the battlegroup, or the one piece, with this id; only those on a table.
 
     Ships come by number. Empty when nothing of that name is on a table.
@@ -202,7 +202,7 @@ def purse_of(view: View, seat: str) -> Purse:
 def is_mark(view: View, name: str) -> bool:
     """Is it a battlegroup, or a piece without one, on a table: something an attack can name?"""
     piece = view.pieces.get(name)
-    return (piece is None or piece.group is None) and bool(named(view, name))
+    return (piece is None or piece.group is None) and bool(find_ships(view, name))
 
 
 def planetoids(view: View, table: str) -> tuple[PlacedPiece, ...]:
@@ -210,7 +210,7 @@ def planetoids(view: View, table: str) -> tuple[PlacedPiece, ...]:
     return tuple([stands for stands in _solids(view) if stands.table == table])
 
 
-@latest
+@remember_last
 def _solids(view: View) -> tuple[PlacedPiece, ...]:
     objects = view.setup.catalogue.objects
     return of_kind(view, lambda kind: kind in objects and objects[kind].solid)

@@ -5,7 +5,7 @@ from simulator.geometry.measure import within
 from simulator.geometry.shapes import Disc, Dot
 from simulator.kernel.asked.answer import Measure
 from simulator.lean import lean
-from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, named
+from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, find_ships
 
 
 @lean(frozen=True, slots=True)
@@ -24,7 +24,7 @@ def rim(view: View, stands: PlacedPiece) -> int:
     return stands.radius if kind and kind.solid else 0
 
 
-def measured(
+def measure_pieces(
     view: View, a: PlacedPiece, b: PlacedPiece, bounds: RangeBand | None = None
 ) -> Measure:
     """The distance of two things on one table, and whether it is within bounds."""
@@ -68,7 +68,7 @@ def farthest(measures: tuple[Measure, ...]) -> Measure:
 
 def _length(measure: Measure) -> tuple[int, int]:
     # Rounding beside one bound keeps the order; where it makes two equal, the exact points decide.
-    return measure.distance, exactly.squared(measure.a, measure.b)
+    return measure.distance, exactly.distance_squared(measure.a, measure.b)
 
 
 def _ends(view: View, a: PlacedPiece, b: PlacedPiece) -> tuple[tuple[int, int], tuple[int, int]]:
@@ -84,9 +84,12 @@ RIMS = "Measured to a planetoid's rim, else centre to centre; bounds inclusive."
 
 def pairs(view: View, source: str, target: str) -> tuple[tuple[PlacedPiece, PlacedPiece], ...]:
     """Every ship of one side with every ship of the other on the same table, in file order."""
-    ends = named(view, target)
+    ends = find_ships(view, target)
     return tuple(
-        (one, other) for one in named(view, source) for other in ends if one.table == other.table
+        (one, other)
+        for one in find_ships(view, source)
+        for other in ends
+        if one.table == other.table
     )
 
 
@@ -108,7 +111,9 @@ def is_scanned(view: View, ships: tuple[PlacedPiece, ...], other: PlacedPiece) -
 
 def scanning_ships(view: View, group: str, target: str) -> tuple[PlacedPiece, ...]:
     """The ships of the group within scan range of any part of the target, by their number."""
-    ends = named(view, target)
+    ends = find_ships(view, target)
     return tuple(
-        ship for ship in named(view, group) if any(is_scanned(view, (ship,), end) for end in ends)
+        ship
+        for ship in find_ships(view, group)
+        if any(is_scanned(view, (ship,), end) for end in ends)
     )

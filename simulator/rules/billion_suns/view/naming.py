@@ -32,9 +32,9 @@ from simulator.kernel.asked.request import (
     Source,
     Spot,
 )
-from simulator.kernel.joined import joined
+from simulator.kernel.joined import join_words
 from simulator.kernel.refusal import Refusal
-from simulator.kernel.remember_last import latest
+from simulator.kernel.remember_last import remember_last
 from simulator.kernel.shown.card import Card
 from simulator.kernel.shown.roll import Roll
 from simulator.kernel.shown.story import (
@@ -146,7 +146,7 @@ def as_id(name: str) -> str:
 
 def as_ids(names: Iterable[str]) -> str:
     """Several ids in such a text."""
-    return joined(tuple(map(as_id, names)))
+    return join_words(tuple(map(as_id, names)))
 
 
 def put_names(view: View, text: str) -> str:
@@ -192,7 +192,7 @@ def _in(value: Any, naming: Callable[[str], str]) -> Any:
     return replace(value, **changed) if changed else value
 
 
-@latest
+@remember_last
 def _naming(view: View) -> Callable[[str], str]:
     """What puts names for the ids of this view in a text.
 
@@ -235,7 +235,7 @@ def _naming(view: View) -> Callable[[str], str]:
     return named
 
 
-@latest
+@remember_last
 def _naming_tables(setup: AnySetup) -> Callable[[str], str]:
     """What puts the names of tables in a text for ids that are no letters (`table A or mu`)."""
     tables = setup.tables

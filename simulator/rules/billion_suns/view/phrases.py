@@ -6,15 +6,15 @@ from itertools import count
 
 from simulator.geometry.units import inches_text, short_text
 from simulator.kernel.piece import Piece
-from simulator.kernel.remember_last import latest
+from simulator.kernel.remember_last import remember_last
 from simulator.kernel.spec import table_words
 from simulator.lean import lean
 from simulator.rules.billion_suns.view.lookup import (
     PlacedPiece,
     View,
     contracts,
+    find_ships,
     is_contractors,
-    named,
     seat_name,
 )
 from simulator.rules.billion_suns.view.profile import Arm
@@ -88,10 +88,10 @@ UNCOUNTED = ("dangerous_space", "ore")
 """Kinds of object that have no article: there is more or less of them."""
 
 
-def spoken(name: str) -> str:
+def spoken_name(name: str) -> str:
     """A kind's name within a sentence: small, but for names such as ComSat.
 
-    >>> spoken("Civilian Ship"), spoken("ComSat")
+    >>> spoken_name("Civilian Ship"), spoken_name("ComSat")
     ('civilian ship', 'ComSat')
     """
     return " ".join(word if word != word.capitalize() else word.lower() for word in name.split())
@@ -125,7 +125,7 @@ def where(at: tuple[int, int]) -> str:
 def tables_apart(view: View, source: str, target: str) -> str:
     """Why nothing can be measured between the two."""
     for name in (source, target):
-        if not named(view, name):
+        if not find_ships(view, name):
             return f"{known_as(view, name)} is on no table"
     return f"{known_as(view, source)} and {known_as(view, target)} are on different tables"
 
@@ -145,8 +145,8 @@ class _Known:
     ships: int
 
 
-@latest
-def _known(pieces: Mapping[str, Piece]) -> Mapping[str, _Known]:
+@remember_last
+def _known_names(pieces: Mapping[str, Piece]) -> Mapping[str, _Known]:
     """Every battlegroup and every piece without one; lost ones keep their numbers."""
     first: dict[str, Piece] = {}
     ships: dict[str, int] = {}
@@ -235,7 +235,7 @@ def known_as(view: View, name: str) -> str:
     `Frigates · Cyan 2`, `ship 3 of Cyan 2`, `Cruiser · IC 1`, `ComSat 1`, `the Facility`, `Cyan's
     Mine 1`, `Resolve Merge Conflict's planetoid`.
     """
-    known = _known(view.pieces).get(name)
+    known = _known_names(view.pieces).get(name)
     if known is None:
         return _ship_name(view, name)
     what = kind_name(view, known.kind)
@@ -245,7 +245,7 @@ def known_as(view: View, name: str) -> str:
         return f"{_whose(view, known.owner)}'s {what} {known.tag}"
     contract = _contract_of(view, name, known.kind)
     if contract:
-        return f"{contract}'s {spoken(what)}"
+        return f"{contract}'s {spoken_name(what)}"
     return f"{what} {known.tag}" if known.tag else f"the {what}"
 
 
@@ -266,7 +266,7 @@ def short_of(view: View, name: str) -> str:
     """
     piece = view.pieces.get(name)
     group = piece.group if piece else name
-    known = _known(view.pieces).get(group or name)
+    known = _known_names(view.pieces).get(group or name)
     if known is None or not known.group:
         return known_as(view, name)
     words = f"{_whose(view, known.owner)} {known.tag}"
@@ -309,5 +309,5 @@ def point_on_table(view: View, point: PlacedPiece) -> str:
 
 def are_several(view: View, name: str) -> bool:
     """Does `known_as` say its name in the plural?"""
-    known = _known(view.pieces).get(name)
+    known = _known_names(view.pieces).get(name)
     return known is not None and known.ships > 1

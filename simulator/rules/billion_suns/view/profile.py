@@ -7,7 +7,7 @@ from typing import Literal, TypeAlias
 
 from simulator.geometry.units import FULL_TURN, THOU_PER_INCH
 from simulator.kernel.piece import Piece
-from simulator.kernel.remember_last import latest
+from simulator.kernel.remember_last import remember_last
 from simulator.kernel.spec import Setup
 from simulator.rules.billion_suns.model.extra import Extra
 from simulator.rules.billion_suns.model.options import Options
@@ -18,7 +18,7 @@ from simulator.rules.billion_suns.model.specs import (
     ShipClass,
     Weapon,
 )
-from simulator.rules.billion_suns.view.lookup import View, damage_on, named
+from simulator.rules.billion_suns.view.lookup import View, damage_on, find_ships
 
 WeaponSlot: TypeAlias = Literal["primary", "auxiliary"]
 
@@ -85,7 +85,7 @@ def mass_of(view: View, kind: str) -> int:
 
 def mass_called(view: View, name: str) -> int:
     """The mass of the object, or of each ship of the group, with this id; 0 if on no table."""
-    found = named(view, name)
+    found = find_ships(view, name)
     return mass_of(view, found[0].piece.kind) if found else 0
 
 
@@ -137,7 +137,7 @@ def short_range(view: View, mass: int) -> int:
     return view.setup.catalogue.figures.jump_range - mass * THOU_PER_INCH
 
 
-@latest
+@remember_last
 def _profiles(setup: GameSetup) -> Callable[[str], Profile]:
     """The figures of each kind, made on first use: a game needs few of them, often."""
 

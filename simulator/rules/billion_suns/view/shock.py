@@ -9,10 +9,10 @@ from simulator.geometry.measure import within
 from simulator.geometry.units import Point
 from simulator.kernel.asked.answer import Reason
 from simulator.kernel.piece import Piece
-from simulator.kernel.remember_last import latest
+from simulator.kernel.remember_last import remember_last
 from simulator.kernel.shown.overlay import Overlay, Ring
 from simulator.rules.billion_suns.view import phrases
-from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, named, ships, standing
+from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, find_ships, ships, standing
 from simulator.rules.billion_suns.view.profile import mass_of, profile_of_kind
 
 
@@ -88,14 +88,14 @@ def shock_rings(view: View, arriving: tuple[PlacedPiece, ...], mass: int) -> tup
     return tuple(Ring(ship.at, reach, "shock", label, ship.piece.owner) for ship in arriving)
 
 
-@latest
+@remember_last
 def _lighter(view: View) -> Callable[[int], tuple[Lighter, ...]]:
     """The victims of a mass and their positions, cached while arriving ships are dragged."""
     return cache(
         lambda mass: tuple(
             (each, stands, _box([ship.at for ship in stands]))
             for each in _victims(view, mass)
-            if (stands := named(view, each))
+            if (stands := find_ships(view, each))
         )
     )
 

@@ -4,12 +4,12 @@ from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
 from simulator.geometry.arcs import in_arc, margin_angle, off_heading
-from simulator.geometry.measure import squared
+from simulator.geometry.measure import distance_squared
 from simulator.geometry.sight import sight
 from simulator.kernel.asked.answer import Measure
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, planetoids
-from simulator.rules.billion_suns.view.measuring import RangeBand, measured
+from simulator.rules.billion_suns.view.measuring import RangeBand, measure_pieces
 from simulator.rules.billion_suns.view.profile import Arm
 
 Flaw: TypeAlias = Literal["table", "near", "far", "arc", "sight"]
@@ -36,12 +36,12 @@ class Shot:
         return not self.flaws
 
 
-def shot(view: View, arm: Arm, shooter: PlacedPiece, target: PlacedPiece) -> Shot:
+def check_shot(view: View, arm: Arm, shooter: PlacedPiece, target: PlacedPiece) -> Shot:
     """Check a weapon of one ship against one ship or object."""
     if shooter.table != target.table:
         return Shot(shooter, target, None, ("table",))
     measure = with_angle(
-        measured(view, shooter, target, RangeBand(arm.nearest, arm.farthest)),
+        measure_pieces(view, shooter, target, RangeBand(arm.nearest, arm.farthest)),
         shooter,
         target,
         arm.half,
@@ -59,13 +59,13 @@ def shot(view: View, arm: Arm, shooter: PlacedPiece, target: PlacedPiece) -> Sho
 
 
 def bears(view: View, arm: Arm, shooter: PlacedPiece, target: PlacedPiece) -> bool:
-    """Is the target in band, in arc and seen? The quick form of `shot`, for what can be attacked.
+    """Is the target in band, in arc and seen? The quick `check_shot`, for what can be attacked.
 
     Planetoids cannot, so no rim is measured to (ABS-1.1).
     """
     if shooter.table != target.table:
         return False
-    square = squared(shooter.at, target.at)
+    square = distance_squared(shooter.at, target.at)
     return (
         arm.nearest**2 <= square <= arm.farthest**2
         and in_arc(shooter.at, shooter.pose.heading, arm.half, target.at)

@@ -7,7 +7,7 @@ from math import isqrt
 from typing import TypeAlias
 
 from simulator.geometry.heading import NORTH, Degrees, Heading, heading_degrees, towards
-from simulator.geometry.measure import squared
+from simulator.geometry.measure import distance_squared
 from simulator.geometry.shapes import Pose, round_base
 from simulator.geometry.units import FULL_TURN, THOU_PER_INCH, Point
 from simulator.kernel.piece import OnTable, Piece
@@ -113,7 +113,9 @@ def kept_off(view: View, thing: Piece, table: str, spacing: int) -> KeptOff:
 
 def too_near(at: Point, others: KeptOff) -> str | None:
     """The id of the first thing that the point is too near to, None if there is none."""
-    return next((name for there, keep, name in others if squared(at, there) < keep * keep), None)
+    return next(
+        (name for there, keep, name in others if distance_squared(at, there) < keep * keep), None
+    )
 
 
 def spots(

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 
-from simulator.kernel.joined import joined
+from simulator.kernel.joined import join_words
 from simulator.rules.billion_suns.model.modes import suit_text
 from simulator.rules.billion_suns.model.options import DRAWN
 from simulator.rules.billion_suns.view import phrases
@@ -34,4 +34,4 @@ def _departures(view: View) -> Iterator[str]:
     doubled = [suit for suit, count in Counter(map(suit_text, cards)).items() if count > 1]
     if doubled:
         each = " each" if len(doubled) > 1 else ""
-        yield f"2 contracts{each} of {joined(doubled)}, not of different suits"
+        yield f"2 contracts{each} of {join_words(doubled)}, not of different suits"

@@ -26,7 +26,9 @@ def card(view: View, piece: str) -> Card:
     outlines = {"base": kind.base, **kind.outlines}
     figures = tuple((name, outline_words(one, unit)) for name, one in outlines.items())
     turned = view.extra.turned.get(piece, {})
-    rows = tuple((name, *arc_words(arc, unit), _turned(turned, name)) for name, arc in kind.arcs)
+    rows = tuple(
+        (name, *arc_words(arc, unit), _turned_text(turned, name)) for name, arc in kind.arcs
+    )
     return Card(
         kind.id.replace("_", " "),
         f"{piece} · {_owner(view, found.owner)}",
@@ -56,7 +58,7 @@ def _without_empty(rows: tuple[tuple[str, ...], ...]) -> tuple[tuple[str, ...], 
     return rows if any(row[-1] for row in rows[1:]) else tuple(row[:-1] for row in rows)
 
 
-def _turned(turned: object, name: str) -> str:
+def _turned_text(turned: object, name: str) -> str:
     return f"{short_text(turned[name])}°" if isinstance(turned, dict) and name in turned else ""
 
 

@@ -3,13 +3,13 @@
 from collections.abc import Iterator
 from math import hypot
 
-from simulator.geometry.exact.arc import Arc, placed_arc
-from simulator.geometry.exact.drawing import Ring, drawn_around, drawn_region, drawn_spot
+from simulator.geometry.exact.arc import Arc, place_arc
+from simulator.geometry.exact.drawing import Ring, draw_around, draw_region, draw_spot
 from simulator.geometry.exact.numbers.reals import approx
 from simulator.geometry.exact.numbers.spots import frame, spot
 from simulator.geometry.exact.outline import DiscOutline, DotOutline, Outline
 from simulator.geometry.exact.region import polygon_region
-from simulator.geometry.exact.shape import placed
+from simulator.geometry.exact.shape import place_outline
 from simulator.geometry.heading import NORTH
 from simulator.rules.measure.display.looks import borders
 from simulator.rules.measure.view.drawing import within
@@ -22,18 +22,18 @@ def outline_ring(outline: Outline) -> Ring:
     if isinstance(outline, DotOutline):
         return ((0.0, 0.0),)
     if isinstance(outline, DiscOutline):
-        return drawn_around(((0.0, 0.0),), outline.diameter / 2)
-    shape = placed(outline, _HERE)
-    corners, radius = tuple(map(drawn_spot, shape.corners)), approx(shape.radius)
-    return drawn_around(corners, radius) if radius else corners
+        return draw_around(((0.0, 0.0),), outline.diameter / 2)
+    shape = place_outline(outline, _HERE)
+    corners, radius = tuple(map(draw_spot, shape.corners)), approx(shape.radius)
+    return draw_around(corners, radius) if radius else corners
 
 
 def arc_rings(arc: Arc, reach: int) -> tuple[Ring, ...]:
     """The area of an arc as far as `reach` to each side; nothing for a single ray."""
     corners = ((-reach, -reach), (reach, -reach), (reach, reach), (-reach, reach))
     square = polygon_region(tuple(map(spot, corners)))
-    found = within(placed_arc(arc, _HERE), square)
-    return tuple(drawn_region(region) for region in found if not region.flat)
+    found = within(place_arc(arc, _HERE), square)
+    return tuple(draw_region(region) for region in found if not region.flat)
 
 
 def arc_borders(arc: Arc, reach: int) -> Iterator[Ring]:

@@ -9,9 +9,9 @@ from simulator.geometry.exact.arc import Arc, DegreesArc, LinesArc, StripArc
 from simulator.geometry.exact.drawing import (
     Drawn,
     Ring,
-    drawn_around,
-    drawn_inside,
-    drawn_spot,
+    clip_inside,
+    draw_around,
+    draw_spot,
 )
 from simulator.geometry.exact.numbers.reals import approx
 from simulator.geometry.exact.numbers.spots import frame
@@ -21,10 +21,10 @@ from simulator.geometry.exact.outline import (
     Outline,
     RectangleOutline,
 )
-from simulator.geometry.exact.shape import placed
-from simulator.geometry.exact.templates.drawn import drawn_rims
+from simulator.geometry.exact.shape import place_outline
+from simulator.geometry.exact.templates.drawn import draw_rims
 from simulator.geometry.exact.templates.forms import Round, Side, Template
-from simulator.geometry.exact.templates.laid import laid
+from simulator.geometry.exact.templates.laid import lay_template
 from simulator.geometry.exact.templates.line import Stand
 from simulator.geometry.heading import NORTH
 from simulator.geometry.units import FULL_TURN
@@ -94,28 +94,28 @@ def base_size(base: Outline, unit: Unit) -> str:
 @lru_cache(maxsize=256)
 def _base(base: Outline, arcs: tuple[tuple[str, Arc], ...], name: str) -> PieceLook:
     """A base with its printed arcs, worked out once and not for every view of a drag."""
-    seen = _outlined(base, name)
-    prints = tuple(_printed(arcs, seen))
+    seen = _look_of_outline(base, name)
+    prints = tuple(_printed_borders(arcs, seen))
     return PieceLook(seen.form, name, seen.diameter, outline=seen.outline, prints=prints)
 
 
-def _outlined(outline: Outline, name: str) -> PieceLook:
+def _look_of_outline(outline: Outline, name: str) -> PieceLook:
     if isinstance(outline, DotOutline):
         return PieceLook("base", name, 0)
     if isinstance(outline, DiscOutline):
         return PieceLook("base", name, outline.diameter)
-    shape = placed(outline, _HERE)
-    corners = tuple(drawn_spot(corner) for corner in shape.corners)
+    shape = place_outline(outline, _HERE)
+    corners = tuple(draw_spot(corner) for corner in shape.corners)
     radius = approx(shape.radius)
-    return _around(drawn_around(corners, radius) if radius else corners, name)
+    return _around(draw_around(corners, radius) if radius else corners, name)
 
 
 def _obstacle(obstacle: Obstacle, name: str) -> PieceLook:
     """An obstacle; one that does not block sight has a second rim within."""
-    seen = replace(_outlined(obstacle.outline, name), is_scenery=True)
+    seen = replace(_look_of_outline(obstacle.outline, name), is_scenery=True)
     if obstacle.blocks:
         return seen
-    rim = seen.outline or drawn_around(((0.0, 0.0),), seen.diameter / 2)
+    rim = seen.outline or draw_around(((0.0, 0.0),), seen.diameter / 2)
     inner = tuple((_RIM * x, _RIM * y) for x, y in (*rim, rim[0]))
     return replace(seen, prints=(inner,))
 
@@ -128,20 +128,20 @@ def _around(corners: Ring, name: str) -> PieceLook:
 def _template(template: Template, side: Side | None, name: str) -> PieceLook:
     if isinstance(template, Round):
         return PieceLook("base", name, template.diameter)
-    lying = laid(template, Stand(_HERE.at, _HERE.ahead), side or "right")
-    return _around(drawn_rims(lying)[0], name)
+    lying = lay_template(template, Stand(_HERE.at, _HERE.ahead), side or "right")
+    return _around(draw_rims(lying)[0], name)
 
 
-def _printed(arcs: tuple[tuple[str, Arc], ...], seen: PieceLook) -> Iterator[Ring]:
+def _printed_borders(arcs: tuple[tuple[str, Arc], ...], seen: PieceLook) -> Iterator[Ring]:
     """The borders of the arcs that do not turn, as far as they run over the base."""
-    outline = seen.outline or drawn_around(((0.0, 0.0),), seen.diameter / 2)
+    outline = seen.outline or draw_around(((0.0, 0.0),), seen.diameter / 2)
     if not seen.diameter:
         return
     for start, (x, y) in dict.fromkeys(
         border for _, arc in arcs if not arc.turns for border in borders(arc)
     ):
         size = 2 * seen.diameter / hypot(x, y)
-        line = drawn_inside(start, (start[0] + x * size, start[1] + y * size), outline)
+        line = clip_inside(start, (start[0] + x * size, start[1] + y * size), outline)
         if line:
             yield line
 

@@ -52,7 +52,7 @@ def unit_of(setup: MeasureSetup) -> Unit:
     return UNITS[setup.options.unit]
 
 
-def parted(extra: Extra, piece: str) -> Extra:
+def part_contacts(extra: Extra, piece: str) -> Extra:
     """The same, once a piece has moved: what it was declared to touch it no longer touches."""
     if all(piece not in pair for pair in extra.touching):
         return extra

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from itertools import product
 from typing import Literal, TypeAlias
 
-from simulator.geometry.exact.arc import PlacedArc, placed_arc
+from simulator.geometry.exact.arc import PlacedArc, place_arc
 from simulator.geometry.exact.numbers.reals import (
     Real,
     approx,
@@ -17,7 +17,7 @@ from simulator.geometry.exact.numbers.reals import (
     greatest,
     least,
     root,
-    rounded,
+    round_real,
     sign,
     whole,
 )
@@ -156,7 +156,7 @@ def _least_move(half: Half, reach: Real) -> tuple[Point, Real]:
     What reaches beyond the line then is the least of all whole moves nearby.
     """
     ideal = times(leftwards(half.along), -reach / square(half.along))
-    x, y = rounded(ideal[0]), rounded(ideal[1])
+    x, y = round_real(ideal[0]), round_real(ideal[1])
     best: tuple[Point, Real] | None = None
     for dx, dy in product((0, -1, 1), repeat=2):
         by = x + dx, y + dy
@@ -186,7 +186,7 @@ def _arc_from(view: View, source: Piece, kind: Kind, name: str, by: Point) -> Pl
         raise ValueError(f"{source.id} is on no table")  # noqa: TRY004 - the type fits
     (x, y), heading = source.place.pose.at, source.place.pose.heading
     turned = view.extra.turned.get(source.id, {}).get(name, 0)
-    return placed_arc(kind.arc(name), frame((x - by[0], y - by[1]), heading), turned)
+    return place_arc(kind.arc(name), frame((x - by[0], y - by[1]), heading), turned)
 
 
 def _snap(view: View, source: Piece, names: tuple[str, str], place: _Place) -> Snap:
@@ -199,7 +199,7 @@ def _snap(view: View, source: Piece, names: tuple[str, str], place: _Place) -> S
     (x, y), heading = moved.place.pose.at, moved.place.pose.heading
     to = replace(moved.place, pose=Pose((x + dx, y + dy), heading))
     unit = unit_of(view.setup)
-    far = unit.full_text(rounded(root(whole(dx * dx + dy * dy))))
+    far = unit.full_text(round_real(root(whole(dx * dx + dy * dy))))
     how = "exactly" if place.exact else f"to a thousandth of a {unit.name}"
     side = meeting_words(place.meeting, f"{place.arc} of {source.id}")
     words = f"{piece} is moved by {far}: {target} {side}, {how}."

@@ -7,7 +7,7 @@ of it, and exact geometry decides which heading is the last one at which it stil
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from simulator.geometry.arcs import turned
+from simulator.geometry.arcs import turn_heading
 from simulator.geometry.exact.arc import PlacedArc
 from simulator.geometry.exact.numbers.reals import approx, root, sign
 from simulator.geometry.exact.numbers.spots import square
@@ -70,14 +70,18 @@ def turned_to_border(view: View, ask: Ask | None, piece: str) -> Snap:
         return Snap((), asked)
     if asked.source.id != piece:
         return Snap((), NOT_OWN)
-    found = [one for arc in asked.arcs for one in _found(view, asked.source, arc, asked.target)]
+    found = [
+        one
+        for arc in asked.arcs
+        for one in _find_border_turns(view, asked.source, arc, asked.target)
+    ]
     for one in sorted(found, key=lambda each: abs(each.milli)):
         if one.milli and _is_just(view, asked.source, asked.target, one):
             return _snap(view, asked.source, (asked.target, target_name(ask)), one)
     return Snap((), NO_TURN)
 
 
-def _found(view: View, source: Piece, arc: str, target: Shape) -> Iterator[_Found]:
+def _find_border_turns(view: View, source: Piece, arc: str, target: Shape) -> Iterator[_Found]:
     """Where the target comes into an arc or out of it, border by border."""
     tries = range(-_HALF_TURN, _HALF_TURN + 1, _STEP)
     arcs = {milli: _arc_at(view, source, arc, milli) for milli in tries}
@@ -129,15 +133,15 @@ def _is_just(view: View, source: Piece, target: Shape, found: _Found) -> bool:
 
 def _arc_at(view: View, source: Piece, arc: str, milli: int) -> PlacedArc:
     """The arc once the base is turned by so much."""
-    there = replace(view, pieces={**view.pieces, source.id: _turned(source, milli)})
+    there = replace(view, pieces={**view.pieces, source.id: _turn_piece(source, milli)})
     return arc_of(there, source.id, arc)
 
 
-def _turned(source: Piece, milli: int) -> Piece:
+def _turn_piece(source: Piece, milli: int) -> Piece:
     if not isinstance(source.place, OnTable):
         raise ValueError(f"{source.id} is on no table")  # noqa: TRY004 - the type fits
     pose = source.place.pose
-    pose = replace(pose, heading=turned(pose.heading, milli))
+    pose = replace(pose, heading=turn_heading(pose.heading, milli))
     return replace(source, place=replace(source.place, pose=pose))
 
 
@@ -149,7 +153,7 @@ def _snap(view: View, source: Piece, asked: tuple[Shape, str], found: _Found) ->
     how = "exactly" if exact else "to a thousandth of a degree"
     way = "right" if found.milli > 0 else "left"
     met = meeting_words(border.meeting, f"{border.arc} of {source.id}")
-    there = _turned(source, found.milli).place
+    there = _turn_piece(source, found.milli).place
     if not isinstance(there, OnTable):
         return Snap((), NO_TURN)
     words = f"{source.id} is turned {way} by {short_text(abs(found.milli))}°: {name} {met}, {how}."

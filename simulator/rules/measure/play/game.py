@@ -43,7 +43,7 @@ from simulator.rules.measure.model.table import (
     MeasureSetup,
     Options,
     View,
-    parted,
+    part_contacts,
     unit_of,
     with_turned,
 )
@@ -70,7 +70,7 @@ def unplayable(view: View) -> Refusal | None:  # noqa: ARG001 - as every rule sy
     return Refusal("no_game", HAND, text)
 
 
-def _cited(setup: MeasureSetup) -> Cited:
+def _cite_rulings(setup: MeasureSetup) -> Cited:
     return Cited("ME-1.3", None, unit_of(setup).largest)
 
 
@@ -85,7 +85,7 @@ def _check_piece(state: View, action: FreeHand, _: str) -> Refusal | None:
     if isinstance(action, MarkPiece | MarkGroup):
         return Refusal("no_marks", HAND, "Nothing is marked here; move things and measure.")
     if isinstance(action, sandbox.PlacePiece | sandbox.PlacePieces):
-        return check_pieces(state, sandbox.brought(action))
+        return check_pieces(state, sandbox.brought_pieces(action))
     return None
 
 
@@ -104,9 +104,9 @@ def event_of(action: TableAction) -> TableEvent:
             return kind_event(action)
 
 
-def _parted(state: View, event: PieceMoved | PieceTurned | PieceRemoved) -> View:
+def _fold_parted(state: View, event: PieceMoved | PieceTurned | PieceRemoved) -> View:
     after = fold.AFTER[type(event)](state, event)
-    return replace(after, extra=parted(after.extra, event.piece))
+    return replace(after, extra=part_contacts(after.extra, event.piece))
 
 
 def _arc_turned(state: View, event: ArcTurned) -> View:
@@ -133,17 +133,19 @@ def _contact_declared(state: View, event: ContactDeclared) -> View:
 
 
 _OWN = Beside(
-    lambda state, action, _: check_own(state, action, _cited(state.setup)),
+    lambda state, action, _: check_own(state, action, _cite_rulings(state.setup)),
     lambda now, action, _: now.emit(event_of(action)),
 )
 
 GAME: Game[View] = Game(
     name="Measure",
     vocabulary=vocabulary(Setup[Options, Catalogue, Extra], TableAction, TableEvent, ask=Ask),
-    hand=HandRules(unit_of, _cited, check_piece=_check_piece, check_furnishing=_check_furnishing),
+    hand=HandRules(
+        unit_of, _cite_rulings, check_piece=_check_piece, check_furnishing=_check_furnishing
+    ),
     folds={
         **hand.FOLDS,
-        **dict.fromkeys((PieceMoved, PieceTurned, PieceRemoved), _parted),
+        **dict.fromkeys((PieceMoved, PieceTurned, PieceRemoved), _fold_parted),
         ArcTurned: _arc_turned,
         ObstaclePlaced: _obstacle_placed,
         TemplateLaid: _template_laid,

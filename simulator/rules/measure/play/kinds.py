@@ -14,7 +14,7 @@ from simulator.rules.measure.model.actions import (
 )
 from simulator.rules.measure.model.bases import handled_base
 from simulator.rules.measure.model.kinds import Kind
-from simulator.rules.measure.model.table import Extra, View, parted
+from simulator.rules.measure.model.table import Extra, View, part_contacts
 from simulator.rules.measure.view.placing import kind_of
 
 
@@ -42,7 +42,7 @@ def with_kind(state: View, event: KindDefined) -> View:
         pieces[name] = replace(pieces[name], base=base)
         extra = _with_arcs(extra, name, kind)
         if old and old.base != kind.base:
-            extra = parted(extra, name)
+            extra = part_contacts(extra, name)
     changed = replace(catalogue, kinds={**catalogue.kinds, kind.id: kind})
     setup = replace(state.setup, catalogue=changed)
     return replace(state, setup=setup, pieces=pieces, extra=extra)

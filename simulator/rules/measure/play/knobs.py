@@ -11,7 +11,7 @@ from simulator.geometry.exact.outline import (
     PolygonOutline,
     RectangleOutline,
 )
-from simulator.geometry.outlines import degrees_of, placed
+from simulator.geometry.outlines import degrees_of, place_points
 from simulator.geometry.shapes import Pose
 from simulator.geometry.units import FULL_TURN, Point, short_text
 from simulator.kernel.action import Action
@@ -41,7 +41,7 @@ def knobs(view: View, piece: str) -> tuple[Knob, ...]:
     if obstacle is None:
         return tuple(_turning(view, piece, place.pose))
     words = obstacle_words(obstacle, unit_of(view.setup))
-    spots = placed(place.pose, _rim(obstacle.outline))
+    spots = place_points(place.pose, _rim(obstacle.outline))
     return tuple(Knob(str(n), (round(x), round(y)), words) for n, (x, y) in enumerate(spots))
 
 
@@ -77,7 +77,7 @@ def _rim(outline: Outline) -> tuple[Point, ...]:
             return corners
 
 
-def pulled(view: View, piece: str, knob: str, to: Point, *, coarse: bool) -> Action:
+def pull_knob(view: View, piece: str, knob: str, to: Point, *, coarse: bool) -> Action:
     """What follows when a knob is pulled to a place; what `check` says of it holds.
 
     KeyError for a name that is no knob.
@@ -89,14 +89,14 @@ def pulled(view: View, piece: str, knob: str, to: Point, *, coarse: bool) -> Act
         raise KeyError(knob)
     obstacle = view.extra.obstacles.get(piece)
     if obstacle is None:
-        return _turned(view, (piece, knob), (place.pose, to), coarse=coarse)
+        return _turn_turret(view, (piece, knob), (place.pose, to), coarse=coarse)
     step = max(1, unit_of(view.setup).cell // (_COARSE if coarse else _FINE))
     right, ahead = _inside(place.pose, to, step)
-    outline = _sized(obstacle.outline, int(knob), (right, ahead), step)
+    outline = _size_outline(obstacle.outline, int(knob), (right, ahead), step)
     return PlaceObstacle(piece, replace(obstacle, outline=outline), place)
 
 
-def _turned(
+def _turn_turret(
     view: View, turret: tuple[str, str], way: tuple[Pose, Point], *, coarse: bool
 ) -> Action:
     """What turns a turret, as (piece, name), towards a place; way: from a pose to that."""
@@ -117,7 +117,7 @@ def _inside(pose: Pose, to: Point, step: int) -> Point:
     return round(right / step) * step, round(ahead / step) * step
 
 
-def _sized(outline: Outline, knob: int, to: Point, step: int) -> Outline:
+def _size_outline(outline: Outline, knob: int, to: Point, step: int) -> Outline:
     """An outline with a grip at another place; its centre stays, and it is never without size."""
     match outline:
         case DiscOutline():

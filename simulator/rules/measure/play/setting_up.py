@@ -26,7 +26,7 @@ def placing(view: View, pieces: tuple[Piece, ...]) -> Action:  # noqa: ARG001 - 
 def copying(view: View, copies: tuple[tuple[str, Piece], ...]) -> tuple[Action, ...]:
     """What sets copies down: all bases together, then each obstacle and template."""
     bases = tuple(piece for name, piece in copies if not _is_scenery(view, name))
-    scenery = tuple(_copied(view, name, piece) for name, piece in copies)
+    scenery = tuple(_copy_piece(view, name, piece) for name, piece in copies)
     return (*((PlacePieces(bases),) if bases else ()), *(each for each in scenery if each))
 
 
@@ -34,7 +34,7 @@ def _is_scenery(view: View, name: str) -> bool:
     return name in view.extra.obstacles or name in view.extra.laid
 
 
-def _copied(view: View, name: str, piece: Piece) -> Action | None:
+def _copy_piece(view: View, name: str, piece: Piece) -> Action | None:
     """What sets a copy of an obstacle or a template down, None for a base."""
     if not isinstance(piece.place, OnTable) or not _is_scenery(view, name):
         return None
@@ -44,7 +44,7 @@ def _copied(view: View, name: str, piece: Piece) -> Action | None:
     return PlaceObstacle(piece.id, view.extra.obstacles[name], piece.place)
 
 
-def flipped(view: View, piece: str) -> Action | None:
+def flip_piece(view: View, piece: str) -> Action | None:
     """What bends a laid curve to the other side, or lets an obstacle block sight or no longer."""
     found = view.pieces.get(piece)
     if found is None or not isinstance(found.place, OnTable):

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 from simulator.geometry.exact.distance import nearest
 from simulator.geometry.exact.nearest import Way
-from simulator.geometry.exact.numbers.reals import compare, rounded
+from simulator.geometry.exact.numbers.reals import compare, round_real
 from simulator.geometry.exact.numbers.spots import minus
-from simulator.geometry.exact.shape import placed
+from simulator.geometry.exact.shape import place_outline
 from simulator.geometry.shapes import Pose
 from simulator.kernel.action import Action
 from simulator.kernel.by_hand.sandbox import MovePieces, Shift
@@ -29,7 +29,7 @@ def touching(view: View, piece: Piece) -> tuple[Action, ...]:
     for name, each in ways:
         if compare(each.length, way.length) < 0:
             other, way = name, each
-    right, ahead = (rounded(each) for each in minus(way.end, way.start))
+    right, ahead = (round_real(each) for each in minus(way.end, way.start))
     pose = piece.place.pose
     there = Pose((pose.at[0] + right, pose.at[1] + ahead), pose.heading)
     to = OnTable(piece.place.table, there)
@@ -44,7 +44,7 @@ def _ways(view: View, piece: Piece) -> Iterator[tuple[str, Way]]:
     kind = kind_of(view, piece.id)
     if kind is None or not isinstance(piece.place, OnTable):
         return
-    own = placed(kind.base, frame_of(piece)).cells
+    own = place_outline(kind.base, frame_of(piece)).cells
     for name, other in view.pieces.items():
         stands = isinstance(other.place, OnTable) and other.place.table == piece.place.table
         if name == piece.id or not stands or kind_of(view, name) is None:

@@ -150,13 +150,13 @@ def answer(view: View, question: Question[Ask]) -> Answer:
     case = _case(view, ask)
     if case is None:
         names = " and ".join(things_of(ask)[:2])
-        return _unanswered(view, ask, f"{names} do not stand on one table", "ME-2.5")
+        return _no_answer(view, ask, f"{names} do not stand on one table", "ME-2.5")
     gone = missing(view, ask)
     if gone:
-        return _unanswered(view, ask, gone, "ME-2.5")
+        return _no_answer(view, ask, gone, "ME-2.5")
     found = FINDS[type(ask)](case, ask)
     found = replace(found, margin=found.margin or arc_margin(case, ask))
-    told = tuple(_told(case, ask, found, name) for name in rulings_of(case, ask))
+    told = tuple(_tell_ruling(case, ask, found, name) for name in rulings_of(case, ask))
     return Answer(
         title=title_of(ask, unit),
         verdict={"yes": True, "no": False}[found.value] if found.judged else None,
@@ -186,7 +186,7 @@ def other_readings(rulings: Rulings, name: str) -> tuple[str, ...]:
     return tuple(reading for reading in readings_of(Rulings)[name] if reading != current)
 
 
-def _told(case: Case, ask: Ask, found: Found, name: str) -> RulingTold:
+def _tell_ruling(case: Case, ask: Ask, found: Found, name: str) -> RulingTold:
     """A ruling with what its other readings would answer."""
     rule, about = RULINGS[name]
     others = tuple(
@@ -222,7 +222,7 @@ def _headline(found: Found, names: Sequence[str]) -> str:
     return sentence_of(found.words, names)
 
 
-def _unanswered(view: View, ask: Ask, text: str, rule: str) -> Answer:
+def _no_answer(view: View, ask: Ask, text: str, rule: str) -> Answer:
     """The answer where something that a question names is not there, or not on one table."""
     title = title_of(ask, unit_of(view.setup))
     return Answer(title, None, text, (Reason(rule, None, text),), value="none")

@@ -14,11 +14,11 @@ from simulator.rules.measure.questions.ranges import (
     band_words,
     figure_at,
     margin_at,
-    shown,
+    show_measures,
 )
 from simulator.rules.measure.view.distances import Asked, distances
 from simulator.rules.measure.view.ends import EndShape, asker_of, laid_end
-from simulator.rules.measure.view.found import Case, Found, listed, yes_no
+from simulator.rules.measure.view.found import Case, Found, list_names, yes_no
 from simulator.rules.measure.view.placing import kind_of
 
 UNDEFINED = "undefined"
@@ -27,7 +27,7 @@ UNDEFINED = "undefined"
 def find_arc(case: Case, ask: AskArc) -> Found:
     """Whether the target is in the arc, and in one of the bands if some are named."""
     piece, target = _ends(case, ask.ends)
-    found = located(case, piece, ask.arc, target, ask.part)
+    found = locate_in_arc(case, piece, ask.arc, target, ask.part)
     reason = _reason(ask.arc, target, ask.part, found)
     if found != "yes" or not ask.ruler:
         return Found(found, reason.text, (reason,), judged=found != UNDEFINED)
@@ -38,7 +38,7 @@ def find_arc(case: Case, ask: AskArc) -> Found:
     far, ruler = both.found, case.view.setup.catalogue.rulers[ask.ruler]
     band, why = band_of(case, ruler, far)
     holds = band in ask.bands
-    measures, lines = shown(case, ask.ends, Asked(ask.arc), both, ruler)
+    measures, lines = show_measures(case, ask.ends, Asked(ask.arc), both, ruler)
     at = f"at {band_words(band)}" if band != BEYOND else f"beyond {ask.ruler}"
     length = figure_at(case, ruler, far)
     words = f"it is in the arc {ask.arc}{', ' if holds else ', but '}{at}: {length}"
@@ -60,19 +60,19 @@ def find_where(case: Case, ask: AskWhere) -> Found:
     kind = kind_of(case.view, piece)
     order = kind.arc_names if kind else ()
     among = ask.among or order
-    found = {arc: located(case, piece, arc, target, ask.part) for arc in among}
+    found = {arc: locate_in_arc(case, piece, arc, target, ask.part) for arc in among}
     reasons = [_reason(arc, target, ask.part, each) for arc, each in found.items()]
     if UNDEFINED in found.values():
         words = f"the centre of {target.name} lies on the apex"
         return Found(UNDEFINED, words, tuple(reasons), large=UNDEFINED.capitalize())
     names = tuple(arc for arc in among if found[arc] == "yes")
-    tied = _tied(case, piece, target, tuple(arc for arc in order if arc in names))
+    tied = _arcs_on_border(case, piece, target, tuple(arc for arc in order if arc in names))
     if ask.part == "centre" and len(tied) > 1:
-        reasons.append(Reason("ME-6.2", None, f"its centre lies on a border of {listed(tied)}"))
+        reasons.append(Reason("ME-6.2", None, f"its centre lies on a border of {list_names(tied)}"))
         if case.rulings.located_tie == "first_named":
             names = tuple(arc for arc in names if arc not in tied[1:])
-    where = listed(names) if names else "none of these arcs"
-    return Found(listed(names), f"{target.name} is in {where}", tuple(reasons))
+    where = list_names(names) if names else "none of these arcs"
+    return Found(list_names(names), f"{target.name} is in {where}", tuple(reasons))
 
 
 def find_share(case: Case, ask: AskShare) -> Found:
@@ -90,7 +90,7 @@ def find_share(case: Case, ask: AskShare) -> Found:
     return Found(value, text, tuple(reasons), large=f"{value} %", second=second)
 
 
-def located(case: Case, piece: str, arc: str, target: EndShape, part: Part) -> str:
+def locate_in_arc(case: Case, piece: str, arc: str, target: EndShape, part: Part) -> str:
     """yes, no or undefined: is the target in the arc by any part, by all or by its centre?"""
     if part == "any":
         return yes_no(bool(case.in_arc(target.cells, piece, arc)))
@@ -107,7 +107,9 @@ def located(case: Case, piece: str, arc: str, target: EndShape, part: Part) -> s
     return yes_no(held)
 
 
-def _tied(case: Case, piece: str, target: EndShape, arcs: tuple[str, ...]) -> tuple[str, ...]:
+def _arcs_on_border(
+    case: Case, piece: str, target: EndShape, arcs: tuple[str, ...]
+) -> tuple[str, ...]:
     """Those of these arcs on whose border the centre lies."""
     placed = {arc: case.layout.arc(piece, arc) for arc in arcs}
     return tuple(arc for arc in arcs if not placed[arc].holds_inside(target.centre))

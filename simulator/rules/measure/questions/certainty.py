@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from simulator.geometry.exact.numbers.reals import BITS, Real, bits_of, rounded, sign
-from simulator.geometry.units import printed
+from simulator.geometry.exact.numbers.reals import BITS, Real, bits_of, round_real, sign
+from simulator.geometry.units import round_for_print
 from simulator.kernel.asked.readings import Certainty, RulingTold
 from simulator.kernel.unit import Unit
 from simulator.rules.measure.model import asks
@@ -20,7 +20,7 @@ def certainty_of(
 ) -> Certainty | None:
     """By how much an answer is decided, or that it is a tie; None where nothing can be said."""
     if found.margin:
-        sure = _weighed(case.unit, found.margin)
+        sure = _weigh_margin(case.unit, found.margin)
         return replace(sure, text=sentence_of(sure.text, tuple(case.view.pieces)))
     if found.length:
         return _length(case.unit, found.length, ask)
@@ -29,7 +29,7 @@ def certainty_of(
     return _ties(told)
 
 
-def _weighed(unit: Unit, margin: Margin) -> Certainty:
+def _weigh_margin(unit: Unit, margin: Margin) -> Certainty:
     side, bits = sign(margin.length), bits_of(margin.length)
     if bits is None:
         text = f"{margin.on}: {BITS[-1]:,} bits leave nothing between them, and that is a tie."
@@ -37,7 +37,7 @@ def _weighed(unit: Unit, margin: Margin) -> Certainty:
     if side == 0:
         text = f"{margin.on}, by whole numbers: a tie, which a rule decides."
         return Certainty("exactly on it", text, is_tie=True)
-    figure = unit.full_text(abs(printed(rounded(margin.length), 0, side)))
+    figure = unit.full_text(abs(round_for_print(round_real(margin.length), 0, side)))
     said = (margin.beyond if side > 0 else margin.short).format(figure)
     return Certainty("no rounding decides", f"{said}; {_numbers(unit, bits)}.")
 

@@ -2,8 +2,8 @@
 
 from simulator.geometry.exact.numbers.reals import compare
 from simulator.geometry.exact.templates.covers import covers_at_least, covers_in_part
-from simulator.geometry.exact.templates.drawn import drawn_rims
-from simulator.geometry.exact.templates.laid import Laid, laid
+from simulator.geometry.exact.templates.drawn import draw_rims
+from simulator.geometry.exact.templates.laid import Laid, lay_template
 from simulator.geometry.exact.templates.line import Stand, along_heading
 from simulator.geometry.units import Point, short_text
 from simulator.kernel.asked.answer import Reason
@@ -13,7 +13,7 @@ from simulator.rules.measure.judging.pairs import has_no_part
 from simulator.rules.measure.model.asks import AskClosest, AskCovers, Ends
 from simulator.rules.measure.view.distances import Asked, Distance, distance
 from simulator.rules.measure.view.ends import end_name
-from simulator.rules.measure.view.found import Case, Found, Margin, listed, measure_of, way_line
+from simulator.rules.measure.view.found import Case, Found, Margin, list_names, measure_of, way_line
 from simulator.rules.measure.view.placing import frame_of
 
 
@@ -42,9 +42,9 @@ def find_closest(case: Case, ask: AskClosest) -> Found:
     measures = tuple(measure_of((names, name), found.way, found.figure) for name, found in known)
     overlays = tuple(way_line(case.unit, found.way, "closest", ok=name in best)
                      for name, found in known)  # fmt: skip
-    words = f"{listed(best)} at {case.unit.full_text(least.figure)}"
+    words = f"{list_names(best)} at {case.unit.full_text(least.figure)}"
     return Found(
-        listed(best),
+        list_names(best),
         words,
         reasons,
         measures,
@@ -81,7 +81,7 @@ def find_covers(case: Case, ask: AskCovers) -> Found:
         text = f"{words[0] if holds else words[1]} {share} {name} is covered"
         rows.append(Reason("ME-9.4", holds, text))
         covered += [name] if holds else []
-    value = listed(tuple(covered))
+    value = list_names(tuple(covered))
     badges = tuple(
         Badge(place.pose.at, ok=name in covered, piece=name)
         for name in among(case, ask)
@@ -94,7 +94,7 @@ def find_covers(case: Case, ask: AskCovers) -> Found:
 
 def _is_near(template: Laid, at: Point) -> bool:
     """Is a place less far from a template than that is long? Others need not be in a picture."""
-    corners = [corner for rim in drawn_rims(template) for corner in rim]
+    corners = [corner for rim in draw_rims(template) for corner in rim]
     across, up = [x for x, _ in corners], [y for _, y in corners]
     reach = max(max(across) - min(across), max(up) - min(up))
     return (
@@ -125,4 +125,4 @@ def laid_template(case: Case, name: str) -> Laid:
     if not isinstance(piece.place, OnTable):
         raise ValueError(f"{name} is on no table")  # noqa: TRY004 - the type fits
     start = Stand(frame_of(piece).at, along_heading(piece.place.pose.heading))
-    return laid(template, start, lies.side or "right")
+    return lay_template(template, start, lies.side or "right")

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from simulator.geometry.arcs import turned
+from simulator.geometry.arcs import turn_heading
 from simulator.geometry.exact.numbers.reals import sign
 from simulator.geometry.exact.numbers.spots import (
     Direction,
@@ -70,12 +70,12 @@ def drive(view: View, piece: str, course: str, *, stop: bool) -> Drive:
     words = (laid_words(laid), *(reason.text for reason in told.reasons if reason.rule in _TOLD))
     case = Case(Layout(view), view.setup.catalogue.rulings, place.table)
     if not stop:
-        to = _placed(place, move_of(case, ask).end, _heading_after(view, laid, place))
+        to = _place_of_stand(place, move_of(case, ask).end, _heading_after(view, laid, place))
         return Drive(to, _moves(piece, to), words, told.overlays, question)
     held = held_at(case, ask)
     if not held.stop.free:
         return Drive(place, (), words, told.overlays, question)
-    to = _placed(place, held.stop.stand, _heading_after(view, laid, place))
+    to = _place_of_stand(place, held.stop.stand, _heading_after(view, laid, place))
     there = replace(found, place=to)
     agreed = (DeclareContact(piece, name) for name in held.by if _meets(view, there, name))
     return Drive(to, (*_moves(piece, to), *agreed), words, told.overlays, question)
@@ -94,10 +94,10 @@ def _heading_after(view: View, laid: Laid, place: OnTable) -> Heading:
     template, heading = view.setup.catalogue.templates[laid.template], place.pose.heading
     if not isinstance(template, Curve):
         return heading
-    return turned(heading, template.milli if laid.side == "right" else -template.milli)
+    return turn_heading(heading, template.milli if laid.side == "right" else -template.milli)
 
 
-def _placed(place: OnTable, stand: Stand, end: Heading) -> OnTable:
+def _place_of_stand(place: OnTable, stand: Stand, end: Heading) -> OnTable:
     """A stand as a place: with the heading at the start or the end, if it has exactly that one."""
     for heading in (place.pose.heading, end):
         if _same(stand.along, along_heading(heading)):

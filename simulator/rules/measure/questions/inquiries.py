@@ -234,7 +234,7 @@ _PAIRS: Mapping[str, Callable[[Ends, str], Ask]] = {
     "point": lambda ends, _: asks.AskRange(ends),
     "far": lambda ends, _: asks.AskRange(ends, end="far"),
     "centres": lambda ends, _: asks.AskRange(ends, measure="centre"),
-    "band": lambda ends, rest: _banded(ends, *rest.split(" ")),
+    "band": lambda ends, rest: _ask_bands(ends, *rest.split(" ")),
     "overlap": lambda ends, _: asks.AskOverlap(ends),
     "sight_in": lambda ends, rest: asks.AskSight(ends, arc=rest),
     "sight": lambda ends, rest: asks.AskSight(ends, _LINES.get(rest, "closest")),
@@ -245,7 +245,7 @@ _PAIRS: Mapping[str, Callable[[Ends, str], Ask]] = {
 """Questions about two ends, by the first word of the inquiry; the rest names ruler and arc."""
 
 
-def _banded(ends: Ends, ruler: str, arc: str | None = None) -> Ask:
+def _ask_bands(ends: Ends, ruler: str, arc: str | None = None) -> Ask:
     return asks.AskBand(ends, ruler, arc)
 
 
@@ -253,7 +253,7 @@ _LINES: Mapping[str, SightLine] = {"any": "any", "centre": "centre"}
 """The lines of sight other than the closest, by the rest of the inquiry."""
 
 
-def inquired(view: View, ask: Ask) -> tuple[str, Aim] | None:
+def find_inquiry(view: View, ask: Ask) -> tuple[str, Aim] | None:
     """The inquiry and the aim that an `ask` comes from; None if what it names is not there."""
     table = table_of(view, ask)
     if table is None or missing(view, ask):

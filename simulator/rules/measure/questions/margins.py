@@ -3,11 +3,11 @@
 from simulator.geometry.exact.arc import Sector
 from simulator.geometry.exact.cell import Cell, Cells
 from simulator.geometry.exact.distance import farthest, nearest
-from simulator.geometry.exact.drawing import drawn_spot
+from simulator.geometry.exact.drawing import draw_spot
 from simulator.geometry.exact.nearest import Way
 from simulator.geometry.exact.numbers.spots import spot
 from simulator.geometry.exact.part import part_inside, part_outside
-from simulator.geometry.exact.region import Region, cut, polygon_region
+from simulator.geometry.exact.region import Region, cut_region, polygon_region
 from simulator.rules.measure.model import asks
 from simulator.rules.measure.view.ends import asker_of, dot_cells, laid_end
 from simulator.rules.measure.view.found import Case, Margin
@@ -47,7 +47,7 @@ def arc_margin(case: Case, ask: asks.Ask) -> Margin | None:
         f"{names[0]} lies {{}} inside the arc {ask.arc}",
         f"{names[1]} lies {{}} outside the arc {ask.arc}",
         f"{target.name} only just meets the border of the arc {ask.arc}",
-        drawn_spot(way.end),
+        draw_spot(way.end),
     )
 
 
@@ -64,5 +64,5 @@ def _around(case: Case) -> Region:
 
 
 def _cells(whole: Region, sectors: tuple[Sector, ...]) -> Cells:
-    regions = (cut(whole, *sector.halves, *sector.beside) for sector in sectors)
+    regions = (cut_region(whole, *sector.halves, *sector.beside) for sector in sectors)
     return tuple(Cell(region) for region in regions if region)

@@ -104,14 +104,14 @@ def _of_arc(ask: asks.AskArc, facts: KeyFacts) -> Found:
     if not ask.bands and isinstance(ask.ends.source, asks.NamedPoint):
         what = "the arc stays where it is printed, only a distance starts at a point"
         yield Misfit(("from",), what, "the piece, or a ruler and bands too")
-    yield from _located(ask, facts, measured=bool(ask.bands))
+    yield from _arc_misfits(ask, facts, measured=bool(ask.bands))
 
 
 def _of_where(ask: asks.AskWhere, facts: KeyFacts) -> Found:
-    yield from _located(ask, facts, measured=False)
+    yield from _arc_misfits(ask, facts, measured=False)
 
 
-def _located(ask: asks.AskArc | asks.AskWhere, facts: KeyFacts, *, measured: bool) -> Found:
+def _arc_misfits(ask: asks.AskArc | asks.AskWhere, facts: KeyFacts, *, measured: bool) -> Found:
     """What is asked of an arc; if a band is too, the outlines are measured between."""
     centre = ask.part == "centre"
     if centre:
@@ -131,7 +131,7 @@ def _of_sight(ask: asks.AskSight, facts: KeyFacts) -> Found:
     if ask.arc and line != "closest":
         yield Misfit(("arc",), "an arc goes with `line: closest` alone", "no arc")
     if line == "points":
-        for key, end in _named(ends):
+        for key, end in _named_ends(ends):
             if not isinstance(end, asks.NamedPoint | asks.FreeSpot):
                 yield Misfit((key,), "this is no point", "a@point or [x, y]")
     elif line != "closest" and _is_point(ends.source) and _is_point(ends.target):
@@ -140,12 +140,12 @@ def _of_sight(ask: asks.AskSight, facts: KeyFacts) -> Found:
         yield from _edges(ends)
     bars = (_BETWEEN_CENTRES, _BETWEEN_CENTRES) if line == "centre" else _OPEN
     yield from _outlines(ends, facts, bars)
-    yield from _spared(ask, facts)
+    yield from _spared_bases(ask, facts)
 
 
-def _spared(ask: asks.AskSight, facts: KeyFacts) -> Found:
+def _spared_bases(ask: asks.AskSight, facts: KeyFacts) -> Found:
     """Bases that are named as in the way but stand at an end of the line (ME-7.4)."""
-    own = [_id(end) for _, end in _named(ask.ends)]
+    own = [_id(end) for _, end in _named_ends(ask.ends)]
     for n, name in enumerate(ask.past or ()):
         if facts.spares_bases and name in own and name in facts.pieces:
             what = "nothing under one of the two bases blocks"
@@ -206,12 +206,12 @@ def _outlines(ends: Ends, facts: KeyFacts, bars: tuple[_Why | None, _Why | None]
 
 def _edges(ends: Ends) -> Found:
     """Edges of the table have no centre; that of a zone is the centre of its piece (ME-2.5)."""
-    for key, end in _named(ends):
+    for key, end in _named_ends(ends):
         if isinstance(end, asks.TableEdge):
             yield Misfit((key,), "an edge has no centre", "something with one")
 
 
-def _named(ends: Ends) -> tuple[tuple[str, End], ...]:
+def _named_ends(ends: Ends) -> tuple[tuple[str, End], ...]:
     return ("from", ends.source), ("to", ends.target)
 
 

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from simulator.geometry.exact.shape import placed
+from simulator.geometry.exact.shape import place_outline
 from simulator.geometry.exact.sweeps.stop import Stopped
 from simulator.geometry.exact.templates.forms import Curve, Path
 from simulator.geometry.exact.templates.line import Stand, along_heading
@@ -30,7 +30,7 @@ def hangs_on_guides(case: Case, ask: AskPath) -> bool:
 
 def _move_of(case: Case, ask: AskPath) -> Move:
     base, outline = (outline_of(case.view, ask.piece, name) for name in (None, ask.outline))
-    shape = placed(outline, frame_of(case.view.pieces[ask.piece]))
+    shape = place_outline(outline, frame_of(case.view.pieces[ask.piece]))
     travel = Travel(_path(case, ask), ask.side or "right", case.rulings.bump)
     return move_along(travel, _start(case, ask), base, shape)
 

@@ -1,13 +1,13 @@
 """Are they apart, touching or overlapping (ME-8.1)?"""
 
 from simulator.geometry.exact.distance import nearest
-from simulator.geometry.exact.numbers.reals import Real, rounded, sign
+from simulator.geometry.exact.numbers.reals import Real, round_real, sign
 from simulator.geometry.exact.overlap import fit
-from simulator.geometry.units import printed
+from simulator.geometry.units import round_for_print
 from simulator.kernel.asked.answer import Reason
 from simulator.rules.measure.judging.pairs import touches_as_agreed
 from simulator.rules.measure.model.asks import AskOverlap
-from simulator.rules.measure.view.distances import agreed
+from simulator.rules.measure.view.distances import is_agreed_contact
 from simulator.rules.measure.view.ends import laid_end
 from simulator.rules.measure.view.found import Case, Found, Margin, measure_of, way_line
 
@@ -25,13 +25,17 @@ def find_overlap(case: Case, ask: AskOverlap) -> Found:
     target = laid_end(case.layout, ends.target, case.table, ends.to_outline)
     names = start.name, target.name
     way = nearest(start.cells, target.cells)
-    if agreed(case, ends):
+    if is_agreed_contact(case, ends):
         told = touches_as_agreed(ok=True)
         measures = (measure_of(names, way, 0),) if way else ()
         return Found("touching", told.text, (told,), measures, large="Touching", second="as agreed")
     found = fit(start.cells, target.cells)
     meeting = found.meeting.value
-    figure = 0 if found.length is None else printed(rounded(found.length), 0, sign(found.length))
+    figure = (
+        0
+        if found.length is None
+        else round_for_print(round_real(found.length), 0, sign(found.length))
+    )
     text = "they overlap"
     if found.length is not None:
         text = _MEASURED[meeting].format(case.unit.full_text(figure))

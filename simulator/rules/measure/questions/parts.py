@@ -42,13 +42,13 @@ def parts_told(case: Case, ask: asks.Ask) -> Iterator[Reason]:
 
 def bases_told(case: Case, ask: asks.Ask) -> Iterator[Reason]:
     """The pieces that a question measures by their base, for want of the outline that it names."""
-    for end, outline in _outlined(ask):
+    for end, outline in _outlined_ends(ask):
         kind = kind_of(case.view, end.id) if isinstance(end, Thing) else None
         if kind and outline and outline not in kind.outlines and isinstance(end, Thing):
             yield Reason("ME-2.2", None, f"{end.id} has no outline {outline}: its base counts")
 
 
-def _outlined(ask: asks.Ask) -> Iterator[tuple[asks.End, str | None]]:
+def _outlined_ends(ask: asks.Ask) -> Iterator[tuple[asks.End, str | None]]:
     """The ends of a question, each with the outline named for it."""
     match ask:
         case asks.AskPath(piece=piece, outline=outline):

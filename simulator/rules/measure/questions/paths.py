@@ -24,7 +24,7 @@ from simulator.rules.measure.questions.moves import (
     others,
     walls,
 )
-from simulator.rules.measure.view.found import Case, Found, listed
+from simulator.rules.measure.view.found import Case, Found, list_names
 
 EDGE = "edge"
 """What a move meets where its base leaves the table."""
@@ -33,12 +33,12 @@ EDGE = "edge"
 def find_path(case: Case, ask: AskPath) -> Found:
     """The ids of what is met, obstacles first, then `edge`; with `stop` alone a length."""
     if not ask.stop:
-        return _met(case, ask, move_of(case, ask))
+        return _meets_finding(case, ask, move_of(case, ask))
     held = held_at(case, ask)
-    return _met_until_held(case, ask, held) if ask.meets else _stopped(case, ask, held)
+    return _met_until_held(case, ask, held) if ask.meets else _stop_finding(case, ask, held)
 
 
-def _met(case: Case, ask: AskPath, move: Move) -> Found:
+def _meets_finding(case: Case, ask: AskPath, move: Move) -> Found:
     names = others(case, ask).all
     shapes = [case.layout.shape(name) for name in names]
     stances = move_stances(move, shapes, ask.sweep)
@@ -54,15 +54,15 @@ def _met(case: Case, ask: AskPath, move: Move) -> Found:
         reasons.append(Reason("ME-9.2", None, text))
     if not met and all(reason.ok is None for reason in reasons):
         reasons.append(Reason("ME-9.2", ok=True, text="nothing is met"))
-    value = listed(tuple(met))
+    value = list_names(tuple(met))
     words = _met_words([name for name in met if name != EDGE], leaves=EDGE in met)
     large = value if met else "Nothing"
-    return Found(value, words, tuple(reasons), (), _drawn(case, met), large=large)
+    return Found(value, words, tuple(reasons), (), _draw_met(case, met), large=large)
 
 
 def _met_until_held(case: Case, ask: AskPath, held: Held) -> Found:
     """What is met up to where the base is held, with the length beside it (ME-12.7)."""
-    met, length = _met(case, ask, held.move), floor(held.stop.length)
+    met, length = _meets_finding(case, ask, held.move), floor(held.stop.length)
     a, b = (nearest_point(stand.at) for stand in (held.move.start, held.stop.stand))
     reasons = [*met.reasons, *_way_reasons(case, ask, held)]
     if "end" not in ask.sweep:
@@ -85,7 +85,7 @@ def _held_words(case: Case, held: Held) -> str:
 
 def _met_words(met: list[str], *, leaves: bool) -> str:
     """What happens on the way, as a sentence."""
-    told = [f"meets {listed(tuple(met))}"] if met else []
+    told = [f"meets {list_names(tuple(met))}"] if met else []
     told += ["leaves the table"] if leaves else []
     return f"it {' and '.join(told) or 'meets nothing'}"
 
@@ -95,7 +95,7 @@ def _met_reason(name: str, stance: int, met: bool) -> Reason:  # noqa: FBT001 - 
     return Reason("ME-9.2", ok=not met, text=text, piece=None)
 
 
-def _stopped(case: Case, ask: AskPath, held: Held) -> Found:
+def _stop_finding(case: Case, ask: AskPath, held: Held) -> Found:
     """How far the base gets, and what is under it there."""
     length = floor(held.stop.length)
     text, under = case.unit.full_text(length), _under(case, ask, held)
@@ -107,7 +107,7 @@ def _stopped(case: Case, ask: AskPath, held: Held) -> Found:
         text,
         tuple(reasons),
         (),
-        (*_held_drawn(case, held), *_drawn(case, under)),
+        (*_held_drawn(case, held), *_draw_met(case, under)),
         is_length=True,
         large=text,
         second=f"of {_whole(case, ask)}",
@@ -122,7 +122,7 @@ def _way_reasons(case: Case, ask: AskPath, held: Held) -> Iterator[Reason]:
     what = "the middle of its rear edge" if by_guides else "the centre"
     yield Reason("ME-9.3", None, f"{what} gets {gone} along its way")
     if held.by:
-        yield Reason("ME-9.3", None, f"{listed(held.by)} holds it there")
+        yield Reason("ME-9.3", None, f"{list_names(held.by)} holds it there")
     if not held.stop.free:
         yield Reason("ME-9.3", None, "no place on the way is free")
     yield Reason("ME-9.3", None, f"the whole way is {_whole(case, ask)}")
@@ -147,7 +147,7 @@ def _under_reasons(under: Sequence[str]) -> list[Reason]:
 
 def _held_drawn(case: Case, held: Held) -> tuple[Overlay, ...]:
     """Marks of the place where a base is held, and of what holds it."""
-    return (Badge(nearest_point(held.stop.stand.at), ok=not held.by), *_drawn(case, held.by))
+    return (Badge(nearest_point(held.stop.stand.at), ok=not held.by), *_draw_met(case, held.by))
 
 
 def _place_words(case: Case, stand: Stand) -> str:
@@ -161,7 +161,7 @@ def _table_size(case: Case) -> tuple[int, int]:
     return next(one.size for one in case.view.setup.tables if one.id == case.table)
 
 
-def _drawn(case: Case, met: Sequence[str]) -> tuple[Overlay, ...]:
+def _draw_met(case: Case, met: Sequence[str]) -> tuple[Overlay, ...]:
     return tuple(
         Badge(place.pose.at, ok=False, piece=name)
         for name in met

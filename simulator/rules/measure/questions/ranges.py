@@ -12,9 +12,9 @@ from simulator.rules.measure.view.distances import (
     Asked,
     Distance,
     Distances,
-    agreed,
     distance,
     distances,
+    is_agreed_contact,
 )
 from simulator.rules.measure.view.ends import end_name
 from simulator.rules.measure.view.found import Case, Found, Margin, measure_of, way_line, yes_no
@@ -31,8 +31,11 @@ def find_range(case: Case, ask: AskRange) -> Found:
     unit, found = case.unit, both.found
     text = unit.full_text(found.figure)
     rule, said = _how(asked)
-    reasons = [Reason(rule, ok=True, text=f"{said}: {text}"), *_agreed(case, ask.ends, asked)]
-    measures, overlays = shown(case, ask.ends, asked, both)
+    reasons = [
+        Reason(rule, ok=True, text=f"{said}: {text}"),
+        *_agreed_reasons(case, ask.ends, asked),
+    ]
+    measures, overlays = show_measures(case, ask.ends, asked, both)
     reasons += _edges(case, asked, both.plain) if ask.arc else []
     value = unit.full_figure(found.figure)
     return Found(
@@ -58,14 +61,14 @@ def find_band(case: Case, ask: AskBand) -> Found:
     ruler = case.view.setup.catalogue.rulers[ask.ruler]
     band, reason = band_of(case, ruler, found, _before(asked))
     text = figure_at(case, ruler, found)
-    reasons = [reason, *_agreed(case, ask.ends, asked)]
+    reasons = [reason, *_agreed_reasons(case, ask.ends, asked)]
     if plain:
         rule, how = _how(asked.anywhere)
         plain_band = band_of(case, ruler, plain)[0]
         figure = figure_at(case, ruler, plain)
         said = f"{how} {figure} would be {band_words(plain_band)}"
         reasons.append(Reason(rule, plain_band == band, said))
-    measures, overlays = shown(case, ask.ends, asked, both, ruler)
+    measures, overlays = show_measures(case, ask.ends, asked, both, ruler)
     words = band_words(band)
     return Found(
         band,
@@ -92,23 +95,23 @@ def find_within(case: Case, ask: AskWithin) -> Found:
     what = "its farthest point" if ask.part == "all" else "it"
     how = "is within" if holds else "is beyond"
     text = f"{what} {how} {unit.text(ask.reach)}: {length}"
-    (measure, *more), lines = shown(case, ask.ends, asked, both)
+    (measure, *more), lines = show_measures(case, ask.ends, asked, both)
     judged = replace(measure, margin=ask.reach - figure, ok=holds)
-    reasons = (Reason(_how(asked)[0], holds, text), *_agreed(case, ask.ends, asked))
+    reasons = (Reason(_how(asked)[0], holds, text), *_agreed_reasons(case, ask.ends, asked))
     margin = _margin(found, ask.reach, f"the reach of {unit.text(ask.reach)}")
     return Found(
         yes_no(holds),
         text,
         reasons,
         (judged, *more),
-        tuple(_judged(line, _label(asked, length), holds) for line in lines),
+        tuple(_mark_verdict(line, _label(asked, length), holds) for line in lines),
         judged=True,
         second=length,
         margin=margin,
     )
 
 
-def _judged(line: Overlay, label: str, holds: bool) -> Overlay:  # noqa: FBT001 - a verdict
+def _mark_verdict(line: Overlay, label: str, holds: bool) -> Overlay:  # noqa: FBT001 - a verdict
     """The line of the length that counts with its verdict; those for comparison as they are."""
     if not isinstance(line, Line) or line.role != "shot":
         return line
@@ -164,7 +167,7 @@ def figure_at(case: Case, ruler: Ruler, found: Distance) -> str:
     return case.unit.full_text(found.beside(_nearest_mark(ruler, found))[0])
 
 
-def shown(
+def show_measures(
     case: Case, ends: Ends, asked: Asked, both: Distances, ruler: Ruler | None = None
 ) -> tuple[tuple[Measure, ...], tuple[Overlay, ...]]:
     """The measured way, and with an arc the way from edge to edge before it.
@@ -175,7 +178,7 @@ def shown(
     label = _label(asked, _length(case, ruler, found))
     measures = [measure_of(names, found.way, found.figure)]
     overlays: list[Overlay] = [
-        way_line(case.unit, found.way, "shot", label + _banded(case, ruler, found))
+        way_line(case.unit, found.way, "shot", label + _band_text(case, ruler, found))
     ]
     if plain:
         measures.append(measure_of(names, plain.way, plain.figure))
@@ -192,14 +195,14 @@ def _length(case: Case, ruler: Ruler | None, found: Distance) -> str:
     return figure_at(case, ruler, found) if ruler else case.unit.full_text(found.figure)
 
 
-def _banded(case: Case, ruler: Ruler | None, found: Distance) -> str:
+def _band_text(case: Case, ruler: Ruler | None, found: Distance) -> str:
     return f" · {band_words(band_of(case, ruler, found)[0])}" if ruler else ""
 
 
 def _plain_line(case: Case, plain: Distance, asked: Asked, ruler: Ruler | None = None) -> Line:
     """The way without the arc, for comparison."""
     how = _how(asked.anywhere)[1]
-    label = f"{how} {_length(case, ruler, plain)}{_banded(case, ruler, plain)}"
+    label = f"{how} {_length(case, ruler, plain)}{_band_text(case, ruler, plain)}"
     return way_line(case.unit, plain.way, "outside", label)
 
 
@@ -235,8 +238,8 @@ def _edges(case: Case, asked: Asked, plain: Distance | None) -> list[Reason]:
     return [Reason(_how(asked.anywhere)[0], None, f"without the arc: {text}")]
 
 
-def _agreed(case: Case, ends: Ends, asked: Asked) -> list[Reason]:
-    if asked != Asked() or not agreed(case, ends):
+def _agreed_reasons(case: Case, ends: Ends, asked: Asked) -> list[Reason]:
+    if asked != Asked() or not is_agreed_contact(case, ends):
         return []
     return [touches_as_agreed(ok=None)]
 

@@ -5,7 +5,7 @@ from math import hypot
 from typing import Any
 
 from simulator.geometry.exact.cell import Cells
-from simulator.geometry.exact.numbers.reals import rounded
+from simulator.geometry.exact.numbers.reals import round_real
 from simulator.geometry.exact.numbers.spots import nearest_point
 from simulator.geometry.exact.sight.closest import Ribbon
 from simulator.geometry.exact.sight.sight import OTHER_ZONE
@@ -24,7 +24,7 @@ from simulator.rules.measure.view.drawing import (
     around,
     bands,
     body_areas,
-    outlined,
+    draw_outline,
     part_area,
     ribbon,
     template_area,
@@ -39,26 +39,26 @@ from simulator.rules.measure.view.placing import kind_of
 def scenery(case: Case, ask: asks.Ask) -> tuple[Overlay, ...]:
     """What to draw below the lines and badges of an answer."""
     scene = _SCENES.get(type(ask))
-    return (*(scene(case, ask) if scene else ()), *_named(case, ask))
+    return (*(scene(case, ask) if scene else ()), *_named_scenery(case, ask))
 
 
 def focus_of(found: Found) -> Focus | None:
     """The place that decides: where two distances part, or where a bound is nearly met."""
     margin = found.margin
     if margin and margin.at:
-        return _parted(found.measures) or Focus(margin.at, abs(rounded(margin.length)))
+        return _where_ways_part(found.measures) or Focus(margin.at, abs(round_real(margin.length)))
     if not found.measures:
         return None
     first = found.measures[0]
     if any((each.source, each.target) != (first.source, first.target) for each in found.measures):
         return None  # of several targets no place decides
-    parted = _parted(found.measures)
+    parted = _where_ways_part(found.measures)
     if parted or margin is None:
         return parted
-    return Focus(first.b, abs(rounded(margin.length)))
+    return Focus(first.b, abs(round_real(margin.length)))
 
 
-def _parted(measures: Sequence[Measure]) -> Focus | None:
+def _where_ways_part(measures: Sequence[Measure]) -> Focus | None:
     """Where two ways between the same things part: at their starts, else at their ends."""
     first = measures[0] if measures else None
     found = (_between(first.a, other.a) or _between(first.b, other.b)
@@ -144,7 +144,7 @@ def _of_sight(case: Case, ask: asks.AskSight) -> Iterable[Overlay]:
         yield _ribbon(covered, "covered")
     for number in stopping(case, ask):
         if number != OTHER_ZONE:
-            yield from outlined(case.view, past[number], "met")
+            yield from draw_outline(case.view, past[number], "met")
 
 
 def _ribbon(line: Ribbon, role: str) -> Area:
@@ -154,7 +154,7 @@ def _ribbon(line: Ribbon, role: str) -> Area:
     return ribbon(first, last, role)
 
 
-def _named(case: Case, ask: asks.Ask) -> Iterable[Overlay]:
+def _named_scenery(case: Case, ask: asks.Ask) -> Iterable[Overlay]:
     """What a question names besides bases: zones, points, and other outlines."""
     match ask:
         case asks.AskClosest(source, among):
@@ -186,7 +186,7 @@ def _of_ends(
             case FreeSpot(at):
                 yield Badge(at, None, end_name(end))
             case Thing(piece) if outline:
-                yield from outlined(case.view, piece, "outline", outline)
+                yield from draw_outline(case.view, piece, "outline", outline)
 
 
 def _zone(case: Case, zone: Zone) -> Iterable[Overlay]:
@@ -197,7 +197,7 @@ def _zone(case: Case, zone: Zone) -> Iterable[Overlay]:
 def _of_path(case: Case, ask: asks.AskPath) -> Iterable[Overlay]:
     move, owner = move_of(case, ask), _owner(case, ask.piece)
     if ask.outline:
-        yield from outlined(case.view, ask.piece, "outline", ask.outline)
+        yield from draw_outline(case.view, ask.piece, "outline", ask.outline)
     if ask.stop and move.line:
         held = held_at(case, ask)
         upto = held.stop.length.near - move.behind.near

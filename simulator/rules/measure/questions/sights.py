@@ -41,7 +41,7 @@ def find_sight(case: Case, ask: AskSight) -> Found:
         none = has_no_part(names[1], ask.arc)
         return Found("none", none.text, (none,))
     by = [_stopper(number, past, ask.ends.target) for number in stopping(case, ask)]
-    return _told(ask, seen, by)
+    return _sight_finding(ask, seen, by)
 
 
 def sight_of(case: Case, ask: AskSight) -> tuple[Sight | None, tuple[str, ...]]:
@@ -52,7 +52,7 @@ def sight_of(case: Case, ask: AskSight) -> tuple[Sight | None, tuple[str, ...]]:
 
 def _sight_of(case: Case, ask: AskSight) -> tuple[Sight | None, tuple[str, ...]]:
     past, looked = blockers(case, ask), _look(case, ask)
-    return (looked and _seen(looked[0], ask, looked[1])), past
+    return (looked and _look_along(looked[0], ask, looked[1])), past
 
 
 def stopping(case: Case, ask: AskSight) -> tuple[int, ...]:
@@ -69,8 +69,8 @@ def _stopping(case: Case, ask: AskSight) -> tuple[int, ...]:
     if len(look.obstacles) + bool(look.zoned) == 1:
         return (seen.stopped.blocker,)
     alone = [replace(look, obstacles=(each,), zoned=None) for each in look.obstacles]
-    found = [number for number, one in enumerate(alone) if _seen(one, ask, way).stopped]
-    if look.zoned and _seen(replace(look, obstacles=()), ask, way).stopped:
+    found = [number for number, one in enumerate(alone) if _look_along(one, ask, way).stopped]
+    if look.zoned and _look_along(replace(look, obstacles=()), ask, way).stopped:
         found.append(OTHER_ZONE)
     return tuple(found)
 
@@ -125,7 +125,7 @@ def _zone(case: Case, ask: AskSight, target: EndShape) -> tuple[Shape, Cells] | 
     return (target.base, target.zone) if target.zone is not None else None
 
 
-def _seen(look: Look, ask: AskSight, way: tuple[Spot, Spot]) -> Sight:
+def _look_along(look: Look, ask: AskSight, way: tuple[Spot, Spot]) -> Sight:
     if ask.line == "closest":
         return closest_lines(look)
     if ask.line == "any":
@@ -140,7 +140,7 @@ def _stopper(number: int, past: tuple[str, ...], target: End) -> Reason:
     return Reason("ME-7.3", ok=False, text=f"{past[number]} stops a line")
 
 
-def _told(ask: AskSight, seen: Sight, by: list[Reason]) -> Found:
+def _sight_finding(ask: AskSight, seen: Sight, by: list[Reason]) -> Found:
     ok = {"clear": True, "blocked": False}.get(seen.verdict)
     overlays: list[Overlay] = []
     if seen.stopped:

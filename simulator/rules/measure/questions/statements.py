@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeAlias
 
 from simulator.geometry.units import short_text
-from simulator.kernel.joined import joined
+from simulator.kernel.joined import join_words
 from simulator.kernel.shown.appearance import name_of_id, plain
 from simulator.kernel.unit import Unit
 from simulator.rules.measure.model import asks
@@ -36,13 +36,13 @@ def statement_of(case: Case, ask: Ask, found: Found) -> str:
 def _answer(case: Case, ask: Ask, found: Found) -> str:
     """The answer in the fewest words; pieces that it lists by their names."""
     names = found.short_text.split(", ")
-    of = _touched(ask)
+    of = _touched_names(ask)
     if of is not None and len(of) == 1:
         return yes_no(of[0] in found.value.split(", "))
     if of is not None and found.value == NONE:
         return "nothing"
     if all(name in case.view.pieces for name in names):
-        return joined([name_of_id(name) for name in names])
+        return join_words([name_of_id(name) for name in names])
     return found.short_text[:1].lower() + found.short_text[1:]
 
 
@@ -52,7 +52,7 @@ def _subject(ask: Ask, unit: Unit) -> str:
         case asks.AskPath():
             return _path(ask)
         case asks.AskClosest():
-            return f"Of {_listed(ask.among)} the closest to {_name(ask.source)}"
+            return f"Of {_list_ends(ask.among)} the closest to {_name(ask.source)}"
         case asks.AskCovers():
             least = f" by at least {short_text(ask.at_least)} %" if ask.at_least else ""
             return f"{_of(ask.among, 'covered')} by {name_of_id(ask.template)}{least}"
@@ -67,14 +67,14 @@ def _path(ask: asks.AskPath) -> str:
     side, piece = f" to the {ask.side}" if ask.side else "", name_of_id(ask.piece)
     along = f"along {plain(ask.template)}{side}"
     if ask.stop and not ask.meets:
-        past = joined([name_of_id(one) for one in ask.past or ()], "or")
+        past = join_words([name_of_id(one) for one in ask.past or ()], "or")
         return f"{piece} {along}, up to {past}" if past else f"{piece} {along}"
     swept = "" if ask.sweep == ("template",) else f" with {swept_words(ask.sweep)}"
     until = " up to where it is held" if ask.stop else ""
     return f"{_of(ask.past, 'met')} by {piece} {along}{swept}{until}"
 
 
-def _touched(ask: Ask) -> tuple[str, ...] | None:
+def _touched_names(ask: Ask) -> tuple[str, ...] | None:
     """Those of which some may be met or covered, empty for all; None where nothing is."""
     match ask:
         case asks.AskPath() if not ask.stop or ask.meets:
@@ -93,7 +93,7 @@ def _of(names: Sequence[str] | None, done: str) -> str:
     called = [name_of_id(name) for name in names or ()]
     if len(called) == 1:
         return f"{called[0]} {done}"
-    return f"Of {joined(called)}, {done}" if called else done.capitalize()
+    return f"Of {join_words(called)}, {done}" if called else done.capitalize()
 
 
 _PAIRS: Mapping[type[Any], Callable[[Any, str, str], str]] = {
@@ -126,8 +126,8 @@ _WAYS: Mapping[type[Any], _Ways] = {
     ),
     asks.AskWithin: lambda _, ask: (_arc(ask.arc), _by(ask)),
     asks.AskArc: lambda _, ask: (f"band {' or '.join(ask.bands)}" if ask.bands else "", _by(ask)),
-    asks.AskWhere: lambda _, ask: (joined(ask.among), _by(ask)),
-    asks.AskSight: lambda _, ask: (*_sighted(ask), _arc(ask.arc), _by(ask)),
+    asks.AskWhere: lambda _, ask: (join_words(ask.among), _by(ask)),
+    asks.AskSight: lambda _, ask: (*_sighted_names(ask), _arc(ask.arc), _by(ask)),
     asks.AskShare: lambda _, ask: (_by(ask),),
     asks.AskOverlap: lambda _, ask: (_by(ask),),
 }
@@ -138,9 +138,9 @@ def _by(ask: Any) -> str:
     return measured_by(ask.ends.from_outline, ask.ends.to_outline)
 
 
-def _sighted(ask: asks.AskSight) -> tuple[str, ...]:
+def _sighted_names(ask: asks.AskSight) -> tuple[str, ...]:
     zone = f"through its zone {plain(ask.to_zone)}" if ask.to_zone else ""
-    past = f"past {joined([name_of_id(one) for one in ask.past])}" if ask.past else ""
+    past = f"past {join_words([name_of_id(one) for one in ask.past])}" if ask.past else ""
     return _LINES[ask.line], zone, past
 
 
@@ -161,8 +161,8 @@ def _name(end: End) -> str:
     return end_name(end)
 
 
-def _listed(ends: Sequence[End]) -> str:
-    return joined([_name(end) for end in ends])
+def _list_ends(ends: Sequence[End]) -> str:
+    return join_words([_name(end) for end in ends])
 
 
 def _arc(arc: str | None) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from simulator.geometry.units import short_text
-from simulator.kernel.joined import joined
+from simulator.kernel.joined import join_words
 from simulator.kernel.unit import Unit
 from simulator.rules.measure.model import asks
 from simulator.rules.measure.model.asks import Ask
@@ -61,7 +61,7 @@ def _path(ask: asks.AskPath) -> str:
 
 def swept_words(sweep: Sequence[asks.Sweep]) -> str:
     """What of a move may meet something, as a sentence lists it."""
-    return joined([_SWEEPS[part] for part in sweep])
+    return join_words([_SWEEPS[part] for part in sweep])
 
 
 def _closest(ask: asks.AskClosest) -> str:
@@ -98,13 +98,13 @@ def _arc(ask: asks.AskArc, source: str, target: str) -> str:
 
 
 def _where(ask: asks.AskWhere, source: str, target: str) -> str:
-    arcs = f"of the arcs {joined(ask.among)}" if ask.among else "arcs"
+    arcs = f"of the arcs {join_words(ask.among)}" if ask.among else "arcs"
     return f"In which {arcs} of {source} is {_part(ask.part, target)}"
 
 
 def _sight(ask: asks.AskSight, source: str, target: str) -> str:
     zone = f" through its zone {ask.to_zone}" if ask.to_zone else ""
-    past = f" past {joined(ask.past)}" if ask.past else ""
+    past = f" past {join_words(ask.past)}" if ask.past else ""
     return f"Can {target} be seen{zone} from {source}{_LINES[ask.line]}{past}{_in(ask.arc)}"
 
 
@@ -128,7 +128,7 @@ def _which(names: Sequence[str] | None, does: str) -> str:
     """
     if names and len(names) == 1:
         return f"Does {does} {names[0]}"
-    return f"{f'Which of {joined(names)}' if names else 'What'} does {does}"
+    return f"{f'Which of {join_words(names)}' if names else 'What'} does {does}"
 
 
 def _in(arc: str | None) -> str:

@@ -6,9 +6,9 @@ from typing import Literal
 from simulator.geometry.exact.cell import Cells
 from simulator.geometry.exact.distance import farthest, nearest
 from simulator.geometry.exact.nearest import Way
-from simulator.geometry.exact.numbers.reals import ZERO, Real, compare, rounded, whole
+from simulator.geometry.exact.numbers.reals import ZERO, Real, compare, round_real, whole
 from simulator.geometry.exact.part import part_inside
-from simulator.geometry.units import printed
+from simulator.geometry.units import round_for_print
 from simulator.rules.measure.model.asks import Ends, Thing
 from simulator.rules.measure.view.ends import EndShape, asker_of, dot_cells, laid_end
 from simulator.rules.measure.view.found import Case
@@ -43,7 +43,7 @@ class Distance:
     def beside(self, bound: int) -> tuple[int, int]:
         """The figure printed beside a bound, and on which side of it the length lies (ME-11.3)."""
         side = compare(self.counted, whole(bound))
-        return printed(self.figure, bound, side), side
+        return round_for_print(self.figure, bound, side), side
 
 
 def distance(case: Case, ends: Ends, asked: Asked = Asked()) -> Distance | None:
@@ -55,7 +55,7 @@ def distance(case: Case, ends: Ends, asked: Asked = Asked()) -> Distance | None:
         return None
     added = case.unit.steps if case.rulings.count_from == 1 else 0
     counted = way.length + whole(added)
-    return Distance(way, counted, rounded(counted))
+    return Distance(way, counted, round_real(counted))
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +79,7 @@ def _way(case: Case, ends: Ends, asked: Asked) -> Way | None:
     target = laid_end(case.layout, ends.target, case.table, ends.to_outline)
     mine, theirs = ends_measured(case, ends, asked, (start, target))
     way = farthest(mine, theirs) if asked.end == "far" else nearest(mine, theirs)
-    if way is None or asked != Asked() or not agreed(case, ends):
+    if way is None or asked != Asked() or not is_agreed_contact(case, ends):
         return way
     return Way(ZERO, way.start, way.end)
 
@@ -105,7 +105,7 @@ def ends_measured(
     return mine, theirs
 
 
-def agreed(case: Case, ends: Ends) -> bool:
+def is_agreed_contact(case: Case, ends: Ends) -> bool:
     """Have the players declared that these two bases touch, and is it bases they ask about?
 
     Of other outlines nothing is agreed (ME-4.5).

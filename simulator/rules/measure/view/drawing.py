@@ -5,16 +5,16 @@ from collections.abc import Iterator
 from simulator.geometry.exact.arc import PlacedArc
 from simulator.geometry.exact.cell import Cell, Cells
 from simulator.geometry.exact.drawing import (
-    drawn_around,
-    drawn_cells,
-    drawn_spot,
+    draw_around,
+    draw_cells,
+    draw_spot,
 )
 from simulator.geometry.exact.numbers.reals import approx
 from simulator.geometry.exact.numbers.spots import spot
-from simulator.geometry.exact.region import Region, cut, polygon_region
+from simulator.geometry.exact.region import Region, cut_region, polygon_region
 from simulator.geometry.exact.shape import Shape
 from simulator.geometry.exact.sweeps.cells import Body
-from simulator.geometry.exact.templates.drawn import drawn_halves, drawn_rims, drawn_way
+from simulator.geometry.exact.templates.drawn import draw_halves, draw_rims, draw_way
 from simulator.geometry.exact.templates.laid import Laid
 from simulator.geometry.exact.templates.line import CentreLine
 from simulator.geometry.exact.templates.way import Way
@@ -32,23 +32,23 @@ def arc_areas(view: View, piece: str, arc: str, label: str = "") -> tuple[Overla
     cells: list[Cell] = []
     for region in within(arc_of(view, piece, arc), table):
         if region.flat:
-            (a, b) = (drawn_spot(end) for end in (region.edges[0].start, region.edges[0].end))
+            (a, b) = (draw_spot(end) for end in (region.edges[0].start, region.edges[0].end))
             return (Trace((a, b), "arc", label, owner),)
         cells.append(Cell(region))
-    return (Area(drawn_cells(tuple(cells)), "arc", label, owner),) if cells else ()
+    return (Area(draw_cells(tuple(cells)), "arc", label, owner),) if cells else ()
 
 
 def within(arc: PlacedArc, region: Region) -> Iterator[Region]:
     """What of a convex region lies in an arc, in convex parts; flat ones for a single ray."""
     for sector in arc.inside:
-        part = cut(region, *sector.halves, *sector.beside)
+        part = cut_region(region, *sector.halves, *sector.beside)
         if part:
             yield part
 
 
 def part_area(cells: Cells, owner: str | None, label: str = "") -> tuple[Area, ...]:
     """The part of a shape that an answer is about; nothing for one without area."""
-    drawn = drawn_cells(cells)
+    drawn = draw_cells(cells)
     return (Area(drawn, "part", label, owner),) if drawn else ()
 
 
@@ -61,29 +61,29 @@ def bands(view: View, piece: str, ruler: str, shape: Shape) -> tuple[Trace, ...]
     )
 
 
-def outlined(view: View, thing: str, role: str, outline: str | None = None) -> tuple[Area, ...]:
+def draw_outline(view: View, thing: str, role: str, outline: str | None = None) -> tuple[Area, ...]:
     """The outline of a piece or an obstacle in this role; nothing for a dot."""
     shape = shape_of(view, thing, outline)
-    drawn = drawn_cells(shape.cells)
+    drawn = draw_cells(shape.cells)
     if len(drawn) > 1:
         # Its cells are cuts that nobody made on the table.
-        drawn = ((tuple(drawn_spot(corner) for corner in shape.corners),),)
+        drawn = ((tuple(draw_spot(corner) for corner in shape.corners),),)
     return (Area(drawn, role, owner=view.pieces[thing].owner),) if drawn else ()
 
 
 def template_area(template: Laid) -> Area:
     """A template as it lies."""
-    return Area((drawn_rims(template),), "template")
+    return Area((draw_rims(template),), "template")
 
 
 def way_trace(way: Way) -> Trace:
     """The way of a centre along a template."""
-    return Trace(drawn_way(way), "path")
+    return Trace(draw_way(way), "path")
 
 
 def template_halves(line: CentreLine, width: int, upto: float) -> Iterator[Area]:
     """A template along which a base is drawn back: so far along its centre line, and beyond."""
-    for rim, role in zip(drawn_halves(line, width, upto), ("template", "beyond"), strict=True):
+    for rim, role in zip(draw_halves(line, width, upto), ("template", "beyond"), strict=True):
         if rim:
             yield Area(((rim,),), role)
 
@@ -91,7 +91,7 @@ def template_halves(line: CentreLine, width: int, upto: float) -> Iterator[Area]
 def body_areas(body: Body, role: str, owner: str | None) -> tuple[Area, ...]:
     """A base where a move takes it."""
     rings = (
-        drawn_around([drawn_spot(corner) for corner in each.corners], approx(each.radius))
+        draw_around([draw_spot(corner) for corner in each.corners], approx(each.radius))
         for each in body
     )
     return tuple(Area(((ring,),), role, owner=owner) for ring in rings)
@@ -99,8 +99,8 @@ def body_areas(body: Body, role: str, owner: str | None) -> tuple[Area, ...]:
 
 def around(shape: Shape, reach: int) -> tuple[tuple[float, float], ...]:
     """The outline of all that is at most `reach` from a convex shape."""
-    corners = [drawn_spot(corner) for corner in shape.corners]
-    return drawn_around(corners, approx(shape.radius) + reach)
+    corners = [draw_spot(corner) for corner in shape.corners]
+    return draw_around(corners, approx(shape.radius) + reach)
 
 
 def ribbon(first: Line, last: Line, role: str) -> Area:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from simulator.geometry.exact.cell import Cells
 from simulator.geometry.exact.nearest import Way
-from simulator.geometry.exact.numbers.reals import Real, rounded
+from simulator.geometry.exact.numbers.reals import Real, round_real
 from simulator.geometry.exact.numbers.spots import nearest_point
 from simulator.geometry.exact.part import part_inside
 from simulator.kernel.asked.answer import Measure, Reason
@@ -109,9 +109,9 @@ def measure_of(ends: tuple[str, str], way: Way, length: int, margin: int | None 
 def way_line(unit: Unit, way: Way, role: str, label: str = "", ok: bool | None = None) -> Line:  # noqa: FBT001 - a verdict
     """A way as it is drawn, with its length."""
     a, b = nearest_point(way.start), nearest_point(way.end)
-    return Line(a, b, role, label or unit.full_text(rounded(way.length)), ok)
+    return Line(a, b, role, label or unit.full_text(round_real(way.length)), ok)
 
 
-def listed(names: tuple[str, ...]) -> str:
+def list_names(names: tuple[str, ...]) -> str:
     """The answer that lists these names."""
     return ", ".join(names) or "none"

@@ -4,10 +4,10 @@ from collections.abc import Callable, Hashable
 from typing import Any, TypeVar
 
 from simulator.geometry.exact import overlap
-from simulator.geometry.exact.arc import PlacedArc, placed_arc
+from simulator.geometry.exact.arc import PlacedArc, place_arc
 from simulator.geometry.exact.numbers.spots import Frame, frame
 from simulator.geometry.exact.outline import Outline
-from simulator.geometry.exact.shape import Shape, placed
+from simulator.geometry.exact.shape import Shape, place_outline
 from simulator.kernel.piece import OnTable, Piece
 from simulator.rules.measure.model.kinds import Figures, Kind
 from simulator.rules.measure.model.table import View
@@ -37,7 +37,7 @@ def outline_of(view: View, thing: str, name: str | None = None) -> Outline:
 
 def shape_of(view: View, thing: str, name: str | None = None) -> Shape:
     """A piece or obstacle as it stands, by its base or the named outline."""
-    return placed(outline_of(view, thing, name), frame_of(view.pieces[thing]))
+    return place_outline(outline_of(view, thing, name), frame_of(view.pieces[thing]))
 
 
 _T = TypeVar("_T")
@@ -64,7 +64,8 @@ class Layout:
         """A piece or obstacle as it stands, by its base or the named outline."""
         outline = outline_of(self.view, thing, name)
         return self.once(
-            ("shape", thing, outline), lambda: placed(outline, frame_of(self.view.pieces[thing]))
+            ("shape", thing, outline),
+            lambda: place_outline(outline, frame_of(self.view.pieces[thing])),
         )
 
     def arc(self, piece: str, arc: str) -> PlacedArc:
@@ -76,10 +77,10 @@ def arc_of(view: View, piece: str, arc: str) -> PlacedArc:
     """An arc of a piece as it stands, turned as far as the piece has turned it."""
     kind = view.setup.catalogue.kinds[view.pieces[piece].kind]
     turned = view.extra.turned.get(piece, {}).get(arc, 0)
-    return placed_arc(kind.arc(arc), frame_of(view.pieces[piece]), turned)
+    return place_arc(kind.arc(arc), frame_of(view.pieces[piece]), turned)
 
 
 def may_touch(one: tuple[Piece, Kind], other: tuple[Piece, Kind], figures: Figures) -> bool:
     """Are the bases of two pieces so little apart or inside each other that they may touch?"""
-    a, b = (placed(kind.base, frame_of(piece)) for piece, kind in (one, other))
+    a, b = (place_outline(kind.base, frame_of(piece)) for piece, kind in (one, other))
     return overlap.may_touch(a.cells, b.cells, figures.contact)

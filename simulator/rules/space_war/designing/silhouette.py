@@ -57,7 +57,7 @@ def hull_of(design: Design, modules: Modules) -> Hull:
     rows = (*fore, *stern)
     top = -len(rows) * _PITCH // 2
     boxes = tuple(
-        ModuleBox(key, *_named(key, modules), (x, top + n * _PITCH + _PITCH // 2))
+        ModuleBox(key, *_module_name(key, modules), (x, top + n * _PITCH + _PITCH // 2))
         for n, row in enumerate(rows)
         for key, x in zip(row, _places(len(row)), strict=True)
     )
@@ -70,7 +70,7 @@ def hull_of(design: Design, modules: Modules) -> Hull:
     return Hull(outline, flames, boxes, _bounds(design.type, frame))
 
 
-def _named(key: str, modules: Modules) -> tuple[str, str]:
+def _module_name(key: str, modules: Modules) -> tuple[str, str]:
     """The name and the sign of a module; an unknown one is called by its key."""
     kind = modules.modules.get(key)
     return (kind.name, sign_of(kind.name)) if kind else (key, "")

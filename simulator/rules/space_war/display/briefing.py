@@ -18,7 +18,7 @@ from simulator.rules.space_war.view.lookup import (
     table_of,
 )
 from simulator.rules.space_war.view.measuring import radius_of, spot
-from simulator.rules.space_war.view.phrases import counted, inches
+from simulator.rules.space_war.view.phrases import count_kind, inches
 
 _WORDS = ("face-down", "scouting", "stored", "Armour")
 
@@ -58,8 +58,8 @@ def _enemy(view: View, what: str) -> Prize:
     """The enemy's squadron, and where each side sets up its own (SW-3.2)."""
     figures = figures_of(view)
     counts = "Vessel" if rulings_of(view).give_up_counts == "vessels" else "Craft"
-    lost = counted(figures.lost_to_give_up, counts)
-    left = counted(figures.left_to_give_up, counts)
+    lost = count_kind(figures.lost_to_give_up, counts)
+    left = count_kind(figures.left_to_give_up, counts)
     lines = (
         ("Scores", f"nothing but the enemy's {what}: destroy or capture them all"),
         ("Mind", f"a side may give up once it has lost {lost} or has {left} left"),
@@ -90,7 +90,7 @@ def _steps(view: View) -> Iterator[BriefStep]:
         figure=near,
     )
     decoys = view.setup.options.decoys_per_side
-    dummies = f" {counted(decoys, 'counter')} a side are decoys." if decoys else ""
+    dummies = f" {count_kind(decoys, 'counter')} a side are decoys." if decoys else ""
     yield BriefStep(
         "Find the enemy",
         f"Enemy counters within {inches(figures.scouting_range)} of your Craft turn face up; nobody"
@@ -116,4 +116,6 @@ def _steps(view: View) -> Iterator[BriefStep]:
 def _begins(view: View) -> str:
     """What stands on the table already."""
     count = sum(not is_station(craft) for craft, _ in on_table(view))
-    return f"{counted(count, 'Craft')} on the table already" if count else "no Craft is set up yet"
+    return (
+        f"{count_kind(count, 'Craft')} on the table already" if count else "no Craft is set up yet"
+    )

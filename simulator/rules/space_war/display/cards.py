@@ -12,8 +12,8 @@ from simulator.rules.space_war.model.modules import ELECTRONICS
 from simulator.rules.space_war.view.flights import may_turn, reach_of
 from simulator.rules.space_war.view.harm import need_of
 from simulator.rules.space_war.view.lookup import held_by, holder, is_shelved, powered, seat_name
-from simulator.rules.space_war.view.naming import called, listed_as, module_name
-from simulator.rules.space_war.view.phrases import counted, length_text
+from simulator.rules.space_war.view.naming import call_piece, listed_as, module_name
+from simulator.rules.space_war.view.phrases import count_kind, length_text
 
 
 def card(view: View, piece: str) -> Card:
@@ -45,7 +45,7 @@ def _state(view: View, craft: Craft) -> str:
     if craft.civil:
         return kind
     if vessel:
-        return f"{kind}, inside {called(view, vessel)}"
+        return f"{kind}, inside {call_piece(view, vessel)}"
     if is_shelved(view, craft.id):
         return f"{kind}, to be set up"
     return f"{kind}, face {'up' if craft.face_up else 'down'}"
@@ -85,14 +85,14 @@ def _rows(view: View, craft: Craft) -> tuple[tuple[str, ...], ...]:
 
 def _notes(view: View, craft: Craft) -> Iterator[str]:
     if craft.tractored_by:
-        yield f"A Tractor of {called(view, craft.tractored_by)} holds it (SW-9.2)."
+        yield f"A Tractor of {call_piece(view, craft.tractored_by)} holds it (SW-9.2)."
     if not powered(craft):
         yield "It is Un-powered: easier to hit, and it may be rammed (SW-13.2, SW-12.1)."
     if craft.captor:
         yield f"It is a prisoner of {seat_name(view, craft.captor)} (SW-8.3)."
     held = held_by(view, craft.id)
     if held:
-        names = ", ".join(called(view, each.id) for each in held)
-        yield f"Holds {counted(len(held), 'Fighter')}: {names} (SW-8.1)."
+        names = ", ".join(call_piece(view, each.id) for each in held)
+        yield f"Holds {count_kind(len(held), 'Fighter')}: {names} (SW-8.1)."
     if craft.hits:
         yield "Its hits take effect in step 1 of its owner's next turn (SW-5.1)."

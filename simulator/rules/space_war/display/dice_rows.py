@@ -11,7 +11,7 @@ from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.play.hidden.private_dice import die_of_view
 from simulator.rules.space_war.play.set_up.starting import WHO_BEGINS
 from simulator.rules.space_war.view.lookup import figures_of
-from simulator.rules.space_war.view.naming import called
+from simulator.rules.space_war.view.naming import call_piece
 
 _TOLD = ("saves", "shots", "tractor", "self-repairs", "bay repairs", "damage")
 """Purposes of rolls that an event of their own shows, or that only pick a module."""
@@ -43,7 +43,7 @@ def _against(
 
 def _shots(view: View, event: events.ShotsFired) -> Roll:
     weapon = view.setup.catalogue.modules.modules[event.weapon].name
-    title = f"{called(view, event.craft)} at {called(view, event.target)}"
+    title = f"{call_piece(view, event.craft)} at {call_piece(view, event.target)}"
     dice = _against(view, event.faces, event.need, ("hit", "miss"))
     strand = f"shots {event.craft} {event.module} {event.target}"
     return Roll(strand, title, weapon, dice, f"{event.need} or more hits", opens=True)
@@ -53,14 +53,14 @@ def _saves(view: View, event: events.SavesRolled) -> Roll | None:
     if event.need is None:
         return None
     dice = _against(view, event.faces, event.need, ("hit", "saved"))
-    title = f"Hits on {called(view, event.craft)}"
+    title = f"Hits on {call_piece(view, event.craft)}"
     note = f"{event.need} or more damages"
     return Roll(f"saves {event.craft}", title, "Armour", dice, note, opens=True)
 
 
 def _tractor(view: View, event: events.TractorUsed) -> Roll:
     need = figures_of(view).tractor_need
-    title = f"{called(view, event.vessel)} on {called(view, event.target)}"
+    title = f"{call_piece(view, event.vessel)} on {call_piece(view, event.target)}"
     dice = _against(view, (event.face,), need, ("hit", "miss"))
     return Roll(f"tractor {event.vessel}", title, "Tractor", dice, f"{need} or more seizes")
 
@@ -68,7 +68,7 @@ def _tractor(view: View, event: events.TractorUsed) -> Roll:
 def _repairs(view: View, event: events.RepairRolled) -> Roll:
     need = figures_of(view).repair_need
     label = "Shuttle Bay" if event.held else "Self-Repair"
-    title = f"Repairs of {called(view, event.vessel)}"
+    title = f"Repairs of {call_piece(view, event.vessel)}"
     dice = _against(view, event.faces, need, ("hit", "miss"))
     return Roll(f"{label} {event.vessel}", title, label, dice, f"{need} or more repairs")
 

@@ -28,10 +28,10 @@ def look(view: View, piece: Piece) -> PieceLook:
     A token shows the hull of its design, in a diamond while the counter is face down; one that the
     viewer does not know shows neither what it is nor where it points.
     """
-    return replace(_look(view, piece), called=_called(view, piece))
+    return replace(_look(view, piece), called=_piece_name(view, piece))
 
 
-def _called(view: View, piece: Piece) -> PieceName:
+def _piece_name(view: View, piece: Piece) -> PieceName:
     short = short_of(view, piece.id)
     return PieceName(listed_as(view, piece.id), short, short if piece.group else "")
 
@@ -66,7 +66,7 @@ def _design_name(view: View, piece: Piece) -> str:
 
 def groups(view: View) -> tuple[GroupLook, ...]:
     """The Craft on tables, each a group by itself, in their order; spent once it has moved."""
-    found, moved = [], _moved(view)
+    found, moved = [], _moved_craft(view)
     for craft in view.extra.craft.values():
         piece = view.pieces[craft.id]
         if isinstance(piece.place, OnTable):
@@ -90,7 +90,7 @@ def _about(craft: Craft) -> str:
     return " ".join(f"{count}{key}" if count > 1 else key for key, count in counts.items())
 
 
-def _moved(view: View) -> tuple[str, ...]:
+def _moved_craft(view: View) -> tuple[str, ...]:
     """The Craft that have moved in the step under way."""
     last = view.stages[-1] if view.stages else None
     return last.moved if isinstance(last, Moves) else ()

@@ -30,7 +30,7 @@ from simulator.rules.space_war.model import events
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import module_at
 from simulator.rules.space_war.model.modules import WARHEAD
-from simulator.rules.space_war.view.measured import line_of, measured
+from simulator.rules.space_war.view.measured import line_of, measure_pieces
 from simulator.rules.space_war.view.naming import module_name
 from simulator.rules.space_war.view.phrases import count_of
 from simulator.rules.space_war.view.wedges import ring, weapon_shapes
@@ -45,7 +45,7 @@ def find_motions(view: View, event: Event) -> tuple[Motion, ...]:
 _Move = events.CraftMoved | events.CraftDeployed
 
 
-def _moved(view: View, event: _Move) -> Iterator[Motion]:
+def _show_moved(view: View, event: _Move) -> Iterator[Motion]:
     yield from motions_of_move(view, event.craft, event.to)
 
 
@@ -53,18 +53,18 @@ def _station(_: View, event: events.StationPlaced) -> Iterator[Motion]:
     yield Arrival(event.station, event.to)
 
 
-def _launched(view: View, event: events.Launched) -> Iterator[Motion]:
+def _show_launched(view: View, event: events.Launched) -> Iterator[Motion]:
     yield Arrival(event.fighter, event.to)
     yield Passage((event.fighter,), "dock", place_of(view, event.vessel))
 
 
-def _boarded(view: View, event: events.Retrieved | events.Captured) -> Iterator[Motion]:
+def _show_boarded(view: View, event: events.Retrieved | events.Captured) -> Iterator[Motion]:
     was = place_of(view, event.fighter)
     if was:
         yield Departure(event.fighter, was, "dock", place_of(view, event.vessel))
 
 
-def _seized(view: View, event: events.TractorUsed) -> Iterator[Motion]:
+def _show_seized(view: View, event: events.TractorUsed) -> Iterator[Motion]:
     ends = _ends(view, event.vessel, event.target)
     if ends:
         yield Beam(*ends, holds=event.seized)
@@ -76,45 +76,45 @@ def _ends(view: View, source: str, target: str) -> tuple[OnTable, OnTable] | Non
     return (start, end) if start and end and start.table == end.table else None
 
 
-def _shot(view: View, event: events.ShotsFired) -> Iterator[Motion]:
+def _show_shot(view: View, event: events.ShotsFired) -> Iterator[Motion]:
     """Its arc and distance, and a shot for each die."""
     ends = _ends(view, event.craft, event.target)
     if ends is None:
         return
     start, end = ends
-    yield Aim(((start.table, _aimed(view, event)),))
+    yield Aim(((start.table, _draw_aim(view, event)),))
     shots = tuple[Verdict, ...]("hit" if face >= event.need else "miss" for face in event.faces)
     yield Volley(f"{event.craft} {event.module}", (start,), (end,), shots)
 
 
-def _aimed(view: View, event: events.ShotsFired) -> tuple[Overlay, ...]:
+def _draw_aim(view: View, event: events.ShotsFired) -> tuple[Overlay, ...]:
     """The arc of the weapon, where it is known which one that is, and a line."""
     craft, piece = view.extra.craft.get(event.craft), view.pieces[event.craft]
-    line = line_of(measured(view, piece, view.pieces[event.target]), ok=None)
+    line = line_of(measure_pieces(view, piece, view.pieces[event.target]), ok=None)
     if craft is None or craft.design is None or event.module < 0:
         return (line,)
     return *weapon_shapes(view, craft, piece, (module_at(craft, event.module),)), line
 
 
-def _hit(view: View, event: events.HitsScored) -> Iterator[Motion]:
+def _show_hit(view: View, event: events.HitsScored) -> Iterator[Motion]:
     where, count = place_of(view, event.craft), len(event.hits)
     if where and count:
         yield Rise(f"+{count_of(count, 'hit')}", "harm", where)
 
 
-def _damaged(view: View, event: events.ModuleDamaged) -> Iterator[Motion]:
+def _show_damaged(view: View, event: events.ModuleDamaged) -> Iterator[Motion]:
     where, craft = place_of(view, event.craft), view.extra.craft.get(event.craft)
     if where and craft:
         yield Rise(f"−{module_name(view, module_at(craft, event.module))}", "harm", where)
 
 
-def _repaired(view: View, event: events.ModuleRepaired) -> Iterator[Motion]:
+def _show_repaired(view: View, event: events.ModuleRepaired) -> Iterator[Motion]:
     where, craft = place_of(view, event.craft), view.extra.craft.get(event.craft)
     if where and craft:
         yield Rise(f"+{module_name(view, module_at(craft, event.module))}", "mended", where)
 
 
-def _destroyed(view: View, event: events.CraftDestroyed) -> Iterator[Motion]:
+def _show_destroyed(view: View, event: events.CraftDestroyed) -> Iterator[Motion]:
     where = place_of(view, event.craft)
     if where:
         yield Loss(event.craft, where, f"{event.name} is destroyed")
@@ -126,14 +126,14 @@ def _decoy(view: View, event: events.DecoyRemoved) -> Iterator[Motion]:
         yield Departure(event.craft, where)
 
 
-def _detonated(view: View, event: events.Detonated) -> Iterator[Motion]:
+def _show_detonated(view: View, event: events.Detonated) -> Iterator[Motion]:
     where, kind = place_of(view, event.craft), view.setup.catalogue.modules.modules[WARHEAD]
     if where and kind.reach:
         blast = ring(view, view.pieces[event.craft], kind.reach, ("shock", "blast"))
         yield Wave(where.table, blast.centre, blast.radius, blast.label)
 
 
-def _rammed(view: View, event: events.Rammed) -> Iterator[Motion]:
+def _show_rammed(view: View, event: events.Rammed) -> Iterator[Motion]:
     """One strikes the other where they touch."""
     ends = _ends(view, event.rammer, event.target)
     if ends:
@@ -142,19 +142,19 @@ def _rammed(view: View, event: events.Rammed) -> Iterator[Motion]:
 
 _SHOWN: Mapping[type[Event], Callable[[View, Any], Iterator[Motion]]] = {
     events.StationPlaced: _station,
-    events.CraftDeployed: _moved,
-    events.CraftMoved: _moved,
-    events.Launched: _launched,
-    events.Retrieved: _boarded,
-    events.Captured: _boarded,
-    events.TractorUsed: _seized,
-    events.ShotsFired: _shot,
-    events.HitsScored: _hit,
-    events.ModuleDamaged: _damaged,
-    events.ModuleRepaired: _repaired,
-    events.CraftDestroyed: _destroyed,
+    events.CraftDeployed: _show_moved,
+    events.CraftMoved: _show_moved,
+    events.Launched: _show_launched,
+    events.Retrieved: _show_boarded,
+    events.Captured: _show_boarded,
+    events.TractorUsed: _show_seized,
+    events.ShotsFired: _show_shot,
+    events.HitsScored: _show_hit,
+    events.ModuleDamaged: _show_damaged,
+    events.ModuleRepaired: _show_repaired,
+    events.CraftDestroyed: _show_destroyed,
     events.DecoyRemoved: _decoy,
-    events.Detonated: _detonated,
-    events.Rammed: _rammed,
+    events.Detonated: _show_detonated,
+    events.Rammed: _show_rammed,
 }
 """What each event shows that is no plain move of a piece."""

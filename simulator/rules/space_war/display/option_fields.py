@@ -6,7 +6,7 @@ from simulator.kernel.shown.option import ChoiceCard, OptionField
 from simulator.rules.space_war.judging.acting import SIDES
 from simulator.rules.space_war.model.catalogue import OwnSetup, View
 from simulator.rules.space_war.model.options import MODES, SQUADRON_ACTION, Options
-from simulator.rules.space_war.view.phrases import counted
+from simulator.rules.space_war.view.phrases import count_kind
 
 _CARDS = {SQUADRON_ACTION: ("Space War", "Two squadrons of your own design, hidden until scouted.")}
 """What each scenario is called where all games stand together, and what it is about."""
@@ -21,7 +21,7 @@ def facts(setup: OwnSetup) -> tuple[str, ...]:
     if options.rear_shots:
         found.append("rear shots")
     if options.decoys_per_side:
-        found.append(counted(options.decoys_per_side, "decoy") + " a side")
+        found.append(count_kind(options.decoys_per_side, "decoy") + " a side")
     return tuple(found)
 
 

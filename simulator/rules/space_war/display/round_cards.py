@@ -9,16 +9,16 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from simulator.kernel.event import DiceRolled, Event
-from simulator.kernel.joined import joined
+from simulator.kernel.joined import join_words
 from simulator.kernel.shown.round_card import MOST_ROWS, CardRow, Reveal, RoundCard, SeatTotal
 from simulator.kernel.shown.score import Lost
 from simulator.rules.space_war.model import events
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.stages import Turns
-from simulator.rules.space_war.play.damage.losses import scored
+from simulator.rules.space_war.play.damage.losses import score_losses
 from simulator.rules.space_war.play.set_up.starting import WHO_BEGINS
 from simulator.rules.space_war.view.lookup import OVER, on_table, seats_of
-from simulator.rules.space_war.view.naming import called, craft_called, short_seat
+from simulator.rules.space_war.view.naming import call_piece, craft_called, short_seat
 
 _WHY = {
     "damage": "by the damage it took",
@@ -54,7 +54,7 @@ def round_card(known: Iterable[tuple[View, Event]], after: View) -> RoundCard | 
     course = _Course()
     for view, event in known:
         course.number = view.round
-        for each in scored(view, event):
+        for each in score_losses(view, event):
             if isinstance(each, Lost):
                 course.counted[each.seat] += each.count
         note = _NOTES.get(type(event))
@@ -105,7 +105,7 @@ def _lead(course: _Course, after: View) -> str:
     if not any(count for _, count in lost):
         return "Nobody lost a Craft."
     words = [f"{short_seat(after, seat)} lost {count or 'none'}" for seat, count in lost]
-    return f"{joined(words)}."
+    return f"{join_words(words)}."
 
 
 def _next(after: View) -> tuple[str, str]:
@@ -121,7 +121,9 @@ def _rows(course: _Course, after: View) -> Iterator[CardRow]:
     for (seat, why), craft in course.lost.items():
         names, kinds = zip(*craft, strict=True)
         text = (
-            f"{short_seat(after, seat)} lost {joined(names)}" if seat else f"{joined(names)} lost"
+            f"{short_seat(after, seat)} lost {join_words(names)}"
+            if seat
+            else f"{join_words(names)} lost"
         )
         worth = f"{len(craft)} Craft"
         yield CardRow(text, _WHY.get(why, ""), "SW-6.3", worth, seat or None, "loss", kinds)
@@ -131,17 +133,17 @@ def _rows(course: _Course, after: View) -> Iterator[CardRow]:
     for seat, why in course.out:
         text = f"{short_seat(after, seat)} {'gave up' if why == 'gave_up' else 'is beaten'}"
         yield CardRow(text, "", "SW-4.2", "", seat, "loss")
-    yield from _counted(course.damaged, after, "damaged", "SW-6.1")
+    yield from _count_rows(course.damaged, after, "damaged", "SW-6.1")
     for seat, found in course.found.items():
         text = f"{short_seat(after, seat)}'s counters turned up:"
-        yield CardRow(text, joined(found), "SW-15.1", "", seat)
+        yield CardRow(text, join_words(found), "SW-15.1", "", seat)
     for seat, count in course.decoys.items():
         text = f"{count} of {short_seat(after, seat)}'s counters {'was' if count == 1 else 'were'}"
         yield CardRow(text, "decoys" if count > 1 else "a decoy", "SW-3.4", "", seat)
-    yield from _counted(course.repaired, after, "repaired", "SW-14.1")
+    yield from _count_rows(course.repaired, after, "repaired", "SW-14.1")
 
 
-def _counted(
+def _count_rows(
     what: Mapping[str, Counter[str]], after: View, done: str, rule: str
 ) -> Iterator[CardRow]:
     """Modules damaged or repaired, seat by seat, with the Craft that they are of."""
@@ -149,35 +151,37 @@ def _counted(
         count = sum(craft.values())
         names = [f"{name} ({n})" if n > 1 else name for name, n in craft.items()]
         modules = f"{count} module{'' if count == 1 else 's'}"
-        yield CardRow(f"{short_seat(after, seat)}: {modules} {done}", joined(names), rule, "", seat)
+        yield CardRow(
+            f"{short_seat(after, seat)}: {modules} {done}", join_words(names), rule, "", seat
+        )
 
 
-def _destroyed(course: _Course, view: View, event: events.CraftDestroyed) -> None:
+def _note_destroyed(course: _Course, view: View, event: events.CraftDestroyed) -> None:
     craft = view.extra.craft.get(event.craft)
     owner = event.seat or (craft.owner if craft else "") or ""
     kind = view.pieces[event.craft].kind if event.craft in view.pieces else ""
     known = craft is not None and craft.design is not None
-    name = called(view, event.craft)
+    name = call_piece(view, event.craft)
     name = name if known else craft_called(view, event.craft, event.name)
     course.lost[owner, event.why].append((name, kind))
 
 
-def _captured(course: _Course, view: View, event: events.Captured) -> None:
+def _note_captured(course: _Course, view: View, event: events.Captured) -> None:
     captor = short_seat(view, event.captor)
-    course.captured.append((event.seat, called(view, event.fighter), captor))
+    course.captured.append((event.seat, call_piece(view, event.fighter), captor))
 
 
-def _damaged(course: _Course, view: View, event: events.ModuleDamaged) -> None:
-    course.damaged[event.seat][called(view, event.craft)] += 1
+def _note_damaged(course: _Course, view: View, event: events.ModuleDamaged) -> None:
+    course.damaged[event.seat][call_piece(view, event.craft)] += 1
 
 
-def _repaired(course: _Course, view: View, event: events.ModuleRepaired) -> None:
-    course.repaired[event.seat][called(view, event.craft)] += 1
+def _note_repaired(course: _Course, view: View, event: events.ModuleRepaired) -> None:
+    course.repaired[event.seat][call_piece(view, event.craft)] += 1
 
 
 def _turned_up(course: _Course, view: View, event: events.TurnedUp) -> None:
     design = event.design
-    name = called(view, event.craft)
+    name = call_piece(view, event.craft)
     name = craft_called(view, event.craft, design.name) if design else name
     course.found[event.seat].append(name)
 
@@ -191,10 +195,10 @@ def _out(course: _Course, view: View, event: events.SeatOut) -> None:  # noqa: A
 
 
 _NOTES: Mapping[type[Event], Callable[[_Course, View, Any], None]] = {
-    events.CraftDestroyed: _destroyed,
-    events.Captured: _captured,
-    events.ModuleDamaged: _damaged,
-    events.ModuleRepaired: _repaired,
+    events.CraftDestroyed: _note_destroyed,
+    events.Captured: _note_captured,
+    events.ModuleDamaged: _note_damaged,
+    events.ModuleRepaired: _note_repaired,
     events.TurnedUp: _turned_up,
     events.DecoyRemoved: _decoy,
     events.SeatOut: _out,

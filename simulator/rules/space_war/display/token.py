@@ -53,7 +53,7 @@ def token_parts(
 def _parts(hull: Hull, across: int) -> Silhouette:
     boxes = "".join(_square(box.at) for box in hull.boxes)
     drawn = (*(("glow", flame) for flame in hull.flames), ("hull", hull.outline), ("detail", boxes))
-    return tuple((part, _fitted(data, hull, across)) for part, data in drawn if data)
+    return tuple((part, _fit_path(data, hull, across)) for part, data in drawn if data)
 
 
 def _square(at: tuple[int, int]) -> str:
@@ -62,7 +62,7 @@ def _square(at: tuple[int, int]) -> str:
     return f"M{left} {top}L{right} {top}L{right} {foot}L{left} {foot}Z"
 
 
-def _fitted(data: str, hull: Hull, across: int) -> str:
+def _fit_path(data: str, hull: Hull, across: int) -> str:
     """Path data with its steps fitted into the box."""
     left, top, width, height = hull.box
     scale = across / max(width, height)

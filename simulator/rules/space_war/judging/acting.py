@@ -10,7 +10,7 @@ from simulator.rules.space_war.model.actions import EndStep
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft
 from simulator.rules.space_war.view.lookup import place_of
-from simulator.rules.space_war.view.naming import called
+from simulator.rules.space_war.view.naming import call_piece
 
 SIDES = 2
 """Squadron Action is for two players (SW-4.1)."""
@@ -23,7 +23,7 @@ def may_act(view: View, name: str, seat: str) -> Iterator[Reason]:
         text = "that is no Craft of yours"
         yield fails("SW-4.1", text, code="not_yours", instead="pick one that is")
     elif place_of(view, name) is None:
-        text = f"{called(view, name)} is on no table"
+        text = f"{call_piece(view, name)} is on no table"
         yield fails("SW-8.2", text, code="not_on_table", instead="pick one that is")
     else:
         yield from is_free(craft)

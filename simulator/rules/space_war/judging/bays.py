@@ -14,7 +14,7 @@ from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft, is_fighter
 from simulator.rules.space_war.view.lookup import has_bay, holder, place_of
 from simulator.rules.space_war.view.measuring import adjacent, stand
-from simulator.rules.space_war.view.naming import called
+from simulator.rules.space_war.view.naming import call_piece
 
 
 def may_launch(view: View, launch: Launch, seat: str) -> Iterator[Reason]:
@@ -32,7 +32,7 @@ def may_launch(view: View, launch: Launch, seat: str) -> Iterator[Reason]:
     yield from _has_bay(view, view.extra.craft[vessel])
     out = moved_to(view.pieces[craft.id], OnTable(place.table, launch.pose))
     if not adjacent(view, out, view.pieces[vessel]):
-        text = f"{called(view, craft.id)} comes out beside {called(view, vessel)}"
+        text = f"{call_piece(view, craft.id)} comes out beside {call_piece(view, vessel)}"
         yield fails("SW-8.1", text, code="not_adjacent", instead="set it nearer")
     yield from may_stand(view, out)
     yield from may_come_out(view, craft, contacts(view, craft, out))
@@ -79,7 +79,7 @@ def can_retrieve(view: View, launched: tuple[str, ...], craft: Craft, carrier: C
 
 def _has_bay(view: View, vessel: Craft) -> Iterator[Reason]:
     if not has_bay(vessel):
-        text = f"{called(view, vessel.id)} has no working Shuttle Bay"
+        text = f"{call_piece(view, vessel.id)} has no working Shuttle Bay"
         instead = "repair it or use another Vessel"
         yield fails("SW-8.1", text, code="no_working_bay", instead=instead)
 
@@ -87,10 +87,10 @@ def _has_bay(view: View, vessel: Craft) -> Iterator[Reason]:
 def _is_in_its_beam(view: View, craft: Craft, carrier: Craft) -> Iterator[Reason]:
     """What is seized comes into the Vessel that holds it (SW-8.3, SW-8.4)."""
     if craft.tractored_by is None:
-        text = f"{called(view, craft.id)} is not in the Vessel's beam"
+        text = f"{call_piece(view, craft.id)} is not in the Vessel's beam"
         yield fails("SW-8.3", text, code="not_seized", instead="seize it in step 5 first")
     elif craft.tractored_by != carrier.id:
-        text = f"{called(view, craft.id)} is in another Vessel's beam"
+        text = f"{call_piece(view, craft.id)} is in another Vessel's beam"
         instead = "only that one takes it in"
         yield fails("SW-8.3", text, code="in_another_beam", instead=instead)
 
@@ -99,7 +99,7 @@ def _may_enter(
     view: View, launched: tuple[str, ...], craft: Craft, carrier: Craft
 ) -> Iterator[Reason]:
     """A Fighter of the seat goes into a bay beside it (SW-8.1)."""
-    name = called(view, craft.id)
+    name = call_piece(view, craft.id)
     if not is_fighter(craft):
         text, instead = f"{name} is a Vessel", "only Fighters go into bays"
         yield fails("SW-8.1", text, code="no_fighter", instead=instead)
@@ -107,5 +107,5 @@ def _may_enter(
         text, instead = f"{name} has just been launched", "it stays outside this turn"
         yield fails("SW-8.1", text, code="just_launched", instead=instead)
     if not adjacent(view, view.pieces[craft.id], view.pieces[carrier.id]):
-        text = f"{name} is not beside {called(view, carrier.id)}"
+        text = f"{name} is not beside {call_piece(view, carrier.id)}"
         yield fails("SW-8.1", text, code="not_adjacent", instead="move it there")

@@ -10,10 +10,10 @@ from simulator.rules.space_war.judging.warheads import may_detonate
 from simulator.rules.space_war.model.actions import MoveCraft
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft, is_decoy, is_fighter
-from simulator.rules.space_war.view.flights import end_place, towed
+from simulator.rules.space_war.view.flights import end_place, towed_fighters
 from simulator.rules.space_war.view.lookup import enemies, powered, rulings_of
 from simulator.rules.space_war.view.measuring import touch
-from simulator.rules.space_war.view.naming import called
+from simulator.rules.space_war.view.naming import call_piece
 from simulator.rules.space_war.view.phrases import count_of, exact
 
 
@@ -28,7 +28,7 @@ def new_contacts(view: View, craft: Craft, end: Piece) -> tuple[Craft, ...]:
 
     Fighters in its own beams are none of them: they go along (C8).
     """
-    start, along = view.pieces[craft.id], towed(view, craft)
+    start, along = view.pieces[craft.id], towed_fighters(view, craft)
     return tuple(
         other
         for other in contacts(view, craft, end)
@@ -43,11 +43,14 @@ def may_touch(view: View, craft: Craft, touched: tuple[Craft, ...]) -> Iterator[
     free = rulings_of(view).contact_powered == "fighters_only" and is_fighter(craft)
     for other in touched:
         if not other.face_up:
-            text = f"{called(view, other.id)} is face down and may be Powered"
+            text = f"{call_piece(view, other.id)} is face down and may be Powered"
             instead = "keep off it"
             yield fails("SW-12.1", text, code="face_down_contact", instead=instead)
         elif powered(other) and not free:
-            text, instead = f"{called(view, other.id)} is Powered and evades", "only stop beside it"
+            text, instead = (
+                f"{call_piece(view, other.id)} is Powered and evades",
+                "only stop beside it",
+            )
             yield fails("SW-12.1", text, code="powered_contact", instead=instead)
 
 
@@ -74,7 +77,7 @@ def may_come_out(view: View, craft: Craft, touched: tuple[Craft, ...]) -> Iterat
     yield from may_touch(view, craft, touched)
     if touched and rulings_of(view).enemy_contact != "mover_chooses":
         text, instead = (
-            f"{called(view, craft.id)} rams by moving, not by coming out",
+            f"{call_piece(view, craft.id)} rams by moving, not by coming out",
             "set it clear of enemies",
         )
         yield fails("SW-12.1", text, code="contact_is_ramming", instead=instead)
@@ -87,7 +90,7 @@ def may_ram(view: View, craft: Craft, move: MoveCraft) -> Iterator[Reason]:
     yield from may_touch(view, craft, touched)
     if move.way is None and move.target is None:
         if touched and rulings_of(view).enemy_contact != "mover_chooses":
-            text = f"coming to touch {called(view, touched[0].id)} is ramming it"
+            text = f"coming to touch {call_piece(view, touched[0].id)} is ramming it"
             instead = "name it and what you do, or stop short"
             yield fails("SW-12.1", text, code="contact_is_ramming", instead=instead)
     elif move.way is None or move.target not in [each.id for each in touched]:

@@ -13,7 +13,7 @@ from simulator.rules.space_war.model.craft import Craft, is_fighter
 from simulator.rules.space_war.view.homes import home_of
 from simulator.rules.space_war.view.lookup import figures_of, has_bay, is_shelved, rulings_of
 from simulator.rules.space_war.view.measuring import in_range, stand
-from simulator.rules.space_war.view.naming import called
+from simulator.rules.space_war.view.naming import call_piece
 
 
 def is_unknown(craft: Craft, what: str) -> Reason:
@@ -23,7 +23,7 @@ def is_unknown(craft: Craft, what: str) -> Reason:
 
 def rams_nobody(view: View, craft: Craft) -> Reason:
     """A decoy touches no enemy (SW-3.4)."""
-    text = f"{called(view, craft.id)} is a decoy and rams nobody"
+    text = f"{call_piece(view, craft.id)} is a decoy and rams nobody"
     return fails("SW-3.4", text, code="decoy_contact", instead="stop short")
 
 
@@ -46,7 +46,7 @@ def may_be_turned(craft: Craft | None, seat: str) -> Iterator[Reason]:
         yield fails("SW-3.1", text, code="face_down", instead=instead)
 
 
-def shelved(view: View, seat: str) -> tuple[Craft, ...]:
+def undeployed_craft(view: View, seat: str) -> tuple[Craft, ...]:
     """The Craft of a seat that are still to be set up, in order."""
     return tuple(
         craft
@@ -59,7 +59,7 @@ def may_set_up(view: View, action: Action, seat: str) -> Iterator[Reason]:
     """Why a Craft cannot be set up so; nothing if it can. Each reason needs those before it."""
     match action:
         case DeployCraft(name) | Embark(name):
-            if name not in [craft.id for craft in shelved(view, seat)]:
+            if name not in [craft.id for craft in undeployed_craft(view, seat)]:
                 text = "that is no Craft of yours that waits to be set up"
                 yield fails("SW-3.1", text, code="not_yours", instead="pick one that does")
                 return
@@ -77,12 +77,12 @@ def _may_deploy(view: View, action: DeployCraft) -> Iterator[Reason]:
     craft = view.extra.craft[action.craft]
     planet = home_of(view, craft.owner)
     if is_fighter(craft) and rulings_of(view).fighters_start == "aboard":
-        text = f"{called(view, craft.id)} begins inside a Vessel"
+        text = f"{call_piece(view, craft.id)} begins inside a Vessel"
         instead = "put it into a Shuttle Bay"
         yield fails("SW-1.10", text, code="fighters_aboard", instead=instead)
     piece = moved_to(view.pieces[craft.id], OnTable(stand(planet).table, action.pose))
     if not in_range(view, piece, planet, figures_of(view).deploy_range):
-        text = f"{called(view, craft.id)} is too far from your planet"
+        text = f"{call_piece(view, craft.id)} is too far from your planet"
         yield fails("SW-3.2", text, code="far_from_planet", instead="set it up nearer")
     yield from may_stand(view, piece)
 
@@ -90,7 +90,7 @@ def _may_deploy(view: View, action: DeployCraft) -> Iterator[Reason]:
 def _may_embark(view: View, action: Embark) -> Iterator[Reason]:
     fighter, vessel = view.extra.craft[action.fighter], view.extra.craft.get(action.vessel)
     if not is_fighter(fighter):
-        text, instead = f"{called(view, fighter.id)} is a Vessel", "only Fighters go into bays"
+        text, instead = f"{call_piece(view, fighter.id)} is a Vessel", "only Fighters go into bays"
         yield fails("SW-3.1", text, code="no_fighter", instead=instead)
     if vessel is None or vessel.owner != fighter.owner or not has_bay(vessel):
         text, instead = "that Vessel has no Shuttle Bay of yours", "pick one that has"

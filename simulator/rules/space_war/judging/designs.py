@@ -25,7 +25,7 @@ from simulator.rules.space_war.model.modules import (
 )
 from simulator.rules.space_war.model.rulings import Rulings
 from simulator.rules.space_war.view.lookup import OVER
-from simulator.rules.space_war.view.phrases import counted, product_text, quarter_text
+from simulator.rules.space_war.view.phrases import count_kind, product_text, quarter_text
 
 
 def design_reasons(design: Design, modules: Modules, rulings: Rulings) -> tuple[Reason, ...]:
@@ -61,8 +61,8 @@ def _engines(design: Design, modules: Modules) -> Reason:
     engines, least = design.count(ENGINE), modules.figures.least_engines
     name = modules.modules[ENGINE].name
     if engines >= least:
-        return holds("SW-2.2", f"{counted(engines, name)}; at least {least} is needed")
-    return fails("SW-2.2", f"{counted(engines, name)}; add one, every design needs it")
+        return holds("SW-2.2", f"{count_kind(engines, name)}; at least {least} is needed")
+    return fails("SW-2.2", f"{count_kind(engines, name)}; add one, every design needs it")
 
 
 def _kinds(design: Design, modules: Modules) -> Iterator[Reason]:
@@ -95,8 +95,8 @@ def _size(design: Design, modules: Modules, rulings: Rulings) -> Reason:
     least, most = least_size(kind, rulings), largest_size(kind, rulings)
     if size < least or (most is not None and size > most):
         legal = f"{least} to {most} are listed" if most else f"at least {least} is needed"
-        return fails("SW-2.7", f"{counted(size, 'module')}; {legal}")
-    text = f"{counted(size, 'module')}: {product_text(size, kind.power)}"
+        return fails("SW-2.7", f"{count_kind(size, 'module')}; {legal}")
+    text = f"{count_kind(size, 'module')}: {product_text(size, kind.power)}"
     return holds("SW-2.4", f"{text}{price_of(design, modules)} M€", also=("SW-2.7",))
 
 
@@ -118,15 +118,15 @@ def _arcs(design: Design, modules: Modules, rulings: Rulings) -> Iterator[Reason
     if wrong:
         yield fails("SW-2.5", wrong)
     elif re_aimed:
-        yield holds("SW-2.5", _aimed(design, weapons, modules))
+        yield holds("SW-2.5", _aim_text(design, weapons, modules))
 
 
 def _wrong_arc(design: Design, weapons: tuple[str, ...], rulings: Rulings) -> str:
     """Why these arcs cannot be, with what could; empty if they can."""
     aims = design.arcs or (design.arc,)
     if design.arcs and len(design.arcs) != len(weapons):
-        want = counted(len(weapons), "arc weapon")
-        return f"{counted(len(design.arcs), 'arc')} for {want}; give one for each"
+        want = count_kind(len(weapons), "arc weapon")
+        return f"{count_kind(len(design.arcs), 'arc')} for {want}; give one for each"
     if rulings.arc_scope == "vessel" and len(set(aims)) > 1:
         return "its weapons point to several arcs; a Vessel has one for all, by ruling arc_scope"
     if any(not 0 <= aim < TURN for aim in aims):
@@ -138,7 +138,7 @@ def _wrong_arc(design: Design, weapons: tuple[str, ...], rulings: Rulings) -> st
     return ""
 
 
-def _aimed(design: Design, weapons: tuple[str, ...], modules: Modules) -> str:
+def _aim_text(design: Design, weapons: tuple[str, ...], modules: Modules) -> str:
     name = modules.modules[weapons[0]].name
     if len(set(design.arcs)) > 1:
         return f"{name} arcs aimed one by one: {', '.join(map(quarter_text, design.arcs))}"
@@ -188,7 +188,7 @@ def price_counted(squadron: Squadron, modules: Modules, rulings: Rulings) -> int
     return squadron_price(squadron, modules) + (prisoners if counts else 0)
 
 
-def bought(squadron: Squadron) -> Iterator[tuple[Design, int]]:
+def list_bought(squadron: Squadron) -> Iterator[tuple[Design, int]]:
     """The designs of which a squadron has Craft, with their number."""
     for design, count in zip(squadron.designs, squadron.counts, strict=True):
         if count > 0:
@@ -242,11 +242,13 @@ def _prisoners(squadron: Squadron) -> Iterator[Reason]:
 
 def _bays(squadron: Squadron, modules: Modules) -> Iterator[Reason]:
     """Fighters need a Vessel with a Shuttle Bay (SW-1.5), and are lost with its last (SW-6.5)."""
-    fighters = [(one, count) for one, count in bought(squadron) if one.type == "fighter"]
+    fighters = [(one, count) for one, count in list_bought(squadron) if one.type == "fighter"]
     fighters += [(one, 1) for one in squadron.prisoners]
     if not fighters:
         return
-    bays = {one.count(SHUTTLE_BAY) for one, _ in bought(squadron) if one.type == "vessel"} - {0}
+    bays = {one.count(SHUTTLE_BAY) for one, _ in list_bought(squadron) if one.type == "vessel"} - {
+        0
+    }
     number = sum(count for _, count in fighters)
     names = " and ".join(dict.fromkeys(one.name for one, _ in fighters))
     if not bays:
@@ -254,7 +256,7 @@ def _bays(squadron: Squadron, modules: Modules) -> Iterator[Reason]:
         brief = f"no Vessel with a {modules.modules[SHUTTLE_BAY].name}; buy one"
         yield replace(fails("SW-1.5", text), brief=brief)
         return
-    yield holds("SW-1.5", f"a Shuttle Bay carries the {counted(number, 'Fighter')}")
+    yield holds("SW-1.5", f"a Shuttle Bay carries the {count_kind(number, 'Fighter')}")
     if bays == {1}:
         text = "one Shuttle Bay only: if it is damaged, the Fighters inside are lost"
         brief = "one Shuttle Bay: damaged, its Fighters are lost"

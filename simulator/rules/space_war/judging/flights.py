@@ -10,7 +10,7 @@ from simulator.kernel.asked.answer import Measure, Reason
 from simulator.kernel.piece import Piece, moved_to
 from simulator.rules.space_war.judging.acting import is_free
 from simulator.rules.space_war.judging.contacts import comes_to_touch, may_ram
-from simulator.rules.space_war.judging.reasons import fails, judged, remark
+from simulator.rules.space_war.judging.reasons import fails, make_reason, remark
 from simulator.rules.space_war.judging.room import (
     gets_there,
     is_stopped,
@@ -27,12 +27,12 @@ from simulator.rules.space_war.view.flights import (
     paces_of,
     reach_of,
     stop_of,
-    towed,
+    towed_fighters,
 )
 from simulator.rules.space_war.view.lookup import rulings_of
 from simulator.rules.space_war.view.measured import distance_text
 from simulator.rules.space_war.view.measuring import facing, spot
-from simulator.rules.space_war.view.naming import called
+from simulator.rules.space_war.view.naming import call_piece
 from simulator.rules.space_war.view.phrases import inches, where
 
 _ROUNDING = 2
@@ -44,7 +44,7 @@ def may_move(view: View, moved: tuple[str, ...], move: MoveCraft) -> Iterator[Re
     craft = view.extra.craft[move.craft]
     if craft.id in moved:
         text, instead = (
-            f"{called(view, craft.id)} has moved already",
+            f"{call_piece(view, craft.id)} has moved already",
             "each Craft moves once a turn",
         )
         yield fails("SW-11.1", text, code="moved_already", instead=instead)
@@ -70,7 +70,7 @@ def may_fly(
     yield from stopped
     if not stopped:
         end = moved_to(piece, end_place(piece, to, turn))
-        yield from may_stand(view, end, towed(view, craft))
+        yield from may_stand(view, end, towed_fighters(view, craft))
     yield from _goes_all_the_way(view, craft, to, stops=stops)
 
 
@@ -103,7 +103,7 @@ def farthest(piece: Piece, stop: Stop, reach: int) -> Reason:
 
 
 def _may_pivot(view: View, craft: Craft, turn: Heading | None) -> Iterator[Reason]:
-    name = called(view, craft.id)
+    name = call_piece(view, craft.id)
     if turn is None:
         text, instead = f"{name} stays where it is", "move or turn it, or end the step"
         yield fails("SW-11.1", text, code="nothing_new", instead=instead)
@@ -123,7 +123,7 @@ def _is_near(view: View, craft: Craft, to: Point) -> Reason:
         distance_text(way_of(view, craft, to), reach),
         within(spot(view.pieces[craft.id]), to, reach),
     )
-    return judged("SW-11.1", said, craft.id, ok=ok, code="too_far", instead="stop nearer")
+    return make_reason("SW-11.1", said, craft.id, ok=ok, code="too_far", instead="stop nearer")
 
 
 def _may_turn(view: View, craft: Craft, to: Point, turn: Heading | None) -> Iterator[Reason]:
@@ -131,11 +131,11 @@ def _may_turn(view: View, craft: Craft, to: Point, turn: Heading | None) -> Iter
     piece = view.pieces[craft.id]
     ahead = towards(spot(piece), to)
     if not before and facing(piece) != ahead:
-        text = f"{called(view, craft.id)} cannot turn before it moves"
+        text = f"{call_piece(view, craft.id)} cannot turn before it moves"
         yield fails("SW-11.1", text, code="cannot_turn", instead="go straight ahead")
     if not (turn is None or turn == ahead or after):
         text, instead = (
-            f"{called(view, craft.id)} has no working Thruster",
+            f"{call_piece(view, craft.id)} has no working Thruster",
             "it points where it went",
         )
         yield fails("SW-11.1", text, code="cannot_turn_after", instead=instead)
@@ -151,5 +151,5 @@ def _goes_all_the_way(view: View, craft: Craft, to: Point, *, stops: bool) -> It
         far = reachable_end(spot(piece), ahead, length)
         if within(stop_of(view, piece, far).at, to, _ROUNDING):
             return
-    text = f"{called(view, craft.id)} moves all of its way or none of it"
+    text = f"{call_piece(view, craft.id)} moves all of its way or none of it"
     yield fails("SW-11.1", text, code="not_all_the_way", instead="go on to the end")

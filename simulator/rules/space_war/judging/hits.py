@@ -7,7 +7,7 @@ from simulator.kernel.asked.answer import Reason
 from simulator.rules.space_war.judging.reasons import fails, remark
 from simulator.rules.space_war.model.actions import EndStep, Repair
 from simulator.rules.space_war.model.catalogue import View
-from simulator.rules.space_war.model.craft import Craft, Hit, undamaged, working
+from simulator.rules.space_war.model.craft import Craft, Hit, undamaged_places, working
 from simulator.rules.space_war.model.modules import ARMOUR
 from simulator.rules.space_war.model.stages import RepairDue, Repairs
 from simulator.rules.space_war.view.lookup import held_by, holder, rulings_of
@@ -24,7 +24,7 @@ _NO_ENGINE = {"lost": "do nothing", "random": "damage any module"}
 
 def comes_of_hits(view: View, craft: Craft, hits: tuple[Hit, ...], how: str) -> Iterator[Reason]:
     """When hits are tested, with which score one damages (`how` says it), and what then."""
-    armour, left = working(craft)[ARMOUR], len(undamaged(craft))
+    armour, left = working(craft)[ARMOUR], len(undamaged_places(craft))
     when = _WHEN[rulings_of(view).hit_resolution]
     yield remark("SW-5.2", f"{armour} working Armour: a hit {how}", craft.id)
     yield remark("SW-5.1", f"{count_of(len(hits), 'hit')}, tested {when}", craft.id)
@@ -63,22 +63,22 @@ def damaged_by(view: View, each: RepairDue) -> tuple[tuple[str, int], ...]:
 
 def may_leave(view: View, stage: Repairs) -> bool:
     """Are only modules of Prisoners left for the next repair, which need not be repaired?"""
-    return all(captured(view, stage.left[0])) if stage.left else False
+    return all(are_captured(view, stage.left[0])) if stage.left else False
 
 
-def captured(view: View, each: RepairDue) -> Iterator[bool]:
+def are_captured(view: View, each: RepairDue) -> Iterator[bool]:
     """Of each module that a repair may choose, whether it is a Prisoner's (SW-14.2)."""
     return (view.extra.craft[name].captor is not None for name, _ in damaged_by(view, each))
 
 
 def may_rearm(view: View, fighter: str, seat: str) -> Iterator[Reason]:
     """Why it is no Prisoner that can be armed again; nothing if it is (SW-14.3)."""
-    if fighter not in [craft.id for craft in spent(view, seat)]:
+    if fighter not in [craft.id for craft in spent_fighters(view, seat)]:
         text = "that is no Prisoner in a bay of yours with an Expended module"
         yield fails("SW-14.3", text, code="not_spent", instead="pick one that is")
 
 
-def spent(view: View, seat: str) -> tuple[Craft, ...]:
+def spent_fighters(view: View, seat: str) -> tuple[Craft, ...]:
     """The Fighters in a seat's bays with Expended modules that are not Damaged, in order."""
     return tuple(
         craft

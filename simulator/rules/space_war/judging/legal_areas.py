@@ -12,7 +12,7 @@ from simulator.rules.space_war.judging.reasons import bar
 from simulator.rules.space_war.judging.room import in_the_way
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft
-from simulator.rules.space_war.view.flights import not_passed, reach_of, solids_for, towed
+from simulator.rules.space_war.view.flights import not_passed, reach_of, solids_for, towed_fighters
 from simulator.rules.space_war.view.lookup import enemies, figures_of, rulings_of, size_of
 from simulator.rules.space_war.view.measuring import (
     adjacent_reach,
@@ -68,14 +68,14 @@ def move_area(view: View, craft: Craft) -> Area | None:
     enemy = [other for _, other in not_passed(view, craft) if not touch(view, piece, other)]
     solids = solids_for(view, table, radius)
     solids += [(spot(other), touching(piece, other)) for other in enemy if _on(other, table)]
-    barred = tuple(_barred(view, craft, piece))
+    barred = tuple(_barred_circles(view, craft, piece))
     return Area(_moving(size_of(view, table), (spot(piece), reach), tuple(solids), barred), _LEGAL)
 
 
-def _barred(view: View, craft: Craft, piece: Piece) -> list[Circle]:
+def _barred_circles(view: View, craft: Craft, piece: Piece) -> list[Circle]:
     """The circles in which its centre may not come to rest: bases, and forbidden contacts."""
     table = stand(piece).table
-    along = towed(view, craft)
+    along = towed_fighters(view, craft)
     there = _there(view, piece, table, along)
     found = [(spot(other), touching(piece, other)) for other in there]
     for other, at in enemies(view, craft.owner):

@@ -33,7 +33,7 @@ def _ends(about: tuple[str, ...]) -> tuple[str | None, str | None]:
     return piece, others[0] if others else None
 
 
-def judged(
+def make_reason(
     rule: str, texts: tuple[str, str], *about: str, ok: bool, code: str = "", instead: str = ""
 ) -> Reason:
     """A reason with the first text if it speaks for a yes, else with the second."""
@@ -47,7 +47,7 @@ def bar(reasons: Iterable[Reason]) -> Reason | None:
     return next((reason for reason in reasons if reason.ok is False), None)
 
 
-def named(view: View, reason: Reason) -> Reason:
+def name_pieces(view: View, reason: Reason) -> Reason:
     """The reason with names for the ids that it is about."""
     about = (name for name in (reason.piece, reason.target) if name)
     return replace(reason, called=" → ".join(capital(name_of(view, name)) for name in about))
@@ -56,4 +56,4 @@ def named(view: View, reason: Reason) -> Reason:
 def refusal_by(view: View, reasons: Iterable[Reason]) -> Refusal | None:
     """The first reason for a no as a refusal, None if there is none. Reads no further than that."""
     failing = bar(reasons)
-    return refuse(named(view, failing)) if failing else None
+    return refuse(name_pieces(view, failing)) if failing else None

@@ -5,7 +5,7 @@ from math import isqrt
 
 from simulator.geometry.flight_paths import touches_disc
 from simulator.geometry.heading import Degrees, Heading, heading_degrees
-from simulator.geometry.measure import shown_distance, squared
+from simulator.geometry.measure import distance_squared, shown_distance
 from simulator.geometry.motion import Stop, reachable_end
 from simulator.geometry.shapes import Pose
 from simulator.geometry.sight import is_blocked
@@ -20,7 +20,7 @@ from simulator.rules.space_war.view.flights import end_place, not_passed, stop_o
 from simulator.rules.space_war.view.homes import coming_planets, under_planet
 from simulator.rules.space_war.view.lookup import on_table, planets, powered
 from simulator.rules.space_war.view.measuring import overlap, radius_of, spot, stand, touch
-from simulator.rules.space_war.view.naming import called, short_seat
+from simulator.rules.space_war.view.naming import call_piece, short_seat
 from simulator.rules.space_war.view.phrases import exact, where
 
 _STEPS = 36
@@ -57,9 +57,9 @@ def may_pass(view: View, piece: Piece, to: Point) -> Iterator[Reason]:
     if stop.why == "edge":
         yield _off_table(view, piece)
     elif stop.why is not None:
-        far = inches_text(isqrt(squared(spot(piece), stop.at)))
+        far = inches_text(isqrt(distance_squared(spot(piece), stop.at)))
         text, instead = (
-            f"a planet is in the way of {called(view, piece.id)}",
+            f"a planet is in the way of {call_piece(view, piece.id)}",
             f'it gets {far}" that way',
         )
         yield fails("SW-11.3", text, code="planet_in_the_way", instead=instead)
@@ -70,7 +70,7 @@ def may_pass(view: View, piece: Piece, to: Point) -> Iterator[Reason]:
         radius = radius_of(piece.base) + radius_of(other.base)
         if bars(spot(piece), to, spot(other), radius):
             text, instead = (
-                f"{called(view, craft.id)} is in the way",
+                f"{call_piece(view, craft.id)} is in the way",
                 "a path that touches it ends there",
             )
             yield fails("SW-11.4", text, code="enemy_in_the_way", instead=instead)
@@ -91,7 +91,7 @@ def gets_there() -> Reason:
 def may_point(view: View, name: str, heading: Heading) -> Iterator[Reason]:
     """Why a piece cannot point there: a heading lies within one turn (SW-11.2)."""
     if not is_sound_heading(heading):
-        text = f"the heading of {called(view, name)} lies beyond one turn"
+        text = f"the heading of {call_piece(view, name)} lies beyond one turn"
         yield fails(HAND, text, code="unsound_heading", instead="point it elsewhere")
 
 
@@ -101,24 +101,27 @@ def may_place_planets(view: View) -> Iterator[Reason]:
         craft = under_planet(view, planet)
         if craft is not None:
             what = f"{short_seat(view, planet.owner)}'s planet" if planet.owner else "a planet"
-            text = f"{called(view, craft.id)} stands where {what} is set up"
+            text = f"{call_piece(view, craft.id)} stands where {what} is set up"
             yield fails("SW-11.3", text, code="no_room_for_planet", instead="move it away")
 
 
 def _off_table(view: View, piece: Piece) -> Reason:
     text, instead = (
-        f"{called(view, piece.id)} would leave the table",
+        f"{call_piece(view, piece.id)} would leave the table",
         "its edge is as far as it goes",
     )
     return fails("SW-11.4", text, code="off_table", instead=instead)
 
 
 def _stands_on(view: View, piece: Piece, other: Piece) -> Reason:
-    name = called(view, piece.id)
+    name = call_piece(view, piece.id)
     if other.kind == PLANET:
         text, instead = f"{name} would stand in a planet", "keep its base outside"
         return fails("SW-11.3", text, code="in_planet", instead=instead)
-    text, instead = f"{name} would stand on {called(view, other.id)}", "leave room for both bases"
+    text, instead = (
+        f"{name} would stand on {call_piece(view, other.id)}",
+        "leave room for both bases",
+    )
     craft = view.extra.craft.get(other.id)
     if craft and craft.owner != piece.owner and craft.face_up and not powered(craft):
         instead = "to ram it, stop where the bases touch"

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from simulator.kernel.asked.answer import Measure, Reason
 from simulator.kernel.piece import Piece
-from simulator.rules.space_war.judging.reasons import fails, judged, remark
+from simulator.rules.space_war.judging.reasons import fails, make_reason, remark
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft, is_station
 from simulator.rules.space_war.view.lookup import enemies, figures_of, on_table, rulings_of
@@ -23,7 +23,7 @@ def can_scout(view: View, craft: Craft) -> bool:
     return craft.tractored_by is None or rulings.held_scouts == "yes"
 
 
-def scouted(view: View, seat: str) -> tuple[str, ...]:
+def scouted_counters(view: View, seat: str) -> tuple[str, ...]:
     """The enemy counters that the Craft and counters of a seat turn up, in order (SW-15.1)."""
     eyes = eyes_of(view, seat)
     return tuple(
@@ -66,7 +66,7 @@ def is_hidden_from(view: View, target: str, seat: str) -> Iterator[Reason]:
 def is_in_sight(view: View, far: Measure) -> Reason:
     """Is a counter turned up whose distance was measured from what scouts?"""
     said, ok = distance_text(far, figures_of(view).scouting_range), bool(far.ok)
-    return judged("SW-15.1", said, far.source, far.target, ok=ok)
+    return make_reason("SW-15.1", said, far.source, far.target, ok=ok)
 
 
 def none_hidden() -> Reason:

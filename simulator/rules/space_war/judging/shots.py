@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from simulator.geometry.arcs import in_arc, turned
+from simulator.geometry.arcs import in_arc, turn_heading
 from simulator.kernel.asked.answer import Measure, Reason
 from simulator.kernel.refusal import Refusal
 from simulator.rules.space_war.judging.acting import is_free
 from simulator.rules.space_war.judging.counters import is_unknown
-from simulator.rules.space_war.judging.reasons import fails, holds, judged, refusal_by
+from simulator.rules.space_war.judging.reasons import fails, holds, make_reason, refusal_by
 from simulator.rules.space_war.model.actions import Fire
 from simulator.rules.space_war.model.asks import AskAttack
 from simulator.rules.space_war.model.catalogue import View
@@ -17,7 +17,12 @@ from simulator.rules.space_war.model.designs import target_class
 from simulator.rules.space_war.model.modules import ELECTRONICS, Weapon
 from simulator.rules.space_war.model.stages import Shots
 from simulator.rules.space_war.view.lookup import place_of, powered
-from simulator.rules.space_war.view.measured import angle_text, bearing, distance_text, measured
+from simulator.rules.space_war.view.measured import (
+    angle_text,
+    bearing,
+    distance_text,
+    measure_pieces,
+)
 from simulator.rules.space_war.view.measuring import (
     behind,
     facing,
@@ -26,7 +31,7 @@ from simulator.rules.space_war.view.measuring import (
     spot,
     stand,
 )
-from simulator.rules.space_war.view.naming import called, module_name
+from simulator.rules.space_war.view.naming import call_piece, module_name
 from simulator.rules.space_war.view.phrases import exact, name_of, score
 from simulator.rules.space_war.view.shots import (
     aim,
@@ -110,7 +115,7 @@ def _bears(view: View, craft: Craft, place: int, target: Craft) -> bool:
     if weapon is None or weapon.arc is None:
         return True
     piece = view.pieces[craft.id]
-    middle = turned(facing(piece), aim(view, craft, place))
+    middle = turn_heading(facing(piece), aim(view, craft, place))
     return in_arc(spot(piece), middle, weapon.arc // 2, spot(view.pieces[target.id]))
 
 
@@ -166,7 +171,7 @@ def _may_volley(view: View, stage: Shots, fire: Fire) -> Iterator[Reason]:
         text, instead = "name at least one weapon, and each once", "pick them again"
         yield fails("SW-13.1", text, code="no_weapon", instead=instead)
     if any((fire.craft, place) in stage.fired for place in fire.modules):
-        text = f"that weapon of {called(view, fire.craft)} has fired already"
+        text = f"that weapon of {call_piece(view, fire.craft)} has fired already"
         yield fails("SW-13.1", text, code="fired_already", instead="pick another")
     for place in fire.modules:
         shot = shot_of(view, craft, place, rear=fire.rear)
@@ -184,7 +189,7 @@ def is_in_arc(found: Measure, arc: int, rule: str = "SW-13.4") -> Reason:
     """Is a bearing that was measured in an arc of so many millidegrees (SW-13.4, SW-13.7)?"""
     said, ok, instead = angle_text(found, arc // 2), bool(found.ok), "pick a target inside"
     about = found.source, found.target
-    return judged(rule, said, *about, ok=ok, code="out_of_arc", instead=instead)
+    return make_reason(rule, said, *about, ok=ok, code="out_of_arc", instead=instead)
 
 
 def no_such_weapon(craft: Craft) -> Reason:
@@ -198,16 +203,18 @@ def bearings(view: View, craft: Craft, shot: Shot, target: str) -> list[Measure]
     if weapon is None or weapon.arc is None:
         return []
     one, other = view.pieces[craft.id], view.pieces[target]
-    middles = dict.fromkeys(turned(facing(one), aim(view, craft, place)) for place in shot.places)
+    middles = dict.fromkeys(
+        turn_heading(facing(one), aim(view, craft, place)) for place in shot.places
+    )
     found = [bearing(one, middle, weapon.arc // 2, other) for middle in middles]
     return [max(found, key=lambda each: each.margin_angle or 0)] if found else []
 
 
 def _is_near(view: View, craft: Craft, weapon: Weapon, target: str) -> Reason:
-    far = measured(view, view.pieces[craft.id], view.pieces[target], weapon.range)
+    far = measure_pieces(view, view.pieces[craft.id], view.pieces[target], weapon.range)
     said, ok, instead = distance_text(far, weapon.range), bool(far.ok), "pick a nearer target"
     about = craft.id, target
-    return judged("SW-13.1", said, *about, ok=ok, code="out_of_range", instead=instead)
+    return make_reason("SW-13.1", said, *about, ok=ok, code="out_of_range", instead=instead)
 
 
 def _has_a_line(view: View, craft: Craft, target: str) -> Reason:
@@ -242,7 +249,7 @@ def _may_aim(view: View, weapon: Weapon, craft: Craft, target: str) -> Reason:
         return fails("SW-13.7", text, code="volley_not_aimed", instead=whole)
     said = "it fires from the rear quarter", "it does not fire from the rear quarter"
     ok = behind(view, view.pieces[craft.id], view.pieces[target])
-    return judged("SW-13.7", said, target, ok=ok, code="not_behind", instead=whole)
+    return make_reason("SW-13.7", said, target, ok=ok, code="not_behind", instead=whole)
 
 
 def _may_hit(view: View, craft: Craft, weapon: Weapon, name: str) -> Iterator[Reason]:

@@ -5,15 +5,15 @@ from collections.abc import Iterator
 from simulator.kernel.asked.answer import Reason
 from simulator.rules.space_war.judging.acting import is_free
 from simulator.rules.space_war.judging.counters import is_unknown
-from simulator.rules.space_war.judging.reasons import fails, holds, judged
+from simulator.rules.space_war.judging.reasons import fails, holds, make_reason
 from simulator.rules.space_war.model.catalogue import View
-from simulator.rules.space_war.model.craft import Craft, is_fighter, module_at, undamaged
+from simulator.rules.space_war.model.craft import Craft, is_fighter, module_at, undamaged_places
 from simulator.rules.space_war.model.modules import TRACTOR
 from simulator.rules.space_war.model.stages import Tractors
 from simulator.rules.space_war.view.lookup import place_of, rulings_of
-from simulator.rules.space_war.view.measured import distance_text, measured
+from simulator.rules.space_war.view.measured import distance_text, measure_pieces
 from simulator.rules.space_war.view.measuring import planet_between, spot, stand
-from simulator.rules.space_war.view.naming import called
+from simulator.rules.space_war.view.naming import call_piece
 from simulator.rules.space_war.view.phrases import name_of
 
 
@@ -27,7 +27,7 @@ def tractors_of(vessel: Craft, stage: Tractors | None = None) -> tuple[int, ...]
     tried = stage.tried if stage else ()
     return tuple(
         place
-        for place in undamaged(vessel)
+        for place in undamaged_places(vessel)
         if module_at(vessel, place) == TRACTOR and (vessel.id, place) not in tried
     )
 
@@ -41,7 +41,7 @@ def may_use(vessel: Craft, stage: Tractors | None = None, place: int | None = No
     if place is not None and left:
         said = said[0], "that is no Tractor to use"
     ok = bool(left) if place is None else place in left
-    return judged(
+    return make_reason(
         "SW-9.1", said, vessel.id, ok=ok, code="no_tractor", instead="pick one that works"
     )
 
@@ -57,7 +57,7 @@ def may_seize(
         yield fails("SW-9.1", "not a Fighter", *about, code="no_target", instead=instead)
         return
     if stage and target in stage.seized:
-        text, instead = f"{called(view, target)} is in a beam already", "try another Fighter"
+        text, instead = f"{call_piece(view, target)} is in a beam already", "try another Fighter"
         yield fails("SW-9.1", text, code="seized_already", instead=instead)
     yield _is_a_fighter(view, craft, vessel)
     yield _is_near(view, vessel, target)
@@ -76,24 +76,28 @@ def _is_a_fighter(view: View, target: Craft, vessel: Craft) -> Reason:
     if target.owner == vessel.owner:
         said = "a damaged Fighter of its own side", "of its own side, and not a damaged Fighter"
         ok, instead = is_fighter(target) and bool(target.damaged), "let it fly by itself"
-        return judged("SW-8.4", said, target.id, ok=ok, code="own_and_whole", instead=instead)
+        return make_reason("SW-8.4", said, target.id, ok=ok, code="own_and_whole", instead=instead)
     if not target.face_up:
         said = (
             "face down: a try is wasted if it is no Fighter",
             "face down, so nobody knows it for a Fighter",
         )
         ok = rulings_of(view).tractor_face_down == "yes"
-        return judged("SW-9.1", said, target.id, ok=ok, code="face_down", instead="scout it first")
+        return make_reason(
+            "SW-9.1", said, target.id, ok=ok, code="face_down", instead="scout it first"
+        )
     said, instead = ("an enemy Fighter", "not a Fighter"), "a Tractor seizes Fighters alone"
     ok = is_fighter(target)
-    return judged("SW-9.1", said, target.id, ok=ok, code="no_fighter", instead=instead)
+    return make_reason("SW-9.1", said, target.id, ok=ok, code="no_fighter", instead=instead)
 
 
 def _is_near(view: View, vessel: Craft, target: str) -> Reason:
     reach = reach_of_tractors(view)
-    far = measured(view, view.pieces[vessel.id], view.pieces[target], reach)
+    far = measure_pieces(view, view.pieces[vessel.id], view.pieces[target], reach)
     said, ok, instead = distance_text(far, reach), bool(far.ok), "pick a nearer one"
-    return judged("SW-9.1", said, vessel.id, target, ok=ok, code="out_of_reach", instead=instead)
+    return make_reason(
+        "SW-9.1", said, vessel.id, target, ok=ok, code="out_of_reach", instead=instead
+    )
 
 
 def _no_planet_between(view: View, vessel: Craft, target: str) -> Iterator[Reason]:

@@ -14,14 +14,14 @@ from simulator.rules.space_war.view.harm import sides_of
 from simulator.rules.space_war.view.lookup import figures_of, on_table, rulings_of
 from simulator.rules.space_war.view.measured import contact, distance_text
 from simulator.rules.space_war.view.measuring import in_range, planet_between, spot, stand, touch
-from simulator.rules.space_war.view.phrases import counted, exact
+from simulator.rules.space_war.view.phrases import count_kind, exact
 
 
 def may_detonate(craft: Craft, count: int) -> Iterator[Reason]:
     """Why a Craft cannot set off so many warheads; nothing if it can (SW-10.1, C25)."""
     most = working(craft)[WARHEAD]
     if not 1 <= count <= most:
-        text = f"it has {counted(most, 'working warhead')}"
+        text = f"it has {count_kind(most, 'working warhead')}"
         instead = f"set off 1 to {most} of them" if most else "use another Craft"
         yield fails("SW-10.1", text, craft.id, code="no_warhead", instead=instead)
 

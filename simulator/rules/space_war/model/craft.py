@@ -64,7 +64,7 @@ def _working(modules: tuple[str, ...], damaged: tuple[int, ...]) -> Counter[str]
     return Counter(key for place, key in enumerate(modules) if place not in damaged)
 
 
-def undamaged(craft: Craft) -> tuple[int, ...]:
+def undamaged_places(craft: Craft) -> tuple[int, ...]:
     """The places of the modules that are not Damaged, ascending."""
     size = craft.design.size if craft.design else 0
     return tuple(place for place in range(size) if place not in craft.damaged)

@@ -26,7 +26,7 @@ def with_craft(state: View, craft: Craft) -> View:
     return with_extra(state, craft={**state.extra.craft, craft.id: craft})
 
 
-def changed(state: View, name: str, **changes: Any) -> View:
+def change_craft(state: View, name: str, **changes: Any) -> View:
     """The state with a Craft changed."""
     return with_craft(state, replace(state.extra.craft[name], **changes))
 
@@ -51,11 +51,11 @@ def _began(state: View, event: events.PhaseBegan) -> View:
     return replace(state, round=event.round, phase=event.phase)
 
 
-def _brought(state: View, event: events.SquadronBrought) -> View:
+def _fold_brought(state: View, event: events.SquadronBrought) -> View:
     return with_extra(state, squadrons={**state.extra.squadrons, event.seat: event.squadron})
 
 
-def _mustered(state: View, event: events.ForceMustered) -> View:
+def _fold_mustered(state: View, event: events.ForceMustered) -> View:
     radius = state.setup.catalogue.figures.craft_diameter // 2
     pieces, craft = dict(state.pieces), dict(state.extra.craft)
     for name, design in event.craft:
@@ -64,7 +64,7 @@ def _mustered(state: View, event: events.ForceMustered) -> View:
     return with_extra(replace(state, pieces=pieces), craft=craft)
 
 
-def _counted(state: View, event: events.SidesCounted) -> View:
+def _fold_counted(state: View, event: events.SidesCounted) -> View:
     sides = {
         seat: replace(state.extra.sides.get(seat, Side()), started=count)
         for seat, count in event.started
@@ -80,85 +80,87 @@ def _station(state: View, event: events.StationPlaced) -> View:
     return with_craft(with_piece(state, piece), station)
 
 
-def _deployed(state: View, event: events.CraftDeployed) -> View:
+def _fold_deployed(state: View, event: events.CraftDeployed) -> View:
     return at_place(state, event.craft, event.to)
 
 
 def _aboard(state: View, event: events.Embarked | events.Retrieved) -> View:
     inside = at_place(state, event.fighter, InSpace(event.vessel))
-    return changed(inside, event.fighter, tractored_by=None)
+    return change_craft(inside, event.fighter, tractored_by=None)
 
 
-def _launched(state: View, event: events.Launched) -> View:
+def _fold_launched(state: View, event: events.Launched) -> View:
     return at_place(state, event.fighter, event.to)
 
 
-def _captured(state: View, event: events.Captured) -> View:
+def _fold_captured(state: View, event: events.Captured) -> View:
     after = with_loss(state, state.extra.craft[event.fighter])
     inside = at_place(after, event.fighter, InSpace(event.vessel))
-    return changed(inside, event.fighter, tractored_by=None, captor=event.captor)
+    return change_craft(inside, event.fighter, tractored_by=None, captor=event.captor)
 
 
 def _tractor(state: View, event: events.TractorUsed) -> View:
-    return changed(state, event.target, tractored_by=event.vessel) if event.seized else state
+    return change_craft(state, event.target, tractored_by=event.vessel) if event.seized else state
 
 
-def _released(state: View, event: events.BeamReleased) -> View:
-    return changed(state, event.fighter, tractored_by=None)
+def _fold_released(state: View, event: events.BeamReleased) -> View:
+    return change_craft(state, event.fighter, tractored_by=None)
 
 
-def _moved(state: View, event: events.CraftMoved) -> View:
+def _fold_moved(state: View, event: events.CraftMoved) -> View:
     return at_place(state, event.craft, event.to)
 
 
-def _hit(state: View, event: events.HitsScored) -> View:
-    return changed(state, event.craft, hits=(*state.extra.craft[event.craft].hits, *event.hits))
+def _fold_hit(state: View, event: events.HitsScored) -> View:
+    return change_craft(
+        state, event.craft, hits=(*state.extra.craft[event.craft].hits, *event.hits)
+    )
 
 
-def _saved(state: View, event: events.SavesRolled) -> View:
-    return changed(state, event.craft, hits=())
+def _fold_saved(state: View, event: events.SavesRolled) -> View:
+    return change_craft(state, event.craft, hits=())
 
 
-def _damaged(state: View, event: events.ModuleDamaged) -> View:
+def _fold_damaged(state: View, event: events.ModuleDamaged) -> View:
     damaged = (*state.extra.craft[event.craft].damaged, event.module)
-    return changed(state, event.craft, damaged=tuple(sorted(damaged)))
+    return change_craft(state, event.craft, damaged=tuple(sorted(damaged)))
 
 
-def _destroyed(state: View, event: events.CraftDestroyed) -> View:
+def _fold_destroyed(state: View, event: events.CraftDestroyed) -> View:
     after = with_loss(state, state.extra.craft[event.craft])
     after = at_place(after, event.craft, Aside("destroyed"))
-    return changed(after, event.craft, face_up=True, tractored_by=None, hits=())
+    return change_craft(after, event.craft, face_up=True, tractored_by=None, hits=())
 
 
 def _up(state: View, event: events.TurnedUp) -> View:
-    return changed(state, event.craft, face_up=True)
+    return change_craft(state, event.craft, face_up=True)
 
 
 def _decoy(state: View, event: events.DecoyRemoved) -> View:
     after = at_place(state, event.craft, Aside("decoy"))
-    return changed(after, event.craft, face_up=True)
+    return change_craft(after, event.craft, face_up=True)
 
 
-def _shot(state: View, event: events.ShotsFired) -> View:
+def _fold_shot(state: View, event: events.ShotsFired) -> View:
     craft = state.extra.craft[event.craft]
     kind = state.setup.catalogue.modules.modules.get(event.weapon)
     if not (kind and kind.weapon and kind.weapon.expended):
         return state
-    return changed(state, craft.id, expended=tuple(sorted((*craft.expended, event.module))))
+    return change_craft(state, craft.id, expended=tuple(sorted((*craft.expended, event.module))))
 
 
-def _repaired(state: View, event: events.ModuleRepaired) -> View:
+def _fold_repaired(state: View, event: events.ModuleRepaired) -> View:
     damaged = state.extra.craft[event.craft].damaged
-    return changed(
+    return change_craft(
         state, event.craft, damaged=tuple(place for place in damaged if place != event.module)
     )
 
 
-def _rearmed(state: View, event: events.Rearmed) -> View:
+def _fold_rearmed(state: View, event: events.Rearmed) -> View:
     """What is Damaged must be repaired before it can be re-armed (SW-14.3)."""
     craft = state.extra.craft[event.fighter]
     left = tuple(place for place in craft.expended if place in craft.damaged)
-    return changed(state, event.fighter, expended=left)
+    return change_craft(state, event.fighter, expended=left)
 
 
 def _out(state: View, event: events.SeatOut) -> View:
@@ -167,40 +169,40 @@ def _out(state: View, event: events.SeatOut) -> View:
     return with_extra(state, out=(*state.extra.out, event.seat), sides=sides)
 
 
-def _ended(state: View, _: events.GameEnded) -> View:
+def _fold_ended(state: View, _: events.GameEnded) -> View:
     return replace(state, stages=(), phase=OVER)
 
 
 FOLDS: Mapping[type[Event], Fold] = {
     events.PhaseBegan: _began,
     events.TurnBegan: only_told,
-    events.SquadronBrought: _brought,
-    events.ForceMustered: _mustered,
-    events.SidesCounted: _counted,
+    events.SquadronBrought: _fold_brought,
+    events.ForceMustered: _fold_mustered,
+    events.SidesCounted: _fold_counted,
     events.OrderDrawn: only_told,
     events.StationPlaced: _station,
-    events.CraftDeployed: _deployed,
+    events.CraftDeployed: _fold_deployed,
     events.Embarked: _aboard,
-    events.Launched: _launched,
+    events.Launched: _fold_launched,
     events.Retrieved: _aboard,
-    events.Captured: _captured,
+    events.Captured: _fold_captured,
     events.TractorUsed: _tractor,
-    events.BeamReleased: _released,
-    events.CraftMoved: _moved,
-    events.HitsScored: _hit,
-    events.SavesRolled: _saved,
-    events.ModuleDamaged: _damaged,
+    events.BeamReleased: _fold_released,
+    events.CraftMoved: _fold_moved,
+    events.HitsScored: _fold_hit,
+    events.SavesRolled: _fold_saved,
+    events.ModuleDamaged: _fold_damaged,
     events.DamageLost: only_told,
-    events.CraftDestroyed: _destroyed,
+    events.CraftDestroyed: _fold_destroyed,
     events.TurnedUp: _up,
     events.DecoyRemoved: _decoy,
     events.Detonated: only_told,
     events.Rammed: only_told,
-    events.ShotsFired: _shot,
+    events.ShotsFired: _fold_shot,
     events.RepairRolled: only_told,
-    events.ModuleRepaired: _repaired,
-    events.Rearmed: _rearmed,
+    events.ModuleRepaired: _fold_repaired,
+    events.Rearmed: _fold_rearmed,
     events.SeatOut: _out,
-    events.GameEnded: _ended,
+    events.GameEnded: _fold_ended,
 }
 """How each of the game's own events is folded."""

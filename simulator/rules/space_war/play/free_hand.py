@@ -43,11 +43,11 @@ from simulator.rules.space_war.play.damage.damage import destroy_held, release_b
 from simulator.rules.space_war.play.hidden.scouting import turn_up
 from simulator.rules.space_war.play.hidden.secrets import is_hidden
 from simulator.rules.space_war.view.lookup import figures_of, place_of, seats_of
-from simulator.rules.space_war.view.naming import called, put_names
-from simulator.rules.space_war.view.phrases import counted
+from simulator.rules.space_war.view.naming import call_piece, put_names
+from simulator.rules.space_war.view.phrases import count_kind
 
 
-def _known(state: View, seat: str) -> View:
+def _hide_unknown(state: View, seat: str) -> View:
     """The state without the Fighters in bays that the seat does not know of (SW-3.1)."""
     unseen = [
         name
@@ -87,7 +87,7 @@ def _check_hand(state: View, action: FreeHand, seat: str) -> Refusal | None:
         case MarkPiece() | MarkGroup():
             return Refusal("no_marks", HAND, "Nothing is marked here; hits and damage are kept.")
         case PlacePiece() | PlacePieces():
-            pieces = sandbox.brought(action)
+            pieces = sandbox.brought_pieces(action)
             return next((no for piece in pieces if (no := _check_new(state, piece))), None)
         case MovePieces(shifts):
             names = tuple(shift.piece for shift in shifts)
@@ -167,8 +167,8 @@ def _remove(now: Resolution, names: tuple[str, ...], why: str) -> None:
             now.emit(PieceRemoved(name, why))
 
 
-def _removed(state: View, event: PieceRemoved) -> View:
-    after: View = fold.removed(state, event)
+def _fold_removed(state: View, event: PieceRemoved) -> View:
+    after: View = fold.remove_piece(state, event)
     craft = state.extra.craft.get(event.piece)
     if craft is None:
         return after
@@ -189,7 +189,7 @@ def _without_seat(state: View, event: SeatRemoved) -> View:
     return replace(after, extra=extra)
 
 
-FOLDS: Mapping[type[Event], Fold] = {SeatRemoved: _without_seat, PieceRemoved: _removed}
+FOLDS: Mapping[type[Event], Fold] = {SeatRemoved: _without_seat, PieceRemoved: _fold_removed}
 """How events of the free hand are folded otherwise than everywhere."""
 
 
@@ -199,19 +199,19 @@ def _option_changes(old: Options, new: Options) -> Iterator[str]:
     if new.rear_shots != old.rear_shots:
         yield "rear shots are " + ("allowed" if new.rear_shots else "not allowed")
     if new.decoys_per_side != old.decoys_per_side:
-        yield f"each side has {counted(new.decoys_per_side, 'decoy')}"
+        yield f"each side has {count_kind(new.decoys_per_side, 'decoy')}"
     if new.planets_between != old.planets_between:
-        yield f"{counted(new.planets_between, 'planet')} between the sides"
+        yield f"{count_kind(new.planets_between, 'planet')} between the sides"
 
 
 HAND_RULES = HandRules(
     unit=unit,
     cited=lambda _: Cited(edge="SW-11.4", point=None),
-    known=_known,
+    known=_hide_unknown,
     check_piece=_check_hand,
     check_furnishing=_check_furnishing,
     move=_move,
-    called=called,
+    called=call_piece,
     words=lambda view, text: capital(put_names(view, text)),
     changes=_option_changes,
 )

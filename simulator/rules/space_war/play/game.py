@@ -37,7 +37,7 @@ def begin(setup: OwnSetup, seed: str) -> View:
     return first
 
 
-def _refused(view: View, refusal: Refusal, by_hand: bool) -> Refusal:  # noqa: FBT001 - as the frame says it
+def _refuse_by_hand(view: View, refusal: Refusal, by_hand: bool) -> Refusal:  # noqa: FBT001 - as the frame says it
     text = put_names(view, refusal.text) if by_hand else refusal.text
     return replace(refusal, text=capital(text))
 
@@ -68,7 +68,7 @@ GAME: Game[View] = Game(
     conceal=conceal,
     witness=witness,
     hides=True,
-    refused=_refused,
-    told=battle_lines.finished,
+    refused=_refuse_by_hand,
+    told=battle_lines.tell_finished,
 )
 """The whole system, as far as playing goes."""

@@ -10,7 +10,7 @@ from simulator.kernel.asked.readings import OtherReading, RulingTold
 from simulator.kernel.spec import Question
 from simulator.mechanics.ruling_choice import in_force, read_otherwise, readings_of
 from simulator.rules.space_war.judging.acting import not_here
-from simulator.rules.space_war.judging.reasons import named
+from simulator.rules.space_war.judging.reasons import name_pieces
 from simulator.rules.space_war.model import asks
 from simulator.rules.space_war.model.asks import Ask
 from simulator.rules.space_war.model.catalogue import View
@@ -76,12 +76,12 @@ def answer(view: View, question: Question[Ask]) -> Answer:
     if gone:
         return Answer(title, None, capital(gone), (not_here(gone),), value=NONE)
     found = FINDS[type(ask)](view, ask)
-    told = tuple(_told(view, ask, found, name) for name in rulings_of(ask))
+    told = tuple(_tell_ruling(view, ask, found, name) for name in rulings_of(ask))
     return Answer(
         title=title,
         verdict=found.verdict,
         headline=_headline(found),
-        reasons=tuple(named(view, each) for each in found.reasons),
+        reasons=tuple(name_pieces(view, each) for each in found.reasons),
         measures=found.measures,
         value=None if found.verdict is not None else found.value,
         is_length=found.is_length,
@@ -146,7 +146,7 @@ def _headline(found: Found) -> str:
     return f"{capital(found.value)}: {found.words}"
 
 
-def _told(view: View, ask: Ask, found: Found, name: str) -> RulingTold:
+def _tell_ruling(view: View, ask: Ask, found: Found, name: str) -> RulingTold:
     """A ruling with what its other readings would answer."""
     rule, about = RULINGS[name]
     current = in_force(view.setup.catalogue.rulings)[name]

@@ -19,7 +19,7 @@ from simulator.rules.space_war.model.modules import Weapon
 from simulator.rules.space_war.questions.found import NO, UNKNOWN, YES, Found, way_note
 from simulator.rules.space_war.view.measured import (
     line_of,
-    measured,
+    measure_pieces,
 )
 from simulator.rules.space_war.view.measuring import spot
 from simulator.rules.space_war.view.phrases import count_of, score
@@ -46,12 +46,12 @@ class Aimed:
         return len(self.firing) * self.weapon.shots
 
 
-def aimed(view: View, ask: AskAttack) -> Aimed | None:
+def aim_weapons(view: View, ask: AskAttack) -> Aimed | None:
     """What may fire, by the rule itself; None where `weapon` is no weapon."""
     kind = view.setup.catalogue.modules.modules.get(ask.weapon)
     if kind is None or kind.weapon is None:
         return None
-    craft, shot = view.extra.craft[ask.source], _shot(view, ask)
+    craft, shot = view.extra.craft[ask.source], _shot_of_ask(view, ask)
     if not can_target(view, craft, ask.target):
         return Aimed(kind.weapon, (), None)
     target = view.extra.craft[ask.target]
@@ -60,20 +60,24 @@ def aimed(view: View, ask: AskAttack) -> Aimed | None:
     return Aimed(kind.weapon, firing, need_against(view, kind.weapon, target))
 
 
-def _shot(view: View, ask: AskAttack) -> Shot:
+def _shot_of_ask(view: View, ask: AskAttack) -> Shot:
     craft = view.extra.craft[ask.source]
     return Shot(ask.weapon, ready_places(view, craft, ask.weapon), ask.rear)
 
 
 def find_attack(view: View, ask: AskAttack) -> Found:
     """May any weapon of the kind fire?"""
-    found, craft, shot = aimed(view, ask), view.extra.craft[ask.source], _shot(view, ask)
+    found, craft, shot = (
+        aim_weapons(view, ask),
+        view.extra.craft[ask.source],
+        _shot_of_ask(view, ask),
+    )
     reasons = tuple(may_fire(view, craft, shot, ask.target))
     if found is None:
         wrong = reasons[-1]
         return Found(NO, wrong.text, (wrong,))
     one, other = view.pieces[ask.source], view.pieces[ask.target]
-    far = measured(view, one, other, found.weapon.range)
+    far = measure_pieces(view, one, other, found.weapon.range)
     measures, value = [far], NO if bar(reasons) else UNKNOWN
     if craft.design is not None:
         angles = bearings(view, craft, shot, ask.target)

@@ -20,7 +20,7 @@ from simulator.rules.space_war.questions.found import NO, NONE, YES, Found, way_
 from simulator.rules.space_war.view.lookup import on_table
 from simulator.rules.space_war.view.measured import (
     line_of,
-    measured,
+    measure_pieces,
     same_table,
 )
 from simulator.rules.space_war.view.measuring import spot
@@ -40,7 +40,7 @@ def find_blast(view: View, ask: AskBlast) -> Found:
     barred = tuple(all_of_warheads(craft, ask.count))
     told, reasons = [], [*barred]
     for other, piece in _others(view, carrier, ask.target):
-        each = measured(view, carrier, piece, reach)
+        each = measure_pieces(view, carrier, piece, reach)
         if other.id not in caught and ask.target is None and each.distance > NEAR * reach:
             continue
         told.append(each)

@@ -93,11 +93,11 @@ def _of_craft(craft: Craft) -> Iterator[Inquiry]:
 
 def inquire(view: View, inquiry: str, aim: Aim) -> Question[Ask] | None:
     """The question of this kind about the aim; None while something it needs is missing."""
-    ask = _asked(view, inquiry, aim)
+    ask = _make_ask(view, inquiry, aim)
     return Question("asked", ask) if ask else None
 
 
-def _asked(view: View, inquiry: str, aim: Aim) -> Ask | None:
+def _make_ask(view: View, inquiry: str, aim: Aim) -> Ask | None:
     place, target = place_of(view, aim.source), aim.target
     if place is None:
         return None
@@ -115,7 +115,7 @@ def _asked(view: View, inquiry: str, aim: Aim) -> Ask | None:
     return _KEYED[word](aim.source, key, target) if word in _KEYED else None
 
 
-def inquired(view: View, ask: Ask) -> tuple[str, Aim] | None:
+def find_inquiry(view: View, ask: Ask) -> tuple[str, Aim] | None:
     """The inquiry and the aim that an `ask` comes from; None if what it names is on no table."""
     source, target = asked_ends(ask)
     is_seat = source in seats_of(view)

@@ -16,9 +16,9 @@ from simulator.rules.space_war.judging.warheads import (
 )
 from simulator.rules.space_war.model import asks
 from simulator.rules.space_war.model.catalogue import View
-from simulator.rules.space_war.model.craft import Craft, undamaged
+from simulator.rules.space_war.model.craft import Craft, undamaged_places
 from simulator.rules.space_war.questions.answers import is_there, read_as
-from simulator.rules.space_war.questions.attack_question import aimed
+from simulator.rules.space_war.questions.attack_question import aim_weapons
 from simulator.rules.space_war.questions.hits_question import hits_asked
 from simulator.rules.space_war.view.chances import Weights, damage_of, hits_of, none, sum_of
 from simulator.rules.space_war.view.harm import damage_by, hits_by, hull_of, odds_rows, sides_of
@@ -44,7 +44,7 @@ class Reckoning:
 
 def odds(view: View, ask: Any, spent: Spent = ()) -> Odds | None:  # noqa: ARG001 - nothing is spent
     """Exact odds of a question, None where no dice decide it or it is not known."""
-    found = reckoned(view, ask)
+    found = reckon_odds(view, ask)
     if found is None:
         return None
     rows = odds_rows(found.hits, found.modules, found.left)
@@ -53,7 +53,7 @@ def odds(view: View, ask: Any, spent: Spent = ()) -> Odds | None:  # noqa: ARG00
     return Odds(found.title, rows, about=found.about, by=found.by)
 
 
-def reckoned(view: View, ask: Any) -> Reckoning | None:
+def reckon_odds(view: View, ask: Any) -> Reckoning | None:
     """The chances behind a question, None where no dice decide it or it is not known."""
     found = _RECKONED.get(type(ask))
     if found is None or any(name and not is_there(view, ask, name) for name in asked_ends(ask)):
@@ -62,7 +62,7 @@ def reckoned(view: View, ask: Any) -> Reckoning | None:
 
 
 def _attack(view: View, ask: asks.AskAttack) -> Reckoning | None:
-    shot = aimed(view, ask)
+    shot = aim_weapons(view, ask)
     target = view.extra.craft.get(ask.target)
     if shot is None or target is None or shot.need is None:
         return None
@@ -70,7 +70,7 @@ def _attack(view: View, ask: asks.AskAttack) -> Reckoning | None:
     if hits is None:
         return None
     how = f"{count_of(shot.dice, 'shot')} on {score(shot.need, sides_of(view))}"
-    title = f"{how} at {name_of(view, target.id)}{_stored(target)}"
+    title = f"{how} at {name_of(view, target.id)}{_stored_text(target)}"
     return _with_damage(view, (title, ask.source), target, hits, rear=ask.rear)
 
 
@@ -84,11 +84,11 @@ def _blast(view: View, ask: asks.AskBlast) -> Reckoning | None:
     near = caught[target.id]
     hits = sum_of(blast_dice(view, ask.count, near=near), sides_of(view))
     dice = dice_text(view, ask.count, near=near)
-    title = f"a blast of {dice} on {name_of(view, target.id)}{_stored(target)}"
+    title = f"a blast of {dice} on {name_of(view, target.id)}{_stored_text(target)}"
     return _with_damage(view, (title, carrier.id), target, hits)
 
 
-def _stored(target: Craft) -> str:
+def _stored_text(target: Craft) -> str:
     return f", with {count_of(len(target.hits), 'stored hit')}" if target.hits else ""
 
 
@@ -98,7 +98,7 @@ def _with_damage(
     """The hits, and what they do together with those that are stored already."""
     title, by = titled
     damage = damage_by(view, target, hits, rear=rear)
-    return Reckoning(title, by, target.id, len(undamaged(target)), hits, damage)
+    return Reckoning(title, by, target.id, len(undamaged_places(target)), hits, damage)
 
 
 def _hits(view: View, ask: asks.AskHits) -> Reckoning | None:

@@ -21,7 +21,7 @@ from simulator.rules.space_war.view.measuring import radius_of, spot
 from simulator.rules.space_war.view.phrases import (
     exact,
     inches,
-    listed,
+    list_names,
     name_of,
 )
 
@@ -69,7 +69,7 @@ def _farthest(view: View, craft: Craft, ask: AskPath) -> Stop:
 def _words(view: View, move: Flown) -> str:
     if not move.touched:
         return "it gets there"
-    names = listed(tuple(name_of(view, each.id) for each in move.touched))
+    names = list_names(tuple(name_of(view, each.id) for each in move.touched))
     if rulings_of(view).enemy_contact == "mover_chooses":
         return f"it gets there and may ram {names}"
     return f"it gets there and rams {names}"

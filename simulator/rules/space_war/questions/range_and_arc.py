@@ -1,6 +1,6 @@
 """How far is it (SW-1.3)? In an arc of a weapon (SW-13.4, SW-2.5), or behind a Craft (SW-13.7)?"""
 
-from simulator.geometry.arcs import HALF_TURN, turned
+from simulator.geometry.arcs import HALF_TURN, turn_heading
 from simulator.geometry.heading import Heading
 from simulator.geometry.units import inches_text
 from simulator.kernel.asked.answer import Measure
@@ -14,7 +14,7 @@ from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft
 from simulator.rules.space_war.questions.found import NO, UNKNOWN, WAYS, YES, Found
 from simulator.rules.space_war.view.lookup import figures_of, rulings_of
-from simulator.rules.space_war.view.measured import bearing, contact, line_of, measured
+from simulator.rules.space_war.view.measured import bearing, contact, line_of, measure_pieces
 from simulator.rules.space_war.view.measuring import facing, spot
 from simulator.rules.space_war.view.phrases import degrees, exact
 from simulator.rules.space_war.view.shots import aim
@@ -23,7 +23,7 @@ from simulator.rules.space_war.view.shots import aim
 def find_range(view: View, ask: AskRange) -> Found:
     """The distance, and whether the bases touch (C6)."""
     one, other = view.pieces[ask.source], view.pieces[ask.target]
-    found, near = measured(view, one, other), contact(view, one, other)
+    found, near = measure_pieces(view, one, other), contact(view, one, other)
     reasons = [remark("SW-1.3", f"{exact(found.distance)} {WAYS[rulings_of(view).measure_from]}")]
     if near.ok:
         reasons.append(bases_touch(near))
@@ -67,14 +67,14 @@ def _arcs(view: View, craft: Craft, piece: Piece, arc: str) -> tuple[int, tuple[
     """Half the arc, and the middle of each such arc, each once."""
     heading = facing(piece)
     if arc == REAR:
-        return figures_of(view).rear_arc // 2, (turned(heading, HALF_TURN),)
+        return figures_of(view).rear_arc // 2, (turn_heading(heading, HALF_TURN),)
     kind = view.setup.catalogue.modules.modules.get(arc)
     if kind is None or kind.weapon is None or craft.design is None:
         return 0, ()
     places = [place for place, key in enumerate(craft.design.modules) if key == arc]
     aims = dict.fromkeys(aim(view, craft, place) for place in places)
     half = HALF_TURN if kind.weapon.arc is None else kind.weapon.arc // 2
-    return half, tuple(turned(heading, milli) for milli in aims)
+    return half, tuple(turn_heading(heading, milli) for milli in aims)
 
 
 def _overlays(

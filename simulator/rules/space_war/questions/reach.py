@@ -16,9 +16,9 @@ from simulator.rules.space_war.model.asks import REAR, AskAttack
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft, working
 from simulator.rules.space_war.model.modules import MODULE_KEYS, TRACTOR, WARHEAD
-from simulator.rules.space_war.questions.attack_question import Aimed, aimed
+from simulator.rules.space_war.questions.attack_question import Aimed, aim_weapons
 from simulator.rules.space_war.view.lookup import enemies, figures_of, place_of
-from simulator.rules.space_war.view.measured import line_of, measured
+from simulator.rules.space_war.view.measured import line_of, measure_pieces
 from simulator.rules.space_war.view.measuring import in_range
 from simulator.rules.space_war.view.wedges import ring, weapon_shapes
 
@@ -80,7 +80,7 @@ def threats(view: View, piece: Piece) -> Threats:
     reasons = tuple(
         could_fire(view, ask, far, (shot.dice, shot.need or 0)) for ask, shot, far in found
     )
-    return Threats(reasons, tuple(_drawn(there, found)))
+    return Threats(reasons, tuple(_draw_reached(there, found)))
 
 
 _Reached = tuple[AskAttack, Aimed, Measure]
@@ -96,12 +96,12 @@ def _reaching(view: View, craft: Craft) -> Iterator[_Reached]:
         keys = dict.fromkeys(enemy.design.modules if enemy.design else ())
         for key in keys:
             ask = AskAttack(enemy.id, key, craft.id)
-            shot = aimed(view, ask)
+            shot = aim_weapons(view, ask)
             if shot is not None and shot.firing:
-                yield ask, shot, measured(view, piece, target, shot.weapon.range)
+                yield ask, shot, measure_pieces(view, piece, target, shot.weapon.range)
 
 
-def _drawn(view: View, found: list[_Reached]) -> Iterator[Overlay]:
+def _draw_reached(view: View, found: list[_Reached]) -> Iterator[Overlay]:
     for ask, _, _ in islice(found, MOST_SHAPES):
         craft, piece = view.extra.craft[ask.source], view.pieces[ask.source]
         yield from weapon_shapes(view, craft, piece, (ask.weapon,))

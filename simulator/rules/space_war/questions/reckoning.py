@@ -9,12 +9,12 @@ from simulator.rules.space_war.model.asks import AskAttack
 from simulator.rules.space_war.model.catalogue import Catalogue, View
 from simulator.rules.space_war.model.designs import armour_need
 from simulator.rules.space_war.questions.answers import answer
-from simulator.rules.space_war.questions.odds import Reckoning, reckoned
+from simulator.rules.space_war.questions.odds import Reckoning, reckon_odds
 from simulator.rules.space_war.view.chances import (
     Hull,
     Weights,
     damage_of,
-    destroyed,
+    destroyed_weights,
     hits_of,
 )
 from simulator.rules.space_war.view.phrases import count_of, score
@@ -63,7 +63,7 @@ def of_dice(catalogue: Catalogue, dice: DiceAsked, given: Given) -> Reckoned | N
     damage = damage_of(Hull(0, left or largest, saved, sides), (), hits)
     parts = {"hits": hits, "modules": damage}
     if left:
-        parts["destroyed"] = destroyed(damage, left)
+        parts["destroyed"] = destroyed_weights(damage, left)
     shots = f"{count_of(count, 'shot')} on {score(need, sides)}" if need else count_of(count, "hit")
     return Reckoned(f"{shots} against {armour} Armour", parts)
 
@@ -83,10 +83,10 @@ def _wrong(dice: DiceAsked, given: Given, sides: int) -> str:
 
 def of_view(view: View, questions: Sequence[Question[Any]], given: Given) -> Reckoned | NotReckoned:
     """The odds of something on a table: of a question, or of --from, --weapon and --to."""
-    asked = _asked(view, questions, given)
+    asked = _find_question(view, questions, given)
     if isinstance(asked, NotReckoned):
         return asked
-    found = reckoned(view, asked.ask)
+    found = reckon_odds(view, asked.ask)
     if found is None:
         said = answer(view, asked)
         return NotReckoned(f"{said.title} {said.headline}; no dice about one Craft here")
@@ -97,11 +97,11 @@ def _parts(found: Reckoning) -> Mapping[str, Weights]:
     parts = {"hits": found.hits, "seized": found.seized, "modules": found.modules}
     kept = {name: each for name, each in parts.items() if each is not None}
     if found.modules is not None:
-        kept["destroyed"] = destroyed(found.modules, found.left)
+        kept["destroyed"] = destroyed_weights(found.modules, found.left)
     return kept
 
 
-def _asked(
+def _find_question(
     view: View, questions: Sequence[Question[Any]], given: Given
 ) -> Question[Any] | NotReckoned:
     """The question asked about: by its ends, or one of the file."""
@@ -126,7 +126,7 @@ def _of_file(
         if wanted in by_id:
             return by_id[wanted]
         return NotReckoned(f"no question `{wanted}`", name=wanted, known=tuple(by_id))
-    found = [each for each in questions if reckoned(view, each.ask) is not None]
+    found = [each for each in questions if reckon_odds(view, each.ask) is not None]
     if len(found) == 1:
         return found[0]
     text = "name a question: --question ID, or --from, --weapon and --to"

@@ -17,11 +17,11 @@ from simulator.rules.space_war.questions.found import NO, NONE, YES, Found, way_
 from simulator.rules.space_war.view.lookup import enemies, figures_of, seats_of
 from simulator.rules.space_war.view.measured import (
     line_of,
-    measured,
+    measure_pieces,
     same_table,
 )
 from simulator.rules.space_war.view.measuring import spot
-from simulator.rules.space_war.view.phrases import count_of, listed, name_of
+from simulator.rules.space_war.view.phrases import count_of, list_names, name_of
 from simulator.rules.space_war.view.wedges import ring
 
 MOST_RINGS = 4
@@ -67,7 +67,7 @@ def _nearest(view: View, eyes: list[Piece], reach: int) -> list[Measure]:
     """Each face-down enemy counter of the eyes' tables, from the eye that is nearest to it."""
     found = []
     for craft, piece in enemies(view, eyes[0].owner or ""):
-        near = [measured(view, eye, piece, reach) for eye in eyes if same_table(eye, piece)]
+        near = [measure_pieces(view, eye, piece, reach) for eye in eyes if same_table(eye, piece)]
         if near and not craft.face_up:
             found.append(min(near, key=lambda each: each.distance))
     return found
@@ -76,7 +76,7 @@ def _nearest(view: View, eyes: list[Piece], reach: int) -> list[Measure]:
 def _words(view: View, ask: AskScout, seen: tuple[str, ...]) -> str:
     if ask.target:
         return "it is turned up" if seen else "out of scouting range"
-    return f"turned up: {listed(tuple(name_of(view, name) for name in seen))}"
+    return f"turned up: {list_names(tuple(name_of(view, name) for name in seen))}"
 
 
 def _overlays(

@@ -9,7 +9,7 @@ from simulator.rules.space_war.model.asks import AskTractor
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.questions.found import NO, UNKNOWN, YES, Found, way_note
 from simulator.rules.space_war.view.lookup import figures_of
-from simulator.rules.space_war.view.measured import line_of, measured
+from simulator.rules.space_war.view.measured import line_of, measure_pieces
 from simulator.rules.space_war.view.measuring import spot
 from simulator.rules.space_war.view.phrases import score
 from simulator.rules.space_war.view.wedges import ring
@@ -19,7 +19,7 @@ def find_tractor(view: View, ask: AskTractor) -> Found:
     """May a Tractor be tried, and with which score does it seize?"""
     vessel, reach = view.extra.craft[ask.source], reach_of_tractors(view)
     one, other = view.pieces[ask.source], view.pieces[ask.target]
-    far = measured(view, one, other, reach)
+    far = measure_pieces(view, one, other, reach)
     reasons = tuple(all_of_tractor(view, vessel, ask.target))
     value = NO if bar(reasons) else YES if vessel.design else UNKNOWN
     return Found(

@@ -7,7 +7,7 @@ from itertools import islice
 from typing import TypeAlias
 
 from simulator.kernel.asked.request import Note
-from simulator.kernel.joined import joined
+from simulator.kernel.joined import join_words
 from simulator.kernel.piece import Piece
 from simulator.rules.space_war.judging.shots import can_fire
 from simulator.rules.space_war.model.catalogue import View
@@ -15,7 +15,7 @@ from simulator.rules.space_war.model.craft import Craft, module_at
 from simulator.rules.space_war.view.harm import score_text
 from simulator.rules.space_war.view.lookup import enemies
 from simulator.rules.space_war.view.measuring import in_range
-from simulator.rules.space_war.view.naming import called, module_name
+from simulator.rules.space_war.view.naming import call_piece, module_name
 from simulator.rules.space_war.view.shots import (
     aim,
     need_against,
@@ -44,11 +44,11 @@ def aim_notes(view: View, craft: Craft, end: Piece) -> tuple[Note, ...]:
     reach, weapons = max(ranges), _alike(view, craft, places)
     there = replace(view, pieces={**view.pieces, craft.id: end})
     found = (
-        Note("fact", f"Could fire at {called(view, foe.id)}: {text}", AIMS, foe.id)
+        Note("fact", f"Could fire at {call_piece(view, foe.id)}: {text}", AIMS, foe.id)
         for foe, piece in enemies(view, craft.owner)
         if foe.face_up
         and in_range(view, end, piece, reach)
-        and (text := joined(tuple(_fitting(there, craft, weapons, foe))))
+        and (text := join_words(tuple(_fitting(there, craft, weapons, foe))))
     )
     return tuple(islice(found, _MOST)) or (Note("fact", "No weapon could fire from there", AIMS),)
 

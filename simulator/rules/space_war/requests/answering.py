@@ -16,7 +16,7 @@ from simulator.rules.space_war.requests.forms import (
     DecisionForm,
     OptionForm,
     barring,
-    done,
+    done_option,
     plain,
 )
 from simulator.rules.space_war.view.lookup import in_play, seats_of
@@ -32,7 +32,7 @@ def _lost_so_far(asked: Asked) -> tuple[str, ...]:
 
 
 _GIVING_UP = DecisionForm(
-    (done("Fight on"), plain(GIVE_UP, "Give up", GiveUp())), about=_lost_so_far, what=GIVE_UP
+    (done_option("Fight on"), plain(GIVE_UP, "Give up", GiveUp())), about=_lost_so_far, what=GIVE_UP
 )
 
 
@@ -62,4 +62,4 @@ ANSWERING: Answering[View] = Answering(
     gains=gains_of,
     left=left_by,
 )
-request, preview, drafted = ANSWERING.request, ANSWERING.preview, ANSWERING.draft_of
+request, preview, draft_action = ANSWERING.request, ANSWERING.preview, ANSWERING.draft_of

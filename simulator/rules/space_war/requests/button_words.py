@@ -1,7 +1,7 @@
 """What an answer costs and gains, as its button says it; what it is its option says."""
 
 from simulator.kernel.action import Action
-from simulator.kernel.joined import joined
+from simulator.kernel.joined import join_words
 from simulator.kernel.piece import OnTable
 from simulator.rules.space_war.model import actions
 from simulator.rules.space_war.model.craft import module_at
@@ -9,8 +9,8 @@ from simulator.rules.space_war.requests.forms import Asked
 from simulator.rules.space_war.requests.moving import movable
 from simulator.rules.space_war.requests.shooting import shot_odds
 from simulator.rules.space_war.view.lookup import catalogue_of
-from simulator.rules.space_war.view.naming import called, module_name
-from simulator.rules.space_war.view.phrases import counted
+from simulator.rules.space_war.view.naming import call_piece, module_name
+from simulator.rules.space_war.view.phrases import count_kind
 from simulator.rules.space_war.view.shots import weapon_at
 
 
@@ -26,15 +26,15 @@ def prices_of(asked: Asked, action: Action) -> tuple[str, ...]:
     match action:
         case actions.MoveCraft(craft=craft, way="ram"):
             design = asked.view.extra.craft[craft].design
-            return (f"{counted(design.size, 'hit')} on both",) if design else ()
+            return (f"{count_kind(design.size, 'hit')} on both",) if design else ()
         case actions.Detonate(craft=craft) | actions.MoveCraft(craft=craft, way="detonate"):
-            return (f"{called(asked.view, craft)} is destroyed",)
+            return (f"{call_piece(asked.view, craft)} is destroyed",)
         case actions.Fire():
-            return _expended(asked, action)
+            return _list_expended(asked, action)
     return ()
 
 
-def _expended(asked: Asked, action: actions.Fire) -> tuple[str, ...]:
+def _list_expended(asked: Asked, action: actions.Fire) -> tuple[str, ...]:
     """What waits for re-arming once it has fired (SW-13.5); named where other weapons fire too."""
     view, craft = asked.view, asked.view.extra.craft[action.craft]
     armed = (
@@ -44,7 +44,7 @@ def _expended(asked: Asked, action: actions.Fire) -> tuple[str, ...]:
     if not spent:
         return ()
     names = dict.fromkeys(module_name(view, module_at(craft, place)) for place in spent)
-    which = "" if len(spent) == len(action.modules) else f"{joined(tuple(names))} "
+    which = "" if len(spent) == len(action.modules) else f"{join_words(tuple(names))} "
     return (f"{which}Expended until re-armed",)
 
 

@@ -24,7 +24,7 @@ from simulator.rules.space_war.requests.forms import Asked, Shown
 from simulator.rules.space_war.view.flights import reach_of, stop_of
 from simulator.rules.space_war.view.lookup import rulings_of
 from simulator.rules.space_war.view.measuring import inches, spot, stand
-from simulator.rules.space_war.view.naming import called
+from simulator.rules.space_war.view.naming import call_piece
 
 
 def way_shown(view: View, piece: Piece, end: Piece) -> Shown:
@@ -38,7 +38,7 @@ def way_shown(view: View, piece: Piece, end: Piece) -> Shown:
     if stop.why is not None:
         why = "edge" if stop.why == "edge" else "planet"
         drawn.append(Badge(stop.at, ok=False, text=why, piece=piece.id))
-    text = f"{called(view, piece.id)}: {inches(far)} of {inches(reach)}"
+    text = f"{call_piece(view, piece.id)}: {inches(far)} of {inches(reach)}"
     note = Note("fact", text, "SW-11.1", piece.id)
     return Shown(((stand(piece).table, tuple(drawn)),), ((piece.id, stand(end)),), (), (note,))
 
@@ -55,7 +55,7 @@ def fields(
     if not touched or not can_touch(asked.view, craft, touched):
         return
     yield pick_one(CONTACT, "On contact", ways(asked, craft, touched), follows)
-    if _taken(asked)[0] == DETONATE:
+    if _taken_target(asked)[0] == DETONATE:
         yield from warheads_field(craft, (*follows, CONTACT))
 
 
@@ -63,16 +63,16 @@ def ways(asked: Asked, craft: Craft, touched: tuple[Craft, ...]) -> Iterator[Cho
     """Ram or detonate, for each enemy; and neither, by the ruling enemy_contact (C22)."""
     view, size = asked.view, craft.design.size if craft.design else 0
     for other in touched:
-        name = called(view, other.id)
+        name = call_piece(view, other.id)
         yield Choice(f"ram/{other.id}", f"Ram {name}", f"{size} hits on both")
         if working(craft)[WARHEAD]:
-            about = f"{called(view, craft.id)} is destroyed"
+            about = f"{call_piece(view, craft.id)} is destroyed"
             yield Choice(f"{DETONATE}/{other.id}", f"Detonate at {name}", about)
     if rulings_of(view).enemy_contact == "mover_chooses":
         yield Choice(NOTHING, "Only touch it", "nobody takes a hit")
 
 
-def _taken(asked: Asked) -> tuple[str, str]:
+def _taken_target(asked: Asked) -> tuple[str, str]:
     """The way of the draft, and at whom."""
     way, _, target = (picked_one(asked.draft, CONTACT) or "").partition("/")
     return way, target
@@ -80,7 +80,7 @@ def _taken(asked: Asked) -> tuple[str, str]:
 
 def with_contact(asked: Asked, move: MoveCraft, touched: tuple[Craft, ...]) -> MoveCraft:
     """The move with what it does to whom it touches; unchanged if it touches nobody."""
-    way, target = _taken(asked)
+    way, target = _taken_target(asked)
     if not touched or way not in ("ram", DETONATE):
         return move
     if way == "ram":
@@ -88,15 +88,15 @@ def with_contact(asked: Asked, move: MoveCraft, touched: tuple[Craft, ...]) -> M
     return replace(move, target=target, way="detonate", count=warheads_in(asked))
 
 
-def shown(asked: Asked, craft: Craft, end: Piece, touched: tuple[Craft, ...]) -> Shown:
+def show_contact(asked: Asked, craft: Craft, end: Piece, touched: tuple[Craft, ...]) -> Shown:
     """The hits of a ram, or whom the blast catches (SW-12.2)."""
-    way, target = _taken(asked)
+    way, target = _taken_target(asked)
     if way == DETONATE and touched:
         return blast_shown(asked, end, warheads_in(asked))
     if way != "ram" or target not in [each.id for each in touched]:
         return Shown()
     size = craft.design.size if craft.design else 0
-    one, other = called(asked.view, craft.id), called(asked.view, target)
+    one, other = call_piece(asked.view, craft.id), call_piece(asked.view, target)
     return Shown(
         notes=(
             Note("gain", f"{size} hits on {other}", "SW-12.2", target),
@@ -111,9 +111,9 @@ NAMES = (CONTACT, WARHEADS)
 
 def way_words(asked: Asked, action: MoveCraft) -> str:
     """What a move does, as its button says it."""
-    name = called(asked.view, action.craft)
+    name = call_piece(asked.view, action.craft)
     if action.target is not None:
         way = "Ram" if action.way == "ram" else "Detonate at"
-        return f"{way} {called(asked.view, action.target)} with {name}"
+        return f"{way} {call_piece(asked.view, action.target)} with {name}"
     goes = action.to != spot(asked.view.pieces[action.craft])
     return f"{'move' if goes else 'turn'} {name}"

@@ -11,7 +11,7 @@ from simulator.kernel.asked.request import Choice, Field, Formation, Ghost, Note
 from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.shown.overlay import Ring
 from simulator.mechanics.request_forms import Values, pick_one
-from simulator.rules.space_war.judging.counters import shelved
+from simulator.rules.space_war.judging.counters import undeployed_craft
 from simulator.rules.space_war.judging.legal_areas import set_up_circle, standing_area
 from simulator.rules.space_war.model.actions import DeployCraft, Embark
 from simulator.rules.space_war.model.catalogue import View
@@ -30,8 +30,8 @@ from simulator.rules.space_war.requests.forms import (
 from simulator.rules.space_war.view.homes import home_of, to_enemy
 from simulator.rules.space_war.view.lookup import figures_of, held_by
 from simulator.rules.space_war.view.measuring import inches, radius_of, spot, stand
-from simulator.rules.space_war.view.naming import called, module_name
-from simulator.rules.space_war.view.phrases import counted
+from simulator.rules.space_war.view.naming import call_piece, module_name
+from simulator.rules.space_war.view.phrases import count_kind
 
 DEPLOY, EMBARK = "deploy", "embark"
 CRAFT, PLACE, VESSEL = "craft", "place", "vessel"
@@ -44,7 +44,7 @@ _OUT = (60, 90, 30, 100)
 
 
 def _deploy_option(asked: Asked) -> Option | None:
-    craft = shelved(asked.view, asked.seat)
+    craft = undeployed_craft(asked.view, asked.seat)
     if not craft:
         return None
     if not asked.has_open(DEPLOY):
@@ -62,7 +62,7 @@ def _modules_text(view: View, craft: Craft) -> str:
         return "a dummy counter that holds nothing"
     keys = craft.design.modules if craft.design else ()
     return ", ".join(
-        counted(keys.count(key), module_name(view, key)) for key in dict.fromkeys(keys)
+        count_kind(keys.count(key), module_name(view, key)) for key in dict.fromkeys(keys)
     )
 
 
@@ -77,7 +77,7 @@ def _place(asked: Asked, craft: Craft, planet: Piece) -> Formation:
         PLACE,
         "Place and facing",
         (table,),
-        (Ghost(craft.id, piece.kind, called(asked.view, craft.id)),),
+        (Ghost(craft.id, piece.kind, call_piece(asked.view, craft.id)),),
         None,
         values[0] if values else None,
         tuple(values[1:]),
@@ -104,7 +104,7 @@ def _poses(asked: Asked, craft: Craft, planet: Piece) -> Iterator[Pose]:
 
 
 def _deploy_action(asked: Asked) -> DeployCraft | Lacking:
-    craft = craft_in(asked, CRAFT, shelved(asked.view, asked.seat))
+    craft = craft_in(asked, CRAFT, undeployed_craft(asked.view, asked.seat))
     places = formation_in(asked.draft, PLACE)
     if craft is None or not places:
         lacks = ((CRAFT, craft), (PLACE, places))
@@ -113,7 +113,7 @@ def _deploy_action(asked: Asked) -> DeployCraft | Lacking:
 
 
 def _deploy_shown(asked: Asked) -> Shown:
-    craft = craft_in(asked, CRAFT, shelved(asked.view, asked.seat))
+    craft = craft_in(asked, CRAFT, undeployed_craft(asked.view, asked.seat))
     if craft is None:
         return Shown()
     return Shown(notes=(Note("fact", "It stands face down until it is scouted", "SW-3.2"),))
@@ -121,13 +121,13 @@ def _deploy_shown(asked: Asked) -> Shown:
 
 def _fighters(asked: Asked) -> tuple[Craft, ...]:
     """The Fighters that a Vessel could hold."""
-    waiting = shelved(asked.view, asked.seat)
+    waiting = undeployed_craft(asked.view, asked.seat)
     return tuple(each for each in waiting if is_fighter(each)) if _bays(asked) else ()
 
 
 def _bays(asked: Asked) -> tuple[Craft, ...]:
     """The seat's Vessels with a Shuttle Bay."""
-    stage, fighters = asked.stage, shelved(asked.view, asked.seat)
+    stage, fighters = asked.stage, undeployed_craft(asked.view, asked.seat)
     first = next((each for each in fighters if is_fighter(each)), None)
     if first is None or not isinstance(stage, Deploying):
         return ()
@@ -185,7 +185,7 @@ FORM = DecisionForm(
             _deploy_option,
             _deploy_action,
             _deploy_shown,
-            says=lambda asked, it: f"set up {called(asked.view, it.craft)}",
+            says=lambda asked, it: f"set up {call_piece(asked.view, it.craft)}",
             makes=DeployCraft,
             fill=_deploy_fill,
         ),
@@ -194,7 +194,7 @@ FORM = DecisionForm(
             _embark_option,
             _embark_action,
             lambda _asked: _INSIDE,
-            says=lambda asked, it: f"put {called(asked.view, it.fighter)} aboard",
+            says=lambda asked, it: f"put {call_piece(asked.view, it.fighter)} aboard",
             makes=Embark,
             fill=lambda _, it: {CRAFT: (it.fighter,), VESSEL: (it.vessel,)},
         ),

@@ -3,7 +3,7 @@
 from simulator.kernel.asked.draft import number_in
 from simulator.kernel.asked.odds import Odds
 from simulator.kernel.asked.request import Field, Note, Number, Option
-from simulator.kernel.joined import joined
+from simulator.kernel.joined import join_words
 from simulator.kernel.piece import Piece
 from simulator.kernel.shown.overlay import Badge, Overlay, Ring
 from simulator.mechanics.request_forms import pick_one
@@ -11,7 +11,7 @@ from simulator.rules.space_war.judging.warheads import blast_dice, reach_of_blas
 from simulator.rules.space_war.judging.warheads import carriers as can_detonate
 from simulator.rules.space_war.model.actions import Detonate
 from simulator.rules.space_war.model.catalogue import View
-from simulator.rules.space_war.model.craft import Craft, is_decoy, undamaged, working
+from simulator.rules.space_war.model.craft import Craft, is_decoy, undamaged_places, working
 from simulator.rules.space_war.model.modules import WARHEAD
 from simulator.rules.space_war.requests.forms import (
     Asked,
@@ -21,13 +21,13 @@ from simulator.rules.space_war.requests.forms import (
     Shown,
     craft_choice,
     craft_in,
-    done,
+    done_option,
 )
 from simulator.rules.space_war.view.chances import sum_of
 from simulator.rules.space_war.view.harm import damage_by, odds_rows, sides_of
 from simulator.rules.space_war.view.lookup import rulings_of
 from simulator.rules.space_war.view.measuring import radius_of, spot, stand
-from simulator.rules.space_war.view.naming import called
+from simulator.rules.space_war.view.naming import call_piece
 
 DETONATE = "detonate"
 CRAFT, WARHEADS = "craft", "warheads"
@@ -80,7 +80,7 @@ def _caught_text(asked: Asked, craft: Craft) -> str:
     foes = len(caught) - own
     sides = ((foes, "enemy" if foes == 1 else "enemies"), (own, "of yours"))
     told = [f"{count} {whose}" for count, whose in sides if count]
-    return f"catches {joined(told) if told else 'nobody'}"
+    return f"catches {join_words(told) if told else 'nobody'}"
 
 
 def _action(asked: Asked) -> Detonate | Lacking:
@@ -88,7 +88,7 @@ def _action(asked: Asked) -> Detonate | Lacking:
     return Detonate(craft.id, warheads_in(asked)) if craft else Lacking((CRAFT,))
 
 
-def _shown(asked: Asked) -> Shown:
+def _show_preview(asked: Asked) -> Shown:
     craft = craft_in(asked, CRAFT, can_detonate(asked.view, asked.seat))
     if craft is None:
         return Shown()
@@ -98,20 +98,22 @@ def _shown(asked: Asked) -> Shown:
 def blast_shown(asked: Asked, carrier: Piece, count: int) -> Shown:
     """Whom a blast of this piece, where it stands, catches, and with how many dice (SW-10.1)."""
     view = asked.view
-    cost = Note("cost", f"{called(view, carrier.id)} is destroyed", "SW-10.1", carrier.id)
+    cost = Note("cost", f"{call_piece(view, carrier.id)} is destroyed", "SW-10.1", carrier.id)
     notes, odds, drawn = [cost], list[Odds](), list[Overlay]([_ring(view, carrier)])
     for craft, near in victims(view, carrier):
         if is_decoy(craft):
-            notes.append(Note("risk", f"{called(view, craft.id)} is removed", "SW-3.4", craft.id))
+            notes.append(
+                Note("risk", f"{call_piece(view, craft.id)} is removed", "SW-3.4", craft.id)
+            )
             continue
         dice = blast_dice(view, count, near=near)
         pool, own = f"{dice}D{sides_of(view)}", craft.owner == asked.seat
-        name = called(view, craft.id)
+        name = call_piece(view, craft.id)
         text = f"{pool} hits on {name}" + (" (your own)" if own else "")
         notes.append(Note("risk" if own else "gain", text, "SW-10.1", craft.id))
         drawn.append(Badge(spot(view.pieces[craft.id]), None, pool, craft.id))
         hits = sum_of(dice, sides_of(view))
-        rows = odds_rows(hits, damage_by(view, craft, hits), len(undamaged(craft)))
+        rows = odds_rows(hits, damage_by(view, craft, hits), len(undamaged_places(craft)))
         odds.append(Odds(f"Hits on {name}", rows, about=craft.id, by=carrier.id))
     if len(notes) == 1:
         notes.append(Note("warning", "It catches nobody", "SW-10.1"))
@@ -126,13 +128,13 @@ def _ring(view: View, carrier: Piece) -> Ring:
 
 FORM = DecisionForm(
     (
-        done("Keep them"),
+        done_option("Keep them"),
         OptionForm(
             DETONATE,
             _option,
             _action,
-            _shown,
-            says=lambda asked, it: f"detonate {called(asked.view, it.craft)}",
+            _show_preview,
+            says=lambda asked, it: f"detonate {call_piece(asked.view, it.craft)}",
             makes=Detonate,
             fill=lambda _, it: {CRAFT: (it.craft,), WARHEADS: it.count},
         ),

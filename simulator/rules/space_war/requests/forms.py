@@ -17,7 +17,7 @@ from simulator.rules.space_war.model.extra import Extra
 from simulator.rules.space_war.model.options import Options
 from simulator.rules.space_war.model.stages import Stage
 from simulator.rules.space_war.view.lookup import place_of
-from simulator.rules.space_war.view.naming import called
+from simulator.rules.space_war.view.naming import call_piece
 
 __all__ = [
     "END",
@@ -31,7 +31,7 @@ __all__ = [
     "briefly",
     "craft_choice",
     "craft_in",
-    "done",
+    "done_option",
     "plain",
 ]
 
@@ -49,7 +49,7 @@ DecisionForm: TypeAlias = request_forms.DecisionForm[Asked]
 """How a decision of this system is answered."""
 
 
-def done(caption: str) -> OptionForm:
+def done_option(caption: str) -> OptionForm:
     """The option that ends a step."""
     return plain(END, caption, EndStep(), "D")
 
@@ -96,7 +96,7 @@ def craft_choice(
 ) -> Choice:
     """A Craft as a row of a list, and to click where it stands on a table."""
     piece = craft.id if place_of(view, craft.id) else None
-    name = called(view, craft.id)
+    name = call_piece(view, craft.id)
     return Choice(craft.id, name[:1].upper() + name[1:], about, piece, briefly(barred))
 
 

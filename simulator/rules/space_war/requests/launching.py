@@ -24,11 +24,11 @@ from simulator.rules.space_war.requests.forms import (
     Shown,
     craft_choice,
     craft_in,
-    done,
+    done_option,
 )
 from simulator.rules.space_war.view.lookup import has_bay, held_by, holder, on_table
 from simulator.rules.space_war.view.measuring import stand
-from simulator.rules.space_war.view.naming import called, module_name
+from simulator.rules.space_war.view.naming import call_piece, module_name
 
 
 def hurt_text(view: View, craft: Craft) -> str:
@@ -54,7 +54,7 @@ def _carriers(asked: Asked) -> Iterator[Craft]:
             yield craft
 
 
-def _held(asked: Asked) -> tuple[Craft, ...]:
+def _held_fighters(asked: Asked) -> tuple[Craft, ...]:
     """The Fighters that may be launched."""
     return tuple(
         fighter
@@ -65,7 +65,7 @@ def _held(asked: Asked) -> tuple[Craft, ...]:
 
 
 def _launch_option(asked: Asked) -> Option | None:
-    held = _held(asked)
+    held = _held_fighters(asked)
     if not held:
         return None
     if not asked.has_open(LAUNCH):
@@ -81,7 +81,10 @@ def _launch_option(asked: Asked) -> Option | None:
 
 def _aboard_text(asked: Asked, fighter: Craft) -> str:
     vessel = holder(asked.view, fighter.id)
-    told = [f"in {called(asked.view, vessel)}" if vessel else "", hurt_text(asked.view, fighter)]
+    told = [
+        f"in {call_piece(asked.view, vessel)}" if vessel else "",
+        hurt_text(asked.view, fighter),
+    ]
     return " · ".join(filter(None, told))
 
 
@@ -95,7 +98,7 @@ def _place(asked: Asked, fighter: Craft) -> Formation:
     near = launch_circle(view, view.pieces[fighter.id], carrier)
     legal = coming_out_area(view, fighter, carrier)
     ring = Ring(*near, "range", "", carrier.owner)
-    ghost = Ghost(fighter.id, view.pieces[fighter.id].kind, called(view, fighter.id))
+    ghost = Ghost(fighter.id, view.pieces[fighter.id].kind, call_piece(view, fighter.id))
     return Formation(
         PLACE,
         "Where it comes out",
@@ -109,7 +112,10 @@ def _place(asked: Asked, fighter: Craft) -> Formation:
 
 
 def _launch_action(asked: Asked) -> Launch | Lacking:
-    fighter, places = craft_in(asked, FIGHTER, _held(asked)), formation_in(asked.draft, PLACE)
+    fighter, places = (
+        craft_in(asked, FIGHTER, _held_fighters(asked)),
+        formation_in(asked.draft, PLACE),
+    )
     if fighter is None or not places:
         lacks = ((FIGHTER, fighter), (PLACE, places))
         return Lacking(tuple(name for name, value in lacks if not value))
@@ -117,7 +123,10 @@ def _launch_action(asked: Asked) -> Launch | Lacking:
 
 
 def _launch_shown(asked: Asked) -> Shown:
-    fighter, places = craft_in(asked, FIGHTER, _held(asked)), formation_in(asked.draft, PLACE)
+    fighter, places = (
+        craft_in(asked, FIGHTER, _held_fighters(asked)),
+        formation_in(asked.draft, PLACE),
+    )
     if fighter is None or not places:
         return Shown()
     view, notes = asked.view, list[Note]()
@@ -190,7 +199,7 @@ def _retrieve_shown(asked: Asked) -> Shown:
     fighter = craft_in(asked, FIGHTER, _comers(asked))
     if fighter is None:
         return Shown()
-    name = called(asked.view, fighter.id)
+    name = call_piece(asked.view, fighter.id)
     if fighter.owner != asked.seat:
         return Shown(notes=(Note("gain", f"{name} becomes your prisoner", "SW-8.3", fighter.id),))
     return Shown(notes=(Note("fact", f"{name} neither shoots nor is shot at inside", "SW-8.2"),))
@@ -210,7 +219,7 @@ FORM = DecisionForm(
             _launch_option,
             _launch_action,
             _launch_shown,
-            says=lambda asked, it: f"launch {called(asked.view, it.fighter)}",
+            says=lambda asked, it: f"launch {call_piece(asked.view, it.fighter)}",
             makes=Launch,
             fill=_launch_fill,
         ),
@@ -219,11 +228,11 @@ FORM = DecisionForm(
             _retrieve_option,
             _retrieve_action,
             _retrieve_shown,
-            says=lambda asked, it: f"take {called(asked.view, it.fighter)} aboard",
+            says=lambda asked, it: f"take {call_piece(asked.view, it.fighter)} aboard",
             makes=Retrieve,
             fill=lambda _, it: {FIGHTER: (it.fighter,), VESSEL: (it.vessel,)},
         ),
-        done("Done with bays"),
+        done_option("Done with bays"),
     ),
     glow=lambda asked: tuple(
         dict.fromkeys(each.id for each in (*_carriers(asked), *_comers(asked)))

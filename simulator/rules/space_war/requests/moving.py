@@ -8,7 +8,7 @@ from simulator.geometry.units import Point
 from simulator.kernel.asked.draft import picked_one, route_in
 from simulator.kernel.asked.request import Field, FieldValue, Option, Route, RouteValue, Waypoint
 from simulator.kernel.piece import Piece, moved_to
-from simulator.kernel.remember_last import latest
+from simulator.kernel.remember_last import remember_last
 from simulator.kernel.shown.overlay import Ring
 from simulator.lean import lean
 from simulator.mechanics.request_forms import Values, hint_dice, pick_one
@@ -29,11 +29,11 @@ from simulator.rules.space_war.requests.forms import (
     OptionForm,
     Shown,
     craft_choice,
-    done,
+    done_option,
 )
 from simulator.rules.space_war.view.flights import end_place, may_turn, reach_of
 from simulator.rules.space_war.view.measuring import inches, spot, stand
-from simulator.rules.space_war.view.naming import called
+from simulator.rules.space_war.view.naming import call_piece
 
 MOVE = "move"
 CRAFT, ROUTE = "craft", "route"
@@ -76,7 +76,7 @@ def _route(asked: Asked, craft: Craft) -> Route:
     legal = (area,) if area else ()
     return Route(
         ROUTE,
-        f"Way of {called(asked.view, craft.id)}",
+        f"Way of {call_piece(asked.view, craft.id)}",
         craft.id,
         2 if may_turn(asked.view, craft)[1] else 1,
         reach,
@@ -129,7 +129,7 @@ class _End:
     touched: tuple[Craft, ...]
 
 
-@latest
+@remember_last
 def _end(asked: Asked) -> _End | None:
     """Where the draft ends; once per preview."""
     craft, stage = asked.view.extra.craft.get(picked_one(asked.draft, CRAFT) or ""), asked.stage
@@ -150,7 +150,7 @@ def _action(asked: Asked) -> MoveCraft | Lacking:
     return contact.with_contact(asked, MoveCraft(found.craft.id, to, turn), found.touched)
 
 
-def _shown(asked: Asked) -> Shown:
+def _show_preview(asked: Asked) -> Shown:
     """The way, where it ends, what is in it, and what could be fired at from there."""
     found = _end(asked)
     if found is None:
@@ -160,7 +160,7 @@ def _shown(asked: Asked) -> Shown:
     if stand(end) == stand(piece):
         return Shown()
     way = way_shown(asked.view, piece, end)
-    touched = contact.shown(asked, craft, end, found.touched)
+    touched = contact.show_contact(asked, craft, end, found.touched)
     return replace(
         way,
         overlays=(*way.overlays, *touched.overlays),
@@ -173,7 +173,8 @@ def _about(asked: Asked) -> tuple[str, ...]:
     stage = asked.stage
     rams = stage.rams if isinstance(stage, Moves) else ()
     return tuple(
-        f"{called(asked.view, each.rammer)} rams {called(asked.view, each.target)} in step 8."
+        f"{call_piece(asked.view, each.rammer)} rams "
+        f"{call_piece(asked.view, each.target)} in step 8."
         for each in rams
     )
 
@@ -192,9 +193,9 @@ def _fill(asked: Asked, action: MoveCraft) -> Values:
 
 FORM = DecisionForm(
     (
-        OptionForm(MOVE, _option, _action, _shown, way_words, MoveCraft, _fill),
+        OptionForm(MOVE, _option, _action, _show_preview, way_words, MoveCraft, _fill),
         ramming.OPTION,
-        done("Done moving"),
+        done_option("Done moving"),
     ),
     about=_about,
     glow=lambda asked: tuple(each.id for each in movable(asked)),

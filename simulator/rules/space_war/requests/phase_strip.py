@@ -45,7 +45,7 @@ def _within(view: View) -> tuple[PhaseStep, ...]:
     if at is None:
         return ()
     turn = next((each for each in reversed(view.stages) if isinstance(each, Turn)), None)
-    skipped = _skipped(turn) if turn else ()
+    skipped = _skipped_steps(turn) if turn else ()
     return tuple(
         PhaseStep(step.name, step.caption, _when(n, at, step.name in skipped), _TURN, str(n + 1))
         for n, step in enumerate(ALL_STEPS)
@@ -58,7 +58,7 @@ def _when(n: int, at: int, skipped: bool) -> Literal["done", "skipped", "now", "
     return "skipped" if skipped else "done"
 
 
-def _skipped(turn: Turn) -> tuple[str, ...]:
+def _skipped_steps(turn: Turn) -> tuple[str, ...]:
     """The steps that were left out; S2 goes with S1, S8 with S7."""
     follow = {"saves": "damage", "moves": "rams"}
     return (*turn.skipped, *(follow[name] for name in turn.skipped if name in follow))

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from simulator.geometry.heading import towards
-from simulator.geometry.measure import squared
+from simulator.geometry.measure import distance_squared
 from simulator.geometry.motion import reachable_end
 from simulator.kernel.asked.answer import refuse
 from simulator.kernel.asked.request import Choice, Field, Option
@@ -101,13 +101,13 @@ def _option(asked: Asked) -> Option | None:
     craft = craft_in(asked, CRAFT, rammers)
     if craft:
         fields.append(pick_one(TARGET, "Into", _targets(asked, craft), (CRAFT,)))
-        fields += contact.fields(asked, craft, _touched(asked, craft), (CRAFT, TARGET))
+        fields += contact.fields(asked, craft, _touched_craft(asked, craft), (CRAFT, TARGET))
     return Option(RAM, "Ram…", "W", asks=True, fields=tuple(fields))
 
 
 def _targets(asked: Asked, craft: Craft) -> Iterator[Choice]:
     view, piece = asked.view, asked.view.pieces[craft.id]
-    nearest = sorted(_marks(asked), key=lambda mark: squared(spot(piece), spot(mark[1])))
+    nearest = sorted(_marks(asked), key=lambda mark: distance_squared(spot(piece), spot(mark[1])))
     found = [
         craft_choice(
             view,
@@ -120,7 +120,7 @@ def _targets(asked: Asked, craft: Craft) -> Iterator[Choice]:
     yield from sorted(found, key=lambda choice: choice.barred is not None)
 
 
-def _planned(asked: Asked) -> tuple[Craft, MoveCraft, Piece] | None:
+def _planned_ram(asked: Asked) -> tuple[Craft, MoveCraft, Piece] | None:
     """The rammer, its move and its piece at the end of it; None until both are chosen."""
     craft = craft_in(asked, CRAFT, _rammers(asked))
     target = craft_in(asked, TARGET, (each for each, _ in _marks(asked)))
@@ -131,9 +131,9 @@ def _planned(asked: Asked) -> tuple[Craft, MoveCraft, Piece] | None:
     return craft, move, moved_to(piece, end_place(piece, move.to, None))
 
 
-def _touched(asked: Asked, craft: Craft) -> tuple[Craft, ...]:
+def _touched_craft(asked: Asked, craft: Craft) -> tuple[Craft, ...]:
     """Whom it would touch there, the chosen target first."""
-    planned = _planned(asked)
+    planned = _planned_ram(asked)
     if planned is None:
         return ()
     found = new_contacts(asked.view, craft, planned[2])
@@ -141,21 +141,21 @@ def _touched(asked: Asked, craft: Craft) -> tuple[Craft, ...]:
 
 
 def _action(asked: Asked) -> MoveCraft | Lacking:
-    planned = _planned(asked)
+    planned = _planned_ram(asked)
     if planned is None:
         return Lacking((CRAFT, TARGET))
     craft, move, _ = planned
     bare = replace(move, target=None, way=None)
-    return contact.with_contact(asked, bare, _touched(asked, craft))
+    return contact.with_contact(asked, bare, _touched_craft(asked, craft))
 
 
-def _shown(asked: Asked) -> Shown:
-    planned = _planned(asked)
+def _show_preview(asked: Asked) -> Shown:
+    planned = _planned_ram(asked)
     if planned is None:
         return Shown()
     craft, _, end = planned
     way = way_shown(asked.view, asked.view.pieces[craft.id], end)
-    touched = contact.shown(asked, craft, end, _touched(asked, craft))
+    touched = contact.show_contact(asked, craft, end, _touched_craft(asked, craft))
     return replace(
         way,
         overlays=(*way.overlays, *touched.overlays),
@@ -164,4 +164,4 @@ def _shown(asked: Asked) -> Shown:
     )
 
 
-OPTION = OptionForm(RAM, _option, _action, _shown, way_words)
+OPTION = OptionForm(RAM, _option, _action, _show_preview, way_words)

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from simulator.geometry.heading import towards
-from simulator.geometry.measure import squared
-from simulator.kernel.asked.draft import Draft, option_of, settled
+from simulator.geometry.measure import distance_squared
+from simulator.kernel.asked.draft import Draft, option_of, settle_draft
 from simulator.kernel.asked.request import FieldValue, Pick, Route, RouteValue, Waypoint
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.play.damage.defeat import outcome
@@ -72,7 +72,7 @@ def _ways(asked: Asked, route: Route) -> Iterator[RouteValue]:
         end = way[-1].to
         ahead = [foe for foe in foes if foe != end]
         if end is not None and ahead and len(way) < route.legs:
-            nearest = min(ahead, key=lambda foe: squared(end, foe))
+            nearest = min(ahead, key=lambda foe: distance_squared(end, foe))
             yield (*way, Waypoint(heading=towards(end, nearest)))
         else:
             yield way
@@ -87,7 +87,7 @@ def _could_fire(asked: Asked, draft: Draft) -> bool:
 
 def _can_seize(asked: Asked) -> bool:
     """Is there a Fighter that a Tractor may be tried on?"""
-    made, _ = settled(lambda one: request(asked.view, asked.seat, one), Draft(SEIZE))
+    made, _ = settle_draft(lambda one: request(asked.view, asked.seat, one), Draft(SEIZE))
     option = option_of(made, SEIZE) if made else None
     lists = [each for each in (option.fields if option else ()) if isinstance(each, Pick)]
     return any(not each.barred for pick in lists if pick.name == TARGET for each in pick.among)

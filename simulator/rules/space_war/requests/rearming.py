@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from simulator.kernel.asked.request import Choice, Option
 from simulator.mechanics.request_forms import pick_one
-from simulator.rules.space_war.judging.hits import spent
+from simulator.rules.space_war.judging.hits import spent_fighters
 from simulator.rules.space_war.model.actions import Rearm
 from simulator.rules.space_war.model.craft import Craft
 from simulator.rules.space_war.requests.forms import (
@@ -14,22 +14,22 @@ from simulator.rules.space_war.requests.forms import (
     OptionForm,
     craft_choice,
     craft_in,
-    done,
+    done_option,
 )
-from simulator.rules.space_war.view.phrases import counted
+from simulator.rules.space_war.view.phrases import count_kind
 
 REARM = "rearm"
 _PRISONER = "prisoner"
 
 
 def _choices(asked: Asked) -> Iterator[Choice]:
-    for craft in spent(asked.view, asked.seat):
+    for craft in spent_fighters(asked.view, asked.seat):
         yield craft_choice(asked.view, craft, _ready_text(craft))
 
 
 def _ready_text(craft: Craft) -> str:
     ready = sum(place not in craft.damaged for place in craft.expended)
-    return f"your Prisoner; {counted(ready, 'module')} would be ready"
+    return f"your Prisoner; {count_kind(ready, 'module')} would be ready"
 
 
 def _option(asked: Asked) -> Option:
@@ -38,10 +38,10 @@ def _option(asked: Asked) -> Option:
 
 
 def _action(asked: Asked) -> Rearm | Lacking:
-    craft = craft_in(asked, _PRISONER, spent(asked.view, asked.seat))
+    craft = craft_in(asked, _PRISONER, spent_fighters(asked.view, asked.seat))
     return Rearm(craft.id) if craft else Lacking((_PRISONER,))
 
 
 FORM = DecisionForm(
-    (done("Leave them as they are"), OptionForm(REARM, _option, _action)), what="rearming"
+    (done_option("Leave them as they are"), OptionForm(REARM, _option, _action)), what="rearming"
 )

@@ -19,7 +19,7 @@ from simulator.rules.space_war.requests.forms import (
     Shown,
 )
 from simulator.rules.space_war.view.lookup import place_of
-from simulator.rules.space_war.view.naming import called, module_name
+from simulator.rules.space_war.view.naming import call_piece, module_name
 
 REPAIR = "repair"
 MODULE = "module"
@@ -46,7 +46,7 @@ def _choices(asked: Asked) -> Iterator[Choice]:
             about += "; your Prisoner"
         if way.module in craft.expended:
             about += "; it stays Expended"
-        caption = f"{module_name(view, key)} of {called(view, craft.id)}"
+        caption = f"{module_name(view, key)} of {call_piece(view, craft.id)}"
         yield Choice(name, caption, about, craft.id if place_of(view, craft.id) else None)
 
 
@@ -68,7 +68,7 @@ def _action(asked: Asked) -> Repair | Lacking:
     return _ways(asked).get(picked_one(asked.draft, MODULE) or "") or Lacking((MODULE,))
 
 
-def _shown(asked: Asked) -> Shown:
+def _show_preview(asked: Asked) -> Shown:
     """How many more repairs are still to be chosen."""
     stage = asked.stage
     left = sum(each.count for each in stage.left or ()) if isinstance(stage, Repairs) else 0
@@ -82,7 +82,7 @@ def _about(asked: Asked) -> tuple[str, ...]:
     first = next(iter((stage.left or ()) if isinstance(stage, Repairs) else ()), None)
     if first is None:
         return ()
-    by = called(asked.view, first.vessel)
+    by = call_piece(asked.view, first.vessel)
     if first.held:
         return (f"A Shuttle Bay of {by} repairs a Fighter that it holds (SW-14.2).",)
     return (f"{by} repairs itself (SW-14.1).",)
@@ -94,7 +94,7 @@ FORM = DecisionForm(
             REPAIR,
             _option,
             _action,
-            _shown,
+            _show_preview,
             makes=Repair,
             fill=lambda _, it: {MODULE: (f"{it.craft}/{it.module}",)},
         ),

@@ -3,13 +3,13 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from simulator.kernel.asked.draft import picked, picked_one
+from simulator.kernel.asked.draft import picked_ids, picked_one
 from simulator.kernel.asked.odds import Odds
 from simulator.kernel.asked.request import Choice, Field, Note, Option, Pick, TableOverlays
-from simulator.kernel.joined import joined
+from simulator.kernel.joined import join_words
 from simulator.kernel.piece import OnTable
 from simulator.kernel.refusal import Refusal
-from simulator.kernel.remember_last import latest
+from simulator.kernel.remember_last import remember_last
 from simulator.kernel.shown.overlay import Line
 from simulator.mechanics.request_forms import Values, pick_one
 from simulator.rules.space_war.judging.acting import can_act
@@ -17,7 +17,7 @@ from simulator.rules.space_war.judging.reasons import refusal_by
 from simulator.rules.space_war.judging.shots import can_fire, can_target, may_fire, shot_of
 from simulator.rules.space_war.model.actions import Fire
 from simulator.rules.space_war.model.catalogue import View
-from simulator.rules.space_war.model.craft import Craft, module_at, undamaged
+from simulator.rules.space_war.model.craft import Craft, module_at, undamaged_places
 from simulator.rules.space_war.model.stages import Shots
 from simulator.rules.space_war.play.attacks import shooting
 from simulator.rules.space_war.requests.forms import (
@@ -29,7 +29,7 @@ from simulator.rules.space_war.requests.forms import (
     barring,
     briefly,
     craft_choice,
-    done,
+    done_option,
 )
 from simulator.rules.space_war.view.harm import (
     damage_by,
@@ -41,8 +41,8 @@ from simulator.rules.space_war.view.harm import (
 )
 from simulator.rules.space_war.view.lookup import enemies, on_table, place_of
 from simulator.rules.space_war.view.measuring import behind, gap_text, inches, spot, stand
-from simulator.rules.space_war.view.naming import called, module_name
-from simulator.rules.space_war.view.phrases import counted
+from simulator.rules.space_war.view.naming import call_piece, module_name
+from simulator.rules.space_war.view.phrases import count_kind
 from simulator.rules.space_war.view.shots import (
     need_against,
     ready_weapons,
@@ -63,13 +63,13 @@ def shot_odds(
     if hits is None:
         return None
     damage = damage_by(view, target, hits, rear=rear)
-    rows = odds_rows(hits, damage, len(undamaged(target)))
-    return Odds(f"Shots at {called(view, target.id)}", rows, about=target.id, by=craft.id)
+    rows = odds_rows(hits, damage, len(undamaged_places(target)))
+    return Odds(f"Shots at {call_piece(view, target.id)}", rows, about=target.id, by=craft.id)
 
 
 def stored_note(view: View, target: Craft) -> tuple[Note, ...]:
     """What is stored on the target already, and what a hit needs to damage it (SW-5.2)."""
-    need, name = need_of(view, target), called(view, target.id)
+    need, name = need_of(view, target), call_piece(view, target.id)
     if need is None:
         armour = Note("gain", f"{name} has no Armour: every hit damages", "SW-5.2", target.id)
     else:
@@ -78,8 +78,8 @@ def stored_note(view: View, target: Craft) -> tuple[Note, ...]:
     stored = len(target.hits)
     if not stored:
         return (armour,)
-    left = len(undamaged(target))
-    text = f"{counted(stored, 'hit')} stored on it already, {counted(left, 'module')} left"
+    left = len(undamaged_places(target))
+    text = f"{count_kind(stored, 'hit')} stored on it already, {count_kind(left, 'module')} left"
     return (armour, Note("warning" if stored >= left else "fact", text, "SW-5.1", target.id))
 
 
@@ -95,14 +95,14 @@ def _ready(view: View, stage: Shots, craft: Craft) -> tuple[int, ...]:
     )
 
 
-@latest
+@remember_last
 def _volleys(view: View) -> tuple[Fire, ...]:
     """What can be fired; the same for all drafts of a view."""
     stage = view.stages[-1]
     return tuple(shooting.volleys(view, stage)) if isinstance(stage, Shots) else ()
 
 
-@latest
+@remember_last
 def _shooters(asked: Asked) -> dict[str, list[str]]:
     """The Craft with a weapon that is ready, those that can hit something first: at whom."""
     stage = asked.stage
@@ -271,10 +271,10 @@ def _aims(asked: Asked, craft: Craft, target: Craft) -> Iterator[Field]:
 
 
 def _places(asked: Asked) -> tuple[int, ...]:
-    return tuple(int(each) for each in picked(asked.draft, WEAPONS) if each.isdecimal())
+    return tuple(int(each) for each in picked_ids(asked.draft, WEAPONS) if each.isdecimal())
 
 
-@latest
+@remember_last
 def _fire(asked: Asked) -> Fire | None:
     """What the draft fires, None until a Craft, a target and a weapon are chosen."""
     craft, target, places = _craft(asked), _target(asked), _places(asked)
@@ -291,7 +291,7 @@ def _action(asked: Asked) -> Fire | Lacking:
     return Lacking(tuple(name for name, value in lacks if not value))
 
 
-def _shown(asked: Asked) -> Shown:
+def _show_preview(asked: Asked) -> Shown:
     """The weapons' arcs, the line of fire, what shots need, and the odds of hits and of damage."""
     view, craft, target = asked.view, _craft(asked), _target(asked)
     if craft is None or not isinstance(view.pieces[craft.id].place, OnTable):
@@ -315,17 +315,17 @@ def _rear_note(fire: Fire | None) -> tuple[Note, ...]:
 
 
 def _about(asked: Asked) -> tuple[str, ...]:
-    names = [called(asked.view, name) for name, marks in _shooters(asked).items() if not marks]
-    return (f"Nothing in range and arc of {joined(names)} (SW-13.1).",) if names else ()
+    names = [call_piece(asked.view, name) for name, marks in _shooters(asked).items() if not marks]
+    return (f"Nothing in range and arc of {join_words(names)} (SW-13.1).",) if names else ()
 
 
 def _says(asked: Asked, action: Fire) -> str:
     craft = asked.view.extra.craft[action.craft]
     keys = [module_at(craft, place) for place in action.modules]
-    weapons = counted(len(keys), "weapon")
+    weapons = count_kind(len(keys), "weapon")
     if len(set(keys)) == 1:
-        weapons = counted(len(keys), module_name(asked.view, keys[0]))
-    return f"fire {weapons} at {called(asked.view, action.target)}"
+        weapons = count_kind(len(keys), module_name(asked.view, keys[0]))
+    return f"fire {weapons} at {call_piece(asked.view, action.target)}"
 
 
 def _fill(_: Asked, action: Fire) -> Values:
@@ -339,8 +339,8 @@ def _fill(_: Asked, action: Fire) -> Values:
 
 FORM = DecisionForm(
     (
-        OptionForm(FIRE, _option, _action, _shown, _says, Fire, _fill),
-        done("Cease fire"),
+        OptionForm(FIRE, _option, _action, _show_preview, _says, Fire, _fill),
+        done_option("Cease fire"),
     ),
     about=_about,
     glow=lambda asked: tuple(name for name, marks in _shooters(asked).items() if marks),

@@ -20,12 +20,12 @@ from simulator.rules.space_war.requests.forms import (
     Shown,
     craft_choice,
     craft_in,
-    done,
+    done_option,
 )
 from simulator.rules.space_war.view.harm import need_text, sides_of
 from simulator.rules.space_war.view.lookup import figures_of, on_table, rulings_of
 from simulator.rules.space_war.view.measuring import gap_text, radius_of, spot, stand
-from simulator.rules.space_war.view.naming import called
+from simulator.rules.space_war.view.naming import call_piece
 
 SEIZE = "tractor"
 VESSEL, TARGET = "vessel", "target"
@@ -92,7 +92,7 @@ def _action(asked: Asked) -> UseTractor | Lacking:
     return UseTractor(vessel.id, ready[vessel.id], target.id)
 
 
-def _shown(asked: Asked) -> Shown:
+def _show_preview(asked: Asked) -> Shown:
     """The reach of the Tractor, the beam, and the number it needs."""
     view, vessel = asked.view, craft_in(asked, VESSEL, _vessels(asked))
     if vessel is None:
@@ -127,12 +127,12 @@ FORM = DecisionForm(
             SEIZE,
             _option,
             _action,
-            _shown,
-            says=lambda asked, it: f"seize {called(asked.view, it.target)}",
+            _show_preview,
+            says=lambda asked, it: f"seize {call_piece(asked.view, it.target)}",
             makes=UseTractor,
             fill=lambda _, it: {VESSEL: (it.vessel,), TARGET: (it.target,)},
         ),
-        done("Done with Tractors"),
+        done_option("Done with Tractors"),
     ),
     about=_about,
     glow=lambda asked: tuple(_ready(asked)),

@@ -112,7 +112,7 @@ def damage_of(
         scaled = weight * whole ** (len(weights) - 1 - count)
         for (engines, others), ways in left.items():
             damaged[hull.count_left - engines - others] += ways * scaled
-    return _reduced(damaged, total * whole ** (len(stored) + len(weights) - 1))
+    return _reduce_weights(damaged, total * whole ** (len(stored) + len(weights) - 1))
 
 
 def none() -> Weights:
@@ -120,7 +120,7 @@ def none() -> Weights:
     return (1,), 1
 
 
-def destroyed(damaged: Weights, left: int) -> Weights:
+def destroyed_weights(damaged: Weights, left: int) -> Weights:
     """Whether all modules that are left are Damaged (SW-6.3)."""
     weights, total = damaged
     all_of = weights[left] if 0 < left < len(weights) else 0
@@ -152,6 +152,6 @@ def _picks(hull: Hull, engines: int, others: int, *, rear: bool) -> dict[tuple[i
     return {state: part for state, part in parts.items() if part}
 
 
-def _reduced(weights: Sequence[int], total: int) -> Weights:
+def _reduce_weights(weights: Sequence[int], total: int) -> Weights:
     common = gcd(total, *weights)
     return tuple(weight // common for weight in weights), total // common

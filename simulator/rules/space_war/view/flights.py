@@ -52,7 +52,7 @@ def end_place(piece: Piece, to: Point, turn: Heading | None) -> OnTable:
     return OnTable(place.table, Pose(to, heading))
 
 
-def towed(view: View, craft: Craft) -> tuple[str, ...]:
+def towed_fighters(view: View, craft: Craft) -> tuple[str, ...]:
     """The Fighters in its beams, which go along (C8)."""
     if rulings_of(view).tractored_moves == "stays":
         return ()
@@ -79,5 +79,5 @@ def not_passed(view: View, craft: Craft) -> tuple[tuple[Craft, Piece], ...]:
     """The enemies that a Craft may not pass over, by the ruling pass_over (C7)."""
     if rulings_of(view).pass_over == "yes":  # noqa: S105 - a ruling, no password
         return ()
-    along = towed(view, craft)
+    along = towed_fighters(view, craft)
     return tuple(pair for pair in enemies(view, craft.owner) if pair[0].id not in along)

@@ -4,14 +4,14 @@ from collections.abc import Sequence
 
 from simulator.kernel.asked.odds import OddsRow
 from simulator.rules.space_war.model.catalogue import View
-from simulator.rules.space_war.model.craft import Craft, undamaged, working
+from simulator.rules.space_war.model.craft import Craft, undamaged_places, working
 from simulator.rules.space_war.model.designs import armour_need
 from simulator.rules.space_war.model.modules import ARMOUR, ENGINE
 from simulator.rules.space_war.view.chances import (
     Hull,
     Weights,
     damage_of,
-    destroyed,
+    destroyed_weights,
     hits_of,
     together,
 )
@@ -47,7 +47,7 @@ def hull_of(view: View, craft: Craft) -> Hull | None:
     """What hits are rolled against; None where its design is not known."""
     if craft.design is None:
         return None
-    engines, left = working(craft)[ENGINE], len(undamaged(craft))
+    engines, left = working(craft)[ENGINE], len(undamaged_places(craft))
     lost = rulings_of(view).rear_without_engine == "lost"
     return Hull(engines, left - engines, need_of(view, craft), sides_of(view), lost)
 
@@ -83,6 +83,6 @@ def odds_rows(hits: Weights | None, damage: Weights | None, left: int) -> tuple[
     if damage is not None:
         label, some = "modules damaged", "a module damaged"
         rows.append(OddsRow(label, some, *damage, turn=left, brief="damage"))
-        gone = destroyed(damage, left)
+        gone = destroyed_weights(damage, left)
         rows.append(OddsRow("Craft destroyed", "it is destroyed", *gone, brief="destroyed"))
     return tuple(rows)

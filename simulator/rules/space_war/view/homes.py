@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from simulator.geometry.heading import Degrees, heading_degrees
-from simulator.geometry.measure import squared
+from simulator.geometry.measure import distance_squared
 from simulator.geometry.motion import reachable_end
 from simulator.geometry.shapes import Disc, Pose
 from simulator.geometry.units import FULL_TURN, Point
@@ -87,7 +87,9 @@ def station_bearings(view: View, seat: str) -> Iterator[int]:
     rooms = [tuple(at for _, at in _station_rooms(view, other)) for other in later]
     across = figures_of(view).station_diameter
     for degrees, at in _station_rooms(view, seat):
-        if all(any(squared(at, other) >= across * across for other in room) for room in rooms):
+        if all(
+            any(distance_squared(at, other) >= across * across for other in room) for room in rooms
+        ):
             yield degrees
 
 
@@ -102,7 +104,7 @@ def _station_rooms(view: View, seat: str) -> Iterator[tuple[int, Point]]:
     ]
     for degrees, at in station_spots(view, seat).items():
         inside = radius <= at[0] <= width - radius and radius <= at[1] <= height - radius
-        if inside and all(squared(at, other) >= least for other, least in solids):
+        if inside and all(distance_squared(at, other) >= least for other, least in solids):
             yield degrees, at
 
 

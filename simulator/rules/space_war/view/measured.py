@@ -22,7 +22,7 @@ def same_table(one: Piece, other: Piece) -> bool:
     return stand(one).table == stand(other).table
 
 
-def measured(view: View, one: Piece, other: Piece, reach: int | None = None) -> Measure:
+def measure_pieces(view: View, one: Piece, other: Piece, reach: int | None = None) -> Measure:
     """The distance between two pieces of a table by the ruling measure_from (SW-1.3, C7).
 
     `reach` is the bound, None without one.

@@ -1,8 +1,8 @@
 """Distances between bases, exactly: all bases are round (SW-1.3)."""
 
-from simulator.geometry.arcs import HALF_TURN, in_arc, turned
+from simulator.geometry.arcs import HALF_TURN, in_arc, turn_heading
 from simulator.geometry.heading import Heading
-from simulator.geometry.measure import distance_nearest, squared, within
+from simulator.geometry.measure import distance_nearest, distance_squared, within
 from simulator.geometry.shapes import Base, Disc
 from simulator.geometry.sight import sight
 from simulator.geometry.units import THOU_PER_INCH, Point, short_text
@@ -71,7 +71,7 @@ def adjacent_reach(view: View) -> int:
 def overlap(a: Piece, b: Piece) -> bool:
     """Do two bases lie on each other? Bases whose rims touch do not."""
     reach = touching(a, b)
-    return stand(a).table == stand(b).table and squared(spot(a), spot(b)) < reach * reach
+    return stand(a).table == stand(b).table and distance_squared(spot(a), spot(b)) < reach * reach
 
 
 def touching(a: Piece, b: Piece) -> int:
@@ -90,7 +90,7 @@ def planet_between(view: View, table: str, a: Point, b: Point) -> Piece | None:
 
 def behind(view: View, shooter: Piece, target: Piece) -> bool:
     """Is the shooter in the target's rear arc, its edges included (SW-13.7)?"""
-    back = turned(facing(target), HALF_TURN)
+    back = turn_heading(facing(target), HALF_TURN)
     return in_arc(spot(target), back, figures_of(view).rear_arc // 2, spot(shooter))
 
 

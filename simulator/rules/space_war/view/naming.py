@@ -5,14 +5,14 @@ from collections.abc import Mapping
 from itertools import count
 
 from simulator.kernel.piece import Piece
-from simulator.kernel.remember_last import latest
+from simulator.kernel.remember_last import remember_last
 from simulator.kernel.spec import table_words
 from simulator.rules.space_war.model.catalogue import PLANET, STATION, View
 
 _NAMES = re.compile(r"\btable ([\w-]+)|([\w/-]+)")
 
 
-def called(view: View, name: str) -> str:
+def call_piece(view: View, name: str) -> str:
     """A piece as players tell it from others, never its id.
 
     `Dart · Cyan 2`, `counter · Amber 3` while it is not known, `Cyan's Space Station`, `Cyan's
@@ -28,7 +28,7 @@ def called(view: View, name: str) -> str:
 
 def listed_as(view: View, name: str) -> str:
     """Its name where it stands alone, as in a row of a list: `Counter · Amber 3`, `Planet 2`."""
-    words = called(view, name).removeprefix("the ")
+    words = call_piece(view, name).removeprefix("the ")
     return words[:1].upper() + words[1:]
 
 
@@ -43,7 +43,7 @@ def short_of(view: View, name: str) -> str:
     It may be set up only later.
     """
     if name in _fixtures(view.pieces):
-        return called(view, name)
+        return call_piece(view, name)
     owners = (seat.id for seat in view.setup.seats if name.startswith(f"{seat.id}-"))
     owner = _owner_of(view, name) or next(owners, None)
     words = name.removeprefix(f"{owner}-").replace("-", " ").replace("_", " ")
@@ -69,7 +69,7 @@ def put_names(view: View, text: str) -> str:
         if table:
             return table_words(view.setup.tables, table)
         known = name in view.pieces and (match.start() == 0 or not name.isalpha())
-        return called(view, name) if known else name
+        return call_piece(view, name) if known else name
 
     return _NAMES.sub(put, text)
 
@@ -93,7 +93,7 @@ def _fixture(view: View, piece: Piece, tag: str) -> str:
     return f"{whose}{what}{tag and f' {tag}'}"
 
 
-@latest
+@remember_last
 def _fixtures(pieces: Mapping[str, Piece]) -> Mapping[str, str]:
     """Planets and Stations with the numbers that tell them from others alike, if there are any."""
     alike: dict[tuple[str, str | None], list[str]] = {}

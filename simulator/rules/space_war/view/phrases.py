@@ -4,7 +4,7 @@ from simulator.geometry.units import Point, inches_text, short_text
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.designs import QUARTERS
 from simulator.rules.space_war.view.lookup import seat_name, seats_of
-from simulator.rules.space_war.view.naming import called
+from simulator.rules.space_war.view.naming import call_piece
 
 
 def exact(thou: int) -> str:
@@ -74,13 +74,13 @@ def name_of(view: View, name: str) -> str:
     """What players call a Craft, a counter, a planet or a seat."""
     if name in seats_of(view):
         return seat_name(view, name)
-    return called(view, name)
+    return call_piece(view, name)
 
 
-def listed(names: tuple[str, ...]) -> str:
+def list_names(names: tuple[str, ...]) -> str:
     """Names one after another.
 
-    >>> listed(("a", "b", "c")), listed(())
+    >>> list_names(("a", "b", "c")), list_names(())
     ('a, b and c', 'none')
     """
     if not names:
@@ -98,10 +98,10 @@ def plural(name: str) -> str:
     return name if name in ("Craft", "Armour") or name.endswith("s") else f"{name}s"
 
 
-def counted(number: int, name: str) -> str:
+def count_kind(number: int, name: str) -> str:
     """A number of things.
 
-    >>> counted(0, "Engine"), counted(1, "module"), counted(5, "Craft")
+    >>> count_kind(0, "Engine"), count_kind(1, "module"), count_kind(5, "Craft")
     ('no Engine', '1 module', '5 Craft')
     """
     if number == 0:

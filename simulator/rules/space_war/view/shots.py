@@ -1,7 +1,7 @@
 """Whether a weapon may fire at a target, and what it needs to hit (SW-13)."""
 
 from simulator.rules.space_war.model.catalogue import View
-from simulator.rules.space_war.model.craft import Craft, module_at, undamaged, working
+from simulator.rules.space_war.model.craft import Craft, module_at, undamaged_places, working
 from simulator.rules.space_war.model.designs import aim_of, base_need, has_arc, target_class
 from simulator.rules.space_war.model.modules import ELECTRONICS, Modules, Weapon
 from simulator.rules.space_war.view.lookup import powered
@@ -20,7 +20,7 @@ def ready_weapons(view: View, craft: Craft) -> tuple[int, ...]:
     modules = view.setup.catalogue.modules
     return tuple(
         place
-        for place in undamaged(craft)
+        for place in undamaged_places(craft)
         if weapon_at(craft, place, modules) and is_ready(craft, place)
     )
 

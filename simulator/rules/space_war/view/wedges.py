@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import TypeAlias
 
-from simulator.geometry.arcs import HALF_TURN, turned
+from simulator.geometry.arcs import HALF_TURN, turn_heading
 from simulator.geometry.shapes import Pose
 from simulator.kernel.piece import Piece
 from simulator.kernel.shown.overlay import Overlay, Ring, Wedge
@@ -55,11 +55,13 @@ def _wedge(view: View, piece: Piece, aimed: tuple[str, Weapon, int], pose: Pose 
     role = "arc" if key == LASER else "auxiliary"
     label = f"{view.setup.catalogue.modules.modules[key].name} {inches(weapon.range)}"
     half, outer = (weapon.arc or 0) // 2, weapon.range + _rim(view, piece)
-    heading = turned(there.heading, middle)
+    heading = turn_heading(there.heading, middle)
     return Wedge(there.at, heading, half, 0, outer, role, label, piece.owner)
 
 
 def rear_wedge(view: View, piece: Piece, outer: int) -> Wedge:
     """The arc behind a Craft (SW-13.7), drawn so far."""
     pose, half = stand(piece).pose, figures_of(view).rear_arc // 2
-    return Wedge(pose.at, turned(pose.heading, HALF_TURN), half, 0, outer, REAR, "", piece.owner)
+    return Wedge(
+        pose.at, turn_heading(pose.heading, HALF_TURN), half, 0, outer, REAR, "", piece.owner
+    )

@@ -9,7 +9,7 @@ from simulator.geometry.exact.outline import Outline
 from simulator.geometry.units import Point
 from simulator.rules.measure.model.kinds import Kind
 from simulator.rules.measure.model.table import UnitName
-from simulator.scenario.entries import Findings, checked
+from simulator.scenario.entries import Findings, parse_entry
 from simulator.scenario.faults import FieldPath, Problem, Wrong, key_twice
 from simulator.scenario.measure.known import Known
 from simulator.scenario.measure.records import check_name
@@ -71,23 +71,23 @@ class Judged:
     problems: tuple[tuple[FieldPath, Problem], ...] = ()
 
 
-def judged(draft: KindDraft) -> tuple[Judged, ...]:
+def judge_parts(draft: KindDraft) -> tuple[Judged, ...]:
     """Every part as the loader would judge it in a file."""
     known = Known({}, draft.unit)
-    return tuple(_judged(draft, n, known) for n in range(len(draft.parts)))
+    return tuple(_judge_part(draft, n, known) for n in range(len(draft.parts)))
 
 
 def kind_of(draft: KindDraft, parts: tuple[Judged, ...]) -> Kind | None:
     """The kind; None while anything is wrong with it."""
     if any(one.problems for one in parts):
         return None
-    entry = checked(KindEntry, _tree(draft.parts), (), Findings(), Known({}, draft.unit))
+    entry = parse_entry(KindEntry, _tree(draft.parts), (), Findings(), Known({}, draft.unit))
     return entry.kind(draft.parts[0].name) if entry else None
 
 
-def _judged(draft: KindDraft, n: int, known: Known) -> Judged:
+def _judge_part(draft: KindDraft, n: int, known: Known) -> Judged:
     part, findings = draft.parts[n], Findings()
-    entry = checked(KindEntry, _tree((part,)), (), findings, known)
+    entry = parse_entry(KindEntry, _tree((part,)), (), findings, known)
     skipped = 1 if part.section == "base" else 2
     problems = [
         (_place((*path, *problem.inside), skipped, problem), problem)

@@ -24,31 +24,31 @@ from simulator.scenario.drafting import (
     StepField,
     Write,
 )
-from simulator.scenario.measure.kinds.draft import Judged, KindDraft, Part, judged, kind_of
-from simulator.scenario.measure.kinds.fields import fields, stepped, written
+from simulator.scenario.measure.kinds.draft import Judged, KindDraft, Part, judge_parts, kind_of
+from simulator.scenario.measure.kinds.fields import fields, step_field, write_field
 from simulator.scenario.measure.kinds.grips import (
-    clicked,
-    dragged,
+    click_beside,
+    drag_grip,
     grip_clicked,
     grips,
     hint,
     reach,
     shapes,
 )
-from simulator.scenario.measure.kinds.parts import extent, form_of, free_name, started
-from simulator.scenario.measure.kinds.presses import ADDED, pressed
+from simulator.scenario.measure.kinds.parts import extent, form_of, free_name, start_part
+from simulator.scenario.measure.kinds.presses import ADDED, press_button
 from simulator.scenario.measure.kinds.raw import raw_arc, raw_outline, raw_place
 
 _NOUNS = {"base": "base", "arcs": "arc", "points": "point", "outlines": "outline"}
 
 
-def begun(view: View, kind: str | None) -> KindDraft:
+def begin_draft(view: View, kind: str | None) -> KindDraft:
     """A draft of the kind of this name, or of a new one with a square base."""
     kinds, unit = view.setup.catalogue.kinds, view.setup.options.unit
     if kind is not None and kind in kinds:
         return KindDraft(_parts(kinds[kind]), unit, tuple(kinds), kinds[kind])
     taken = tuple(Part("base", name, "dot") for name in kinds)
-    square = started("rectangle", extent(None, unit))
+    square = start_part("rectangle", extent(None, unit))
     return KindDraft((Part("base", free_name("base", taken), square),), unit, tuple(kinds))
 
 
@@ -61,30 +61,30 @@ def _parts(kind: Kind) -> tuple[Part, ...]:
     )
 
 
-def changed(draft: KindDraft, change: Change) -> KindDraft:
+def change_draft(draft: KindDraft, change: Change) -> KindDraft:
     """The draft after a change; it stays as it is where the change fits nothing in it."""
     return _CHANGED[type(change)](draft, change)
 
 
-def _chosen(draft: KindDraft, change: Choose) -> KindDraft:
+def _choose_part(draft: KindDraft, change: Choose) -> KindDraft:
     last = len(draft.parts) + len(ADDED) - 1
     return replace(draft, at=max(0, min(change.row, last)))
 
 
 _CHANGED: Mapping[type, Callable[[KindDraft, Any], KindDraft]] = {
-    Choose: _chosen,
-    Write: written,
-    StepField: stepped,
-    Press: pressed,
-    DragGrip: dragged,
-    ClickAt: clicked,
+    Choose: _choose_part,
+    Write: write_field,
+    StepField: step_field,
+    Press: press_button,
+    DragGrip: drag_grip,
+    ClickAt: click_beside,
     ClickGrip: grip_clicked,
 }
 
 
 def sheet(draft: KindDraft) -> Sheet:
     """What a window shows of it, judged as the loader judges a file."""
-    found = judged(draft)
+    found = judge_parts(draft)
     kind = kind_of(draft, found)
     rows = (_row(part, one) for part, one in zip(draft.parts, found, strict=True))
     adds = (DraftRow(words, adds=True) for _, words, _ in ADDED)

@@ -18,7 +18,7 @@ from simulator.scenario.measure.kinds.parts import (
     extent,
     form_of,
     outline,
-    started,
+    start_part,
     value_at,
     with_value,
 )
@@ -61,7 +61,7 @@ def fields(draft: KindDraft, judged: tuple[Judged, ...]) -> tuple[DraftField, ..
         _, _, forms = ADDED[draft.at - len(draft.parts)]
         words = ((form, _FORM_WORDS[form]) for form in forms)
         return tuple(DraftField(f"{ADD}{form}", label, "Add", _THEN) for form, label in words)
-    found = (*_named(draft, part), *_values(part), *_buttons(draft, part))
+    found = (*_name_fields(draft, part), *_values(part), *_buttons(draft, part))
     faults: dict[str, str] = {}
     for path, problem in judged[draft.at].problems:
         faults.setdefault(_owner(found, path), problem.text())
@@ -74,7 +74,7 @@ def _owner(found: tuple[DraftField, ...], path: FieldPath) -> str:
     return max(fitting, key=lambda name: len(_path(name)))
 
 
-def _named(draft: KindDraft, part: Part) -> Iterator[DraftField]:
+def _name_fields(draft: KindDraft, part: Part) -> Iterator[DraftField]:
     """The name of a part; of a kind with another id than it had, also what that means."""
     if part.section != "base":
         yield DraftField(NAME, "Name", part.name, "As questions say", typed=True)
@@ -91,7 +91,7 @@ def _values(part: Part) -> Iterator[DraftField]:
         yield _text(part, _Row("", "Place", "right, ahead"))
         return
     yield DraftField(_FORM, "Form", form, _FORM_ABOUT[form], stepped=True)
-    for row in (*_ROWS.get(form, ()), *_listed(part)):
+    for row in (*_ROWS.get(form, ()), *_place_rows(part)):
         yield _text(part, row)
     if part.section == "arcs":
         value = "turns" if _turns(part.raw) else "fixed"
@@ -136,7 +136,7 @@ _ROWS: Mapping[Form, tuple[_Row, ...]] = {
 }
 
 
-def _listed(part: Part) -> Iterator[_Row]:
+def _place_rows(part: Part) -> Iterator[_Row]:
     """The fields of the places that a part lists."""
     for n in range(_count(value_at(part.raw, ("polygon",)))):
         yield _Row(f"polygon/{n}", f"Corner {n + 1}", _WHERE)
@@ -147,7 +147,7 @@ def _listed(part: Part) -> Iterator[_Row]:
 
 def _text(part: Part, row: _Row) -> DraftField:
     found = value_at(part.raw, _path(row.path))
-    words = "0, 0" if row.path == "apex" and found is None else _written(found)
+    words = "0, 0" if row.path == "apex" and found is None else _write_raw(found)
     return DraftField(row.path, row.label, words, row.about, typed=True, stepped=row.stepped)
 
 
@@ -166,7 +166,7 @@ def _buttons(draft: KindDraft, part: Part) -> Iterator[DraftField]:
     yield DraftField("@remove", _THIS[part.section], "Remove")
 
 
-def written(draft: KindDraft, change: Write) -> KindDraft:
+def write_field(draft: KindDraft, change: Write) -> KindDraft:
     """The draft with the text of a field; places are typed as two numbers with a comma."""
     part, words = draft.chosen_part, as_meant(change.words).strip()
     if part is None:
@@ -183,7 +183,7 @@ _PLACES = ("", "apex", "polygon", "lines")
 """Where fields that hold a place begin."""
 
 
-def stepped(draft: KindDraft, change: StepField) -> KindDraft:
+def step_field(draft: KindDraft, change: StepField) -> KindDraft:
     """The draft with a field stepped; what is no number stays."""
     part = draft.chosen_part
     if part is None:
@@ -191,7 +191,7 @@ def stepped(draft: KindDraft, change: StepField) -> KindDraft:
     if change.field == NEW_ID:
         return replace(draft, renames=not draft.renames)
     if change.field == _FORM:
-        return draft.with_part(_reformed(draft, part, change.by))
+        return draft.with_part(_next_form(draft, part, change.by))
     if change.field == "turns":
         value = _OFF if _turns(part.raw) else _ON
         return draft.with_part(replace(part, raw=with_value(part.raw, ("turns",), value)))
@@ -208,12 +208,12 @@ def stepped(draft: KindDraft, change: StepField) -> KindDraft:
     return draft.with_part(replace(part, raw=with_value(part.raw, path, short_text(after))))
 
 
-def _reformed(draft: KindDraft, part: Part, by: int) -> Part:
+def _next_form(draft: KindDraft, part: Part, by: int) -> Part:
     """The part in the next form, about as large."""
     forms = ARCS if part.section == "arcs" else OUTLINES
     form = forms[(forms.index(form_of(part)) + by) % len(forms)]
     shape = part if part.section != "arcs" else draft.parts[0]
-    raw = started(form, extent(outline(shape.raw, draft.unit), draft.unit))
+    raw = start_part(form, extent(outline(shape.raw, draft.unit), draft.unit))
     return replace(part, raw=with_value(raw, ("turns",), _ON) if _turns(part.raw) else raw)
 
 
@@ -225,9 +225,9 @@ def _count(found: Raw | None) -> int:
     return len(found) if isinstance(found, list) else 0
 
 
-def _written(raw: Raw | None) -> str:
+def _write_raw(raw: Raw | None) -> str:
     if isinstance(raw, list):
-        return ", ".join(_written(part) for part in raw)
+        return ", ".join(_write_raw(part) for part in raw)
     return raw if isinstance(raw, str) else ""
 
 

@@ -165,17 +165,17 @@ def _place_paths(part: Part) -> Iterator[FieldPath]:
         yield from (("lines", n, end) for end in range(len(line)))
 
 
-def dragged(draft: KindDraft, change: DragGrip) -> KindDraft:
+def drag_grip(draft: KindDraft, change: DragGrip) -> KindDraft:
     """The draft with a grip somewhere else, on the nearest fine step."""
-    part, to = draft.chosen_part, _stepped(change.to, draft)
+    part, to = draft.chosen_part, _snap_to_step(change.to, draft)
     if part is None:
         return draft
-    value = _dragged(part.raw, change.grip, to, draft)
+    value = _drag_raw(part.raw, change.grip, to, draft)
     raw = with_value(part.raw, _grip_path(change.grip), value)
     return draft.with_part(replace(part, raw=raw))
 
 
-def _dragged(raw: Raw, grip: str, to: Point, draft: KindDraft) -> Raw:
+def _drag_raw(raw: Raw, grip: str, to: Point, draft: KindDraft) -> Raw:
     """The value that a grip stands for once it is there."""
     (x, y), size = to, extent(outline(raw, draft.unit), draft.unit)
     apex = place(value_at(raw, ("apex",)), draft.unit) or (0, 0)
@@ -193,9 +193,9 @@ def _dragged(raw: Raw, grip: str, to: Point, draft: KindDraft) -> Raw:
     return values.get(grip, raw_place(to))
 
 
-def clicked(draft: KindDraft, change: ClickAt) -> KindDraft:
+def click_beside(draft: KindDraft, change: ClickAt) -> KindDraft:
     """The draft after a click beside all grips: the next corner or end of a line, a place."""
-    part, at = draft.chosen_part, raw_place(_stepped(change.at, draft))
+    part, at = draft.chosen_part, raw_place(_snap_to_step(change.at, draft))
     if part is None:
         return draft
     form, raw = form_of(part), part.raw
@@ -241,7 +241,7 @@ def _with_end(raw: Raw, at: Raw) -> Raw:
     return with_value(raw, ("lines",), [*lines, [at]]) if len(lines) < 2 else raw
 
 
-def _stepped(at: Point, draft: KindDraft) -> Point:
+def _snap_to_step(at: Point, draft: KindDraft) -> Point:
     """The nearest place on fine steps."""
     step = STEPS[draft.unit][1]
     return round(at[0] / step) * step, round(at[1] / step) * step

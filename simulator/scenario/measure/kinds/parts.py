@@ -108,7 +108,7 @@ def extent(found: Outline | None, unit: UnitName) -> tuple[int, int]:
             return _SIZES[unit], _SIZES[unit]
 
 
-def started(form: Form, size: tuple[int, int]) -> Raw:
+def start_part(form: Form, size: tuple[int, int]) -> Raw:
     """A part of this form, as large as `size`; lines begin with none."""
     (across, along), (x, y) = size, (size[0] // 2, size[1] // 2)
     made: Mapping[Form, Raw] = {

@@ -12,7 +12,7 @@ from simulator.scenario.measure.kinds.parts import (
     form_of,
     free_name,
     outline,
-    started,
+    start_part,
     value_at,
     with_value,
 )
@@ -29,7 +29,7 @@ ADD = "@add "
 """How the names of buttons begin that add a part; the form follows."""
 
 
-def pressed(draft: KindDraft, change: Press) -> KindDraft:
+def press_button(draft: KindDraft, change: Press) -> KindDraft:
     """The draft after a button."""
     if draft.chosen_part is None:
         return _with_another(draft, change.field.removeprefix(ADD))
@@ -37,11 +37,11 @@ def pressed(draft: KindDraft, change: Press) -> KindDraft:
     return press(draft, draft.chosen_part) if press else draft
 
 
-def _cleared(draft: KindDraft, part: Part) -> KindDraft:
+def _clear_part(draft: KindDraft, part: Part) -> KindDraft:
     return draft.with_part(replace(part, raw=with_value(part.raw, (form_of(part),), [])))
 
 
-def _swapped(draft: KindDraft, part: Part) -> KindDraft:
+def _swap_part(draft: KindDraft, part: Part) -> KindDraft:
     lines = value_at(part.raw, ("lines",))
     turned: Raw = lines[::-1] if isinstance(lines, list) else ""
     return draft.with_part(replace(part, raw=with_value(part.raw, ("lines",), turned)))
@@ -66,17 +66,17 @@ def _earlier(draft: KindDraft, part: Part) -> KindDraft:
     return replace(draft, parts=tuple(parts), at=at - 1)
 
 
-def _removed(draft: KindDraft, part: Part) -> KindDraft:  # noqa: ARG001 - as all are called
+def _remove_part(draft: KindDraft, part: Part) -> KindDraft:  # noqa: ARG001 - as all are called
     parts = (*draft.parts[: draft.at], *draft.parts[draft.at + 1 :])
     return replace(draft, parts=parts, at=draft.at - 1)
 
 
 _PRESSED: Mapping[str, Callable[[KindDraft, Part], KindDraft]] = {
-    "@clear": _cleared,
-    "@swap": _swapped,
+    "@clear": _clear_part,
+    "@swap": _swap_part,
     "@back": _taken_back,
     "@earlier": _earlier,
-    "@remove": _removed,
+    "@remove": _remove_part,
 }
 
 
@@ -87,7 +87,7 @@ def _with_another(draft: KindDraft, name: str) -> KindDraft:
     if form is None:
         return draft
     size = extent(outline(draft.parts[0].raw, draft.unit), draft.unit)
-    raw = started(form, size)
+    raw = start_part(form, size)
     if form == "polygon":
         raw = {"polygon": []}
     part = Part(section, free_name(section, draft.parts), raw)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from simulator.kernel.asked.answer import Reason
-from simulator.kernel.asked.draft import allotted, number_in, picked
+from simulator.kernel.asked.draft import allotted_value, number_in, picked_ids
 from simulator.kernel.asked.odds import Odds
 from simulator.kernel.asked.request import (
     Allot,
@@ -165,7 +165,7 @@ def _is_counted(turn: Turn, field: Number) -> bool:
 
 
 def _taken_ids(turn: Turn, field: Pick) -> tuple[str, ...]:
-    return picked(turn.draft, field.name) if turn.draft else ()
+    return picked_ids(turn.draft, field.name) if turn.draft else ()
 
 
 def _number_held(turn: Turn, field: Number) -> int | None:
@@ -174,7 +174,7 @@ def _number_held(turn: Turn, field: Number) -> int | None:
 
 def _allot_rows(sheet: RowContext, turn: Turn, field: Allot) -> list[Block]:
     """Weapon by weapon: its dice, then its targets, those that it cannot reach last."""
-    value = (allotted(turn.draft, field.name) if turn.draft else None) or ()
+    value = (allotted_value(turn.draft, field.name) if turn.draft else None) or ()
     blocks: list[Block] = []
     for sheaf in sheaves(field):
         blocks.append(sheaf_heading(sheet, field, sheaf))
@@ -195,7 +195,7 @@ def _allot_rows(sheet: RowContext, turn: Turn, field: Allot) -> list[Block]:
 
 def _dice_on(turn: Turn, field: Allot, sheaf: Sheaf, target: Choice) -> DiceOnTarget:
     """A target of a bundle of dice, with the odds of all dice of the same owner on it."""
-    value = (allotted(turn.draft, field.name) if turn.draft else None) or ()
+    value = (allotted_value(turn.draft, field.name) if turn.draft else None) or ()
     count = sheaf.units_on(value, target.id)
     found = turn.preview.odds if turn.preview and count else ()
     pair = sheaf.first.by, target.id
@@ -267,7 +267,7 @@ def _in_focus(sheet: RowContext, turn: Turn, odds: Sequence[Odds]) -> Sequence[O
     words = (sheet.link or "").split()
     linked = [each.id for each in field.targets if each.id in words]
     pointed = [each.id for each in field.targets if sheet.points_at(each)]
-    value = allotted(turn.draft, field.name) or ()
+    value = allotted_value(turn.draft, field.name) or ()
     wanted = [*linked, *pointed, *(to for _, to, _ in reversed(value))]
     found = (each for name in wanted for each in odds if each.about == name)
     return [each for each in [next(found, None)] if each]

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from simulator.kernel.asked.draft import number_in, picked
+from simulator.kernel.asked.draft import number_in, picked_ids
 from simulator.kernel.asked.request import Number, Pick
 from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas
@@ -268,7 +268,7 @@ def _draw_choices(
     field, letters = column.field, canvas.kit.lettering
     if not isinstance(field, Pick):
         return
-    taken = picked(shown.turn.draft, field.name) if shown.turn.draft else ()
+    taken = picked_ids(shown.turn.draft, field.name) if shown.turn.draft else ()
     canvas.text((left, top), fit(letters, field.caption, TITLE, width), TITLE, TEXT)
     y, gap = top + canvas.height(TITLE) + canvas.px(12), canvas.px(6)
     each = min(canvas.px(60), (top + high - y) // max(1, len(field.among)) - gap)

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Sequence
 
-from simulator.kernel.joined import joined
+from simulator.kernel.joined import join_words
 from simulator.kernel.shown.objective import Objective
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, BOLD, HEADING, MONO, STRONG
@@ -158,7 +158,7 @@ def _add_rewards(words: Sequence[str]) -> str:
     for part in " and ".join(words).split(" and "):
         number, _, noun = part.partition(" ")
         counted[noun if noun.isupper() else noun.removesuffix("s")] += int(number)
-    return joined(tuple(map(_many, counted.values(), counted)))
+    return join_words(tuple(map(_many, counted.values(), counted)))
 
 
 def _many(count: int, noun: str) -> str:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pygame
 
-from simulator.kernel.joined import joined
+from simulator.kernel.joined import join_words
 from simulator.paths import is_there
 from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas
@@ -95,9 +95,9 @@ class KeepScreen(AnswerCard):
         if self._fault:
             return self._fault, NO
         if self._replaces:
-            names = joined([path.name for path in self._replaces])
+            names = join_words([path.name for path in self._replaces])
             return f"Replace {names}? It cannot be undone.", NO
-        files = joined([f"{self._stem()}{suffix}" for suffix in self._kept.files])
+        files = join_words([f"{self._stem()}{suffix}" for suffix in self._kept.files])
         return f"Writes {files}.", LABEL
 
     def _stem(self) -> str:

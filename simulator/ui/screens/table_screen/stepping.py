@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from simulator.kernel.asked.draft import picked
+from simulator.kernel.asked.draft import picked_ids
 from simulator.kernel.asked.request import Pick
 from simulator.ui.panels.blocks import Block
 from simulator.ui.panels.sidebar.side import inside, scroll_side, stack_blocks
@@ -52,7 +52,7 @@ def scroll_to_taken(context: TableContext, state: ViewState) -> ViewState:
     if turn.draft.option != turn.main.id:
         return state
     lists = [each.name for each in turn.fields if isinstance(each, Pick)]
-    taken = {f"pick {name} {one}" for name in lists for one in picked(turn.draft, name)}
+    taken = {f"pick {name} {one}" for name in lists for one in picked_ids(turn.draft, name)}
     side = context.stage(state).layout.side
     page = side_page(context.kit.lettering, side, context.scene(state))
     at = next((n for n, block in enumerate(page.blocks) if block.command in taken), -1)

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 
 from simulator.api.turning_points import TurningPoint, strengths, turning_point
 from simulator.kernel.asked.progress import Tally
-from simulator.kernel.joined import joined
+from simulator.kernel.joined import join_words
 from simulator.kernel.shown.gauge import Gauge
 from simulator.kernel.state import AnyState
 from simulator.kernel.system import System
@@ -116,7 +116,7 @@ def _headline(
     names = [name for seat, name in seats if seat in winners]
     if not names:
         return "Nobody wins"
-    return f"{joined(names)} {'wins' if len(names) == 1 else 'share the win'}"
+    return f"{join_words(names)} {'wins' if len(names) == 1 else 'share the win'}"
 
 
 def ending_of(game: Game, log: Callable[[], Sequence[Row]] | None = None) -> Ending | None:

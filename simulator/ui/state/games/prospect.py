@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from simulator.kernel.action import Action
-from simulator.kernel.asked.draft import Draft, filled, option_of, picked_one, settled
+from simulator.kernel.asked.draft import Draft, fill_field, option_of, picked_one, settle_draft
 from simulator.kernel.asked.request import START, Pick
 from simulator.kernel.by_hand.sandbox import HAND
 from simulator.kernel.dice import fresh_seed
@@ -152,8 +152,8 @@ def _draft(game: NewGame, view: AnyState) -> Draft | None:
     rules, seat = game.ruleset, game.setup.seats[0].id
     draft = Draft(START)
     for name, choice in game.picks.items():
-        draft = filled(draft, name, (choice,))
-    request, draft = settled(lambda one: rules.requests.request(view, seat, one), draft)
+        draft = fill_field(draft, name, (choice,))
+    request, draft = settle_draft(lambda one: rules.requests.request(view, seat, one), draft)
     return draft if request and option_of(request, START) else None
 
 

@@ -44,10 +44,10 @@ def keep_question(view: AnyState, question: Question[Any], ruleset: System) -> F
     UnwrittenError.
     """
     # Imported when first needed, as are the writers of figures below.
-    from simulator.questions.asking import NOBODY, answered
+    from simulator.questions.asking import NOBODY, answer_question
     from simulator.scenario import table_text
 
-    found = answered(view, question, ruleset)
+    found = answer_question(view, question, ruleset)
     expected = found.verdict or found.value or NOBODY
     drawn = table_file(view, (replace(question, expected=expected),), ruleset)
     if drawn.anew or drawn.left_out:

@@ -10,7 +10,7 @@ from typing import Literal
 
 from simulator import paths
 from simulator.kernel.decisions import waited_for
-from simulator.kernel.joined import joined
+from simulator.kernel.joined import join_words
 from simulator.kernel.state import AnyState
 from simulator.kernel.system import System
 from simulator.rules import SYSTEMS
@@ -126,7 +126,7 @@ def _turn(rules: System, view: AnyState) -> str:
         return "your turn"
     named = [seat for seat in view.setup.seats if seat.id in asked]
     names = [strength_of(seat.agent) if seat.agent else seat.name for seat in named]
-    return f"{joined(names)} to act" if names else ""
+    return f"{join_words(names)} to act" if names else ""
 
 
 def _against(rules: System, view: AnyState) -> str:
@@ -137,7 +137,7 @@ def _against(rules: System, view: AnyState) -> str:
     others = [seat for seat in seats if seat.id not in persons]
     names = [strength_of(seat.agent) if seat.agent else seat.name for seat in others]
     if len(persons) == 1:
-        return f"against {joined(names)}" if names else "alone"
+        return f"against {join_words(names)}" if names else "alone"
     return " against ".join(strength_of(seat.agent) if seat.agent else seat.name for seat in seats)
 
 

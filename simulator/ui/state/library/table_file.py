@@ -42,11 +42,11 @@ def table_file(view: AnyState, questions: Questions, ruleset: System) -> TablesA
     Answers that are no longer the rules' answers are replaced by those. Raises UnwrittenError.
     """
     # Imported when first needed, as is the asking below.
-    from simulator.scenario import TableFaults, retold
+    from simulator.scenario import TableFaults, rewrite_position
 
     setup = replace(view.setup, pieces=tuple(view.pieces.values()), extra=view.extra)
     try:
-        file = retold(TableFile(setup, questions))
+        file = rewrite_position(TableFile(setup, questions))
     except TableFaults as error:
         message = f"This cannot be a table file: {error.faults[0].text()}"
         raise UnwrittenError(message) from None

@@ -1,6 +1,6 @@
 """Bases drawn as large as they are, with what is printed on them and an arrow along the heading."""
 
-from simulator.geometry.outlines import circle_round, placed
+from simulator.geometry.outlines import circle_round, place_points
 from simulator.geometry.shapes import Pose
 from simulator.kernel.shown.appearance import PieceLook
 from simulator.ui.draw.camera import Box, Lens, Pixel
@@ -25,7 +25,7 @@ def draw_base(canvas: Canvas, lens: Lens, shown: PieceLook, look: TokenLook, pos
     ink = mix(MAT, look.side.colour, 0.4 if look.faded else 1.0)
     fill, line = mix(MAT, look.side.colour, 0.08 if look.faded else 0.16), 1.8 * k
     if shown.outline:
-        corners = [lens.pixel(each) for each in placed(pose, shown.outline)]
+        corners = [lens.pixel(each) for each in place_points(pose, shown.outline)]
         box = common(around(corners, 2 * line), lens.slot)
         ground = path(_in(corners, box), paint(fill, 0.9, ink, line) + ' stroke-linejoin="round"')
     else:
@@ -43,7 +43,7 @@ def draw_chosen(canvas: Canvas, lens: Lens, shown: PieceLook, pose: Pose) -> Non
     """The outline of selected scenery, or of a base that would stand there, dashed."""
     least = _DOT * canvas.k / lens.scale
     rim = shown.outline or circle_round((0, 0), max(shown.diameter / 2, least))
-    corners = [lens.pixel(each) for each in placed(pose, rim)]
+    corners = [lens.pixel(each) for each in place_points(pose, rim)]
     box = common(around(corners, 3 * canvas.k), lens.slot)
     if min(box[2:]) > 0:
         ring = paint(stroke=WHITE, width=1.8 * canvas.k)
@@ -70,7 +70,7 @@ def _draw_printed(
     (box, ink), k = look, canvas.k
     svg = ""
     for line in shown.prints:
-        points = _in([lens.pixel(each) for each in placed(pose, line)], box)
+        points = _in([lens.pixel(each) for each in place_points(pose, line)], box)
         svg += dash_line(points, (4 * k, 3 * k), paint(stroke=ink, width=1.0 * k))
     corners = _arrow(lens, shown, pose, k)
     return svg + (_rim_arrow(_in(corners, box), ink, k) if corners else "")
@@ -81,7 +81,7 @@ def _arrow(lens: Lens, shown: PieceLook, pose: Pose, k: float) -> list[Pixel]:
     if shown.is_scenery or shown.diameter * lens.scale <= _ROOM * k:
         return []
     long = _BOW * k / lens.scale
-    corners = placed(pose, [(0, long), (-0.6 * long, -0.6 * long), (0.6 * long, -0.6 * long)])
+    corners = place_points(pose, [(0, long), (-0.6 * long, -0.6 * long), (0.6 * long, -0.6 * long)])
     return [lens.pixel(each) for each in corners]
 
 

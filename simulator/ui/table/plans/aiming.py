@@ -5,7 +5,7 @@ The weapon is that of the row or target under the pointer, else the one whose di
 
 from dataclasses import dataclass
 
-from simulator.kernel.asked.draft import allotted
+from simulator.kernel.asked.draft import allotted_value
 from simulator.kernel.asked.request import Allot, AllotValue, Choice, Pick
 from simulator.kernel.shown.overlay import Line, Overlay, Wedge
 from simulator.ui.play.allotting import Sheaf, sheaves
@@ -58,7 +58,7 @@ def aim_of(scene: Scene) -> AimedDice | None:
 
 def _aim(turn: Turn, field: Allot, target: str | None, number: int | None) -> AimedDice:
     """The aim at a target by a bundle, where these are given."""
-    value = (allotted(turn.draft, field.name) if turn.draft else None) or ()
+    value = (allotted_value(turn.draft, field.name) if turn.draft else None) or ()
     bundles = sheaves(field)
     if number is not None and number < len(bundles):
         return AimedDice(field, bundles[number], target, value)

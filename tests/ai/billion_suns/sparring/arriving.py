@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from simulator.geometry.heading import heading_degrees, towards
-from simulator.geometry.measure import squared
+from simulator.geometry.measure import distance_squared
 from simulator.geometry.shapes import Pose
 from simulator.geometry.units import LARGEST_TABLE, THOU_PER_INCH
 from simulator.kernel.action import Action
@@ -75,8 +75,8 @@ def _openings(idea: Idea, board: Board, class_id: str) -> Iterator[Action]:
     goals = [*board.goals, *board.foes]
 
     def far(spot: OpenJumpPoint) -> int:
-        near = [squared(each.at, spot.at) for each in goals if each.table == spot.table]
-        return min(near, default=squared((0, 0), (LARGEST_TABLE, LARGEST_TABLE)))
+        near = [distance_squared(each.at, spot.at) for each in goals if each.table == spot.table]
+        return min(near, default=distance_squared((0, 0), (LARGEST_TABLE, LARGEST_TABLE)))
 
     yield from sorted(spots, key=far)
 

@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
-from simulator.geometry.arcs import turned
-from simulator.geometry.measure import squared
+from simulator.geometry.arcs import turn_heading
+from simulator.geometry.measure import distance_squared
 from simulator.geometry.motion import reachable_end
 from simulator.geometry.units import FULL_TURN, Point
 from simulator.kernel.dice import Dice
@@ -14,7 +14,7 @@ from simulator.rules.billion_suns.view.lookup import (
     JUMP_POINT,
     PlacedPiece,
     View,
-    named,
+    find_ships,
     planetoids,
     standing,
 )
@@ -48,7 +48,7 @@ class Board:
     def goals(self) -> tuple[PlacedPiece, ...]:
         """The things contracts are about; the planetoids if there are none."""
         every = [name for deal in self.view.extra.deals for name in deal.things]
-        found = tuple(each for name in every for each in named(self.view, name))
+        found = tuple(each for name in every for each in find_ships(self.view, name))
         return found or tuple(
             each for table in self.view.setup.tables for each in planetoids(self.view, table.id)
         )
@@ -68,11 +68,11 @@ class Board:
     def nearest_foe(self, table: str, at: Point) -> PlacedPiece | None:
         """The nearest enemy ship on a table."""
         here = [foe for foe in self.foes if foe.table == table]
-        return min(here, key=lambda foe: squared(foe.at, at), default=None)
+        return min(here, key=lambda foe: distance_squared(foe.at, at), default=None)
 
     def astern(self, ship: PlacedPiece, length: int) -> Point:
         """The point so far behind a ship, in thou."""
-        return reachable_end(ship.at, turned(ship.pose.heading, FULL_TURN // 2), length)
+        return reachable_end(ship.at, turn_heading(ship.pose.heading, FULL_TURN // 2), length)
 
     def weapon(self, kind: str) -> Weapon | None:
         """The primary weapon of a class, or its auxiliary one."""
@@ -81,4 +81,4 @@ class Board:
 
     def cargo(self, group: str) -> bool:
         """Does a ship of the group carry anything?"""
-        return any(ship.piece.marks for ship in named(self.view, group))
+        return any(ship.piece.marks for ship in find_ships(self.view, group))

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from simulator.geometry.heading import towards
-from simulator.geometry.measure import squared
+from simulator.geometry.measure import distance_squared
 from simulator.geometry.units import THOU_PER_INCH, Point
 from simulator.kernel.action import Action
 from simulator.rules.billion_suns.model.actions import (
@@ -14,7 +14,7 @@ from simulator.rules.billion_suns.model.actions import (
     Leg,
     Order,
 )
-from simulator.rules.billion_suns.view.lookup import PlacedPiece, named
+from simulator.rules.billion_suns.view.lookup import PlacedPiece, find_ships
 from tests.ai.billion_suns.sparring.board import Board
 from tests.ai.billion_suns.sparring.idea import DIRECTIONS, Idea, point_off
 
@@ -23,7 +23,7 @@ def orders(idea: Idea, board: Board) -> Iterator[Action]:
     """Go home with cargo; engage who is near and bears; otherwise fly."""
     orders = []
     for active in board.active:
-        ship = named(board.view, active.group)[0]
+        ship = find_ships(board.view, active.group)[0]
         foe = board.nearest_foe(ship.table, ship.at)
         fits = foe and idea.far_off(board, ship, ship.at) < 2 * THOU_PER_INCH
         target = foe.piece.group if foe and fits else None
@@ -44,7 +44,7 @@ def move(idea: Idea, board: Board) -> Iterator[Action]:
     for active in board.active:
         if active.done:
             continue
-        ships = named(board.view, active.group)
+        ships = find_ships(board.view, active.group)
         if ships and not active.flown:
             yield from _flights(idea, board, ships, vector=active.order == "vector")
         yield EndMovement(active.group)
@@ -64,7 +64,7 @@ def _flights(
 
     def far(end: Point) -> int:
         if home:
-            return min(squared(gate.at, end) for gate in home)
+            return min(distance_squared(gate.at, end) for gate in home)
         return idea.far_off(board, leader, end)
 
     for end in sorted(ends, key=far):
@@ -85,7 +85,7 @@ def _legs(at: Point, step: Point, aim: Point | None, thrust: int) -> tuple[Leg, 
     turn = (Leg(heading=towards(end, aim)),) if aim is not None and aim != end else ()
     if step == (0, 0):
         return turn
-    if squared(at, end) > thrust * thrust:
+    if distance_squared(at, end) > thrust * thrust:
         half = at[0] + step[0] // 2, at[1] + step[1] // 2
         return Leg(to=half), Leg(to=end)
     return (Leg(to=end), *turn)

@@ -59,7 +59,7 @@ def test_floats_bounds_signs_and_roundings() -> None:
             if abs(true) < 10**20:
                 nearest = mp.nint(true * 1000)
                 if abs(true * 1000 - mp.floor(true * 1000) - mpf(1) / 2) > mpf(10) ** -200:
-                    assert reals.rounded(number * 1000) == nearest
+                    assert reals.round_real(number * 1000) == nearest
 
 
 def test_bounds_are_narrow() -> None:
@@ -101,11 +101,11 @@ def test_what_differs_far_behind_the_point_is_told_apart() -> None:
 
 def test_halves_are_rounded_up_and_wholes_are_their_own_floor() -> None:
     two = reals.root(whole(2))
-    assert [reals.rounded(whole(n) / 2) for n in (-3, -1, 1, 3)] == [-1, 0, 1, 2]
-    assert reals.rounded(two * two + reals.HALF) == 3
+    assert [reals.round_real(whole(n) / 2) for n in (-3, -1, 1, 3)] == [-1, 0, 1, 2]
+    assert reals.round_real(two * two + reals.HALF) == 3
     assert reals.floor(two * two) == 2
     assert reals.floor(-two) == -2
-    assert reals.rounded(two * 1000) == 1414
+    assert reals.round_real(two * 1000) == 1414
 
 
 def test_the_negative_counts_as_nothing_under_a_root() -> None:

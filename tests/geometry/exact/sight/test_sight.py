@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from simulator.geometry.exact.arc import LinesArc, placed_arc
+from simulator.geometry.exact.arc import LinesArc, place_arc
 from simulator.geometry.exact.cell import Cells
 from simulator.geometry.exact.numbers.spots import frame
 from simulator.geometry.exact.outline import (
@@ -16,7 +16,7 @@ from simulator.geometry.exact.outline import (
     RectangleOutline,
 )
 from simulator.geometry.exact.part import part_inside
-from simulator.geometry.exact.shape import Shape, placed
+from simulator.geometry.exact.shape import Shape, place_outline
 from simulator.geometry.exact.sight.sight import (
     OTHER_ZONE,
     Look,
@@ -32,15 +32,15 @@ from tests.geometry.exact.sight.tables import obstacle
 
 
 def cube(at: Point, heading: Heading = NORTH) -> Shape:
-    return placed(RectangleOutline(4000, 4000), frame(at, heading))
+    return place_outline(RectangleOutline(4000, 4000), frame(at, heading))
 
 
 def dot(at: Point) -> Shape:
-    return placed(DotOutline(), frame(at, NORTH))
+    return place_outline(DotOutline(), frame(at, NORTH))
 
 
 def disc(at: Point, diameter: int) -> Shape:
-    return placed(DiscOutline(diameter), frame(at, NORTH))
+    return place_outline(DiscOutline(diameter), frame(at, NORTH))
 
 
 A, B = cube((20_000, 10_000)), cube((20_000, 22_000))
@@ -102,7 +102,7 @@ _MIDDLE, _CORNERS = (0, 0), ((-2000, 2000), (2000, 2000), (2000, -2000), (-2000,
 def zone(number: int, base: Shape = B, at: Point = (20_000, 22_000)) -> Cells:
     """0 ahead, then clockwise."""
     first, last = _CORNERS[number], _CORNERS[(number + 1) % 4]
-    arc = placed_arc(LinesArc((_MIDDLE, first), (_MIDDLE, last)), frame(at, NORTH))
+    arc = place_arc(LinesArc((_MIDDLE, first), (_MIDDLE, last)), frame(at, NORTH))
     return part_inside(base.cells, arc)
 
 
@@ -141,7 +141,7 @@ def test_zones_of_a_round_base() -> None:
 def test_a_turned_quarter_of_a_disc_is_seen_as_line_by_line() -> None:
     """The quarter behind and left of the heading (1, 2); no random line contradicts the answer."""
     at = frame((6000, 6000), Vector(1, 2))
-    arc = placed_arc(LinesArc((_MIDDLE, (0, -1000)), (_MIDDLE, (-1000, 0))), at)
+    arc = place_arc(LinesArc((_MIDDLE, (0, -1000)), (_MIDDLE, (-1000, 0))), at)
     part = part_inside(disc((6000, 6000), 4000).cells, arc)
     met = Counter[bool]()
     for seed in range(40):
@@ -165,14 +165,14 @@ def test_a_turned_quarter_of_a_disc_is_seen_as_line_by_line() -> None:
 def to_shape(item: Poly | Disc) -> Shape:
     if isinstance(item, Disc):
         at = round(item.centre[0]), round(item.centre[1])
-        return placed(DiscOutline(round(2 * item.radius)), frame(at, NORTH))
+        return place_outline(DiscOutline(round(2 * item.radius)), frame(at, NORTH))
     return polygon_on_table(tuple((round(x), round(y)) for x, y in item.corners))
 
 
 def test_a_part_that_is_a_polygon_is_seen_like_that_polygon() -> None:
     """The rear quarter of a square, by its diagonals, is a triangle."""
     near = polygon_on_table(((1000, 6000), (5000, 6000), (3000, 8000)))
-    arc = placed_arc(
+    arc = place_arc(
         LinesArc((_MIDDLE, _CORNERS[2]), (_MIDDLE, _CORNERS[3])), frame((3000, 8000), NORTH)
     )
     part = part_inside(cube((3000, 8000)).cells, arc)
@@ -189,9 +189,9 @@ def test_a_part_that_is_a_polygon_is_seen_like_that_polygon() -> None:
 
 def test_the_part_of_a_target_beside_the_own_base() -> None:
     """A screen between what is left of the target on both sides of the own base hides neither."""
-    own = placed(DiscOutline(4000), frame((20_000, 20_000), NORTH))
-    target = placed(RectangleOutline(12_000, 1000), frame((20_000, 21_000), NORTH))
-    arc = placed_arc(
+    own = place_outline(DiscOutline(4000), frame((20_000, 20_000), NORTH))
+    target = place_outline(RectangleOutline(12_000, 1000), frame((20_000, 21_000), NORTH))
+    arc = place_arc(
         LinesArc((_MIDDLE, (-9000, 1000)), (_MIDDLE, (9000, 1000))), frame((20_000, 20_000), NORTH)
     )
     part = part_inside(target.cells, arc, own)
@@ -214,7 +214,7 @@ HORSESHOE = PolygonOutline(
     [(NORTH, "blocked"), (Degrees(90_000), "blocked"), (Degrees(45_000), "blocked")],
 )
 def test_an_obstacle_that_bends_inwards(heading: Heading, verdict: str) -> None:
-    wall = placed(HORSESHOE, frame((20_000, 16_000), heading))
+    wall = place_outline(HORSESHOE, frame((20_000, 16_000), heading))
     eye, target = dot((20_000, 10_000)), dot((20_000, 22_000))
     assert every_line(Look(eye, target, [wall])).verdict == verdict
 
@@ -222,7 +222,7 @@ def test_an_obstacle_that_bends_inwards(heading: Heading, verdict: str) -> None:
 @pytest.mark.parametrize("heading", [NORTH, Degrees(45_000), Degrees(17_301), Vector(3, 5)])
 def test_a_line_out_of_a_hollow_along_its_inner_side(heading: Heading) -> None:
     at = frame((20_000, 16_000), heading)
-    wall = placed(HORSESHOE, at)
+    wall = place_outline(HORSESHOE, at)
     for right, verdict in ((0, "clear"), (2000, "clear"), (2001, "blocked"), (3000, "clear")):
         way = at.spot(right, -1999 if right < 3000 else -5000), at.spot(right, 9000)
         look = Look(dot((0, 0)), dot((0, 0)), [wall])
@@ -233,7 +233,7 @@ def test_a_line_out_of_a_hollow_along_its_inner_side(heading: Heading) -> None:
 def test_rounded_corners(heading: Heading) -> None:
     """A stadium 2 across and 6 along: between its straight sides and past its round ends."""
     at = frame((20_000, 16_000), heading)
-    pill = placed(RectangleOutline(2000, 6000, 1000), at)
+    pill = place_outline(RectangleOutline(2000, 6000, 1000), at)
     for (right, ahead), (right_2, ahead_2), verdict in (
         ((1000, -9000), (1000, 9000), "clear"),
         ((999, -9000), (999, 9000), "blocked"),

@@ -2,10 +2,10 @@
 
 import pytest
 
-from simulator.geometry.exact.numbers.reals import rounded
+from simulator.geometry.exact.numbers.reals import round_real
 from simulator.geometry.exact.numbers.spots import Frame, frame
 from simulator.geometry.exact.outline import DiscOutline, DotOutline, Outline, RectangleOutline
-from simulator.geometry.exact.shape import Shape, placed
+from simulator.geometry.exact.shape import Shape, place_outline
 from simulator.geometry.exact.sight.closest import Ribbon, Way
 from simulator.geometry.exact.sight.ways import equal_ways
 from simulator.geometry.heading import NORTH, Degrees, Heading, Vector
@@ -18,7 +18,7 @@ Printed = tuple[Point, Point]
 
 
 def put(outline: Outline, at: Point, heading: Heading = NORTH) -> Shape:
-    return placed(outline, frame(at, heading))
+    return place_outline(outline, frame(at, heading))
 
 
 def lines(a: Shape, b: Shape) -> list[tuple[Printed, ...]] | None:
@@ -35,7 +35,7 @@ def lines(a: Shape, b: Shape) -> list[tuple[Printed, ...]] | None:
 
 def printed(way: Way) -> Printed:
     (x, y), (x_2, y_2) = way
-    return (rounded(x), rounded(y)), (rounded(x_2), rounded(y_2))
+    return (round_real(x), round_real(y)), (round_real(x_2), round_real(y_2))
 
 
 def test_parallel_edges_have_all_lines_between_two() -> None:
@@ -78,7 +78,7 @@ def test_turned_bases_ahead_of_each_other(heading: Heading) -> None:
     """Both along one heading, the second 12 ahead: eight apart over the whole width of four."""
     a = frame((20_000, 20_000), heading)
     b = Frame(a.spot(0, 12_000), a.ahead, a.size)
-    ways = equal_ways(placed(SQUARE, a).cells, placed(SQUARE, b).cells)
+    ways = equal_ways(place_outline(SQUARE, a).cells, place_outline(SQUARE, b).cells)
     assert ways is not None
     assert len(ways) == 1
     assert isinstance(ways[0], Ribbon)

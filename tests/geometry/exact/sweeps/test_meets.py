@@ -17,7 +17,7 @@ from simulator.geometry.exact.sweeps.cells import (
 from simulator.geometry.exact.sweeps.contacts import seamless
 from simulator.geometry.exact.sweeps.meets import body_stance, leg_stances
 from simulator.geometry.exact.templates.forms import Curve, Side, Straight
-from simulator.geometry.exact.templates.laid import laid, laid_stance
+from simulator.geometry.exact.templates.laid import laid_stance, lay_template
 from simulator.geometry.exact.templates.line import Ahead, CentreLine, Stand, TurnLeg
 from simulator.geometry.exact.templates.way import way_along
 from tests.geometry.cases import most
@@ -41,7 +41,7 @@ QUARTER = Curve(5000, 90_000, 1000)
 
 
 def of_quarter(other: Body, side: Side = "right") -> int:
-    return laid_stance(laid(QUARTER, stand(10_000, 11_000), side), other)
+    return laid_stance(lay_template(QUARTER, stand(10_000, 11_000), side), other)
 
 
 @pytest.mark.parametrize(
@@ -75,14 +75,14 @@ def test_what_lies_on_the_other_side_is_not_met() -> None:
 
 
 def test_a_curve_without_width_meets_what_it_passes_through() -> None:
-    line = laid(Curve(5000, 90_000), stand(10_000, 11_000))
+    line = lay_template(Curve(5000, 90_000), stand(10_000, 11_000))
     assert laid_stance(line, disc(11_000, 14_000, 1)) == OVERLAPPING
     assert laid_stance(line, disc(11_000, 14_000, 0)) == TOUCHING
     assert laid_stance(line, disc(10_400, 14_450, 750)) == TOUCHING
 
 
 def test_a_ring_is_open_in_the_middle() -> None:
-    ring = laid(Curve(5000, 360_000, 1000), stand(0, 0))
+    ring = lay_template(Curve(5000, 360_000, 1000), stand(0, 0))
     assert laid_stance(ring, disc(5000, 0, 4499)) == APART
     assert laid_stance(ring, rectangle(5000, 0, 3600, 2700)) == TOUCHING
     assert laid_stance(ring, rectangle(5000, 0, 3601, 2700)) == OVERLAPPING

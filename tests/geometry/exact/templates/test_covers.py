@@ -10,7 +10,7 @@ from simulator.geometry.exact.outline import (
     PolygonOutline,
     RectangleOutline,
 )
-from simulator.geometry.exact.shape import Shape, placed
+from simulator.geometry.exact.shape import Shape, place_outline
 from simulator.geometry.exact.templates.covers import covers_at_least, covers_in_part
 from simulator.geometry.exact.templates.forms import (
     Cone,
@@ -22,7 +22,7 @@ from simulator.geometry.exact.templates.forms import (
     Straight,
     Template,
 )
-from simulator.geometry.exact.templates.laid import Laid, laid
+from simulator.geometry.exact.templates.laid import Laid, lay_template
 from simulator.geometry.exact.templates.line import Stand, along_heading
 from simulator.geometry.heading import NORTH, Degrees, Heading
 from simulator.geometry.units import Point
@@ -33,11 +33,11 @@ SQUARE = RectangleOutline(20_000, 20_000)
 
 
 def lay(template: Template, heading: Heading = NORTH, side: Side = "right") -> Laid:
-    return laid(template, Stand(spot((100_000, 100_000)), along_heading(heading)), side)
+    return lay_template(template, Stand(spot((100_000, 100_000)), along_heading(heading)), side)
 
 
 def at(outline: Outline, x: int, y: int, heading: Heading = NORTH) -> Shape:
-    return placed(outline, frame((x, y), heading))
+    return place_outline(outline, frame((x, y), heading))
 
 
 def test_worked_value_14() -> None:
@@ -127,7 +127,7 @@ def test_a_hull_with_a_notch_is_covered_by_the_share_of_both_arms() -> None:
     strip = lay(Oblong(10_000, 5000))
     assert covers_at_least(strip, shape, 28_571)  # 2 of 7
     assert not covers_at_least(strip, shape, 28_572)
-    inner = laid(Oblong(1000, 2000), Stand(spot((101_500, 99_000)), along_heading(NORTH)))
+    inner = lay_template(Oblong(1000, 2000), Stand(spot((101_500, 99_000)), along_heading(NORTH)))
     assert not covers_in_part(inner, shape)
     assert covers_in_part(inner, shape, graze=True)
 

@@ -9,13 +9,13 @@ import pytest
 from simulator.geometry.exact.numbers.reals import approx
 from simulator.geometry.exact.numbers.spots import frame
 from simulator.geometry.exact.outline import DotOutline
-from simulator.geometry.exact.shape import placed
+from simulator.geometry.exact.shape import place_outline
 from simulator.geometry.exact.templates.covers import covers_in_part
 from simulator.geometry.exact.templates.drawn import (
+    draw_halves,
+    draw_rims,
     draw_stands,
-    drawn_halves,
-    drawn_rims,
-    drawn_way,
+    draw_way,
 )
 from simulator.geometry.exact.templates.forms import (
     Cone,
@@ -28,7 +28,7 @@ from simulator.geometry.exact.templates.forms import (
     Straight,
     Template,
 )
-from simulator.geometry.exact.templates.laid import laid
+from simulator.geometry.exact.templates.laid import lay_template
 from simulator.geometry.exact.templates.line import template_line
 from simulator.geometry.exact.templates.way import leg_length, way_along, way_end, way_length
 from simulator.geometry.heading import NORTH
@@ -58,8 +58,8 @@ def area(rim: tuple[tuple[float, float], ...]) -> float:
 @pytest.mark.parametrize("side", ["left", "right"])
 def test_places_a_little_within_the_drawn_rim_are_covered(template: Template, side: Side) -> None:
     along = direction(Random(str(template)))
-    lies = laid(template, stand(100_000, 100_000, along), side)
-    rims = drawn_rims(lies)
+    lies = lay_template(template, stand(100_000, 100_000, along), side)
+    rims = draw_rims(lies)
     for number, rim in enumerate(rims):
         for a, b, c in islice(zip(rim, rim[1:], rim[2:], strict=False), 0, None, 5):
             # Square to the line from a to c, on both sides of b.
@@ -68,12 +68,12 @@ def test_places_a_little_within_the_drawn_rim_are_covered(template: Template, si
             found = set()
             for by in (-60, 60):
                 spot = round(b[0] + by * x / size), round(b[1] + by * y / size)
-                found.add(covers_in_part(lies, placed(DotOutline(), frame(spot, NORTH))))
+                found.add(covers_in_part(lies, place_outline(DotOutline(), frame(spot, NORTH))))
             assert found == {True, False}, (number, a, b, c)
 
 
 def test_a_full_ring_has_two_rims() -> None:
-    rims = drawn_rims(laid(Curve(30_000, 360_000, 20_000), stand(0, 0)))
+    rims = draw_rims(lay_template(Curve(30_000, 360_000, 20_000), stand(0, 0)))
     assert [round(area(rim) ** 0.5 / 1000) for rim in rims] == [71, 35]
 
 
@@ -81,7 +81,7 @@ def test_a_full_ring_has_two_rims() -> None:
 def test_the_drawn_way_is_the_way(side: Side) -> None:
     start = stand(10_000, 10_000, direction(Random(1)))
     way = way_along(Curve(5000, 90_000), start, reach(1000, 500), side)
-    places = drawn_way(way)
+    places = draw_way(way)
     end = way_end(way)
     assert places[0] == (10_000, 10_000)
     assert places[-1] == pytest.approx((approx(end.at[0]), approx(end.at[1])))
@@ -94,12 +94,12 @@ def test_the_drawn_way_is_the_way(side: Side) -> None:
 @pytest.mark.parametrize("path", [Straight(50_000, 8000), Curve(30_000, 90_000, 16_000)], ids=str)
 def test_a_template_is_cut_across_so_far_along(path: Path, side: Side) -> None:
     start = stand(0, 0)
-    whole = area(drawn_rims(laid(path, start, side))[0])
+    whole = area(draw_rims(lay_template(path, start, side))[0])
     line = template_line(path, start, side)
     long = approx(leg_length(line))
     for share in (0.2, 0.5, 0.9):
-        before, after = drawn_halves(line, path.width, share * long)
+        before, after = draw_halves(line, path.width, share * long)
         assert area(before) == pytest.approx(share * whole, rel=2e-3)
         assert area(after) == pytest.approx((1 - share) * whole, rel=2e-3)
     for far, empty in ((-1.0, 0), (0.0, 0), (long, 1), (1e9, 1)):
-        assert [bool(half) for half in drawn_halves(line, path.width, far)].index(False) == empty
+        assert [bool(half) for half in draw_halves(line, path.width, far)].index(False) == empty

@@ -10,13 +10,13 @@ from simulator.geometry.exact.numbers.reals import (
     compare,
     cosine,
     floor,
-    rounded,
+    round_real,
     sine,
     whole,
 )
 from simulator.geometry.exact.numbers.spots import frame, spot
 from simulator.geometry.exact.outline import RectangleOutline
-from simulator.geometry.exact.shape import Shape, placed
+from simulator.geometry.exact.shape import Shape, place_outline
 from simulator.geometry.exact.sweeps.cells import APART, OVERLAPPING, TOUCHING
 from simulator.geometry.exact.sweeps.places import stand_at
 from simulator.geometry.exact.templates.forms import Curve, Side
@@ -131,7 +131,7 @@ def move(radius: int, milli: int, heading: Heading = NORTH, side: Side = "right"
     outline, at = RectangleOutline(SIDE, SIDE), (300_000, 300_000)
     travel = Travel(Curve(radius, milli, 20_000), side, "both_guides")
     start = Stand(spot(at), along_heading(heading))
-    return move_along(travel, start, outline, placed(outline, frame(at, heading)))
+    return move_along(travel, start, outline, place_outline(outline, frame(at, heading)))
 
 
 def corner(radius: int, milli: int, gone: float, right: int, ahead: int) -> tuple[float, float]:
@@ -143,7 +143,7 @@ def corner(radius: int, milli: int, gone: float, right: int, ahead: int) -> tupl
 
 
 def square(x: int, y: int, side: int, milli: int = 0) -> Shape:
-    return placed(RectangleOutline(side, side), frame((x, y), Degrees(milli)))
+    return place_outline(RectangleOutline(side, side), frame((x, y), Degrees(milli)))
 
 
 def box(left: int, bottom: int, right: int, top: int) -> Shape:
@@ -153,7 +153,7 @@ def box(left: int, bottom: int, right: int, top: int) -> Shape:
 def test_worked_value_of_a_base_held_on_a_curve() -> None:
     found = move_stop(move(63_000, 90_000), (square(395_000, 372_000, 40_000, 30_000),))
     assert floor(found.length) == 84_254
-    assert [rounded(part) for part in found.stand.at] == [327_758, 372_744]
+    assert [round_real(part) for part in found.stand.at] == [327_758, 372_744]
     assert found.held_by == (0,)
 
 
@@ -203,7 +203,7 @@ def test_a_base_that_skips_a_part_of_the_curve_slides_before_it_comes_out() -> N
     enters, slides, leaves = here.way
     assert [floor(leg_length(leg)) for leg in (enters, slides)] == [35_505, 24_494]
     assert compare(slides.start.along[0], leg_end(slides).along[0]) == 0
-    assert rounded(slides.start.along[0] * 6) == 5  # 50 across, 60 long
+    assert round_real(slides.start.along[0] * 6) == 5  # 50 across, 60 long
     assert leg_end(leaves).along[1].near == pytest.approx(-1)
     # It slides up by 24.495 with its side at a right angle to this wall, which it never nears.
     assert move_stances(here, (box(200_000, 500_000, 400_000, 501_000),), ("base",)) == (APART,)

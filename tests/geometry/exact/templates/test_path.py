@@ -11,7 +11,7 @@ from simulator.geometry.exact.outline import (
     PolygonOutline,
     RectangleOutline,
 )
-from simulator.geometry.exact.shape import Shape, placed
+from simulator.geometry.exact.shape import Shape, place_outline
 from simulator.geometry.exact.sweeps.cells import APART, OVERLAPPING, TOUCHING
 from simulator.geometry.exact.templates.forms import Curve, Path, Side, Straight
 from simulator.geometry.exact.templates.line import Stand, along_heading
@@ -35,7 +35,7 @@ TABLE = (60_000, 60_000)
 
 
 def at(outline: Outline, x: int, y: int, heading: Heading = NORTH) -> Shape:
-    return placed(outline, frame((x, y), heading))
+    return place_outline(outline, frame((x, y), heading))
 
 
 def move(

@@ -2,7 +2,7 @@
 
 import pytest
 
-from simulator.geometry.exact.numbers.reals import compare, rounded, sign, whole
+from simulator.geometry.exact.numbers.reals import compare, round_real, sign, whole
 from simulator.geometry.exact.numbers.spots import Direction
 from simulator.geometry.exact.templates.forms import Curve, Placed, Side, Straight
 from simulator.geometry.exact.templates.line import Stand, along_heading
@@ -26,7 +26,7 @@ def is_at(found: Stand, x: int, y: int, along: Direction) -> bool:
 def test_nose_to_tail_the_base_ends_behind_the_template() -> None:
     way = way_along(Curve(5000, 90_000, 1000), stand(10_000, 10_000), reach(1000))
     assert is_at(way_end(way), 16_000, 16_000, EAST)
-    assert rounded(way_length(way)) == 2000 + 7854
+    assert round_real(way_length(way)) == 2000 + 7854
 
 
 def test_to_the_left_is_the_mirror_image() -> None:
@@ -37,7 +37,7 @@ def test_to_the_left_is_the_mirror_image() -> None:
 def test_along_the_centre_goes_from_end_to_end() -> None:
     way = way_along(Curve(5000, 90_000, placed="along"), stand(10_000, 10_000), reach(1000))
     assert is_at(way_end(way), 15_000, 15_000, EAST)
-    assert rounded(way_length(way)) == 7854
+    assert round_real(way_length(way)) == 7854
 
 
 def test_straight_on_the_way_is_the_template_and_the_base() -> None:

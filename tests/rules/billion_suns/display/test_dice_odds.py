@@ -12,7 +12,7 @@ from simulator.rules.billion_suns.display.dice_odds import (
     DiceInPlay,
     PoolInPlay,
     dice_odds,
-    expected,
+    expected_losses,
 )
 
 GUNSHIPS = Defence(silhouette=4, shields=2, explosion_sides=6, mass=1, ships=3, tokens=2)
@@ -71,7 +71,7 @@ def test_ships_are_lost_by_what_lies_there_and_what_comes() -> None:
     rows = dice_odds("", DiceInPlay((PoolInPlay(D6, unsaved=2),), GUNSHIPS)).rows
     assert [chance(rows[1], n) for n in (0, 1)] == [0, 1]
     assert chance(rows[2], 1) == Fraction(1, 6)
-    assert expected(DiceInPlay((PoolInPlay(D6, unsaved=2),), GUNSHIPS)) == (
+    assert expected_losses(DiceInPlay((PoolInPlay(D6, unsaved=2),), GUNSHIPS)) == (
         Fraction(1),
         Fraction(2),
     )

@@ -5,7 +5,7 @@ from typing import TypeVar
 
 from simulator.geometry.shapes import Pose
 from simulator.kernel.action import Action
-from simulator.kernel.asked.draft import Draft, changed, option_of, settled
+from simulator.kernel.asked.draft import Draft, change_field, option_of, settle_draft
 from simulator.kernel.asked.request import (
     Allot,
     Choice,
@@ -74,7 +74,7 @@ class Sheet:
 
     def put(self, name: str, value: FieldValue | None) -> "Sheet":
         """The sheet with this in a field, and all that follows from it."""
-        draft = changed(self.option, self.draft, name, value)
+        draft = change_field(self.option, self.draft, name, value)
         return _settled(self.play, self.seat, draft)
 
 
@@ -124,7 +124,7 @@ def way(*spots: tuple[float, float]) -> RouteValue:
 
 def _settled(play: Play, seat: str, draft: Draft) -> Sheet:
     view = SYSTEM.play.conceal(play.state, seat)
-    request, draft = settled(lambda one: SYSTEM.requests.request(view, seat, one), draft)
+    request, draft = settle_draft(lambda one: SYSTEM.requests.request(view, seat, one), draft)
     found = option_of(request, draft.option) if request else None
     assert found is not None, draft
     return Sheet(play, seat, found, draft)

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 import pytest
 
-from simulator.kernel.asked.draft import Draft, option_of, settled
+from simulator.kernel.asked.draft import Draft, option_of, settle_draft
 from simulator.kernel.asked.request import Choice, Pick
 from simulator.kernel.engine import Step, submit
 from simulator.kernel.spec import AnySetup
@@ -28,7 +28,7 @@ def jumping(setup: AnySetup) -> AnyState:
 
 def classes(setup: AnySetup, option: str = "deploy") -> Mapping[str, Choice]:
     view = jumping(setup)
-    request, _ = settled(lambda one: RULES.requests.request(view, "cyan", one), Draft(option))
+    request, _ = settle_draft(lambda one: RULES.requests.request(view, "cyan", one), Draft(option))
     found = option_of(request, option) if request else None
     assert found is not None
     fields = (each for each in found.fields if isinstance(each, Pick) and each.name == "what")

@@ -8,7 +8,7 @@ from simulator.rules.billion_suns.model.contractors import ArrivalChecks
 from simulator.rules.billion_suns.model.extra import Purse
 from simulator.rules.billion_suns.model.stages import JumpPhase
 from simulator.rules.billion_suns.system import SYSTEM
-from simulator.rules.billion_suns.view.lookup import View, damage_on, named
+from simulator.rules.billion_suns.view.lookup import View, damage_on, find_ships
 from simulator.scenario import load
 from simulator.session import Game
 from tests.rules.billion_suns.play.contractors.arriving import solo, trigger
@@ -90,7 +90,7 @@ def test_each_beat_is_shown_over_the_state_it_tells() -> None:
         state = before
         for event in play.events[: beat.until]:
             state = SYSTEM.play.apply(state, event)
-        assert len(named(state, "ic-1")) == count
+        assert len(find_ships(state, "ic-1")) == count
 
 
 def test_an_activation_is_told_in_the_order_of_the_rules() -> None:

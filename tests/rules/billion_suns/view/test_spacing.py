@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from simulator.geometry.measure import squared
+from simulator.geometry.measure import distance_squared
 from simulator.rules.billion_suns.view.spacing import _about
 
 STEP = 500
@@ -18,5 +18,7 @@ def test_what_is_struck_out_about_a_thing_is_all_that_is_nearer(on_grid: bool) -
         if on_grid:  # points due west, east, north and south are exactly as far as that
             x, y, keep = (STEP * (each // STEP + 1) for each in (x, y, keep))
         grid = range(-10_000, 20_001, STEP)
-        nearer = {(a, b) for a in grid for b in grid if squared((a, b), (x, y)) < keep * keep}
+        nearer = {
+            (a, b) for a in grid for b in grid if distance_squared((a, b), (x, y)) < keep * keep
+        }
         assert set(_about((x, y), keep, STEP)) == nearer

@@ -1,6 +1,6 @@
 """Drafts for tests: a request settled with some values in it, and what it comes to."""
 
-from simulator.kernel.asked.draft import Draft, filled, option_of, settled
+from simulator.kernel.asked.draft import Draft, fill_field, option_of, settle_draft
 from simulator.kernel.asked.request import Choice, FieldValue, Option, Pick, Preview, Request
 from simulator.rules.space_war.system import SYSTEM
 from tests.rules.space_war.battles import Battle
@@ -15,9 +15,9 @@ class Drafted:
         def ask(draft: Draft) -> Request | None:
             return SYSTEM.requests.request(self.view, seat, draft)
 
-        found, self.draft = settled(ask, Draft(option))
+        found, self.draft = settle_draft(ask, Draft(option))
         for name, value in values.items():
-            found, self.draft = settled(ask, filled(self.draft, name, value))
+            found, self.draft = settle_draft(ask, fill_field(self.draft, name, value))
         assert found is not None
         self.request: Request = found
         opened = option_of(found, option)

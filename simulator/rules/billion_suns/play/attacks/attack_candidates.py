@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import zip_longest
 
-from simulator.geometry.measure import squared
+from simulator.geometry.measure import distance_squared
 from simulator.kernel.dice import Dice, pick
 from simulator.rules.billion_suns.judging.declarations import (
     DeclareTerms,
@@ -13,7 +13,7 @@ from simulator.rules.billion_suns.judging.declarations import (
     may_be_attacked,
 )
 from simulator.rules.billion_suns.model.stages import Salvo
-from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, by_id, named, owner_of
+from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, by_id, find_ships, owner_of
 
 Declared = tuple[Salvo, ...]
 
@@ -77,7 +77,7 @@ def declarations(view: View, terms: DeclareTerms, dice: Dice) -> Iterator[Declar
             if seen
             for salvo in _at_random(view, attacker, seen, dice)
         ]
-        yield tuple(_shuffled(mixed, dice))
+        yield tuple(_shuffle_salvos(mixed, dice))
 
 
 def _of_one(view: View, attacker: str, seen: tuple[TargetChoice, ...]) -> Iterator[Declared]:
@@ -98,7 +98,7 @@ def _at_random(
     chosen = tuple(ship for ship in primary.primary if pick(dice, (True, True, False)))
     shares: dict[str, dict[str, int]] = {mark.target: {} for mark in seen}
     arm = arm_of(view, attacker, "auxiliary")
-    for ship in named(view, attacker) if arm else ():
+    for ship in find_ships(view, attacker) if arm else ():
         reached = [mark.target for mark in seen if ship.id in mark.auxiliary]
         for _ in range(arm.dice if arm and reached else 0):
             share = shares[pick(dice, reached)]
@@ -110,7 +110,7 @@ def _at_random(
             yield Salvo(attacker, mark.target, ships, auxiliary)
 
 
-def _shuffled(salvos: list[Salvo], dice: Dice) -> Iterator[Salvo]:
+def _shuffle_salvos(salvos: list[Salvo], dice: Dice) -> Iterator[Salvo]:
     left = list(salvos)
     while left:
         salvo = pick(dice, left)
@@ -120,7 +120,7 @@ def _shuffled(salvos: list[Salvo], dice: Dice) -> Iterator[Salvo]:
 
 def _nearby(view: View, terms: DeclareTerms, attacker: str) -> list[str]:
     """Possible targets in range of a weapon, the nearest first, by the id that attacks use."""
-    ships = named(view, attacker)
+    ships = find_ships(view, attacker)
     arms = (arm_of(view, attacker, slot) for slot in terms.slots)
     reach = max((arm.farthest for arm in arms if arm), default=None)
     if reach is None:
@@ -130,7 +130,9 @@ def _nearby(view: View, terms: DeclareTerms, attacker: str) -> list[str]:
         name = other.piece.group or other.id
         if terms.targets is not None and name not in terms.targets:
             continue
-        squares = [squared(ship.at, other.at) for ship in ships if ship.table == other.table]
+        squares = [
+            distance_squared(ship.at, other.at) for ship in ships if ship.table == other.table
+        ]
         square = min(squares, default=reach * reach + 1)
         if square <= min(reach * reach, far.get(name, square)):
             far[name] = square
@@ -140,5 +142,5 @@ def _nearby(view: View, terms: DeclareTerms, attacker: str) -> list[str]:
 def _others(view: View, terms: DeclareTerms, owner: str | None) -> Iterator[PlacedPiece]:
     """What others than the owner have on tables; where one target is set only its ships."""
     targets = terms.targets or ()
-    found = named(view, targets[0]) if len(targets) == 1 else by_id(view).values()
+    found = find_ships(view, targets[0]) if len(targets) == 1 else by_id(view).values()
     return (each for each in found if owner is None or each.piece.owner != owner)

@@ -53,7 +53,7 @@ def run(now: Resolution, stage: Attack) -> None:
         ask(now, (stage.credit,), REROLL, _WHY_REROLL)
         return
     if stage.cause == "weapon" and not stage.credit:
-        _roll_again(now, stage, _failed(now.state, stage, able))
+        _roll_again(now, stage, _failed_dice(now.state, stage, able))
     _finish(now)
 
 
@@ -95,7 +95,7 @@ def offers(view: View, stage: Attack, seat: str, dice: Dice) -> tuple[Action, ..
     """All failed dice, or pass, then other sets; no boost, then every boost by every payer."""
     if stage.step == "reroll":
         able = tuple(_able(view, stage))
-        failed = _failed(view, stage, able)
+        failed = _failed_dice(view, stage, able)
         single = (Reroll((die,)) for die in able)
         mixed = (
             Reroll(tuple(die for die in able if dice.roll(1, 2) == (1,))) for _ in range(_MIXED)
@@ -129,7 +129,7 @@ def _able(view: View, stage: Attack) -> Iterator[int]:
             yield at
 
 
-def _failed(view: View, stage: Attack, places: tuple[int, ...]) -> tuple[int, ...]:
+def _failed_dice(view: View, stage: Attack, places: tuple[int, ...]) -> tuple[int, ...]:
     silhouette = to_hit(view, stage)
     return tuple(
         at

@@ -12,9 +12,9 @@ from simulator.kernel.stages import pop, push, turn
 from simulator.rules.billion_suns.model.die import Die
 from simulator.rules.billion_suns.model.stages import Attack, AttackPool, Blasts, Cause, Source
 from simulator.rules.billion_suns.play.attacks import attack_dice, shields
-from simulator.rules.billion_suns.play.attacks.damage import hurt
+from simulator.rules.billion_suns.play.attacks.damage import add_damage
 from simulator.rules.billion_suns.play.attacks.loss_order import dangers_met
-from simulator.rules.billion_suns.view.lookup import View, is_contractors, named, owner_of
+from simulator.rules.billion_suns.view.lookup import View, find_ships, is_contractors, owner_of
 from simulator.rules.billion_suns.view.profile import is_critical
 
 _RULES: Mapping[Cause, str] = {
@@ -35,7 +35,7 @@ def hazard(now: Resolution, origin: Attack, dice: int) -> None:
 
 def run(now: Resolution, stage: Attack) -> None:
     """Take one step; an attack on a target that is gone ends, its dice are lost (ABS-8.13)."""
-    if not named(now.state, stage.target):
+    if not find_ships(now.state, stage.target):
         pop(now)
     elif stage.step == "roll":
         _roll(now, stage)
@@ -77,7 +77,7 @@ def offers(view: View, stage: Attack, seat: str, dice: Dice) -> tuple[Action, ..
 
 def _roll(now: Resolution, stage: Attack) -> None:
     """Roll all dice. A boost is lost with the group it was for (ABS-9.8)."""
-    shooters = named(now.state, stage.by) if stage.cause == "weapon" else ()
+    shooters = find_ships(now.state, stage.by) if stage.cause == "weapon" else ()
     critical = bool(shooters) and is_critical(now.state, stage.by)
     pools = stage.pools if shooters else tuple(replace(pool, power=0) for pool in stage.pools)
     dice: list[Die] = []
@@ -92,15 +92,15 @@ def _count(now: Resolution, stage: Attack) -> None:
     """Misses and duds are removed, duds may hurt, critical hits count twice (ABS-8.5, 8.6)."""
     silhouette = attack_dice.to_hit(now.state, stage)
     harm = sum(_duds(now.state, stage, silhouette)) if stage.critical else 0
-    after = counted(now.state, stage)
+    after = count_hits(now.state, stage)
     if any(after.hits):
         turn(now, after)
     else:
         pop(now)
-    hurt(now, stage.by, harm, None)
+    add_damage(now, stage.by, harm, None)
 
 
-def counted(view: View, stage: Attack) -> Attack:
+def count_hits(view: View, stage: Attack) -> Attack:
     """The attack with the hits of its dice as they lie, before any is saved (ABS-8.5)."""
     silhouette = attack_dice.to_hit(view, stage)
     hits = [0] * len(stage.pools)
@@ -120,7 +120,7 @@ def _duds(view: View, stage: Attack, silhouette: int) -> Iterator[int]:
             yield pool.damage
 
 
-def unsaved(view: View, stage: Attack) -> tuple[int, ...]:
+def unsaved_hits(view: View, stage: Attack) -> tuple[int, ...]:
     """The hits of each pool that no save stops, by the current save dice (ABS-8.7)."""
     left = list(stage.hits)
     for die in stage.dice:
@@ -130,7 +130,7 @@ def unsaved(view: View, stage: Attack) -> tuple[int, ...]:
 
 def damage_dealt(view: View, stage: Attack) -> int:
     """The damage by the current save dice: each unsaved hit does its weapon's (ABS-8.8)."""
-    pairs = zip(unsaved(view, stage), stage.pools, strict=True)
+    pairs = zip(unsaved_hits(view, stage), stage.pools, strict=True)
     return sum(count * pool.damage for count, pool in pairs)
 
 
@@ -138,7 +138,7 @@ def _damage(now: Resolution, stage: Attack) -> None:
     """Deal the damage; without saves all hits do theirs."""
     tokens, source = damage_dealt(now.state, stage), _source(now.state, stage)
     pop(now)
-    hurt(now, stage.target, tokens, stage.credit, source)
+    add_damage(now, stage.target, tokens, stage.credit, source)
 
 
 def _source(view: View, stage: Attack) -> Source:
@@ -152,4 +152,4 @@ def _source(view: View, stage: Attack) -> Source:
     if is_contractors(view, owner_of(view, stage.target)):
         danger = stage.cause == "dangerous_space"
         return dangers_met(view, stage.target) if danger else stage.by
-    return next(((each.table, each.at) for each in named(view, stage.by)), None)
+    return next(((each.table, each.at) for each in find_ships(view, stage.by)), None)

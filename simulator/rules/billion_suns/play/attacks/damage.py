@@ -6,11 +6,11 @@ from simulator.kernel.stages import push
 from simulator.rules.billion_suns.judging.losses import due
 from simulator.rules.billion_suns.model.events import TokensSpent, WentRogue
 from simulator.rules.billion_suns.model.stages import Losses, Source
-from simulator.rules.billion_suns.view.lookup import damage_on, named
+from simulator.rules.billion_suns.view.lookup import damage_on, find_ships
 from simulator.rules.billion_suns.view.profile import profile_of
 
 
-def hurt(
+def add_damage(
     now: Resolution,
     target: str,
     tokens: int,
@@ -21,7 +21,7 @@ def hurt(
 
     A target on no table or without a Silhouette takes none. `source`: see `Losses`.
     """
-    ships = named(now.state, target)
+    ships = find_ships(now.state, target)
     if tokens < 1 or not ships or profile_of(now.state, ships[0].piece).silhouette is None:
         return
     mark_damage(now, target, damage_on(now.state, target) + tokens)
@@ -44,4 +44,4 @@ def pay(now: Resolution, seat: str, tokens: int, rogue: str | None, why: str) ->
         now.emit(TokensSpent(seat, "tactical", needed, why))
     if rogue is not None:
         now.emit(WentRogue(seat, rogue, why))
-        hurt(now, rogue, 1, None)
+        add_damage(now, rogue, 1, None)

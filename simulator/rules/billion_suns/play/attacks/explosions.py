@@ -6,7 +6,7 @@ from simulator.kernel.stages import pop, push, turn
 from simulator.rules.billion_suns.model.events import BlastTaken
 from simulator.rules.billion_suns.model.stages import Attack, Blast, Blasts, Losses
 from simulator.rules.billion_suns.play.attacks.attacking import hazard
-from simulator.rules.billion_suns.view.lookup import View, named, owner_of, standing
+from simulator.rules.billion_suns.view.lookup import View, find_ships, owner_of, standing
 from simulator.rules.billion_suns.view.profile import profile_of
 from simulator.rules.billion_suns.view.turn_order import rank
 
@@ -27,7 +27,7 @@ def run(now: Resolution, stage: Blasts) -> None:
     if stage.now is not None and stage.victims:
         victim, *left = stage.victims
         turn(now, Blasts(stage.now, tuple(left)))
-        if named(now.state, victim):
+        if find_ships(now.state, victim):
             blast = stage.now
             origin = Attack("explosion", blast.piece, blast.credit, victim, ())
             hazard(now, origin, blast.mass)

@@ -12,7 +12,7 @@ from simulator.kernel.dice import Dice
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.stages import ask, of_type, pop, turn
-from simulator.rules.billion_suns.judging.losses import due, may_choose_losses, spared
+from simulator.rules.billion_suns.judging.losses import due, may_choose_losses, spared_ships
 from simulator.rules.billion_suns.model.actions import ChooseLosses
 from simulator.rules.billion_suns.model.die import Die
 from simulator.rules.billion_suns.model.events import BlastQueued, ShipLost
@@ -20,13 +20,13 @@ from simulator.rules.billion_suns.model.stages import Blast, Losses
 from simulator.rules.billion_suns.play.attacks.damage import mark_damage
 from simulator.rules.billion_suns.play.attacks.loss_order import nearest_first
 from simulator.rules.billion_suns.play.command_effects.override import open_window
-from simulator.rules.billion_suns.play.contracts.kills import killed
+from simulator.rules.billion_suns.play.contracts.kills import reward_kill
 from simulator.rules.billion_suns.view.lookup import (
     PlacedPiece,
     View,
     damage_on,
+    find_ships,
     is_ceo,
-    named,
     owner_of,
 )
 from simulator.rules.billion_suns.view.profile import mass_of, profile_of
@@ -57,19 +57,19 @@ def check(view: View, stage: Losses, action: Action, seat: str) -> Refusal | Non
 def take(now: Resolution, stage: Losses, action: Action, seat: str) -> None:  # noqa: ARG001 - the owner
     """These are lost; their checks come by ship number (ABS-1.9)."""
     chosen = of_type(ChooseLosses, action).ships
-    _doom(now, stage, [ship for ship in named(now.state, stage.target) if ship.id in chosen])
+    _doom(now, stage, [ship for ship in find_ships(now.state, stage.target) if ship.id in chosen])
 
 
 def offers(view: View, stage: Losses, seat: str, dice: Dice) -> tuple[Action, ...]:  # noqa: ARG001 - all ways
     """Every choice of ships."""
-    names = [ship.id for ship in spared(view, stage.target)]
+    names = [ship.id for ship in spared_ships(view, stage.target)]
     ways = combinations(names, due(view, stage.target))
     return tuple(ChooseLosses(way) for way in islice(ways, _MOST_OFFERS))
 
 
 def _choose(now: Resolution, stage: Losses) -> None:
     """The owner chooses if there is a choice; the IC lose the nearest ship (ABS-8.18)."""
-    ships = spared(now.state, stage.target)
+    ships = spared_ships(now.state, stage.target)
     wanted = due(now.state, stage.target)
     owner = owner_of(now.state, stage.target)
     if not wanted:
@@ -89,7 +89,7 @@ def _doom(now: Resolution, stage: Losses, ships: list[PlacedPiece]) -> None:
 
 
 def _standing(view: View, stage: Losses) -> tuple[PlacedPiece, ...]:
-    return tuple(each for name in stage.doomed for each in named(view, name))
+    return tuple(each for name in stage.doomed for each in find_ships(view, name))
 
 
 def _roll_checks(now: Resolution, stage: Losses) -> None:
@@ -113,7 +113,7 @@ def _leave(now: Resolution, stage: Losses) -> None:
     exploding = tuple(_blasts(now.state, stage))
     for each in doomed:
         now.emit(ShipLost(each.id, stage.credit))
-        killed(now, each.id, stage.credit)
+        reward_kill(now, each.id, stage.credit)
         now.emit(PieceRemoved(each.id, "destroyed"))
     for blast in exploding:
         now.emit(BlastQueued(blast))
@@ -121,7 +121,7 @@ def _leave(now: Resolution, stage: Losses) -> None:
 
 def _blasts(view: View, stage: Losses) -> Iterator[Blast]:
     for name, die in zip(stage.doomed, stage.dice, strict=False):
-        for each in named(view, name):
+        for each in find_ships(view, name):
             mass = mass_of(view, each.piece.kind)
             if die.face <= mass:
                 yield Blast(each.id, each.table, each.at, mass, stage.credit)

@@ -11,13 +11,13 @@ from simulator.rules.billion_suns.judging.scanning import MINE
 from simulator.rules.billion_suns.model.actions import Scan
 from simulator.rules.billion_suns.model.events import BlastQueued
 from simulator.rules.billion_suns.model.stages import Blast
-from simulator.rules.billion_suns.view.contract_terms import unused
+from simulator.rules.billion_suns.view.contract_terms import unused_id
 from simulator.rules.billion_suns.view.loadouts import has_loadout
 from simulator.rules.billion_suns.view.lookup import (
     PlacedPiece,
     View,
+    find_ships,
     in_warzone,
-    named,
     owner_of,
     ships,
     standing,
@@ -31,15 +31,15 @@ _EXPLODED = "exploded"
 def lay(now: Resolution, action: Scan) -> None:
     """Place the mines; they always belong to the CEO who laid them (WZ-3.5)."""
     seat = owner_of(now.state, action.group)
-    own = named(now.state, action.group)
+    own = find_ships(now.state, action.group)
     for ship, at in zip(own, action.mines, strict=False):
-        name = unused(now.state, MINE)
+        name = unused_id(now.state, MINE)
         now.emit(PiecePlaced(Piece(name, MINE, seat, None, OnTable(ship.table, Pose(at)))))
 
 
 def mine_offers(view: View, group: str, dice: Dice) -> tuple[Scan, ...]:
     """Mines right under the ships, or anywhere near them."""
-    own = named(view, group)
+    own = find_ships(view, group)
     if not own or not has_loadout(view, group, "mine_layer"):
         return ()
     near = [tuple(ship.at for ship in own)]

@@ -59,10 +59,10 @@ def run(now: Resolution, stage: Passives) -> None:
         else:
             turn(now, replace(stage, seats=stage.seats[1:]))
     elif stage.neutral is None:
-        turn(now, replace(stage, neutral=_uncontrolled(view)))
+        turn(now, replace(stage, neutral=_uncontrolled_things(view)))
     elif stage.neutral:
         turn(now, replace(stage, neutral=stage.neutral[1:]))
-        compelled = _compelled(view, stage.neutral[0])
+        compelled = _compelled_attack(view, stage.neutral[0])
         if compelled:
             push(now, Salvos(compelled))
     else:
@@ -75,7 +75,7 @@ def check(view: View, stage: Passives, action: Action, seat: str) -> Refusal | N
         return None
     if not isinstance(action, DeclareAttacks):
         return Refusal("wrong_answer", HAND, _WHY)
-    return first_failure(may_declare_one(view, _unfired(view, stage, seat), action.salvos))
+    return first_failure(may_declare_one(view, _unfired_groups(view, stage, seat), action.salvos))
 
 
 def take(now: Resolution, stage: Passives, action: Action, seat: str) -> None:  # noqa: ARG001 - its turn
@@ -107,27 +107,29 @@ def _active(view: View) -> tuple[str, ...]:
 
 def passive_terms(view: View, stage: Passives, seat: str) -> DeclareTerms:
     """The seat's groups and objects that can attack now (ABS-7.1)."""
-    terms = _unfired(view, stage, seat)
+    terms = _unfired_groups(view, stage, seat)
     able = tuple(name for name in terms.attackers if can_fire(view, terms, name))
     return replace(terms, attackers=able)
 
 
-def _unfired(view: View, stage: Passives, seat: str) -> DeclareTerms:
+def _unfired_groups(view: View, stage: Passives, seat: str) -> DeclareTerms:
     """The seat's groups that have not attacked yet, against active groups (ABS-7.1)."""
-    return _plain(view, tuple(name for name in _owned(view, seat) if name not in stage.fired))
+    return _plain(
+        view, tuple(name for name in _owned_things(view, seat) if name not in stage.fired)
+    )
 
 
 def _plain(view: View, attackers: tuple[str, ...]) -> DeclareTerms:
     return DeclareTerms("ABS-7.1", attackers, targets=_active(view), slots=("auxiliary",))
 
 
-def _owned(view: View, seat: str) -> tuple[str, ...]:
+def _owned_things(view: View, seat: str) -> tuple[str, ...]:
     """The battlegroups and objects of the seat, in the order they came."""
     found = standing(view, lambda piece: piece.owner == seat)
     return tuple(dict.fromkeys(each.piece.group or each.id for each in found))
 
 
-def _uncontrolled(view: View) -> tuple[str, ...]:
+def _uncontrolled_things(view: View) -> tuple[str, ...]:
     """Things no CEO controls, the Independent Contractors before neutral things (ABS-7.3, 7.4)."""
     found = standing(
         view, lambda piece: not is_ceo(view, piece.owner) and not is_silent(view, piece)
@@ -136,7 +138,7 @@ def _uncontrolled(view: View) -> tuple[str, ...]:
     return tuple(dict.fromkeys(each.piece.group or each.id for each in ordered))
 
 
-def _compelled(view: View, attacker: str) -> tuple[Salvo, ...]:
+def _compelled_attack(view: View, attacker: str) -> tuple[Salvo, ...]:
     """The attack an uncontrolled thing must make if able (ABS-7.2): all dice on each active group.
 
     By the ruling only the nearest group (ABS-7.5); the IC choose as in their own attacks.

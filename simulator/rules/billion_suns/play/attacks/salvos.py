@@ -3,7 +3,7 @@
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.stages import pop, push, turn
 from simulator.rules.billion_suns.model.stages import Again, Attack, AttackPool, Salvo, Salvos
-from simulator.rules.billion_suns.view.lookup import View, is_ceo, named
+from simulator.rules.billion_suns.view.lookup import View, find_ships, is_ceo
 from simulator.rules.billion_suns.view.profile import arm_called, profile_of
 from simulator.rules.billion_suns.view.turn_order import activation
 
@@ -23,7 +23,7 @@ def run(now: Resolution, stage: Salvos) -> None:
 def attack_of(view: View, salvo: Salvo) -> Attack | None:
     """The attack as it begins; None if no dice are left for it, or no target."""
     pools = pools_of(view, salvo)
-    if not pools or not named(view, salvo.target):
+    if not pools or not find_ships(view, salvo.target):
         return None
     seat = view.pieces[_shooters(salvo)[0]].owner
     credit = seat if is_ceo(view, seat) else None

@@ -17,7 +17,7 @@ from simulator.rules.billion_suns.play.attacks.damage import pay
 from simulator.rules.billion_suns.play.command_effects.override import open_window
 from simulator.rules.billion_suns.view.battlegroups import own_groups
 from simulator.rules.billion_suns.view.loadouts import shields_of
-from simulator.rules.billion_suns.view.lookup import View, is_ceo, named, owner_of
+from simulator.rules.billion_suns.view.lookup import View, find_ships, is_ceo, owner_of
 from simulator.rules.billion_suns.view.profile import mass_called
 from simulator.rules.billion_suns.view.turn_order import in_order
 
@@ -126,7 +126,7 @@ def _lent_by_contractors(view: View, stage: Attack) -> str | None:
 
 def _roll(now: Resolution, stage: Attack) -> None:
     """One save for each hit; Shields of 0 save nothing. A wing must still cover it (ABS-8.16)."""
-    shields = _settled(now.state, stage)
+    shields = _settle_saves(now.state, stage)
     dice: list[Die] = []
     if shields:
         for at, (count, pool) in enumerate(zip(stage.hits, stage.pools, strict=True)):
@@ -137,8 +137,8 @@ def _roll(now: Resolution, stage: Attack) -> None:
         open_window(now)
 
 
-def _settled(view: View, stage: Attack) -> int:
+def _settle_saves(view: View, stage: Attack) -> int:
     lent = stage.lent
-    covers = lent and named(view, lent) and wing_bar(view, stage.target, lent) is None
+    covers = lent and find_ships(view, lent) and wing_bar(view, stage.target, lent) is None
     shields = shields_of(view, stage.target, lent if covers else None)
     return shields + stage.raised if shields else 0

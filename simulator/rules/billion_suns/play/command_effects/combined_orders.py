@@ -20,16 +20,16 @@ def companies(
     by = payers(view, seat, group)
     if not near or not by:
         return
-    yield Activate(group, _filled(view, group, near), by[0])
+    yield Activate(group, _fill_up(view, group, near), by[0])
     yield from (Activate(group, (other,), by[0]) for other in near)
     for _ in range(_MIXED):
         left, order = list(near), []
         while left:
             order.append(left.pop(dice.roll(1, len(left))[0] - 1))
-        yield Activate(group, _filled(view, group, order), pick(dice, by))
+        yield Activate(group, _fill_up(view, group, order), pick(dice, by))
 
 
-def _filled(view: View, group: str, near: list[str]) -> tuple[str, ...]:
+def _fill_up(view: View, group: str, near: list[str]) -> tuple[str, ...]:
     """As many of them, in this order, as the limits on number and mass allow."""
     most = view.setup.catalogue.figures.combined_groups
     room = summed_mass(view, (group,))

@@ -29,7 +29,7 @@ from simulator.rules.billion_suns.model.stages import (
     with_dice,
 )
 from simulator.rules.billion_suns.play.attacks.damage import pay
-from simulator.rules.billion_suns.view.lookup import View, has_left, named, owner_of
+from simulator.rules.billion_suns.view.lookup import View, find_ships, has_left, owner_of
 from simulator.rules.billion_suns.view.turn_order import in_order
 
 OVERRIDE = "override"
@@ -42,7 +42,7 @@ def open_window(now: Resolution) -> None:
     if now.state.phase != "tactical":
         return
     seats = tuple(seat for seat in in_order(now.state) if _may(now.state, seat))
-    if any(can_pay(now.state, seat, affected(now.state)) for seat in seats):
+    if any(can_pay(now.state, seat, affected_name(now.state)) for seat in seats):
         push(now, OverrideWindow(seats))
 
 
@@ -54,7 +54,7 @@ def run(now: Resolution, stage: OverrideWindow) -> None:
         turn(now, replace(stage, die=None, payer=None))
         if not _is_lost(now.state, stage.payer):
             _roll(now, stage.die)
-    elif can_pay(now.state, stage.seats[0], affected(now.state)):
+    elif can_pay(now.state, stage.seats[0], affected_name(now.state)):
         ask(now, stage.seats[:1], OVERRIDE, _WHY)
     else:
         turn(now, _next(stage, stage.passed + 1))
@@ -66,7 +66,7 @@ def check(view: View, stage: OverrideWindow, action: Action, seat: str) -> Refus
         return None
     if not isinstance(action, Override):
         return Refusal("wrong_answer", HAND, _WHY)
-    may = may_override(view, seat, action, len(_dice(view)), affected(view))
+    may = may_override(view, seat, action, len(_dice(view)), affected_name(view))
     return first_failure(may)
 
 
@@ -83,13 +83,13 @@ def offers(view: View, stage: OverrideWindow, seat: str, dice: Dice) -> Iterator
     """Pass, then every die paid by a token, then by each own battlegroup."""
     yield Pass()
     count = len(_dice(view))
-    for rogue in payers(view, seat, affected(view)):
+    for rogue in payers(view, seat, affected_name(view)):
         yield from (Override(die, rogue) for die in range(count))
 
 
 def _is_lost(view: View, payer: str | None) -> bool:
     """Has the group that paid for its own die been lost? Then so is the effect (ABS-9.8)."""
-    return payer is not None and payer == affected(view) and not named(view, payer)
+    return payer is not None and payer == affected_name(view) and not find_ships(view, payer)
 
 
 def _roll(now: Resolution, at: int) -> None:
@@ -111,9 +111,9 @@ def _holder(view: View) -> Rolled | None:
 def _is_over(view: View, stage: Rolled) -> bool:
     """Is the target of the attack gone, or the contractors that fly, scatter or repair?"""
     if isinstance(stage, Attack):
-        return not named(view, stage.target)
+        return not find_ships(view, stage.target)
     if isinstance(stage, Errand):
-        return not named(view, stage.group)
+        return not find_ships(view, stage.group)
     return isinstance(stage, Scatter) and has_left(view, stage.ship)
 
 
@@ -122,7 +122,7 @@ def _dice(view: View) -> tuple[Die, ...]:
     return holder.dice if holder else ()
 
 
-def affected(view: View) -> str | None:
+def affected_name(view: View) -> str | None:
     """The group or object the dice are for, which the override affects (ABS-9.8)."""
     holder = _holder(view)
     if isinstance(holder, Attack):
@@ -145,4 +145,4 @@ def _may(view: View, seat: str) -> bool:
     holder = _holder(view)
     if isinstance(holder, Attack) and holder.step != "damage":
         return holder.credit == seat
-    return owner_of(view, affected(view) or "") == seat
+    return owner_of(view, affected_name(view) or "") == seat

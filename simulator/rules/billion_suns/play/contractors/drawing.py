@@ -10,7 +10,7 @@ from simulator.kernel.asked.answer import first_failure
 from simulator.kernel.by_hand.sandbox import HAND
 from simulator.kernel.by_hand.setup_changes import FrameSet, frame_of
 from simulator.kernel.dice import Dice
-from simulator.kernel.joined import joined
+from simulator.kernel.joined import join_words
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.stages import ask, pop, turn
@@ -36,9 +36,9 @@ def run(now: Resolution, stage: SoloDrawing) -> None:
             turn(now, replace(stage, passed=(*stage.passed, card)))
         else:
             turn(now, replace(stage, kept=(*stage.kept, card)))
-    elif view.setup.options.contracts != contract_setup.found(view, stage.kept):
+    elif view.setup.options.contracts != contract_setup.find_contracts(view, stage.kept):
         # Everybody sees what is drawn, also while the CEO thinks about it.
-        cards = contract_setup.found(view, stage.kept)
+        cards = contract_setup.find_contracts(view, stage.kept)
         options = replace(view.setup.options, contracts=cards)
         now.emit(FrameSet(replace(frame_of(view), options=options)))
     elif doubtful(view, stage):
@@ -52,7 +52,7 @@ def doubtful(view: View, stage: SoloDrawing) -> tuple[str, ...]:
     known = contracts(view)
     return tuple(
         card
-        for card in contract_setup.found(view, stage.kept)
+        for card in contract_setup.find_contracts(view, stage.kept)
         if known[card].redraw and card not in stage.settled
     )
 
@@ -90,5 +90,5 @@ def offers(view: View, stage: SoloDrawing, seat: str, dice: Dice) -> tuple[Redra
 
 
 def _why(view: View, stage: SoloDrawing) -> str:
-    names = joined(tuple(contracts(view)[card].name for card in doubtful(view, stage)))
+    names = join_words(tuple(contracts(view)[card].name for card in doubtful(view, stage)))
     return f"Suits solo badly: {names}. Draw another contract in its place, or stay with it."

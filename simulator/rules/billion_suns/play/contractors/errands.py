@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from simulator.geometry.measure import squared
+from simulator.geometry.measure import distance_squared
 from simulator.kernel.by_hand.piece_events import PieceMoved, PieceTurned
 from simulator.kernel.piece import OnTable
 from simulator.kernel.resolution import Resolution
@@ -20,14 +20,14 @@ from simulator.rules.billion_suns.view.contractors.flight import (
     fliers_to,
     flight_to,
 )
-from simulator.rules.billion_suns.view.contractors.nearest_ships import pivoted
+from simulator.rules.billion_suns.view.contractors.nearest_ships import pivot_heading
 from simulator.rules.billion_suns.view.courses import dangers_between
-from simulator.rules.billion_suns.view.lookup import CONTRACTORS, damage_on, named
+from simulator.rules.billion_suns.view.lookup import CONTRACTORS, damage_on, find_ships
 
 
 def run(now: Resolution, stage: Errand) -> None:
     """Take the next step; after the last the group's activation goes on with Easy Target."""
-    if not named(now.state, stage.group):
+    if not find_ships(now.state, stage.group):
         turn(now, Activation(CONTRACTORS, (Active(stage.group),), "over"))
     elif stage.step == "draw":
         _draw(now, stage)
@@ -41,18 +41,18 @@ def run(now: Resolution, stage: Errand) -> None:
 
 def _draw(now: Resolution, stage: Errand) -> None:
     objective = draw_lot(now, stage.group, lots(now.state, stage.group))
-    goal = named(now.state, objective) if objective else ()
+    goal = find_ships(now.state, objective) if objective else ()
     left = fliers_to(now.state, stage.group, goal[0]) if goal else ()
     turn(now, replace(stage, step="fly", objective=objective, left=left))
 
 
 def _fly(now: Resolution, stage: Errand) -> None:
     """The next ship flies; with all there, or the objective gone meanwhile, they turn."""
-    goal = named(now.state, stage.objective) if stage.objective else ()
+    goal = find_ships(now.state, stage.objective) if stage.objective else ()
     if not stage.left or not goal:
         turn(now, replace(stage, step="face", left=()))
         return
-    found = named(now.state, stage.left[0])
+    found = find_ships(now.state, stage.left[0])
     left = replace(stage, left=stage.left[1:])
     if found:
         _land(now, left, flight_to(now.state, found[0], goal[0]))
@@ -64,7 +64,7 @@ def _land(now: Resolution, stage: Errand, flight: ContractorFlight) -> None:
     """The ship ends its flight, or scatters from there; its path is what it flew (ABS-6.9)."""
     ship, pose = flight.ship, flight.pose
     met = tuple(each.id for each in dangers_between(now.state, ship, pose.at))
-    squares = (squared(ship.at, pose.at),)
+    squares = (distance_squared(ship.at, pose.at),)
     flown = Crossing(ship.id, squares, danger=True, dangers=met) if met else Flown(ship.id, squares)
     turn(now, replace(stage, flown=(*stage.flown, flown)))
     if flight.taken:
@@ -77,8 +77,8 @@ def _land(now: Resolution, stage: Errand, flight: ContractorFlight) -> None:
 
 def _face(now: Resolution, stage: Errand) -> None:
     """Every ship pivots to the nearest ship of a CEO (SOLO-1.6)."""
-    for ship in named(now.state, stage.group):
-        heading = pivoted(now.state, ship)
+    for ship in find_ships(now.state, stage.group):
+        heading = pivot_heading(now.state, ship)
         if heading != ship.pose.heading:
             now.emit(PieceTurned(ship.id, heading))
     turn(now, replace(stage, step="repair"))

@@ -16,12 +16,12 @@ from simulator.rules.billion_suns.model.contractors import (
 from simulator.rules.billion_suns.model.die import Die
 from simulator.rules.billion_suns.model.events import JumpedIn
 from simulator.rules.billion_suns.model.stages import Shocks
-from simulator.rules.billion_suns.play.attacks.damage import hurt
+from simulator.rules.billion_suns.play.attacks.damage import add_damage
 from simulator.rules.billion_suns.play.command_effects.override import open_window
 from simulator.rules.billion_suns.play.contractors.lots import draw_lot
 from simulator.rules.billion_suns.view.contractors.arrivals import line_of_class
 from simulator.rules.billion_suns.view.contractors.spots import arrival_spot, lots
-from simulator.rules.billion_suns.view.lookup import CONTRACTORS, named, ships_at
+from simulator.rules.billion_suns.view.lookup import CONTRACTORS, find_ships, ships_at
 from simulator.rules.billion_suns.view.profile import mass_of
 
 
@@ -70,11 +70,11 @@ def _stand(now: Resolution, stage: ContractorsComing) -> None:
 
     Then they shock, if that ruling says so.
     """
-    ships = named(now.state, stage.group)
+    ships = find_ships(now.state, stage.group)
     if ships and not now.state.extra.groups[stage.group].jumped_in:
         now.emit(JumpedIn(stage.group))
         formed = formation(now.state, ships, mass_of(now.state, stage.class_id))
-        hurt(now, stage.group, incoherence_damage(now.state, formed), None)
+        add_damage(now, stage.group, incoherence_damage(now.state, formed), None)
         return
     pop(now)
     if ships and now.state.setup.catalogue.rulings.ic_jump_shock == "yes":

@@ -27,7 +27,7 @@ from simulator.rules.billion_suns.play.attacks.damage import pay
 from simulator.rules.billion_suns.play.tactical_phase.tactical import (
     activation_offers,
     begin_activation,
-    unactivated,
+    unactivated_groups,
 )
 from simulator.rules.billion_suns.view.lookup import CONTRACTORS, View, purse_of
 from simulator.rules.billion_suns.view.turn_order import ceos
@@ -54,7 +54,7 @@ def run(now: Resolution, stage: SoloTactical) -> None:
         begin_activation(now, seat, stage.calling)
     elif stage.part == "contractors":
         _send(now, stage, seat)
-    elif not unactivated(now.state, seat) or _has_no_token(now.state, stage, seat):
+    elif not unactivated_groups(now.state, seat) or _has_no_token(now.state, stage, seat):
         _end_part(now, stage, seat)
     elif stage.part == "seize":
         ask(now, (seat,), SEIZE, _WHY_SEIZE)
@@ -97,7 +97,7 @@ def offers(view: View, stage: SoloTactical, seat: str, dice: Dice) -> Iterator[A
             yield SendContractors(order)
         yield from (SendContractors((name,)) for name in able)
         return
-    free = unactivated(view, seat)
+    free = unactivated_groups(view, seat)
     found = activation_offers(view, seat, dice)
     yield from islice(found, len(free))
     yield Pass()

@@ -7,25 +7,25 @@ from simulator.rules.billion_suns.model.contracts import Reward
 from simulator.rules.billion_suns.play.contracts.new_ids import put
 from simulator.rules.billion_suns.play.contracts.rewards import earn
 from simulator.rules.billion_suns.view.battlegroups import aboard
-from simulator.rules.billion_suns.view.contract_terms import in_force, marked
-from simulator.rules.billion_suns.view.lookup import View, named
+from simulator.rules.billion_suns.view.contract_terms import count_mark, in_force
+from simulator.rules.billion_suns.view.lookup import View, find_ships
 
 
-def carried(view: View, ship: Piece) -> tuple[tuple[str, str, Reward], ...]:
+def list_cargo(view: View, ship: Piece) -> tuple[tuple[str, str, Reward], ...]:
     """What the ship carries: the card it belongs to, the token, and what it earns at home."""
     return tuple(
         (deal.card, home.token, home.reward)
         for deal, contract in in_force(view)
         for home in contract.home
-        if marked(ship, home.token)
+        if count_mark(ship, home.token)
     )
 
 
 def bring_home(now: Resolution, group: str) -> None:
     """The group jumps out: what its ships, and those aboard them, carry earns (ABS-4.17)."""
-    for ship in named(now.state, group):
+    for ship in find_ships(now.state, group):
         for piece in (ship.piece, *aboard(now.state, ship.id)):
-            for card, token, reward in carried(now.state, piece):
+            for card, token, reward in list_cargo(now.state, piece):
                 now.emit(PieceMarked(piece.id, token, 0))
                 earn(now, card, piece.owner or "", reward)
 
@@ -35,6 +35,6 @@ def drop(now: Resolution, lost: Piece) -> None:
     if not isinstance(lost.place, OnTable):
         return
     for piece in (lost, *aboard(now.state, lost.id)):
-        for card, token, _ in carried(now.state, piece):
+        for card, token, _ in list_cargo(now.state, piece):
             now.emit(PieceMarked(piece.id, token, 0))
             put(now, card, token, lost.place)

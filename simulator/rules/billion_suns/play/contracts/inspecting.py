@@ -17,8 +17,8 @@ from simulator.rules.billion_suns.model.stages import Inspection
 from simulator.rules.billion_suns.play.command_effects.override import open_window
 from simulator.rules.billion_suns.play.contracts.new_ids import put
 from simulator.rules.billion_suns.play.contracts.rewards import earn
-from simulator.rules.billion_suns.view.contract_terms import marked
-from simulator.rules.billion_suns.view.lookup import PlacedPiece, named, ships, table_called
+from simulator.rules.billion_suns.view.contract_terms import count_mark
+from simulator.rules.billion_suns.view.lookup import PlacedPiece, find_ships, ships, table_called
 
 TURNED = "turned"
 """Why a thing leaves play that turns into something else."""
@@ -26,7 +26,7 @@ TURNED = "turned"
 
 def run(now: Resolution, stage: Inspection) -> None:
     """Roll, allow overrides of the die, then apply it if the thing is still there."""
-    if not named(now.state, stage.thing):
+    if not find_ships(now.state, stage.thing):
         pop(now)
     elif stage.dice:
         pop(now)
@@ -45,14 +45,14 @@ def _judge(now: Resolution, stage: Inspection) -> None:
         paid = effect.reward_on(face, now.state.setup.options.scale)
         earn(now, stage.card, stage.seat, paid)
         return
-    (thing,) = named(now.state, stage.thing)
+    (thing,) = find_ships(now.state, stage.thing)
     if face >= effect.clear_from:
         now.emit(PieceMarked(stage.thing, CLEARED, 1))
         earn(now, stage.card, stage.seat, effect.reward)
         return
     now.emit(PieceRemoved(stage.thing, TURNED))
     place = OnTable(thing.table, replace(thing.pose, at=_beside_ships(now, thing)))
-    put(now, stage.card, effect.turns, place, marked(thing.piece, "damage"))
+    put(now, stage.card, effect.turns, place, count_mark(thing.piece, "damage"))
 
 
 def _beside_ships(now: Resolution, thing: PlacedPiece) -> Point:

@@ -9,7 +9,7 @@ from simulator.rules.billion_suns.view.contract_terms import kill_rules
 from simulator.rules.billion_suns.view.lookup import is_ceo
 
 
-def killed(now: Resolution, name: str, credit: str | None) -> None:
+def reward_kill(now: Resolution, name: str, credit: str | None) -> None:
     """Before a lost ship or object is removed: pay the CEO it counts for, place what it leaves.
 
     It earns nothing if no CEO destroyed it (ABS-12.9).

@@ -9,7 +9,7 @@ from simulator.rules.billion_suns.model.events import (
     PointsScored,
     TokensGained,
 )
-from simulator.rules.billion_suns.view.contract_terms import called, value
+from simulator.rules.billion_suns.view.contract_terms import find_deal, value
 from simulator.rules.billion_suns.view.lookup import contracts
 
 
@@ -35,7 +35,7 @@ def discard(now: Resolution, card: str) -> None:
 
 def _draw(now: Resolution, card: str) -> int:
     """The pips of the top card, drawn now from those left; 0 from an empty deck."""
-    deck = called(now.state, card).deck
+    deck = find_deal(now.state, card).deck
     if not deck:
         return 0
     name = contracts(now.state)[card].name

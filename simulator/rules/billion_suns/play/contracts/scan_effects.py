@@ -23,19 +23,19 @@ from simulator.rules.billion_suns.model.contracts import (
     TakeOver,
 )
 from simulator.rules.billion_suns.model.stages import Inspection
-from simulator.rules.billion_suns.play.contracts.cargo import carried
+from simulator.rules.billion_suns.play.contracts.cargo import list_cargo
 from simulator.rules.billion_suns.play.contracts.rewards import earn
 from simulator.rules.billion_suns.view.contract_terms import (
     RELAYED,
     SERVED,
     TAKEN,
-    called,
-    marked,
+    count_mark,
+    find_deal,
     owned,
     things,
-    unused,
+    unused_id,
 )
-from simulator.rules.billion_suns.view.lookup import named
+from simulator.rules.billion_suns.view.lookup import find_ships
 from simulator.rules.billion_suns.view.measuring import scanning_ships
 from simulator.rules.billion_suns.view.profile import mass_of
 from simulator.rules.billion_suns.view.turn_order import ceos
@@ -68,7 +68,7 @@ def _take_away(now: Resolution, use: Use, effect: TakeAway) -> None:
 def _take_over(now: Resolution, use: Use, effect: TakeOver) -> None:  # noqa: ARG001 - it says all
     """It belongs to one CEO at a time (WZ-6.6)."""
     for seat in ceos(now.state):
-        if marked(now.state.pieces[use.target], owned(TAKEN, seat)):
+        if count_mark(now.state.pieces[use.target], owned(TAKEN, seat)):
             now.emit(PieceMarked(use.target, owned(TAKEN, seat), 0))
     now.emit(PieceMarked(use.target, owned(TAKEN, use.seat), 1))
 
@@ -85,13 +85,13 @@ def _land_tokens(now: Resolution, use: Use, effect: LandTokens) -> None:
     if not landed:
         return
     mark = owned(effect.token, use.seat)
-    now.emit(PieceMarked(use.target, mark, marked(view.pieces[use.target], mark) + landed))
+    now.emit(PieceMarked(use.target, mark, count_mark(view.pieces[use.target], mark) + landed))
 
 
 def _place_token(now: Resolution, use: Use, effect: PlaceToken) -> None:
-    (ship,) = named(now.state, use.target)
+    (ship,) = find_ships(now.state, use.target)
     place = OnTable(ship.table, Pose(use.at or ship.at, NORTH))
-    name = unused(now.state, effect.token)
+    name = unused_id(now.state, effect.token)
     now.emit(PiecePlaced(Piece(name, effect.token, use.seat, None, place)))
 
 
@@ -99,7 +99,7 @@ def _carry_away(now: Resolution, use: Use, effect: CarryAway) -> None:
     """Ships without a token take one each, by their number (ABS-10.6)."""
     view = now.state
     near = scanning_ships(view, use.group, use.target)
-    takers = [ship for ship in near if not carried(view, ship.piece)]
+    takers = [ship for ship in near if not list_cargo(view, ship.piece)]
     takers = takers[: effect.most.at(view.setup.options.scale)]
     for ship in takers:
         now.emit(PieceMarked(ship.id, effect.token, 1))
@@ -109,14 +109,14 @@ def _carry_away(now: Resolution, use: Use, effect: CarryAway) -> None:
 
 def _inspect(now: Resolution, use: Use, effect: Inspect) -> None:
     """The die may be overridden, so it gets a stage of its own."""
-    if not marked(now.state.pieces[use.target], CLEARED):
+    if not count_mark(now.state.pieces[use.target], CLEARED):
         push(now, Inspection(use.card, use.seat, use.group, use.target, effect))
 
 
 def _serve(now: Resolution, use: Use, effect: Serve) -> None:
     """A thing is served by the scan, whatever its die earns."""
     arrived = now.state.extra.groups[use.group].jumped_in
-    if arrived and not marked(now.state.pieces[use.target], SERVED):
+    if arrived and not count_mark(now.state.pieces[use.target], SERVED):
         now.emit(PieceMarked(use.target, SERVED, 1))
         if effect.sides:
             push(now, Inspection(use.card, use.seat, use.group, use.target, effect))
@@ -128,11 +128,11 @@ def _relay(now: Resolution, use: Use, effect: Relay) -> None:
     """Mark the thing as the last one that this group scanned."""
     view = now.state
     heard = owned(HEARD, use.group)
-    others = things(view, called(view, use.card), view.pieces[use.target].kind)
-    last = next((each.id for each in others if marked(each.piece, heard)), use.target)
+    others = things(view, find_deal(view, use.card), view.pieces[use.target].kind)
+    last = next((each.id for each in others if count_mark(each.piece, heard)), use.target)
     if last != use.target:
         now.emit(PieceMarked(last, heard, 0))
-        paid = marked(view.pieces[use.target], RELAYED)
+        paid = count_mark(view.pieces[use.target], RELAYED)
         if paid < effect.most.at(view.setup.options.scale):
             now.emit(PieceMarked(use.target, RELAYED, paid + 1))
             earn(now, use.card, use.seat, effect.reward)

@@ -8,7 +8,7 @@ from simulator.rules.billion_suns.judging.scanning import applies, landing_ships
 from simulator.rules.billion_suns.model.actions import Scan
 from simulator.rules.billion_suns.play.contracts.scan_effects import EFFECTS, Use
 from simulator.rules.billion_suns.view.contract_terms import in_force
-from simulator.rules.billion_suns.view.lookup import View, named, owner_of
+from simulator.rules.billion_suns.view.lookup import View, find_ships, owner_of
 
 
 def scan(now: Resolution, action: Scan) -> None:
@@ -24,7 +24,7 @@ def scan(now: Resolution, action: Scan) -> None:
 def offers(view: View, group: str, dice: Dice) -> Iterator[Scan]:
     """Scans of its own ships that place a token, by each ship and somewhere in its reach."""
     reach = view.setup.catalogue.figures.scan_range
-    for ship in named(view, group) if scans_itself(view, group) else ():
+    for ship in find_ships(view, group) if scans_itself(view, group) else ():
         yield Scan(group, ship.id)
         across, up = (face - 1 - reach for face in dice.roll(2, 2 * reach + 1))
         yield Scan(group, ship.id, (ship.at[0] + across, ship.at[1] + up))

@@ -18,8 +18,8 @@ from simulator.rules.billion_suns.model.contract_state import ContractState
 from simulator.rules.billion_suns.model.contracts import SurfaceBattle
 from simulator.rules.billion_suns.model.surface_battle import RemoveTroops, SurfaceFight
 from simulator.rules.billion_suns.view.compared import ships_within, tokens_on
-from simulator.rules.billion_suns.view.contract_terms import called, in_force, marked, owned
-from simulator.rules.billion_suns.view.lookup import View, contracts, named, seat_name
+from simulator.rules.billion_suns.view.contract_terms import count_mark, find_deal, in_force, owned
+from simulator.rules.billion_suns.view.lookup import View, contracts, find_ships, seat_name
 from simulator.rules.billion_suns.view.profile import mass_of
 from simulator.rules.billion_suns.view.turn_order import ceos, clockwise
 
@@ -87,13 +87,13 @@ def _terms(view: View, stage: SurfaceFight) -> tuple[ContractState, SurfaceBattl
     battle = contracts(view)[stage.card].battle
     if battle is None:
         raise KeyError(stage.card)
-    return called(view, stage.card), battle
+    return find_deal(view, stage.card), battle
 
 
 def _roll(now: Resolution, deal: ContractState, battle: SurfaceBattle, seat: str) -> int:
     """How many ones a CEO rolls, with a die for each token and each heavy ship in scan range."""
     view = now.state
-    places = [stands for name in deal.things for stands in named(view, name)]
+    places = [stands for name in deal.things for stands in find_ships(view, name)]
     near = ships_within(view, places, view.setup.catalogue.figures.scan_range)
     heavy = sum(
         ship.piece.owner == seat and mass_of(view, ship.piece.kind) >= battle.mass for ship in near
@@ -106,9 +106,9 @@ def _roll(now: Resolution, deal: ContractState, battle: SurfaceBattle, seat: str
 def _remove(now: Resolution, deal: ContractState, mark: str, most: int) -> int:
     """Remove up to `most` of a mark from the contract's things; returns the number removed."""
     removed = 0
-    places = [stands for name in deal.things for stands in named(now.state, name)]
+    places = [stands for name in deal.things for stands in find_ships(now.state, name)]
     for stands in places:
-        lying = marked(stands.piece, mark)
+        lying = count_mark(stands.piece, mark)
         taken = min(lying, most - removed)
         if taken:
             now.emit(PieceMarked(stands.id, mark, lying - taken))

@@ -53,11 +53,11 @@ def _group_marked(state: Now, event: GroupMarked) -> Now:
     return with_mark(state, event.group, event.mark, event.count)
 
 
-def _placed(state: Now, event: PiecePlaced) -> Now:
-    return with_group_of(fold.placed(state, event), event.piece)
+def _fold_placed(state: Now, event: PiecePlaced) -> Now:
+    return with_group_of(fold.place_piece(state, event), event.piece)
 
 
-def _moved(state: Now, event: PieceMoved) -> Now:
+def _fold_moved(state: Now, event: PieceMoved) -> Now:
     old = state.pieces[event.piece]
     new = moved_to(old, event.to)
     after: Now = with_piece(state, new)
@@ -65,8 +65,8 @@ def _moved(state: Now, event: PieceMoved) -> Now:
     return with_group_of(after, new) if isinstance(old.place, Aside) else after
 
 
-def _removed(state: Now, event: PieceRemoved) -> Now:
-    after = with_cargo_gone(fold.removed(state, event), event.piece, event.why)
+def _fold_removed(state: Now, event: PieceRemoved) -> Now:
+    after = with_cargo_gone(fold.remove_piece(state, event), event.piece, event.why)
     return with_group_of(after, after.pieces[event.piece])
 
 
@@ -74,9 +74,9 @@ FOLDS: Mapping[type[Event], Fold] = {
     TableRemoved: without_table,
     SeatRemoved: without_seat,
     GroupMarked: _group_marked,
-    PiecePlaced: _placed,
-    PieceMoved: _moved,
-    PieceRemoved: _removed,
+    PiecePlaced: _fold_placed,
+    PieceMoved: _fold_moved,
+    PieceRemoved: _fold_removed,
 }
 """How events of the free hand are folded otherwise than everywhere."""
 
@@ -85,7 +85,7 @@ def _check_own(state: View, action: FreeHand, _: str) -> Refusal | None:
     """The checks of a free-hand action that only this system can make."""
     match action:
         case PlacePiece() | PlacePieces():
-            pieces = sandbox.brought(action)
+            pieces = sandbox.brought_pieces(action)
             return first_failure(may_place(state, pieces))
         case MovePieces(shifts):
             moved = [moved_to(state.pieces[shift.piece], shift.to) for shift in shifts]

@@ -19,7 +19,7 @@ from simulator.rules.billion_suns.play.jump_phase.send_candidates import (
     serving,
     wishes,
 )
-from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, named, ships
+from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, find_ships, ships
 from simulator.rules.billion_suns.view.profile import mass_of, short_range
 
 
@@ -28,7 +28,7 @@ def take_scramble(
 ) -> None:
     """Pay for a new group and set it up; sent out in an activation it counts as activated."""
     view = now.state
-    (carrier,) = named(view, action.carrier)
+    (carrier,) = find_ships(view, action.carrier)
     comers = coming(view, seat, action.what, carrier.id, action.poses)
     if isinstance(comers, Reason):
         return

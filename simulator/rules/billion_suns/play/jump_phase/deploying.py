@@ -17,14 +17,14 @@ from simulator.rules.billion_suns.play.jump_phase.send_candidates import (
     wishes,
 )
 from simulator.rules.billion_suns.play.jump_phase.shocks import arrive
-from simulator.rules.billion_suns.view.lookup import View, named
+from simulator.rules.billion_suns.view.lookup import View, find_ships
 from simulator.rules.billion_suns.view.profile import jump_range, mass_of
 
 
 def take_deploy(now: Resolution, action: Deploy, seat: str) -> None:
     """Pay for new ships and set them up; their jump shock follows, then the alarm (SOLO-1.12)."""
     ships = coming(now.state, seat, action.what, RESERVES, action.poses)
-    (point,) = named(now.state, action.jump_point)
+    (point,) = find_ships(now.state, action.jump_point)
     if not isinstance(ships, Reason):  # it was checked
         arriving = standings(ships, point.table, action.poses)
         set_up(now, seat, arriving, action.loadout)

@@ -10,7 +10,7 @@ from simulator.geometry.heading import (
     heading_degrees,
     towards,
 )
-from simulator.geometry.measure import squared
+from simulator.geometry.measure import distance_squared
 from simulator.geometry.motion import reachable_end
 from simulator.geometry.shapes import Pose
 from simulator.geometry.units import FULL_TURN, Point
@@ -93,7 +93,7 @@ def _facing(view: View, where: ShipRoom) -> Vector:
         if ship.table == where.table and ship.piece.owner != where.seat and ship.at != where.at
     ]
     centre = (width // 2, height // 2)
-    target = min(enemies, key=lambda at: squared(at, where.at), default=centre)
+    target = min(enemies, key=lambda at: distance_squared(at, where.at), default=centre)
     return towards(where.at, target) if target != where.at else heading_along(0, 1)
 
 

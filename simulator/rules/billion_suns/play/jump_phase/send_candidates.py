@@ -28,7 +28,7 @@ def wishes(
     view: View, seat: str, space: str, classes: Sequence[str], dice: Dice
 ) -> tuple[SendCandidate, ...]:
     """All groups that wait in a space, each several times, then some classes (ABS-4.17, 5.4)."""
-    return (*waiting(view, seat, space) * _TRIES, *_bought(view, classes, dice))
+    return (*waiting(view, seat, space) * _TRIES, *_buy_candidates(view, classes, dice))
 
 
 def serving(view: View, seat: str) -> tuple[str, ...]:
@@ -49,7 +49,7 @@ def waiting(view: View, seat: str, space: str) -> tuple[SendCandidate, ...]:
     return tuple(found.values())
 
 
-def _bought(view: View, classes: Sequence[str], dice: Dice) -> list[SendCandidate]:
+def _buy_candidates(view: View, classes: Sequence[str], dice: Dice) -> list[SendCandidate]:
     most = view.setup.catalogue.figures.largest_group
     found = []
     for _ in range(_PURCHASES if classes else 0):

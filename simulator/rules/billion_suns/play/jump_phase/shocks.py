@@ -7,7 +7,7 @@ from simulator.kernel.stages import pop, push, turn
 from simulator.rules.billion_suns.model.events import JumpedIn
 from simulator.rules.billion_suns.model.stages import Attack, Shocks
 from simulator.rules.billion_suns.play.attacks.attacking import hazard
-from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, is_ceo, named, owner_of
+from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, find_ships, is_ceo, owner_of
 from simulator.rules.billion_suns.view.profile import mass_of
 from simulator.rules.billion_suns.view.shock import shocks
 from simulator.rules.billion_suns.view.turn_order import rank
@@ -30,7 +30,7 @@ def run(now: Resolution, stage: Shocks) -> None:
     else:
         (victim, dice), *left = stage.left
         turn(now, replace(stage, left=tuple(left)))
-        if named(now.state, victim):
+        if find_ships(now.state, victim):
             owner = now.state.pieces[stage.ships[0]].owner
             # What contractors destroy counts for nobody (ABS-8.15).
             credit = owner if is_ceo(now.state, owner) else None
@@ -39,7 +39,7 @@ def run(now: Resolution, stage: Shocks) -> None:
 
 def _pools(view: View, stage: Shocks) -> tuple[tuple[str, int], ...]:
     """A pool for each victim, in the order of ABS-1.9."""
-    arrived = tuple(ship for name in stage.ships for ship in named(view, name))
+    arrived = tuple(ship for name in stage.ships for ship in find_ships(view, name))
     if not arrived:
         return ()
     struck = shocks(view, arrived, mass_of(view, arrived[0].piece.kind))

@@ -2,7 +2,7 @@
 
 from math import isqrt
 
-from simulator.kernel.joined import joined
+from simulator.kernel.joined import join_words
 from simulator.kernel.shown.telling import Telling
 from simulator.rules.billion_suns.model import events
 from simulator.rules.billion_suns.model.flown import Flown
@@ -15,14 +15,14 @@ from simulator.rules.billion_suns.play.log.wording import (
     upper,
     verb,
 )
-from simulator.rules.billion_suns.play.tactical_phase.steps import called
+from simulator.rules.billion_suns.play.tactical_phase.steps import find_active
 from simulator.rules.billion_suns.view import phrases
-from simulator.rules.billion_suns.view.lookup import View, named
+from simulator.rules.billion_suns.view.lookup import View, find_ships
 
 _TENTH = 100  # thou
 
 
-def ordered(view: View, event: events.OrderGiven) -> Telling:
+def tell_ordered(view: View, event: events.OrderGiven) -> Telling:
     """The order begins the row that the movement continues."""
     active = Active(event.group, event.kind, event.target)
     pieces = about(view, event.group)
@@ -30,7 +30,7 @@ def ordered(view: View, event: events.OrderGiven) -> Telling:
         head=_order(view, active),
         rules=("ABS-5.1",),
         pieces=(*pieces, *(about(view, event.target) if event.target else ())),
-        tables=tuple(dict.fromkeys(each.table for each in named(view, event.group))),
+        tables=tuple(dict.fromkeys(each.table for each in find_ships(view, event.group))),
         strand=moves(event.group),
         opens=True,
     )
@@ -39,21 +39,21 @@ def ordered(view: View, event: events.OrderGiven) -> Telling:
 def activation_turned(view: View, old: Activation, new: Activation) -> Telling | None:
     """Ships of a group have flown."""
     for active in new.groups:
-        before = called(old, active.group)
+        before = find_active(old, active.group)
         done = len(before.flown) if before else 0
         if len(active.flown) > done:
-            return _flown(view, active, active.flown[done:])
+            return _tell_flights(view, active, active.flown[done:])
     return None
 
 
-def hopped(view: View, group: str) -> Telling:
+def tell_hopped(view: View, group: str) -> Telling:
     """A group hops to another jump point."""
-    tables = tuple(dict.fromkeys(each.table for each in named(view, group)))
+    tables = tuple(dict.fromkeys(each.table for each in find_ships(view, group)))
     clause = f"{'they hop' if phrases.are_several(view, group) else 'it hops'} to table {tables[0]}"
     return Telling(clause=clause, rules=("ABS-6.4",), tables=tables, strand=moves(group))
 
 
-def scanned(view: View, event: events.Scanned) -> Telling:
+def tell_scanned(view: View, event: events.Scanned) -> Telling:
     """A scan begins a row; its effects follow in the same row."""
     target = view.pieces.get(event.target)
     own = target is not None and target.group == event.group
@@ -68,7 +68,7 @@ def scanned(view: View, event: events.Scanned) -> Telling:
     )
 
 
-def stowed(view: View, event: events.Stowed) -> Telling:
+def tell_stowed(view: View, event: events.Stowed) -> Telling:
     """A group goes to Close Reserves, or aboard a carrier."""
     name, pieces = upper(view, event.group), about(view, event.group)
     goes = verb(view, event.group, "goes")
@@ -96,7 +96,7 @@ def _order(view: View, active: Active, flies: str = "") -> str:
     return f"{upper(view, name)} {words}{flies}"
 
 
-def _flown(view: View, active: Active, news: tuple[Flown, ...]) -> Telling:
+def _tell_flights(view: View, active: Active, news: tuple[Flown, ...]) -> Telling:
     """The farthest flight so far, and High-G turns; ship by ship for those that just flew."""
     lengths = {_inches(_length(each)) for each in active.flown}
     far = max((_length(each) for each in active.flown), default=0)
@@ -129,7 +129,7 @@ def _legs(news: tuple[Flown, ...]) -> str:
         alike.setdefault(_leg(each, ""), []).append(each)
     said = []
     for ships in alike.values():
-        numbers = joined(tuple(each.ship.rpartition("/")[2] for each in ships))
+        numbers = join_words(tuple(each.ship.rpartition("/")[2] for each in ships))
         one = len(ships) == 1
         said.append(f"ship{'' if one else 's'} {numbers}{_leg(ships[0], 's' if one else '')}")
     return phrases.capital("; ".join(said))

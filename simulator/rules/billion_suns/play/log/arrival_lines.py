@@ -1,11 +1,11 @@
 """The log's rows of the Jump phase: one row a turn, with what it cost (ABS-4)."""
 
-from simulator.kernel.joined import joined
+from simulator.kernel.joined import join_words
 from simulator.kernel.shown.telling import Telling
 from simulator.rules.billion_suns.model import events
 from simulator.rules.billion_suns.play.log.wording import ARRIVAL, about, apart, upper, verb
 from simulator.rules.billion_suns.view import phrases
-from simulator.rules.billion_suns.view.lookup import View, named, seat_name
+from simulator.rules.billion_suns.view.lookup import View, find_ships, seat_name
 from simulator.rules.billion_suns.view.profile import profile_of_kind
 
 _PASSING = "passing"
@@ -21,7 +21,7 @@ def turn(view: View, event: events.TokensSpent) -> Telling:
     return Telling(head=head, clause=cost, rules=rules, strand=ARRIVAL, opens=True)
 
 
-def paid(view: View, event: events.CreditsPaid) -> Telling:
+def tell_paid(view: View, event: events.CreditsPaid) -> Telling:
     """What new ships cost."""
     price = phrases.counted(event.credits, "credit")
     return Telling(
@@ -32,7 +32,7 @@ def paid(view: View, event: events.CreditsPaid) -> Telling:
     )
 
 
-def opened(view: View, event: events.JumpPointOpened) -> Telling:
+def tell_opened(view: View, event: events.JumpPointOpened) -> Telling:
     """A jump point is opened."""
     head = f"{seat_name(view, event.seat)} opens a jump point on table {event.table}"
     return Telling(head=head, rules=("ABS-4.3",), tables=(event.table,), strand=ARRIVAL)
@@ -41,7 +41,7 @@ def opened(view: View, event: events.JumpPointOpened) -> Telling:
 def jumped_in(view: View, event: events.JumpedIn) -> Telling:
     """A battlegroup jumped in: where, and how many."""
     tables, count = _place(view, event.group)
-    arrives = f"{verb(view, event.group, 'jumps')} in on table {joined(tables)}"
+    arrives = f"{verb(view, event.group, 'jumps')} in on table {join_words(tables)}"
     name = upper(view, event.group)
     pieces = about(view, event.group)
     if profile_of_kind(view, view.extra.groups[event.group].class_id).thrust is None:
@@ -54,19 +54,19 @@ def jumped_in(view: View, event: events.JumpedIn) -> Telling:
             pieces,
             tables,
             strand=ARRIVAL,
-            head=f"{owner} deploys {kind}s on table {joined(tables)}",
+            head=f"{owner} deploys {kind}s on table {join_words(tables)}",
         )
     head = f"{name} {arrives}{_ships(count)}"
     return Telling("", ("ABS-4.7",), pieces, tables, strand=ARRIVAL, head=head)
 
 
-def fitted(view: View, event: events.LoadoutFitted) -> Telling:
+def tell_fitted(view: View, event: events.LoadoutFitted) -> Telling:
     """A new battlegroup has a loadout."""
     clause = f"loadout: {event.loadout.replace('_', ' ')}"
     return Telling(clause=clause, rules=("WZ-3",), pieces=about(view, event.group), strand=ARRIVAL)
 
 
-def scrambled(view: View, event: events.Scrambled) -> Telling:
+def tell_scrambled(view: View, event: events.Scrambled) -> Telling:
     """A battlegroup leaves its carrier."""
     tables, count = _place(view, event.group)
     scrambles = f"{verb(view, event.group, 'scrambles')} from"
@@ -77,7 +77,7 @@ def scrambled(view: View, event: events.Scrambled) -> Telling:
 
 
 def _place(view: View, group: str) -> tuple[tuple[str, ...], int]:
-    ships = named(view, group)
+    ships = find_ships(view, group)
     return tuple(dict.fromkeys(ship.table for ship in ships)), len(ships)
 
 

@@ -1,14 +1,14 @@
 """The log's row of an attack: its dice, hits, saves and losses (ABS-8)."""
 
 from simulator.kernel.event import DiceRolled
-from simulator.kernel.joined import joined
+from simulator.kernel.joined import join_words
 from simulator.kernel.shown.telling import Telling
 from simulator.kernel.stages import StagePopped, StagePushed, StageTurned
 from simulator.rules.billion_suns.judging.scanning import MINE
 from simulator.rules.billion_suns.model.die import Die
 from simulator.rules.billion_suns.model.events import BlastQueued, DieTurned, ShipLost
 from simulator.rules.billion_suns.model.stages import Attack, Blasts, Losses, Stage, with_dice
-from simulator.rules.billion_suns.play.attacks.attacking import damage_dealt, unsaved
+from simulator.rules.billion_suns.play.attacks.attacking import damage_dealt, unsaved_hits
 from simulator.rules.billion_suns.play.log.wording import (
     CONTRACTORS_COME,
     SCAN,
@@ -23,7 +23,7 @@ from simulator.rules.billion_suns.play.log.wording import (
     whose_loss,
 )
 from simulator.rules.billion_suns.view import phrases
-from simulator.rules.billion_suns.view.lookup import View, named
+from simulator.rules.billion_suns.view.lookup import View, find_ships
 
 _RULES = {
     "weapon": "ABS-8.4",
@@ -34,7 +34,7 @@ _RULES = {
 """The rule by which each cause strikes."""
 
 
-def pushed(view: View, event: StagePushed[Stage]) -> Telling | None:
+def tell_pushed(view: View, event: StagePushed[Stage]) -> Telling | None:
     """An attack begins a row; losses continue the current one."""
     stage = event.stage
     if not isinstance(stage, Attack):
@@ -44,7 +44,7 @@ def pushed(view: View, event: StagePushed[Stage]) -> Telling | None:
         head=headline(view, stage),
         rules=(_RULES[stage.cause],),
         pieces=here,
-        tables=tuple(dict.fromkeys(each.table for each in named(view, stage.target))),
+        tables=tuple(dict.fromkeys(each.table for each in find_ships(view, stage.target))),
         strand=fight(view),
         opens=True,
     )
@@ -53,11 +53,11 @@ def pushed(view: View, event: StagePushed[Stage]) -> Telling | None:
 def headline(view: View, stage: Attack, *results: str) -> str:
     """`Frigates · Cyan 1 fire Railguns at Cruisers · Amber 2: 6D8, 5 hits, 3 saved, 4 damage`."""
     target = phrases.known_as(view, stage.target)
-    dice = joined(tuple(phrases.dice(pool.count, pool.sides) for pool in stage.pools))
+    dice = join_words(tuple(phrases.dice(pool.count, pool.sides) for pool in stage.pools))
     by = phrases.known_as(view, stage.by)
     match stage.cause:
         case "weapon":
-            weapons = joined(tuple(dict.fromkeys(pool.weapon for pool in stage.pools)))
+            weapons = join_words(tuple(dict.fromkeys(pool.weapon for pool in stage.pools)))
             what = f"{by} {verb(view, stage.by, 'fires')} {weapons} at {target}"
         case "jump_shock":
             what = f"Jump shock of {by} strikes {target}"
@@ -89,11 +89,11 @@ def attack_over(view: View, stage: Attack) -> Telling:
     strand = fight(view)
     if stage.step == "damage":
         hits = phrases.counted(sum(stage.hits), "hit")
-        saved = f"{sum(stage.hits) - sum(unsaved(view, stage)) or 'none'} saved"
+        saved = f"{sum(stage.hits) - sum(unsaved_hits(view, stage)) or 'none'} saved"
         dealt = damage_dealt(view, stage)
         results = (hits, saved, f"{dealt} damage") if dealt else (hits, saved)
         return Telling(head=headline(view, stage, *results), strand=strand)
-    if stage.step == "count" and named(view, stage.target):
+    if stage.step == "count" and find_ships(view, stage.target):
         head = headline(view, stage, "no hits")
         return Telling(head=head, rules=("ABS-8.5",), strand=strand)
     return Telling(clause="the target is gone by then", rules=("ABS-8.13",), strand=strand)
@@ -109,7 +109,7 @@ def losses_turned(view: View, new: Losses) -> Telling | None:
 
 def losses_over(view: View, stage: Losses) -> Telling | None:
     """The ships and objects that leave together."""
-    lost = [each for name in stage.doomed for each in named(view, name)]
+    lost = [each for name in stage.doomed for each in find_ships(view, name)]
     if stage.step != "leave" or not lost:
         return None
     kind = phrases.kind_name(view, lost[0].piece.kind)
@@ -121,14 +121,14 @@ def losses_over(view: View, stage: Losses) -> Telling | None:
     return Telling(clause=clause, rules=("ABS-2.4", "ABS-8.14"), strand=fight(view))
 
 
-def lost(view: View, event: ShipLost) -> Telling:
+def tell_lost(view: View, event: ShipLost) -> Telling:
     """Which ship is lost, and the CEO it counts for."""
     by = f", by {phrases.short_name(view, event.credit)}" if event.credit else ""
     text = f"{upper(view, event.piece)} is destroyed{by}"
     return Telling(text, ("ABS-8.15",), (event.piece,), strand=fight(view))
 
 
-def queued(view: View, event: BlastQueued) -> Telling | None:
+def tell_queued(view: View, event: BlastQueued) -> Telling | None:
     """It will explode when the attack is over; mines have a line of their own."""
     blast = event.blast
     piece = view.pieces.get(blast.piece)
@@ -178,7 +178,7 @@ def is_told_by_stage(view: View, event: DiceRolled) -> bool:
     )
 
 
-def turned(view: View, event: StageTurned[Stage]) -> Telling | None:
+def tell_turned(view: View, event: StageTurned[Stage]) -> Telling | None:
     """A stage of an attack goes on."""
     old, new = view.stages[-1], event.stage
     if isinstance(old, Attack) and isinstance(new, Attack):
@@ -190,7 +190,7 @@ def turned(view: View, event: StageTurned[Stage]) -> Telling | None:
     return None
 
 
-def popped(view: View, event: StagePopped) -> Telling | None:  # noqa: ARG001 - the stage says it
+def tell_popped(view: View, event: StagePopped) -> Telling | None:  # noqa: ARG001 - the stage says it
     """A stage of an attack is over."""
     stage = view.stages[-1] if view.stages else None
     if isinstance(stage, Attack):

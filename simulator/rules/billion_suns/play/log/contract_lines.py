@@ -1,7 +1,7 @@
 """The log's rows of the contracts: drawn, dealt and paid (ABS-12, WZ-6)."""
 
 from simulator.kernel.event import DiceRolled
-from simulator.kernel.joined import joined
+from simulator.kernel.joined import join_words
 from simulator.kernel.shown.telling import Telling
 from simulator.rules.billion_suns.model import events
 from simulator.rules.billion_suns.model.contractors import (
@@ -18,7 +18,7 @@ from simulator.rules.billion_suns.play.log.wording import (
     is_fight,
     is_scan,
 )
-from simulator.rules.billion_suns.play.set_up.contract_setup import found
+from simulator.rules.billion_suns.play.set_up.contract_setup import find_contracts
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.contract_terms import value
 from simulator.rules.billion_suns.view.lookup import View, contracts, in_warzone, seat_name
@@ -40,36 +40,36 @@ def turned_up(view: View, event: events.CardTurned) -> Telling:
     stage = view.stages[-1]
     before = stage.drawn if isinstance(stage, SettingUp) else ()
     before = stage.kept if isinstance(stage, SoloDrawing) else before
-    if event.card not in found(view, (*before, event.card)):
+    if event.card not in find_contracts(view, (*before, event.card)):
         text = f"{drawn} and passed over, since its suit is there already"
         return _card(text, "WZ-5.1" if in_warzone(view) else "ABS-12.1")
-    name, rule = called(view, event.card)
+    name, rule = name_contract(view, event.card)
     return _card(f"{drawn}: {name}", rule)
 
 
-def rejected(view: View, event: ContractRejected) -> Telling:
+def tell_rejected(view: View, event: ContractRejected) -> Telling:
     """A contract that suits solo badly goes (SOLO-1.21)."""
-    name, rule = called(view, event.card)
+    name, rule = name_contract(view, event.card)
     who = seat_name(view, event.seat)
     return _card(f"{name} suits solo badly: {who} draws another in its place", "SOLO-1.21", rule)
 
 
-def dealt(view: View, event: events.ContractsDealt) -> Telling:
+def tell_dealt(view: View, event: events.ContractsDealt) -> Telling:
     """The contracts of the game."""
-    dealt = [called(view, deal.card) for deal in event.deals]
-    names = joined(tuple(name for name, _ in dealt))
+    dealt = [name_contract(view, deal.card) for deal in event.deals]
+    names = join_words(tuple(name for name, _ in dealt))
     verb = "contract is" if len(dealt) == 1 else "contracts are"
     rules = tuple(rule for _, rule in dealt)
     return Telling(head=f"The {verb} {names}", rules=rules, strand=CONTRACTS)
 
 
-def called(view: View, card: str) -> tuple[str, str]:
+def name_contract(view: View, card: str) -> tuple[str, str]:
     """The contract's name, whether it is ours, and its rule."""
     contract = contracts(view)[card]
     return f"{contract.name}{' (ours)' if contract.ours else ''}", contract.rule
 
 
-def earned(view: View, event: events.CardEarned) -> Telling:
+def tell_earned(view: View, event: events.CardEarned) -> Telling:
     """Credits for a card of a contract's deck."""
     got = phrases.counted(event.credits, "credit")
     return _gain(view, event.card, f"{seat_name(view, event.seat)} earns {got}")
@@ -77,13 +77,13 @@ def earned(view: View, event: events.CardEarned) -> Telling:
 
 def claim_jumped(view: View, event: ClaimJumped) -> Telling:
     """Round which objective contractors outweigh the CEO, and by how much (SOLO-1.7)."""
-    where = joined(tuple(phrases.known_as(view, name) for name in event.objectives))
+    where = join_words(tuple(phrases.known_as(view, name) for name in event.objectives))
     rival = next((seat_name(view, seat) for seat in ceos(view)), "the CEO")
     text = (
         f"the Independent Contractors jump the claim at {where}, "
         f"mass {event.contractors} against {event.ceo} of {rival}"
     )
-    rules = ("SOLO-1.7", called(view, event.card)[1])
+    rules = ("SOLO-1.7", name_contract(view, event.card)[1])
     head = _head(view, event.card)
     return Telling(
         rules=rules,
@@ -94,7 +94,7 @@ def claim_jumped(view: View, event: ClaimJumped) -> Telling:
     )
 
 
-def discarded(view: View, event: events.CardDiscarded) -> Telling:
+def tell_discarded(view: View, event: events.CardDiscarded) -> Telling:
     """A card of a contract's deck that is discarded."""
     return _gain(
         view,
@@ -103,20 +103,20 @@ def discarded(view: View, event: events.CardDiscarded) -> Telling:
     )
 
 
-def scored(view: View, event: events.PointsScored) -> Telling:
+def tell_scored(view: View, event: events.PointsScored) -> Telling:
     """Victory points."""
     got = phrases.counted(event.points, "victory point")
     text = f"{seat_name(view, event.seat)} scores {got}"
     return _gain(view, event.card, text, opens=_is_alone(view))
 
 
-def gained(view: View, event: events.TokensGained) -> Telling:
+def tell_gained(view: View, event: events.TokensGained) -> Telling:
     """Tactical tokens."""
     got = phrases.counted(event.count, "Tactical token")
     return _gain(view, event.card, f"{seat_name(view, event.seat)} gains {got}")
 
 
-def drawn(view: View, event: DiceRolled) -> Telling | None:
+def tell_drawn(view: View, event: DiceRolled) -> Telling | None:
     """A die decides which card of a contract's deck is on top."""
     name, die = event.purpose.partition("top card of ")[2], phrases.dice(1, event.sides)
     cards = [deal.card for deal in view.extra.deals]
@@ -130,7 +130,7 @@ def drawn(view: View, event: DiceRolled) -> Telling | None:
 
 def _gain(view: View, card: str, text: str, *, opens: bool = False) -> Telling:
     """Part of the attack or scan that earns it; otherwise one row per contract."""
-    name, rule = called(view, card)
+    name, rule = name_contract(view, card)
     strand = _strand(view, card)
     if is_fight(view) or is_scan(view):
         part = f"{phrases.capital(text)} by {name}"
@@ -155,7 +155,7 @@ def _head(view: View, card: str) -> str:
     """The head of a contract's own row; empty within an attack or a scan."""
     if is_fight(view) or is_scan(view):
         return ""
-    return f"{called(view, card)[0]}:"
+    return f"{name_contract(view, card)[0]}:"
 
 
 def _card(text: str, *rules: str) -> Telling:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from simulator.kernel.event import DiceRolled
-from simulator.kernel.joined import joined
+from simulator.kernel.joined import join_words
 from simulator.kernel.shown.telling import Telling
 from simulator.rules.billion_suns.model.contractors import (
     ArrivalChecked,
@@ -20,13 +20,13 @@ from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.contractors.arrivals import arrival_line, ships_coming
 from simulator.rules.billion_suns.view.contractors.nearest_ships import nearest_ship
 from simulator.rules.billion_suns.view.contractors.scattering import WAYS, scatter_spots
-from simulator.rules.billion_suns.view.lookup import View, named
+from simulator.rules.billion_suns.view.lookup import View, find_ships
 
 _MANY = 4
 """More lots than so many are told by their number."""
 
 
-def rolled(view: View, event: DiceRolled) -> Telling | None:
+def tell_rolled(view: View, event: DiceRolled) -> Telling | None:
     """Dice of an arrival; a lot is told by what is drawn. A check begins a row."""
     stage = top(view)
     text = title(view, event)
@@ -52,7 +52,7 @@ def title(view: View, event: DiceRolled) -> str:
     return f"Arrival check{cause}: {face}"
 
 
-def checked(view: View, event: ArrivalChecked) -> Telling:
+def tell_checked(view: View, event: ArrivalChecked) -> Telling:
     """What comes, by which total."""
     trigger, line = event.trigger, arrival_line(view, event.total)
     count = ships_coming(line, trigger.bonus)
@@ -65,7 +65,7 @@ def checked(view: View, event: ArrivalChecked) -> Telling:
     return Telling(text, ("SOLO-1.2",), tables=(trigger.table,), strand=CONTRACTORS_COME, head=head)
 
 
-def drawn(view: View, event: ObjectiveDrawn) -> Telling | None:
+def tell_drawn(view: View, event: ObjectiveDrawn) -> Telling | None:
     """The objective that was drawn for contractors, and from which."""
     stage = top(view)
     if not isinstance(stage, ContractorsComing):
@@ -85,12 +85,12 @@ def among(view: View, lots: Sequence[str]) -> str:
     """The objectives that one was drawn from; their number where they are many."""
     if len(lots) > _MANY:
         return f"{len(lots)} objectives"
-    return joined(tuple(phrases.known_as(view, each) for each in lots))
+    return join_words(tuple(phrases.known_as(view, each) for each in lots))
 
 
-def arrived(view: View, event: JumpedIn) -> Telling:
+def tell_arrived(view: View, event: JumpedIn) -> Telling:
     """A battlegroup of contractors stands: what it is, where, and near whom."""
-    ships = named(view, event.group)
+    ships = find_ships(view, event.group)
     group = view.extra.groups[event.group]
     kind = phrases.kind_name(view, group.class_id)
     who = f"{phrases.one(kind)} of the IC arrives"

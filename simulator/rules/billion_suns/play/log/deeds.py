@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping
 
 from simulator.kernel.event import Event
-from simulator.kernel.shown.score import Deed, Fell, Fired, Struck
+from simulator.kernel.shown.score import Attacked, CareerEvent, Fell, Struck
 from simulator.kernel.stages import StagePopped, StagePushed, StageTurned
 from simulator.mechanics.game import of_event
 from simulator.rules.billion_suns.model import events
@@ -28,15 +28,15 @@ def _unit(view: View, name: str) -> str:
     return piece.group or name if piece else name
 
 
-def _turned(view: View, event: StageTurned[Stage]) -> Iterator[Deed]:
+def _credit_turned(view: View, event: StageTurned[Stage]) -> Iterator[CareerEvent]:
     old, new = view.stages[-1], event.stage
     if not isinstance(old, Attack) or not isinstance(new, Attack):
         return
     if (new.cause, old.step, new.step) == ("weapon", "roll", "reroll"):
-        yield Fired(_unit(view, new.by), _unit(view, new.target), len(new.dice))
+        yield Attacked(_unit(view, new.by), _unit(view, new.target), len(new.dice))
 
 
-def _popped(view: View, _: StagePopped) -> Iterator[Deed]:
+def _credit_popped(view: View, _: StagePopped) -> Iterator[CareerEvent]:
     """An attack that ends with its damage deals it (ABS-8.8)."""
     stage = view.stages[-1]
     if isinstance(stage, Attack) and stage.step == "damage":
@@ -46,13 +46,13 @@ def _popped(view: View, _: StagePopped) -> Iterator[Deed]:
             yield Struck(target, by, dealt, "damage", _HOW[stage.cause])
 
 
-def _pushed(view: View, event: StagePushed[Stage]) -> Iterator[Deed]:
+def _credit_pushed(view: View, event: StagePushed[Stage]) -> Iterator[CareerEvent]:
     """Damage that no attack has dealt destroys: nobody did it, whoever struck before (ABS-8.15)."""
     if isinstance(event.stage, Losses) and event.stage.is_own_doing:
         yield Struck(_unit(view, event.stage.target), "", 0, "damage", "its own damage")
 
 
-def _lost(view: View, event: events.ShipLost) -> Iterator[Deed]:
+def _credit_lost(view: View, event: events.ShipLost) -> Iterator[CareerEvent]:
     """A ship, and those aboard it."""
     unit = _unit(view, event.piece)
     yield Fell(unit, phrases.kind_name(view, view.pieces[event.piece].kind))

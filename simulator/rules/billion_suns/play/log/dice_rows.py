@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from simulator.kernel.event import DiceRolled, Event
-from simulator.kernel.joined import joined
+from simulator.kernel.joined import join_words
 from simulator.kernel.shown.roll import Roll, RolledDie, Verdict
 from simulator.kernel.stages import StageTurned
 from simulator.mechanics.game import shown_by
@@ -20,7 +20,7 @@ from simulator.rules.billion_suns.model.stages import (
     with_dice,
 )
 from simulator.rules.billion_suns.play.attacks import attack_dice, shields
-from simulator.rules.billion_suns.play.attacks.attacking import unsaved
+from simulator.rules.billion_suns.play.attacks.attacking import unsaved_hits
 from simulator.rules.billion_suns.play.contractors.lots import LOT
 from simulator.rules.billion_suns.play.log import contractor_lines
 from simulator.rules.billion_suns.play.log.attack_lines import is_told_by_stage, place_of_dice
@@ -33,7 +33,7 @@ from simulator.rules.billion_suns.play.log.wording import (
     upper,
 )
 from simulator.rules.billion_suns.view import phrases
-from simulator.rules.billion_suns.view.lookup import View, named
+from simulator.rules.billion_suns.view.lookup import View, find_ships
 from simulator.rules.billion_suns.view.naming import in_names
 from simulator.rules.billion_suns.view.profile import mass_of
 
@@ -41,9 +41,9 @@ HITS, SAVES, CHECKS, ROLL = "hits", "saves", "explodes", "roll"
 """The labels of rows."""
 
 
-def rolled(view: View, event: Event) -> Roll | None:
+def find_roll(view: View, event: Event) -> Roll | None:
     """The dice as they lie after the event; `view` is the state before it."""
-    found = _rolled(view, event)
+    found = _roll_of_event(view, event)
     return in_names(view, found) if found else None
 
 
@@ -65,7 +65,7 @@ def _of_attack(view: View, old: Attack, new: Attack) -> Roll | None:
     return None
 
 
-def _turned(view: View, event: DieTurned) -> Roll | None:
+def _roll_of_turned(view: View, event: DieTurned) -> Roll | None:
     """The dice with one of them rolled again."""
     _, stage = with_dice(view.stages) or (0, None)
     if stage is None or event.die >= len(stage.dice):
@@ -83,11 +83,11 @@ def _turned(view: View, event: DieTurned) -> Roll | None:
 
 def _hits(view: View, stage: Attack, dice: tuple[Die, ...]) -> Roll:
     """Hits, critical hits, misses and duds, with the Silhouette they are rolled against."""
-    silhouette = attack_dice.to_hit(view, stage) if named(view, stage.target) else 0
+    silhouette = attack_dice.to_hit(view, stage) if find_ships(view, stage.target) else 0
     shown = tuple(
         RolledDie(die.sides, die.face, _hit_verdict(stage, die, silhouette)) for die in dice
     )
-    pools = joined(tuple(phrases.dice(pool.count, pool.sides) for pool in stage.pools))
+    pools = join_words(tuple(phrases.dice(pool.count, pool.sides) for pool in stage.pools))
     return Roll(fight(view), _title(view, stage), HITS, shown, f"Sil {silhouette} · {pools}")
 
 
@@ -105,7 +105,7 @@ def _saves(view: View, stage: Attack, dice: tuple[Die, ...]) -> Roll:
         RolledDie(die.sides, die.face, "saved" if shields.is_saved(view, stage, die) else "miss")
         for die in dice
     )
-    pairs = zip(unsaved(view, replace(stage, dice=dice)), stage.pools, strict=True)
+    pairs = zip(unsaved_hits(view, replace(stage, dice=dice)), stage.pools, strict=True)
     damage = sum(count * pool.damage for count, pool in pairs)
     note = f"Shields {stage.shields} · {damage or 'no'} damage"
     return Roll(fight(view), _title(view, stage), SAVES, shown, note)
@@ -113,7 +113,7 @@ def _saves(view: View, stage: Attack, dice: tuple[Die, ...]) -> Roll:
 
 def _checks(view: View, stage: Losses, dice: tuple[Die, ...]) -> Roll:
     """Explosion checks: at or under its mass a thing explodes (ABS-8.9)."""
-    lost = [each for name in stage.doomed for each in named(view, name)]
+    lost = [each for name in stage.doomed for each in find_ships(view, name)]
     mass = mass_of(view, lost[0].piece.kind) if lost else 0
     shown = tuple(
         RolledDie(die.sides, die.face, "dud" if die.face <= mass else "plain") for die in dice
@@ -127,7 +127,7 @@ def _title(view: View, stage: Attack) -> str:
     target = phrases.known_as(view, stage.target)
     match stage.cause:
         case "weapon":
-            weapons = joined(tuple(dict.fromkeys(pool.weapon for pool in stage.pools)))
+            weapons = join_words(tuple(dict.fromkeys(pool.weapon for pool in stage.pools)))
             return f"{phrases.capital(weapons)} on {target}"
         case "jump_shock":
             return f"Jump shock on {target}"

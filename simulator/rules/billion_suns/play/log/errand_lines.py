@@ -10,13 +10,13 @@ from simulator.rules.billion_suns.play.log.contractor_lines import among
 from simulator.rules.billion_suns.play.log.wording import about, apart, moves, row, upper, verb
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.contractors.flight import is_there
-from simulator.rules.billion_suns.view.lookup import View, named, seat_name
+from simulator.rules.billion_suns.view.lookup import View, find_ships, seat_name
 from simulator.rules.billion_suns.view.turn_order import ceos
 
 _TENTH = 100  # thou
 
 
-def seized(view: View, event: TokensSpent) -> Telling:
+def tell_seized(view: View, event: TokensSpent) -> Telling:
     """Tokens spent on the initiative one by one, or lost (SOLO-1.11)."""
     who = seat_name(view, event.seat)
     tokens = phrases.counted(event.count, "Seize Initiative token")
@@ -36,10 +36,10 @@ def part_begins(view: View, old: SoloTactical, new: SoloTactical) -> Telling | N
     return row(f"The rest of {who}'s battlegroups may act", "SOLO-1.5")
 
 
-def drawn(view: View, event: ObjectiveDrawn) -> Telling:
+def tell_drawn(view: View, event: ObjectiveDrawn) -> Telling:
     """What an active group heads for."""
     rules = ("SOLO-1.6", "SOLO-1.17") if event.drawn else ("SOLO-1.18",)
-    tables = tuple(dict.fromkeys(ship.table for ship in named(view, event.group)))
+    tables = tuple(dict.fromkeys(ship.table for ship in find_ships(view, event.group)))
     return Telling(
         _lots(view, event),
         rules,
@@ -69,7 +69,7 @@ def errand_turned(view: View, old: Errand, new: Errand) -> Telling | None:
 
 
 def _errand(view: View, group: str, objective: str | None) -> str:
-    name, goal = upper(view, group), named(view, objective) if objective else ()
+    name, goal = upper(view, group), find_ships(view, objective) if objective else ()
     if objective is None or not goal:
         return f"{name} {verb(view, group, 'has')} nothing to head for"
     what = phrases.known_as(view, objective)

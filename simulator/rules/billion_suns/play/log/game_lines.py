@@ -70,7 +70,7 @@ def _helm(view: View, event: events.HelmSet) -> Telling:
     return row(f"{seat_name(view, event.seat)} has {helm}", "ABS-3.1")
 
 
-def _won(view: View, event: events.InitiativeWon) -> Telling:
+def _tell_won(view: View, event: events.InitiativeWon) -> Telling:
     head = f"{seat_name(view, event.seat)} wins the initiative"
     return Telling(head=head, rules=("ABS-3.2",), strand=INITIATIVE)
 
@@ -87,7 +87,7 @@ def _tokens(view: View, event: events.TokensSpent) -> Telling:
     who = seat_name(view, event.seat)
     why, rules = apart(view, event.why)
     if event.compartment == "initiative" and isinstance(top(view), SoloTactical):
-        return errand_lines.seized(view, event)
+        return errand_lines.tell_seized(view, event)
     if event.compartment == "initiative":
         bid = phrases.counted(event.count, "Seize Initiative token")
         return row(f"{who} bids {bid}", *rules)
@@ -108,23 +108,23 @@ def _rogue(view: View, event: events.WentRogue) -> Telling:
     return Telling(text, ("ABS-9.5", *rules), pieces, strand=strand, opens=opens)
 
 
-def _issued(view: View, event: events.BondsIssued) -> Telling:
+def _tell_issued(view: View, event: events.BondsIssued) -> Telling:
     bonds = phrases.counted(event.bonds, "War Bond")
     return row(f"{seat_name(view, event.seat)} has {bonds}", "WZ-1.2")
 
 
-def _cashed(view: View, event: events.BondsCashed) -> Telling:
+def _tell_cashed(view: View, event: events.BondsCashed) -> Telling:
     cashed = phrases.counted(event.bonds, "War Bond")
     got = phrases.counted(event.credits, "credit")
     return row(f"{seat_name(view, event.seat)} cashes {cashed}: {got}", "WZ-1.2")
 
 
-def _parted(view: View, event: events.ShipParted) -> Telling:
+def _tell_parted(view: View, event: events.ShipParted) -> Telling:
     text = f"{upper(view, event.ship)} is a battlegroup of its own"
     return Telling(text, ("WZ-2.1",), (event.ship,), strand="platforms")
 
 
-def _turned(view: View, event: StageTurned[Stage]) -> Telling | None:
+def _tell_turned(view: View, event: StageTurned[Stage]) -> Telling | None:
     old, new = view.stages[-1], event.stage
     if isinstance(old, Activation) and isinstance(new, Activation):
         return activation_lines.activation_turned(view, old, new)
@@ -132,63 +132,63 @@ def _turned(view: View, event: StageTurned[Stage]) -> Telling | None:
         return errand_lines.errand_turned(view, old, new)
     if isinstance(old, SoloTactical) and isinstance(new, SoloTactical):
         return errand_lines.part_begins(view, old, new)
-    return attack_lines.turned(view, event)
+    return attack_lines.tell_turned(view, event)
 
 
 def _jumped_in(view: View, event: events.JumpedIn) -> Telling:
     if is_contractors(view, view.extra.groups[event.group].owner):
-        return contractor_lines.arrived(view, event)
+        return contractor_lines.tell_arrived(view, event)
     if any(isinstance(stage, Activation) for stage in view.stages):
-        return activation_lines.hopped(view, event.group)
+        return activation_lines.tell_hopped(view, event.group)
     return arrival_lines.jumped_in(view, event)
 
 
-def _drawn(view: View, event: ObjectiveDrawn) -> Telling | None:
+def _tell_drawn(view: View, event: ObjectiveDrawn) -> Telling | None:
     if isinstance(top(view), Errand):
-        return errand_lines.drawn(view, event)
-    return contractor_lines.drawn(view, event)
+        return errand_lines.tell_drawn(view, event)
+    return contractor_lines.tell_drawn(view, event)
 
 
 LINES: Mapping[type[Event], Line] = {
-    DiceRolled: mark_lines.rolled,
+    DiceRolled: mark_lines.tell_rolled,
     GroupMarked: mark_lines.group_marked,
     PieceMarked: mark_lines.piece_marked,
-    PieceMoved: mark_lines.moved,
-    PiecePlaced: mark_lines.placed,
-    PieceRemoved: mark_lines.removed,
+    PieceMoved: mark_lines.tell_moved,
+    PiecePlaced: mark_lines.tell_placed,
+    PieceRemoved: mark_lines.tell_removed,
     FrameSet: option_lines.frame_set,
     events.PhaseBegan: _phase,
     events.HelmSet: _helm,
-    events.InitiativeWon: _won,
+    events.InitiativeWon: _tell_won,
     events.AdministratorNamed: _administrator,
     events.TokensSpent: _tokens,
     events.WentRogue: _rogue,
-    events.BondsIssued: _issued,
-    events.BondsCashed: _cashed,
-    events.ShipParted: _parted,
-    StagePushed: attack_lines.pushed,
-    StageTurned: _turned,
-    StagePopped: attack_lines.popped,
+    events.BondsIssued: _tell_issued,
+    events.BondsCashed: _tell_cashed,
+    events.ShipParted: _tell_parted,
+    StagePushed: attack_lines.tell_pushed,
+    StageTurned: _tell_turned,
+    StagePopped: attack_lines.tell_popped,
     events.DieTurned: attack_lines.die_turned,
-    events.ShipLost: attack_lines.lost,
-    events.BlastQueued: attack_lines.queued,
-    events.OrderGiven: activation_lines.ordered,
-    events.Scanned: activation_lines.scanned,
-    events.Stowed: activation_lines.stowed,
+    events.ShipLost: attack_lines.tell_lost,
+    events.BlastQueued: attack_lines.tell_queued,
+    events.OrderGiven: activation_lines.tell_ordered,
+    events.Scanned: activation_lines.tell_scanned,
+    events.Stowed: activation_lines.tell_stowed,
     events.JumpedIn: _jumped_in,
-    events.CreditsPaid: arrival_lines.paid,
-    events.JumpPointOpened: arrival_lines.opened,
-    events.LoadoutFitted: arrival_lines.fitted,
-    events.Scrambled: arrival_lines.scrambled,
+    events.CreditsPaid: arrival_lines.tell_paid,
+    events.JumpPointOpened: arrival_lines.tell_opened,
+    events.LoadoutFitted: arrival_lines.tell_fitted,
+    events.Scrambled: arrival_lines.tell_scrambled,
     events.CardTurned: contract_lines.turned_up,
-    events.ContractsDealt: contract_lines.dealt,
-    events.CardEarned: contract_lines.earned,
-    ArrivalChecked: contractor_lines.checked,
-    events.CardDiscarded: contract_lines.discarded,
-    events.PointsScored: contract_lines.scored,
-    events.TokensGained: contract_lines.gained,
-    ObjectiveDrawn: _drawn,
+    events.ContractsDealt: contract_lines.tell_dealt,
+    events.CardEarned: contract_lines.tell_earned,
+    ArrivalChecked: contractor_lines.tell_checked,
+    events.CardDiscarded: contract_lines.tell_discarded,
+    events.PointsScored: contract_lines.tell_scored,
+    events.TokensGained: contract_lines.tell_gained,
+    ObjectiveDrawn: _tell_drawn,
     ClaimJumped: contract_lines.claim_jumped,
-    ContractRejected: contract_lines.rejected,
+    ContractRejected: contract_lines.tell_rejected,
 }
 """Who says what; what is missing is book-keeping, or said by something else."""

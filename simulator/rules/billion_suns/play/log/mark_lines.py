@@ -11,7 +11,7 @@ from simulator.kernel.by_hand.piece_events import (
     PieceRemoved,
 )
 from simulator.kernel.event import DiceRolled
-from simulator.kernel.joined import joined
+from simulator.kernel.joined import join_words
 from simulator.kernel.piece import OnTable
 from simulator.kernel.shown.telling import Telling
 from simulator.rules.billion_suns.judging.scanning import MINE
@@ -57,12 +57,18 @@ from simulator.rules.billion_suns.play.log.wording import (
     verb,
 )
 from simulator.rules.billion_suns.view import phrases
-from simulator.rules.billion_suns.view.contract_terms import RELAYED, SERVED, TAKEN, marked, rule_of
+from simulator.rules.billion_suns.view.contract_terms import (
+    RELAYED,
+    SERVED,
+    TAKEN,
+    count_mark,
+    rule_of,
+)
 from simulator.rules.billion_suns.view.lookup import (
     View,
     damage_on,
+    find_ships,
     in_warzone,
-    named,
     owner_of,
 )
 from simulator.rules.billion_suns.view.turn_order import activation
@@ -111,13 +117,13 @@ def piece_marked(view: View, event: PieceMarked) -> Telling | None:
             return None
         form, rule = _EFFECTS[kind]
         rule = _inspected_by(view, event.piece) if kind == CLEARED else rule
-        return _scanned(view, form.format(name=name, whose=whose), rule, event.piece)
+        return _tell_scanned(view, form.format(name=name, whose=whose), rule, event.piece)
     if kind == "troops":
         return _troops(view, event, whose)
     if kind in view.setup.catalogue.objects and kind != RELAYED:
         thing = phrases.kind_name(view, kind)
         carries = f"{name} {'now carries a' if event.count else 'no longer carries the'} {thing}"
-        return _scanned(view, carries, "ABS-10.6", event.piece)
+        return _tell_scanned(view, carries, "ABS-10.6", event.piece)
     return None
 
 
@@ -128,19 +134,21 @@ def _inspected_by(view: View, thing: str) -> str:
 
 def _troops(view: View, event: PieceMarked, whose: str) -> Telling | None:
     """Troops landed by a scan or removed by a surface battle; otherwise the current number."""
-    had, count = marked(view.pieces[event.piece], event.mark), event.count
+    had, count = count_mark(view.pieces[event.piece], event.mark), event.count
     if removed := surface_lines.troops_removed(view, whose, event.piece, had, count):
         return removed
     name = phrases.known_as(view, event.piece)
     if is_scan(view) and count > had:
         landed = phrases.counted(count - had, "troop token")
         there = f", {count} in all" if had else ""
-        return _scanned(view, f"{whose} lands {landed} on {name}{there}", "WZ-6.2", event.piece)
+        return _tell_scanned(
+            view, f"{whose} lands {landed} on {name}{there}", "WZ-6.2", event.piece
+        )
     troops = phrases.counted(count, "troop token") if count else "no troop tokens"
-    return _scanned(view, f"{whose} has {troops} on {name}", "WZ-6.2", event.piece)
+    return _tell_scanned(view, f"{whose} has {troops} on {name}", "WZ-6.2", event.piece)
 
 
-def placed(view: View, event: PiecePlaced) -> Telling | None:
+def tell_placed(view: View, event: PiecePlaced) -> Telling | None:
     """Things set up, tokens and mines laid; ships and jump points are logged as arrivals."""
     piece, place = event.piece, event.piece.place
     if piece.kind in view.setup.catalogue.classes or piece.kind == "jump_point":
@@ -168,7 +176,7 @@ def _set_up(
     """A thing of a contract, or the object that forms an area of a Debris Storm."""
     stormy = stage.left and stage.left[0].card is None
     rule = "WZ-4.3" if stormy else "ABS-11.7"
-    text = f"{phrases.capital(thing)} is set up on table {joined(tables)}"
+    text = f"{phrases.capital(thing)} is set up on table {join_words(tables)}"
     if stormy:
         text += ", in the Debris Storm"
     if stage.by == "turns":
@@ -177,7 +185,7 @@ def _set_up(
     return Telling(text, (rule,), pieces, tables, strand=_PLACED, head=head)
 
 
-def moved(view: View, event: PieceMoved) -> Telling | None:
+def tell_moved(view: View, event: PieceMoved) -> Telling | None:
     """Things that move automatically; the moves of ships are logged for their groups."""
     if not in_end_phase(view):
         return None
@@ -191,7 +199,7 @@ def moved(view: View, event: PieceMoved) -> Telling | None:
     )
 
 
-def removed(view: View, event: PieceRemoved) -> Telling | None:
+def tell_removed(view: View, event: PieceRemoved) -> Telling | None:
     """Pieces that leave without being destroyed; destroyed ones are logged with the losses."""
     name = upper(view, event.piece)
     if event.why == "destroyed":
@@ -206,7 +214,7 @@ def removed(view: View, event: PieceRemoved) -> Telling | None:
     text = said[0].format(name=name, is_=verb(view, piece.group or piece.id, "is"))
     if is_scan(view):
         rule = _inspected_by(view, event.piece) if event.why == TURNED else said[1]
-        return _scanned(view, text, rule, event.piece)
+        return _tell_scanned(view, text, rule, event.piece)
     strand = f"leaves {piece.group}" if piece.group else _FLIGHT
     stays_out = event.why == "jumped_out" and in_warzone(view)  # it might have gone to reserves
     return Telling(
@@ -218,17 +226,17 @@ def removed(view: View, event: PieceRemoved) -> Telling | None:
     )
 
 
-def rolled(view: View, event: DiceRolled) -> Telling | None:
+def tell_rolled(view: View, event: DiceRolled) -> Telling | None:
     """Dice that no stage reports."""
     if attack_lines.is_told_by_stage(view, event):
         return None
     if is_arrival(view):
-        return contractor_lines.rolled(view, event)
+        return contractor_lines.tell_rolled(view, event)
     if "top card of" in event.purpose:
-        return contract_lines.drawn(view, event)
+        return contract_lines.tell_drawn(view, event)
     battle = surface_fight(view)
     if battle:
-        return surface_lines.rolled(view, battle, event)
+        return surface_lines.tell_rolled(view, battle, event)
     stage = top(view)
     is_card = isinstance(stage, SettingUp) and stage.step != "administrator"
     if is_card or isinstance(stage, SoloDrawing) or LOT in event.purpose:
@@ -268,7 +276,7 @@ def _damage(view: View, name: str, count: int) -> Telling:
     if count <= had:  # tokens that destroyed ships go with them
         left = f"{upper(view, name)} {verb(view, name, 'has')} {count or 'no'} damage left"
         return Telling(left if _lasts(view, name) else "", ("ABS-2.4",), pieces, strand=fight(view))
-    clause = _suffered(view, name, count - had)
+    clause = _suffered_text(view, name, count - had)
     return Telling(now, ("ABS-2.4", "ABS-8.8"), pieces, strand=fight(view), clause=clause)
 
 
@@ -276,10 +284,10 @@ def _lasts(view: View, name: str) -> bool:
     """Is anything left of it once the ships are gone that the damage destroys?"""
     stage = top(view)
     doomed = stage.doomed if isinstance(stage, Losses) else ()
-    return any(ship.id not in doomed for ship in named(view, name))
+    return any(ship.id not in doomed for ship in find_ships(view, name))
 
 
-def _suffered(view: View, name: str, damage: int) -> str:
+def _suffered_text(view: View, name: str, damage: int) -> str:
     """Damage that a headline does not tell yet, and what it is for: going rogue, or duds."""
     if not is_fight(view):
         return f"{damage} damage"
@@ -321,7 +329,7 @@ def _in_activation(view: View, name: str, had: int, count: int) -> Telling | Non
     return None
 
 
-def _scanned(view: View, text: str, rule: str, piece: str) -> Telling:
+def _tell_scanned(view: View, text: str, rule: str, piece: str) -> Telling:
     """A part of the scan that places it, or of the loss that leaves it."""
     if is_scan(view):
         return Telling(clause=text, rules=(rule,), pieces=(piece,), strand=SCAN)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from simulator.geometry.measure import distance_nearest, squared
+from simulator.geometry.measure import distance_nearest, distance_squared
 from simulator.kernel.asked.request import TableOverlays
 from simulator.kernel.by_hand.piece_events import (
     GroupMarked,
@@ -40,7 +40,7 @@ from simulator.rules.billion_suns.view.lookup import (
     PlacedPiece,
     View,
     damage_on,
-    named,
+    find_ships,
 )
 from simulator.rules.billion_suns.view.overlays import arm_wedges
 from simulator.rules.billion_suns.view.profile import Arm, mass_of, profile_of
@@ -62,17 +62,17 @@ def _at(ship: PlacedPiece) -> OnTable:
 
 def _where(view: View, name: str) -> OnTable | None:
     """Where the group or thing of this id is: its first ship."""
-    return next((_at(each) for each in named(view, name)), None)
+    return next((_at(each) for each in find_ships(view, name)), None)
 
 
 def _ids(view: View, name: str) -> tuple[str, ...]:
-    return tuple(each.id for each in named(view, name))
+    return tuple(each.id for each in find_ships(view, name))
 
 
 # Coming and going
 
 
-def _placed(view: View, event: PiecePlaced) -> Iterator[Motion]:
+def _show_placed(view: View, event: PiecePlaced) -> Iterator[Motion]:
     """A jump point opens as the ring that it is."""
     piece = event.piece
     if piece.kind == JUMP_POINT and isinstance(piece.place, OnTable):
@@ -81,7 +81,7 @@ def _placed(view: View, event: PiecePlaced) -> Iterator[Motion]:
         yield from motions_of_piece(view, event)
 
 
-def _removed(view: View, event: PieceRemoved) -> Iterator[Motion]:
+def _show_removed(view: View, event: PieceRemoved) -> Iterator[Motion]:
     """A ship that is lost has been told of before; a mine goes off."""
     piece = view.pieces[event.piece]
     if event.why == _DESTROYED or not isinstance(piece.place, OnTable):
@@ -95,38 +95,38 @@ def _removed(view: View, event: PieceRemoved) -> Iterator[Motion]:
 def _jumped_in(view: View, event: events.JumpedIn) -> Iterator[Motion]:
     """Its ships came by a jump point, and each shocks as far as its mass (ABS-4.7)."""
     yield Passage(_ids(view, event.group), "jump")
-    for n, ship in enumerate(named(view, event.group)):
+    for n, ship in enumerate(find_ships(view, event.group)):
         reach = shock_reach(view, mass_of(view, ship.piece.kind))
         if reach:
             words = f"{phrases.inches(reach)} shock"
             yield Wave(ship.table, ship.at, reach, "" if n else words)
 
 
-def _scrambled(view: View, event: events.Scrambled) -> Iterator[Motion]:
+def _show_scrambled(view: View, event: events.Scrambled) -> Iterator[Motion]:
     yield Passage(_ids(view, event.group), "dock", _where(view, event.carrier))
 
 
-def _stowed(view: View, event: events.Stowed) -> Iterator[Motion]:
+def _show_stowed(view: View, event: events.Stowed) -> Iterator[Motion]:
     """Aboard a carrier ship, or through a jump point to Close Reserves (ABS-4.17, 5.4)."""
     carrier = _where(view, event.where)
-    for ship in named(view, event.group):
+    for ship in find_ships(view, event.group):
         yield Departure(ship.id, _at(ship), "dock" if carrier else "jump", carrier)
 
 
 # Attacks
 
 
-def _turned(view: View, event: StageTurned[Stage]) -> Iterator[Motion]:
+def _show_turned(view: View, event: StageTurned[Stage]) -> Iterator[Motion]:
     """An attack takes aim as its dice are rolled, fires once they are final, and is saved."""
     old, new = view.stages[-1], event.stage
     if not isinstance(old, Attack) or not isinstance(new, Attack):
         return
     if (old.step, new.step) == ("roll", "reroll"):
-        drawn = _aimed(view, new)
+        drawn = _draw_aim(view, new)
         if drawn:
             yield Aim(drawn)
     elif (old.step, new.step) == ("count", "shields"):
-        yield from _fired(view, old)
+        yield from _show_shots(view, old)
     elif (old.step, new.step) == ("save", "damage") and new.dice:
         saved = tuple[Verdict, ...](
             "saved" if shields.is_saved(view, new, die) else "hit" for die in new.dice
@@ -134,15 +134,15 @@ def _turned(view: View, event: StageTurned[Stage]) -> Iterator[Motion]:
         yield from _volley(view, new, saved, later=True)
 
 
-def _popped(view: View, _: StagePopped) -> Iterator[Motion]:
+def _show_popped(view: View, _: StagePopped) -> Iterator[Motion]:
     """An attack without a hit ends as soon as its dice are counted."""
     stage = view.stages[-1]
     if isinstance(stage, Attack) and stage.step == "count":
-        yield from _fired(view, stage)
+        yield from _show_shots(view, stage)
 
 
-def _fired(view: View, stage: Attack) -> Iterator[Motion]:
-    if not named(view, stage.target):
+def _show_shots(view: View, stage: Attack) -> Iterator[Motion]:
+    if not find_ships(view, stage.target):
         return
     silhouette = attack_dice.to_hit(view, stage)
     shots = tuple[Verdict, ...](
@@ -160,13 +160,13 @@ def _volley(
     Ships that have been lost meanwhile fire from nowhere.
     """
     sources = tuple(_at(ship) for ship in _shooters(view, stage))
-    targets = tuple(_at(ship) for ship in named(view, stage.target))
+    targets = tuple(_at(ship) for ship in find_ships(view, stage.target))
     yield Volley(f"{stage.by} {stage.target}", sources, targets, shots, later)
 
 
 def _arms(view: View, stage: Attack) -> list[Arm]:
     """The weapons that this attack fires."""
-    ships = named(view, stage.by) if stage.cause == "weapon" else ()
+    ships = find_ships(view, stage.by) if stage.cause == "weapon" else ()
     fired = [pool.weapon for pool in stage.pools]
     return (
         [arm for arm in profile_of(view, ships[0].piece).arms if arm.name in fired] if ships else []
@@ -175,8 +175,8 @@ def _arms(view: View, stage: Attack) -> list[Arm]:
 
 def _shooters(view: View, stage: Attack) -> tuple[PlacedPiece, ...]:
     """The ships that bear on the target; all of the group where none does any more."""
-    arms, marks = _arms(view, stage), named(view, stage.target)
-    ships = named(view, stage.by) if arms else ()
+    arms, marks = _arms(view, stage), find_ships(view, stage.target)
+    ships = find_ships(view, stage.by) if arms else ()
     bearing = tuple(
         ship
         for ship in ships
@@ -185,17 +185,17 @@ def _shooters(view: View, stage: Attack) -> tuple[PlacedPiece, ...]:
     return bearing or ships
 
 
-def _aimed(view: View, stage: Attack) -> TableOverlays:
+def _draw_aim(view: View, stage: Attack) -> TableOverlays:
     """Of each weapon the arc of the ship that is nearest, and how far its target is."""
     found = []
     for arm in _arms(view, stage):
         pairs = (
             (ship, mark)
-            for ship in named(view, stage.by)
-            for mark in named(view, stage.target)
+            for ship in find_ships(view, stage.by)
+            for mark in find_ships(view, stage.target)
             if bears(view, arm, ship, mark)
         )
-        pair = min(pairs, key=lambda pair: squared(pair[0].at, pair[1].at), default=None)
+        pair = min(pairs, key=lambda pair: distance_squared(pair[0].at, pair[1].at), default=None)
         if pair:
             ship, mark = pair
             far = phrases.exact(distance_nearest(ship.at, mark.at))
@@ -204,7 +204,7 @@ def _aimed(view: View, stage: Attack) -> TableOverlays:
     return tuple(found)
 
 
-def _blasted(view: View, _: events.BlastTaken) -> Iterator[Motion]:
+def _show_blasted(view: View, _: events.BlastTaken) -> Iterator[Motion]:
     blast: Blast = view.extra.blasts[0]
     reach = blast.mass * view.setup.catalogue.figures.explosion_range_per_mass
     yield Wave(blast.table, blast.at, reach, f"{phrases.inches(reach)} explosion")
@@ -213,15 +213,15 @@ def _blasted(view: View, _: events.BlastTaken) -> Iterator[Motion]:
 # What comes of it
 
 
-def _marked(view: View, event: GroupMarked) -> Iterator[Motion]:
-    yield from _harmed(view, event.group, event.mark, event.count)
+def _show_marked(view: View, event: GroupMarked) -> Iterator[Motion]:
+    yield from _show_harmed(view, event.group, event.mark, event.count)
 
 
 def _piece_marked(view: View, event: PieceMarked) -> Iterator[Motion]:
-    yield from _harmed(view, event.piece, event.mark, event.count)
+    yield from _show_harmed(view, event.piece, event.mark, event.count)
 
 
-def _harmed(view: View, name: str, mark: str, count: int) -> Iterator[Motion]:
+def _show_harmed(view: View, name: str, mark: str, count: int) -> Iterator[Motion]:
     """Damage taken or discarded; what losses take along with a ship is no repair (ABS-2.4)."""
     more = count - damage_on(view, name)
     stage = view.stages[-1] if view.stages else None
@@ -231,62 +231,62 @@ def _harmed(view: View, name: str, mark: str, count: int) -> Iterator[Motion]:
     yield Rise(f"+{more}", "harm", where) if more > 0 else Rise(f"−{-more}", "mended", where)
 
 
-def _lost(view: View, event: events.ShipLost) -> Iterator[Motion]:
-    for ship in named(view, event.piece):
+def _show_lost(view: View, event: events.ShipLost) -> Iterator[Motion]:
+    for ship in find_ships(view, event.piece):
         what = phrases.one(phrases.kind_name(view, ship.piece.kind))
         yield Loss(ship.id, _at(ship), f"{what} is lost")
 
 
-def _scanned(view: View, event: events.Scanned) -> Iterator[Motion]:
+def _show_scanned(view: View, event: events.Scanned) -> Iterator[Motion]:
     start, end = _where(view, event.group), _where(view, event.target)
     if start and end and start.table == end.table and start.pose.at != end.pose.at:
         yield Beam(start, end)
 
 
-def _scored(_: View, event: events.PointsScored) -> Iterator[Motion]:
+def _show_scored(_: View, event: events.PointsScored) -> Iterator[Motion]:
     yield Rise(f"+{event.points} VP", "gain", seat=event.seat)
 
 
-def _earned(_: View, event: events.CardEarned) -> Iterator[Motion]:
+def _show_earned(_: View, event: events.CardEarned) -> Iterator[Motion]:
     yield Rise(f"+{phrases.counted(event.credits, 'credit')}", "gain", seat=event.seat)
 
 
-def _cashed(_: View, event: events.BondsCashed) -> Iterator[Motion]:
+def _show_cashed(_: View, event: events.BondsCashed) -> Iterator[Motion]:
     yield Rise(f"+{phrases.counted(event.credits, 'credit')}", "gain", seat=event.seat)
 
 
-def _gained(_: View, event: events.TokensGained) -> Iterator[Motion]:
+def _show_gained(_: View, event: events.TokensGained) -> Iterator[Motion]:
     yield Rise(f"+{phrases.counted(event.count, 'token')}", "gain", seat=event.seat)
 
 
-def _claimed(view: View, event: ClaimJumped) -> Iterator[Motion]:
+def _show_claimed(view: View, event: ClaimJumped) -> Iterator[Motion]:
     """The card that the contract loses, where the claim was (SOLO-1.7)."""
     yield Rise("−1 card", "harm", _where(view, event.objectives[0]))
 
 
-def _paid(_: View, event: events.CreditsPaid) -> Iterator[Motion]:
+def _show_paid(_: View, event: events.CreditsPaid) -> Iterator[Motion]:
     if event.credits:
         yield Rise(f"−{phrases.counted(event.credits, 'credit')}", "price", seat=event.seat)
 
 
 _SHOWN: Mapping[type[Event], Callable[[View, Any], Iterator[Motion]]] = {
-    PiecePlaced: _placed,
-    PieceRemoved: _removed,
-    GroupMarked: _marked,
+    PiecePlaced: _show_placed,
+    PieceRemoved: _show_removed,
+    GroupMarked: _show_marked,
     PieceMarked: _piece_marked,
     events.JumpedIn: _jumped_in,
-    events.Scrambled: _scrambled,
-    events.Stowed: _stowed,
-    StageTurned: _turned,
-    StagePopped: _popped,
-    events.BlastTaken: _blasted,
-    events.ShipLost: _lost,
-    events.Scanned: _scanned,
-    events.PointsScored: _scored,
-    events.CardEarned: _earned,
-    events.BondsCashed: _cashed,
-    events.TokensGained: _gained,
-    events.CreditsPaid: _paid,
-    ClaimJumped: _claimed,
+    events.Scrambled: _show_scrambled,
+    events.Stowed: _show_stowed,
+    StageTurned: _show_turned,
+    StagePopped: _show_popped,
+    events.BlastTaken: _show_blasted,
+    events.ShipLost: _show_lost,
+    events.Scanned: _show_scanned,
+    events.PointsScored: _show_scored,
+    events.CardEarned: _show_earned,
+    events.BondsCashed: _show_cashed,
+    events.TokensGained: _show_gained,
+    events.CreditsPaid: _show_paid,
+    ClaimJumped: _show_claimed,
 }
 """What each event shows that is no plain move of a piece."""

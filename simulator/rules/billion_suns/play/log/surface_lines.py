@@ -3,7 +3,7 @@
 from simulator.kernel.event import DiceRolled
 from simulator.kernel.shown.telling import Telling
 from simulator.rules.billion_suns.model.surface_battle import SurfaceFight
-from simulator.rules.billion_suns.play.log.contract_lines import called
+from simulator.rules.billion_suns.play.log.contract_lines import name_contract
 from simulator.rules.billion_suns.play.log.wording import apart, surface_fight
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import View
@@ -12,7 +12,7 @@ _RULE = "WZ-6.2"
 _OF = "surface battle of "
 
 
-def rolled(view: View, fight: SurfaceFight, event: DiceRolled) -> Telling:
+def tell_rolled(view: View, fight: SurfaceFight, event: DiceRolled) -> Telling:
     """One side's dice."""
     why, rules = apart(view, event.purpose)
     seat = why.removeprefix(_OF).removesuffix(" Corp")
@@ -50,4 +50,4 @@ def _strand(fight: SurfaceFight) -> str:
 
 
 def _head(view: View, fight: SurfaceFight) -> str:
-    return f"Surface battle of {called(view, fight.card)[0]}:"
+    return f"Surface battle of {name_contract(view, fight.card)[0]}:"

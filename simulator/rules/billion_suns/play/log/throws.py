@@ -11,7 +11,7 @@ from simulator.rules.billion_suns.model.die import Die
 from simulator.rules.billion_suns.model.events import DieTurned
 from simulator.rules.billion_suns.model.stages import Attack, Stage, with_dice
 from simulator.rules.billion_suns.play.attacks import attack_dice, shields
-from simulator.rules.billion_suns.view.lookup import View, named, owner_of
+from simulator.rules.billion_suns.view.lookup import View, find_ships, owner_of
 
 HITS, SAVES = "hits", "saves"
 """What attack dice and saves are thrown for."""
@@ -35,9 +35,9 @@ def _again(view: View, event: DieTurned) -> tuple[Throw, ...]:
 def _of(view: View, stage: Attack, dice: tuple[Die, ...]) -> tuple[Throw, ...]:
     saving = stage.step == "damage"
     seat = owner_of(view, stage.target if saving else stage.by)
-    if seat is None or not named(view, stage.target):
+    if seat is None or not find_ships(view, stage.target):
         return ()
-    is_good = _save(view, stage) if saving else _hit(view, stage)
+    is_good = _save(view, stage) if saving else _hit_test(view, stage)
     purpose = SAVES if saving else HITS
     return tuple(
         Throw(seat, purpose, die.sides, _faces(die, is_good), is_good(die)) for die in dice
@@ -53,7 +53,7 @@ def _save(view: View, stage: Attack) -> Callable[[Die], bool]:
     return lambda die: shields.is_saved(view, stage, die)
 
 
-def _hit(view: View, stage: Attack) -> Callable[[Die], bool]:
+def _hit_test(view: View, stage: Attack) -> Callable[[Die], bool]:
     silhouette = attack_dice.to_hit(view, stage)
     return lambda die: attack_dice.is_hit(stage.pools[die.pool], die, silhouette)
 

@@ -17,7 +17,7 @@ from simulator.rules.billion_suns.play.jump_phase.arriving import set_up
 from simulator.rules.billion_suns.play.jump_phase.formation_candidates import room, sample
 from simulator.rules.billion_suns.play.jump_phase.shocks import arrive
 from simulator.rules.billion_suns.play.tactical_phase.steps import with_active
-from simulator.rules.billion_suns.view.lookup import View, named
+from simulator.rules.billion_suns.view.lookup import View, find_ships
 from simulator.rules.billion_suns.view.profile import jump_range, mass_of
 
 _TRIES = 6
@@ -26,8 +26,8 @@ _TRIES = 6
 def take_hop(now: Resolution, active: Active, action: Hop, seat: str) -> None:
     """Set the group up at the other jump point; its jump shock follows."""
     view = now.state
-    (end,) = named(view, action.end)
-    pieces = tuple(ship.piece for ship in named(view, active.group))
+    (end,) = find_ships(view, action.end)
+    pieces = tuple(ship.piece for ship in find_ships(view, active.group))
     ships = standings(pieces, end.table, action.poses)
     set_up(now, seat, ships)
     hopped = replace(active, hops=(*active.hops, _when(active)))
@@ -37,7 +37,7 @@ def take_hop(now: Resolution, active: Active, action: Hop, seat: str) -> None:
 
 def hop_offers(view: View, active: Active, seat: str, dice: Dice) -> tuple[Action, ...]:
     """Hops by any two usable jump points, in a few formations."""
-    ships = named(view, active.group)
+    ships = find_ships(view, active.group)
     if not ships or bar(may_hop_now(view, active)):
         return ()
     class_id = ships[0].piece.kind

@@ -8,7 +8,7 @@ from itertools import chain
 from typing import TypeAlias
 
 from simulator.geometry.heading import Heading, heading_degrees, towards
-from simulator.geometry.measure import distance_floor, squared
+from simulator.geometry.measure import distance_floor, distance_squared
 from simulator.geometry.motion import reachable_end
 from simulator.geometry.units import FULL_TURN, Point
 from simulator.kernel.dice import Dice, pick
@@ -57,7 +57,7 @@ def _goals(view: View, active: Active, leader: PlacedPiece) -> list[Point]:
     if active.order == "jump_out":
         exits = jump_points(view, leader.table)
         goals = [each.at for each in exits if each.piece.owner == leader.piece.owner] or goals
-    goals.sort(key=lambda at: squared(leader.at, at))
+    goals.sort(key=lambda at: distance_squared(leader.at, at))
     return [goal for goal in dict.fromkeys(goals) if goal != leader.at][:_GOALS]
 
 

@@ -17,11 +17,11 @@ from simulator.rules.billion_suns.model.die import Die
 from simulator.rules.billion_suns.model.flown import Flown
 from simulator.rules.billion_suns.model.stages import Activation, Active, Attack
 from simulator.rules.billion_suns.play.attacks.attacking import hazard
-from simulator.rules.billion_suns.play.attacks.damage import hurt
+from simulator.rules.billion_suns.play.attacks.damage import add_damage
 from simulator.rules.billion_suns.play.command_effects.override import open_window
 from simulator.rules.billion_suns.play.tactical_phase.steps import finish_step
 from simulator.rules.billion_suns.view.courses import danger_dice, stands_in_danger
-from simulator.rules.billion_suns.view.lookup import View, named
+from simulator.rules.billion_suns.view.lookup import View, find_ships
 from simulator.rules.billion_suns.view.profile import mass_of, profile_of_kind
 
 Settle: TypeAlias = Callable[[Resolution, Active], None]
@@ -63,7 +63,7 @@ def _each(now: Resolution, stage: Activation, settle: Settle) -> None:
         return
     active = stage.groups[stage.at]
     turn(now, replace(stage, at=stage.at + 1))
-    if named(now.state, active.group):
+    if find_ships(now.state, active.group):
         settle(now, active)
 
 
@@ -82,9 +82,9 @@ def _mark_easy(now: Resolution, active: Active) -> None:
 
 
 def _tear(now: Resolution, active: Active) -> None:
-    tokens = torn(now.state, active)
+    tokens = coherency_damage(now.state, active)
     if tokens:
-        hurt(now, active.group, tokens, None)
+        add_damage(now, active.group, tokens, None)
 
 
 def _endanger(now: Resolution, active: Active) -> None:
@@ -100,30 +100,30 @@ def is_easy(view: View, active: Active) -> bool:
     if least is None or group.jumped_in:
         return False
     flown = {each.ship: each for each in active.flown}
-    slow = [_is_slow(flown.get(ship.id), least) for ship in named(view, active.group)]
+    slow = [_is_slow(flown.get(ship.id), least) for ship in find_ships(view, active.group)]
     every = view.setup.catalogue.rulings.easy_target == "all_slow"
     return all(slow) if every else any(slow)
 
 
-def torn(view: View, active: Active) -> int:
+def coherency_damage(view: View, active: Active) -> int:
     """The damage tokens that failing the coherency check costs; ships that never move pass it."""
     kind = view.extra.groups[active.group].class_id
     if profile_of_kind(view, kind).thrust is None:
         return 0
-    formed = formation(view, named(view, active.group), mass_of(view, kind))
+    formed = formation(view, find_ships(view, active.group), mass_of(view, kind))
     return incoherence_damage(view, formed)
 
 
 def hazards(view: View, active: Active) -> int:
     """Hazard dice for its ships' paths and positions in dangerous space (ABS-6.5, 6.9)."""
-    count = len(endangered(view, active))
+    count = len(endangered_ships(view, active))
     return danger_dice(view, mass_of(view, view.extra.groups[active.group].class_id), count)
 
 
-def endangered(view: View, active: Active) -> tuple[str, ...]:
+def endangered_ships(view: View, active: Active) -> tuple[str, ...]:
     """The ships whose paths touched dangerous space, or that stand in it (ABS-6.5)."""
     crossed = {each.ship for each in active.flown if each.danger}
-    there = named(view, active.group)
+    there = find_ships(view, active.group)
     return tuple(ship.id for ship in there if ship.id in crossed or stands_in_danger(view, ship))
 
 

@@ -24,13 +24,13 @@ from simulator.rules.billion_suns.play.command_effects import powers
 from simulator.rules.billion_suns.play.movement.hops import hop_offers, take_hop
 from simulator.rules.billion_suns.play.movement.move_candidates import manoeuvres
 from simulator.rules.billion_suns.play.tactical_phase.steps import (
-    called,
+    find_active,
     finish_step,
     waiting,
     with_active,
 )
 from simulator.rules.billion_suns.view.flights import passage_of
-from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, named
+from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, find_ships
 
 MOVE = "movement"
 
@@ -60,8 +60,8 @@ def check(view: View, stage: Activation, action: Action, seat: str) -> Refusal |
     """May a group that is still moving do this?"""
     if not isinstance(action, Movement):
         return Refusal("wrong_answer", HAND, _WHY)
-    active = called(stage, action.group)
-    if active is None or not (_may_move(active) and named(view, active.group)):
+    active = find_active(stage, action.group)
+    if active is None or not (_may_move(active) and find_ships(view, active.group)):
         return refuse(is_not_moving(action.group))
     if isinstance(action, Fly):
         return first_failure(may_fly(view, active, action.flights))
@@ -74,7 +74,7 @@ def take(now: Resolution, stage: Activation, action: Action, seat: str) -> None:
     """Carry it out; KeyError for a group that is not active."""
     if not isinstance(action, Movement):
         raise TypeError(f"{type(action).__name__} is no part of a movement")
-    active = called(stage, action.group)
+    active = find_active(stage, action.group)
     if active is None:
         raise KeyError(action.group)
     if isinstance(action, Fly):
@@ -107,7 +107,7 @@ def fly_ship(now: Resolution, flight: Flight, before: View) -> Flown:
     `before` is the view before any ship of the action flew: nothing that stops ships or
     endangers them moves meanwhile.
     """
-    (ship,) = named(before, flight.ship)
+    (ship,) = find_ships(before, flight.ship)
     passage = passage_of(before, ship, flight.legs)
     for pose in passage.poses:
         _go(now, ship, pose)

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from simulator.geometry.heading import Heading, towards
-from simulator.geometry.measure import distance_ceil, distance_floor, squared
+from simulator.geometry.measure import distance_ceil, distance_floor, distance_squared
 from simulator.geometry.motion import reachable_end
 from simulator.geometry.shapes import Pose
 from simulator.geometry.units import Point
@@ -15,13 +15,13 @@ from simulator.rules.billion_suns.model.stages import Salvo
 from simulator.rules.billion_suns.play.attacks.attack_candidates import full, marks
 from simulator.rules.billion_suns.play.contracts.rewards import discard
 from simulator.rules.billion_suns.view.contract_terms import lane_of
-from simulator.rules.billion_suns.view.courses import stopped
+from simulator.rules.billion_suns.view.courses import find_stop
 from simulator.rules.billion_suns.view.lookup import (
     KRAKEN,
     PlacedPiece,
     View,
     contracts,
-    named,
+    find_ships,
     of_kind,
     ships,
     ships_at,
@@ -63,14 +63,14 @@ def nearest_ship(view: View, independent: PlacedPiece) -> PlacedPiece | None:
     found = [ship for ship in ships(view) if ship.table == independent.table]
     return min(
         found,
-        key=lambda ship: (squared(ship.at, independent.at), rank(view, ship.piece.owner)),
+        key=lambda ship: (distance_squared(ship.at, independent.at), rank(view, ship.piece.owner)),
         default=None,
     )
 
 
 def kraken_salvos(view: View, kraken: str) -> tuple[Salvo, ...]:
     """A kraken's attack on the nearest group, with every weapon that bears (ABS-10.3)."""
-    found = named(view, kraken)
+    found = find_ships(view, kraken)
     nearest = nearest_ship(view, found[0]) if found else None
     if nearest is None or nearest.piece.group is None:
         return ()
@@ -98,7 +98,9 @@ def _as_near_as_may_be(view: View, kraken: PlacedPiece, ship: PlacedPiece, headi
     """The farthest the kraken may go without reaching the ship's centre, in thou, 0 or more."""
     off = view.setup.catalogue.figures.kraken_stop
     length = max(0, distance_ceil(kraken.at, ship.at) - off)
-    while length and squared(reachable_end(kraken.at, heading, length), ship.at) < off * off:
+    while (
+        length and distance_squared(reachable_end(kraken.at, heading, length), ship.at) < off * off
+    ):
         length -= 1
     return length
 
@@ -108,15 +110,15 @@ def _go(now: Resolution, independent: PlacedPiece, heading: Heading, length: int
 
     def end_of(length: int) -> Point:
         end = reachable_end(independent.at, heading, length)
-        return stopped(now.state, independent, end).at
+        return find_stop(now.state, independent, end).at
 
-    at = _unshared(now.state, independent, end_of, length)
+    at = _unshared_point(now.state, independent, end_of, length)
     pose = Pose(at, heading)
     if pose != independent.pose:
         now.emit(PieceMoved(independent.id, OnTable(independent.table, pose)))
 
 
-def _unshared(
+def _unshared_point(
     view: View, independent: PlacedPiece, end_of: Callable[[int], Point], length: int
 ) -> Point:
     """Where it ends: a thousandth short of a point already occupied by a ship (ABS-6.10)."""
@@ -138,7 +140,7 @@ def _along_lane(now: Resolution, independent: PlacedPiece, card: str) -> None:
     along = zip(independent.at, end_of(length), size, strict=True)
     # A lane may lie on an edge; only the far edge ends it.
     if all(start == end or 0 < end < most for start, end, most in along):
-        pose = Pose(_unshared(now.state, independent, end_of, length), heading)
+        pose = Pose(_unshared_point(now.state, independent, end_of, length), heading)
         now.emit(PieceMoved(independent.id, OnTable(independent.table, pose)))
     else:
         now.emit(PieceRemoved(independent.id, _LEFT))
@@ -151,7 +153,7 @@ def _drift(now: Resolution, independent: PlacedPiece) -> None:
     view = now.state
     length = profile_of(view, independent.piece).thrust or 0
     end = reachable_end(independent.at, independent.pose.heading, length)
-    if stopped(view, independent, end).why == "edge":
+    if find_stop(view, independent, end).why == "edge":
         now.emit(PieceRemoved(independent.id, _LEFT))
     else:
         _go(now, independent, independent.pose.heading, length)

@@ -23,7 +23,7 @@ def _of_contract(view: View, card: str, seat: str, amount: int) -> Scored:
     return Scored(seat, card, contracts(view)[card].name, amount, unit)
 
 
-def _dealt(view: View, event: events.ContractsDealt) -> tuple[Score, ...]:
+def _score_dealt(view: View, event: events.ContractsDealt) -> tuple[Score, ...]:
     """Every contract of the game has a line, even if nobody scores by it."""
     return tuple(
         _of_contract(view, deal.card, seat, 0) for deal in event.deals for seat in ceos(view)
@@ -36,19 +36,19 @@ def _points(view: View, event: events.PointsScored) -> tuple[Score, ...]:
     return (_of_contract(view, event.card, event.seat, event.points),)
 
 
-def _earned(view: View, event: events.CardEarned) -> tuple[Score, ...]:
+def _score_earned(view: View, event: events.CardEarned) -> tuple[Score, ...]:
     if not _counts_credits(view):
         return ()
     return (_of_contract(view, event.card, event.seat, event.credits),)
 
 
-def _paid(view: View, event: events.CreditsPaid) -> tuple[Score, ...]:
+def _score_paid(view: View, event: events.CreditsPaid) -> tuple[Score, ...]:
     if not _counts_credits(view):
         return ()
     return (Scored(event.seat, "paid", "Paid for ships", -event.credits, _CREDITS),)
 
 
-def _lost(view: View, event: events.ShipLost) -> tuple[Score, ...]:
+def _score_lost(view: View, event: events.ShipLost) -> tuple[Score, ...]:
     """The ship and those aboard it; in a skirmish their cost counts for who destroyed them."""
     piece, classes = view.pieces[event.piece], view.setup.catalogue.classes
     gone = (piece, *aboard(view, piece.id))

@@ -15,7 +15,7 @@ from simulator.rules.billion_suns.model.events import CardTurned
 from simulator.rules.billion_suns.model.modes import BATTLEZONE_CARDS
 from simulator.rules.billion_suns.model.scaled import SCALE
 from simulator.rules.billion_suns.model.stages import Unplaced
-from simulator.rules.billion_suns.view.contract_terms import by_suit, chosen, drawing_rule
+from simulator.rules.billion_suns.view.contract_terms import by_suit, chosen_contracts, drawing_rule
 from simulator.rules.billion_suns.view.courses import DEBRIS_STORM
 from simulator.rules.billion_suns.view.lookup import (
     PlacedPiece,
@@ -42,10 +42,10 @@ def is_drawn(view: View, drawn: tuple[str, ...], gone: tuple[str, ...] = ()) -> 
     """Are there enough contracts among the `drawn` cards, or no more cards but those `gone`?"""
     figures = view.setup.catalogue.figures
     enough = figures.warzone_contracts if in_warzone(view) else figures.core_contracts
-    return len(found(view, drawn)) >= enough or len(gone or drawn) >= len(_pack(view))
+    return len(find_contracts(view, drawn)) >= enough or len(gone or drawn) >= len(_pack(view))
 
 
-def found(view: View, drawn: tuple[str, ...]) -> tuple[str, ...]:
+def find_contracts(view: View, drawn: tuple[str, ...]) -> tuple[str, ...]:
     """The contracts among the drawn cards, in the order of suits; a repeated suit is skipped."""
     suits: dict[str, str] = {}
     for card in drawn:
@@ -70,7 +70,7 @@ class ContractSetup:
     left: tuple[Unplaced, ...]
 
 
-def planned(view: View, *, as_drawn: bool = False) -> ContractSetup:
+def plan_contracts(view: View, *, as_drawn: bool = False) -> ContractSetup:
     """The contracts of this game as they start on these tables (ABS-11.1, 11.7).
 
     `as_drawn`: only with what is already there.
@@ -83,10 +83,10 @@ def planned(view: View, *, as_drawn: bool = False) -> ContractSetup:
     taken = dict.fromkeys(view.pieces)
     deals: list[ContractState] = []
     left: list[Unplaced] = []
-    for contract in chosen(view):
+    for contract in chosen_contracts(view):
         card, own = contract.card, claims[contract.card]
         missing = [
-            _unplaced(taken, placing, card, added.get(card))
+            _make_unplaced(taken, placing, card, added.get(card))
             for placing in (() if as_drawn else contract.placing)
             for _ in range(_lacking(view, contract, placing, own))
         ]
@@ -116,7 +116,7 @@ def storms(view: View, left: tuple[Unplaced, ...]) -> tuple[Unplaced, ...]:
         lacking = _DEBRIS.count.at(view.setup.options.scale) - sum(
             each.table == table.id for each in there
         )
-        areas += [_unplaced(taken, _DEBRIS, None, table.id) for _ in range(lacking)]
+        areas += [_make_unplaced(taken, _DEBRIS, None, table.id) for _ in range(lacking)]
     return (*left, *areas)
 
 
@@ -133,14 +133,14 @@ def _claims(view: View) -> dict[str, list[PlacedPiece]]:
     kinds of which it has a single named one (WZ-6.1).
     """
     free = {each.id: each for each in standing(view, lambda piece: piece.group is None)}
-    wanted = [(each.card, placing) for each in chosen(view) for placing in each.placing]
-    claims: dict[str, list[PlacedPiece]] = {each.card: [] for each in chosen(view)}
+    wanted = [(each.card, placing) for each in chosen_contracts(view) for placing in each.placing]
+    claims: dict[str, list[PlacedPiece]] = {each.card: [] for each in chosen_contracts(view)}
     for card, placing in wanted:
         fits = [each for each in free.values() if each.piece.kind == placing.kind]
         fits.sort(key=lambda each, name=placing.name: each.id != name)  # type: ignore[misc]  # mypy cannot type the default
         for each in fits[: placing.count.at(view.setup.options.scale)]:
             claims[card].append(free.pop(each.id))
-    for contract in reversed(chosen(view)):
+    for contract in reversed(chosen_contracts(view)):
         kinds = _kinds(contract)
         claims[contract.card] += [
             free.pop(name) for name in list(free) if free[name].piece.kind in kinds
@@ -175,7 +175,7 @@ def _become(contract: Contract, kind: str) -> tuple[str, ...]:
 def _own_tables(view: View, claims: Mapping[str, list[PlacedPiece]]) -> dict[str, str]:
     """The tables that contracts have already added, by card: found by name or by contents."""
     own: dict[str, str] = {}
-    for contract in chosen(view):
+    for contract in chosen_contracts(view):
         named = [table.id for table in view.setup.tables if table.name == contract.name]
         holding = [each.table for each in claims[contract.card]]
         if contract.adds_table and (named or holding):
@@ -192,7 +192,7 @@ def _with_tables_added(
     """
     spare = [each.id for each in view.setup.tables[1:] if each.id not in own.values()]
     added, fresh = dict(own), list[Table]()
-    for contract in chosen(view):
+    for contract in chosen_contracts(view):
         if contract.adds_table and contract.card not in added:
             if not spare:
                 fresh.append(_new_table(view, contract, len(fresh)))
@@ -209,7 +209,7 @@ def _new_table(view: View, contract: Contract, more: int) -> Table:
     return Table(letters[more], contract.name, (side, side))
 
 
-def _unplaced(
+def _make_unplaced(
     taken: dict[str, object], placing: Placing, card: str | None, table: str | None
 ) -> Unplaced:
     """A thing to set up, under an unused name."""

@@ -8,7 +8,7 @@ from simulator.kernel.asked.answer import first_failure
 from simulator.kernel.by_hand.sandbox import HAND
 from simulator.kernel.by_hand.setup_changes import FrameSet, TableSet, frame_of
 from simulator.kernel.dice import Dice
-from simulator.kernel.joined import joined
+from simulator.kernel.joined import join_words
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.stages import ask, pop, push, turn
@@ -44,7 +44,7 @@ def check(view: View, stage: SettingUp, action: Action, seat: str) -> Refusal | 
     """The battlezone leaves enough tables; the thing is where it may be."""
     if stage.step == "battlezones":
         if not isinstance(action, DeclareBattlezone) or action.zone not in stage.zones:
-            listed = joined(tuple(zone_name(zone) for zone in dict.fromkeys(stage.zones)))
+            listed = join_words(tuple(zone_name(zone) for zone in dict.fromkeys(stage.zones)))
             return Refusal("wrong_answer", HAND, f"Declare one of these of a table: {listed}.")
         return first_failure(may_be_zone(view, stage, action))
     if not isinstance(action, PlaceThing):
@@ -86,7 +86,7 @@ def _contracts(now: Resolution, stage: SettingUp) -> None:
     elif not contract_setup.is_drawn(view, stage.drawn):
         turn(now, replace(stage, drawn=contract_setup.draw(now, stage.drawn)))
     else:
-        cards = contract_setup.found(view, stage.drawn)
+        cards = contract_setup.find_contracts(view, stage.drawn)
         options = replace(view.setup.options, contracts=cards)
         now.emit(FrameSet(replace(frame_of(view), options=options)))
         turn(now, replace(stage, step="tables", zones=contract_setup.zones(view, stage.drawn)))
@@ -94,7 +94,7 @@ def _contracts(now: Resolution, stage: SettingUp) -> None:
 
 def _tables(now: Resolution, stage: SettingUp) -> None:
     """Deal the contracts and add their tables; if the tables are used as drawn, end (ABS-11.1)."""
-    plan = contract_setup.planned(now.state, as_drawn=stage.by == "drawn")
+    plan = contract_setup.plan_contracts(now.state, as_drawn=stage.by == "drawn")
     for table in plan.tables:
         now.emit(TableSet(table))
     if plan.deals:
@@ -132,7 +132,7 @@ def _battlezones(now: Resolution, stage: SettingUp) -> None:
     if zones and stage.administrator:
         names = tuple(zone_name(zone) for zone in dict.fromkeys(zones))
         each = "the battlezone" if len(names) == 1 else "each battlezone"
-        ask(now, (stage.administrator,), ZONE, f"Choose a table for {each}: {joined(names)}.")
+        ask(now, (stage.administrator,), ZONE, f"Choose a table for {each}: {join_words(names)}.")
         return
     left = contract_setup.storms(now.state, stage.left)
     turn(now, replace(stage, step="things", left=left))
@@ -163,7 +163,7 @@ def _why_place(view: View, stage: SettingUp) -> str:
     contract = contracts(view).get(thing.card or "")
     whose = contract.title if contract else "the Debris Storm"
     kind = view.setup.catalogue.objects[thing.placing.kind].name
-    tables = joined(tables_for(view, thing))
+    tables = join_words(tables_for(view, thing))
     return f"Set up {thing.id}, a {kind} of {whose}, on table {tables}."
 
 

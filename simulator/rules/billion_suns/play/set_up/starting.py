@@ -39,7 +39,7 @@ def offers(view: View, _: str = "") -> tuple[StartGame, ...]:
     Tables on which only some things are missing may show a game already played for a while.
     """
     drawn, *others = StartGame(), StartGame("random"), StartGame("turns")
-    plan, areas = contract_setup.planned(view), contract_setup.storms(view, ())
+    plan, areas = contract_setup.plan_contracts(view), contract_setup.storms(view, ())
     missing = [name for each in plan.left for name in (each.id, each.centre)]
     bare = any(deal.things and all(name in missing for name in deal.things) for deal in plan.deals)
     if are_to_be_drawn(view) or bare or (areas and not plan.deals):
@@ -49,7 +49,7 @@ def offers(view: View, _: str = "") -> tuple[StartGame, ...]:
 
 def start(now: Resolution, action: StartGame, _: str) -> None:
     """Begin the game, its set-up first."""
-    if in_solo(now.state) and not _seated(now.state):
+    if in_solo(now.state) and not _has_contractor_seat(now.state):
         now.emit(SeatSet(Seat(CONTRACTORS, CONTRACTORS_NAME)))
     phases.start(now)
     if action.place != "drawn":
@@ -58,6 +58,6 @@ def start(now: Resolution, action: StartGame, _: str) -> None:
         push(now, SettingUp(action.place))
 
 
-def _seated(view: View) -> bool:
+def _has_contractor_seat(view: View) -> bool:
     """Have the Independent Contractors a seat?"""
     return any(seat.id == CONTRACTORS for seat in view.setup.seats)

@@ -21,9 +21,9 @@ from simulator.rules.billion_suns.play.tactical_phase.steps import finish_step, 
 from simulator.rules.billion_suns.view.lookup import (
     JUMP_POINT,
     View,
+    find_ships,
     in_warzone,
     jump_points,
-    named,
     ships,
 )
 
@@ -92,5 +92,5 @@ def _leave(now: Resolution, action: JumpOut) -> None:
     if _has_reserves(view) and not action.for_good:
         now.emit(Stowed(action.group, RESERVES))
     else:
-        for ship in named(view, action.group):
+        for ship in find_ships(view, action.group):
             now.emit(PieceRemoved(ship.id, _JUMPED_OUT))

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from itertools import islice
 
-from simulator.geometry.measure import squared
+from simulator.geometry.measure import distance_squared
 from simulator.kernel.action import Action
 from simulator.kernel.asked.answer import first_failure
 from simulator.kernel.by_hand.sandbox import HAND
@@ -17,7 +17,7 @@ from simulator.rules.billion_suns.model.actions import GiveOrders, Order
 from simulator.rules.billion_suns.model.events import OrderGiven
 from simulator.rules.billion_suns.model.stages import Activation
 from simulator.rules.billion_suns.play.tactical_phase.steps import finish_step, present
-from simulator.rules.billion_suns.view.lookup import View, named, standing
+from simulator.rules.billion_suns.view.lookup import View, find_ships, standing
 
 ORDERS = "orders"
 
@@ -81,13 +81,13 @@ def _choices(view: View, group: str) -> Iterator[Order]:
 
 def _nearest_first(view: View, group: str) -> list[str]:
     """All other battlegroups and objects on the group's table, by their distance from it."""
-    ships = named(view, group)
+    ships = find_ships(view, group)
     spots = [ship.at for ship in ships]
     far: dict[str, int] = {}
     for other in standing(view, lambda piece: piece.group != group):
         name = other.piece.group or other.id
         if other.table == ships[0].table:
             at = other.at
-            square = min([squared(spot, at) for spot in spots])
+            square = min([distance_squared(spot, at) for spot in spots])
             far[name] = min(square, far.get(name, square))
     return sorted(far, key=lambda name: far[name])

@@ -11,14 +11,14 @@ from simulator.rules.billion_suns.view.measuring import scanning_ships
 def mend(now: Resolution, action: Scan) -> None:
     """Remove a damage token for each scanning ship in reach, as long as there are any."""
     view = now.state
-    taken = mended(view, action)
+    taken = count_mended(view, action)
     if taken:
         piece = view.pieces[action.target]
         target = piece.group or piece.id
         mark_damage(now, target, damage_on(view, target) - taken)
 
 
-def mended(view: View, action: Scan) -> int:
+def count_mended(view: View, action: Scan) -> int:
     """How many tokens the drones of a legal scan remove from its target; 0 without drones."""
     piece = view.pieces[action.target]
     target = piece.group or piece.id

@@ -33,13 +33,13 @@ from simulator.rules.billion_suns.play.jump_phase.carriers import (
 )
 from simulator.rules.billion_suns.play.tactical_phase.repairs import mend
 from simulator.rules.billion_suns.play.tactical_phase.steps import (
-    called,
+    find_active,
     finish_step,
     waiting,
     with_active,
 )
 from simulator.rules.billion_suns.view.loadouts import has_loadout
-from simulator.rules.billion_suns.view.lookup import View, is_contractors, named, standing
+from simulator.rules.billion_suns.view.lookup import View, find_ships, is_contractors, standing
 from simulator.rules.billion_suns.view.measuring import is_scanned
 
 SCAN = "scan"
@@ -84,7 +84,7 @@ def check(view: View, stage: Activation, action: Action, seat: str) -> Refusal |
 def take(now: Resolution, stage: Activation, action: Action, seat: str) -> None:
     """Record the scan; a pass ends scanning."""
     if isinstance(action, Scan):
-        active = called(stage, action.group)
+        active = find_active(stage, action.group)
         if active is None:
             raise KeyError(action.group)
         turn(now, with_active(stage, replace(active, done=True)))
@@ -129,6 +129,6 @@ def serves_itself(view: View, group: str) -> bool:
 
 def _in_reach(view: View, group: str) -> Iterator[str]:
     """What the group can scan besides its own ships, in the order of arrival."""
-    ships = named(view, group)
+    ships = find_ships(view, group)
     others = standing(view, lambda piece: piece.group != group)
     return (each.id for each in others if is_scanned(view, ships, each))

@@ -6,7 +6,7 @@ from typing import get_args
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.stages import turn
 from simulator.rules.billion_suns.model.stages import Activation, ActivationStep, Active
-from simulator.rules.billion_suns.view.lookup import View, named
+from simulator.rules.billion_suns.view.lookup import View, find_ships
 
 STEPS: tuple[ActivationStep, ...] = get_args(ActivationStep)
 """All steps, in order."""
@@ -14,7 +14,7 @@ STEPS: tuple[ActivationStep, ...] = get_args(ActivationStep)
 
 def present(view: View, stage: Activation) -> tuple[Active, ...]:
     """The groups of the activation with a ship on a table; for others it is over (ABS-5.9)."""
-    return tuple([each for each in stage.groups if named(view, each.group)])
+    return tuple([each for each in stage.groups if find_ships(view, each.group)])
 
 
 def waiting(view: View, stage: Activation) -> tuple[Active, ...]:
@@ -22,7 +22,7 @@ def waiting(view: View, stage: Activation) -> tuple[Active, ...]:
     return tuple([each for each in present(view, stage) if not each.done])
 
 
-def called(stage: Activation, group: str) -> Active | None:
+def find_active(stage: Activation, group: str) -> Active | None:
     """The active group with this id, None if it is not active."""
     return next((each for each in stage.groups if each.group == group), None)
 

@@ -21,7 +21,7 @@ from simulator.rules.billion_suns.play.command_phase.first_player import (
     check_first,
     first_offers,
 )
-from simulator.rules.billion_suns.view.lookup import View, named
+from simulator.rules.billion_suns.view.lookup import View, find_ships
 from simulator.rules.billion_suns.view.turn_order import clockwise
 
 ACTIVATE = "activate"
@@ -70,7 +70,7 @@ def offers(view: View, stage: TacticalPhase, seat: str, dice: Dice) -> Iterator[
 
 def activation_offers(view: View, seat: str, dice: Dice) -> Iterator[Activate]:
     """Every group that may still activate alone, then with others."""
-    free = unactivated(view, seat)
+    free = unactivated_groups(view, seat)
     yield from (Activate(group) for group in free)
     ways = [companies(view, group, free, seat, dice) for group in free]
     for way in ways:
@@ -84,20 +84,20 @@ def begin_activation(now: Resolution, seat: str, calling: tuple[str, ...]) -> No
 
     Combined Orders are lost if the leading group was destroyed by paying for them (ABS-9.8).
     """
-    led = bool(named(now.state, calling[0]))
-    groups = tuple(name for name in calling if led and named(now.state, name))
+    led = bool(find_ships(now.state, calling[0]))
+    groups = tuple(name for name in calling if led and find_ships(now.state, name))
     now.emit(GroupActivated(groups))
     push(now, Activation(seat, tuple(Active(name) for name in groups)))
 
 
-def unactivated(view: View, seat: str) -> tuple[str, ...]:
+def unactivated_groups(view: View, seat: str) -> tuple[str, ...]:
     """The groups of the seat that may still activate."""
     return tuple(name for name in view.extra.groups if is_free(view, seat, name))
 
 
 def _next_turn(now: Resolution, seat: str) -> None:
     """Give the turn to the next CEO clockwise who has a group left, starting with this one."""
-    able = [each for each in clockwise(now.state, seat) if unactivated(now.state, each)]
+    able = [each for each in clockwise(now.state, seat) if unactivated_groups(now.state, each)]
     if not able:
         pop(now)
     elif able[0] == seat:

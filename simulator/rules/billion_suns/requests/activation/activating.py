@@ -1,15 +1,15 @@
 """Activating a battlegroup, alone or with others by Combined Orders (ABS-5.8, 9.1)."""
 
-from simulator.kernel.asked.draft import picked, picked_one
+from simulator.kernel.asked.draft import picked_ids, picked_one
 from simulator.kernel.asked.request import Choice, Field, Note, Option, Pick
-from simulator.kernel.joined import joined
+from simulator.kernel.joined import join_words
 from simulator.kernel.refusal import Refusal
 from simulator.mechanics.request_forms import Values, one_taken, pick_one
 from simulator.rules.billion_suns.model.actions import Activate, Pass
 from simulator.rules.billion_suns.model.contractors import SoloTactical
 from simulator.rules.billion_suns.play.contractors.solo_tactical import REST, SEIZE
 from simulator.rules.billion_suns.play.game import GAME
-from simulator.rules.billion_suns.play.tactical_phase.tactical import ACTIVATE, unactivated
+from simulator.rules.billion_suns.play.tactical_phase.tactical import ACTIVATE, unactivated_groups
 from simulator.rules.billion_suns.requests.activation.groups import (
     GROUP,
     first_payer,
@@ -28,13 +28,13 @@ from simulator.rules.billion_suns.requests.forms import (
     OptionForm,
     Shown,
     barring,
-    called,
+    group_name,
     only_if,
     plain,
 )
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.battlegroups import own_groups
-from simulator.rules.billion_suns.view.lookup import View, named, purse_of
+from simulator.rules.billion_suns.view.lookup import View, find_ships, purse_of
 from simulator.rules.billion_suns.view.profile import profile_of
 
 OTHERS = "others"
@@ -59,7 +59,7 @@ def _leader(asked: Asked) -> Pick:
 def _others(asked: Asked) -> tuple[Pick, ...]:
     """Groups that may activate with it; each is judged as the only companion."""
     leader = picked_one(asked.draft, GROUP)
-    free = unactivated(asked.view, asked.seat)
+    free = unactivated_groups(asked.view, asked.seat)
     if leader not in free or len(free) < 2:
         return ()
     payer = first_payer(asked, leader)
@@ -76,17 +76,17 @@ def _joining(asked: Asked, leader: str, other: str, payer: str | None) -> Choice
 
 def _could(view: View, name: str) -> str:
     """How many ships it has, where, and how far they may move."""
-    ships = named(view, name)
+    ships = find_ships(view, name)
     if not ships:
         return ""
     thrust = profile_of(view, ships[0].piece).thrust
-    tables = joined(tuple(dict.fromkeys(f"table {ship.table}" for ship in ships)))
+    tables = join_words(tuple(dict.fromkeys(f"table {ship.table}" for ship in ships)))
     moves = f"thrust {phrases.inches(thrust)}" if thrust else "stationary"
     return f"{phrases.counted(len(ships), 'ship')} · {tables} · {moves}"
 
 
 def _payer(asked: Asked) -> tuple[Pick, ...]:
-    if not picked(asked.draft, OTHERS):
+    if not picked_ids(asked.draft, OTHERS):
         return ()
     return payer_field(asked, picked_one(asked.draft, GROUP))
 
@@ -99,13 +99,13 @@ def _action(asked: Asked) -> Activate | Lacking:
     leader = picked_one(asked.draft, GROUP)
     if leader is None:
         return Lacking((GROUP,))
-    others = picked(asked.draft, OTHERS)
+    others = picked_ids(asked.draft, OTHERS)
     return Activate(leader, others, payer_of(asked) if others else None)
 
 
-def _shown(asked: Asked) -> Shown:
+def _show_preview(asked: Asked) -> Shown:
     """The price of Combined Orders, and what activating changes for the groups."""
-    leader, others = picked_one(asked.draft, GROUP), picked(asked.draft, OTHERS)
+    leader, others = picked_one(asked.draft, GROUP), picked_ids(asked.draft, OTHERS)
     if leader is None:
         return Shown()
     notes = list(_seizing(asked))
@@ -131,12 +131,12 @@ def _token_notes(view: View, name: str) -> list[Note]:
 
 
 def _about(asked: Asked) -> tuple[str, ...]:
-    left = len(unactivated(asked.view, asked.seat))
+    left = len(unactivated_groups(asked.view, asked.seat))
     return (f"{phrases.counted(left, 'battlegroup')} still to activate.",)
 
 
 def _glow(asked: Asked) -> tuple[str, ...]:
-    return ships_of(asked.view, unactivated(asked.view, asked.seat))
+    return ships_of(asked.view, unactivated_groups(asked.view, asked.seat))
 
 
 def _about_seizing(asked: Asked) -> tuple[str, ...]:
@@ -150,7 +150,7 @@ def _may_stop(asked: Asked) -> bool:
 
 
 def _says(asked: Asked, action: Activate) -> str:
-    names = joined(tuple(called(asked, name) for name in (action.group, *action.others)))
+    names = join_words(tuple(group_name(asked, name) for name in (action.group, *action.others)))
     return f"activate {names}"
 
 
@@ -159,7 +159,7 @@ def _fill(_: Asked, action: Activate) -> Values:
     return {**values, **payer_value(action.rogue)}
 
 
-_ACTIVATE = OptionForm(ACTIVATE, _option, _action, _shown, _says, Activate, _fill)
+_ACTIVATE = OptionForm(ACTIVATE, _option, _action, _show_preview, _says, Activate, _fill)
 
 FORM = DecisionForm((_ACTIVATE,), about=_about, glow=_glow, what=ACTIVATE)
 

@@ -11,7 +11,7 @@ from simulator.rules.billion_suns.model.stages import Activation, Active
 from simulator.rules.billion_suns.play.tactical_phase.steps import present
 from simulator.rules.billion_suns.requests.forms import Asked
 from simulator.rules.billion_suns.view import phrases
-from simulator.rules.billion_suns.view.lookup import View, damage_on, named, purse_of
+from simulator.rules.billion_suns.view.lookup import View, damage_on, find_ships, purse_of
 from simulator.rules.billion_suns.view.profile import is_critical, profile_of
 
 GROUP = "group"
@@ -33,7 +33,7 @@ def active_called(asked: Asked, group: str | None) -> Active | None:
 
 def group_choice(view: View, name: str, barred: Reason | None = None, about: str = "") -> Choice:
     """A battlegroup or object to choose; on the table its first ship represents it."""
-    ships = named(view, name)
+    ships = find_ships(view, name)
     first = ships[0].piece if ships else None
     caption = phrases.listed_as(view, name)
     told = " · ".join(part for part in (about, condition(view, name)) if part)
@@ -47,7 +47,7 @@ def condition(view: View, name: str) -> str:
     parts = []
     tokens = damage_on(view, name)
     if tokens:
-        ships = named(view, name)
+        ships = find_ships(view, name)
         silhouette = profile_of(view, ships[0].piece).silhouette if ships else None
         parts.append(f"{tokens} damage of {silhouette}" if silhouette else f"{tokens} damage")
     if tokens and is_critical(view, name):
@@ -76,7 +76,7 @@ def chosen_group(asked: Asked, names: tuple[str, ...]) -> str | None:
 
 def ships_of(view: View, names: Iterable[str]) -> tuple[str, ...]:
     """The ids of all pieces on tables of these groups and objects."""
-    return tuple(ship.id for name in names for ship in named(view, name))
+    return tuple(ship.id for name in names for ship in find_ships(view, name))
 
 
 def tokens_field(
@@ -124,7 +124,7 @@ def price_notes(asked: Asked, tokens: int) -> tuple[Note, ...]:
     if needed > 0:
         text = f"{needed} of {phrases.counted(own, 'Tactical token')}"
         notes.append(Note("cost", text, "ABS-3.3"))
-    if rogue is not None and named(view, rogue):
+    if rogue is not None and find_ships(view, rogue):
         goes = "go" if phrases.are_several(view, rogue) else "goes"
         text = f"{phrases.known_as(view, rogue)} {goes} rogue: {rogue_price(view, rogue)}"
         notes.append(Note("cost", phrases.capital(text), "ABS-9.5"))
@@ -133,7 +133,7 @@ def price_notes(asked: Asked, tokens: int) -> tuple[Note, ...]:
 
 def rogue_price(view: View, name: str) -> str:
     """The effect of one damage token on the group."""
-    ships = named(view, name)
+    ships = find_ships(view, name)
     silhouette = profile_of(view, ships[0].piece).silhouette if ships else None
     kills = silhouette is not None and damage_on(view, name) + 1 >= silhouette
     return "1 damage, which destroys a ship" if kills else "1 damage"

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
-from simulator.geometry.measure import squared
+from simulator.geometry.measure import distance_squared
 from simulator.kernel.asked.answer import Reason
 from simulator.kernel.asked.draft import picked_one
 from simulator.kernel.asked.request import (
@@ -15,7 +15,7 @@ from simulator.kernel.asked.request import (
     Pick,
     TableOverlays,
 )
-from simulator.kernel.joined import joined
+from simulator.kernel.joined import join_words
 from simulator.kernel.shown.overlay import Line
 from simulator.mechanics.request_forms import Values, one_taken, pick_one
 from simulator.rules.billion_suns.judging.attacks import may_attack
@@ -36,12 +36,12 @@ from simulator.rules.billion_suns.requests.forms import (
     OptionForm,
     Shown,
     barring,
-    called,
+    group_name,
 )
 from simulator.rules.billion_suns.requests.movement.leaving import ways_now
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.flights import thrust
-from simulator.rules.billion_suns.view.lookup import View, damage_on, named, standing
+from simulator.rules.billion_suns.view.lookup import View, damage_on, find_ships, standing
 from simulator.rules.billion_suns.view.naming import as_id
 
 
@@ -79,7 +79,9 @@ def _red_alert(asked: Asked, active: Active) -> str:
 
 def _jump_out(asked: Asked, active: Active) -> str:
     ways = tuple(phrases.known_as(asked.view, by) for by in ways_now(asked, active.group))
-    return f"from here by {joined(ways)}" if ways else "no jump point near enough yet; move to one"
+    return (
+        f"from here by {join_words(ways)}" if ways else "no jump point near enough yet; move to one"
+    )
 
 
 _KINDS: Mapping[OrderKind, tuple[str, Callable[[Asked, Active], str]]] = {
@@ -155,13 +157,15 @@ def _targets(asked: Asked, active: Active) -> tuple[Choice, ...]:
 
 def attackable(view: View, group: str) -> tuple[str, ...]:
     """The groups and objects on the group's tables that it may attack, the nearest first."""
-    own = named(view, group)
+    own = find_ships(view, group)
     tables = dict.fromkeys(ship.table for ship in own)
     far: dict[str, int] = {}
     for other in standing(view, lambda piece: piece.group != group):
         if other.table in tables:
             name = other.piece.group or other.id
-            square = min(squared(ship.at, other.at) for ship in own if ship.table == other.table)
+            square = min(
+                distance_squared(ship.at, other.at) for ship in own if ship.table == other.table
+            )
             far[name] = min(square, far.get(name, square))
     fit = [name for name in far if not may_attack(view, group, name)]
     return tuple(sorted(fit, key=lambda name: far[name]))
@@ -191,7 +195,7 @@ def _order(asked: Asked, group: str) -> Order | str:
     return target_field(group) if target is None else Order(group, kind, target)
 
 
-def _shown(asked: Asked) -> Shown:
+def _show_preview(asked: Asked) -> Shown:
     """A line to the engaged target, and what each order does."""
     overlays: TableOverlays = ()
     notes: list[Note] = []
@@ -218,13 +222,13 @@ def _lines(view: View, order: Order) -> TableOverlays:
         return ()
     pairs = [
         (ship, mark)
-        for ship in named(view, order.group)
-        for mark in named(view, order.target)
+        for ship in find_ships(view, order.group)
+        for mark in find_ships(view, order.target)
         if ship.table == mark.table
     ]
     if not pairs:
         return ()
-    ship, mark = min(pairs, key=lambda pair: squared(pair[0].at, pair[1].at))
+    ship, mark = min(pairs, key=lambda pair: distance_squared(pair[0].at, pair[1].at))
     return ((ship.table, (Line(ship.at, mark.at, "shot", "Engage"),)),)
 
 
@@ -237,11 +241,11 @@ def _says(asked: Asked, action: GiveOrders) -> str:
     told = []
     for order in action.orders:
         caption = order_caption(order.kind)
-        told.append(f"{caption} {called(asked, order.target)}" if order.target else caption)
+        told.append(f"{caption} {group_name(asked, order.target)}" if order.target else caption)
     if len(told) < 2:
         return "".join(told)
     names = (phrases.short_of(asked.view, order.group) for order in action.orders)
-    return joined(tuple(f"{name}: {text}" for name, text in zip(names, told, strict=True)))
+    return join_words(tuple(f"{name}: {text}" for name, text in zip(names, told, strict=True)))
 
 
 def _fill(_: Asked, action: GiveOrders) -> Values:
@@ -253,7 +257,7 @@ def _fill(_: Asked, action: GiveOrders) -> Values:
 
 
 FORM = DecisionForm(
-    (OptionForm(ORDERS, _option, _action, _shown, _says, GiveOrders, _fill),),
+    (OptionForm(ORDERS, _option, _action, _show_preview, _says, GiveOrders, _fill),),
     glow=_glow,
     what=ORDERS,
 )

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from simulator.kernel.asked.request import Note
-from simulator.kernel.joined import joined
+from simulator.kernel.joined import join_words
 from simulator.rules.billion_suns.judging.scanning import effects_of, purpose_of
 from simulator.rules.billion_suns.model.actions import Scan
 from simulator.rules.billion_suns.model.contract_state import CLEARED, ContractState
@@ -19,14 +19,14 @@ from simulator.rules.billion_suns.model.contracts import (
     TakeAway,
     TakeOver,
 )
-from simulator.rules.billion_suns.play.contracts.cargo import carried
+from simulator.rules.billion_suns.play.contracts.cargo import list_cargo
 from simulator.rules.billion_suns.play.contracts.scan_effects import HEARD
-from simulator.rules.billion_suns.play.tactical_phase.repairs import mended
+from simulator.rules.billion_suns.play.tactical_phase.repairs import count_mended
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.contract_terms import (
     RELAYED,
     SERVED,
-    marked,
+    count_mark,
     owned,
     things,
 )
@@ -43,7 +43,7 @@ def scan_notes(view: View, action: Scan) -> tuple[Note, ...]:
     if action.mines and only in (None, "mines"):
         laid = phrases.counted(len(action.mines), "mine")
         notes.append(Note("gain", f"Lays {laid}", "WZ-3.1"))
-    taken = mended(view, action) if only in (None, "repairs") else 0
+    taken = count_mended(view, action) if only in (None, "repairs") else 0
     if taken:
         notes.append(Note("gain", f"Takes off {taken} damage", "WZ-3.3"))
     effects = effects_of(view, action) if only in (None, "beacon") else ()
@@ -72,7 +72,7 @@ def reward_words(view: View, reward: Reward) -> str:
         (reward.cards.at(scale), "contract card"),
         (reward.tokens.at(scale), "Tactical token"),
     )
-    return joined(tuple(phrases.counted(count, noun) for count, noun in parts if count))
+    return join_words(tuple(phrases.counted(count, noun) for count, noun in parts if count))
 
 
 def _earning(view: View, reward: Reward) -> str:
@@ -106,16 +106,16 @@ def _place_token(view: View, deal: ContractState, action: Scan, effect: PlaceTok
 
 def _carry_away(view: View, deal: ContractState, action: Scan, effect: CarryAway) -> str:  # noqa: ARG001 - any deal
     near = scanning_ships(view, action.group, action.target)
-    takers = [ship.id for ship in near if not carried(view, ship.piece)]
+    takers = [ship.id for ship in near if not list_cargo(view, ship.piece)]
     takers = takers[: effect.most.at(view.setup.options.scale)]
     if not takers:
         return ""
     token = effect.token.replace("_", " ")
-    return f"{joined(tuple(takers))} {'takes' if len(takers) == 1 else 'take'} a {token}"
+    return f"{join_words(tuple(takers))} {'takes' if len(takers) == 1 else 'take'} a {token}"
 
 
 def _inspect(view: View, deal: ContractState, action: Scan, effect: Inspect) -> str:  # noqa: ARG001 - any deal
-    if marked(view.pieces[action.target], CLEARED):
+    if count_mark(view.pieces[action.target], CLEARED):
         return ""
     turned = view.setup.catalogue.objects[effect.turns].name
     good = f"On {effect.clear_from}–{effect.sides} of a D{effect.sides} it is cleared"
@@ -124,7 +124,7 @@ def _inspect(view: View, deal: ContractState, action: Scan, effect: Inspect) -> 
 
 def _serve(view: View, deal: ContractState, action: Scan, effect: Serve) -> str:  # noqa: ARG001 - any deal
     arrived = view.extra.groups[action.group].jumped_in
-    if not arrived or marked(view.pieces[action.target], SERVED):
+    if not arrived or count_mark(view.pieces[action.target], SERVED):
         return ""
     start = f"{as_id(action.target)} is served"
     if not effect.sides:
@@ -133,7 +133,7 @@ def _serve(view: View, deal: ContractState, action: Scan, effect: Serve) -> str:
     bands = phrases.face_bands(effect.earns_from, effect.sides)
     paid = (reward_words(view, effect.reward.times(n, scale)) for n in range(1, len(bands) + 1))
     earns = (f"{cards} on {faces}" for faces, cards in zip(bands, paid, strict=True))
-    return f"{start}; a D{effect.sides} earns {joined(tuple(earns))}"
+    return f"{start}; a D{effect.sides} earns {join_words(tuple(earns))}"
 
 
 def _relay(view: View, deal: ContractState, action: Scan, effect: Relay) -> str:
@@ -141,12 +141,12 @@ def _relay(view: View, deal: ContractState, action: Scan, effect: Relay) -> str:
     target = view.pieces[action.target]
     heard = owned(HEARD, action.group)
     last = next(
-        (each.id for each in things(view, deal, target.kind) if marked(each.piece, heard)), None
+        (each.id for each in things(view, deal, target.kind) if count_mark(each.piece, heard)), None
     )
     start = f"{as_id(action.target)} is heard"
     if last in (None, action.target):
         return start
-    if marked(target, RELAYED) >= effect.most.at(view.setup.options.scale):
+    if count_mark(target, RELAYED) >= effect.most.at(view.setup.options.scale):
         return f"{start}; it has paid for this round"
     return f"{start}{_earning(view, effect.reward)}"
 

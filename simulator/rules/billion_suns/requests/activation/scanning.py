@@ -1,7 +1,7 @@
 """The scan step: what is scanned, and which ships land troops on it (ABS-5.6, WZ-6.2)."""
 
 from simulator.geometry.shapes import Pose
-from simulator.kernel.asked.draft import picked, picked_one, spot_in
+from simulator.kernel.asked.draft import picked_ids, picked_one, spot_in
 from simulator.kernel.asked.request import (
     Choice,
     Field,
@@ -41,13 +41,13 @@ from simulator.rules.billion_suns.requests.forms import (
     Lacking,
     OptionForm,
     Shown,
-    called,
+    group_name,
     only_if,
     plain,
 )
 from simulator.rules.billion_suns.requests.jump_phase import scrambling
 from simulator.rules.billion_suns.view import phrases
-from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, named, standing
+from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, find_ships, standing
 from simulator.rules.billion_suns.view.measuring import is_scanned, scanning_ships
 
 LANDING = "landing"
@@ -82,7 +82,7 @@ def _target(asked: Asked) -> tuple[Pick, ...]:
     group = _group(asked)
     if group is None:
         return ()
-    own = named(asked.view, group)
+    own = find_ships(asked.view, group)
     others = standing(asked.view, lambda piece: piece.group != group)
     near = [each for each in others if is_scanned(asked.view, own, each)]
     among = tuple(_choice(asked.view, group, each) for each in (*near, *own))
@@ -101,18 +101,18 @@ def _choice(view: View, group: str, each: PlacedPiece) -> Choice:
     return Choice(each.id, caption, " · ".join(gains), each.id, None, each.piece.kind)
 
 
-def _scanned(asked: Asked) -> PlacedPiece | None:
+def _scan_target(asked: Asked) -> PlacedPiece | None:
     """The scan target of the draft, if it is in reach of the group."""
     group, target = _group(asked), picked_one(asked.draft, TARGET)
     if group is None or target is None or target not in asked.view.pieces:
         return None
     near = scanning_ships(asked.view, group, target)
-    return next(iter(named(asked.view, target)), None) if near else None
+    return next(iter(find_ships(asked.view, target)), None) if near else None
 
 
 def _own_fields(asked: Asked) -> tuple[Field, ...]:
     """The fields for a group that scans itself."""
-    group, scanned = _group(asked), _scanned(asked)
+    group, scanned = _group(asked), _scan_target(asked)
     if group is None or scanned is None or scanned.piece.group != group:
         return ()
     return self_scan_fields(asked, group, scanned)
@@ -120,7 +120,7 @@ def _own_fields(asked: Asked) -> tuple[Field, ...]:
 
 def _landing(asked: Asked) -> tuple[Pick, ...]:
     """The ships that put troops on what is scanned: all unless chosen otherwise (WZ-6.2)."""
-    group, scanned = _group(asked), _scanned(asked)
+    group, scanned = _group(asked), _scan_target(asked)
     able = landing_ships(asked.view, Scan(group, scanned.id)) if group and scanned else ()
     if not able:
         return ()
@@ -143,17 +143,17 @@ def _action(asked: Asked) -> Scan | Lacking:
 def _landers(asked: Asked) -> tuple[str, ...] | None:
     """The ships that land troops, None if all that may do so, or none can."""
     value = asked.draft.values.get(LANDING)
-    group, scanned = _group(asked), _scanned(asked)
+    group, scanned = _group(asked), _scan_target(asked)
     if value is None or group is None or scanned is None:
         return None
-    taken = picked(asked.draft, LANDING)
+    taken = picked_ids(asked.draft, LANDING)
     able = landing_ships(asked.view, Scan(group, scanned.id))
     return None if sorted(taken) == sorted(able) else taken
 
 
-def _shown(asked: Asked) -> Shown:
+def _show_preview(asked: Asked) -> Shown:
     """What the scan does, and where its token and mines would be placed."""
-    group, scanned, action = _group(asked), _scanned(asked), _action(asked)
+    group, scanned, action = _group(asked), _scan_target(asked), _action(asked)
     if group is None or scanned is None or isinstance(action, Lacking):
         return Shown()
     ghosts = ghosts_in(asked, action)
@@ -173,12 +173,12 @@ def _scrambles_here(asked: Asked) -> bool:
 
 def _fill(asked: Asked, action: Scan) -> Values:
     values = {**one_taken(GROUP, action.group), **one_taken(TARGET, action.target)}
-    scanned = named(asked.view, action.target)
+    scanned = find_ships(asked.view, action.target)
     if action.at is not None and scanned:
         values[SPOT] = OnTable(scanned[0].table, Pose(action.at))
     if action.mines:
         values[LAY] = (LAY,)
-        for ship, at in zip(named(asked.view, action.group), action.mines, strict=False):
+        for ship, at in zip(find_ships(asked.view, action.group), action.mines, strict=False):
             values[mine_field(ship.id)] = OnTable(ship.table, Pose(at))
     elif action.at is None:
         values[MEND] = (MEND,)
@@ -193,8 +193,8 @@ FORM = DecisionForm(
             SCAN,
             _option,
             _action,
-            _shown,
-            lambda asked, it: f"scan {called(asked, it.target)}",
+            _show_preview,
+            lambda asked, it: f"scan {group_name(asked, it.target)}",
             Scan,
             _fill,
         ),

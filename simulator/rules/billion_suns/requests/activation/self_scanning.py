@@ -2,19 +2,19 @@
 
 from simulator.geometry.shapes import Pose
 from simulator.geometry.units import Point
-from simulator.kernel.asked.draft import picked, spot_in
+from simulator.kernel.asked.draft import picked_ids, spot_in
 from simulator.kernel.asked.request import Choice, Field, FormationValue, Pick, Spot, TableOverlays
 from simulator.kernel.piece import OnTable
 from simulator.kernel.shown.overlay import Ring
 from simulator.rules.billion_suns.judging.scanning import MINE, effects_of, repairs_itself
 from simulator.rules.billion_suns.model.actions import Scan
 from simulator.rules.billion_suns.model.contracts import PlaceToken
-from simulator.rules.billion_suns.play.tactical_phase.repairs import mended
+from simulator.rules.billion_suns.play.tactical_phase.repairs import count_mended
 from simulator.rules.billion_suns.requests.activation.groups import GROUP
 from simulator.rules.billion_suns.requests.forms import Asked, Lacking
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.loadouts import has_loadout
-from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, named
+from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, find_ships
 
 TARGET = "target"
 SPOT = "at"
@@ -30,10 +30,10 @@ def mine_field(ship: str) -> str:
 def self_scan_fields(asked: Asked, group: str, scanned: PlacedPiece) -> tuple[Field, ...]:
     """A token, mines, repairs: one of them, or all by a reading of `self_scan` (WZ-3.1)."""
     view, mines = asked.view, _mine_fields(asked, group)
-    if _serves_one(view) and picked(asked.draft, LAY):
+    if _serves_one(view) and picked_ids(asked.draft, LAY):
         return mines
     mend = _mend_field(view, group, scanned)
-    if mend and picked(asked.draft, MEND):
+    if mend and picked_ids(asked.draft, MEND):
         return mend
     return (*mend, *_token_field(asked, group, scanned), *mines)
 
@@ -67,7 +67,7 @@ def _mend_field(view: View, group: str, scanned: PlacedPiece) -> tuple[Pick, ...
     """To repair itself instead of the token; empty if it does both or only one."""
     if not _has_to_choose(view, group, scanned.id):
         return ()
-    taken = mended(view, Scan(group, scanned.id))
+    taken = count_mended(view, Scan(group, scanned.id))
     among = (Choice(MEND, "Repair itself", f"takes off {taken} damage, places nothing"),)
     return (Pick(MEND, "Repairs", among, 0, 1, (), (GROUP, TARGET)),)
 
@@ -98,7 +98,7 @@ def rings_of(view: View, group: str, table: str, reach: int, label: str) -> Tabl
     text = f"{label} {phrases.inches(reach)}"
     rings = tuple(
         Ring(ship.at, reach, "scan", text, ship.piece.owner)
-        for ship in named(view, group)
+        for ship in find_ships(view, group)
         if ship.table == table
     )
     return ((table, rings),)
@@ -108,10 +108,10 @@ def _mine_fields(asked: Asked, group: str) -> tuple[Field, ...]:
     """Whether to lay mines, and where each ship's goes; right under it is allowed (WZ-3.1)."""
     if not has_loadout(asked.view, group, "mine_layer"):
         return ()
-    own = named(asked.view, group)
+    own = find_ships(asked.view, group)
     about = f"one within {phrases.inches(asked.view.setup.catalogue.figures.mine_laying)} of each"
     lay = Pick(LAY, "Mines", (Choice(LAY, "Lay mines", about),), 0, 1, (), (GROUP, TARGET))
-    if not picked(asked.draft, LAY):
+    if not picked_ids(asked.draft, LAY):
         return (lay,)
     return lay, *(_mine_spot(asked.view, ship) for ship in own)
 
@@ -132,10 +132,10 @@ def _mine_spot(view: View, ship: PlacedPiece) -> Spot:
 
 def mines_in(asked: Asked, group: str) -> tuple[Point, ...] | Lacking:
     """The positions of the mines in the draft; empty if none are laid."""
-    if not picked(asked.draft, LAY):
+    if not picked_ids(asked.draft, LAY):
         return ()
     spots = {
-        ship.id: spot_in(asked.draft, mine_field(ship.id)) for ship in named(asked.view, group)
+        ship.id: spot_in(asked.draft, mine_field(ship.id)) for ship in find_ships(asked.view, group)
     }
     missing = tuple(mine_field(ship) for ship, spot in spots.items() if spot is None)
     if missing:
@@ -149,6 +149,6 @@ def ghosts_in(asked: Asked, action: Scan) -> FormationValue:
     ghosts: FormationValue = ((SPOT, spot),) if spot else ()
     if not action.mines:
         return ghosts
-    names = (mine_field(ship.id) for ship in named(asked.view, action.group))
+    names = (mine_field(ship.id) for ship in find_ships(asked.view, action.group))
     laid = ((name, spot_in(asked.draft, name)) for name in names)
     return (*ghosts, *((name, at) for name, at in laid if at is not None))

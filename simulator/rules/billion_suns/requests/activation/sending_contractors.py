@@ -1,15 +1,15 @@
 """In which order the Independent Contractors act, left to right at first (SOLO-1.5, 1.17)."""
 
-from simulator.kernel.asked.draft import picked, picked_one
+from simulator.kernel.asked.draft import picked_ids, picked_one
 from simulator.kernel.asked.request import Choice, Field, Option, Pick
-from simulator.kernel.joined import joined
+from simulator.kernel.joined import join_words
 from simulator.rules.billion_suns.judging.contractor_errands import lots
 from simulator.rules.billion_suns.model.contractors import SendContractors
 from simulator.rules.billion_suns.play.contractors.solo_tactical import SEND, to_act
 from simulator.rules.billion_suns.requests.activation.groups import group_choice, ships_of
 from simulator.rules.billion_suns.requests.forms import Asked, DecisionForm, Lacking, OptionForm
 from simulator.rules.billion_suns.view import phrases
-from simulator.rules.billion_suns.view.lookup import View, named
+from simulator.rules.billion_suns.view.lookup import View, find_ships
 
 ORDER, COUNT = "order", "count"
 """The fields: the groups of contractors in the order in which they act, and how many act now."""
@@ -28,30 +28,30 @@ def _option(asked: Asked) -> Option:
         among = tuple(_choice(asked.view, name) for name in able)
         order = Pick(ORDER, "They act in this order", among, 1, len(able), able, ranked=True)
         fields = (order, Pick(COUNT, "Now act", _COUNTS, start=(FIRST_ONLY,)))
-    sent = _sent(asked) or able[:1]
+    sent = _sent_groups(asked) or able[:1]
     caption = (
         f"Send {phrases.known_as(asked.view, sent[0])}" if len(sent) == 1 else "Send all of them"
     )
     return Option(SEND, caption, asks=True, fields=fields)
 
 
-def _sent(asked: Asked) -> tuple[str, ...]:
+def _sent_groups(asked: Asked) -> tuple[str, ...]:
     """Who acts now: the first of the order, or all of it."""
-    order = picked(asked.draft, ORDER)
+    order = picked_ids(asked.draft, ORDER)
     return order if picked_one(asked.draft, COUNT) == ALL else order[:1]
 
 
 def _choice(view: View, name: str) -> Choice:
     """A group of contractors: where it is, and how many objectives it may draw."""
-    ships = named(view, name)
-    tables = joined(tuple(dict.fromkeys(f"table {ship.table}" for ship in ships)))
+    ships = find_ships(view, name)
+    tables = join_words(tuple(dict.fromkeys(f"table {ship.table}" for ship in ships)))
     things = phrases.counted(len(lots(view, name)), "objective")
     about = f"{phrases.counted(len(ships), 'ship')} · {tables} · {things}"
     return group_choice(view, name, about=about)
 
 
 def _action(asked: Asked) -> SendContractors | Lacking:
-    sent = _sent(asked)
+    sent = _sent_groups(asked)
     return SendContractors(sent) if sent else Lacking((ORDER,))
 
 

@@ -15,8 +15,8 @@ from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import (
     View,
     damage_on,
+    find_ships,
     group_of,
-    named,
     owner_of,
     purse_of,
 )
@@ -49,7 +49,7 @@ class Weighed:
     now: Odds | None = None
 
 
-def ranked(found: Sequence[Weighed], wanted: Collection[int]) -> tuple[Alternative, ...]:
+def rank_alternatives(found: Sequence[Weighed], wanted: Collection[int]) -> tuple[Alternative, ...]:
     """The best answer that is free, then the others by their average result less their price.
 
     Equal ones stay in order; the first of those `found` declines, and all are told what they gain
@@ -64,10 +64,10 @@ def ranked(found: Sequence[Weighed], wanted: Collection[int]) -> tuple[Alternati
     order = sorted(found, key=worth, reverse=True)
     ready = next((each for each in order if not (each.tokens or each.wound)), order[0])
     order.sort(key=lambda each: each is not ready)
-    return tuple(_told(each, found[0].alternative, wanted) for each in order)
+    return tuple(_with_gain(each, found[0].alternative, wanted) for each in order)
 
 
-def _told(each: Weighed, declining: Alternative, wanted: Collection[int]) -> Alternative:
+def _with_gain(each: Weighed, declining: Alternative, wanted: Collection[int]) -> Alternative:
     """The alternative with what it gains over declining, and whether it is free."""
     taken, way = each.alternative, each.wanted if each.wanted is not None else wanted
     now = each.now or declining.odds
@@ -99,20 +99,20 @@ def price(asked: Asked, tokens: int, affected: str | None) -> str:
     return phrases.capital(f"{phrases.known_as(asked.view, rogue)} {goes} rogue: 1 damage")
 
 
-def spent(asked: Asked, tokens: int, affected: str | None) -> str:
+def spending_text(asked: Asked, tokens: int, affected: str | None) -> str:
     """What is spent, as a caption begins with it: `2 tokens`, or `Go rogue`."""
     if first_payer(asked, affected) is not None:
         return "Go rogue"
     return phrases.counted(tokens, "token")
 
 
-def wound(asked: Asked, affected: str | None) -> Fraction:
+def wound_share(asked: Asked, affected: str | None) -> Fraction:
     """The share of a ship that paying as in `payment` costs: none where tokens pay.
 
     A damage token is one Silhouette-th of a ship, and all of it if it destroys one (ABS-2.4).
     """
     rogue = first_payer(asked, affected)
-    ships = named(asked.view, rogue) if rogue else ()
+    ships = find_ships(asked.view, rogue) if rogue else ()
     silhouette = profile_of(asked.view, ships[0].piece).silhouette if ships else None
     if rogue is None or not silhouette:
         return Fraction(0)
@@ -133,14 +133,14 @@ def is_losing(asked: Asked, target: str) -> bool:
 
 def stake(asked: Asked, target: str) -> str:
     """The phrase for at least one ship destroyed, as the seat that is asked sees it."""
-    if len(named(asked.view, target)) < 2:
+    if len(find_ships(asked.view, target)) < 2:
         return "lose it" if is_losing(asked, target) else "destroy it"
     return "lose one" if is_losing(asked, target) else "destroy one"
 
 
 def at_stake(view: View, attack: Attack) -> tuple[str, ...]:
     """The damage that the target has, and how much more destroys a ship of it, or the object."""
-    ships = named(view, attack.target)
+    ships = find_ships(view, attack.target)
     silhouette = profile_of(view, ships[0].piece).silhouette if ships else None
     if not silhouette:
         return ()

@@ -10,7 +10,7 @@ from itertools import pairwise
 from simulator.kernel.asked.reaction import Alternative, Reaction, Then
 from simulator.rules.billion_suns.model.stages import Attack, Passives, Salvos, Stage
 from simulator.rules.billion_suns.play.attacks.attack_dice import BOOST, may_boost
-from simulator.rules.billion_suns.play.attacks.attacking import counted
+from simulator.rules.billion_suns.play.attacks.attacking import count_hits
 from simulator.rules.billion_suns.play.attacks.salvos import attack_of
 from simulator.rules.billion_suns.play.attacks.shields import SHIELDS, has_choice
 from simulator.rules.billion_suns.requests.attacks.declaring_attacks import salvos_in
@@ -40,7 +40,7 @@ def with_boosts(asked: Asked, found: Reaction) -> Reaction:
 
 def with_shields(asked: Asked, attack: Attack, found: Reaction) -> Reaction:
     """An override of attack dice with the Shields of their target, if it is the seat's."""
-    after = counted(asked.view, attack)
+    after = count_hits(asked.view, attack)
     own = owner_of(asked.view, attack.target) == asked.seat
     if attack.step != "count" or not own or not any(after.hits):
         return found

@@ -4,10 +4,10 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 
-from simulator.geometry.measure import squared
+from simulator.geometry.measure import distance_squared
 from simulator.kernel.asked.answer import Reason
 from simulator.kernel.asked.request import Choice, Source, TableOverlays
-from simulator.kernel.remember_last import latest
+from simulator.kernel.remember_last import remember_last
 from simulator.rules.billion_suns.judging.declarations import (
     DeclareTerms,
     able,
@@ -19,14 +19,19 @@ from simulator.rules.billion_suns.model.stages import Salvo
 from simulator.rules.billion_suns.play.attacks.attack_candidates import marks
 from simulator.rules.billion_suns.play.game import GAME
 from simulator.rules.billion_suns.requests.activation.groups import group_choice
-from simulator.rules.billion_suns.requests.attacks.gun_words import figures, flaw, reach_of, sighted
+from simulator.rules.billion_suns.requests.attacks.gun_words import (
+    figures,
+    flaw,
+    reach_of,
+    sight_target,
+)
 from simulator.rules.billion_suns.requests.forms import Asked, barring
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import (
     PlacedPiece,
     View,
+    find_ships,
     is_mark,
-    named,
     owner_of,
     ships,
 )
@@ -67,11 +72,11 @@ def sources_and_targets(
 
     A weapon that reaches nothing is there to say why, if any other reaches something.
     """
-    return _listed(asked.view)(asked.seat, terms)
+    return _list_batteries(asked.view)(asked.seat, terms)
 
 
-@latest
-def _listed(
+@remember_last
+def _list_batteries(
     view: View,
 ) -> Callable[[str, DeclareTerms], tuple[tuple[Source, ...], tuple[Choice, ...]]]:
     """The same, found once: while dice are placed none of it changes."""
@@ -107,12 +112,12 @@ def _batteries(view: View, terms: DeclareTerms, targets: tuple[str, ...]) -> Ite
                     name: able(view, terms, attacker, slot, name) if name in seen else ()
                     for name in targets
                 }
-                yield Battery(attacker, arm, named(view, attacker), fit)
+                yield Battery(attacker, arm, find_ships(view, attacker), fit)
 
 
 def _beyond(view: View, terms: DeclareTerms, reached: tuple[str, ...]) -> tuple[str, ...]:
     """Other battlegroups on the same tables that could be attacked but for their place."""
-    own = [ship for name in terms.attackers for ship in named(view, name)]
+    own = [ship for name in terms.attackers for ship in find_ships(view, name)]
     seat = owner_of(view, terms.attackers[0])
     far: dict[str, int] = {}
     for other in ships(view):
@@ -121,7 +126,7 @@ def _beyond(view: View, terms: DeclareTerms, reached: tuple[str, ...]) -> tuple[
             continue
         if terms.targets is not None and name not in terms.targets:
             continue
-        near = [squared(ship.at, other.at) for ship in own if ship.table == other.table]
+        near = [distance_squared(ship.at, other.at) for ship in own if ship.table == other.table]
         if near:
             far[name] = min(*near, far.get(name, near[0]))
     legal = (
@@ -140,7 +145,7 @@ def _sources(
     arm, seen = battery.arm, list[tuple[str, str]]()
     lines: list[tuple[str, TableOverlays]] = []
     for name, fit in battery.able.items():
-        found = sighted(view, arm, battery.attacker, name, fit)
+        found = sight_target(view, arm, battery.attacker, name, fit)
         if found:
             seen.append((name, found.far))
             lines.append((name, found.line(arm)))

@@ -2,7 +2,7 @@
 
 from simulator.kernel.asked.draft import number_in, picked_one
 from simulator.kernel.asked.request import Choice, Field, Note, Option, Pick
-from simulator.kernel.joined import joined
+from simulator.kernel.joined import join_words
 from simulator.rules.billion_suns.model.actions import BoostWeapons, Pass
 from simulator.rules.billion_suns.model.stages import Attack
 from simulator.rules.billion_suns.play.attacks.attack_dice import BOOST
@@ -71,7 +71,7 @@ def _action(asked: Asked) -> BoostWeapons | Lacking:
     return BoostWeapons(sides, tokens, payer_of(asked))
 
 
-def _shown(asked: Asked) -> Shown:
+def _show_preview(asked: Asked) -> Shown:
     """The odds without and with the boost, and the price."""
     stage, sides, tokens = attack_under_way(asked), _sides(asked), number_in(asked.draft, TOKENS)
     if stage is None:
@@ -95,7 +95,7 @@ def attack_lines(asked: Asked) -> tuple[str, ...]:
         for pool in stage.pools
     )
     by, target = (phrases.known_as(asked.view, name) for name in (stage.by, stage.target))
-    return (phrases.capital(f"{by} on {target}: {joined(pools)}."),)
+    return (phrases.capital(f"{by} on {target}: {join_words(pools)}."),)
 
 
 def attack_glow(asked: Asked) -> tuple[str, ...]:
@@ -108,7 +108,11 @@ FORM = DecisionForm(
     (
         plain("pass", "Roll the dice", Pass(), DECLINE),
         OptionForm(
-            BOOST, _option, _action, _shown, says=lambda _asked, _it: "Power To Weapon Systems"
+            BOOST,
+            _option,
+            _action,
+            _show_preview,
+            says=lambda _asked, _it: "Power To Weapon Systems",
         ),
     ),
     about=attack_lines,

@@ -2,9 +2,9 @@
 
 from simulator.geometry.measure import within
 from simulator.geometry.units import THOU_PER_INCH
-from simulator.kernel.asked.draft import picked
+from simulator.kernel.asked.draft import picked_ids
 from simulator.kernel.asked.request import Choice, Note, Option, Pick, TableOverlays
-from simulator.kernel.joined import joined
+from simulator.kernel.joined import join_words
 from simulator.kernel.shown.overlay import Overlay, Ring
 from simulator.rules.billion_suns.judging.coherency import formation, incoherence_damage
 from simulator.rules.billion_suns.model.actions import ChooseLosses
@@ -20,7 +20,7 @@ from simulator.rules.billion_suns.requests.forms import (
     hint_dice,
 )
 from simulator.rules.billion_suns.view import phrases
-from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, named, standing
+from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, find_ships, standing
 from simulator.rules.billion_suns.view.profile import mass_of, profile_of
 
 SHIPS = "ships"
@@ -48,7 +48,7 @@ def _option(asked: Asked) -> Option:
 def harm_of(asked: Asked, way: tuple[str, ...]) -> tuple[bool, int]:
     """Are the others out of coherency without these ships, and how many of these carry anything?"""
     pieces = asked.view.pieces
-    lost = tuple(ship for name in way for ship in named(asked.view, name))
+    lost = tuple(ship for name in way for ship in find_ships(asked.view, name))
     laden = sum(any(count for _, count in pieces[name].marks) for name in way)
     return bool(left_notes(asked, lost)), laden
 
@@ -58,19 +58,19 @@ def ship_choice(view: View, name: str) -> Choice:
     piece = view.pieces[name]
     caption = phrases.listed_as(view, name)
     carried = [mark for mark, count in piece.marks if count]
-    about = f"carries {joined(tuple(carried))}" if carried else ""
+    about = f"carries {join_words(tuple(carried))}" if carried else ""
     return Choice(name, caption, about, name, None, piece.kind)
 
 
 def _action(asked: Asked) -> ChooseLosses | Lacking:
-    taken = picked(asked.draft, SHIPS)
+    taken = picked_ids(asked.draft, SHIPS)
     return ChooseLosses(taken) if taken else Lacking((SHIPS,))
 
 
-def _shown(asked: Asked) -> Shown:
+def _show_preview(asked: Asked) -> Shown:
     """What is near the ships that may explode, and whether the others stay coherent."""
     view = asked.view
-    lost = tuple(ship for name in picked(asked.draft, SHIPS) for ship in named(view, name))
+    lost = tuple(ship for name in picked_ids(asked.draft, SHIPS) for ship in find_ships(view, name))
     if not lost:
         return Shown()
     notes = [note for ship in lost for note in _blast_notes(view, ship)]
@@ -96,7 +96,7 @@ def _blast_notes(view: View, ship: PlacedPiece) -> list[Note]:
     )
     chance = f"{ship.id} {explosion_chance(view, ship)}"
     whom = tuple(phrases.known_as(view, name) for name in near)
-    text = f"{chance}; within {phrases.inches(reach)}: {joined(whom) or 'nobody'}"
+    text = f"{chance}; within {phrases.inches(reach)}: {join_words(whom) or 'nobody'}"
     return [Note("risk", text, "ABS-8.9", ship.id)]
 
 
@@ -112,7 +112,7 @@ def left_notes(asked: Asked, lost: tuple[PlacedPiece, ...]) -> list[Note]:
     if not isinstance(stage, Losses):
         return []
     gone = [ship.id for ship in lost]
-    left = tuple(ship for ship in named(asked.view, stage.target) if ship.id not in gone)
+    left = tuple(ship for ship in find_ships(asked.view, stage.target) if ship.id not in gone)
     if not left:
         return []
     formed = formation(asked.view, left, mass_of(asked.view, left[0].piece.kind))
@@ -150,7 +150,7 @@ FORM = DecisionForm(
             LOSSES,
             _option,
             _action,
-            _shown,
+            _show_preview,
             lambda _, it: f"remove {phrases.counted(len(it.ships), 'ship')}",
             ChooseLosses,
             lambda _, it: {SHIPS: it.ships},

@@ -22,10 +22,10 @@ ContractorDice: TypeAlias = ArrivalChecks | ContractorsComing | Scatter | Errand
 
 def result_of(holder: ContractorDice) -> int:
     """The number that counts: the die, with what is added to it."""
-    return holder.dice[0].face + _added(holder)
+    return holder.dice[0].face + _added_bonus(holder)
 
 
-def told(view: View, holder: ContractorDice) -> str:
+def die_meaning(view: View, holder: ContractorDice) -> str:
     """What the die means as it lies."""
     number = result_of(holder)
     if isinstance(holder, ArrivalChecks):
@@ -51,7 +51,7 @@ def whose(view: View, holder: ContractorDice) -> str:
 
 def again(holder: ContractorDice) -> OddsRow:
     """The numbers that the die may bring."""
-    sides, added = holder.dice[0].sides, _added(holder)
+    sides, added = holder.dice[0].sides, _added_bonus(holder)
     label = "total" if isinstance(holder, ArrivalChecks) else "roll"
     weights = (*[0] * (added + 1), *[1] * sides)
     return OddsRow(label, f"any {label}", weights, sides, counts=False)
@@ -60,7 +60,7 @@ def again(holder: ContractorDice) -> OddsRow:
 def contractor_odds(view: View, holder: ContractorDice) -> tuple[Odds, Note]:
     """The chances of the die rolled again, and what it says as it lies."""
     rule = _RULES[type(holder)]
-    note = Note("fact", f"As it lies: {told(view, holder)}", rule)
+    note = Note("fact", f"As it lies: {die_meaning(view, holder)}", rule)
     return Odds(f"D{holder.dice[0].sides} rolled again", (again(holder),)), note
 
 
@@ -73,5 +73,5 @@ _RULES: Mapping[type, str] = {
 """The rule by which each of them rolls."""
 
 
-def _added(holder: ContractorDice) -> int:
+def _added_bonus(holder: ContractorDice) -> int:
     return holder.left[0].bonus if isinstance(holder, ArrivalChecks) and holder.left else 0

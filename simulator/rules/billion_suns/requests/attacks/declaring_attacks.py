@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from simulator.kernel.asked.draft import allotted
+from simulator.kernel.asked.draft import allotted_value
 from simulator.kernel.asked.request import (
     Allot,
     AllotValue,
@@ -10,7 +10,7 @@ from simulator.kernel.asked.request import (
     Option,
 )
 from simulator.mechanics.request_forms import Values
-from simulator.rules.billion_suns.display.dice_odds import expected
+from simulator.rules.billion_suns.display.dice_odds import expected_losses
 from simulator.rules.billion_suns.judging.declarations import DeclareTerms, arm_of
 from simulator.rules.billion_suns.model.actions import DeclareAttacks, Pass
 from simulator.rules.billion_suns.model.stages import Activation, Passives, Salvo
@@ -34,7 +34,7 @@ from simulator.rules.billion_suns.requests.forms import (
     plain,
 )
 from simulator.rules.billion_suns.view import phrases
-from simulator.rules.billion_suns.view.lookup import View, named
+from simulator.rules.billion_suns.view.lookup import View, find_ships
 from simulator.rules.billion_suns.view.profile import is_critical
 
 DICE = "dice"
@@ -90,7 +90,7 @@ def _first(found: Iterator[tuple[Salvo, ...]]) -> list[tuple[Salvo, ...]]:
 def _worth(view: View, salvos: tuple[Salvo, ...]) -> tuple[object, ...]:
     """Expected ships destroyed, then expected damage."""
     dice = [salvo_dice(view, salvo) for salvo in salvos]
-    means = [expected(each) for each in dice if each is not None]
+    means = [expected_losses(each) for each in dice if each is not None]
     return sum(kills for kills, _ in means), sum(damage for _, damage in means)
 
 
@@ -111,7 +111,7 @@ def salvos_in(asked: Asked) -> tuple[Salvo, ...]:
     """The attacks of the draft, in the order in which their targets were first chosen."""
     primary: dict[tuple[str, str], list[str]] = {}
     auxiliary: dict[tuple[str, str], dict[str, int]] = {}
-    for source, target, units in allotted(asked.draft, DICE) or ():
+    for source, target, units in allotted_value(asked.draft, DICE) or ():
         slot, _, ship = source.partition("/")
         piece = asked.view.pieces.get(ship)
         if piece is None or not isinstance(target, str):
@@ -130,12 +130,12 @@ def salvos_in(asked: Asked) -> tuple[Salvo, ...]:
 
 
 def _action(asked: Asked) -> DeclareAttacks | Lacking:
-    if allotted(asked.draft, DICE) is None:
+    if allotted_value(asked.draft, DICE) is None:
         return Lacking((DICE,))
     return DeclareAttacks(salvos_in(asked))
 
 
-def _shown(asked: Asked) -> Shown:
+def _show_preview(asked: Asked) -> Shown:
     """Exact odds of each attack, unused dice and risks."""
     view, salvos = asked.view, salvos_in(asked)
     odds = (salvo_odds(view, salvo) for salvo in salvos)
@@ -152,7 +152,7 @@ def _left_notes(asked: Asked, salvos: tuple[Salvo, ...]) -> list[Note]:
         arm = arm_of(asked.view, attacker, "auxiliary")
         own = [salvo for salvo in salvos if salvo.attacker == attacker]
         used = sum(count for salvo in own for _, count in salvo.auxiliary)
-        left = len(named(asked.view, attacker)) * arm.dice - used if arm else 0
+        left = len(find_ships(asked.view, attacker)) * arm.dice - used if arm else 0
         if left > 0 and arm:
             pool = phrases.dice(left, arm.sides)
             notes.append(Note("fact", f"{attacker} keeps {pool} of its auxiliary dice", "ABS-8.1"))
@@ -165,7 +165,7 @@ def _risk_notes(view: View, salvos: tuple[Salvo, ...]) -> list[Note]:
     return [
         Note("risk", f"Systems critical: duds hurt {attacker}", "ABS-8.6")
         for attacker in attackers
-        if named(view, attacker) and is_critical(view, attacker)
+        if find_ships(view, attacker) and is_critical(view, attacker)
     ]
 
 
@@ -193,7 +193,7 @@ def _fill(asked: Asked, action: DeclareAttacks) -> Values | None:
     return {DICE: allotment_of(asked.view, action.salvos)} if action.salvos else None
 
 
-_ATTACK = OptionForm(ATTACK, _option, _action, _shown, _says, DeclareAttacks, _fill)
+_ATTACK = OptionForm(ATTACK, _option, _action, _show_preview, _says, DeclareAttacks, _fill)
 
 FORM = DecisionForm(
     (_ATTACK, plain("hold_fire", "Hold fire", Pass(), DECLINE)),

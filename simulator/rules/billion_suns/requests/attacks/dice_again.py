@@ -18,7 +18,7 @@ from simulator.rules.billion_suns.model.stages import (
 )
 from simulator.rules.billion_suns.play.attacks.attack_dice import REROLL, to_hit
 from simulator.rules.billion_suns.play.attacks.explosions import victims
-from simulator.rules.billion_suns.play.command_effects.override import OVERRIDE, affected
+from simulator.rules.billion_suns.play.command_effects.override import OVERRIDE, affected_name
 from simulator.rules.billion_suns.requests.attacks.alternatives import (
     FREE,
     PASS,
@@ -26,9 +26,9 @@ from simulator.rules.billion_suns.requests.attacks.alternatives import (
     at_stake,
     payment,
     price,
-    ranked,
+    rank_alternatives,
     stake,
-    wound,
+    wound_share,
 )
 from simulator.rules.billion_suns.requests.attacks.asked_next import with_shields
 from simulator.rules.billion_suns.requests.attacks.contractor_dice import ContractorDice, result_of
@@ -44,11 +44,11 @@ from simulator.rules.billion_suns.requests.attacks.overriding import (
 from simulator.rules.billion_suns.requests.attacks.rerolling import DICE, attack_die, dice_field
 from simulator.rules.billion_suns.requests.forms import Asked, attack_under_way
 from simulator.rules.billion_suns.view.contract_terms import is_prey
-from simulator.rules.billion_suns.view.lookup import View, named, owner_of
+from simulator.rules.billion_suns.view.lookup import View, find_ships, owner_of
 from simulator.rules.billion_suns.view.profile import mass_of
 
 
-def wanted(asked: Asked, holder: Rolled, at: int) -> Collection[int]:
+def wanted_effects(asked: Asked, holder: Rolled, at: int) -> Collection[int]:
     """What the seat gains by: MORE damage, explosions and so on, LESS, both, or nothing at all."""
     if isinstance(holder, Attack):
         return _of_attack(asked, holder)
@@ -73,7 +73,7 @@ def _of_attack(asked: Asked, attack: Attack) -> Collection[int]:
         return (MORE,)
     if attack.credit is None:
         return (MORE,) if owner else ()
-    found = named(asked.view, attack.target)
+    found = find_ships(asked.view, attack.target)
     return (LESS,) if any(is_prey(asked.view, each.piece) for each in found) else ()
 
 
@@ -92,7 +92,7 @@ def _of_explosion(asked: Asked, losses: Losses, at: int) -> Collection[int]:
 
 def _stays(view: View, name: str, losses: Losses) -> bool:
     """Is anything left of it once the doomed ships are gone?"""
-    return any(each.id not in losses.doomed for each in named(view, name))
+    return any(each.id not in losses.doomed for each in find_ships(view, name))
 
 
 _AS_IT_IS = "As the dice lie"
@@ -112,16 +112,18 @@ def roll_again(asked: Asked) -> Reaction | None:
         odds = lying_odds(view, stage, "Rolled again", failed)
         caption = f"Roll {_dice(len(failed))} again"
         draft = Draft(REROLL, {DICE: tuple(map(str, failed))})
-        effect = _counted(asked, stage, failed)
+        effect = _count_dice(asked, stage, failed)
         found.append(Weighed(Alternative(caption, draft, FREE, effect, odds, phrase)))
-    return Reaction("Roll dice again", ranked(found, (MORE,)), at_stake(view, stage), PASS)
+    return Reaction(
+        "Roll dice again", rank_alternatives(found, (MORE,)), at_stake(view, stage), PASS
+    )
 
 
 def _dice(count: int) -> str:
     return "1 die" if count == 1 else f"{count} dice"
 
 
-def _counted(asked: Asked, stage: Attack, places: tuple[int, ...]) -> str:
+def _count_dice(asked: Asked, stage: Attack, places: tuple[int, ...]) -> str:
     """What these dice are: `2 misses, 1 dud`."""
     silhouette = to_hit(asked.view, stage)
     found = Counter(attack_die(stage, at, silhouette)[1] for at in places)
@@ -137,24 +139,24 @@ def override(asked: Asked) -> Reaction | None:
     phrase = stake(asked, attack.target) if attack else ""
     lying = _lying(asked.view, holder)
     found = [Weighed(Alternative("Let the dice lie", PASS, FREE, "", lying, phrase))]
-    found += [_rerolled(asked, holder, at, phrase) for at in _one_of_each(asked, holder)]
+    found += [_weigh_reroll(asked, holder, at, phrase) for at in _one_of_each(asked, holder)]
     about = at_stake(asked.view, attack) if attack else ()
-    way = wanted(asked, attack, 0) if attack else (MORE,)
-    made = Reaction("Executive Override", ranked(found, way), about, PASS)
+    way = wanted_effects(asked, attack, 0) if attack else (MORE,)
+    made = Reaction("Executive Override", rank_alternatives(found, way), about, PASS)
     return with_shields(asked, attack, made) if attack else made
 
 
-def _rerolled(asked: Asked, holder: Rolled, at: int, phrase: str) -> Weighed:
+def _weigh_reroll(asked: Asked, holder: Rolled, at: int, phrase: str) -> Weighed:
     """One die rolled again, and what for."""
-    odds, name = _again(asked.view, holder, at), affected(asked.view)
+    odds, name = _again(asked.view, holder, at), affected_name(asked.view)
     face, does = told_of(asked.view, holder, at)
     draft = Draft(OVERRIDE, {DIE: (str(at),), **payment(asked, name)})
-    toll = wound(asked, name)
+    toll = wound_share(asked, name)
     caption = f"{'Go rogue: reroll' if toll else 'Reroll'} the {face.rpartition(' ')[2]}"
     cost, effect = price(asked, 1, name), f"{face}, {does}"
     again = Alternative(caption, draft, cost, effect, odds, phrase)
     now = _lying(asked.view, holder) or _as_it_lies(asked.view, holder, at)
-    return Weighed(again, 1, toll, wanted(asked, holder, at), now)
+    return Weighed(again, 1, toll, wanted_effects(asked, holder, at), now)
 
 
 def _one_of_each(asked: Asked, holder: Rolled) -> list[int]:

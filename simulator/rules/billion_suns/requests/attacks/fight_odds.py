@@ -11,7 +11,7 @@ from simulator.rules.billion_suns.display.dice_odds import (
     PoolInPlay,
     against,
     dice_odds,
-    rolled,
+    pools_text,
 )
 from simulator.rules.billion_suns.model.asks import AskAttack
 from simulator.rules.billion_suns.model.stages import Attack, AttackPool, Salvo
@@ -20,14 +20,14 @@ from simulator.rules.billion_suns.play.attacks.salvos import pools_of, reroll_of
 from simulator.rules.billion_suns.play.attacks.shields import is_saved
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.loadouts import shields_of
-from simulator.rules.billion_suns.view.lookup import View, named
+from simulator.rules.billion_suns.view.lookup import View, find_ships
 from simulator.rules.billion_suns.view.profile import is_critical
 
 
 def salvo_dice(view: View, salvo: Salvo) -> DiceInPlay | None:
     """The dice of an attack as declared; None if it rolls none or nothing can be hit."""
-    pools = pools_of(view, salvo) if named(view, salvo.attacker) else ()
-    if not pools or not named(view, salvo.target):
+    pools = pools_of(view, salvo) if find_ships(view, salvo.attacker) else ()
+    if not pools or not find_ships(view, salvo.target):
         return None
     defence = _defence(view, salvo.attacker, salvo.target)
     again = reroll_of(view, salvo) != "none"
@@ -39,7 +39,7 @@ def salvo_odds(view: View, salvo: Salvo) -> Odds | None:
     dice = salvo_dice(view, salvo)
     if dice is None:
         return None
-    pools = rolled(tuple(part.pool for part in dice.pools))
+    pools = pools_text(tuple(part.pool for part in dice.pools))
     target = phrases.capital(phrases.known_as(view, salvo.target))
     again = ", failed dice rolled again" if dice.reroll else ""
     title = f"{target}: {pools} {against(dice.defence)}{again}"
@@ -56,7 +56,7 @@ def boost_odds(view: View, stage: Attack, sides: int, tokens: int) -> Odds | Non
     )
     dice = _fresh(view, stage.by, pools, defence, reroll=stage.reroll != "none")
     spent = f"{phrases.counted(tokens, 'token')} on D{sides}" if tokens else "without tokens"
-    shown = rolled(tuple(part.pool for part in dice.pools))
+    shown = pools_text(tuple(part.pool for part in dice.pools))
     return dice_odds(f"{phrases.capital(spent)}: {shown} {against(defence)}", dice)
 
 
@@ -116,7 +116,7 @@ def _fresh(
     """Dice not rolled yet; by the ruling only duds that would hit hurt (ABS-8.17)."""
     every = view.setup.catalogue.rulings.malfunction == "every_dud"
     dice = tuple(_pool(pool, pool.count) for pool in pools)
-    critical = bool(named(view, attacker)) and is_critical(view, attacker)
+    critical = bool(find_ships(view, attacker)) and is_critical(view, attacker)
     duds = tuple(
         pool
         for pool in dice
@@ -127,7 +127,7 @@ def _fresh(
 
 def _stage_defence(view: View, stage: Attack) -> Defence | None:
     """What the stage's dice are rolled against; None once its target is gone."""
-    defence = _defence(view, stage.by, stage.target) if named(view, stage.target) else None
+    defence = _defence(view, stage.by, stage.target) if find_ships(view, stage.target) else None
     return replace(defence, silhouette=to_hit(view, stage)) if defence else None
 
 

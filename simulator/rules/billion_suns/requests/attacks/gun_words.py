@@ -3,16 +3,16 @@
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from simulator.geometry.measure import distance_nearest, squared
+from simulator.geometry.measure import distance_nearest, distance_squared
 from simulator.kernel.asked.answer import Reason
 from simulator.kernel.asked.request import TableOverlays
 from simulator.kernel.shown.overlay import Line
 from simulator.rules.billion_suns.judging.attacks import first_flaw, shot_reason
 from simulator.rules.billion_suns.view import phrases
-from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, named
+from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, find_ships
 from simulator.rules.billion_suns.view.overlays import arm_wedges
 from simulator.rules.billion_suns.view.profile import Arm
-from simulator.rules.billion_suns.view.shots import Shot, bears, shot
+from simulator.rules.billion_suns.view.shots import Shot, bears, check_shot
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,18 +53,18 @@ def reach_of(arm: Arm, ship: PlacedPiece) -> TableOverlays:
     return ((ship.table, arm_wedges(arm, ship.pose, ship.piece.owner)[-1:]),)
 
 
-def sighted(
+def sight_target(
     view: View, arm: Arm, attacker: str, target: str, able: Collection[str]
 ) -> Sighting | None:
     """How the attacker's weapon sees the target; `able` are its ships that may fire at it."""
     pairs = sorted(
         (
             (ship, mark)
-            for ship in named(view, attacker)
-            for mark in named(view, target)
+            for ship in find_ships(view, attacker)
+            for mark in find_ships(view, target)
             if ship.table == mark.table
         ),
-        key=lambda pair: squared(pair[0].at, pair[1].at),
+        key=lambda pair: distance_squared(pair[0].at, pair[1].at),
     )
     for ship, mark in pairs if able else ():
         if ship.id in able and bears(view, arm, ship, mark):
@@ -88,9 +88,9 @@ def flaw(
 
 def _shots(view: View, arm: Arm, ships: Sequence[PlacedPiece], target: str) -> Iterator[Shot]:
     for ship in ships:
-        for mark in named(view, target):
-            yield shot(view, arm, ship, mark)
+        for mark in find_ships(view, target):
+            yield check_shot(view, arm, ship, mark)
 
 
 def _lack(one: Shot) -> tuple[int, int]:
-    return len(one.flaws), squared(one.shooter.at, one.target.at)
+    return len(one.flaws), distance_squared(one.shooter.at, one.target.at)

@@ -2,13 +2,13 @@
 
 from collections.abc import Iterable, Iterator
 
-from simulator.geometry.measure import squared
+from simulator.geometry.measure import distance_squared
 from simulator.kernel.asked.request import TableOverlays
 from simulator.kernel.shown.overlay import Badge, Line, Overlay
 from simulator.rules.billion_suns.model.stages import Attack
 from simulator.rules.billion_suns.requests.forms import Asked
 from simulator.rules.billion_suns.view import phrases
-from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, named
+from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, find_ships
 from simulator.rules.billion_suns.view.profile import Arm, profile_of
 from simulator.rules.billion_suns.view.shots import bears
 
@@ -25,7 +25,7 @@ def lines_of_fire(asked: Asked) -> TableOverlays:
 def saves_to_make(asked: Asked) -> TableOverlays:
     """The lines of fire, and beside the target how many hits are to be saved."""
     stage = _attack(asked.view)
-    ships = named(asked.view, stage.target) if stage else ()
+    ships = find_ships(asked.view, stage.target) if stage else ()
     if stage is None or not ships:
         return ()
     words = f"{phrases.counted(sum(stage.hits), 'save')} to make"
@@ -41,8 +41,8 @@ def _attack(view: View) -> Attack | None:
 def _lines(view: View, stage: Attack) -> Iterator[tuple[str, Overlay]]:
     if stage.cause != "weapon":
         return
-    weapons, marks = {pool.weapon for pool in stage.pools}, named(view, stage.target)
-    for ship in named(view, stage.by):
+    weapons, marks = {pool.weapon for pool in stage.pools}, find_ships(view, stage.target)
+    for ship in find_ships(view, stage.by):
         arms = [each for each in profile_of(view, ship.piece).arms if each.name in weapons]
         near = _nearest(view, arms, ship, marks)
         if near:
@@ -54,7 +54,7 @@ def _nearest(
 ) -> PlacedPiece | None:
     """The nearest of the marks that one of the weapons reaches."""
     reached = [mark for mark in marks if any(bears(view, arm, ship, mark) for arm in arms)]
-    return min(reached, key=lambda mark: squared(ship.at, mark.at), default=None)
+    return min(reached, key=lambda mark: distance_squared(ship.at, mark.at), default=None)
 
 
 def _by_table(drawn: Iterable[tuple[str, Overlay]]) -> TableOverlays:

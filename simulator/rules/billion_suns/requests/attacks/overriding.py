@@ -17,7 +17,7 @@ from simulator.rules.billion_suns.model.stages import (
 )
 from simulator.rules.billion_suns.play.attacks.attack_dice import to_hit
 from simulator.rules.billion_suns.play.attacks.shields import is_saved
-from simulator.rules.billion_suns.play.command_effects.override import OVERRIDE, affected
+from simulator.rules.billion_suns.play.command_effects.override import OVERRIDE, affected_name
 from simulator.rules.billion_suns.requests.activation.groups import (
     payer_field,
     payer_of,
@@ -28,7 +28,7 @@ from simulator.rules.billion_suns.requests.activation.scan_gains import reward_w
 from simulator.rules.billion_suns.requests.attacks.contractor_dice import (
     ContractorDice,
     contractor_odds,
-    told,
+    die_meaning,
     whose,
 )
 from simulator.rules.billion_suns.requests.attacks.fight_odds import lying_odds, save_odds
@@ -44,7 +44,7 @@ from simulator.rules.billion_suns.requests.forms import (
     plain,
 )
 from simulator.rules.billion_suns.view import phrases
-from simulator.rules.billion_suns.view.lookup import View, contracts, damage_on, named
+from simulator.rules.billion_suns.view.lookup import View, contracts, damage_on, find_ships
 from simulator.rules.billion_suns.view.naming import as_id
 from simulator.rules.billion_suns.view.profile import mass_of
 
@@ -67,7 +67,7 @@ def _option(asked: Asked) -> Option:
     )
     fields: tuple[Field, ...] = (
         Pick(DIE, "Die", among),
-        *payer_field(asked, affected(asked.view)),
+        *payer_field(asked, affected_name(asked.view)),
     )
     return Option(OVERRIDE, caption, "O", asks=True, fields=fields)
 
@@ -87,9 +87,9 @@ def told_of(view: View, holder: Rolled, at: int) -> tuple[str, str]:
         explodes = number_of(view, holder, die.face)
         return caption, f"{as_id(ship)} {'explodes' if explodes else 'is lost'}"
     if isinstance(holder, Inspection):
-        return caption, _found(view, holder, die.face)
+        return caption, _found_text(view, holder, die.face)
     if isinstance(holder, ContractorDice):
-        return caption, told(view, holder)
+        return caption, die_meaning(view, holder)
     return caption, f"discards {number_of(view, holder, die.face)} damage"
 
 
@@ -109,7 +109,7 @@ def number_of(view: View, holder: Losses | Inspection | Activation, face: int) -
 
 
 def _there(view: View, attack: Attack) -> bool:
-    return bool(named(view, attack.target))
+    return bool(find_ships(view, attack.target))
 
 
 def _mass(view: View, losses: Losses) -> int:
@@ -117,7 +117,7 @@ def _mass(view: View, losses: Losses) -> int:
     return mass_of(view, piece.kind) if piece else 0
 
 
-def _found(view: View, holder: Inspection, face: int) -> str:
+def _found_text(view: View, holder: Inspection, face: int) -> str:
     effect = holder.effect
     if isinstance(effect, Serve):
         paid = effect.reward_on(face, view.setup.options.scale)
@@ -137,7 +137,7 @@ def _action(asked: Asked) -> Override | Lacking:
     return Lacking((DIE,)) if die is None else Override(die, payer_of(asked))
 
 
-def _shown(asked: Asked) -> Shown:
+def _show_preview(asked: Asked) -> Shown:
     """The price, and the odds with the dice as they are and with this one rolled again."""
     holder, die = holder_of(asked.view), _die(asked)
     notes = price_notes(asked, 1)
@@ -165,7 +165,7 @@ def single_odds(
     if isinstance(holder, ContractorDice):
         return contractor_odds(view, holder)
     sides, face = holder.dice[at].sides, holder.dice[at].face
-    label, some, rule = _counted(view, holder)
+    label, some, rule = _counted_effect(view, holder)
     counted = Counter(number_of(view, holder, each) for each in range(1, sides + 1))
     weights = tuple(counted[number] for number in range(max(*counted, 1) + 1))
     # Damage that is discarded is no result by itself.
@@ -178,7 +178,7 @@ def single_odds(
     return odds, Note("fact", f"As it lies: {does}", rule)
 
 
-def _counted(view: View, holder: Losses | Inspection | Activation) -> tuple[str, str, str]:
+def _counted_effect(view: View, holder: Losses | Inspection | Activation) -> tuple[str, str, str]:
     """What the die counts, the phrase for at least one of it, and the rule."""
     if isinstance(holder, Activation):
         return "damage discarded", "some is discarded", "ABS-5.1"
@@ -229,7 +229,7 @@ def _whose(view: View, holder: Rolled) -> str:
 
 
 def _glow(asked: Asked) -> tuple[str, ...]:
-    name = affected(asked.view)
+    name = affected_name(asked.view)
     return ships_of(asked.view, (name,)) if name else ()
 
 
@@ -237,7 +237,7 @@ FORM = DecisionForm(
     (
         plain("pass", "Let the dice lie", Pass(), DECLINE),
         OptionForm(
-            OVERRIDE, _option, _action, _shown, says=lambda _asked, _it: "Executive Override"
+            OVERRIDE, _option, _action, _show_preview, says=lambda _asked, _it: "Executive Override"
         ),
     ),
     about=_about,

@@ -19,10 +19,10 @@ from simulator.rules.billion_suns.requests.attacks.alternatives import (
     is_losing,
     payment,
     price,
-    ranked,
-    spent,
+    rank_alternatives,
+    spending_text,
     stake,
-    wound,
+    wound_share,
 )
 from simulator.rules.billion_suns.requests.attacks.boosting import SIDES
 from simulator.rules.billion_suns.requests.attacks.fight_odds import boost_odds, shield_odds
@@ -46,14 +46,18 @@ def power_to_weapons(asked: Asked) -> Reaction | None:
     for sides in dict.fromkeys(pool.sides for pool in stage.pools):
         for tokens in range(1, most + 1):
             odds = boost_odds(view, stage, sides, tokens)
-            caption = spent(asked, tokens, stage.by) + (f" on the D{sides}s" if several else "")
+            caption = spending_text(asked, tokens, stage.by) + (
+                f" on the D{sides}s" if several else ""
+            )
             values = {SIDES: (str(sides),), TOKENS: tokens, **payment(asked, stage.by)}
             cost = price(asked, tokens, stage.by)
             effect = f"{tokens} off every D{sides}"
             draft = Draft(BOOST, values)
             boost = Alternative(caption, draft, cost, effect, odds, phrase)
-            found.append(Weighed(boost, tokens, wound(asked, stage.by)))
-    return Reaction("Power To Weapon Systems", ranked(found, (MORE,)), at_stake(view, stage), PASS)
+            found.append(Weighed(boost, tokens, wound_share(asked, stage.by)))
+    return Reaction(
+        "Power To Weapon Systems", rank_alternatives(found, (MORE,)), at_stake(view, stage), PASS
+    )
 
 
 def power_to_shields(asked: Asked) -> Reaction | None:
@@ -69,14 +73,14 @@ def power_to_shields(asked: Asked) -> Reaction | None:
     effect, phrase = _saves_on(asked, stage, own), stake(asked, stage.target)
     found = [Weighed(Alternative(caption, PASS, FREE, effect, plain, phrase))]
     known = [each.id for each in lenders(asked, stage).among if each.barred is None]
-    found += _borrowed(asked, stage, known)
-    found += _boosted(asked, stage, known)
+    found += _weigh_lenders(asked, stage, known)
+    found += _weigh_boosts(asked, stage, known)
     boosts = any(_may_boost(asked, stage, each) for each in known)
     kind = "Power To Shields" if boosts else "Mother's Wing"
-    return Reaction(kind, ranked(found, (LESS,)), at_stake(view, stage), PASS)
+    return Reaction(kind, rank_alternatives(found, (LESS,)), at_stake(view, stage), PASS)
 
 
-def _borrowed(asked: Asked, stage: Attack, known: list[str]) -> Iterator[Weighed]:
+def _weigh_lenders(asked: Asked, stage: Attack, known: list[str]) -> Iterator[Weighed]:
     """The Shields of each battlegroup that may lend them."""
     phrase = stake(asked, stage.target)
     for lender in known:
@@ -90,7 +94,7 @@ def _borrowed(asked: Asked, stage: Attack, known: list[str]) -> Iterator[Weighed
         yield Weighed(Alternative(caption, draft, FREE, effect, odds, phrase))
 
 
-def _boosted(asked: Asked, stage: Attack, known: list[str]) -> Iterator[Weighed]:
+def _weigh_boosts(asked: Asked, stage: Attack, known: list[str]) -> Iterator[Weighed]:
     """Tokens on the best Shields that take any."""
     view, target, phrase = asked.view, stage.target, stake(asked, stage.target)
     able = [each for each in known if _may_boost(asked, stage, each)]
@@ -102,10 +106,10 @@ def _boosted(asked: Asked, stage: Attack, known: list[str]) -> Iterator[Weighed]
         values = {WITH: (best,), TOKENS: tokens, **payment(asked, target)}
         odds = shield_odds(view, stage, "Boosted", _wing(best), tokens)
         effect = _saves_on(asked, stage, plain + tokens)
-        caption = f"{spent(asked, tokens, target)}: Shields {plain + tokens}"
+        caption = f"{spending_text(asked, tokens, target)}: Shields {plain + tokens}"
         draft, cost = Draft(SHIELDS, values), price(asked, tokens, target)
         boost = Alternative(caption, draft, cost, effect, odds, phrase)
-        yield Weighed(boost, tokens, wound(asked, target))
+        yield Weighed(boost, tokens, wound_share(asked, target))
 
 
 def _may_boost(asked: Asked, stage: Attack, lender: str) -> bool:

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from simulator.kernel.asked.draft import picked
+from simulator.kernel.asked.draft import picked_ids
 from simulator.kernel.asked.request import Choice, Option, Pick
 from simulator.rules.billion_suns.model.actions import Pass, Reroll
 from simulator.rules.billion_suns.model.die import Die
@@ -72,7 +72,7 @@ def _choice(asked: Asked, stage: Attack, at: int, silhouette: int) -> Choice:
 
 def places_in(asked: Asked, name: str) -> tuple[int, ...]:
     """The indexes of the dice chosen in a field."""
-    return tuple(int(taken) for taken in picked(asked.draft, name) if taken.isdecimal())
+    return tuple(int(taken) for taken in picked_ids(asked.draft, name) if taken.isdecimal())
 
 
 def _action(asked: Asked) -> Reroll | Lacking:
@@ -80,7 +80,7 @@ def _action(asked: Asked) -> Reroll | Lacking:
     return Reroll(taken) if taken else Lacking((DICE,))
 
 
-def _shown(asked: Asked) -> Shown:
+def _show_preview(asked: Asked) -> Shown:
     """The odds with the dice as they are, and with the chosen ones rolled again."""
     stage, taken = attack_under_way(asked), places_in(asked, DICE)
     if stage is None:
@@ -92,7 +92,10 @@ def _shown(asked: Asked) -> Shown:
 
 
 FORM = DecisionForm(
-    (OptionForm(REROLL, _option, _action, _shown), plain("pass", "Leave them", Pass(), DECLINE)),
+    (
+        OptionForm(REROLL, _option, _action, _show_preview),
+        plain("pass", "Leave them", Pass(), DECLINE),
+    ),
     about=attack_lines,
     glow=attack_glow,
     drawn=lines_of_fire,

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from simulator.kernel.asked.draft import number_in, picked_one
 from simulator.kernel.asked.request import Choice, Field, Note, Option, Pick
-from simulator.kernel.joined import joined
+from simulator.kernel.joined import join_words
 from simulator.rules.billion_suns.judging.shields import wing_bar
 from simulator.rules.billion_suns.model.actions import Pass, RaiseShields
 from simulator.rules.billion_suns.model.stages import Attack
@@ -36,7 +36,7 @@ from simulator.rules.billion_suns.requests.forms import (
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.battlegroups import own_groups
 from simulator.rules.billion_suns.view.loadouts import shields_of
-from simulator.rules.billion_suns.view.lookup import named, owner_of
+from simulator.rules.billion_suns.view.lookup import find_ships, owner_of
 from simulator.rules.billion_suns.view.profile import mass_called
 
 WITH = "with"
@@ -59,7 +59,7 @@ def lenders(asked: Asked, stage: Attack) -> Pick:
     among = []
     if owner_of(view, target) == asked.seat:
         about = f"Shields {shields_of(view, target)}"
-        first = named(view, target)[0]
+        first = find_ships(view, target)[0]
         among.append(Choice(OWN, "Own Shields", about, first.id, None, first.piece.kind))
     wings = [name for name in own_groups(view, asked.seat) if name != target]
     among += [_wing_choice(asked, stage, name) for name in wings]
@@ -105,7 +105,7 @@ def _action(asked: Asked) -> RaiseShields | Lacking:
     return RaiseShields(_wing(taken), tokens, payer_of(asked) if tokens else None)
 
 
-def _shown(asked: Asked) -> Shown:
+def _show_preview(asked: Asked) -> Shown:
     """The odds of the saves without a boost and with the draft's boost, and the price."""
     stage, taken = attack_under_way(asked), picked_one(asked.draft, WITH)
     if stage is None or taken is None:
@@ -115,7 +115,7 @@ def _shown(asked: Asked) -> Shown:
     own = owner_of(view, stage.target) == asked.seat
     plain_title = "Unboosted own Shields" if own else "Without protection"
     found = [shield_odds(view, stage, plain_title, None, 0)]
-    if (wing is not None and named(view, wing)) or tokens > 0:
+    if (wing is not None and find_ships(view, wing)) or tokens > 0:
         title = f"With {wing}" if wing else "Boosted"
         found.append(shield_odds(view, stage, title, wing, max(0, tokens)))
     notes: tuple[Note, ...] = price_notes(asked, tokens) if tokens > 0 else ()
@@ -132,7 +132,7 @@ def _about(asked: Asked) -> tuple[str, ...]:
         hits[pool.damage] = hits.get(pool.damage, 0) + count
     saves = phrases.counted(sum(hits.values()), "save")
     each = tuple(f"{count} of {damage}" for damage, count in hits.items() if count)
-    harm = joined(each) if len(each) > 1 else f"{max(hits, default=0)}"
+    harm = join_words(each) if len(each) > 1 else f"{max(hits, default=0)}"
     share = " each" if len(each) == 1 and sum(hits.values()) > 1 else ""
     target, shields = phrases.known_as(view, stage.target), shields_of(view, stage.target)
     text = f"{_hitting(asked, stage)} {target}: {saves} at Shields {shields}, {harm} damage{share}."
@@ -153,7 +153,7 @@ def _says(_: Asked, action: RaiseShields) -> str:
 
 FORM = DecisionForm(
     (
-        OptionForm(SHIELDS, _option, _action, _shown, _says),
+        OptionForm(SHIELDS, _option, _action, _show_preview, _says),
         plain("pass", "Leave it", Pass(), DECLINE),
     ),
     about=_about,

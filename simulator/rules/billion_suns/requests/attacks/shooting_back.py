@@ -2,7 +2,7 @@
 
 from simulator.kernel.asked.draft import Draft
 from simulator.kernel.asked.reaction import MORE, Alternative, Reaction
-from simulator.kernel.joined import joined
+from simulator.kernel.joined import join_words
 from simulator.rules.billion_suns.judging.declarations import arm_of
 from simulator.rules.billion_suns.model.stages import Losses, Passives, Salvo
 from simulator.rules.billion_suns.play.attacks.declaring import ATTACK
@@ -12,7 +12,7 @@ from simulator.rules.billion_suns.requests.attacks.alternatives import (
     FREE,
     PASS,
     Weighed,
-    ranked,
+    rank_alternatives,
     stake,
 )
 from simulator.rules.billion_suns.requests.attacks.asked_next import with_boosts
@@ -32,7 +32,7 @@ from simulator.rules.billion_suns.requests.attacks.declaring_attacks import (
 from simulator.rules.billion_suns.requests.attacks.fight_odds import salvo_odds
 from simulator.rules.billion_suns.requests.forms import Asked
 from simulator.rules.billion_suns.view import phrases
-from simulator.rules.billion_suns.view.lookup import View, named
+from simulator.rules.billion_suns.view.lookup import View, find_ships
 from simulator.rules.billion_suns.view.naming import as_id
 from simulator.rules.billion_suns.view.turn_order import activation
 
@@ -50,9 +50,11 @@ def passive_attack(asked: Asked) -> Reaction | None:
     found = [Weighed(Alternative("No passive attack", PASS, FREE))]
     found += [_attack(asked, salvos) for salvos in _telling(asked)]
     active = _active(asked.view)
-    names = joined(tuple(phrases.known_as(asked.view, name) for name in active))
+    names = join_words(tuple(phrases.known_as(asked.view, name) for name in active))
     about = (f"Active now: {names}.",) if names else ()
-    return with_boosts(asked, Reaction("Passive attack", ranked(found, (MORE,)), about, PASS))
+    return with_boosts(
+        asked, Reaction("Passive attack", rank_alternatives(found, (MORE,)), about, PASS)
+    )
 
 
 def _active(view: View) -> tuple[str, ...]:
@@ -83,7 +85,7 @@ def _attack(asked: Asked, attack: tuple[Draft, tuple[Salvo, ...]]) -> Weighed:
     odds = salvo_odds(view, first)
     caption, effect = phrases.capital(phrases.known_as(view, first.attacker)), _dice(view, first)
     if len(_active(view)) > 1:
-        caption += f" on {joined(tuple(as_id(each.target) for each in (first, *more)))}"
+        caption += f" on {join_words(tuple(as_id(each.target) for each in (first, *more)))}"
         effect += f" on {phrases.known_as(view, first.target)}"
     effect += f", and {phrases.counted(len(more), 'target')} more" if more else ""
     return Weighed(Alternative(caption, draft, FREE, effect, odds, stake(asked, first.target)))
@@ -108,11 +110,11 @@ def losses(asked: Asked) -> Reaction | None:
 def _way(asked: Asked, way: tuple[str, ...]) -> Alternative:
     """The choice of these ships: whether the rest stays coherent, and what is lost with them."""
     view = asked.view
-    lost = tuple(ship for name in way for ship in named(view, name))
+    lost = tuple(ship for name in way for ship in find_ships(view, name))
     choices = [ship_choice(view, name) for name in way]
     broken, _ = harm_of(asked, way)
     numbers = tuple(name.rpartition("/")[2] for name in way)
-    caption = f"Lose {'ship' if len(way) == 1 else 'ships'} {joined(numbers)}"
+    caption = f"Lose {'ship' if len(way) == 1 else 'ships'} {join_words(numbers)}"
     carried = ", ".join(each.about for each in choices if each.about)
     cost = "the rest is out of coherency" if broken else "the rest stays coherent"
     effect = ", ".join(filter(None, (explosion_chance(view, lost[0]) if lost else "", carried)))

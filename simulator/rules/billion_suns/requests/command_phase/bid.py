@@ -41,7 +41,7 @@ def _action(asked: Asked) -> BidInitiative | Lacking:
     return Lacking((BID_TOKENS,)) if tokens is None else BidInitiative(tokens)
 
 
-def _shown(asked: Asked) -> Shown:
+def _show_preview(asked: Asked) -> Shown:
     tokens = number_in(asked.draft, BID_TOKENS)
     return Shown(notes=(roll_off_note(asked.view, max(0, tokens or 0)),))
 
@@ -52,7 +52,7 @@ FORM = DecisionForm(
             BID,
             _option,
             _action,
-            _shown,
+            _show_preview,
             lambda _, it: f"spend {phrases.counted(it.tokens, 'token')}",
             BidInitiative,
             lambda _, it: {BID_TOKENS: it.tokens},

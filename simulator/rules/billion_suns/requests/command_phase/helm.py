@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from simulator.kernel.asked.draft import allotted
+from simulator.kernel.asked.draft import allotted_value
 from simulator.kernel.asked.request import Allot, AllotValue, Choice, Note, Option, Preset, Source
 from simulator.rules.billion_suns.judging.command_phase import may_repeat_helm, tokens
 from simulator.rules.billion_suns.judging.reasons import bar
@@ -79,17 +79,17 @@ def helm_of(*shares: int) -> AllotValue:
 
 
 def _shares(asked: Asked) -> dict[str, int]:
-    return {target: units for _, target, units in allotted(asked.draft, HELM) or ()}
+    return {target: units for _, target, units in allotted_value(asked.draft, HELM) or ()}
 
 
 def _action(asked: Asked) -> AllotHelm | Lacking:
-    if allotted(asked.draft, HELM) is None:
+    if allotted_value(asked.draft, HELM) is None:
         return Lacking((HELM,))
     shares = _shares(asked)
     return AllotHelm(*(shares.get(each.id, 0) for each in COMPARTMENTS))
 
 
-def _shown(asked: Asked) -> Shown:
+def _show_preview(asked: Asked) -> Shown:
     """How many are still to be allocated, and the best die they could buy (ABS-3.2)."""
     shares = _shares(asked)
     left = tokens(asked.view) - sum(shares.values())
@@ -107,7 +107,7 @@ FORM = DecisionForm(
             HELM,
             _option,
             _action,
-            _shown,
+            _show_preview,
             makes=AllotHelm,
             fill=lambda _, it: {HELM: helm_of(it.initiative, it.jump, it.tactical)},
         ),

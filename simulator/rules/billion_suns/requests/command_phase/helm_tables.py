@@ -45,7 +45,7 @@ def roll_off_table(asked: Asked, beside: str, most: int, spent: int) -> tuple[Fi
         for spend in range(last + 1)
     )
     heads = ("spend", "you", *(f"D{die}" for die in against))
-    title = f"You win, in %, if {_named(asked.view, others)}"
+    title = f"You win, in %, if {_name_others(asked.view, others)}"
     return (FigureTable(title, heads, rows, beside, min(spent, last), "ABS-3.2"),)
 
 
@@ -65,7 +65,7 @@ def token_tables(view: View) -> tuple[FigureTable, ...]:
     )
 
 
-def _named(view: View, others: list[str]) -> str:
+def _name_others(view: View, others: list[str]) -> str:
     if len(others) == 1:
         return f"{seat_name(view, others[0])} rolls"
     return f"each of the {len(others)} others rolls"

@@ -34,7 +34,7 @@ from simulator.rules.billion_suns.model.events import RESERVES
 from simulator.rules.billion_suns.model.extra import LOADOUTS, Loadout
 from simulator.rules.billion_suns.play.jump_phase.formation_candidates import ShipRoom, sample
 from simulator.rules.billion_suns.play.jump_phase.send_candidates import waiting
-from simulator.rules.billion_suns.requests.forms import Asked, barring, called, hint_dice
+from simulator.rules.billion_suns.requests.forms import Asked, barring, group_name, hint_dice
 from simulator.rules.billion_suns.requests.jump_phase.bonds import cash_remedies
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.contractors.arrivals import calls_of
@@ -161,9 +161,9 @@ def formation_field(
     proposals = (sample(asked.view, where, len(ships), dice) for _ in range(_TRIES))
     legal = (poses for poses in proposals if not bar(may(poses)))
     best = sorted(islice(legal, _JUDGED), key=lambda poses: _drawbacks(asked, ships, middle, poses))
-    found = [_stood(ships, middle.table, poses) for poses in best[:_HINTS]]
+    found = [_formation_value(ships, middle.table, poses) for poses in best[:_HINTS]]
     if not found:
-        found = [_stood(ships, middle.table, sample(asked.view, where, len(ships), dice))]
+        found = [_formation_value(ships, middle.table, sample(asked.view, where, len(ships), dice))]
     name = profile_of_kind(asked.view, ships[0].kind).name
     new = is_new(asked.view, ships)
     ghosts = tuple(
@@ -308,14 +308,16 @@ def _figures(profile: Profile) -> str:
     return f"mass {profile.mass or 0} · {thrust} · Silhouette {profile.silhouette}"
 
 
-def _stood(ships: tuple[Piece, ...], table: str, poses: tuple[Pose, ...]) -> FormationValue:
+def _formation_value(
+    ships: tuple[Piece, ...], table: str, poses: tuple[Pose, ...]
+) -> FormationValue:
     return tuple((ship.id, OnTable(table, pose)) for ship, pose in zip(ships, poses, strict=True))
 
 
 def coming_words(asked: Asked, action: Deploy | Scramble) -> str:
     """How many of what come: a group that waits, or new ships."""
     if action.what in asked.view.extra.groups:
-        return called(asked, action.what)
+        return group_name(asked, action.what)
     profile = profile_of_kind(asked.view, action.what)
     return phrases.counted(len(action.poses), profile.name)
 

@@ -51,7 +51,7 @@ def _action(asked: Asked) -> CashBonds | Lacking:
     return Lacking((BONDS,)) if count is None else CashBonds(count)
 
 
-def _shown(asked: Asked) -> Shown:
+def _show_preview(asked: Asked) -> Shown:
     count = number_in(asked.draft, BONDS) or 0
     gained = count * asked.view.setup.catalogue.figures.bond_credits
     have = purse_of(asked.view, asked.seat).credits + gained
@@ -63,7 +63,7 @@ OPTION = OptionForm(
     CASH,
     _option,
     _action,
-    _shown,
+    _show_preview,
     lambda asked, it: cash_words(asked, it.bonds),
     CashBonds,
     lambda _, it: {BONDS: it.bonds},

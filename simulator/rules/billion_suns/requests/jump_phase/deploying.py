@@ -4,7 +4,7 @@ from simulator.kernel.asked.answer import Reason, refuse
 from simulator.kernel.asked.draft import picked_one
 from simulator.kernel.asked.request import Choice, Field, Formation, Note, Option, Pick
 from simulator.kernel.piece import Piece
-from simulator.kernel.remember_last import latest
+from simulator.kernel.remember_last import remember_last
 from simulator.kernel.shown.overlay import Badge, Overlay
 from simulator.mechanics.request_forms import Formed, one_taken, pick_one
 from simulator.rules.billion_suns.display.hazard_odds import hazard_odds
@@ -39,10 +39,10 @@ from simulator.rules.billion_suns.requests.jump_phase.arrivals import (
     ships_field,
     what_field,
 )
-from simulator.rules.billion_suns.requests.movement.flight_notes import supposed
+from simulator.rules.billion_suns.requests.movement.flight_notes import suppose_stand
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.courses import danger_dice, stands_in_danger
-from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, named, owner_of
+from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, find_ships, owner_of
 from simulator.rules.billion_suns.view.profile import jump_range, mass_of
 from simulator.rules.billion_suns.view.shock import Shock, shock_rings, shocks
 
@@ -54,7 +54,7 @@ def _origin(asked: Asked) -> Origin:
     return Origin(RESERVES, serving(asked.view, asked.seat))
 
 
-@latest
+@remember_last
 def _comers(asked: Asked) -> tuple[Piece, ...]:
     """The ships that the draft would bring in, computed once per preview."""
     return comers(asked, RESERVES)
@@ -138,7 +138,7 @@ def _action(asked: Asked) -> Deploy | Lacking:
     return Deploy(what, point.id, poses, loadout_of(asked))
 
 
-def _shown(asked: Asked) -> Shown:
+def _show_preview(asked: Asked) -> Shown:
     """Price, links, and the victims of the jump shock with their odds (ABS-4.7)."""
     ships, point = _comers(asked), _point(asked)
     notes = cost_notes(asked, ships)
@@ -172,7 +172,7 @@ def arrival_shown(
         )
         for each in struck
     )
-    arrived, by = supposed(view, stand, loadout), stand[0].piece.group or ""
+    arrived, by = suppose_stand(view, stand, loadout), stand[0].piece.group or ""
     odds = (hazard_odds(arrived, each.victim, each.dice, "jump_shock", by) for each in struck)
     links = formation_overlays(formation(view, stand, mass), stand, table)
     badges = (_struck_badge(view, each, stand) for each in struck)
@@ -198,7 +198,7 @@ def _danger_notes(view: View, stand: tuple[PlacedPiece, ...], mass: int) -> tupl
 
 def _struck_badge(view: View, struck: Shock, stand: tuple[PlacedPiece, ...]) -> Badge:
     """The dice of the jump shock at the first ship of its victim."""
-    at = next(each.at for each in named(view, struck.victim))
+    at = next(each.at for each in find_ships(view, struck.victim))
     dice = phrases.dice(struck.dice, view.setup.catalogue.figures.hazard_sides)
     own = "your own: " if _whose(view, struck, stand) else ""
     return Badge(at, None, f"{own}jump shock {dice}", struck.victim)
@@ -223,7 +223,7 @@ OPTION = OptionForm(
     DEPLOY,
     _option,
     _action,
-    _shown,
+    _show_preview,
     lambda asked, it: f"deploy {coming_words(asked, it)}",
     Deploy,
     _fill,

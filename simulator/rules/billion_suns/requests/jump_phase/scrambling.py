@@ -4,7 +4,7 @@ from simulator.kernel.asked.answer import first_failure
 from simulator.kernel.asked.draft import picked_one
 from simulator.kernel.asked.request import Choice, Formation, Number, Option, Pick, TableOverlays
 from simulator.kernel.piece import Piece
-from simulator.kernel.remember_last import latest
+from simulator.kernel.remember_last import remember_last
 from simulator.kernel.shown.overlay import Ring
 from simulator.mechanics.request_forms import Formed, one_taken, pick_one
 from simulator.rules.billion_suns.judging.carriers import carries, may_scramble, may_send_out
@@ -130,7 +130,7 @@ def _origin(asked: Asked, carrier: PlacedPiece) -> Origin:
     return Origin(carrier.id, carried)
 
 
-@latest
+@remember_last
 def _out(asked: Asked) -> tuple[Piece, ...]:
     """The ships that the draft would send out, computed once per preview."""
     ship = _carrier(asked)
@@ -146,7 +146,7 @@ def _action(asked: Asked) -> Scramble | Lacking:
     return Scramble(what, carrier.id, poses, loadout_of(asked))
 
 
-def _shown(asked: Asked) -> Shown:
+def _show_preview(asked: Asked) -> Shown:
     """Price and links; a scramble causes no jump shock (ABS-4.9)."""
     out, ship = _out(asked), _carrier(asked)
     notes = cost_notes(asked, out)
@@ -167,7 +167,7 @@ OPTION = OptionForm(
     SCRAMBLE,
     _option,
     _action,
-    _shown,
+    _show_preview,
     lambda asked, it: f"scramble {coming_words(asked, it)}",
     Scramble,
     _fill,

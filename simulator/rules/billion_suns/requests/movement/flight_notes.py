@@ -9,7 +9,7 @@ from simulator.geometry.motion import Stop
 from simulator.kernel.asked.odds import Odds
 from simulator.kernel.asked.request import Note
 from simulator.kernel.piece import OnTable
-from simulator.kernel.remember_last import latest
+from simulator.kernel.remember_last import remember_last
 from simulator.kernel.saved.validation import is_sound_heading
 from simulator.kernel.shown.overlay import Badge, Line, Overlay
 from simulator.rules.billion_suns.display.hazard_odds import hazard_odds
@@ -23,8 +23,12 @@ from simulator.rules.billion_suns.model.actions import Flight
 from simulator.rules.billion_suns.model.extra import Battlegroup, Loadout
 from simulator.rules.billion_suns.model.flown import Flown
 from simulator.rules.billion_suns.model.stages import Active
-from simulator.rules.billion_suns.play.movement.movement_end import endangered, hazards, is_easy
-from simulator.rules.billion_suns.play.tactical_phase.steps import called
+from simulator.rules.billion_suns.play.movement.movement_end import (
+    endangered_ships,
+    hazards,
+    is_easy,
+)
+from simulator.rules.billion_suns.play.tactical_phase.steps import find_active
 from simulator.rules.billion_suns.requests.forms import Shown
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.flights import fliers, passage_of
@@ -32,15 +36,17 @@ from simulator.rules.billion_suns.view.lookup import (
     PlacedPiece,
     View,
     damage_on,
+    find_ships,
     in_warzone,
-    named,
     planetoids,
 )
 from simulator.rules.billion_suns.view.profile import arm_called, mass_of, profile_of
 from simulator.rules.billion_suns.view.turn_order import activation
 
 
-def supposed(view: View, stand: tuple[PlacedPiece, ...], loadout: Loadout | None = None) -> View:
+def suppose_stand(
+    view: View, stand: tuple[PlacedPiece, ...], loadout: Loadout | None = None
+) -> View:
     """The view with these ships in their places, new ones in battlegroups with the loadout.
 
     Only loadouts depend on which groups are near when hazards strike (WZ-3.2, 3.4): a view
@@ -111,12 +117,12 @@ def movement_shown(view: View, planned: Planned) -> Shown:
 
 def _odds(view: View, stand: tuple[PlacedPiece, ...], group: str, dice: int) -> tuple[Odds, ...]:
     """The odds of the dice and saves with the ships where they come to rest."""
-    rested = supposed(view, stand) if dice else view
+    rested = suppose_stand(view, stand) if dice else view
     odds = hazard_odds(rested, group, dice, "dangerous_space") if dice else None
     return (odds,) if odds else ()
 
 
-@latest
+@remember_last
 def _paths_of(view: View) -> Callable[[Flight], Path | None]:
     """The flights of this view, cached: the pointer mostly moves one ship of several."""
     return lru_cache(maxsize=_MOST_PATHS)(
@@ -129,7 +135,7 @@ def _active_with(view: View, ship: str) -> Active | None:
     piece, under_way = view.pieces.get(ship), activation(view)
     if piece is None or piece.group is None or under_way is None:
         return None
-    return called(under_way, piece.group)
+    return find_active(under_way, piece.group)
 
 
 def _path(view: View, active: Active | None, flight: Flight) -> Path | None:
@@ -189,7 +195,7 @@ def _end_notes(view: View, after: Active, dice: int, formed: Coherence | None) -
 
     `dice` are those of dangerous space; `formed` is None for ships that never move.
     """
-    notes, every = [], tuple(ship.id for ship in named(view, after.group))
+    notes, every = [], tuple(ship.id for ship in find_ships(view, after.group))
     figures = view.setup.catalogue.figures
     tokens = damage_on(view, after.group)
     if after.order == "red_alert" and tokens:
@@ -205,5 +211,5 @@ def _end_notes(view: View, after: Active, dice: int, formed: Coherence | None) -
     if dice:
         pool = phrases.dice(dice, figures.hazard_sides)
         text = f"Dangerous space: {pool}, damage {figures.hazard_damage}"
-        notes.append(Note("risk", text, "ABS-6.5", None, endangered(view, after)))
+        notes.append(Note("risk", text, "ABS-6.5", None, endangered_ships(view, after)))
     return notes

@@ -15,7 +15,7 @@ from simulator.kernel.asked.request import (
     TableOverlays,
     Waypoint,
 )
-from simulator.kernel.remember_last import latest
+from simulator.kernel.remember_last import remember_last
 from simulator.kernel.shown.overlay import Ring
 from simulator.mechanics.request_forms import Values, one_taken
 from simulator.rules.billion_suns.model.actions import Flight, Fly, Leg
@@ -39,7 +39,7 @@ from simulator.rules.billion_suns.requests.forms import (
 from simulator.rules.billion_suns.requests.movement.flight_notes import Planned, movement_shown
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.flights import Fliers, fliers, thrust
-from simulator.rules.billion_suns.view.lookup import PlacedPiece, named
+from simulator.rules.billion_suns.view.lookup import PlacedPiece, find_ships
 
 FLY = "fly"
 
@@ -137,8 +137,8 @@ def _reach(group: Fliers, ship: PlacedPiece) -> TableOverlays:
     return ((ship.table, rings),)
 
 
-@latest
-def _drafted(asked: Asked) -> Planned | None:
+@remember_last
+def _planned_flight(asked: Asked) -> Planned | None:
     """The moving group of the draft and the ships that move, computed once per preview."""
     able = _able(asked)
     chosen = chosen_group(asked, tuple(able))
@@ -168,19 +168,19 @@ def _moves(group: Fliers, ship: PlacedPiece, legs: tuple[Leg, ...]) -> tuple[Leg
 
 
 def _action(asked: Asked) -> Fly | Lacking:
-    planned = _drafted(asked)
+    planned = _planned_flight(asked)
     return Fly(planned.active.group, planned.flights) if planned else Lacking((GROUP,))
 
 
-def _shown(asked: Asked) -> Shown:
+def _show_preview(asked: Asked) -> Shown:
     """Paths, where ships come to rest, and the effects if the movement ended now."""
-    planned = _drafted(asked)
+    planned = _planned_flight(asked)
     return movement_shown(asked.view, planned) if planned else Shown()
 
 
 def _says(asked: Asked, action: Fly) -> str:
     """Where no flight goes anywhere they turn on the spot."""
-    every = len(named(asked.view, action.group))
+    every = len(find_ships(asked.view, action.group))
     goes = any(leg.to is not None for flight in action.flights for leg in flight.legs)
     what = phrases.counted(len(action.flights), "ship") if every > 1 else "it"
     return f"{'move' if goes else 'turn'} {what}"
@@ -194,4 +194,4 @@ def _fill(_: Asked, action: Fly) -> Values:
     return {**one_taken(GROUP, action.group), **routes}
 
 
-OPTION = OptionForm(FLY, _option, _action, _shown, _says, Fly, _fill)
+OPTION = OptionForm(FLY, _option, _action, _show_preview, _says, Fly, _fill)

@@ -23,7 +23,7 @@ from simulator.rules.billion_suns.requests.forms import (
     OptionForm,
     Shown,
     barring,
-    called,
+    group_name,
 )
 from simulator.rules.billion_suns.requests.jump_phase.arrivals import (
     FORMATION,
@@ -34,7 +34,7 @@ from simulator.rules.billion_suns.requests.jump_phase.arrivals import (
 from simulator.rules.billion_suns.requests.jump_phase.deploying import arrival_shown
 from simulator.rules.billion_suns.requests.movement.flying import moving_groups
 from simulator.rules.billion_suns.view import phrases
-from simulator.rules.billion_suns.view.lookup import PlacedPiece, named
+from simulator.rules.billion_suns.view.lookup import PlacedPiece, find_ships
 from simulator.rules.billion_suns.view.profile import jump_range, mass_of
 
 HOP = "hop"
@@ -122,7 +122,7 @@ def _places(asked: Asked) -> tuple[Formation, ...]:
     if active is None or end is None or start is None:
         return ()
     view = asked.view
-    pieces = tuple(ship.piece for ship in named(view, active.group))
+    pieces = tuple(ship.piece for ship in find_ships(view, active.group))
     kind = pieces[0].kind
     where = room(view, asked.seat, end, kind, jump_range(view, mass_of(view, kind)))
     areas = ((end.table, deploy_area(view, end, asked.seat, kind)),)
@@ -138,7 +138,7 @@ def _places(asked: Asked) -> tuple[Formation, ...]:
 
 def _action(asked: Asked) -> Hop | Lacking:
     active, end, start = _active(asked), _end(asked), picked_one(asked.draft, HOP_FROM)
-    ships = tuple(ship.piece for ship in named(asked.view, active.group)) if active else ()
+    ships = tuple(ship.piece for ship in find_ships(asked.view, active.group)) if active else ()
     poses = poses_in(asked, ships, end.table if end else None)
     if active is None or start is None or end is None or poses is None:
         lacks = (
@@ -151,12 +151,12 @@ def _action(asked: Asked) -> Hop | Lacking:
     return Hop(active.group, start, end.id, poses)
 
 
-def _shown(asked: Asked) -> Shown:
+def _show_preview(asked: Asked) -> Shown:
     """Links and jump shock, and whether the group may still move (ABS-6.4)."""
     active, end = _active(asked), _end(asked)
     if active is None or end is None:
         return Shown()
-    ships = tuple(ship.piece for ship in named(asked.view, active.group))
+    ships = tuple(ship.piece for ship in find_ships(asked.view, active.group))
     stand = arriving(ships, end.table, poses_in(asked, ships, end.table))
     if active.flown or active.hops:
         note = Note("fact", "A hop at the end: it ends the group's movement", "ABS-6.4")
@@ -175,8 +175,8 @@ OPTION = OptionForm(
     HOP,
     _option,
     _action,
-    _shown,
-    lambda asked, it: f"hop to {called(asked, it.end)}",
+    _show_preview,
+    lambda asked, it: f"hop to {group_name(asked, it.end)}",
     Hop,
     _fill,
 )

@@ -7,7 +7,7 @@ from simulator.kernel.asked.request import Choice, Field, Note, Option, Pick
 from simulator.kernel.refusal import Refusal
 from simulator.mechanics.request_forms import Values, one_taken, pick_one
 from simulator.rules.billion_suns.model.actions import JumpOut, Pass
-from simulator.rules.billion_suns.play.contracts.cargo import carried
+from simulator.rules.billion_suns.play.contracts.cargo import list_cargo
 from simulator.rules.billion_suns.play.tactical_phase import jump_out
 from simulator.rules.billion_suns.play.tactical_phase.jump_out import LEAVE
 from simulator.rules.billion_suns.play.tactical_phase.steps import waiting
@@ -26,7 +26,7 @@ from simulator.rules.billion_suns.requests.forms import (
     OptionForm,
     Shown,
     barring,
-    called,
+    group_name,
     plain,
 )
 from simulator.rules.billion_suns.view import phrases
@@ -34,9 +34,9 @@ from simulator.rules.billion_suns.view.lookup import (
     JUMP_POINT,
     PlacedPiece,
     View,
+    find_ships,
     in_warzone,
     jump_points,
-    named,
     ships,
 )
 
@@ -124,7 +124,7 @@ def _what_follows(view: View, door: PlacedPiece) -> str:
 def _for_good_field(asked: Asked) -> tuple[Pick, ...]:
     """A group that may go to Close Reserves may also leave for good (WZ-1.4)."""
     by = picked_one(asked.draft, BY)
-    door = next(iter(named(asked.view, by)), None) if by else None
+    door = next(iter(find_ships(asked.view, by)), None) if by else None
     if door is None or _what_follows(asked.view, door) != _RESERVES:
         return ()
     among = (Choice(FOR_GOOD, "Leave for good", "not to Close Reserves"),)
@@ -139,11 +139,11 @@ def _action(asked: Asked) -> JumpOut | Lacking:
     return JumpOut(group, by, bool(picked_one(asked.draft, FOR_GOOD)))
 
 
-def _shown(asked: Asked) -> Shown:
+def _show_preview(asked: Asked) -> Shown:
     """Where the group goes, and what it carries with it (ABS-5.4, 10.6, WZ-1.4)."""
     view = asked.view
     group, by = chosen_group(asked, _names(asked)), picked_one(asked.draft, BY)
-    door = next(iter(named(view, by)), None) if by else None
+    door = next(iter(find_ships(view, by)), None) if by else None
     if group is None or door is None:
         return Shown()
     at_point = door.piece.kind == JUMP_POINT
@@ -153,7 +153,7 @@ def _shown(asked: Asked) -> Shown:
     does = _PLURAL[singular] if phrases.are_several(view, group) else singular
     text = f"{phrases.known_as(view, group)} {does} {rest}"
     notes = [Note("fact", phrases.capital(text), rule)]
-    tokens = [ship.id for ship in named(view, group) if carried(view, ship.piece)]
+    tokens = [ship.id for ship in find_ships(view, group) if list_cargo(view, ship.piece)]
     if tokens and at_point:
         brought = phrases.counted(len(tokens), "carried token")
         notes.append(Note("gain", f"{brought} brought home", "ABS-10.6"))
@@ -177,8 +177,8 @@ FORM = DecisionForm(
             LEAVE,
             _option,
             _action,
-            _shown,
-            lambda asked, it: f"leave by {called(asked, it.by)}",
+            _show_preview,
+            lambda asked, it: f"leave by {group_name(asked, it.by)}",
             JumpOut,
             _fill,
         ),

@@ -5,7 +5,7 @@ from typing import get_args
 from simulator.geometry.shapes import Pose
 from simulator.kernel.asked.draft import picked_one, spot_in
 from simulator.kernel.asked.request import Choice, Field, Option, Pick, Spot, TableOverlays
-from simulator.kernel.joined import joined
+from simulator.kernel.joined import join_words
 from simulator.kernel.piece import OnTable
 from simulator.kernel.shown.overlay import Overlay, Ring
 from simulator.mechanics.request_forms import Values, one_taken
@@ -137,7 +137,7 @@ def _side(asked: Asked) -> TableSide | None:
     return next((side for side in _SIDES if side == taken), None)
 
 
-def _shown(asked: Asked) -> Shown:
+def _show_preview(asked: Asked) -> Shown:
     """Where it would stand: a thing on a lane begins a third of the way along it (ABS-12.22)."""
     thing, spot = _thing(asked), spot_in(asked.draft, THING_AT)
     tables = [table.id for table in asked.view.setup.tables]
@@ -154,7 +154,7 @@ def _sentence(asked: Asked) -> str:
     thing = _thing(asked)
     if thing is None:
         return ""
-    tables = joined(tables_for(asked.view, thing), "or")
+    tables = join_words(tables_for(asked.view, thing), "or")
     return f"Place {thing_name(asked.view, thing)} on table {tables}."
 
 
@@ -164,7 +164,7 @@ def _fill(_: Asked, action: PlaceThing) -> Values:
 
 
 FORM = DecisionForm(
-    (OptionForm(PLACE, _option, _action, _shown, makes=PlaceThing, fill=_fill),),
+    (OptionForm(PLACE, _option, _action, _show_preview, makes=PlaceThing, fill=_fill),),
     _sentence,
     what=PLACE,
 )

@@ -1,13 +1,13 @@
 """Other contracts in place of those that suit solo badly (SOLO-1.21)."""
 
-from simulator.kernel.asked.draft import picked
+from simulator.kernel.asked.draft import picked_ids
 from simulator.kernel.asked.request import Choice, Option, Pick
-from simulator.kernel.joined import joined
-from simulator.rules.billion_suns.display.choice_cards import deeds_of
+from simulator.kernel.joined import join_words
+from simulator.rules.billion_suns.display.choice_cards import paid_actions
 from simulator.rules.billion_suns.model.contractors import Redraw, SoloDrawing
 from simulator.rules.billion_suns.model.modes import card_text
 from simulator.rules.billion_suns.play.contractors.drawing import REDRAW, doubtful
-from simulator.rules.billion_suns.play.set_up.contract_setup import found
+from simulator.rules.billion_suns.play.set_up.contract_setup import find_contracts
 from simulator.rules.billion_suns.requests.forms import (
     DECLINE,
     Asked,
@@ -27,14 +27,14 @@ def _option(asked: Asked) -> Option:
         known, cards = contracts(asked.view), doubtful(asked.view, stage)
         setup = asked.view.setup
         among = tuple(
-            Choice(card, known[card].name, deeds_of(known[card], setup)) for card in cards
+            Choice(card, known[card].name, paid_actions(known[card], setup)) for card in cards
         )
         fields = (Pick(CARDS, "In place of", among, 1, len(among), start=cards),)
     return Option(REDRAW, "Draw others", "D", asks=True, fields=fields)
 
 
 def _action(asked: Asked) -> Redraw | Lacking:
-    cards = picked(asked.draft, CARDS)
+    cards = picked_ids(asked.draft, CARDS)
     return Redraw(cards) if cards else Lacking((CARDS,))
 
 
@@ -43,9 +43,9 @@ def _about(asked: Asked) -> tuple[str, ...]:
     if not isinstance(asked.stage, SoloDrawing):
         return ()
     known = contracts(asked.view)
-    drawn = found(asked.view, asked.stage.kept)
+    drawn = find_contracts(asked.view, asked.stage.kept)
     names = tuple(f"{known[card].name}, the {card_text(card)}" for card in drawn)
-    return (f"Drawn: {joined(names)}.",)
+    return (f"Drawn: {join_words(names)}.",)
 
 
 FORM = DecisionForm(

@@ -43,7 +43,7 @@ def claims(view: View) -> tuple[Claim, ...]:
     return tuple(each for deal, _ in in_force(view) for each in _of(view, deal))
 
 
-def jumped(view: View) -> tuple[Claim, ...]:
+def jumped_claims(view: View) -> tuple[Claim, ...]:
     """The claims that would be jumped now: the first of each contract, which loses one card."""
     found: dict[str, Claim] = {}
     for each in claims(view):

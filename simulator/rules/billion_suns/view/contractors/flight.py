@@ -10,11 +10,11 @@ from simulator.geometry.shapes import Pose
 from simulator.geometry.units import Point
 from simulator.kernel.piece import OnTable
 from simulator.lean import lean
-from simulator.rules.billion_suns.view.courses import stopped
+from simulator.rules.billion_suns.view.courses import find_stop
 from simulator.rules.billion_suns.view.lookup import (
     PlacedPiece,
     View,
-    named,
+    find_ships,
     ships_at,
 )
 from simulator.rules.billion_suns.view.measuring import rim
@@ -48,7 +48,7 @@ def is_there(view: View, group: str, objective: PlacedPiece) -> bool:
     reach = stop_range(view, objective)
     return any(
         ship.table == objective.table and within(ship.at, objective.at, reach)
-        for ship in named(view, group)
+        for ship in find_ships(view, group)
     )
 
 
@@ -56,7 +56,7 @@ def fliers_to(view: View, group: str, objective: PlacedPiece) -> tuple[str, ...]
     """The ships that fly to the objective, in their order; none if one is there already."""
     if is_there(view, group, objective):
         return ()
-    return tuple(ship.id for ship in named(view, group) if ship.table == objective.table)
+    return tuple(ship.id for ship in find_ships(view, group) if ship.table == objective.table)
 
 
 def flight_to(view: View, ship: PlacedPiece, objective: PlacedPiece) -> ContractorFlight:
@@ -67,7 +67,7 @@ def flight_to(view: View, ship: PlacedPiece, objective: PlacedPiece) -> Contract
     """
     heading = towards(ship.at, objective.at)
     end, why = _goal(view, ship, objective, heading)
-    stop = stopped(view, ship, end)
+    stop = find_stop(view, ship, end)
     if stop.why == "edge":
         why = "edge"
     elif stop.why == "solid":

@@ -55,10 +55,10 @@ def margin_after(view: View, spent: int) -> tuple[str, str] | None:
         return None
     earned = found.earned - spent
     band = margin_of(margins.bands, earned, found.revenue)
-    return _shown(earned, found.revenue), band.name if band else margins.failure.name
+    return _margin_text(earned, found.revenue), band.name if band else margins.failure.name
 
 
-def _shown(earned: int, most: int) -> str:
+def _margin_text(earned: int, most: int) -> str:
     """A margin in per cent, with a proper minus."""
     return f"{percent_of(earned, most)} %".replace("-", "−")
 
@@ -109,7 +109,7 @@ def gauge(view: View) -> Gauge | None:
         marks,
         tuple(band.name for band in margins.bands),
         end,
-        f"{_shown(found.earned, found.revenue)} · {name}",
+        f"{_margin_text(found.earned, found.revenue)} · {name}",
         _hint(view, found),
         f"Margin: {earned} of {phrases.counted(found.revenue, 'credit')} (SOLO-1.8)",
         f"{seat_name(view, found.seat)}: {name}" if view.phase == OVER else "",

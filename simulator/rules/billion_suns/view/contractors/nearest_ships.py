@@ -1,7 +1,7 @@
 """The CEO's ship that contractors go for or face: the nearest one (SOLO-1.3, 1.9)."""
 
 from simulator.geometry.heading import NORTH, Heading, towards
-from simulator.geometry.measure import squared
+from simulator.geometry.measure import distance_squared
 from simulator.geometry.units import Point
 from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, is_ceo, ships
 
@@ -19,7 +19,7 @@ def nearest_ship(view: View, table: str, at: Point, rim: int = 0) -> PlacedPiece
     `rim` in thou: the distance is measured to a circle about the point, and is 0 inside it.
     """
     found = ceo_ships(view, table)
-    return min(found, key=lambda ship: max(squared(at, ship.at), rim * rim), default=None)
+    return min(found, key=lambda ship: max(distance_squared(at, ship.at), rim * rim), default=None)
 
 
 def facing(
@@ -34,6 +34,6 @@ def facing(
     return right_there if to == at else towards(at, to)
 
 
-def pivoted(view: View, ship: PlacedPiece) -> Heading:
+def pivot_heading(view: View, ship: PlacedPiece) -> Heading:
     """The heading of a ship after its pivot; its own without a ship of a CEO, or right there."""
     return facing(view, ship.table, ship.at, ship.at, ship.pose.heading)

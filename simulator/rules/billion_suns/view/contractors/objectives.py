@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from simulator.rules.billion_suns.model.contract_state import CLEARED, ContractState
-from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, contracts, named
+from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, contracts, find_ships
 
 
 def is_exhausted(view: View, deal: ContractState) -> bool:
@@ -20,7 +20,7 @@ def objectives_of(view: View, deal: ContractState) -> tuple[PlacedPiece, ...]:
         stands
         for kind in contracts(view)[deal.card].objectives
         for name in deal.things
-        for stands in named(view, name)
+        for stands in find_ships(view, name)
         if stands.piece.kind == kind and not dict(stands.piece.marks).get(CLEARED)
     )
 

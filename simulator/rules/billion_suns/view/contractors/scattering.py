@@ -1,7 +1,7 @@
 """Where a ship scatters to that would stand exactly where another does (SOLO-1.4, 1.15)."""
 
 from simulator.geometry.heading import Degrees
-from simulator.geometry.measure import squared
+from simulator.geometry.measure import distance_squared
 from simulator.geometry.motion import reachable_end
 from simulator.geometry.nearest import nearest_point
 from simulator.geometry.regions import Region
@@ -76,5 +76,7 @@ def _is_free(view: View, table: str, spot: Point, ship: str) -> bool:
         0 <= spot[0] <= width
         and 0 <= spot[1] <= height
         and all(other.id == ship for other in ships_at(view, table, spot))
-        and all(squared(spot, each.at) >= each.radius**2 for each in planetoids(view, table))
+        and all(
+            distance_squared(spot, each.at) >= each.radius**2 for each in planetoids(view, table)
+        )
     )

@@ -11,7 +11,7 @@ from simulator.geometry.units import Point
 from simulator.rules.billion_suns.model.contractors import Trigger
 from simulator.rules.billion_suns.view.contractors.nearest_ships import facing, nearest_ship
 from simulator.rules.billion_suns.view.contractors.objectives import objectives_on
-from simulator.rules.billion_suns.view.lookup import View, named, planetoids, table_called
+from simulator.rules.billion_suns.view.lookup import View, find_ships, planetoids, table_called
 from simulator.rules.billion_suns.view.measuring import rim
 from simulator.rules.billion_suns.view.profile import jump_range, mass_of
 
@@ -65,7 +65,7 @@ def arrival_spot(view: View, trigger: Trigger, class_id: str, objective: str | N
 
 
 def _aim(view: View, trigger: Trigger, objective: str | None) -> _Aim:
-    for each in named(view, objective or ""):
+    for each in find_ships(view, objective or ""):
         if each.table == trigger.table:
             return _Aim(each.at, rim(view, each), each.radius)
     return _Aim(trigger.at)

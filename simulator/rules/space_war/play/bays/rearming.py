@@ -8,7 +8,7 @@ from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.stages import ask, pop
 from simulator.rules.space_war.judging.acting import check_ending
-from simulator.rules.space_war.judging.hits import may_rearm, spent
+from simulator.rules.space_war.judging.hits import may_rearm, spent_fighters
 from simulator.rules.space_war.judging.reasons import refusal_by
 from simulator.rules.space_war.model.actions import EndStep, Rearm
 from simulator.rules.space_war.model.catalogue import View
@@ -19,12 +19,12 @@ from simulator.rules.space_war.model.stages import Rearming
 
 def due(view: View, seat: str) -> bool:
     """Is there anything to re-arm?"""
-    return bool(spent(view, seat))
+    return bool(spent_fighters(view, seat))
 
 
 def run(now: Resolution, stage: Rearming) -> None:
     """Re-arm the seat's own Fighters, without a roll; ask about its Prisoners."""
-    found = spent(now.state, stage.seat)
+    found = spent_fighters(now.state, stage.seat)
     for craft in found:
         if craft.captor is None:
             _rearm(now, craft)
@@ -56,4 +56,4 @@ def take(now: Resolution, stage: Rearming, action: Action, seat: str) -> None:  
 def offers(view: View, stage: Rearming, seat: str, dice: Dice) -> Iterator[Action]:  # noqa: ARG001
     """Leave the Prisoners as they are, or arm one."""
     yield EndStep()
-    yield from (Rearm(craft.id) for craft in spent(view, seat))
+    yield from (Rearm(craft.id) for craft in spent_fighters(view, seat))

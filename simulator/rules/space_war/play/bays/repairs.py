@@ -8,7 +8,7 @@ from simulator.kernel.dice import Dice
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.stages import ask, pop, turn
-from simulator.rules.space_war.judging.hits import captured, damaged_by, may_leave, may_repair
+from simulator.rules.space_war.judging.hits import are_captured, damaged_by, may_leave, may_repair
 from simulator.rules.space_war.judging.reasons import refusal_by
 from simulator.rules.space_war.model.actions import EndStep, Repair
 from simulator.rules.space_war.model.catalogue import View
@@ -54,7 +54,7 @@ def run(now: Resolution, stage: Repairs) -> None:
         return
     first = stage.left[0]
     choices = damaged_by(now.state, first)
-    if len(choices) <= first.count and not any(captured(now.state, first)):
+    if len(choices) <= first.count and not any(are_captured(now.state, first)):
         for name, place in choices:
             _repair(now, name, place)
         turn(now, replace(stage, left=stage.left[1:]))

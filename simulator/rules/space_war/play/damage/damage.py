@@ -4,7 +4,7 @@ from collections import Counter
 
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.stages import pop
-from simulator.rules.space_war.model.craft import Craft, module_at, undamaged, working
+from simulator.rules.space_war.model.craft import Craft, module_at, undamaged_places, working
 from simulator.rules.space_war.model.events import (
     BeamReleased,
     CraftDestroyed,
@@ -69,7 +69,7 @@ def _damage(now: Resolution, due: DueDamage) -> bool:
 
 def _options(now: Resolution, craft: Craft, *, rear: bool) -> tuple[int, ...]:
     """The modules that the hit may damage, all equally likely (SW-6.1, SW-6.4)."""
-    left = undamaged(craft)
+    left = undamaged_places(craft)
     if not rear:
         return left
     engines = tuple(place for place in left if module_at(craft, place) == ENGINE)
@@ -81,7 +81,7 @@ def _options(now: Resolution, craft: Craft, *, rear: bool) -> tuple[int, ...]:
 def _follow(now: Resolution, name: str) -> None:
     """What the loss of a module brings: a Craft Destroyed, Fighters lost, a beam gone (SW-6)."""
     craft = now.state.extra.craft[name]
-    if not undamaged(craft):
+    if not undamaged_places(craft):
         destroy(now, name, "damage")
         return
     if held_by(now.state, name) and not has_bay(craft):

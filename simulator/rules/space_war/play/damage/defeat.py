@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from simulator.kernel.joined import joined
+from simulator.kernel.joined import join_words
 from simulator.kernel.resolution import Resolution
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.events import GameEnded, SeatOut
@@ -25,14 +25,14 @@ def settle(now: Resolution) -> bool:
     """
     if now.state.phase != BATTLE:
         return False
-    beaten = [seat for seat in _left(now.state) if is_beaten(now.state, seat)]
+    beaten = [seat for seat in _seats_left(now.state) if is_beaten(now.state, seat)]
     for seat in beaten:
         for craft in in_play(now.state, seat):
             # A Fighter that was in a bay may have gone with its Vessel.
             if craft.id in [each.id for each in in_play(now.state, seat)]:
                 destroy(now, craft.id, "vessels_lost")
         now.emit(SeatOut(seat, "beaten"))
-    if len(_left(now.state)) > 1:
+    if len(_seats_left(now.state)) > 1:
         return bool(beaten)
     if rulings_of(now.state).hits_at_end == "resolved":
         apply_all(now, test_all(now, hit_craft(now.state, None)))
@@ -47,14 +47,14 @@ def is_beaten(view: View, seat: str) -> bool:
     return not in_play(view, seat)
 
 
-def _left(view: View) -> tuple[str, ...]:
+def _seats_left(view: View) -> tuple[str, ...]:
     """The seats that are not out."""
     return tuple(seat for seat in seats_of(view) if seat not in view.extra.out)
 
 
 def outcome(view: View) -> tuple[str, ...] | None:
     """The seats that have won, none of them if all are beaten; None while the game goes on."""
-    return _left(view) if view.phase == OVER else None
+    return _seats_left(view) if view.phase == OVER else None
 
 
 def standings(view: View) -> Mapping[str, int]:
@@ -68,4 +68,4 @@ def why_over(view: View) -> str:
     names = {seat.id: seat.name for seat in view.setup.seats}
     lacks = f"has no {'Vessel' if rulings_of(view).defeat == 'no_vessels' else 'Craft'} left"
     told = (f"{names[seat]} {lacks if is_beaten(view, seat) else 'gave up'}" for seat in beaten)
-    return f"Over because {joined(tuple(told))}."
+    return f"Over because {join_words(tuple(told))}."

@@ -46,20 +46,20 @@ def _shot(_: View, event: ShotsFired) -> Iterator[Deed]:
         yield Struck(event.target, event.craft, hits, _HITS)
 
 
-def _rammed(_: View, event: Rammed) -> Iterator[Deed]:
+def _credit_rammed(_: View, event: Rammed) -> Iterator[CareerEvent]:
     """Both are hit (SW-12.2)."""
     if event.hits:
         yield Struck(event.target, event.rammer, event.hits, _HITS, "a ram")
         yield Struck(event.rammer, event.target, event.hits, _HITS, "a ram")
 
 
-def _blasted(_: View, event: HitsScored) -> Iterator[Deed]:
+def _credit_blasted(_: View, event: HitsScored) -> Iterator[CareerEvent]:
     """The other hits are told with what scored them (SW-10.1)."""
     if event.hits and event.hits[0].source == BLAST:
         yield Struck(event.craft, "", len(event.hits), _HITS, "a blast")
 
 
-def _captured(view: View, event: Captured) -> Iterator[Deed]:
+def _credit_captured(view: View, event: Captured) -> Iterator[CareerEvent]:
     """The beam that held it brought it in (C35)."""
     craft = view.extra.craft[event.fighter]
     name = craft.design.name if craft.design else "Fighter"
@@ -67,7 +67,7 @@ def _captured(view: View, event: Captured) -> Iterator[Deed]:
     yield Fell(event.fighter, name)
 
 
-def _destroyed(view: View, event: CraftDestroyed) -> Iterator[Deed]:
+def _credit_destroyed(view: View, event: CraftDestroyed) -> Iterator[CareerEvent]:
     """A prisoner has fallen already, when it was captured."""
     craft = view.extra.craft.get(event.craft)
     if craft and craft.captor:

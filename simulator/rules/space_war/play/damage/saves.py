@@ -20,19 +20,19 @@ def hit_craft(view: View, seat: str | None) -> tuple[Craft, ...]:
     )
 
 
-def tested(view: View, seat: str) -> tuple[Craft, ...]:
+def tested_craft(view: View, seat: str) -> tuple[Craft, ...]:
     """The Craft whose hits are tested at the start of a seat's turn, by ruling hit_resolution."""
     return hit_craft(view, seat if rulings_of(view).hit_resolution == "owner_turn" else None)
 
 
 def due(view: View, seat: str) -> bool:
     """Has any of them stored hits?"""
-    return bool(tested(view, seat))
+    return bool(tested_craft(view, seat))
 
 
 def run(now: Resolution, stage: Saves) -> None:
     """Test all hits, by the Armour that works before any of them damages (C1.4)."""
-    found = test_all(now, tested(now.state, stage.seat))
+    found = test_all(now, tested_craft(now.state, stage.seat))
     turn(now, Damaging(stage.seat, found))
 
 

@@ -2,7 +2,7 @@
 
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.stages import pop
-from simulator.rules.space_war.judging.scouting import scouted, sees
+from simulator.rules.space_war.judging.scouting import scouted_counters, sees
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import is_decoy
 from simulator.rules.space_war.model.events import DecoyRemoved, TurnedUp
@@ -40,13 +40,13 @@ def scouting_seats(view: View, seat: str) -> tuple[str, ...]:
 
 def due(view: View, seat: str) -> bool:
     """Is there anything to turn up?"""
-    return any(scouted(view, each) for each in scouting_seats(view, seat))
+    return any(scouted_counters(view, each) for each in scouting_seats(view, seat))
 
 
 def run(now: Resolution, stage: Scouting) -> None:
     """Turn up all that is in range, at once: a decoy that is found out has scouted too."""
     seats = scouting_seats(now.state, stage.seat)
-    for name in [name for seat in seats for name in scouted(now.state, seat)]:
+    for name in [name for seat in seats for name in scouted_counters(now.state, seat)]:
         turn_up(now, name)
     pop(now)
 

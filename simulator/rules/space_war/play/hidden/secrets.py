@@ -123,7 +123,7 @@ def witness(event: Event, seat: str | None) -> Event | None:
     return cover(event, seat) if cover else secrecy.witness(event, seat)
 
 
-def _unseen(_: Any) -> None:
+def _conceal_all(_: Any) -> None:
     return None
 
 
@@ -133,7 +133,7 @@ def _without_heading(event: Any) -> Event:
     return covered
 
 
-def _brought(event: events.SquadronBrought) -> Event:
+def _conceal_brought(event: events.SquadronBrought) -> Event:
     return replace(event, squadron=UNKNOWN)
 
 
@@ -161,9 +161,9 @@ def _from_all(event: Event, seat: str | None) -> None:
 _COVERS: Mapping[type[Event], _Cover] = {
     **dict.fromkeys((StagePushed, StageTurned, StagePopped), _from_all),
     events.SidesCounted: _from_all,
-    events.SquadronBrought: _from_others(_brought),
-    events.ForceMustered: _from_others(_unseen),
-    events.Embarked: _from_others(_unseen),
+    events.SquadronBrought: _from_others(_conceal_brought),
+    events.ForceMustered: _from_others(_conceal_all),
+    events.Embarked: _from_others(_conceal_all),
     events.ShotsFired: _when_hidden(_without_module),
     **dict.fromkeys(
         (events.CraftDeployed, events.Launched, events.CraftMoved), _when_hidden(_without_heading)
@@ -177,7 +177,7 @@ _COVERS: Mapping[type[Event], _Cover] = {
             events.ModuleRepaired,
             events.Rearmed,
         ),
-        _when_hidden(_unseen),
+        _when_hidden(_conceal_all),
     ),
 }
 """What seats see of the events that tell a secret."""

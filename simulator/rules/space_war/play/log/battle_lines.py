@@ -15,8 +15,8 @@ from simulator.rules.space_war.model.craft import BLAST, module_at
 from simulator.rules.space_war.model.stages import Turn
 from simulator.rules.space_war.view.harm import need_text
 from simulator.rules.space_war.view.lookup import BATTLE, OVER, SET_UP, seat_name
-from simulator.rules.space_war.view.naming import called, craft_called, short_seat
-from simulator.rules.space_war.view.phrases import counted, plural
+from simulator.rules.space_war.view.naming import call_piece, craft_called, short_seat
+from simulator.rules.space_war.view.phrases import count_kind, plural
 
 
 def _began(view: View, event: events.PhaseBegan) -> Telling | None:  # noqa: ARG001 - as all lines
@@ -30,13 +30,13 @@ def _turn_began(view: View, event: events.TurnBegan) -> Telling:
     return Telling(f"{seat_name(view, event.seat)}'s turn", ("SW-4.1",), heading=True)
 
 
-def _brought(view: View, event: events.SquadronBrought) -> Telling:
+def _tell_brought(view: View, event: events.SquadronBrought) -> Telling:
     name = event.squadron.name
     what = f"brings {name}" if name else "has chosen a squadron"
     return Telling(f"{seat_name(view, event.seat)} {what}", ("SW-1.1",))
 
 
-def _drawn(view: View, event: events.OrderDrawn) -> Telling:
+def _tell_drawn(view: View, event: events.OrderDrawn) -> Telling:
     return Telling(f"{seat_name(view, event.order[0])} begins", ("SW-4.1",))
 
 
@@ -45,8 +45,10 @@ def _station(view: View, event: events.StationPlaced) -> Telling:
     return Telling(text, ("SW-18.2",), (event.station,))
 
 
-def _deployed(view: View, event: events.CraftDeployed) -> Telling:
-    name = called(view, event.craft) if event.craft in view.pieces else _counter(view, event.craft)
+def _tell_deployed(view: View, event: events.CraftDeployed) -> Telling:
+    name = (
+        call_piece(view, event.craft) if event.craft in view.pieces else _counter(view, event.craft)
+    )
     return Telling(f"{seat_name(view, event.seat)} sets up {name}", ("SW-3.1",), (event.craft,))
 
 
@@ -54,40 +56,42 @@ def _counter(view: View, name: str) -> str:
     return craft_called(view, name, "counter")
 
 
-def _embarked(view: View, event: events.Embarked) -> Telling:
-    text = f"{called(view, event.fighter)} begins aboard {called(view, event.vessel)}"
+def _tell_embarked(view: View, event: events.Embarked) -> Telling:
+    text = f"{call_piece(view, event.fighter)} begins aboard {call_piece(view, event.vessel)}"
     return Telling(text, ("SW-3.1",), (event.vessel,))
 
 
-def _launched(view: View, event: events.Launched) -> Telling:
-    text = f"{called(view, event.fighter)} leaves the bay of {called(view, event.vessel)}"
+def _tell_launched(view: View, event: events.Launched) -> Telling:
+    text = f"{call_piece(view, event.fighter)} leaves the bay of {call_piece(view, event.vessel)}"
     return Telling(text, ("SW-8.1",), (event.vessel,))
 
 
-def _retrieved(view: View, event: events.Retrieved) -> Telling:
-    text = f"{called(view, event.fighter)} goes aboard {called(view, event.vessel)}"
+def _tell_retrieved(view: View, event: events.Retrieved) -> Telling:
+    text = f"{call_piece(view, event.fighter)} goes aboard {call_piece(view, event.vessel)}"
     return Telling(text, ("SW-8.1",), (event.vessel,))
 
 
-def _captured(view: View, event: events.Captured) -> Telling:
-    text = f"{called(view, event.vessel)} takes {called(view, event.fighter)} prisoner"
+def _tell_captured(view: View, event: events.Captured) -> Telling:
+    text = f"{call_piece(view, event.vessel)} takes {call_piece(view, event.fighter)} prisoner"
     return Telling(text, ("SW-8.3",), (event.vessel,))
 
 
 def _tractor(view: View, event: events.TractorUsed) -> Telling:
     did = "seizes" if event.seized else "fails to seize"
-    text = f"{called(view, event.vessel)} {did} {called(view, event.target)} ({event.face})"
+    text = f"{call_piece(view, event.vessel)} {did} {call_piece(view, event.target)} ({event.face})"
     return Telling(text, ("SW-9.1",), (event.vessel, event.target))
 
 
-def _released(view: View, event: events.BeamReleased) -> Telling:
-    return Telling(f"{called(view, event.fighter)} is free again", ("SW-8.3",), (event.fighter,))
+def _tell_released(view: View, event: events.BeamReleased) -> Telling:
+    return Telling(
+        f"{call_piece(view, event.fighter)} is free again", ("SW-8.3",), (event.fighter,)
+    )
 
 
-def _moved(view: View, event: events.CraftMoved) -> Telling:
+def _tell_moved(view: View, event: events.CraftMoved) -> Telling:
     did = "is dragged along" if event.dragged else _motion(view, event)
     rule = "SW-9.2" if event.dragged else "SW-11.1"
-    return Telling(f"{called(view, event.craft)} {did}", (rule,), (event.craft,))
+    return Telling(f"{call_piece(view, event.craft)} {did}", (rule,), (event.craft,))
 
 
 def _motion(view: View, event: events.CraftMoved) -> str:
@@ -103,16 +107,16 @@ def _hits(view: View, event: events.HitsScored) -> Telling | None:
     """The hits of a blast; a ram and a shot say themselves what they score."""
     if any(hit.source != BLAST for hit in event.hits):
         return None
-    many = counted(len(event.hits), "hit")
-    return Telling(f"{called(view, event.craft)} takes {many}", ("SW-5.1",), (event.craft,))
+    many = count_kind(len(event.hits), "hit")
+    return Telling(f"{call_piece(view, event.craft)} takes {many}", ("SW-5.1",), (event.craft,))
 
 
-def _saved(view: View, event: events.SavesRolled) -> Telling:
+def _tell_saved(view: View, event: events.SavesRolled) -> Telling:
     """How many hits damage a Craft: it begins the row that tells what is lost by them."""
-    name, bad = called(view, event.craft), event.damages
+    name, bad = call_piece(view, event.craft), event.damages
     done = f"{bad or 'none'} {'damage' if bad > 1 else 'damages'} it"
     if event.need is None:
-        text, many = f"{name} has no Armour: {counted(bad, 'hit')}", bad
+        text, many = f"{name} has no Armour: {count_kind(bad, 'hit')}", bad
     else:
         many, faces = len(event.faces), ", ".join(map(str, event.faces))
         text = f"Armour of {name}, damaged on {need_text(view, event.need)}: {faces}"
@@ -122,7 +126,7 @@ def _saved(view: View, event: events.SavesRolled) -> Telling:
         (event.craft,),
         strand=_harm(event.craft),
         opens=True,
-        head=f"{counted(many, 'hit')} on {name}:",
+        head=f"{count_kind(many, 'hit')} on {name}:",
         clause=done,
     )
 
@@ -139,18 +143,18 @@ def _module(view: View, name: str, place: int) -> str:
     return kind.name if kind else "civilian module"
 
 
-def _damaged(view: View, event: events.ModuleDamaged) -> Telling:
+def _tell_damaged(view: View, event: events.ModuleDamaged) -> Telling:
     what, craft = _module(view, event.craft, event.module), view.extra.craft.get(event.craft)
     design = craft.design if craft else None
     many = design.count(module_at(craft, event.module)) if craft and design else 1
     words = f"its {what}" if many == 1 else f"one of its {plural(what)}"
-    text = f"{called(view, event.craft)} loses {words}"
+    text = f"{call_piece(view, event.craft)} loses {words}"
     clause = f"it loses {words}"
     return Telling(text, ("SW-6.1",), (event.craft,), strand=_harm(event.craft), clause=clause)
 
 
-def _lost(view: View, event: events.DamageLost) -> Telling:
-    many, name = counted(event.count, "hit"), called(view, event.craft)
+def _tell_lost(view: View, event: events.DamageLost) -> Telling:
+    many, name = count_kind(event.count, "hit"), call_piece(view, event.craft)
     text = f"Nothing is left to damage on {name} for {many}"
     clause = f"nothing is left to damage for {many}"
     return Telling(text, ("SW-6.3",), (event.craft,), strand=_harm(event.craft), clause=clause)
@@ -164,11 +168,11 @@ _WHY = {
 }
 
 
-def _destroyed(view: View, event: events.CraftDestroyed) -> Telling:
+def _tell_destroyed(view: View, event: events.CraftDestroyed) -> Telling:
     words, rule = _WHY[event.why]
     craft = view.extra.craft.get(event.craft)
     known = craft is not None and craft.design is not None
-    name = called(view, event.craft) if known else craft_called(view, event.craft, event.name)
+    name = call_piece(view, event.craft) if known else craft_called(view, event.craft, event.name)
     text = f"{name} {words}"
     if event.why != "damage":
         return Telling(text, (rule,), (event.craft,))
@@ -187,29 +191,31 @@ def _decoy(view: View, event: events.DecoyRemoved) -> Telling:
     return Telling(text, ("SW-3.4",), (event.craft,))
 
 
-def _detonated(view: View, event: events.Detonated) -> Telling:
+def _tell_detonated(view: View, event: events.Detonated) -> Telling:
     many = "a warhead" if event.count == 1 else f"{event.count} warheads"
-    return Telling(f"{called(view, event.craft)} detonates {many}", ("SW-10.1",), (event.craft,))
+    return Telling(
+        f"{call_piece(view, event.craft)} detonates {many}", ("SW-10.1",), (event.craft,)
+    )
 
 
-def _rammed(view: View, event: events.Rammed) -> Telling:
-    text = f"{called(view, event.rammer)} rams {called(view, event.target)}: "
-    text += f"{counted(event.hits, 'hit')} each"
+def _tell_rammed(view: View, event: events.Rammed) -> Telling:
+    text = f"{call_piece(view, event.rammer)} rams {call_piece(view, event.target)}: "
+    text += f"{count_kind(event.hits, 'hit')} each"
     return Telling(text, ("SW-12.2",), (event.rammer, event.target))
 
 
-def _shot(view: View, event: events.ShotsFired) -> Telling:
+def _tell_shot(view: View, event: events.ShotsFired) -> Telling:
     weapon = view.setup.catalogue.modules.modules[event.weapon].name
     faces = ", ".join(map(str, event.faces))
     aimed = " at the Engines of" if event.rear else " at"
     text = (
-        f"{called(view, event.craft)} fires a {weapon}{aimed} {called(view, event.target)},"
-        f" hitting on {need_text(view, event.need)}: {faces}, {_scored(event)}"
+        f"{call_piece(view, event.craft)} fires a {weapon}{aimed} {call_piece(view, event.target)},"
+        f" hitting on {need_text(view, event.need)}: {faces}, {_hits_text(event)}"
     )
     return Telling(text, ("SW-13.1",), (event.craft, event.target))
 
 
-def _scored(event: events.ShotsFired) -> str:
+def _hits_text(event: events.ShotsFired) -> str:
     """Whether shots hit: `a miss`, `2 hits`, `1 of 3 hits`."""
     hits = sum(face >= event.need for face in event.faces)
     if len(event.faces) == 1:
@@ -220,17 +226,17 @@ def _scored(event: events.ShotsFired) -> str:
 def _repair_rolled(view: View, event: events.RepairRolled) -> Telling:
     what = "the Fighters aboard" if event.held else "itself"
     faces = ", ".join(map(str, event.faces))
-    text = f"{called(view, event.vessel)} tries to repair {what}: {faces}"
+    text = f"{call_piece(view, event.vessel)} tries to repair {what}: {faces}"
     return Telling(text, ("SW-14.2" if event.held else "SW-14.1",), (event.vessel,))
 
 
-def _repaired(view: View, event: events.ModuleRepaired) -> Telling:
+def _tell_repaired(view: View, event: events.ModuleRepaired) -> Telling:
     what = _module(view, event.craft, event.module)
-    return Telling(f"{called(view, event.craft)} has its {what} back", ("SW-14.1",))
+    return Telling(f"{call_piece(view, event.craft)} has its {what} back", ("SW-14.1",))
 
 
-def _rearmed(view: View, event: events.Rearmed) -> Telling:
-    return Telling(f"{called(view, event.fighter)} is armed again", ("SW-14.3",))
+def _tell_rearmed(view: View, event: events.Rearmed) -> Telling:
+    return Telling(f"{call_piece(view, event.fighter)} is armed again", ("SW-14.3",))
 
 
 def _out(view: View, event: events.SeatOut) -> Telling:
@@ -239,22 +245,22 @@ def _out(view: View, event: events.SeatOut) -> Telling:
     return Telling(f"{seat_name(view, event.seat)} {words}", (rule,))
 
 
-def _ended(view: View, _: events.GameEnded) -> Telling:
+def _tell_ended(view: View, _: events.GameEnded) -> Telling:
     left = [seat.name for seat in view.setup.seats if seat.id not in view.extra.out]
     text = f"{left[0]} wins" if left else "Nobody wins"
     return Telling(text, ("SW-4.2",), heading=True)
 
 
-def _placed(view: View, event: PiecePlaced) -> Telling | None:
+def _tell_placed(view: View, event: PiecePlaced) -> Telling | None:
     """Planets of the seats, which the rules set up."""
     piece = event.piece
     if piece.kind != PLANET or not piece.owner:
         return None
     view = replace(view, pieces={**view.pieces, piece.id: piece})
-    return Telling(f"{called(view, piece.id)} is set up", ("SW-18.1",), (piece.id,))
+    return Telling(f"{call_piece(view, piece.id)} is set up", ("SW-18.1",), (piece.id,))
 
 
-def finished(view: View, event: Event, telling: Telling) -> Telling:
+def tell_finished(view: View, event: Event, telling: Telling) -> Telling:
     """The telling with a capital, and by whose turn it is.
 
     Who took the step before would tell whether anybody was asked since.
@@ -268,34 +274,34 @@ def finished(view: View, event: Event, telling: Telling) -> Telling:
 
 
 LINES: Mapping[type[Event], Line] = {
-    PiecePlaced: _placed,
+    PiecePlaced: _tell_placed,
     events.PhaseBegan: _began,
     events.TurnBegan: _turn_began,
-    events.SquadronBrought: _brought,
-    events.OrderDrawn: _drawn,
+    events.SquadronBrought: _tell_brought,
+    events.OrderDrawn: _tell_drawn,
     events.StationPlaced: _station,
-    events.CraftDeployed: _deployed,
-    events.Embarked: _embarked,
-    events.Launched: _launched,
-    events.Retrieved: _retrieved,
-    events.Captured: _captured,
+    events.CraftDeployed: _tell_deployed,
+    events.Embarked: _tell_embarked,
+    events.Launched: _tell_launched,
+    events.Retrieved: _tell_retrieved,
+    events.Captured: _tell_captured,
     events.TractorUsed: _tractor,
-    events.BeamReleased: _released,
-    events.CraftMoved: _moved,
+    events.BeamReleased: _tell_released,
+    events.CraftMoved: _tell_moved,
     events.HitsScored: _hits,
-    events.SavesRolled: _saved,
-    events.ModuleDamaged: _damaged,
-    events.DamageLost: _lost,
-    events.CraftDestroyed: _destroyed,
+    events.SavesRolled: _tell_saved,
+    events.ModuleDamaged: _tell_damaged,
+    events.DamageLost: _tell_lost,
+    events.CraftDestroyed: _tell_destroyed,
     events.TurnedUp: _up,
     events.DecoyRemoved: _decoy,
-    events.Detonated: _detonated,
-    events.Rammed: _rammed,
-    events.ShotsFired: _shot,
+    events.Detonated: _tell_detonated,
+    events.Rammed: _tell_rammed,
+    events.ShotsFired: _tell_shot,
     events.RepairRolled: _repair_rolled,
-    events.ModuleRepaired: _repaired,
-    events.Rearmed: _rearmed,
+    events.ModuleRepaired: _tell_repaired,
+    events.Rearmed: _tell_rearmed,
     events.SeatOut: _out,
-    events.GameEnded: _ended,
+    events.GameEnded: _tell_ended,
 }
 """What the log says of each event; stages and counts are book-keeping."""

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from simulator.geometry.heading import heading_degrees, towards
-from simulator.geometry.measure import squared
+from simulator.geometry.measure import distance_squared
 from simulator.geometry.motion import reachable_end
 from simulator.geometry.units import Point
 from simulator.kernel.action import Action
@@ -28,7 +28,9 @@ _DEGREES = 360
 def moves_of(view: View, craft: Craft, dice: Dice) -> Iterator[Action]:
     """Some moves of a Craft, sensible ones first; not all need be legal."""
     piece = view.pieces[craft.id]
-    foes = sorted(enemies(view, craft.owner), key=lambda foe: squared(spot(piece), spot(foe[1])))
+    foes = sorted(
+        enemies(view, craft.owner), key=lambda foe: distance_squared(spot(piece), spot(foe[1]))
+    )
     yield from _rams(view, craft, foes)
     goals = [spot(foe) for _, foe in foes[:2]]
     reach = reach_of(view, craft)

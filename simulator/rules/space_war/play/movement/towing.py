@@ -32,7 +32,7 @@ def tow(now: Resolution, vessel: str, before: Piece) -> None:
 
     held = (each for each in now.state.extra.craft.values() if each.tractored_by == vessel)
     for craft in sorted(held, key=ahead, reverse=True):
-        place = _dragged(now.state, now.state.pieces[craft.id], vessel, way)
+        place = _drag_piece(now.state, now.state.pieces[craft.id], vessel, way)
         if place is None:
             now.emit(BeamReleased(craft.id))
         else:
@@ -40,7 +40,7 @@ def tow(now: Resolution, vessel: str, before: Piece) -> None:
             now.emit(CraftMoved(craft.id, craft.owner, place, hidden, dragged=True))
 
 
-def _dragged(view: View, piece: Piece, vessel: str, way: tuple[int, int]) -> OnTable | None:
+def _drag_piece(view: View, piece: Piece, vessel: str, way: tuple[int, int]) -> OnTable | None:
     table, (x, y) = stand(piece).table, spot(piece)
     along = OnTable(table, Pose((x + way[0], y + way[1]), facing(piece)))
     moved = moved_to(piece, along)

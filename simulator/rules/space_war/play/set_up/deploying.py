@@ -11,7 +11,7 @@ from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.stages import ask, pop
-from simulator.rules.space_war.judging.counters import may_set_up, shelved
+from simulator.rules.space_war.judging.counters import may_set_up, undeployed_craft
 from simulator.rules.space_war.judging.reasons import refusal_by
 from simulator.rules.space_war.model.actions import DeployCraft, Embark
 from simulator.rules.space_war.model.catalogue import View
@@ -33,7 +33,7 @@ _PARTS = 4
 
 def run(now: Resolution, stage: Deploying) -> None:
     """Ask until everything is set up."""
-    if not shelved(now.state, stage.seat):
+    if not undeployed_craft(now.state, stage.seat):
         pop(now)
         return
     ask(now, (stage.seat,), "deploy", "Set up your Craft, face down, near your planet.")
@@ -56,7 +56,7 @@ def take(now: Resolution, stage: Deploying, action: Action, seat: str) -> None: 
 
 def offers(view: View, stage: Deploying, seat: str, dice: Dice) -> Iterator[Action]:  # noqa: ARG001
     """Places for the next Craft, facing the enemy; bays for a Fighter."""
-    craft, planet = shelved(view, seat)[0], home_of(view, seat)
+    craft, planet = undeployed_craft(view, seat)[0], home_of(view, seat)
     if is_fighter(craft):
         bays = [each.id for each in view.extra.craft.values() if each.owner == seat]
         yield from (Embark(craft.id, each) for each in bays if has_bay(view.extra.craft[each]))

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from simulator.kernel.asked.draft import picked
+from simulator.kernel.asked.draft import picked_ids
 from simulator.kernel.asked.request import Field, Pick
 from simulator.ui.panels.stories.tab import in_order
 from simulator.ui.play.turn import Fill, fill_fields
@@ -71,7 +71,7 @@ def put_order(context: TableContext, state: ViewState) -> ViewState:
     field = next((each for each in turn.fields if _is_ranked(each)), None) if turn else None
     if turn is None or not isinstance(field, Pick) or not state.wished:
         return state
-    taken = picked(turn.draft, field.name) if turn.draft else ()
+    taken = picked_ids(turn.draft, field.name) if turn.draft else ()
     rank = {name: n for n, name in enumerate(state.wished)}
     wanted = tuple(sorted(taken, key=lambda name: rank.get(name, len(rank))))
     if wanted == taken:

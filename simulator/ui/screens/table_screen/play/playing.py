@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pygame
 
-from simulator.kernel.asked.draft import Draft, number_in, option_of, picked
+from simulator.kernel.asked.draft import Draft, number_in, option_of, picked_ids
 from simulator.kernel.asked.reaction import Reaction
 from simulator.kernel.asked.request import Allot, Formation, Number, Pick, Route, Spot
 from simulator.ui.draw.canvas import ById
@@ -191,7 +191,7 @@ def change_row(by: int, otherwise: Handler) -> Handler:
             return step(replace(call, about=(field.name, str(by))))
         if isinstance(field, Allot) and by < 0:
             return give_back(replace(call, about=tuple(about)))
-        is_on = turn.draft is not None and about[1] in picked(turn.draft, field.name)
+        is_on = turn.draft is not None and about[1] in picked_ids(turn.draft, field.name)
         counting = (each for each in turn.fields if isinstance(each, Number))
         count = next((each for each in counting if each.counts == field.name), None)
         if count and is_on:

@@ -6,7 +6,7 @@ import pytest
 
 from simulator.kernel.by_hand.piece_events import GroupMarked, PieceRemoved
 from simulator.kernel.event import DiceRolled, Event
-from simulator.kernel.shown.score import Deed, Fell, Struck
+from simulator.kernel.shown.score import CareerEvent, Fell, Struck
 from simulator.kernel.stages import StagePushed
 from simulator.rules.billion_suns.display.round_course import course_of
 from simulator.rules.billion_suns.model.actions import BoostWeapons, ChooseLosses, RaiseShields
@@ -107,7 +107,7 @@ def test_a_malfunction_credits_nobody_nor_does_an_own_ship() -> None:
     play.go_on(6, 6)
     assert lost(play) == ["cyan-1/1"]
     assert (play.purse("cyan").worth, play.purse("amber").worth) == (0, 0)
-    deeds, struck_before = list[Deed](), Attack("weapon", "amber-1", "amber", "cyan-1", ())
+    deeds, struck_before = list[CareerEvent](), Attack("weapon", "amber-1", "amber", "cyan-1", ())
     known: list[tuple[View, Event]] = [(before, StagePushed(struck_before))]
     for event in play.events:
         known.append((before, event))

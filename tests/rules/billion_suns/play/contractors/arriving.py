@@ -7,7 +7,7 @@ from simulator.geometry.units import Point
 from simulator.rules.billion_suns.model.contractors import ArrivalChecks, Trigger
 from simulator.rules.billion_suns.model.extra import Purse
 from simulator.rules.billion_suns.model.stages import JumpPhase
-from simulator.rules.billion_suns.view.lookup import View, named
+from simulator.rules.billion_suns.view.lookup import View, find_ships
 from tests.rules.billion_suns.play.contracts.contracting import in_game
 from tests.rules.builders import Number, point
 from tests.rules.games import Play, playing
@@ -42,12 +42,12 @@ def coming(view: View, bonus: int, *faces: int, **more: Any) -> Play:
 
 def spots(play: Play, group: str = "ic-1") -> list[Point]:
     """Where the ships of a group stand, in thou, by number."""
-    return [ship.at for ship in named(play.state, group)]
+    return [ship.at for ship in find_ships(play.state, group)]
 
 
 def facings(play: Play, group: str = "ic-1") -> list[object]:
     """How they head."""
-    return [ship.pose.heading for ship in named(play.state, group)]
+    return [ship.pose.heading for ship in find_ships(play.state, group)]
 
 
 def with_rounds(view: View, number: int) -> View:

@@ -14,7 +14,7 @@ from simulator.rules.billion_suns.model.actions import Override, Pass
 from simulator.rules.billion_suns.model.contractors import Errand, ObjectiveDrawn, Scatter
 from simulator.rules.billion_suns.model.events import DieTurned, Scanned, ShipLost
 from simulator.rules.billion_suns.model.stages import Activation, Salvo
-from simulator.rules.billion_suns.view.lookup import View, named
+from simulator.rules.billion_suns.view.lookup import View, find_ships
 from tests.rules.billion_suns.play.activating import facing, spot
 from tests.rules.billion_suns.play.attack_cases import made
 from tests.rules.billion_suns.play.contractors.errands_played import RELAY, alone, on_errand
@@ -332,7 +332,7 @@ def test_a_ship_that_is_destroyed_does_not_scatter() -> None:
     assert play.waits() == [("cyan", "override")]
     play.do("cyan", Override(0, "cyan-1"), 1, 2)
     assert [event.piece for event in play.found(ShipLost)] == ["cyan-1/1", "ic-1/2"]
-    assert [ship.id for ship in named(play.state, "ic-1")] == ["ic-1/1"]
+    assert [ship.id for ship in find_ships(play.state, "ic-1")] == ["ic-1/1"]
     assert not any(isinstance(each, Errand | Scatter) for each in play.state.stages)
 
 

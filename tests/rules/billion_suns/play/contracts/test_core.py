@@ -22,7 +22,7 @@ from simulator.rules.billion_suns.model.contracts import (
 from simulator.rules.billion_suns.model.die import Die
 from simulator.rules.billion_suns.model.events import CardDiscarded, CardEarned
 from simulator.rules.billion_suns.model.stages import EndPhase, Inspection, Losses
-from simulator.rules.billion_suns.play.attacks.passives import _uncontrolled
+from simulator.rules.billion_suns.play.attacks.passives import _uncontrolled_things
 from simulator.rules.billion_suns.system import SYSTEM
 from simulator.rules.billion_suns.view.compared import tally
 from simulator.rules.billion_suns.view.contract_terms import objectives
@@ -367,8 +367,8 @@ class TestMedicalRelief:
     @pytest.mark.rule("ABS-12.16", "edge")
     def test_its_facilities_hold_their_fire(self) -> None:
         near = force("cyan-1", "gunship", (10, 10))
-        assert "fort" not in _uncontrolled(core(FORT, near, card="KH"))
-        assert "fort" in _uncontrolled(core(FORT, near, card="QC"))
+        assert "fort" not in _uncontrolled_things(core(FORT, near, card="KH"))
+        assert "fort" in _uncontrolled_things(core(FORT, near, card="QC"))
 
 
 class TestAsteroidMining:

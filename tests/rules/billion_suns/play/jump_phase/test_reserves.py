@@ -14,7 +14,7 @@ from simulator.rules.billion_suns.model.extra import Purse
 from simulator.rules.billion_suns.model.stages import JumpPhase
 from simulator.rules.billion_suns.system import SYSTEM
 from simulator.rules.billion_suns.view.control import contest
-from simulator.rules.billion_suns.view.lookup import named
+from simulator.rules.billion_suns.view.lookup import find_ships
 from tests.rules.billion_suns.play.activating import leaving, moving, stepping
 from tests.rules.billion_suns.play.jumps import GATE, bonded, deploy
 from tests.rules.builders import (
@@ -144,7 +144,7 @@ def test_loadout_scrambles_and_who_is_aboard_are_kept() -> None:
 def test_reserves_hold_nothing() -> None:
     sat = thing("sat", "comsat", (10, 11))
     play = leaving(warzone(GATE, sat, force("cyan-1", "cruiser", (10, 12))))
-    (held,) = named(play.state, "sat")
+    (held,) = find_ships(play.state, "sat")
     assert contest(play.state, held, 6_000).holder == "cyan"
     play.do("cyan", OUT)
     assert contest(play.state, held, 6_000).holder is None

@@ -27,7 +27,7 @@ ANYWHERE = (1, 1, 1)
 
 
 def drawn(cards: tuple[str, ...], mode: str = "warzone") -> tuple[str, ...]:
-    return contract_setup.found(to_set_up(contracts=DRAW, mode=mode).state, cards)
+    return contract_setup.find_contracts(to_set_up(contracts=DRAW, mode=mode).state, cards)
 
 
 @pytest.mark.rule("ABS-12.1", "worked")
@@ -187,7 +187,7 @@ def test_a_pack_too_small_for_contracts_enough_is_drawn_to_its_end() -> None:
         False,
         True,
     ]
-    assert contract_setup.found(view, ("JS", "QS")) == ("JS",)
+    assert contract_setup.find_contracts(view, ("JS", "QS")) == ("JS",)
 
 
 def test_two_contracts_never_share_a_thing() -> None:

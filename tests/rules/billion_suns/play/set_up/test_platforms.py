@@ -7,9 +7,9 @@ import pytest
 from simulator.kernel.by_hand.piece_events import PieceRemoved
 from simulator.rules.billion_suns.model.actions import CashBonds, DeclareAttacks, StartGame
 from simulator.rules.billion_suns.model.events import CreditsPaid, JumpedIn, ShipParted
-from simulator.rules.billion_suns.play.tactical_phase.tactical import unactivated
+from simulator.rules.billion_suns.play.tactical_phase.tactical import unactivated_groups
 from simulator.rules.billion_suns.system import SYSTEM
-from simulator.rules.billion_suns.view.lookup import named
+from simulator.rules.billion_suns.view.lookup import find_ships
 from simulator.rules.billion_suns.view.shock import Shock, shocks
 from tests.rules.billion_suns.play.activating import stepping
 from tests.rules.billion_suns.play.attack_cases import dice, made
@@ -29,7 +29,7 @@ def test_they_deploy_together_and_are_groups_of_one() -> None:
     for name in ("cyan-2", "cyan-3", "cyan-4"):
         assert play.group(name).jumped_in
         assert play.piece(f"{name}/1").group == name
-    assert unactivated(play.state, "cyan") == ("cyan-1",)
+    assert unactivated_groups(play.state, "cyan") == ("cyan-1",)
 
 
 @pytest.mark.rule("WZ-2.3", "definition")
@@ -55,7 +55,7 @@ def test_each_shocks_even_where_a_battlegroup_shocks_once(
     arriving = force("cyan-1", class_id, (10, 11), (10, 13))
     victim = force("amber-1", "gunship", (10, 12))
     view = position(arriving, victim, mode="warzone", rulings={"jump_shock": reading})
-    assert shocks(view, named(view, "cyan-1"), 2) == (
+    assert shocks(view, find_ships(view, "cyan-1"), 2) == (
         Shock("amber-1", ("cyan-1/1", "cyan-1/2"), rolled),
     )
 
@@ -99,8 +99,8 @@ def test_drawn_as_one_group_they_part_when_the_game_begins() -> None:
         "cyan-3": 0,
         "cyan-4": 0,
     }
-    assert [ship.id for ship in named(play.state, "cyan-4")] == ["cyan-1/3"]
-    assert [ship.id for ship in named(play.state, "cyan-2")] == ["cyan-2/1", "cyan-2/2"]
+    assert [ship.id for ship in find_ships(play.state, "cyan-4")] == ["cyan-1/3"]
+    assert [ship.id for ship in find_ships(play.state, "cyan-2")] == ["cyan-2/1", "cyan-2/2"]
 
 
 @pytest.mark.rule("WZ-2.1", "definition")

@@ -9,7 +9,7 @@ import pytest
 from simulator.geometry.units import Point
 from simulator.rules.billion_suns.judging.contractor_errands import errand_plan
 from simulator.rules.billion_suns.view.contractors.flight import flight_to
-from simulator.rules.billion_suns.view.lookup import named
+from simulator.rules.billion_suns.view.lookup import find_ships
 from tests.rules.billion_suns.play.contractors.errands_played import alone
 from tests.rules.builders import force, planetoid, thing
 
@@ -43,7 +43,7 @@ def test_no_point_of_the_way_within_three_inches_is_nearer_to_exactly_three() ->
             thing("relay", "comsat", (goal[0] / 1000, goal[1] / 1000)),
             force("ic-1", "fighter_wing", (start[0] / 1000, start[1] / 1000)),
         )
-        flight = flight_to(view, named(view, "ic-1")[0], named(view, "relay")[0])
+        flight = flight_to(view, find_ships(view, "ic-1")[0], find_ships(view, "relay")[0])
         points = list(way(start, goal))
         within = [off(point, goal) for point in points if off(point, goal) <= STOP**2]
         # Of those within 3" the farthest from the objective, of others the nearest to it.
@@ -59,7 +59,7 @@ def test_no_point_of_the_way_within_three_inches_is_nearer_to_exactly_three() ->
 def test_a_full_range_is_cut_down_to_whole_points_even_if_a_longer_one_would_come_near() -> None:
     """8" of 10.999" by 10.1 and 4.356: 7.3459" and 3.1682", a quarter thousandth over 3" off."""
     view = alone(thing("bank", "facility", (12.5, 16.5)), force("ic-1", "frigate", (22.6, 12.144)))
-    flight = flight_to(view, named(view, "ic-1")[0], named(view, "bank")[0])
+    flight = flight_to(view, find_ships(view, "ic-1")[0], find_ships(view, "bank")[0])
     assert (flight.pose.at, flight.why) == ((22_600 - 7_345, 12_144 + 3_168), "range")
 
 
