@@ -6,6 +6,7 @@ A point on the apex itself is in every arc (rule ABS-1.10).
 
 from math import atan2, degrees
 
+from simulator.fast_dataclass import fast_dataclass
 from simulator.geometry.heading import (
     LARGEST_COMPONENT,
     NORTH,
@@ -16,7 +17,6 @@ from simulator.geometry.heading import (
 )
 from simulator.geometry.rays import sign_at
 from simulator.geometry.units import FULL_TURN, Point, round_for_print
-from simulator.lean import lean
 
 HALF_TURN = FULL_TURN // 2
 
@@ -64,7 +64,7 @@ def margin_angle(apex: Point, heading: Heading, half: int, point: Point) -> int:
     return half - off_heading(apex, heading, point, half)
 
 
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class Sector:
     """An arc of half angle `half` from `nearest` to `farthest` thou, all bounds inclusive."""
 

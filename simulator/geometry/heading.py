@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from math import gcd
 from typing import TypeAlias
 
+from simulator.fast_dataclass import fast_dataclass
 from simulator.geometry.units import FULL_TURN, Point
-from simulator.lean import lean
 from simulator.save_tags import saved_as
 
 LARGEST_COMPONENT = 1 << 20
@@ -17,7 +17,7 @@ LARGEST_COMPONENT = 1 << 20
 
 
 @saved_as("vector")
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class Vector:
     """A heading along (x, y) without common factors; make one with `heading_along`."""
 

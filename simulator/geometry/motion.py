@@ -6,17 +6,17 @@ from functools import cmp_to_key
 from math import isqrt
 from typing import TypeAlias
 
+from simulator.fast_dataclass import fast_dataclass
 from simulator.geometry.heading import Degrees, Heading
 from simulator.geometry.measure import distance_squared
 from simulator.geometry.rays import sign, surd_sign, times_sine
 from simulator.geometry.units import FULL_TURN, Point
-from simulator.lean import lean
 
 Solid: TypeAlias = tuple[Point, int]
 """Centre and radius of a disc that stops any flight into it."""
 
 
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class Stop:
     """Where a flight ends, and what ended it early.
 

@@ -6,14 +6,14 @@ Bases are relative to their pose, so that moving a piece moves its base.
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from simulator.fast_dataclass import fast_dataclass
 from simulator.geometry.heading import NORTH, Heading
 from simulator.geometry.units import Point
-from simulator.lean import lean
 from simulator.save_tags import saved_as
 
 
 @saved_as("pose")
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class Pose:
     """Where the centre of a base is, in thou, and where it points."""
 

@@ -2,12 +2,12 @@
 
 from math import isqrt
 
+from simulator.fast_dataclass import fast_dataclass
 from simulator.geometry.segments import to_segment
 from simulator.geometry.units import Point, round_for_print
-from simulator.lean import lean
 
 
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class Sight:
     """Whether a disc blocks a line of sight, and how deep it passes inside.
 

@@ -1,11 +1,11 @@
 """Decisions: whom the game waits for, and what it offers them."""
 
-from simulator.lean import lean
+from simulator.fast_dataclass import fast_dataclass
 from simulator.save_tags import saved_as
 
 
 @saved_as("decision")
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class Decision:
     """The game waits for `seat` to answer `what` (an identifier the rule system knows).
 

@@ -7,11 +7,11 @@ same `what` has answered; then one event reveals them all together.
 from dataclasses import dataclass
 from typing import ClassVar
 
+from simulator.fast_dataclass import fast_dataclass
 from simulator.kernel.decision import Decision
 from simulator.kernel.event import Event
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.state import AnyState
-from simulator.lean import lean
 from simulator.save_tags import saved_as
 
 HIDDEN = ""
@@ -19,7 +19,7 @@ HIDDEN = ""
 
 
 @saved_as("decisions_opened")
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class DecisionsOpened(Event):
     """The game now waits for these decisions too."""
 
@@ -27,7 +27,7 @@ class DecisionsOpened(Event):
 
 
 @saved_as("decision_closed")
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class DecisionClosed(Event):
     """The game no longer waits for `seat` to answer `what`."""
 

@@ -3,13 +3,13 @@
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from simulator.fast_dataclass import fast_dataclass
 from simulator.geometry.shapes import Base, Dot, Pose
-from simulator.lean import lean
 from simulator.save_tags import saved_as
 
 
 @saved_as("on_table")
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class OnTable:
     """On the table with this id, in this pose."""
 
@@ -37,7 +37,7 @@ Place: TypeAlias = OnTable | InSpace | Aside
 
 
 @saved_as("piece")
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class Piece:
     """A thing on the tables: a model, a marker, a token. It has no behaviour.
 

@@ -9,12 +9,12 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Generic, TypeAlias, TypeVar
 
+from simulator.fast_dataclass import fast_dataclass
 from simulator.kernel.decision import Decision
 from simulator.kernel.decisions import DecisionsOpened
 from simulator.kernel.event import Event
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.state import AnyState, State
-from simulator.lean import lean
 from simulator.save_tags import saved_as
 
 StageT = TypeVar("StageT")
@@ -22,7 +22,7 @@ T = TypeVar("T")
 
 
 @saved_as("stage_pushed")
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class StagePushed(Event, Generic[StageT]):
     """A stage began inside the innermost one, which waits."""
 
@@ -30,7 +30,7 @@ class StagePushed(Event, Generic[StageT]):
 
 
 @saved_as("stage_turned")
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class StageTurned(Event, Generic[StageT]):
     """The innermost stage is this one now."""
 

@@ -3,17 +3,17 @@
 from collections.abc import Mapping
 from typing import Any, Generic, TypeAlias, TypeVar
 
+from simulator.fast_dataclass import fast_dataclass
 from simulator.kernel.decision import Decision
 from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.spec import AnySetup, CatalogueT, ExtraT, OptionsT, Setup
-from simulator.lean import lean
 from simulator.save_tags import saved_as
 
 StageT = TypeVar("StageT")
 
 
 @saved_as("state")
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class State(Generic[OptionsT, CatalogueT, ExtraT, StageT]):
     """One moment of a game.
 

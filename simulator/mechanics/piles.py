@@ -8,13 +8,13 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TypeVar
 
+from simulator.fast_dataclass import fast_dataclass
 from simulator.kernel.resolution import Resolution
-from simulator.lean import lean
 
 T = TypeVar("T")
 
 
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class Pile:
     """The ids of what lies in a pile; one may be there several times.
 

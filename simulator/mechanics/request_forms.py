@@ -8,6 +8,7 @@ them together.
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Generic, TypeAlias, TypeVar
 
+from simulator.fast_dataclass import fast_dataclass
 from simulator.geometry.shapes import Pose
 from simulator.kernel.action import Action
 from simulator.kernel.asked.answer import Reason
@@ -29,13 +30,12 @@ from simulator.kernel.dice import Dice, SeededDice
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.spec import CatalogueT, ExtraT, OptionsT
 from simulator.kernel.state import AnyState, StageT, State
-from simulator.lean import lean
 
 NOTHING_OPEN = Draft("")
 """The draft of a player who has not opened any option yet."""
 
 
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class Asked(Generic[OptionsT, CatalogueT, ExtraT, StageT]):
     """The seat that is asked, its view, and its draft so far."""
 
@@ -61,14 +61,14 @@ class Asked(Generic[OptionsT, CatalogueT, ExtraT, StageT]):
 A = TypeVar("A", bound=Asked[Any, Any, Any, Any])
 
 
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class Lacking:
     """The draft is not finished: these fields are still to be filled, in order."""
 
     fields: tuple[str, ...]
 
 
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class Shown:
     """What a preview shows beside the action: overlays, ghosts at rest, odds, notes."""
 
@@ -87,7 +87,7 @@ def one_taken(name: str, taken: str | None) -> dict[str, FieldValue]:
     return {name: (taken,)} if taken is not None else {}
 
 
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class Formed:
     """How fields are filled in for an action, and the poses of the ghosts of its formation."""
 
@@ -95,7 +95,7 @@ class Formed:
     poses: tuple[Pose, ...]
 
 
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class OptionForm(Generic[A]):
     """One option of a decision. `id` is that of the options it makes, and of their drafts.
 
@@ -132,7 +132,7 @@ def plain(name: str, caption: str, action: Action, key: str = "") -> OptionForm[
     return OptionForm(name, lambda _asked: option, lambda _asked: action)
 
 
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class DecisionForm(Generic[A]):
     """How the decision `what` is answered; without it, what a seat can do that is not asked.
 

@@ -69,7 +69,7 @@ def careers_of(ruleset: System, course: Timeline) -> tuple[Career, ...]:
     found.see(ruleset, before, 0)
     for n, step in enumerate(course.steps, 1):
         for event in step.events:
-            for deed in ruleset.contest.deeds_of(before, event):
+            for deed in ruleset.contest.career_events_of(before, event):
                 found.note(deed, before, n)
             before = ruleset.play.apply(before, event)
         found.see(ruleset, before, n)

@@ -1,14 +1,14 @@
 """What a step shows, as a seat may see it: its dice, and what moves on the tables."""
 
+from simulator.fast_dataclass import fast_dataclass
 from simulator.kernel.engine import Step, views_of
 from simulator.kernel.shown.motion import Motion
 from simulator.kernel.shown.roll import Roll
 from simulator.kernel.state import AnyState
 from simulator.kernel.system import System
-from simulator.lean import lean
 
 
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class Shown:
     """One thing that an event shows, and the state before it as the seat may know that."""
 

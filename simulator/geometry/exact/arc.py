@@ -6,6 +6,7 @@ An arc is held as the sectors whose union it is, and as those whose union is all
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from simulator.fast_dataclass import fast_dataclass
 from simulator.geometry.exact.numbers.reals import sign
 from simulator.geometry.exact.numbers.spots import (
     Direction,
@@ -18,7 +19,6 @@ from simulator.geometry.exact.numbers.spots import (
 )
 from simulator.geometry.exact.region import Half
 from simulator.geometry.units import FULL_TURN, Point
-from simulator.lean import lean
 from simulator.save_tags import saved_as
 
 HALF_TURN = FULL_TURN // 2
@@ -66,7 +66,7 @@ Arc: TypeAlias = DegreesArc | LinesArc | StripArc
 Halves: TypeAlias = tuple[Half, ...]
 
 
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class Sector:
     """What lies in all half planes of `halves`.
 
@@ -77,7 +77,7 @@ class Sector:
     beside: Halves = ()
 
 
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class PlacedArc:
     """An arc on the table: `inside` with its borders, `outside` without them.
 

@@ -11,6 +11,7 @@ from math import hypot, inf
 from operator import itemgetter
 from typing import NamedTuple, TypeAlias
 
+from simulator.fast_dataclass import fast_dataclass
 from simulator.geometry.exact.numbers.reals import ZERO, Real, above, compare, root, sign
 from simulator.geometry.exact.numbers.spots import (
     Direction,
@@ -25,10 +26,9 @@ from simulator.geometry.exact.numbers.spots import (
     times,
 )
 from simulator.geometry.exact.region import Edge, Region, meetings
-from simulator.lean import lean
 
 
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class Way:
     """The way from one set to another: its length and its ends."""
 

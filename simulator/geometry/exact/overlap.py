@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from enum import Enum
 from typing import TypeAlias
 
+from simulator.fast_dataclass import fast_dataclass
 from simulator.geometry.exact.cell import Cell, Cells
 from simulator.geometry.exact.distance import nearest
 from simulator.geometry.exact.nearest import nearest_of_regions
@@ -37,7 +38,6 @@ from simulator.geometry.exact.region import (
     meetings,
     polygon_region,
 )
-from simulator.lean import lean
 
 
 def difference(a: Cell, b: Cell) -> Region:
@@ -104,7 +104,7 @@ class Meeting(Enum):
     OVERLAPPING = "overlapping"
 
 
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class Fit:
     """How two sets lie, with the gap between them or the depth of their overlap, else 0.
 

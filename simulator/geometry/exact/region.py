@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from functools import cached_property
 from typing import TypeAlias
 
+from simulator.fast_dataclass import fast_dataclass
 from simulator.geometry.exact.numbers.reals import Real, above, below, root, sign, surely_above
 from simulator.geometry.exact.numbers.spots import (
     Direction,
@@ -25,10 +26,9 @@ from simulator.geometry.exact.numbers.spots import (
     square,
     times,
 )
-from simulator.lean import lean
 
 
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class Edge:
     """Straight from start to end, or anticlockwise along a circle.
 
@@ -168,7 +168,7 @@ def polygon_region(corners: tuple[Spot, ...]) -> Region:
     return Region(tuple(Edge(a, b) for a, b in zip(corners, ends, strict=True)))
 
 
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class Half:
     """The half plane to the left of a line, the line included."""
 
@@ -218,7 +218,7 @@ class Half:
         return None
 
 
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class Circle:
     """A disc with its rim; the circle itself where it bounds a region."""
 

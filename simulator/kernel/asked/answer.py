@@ -3,14 +3,14 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from simulator.fast_dataclass import fast_dataclass
 from simulator.geometry.units import Point
 from simulator.kernel.asked.readings import Certainty, RulingTold
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.shown.overlay import DrawnPoint, Overlay
-from simulator.lean import lean
 
 
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class Reason:
     """One step of an argument: the rule, whether it speaks for the verdict, and our sentence.
 
@@ -122,7 +122,7 @@ class Matrix:
         return self.cells[self.rows.index(source)][self.columns.index(target)]
 
 
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class Measure:
     """One measured pair, in steps of the unit and millidegrees.
 
@@ -146,7 +146,7 @@ SEEN = 0.01
 """What is nearer together than this share of a picture's width is magnified."""
 
 
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class Focus:
     """Where an answer is decided, and how many steps another answer is away from there.
 

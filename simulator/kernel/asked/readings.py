@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 from typing import TypeAlias
 
-from simulator.lean import lean
+from simulator.fast_dataclass import fast_dataclass
 
 Words: TypeAlias = tuple[tuple[str, bool], ...]
 """A sentence in parts; True marks those that matter most."""
 
 
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class OtherReading:
     """What the answer is by a reading that is not in force.
 
@@ -41,7 +41,7 @@ class OtherReading:
         return ", ".join(each for each in (self.says, self.figure) if each)
 
 
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class RulingTold:
     """A ruling that an answer was looked at under: its name in files, its rule, what it is about.
 
@@ -63,7 +63,7 @@ class RulingTold:
         return any(other.turns for other in self.others)
 
 
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class Certainty:
     """How surely an answer is decided: in a few words, and in a sentence.
 

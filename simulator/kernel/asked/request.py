@@ -9,6 +9,7 @@ are for programs. Lengths are in the units of positions.
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
+from simulator.fast_dataclass import fast_dataclass
 from simulator.geometry.heading import Heading
 from simulator.geometry.units import Point
 from simulator.kernel.action import Action
@@ -20,7 +21,6 @@ from simulator.kernel.decision import Decision
 from simulator.kernel.piece import OnTable
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.shown.overlay import Overlay
-from simulator.lean import lean
 
 START = "start"
 """The id of the option that begins a game, in a system whose games begin with a choice."""
@@ -161,7 +161,7 @@ class Formation:
     follows: tuple[str, ...] = ()
 
 
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class Waypoint:
     """One leg of a route: straight to a point, or with `heading` alone a pivot on the spot.
 
@@ -335,7 +335,7 @@ NoteRole: TypeAlias = Literal["cost", "gain", "risk", "warning", "fact"]
 """What a note is: a price, something won, a chance of harm, something to mind, a plain figure."""
 
 
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class Note:
     """A line of a preview's read-out; `rule` is its rule's number.
 
@@ -350,7 +350,7 @@ class Note:
     costly: tuple[str, ...] = ()
 
 
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class Preview:
     """What a draft comes to as it is.
 

@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import TypeAlias
 
+from simulator.fast_dataclass import fast_dataclass
 from simulator.kernel.asked.answer import Reason
-from simulator.lean import lean
 from simulator.save_tags import saved_as
 
 
@@ -50,7 +50,7 @@ class Stock:
 
 
 @saved_as("trail_stop")
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class TrailStop:
     """A tile that a trail comes to, and what changes there in what it takes along.
 

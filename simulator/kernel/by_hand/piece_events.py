@@ -2,10 +2,10 @@
 
 from dataclasses import dataclass
 
+from simulator.fast_dataclass import fast_dataclass
 from simulator.geometry.heading import Heading
 from simulator.kernel.event import Event
 from simulator.kernel.piece import OnTable, Piece
-from simulator.lean import lean
 from simulator.save_tags import saved_as
 
 
@@ -18,7 +18,7 @@ class PiecePlaced(Event):
 
 
 @saved_as("piece_moved")
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class PieceMoved(Event):
     """A piece moved to a pose, possibly on another table or after being set aside."""
 
@@ -27,7 +27,7 @@ class PieceMoved(Event):
 
 
 @saved_as("piece_turned")
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class PieceTurned(Event):
     """A piece on a table pivoted on the spot."""
 

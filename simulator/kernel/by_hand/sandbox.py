@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from simulator.fast_dataclass import fast_dataclass
 from simulator.geometry.heading import Heading
 from simulator.geometry.shapes import Dot
 from simulator.geometry.units import LARGEST_TABLE, Point
@@ -27,7 +28,6 @@ from simulator.kernel.remember_last import remember_last
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.saved.validation import is_sound_base, is_sound_heading, is_sound_name
 from simulator.kernel.state import AnyState
-from simulator.lean import lean
 from simulator.save_tags import saved_as
 
 HAND = "free hand"
@@ -67,7 +67,7 @@ class PlacePieces(Action):
 
 
 @saved_as("shift")
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class Shift:
     """A piece and the place to move it to."""
 
@@ -76,7 +76,7 @@ class Shift:
 
 
 @saved_as("move_pieces")
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class MovePieces(Action):
     """Move pieces together, also across tables or from aside; the end positions are judged."""
 

@@ -39,7 +39,7 @@ class Contest:
     All that a game adds up to is its `standings`.
     """
 
-    deeds_of: Callable[[AnyState, Event], tuple[CareerEvent, ...]] = lambda view, event: ()
+    career_events_of: Callable[[AnyState, Event], tuple[CareerEvent, ...]] = lambda view, event: ()
     """What an event adds to the records of groups and pieces, mostly nothing.
 
     The view is the state before it. Which units there are is told by `Looks.groups`.

@@ -7,6 +7,7 @@ at the same time and how it looks is for the window alone.
 from collections.abc import Callable, Mapping
 from typing import Any, Literal, TypeAlias
 
+from simulator.fast_dataclass import fast_dataclass
 from simulator.geometry.shapes import Pose
 from simulator.geometry.units import Point
 from simulator.kernel.asked.request import TableOverlays
@@ -15,14 +16,13 @@ from simulator.kernel.event import Event
 from simulator.kernel.piece import OnTable, Piece, Place
 from simulator.kernel.shown.roll import Verdict
 from simulator.kernel.state import AnyState, place_of
-from simulator.lean import lean
 
 Gate: TypeAlias = Literal["", "jump", "dock"]
 """How something comes or goes: it is just there or gone, through a ring, or out of another piece.
 """
 
 
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class Glide:
     """A piece goes from place to place on one table, by two or more of them, and turns on its way.
 
@@ -33,7 +33,7 @@ class Glide:
     stops: tuple[OnTable, ...]
 
 
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class Arrival:
     """A piece comes to a table by a gate: that of a `dock` is another piece, which is at `by`."""
 
@@ -43,7 +43,7 @@ class Arrival:
     by: OnTable | None = None
 
 
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class Departure:
     """A piece leaves its table by a gate, as an `Arrival` comes."""
 
@@ -53,7 +53,7 @@ class Departure:
     by: OnTable | None = None
 
 
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class Passage:
     """These pieces came or went by a gate, in what was told of them just before."""
 
@@ -62,14 +62,14 @@ class Passage:
     by: OnTable | None = None
 
 
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class Aim:
     """Something is about to be shot at: what to draw of it, such as an arc and a distance."""
 
     overlays: TableOverlays
 
 
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class Volley:
     """Shots, each with what it has come to, from some places at others; they are shared out.
 
@@ -84,7 +84,7 @@ class Volley:
     later: bool = False
 
 
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class Wave:
     """A ring that runs from a point to its reach, in steps."""
 
@@ -94,7 +94,7 @@ class Wave:
     label: str = ""
 
 
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class Beam:
     """A line from one place to another, such as a scan; it holds, or comes to nothing."""
 
@@ -103,7 +103,7 @@ class Beam:
     holds: bool = True
 
 
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class Loss:
     """A piece is destroyed where it was; `text` says so."""
 
@@ -112,7 +112,7 @@ class Loss:
     text: str = ""
 
 
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class Rise:
     """A figure that rises: over a place on a table, else at what the top bar says of the seat.
 

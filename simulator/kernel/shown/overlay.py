@@ -12,15 +12,15 @@ measured in place of a base), `pose` (where a move ends), `met` (what is in the 
 
 from typing import TypeAlias
 
+from simulator.fast_dataclass import fast_dataclass
 from simulator.geometry.heading import Heading
 from simulator.geometry.units import Point
-from simulator.lean import lean
 
 DrawnPoint: TypeAlias = tuple[float, float]
 """A place on a table in steps, for drawing only, where a whole number of steps is too coarse."""
 
 
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class Wedge:
     """A band of a sector: `half` millidegrees each side of the heading, from `inner` to `outer`."""
 
@@ -34,7 +34,7 @@ class Wedge:
     owner: str | None = None
 
 
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class Ring:
     """A circle of this radius."""
 
@@ -45,7 +45,7 @@ class Ring:
     owner: str | None = None
 
 
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class Line:
     """A straight line between two points, with its read-out.
 
@@ -62,7 +62,7 @@ class Line:
     owner: str | None = None
 
 
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class Area:
     """A filled outline: each polygon is its outer ring followed by its holes."""
 
@@ -72,7 +72,7 @@ class Area:
     owner: str | None = None
 
 
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class Trace:
     """A line through these points, which returns to the first if `closed`; it fills nothing."""
 
@@ -83,7 +83,7 @@ class Trace:
     closed: bool = False
 
 
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class Badge:
     """A tick, a cross or a short word at a piece; `piece` is the piece or group it is about."""
 

@@ -2,7 +2,7 @@
 
 from typing import Literal, TypeAlias
 
-from simulator.lean import lean
+from simulator.fast_dataclass import fast_dataclass
 
 Verdict: TypeAlias = Literal["critical", "hit", "saved", "plain", "miss", "dud"]
 """What a die has come to: `saved` stops a hit, `dud` is the worst face, `plain` is only a number.
@@ -11,7 +11,7 @@ In this order they are sorted.
 """
 
 
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class RolledDie:
     """A die with so many sides that shows this face."""
 
@@ -20,7 +20,7 @@ class RolledDie:
     verdict: Verdict = "plain"
 
 
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class Roll:
     """A row of dice, as they lie after an event.
 
@@ -37,7 +37,7 @@ class Roll:
     opens: bool = False
 
 
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class Throw:
     """A die thrown for something: `good` of its `sides` faces are a success, and it `is_good`.
 

@@ -5,10 +5,10 @@ A rule system makes them of events as a seat may know them; whoever shows them o
 
 from typing import Literal, TypeAlias
 
+from simulator.fast_dataclass import fast_dataclass
 from simulator.kernel.event import Event
 from simulator.kernel.shown.objective import Objective
 from simulator.kernel.state import AnyState
-from simulator.lean import lean
 
 Known: TypeAlias = tuple[AnyState, Event]
 """An event as a seat may know it, after the seat's view before it."""
@@ -20,7 +20,7 @@ RowKind: TypeAlias = Literal["gain", "loss", "note"]
 """Something scored, something lost, or something else worth knowing."""
 
 
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class CardRow:
     """One thing that happened in a round: what, and after it quieter what more there is to say.
 
@@ -37,7 +37,7 @@ class CardRow:
     kinds: tuple[str, ...] = ()
 
 
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class SeatTotal:
     """What a seat has by now of what wins, and how much of it came in this round."""
 
@@ -46,7 +46,7 @@ class SeatTotal:
     gained: int = 0
 
 
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class Contest:
     """An objective as it was scored: its `gives` are what it gave, and `result` says why.
 
@@ -58,7 +58,7 @@ class Contest:
     lost: int = 0
 
 
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class RoundCard:
     """What a round that is over came to.
 
@@ -78,7 +78,7 @@ class RoundCard:
     after: tuple[str, str] = ("", "")
 
 
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class Opened:
     """What every seat had put somewhere in secret: how many, of `most` that fit there."""
 
@@ -88,7 +88,7 @@ class Opened:
     most: int
 
 
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class RolledOff:
     """A seat's die of a roll-off: its sides and face, and what made it that die."""
 
@@ -100,7 +100,7 @@ class RolledOff:
     wins: bool = False
 
 
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class Reveal:
     """What was sealed or left to chance until now: who has what where, the roll, who begins.
 

@@ -2,10 +2,10 @@
 
 from typing import TypeAlias
 
-from simulator.lean import lean
+from simulator.fast_dataclass import fast_dataclass
 
 
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class Scored:
     """`seat` has so much more, or less, of what wins; 0 says that it could have come from there.
 
@@ -20,7 +20,7 @@ class Scored:
     unit: str
 
 
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class Lost:
     """`seat` has lost this many pieces that matter, as its rules see it.
 
@@ -36,7 +36,7 @@ Score: TypeAlias = Scored | Lost
 """One line of the reckoning at the end of a game."""
 
 
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class Attacked:
     """A unit, a group or a piece by its id, threw so many dice at another one."""
 
@@ -45,7 +45,7 @@ class Attacked:
     dice: int
 
 
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class Struck:
     """Harm came to the unit `target`: so many of `what`, such as `damage` or `hits`.
 
@@ -60,7 +60,7 @@ class Struck:
     how: str = ""
 
 
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class Fell:
     """A piece of a unit is out of the game for good; `what` is the name of its class or design.
 

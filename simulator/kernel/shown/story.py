@@ -6,12 +6,12 @@ time: each is shown over the state after as many of the events as it names.
 
 from dataclasses import dataclass
 
+from simulator.fast_dataclass import fast_dataclass
 from simulator.geometry.units import Point
 from simulator.kernel.asked.odds import Odds
 from simulator.kernel.asked.request import TableOverlays
 from simulator.kernel.piece import OnTable
 from simulator.kernel.shown.roll import RolledDie
-from simulator.lean import lean
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,7 @@ class Chapter:
     kind: str = ""
 
 
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class Lot:
     """One of several things that could have been drawn, and whether it was."""
 
@@ -41,7 +41,7 @@ class Lot:
     drawn: bool = False
 
 
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class Pin:
     """A number on a table at what a beat is about, with a figure beside it if there is one."""
 

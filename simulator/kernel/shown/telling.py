@@ -1,10 +1,10 @@
 """What the log says of one event, and which row of the log it belongs to."""
 
+from simulator.fast_dataclass import fast_dataclass
 from simulator.kernel.shown.roll import RolledDie
-from simulator.lean import lean
 
 
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class Telling:
     """One event in players' words: names, no ids, and no rule numbers within the sentences.
 

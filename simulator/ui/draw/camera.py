@@ -8,9 +8,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
+from simulator.fast_dataclass import fast_dataclass
 from simulator.geometry.units import Point
 from simulator.kernel.unit import Unit
-from simulator.lean import lean
 
 Pixel: TypeAlias = tuple[float, float]
 """A place on the screen, y down."""
@@ -38,7 +38,7 @@ WHOLE = Camera()
 """The camera that shows a whole table."""
 
 
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class Lens:
     """A table seen through a slot: `centre` in thou, `scale` in pixels a thou.
 

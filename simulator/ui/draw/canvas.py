@@ -10,7 +10,7 @@ from typing import Any
 
 import pygame
 
-from simulator.lean import lean
+from simulator.fast_dataclass import fast_dataclass
 from simulator.ui.draw.camera import Box, Pixel
 from simulator.ui.draw.labels.solver import Obstacles, Reserved, Room
 from simulator.ui.draw.labels.stencils import stencils
@@ -30,7 +30,7 @@ _ROOM = (800, 450)
 """The window that the interface needs at 100 %; at 160 % it needs one of 1280 by 720."""
 
 
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class DrawnPart:
     """A finished part of the screen and the texts on it."""
 
@@ -38,7 +38,7 @@ class DrawnPart:
     texts: tuple[TextBox, ...]
 
 
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class PlacedPictures:
     """Pictures with their places, drawn in one call on the lowest layer, and the texts on them."""
 
@@ -51,7 +51,7 @@ def _laid_bytes(laid: PlacedPictures) -> int:
     return sum(pixel_bytes(picture) for picture, _ in laid.pictures)
 
 
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class MovingPictures:
     """Pictures that move together: their places while their anchor was at a given pixel.
 

@@ -9,7 +9,7 @@ from dataclasses import replace
 
 import pygame
 
-from simulator.lean import lean
+from simulator.fast_dataclass import fast_dataclass
 
 _MODIFIERS: Mapping[int, str] = {
     pygame.K_LSHIFT: "shift",
@@ -28,7 +28,7 @@ NOTHING = (pygame.K_UNKNOWN, "")
 """No key, which types nothing."""
 
 
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class InputState:
     """Where the pointer is (None: not in the window), and what is held down.
 

@@ -3,17 +3,17 @@
 from collections import Counter
 from collections.abc import Iterator
 
+from simulator.fast_dataclass import fast_dataclass
 from simulator.kernel.asked.draft import Draft, formation_in, picked_ids, route_in, spot_in
 from simulator.kernel.asked.request import Allot, Choice, Field, Formation, Pick, Route, Spot
 from simulator.kernel.piece import OnTable, Piece, moved_to
 from simulator.kernel.shown.overlay import Overlay
 from simulator.kernel.state import AnyState, place_of
-from simulator.lean import lean
 from simulator.ui.play.routing import end
 from simulator.ui.play.turn import Turn
 
 
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class GhostStand:
     """Where something would stand: `id` names it within the field with this name.
 

@@ -8,6 +8,7 @@ from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, TypeVar
 
+from simulator.fast_dataclass import fast_dataclass
 from simulator.kernel.asked.draft import (
     Draft,
     change_field,
@@ -18,13 +19,12 @@ from simulator.kernel.asked.draft import (
 )
 from simulator.kernel.asked.request import Allot, Field, FieldValue, Option, Pick, Preview, Request
 from simulator.kernel.state import AnyState
-from simulator.lean import lean
 from simulator.ui.play.rules_cache import RulesCache
 
 T = TypeVar("T")
 
 
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class Plan:
     """What a player has put together and not committed yet.
 
@@ -66,7 +66,7 @@ class Ready:
     waits: bool = False
 
 
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class Fill:
     """A value for a field; None empties it."""
 

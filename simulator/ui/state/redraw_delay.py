@@ -28,7 +28,7 @@ DUE = pygame.event.custom_type()
 _AFTER = 80
 """Milliseconds without input after which everything is redrawn."""
 
-_DEEDS = (
+_CREDITS = (
     CALM,
     pygame.KEYDOWN,
     pygame.MOUSEBUTTONDOWN,
@@ -89,7 +89,7 @@ def end_delay(state: ViewState, event: int) -> ViewState:
     """
     if event == CALM:
         return after_delay(state)
-    return with_parts(state, still=None) if state.still and event in _DEEDS else state
+    return with_parts(state, still=None) if state.still and event in _CREDITS else state
 
 
 def after_delay(state: ViewState) -> ViewState:

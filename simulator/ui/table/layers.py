@@ -12,7 +12,7 @@ from typing import Protocol, TypeAlias
 
 import pygame
 
-from simulator.lean import lean
+from simulator.fast_dataclass import fast_dataclass
 from simulator.ui.draw.canvas import ById, Canvas, Kit
 from simulator.ui.draw.text_boxes import TextBox
 from simulator.ui.state.redraw_delay import DUE, STEP
@@ -29,7 +29,7 @@ _MOST = 1 << 18
 """Pixels that are copied to the window in one step."""
 
 
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class Moving:
     """What moves: drawn through the canvas's own methods, it fills all of the boxes `covers`."""
 

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from simulator.fast_dataclass import fast_dataclass
 from simulator.geometry.measure import distance_squared
 from simulator.geometry.outlines import place_points
 from simulator.geometry.shapes import Disc, Dot, Pose, Rectangle
@@ -14,7 +15,6 @@ from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.shown.appearance import GroupLook, PieceLook
 from simulator.kernel.shown.story import Beat, Foresight, Outlook
 from simulator.kernel.spec import Question
-from simulator.lean import lean
 from simulator.session.log import Row
 from simulator.ui.draw.camera import Box, Lens
 from simulator.ui.draw.canvas import ById
@@ -44,7 +44,7 @@ _GRIP = 9
 """Pixels from its centre at 100 % within which even the smallest token can be picked."""
 
 
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class Scene:
     """What one frame is painted from; `seat` is the one that plays in this window.
 

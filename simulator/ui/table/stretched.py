@@ -5,7 +5,7 @@ from math import ceil, floor
 
 import pygame
 
-from simulator.lean import lean
+from simulator.fast_dataclass import fast_dataclass
 from simulator.ui.draw.camera import Box, Lens
 from simulator.ui.draw.canvas import Canvas, PlacedPictures
 from simulator.ui.draw.lettering import Lettering
@@ -32,7 +32,7 @@ _BEYOND = 2 * BLOCK
 """Pixels that a stretched picture may go beyond its box: a part of a pixel of the last picture."""
 
 
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class StretchedTable:
     """A table whose view changes: its slot, the lens of its last picture, and that of now.
 

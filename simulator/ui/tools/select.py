@@ -2,13 +2,13 @@
 
 from dataclasses import dataclass, replace
 
+from simulator.fast_dataclass import fast_dataclass
 from simulator.geometry.arcs import turn_heading
 from simulator.geometry.shapes import Pose
 from simulator.geometry.units import Point
 from simulator.kernel.by_hand.sandbox import MovePieces, Shift
 from simulator.kernel.piece import OnTable
 from simulator.kernel.state import AnyState, place_of
-from simulator.lean import lean
 from simulator.ui.tools.copying import mates
 from simulator.ui.tools.pivot import begin_pivot
 from simulator.ui.tools.pull import KnobPull
@@ -93,7 +93,7 @@ class PressedPiece:
         return ToolStep(Select(), selection=None if self.alone else (self.piece,))
 
 
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class Carry:
     """Dragged pieces: `shifts` are where they are dragged to, in formation, the lead last.
 

@@ -6,13 +6,13 @@ action, which the screen submits to the game.
 
 from typing import Protocol
 
+from simulator.fast_dataclass import fast_dataclass
 from simulator.geometry.units import Point
 from simulator.kernel.action import Action
 from simulator.kernel.state import AnyState, place_of
-from simulator.lean import lean
 
 
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class Touch:
     """The pointer on a table: where, in thou, and what it is on.
 
@@ -32,7 +32,7 @@ class Touch:
     knob: tuple[str, str] | None = None
 
 
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class ToolStep:
     """What follows a gesture: the tool from now on, an action, a selection (None: as it was).
 

@@ -88,7 +88,7 @@ def test_a_fighter_falls_once_although_its_captor_is_destroyed_with_it() -> None
     gone = field.found(CraftDestroyed)
     assert {event.craft for event in gone} == {"cyan-1", "cyan-2", "amber-3"}
     view = position(caught, ship("cyan-1", vessel("SB"), (20, 24)))
-    fallen = [deed for each in gone for deed in SYSTEM.contest.deeds_of(view, each)]
+    fallen = [deed for each in gone for deed in SYSTEM.contest.career_events_of(view, each)]
     units = [deed.unit for deed in fallen if isinstance(deed, Fell)]
     assert sorted(units) == ["cyan-1", "cyan-2"]
 

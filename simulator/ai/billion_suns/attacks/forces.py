@@ -7,9 +7,9 @@ from itertools import chain
 from typing import TypeAlias
 
 from simulator.ai.billion_suns.attacks.worth import TargetValue, expected_worth
+from simulator.fast_dataclass import fast_dataclass
 from simulator.geometry.arcs import Sector
 from simulator.geometry.units import Point
-from simulator.lean import lean
 from simulator.rules.billion_suns.display.attack_odds import DicePool
 from simulator.rules.billion_suns.view.lookup import JUMP_POINT, PlacedPiece
 from simulator.rules.billion_suns.view.profile import Arm, Profile
@@ -71,7 +71,7 @@ def _near(spots: Sequence[tuple[int, int, int]], x: int, y: int) -> list[int]:
     ]
 
 
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class Force:
     """A battlegroup or a lone object on the tables, with its figures; ships by number."""
 

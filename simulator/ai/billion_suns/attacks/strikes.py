@@ -15,10 +15,10 @@ from simulator.ai.billion_suns.situation import (
     bears,
     is_clear,
 )
+from simulator.fast_dataclass import fast_dataclass
 from simulator.geometry.measure import nearby, within
 from simulator.geometry.sweep import sweep
 from simulator.geometry.units import LARGEST_TABLE, Point
-from simulator.lean import lean
 from simulator.rules.billion_suns.display.attack_odds import DicePool
 from simulator.rules.billion_suns.judging.scanning import MINE
 from simulator.rules.billion_suns.view.lookup import PlacedPiece
@@ -28,7 +28,7 @@ THOU_A_POINT = 40
 """This many thou off the best distance cost a thousandth of a credit."""
 
 
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class Strike:
     """The best attack from given poses: its expected worth and its targets' ids."""
 

@@ -6,7 +6,7 @@ Every worth is a whole number of thousandths of a credit.
 from dataclasses import replace
 from functools import lru_cache
 
-from simulator.lean import lean
+from simulator.fast_dataclass import fast_dataclass
 from simulator.rules.billion_suns.display.attack_odds import (
     Defence,
     DicePool,
@@ -19,7 +19,7 @@ CREDIT = 1000
 """The worth of one credit."""
 
 
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class TargetValue:
     """The properties of a target that determine what an attack on it is worth.
 

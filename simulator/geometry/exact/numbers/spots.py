@@ -3,6 +3,7 @@
 from math import atan2, degrees
 from typing import TypeAlias
 
+from simulator.fast_dataclass import fast_dataclass
 from simulator.geometry.exact.numbers.reals import (
     HALF,
     ONE,
@@ -16,7 +17,6 @@ from simulator.geometry.exact.numbers.reals import (
 )
 from simulator.geometry.heading import Degrees, Heading, Vector, heading_degrees
 from simulator.geometry.units import Point
-from simulator.lean import lean
 
 Spot: TypeAlias = tuple[Real, Real]
 """A place, x to the right and y up, in thousandths of the file's unit."""
@@ -91,7 +91,7 @@ def nearest_heading(along: Direction) -> Degrees:
     return heading_degrees(round(degrees(atan2(x.near, y.near)) * 1000))
 
 
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class Frame:
     """A place and a heading: `ahead` has the length `size`, and right of it is what it says."""
 

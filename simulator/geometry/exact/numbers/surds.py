@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from itertools import zip_longest
 from typing import TypeAlias
 
+from simulator.fast_dataclass import fast_dataclass
 from simulator.geometry.exact.numbers.reals import ONE, ZERO, Real, sign
-from simulator.lean import lean
 
 Polynomial: TypeAlias = tuple[Real, ...]
 """Coefficients from the constant term on; none for 0."""
@@ -45,7 +45,7 @@ def value_at(a: Polynomial, t: Real) -> Real:
     return found
 
 
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class Surd:
     """p + q·r."""
 

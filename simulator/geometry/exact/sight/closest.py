@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import TypeAlias
 
+from simulator.fast_dataclass import fast_dataclass
 from simulator.geometry.exact.numbers.reals import ONE, ZERO, Real, compare, sign
 from simulator.geometry.exact.sight.cut import Cut
 from simulator.geometry.exact.sight.judge import Seen, StoppedLine, find_stopped_way
@@ -11,13 +12,12 @@ from simulator.geometry.exact.sight.line import SightLine, Spot, by_size
 from simulator.geometry.exact.sight.samples import halfway, level, offsets
 from simulator.geometry.exact.sight.scene import SightScene, all_corners
 from simulator.geometry.exact.tangents import LEVEL
-from simulator.lean import lean
 
 Way: TypeAlias = tuple[Spot, Spot]
 """A line of sight from one spot to another."""
 
 
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class Ribbon:
     """All lines between two parallel ones of equal length, both included."""
 
@@ -25,7 +25,7 @@ class Ribbon:
     last: Way
 
 
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class SightPicture:
     """What given lines show; `covered` are the parts of a ribbon whose lines are stopped.
 
@@ -78,7 +78,7 @@ def common_points(scene: SightScene) -> Seen:
     return seen
 
 
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class _Ray:
     """A way, a direction for it even where it has no length, and the rounds its line touches."""
 

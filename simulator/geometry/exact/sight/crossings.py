@@ -7,12 +7,12 @@ from collections.abc import Iterator
 from math import hypot
 from typing import TypeAlias
 
+from simulator.fast_dataclass import fast_dataclass
 from simulator.geometry.exact.numbers.reals import Real, approx, root, sign
 from simulator.geometry.exact.sight.line import Round, SightLine, Spot
-from simulator.lean import lean
 
 
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class StraightPiece:
     """A piece of a straight line."""
 

@@ -4,10 +4,10 @@ from collections.abc import Iterator, Sequence
 from math import hypot, inf, sqrt
 from typing import TypeAlias
 
+from simulator.fast_dataclass import fast_dataclass
 from simulator.geometry.exact.numbers.reals import approx
 from simulator.geometry.exact.sight.line import Round, SightLine
 from simulator.geometry.exact.sight.scene import Body
-from simulator.lean import lean
 
 Stretch: TypeAlias = tuple[float, float]
 """From and to along a line, in the unit of the spots."""
@@ -19,7 +19,7 @@ _COORDINATE = 1e-7
 """More than the error of the float of a coordinate."""
 
 
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class Rough:
     """A directed straight line in floats; every true point lies at most `doubt` beside it.
 

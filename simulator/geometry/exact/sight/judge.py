@@ -3,13 +3,13 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
+from simulator.fast_dataclass import fast_dataclass
 from simulator.geometry.exact.sight.cut import Cut
 from simulator.geometry.exact.sight.line import SightLine, Spot
 from simulator.geometry.exact.sight.scene import Blocker, SightScene
-from simulator.lean import lean
 
 
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class StoppedLine:
     """A line of sight that a blocker, by its number, stops at `where`."""
 
@@ -18,7 +18,7 @@ class StoppedLine:
     where: Spot
 
 
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class Seen:
     """Two lines of sight: one that passes, and one that is stopped; None where there is none."""
 

@@ -5,13 +5,13 @@ from functools import cmp_to_key
 from math import hypot
 from typing import TypeAlias
 
+from simulator.fast_dataclass import fast_dataclass
 from simulator.geometry.exact.numbers.reals import Real, compare, sign
-from simulator.lean import lean
 
 Spot: TypeAlias = tuple[Real, Real]
 
 
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class Round:
     """A circle that lines may touch; a point has radius 0."""
 

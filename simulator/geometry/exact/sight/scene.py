@@ -2,12 +2,12 @@
 
 from typing import TypeAlias
 
+from simulator.fast_dataclass import fast_dataclass
 from simulator.geometry.exact.numbers.reals import Real
 from simulator.geometry.exact.sight.line import Round
-from simulator.lean import lean
 
 
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class Body:
     """A closed outline. All numbers are places in the list of rounds.
 
@@ -26,7 +26,7 @@ class Body:
         return not self.triangles
 
 
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class Border:
     """The half of the table where `across` · (x, y) is at most `level`, its line included.
 
@@ -37,7 +37,7 @@ class Border:
     level: Real
 
 
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class SightCell:
     """The points in all bodies of `within` and `borders`, and inside none of `without`.
 
@@ -53,7 +53,7 @@ Area: TypeAlias = tuple[SightCell, ...]
 """A closed area: the union of its cells."""
 
 
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class Blocker:
     """A body that stops lines, except in the closed areas that are `spared`.
 
@@ -70,7 +70,7 @@ class Blocker:
     rim: bool = False
 
 
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class SightScene:
     """Two ends and what may stop a line from one to the other.
 

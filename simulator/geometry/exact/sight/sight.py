@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Literal, TypeAlias
 
+from simulator.fast_dataclass import fast_dataclass
 from simulator.geometry.exact.cell import Cell, Cells
 from simulator.geometry.exact.numbers.reals import sign
 from simulator.geometry.exact.numbers.spots import dot, minus
@@ -26,7 +27,6 @@ from simulator.geometry.exact.sight.judge import StoppedLine
 from simulator.geometry.exact.sight.scene import Area, Blocker, SightCell, SightScene
 from simulator.geometry.exact.sight.stage import Stage, whole_body
 from simulator.geometry.exact.sight.ways import equal_ways
-from simulator.lean import lean
 
 
 def put_shape(stage: Stage, shape: Shape) -> int:
@@ -73,7 +73,7 @@ OTHER_ZONE = -1
 """Stands for the number of an obstacle where the other zones of the target's base stop a line."""
 
 
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class Look:
     """From where to where, past what.
 
@@ -91,7 +91,7 @@ class Look:
     rim_blocks: bool = False
 
 
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class Sight:
     """Do all lines pass, some or none; `none` if there is no line.
 

@@ -3,16 +3,16 @@
 from collections.abc import Callable
 from typing import TypeAlias
 
+from simulator.fast_dataclass import fast_dataclass
 from simulator.geometry.exact.numbers.reals import Real, root, sign
 from simulator.geometry.exact.sight.line import SightLine
 from simulator.geometry.exact.sight.scene import Body, Border
-from simulator.lean import lean
 
 Key: TypeAlias = tuple[int, ...]
 """Names a stop, so that one that several outlines share is reckoned once."""
 
 
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class BodyTrace:
     """How a line meets a body; all numbers are stops.
 

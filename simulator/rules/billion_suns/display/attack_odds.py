@@ -7,7 +7,7 @@ the number of unsaved hits; a pool of equal dice is its power. Rules ABS-8.4 to 
 from dataclasses import dataclass
 from math import gcd
 
-from simulator.lean import lean
+from simulator.fast_dataclass import fast_dataclass
 from simulator.rules.billion_suns.display.distribution import (
     CERTAINLY_NONE,
     Distribution,
@@ -18,7 +18,7 @@ from simulator.rules.billion_suns.display.distribution import (
 )
 
 
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class DicePool:
     """Equal attack dice: `count` dice of `sides`, each unsaved hit doing `damage` tokens.
 

@@ -1,8 +1,8 @@
 """What a group of Independent Contractors would do for an objective, before any die (SOLO-1.6)."""
 
+from simulator.fast_dataclass import fast_dataclass
 from simulator.geometry.heading import Heading
 from simulator.geometry.shapes import Pose
-from simulator.lean import lean
 from simulator.rules.billion_suns.judging.contractor_targets import ContractorFire, fire
 from simulator.rules.billion_suns.view.contractors.flight import (
     ContractorFlight,
@@ -15,7 +15,7 @@ from simulator.rules.billion_suns.view.contractors.objectives import targets_on
 from simulator.rules.billion_suns.view.lookup import CONTRACTORS, PlacedPiece, View, find_ships
 
 
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class ContractorFacing:
     """Whom a ship faces after its flight: `target` is a CEO's nearest ship, None for nobody."""
 
@@ -24,7 +24,7 @@ class ContractorFacing:
     target: str | None
 
 
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class ErrandPlan:
     """What a group does for an objective, None without any, as long as no ship scatters.
 

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable, Mapping
 
+from simulator.fast_dataclass import fast_dataclass
 from simulator.geometry.measure import distance_squared
-from simulator.lean import lean
 from simulator.rules.billion_suns.judging.attacks import may_attack, suits
 from simulator.rules.billion_suns.model.stages import Salvo
 from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, find_ships, is_ceo, ships
@@ -11,7 +11,7 @@ from simulator.rules.billion_suns.view.profile import SLOTS, Arm, WeaponSlot, ar
 from simulator.rules.billion_suns.view.shots import bears
 
 
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class ContractorFire:
     """The ships that put all dice of a weapon into a target, in their order (SOLO-1.6)."""
 

@@ -3,11 +3,11 @@
 from dataclasses import dataclass
 from typing import ClassVar, Literal, TypeAlias
 
+from simulator.fast_dataclass import fast_dataclass
 from simulator.geometry.heading import Heading
 from simulator.geometry.shapes import Pose
 from simulator.geometry.units import Point
 from simulator.kernel.action import Action
-from simulator.lean import lean
 from simulator.rules.billion_suns.model.contractors import Redraw, SendContractors
 from simulator.rules.billion_suns.model.extra import Loadout
 from simulator.rules.billion_suns.model.stages import OrderKind, Salvo, SetUpBy
@@ -138,7 +138,7 @@ class Pass(Action):
 
 
 @saved_as("activate")
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class Activate(Action):
     """Activate a battlegroup; `others` go with it by Combined Orders (ABS-9.1).
 
@@ -151,7 +151,7 @@ class Activate(Action):
 
 
 @saved_as("order")
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class Order:
     """An order for a group; `target` is what it engages."""
 
@@ -161,7 +161,7 @@ class Order:
 
 
 @saved_as("give_orders")
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class GiveOrders(Action):
     """Give every active group its order (ABS-5.1)."""
 
@@ -179,7 +179,7 @@ class PowerUp(Action):
 
 
 @saved_as("leg")
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class Leg:
     """One move of a ship: straight to `to`, its new heading being the way there (ABS-6.1).
 
@@ -191,7 +191,7 @@ class Leg:
 
 
 @saved_as("flight")
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class Flight:
     """The moves of one ship, in order: one, or two under Vector."""
 
@@ -200,7 +200,7 @@ class Flight:
 
 
 @saved_as("fly")
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class Fly(Action):
     """Move ships of one battlegroup, one after the other (ABS-6.1)."""
 
@@ -228,7 +228,7 @@ class EndMovement(Action):
 
 
 @saved_as("declare_attacks")
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class DeclareAttacks(Action):
     """Declare all attacks, in the order they are made; none is no attack (ABS-8.1, 8.13)."""
 
@@ -254,7 +254,7 @@ class Reroll(Action):
 
 
 @saved_as("override")
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class Override(Action):
     """Executive Override: roll this die again, by its place from 0 (ABS-9.4)."""
 
@@ -291,7 +291,7 @@ class JumpOut(Action):
 
 
 @saved_as("scan")
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class Scan(Action):
     """Scan an object or a ship (ABS-5.6).
 

@@ -1,11 +1,11 @@
 """A die that lies on the table until what it means is settled (ABS-8.4, 9.7)."""
 
-from simulator.lean import lean
+from simulator.fast_dataclass import fast_dataclass
 from simulator.save_tags import saved_as
 
 
 @saved_as("die")
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class Die:
     """A die on the table: `pool` is which of an attack's pools it belongs to, from 0.
 

@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
+from simulator.fast_dataclass import fast_dataclass
 from simulator.kernel.event import Event
-from simulator.lean import lean
 from simulator.rules.billion_suns.model.contract_state import ContractState
 from simulator.rules.billion_suns.model.contractors import ContractorEvent
 from simulator.rules.billion_suns.model.extra import Loadout
@@ -195,7 +195,7 @@ class OrderGiven(Event):
 
 
 @saved_as("die_turned")
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class DieTurned(Event):
     """A die of the current roll, by its index from 0, was rolled again and shows `face`.
 

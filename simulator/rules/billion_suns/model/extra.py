@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal, TypeAlias, get_args
 
-from simulator.lean import lean
+from simulator.fast_dataclass import fast_dataclass
 from simulator.rules.billion_suns.model.contract_state import ContractState
 from simulator.rules.billion_suns.model.stages import Blast
 from simulator.save_tags import saved_as
@@ -17,7 +17,7 @@ LOADOUTS: tuple[Loadout, ...] = get_args(Loadout)
 
 
 @saved_as("battlegroup")
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class Battlegroup:
     """A battlegroup: 1 to 5 ships of one class (ABS-2.1).
 
@@ -56,7 +56,7 @@ class Purse:
 
 
 @saved_as("extra", once=("stages",))
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class Extra:
     """The system's own part of a state.
 

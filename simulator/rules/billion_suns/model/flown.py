@@ -1,11 +1,11 @@
 """What a ship flew in a movement step."""
 
-from simulator.lean import lean
+from simulator.fast_dataclass import fast_dataclass
 from simulator.save_tags import saved_as
 
 
 @saved_as("flown")
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class Flown:
     """What a ship flew in this movement step: the squared length of each move, thou squared.
 
@@ -19,7 +19,7 @@ class Flown:
 
 
 @saved_as("crossing")
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class Crossing(Flown):
     """What a ship of contractors flew through `dangers`, the ids of what its path touched.
 

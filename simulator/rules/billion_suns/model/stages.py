@@ -9,8 +9,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
+from simulator.fast_dataclass import fast_dataclass
 from simulator.geometry.units import Point
-from simulator.lean import lean
 from simulator.rules.billion_suns.model.contractors import (
     ArrivalChecks,
     ContractorsComing,
@@ -134,7 +134,7 @@ class TacticalPhase:
 
 
 @saved_as("active")
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class Active:
     """One battlegroup in its activation.
 
@@ -170,7 +170,7 @@ ActivationStep: TypeAlias = Literal[
 
 
 @saved_as("activation")
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class Activation:
     """An activation of one group, or of several under Combined Orders (ABS-5, ABS-9.1).
 
@@ -200,7 +200,7 @@ class Passives:
 
 
 @saved_as("salvo")
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class Salvo:
     """All that one group or object fires at one target (ABS-8.1).
 
@@ -265,7 +265,7 @@ class Attack:
 
 
 @saved_as("override_window")
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class OverrideWindow:
     """An override window over the roll of the stage below (ABS-9.7).
 

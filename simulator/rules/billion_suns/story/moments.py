@@ -3,15 +3,15 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from simulator.fast_dataclass import fast_dataclass
 from simulator.kernel.event import Event
 from simulator.kernel.shown.story import Beat, Chapter, Pin
-from simulator.lean import lean
 from simulator.rules.billion_suns.model.stages import Stage
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import CONTRACTORS, View, find_ships
 
 
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class Moment:
     """Event number `n` of a step, from 1, and the state before it."""
 

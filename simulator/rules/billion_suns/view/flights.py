@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import field
 
+from simulator.fast_dataclass import fast_dataclass
 from simulator.geometry.arcs import turn_over
 from simulator.geometry.heading import towards
 from simulator.geometry.measure import distance_squared
@@ -10,7 +11,6 @@ from simulator.geometry.motion import Solid, Stop, fly
 from simulator.geometry.shapes import Pose
 from simulator.geometry.units import Point
 from simulator.kernel.remember_last import remember_last
-from simulator.lean import lean
 from simulator.rules.billion_suns.model.actions import Leg
 from simulator.rules.billion_suns.model.flown import Flown
 from simulator.rules.billion_suns.model.stages import Active
@@ -19,7 +19,7 @@ from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, find_shi
 from simulator.rules.billion_suns.view.profile import profile_of_kind
 
 
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class Traffic:
     """What moves are judged against: the size and solid things of each table, and all positions.
 
@@ -39,7 +39,7 @@ class Traffic:
         return Traffic(self.view, self.sizes, self.solids, flown)
 
 
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class Fliers:
     """A battlegroup that moves: its ships on tables, and their limits.
 
@@ -53,7 +53,7 @@ class Fliers:
     thrust: int | None
 
 
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class Passage:
     """A ship's flight: its position after each move, and the dangers that its path touches.
 

@@ -5,13 +5,13 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from simulator.fast_dataclass import fast_dataclass
 from simulator.geometry.shapes import Disc, Pose
 from simulator.geometry.units import Point
 from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.remember_last import remember_last
 from simulator.kernel.spec import Table
 from simulator.kernel.state import State
-from simulator.lean import lean
 from simulator.rules.billion_suns.model.contracts import Contract
 from simulator.rules.billion_suns.model.extra import Battlegroup, Extra, Purse
 from simulator.rules.billion_suns.model.modes import contract_set
@@ -38,7 +38,7 @@ CONTRACTORS_NAME = "Independent Contractors"
 """What that seat is called where nobody has named it."""
 
 
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class PlacedPiece:
     """A piece and where it stands."""
 

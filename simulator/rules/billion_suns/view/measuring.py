@@ -1,14 +1,14 @@
 """Measured pairs: centre to centre, or to a planetoid's rim where that ruling holds (ABS-1.1)."""
 
+from simulator.fast_dataclass import fast_dataclass
 from simulator.geometry import measure as exactly
 from simulator.geometry.measure import within
 from simulator.geometry.shapes import Disc, Dot
 from simulator.kernel.asked.answer import Measure
-from simulator.lean import lean
 from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, find_ships
 
 
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class RangeBand:
     """Bounds of a distance in thou, both inclusive (ABS-1.2); None where there is none."""
 

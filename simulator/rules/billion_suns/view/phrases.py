@@ -4,11 +4,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import count
 
+from simulator.fast_dataclass import fast_dataclass
 from simulator.geometry.units import inches_text, short_text
 from simulator.kernel.piece import Piece
 from simulator.kernel.remember_last import remember_last
 from simulator.kernel.spec import table_words
-from simulator.lean import lean
 from simulator.rules.billion_suns.view.lookup import (
     PlacedPiece,
     View,
@@ -130,7 +130,7 @@ def tables_apart(view: View, source: str, target: str) -> str:
     return f"{known_as(view, source)} and {known_as(view, target)} are on different tables"
 
 
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class _Known:
     """What a battlegroup, or a piece without one, is told by.
 

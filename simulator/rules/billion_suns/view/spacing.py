@@ -6,13 +6,13 @@ from itertools import product
 from math import isqrt
 from typing import TypeAlias
 
+from simulator.fast_dataclass import fast_dataclass
 from simulator.geometry.heading import NORTH, Degrees, Heading, heading_degrees, towards
 from simulator.geometry.measure import distance_squared
 from simulator.geometry.shapes import Pose, round_base
 from simulator.geometry.units import FULL_TURN, THOU_PER_INCH, Point
 from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.spec import Table
-from simulator.lean import lean
 from simulator.rules.billion_suns.model.actions import TableSide
 from simulator.rules.billion_suns.model.contracts import Placing
 from simulator.rules.billion_suns.view.lookup import (
@@ -43,7 +43,7 @@ class Clearance:
     edge: int
 
 
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class SetupSpot:
     """A place to set something up: on which table, where, and for a lane to which side."""
 

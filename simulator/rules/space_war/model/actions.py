@@ -3,11 +3,11 @@
 from dataclasses import dataclass
 from typing import ClassVar, TypeAlias
 
+from simulator.fast_dataclass import fast_dataclass
 from simulator.geometry.heading import Heading
 from simulator.geometry.shapes import Pose
 from simulator.geometry.units import Point
 from simulator.kernel.action import Action
-from simulator.lean import lean
 from simulator.rules.space_war.model.designs import Squadron
 from simulator.rules.space_war.model.stages import RamWay
 from simulator.save_tags import saved_as
@@ -99,7 +99,7 @@ class Detonate(Action):
 
 
 @saved_as("move_craft")
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class MoveCraft(Action):
     """Move a Craft straight to a point in S7 and turn it (SW-11.1).
 
@@ -118,7 +118,7 @@ class MoveCraft(Action):
 
 
 @saved_as("fire")
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class Fire(Action):
     """Fire the weapons at these places of a Craft's modules at one enemy in S9 (SW-13.1).
 

@@ -4,7 +4,7 @@ from collections import Counter
 from dataclasses import dataclass
 from functools import lru_cache
 
-from simulator.lean import lean
+from simulator.fast_dataclass import fast_dataclass
 from simulator.rules.space_war.model.designs import Design
 from simulator.save_tags import saved_as
 
@@ -28,7 +28,7 @@ class Hit:
 
 
 @saved_as("craft")
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class Craft:
     """A Vessel, a Fighter or a Space Station of a seat; its piece has the same id.
 

@@ -7,9 +7,9 @@ Events about a Craft carry its `seat`; those with `hidden` happened to a face-do
 from dataclasses import dataclass
 from typing import ClassVar, TypeAlias
 
+from simulator.fast_dataclass import fast_dataclass
 from simulator.kernel.event import Event
 from simulator.kernel.piece import OnTable
-from simulator.lean import lean
 from simulator.rules.space_war.model.craft import Hit
 from simulator.rules.space_war.model.designs import Design, Squadron
 from simulator.save_tags import saved_as
@@ -156,7 +156,7 @@ class BeamReleased(Event):
 
 
 @saved_as("craft_moved")
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class CraftMoved(Event):
     """A Craft moved or turned (SW-11.1); `dragged`: by a Tractor beam (SW-9.2)."""
 
@@ -168,7 +168,7 @@ class CraftMoved(Event):
 
 
 @saved_as("hits_scored")
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class HitsScored(Event):
     """A Craft has these stored hits more (SW-5.1)."""
 
@@ -276,7 +276,7 @@ class Rammed(Event):
 
 
 @saved_as("shots_fired")
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class ShotsFired(Event):
     """A weapon of a Craft, the module at this place, was fired at a target (SW-13.1)."""
 

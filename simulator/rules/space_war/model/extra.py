@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from simulator.lean import lean
+from simulator.fast_dataclass import fast_dataclass
 from simulator.rules.space_war.model.craft import Craft
 from simulator.rules.space_war.model.designs import Squadron
 from simulator.save_tags import saved_as
@@ -25,7 +25,7 @@ class Side:
 
 
 @saved_as("extra", once=("stages",))
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class Extra:
     """The system's own part of a state.
 

@@ -7,7 +7,7 @@ its own; steps in which nothing can be done are left out.
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from simulator.lean import lean
+from simulator.fast_dataclass import fast_dataclass
 from simulator.save_tags import saved_as
 
 StepName: TypeAlias = Literal[
@@ -133,7 +133,7 @@ class Warheads:
 
 
 @saved_as("moves")
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class Moves:
     """S7: Craft that have `moved`, and the rams that await S8 (SW-11.1, SW-12.1)."""
 
@@ -152,7 +152,7 @@ class Rams:
 
 
 @saved_as("shots")
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class Shots:
     """S9: weapons, by Craft and module, that have `fired` (SW-13.1)."""
 

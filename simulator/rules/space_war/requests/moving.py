@@ -3,6 +3,7 @@
 from dataclasses import replace
 from itertools import islice
 
+from simulator.fast_dataclass import fast_dataclass
 from simulator.geometry.heading import Heading
 from simulator.geometry.units import Point
 from simulator.kernel.asked.draft import picked_one, route_in
@@ -10,7 +11,6 @@ from simulator.kernel.asked.request import Field, FieldValue, Option, Route, Rou
 from simulator.kernel.piece import Piece, moved_to
 from simulator.kernel.remember_last import remember_last
 from simulator.kernel.shown.overlay import Ring
-from simulator.lean import lean
 from simulator.mechanics.request_forms import Values, hint_dice, pick_one
 from simulator.rules.space_war.judging.contacts import new_contacts
 from simulator.rules.space_war.judging.legal_areas import move_area
@@ -120,7 +120,7 @@ def _goal(asked: Asked, craft: Craft) -> tuple[Point, Heading | None]:
     return at, turn
 
 
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class _End:
     """The Craft of a draft, its piece where it would come to rest, and whom it touches there."""
 

@@ -11,7 +11,7 @@ from math import hypot
 
 import pygame
 
-from simulator.lean import lean
+from simulator.fast_dataclass import fast_dataclass
 from simulator.ui.draw.camera import Box, Pixel
 from simulator.ui.draw.labels.leaders import Wire, bound_of, is_crossing, leaders_of
 from simulator.ui.draw.labels.stencils import Ground, Stencil, air_beside
@@ -47,7 +47,7 @@ _TURNS = 6
 """Of a large group, this many members are tried as the end of a leader."""
 
 
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class WantedLabel:
     """A label that wants a place: its size and the upper left corners of its places, best first.
 
@@ -68,7 +68,7 @@ class WantedLabel:
     insists: bool = False
 
 
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class PlacedLabel:
     """A label that has a place: its box, and its leader from the label to its piece if any."""
 
@@ -77,7 +77,7 @@ class PlacedLabel:
     leader: Wire | None = None
 
 
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class Obstacles:
     """What labels must not cover: tokens with their rings, `solid` things beside them, and wires.
 

@@ -9,16 +9,16 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TypeAlias
 
+from simulator.fast_dataclass import fast_dataclass
 from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.shown.appearance import PieceLook
 from simulator.kernel.shown.motion import Arrival, Departure, Glide, Loss, Motion, Rise
 from simulator.kernel.shown.roll import Roll
-from simulator.lean import lean
 from simulator.ui.draw.camera import Camera, Pan, between
 from simulator.ui.play.motion.tray import TICK
 
 
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class Flash:
     """What was struck lights up."""
 
@@ -29,7 +29,7 @@ Playable: TypeAlias = Motion | Flash
 """What can be seen in motion."""
 
 
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class TimedPart:
     """A part of a script, from one millisecond to another one."""
 
@@ -38,7 +38,7 @@ class TimedPart:
     end: int
 
 
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class DiceThrow:
     """Dice that begin to tumble at this millisecond, from 1, for this share of the usual time."""
 
@@ -47,7 +47,7 @@ class DiceThrow:
     share: float = 1.0
 
 
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class Actor:
     """A piece that moves, and how it looks: the view on screen may no longer have it."""
 

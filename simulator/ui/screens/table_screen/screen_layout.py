@@ -3,13 +3,13 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
+from simulator.fast_dataclass import fast_dataclass
 from simulator.geometry.shapes import Dot
 from simulator.kernel.asked.reaction import Reaction
 from simulator.kernel.decisions import waited_for
 from simulator.kernel.shown.option import TableFacts
 from simulator.kernel.state import AnyState
 from simulator.kernel.unit import Unit
-from simulator.lean import lean
 from simulator.ui.draw.camera import Box, Lens, lens_through
 from simulator.ui.draw.lettering import Lettering
 from simulator.ui.panels.answers.topic_switch import NO_SWITCH, TopicSwitch
@@ -58,7 +58,7 @@ from simulator.ui.tools.select import Carry
 from simulator.ui.tools.sweep import SelectionBox
 
 
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class ScreenLayout:
     """The places of everything on the screen for one view state."""
 

@@ -9,9 +9,9 @@ from math import cos, pi, sin
 import pygame
 
 from simulator import paths
+from simulator.fast_dataclass import fast_dataclass
 from simulator.geometry.shapes import Disc, Polygon, Pose
 from simulator.kernel.piece import Piece
-from simulator.lean import lean
 from simulator.ui.draw.camera import Box, Lens, Pixel
 from simulator.ui.draw.canvas import Canvas, Kit
 from simulator.ui.draw.shapes import around, badge, circle, common, dash_line, paint, path
@@ -144,7 +144,7 @@ def _around(reach: float) -> tuple[Pixel, ...]:
     return ((reach, 0), (-reach, 0), (0, reach), (0, -reach))
 
 
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class _Banded:
     """The edges of an outline by the bands they reach into, the first at `top`."""
 

@@ -5,8 +5,8 @@ from itertools import chain
 
 import pygame
 
+from simulator.fast_dataclass import fast_dataclass
 from simulator.kernel.piece import OnTable, Piece
-from simulator.lean import lean
 from simulator.ui.draw.camera import Box, Pixel
 from simulator.ui.draw.labels.solver import (
     HOVER,
@@ -143,7 +143,7 @@ def _known_place(wish: WantedLabel, own: Room, whole: Callable[[], Room]) -> Pla
     return both.again(wish, found, bare=in_hand) if found else None
 
 
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class _WantedPlate:
     """About where a plate is wanted: `wish` is that of a piece in the middle of a table's cell.
 

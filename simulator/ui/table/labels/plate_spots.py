@@ -6,9 +6,9 @@ from functools import partial
 from operator import is_
 from typing import TypeAlias
 
+from simulator.fast_dataclass import fast_dataclass
 from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.spec import Table
-from simulator.lean import lean
 from simulator.ui.draw.camera import WHOLE, Box, Lens, Pixel, lens_through
 from simulator.ui.draw.canvas import ById, Canvas, Kit, RestingRooms
 from simulator.ui.draw.labels.leaders import Wire
@@ -146,7 +146,7 @@ class PlateSpots:
         return boxes
 
 
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class PlateSpot:
     """A spot of one plate beside a box."""
 

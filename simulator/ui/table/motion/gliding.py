@@ -9,12 +9,12 @@ from math import dist
 
 import pygame
 
+from simulator.fast_dataclass import fast_dataclass
 from simulator.geometry.heading import Degrees, Heading
 from simulator.geometry.outlines import degrees_of
 from simulator.geometry.shapes import Pose
 from simulator.kernel.piece import OnTable
 from simulator.kernel.shown.motion import Glide
-from simulator.lean import lean
 from simulator.ui.draw.camera import Lens, Pixel
 from simulator.ui.draw.canvas import ById, Canvas
 from simulator.ui.draw.shapes import around, circle, paint
@@ -38,7 +38,7 @@ _BEHIND = 0.45
 _Placed = tuple[pygame.Surface, tuple[int, int]]
 
 
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class _Leg:
     """A leg on the screen: from pixel to pixel, and from one heading to another in degrees."""
 

@@ -3,13 +3,13 @@
 from dataclasses import replace
 from typing import Literal, TypeAlias
 
+from simulator.fast_dataclass import fast_dataclass
 from simulator.geometry.heading import Heading, towards
 from simulator.geometry.measure import distance_floor, within
 from simulator.geometry.motion import reachable_end
 from simulator.geometry.shapes import Pose
 from simulator.geometry.units import Point
 from simulator.kernel.piece import OnTable
-from simulator.lean import lean
 from simulator.rules.billion_suns.view.courses import find_stop
 from simulator.rules.billion_suns.view.lookup import (
     PlacedPiece,
@@ -24,7 +24,7 @@ Stopped: TypeAlias = Literal["there", "range", "edge", "solid"]
 """Why a flight ends: near enough to the objective, at its range, at an edge, at a planetoid."""
 
 
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class ContractorFlight:
     """The flight of a ship to an objective: it pivots to it and flies straight (SOLO-1.16).
 

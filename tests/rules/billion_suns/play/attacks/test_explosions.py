@@ -111,7 +111,7 @@ def test_a_malfunction_credits_nobody_nor_does_an_own_ship() -> None:
     known: list[tuple[View, Event]] = [(before, StagePushed(struck_before))]
     for event in play.events:
         known.append((before, event))
-        deeds += SYSTEM.contest.deeds_of(before, event)
+        deeds += SYSTEM.contest.career_events_of(before, event)
         before = SYSTEM.play.apply(before, event)
     assert set(course_of(known).losses) == {("cyan", "gunship", "", None)}
     assert deeds[-2:] == [
