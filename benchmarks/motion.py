@@ -70,7 +70,7 @@ class Gliding(Table):
         from simulator.geometry.heading import Degrees
         from simulator.geometry.shapes import Pose
         from simulator.kernel.piece import OnTable
-        from simulator.kernel.shown.motion import Aim, Glide, Rise, Volley
+        from simulator.kernel.shown.motion import AimMotion, GlideMotion, RiseMotion, VolleyMotion
         from simulator.ui.play.motion.parts import Actor, Script
         from simulator.ui.play.motion.timeline import MotionTimeline
         from simulator.ui.play.motion.tray import TUMBLING
@@ -82,12 +82,12 @@ class Gliding(Table):
             assert isinstance(place, OnTable)
             x, y = place.pose.at
             start = Pose((x - 900 - 150 * n, y - 2400 + 90 * n), Degrees(27_000 * n))
-            line.add(Glide(name, (OnTable(place.table, start), place)))
+            line.add(GlideMotion(name, (OnTable(place.table, start), place)))
             ends.append(place)
-        line.add(Aim(()))
-        shots = Volley("all", tuple(ends[:6]), tuple(ends[6:]), ("hit", "saved", "miss") * 4)
+        line.add(AimMotion(()))
+        shots = VolleyMotion("all", tuple(ends[:6]), tuple(ends[6:]), ("hit", "saved", "miss") * 4)
         line.add(shots)
-        line.add(Rise("+4", "harm", ends[6]))
+        line.add(RiseMotion("+4", "harm", ends[6]))
         parts, throws, length = line.laid_out(1.0)
         rules = self.screen.context.client.ruleset
         actors = {

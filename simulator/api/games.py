@@ -13,7 +13,7 @@ from simulator.kernel.engine import Step
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.spec import AnyTableFile, TableFile
 from simulator.rules import SYSTEMS
-from simulator.session import Game, Opened, open_save
+from simulator.session import Game, OpenedSave, open_save
 
 TableSource: TypeAlias = "str | Path | AnyTableFile"
 """A table file, or its path."""
@@ -55,7 +55,7 @@ def new_game(source: TableSource, seed: str | int) -> Game:
     return game
 
 
-def load_game(path: str | Path) -> Opened:
+def load_game(path: str | Path) -> OpenedSave:
     """Open a saved game as far as it is valid, with a report of what is wrong with the rest."""
     return open_save(Path(path), SYSTEMS)
 

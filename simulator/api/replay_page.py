@@ -18,7 +18,7 @@ from simulator.kernel.state import AnyState
 from simulator.kernel.system import System
 from simulator.questions.share_page import cite, fold, list_rules, make_page, offer_copy
 from simulator.scenario import TableFaults, rewrite_position, rule_index, table_text
-from simulator.session.log import Row, Story
+from simulator.session.log import LogRow, Story
 from simulator.session.timeline import Timeline
 
 MOST = 400
@@ -56,7 +56,7 @@ class PageStep:
     """
 
     n: int
-    row: Row | None = None
+    row: LogRow | None = None
     headings: tuple[str, ...] = ()
 
 
@@ -203,7 +203,7 @@ def _named_rules(steps: Sequence[PageStep]) -> frozenset[str]:
     return frozenset(rule for step in steps if step.row for rule in step.row.rules)
 
 
-def _details(row: Row, rules: Mapping[str, str]) -> str:
+def _details(row: LogRow, rules: Mapping[str, str]) -> str:
     """The rules of a row and its parts, shown while the row is."""
     parts = "".join(
         f"<li>{escape(part.text)} {_dice(part.dice)}{cite(part.rules, rules)}</li>"

@@ -9,7 +9,7 @@ from simulator.ai.agent_package import AgentPackage, agent_package
 from simulator.kernel.shown.score import Lost
 from simulator.kernel.state import AnyState
 from simulator.kernel.system import System
-from simulator.session.log import Row, Story
+from simulator.session.log import LogRow, Story
 from simulator.session.timeline import Timeline
 
 
@@ -40,7 +40,7 @@ class TurningPoint:
 
 
 def turning_point(
-    ruleset: System, course: Timeline, log: Sequence[Row] = ()
+    ruleset: System, course: Timeline, log: Sequence[LogRow] = ()
 ) -> TurningPoint | None:
     """The row of the log with the largest swing, of those in which something was lost or scored.
 
@@ -53,8 +53,8 @@ def turning_point(
     if not winner:
         return None
     said, meter = tuple(_list_changes(ruleset, course)), _Meter(ruleset, course, winner)
-    found: list[tuple[int, Row, str]] = []
-    losses: list[tuple[int, Row, str]] = []
+    found: list[tuple[int, LogRow, str]] = []
+    losses: list[tuple[int, LogRow, str]] = []
     for row in log or Story(ruleset, None).rows(course):
         told = [each for each in said if _tells(row, each)]
         swing = meter.swing(row, told) if told else 0
@@ -124,7 +124,7 @@ def _list_changes(ruleset: System, course: Timeline) -> Iterator[_Said]:
             before = ruleset.play.apply(before, event)
 
 
-def _tells(row: Row, said: _Said) -> bool:
+def _tells(row: LogRow, said: _Said) -> bool:
     """Does a row say this?"""
     if row.heading or not row.done or not row.first <= said.n <= row.last:
         return False
@@ -191,7 +191,7 @@ class _Meter:
             (count for seat, count in had.items() if seat != self.winner), default=0
         )
 
-    def swing(self, row: Row, told: Sequence[_Said]) -> int:
+    def swing(self, row: LogRow, told: Sequence[_Said]) -> int:
         """By how much the lead grew while a row lasted.
 
         At the end of a round it is only what the row tells of gains: whatever the end of a round
@@ -201,7 +201,7 @@ class _Meter:
             return self._lead(self._count_growth(row, told))
         return self._lead(self.has(row.last)) - self._lead(self.has(row.first - 1))
 
-    def _count_growth(self, row: Row, told: Sequence[_Said]) -> Mapping[str, int]:
+    def _count_growth(self, row: LogRow, told: Sequence[_Said]) -> Mapping[str, int]:
         """By how much each seat has more after a row; at the end of a round what that tells of."""
         before, after = self.has(row.first - 1), self.has(row.last)
         if not self._ends_round(row):
@@ -210,7 +210,7 @@ class _Meter:
         gains = sum((Counter(each.gains) for each in told), Counter[str]())
         return {seat: worth * gains[seat] for seat in after}
 
-    def whose(self, swing: int, row: Row, told: Sequence[_Said]) -> str:
+    def whose(self, swing: int, row: LogRow, told: Sequence[_Said]) -> str:
         """Whose swing it was, of those for whom what a row tells was good; empty if nobody's.
 
         It is the winner's if its lead grew, else that of another seat: who gained the most. Who
@@ -234,7 +234,7 @@ class _Meter:
             return self.winner
         return favoured.pop() if len(favoured) == 1 else ""
 
-    def rank(self, swing: int, row: Row) -> tuple[int, int, int]:
+    def rank(self, swing: int, row: LogRow) -> tuple[int, int, int]:
         """Which of several rows is told of: the largest is.
 
         What the end of a round scores could be seen coming and counts half. Of rows that tell of
@@ -243,11 +243,11 @@ class _Meter:
         size = abs(swing) // (2 if self._ends_round(row) else 1)
         return size, row.first - row.last, len(row.parts)
 
-    def _ends_round(self, row: Row) -> bool:
+    def _ends_round(self, row: LogRow) -> bool:
         before, after = self._state(row.first - 1), self._state(row.last)
         return before.round != after.round or self.ruleset.play.outcome(after) is not None
 
-    def make_point(self, swing: int, row: Row, seat: str) -> TurningPoint:
+    def make_point(self, swing: int, row: LogRow, seat: str) -> TurningPoint:
         """The turning point in words; `seat` is whose swing it is."""
         view, package = self.ruleset.play.conceal(self.course.state, None), self.package
         size = package.worth_words(view, abs(swing)) if package else str(abs(swing))
@@ -260,7 +260,7 @@ class _Meter:
         found = TurningPoint(row.first, row.last, round_of, seat, row.text, words, by)
         return replace(found, pieces=row.pieces, lost=self._loses(row))
 
-    def _loses(self, row: Row) -> bool:
+    def _loses(self, row: LogRow) -> bool:
         """Is anything lost while a row lasts?"""
         before = self._state(row.first - 1)
         for step in self.course.steps[row.first - 1 : row.last]:

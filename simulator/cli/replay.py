@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from simulator.kernel.shown.telling import Telling
     from simulator.kernel.system import System
     from simulator.session import Happening, Watched
-    from simulator.session.log import Row
+    from simulator.session.log import LogRow
     from simulator.session.replay import Replay
     from simulator.session.timeline import Way
 
@@ -160,7 +160,7 @@ class ShownRow:
     `way` tells of a step taken back or done again, `of` is the numbers of the rows that said it.
     """
 
-    row: "Row"
+    row: "LogRow"
     number: int | None
     way: "Way" = "done"
     of: Numbers = ()
@@ -242,7 +242,7 @@ def _lines_of(shown: ShownRow, names: "Mapping[str, str]") -> tuple[str, ...]:
 def _objects(shown: "Sequence[ShownRow]") -> "Iterator[str]":
     """An object for each row with a number; a heading is said by the row below it, or the last."""
     said: list[dict[str, Any]] = []
-    above: list[Row] = []
+    above: list[LogRow] = []
     for each in shown:
         if each.number is None:
             above.append(each.row)
@@ -257,7 +257,7 @@ def _objects(shown: "Sequence[ShownRow]") -> "Iterator[str]":
     return map(json.dumps, said)
 
 
-def _lines(rows: "Sequence[Row]") -> dict[str, list[str]]:
+def _lines(rows: "Sequence[LogRow]") -> dict[str, list[str]]:
     lines = [words for row in rows for words in (row.text, *(part.text for part in row.parts))]
     return {"log": lines, "rules": list(dict.fromkeys(rule for row in rows for rule in row.rules))}
 

@@ -20,7 +20,7 @@ from simulator.kernel.by_hand.sandbox import HAND
 from simulator.kernel.piece import OnTable
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.state import AnyState
-from simulator.mechanics.game import Game
+from simulator.mechanics.game import GameFrame
 from simulator.mechanics.request_forms import (
     NOTHING_OPEN,
     A,
@@ -48,7 +48,7 @@ class Answering(Generic[V]):
     and in a sentence what it gives up. `named` puts names in place of ids.
     """
 
-    game: Game[V]
+    game: GameFrame[V]
     package: str
     may_play: Callable[[V, str], bool]
     unasked: DecisionForm[Any]

@@ -46,7 +46,7 @@ def only_told(state: Any, _: Event) -> Any:
 
 
 @dataclass(frozen=True, slots=True)
-class Beside:
+class AnytimeWork:
     """How an action is done that answers no stage, such as one that starts a game.
 
     One of `in_game` may be done during any stage, the others also while no game is under way.
@@ -81,7 +81,7 @@ _STAGED: Any = StageEvent
 
 
 @dataclass(frozen=True, slots=True)
-class Game(Generic[V]):
+class GameFrame(Generic[V]):
     """The table of a rule system, and what the engine asks of it.
 
     `folds` has every event of the system, `lines` those of which the log tells by themselves;
@@ -94,7 +94,7 @@ class Game(Generic[V]):
     hand: HandRules
     folds: Mapping[type[Event], Fold]
     lines: Mapping[type[Event], Line]
-    beside: Mapping[type[Action], Beside] = field(default_factory=dict)
+    beside: Mapping[type[Action], AnytimeWork] = field(default_factory=dict)
     stages: StageMachine = field(default_factory=machine)
     outcome: Callable[[Any], tuple[str, ...] | None] = lambda _: None
     conceal: Callable[[V, str | None], V] = _conceal

@@ -69,7 +69,7 @@ class Lacking:
 
 
 @fast_dataclass(frozen=True, slots=True)
-class Shown:
+class PreviewParts:
     """What a preview shows beside the action: overlays, ghosts at rest, odds, notes."""
 
     overlays: TableOverlays = ()
@@ -106,7 +106,7 @@ class OptionForm(Generic[A]):
     id: str
     option: Callable[[A], Option | None]
     action: Callable[[A], Action | Lacking]
-    shown: Callable[[A], Shown] = lambda _asked: Shown()
+    shown: Callable[[A], PreviewParts] = lambda _asked: PreviewParts()
     says: Callable[[A, Any], str] = lambda _asked, _action: ""
     makes: type[Action] | None = None
     fill: Callable[[A, Any], Values | Formed | None] = lambda _asked, _action: {}

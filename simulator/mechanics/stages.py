@@ -53,7 +53,7 @@ class Work(SilentWork[S_contra], Protocol[S_contra]):
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class StageEntry:
     """One type of stage and its work, made by `register` so that the two fit each other.
 
     Its functions take any stage; TypeError for one of another type.
@@ -66,9 +66,9 @@ class Entry:
     offers: Callable[[AnyState, object, str, Dice], Iterable[Action]]
 
 
-def register(kind: type[S], work: Work[S]) -> Entry:
+def register(kind: type[S], work: Work[S]) -> StageEntry:
     """Register the work of a stage that asks."""
-    return Entry(
+    return StageEntry(
         kind,
         lambda now, stage: work.run(now, of_type(kind, stage)),
         lambda view, stage, action, seat: work.check(view, of_type(kind, stage), action, seat),
@@ -77,9 +77,9 @@ def register(kind: type[S], work: Work[S]) -> Entry:
     )
 
 
-def register_silent(kind: type[S], work: SilentWork[S]) -> Entry:
+def register_silent(kind: type[S], work: SilentWork[S]) -> StageEntry:
     """Register the work of a stage that asks nobody; any answer to it is refused."""
-    return Entry(
+    return StageEntry(
         kind,
         lambda now, stage: work.run(now, of_type(kind, stage)),
         lambda *_: Refusal("not_asked", HAND, "The game goes on by itself; nothing is asked."),
@@ -96,7 +96,7 @@ class StageMachine:
     and says whether it did.
     """
 
-    entries: Mapping[type, Entry]
+    entries: Mapping[type, StageEntry]
     before: Callable[[Resolution], bool] = lambda _: False
 
     def check(self, view: AnyState, action: Action, seat: str) -> Refusal | None:
@@ -143,12 +143,12 @@ class StageMachine:
             now.emit(DecisionClosed(one.seat, one.what))
         self.run(now)
 
-    def _entry(self, stage: object) -> Entry:
+    def _entry(self, stage: object) -> StageEntry:
         return self.entries[type(stage)]
 
 
 def machine(
-    *entries: Entry, before: Callable[[Resolution], bool] = lambda _: False
+    *entries: StageEntry, before: Callable[[Resolution], bool] = lambda _: False
 ) -> StageMachine:
     """Build a machine; ValueError if a type of stage is registered twice."""
     table = {entry.kind: entry for entry in entries}

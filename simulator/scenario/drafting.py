@@ -1,7 +1,7 @@
 """A kind of piece while a player makes it: what a window shows of it, and how it is changed.
 
 A rule system whose files define kinds offers a `KindEditor` with its files. A window shows its
-`Sheet` and hands back every `Change`, and knows nothing of what a kind is made of. Places are
+`DraftSheet` and hands back every `Change`, and knows nothing of what a kind is made of. Places are
 [right, ahead] of the centre, in steps of the set-up's unit.
 """
 
@@ -68,7 +68,7 @@ class DraftShape:
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class DraftSheet:
     """A draft as a window shows it; row `at` is chosen, and `fields` and `grips` are its own.
 
     `hint` is what a click on the drawing does, empty if it does nothing. `reach` is how far the
@@ -156,5 +156,5 @@ class KindEditor(Protocol):
     def changed(self, draft: Draft, change: Change) -> Draft:
         """The draft after a change; it stays as it is where the change fits nothing in it."""
 
-    def sheet(self, draft: Draft) -> Sheet:
+    def sheet(self, draft: Draft) -> DraftSheet:
         """What a window shows of it, judged as the loader judges a file."""

@@ -5,7 +5,7 @@ from collections.abc import Collection, Mapping
 from inspect import cleandoc, getsource
 from typing import Any
 
-from simulator.scenario.entries import FileEntry, Key, keys_of
+from simulator.scenario.entries import EntryKey, FileEntry, keys_of
 from simulator.scenario.index import RulingText
 
 Names = Mapping[str, Collection[str]]
@@ -21,7 +21,7 @@ def entry_schema(
 
 
 def keys_schema(
-    about: str, keys: Collection[Key], rulings: Mapping[str, RulingText], names: Names
+    about: str, keys: Collection[EntryKey], rulings: Mapping[str, RulingText], names: Names
 ) -> dict[str, Any]:
     """The schema of a mapping with these keys."""
     needed = [key.name for key in keys if key.is_needed]

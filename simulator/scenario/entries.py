@@ -77,7 +77,7 @@ def key(default: Any = MISSING, *, alias: str = "", description: str = "") -> An
 
 
 @dataclass(frozen=True, slots=True)
-class Key:
+class EntryKey:
     """A key of an entry: its `name` in files, what stands there, what it means left out."""
 
     name: str
@@ -96,17 +96,17 @@ class Key:
         return deepcopy(self.typed.schema) | about
 
 
-def keys_of(model: type[FileEntry]) -> Mapping[str, Key]:
+def keys_of(model: type[FileEntry]) -> Mapping[str, EntryKey]:
     """The keys of an entry by the names of its fields, those of its base classes first."""
     if model not in _KEYS:
         _KEYS[model] = dict(_found_keys(model))
     return _KEYS[model]
 
 
-_KEYS: dict[type[FileEntry], Mapping[str, Key]] = {}
+_KEYS: dict[type[FileEntry], Mapping[str, EntryKey]] = {}
 
 
-def _found_keys(model: type[FileEntry]) -> Iterator[tuple[str, Key]]:
+def _found_keys(model: type[FileEntry]) -> Iterator[tuple[str, EntryKey]]:
     for name, hint in get_type_hints(model, include_extras=True).items():
         if hint is not ClassVar and get_origin(hint) is not ClassVar:
             given = getattr(model, name, MISSING)
@@ -114,7 +114,9 @@ def _found_keys(model: type[FileEntry]) -> Iterator[tuple[str, Key]]:
                 given = _Given(given, "", "")
             yield (
                 name,
-                Key(given.alias or name, _type_of_hint(hint), given.description, given.default),
+                EntryKey(
+                    given.alias or name, _type_of_hint(hint), given.description, given.default
+                ),
             )
 
 
@@ -174,7 +176,7 @@ def read_entry(model: type[EntryT], raw: Raw, context: object) -> EntryT:
     return entry
 
 
-def read_keys(keys: Mapping[str, Key], raw: dict[str, Raw], context: object) -> dict[str, Any]:
+def read_keys(keys: Mapping[str, EntryKey], raw: dict[str, Raw], context: object) -> dict[str, Any]:
     """Parse the keys of a mapping, by field; Wrong with everything that does not fit."""
     values: dict[str, Any] = {}
     beside = Beside(context, values)

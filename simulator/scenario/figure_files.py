@@ -5,7 +5,7 @@ from dataclasses import MISSING, dataclass, fields
 from pathlib import Path
 from typing import Any, TypeVar
 
-from simulator.scenario.entries import Findings, Key, Typed, read_keys
+from simulator.scenario.entries import EntryKey, Findings, Typed, read_keys
 from simulator.scenario.faults import Problem, Wrong, unfit
 from simulator.scenario.fields import choice, read_thousandths
 from simulator.scenario.files import read_bytes, read_tree
@@ -31,7 +31,7 @@ class FigureForm:
     measured: tuple[str, ...]
     counted: tuple[str, ...] = ()
 
-    def keys(self) -> Mapping[str, Key]:
+    def keys(self) -> Mapping[str, EntryKey]:
         """The keys of a figure."""
         parsed = {
             "value": Typed(lambda raw: read_thousandths(raw, self.value), {}),
@@ -39,7 +39,7 @@ class FigureForm:
             "rule": RULE,
             "source": SOURCE,
         }
-        return {name: Key(name, typed, "", MISSING) for name, typed in parsed.items()}
+        return {name: EntryKey(name, typed, "", MISSING) for name, typed in parsed.items()}
 
     def read(self, raw: Raw) -> int:
         """Parse a figure; Wrong with everything that does not fit."""

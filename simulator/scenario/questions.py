@@ -11,7 +11,7 @@ from typing import Any, TypeAlias
 from simulator.kernel.asked.asking import asked_keys, asking_of, word_of
 from simulator.kernel.spec import Question
 from simulator.scenario.editor_schema import Names, keys_schema
-from simulator.scenario.entries import Findings, Key, Typed, entries, read_keys
+from simulator.scenario.entries import EntryKey, Findings, Typed, entries, read_keys
 from simulator.scenario.faults import FieldPath, Problem, Wrong, unfit
 from simulator.scenario.fields import ID, RULINGS, one_of
 from simulator.scenario.index import RulingText
@@ -55,7 +55,7 @@ class Joint:
     `split` writes all these keys of a question.
     """
 
-    keys: Mapping[str, Key]
+    keys: Mapping[str, EntryKey]
     join: Callable[[str, Mapping[str, Any]], Any]
     split: Callable[[Any], Items]
 
@@ -65,7 +65,7 @@ class Form:
     """How files ask a kind of question: its class, and its keys by field."""
 
     makes: Any
-    keys: Mapping[str, Key]
+    keys: Mapping[str, EntryKey]
     joints: Mapping[str, Joint]
     holds: Mapping[str, Holds]
 
@@ -127,11 +127,11 @@ class Questions:
                 keys |= holds.keys
             else:
                 plain[name] = holds
-                keys[name] = Key(said.name or name, holds.typed, said.about, usual[name])
+                keys[name] = EntryKey(said.name or name, holds.typed, said.about, usual[name])
         answer = asking_of(ask).answer
         holds = self.holds[answer.holds]
         if isinstance(holds, Holds):
-            keys["answer"] = Key("answer", holds.typed, answer.about, None)
+            keys["answer"] = EntryKey("answer", holds.typed, answer.about, None)
         return Form(ask, keys, joints, plain)
 
     def read(self, root: Raw, known: Any, findings: Findings) -> list[ReadQuestion]:
@@ -201,9 +201,11 @@ def _default(one: Any) -> Any:
     return one.default if one.default_factory is MISSING else one.default_factory()
 
 
-_ID = Key("id", ID, "an id such as q1", MISSING)
-_RULINGS = Key("rulings", RULINGS, "readings for this question alone", {})
+_ID = EntryKey("id", ID, "an id such as q1", MISSING)
+_RULINGS = EntryKey("rulings", RULINGS, "readings for this question alone", {})
 
 
-def _word_key(word: str) -> Key:
-    return Key("ask", Typed(lambda value: value, {"const": word, "type": "string"}), "", MISSING)
+def _word_key(word: str) -> EntryKey:
+    return EntryKey(
+        "ask", Typed(lambda value: value, {"const": word, "type": "string"}), "", MISSING
+    )

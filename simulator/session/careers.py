@@ -25,7 +25,7 @@ class Fall:
 
 
 @dataclass(frozen=True, slots=True)
-class Career:
+class UnitCareer:
     """The career of a unit; `name` is what players call it.
 
     `kind` is that of its pieces, and `parts` their silhouette where they have one of their own.
@@ -62,7 +62,7 @@ class Career:
         return len(self.falls) >= self.size
 
 
-def careers_of(ruleset: System, course: Timeline) -> tuple[Career, ...]:
+def careers_of(ruleset: System, course: Timeline) -> tuple[UnitCareer, ...]:
     """The careers of all units of seats that play, who destroyed and dealt the most first."""
     found = _Careers()
     before = course.start
@@ -93,10 +93,10 @@ class _OpenCareer:
     falls: list[Fall] = field(default_factory=list)
     harm: str = "damage"
 
-    def career(self) -> Career:
+    def career(self) -> UnitCareer:
         """The career as it is by now."""
         look, counts = self.look, self.counts
-        return Career(
+        return UnitCareer(
             look.id,
             look.owner,
             look.name,
@@ -174,7 +174,7 @@ class _Careers:
         return " of ".join(filter(None, (struck.how, by.look.name if by else "")))
 
 
-def told_career(career: Career) -> Iterator[str]:
+def told_career(career: UnitCareer) -> Iterator[str]:
     """The career in short phrases: when it came, what it did, what it destroyed, how it ended."""
     yield f"came in round {career.came}" if career.came else "there from the start"
     if career.attacked:
@@ -186,17 +186,18 @@ def told_career(career: Career) -> Iterator[str]:
         yield end_text(career)
 
 
-def destroyed_words(career: Career) -> str:
+def destroyed_words(career: UnitCareer) -> str:
     """What fell to it: `2 Cruisers, 1 Frigate`; empty for nothing.
 
-    >>> from simulator.session.careers import Career
-    >>> destroyed_words(Career("a", "b", "A", "p", 1, 1, destroyed={"Cruiser": 2, "Frigate": 1}))
+    >>> from simulator.session.careers import UnitCareer
+    >>> felled = {"Cruiser": 2, "Frigate": 1}
+    >>> destroyed_words(UnitCareer("a", "b", "A", "p", 1, 1, destroyed=felled))
     '2 Cruisers, 1 Frigate'
     """
     return ", ".join(count_text(count, what) for what, count in career.destroyed.items())
 
 
-def end_text(career: Career) -> str:
+def end_text(career: UnitCareer) -> str:
     """How many were lost, when the last was, and to whom; `unharmed` stays unsaid."""
     last = career.falls[-1]
     to = f" to {last.to}" if last.to else ""

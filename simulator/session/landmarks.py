@@ -24,7 +24,7 @@ class Landmark:
 
 
 @dataclass(frozen=True, slots=True)
-class Stretch:
+class PhaseStretch:
     """The steps from `first` on, up to the next stretch, that are of one round and phase."""
 
     first: int
@@ -41,7 +41,7 @@ class Landmarks:
 
     stops: tuple[int, ...]
     marks: tuple[Landmark, ...]
-    stretches: tuple[Stretch, ...]
+    stretches: tuple[PhaseStretch, ...]
 
 
 def landmarks(
@@ -53,7 +53,7 @@ def landmarks(
     game that is `opened` every step is one.
     """
     stops, marks = [0], list[Landmark]()
-    stretches = [Stretch(0, course.start.round, course.start.phase)]
+    stretches = [PhaseStretch(0, course.start.round, course.start.phase)]
     before = course.start
     for n, step in enumerate(course.steps, 1):
         if opened or _shows(ruleset, before, step, seat):
@@ -62,7 +62,7 @@ def landmarks(
             marks += (Landmark(n, kind, whose) for kind, whose in dict.fromkeys(found))
         state = step.state
         if (state.round, state.phase) != (stretches[-1].round, stretches[-1].phase):
-            stretches.append(Stretch(n, state.round, state.phase))
+            stretches.append(PhaseStretch(n, state.round, state.phase))
         before = state
     return Landmarks(tuple(stops), tuple(marks), tuple(stretches))
 

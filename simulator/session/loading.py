@@ -16,7 +16,7 @@ from simulator.session.trouble import SaveFault, Trouble, TroubleKind
 
 
 @dataclass(frozen=True, slots=True)
-class Opened:
+class OpenedSave:
     """A save, opened as far as it is valid.
 
     `game` is None if nothing could be opened. `trouble` is a sentence about what is wrong, `kind`
@@ -69,7 +69,9 @@ def watch_save(
     return Watched(save, ruleset, seen, _some(misfit, other, save.trouble))
 
 
-def open_save(path: Path, rulesets: Mapping[str, System], *, other_engine: bool = False) -> Opened:
+def open_save(
+    path: Path, rulesets: Mapping[str, System], *, other_engine: bool = False
+) -> OpenedSave:
     """Open a save to continue it, up to its last valid step.
 
     Nothing is written before the game changes; then an unfinished last line is cut off first. A
@@ -139,7 +141,7 @@ def _some(*troubles: Trouble | None) -> tuple[Trouble, ...]:
     return tuple(trouble for trouble in troubles if trouble is not None)
 
 
-def _open_save(game: Game | None, troubles: tuple[Trouble, ...]) -> Opened:
+def _open_save(game: Game | None, troubles: tuple[Trouble, ...]) -> OpenedSave:
     if not troubles:
-        return Opened(game)
-    return Opened(game, "; ".join(trouble.text for trouble in troubles), troubles[0].kind)
+        return OpenedSave(game)
+    return OpenedSave(game, "; ".join(trouble.text for trouble in troubles), troubles[0].kind)

@@ -23,7 +23,7 @@ _BY_HAND = "by hand"
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class RowPart:
     """One thing of a row, that happened in step `n`, from 1, with the dice rolled for it."""
 
     n: int
@@ -34,7 +34,7 @@ class Part:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class LogRow:
     """A row of the log: what began in step `first`, by `seat`, and went on until step `last`.
 
     `rules`, `pieces` and `tables` name each once, those of the parts too. A `heading` begins a
@@ -48,12 +48,12 @@ class Row:
     rules: tuple[str, ...] = ()
     pieces: tuple[str, ...] = ()
     tables: tuple[str, ...] = ()
-    parts: tuple[Part, ...] = ()
+    parts: tuple[RowPart, ...] = ()
     heading: bool = False
     done: bool = True
 
 
-def row_numbers(rows: Iterable[Row]) -> tuple[int | None, ...]:
+def row_numbers(rows: Iterable[LogRow]) -> tuple[int | None, ...]:
     """The number of each row as its reader sees it: from 1 on without a gap, None for headings.
 
     Gaps between numbers of steps would tell how many were taken unseen, and equal numbers what was
@@ -114,8 +114,8 @@ class _OpenRow:
     rules: list[str] = field(default_factory=list)
     pieces: list[str] = field(default_factory=list)
     tables: list[str] = field(default_factory=list)
-    parts: list[Part] = field(default_factory=list)
-    row: Row | None = None
+    parts: list[RowPart] = field(default_factory=list)
+    row: LogRow | None = None
 
     def add(self, n: int, telling: Telling) -> None:
         """Let it say this as well, in step `n`."""
@@ -127,14 +127,14 @@ class _OpenRow:
         self.pieces += telling.pieces
         self.tables += telling.tables
         if telling.text:
-            self.parts.append(Part(n, telling.text, telling.rules, telling.pieces, telling.dice))
+            self.parts.append(RowPart(n, telling.text, telling.rules, telling.pieces, telling.dice))
 
-    def freeze(self, *, done: bool) -> Row:
+    def freeze(self, *, done: bool) -> LogRow:
         """The row as it is by now."""
         if self.row is None or self.row.done != done:
             parts = list(self.parts)
             head = self.head or (parts.pop(0).text if parts else "")
-            self.row = Row(
+            self.row = LogRow(
                 self.first,
                 self.last,
                 self.seat,
@@ -188,7 +188,7 @@ class Rows:
         """Let nothing go on: what comes next begins a new row."""
         self._open.clear()
 
-    def freeze(self, *, done: bool = True) -> tuple[Row, ...]:
+    def freeze(self, *, done: bool = True) -> tuple[LogRow, ...]:
         """The rows as they are by now."""
         return tuple(draft.freeze(done=done) for draft in self._drafts)
 
@@ -205,7 +205,7 @@ class Rows:
         return draft
 
 
-def _with_lapses(rows: Sequence[Row], lapses: Sequence[Sequence[Row]]) -> Sequence[Row]:
+def _with_lapses(rows: Sequence[LogRow], lapses: Sequence[Sequence[LogRow]]) -> Sequence[LogRow]:
     """The rows with those of each lapse before the first row that began in its steps or later."""
     found = list(rows)
     for lapsed in lapses:
@@ -228,10 +228,10 @@ class Story:
         self._told: list[tuple[Step, tuple[Telling, ...]]] = []
         self._rows = Rows()
         self._folded: list[Step] = []
-        self._latest: tuple[Timeline, tuple[Row, ...]] | None = None
-        self._lapses: list[tuple[Lapse, tuple[Row, ...]]] = []
+        self._latest: tuple[Timeline, tuple[LogRow, ...]] | None = None
+        self._lapses: list[tuple[Lapse, tuple[LogRow, ...]]] = []
 
-    def rows(self, course: Timeline) -> tuple[Row, ...]:
+    def rows(self, course: Timeline) -> tuple[LogRow, ...]:
         """All rows in the order of play; last those that were undone and can be redone.
 
         What was undone for good after its dice were known stands where it happened, as not done.
@@ -240,7 +240,7 @@ class Story:
             self._latest = course, self._rows_of(course)
         return self._latest[1]
 
-    def _rows_of(self, course: Timeline) -> tuple[Row, ...]:
+    def _rows_of(self, course: Timeline) -> tuple[LogRow, ...]:
         path = (*course.steps, *reversed(course.undone))
         before = course.start
         for at, step in enumerate(path):
@@ -258,7 +258,7 @@ class Story:
         )
         return (*rows, *undone.freeze(done=False))
 
-    def _lapsed_rows(self, lapse: Lapse) -> tuple[Row, ...]:
+    def _lapsed_rows(self, lapse: Lapse) -> tuple[LogRow, ...]:
         """The rows of steps that were undone for good, told once."""
         known = next((rows for one, rows in self._lapses if one is lapse), None)
         if known is None:

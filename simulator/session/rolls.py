@@ -9,7 +9,7 @@ from simulator.kernel.system import System
 
 
 @fast_dataclass(frozen=True, slots=True)
-class Shown:
+class ShownEvent:
     """One thing that an event shows, and the state before it as the seat may know that."""
 
     view: AnyState
@@ -22,12 +22,14 @@ def rolls_of(ruleset: System, before: AnyState, step: Step, seat: str | None) ->
     return tuple(roll for roll in found if roll is not None)
 
 
-def shown_by(ruleset: System, before: AnyState, step: Step, seat: str | None) -> tuple[Shown, ...]:
+def shown_by(
+    ruleset: System, before: AnyState, step: Step, seat: str | None
+) -> tuple[ShownEvent, ...]:
     """All that a step shows in its order: of each event its dice, then what moves."""
-    found: list[Shown] = []
+    found: list[ShownEvent] = []
     for view, event in views_of(ruleset.play, before, step, seat):
         roll = ruleset.play.roll_of(view, event)
         if roll is not None:
-            found.append(Shown(view, roll))
-        found += (Shown(view, motion) for motion in ruleset.play.find_motions(view, event))
+            found.append(ShownEvent(view, roll))
+        found += (ShownEvent(view, motion) for motion in ruleset.play.find_motions(view, event))
     return tuple(found)

@@ -18,7 +18,7 @@ from simulator.figures import figure_tables, rings_of
 from simulator.kernel.state import AnyState
 from simulator.rules import SYSTEMS
 from simulator.session import Game, Timeline
-from simulator.session.log import Row
+from simulator.session.log import LogRow
 from tests.questions.test_share_page import CHROMIUM, HOSTILE, read
 from tests.session.test_scores import SCENARIOS, played
 
@@ -79,7 +79,7 @@ def test_each_step_of_the_page_is_the_figure_of_what_everybody_may_see() -> None
 
 
 def test_a_page_of_a_long_game_goes_on_to_its_present(monkeypatch: pytest.MonkeyPatch) -> None:
-    rows = [Row(n, n, "cyan", f"row {n}", heading=n == 5) for n in (1, 2, 3, 4, 5)]
+    rows = [LogRow(n, n, "cyan", f"row {n}", heading=n == 5) for n in (1, 2, 3, 4, 5)]
     shown = SimpleNamespace(rows=lambda _: rows[:4])
     monkeypatch.setattr(replay_page, "Story", lambda *_: shown)
     monkeypatch.setattr(replay_page, "MOST", 4)

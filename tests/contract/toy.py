@@ -41,7 +41,7 @@ from simulator.kernel.spec import Seat, Setup, Table
 from simulator.kernel.state import State, first_state
 from simulator.kernel.system import System
 from simulator.kernel.unit import Unit
-from simulator.mechanics.game import Beside, Game, of_event, shown_by, vocabulary
+from simulator.mechanics.game import AnytimeWork, GameFrame, of_event, vocabulary
 from simulator.mechanics.hand import FOLDS, HandRules
 from simulator.save_tags import saved_as
 
@@ -276,7 +276,7 @@ def _line(view: View, event: ToyEvent) -> Telling:
     return Telling(words, ("T-2",), strand=clash, heading=isinstance(event, RoundBegun))
 
 
-GAME: Game[View] = Game(
+GAME: GameFrame[View] = GameFrame(
     "Standoff",
     vocabulary(ToySetup, ToyAction, ToyEvent),
     HandRules(lambda _: UNIT, check_furnishing=_check_furnishing, words=lambda _, text: text),
@@ -292,7 +292,7 @@ GAME: Game[View] = Game(
     },
     lines={DiceRolled: _rolled, **dict.fromkeys(get_args(ToyEvent), _line)},
     beside={
-        kind: Beside(_check, take, lambda view, seat: tuple(_answers(view, seat).values()))
+        kind: AnytimeWork(_check, take, lambda view, seat: tuple(_answers(view, seat).values()))
         for kind, take in ((Hide, _hide), (TakeStance, _choose), (Bargain, _bargain))
     },
     outcome=outcome,

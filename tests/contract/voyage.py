@@ -39,7 +39,7 @@ from simulator.kernel.shown.tile import Stack
 from simulator.kernel.spec import Seat, Setup, Table
 from simulator.kernel.state import State, first_state
 from simulator.kernel.system import System
-from simulator.mechanics.game import Beside, Game, vocabulary
+from simulator.mechanics.game import AnytimeWork, GameFrame, vocabulary
 from simulator.mechanics.hand import FOLDS, HandRules
 from simulator.save_tags import saved_as
 from tests.contract.voyage_map import CELLS, CENTRES, FACES, KINDS, OWNERS, STEPS, UNIT, links
@@ -266,15 +266,15 @@ def outcome(state: View) -> tuple[str, ...] | None:
     return None if state.decisions else ()
 
 
-GAME: Game[View] = Game(
+GAME: GameFrame[View] = GameFrame(
     "Voyage",
     vocabulary(VoyageSetup, PlaceCaptain | Sail, CaptainPlaced | Sailed),
     HandRules(lambda _: UNIT, words=lambda _, text: text),
     folds={**FOLDS, CaptainPlaced: _placed, Sailed: _sailed},
     lines={CaptainPlaced: _line, Sailed: _line},
     beside={
-        PlaceCaptain: Beside(_check_placing, _place, _offers),
-        Sail: Beside(_check_sailing, _sail),
+        PlaceCaptain: AnytimeWork(_check_placing, _place, _offers),
+        Sail: AnytimeWork(_check_sailing, _sail),
     },
     outcome=outcome,
 )

@@ -21,7 +21,7 @@ from simulator.kernel.piece import Aside, InSpace
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.saved.codec import canonical, parse
 from simulator.session import Game
-from simulator.session.log import Row, Story
+from simulator.session.log import LogRow, Story
 from tests.games.judged import judged
 from tests.games.matches import Match
 from tests.games.plainly import started
@@ -84,7 +84,7 @@ def told(golden: Golden, game: Game, refusal: Refusal | None) -> list[str]:
     return lines if refusal else [*lines, *_end(game)]
 
 
-def _written(row: Row) -> Iterator[str]:
+def _written(row: LogRow) -> Iterator[str]:
     """A row with its rules, and its parts below it."""
     rules = f" ({', '.join(row.rules)})" if row.rules else ""
     if row.heading:

@@ -10,7 +10,7 @@ from simulator.kernel.piece import Aside, InSpace, OnTable, Piece
 from simulator.kernel.saved.validation import is_sound_heading
 from simulator.kernel.state import AnyState
 from simulator.rules.space_war.model.craft import BLAST, RAM, Craft
-from simulator.rules.space_war.model.stages import Turn, Turns
+from simulator.rules.space_war.model.stages import SeatTurn, Turns
 from tests.games.standing import inexact
 
 SHELF = "shelf"
@@ -154,7 +154,7 @@ def _waiting_faults(state: AnyState) -> Iterator[str]:
         yield f"stages: the outermost is {stages[0]}"
     if any(isinstance(each, Turns) for each in stages[1:]):
         yield "stages: a battle within a battle"
-    if sum(isinstance(each, Turn) for each in stages) > 1:
+    if sum(isinstance(each, SeatTurn) for each in stages) > 1:
         yield "stages: a turn within a turn"
     if any(seat in state.extra.out for seat in asked):
         yield f"decisions: {asked} is out and asked"

@@ -9,7 +9,7 @@ import pytest
 
 from simulator.kernel.decisions import waited_for
 from simulator.rules import SYSTEMS
-from simulator.session import Game, Opened, open_save, watch_save
+from simulator.session import Game, OpenedSave, open_save, watch_save
 from tests.contract.lines import lines_of
 from tests.games.matches import Match
 from tests.games.plainly import thought, whole_game
@@ -39,7 +39,7 @@ def opened(path: Path) -> Game:
     return found.game
 
 
-def good_part(found: Opened, whole: Game, steps: int) -> Game:
+def good_part(found: OpenedSave, whole: Game, steps: int) -> Game:
     """What was opened, which must be the game's first steps."""
     assert found.game is not None
     assert found.game.steps == whole.steps[:steps]

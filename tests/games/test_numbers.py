@@ -13,7 +13,7 @@ from simulator.cli.main import main
 from simulator.kernel.system import System
 from simulator.rules import SYSTEMS
 from simulator.session import watch_save
-from simulator.session.log import Row, Story, row_numbers
+from simulator.session.log import LogRow, Story, row_numbers
 from simulator.session.reading import read_save
 from simulator.session.timeline import Timeline
 from tests.games.stored import GAMES, path_of
@@ -30,7 +30,7 @@ def watched(name: str) -> tuple[System, Timeline]:
     return found.ruleset, found.replay.course
 
 
-def readers(name: str) -> Iterator[tuple[Row, ...]]:
+def readers(name: str) -> Iterator[tuple[LogRow, ...]]:
     """The log of every seat and of a spectator, now and ten steps before with those undone."""
     rules, course = watched(name)
     before = course

@@ -12,7 +12,7 @@ import pytest
 from simulator.kernel.dice import Dice
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.saved.codec import TAG
-from simulator.mechanics.game import Game
+from simulator.mechanics.game import GameFrame
 from simulator.rules import SYSTEMS
 from simulator.rules.billion_suns.model.events import PhaseBegan, TokensSpent
 from simulator.rules.billion_suns.play.game import GAME
@@ -54,7 +54,7 @@ FAULTS: dict[str, Callable[[], AbstractContextManager[Any]]] = {
         PhaseBegan, lambda state, event: replace(state, round=1.0, phase=event.phase)
     ),
     "dice": unlogged,
-    "mutant (question)": lambda: mock.patch.object(Game, "check_by_rules", return_value=None),
+    "mutant (question)": lambda: mock.patch.object(GameFrame, "check_by_rules", return_value=None),
     "crash: KeyError in test_watch.crash": lambda: mock.patch.dict(GAME.lines, {PhaseBegan: crash}),
 }
 

@@ -10,9 +10,9 @@ from simulator.kernel.by_hand.piece_events import PieceMoved, PiecePlaced, Piece
 from simulator.kernel.event import Event
 from simulator.kernel.piece import Aside, OnTable
 from simulator.kernel.shown.motion import (
-    Arrival,
-    Departure,
-    Glide,
+    ArrivalMotion,
+    DepartureMotion,
+    GlideMotion,
     Motion,
     motions_of_move,
     motions_of_piece,
@@ -37,22 +37,22 @@ def where(place: OnTable | Aside) -> AnyState:
 @pytest.mark.parametrize(
     ("was", "event", "shown"),
     [
-        (HERE, PieceMoved("red/1", BESIDE), (Glide("red/1", (HERE, BESIDE)),)),
+        (HERE, PieceMoved("red/1", BESIDE), (GlideMotion("red/1", (HERE, BESIDE)),)),
         (
             HERE,
             PieceMoved("red/1", ELSEWHERE),
-            (Departure("red/1", HERE), Arrival("red/1", ELSEWHERE)),
+            (DepartureMotion("red/1", HERE), ArrivalMotion("red/1", ELSEWHERE)),
         ),
-        (GONE, PieceMoved("red/1", HERE), (Arrival("red/1", HERE),)),
+        (GONE, PieceMoved("red/1", HERE), (ArrivalMotion("red/1", HERE),)),
         (
             HERE,
             PieceTurned("red/1", EAST),
-            (Glide("red/1", (HERE, OnTable("A", Pose((1_000, 2_000), EAST)))),),
+            (GlideMotion("red/1", (HERE, OnTable("A", Pose((1_000, 2_000), EAST)))),),
         ),
         (GONE, PieceTurned("red/1", EAST), ()),
-        (HERE, PieceRemoved("red/1", "destroyed"), (Departure("red/1", HERE),)),
+        (HERE, PieceRemoved("red/1", "destroyed"), (DepartureMotion("red/1", HERE),)),
         (GONE, PieceRemoved("red/1", "destroyed"), ()),
-        (GONE, PiecePlaced(replace(PIECE, place=HERE)), (Arrival("red/1", HERE),)),
+        (GONE, PiecePlaced(replace(PIECE, place=HERE)), (ArrivalMotion("red/1", HERE),)),
         (GONE, PiecePlaced(replace(PIECE, place=GONE)), ()),
     ],
 )
@@ -62,7 +62,7 @@ def test_a_piece_shows_where_it_goes(
     assert motions_of_piece(where(was), event) == shown
 
 
-@pytest.mark.parametrize(("was", "shown"), [(HERE, (Departure("red/1", HERE),)), (GONE, ())])
+@pytest.mark.parametrize(("was", "shown"), [(HERE, (DepartureMotion("red/1", HERE),)), (GONE, ())])
 def test_a_piece_that_goes_aside_leaves_its_table(
     was: OnTable | Aside, shown: tuple[Motion, ...]
 ) -> None:

@@ -10,7 +10,7 @@ from simulator.rules.measure.model.asks import Ask, AskSight
 from simulator.rules.measure.questions.answers import FINDS
 from simulator.rules.measure.questions.sights import sight_of
 from simulator.rules.measure.view.found import Case
-from simulator.rules.measure.view.placing import Layout
+from simulator.rules.measure.view.placing import PlacedView
 from tests.scenario.key_pairs import Board, Form, Keys, Row, head_of, other_readings
 
 _FILE = """\
@@ -91,10 +91,10 @@ def board() -> Board:
     """The tables."""
     keys = "b", "c", "rock", "hedge", "spray"
     texts = (_FILE.format(**dict(zip(keys, place, strict=True))) for place in _PLACES)
-    return Board("measure", [head_of(text) for text in texts], quick, Layout)
+    return Board("measure", [head_of(text) for text in texts], quick, PlacedView)
 
 
-def quick(layout: Layout, question: Question[Ask]) -> Any:
+def quick(layout: PlacedView, question: Question[Ask]) -> Any:
     """What is found by the readings in force, without figure and other readings."""
     ask, rulings = question.ask, layout.view.setup.catalogue.rulings
     case = Case(layout, read_otherwise(rulings, ask.rulings), "A")

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from simulator.rules.measure.view.placing import Layout
+from simulator.rules.measure.view.placing import PlacedView
 from tests.oracle import measure_keys
 from tests.scenario import key_pairs_games as games
 from tests.scenario import key_pairs_measure as measure
@@ -129,7 +129,7 @@ def guide() -> Board:
     text = (GUIDE / "dispute.yaml").read_text().partition("questions:")[0]
     more = "outlines: {hull: {disc: 9}}\n    points: {nose: [0, 20]}\n    arcs:"
     text = text.replace("arcs:", more).replace("templates:", "templates:\n  ahead: {straight: 9}")
-    return Board("measure", [head_of(text)], measure.quick, Layout)
+    return Board("measure", [head_of(text)], measure.quick, PlacedView)
 
 
 @pytest.mark.parametrize(("ask", "key", "beside"), guided(), ids=str)

@@ -6,7 +6,7 @@ from pathlib import Path
 from simulator.geometry.shapes import Pose
 from simulator.kernel.by_hand.sandbox import MovePieces, Shift
 from simulator.kernel.piece import OnTable
-from simulator.session import Game, Opened, open_save
+from simulator.session import Game, OpenedSave, open_save
 from tests.contract import toy
 from tests.contract.playing import turn
 from tests.contract.systems import rulesets
@@ -17,7 +17,7 @@ def new_game(save: Path | None = None, *, friendly: bool = False) -> Game:
     return Game.new(TOY, toy.small_setup(), "seed", save, friendly=friendly)
 
 
-def opened(path: Path, *, other_engine: bool = False) -> Opened:
+def opened(path: Path, *, other_engine: bool = False) -> OpenedSave:
     return open_save(path, rulesets(), other_engine=other_engine)
 
 

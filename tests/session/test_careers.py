@@ -16,8 +16,8 @@ from simulator.kernel.shown.score import Lost, Score
 from simulator.kernel.state import AnyState
 from simulator.rules import SYSTEMS
 from simulator.session import Game, watch_save
-from simulator.session.careers import Career, Fall, careers_of, destroyed_words, told_career
-from simulator.session.log import Row, Story
+from simulator.session.careers import Fall, UnitCareer, careers_of, destroyed_words, told_career
+from simulator.session.log import LogRow, Story
 from simulator.session.scores import score_sheet
 from simulator.session.timeline import Timeline
 from tests.contract import toy
@@ -72,7 +72,7 @@ def _shots(steps: tuple) -> list:  # type: ignore[type-arg]
 
 def test_a_career_is_told_in_phrases() -> None:
     whole = replace(
-        Career("a", "cyan", "Frigates · Cyan 1", "frigate", 3, 2, (), 3, 4, 9, 17, 1),
+        UnitCareer("a", "cyan", "Frigates · Cyan 1", "frigate", 3, 2, (), 3, 4, 9, 17, 1),
         destroyed={"Cruiser": 2, "Gunship": 1},
         falls=(Fall(9, 3, "Frigate", "Gunships · Amber 4"),),
     )
@@ -83,7 +83,9 @@ def test_a_career_is_told_in_phrases() -> None:
         "1 of 3 lost, the last in round 3 to Gunships · Amber 4",
     )
     assert destroyed_words(whole) == "2 Cruisers, 1 Gunship"
-    lone = Career("b", "cyan", "Dart", "craft", 1, 0, (), 1, falls=(Fall(9, 3, "Dart", "a ram"),))
+    lone = UnitCareer(
+        "b", "cyan", "Dart", "craft", 1, 0, (), 1, falls=(Fall(9, 3, "Dart", "a ram"),)
+    )
     assert tuple(told_career(lone)) == ("there from the start", "lost in round 3 to a ram")
 
 
@@ -142,7 +144,7 @@ def turned(seats: str, *wounds: str, counts: bool = True) -> TurningPoint:
         for event in events:
             state = toy.apply(state, event)
         steps.append(Step(toy.Bargain(True), "r", events, state))
-        rows.append(Row(n, n, "r", f"SeatWounded in round 0, {n}"))
+        rows.append(LogRow(n, n, "r", f"SeatWounded in round 0, {n}"))
     found = turning_point(rules, Timeline(start, steps=tuple(steps)), rows)
     assert found
     return found

@@ -13,7 +13,7 @@ from simulator.kernel.piece import OnTable
 from simulator.kernel.shown.telling import Telling
 from simulator.kernel.state import AnyState
 from simulator.session import Game
-from simulator.session.log import Row, Rows, Story, tellings
+from simulator.session.log import LogRow, Rows, Story, tellings
 from tests.contract import toy
 from tests.contract.playing import play_out
 from tests.contract.systems import SystemCase, systems
@@ -32,7 +32,7 @@ def hidden_game() -> Game:
     return game
 
 
-def told(*steps: Iterable[Telling]) -> tuple[Row, ...]:
+def told(*steps: Iterable[Telling]) -> tuple[LogRow, ...]:
     rows = Rows()
     for n, step in enumerate(steps, 1):
         rows.add(n, "red", step)
@@ -41,7 +41,7 @@ def told(*steps: Iterable[Telling]) -> tuple[Row, ...]:
 
 def test_what_has_no_strand_is_a_row_of_its_own() -> None:
     first, second = told([Telling("a", ("T-1",), ("x",), ("A",))], [Telling("b")])
-    assert first == Row(1, 1, "red", "a", ("T-1",), ("x",), ("A",))
+    assert first == LogRow(1, 1, "red", "a", ("T-1",), ("x",), ("A",))
     assert (second.text, second.first, second.parts) == ("b", 2, ())
 
 

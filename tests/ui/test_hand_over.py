@@ -9,7 +9,7 @@ import pytest
 
 from simulator.rules.billion_suns.model.actions import AllotHelm
 from simulator.session import Game
-from simulator.session.log import Row, Story
+from simulator.session.log import LogRow, Story
 from simulator.ui.draw.theme import Seats
 from simulator.ui.panels.rounds.cover import HandOver
 from simulator.ui.screens.dialogs.notices import NoteScreen, QuitScreen
@@ -225,8 +225,8 @@ def test_a_picture_of_the_cover_says_where_it_lies(player: Player, home: Path) -
     assert any(words.startswith("Picture saved as") for words in player.words())
 
 
-def log_row(n: int, text: str, **more: object) -> Row:
-    return Row(n, n, "cyan", text, **more)  # type: ignore[arg-type] # fields by name
+def log_row(n: int, text: str, **more: object) -> LogRow:
+    return LogRow(n, n, "cyan", text, **more)  # type: ignore[arg-type] # fields by name
 
 
 def test_news_are_the_last_eight_rows_since_the_step_last_seen() -> None:

@@ -9,7 +9,7 @@ from simulator.geometry.exact.outline import DiscOutline, PolygonOutline, Rectan
 from simulator.geometry.heading import heading_degrees
 from simulator.geometry.shapes import Pose
 from simulator.kernel.piece import OnTable
-from simulator.rules.measure.model.kinds import Laid, Obstacle
+from simulator.rules.measure.model.kinds import Obstacle, TableTemplate
 from simulator.scenario import load
 from simulator.ui.draw.theme import ROW_ON
 from tests.ui.player import FIRST_CONTACT, ROOT, Player
@@ -46,7 +46,7 @@ def hold_curve(player: Player, at: tuple[int, int]) -> None:
     held(player, "lay", at)
 
 
-def laid(player: Player) -> dict[str, Laid]:
+def laid(player: Player) -> dict[str, TableTemplate]:
     """What lies on the tables, by id."""
     return {
         name: lying
@@ -65,7 +65,7 @@ def test_f_takes_a_template_and_a_click_lays_it(table: Player) -> None:
     hold_curve(table, spot)
     assert "bank 1, to the right" in table.words()
     table.click(spot)
-    assert laid(table) == {"bank_1-1": Laid("bank_1", "right")}
+    assert laid(table) == {"bank_1-1": TableTemplate("bank_1", "right")}
     assert stands(table, "bank_1-1") == Pose(table.lens("A").thou(spot))
     assert table.view_state.selection == ("bank_1-1",)
 
@@ -87,11 +87,11 @@ def test_s_bends_a_curve_to_the_other_side_before_and_after(table: Player) -> No
     table.call("flip")
     assert "bank 1, to the left" in table.words()
     table.click(spot)
-    assert laid(table) == {"bank_1-1": Laid("bank_1", "left")}
+    assert laid(table) == {"bank_1-1": TableTemplate("bank_1", "left")}
     table.call("flip")
-    assert laid(table) == {"bank_1-1": Laid("bank_1", "right")}
+    assert laid(table) == {"bank_1-1": TableTemplate("bank_1", "right")}
     table.call("undo")
-    assert laid(table) == {"bank_1-1": Laid("bank_1", "left")}
+    assert laid(table) == {"bank_1-1": TableTemplate("bank_1", "left")}
 
 
 def test_a_straight_template_has_no_other_side(table: Player) -> None:
@@ -165,7 +165,7 @@ def test_areas_are_laid_too(inches: Player) -> None:
     inches.take("teardrop")
     spot = inches.pixel(inches.state.setup.tables[0].id, 10, 10)
     inches.click(spot)
-    assert laid(inches)["teardrop-1"] == Laid("teardrop")
+    assert laid(inches)["teardrop-1"] == TableTemplate("teardrop")
 
 
 @pytest.mark.rule("ME-2.4", "definition")
@@ -255,7 +255,9 @@ def test_scenery_is_copied_as_it_is(table: Player) -> None:
     table.call("flip")
     table.click(spot)
     table.call("copy")
-    assert laid(table) == {name: Laid("bank_1", "left") for name in ("bank_1-1", "bank_1-2")}
+    assert laid(table) == {
+        name: TableTemplate("bank_1", "left") for name in ("bank_1-1", "bank_1-2")
+    }
     assert table.view_state.selection == ("bank_1-2",)
     assert stands(table, "bank_1-2").at != stands(table, "bank_1-1").at
     table.click_on("rock")
@@ -306,7 +308,7 @@ def test_all_that_is_laid_is_saved_and_opens_again(table: Player, home: Path) ->
     table.key(pygame.K_RETURN)
     (file,) = (home / "tables").glob("*.yaml")
     setup = load(file).setup
-    assert setup.extra.laid == {"bank_1-1": Laid("bank_1", "left")}
+    assert setup.extra.laid == {"bank_1-1": TableTemplate("bank_1", "left")}
     assert setup.extra.obstacles["obstacle-1"] == Obstacle(DiscOutline(60_000), blocks=False)
     assert set(setup.extra.obstacles) == {"rock", "obstacle-1"}
     again = Player(file, (1920, 1080))

@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from simulator.kernel.shown.motion import Aim, Glide, Volley
+from simulator.kernel.shown.motion import AimMotion, GlideMotion, VolleyMotion
 from simulator.rules import SYSTEMS
 from simulator.session import Game, open_save
 from simulator.ui.draw.camera import Camera
@@ -83,7 +83,7 @@ def test_a_move_is_seen_in_at_least_eight_pictures_and_none_is_drawn_at_rest(
 ) -> None:
     player = flown()
     (glide, *_) = [each.what for each in player.view_state.motion.script.parts]
-    assert isinstance(glide, Glide)
+    assert isinstance(glide, GlideMotion)
     assert timers[TUMBLE] > 0
     pictures = film(player)
     assert len(set(pictures)) >= 8
@@ -110,9 +110,9 @@ def fired_at(player: AtGame) -> TimedPart:
     """The shots that the Cruisers fire at the Frigates as these have ended their movement."""
     for _ in range(9):
         parts = player.view_state.motion.script.parts
-        shots = [each for each in parts if isinstance(each.what, Volley)]
+        shots = [each for each in parts if isinstance(each.what, VolleyMotion)]
         if shots:
-            assert any(isinstance(each.what, Aim) for each in parts)
+            assert any(isinstance(each.what, AimMotion) for each in parts)
             return shots[0]
         film(player)
         if player.turn.request.options[0].id == "attack":

@@ -134,7 +134,7 @@ def in_section(patch: pytest.MonkeyPatch, told: list[str]) -> None:
     real = since_rows.since_blocks
 
     def since_blocks(sheet: RowContext, scene: Scene) -> list[Block]:
-        sealed = (log.Row(0, 10_000, "cyan", "".join(told[-1:])),)
+        sealed = (log.LogRow(0, 10_000, "cyan", "".join(told[-1:])),)
         return real(sheet, replace(scene, log=lambda: (*scene.log(), *sealed)))
 
     patch.setattr(sidebar, "since_blocks", since_blocks)

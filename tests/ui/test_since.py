@@ -8,7 +8,7 @@ import pytest
 
 from simulator.kernel.decisions import waited_for
 from simulator.session import Game
-from simulator.session.log import Row
+from simulator.session.log import LogRow
 from simulator.ui.panels.sidebar.since_rows import TITLE, since_blocks
 from simulator.ui.screens.table_screen.sidebar import sheet_of
 from simulator.ui.state.games.news import MOST, last_act, rows_since
@@ -53,7 +53,7 @@ def section(player: SeatedPlayer) -> list[str]:
     return words[words.index(TITLE) + 2 : last]
 
 
-def told_since(player: SeatedPlayer, game: Game, seat: str) -> list[Row]:
+def told_since(player: SeatedPlayer, game: Game, seat: str) -> list[LogRow]:
     """Rows of the seat's own log that went on after its last step."""
     rows = player.screen.context.client.log()
     first = since_own(game, seat)[0]
@@ -111,7 +111,7 @@ def test_a_click_shows_where(game: Game, player: SeatedPlayer) -> None:
 
 
 def test_rows_count_from_the_step_after_the_last_one_seen() -> None:
-    rows = [Row(n, n, "amber", f"Amber Corp acts {n}") for n in range(1, 13)]
+    rows = [LogRow(n, n, "amber", f"Amber Corp acts {n}") for n in range(1, 13)]
     assert rows_since(rows, 0) == list(range(12))
     assert rows_since(rows, 9) == [9, 10, 11]
     heading, undone = replace(rows[10], heading=True), replace(rows[11], done=False)
@@ -120,9 +120,9 @@ def test_rows_count_from_the_step_after_the_last_one_seen() -> None:
 
 def test_what_another_did_within_ones_own_last_step_is_news_too() -> None:
     rows = [
-        Row(4, 4, "cyan", "Cyan acts"),
-        Row(4, 4, "amber", "A beam fails"),
-        Row(5, 5, "amber", ""),
+        LogRow(4, 4, "cyan", "Cyan acts"),
+        LogRow(4, 4, "amber", "A beam fails"),
+        LogRow(5, 5, "amber", ""),
     ]
     assert rows_since(rows, 4, "cyan") == [1, 2]
     assert rows_since(rows, 4) == [2]

@@ -16,7 +16,7 @@ import pytest
 
 from simulator.ai import AGENTS
 from simulator.kernel.piece import OnTable
-from simulator.kernel.shown.motion import Rise
+from simulator.kernel.shown.motion import RiseMotion
 from simulator.rules.space_war.play.game import GAME
 from simulator.rules.space_war.play.hidden import secrets
 from simulator.session import Game, log
@@ -234,7 +234,7 @@ def in_candidates(patch: pytest.MonkeyPatch, truth: Truth) -> None:
 
 def in_motions(patch: pytest.MonkeyPatch, truth: Truth) -> None:
     """A figure rises that tells it."""
-    told = lambda found: (*found, Rise(str(truth), "harm"))  # noqa: E731
+    told = lambda found: (*found, RiseMotion(str(truth), "harm"))  # noqa: E731
     _says_more(patch, "play.find_motions", told)
 
 

@@ -10,7 +10,7 @@ from simulator.kernel.action import Action
 from simulator.rules.space_war.model.actions import EndStep, GiveUp
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft, module_at, working
-from simulator.rules.space_war.model.extra import Side
+from simulator.rules.space_war.model.extra import ForceRecord
 from simulator.rules.space_war.model.modules import (
     ENGINE,
     SELF_REPAIR,
@@ -35,7 +35,7 @@ def give_up(now: Thought) -> Iterator[AgentChoice]:
 
 def resigns(view: View, action: Action, seat: str) -> bool:
     """Would it give the game up though the seat has lost no Craft (SW-7.1, SW-7.2)?"""
-    return isinstance(action, GiveUp) and not view.extra.sides.get(seat, Side()).craft_lost
+    return isinstance(action, GiveUp) and not view.extra.sides.get(seat, ForceRecord()).craft_lost
 
 
 def can_harm(now: Thought, craft: Craft) -> bool:

@@ -22,7 +22,7 @@ from simulator.rules.space_war.model.designs import (
 )
 from simulator.rules.space_war.model.modules import WARHEAD, Modules, Weapon
 from simulator.rules.space_war.play.game import begin
-from simulator.rules.space_war.view.chances import Hull, at_least, damage_of, sum_of
+from simulator.rules.space_war.view.chances import HitTargets, at_least, damage_of, sum_of
 from simulator.rules.space_war.view.lookup import in_play
 
 Counts = tuple[int, ...]
@@ -201,7 +201,7 @@ def _blast(means: Means) -> Fraction:
     sides, dice = means.modules.figures.die_sides, means.catalogue.figures.blast_dice
     lost = Fraction(0)
     for one in means.designs:
-        hull = Hull(0, one.size, armour_need_of(one, means.modules), sides)
+        hull = HitTargets(0, one.size, armour_need_of(one, means.modules), sides)
         weights, total = damage_of(hull, (), sum_of(dice, sides))
         lost += Fraction(sum(n * weight for n, weight in enumerate(weights)), total)
     return (means.modules.modules[WARHEAD].reach or 0) ** 2 * lost / len(means.designs)

@@ -67,7 +67,7 @@ Halves: TypeAlias = tuple[Half, ...]
 
 
 @fast_dataclass(frozen=True, slots=True)
-class Sector:
+class ConvexSector:
     """What lies in all half planes of `halves`.
 
     Those of `beside` leave out what lies in sectors before it; their borders are none of the arc's.
@@ -84,8 +84,8 @@ class PlacedArc:
     `apex` is the spot without a direction; lines from different starts have none.
     """
 
-    inside: tuple[Sector, ...]
-    outside: tuple[Sector, ...]
+    inside: tuple[ConvexSector, ...]
+    outside: tuple[ConvexSector, ...]
     apex: Spot | None
 
     def holds(self, spot: Spot) -> bool:
@@ -119,7 +119,7 @@ def place_arc(arc: Arc, frame: Frame, turned: int = 0) -> PlacedArc:
 def _degrees(frame: Frame, apex: Spot, between: tuple[int, int]) -> PlacedArc:
     start, end = between
     if abs(end - start) == FULL_TURN:
-        return PlacedArc((Sector(()),), (), apex)
+        return PlacedArc((ConvexSector(()),), (), apex)
     width = (end - start) % FULL_TURN
     first, last = frame.turn(start), frame.turn(end)
     if width == 0:
@@ -149,15 +149,17 @@ def _ahead(spot: Spot, way: Direction) -> Half:
 
 
 def _all_of(halves: Halves, apex: Spot | None) -> PlacedArc:
-    return PlacedArc((Sector(halves),), _any(_opposite(halves)), apex)
+    return PlacedArc((ConvexSector(halves),), _any(_opposite(halves)), apex)
 
 
 def _any_of(halves: Halves, apex: Spot | None) -> PlacedArc:
-    return PlacedArc(_any(halves), (Sector(_opposite(halves)),), apex)
+    return PlacedArc(_any(halves), (ConvexSector(_opposite(halves)),), apex)
 
 
-def _any(halves: Halves) -> tuple[Sector, ...]:
-    return tuple(Sector((half,), _opposite(halves[:index])) for index, half in enumerate(halves))
+def _any(halves: Halves) -> tuple[ConvexSector, ...]:
+    return tuple(
+        ConvexSector((half,), _opposite(halves[:index])) for index, half in enumerate(halves)
+    )
 
 
 def _opposite(halves: Halves) -> Halves:
@@ -191,8 +193,8 @@ def _join_lines(first: _Line, last: _Line) -> PlacedArc:
     else:
         return _all_of((clockwise, onward, anticlockwise), None)
     return PlacedArc(
-        tuple(Sector((straight, *corner.halves), corner.beside) for corner in _any(hollow)),
-        (Sector((straight.opposite,)), Sector(_opposite(hollow), (straight,))),
+        tuple(ConvexSector((straight, *corner.halves), corner.beside) for corner in _any(hollow)),
+        (ConvexSector((straight.opposite,)), ConvexSector(_opposite(hollow), (straight,))),
         None,
     )
 

@@ -14,7 +14,7 @@ from simulator.geometry.exact.numbers.reals import (
     whole,
 )
 from simulator.geometry.exact.numbers.spots import cross, dot, minus
-from simulator.geometry.exact.region import Region, cut_region
+from simulator.geometry.exact.region import ConvexRegion, cut_region
 
 HUNDREDTHS = 10_000
 """Hundredths of a per cent in the whole."""
@@ -31,7 +31,7 @@ def area(cells: Cells) -> Real:
     return total
 
 
-def _area(region: Region) -> Real:
+def _area(region: ConvexRegion) -> Real:
     double: Real = ZERO
     first = region.corners[0]
     for edge in region.edges[1:-1]:

@@ -5,7 +5,7 @@ from functools import cached_property
 from typing import TypeAlias
 
 from simulator.geometry.exact.numbers.reals import ZERO, Real, sign
-from simulator.geometry.exact.region import Circle, Region
+from simulator.geometry.exact.region import Circle, ConvexRegion
 
 
 class Cell:
@@ -16,9 +16,9 @@ class Cell:
 
     def __init__(
         self,
-        core: Region,
+        core: ConvexRegion,
         radius: Real = ZERO,
-        rim: Callable[[], Region] | None = None,
+        rim: Callable[[], ConvexRegion] | None = None,
         hole: Circle | None = None,
     ) -> None:
         self.core = core
@@ -27,7 +27,7 @@ class Cell:
         self._rim = rim
 
     @cached_property
-    def rim(self) -> Region:
+    def rim(self) -> ConvexRegion:
         """The cell as a region, its hole filled."""
         return self._rim() if self._rim else self.core
 

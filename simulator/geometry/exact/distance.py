@@ -16,7 +16,7 @@ from simulator.geometry.exact.numbers.spots import (
     square,
     times,
 )
-from simulator.geometry.exact.region import Circle, Edge, Region, meetings, point_region
+from simulator.geometry.exact.region import Circle, ConvexRegion, Edge, meetings, point_region
 from simulator.geometry.exact.ridges import ridge_spots
 
 
@@ -104,7 +104,7 @@ def _reach_between(way: Way, a: Cell, b: Cell) -> Way:
     return Way(left, start, minus(way.end, times(step, b.radius / way.length)))
 
 
-def _to_hole(a: Cell, b: Region, hole: Circle) -> Way | None:
+def _to_hole(a: Cell, b: ConvexRegion, hole: Circle) -> Way | None:
     """The shortest way to the rim of a hole in b, which is where the way to b has its end.
 
     It ends where an edge of b leaves the hole, or straight out or in from a feature of a.
@@ -127,7 +127,7 @@ def _least(ways: Iterable[Way]) -> Way | None:
     return best
 
 
-def _opposite(a: Region, circle: Circle) -> list[Spot]:
+def _opposite(a: ConvexRegion, circle: Circle) -> list[Spot]:
     """The spots of a circle in line with its centre and a corner or arc, or square to an edge."""
     ways = [minus(corner, circle.centre) for corner in a.corners]
     ways += [minus(arc.centre, circle.centre) for _, arc in a.arcs]

@@ -7,7 +7,7 @@ from typing import TypeAlias
 from simulator.geometry.exact.cell import Cells
 from simulator.geometry.exact.numbers.reals import approx
 from simulator.geometry.exact.numbers.spots import Spot
-from simulator.geometry.exact.region import Edge, Region, cut_region
+from simulator.geometry.exact.region import ConvexRegion, Edge, cut_region
 
 Drawn: TypeAlias = tuple[float, float]
 """A place on the table."""
@@ -23,7 +23,7 @@ def draw_spot(spot: Spot) -> Drawn:
     return approx(spot[0]), approx(spot[1])
 
 
-def draw_region(region: Region) -> Ring:
+def draw_region(region: ConvexRegion) -> Ring:
     """The outline of a region, its arcs in short steps."""
     return tuple(corner for edge in region.edges for corner in _corners(edge))
 

@@ -25,7 +25,7 @@ from simulator.geometry.exact.numbers.spots import (
     square,
     times,
 )
-from simulator.geometry.exact.region import Edge, Region, meetings
+from simulator.geometry.exact.region import ConvexRegion, Edge, meetings
 
 
 @fast_dataclass(frozen=True, slots=True)
@@ -69,7 +69,7 @@ class _Features(NamedTuple):
     error: float
 
 
-def nearest_of_regions(a: Region, b: Region) -> Way:
+def nearest_of_regions(a: ConvexRegion, b: ConvexRegion) -> Way:
     """The shortest way from one region to the other; without length if they share a spot."""
     if len(a.edges) == len(b.edges) == 1:
         start, end = a.corners[0], b.corners[0]
@@ -82,7 +82,7 @@ def nearest_of_regions(a: Region, b: Region) -> Way:
     return Way(ZERO, shared, shared)
 
 
-def _features(region: Region) -> _Features:
+def _features(region: ConvexRegion) -> _Features:
     rounds = [_Round(c[0].near, c[1].near, 0.0, c, ZERO, None) for c in region.corners]
     sides = []
     for edge in region.edges:
@@ -209,7 +209,7 @@ def _behind(features: _Features, spot: Spot, way: Direction, error: float) -> bo
     return True
 
 
-def shared_spot(a: Region, b: Region) -> Spot | None:
+def shared_spot(a: ConvexRegion, b: ConvexRegion) -> Spot | None:
     """A spot of both regions; None if there is none."""
     for one, other in ((a, b), (b, a)):
         for corner in one.corners:

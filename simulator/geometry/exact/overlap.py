@@ -32,15 +32,15 @@ from simulator.geometry.exact.numbers.spots import (
 )
 from simulator.geometry.exact.region import (
     Circle,
+    ConvexRegion,
     Edge,
-    Region,
     cut_region,
     meetings,
     polygon_region,
 )
 
 
-def difference(a: Cell, b: Cell) -> Region:
+def difference(a: Cell, b: Cell) -> ConvexRegion:
     """The ways from a to b."""
     return grow_polygon(
         _ways([back(corner) for corner in a.core.corners], b.core.corners), a.radius + b.radius
@@ -79,7 +79,7 @@ def _steps(ring: Sequence[Spot]) -> list[Spot]:
     return [minus(b, a) for a, b in zip(ring, [*ring[1:], ring[0]], strict=True)]
 
 
-def grow_polygon(corners: tuple[Spot, ...], radius: Real) -> Region:
+def grow_polygon(corners: tuple[Spot, ...], radius: Real) -> ConvexRegion:
     """All that is at most `radius` from the convex polygon."""
     if sign(radius) == 0:
         return polygon_region(corners)
@@ -93,7 +93,7 @@ def grow_polygon(corners: tuple[Spot, ...], radius: Real) -> Region:
     edges: list[Edge] = []
     for corner, before, after in zip(corners, [sides[-1], *sides], sides, strict=False):
         edges += [*Circle(corner, radius).join(before[1], after[0]), Edge(*after)]
-    return Region(tuple(edges))
+    return ConvexRegion(tuple(edges))
 
 
 class Meeting(Enum):
@@ -160,7 +160,7 @@ def _depth(a: Cell, b: Cell) -> Real:
     return reach + least(*widths) if widths else reach
 
 
-def _widths(a: Region, b: Region) -> Iterator[Real]:
+def _widths(a: ConvexRegion, b: ConvexRegion) -> Iterator[Real]:
     """How far b reaches in over each straight edge of a."""
     for edge in a.edges:
         if edge.start is not edge.end:

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
-from simulator.geometry.exact.arc import Halves, PlacedArc, Sector
+from simulator.geometry.exact.arc import ConvexSector, Halves, PlacedArc
 from simulator.geometry.exact.cell import Cell, Cells
 from simulator.geometry.exact.numbers.reals import sign, surely_above
 from simulator.geometry.exact.numbers.spots import Spot, back, minus
-from simulator.geometry.exact.region import Circle, Half, Region, cut_region
+from simulator.geometry.exact.region import Circle, ConvexRegion, Half, cut_region
 from simulator.geometry.exact.shape import Shape
 
 
@@ -29,7 +29,9 @@ def part_outside(
     return _part(target, arc.outside, own, border=not border)
 
 
-def _part(target: Cells, arc: tuple[Sector, ...], own: Shape | None, *, border: bool) -> Cells:
+def _part(
+    target: Cells, arc: tuple[ConvexSector, ...], own: Shape | None, *, border: bool
+) -> Cells:
     return tuple(
         cell
         for sector in arc
@@ -39,7 +41,7 @@ def _part(target: Cells, arc: tuple[Sector, ...], own: Shape | None, *, border: 
     )
 
 
-def _cells_in(target: Cell, sector: Sector, own: Shape | None) -> Iterator[Cell]:
+def _cells_in(target: Cell, sector: ConvexSector, own: Shape | None) -> Iterator[Cell]:
     if not sector.halves and not own:
         yield target
         return
@@ -50,13 +52,13 @@ def _cells_in(target: Cell, sector: Sector, own: Shape | None) -> Iterator[Cell]
         yield Cell(region)
 
 
-def _beside(region: Region, base: Region) -> Iterator[Cell]:
+def _beside(region: ConvexRegion, base: ConvexRegion) -> Iterator[Cell]:
     """The region without the inside of a base, as cells that share no more than borders.
 
     A spot that is not inside the base lies beyond one of its straight edges or, within the angle
     of one of its round corners, outside that corner's circle.
     """
-    left: Region | None = region
+    left: ConvexRegion | None = region
     for edge in base.edges:
         if left and not edge.circle:
             side = Half(edge.start, minus(edge.end, edge.start), edge.line)
@@ -72,7 +74,7 @@ def _beside(region: Region, base: Region) -> Iterator[Cell]:
             yield Cell(corner, hole=circle)
 
 
-def _leaves(region: Region, hole: Circle) -> bool:
+def _leaves(region: ConvexRegion, hole: Circle) -> bool:
     """Is a spot of the region not inside the circle?"""
     spots = list(_farthest_spots(region, hole))
     if any(surely_above(-hole.side(spot)) for spot in spots):
@@ -80,7 +82,7 @@ def _leaves(region: Region, hole: Circle) -> bool:
     return any(sign(hole.side(spot)) <= 0 for spot in spots)
 
 
-def _farthest_spots(region: Region, hole: Circle) -> Iterator[Spot]:
+def _farthest_spots(region: ConvexRegion, hole: Circle) -> Iterator[Spot]:
     """The spots of which one is farthest from the circle's centre, and the middles of arcs."""
     yield from region.corners
     for edge, circle in region.arcs:

@@ -74,7 +74,7 @@ class Edge:
         )
 
 
-class Region:
+class ConvexRegion:
     """A closed convex region."""
 
     def __init__(self, edges: tuple[Edge, ...]) -> None:
@@ -136,7 +136,7 @@ class Region:
         sides = [_side_of_edge(edge, spot) for edge in self.edges]
         return not self.flat and all(map(surely_above, sides))
 
-    def surely_apart(self, other: "Region") -> bool:
+    def surely_apart(self, other: "ConvexRegion") -> bool:
         """Are the boxes around them apart? False if it is not certain."""
         (left, right, low, high), (other_left, other_right, other_low, other_high) = (
             self.box,
@@ -157,15 +157,15 @@ def _side_of_edge(edge: Edge, spot: Spot) -> Real:
     return cross(minus(edge.end, edge.start), minus(spot, edge.start))
 
 
-def point_region(spot: Spot) -> Region:
+def point_region(spot: Spot) -> ConvexRegion:
     """A single spot."""
-    return Region((Edge(spot, spot),))
+    return ConvexRegion((Edge(spot, spot),))
 
 
-def polygon_region(corners: tuple[Spot, ...]) -> Region:
+def polygon_region(corners: tuple[Spot, ...]) -> ConvexRegion:
     """A convex polygon by its corners anticlockwise; two corners make a segment, one a point."""
     ends = corners[1:] + corners[:1]
-    return Region(tuple(Edge(a, b) for a, b in zip(corners, ends, strict=True)))
+    return ConvexRegion(tuple(Edge(a, b) for a, b in zip(corners, ends, strict=True)))
 
 
 @fast_dataclass(frozen=True, slots=True)
@@ -213,7 +213,7 @@ class Half:
         """The border between two spots on it."""
         yield Edge(start, end, None, self.cut_from or self)
 
-    def alone(self, region: Region) -> Region | None:  # noqa: ARG002 - a disc's has to look
+    def alone(self, region: ConvexRegion) -> ConvexRegion | None:  # noqa: ARG002 - a disc's has to look
         """What is left of a region of whose edges at most a spot is inside."""
         return None
 
@@ -288,14 +288,14 @@ class Circle:
             return x, y + (self.radius if turn == 1 else -self.radius)
         return x + (self.radius if turn == 0 else -self.radius), y
 
-    def region(self) -> Region:
+    def region(self) -> ConvexRegion:
         """The disc."""
         ends = [self.quarter_spot(quarter) for quarter in range(4)]
-        return Region(
+        return ConvexRegion(
             tuple(Edge(a, b, self) for a, b in zip(ends, ends[1:] + ends[:1], strict=True))
         )
 
-    def alone(self, region: Region) -> Region | None:
+    def alone(self, region: ConvexRegion) -> ConvexRegion | None:
         """The disc if it lies in a region of whose edges at most a spot is inside; else nothing."""
         return self.region() if region.holds_inside(self.centre) else None
 
@@ -313,9 +313,9 @@ def _quarter(way: Direction) -> int:
 Border: TypeAlias = Half | Circle
 
 
-def cut_region(region: Region, *borders: Border) -> Region | None:
+def cut_region(region: ConvexRegion, *borders: Border) -> ConvexRegion | None:
     """The part of the region within all the borders; None if there is none."""
-    left: Region | None = region
+    left: ConvexRegion | None = region
     for border in borders:
         if left is None:
             return None
@@ -323,7 +323,7 @@ def cut_region(region: Region, *borders: Border) -> Region | None:
     return left
 
 
-def _cut_once(region: Region, border: Border) -> Region | None:
+def _cut_once(region: ConvexRegion, border: Border) -> ConvexRegion | None:
     sides = [sign(border.side(corner)) for corner in region.corners]
     if isinstance(border, Half) and min(sides) >= 0 and not region.arcs:
         return region
@@ -342,7 +342,7 @@ def _cut_once(region: Region, border: Border) -> Region | None:
     return _close_region(kept, border)
 
 
-def _close_region(kept: list[Edge], border: Border) -> Region:
+def _close_region(kept: list[Edge], border: Border) -> ConvexRegion:
     """The region bounded by these edges in their order and by the border between them."""
     edges: list[Edge] = []
     for edge, following in zip(kept, kept[1:] + kept[:1], strict=True):
@@ -350,7 +350,7 @@ def _close_region(kept: list[Edge], border: Border) -> Region:
             edges.append(edge)
         if edge.end is not following.start:
             edges.extend(border.join(edge.end, following.start))
-    return Region(tuple(edges))
+    return ConvexRegion(tuple(edges))
 
 
 def _keep_inside(edge: Edge, border: Border, start: int, end: int) -> Iterator[Edge]:

@@ -14,7 +14,7 @@ from simulator.geometry.exact.outline import (
     PolygonOutline,
     RectangleOutline,
 )
-from simulator.geometry.exact.region import Circle, Edge, Region, point_region, polygon_region
+from simulator.geometry.exact.region import Circle, ConvexRegion, Edge, point_region, polygon_region
 from simulator.geometry.segments import turn
 from simulator.geometry.units import Point
 
@@ -88,7 +88,7 @@ class Shape:
         self.centre = centre
 
     @cached_property
-    def ring(self) -> Region:
+    def ring(self) -> ConvexRegion:
         """The sides of the core; only of a convex shape they bound a region in earnest."""
         return polygon_region(self.corners)
 
@@ -131,7 +131,7 @@ def _of_polygon(ring: tuple[Point, ...], spots: dict[Point, Spot], centre: Spot)
 
 
 def _grow_shape(
-    corners: tuple[Spot, ...], radius: Real, rim: Callable[[], Region], centre: Spot
+    corners: tuple[Spot, ...], radius: Real, rim: Callable[[], ConvexRegion], centre: Spot
 ) -> Shape:
     return Shape(corners, radius, (Cell(polygon_region(corners), radius, rim),), centre)
 
@@ -151,7 +151,7 @@ def _rectangle(outline: RectangleOutline, frame: Frame) -> Shape:
     return _grow_shape(corners, radius, lambda: _round_corners(inner, corner, frame), frame.at)
 
 
-def _round_corners(inner: list[Point], corner: int, frame: Frame) -> Region:
+def _round_corners(inner: list[Point], corner: int, frame: Frame) -> ConvexRegion:
     """A rectangle with round corners about the inner ones; all in halves of a thousandth."""
     spots: dict[Point, Spot] = {}
 
@@ -171,4 +171,4 @@ def _round_corners(inner: list[Point], corner: int, frame: Frame) -> Region:
         following = inner[(index + 1) % 4]
         if following != place:
             edges.append(Edge(end, rim(following, last)))
-    return Region(tuple(edges))
+    return ConvexRegion(tuple(edges))

@@ -17,7 +17,7 @@ _EXPECTED = "the expected answer"
 
 
 @dataclass(frozen=True, slots=True)
-class Key:
+class QuestionKey:
     """The key of a field of a question: the word for what it holds, and what it is about.
 
     `name` is the key in files, empty if it is called like the field. `after` is the field before
@@ -39,7 +39,7 @@ class Asking:
     """
 
     about: str
-    answer: Key
+    answer: QuestionKey
     rulings: tuple[str, ...] = ()
 
 
@@ -52,7 +52,7 @@ def ask(
     """
 
     def mark(cls: type[T]) -> type[T]:
-        cls.__asking__ = Asking(about, Key(answer, said), rulings)  # type: ignore[attr-defined]  # for asking_of
+        cls.__asking__ = Asking(about, QuestionKey(answer, said), rulings)  # type: ignore[attr-defined]  # for asking_of
         return cls
 
     return mark
@@ -69,16 +69,17 @@ def word_of(cls: Any) -> str:
     return tag_of(cls).removeprefix("ask_")
 
 
-def asked_keys(cls: Any) -> Mapping[str, Key]:
+def asked_keys(cls: Any) -> Mapping[str, QuestionKey]:
     """The keys of a class of questions by field, in the order in which they are read.
 
     A field without one is no key: readings of rulings stand in every question that takes any.
     """
-    found: dict[str, Key] = {}
-    waiting: dict[str, Key] = {}
+    found: dict[str, QuestionKey] = {}
+    waiting: dict[str, QuestionKey] = {}
     for name, hint in get_type_hints(cls, include_extras=True).items():
         key = next(
-            (each for each in getattr(hint, "__metadata__", ()) if isinstance(each, Key)), None
+            (each for each in getattr(hint, "__metadata__", ()) if isinstance(each, QuestionKey)),
+            None,
         )
         if key is None:
             continue

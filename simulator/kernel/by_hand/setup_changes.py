@@ -44,7 +44,7 @@ LONGEST_TITLE = 1000
 
 @saved_as("frame")
 @dataclass(frozen=True, slots=True)
-class Frame(Generic[OptionsT]):
+class GameSettings(Generic[OptionsT]):
     """The settings of a whole game: its title and the options of its rule system."""
 
     title: str
@@ -58,7 +58,7 @@ class SetFrame(Action, Generic[OptionsT]):
 
     any_time: ClassVar[bool] = True
 
-    frame: Frame[OptionsT]
+    frame: GameSettings[OptionsT]
 
 
 @saved_as("set_table")
@@ -86,7 +86,7 @@ class RemoveTable(Action):
 class FrameSet(Event, Generic[OptionsT]):
     """The title and options of the game were set."""
 
-    frame: Frame[OptionsT]
+    frame: GameSettings[OptionsT]
 
 
 @saved_as("table_set")
@@ -126,9 +126,9 @@ class SetupWords:
     changes: Callable[[Any, Any], Iterable[str]]
 
 
-def frame_of(state: AnyState) -> Frame[Any]:
+def frame_of(state: AnyState) -> GameSettings[Any]:
     """The current title and options of the game."""
-    return Frame(state.setup.title, state.setup.options)
+    return GameSettings(state.setup.title, state.setup.options)
 
 
 def check(state: AnyState, action: Furnish[Any], cited: Cited, unit: Unit) -> Refusal | None:
@@ -199,7 +199,7 @@ def tell(view: AnyState, event: Furnished[Any], words: SetupWords) -> str:
             return tell_seat(view, event)
 
 
-def _check_frame(state: AnyState, frame: Frame[Any]) -> Refusal | None:
+def _check_frame(state: AnyState, frame: GameSettings[Any]) -> Refusal | None:
     if frame == frame_of(state):
         return Refusal(NOTHING_NEW, HAND, "It is set like this already; choose another value.")
     if frame.title != state.setup.title and not _is_sound_text(frame.title):
@@ -269,7 +269,9 @@ def _unsound_text(what: str) -> Refusal:
     return Refusal("unsound_text", HAND, text)
 
 
-def _frame_changes(old: Frame[Any], new: Frame[Any], words: SetupWords) -> Iterator[str]:
+def _frame_changes(
+    old: GameSettings[Any], new: GameSettings[Any], words: SetupWords
+) -> Iterator[str]:
     if new.title != old.title:
         yield f"the title is now {new.title or 'none'}"
     yield from words.changes(old.options, new.options)

@@ -23,7 +23,7 @@ Gate: TypeAlias = Literal["", "jump", "dock"]
 
 
 @fast_dataclass(frozen=True, slots=True)
-class Glide:
+class GlideMotion:
     """A piece goes from place to place on one table, by two or more of them, and turns on its way.
 
     Two equal points are a turn on the spot.
@@ -34,7 +34,7 @@ class Glide:
 
 
 @fast_dataclass(frozen=True, slots=True)
-class Arrival:
+class ArrivalMotion:
     """A piece comes to a table by a gate: that of a `dock` is another piece, which is at `by`."""
 
     piece: str
@@ -44,8 +44,8 @@ class Arrival:
 
 
 @fast_dataclass(frozen=True, slots=True)
-class Departure:
-    """A piece leaves its table by a gate, as an `Arrival` comes."""
+class DepartureMotion:
+    """A piece leaves its table by a gate, as an `ArrivalMotion` comes."""
 
     piece: str
     was: OnTable
@@ -54,7 +54,7 @@ class Departure:
 
 
 @fast_dataclass(frozen=True, slots=True)
-class Passage:
+class PassageMotion:
     """These pieces came or went by a gate, in what was told of them just before."""
 
     pieces: tuple[str, ...]
@@ -63,14 +63,14 @@ class Passage:
 
 
 @fast_dataclass(frozen=True, slots=True)
-class Aim:
+class AimMotion:
     """Something is about to be shot at: what to draw of it, such as an arc and a distance."""
 
     overlays: TableOverlays
 
 
 @fast_dataclass(frozen=True, slots=True)
-class Volley:
+class VolleyMotion:
     """Shots, each with what it has come to, from some places at others; they are shared out.
 
     Shots of one `fight` that tell more of those before, as saves do of hits, are `later`: each
@@ -85,7 +85,7 @@ class Volley:
 
 
 @fast_dataclass(frozen=True, slots=True)
-class Wave:
+class WaveMotion:
     """A ring that runs from a point to its reach, in steps."""
 
     table: str
@@ -95,7 +95,7 @@ class Wave:
 
 
 @fast_dataclass(frozen=True, slots=True)
-class Beam:
+class BeamMotion:
     """A line from one place to another, such as a scan; it holds, or comes to nothing."""
 
     start: OnTable
@@ -104,7 +104,7 @@ class Beam:
 
 
 @fast_dataclass(frozen=True, slots=True)
-class Loss:
+class LossMotion:
     """A piece is destroyed where it was; `text` says so."""
 
     piece: str
@@ -113,7 +113,7 @@ class Loss:
 
 
 @fast_dataclass(frozen=True, slots=True)
-class Rise:
+class RiseMotion:
     """A figure that rises: over a place on a table, else at what the top bar says of the seat.
 
     `kind` says whether it is harm done, a gain, or a price that was paid.
@@ -125,7 +125,18 @@ class Rise:
     seat: str | None = None
 
 
-Motion: TypeAlias = Glide | Arrival | Departure | Passage | Aim | Volley | Wave | Beam | Loss | Rise
+Motion: TypeAlias = (
+    GlideMotion
+    | ArrivalMotion
+    | DepartureMotion
+    | PassageMotion
+    | AimMotion
+    | VolleyMotion
+    | WaveMotion
+    | BeamMotion
+    | LossMotion
+    | RiseMotion
+)
 """One thing that an event shows."""
 
 
@@ -133,12 +144,12 @@ def motions_of_move(view: AnyState, piece: str, to: Place) -> tuple[Motion, ...]
     """What a piece shows that goes to another place; `view` is before it."""
     was = place_of(view, piece)
     if not isinstance(to, OnTable):
-        return (Departure(piece, was),) if was else ()
+        return (DepartureMotion(piece, was),) if was else ()
     if was is None:
-        return (Arrival(piece, to),)
+        return (ArrivalMotion(piece, to),)
     if was.table == to.table:
-        return (Glide(piece, (was, to)),)
-    return Departure(piece, was), Arrival(piece, to)
+        return (GlideMotion(piece, (was, to)),)
+    return DepartureMotion(piece, was), ArrivalMotion(piece, to)
 
 
 def motions_of_piece(view: AnyState, event: Event) -> tuple[Motion, ...]:
@@ -149,7 +160,7 @@ def motions_of_piece(view: AnyState, event: Event) -> tuple[Motion, ...]:
 
 def _show_placed(_: AnyState, event: PiecePlaced) -> tuple[Motion, ...]:
     piece: Piece = event.piece
-    return (Arrival(piece.id, piece.place),) if isinstance(piece.place, OnTable) else ()
+    return (ArrivalMotion(piece.id, piece.place),) if isinstance(piece.place, OnTable) else ()
 
 
 def _show_moved(view: AnyState, event: PieceMoved) -> tuple[Motion, ...]:
@@ -160,12 +171,12 @@ def _show_turned(view: AnyState, event: PieceTurned) -> tuple[Motion, ...]:
     was = place_of(view, event.piece)
     if was is None:
         return ()
-    return (Glide(event.piece, (was, OnTable(was.table, Pose(was.pose.at, event.heading)))),)
+    return (GlideMotion(event.piece, (was, OnTable(was.table, Pose(was.pose.at, event.heading)))),)
 
 
 def _show_removed(view: AnyState, event: PieceRemoved) -> tuple[Motion, ...]:
     was = place_of(view, event.piece)
-    return (Departure(event.piece, was),) if was else ()
+    return (DepartureMotion(event.piece, was),) if was else ()
 
 
 _SHOWN: Mapping[type[Event], Callable[[AnyState, Any], tuple[Motion, ...]]] = {

@@ -47,7 +47,7 @@ class SeatTotal:
 
 
 @fast_dataclass(frozen=True, slots=True)
-class Contest:
+class ScoredObjective:
     """An objective as it was scored: its `gives` are what it gave, and `result` says why.
 
     `lost` counts the cards of its deck that went to nobody.
@@ -73,7 +73,7 @@ class RoundCard:
     of: int | None = None
     unit: str = ""
     totals: tuple[SeatTotal, ...] = ()
-    contests: tuple[Contest, ...] = ()
+    contests: tuple[ScoredObjective, ...] = ()
     rows: tuple[CardRow, ...] = ()
     after: tuple[str, str] = ("", "")
 

@@ -109,7 +109,7 @@ class ChanceTable:
 
 
 @dataclass(frozen=True, slots=True)
-class Next:
+class NextActor:
     """Who acts next: `about` says what it will do. Several may be put `in_order` by the player."""
 
     id: str
@@ -154,5 +154,5 @@ class Outlook:
     title: str
     owner: str
     tables: tuple[ChanceTable, ...] = ()
-    order: tuple[Next, ...] = ()
+    order: tuple[NextActor, ...] = ()
     notes: tuple[str, ...] = ()

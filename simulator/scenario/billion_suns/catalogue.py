@@ -21,7 +21,7 @@ from simulator.scenario.index import RulingText, folder_of, load_rulings, read_a
 
 
 @dataclass(frozen=True, slots=True)
-class System:
+class ShippedData:
     """The rule system's data: the catalogue with default rulings, and the texts of rulings."""
 
     catalogue: Catalogue
@@ -29,12 +29,12 @@ class System:
 
 
 @cache
-def load_shipped() -> System:
+def load_shipped() -> ShippedData:
     """The shipped data, read only once, since they do not change while the program runs."""
     return load_system(folder_of("billion_suns"))
 
 
-def load_system(folder: FilePath) -> System:
+def load_system(folder: FilePath) -> ShippedData:
     """Read a folder's data files; TableFaults with everything that is wrong in them."""
     faults: list[Fault] = []
     found: dict[str, Any] = {}
@@ -59,9 +59,9 @@ def load_system(folder: FilePath) -> System:
         raise TableFaults(faults)
     defaults = read_as(Rulings, found["rulings"], {})
     texts, campaign = found.pop("rulings"), found.pop("campaign")
-    return System(Catalogue(rulings=defaults, margins=campaign.success_bands, **found), texts)
+    return ShippedData(Catalogue(rulings=defaults, margins=campaign.success_bands, **found), texts)
 
 
-def with_rulings(system: System, chosen: Mapping[str, str]) -> Catalogue:
+def with_rulings(system: ShippedData, chosen: Mapping[str, str]) -> Catalogue:
     """The catalogue with the chosen readings of some rulings, and the others at their defaults."""
     return replace(system.catalogue, rulings=read_as(Rulings, system.rulings, chosen))

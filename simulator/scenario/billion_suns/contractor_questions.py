@@ -17,7 +17,7 @@ _Told = Iterator[tuple[FieldPath, Problem]]
 
 
 @dataclass(frozen=True, slots=True)
-class _Known:
+class _QuestionIds:
     """What these questions may name: owners of groups, kinds of objects, cards and classes."""
 
     owners: dict[str, str]
@@ -51,13 +51,13 @@ def check_contractor_questions(
             findings.add((*path, *inside), problem)
 
 
-def _collect_ids(head: FileHead, tables: Sequence[TableRead], catalogue: Catalogue) -> _Known:
+def _collect_ids(head: FileHead, tables: Sequence[TableRead], catalogue: Catalogue) -> _QuestionIds:
     groups = [one.entry for table in tables for one in table.groups if one.entry]
     objects = [one for table in tables for one in table.objects]
     terms = catalogue.contracts.get(contract_set(head.mode) or "", {})
     cards = tuple(card for card in head.contracts if card in terms)
     figures = catalogue.contractors
-    return _Known(
+    return _QuestionIds(
         {group.id: group.owner for group in groups},
         {one.id: one.entry.kind for one in objects if one.entry},
         cards,
@@ -66,14 +66,14 @@ def _collect_ids(head: FileHead, tables: Sequence[TableRead], catalogue: Catalog
     )
 
 
-def _next(ask: AskIcNext, known: _Known) -> _Told:
+def _next(ask: AskIcNext, known: _QuestionIds) -> _Told:
     if known.owners.get(ask.group, CONTRACTORS) != CONTRACTORS:
         groups = [name for name, owner in known.owners.items() if owner == CONTRACTORS]
         what = f"{quote_value(ask.group)} is a CEO's battlegroup"
         yield ("group",), _instead(what, ask.group, groups)
 
 
-def _arrival(ask: AskIcArrival, known: _Known) -> _Told:
+def _arrival(ask: AskIcArrival, known: _QuestionIds) -> _Told:
     either = "either `group`, that has jumped in, or `round` (SOLO-1.2)"
     if ask.group is not None and ask.round is not None:
         yield ("round",), Problem("names a round beside a jump-in", either)
@@ -88,7 +88,7 @@ def _arrival(ask: AskIcArrival, known: _Known) -> _Told:
         yield ("class",), _instead(what, ask.class_id, known.classes)
 
 
-def _contracts(ask: AskIcNext | AskIcArrival, known: _Known) -> _Told:
+def _contracts(ask: AskIcNext | AskIcArrival, known: _QuestionIds) -> _Told:
     """Objectives and exhausted contracts are those of the file's contracts (ABS-12.8)."""
     kind = known.kinds.get(ask.objective or "")
     if ask.objective and kind and kind not in known.objectives:

@@ -20,7 +20,7 @@ from simulator.scenario import figure_files
 from simulator.scenario.billion_suns import data_models as models
 from simulator.scenario.billion_suns.agreement import disagreements
 from simulator.scenario.billion_suns.mission_files import load_missions
-from simulator.scenario.billion_suns.vocabulary import Words, read_value
+from simulator.scenario.billion_suns.vocabulary import ValidNames, read_value
 from simulator.scenario.entries import FileEntry, Findings, entries, keys_of, parse_entry
 from simulator.scenario.faults import Problem, Wrong, quote_value
 from simulator.scenario.files import read_bytes, read_tree
@@ -56,7 +56,7 @@ def load_contracts(
     parse_entry(models.ContractsFile, tree.root if tree.root is not None else "", (), findings)
     found: dict[str, dict[str, Contract]] = {mode: {} for mode in keys_of(models.ContractsFile)}
     for mode, contracts in found.items():
-        words = Words(kinds, contract_cards(mode))
+        words = ValidNames(kinds, contract_cards(mode))
         for place, raw in entries(tree.root or "", mode, ()):
             try:
                 contract: Contract = read_value(Contract, raw, words)
@@ -98,7 +98,9 @@ def _record(path: FilePath, cls: type[T], kinds: Mapping[str, object]) -> tuple[
     tree = read_tree(read_bytes(path), str(path))
     findings = Findings()
     try:
-        found: T = read_value(cls, tree.root if tree.root is not None else "", Words(kinds, ()))
+        found: T = read_value(
+            cls, tree.root if tree.root is not None else "", ValidNames(kinds, ())
+        )
     except Wrong as wrong:
         findings.add((), *wrong.problems)
         settle(tree, findings)

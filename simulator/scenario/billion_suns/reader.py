@@ -12,7 +12,7 @@ from simulator.rules.billion_suns.model.extra import Battlegroup, Extra
 from simulator.rules.billion_suns.model.options import Options
 from simulator.rules.billion_suns.model.specs import Catalogue, ObjectKind
 from simulator.scenario.billion_suns.ask_fields import QUESTIONS
-from simulator.scenario.billion_suns.catalogue import System, with_rulings
+from simulator.scenario.billion_suns.catalogue import ShippedData, with_rulings
 from simulator.scenario.billion_suns.contractor_questions import check_contractor_questions
 from simulator.scenario.billion_suns.contractors import (
     all_seats,
@@ -51,7 +51,7 @@ BillionSunsFile: TypeAlias = TableFile[Options, Catalogue, Extra, Ask]
 """A table file of A Billion Suns."""
 
 
-def read(tree: Tree, system: System) -> BillionSunsFile:
+def read(tree: Tree, system: ShippedData) -> BillionSunsFile:
     """Parse and validate a table file; TableFaults with everything that is wrong with it."""
     root: Raw = tree.root if tree.root is not None else ""
     findings = Findings()
@@ -136,7 +136,7 @@ def _check_jump_points(
 
 
 def _setup(
-    head: FileHead, seats: list[SeatEntry], tables: list[TableRead], system: System
+    head: FileHead, seats: list[SeatEntry], tables: list[TableRead], system: ShippedData
 ) -> Setup[Options, Catalogue, Extra]:
     """The values of a file without faults."""
     where = spots(tables)

@@ -4,7 +4,7 @@ from typing import Any
 
 from simulator.rules.billion_suns.view.lookup import CONTRACTORS
 from simulator.scenario.billion_suns.ask_fields import QUESTIONS
-from simulator.scenario.billion_suns.catalogue import System
+from simulator.scenario.billion_suns.catalogue import ShippedData
 from simulator.scenario.billion_suns.table_models import (
     FileHead,
     GroupEntry,
@@ -25,7 +25,7 @@ _ENTRIES: dict[str, type[FileEntry]] = {
 }
 
 
-def json_schema(system: System) -> dict[str, Any]:
+def json_schema(system: ShippedData) -> dict[str, Any]:
     """The schema of a table file.
 
     Checks that need the whole file, such as for an unknown id, are left to `check`.

@@ -14,7 +14,7 @@ from simulator.rules.billion_suns.model.contracts import SELF
 from simulator.rules.billion_suns.model.scaled import Scaled
 from simulator.save_tags import tag_of
 from simulator.scenario.billion_suns.data_models import read_share
-from simulator.scenario.entries import Beside, Key, Typed, read_keys
+from simulator.scenario.entries import Beside, EntryKey, Typed, read_keys
 from simulator.scenario.faults import Problem, Wrong, unfit
 from simulator.scenario.fields import (
     gather_parts,
@@ -31,14 +31,14 @@ _MOST = 99  # for any count in a contract
 
 
 @dataclass(frozen=True, slots=True)
-class Words:
+class ValidNames:
     """Valid names other than classes: the kinds of object and the cards of a mode."""
 
     kinds: Collection[str]
     cards: Collection[str]
 
 
-def read_value(hint: Any, raw: Raw, words: Words) -> Any:
+def read_value(hint: Any, raw: Raw, words: ValidNames) -> Any:
     """Parse a raw value by its type hint; Wrong with everything that does not fit."""
     origin = get_origin(hint)
     if origin is Annotated:
@@ -54,14 +54,14 @@ def read_value(hint: Any, raw: Raw, words: Words) -> Any:
     return _read_record(hint, raw, words)
 
 
-def _read_length(raw: Raw, _: Words) -> int:
+def _read_length(raw: Raw, _: ValidNames) -> int:
     length = read_thousandths(raw, "a length in inches")
     if length < 0:
         raise Wrong(Problem("this is no length", "0 or more inches"))
     return length
 
 
-_SPECIAL: Mapping[str, Callable[[Raw, Words], Any]] = {
+_SPECIAL: Mapping[str, Callable[[Raw, ValidNames], Any]] = {
     "length": _read_length,
     "kind": lambda raw, words: one_of("a kind of object", raw, words.kinds),
     "target": lambda raw, words: one_of("a kind of object", raw, (*words.kinds, SELF)),
@@ -78,13 +78,13 @@ _SIMPLE: Mapping[type, Callable[[Raw], Any]] = {
 }
 
 
-def _read_list(hint: Any, raw: Raw, words: Words) -> tuple[Any, ...]:
+def _read_list(hint: Any, raw: Raw, words: ValidNames) -> tuple[Any, ...]:
     if not isinstance(raw, list):
         raise Wrong(Problem(unfit(raw, "stands here"), "a list"))
     return tuple(gather_parts(enumerate(raw), lambda row: read_value(hint, row, words)))
 
 
-def _read_choice(hints: tuple[Any, ...], raw: Raw, words: Words) -> Any:
+def _read_choice(hints: tuple[Any, ...], raw: Raw, words: ValidNames) -> Any:
     """One of several classes by its name; for an optional value there is only one hint."""
     options = [hint for hint in hints if hint is not NoneType]
     if len(options) == 1:
@@ -100,7 +100,7 @@ def _read_choice(hints: tuple[Any, ...], raw: Raw, words: Words) -> Any:
     return value
 
 
-def _read_record(cls: Any, raw: Raw, words: Words) -> Any:
+def _read_record(cls: Any, raw: Raw, words: ValidNames) -> Any:
     keys = _keys_of(cls)
     if not isinstance(raw, dict):
         raise Wrong(Problem(unfit(raw, "stands here"), f"a mapping of {', '.join(keys)}"))
@@ -108,16 +108,17 @@ def _read_record(cls: Any, raw: Raw, words: Words) -> Any:
 
 
 @cache
-def _keys_of(cls: Any) -> Mapping[str, Key]:
+def _keys_of(cls: Any) -> Mapping[str, EntryKey]:
     """The keys of a record: the fields of its class, each read by its type hint."""
     hints = get_type_hints(cls, include_extras=True)
     return {
-        one.name: Key(one.name, _typed(hints[one.name]), "", one.default) for one in fields(cls)
+        one.name: EntryKey(one.name, _typed(hints[one.name]), "", one.default)
+        for one in fields(cls)
     }
 
 
 def _typed(hint: Any) -> Typed:
-    def read(raw: Raw, beside: Beside[Words]) -> Any:
+    def read(raw: Raw, beside: Beside[ValidNames]) -> Any:
         return read_value(hint, raw, beside.context)
 
     return Typed(read, {}, in_context=True)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Collection, Sequence
 from typing import Any
 
-from simulator.geometry.exact.templates.forms import Path, Straight
+from simulator.geometry.exact.templates.forms import Path, StraightTemplate
 from simulator.kernel.unit import MILLIMETRE
 from simulator.rules.measure.model.asks import NamedPoint, Thing
 from simulator.scenario.entries import Beside, Typed
@@ -131,7 +131,7 @@ def read_path_template(value: Raw, data: dict[str, Any], known: Known) -> str:  
 def read_path_side(value: Raw, data: dict[str, Any], known: Known) -> str:
     """Parse the side of a path template; Wrong if it is straight."""
     side = one_of("a side", value, ("left", "right"))
-    if isinstance(known.templates.get(data.get("template") or ""), Straight):
+    if isinstance(known.templates.get(data.get("template") or ""), StraightTemplate):
         raise Wrong(Problem("only a curve has a side", "no side"))
     return side
 

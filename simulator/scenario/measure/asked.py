@@ -17,7 +17,7 @@ from simulator.rules.measure.model.asks import (
     Zone,
 )
 from simulator.rules.measure.questions.misfits import KeyFacts, misfits
-from simulator.scenario.entries import Key, Typed
+from simulator.scenario.entries import EntryKey, Typed
 from simulator.scenario.faults import Problem, Wrong
 from simulator.scenario.fields import FLAG, NUMBER_SCHEMA, choice, name_of, one_of
 from simulator.scenario.measure import ask_fields as fields
@@ -55,14 +55,14 @@ def end_text(end: End) -> str:
             return edge
 
 
-def _outline(name: str) -> tuple[str, Key]:
-    return name, Key(name, fields.OUTLINE, "the outline to use in place of the base", None)
+def _outline(name: str) -> tuple[str, EntryKey]:
+    return name, EntryKey(name, fields.OUTLINE, "the outline to use in place of the base", None)
 
 
 def _ends(source: Typed, *alone: str) -> Joint:
     """Two ends with the outline of both and of each end that can have one of its own."""
-    start = Key("from", source, "what it is measured from", MISSING)
-    end = Key("to", target_end(), "what it is measured to", MISSING)
+    start = EntryKey("from", source, "what it is measured from", MISSING)
+    end = EntryKey("to", target_end(), "what it is measured to", MISSING)
     outlines = dict(map(_outline, ("outline", *alone)))
     return Joint({"source": start, "target": end, **outlines}, _joined_ends, _split_ends)
 
@@ -113,7 +113,7 @@ def _read_laid(value: Raw, _: dict[str, Any], known: Known) -> str:
     return one_of("a template that lies on a table", value, known.list_named("laid"))
 
 
-_SWEEP = Key(
+_SWEEP = EntryKey(
     "sweep",
     fields.in_question(fields.read_sweep, fields.NAMES_SCHEMA),
     "what may meet something: template, which goes without saying, base, end; "

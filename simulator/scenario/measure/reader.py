@@ -27,7 +27,7 @@ from simulator.scenario.measure.definitions import (
 from simulator.scenario.measure.known import Known
 from simulator.scenario.measure.survey import DEFAULT_SEATS, survey
 from simulator.scenario.measure.table_models import FileHead, SeatEntry
-from simulator.scenario.measure.tables import Placed, TableReader
+from simulator.scenario.measure.tables import TableContents, TableReader
 from simulator.scenario.tree import Raw, Tree
 
 MeasureFile: TypeAlias = TableFile[Options, Catalogue, Extra, Ask]
@@ -64,7 +64,7 @@ def read(tree: Tree, rulings: Mapping[str, RulingText], figures: Figures) -> Mea
     return TableFile(setup, asked, head.description)
 
 
-def _check_contacts(placed: Placed, known: Known, findings: Findings) -> None:
+def _check_contacts(placed: TableContents, known: Known, findings: Findings) -> None:
     """Report declared contacts that the numbers of the file do not allow (ME-4.5)."""
     pieces: dict[str, Piece] = {piece.id: piece for piece in placed.pieces}
     for n, (path, pair) in enumerate(placed.touching):
@@ -95,7 +95,7 @@ def _catalogue(head: FileHead, known: Known, used: KindSet | None) -> Catalogue:
 
 
 def _setup(
-    head: FileHead, seats: tuple[Seat, ...], placed: Placed, catalogue: Catalogue
+    head: FileHead, seats: tuple[Seat, ...], placed: TableContents, catalogue: Catalogue
 ) -> Setup[Options, Catalogue, Extra]:
     return Setup(
         head.system,

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Annotated, Any, ClassVar, TypeAlias
 
 from simulator.geometry.exact.outline import Outline
-from simulator.geometry.exact.templates.forms import Curve, Side, Template
+from simulator.geometry.exact.templates.forms import CurveTemplate, Side, Template
 from simulator.geometry.heading import NORTH, Heading
 from simulator.geometry.units import FULL_TURN, Point
 from simulator.kernel.by_hand.setup_changes import MOST_TABLES
@@ -277,9 +277,9 @@ class LaidEntry(FileEntry):
 
 def side_problem(template: Template, side: Side | None) -> Problem | None:
     """What is wrong with the side of a template: a curve needs one, all else has none."""
-    if isinstance(template, Curve) and side is None:
+    if isinstance(template, CurveTemplate) and side is None:
         return Problem("a curve bends to a side", "side: left or side: right", inside=("side",))
-    if side is not None and not isinstance(template, Curve):
+    if side is not None and not isinstance(template, CurveTemplate):
         return Problem("only a curve has a side", "no side", inside=("side",))
     return None
 

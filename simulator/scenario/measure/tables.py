@@ -14,7 +14,7 @@ from simulator.rules.measure.model.bases import (
     handled_template,
     obstacle_piece,
 )
-from simulator.rules.measure.model.kinds import Laid, Obstacle
+from simulator.rules.measure.model.kinds import Obstacle, TableTemplate
 from simulator.scenario.entries import EntryT, Findings, entries, parse_entry
 from simulator.scenario.faults import FieldPath, Problem, Wrong, quote_value
 from simulator.scenario.headings import Towards
@@ -39,13 +39,13 @@ _OUTLINE = "one of disc, rectangle, polygon"
 
 
 @dataclass(slots=True)
-class Placed:
+class TableContents:
     """What the tables of a file hold, as far as it could be read."""
 
     tables: list[Table] = field(default_factory=list)
     pieces: list[Piece] = field(default_factory=list)
     obstacles: dict[str, Obstacle] = field(default_factory=dict)
-    laid: dict[str, Laid] = field(default_factory=dict)
+    laid: dict[str, TableTemplate] = field(default_factory=dict)
     turned: dict[str, dict[str, int]] = field(default_factory=dict)
     touching: list[tuple[FieldPath, tuple[str, str]]] = field(default_factory=list)
 
@@ -56,7 +56,7 @@ class TableReader:
     def __init__(self, root: Raw, known: Known, findings: Findings) -> None:
         self.known = known
         self.findings = findings
-        self.placed = Placed()
+        self.placed = TableContents()
         self._spots = _all_spots(root, known)
         self._table = ""
         self._size: tuple[int, int] | None = None
@@ -137,7 +137,7 @@ class TableReader:
         if problem:
             self.findings.add(path, problem)
             return
-        self.placed.laid[entry.id] = Laid(entry.template, entry.side)
+        self.placed.laid[entry.id] = TableTemplate(entry.template, entry.side)
         base = handled_template(template)
         self.placed.pieces.append(Piece(entry.id, entry.template, None, None, place, base))
 

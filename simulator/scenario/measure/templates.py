@@ -5,13 +5,13 @@ from itertools import pairwise
 from typing import Any, TypeAlias
 
 from simulator.geometry.exact.templates.forms import (
-    Cone,
-    Curve,
-    Oblong,
+    ConeTemplate,
+    CurveTemplate,
+    OblongTemplate,
     Placed,
-    Round,
-    Sector,
-    Straight,
+    RoundTemplate,
+    SectorTemplate,
+    StraightTemplate,
     Template,
 )
 from simulator.geometry.units import FULL_TURN
@@ -133,18 +133,18 @@ def read_template(value: Raw, known: Known) -> Template:
     return _FORMS[form](read_keys(value, _SAID, keys), known)
 
 
-def _read_straight(found: dict[str, Raw], known: Known) -> Straight:
+def _read_straight(found: dict[str, Raw], known: Known) -> StraightTemplate:
     length = read_part(found, "straight", lambda part: read_length(part, known))
-    return Straight(length, _read_width(found, known), _read_placed(found))
+    return StraightTemplate(length, _read_width(found, known), _read_placed(found))
 
 
-def _read_curve(found: dict[str, Raw], known: Known) -> Curve:
+def _read_curve(found: dict[str, Raw], known: Known) -> CurveTemplate:
     radius, milli = read_part(found, "curve", lambda part: _read_bend(part, known))
     width = _read_width(found, known)
     if width > 2 * radius:
         what = "the radius is smaller than half the width"
         raise Wrong(Problem(what, "a radius of the centre line of at least that"))
-    return Curve(radius, milli, width, _read_placed(found))
+    return CurveTemplate(radius, milli, width, _read_placed(found))
 
 
 def _read_bend(value: Raw, known: Known) -> tuple[int, int]:
@@ -175,28 +175,28 @@ def _read_placed(found: Mapping[str, Raw]) -> Placed:
     return "along" if word == "along" else "nose_to_tail"
 
 
-def _read_cone(found: dict[str, Raw], known: Known) -> Cone:
-    def read(value: Raw) -> Cone:
+def _read_cone(found: dict[str, Raw], known: Known) -> ConeTemplate:
+    def read(value: Raw) -> ConeTemplate:
         inner = read_keys(value, "{length: 60, width: 30}", ("length", "width"))
         length, width = (
             read_part(inner, key, lambda part: read_length(part, known))
             for key in ("length", "width")
         )
-        return Cone(length, width)
+        return ConeTemplate(length, width)
 
     return read_part(found, "cone", read)
 
 
-def _read_disc(found: dict[str, Raw], known: Known) -> Round:
-    return Round(read_part(found, "disc", lambda part: read_length(part, known)))
+def _read_disc(found: dict[str, Raw], known: Known) -> RoundTemplate:
+    return RoundTemplate(read_part(found, "disc", lambda part: read_length(part, known)))
 
 
-def _read_oblong(found: dict[str, Raw], known: Known) -> Oblong:
-    return Oblong(*read_part(found, "rectangle", lambda part: read_size(part, known)))
+def _read_oblong(found: dict[str, Raw], known: Known) -> OblongTemplate:
+    return OblongTemplate(*read_part(found, "rectangle", lambda part: read_size(part, known)))
 
 
-def _read_sector(found: dict[str, Raw], known: Known) -> Sector:
-    return Sector(*read_part(found, "sector", lambda part: _read_bend(part, known)))
+def _read_sector(found: dict[str, Raw], known: Known) -> SectorTemplate:
+    return SectorTemplate(*read_part(found, "sector", lambda part: _read_bend(part, known)))
 
 
 _Reads: TypeAlias = Callable[[dict[str, Raw], Known], Template]

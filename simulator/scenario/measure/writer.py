@@ -12,12 +12,12 @@ from simulator.geometry.exact.outline import (
     RectangleOutline,
 )
 from simulator.geometry.exact.templates.forms import (
-    Cone,
-    Curve,
-    Oblong,
-    Round,
-    Sector,
-    Straight,
+    ConeTemplate,
+    CurveTemplate,
+    OblongTemplate,
+    RoundTemplate,
+    SectorTemplate,
+    StraightTemplate,
     Template,
 )
 from simulator.geometry.units import Point, short_text
@@ -141,24 +141,24 @@ def _ruler(ruler: Ruler) -> str:
 def template_text(template: Template) -> str:
     """A template as YAML on one line."""
     match template:
-        case Straight(length):
+        case StraightTemplate(length):
             return mapping([("straight", short_text(length)), *_way(template)])
-        case Curve(radius, milli):
+        case CurveTemplate(radius, milli):
             bend = mapping([("radius", short_text(radius)), ("degrees", short_text(milli))])
             return mapping([("curve", bend), *_way(template)])
-        case Cone(length, width):
+        case ConeTemplate(length, width):
             size = mapping([("length", short_text(length)), ("width", short_text(width))])
             return mapping([("cone", size)])
-        case Sector(radius, milli):
+        case SectorTemplate(radius, milli):
             bend = mapping([("radius", short_text(radius)), ("degrees", short_text(milli))])
             return mapping([("sector", bend)])
-        case Round(diameter):
+        case RoundTemplate(diameter):
             return mapping([("disc", short_text(diameter))])
-        case Oblong(across, along):
+        case OblongTemplate(across, along):
             return mapping([("rectangle", pair((across, along)))])
 
 
-def _way(template: Straight | Curve) -> list[tuple[str, str]]:
+def _way(template: StraightTemplate | CurveTemplate) -> list[tuple[str, str]]:
     return [("width", short_text(template.width)), ("placed", template.placed)]
 
 

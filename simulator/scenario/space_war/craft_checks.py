@@ -13,11 +13,11 @@ from simulator.rules.space_war.view.lookup import has_bay
 from simulator.rules.space_war.view.measuring import overlap, radius_of, spot, touching
 from simulator.scenario.entries import Findings
 from simulator.scenario.faults import Problem, quote_value
-from simulator.scenario.space_war.craft_reader import Found
+from simulator.scenario.space_war.craft_reader import CraftFound
 from simulator.scenario.space_war.known import Known
 
 
-def check_holders(found: Found, known: Known, findings: Findings) -> None:
+def check_holders(found: CraftFound, known: Known, findings: Findings) -> None:
     """Note whose Prisoners there are, and what cannot hold or be held (SW-8, SW-9)."""
     pieces = {piece.id: piece for piece, _, _ in found.pieces}
     for name, craft in found.craft.items():
@@ -31,7 +31,7 @@ def check_holders(found: Found, known: Known, findings: Findings) -> None:
         found.craft[name] = replace(found.craft[name], captor=captor)
 
 
-def check_room(found: Found, known: Known, findings: Findings) -> None:
+def check_room(found: CraftFound, known: Known, findings: Findings) -> None:
     """Note which bases lie on another one or in a planet (SW-11.3, SW-11.4).
 
     A piece is told of the first one before it in the file; planets may overlap each other.
@@ -61,7 +61,9 @@ def _no_room(piece: Piece, other: Piece) -> Problem:
     return Problem(f'{what}, {far}" from centre to centre', f'{least}" or more ({rule})')
 
 
-def _aboard(craft: Craft, found: Found, pieces: dict[str, Piece]) -> Iterator[tuple[str, Problem]]:
+def _aboard(
+    craft: Craft, found: CraftFound, pieces: dict[str, Piece]
+) -> Iterator[tuple[str, Problem]]:
     """What is aboard is a Fighter in a working bay, its owner's or its captor's (SW-8)."""
     place, prisoner = pieces[craft.id].place, craft.id in found.prisoners
     if not isinstance(place, InSpace):
@@ -86,7 +88,9 @@ def _aboard(craft: Craft, found: Found, pieces: dict[str, Piece]) -> Iterator[tu
         yield "aboard", Problem("a Vessel is aboard another", "`at`; only Fighters go in (SW-8.1)")
 
 
-def _in_beam(craft: Craft, found: Found, pieces: dict[str, Piece]) -> Iterator[tuple[str, Problem]]:
+def _in_beam(
+    craft: Craft, found: CraftFound, pieces: dict[str, Piece]
+) -> Iterator[tuple[str, Problem]]:
     """What a beam holds is a Fighter on the table, the Vessel one with a Tractor (SW-9)."""
     if craft.tractored_by is None:
         return

@@ -26,7 +26,7 @@ from simulator.scenario.tree import Raw
 
 
 @dataclass(slots=True)
-class Found:
+class CraftFound:
     """What has been read so far; headings wait until all places are known."""
 
     tables: list[Table] = field(default_factory=list)
@@ -37,7 +37,7 @@ class Found:
 
 
 def read_object(
-    entry: tuple[FieldPath, Raw], table: Table, known: Known, findings: Findings, found: Found
+    entry: tuple[FieldPath, Raw], table: Table, known: Known, findings: Findings, found: CraftFound
 ) -> None:
     """A planet, or a Station with what has happened to it (SW-18)."""
     path, raw = entry
@@ -68,7 +68,7 @@ def read_object(
 
 
 def read_craft(
-    entry: tuple[FieldPath, Raw], table: Table, known: Known, findings: Findings, found: Found
+    entry: tuple[FieldPath, Raw], table: Table, known: Known, findings: Findings, found: CraftFound
 ) -> None:
     """A Craft with what has happened to it; its Vessels are checked when all are known."""
     path, raw = entry

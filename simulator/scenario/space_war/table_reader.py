@@ -20,7 +20,12 @@ from simulator.scenario.faults import FieldPath, Problem, TableFaults
 from simulator.scenario.headings import Towards
 from simulator.scenario.space_war.ask_fields import QUESTIONS
 from simulator.scenario.space_war.craft_checks import check_holders, check_room
-from simulator.scenario.space_war.craft_reader import Found, of_library, read_craft, read_object
+from simulator.scenario.space_war.craft_reader import (
+    CraftFound,
+    of_library,
+    read_craft,
+    read_object,
+)
 from simulator.scenario.space_war.design_reader import squadron_at, squadron_problems
 from simulator.scenario.space_war.known import Known
 from simulator.scenario.space_war.library import shipped_squadrons
@@ -41,7 +46,7 @@ _MOST = {"pieces": limits.MOST_SHIPS, "questions": limits.MOST_QUESTIONS}
 def read(tree: Tree, known: Known) -> SpaceWarFile:
     """Parse and validate a table file; TableFaults with everything that is wrong with it."""
     root: Raw = tree.root if tree.root is not None else ""
-    findings, found = Findings(), Found()
+    findings, found = Findings(), CraftFound()
     if not _survey(root, known, findings):
         raise TableFaults(tree.list_faults(findings.all))
     head = parse_entry(TableFileHead, root, (), findings, known)
@@ -66,7 +71,9 @@ def read(tree: Tree, known: Known) -> SpaceWarFile:
     return replace(_file(head, tuple(seats), known, found), questions=asked)
 
 
-def _file(head: TableFileHead, seats: tuple[Seat, ...], known: Known, found: Found) -> SpaceWarFile:
+def _file(
+    head: TableFileHead, seats: tuple[Seat, ...], known: Known, found: CraftFound
+) -> SpaceWarFile:
     setup = Setup(
         head.system,
         head.title,
@@ -92,7 +99,7 @@ def _check_numbers(head: TableFileHead, known: Known, findings: Findings) -> Non
             findings.add((key,), Problem(f"{wrong.text} ({wrong.rule})"))
 
 
-def _settle_pieces(found: Found) -> list[Piece]:
+def _settle_pieces(found: CraftFound) -> list[Piece]:
     """The pieces, those that point at others now turned."""
     spots = {piece.id: at for piece, at, _ in found.pieces}
     settled = []
@@ -125,7 +132,7 @@ def _survey(root: Raw, known: Known, findings: Findings) -> bool:
 
 
 def _read_squadron(
-    seat: SeatEntry, path: FieldPath, known: Known, findings: Findings, found: Found
+    seat: SeatEntry, path: FieldPath, known: Known, findings: Findings, found: CraftFound
 ) -> None:
     """The seat's squadron, which has to be legal (SW-1, SW-2)."""
     places: Mapping[str, FieldPath] = {}
@@ -144,7 +151,9 @@ def _read_squadron(
         findings.all += squadron_problems(squadron, places, path, known.designs, known.readings)
 
 
-def _read_table(path: FieldPath, raw: Raw, known: Known, findings: Findings, found: Found) -> None:
+def _read_table(
+    path: FieldPath, raw: Raw, known: Known, findings: Findings, found: CraftFound
+) -> None:
     head = parse_entry(TableHead, raw, path, findings, known)
     if head is None:
         return

@@ -14,7 +14,7 @@ from simulator.scenario.space_war.design_writer import design_text as written
 from simulator.scenario.space_war.design_writer import squadron_text as squadron_written
 from simulator.scenario.space_war.library import context, shipped_designs, shipped_squadrons
 from simulator.scenario.space_war.yard_draft import (
-    Draft,
+    SquadronDraft,
     add_design,
     fresh,
     modules_in_force,
@@ -43,34 +43,34 @@ NAME = "Space War"
 _FIRST = "home-guard"
 
 
-def begin_draft() -> Draft:
+def begin_draft() -> SquadronDraft:
     """A copy of a shipped squadron, so that there is something to change."""
-    return Draft(
+    return SquadronDraft(
         replace(shipped_squadrons()[_FIRST], id="my-squadron", name="My squadron", about="")
     )
 
 
-def file_name(draft: Draft) -> str:
+def file_name(draft: SquadronDraft) -> str:
     """The name of a file for the squadron."""
     return draft.squadron.id
 
 
-def squadron_text(draft: Draft) -> str:
+def squadron_text(draft: SquadronDraft) -> str:
     """A file with the squadron."""
     return squadron_written(draft.squadron, draft.rulings)
 
 
-def design_text(draft: Draft) -> tuple[str, str]:
+def design_text(draft: SquadronDraft) -> tuple[str, str]:
     """The name of a file for the chosen design, and its text."""
     return draft.design.id, written(draft.design, draft.rulings)
 
 
-def is_shipped(draft: Draft) -> bool:
+def is_shipped(draft: SquadronDraft) -> bool:
     """Is the chosen design one of those that are shipped, just as it is there?"""
     return shipped_designs().get(draft.design.id) == draft.design
 
 
-def load_draft(path: Path) -> Draft:
+def load_draft(path: Path) -> SquadronDraft:
     """A draft of the squadron in a file; TableFaults if it cannot be read."""
     return _draft_of_tree(read_tree(read_bytes(path), str(path)))
 
@@ -89,12 +89,12 @@ def shelf(folder: Path) -> tuple[ChoiceCard, ...]:
     )
 
 
-def take_card(draft: Draft, card: str, folder: Path) -> Draft | str:
+def take_card(draft: SquadronDraft, card: str, folder: Path) -> SquadronDraft | str:
     """The draft with the design or squadron of a card, or why that cannot be."""
     whose, _, name = card.removeprefix("own ").partition(" ")
     kind = f"own {whose}" if card.startswith("own ") else whose
     own_designs, own_squadrons = _own(folder)
-    shipped = {one: Draft(squadron) for one, squadron in shipped_squadrons().items()}
+    shipped = {one: SquadronDraft(squadron) for one, squadron in shipped_squadrons().items()}
     squadrons = {"squadron": shipped, "own squadron": own_squadrons}.get(kind, {})
     if name in squadrons:
         return squadrons[name]
@@ -104,7 +104,7 @@ def take_card(draft: Draft, card: str, folder: Path) -> Draft | str:
     return _with_design(draft, designs[name])
 
 
-def _with_design(draft: Draft, design: Design) -> Draft | str:
+def _with_design(draft: SquadronDraft, design: Design) -> SquadronDraft | str:
     """The draft with a design added, or in place of the chosen one if there is room for no more."""
     there = [n for n, one in enumerate(draft.squadron.designs) if one.id == design.id]
     if there and there[0] != draft.chosen:
@@ -115,19 +115,19 @@ def _with_design(draft: Draft, design: Design) -> Draft | str:
     return add_design(draft, design)
 
 
-def _draft_of_tree(tree: Tree) -> Draft:
+def _draft_of_tree(tree: Tree) -> SquadronDraft:
     """The draft of a squadron's file, with a new design if it has none."""
     squadron, rulings = read_squadron(tree, context(drafts=True)), chosen_rulings(tree)
     if not squadron.designs:
         squadron = replace(squadron, designs=(fresh("New design", ()),), counts=(0,))
-    return Draft(squadron, rulings=rulings)
+    return SquadronDraft(squadron, rulings=rulings)
 
 
-def _own(folder: Path) -> tuple[dict[str, Design], dict[str, Draft]]:
+def _own(folder: Path) -> tuple[dict[str, Design], dict[str, SquadronDraft]]:
     """The designs and squadrons in a folder by file name, as far as they can be read."""
     known = context(drafts=True)
     designs: dict[str, Design] = {}
-    squadrons: dict[str, Draft] = {}
+    squadrons: dict[str, SquadronDraft] = {}
     for path in sorted(folder.glob("*.yaml")) if folder.is_dir() else ():
         try:
             tree = read_tree(read_bytes(path), str(path))

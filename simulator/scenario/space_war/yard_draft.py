@@ -23,7 +23,7 @@ _LONGEST = 40
 
 
 @dataclass(frozen=True, slots=True)
-class Draft:
+class SquadronDraft:
     """A squadron with one of its designs chosen; it has at least one.
 
     `rulings` are those that its file reads other than by default.
@@ -38,13 +38,13 @@ class Draft:
         """The chosen design."""
         return self.squadron.designs[self.chosen]
 
-    def with_design(self, design: Design) -> "Draft":
+    def with_design(self, design: Design) -> "SquadronDraft":
         """The draft with this in place of the chosen design."""
         designs = list(self.squadron.designs)
         designs[self.chosen] = design
         return replace(self, squadron=replace(self.squadron, designs=tuple(designs)))
 
-    def with_counts(self, number: int, step: int) -> "Draft":
+    def with_counts(self, number: int, step: int) -> "SquadronDraft":
         """The draft with more or fewer Craft of this design."""
         counts = list(self.squadron.counts)
         counts[number] = max(0, min(counts[number] + step, MOST_COUNTED))
@@ -56,13 +56,13 @@ def modules_in_force() -> Modules:
     return context().modules
 
 
-def rules_in_force(draft: Draft) -> tuple[Modules, Rulings]:
+def rules_in_force(draft: SquadronDraft) -> tuple[Modules, Rulings]:
     """The modules, and the rulings as the draft reads them."""
     known = context()
     return known.modules, known.read_as(draft.rulings)
 
 
-def broken_limits(draft: Draft) -> tuple[str, ...]:
+def broken_limits(draft: SquadronDraft) -> tuple[str, ...]:
     """The rules that the squadron as a whole breaks."""
     reasons = squadron_reasons(draft.squadron, *rules_in_force(draft))
     return tuple(one.rule for one in reasons if one.ok is False and one.piece is None)
@@ -77,7 +77,7 @@ def fresh(name: str, taken: tuple[Design, ...]) -> Design:
     return Design(slug(called), called, "vessel", (ENGINE,))
 
 
-def add_design(draft: Draft, design: Design) -> Draft:
+def add_design(draft: SquadronDraft, design: Design) -> SquadronDraft:
     """The draft with one more design, which is chosen then, of which no Craft is bought yet."""
     squadron = draft.squadron
     designs, counts = (*squadron.designs, design), (*squadron.counts, 0)
@@ -85,7 +85,7 @@ def add_design(draft: Draft, design: Design) -> Draft:
     return replace(draft, squadron=kept, chosen=len(designs) - 1)
 
 
-def _more(draft: Draft, key: str) -> Draft:
+def _more(draft: SquadronDraft, key: str) -> SquadronDraft:
     modules = modules_in_force()
     design = draft.design
     kind = modules.modules.get(key)
@@ -98,7 +98,7 @@ _LARGEST = 16
 """Modules of a design on the drawing board: more than are legal, so that one can see why."""
 
 
-def _less(draft: Draft, key: str) -> Draft:
+def _less(draft: SquadronDraft, key: str) -> SquadronDraft:
     kept = list(draft.design.modules)
     if key not in kept:
         return draft
@@ -111,14 +111,14 @@ def _less(draft: Draft, key: str) -> Draft:
     )
 
 
-def _type(draft: Draft, what: str) -> Draft:
+def _type(draft: SquadronDraft, what: str) -> SquadronDraft:
     craft = next((one for one in CRAFT_TYPES if one == what), draft.design.type)
     modules = modules_in_force()
     aim = draft.design.arc if modules.types[craft].re_aims else 0
     return draft.with_design(replace(draft.design, type=craft, arc=aim, arcs=()))
 
 
-def _aim(draft: Draft, what: str) -> Draft:
+def _aim(draft: SquadronDraft, what: str) -> SquadronDraft:
     aim = QUARTERS.get(what, draft.design.arc)
     return draft.with_design(replace(draft.design, arc=aim, arcs=()))
 
@@ -128,7 +128,7 @@ def _plain(words: str) -> str:
     return "".join(filter(str.isprintable, " ".join(words.split())))[:_LONGEST].strip()
 
 
-def _name(draft: Draft, what: str) -> Draft:
+def _name(draft: SquadronDraft, what: str) -> SquadronDraft:
     name = _plain(what)
     others = {one.id for n, one in enumerate(draft.squadron.designs) if n != draft.chosen}
     if not name or slug(name) in others:
@@ -136,18 +136,18 @@ def _name(draft: Draft, what: str) -> Draft:
     return draft.with_design(replace(draft.design, id=slug(name), name=name))
 
 
-def _choose(draft: Draft, what: str) -> Draft:
+def _choose(draft: SquadronDraft, what: str) -> SquadronDraft:
     return replace(draft, chosen=int(what)) if _is_design(draft, what) else draft
 
 
-def _new(draft: Draft, _what: str) -> Draft:
+def _new(draft: SquadronDraft, _what: str) -> SquadronDraft:
     modules = modules_in_force()
     if len(draft.squadron.designs) >= modules.figures.most_designs:
         return draft
     return add_design(draft, fresh("New design", draft.squadron.designs))
 
 
-def _drop(draft: Draft, _what: str) -> Draft:
+def _drop(draft: SquadronDraft, _what: str) -> SquadronDraft:
     """Without the chosen design; the last one makes room for a new one."""
     squadron, at = draft.squadron, draft.chosen
     designs = (*squadron.designs[:at], *squadron.designs[at + 1 :])
@@ -158,11 +158,11 @@ def _drop(draft: Draft, _what: str) -> Draft:
     return replace(draft, squadron=kept, chosen=min(at, len(designs) - 1))
 
 
-def _buy(draft: Draft, what: str) -> Draft:
+def _buy(draft: SquadronDraft, what: str) -> SquadronDraft:
     return draft.with_counts(int(what), 1) if can_buy(draft, what) else draft
 
 
-def can_buy(draft: Draft, what: str) -> bool:
+def can_buy(draft: SquadronDraft, what: str) -> bool:
     """May one more Craft of this design be bought within the limits on Craft and money?"""
     if not _is_design(draft, what):
         return False
@@ -170,29 +170,29 @@ def can_buy(draft: Draft, what: str) -> bool:
     return not {"SW-1.1", "SW-20.1"} & set(broken_limits(after))
 
 
-def _sell(draft: Draft, what: str) -> Draft:
+def _sell(draft: SquadronDraft, what: str) -> SquadronDraft:
     return draft.with_counts(int(what), -1) if _is_design(draft, what) else draft
 
 
-def _call(draft: Draft, what: str) -> Draft:
+def _call(draft: SquadronDraft, what: str) -> SquadronDraft:
     name = _plain(what)
     if not name:
         return draft
     return replace(draft, squadron=replace(draft.squadron, id=slug(name), name=name))
 
 
-def _money(draft: Draft, _what: str) -> Draft:
+def _money(draft: SquadronDraft, _what: str) -> SquadronDraft:
     """With the next allowance (SW-20.1)."""
     after: Mapping[Allowance, Allowance] = {"usual": "weak", "weak": "expert", "expert": "usual"}
     allowance = after[draft.squadron.allowance]
     return replace(draft, squadron=replace(draft.squadron, allowance=allowance))
 
 
-def _is_design(draft: Draft, what: str) -> bool:
+def _is_design(draft: SquadronDraft, what: str) -> bool:
     return what.isdecimal() and int(what) < len(draft.squadron.designs)
 
 
-_PRESSES: Mapping[str, Callable[[Draft, str], Draft]] = {
+_PRESSES: Mapping[str, Callable[[SquadronDraft, str], SquadronDraft]] = {
     "more": _more,
     "less": _less,
     "type": _type,
@@ -208,6 +208,6 @@ _PRESSES: Mapping[str, Callable[[Draft, str], Draft]] = {
 }
 
 
-def press_button(draft: Draft, press: YardPress) -> Draft:
+def press_button(draft: SquadronDraft, press: YardPress) -> SquadronDraft:
     """The draft after something is pressed; an equal one if that changes nothing."""
     return _PRESSES[press.act](draft, press.what)

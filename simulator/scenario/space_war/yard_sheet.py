@@ -43,7 +43,7 @@ from simulator.rules.space_war.view.phrases import (
     plural,
     sign_of,
 )
-from simulator.scenario.space_war.yard_draft import Draft, can_buy, rules_in_force
+from simulator.scenario.space_war.yard_draft import SquadronDraft, can_buy, rules_in_force
 from simulator.scenario.yards import (
     YardAgainst,
     YardBar,
@@ -73,7 +73,7 @@ _LETTERS = {
 _BARS = 9
 
 
-def sheet_of(draft: Draft) -> YardSheet:
+def sheet_of(draft: SquadronDraft) -> YardSheet:
     """A draft as it is shown."""
     modules, rulings = rules_in_force(draft)
     design = draft.design
@@ -217,7 +217,7 @@ def _score(kind: ModuleKind, column: TargetClass, design: Design, modules: Modul
     return str(need) if need == best else f"{need}–{best}"
 
 
-def _force(draft: Draft, modules: Modules, rulings: Rulings) -> YardForce:
+def _force(draft: SquadronDraft, modules: Modules, rulings: Rulings) -> YardForce:
     squadron = draft.squadron
     reasons = squadron_reasons(squadron, modules, rulings)
     whole = [one for one in reasons if one.piece is None]
@@ -246,7 +246,7 @@ _WHOSE: Mapping[Allowance, str] = {
 }
 
 
-def _card(draft: Draft, n: int, modules: Modules, rulings: Rulings) -> YardCard:
+def _card(draft: SquadronDraft, n: int, modules: Modules, rulings: Rulings) -> YardCard:
     design, number = draft.squadron.designs[n], draft.squadron.counts[n]
     about = f"{modules.types[design.type].name}, {length_text(speed_of(design, modules))}"
     signs = tuple(
@@ -272,7 +272,7 @@ def _about(squadron: Squadron, modules: Modules, rulings: Rulings) -> str:
     return f"{total} · {count_kind(fighters, 'Fighter')}, {count_kind(bays, 'bay')} to carry them"
 
 
-def _left_text(draft: Draft, modules: Modules, rulings: Rulings) -> str:
+def _left_text(draft: SquadronDraft, modules: Modules, rulings: Rulings) -> str:
     """What is left of the money, and for how many Craft of the cheapest design."""
     squadron = draft.squadron
     rest = money_of(squadron.allowance, modules) - price_counted(squadron, modules, rulings)

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 
-from simulator.session.landmarks import Landmarks, Stretch
+from simulator.session.landmarks import Landmarks, PhaseStretch
 
 SPEEDS = (0.5, 1.0, 2.0, 4.0, 10.0)
 """How many times faster than usual steps follow one another."""
@@ -40,7 +40,7 @@ class Replaying:
         return len(self.landmarks.stops) - 1
 
     @property
-    def stretch(self) -> Stretch:
+    def stretch(self) -> PhaseStretch:
         """The round and phase that is shown."""
         return next(each for each in reversed(self.landmarks.stretches) if each.first <= self.n)
 

@@ -15,7 +15,7 @@ from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.shown.appearance import GroupLook, PieceLook
 from simulator.kernel.shown.story import Beat, Foresight, Outlook
 from simulator.kernel.spec import Question
-from simulator.session.log import Row
+from simulator.session.log import LogRow
 from simulator.ui.draw.camera import Box, Lens
 from simulator.ui.draw.canvas import ById
 from simulator.ui.draw.labels.solver import Reserved
@@ -59,7 +59,7 @@ class Scene:
     looks: SystemLooks
     rules_cache: RulesCache
     groups: tuple[GroupLook, ...]
-    log: Callable[[], Sequence[Row]] = tuple
+    log: Callable[[], Sequence[LogRow]] = tuple
     seat: str = ""
     questions: tuple[Question[Any], ...] = ()
     turn: Turn | None = None

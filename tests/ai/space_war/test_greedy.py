@@ -22,7 +22,7 @@ from simulator.rules.space_war.model.actions import (
     UseTractor,
 )
 from simulator.rules.space_war.model.craft import DECOY, module_at
-from simulator.rules.space_war.model.extra import Side
+from simulator.rules.space_war.model.extra import ForceRecord
 from simulator.rules.space_war.model.stages import (
     Bays,
     GivingUp,
@@ -215,7 +215,7 @@ def test_it_gives_up_only_when_nothing_it_has_can_harm_the_enemy() -> None:
 def beaten_back(*parts: Part) -> Battle:
     """Cyan has lost a Craft and may give up."""
     play = in_step(GivingUp("cyan"), *parts)
-    extra = replace(play.state.extra, sides={"cyan": Side(3, 1, 1), "amber": Side(1)})
+    extra = replace(play.state.extra, sides={"cyan": ForceRecord(3, 1, 1), "amber": ForceRecord(1)})
     return Battle(replace(play.state, extra=extra))
 
 

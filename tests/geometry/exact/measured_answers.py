@@ -8,7 +8,7 @@ from simulator.geometry.exact.numbers.reals import Real, compare, least, round_r
 from simulator.geometry.exact.overlap import fit
 from simulator.geometry.exact.part import part_inside, part_outside
 from simulator.geometry.exact.shape import Shape
-from simulator.geometry.exact.sight.sight import Look, closest_lines, every_line, one_line
+from simulator.geometry.exact.sight.sight import SightQuery, closest_lines, every_line, one_line
 from tests.geometry.exact.measured import Laid, thousandths
 
 UNIT = 1000
@@ -107,7 +107,7 @@ def sight(laid: Laid) -> str:
         mine, theirs = ends(laid)
     if not mine or not theirs:
         return "none"
-    look = Look(mine, theirs, obstacles, spared, zoned, rim)
+    look = SightQuery(mine, theirs, obstacles, spared, zoned, rim)
     if ask["line"] in ("centre", "points"):
         return one_line(look, (laid.middle("from"), laid.middle("to"))).verdict
     return (every_line if ask["line"] == "any" else closest_lines)(look).verdict

@@ -21,7 +21,7 @@ from simulator.geometry.exact.outline import (
     RectangleOutline,
 )
 from simulator.geometry.exact.part import part_inside
-from simulator.geometry.exact.region import Circle, Edge, Region
+from simulator.geometry.exact.region import Circle, ConvexRegion, Edge
 from simulator.geometry.exact.shape import Shape, place_outline
 from simulator.geometry.heading import NORTH
 from simulator.geometry.units import Point
@@ -161,6 +161,6 @@ def test_no_float_of_a_flat_arc_is_off_by_more_than_is_allowed_for() -> None:
     # The ends stand off by t / (1 + t²) of the diameter, where t is a thousandth.
     drop, rise = -whole(2 * far) / 1_000_001, whole(2000 * far) / 1_000_001
     ends = (drop, -rise), (drop, rise)
-    flat = Region((Edge(*ends, circle), Edge(ends[1], ends[0])))
+    flat = ConvexRegion((Edge(*ends, circle), Edge(ends[1], ends[0])))
     assert max(abs(approx(part)) for end in ends for part in end) < far / 400
     assert _features(flat).error > far * 2.0**-52  # half of the last place of the largest of them

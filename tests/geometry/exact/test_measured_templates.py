@@ -10,19 +10,19 @@ from simulator.geometry.exact.shape import Shape
 from simulator.geometry.exact.sweeps.cells import OVERLAPPING, TOUCHING
 from simulator.geometry.exact.templates.covers import covers_at_least, covers_in_part
 from simulator.geometry.exact.templates.forms import (
-    Cone,
-    Curve,
-    Oblong,
-    Round,
-    Sector,
-    Straight,
+    ConeTemplate,
+    CurveTemplate,
+    OblongTemplate,
+    RoundTemplate,
+    SectorTemplate,
+    StraightTemplate,
     Template,
 )
 from simulator.geometry.exact.templates.laid import lay_template
 from simulator.geometry.exact.templates.line import Stand, along_heading
 from simulator.geometry.exact.templates.path import (
     Bump,
-    Move,
+    TemplateMove,
     Travel,
     move_along,
     move_leaves_table,
@@ -36,28 +36,28 @@ from tests.oracle.measure_counts import CHUNKS, sample
 from tests.oracle.measure_judge import judge
 
 
-def path_template(raw: Raw) -> Straight | Curve:
+def path_template(raw: Raw) -> StraightTemplate | CurveTemplate:
     width, placed = thousandths(raw.get("width", "0")), raw.get("placed", "nose_to_tail")
     if "straight" in raw:
-        return Straight(thousandths(raw["straight"]), width, placed)
+        return StraightTemplate(thousandths(raw["straight"]), width, placed)
     curve = raw["curve"]
-    return Curve(thousandths(curve["radius"]), thousandths(curve["degrees"]), width, placed)
+    return CurveTemplate(thousandths(curve["radius"]), thousandths(curve["degrees"]), width, placed)
 
 
 def template(raw: Raw) -> Template:
     if "cone" in raw:
-        return Cone(thousandths(raw["cone"]["length"]), thousandths(raw["cone"]["width"]))
+        return ConeTemplate(thousandths(raw["cone"]["length"]), thousandths(raw["cone"]["width"]))
     if "sector" in raw:
         sector = raw["sector"]
-        return Sector(thousandths(sector["radius"]), thousandths(sector["degrees"]))
+        return SectorTemplate(thousandths(sector["radius"]), thousandths(sector["degrees"]))
     if "disc" in raw:
-        return Round(thousandths(raw["disc"]))
+        return RoundTemplate(thousandths(raw["disc"]))
     if "rectangle" in raw:
-        return Oblong(*pair(raw["rectangle"]))
+        return OblongTemplate(*pair(raw["rectangle"]))
     return path_template(raw)
 
 
-def move_of(table: Laid) -> Move:
+def move_of(table: Laid) -> TemplateMove:
     name = table.ask["from"]
     raw = table.pieces[name]
     path = path_template(table.raw["templates"][table.ask["template"]])

@@ -14,7 +14,7 @@ from simulator.rules.measure.questions.sights import sight_of
 from simulator.rules.measure.system import SYSTEM
 from simulator.rules.measure.view.ends import table_of
 from simulator.rules.measure.view.found import Case
-from simulator.rules.measure.view.placing import Layout
+from simulator.rules.measure.view.placing import PlacedView
 from simulator.scenario.systems import files_of
 from simulator.scenario.tree import Tree
 
@@ -34,11 +34,11 @@ def opened(raw: Any) -> tuple[View, tuple[Question[Any], ...]]:
 def found_in_force(raw: Any) -> dict[str, str]:
     """The answers by the readings in force alone: quicker, for no figure and no reason is made."""
     view, questions = opened(raw)
-    layout = Layout(view)
+    layout = PlacedView(view)
     return {question.id: _found(layout, question.ask) for question in questions}
 
 
-def _found(layout: Layout, ask: Ask) -> str:
+def _found(layout: PlacedView, ask: Ask) -> str:
     table = table_of(layout.view, ask)
     if table is None:
         return "none"

@@ -29,7 +29,7 @@ from simulator.rules.measure.model.table import View
 from simulator.rules.measure.questions.answers import FINDS
 from simulator.rules.measure.system import SYSTEM
 from simulator.rules.measure.view.found import Case
-from simulator.rules.measure.view.placing import Layout, kind_of, shape_of
+from simulator.rules.measure.view.placing import PlacedView, kind_of, shape_of
 from simulator.scenario import load_text
 from tests.oracle.measure_counts import CASES
 
@@ -113,7 +113,7 @@ class Asking:
         place = view.pieces[piece].place
         assert isinstance(place, OnTable)
         rules = read_otherwise(view.setup.catalogue.rulings, rulings)
-        self.case, self.piece, self.arc = Case(Layout(view), rules, place.table), piece, arc
+        self.case, self.piece, self.arc = Case(PlacedView(view), rules, place.table), piece, arc
         self.size = next(one.size for one in view.setup.tables if one.id == place.table)
 
     def said(self, at: Point) -> str:

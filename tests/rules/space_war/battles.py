@@ -18,9 +18,9 @@ from simulator.kernel.spec import Seat, Setup, Table
 from simulator.rules.space_war.model.catalogue import PLANET, STATION, Catalogue, View
 from simulator.rules.space_war.model.craft import BLAST, Craft, Hit
 from simulator.rules.space_war.model.designs import Design
-from simulator.rules.space_war.model.extra import Extra, Side
+from simulator.rules.space_war.model.extra import Extra, ForceRecord
 from simulator.rules.space_war.model.options import Options
-from simulator.rules.space_war.model.stages import GivingUp, Stage, Turn, Turns
+from simulator.rules.space_war.model.stages import GivingUp, SeatTurn, Stage, Turns
 from simulator.rules.space_war.play import game
 from simulator.rules.space_war.play.set_up.starting import station_design
 from simulator.rules.space_war.play.steps import STEPS
@@ -162,10 +162,10 @@ def battle(*parts: Part, at: Stage | None = None, faces: Iterable[int] = (), **m
     """
     view = position(*parts, **more)
     owned = [one.owner for _, one in parts if one and not one.civil]
-    sides = {seat: Side(owned.count(seat)) for seat in ("cyan", "amber")}
+    sides = {seat: ForceRecord(owned.count(seat)) for seat in ("cyan", "amber")}
     outer: tuple[Stage, ...] = (Turns(("cyan", "amber"), 1),)
-    last = Turn("cyan", len(STEPS))
-    stages = (*outer, Turn("cyan")) if at is None else (*outer, last, GivingUp("amber"), at)
+    last = SeatTurn("cyan", len(STEPS))
+    stages = (*outer, SeatTurn("cyan")) if at is None else (*outer, last, GivingUp("amber"), at)
     extra = replace(view.extra, sides=sides)
     ready = replace(view, phase="battle", round=1, extra=extra, stages=stages)
     return Battle(ready).go_on(*faces)

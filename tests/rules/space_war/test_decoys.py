@@ -8,7 +8,7 @@ from simulator import paths
 from simulator.kernel.action import Action
 from simulator.kernel.asked.draft import Draft
 from simulator.kernel.by_hand.sandbox import RemovePieces
-from simulator.kernel.by_hand.setup_changes import Frame, SetFrame
+from simulator.kernel.by_hand.setup_changes import GameSettings, SetFrame
 from simulator.kernel.dice import agent_dice
 from simulator.kernel.engine import Step, submit, witness_events
 from simulator.kernel.piece import Aside
@@ -52,7 +52,7 @@ def decoy(name: str, at: tuple[float, float]) -> Part:
 def with_decoys(count: int) -> Battle:
     """Both sides have brought one Vessel, in a game with so many decoys a side."""
     done = Battle(position(planet((6, 24)), planet((66, 24), "amber")))
-    done.do("cyan", SetFrame(Frame("a test", Options(decoys_per_side=count))))
+    done.do("cyan", SetFrame(GameSettings("a test", Options(decoys_per_side=count))))
     for seat in ("cyan", "amber"):
         done.do(seat, BringSquadron(LONE))
     return done
@@ -77,7 +77,7 @@ def test_each_side_gets_decoys_beside_its_craft_numbered_among_them() -> None:
 def test_there_are_eight_decoys_a_side_at_most(refused_by: RefusedBy) -> None:
     done = Battle(position())
     for count, may in ((0, True), (8, True), (9, False), (-1, False)):
-        refusal = done.refusal("cyan", SetFrame(Frame("", Options(decoys_per_side=count))))
+        refusal = done.refusal("cyan", SetFrame(GameSettings("", Options(decoys_per_side=count))))
         assert may == (refusal is None)
         if refusal is not None:
             refused_by(refusal, "SW-3.4")
@@ -115,7 +115,7 @@ def test_a_decoy_comes_to_touch_no_enemy(refused_by: RefusedBy) -> None:
 
 def test_a_decoy_goes_into_no_bay(refused_by: RefusedBy) -> None:
     done = Battle(position(planet((6, 24)), planet((66, 24), "amber")))
-    done.do("cyan", SetFrame(Frame("", Options(decoys_per_side=1))))
+    done.do("cyan", SetFrame(GameSettings("", Options(decoys_per_side=1))))
     done.do("cyan", BringSquadron(squadron((vessel("E SB"), 1))))
     done.do("amber", BringSquadron(LONE))
     plain = tuple(range(1, 18))

@@ -11,7 +11,7 @@ from simulator.rules.space_war.judging.reasons import refusal_by
 from simulator.rules.space_war.judging.starting import may_give_up
 from simulator.rules.space_war.model.actions import EndStep, GiveUp
 from simulator.rules.space_war.model.craft import DECOY
-from simulator.rules.space_war.model.extra import Side
+from simulator.rules.space_war.model.extra import ForceRecord
 from simulator.rules.space_war.model.stages import GivingUp, Saves
 from simulator.rules.space_war.system import SYSTEM
 from tests.rules.space_war.battles import Battle, Part, battle, hits, position, ship, station
@@ -31,7 +31,7 @@ def fleet(vessels: int, fighters: int) -> list[Part]:
 def judged(left: tuple[int, int], lost: tuple[int, int], **rulings: Any) -> Refusal | None:
     """What is said to a side with so many Vessels and Fighters left, and so many lost."""
     view = position(*fleet(*left), FOE, **rulings)
-    side = Side(sum(left) + sum(lost), lost[0], sum(lost))
+    side = ForceRecord(sum(left) + sum(lost), lost[0], sum(lost))
     then = replace(view, extra=replace(view.extra, sides={"cyan": side}))
     return refusal_by(then, may_give_up(then, "cyan"))
 

@@ -10,7 +10,7 @@ from simulator.geometry.measure import within
 from simulator.kernel.asked.draft import Draft
 from simulator.kernel.asked.request import Option
 from simulator.kernel.by_hand.sandbox import RemovePieces
-from simulator.kernel.by_hand.setup_changes import Frame, SetFrame
+from simulator.kernel.by_hand.setup_changes import GameSettings, SetFrame
 from simulator.kernel.dice import agent_dice, pick
 from simulator.kernel.event import DiceRolled
 from simulator.kernel.piece import InSpace, OnTable
@@ -78,7 +78,7 @@ def test_a_prisoner_fights_for_its_captor() -> None:
 @pytest.mark.parametrize(("count", "places"), [(1, [24]), (2, [16, 32]), (3, [12, 24, 36])])
 def test_planets_of_nobody_stand_half_way_between_the_sides(count: int, places: list[int]) -> None:
     done = Battle(position())
-    done.do("cyan", SetFrame(Frame("a test", Options(planets_between=count))))
+    done.do("cyan", SetFrame(GameSettings("a test", Options(planets_between=count))))
     for seat in ("cyan", "amber"):
         done.do(seat, BringSquadron(LONE))
     done.do("cyan", StartGame(), 91, *range(1, 17), 91, *range(1, 17), 1)
@@ -92,9 +92,11 @@ def test_planets_of_nobody_stand_half_way_between_the_sides(count: int, places: 
 def test_there_are_three_planets_between_the_sides_at_most(refused_by: RefusedBy) -> None:
     done = Battle(position())
     for count in (0, 3):
-        assert done.refusal("cyan", SetFrame(Frame("", Options(planets_between=count)))) is None
+        assert (
+            done.refusal("cyan", SetFrame(GameSettings("", Options(planets_between=count)))) is None
+        )
     for count in (-1, 4):
-        refusal = done.refusal("cyan", SetFrame(Frame("", Options(planets_between=count))))
+        refusal = done.refusal("cyan", SetFrame(GameSettings("", Options(planets_between=count))))
         refused_by(refusal, "SW-18.3")
 
 
@@ -162,7 +164,7 @@ def test_a_station_keeps_off_planets_that_are_set_up_after_it() -> None:
     assert done.at("cyan-station") == point(6, 18.5)
     assert done.at("amber-station") == point(14, 1.5)
     wide = on_table(29, 29, *FAR[:1], ship("amber-1", vessel("E"), (2, 2)))
-    wide.do("cyan", SetFrame(Frame("a test", Options(planets_between=1))))
+    wide.do("cyan", SetFrame(GameSettings("a test", Options(planets_between=1))))
     wide.do("cyan", StartGame(), 91, 1, 91, 1, 1)
     assert wide.at("planet") == point(14.5, 14.5)
     assert wide.at("cyan-station") == point(6, 23)

@@ -8,7 +8,7 @@ from simulator.rules.space_war.model.events import ShotsFired, TractorUsed
 from simulator.rules.space_war.model.stages import Saves, Shots, Tractors
 from simulator.rules.space_war.system import SYSTEM
 from simulator.session import Game
-from simulator.session.log import Row, Rows, tellings
+from simulator.session.log import LogRow, Rows, tellings
 from tests.rules.space_war.battles import battle, hits, position, ship
 from tests.rules.space_war.yard import fighter, vessel
 
@@ -49,7 +49,7 @@ def test_what_hits_do_to_a_craft_is_one_row() -> None:
     ]
 
 
-def rows_of(view: View, events: tuple[Event, ...]) -> tuple[Row, ...]:
+def rows_of(view: View, events: tuple[Event, ...]) -> tuple[LogRow, ...]:
     """The rows of the log that these events make, from this state on."""
     rows = Rows()
     for event in events:

@@ -18,10 +18,10 @@ from simulator.scenario.drafting import (
     ClickAt,
     ClickGrip,
     Draft,
+    DraftSheet,
     DragGrip,
     KindEditor,
     Press,
-    Sheet,
     StepField,
     Write,
 )
@@ -43,7 +43,7 @@ def drafted(changes: Iterable[Change], kind: str | None = None) -> Draft:
     return draft
 
 
-def shown(*changes: Change, kind: str | None = None) -> Sheet:
+def shown(*changes: Change, kind: str | None = None) -> DraftSheet:
     return editor().sheet(drafted(changes, kind))
 
 
@@ -53,7 +53,7 @@ def made(*changes: Change, kind: str | None = None) -> Kind:
     return sheet.action.kind
 
 
-def fault(sheet: Sheet, field: str) -> str:
+def fault(sheet: DraftSheet, field: str) -> str:
     return next(one.fault for one in sheet.fields if one.name == field)
 
 
@@ -289,7 +289,7 @@ WORDS = (
 )
 
 
-def some_change(sheet: Sheet, dice: Random) -> Change:
+def some_change(sheet: DraftSheet, dice: Random) -> Change:
     """Anything that a hand could do to what is shown."""
     at = dice.randrange(-3000, 3001), dice.randrange(-3000, 3001)
     changes: list[Change] = [Choose(dice.randrange(len(sheet.rows))), ClickAt(at)]

@@ -13,7 +13,7 @@ from simulator.scenario import design_yard, yard_systems
 from simulator.scenario.files import read_tree
 from simulator.scenario.space_war.design_reader import read_squadron
 from simulator.scenario.space_war.library import context
-from simulator.scenario.space_war.yard_draft import Draft
+from simulator.scenario.space_war.yard_draft import SquadronDraft
 from simulator.scenario.yards import YardPress, YardSheet
 
 YARD = design_yard("space_war")
@@ -32,8 +32,8 @@ PRESSES = st.one_of(
 )
 
 
-def after(*presses: YardPress) -> Draft:
-    draft: Draft = YARD.begun()
+def after(*presses: YardPress) -> SquadronDraft:
+    draft: SquadronDraft = YARD.begun()
     for press in presses:
         draft = YARD.pressed(draft, press)
     return draft
@@ -43,8 +43,8 @@ def sheet(*presses: YardPress) -> YardSheet:
     return YARD.sheet(after(*presses))
 
 
-def read(text: str) -> Draft:
-    return Draft(read_squadron(read_tree(text.encode(), "s.yaml"), context(drafts=True)))
+def read(text: str) -> SquadronDraft:
+    return SquadronDraft(read_squadron(read_tree(text.encode(), "s.yaml"), context(drafts=True)))
 
 
 def test_space_war_has_a_yard() -> None:

@@ -74,7 +74,7 @@ OTHER_ZONE = -1
 
 
 @fast_dataclass(frozen=True, slots=True)
-class Look:
+class SightQuery:
     """From where to where, past what.
 
     `start` and `end` are shapes, parts of shapes or dots. What lies under one of `bases` does not
@@ -92,7 +92,7 @@ class Look:
 
 
 @fast_dataclass(frozen=True, slots=True)
-class Sight:
+class LinesOfSight:
     """Do all lines pass, some or none; `none` if there is no line.
 
     `stopped` tells the obstacle by its place in the look, or OTHER_ZONE. `covered` are the parts
@@ -106,17 +106,17 @@ class Sight:
     lines: tuple[Way | Ribbon, ...] = ()
 
 
-def every_line(look: Look) -> Sight:
+def every_line(look: SightQuery) -> LinesOfSight:
     """Every line from a point of the start to a point of the end (rule ME-7.2)."""
     return _sight([SightPicture(any_line(_scene(look)[1]))])
 
 
-def one_line(look: Look, way: Way) -> Sight:
+def one_line(look: SightQuery, way: Way) -> LinesOfSight:
     """The line from one spot to another: between centres or points (rule ME-7.2)."""
     return _sight([SightPicture(one_way(_scene(look)[1], way))])
 
 
-def closest_lines(look: Look) -> Sight:
+def closest_lines(look: SightQuery) -> LinesOfSight:
     """The lines along which the distance of start and end is measured (rule ME-7.1).
 
     Where they touch or overlap these are the points they share, lines of no length.
@@ -136,7 +136,7 @@ def _cells(area: Shape | Cells) -> Cells:
     return area.cells if isinstance(area, Shape) else area
 
 
-def _scene(look: Look) -> tuple[Stage, SightScene]:
+def _scene(look: SightQuery) -> tuple[Stage, SightScene]:
     stage = Stage()
     start, end = put_area(stage, look.start), put_area(stage, look.end)
     spared = tuple(put_area(stage, base) for base in look.bases)
@@ -151,7 +151,7 @@ def _scene(look: Look) -> tuple[Stage, SightScene]:
     return stage, stage.scene(start, end, blockers)
 
 
-def _sight(shown: Sequence[SightPicture]) -> Sight:
+def _sight(shown: Sequence[SightPicture]) -> LinesOfSight:
     free = next((part.seen.free for part in shown if part.seen.free), None)
     stopped = next((part.seen.stopped for part in shown if part.seen.stopped), None)
     covered = tuple(part for one in shown for part in one.covered)
@@ -160,4 +160,4 @@ def _sight(shown: Sequence[SightPicture]) -> Sight:
         verdict = "partial" if stopped else "clear"
     elif stopped:
         verdict = "blocked"
-    return Sight(verdict, free, stopped, covered)
+    return LinesOfSight(verdict, free, stopped, covered)

@@ -21,7 +21,7 @@ from simulator.geometry.exact.templates.way import Leg, Way, way_length
 
 
 @dataclass(frozen=True, slots=True)
-class Stopped:
+class StoppedMove:
     """Where a way ends: the length so far, the pose, and what stops the body there.
 
     `held_by` are indices of the others, and behind them of the walls, that it would overlap at the
@@ -36,7 +36,7 @@ class Stopped:
     way: Way = ()
 
 
-def stop(way: Way, body: Body, others: Sequence[Body], walls: Sequence[Body] = ()) -> Stopped:
+def stop(way: Way, body: Body, others: Sequence[Body], walls: Sequence[Body] = ()) -> StoppedMove:
     """The greatest length of the way at which the body overlaps none of the others.
 
     `body` stands at the start of the way. Touching is free. A free place may be a single one,
@@ -51,7 +51,7 @@ def stop(way: Way, body: Body, others: Sequence[Body], walls: Sequence[Body] = (
         found = _draw_back(limit.way, bodies, others)
         return found if found.held_by or not found.free else replace(found, held_by=held)
     taken = bool(_overlapped_bodies(body, (*others, *walls)))
-    return Stopped(ZERO, way[0].start, () if taken else held, free=not taken)
+    return StoppedMove(ZERO, way[0].start, () if taken else held, free=not taken)
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +87,7 @@ def _upto(leg: Leg, by: Place) -> Way:
     return () if by is leg_start(leg) else (leg_upto(leg, by),)
 
 
-def _draw_back(way: Way, bodies: Sequence[Body], others: Sequence[Body]) -> Stopped:
+def _draw_back(way: Way, bodies: Sequence[Body], others: Sequence[Body]) -> StoppedMove:
     later: _Try | None = None
     blocker = 0
     for this in _tries_back(way, bodies, others):
@@ -95,7 +95,7 @@ def _draw_back(way: Way, bodies: Sequence[Body], others: Sequence[Body]) -> Stop
         if found is None:
             return _stop_at(way, this, _overlapped_behind(this, later, others) if later else ())
         later, blocker = this, found
-    return Stopped(ZERO, way[0].start, (), free=False)
+    return StoppedMove(ZERO, way[0].start, (), free=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,6 +141,6 @@ def _overlapped_behind(here: _Try, later: _Try, others: Sequence[Body]) -> tuple
     return tuple(i for i in later.mates if body_stance(body, others[i]) == OVERLAPPING)
 
 
-def _stop_at(way: Way, here: _Try, held: tuple[int, ...]) -> Stopped:
+def _stop_at(way: Way, here: _Try, held: tuple[int, ...]) -> StoppedMove:
     gone = (*way[: here.index], *_upto(here.leg, here.by))
-    return Stopped(way_length(gone), stand_at(here.leg, here.by), held, way=gone)
+    return StoppedMove(way_length(gone), stand_at(here.leg, here.by), held, way=gone)

@@ -10,18 +10,18 @@ from simulator.geometry.exact.numbers.spots import back, minus
 from simulator.geometry.exact.region import Border, Circle, Half, cut_region
 from simulator.geometry.exact.shape import Shape
 from simulator.geometry.exact.sweeps.cells import OVERLAPPING, TOUCHING, Convex, body_of, edges
-from simulator.geometry.exact.templates.laid import Annulus, Laid, half_of, laid_stance
+from simulator.geometry.exact.templates.laid import Annulus, LaidTemplate, half_of, laid_stance
 from simulator.geometry.exact.templates.line import turn_vector
 
 
-def covers_in_part(template: Laid, shape: Shape, *, graze: bool = False) -> bool:
+def covers_in_part(template: LaidTemplate, shape: Shape, *, graze: bool = False) -> bool:
     """Does the template cover some of the shape? With `graze` contact is enough, as for a dot."""
     body = body_of(shape)
     is_dot = len(shape.corners) == 1 and sign(shape.radius) == 0
     return laid_stance(template, body) <= (TOUCHING if graze or is_dot else OVERLAPPING)
 
 
-def covers_at_least(template: Laid, shape: Shape, thousandths: int) -> bool:
+def covers_at_least(template: LaidTemplate, shape: Shape, thousandths: int) -> bool:
     """Does it cover so many thousandths of a per cent of the shape's area? A dot it may only hold.
 
     >>> from simulator.geometry.exact.outline import DiscOutline
@@ -39,19 +39,19 @@ def covers_at_least(template: Laid, shape: Shape, thousandths: int) -> bool:
     return covers_share(covered_part(template, shape), shape.cells, thousandths)
 
 
-def covered_part(template: Laid, shape: Shape) -> Cells:
+def covered_part(template: LaidTemplate, shape: Shape) -> Cells:
     """The part of the shape under the template: cells that share no more than borders."""
     hole = _hole(template)
     found = (cut_region(cell.rim, *borders) for cell in shape.cells for borders in _parts(template))
     return tuple(Cell(region, hole=hole) for region in found if region)
 
 
-def _hole(template: Laid) -> Circle | None:
+def _hole(template: LaidTemplate) -> Circle | None:
     ring = template.ring
     return Circle(ring.turn.centre, ring.inner) if ring and sign(ring.inner) > 0 else None
 
 
-def _parts(template: Laid) -> tuple[tuple[Border, ...], ...]:
+def _parts(template: LaidTemplate) -> tuple[tuple[Border, ...], ...]:
     """The borders of the convex parts of the template, holes left out."""
     if template.ring:
         return tuple(_wedges(template.ring))

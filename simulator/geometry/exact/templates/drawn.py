@@ -10,7 +10,7 @@ from simulator.geometry.exact.sweeps.angles import CLEAR, near_angle, near_radia
 from simulator.geometry.exact.sweeps.cells import Convex
 from simulator.geometry.exact.sweeps.glide_rough import RoughGlide
 from simulator.geometry.exact.templates.glide import GlideLeg
-from simulator.geometry.exact.templates.laid import Annulus, Laid, lay_line
+from simulator.geometry.exact.templates.laid import Annulus, LaidTemplate, lay_line
 from simulator.geometry.exact.templates.line import (
     Ahead,
     CentreLine,
@@ -29,7 +29,7 @@ DrawnStand: TypeAlias = tuple[Place, Place]
 _STEP = radians(3)  # between two places of an arc
 
 
-def draw_rims(template: Laid) -> tuple[tuple[Place, ...], ...]:
+def draw_rims(template: LaidTemplate) -> tuple[tuple[Place, ...], ...]:
     """The closed rims of a template: one, or two of a full ring, the outer one first."""
     if template.ring is None:
         return (_rim_of(template.body),)

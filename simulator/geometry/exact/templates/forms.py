@@ -14,7 +14,7 @@ Placed: TypeAlias = Literal["nose_to_tail", "along"]
 
 @saved_as("straight_template")
 @dataclass(frozen=True, slots=True)
-class Straight:
+class StraightTemplate:
     """A path straight on; width 0 for a line without width."""
 
     length: int
@@ -24,7 +24,7 @@ class Straight:
 
 @saved_as("curved_template")
 @dataclass(frozen=True, slots=True)
-class Curve:
+class CurveTemplate:
     """A path along a circle of this radius (of the centre line), up to one full turn.
 
     Half the width is at most the radius. Its side is chosen when it is laid.
@@ -38,7 +38,7 @@ class Curve:
 
 @saved_as("cone_template")
 @dataclass(frozen=True, slots=True)
-class Cone:
+class ConeTemplate:
     """A triangle from its tip to a flat end of this width, `length` ahead."""
 
     length: int
@@ -47,7 +47,7 @@ class Cone:
 
 @saved_as("sector_template")
 @dataclass(frozen=True, slots=True)
-class Sector:
+class SectorTemplate:
     """A piece of a disc from its tip, half of the angle to each side; up to one full turn."""
 
     radius: int
@@ -56,7 +56,7 @@ class Sector:
 
 @saved_as("disc_template")
 @dataclass(frozen=True, slots=True)
-class Round:
+class RoundTemplate:
     """A disc about its place."""
 
     diameter: int
@@ -64,16 +64,16 @@ class Round:
 
 @saved_as("rectangle_template")
 @dataclass(frozen=True, slots=True)
-class Oblong:
+class OblongTemplate:
     """A rectangle ahead of the middle of its rear edge."""
 
     across: int
     along: int
 
 
-Path: TypeAlias = Straight | Curve
+Path: TypeAlias = StraightTemplate | CurveTemplate
 """A template that a piece moves along."""
 
-Area: TypeAlias = Cone | Sector | Round | Oblong
+Area: TypeAlias = ConeTemplate | SectorTemplate | RoundTemplate | OblongTemplate
 
 Template: TypeAlias = Path | Area

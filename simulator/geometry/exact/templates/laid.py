@@ -8,13 +8,13 @@ from simulator.geometry.exact.sweeps.cells import Body, Convex
 from simulator.geometry.exact.sweeps.meets import body_stance, leg_stances
 from simulator.geometry.exact.sweeps.motion import sweep_ahead
 from simulator.geometry.exact.templates.forms import (
-    Cone,
-    Curve,
-    Oblong,
-    Round,
-    Sector,
+    ConeTemplate,
+    CurveTemplate,
+    OblongTemplate,
+    RoundTemplate,
+    SectorTemplate,
     Side,
-    Straight,
+    StraightTemplate,
     Template,
 )
 from simulator.geometry.exact.templates.line import (
@@ -44,56 +44,56 @@ class Annulus:
 
 
 @dataclass(frozen=True, slots=True)
-class Laid:
+class LaidTemplate:
     """A template on the table: a convex body, or the bar that sweeps a ring."""
 
     body: Convex
     ring: Annulus | None = None
 
 
-def lay_template(template: Template, start: Stand, side: Side = "right") -> Laid:
+def lay_template(template: Template, start: Stand, side: Side = "right") -> LaidTemplate:
     """A template that begins at `start`, or is centred on it."""
     match template:
-        case Straight() | Curve():
+        case StraightTemplate() | CurveTemplate():
             return lay_line(template_line(template, start, side), template.width)
-        case Sector(radius, milli):
+        case SectorTemplate(radius, milli):
             return _lay_sector(radius, milli, start)
-        case Round(diameter):
-            return Laid(Convex((start.at,), whole(diameter) / 2))
-        case Cone(length, width):
-            return Laid(Convex((start.at, *_across(_ahead(start, length), width))))
-        case Oblong(across, along):
+        case RoundTemplate(diameter):
+            return LaidTemplate(Convex((start.at,), whole(diameter) / 2))
+        case ConeTemplate(length, width):
+            return LaidTemplate(Convex((start.at, *_across(_ahead(start, length), width))))
+        case OblongTemplate(across, along):
             right, left = _across(start, across)
             far_right, far_left = _across(_ahead(start, along), across)
-            return Laid(Convex((right, far_right, far_left, left)))
+            return LaidTemplate(Convex((right, far_right, far_left, left)))
 
 
-def laid_stance(template: Laid, other: Body) -> int:
+def laid_stance(template: LaidTemplate, other: Body) -> int:
     """How a laid template stands to a body."""
     if template.ring is None:
         return body_stance((template.body,), other)
     return leg_stances(template.ring.turn, (template.body,), (other,))[0]
 
 
-def lay_line(line: CentreLine, width: int) -> Laid:
+def lay_line(line: CentreLine, width: int) -> LaidTemplate:
     """A template this wide along its centre line."""
     start = line.start
     bar = Convex(_across(start, width) if width else (start.at,))
     if isinstance(line, TurnLeg):
         half = whole(width) / 2
         ray = minus(start.at, line.centre)
-        return Laid(bar, Annulus(line, ray, line.radius - half, line.radius + half))
-    return Laid(sweep_ahead(bar, start.along, line.length))
+        return LaidTemplate(bar, Annulus(line, ray, line.radius - half, line.radius + half))
+    return LaidTemplate(sweep_ahead(bar, start.along, line.length))
 
 
-def _lay_sector(radius: int, milli: int, start: Stand) -> Laid:
+def _lay_sector(radius: int, milli: int, start: Stand) -> LaidTemplate:
     far = whole(radius)
     if milli == FULL_TURN:
-        return Laid(Convex((start.at,), far))
+        return LaidTemplate(Convex((start.at,), far))
     first = turn_vector(start.along, half_angle(milli), -1)
     turn = TurnLeg(Stand(start.at, first), start.at, 1, far, *turn_by(milli))
     bar = Convex((start.at, shift_spot(start.at, first, far)))
-    return Laid(bar, Annulus(turn, first, whole(0), far))
+    return LaidTemplate(bar, Annulus(turn, first, whole(0), far))
 
 
 def half_angle(milli: int) -> Direction:

@@ -16,7 +16,7 @@ from simulator.geometry.exact.numbers.reals import (
     whole,
 )
 from simulator.geometry.exact.numbers.spots import Direction, Spot
-from simulator.geometry.exact.templates.forms import Path, Side, Straight
+from simulator.geometry.exact.templates.forms import Path, Side, StraightTemplate
 from simulator.geometry.heading import Degrees, Heading
 from simulator.geometry.units import FULL_TURN
 
@@ -71,7 +71,7 @@ def template_start(path: Path, start: Stand, front: Real) -> Stand:
 
 def template_line(path: Path, start: Stand, side: Side = "right") -> CentreLine:
     """The centre line of a template that lies at `start`."""
-    if isinstance(path, Straight):
+    if isinstance(path, StraightTemplate):
         return Ahead(start, whole(path.length))
     hand = 1 if side == "right" else -1
     radius = whole(path.radius)

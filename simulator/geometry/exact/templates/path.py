@@ -17,10 +17,10 @@ from simulator.geometry.exact.sweeps.cells import APART, Body, body_of
 from simulator.geometry.exact.sweeps.edges import leaves_table, way_leaves_table
 from simulator.geometry.exact.sweeps.meets import body_stance, leg_stances
 from simulator.geometry.exact.sweeps.motion import bodies_along, body_after
-from simulator.geometry.exact.sweeps.stop import Stopped, stop
+from simulator.geometry.exact.sweeps.stop import StoppedMove, stop
 from simulator.geometry.exact.templates.forms import Path, Side
 from simulator.geometry.exact.templates.guides import guided_way
-from simulator.geometry.exact.templates.laid import Laid, laid_stance, lay_line
+from simulator.geometry.exact.templates.laid import LaidTemplate, laid_stance, lay_line
 from simulator.geometry.exact.templates.line import (
     CentreLine,
     Stand,
@@ -38,7 +38,7 @@ Bump: TypeAlias = Literal["both_guides", "centre"]
 
 
 @dataclass(frozen=True, slots=True)
-class Move:
+class TemplateMove:
     """A move along a template: the template as it lies, the way, and the body at its start.
 
     `line` is the centre line of the template, None where none of it counts. All of it that is
@@ -53,7 +53,7 @@ class Move:
     behind: Real
 
     @property
-    def template(self) -> Laid | None:
+    def template(self) -> LaidTemplate | None:
         """The template as it lies; None where none of it counts."""
         return lay_line(self.line, self.width) if self.line else None
 
@@ -77,7 +77,7 @@ class Travel:
     bump: Bump = "centre"
 
 
-def move_along(travel: Travel, start: Stand, base: Outline, shape: Shape) -> Move:
+def move_along(travel: Travel, start: Stand, base: Outline, shape: Shape) -> TemplateMove:
     """The move of a piece with this base; `shape`, placed at the start, is what may meet."""
     path, reach = travel.path, outline_reach(base)
     line = template_line(path, template_start(path, start, reach[0]), travel.side)
@@ -85,10 +85,10 @@ def move_along(travel: Travel, start: Stand, base: Outline, shape: Shape) -> Mov
     way: Way = way_along(path, start, reach, travel.side)
     if isinstance(line, TurnLeg) and travel.bump == "both_guides" and sign(behind):
         way = guided_way(line, start, *reach)
-    return Move(line, path.width, way, start, body_of(shape), behind)
+    return TemplateMove(line, path.width, way, start, body_of(shape), behind)
 
 
-def move_upto(move: Move, stopped: Stopped) -> Move:
+def move_upto(move: TemplateMove, stopped: StoppedMove) -> TemplateMove:
     """The move up to where it is held, with the part of the template that lies behind the base."""
     line = move.line and line_upto(move.line, stopped.length - move.behind)
     return replace(move, line=line, way=stopped.way)
@@ -109,7 +109,7 @@ def outline_reach(outline: Outline) -> tuple[Real, Real]:
 
 
 def move_stances(
-    move: Move, others: Sequence[Shape], sweep: Sequence[Sweep] = ("template",)
+    move: TemplateMove, others: Sequence[Shape], sweep: Sequence[Sweep] = ("template",)
 ) -> tuple[int, ...]:
     """How the named parts of a move stand to each of the others, where they come nearest to it.
 
@@ -123,7 +123,7 @@ def move_stances(
     return tuple(found)
 
 
-def _part_stances(move: Move, others: Sequence[Body], part: Sweep) -> list[tuple[int, ...]]:
+def _part_stances(move: TemplateMove, others: Sequence[Body], part: Sweep) -> list[tuple[int, ...]]:
     """The stances of a part of the move, of the base leg by leg."""
     if part == "template":
         template = move.template
@@ -135,14 +135,16 @@ def _part_stances(move: Move, others: Sequence[Body], part: Sweep) -> list[tuple
     return [leg_stances(*each, others) for each in zip(move.way, bodies, strict=True)]
 
 
-def move_leaves_table(move: Move, size: tuple[int, int], sweep: Sequence[Sweep]) -> bool:
+def move_leaves_table(move: TemplateMove, size: tuple[int, int], sweep: Sequence[Sweep]) -> bool:
     """Does the base leave the table, on its way or where it comes to stand, as `sweep` names?"""
     if "base" in sweep:
         return way_leaves_table(move.way, move.body, size)
     return "end" in sweep and leaves_table(move.body_at_end, size)
 
 
-def move_stop(move: Move, others: Sequence[Shape], walls: Sequence[Shape] = ()) -> Stopped:
+def move_stop(
+    move: TemplateMove, others: Sequence[Shape], walls: Sequence[Shape] = ()
+) -> StoppedMove:
     """How far the base gets, drawn back until it overlaps none of the others, and into no wall."""
     bodies, barred = (tuple(map(body_of, each)) for each in (others, walls))
     return stop(move.way, move.body, bodies, barred)

@@ -3,7 +3,7 @@
 from typing import TypeAlias
 
 from simulator.geometry.exact.numbers.reals import Real, sign, whole
-from simulator.geometry.exact.templates.forms import Path, Side, Straight
+from simulator.geometry.exact.templates.forms import Path, Side, StraightTemplate
 from simulator.geometry.exact.templates.glide import GlideLeg
 from simulator.geometry.exact.templates.line import (
     Ahead,
@@ -26,7 +26,7 @@ def way_along(
     Nose to tail: from the front edge of the base to its rear edge at the end. No leg is empty.
     """
     front, rear = reach if path.placed == "nose_to_tail" else (whole(0), whole(0))
-    if isinstance(path, Straight):
+    if isinstance(path, StraightTemplate):
         return (Ahead(start, front + path.length + rear),)
     first = Ahead(start, front)
     curve = template_line(path, line_end(first), side)

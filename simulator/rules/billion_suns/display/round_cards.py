@@ -5,7 +5,13 @@ from collections.abc import Iterable, Iterator
 from simulator.kernel.event import Event
 from simulator.kernel.joined import join_words
 from simulator.kernel.shown.objective import Objective
-from simulator.kernel.shown.round_card import MOST_ROWS, CardRow, Contest, RoundCard, SeatTotal
+from simulator.kernel.shown.round_card import (
+    MOST_ROWS,
+    CardRow,
+    RoundCard,
+    ScoredObjective,
+    SeatTotal,
+)
 from simulator.rules.billion_suns.display.choice_cards import compared_by
 from simulator.rules.billion_suns.display.objectives import objectives
 from simulator.rules.billion_suns.display.round_course import Gain, RoundCourse, course_of
@@ -140,7 +146,7 @@ def _still_to_win(view: View, last: int | None) -> str:
 # What contracts came to
 
 
-def _contests(course: RoundCourse, end: View) -> Iterator[Contest]:
+def _contests(course: RoundCourse, end: View) -> Iterator[ScoredObjective]:
     """Every contract as it was compared, with what it gave in the whole round."""
     compared = objectives(course.scoring or end)
     decks = {each.name: each.deck for each in objectives(end) if each.deck}
@@ -156,7 +162,7 @@ def _contests(course: RoundCourse, end: View) -> Iterator[Contest]:
             *(each.name, each.term, each.rule, each.standing, gave, each.due),
             deck=decks.get(each.name),
         )
-        yield Contest(shown, _result(end, each, gave), course.discarded[card])
+        yield ScoredObjective(shown, _result(end, each, gave), course.discarded[card])
 
 
 def _gave(course: RoundCourse, view: View, card: str) -> Iterator[tuple[str, str]]:

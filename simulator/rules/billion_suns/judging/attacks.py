@@ -40,7 +40,7 @@ RULE_OF: dict[Flaw, str] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Volley:
+class CheckedAttack:
     """Every ship's weapon checked against every ship of the target, in file order.
 
     `general` are the conditions that do not depend on where ships stand.
@@ -59,7 +59,7 @@ class Volley:
         return len(self.firing) * self.arm.dice
 
 
-def volley(view: View, ask: AskAttack) -> Volley | None:
+def volley(view: View, ask: AskAttack) -> CheckedAttack | None:
     """Judge an attack; None if the attacker has no such weapon or one side is on no table."""
     shooters, targets = find_ships(view, ask.source), find_ships(view, ask.target)
     arm = arm_called(profile_of(view, shooters[0].piece), ask.weapon) if shooters else None
@@ -70,7 +70,7 @@ def volley(view: View, ask: AskAttack) -> Volley | None:
     )
     general = _general(view, ask, arm, profile_of(view, targets[0].piece))
     firing = () if bar(general) else _firing(view, arm, shots, targets)
-    return Volley(arm, shooters, targets, shots, general, firing)
+    return CheckedAttack(arm, shooters, targets, shots, general, firing)
 
 
 def _firing(
@@ -129,12 +129,12 @@ def _side_bars(view: View, source: str, target: str) -> tuple[Reason, ...]:
     return ()
 
 
-def volley_reasons(fired: Volley) -> tuple[Reason, ...]:
+def volley_reasons(fired: CheckedAttack) -> tuple[Reason, ...]:
     """Every reason for or against the attack: general ones, then one for each pair."""
     return (*fired.general, *_by_mates(fired), *shot_rows(fired))
 
 
-def shot_rows(fired: Volley) -> tuple[Reason, ...]:
+def shot_rows(fired: CheckedAttack) -> tuple[Reason, ...]:
     """One row per pair, shooter by shooter."""
     several = len(fired.targets) > 1
     return tuple(
@@ -142,7 +142,7 @@ def shot_rows(fired: Volley) -> tuple[Reason, ...]:
     )
 
 
-def _by_mates(fired: Volley) -> tuple[Reason, ...]:
+def _by_mates(fired: CheckedAttack) -> tuple[Reason, ...]:
     """The note for a ship that fires because another one reaches the target."""
     if not fired.firing or any(held.ok for held in fired.shots):
         return ()

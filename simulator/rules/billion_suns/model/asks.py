@@ -8,18 +8,20 @@ from dataclasses import dataclass
 from typing import Annotated, Literal, TypeAlias
 
 from simulator.geometry.units import Point
-from simulator.kernel.asked.asking import Key, ask
+from simulator.kernel.asked.asking import QuestionKey, ask
 from simulator.save_tags import saved_as
 
 _From: TypeAlias = Annotated[
-    str, Key("anything", "the id of what is asked about", "from", end="source")
+    str, QuestionKey("anything", "the id of what is asked about", "from", end="source")
 ]
 _To: TypeAlias = Annotated[
-    str, Key("anything near", "the id of what it is measured to", "to", end="target")
+    str, QuestionKey("anything near", "the id of what it is measured to", "to", end="target")
 ]
-_Group: TypeAlias = Annotated[str, Key("battlegroup", "the id of a battlegroup", end="source")]
+_Group: TypeAlias = Annotated[
+    str, QuestionKey("battlegroup", "the id of a battlegroup", end="source")
+]
 _Cards: TypeAlias = Annotated[
-    tuple[str, ...], Key("cards", "cards of contracts whose decks are empty, such as [JS]")
+    tuple[str, ...], QuestionKey("cards", "cards of contracts whose decks are empty, such as [JS]")
 ]
 
 
@@ -41,7 +43,7 @@ class AskArc:
 
     source: _From
     target: _To
-    arc: Annotated[Literal["primary", "auxiliary"], Key("arc", "primary or auxiliary")]
+    arc: Annotated[Literal["primary", "auxiliary"], QuestionKey("arc", "primary or auxiliary")]
 
 
 @saved_as("ask_attack")
@@ -54,7 +56,7 @@ class AskAttack:
     """
 
     source: _From
-    weapon: Annotated[str, Key("weapon", "a weapon's id, primary or auxiliary")]
+    weapon: Annotated[str, QuestionKey("weapon", "a weapon's id, primary or auxiliary")]
     target: _To
 
 
@@ -75,7 +77,7 @@ class AskDeploy:
 
     group: _Group
     jump_point: Annotated[
-        str, Key("jump point", "the id of a jump point", after="group", end="target")
+        str, QuestionKey("jump point", "the id of a jump point", after="group", end="target")
     ]
 
 
@@ -85,9 +87,9 @@ class AskDeploy:
 class AskJumpPoint:
     """May `owner` place a jump point at `at`, thou on `table`?"""
 
-    at: Annotated[Point, Key("point", "a point [x, y] in inches")]
-    owner: Annotated[str, Key("seat", "the id of a seat")]
-    table: Annotated[str, Key("table", "the id of a table")]
+    at: Annotated[Point, QuestionKey("point", "a point [x, y] in inches")]
+    owner: Annotated[str, QuestionKey("seat", "the id of a seat")]
+    table: Annotated[str, QuestionKey("table", "the id of a table")]
 
 
 @saved_as("ask_path")
@@ -96,8 +98,8 @@ class AskJumpPoint:
 class AskPath:
     """May the ship fly straight to `target`, neither stopped nor through danger?"""
 
-    ship: Annotated[str, Key("ship", "the id of a ship such as cyan-1/1", end="source")]
-    target: Annotated[Point, Key("goal", "a point [x, y] in inches", "to")]
+    ship: Annotated[str, QuestionKey("ship", "the id of a ship such as cyan-1/1", end="source")]
+    target: Annotated[Point, QuestionKey("goal", "a point [x, y] in inches", "to")]
 
 
 @saved_as("ask_scan")
@@ -106,7 +108,9 @@ class AskPath:
 class AskScan:
     """Is `target` in scan range of `source`?"""
 
-    source: Annotated[str, Key("ships", "the id of what is asked about", "from", end="source")]
+    source: Annotated[
+        str, QuestionKey("ships", "the id of what is asked about", "from", end="source")
+    ]
     target: _To
 
 
@@ -116,7 +120,7 @@ class AskScan:
 class AskControl:
     """Who controls the object?"""
 
-    object: Annotated[str, Key("controlled", "the id of an object", end="source")]
+    object: Annotated[str, QuestionKey("controlled", "the id of an object", end="source")]
 
 
 @saved_as("ask_protect")
@@ -125,8 +129,10 @@ class AskControl:
 class AskProtect:
     """Is the group under the wing of `by`?"""
 
-    group: Annotated[str, Key("protected", "the id of a battlegroup", end="target")]
-    by: Annotated[str, Key("other group", "the id of the protecting battlegroup", end="source")]
+    group: Annotated[str, QuestionKey("protected", "the id of a battlegroup", end="target")]
+    by: Annotated[
+        str, QuestionKey("other group", "the id of the protecting battlegroup", end="source")
+    ]
 
 
 @saved_as("ask_ic_next")
@@ -142,9 +148,11 @@ class AskIcNext:
     The contracts of the `exhausted` cards count as exhausted.
     """
 
-    group: Annotated[str, Key("battlegroup", "the id of a group of contractors", end="source")]
+    group: Annotated[
+        str, QuestionKey("battlegroup", "the id of a group of contractors", end="source")
+    ]
     objective: Annotated[
-        str | None, Key("objective", "the id of an objective; left out: all", end="target")
+        str | None, QuestionKey("objective", "the id of an objective; left out: all", end="target")
     ] = None
     exhausted: _Cards = ()
 
@@ -165,19 +173,24 @@ class AskIcArrival:
     """
 
     jump_point: Annotated[
-        str, Key("jump point", "the id of a jump point", after="group", end="source")
+        str, QuestionKey("jump point", "the id of a jump point", after="group", end="source")
     ]
     group: Annotated[
         str | None,
-        Key("battlegroup", "the battlegroup that has jumped in, standing as drawn", end="target"),
+        QuestionKey(
+            "battlegroup", "the battlegroup that has jumped in, standing as drawn", end="target"
+        ),
     ] = None
-    round: Annotated[int | None, Key("round", "or the number of the round that starts")] = None
-    class_id: Annotated[
-        str | None, Key("class", "the class whose places are asked for; left out: all", "class")
-    ] = None
-    objective: Annotated[str | None, Key("objective", "the id of an objective; left out: all")] = (
+    round: Annotated[int | None, QuestionKey("round", "or the number of the round that starts")] = (
         None
     )
+    class_id: Annotated[
+        str | None,
+        QuestionKey("class", "the class whose places are asked for; left out: all", "class"),
+    ] = None
+    objective: Annotated[
+        str | None, QuestionKey("objective", "the id of an objective; left out: all")
+    ] = None
     exhausted: _Cards = ()
 
 

@@ -40,7 +40,7 @@ class Failure:
 
 @saved_as("margin")
 @dataclass(frozen=True, slots=True)
-class Margin:
+class SuccessBand:
     """A degree of success in solo play; `least` is the margin it needs in percent, inclusive."""
 
     name: str
@@ -50,11 +50,11 @@ class Margin:
 
 @saved_as("margins")
 @dataclass(frozen=True, slots=True)
-class Margins:
+class SuccessBands:
     """The margins of solo play: what a negative one is called, and the bands from 0 up."""
 
     failure: Failure
-    bands: tuple[Margin, ...]
+    bands: tuple[SuccessBand, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,11 +74,11 @@ class CampaignFigures:
     core: CapitalGain
     warzone: CapitalGain
     failure: Failure
-    margins: tuple[Margin, ...]
+    margins: tuple[SuccessBand, ...]
     unlock: Price
     open: tuple[ObjectName, ...]
 
     @property
-    def success_bands(self) -> Margins:
+    def success_bands(self) -> SuccessBands:
         """The margins alone, as a solo game needs them (SOLO-1.8)."""
-        return Margins(self.failure, self.margins)
+        return SuccessBands(self.failure, self.margins)

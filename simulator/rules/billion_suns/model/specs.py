@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from simulator.rules.billion_suns.model.campaign_figures import Margins
+from simulator.rules.billion_suns.model.campaign_figures import SuccessBands
 from simulator.rules.billion_suns.model.contractor_figures import ContractorFigures
 from simulator.rules.billion_suns.model.contracts import Contract
 from simulator.rules.billion_suns.model.rulings import Rulings
@@ -209,4 +209,4 @@ class Catalogue:
     rulings: Rulings
     contracts: Mapping[str, Mapping[str, Contract]]
     contractors: ContractorFigures | None = None
-    margins: Margins | None = None
+    margins: SuccessBands | None = None

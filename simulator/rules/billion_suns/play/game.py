@@ -3,7 +3,7 @@
 from simulator.kernel.spec import Setup
 from simulator.kernel.state import first_state
 from simulator.mechanics import hand
-from simulator.mechanics.game import Beside, Game, vocabulary
+from simulator.mechanics.game import AnytimeWork, GameFrame, vocabulary
 from simulator.mechanics.stages import machine, register, register_silent
 from simulator.rules.billion_suns.model.actions import CashBonds, GameAction, StartGame
 from simulator.rules.billion_suns.model.asks import Ask
@@ -108,15 +108,15 @@ STAGES = machine(
 )
 """Who does the work of each stage; explosions that are due come before it (ABS-8.14)."""
 
-GAME: Game[View] = Game(
+GAME: GameFrame[View] = GameFrame(
     name="A Billion Suns",
     vocabulary=vocabulary(Setup[Options, Catalogue, Extra], GameAction, GameEvent, Stage, ask=Ask),
     hand=free_play.HAND_RULES,
     folds={**hand.FOLDS, **free_play.FOLDS, **folding.FOLDS},
     lines=game_lines.LINES,
     beside={
-        StartGame: Beside(starting.check, starting.start, starting.offers),
-        CashBonds: Beside(bonds.check, bonds.take, bonds.offers, in_game=True),
+        StartGame: AnytimeWork(starting.check, starting.start, starting.offers),
+        CashBonds: AnytimeWork(bonds.check, bonds.take, bonds.offers, in_game=True),
     },
     stages=STAGES,
     outcome=phases.winners,

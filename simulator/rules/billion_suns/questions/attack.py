@@ -5,7 +5,7 @@ from dataclasses import replace
 from simulator.kernel.asked.answer import Answer
 from simulator.kernel.joined import join_words
 from simulator.rules.billion_suns.judging.attacks import (
-    Volley,
+    CheckedAttack,
     common_reason,
     no_such_weapon,
     shared_flaws,
@@ -71,7 +71,7 @@ def _no_volley(view: View, ask: AskAttack) -> Answer:
     return replace(said, rulings=arms_rulings(view, shooters[0].piece.kind)) if shooters else said
 
 
-def _headline(fired: Volley) -> str:
+def _headline(fired: CheckedAttack) -> str:
     if bar(fired.general):
         return headline(fired.general, "")
     if not fired.firing:
@@ -87,7 +87,7 @@ def _headline(fired: Volley) -> str:
     return f"Yes: {able} of {len(fired.shooters)} ships may fire, {pool}"
 
 
-def _why_none(fired: Volley) -> str:
+def _why_none(fired: CheckedAttack) -> str:
     """The flaw that all shots share, or that every shot has one."""
     shared = shared_flaws(fired.shots)
     if shared:
@@ -95,7 +95,7 @@ def _why_none(fired: Volley) -> str:
     return "no ship has a target in range, arc and sight at once"
 
 
-def _rulings(view: View, fired: Volley) -> tuple[tuple[str, str], ...]:
+def _rulings(view: View, fired: CheckedAttack) -> tuple[tuple[str, str], ...]:
     kind = fired.shooters[0].piece.kind
     _, distances = measuring_note(view, *fired.targets)
     return (

@@ -5,7 +5,7 @@ from simulator.kernel.shown.overlay import Badge, Overlay, Ring
 from simulator.rules.billion_suns.judging.reasons import remark
 from simulator.rules.billion_suns.model.asks import AskControl
 from simulator.rules.billion_suns.view import phrases
-from simulator.rules.billion_suns.view.control import Contest, contest, reach_rule
+from simulator.rules.billion_suns.view.control import ControlTally, contest, reach_rule
 from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, find_ships, seat_name, ships
 from simulator.rules.billion_suns.view.measuring import measuring_note, rim
 from simulator.rules.billion_suns.view.profile import mass_of
@@ -40,7 +40,9 @@ def answer_control(view: View, ask: AskControl) -> Answer:
     )
 
 
-def _rows(view: View, held: PlacedPiece, fought: Contest, *, solid: bool) -> tuple[Reason, ...]:
+def _rows(
+    view: View, held: PlacedPiece, fought: ControlTally, *, solid: bool
+) -> tuple[Reason, ...]:
     """One row per ship of a CEO on the table."""
     rule = reach_rule(view, solid=solid)
     masses = {ship.id: mass_of(view, ship.piece.kind) for ship in ships(view)}
@@ -60,13 +62,13 @@ def _rows(view: View, held: PlacedPiece, fought: Contest, *, solid: bool) -> tup
     return tuple(rows)
 
 
-def _comparison(view: View, fought: Contest) -> Reason:
+def _comparison(view: View, fought: ControlTally) -> Reason:
     text = ", ".join(f"{seat_name(view, seat)} {mass}" for seat, mass in fought.masses)
     end = f"{seat_name(view, fought.holder)} has most" if fought.holder else "nobody has most"
     return remark("ABS-12.5", f"summed mass: {text}; {end}")
 
 
-def _headline(view: View, fought: Contest) -> str:
+def _headline(view: View, fought: ControlTally) -> str:
     ranked = sorted((mass for _, mass in fought.masses), reverse=True)
     if fought.holder:
         rest = f" against {ranked[1]}" if len(ranked) > 1 else ""
@@ -76,7 +78,7 @@ def _headline(view: View, fought: Contest) -> str:
     return f"Nobody: a tie at mass {ranked[0]}"
 
 
-def _overlays(view: View, held: PlacedPiece, fought: Contest) -> tuple[Overlay, ...]:
+def _overlays(view: View, held: PlacedPiece, fought: ControlTally) -> tuple[Overlay, ...]:
     label = f"control {phrases.inches(fought.reach)}"
     ring = Ring(held.at, fought.reach + rim(view, held), "contest", label, fought.holder)
     badges = [

@@ -51,7 +51,7 @@ NO_PLACE = "not drawn"
 
 
 @dataclass(frozen=True, slots=True)
-class _Place:
+class _ArrivalPlace:
     """A class set up for an objective, or without any for what brought it.
 
     `faces` is whom the first ship faces, None where it `scatters` and that is still open.
@@ -136,7 +136,7 @@ def _trigger(view: View, ask: AskIcArrival) -> Trigger | Reason:
 
 def _places(
     view: View, ask: AskIcArrival, trigger: Trigger, lines: tuple[ArrivalChance, ...]
-) -> Iterator[_Place]:
+) -> Iterator[_ArrivalPlace]:
     """The places asked for, class by class and objective by objective."""
     drawn = lots(view, trigger)
     for line in lines:
@@ -152,10 +152,12 @@ def _places(
             scatters = bool(ships_at(view, trigger.table, spot.at))
             ship = nearest_ship(view, trigger.table, spot.at)
             faces = None if scatters else ship.id if ship else trigger.by
-            yield _Place(line, spot, trigger, faces, scatters)
+            yield _ArrivalPlace(line, spot, trigger, faces, scatters)
 
 
-def _value(ask: AskIcArrival, lines: tuple[ArrivalChance, ...], places: tuple[_Place, ...]) -> str:
+def _value(
+    ask: AskIcArrival, lines: tuple[ArrivalChance, ...], places: tuple[_ArrivalPlace, ...]
+) -> str:
     if ask.class_id is None and ask.objective is None:
         return ", ".join(f"{_fraction(line.chance)} {_coming(line)}" for line in lines)
     if not any(ask.class_id in (None, line.class_id) for line in lines):
@@ -188,7 +190,10 @@ def _class_count(view: View, line: ArrivalChance) -> str:
 
 
 def _headline(
-    view: View, ask: AskIcArrival, lines: tuple[ArrivalChance, ...], places: tuple[_Place, ...]
+    view: View,
+    ask: AskIcArrival,
+    lines: tuple[ArrivalChance, ...],
+    places: tuple[_ArrivalPlace, ...],
 ) -> str:
     if ask.class_id is None and ask.objective is None:
         told = tuple(f"{_class_count(view, line)} {_fraction(line.chance)}" for line in lines)
@@ -206,7 +211,7 @@ def _chances(view: View, trigger: Trigger, lines: tuple[ArrivalChance, ...]) -> 
         yield remark("SOLO-1.2", f"{_class_count(view, line)}: {text}", trigger.by)
 
 
-def _reasons(view: View, places: tuple[_Place, ...]) -> Iterator[Reason]:
+def _reasons(view: View, places: tuple[_ArrivalPlace, ...]) -> Iterator[Reason]:
     """A row for each place: the share of its objective, how near to whom, and what it faces."""
     for place in places:
         spot = place.spot
@@ -235,7 +240,7 @@ def _off(view: View, at: Point, goal: PlacedPiece) -> str:
     return f", {far} from {phrases.short_of(view, goal.id)}"
 
 
-def _scatter_text(view: View, place: _Place) -> str:
+def _scatter_text(view: View, place: _ArrivalPlace) -> str:
     """Where each face of the scatter die would take it."""
     spots = scatter_spots(view, place.trigger.table, place.spot.at)
     told = (f"{n} {phrases.where(at)}" for n, at in enumerate(spots, 1) if at)
@@ -244,7 +249,7 @@ def _scatter_text(view: View, place: _Place) -> str:
     return f"a ship stands exactly there: D{len(spots)} scatters it, {', '.join(told)}{again}"
 
 
-def _measures(view: View, place: _Place) -> Iterator[Measure]:
+def _measures(view: View, place: _ArrivalPlace) -> Iterator[Measure]:
     """How far from its objective it is set up, against its range, and how far from whom."""
     reach = jump_range(view, mass_of(view, place.line.class_id))
     at, aims = place.spot.at, find_ships(view, place.aim)
@@ -270,7 +275,7 @@ def _notes(view: View, trigger: Trigger) -> tuple[str, ...]:
     )
 
 
-def _rings(view: View, places: tuple[_Place, ...]) -> Iterator[Overlay]:
+def _rings(view: View, places: tuple[_ArrivalPlace, ...]) -> Iterator[Overlay]:
     """How far from each objective each class may be set up."""
     met: set[tuple[str, int]] = set()
     labelled = len(places) <= MOST_LABELLED
@@ -284,7 +289,7 @@ def _rings(view: View, places: tuple[_Place, ...]) -> Iterator[Overlay]:
                 yield Ring(aim.at, reach + rim(view, aim), "range", label, CONTRACTORS)
 
 
-def _spots(view: View, places: tuple[_Place, ...]) -> Iterator[Overlay]:
+def _spots(view: View, places: tuple[_ArrivalPlace, ...]) -> Iterator[Overlay]:
     """A badge for each place, a line to whom it comes near; for one place alone its scatter."""
     names: dict[Point, list[str]] = {}
     labelled = len(places) <= MOST_LABELLED
@@ -302,7 +307,7 @@ def _spots(view: View, places: tuple[_Place, ...]) -> Iterator[Overlay]:
         yield Badge(at, None, join_words(tuple(dict.fromkeys(who))) if labelled else "")
 
 
-def _directions(view: View, place: _Place) -> Iterator[Overlay]:
+def _directions(view: View, place: _ArrivalPlace) -> Iterator[Overlay]:
     """Where each face of the scatter die takes it."""
     at = place.spot.at
     for face, spot in enumerate(scatter_spots(view, place.trigger.table, at), 1):

@@ -41,7 +41,7 @@ NOT_DRAWN = "not drawn"
 
 
 @dataclass(frozen=True, slots=True)
-class _Course:
+class _GroupCourse:
     """What the group does for one objective: the plan, and its ships where they end, facing so."""
 
     plan: ErrandPlan
@@ -97,11 +97,11 @@ def answer_ic_next(view: View, ask: AskIcNext) -> Answer:
     )
 
 
-def _course(view: View, group: str, objective: str | None) -> _Course:
+def _course(view: View, group: str, objective: str | None) -> _GroupCourse:
     plan = errand_plan(view, group, objective)
     ends = {flight.ship.id: flight.pose.at for flight in plan.flights}
     heads = {each.ship: each.heading for each in plan.facings}
-    return _Course(
+    return _GroupCourse(
         plan,
         tuple(
             PlacedPiece(ship.piece, ship.table, Pose(ends.get(ship.id, ship.at), heads[ship.id]))
@@ -121,7 +121,7 @@ def _shot_text(fire: ContractorFire) -> str:
     return f"{fire.arm.slot} {phrases.dice(fire.dice, fire.arm.sides)} at {fire.target}"
 
 
-def _headline(view: View, drawn: tuple[str, ...], course: _Course, *, certain: bool) -> str:
+def _headline(view: View, drawn: tuple[str, ...], course: _GroupCourse, *, certain: bool) -> str:
     if certain or len(drawn) == 1:
         return f"For {phrases.known_as(view, course.plan.objective or '')}: {course.value}"
     if not drawn:
@@ -140,7 +140,7 @@ def _lots(drawn: tuple[str, ...]) -> Iterator[Reason]:
         yield remark("SOLO-1.17", f"drawn with a chance of 1/{len(drawn)}", each)
 
 
-def _reasons(view: View, course: _Course, *, several: bool) -> Iterator[Reason]:
+def _reasons(view: View, course: _GroupCourse, *, several: bool) -> Iterator[Reason]:
     """What it does step by step; of `several` courses each step names its objective."""
     plan = course.plan
     aim = f"for {phrases.known_as(view, plan.objective or '')}: " if several else ""
@@ -177,7 +177,7 @@ def _flight_text(view: View, flight: ContractorFlight, goal: PlacedPiece) -> str
     return f"{text}; another ship stands there, so it scatters" if flight.taken else text
 
 
-def _list_fire(view: View, course: _Course) -> Iterator[tuple[str, str, str]]:
+def _list_fire(view: View, course: _GroupCourse) -> Iterator[tuple[str, str, str]]:
     """Each weapon's target and dice, and the ships that hold fire: (who, rule, what)."""
     plan = course.plan
     for arm in profile_of(view, course.ships[0].piece).arms:
@@ -197,7 +197,7 @@ def _list_fire(view: View, course: _Course) -> Iterator[tuple[str, str, str]]:
             yield plan.group, "SOLO-1.6", f"{weapon} {band}, can attack nobody from there"
 
 
-def _who(course: _Course, fire: ContractorFire) -> str:
+def _who(course: _GroupCourse, fire: ContractorFire) -> str:
     """The group, or the one ship of several that fires."""
     alone = len(fire.ships) == 1 < len(course.ships)
     return fire.ships[0] if alone else course.plan.group
@@ -207,7 +207,7 @@ def _apart(one: PlacedPiece, other: PlacedPiece) -> str:
     return phrases.exact(distance_nearest(one.at, other.at))
 
 
-def _measures(view: View, course: _Course) -> Iterator[Measure]:
+def _measures(view: View, course: _GroupCourse) -> Iterator[Measure]:
     """Every way to fly, how far from the objective it begins and ends, and whom each faces."""
     plan = course.plan
     for goal in find_ships(view, plan.objective or ""):
@@ -248,7 +248,7 @@ def _notes(view: View, ship: PlacedPiece) -> tuple[str, ...]:
 
 
 def _rulings(
-    view: View, ship: PlacedPiece, courses: tuple[_Course, ...]
+    view: View, ship: PlacedPiece, courses: tuple[_GroupCourse, ...]
 ) -> tuple[tuple[str, str], ...]:
     rulings = view.setup.catalogue.rulings
     goals = [goal for each in courses for goal in find_ships(view, each.plan.objective or "")]
@@ -261,7 +261,7 @@ def _rulings(
     )
 
 
-def _draw_course(view: View, course: _Course, of: int) -> Iterator[Overlay]:
+def _draw_course(view: View, course: _GroupCourse, of: int) -> Iterator[Overlay]:
     """Its ways and shots; for one course alone the arcs it fires in, `of` many without labels."""
     plan, labelled = course.plan, of <= MOST_LABELLED
     for goal in find_ships(view, plan.objective or ""):
@@ -282,7 +282,7 @@ def _draw_course(view: View, course: _Course, of: int) -> Iterator[Overlay]:
 
 
 def _shot_lines(
-    view: View, course: _Course, fire: ContractorFire, *, labelled: bool
+    view: View, course: _GroupCourse, fire: ContractorFire, *, labelled: bool
 ) -> Iterator[Overlay]:
     """A line to the nearest ship of the target from the ship that is nearest to it."""
     ships = [ship for ship in course.ships if ship.id in fire.ships]

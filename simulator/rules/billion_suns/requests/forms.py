@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 from simulator.kernel.dice import Dice
 from simulator.mechanics import request_forms
-from simulator.mechanics.request_forms import NOTHING_OPEN, Lacking, Shown, barring, plain
+from simulator.mechanics.request_forms import NOTHING_OPEN, Lacking, PreviewParts, barring, plain
 from simulator.rules.billion_suns.model.extra import Extra
 from simulator.rules.billion_suns.model.options import Options
 from simulator.rules.billion_suns.model.specs import Catalogue
@@ -20,7 +20,7 @@ __all__ = [
     "DecisionForm",
     "Lacking",
     "OptionForm",
-    "Shown",
+    "PreviewParts",
     "attack_under_way",
     "barring",
     "group_name",

@@ -10,7 +10,7 @@ from simulator.rules.billion_suns.requests.forms import (
     DecisionForm,
     Lacking,
     OptionForm,
-    Shown,
+    PreviewParts,
 )
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import seat_name
@@ -36,12 +36,12 @@ def _action(asked: Asked) -> RemoveTroops | Lacking:
     return Lacking((REMOVED,)) if count is None else RemoveTroops(count)
 
 
-def _show_preview(asked: Asked) -> Shown:
+def _show_preview(asked: Asked) -> PreviewParts:
     """How many of the removable troops stay."""
     most = _most(asked)
     left = most - min(most, max(0, number_in(asked.draft, REMOVED) or 0))
     text = f"{left} more may be removed"
-    return Shown(notes=(Note("warning", text, "WZ-6.2"),) if left else ())
+    return PreviewParts(notes=(Note("warning", text, "WZ-6.2"),) if left else ())
 
 
 def _about(asked: Asked) -> tuple[str, ...]:

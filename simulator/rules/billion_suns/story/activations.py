@@ -25,7 +25,7 @@ from simulator.rules.billion_suns.story.acting import (
     chapter_of,
     name_of,
 )
-from simulator.rules.billion_suns.story.moments import Moment, Told, ids, pin
+from simulator.rules.billion_suns.story.moments import Moment, StrandBeat, ids, pin
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.contractors.flight import (
     contractor_range,
@@ -47,13 +47,13 @@ from simulator.rules.billion_suns.view.profile import profile_of
 _TENTH = 100  # thou
 
 
-def tell_beat(moment: Moment) -> Told | None:
+def tell_beat(moment: Moment) -> StrandBeat | None:
     """The beat that an event adds to what a group does until it has discarded damage."""
     line = _LINES.get(type(moment.event))
     return line(moment, moment.event) if line else None
 
 
-def _tell_drawn(moment: Moment, event: ObjectiveDrawn) -> Told | None:
+def _tell_drawn(moment: Moment, event: ObjectiveDrawn) -> StrandBeat | None:
     """The objective it heads for, and from what it was drawn."""
     if not isinstance(moment.stage, Errand):
         return None
@@ -61,7 +61,9 @@ def _tell_drawn(moment: Moment, event: ObjectiveDrawn) -> Told | None:
     if event.drawn is None:
         text = "Nothing on its table is an objective of a contract that still pays."
         sentence = f"{name_of(view, group)} {verb(view, group, 'has')} nothing to head for"
-        return Told(Beat(chapter_of(view, group), DRAW, moment.n, text, sentence, rule="SOLO-1.18"))
+        return StrandBeat(
+            Beat(chapter_of(view, group), DRAW, moment.n, text, sentence, rule="SOLO-1.18")
+        )
     aim = phrases.known_as(view, event.drawn)
     at = event.lots.index(event.drawn) + 1
     lots = tuple(Lot(phrases.known_as(view, name), n == at) for n, name in enumerate(event.lots, 1))
@@ -80,7 +82,7 @@ def _tell_drawn(moment: Moment, event: ObjectiveDrawn) -> Told | None:
         pins=pin(view, event.drawn),
         actors=ids(view, group),
     )
-    return Told(beat)
+    return StrandBeat(beat)
 
 
 def _aims(view: View, group: str, objective: str) -> TableOverlays:
@@ -93,22 +95,22 @@ def _aims(view: View, group: str, objective: str) -> TableOverlays:
     )
 
 
-def _tell_turned(moment: Moment, event: StageTurned[Stage]) -> Told | None:
+def _tell_turned(moment: Moment, event: StageTurned[Stage]) -> StrandBeat | None:
     """What ends a step of the errand: who flies, who has turned, what is repaired."""
     old, new = moment.stage, event.stage
     if not isinstance(old, Errand):
         return None
     if isinstance(new, Activation) and old.step == "repair":
         said = _quietly(moment, old, REPAIR, "has no damage to discard")
-        return Told(said, "repair", otherwise="There is no damage on this group.")
+        return StrandBeat(said, "repair", otherwise="There is no damage on this group.")
     if not isinstance(new, Errand):
         return None
     if old.step == "draw" and new.objective and not new.left:
-        return Told(_stays(moment, new))
+        return StrandBeat(_stays(moment, new))
     if old.step == "face":
         faced = _has_faced(moment.view, old.group)
         said = _quietly(moment, old, FACE, "faces you already" if faced else "has nobody to face")
-        return Told(said, "face", otherwise="No turn is needed." if faced else _ALONE)
+        return StrandBeat(said, "face", otherwise="No turn is needed." if faced else _ALONE)
     return None
 
 
@@ -133,7 +135,7 @@ def _stays(moment: Moment, stage: Errand) -> Beat:
     return replace(beat, text="No ship of theirs can fly there.")
 
 
-def _tell_moved(moment: Moment, event: PieceMoved) -> Told | None:
+def _tell_moved(moment: Moment, event: PieceMoved) -> StrandBeat | None:
     """A ship flies: all of a group are one beat, one that scattered goes with its die."""
     view, stage = moment.view, acting(moment.view)
     ship = next(iter(find_ships(view, event.piece)), None)
@@ -143,7 +145,7 @@ def _tell_moved(moment: Moment, event: PieceMoved) -> Told | None:
     scattered = goal is not None and flight_to(view, ship, goal).pose.at != event.to.pose.at
     beat = _beat(moment, stage, FLY, "" if scattered or goal is None else _way(view, ship, goal))
     strand = f"scatter {ship.id}" if scattered else f"fly {stage.group}"
-    return Told(_add_flight(view, beat, ship, event.to), strand)
+    return StrandBeat(_add_flight(view, beat, ship, event.to), strand)
 
 
 def _add_flight(view: View, beat: Beat, ship: PlacedPiece, to: OnTable) -> Beat:
@@ -183,7 +185,7 @@ def _way(view: View, ship: PlacedPiece, goal: PlacedPiece) -> str:
     return f"{ends[flight_to(view, ship, goal).why]}; Thrust {thrust}, twice."
 
 
-def _tell_pivoted(moment: Moment, event: PieceTurned) -> Told | None:
+def _tell_pivoted(moment: Moment, event: PieceTurned) -> StrandBeat | None:
     """A ship turns to the nearest of the CEO's."""
     stage, view = moment.stage, moment.view
     if not isinstance(stage, Errand) or stage.step != "face":
@@ -196,7 +198,7 @@ def _tell_pivoted(moment: Moment, event: PieceTurned) -> Told | None:
     who = phrases.known_as(view, group)
     near = f"{phrases.capital(who)} {'are' if phrases.are_several(view, group) else 'is'} nearest."
     beat = _beat(moment, stage, FACE, near, "SOLO-1.6")
-    return Told(
+    return StrandBeat(
         Beat(
             beat.chapter,
             FACE,
@@ -216,7 +218,7 @@ def _has_faced(view: View, group: str) -> bool:
     return any(nearest_ship(view, ship.table, ship.at) for ship in find_ships(view, group))
 
 
-def _tell_rolled(moment: Moment, event: DiceRolled) -> Told | None:
+def _tell_rolled(moment: Moment, event: DiceRolled) -> StrandBeat | None:
     stage, view = moment.stage, moment.view
     errand = acting(view)
     if not isinstance(errand, Errand):
@@ -227,12 +229,12 @@ def _tell_rolled(moment: Moment, event: DiceRolled) -> Told | None:
     if stage is not errand or errand.step != "repair":
         return None
     beat = _beat(moment, errand, REPAIR, f"Out of {damage_on(view, errand.group)} damage.")
-    return Told(_with_dice(beat, dice, "Discard damage"), "repair")
+    return StrandBeat(_with_dice(beat, dice, "Discard damage"), "repair")
 
 
 def _tell_scattered(
     moment: Moment, errand: Errand, stage: Scatter, dice: tuple[RolledDie, ...]
-) -> Told:
+) -> StrandBeat:
     """The roll of a ship that would end exactly where another is."""
     view, face = moment.view, dice[0].face
     way = WAYS[face - 1]
@@ -240,7 +242,7 @@ def _tell_scattered(
         way = f"{way}, but that is barred, so it is rolled again"
     who = phrases.capital(phrases.known_as(view, stage.ship.id))
     beat = _beat(moment, errand, FLY, f"{who} would end where another is: it scatters {way}.")
-    return Told(_with_dice(beat, dice, "A ship scatters"), f"scatter {stage.ship.id}")
+    return StrandBeat(_with_dice(beat, dice, "A ship scatters"), f"scatter {stage.ship.id}")
 
 
 def _with_dice(beat: Beat, dice: tuple[RolledDie, ...], sentence: str) -> Beat:
@@ -258,14 +260,14 @@ def _with_dice(beat: Beat, dice: tuple[RolledDie, ...], sentence: str) -> Beat:
     )
 
 
-def _tell_marked(moment: Moment, event: GroupMarked) -> Told | None:
+def _tell_marked(moment: Moment, event: GroupMarked) -> StrandBeat | None:
     """Damage is discarded."""
     stage, view = moment.stage, moment.view
     if not isinstance(stage, Errand) or stage.step != "repair" or event.mark != "damage":
         return None
     had = damage_on(view, event.group)
     beat = _beat(moment, stage, REPAIR, f"{had} damage − {had - event.count} = {event.count}.")
-    return Told(beat, "repair")
+    return StrandBeat(beat, "repair")
 
 
 def _beat(moment: Moment, stage: Errand, number: int, text: str, rule: str = "SOLO-1.6") -> Beat:
@@ -286,7 +288,7 @@ def _beat(moment: Moment, stage: Errand, number: int, text: str, rule: str = "SO
     )
 
 
-_LINES: Mapping[type[Event], Callable[[Moment, Any], Told | None]] = {
+_LINES: Mapping[type[Event], Callable[[Moment, Any], StrandBeat | None]] = {
     ObjectiveDrawn: _tell_drawn,
     StageTurned: _tell_turned,
     PieceMoved: _tell_moved,

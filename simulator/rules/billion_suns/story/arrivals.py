@@ -24,7 +24,7 @@ from simulator.rules.billion_suns.model.events import JumpedIn
 from simulator.rules.billion_suns.play.rounds.outcome import round_words
 from simulator.rules.billion_suns.story.moments import (
     Moment,
-    Told,
+    StrandBeat,
     chapter,
     ids,
     pin,
@@ -43,7 +43,7 @@ HEADINGS = ("Arrival check", "Who comes", "Draw an objective", "Set up near you"
 _CHECK, _COMES, _DRAW, _PLACE, _LINKS = range(1, len(HEADINGS) + 1)
 
 
-def tell_beat(moment: Moment) -> Told | None:
+def tell_beat(moment: Moment) -> StrandBeat | None:
     """The beat that an event adds to an arrival; None for any other event."""
     line = _LINES.get(type(moment.event))
     return line(moment, moment.event) if line else None
@@ -54,7 +54,7 @@ def _coming(view: View) -> ContractorsComing | None:
     return next(found, None)
 
 
-def _tell_rolled(moment: Moment, event: DiceRolled) -> Told | None:
+def _tell_rolled(moment: Moment, event: DiceRolled) -> StrandBeat | None:
     stage, dice = moment.stage, tuple(RolledDie(event.sides, face) for face in event.faces)
     if isinstance(stage, ArrivalChecks) and stage.left:
         return _check(moment, stage.left[0], dice)
@@ -66,7 +66,7 @@ def _tell_rolled(moment: Moment, event: DiceRolled) -> Told | None:
     return None
 
 
-def _check(moment: Moment, trigger: Trigger, dice: tuple[RolledDie, ...]) -> Told:
+def _check(moment: Moment, trigger: Trigger, dice: tuple[RolledDie, ...]) -> StrandBeat:
     """The roll of the check, and why it is made."""
     view, (die,) = moment.view, dice
     total = die.face + trigger.bonus
@@ -86,10 +86,10 @@ def _check(moment: Moment, trigger: Trigger, dice: tuple[RolledDie, ...]) -> Tol
         actors=ids(view, trigger.by),
         targets=ids(view, trigger.group),
     )
-    return Told(beat)
+    return StrandBeat(beat)
 
 
-def _tell_checked(moment: Moment, event: ArrivalChecked) -> Told:
+def _tell_checked(moment: Moment, event: ArrivalChecked) -> StrandBeat:
     """What the arrival table brings for the total."""
     view, trigger = moment.view, event.trigger
     line = line_of_class(view, event.class_id)
@@ -107,10 +107,10 @@ def _tell_checked(moment: Moment, event: ArrivalChecked) -> Told:
         leads="Draw the objective" if count else "How many",
         actors=ids(view, trigger.by),
     )
-    return Told(beat)
+    return StrandBeat(beat)
 
 
-def _number(moment: Moment, stage: ContractorsComing, dice: tuple[RolledDie, ...]) -> Told:
+def _number(moment: Moment, stage: ContractorsComing, dice: tuple[RolledDie, ...]) -> StrandBeat:
     view, (die,) = moment.view, dice
     who = phrases.kinds(view, stage.class_id, die.face)
     beat = Beat(
@@ -125,10 +125,10 @@ def _number(moment: Moment, stage: ContractorsComing, dice: tuple[RolledDie, ...
         dice=dice,
         actors=ids(view, stage.trigger.by),
     )
-    return Told(beat)
+    return StrandBeat(beat)
 
 
-def _tell_drawn(moment: Moment, event: ObjectiveDrawn) -> Told | None:
+def _tell_drawn(moment: Moment, event: ObjectiveDrawn) -> StrandBeat | None:
     """What they come for, and how near to whom they will be set up."""
     view, stage = moment.view, moment.stage
     if not isinstance(stage, ContractorsComing):
@@ -158,7 +158,7 @@ def _tell_drawn(moment: Moment, event: ObjectiveDrawn) -> Told | None:
         pins=pin(view, aim),
         targets=(spot.goal,) if spot.goal else (),
     )
-    return Told(beat)
+    return StrandBeat(beat)
 
 
 def _range(view: View, aim: str, reach: int) -> TableOverlays:
@@ -169,7 +169,7 @@ def _range(view: View, aim: str, reach: int) -> TableOverlays:
     )
 
 
-def _tell_placed(moment: Moment, event: PiecePlaced) -> Told | None:
+def _tell_placed(moment: Moment, event: PiecePlaced) -> StrandBeat | None:
     """A ship is set up; one that scattered is one beat with its die."""
     view, coming = moment.view, _coming(moment.view)
     if coming is None or event.piece.owner != CONTRACTORS:
@@ -196,12 +196,12 @@ def _tell_placed(moment: Moment, event: PiecePlaced) -> Told | None:
         actors=(event.piece.id,),
         targets=(spot.goal,) if spot.goal else (),
     )
-    return Told(beat, f"ship {event.piece.id}")
+    return StrandBeat(beat, f"ship {event.piece.id}")
 
 
 def _tell_scattered(
     moment: Moment, stage: Scatter, coming: ContractorsComing, dice: tuple[RolledDie, ...]
-) -> Told:
+) -> StrandBeat:
     """The roll of a ship that would stand exactly where another does."""
     view, (die,) = moment.view, dice
     way = WAYS[die.face - 1]
@@ -217,27 +217,27 @@ def _tell_scattered(
         rule="SOLO-1.4",
         dice=dice,
     )
-    return Told(beat, f"ship {stage.ship.id}")
+    return StrandBeat(beat, f"ship {stage.ship.id}")
 
 
-def _stands(moment: Moment, event: JumpedIn) -> Told | None:
+def _stands(moment: Moment, event: JumpedIn) -> StrandBeat | None:
     """All are set up, and are checked for coherency."""
     coming = moment.stage
     if not isinstance(coming, ContractorsComing) or event.group != coming.group:
         return None
     alone = len(find_ships(moment.view, coming.group)) < 2
     words = "A single ship needs no link." if alone else "They are coherent: no damage."
-    return Told(_links(moment, coming, words), f"links {coming.group}")
+    return StrandBeat(_links(moment, coming, words), f"links {coming.group}")
 
 
-def _tell_marked(moment: Moment, event: GroupMarked) -> Told | None:
+def _tell_marked(moment: Moment, event: GroupMarked) -> StrandBeat | None:
     coming = moment.stage
     if not isinstance(coming, ContractorsComing) or event.group != coming.group:
         return None
     if event.mark != "damage" or not event.count:
         return None
     text = f"They are not coherent: {event.count} damage."
-    return Told(_links(moment, coming, text), f"links {coming.group}")
+    return StrandBeat(_links(moment, coming, text), f"links {coming.group}")
 
 
 def _links(moment: Moment, coming: ContractorsComing, text: str) -> Beat:
@@ -253,7 +253,7 @@ def _links(moment: Moment, coming: ContractorsComing, text: str) -> Beat:
     )
 
 
-_LINES: Mapping[type[Event], Callable[[Moment, Any], Told | None]] = {
+_LINES: Mapping[type[Event], Callable[[Moment, Any], StrandBeat | None]] = {
     DiceRolled: _tell_rolled,
     ArrivalChecked: _tell_checked,
     ObjectiveDrawn: _tell_drawn,

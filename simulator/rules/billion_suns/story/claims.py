@@ -6,7 +6,7 @@ from simulator.kernel.shown.overlay import Ring
 from simulator.kernel.shown.story import Beat
 from simulator.rules.billion_suns.model.contractors import ClaimJumped
 from simulator.rules.billion_suns.play.rounds.outcome import round_words
-from simulator.rules.billion_suns.story.moments import Moment, Told, chapter, pin
+from simulator.rules.billion_suns.story.moments import Moment, StrandBeat, chapter, pin
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import CONTRACTORS, View, contracts, find_ships
 from simulator.rules.billion_suns.view.measuring import rim
@@ -15,7 +15,7 @@ HEADINGS = ("Claim jump",)
 """What a claim jump goes through."""
 
 
-def tell_beat(moment: Moment) -> Told | None:
+def tell_beat(moment: Moment) -> StrandBeat | None:
     """The beat of a claim that is jumped."""
     event = moment.event
     if not isinstance(event, ClaimJumped):
@@ -40,7 +40,7 @@ def tell_beat(moment: Moment) -> Told | None:
         overlays=_rings(view, event.objectives),
         pins=tuple(each for one in event.objectives for each in pin(view, one)),
     )
-    return Told(beat)
+    return StrandBeat(beat)
 
 
 def _rings(view: View, objectives: tuple[str, ...]) -> TableOverlays:

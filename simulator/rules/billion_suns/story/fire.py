@@ -35,7 +35,7 @@ from simulator.rules.billion_suns.story.acting import (
     chapter_of,
     name_of,
 )
-from simulator.rules.billion_suns.story.moments import Moment, Told, ids, to_you
+from simulator.rules.billion_suns.story.moments import Moment, StrandBeat, ids, to_you
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, damage_on, find_ships
 from simulator.rules.billion_suns.view.shots import bears
@@ -47,7 +47,7 @@ _AFTERMATH = ("easy_target", "coherency", "danger")
 """The steps of an activation in which a flight has its price."""
 
 
-def tell_beat(moment: Moment) -> Told | None:
+def tell_beat(moment: Moment) -> StrandBeat | None:
     """The beat that an event adds after a group's errand; None while no group of them acts."""
     stage = acting(moment.view)
     line = _LINES.get(type(moment.event))
@@ -56,7 +56,7 @@ def tell_beat(moment: Moment) -> Told | None:
     return line(moment, stage, moment.event)
 
 
-def _tell_turned(moment: Moment, stage: Activation, event: StageTurned[Stage]) -> Told | None:
+def _tell_turned(moment: Moment, stage: Activation, event: StageTurned[Stage]) -> StrandBeat | None:
     old = moment.stage
     if isinstance(old, Salvos) and old.left and old.left[0].attacker == stage.groups[0].group:
         return _aims(moment, old.left[0])
@@ -64,13 +64,13 @@ def _tell_turned(moment: Moment, stage: Activation, event: StageTurned[Stage]) -
         return None
     if stage.step == "danger" and event.stage.step not in _AFTERMATH:
         words = "No Easy Target token, no ship too far from the others, no dangerous space."
-        return Told(_beat(moment, stage, AFTER, "", "SOLO-1.16"), "after", otherwise=words)
+        return StrandBeat(_beat(moment, stage, AFTER, "", "SOLO-1.16"), "after", otherwise=words)
     if (
         stage.step == "attack"
         and event.stage.step != "attack"
         and not _could_fire(moment.view, stage)
     ):
-        return Told(_holds(moment, stage))
+        return StrandBeat(_holds(moment, stage))
     return None
 
 
@@ -85,12 +85,12 @@ def _holds(moment: Moment, stage: Activation) -> Beat:
     return replace(beat, sentence=f"{name_of(view, group)} {verb(view, group, 'holds')} fire")
 
 
-def _tell_popped(moment: Moment, stage: Activation, _: StagePopped) -> Told | None:
+def _tell_popped(moment: Moment, stage: Activation, _: StagePopped) -> StrandBeat | None:
     """Passive attacks are over, or an attack is: what came of it."""
     inner = moment.stage
     if isinstance(inner, Passives):
         words = "Nobody of yours attacks them."
-        return Told(
+        return StrandBeat(
             _beat(moment, stage, PASSIVE, "", "ABS-7.1"), "passive", adds=True, otherwise=words
         )
     if not isinstance(inner, Attack):
@@ -101,7 +101,7 @@ def _tell_popped(moment: Moment, stage: Activation, _: StagePopped) -> Told | No
     return _result(moment, stage, f"{to_you(moment.view, came)}." if came else "", inner.target)
 
 
-def _tell_marked(moment: Moment, stage: Activation, event: GroupMarked) -> Told | None:
+def _tell_marked(moment: Moment, stage: Activation, event: GroupMarked) -> StrandBeat | None:
     told, view = GAME.tell(moment.view, event), moment.view
     words = (f"{told.head} {told.clause}".strip() or told.text) if told else ""
     # What the CEO pays with, and what a lost ship takes along, does not come of an attack.
@@ -111,11 +111,11 @@ def _tell_marked(moment: Moment, stage: Activation, event: GroupMarked) -> Told 
         return None
     text = f"{to_you(view, words)}."
     if stage.step in _AFTERMATH:
-        return Told(_beat(moment, stage, AFTER, text, "SOLO-1.16"), "after", adds=True)
+        return StrandBeat(_beat(moment, stage, AFTER, text, "SOLO-1.16"), "after", adds=True)
     return _result(moment, stage, text, event.group) if event.mark == "damage" else None
 
 
-def _tell_lost(moment: Moment, stage: Activation, event: ShipLost) -> Told | None:
+def _tell_lost(moment: Moment, stage: Activation, event: ShipLost) -> StrandBeat | None:
     told = GAME.tell(moment.view, event)
     return (
         _result(moment, stage, f"{to_you(moment.view, told.text)}.", event.piece)
@@ -124,7 +124,7 @@ def _tell_lost(moment: Moment, stage: Activation, event: ShipLost) -> Told | Non
     )
 
 
-def _result(moment: Moment, stage: Activation, text: str, target: str) -> Told:
+def _result(moment: Moment, stage: Activation, text: str, target: str) -> StrandBeat:
     """What came of an attack: of a passive one on the group, or of its own."""
     view, group = moment.view, stage.groups[0].group
     passive = any(isinstance(each, Passives) for each in view.stages)
@@ -132,10 +132,10 @@ def _result(moment: Moment, stage: Activation, text: str, target: str) -> Told:
     rule = {PASSIVE: "ABS-7.1", AFTER: "SOLO-1.16", FIRE: "SOLO-1.19"}[number]
     beat = _beat(moment, stage, number, text, rule)
     strand = {PASSIVE: "passive", AFTER: "after", FIRE: f"result {group}"}[number]
-    return Told(replace(beat, targets=ids(view, target)), strand, adds=True)
+    return StrandBeat(replace(beat, targets=ids(view, target)), strand, adds=True)
 
 
-def _aims(moment: Moment, salvo: Salvo) -> Told:
+def _aims(moment: Moment, salvo: Salvo) -> StrandBeat:
     """Whom the group is about to fire at, with what, from how far, and the odds of it."""
     view = moment.view
     shots = [each for each in fire(view, salvo.attacker) if each.target == salvo.target]
@@ -157,7 +157,7 @@ def _aims(moment: Moment, salvo: Salvo) -> Told:
         actors=ids(view, salvo.attacker),
         targets=ids(view, salvo.target),
     )
-    return Told(beat, f"aims {salvo.attacker} {salvo.target}")
+    return StrandBeat(beat, f"aims {salvo.attacker} {salvo.target}")
 
 
 def _short(view: View, salvo: Salvo) -> Any:
@@ -242,7 +242,7 @@ def _beat(moment: Moment, stage: Activation, number: int, text: str, rule: str) 
     )
 
 
-_LINES: Mapping[type[Event], Callable[[Moment, Activation, Any], Told | None]] = {
+_LINES: Mapping[type[Event], Callable[[Moment, Activation, Any], StrandBeat | None]] = {
     StageTurned: _tell_turned,
     StagePopped: _tell_popped,
     GroupMarked: _tell_marked,

@@ -26,7 +26,7 @@ class Moment:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class StrandBeat:
     """A beat, and whether it goes on with the last one of the same `strand` rather than after it.
 
     What goes on adds its pieces, dice and trails to that beat; its words replace those, if any, or
@@ -40,7 +40,7 @@ class Told:
     otherwise: str = ""
 
 
-def join_beats(told: Iterator[Told]) -> tuple[Beat, ...]:
+def join_beats(told: Iterator[StrandBeat]) -> tuple[Beat, ...]:
     """The beats, those that go on with the one before it made one."""
     found: list[Beat] = []
     last = ""
@@ -54,7 +54,7 @@ def join_beats(told: Iterator[Told]) -> tuple[Beat, ...]:
     return tuple(found)
 
 
-def _with(beat: Beat, told: Told) -> Beat:
+def _with(beat: Beat, told: StrandBeat) -> Beat:
     more = told.beat
     came = dict((*more.came, *beat.came))
     text = f"{beat.text} {more.text}".strip() if told.adds else more.text or beat.text

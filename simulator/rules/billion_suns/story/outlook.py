@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from simulator.kernel.asked.draft import Draft
-from simulator.kernel.shown.story import Chance, ChanceTable, Next, Outlook
+from simulator.kernel.shown.story import Chance, ChanceTable, NextActor, Outlook
 from simulator.rules.billion_suns.judging.contractor_errands import lots
 from simulator.rules.billion_suns.play.contractors.solo_tactical import to_act
 from simulator.rules.billion_suns.play.tactical_phase.tactical import unactivated_groups
@@ -65,12 +65,12 @@ def _notes(found: Iterable[Alarm]) -> tuple[str, ...]:
     )
 
 
-def _contractors(view: View) -> tuple[Next, ...]:
+def _contractors(view: View) -> tuple[NextActor, ...]:
     """The groups of contractors that are still to act, left to right (SOLO-1.17)."""
     stage = acting(view)
     now = group_acting(stage) if stage else None
     return tuple(
-        Next(
+        NextActor(
             name,
             phrases.known_as(view, name),
             _heads(view, name),
@@ -94,12 +94,12 @@ def _heads(view: View, group: str) -> str:
     return f"{names[0]} or {names[1]}, even chances"
 
 
-def _ceos(view: View) -> tuple[Next, ...]:
+def _ceos(view: View) -> tuple[NextActor, ...]:
     """The CEO with the groups that may still act."""
     found = []
     for seat in ceos(view):
         free = unactivated_groups(view, seat)
         if free and view.phase == "tactical":
             names = [phrases.known_as(view, name) for name in free]
-            found.append(Next(seat, "You", ", ".join(names), seat))
+            found.append(NextActor(seat, "You", ", ".join(names), seat))
     return tuple(found)

@@ -6,7 +6,7 @@ from simulator.kernel.event import Event
 from simulator.kernel.shown.story import Beat
 from simulator.rules.billion_suns.play.game import GAME
 from simulator.rules.billion_suns.story import activations, arrivals, claims, fire
-from simulator.rules.billion_suns.story.moments import Moment, Told, join_beats
+from simulator.rules.billion_suns.story.moments import Moment, StrandBeat, join_beats
 from simulator.rules.billion_suns.view.lookup import View, in_solo
 from simulator.rules.billion_suns.view.naming import in_names
 
@@ -21,7 +21,7 @@ def story(view: View, events: Sequence[Event]) -> tuple[Beat, ...]:
     return in_names(view, join_beats(_tell_beats(view, events)))
 
 
-def _tell_beats(view: View, events: Sequence[Event]) -> Iterator[Told]:
+def _tell_beats(view: View, events: Sequence[Event]) -> Iterator[StrandBeat]:
     for n, event in enumerate(events, 1):
         moment = Moment(view, event, n)
         found = (teller(moment) for teller in _TELLERS)

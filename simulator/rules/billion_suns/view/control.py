@@ -15,7 +15,7 @@ from simulator.rules.billion_suns.view.profile import mass_of
 
 
 @dataclass(frozen=True, slots=True)
-class Contest:
+class ControlTally:
     """The mass each seat has near an object, in seat order, and the seat that controls it."""
 
     reach: int
@@ -36,7 +36,7 @@ def strictly_most(counted: Mapping[str, int]) -> str | None:
     return found[0] if len(found) == 1 else None
 
 
-def contest(view: View, held: PlacedPiece, reach: int) -> Contest:
+def contest(view: View, held: PlacedPiece, reach: int) -> ControlTally:
     """Sum up the masses of every CEO's ships within reach; nobody else's count."""
     seats = {seat.id: 0 for seat in view.setup.seats if is_ceo(view, seat.id)}
     counted, measures = [], []
@@ -48,7 +48,7 @@ def contest(view: View, held: PlacedPiece, reach: int) -> Contest:
         if measure.ok:
             counted.append(ship)
             seats[ship.piece.owner] += mass_of(view, ship.piece.kind)
-    return Contest(reach, tuple(seats.items()), tuple(counted), tuple(measures))
+    return ControlTally(reach, tuple(seats.items()), tuple(counted), tuple(measures))
 
 
 def reach_rule(view: View, *, solid: bool) -> str:

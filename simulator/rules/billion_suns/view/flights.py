@@ -54,7 +54,7 @@ class Fliers:
 
 
 @fast_dataclass(frozen=True, slots=True)
-class Passage:
+class ShipFlight:
     """A ship's flight: its position after each move, and the dangers that its path touches.
 
     `stops` are None for moves that go nowhere.
@@ -119,7 +119,7 @@ def _landing(ship: PlacedPiece, leg: Leg, stop: Stop | None) -> Pose:
     return Pose(stop.at, towards(ship.at, leg.to))
 
 
-def passage_of(view: View, ship: PlacedPiece, legs: tuple[Leg, ...]) -> Passage:
+def passage_of(view: View, ship: PlacedPiece, legs: tuple[Leg, ...]) -> ShipFlight:
     """The passage of a ship by these moves."""
     high_g = view.setup.catalogue.figures.high_g
     others = traffic(view)
@@ -140,4 +140,4 @@ def passage_of(view: View, ship: PlacedPiece, legs: tuple[Leg, ...]) -> Passage:
         ship = PlacedPiece(ship.piece, ship.table, pose)
     storm = is_storm(view, ship.table, *squares)
     flown = Flown(ship.id, tuple(squares), turned, bool(touched) or storm)
-    return Passage(flown, tuple(poses), tuple(stops), tuple(touched))
+    return ShipFlight(flown, tuple(poses), tuple(stops), tuple(touched))

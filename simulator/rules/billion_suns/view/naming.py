@@ -44,7 +44,7 @@ from simulator.kernel.shown.story import (
     Chapter,
     Foresight,
     Lot,
-    Next,
+    NextActor,
     Outlook,
 )
 from simulator.kernel.shown.telling import Telling
@@ -84,7 +84,7 @@ _TEXTS: Mapping[type, tuple[str, ...]] = {
     Chapter: ("title", "about", "place"),
     Lot: ("caption",),
     Foresight: ("title",),
-    Next: ("caption", "about"),
+    NextActor: ("caption", "about"),
     ChanceTable: ("title",),
     Chance: ("when", "what"),
     Outlook: ("title", "notes"),

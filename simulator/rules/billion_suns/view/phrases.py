@@ -131,7 +131,7 @@ def tables_apart(view: View, source: str, target: str) -> str:
 
 
 @fast_dataclass(frozen=True, slots=True)
-class _Known:
+class _NamedBy:
     """What a battlegroup, or a piece without one, is told by.
 
     `tag` tells it from others of its owner, or of its kind if nobody owns it; it is empty for the
@@ -146,7 +146,7 @@ class _Known:
 
 
 @remember_last
-def _known_names(pieces: Mapping[str, Piece]) -> Mapping[str, _Known]:
+def _known_names(pieces: Mapping[str, Piece]) -> Mapping[str, _NamedBy]:
     """Every battlegroup and every piece without one; lost ones keep their numbers."""
     first: dict[str, Piece] = {}
     ships: dict[str, int] = {}
@@ -162,7 +162,7 @@ def _known_names(pieces: Mapping[str, Piece]) -> Mapping[str, _Known]:
     for (kind, owner), names in alike.items():
         tags.update(_numbers(kind, owner, names))
     return {
-        name: _Known(piece.kind, piece.owner, piece.group is not None, tags[name], ships[name])
+        name: _NamedBy(piece.kind, piece.owner, piece.group is not None, tags[name], ships[name])
         for name, piece in first.items()
     }
 

@@ -23,7 +23,7 @@ from simulator.geometry.exact.outline import (
 )
 from simulator.geometry.exact.shape import place_outline
 from simulator.geometry.exact.templates.drawn import draw_rims
-from simulator.geometry.exact.templates.forms import Round, Side, Template
+from simulator.geometry.exact.templates.forms import RoundTemplate, Side, Template
 from simulator.geometry.exact.templates.laid import lay_template
 from simulator.geometry.exact.templates.line import Stand
 from simulator.geometry.heading import NORTH
@@ -126,7 +126,7 @@ def _around(corners: Ring, name: str) -> PieceLook:
 
 
 def _template(template: Template, side: Side | None, name: str) -> PieceLook:
-    if isinstance(template, Round):
+    if isinstance(template, RoundTemplate):
         return PieceLook("base", name, template.diameter)
     lying = lay_template(template, Stand(_HERE.at, _HERE.ahead), side or "right")
     return _around(draw_rims(lying)[0], name)

@@ -6,7 +6,7 @@ from typing import Annotated, Literal, TypeAlias
 
 from simulator.geometry.exact.templates.forms import Side
 from simulator.geometry.units import Point
-from simulator.kernel.asked.asking import Key, ask
+from simulator.kernel.asked.asking import QuestionKey, ask
 from simulator.save_tags import saved_as
 
 EdgeName: TypeAlias = Literal["left_edge", "right_edge", "top_edge", "bottom_edge"]
@@ -72,19 +72,19 @@ class Ends:
     to_outline: str | None = None
 
 
-_Pair: TypeAlias = Annotated[Ends, Key("pair")]
-_FromPiece: TypeAlias = Annotated[Ends, Key("piece and end")]
-_Arc: TypeAlias = Annotated[str, Key("arc", "an arc of the piece asked from")]
-_AnyArc: TypeAlias = Annotated[str | None, Key("arc", "an arc of the piece asked from")]
-_Measure: TypeAlias = Annotated[Literal["edge", "centre"], Key("measure", "edge or centre")]
+_Pair: TypeAlias = Annotated[Ends, QuestionKey("pair")]
+_FromPiece: TypeAlias = Annotated[Ends, QuestionKey("piece and end")]
+_Arc: TypeAlias = Annotated[str, QuestionKey("arc", "an arc of the piece asked from")]
+_AnyArc: TypeAlias = Annotated[str | None, QuestionKey("arc", "an arc of the piece asked from")]
+_Measure: TypeAlias = Annotated[Literal["edge", "centre"], QuestionKey("measure", "edge or centre")]
 _Farness: TypeAlias = Annotated[
-    Literal["near", "far"], Key("near or far", "near, or far: to the farthest point")
+    Literal["near", "far"], QuestionKey("near or far", "near, or far: to the farthest point")
 ]
-_Part: TypeAlias = Annotated[Part, Key("part", "any, all or centre")]
+_Part: TypeAlias = Annotated[Part, QuestionKey("part", "any, all or centre")]
 _Outline: TypeAlias = Annotated[
-    str | None, Key("outline", "the outline to use in place of the base")
+    str | None, QuestionKey("outline", "the outline to use in place of the base")
 ]
-_BothOutlines: TypeAlias = Annotated[str | None, Key("outlines")]
+_BothOutlines: TypeAlias = Annotated[str | None, QuestionKey("outlines")]
 
 
 @saved_as("ask_range")
@@ -107,7 +107,7 @@ class AskBand:
     """In which band of the ruler is it?"""
 
     ends: _Pair
-    ruler: Annotated[str, Key("ruler", "a ruler of the file")]
+    ruler: Annotated[str, QuestionKey("ruler", "a ruler of the file")]
     arc: _AnyArc = None
     measure: _Measure = "edge"
     end: _Farness = "near"
@@ -121,8 +121,8 @@ class AskWithin:
     """Is some or all of it within this distance?"""
 
     ends: _Pair
-    reach: Annotated[int, Key("length", "a distance")]
-    part: Annotated[Literal["any", "all"], Key("any or all", "any or all")] = "any"
+    reach: Annotated[int, QuestionKey("length", "a distance")]
+    part: Annotated[Literal["any", "all"], QuestionKey("any or all", "any or all")] = "any"
     arc: _AnyArc = None
     rulings: Mapping[str, str] = field(default_factory=dict, hash=False)
 
@@ -133,13 +133,13 @@ class AskWithin:
 class AskArc:
     """Is it in the arc, and if bands of a ruler are named, in one of them there?"""
 
-    ends: Annotated[Ends, Key("asker and end")]
+    ends: Annotated[Ends, QuestionKey("asker and end")]
     arc: _Arc
     part: _Part = "any"
-    ruler: Annotated[str | None, Key("ruler", "a ruler, if bands are named")] = None
+    ruler: Annotated[str | None, QuestionKey("ruler", "a ruler, if bands are named")] = None
     bands: Annotated[
         tuple[str, ...],
-        Key("bands", "a band, or several; it must be in one of them in the arc", "band"),
+        QuestionKey("bands", "a band, or several; it must be in one of them in the arc", "band"),
     ] = ()
     rulings: Mapping[str, str] = field(default_factory=dict, hash=False)
 
@@ -152,7 +152,7 @@ class AskWhere:
 
     ends: _FromPiece
     part: _Part = "any"
-    among: Annotated[tuple[str, ...], Key("arcs", "arcs; left out: all")] = ()
+    among: Annotated[tuple[str, ...], QuestionKey("arcs", "arcs; left out: all")] = ()
     rulings: Mapping[str, str] = field(default_factory=dict, hash=False)
 
 
@@ -177,14 +177,14 @@ class AskSight:
     """
 
     ends: _Pair
-    line: Annotated[SightLine, Key("line", "closest, any, centre or points")] = "closest"
+    line: Annotated[SightLine, QuestionKey("line", "closest, any, centre or points")] = "closest"
     arc: _AnyArc = None
     past: Annotated[
         tuple[str, ...] | None,
-        Key("things", "what may block; left out: every obstacle that blocks sight"),
+        QuestionKey("things", "what may block; left out: every obstacle that blocks sight"),
     ] = None
     to_zone: Annotated[
-        str | None, Key("zone", "the zone that a line to a point may touch alone")
+        str | None, QuestionKey("zone", "the zone that a line to a point may touch alone")
     ] = None
     rulings: Mapping[str, str] = field(default_factory=dict, hash=False)
 
@@ -208,21 +208,21 @@ class AskPath:
     With `stop` and `meets`, what does it meet up to where it is held?
     """
 
-    piece: Annotated[str, Key("piece", "the piece that moves", "from")]
-    template: Annotated[str, Key("path template", "a straight or curved template")]
-    side: Annotated[Side | None, Key("side", "left or right for a curve")] = None
-    sweep: Annotated[tuple[Sweep, ...], Key("swept")] = ("template",)
+    piece: Annotated[str, QuestionKey("piece", "the piece that moves", "from")]
+    template: Annotated[str, QuestionKey("path template", "a straight or curved template")]
+    side: Annotated[Side | None, QuestionKey("side", "left or right for a curve")] = None
+    sweep: Annotated[tuple[Sweep, ...], QuestionKey("swept")] = ("template",)
     past: Annotated[
         tuple[str, ...] | None,
-        Key(
+        QuestionKey(
             "things",
             "what may be met; left out: everything but the piece itself; "
             "with stop: the pieces that hold it, left out: all, and the obstacles that do",
         ),
     ] = None
-    stop: Annotated[bool, Key("flag", "true: how far does it get")] = False
+    stop: Annotated[bool, QuestionKey("flag", "true: how far does it get")] = False
     outline: _Outline = None
-    meets: Annotated[bool, Key("swept")] = False
+    meets: Annotated[bool, QuestionKey("swept")] = False
     rulings: Mapping[str, str] = field(default_factory=dict, hash=False)
 
 
@@ -232,8 +232,8 @@ class AskPath:
 class AskClosest:
     """Which of these is closest?"""
 
-    source: Annotated[End, Key("end", "what it is measured from", "from")]
-    among: Annotated[tuple[End, ...], Key("ends", "what is compared")]
+    source: Annotated[End, QuestionKey("end", "what it is measured from", "from")]
+    among: Annotated[tuple[End, ...], QuestionKey("ends", "what is compared")]
     arc: _AnyArc = None
     from_outline: _BothOutlines = None
     to_outline: _BothOutlines = None
@@ -249,13 +249,13 @@ class AskCovers:
     `among` None: every piece of its table.
     """
 
-    template: Annotated[str, Key("laid", "the id of a laid template")]
+    template: Annotated[str, QuestionKey("laid", "the id of a laid template")]
     among: Annotated[
-        tuple[str, ...] | None, Key("pieces", "pieces; left out: all of its table")
+        tuple[str, ...] | None, QuestionKey("pieces", "pieces; left out: all of its table")
     ] = None
-    at_least: Annotated[int | None, Key("per cent", "per cent of the base; left out: any part")] = (
-        None
-    )
+    at_least: Annotated[
+        int | None, QuestionKey("per cent", "per cent of the base; left out: any part")
+    ] = None
     outline: _Outline = None
     rulings: Mapping[str, str] = field(default_factory=dict, hash=False)
 

@@ -8,12 +8,12 @@ from simulator.geometry.exact.outline import (
     RectangleOutline,
 )
 from simulator.geometry.exact.templates.forms import (
-    Cone,
-    Curve,
-    Oblong,
-    Round,
-    Sector,
-    Straight,
+    ConeTemplate,
+    CurveTemplate,
+    OblongTemplate,
+    RoundTemplate,
+    SectorTemplate,
+    StraightTemplate,
     Template,
 )
 from simulator.geometry.shapes import Base, Disc, Dot, Polygon, Rectangle
@@ -56,15 +56,15 @@ def obstacle_outline(base: Base) -> Outline | None:
 def handled_template(template: Template) -> Base:
     """The base of a laid template: a disc to pick it up by, as wide as it is."""
     match template:
-        case Round(diameter):
+        case RoundTemplate(diameter):
             return Disc(_half(diameter))
-        case Oblong(across):
+        case OblongTemplate(across):
             return Disc(_half(across))
-        case Cone(_, width):
+        case ConeTemplate(_, width):
             return Disc(_half(width))
-        case Straight(_, width) | Curve(_, _, width):
+        case StraightTemplate(_, width) | CurveTemplate(_, _, width):
             return Disc(_half(width)) if width else Dot()
-        case Sector():
+        case SectorTemplate():
             return Dot()
 
 

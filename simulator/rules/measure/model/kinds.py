@@ -64,7 +64,7 @@ class Obstacle:
 
 @saved_as("laid")
 @dataclass(frozen=True, slots=True)
-class Laid:
+class TableTemplate:
     """A template that lies on a table; a curved one bends to this side (ME-9.1)."""
 
     template: str

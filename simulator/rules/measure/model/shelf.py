@@ -8,10 +8,10 @@ import re
 from collections.abc import Mapping
 from typing import Literal, TypeAlias
 
-from simulator.geometry.exact.templates.forms import Curve, Side, Template
+from simulator.geometry.exact.templates.forms import CurveTemplate, Side, Template
 from simulator.kernel.piece import Piece
 from simulator.rules.measure.model.bases import obstacle_outline
-from simulator.rules.measure.model.kinds import Laid, Obstacle
+from simulator.rules.measure.model.kinds import Obstacle, TableTemplate
 
 Form: TypeAlias = Literal["disc", "rectangle", "polygon"]
 
@@ -28,17 +28,17 @@ def obstacle_kind(form: Form, *, blocks: bool = True) -> str:
     return "/".join((_OBSTACLE, form) if blocks else (_OBSTACLE, form, _LOW))
 
 
-def laid_as(kind: str) -> Laid | None:
+def laid_as(kind: str) -> TableTemplate | None:
     """The template that a kind of the palette lays, None if it is none.
 
     >>> laid_as("template/turn_2/left"), laid_as("small")
-    (Laid(template='turn_2', side='left'), None)
+    (TableTemplate(template='turn_2', side='left'), None)
     """
     word, *rest = kind.split("/")
     if word != _TEMPLATE or not rest:
         return None
     name, *sides = rest
-    return Laid(name, None if not sides else "left" if sides[0] == "left" else "right")
+    return TableTemplate(name, None if not sides else "left" if sides[0] == "left" else "right")
 
 
 def obstacle_as(piece: Piece) -> Obstacle | None:
@@ -50,7 +50,7 @@ def obstacle_as(piece: Piece) -> Obstacle | None:
 
 def sides_of(template: Template) -> tuple[Side | None, ...]:
     """The sides to which a template can be laid, the usual one first."""
-    return ("right", "left") if isinstance(template, Curve) else (None,)
+    return ("right", "left") if isinstance(template, CurveTemplate) else (None,)
 
 
 def order_of(name: str, template: Template, side: Side | None = None) -> tuple[bool, int, int, str]:
@@ -58,11 +58,11 @@ def order_of(name: str, template: Template, side: Side | None = None) -> tuple[b
 
     Those without a number come last. To the left a bend counts as less than none.
 
-    >>> order_of("turn_2", Curve(63_000, 90_000), "left")
+    >>> order_of("turn_2", CurveTemplate(63_000, 90_000), "left")
     (False, 2, -90000, 'turn_2')
     """
     number = re.search(r"[0-9]+", name)
-    bend = template.milli if isinstance(template, Curve) else 0
+    bend = template.milli if isinstance(template, CurveTemplate) else 0
     return number is None, int(number[0]) if number else 0, -bend if side == "left" else bend, name
 
 

@@ -7,7 +7,7 @@ from typing import Literal, TypeAlias
 from simulator.kernel.spec import Setup
 from simulator.kernel.state import State
 from simulator.kernel.unit import INCH, MILLIMETRE, Unit
-from simulator.rules.measure.model.kinds import Catalogue, Laid, Obstacle
+from simulator.rules.measure.model.kinds import Catalogue, Obstacle, TableTemplate
 from simulator.save_tags import saved_as
 
 UnitName: TypeAlias = Literal["mm", "inch"]
@@ -35,7 +35,7 @@ class Extra:
     """
 
     obstacles: Mapping[str, Obstacle] = field(default_factory=dict)
-    laid: Mapping[str, Laid] = field(default_factory=dict)
+    laid: Mapping[str, TableTemplate] = field(default_factory=dict)
     turned: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
     touching: tuple[tuple[str, str], ...] = ()
 

@@ -9,20 +9,20 @@ from simulator.geometry.exact.outline import (
     RectangleOutline,
 )
 from simulator.geometry.exact.templates.forms import (
-    Cone,
-    Curve,
-    Oblong,
-    Round,
-    Sector,
-    Straight,
+    ConeTemplate,
+    CurveTemplate,
+    OblongTemplate,
+    RoundTemplate,
+    SectorTemplate,
+    StraightTemplate,
     Template,
 )
 from simulator.geometry.units import short_text
 from simulator.kernel.unit import Unit
-from simulator.rules.measure.model.kinds import Laid, Obstacle
+from simulator.rules.measure.model.kinds import Obstacle, TableTemplate
 
 
-def laid_words(laid: Laid) -> str:
+def laid_words(laid: TableTemplate) -> str:
     """`turn 2, to the left`."""
     name = laid.template.replace("_", " ")
     return f"{name}, to the {laid.side}" if laid.side else name
@@ -31,17 +31,17 @@ def laid_words(laid: Laid) -> str:
 def template_words(template: Template, unit: Unit) -> str:
     """`straight 80 mm, 20 mm wide`, `radius 63 mm, 90°, 20 mm wide`, `cone 60 × 60 mm`."""
     match template:
-        case Straight(length, width):
+        case StraightTemplate(length, width):
             return _wide(f"straight {unit.text(length)}", width, unit)
-        case Curve(radius, milli, width):
+        case CurveTemplate(radius, milli, width):
             return _wide(f"radius {unit.text(radius)}, {short_text(milli)}°", width, unit)
-        case Cone(length, width):
+        case ConeTemplate(length, width):
             return f"cone {unit.figure(width)} × {unit.text(length)}"
-        case Sector(radius, milli):
+        case SectorTemplate(radius, milli):
             return f"sector {unit.text(radius)}, {short_text(milli)}°"
-        case Round(diameter):
+        case RoundTemplate(diameter):
             return f"disc {unit.text(diameter)}"
-        case Oblong(across, along):
+        case OblongTemplate(across, along):
             return f"{unit.figure(across)} × {unit.text(along)}"
 
 

@@ -35,7 +35,7 @@ from simulator.rules.measure.model.asks import Ask, Ends, Thing
 from simulator.rules.measure.model.kinds import Kind
 from simulator.rules.measure.model.table import View, unit_of
 from simulator.rules.measure.view.ends import asker_of, end_name, laid_end, table_of
-from simulator.rules.measure.view.placing import Layout, kind_of
+from simulator.rules.measure.view.placing import PlacedView, kind_of
 
 Meeting: TypeAlias = Literal["outside", "inside"]
 """The target just touches the border from outside, or from inside and lies wholly in the arc."""
@@ -51,7 +51,7 @@ _OUT = 3
 
 
 @dataclass(frozen=True, slots=True)
-class _Place:
+class _BorderMove:
     """How far the target would be moved in the view of the arc, and how it meets the border."""
 
     by: Point
@@ -103,7 +103,7 @@ def asked_arcs(view: View, ask: Ask | None, piece: str) -> AskedArcs | str:
     names = (asker, ends.target.id if isinstance(ends.target, Thing) else "")
     if table is None or kind is None or piece not in names:
         return NO_ARC
-    end = laid_end(Layout(view), ends.target, table, ends.to_outline)
+    end = laid_end(PlacedView(view), ends.target, table, ends.to_outline)
     if end.whole is None or isinstance(ends.target, asks.NamedPoint):
         return NO_SHAPE
     return AskedArcs(view.pieces[asker], kind, end.whole, arcs)
@@ -128,14 +128,16 @@ def _arcs_of(view: View, ask: Ask | None) -> tuple[str, ...]:
     return ()
 
 
-def _places(view: View, source: Piece, kind: Kind, asked: tuple[str, Shape]) -> Iterator[_Place]:
+def _places(
+    view: View, source: Piece, kind: Kind, asked: tuple[str, Shape]
+) -> Iterator[_BorderMove]:
     """Where the target would just touch a border of an arc, from outside or from inside."""
     name, target = asked
     for sector in _arc_from(view, source, kind, name, (0, 0)).inside:
         for half in sector.halves:
             for meeting in MEETINGS:
                 by, rest = _least_move(half, reach_of(half, target, meeting))
-                place = _Place(by, meeting, half, name, sign(rest) == 0)
+                place = _BorderMove(by, meeting, half, name, sign(rest) == 0)
                 if _is_just(view, source, kind, (place, target)):
                     yield place
 
@@ -167,7 +169,7 @@ def _least_move(half: Half, reach: Real) -> tuple[Point, Real]:
     return best or ((x, y), reach)
 
 
-def _is_just(view: View, source: Piece, kind: Kind, asked: tuple[_Place, Shape]) -> bool:
+def _is_just(view: View, source: Piece, kind: Kind, asked: tuple[_BorderMove, Shape]) -> bool:
     """Is the target in the arc there, and a little farther out it is not?"""
     place, target = asked
     inwards = leftwards(place.half.along)
@@ -189,7 +191,7 @@ def _arc_from(view: View, source: Piece, kind: Kind, name: str, by: Point) -> Pl
     return place_arc(kind.arc(name), frame((x - by[0], y - by[1]), heading), turned)
 
 
-def _snap(view: View, source: Piece, names: tuple[str, str], place: _Place) -> Snap:
+def _snap(view: View, source: Piece, names: tuple[str, str], place: _BorderMove) -> Snap:
     """The move of the piece: the target by as much, or the one that asks the other way."""
     piece, target = names
     moved = view.pieces[piece]

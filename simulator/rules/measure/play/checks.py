@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from simulator.geometry.exact.outline import DotOutline
-from simulator.geometry.exact.templates.forms import Curve
+from simulator.geometry.exact.templates.forms import CurveTemplate
 from simulator.kernel.by_hand import sandbox
 from simulator.kernel.by_hand.sandbox import HAND, Cited, MovePieces, PlacePiece, Shift
 from simulator.kernel.piece import OnTable, Piece
@@ -84,7 +84,7 @@ def _check_template(state: View, action: LayTemplate, cited: Cited) -> Refusal |
         return Refusal("unknown_template", "ME-9.1", text)
     if action.id in state.pieces and action.id not in state.extra.laid:
         return Refusal("piece_exists", HAND, f"{action.id} is there already; choose another id.")
-    if isinstance(template, Curve) != (action.side is not None):
+    if isinstance(template, CurveTemplate) != (action.side is not None):
         text = "A curve bends to the left or to the right, and nothing else does; choose a side."
         return Refusal("unfit_side", "ME-9.1", text)
     piece = Piece(action.id, action.template, None, None, action.to, handled_template(template))

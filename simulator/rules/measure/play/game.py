@@ -18,7 +18,7 @@ from simulator.kernel.shown.telling import Telling
 from simulator.kernel.spec import Setup
 from simulator.kernel.state import first_state
 from simulator.mechanics import hand
-from simulator.mechanics.game import Beside, Game, vocabulary
+from simulator.mechanics.game import AnytimeWork, GameFrame, vocabulary
 from simulator.mechanics.hand import HandRules
 from simulator.rules.measure.model.actions import (
     ArcTurned,
@@ -37,7 +37,7 @@ from simulator.rules.measure.model.actions import (
 )
 from simulator.rules.measure.model.asks import Ask
 from simulator.rules.measure.model.bases import handled_template, obstacle_piece
-from simulator.rules.measure.model.kinds import Catalogue, Laid
+from simulator.rules.measure.model.kinds import Catalogue, TableTemplate
 from simulator.rules.measure.model.table import (
     Extra,
     MeasureSetup,
@@ -123,7 +123,7 @@ def _obstacle_placed(state: View, event: ObstaclePlaced) -> View:
 def _template_laid(state: View, event: TemplateLaid) -> View:
     base = handled_template(state.setup.catalogue.templates[event.template])
     piece = Piece(event.id, event.template, None, None, event.to, base)
-    laid = {**state.extra.laid, event.id: Laid(event.template, event.side)}
+    laid = {**state.extra.laid, event.id: TableTemplate(event.template, event.side)}
     return replace(with_piece(state, piece), extra=replace(state.extra, laid=laid))
 
 
@@ -132,12 +132,12 @@ def _contact_declared(state: View, event: ContactDeclared) -> View:
     return replace(state, extra=replace(state.extra, touching=touching))
 
 
-_OWN = Beside(
+_OWN = AnytimeWork(
     lambda state, action, _: check_own(state, action, _cite_rulings(state.setup)),
     lambda now, action, _: now.emit(event_of(action)),
 )
 
-GAME: Game[View] = Game(
+GAME: GameFrame[View] = GameFrame(
     name="Measure",
     vocabulary=vocabulary(Setup[Options, Catalogue, Extra], TableAction, TableEvent, ask=Ask),
     hand=HandRules(

@@ -26,11 +26,11 @@ from simulator.rules.measure.questions.sights import find_sight
 from simulator.rules.measure.questions.statements import statement_of
 from simulator.rules.measure.questions.titles import title_of
 from simulator.rules.measure.view.ends import table_of, things_of
-from simulator.rules.measure.view.found import Case, Found, sentence_of
+from simulator.rules.measure.view.found import Case, Finding, sentence_of
 from simulator.rules.measure.view.named import missing
-from simulator.rules.measure.view.placing import Layout
+from simulator.rules.measure.view.placing import PlacedView
 
-FINDS: Mapping[type[Any], Callable[[Case, Any], Found]] = {
+FINDS: Mapping[type[Any], Callable[[Case, Any], Finding]] = {
     asks.AskRange: find_range,
     asks.AskBand: find_band,
     asks.AskWithin: find_within,
@@ -131,7 +131,7 @@ _RULINGS_OF: Mapping[type[Any], Callable[[Any], tuple[str, ...]]] = {
 }
 
 
-def find(view: View, ask: Ask) -> Found | None:
+def find(view: View, ask: Ask) -> Finding | None:
     """What a question comes to by the readings in force; None if its things are on no one table."""
     case = _case(view, ask)
     return FINDS[type(ask)](case, ask) if case else None
@@ -140,7 +140,7 @@ def find(view: View, ask: Ask) -> Found | None:
 def _case(view: View, ask: Ask) -> Case | None:
     table = table_of(view, ask)
     rulings = read_otherwise(view.setup.catalogue.rulings, ask.rulings)
-    return Case(Layout(view), rulings, table) if table is not None else None
+    return Case(PlacedView(view), rulings, table) if table is not None else None
 
 
 def answer(view: View, question: Question[Ask]) -> Answer:
@@ -186,7 +186,7 @@ def other_readings(rulings: Rulings, name: str) -> tuple[str, ...]:
     return tuple(reading for reading in readings_of(Rulings)[name] if reading != current)
 
 
-def _tell_ruling(case: Case, ask: Ask, found: Found, name: str) -> RulingTold:
+def _tell_ruling(case: Case, ask: Ask, found: Finding, name: str) -> RulingTold:
     """A ruling with what its other readings would answer."""
     rule, about = RULINGS[name]
     others = tuple(
@@ -196,7 +196,7 @@ def _tell_ruling(case: Case, ask: Ask, found: Found, name: str) -> RulingTold:
     return RulingTold(name, rule, about, current, others, order, fixed=name in ask.rulings)
 
 
-def _other(case: Case, ask: Ask, found: Found, chosen: tuple[str, str]) -> OtherReading:
+def _other(case: Case, ask: Ask, found: Finding, chosen: tuple[str, str]) -> OtherReading:
     """What another reading of a ruling would answer.
 
     One that only adds a unit to a printed length turns no answer.
@@ -216,7 +216,7 @@ def _other(case: Case, ask: Ask, found: Found, chosen: tuple[str, str]) -> Other
     return OtherReading(reading, says, figure, turns=not shifted)
 
 
-def _headline(found: Found, names: Sequence[str]) -> str:
+def _headline(found: Finding, names: Sequence[str]) -> str:
     if found.judged:
         return f"{found.value.capitalize()}: {found.words}"
     return sentence_of(found.words, names)

@@ -16,33 +16,33 @@ from simulator.rules.measure.questions.ranges import (
     margin_at,
     show_measures,
 )
-from simulator.rules.measure.view.distances import Asked, distances
+from simulator.rules.measure.view.distances import DistanceAsk, distances
 from simulator.rules.measure.view.ends import EndShape, asker_of, laid_end
-from simulator.rules.measure.view.found import Case, Found, list_names, yes_no
+from simulator.rules.measure.view.found import Case, Finding, list_names, yes_no
 from simulator.rules.measure.view.placing import kind_of
 
 UNDEFINED = "undefined"
 
 
-def find_arc(case: Case, ask: AskArc) -> Found:
+def find_arc(case: Case, ask: AskArc) -> Finding:
     """Whether the target is in the arc, and in one of the bands if some are named."""
     piece, target = _ends(case, ask.ends)
     found = locate_in_arc(case, piece, ask.arc, target, ask.part)
     reason = _reason(ask.arc, target, ask.part, found)
     if found != "yes" or not ask.ruler:
-        return Found(found, reason.text, (reason,), judged=found != UNDEFINED)
-    both = distances(case, ask.ends, Asked(ask.arc))
+        return Finding(found, reason.text, (reason,), judged=found != UNDEFINED)
+    both = distances(case, ask.ends, DistanceAsk(ask.arc))
     if both is None:
         bar = has_no_part(target.name, ask.arc, ok=False)
-        return Found("no", bar.text, (reason, bar), judged=True)
+        return Finding("no", bar.text, (reason, bar), judged=True)
     far, ruler = both.found, case.view.setup.catalogue.rulers[ask.ruler]
     band, why = band_of(case, ruler, far)
     holds = band in ask.bands
-    measures, lines = show_measures(case, ask.ends, Asked(ask.arc), both, ruler)
+    measures, lines = show_measures(case, ask.ends, DistanceAsk(ask.arc), both, ruler)
     at = f"at {band_words(band)}" if band != BEYOND else f"beyond {ask.ruler}"
     length = figure_at(case, ruler, far)
     words = f"it is in the arc {ask.arc}{', ' if holds else ', but '}{at}: {length}"
-    return Found(
+    return Finding(
         yes_no(holds),
         words,
         (reason, Reason(why.rule, holds, why.text)),
@@ -54,7 +54,7 @@ def find_arc(case: Case, ask: AskArc) -> Found:
     )
 
 
-def find_where(case: Case, ask: AskWhere) -> Found:
+def find_where(case: Case, ask: AskWhere) -> Finding:
     """The arcs that the target is in, in the order of the question or of the kind."""
     piece, target = _ends(case, ask.ends)
     kind = kind_of(case.view, piece)
@@ -64,7 +64,7 @@ def find_where(case: Case, ask: AskWhere) -> Found:
     reasons = [_reason(arc, target, ask.part, each) for arc, each in found.items()]
     if UNDEFINED in found.values():
         words = f"the centre of {target.name} lies on the apex"
-        return Found(UNDEFINED, words, tuple(reasons), large=UNDEFINED.capitalize())
+        return Finding(UNDEFINED, words, tuple(reasons), large=UNDEFINED.capitalize())
     names = tuple(arc for arc in among if found[arc] == "yes")
     tied = _arcs_on_border(case, piece, target, tuple(arc for arc in order if arc in names))
     if ask.part == "centre" and len(tied) > 1:
@@ -72,10 +72,10 @@ def find_where(case: Case, ask: AskWhere) -> Found:
         if case.rulings.located_tie == "first_named":
             names = tuple(arc for arc in names if arc not in tied[1:])
     where = list_names(names) if names else "none of these arcs"
-    return Found(list_names(names), f"{target.name} is in {where}", tuple(reasons))
+    return Finding(list_names(names), f"{target.name} is in {where}", tuple(reasons))
 
 
-def find_share(case: Case, ask: AskShare) -> Found:
+def find_share(case: Case, ask: AskShare) -> Finding:
     """How much of the target's area is in the arc, in per cent with two decimals."""
     piece, target = _ends(case, ask.ends)
     part = case.in_arc(target.cells, piece, ask.arc)
@@ -87,7 +87,7 @@ def find_share(case: Case, ask: AskShare) -> Found:
     if case.rulings.own_base == "out" and gap and sign(gap.length) == 0:
         reasons.append(Reason("ME-3.5", None, "what lies under the own base is in no arc"))
     second = f"of {target.name}"
-    return Found(value, text, tuple(reasons), large=f"{value} %", second=second)
+    return Finding(value, text, tuple(reasons), large=f"{value} %", second=second)
 
 
 def locate_in_arc(case: Case, piece: str, arc: str, target: EndShape, part: Part) -> str:

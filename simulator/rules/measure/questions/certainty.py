@@ -9,14 +9,14 @@ from simulator.geometry.units import round_for_print
 from simulator.kernel.asked.readings import Certainty, RulingTold
 from simulator.kernel.unit import Unit
 from simulator.rules.measure.model import asks
-from simulator.rules.measure.view.found import Case, Found, Margin, sentence_of
+from simulator.rules.measure.view.found import Case, Finding, Margin, sentence_of
 
 TIES = ("arc_border", "band_border", "contact", "located_tie", "same_place", "tangent", "graze")
 """The rulings that say what is done where something lies exactly on a bound."""
 
 
 def certainty_of(
-    case: Case, ask: asks.Ask, found: Found, told: Sequence[RulingTold]
+    case: Case, ask: asks.Ask, found: Finding, told: Sequence[RulingTold]
 ) -> Certainty | None:
     """By how much an answer is decided, or that it is a tie; None where nothing can be said."""
     if found.margin:

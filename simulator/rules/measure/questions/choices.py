@@ -3,7 +3,7 @@
 from simulator.geometry.exact.numbers.reals import compare
 from simulator.geometry.exact.templates.covers import covers_at_least, covers_in_part
 from simulator.geometry.exact.templates.drawn import draw_rims
-from simulator.geometry.exact.templates.laid import Laid, lay_template
+from simulator.geometry.exact.templates.laid import LaidTemplate, lay_template
 from simulator.geometry.exact.templates.line import Stand, along_heading
 from simulator.geometry.units import Point, short_text
 from simulator.kernel.asked.answer import Reason
@@ -11,23 +11,30 @@ from simulator.kernel.piece import OnTable
 from simulator.kernel.shown.overlay import Badge
 from simulator.rules.measure.judging.pairs import has_no_part
 from simulator.rules.measure.model.asks import AskClosest, AskCovers, Ends
-from simulator.rules.measure.view.distances import Asked, Distance, distance
+from simulator.rules.measure.view.distances import Distance, DistanceAsk, distance
 from simulator.rules.measure.view.ends import end_name
-from simulator.rules.measure.view.found import Case, Found, Margin, list_names, measure_of, way_line
+from simulator.rules.measure.view.found import (
+    Case,
+    Finding,
+    Margin,
+    list_names,
+    measure_of,
+    way_line,
+)
 from simulator.rules.measure.view.placing import frame_of
 
 
-def find_closest(case: Case, ask: AskClosest) -> Found:
+def find_closest(case: Case, ask: AskClosest) -> Finding:
     """Those at the least distance, in the order of the question."""
     measured = []
     for end in ask.among:
         ends = Ends(ask.source, end, ask.from_outline, ask.to_outline)
-        found = distance(case, ends, Asked(ask.arc))
+        found = distance(case, ends, DistanceAsk(ask.arc))
         measured.append((end_name(end), found))
     known = [(name, found) for name, found in measured if found]
     if not known:
         none = has_no_part("any of them", ask.arc)
-        return Found("none", none.text, (none,))
+        return Finding("none", none.text, (none,))
     least = known[0][1]
     for _, found in known:
         least = found if compare(found.counted, least.counted) < 0 else least
@@ -43,7 +50,7 @@ def find_closest(case: Case, ask: AskClosest) -> Found:
     overlays = tuple(way_line(case.unit, found.way, "closest", ok=name in best)
                      for name, found in known)  # fmt: skip
     words = f"{list_names(best)} at {case.unit.full_text(least.figure)}"
-    return Found(
+    return Finding(
         list_names(best),
         words,
         reasons,
@@ -65,7 +72,7 @@ def _margin(least: Distance, others: list[Distance]) -> Margin | None:
     return Margin(nearest - least.counted, text, text, text)
 
 
-def find_covers(case: Case, ask: AskCovers) -> Found:
+def find_covers(case: Case, ask: AskCovers) -> Finding:
     """The pieces that a laid template covers, in the order of the question or of the file."""
     template = laid_template(case, ask.template)
     graze = case.rulings.graze == "meets"
@@ -89,10 +96,10 @@ def find_covers(case: Case, ask: AskCovers) -> Found:
         and (ask.among or name in covered or _is_near(template, place.pose.at))
     )
     what = value if covered else "nothing"
-    return Found(value, f"{ask.template} covers {what}", tuple(rows), (), badges)
+    return Finding(value, f"{ask.template} covers {what}", tuple(rows), (), badges)
 
 
-def _is_near(template: Laid, at: Point) -> bool:
+def _is_near(template: LaidTemplate, at: Point) -> bool:
     """Is a place less far from a template than that is long? Others need not be in a picture."""
     corners = [corner for rim in draw_rims(template) for corner in rim]
     across, up = [x for x, _ in corners], [y for _, y in corners]
@@ -118,7 +125,7 @@ def among(case: Case, ask: AskCovers) -> tuple[str, ...]:
     )
 
 
-def laid_template(case: Case, name: str) -> Laid:
+def laid_template(case: Case, name: str) -> LaidTemplate:
     """A template as it lies on its table."""
     lies, piece = case.view.extra.laid[name], case.view.pieces[name]
     template = case.view.setup.catalogue.templates[lies.template]

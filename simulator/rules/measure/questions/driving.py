@@ -12,7 +12,7 @@ from simulator.geometry.exact.numbers.spots import (
     nearest_heading,
     nearest_point,
 )
-from simulator.geometry.exact.templates.forms import Curve, Path
+from simulator.geometry.exact.templates.forms import CurveTemplate, Path
 from simulator.geometry.exact.templates.line import Stand, along_heading
 from simulator.geometry.heading import Heading
 from simulator.geometry.shapes import Pose
@@ -23,7 +23,7 @@ from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.spec import Question
 from simulator.rules.measure.model.actions import DeclareContact
 from simulator.rules.measure.model.asks import AskPath
-from simulator.rules.measure.model.kinds import Laid
+from simulator.rules.measure.model.kinds import TableTemplate
 from simulator.rules.measure.model.shelf import (
     in_order,
     laid_as,
@@ -36,7 +36,7 @@ from simulator.rules.measure.model.wording import laid_words
 from simulator.rules.measure.questions.answers import answer
 from simulator.rules.measure.questions.moves import held_at, move_of
 from simulator.rules.measure.view.found import Case
-from simulator.rules.measure.view.placing import Layout, kind_of, may_touch
+from simulator.rules.measure.view.placing import PlacedView, kind_of, may_touch
 
 
 def courses(view: View, piece: str) -> tuple[Course, ...]:
@@ -51,7 +51,7 @@ def _courses(view: View) -> Iterator[Course]:
         if isinstance(template, Path):
             side = sides_of(template)[0]
             other = template_kind(name, other_side(side)) if side else ""
-            yield Course(template_kind(name, side), laid_words(Laid(name, side)), other)
+            yield Course(template_kind(name, side), laid_words(TableTemplate(name, side)), other)
 
 
 def drive(view: View, piece: str, course: str, *, stop: bool) -> Drive:
@@ -68,7 +68,7 @@ def drive(view: View, piece: str, course: str, *, stop: bool) -> Drive:
     told = answer(view, question)
     place = found.place
     words = (laid_words(laid), *(reason.text for reason in told.reasons if reason.rule in _TOLD))
-    case = Case(Layout(view), view.setup.catalogue.rulings, place.table)
+    case = Case(PlacedView(view), view.setup.catalogue.rulings, place.table)
     if not stop:
         to = _place_of_stand(place, move_of(case, ask).end, _heading_after(view, laid, place))
         return Drive(to, _moves(piece, to), words, told.overlays, question)
@@ -89,10 +89,10 @@ def _moves(piece: str, to: OnTable) -> tuple[Action, ...]:
     return (MovePieces((Shift(piece, to),)),)
 
 
-def _heading_after(view: View, laid: Laid, place: OnTable) -> Heading:
+def _heading_after(view: View, laid: TableTemplate, place: OnTable) -> Heading:
     """The heading at the end of the whole template."""
     template, heading = view.setup.catalogue.templates[laid.template], place.pose.heading
-    if not isinstance(template, Curve):
+    if not isinstance(template, CurveTemplate):
         return heading
     return turn_heading(heading, template.milli if laid.side == "right" else -template.milli)
 

@@ -1,13 +1,13 @@
 """How far a target reaches into an arc, or lies beside it (ME-3.5, ME-6.1)."""
 
-from simulator.geometry.exact.arc import Sector
+from simulator.geometry.exact.arc import ConvexSector
 from simulator.geometry.exact.cell import Cell, Cells
 from simulator.geometry.exact.distance import farthest, nearest
 from simulator.geometry.exact.drawing import draw_spot
 from simulator.geometry.exact.nearest import Way
 from simulator.geometry.exact.numbers.spots import spot
 from simulator.geometry.exact.part import part_inside, part_outside
-from simulator.geometry.exact.region import Region, cut_region, polygon_region
+from simulator.geometry.exact.region import ConvexRegion, cut_region, polygon_region
 from simulator.rules.measure.model import asks
 from simulator.rules.measure.view.ends import asker_of, dot_cells, laid_end
 from simulator.rules.measure.view.found import Case, Margin
@@ -56,13 +56,13 @@ def _over(far: Cells, near: Cells, part: Cells, whole: Cells) -> Way | None:
     return farthest(far, part) if part else nearest(near, whole)
 
 
-def _around(case: Case) -> Region:
+def _around(case: Case) -> ConvexRegion:
     """The table with as much again on every side, where no border is met before it matters."""
     wide, high = next(one.size for one in case.view.setup.tables if one.id == case.table)
     corners = (-wide, -high), (2 * wide, -high), (2 * wide, 2 * high), (-wide, 2 * high)
     return polygon_region(tuple(spot(corner) for corner in corners))
 
 
-def _cells(whole: Region, sectors: tuple[Sector, ...]) -> Cells:
+def _cells(whole: ConvexRegion, sectors: tuple[ConvexSector, ...]) -> Cells:
     regions = (cut_region(whole, *sector.halves, *sector.beside) for sector in sectors)
     return tuple(Cell(region) for region in regions if region)

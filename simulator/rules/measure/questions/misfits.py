@@ -15,7 +15,7 @@ from simulator.rules.measure.questions.answers import RULINGS, asked_rulings
 
 
 @dataclass(frozen=True, slots=True)
-class Misfit:
+class UselessKey:
     """A key of a question that says nothing: where it stands, why, and what would fit instead."""
 
     key: tuple[str | int, ...]
@@ -34,7 +34,7 @@ class KeyFacts:
     spares_bases: bool = True
 
 
-Found: TypeAlias = Iterator[Misfit]
+Found: TypeAlias = Iterator[UselessKey]
 
 _Why: TypeAlias = tuple[str, str]
 """Why a key says nothing, and what would fit instead."""
@@ -50,7 +50,7 @@ def misfits(ask: Ask, facts: KeyFacts) -> Found:
     """The keys of a question that say nothing beside the others, in the order of a file's keys."""
     yield from _OF[type(ask)](ask, facts)
     for name, what, fits in idle_rulings(ask.rulings, asked_rulings(ask), RULINGS):
-        yield Misfit(("rulings", name), what, fits)
+        yield UselessKey(("rulings", name), what, fits)
 
 
 def fitting(ask: Ask, facts: KeyFacts) -> Ask:
@@ -83,27 +83,27 @@ def _of_distance(ask: asks.AskRange | asks.AskBand, facts: KeyFacts) -> Found:
     if centres:
         yield from _edges(ends)
         if _is_point(ends.source) and _is_point(ends.target):
-            yield Misfit(("measure",), "both ends are points already", "no `measure`")
+            yield UselessKey(("measure",), "both ends are points already", "no `measure`")
     if ask.end == "far" and centres:
         what = "between two centres no point is the farthest"
-        yield Misfit(("end",), what, "no `end`, or `measure: edge`")
+        yield UselessKey(("end",), what, "no `end`, or `measure: edge`")
     elif ask.end == "far" and _is_point(ends.target):
-        yield Misfit(("end",), "a point has no farthest point", "no `end`")
+        yield UselessKey(("end",), "a point has no farthest point", "no `end`")
     yield from _outlines(ends, facts, (_BETWEEN_CENTRES, _BETWEEN_CENTRES) if centres else _OPEN)
 
 
 def _of_within(ask: asks.AskWithin, facts: KeyFacts) -> Found:
     if ask.part == "all" and _is_point(ask.ends.target):
-        yield Misfit(("part",), "a point has no parts", "no `part`")
+        yield UselessKey(("part",), "a point has no parts", "no `part`")
     yield from _outlines(ask.ends, facts)
 
 
 def _of_arc(ask: asks.AskArc, facts: KeyFacts) -> Found:
     if ask.ruler and not ask.bands:
-        yield Misfit(("band",), "is missing", "the bands of the ruler that it must be in")
+        yield UselessKey(("band",), "is missing", "the bands of the ruler that it must be in")
     if not ask.bands and isinstance(ask.ends.source, asks.NamedPoint):
         what = "the arc stays where it is printed, only a distance starts at a point"
-        yield Misfit(("from",), what, "the piece, or a ruler and bands too")
+        yield UselessKey(("from",), what, "the piece, or a ruler and bands too")
     yield from _arc_misfits(ask, facts, measured=bool(ask.bands))
 
 
@@ -122,20 +122,20 @@ def _arc_misfits(ask: asks.AskArc | asks.AskWhere, facts: KeyFacts, *, measured:
 
 def _of_share(ask: asks.AskShare, facts: KeyFacts) -> Found:
     if not isinstance(ask.ends.target, asks.Thing | asks.Zone):
-        yield Misfit(("to",), "this has no area", "a piece, an obstacle or a zone")
+        yield UselessKey(("to",), "this has no area", "a piece, an obstacle or a zone")
     yield from _outlines(ask.ends, facts, (_FROM_THE_BASE, None))
 
 
 def _of_sight(ask: asks.AskSight, facts: KeyFacts) -> Found:
     ends, line = ask.ends, ask.line
     if ask.arc and line != "closest":
-        yield Misfit(("arc",), "an arc goes with `line: closest` alone", "no arc")
+        yield UselessKey(("arc",), "an arc goes with `line: closest` alone", "no arc")
     if line == "points":
         for key, end in _named_ends(ends):
             if not isinstance(end, asks.NamedPoint | asks.FreeSpot):
-                yield Misfit((key,), "this is no point", "a@point or [x, y]")
+                yield UselessKey((key,), "this is no point", "a@point or [x, y]")
     elif line != "closest" and _is_point(ends.source) and _is_point(ends.target):
-        yield Misfit(("line",), "between two points there is one line", "no `line`")
+        yield UselessKey(("line",), "between two points there is one line", "no `line`")
     if line == "centre":
         yield from _edges(ends)
     bars = (_BETWEEN_CENTRES, _BETWEEN_CENTRES) if line == "centre" else _OPEN
@@ -149,7 +149,7 @@ def _spared_bases(ask: asks.AskSight, facts: KeyFacts) -> Found:
     for n, name in enumerate(ask.past or ()):
         if facts.spares_bases and name in own and name in facts.pieces:
             what = "nothing under one of the two bases blocks"
-            yield Misfit(("past", n), what, "something else, or `under_base: counts`")
+            yield UselessKey(("past", n), what, "something else, or `under_base: counts`")
 
 
 def _of_overlap(ask: asks.AskOverlap, facts: KeyFacts) -> Found:
@@ -159,18 +159,22 @@ def _of_overlap(ask: asks.AskOverlap, facts: KeyFacts) -> Found:
 def _of_path(ask: asks.AskPath, facts: KeyFacts) -> Found:  # noqa: ARG001 - one shape for all
     if ask.outline and not ask.stop and not {"base", "end"} & set(ask.sweep):
         what = "only the template is swept, whatever the outline of the base"
-        yield Misfit(("outline",), what, "`sweep: [base]` or [end], `stop: true`, or no outline")
+        yield UselessKey(
+            ("outline",), what, "`sweep: [base]` or [end], `stop: true`, or no outline"
+        )
     for n, name in enumerate(ask.past or ()):
         if name == ask.piece:
-            yield Misfit(("past", n), "a piece never meets itself", "other things")
+            yield UselessKey(("past", n), "a piece never meets itself", "other things")
 
 
 def _of_closest(ask: asks.AskClosest, facts: KeyFacts) -> Found:
     if ask.from_outline and not _has_outlines(ask.source, facts):
-        yield Misfit(("from_outline",), _lacking(ask.source), "a piece as `from`, or no outline")
+        yield UselessKey(
+            ("from_outline",), _lacking(ask.source), "a piece as `from`, or no outline"
+        )
     if ask.to_outline and not any(_has_outlines(end, facts) for end in ask.among):
         what = "nothing in `among` has outlines"
-        yield Misfit(("to_outline",), what, "a piece in `among`, or no outline")
+        yield UselessKey(("to_outline",), what, "a piece in `among`, or no outline")
 
 
 def _of_covers(ask: asks.AskCovers, facts: KeyFacts) -> Found:  # noqa: ARG001 - one shape for all
@@ -199,16 +203,16 @@ def _outlines(ends: Ends, facts: KeyFacts, bars: tuple[_Why | None, _Why | None]
         ("to_outline", ends.target, ends.to_outline, bars[1]),
     ):
         if outline and bar:
-            yield Misfit((key,), *bar)
+            yield UselessKey((key,), *bar)
         elif outline and not _has_outlines(end, facts):
-            yield Misfit((key,), _lacking(end), "no outline, or a piece there")
+            yield UselessKey((key,), _lacking(end), "no outline, or a piece there")
 
 
 def _edges(ends: Ends) -> Found:
     """Edges of the table have no centre; that of a zone is the centre of its piece (ME-2.5)."""
     for key, end in _named_ends(ends):
         if isinstance(end, asks.TableEdge):
-            yield Misfit((key,), "an edge has no centre", "something with one")
+            yield UselessKey((key,), "an edge has no centre", "something with one")
 
 
 def _named_ends(ends: Ends) -> tuple[tuple[str, End], ...]:

@@ -3,10 +3,16 @@
 from dataclasses import dataclass
 
 from simulator.geometry.exact.shape import place_outline
-from simulator.geometry.exact.sweeps.stop import Stopped
-from simulator.geometry.exact.templates.forms import Curve, Path
+from simulator.geometry.exact.sweeps.stop import StoppedMove
+from simulator.geometry.exact.templates.forms import CurveTemplate, Path
 from simulator.geometry.exact.templates.line import Stand, along_heading
-from simulator.geometry.exact.templates.path import Move, Travel, move_along, move_stop, move_upto
+from simulator.geometry.exact.templates.path import (
+    TemplateMove,
+    Travel,
+    move_along,
+    move_stop,
+    move_upto,
+)
 from simulator.geometry.heading import NORTH
 from simulator.kernel.piece import OnTable
 from simulator.rules.measure.model.asks import AskPath
@@ -14,7 +20,7 @@ from simulator.rules.measure.view.found import Case
 from simulator.rules.measure.view.placing import frame_of, outline_of
 
 
-def move_of(case: Case, ask: AskPath) -> Move:
+def move_of(case: Case, ask: AskPath) -> TemplateMove:
     """The move that a question is about; ValueError for a template that nothing moves along.
 
     Its lengths are those of the base; an outline only says what may meet (ME-9.3).
@@ -25,10 +31,10 @@ def move_of(case: Case, ask: AskPath) -> Move:
 def hangs_on_guides(case: Case, ask: AskPath) -> bool:
     """Does it matter what of the base keeps to the centre line? On a curve, between two edges."""
     path = _path(case, ask)
-    return isinstance(path, Curve) and path.placed == "nose_to_tail"
+    return isinstance(path, CurveTemplate) and path.placed == "nose_to_tail"
 
 
-def _move_of(case: Case, ask: AskPath) -> Move:
+def _move_of(case: Case, ask: AskPath) -> TemplateMove:
     base, outline = (outline_of(case.view, ask.piece, name) for name in (None, ask.outline))
     shape = place_outline(outline, frame_of(case.view.pieces[ask.piece]))
     travel = Travel(_path(case, ask), ask.side or "right", case.rulings.bump)
@@ -79,25 +85,25 @@ def others(case: Case, ask: AskPath) -> Others:
 
 
 @dataclass(frozen=True, slots=True)
-class Held:
+class HeldMove:
     """Where a move is held: the stop, the things that hold it there, and the move up to there."""
 
-    stop: Stopped
+    stop: StoppedMove
     by: tuple[str, ...]
-    move: Move
+    move: TemplateMove
 
 
-def held_at(case: Case, ask: AskPath) -> Held:
+def held_at(case: Case, ask: AskPath) -> HeldMove:
     """Where the base is drawn back to, off the pieces and before the walls of a move."""
     return case.layout.once(("held", ask, case.rulings.bump), lambda: _held_at(case, ask))
 
 
-def _held_at(case: Case, ask: AskPath) -> Held:
+def _held_at(case: Case, ask: AskPath) -> HeldMove:
     move, pieces, names = move_of(case, ask), others(case, ask).pieces, walls(case, ask)
     shapes, barred = ([case.layout.shape(each) for each in some] for some in (pieces, names))
     stopped = move_stop(move, shapes, barred)
     by = tuple((*pieces, *names)[index] for index in stopped.held_by)
-    return Held(stopped, by, move_upto(move, stopped))
+    return HeldMove(stopped, by, move_upto(move, stopped))
 
 
 def walls(case: Case, ask: AskPath) -> tuple[str, ...]:

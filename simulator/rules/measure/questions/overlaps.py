@@ -9,7 +9,7 @@ from simulator.rules.measure.judging.pairs import touches_as_agreed
 from simulator.rules.measure.model.asks import AskOverlap
 from simulator.rules.measure.view.distances import is_agreed_contact
 from simulator.rules.measure.view.ends import laid_end
-from simulator.rules.measure.view.found import Case, Found, Margin, measure_of, way_line
+from simulator.rules.measure.view.found import Case, Finding, Margin, measure_of, way_line
 
 _MEASURED = {
     "apart": "they are {} apart",
@@ -18,7 +18,7 @@ _MEASURED = {
 }
 
 
-def find_overlap(case: Case, ask: AskOverlap) -> Found:
+def find_overlap(case: Case, ask: AskOverlap) -> Finding:
     """apart, touching or overlapping, with the gap or the depth."""
     ends = ask.ends
     start = laid_end(case.layout, ends.source, case.table, ends.from_outline)
@@ -28,7 +28,9 @@ def find_overlap(case: Case, ask: AskOverlap) -> Found:
     if is_agreed_contact(case, ends):
         told = touches_as_agreed(ok=True)
         measures = (measure_of(names, way, 0),) if way else ()
-        return Found("touching", told.text, (told,), measures, large="Touching", second="as agreed")
+        return Finding(
+            "touching", told.text, (told,), measures, large="Touching", second="as agreed"
+        )
     found = fit(start.cells, target.cells)
     meeting = found.meeting.value
     figure = (
@@ -43,7 +45,7 @@ def find_overlap(case: Case, ask: AskOverlap) -> Found:
     overlays = (way_line(case.unit, way, "shot"),) if way and meeting == "apart" else ()
     second = "" if found.length is None or not figure else case.unit.full_text(figure)
     margin = None if found.length is None else _margin(meeting, found.length)
-    return Found(
+    return Finding(
         meeting,
         text,
         (Reason("ME-8.1", ok=True, text=text),),

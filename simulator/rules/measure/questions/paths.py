@@ -9,7 +9,7 @@ from simulator.geometry.exact.sweeps.cells import APART, OVERLAPPING, body_of
 from simulator.geometry.exact.sweeps.edges import leaves_table
 from simulator.geometry.exact.sweeps.meets import body_stance
 from simulator.geometry.exact.templates.line import Stand
-from simulator.geometry.exact.templates.path import Move, move_leaves_table, move_stances
+from simulator.geometry.exact.templates.path import TemplateMove, move_leaves_table, move_stances
 from simulator.geometry.exact.templates.way import way_length
 from simulator.geometry.units import short_text
 from simulator.kernel.asked.answer import Measure, Reason
@@ -17,20 +17,20 @@ from simulator.kernel.piece import OnTable
 from simulator.kernel.shown.overlay import Badge, Overlay
 from simulator.rules.measure.model.asks import AskPath
 from simulator.rules.measure.questions.moves import (
-    Held,
+    HeldMove,
     hangs_on_guides,
     held_at,
     move_of,
     others,
     walls,
 )
-from simulator.rules.measure.view.found import Case, Found, list_names
+from simulator.rules.measure.view.found import Case, Finding, list_names
 
 EDGE = "edge"
 """What a move meets where its base leaves the table."""
 
 
-def find_path(case: Case, ask: AskPath) -> Found:
+def find_path(case: Case, ask: AskPath) -> Finding:
     """The ids of what is met, obstacles first, then `edge`; with `stop` alone a length."""
     if not ask.stop:
         return _meets_finding(case, ask, move_of(case, ask))
@@ -38,7 +38,7 @@ def find_path(case: Case, ask: AskPath) -> Found:
     return _met_until_held(case, ask, held) if ask.meets else _stop_finding(case, ask, held)
 
 
-def _meets_finding(case: Case, ask: AskPath, move: Move) -> Found:
+def _meets_finding(case: Case, ask: AskPath, move: TemplateMove) -> Finding:
     names = others(case, ask).all
     shapes = [case.layout.shape(name) for name in names]
     stances = move_stances(move, shapes, ask.sweep)
@@ -57,10 +57,10 @@ def _meets_finding(case: Case, ask: AskPath, move: Move) -> Found:
     value = list_names(tuple(met))
     words = _met_words([name for name in met if name != EDGE], leaves=EDGE in met)
     large = value if met else "Nothing"
-    return Found(value, words, tuple(reasons), (), _draw_met(case, met), large=large)
+    return Finding(value, words, tuple(reasons), (), _draw_met(case, met), large=large)
 
 
-def _met_until_held(case: Case, ask: AskPath, held: Held) -> Found:
+def _met_until_held(case: Case, ask: AskPath, held: HeldMove) -> Finding:
     """What is met up to where the base is held, with the length beside it (ME-12.7)."""
     met, length = _meets_finding(case, ask, held.move), floor(held.stop.length)
     a, b = (nearest_point(stand.at) for stand in (held.move.start, held.stop.stand))
@@ -77,7 +77,7 @@ def _met_until_held(case: Case, ask: AskPath, held: Held) -> Found:
     )
 
 
-def _held_words(case: Case, held: Held) -> str:
+def _held_words(case: Case, held: HeldMove) -> str:
     """How far it has come, beside what it has met on the way there."""
     gone = case.unit.full_text(floor(held.stop.length))
     return f"held after {gone}" if held.by or not held.stop.free else f"after all {gone}"
@@ -95,14 +95,14 @@ def _met_reason(name: str, stance: int, met: bool) -> Reason:  # noqa: FBT001 - 
     return Reason("ME-9.2", ok=not met, text=text, piece=None)
 
 
-def _stop_finding(case: Case, ask: AskPath, held: Held) -> Found:
+def _stop_finding(case: Case, ask: AskPath, held: HeldMove) -> Finding:
     """How far the base gets, and what is under it there."""
     length = floor(held.stop.length)
     text, under = case.unit.full_text(length), _under(case, ask, held)
     reasons = [*_way_reasons(case, ask, held), *_under_reasons(under)]
     if leaves_table(held.move.body_at_end, _table_size(case)):
         reasons.append(Reason("ME-9.2", ok=False, text="there it is not wholly on the table"))
-    return Found(
+    return Finding(
         case.unit.full_figure(length),
         text,
         tuple(reasons),
@@ -115,7 +115,7 @@ def _stop_finding(case: Case, ask: AskPath, held: Held) -> Found:
     )
 
 
-def _way_reasons(case: Case, ask: AskPath, held: Held) -> Iterator[Reason]:
+def _way_reasons(case: Case, ask: AskPath, held: HeldMove) -> Iterator[Reason]:
     """How far a base gets, what holds it there, and where it then stands (ME-9.3)."""
     gone = case.unit.full_text(floor(held.stop.length))
     by_guides = hangs_on_guides(case, ask) and case.rulings.bump == "both_guides"
@@ -133,7 +133,7 @@ def _whole(case: Case, ask: AskPath) -> str:
     return case.unit.full_text(floor(way_length(move_of(case, ask).way)))
 
 
-def _under(case: Case, ask: AskPath, held: Held) -> list[str]:
+def _under(case: Case, ask: AskPath, held: HeldMove) -> list[str]:
     """What a base that was drawn back overlaps, though it is not held by it."""
     holding = (*others(case, ask).pieces, *walls(case, ask))
     body = held.move.body_at_end
@@ -145,7 +145,7 @@ def _under_reasons(under: Sequence[str]) -> list[Reason]:
     return [Reason("ME-9.2", ok=False, text=f"there it overlaps {name}") for name in under]
 
 
-def _held_drawn(case: Case, held: Held) -> tuple[Overlay, ...]:
+def _held_drawn(case: Case, held: HeldMove) -> tuple[Overlay, ...]:
     """Marks of the place where a base is held, and of what holds it."""
     return (Badge(nearest_point(held.stop.stand.at), ok=not held.by), *_draw_met(case, held.by))
 

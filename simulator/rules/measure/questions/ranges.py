@@ -9,22 +9,22 @@ from simulator.rules.measure.judging.pairs import has_no_part, touches_as_agreed
 from simulator.rules.measure.model.asks import AskBand, AskRange, AskWithin, Ends
 from simulator.rules.measure.model.kinds import Ruler
 from simulator.rules.measure.view.distances import (
-    Asked,
     Distance,
+    DistanceAsk,
     Distances,
     distance,
     distances,
     is_agreed_contact,
 )
 from simulator.rules.measure.view.ends import end_name
-from simulator.rules.measure.view.found import Case, Found, Margin, measure_of, way_line, yes_no
+from simulator.rules.measure.view.found import Case, Finding, Margin, measure_of, way_line, yes_no
 
 BEYOND, CONTACT, NONE = "beyond", "0", "none"
 
 
-def find_range(case: Case, ask: AskRange) -> Found:
+def find_range(case: Case, ask: AskRange) -> Finding:
     """The distance, and in an arc the one from edge to edge beside it."""
-    asked = Asked(ask.arc, ask.measure, ask.end)
+    asked = DistanceAsk(ask.arc, ask.measure, ask.end)
     both = distances(case, ask.ends, asked)
     if both is None:
         return _no_part(case, ask.ends, asked)
@@ -38,7 +38,7 @@ def find_range(case: Case, ask: AskRange) -> Found:
     measures, overlays = show_measures(case, ask.ends, asked, both)
     reasons += _edges(case, asked, both.plain) if ask.arc else []
     value = unit.full_figure(found.figure)
-    return Found(
+    return Finding(
         value,
         text,
         tuple(reasons),
@@ -51,9 +51,9 @@ def find_range(case: Case, ask: AskRange) -> Found:
     )
 
 
-def find_band(case: Case, ask: AskBand) -> Found:
+def find_band(case: Case, ask: AskBand) -> Finding:
     """The band of the distance, and in an arc that of the one from edge to edge beside it."""
-    asked = Asked(ask.arc, ask.measure, ask.end)
+    asked = DistanceAsk(ask.arc, ask.measure, ask.end)
     both = distances(case, ask.ends, asked)
     if both is None:
         return _no_part(case, ask.ends, asked)
@@ -70,7 +70,7 @@ def find_band(case: Case, ask: AskBand) -> Found:
         reasons.append(Reason(rule, plain_band == band, said))
     measures, overlays = show_measures(case, ask.ends, asked, both, ruler)
     words = band_words(band)
-    return Found(
+    return Finding(
         band,
         f"{words}, {text}",
         tuple(reasons),
@@ -82,9 +82,9 @@ def find_band(case: Case, ask: AskBand) -> Found:
     )
 
 
-def find_within(case: Case, ask: AskWithin) -> Found:
+def find_within(case: Case, ask: AskWithin) -> Finding:
     """Whether some point, or with `part: all` every point, is within the distance."""
-    asked = Asked(ask.arc, end="far" if ask.part == "all" else "near")
+    asked = DistanceAsk(ask.arc, end="far" if ask.part == "all" else "near")
     both = distances(case, ask.ends, asked)
     if both is None:
         return _no_part(case, ask.ends, asked, judged=True)
@@ -99,7 +99,7 @@ def find_within(case: Case, ask: AskWithin) -> Found:
     judged = replace(measure, margin=ask.reach - figure, ok=holds)
     reasons = (Reason(_how(asked)[0], holds, text), *_agreed_reasons(case, ask.ends, asked))
     margin = _margin(found, ask.reach, f"the reach of {unit.text(ask.reach)}")
-    return Found(
+    return Finding(
         yes_no(holds),
         text,
         reasons,
@@ -168,7 +168,7 @@ def figure_at(case: Case, ruler: Ruler, found: Distance) -> str:
 
 
 def show_measures(
-    case: Case, ends: Ends, asked: Asked, both: Distances, ruler: Ruler | None = None
+    case: Case, ends: Ends, asked: DistanceAsk, both: Distances, ruler: Ruler | None = None
 ) -> tuple[tuple[Measure, ...], tuple[Overlay, ...]]:
     """The measured way, and with an arc the way from edge to edge before it.
 
@@ -186,7 +186,7 @@ def show_measures(
     return tuple(measures), tuple(overlays)
 
 
-def _label(asked: Asked, length: str) -> str:
+def _label(asked: DistanceAsk, length: str) -> str:
     far = "farthest " if asked.end == "far" else ""
     return f"{far}in arc {length}" if asked.arc else length
 
@@ -199,14 +199,16 @@ def _band_text(case: Case, ruler: Ruler | None, found: Distance) -> str:
     return f" · {band_words(band_of(case, ruler, found)[0])}" if ruler else ""
 
 
-def _plain_line(case: Case, plain: Distance, asked: Asked, ruler: Ruler | None = None) -> Line:
+def _plain_line(
+    case: Case, plain: Distance, asked: DistanceAsk, ruler: Ruler | None = None
+) -> Line:
     """The way without the arc, for comparison."""
     how = _how(asked.anywhere)[1]
     label = f"{how} {_length(case, ruler, plain)}{_band_text(case, ruler, plain)}"
     return way_line(case.unit, plain.way, "outside", label)
 
 
-def _how(asked: Asked) -> tuple[str, str]:
+def _how(asked: DistanceAsk) -> tuple[str, str]:
     """The rule of a distance, and what it is called."""
     words = _words(asked, f"in the arc {asked.arc}")
     if asked.end == "far" and asked.measure == "edge":
@@ -214,12 +216,12 @@ def _how(asked: Asked) -> tuple[str, str]:
     return "ME-4.2" if asked.arc else "ME-4.1", words
 
 
-def _before(asked: Asked) -> str:
+def _before(asked: DistanceAsk) -> str:
     """What a distance is called before its figure; from edge to edge goes without saying."""
-    return "" if asked == Asked() else f"{_words(asked, 'in the arc')} "
+    return "" if asked == DistanceAsk() else f"{_words(asked, 'in the arc')} "
 
 
-def _words(asked: Asked, where: str) -> str:
+def _words(asked: DistanceAsk, where: str) -> str:
     if asked.measure == "centre":
         how = "centre to centre"
     elif asked.end == "far":
@@ -233,18 +235,18 @@ def _names(ends: Ends) -> tuple[str, str]:
     return end_name(ends.source), end_name(ends.target)
 
 
-def _edges(case: Case, asked: Asked, plain: Distance | None) -> list[Reason]:
+def _edges(case: Case, asked: DistanceAsk, plain: Distance | None) -> list[Reason]:
     text = case.unit.full_text(plain.figure) if plain else NONE
     return [Reason(_how(asked.anywhere)[0], None, f"without the arc: {text}")]
 
 
-def _agreed_reasons(case: Case, ends: Ends, asked: Asked) -> list[Reason]:
-    if asked != Asked() or not is_agreed_contact(case, ends):
+def _agreed_reasons(case: Case, ends: Ends, asked: DistanceAsk) -> list[Reason]:
+    if asked != DistanceAsk() or not is_agreed_contact(case, ends):
         return []
     return [touches_as_agreed(ok=None)]
 
 
-def _no_part(case: Case, ends: Ends, asked: Asked, *, judged: bool = False) -> Found:
+def _no_part(case: Case, ends: Ends, asked: DistanceAsk, *, judged: bool = False) -> Finding:
     """The answer where nothing of the target is in the arc, or nothing of the base."""
     plain = distance(case, ends, asked.anywhere)
     names = _names(ends)
@@ -253,4 +255,4 @@ def _no_part(case: Case, ends: Ends, asked: Asked, *, judged: bool = False) -> F
     measures = (measure_of(names, plain.way, plain.figure),) if plain else ()
     overlays = (_plain_line(case, plain, asked),) if plain else ()
     value = "no" if judged else NONE
-    return Found(value, none.text, reasons, measures, overlays, judged=judged)
+    return Finding(value, none.text, reasons, measures, overlays, judged=judged)

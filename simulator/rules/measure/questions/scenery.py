@@ -32,7 +32,7 @@ from simulator.rules.measure.view.drawing import (
     way_trace,
 )
 from simulator.rules.measure.view.ends import asker_of, end_name, laid_end
-from simulator.rules.measure.view.found import Case, Found
+from simulator.rules.measure.view.found import Case, Finding
 from simulator.rules.measure.view.placing import kind_of
 
 
@@ -42,7 +42,7 @@ def scenery(case: Case, ask: asks.Ask) -> tuple[Overlay, ...]:
     return (*(scene(case, ask) if scene else ()), *_named_scenery(case, ask))
 
 
-def focus_of(found: Found) -> Focus | None:
+def focus_of(found: Finding) -> Focus | None:
     """The place that decides: where two distances part, or where a bound is nearly met."""
     margin = found.margin
     if margin and margin.at:

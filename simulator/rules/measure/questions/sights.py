@@ -7,8 +7,8 @@ from simulator.geometry.exact.numbers.spots import Spot, nearest_point
 from simulator.geometry.exact.shape import Shape
 from simulator.geometry.exact.sight.sight import (
     OTHER_ZONE,
-    Look,
-    Sight,
+    LinesOfSight,
+    SightQuery,
     closest_lines,
     every_line,
     one_line,
@@ -19,9 +19,9 @@ from simulator.kernel.shown.overlay import Line, Overlay
 from simulator.mechanics.ruling_choice import in_force
 from simulator.rules.measure.judging.pairs import has_no_part
 from simulator.rules.measure.model.asks import AskSight, End, NamedPoint, Zone
-from simulator.rules.measure.view.distances import Asked, ends_measured
+from simulator.rules.measure.view.distances import DistanceAsk, ends_measured
 from simulator.rules.measure.view.ends import EndShape, end_name, laid_end, zone_of
-from simulator.rules.measure.view.found import Case, Found
+from simulator.rules.measure.view.found import Case, Finding
 
 _LINES = {"closest": "ME-7.1", "any": "ME-7.2", "centre": "ME-7.2", "points": "ME-7.2"}
 
@@ -33,24 +33,24 @@ _WORDS = {
 }
 
 
-def find_sight(case: Case, ask: AskSight) -> Found:
+def find_sight(case: Case, ask: AskSight) -> Finding:
     """clear, partial or blocked; none where there is no line."""
     seen, past = sight_of(case, ask)
     names = end_name(ask.ends.source), end_name(ask.ends.target)
     if seen is None:
         none = has_no_part(names[1], ask.arc)
-        return Found("none", none.text, (none,))
+        return Finding("none", none.text, (none,))
     by = [_stopper(number, past, ask.ends.target) for number in stopping(case, ask)]
     return _sight_finding(ask, seen, by)
 
 
-def sight_of(case: Case, ask: AskSight) -> tuple[Sight | None, tuple[str, ...]]:
+def sight_of(case: Case, ask: AskSight) -> tuple[LinesOfSight | None, tuple[str, ...]]:
     """What is seen, None without a part in the arc; and what may block, in its order."""
     key = "sight", ask, tuple(in_force(case.rulings).items())
     return case.layout.once(key, lambda: _sight_of(case, ask))
 
 
-def _sight_of(case: Case, ask: AskSight) -> tuple[Sight | None, tuple[str, ...]]:
+def _sight_of(case: Case, ask: AskSight) -> tuple[LinesOfSight | None, tuple[str, ...]]:
     past, looked = blockers(case, ask), _look(case, ask)
     return (looked and _look_along(looked[0], ask, looked[1])), past
 
@@ -75,16 +75,16 @@ def _stopping(case: Case, ask: AskSight) -> tuple[int, ...]:
     return tuple(found)
 
 
-def _look(case: Case, ask: AskSight) -> tuple[Look, tuple[Spot, Spot]] | None:
+def _look(case: Case, ask: AskSight) -> tuple[SightQuery, tuple[Spot, Spot]] | None:
     """From where to where, past what, and the centres; None without a part in the arc."""
     start = laid_end(case.layout, ask.ends.source, case.table, ask.ends.from_outline)
     target = laid_end(case.layout, ask.ends.target, case.table, ask.ends.to_outline)
     shapes = [case.layout.shape(name) for name in blockers(case, ask)]
-    mine, theirs = ends_measured(case, ask.ends, Asked(ask.arc), (start, target))
+    mine, theirs = ends_measured(case, ask.ends, DistanceAsk(ask.arc), (start, target))
     if not mine or not theirs:
         return None
     whole = ask.arc is None
-    look = Look(
+    look = SightQuery(
         start.area if whole else mine,
         target.area if whole else theirs,
         shapes,
@@ -125,7 +125,7 @@ def _zone(case: Case, ask: AskSight, target: EndShape) -> tuple[Shape, Cells] | 
     return (target.base, target.zone) if target.zone is not None else None
 
 
-def _look_along(look: Look, ask: AskSight, way: tuple[Spot, Spot]) -> Sight:
+def _look_along(look: SightQuery, ask: AskSight, way: tuple[Spot, Spot]) -> LinesOfSight:
     if ask.line == "closest":
         return closest_lines(look)
     if ask.line == "any":
@@ -140,14 +140,14 @@ def _stopper(number: int, past: tuple[str, ...], target: End) -> Reason:
     return Reason("ME-7.3", ok=False, text=f"{past[number]} stops a line")
 
 
-def _sight_finding(ask: AskSight, seen: Sight, by: list[Reason]) -> Found:
+def _sight_finding(ask: AskSight, seen: LinesOfSight, by: list[Reason]) -> Finding:
     ok = {"clear": True, "blocked": False}.get(seen.verdict)
     overlays: list[Overlay] = []
     if seen.stopped:
         overlays.append(_line(seen.stopped.ends, ok=False))
     if seen.free:
         overlays.append(_line(seen.free, ok=True))
-    return Found(
+    return Finding(
         seen.verdict,
         _WORDS[seen.verdict],
         (Reason(_LINES[ask.line], ok, _WORDS[seen.verdict]), *by),

@@ -12,7 +12,7 @@ from simulator.rules.measure.model.asks import Ask, End
 from simulator.rules.measure.questions.ranges import NONE
 from simulator.rules.measure.questions.titles import measured_by, swept_words
 from simulator.rules.measure.view.ends import end_name
-from simulator.rules.measure.view.found import Case, Found, yes_no
+from simulator.rules.measure.view.found import Case, Finding, yes_no
 
 _LINES = {
     "closest": "",
@@ -23,7 +23,7 @@ _LINES = {
 """How a line of sight runs."""
 
 
-def statement_of(case: Case, ask: Ask, found: Found) -> str:
+def statement_of(case: Case, ask: Ask, found: Finding) -> str:
     """A question with its answer, pieces by their names: `Raven from Talon, front arc: band 3`.
 
     Whatever of the question bears on the answer is in it.
@@ -33,7 +33,7 @@ def statement_of(case: Case, ask: Ask, found: Found) -> str:
     return f"{about}: {_answer(case, ask, found)}"
 
 
-def _answer(case: Case, ask: Ask, found: Found) -> str:
+def _answer(case: Case, ask: Ask, found: Finding) -> str:
     """The answer in the fewest words; pieces that it lists by their names."""
     names = found.short_text.split(", ")
     of = _touched_names(ask)

@@ -16,7 +16,7 @@ from simulator.rules.measure.view.placing import outline_of
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class DistanceAsk:
     """How a distance is asked for: in an arc of the piece it starts at, how, and to which end."""
 
     arc: str | None = None
@@ -24,7 +24,7 @@ class Asked:
     end: Literal["near", "far"] = "near"
 
     @property
-    def anywhere(self) -> "Asked":
+    def anywhere(self) -> "DistanceAsk":
         """The same without the arc."""
         return replace(self, arc=None)
 
@@ -46,7 +46,7 @@ class Distance:
         return round_for_print(self.figure, bound, side), side
 
 
-def distance(case: Case, ends: Ends, asked: Asked = Asked()) -> Distance | None:
+def distance(case: Case, ends: Ends, asked: DistanceAsk = DistanceAsk()) -> Distance | None:
     """The distance of two ends, None without a part of the target in the arc."""
     read = case.rulings
     key = "way", ends, asked, read.arc_start, read.arc_border, read.own_base
@@ -66,7 +66,7 @@ class Distances:
     plain: Distance | None = None
 
 
-def distances(case: Case, ends: Ends, asked: Asked = Asked()) -> Distances | None:
+def distances(case: Case, ends: Ends, asked: DistanceAsk = DistanceAsk()) -> Distances | None:
     """The distance of two ends with the one beside it, None without a part in the arc."""
     found = distance(case, ends, asked)
     if found is None:
@@ -74,18 +74,18 @@ def distances(case: Case, ends: Ends, asked: Asked = Asked()) -> Distances | Non
     return Distances(found, distance(case, ends, asked.anywhere) if asked.arc else None)
 
 
-def _way(case: Case, ends: Ends, asked: Asked) -> Way | None:
+def _way(case: Case, ends: Ends, asked: DistanceAsk) -> Way | None:
     start = laid_end(case.layout, ends.source, case.table, ends.from_outline)
     target = laid_end(case.layout, ends.target, case.table, ends.to_outline)
     mine, theirs = ends_measured(case, ends, asked, (start, target))
     way = farthest(mine, theirs) if asked.end == "far" else nearest(mine, theirs)
-    if way is None or asked != Asked() or not is_agreed_contact(case, ends):
+    if way is None or asked != DistanceAsk() or not is_agreed_contact(case, ends):
         return way
     return Way(ZERO, way.start, way.end)
 
 
 def ends_measured(
-    case: Case, ends: Ends, asked: Asked, laid: tuple[EndShape, EndShape]
+    case: Case, ends: Ends, asked: DistanceAsk, laid: tuple[EndShape, EndShape]
 ) -> tuple[Cells, Cells]:
     """What is measured from and to: centres or outlines, and with an arc the parts in it.
 

@@ -11,11 +11,11 @@ from simulator.geometry.exact.drawing import (
 )
 from simulator.geometry.exact.numbers.reals import approx
 from simulator.geometry.exact.numbers.spots import spot
-from simulator.geometry.exact.region import Region, cut_region, polygon_region
+from simulator.geometry.exact.region import ConvexRegion, cut_region, polygon_region
 from simulator.geometry.exact.shape import Shape
 from simulator.geometry.exact.sweeps.cells import Body
 from simulator.geometry.exact.templates.drawn import draw_halves, draw_rims, draw_way
-from simulator.geometry.exact.templates.laid import Laid
+from simulator.geometry.exact.templates.laid import LaidTemplate
 from simulator.geometry.exact.templates.line import CentreLine
 from simulator.geometry.exact.templates.way import Way
 from simulator.kernel.piece import OnTable
@@ -38,7 +38,7 @@ def arc_areas(view: View, piece: str, arc: str, label: str = "") -> tuple[Overla
     return (Area(draw_cells(tuple(cells)), "arc", label, owner),) if cells else ()
 
 
-def within(arc: PlacedArc, region: Region) -> Iterator[Region]:
+def within(arc: PlacedArc, region: ConvexRegion) -> Iterator[ConvexRegion]:
     """What of a convex region lies in an arc, in convex parts; flat ones for a single ray."""
     for sector in arc.inside:
         part = cut_region(region, *sector.halves, *sector.beside)
@@ -71,7 +71,7 @@ def draw_outline(view: View, thing: str, role: str, outline: str | None = None) 
     return (Area(drawn, role, owner=view.pieces[thing].owner),) if drawn else ()
 
 
-def template_area(template: Laid) -> Area:
+def template_area(template: LaidTemplate) -> Area:
     """A template as it lies."""
     return Area((draw_rims(template),), "template")
 
@@ -108,7 +108,7 @@ def ribbon(first: Line, last: Line, role: str) -> Area:
     return Area((((first.a, first.b, last.b, last.a),),), role)
 
 
-def _table(view: View, piece: str) -> Region | None:
+def _table(view: View, piece: str) -> ConvexRegion | None:
     """The table of a piece as a region; None if it is on none."""
     place = view.pieces[piece].place
     if not isinstance(place, OnTable):

@@ -29,7 +29,7 @@ from simulator.rules.measure.model.asks import (
 )
 from simulator.rules.measure.model.kinds import CENTRE
 from simulator.rules.measure.model.table import View
-from simulator.rules.measure.view.placing import Layout, frame_of, kind_of
+from simulator.rules.measure.view.placing import PlacedView, frame_of, kind_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,13 +85,13 @@ def asker_of(end: End) -> str | None:
     return end.id if isinstance(end, Thing | NamedPoint) else None
 
 
-def laid_end(layout: Layout, end: End, table: str, outline: str | None = None) -> EndShape:
+def laid_end(layout: PlacedView, end: End, table: str, outline: str | None = None) -> EndShape:
     """An end on its table, by its base or the named outline."""
     key = "end", end, table, outline
     return layout.once(key, lambda: _laid_end(layout, end, table, outline))
 
 
-def _laid_end(layout: Layout, end: End, table: str, outline: str | None) -> EndShape:
+def _laid_end(layout: PlacedView, end: End, table: str, outline: str | None) -> EndShape:
     name, view = end_name(end), layout.view
     match end:
         case Thing(thing):
@@ -113,12 +113,12 @@ def _laid_end(layout: Layout, end: End, table: str, outline: str | None) -> EndS
             return EndShape(name, (Cell(polygon_region((a, b))),), middle(a, b))
 
 
-def zone_of(layout: Layout, piece: str, zone: str) -> Cells:
+def zone_of(layout: PlacedView, piece: str, zone: str) -> Cells:
     """The part of a base in an arc of its own, borders included."""
     return part_inside(layout.shape(piece).cells, layout.arc(piece, zone))
 
 
-def _point(layout: Layout, thing: str, point: str) -> EndShape:
+def _point(layout: PlacedView, thing: str, point: str) -> EndShape:
     view = layout.view
     frame, kind = frame_of(view.pieces[thing]), kind_of(view, thing)
     at = frame.at if kind is None or point == CENTRE else frame.spot(*kind.points[point])

@@ -13,14 +13,14 @@ from simulator.kernel.shown.overlay import DrawnPoint, Line, Overlay
 from simulator.kernel.unit import Unit
 from simulator.rules.measure.model.rulings import Rulings
 from simulator.rules.measure.model.table import View, unit_of
-from simulator.rules.measure.view.placing import Layout
+from simulator.rules.measure.view.placing import PlacedView
 
 
 @dataclass(frozen=True, slots=True)
 class Case:
     """A view with the readings that hold for a question, and the table it is about."""
 
-    layout: Layout
+    layout: PlacedView
     rulings: Rulings
     table: str
 
@@ -61,7 +61,7 @@ class Margin:
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class Finding:
     """What a question comes to: the answer as files write it, and how it is shown.
 
     `is_length` and `judged` say whether it is a length, or a yes or no. `large` is the answer in

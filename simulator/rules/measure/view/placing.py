@@ -43,7 +43,7 @@ def shape_of(view: View, thing: str, name: str | None = None) -> Shape:
 _T = TypeVar("_T")
 
 
-class Layout:
+class PlacedView:
     """The shapes and arcs of a view, each placed once, and what else is reckoned once for it.
 
     Parts of one shape then lie along the very same edges, which shows at once that they touch.

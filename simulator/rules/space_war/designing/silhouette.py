@@ -41,7 +41,7 @@ _Rows = tuple[tuple[str, ...], ...]
 
 
 @dataclass(frozen=True, slots=True)
-class _Frame:
+class _HullFrame:
     """Half widths of the forward part and of the stern, and where they begin and end."""
 
     fore: int
@@ -62,7 +62,7 @@ def hull_of(design: Design, modules: Modules) -> Hull:
         for key, x in zip(row, _places(len(row)), strict=True)
     )
     waist = top + len(fore) * _PITCH
-    frame = _Frame(
+    frame = _HullFrame(
         _half(fore or stern), max(_half(stern), _half(fore)), top, waist, top + len(rows) * _PITCH
     )
     outline = _outline(design.type, frame)
@@ -134,7 +134,7 @@ def _last_engines(boxes: tuple[ModuleBox, ...]) -> tuple[ModuleBox, ...]:
     return tuple(box for box in boxes if box.key == ENGINE and box.at[1] == last)
 
 
-def _outline(craft: CraftType, frame: _Frame) -> str:
+def _outline(craft: CraftType, frame: _HullFrame) -> str:
     points = _wings(frame) if craft == "fighter" else _stern(frame)
     nose = frame.top - _NOSE[craft]
     bend = (frame.top - nose) * (2 if craft == "vessel" else 1) // 3
@@ -151,7 +151,7 @@ def _outline(craft: CraftType, frame: _Frame) -> str:
     return f"M0 {nose}" + "".join(right) + "".join(left)
 
 
-def _stern(frame: _Frame) -> list[tuple[int, int]]:
+def _stern(frame: _HullFrame) -> list[tuple[int, int]]:
     """The right side of a Vessel from the shoulder down to the middle of the stern."""
     half, foot = frame.stern, frame.bottom + _SKIN - 6
     points: list[tuple[int, int]] = []
@@ -160,7 +160,7 @@ def _stern(frame: _Frame) -> list[tuple[int, int]]:
     return [*points, (half, foot - 18), (half - 18, foot)]
 
 
-def _wings(frame: _Frame) -> list[tuple[int, int]]:
+def _wings(frame: _HullFrame) -> list[tuple[int, int]]:
     """The right side of a Fighter from the shoulder down to the middle of the stern."""
     half, foot = frame.stern, frame.bottom + _SKIN - 6
     tip = half + _WING
@@ -189,7 +189,7 @@ def _flame(x: int, y: int) -> str:
     return "M" + "L".join(f"{a} {b}" for a, b in points) + "Z"
 
 
-def _bounds(craft: CraftType, frame: _Frame) -> tuple[int, int, int, int]:
+def _bounds(craft: CraftType, frame: _HullFrame) -> tuple[int, int, int, int]:
     half = max(frame.fore, frame.stern + (_WING if craft == "fighter" else 0))
     top = frame.top - _NOSE[craft]
     bottom = frame.bottom + _SKIN + _FLAME

@@ -10,16 +10,16 @@ from typing import Any
 from simulator.kernel.event import Event
 from simulator.kernel.piece import OnTable
 from simulator.kernel.shown.motion import (
-    Aim,
-    Arrival,
-    Beam,
-    Departure,
-    Loss,
+    AimMotion,
+    ArrivalMotion,
+    BeamMotion,
+    DepartureMotion,
+    LossMotion,
     Motion,
-    Passage,
-    Rise,
-    Volley,
-    Wave,
+    PassageMotion,
+    RiseMotion,
+    VolleyMotion,
+    WaveMotion,
     motions_of_move,
     motions_of_piece,
 )
@@ -50,24 +50,24 @@ def _show_moved(view: View, event: _Move) -> Iterator[Motion]:
 
 
 def _station(_: View, event: events.StationPlaced) -> Iterator[Motion]:
-    yield Arrival(event.station, event.to)
+    yield ArrivalMotion(event.station, event.to)
 
 
 def _show_launched(view: View, event: events.Launched) -> Iterator[Motion]:
-    yield Arrival(event.fighter, event.to)
-    yield Passage((event.fighter,), "dock", place_of(view, event.vessel))
+    yield ArrivalMotion(event.fighter, event.to)
+    yield PassageMotion((event.fighter,), "dock", place_of(view, event.vessel))
 
 
 def _show_boarded(view: View, event: events.Retrieved | events.Captured) -> Iterator[Motion]:
     was = place_of(view, event.fighter)
     if was:
-        yield Departure(event.fighter, was, "dock", place_of(view, event.vessel))
+        yield DepartureMotion(event.fighter, was, "dock", place_of(view, event.vessel))
 
 
 def _show_seized(view: View, event: events.TractorUsed) -> Iterator[Motion]:
     ends = _ends(view, event.vessel, event.target)
     if ends:
-        yield Beam(*ends, holds=event.seized)
+        yield BeamMotion(*ends, holds=event.seized)
 
 
 def _ends(view: View, source: str, target: str) -> tuple[OnTable, OnTable] | None:
@@ -82,9 +82,9 @@ def _show_shot(view: View, event: events.ShotsFired) -> Iterator[Motion]:
     if ends is None:
         return
     start, end = ends
-    yield Aim(((start.table, _draw_aim(view, event)),))
+    yield AimMotion(((start.table, _draw_aim(view, event)),))
     shots = tuple[Verdict, ...]("hit" if face >= event.need else "miss" for face in event.faces)
-    yield Volley(f"{event.craft} {event.module}", (start,), (end,), shots)
+    yield VolleyMotion(f"{event.craft} {event.module}", (start,), (end,), shots)
 
 
 def _draw_aim(view: View, event: events.ShotsFired) -> tuple[Overlay, ...]:
@@ -99,45 +99,45 @@ def _draw_aim(view: View, event: events.ShotsFired) -> tuple[Overlay, ...]:
 def _show_hit(view: View, event: events.HitsScored) -> Iterator[Motion]:
     where, count = place_of(view, event.craft), len(event.hits)
     if where and count:
-        yield Rise(f"+{count_of(count, 'hit')}", "harm", where)
+        yield RiseMotion(f"+{count_of(count, 'hit')}", "harm", where)
 
 
 def _show_damaged(view: View, event: events.ModuleDamaged) -> Iterator[Motion]:
     where, craft = place_of(view, event.craft), view.extra.craft.get(event.craft)
     if where and craft:
-        yield Rise(f"−{module_name(view, module_at(craft, event.module))}", "harm", where)
+        yield RiseMotion(f"−{module_name(view, module_at(craft, event.module))}", "harm", where)
 
 
 def _show_repaired(view: View, event: events.ModuleRepaired) -> Iterator[Motion]:
     where, craft = place_of(view, event.craft), view.extra.craft.get(event.craft)
     if where and craft:
-        yield Rise(f"+{module_name(view, module_at(craft, event.module))}", "mended", where)
+        yield RiseMotion(f"+{module_name(view, module_at(craft, event.module))}", "mended", where)
 
 
 def _show_destroyed(view: View, event: events.CraftDestroyed) -> Iterator[Motion]:
     where = place_of(view, event.craft)
     if where:
-        yield Loss(event.craft, where, f"{event.name} is destroyed")
+        yield LossMotion(event.craft, where, f"{event.name} is destroyed")
 
 
 def _decoy(view: View, event: events.DecoyRemoved) -> Iterator[Motion]:
     where = place_of(view, event.craft)
     if where:
-        yield Departure(event.craft, where)
+        yield DepartureMotion(event.craft, where)
 
 
 def _show_detonated(view: View, event: events.Detonated) -> Iterator[Motion]:
     where, kind = place_of(view, event.craft), view.setup.catalogue.modules.modules[WARHEAD]
     if where and kind.reach:
         blast = ring(view, view.pieces[event.craft], kind.reach, ("shock", "blast"))
-        yield Wave(where.table, blast.centre, blast.radius, blast.label)
+        yield WaveMotion(where.table, blast.centre, blast.radius, blast.label)
 
 
 def _show_rammed(view: View, event: events.Rammed) -> Iterator[Motion]:
     """One strikes the other where they touch."""
     ends = _ends(view, event.rammer, event.target)
     if ends:
-        yield Volley(f"ram {event.rammer} {event.target}", (ends[0],), (ends[1],), ("hit",))
+        yield VolleyMotion(f"ram {event.rammer} {event.target}", (ends[0],), (ends[1],), ("hit",))
 
 
 _SHOWN: Mapping[type[Event], Callable[[View, Any], Iterator[Motion]]] = {

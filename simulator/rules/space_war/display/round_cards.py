@@ -29,7 +29,7 @@ _WHY = {
 
 
 @dataclass
-class _Course:
+class _RoundEvents:
     """What happened: Craft lost by seat and how, captured, damaged, repaired and found out."""
 
     lost: dict[tuple[str, str], list[tuple[str, str]]] = field(
@@ -51,7 +51,7 @@ def last_round(view: View) -> None:
 
 def round_card(known: Iterable[tuple[View, Event]], after: View) -> RoundCard | None:
     """What the round came to; None if nothing was hit, lost or found out."""
-    course = _Course()
+    course = _RoundEvents()
     for view, event in known:
         course.number = view.round
         for each in score_losses(view, event):
@@ -93,14 +93,14 @@ def reveal(view: View, events_: Sequence[Event]) -> Reveal | None:
     )
 
 
-def _totals(course: _Course, after: View) -> Iterator[SeatTotal]:
+def _totals(course: _RoundEvents, after: View) -> Iterator[SeatTotal]:
     """Craft on the table by seat, Stations left out; nobody knows what is in bays."""
     for seat in seats_of(after):
         there = sum(not craft.civil for craft, _ in on_table(after, seat))
         yield SeatTotal(seat, there, -course.counted[seat])
 
 
-def _lead(course: _Course, after: View) -> str:
+def _lead(course: _RoundEvents, after: View) -> str:
     lost = [(seat, course.counted[seat]) for seat in seats_of(after)]
     if not any(count for _, count in lost):
         return "Nobody lost a Craft."
@@ -116,7 +116,7 @@ def _next(after: View) -> tuple[str, str]:
     return f"Next: round {after.round}", first
 
 
-def _rows(course: _Course, after: View) -> Iterator[CardRow]:
+def _rows(course: _RoundEvents, after: View) -> Iterator[CardRow]:
     """What matters most first: lost, captured, given up, damaged, found out, repaired."""
     for (seat, why), craft in course.lost.items():
         names, kinds = zip(*craft, strict=True)
@@ -156,7 +156,7 @@ def _count_rows(
         )
 
 
-def _note_destroyed(course: _Course, view: View, event: events.CraftDestroyed) -> None:
+def _note_destroyed(course: _RoundEvents, view: View, event: events.CraftDestroyed) -> None:
     craft = view.extra.craft.get(event.craft)
     owner = event.seat or (craft.owner if craft else "") or ""
     kind = view.pieces[event.craft].kind if event.craft in view.pieces else ""
@@ -166,35 +166,35 @@ def _note_destroyed(course: _Course, view: View, event: events.CraftDestroyed) -
     course.lost[owner, event.why].append((name, kind))
 
 
-def _note_captured(course: _Course, view: View, event: events.Captured) -> None:
+def _note_captured(course: _RoundEvents, view: View, event: events.Captured) -> None:
     captor = short_seat(view, event.captor)
     course.captured.append((event.seat, call_piece(view, event.fighter), captor))
 
 
-def _note_damaged(course: _Course, view: View, event: events.ModuleDamaged) -> None:
+def _note_damaged(course: _RoundEvents, view: View, event: events.ModuleDamaged) -> None:
     course.damaged[event.seat][call_piece(view, event.craft)] += 1
 
 
-def _note_repaired(course: _Course, view: View, event: events.ModuleRepaired) -> None:
+def _note_repaired(course: _RoundEvents, view: View, event: events.ModuleRepaired) -> None:
     course.repaired[event.seat][call_piece(view, event.craft)] += 1
 
 
-def _turned_up(course: _Course, view: View, event: events.TurnedUp) -> None:
+def _turned_up(course: _RoundEvents, view: View, event: events.TurnedUp) -> None:
     design = event.design
     name = call_piece(view, event.craft)
     name = craft_called(view, event.craft, design.name) if design else name
     course.found[event.seat].append(name)
 
 
-def _decoy(course: _Course, view: View, event: events.DecoyRemoved) -> None:  # noqa: ARG001 - all are called alike
+def _decoy(course: _RoundEvents, view: View, event: events.DecoyRemoved) -> None:  # noqa: ARG001 - all are called alike
     course.decoys[event.seat] += 1
 
 
-def _out(course: _Course, view: View, event: events.SeatOut) -> None:  # noqa: ARG001 - all are called alike
+def _out(course: _RoundEvents, view: View, event: events.SeatOut) -> None:  # noqa: ARG001 - all are called alike
     course.out.append((event.seat, event.why))
 
 
-_NOTES: Mapping[type[Event], Callable[[_Course, View, Any], None]] = {
+_NOTES: Mapping[type[Event], Callable[[_RoundEvents, View, Any], None]] = {
     events.CraftDestroyed: _note_destroyed,
     events.Captured: _note_captured,
     events.ModuleDamaged: _note_damaged,

@@ -50,7 +50,7 @@ CLASSES = {
 
 
 @dataclass(frozen=True, slots=True)
-class Shot:
+class FiredShot:
     """Weapons of the kind `key` that are to fire: those at `places`, which are ready.
 
     `rear`: they are aimed at Engines (SW-13.7).
@@ -61,11 +61,11 @@ class Shot:
     rear: bool = False
 
 
-def shot_of(view: View, craft: Craft, place: int, *, rear: bool = False) -> Shot:
+def shot_of(view: View, craft: Craft, place: int, *, rear: bool = False) -> FiredShot:
     """The shot of one weapon."""
     weapon = weapon_at(craft, place, view.setup.catalogue.modules)
     ready = weapon is not None and is_ready(craft, place)
-    return Shot(module_at(craft, place), (place,) if ready else (), rear)
+    return FiredShot(module_at(craft, place), (place,) if ready else (), rear)
 
 
 def can_target(view: View, craft: Craft, name: str) -> bool:
@@ -119,7 +119,7 @@ def _bears(view: View, craft: Craft, place: int, target: Craft) -> bool:
     return in_arc(spot(piece), middle, weapon.arc // 2, spot(view.pieces[target.id]))
 
 
-def may_fire(view: View, craft: Craft, shot: Shot, target: str) -> Iterator[Reason]:
+def may_fire(view: View, craft: Craft, shot: FiredShot, target: str) -> Iterator[Reason]:
     """Every reason for and against a shot at a piece on a table, as far as the viewer knows."""
     yield may_target(view, craft, target)
     kind = view.setup.catalogue.modules.modules.get(shot.key)
@@ -197,7 +197,7 @@ def no_such_weapon(craft: Craft) -> Reason:
     return fails("SW-13.4", "it has no such weapon", craft.id)
 
 
-def bearings(view: View, craft: Craft, shot: Shot, target: str) -> list[Measure]:
+def bearings(view: View, craft: Craft, shot: FiredShot, target: str) -> list[Measure]:
     """Of the weapons' arcs the one that the target is deepest in, or nearest to; none without."""
     weapon = view.setup.catalogue.modules.modules[shot.key].weapon
     if weapon is None or weapon.arc is None:
@@ -226,7 +226,7 @@ def _has_a_line(view: View, craft: Craft, target: str) -> Reason:
     return fails("SW-13.6", text, code="planet_between", instead="pick another target")
 
 
-def _is_loaded(view: View, craft: Craft, shot: Shot) -> Reason:
+def _is_loaded(view: View, craft: Craft, shot: FiredShot) -> Reason:
     """Are the weapons ready, or has it any of the kind at all (SW-13.5)?"""
     kind = view.setup.catalogue.modules.modules.get(shot.key)
     has = craft.design.modules.count(shot.key) if craft.design else 0

@@ -16,7 +16,7 @@ from simulator.rules.space_war.judging.reasons import bar, fails
 from simulator.rules.space_war.judging.room import may_place_planets
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.designs import Squadron
-from simulator.rules.space_war.model.extra import Side
+from simulator.rules.space_war.model.extra import ForceRecord
 from simulator.rules.space_war.model.figures import Figures
 from simulator.rules.space_war.model.options import Options
 from simulator.rules.space_war.view.homes import needs_station, station_bearings
@@ -85,7 +85,7 @@ def may_have_options(options: Options, figures: Figures) -> Iterator[Reason]:
 
 def may_give_up(view: View, seat: str) -> Iterator[Reason]:
     """Why the seat may not give up; nothing if it may (SW-7.1, ruling give_up_counts)."""
-    side, figures = view.extra.sides.get(seat, Side()), figures_of(view)
+    side, figures = view.extra.sides.get(seat, ForceRecord()), figures_of(view)
     if side.started <= 1:
         text = "a side that began with a single Craft never gives up"
         yield fails("SW-7.1", text, code="began_alone", instead="fight on")

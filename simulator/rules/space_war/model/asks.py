@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Annotated, TypeAlias
 
 from simulator.geometry.units import Point
-from simulator.kernel.asked.asking import Key, ask
+from simulator.kernel.asked.asking import QuestionKey, ask
 from simulator.save_tags import saved_as
 
 REAR = "rear"
@@ -15,13 +15,13 @@ Readings: TypeAlias = Mapping[str, str]
 """Readings of rulings for one question alone, by the ruling's name."""
 
 _Asker: TypeAlias = Annotated[
-    str, Key("piece", "the id of the Craft that asks", "from", end="source")
+    str, QuestionKey("piece", "the id of the Craft that asks", "from", end="source")
 ]
 _Target: TypeAlias = Annotated[
-    str, Key("piece", "the id of the piece it is about", "to", end="target")
+    str, QuestionKey("piece", "the id of the piece it is about", "to", end="target")
 ]
 _AnyTarget: TypeAlias = Annotated[
-    str | None, Key("piece", "the piece it is about; left out: all", "to", end="target")
+    str | None, QuestionKey("piece", "the piece it is about; left out: all", "to", end="target")
 ]
 
 
@@ -31,7 +31,9 @@ _AnyTarget: TypeAlias = Annotated[
 class AskRange:
     """How far is it from `source` to `target`?"""
 
-    source: Annotated[str, Key("piece", "the piece it is measured from", "from", end="source")]
+    source: Annotated[
+        str, QuestionKey("piece", "the piece it is measured from", "from", end="source")
+    ]
     target: _Target
     rulings: Readings = field(default_factory=dict, hash=False)
 
@@ -46,7 +48,7 @@ class AskArc:
     """
 
     source: _Asker
-    arc: Annotated[str, Key("arc", "a weapon's key such as L, or rear")]
+    arc: Annotated[str, QuestionKey("arc", "a weapon's key such as L, or rear")]
     target: _Target
     rulings: Readings = field(default_factory=dict, hash=False)
 
@@ -61,9 +63,9 @@ class AskAttack:
     """
 
     source: _Asker
-    weapon: Annotated[str, Key("weapon", "a weapon's key such as L")]
+    weapon: Annotated[str, QuestionKey("weapon", "a weapon's key such as L")]
     target: _Target
-    rear: Annotated[bool, Key("flag", "true: aimed at Engines")] = False
+    rear: Annotated[bool, QuestionKey("flag", "true: aimed at Engines")] = False
     rulings: Readings = field(default_factory=dict, hash=False)
 
 
@@ -77,8 +79,8 @@ class AskAttack:
 class AskPath:
     """May `craft` move to `target`, thou on its table, and whom would it ram there?"""
 
-    craft: Annotated[str, Key("piece", "the id of the Craft that moves", end="source")]
-    target: Annotated[Point, Key("point", "the point [x, y] it moves to", "to")]
+    craft: Annotated[str, QuestionKey("piece", "the id of the Craft that moves", end="source")]
+    target: Annotated[Point, QuestionKey("point", "the point [x, y] it moves to", "to")]
     rulings: Readings = field(default_factory=dict, hash=False)
 
 
@@ -95,7 +97,9 @@ class AskScout:
     `target` is None for all of them.
     """
 
-    source: Annotated[str, Key("scout", "the id of a Craft or of a seat", "from", end="source")]
+    source: Annotated[
+        str, QuestionKey("scout", "the id of a Craft or of a seat", "from", end="source")
+    ]
     target: _AnyTarget = None
     rulings: Readings = field(default_factory=dict, hash=False)
 
@@ -111,7 +115,7 @@ class AskBlast:
 
     source: _Asker
     target: _AnyTarget = None
-    count: Annotated[int, Key("warheads", "how many go off together")] = 1
+    count: Annotated[int, QuestionKey("warheads", "how many go off together")] = 1
     rulings: Readings = field(default_factory=dict, hash=False)
 
 
@@ -144,8 +148,10 @@ class AskHits:
     `count` None: those that are stored on it now.
     """
 
-    craft: Annotated[str, Key("piece", "the id of the Craft that is hit", end="source")]
-    count: Annotated[int | None, Key("count", "how many hits; left out: those stored")] = None
+    craft: Annotated[str, QuestionKey("piece", "the id of the Craft that is hit", end="source")]
+    count: Annotated[int | None, QuestionKey("count", "how many hits; left out: those stored")] = (
+        None
+    )
     rulings: Readings = field(default_factory=dict, hash=False)
 
 

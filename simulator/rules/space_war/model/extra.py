@@ -11,7 +11,7 @@ from simulator.save_tags import saved_as
 
 @saved_as("side")
 @dataclass(frozen=True, slots=True)
-class Side:
+class ForceRecord:
     """What became of a seat's force: the Craft it `started` with, those it has lost (SW-7.1).
 
     Captured Craft count as lost. `started` is 0 in the view of another seat. `gave_up` is false for
@@ -35,5 +35,5 @@ class Extra:
 
     craft: Mapping[str, Craft] = field(default_factory=dict)
     squadrons: Mapping[str, Squadron] = field(default_factory=dict)
-    sides: Mapping[str, Side] = field(default_factory=dict)
+    sides: Mapping[str, ForceRecord] = field(default_factory=dict)
     out: tuple[str, ...] = ()

@@ -69,7 +69,7 @@ class Turns:
 
 @saved_as("turn")
 @dataclass(frozen=True, slots=True)
-class Turn:
+class SeatTurn:
     """The turn of a seat; `next` is the place in STEPS of the step that comes next.
 
     `skipped` are the steps before it in which there was nothing to do, as far as the seat may know.
@@ -211,5 +211,5 @@ StepStage: TypeAlias = (
 )
 """The stages of the steps of a turn."""
 
-Stage: TypeAlias = Deploying | Turns | Turn | StepStage
+Stage: TypeAlias = Deploying | Turns | SeatTurn | StepStage
 """Every stage of a game."""

@@ -12,7 +12,7 @@ from simulator.mechanics.game import Fold, only_told
 from simulator.rules.space_war.model import events
 from simulator.rules.space_war.model.catalogue import STATION, View
 from simulator.rules.space_war.model.craft import DECOY, Craft, is_vessel
-from simulator.rules.space_war.model.extra import Side
+from simulator.rules.space_war.model.extra import ForceRecord
 from simulator.rules.space_war.view.lookup import OVER, SHELF
 
 
@@ -41,7 +41,7 @@ def with_loss(state: View, craft: Craft) -> View:
     """The state in which a seat has lost a Craft; Stations and prisoners do not count (C3)."""
     if craft.civil or craft.captor is not None:
         return state
-    side = state.extra.sides.get(craft.owner, Side())
+    side = state.extra.sides.get(craft.owner, ForceRecord())
     vessels = side.vessels_lost + is_vessel(craft)
     after = replace(side, vessels_lost=vessels, craft_lost=side.craft_lost + 1)
     return with_extra(state, sides={**state.extra.sides, craft.owner: after})
@@ -66,7 +66,7 @@ def _fold_mustered(state: View, event: events.ForceMustered) -> View:
 
 def _fold_counted(state: View, event: events.SidesCounted) -> View:
     sides = {
-        seat: replace(state.extra.sides.get(seat, Side()), started=count)
+        seat: replace(state.extra.sides.get(seat, ForceRecord()), started=count)
         for seat, count in event.started
     }
     return with_extra(state, sides={**state.extra.sides, **sides})
@@ -164,7 +164,7 @@ def _fold_rearmed(state: View, event: events.Rearmed) -> View:
 
 
 def _out(state: View, event: events.SeatOut) -> View:
-    side = state.extra.sides.get(event.seat, Side())
+    side = state.extra.sides.get(event.seat, ForceRecord())
     sides = {**state.extra.sides, event.seat: replace(side, gave_up=event.why == "gave_up")}
     return with_extra(state, out=(*state.extra.out, event.seat), sides=sides)
 

@@ -6,7 +6,7 @@ from simulator.kernel.refusal import Refusal
 from simulator.kernel.spec import Setup
 from simulator.kernel.state import first_state
 from simulator.mechanics import hand
-from simulator.mechanics.game import Beside, Game, vocabulary
+from simulator.mechanics.game import AnytimeWork, GameFrame, vocabulary
 from simulator.mechanics.hand import capital
 from simulator.mechanics.stages import machine, register, register_silent
 from simulator.rules.space_war.model import stages
@@ -45,13 +45,13 @@ def _refuse_by_hand(view: View, refusal: Refusal, by_hand: bool) -> Refusal:  # 
 STAGES = machine(
     register(stages.Deploying, deploying),
     register_silent(stages.Turns, turns),
-    register_silent(stages.Turn, steps),
+    register_silent(stages.SeatTurn, steps),
     *(step.entry for step in steps.ALL_STEPS),
     before=defeat.settle,
 )
 """Who does the work of each stage; before anything goes on, the game may be over (SW-4.2)."""
 
-GAME: Game[View] = Game(
+GAME: GameFrame[View] = GameFrame(
     name="Space War",
     vocabulary=vocabulary(
         Setup[Options, Catalogue, Extra], GameAction, GameEvent, stages.Stage, ask=Ask
@@ -60,8 +60,8 @@ GAME: Game[View] = Game(
     folds={**hand.FOLDS, **free_hand.FOLDS, **folding.FOLDS},
     lines=battle_lines.LINES,
     beside={
-        StartGame: Beside(starting.check, starting.start, starting.offers),
-        BringSquadron: Beside(starting.check_bringing, starting.bring),
+        StartGame: AnytimeWork(starting.check, starting.start, starting.offers),
+        BringSquadron: AnytimeWork(starting.check_bringing, starting.bring),
     },
     stages=STAGES,
     outcome=defeat.outcome,

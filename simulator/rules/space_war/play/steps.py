@@ -6,7 +6,7 @@ from typing import Protocol, TypeVar
 
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.stages import pop, push, turn
-from simulator.mechanics.stages import Entry, SilentWork, Work, register, register_silent
+from simulator.mechanics.stages import SilentWork, StageEntry, Work, register, register_silent
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.stages import (
     Bays,
@@ -18,11 +18,11 @@ from simulator.rules.space_war.model.stages import (
     Repairs,
     Saves,
     Scouting,
+    SeatTurn,
     Shots,
     StepName,
     StepStage,
     Tractors,
-    Turn,
     Warheads,
 )
 from simulator.rules.space_war.play.attacks import shooting, warheads
@@ -48,7 +48,7 @@ class AskingStep(Work[S_contra], SilentStep[S_contra], Protocol[S_contra]):
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class TurnStep:
     """A step of a turn: its caption in the strip of phases, its stage and who does its work.
 
     A turn begins it if it is `due`; S2 follows from S1 and S8 from S7 instead.
@@ -57,28 +57,28 @@ class Step:
     name: StepName
     caption: str
     stage: type
-    entry: Entry
+    entry: StageEntry
     begin: Callable[[str], StepStage] | None = None
     due: Callable[[View, str], bool] = lambda _view, _seat: False
 
 
-def _asking(name: StepName, caption: str, stage: type[S], work: AskingStep[S]) -> Step:
-    return Step(name, caption, stage, register(stage, work), stage, work.due)
+def _asking(name: StepName, caption: str, stage: type[S], work: AskingStep[S]) -> TurnStep:
+    return TurnStep(name, caption, stage, register(stage, work), stage, work.due)
 
 
-def _silent(name: StepName, caption: str, stage: type[S], work: SilentStep[S]) -> Step:
-    return Step(name, caption, stage, register_silent(stage, work), stage, work.due)
+def _silent(name: StepName, caption: str, stage: type[S], work: SilentStep[S]) -> TurnStep:
+    return TurnStep(name, caption, stage, register_silent(stage, work), stage, work.due)
 
 
 ALL_STEPS = (
     _silent("saves", "Armour", Saves, saves),
-    Step("damage", "Damage", Damaging, register_silent(Damaging, damage)),
+    TurnStep("damage", "Damage", Damaging, register_silent(Damaging, damage)),
     _asking("give_up", "Give up?", GivingUp, giving_up),
     _asking("bays", "Launch", Bays, bays),
     _asking("tractors", "Tractor", Tractors, tractors),
     _asking("warheads", "Nukes", Warheads, warheads),
     _asking("moves", "Move", Moves, movement),
-    Step("rams", "Ram", Rams, register_silent(Rams, rams)),
+    TurnStep("rams", "Ram", Rams, register_silent(Rams, rams)),
     _asking("shots", "Shoot", Shots, shooting),
     _asking("repairs", "Repair", Repairs, repairs),
     _asking("rearming", "Re-arm", Rearming, rearming),
@@ -90,7 +90,7 @@ STEPS = tuple(step for step in ALL_STEPS if step.begin)
 """Those that a turn begins, one after the other."""
 
 
-def run(now: Resolution, stage: Turn) -> None:
+def run(now: Resolution, stage: SeatTurn) -> None:
     """Begin the next step in which there is something to do; end the turn after the last one."""
     skipped = stage.skipped
     for place in range(stage.next, len(STEPS)):

@@ -5,7 +5,7 @@ from dataclasses import replace
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.stages import push, turn
 from simulator.rules.space_war.model.events import PhaseBegan, SidesCounted, TurnBegan
-from simulator.rules.space_war.model.stages import Turn, Turns
+from simulator.rules.space_war.model.stages import SeatTurn, Turns
 from simulator.rules.space_war.view.lookup import BATTLE, SET_UP, in_play, seats_of
 
 
@@ -18,7 +18,7 @@ def run(now: Resolution, stage: Turns) -> None:
     seat = stage.order[stage.next]
     now.emit(TurnBegan(seat))
     turn(now, replace(stage, next=stage.next + 1))
-    push(now, Turn(seat))
+    push(now, SeatTurn(seat))
 
 
 def _begin_round(now: Resolution) -> None:

@@ -17,7 +17,7 @@ from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.rulings import Rulings
 from simulator.rules.space_war.questions.attack_question import find_attack
 from simulator.rules.space_war.questions.blast_question import find_blast
-from simulator.rules.space_war.questions.found import NONE, Found
+from simulator.rules.space_war.questions.found import NONE, WordedValue
 from simulator.rules.space_war.questions.hits_question import find_hits
 from simulator.rules.space_war.questions.path_question import find_path
 from simulator.rules.space_war.questions.range_and_arc import find_arc, find_range
@@ -27,7 +27,7 @@ from simulator.rules.space_war.questions.tractor_question import find_tractor
 from simulator.rules.space_war.view.lookup import holder, place_of, seats_of
 from simulator.rules.space_war.view.phrases import capital, name_of
 
-FINDS: Mapping[type[Any], Callable[[View, Any], Found]] = {
+FINDS: Mapping[type[Any], Callable[[View, Any], WordedValue]] = {
     asks.AskRange: find_range,
     asks.AskArc: find_arc,
     asks.AskAttack: find_attack,
@@ -140,13 +140,13 @@ def is_there(view: View, ask: Ask, name: str) -> bool:
     return place_of(view, name) is not None
 
 
-def _headline(found: Found) -> str:
+def _headline(found: WordedValue) -> str:
     if found.verdict is None:
         return capital(found.words)
     return f"{capital(found.value)}: {found.words}"
 
 
-def _tell_ruling(view: View, ask: Ask, found: Found, name: str) -> RulingTold:
+def _tell_ruling(view: View, ask: Ask, found: WordedValue, name: str) -> RulingTold:
     """A ruling with what its other readings would answer."""
     rule, about = RULINGS[name]
     current = in_force(view.setup.catalogue.rulings)[name]
@@ -157,7 +157,7 @@ def _tell_ruling(view: View, ask: Ask, found: Found, name: str) -> RulingTold:
     return RulingTold(name, rule, about, current, others, order, fixed=name in ask.rulings)
 
 
-def _other(view: View, ask: Ask, found: Found, chosen: tuple[str, str]) -> OtherReading:
+def _other(view: View, ask: Ask, found: WordedValue, chosen: tuple[str, str]) -> OtherReading:
     """What another reading would answer, empty for the same."""
     name, reading = chosen
     other = FINDS[type(ask)](read_as(view, {name: reading}), ask)

@@ -6,7 +6,7 @@ from simulator.kernel.asked.answer import Measure, Reason
 from simulator.kernel.shown.overlay import Badge, Overlay
 from simulator.rules.space_war.judging.reasons import bar
 from simulator.rules.space_war.judging.shots import (
-    Shot,
+    FiredShot,
     bearings,
     can_fire,
     can_target,
@@ -16,7 +16,7 @@ from simulator.rules.space_war.judging.shots import (
 from simulator.rules.space_war.model.asks import AskAttack
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.modules import Weapon
-from simulator.rules.space_war.questions.found import NO, UNKNOWN, YES, Found, way_note
+from simulator.rules.space_war.questions.found import NO, UNKNOWN, YES, WordedValue, way_note
 from simulator.rules.space_war.view.measured import (
     line_of,
     measure_pieces,
@@ -30,7 +30,7 @@ from simulator.rules.space_war.view.wedges import rear_wedge, weapon_shapes
 
 
 @dataclass(frozen=True, slots=True)
-class Aimed:
+class AimedWeapons:
     """Weapons of one kind against a target: `firing` are the places of those that may fire.
 
     `need` is the least score that hits, None where none does or it is not known.
@@ -46,26 +46,26 @@ class Aimed:
         return len(self.firing) * self.weapon.shots
 
 
-def aim_weapons(view: View, ask: AskAttack) -> Aimed | None:
+def aim_weapons(view: View, ask: AskAttack) -> AimedWeapons | None:
     """What may fire, by the rule itself; None where `weapon` is no weapon."""
     kind = view.setup.catalogue.modules.modules.get(ask.weapon)
     if kind is None or kind.weapon is None:
         return None
     craft, shot = view.extra.craft[ask.source], _shot_of_ask(view, ask)
     if not can_target(view, craft, ask.target):
-        return Aimed(kind.weapon, (), None)
+        return AimedWeapons(kind.weapon, (), None)
     target = view.extra.craft[ask.target]
     places = shot.places if craft.tractored_by is None else ()
     firing = tuple(place for place in places if can_fire(view, craft, place, target, rear=ask.rear))
-    return Aimed(kind.weapon, firing, need_against(view, kind.weapon, target))
+    return AimedWeapons(kind.weapon, firing, need_against(view, kind.weapon, target))
 
 
-def _shot_of_ask(view: View, ask: AskAttack) -> Shot:
+def _shot_of_ask(view: View, ask: AskAttack) -> FiredShot:
     craft = view.extra.craft[ask.source]
-    return Shot(ask.weapon, ready_places(view, craft, ask.weapon), ask.rear)
+    return FiredShot(ask.weapon, ready_places(view, craft, ask.weapon), ask.rear)
 
 
-def find_attack(view: View, ask: AskAttack) -> Found:
+def find_attack(view: View, ask: AskAttack) -> WordedValue:
     """May any weapon of the kind fire?"""
     found, craft, shot = (
         aim_weapons(view, ask),
@@ -75,7 +75,7 @@ def find_attack(view: View, ask: AskAttack) -> Found:
     reasons = tuple(may_fire(view, craft, shot, ask.target))
     if found is None:
         wrong = reasons[-1]
-        return Found(NO, wrong.text, (wrong,))
+        return WordedValue(NO, wrong.text, (wrong,))
     one, other = view.pieces[ask.source], view.pieces[ask.target]
     far = measure_pieces(view, one, other, found.weapon.range)
     measures, value = [far], NO if bar(reasons) else UNKNOWN
@@ -85,7 +85,7 @@ def find_attack(view: View, ask: AskAttack) -> Found:
         value = YES if found.firing else NO
     words = _words(view, found, reasons, value)
     drawn = _overlays(view, ask, far, ok={YES: True, NO: False}.get(value))
-    return Found(value, words, reasons, tuple(measures), drawn, (way_note(view),))
+    return WordedValue(value, words, reasons, tuple(measures), drawn, (way_note(view),))
 
 
 def _with_angle(far: Measure, angle: Measure) -> Measure:
@@ -95,7 +95,7 @@ def _with_angle(far: Measure, angle: Measure) -> Measure:
     return replace(far, off_heading=off, margin_angle=left, ok=ok)
 
 
-def _words(view: View, found: Aimed, reasons: tuple[Reason, ...], value: str) -> str:
+def _words(view: View, found: AimedWeapons, reasons: tuple[Reason, ...], value: str) -> str:
     if value == YES and found.need is not None:
         sides = view.setup.catalogue.modules.figures.die_sides
         return f"{count_of(found.dice, 'shot')}, hitting on {score(found.need, sides)}"

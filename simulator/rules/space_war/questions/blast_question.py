@@ -16,7 +16,7 @@ from simulator.rules.space_war.judging.warheads import (
 from simulator.rules.space_war.model.asks import AskBlast
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft
-from simulator.rules.space_war.questions.found import NO, NONE, YES, Found, way_note
+from simulator.rules.space_war.questions.found import NO, NONE, YES, WordedValue, way_note
 from simulator.rules.space_war.view.lookup import on_table
 from simulator.rules.space_war.view.measured import (
     line_of,
@@ -31,7 +31,7 @@ NEAR = 3
 """So many blast ranges away a Craft is still told of as not hit."""
 
 
-def find_blast(view: View, ask: AskBlast) -> Found:
+def find_blast(view: View, ask: AskBlast) -> WordedValue:
     """Who is hit if it detonates where it is; each rolls for itself."""
     carrier = view.pieces[ask.source]
     caught = {craft.id: near for craft, near in victims(view, carrier)}
@@ -46,7 +46,7 @@ def find_blast(view: View, ask: AskBlast) -> Found:
         told.append(each)
         reasons.append(is_caught(view, carrier, each, ask.count, caught.get(other.id)))
     hit = () if any(each.ok is False for each in barred) else tuple(caught)
-    return Found(
+    return WordedValue(
         _value(view, ask, caught, hit),
         _words(view, ask, caught, hit),
         tuple(reasons),

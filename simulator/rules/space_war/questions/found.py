@@ -12,7 +12,7 @@ YES, NO, UNKNOWN, NONE = "yes", "no", "unknown", "none"
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class WordedValue:
     """An answer: its `value` as files write it, and the same in `words`.
 
     `measures`, `overlays` and `notes` explain it. `is_length`: the value is a length in inches.

@@ -6,7 +6,7 @@ from simulator.rules.space_war.judging.hits import comes_of_hits
 from simulator.rules.space_war.model.asks import AskHits
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft, Hit, is_decoy
-from simulator.rules.space_war.questions.found import UNKNOWN, Found
+from simulator.rules.space_war.questions.found import UNKNOWN, WordedValue
 from simulator.rules.space_war.view.harm import need_of
 from simulator.rules.space_war.view.lookup import place_of
 from simulator.rules.space_war.view.measuring import spot
@@ -21,19 +21,19 @@ def hits_asked(craft: Craft, count: int | None) -> tuple[Hit, ...]:
     return craft.hits if count is None else (Hit(""),) * count
 
 
-def find_hits(view: View, ask: AskHits) -> Found:
+def find_hits(view: View, ask: AskHits) -> WordedValue:
     """The score with which each hit damages a module."""
     craft = view.extra.craft[ask.craft]
     if craft.design is None:
-        return Found(UNKNOWN, "not known", (is_unknown(craft, "its Armour"),))
+        return WordedValue(UNKNOWN, "not known", (is_unknown(craft, "its Armour"),))
     if is_decoy(craft):
         removed = is_removed(craft)
-        return Found(ALWAYS, removed.text, (removed,))
+        return WordedValue(ALWAYS, removed.text, (removed,))
     need, hits = need_of(view, craft), hits_asked(craft, ask.count)
     sides = view.setup.catalogue.modules.figures.die_sides
     value = ALWAYS if need is None else score(need, sides)
     how = "always damages" if need is None else f"damages on {value}"
-    return Found(
+    return WordedValue(
         value,
         f"{count_of(len(hits), 'hit')}, each {how}",
         tuple(comes_of_hits(view, craft, hits, how)),

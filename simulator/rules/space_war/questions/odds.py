@@ -27,7 +27,7 @@ from simulator.rules.space_war.view.phrases import count_of, name_of, score
 
 
 @dataclass(frozen=True, slots=True)
-class Reckoning:
+class OddsSheet:
     """What dice decide: a title, who rolls against whom, and the chances of each thing counted.
 
     `hits` None: there are no dice for hits. `modules` None: what is hit is not known.
@@ -53,7 +53,7 @@ def odds(view: View, ask: Any, spent: Spent = ()) -> Odds | None:  # noqa: ARG00
     return Odds(found.title, rows, about=found.about, by=found.by)
 
 
-def reckon_odds(view: View, ask: Any) -> Reckoning | None:
+def reckon_odds(view: View, ask: Any) -> OddsSheet | None:
     """The chances behind a question, None where no dice decide it or it is not known."""
     found = _RECKONED.get(type(ask))
     if found is None or any(name and not is_there(view, ask, name) for name in asked_ends(ask)):
@@ -61,7 +61,7 @@ def reckon_odds(view: View, ask: Any) -> Reckoning | None:
     return found(read_as(view, ask.rulings), ask)
 
 
-def _attack(view: View, ask: asks.AskAttack) -> Reckoning | None:
+def _attack(view: View, ask: asks.AskAttack) -> OddsSheet | None:
     shot = aim_weapons(view, ask)
     target = view.extra.craft.get(ask.target)
     if shot is None or target is None or shot.need is None:
@@ -74,7 +74,7 @@ def _attack(view: View, ask: asks.AskAttack) -> Reckoning | None:
     return _with_damage(view, (title, ask.source), target, hits, rear=ask.rear)
 
 
-def _blast(view: View, ask: asks.AskBlast) -> Reckoning | None:
+def _blast(view: View, ask: asks.AskBlast) -> OddsSheet | None:
     carrier, target = view.extra.craft[ask.source], view.extra.craft.get(ask.target or "")
     if carrier.design is not None and bar(may_detonate(carrier, ask.count)):
         return None
@@ -94,34 +94,34 @@ def _stored_text(target: Craft) -> str:
 
 def _with_damage(
     view: View, titled: tuple[str, str], target: Craft, hits: Weights, *, rear: bool = False
-) -> Reckoning:
+) -> OddsSheet:
     """The hits, and what they do together with those that are stored already."""
     title, by = titled
     damage = damage_by(view, target, hits, rear=rear)
-    return Reckoning(title, by, target.id, len(undamaged_places(target)), hits, damage)
+    return OddsSheet(title, by, target.id, len(undamaged_places(target)), hits, damage)
 
 
-def _hits(view: View, ask: asks.AskHits) -> Reckoning | None:
+def _hits(view: View, ask: asks.AskHits) -> OddsSheet | None:
     craft = view.extra.craft[ask.craft]
     hull, hits = hull_of(view, craft), hits_asked(craft, ask.count)
     if hull is None or not hits:
         return None
     title = f"{count_of(len(hits), 'hit')} on {name_of(view, craft.id)}"
     damage = damage_of(hull, tuple(hit.rear for hit in hits), none())
-    return Reckoning(title, craft.id, "", hull.count_left, modules=damage)
+    return OddsSheet(title, craft.id, "", hull.count_left, modules=damage)
 
 
-def _tractor(view: View, ask: asks.AskTractor) -> Reckoning | None:
+def _tractor(view: View, ask: asks.AskTractor) -> OddsSheet | None:
     vessel, target = view.extra.craft[ask.source], view.extra.craft.get(ask.target)
     unknown = target is None or target.design is None or vessel.design is None
     if unknown or bar(all_of_tractor(view, vessel, ask.target)):
         return None
     need, sides = figures_of(view).tractor_need, sides_of(view)
     title = f"a Tractor on {name_of(view, ask.target)}, seizing on {score(need, sides)}"
-    return Reckoning(title, ask.source, ask.target, seized=hits_of(1, need, sides))
+    return OddsSheet(title, ask.source, ask.target, seized=hits_of(1, need, sides))
 
 
-_RECKONED: Mapping[type[Any], Callable[[View, Any], Reckoning | None]] = {
+_RECKONED: Mapping[type[Any], Callable[[View, Any], OddsSheet | None]] = {
     asks.AskAttack: _attack,
     asks.AskBlast: _blast,
     asks.AskHits: _hits,

@@ -14,7 +14,7 @@ from simulator.rules.space_war.judging.reasons import bar
 from simulator.rules.space_war.model.asks import AskPath
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft
-from simulator.rules.space_war.questions.found import NO, UNKNOWN, YES, Found
+from simulator.rules.space_war.questions.found import NO, UNKNOWN, YES, WordedValue
 from simulator.rules.space_war.view.flights import end_place, reach_of, stop_of
 from simulator.rules.space_war.view.lookup import rulings_of
 from simulator.rules.space_war.view.measuring import radius_of, spot
@@ -27,7 +27,7 @@ from simulator.rules.space_war.view.phrases import (
 
 
 @dataclass(frozen=True, slots=True)
-class Flown:
+class AskedMove:
     """A move as asked: the Craft's `reach`, whom it would touch, and where a full one would end."""
 
     reach: int
@@ -35,20 +35,22 @@ class Flown:
     farthest: Stop
 
 
-def find_path(view: View, ask: AskPath) -> Found:
+def find_path(view: View, ask: AskPath) -> WordedValue:
     """May it move straight there, and what comes of it?"""
     craft, piece = view.extra.craft[ask.craft], view.pieces[ask.craft]
     if craft.design is None:
-        return Found(UNKNOWN, "not known", (is_unknown(craft, "how far it moves"),))
+        return WordedValue(UNKNOWN, "not known", (is_unknown(craft, "how far it moves"),))
     end = moved_to(piece, end_place(piece, ask.target, None))
-    move = Flown(reach_of(view, craft), new_contacts(view, craft, end), _farthest(view, craft, ask))
+    move = AskedMove(
+        reach_of(view, craft), new_contacts(view, craft, end), _farthest(view, craft, ask)
+    )
     way = way_of(view, craft, ask.target)
     reasons = (
         *all_of_flight(view, craft, ask.target, move.touched),
         farthest(piece, move.farthest, move.reach),
     )
     first = bar(reasons)
-    return Found(
+    return WordedValue(
         NO if first else YES,
         first.text if first else _words(view, move),
         reasons,
@@ -66,7 +68,7 @@ def _farthest(view: View, craft: Craft, ask: AskPath) -> Stop:
     return stop_of(view, piece, far)
 
 
-def _words(view: View, move: Flown) -> str:
+def _words(view: View, move: AskedMove) -> str:
     if not move.touched:
         return "it gets there"
     names = list_names(tuple(name_of(view, each.id) for each in move.touched))
@@ -76,7 +78,7 @@ def _words(view: View, move: Flown) -> str:
 
 
 def _overlays(
-    view: View, piece: Piece, move: Flown, way: Measure, *, ok: bool
+    view: View, piece: Piece, move: AskedMove, way: Measure, *, ok: bool
 ) -> tuple[Overlay, ...]:
     drawn: list[Overlay] = []
     if move.reach:

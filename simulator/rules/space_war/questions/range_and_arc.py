@@ -12,7 +12,7 @@ from simulator.rules.space_war.judging.shots import is_in_arc, no_such_weapon, n
 from simulator.rules.space_war.model.asks import REAR, AskArc, AskRange
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft
-from simulator.rules.space_war.questions.found import NO, UNKNOWN, WAYS, YES, Found
+from simulator.rules.space_war.questions.found import NO, UNKNOWN, WAYS, YES, WordedValue
 from simulator.rules.space_war.view.lookup import figures_of, rulings_of
 from simulator.rules.space_war.view.measured import bearing, contact, line_of, measure_pieces
 from simulator.rules.space_war.view.measuring import facing, spot
@@ -20,14 +20,14 @@ from simulator.rules.space_war.view.phrases import degrees, exact
 from simulator.rules.space_war.view.shots import aim
 
 
-def find_range(view: View, ask: AskRange) -> Found:
+def find_range(view: View, ask: AskRange) -> WordedValue:
     """The distance, and whether the bases touch (C6)."""
     one, other = view.pieces[ask.source], view.pieces[ask.target]
     found, near = measure_pieces(view, one, other), contact(view, one, other)
     reasons = [remark("SW-1.3", f"{exact(found.distance)} {WAYS[rulings_of(view).measure_from]}")]
     if near.ok:
         reasons.append(bases_touch(near))
-    return Found(
+    return WordedValue(
         inches_text(found.distance),
         exact(found.distance),
         tuple(reasons),
@@ -37,23 +37,23 @@ def find_range(view: View, ask: AskRange) -> Found:
     )
 
 
-def find_arc(view: View, ask: AskArc) -> Found:
+def find_arc(view: View, ask: AskArc) -> WordedValue:
     """Is the target's centre in the arc, at any distance?"""
     craft = view.extra.craft[ask.source]
     one, other = view.pieces[ask.source], view.pieces[ask.target]
     if craft.design is None:
-        return Found(UNKNOWN, "not known", (not_known(craft),))
+        return WordedValue(UNKNOWN, "not known", (not_known(craft),))
     half, middles = _arcs(view, craft, one, ask.arc)
     if not middles:
         wrong = no_such_weapon(craft)
-        return Found(NO, wrong.text, (wrong,))
+        return WordedValue(NO, wrong.text, (wrong,))
     rule = "SW-13.7" if ask.arc == REAR else "SW-13.4"
     # Of several arcs the one that it is deepest in, or nearest to.
     measures = [bearing(one, middle, half, other) for middle in middles]
     best = max(measures, key=lambda each: each.margin_angle or 0)
     ok = bool(best.ok)
     words = "in the arc" if ok else "outside the arc"
-    return Found(
+    return WordedValue(
         YES if ok else NO,
         words,
         (is_in_arc(best, 2 * half, rule),),

@@ -16,7 +16,7 @@ from simulator.rules.space_war.model.asks import REAR, AskAttack
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft, working
 from simulator.rules.space_war.model.modules import MODULE_KEYS, TRACTOR, WARHEAD
-from simulator.rules.space_war.questions.attack_question import Aimed, aim_weapons
+from simulator.rules.space_war.questions.attack_question import AimedWeapons, aim_weapons
 from simulator.rules.space_war.view.lookup import enemies, figures_of, place_of
 from simulator.rules.space_war.view.measured import line_of, measure_pieces
 from simulator.rules.space_war.view.measuring import in_range
@@ -83,7 +83,7 @@ def threats(view: View, piece: Piece) -> Threats:
     return Threats(reasons, tuple(_draw_reached(there, found)))
 
 
-_Reached = tuple[AskAttack, Aimed, Measure]
+_Reached = tuple[AskAttack, AimedWeapons, Measure]
 
 
 def _reaching(view: View, craft: Craft) -> Iterator[_Reached]:

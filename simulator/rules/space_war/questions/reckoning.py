@@ -9,9 +9,9 @@ from simulator.rules.space_war.model.asks import AskAttack
 from simulator.rules.space_war.model.catalogue import Catalogue, View
 from simulator.rules.space_war.model.designs import armour_need
 from simulator.rules.space_war.questions.answers import answer
-from simulator.rules.space_war.questions.odds import Reckoning, reckon_odds
+from simulator.rules.space_war.questions.odds import OddsSheet, reckon_odds
 from simulator.rules.space_war.view.chances import (
-    Hull,
+    HitTargets,
     Weights,
     damage_of,
     destroyed_weights,
@@ -60,7 +60,7 @@ def of_dice(catalogue: Catalogue, dice: DiceAsked, given: Given) -> Reckoned | N
     hits = hits_of(count, 1 if need is None else need, sides)
     saved = armour_need(armour, catalogue.modules)
     largest = max(kind.largest for kind in catalogue.modules.types.values())
-    damage = damage_of(Hull(0, left or largest, saved, sides), (), hits)
+    damage = damage_of(HitTargets(0, left or largest, saved, sides), (), hits)
     parts = {"hits": hits, "modules": damage}
     if left:
         parts["destroyed"] = destroyed_weights(damage, left)
@@ -93,7 +93,7 @@ def of_view(view: View, questions: Sequence[Question[Any]], given: Given) -> Rec
     return Reckoned(found.title, _parts(found))
 
 
-def _parts(found: Reckoning) -> Mapping[str, Weights]:
+def _parts(found: OddsSheet) -> Mapping[str, Weights]:
     parts = {"hits": found.hits, "seized": found.seized, "modules": found.modules}
     kept = {name: each for name, each in parts.items() if each is not None}
     if found.modules is not None:

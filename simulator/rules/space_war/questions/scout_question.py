@@ -13,7 +13,7 @@ from simulator.rules.space_war.judging.scouting import (
 )
 from simulator.rules.space_war.model.asks import AskScout
 from simulator.rules.space_war.model.catalogue import View
-from simulator.rules.space_war.questions.found import NO, NONE, YES, Found, way_note
+from simulator.rules.space_war.questions.found import NO, NONE, YES, WordedValue, way_note
 from simulator.rules.space_war.view.lookup import enemies, figures_of, seats_of
 from simulator.rules.space_war.view.measured import (
     line_of,
@@ -28,19 +28,19 @@ MOST_RINGS = 4
 """More rings than this hide the table."""
 
 
-def find_scout(view: View, ask: AskScout) -> Found:
+def find_scout(view: View, ask: AskScout) -> WordedValue:
     """The counters in range of a Craft, or of any Craft of a seat."""
     eyes, reach = _eyes(view, ask.source), figures_of(view).scouting_range
     if not eyes:
         blind = is_blind(view, ask.source)
-        return Found(NO if ask.target else NONE, blind.text, (blind,))
+        return WordedValue(NO if ask.target else NONE, blind.text, (blind,))
     if ask.target and (wrong := bar(is_hidden_from(view, ask.target, _seat(view, ask)))):
-        return Found(NO, wrong.text, (wrong,))
+        return WordedValue(NO, wrong.text, (wrong,))
     found = [each for each in _nearest(view, eyes, reach) if ask.target in (None, each.target)]
     seen = tuple(each.target for each in found if each.ok)
     rows = [is_in_sight(view, each) for each in found] or [none_hidden()]
     value = (YES if seen else NO) if ask.target else ", ".join(seen) or NONE
-    return Found(
+    return WordedValue(
         value,
         _words(view, ask, seen),
         tuple(rows),

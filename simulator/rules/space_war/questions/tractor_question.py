@@ -7,7 +7,7 @@ from simulator.rules.space_war.judging.reasons import bar
 from simulator.rules.space_war.judging.tractor import all_of_tractor, reach_of_tractors
 from simulator.rules.space_war.model.asks import AskTractor
 from simulator.rules.space_war.model.catalogue import View
-from simulator.rules.space_war.questions.found import NO, UNKNOWN, YES, Found, way_note
+from simulator.rules.space_war.questions.found import NO, UNKNOWN, YES, WordedValue, way_note
 from simulator.rules.space_war.view.lookup import figures_of
 from simulator.rules.space_war.view.measured import line_of, measure_pieces
 from simulator.rules.space_war.view.measuring import spot
@@ -15,14 +15,14 @@ from simulator.rules.space_war.view.phrases import score
 from simulator.rules.space_war.view.wedges import ring
 
 
-def find_tractor(view: View, ask: AskTractor) -> Found:
+def find_tractor(view: View, ask: AskTractor) -> WordedValue:
     """May a Tractor be tried, and with which score does it seize?"""
     vessel, reach = view.extra.craft[ask.source], reach_of_tractors(view)
     one, other = view.pieces[ask.source], view.pieces[ask.target]
     far = measure_pieces(view, one, other, reach)
     reasons = tuple(all_of_tractor(view, vessel, ask.target))
     value = NO if bar(reasons) else YES if vessel.design else UNKNOWN
-    return Found(
+    return WordedValue(
         value,
         _words(view, value, reasons),
         reasons,

@@ -7,7 +7,7 @@ from simulator.kernel.asked.request import START, Option
 from simulator.mechanics.answering import Answering
 from simulator.rules.space_war.model.actions import GiveUp, StartGame
 from simulator.rules.space_war.model.catalogue import View
-from simulator.rules.space_war.model.extra import Side
+from simulator.rules.space_war.model.extra import ForceRecord
 from simulator.rules.space_war.play.game import GAME
 from simulator.rules.space_war.play.set_up import starting
 from simulator.rules.space_war.requests.button_words import gains_of, left_by, prices_of
@@ -25,7 +25,7 @@ GIVE_UP = "give_up"
 
 
 def _lost_so_far(asked: Asked) -> tuple[str, ...]:
-    side = asked.view.extra.sides.get(asked.seat, Side())
+    side = asked.view.extra.sides.get(asked.seat, ForceRecord())
     left = len(in_play(asked.view, asked.seat))
     lost = f"You began with {side.started} Craft, have lost {side.craft_lost} and have {left} left."
     return (lost, "Whoever gives up has lost, but denies the enemy a total kill (SW-7.2).")

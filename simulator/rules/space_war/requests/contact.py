@@ -20,14 +20,17 @@ from simulator.rules.space_war.requests.detonating import (
     warheads_field,
     warheads_in,
 )
-from simulator.rules.space_war.requests.forms import Asked, Shown
+from simulator.rules.space_war.requests.forms import (
+    Asked,
+    PreviewParts,
+)
 from simulator.rules.space_war.view.flights import reach_of, stop_of
 from simulator.rules.space_war.view.lookup import rulings_of
 from simulator.rules.space_war.view.measuring import inches, spot, stand
 from simulator.rules.space_war.view.naming import call_piece
 
 
-def way_shown(view: View, piece: Piece, end: Piece) -> Shown:
+def way_shown(view: View, piece: Piece, end: Piece) -> PreviewParts:
     """A straight way from where a piece stands to its end, with the ghost there."""
     reach = reach_of(view, view.extra.craft[piece.id])
     far = distance_nearest(spot(piece), spot(end))
@@ -40,7 +43,9 @@ def way_shown(view: View, piece: Piece, end: Piece) -> Shown:
         drawn.append(Badge(stop.at, ok=False, text=why, piece=piece.id))
     text = f"{call_piece(view, piece.id)}: {inches(far)} of {inches(reach)}"
     note = Note("fact", text, "SW-11.1", piece.id)
-    return Shown(((stand(piece).table, tuple(drawn)),), ((piece.id, stand(end)),), (), (note,))
+    return PreviewParts(
+        ((stand(piece).table, tuple(drawn)),), ((piece.id, stand(end)),), (), (note,)
+    )
 
 
 CONTACT = "contact"
@@ -88,16 +93,18 @@ def with_contact(asked: Asked, move: MoveCraft, touched: tuple[Craft, ...]) -> M
     return replace(move, target=target, way="detonate", count=warheads_in(asked))
 
 
-def show_contact(asked: Asked, craft: Craft, end: Piece, touched: tuple[Craft, ...]) -> Shown:
+def show_contact(
+    asked: Asked, craft: Craft, end: Piece, touched: tuple[Craft, ...]
+) -> PreviewParts:
     """The hits of a ram, or whom the blast catches (SW-12.2)."""
     way, target = _taken_target(asked)
     if way == DETONATE and touched:
         return blast_shown(asked, end, warheads_in(asked))
     if way != "ram" or target not in [each.id for each in touched]:
-        return Shown()
+        return PreviewParts()
     size = craft.design.size if craft.design else 0
     one, other = call_piece(asked.view, craft.id), call_piece(asked.view, target)
-    return Shown(
+    return PreviewParts(
         notes=(
             Note("gain", f"{size} hits on {other}", "SW-12.2", target),
             Note("risk", f"{size} hits on {one} itself", "SW-12.2", craft.id),

@@ -23,7 +23,7 @@ from simulator.rules.space_war.requests.forms import (
     DecisionForm,
     Lacking,
     OptionForm,
-    Shown,
+    PreviewParts,
     craft_choice,
     craft_in,
 )
@@ -112,11 +112,11 @@ def _deploy_action(asked: Asked) -> DeployCraft | Lacking:
     return DeployCraft(craft.id, places[0][1].pose)
 
 
-def _deploy_shown(asked: Asked) -> Shown:
+def _deploy_shown(asked: Asked) -> PreviewParts:
     craft = craft_in(asked, CRAFT, undeployed_craft(asked.view, asked.seat))
     if craft is None:
-        return Shown()
-    return Shown(notes=(Note("fact", "It stands face down until it is scouted", "SW-3.2"),))
+        return PreviewParts()
+    return PreviewParts(notes=(Note("fact", "It stands face down until it is scouted", "SW-3.2"),))
 
 
 def _fighters(asked: Asked) -> tuple[Craft, ...]:
@@ -168,7 +168,7 @@ def _embark_action(asked: Asked) -> Embark | Lacking:
     return Embark(fighter.id, vessel.id)
 
 
-_INSIDE = Shown(
+_INSIDE = PreviewParts(
     notes=(Note("fact", "Inside, it has no counter, and nobody else knows of it", "SW-3.1"),)
 )
 

@@ -18,7 +18,7 @@ from simulator.rules.space_war.requests.forms import (
     DecisionForm,
     Lacking,
     OptionForm,
-    Shown,
+    PreviewParts,
     craft_choice,
     craft_in,
     done_option,
@@ -88,14 +88,14 @@ def _action(asked: Asked) -> Detonate | Lacking:
     return Detonate(craft.id, warheads_in(asked)) if craft else Lacking((CRAFT,))
 
 
-def _show_preview(asked: Asked) -> Shown:
+def _show_preview(asked: Asked) -> PreviewParts:
     craft = craft_in(asked, CRAFT, can_detonate(asked.view, asked.seat))
     if craft is None:
-        return Shown()
+        return PreviewParts()
     return blast_shown(asked, asked.view.pieces[craft.id], warheads_in(asked))
 
 
-def blast_shown(asked: Asked, carrier: Piece, count: int) -> Shown:
+def blast_shown(asked: Asked, carrier: Piece, count: int) -> PreviewParts:
     """Whom a blast of this piece, where it stands, catches, and with how many dice (SW-10.1)."""
     view = asked.view
     cost = Note("cost", f"{call_piece(view, carrier.id)} is destroyed", "SW-10.1", carrier.id)
@@ -117,7 +117,9 @@ def blast_shown(asked: Asked, carrier: Piece, count: int) -> Shown:
         odds.append(Odds(f"Hits on {name}", rows, about=craft.id, by=carrier.id))
     if len(notes) == 1:
         notes.append(Note("warning", "It catches nobody", "SW-10.1"))
-    return Shown(((stand(carrier).table, tuple(drawn)),), odds=tuple(odds), notes=tuple(notes))
+    return PreviewParts(
+        ((stand(carrier).table, tuple(drawn)),), odds=tuple(odds), notes=tuple(notes)
+    )
 
 
 def _ring(view: View, carrier: Piece) -> Ring:

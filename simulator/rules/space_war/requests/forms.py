@@ -9,7 +9,7 @@ from simulator.kernel.asked.draft import picked_one
 from simulator.kernel.asked.request import Choice
 from simulator.kernel.refusal import Refusal
 from simulator.mechanics import request_forms
-from simulator.mechanics.request_forms import NOTHING_OPEN, Lacking, Shown, barring, plain
+from simulator.mechanics.request_forms import NOTHING_OPEN, Lacking, PreviewParts, barring, plain
 from simulator.rules.space_war.model.actions import EndStep
 from simulator.rules.space_war.model.catalogue import Catalogue, View
 from simulator.rules.space_war.model.craft import Craft
@@ -26,7 +26,7 @@ __all__ = [
     "DecisionForm",
     "Lacking",
     "OptionForm",
-    "Shown",
+    "PreviewParts",
     "barring",
     "briefly",
     "craft_choice",

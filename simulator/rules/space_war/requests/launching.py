@@ -21,7 +21,7 @@ from simulator.rules.space_war.requests.forms import (
     DecisionForm,
     Lacking,
     OptionForm,
-    Shown,
+    PreviewParts,
     craft_choice,
     craft_in,
     done_option,
@@ -122,20 +122,20 @@ def _launch_action(asked: Asked) -> Launch | Lacking:
     return Launch(fighter.id, places[0][1].pose)
 
 
-def _launch_shown(asked: Asked) -> Shown:
+def _launch_shown(asked: Asked) -> PreviewParts:
     fighter, places = (
         craft_in(asked, FIGHTER, _held_fighters(asked)),
         formation_in(asked.draft, PLACE),
     )
     if fighter is None or not places:
-        return Shown()
+        return PreviewParts()
     view, notes = asked.view, list[Note]()
     if not fighter.face_up:
         notes.append(Note("fact", "It comes out face down", "SW-3.1"))
     out = moved_to(view.pieces[fighter.id], places[0][1])
     if places[0][1].table in [table.id for table in view.setup.tables]:
         notes += aim_notes(view, fighter, out)
-    return Shown(notes=tuple(notes))
+    return PreviewParts(notes=tuple(notes))
 
 
 def _comers(asked: Asked) -> tuple[Craft, ...]:
@@ -195,14 +195,18 @@ def _retrieve_action(asked: Asked) -> Retrieve | Lacking:
     return Retrieve(fighter.id, vessel.id)
 
 
-def _retrieve_shown(asked: Asked) -> Shown:
+def _retrieve_shown(asked: Asked) -> PreviewParts:
     fighter = craft_in(asked, FIGHTER, _comers(asked))
     if fighter is None:
-        return Shown()
+        return PreviewParts()
     name = call_piece(asked.view, fighter.id)
     if fighter.owner != asked.seat:
-        return Shown(notes=(Note("gain", f"{name} becomes your prisoner", "SW-8.3", fighter.id),))
-    return Shown(notes=(Note("fact", f"{name} neither shoots nor is shot at inside", "SW-8.2"),))
+        return PreviewParts(
+            notes=(Note("gain", f"{name} becomes your prisoner", "SW-8.3", fighter.id),)
+        )
+    return PreviewParts(
+        notes=(Note("fact", f"{name} neither shoots nor is shot at inside", "SW-8.2"),)
+    )
 
 
 def _launch_fill(asked: Asked, action: Launch) -> Values:

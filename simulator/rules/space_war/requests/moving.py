@@ -27,7 +27,7 @@ from simulator.rules.space_war.requests.forms import (
     DecisionForm,
     Lacking,
     OptionForm,
-    Shown,
+    PreviewParts,
     craft_choice,
     done_option,
 )
@@ -150,15 +150,15 @@ def _action(asked: Asked) -> MoveCraft | Lacking:
     return contact.with_contact(asked, MoveCraft(found.craft.id, to, turn), found.touched)
 
 
-def _show_preview(asked: Asked) -> Shown:
+def _show_preview(asked: Asked) -> PreviewParts:
     """The way, where it ends, what is in it, and what could be fired at from there."""
     found = _end(asked)
     if found is None:
-        return Shown()
+        return PreviewParts()
     craft, end = found.craft, found.piece
     piece = asked.view.pieces[craft.id]
     if stand(end) == stand(piece):
-        return Shown()
+        return PreviewParts()
     way = way_shown(asked.view, piece, end)
     touched = contact.show_contact(asked, craft, end, found.touched)
     return replace(

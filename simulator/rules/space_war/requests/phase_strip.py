@@ -5,8 +5,8 @@ from typing import Literal
 from simulator.kernel.asked.progress import PhaseStep, Tally
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.designs import price_of
-from simulator.rules.space_war.model.extra import Side
-from simulator.rules.space_war.model.stages import Turn
+from simulator.rules.space_war.model.extra import ForceRecord
+from simulator.rules.space_war.model.stages import SeatTurn
 from simulator.rules.space_war.play.steps import ALL_STEPS
 from simulator.rules.space_war.view.lookup import (
     BATTLE,
@@ -30,7 +30,7 @@ def steps(view: View) -> tuple[PhaseStep, ...]:
         return ()
     if view.phase not in (BATTLE, OVER):
         return (PhaseStep(_SET_UP, "Set-up", "now"), PhaseStep(_TURN, "Battle", "to come"))
-    turn = next((each for each in view.stages if isinstance(each, Turn)), None)
+    turn = next((each for each in view.stages if isinstance(each, SeatTurn)), None)
     over = view.phase == OVER
     caption = f"Turn of {seat_name(view, turn.seat)}" if turn else "Battle"
     phase = PhaseStep(_TURN, caption, "done" if over else "now")
@@ -44,7 +44,7 @@ def _within(view: View) -> tuple[PhaseStep, ...]:
     at = next((n for n, step in enumerate(ALL_STEPS) if step.stage is kind), None)
     if at is None:
         return ()
-    turn = next((each for each in reversed(view.stages) if isinstance(each, Turn)), None)
+    turn = next((each for each in reversed(view.stages) if isinstance(each, SeatTurn)), None)
     skipped = _skipped_steps(turn) if turn else ()
     return tuple(
         PhaseStep(step.name, step.caption, _when(n, at, step.name in skipped), _TURN, str(n + 1))
@@ -58,7 +58,7 @@ def _when(n: int, at: int, skipped: bool) -> Literal["done", "skipped", "now", "
     return "skipped" if skipped else "done"
 
 
-def _skipped_steps(turn: Turn) -> tuple[str, ...]:
+def _skipped_steps(turn: SeatTurn) -> tuple[str, ...]:
     """The steps that were left out; S2 goes with S1, S8 with S7."""
     follow = {"saves": "damage", "moves": "rams"}
     return (*turn.skipped, *(follow[name] for name in turn.skipped if name in follow))
@@ -76,7 +76,7 @@ def tallies(view: View, seat: str | None) -> tuple[Tally, ...]:
 
 
 def _of(view: View, seat: str, *, own: bool) -> list[Tally]:
-    side = view.extra.sides.get(seat, Side())
+    side = view.extra.sides.get(seat, ForceRecord())
     there = [craft for craft, _ in on_table(view, seat) if not craft.civil]
     count, about = (
         (len(in_play(view, seat)), "Craft left, in bays too")

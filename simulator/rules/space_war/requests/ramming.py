@@ -29,7 +29,7 @@ from simulator.rules.space_war.requests.forms import (
     Asked,
     Lacking,
     OptionForm,
-    Shown,
+    PreviewParts,
     craft_choice,
     craft_in,
 )
@@ -149,10 +149,10 @@ def _action(asked: Asked) -> MoveCraft | Lacking:
     return contact.with_contact(asked, bare, _touched_craft(asked, craft))
 
 
-def _show_preview(asked: Asked) -> Shown:
+def _show_preview(asked: Asked) -> PreviewParts:
     planned = _planned_ram(asked)
     if planned is None:
-        return Shown()
+        return PreviewParts()
     craft, _, end = planned
     way = way_shown(asked.view, asked.view.pieces[craft.id], end)
     touched = contact.show_contact(asked, craft, end, _touched_craft(asked, craft))

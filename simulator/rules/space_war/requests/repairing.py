@@ -16,7 +16,7 @@ from simulator.rules.space_war.requests.forms import (
     DecisionForm,
     Lacking,
     OptionForm,
-    Shown,
+    PreviewParts,
 )
 from simulator.rules.space_war.view.lookup import place_of
 from simulator.rules.space_war.view.naming import call_piece, module_name
@@ -68,13 +68,13 @@ def _action(asked: Asked) -> Repair | Lacking:
     return _ways(asked).get(picked_one(asked.draft, MODULE) or "") or Lacking((MODULE,))
 
 
-def _show_preview(asked: Asked) -> Shown:
+def _show_preview(asked: Asked) -> PreviewParts:
     """How many more repairs are still to be chosen."""
     stage = asked.stage
     left = sum(each.count for each in stage.left or ()) if isinstance(stage, Repairs) else 0
     if left <= 1:
-        return Shown()
-    return Shown(notes=(Note("fact", f"{left} repairs are to be chosen in all", "SW-14.1"),))
+        return PreviewParts()
+    return PreviewParts(notes=(Note("fact", f"{left} repairs are to be chosen in all", "SW-14.1"),))
 
 
 def _about(asked: Asked) -> tuple[str, ...]:

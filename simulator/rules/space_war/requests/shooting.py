@@ -25,7 +25,7 @@ from simulator.rules.space_war.requests.forms import (
     DecisionForm,
     Lacking,
     OptionForm,
-    Shown,
+    PreviewParts,
     barring,
     briefly,
     craft_choice,
@@ -291,20 +291,20 @@ def _action(asked: Asked) -> Fire | Lacking:
     return Lacking(tuple(name for name, value in lacks if not value))
 
 
-def _show_preview(asked: Asked) -> Shown:
+def _show_preview(asked: Asked) -> PreviewParts:
     """The weapons' arcs, the line of fire, what shots need, and the odds of hits and of damage."""
     view, craft, target = asked.view, _craft(asked), _target(asked)
     if craft is None or not isinstance(view.pieces[craft.id].place, OnTable):
-        return Shown()
+        return PreviewParts()
     places = _places(asked) or ready_weapons(view, craft)
     if target is None:
-        return Shown(_arcs(view, craft, places))
+        return PreviewParts(_arcs(view, craft, places))
     fire = _fire(asked)
     fit = _fitting(view, craft, fire.modules, target) if fire else ()
     line = _line(view, craft, target, places, ok=None if fit else False)
     odds = shot_odds(view, craft, fit, target, rear=fire.rear) if fit and fire else None
     notes = (*_rear_note(fire), *stored_note(view, target))
-    shown = Shown((*_arcs(view, craft, places), *line), notes=notes)
+    shown = PreviewParts((*_arcs(view, craft, places), *line), notes=notes)
     return replace(shown, odds=(odds,)) if odds else shown
 
 

@@ -17,7 +17,7 @@ from simulator.rules.space_war.requests.forms import (
     DecisionForm,
     Lacking,
     OptionForm,
-    Shown,
+    PreviewParts,
     craft_choice,
     craft_in,
     done_option,
@@ -92,11 +92,11 @@ def _action(asked: Asked) -> UseTractor | Lacking:
     return UseTractor(vessel.id, ready[vessel.id], target.id)
 
 
-def _show_preview(asked: Asked) -> Shown:
+def _show_preview(asked: Asked) -> PreviewParts:
     """The reach of the Tractor, the beam, and the number it needs."""
     view, vessel = asked.view, craft_in(asked, VESSEL, _vessels(asked))
     if vessel is None:
-        return Shown()
+        return PreviewParts()
     piece = view.pieces[vessel.id]
     out = reach_of_tractors(view) + (
         radius_of(piece.base) if rulings_of(view).measure_from == "edge" else 0
@@ -109,7 +109,7 @@ def _show_preview(asked: Asked) -> Shown:
     good = sides_of(view) + 1 - need
     percent = f"{100 * good / sides_of(view):.0f} %"
     note = Note("fact", f"It seizes on {need_text(view, need)}: {percent}", "SW-9.1")
-    return Shown(overlays=((stand(piece).table, tuple(drawn)),), notes=(note,))
+    return PreviewParts(overlays=((stand(piece).table, tuple(drawn)),), notes=(note,))
 
 
 def _about(asked: Asked) -> tuple[str, ...]:

@@ -15,7 +15,7 @@ _Left: TypeAlias = Mapping[tuple[int, int], int]
 
 
 @dataclass(frozen=True, slots=True)
-class Hull:
+class HitTargets:
     """What hits are rolled against: undamaged `engines` and `others`.
 
     A hit damages on `need` or more of a die with so many `sides`, always if it is None (SW-5.2).
@@ -90,7 +90,7 @@ def sum_of(dice: int, sides: int) -> Weights:
 
 @lru_cache(maxsize=512)
 def damage_of(
-    hull: Hull, stored: tuple[bool, ...], more: Weights, *, rear: bool = False
+    hull: HitTargets, stored: tuple[bool, ...], more: Weights, *, rear: bool = False
 ) -> Weights:
     """How many modules are Damaged by stored hits and then by a number of further ones.
 
@@ -127,7 +127,7 @@ def destroyed_weights(damaged: Weights, left: int) -> Weights:
     return (total - all_of, all_of), total
 
 
-def _after(hull: Hull, left: _Left, whole: int, *, rear: bool) -> _Left:
+def _after(hull: HitTargets, left: _Left, whole: int, *, rear: bool) -> _Left:
     """What is left after one more hit, of `whole` times as many ways."""
     found: dict[tuple[int, int], int] = {}
     through = int(hull.through * whole)
@@ -142,7 +142,9 @@ def _after(hull: Hull, left: _Left, whole: int, *, rear: bool) -> _Left:
     return {state: ways for state, ways in found.items() if ways}
 
 
-def _picks(hull: Hull, engines: int, others: int, *, rear: bool) -> dict[tuple[int, int], int]:
+def _picks(
+    hull: HitTargets, engines: int, others: int, *, rear: bool
+) -> dict[tuple[int, int], int]:
     """What is left after a damage, by how many modules; empty if there is nothing to damage."""
     if rear and engines:
         return {(engines - 1, others): 1}

@@ -8,7 +8,7 @@ from simulator.rules.space_war.model.craft import Craft, undamaged_places, worki
 from simulator.rules.space_war.model.designs import armour_need
 from simulator.rules.space_war.model.modules import ARMOUR, ENGINE
 from simulator.rules.space_war.view.chances import (
-    Hull,
+    HitTargets,
     Weights,
     damage_of,
     destroyed_weights,
@@ -43,13 +43,13 @@ def need_of(view: View, craft: Craft) -> int | None:
     return armour_need(working(craft)[ARMOUR], catalogue_of(view).modules)
 
 
-def hull_of(view: View, craft: Craft) -> Hull | None:
+def hull_of(view: View, craft: Craft) -> HitTargets | None:
     """What hits are rolled against; None where its design is not known."""
     if craft.design is None:
         return None
     engines, left = working(craft)[ENGINE], len(undamaged_places(craft))
     lost = rulings_of(view).rear_without_engine == "lost"
-    return Hull(engines, left - engines, need_of(view, craft), sides_of(view), lost)
+    return HitTargets(engines, left - engines, need_of(view, craft), sides_of(view), lost)
 
 
 def hits_by(view: View, craft: Craft, places: Sequence[int], target: Craft) -> Weights | None:

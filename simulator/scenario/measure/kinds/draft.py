@@ -27,7 +27,7 @@ NAME = "@name"
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class KindPart:
     """A part of the kind: its section, its name (that of the kind for the base), its raw value."""
 
     section: Section
@@ -44,7 +44,7 @@ class KindDraft:
     the names that the table has.
     """
 
-    parts: tuple[Part, ...]
+    parts: tuple[KindPart, ...]
     unit: UnitName
     kinds: tuple[str, ...] = ()
     was: Kind | None = None
@@ -52,11 +52,11 @@ class KindDraft:
     renames: bool = True
 
     @property
-    def chosen_part(self) -> Part | None:
+    def chosen_part(self) -> KindPart | None:
         """The chosen part, None for a way to add one."""
         return self.parts[self.at] if self.at < len(self.parts) else None
 
-    def with_part(self, part: Part) -> "KindDraft":
+    def with_part(self, part: KindPart) -> "KindDraft":
         """The draft with this part in place of the chosen one."""
         parts = list(self.parts)
         parts[self.at] = part
@@ -102,7 +102,7 @@ def _place(path: FieldPath, skipped: int, problem: Problem) -> FieldPath:
     return (NAME,) if problem.at_key and len(path) == skipped else path[skipped:]
 
 
-def _tree(parts: tuple[Part, ...]) -> dict[str, Raw]:
+def _tree(parts: tuple[KindPart, ...]) -> dict[str, Raw]:
     """A kind with these parts as a file would have it; with a dot for a base that it lacks."""
     tree: dict[str, Raw] = {"base": "dot"}
     for part in parts:
@@ -115,7 +115,7 @@ def _tree(parts: tuple[Part, ...]) -> dict[str, Raw]:
     return tree
 
 
-def _value(entry: KindEntry, part: Part) -> PartValue:
+def _value(entry: KindEntry, part: KindPart) -> PartValue:
     found: Mapping[str, PartValue] = {}
     match part.section:
         case "base":

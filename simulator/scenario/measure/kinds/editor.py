@@ -18,13 +18,13 @@ from simulator.scenario.drafting import (
     ClickAt,
     ClickGrip,
     DraftRow,
+    DraftSheet,
     DragGrip,
     Press,
-    Sheet,
     StepField,
     Write,
 )
-from simulator.scenario.measure.kinds.draft import Judged, KindDraft, Part, judge_parts, kind_of
+from simulator.scenario.measure.kinds.draft import Judged, KindDraft, KindPart, judge_parts, kind_of
 from simulator.scenario.measure.kinds.fields import fields, step_field, write_field
 from simulator.scenario.measure.kinds.grips import (
     click_beside,
@@ -47,17 +47,17 @@ def begin_draft(view: View, kind: str | None) -> KindDraft:
     kinds, unit = view.setup.catalogue.kinds, view.setup.options.unit
     if kind is not None and kind in kinds:
         return KindDraft(_parts(kinds[kind]), unit, tuple(kinds), kinds[kind])
-    taken = tuple(Part("base", name, "dot") for name in kinds)
+    taken = tuple(KindPart("base", name, "dot") for name in kinds)
     square = start_part("rectangle", extent(None, unit))
-    return KindDraft((Part("base", free_name("base", taken), square),), unit, tuple(kinds))
+    return KindDraft((KindPart("base", free_name("base", taken), square),), unit, tuple(kinds))
 
 
-def _parts(kind: Kind) -> tuple[Part, ...]:
+def _parts(kind: Kind) -> tuple[KindPart, ...]:
     return (
-        Part("base", kind.id, raw_outline(kind.base)),
-        *(Part("arcs", name, raw_arc(arc)) for name, arc in kind.arcs),
-        *(Part("points", name, raw_place(at)) for name, at in kind.points.items()),
-        *(Part("outlines", name, raw_outline(one)) for name, one in kind.outlines.items()),
+        KindPart("base", kind.id, raw_outline(kind.base)),
+        *(KindPart("arcs", name, raw_arc(arc)) for name, arc in kind.arcs),
+        *(KindPart("points", name, raw_place(at)) for name, at in kind.points.items()),
+        *(KindPart("outlines", name, raw_outline(one)) for name, one in kind.outlines.items()),
     )
 
 
@@ -82,14 +82,14 @@ _CHANGED: Mapping[type, Callable[[KindDraft, Any], KindDraft]] = {
 }
 
 
-def sheet(draft: KindDraft) -> Sheet:
+def sheet(draft: KindDraft) -> DraftSheet:
     """What a window shows of it, judged as the loader judges a file."""
     found = judge_parts(draft)
     kind = kind_of(draft, found)
     rows = (_row(part, one) for part, one in zip(draft.parts, found, strict=True))
     adds = (DraftRow(words, adds=True) for _, words, _ in ADDED)
     same = kind is not None and kind == draft.was
-    return Sheet(
+    return DraftSheet(
         title=f"Kind {draft.was.id}" if draft.was else "New kind",
         unit=UNITS[draft.unit],
         rows=(*rows, *adds),
@@ -112,7 +112,7 @@ def _taken_over(draft: KindDraft, kind: Kind) -> TableAction:
     return DefineKind(kind)
 
 
-def _row(part: Part, one: Judged) -> DraftRow:
+def _row(part: KindPart, one: Judged) -> DraftRow:
     fault = one.problems[0][1].text() if one.problems else ""
     words = part.name if part.section != "base" else "Base"
     about = form_of(part) if part.section in ("base", "arcs") else _NOUNS[part.section]

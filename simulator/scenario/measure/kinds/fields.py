@@ -9,7 +9,7 @@ from simulator.scenario.drafting import DraftField, StepField, Write
 from simulator.scenario.faults import FieldPath, Wrong
 from simulator.scenario.fields import read_thousandths
 from simulator.scenario.lookalikes import as_meant
-from simulator.scenario.measure.kinds.draft import NAME, Judged, KindDraft, Part, Section
+from simulator.scenario.measure.kinds.draft import NAME, Judged, KindDraft, KindPart, Section
 from simulator.scenario.measure.kinds.parts import (
     ARCS,
     OUTLINES,
@@ -74,7 +74,7 @@ def _owner(found: tuple[DraftField, ...], path: FieldPath) -> str:
     return max(fitting, key=lambda name: len(_path(name)))
 
 
-def _name_fields(draft: KindDraft, part: Part) -> Iterator[DraftField]:
+def _name_fields(draft: KindDraft, part: KindPart) -> Iterator[DraftField]:
     """The name of a part; of a kind with another id than it had, also what that means."""
     if part.section != "base":
         yield DraftField(NAME, "Name", part.name, "As questions say", typed=True)
@@ -85,7 +85,7 @@ def _name_fields(draft: KindDraft, part: Part) -> Iterator[DraftField]:
         yield DraftField(NEW_ID, "The new id", value, about, stepped=True)
 
 
-def _values(part: Part) -> Iterator[DraftField]:
+def _values(part: KindPart) -> Iterator[DraftField]:
     form = form_of(part)
     if form == "point":
         yield _text(part, _Row("", "Place", "right, ahead"))
@@ -136,7 +136,7 @@ _ROWS: Mapping[Form, tuple[_Row, ...]] = {
 }
 
 
-def _place_rows(part: Part) -> Iterator[_Row]:
+def _place_rows(part: KindPart) -> Iterator[_Row]:
     """The fields of the places that a part lists."""
     for n in range(_count(value_at(part.raw, ("polygon",)))):
         yield _Row(f"polygon/{n}", f"Corner {n + 1}", _WHERE)
@@ -145,13 +145,13 @@ def _place_rows(part: Part) -> Iterator[_Row]:
             yield _Row(f"lines/{n}/{end}", line, ("start", "through")[end > 0])
 
 
-def _text(part: Part, row: _Row) -> DraftField:
+def _text(part: KindPart, row: _Row) -> DraftField:
     found = value_at(part.raw, _path(row.path))
     words = "0, 0" if row.path == "apex" and found is None else _write_raw(found)
     return DraftField(row.path, row.label, words, row.about, typed=True, stepped=row.stepped)
 
 
-def _buttons(draft: KindDraft, part: Part) -> Iterator[DraftField]:
+def _buttons(draft: KindDraft, part: KindPart) -> Iterator[DraftField]:
     form = form_of(part)
     if form == "lines":
         yield DraftField("@swap", "Order of the lines", "Swap", "Clockwise")
@@ -208,7 +208,7 @@ def step_field(draft: KindDraft, change: StepField) -> KindDraft:
     return draft.with_part(replace(part, raw=with_value(part.raw, path, short_text(after))))
 
 
-def _next_form(draft: KindDraft, part: Part, by: int) -> Part:
+def _next_form(draft: KindDraft, part: KindPart, by: int) -> KindPart:
     """The part in the next form, about as large."""
     forms = ARCS if part.section == "arcs" else OUTLINES
     form = forms[(forms.index(form_of(part)) + by) % len(forms)]

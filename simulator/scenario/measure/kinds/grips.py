@@ -11,7 +11,7 @@ from simulator.rules.measure.display.kind_drawing import arc_borders, arc_rings,
 from simulator.rules.measure.model.kinds import MOST_CORNERS
 from simulator.scenario.drafting import ClickAt, ClickGrip, DraftShape, DragGrip, Grip, ShapeRole
 from simulator.scenario.faults import FieldPath
-from simulator.scenario.measure.kinds.draft import Judged, KindDraft, Part
+from simulator.scenario.measure.kinds.draft import Judged, KindDraft, KindPart
 from simulator.scenario.measure.kinds.parts import (
     STEPS,
     extent,
@@ -97,7 +97,7 @@ def _shapes(draft: KindDraft, n: int, one: Judged) -> Iterator[DraftShape]:
             yield DraftShape(n, _role(part), outline_ring(found), label=part.name)
 
 
-def _role(part: Part) -> ShapeRole:
+def _role(part: KindPart) -> ShapeRole:
     return "base" if part.section == "base" else "outline"
 
 
@@ -154,7 +154,7 @@ def _round(apex: Point, milli: int, far: int) -> Point:
     return apex[0] + round(far * sin(turn)), apex[1] + round(far * cos(turn))
 
 
-def _place_paths(part: Part) -> Iterator[FieldPath]:
+def _place_paths(part: KindPart) -> Iterator[FieldPath]:
     """The paths of the places that a part lists."""
     if form_of(part) == "point":
         yield ()
@@ -225,7 +225,7 @@ def _grip_path(grip: str) -> FieldPath:
     return tuple(int(step) if step.isdigit() else step for step in grip.split("/") if step)
 
 
-def _clicked_ends(part: Part) -> int:
+def _clicked_ends(part: KindPart) -> int:
     """How many ends of the two lines there are."""
     lines = value_at(part.raw, ("lines",))
     return min(4, sum(len(line) for line in lines)) if isinstance(lines, list) else 4

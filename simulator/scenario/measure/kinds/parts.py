@@ -14,7 +14,7 @@ from simulator.geometry.exact.outline import (
 from simulator.geometry.units import Point
 from simulator.rules.measure.model.table import UnitName
 from simulator.scenario.faults import FieldPath, Wrong
-from simulator.scenario.measure.kinds.draft import Part, Section
+from simulator.scenario.measure.kinds.draft import KindPart, Section
 from simulator.scenario.measure.kinds.raw import raw_arc, raw_outline, raw_place
 from simulator.scenario.measure.known import Known
 from simulator.scenario.measure.lengths import read_place
@@ -35,7 +35,7 @@ _SIZES: Mapping[UnitName, int] = {"mm": 40_000, "inch": 2000}
 """Thousandths across a base that has no size yet."""
 
 
-def form_of(part: Part) -> Form:
+def form_of(part: KindPart) -> Form:
     """The form of a part, by what it says."""
     raw = part.raw
     if part.section == "points":
@@ -124,7 +124,7 @@ def start_part(form: Form, size: tuple[int, int]) -> Raw:
     return made[form]
 
 
-def free_name(section: Section, parts: tuple[Part, ...]) -> str:
+def free_name(section: Section, parts: tuple[KindPart, ...]) -> str:
     """A name for another part of this section."""
     stem = {"base": "kind", "arcs": "front", "points": "bow", "outlines": "hull"}[section]
     names = [one.name for one in parts if one.section == section]

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from simulator.scenario.drafting import Press
-from simulator.scenario.measure.kinds.draft import KindDraft, Part, Section
+from simulator.scenario.measure.kinds.draft import KindDraft, KindPart, Section
 from simulator.scenario.measure.kinds.parts import (
     ARCS,
     Form,
@@ -37,17 +37,17 @@ def press_button(draft: KindDraft, change: Press) -> KindDraft:
     return press(draft, draft.chosen_part) if press else draft
 
 
-def _clear_part(draft: KindDraft, part: Part) -> KindDraft:
+def _clear_part(draft: KindDraft, part: KindPart) -> KindDraft:
     return draft.with_part(replace(part, raw=with_value(part.raw, (form_of(part),), [])))
 
 
-def _swap_part(draft: KindDraft, part: Part) -> KindDraft:
+def _swap_part(draft: KindDraft, part: KindPart) -> KindDraft:
     lines = value_at(part.raw, ("lines",))
     turned: Raw = lines[::-1] if isinstance(lines, list) else ""
     return draft.with_part(replace(part, raw=with_value(part.raw, ("lines",), turned)))
 
 
-def _taken_back(draft: KindDraft, part: Part) -> KindDraft:
+def _taken_back(draft: KindDraft, part: KindPart) -> KindDraft:
     """Without the last place of the list, or of the last list in it."""
     key = form_of(part)
     found = value_at(part.raw, (key,))
@@ -60,18 +60,18 @@ def _taken_back(draft: KindDraft, part: Part) -> KindDraft:
     return draft.with_part(replace(part, raw=with_value(part.raw, (key,), shorter)))
 
 
-def _earlier(draft: KindDraft, part: Part) -> KindDraft:
+def _earlier(draft: KindDraft, part: KindPart) -> KindDraft:
     parts, at = list(draft.parts), draft.at
     parts[at - 1 : at + 1] = part, parts[at - 1]
     return replace(draft, parts=tuple(parts), at=at - 1)
 
 
-def _remove_part(draft: KindDraft, part: Part) -> KindDraft:  # noqa: ARG001 - as all are called
+def _remove_part(draft: KindDraft, part: KindPart) -> KindDraft:  # noqa: ARG001 - as all are called
     parts = (*draft.parts[: draft.at], *draft.parts[draft.at + 1 :])
     return replace(draft, parts=parts, at=draft.at - 1)
 
 
-_PRESSED: Mapping[str, Callable[[KindDraft, Part], KindDraft]] = {
+_PRESSED: Mapping[str, Callable[[KindDraft, KindPart], KindDraft]] = {
     "@clear": _clear_part,
     "@swap": _swap_part,
     "@back": _taken_back,
@@ -90,7 +90,7 @@ def _with_another(draft: KindDraft, name: str) -> KindDraft:
     raw = start_part(form, size)
     if form == "polygon":
         raw = {"polygon": []}
-    part = Part(section, free_name(section, draft.parts), raw)
+    part = KindPart(section, free_name(section, draft.parts), raw)
     order = ("base", *(each for each, _, _ in ADDED))
     parts = sorted((*draft.parts, part), key=lambda one: order.index(one.section))
     return replace(draft, parts=tuple(parts), at=parts.index(part))

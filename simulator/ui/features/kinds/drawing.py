@@ -9,7 +9,7 @@ import pygame
 
 from simulator.geometry.units import Point
 from simulator.kernel.unit import Unit
-from simulator.scenario.drafting import DraftShape, Grip, Sheet
+from simulator.scenario.drafting import DraftShape, DraftSheet, Grip
 from simulator.ui.draw.camera import Box, Lens, Pixel
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, MEDIUM
@@ -53,7 +53,7 @@ class ShownDrawing:
     While the picture is in hand, grips are not (`is_traced`).
     """
 
-    sheet: Sheet
+    sheet: DraftSheet
     is_traced: bool = False
     tracing: Tracing | None = None
     pixels: pygame.Surface | None = None
@@ -77,7 +77,7 @@ def drawing_lens(box: Box, unit: Unit, reach: float, centre: tuple[float, float]
     return Lens(box, (1, 1), centre, min(box[2], box[3]) / (2 * reach), unit)
 
 
-def grip_at(sheet: Sheet, lens: Lens, pixel: tuple[int, int], k: float) -> str | None:
+def grip_at(sheet: DraftSheet, lens: Lens, pixel: tuple[int, int], k: float) -> str | None:
     """The grip nearest to a pixel, None if none is near; of two at one place, the later."""
     best: tuple[float, str] | None = None
     for grip in sheet.grips:

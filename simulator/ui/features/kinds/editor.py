@@ -8,7 +8,7 @@ import pygame
 from simulator.kernel.action import Action
 from simulator.kernel.by_hand.sandbox import HAND
 from simulator.kernel.state import AnyState
-from simulator.scenario.drafting import DraftField, KindEditor, Press, Sheet, StepField, Write
+from simulator.scenario.drafting import DraftField, DraftSheet, KindEditor, Press, StepField, Write
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.features.kinds.drawing import ShownDrawing, draw_drawing, draw_legend, place_words
 from simulator.ui.features.kinds.drawing_hand import DrawingHand
@@ -206,7 +206,7 @@ def _is_take_key(event: pygame.event.Event, now: InputState) -> bool:
     return event.type == pygame.KEYDOWN and event.key in ENTER and "ctrl" in now.held
 
 
-def _hint(hand: DrawingHand, picture: TracedPicture, sheet: Sheet) -> str:
+def _hint(hand: DrawingHand, picture: TracedPicture, sheet: DraftSheet) -> str:
     """What the pointer does on the drawing."""
     tracing = picture.tracing
     if tracing and tracing.ends is not None:

@@ -1,6 +1,6 @@
 """A draft that a player works on: as it is kept, as it looks while a hand is on it, and undo."""
 
-from simulator.scenario.drafting import Change, Choose, Draft, KindEditor, Sheet
+from simulator.scenario.drafting import Change, Choose, Draft, DraftSheet, KindEditor
 
 
 class DraftHistory:
@@ -20,21 +20,21 @@ class DraftHistory:
         """Has anything been changed that could be undone?"""
         return bool(self._past)
 
-    def choose(self, row: int) -> Sheet:
+    def choose(self, row: int) -> DraftSheet:
         """Choose a part, which is no change of the kind."""
         self._kept = self._editor.changed(self._kept, Choose(row))
         return self._show(self._kept)
 
-    def change(self, change: Change) -> Sheet:
+    def change(self, change: Change) -> DraftSheet:
         """Change the draft as it is kept."""
         self.attempt(change)
         return self.settle()
 
-    def attempt(self, change: Change) -> Sheet:
+    def attempt(self, change: Change) -> DraftSheet:
         """Show the kept draft with a change, in place of what was tried before."""
         return self._show(self._editor.changed(self._kept, change))
 
-    def settle(self) -> Sheet:
+    def settle(self) -> DraftSheet:
         """Keep what is shown."""
         if self._shown != self._kept:
             self._past.append(self._kept)
@@ -42,7 +42,7 @@ class DraftHistory:
             self._kept = self._shown
         return self.sheet
 
-    def drop(self) -> Sheet:
+    def drop(self) -> DraftSheet:
         """Show what is kept."""
         return self._show(self._kept)
 
@@ -62,7 +62,7 @@ class DraftHistory:
         self._show(self._kept)
         return True
 
-    def _show(self, draft: Draft) -> Sheet:
+    def _show(self, draft: Draft) -> DraftSheet:
         if draft != self._shown:
             self._shown, self.sheet = draft, self._editor.sheet(draft)
         return self.sheet

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from simulator.scenario.drafting import Sheet
+from simulator.scenario.drafting import DraftSheet
 from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, MEDIUM, TITLE
@@ -61,7 +61,7 @@ def kind_boxes(canvas: Canvas, page: Box) -> KindBoxes:
     )
 
 
-def kind_rows(sheet: Sheet) -> tuple[ListRow, ...]:
+def kind_rows(sheet: DraftSheet) -> tuple[ListRow, ...]:
     """The parts, the ways to add one, and the picture."""
     parts = (
         ListRow(row.words, row.about, ink=NO if row.fault else TEXT)
@@ -88,7 +88,7 @@ def draw_fields(
     return spots
 
 
-def draw_foot(canvas: Canvas, box: Box, sheet: Sheet, note: str, *, hot: bool) -> Box:
+def draw_foot(canvas: Canvas, box: Box, sheet: DraftSheet, note: str, *, hot: bool) -> Box:
     """What is wrong, or a note, above the button that takes the kind over; returns the button."""
     left, top, width, height = box
     canvas.fill((left, top, width, 1), LINE)

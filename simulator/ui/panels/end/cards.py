@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from simulator.kernel.shown.appearance import Silhouette
-from simulator.session.careers import Career, destroyed_words, told_career
+from simulator.session.careers import UnitCareer, destroyed_words, told_career
 from simulator.session.luck import Luck
 from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas
@@ -164,7 +164,7 @@ def _draw_lost(
         canvas.stamp(mark, (*at, round(cross), round(cross)))
 
 
-def _looks(careers: Sequence[Career]) -> dict[tuple[str, str], tuple[str, Silhouette]]:
+def _looks(careers: Sequence[UnitCareer]) -> dict[tuple[str, str], tuple[str, Silhouette]]:
     """The kind and the silhouette of what fell, by its seat and the name of its class."""
     return {
         (career.seat, fall.what): (career.kind, career.parts)
@@ -187,7 +187,7 @@ def _draw_careers(canvas: Canvas, box: Box, ending: Ending, sides: Sides) -> Non
 
 
 def draw_career(
-    canvas: Canvas, box: Box, career: Career, sides: dict[str, SeatStyle], *, best: bool = False
+    canvas: Canvas, box: Box, career: UnitCareer, sides: dict[str, SeatStyle], *, best: bool = False
 ) -> None:
     """A career in two lines beside its silhouette: what it did, and what fell to it."""
     (left, top, width, high), side = box, sides[career.seat]
@@ -212,7 +212,7 @@ def draw_career(
         canvas.text((x, y + n * line), words, BODY, LABEL)
 
 
-def _told_within(letters: Lettering, career: Career, room: tuple[int, int]) -> list[str]:
+def _told_within(letters: Lettering, career: UnitCareer, room: tuple[int, int]) -> list[str]:
     """What fell to it and what it did, in as many lines as there is room for.
 
     Where not all has room, what came first is left out: how it ended matters more.

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from simulator.kernel.shown.round_card import Contest
+from simulator.kernel.shown.round_card import ScoredObjective
 from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, BOLD, MONO, STRONG, TITLE, Style
@@ -28,7 +28,9 @@ _LEAST = 300
 """The least width of a tile in pixels at 100 %."""
 
 
-def tiles_height(canvas: Canvas, contests: Sequence[Contest], width: int, *, bars: bool) -> int:
+def tiles_height(
+    canvas: Canvas, contests: Sequence[ScoredObjective], width: int, *, bars: bool
+) -> int:
     """The height of all tiles, in rows of as many as fit; 0 without any."""
     if not contests:
         return 0
@@ -37,7 +39,7 @@ def tiles_height(canvas: Canvas, contests: Sequence[Contest], width: int, *, bar
 
 
 def draw_tiles(
-    canvas: Canvas, box: Box, contests: Sequence[Contest], seats: Seats, *, bars: bool
+    canvas: Canvas, box: Box, contests: Sequence[ScoredObjective], seats: Seats, *, bars: bool
 ) -> None:
     """The tiles row by row; with `bars` each shows how the seats stood."""
     if not contests:
@@ -50,18 +52,18 @@ def draw_tiles(
         _draw_tile(canvas, (x, y, wide, high), contest, seats, bars=bars)
 
 
-def _across(canvas: Canvas, contests: Sequence[Contest], width: int) -> int:
+def _across(canvas: Canvas, contests: Sequence[ScoredObjective], width: int) -> int:
     fits = max(1, (width + canvas.px(_GAP)) // canvas.px(_LEAST + _GAP))
     return min(len(contests), fits, 2 if len(contests) == 4 else 3)
 
 
-def _tile_height(canvas: Canvas, contests: Sequence[Contest], *, bars: bool) -> int:
+def _tile_height(canvas: Canvas, contests: Sequence[ScoredObjective], *, bars: bool) -> int:
     """The height that the tallest of them needs."""
     head = canvas.height(TITLE) + 2 * canvas.height(BODY) + canvas.px(_PAD + 4)
     return head + (_middle_height(canvas, contests) if bars else 0) + _foot_height(canvas)
 
 
-def _middle_height(canvas: Canvas, contests: Sequence[Contest]) -> int:
+def _middle_height(canvas: Canvas, contests: Sequence[ScoredObjective]) -> int:
     most = max(len(each.objective.standing) for each in contests)
     rows = most * (canvas.height(_FIGURE) + canvas.px(4))
     decks = any(each.objective.deck for each in contests)
@@ -73,7 +75,9 @@ def _foot_height(canvas: Canvas) -> int:
     return canvas.height(BODY) + canvas.px(16)
 
 
-def _draw_tile(canvas: Canvas, box: Box, contest: Contest, seats: Seats, *, bars: bool) -> None:
+def _draw_tile(
+    canvas: Canvas, box: Box, contest: ScoredObjective, seats: Seats, *, bars: bool
+) -> None:
     left, top, width, high = box
     each, pad, letters = contest.objective, canvas.px(_PAD), canvas.kit.lettering
     winner = each.gives[0][0] if len(each.gives) == 1 else None
@@ -100,7 +104,7 @@ def _draw_tile(canvas: Canvas, box: Box, contest: Contest, seats: Seats, *, bars
     _draw_foot(canvas, (left + pad, top + high - foot, inner, foot), contest, seats)
 
 
-def _draw_standing(canvas: Canvas, box: Box, contest: Contest, seats: Seats) -> None:
+def _draw_standing(canvas: Canvas, box: Box, contest: ScoredObjective, seats: Seats) -> None:
     """Each seat's figure with a bar as long as its share, and the deck below."""
     left, y, width, _ = box
     each = contest.objective
@@ -126,7 +130,7 @@ def _draw_standing(canvas: Canvas, box: Box, contest: Contest, seats: Seats) -> 
         draw_deck(canvas, (left + max(0, (width - wide) // 2), y), each.deck, lost)
 
 
-def _draw_foot(canvas: Canvas, box: Box, contest: Contest, seats: Seats) -> None:
+def _draw_foot(canvas: Canvas, box: Box, contest: ScoredObjective, seats: Seats) -> None:
     """Who was given what, and why."""
     left, top, width, high = box
     each, letters = contest.objective, canvas.kit.lettering

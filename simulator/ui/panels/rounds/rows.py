@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from simulator.kernel.shown.round_card import CardRow, Contest
+from simulator.kernel.shown.round_card import CardRow, ScoredObjective
 from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, BOLD, MONO, STRONG
@@ -35,7 +35,7 @@ _SLIM = 460
 _MOST_TOKENS = 3
 
 
-def rows_of(contests: Sequence[Contest], rows: Sequence[CardRow]) -> tuple[CardRow, ...]:
+def rows_of(contests: Sequence[ScoredObjective], rows: Sequence[CardRow]) -> tuple[CardRow, ...]:
     """The rows of a card that has no room for tiles: what these say is said in them.
 
     A contest that somebody has scored by has its rows already, which say by how much as well.
@@ -54,7 +54,7 @@ def _with_result(row: CardRow, result: str) -> CardRow:
     return replace(row, more=more)
 
 
-def _row_of(contest: Contest) -> CardRow:
+def _row_of(contest: ScoredObjective) -> CardRow:
     each = contest.objective
     seat = each.gives[0][0] if len(each.gives) == 1 else None
     worth = ", ".join(f"+{words}" for _, words in each.gives)

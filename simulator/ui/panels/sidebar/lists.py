@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from simulator.session.log import Part, Row, row_numbers
+from simulator.session.log import LogRow, RowPart, row_numbers
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import MONO, Lettering
 from simulator.ui.draw.theme import FAINT, LABEL, TEXT
@@ -18,7 +18,7 @@ NOT_FOUND = "Nothing in the log has these words."
 
 def log_blocks(
     sheet: RowContext,
-    rows: Sequence[Row],
+    rows: Sequence[LogRow],
     unfolded: frozenset[int],
     since: Sequence[Block] = (),
     until: int | None = None,
@@ -56,7 +56,7 @@ def log_blocks(
     return LazyRows(len(first) + len(lines) + 1, make)
 
 
-def _find_rows(rows: Sequence[Row], sought: str) -> Sequence[int]:
+def _find_rows(rows: Sequence[LogRow], sought: str) -> Sequence[int]:
     """The numbers of the rows with these words: in their text, their parts or their rules."""
     words = sought.lower().split()
     if not words:
@@ -72,18 +72,20 @@ def _find_rows(rows: Sequence[Row], sought: str) -> Sequence[int]:
     return found
 
 
-def _text_of(row: Row) -> str:
+def _text_of(row: LogRow) -> str:
     parts = (f"{part.text} {' '.join(part.rules)}" for part in row.parts)
     return " ".join((row.text, *row.rules, *parts)).lower()
 
 
-def _folded_out(row: Row) -> Sequence[Part]:
+def _folded_out(row: LogRow) -> Sequence[RowPart]:
     """The blocks below an open row: its parts, then all its rules."""
-    rules = (Part(row.last, " · ".join(row.rules), row.rules),) if row.rules else ()
+    rules = (RowPart(row.last, " · ".join(row.rules), row.rules),) if row.rules else ()
     return (*row.parts, *rules)
 
 
-def _row_block(sheet: RowContext, row: Row, place: tuple[int, int | None], *, faint: bool) -> Block:
+def _row_block(
+    sheet: RowContext, row: LogRow, place: tuple[int, int | None], *, faint: bool
+) -> Block:
     """A row, with its number and its first rule as a link; `place` has its place and number."""
     letters, width, (at, number) = sheet.letters, sheet.width, place
     told = row.text if row.done else f"{row.text} (undone)"
@@ -97,7 +99,7 @@ def _row_block(sheet: RowContext, row: Row, place: tuple[int, int | None], *, fa
     return replace(block, command=f"unfold {at}", spots=spots)
 
 
-def _part_block(letters: Lettering, width: int, part: Part) -> Block:
+def _part_block(letters: Lettering, width: int, part: RowPart) -> Block:
     """A part of an open row with its dice; a click opens the rules behind it."""
     block = line_block(letters, width, part.text, (" ", None), LABEL)
     command = " ".join(("rule", *part.rules)) if part.rules else None

@@ -1,7 +1,7 @@
 """What has happened since the seat that looks last acted, as rows above its log."""
 
 from simulator.kernel.state import AnyState
-from simulator.session.log import Row
+from simulator.session.log import LogRow
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, STRONG
 from simulator.ui.draw.shapes import badge, paint
@@ -34,7 +34,7 @@ def since_blocks(sheet: RowContext, scene: Scene) -> list[Block]:
     return [*blocks, space_block(letters)]
 
 
-def _row_block(sheet: RowContext, view: AnyState, row: Row, at: int) -> Block:
+def _row_block(sheet: RowContext, view: AnyState, row: LogRow, at: int) -> Block:
     """One row: what happened, and what came of it in a fainter ink below."""
     letters, k = sheet.letters, sheet.letters.k
     text, more = split_news(row.text)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from simulator.kernel.asked.request import Pick
-from simulator.kernel.shown.story import Chance, ChanceTable, Next, Outlook
+from simulator.kernel.shown.story import Chance, ChanceTable, NextActor, Outlook
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, HEADING, STRONG, Lettering
 from simulator.ui.draw.shapes import badge, paint, round_rect
@@ -109,7 +109,7 @@ def _order_blocks(
     ]
 
 
-def in_order(rows: Sequence[Next], wished: Sequence[str]) -> tuple[Next, ...]:
+def in_order(rows: Sequence[NextActor], wished: Sequence[str]) -> tuple[NextActor, ...]:
     """The rows with those that the player may put in order in the order wished.
 
     Those not named keep the usual order, after those named.
@@ -191,7 +191,7 @@ def _make_heading(letters: Lettering, width: int, words: str, note: str) -> Bloc
 
 
 def _next_row(
-    letters: Lettering, width: int, row: Next, state: ViewState, *, movable: bool
+    letters: Lettering, width: int, row: NextActor, state: ViewState, *, movable: bool
 ) -> Block:
     """Who acts next and what it will do; one that may be put in order has a grip."""
     k, seats = letters.k, state.seats

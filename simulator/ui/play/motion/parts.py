@@ -12,7 +12,14 @@ from typing import TypeAlias
 from simulator.fast_dataclass import fast_dataclass
 from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.shown.appearance import PieceLook
-from simulator.kernel.shown.motion import Arrival, Departure, Glide, Loss, Motion, Rise
+from simulator.kernel.shown.motion import (
+    ArrivalMotion,
+    DepartureMotion,
+    GlideMotion,
+    LossMotion,
+    Motion,
+    RiseMotion,
+)
 from simulator.kernel.shown.roll import Roll
 from simulator.ui.draw.camera import Camera, Pan, between
 from simulator.ui.play.motion.tray import TICK
@@ -82,7 +89,7 @@ class Script:
         """What each actor does, in order."""
         found: dict[str, list[TimedPart]] = {name: [] for name in self.actors}
         for each in self.parts:
-            if isinstance(each.what, Glide | Arrival | Departure | Loss):
+            if isinstance(each.what, GlideMotion | ArrivalMotion | DepartureMotion | LossMotion):
                 found.get(each.what.piece, []).append(each)
         return {
             name: tuple(sorted(track, key=lambda each: each.begin)) for name, track in found.items()
@@ -98,10 +105,10 @@ class Script:
         """How many figures that rise at the same place each one has before it, by its part."""
         found: dict[TimedPart, int] = {}
         for n, part in enumerate(self.parts):
-            if isinstance(part.what, Rise):
+            if isinstance(part.what, RiseMotion):
                 about = part.what.at, part.what.seat
                 found[part] = sum(
-                    isinstance(each.what, Rise)
+                    isinstance(each.what, RiseMotion)
                     and (each.what.at, each.what.seat) == about
                     and each.end > part.begin
                     for each in self.parts[:n]

@@ -7,11 +7,19 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from simulator.kernel.piece import Piece
-from simulator.kernel.shown.motion import Arrival, Departure, Glide, Loss, Motion, Rise, Volley
+from simulator.kernel.shown.motion import (
+    ArrivalMotion,
+    DepartureMotion,
+    GlideMotion,
+    LossMotion,
+    Motion,
+    RiseMotion,
+    VolleyMotion,
+)
 from simulator.kernel.shown.roll import Roll
 from simulator.kernel.state import AnyState
 from simulator.kernel.system import System
-from simulator.session.rolls import Shown
+from simulator.session.rolls import ShownEvent
 from simulator.ui.play.motion.parts import NOTHING, Actor, DiceThrow, Flash, Script, TimedPart
 from simulator.ui.play.motion.timeline import MotionTimeline
 from simulator.ui.play.motion.tray import TUMBLING
@@ -39,7 +47,9 @@ class Manner:
     reduced: bool = False
 
 
-def write_script(shown: Sequence[Shown], rules: System, after: AnyState, manner: Manner) -> Script:
+def write_script(
+    shown: Sequence[ShownEvent], rules: System, after: AnyState, manner: Manner
+) -> Script:
     """The script of what was shown in turn; `after` is the view at its end, of the same seat.
 
     NOTHING where nothing moves at this pace.
@@ -59,11 +69,11 @@ def write_script(shown: Sequence[Shown], rules: System, after: AnyState, manner:
     return Script(parts, throws, actors, length, marks=marks, cues=cues, dice=manner.dice)
 
 
-def _calm_script(shown: Sequence[Shown], actors: Mapping[str, Actor]) -> Script:
+def _calm_script(shown: Sequence[ShownEvent], actors: Mapping[str, Actor]) -> Script:
     """Nothing but short fades, and figures that stand still."""
     found = [each.what for each in shown]
     parts = [TimedPart(fade, 0, CALM) for each in found if (fade := _fade_for(each))]
-    parts += [TimedPart(each, CALM, CALM + _READ) for each in found if isinstance(each, Rise)]
+    parts += [TimedPart(each, CALM, CALM + _READ) for each in found if isinstance(each, RiseMotion)]
     rolls = tuple(each for each in found if isinstance(each, Roll))
     throws = [DiceThrow(1, rolls)] if rolls else []
     length = max((each.end for each in parts), default=2 * bool(rolls))
@@ -72,23 +82,23 @@ def _calm_script(shown: Sequence[Shown], actors: Mapping[str, Actor]) -> Script:
     return Script(parts, throws, actors, length, calm=True, dice="off", cues=cues)
 
 
-def _fade_for(what: Motion | Roll) -> Arrival | Departure | None:
+def _fade_for(what: Motion | Roll) -> ArrivalMotion | DepartureMotion | None:
     """The fade that stands for a move, a loss, or what comes or goes; None for all else."""
     match what:
-        case Glide(piece, stops):
-            return Arrival(piece, stops[-1])
-        case Arrival(piece, to):
-            return Arrival(piece, to)
-        case Departure(piece, was) | Loss(piece, was):
-            return Departure(piece, was)
+        case GlideMotion(piece, stops):
+            return ArrivalMotion(piece, stops[-1])
+        case ArrivalMotion(piece, to):
+            return ArrivalMotion(piece, to)
+        case DepartureMotion(piece, was) | LossMotion(piece, was):
+            return DepartureMotion(piece, was)
     return None
 
 
-def _actors(shown: Iterable[Shown], rules: System, after: AnyState) -> dict[str, Actor]:
+def _actors(shown: Iterable[ShownEvent], rules: System, after: AnyState) -> dict[str, Actor]:
     """The pieces that move, as they are in the end; those that are gone by then as they were."""
     found: dict[str, Actor] = {}
     for each in shown:
-        if isinstance(each.what, Glide | Arrival | Departure | Loss):
+        if isinstance(each.what, GlideMotion | ArrivalMotion | DepartureMotion | LossMotion):
             name = each.what.piece
             for view in (after, each.view):
                 piece: Piece | None = view.pieces.get(name)
@@ -99,7 +109,7 @@ def _actors(shown: Iterable[Shown], rules: System, after: AnyState) -> dict[str,
 
 
 def _marks_before(
-    shown: Sequence[Shown], rules: System, after: AnyState
+    shown: Sequence[ShownEvent], rules: System, after: AnyState
 ) -> dict[str, Mapping[str, int]]:
     """The marks, before anything was shown, of the groups that have others in the end."""
     now = {group.id: group.marks for group in rules.looks.groups(after)}
@@ -115,15 +125,20 @@ def _cues(parts: Iterable[TimedPart], throws: Iterable[DiceThrow]) -> Iterator[t
     yield from ((throw.begin, "die") for throw in throws)
     for each in parts:
         cue = _SOUNDS.get(type(each.what), "")
-        if isinstance(each.what, Arrival | Departure) and each.what.gate == "jump":
+        if isinstance(each.what, ArrivalMotion | DepartureMotion) and each.what.gate == "jump":
             cue = "jump"
-        elif isinstance(each.what, Rise) and each.what.kind == "gain":
+        elif isinstance(each.what, RiseMotion) and each.what.kind == "gain":
             cue = "score"
         if cue:
             yield max(1, each.begin), cue
-        if isinstance(each.what, Volley) and "saved" in each.what.shots:
+        if isinstance(each.what, VolleyMotion) and "saved" in each.what.shots:
             yield each.end, "save"
 
 
-_SOUNDS: Mapping[type, str] = {Glide: "move", Volley: "shot", Flash: "hit", Loss: "explosion"}
+_SOUNDS: Mapping[type, str] = {
+    GlideMotion: "move",
+    VolleyMotion: "shot",
+    Flash: "hit",
+    LossMotion: "explosion",
+}
 """What is heard of each part, whatever it is about."""

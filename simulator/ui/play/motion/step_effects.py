@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from simulator.kernel.piece import OnTable
 from simulator.kernel.state import AnyState
-from simulator.session.log import Row
+from simulator.session.log import LogRow
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +25,7 @@ class StepEffects:
         return None
 
 
-def effects_of(before: AnyState, after: AnyState, rows: Sequence[Row], n: int) -> StepEffects:
+def effects_of(before: AnyState, after: AnyState, rows: Sequence[LogRow], n: int) -> StepEffects:
     """The deed of step `n`, between two views of the same seat; `rows` are its log."""
     moved, ways = [], []
     for name, piece in after.pieces.items():

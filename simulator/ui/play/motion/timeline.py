@@ -10,16 +10,16 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from simulator.kernel.shown.motion import (
-    Aim,
-    Arrival,
-    Beam,
-    Departure,
-    Glide,
-    Loss,
-    Passage,
-    Rise,
-    Volley,
-    Wave,
+    AimMotion,
+    ArrivalMotion,
+    BeamMotion,
+    DepartureMotion,
+    GlideMotion,
+    LossMotion,
+    PassageMotion,
+    RiseMotion,
+    VolleyMotion,
+    WaveMotion,
 )
 from simulator.kernel.shown.roll import Roll
 from simulator.ui.play.motion.parts import DiceThrow, Flash, Playable, TimedPart
@@ -70,8 +70,8 @@ class _Attack:
     rest: int
     checks: int = 0
     wave: bool = False
-    shots: Volley | None = None
-    after: list[Rise | Loss] = field(default_factory=list)
+    shots: VolleyMotion | None = None
+    after: list[RiseMotion | LossMotion] = field(default_factory=list)
 
     @property
     def strikes(self) -> int:
@@ -128,40 +128,40 @@ class MotionTimeline:
         return parts, throws, round(length * share)
 
 
-def _fly(line: MotionTimeline, what: Glide | Arrival | Departure) -> None:
+def _fly(line: MotionTimeline, what: GlideMotion | ArrivalMotion | DepartureMotion) -> None:
     """A piece goes along in the flight under way; two ways that it glides are one."""
     _strike(line)
     if line.flight is None:
         line.flight = line.until = line.now
     known = line.places.setdefault(what.piece, [])
     last = line.parts[known[-1]].what if known else None
-    if isinstance(what, Glide) and isinstance(last, Glide):
+    if isinstance(what, GlideMotion) and isinstance(last, GlideMotion):
         stops = (*last.stops, *what.stops[1:])
-        line.parts[known[-1]] = replace(line.parts[known[-1]], what=Glide(what.piece, stops))
+        line.parts[known[-1]] = replace(line.parts[known[-1]], what=GlideMotion(what.piece, stops))
         return
     length = GLIDE
-    if not isinstance(what, Glide):
-        length = _THROUGH[what.gate][isinstance(what, Departure)]
+    if not isinstance(what, GlideMotion):
+        length = _THROUGH[what.gate][isinstance(what, DepartureMotion)]
     begin = line.flight if last is None else line.flight + _AGAIN
     known.append(len(line.parts))
     line.part(what, begin, length)
     line.until = max(line.until, begin + length)
 
 
-def _pass(line: MotionTimeline, what: Passage) -> None:
+def _pass(line: MotionTimeline, what: PassageMotion) -> None:
     """Those that have just come or gone did so by this gate."""
     known = [at for name in what.pieces for at in line.places.get(name, ())]
     for at in known if what.gate != "dock" or what.by else ():
         done, begin = line.parts[at].what, line.parts[at].begin
         come, go = _THROUGH[what.gate]
-        if isinstance(done, Glide):
-            line.part(Departure(done.piece, done.stops[0], what.gate, what.by), begin, go)
-            done, begin = Arrival(done.piece, done.stops[-1]), begin + _AGAIN
-        if isinstance(done, Departure):
-            gone = Departure(done.piece, done.was, what.gate, what.by)
+        if isinstance(done, GlideMotion):
+            line.part(DepartureMotion(done.piece, done.stops[0], what.gate, what.by), begin, go)
+            done, begin = ArrivalMotion(done.piece, done.stops[-1]), begin + _AGAIN
+        if isinstance(done, DepartureMotion):
+            gone = DepartureMotion(done.piece, done.was, what.gate, what.by)
             line.parts[at] = TimedPart(gone, begin, begin + go)
-        elif isinstance(done, Arrival):
-            through = Arrival(done.piece, done.to, what.gate, what.by)
+        elif isinstance(done, ArrivalMotion):
+            through = ArrivalMotion(done.piece, done.to, what.gate, what.by)
             line.parts[at] = TimedPart(through, begin, begin + come)
             line.until = max(line.until, begin + come)
 
@@ -188,7 +188,7 @@ def _has_fired(line: MotionTimeline) -> bool:
     return line.attack is not None and line.attack.shots is not None
 
 
-def _aim(line: MotionTimeline, what: Aim) -> None:
+def _aim(line: MotionTimeline, what: AimMotion) -> None:
     line.part(what, _attack_of(line, anew=_has_fired(line)).base, AIM)
 
 
@@ -206,32 +206,32 @@ def _roll(line: MotionTimeline, what: Roll) -> None:
     line.throws.append(DiceThrow(begin, (what,)))
 
 
-def _shoot(line: MotionTimeline, what: Volley) -> None:
+def _shoot(line: MotionTimeline, what: VolleyMotion) -> None:
     """Shots are fired, or what has hit is saved."""
     fired = line.attack.shots if line.attack else None
     if line.attack and fired and what.later and fired.fight == what.fight:
         missed = tuple(each for each in fired.shots if each not in _HITS)
         shots = (*missed, *what.shots)
-        line.attack.shots = Volley(fired.fight, fired.sources, fired.targets, shots)
+        line.attack.shots = VolleyMotion(fired.fight, fired.sources, fired.targets, shots)
     else:
         _attack_of(line, anew=_has_fired(line)).shots = what
 
 
-def _run(line: MotionTimeline, what: Wave) -> None:
+def _run(line: MotionTimeline, what: WaveMotion) -> None:
     """Waves of one arrival run at once."""
     along = line.attack is not None and line.attack.wave and not _has_fired(line)
     line.part(what, _attack_of(line, anew=not along, wave=True).base, SHOCK)
 
 
-def _tell(line: MotionTimeline, what: Rise | Loss) -> None:
+def _tell(line: MotionTimeline, what: RiseMotion | LossMotion) -> None:
     if line.attack is not None:
         line.attack.after.append(what)
     else:
         begin = line.now if line.flight is None else line.flight
-        line.part(what, begin, RISE if isinstance(what, Rise) else WRECK)
+        line.part(what, begin, RISE if isinstance(what, RiseMotion) else WRECK)
 
 
-def _beam(line: MotionTimeline, what: Beam) -> None:
+def _beam(line: MotionTimeline, what: BeamMotion) -> None:
     _strike(line)
     _land(line)
     line.part(what, line.now, BEAM)
@@ -245,13 +245,15 @@ def _strike(line: MotionTimeline) -> None:
     strikes, shots = attack.strikes, attack.shots
     if shots and shots.sources:
         line.part(shots, attack.base + _FIRES, strikes - attack.base - _FIRES)
-    harmed = [each.at for each in attack.after if isinstance(each, Rise) and each.kind == "harm"]
+    harmed = [
+        each.at for each in attack.after if isinstance(each, RiseMotion) and each.kind == "harm"
+    ]
     struck = shots.targets if shots else tuple(at for at in harmed if at)
     if harmed and struck:
         line.part(Flash(struck), strikes - _BEFORE, FLASH)
     rising = 0
     for each in attack.after:
-        if isinstance(each, Loss):
+        if isinstance(each, LossMotion):
             line.part(each, strikes + _BREAKS, WRECK)
         else:
             line.part(each, strikes + _RISES + rising * _STEP, RISE)
@@ -263,16 +265,16 @@ _HITS = ("hit", "critical")
 """What a shot has come to that strikes."""
 
 _ADDED: Mapping[type, Callable[[MotionTimeline, Any], None]] = {
-    Glide: _fly,
-    Arrival: _fly,
-    Departure: _fly,
-    Passage: _pass,
-    Aim: _aim,
-    Volley: _shoot,
-    Wave: _run,
-    Beam: _beam,
-    Rise: _tell,
-    Loss: _tell,
+    GlideMotion: _fly,
+    ArrivalMotion: _fly,
+    DepartureMotion: _fly,
+    PassageMotion: _pass,
+    AimMotion: _aim,
+    VolleyMotion: _shoot,
+    WaveMotion: _run,
+    BeamMotion: _beam,
+    RiseMotion: _tell,
+    LossMotion: _tell,
     Roll: _roll,
 }
 """How each thing that a step shows is laid out."""

@@ -7,7 +7,7 @@ from simulator.kernel.asked.inquiry import topic_of
 from simulator.kernel.natural_order import NaturalKey, natural
 from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.state import place_of
-from simulator.session.log import Row
+from simulator.session.log import LogRow
 from simulator.ui.panels.sidebar.summary import within_group
 from simulator.ui.panels.sidebar.tabs import TABS
 from simulator.ui.play.sealing import is_paged
@@ -122,7 +122,7 @@ def show_where(call: Call) -> ViewState:
     return _show_where(call.state, rows[at]) if at < len(rows) else call.state
 
 
-def _show_where(state: ViewState, row: Row) -> ViewState:
+def _show_where(state: ViewState, row: LogRow) -> ViewState:
     """Select the row's pieces that are still on a table, and bring that table to the front."""
     places = [(name, place_of(state.view, name)) for name in row.pieces]
     there = [(name, place.table) for name, place in places if place]

@@ -12,7 +12,7 @@ from simulator.kernel.asked.reaction import Reaction
 from simulator.kernel.shown.appearance import GroupLook
 from simulator.kernel.shown.story import Beat
 from simulator.kernel.state import AnyState
-from simulator.session.log import Row
+from simulator.session.log import LogRow
 from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import ById, Canvas, Kit
 from simulator.ui.panels.answers.topic_switch import TopicSwitch, lay_switch
@@ -113,7 +113,7 @@ HINT = pygame.event.custom_type()
 """The event that tells that a hint has been found."""
 
 _SceneFacts: TypeAlias = tuple[
-    tuple[tuple[GroupLook, ...], Callable[[], Sequence[Row]]],
+    tuple[tuple[GroupLook, ...], Callable[[], Sequence[LogRow]]],
     tuple[Box | None, tuple[Beat, ...], int],
 ]
 """What does not change with the view state: groups and log; free room, beats and the last act."""
@@ -224,7 +224,7 @@ class TableContext:
         client, view, reading, remarks = self.client, state.view, state.reading, state.remarks
         groups = client.rules_cache.keep(view, "groups", lambda rules: rules.looks.groups(view))
 
-        def log() -> Sequence[Row]:
+        def log() -> Sequence[LogRow]:
             until = (reading.n, reading.beat.until) if reading else None
             return add_remarks(client.log(until), remarks)
 

@@ -10,7 +10,7 @@ from simulator.kernel.state import AnyState
 from simulator.kernel.system import System
 from simulator.session import Game
 from simulator.session.lesson_course import LessonCourse
-from simulator.session.log import Row
+from simulator.session.log import LogRow
 from simulator.ui.play.rules_cache import RulesCache
 from simulator.ui.play.seating import Sitting, people
 from simulator.ui.state.client.autosave import Autosave
@@ -77,7 +77,7 @@ class Client:
         """The questions of the file that the tables come from."""
         return self.game.course.questions
 
-    def log(self, until: tuple[int, int] | None = None) -> tuple[Row, ...]:
+    def log(self, until: tuple[int, int] | None = None) -> tuple[LogRow, ...]:
         """The log of what this seat may know, in the order of play.
 
         `until` is a step, from 1, and how many of its events count; None: all.

@@ -11,7 +11,7 @@ from simulator.kernel.system import System
 from simulator.session import Game
 from simulator.session.digest import engine_digest
 from simulator.session.landmarks import Landmarks, landmarks
-from simulator.session.log import Row
+from simulator.session.log import LogRow
 from simulator.ui.play.replaying import Replaying
 from simulator.ui.play.seating import Sitting, people
 from simulator.ui.state.client.client import Client
@@ -108,7 +108,7 @@ class ReplayClient(Client):
         self.sitting = Sitting(self.viewer, opened=True) if self.viewer else self._first
         return self.view
 
-    def log(self, until: tuple[int, int] | None = None) -> tuple[Row, ...]:  # noqa: ARG002 - as any client
+    def log(self, until: tuple[int, int] | None = None) -> tuple[LogRow, ...]:  # noqa: ARG002 - as any client
         """The log up to the step that is shown, as the viewer may read it, and what is ahead.
 
         Ahead are the headlines of what begins later. Unless all is open it is only those of rounds

@@ -10,8 +10,8 @@ from simulator.kernel.shown.gauge import Gauge
 from simulator.kernel.state import AnyState
 from simulator.kernel.system import System
 from simulator.session import Game
-from simulator.session.careers import Career, careers_of
-from simulator.session.log import Row
+from simulator.session.careers import UnitCareer, careers_of
+from simulator.session.log import LogRow
 from simulator.session.luck import Luck, luck_of
 from simulator.session.scores import ScoreSheet, score_sheet
 from simulator.ui.play.rules_cache import RulesCache
@@ -43,7 +43,7 @@ class Ending:
     variant: str = ""
     why: str = ""
     luck: tuple[Luck, ...] = ()
-    careers: tuple[Career, ...] = ()
+    careers: tuple[UnitCareer, ...] = ()
     turning: TurningPoint | None = None
     strengths: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
     last: AnyState | None = None
@@ -119,7 +119,7 @@ def _headline(
     return f"{join_words(names)} {'wins' if len(names) == 1 else 'share the win'}"
 
 
-def ending_of(game: Game, log: Callable[[], Sequence[Row]] | None = None) -> Ending | None:
+def ending_of(game: Game, log: Callable[[], Sequence[LogRow]] | None = None) -> Ending | None:
     """The end of a game; None while it goes on. `log` gives its log where that is there already."""
     ruleset, state = game.ruleset, game.state
     winners = ruleset.play.outcome(state)

@@ -12,7 +12,7 @@ from simulator.kernel.engine import Step
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.state import AnyState
 from simulator.session import Game
-from simulator.session.log import Row, Story
+from simulator.session.log import LogRow, Story
 from simulator.session.timeline import Timeline
 
 
@@ -25,7 +25,9 @@ class LogRows:
     def __init__(self) -> None:
         self._stories: dict[str | None, Story] = {}
 
-    def rows(self, game: Game, seat: str | None, course: Timeline | None = None) -> tuple[Row, ...]:
+    def rows(
+        self, game: Game, seat: str | None, course: Timeline | None = None
+    ) -> tuple[LogRow, ...]:
         """All rows that the seat may read (None: a spectator), in the order of play.
 
         Those of another `course` of the game, if one is given.
@@ -51,7 +53,7 @@ class History:
     the log of a seat.
     """
 
-    def __init__(self, game: Callable[[], Game], log: Callable[[str], Sequence[Row]]) -> None:
+    def __init__(self, game: Callable[[], Game], log: Callable[[str], Sequence[LogRow]]) -> None:
         self._game, self._log = game, log
         self._found: dict[tuple[str, str], tuple[Timeline, UndoStretch, str]] = {}
 

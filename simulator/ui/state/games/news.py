@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from simulator.kernel.engine import Step
 from simulator.kernel.state import AnyState
-from simulator.session.log import Row
+from simulator.session.log import LogRow
 from simulator.ui.state.games.remarks import Remark
 
 MOST = 8
@@ -33,7 +33,7 @@ class News:
     earlier: int = 0
 
 
-def news_since(view: AnyState, rows: Sequence[Row], seen: int, seat: str = "") -> News:
+def news_since(view: AnyState, rows: Sequence[LogRow], seen: int, seat: str = "") -> News:
     """The rows that went on after step `seen` of a seat, at most `MOST`.
 
     `rows` are a spectator's log, and `view` is a spectator's view: nothing in them is secret.
@@ -47,7 +47,7 @@ def news_since(view: AnyState, rows: Sequence[Row], seen: int, seat: str = "") -
     return News(told, max(0, len(found) - MOST))
 
 
-def rows_since(rows: Sequence[Row], seen: int, seat: str = "") -> list[int]:
+def rows_since(rows: Sequence[LogRow], seen: int, seat: str = "") -> list[int]:
     """The numbers of the rows that went on after step `seen` of a seat; headings are none of them.
 
     What became the doing of another seat within that step is news too, as it would be had that
@@ -69,7 +69,7 @@ def last_act(steps: Sequence[Step], seat: str, remarks: Sequence[Remark]) -> int
     return next(own, 0)
 
 
-def _news(view: AnyState, row: Row, when: str) -> NewsRow:
+def _news(view: AnyState, row: LogRow, when: str) -> NewsRow:
     return NewsRow(*split_news(row.text), when, seat_of(view, row))
 
 
@@ -85,7 +85,7 @@ def split_news(text: str) -> tuple[str, str]:
     return head, rest
 
 
-def seat_of(view: AnyState, row: Row) -> str | None:
+def seat_of(view: AnyState, row: LogRow) -> str | None:
     """The owner of the first piece it is about, or the seat that the row begins with."""
     owners = (view.pieces[name].owner for name in row.pieces if name in view.pieces)
     owner = next((each for each in owners if each), None)

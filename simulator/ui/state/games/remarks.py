@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from simulator.kernel.decisions import AnswerSealed, AnswersRevealed
-from simulator.session.log import Part, Row
+from simulator.session.log import LogRow, RowPart
 from simulator.session.timeline import Timeline
 
 
@@ -57,16 +57,16 @@ def _opened_at(course: Timeline, n: int) -> int:
     return 0
 
 
-def add_remarks(rows: Sequence[Row], remarks: Sequence[Remark]) -> tuple[Row, ...]:
+def add_remarks(rows: Sequence[LogRow], remarks: Sequence[Remark]) -> tuple[LogRow, ...]:
     """The log with each reason under the row of its step; what was passed has no row."""
     found = list(rows)
     for each in remarks:
         at = next((i for i in reversed(range(len(found))) if _holds(found[i], each.n)), None)
         if at is not None and not each.passed:
             row = found[at]
-            found[at] = replace(row, parts=(*row.parts, Part(each.n, each.words)))
+            found[at] = replace(row, parts=(*row.parts, RowPart(each.n, each.words)))
     return tuple(found)
 
 
-def _holds(row: Row, n: int) -> bool:
+def _holds(row: LogRow, n: int) -> bool:
     return row.done and not row.heading and row.first <= n <= row.last

@@ -3,7 +3,16 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from simulator.kernel.shown.motion import Aim, Arrival, Beam, Departure, Loss, Rise, Volley, Wave
+from simulator.kernel.shown.motion import (
+    AimMotion,
+    ArrivalMotion,
+    BeamMotion,
+    DepartureMotion,
+    LossMotion,
+    RiseMotion,
+    VolleyMotion,
+    WaveMotion,
+)
 from simulator.ui.draw.camera import Lens, Pixel
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.shapes import dashes, on_circle
@@ -37,9 +46,9 @@ def draw_effects(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None:
 
 def _draw_coming(canvas: Canvas, place: EffectTable, part: TimedPart, share: float) -> None:
     what: Any = part.what
-    to = what.to if isinstance(what, Arrival) else what.was
+    to = what.to if isinstance(what, ArrivalMotion) else what.was
     if what.gate == "jump" and to.table == place.table:
-        turn = share if isinstance(what, Arrival) else 1 - share
+        turn = share if isinstance(what, ArrivalMotion) else 1 - share
         _draw_gate(canvas, place, (what.piece, place.lens.pixel(to.pose.at)), turn)
 
 
@@ -131,14 +140,14 @@ def _rise(canvas: Canvas, place: EffectTable, part: TimedPart, share: float) -> 
 _Drawer = Callable[[Canvas, EffectTable, TimedPart, float], None]
 
 _DRAWN: Mapping[type, _Drawer] = {
-    Arrival: _draw_coming,
-    Departure: _draw_coming,
-    Wave: _run,
-    Aim: draw_aim,
-    Volley: draw_shots,
+    ArrivalMotion: _draw_coming,
+    DepartureMotion: _draw_coming,
+    WaveMotion: _run,
+    AimMotion: draw_aim,
+    VolleyMotion: draw_shots,
     Flash: draw_flash,
-    Loss: _lose,
-    Beam: _beam,
-    Rise: _rise,
+    LossMotion: _lose,
+    BeamMotion: _beam,
+    RiseMotion: _rise,
 }
 """How each part is drawn."""

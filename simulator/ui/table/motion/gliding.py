@@ -14,7 +14,7 @@ from simulator.geometry.heading import Degrees, Heading
 from simulator.geometry.outlines import degrees_of
 from simulator.geometry.shapes import Pose
 from simulator.kernel.piece import OnTable
-from simulator.kernel.shown.motion import Glide
+from simulator.kernel.shown.motion import GlideMotion
 from simulator.ui.draw.camera import Lens, Pixel
 from simulator.ui.draw.canvas import ById, Canvas
 from simulator.ui.draw.shapes import around, circle, paint
@@ -123,15 +123,15 @@ def gliders_of(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> list[Gli
 
 def only_glides(track: tuple[TimedPart, ...]) -> bool:
     """Does an actor do nothing else?"""
-    return bool(track) and all(isinstance(each.what, Glide) for each in track)
+    return bool(track) and all(isinstance(each.what, GlideMotion) for each in track)
 
 
 def _table_of(part: TimedPart) -> str:
-    return part.what.stops[0].table if isinstance(part.what, Glide) else ""
+    return part.what.stops[0].table if isinstance(part.what, GlideMotion) else ""
 
 
 def _legs(lens: Lens, part: TimedPart) -> list[_Leg]:
-    stops = part.what.stops if isinstance(part.what, Glide) else ()
+    stops = part.what.stops if isinstance(part.what, GlideMotion) else ()
     return list(_along(lens, stops))
 
 

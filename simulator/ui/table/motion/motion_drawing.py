@@ -9,7 +9,7 @@ import pygame
 from simulator.geometry.heading import Heading
 from simulator.geometry.shapes import Pose
 from simulator.kernel.piece import OnTable
-from simulator.kernel.shown.motion import Arrival, Departure, Glide, Loss
+from simulator.kernel.shown.motion import ArrivalMotion, DepartureMotion, GlideMotion, LossMotion
 from simulator.ui.draw.camera import Lens, Pixel
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.theme import JUMP, SeatStyle, side_of
@@ -109,9 +109,9 @@ def _in_force(track: tuple[TimedPart, ...], at: int) -> Iterator[tuple[TimedPart
 
 def _table_of(part: TimedPart) -> str:
     match part.what:
-        case Glide(stops=stops):
+        case GlideMotion(stops=stops):
             return stops[0].table
-        case Arrival(to=place) | Departure(was=place) | Loss(was=place):
+        case ArrivalMotion(to=place) | DepartureMotion(was=place) | LossMotion(was=place):
             return place.table
     return ""
 
@@ -119,13 +119,13 @@ def _table_of(part: TimedPart) -> str:
 def _see_actor(part: TimedPart, share: float) -> _Seen | None:
     """An actor at this share of a part; None while it is not there."""
     match part.what:
-        case Glide(stops=stops):
+        case GlideMotion(stops=stops):
             return _see_gliding(stops, ease(share))
-        case Arrival(to=to, gate=gate, by=by):
+        case ArrivalMotion(to=to, gate=gate, by=by):
             return _see_coming(to, gate, by, share) if share else None
-        case Departure(was=was, gate=gate, by=by):
+        case DepartureMotion(was=was, gate=gate, by=by):
             return _see_coming(was, gate, by, 1 - share) if share < 1 else None
-        case Loss(was=was) if share < _WRECK:
+        case LossMotion(was=was) if share < _WRECK:
             return _Seen(was.pose.at, was.pose.heading, strength=1 - share / _WRECK)
     return None
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 import pygame
 
-from simulator.kernel.shown.motion import Rise
+from simulator.kernel.shown.motion import RiseMotion
 from simulator.ui.draw.camera import Pixel
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import Style
@@ -28,7 +28,7 @@ def draw_gains(
     left, top, _, high = stage.layout.top
     foot = top + high + canvas.px(_FAR + 30)
     for part, share in scene.state.motion.now:
-        if isinstance(part.what, Rise) and part.what.at is None:
+        if isinstance(part.what, RiseMotion) and part.what.at is None:
             x = left + chips.get(part.what.seat, stage.layout.side[0])
             draw_rise(canvas, scene, part, (x, foot), share)
 
@@ -36,7 +36,7 @@ def draw_gains(
 def draw_rise(canvas: Canvas, scene: Scene, part: TimedPart, at: Pixel, share: float) -> None:
     """A figure whose foot rises from here and slows; one of several stands over those before it."""
     what, script = part.what, scene.state.motion.script
-    if not isinstance(what, Rise):
+    if not isinstance(what, RiseMotion):
         return
     label = _figure(canvas, what)
     (wide, high), floor = label.get_size(), script.floors.get(part, 0)
@@ -49,7 +49,7 @@ def draw_rise(canvas: Canvas, scene: Scene, part: TimedPart, at: Pixel, share: f
     label.set_alpha(255)
 
 
-def _figure(canvas: Canvas, what: Rise) -> pygame.Surface:
+def _figure(canvas: Canvas, what: RiseMotion) -> pygame.Surface:
     """A large figure with a dark edge, that can be read over anything."""
     ink, edge = _INKS[what.kind], max(1, canvas.px(1.5))
 

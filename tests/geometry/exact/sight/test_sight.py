@@ -19,7 +19,7 @@ from simulator.geometry.exact.part import part_inside
 from simulator.geometry.exact.shape import Shape, place_outline
 from simulator.geometry.exact.sight.sight import (
     OTHER_ZONE,
-    Look,
+    SightQuery,
     closest_lines,
     every_line,
     one_line,
@@ -58,11 +58,11 @@ SCREEN, SCREEN_2 = slab(16_000, 24_000, 15_500, 16_500), slab(18_000, 30_000, 15
     ("shape", "verdict"), [(TALL, "partial"), (BROAD, "partial"), (WIDE, "blocked")]
 )
 def test_worked_value_9_closest_lines(shape: Shape, verdict: str) -> None:
-    assert closest_lines(Look(A, B, [shape], (A, B))).verdict == verdict
+    assert closest_lines(SightQuery(A, B, [shape], (A, B))).verdict == verdict
 
 
 def test_worked_value_9_where_grazing_blocks() -> None:
-    look = Look(A, B, [BROAD], (A, B), rim_blocks=True)
+    look = SightQuery(A, B, [BROAD], (A, B), rim_blocks=True)
     assert closest_lines(look).verdict == "blocked"
 
 
@@ -70,25 +70,25 @@ def test_worked_value_9_where_grazing_blocks() -> None:
     ("shape", "verdict"), [(TALL, "partial"), (SCREEN, "blocked"), (SCREEN_2, "partial")]
 )
 def test_worked_value_10_every_line(shape: Shape, verdict: str) -> None:
-    assert every_line(Look(A, B, [shape], (A, B))).verdict == verdict
+    assert every_line(SightQuery(A, B, [shape], (A, B))).verdict == verdict
 
 
 def test_the_line_of_centres_leaves_out_what_lies_under_the_bases() -> None:
     way = A.centre, B.centre
     under = slab(17_000, 23_000, 9_000, 12_000)
-    assert one_line(Look(A, B, [under], (A, B)), way).verdict == "clear"
-    assert one_line(Look(A, B, [under]), way).verdict == "blocked"
-    assert one_line(Look(A, B, [TALL], (A, B)), way).verdict == "blocked"
-    assert one_line(Look(A, B, [slab(20_000, 23_000)], (A, B)), way).verdict == "clear"
+    assert one_line(SightQuery(A, B, [under], (A, B)), way).verdict == "clear"
+    assert one_line(SightQuery(A, B, [under]), way).verdict == "blocked"
+    assert one_line(SightQuery(A, B, [TALL], (A, B)), way).verdict == "blocked"
+    assert one_line(SightQuery(A, B, [slab(20_000, 23_000)], (A, B)), way).verdict == "clear"
 
 
 def test_a_part_that_is_not_there_has_no_line() -> None:
-    assert every_line(Look(A, (), [TALL])).verdict == "none"
-    assert closest_lines(Look((), B, [TALL])).verdict == "none"
+    assert every_line(SightQuery(A, (), [TALL])).verdict == "none"
+    assert closest_lines(SightQuery((), B, [TALL])).verdict == "none"
 
 
 def test_the_answer_names_the_obstacle_and_a_spot_inside_it() -> None:
-    sight = every_line(Look(A, B, [slab(30_000, 33_000), TALL], (A, B)))
+    sight = every_line(SightQuery(A, B, [slab(30_000, 33_000), TALL], (A, B)))
     assert sight.stopped is not None
     assert sight.stopped.blocker == 1
     assert TALL.holds_inside(sight.stopped.where)
@@ -121,10 +121,10 @@ def test_a_line_to_a_zone_touches_no_other(eye: Point, expected: dict[int, str])
     start = dot(eye)
     for number, verdict in expected.items():
         part = zone(number)
-        sight = every_line(Look(start, part, [], (start, B), (B, part)))
+        sight = every_line(SightQuery(start, part, [], (start, B), (B, part)))
         assert sight.verdict == verdict, number
         assert sight.stopped is None or sight.stopped.blocker == OTHER_ZONE
-        assert every_line(Look(start, part, [], (start, B))).verdict == "clear"
+        assert every_line(SightQuery(start, part, [], (start, B))).verdict == "clear"
 
 
 def test_zones_of_a_round_base() -> None:
@@ -132,7 +132,7 @@ def test_zones_of_a_round_base() -> None:
     base = disc((20_000, 22_000), 4000)
     start = dot((20_000, 5_000))
     verdicts = [
-        every_line(Look(start, part, [], (start, base), (base, part))).verdict
+        every_line(SightQuery(start, part, [], (start, base), (base, part))).verdict
         for part in (zone(number, base) for number in range(4))
     ]
     assert verdicts == ["blocked", "partial", "clear", "partial"]
@@ -148,7 +148,7 @@ def test_a_turned_quarter_of_a_disc_is_seen_as_line_by_line() -> None:
         random = Random(seed)
         items = [obstacle(random, 9) for _ in range(2)]
         eye = random.randrange(12) * 1000, random.randrange(12) * 1000
-        sight = every_line(Look(dot(eye), part, [to_shape(item) for item in items]))
+        sight = every_line(SightQuery(dot(eye), part, [to_shape(item) for item in items]))
         for _ in range(60):
             left, behind = random.randint(0, 2000), random.randint(0, 2000)
             if left * left + behind * behind > 2000 * 2000:
@@ -181,8 +181,8 @@ def test_a_part_that_is_a_polygon_is_seen_like_that_polygon() -> None:
         random = Random(seed)
         shapes = [to_shape(obstacle(random, 8)) for _ in range(2)]
         base = cube((3000 + 1000 * random.randrange(5), 2000))
-        verdict = every_line(Look(base, near, shapes, (base,))).verdict
-        assert every_line(Look(base, part, shapes, (base,))).verdict == verdict, seed
+        verdict = every_line(SightQuery(base, near, shapes, (base,))).verdict
+        assert every_line(SightQuery(base, part, shapes, (base,))).verdict == verdict, seed
         found.add(verdict)
     assert found == {"clear", "partial", "blocked"}
 
@@ -196,9 +196,9 @@ def test_the_part_of_a_target_beside_the_own_base() -> None:
     )
     part = part_inside(target.cells, arc, own)
     assert part
-    look = Look(own, part, [slab(25_000, 26_500, 19_000, 23_000)], (own,))
+    look = SightQuery(own, part, [slab(25_000, 26_500, 19_000, 23_000)], (own,))
     assert every_line(look).verdict == "partial"
-    assert every_line(Look(own, part, [slab(19_900, 20_100, 19_000, 23_000)], (own,))).free
+    assert every_line(SightQuery(own, part, [slab(19_900, 20_100, 19_000, 23_000)], (own,))).free
 
 
 # --- outlines of all kinds as obstacles and ends
@@ -216,7 +216,7 @@ HORSESHOE = PolygonOutline(
 def test_an_obstacle_that_bends_inwards(heading: Heading, verdict: str) -> None:
     wall = place_outline(HORSESHOE, frame((20_000, 16_000), heading))
     eye, target = dot((20_000, 10_000)), dot((20_000, 22_000))
-    assert every_line(Look(eye, target, [wall])).verdict == verdict
+    assert every_line(SightQuery(eye, target, [wall])).verdict == verdict
 
 
 @pytest.mark.parametrize("heading", [NORTH, Degrees(45_000), Degrees(17_301), Vector(3, 5)])
@@ -225,7 +225,7 @@ def test_a_line_out_of_a_hollow_along_its_inner_side(heading: Heading) -> None:
     wall = place_outline(HORSESHOE, at)
     for right, verdict in ((0, "clear"), (2000, "clear"), (2001, "blocked"), (3000, "clear")):
         way = at.spot(right, -1999 if right < 3000 else -5000), at.spot(right, 9000)
-        look = Look(dot((0, 0)), dot((0, 0)), [wall])
+        look = SightQuery(dot((0, 0)), dot((0, 0)), [wall])
         assert one_line(look, way).verdict == verdict, right
 
 
@@ -244,17 +244,17 @@ def test_rounded_corners(heading: Heading) -> None:
         ((600 - 4000, 2799 + 3000), (600 + 4000, 2799 - 3000), "blocked"),
     ):
         way = at.spot(right, ahead), at.spot(right_2, ahead_2)
-        look = Look(dot((0, 0)), dot((0, 0)), [pill])
+        look = SightQuery(dot((0, 0)), dot((0, 0)), [pill])
         assert one_line(look, way).verdict == verdict, (right, ahead)
         base = at.spot(0, 0)
-        assert one_line(Look(pill, pill, [pill], (pill,)), (base, way[1])).verdict == "clear"
+        assert one_line(SightQuery(pill, pill, [pill], (pill,)), (base, way[1])).verdict == "clear"
 
 
 def test_overlapping_bases_share_points() -> None:
     other = cube((22_000, 12_000))
     both = slab(10_000, 30_000, 8_000, 14_000)
-    assert closest_lines(Look(A, other, [both], (A, other))).verdict == "clear"
-    assert closest_lines(Look(A, other, [both])).verdict == "blocked"
-    assert closest_lines(Look(A, other, [TALL, slab(19_000, 21_000, 9_000, 13_000)])).verdict == (
-        "partial"
-    )
+    assert closest_lines(SightQuery(A, other, [both], (A, other))).verdict == "clear"
+    assert closest_lines(SightQuery(A, other, [both])).verdict == "blocked"
+    assert closest_lines(
+        SightQuery(A, other, [TALL, slab(19_000, 21_000, 9_000, 13_000)])
+    ).verdict == ("partial")

@@ -16,7 +16,7 @@ from simulator.geometry.exact.sweeps.cells import (
 )
 from simulator.geometry.exact.sweeps.contacts import seamless
 from simulator.geometry.exact.sweeps.meets import body_stance, leg_stances
-from simulator.geometry.exact.templates.forms import Curve, Side, Straight
+from simulator.geometry.exact.templates.forms import CurveTemplate, Side, StraightTemplate
 from simulator.geometry.exact.templates.laid import laid_stance, lay_template
 from simulator.geometry.exact.templates.line import Ahead, CentreLine, Stand, TurnLeg
 from simulator.geometry.exact.templates.way import way_along
@@ -36,7 +36,7 @@ from tests.geometry.exact.sweeps.cases import (
     turned_body,
 )
 
-QUARTER = Curve(5000, 90_000, 1000)
+QUARTER = CurveTemplate(5000, 90_000, 1000)
 """From (10, 11) to the right: circles of 4.5 and 5.5 about (15, 11), ends on y = 11 and x = 15."""
 
 
@@ -75,14 +75,14 @@ def test_what_lies_on_the_other_side_is_not_met() -> None:
 
 
 def test_a_curve_without_width_meets_what_it_passes_through() -> None:
-    line = lay_template(Curve(5000, 90_000), stand(10_000, 11_000))
+    line = lay_template(CurveTemplate(5000, 90_000), stand(10_000, 11_000))
     assert laid_stance(line, disc(11_000, 14_000, 1)) == OVERLAPPING
     assert laid_stance(line, disc(11_000, 14_000, 0)) == TOUCHING
     assert laid_stance(line, disc(10_400, 14_450, 750)) == TOUCHING
 
 
 def test_a_ring_is_open_in_the_middle() -> None:
-    ring = lay_template(Curve(5000, 360_000, 1000), stand(0, 0))
+    ring = lay_template(CurveTemplate(5000, 360_000, 1000), stand(0, 0))
     assert laid_stance(ring, disc(5000, 0, 4499)) == APART
     assert laid_stance(ring, rectangle(5000, 0, 3600, 2700)) == TOUCHING
     assert laid_stance(ring, rectangle(5000, 0, 3601, 2700)) == OVERLAPPING
@@ -177,8 +177,8 @@ def test_sweeps_against_fractions_at_places_of_the_way() -> None:
         start = Stand(spot(0, 0), direction(random))
         body = turned_body(random, start.at, start.along, 4)[0]
         milli = random.choice((30_000, 90_000, 180_000, 360_000, random.randint(1, 360_000)))
-        curve = Curve(random.randint(1, span), milli, 0, "along")
-        path = random.choice((Straight(random.randint(1, span), 0, "along"), curve))
+        curve = CurveTemplate(random.randint(1, span), milli, 0, "along")
+        path = random.choice((StraightTemplate(random.randint(1, span), 0, "along"), curve))
         leg = way_along(path, start, reach(0), random.choice(("left", "right")))[0]
         others = [
             turned_body(random, spot(x, y), direction(random), 4)[0]
@@ -206,7 +206,7 @@ def test_mirrored_sweeps_meet_the_same() -> None:
         x, y, size, wide = (random.randint(-9, 9) for _ in range(4))
         sides: tuple[tuple[Side, int], ...] = (("right", 1), ("left", -1))
         for side, hand in sides:
-            leg = way_along(Curve(radius, milli, 0, "along"), start, reach(0), side)[0]
+            leg = way_along(CurveTemplate(radius, milli, 0, "along"), start, reach(0), side)[0]
             assert isinstance(leg, TurnLeg)
             body = rectangle(0, 0, 2, 1 + abs(size))
             others = (disc(hand * x, y, abs(wide)), rectangle(hand * y, x, 1, 2))

@@ -9,8 +9,8 @@ from simulator.geometry.exact.numbers.spots import Direction
 from simulator.geometry.exact.sweeps.cells import Body, Convex
 from simulator.geometry.exact.sweeps.meets import body_stance
 from simulator.geometry.exact.sweeps.motion import move_cell
-from simulator.geometry.exact.sweeps.stop import Stopped, stop
-from simulator.geometry.exact.templates.forms import Curve, Straight
+from simulator.geometry.exact.sweeps.stop import StoppedMove, stop
+from simulator.geometry.exact.templates.forms import CurveTemplate, StraightTemplate
 from simulator.geometry.exact.templates.line import Ahead, CentreLine, Stand
 from simulator.geometry.exact.templates.way import way_along, way_length
 from tests.geometry.exact.sweeps import sampled as oracle
@@ -44,9 +44,9 @@ def lengths_and_places(leg: CentreLine, body: Convex) -> list[tuple[float, oracl
 def random_leg(random: Random, along: Direction) -> CentreLine:
     start = Stand(spot(0, 0), along)
     if random.random() < 0.4:
-        return way_along(Straight(random.randint(1, 30), 0, "along"), start, reach(0))[0]
+        return way_along(StraightTemplate(random.randint(1, 30), 0, "along"), start, reach(0))[0]
     milli = random.choice((60_000, 90_000, 180_000, random.randint(1000, 359_999)))
-    curve = Curve(random.randint(1, 15), milli, 0, "along")
+    curve = CurveTemplate(random.randint(1, 15), milli, 0, "along")
     return way_along(curve, start, reach(0), random.choice(("left", "right")))[0]
 
 
@@ -77,7 +77,7 @@ def test_no_place_beyond_the_stop_is_free() -> None:
 
 
 def check_stands_free(
-    leg: CentreLine, body: Body, others: tuple[Body, ...], found: Stopped
+    leg: CentreLine, body: Body, others: tuple[Body, ...], found: StoppedMove
 ) -> None:
     """Where it stops, the body must overlap none: moved to the found pose by other ways."""
     if not found.free:
@@ -122,7 +122,9 @@ def test_a_stop_on_a_curve_is_where_contact_is() -> None:
     random = Random(8)
     for _ in range(80):
         along = direction(random)
-        leg = way_along(Curve(12, 300_000, 0, "along"), Stand(spot(0, 0), along), reach(0))[0]
+        leg = way_along(CurveTemplate(12, 300_000, 0, "along"), Stand(spot(0, 0), along), reach(0))[
+            0
+        ]
         body = turned_body(random, spot(0, 0), along, 2)
         others = (turned_body(random, spot(14, -3), direction(random), 9),)
         found = stop((leg,), body, others)

@@ -18,14 +18,14 @@ from simulator.geometry.exact.templates.drawn import (
     draw_way,
 )
 from simulator.geometry.exact.templates.forms import (
-    Cone,
-    Curve,
-    Oblong,
+    ConeTemplate,
+    CurveTemplate,
+    OblongTemplate,
     Path,
-    Round,
-    Sector,
+    RoundTemplate,
+    SectorTemplate,
     Side,
-    Straight,
+    StraightTemplate,
     Template,
 )
 from simulator.geometry.exact.templates.laid import lay_template
@@ -35,17 +35,17 @@ from simulator.geometry.heading import NORTH
 from tests.geometry.exact.sweeps.cases import direction, reach, stand
 
 TEMPLATES: tuple[Template, ...] = (
-    Cone(60_000, 50_000),
-    Sector(50_000, 100_000),
-    Sector(50_000, 250_000),
-    Sector(50_000, 360_000),
-    Round(60_000),
-    Oblong(40_000, 30_000),
-    Straight(50_000, 8000),
-    Curve(30_000, 90_000, 16_000),
-    Curve(30_000, 300_000, 20_000),
-    Curve(30_000, 360_000, 20_000),
-    Curve(10_000, 180_000, 20_000),
+    ConeTemplate(60_000, 50_000),
+    SectorTemplate(50_000, 100_000),
+    SectorTemplate(50_000, 250_000),
+    SectorTemplate(50_000, 360_000),
+    RoundTemplate(60_000),
+    OblongTemplate(40_000, 30_000),
+    StraightTemplate(50_000, 8000),
+    CurveTemplate(30_000, 90_000, 16_000),
+    CurveTemplate(30_000, 300_000, 20_000),
+    CurveTemplate(30_000, 360_000, 20_000),
+    CurveTemplate(10_000, 180_000, 20_000),
 )
 
 
@@ -73,14 +73,14 @@ def test_places_a_little_within_the_drawn_rim_are_covered(template: Template, si
 
 
 def test_a_full_ring_has_two_rims() -> None:
-    rims = draw_rims(lay_template(Curve(30_000, 360_000, 20_000), stand(0, 0)))
+    rims = draw_rims(lay_template(CurveTemplate(30_000, 360_000, 20_000), stand(0, 0)))
     assert [round(area(rim) ** 0.5 / 1000) for rim in rims] == [71, 35]
 
 
 @pytest.mark.parametrize("side", ["left", "right"])
 def test_the_drawn_way_is_the_way(side: Side) -> None:
     start = stand(10_000, 10_000, direction(Random(1)))
-    way = way_along(Curve(5000, 90_000), start, reach(1000, 500), side)
+    way = way_along(CurveTemplate(5000, 90_000), start, reach(1000, 500), side)
     places = draw_way(way)
     end = way_end(way)
     assert places[0] == (10_000, 10_000)
@@ -91,7 +91,9 @@ def test_the_drawn_way_is_the_way(side: Side) -> None:
 
 
 @pytest.mark.parametrize("side", ["left", "right"])
-@pytest.mark.parametrize("path", [Straight(50_000, 8000), Curve(30_000, 90_000, 16_000)], ids=str)
+@pytest.mark.parametrize(
+    "path", [StraightTemplate(50_000, 8000), CurveTemplate(30_000, 90_000, 16_000)], ids=str
+)
 def test_a_template_is_cut_across_so_far_along(path: Path, side: Side) -> None:
     start = stand(0, 0)
     whole = area(draw_rims(lay_template(path, start, side))[0])

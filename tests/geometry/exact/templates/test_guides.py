@@ -19,7 +19,7 @@ from simulator.geometry.exact.outline import RectangleOutline
 from simulator.geometry.exact.shape import Shape, place_outline
 from simulator.geometry.exact.sweeps.cells import APART, OVERLAPPING, TOUCHING
 from simulator.geometry.exact.sweeps.places import stand_at
-from simulator.geometry.exact.templates.forms import Curve, Side
+from simulator.geometry.exact.templates.forms import CurveTemplate, Side
 from simulator.geometry.exact.templates.glide import GlideLeg, glide_length
 from simulator.geometry.exact.templates.guides import guided_way
 from simulator.geometry.exact.templates.line import (
@@ -30,7 +30,7 @@ from simulator.geometry.exact.templates.line import (
     template_line,
 )
 from simulator.geometry.exact.templates.path import (
-    Move,
+    TemplateMove,
     Travel,
     move_along,
     move_leaves_table,
@@ -57,7 +57,7 @@ CURVES = {
 
 def way_on(radius: int, milli: int, rod: int, front: int, side: Side) -> Way:
     start = Stand(spot((0, -front)), along_heading(NORTH))
-    curve = template_line(Curve(radius, milli), Stand(spot((0, 0)), start.along), side)
+    curve = template_line(CurveTemplate(radius, milli), Stand(spot((0, 0)), start.along), side)
     assert isinstance(curve, TurnLeg)
     return guided_way(curve, start, whole(front), whole(rod - front))
 
@@ -126,10 +126,10 @@ def test_a_way_has_no_empty_leg() -> None:
 SIDE = 60_000
 
 
-def move(radius: int, milli: int, heading: Heading = NORTH, side: Side = "right") -> Move:
+def move(radius: int, milli: int, heading: Heading = NORTH, side: Side = "right") -> TemplateMove:
     """The move of a square base of 60, from (300, 300)."""
     outline, at = RectangleOutline(SIDE, SIDE), (300_000, 300_000)
-    travel = Travel(Curve(radius, milli, 20_000), side, "both_guides")
+    travel = Travel(CurveTemplate(radius, milli, 20_000), side, "both_guides")
     start = Stand(spot(at), along_heading(heading))
     return move_along(travel, start, outline, place_outline(outline, frame(at, heading)))
 

@@ -13,11 +13,11 @@ from simulator.geometry.exact.outline import (
 )
 from simulator.geometry.exact.shape import Shape, place_outline
 from simulator.geometry.exact.sweeps.cells import APART, OVERLAPPING, TOUCHING
-from simulator.geometry.exact.templates.forms import Curve, Path, Side, Straight
+from simulator.geometry.exact.templates.forms import CurveTemplate, Path, Side, StraightTemplate
 from simulator.geometry.exact.templates.line import Stand, along_heading
 from simulator.geometry.exact.templates.path import (
-    Move,
     Sweep,
+    TemplateMove,
     Travel,
     move_along,
     move_leaves_table,
@@ -29,8 +29,8 @@ from simulator.geometry.units import Point
 from tests.geometry.exact.shapes import polygon_on_table
 
 CUBE = RectangleOutline(2000, 2000)
-QUARTER = Curve(5000, 90_000, 1000)
-AHEAD = Straight(8000, 1000)
+QUARTER = CurveTemplate(5000, 90_000, 1000)
+AHEAD = StraightTemplate(8000, 1000)
 TABLE = (60_000, 60_000)
 
 
@@ -44,7 +44,7 @@ def move(
     place: Point = (10_000, 10_000),
     heading: Heading = NORTH,
     side: Side = "right",
-) -> Move:
+) -> TemplateMove:
     start = Stand(spot(place), along_heading(heading))
     return move_along(Travel(path, side), start, outline, at(outline, *place, heading))
 
@@ -119,7 +119,7 @@ def test_the_length_is_cut_down_to_a_thousandth() -> None:
 
 def test_a_turned_base_is_stopped_by_its_corner() -> None:
     """Its corner is √2 ahead: 9 - 1.41421."""
-    turned = move(Straight(8000, placed="along"), CUBE, (10_000, 10_000), Degrees(45_000))
+    turned = move(StraightTemplate(8000, placed="along"), CUBE, (10_000, 10_000), Degrees(45_000))
     diamond = at(CUBE, 10_000, 10_000)
     assert floor(move_stop(turned, ()).length) == 8000
     corner = polygon_on_table(
@@ -136,7 +136,7 @@ def test_ends_of_obstacles_that_are_not_convex() -> None:
     cup = polygon_on_table((*walls, (14_000, 12_000), (14_000, 20_000), (6000, 20_000)))
     assert floor(move_stop(move(AHEAD), (cup,)).length) == 6500
     assert move_stances(move(AHEAD), (cup,), ("base",)) == (OVERLAPPING,)
-    short = Straight(4500, 1000)
+    short = StraightTemplate(4500, 1000)
     assert move_stances(move(short), (cup,), ("base", "end", "template")) == (TOUCHING,)
 
 

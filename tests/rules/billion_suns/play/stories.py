@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from simulator.kernel.action import Action
 from simulator.rules.billion_suns.system import SYSTEM
 from simulator.rules.billion_suns.view.lookup import View
-from simulator.session.log import Row, Rows
+from simulator.session.log import LogRow, Rows
 from tests.rules.games import Play
 
 
@@ -28,7 +28,7 @@ class Told:
         self.play.do(seat, action, *faces)
         return self._tell()
 
-    def read(self) -> tuple[Row, ...]:
+    def read(self) -> tuple[LogRow, ...]:
         """The rows by now, without the headings of the phases that the game went on to."""
         return tuple(row for row in self.rows.freeze() if not row.heading)
 

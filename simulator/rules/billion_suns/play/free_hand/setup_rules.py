@@ -8,7 +8,7 @@ from simulator.kernel.asked.answer import first_failure
 from simulator.kernel.by_hand import setup_changes
 from simulator.kernel.by_hand.sandbox import HAND
 from simulator.kernel.by_hand.seat_changes import RemoveSeat, SeatRemoved, SetSeat
-from simulator.kernel.by_hand.setup_changes import Frame, Furnish, SetFrame, TableRemoved
+from simulator.kernel.by_hand.setup_changes import Furnish, GameSettings, SetFrame, TableRemoved
 from simulator.kernel.refusal import Refusal
 from simulator.rules.billion_suns.judging.starting import may_take_a_seat
 from simulator.rules.billion_suns.model.modes import BATTLEZONES, MODES, contract_cards
@@ -70,7 +70,7 @@ def _check_seats(state: View, action: SetSeat | RemoveSeat) -> Refusal | None:
     )
 
 
-def _check_figures(state: View, frame: Frame[Options]) -> Refusal | None:  # noqa: ARG001 - as all
+def _check_figures(state: View, frame: GameSettings[Options]) -> Refusal | None:  # noqa: ARG001 - as all
     if not 1 <= frame.options.scale <= LARGEST_SCALE:
         text = f"A game has a scale of 1 to {LARGEST_SCALE}; choose one of them."
         return Refusal("unsound_scale", HAND, text)
@@ -80,7 +80,7 @@ def _check_figures(state: View, frame: Frame[Options]) -> Refusal | None:  # noq
     return None
 
 
-def _check_under_way(state: View, frame: Frame[Options]) -> Refusal | None:
+def _check_under_way(state: View, frame: GameSettings[Options]) -> Refusal | None:
     """Only the title and battlezones may change while a game is played by the rules."""
     old = state.setup.options
     if not state.stages or frame.options == replace(old, battlezones=frame.options.battlezones):
@@ -89,7 +89,7 @@ def _check_under_way(state: View, frame: Frame[Options]) -> Refusal | None:
     return Refusal("under_way", HAND, text)
 
 
-def _check_corporations(state: View, frame: Frame[Options]) -> Refusal | None:
+def _check_corporations(state: View, frame: GameSettings[Options]) -> Refusal | None:
     """A seat's corporation is set by the campaign's ledger (SOLO-1.9), not by the free hand."""
     old, new = state.setup.options, frame.options
     if (new.corporations, new.classes) == (old.corporations, old.classes):
@@ -98,7 +98,7 @@ def _check_corporations(state: View, frame: Frame[Options]) -> Refusal | None:
     return Refusal("corporations_stay", HAND, text)
 
 
-def _check_contracts(state: View, frame: Frame[Options]) -> Refusal | None:  # noqa: ARG001 - as all
+def _check_contracts(state: View, frame: GameSettings[Options]) -> Refusal | None:  # noqa: ARG001 - as all
     mode, contracts = frame.options.mode, frame.options.contracts
     if mode not in MODES:
         text = f"There is no mode {mode}; choose {', '.join(MODES)}."
@@ -111,7 +111,7 @@ def _check_contracts(state: View, frame: Frame[Options]) -> Refusal | None:  # n
     return None
 
 
-def _check_zones(state: View, frame: Frame[Options]) -> Refusal | None:
+def _check_zones(state: View, frame: GameSettings[Options]) -> Refusal | None:
     tables = [table.id for table in state.setup.tables]
     for table, zones in frame.options.battlezones.items():
         if table not in tables or not zones:
@@ -127,7 +127,7 @@ def _check_zones(state: View, frame: Frame[Options]) -> Refusal | None:
     return None
 
 
-_CHECKS: tuple[Callable[[View, Frame[Any]], Refusal | None], ...] = (
+_CHECKS: tuple[Callable[[View, GameSettings[Any]], Refusal | None], ...] = (
     _check_figures,
     _check_under_way,
     _check_corporations,

@@ -14,16 +14,16 @@ from simulator.kernel.by_hand.piece_events import (
 from simulator.kernel.event import Event
 from simulator.kernel.piece import OnTable
 from simulator.kernel.shown.motion import (
-    Aim,
-    Arrival,
-    Beam,
-    Departure,
-    Loss,
+    AimMotion,
+    ArrivalMotion,
+    BeamMotion,
+    DepartureMotion,
+    LossMotion,
     Motion,
-    Passage,
-    Rise,
-    Volley,
-    Wave,
+    PassageMotion,
+    RiseMotion,
+    VolleyMotion,
+    WaveMotion,
     motions_of_piece,
 )
 from simulator.kernel.shown.overlay import Line
@@ -76,7 +76,7 @@ def _show_placed(view: View, event: PiecePlaced) -> Iterator[Motion]:
     """A jump point opens as the ring that it is."""
     piece = event.piece
     if piece.kind == JUMP_POINT and isinstance(piece.place, OnTable):
-        yield Arrival(piece.id, piece.place, "jump")
+        yield ArrivalMotion(piece.id, piece.place, "jump")
     else:
         yield from motions_of_piece(view, event)
 
@@ -87,30 +87,30 @@ def _show_removed(view: View, event: PieceRemoved) -> Iterator[Motion]:
     if event.why == _DESTROYED or not isinstance(piece.place, OnTable):
         return
     if piece.kind == MINE:
-        yield Loss(piece.id, piece.place)
+        yield LossMotion(piece.id, piece.place)
     else:
-        yield Departure(piece.id, piece.place, "jump" if event.why == _JUMPED_OUT else "")
+        yield DepartureMotion(piece.id, piece.place, "jump" if event.why == _JUMPED_OUT else "")
 
 
 def _jumped_in(view: View, event: events.JumpedIn) -> Iterator[Motion]:
     """Its ships came by a jump point, and each shocks as far as its mass (ABS-4.7)."""
-    yield Passage(_ids(view, event.group), "jump")
+    yield PassageMotion(_ids(view, event.group), "jump")
     for n, ship in enumerate(find_ships(view, event.group)):
         reach = shock_reach(view, mass_of(view, ship.piece.kind))
         if reach:
             words = f"{phrases.inches(reach)} shock"
-            yield Wave(ship.table, ship.at, reach, "" if n else words)
+            yield WaveMotion(ship.table, ship.at, reach, "" if n else words)
 
 
 def _show_scrambled(view: View, event: events.Scrambled) -> Iterator[Motion]:
-    yield Passage(_ids(view, event.group), "dock", _where(view, event.carrier))
+    yield PassageMotion(_ids(view, event.group), "dock", _where(view, event.carrier))
 
 
 def _show_stowed(view: View, event: events.Stowed) -> Iterator[Motion]:
     """Aboard a carrier ship, or through a jump point to Close Reserves (ABS-4.17, 5.4)."""
     carrier = _where(view, event.where)
     for ship in find_ships(view, event.group):
-        yield Departure(ship.id, _at(ship), "dock" if carrier else "jump", carrier)
+        yield DepartureMotion(ship.id, _at(ship), "dock" if carrier else "jump", carrier)
 
 
 # Attacks
@@ -124,7 +124,7 @@ def _show_turned(view: View, event: StageTurned[Stage]) -> Iterator[Motion]:
     if (old.step, new.step) == ("roll", "reroll"):
         drawn = _draw_aim(view, new)
         if drawn:
-            yield Aim(drawn)
+            yield AimMotion(drawn)
     elif (old.step, new.step) == ("count", "shields"):
         yield from _show_shots(view, old)
     elif (old.step, new.step) == ("save", "damage") and new.dice:
@@ -161,7 +161,7 @@ def _volley(
     """
     sources = tuple(_at(ship) for ship in _shooters(view, stage))
     targets = tuple(_at(ship) for ship in find_ships(view, stage.target))
-    yield Volley(f"{stage.by} {stage.target}", sources, targets, shots, later)
+    yield VolleyMotion(f"{stage.by} {stage.target}", sources, targets, shots, later)
 
 
 def _arms(view: View, stage: Attack) -> list[Arm]:
@@ -207,7 +207,7 @@ def _draw_aim(view: View, stage: Attack) -> TableOverlays:
 def _show_blasted(view: View, _: events.BlastTaken) -> Iterator[Motion]:
     blast: Blast = view.extra.blasts[0]
     reach = blast.mass * view.setup.catalogue.figures.explosion_range_per_mass
-    yield Wave(blast.table, blast.at, reach, f"{phrases.inches(reach)} explosion")
+    yield WaveMotion(blast.table, blast.at, reach, f"{phrases.inches(reach)} explosion")
 
 
 # What comes of it
@@ -228,45 +228,49 @@ def _show_harmed(view: View, name: str, mark: str, count: int) -> Iterator[Motio
     if mark != "damage" or not more or (more < 0 and isinstance(stage, Losses)):
         return
     where = _where(view, name)
-    yield Rise(f"+{more}", "harm", where) if more > 0 else Rise(f"−{-more}", "mended", where)
+    yield (
+        RiseMotion(f"+{more}", "harm", where)
+        if more > 0
+        else RiseMotion(f"−{-more}", "mended", where)
+    )
 
 
 def _show_lost(view: View, event: events.ShipLost) -> Iterator[Motion]:
     for ship in find_ships(view, event.piece):
         what = phrases.one(phrases.kind_name(view, ship.piece.kind))
-        yield Loss(ship.id, _at(ship), f"{what} is lost")
+        yield LossMotion(ship.id, _at(ship), f"{what} is lost")
 
 
 def _show_scanned(view: View, event: events.Scanned) -> Iterator[Motion]:
     start, end = _where(view, event.group), _where(view, event.target)
     if start and end and start.table == end.table and start.pose.at != end.pose.at:
-        yield Beam(start, end)
+        yield BeamMotion(start, end)
 
 
 def _show_scored(_: View, event: events.PointsScored) -> Iterator[Motion]:
-    yield Rise(f"+{event.points} VP", "gain", seat=event.seat)
+    yield RiseMotion(f"+{event.points} VP", "gain", seat=event.seat)
 
 
 def _show_earned(_: View, event: events.CardEarned) -> Iterator[Motion]:
-    yield Rise(f"+{phrases.counted(event.credits, 'credit')}", "gain", seat=event.seat)
+    yield RiseMotion(f"+{phrases.counted(event.credits, 'credit')}", "gain", seat=event.seat)
 
 
 def _show_cashed(_: View, event: events.BondsCashed) -> Iterator[Motion]:
-    yield Rise(f"+{phrases.counted(event.credits, 'credit')}", "gain", seat=event.seat)
+    yield RiseMotion(f"+{phrases.counted(event.credits, 'credit')}", "gain", seat=event.seat)
 
 
 def _show_gained(_: View, event: events.TokensGained) -> Iterator[Motion]:
-    yield Rise(f"+{phrases.counted(event.count, 'token')}", "gain", seat=event.seat)
+    yield RiseMotion(f"+{phrases.counted(event.count, 'token')}", "gain", seat=event.seat)
 
 
 def _show_claimed(view: View, event: ClaimJumped) -> Iterator[Motion]:
     """The card that the contract loses, where the claim was (SOLO-1.7)."""
-    yield Rise("−1 card", "harm", _where(view, event.objectives[0]))
+    yield RiseMotion("−1 card", "harm", _where(view, event.objectives[0]))
 
 
 def _show_paid(_: View, event: events.CreditsPaid) -> Iterator[Motion]:
     if event.credits:
-        yield Rise(f"−{phrases.counted(event.credits, 'credit')}", "price", seat=event.seat)
+        yield RiseMotion(f"−{phrases.counted(event.credits, 'credit')}", "price", seat=event.seat)
 
 
 _SHOWN: Mapping[type[Event], Callable[[View, Any], Iterator[Motion]]] = {

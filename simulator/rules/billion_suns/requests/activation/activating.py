@@ -26,7 +26,7 @@ from simulator.rules.billion_suns.requests.forms import (
     DecisionForm,
     Lacking,
     OptionForm,
-    Shown,
+    PreviewParts,
     barring,
     group_name,
     only_if,
@@ -103,16 +103,16 @@ def _action(asked: Asked) -> Activate | Lacking:
     return Activate(leader, others, payer_of(asked) if others else None)
 
 
-def _show_preview(asked: Asked) -> Shown:
+def _show_preview(asked: Asked) -> PreviewParts:
     """The price of Combined Orders, and what activating changes for the groups."""
     leader, others = picked_one(asked.draft, GROUP), picked_ids(asked.draft, OTHERS)
     if leader is None:
-        return Shown()
+        return PreviewParts()
     notes = list(_seizing(asked))
     notes += price_notes(asked, 1) if others else ()
     for name in (leader, *others):
         notes += _token_notes(asked.view, name)
-    return Shown(notes=tuple(notes))
+    return PreviewParts(notes=tuple(notes))
 
 
 def _seizing(asked: Asked) -> tuple[Note, ...]:

@@ -34,7 +34,7 @@ from simulator.rules.billion_suns.requests.forms import (
     DecisionForm,
     Lacking,
     OptionForm,
-    Shown,
+    PreviewParts,
     barring,
     group_name,
 )
@@ -195,7 +195,7 @@ def _order(asked: Asked, group: str) -> Order | str:
     return target_field(group) if target is None else Order(group, kind, target)
 
 
-def _show_preview(asked: Asked) -> Shown:
+def _show_preview(asked: Asked) -> PreviewParts:
     """A line to the engaged target, and what each order does."""
     overlays: TableOverlays = ()
     notes: list[Note] = []
@@ -204,7 +204,7 @@ def _show_preview(asked: Asked) -> Shown:
         if isinstance(order, Order):
             notes.append(_note(asked, active, order))
             overlays += _lines(asked.view, order)
-    return Shown(overlays=overlays, notes=tuple(notes))
+    return PreviewParts(overlays=overlays, notes=tuple(notes))
 
 
 def _note(asked: Asked, active: Active, order: Order) -> Note:

@@ -40,7 +40,7 @@ from simulator.rules.billion_suns.requests.forms import (
     DecisionForm,
     Lacking,
     OptionForm,
-    Shown,
+    PreviewParts,
     group_name,
     only_if,
     plain,
@@ -151,15 +151,15 @@ def _landers(asked: Asked) -> tuple[str, ...] | None:
     return None if sorted(taken) == sorted(able) else taken
 
 
-def _show_preview(asked: Asked) -> Shown:
+def _show_preview(asked: Asked) -> PreviewParts:
     """What the scan does, and where its token and mines would be placed."""
     group, scanned, action = _group(asked), _scan_target(asked), _action(asked)
     if group is None or scanned is None or isinstance(action, Lacking):
-        return Shown()
+        return PreviewParts()
     ghosts = ghosts_in(asked, action)
     reach = asked.view.setup.catalogue.figures.scan_range
     overlays = rings_of(asked.view, group, scanned.table, reach, "scan range")
-    return Shown(overlays=overlays, ghosts=ghosts, notes=scan_notes(asked.view, action))
+    return PreviewParts(overlays=overlays, ghosts=ghosts, notes=scan_notes(asked.view, action))
 
 
 def _glow(asked: Asked) -> tuple[str, ...]:

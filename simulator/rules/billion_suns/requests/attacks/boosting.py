@@ -22,7 +22,7 @@ from simulator.rules.billion_suns.requests.forms import (
     DecisionForm,
     Lacking,
     OptionForm,
-    Shown,
+    PreviewParts,
     attack_under_way,
     plain,
 )
@@ -71,18 +71,18 @@ def _action(asked: Asked) -> BoostWeapons | Lacking:
     return BoostWeapons(sides, tokens, payer_of(asked))
 
 
-def _show_preview(asked: Asked) -> Shown:
+def _show_preview(asked: Asked) -> PreviewParts:
     """The odds without and with the boost, and the price."""
     stage, sides, tokens = attack_under_way(asked), _sides(asked), number_in(asked.draft, TOKENS)
     if stage is None:
-        return Shown()
+        return PreviewParts()
     known = [pool.sides for pool in stage.pools]
     found = [boost_odds(asked.view, stage, 0, 0)]
     if sides in known and tokens and 0 < tokens <= mass_called(asked.view, stage.by):
         found.append(boost_odds(asked.view, stage, sides or 0, tokens))
     gain = Note("gain", f"{tokens} off every D{sides}, never below 1", "ABS-9.3")
     notes = (*price_notes(asked, tokens), gain) if sides and tokens and tokens > 0 else ()
-    return Shown(odds=tuple(each for each in found if each), notes=notes)
+    return PreviewParts(odds=tuple(each for each in found if each), notes=notes)
 
 
 def attack_lines(asked: Asked) -> tuple[str, ...]:

@@ -16,7 +16,7 @@ from simulator.rules.billion_suns.requests.forms import (
     DecisionForm,
     Lacking,
     OptionForm,
-    Shown,
+    PreviewParts,
     hint_dice,
 )
 from simulator.rules.billion_suns.view import phrases
@@ -67,15 +67,15 @@ def _action(asked: Asked) -> ChooseLosses | Lacking:
     return ChooseLosses(taken) if taken else Lacking((SHIPS,))
 
 
-def _show_preview(asked: Asked) -> Shown:
+def _show_preview(asked: Asked) -> PreviewParts:
     """What is near the ships that may explode, and whether the others stay coherent."""
     view = asked.view
     lost = tuple(ship for name in picked_ids(asked.draft, SHIPS) for ship in find_ships(view, name))
     if not lost:
-        return Shown()
+        return PreviewParts()
     notes = [note for ship in lost for note in _blast_notes(view, ship)]
     notes += left_notes(asked, lost)
-    return Shown(overlays=_rings(view, lost), notes=tuple(notes))
+    return PreviewParts(overlays=_rings(view, lost), notes=tuple(notes))
 
 
 def _reach(view: View, ship: PlacedPiece) -> int:

@@ -29,7 +29,7 @@ from simulator.rules.billion_suns.requests.forms import (
     DecisionForm,
     Lacking,
     OptionForm,
-    Shown,
+    PreviewParts,
     hint_dice,
     plain,
 )
@@ -135,12 +135,12 @@ def _action(asked: Asked) -> DeclareAttacks | Lacking:
     return DeclareAttacks(salvos_in(asked))
 
 
-def _show_preview(asked: Asked) -> Shown:
+def _show_preview(asked: Asked) -> PreviewParts:
     """Exact odds of each attack, unused dice and risks."""
     view, salvos = asked.view, salvos_in(asked)
     odds = (salvo_odds(view, salvo) for salvo in salvos)
     notes = [*_left_notes(asked, salvos), *_risk_notes(view, salvos)]
-    return Shown(odds=tuple(each for each in odds if each is not None), notes=tuple(notes))
+    return PreviewParts(odds=tuple(each for each in odds if each is not None), notes=tuple(notes))
 
 
 def _left_notes(asked: Asked, salvos: tuple[Salvo, ...]) -> list[Note]:

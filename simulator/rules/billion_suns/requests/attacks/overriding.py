@@ -40,7 +40,7 @@ from simulator.rules.billion_suns.requests.forms import (
     DecisionForm,
     Lacking,
     OptionForm,
-    Shown,
+    PreviewParts,
     plain,
 )
 from simulator.rules.billion_suns.view import phrases
@@ -137,16 +137,16 @@ def _action(asked: Asked) -> Override | Lacking:
     return Lacking((DIE,)) if die is None else Override(die, payer_of(asked))
 
 
-def _show_preview(asked: Asked) -> Shown:
+def _show_preview(asked: Asked) -> PreviewParts:
     """The price, and the odds with the dice as they are and with this one rolled again."""
     holder, die = holder_of(asked.view), _die(asked)
     notes = price_notes(asked, 1)
     if holder is None or die is None or die >= len(holder.dice):
-        return Shown(notes=notes)
+        return PreviewParts(notes=notes)
     if isinstance(holder, Attack):
-        return Shown(odds=_attack_odds(asked.view, holder, die), notes=notes)
+        return PreviewParts(odds=_attack_odds(asked.view, holder, die), notes=notes)
     found, note = single_odds(asked.view, holder, die)
-    return Shown(odds=(found,), notes=(*notes, note))
+    return PreviewParts(odds=(found,), notes=(*notes, note))
 
 
 def _attack_odds(view: View, attack: Attack, die: int) -> tuple[Odds, ...]:

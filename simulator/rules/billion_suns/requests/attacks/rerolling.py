@@ -23,7 +23,7 @@ from simulator.rules.billion_suns.requests.forms import (
     DecisionForm,
     Lacking,
     OptionForm,
-    Shown,
+    PreviewParts,
     attack_under_way,
     barring,
     plain,
@@ -80,15 +80,15 @@ def _action(asked: Asked) -> Reroll | Lacking:
     return Reroll(taken) if taken else Lacking((DICE,))
 
 
-def _show_preview(asked: Asked) -> Shown:
+def _show_preview(asked: Asked) -> PreviewParts:
     """The odds with the dice as they are, and with the chosen ones rolled again."""
     stage, taken = attack_under_way(asked), places_in(asked, DICE)
     if stage is None:
-        return Shown()
+        return PreviewParts()
     found = [lying_odds(asked.view, stage, "As the dice lie")]
     if taken:
         found.append(lying_odds(asked.view, stage, "With these rolled again", taken))
-    return Shown(odds=tuple(each for each in found if each))
+    return PreviewParts(odds=tuple(each for each in found if each))
 
 
 FORM = DecisionForm(

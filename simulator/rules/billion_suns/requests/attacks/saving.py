@@ -28,7 +28,7 @@ from simulator.rules.billion_suns.requests.forms import (
     DecisionForm,
     Lacking,
     OptionForm,
-    Shown,
+    PreviewParts,
     attack_under_way,
     barring,
     plain,
@@ -105,11 +105,11 @@ def _action(asked: Asked) -> RaiseShields | Lacking:
     return RaiseShields(_wing(taken), tokens, payer_of(asked) if tokens else None)
 
 
-def _show_preview(asked: Asked) -> Shown:
+def _show_preview(asked: Asked) -> PreviewParts:
     """The odds of the saves without a boost and with the draft's boost, and the price."""
     stage, taken = attack_under_way(asked), picked_one(asked.draft, WITH)
     if stage is None or taken is None:
-        return Shown()
+        return PreviewParts()
     view, tokens = asked.view, number_in(asked.draft, TOKENS) or 0
     wing = _wing(taken)
     own = owner_of(view, stage.target) == asked.seat
@@ -119,7 +119,7 @@ def _show_preview(asked: Asked) -> Shown:
         title = f"With {wing}" if wing else "Boosted"
         found.append(shield_odds(view, stage, title, wing, max(0, tokens)))
     notes: tuple[Note, ...] = price_notes(asked, tokens) if tokens > 0 else ()
-    return Shown(odds=tuple(each for each in found if each), notes=notes)
+    return PreviewParts(odds=tuple(each for each in found if each), notes=notes)
 
 
 def _about(asked: Asked) -> tuple[str, ...]:

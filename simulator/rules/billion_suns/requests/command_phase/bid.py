@@ -10,7 +10,7 @@ from simulator.rules.billion_suns.requests.forms import (
     DecisionForm,
     Lacking,
     OptionForm,
-    Shown,
+    PreviewParts,
 )
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import View, purse_of
@@ -41,9 +41,9 @@ def _action(asked: Asked) -> BidInitiative | Lacking:
     return Lacking((BID_TOKENS,)) if tokens is None else BidInitiative(tokens)
 
 
-def _show_preview(asked: Asked) -> Shown:
+def _show_preview(asked: Asked) -> PreviewParts:
     tokens = number_in(asked.draft, BID_TOKENS)
-    return Shown(notes=(roll_off_note(asked.view, max(0, tokens or 0)),))
+    return PreviewParts(notes=(roll_off_note(asked.view, max(0, tokens or 0)),))
 
 
 FORM = DecisionForm(

@@ -18,7 +18,7 @@ from simulator.rules.billion_suns.requests.forms import (
     DecisionForm,
     Lacking,
     OptionForm,
-    Shown,
+    PreviewParts,
 )
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import View, in_solo
@@ -89,7 +89,7 @@ def _action(asked: Asked) -> AllotHelm | Lacking:
     return AllotHelm(*(shares.get(each.id, 0) for each in COMPARTMENTS))
 
 
-def _show_preview(asked: Asked) -> Shown:
+def _show_preview(asked: Asked) -> PreviewParts:
     """How many are still to be allocated, and the best die they could buy (ABS-3.2)."""
     shares = _shares(asked)
     left = tokens(asked.view) - sum(shares.values())
@@ -98,7 +98,7 @@ def _show_preview(asked: Asked) -> Shown:
     if left > 0:
         text = f"{phrases.counted(left, 'token')} left to allot"
         notes.insert(0, Note("warning", text, "ABS-3.1"))
-    return Shown(notes=tuple(notes))
+    return PreviewParts(notes=tuple(notes))
 
 
 FORM = DecisionForm(

@@ -4,7 +4,7 @@ from simulator.kernel.asked.draft import number_in
 from simulator.kernel.asked.request import Note, Number, Option, Remedy
 from simulator.rules.billion_suns.model.actions import CashBonds
 from simulator.rules.billion_suns.play.rounds import bonds
-from simulator.rules.billion_suns.requests.forms import Asked, Lacking, OptionForm, Shown
+from simulator.rules.billion_suns.requests.forms import Asked, Lacking, OptionForm, PreviewParts
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import purse_of
 
@@ -51,12 +51,12 @@ def _action(asked: Asked) -> CashBonds | Lacking:
     return Lacking((BONDS,)) if count is None else CashBonds(count)
 
 
-def _show_preview(asked: Asked) -> Shown:
+def _show_preview(asked: Asked) -> PreviewParts:
     count = number_in(asked.draft, BONDS) or 0
     gained = count * asked.view.setup.catalogue.figures.bond_credits
     have = purse_of(asked.view, asked.seat).credits + gained
     text = f"{phrases.counted(gained, 'credit')} for this round, {have} in all"
-    return Shown(notes=(Note("gain", text, "WZ-1.2"),))
+    return PreviewParts(notes=(Note("gain", text, "WZ-1.2"),))
 
 
 OPTION = OptionForm(

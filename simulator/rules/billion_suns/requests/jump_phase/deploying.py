@@ -20,7 +20,13 @@ from simulator.rules.billion_suns.model.extra import Loadout
 from simulator.rules.billion_suns.play.jump_phase.formation_candidates import room
 from simulator.rules.billion_suns.play.jump_phase.send_candidates import serving
 from simulator.rules.billion_suns.questions.deploy import deploy_area
-from simulator.rules.billion_suns.requests.forms import Asked, Lacking, OptionForm, Shown, barring
+from simulator.rules.billion_suns.requests.forms import (
+    Asked,
+    Lacking,
+    OptionForm,
+    PreviewParts,
+    barring,
+)
 from simulator.rules.billion_suns.requests.jump_phase.arrivals import (
     FORMATION,
     SHIPS,
@@ -138,15 +144,15 @@ def _action(asked: Asked) -> Deploy | Lacking:
     return Deploy(what, point.id, poses, loadout_of(asked))
 
 
-def _show_preview(asked: Asked) -> Shown:
+def _show_preview(asked: Asked) -> PreviewParts:
     """Price, links, and the victims of the jump shock with their odds (ABS-4.7)."""
     ships, point = _comers(asked), _point(asked)
     notes = cost_notes(asked, ships)
     if point is None or not ships:
-        return Shown(notes=notes)
+        return PreviewParts(notes=notes)
     stand = arriving(ships, point.table, poses_in(asked, ships, point.table))
     if not stand:
-        return Shown(notes=notes)
+        return PreviewParts(notes=notes)
     return arrival_shown(asked.view, stand, notes, loadout_of(asked))
 
 
@@ -155,7 +161,7 @@ def arrival_shown(
     stand: tuple[PlacedPiece, ...],
     notes: tuple[Note, ...],
     loadout: Loadout | None = None,
-) -> Shown:
+) -> PreviewParts:
     """The links of the arriving ships, and their jump shock; also used for hops."""
     mass = mass_of(view, stand[0].piece.kind)
     table = stand[0].table
@@ -177,7 +183,7 @@ def arrival_shown(
     links = formation_overlays(formation(view, stand, mass), stand, table)
     badges = (_struck_badge(view, each, stand) for each in struck)
     overlays: tuple[Overlay, ...] = (*shock_rings(view, stand, mass), *links, *badges)
-    return Shown(
+    return PreviewParts(
         overlays=((table, overlays),),
         odds=tuple(each for each in odds if each is not None),
         notes=(*notes, *risks, *_danger_notes(view, stand, mass)),

@@ -13,7 +13,13 @@ from simulator.rules.billion_suns.model.actions import Scramble
 from simulator.rules.billion_suns.model.stages import Activation, JumpPhase
 from simulator.rules.billion_suns.play.jump_phase.formation_candidates import room
 from simulator.rules.billion_suns.play.jump_phase.send_candidates import serving
-from simulator.rules.billion_suns.requests.forms import Asked, Lacking, OptionForm, Shown, barring
+from simulator.rules.billion_suns.requests.forms import (
+    Asked,
+    Lacking,
+    OptionForm,
+    PreviewParts,
+    barring,
+)
 from simulator.rules.billion_suns.requests.jump_phase.arrivals import (
     FORMATION,
     SHIPS,
@@ -146,16 +152,16 @@ def _action(asked: Asked) -> Scramble | Lacking:
     return Scramble(what, carrier.id, poses, loadout_of(asked))
 
 
-def _show_preview(asked: Asked) -> Shown:
+def _show_preview(asked: Asked) -> PreviewParts:
     """Price and links; a scramble causes no jump shock (ABS-4.9)."""
     out, ship = _out(asked), _carrier(asked)
     notes = cost_notes(asked, out)
     stand = arriving(out, ship.table, poses_in(asked, out, ship.table)) if ship and out else ()
     if not stand or ship is None:
-        return Shown(notes=notes)
+        return PreviewParts(notes=notes)
     formed = formation(asked.view, stand, mass_of(asked.view, out[0].kind))
     links = formation_overlays(formed, stand, ship.table)
-    return Shown(overlays=((ship.table, tuple(links)),), notes=notes)
+    return PreviewParts(overlays=((ship.table, tuple(links)),), notes=notes)
 
 
 def _fill(_: Asked, action: Scramble) -> Formed:

@@ -29,7 +29,7 @@ from simulator.rules.billion_suns.play.movement.movement_end import (
     is_easy,
 )
 from simulator.rules.billion_suns.play.tactical_phase.steps import find_active
-from simulator.rules.billion_suns.requests.forms import Shown
+from simulator.rules.billion_suns.requests.forms import PreviewParts
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.flights import fliers, passage_of
 from simulator.rules.billion_suns.view.lookup import (
@@ -86,7 +86,7 @@ class Path:
     notes: tuple[Note, ...]
 
 
-def movement_shown(view: View, planned: Planned) -> Shown:
+def movement_shown(view: View, planned: Planned) -> PreviewParts:
     """Paths and ghosts, one line per ship, and the effects if the group's movement ended now."""
     group = fliers(view, planned.active)
     path_of = _paths_of(view)
@@ -107,7 +107,7 @@ def movement_shown(view: View, planned: Planned) -> Shown:
         overlays.setdefault(stand[0].table, []).extend(links)
         moves = group.thrust is not None
         notes += _end_notes(view, after, dice, formed if moves else None)
-    return Shown(
+    return PreviewParts(
         overlays=tuple((table, tuple(drawn)) for table, drawn in overlays.items()),
         ghosts=tuple((path.rest.id, OnTable(path.rest.table, path.rest.pose)) for path in paths),
         odds=_odds(view, stand, after.group, dice),

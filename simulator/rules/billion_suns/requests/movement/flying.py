@@ -33,7 +33,7 @@ from simulator.rules.billion_suns.requests.forms import (
     Asked,
     Lacking,
     OptionForm,
-    Shown,
+    PreviewParts,
     hint_dice,
 )
 from simulator.rules.billion_suns.requests.movement.flight_notes import Planned, movement_shown
@@ -172,10 +172,10 @@ def _action(asked: Asked) -> Fly | Lacking:
     return Fly(planned.active.group, planned.flights) if planned else Lacking((GROUP,))
 
 
-def _show_preview(asked: Asked) -> Shown:
+def _show_preview(asked: Asked) -> PreviewParts:
     """Paths, where ships come to rest, and the effects if the movement ended now."""
     planned = _planned_flight(asked)
-    return movement_shown(asked.view, planned) if planned else Shown()
+    return movement_shown(asked.view, planned) if planned else PreviewParts()
 
 
 def _says(asked: Asked, action: Fly) -> str:

@@ -21,7 +21,7 @@ from simulator.rules.billion_suns.requests.forms import (
     Asked,
     Lacking,
     OptionForm,
-    Shown,
+    PreviewParts,
     barring,
     group_name,
 )
@@ -151,11 +151,11 @@ def _action(asked: Asked) -> Hop | Lacking:
     return Hop(active.group, start, end.id, poses)
 
 
-def _show_preview(asked: Asked) -> Shown:
+def _show_preview(asked: Asked) -> PreviewParts:
     """Links and jump shock, and whether the group may still move (ABS-6.4)."""
     active, end = _active(asked), _end(asked)
     if active is None or end is None:
-        return Shown()
+        return PreviewParts()
     ships = tuple(ship.piece for ship in find_ships(asked.view, active.group))
     stand = arriving(ships, end.table, poses_in(asked, ships, end.table))
     if active.flown or active.hops:
@@ -163,7 +163,11 @@ def _show_preview(asked: Asked) -> Shown:
     else:
         note = Note("fact", "A hop at the start: the group moves after it", "ABS-6.4")
     gain = Note("gain", "A group that has hopped is no Easy Target this round", "ABS-6.3")
-    return arrival_shown(asked.view, stand, (note, gain)) if stand else Shown(notes=(note, gain))
+    return (
+        arrival_shown(asked.view, stand, (note, gain))
+        if stand
+        else PreviewParts(notes=(note, gain))
+    )
 
 
 def _fill(_: Asked, action: Hop) -> Formed:

@@ -24,7 +24,7 @@ from simulator.rules.billion_suns.requests.forms import (
     DecisionForm,
     Lacking,
     OptionForm,
-    Shown,
+    PreviewParts,
     barring,
     group_name,
     plain,
@@ -139,13 +139,13 @@ def _action(asked: Asked) -> JumpOut | Lacking:
     return JumpOut(group, by, bool(picked_one(asked.draft, FOR_GOOD)))
 
 
-def _show_preview(asked: Asked) -> Shown:
+def _show_preview(asked: Asked) -> PreviewParts:
     """Where the group goes, and what it carries with it (ABS-5.4, 10.6, WZ-1.4)."""
     view = asked.view
     group, by = chosen_group(asked, _names(asked)), picked_one(asked.draft, BY)
     door = next(iter(find_ships(view, by)), None) if by else None
     if group is None or door is None:
-        return Shown()
+        return PreviewParts()
     at_point = door.piece.kind == JUMP_POINT
     rule = ("WZ-1.4" if in_warzone(view) else "ABS-5.4") if at_point else "ABS-4.9"
     follows = _FOR_EVER if picked_one(asked.draft, FOR_GOOD) else _what_follows(view, door)
@@ -157,7 +157,7 @@ def _show_preview(asked: Asked) -> Shown:
     if tokens and at_point:
         brought = phrases.counted(len(tokens), "carried token")
         notes.append(Note("gain", f"{brought} brought home", "ABS-10.6"))
-    return Shown(notes=tuple(notes))
+    return PreviewParts(notes=tuple(notes))
 
 
 def _glow(asked: Asked) -> tuple[str, ...]:

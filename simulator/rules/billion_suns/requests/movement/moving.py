@@ -26,7 +26,7 @@ from simulator.rules.billion_suns.requests.forms import (
     DecisionForm,
     Lacking,
     OptionForm,
-    Shown,
+    PreviewParts,
     barring,
 )
 from simulator.rules.billion_suns.requests.movement import flying, hopping
@@ -91,12 +91,12 @@ def _power_action(asked: Asked) -> PowerUp | Lacking:
     return PowerUp(group, power, payer_of(asked))
 
 
-def _power_shown(asked: Asked) -> Shown:
+def _power_shown(asked: Asked) -> PreviewParts:
     """The price and the effect on the group."""
     active = active_called(asked, chosen_group(asked, moving_groups(asked)))
     taken = picked_one(asked.draft, POWER)
     gain = _gain(asked, active, taken) if active and taken in _GAINS else ()
-    return Shown(notes=(*price_notes(asked, 1), *gain))
+    return PreviewParts(notes=(*price_notes(asked, 1), *gain))
 
 
 def _gain(asked: Asked, active: Active, power: str | None) -> tuple[Note, ...]:
@@ -127,10 +127,10 @@ def _end_action(asked: Asked) -> EndMovement | Lacking:
     return Lacking((GROUP,)) if group is None else EndMovement(group)
 
 
-def _end_shown(asked: Asked) -> Shown:
+def _end_shown(asked: Asked) -> PreviewParts:
     """The effects of ending the movement with the ships where they are now."""
     active = active_called(asked, chosen_group(asked, moving_groups(asked)))
-    return movement_shown(asked.view, Planned(active)) if active else Shown()
+    return movement_shown(asked.view, Planned(active)) if active else PreviewParts()
 
 
 def _glow(asked: Asked) -> tuple[str, ...]:

@@ -19,7 +19,7 @@ from simulator.rules.billion_suns.requests.forms import (
     DecisionForm,
     Lacking,
     OptionForm,
-    Shown,
+    PreviewParts,
     hint_dice,
 )
 from simulator.rules.billion_suns.view import phrases
@@ -137,16 +137,16 @@ def _side(asked: Asked) -> TableSide | None:
     return next((side for side in _SIDES if side == taken), None)
 
 
-def _show_preview(asked: Asked) -> Shown:
+def _show_preview(asked: Asked) -> PreviewParts:
     """Where it would stand: a thing on a lane begins a third of the way along it (ABS-12.22)."""
     thing, spot = _thing(asked), spot_in(asked.draft, THING_AT)
     tables = [table.id for table in asked.view.setup.tables]
     if thing is None or spot is None or spot.table not in tables:
-        return Shown()
+        return PreviewParts()
     thing = as_kind(asked.view, thing, _kind(asked))
     at = on_lane(asked.view, SetupSpot(spot.table, spot.pose.at, _side(asked)))
     stands = new_thing(asked.view, thing.id, thing.placing, at).place
-    return Shown(ghosts=((thing.id, stands),) if isinstance(stands, OnTable) else ())
+    return PreviewParts(ghosts=((thing.id, stands),) if isinstance(stands, OnTable) else ())
 
 
 def _sentence(asked: Asked) -> str:

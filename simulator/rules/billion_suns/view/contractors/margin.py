@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from simulator.kernel.shown.gauge import BandNeed, Gauge
-from simulator.rules.billion_suns.model.campaign_figures import Margin, Margins
+from simulator.rules.billion_suns.model.campaign_figures import SuccessBand, SuccessBands
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.contract_terms import in_force, value
 from simulator.rules.billion_suns.view.lookup import OVER, View, purse_of, seat_name
@@ -25,8 +25,8 @@ class MarginNow:
     earned: int
     revenue: int
     percent: Fraction
-    band: Margin | None
-    following: Margin | None
+    band: SuccessBand | None
+    following: SuccessBand | None
     lacking: int
 
 
@@ -70,7 +70,7 @@ def revenue(view: View) -> int:
     return decks * sum(value(view, each) for each in pips)
 
 
-def margin_of(bands: tuple[Margin, ...], earned: int, most: int) -> Margin | None:
+def margin_of(bands: tuple[SuccessBand, ...], earned: int, most: int) -> SuccessBand | None:
     """The degree of success for these credits out of a revenue above 0, None for failure.
 
     It is compared exactly, each bound inclusive (SOLO-1.8).
@@ -79,7 +79,7 @@ def margin_of(bands: tuple[Margin, ...], earned: int, most: int) -> Margin | Non
     return reached[-1] if reached else None
 
 
-def least_credits(band: Margin, most: int) -> int:
+def least_credits(band: SuccessBand, most: int) -> int:
     """The fewest credits out of a revenue with which a band is reached (SOLO-1.8)."""
     return -(-band.least * most // _WHOLE)
 
@@ -119,7 +119,7 @@ def gauge(view: View) -> Gauge | None:
     )
 
 
-def _needs(margins: Margins, most: int, scale: int) -> tuple[BandNeed, ...]:
+def _needs(margins: SuccessBands, most: int, scale: int) -> tuple[BandNeed, ...]:
     """From how many credits on each band is had, exactly, and the capital it brings."""
     failed = BandNeed(margins.failure.name, None, "fired")
     return (

@@ -20,8 +20,8 @@ from simulator.rules.space_war.model import events
 from simulator.rules.space_war.model.catalogue import COUNTER, View
 from simulator.rules.space_war.model.craft import Craft
 from simulator.rules.space_war.model.designs import Squadron
-from simulator.rules.space_war.model.extra import Extra, Side
-from simulator.rules.space_war.model.stages import Deploying, Stage, Turn, Turns
+from simulator.rules.space_war.model.extra import Extra, ForceRecord
+from simulator.rules.space_war.model.stages import Deploying, SeatTurn, Stage, Turns
 
 TURN = "turn"
 """What another seat is asked, as far as anybody else may know."""
@@ -88,7 +88,7 @@ def _extra(pieces: Mapping[str, Piece], extra: Extra, seat: str | None) -> Extra
     return Extra(craft, squadrons, sides, extra.out)
 
 
-def _side(side: Side, own: bool) -> Side:  # noqa: FBT001 - the only thing it depends on
+def _side(side: ForceRecord, own: bool) -> ForceRecord:  # noqa: FBT001 - the only thing it depends on
     return side if own else replace(side, started=0)
 
 
@@ -98,8 +98,8 @@ def _stages(stages: tuple[Stage, ...], seat: str | None) -> list[Stage]:
     for stage in stages:
         if isinstance(stage, Turns | Deploying) or stage.seat == seat:
             found.append(stage)
-        elif isinstance(stage, Turn):
-            found.append(Turn(stage.seat))
+        elif isinstance(stage, SeatTurn):
+            found.append(SeatTurn(stage.seat))
     return found
 
 

@@ -12,7 +12,7 @@ from simulator.mechanics.hand import capital
 from simulator.rules.space_war.model import events
 from simulator.rules.space_war.model.catalogue import PLANET, View
 from simulator.rules.space_war.model.craft import BLAST, module_at
-from simulator.rules.space_war.model.stages import Turn
+from simulator.rules.space_war.model.stages import SeatTurn
 from simulator.rules.space_war.view.harm import need_text
 from simulator.rules.space_war.view.lookup import BATTLE, OVER, SET_UP, seat_name
 from simulator.rules.space_war.view.naming import call_piece, craft_called, short_seat
@@ -269,7 +269,7 @@ def tell_finished(view: View, event: Event, telling: Telling) -> Telling:
     if isinstance(event, events.TurnBegan):
         by = event.seat
     elif isinstance(event, events.GameEvent):
-        by = next((one.seat for one in view.stages if isinstance(one, Turn)), None)
+        by = next((one.seat for one in view.stages if isinstance(one, SeatTurn)), None)
     return replace(telling, text=capital(telling.text), by=by)
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from simulator.kernel.by_hand.sandbox import FreeHand
 from simulator.kernel.shown.round_card import Reveal, RoundCard
-from simulator.session.rolls import Shown, shown_by
+from simulator.session.rolls import ShownEvent, shown_by
 from simulator.session.rounds import (
     card_of_round,
     ended_round,
@@ -178,7 +178,7 @@ def _film(screen: AtTable, since: int) -> Callable[[], Signal]:
     def film() -> Signal:
         context, state = screen.context, screen.state
         game, seat = context.client.game, context.client.seat
-        shown: list[Shown] = []
+        shown: list[ShownEvent] = []
         for n in range(max(since, len(game.steps) - _MOST_FILMED) + 1, len(game.steps) + 1):
             before = game.course.state_after(n - 1)
             if not isinstance(game.steps[n - 1].action, FreeHand):

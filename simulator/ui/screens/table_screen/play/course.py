@@ -8,7 +8,7 @@ import pygame
 from simulator.kernel.decisions import open_decision
 from simulator.kernel.engine import Step
 from simulator.session.log import Story
-from simulator.session.rolls import Shown, rolls_of
+from simulator.session.rolls import ShownEvent, rolls_of
 from simulator.session.rounds import card_of_round, newest_end
 from simulator.session.timeline import Timeline
 from simulator.ui.panels.rounds.cover import HandOver
@@ -51,7 +51,7 @@ class GameMemory:
     ended: bool = False
     told: tuple[Step, ...] = ()
     uncovered: tuple[Timeline, Sitting] | None = None
-    shown: tuple[Shown, ...] = ()
+    shown: tuple[ShownEvent, ...] = ()
     above: Screen | None = None
     asked: str | None = None
     calls: bool = False

@@ -8,7 +8,7 @@ import pygame
 from simulator.kernel.by_hand.sandbox import FreeHand
 from simulator.kernel.engine import Step
 from simulator.kernel.shown.roll import Roll
-from simulator.session.rolls import Shown, shown_by
+from simulator.session.rolls import ShownEvent, shown_by
 from simulator.ui.play.motion.parts import NOTHING, STILL, RunningScript, behind_a_pan, end_motion
 from simulator.ui.play.motion.staging import Manner, write_script
 from simulator.ui.play.motion.tray import EMPTY, skip_tumbling, throw_dice
@@ -99,7 +99,7 @@ def open_awaited(screen: AtTable, course: GameMemory, event: pygame.event.Event)
     return Push(above)
 
 
-def shown_between(context: TableContext, n: int, span: tuple[int, int]) -> tuple[Shown, ...]:
+def shown_between(context: TableContext, n: int, span: tuple[int, int]) -> tuple[ShownEvent, ...]:
     """What these events of step `n` have shown: from one, up to another one."""
     client, (first, last) = context.client, span
     step = client.game.steps[n - 1]
@@ -108,7 +108,9 @@ def shown_between(context: TableContext, n: int, span: tuple[int, int]) -> tuple
     return shown_by(client.ruleset, before, part, client.seat)
 
 
-def set_in_motion(context: TableContext, state: ViewState, shown: Sequence[Shown]) -> ViewState:
+def set_in_motion(
+    context: TableContext, state: ViewState, shown: Sequence[ShownEvent]
+) -> ViewState:
     """The view state, which has come to its end already, with these things moving up to it.
 
     Cameras that are about to go somewhere go first. What still moved before is at its end.

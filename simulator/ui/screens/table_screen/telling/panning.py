@@ -5,7 +5,16 @@ from dataclasses import replace
 
 from simulator.geometry.units import Point
 from simulator.kernel.piece import OnTable
-from simulator.kernel.shown.motion import Arrival, Beam, Departure, Glide, Loss, Rise, Volley, Wave
+from simulator.kernel.shown.motion import (
+    ArrivalMotion,
+    BeamMotion,
+    DepartureMotion,
+    GlideMotion,
+    LossMotion,
+    RiseMotion,
+    VolleyMotion,
+    WaveMotion,
+)
 from simulator.ui.draw.camera import WHOLE, Camera, Pan, cover_points, pan_between
 from simulator.ui.play.motion.parts import Playable, RunningScript, Script, behind_a_pan
 from simulator.ui.play.motion.staging import SPEEDS
@@ -84,17 +93,17 @@ def spots_of(script: Script) -> dict[str, list[Point]]:
 
 def _places(what: Playable) -> Iterator[tuple[str, Point]]:
     match what:
-        case Wave(table, at):
+        case WaveMotion(table, at):
             yield table, at
-        case Glide(stops=places):
+        case GlideMotion(stops=places):
             yield from _points(places)
-        case Arrival(to=place) | Departure(was=place) | Loss(was=place):
+        case ArrivalMotion(to=place) | DepartureMotion(was=place) | LossMotion(was=place):
             yield from _points((place,))
-        case Volley(sources=sources, targets=targets):
+        case VolleyMotion(sources=sources, targets=targets):
             yield from _points((*sources, *targets))
-        case Beam(start, end):
+        case BeamMotion(start, end):
             yield from _points((start, end))
-        case Rise(at=OnTable() as place):
+        case RiseMotion(at=OnTable() as place):
             yield from _points((place,))
 
 

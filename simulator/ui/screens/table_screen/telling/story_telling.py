@@ -5,7 +5,7 @@ from dataclasses import replace
 import pygame
 
 from simulator.kernel.piece import OnTable
-from simulator.session.rolls import Shown
+from simulator.session.rolls import ShownEvent
 from simulator.ui.panels.sidebar.side import inside, stack_blocks
 from simulator.ui.play.motion.tray import EMPTY
 from simulator.ui.play.reading import Reading
@@ -169,7 +169,7 @@ def _show_beat(
     state: ViewState,
     reading: Reading,
     since: int,
-    before: tuple[Shown, ...] = (),
+    before: tuple[ShownEvent, ...] = (),
 ) -> ViewState:
     """The view state over the game as it is at a beat; what was shown since an earlier event moves.
 

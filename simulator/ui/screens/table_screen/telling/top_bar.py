@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from simulator.kernel.asked.inquiry import topic_of
 from simulator.kernel.decisions import waited_for
-from simulator.kernel.shown.motion import Rise
+from simulator.kernel.shown.motion import RiseMotion
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.input.turning import heading_words
 from simulator.ui.panels.bars.top_bar import TopFacts, chip_middles
@@ -40,7 +40,7 @@ def top_facts(scene: Scene, stage: ScreenLayout) -> TopFacts:
 def draw_gains_of(canvas: Canvas, scene: Scene, stage: ScreenLayout) -> None:
     """What seats gain or pay, at their chips in the top bar."""
     state, kit = scene.state, canvas.kit
-    if not any(isinstance(part.what, Rise) for part, _ in state.motion.now):
+    if not any(isinstance(part.what, RiseMotion) for part, _ in state.motion.now):
         return
     key = "chips", scene.seat, state.size, kit.lettering.k
     chips = scene.rules_cache.keep(

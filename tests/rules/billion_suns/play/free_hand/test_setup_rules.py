@@ -11,9 +11,9 @@ from simulator.geometry.shapes import Pose
 from simulator.kernel.by_hand.sandbox import MovePieces, RemovePieces, Shift
 from simulator.kernel.by_hand.setup_changes import (
     MOST_TABLES,
-    Frame,
     FrameSet,
     Furnish,
+    GameSettings,
     RemoveTable,
     SetFrame,
     SetTable,
@@ -37,13 +37,13 @@ from tests.rules.builders import ask, force, position, thing
 from tests.rules.games import first_contact
 
 ZONES = {"A": ("gravitational_anomaly",)}
-FRAME = Frame("First contact", Options("warzone", 4, 4, ("QS", "QC"), ZONES))
+FRAME = GameSettings("First contact", Options("warzone", 4, 4, ("QS", "QC"), ZONES))
 A = Table("A", "Resolve Merge Conflict", (32_000, 36_000))
 
 
-def changed(title: str = "First contact", **options: Any) -> Frame[Options]:
+def changed(title: str = "First contact", **options: Any) -> GameSettings[Options]:
     """The frame of the table file with these options otherwise."""
-    return Frame(title, replace(FRAME.options, **options))
+    return GameSettings(title, replace(FRAME.options, **options))
 
 
 def code_of(action: Furnish[Options]) -> str:
@@ -57,7 +57,7 @@ def code_of(action: Furnish[Options]) -> str:
 def test_everything_of_the_frame_can_be_set() -> None:
     table = first_contact()
     assert frame_of(table.state) == FRAME
-    new = Frame("Last stand", Options("core", 7, 3, ("JS", "QC"), {"B": ("mu_space",)}))
+    new = GameSettings("Last stand", Options("core", 7, 3, ("JS", "QC"), {"B": ("mu_space",)}))
     assert isinstance(table.submit(SetFrame(new), "amber"), Step)
     assert frame_of(table.state) == new
     assert (table.state.setup.title, table.state.setup.options) == (new.title, new.options)
@@ -84,7 +84,7 @@ def test_everything_of_the_frame_can_be_set() -> None:
         (changed(classes={"cyan": ("frigate",)}), "corporations_stay"),
     ],
 )
-def test_a_frame_no_file_could_say_is_refused(frame: Frame[Options], code: str) -> None:
+def test_a_frame_no_file_could_say_is_refused(frame: GameSettings[Options], code: str) -> None:
     assert code_of(SetFrame(frame)) == code
 
 
@@ -202,7 +202,7 @@ def test_a_declared_battlezone_holds_at_once() -> None:
     question = AskDeploy("cyan-1", "gate")
     assert ask(view, question).verdict is True
     deep = replace(view.setup.options, battlezones={"A": ("deep_space",)})
-    assert ask(SYSTEM.play.apply(view, FrameSet(Frame("", deep))), question).verdict is False
+    assert ask(SYSTEM.play.apply(view, FrameSet(GameSettings("", deep))), question).verdict is False
 
 
 def test_undo_redo_saves_and_replays_keep_the_set_up(tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ from simulator.rules.billion_suns.model.stages import JumpPhase
 from simulator.rules.billion_suns.system import SYSTEM
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import View
-from simulator.session.log import Row
+from simulator.session.log import LogRow
 from tests.rules.billion_suns.play.contractors.arriving import (
     coming,
     jump_turn,
@@ -24,7 +24,7 @@ SAT = thing("sat", "comsat", (20, 20))
 CEO = force("cyan-1", "frigate", (20, 8))
 
 
-def parts(row: Row) -> list[str]:
+def parts(row: LogRow) -> list[str]:
     return [part.text for part in row.parts]
 
 
@@ -34,7 +34,7 @@ def due(view: View, bonus: int) -> Play:
     return playing(view, *stages, phase="jump", purses={"cyan": Purse(jump=2)})
 
 
-def last(told: Told) -> Row:
+def last(told: Told) -> LogRow:
     return told.read()[-1]
 
 
