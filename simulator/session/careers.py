@@ -11,6 +11,7 @@ from simulator.kernel.shown.appearance import GroupLook, Silhouette
 from simulator.kernel.shown.score import Attacked, CareerEvent, Fell, Struck
 from simulator.kernel.state import AnyState
 from simulator.kernel.system import System
+from simulator.kernel.wording import count_words
 from simulator.session.timeline import Timeline
 
 
@@ -178,7 +179,7 @@ def told_career(career: UnitCareer) -> Iterator[str]:
     """The career in short phrases: when it came, what it did, what it destroyed, how it ended."""
     yield f"came in round {career.came}" if career.came else "there from the start"
     if career.attacked:
-        yield count_text(career.attacked, "attack")
+        yield count_words(career.attacked, "attack")
     if career.dealt or career.taken:
         harm = career.harm.removesuffix("s") if career.dealt == 1 else career.harm
         yield f"{career.dealt} {harm} dealt, {career.taken} taken"
@@ -194,7 +195,7 @@ def destroyed_words(career: UnitCareer) -> str:
     >>> destroyed_words(UnitCareer("a", "b", "A", "p", 1, 1, destroyed=felled))
     '2 Cruisers, 1 Frigate'
     """
-    return ", ".join(count_text(count, what) for what, count in career.destroyed.items())
+    return ", ".join(count_words(count, what) for what, count in career.destroyed.items())
 
 
 def end_text(career: UnitCareer) -> str:
@@ -205,14 +206,3 @@ def end_text(career: UnitCareer) -> str:
         return f"lost in round {last.round}{to}"
     count = "all" if career.is_lost else f"{len(career.falls)} of {career.size}"
     return f"{count} lost, the last in round {last.round}{to}"
-
-
-def count_text(count: int, what: str) -> str:
-    """`1 attack`, `2 attacks`.
-
-    >>> count_text(1, "Cruiser"), count_text(2, "Destroyer"), count_text(2, "Facility")
-    ('1 Cruiser', '2 Destroyers', '2 Facilities')
-    """
-    if count == 1:
-        return f"1 {what}"
-    return f"{count} {what[:-1]}ies" if what.endswith("ty") else f"{count} {what}s"

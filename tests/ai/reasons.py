@@ -7,6 +7,7 @@ from typing import Any
 from simulator.kernel.action import Action
 from simulator.kernel.piece import OnTable
 from simulator.kernel.state import AnyState
+from simulator.kernel.wording import count_words
 from simulator.rules.billion_suns.model import actions as suns
 from simulator.rules.billion_suns.model.stages import Activation, with_dice
 from simulator.rules.billion_suns.view import phrases
@@ -75,7 +76,7 @@ def _lot(view: AnyState, action: suns.Deploy | suns.Scramble) -> str:
     """The ships that come: `5 Frigates`, or the battlegroup that returns."""
     if action.what in view.extra.groups:
         return phrases.short_of(view, action.what)
-    return phrases.counted(len(action.poses), phrases.kind_name(view, action.what))
+    return count_words(len(action.poses), phrases.kind_name(view, action.what))
 
 
 def _names(view: AnyState, ids: tuple[str, ...], reason: str) -> str:
@@ -134,12 +135,12 @@ def _powers(view: AnyState, action: suns.PowerUp, reason: str) -> str:
 
 
 def _bonds(view: AnyState, action: suns.CashBonds, reason: str) -> str:
-    told = phrases.counted(action.bonds, "War Bond")
+    told = count_words(action.bonds, "War Bond")
     return "" if told in reason else f"not {told}"
 
 
 def _boosts(view: AnyState, action: suns.BoostWeapons, reason: str) -> str:
-    told = f"{phrases.counted(action.tokens, 'token')} on D{action.sides}"
+    told = f"{count_words(action.tokens, 'token')} on D{action.sides}"
     return "" if told in reason else f"not {told}"
 
 

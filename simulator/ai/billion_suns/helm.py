@@ -12,7 +12,7 @@ from simulator.ai.billion_suns.jumps.waiting import is_late
 from simulator.ai.billion_suns.plans.fleets import best_plan, fleet_plans
 from simulator.ai.billion_suns.thought import Thought
 from simulator.ai.choice import AgentChoice
-from simulator.kernel.joined import join_words
+from simulator.kernel.wording import count_words, join_words
 from simulator.rules.billion_suns.judging.command_phase import tokens
 from simulator.rules.billion_suns.model.actions import AllotHelm, BidInitiative, NameFirst
 from simulator.rules.billion_suns.model.events import RESERVES
@@ -20,7 +20,6 @@ from simulator.rules.billion_suns.model.stages import JumpPhase
 from simulator.rules.billion_suns.play.jump_phase.send_candidates import serving, waiting
 from simulator.rules.billion_suns.view.lookup import in_solo, in_warzone
 from simulator.rules.billion_suns.view.naming import as_id
-from simulator.rules.billion_suns.view.phrases import counted
 from simulator.rules.billion_suns.view.profile import profile_of_kind
 from simulator.rules.billion_suns.view.turn_order import ceos
 
@@ -60,7 +59,7 @@ def command(now: Thought) -> Iterator[AgentChoice]:
 
 def _uses(uses: Iterable[tuple[int, str, str]]) -> str:
     """The compartments that hold tokens: how many, its name, and what they are for."""
-    told = (f"{counted(count, f'{name} token')} {use}" for count, name, use in uses if count)
+    told = (f"{count_words(count, f'{name} token')} {use}" for count, name, use in uses if count)
     return join_words(tuple(told)) or "there are no tokens"
 
 
@@ -77,7 +76,7 @@ def _planned_text(now: Thought) -> str:
     best = plans[0]
     others = ((plan.worth, _class_name(plan.class_id)) for plan in plans[1:])
     following = next_text(best.worth, others)
-    what = counted(best.ships, _class_name(best.class_id))
+    what = count_words(best.ships, _class_name(best.class_id))
     return f" ({what} would gain {worth_text(best.worth)}{following})"
 
 

@@ -15,6 +15,7 @@ from simulator.kernel.engine import Step
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.saved.codec import Plain
 from simulator.kernel.saved.validation import is_sound_title
+from simulator.kernel.wording import count_words
 from simulator.rules.billion_suns.campaign_book import (
     NEW,
     Book,
@@ -37,7 +38,6 @@ from simulator.rules.billion_suns.model.specs import Catalogue, ShipClass
 from simulator.rules.billion_suns.view.contract_terms import value
 from simulator.rules.billion_suns.view.contractors.margin import margin_of, percent_of
 from simulator.rules.billion_suns.view.lookup import CONTRACTORS, View, purse_of
-from simulator.rules.billion_suns.view.phrases import counted
 from simulator.rules.billion_suns.view.turn_order import ceos
 from simulator.save_tags import saved_as
 
@@ -295,7 +295,7 @@ def lines(book: Book) -> tuple[str, ...]:
     """Each corporation: capital and games, the classes it has, and a line for each game."""
     found = []
     for name, one in book.corporations.items():
-        games = f"{counted(one.games, 'game')}, {one.wins} won"
+        games = f"{count_words(one.games, 'game')}, {one.wins} won"
         end = "; fired: its campaign is over" if one.fired else ""
         found.append(f"{name}: {one.capital} capital; {games}{end}")
         found.append(f"  classes: {', '.join(one.classes)}")
@@ -308,7 +308,7 @@ def lines(book: Book) -> tuple[str, ...]:
 def members(book: Book) -> Mapping[str, str]:
     """The corporations whose campaign goes on, each with its capital and games."""
     return {
-        name: f"{one.capital} capital, {counted(one.games, 'game')}, {one.wins} won"
+        name: f"{one.capital} capital, {count_words(one.games, 'game')}, {one.wins} won"
         for name, one in book.corporations.items()
         if not one.fired
     }

@@ -8,7 +8,7 @@ from simulator.kernel.campaign import PastGame
 from simulator.kernel.saved.codec import Plain
 from simulator.kernel.saved.decoding import decoder
 from simulator.kernel.saved.validation import is_sound_title
-from simulator.rules.billion_suns.view.phrases import counted
+from simulator.kernel.wording import count_words, minus_text
 from simulator.save_tags import saved_as
 
 
@@ -167,11 +167,11 @@ def _after_game(book: Book, entry: GamePlayed) -> Book:
 def _past(entry: GamePlayed, share: GameShare) -> PastGame:
     """What a game came to, in words: the margin of a solo game, else what counted in it."""
     if share.margin:
-        words = f"{share.percent} %, {share.margin}".replace("-", "−")
+        words = minus_text(f"{share.percent} %, {share.margin}")
     elif entry.mode == "warzone":
-        words = f"{'won' if share.won else 'not won'}, {counted(share.points, 'victory point')}"
+        words = f"{'won' if share.won else 'not won'}, {count_words(share.points, 'victory point')}"
     else:
-        words = f"{'won' if share.won else 'not won'}, {counted(share.credits, 'credit')}"
+        words = f"{'won' if share.won else 'not won'}, {count_words(share.credits, 'credit')}"
     return PastGame(entry.title, words, share.capital, share.won, share.fired)
 
 

@@ -14,6 +14,7 @@ from simulator.ai.billion_suns.figures import next_text, worth_text
 from simulator.ai.billion_suns.situation import Force
 from simulator.ai.billion_suns.thought import Thought
 from simulator.ai.choice import AgentChoice
+from simulator.kernel.wording import count_words
 from simulator.rules.billion_suns.display import attack_odds
 from simulator.rules.billion_suns.display.attack_odds import unsaved_faces
 from simulator.rules.billion_suns.judging.coherency import formation
@@ -36,7 +37,6 @@ from simulator.rules.billion_suns.model.stages import (
 from simulator.rules.billion_suns.play.attacks.shields import is_saved
 from simulator.rules.billion_suns.play.contracts.cargo import list_cargo
 from simulator.rules.billion_suns.view.naming import as_ids
-from simulator.rules.billion_suns.view.phrases import counted
 from simulator.rules.billion_suns.view.profile import arm_called
 
 
@@ -237,7 +237,9 @@ def _boost(now: Thought) -> Iterator[AgentChoice]:
                 found.append((worth - plain - spent * TOKEN, sides, spent))
         gain, sides, spent = max(found, default=(0, 0, 0))
         if gain > 0:
-            told = f"{counted(spent, 'token')} on D{sides} {'adds' if spent == 1 else 'add'} hits"
+            told = (
+                f"{count_words(spent, 'token')} on D{sides} {'adds' if spent == 1 else 'add'} hits"
+            )
             told += f" worth {worth_text(gain + spent * TOKEN)}."
             yield AgentChoice(BoostWeapons(sides, spent), told)
     yield AgentChoice(Pass(), "a token adds hits that are worth less than it.")
@@ -282,7 +284,7 @@ def _shields(now: Thought) -> Iterator[AgentChoice]:
     if found:
         best = min(found, key=lambda each: _harm(now, stage, each))
         if best.tokens:
-            paid = "going rogue" if best.rogue else counted(best.tokens, "token")
+            paid = "going rogue" if best.rogue else count_words(best.tokens, "token")
             reason = f"{paid} for Shields: that saves more than it costs."
         elif best.wing:
             reason = f"the Shields of {best.wing} are better."

@@ -38,6 +38,7 @@ from simulator.geometry.heading import towards
 from simulator.geometry.measure import distance_floor, within
 from simulator.geometry.shapes import Pose
 from simulator.geometry.units import LARGEST_TABLE, THOU_PER_INCH, Point
+from simulator.kernel.wording import count_words
 from simulator.rules.billion_suns.judging.limits import within_limit
 from simulator.rules.billion_suns.model.actions import (
     CashBonds,
@@ -51,7 +52,6 @@ from simulator.rules.billion_suns.play.jump_phase.send_candidates import serving
 from simulator.rules.billion_suns.view.contract_terms import in_force
 from simulator.rules.billion_suns.view.lookup import JUMP_POINT, PlacedPiece, of_kind
 from simulator.rules.billion_suns.view.naming import as_id
-from simulator.rules.billion_suns.view.phrases import counted
 from simulator.rules.billion_suns.view.profile import jump_range, profile_of_kind
 
 LAPSING = 6
@@ -125,7 +125,7 @@ class ArrivalPlan:
     @property
     def name(self) -> str:
         """How many of which class."""
-        return counted(len(self.action.poses), as_id(self.class_id))
+        return count_words(len(self.action.poses), as_id(self.class_id))
 
 
 def _best_arrivals(now: Thought) -> list[ArrivalPlan]:
@@ -192,7 +192,7 @@ def _cashing(now: Thought, wanted: ArrivalPlan) -> Iterator[AgentChoice]:
     lacks = wanted.cost - now.purse.credits
     if lacks > 0 and now.purse.bonds:
         bonds = -(-lacks // now.view.setup.catalogue.figures.bond_credits)
-        reason = f"{counted(bonds, 'War Bond')} to pay for ships that are worth it."
+        reason = f"{count_words(bonds, 'War Bond')} to pay for ships that are worth it."
         yield AgentChoice(CashBonds(bonds), reason)
 
 

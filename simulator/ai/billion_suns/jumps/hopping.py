@@ -14,11 +14,11 @@ from simulator.ai.billion_suns.situation import Force
 from simulator.ai.billion_suns.thought import Thought
 from simulator.ai.choice import AgentChoice
 from simulator.geometry.measure import within
+from simulator.kernel.wording import count_words
 from simulator.rules.billion_suns.model.actions import Hop
 from simulator.rules.billion_suns.play.jump_phase.formation_candidates import Poses
 from simulator.rules.billion_suns.view.lookup import PlacedPiece
 from simulator.rules.billion_suns.view.naming import as_id
-from simulator.rules.billion_suns.view.phrases import counted
 from simulator.rules.billion_suns.view.profile import jump_range
 
 
@@ -86,7 +86,7 @@ def _shortcuts(
     otherwise = f"{flight} by flight" if flight else "and is out of reach by flight"
     for need, _, hop in sorted(found, key=lambda each: each[:2]):
         reason = f"{stop.contract}, worth {worth_text(stop.worth)}, takes "
-        reason += f"{counted(need, 'activation')} by way of {as_id(hop.end)}, {otherwise}."
+        reason += f"{count_words(need, 'activation')} by way of {as_id(hop.end)}, {otherwise}."
         yield AgentChoice(hop, reason)
 
 

@@ -38,13 +38,13 @@ from simulator.geometry.heading import Vector, towards
 from simulator.geometry.measure import within
 from simulator.geometry.motion import reachable_end
 from simulator.geometry.shapes import Pose
+from simulator.kernel.wording import count_words
 from simulator.rules.billion_suns.judging.limits import within_limit
 from simulator.rules.billion_suns.model.actions import Deploy, OpenJumpPoint
 from simulator.rules.billion_suns.play.jump_phase.formation_candidates import Poses, room, sample
 from simulator.rules.billion_suns.play.jump_phase.send_candidates import serving
 from simulator.rules.billion_suns.view.lookup import PlacedPiece, in_solo
 from simulator.rules.billion_suns.view.naming import as_id
-from simulator.rules.billion_suns.view.phrases import counted
 from simulator.rules.billion_suns.view.profile import jump_range, profile_of_kind
 
 COUNTS = (1, 2, 3, 5)
@@ -88,7 +88,7 @@ class ShipLot:
     @property
     def name(self) -> str:
         """How many of which class."""
-        return counted(self.count, as_id(self.class_id))
+        return count_words(self.count, as_id(self.class_id))
 
 
 @dataclass(frozen=True, slots=True)

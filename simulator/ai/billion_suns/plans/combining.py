@@ -13,7 +13,7 @@ from simulator.ai.billion_suns.figures import worth_text
 from simulator.ai.billion_suns.situation import Force
 from simulator.ai.billion_suns.thought import Thought
 from simulator.ai.choice import AgentChoice
-from simulator.kernel.joined import join_words
+from simulator.kernel.wording import join_words
 from simulator.rules.billion_suns.judging.activations import is_near, summed_mass
 from simulator.rules.billion_suns.model.actions import Activate
 from simulator.rules.billion_suns.view.lookup import in_solo

@@ -6,7 +6,7 @@ from typing import Any
 from simulator.ai.billion_suns.thought import Thought
 from simulator.geometry.units import Point, short_text
 from simulator.kernel.action import Action
-from simulator.kernel.joined import join_words
+from simulator.kernel.wording import count_words, join_words
 from simulator.rules.billion_suns.model.actions import (
     Activate,
     AllotHelm,
@@ -21,7 +21,6 @@ from simulator.rules.billion_suns.model.actions import (
 )
 from simulator.rules.billion_suns.model.stages import OrderKind
 from simulator.rules.billion_suns.view.naming import as_id, as_ids
-from simulator.rules.billion_suns.view.phrases import counted
 
 
 def name_of(now: Thought, action: Action) -> str:
@@ -46,7 +45,7 @@ def helm_words(action: AllotHelm) -> str:
         (action.jump, "Jump In"),
         (action.tactical, "Tactical"),
     )
-    told = tuple(counted(count, f"{name} token") for count, name in shares if count)
+    told = tuple(count_words(count, f"{name} token") for count, name in shares if count)
     return join_words(told) or "no tokens"
 
 
@@ -63,7 +62,7 @@ def roll_again(dice: int) -> str:
 
 
 def _arrival(action: Deploy | Scramble) -> str:
-    ships = counted(len(action.poses), as_id(action.what))
+    ships = count_words(len(action.poses), as_id(action.what))
     return f"{ships} by {as_id(came_by(action))}"
 
 
@@ -81,7 +80,7 @@ _WORDS: Mapping[type[Action], Callable[[Any], str]] = {
     Scramble: _arrival,
     DeclareAttacks: _attack,
     OpenJumpPoint: lambda action: f"a jump point at {_place(action.at)} on {as_id(action.table)}",
-    CashBonds: lambda action: f"cashing {counted(action.bonds, 'War Bond')}",
+    CashBonds: lambda action: f"cashing {count_words(action.bonds, 'War Bond')}",
     AllotHelm: helm_words,
     Activate: lambda action: as_ids((action.group, *action.others)),
     Override: lambda _: roll_again(1),

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from simulator.kernel.shown.briefing import Briefing, BriefStep
+from simulator.kernel.wording import count_words
 from simulator.rules.billion_suns.display.prizes import prizes
 from simulator.rules.billion_suns.judging.command_phase import tokens
 from simulator.rules.billion_suns.play.jump_phase.send_candidates import serving
@@ -65,7 +66,7 @@ def _margin_goal(view: View) -> str:
         for band, need, more in zip(margins.bands, needs, (*needs[1:], None), strict=True)
         if need != more
     )
-    most = phrases.counted(found.revenue, "credit")
+    most = count_words(found.revenue, "credit")
     return f"Your margin counts, out of {most}: {', '.join(bands)}; below 0 is a failure."
 
 
@@ -90,7 +91,7 @@ def _steps(view: View) -> Iterator[BriefStep]:
         "Put tokens on Jump In",
         f"You have {every} a round for your helm{secret}. Each one on Jump In is one step of the"
         " Jump phase.",
-        figure=phrases.counted(every, "token"),
+        figure=count_words(every, "token"),
     )
     figures = view.setup.catalogue.figures
     spaced = not solo and view.setup.catalogue.rulings.second_jump_point == "six_inches_apart"
@@ -157,8 +158,8 @@ def _usual_class(view: View) -> str:
 def _begins(view: View) -> str:
     """What stands on the tables already."""
     count, points = len(ships(view)), len(jump_points(view))
-    parts = [phrases.counted(count, "ship")] if count else []
-    parts += [phrases.counted(points, "jump point")] if points else []
+    parts = [count_words(count, "ship")] if count else []
+    parts += [count_words(points, "jump point")] if points else []
     if not parts:
         return "nobody has a ship on the tables yet"
     return f"{' and '.join(parts)} on the tables already"
@@ -189,6 +190,6 @@ def _brings(view: View) -> Iterator[tuple[str, str]]:
         if seat.id in options.classes:
             parts.append(f"{len(options.classes[seat.id])} classes unlocked")
         if in_warzone(view):
-            parts.append(phrases.counted(purse_of(view, seat.id).bonds, "War Bond"))
+            parts.append(count_words(purse_of(view, seat.id).bonds, "War Bond"))
         if parts:
             yield seat.id, ", ".join(parts)

@@ -2,6 +2,7 @@
 
 from simulator.kernel.piece import Piece
 from simulator.kernel.shown.card import Card
+from simulator.kernel.wording import count_words
 from simulator.rules.billion_suns.display.object_notes import object_notes
 from simulator.rules.billion_suns.judging.coherency import formation, formation_reasons
 from simulator.rules.billion_suns.model.extra import Battlegroup
@@ -35,7 +36,7 @@ def _group_card(view: View, group: Battlegroup) -> Card:
     ships = find_ships(view, group.id)
     parts = (
         phrases.short_of(view, group.id),
-        phrases.counted(len(ships), "ship"),
+        count_words(len(ships), "ship"),
         seat_name(view, group.owner),
     )
     return Card(

@@ -5,6 +5,7 @@ from typing import TypeAlias
 
 from simulator.kernel.shown.option import ChoiceCard
 from simulator.kernel.spec import Setup
+from simulator.kernel.wording import count_words
 from simulator.rules.billion_suns.model.contracts import (
     SELF,
     BringHome,
@@ -35,13 +36,7 @@ from simulator.rules.billion_suns.model.extra import Extra
 from simulator.rules.billion_suns.model.modes import card_text, suit_text
 from simulator.rules.billion_suns.model.options import Options
 from simulator.rules.billion_suns.model.specs import Catalogue, Figures
-from simulator.rules.billion_suns.view.phrases import (
-    UNCOUNTED,
-    counted,
-    face_bands,
-    inches,
-    spoken_name,
-)
+from simulator.rules.billion_suns.view.phrases import UNCOUNTED, face_bands, inches, spoken_name
 
 OwnSetup: TypeAlias = Setup[Options, Catalogue, Extra]
 
@@ -275,9 +270,9 @@ class _Names:
             parts.append(f"{reward.points} VP")
         cards, tokens = reward.cards.at(self._scale), reward.tokens.at(self._scale)
         if cards:
-            parts.append(counted(cards, "card"))
+            parts.append(count_words(cards, "card"))
         if tokens:
-            parts.append(counted(tokens, "Tactical token"))
+            parts.append(count_words(tokens, "Tactical token"))
         return " and ".join(parts)
 
     def one(self, kind: str) -> str:
@@ -301,7 +296,7 @@ class _Names:
     def many(self, count: int, kind: str) -> str:
         """So many of a kind."""
         if kind == "dangerous_space":
-            return f"{counted(count, 'area')} of dangerous space"
+            return f"{count_words(count, 'area')} of dangerous space"
         if count == 1:
             return self.the(kind)
         return f"{count} {self.plural(kind)}"

@@ -5,7 +5,7 @@ from fractions import Fraction
 from functools import lru_cache
 
 from simulator.kernel.asked.odds import Odds, OddsRow
-from simulator.kernel.joined import join_words
+from simulator.kernel.wording import join_words
 from simulator.rules.billion_suns.display.attack_odds import (
     AttackOdds,
     Defence,

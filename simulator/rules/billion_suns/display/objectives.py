@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from simulator.kernel.joined import join_words
 from simulator.kernel.shown.objective import Deck, Objective
+from simulator.kernel.wording import join_words
 from simulator.rules.billion_suns.display.choice_cards import compared_by, paid_actions, reward_text
 from simulator.rules.billion_suns.model.contract_state import ContractState
 from simulator.rules.billion_suns.model.contracts import Contract, Scoring

@@ -7,6 +7,7 @@ from typing import TypeAlias
 from simulator.kernel.shown.option import CHOSEN, OptionField, TableFacts
 from simulator.kernel.shown.option import DRAWN as DRAWN_ONES
 from simulator.kernel.spec import Setup
+from simulator.kernel.wording import count_words
 from simulator.rules.billion_suns.display.choice_cards import contract_card, mode_card
 from simulator.rules.billion_suns.model.contracts import Contract
 from simulator.rules.billion_suns.model.extra import Extra
@@ -23,7 +24,6 @@ from simulator.rules.billion_suns.model.modes import (
 from simulator.rules.billion_suns.model.options import DRAWN, Options, with_battlezones
 from simulator.rules.billion_suns.model.specs import Catalogue
 from simulator.rules.billion_suns.view.lookup import View, battlezones_of, contracts
-from simulator.rules.billion_suns.view.phrases import counted
 
 OwnSetup: TypeAlias = Setup[Options, Catalogue, Extra]
 
@@ -50,7 +50,7 @@ def facts(setup: OwnSetup) -> tuple[str, ...]:
     return (
         options.mode.capitalize(),
         f"scale {options.scale}",
-        counted(options.rounds, "round"),
+        count_words(options.rounds, "round"),
     )
 
 

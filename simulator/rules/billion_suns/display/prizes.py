@@ -10,6 +10,7 @@ from dataclasses import replace
 from simulator.kernel.shown.briefing import MOST_PRIZES, Prize
 from simulator.kernel.shown.option import ChoiceCard
 from simulator.kernel.shown.overlay import Overlay, Ring
+from simulator.kernel.wording import count_words
 from simulator.rules.billion_suns.display.choice_cards import contract_card, reward_text
 from simulator.rules.billion_suns.display.objectives import deck_of
 from simulator.rules.billion_suns.model.contract_state import ContractState
@@ -48,7 +49,7 @@ def _pays(view: View, deal: ContractState, contract: Contract) -> str:
     """How much there is to earn: cards of a deck, or victory points round by round."""
     if contract.deck:
         deck = deck_of(view, deal)
-        return f"{phrases.counted(deck.most, 'card')}, {deck.pays}"
+        return f"{count_words(deck.most, 'card')}, {deck.pays}"
     return ", ".join(_points(view, contract, each) for each in contract.scoring)
 
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from simulator.kernel.event import DiceRolled, Event
 from simulator.kernel.shown.round_card import Opened, Reveal, RolledOff
+from simulator.kernel.wording import count_words
 from simulator.rules.billion_suns.display.roll_off_odds import chance_to_win
 from simulator.rules.billion_suns.judging.command_phase import tokens
 from simulator.rules.billion_suns.model.events import HelmSet, InitiativeWon, TokensSpent
@@ -53,7 +54,7 @@ def reveal(view: View, events: Sequence[Event]) -> Reveal | None:
 
 
 def _each(view: View) -> str:
-    return f"{phrases.counted(tokens(view), 'token')} each"
+    return f"{count_words(tokens(view), 'token')} each"
 
 
 def _helms(view: View, helms: dict[str, HelmSet]) -> tuple[Opened, ...]:
@@ -91,7 +92,7 @@ def _roll_off(
         bid = bids[seat]
         note = f"D{sides[0]} → D{each.sides}" if bid else f"D{each.sides}"
         again = f", tied at {rolls[seat].face} before" if seat in rolls else ""
-        more = f"{phrases.counted(bid, 'token')}{again}" if bid else f"no token{again}"
+        more = f"{count_words(bid, 'token')}{again}" if bid else f"no token{again}"
         rolls[seat] = RolledOff(seat, each.sides, each.faces[0], note, more, seat == won)
     return tuple(rolls[seat] for seat in ceos(view) if seat in rolls), _chances(view, bids)
 

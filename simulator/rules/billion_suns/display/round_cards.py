@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Iterator
 
 from simulator.kernel.event import Event
-from simulator.kernel.joined import join_words
 from simulator.kernel.shown.objective import Objective
 from simulator.kernel.shown.round_card import (
     MOST_ROWS,
@@ -12,6 +11,7 @@ from simulator.kernel.shown.round_card import (
     ScoredObjective,
     SeatTotal,
 )
+from simulator.kernel.wording import count_words, join_words, minus_text
 from simulator.rules.billion_suns.display.choice_cards import compared_by
 from simulator.rules.billion_suns.display.objectives import objectives
 from simulator.rules.billion_suns.display.round_course import Gain, RoundCourse, course_of
@@ -78,7 +78,7 @@ def _amount(view: View, amount: int) -> str:
     """So much of what wins, in words."""
     if in_warzone(view):
         return f"{amount} VP"
-    many = phrases.counted(amount, "credit").replace("-", "−")
+    many = minus_text(count_words(amount, "credit"))
     return f"{many}' worth" if view.setup.options.mode == "skirmish" else many
 
 
@@ -94,7 +94,7 @@ def _lead(course: RoundCourse, after: View) -> str:
     scorers = [seat for seat in ceos(after) if course.scored[seat] > 0]
     if in_solo(after):
         got = sum(course.scored[seat] for seat in scorers)
-        said = f"You earned {phrases.counted(got, 'credit')}" if got else "You earned nothing"
+        said = f"You earned {count_words(got, 'credit')}" if got else "You earned nothing"
         return f"{said}. {margin.text}." if margin else f"{said}."
     parts = [
         f"{phrases.short_name(after, seat)} {_amount(after, course.scored[seat])}"
@@ -178,8 +178,8 @@ def _gains(gains: list[Gain]) -> str:
     paid = sum(each.credits for each in gains if isinstance(each, events.CardEarned))
     extra = sum(each.count for each in gains if isinstance(each, events.TokensGained))
     parts = [f"{points} VP"] if points else []
-    parts += [phrases.counted(paid, "credit")] if paid else []
-    parts += [phrases.counted(extra, "token")] if extra else []
+    parts += [count_words(paid, "credit")] if paid else []
+    parts += [count_words(extra, "token")] if extra else []
     return " and ".join(parts)
 
 
@@ -219,7 +219,7 @@ def _score_rows(course: RoundCourse, end: View) -> Iterator[CardRow]:
             if cards:
                 text = f"{who} is paid by {contract.name}"
                 paid = join_words([str(each.credits) for each in cards])
-                more = f"{phrases.counted(len(cards), 'card')}: {paid}"
+                more = f"{count_words(len(cards), 'card')}: {paid}"
             yield CardRow(text, more, contract.rule, f"{who} {worth}", seat, "gain")
 
 
@@ -263,12 +263,12 @@ def _loss_rows(course: RoundCourse, end: View) -> Iterator[CardRow]:
     found = sorted(course.losses.items(), key=lambda each: -sum(each[1]))
     for (owner, kind, by, cause), costs in found:
         name, count = phrases.kind_name(end, kind), len(costs)
-        many = phrases.counted(count, name) if count > 1 else phrases.one(name)
+        many = count_words(count, name) if count > 1 else phrases.one(name)
         whose = phrases.capital(phrases.short_name(end, owner)) if owner else ""
         text = f"{whose} lost {many}"
         if not owner:
             text = f"{phrases.capital(many)} {'were' if count > 1 else 'was'} destroyed"
-        worth = phrases.counted(sum(costs), "credit") if sum(costs) else ""
+        worth = count_words(sum(costs), "credit") if sum(costs) else ""
         more = _to_whom(end, by, cause)
         yield CardRow(text, more, "", worth, owner, "loss", (kind,) * count)
 
@@ -295,7 +295,7 @@ def _arrival_rows(course: RoundCourse, end: View) -> Iterator[CardRow]:
         shown = named[:_FEW] if more else named
         names = f"{', '.join(shown)}{more}" if more else join_words(shown)
         paid = course.paid[seat]
-        worth = f"paid {phrases.counted(paid, 'credit')}" if paid else ""
+        worth = f"paid {count_words(paid, 'credit')}" if paid else ""
         came = "came" if is_contractors(end, seat) else "brought in"
         text = f"{who} {came}:" if came == "came" else f"{who} {came}"
         yield CardRow(text, names, "", worth, seat)
@@ -324,6 +324,6 @@ def _lost_now(view: View, seat: str) -> str:
     purse = purse_of(view, seat)
     left = purse.initiative + purse.jump + purse.tactical
     unspent = purse.credits if in_warzone(view) else 0
-    parts = [phrases.counted(unspent, "credit")] if unspent else []
-    parts += [phrases.counted(left, "token")] if left else []
+    parts = [count_words(unspent, "credit")] if unspent else []
+    parts += [count_words(left, "token")] if left else []
     return f"{phrases.short_name(view, seat)} {' and '.join(parts)}" if parts else ""

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from simulator.geometry.measure import within
 from simulator.geometry.units import THOU_PER_INCH
 from simulator.kernel.asked.answer import Reason
-from simulator.kernel.joined import join_words
+from simulator.kernel.wording import count_words, join_words
 from simulator.rules.billion_suns.judging.command_effects import may_pay_tokens
 from simulator.rules.billion_suns.judging.reasons import bars
 from simulator.rules.billion_suns.model.actions import Activate
@@ -107,7 +107,7 @@ def _together(view: View, action: Activate, seat: str) -> Iterator[Reason]:
         return
     most = view.setup.catalogue.figures.combined_groups
     if len(others) > most:
-        text = f"{phrases.counted(most, 'more battlegroup')} may join {action.group}"
+        text = f"{count_words(most, 'more battlegroup')} may join {action.group}"
         yield bars("too_many_groups", "ABS-9.1", text, "name fewer")
     if len(dict.fromkeys((action.group, *others))) <= len(others):
         yield bars("named_twice", "ABS-9.1", "A battlegroup is named twice", "name each once")

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from simulator.kernel.asked.answer import Measure, Reason
-from simulator.kernel.joined import join_words
+from simulator.kernel.wording import join_words
 from simulator.rules.billion_suns.judging import contractors
 from simulator.rules.billion_suns.judging.arcs import _inside_arc, angle_part, outside_arc
 from simulator.rules.billion_suns.judging.reasons import bar, bars, fails, holds

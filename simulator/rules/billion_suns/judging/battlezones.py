@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from simulator.kernel.asked.answer import Reason
 from simulator.kernel.by_hand.sandbox import HAND
-from simulator.kernel.joined import join_words
+from simulator.kernel.wording import join_words
 from simulator.rules.billion_suns.judging.reasons import bars, fails, holds
 from simulator.rules.billion_suns.model.actions import DeclareBattlezone
 from simulator.rules.billion_suns.model.modes import zone_name

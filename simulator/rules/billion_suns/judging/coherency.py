@@ -7,9 +7,9 @@ from simulator.geometry.coherency import coherency
 from simulator.geometry.measure import distance_squared, shown_distance
 from simulator.geometry.units import Point
 from simulator.kernel.asked.answer import Answer, Measure, Reason
-from simulator.kernel.joined import join_words
 from simulator.kernel.piece import OnTable
 from simulator.kernel.shown.overlay import Line, Overlay, Ring
+from simulator.kernel.wording import count_words, join_words
 from simulator.rules.billion_suns.judging.classes import stays_as_it_is
 from simulator.rules.billion_suns.judging.reasons import fails, holds, plain_no, remark
 from simulator.rules.billion_suns.model.asks import AskCoherency
@@ -220,7 +220,7 @@ def _headline(formed: Coherence, edge: str) -> str:
             if formed.links
             else "Yes: a single ship"
         )
-    return f"No: {phrases.counted(formed.strays, 'ship')} out of coherency"
+    return f"No: {count_words(formed.strays, 'ship')} out of coherency"
 
 
 def _price(view: View, formed: Coherence, *, moves: bool) -> tuple[Reason, ...]:
@@ -229,7 +229,7 @@ def _price(view: View, formed: Coherence, *, moves: bool) -> tuple[Reason, ...]:
     if not moves:
         return (stays_as_it_is(),)
     tokens = incoherence_damage(view, formed)
-    text = f"at the end of its movement it takes {phrases.counted(tokens, 'damage token')}"
+    text = f"at the end of its movement it takes {count_words(tokens, 'damage token')}"
     return (remark("ABS-2.3", text),)
 
 

@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 
 from simulator.kernel.asked.answer import Reason
+from simulator.kernel.wording import count_words
 from simulator.rules.billion_suns.judging.reasons import bars
 from simulator.rules.billion_suns.model.actions import BoostWeapons, Override, PowerUp, RaiseShields
 from simulator.rules.billion_suns.model.stages import Active, Attack
-from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.battlegroups import own_groups
 from simulator.rules.billion_suns.view.loadouts import shields_of
 from simulator.rules.billion_suns.view.lookup import View, find_ships, group_of, purse_of, seat_name
@@ -29,7 +29,7 @@ def may_pay_tokens(
     own = purse_of(view, seat).tactical
     needed = tokens - (rogue is not None)
     if needed > own:
-        takes = phrases.counted(needed, "Tactical token")
+        takes = count_words(needed, "Tactical token")
         text = f"That takes {takes}, and {seat_name(view, seat)} has {own or 'none'}"
         yield bars("too_few_tokens", "ABS-3.3", text, "spend fewer")
 
@@ -96,7 +96,7 @@ def may_boost_weapons(
         yield bars("no_such_die", "ABS-9.3", text, "choose a die that it rolls")
     most = mass_called(view, stage.by)
     if not 1 <= action.tokens <= most:
-        most_tokens = phrases.counted(most, "token")
+        most_tokens = count_words(most, "token")
         text = f"{stage.by} takes 1 to {most_tokens} on its weapons, up to its mass"
         yield bars("too_many_tokens", "ABS-9.3", text, "choose that")
     yield from may_pay_tokens(view, seat, action.tokens, action.rogue, stage.by)
@@ -134,7 +134,7 @@ def may_boost_save(
         yield bars("no_weapon_attack", "ABS-9.6", text, "save without it")
     most = mass_called(view, stage.target)
     if not 1 <= action.tokens <= most:
-        text = f"{target} takes up to {phrases.counted(most, 'token')} on its Shields, its mass"
+        text = f"{target} takes up to {count_words(most, 'token')} on its Shields, its mass"
         rule = "ABS-9.3" if action.wing is None else borrowed
         yield bars("too_many_tokens", rule, text, "spend fewer")
     if not shields_of(view, stage.target, action.wing):

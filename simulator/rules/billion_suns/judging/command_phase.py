@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 
 from simulator.kernel.asked.answer import Reason
+from simulator.kernel.wording import count_words
 from simulator.rules.billion_suns.judging.reasons import bars
 from simulator.rules.billion_suns.model.actions import AllotHelm
-from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import View, seat_name
 from simulator.rules.billion_suns.view.turn_order import ceos
 
@@ -19,7 +19,7 @@ def may_allot(view: View, helm: AllotHelm) -> Iterator[Reason]:
     """All tokens go into the helm (ABS-3.1)."""
     parts = (helm.initiative, helm.jump, helm.tactical)
     if min(parts) < 0 or sum(parts) != tokens(view):
-        every = phrases.counted(tokens(view), "token")
+        every = count_words(tokens(view), "token")
         text = f"Put {every} in all into the three compartments."
         yield bars("not_all_tokens", "ABS-3.1", text)
 
@@ -30,7 +30,7 @@ def may_repeat_helm(view: View, seat: str) -> Iterator[Reason]:
     if last is None:
         yield bars("no_helm", "ABS-3.1", "There was no helm before this one.")
     elif sum(last) != every:
-        had = phrases.counted(sum(last), "token")
+        had = count_words(sum(last), "token")
         text = f"It was a helm of {had}; now all {every} have to go in."
         yield bars("not_all_tokens", "ABS-3.1", text)
 
@@ -39,7 +39,7 @@ def may_bid(view: View, seat: str, bid: int) -> Iterator[Reason]:
     """A bid is no more than the compartment's tokens (ABS-3.2)."""
     own = view.extra.purses[seat].initiative
     if not 0 <= bid <= own:
-        there = phrases.counted(own, "Seize Initiative token")
+        there = count_words(own, "Seize Initiative token")
         text = f"{seat_name(view, seat)} has {there}, not {bid}."
         yield bars("too_many_tokens", "ABS-3.2", text)
 

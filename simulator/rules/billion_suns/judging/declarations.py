@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from functools import cache, partial
 
 from simulator.kernel.asked.answer import Reason
-from simulator.kernel.joined import join_words
 from simulator.kernel.remember_last import remember_last
+from simulator.kernel.wording import count_words, join_words
 from simulator.rules.billion_suns.judging.attacks import (
     cannot_bear,
     has_weapon,
@@ -16,7 +16,6 @@ from simulator.rules.billion_suns.judging.attacks import (
 )
 from simulator.rules.billion_suns.judging.reasons import bars
 from simulator.rules.billion_suns.model.stages import Salvo
-from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, find_ships, is_mark
 from simulator.rules.billion_suns.view.naming import as_id
 from simulator.rules.billion_suns.view.profile import SLOTS, Arm, WeaponSlot, arm_called, profile_of
@@ -187,7 +186,7 @@ def _shares(view: View, salvos: tuple[Salvo, ...]) -> Iterator[Reason]:
         for ship, count in salvo.auxiliary:
             spent[ship] = spent.get(ship, 0) + count
             if arm is None or count < 1 or spent[ship] > arm.dice:
-                dice = phrases.counted(arm.dice if arm else 0, "auxiliary die")
+                dice = count_words(arm.dice if arm else 0, "auxiliary die")
                 text = f"{ship} has {dice} in all, and puts 1 or more into an attack."
                 yield bars("too_many_dice", "ABS-8.1", text.replace("dies", "dice"))
 

@@ -9,6 +9,7 @@ from simulator.kernel.asked.answer import Reason
 from simulator.kernel.by_hand.sandbox import HAND
 from simulator.kernel.piece import InSpace, OnTable, Piece, moved_to
 from simulator.kernel.saved.validation import is_sound_heading
+from simulator.kernel.wording import count_words
 from simulator.rules.billion_suns.judging import arrivals, places
 from simulator.rules.billion_suns.judging.battlezones import battlezone_allows
 from simulator.rules.billion_suns.judging.classes import class_serves
@@ -20,7 +21,6 @@ from simulator.rules.billion_suns.judging.reasons import advise, bar, bars
 from simulator.rules.billion_suns.model.actions import Deploy
 from simulator.rules.billion_suns.model.events import RESERVES
 from simulator.rules.billion_suns.model.extra import Loadout
-from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.battlegroups import aboard, free_groups
 from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, find_ships, in_warzone
 from simulator.rules.billion_suns.view.profile import mass_of, profile_of_kind
@@ -69,7 +69,7 @@ def may_deploy(view: View, action: Deploy, seat: str) -> Iterator[Reason]:
 def has_places(ships: tuple[Piece, ...], poses: Poses) -> Iterator[Reason]:
     """Is there a pose for every ship, and does each have a heading?"""
     if len(ships) != len(poses):
-        need = phrases.counted(len(ships), "ship")
+        need = count_words(len(ships), "ship")
         text = f"{need} come and {len(poses)} have a place"
         yield bars("not_every_ship", "ABS-4.11", text, "give every one a place")
     if not all(is_sound_heading(pose.heading) for pose in poses):

@@ -6,8 +6,8 @@ from simulator.geometry.measure import shown_distance, within
 from simulator.geometry.units import Point
 from simulator.kernel.asked.answer import Reason
 from simulator.kernel.by_hand.sandbox import HAND
-from simulator.kernel.joined import join_words
 from simulator.kernel.saved.validation import is_sound_heading
+from simulator.kernel.wording import count_words, join_words
 from simulator.rules.billion_suns.judging.battlezones import too_far_in_storm
 from simulator.rules.billion_suns.judging.places import stopped_by_edge
 from simulator.rules.billion_suns.judging.reasons import bar, bars, fails, holds, remark
@@ -71,7 +71,7 @@ def _makes(group: Fliers, flight: Flight, others: Traffic) -> Iterator[Reason]:
         yield bars("no_thrust", "ABS-6.1", text, "end its movement")
         return
     if not 1 <= len(flight.legs) <= group.moves:
-        count = phrases.counted(group.moves, "move")
+        count = count_words(group.moves, "move")
         text = f"{flight.ship} has {count}, not {len(flight.legs)}"
         yield bars("too_many_moves", "ABS-6.1", text, "only Vector gives more")
     at = ship.at

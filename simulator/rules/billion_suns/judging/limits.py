@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from simulator.kernel.asked.answer import Reason
+from simulator.kernel.wording import count_words
 from simulator.rules.billion_suns.judging.reasons import bars
-from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import (
     View,
     in_warzone,
@@ -24,7 +24,7 @@ def within_limit(view: View, owner: str) -> Reason:
     more = view.setup.catalogue.figures.jump_points_over_tables
     most = len(view.setup.tables) + more
     own = sum(1 for each in jump_points(view) if each.piece.owner == owner)
-    text = f"{phrases.counted(own, 'jump point')} of this seat in play already, at most {most}"
+    text = f"{count_words(own, 'jump point')} of this seat in play already, at most {most}"
     return Reason("ABS-4.2", ok=own < most, text=text)
 
 
@@ -55,7 +55,7 @@ def keeps_utility_limit(
         return ()
     most = view.setup.options.scale
     count = most - room + more
-    text = f"{phrases.counted(count, 'utility ship')} of one seat in play, at most {most}"
+    text = f"{count_words(count, 'utility ship')} of one seat in play, at most {most}"
     return (Reason("ABS-4.2" if bought else "ABS-4.15", ok=count <= most, text=text),)
 
 
@@ -63,7 +63,7 @@ def may_pay(view: View, seat: str, price: int) -> Iterator[Reason]:
     """Has the CEO so many credits? Outside Warzone anybody may owe them."""
     own = view.extra.purses[seat].credits
     if in_warzone(view) and own < price:
-        so_much = phrases.counted(price, "credit")
+        so_much = count_words(price, "credit")
         text = f"That costs {so_much} and you have {own}"
         yield bars("too_expensive", "WZ-1.2", text, "pick something cheaper")
 
@@ -78,6 +78,6 @@ def may_cash_bonds(view: View, seat: str, bonds: int) -> Iterator[Reason]:
         yield bars("wrong_phase", "WZ-1.2", text, "wait for one")
     own = purse_of(view, seat).bonds
     if not 1 <= bonds <= own:
-        has = phrases.counted(own, "War Bond")
+        has = count_words(own, "War Bond")
         text = f"{seat_name(view, seat)} has {has} and cannot cash {bonds}"
         yield bars("too_many_bonds", "WZ-1.2", text, "cash 1 or more")

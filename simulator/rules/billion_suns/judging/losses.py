@@ -3,11 +3,10 @@
 from collections.abc import Iterator
 
 from simulator.kernel.asked.answer import Reason
-from simulator.kernel.joined import join_words
 from simulator.kernel.piece import Piece
+from simulator.kernel.wording import count_words, join_words
 from simulator.rules.billion_suns.judging.reasons import bars
 from simulator.rules.billion_suns.model.stages import Losses
-from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, damage_on, find_ships
 from simulator.rules.billion_suns.view.naming import as_id
 from simulator.rules.billion_suns.view.profile import profile_of
@@ -19,7 +18,7 @@ def may_choose_losses(view: View, target: str, chosen: tuple[str, ...]) -> Itera
     wanted = due(view, target)
     fits = len(dict.fromkeys(chosen)) == len(chosen) == wanted
     if not fits or any(ship not in own for ship in chosen):
-        lost = phrases.counted(wanted, "ship")
+        lost = count_words(wanted, "ship")
         text = f"The damage destroys {lost} of {as_id(target)}"
         yield bars("wrong_losses", "ABS-2.4", text, f"choose from {join_words(tuple(own))}")
 

@@ -6,7 +6,7 @@ from typing import Literal
 from simulator.geometry.measure import within
 from simulator.geometry.units import Point
 from simulator.kernel.asked.answer import Measure, Reason
-from simulator.kernel.joined import join_words
+from simulator.kernel.wording import join_words
 from simulator.rules.billion_suns.judging import contractors, places
 from simulator.rules.billion_suns.judging.classes import never_scans
 from simulator.rules.billion_suns.judging.reasons import advise, bars, fails

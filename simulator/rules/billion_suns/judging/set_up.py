@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from simulator.kernel.asked.answer import Reason
 from simulator.kernel.by_hand.sandbox import HAND
-from simulator.kernel.joined import join_words
+from simulator.kernel.wording import join_words
 from simulator.rules.billion_suns.judging import places
 from simulator.rules.billion_suns.judging.battlezones import barred_by, no_storm_of
 from simulator.rules.billion_suns.judging.reasons import bar, bars

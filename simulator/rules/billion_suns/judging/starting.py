@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from simulator.kernel.asked.answer import Reason
 from simulator.kernel.by_hand.sandbox import HAND
-from simulator.kernel.joined import join_words
+from simulator.kernel.wording import join_words
 from simulator.rules.billion_suns.judging.battlezones import barred_by
 from simulator.rules.billion_suns.judging.contractors import are_in_solo_alone, own_ships_alone
 from simulator.rules.billion_suns.judging.reasons import advise, bars

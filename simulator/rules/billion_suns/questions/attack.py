@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from simulator.kernel.asked.answer import Answer
-from simulator.kernel.joined import join_words
+from simulator.kernel.wording import join_words
 from simulator.rules.billion_suns.judging.attacks import (
     CheckedAttack,
     common_reason,

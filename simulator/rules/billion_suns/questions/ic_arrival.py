@@ -7,8 +7,8 @@ from fractions import Fraction
 from simulator.geometry.measure import distance_nearest
 from simulator.geometry.units import Point
 from simulator.kernel.asked.answer import Answer, Measure, Reason
-from simulator.kernel.joined import join_words
 from simulator.kernel.shown.overlay import Badge, Line, Overlay, Ring
+from simulator.kernel.wording import join_words
 from simulator.rules.billion_suns.judging.contractors import may_call
 from simulator.rules.billion_suns.judging.reasons import bar, plain_no, remark
 from simulator.rules.billion_suns.model.asks import AskIcArrival

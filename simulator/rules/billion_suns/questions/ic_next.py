@@ -7,8 +7,8 @@ from simulator.geometry.measure import distance_nearest
 from simulator.geometry.shapes import Pose
 from simulator.geometry.units import Point
 from simulator.kernel.asked.answer import Answer, Measure, Reason
-from simulator.kernel.joined import join_words
 from simulator.kernel.shown.overlay import Badge, Line, Overlay, Ring
+from simulator.kernel.wording import join_words
 from simulator.rules.billion_suns.judging.contractor_errands import ErrandPlan, errand_plan, lots
 from simulator.rules.billion_suns.judging.contractor_targets import ContractorFire
 from simulator.rules.billion_suns.judging.contractors import are_no_group, do_not_draw

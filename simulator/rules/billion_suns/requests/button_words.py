@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from math import prod
 
 from simulator.kernel.action import Action
-from simulator.kernel.joined import join_words
+from simulator.kernel.wording import count_words, join_words
 from simulator.rules.billion_suns.model import actions
 from simulator.rules.billion_suns.model.contractors import SoloTactical
 from simulator.rules.billion_suns.model.stages import Active, Salvo
@@ -35,7 +35,7 @@ def left_by(asked: Asked, action: Action) -> str:
         return f"{names} could jump out now." if names else ""
     if isinstance(action, actions.Pass) and _seizes(asked):
         tokens = asked.view.extra.purses[asked.seat].initiative
-        return f"{phrases.counted(tokens, 'Seize Initiative token')} would be lost."
+        return f"{count_words(tokens, 'Seize Initiative token')} would be lost."
     return ""
 
 
@@ -43,12 +43,12 @@ def prices_of(asked: Asked, action: Action) -> Iterator[str]:
     """Every price: credits, tokens, and damage to a group that goes rogue."""
     classes = asked.view.setup.catalogue.classes
     if isinstance(action, actions.Deploy | actions.Scramble) and action.what in classes:
-        yield phrases.counted(classes[action.what].cost * len(action.poses), "credit")
+        yield count_words(classes[action.what].cost * len(action.poses), "credit")
     if isinstance(action, actions.Activate) and _seizes(asked):
         yield "1 Seize Initiative token"
     rogue, tokens = _find_payment(action)
     if tokens:
-        yield phrases.counted(tokens, "token")
+        yield count_words(tokens, "token")
     if rogue:
         goes = "go" if phrases.are_several(asked.view, rogue) else "goes"
         yield f"{group_name(asked, rogue)} {goes} rogue: {rogue_price(asked.view, rogue)}"
@@ -106,7 +106,7 @@ def _moves_left(asked: Asked, action: actions.Fly) -> str:
     if not short or group.thrust is None:
         return ""
     alone = len(group.ships) == 1
-    whose = "" if alone else f" for {phrases.counted(len(short), 'ship')}"
+    whose = "" if alone else f" for {count_words(len(short), 'ship')}"
     return f"One move of {phrases.inches(group.thrust)} is left{whose}, and would be lost."
 
 
@@ -120,7 +120,7 @@ def _ships_left(asked: Asked, group: str) -> str:
     moves = "one move" if found.moves == 1 else f"{found.moves} moves"
     have = "has" if left == 1 else "have"
     far = phrases.inches(found.thrust or 0)
-    return f"{phrases.capital(phrases.counted(left, 'ship'))} {have} {moves} of {far} left."
+    return f"{phrases.capital(count_words(left, 'ship'))} {have} {moves} of {far} left."
 
 
 def _hop_left(asked: Asked, group: str) -> str:

@@ -2,7 +2,7 @@
 
 from simulator.kernel.asked.draft import number_in
 from simulator.kernel.asked.request import Note, Number, Option
-from simulator.kernel.joined import join_words
+from simulator.kernel.wording import count_words, join_words
 from simulator.rules.billion_suns.model.surface_battle import RemoveTroops, SurfaceFight
 from simulator.rules.billion_suns.play.contracts.surface_battle import TROOPS, most_removed
 from simulator.rules.billion_suns.requests.forms import (
@@ -12,7 +12,6 @@ from simulator.rules.billion_suns.requests.forms import (
     OptionForm,
     PreviewParts,
 )
-from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import seat_name
 
 REMOVED = "count"
@@ -48,8 +47,7 @@ def _about(asked: Asked) -> tuple[str, ...]:
     stage = asked.stage
     ones = stage.ones or () if isinstance(stage, SurfaceFight) else ()
     told = tuple(
-        f"{seat_name(asked.view, seat)} rolled {phrases.counted(count, 'one')}"
-        for seat, count in ones
+        f"{seat_name(asked.view, seat)} rolled {count_words(count, 'one')}" for seat, count in ones
     )
     return (f"{join_words(told)}.",) if told else ()
 

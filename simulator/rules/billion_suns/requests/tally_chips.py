@@ -1,6 +1,7 @@
 """The chips of the top bar: what every CEO has, as far as it is public (ABS-1.8, 3.1, WZ-1.1)."""
 
 from simulator.kernel.asked.progress import Tally
+from simulator.kernel.wording import minus_text
 from simulator.rules.billion_suns.play.rounds.outcome import standings
 from simulator.rules.billion_suns.view.lookup import (
     View,
@@ -41,7 +42,7 @@ def _of(view: View, seat: str) -> tuple[Tally, ...]:
             Tally(seat, "bonds", "bonds", str(purse.bonds), "War Bonds not yet cashed"),
         ]
     )
-    credit = str(purse.credits).replace("-", "−")
+    credit = minus_text(purse.credits)
     found.append(Tally(seat, "credits", "cr", credit, "credits"))
     if view.setup.options.mode == "skirmish":
         won = standings(view)[seat]

@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from simulator.kernel.shown.story import Chapter
+from simulator.kernel.wording import count_words
 from simulator.rules.billion_suns.judging.contractor_errands import contractor_groups
 from simulator.rules.billion_suns.model.contractors import Errand
 from simulator.rules.billion_suns.model.stages import Activation
@@ -52,7 +53,7 @@ def chapter_of(view: View, group: str) -> Chapter:
     ships, known = find_ships(view, group), group_of(view, group)
     kind = known.class_id if known else ""
     parts = [
-        phrases.counted(len(ships), "ship"),
+        count_words(len(ships), "ship"),
         f"mass {mass_of(view, kind)}" if kind else "",
         f"{damage_on(view, group)} damage" if damage_on(view, group) else "",
         f"table {ships[0].table}" if ships else "",

@@ -1,9 +1,9 @@
 """Claim jumps at the start of the End phase, a beat each (SOLO-1.7, 1.20)."""
 
 from simulator.kernel.asked.request import TableOverlays
-from simulator.kernel.joined import join_words
 from simulator.kernel.shown.overlay import Ring
 from simulator.kernel.shown.story import Beat
+from simulator.kernel.wording import join_words
 from simulator.rules.billion_suns.model.contractors import ClaimJumped
 from simulator.rules.billion_suns.play.rounds.outcome import round_words
 from simulator.rules.billion_suns.story.moments import Moment, StrandBeat, chapter, pin

@@ -7,10 +7,10 @@ from simulator.geometry.measure import distance_nearest
 from simulator.geometry.shapes import Pose
 from simulator.kernel.asked.draft import Draft
 from simulator.kernel.asked.request import TableOverlays
-from simulator.kernel.joined import join_words
 from simulator.kernel.piece import OnTable
 from simulator.kernel.shown.overlay import Line
 from simulator.kernel.shown.story import Foreseen, Foresight
+from simulator.kernel.wording import join_words
 from simulator.rules.billion_suns.judging.contractor_errands import (
     ErrandPlan,
     contractor_groups,

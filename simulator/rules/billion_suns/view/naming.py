@@ -32,7 +32,6 @@ from simulator.kernel.asked.request import (
     Source,
     Spot,
 )
-from simulator.kernel.joined import join_words
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.remember_last import remember_last
 from simulator.kernel.shown.card import Card
@@ -49,6 +48,7 @@ from simulator.kernel.shown.story import (
 )
 from simulator.kernel.shown.telling import Telling
 from simulator.kernel.spec import AnySetup, table_words
+from simulator.kernel.wording import join_words
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import View
 

@@ -66,15 +66,6 @@ def dice(count: int, sides: int) -> str:
     return f"{count}D{sides}"
 
 
-def counted(count: int, noun: str) -> str:
-    """A count of something.
-
-    >>> counted(1, "ship"), counted(3, "ship")
-    ('1 ship', '3 ships')
-    """
-    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
-
-
 def one(noun: str) -> str:
     """One of something, as first mentioned, with its article.
 

@@ -11,6 +11,7 @@ from simulator.kernel.asked.answer import Reason
 from simulator.kernel.piece import Piece
 from simulator.kernel.remember_last import remember_last
 from simulator.kernel.shown.overlay import Overlay, Ring
+from simulator.kernel.wording import count_words
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, find_ships, ships, standing
 from simulator.rules.billion_suns.view.profile import mass_of, profile_of_kind
@@ -63,7 +64,7 @@ def shock_reasons(view: View, struck: tuple[Shock, ...], mass: int) -> tuple[Rea
         Reason(
             "ABS-4.7",
             None,
-            f"within {edge} of {phrases.counted(len(each.by), 'arriving ship')}: jump shock of "
+            f"within {edge} of {count_words(len(each.by), 'arriving ship')}: jump shock of "
             f"{phrases.dice(each.dice, figures.hazard_sides)}, damage {figures.hazard_damage}",
             each.victim,
             () if each.victim in view.extra.groups else ("ABS-4.13",),

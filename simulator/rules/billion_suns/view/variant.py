@@ -3,10 +3,9 @@
 from collections import Counter
 from collections.abc import Iterator
 
-from simulator.kernel.joined import join_words
+from simulator.kernel.wording import count_words, join_words
 from simulator.rules.billion_suns.model.modes import suit_text
 from simulator.rules.billion_suns.model.options import DRAWN
-from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import View, in_warzone
 
 
@@ -24,12 +23,12 @@ def _departures(view: View) -> Iterator[str]:
     """Everything in which a Warzone game is not as usual."""
     figures, options = view.setup.catalogue.figures, view.setup.options
     if options.rounds != figures.warzone_rounds:
-        yield f"{phrases.counted(options.rounds, 'round')}, not {figures.warzone_rounds}"
+        yield f"{count_words(options.rounds, 'round')}, not {figures.warzone_rounds}"
     cards = options.contracts
     if cards == DRAWN:
         return
     if len(cards) != figures.warzone_contracts:
-        number = phrases.counted(len(cards), "contract") if cards else "no contracts"
+        number = count_words(len(cards), "contract") if cards else "no contracts"
         yield f"{number}, not {figures.warzone_contracts}"
     doubled = [suit for suit, count in Counter(map(suit_text, cards)).items() if count > 1]
     if doubled:

@@ -4,9 +4,9 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeAlias
 
 from simulator.geometry.units import short_text
-from simulator.kernel.joined import join_words
 from simulator.kernel.shown.appearance import name_of_id, plain
 from simulator.kernel.unit import Unit
+from simulator.kernel.wording import join_words
 from simulator.rules.measure.model import asks
 from simulator.rules.measure.model.asks import Ask, End
 from simulator.rules.measure.questions.ranges import NONE

@@ -4,8 +4,8 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from simulator.geometry.units import short_text
-from simulator.kernel.joined import join_words
 from simulator.kernel.unit import Unit
+from simulator.kernel.wording import join_words
 from simulator.rules.measure.model import asks
 from simulator.rules.measure.model.asks import Ask
 from simulator.rules.measure.view.ends import end_name

@@ -26,13 +26,13 @@ from simulator.kernel.shown.motion import (
 from simulator.kernel.shown.overlay import Overlay
 from simulator.kernel.shown.roll import Verdict
 from simulator.kernel.state import place_of
+from simulator.kernel.wording import count_words
 from simulator.rules.space_war.model import events
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import module_at
 from simulator.rules.space_war.model.modules import WARHEAD
 from simulator.rules.space_war.view.measured import line_of, measure_pieces
 from simulator.rules.space_war.view.naming import module_name
-from simulator.rules.space_war.view.phrases import count_of
 from simulator.rules.space_war.view.wedges import ring, weapon_shapes
 
 
@@ -99,7 +99,7 @@ def _draw_aim(view: View, event: events.ShotsFired) -> tuple[Overlay, ...]:
 def _show_hit(view: View, event: events.HitsScored) -> Iterator[Motion]:
     where, count = place_of(view, event.craft), len(event.hits)
     if where and count:
-        yield RiseMotion(f"+{count_of(count, 'hit')}", "harm", where)
+        yield RiseMotion(f"+{count_words(count, 'hit')}", "harm", where)
 
 
 def _show_damaged(view: View, event: events.ModuleDamaged) -> Iterator[Motion]:

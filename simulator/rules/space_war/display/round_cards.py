@@ -9,9 +9,9 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from simulator.kernel.event import DiceRolled, Event
-from simulator.kernel.joined import join_words
 from simulator.kernel.shown.round_card import MOST_ROWS, CardRow, Reveal, RoundCard, SeatTotal
 from simulator.kernel.shown.score import Lost
+from simulator.kernel.wording import join_words
 from simulator.rules.space_war.model import events
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.stages import Turns

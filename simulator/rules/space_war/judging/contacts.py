@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from simulator.kernel.asked.answer import Measure, Reason
 from simulator.kernel.piece import Piece, moved_to
+from simulator.kernel.wording import count_words
 from simulator.rules.space_war.judging.counters import rams_nobody
 from simulator.rules.space_war.judging.reasons import fails, holds, remark
 from simulator.rules.space_war.judging.warheads import may_detonate
@@ -14,7 +15,7 @@ from simulator.rules.space_war.view.flights import end_place, towed_fighters
 from simulator.rules.space_war.view.lookup import enemies, powered, rulings_of
 from simulator.rules.space_war.view.measuring import touch
 from simulator.rules.space_war.view.naming import call_piece
-from simulator.rules.space_war.view.phrases import count_of, exact
+from simulator.rules.space_war.view.phrases import exact
 
 
 def contacts(view: View, craft: Craft, end: Piece) -> tuple[Craft, ...]:
@@ -114,7 +115,7 @@ def comes_to_touch(view: View, craft: Craft, touched: tuple[Craft, ...]) -> Iter
     if not touched:
         yield remark("SW-12.1", "it comes to touch no enemy")
         return
-    hits = count_of(craft.design.size if craft.design else 0, "hit")
+    hits = count_words(craft.design.size if craft.design else 0, "hit")
     may = rulings_of(view).enemy_contact == "mover_chooses"
     text = f"{'may be' if may else 'is'} rammed: {hits} on each of the two, unless it detonates"
     for each in touched:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from simulator.kernel.action import Action
 from simulator.kernel.asked.answer import Reason
+from simulator.kernel.wording import count_words
 from simulator.rules.space_war.judging.reasons import fails, remark
 from simulator.rules.space_war.model.actions import EndStep, Repair
 from simulator.rules.space_war.model.catalogue import View
@@ -11,7 +12,6 @@ from simulator.rules.space_war.model.craft import Craft, Hit, undamaged_places, 
 from simulator.rules.space_war.model.modules import ARMOUR
 from simulator.rules.space_war.model.stages import RepairDue, Repairs
 from simulator.rules.space_war.view.lookup import held_by, holder, rulings_of
-from simulator.rules.space_war.view.phrases import count_of
 
 _WHEN = {
     "owner_turn": "at the start of its owner's turn",
@@ -27,13 +27,13 @@ def comes_of_hits(view: View, craft: Craft, hits: tuple[Hit, ...], how: str) -> 
     armour, left = working(craft)[ARMOUR], len(undamaged_places(craft))
     when = _WHEN[rulings_of(view).hit_resolution]
     yield remark("SW-5.2", f"{armour} working Armour: a hit {how}", craft.id)
-    yield remark("SW-5.1", f"{count_of(len(hits), 'hit')}, tested {when}", craft.id)
-    text = f"{count_of(left, 'module')} left; with all Damaged it is gone"
+    yield remark("SW-5.1", f"{count_words(len(hits), 'hit')}, tested {when}", craft.id)
+    text = f"{count_words(left, 'module')} left; with all Damaged it is gone"
     yield remark("SW-6.3", text, craft.id)
     aimed = sum(hit.rear for hit in hits)
     if aimed:
         then = _NO_ENGINE[rulings_of(view).rear_without_engine]
-        text = f"{count_of(aimed, 'hit')} aimed at Engines; once none is left, such hits {then}"
+        text = f"{count_words(aimed, 'hit')} aimed at Engines; once none is left, such hits {then}"
         yield remark("SW-6.4", text, craft.id)
 
 

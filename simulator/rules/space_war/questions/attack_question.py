@@ -4,6 +4,7 @@ from dataclasses import dataclass, replace
 
 from simulator.kernel.asked.answer import Measure, Reason
 from simulator.kernel.shown.overlay import Badge, Overlay
+from simulator.kernel.wording import count_words
 from simulator.rules.space_war.judging.reasons import bar
 from simulator.rules.space_war.judging.shots import (
     FiredShot,
@@ -22,7 +23,7 @@ from simulator.rules.space_war.view.measured import (
     measure_pieces,
 )
 from simulator.rules.space_war.view.measuring import spot
-from simulator.rules.space_war.view.phrases import count_of, score
+from simulator.rules.space_war.view.phrases import score
 from simulator.rules.space_war.view.shots import (
     need_against,
 )
@@ -98,7 +99,7 @@ def _with_angle(far: Measure, angle: Measure) -> Measure:
 def _words(view: View, found: AimedWeapons, reasons: tuple[Reason, ...], value: str) -> str:
     if value == YES and found.need is not None:
         sides = view.setup.catalogue.modules.figures.die_sides
-        return f"{count_of(found.dice, 'shot')}, hitting on {score(found.need, sides)}"
+        return f"{count_words(found.dice, 'shot')}, hitting on {score(found.need, sides)}"
     first = bar(reasons)
     return first.text if first else "not known"
 

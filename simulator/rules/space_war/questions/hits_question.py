@@ -1,6 +1,7 @@
 """With which score does a hit damage a Craft, and what do so many hits do to it (SW-5, SW-6)?"""
 
 from simulator.kernel.shown.overlay import Badge
+from simulator.kernel.wording import count_words
 from simulator.rules.space_war.judging.counters import is_removed, is_unknown
 from simulator.rules.space_war.judging.hits import comes_of_hits
 from simulator.rules.space_war.model.asks import AskHits
@@ -10,7 +11,7 @@ from simulator.rules.space_war.questions.found import UNKNOWN, WordedValue
 from simulator.rules.space_war.view.harm import need_of
 from simulator.rules.space_war.view.lookup import place_of
 from simulator.rules.space_war.view.measuring import spot
-from simulator.rules.space_war.view.phrases import count_of, score
+from simulator.rules.space_war.view.phrases import score
 
 ALWAYS = "always"
 """How files write that every hit damages."""
@@ -35,7 +36,7 @@ def find_hits(view: View, ask: AskHits) -> WordedValue:
     how = "always damages" if need is None else f"damages on {value}"
     return WordedValue(
         value,
-        f"{count_of(len(hits), 'hit')}, each {how}",
+        f"{count_words(len(hits), 'hit')}, each {how}",
         tuple(comes_of_hits(view, craft, hits, how)),
         (),
         _overlays(view, craft, value),

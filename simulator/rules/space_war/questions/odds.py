@@ -6,6 +6,7 @@ from typing import Any
 
 from simulator.kernel.asked.asking import asked_ends
 from simulator.kernel.asked.odds import Odds, OddsRow, Spent
+from simulator.kernel.wording import count_words
 from simulator.rules.space_war.judging.reasons import bar
 from simulator.rules.space_war.judging.tractor import all_of_tractor
 from simulator.rules.space_war.judging.warheads import (
@@ -23,7 +24,7 @@ from simulator.rules.space_war.questions.hits_question import hits_asked
 from simulator.rules.space_war.view.chances import Weights, damage_of, hits_of, none, sum_of
 from simulator.rules.space_war.view.harm import damage_by, hits_by, hull_of, odds_rows, sides_of
 from simulator.rules.space_war.view.lookup import figures_of
-from simulator.rules.space_war.view.phrases import count_of, name_of, score
+from simulator.rules.space_war.view.phrases import name_of, score
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +70,7 @@ def _attack(view: View, ask: asks.AskAttack) -> OddsSheet | None:
     hits = hits_by(view, view.extra.craft[ask.source], shot.firing, target)
     if hits is None:
         return None
-    how = f"{count_of(shot.dice, 'shot')} on {score(shot.need, sides_of(view))}"
+    how = f"{count_words(shot.dice, 'shot')} on {score(shot.need, sides_of(view))}"
     title = f"{how} at {name_of(view, target.id)}{_stored_text(target)}"
     return _with_damage(view, (title, ask.source), target, hits, rear=ask.rear)
 
@@ -89,7 +90,7 @@ def _blast(view: View, ask: asks.AskBlast) -> OddsSheet | None:
 
 
 def _stored_text(target: Craft) -> str:
-    return f", with {count_of(len(target.hits), 'stored hit')}" if target.hits else ""
+    return f", with {count_words(len(target.hits), 'stored hit')}" if target.hits else ""
 
 
 def _with_damage(
@@ -106,7 +107,7 @@ def _hits(view: View, ask: asks.AskHits) -> OddsSheet | None:
     hull, hits = hull_of(view, craft), hits_asked(craft, ask.count)
     if hull is None or not hits:
         return None
-    title = f"{count_of(len(hits), 'hit')} on {name_of(view, craft.id)}"
+    title = f"{count_words(len(hits), 'hit')} on {name_of(view, craft.id)}"
     damage = damage_of(hull, tuple(hit.rear for hit in hits), none())
     return OddsSheet(title, craft.id, "", hull.count_left, modules=damage)
 

@@ -5,6 +5,7 @@ from typing import Any
 
 from simulator.kernel.shown.reckoning import DiceAsked, Given, NotReckoned, Reckoned, ReckonOption
 from simulator.kernel.spec import Question
+from simulator.kernel.wording import count_words
 from simulator.rules.space_war.model.asks import AskAttack
 from simulator.rules.space_war.model.catalogue import Catalogue, View
 from simulator.rules.space_war.model.designs import armour_need
@@ -17,7 +18,7 @@ from simulator.rules.space_war.view.chances import (
     destroyed_weights,
     hits_of,
 )
-from simulator.rules.space_war.view.phrases import count_of, score
+from simulator.rules.space_war.view.phrases import score
 
 OPTIONS: tuple[ReckonOption, ...] = (
     ReckonOption("--need", "need", "the least score that hits; else all do", "number", "dice"),
@@ -64,7 +65,11 @@ def of_dice(catalogue: Catalogue, dice: DiceAsked, given: Given) -> Reckoned | N
     parts = {"hits": hits, "modules": damage}
     if left:
         parts["destroyed"] = destroyed_weights(damage, left)
-    shots = f"{count_of(count, 'shot')} on {score(need, sides)}" if need else count_of(count, "hit")
+    shots = (
+        f"{count_words(count, 'shot')} on {score(need, sides)}"
+        if need
+        else count_words(count, "hit")
+    )
     return Reckoned(f"{shots} against {armour} Armour", parts)
 
 

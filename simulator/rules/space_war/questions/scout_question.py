@@ -3,6 +3,7 @@
 from simulator.kernel.asked.answer import Measure
 from simulator.kernel.piece import Piece
 from simulator.kernel.shown.overlay import Badge, Overlay
+from simulator.kernel.wording import count_words
 from simulator.rules.space_war.judging.reasons import bar
 from simulator.rules.space_war.judging.scouting import (
     eyes_of,
@@ -21,7 +22,7 @@ from simulator.rules.space_war.view.measured import (
     same_table,
 )
 from simulator.rules.space_war.view.measuring import spot
-from simulator.rules.space_war.view.phrases import count_of, list_names, name_of
+from simulator.rules.space_war.view.phrases import list_names, name_of
 from simulator.rules.space_war.view.wedges import ring
 
 MOST_RINGS = 4
@@ -47,7 +48,7 @@ def find_scout(view: View, ask: AskScout) -> WordedValue:
         tuple(found),
         _overlays(view, eyes, reach, found),
         ("Range alone counts: no arc, and no planet hides a counter.", way_note(view)),
-        large="" if ask.target else count_of(len(seen), "counter"),
+        large="" if ask.target else count_words(len(seen), "counter"),
     )
 
 

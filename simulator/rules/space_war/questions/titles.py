@@ -3,10 +3,11 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from simulator.kernel.wording import count_words
 from simulator.rules.space_war.model import asks
 from simulator.rules.space_war.model.asks import REAR, Ask
 from simulator.rules.space_war.model.catalogue import View
-from simulator.rules.space_war.view.phrases import count_of, name_of, where
+from simulator.rules.space_war.view.phrases import name_of, where
 
 
 def title_of(view: View, ask: Ask) -> str:
@@ -49,7 +50,7 @@ def _blast(view: View, ask: asks.AskBlast) -> str:
 
 
 def _hits(view: View, ask: asks.AskHits) -> str:
-    stored = "its stored hits" if ask.count is None else count_of(ask.count, "hit")
+    stored = "its stored hits" if ask.count is None else count_words(ask.count, "hit")
     return f"What do {stored} do to {name_of(view, ask.craft)}?"
 
 

@@ -7,8 +7,8 @@ from itertools import islice
 from typing import TypeAlias
 
 from simulator.kernel.asked.request import Note
-from simulator.kernel.joined import join_words
 from simulator.kernel.piece import Piece
+from simulator.kernel.wording import join_words
 from simulator.rules.space_war.judging.shots import can_fire
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft, module_at

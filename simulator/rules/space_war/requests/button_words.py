@@ -1,8 +1,8 @@
 """What an answer costs and gains, as its button says it; what it is its option says."""
 
 from simulator.kernel.action import Action
-from simulator.kernel.joined import join_words
 from simulator.kernel.piece import OnTable
+from simulator.kernel.wording import join_words
 from simulator.rules.space_war.model import actions
 from simulator.rules.space_war.model.craft import module_at
 from simulator.rules.space_war.requests.forms import Asked

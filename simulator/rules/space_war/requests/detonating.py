@@ -3,9 +3,9 @@
 from simulator.kernel.asked.draft import number_in
 from simulator.kernel.asked.odds import Odds
 from simulator.kernel.asked.request import Field, Note, Number, Option
-from simulator.kernel.joined import join_words
 from simulator.kernel.piece import Piece
 from simulator.kernel.shown.overlay import Badge, Overlay, Ring
+from simulator.kernel.wording import join_words
 from simulator.mechanics.request_forms import pick_one
 from simulator.rules.space_war.judging.warheads import blast_dice, reach_of_blasts, victims
 from simulator.rules.space_war.judging.warheads import carriers as can_detonate

@@ -6,11 +6,11 @@ from dataclasses import replace
 from simulator.kernel.asked.draft import picked_ids, picked_one
 from simulator.kernel.asked.odds import Odds
 from simulator.kernel.asked.request import Choice, Field, Note, Option, Pick, TableOverlays
-from simulator.kernel.joined import join_words
 from simulator.kernel.piece import OnTable
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.remember_last import remember_last
 from simulator.kernel.shown.overlay import Line
+from simulator.kernel.wording import join_words
 from simulator.mechanics.request_forms import Values, pick_one
 from simulator.rules.space_war.judging.acting import can_act
 from simulator.rules.space_war.judging.reasons import refusal_by

@@ -43,15 +43,6 @@ def where(at: Point) -> str:
     return f"[{short_text(at[0])}, {short_text(at[1])}]"
 
 
-def count_of(count: int, noun: str) -> str:
-    """A count of something.
-
-    >>> count_of(1, "shot"), count_of(3, "shot")
-    ('1 shot', '3 shots')
-    """
-    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
-
-
 def score(need: int, sides: int) -> str:
     """The least score of a die that is needed.
 

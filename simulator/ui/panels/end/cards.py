@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from simulator.kernel.shown.appearance import Silhouette
+from simulator.kernel.wording import minus_text
 from simulator.session.careers import UnitCareer, destroyed_words, told_career
 from simulator.session.luck import Luck
 from simulator.ui.draw.camera import Box
@@ -237,4 +238,4 @@ def _tenths(value: Fraction, *, signed: bool = False) -> str:
     ('−0.7', '2.2')
     """
     shown = f"{float(value):{'+' if signed else ''}.1f}"
-    return shown.replace("-", "−")
+    return minus_text(shown)

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 
+from simulator.kernel.wording import minus_text
 from simulator.session.scores import ScoreSheet
 from simulator.ui.draw.camera import Box, Pixel
 from simulator.ui.draw.canvas import Canvas
@@ -274,4 +275,4 @@ def signed_text(points: int) -> str:
     >>> signed_text(-3)
     '−3'
     """
-    return str(points).replace("-", "−")
+    return minus_text(points)

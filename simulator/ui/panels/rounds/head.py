@@ -1,6 +1,7 @@
 """The head of a round's card: title, sentence, how the seats stand, and which round it is."""
 
 from simulator.kernel.shown.round_card import RoundCard, SeatTotal
+from simulator.kernel.wording import minus_text
 from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, BOLD, Style
@@ -77,7 +78,7 @@ def _draw_total(
     The shape and the chip stand left of the figure, of one that faces another right of it.
     """
     (x, top), side, (style, facing) = corner, side_of(seats, total.seat), how
-    words, high = str(total.amount).replace("-", "−"), canvas.height(style)
+    words, high = minus_text(total.amount), canvas.height(style)
     size = canvas.px(16)
     mark = badge(side.shape, (size / 2, size / 2), size * 0.42, paint(side.colour))
     parts = ["figure", *(["chip"] if total.gained else []), "mark"]
@@ -96,7 +97,7 @@ def _draw_total(
 
 def _draw_chip(canvas: Canvas, at: tuple[int, int], gained: int, side: SeatStyle) -> int:
     """What came in the round, its right end and middle at `at`; returns its left edge."""
-    words = f"{gained:+}".replace("-", "−")
+    words = minus_text(f"{gained:+}")
     wide, tall = canvas.width(words, BOLD) + canvas.px(14), canvas.height(BOLD) + canvas.px(6)
     box = (at[0] - wide, at[1] - tall // 2, wide, tall)
     ground = mix(PANEL, side.colour, 0.28)

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator, Sequence
 
-from simulator.kernel.natural_order import natural
 from simulator.kernel.piece import InSpace, OnTable
 from simulator.kernel.shown.appearance import GroupLook, Silhouette
 from simulator.kernel.spec import table_words
+from simulator.kernel.wording import natural_key
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, STRONG
 from simulator.ui.draw.plaque import draw_plaque
@@ -38,7 +38,7 @@ def fleet_blocks(sheet: RowContext, scene: Scene) -> list[Block]:
 def groups_of(scene: Scene, seat: str) -> list[GroupLook]:
     """The groups of a seat on tables, in order."""
     own = (group for group in scene.groups if group.owner == seat)
-    return sorted(own, key=lambda group: natural(group.id))
+    return sorted(own, key=lambda group: natural_key(group.id))
 
 
 def _waiting_groups(scene: Scene, seat: str) -> Iterator[tuple[str, str, Sequence[str]]]:
@@ -47,7 +47,7 @@ def _waiting_groups(scene: Scene, seat: str) -> Iterator[tuple[str, str, Sequenc
     for piece in scene.state.view.pieces.values():
         if piece.owner == seat and piece.group and isinstance(piece.place, InSpace):
             found.setdefault((piece.group, piece.place.space), []).append(piece.kind)
-    for (group, space), kinds in sorted(found.items(), key=lambda each: natural(each[0][0])):
+    for (group, space), kinds in sorted(found.items(), key=lambda each: natural_key(each[0][0])):
         yield group, space, kinds
 
 

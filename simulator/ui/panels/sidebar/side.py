@@ -5,10 +5,10 @@ from dataclasses import dataclass, replace
 
 from simulator.kernel.asked.answer import Answer
 from simulator.kernel.asked.odds import Odds
-from simulator.kernel.natural_order import natural
 from simulator.kernel.piece import Piece
 from simulator.kernel.shown.appearance import GroupLook
 from simulator.kernel.shown.card import Card
+from simulator.kernel.wording import natural_key
 from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, MEDIUM, Lettering
@@ -103,7 +103,7 @@ def forces_blocks(letters: Lettering, width: int, state: ViewState, scene: Scene
         ink = side_of(seats, seat.id).colour
         rows = [
             row_block(letters, width, (group.name, _about(scene, group)), ink, group.members[0])
-            for group in sorted(scene.groups, key=lambda group: natural(group.id))
+            for group in sorted(scene.groups, key=lambda group: natural_key(group.id))
             if group.owner == seat.id
         ]
         blocks += rows or [text_block(letters, width, f"No {of_several} on a table.")]
@@ -113,7 +113,7 @@ def forces_blocks(letters: Lettering, width: int, state: ViewState, scene: Scene
 def _piece_blocks(letters: Lettering, width: int, state: ViewState, scene: Scene) -> list[Block]:
     """All pieces on tables, each a row to click."""
     blocks = [title_block(letters, width, "Pieces", "Click one on a table, or here.", TEXT)]
-    for piece in sorted(state.view.pieces.values(), key=lambda piece: natural(piece.id)):
+    for piece in sorted(state.view.pieces.values(), key=lambda piece: natural_key(piece.id)):
         if scene.where(piece):
             ink = side_of(state.seats, piece.owner).colour if piece.owner else TEXT
             words = _list_piece(scene, piece)

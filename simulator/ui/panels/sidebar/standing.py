@@ -3,8 +3,8 @@
 from collections import Counter
 from collections.abc import Sequence
 
-from simulator.kernel.joined import join_words
 from simulator.kernel.shown.objective import Objective
+from simulator.kernel.wording import join_words
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, BOLD, HEADING, MONO, STRONG
 from simulator.ui.draw.theme import FAINT, LABEL, TEXT, Colour, side_of

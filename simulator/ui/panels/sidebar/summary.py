@@ -4,8 +4,8 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 
-from simulator.kernel.natural_order import natural
 from simulator.kernel.piece import Piece
+from simulator.kernel.wording import natural_key
 from simulator.ui.draw.lettering import Lettering
 from simulator.ui.draw.theme import TEXT
 from simulator.ui.panels.blocks import (
@@ -69,7 +69,7 @@ def _groups(letters: Lettering, width: int, scene: Scene, pieces: list[Piece]) -
     seats = list(scene.state.seats)
     owners = {seat: n for n, seat in enumerate(seats)}
     order = sorted(
-        scene.groups, key=lambda group: (owners.get(group.owner, len(seats)), natural(group.id))
+        scene.groups, key=lambda group: (owners.get(group.owner, len(seats)), natural_key(group.id))
     )
     for group in order:
         if group.id in counts:
@@ -85,7 +85,7 @@ def _groups(letters: Lettering, width: int, scene: Scene, pieces: list[Piece]) -
 def _kinds(letters: Lettering, width: int, scene: Scene, pieces: list[Piece]) -> Iterator[Block]:
     counts = Counter(piece.kind for piece in pieces)
     named = {piece.kind: scene.look_of(piece).name for piece in pieces}
-    for kind in sorted(counts, key=lambda kind: natural(named[kind])):
+    for kind in sorted(counts, key=lambda kind: natural_key(named[kind])):
         row = row_block(letters, width, (named[kind], str(counts[kind])), TEXT, "")
         yield replace(row, piece=None, command=f"narrow kind {kind}")
 

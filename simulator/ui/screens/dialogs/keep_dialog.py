@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pygame
 
-from simulator.kernel.joined import join_words
+from simulator.kernel.wording import join_words
 from simulator.paths import is_there
 from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas

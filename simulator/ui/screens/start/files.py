@@ -6,7 +6,7 @@ from pathlib import Path
 import pygame
 
 from simulator import paths
-from simulator.kernel.natural_order import natural
+from simulator.kernel.wording import natural_key
 from simulator.rules import SYSTEMS
 from simulator.ui.draw.canvas import Canvas, Kit
 from simulator.ui.draw.lettering import BODY, MEDIUM
@@ -112,7 +112,7 @@ class FilesScreen(Screen):
         folders: list[Path] = []
         files: list[tuple[Path, FileKind]] = []
         try:
-            for path in sorted(folder.iterdir(), key=lambda p: natural(p.name))[:_MOST]:
+            for path in sorted(folder.iterdir(), key=lambda p: natural_key(p.name))[:_MOST]:
                 if path.is_dir() and not path.name.startswith("."):
                     folders.append(path)
                 elif kind := list_kind(path):

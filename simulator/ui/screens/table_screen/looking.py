@@ -4,9 +4,10 @@ from dataclasses import replace
 
 from simulator.kernel.asked.draft import Draft
 from simulator.kernel.asked.inquiry import topic_of
-from simulator.kernel.natural_order import NaturalKey, natural
+from simulator.kernel.natural_order import NaturalKey
 from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.state import place_of
+from simulator.kernel.wording import natural_key
 from simulator.session.log import LogRow
 from simulator.ui.panels.sidebar.summary import within_group
 from simulator.ui.panels.sidebar.tabs import TABS
@@ -206,7 +207,7 @@ def next_token(call: Call) -> ViewState:
 def _rank(state: ViewState, piece: Piece) -> tuple[int, NaturalKey]:
     """Where a ship comes in order: by the seat of its owner, then by its name."""
     seats = [seat.id for seat in state.view.setup.seats]
-    return seats.index(piece.owner) if piece.owner in seats else len(seats), natural(piece.id)
+    return seats.index(piece.owner) if piece.owner in seats else len(seats), natural_key(piece.id)
 
 
 def crowd(state: ViewState) -> ViewState:

@@ -5,10 +5,10 @@ from dataclasses import dataclass, field, replace
 
 from simulator.api.turning_points import TurningPoint, strengths, turning_point
 from simulator.kernel.asked.progress import Tally
-from simulator.kernel.joined import join_words
 from simulator.kernel.shown.gauge import Gauge
 from simulator.kernel.state import AnyState
 from simulator.kernel.system import System
+from simulator.kernel.wording import join_words
 from simulator.session import Game
 from simulator.session.careers import UnitCareer, careers_of
 from simulator.session.log import LogRow

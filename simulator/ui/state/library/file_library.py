@@ -8,8 +8,8 @@ from stat import S_ISREG
 from typing import Literal, TypeAlias
 
 from simulator import paths
-from simulator.kernel.natural_order import natural
 from simulator.kernel.spec import AnyTableFile
+from simulator.kernel.wording import natural_key
 from simulator.scenario import blank, load
 from simulator.session.reading import begins_packed_save, begins_save
 
@@ -128,7 +128,7 @@ def files_in(folder: Path) -> Iterator[Path]:
     """The files of a folder by name; empty if it cannot be read."""
     try:
         files = [path for path in folder.iterdir() if path.is_file()]
-        yield from sorted(files, key=lambda path: natural(path.name))
+        yield from sorted(files, key=lambda path: natural_key(path.name))
     except OSError:
         return
 

@@ -10,9 +10,9 @@ from typing import Literal
 
 from simulator import paths
 from simulator.kernel.decisions import waited_for
-from simulator.kernel.joined import join_words
 from simulator.kernel.state import AnyState
 from simulator.kernel.system import System
+from simulator.kernel.wording import join_words
 from simulator.rules import SYSTEMS
 from simulator.session import Watched, watch_save
 from simulator.ui.play.seating import people

@@ -10,10 +10,10 @@ from simulator.kernel.asked.answer import first_failure
 from simulator.kernel.by_hand.sandbox import HAND
 from simulator.kernel.by_hand.setup_changes import FrameSet, frame_of
 from simulator.kernel.dice import Dice
-from simulator.kernel.joined import join_words
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.stages import ask, pop, turn
+from simulator.kernel.wording import join_words
 from simulator.rules.billion_suns.judging.starting import may_redraw
 from simulator.rules.billion_suns.model.contractors import ContractRejected, Redraw, SoloDrawing
 from simulator.rules.billion_suns.play.set_up import contract_setup

@@ -2,8 +2,8 @@
 
 from math import isqrt
 
-from simulator.kernel.joined import join_words
 from simulator.kernel.shown.telling import Telling
+from simulator.kernel.wording import join_words
 from simulator.rules.billion_suns.model import events
 from simulator.rules.billion_suns.model.flown import Flown
 from simulator.rules.billion_suns.model.stages import Activation, Active

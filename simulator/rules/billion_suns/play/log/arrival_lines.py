@@ -1,7 +1,7 @@
 """The log's rows of the Jump phase: one row a turn, with what it cost (ABS-4)."""
 
-from simulator.kernel.joined import join_words
 from simulator.kernel.shown.telling import Telling
+from simulator.kernel.wording import count_words, join_words
 from simulator.rules.billion_suns.model import events
 from simulator.rules.billion_suns.play.log.wording import ARRIVAL, about, apart, upper, verb
 from simulator.rules.billion_suns.view import phrases
@@ -15,7 +15,7 @@ def turn(view: View, event: events.TokensSpent) -> Telling:
     """A turn of the Jump phase begins with its token."""
     why, rules = apart(view, event.why)
     who = seat_name(view, event.seat)
-    spent = phrases.counted(event.count, "Jump In token")
+    spent = count_words(event.count, "Jump In token")
     head = f"{who} passes" if why == _PASSING else f"{who} spends {spent} on {why}"
     cost = "" if why != _PASSING else spent
     return Telling(head=head, clause=cost, rules=rules, strand=ARRIVAL, opens=True)
@@ -23,7 +23,7 @@ def turn(view: View, event: events.TokensSpent) -> Telling:
 
 def tell_paid(view: View, event: events.CreditsPaid) -> Telling:
     """What new ships cost."""
-    price = phrases.counted(event.credits, "credit")
+    price = count_words(event.credits, "credit")
     return Telling(
         clause=price,
         rules=("ABS-4.8",),

@@ -1,9 +1,9 @@
 """The log's row of an attack: its dice, hits, saves and losses (ABS-8)."""
 
 from simulator.kernel.event import DiceRolled
-from simulator.kernel.joined import join_words
 from simulator.kernel.shown.telling import Telling
 from simulator.kernel.stages import StagePopped, StagePushed, StageTurned
+from simulator.kernel.wording import count_words, join_words
 from simulator.rules.billion_suns.judging.scanning import MINE
 from simulator.rules.billion_suns.model.die import Die
 from simulator.rules.billion_suns.model.events import BlastQueued, DieTurned, ShipLost
@@ -73,7 +73,7 @@ def attack_turned(view: View, old: Attack, new: Attack) -> Telling | None:
     if (old.step, new.step) == ("roll", "reroll"):
         return Telling(_pools(new), (), strand=fight(view))
     if new.step == "shields" and old.step == "count":
-        hits = phrases.counted(sum(new.hits), "hit")
+        hits = count_words(sum(new.hits), "hit")
         return Telling(head=headline(view, new, hits), rules=("ABS-8.5",), strand=fight(view))
     if new.step == "save" and new.lent:
         lent = f"{upper(view, new.lent)} {verb(view, new.lent, 'lends')} Shields"
@@ -88,7 +88,7 @@ def attack_over(view: View, stage: Attack) -> Telling:
     """The attack has ended, with its damage or without any."""
     strand = fight(view)
     if stage.step == "damage":
-        hits = phrases.counted(sum(stage.hits), "hit")
+        hits = count_words(sum(stage.hits), "hit")
         saved = f"{sum(stage.hits) - sum(unsaved_hits(view, stage)) or 'none'} saved"
         dealt = damage_dealt(view, stage)
         results = (hits, saved, f"{dealt} damage") if dealt else (hits, saved)
@@ -114,7 +114,7 @@ def losses_over(view: View, stage: Losses) -> Telling | None:
         return None
     kind = phrases.kind_name(view, lost[0].piece.kind)
     who = whose_loss(view, stage.target)
-    many = phrases.counted(len(lost), kind) if len(lost) > 1 else phrases.one(kind)
+    many = count_words(len(lost), kind) if len(lost) > 1 else phrases.one(kind)
     clause = (
         f"{who} loses {many}" if who else f"{phrases.known_as(view, stage.target)} is destroyed"
     )

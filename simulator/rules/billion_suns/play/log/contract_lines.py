@@ -1,8 +1,8 @@
 """The log's rows of the contracts: drawn, dealt and paid (ABS-12, WZ-6)."""
 
 from simulator.kernel.event import DiceRolled
-from simulator.kernel.joined import join_words
 from simulator.kernel.shown.telling import Telling
+from simulator.kernel.wording import count_words, join_words
 from simulator.rules.billion_suns.model import events
 from simulator.rules.billion_suns.model.contractors import (
     ClaimJumped,
@@ -71,7 +71,7 @@ def name_contract(view: View, card: str) -> tuple[str, str]:
 
 def tell_earned(view: View, event: events.CardEarned) -> Telling:
     """Credits for a card of a contract's deck."""
-    got = phrases.counted(event.credits, "credit")
+    got = count_words(event.credits, "credit")
     return _gain(view, event.card, f"{seat_name(view, event.seat)} earns {got}")
 
 
@@ -99,20 +99,20 @@ def tell_discarded(view: View, event: events.CardDiscarded) -> Telling:
     return _gain(
         view,
         event.card,
-        f"a card of {phrases.counted(value(view, event.pips), 'credit')} is discarded",
+        f"a card of {count_words(value(view, event.pips), 'credit')} is discarded",
     )
 
 
 def tell_scored(view: View, event: events.PointsScored) -> Telling:
     """Victory points."""
-    got = phrases.counted(event.points, "victory point")
+    got = count_words(event.points, "victory point")
     text = f"{seat_name(view, event.seat)} scores {got}"
     return _gain(view, event.card, text, opens=_is_alone(view))
 
 
 def tell_gained(view: View, event: events.TokensGained) -> Telling:
     """Tactical tokens."""
-    got = phrases.counted(event.count, "Tactical token")
+    got = count_words(event.count, "Tactical token")
     return _gain(view, event.card, f"{seat_name(view, event.seat)} gains {got}")
 
 

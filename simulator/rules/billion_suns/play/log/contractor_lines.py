@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from simulator.kernel.event import DiceRolled
-from simulator.kernel.joined import join_words
 from simulator.kernel.shown.telling import Telling
+from simulator.kernel.wording import count_words, join_words
 from simulator.rules.billion_suns.model.contractors import (
     ArrivalChecked,
     ArrivalChecks,
@@ -57,7 +57,7 @@ def tell_checked(view: View, event: ArrivalChecked) -> Telling:
     trigger, line = event.trigger, arrival_line(view, event.total)
     count = ships_coming(line, trigger.bonus)
     kind = phrases.kind_name(view, event.class_id)
-    what = phrases.counted(count, kind) if count is not None else f"{kind}s"
+    what = count_words(count, kind) if count is not None else f"{kind}s"
     comes = "comes" if count == 1 else "come"
     added = "mass" if trigger.group else "round"
     text = f"{event.face} and {added} {trigger.bonus} make {event.total}: {what} of the IC {comes}"

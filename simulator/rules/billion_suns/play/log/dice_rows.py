@@ -4,7 +4,6 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from simulator.kernel.event import DiceRolled, Event
-from simulator.kernel.joined import join_words
 from simulator.kernel.shown.roll import Roll, RolledDie, Verdict
 from simulator.kernel.stages import StageTurned
 from simulator.mechanics.game import shown_by

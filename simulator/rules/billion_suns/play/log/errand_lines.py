@@ -3,6 +3,7 @@
 from math import isqrt
 
 from simulator.kernel.shown.telling import Telling
+from simulator.kernel.wording import count_words
 from simulator.rules.billion_suns.model.contractors import Errand, ObjectiveDrawn, SoloTactical
 from simulator.rules.billion_suns.model.events import TokensSpent
 from simulator.rules.billion_suns.play.contractors.solo_tactical import UNSPENT
@@ -19,7 +20,7 @@ _TENTH = 100  # thou
 def tell_seized(view: View, event: TokensSpent) -> Telling:
     """Tokens spent on the initiative one by one, or lost (SOLO-1.11)."""
     who = seat_name(view, event.seat)
-    tokens = phrases.counted(event.count, "Seize Initiative token")
+    tokens = count_words(event.count, "Seize Initiative token")
     why, rules = apart(view, event.why)
     if event.why == UNSPENT:
         return row(f"{who} stops seizing the initiative and loses {tokens}", *rules)

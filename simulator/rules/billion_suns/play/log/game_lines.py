@@ -13,6 +13,7 @@ from simulator.kernel.by_hand.setup_changes import FrameSet
 from simulator.kernel.event import DiceRolled, Event
 from simulator.kernel.shown.telling import Telling
 from simulator.kernel.stages import StagePopped, StagePushed, StageTurned
+from simulator.kernel.wording import count_words
 from simulator.mechanics.game import Line
 from simulator.rules.billion_suns.model import events
 from simulator.rules.billion_suns.model.contractors import (
@@ -89,11 +90,11 @@ def _tokens(view: View, event: events.TokensSpent) -> Telling:
     if event.compartment == "initiative" and isinstance(top(view), SoloTactical):
         return errand_lines.tell_seized(view, event)
     if event.compartment == "initiative":
-        bid = phrases.counted(event.count, "Seize Initiative token")
+        bid = count_words(event.count, "Seize Initiative token")
         return row(f"{who} bids {bid}", *rules)
     if event.compartment == "jump":
         return arrival_lines.turn(view, event)
-    spent = phrases.counted(event.count, f"{_COMPARTMENTS[event.compartment]} token")
+    spent = count_words(event.count, f"{_COMPARTMENTS[event.compartment]} token")
     text = f"{who} spends {spent} on {why}"
     return Telling(text, rules, strand=place_of_effect(view, event.why))
 
@@ -109,13 +110,13 @@ def _rogue(view: View, event: events.WentRogue) -> Telling:
 
 
 def _tell_issued(view: View, event: events.BondsIssued) -> Telling:
-    bonds = phrases.counted(event.bonds, "War Bond")
+    bonds = count_words(event.bonds, "War Bond")
     return row(f"{seat_name(view, event.seat)} has {bonds}", "WZ-1.2")
 
 
 def _tell_cashed(view: View, event: events.BondsCashed) -> Telling:
-    cashed = phrases.counted(event.bonds, "War Bond")
-    got = phrases.counted(event.credits, "credit")
+    cashed = count_words(event.bonds, "War Bond")
+    got = count_words(event.credits, "credit")
     return row(f"{seat_name(view, event.seat)} cashes {cashed}: {got}", "WZ-1.2")
 
 

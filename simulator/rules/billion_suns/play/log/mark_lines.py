@@ -11,9 +11,9 @@ from simulator.kernel.by_hand.piece_events import (
     PieceRemoved,
 )
 from simulator.kernel.event import DiceRolled
-from simulator.kernel.joined import join_words
 from simulator.kernel.piece import OnTable
 from simulator.kernel.shown.telling import Telling
+from simulator.kernel.wording import count_words, join_words
 from simulator.rules.billion_suns.judging.scanning import MINE
 from simulator.rules.billion_suns.model.contract_state import CLEARED
 from simulator.rules.billion_suns.model.contractors import Errand, Scatter, SoloDrawing
@@ -139,12 +139,12 @@ def _troops(view: View, event: PieceMarked, whose: str) -> Telling | None:
         return removed
     name = phrases.known_as(view, event.piece)
     if is_scan(view) and count > had:
-        landed = phrases.counted(count - had, "troop token")
+        landed = count_words(count - had, "troop token")
         there = f", {count} in all" if had else ""
         return _tell_scanned(
             view, f"{whose} lands {landed} on {name}{there}", "WZ-6.2", event.piece
         )
-    troops = phrases.counted(count, "troop token") if count else "no troop tokens"
+    troops = count_words(count, "troop token") if count else "no troop tokens"
     return _tell_scanned(view, f"{whose} has {troops} on {name}", "WZ-6.2", event.piece)
 
 

@@ -29,6 +29,7 @@ from simulator.kernel.shown.motion import (
 from simulator.kernel.shown.overlay import Line
 from simulator.kernel.shown.roll import Verdict
 from simulator.kernel.stages import StagePopped, StageTurned
+from simulator.kernel.wording import count_words
 from simulator.rules.billion_suns.judging.scanning import MINE
 from simulator.rules.billion_suns.model import events
 from simulator.rules.billion_suns.model.contractors import ClaimJumped
@@ -252,15 +253,15 @@ def _show_scored(_: View, event: events.PointsScored) -> Iterator[Motion]:
 
 
 def _show_earned(_: View, event: events.CardEarned) -> Iterator[Motion]:
-    yield RiseMotion(f"+{phrases.counted(event.credits, 'credit')}", "gain", seat=event.seat)
+    yield RiseMotion(f"+{count_words(event.credits, 'credit')}", "gain", seat=event.seat)
 
 
 def _show_cashed(_: View, event: events.BondsCashed) -> Iterator[Motion]:
-    yield RiseMotion(f"+{phrases.counted(event.credits, 'credit')}", "gain", seat=event.seat)
+    yield RiseMotion(f"+{count_words(event.credits, 'credit')}", "gain", seat=event.seat)
 
 
 def _show_gained(_: View, event: events.TokensGained) -> Iterator[Motion]:
-    yield RiseMotion(f"+{phrases.counted(event.count, 'token')}", "gain", seat=event.seat)
+    yield RiseMotion(f"+{count_words(event.count, 'token')}", "gain", seat=event.seat)
 
 
 def _show_claimed(view: View, event: ClaimJumped) -> Iterator[Motion]:
@@ -270,7 +271,7 @@ def _show_claimed(view: View, event: ClaimJumped) -> Iterator[Motion]:
 
 def _show_paid(_: View, event: events.CreditsPaid) -> Iterator[Motion]:
     if event.credits:
-        yield RiseMotion(f"−{phrases.counted(event.credits, 'credit')}", "price", seat=event.seat)
+        yield RiseMotion(f"−{count_words(event.credits, 'credit')}", "price", seat=event.seat)
 
 
 _SHOWN: Mapping[type[Event], Callable[[View, Any], Iterator[Motion]]] = {

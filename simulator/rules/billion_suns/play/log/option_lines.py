@@ -6,11 +6,12 @@ from simulator.kernel.by_hand import setup_changes
 from simulator.kernel.by_hand.setup_changes import FrameSet, SetupWords
 from simulator.kernel.shown.appearance import plain
 from simulator.kernel.shown.telling import Telling
+from simulator.kernel.wording import count_words
 from simulator.rules.billion_suns.model.modes import zone_name
 from simulator.rules.billion_suns.model.options import Options
 from simulator.rules.billion_suns.model.unit import UNIT
 from simulator.rules.billion_suns.view.lookup import View
-from simulator.rules.billion_suns.view.phrases import capital, counted
+from simulator.rules.billion_suns.view.phrases import capital
 
 
 def frame_set(view: View, event: FrameSet[Options]) -> Telling | None:
@@ -29,7 +30,7 @@ def changes(old: Options, new: Options) -> Iterator[str]:
     if new.scale != old.scale:
         yield f"the scale is now {new.scale}"
     if new.rounds != old.rounds:
-        yield f"the game now has {counted(new.rounds, 'round')}"
+        yield f"the game now has {count_words(new.rounds, 'round')}"
     if new.contracts != old.contracts:
         yield f"the contracts are now {', '.join(new.contracts) or 'none'}"
     for table in dict.fromkeys((*old.battlezones, *new.battlezones)):

@@ -2,6 +2,7 @@
 
 from simulator.kernel.event import DiceRolled
 from simulator.kernel.shown.telling import Telling
+from simulator.kernel.wording import count_words
 from simulator.rules.billion_suns.model.surface_battle import SurfaceFight
 from simulator.rules.billion_suns.play.log.contract_lines import name_contract
 from simulator.rules.billion_suns.play.log.wording import apart, surface_fight
@@ -23,7 +24,7 @@ def tell_rolled(view: View, fight: SurfaceFight, event: DiceRolled) -> Telling:
         rules,
         strand=_strand(fight),
         head=_head(view, fight),
-        clause=f"{seat} rolls {phrases.counted(ones, 'one') if ones else 'no ones'}",
+        clause=f"{seat} rolls {count_words(ones, 'one') if ones else 'no ones'}",
     )
 
 
@@ -33,8 +34,8 @@ def troops_removed(view: View, seat: str, piece: str, had: int, left: int) -> Te
     if fight is None:
         return None
     name = phrases.known_as(view, piece)
-    lost = phrases.counted(had - left, "troop token")
-    still = phrases.counted(left, "troop token") if left else "no troop tokens"
+    lost = count_words(had - left, "troop token")
+    still = count_words(left, "troop token") if left else "no troop tokens"
     return Telling(
         f"{seat} has {still} left on {name}",
         (_RULE,),

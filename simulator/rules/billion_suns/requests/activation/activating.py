@@ -2,8 +2,8 @@
 
 from simulator.kernel.asked.draft import picked_ids, picked_one
 from simulator.kernel.asked.request import Choice, Field, Note, Option, Pick
-from simulator.kernel.joined import join_words
 from simulator.kernel.refusal import Refusal
+from simulator.kernel.wording import count_words, join_words
 from simulator.mechanics.request_forms import Values, one_taken, pick_one
 from simulator.rules.billion_suns.model.actions import Activate, Pass
 from simulator.rules.billion_suns.model.contractors import SoloTactical
@@ -82,7 +82,7 @@ def _could(view: View, name: str) -> str:
     thrust = profile_of(view, ships[0].piece).thrust
     tables = join_words(tuple(dict.fromkeys(f"table {ship.table}" for ship in ships)))
     moves = f"thrust {phrases.inches(thrust)}" if thrust else "stationary"
-    return f"{phrases.counted(len(ships), 'ship')} · {tables} · {moves}"
+    return f"{count_words(len(ships), 'ship')} · {tables} · {moves}"
 
 
 def _payer(asked: Asked) -> tuple[Pick, ...]:
@@ -120,7 +120,7 @@ def _seizing(asked: Asked) -> tuple[Note, ...]:
     if not isinstance(asked.stage, SoloTactical) or asked.stage.part != "seize":
         return ()
     own = purse_of(asked.view, asked.seat).initiative
-    return (Note("cost", f"1 of {phrases.counted(own, 'Seize Initiative token')}", "SOLO-1.11"),)
+    return (Note("cost", f"1 of {count_words(own, 'Seize Initiative token')}", "SOLO-1.11"),)
 
 
 def _token_notes(view: View, name: str) -> list[Note]:
@@ -132,7 +132,7 @@ def _token_notes(view: View, name: str) -> list[Note]:
 
 def _about(asked: Asked) -> tuple[str, ...]:
     left = len(unactivated_groups(asked.view, asked.seat))
-    return (f"{phrases.counted(left, 'battlegroup')} still to activate.",)
+    return (f"{count_words(left, 'battlegroup')} still to activate.",)
 
 
 def _glow(asked: Asked) -> tuple[str, ...]:
@@ -141,7 +141,7 @@ def _glow(asked: Asked) -> tuple[str, ...]:
 
 def _about_seizing(asked: Asked) -> tuple[str, ...]:
     own = purse_of(asked.view, asked.seat).initiative
-    tokens = phrases.counted(own, "Seize Initiative token")
+    tokens = count_words(own, "Seize Initiative token")
     return (f"You have {tokens}; what is left when you stop is lost.", *_about(asked))
 
 

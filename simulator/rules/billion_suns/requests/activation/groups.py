@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from simulator.kernel.asked.answer import Reason
 from simulator.kernel.asked.draft import picked_one
 from simulator.kernel.asked.request import Choice, Note, Number, Pick
+from simulator.kernel.wording import count_words
 from simulator.mechanics.request_forms import Values
 from simulator.rules.billion_suns.judging.command_effects import payers
 from simulator.rules.billion_suns.model.stages import Activation, Active
@@ -122,7 +123,7 @@ def price_notes(asked: Asked, tokens: int) -> tuple[Note, ...]:
     own = purse_of(view, asked.seat).tactical
     notes = []
     if needed > 0:
-        text = f"{needed} of {phrases.counted(own, 'Tactical token')}"
+        text = f"{needed} of {count_words(own, 'Tactical token')}"
         notes.append(Note("cost", text, "ABS-3.3"))
     if rogue is not None and find_ships(view, rogue):
         goes = "go" if phrases.are_several(view, rogue) else "goes"

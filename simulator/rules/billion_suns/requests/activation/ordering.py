@@ -15,8 +15,8 @@ from simulator.kernel.asked.request import (
     Pick,
     TableOverlays,
 )
-from simulator.kernel.joined import join_words
 from simulator.kernel.shown.overlay import Line
+from simulator.kernel.wording import count_words, join_words
 from simulator.mechanics.request_forms import Values, one_taken, pick_one
 from simulator.rules.billion_suns.judging.attacks import may_attack
 from simulator.rules.billion_suns.model.actions import GiveOrders, Order
@@ -64,7 +64,7 @@ def _engage(asked: Asked, active: Active) -> str:
     bearing = [each for each in _targets(asked, active) if each.barred is None]
     if not bearing:
         return "no target in a primary arc"
-    targets = phrases.counted(len(bearing), "target")
+    targets = count_words(len(bearing), "target")
     which = "it" if len(bearing) == 1 else "one of them"
     return f"{targets} in a primary arc; failed dice against {which} may be rolled again"
 

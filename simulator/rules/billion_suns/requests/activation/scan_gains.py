@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from simulator.kernel.asked.request import Note
-from simulator.kernel.joined import join_words
+from simulator.kernel.wording import count_words, join_words
 from simulator.rules.billion_suns.judging.scanning import effects_of, purpose_of
 from simulator.rules.billion_suns.model.actions import Scan
 from simulator.rules.billion_suns.model.contract_state import CLEARED, ContractState
@@ -41,7 +41,7 @@ def scan_notes(view: View, action: Scan) -> tuple[Note, ...]:
     notes = []
     only = purpose_of(view, action)
     if action.mines and only in (None, "mines"):
-        laid = phrases.counted(len(action.mines), "mine")
+        laid = count_words(len(action.mines), "mine")
         notes.append(Note("gain", f"Lays {laid}", "WZ-3.1"))
     taken = count_mended(view, action) if only in (None, "repairs") else 0
     if taken:
@@ -72,7 +72,7 @@ def reward_words(view: View, reward: Reward) -> str:
         (reward.cards.at(scale), "contract card"),
         (reward.tokens.at(scale), "Tactical token"),
     )
-    return join_words(tuple(phrases.counted(count, noun) for count, noun in parts if count))
+    return join_words(tuple(count_words(count, noun) for count, noun in parts if count))
 
 
 def _earning(view: View, reward: Reward) -> str:

@@ -2,7 +2,7 @@
 
 from simulator.kernel.asked.draft import picked_ids, picked_one
 from simulator.kernel.asked.request import Choice, Field, Option, Pick
-from simulator.kernel.joined import join_words
+from simulator.kernel.wording import count_words, join_words
 from simulator.rules.billion_suns.judging.contractor_errands import lots
 from simulator.rules.billion_suns.model.contractors import SendContractors
 from simulator.rules.billion_suns.play.contractors.solo_tactical import SEND, to_act
@@ -45,8 +45,8 @@ def _choice(view: View, name: str) -> Choice:
     """A group of contractors: where it is, and how many objectives it may draw."""
     ships = find_ships(view, name)
     tables = join_words(tuple(dict.fromkeys(f"table {ship.table}" for ship in ships)))
-    things = phrases.counted(len(lots(view, name)), "objective")
-    about = f"{phrases.counted(len(ships), 'ship')} · {tables} · {things}"
+    things = count_words(len(lots(view, name)), "objective")
+    about = f"{count_words(len(ships), 'ship')} · {tables} · {things}"
     return group_choice(view, name, about=about)
 
 
@@ -57,7 +57,7 @@ def _action(asked: Asked) -> SendContractors | Lacking:
 
 def _about(asked: Asked) -> tuple[str, ...]:
     left = len(to_act(asked.view))
-    return (f"{phrases.counted(left, 'battlegroup')} of theirs still to activate.",)
+    return (f"{count_words(left, 'battlegroup')} of theirs still to activate.",)
 
 
 def _glow(asked: Asked) -> tuple[str, ...]:

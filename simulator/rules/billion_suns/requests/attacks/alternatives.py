@@ -8,6 +8,7 @@ from simulator.kernel.asked.draft import Draft
 from simulator.kernel.asked.odds import Odds
 from simulator.kernel.asked.reaction import LESS, MORE, NO_GAIN, Alternative, gain_of
 from simulator.kernel.asked.request import FieldValue
+from simulator.kernel.wording import count_words
 from simulator.rules.billion_suns.model.stages import Attack
 from simulator.rules.billion_suns.requests.activation.groups import PAYER, first_payer
 from simulator.rules.billion_suns.requests.forms import Asked
@@ -103,7 +104,7 @@ def spending_text(asked: Asked, tokens: int, affected: str | None) -> str:
     """What is spent, as a caption begins with it: `2 tokens`, or `Go rogue`."""
     if first_payer(asked, affected) is not None:
         return "Go rogue"
-    return phrases.counted(tokens, "token")
+    return count_words(tokens, "token")
 
 
 def wound_share(asked: Asked, affected: str | None) -> Fraction:

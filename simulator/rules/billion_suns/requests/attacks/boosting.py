@@ -2,7 +2,7 @@
 
 from simulator.kernel.asked.draft import number_in, picked_one
 from simulator.kernel.asked.request import Choice, Field, Note, Option, Pick
-from simulator.kernel.joined import join_words
+from simulator.kernel.wording import join_words
 from simulator.rules.billion_suns.model.actions import BoostWeapons, Pass
 from simulator.rules.billion_suns.model.stages import Attack
 from simulator.rules.billion_suns.play.attacks.attack_dice import BOOST

@@ -4,8 +4,8 @@ from simulator.geometry.measure import within
 from simulator.geometry.units import THOU_PER_INCH
 from simulator.kernel.asked.draft import picked_ids
 from simulator.kernel.asked.request import Choice, Note, Option, Pick, TableOverlays
-from simulator.kernel.joined import join_words
 from simulator.kernel.shown.overlay import Overlay, Ring
+from simulator.kernel.wording import count_words, join_words
 from simulator.rules.billion_suns.judging.coherency import formation, incoherence_damage
 from simulator.rules.billion_suns.model.actions import ChooseLosses
 from simulator.rules.billion_suns.model.stages import Losses
@@ -41,7 +41,7 @@ def _option(asked: Asked) -> Option:
     names = dict.fromkeys(name for way in ways for name in way)
     among = tuple(ship_choice(asked.view, name) for name in names)
     count, best = len(ways[0]), min(ways, key=lambda way: harm_of(asked, way))
-    field = Pick(SHIPS, f"Lost: {phrases.counted(count, 'ship')}", among, count, count, best)
+    field = Pick(SHIPS, f"Lost: {count_words(count, 'ship')}", among, count, count, best)
     return Option(LOSSES, "Remove these", asks=True, fields=(field,))
 
 
@@ -140,7 +140,7 @@ def _about(asked: Asked) -> tuple[str, ...]:
     ways = ways_of(asked)
     if not isinstance(asked.stage, Losses) or not ways:
         return ()
-    lost = phrases.counted(len(ways[0]), "ship")
+    lost = count_words(len(ways[0]), "ship")
     return (f"The damage destroys {lost} of {phrases.known_as(asked.view, asked.stage.target)}.",)
 
 
@@ -151,7 +151,7 @@ FORM = DecisionForm(
             _option,
             _action,
             _show_preview,
-            lambda _, it: f"remove {phrases.counted(len(it.ships), 'ship')}",
+            lambda _, it: f"remove {count_words(len(it.ships), 'ship')}",
             ChooseLosses,
             lambda _, it: {SHIPS: it.ships},
         ),

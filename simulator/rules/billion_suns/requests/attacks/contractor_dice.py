@@ -5,6 +5,7 @@ from typing import TypeAlias
 
 from simulator.kernel.asked.odds import Odds, OddsRow
 from simulator.kernel.asked.request import Note
+from simulator.kernel.wording import count_words
 from simulator.rules.billion_suns.model.contractors import (
     ArrivalChecks,
     ContractorsComing,
@@ -32,7 +33,7 @@ def die_meaning(view: View, holder: ContractorDice) -> str:
         kind = phrases.kind_name(view, arrival_line(view, number).class_id)
         return f"makes {number}: {kind}s come"
     if isinstance(holder, ContractorsComing):
-        return f"brings {phrases.counted(number, phrases.kind_name(view, holder.class_id))}"
+        return f"brings {count_words(number, phrases.kind_name(view, holder.class_id))}"
     if isinstance(holder, Errand):
         return f"discards {number} damage"
     return f"goes {WAYS[(number - 1) % len(WAYS)]}"

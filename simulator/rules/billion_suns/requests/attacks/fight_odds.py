@@ -4,6 +4,7 @@ from collections.abc import Collection
 from dataclasses import replace
 
 from simulator.kernel.asked.odds import Odds
+from simulator.kernel.wording import count_words
 from simulator.rules.billion_suns.display.attack_forecast import defence_of
 from simulator.rules.billion_suns.display.attack_odds import Defence, DicePool
 from simulator.rules.billion_suns.display.dice_odds import (
@@ -55,7 +56,7 @@ def boost_odds(view: View, stage: Attack, sides: int, tokens: int) -> Odds | Non
         replace(pool, power=tokens) if pool.sides == sides else pool for pool in stage.pools
     )
     dice = _fresh(view, stage.by, pools, defence, reroll=stage.reroll != "none")
-    spent = f"{phrases.counted(tokens, 'token')} on D{sides}" if tokens else "without tokens"
+    spent = f"{count_words(tokens, 'token')} on D{sides}" if tokens else "without tokens"
     shown = pools_text(tuple(part.pool for part in dice.pools))
     return dice_odds(f"{phrases.capital(spent)}: {shown} {against(defence)}", dice)
 

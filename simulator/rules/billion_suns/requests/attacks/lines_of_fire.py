@@ -5,9 +5,9 @@ from collections.abc import Iterable, Iterator
 from simulator.geometry.measure import distance_squared
 from simulator.kernel.asked.request import TableOverlays
 from simulator.kernel.shown.overlay import Badge, Line, Overlay
+from simulator.kernel.wording import count_words
 from simulator.rules.billion_suns.model.stages import Attack
 from simulator.rules.billion_suns.requests.forms import Asked
-from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, find_ships
 from simulator.rules.billion_suns.view.profile import Arm, profile_of
 from simulator.rules.billion_suns.view.shots import bears
@@ -28,7 +28,7 @@ def saves_to_make(asked: Asked) -> TableOverlays:
     ships = find_ships(asked.view, stage.target) if stage else ()
     if stage is None or not ships:
         return ()
-    words = f"{phrases.counted(sum(stage.hits), 'save')} to make"
+    words = f"{count_words(sum(stage.hits), 'save')} to make"
     badge = ships[0].table, Badge(ships[0].at, None, words, stage.target)
     return _by_table((*_lines(asked.view, stage), badge))
 

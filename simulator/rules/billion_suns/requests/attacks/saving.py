@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from simulator.kernel.asked.draft import number_in, picked_one
 from simulator.kernel.asked.request import Choice, Field, Note, Option, Pick
-from simulator.kernel.joined import join_words
+from simulator.kernel.wording import count_words, join_words
 from simulator.rules.billion_suns.judging.shields import wing_bar
 from simulator.rules.billion_suns.model.actions import Pass, RaiseShields
 from simulator.rules.billion_suns.model.stages import Attack
@@ -130,7 +130,7 @@ def _about(asked: Asked) -> tuple[str, ...]:
     view, hits = asked.view, dict[int, int]()
     for pool, count in zip(stage.pools, stage.hits, strict=True):
         hits[pool.damage] = hits.get(pool.damage, 0) + count
-    saves = phrases.counted(sum(hits.values()), "save")
+    saves = count_words(sum(hits.values()), "save")
     each = tuple(f"{count} of {damage}" for damage, count in hits.items() if count)
     harm = join_words(each) if len(each) > 1 else f"{max(hits, default=0)}"
     share = " each" if len(each) == 1 and sum(hits.values()) > 1 else ""

@@ -2,7 +2,7 @@
 
 from simulator.kernel.asked.draft import Draft
 from simulator.kernel.asked.reaction import MORE, Alternative, Reaction
-from simulator.kernel.joined import join_words
+from simulator.kernel.wording import count_words, join_words
 from simulator.rules.billion_suns.judging.declarations import arm_of
 from simulator.rules.billion_suns.model.stages import Losses, Passives, Salvo
 from simulator.rules.billion_suns.play.attacks.declaring import ATTACK
@@ -87,14 +87,14 @@ def _attack(asked: Asked, attack: tuple[Draft, tuple[Salvo, ...]]) -> Weighed:
     if len(_active(view)) > 1:
         caption += f" on {join_words(tuple(as_id(each.target) for each in (first, *more)))}"
         effect += f" on {phrases.known_as(view, first.target)}"
-    effect += f", and {phrases.counted(len(more), 'target')} more" if more else ""
+    effect += f", and {count_words(len(more), 'target')} more" if more else ""
     return Weighed(Alternative(caption, draft, FREE, effect, odds, stake(asked, first.target)))
 
 
 def _dice(view: View, salvo: Salvo) -> str:
     arm = arm_of(view, salvo.attacker, "auxiliary")
     count = sum(dice for _, dice in salvo.auxiliary)
-    return phrases.dice(count, arm.sides) if arm else phrases.counted(count, "die")
+    return phrases.dice(count, arm.sides) if arm else count_words(count, "die")
 
 
 def losses(asked: Asked) -> Reaction | None:

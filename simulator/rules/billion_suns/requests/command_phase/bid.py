@@ -2,6 +2,7 @@
 
 from simulator.kernel.asked.draft import number_in
 from simulator.kernel.asked.request import Note, Number, Option
+from simulator.kernel.wording import count_words
 from simulator.rules.billion_suns.model.actions import BidInitiative
 from simulator.rules.billion_suns.play.command_phase.command import BID
 from simulator.rules.billion_suns.requests.command_phase.helm_tables import roll_off_table
@@ -22,7 +23,7 @@ def roll_off_note(view: View, tokens: int) -> Note:
     """The die that this number of tokens buys for the roll-off (ABS-3.2)."""
     sides = view.setup.catalogue.figures.initiative_dice
     die = phrases.dice(1, sides[min(tokens, len(sides) - 1)])
-    spent = phrases.counted(tokens, "token")
+    spent = count_words(tokens, "token")
     return Note("fact", f"{spent} spent on the roll-off: {die}, the lowest wins", "ABS-3.2")
 
 
@@ -53,7 +54,7 @@ FORM = DecisionForm(
             _option,
             _action,
             _show_preview,
-            lambda _, it: f"spend {phrases.counted(it.tokens, 'token')}",
+            lambda _, it: f"spend {count_words(it.tokens, 'token')}",
             BidInitiative,
             lambda _, it: {BID_TOKENS: it.tokens},
         ),

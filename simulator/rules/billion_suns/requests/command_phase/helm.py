@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from simulator.kernel.asked.draft import allotted_value
 from simulator.kernel.asked.request import Allot, AllotValue, Choice, Note, Option, Preset, Source
+from simulator.kernel.wording import count_words
 from simulator.rules.billion_suns.judging.command_phase import may_repeat_helm, tokens
 from simulator.rules.billion_suns.judging.reasons import bar
 from simulator.rules.billion_suns.model.actions import AllotHelm
@@ -20,7 +21,6 @@ from simulator.rules.billion_suns.requests.forms import (
     OptionForm,
     PreviewParts,
 )
-from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import View, in_solo
 
 HELM_TOKENS = "tokens"
@@ -47,7 +47,7 @@ def _option(asked: Asked) -> Option:
     if not asked.has_open(HELM):
         return Option(HELM, caption, asks=True)
     every = tokens(asked.view)
-    source = Source(HELM_TOKENS, phrases.counted(every, "CMD token"), every, "token")
+    source = Source(HELM_TOKENS, count_words(every, "CMD token"), every, "token")
     among = _compartments(asked.view)
     field = Allot(HELM, "Compartments", (source,), among, every=True, start=_even_shares(every))
     spent = _shares(asked).get("initiative", 0)
@@ -96,7 +96,7 @@ def _show_preview(asked: Asked) -> PreviewParts:
     solo = in_solo(asked.view)
     notes = [] if solo else [roll_off_note(asked.view, shares.get("initiative", 0))]
     if left > 0:
-        text = f"{phrases.counted(left, 'token')} left to allot"
+        text = f"{count_words(left, 'token')} left to allot"
         notes.insert(0, Note("warning", text, "ABS-3.1"))
     return PreviewParts(notes=tuple(notes))
 

@@ -19,6 +19,7 @@ from simulator.kernel.asked.request import (
 )
 from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.refusal import Refusal
+from simulator.kernel.wording import count_words, minus_text
 from simulator.mechanics.request_forms import Values, one_taken
 from simulator.rules.billion_suns.judging.deploying import (
     coming,
@@ -216,10 +217,10 @@ def cost_notes(asked: Asked, ships: tuple[Piece, ...]) -> tuple[Note, ...]:
         return ()
     own = purse_of(asked.view, asked.seat).credits
     if in_warzone(asked.view):
-        text = f"{price} of {phrases.counted(own, 'credit')}"
+        text = f"{price} of {count_words(own, 'credit')}"
     else:
-        left = str(own - price).replace("-", "−")
-        text = f"{phrases.counted(price, 'credit')}, balance {left}"
+        left = minus_text(own - price)
+        text = f"{count_words(price, 'credit')}, balance {left}"
     return (Note("cost", text, "ABS-4.8"), *_margin_notes(asked, price))
 
 
@@ -251,9 +252,9 @@ def _choice(asked: Asked, origin: Origin, what: str, class_id: str, count: int) 
     caption, about = profile.name, _figures(profile)
     price = 0 if count else asked.view.setup.catalogue.classes[class_id].cost
     if count:
-        caption = f"{phrases.counted(count, profile.name)} · {what}"
+        caption = f"{count_words(count, profile.name)} · {what}"
     else:
-        about = f"{phrases.counted(price, 'credit')} each · {about}"
+        about = f"{count_words(price, 'credit')} each · {about}"
     barred = _brief_bar(asked, _check_price(asked, origin, what, count or 1), price)
     thrust = phrases.inches(profile.thrust) if profile.thrust else "–"
     figures = (
@@ -278,7 +279,7 @@ def _brief_bar(
     brief = "too many utility ships"
     if refusal.code == "too_expensive":
         lacking = price - purse_of(asked.view, asked.seat).credits
-        brief = f"{phrases.counted(lacking, 'credit')}{_SHORT}{what_for}"
+        brief = f"{count_words(lacking, 'credit')}{_SHORT}{what_for}"
     return replace(barred, brief=brief)
 
 
@@ -319,7 +320,7 @@ def coming_words(asked: Asked, action: Deploy | Scramble) -> str:
     if action.what in asked.view.extra.groups:
         return group_name(asked, action.what)
     profile = profile_of_kind(asked.view, action.what)
-    return phrases.counted(len(action.poses), profile.name)
+    return count_words(len(action.poses), profile.name)
 
 
 def coming_values(action: Deploy | Scramble) -> Values:

@@ -2,6 +2,7 @@
 
 from simulator.kernel.asked.draft import number_in
 from simulator.kernel.asked.request import Note, Number, Option, Remedy
+from simulator.kernel.wording import count_words
 from simulator.rules.billion_suns.model.actions import CashBonds
 from simulator.rules.billion_suns.play.rounds import bonds
 from simulator.rules.billion_suns.requests.forms import Asked, Lacking, OptionForm, PreviewParts
@@ -43,7 +44,7 @@ def cash_words(asked: Asked, count: int) -> str:
     """What cashing so many bonds is called on a button: `cash 2 bonds: 100 credits`."""
     bonds_there = "a bond" if count == 1 else f"{count} bonds"
     credits_there = count * asked.view.setup.catalogue.figures.bond_credits
-    return f"cash {bonds_there}: {phrases.counted(credits_there, 'credit')}"
+    return f"cash {bonds_there}: {count_words(credits_there, 'credit')}"
 
 
 def _action(asked: Asked) -> CashBonds | Lacking:
@@ -55,7 +56,7 @@ def _show_preview(asked: Asked) -> PreviewParts:
     count = number_in(asked.draft, BONDS) or 0
     gained = count * asked.view.setup.catalogue.figures.bond_credits
     have = purse_of(asked.view, asked.seat).credits + gained
-    text = f"{phrases.counted(gained, 'credit')} for this round, {have} in all"
+    text = f"{count_words(gained, 'credit')} for this round, {have} in all"
     return PreviewParts(notes=(Note("gain", text, "WZ-1.2"),))
 
 

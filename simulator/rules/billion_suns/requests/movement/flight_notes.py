@@ -12,6 +12,7 @@ from simulator.kernel.piece import OnTable
 from simulator.kernel.remember_last import remember_last
 from simulator.kernel.saved.validation import is_sound_heading
 from simulator.kernel.shown.overlay import Badge, Line, Overlay
+from simulator.kernel.wording import count_words
 from simulator.rules.billion_suns.display.hazard_odds import hazard_odds
 from simulator.rules.billion_suns.judging.coherency import (
     Coherence,
@@ -206,7 +207,7 @@ def _end_notes(view: View, after: Active, dice: int, formed: Coherence | None) -
         notes.append(Note("warning", text, "ABS-6.3", None, every))
     torn = incoherence_damage(view, formed) if formed else 0
     if torn:
-        text = f"Out of coherency: {phrases.counted(torn, 'damage token')}"
+        text = f"Out of coherency: {count_words(torn, 'damage token')}"
         notes.append(Note("risk", text, "ABS-2.3", None, every))
     if dice:
         pool = phrases.dice(dice, figures.hazard_sides)

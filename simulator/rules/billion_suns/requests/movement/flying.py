@@ -17,6 +17,7 @@ from simulator.kernel.asked.request import (
 )
 from simulator.kernel.remember_last import remember_last
 from simulator.kernel.shown.overlay import Ring
+from simulator.kernel.wording import count_words
 from simulator.mechanics.request_forms import Values, one_taken
 from simulator.rules.billion_suns.model.actions import Flight, Fly, Leg
 from simulator.rules.billion_suns.model.stages import Active
@@ -182,7 +183,7 @@ def _says(asked: Asked, action: Fly) -> str:
     """Where no flight goes anywhere they turn on the spot."""
     every = len(find_ships(asked.view, action.group))
     goes = any(leg.to is not None for flight in action.flights for leg in flight.legs)
-    what = phrases.counted(len(action.flights), "ship") if every > 1 else "it"
+    what = count_words(len(action.flights), "ship") if every > 1 else "it"
     return f"{'move' if goes else 'turn'} {what}"
 
 

@@ -5,6 +5,7 @@ from dataclasses import replace
 from simulator.kernel.asked.draft import picked_one
 from simulator.kernel.asked.request import Choice, Field, Note, Option, Pick
 from simulator.kernel.refusal import Refusal
+from simulator.kernel.wording import count_words
 from simulator.mechanics.request_forms import Values, one_taken, pick_one
 from simulator.rules.billion_suns.model.actions import JumpOut, Pass
 from simulator.rules.billion_suns.play.contracts.cargo import list_cargo
@@ -155,7 +156,7 @@ def _show_preview(asked: Asked) -> PreviewParts:
     notes = [Note("fact", phrases.capital(text), rule)]
     tokens = [ship.id for ship in find_ships(view, group) if list_cargo(view, ship.piece)]
     if tokens and at_point:
-        brought = phrases.counted(len(tokens), "carried token")
+        brought = count_words(len(tokens), "carried token")
         notes.append(Note("gain", f"{brought} brought home", "ABS-10.6"))
     return PreviewParts(notes=tuple(notes))
 

@@ -5,9 +5,9 @@ from typing import get_args
 from simulator.geometry.shapes import Pose
 from simulator.kernel.asked.draft import picked_one, spot_in
 from simulator.kernel.asked.request import Choice, Field, Option, Pick, Spot, TableOverlays
-from simulator.kernel.joined import join_words
 from simulator.kernel.piece import OnTable
 from simulator.kernel.shown.overlay import Overlay, Ring
+from simulator.kernel.wording import join_words
 from simulator.mechanics.request_forms import Values, one_taken
 from simulator.rules.billion_suns.judging.set_up import as_kind, made_of, tables_for
 from simulator.rules.billion_suns.model.actions import PlaceThing, TableSide

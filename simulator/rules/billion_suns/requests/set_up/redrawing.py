@@ -2,7 +2,7 @@
 
 from simulator.kernel.asked.draft import picked_ids
 from simulator.kernel.asked.request import Choice, Option, Pick
-from simulator.kernel.joined import join_words
+from simulator.kernel.wording import join_words
 from simulator.rules.billion_suns.display.choice_cards import paid_actions
 from simulator.rules.billion_suns.model.contractors import Redraw, SoloDrawing
 from simulator.rules.billion_suns.model.modes import card_text

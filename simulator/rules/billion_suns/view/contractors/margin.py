@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from simulator.kernel.shown.gauge import BandNeed, Gauge
+from simulator.kernel.wording import count_words, minus_text
 from simulator.rules.billion_suns.model.campaign_figures import SuccessBand, SuccessBands
-from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.contract_terms import in_force, value
 from simulator.rules.billion_suns.view.lookup import OVER, View, purse_of, seat_name
 from simulator.rules.billion_suns.view.turn_order import ceos
@@ -60,7 +60,7 @@ def margin_after(view: View, spent: int) -> tuple[str, str] | None:
 
 def _margin_text(earned: int, most: int) -> str:
     """A margin in per cent, with a proper minus."""
-    return f"{percent_of(earned, most)} %".replace("-", "−")
+    return minus_text(f"{percent_of(earned, most)} %")
 
 
 def revenue(view: View) -> int:
@@ -101,7 +101,7 @@ def gauge(view: View) -> Gauge | None:
     marks = tuple(band.least for band in margins.bands)
     # The last band has no end of its own: it is drawn as wide as the one before it.
     end = 2 * marks[-1] - marks[-2] if len(marks) > 1 else _WHOLE
-    earned = str(found.earned).replace("-", "−")
+    earned = minus_text(found.earned)
     name = found.band.name if found.band else margins.failure.name
     return Gauge(
         found.seat,
@@ -111,7 +111,7 @@ def gauge(view: View) -> Gauge | None:
         end,
         f"{_margin_text(found.earned, found.revenue)} · {name}",
         _hint(view, found),
-        f"Margin: {earned} of {phrases.counted(found.revenue, 'credit')} (SOLO-1.8)",
+        f"Margin: {earned} of {count_words(found.revenue, 'credit')} (SOLO-1.8)",
         f"{seat_name(view, found.seat)}: {name}" if view.phase == OVER else "",
         _needs(margins, found.revenue, view.setup.options.scale),
         found.revenue,
@@ -135,7 +135,7 @@ def _hint(view: View, found: MarginNow) -> str:
     if view.phase != OVER:
         if found.following is None:
             return "no band is higher"
-        return f"{phrases.counted(found.lacking, 'credit')} more: {found.following.name}"
+        return f"{count_words(found.lacking, 'credit')} more: {found.following.name}"
     if found.band is None:
         return "fired: it ends a campaign"
     return f"{found.band.gain.at(view.setup.options.scale)} capital in a campaign"

@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping
 
-from simulator.kernel.joined import join_words
 from simulator.kernel.resolution import Resolution
+from simulator.kernel.wording import join_words
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.events import GameEnded, SeatOut
 from simulator.rules.space_war.play.damage.damage import apply_all, destroy

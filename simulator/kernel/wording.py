@@ -1,0 +1,64 @@
+"""Words and figures as sentences write them: lists, counts, plurals, minus signs, sorted names."""
+
+import re
+from collections.abc import Sequence
+from typing import TypeAlias
+
+NaturalKey: TypeAlias = tuple[tuple[str | int, ...], str]
+
+_PARTS = re.compile(r"([0-9]+)")
+
+
+def join_words(items: Sequence[str], last: str = "and") -> str:
+    """Items with commas, and a word before the last one; empty for none.
+
+    >>> join_words(()), join_words(["a"]), join_words(("a", "b", "c")), join_words("ab", "or")
+    ('', 'a', 'a, b and c', 'a or b')
+    """
+    if len(items) < 2:
+        return "".join(items)
+    return f"{', '.join(items[:-1])} {last} {items[-1]}"
+
+
+def plural(noun: str) -> str:
+    """The regular plural of a noun.
+
+    >>> plural("ship"), plural("facility"), plural("Bay")
+    ('ships', 'facilities', 'Bays')
+    """
+    if noun.endswith("y") and noun[-2:-1] not in "aeiou":
+        return f"{noun[:-1]}ies"
+    return f"{noun}s"
+
+
+def count_words(count: int, noun: str) -> str:
+    """A number of things.
+
+    >>> count_words(1, "ship"), count_words(3, "ship"), count_words(2, "Facility")
+    ('1 ship', '3 ships', '2 Facilities')
+    """
+    return f"{count} {noun if count == 1 else plural(noun)}"
+
+
+def minus_text(figure: object) -> str:
+    """A figure with a real minus sign in place of hyphens.
+
+    >>> minus_text(-3), minus_text("-12 %"), minus_text(4)
+    ('−3', '−12 %', '4')
+    """
+    return str(figure).replace("-", "−")
+
+
+def natural_key(name: str) -> NaturalKey:
+    """A key that sorts names so that numbers in them count as numbers, whatever their case.
+
+    Names that differ only in case or in leading zeros still have different keys.
+
+    >>> sorted(["cyan-10", "Cyan-2", "cyan-1/11", "cyan-1/2"], key=natural_key)
+    ['cyan-1/2', 'cyan-1/11', 'Cyan-2', 'cyan-10']
+    >>> sorted(["9", "10", "x"], key=natural_key)
+    ['9', '10', 'x']
+    """
+    # Every second part is a number, so a text is never compared with a number.
+    parts = _PARTS.split(name.lower())
+    return tuple(int(part) if n % 2 else part for n, part in enumerate(parts)), name
