@@ -115,7 +115,7 @@ def _is_clear(left: Sequence[int], tried: Sequence[Sequence[int]]) -> bool:
 
 
 def _leads(worths: Sequence[int], others: Sequence[int], errors: float) -> bool:
-    """Is the mean of the paired differences more than so many standard errors?"""
+    """Is the mean of the paired differences more than this many standard errors?"""
     gains = [one - other for one, other in zip(worths, others, strict=True)]
     return mean(gains) > errors * stdev(gains) / sqrt(len(gains))
 

@@ -127,7 +127,7 @@ def _texts(lesson: Lesson) -> Iterator[tuple[FieldPath, Problem]]:
 
 
 def _never(step: LessonStep, lesson: Lesson, recording: Timeline, start: int) -> Problem:
-    """That the end of a step never comes, after so many recorded steps."""
+    """That the end of a step never comes, after this many recorded steps."""
     name, own = step.until.name, set[str]()
     for done in recording.steps[start:]:
         told = plain(done.action)

@@ -19,7 +19,7 @@ DEFAULT_AGENT = "greedy"
 
 
 def save_note(path: Path) -> str:
-    """What to say of a save where a table file is expected; empty if it is none."""
+    """What to say of a save where a table file is expected; empty if it is not one."""
     if not _may_be_save(path):
         return ""
     from simulator.session.reading import is_packed_save, is_save

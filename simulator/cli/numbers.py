@@ -1,6 +1,6 @@
 """The one reader of numbers on the command line: it judges the number that it returns.
 
-Leading zeros count for nothing, and digits of other scripts are none. What is out of its bounds is
+Leading zeros count for nothing, and digits of other scripts neither. What is out of its bounds is
 wrong usage: one sentence that names them.
 """
 
@@ -15,7 +15,7 @@ _SHOWN = 40
 
 
 def number_of(text: str) -> int | None:
-    """The whole number that a text is, 0 or more; None if it is none, or has over nine digits.
+    """The whole number that a text is, 0 or more; None if it is not one, or has over nine digits.
 
     >>> number_of("007"), number_of("1999999"), number_of("-1"), number_of("1e3")
     (7, 1999999, None, None)

@@ -75,7 +75,7 @@ def _game(series: Series, played: "MatchResult") -> dict[str, Any]:
 
 
 def _margins(kind: Margins) -> dict[str, Any]:
-    """How many games ended in each band; a bound of null is none, a name of null is failure."""
+    """How many games ended in each band; null as a bound means no bound, as a name a failure."""
     return {
         "about": kind.about,
         "facts": kind.facts,

@@ -5,7 +5,7 @@ below, the nearest first, and those that lie wholly outside the region are left 
 single point reached is therefore the nearest.
 
 Along the rim of a circle many points are nearly equally near. What the circles say about distances
-is linear in x and y, so that boxes on a rim are told apart while they are large.
+is linear in x and y, so that boxes on a rim are distinguished while they are large.
 """
 
 from dataclasses import dataclass

@@ -138,7 +138,7 @@ def _request_by(
 def _preview_by(
     options: Iterable[OptionForm[A]], asked: A, check: Callable[[Action], Refusal | None]
 ) -> Preview:
-    """The result of the draft: its action, judged by `check`; refused if its option is none."""
+    """The result of the draft: its action, judged by `check`; refused without such an option."""
     form = next((each for each in options if each.id == asked.draft.option), None)
     if form is None:
         text = "That is not open to you now; choose another option."

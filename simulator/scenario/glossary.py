@@ -69,7 +69,7 @@ def _read_meaning(value: Raw) -> str:
 
 
 def read_texts(value: Raw) -> tuple[str, ...]:
-    """Parse a list of texts; Wrong if it is none."""
+    """Parse a list of texts; Wrong if it is not one."""
     if not isinstance(value, list):
         raise Wrong(Problem("this is no list", "a list of texts"))
     return tuple(gather_parts(enumerate(value), read_text))

@@ -29,7 +29,7 @@ _UNTIL = tuple(kind for kind in get_args(UntilKind) if kind != "read")
 
 @dataclass(frozen=True, slots=True)
 class Short:
-    """A text of at most so many characters."""
+    """A text of at most this many characters."""
 
     most: int
 

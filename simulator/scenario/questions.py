@@ -89,7 +89,7 @@ def _judge_nothing(ask: Any, values: Mapping[str, Any], known: Any) -> Iterable[
 class Questions:
     """The rules questions of a rule system in its files.
 
-    `said` describes one in the message for a value that is none. `judge` says what is wrong with
+    `said` describes one in the message for a value that is not one. `judge` says what is wrong with
     one as a whole, from its values by field and what its file knows.
     """
 

@@ -32,7 +32,7 @@ class UnitCareer:
     `kind` is that of its pieces, and `parts` their silhouette where they have one of their own.
 
     It came to the tables in round `came`, 0 for one that was there from the start, in step `n`,
-    and had at most `size` pieces. It `attacked` so often with so many `dice`, and `dealt` and took
+    and had at most `size` pieces. It `attacked` this often with `dice` dice, and `dealt` and took
     harm, which is counted in `harm`. `destroyed` counts what fell to it by class.
     """
 

@@ -42,7 +42,7 @@ def recording_of(path: Path) -> Path:
 
 
 def read_recording(path: Path, setup: AnySetup, rulesets: Mapping[str, System]) -> Timeline:
-    """The recording of a lesson with this set-up; NoRecordingError if it is none of it."""
+    """The recording of a lesson with this set-up; NoRecordingError if it is not of this lesson."""
     if not is_there(path):
         raise NoRecordingError(f"its recording {path.name} is missing")
     seen = watch_save(path, rulesets)
@@ -80,7 +80,7 @@ def prelude(lesson: Lesson, recording: Timeline) -> int:
 
 
 def begins_at(lesson: Lesson, recording: Timeline, count: int) -> bool:
-    """Is anybody asked for what the lesson begins with, after so many recorded steps?"""
+    """Is anybody asked for what the lesson begins with, after this many recorded steps?"""
     state = recording.state_after(count)
     return any(one.what == lesson.begin and one.answer is None for one in state.decisions)
 

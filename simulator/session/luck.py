@@ -10,7 +10,7 @@ from simulator.kernel.system import System
 from simulator.session.timeline import Timeline
 
 _USUAL = Fraction(9, 20)
-"""Of so many games or more, what is beaten as often as that is nothing out of the way."""
+"""From this many games on: what is beaten as often as that is nothing unusual."""
 
 _NUMBERS = ("", "", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 

@@ -86,7 +86,7 @@ find better plans.
 
 DEAR_ACTING = (8,)
 """Where credits win, plans of the Tactical phase are judged a round later too, if there is time for
-so many worlds: who stands nearest to what is left, or finds it damaged, earns it then."""
+this many worlds: who stands nearest to what is left, or finds it damaged, earns it then."""
 
 ARRIVING, LOTS, INVESTING, ORDERING, WEIGHING, MOVING, SAVING = 26, 5, 11, 28, 15, 4, 2
 """What a turn of the Jump phase counts for in a rollout, which takes longest to answer, and what
@@ -96,7 +96,7 @@ answers of an activation; and shields, and losses. They count so where no such s
 before in the search."""
 
 EMPTY, GROUP, FULL = 20, 3, 80
-"""All but the first three count for less on tables that are not full: FULL are so many pieces, each
+"""All but the first three count for less on tables that are not full: FULL: this many pieces, each
 battlegroup for GROUP and the empty table for EMPTY of them."""
 
 CROWD = 100

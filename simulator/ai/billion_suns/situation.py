@@ -69,7 +69,7 @@ A seat that is not ahead needs more ships as targets.
 
 @dataclass(frozen=True, slots=True)
 class Assignment:
-    """What an own group does next, its worth, and where.
+    """What a group of the seat does next, its worth, and where.
 
     `every`: all ships must go there. `owed`: it earns only by what is done afterwards.
     """

@@ -40,7 +40,7 @@ LATER = Fraction(1, 2)
 """What a shot in a later turn is worth beside one now."""
 
 FUSE = Fraction(1, 2)
-"""How often an enemy is still near when a warhead may go off, or an own Craft near an enemy's."""
+"""How often an enemy is still near when a warhead may go off, or one of ours near an enemy's."""
 
 SCOUTED = MONEY // 2
 """What it is worth to turn a counter up."""

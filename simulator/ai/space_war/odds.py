@@ -38,6 +38,6 @@ def counts(tries: tuple[Fraction, ...], most: int) -> Chances:
 
 @lru_cache(maxsize=256)
 def sums(dice: int, sides: int) -> tuple[tuple[int, Fraction], ...]:
-    """The totals of so many dice, with their probabilities."""
+    """The totals of this many dice, with their probabilities."""
     weights, total = sum_of(dice, sides)
     return tuple((n, Fraction(weight, total)) for n, weight in enumerate(weights) if weight)

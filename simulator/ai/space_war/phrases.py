@@ -6,7 +6,7 @@ from simulator.rules.space_war.view.lookup import catalogue_of
 
 
 def none_of(count: int, what: str) -> str:
-    """That none of so many does something.
+    """That none of this many does something.
 
     >>> none_of(1, "shot"), none_of(2, "shot"), none_of(2, "Craft with warheads")
     ('no shot', 'none of the 2 shots', 'none of the 2 Craft with warheads')

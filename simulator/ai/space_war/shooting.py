@@ -20,7 +20,7 @@ from simulator.rules.space_war.view.naming import call_piece
 from simulator.rules.space_war.view.shots import need_against, weapon_at
 
 WASTE = 3
-"""A volley that is spent is kept back below one part in so many of what it could come to."""
+"""A volley that is spent is kept back below one part in this many of what it could come to."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -70,7 +70,7 @@ def _price(view: View, craft: Craft) -> int:
 
 @lru_cache(maxsize=4096)
 def losses(whole: int, size: int, left: int) -> tuple[int, ...]:
-    """What 0, 1, … `left` Damages cost on a Craft with so many modules working."""
+    """What 0, 1, … `left` Damages cost on a Craft with this many modules working."""
 
     def kept(count: int) -> int:
         return whole * (ALIVE * size + (MONEY - ALIVE) * count) // (MONEY * size) if count else 0
@@ -131,13 +131,13 @@ def gain(view: View, craft: Craft, shots: tuple[Fraction, ...]) -> Fraction:
 
 
 def ram_harm(view: View, craft: Craft, hits: int) -> Fraction:
-    """What so many hits cost it on average, over those stored already (SW-12.2)."""
+    """What this many hits cost it on average, over those stored already (SW-12.2)."""
     lost, before = _mean_losses(view, craft, (), hits)
     return lost - before
 
 
 def blast_harm(view: View, craft: Craft, dice: int) -> Fraction:
-    """What a blast of so many dice costs it on average, over the hits stored (SW-10.1)."""
+    """What a blast of this many dice costs it on average, over the hits stored (SW-10.1)."""
     sides = catalogue_of(view).modules.figures.die_sides
     mean = sum(
         (chance * harm(view, craft, (), hits) for hits, chance in sums(dice, sides)),

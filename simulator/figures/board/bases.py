@@ -21,7 +21,7 @@ RIM = 4.0
 
 
 SMALL = 30.0
-"""No label covers a base that is at most so many pixels wide."""
+"""No label covers a base that is at most this many pixels wide."""
 
 
 def base_radius(sketch: Sketch, thing: DrawnPiece) -> float:

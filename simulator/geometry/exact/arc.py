@@ -70,7 +70,7 @@ Halves: TypeAlias = tuple[Half, ...]
 class ConvexSector:
     """What lies in all half planes of `halves`.
 
-    Those of `beside` leave out what lies in sectors before it; their borders are none of the arc's.
+    Those of `beside` leave out what lies in sectors before it; not its borders.
     """
 
     halves: Halves
@@ -102,7 +102,7 @@ class PlacedArc:
 
 
 def place_arc(arc: Arc, frame: Frame, turned: int = 0) -> PlacedArc:
-    """The arc of a piece, turned by so many millidegrees clockwise.
+    """The arc of a piece, turned by this many millidegrees clockwise.
 
     It turns about its apex; printed lines turn about the piece's place.
     """

@@ -56,7 +56,7 @@ def share(part: Cells, target: Cells) -> int:
 
 
 def covers_share(part: Cells, target: Cells, thousandths: int) -> bool:
-    """Is the part at least so many thousandths of a per cent of the target?
+    """Is the part at least this many thousandths of a per cent of the target?
 
     Of a target without area any part is enough.
     """

@@ -281,7 +281,7 @@ class Circle:
         yield Edge(start, end, self)
 
     def quarter_spot(self, quarter: int) -> Spot:
-        """The spot straight right of the centre, or so many quarters anticlockwise of that."""
+        """The spot straight right of the centre, or this many quarters anticlockwise of that."""
         x, y = self.centre
         turn = quarter % 4
         if turn % 2:

@@ -41,7 +41,7 @@ class Draft:
 
 
 def fill_field(draft: Draft, name: str, value: FieldValue | None) -> Draft:
-    """The draft with this in the field called so and the others as they are; None empties it."""
+    """The draft with this value in the field of that name; None empties the field."""
     values = {each: held for each, held in draft.values.items() if each != name}
     if value is not None:
         values[name] = value
@@ -49,7 +49,7 @@ def fill_field(draft: Draft, name: str, value: FieldValue | None) -> Draft:
 
 
 def change_field(option: Option, draft: Draft, name: str, value: FieldValue | None) -> Draft:
-    """The draft with this in the field called so, and the option's fields that follow it empty."""
+    """The draft with this value in the field, and the option's fields that follow it empty."""
     after = fill_field(draft, name, value)
     if draft.values.get(name) == value:
         return after
@@ -117,7 +117,7 @@ def trail_in(draft: Draft, name: str) -> TrailValue:
 
 
 def option_of(request: Request, option: str) -> Option | None:
-    """The option called so, None when the request has none."""
+    """The option of this name, None when the request has none."""
     return next((each for each in request.options if each.id == option), None)
 
 

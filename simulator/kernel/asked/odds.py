@@ -14,7 +14,7 @@ class OddsRow:
     `label` names what is counted; `some` is the phrase for at least one of it, and `brief` says
     the same of the target in a word or two. From `turn` on a number has a further effect, that of
     the next row; None for no such number. A row `counts` if what it tells of is a result by
-    itself, as something destroyed is; damage is none until it destroys something.
+    itself, as something destroyed is; damage does not count until it destroys something.
     """
 
     label: str

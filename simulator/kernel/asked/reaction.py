@@ -37,7 +37,7 @@ class Limits:
     tokens: float = 1
 
     def is_reached(self, gain: Gain, *, free: bool) -> bool:
-        """Does an answer gain so much?"""
+        """Does an answer gain this much?"""
         if gain.chance > 0 and gain.chance * 100 >= self.points:
             return True
         return free and gain.tokens > 0 and gain.tokens >= self.tokens
@@ -120,7 +120,7 @@ class Reaction:
         return main.draft if main.free else self.passing
 
     def is_worth_asking(self, limits: Limits, *, unhurt: bool = False) -> bool:
-        """Does an answer gain so much, or has something to be chosen?
+        """Does an answer gain this much, or has something to be chosen?
 
         `unhurt`: answers that do damage to the seat's own are out of the question.
         """
@@ -130,7 +130,7 @@ class Reaction:
         return any(limits.is_reached(each.gain, free=each.free) for each in found)
 
     def has_changed(self, was: Odds | None, limits: Limits) -> bool:
-        """Have the odds of declining changed by so much since they were these?"""
+        """Have the odds of declining changed by this much since they were these?"""
         declining = self.declining
         now = declining.odds if declining else None
         return limits.is_reached(gain_of(was, now, EITHER), free=True)

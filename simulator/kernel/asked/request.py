@@ -198,7 +198,7 @@ class Route:
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """Something to allot, so many equal `units`: dice, tokens.
+    """Something to allot, this many equal `units`: dice, tokens.
 
     `caption` says what all are, `unit` what one of them is (`D8`). With `whole` all go to one
     target or none. `to` are the targets that take any, None for all; `barred` says why others of

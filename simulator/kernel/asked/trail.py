@@ -214,7 +214,7 @@ def _all_of(trail: Trail, tile: str) -> Iterator[tuple[str, int]]:
 
 
 def with_change(trail: Trail, value: TrailValue, at: int, change: tuple[str, int]) -> TrailValue:
-    """The trail with so many more units of a load picked up at stop number `at`, fewer below 0.
+    """The trail with this many more units of a load picked up at stop number `at`, fewer below 0.
 
     It goes as far as there are units, and later stops drop no more than is still carried.
     """

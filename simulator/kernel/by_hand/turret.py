@@ -7,7 +7,7 @@ from dataclasses import dataclass
 class Turret:
     """What a piece can turn without turning itself, by its name.
 
-    It is `turned` so many millidegrees clockwise off how it was made; where it points then is
+    It is `turned` this many millidegrees clockwise from how it was made; where it points then is
     `ahead`, in millidegrees off the heading of the piece, for display only.
     """
 

@@ -74,7 +74,7 @@ class Automa:
     players: Callable[[AnyState], tuple[str, ...]] = lambda view: tuple(
         seat.id for seat in view.setup.seats
     )
-    """The seats that are asked for anything; the rules play the others."""
+    """The seats that players answer for; the automa plays the others."""
 
     story: Callable[[AnyState, Sequence[Event]], tuple[Beat, ...]] = lambda view, events: ()
     """The events of one step beat by beat, as far as the rules themselves have acted.

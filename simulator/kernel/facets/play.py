@@ -43,7 +43,7 @@ class Play:
     """Why a seat may not do this now, or None; it changes nothing and is cheap."""
 
     candidates: Callable[[AnyState, str, Dice, int], tuple[Action, ...]]
-    """A finite sample of at most so many legal actions, from what the seat sees."""
+    """A finite sample of at most this many legal actions, from what the seat sees."""
 
     resolve: Callable[[Resolution, Action, str], None]
     """Carry a checked action out: roll and emit events, each folded at once."""

@@ -230,7 +230,7 @@ SIDE_IDS = ("cyan", "amber", "violet", "rose", "jade", "umber")
 """Ids of seats that name a side: its colours, ring and hatching, in the order of the sides."""
 
 _AUTOMATIC = "ic"
-"""The id of a seat that the rules play themselves: it is shown as the violet side if it is free."""
+"""The id of the automa's seat: it is shown as the violet side if it is free."""
 
 
 def side_number(seats: Sequence[str], seat: str) -> int:

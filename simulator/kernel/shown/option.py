@@ -13,7 +13,7 @@ OptionPart: TypeAlias = Literal["", "way", "size", "drawing", "drawn"]
 
 `way` is which kind of game is played, `size` how large it is. `drawing` says whether something is
 drawn when the game begins: its choices are `chosen` and `drawn`. A `drawn` field is one of the
-things that are drawn or chosen, its choice without an id is none.
+things that are drawn or chosen, its choice without an id means nothing of the kind.
 """
 
 CHOSEN, DRAWN = "chosen", "drawn"

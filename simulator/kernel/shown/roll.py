@@ -13,7 +13,7 @@ In this order they are sorted.
 
 @fast_dataclass(frozen=True, slots=True)
 class RolledDie:
-    """A die with so many sides that shows this face."""
+    """A die with this many sides that shows this face."""
 
     sides: int
     face: int

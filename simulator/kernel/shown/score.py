@@ -7,7 +7,7 @@ from simulator.fast_dataclass import fast_dataclass
 
 @fast_dataclass(frozen=True, slots=True)
 class Scored:
-    """`seat` has so much more, or less, of what wins; 0 says that it could have come from there.
+    """`seat` has this much more, or less, of what wins; 0 says that it could have come from there.
 
     `source` is an id of where it comes from, `caption` its name for players, and `unit` what is
     counted, short and in the plural.
@@ -38,7 +38,7 @@ Score: TypeAlias = Scored | Lost
 
 @fast_dataclass(frozen=True, slots=True)
 class Attacked:
-    """A unit, a group or a piece by its id, threw so many dice at another one."""
+    """A unit, a group or a piece by its id, threw this many dice at another one."""
 
     unit: str
     target: str
@@ -47,7 +47,7 @@ class Attacked:
 
 @fast_dataclass(frozen=True, slots=True)
 class Struck:
-    """Harm came to the unit `target`: so many of `what`, such as `damage` or `hits`.
+    """Harm came to the unit `target`: this many of `what`, such as `damage` or `hits`.
 
     `by` is the unit that did it, or a thing on the table; empty where nobody did. `how` says in a
     few words by what, empty for a weapon.

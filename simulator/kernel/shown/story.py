@@ -145,7 +145,7 @@ class Foresight:
 
 @dataclass(frozen=True, slots=True)
 class Outlook:
-    """What is to be expected of those whom the rules play.
+    """What is to be expected of the automa.
 
     `title` names them and their turn in a word or two; they are the seat `owner`. `notes` tell in
     words what is no table of chances.

@@ -44,7 +44,7 @@ ARC_SCHEMA: dict[str, Any] = {
 
 
 def read_arc(value: Raw, known: Known) -> Arc:
-    """Parse an arc; Wrong if it is none."""
+    """Parse an arc; Wrong if it is not one."""
     if isinstance(value, dict):
         if "lines" in value:
             return _read_lines(value, known)

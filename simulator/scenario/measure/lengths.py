@@ -34,7 +34,7 @@ def read_size(value: Raw, known: Known) -> tuple[int, int]:
 
 
 def read_place(value: Raw, known: Known) -> Point:
-    """Parse a place [right, ahead] or [x, y]; Wrong if it is none, or farther than any table."""
+    """Parse a place [right, ahead] or [x, y]; Wrong if it is not one, or farther than any table."""
 
     def read(part: Raw) -> int:
         found = read_thousandths(part, "a number such as 12 or -4.5")

@@ -58,7 +58,7 @@ def read_base(value: Raw, known: Known) -> Outline:
 
 
 def read_outline(value: Raw, known: Known) -> Outline:
-    """Parse any outline; Wrong if it is none."""
+    """Parse any outline; Wrong if it is not one."""
     if value == "dot":
         return DotOutline()
     found = read_keys(value, _SAID, (*FORMS, "corner"))

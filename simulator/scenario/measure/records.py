@@ -12,7 +12,7 @@ T = TypeVar("T")
 
 
 def read_keys(value: Raw, said: str, keys: Collection[str]) -> dict[str, Raw]:
-    """Parse a mapping that has only these keys; Wrong if it is none or has another."""
+    """Parse a mapping that has only these keys; Wrong if it is no mapping or has another."""
     if not isinstance(value, dict) or not value:
         raise Wrong(Problem(unfit(value, "stands here"), said))
     strange = [key for key in value if key not in keys]

@@ -285,7 +285,7 @@ def side_problem(template: Template, side: Side | None) -> Problem | None:
 
 
 def read_touching(value: Raw, known: Known) -> tuple[str, str]:
-    """Parse a pair of pieces that touch; Wrong if it is none."""
+    """Parse a pair of pieces that touch; Wrong if it is not one."""
     if not isinstance(value, list) or len(value) != 2:
         raise Wrong(Problem(unfit(value, "stands here"), "a pair of pieces such as [a, b]"))
     a, b = gather_parts(

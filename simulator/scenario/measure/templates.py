@@ -87,7 +87,7 @@ RULER_SCHEMA: dict[str, Any] = {
 
 
 def read_ruler(value: Raw, known: Known) -> Ruler:
-    """Parse a ruler; Wrong if it is none."""
+    """Parse a ruler; Wrong if it is not one."""
     found = read_keys(value, "a ruler such as {marks: [50, 120, 200]}", ("marks", "names"))
     marks = read_part(found, "marks", lambda part: _read_marks(part, known))
     if "names" not in found:
@@ -123,7 +123,7 @@ def _read_names(value: Raw, count: int) -> tuple[str, ...]:
 
 
 def read_template(value: Raw, known: Known) -> Template:
-    """Parse a template; Wrong if it is none."""
+    """Parse a template; Wrong if it is not one."""
     named = [form for form in _FORMS if isinstance(value, dict) and form in value]
     if len(named) != 1 or not isinstance(value, dict):
         what = f"{' and '.join(named)} both stand here" if named else unfit(value, "is no template")

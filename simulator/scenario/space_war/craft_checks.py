@@ -78,7 +78,7 @@ def _aboard(
         yield "aboard", Problem(what, "a Vessel on the table with a working Shuttle Bay (SW-8.1)")
     elif (vessel.owner != craft.owner) and not prisoner:
         what = f"{quote_value(vessel.id)} is the enemy's"
-        yield "aboard", Problem(what, "an own Vessel, or `prisoner: true` (SW-8.3)")
+        yield "aboard", Problem(what, "a Vessel of its own side, or `prisoner: true` (SW-8.3)")
     elif vessel.owner == craft.owner and prisoner:
         what = f"{quote_value(vessel.id)} is its own side's"
         yield "prisoner", Problem(what, "false, or `aboard` an enemy Vessel (SW-8.3)")
@@ -100,7 +100,7 @@ def _in_beam(
     elif not _is_on_table(craft.id, pieces):
         yield key, Problem("a beam holds what is aboard", "none, or the Fighter `at` (SW-9.1)")
     elif vessel and craft.owner == vessel.owner and not craft.damaged:
-        yield key, Problem("an own Fighter in a beam is whole", "a damaged one (SW-8.4)")
+        yield key, Problem("a Fighter in a beam of its own side is whole", "a damaged one (SW-8.4)")
     if vessel is None or not working(vessel)[TRACTOR] or not _shares(craft, vessel, pieces):
         what = f"{quote_value(craft.tractored_by)} has no beam to hold it"
         yield key, Problem(what, "a Vessel on its table with a working Tractor (SW-9.1)")

@@ -71,7 +71,7 @@ class TableFileHead(FileEntry):
         0, description="dummy counters that each squadron gets"
     )
     planets_between: Annotated[int, _NUMBER] = key(
-        0, description="planets of nobody that are set up half-way between the sides"
+        0, description="neutral planets that are set up half-way between the sides"
     )
     rulings: RulingsField = key({}, description="the readings where they differ from the defaults")
     seats: Annotated[list[Any], each("seat", 1, SIDES)] = key(

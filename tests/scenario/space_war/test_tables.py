@@ -154,7 +154,11 @@ HOLDERS = [
     ("damaged: [4]", "damaged: [5]", "with a working Tractor (SW-9.1)"),
     ("design: wasp, at", "design: pike, at", "a beam holds a Vessel; expected none; Tractors"),
     ("at: [31, 30], tr", "aboard: cyan-2, prisoner: true, tr", "a beam holds what is aboard"),
-    ("cyan-4, damaged: [2]", "cyan-4", "an own Fighter in a beam is whole; expected a damaged one"),
+    (
+        "cyan-4, damaged: [2]",
+        "cyan-4",
+        "a Fighter in a beam of its own side is whole; expected a damaged one",
+    ),
 ]
 
 

@@ -308,7 +308,7 @@ def _harm(now: Thought, stage: Attack, answer: RaiseShields) -> int:
 
 
 def _hits(now: Thought, stage: Attack) -> Iterator[tuple[int, int]]:
-    """The gain from rerolling each attack die: an own miss, or a hit on us."""
+    """The gain from rerolling each attack die: a miss of ours, or a hit on us."""
     target = now.situation.find_force(stage.target)
     if target is None:
         return
@@ -327,7 +327,7 @@ def _hits(now: Thought, stage: Attack) -> Iterator[tuple[int, int]]:
 
 
 def _saves(now: Thought, stage: Attack) -> Iterator[tuple[int, int]]:
-    """The gain from rerolling each save: an own failed save, or one that cancels our hit."""
+    """The gain from rerolling each save: a failed save of ours, or one that cancels our hit."""
     target = now.situation.find_force(stage.target)
     if target is None:
         return

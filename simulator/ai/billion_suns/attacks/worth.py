@@ -101,7 +101,7 @@ def _defence(mark: TargetValue) -> Defence:
 
 
 def _mean(tokens: Distribution, mark: TargetValue) -> int:
-    """The mean worth of so many tokens on a target."""
+    """The mean worth of this many tokens on a target."""
     total = sum(
         weight * worth_of(mark, count) for count, weight in enumerate(tokens.weights) if weight
     )

@@ -87,7 +87,7 @@ def _chance(seen: Situation, mass: int) -> int:
 
 @remember_last
 def _hits(seen: Situation) -> Callable[[str, int], int]:
-    """What an explosion of a mass gains beside a group of this name; an own one loses."""
+    """What an explosion of a mass gains beside a group of this name; its own loses."""
     known = {band.name: band for band in (*seen.own, *seen.foes)}
     return cache(lambda name, mass: _hit_worth(seen, known[name], mass))
 

@@ -13,7 +13,7 @@ from simulator.rules.billion_suns.view.shock import shocks
 
 
 def hazard_worth(view: View, mark: TargetValue, dice: int, *, blurs: bool = False) -> int:
-    """What so many hazard dice on a battlegroup or object are worth.
+    """What this many hazard dice on a battlegroup or object are worth.
 
     Disruptors help it only if it `blurs`: against jump shock, unless `disruptor` is read otherwise
     (WZ-3.4, 3.6).

@@ -46,7 +46,7 @@ class SpotWork:
     """What a group does at a spot.
 
     One that `stays` is there when contractors act. One that `fires` has to face its target.
-    `needs`: so many ships are enough for it; 0 if every one counts.
+    `needs`: this many ships are enough for it; 0 if every one counts.
     """
 
     spot: PrizeSpot
@@ -66,7 +66,7 @@ def unharmed_share(seen: Situation, band: Force, work: SpotWork) -> int:
 
 
 def _share_left(mark: TargetValue, pools: tuple[DicePool, ...], needs: int) -> int:
-    """What these dice leave of a group: its mean part, or the chance of so many ships."""
+    """What these dice leave of a group: its mean part, or the chance of this many ships."""
     if not pools:
         return CREDIT
     mark = replace(mark, value=CREDIT)
@@ -160,7 +160,7 @@ def share_after_alarm(seen: Situation, band: Force, site: JumpSite, spot: PrizeS
 class Stay:
     """How long a newcomer stays, and how many of its ships it `needs`; 0 if every one counts.
 
-    `off`: it waits so many thou from contractors until they have acted in this round; None: they
+    `off`: it waits this many thou from contractors until they have acted in this round; None: they
     are near. `beset`: in the last round it is still where they were headed.
     """
 

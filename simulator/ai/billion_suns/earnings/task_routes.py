@@ -37,7 +37,7 @@ class RouteTask:
 
     `full` is what it pays, whenever it is done; `after` the rounds needed to collect what it
     leaves. `hop`: it pays only a group that hops in that round. `every`: all ships must go there.
-    `fires`: something is destroyed. `needs`: so many ships are enough; 0 if every one counts.
+    `fires`: something is destroyed. `needs`: this many ships are enough; 0 if every one counts.
     `owed`: it earns only by what is done afterwards, at home or at another end.
     """
 
@@ -92,7 +92,7 @@ class Market:
     losses: Mapping[str, int] = field(default_factory=dict)
 
     def after(self, task_route: TaskRoute) -> "Market":
-        """The market after an own group has taken a route."""
+        """The market after one of the seat's groups has taken a route."""
         taken, pots = dict(self.taken), dict(self.pots)
         for stop in task_route.stops:
             if stop.name != LASTING:
@@ -254,7 +254,7 @@ def _kills(
 
 
 def _kill(target: KillTarget, worth: int, when: int, count: int) -> RouteTask:
-    """The task of so many attacks on a target, paid `when` rounds from now."""
+    """The task of this many attacks on a target, paid `when` rounds from now."""
     full = target.worths[count]
     return RouteTask(
         target.name, target.contract, target.spot, worth, when, full, target.after, fires=True

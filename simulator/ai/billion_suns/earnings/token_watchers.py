@@ -65,7 +65,7 @@ def token_watchers(view: View, seat: str) -> tuple[TokenWatcher, ...]:
 
 
 def places(view: View, seat: str, watcher: TokenWatcher) -> Iterator[tuple[PrizeSpot, int]]:
-    """Places where an own token would see more ships, best first, and what that is worth.
+    """Places where a token of the seat would see more ships, best first, and what that is worth.
 
     A ship that has yet to act counts half. Places where rivals jump in count by the remaining
     rounds, once rivals have all their jump points: then they can only bring in ships.

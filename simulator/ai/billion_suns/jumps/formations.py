@@ -101,7 +101,7 @@ def _rings(middle: Point, reach: int, gate: Point, count: int) -> list[tuple[Poi
 
 
 def abreast(middle: Point, ahead: Vector, count: int, gap: int = ABREAST) -> Poses:
-    """A line of so many ships `gap` thou apart, across the way `ahead`, which they face."""
+    """A line of this many ships `gap` thou apart, across the way `ahead`, which they face."""
     across, back = Vector(ahead.y, -ahead.x), Vector(-ahead.y, ahead.x)
     found = []
     for place in range(count):

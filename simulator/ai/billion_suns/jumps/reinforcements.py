@@ -128,7 +128,7 @@ def may_join(now: Thought, class_id: str, count: int) -> bool:
 
 
 def utility_ships(now: Thought, class_id: str, count: int) -> int:
-    """How many of so many ships count towards the limit on utility ships (ABS-4.2)."""
+    """How many of this many ships count towards the limit on utility ships (ABS-4.2)."""
     return count if profile_of_kind(now.view, class_id).utility else 0
 
 

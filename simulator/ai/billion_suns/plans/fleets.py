@@ -1,6 +1,6 @@
 """Which class to buy, and how much at once, where mass in places wins points (WZ-1.2, WZ-6).
 
-A plan buys one class, utility ships only as their limit allows: with so many War Bonds now, and
+A plan buys one class, utility ships only as their limit allows: with this many War Bonds now, and
 with the others in the next round. What it comes to is estimated for all rounds that are left,
 against what rivals have and can still pay for, by the same limit.
 """
@@ -154,7 +154,7 @@ def _plans(now: Thought, stakes: tuple[_Stake, ...]) -> Iterator[FleetPlan]:
 
 
 def _payable(view: View, kind: str, purse: Purse, turns: int) -> int:
-    """Most ships of a class that a purse pays, in so many turns of the Jump phase."""
+    """Most ships of a class that a purse pays, in this many turns of the Jump phase."""
     figures = view.setup.catalogue.figures
     cost = max(1, view.setup.catalogue.classes[kind].cost)
     return min(turns * figures.largest_group, _money(view, purse) // cost)

@@ -137,7 +137,7 @@ def changes(
 def all_roots(
     coefficients: Sequence[Real], parts: Sequence[tuple[float, float]] = ((0.0, 1.0),)
 ) -> Iterator[Real]:
-    """The roots between 0 and 1, in or near these parts; some that are none may be among them.
+    """The roots between 0 and 1, in or near these parts; some that are not roots may be among them.
 
     Where several roots are one, that is a root of the slope, which tells it to the last bit.
     """

@@ -115,7 +115,7 @@ class Frame:
         return x * ahead + y * right, y * ahead - x * right
 
     def turn(self, milli: int) -> Direction:
-        """The direction so many millidegrees clockwise of ahead; its length is `size`."""
+        """The direction this many millidegrees clockwise of ahead; its length is `size`."""
         x, y = self.ahead
         s, c = sine(milli), cosine(milli)
         return x * c + y * s, y * c - x * s

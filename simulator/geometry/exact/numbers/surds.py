@@ -53,7 +53,7 @@ class Surd:
     q: Polynomial = ()
 
     def plus(self, other: "Surd", by: Real = ONE) -> "Surd":
-        """The sum with so many times another."""
+        """The sum with this many times another."""
         return Surd(add(self.p, scale(other.p, by)), add(self.q, scale(other.q, by)))
 
     def times(self, other: "Surd", square: Polynomial) -> "Surd":
@@ -77,7 +77,7 @@ class Surd:
 
 
 def total(terms: Sequence[tuple[Surd, Real]]) -> Surd:
-    """The sum of surds, each so many times."""
+    """The sum of surds, each times a number."""
     found = Surd(())
     for surd, by in terms:
         found = found.plus(surd, by)

@@ -22,7 +22,7 @@ def covers_in_part(template: LaidTemplate, shape: Shape, *, graze: bool = False)
 
 
 def covers_at_least(template: LaidTemplate, shape: Shape, thousandths: int) -> bool:
-    """Does it cover so many thousandths of a per cent of the shape's area? A dot it may only hold.
+    """Does it cover this many thousandths of a per cent of the shape? A dot it may only hold.
 
     >>> from simulator.geometry.exact.outline import DiscOutline
     >>> from simulator.geometry.exact.shape import placed

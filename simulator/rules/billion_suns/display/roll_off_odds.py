@@ -25,7 +25,7 @@ def chance_to_win(own: int, die: int, rivals: int) -> Fraction:
 
 
 def _chance_of_ties(own: int, die: int, rivals: int, ties: int) -> Fraction:
-    """The chance that nobody is below the D`own`, and so many of the rivals level with it."""
+    """The chance that nobody is below the D`own`, and this many of the rivals level with it."""
     faces = range(1, min(own, die) + 1)
     ways = sum(comb(rivals, ties) * (die - face) ** (rivals - ties) for face in faces)
     return Fraction(ways, own * die**rivals)

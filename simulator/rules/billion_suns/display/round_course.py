@@ -82,7 +82,7 @@ def _note_struck(
 
 
 def _note_lost(course: RoundCourse, view: View, event: events.ShipLost) -> None:
-    """A ship with all that is aboard, or a thing of nobody's."""
+    """A ship with all that is aboard, or a thing that nobody owns."""
     piece = view.pieces[event.piece]
     if not is_ship(view, piece) and piece.owner is not None:
         return

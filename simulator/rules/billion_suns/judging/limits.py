@@ -60,7 +60,7 @@ def keeps_utility_limit(
 
 
 def may_pay(view: View, seat: str, price: int) -> Iterator[Reason]:
-    """Has the CEO so many credits? Outside Warzone anybody may owe them."""
+    """Does the CEO have this many credits? Outside Warzone anybody may owe them."""
     own = view.extra.purses[seat].credits
     if in_warzone(view) and own < price:
         so_much = count_words(price, "credit")

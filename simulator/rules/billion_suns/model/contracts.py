@@ -139,7 +139,7 @@ class Inspect:
 class Serve:
     """Serves each once a round, by a group that jumped in or hopped this round (ABS-12.16).
 
-    A die of so many `sides` earns the reward once for each face of `earns_from` that it reaches;
+    A die of this many `sides` earns the reward once for each face of `earns_from` that it reaches;
     without a die it is earned once.
     """
 

@@ -47,7 +47,7 @@ NEVER = "never"
 """The value for a class that no face of the die brings."""
 
 NO_PLACE = "not drawn"
-"""The value for an objective that is none on the jump point's table."""
+"""The value for an objective that is not on the jump point's table."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,7 +23,7 @@ TITLE = "IC turn"
 """What the tab of the contractors is called."""
 
 _EVEN = 2
-"""Up to so many objectives are named that a group may head for."""
+"""Up to this many objectives are named that a group may head for."""
 
 
 def outlook(view: View, seat: str, draft: Draft | None) -> Outlook | None:

@@ -18,7 +18,7 @@ _HEADER = ("Arc", "From", "To", "Turned")
 
 
 def card(view: View, piece: str) -> Card:
-    """The card of a piece, an obstacle or a laid template; KeyError for a name that is none."""
+    """The card of a piece, an obstacle or a laid template; KeyError for a name that nothing has."""
     found, unit = view.pieces[piece], unit_of(view.setup)
     kind = kind_of(view, piece)
     if kind is None:

@@ -14,7 +14,7 @@ from simulator.save_tags import saved_as
 @saved_as("turn_arc")
 @dataclass(frozen=True, slots=True)
 class TurnArc(Action):
-    """Turn an arc of a piece to so many millidegrees off its heading (ME-3.4)."""
+    """Turn an arc of a piece to this many millidegrees off its heading (ME-3.4)."""
 
     any_time: ClassVar[bool] = True
     piece: str

@@ -29,7 +29,7 @@ def obstacle_kind(form: Form, *, blocks: bool = True) -> str:
 
 
 def laid_as(kind: str) -> TableTemplate | None:
-    """The template that a kind of the palette lays, None if it is none.
+    """The template that a kind of the palette lays, None if it is not one.
 
     >>> laid_as("template/turn_2/left"), laid_as("small")
     (TableTemplate(template='turn_2', side='left'), None)
@@ -42,7 +42,7 @@ def laid_as(kind: str) -> TableTemplate | None:
 
 
 def obstacle_as(piece: Piece) -> Obstacle | None:
-    """The obstacle that a new piece would be, None if it is none."""
+    """The obstacle that a new piece would be, None if it is not one."""
     word, *rest = piece.kind.split("/")
     outline = obstacle_outline(piece.base) if word == _OBSTACLE and rest else None
     return Obstacle(outline, _LOW not in rest) if outline else None

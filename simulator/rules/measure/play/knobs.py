@@ -26,7 +26,7 @@ _FREE_TURN, _COARSE_TURN = 100, 15_000
 """Steps of a turn in millidegrees: freely, and coarsely."""
 
 _FINE, _COARSE = 100, 2
-"""Steps of a size: one of so many parts of a square of the grid, freely and coarsely."""
+"""Steps of a size: one of this many parts of a square of the grid, freely and coarsely."""
 
 
 def knobs(view: View, piece: str) -> tuple[Knob, ...]:

@@ -55,7 +55,7 @@ def _courses(view: View) -> Iterator[Course]:
 
 
 def drive(view: View, piece: str, course: str, *, stop: bool) -> Drive:
-    """Where a base on a table comes to stand; KeyError for a course that is none of its own.
+    """Where a base on a table comes to stand; KeyError for a course that is not one of its own.
 
     With `stop` it is drawn back until it overlaps no base, and agreed to touch what holds it. Its
     place is rounded to the nearest thousandth of the unit, its heading to that of a degree.

@@ -17,7 +17,7 @@ from simulator.rules.space_war.view.phrases import count_kind, length_text
 
 
 def card(view: View, piece: str) -> Card:
-    """What the viewer knows of a piece; KeyError for a name that is none."""
+    """What the viewer knows of a piece; KeyError for a name that nothing has."""
     found = view.pieces[piece]
     owner = seat_name(view, found.owner) if found.owner else ""
     craft = view.extra.craft.get(piece)

@@ -27,7 +27,7 @@ def contacts(view: View, craft: Craft, end: Piece) -> tuple[Craft, ...]:
 def new_contacts(view: View, craft: Craft, end: Piece) -> tuple[Craft, ...]:
     """The enemies that its piece would touch at the end and does not touch now, in order (C22).
 
-    Fighters in its own beams are none of them: they go along (C8).
+    Fighters in its own beams are not among them: they go along (C8).
     """
     start, along = view.pieces[craft.id], towed_fighters(view, craft)
     return tuple(

@@ -33,7 +33,7 @@ def is_removed(craft: Craft) -> Reason:
 
 
 def may_have_decoys(count: int, most: int) -> Iterator[Reason]:
-    """Why a side has not so many decoys; nothing if it may (SW-3.4)."""
+    """Why a side may not have this many decoys; nothing if it may (SW-3.4)."""
     if not 0 <= count <= most:
         text = f"There are 0 to {most} decoys a side."
         yield fails("SW-3.4", text, code="number_out_of_bounds")

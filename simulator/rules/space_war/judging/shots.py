@@ -186,7 +186,7 @@ def not_known(craft: Craft) -> Reason:
 
 
 def is_in_arc(found: Measure, arc: int, rule: str = "SW-13.4") -> Reason:
-    """Is a bearing that was measured in an arc of so many millidegrees (SW-13.4, SW-13.7)?"""
+    """Is a bearing that was measured in an arc of this many millidegrees (SW-13.4, SW-13.7)?"""
     said, ok, instead = angle_text(found, arc // 2), bool(found.ok), "pick a target inside"
     about = found.source, found.target
     return make_reason(rule, said, *about, ok=ok, code="out_of_arc", instead=instead)
@@ -275,7 +275,7 @@ def ready_places(view: View, craft: Craft, key: str) -> tuple[int, ...]:
 
 
 def could_fire(view: View, ask: AskAttack, far: Measure, dice: tuple[int, int]) -> Reason:
-    """That an enemy's weapons could fire, with so many dice and the score that each needs."""
+    """That an enemy's weapons could fire, with this many dice and the score that each needs."""
     number, need = dice
     how = f"on {score(need, view.setup.catalogue.modules.figures.die_sides)}" if need else ""
     said = f"{name_of(view, ask.source)} · {module_name(view, ask.weapon)} {exact(far.distance)}"

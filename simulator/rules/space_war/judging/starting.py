@@ -76,7 +76,7 @@ def _is_legal(view: View, squadron: Squadron) -> Iterator[Reason]:
 
 
 def may_have_options(options: Options, figures: Figures) -> Iterator[Reason]:
-    """Why a game has not so many decoys or planets between the sides; nothing if it may."""
+    """Why a game may not have this many decoys or planets between the sides; nothing if it may."""
     yield from may_have_decoys(options.decoys_per_side, figures.most_decoys)
     if not 0 <= options.planets_between <= figures.most_between:
         text = f"There are 0 to {figures.most_between} planets between the sides."

@@ -18,7 +18,7 @@ from simulator.rules.space_war.view.phrases import count_kind, exact
 
 
 def may_detonate(craft: Craft, count: int) -> Iterator[Reason]:
-    """Why a Craft cannot set off so many warheads; nothing if it can (SW-10.1, C25)."""
+    """Why a Craft cannot set off this many warheads; nothing if it can (SW-10.1, C25)."""
     most = working(craft)[WARHEAD]
     if not 1 <= count <= most:
         text = f"it has {count_kind(most, 'working warhead')}"
@@ -63,7 +63,7 @@ def victims(view: View, carrier: Piece) -> tuple[tuple[Craft, bool], ...]:
 
 
 def blast_dice(view: View, count: int, *, near: bool) -> int:
-    """How many dice of hits so many warheads roll against a Craft, `near` one in contact (C25)."""
+    """How many dice of hits these warheads roll against a Craft, `near` one in contact (C25)."""
     figures = figures_of(view)
     blasts = count if rulings_of(view).warheads == "each" else 1
     return blasts * (figures.contact_blast_dice if near else figures.blast_dice)

@@ -73,7 +73,7 @@ class Launch(Action):
 @saved_as("retrieve")
 @dataclass(frozen=True, slots=True)
 class Retrieve(Action):
-    """Take a Fighter aboard in S4: an own one beside the Vessel, or one in its beam (SW-8.1)."""
+    """Take a Fighter aboard in S4: one of ours beside the Vessel, or one in its beam (SW-8.1)."""
 
     fighter: str
     vessel: str

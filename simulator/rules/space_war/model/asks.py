@@ -143,7 +143,7 @@ class AskTractor:
 )
 @dataclass(frozen=True, slots=True)
 class AskHits:
-    """With which score does a hit damage `craft`, and what will so many hits do to it?
+    """With which score does a hit damage `craft`, and what will this many hits do to it?
 
     `count` None: those that are stored on it now.
     """

@@ -259,7 +259,7 @@ class DecoyRemoved(Event):
 @saved_as("detonated")
 @dataclass(frozen=True, slots=True)
 class Detonated(Event):
-    """A Craft set off so many of its warheads (SW-10.1)."""
+    """A Craft set off this many of its warheads (SW-10.1)."""
 
     craft: str
     count: int

@@ -108,7 +108,7 @@ def read_as(view: View, chosen: Mapping[str, str]) -> View:
 
 
 def names_of(view: View, ask: Ask) -> tuple[str, ...]:
-    """The pieces that a question names; a seat is none."""
+    """The pieces that a question names; a seat is not one."""
     seats = seats_of(view)
     return tuple(each for each in asked_ends(ask) if each and each not in seats)
 

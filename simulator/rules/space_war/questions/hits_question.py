@@ -1,4 +1,4 @@
-"""With which score does a hit damage a Craft, and what do so many hits do to it (SW-5, SW-6)?"""
+"""With which score does a hit damage a Craft, and what do this many hits do to it (SW-5, SW-6)?"""
 
 from simulator.kernel.shown.overlay import Badge
 from simulator.kernel.wording import count_words

@@ -64,7 +64,7 @@ def reach(view: View, piece: str, pose: Pose | None = None) -> tuple[Overlay, ..
 
 
 MOST_SHAPES = 6
-"""The arcs of so many attackers are drawn, the nearest first."""
+"""The arcs of this many attackers are drawn, the nearest first."""
 
 
 def threats(view: View, piece: Piece) -> Threats:

@@ -52,7 +52,7 @@ MOST_DICE = 100
 
 
 def of_dice(catalogue: Catalogue, dice: DiceAsked, given: Given) -> Reckoned | NotReckoned:
-    """The odds of so many shots, or of so many hits where no score is given."""
+    """The odds of this many shots, or of this many hits where no score is given."""
     sides, count = catalogue.modules.figures.die_sides, sum(number for number, _ in dice)
     wrong = _wrong(dice, given, sides)
     if wrong:

@@ -18,7 +18,7 @@ _Left: TypeAlias = Mapping[tuple[int, int], int]
 class HitTargets:
     """What hits are rolled against: undamaged `engines` and `others`.
 
-    A hit damages on `need` or more of a die with so many `sides`, always if it is None (SW-5.2).
+    A hit damages on `need` or more of a die with this many `sides`, always if it is None (SW-5.2).
     `lost`: a hit aimed at Engines does nothing when none is left, else it damages any module
     (SW-6.4, ruling rear_without_engine).
     """

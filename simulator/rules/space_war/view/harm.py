@@ -65,7 +65,7 @@ def hits_by(view: View, craft: Craft, places: Sequence[int], target: Craft) -> W
 
 
 def damage_by(view: View, target: Craft, more: Weights, *, rear: bool = False) -> Weights | None:
-    """How many modules the hits stored on a Craft damage, and then so many `more` (SW-5, SW-6).
+    """How many modules the hits stored on a Craft damage, and then this many `more` (SW-5, SW-6).
 
     By its Armour as it is now. `rear`: these are aimed at Engines (SW-6.4). None where its design
     is not known.

@@ -49,7 +49,7 @@ def planet_spot(view: View, seat: str) -> Point:
 
 
 def between_spots(view: View) -> tuple[Point, ...]:
-    """Where the planets of nobody stand: spread over the line half-way between sides (SW-18.3)."""
+    """Where the neutral planets stand: spread over the line half-way between sides (SW-18.3)."""
     width, height = table_of(view).size
     count = view.setup.options.planets_between
     along = min(height, width)

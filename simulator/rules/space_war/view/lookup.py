@@ -109,7 +109,7 @@ def is_shelved(view: View, name: str) -> bool:
 def in_play(view: View, seat: str) -> tuple[Craft, ...]:
     """The Craft of a seat's force that are left, in bays too.
 
-    Prisoners, Stations and decoys are none (C3, SW-3.4).
+    Prisoners, Stations and decoys do not count (C3, SW-3.4).
     """
     return tuple(
         craft

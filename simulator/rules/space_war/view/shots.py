@@ -10,7 +10,7 @@ _MILLI = 1000
 
 
 def weapon_at(craft: Craft, place: int, modules: Modules) -> Weapon | None:
-    """The weapon that a module is, None if it is none."""
+    """The weapon that a module is, None if it is not one."""
     kind = modules.modules.get(module_at(craft, place))
     return kind.weapon if kind else None
 

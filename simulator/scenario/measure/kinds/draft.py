@@ -98,7 +98,7 @@ def _judge_part(draft: KindDraft, n: int, known: Known) -> Judged:
 
 
 def _place(path: FieldPath, skipped: int, problem: Problem) -> FieldPath:
-    """The place of a problem inside the part whose own place takes up so many steps."""
+    """The place of a problem inside the part whose own place takes up this many steps."""
     return (NAME,) if problem.at_key and len(path) == skipped else path[skipped:]
 
 

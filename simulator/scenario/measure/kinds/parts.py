@@ -74,12 +74,12 @@ def with_value(raw: Raw, path: FieldPath, value: Raw) -> Raw:
 
 
 def places(raw: Raw | None, unit: UnitName) -> list[Point | None]:
-    """The places in a list, None for each that is none."""
+    """The places in a list, None for each that is not one."""
     return [place(one, unit) for one in raw] if isinstance(raw, list) else []
 
 
 def place(raw: Raw | None, unit: UnitName) -> Point | None:
-    """A place, None if it is none."""
+    """A place, None if it is not one."""
     try:
         return read_place(raw if raw is not None else "", Known({}, unit))
     except Wrong:

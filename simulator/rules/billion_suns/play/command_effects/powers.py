@@ -37,7 +37,7 @@ def take(now: Resolution, active: Active, action: PowerUp, seat: str) -> None:
 
 
 def offers(view: View, active: Active, seat: str) -> tuple[Action, ...]:
-    """Both Powers while still allowed: for a token, or for damage on an own battlegroup."""
+    """Both Powers while still allowed: for a token, or for damage on a battlegroup of the seat."""
     if active.flown:
         return ()
     return tuple(

@@ -23,7 +23,7 @@ from simulator.rules.billion_suns.view.contractors.scattering import WAYS, scatt
 from simulator.rules.billion_suns.view.lookup import View, find_ships
 
 _MANY = 4
-"""More lots than so many are told by their number."""
+"""More lots than this are named by their number."""
 
 
 def tell_rolled(view: View, event: DiceRolled) -> Telling | None:

@@ -49,7 +49,7 @@ def manoeuvres(view: View, active: Active, dice: Dice) -> tuple[Iterator[Fly], I
 
 
 def _goals(view: View, active: Active, leader: PlacedPiece) -> list[Point]:
-    """Goals, nearest first: an own jump point to leave by, otherwise targets to attack."""
+    """Goals, nearest first: a jump point of its own to leave by, otherwise targets to attack."""
     here = standing(view, lambda piece: piece.owner != leader.piece.owner)
     goals = [
         each.at for each in here if each.table == leader.table and _can_be_attacked(view, each)

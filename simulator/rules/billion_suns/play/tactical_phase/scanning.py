@@ -112,7 +112,7 @@ def offers(view: View, stage: Activation, seat: str, dice: Dice) -> Iterator[Act
 
 
 def _serve(now: Resolution, action: Scan) -> None:
-    """Apply the effects of the scan; a scan of an own ship serves only one purpose (WZ-3.1)."""
+    """Apply the effects of the scan; a scan of one's own ship serves only one purpose (WZ-3.1)."""
     only = purpose_of(now.state, action)
     if only in (None, "mines"):
         lay(now, action)

@@ -37,7 +37,7 @@ _DAMAGE_WORTH = Fraction(1, 1000)
 
 @dataclass(frozen=True, slots=True)
 class Weighed:
-    """An alternative, the number of tokens that it takes, and its `wound` to an own group.
+    """An alternative, the number of tokens that it takes, and its `wound` to a group of the seat.
 
     `wanted` is what is wanted of it, and `now` the odds if it is declined, where these are not the
     same for all.

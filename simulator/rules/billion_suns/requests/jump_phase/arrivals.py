@@ -296,7 +296,7 @@ def _ships(asked: Asked, space: str, what: str, count: int) -> tuple[Piece, ...]
 
 
 def _coming(asked: Asked, space: str, what: str, count: int) -> tuple[Piece, ...] | Reason:
-    """The waiting group, or so many new ships; or why they cannot come."""
+    """The waiting group, or this many new ships; or why they cannot come."""
     view, seat = asked.view, asked.seat
     if what in view.extra.groups:
         count = sum(each.ships for each in waiting(view, seat, space) if each.what == what)
@@ -324,6 +324,6 @@ def coming_words(asked: Asked, action: Deploy | Scramble) -> str:
 
 
 def coming_values(action: Deploy | Scramble) -> Values:
-    """What comes, so many of it; a waiting group has no number to be chosen."""
+    """What comes, this many of it; a waiting group has no number to be chosen."""
     values = {**one_taken(WHAT, action.what), **one_taken(LOADOUT, action.loadout)}
     return {**values, SHIPS: len(action.poses)}

@@ -41,7 +41,7 @@ def cash_remedies(asked: Asked) -> tuple[Remedy, ...]:
 
 
 def cash_words(asked: Asked, count: int) -> str:
-    """What cashing so many bonds is called on a button: `cash 2 bonds: 100 credits`."""
+    """What cashing this many bonds is called on a button: `cash 2 bonds: 100 credits`."""
     bonds_there = "a bond" if count == 1 else f"{count} bonds"
     credits_there = count * asked.view.setup.catalogue.figures.bond_credits
     return f"cash {bonds_there}: {count_words(credits_there, 'credit')}"

@@ -46,7 +46,7 @@ def margin_now(view: View) -> MarginNow | None:
 
 
 def margin_after(view: View, spent: int) -> tuple[str, str] | None:
-    """The margin once so many credits more are spent: as it is shown, and its band's name.
+    """The margin once this many credits more are spent: as it is shown, and its band's name.
 
     None where there is no margin.
     """

@@ -14,7 +14,7 @@ def is_exhausted(view: View, deal: ContractState) -> bool:
 def objectives_of(view: View, deal: ContractState) -> tuple[PlacedPiece, ...]:
     """The things of the contract that are objectives and on a table, kind by kind as it names them.
 
-    A cleared thing is none; an exhausted contract has them too.
+    A cleared thing is not one; an exhausted contract has them too.
     """
     return tuple(
         stands

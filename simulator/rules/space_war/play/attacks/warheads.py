@@ -35,7 +35,7 @@ def run(now: Resolution, stage: Warheads) -> None:
 
 
 def check(view: View, stage: Warheads, action: Action, seat: str) -> Refusal | None:  # noqa: ARG001
-    """Has the Craft so many working warheads?"""
+    """Does the Craft have this many working warheads?"""
     if not isinstance(action, Detonate):
         return check_ending(action)
     return check_acting(view, action.craft, seat) or refusal_by(

@@ -74,7 +74,7 @@ def _random_pose(view: View, pair: tuple[Piece, Piece], dice: Dice) -> Pose:
 
 
 def _pose(view: View, pair: tuple[Piece, Piece], degrees: int, part: int) -> Pose:
-    """Around the planet, so many quarters of the way out."""
+    """Around the planet, this many quarters of the way out."""
     piece, planet = pair
     seat = piece.owner or ""
     touching = radius_of(piece.base) + radius_of(planet.base)

@@ -97,7 +97,7 @@ def _add_planet(now: Resolution, planet: Piece) -> None:
 
 
 def _place_between(now: Resolution) -> None:
-    """Planets of nobody on the line half-way between the sides, evenly spread (SW-18.3)."""
+    """Neutral planets on the line half-way between the sides, evenly spread (SW-18.3)."""
     for planet in tuple(coming_planets(now.state)):
         _add_planet(now, planet)
 
