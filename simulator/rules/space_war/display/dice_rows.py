@@ -73,7 +73,7 @@ def _repairs(view: View, event: events.RepairRolled) -> Roll:
     return Roll(f"{label} {event.vessel}", title, label, dice, f"{need} or more repairs")
 
 
-rolled: Callable[[View, Event], Roll | None] = shown_by(
+find_roll: Callable[[View, Event], Roll | None] = shown_by(
     {
         DiceRolled: _plain,
         events.ShotsFired: _shots,
@@ -101,7 +101,7 @@ def _thrown_to_save(view: View, event: events.SavesRolled) -> Iterator[Throw]:
         yield Throw(event.seat, "saves", sides, min(sides, need - 1), face < need)
 
 
-thrown: Callable[[View, Event], tuple[Throw, ...]] = of_event(
+find_throws: Callable[[View, Event], tuple[Throw, ...]] = of_event(
     {events.ShotsFired: _thrown_to_hit, events.SavesRolled: _thrown_to_save}
 )
 """The dice of shots and of saves of an event; the view is the state before it."""

@@ -4,10 +4,9 @@ from dataclasses import replace
 
 from simulator.kernel.asked.draft import Draft
 from simulator.kernel.asked.inquiry import topic_of
-from simulator.kernel.natural_order import NaturalKey
 from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.state import place_of
-from simulator.kernel.wording import natural_key
+from simulator.kernel.wording import NaturalKey, natural_key
 from simulator.session.log import LogRow
 from simulator.ui.panels.sidebar.summary import within_group
 from simulator.ui.panels.sidebar.tabs import TABS

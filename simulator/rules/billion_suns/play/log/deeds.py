@@ -61,12 +61,12 @@ def _credit_lost(view: View, event: events.ShipLost) -> Iterator[CareerEvent]:
         yield Fell(_unit(view, each.id), what, along=unit)
 
 
-deeds: Callable[[View, Event], tuple[Deed, ...]] = of_event(
+find_career_events: Callable[[View, Event], tuple[CareerEvent, ...]] = of_event(
     {
-        StagePushed: _pushed,
-        StageTurned: _turned,
-        StagePopped: _popped,
-        events.ShipLost: _lost,
+        StagePushed: _credit_pushed,
+        StageTurned: _credit_turned,
+        StagePopped: _credit_popped,
+        events.ShipLost: _credit_lost,
     }
 )
 """What an event adds to the careers of battlegroups; the view is the state before it."""

@@ -6,6 +6,7 @@ from dataclasses import replace
 from simulator.kernel.event import DiceRolled, Event
 from simulator.kernel.shown.roll import Roll, RolledDie, Verdict
 from simulator.kernel.stages import StageTurned
+from simulator.kernel.wording import join_words
 from simulator.mechanics.game import shown_by
 from simulator.rules.billion_suns.model.die import Die
 from simulator.rules.billion_suns.model.events import DieTurned
@@ -46,7 +47,7 @@ def find_roll(view: View, event: Event) -> Roll | None:
     return in_names(view, found) if found else None
 
 
-def _stage_turned(view: View, event: StageTurned[Stage]) -> Roll | None:
+def _roll_of_stage(view: View, event: StageTurned[Stage]) -> Roll | None:
     old, new = view.stages[-1], event.stage
     if isinstance(old, Attack) and isinstance(new, Attack):
         return _of_attack(view, old, new)
@@ -171,6 +172,6 @@ def _title_of_turn(view: View) -> str:
     return upper(view, group) if group else "Rolled again"
 
 
-_rolled: Callable[[View, Event], Roll | None] = shown_by(
-    {DiceRolled: _plain, DieTurned: _turned, StageTurned: _stage_turned}
+_roll_of_event: Callable[[View, Event], Roll | None] = shown_by(
+    {DiceRolled: _plain, DieTurned: _roll_of_turned, StageTurned: _roll_of_stage}
 )

@@ -17,7 +17,7 @@ HITS, SAVES = "hits", "saves"
 """What attack dice and saves are thrown for."""
 
 
-def _turned(view: View, event: StageTurned[Stage]) -> tuple[Throw, ...]:
+def _throws_of_stage(view: View, event: StageTurned[Stage]) -> tuple[Throw, ...]:
     old, new = view.stages[-1], event.stage
     if not isinstance(old, Attack) or not isinstance(new, Attack):
         return ()
@@ -58,7 +58,7 @@ def _hit_test(view: View, stage: Attack) -> Callable[[Die], bool]:
     return lambda die: attack_dice.is_hit(stage.pools[die.pool], die, silhouette)
 
 
-thrown: Callable[[View, Event], tuple[Throw, ...]] = of_event(
-    {StageTurned: _turned, DieTurned: _again}
+find_throws: Callable[[View, Event], tuple[Throw, ...]] = of_event(
+    {StageTurned: _throws_of_stage, DieTurned: _again}
 )
 """The attack dice or saves that an event threw; the view is the state before it."""

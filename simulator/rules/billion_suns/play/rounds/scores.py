@@ -65,13 +65,13 @@ def _score_lost(view: View, event: events.ShipLost) -> tuple[Score, ...]:
     return (*owned, gain)
 
 
-scored: Callable[[View, Event], tuple[Score, ...]] = of_event(
+score_event: Callable[[View, Event], tuple[Score, ...]] = of_event(
     {
-        events.ContractsDealt: _dealt,
+        events.ContractsDealt: _score_dealt,
         events.PointsScored: _points,
-        events.CardEarned: _earned,
-        events.CreditsPaid: _paid,
-        events.ShipLost: _lost,
+        events.CardEarned: _score_earned,
+        events.CreditsPaid: _score_paid,
+        events.ShipLost: _score_lost,
     }
 )
 """What an event adds to the scores; the view is the state before it."""

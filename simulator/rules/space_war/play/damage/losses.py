@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 
 from simulator.kernel.event import Event
-from simulator.kernel.shown.score import Deed, Fell, Fired, Lost, Score, Struck
+from simulator.kernel.shown.score import Attacked, CareerEvent, Fell, Lost, Score, Struck
 from simulator.mechanics.game import of_event
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import BLAST
@@ -39,8 +39,8 @@ def _named_after(view: View, name: str) -> str:
     return max(found, key=len, default="")
 
 
-def _shot(_: View, event: ShotsFired) -> Iterator[Deed]:
-    yield Fired(event.craft, event.target, len(event.faces))
+def _credit_shot(_: View, event: ShotsFired) -> Iterator[CareerEvent]:
+    yield Attacked(event.craft, event.target, len(event.faces))
     hits = sum(face >= event.need for face in event.faces)
     if hits:
         yield Struck(event.target, event.craft, hits, _HITS)
@@ -79,18 +79,18 @@ def _credit_destroyed(view: View, event: CraftDestroyed) -> Iterator[CareerEvent
 
 _HITS = "hits"
 
-deeds: Callable[[View, Event], tuple[Deed, ...]] = of_event(
+find_career_events: Callable[[View, Event], tuple[CareerEvent, ...]] = of_event(
     {
-        ShotsFired: _shot,
-        Rammed: _rammed,
-        HitsScored: _blasted,
-        Captured: _captured,
-        CraftDestroyed: _destroyed,
+        ShotsFired: _credit_shot,
+        Rammed: _credit_rammed,
+        HitsScored: _credit_blasted,
+        Captured: _credit_captured,
+        CraftDestroyed: _credit_destroyed,
     }
 )
 """What an event adds to the careers of Craft; the view is the state before it."""
 
-scored: Callable[[View, Event], tuple[Score, ...]] = of_event(
+score_losses: Callable[[View, Event], tuple[Score, ...]] = of_event(
     {Captured: _prize, CraftDestroyed: _loss}
 )
 """Which Craft an event costs a side; the view is the state before it."""
