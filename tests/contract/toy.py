@@ -41,7 +41,7 @@ from simulator.kernel.spec import Seat, Setup, Table
 from simulator.kernel.state import State, first_state
 from simulator.kernel.system import System
 from simulator.kernel.unit import Unit
-from simulator.mechanics.game import AnytimeWork, GameFrame, of_event, vocabulary
+from simulator.mechanics.game import AnytimeWork, GameFrame, of_event, shown_by, vocabulary
 from simulator.mechanics.hand import FOLDS, HandRules
 from simulator.save_tags import saved_as
 
