@@ -39,15 +39,20 @@ def _makes_any(function: ast.FunctionDef) -> bool:
     return any(kind in ast.unparse(function.returns or function) for kind in MADE)
 
 
-def constants(tree: ast.Module) -> dict[str, str]:
-    """The rule numbers that a module has names for."""
-    return {
-        target.id: node.value.value
-        for node in ast.walk(tree)
-        if isinstance(node, ast.Assign) and isinstance(node.value, ast.Constant)
-        for target in node.targets
-        if isinstance(target, ast.Name) and isinstance(node.value.value, str)
-    }
+def constants(tree: ast.Module) -> dict[str, set[str]]:
+    """The rule numbers that a module has names for; one by a condition may be any of several."""
+    found = defaultdict[str, set[str]](set)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Assign) and isinstance(node.value, ast.Constant | ast.IfExp):
+            for target in node.targets:
+                if isinstance(target, ast.Name):
+                    found[target.id] |= set(_numbers(node.value))
+    return found
+
+
+def _numbers(node: ast.expr) -> Iterator[str]:
+    said = (part.value for part in ast.walk(node) if isinstance(part, ast.Constant))
+    return (each for each in said if isinstance(each, str) and NUMBER.fullmatch(each))
 
 
 def rules_of(tree: ast.Module, making: dict[str, int]) -> Iterator[str]:
@@ -63,11 +68,10 @@ def rules_of(tree: ast.Module, making: dict[str, int]) -> Iterator[str]:
             *(each for each in call.keywords if each.arg == "rule"),
         )
         for part in (part for each in given for part in ast.walk(each)):
-            said = known.get(part.id) if isinstance(part, ast.Name) else None
-            if isinstance(part, ast.Constant) and isinstance(part.value, str):
-                said = part.value
-            if said and NUMBER.fullmatch(said):
-                yield said
+            if isinstance(part, ast.Name):
+                yield from sorted(known.get(part.id, ()))
+            elif isinstance(part, ast.Constant):
+                yield from _numbers(part)
 
 
 def decided(trees: dict[str, ast.Module]) -> dict[str, list[str]]:
@@ -128,4 +132,6 @@ def test_a_rule_that_two_modules_decide_is_found() -> None:
     one = ast.parse('def fails(rule: str) -> Reason: ...\nfails("SW-9.1")')
     other = ast.parse('NEAR = "SW-9.1"\nRefusal("code", NEAR, "text")')
     assert decided_twice(decided({"one": one, "other": other})) == {"SW-9.1": ["one", "other"]}
+    third = ast.parse('rule = "SW-9.2" if one else "SW-9.1"\nRefusal("code", rule, "text")')
+    assert decided_twice(decided({"one": one, "third": third})) == {"SW-9.1": ["one", "third"]}
     assert decided_twice(decided({"one": one, "alone": ast.parse('Note("SW-9.1")')})) == {}

@@ -185,8 +185,9 @@ def not_known(craft: Craft) -> Reason:
     return is_unknown(craft, "what it carries or where it points")
 
 
-def is_in_arc(found: Measure, arc: int, rule: str = "SW-13.4") -> Reason:
-    """Is a bearing that was measured in an arc of this many millidegrees (SW-13.4, SW-13.7)?"""
+def is_in_arc(found: Measure, arc: int, *, rear: bool = False) -> Reason:
+    """Is a bearing in an arc of this many millidegrees (SW-13.4), or behind a Craft (SW-13.7)?"""
+    rule = "SW-13.7" if rear else "SW-13.4"
     said, ok, instead = angle_text(found, arc // 2), bool(found.ok), "pick a target inside"
     about = found.source, found.target
     return make_reason(rule, said, *about, ok=ok, code="out_of_arc", instead=instead)

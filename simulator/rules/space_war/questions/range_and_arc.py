@@ -47,7 +47,6 @@ def find_arc(view: View, ask: AskArc) -> WordedValue:
     if not middles:
         wrong = no_such_weapon(craft)
         return WordedValue(NO, wrong.text, (wrong,))
-    rule = "SW-13.7" if ask.arc == REAR else "SW-13.4"
     # Of several arcs the one that it is deepest in, or nearest to.
     measures = [bearing(one, middle, half, other) for middle in middles]
     best = max(measures, key=lambda each: each.margin_angle or 0)
@@ -56,7 +55,7 @@ def find_arc(view: View, ask: AskArc) -> WordedValue:
     return WordedValue(
         YES if ok else NO,
         words,
-        (is_in_arc(best, 2 * half, rule),),
+        (is_in_arc(best, 2 * half, rear=ask.arc == REAR),),
         (best,),
         _overlays(ask.arc, (one, other), (middles, half), best),
         ("From centre to centre; the edges of an arc are inside it.",),
