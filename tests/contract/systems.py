@@ -4,6 +4,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from typing import Any
 
 from simulator import paths
 from simulator.kernel.dice import SeededDice
@@ -50,10 +51,18 @@ def toy_registered() -> Iterator[None]:
 
     It brings neither agents nor looks of its own.
     """
-    part = "simulator.scenario.toy"
+    with registered("toy", toy.__name__, toy_files):
+        yield
+
+
+@contextmanager
+def registered(system: str, module: str, files: object) -> Iterator[None]:
+    """The `SYSTEM` of a module as a registered one; `files` stands for its package of files."""
+    part: Any = f"simulator.scenario.{system}"
     assert isinstance(SYSTEMS, LazyParts)
-    SYSTEMS.names["toy"], sys.modules[part] = f"{toy.__name__}:SYSTEM", toy_files
+    modules: dict[str, Any] = sys.modules
+    SYSTEMS.names[system], modules[part] = f"{module}:SYSTEM", files
     try:
         yield
     finally:
-        del SYSTEMS.names["toy"], sys.modules[part]
+        del SYSTEMS.names[system], modules[part]

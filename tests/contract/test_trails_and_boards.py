@@ -166,6 +166,7 @@ def test_tiles_have_faces_and_stacks_their_count(system: SystemCase) -> None:
         for piece in view.pieces.values():
             look = system.ruleset.looks.piece(view, piece)
             assert (look.face is not None) == (look.form == "tile")
+            assert look.is_scenery or look.face is None
             assert (look.stack is not None) == (look.form == "stack")
             if look.face and look.face.is_down:
                 assert not look.face.name

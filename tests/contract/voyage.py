@@ -12,6 +12,7 @@ from simulator.geometry.shapes import Disc, Pose
 from simulator.kernel.action import Action
 from simulator.kernel.asked.answer import Reason
 from simulator.kernel.asked.draft import Draft, picked_one, trail_in
+from simulator.kernel.asked.progress import PhaseStep
 from simulator.kernel.asked.request import Choice, Option, Pick, Preview, Request
 from simulator.kernel.asked.trail import (
     Load,
@@ -108,6 +109,16 @@ def small_setup() -> VoyageSetup:
     )
 
 
+def sailing_setup() -> VoyageSetup:
+    """The same with all captains placed: Cyan sails first."""
+    setup, cells = small_setup(), iter(("sail-1", "trade-2", "sail-3", "sail-2"))
+    pieces = tuple(
+        moved_to(each, InSpace(next(cells))) if each.kind == "captain" else each
+        for each in setup.pieces
+    )
+    return replace(setup, pieces=pieces)
+
+
 def _ship(seat: str, kind: str, tile: str, count: int) -> Piece:
     x, y = CENTRES[tile]
     dx, dy = {"cruiser": (-1200, 800), "frigate": (1200, 800)}[kind]
@@ -117,8 +128,11 @@ def _ship(seat: str, kind: str, tile: str, count: int) -> Piece:
 
 
 def begin(setup: VoyageSetup, seed: str) -> View:
-    first = Decision(setup.seats[0].id, "place", "Place a captain.")
-    return replace(first_state(setup, seed, 1, "planning"), decisions=(first,))
+    start: View = first_state(setup, seed, 1, "planning")
+    captain = next(_standing(start), None)
+    place = Decision(setup.seats[0].id, "place", "Place a captain.")
+    sail = Decision(captain.owner or "", "sail", "Sail with your ships.") if captain else place
+    return replace(start, decisions=(sail,))
 
 
 def count_at(view: View, seat: str, kind: str, tile: str) -> int:
@@ -283,11 +297,11 @@ GAME: GameFrame[View] = GameFrame(
 def look(_view: View, piece: Piece) -> PieceLook:
     if piece.kind == "tile":
         face = FACES[piece.id]
-        return PieceLook("tile", face.name or "tile", 4000, face=face)
+        return PieceLook("tile", face.name or "tile", 4000, is_scenery=True, face=face)
     count = dict(piece.marks).get("count", 1)
     if piece.kind == "captain":
         return PieceLook("stack", "captain", 900, stack=Stack(figure=piece.id[-1]))
-    return PieceLook("stack", KINDS[piece.kind], 900, stack=Stack(count))
+    return PieceLook("stack", KINDS[piece.kind], 900, stack=Stack(count, mark="count"))
 
 
 def boards(view: View, _seat: str | None) -> tuple[Board, ...]:
@@ -353,6 +367,14 @@ def _action_of(draft: Draft) -> Action | None:
     return PlaceCaptain(captain, cell) if captain and cell else None
 
 
+def steps(view: View) -> tuple[PhaseStep, ...]:
+    sails = any(each.what == "sail" for each in view.decisions)
+    return (
+        PhaseStep("plan", "Planning", "done" if sails else "now"),
+        PhaseStep("sail", "Sailing", "now" if sails else "to come"),
+    )
+
+
 def drafted(_view: View, _seat: str, action: Action) -> Draft | None:
     if isinstance(action, Sail):
         return Draft("sail", {"way": action.stops})
@@ -371,5 +393,5 @@ SYSTEM = System(
     GAME.play(begin),
     Looks(look, lambda _: (), card, (Mark("count", "ships", "number"),), boards=boards),
     SetupOptions(lambda *_: (), _no_option, lambda _: ()),
-    requests=Requests(request, preview, drafted),
+    requests=Requests(request, preview, drafted, steps),
 )

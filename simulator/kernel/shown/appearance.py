@@ -65,7 +65,8 @@ class PieceLook:
     size in words, told beside the name of a piece that is asked about. `parts` are drawn in place
     of the sprite of its kind. `faces` is False where nobody may know its heading. Where pieces have
     names, `called` is this one's; None where players tell pieces by their ids.
-    A `tile` has a `face`, and an `outline` where it is no disc; a `stack` has a `stack`.
+    A `tile` has a `face`, and an `outline` where it is no disc; it is scenery. A `stack` has a
+    `stack`.
     """
 
     form: Form
@@ -82,6 +83,11 @@ class PieceLook:
     called: PieceName | None = None
     face: TileFace | None = None
     stack: Stack | None = None
+
+    @property
+    def is_plated(self) -> bool:
+        """Is it drawn on a plate of its owner's shape?"""
+        return self.form in ("token", "stack")
 
     @property
     def turns(self) -> bool:

@@ -65,13 +65,15 @@ class Stack:
     """Several equal units in one piece, or one with hit points.
 
     `count` is on a plate beside it if it is more than 1; `hits` are the hit points left of `most`.
-    With a `figure` that stands in the place of its sprite (the number of a leader).
+    With a `figure` that stands in the place of its sprite (the number of a leader). `mark` is the
+    mark of its piece that the badge shows, empty for none.
     """
 
     count: int = 1
     hits: int | None = None
     most: int | None = None
     figure: str = ""
+    mark: str = ""
 
     @property
     def badge(self) -> str:
