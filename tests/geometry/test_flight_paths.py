@@ -1,12 +1,16 @@
-"""Paths against fractions: 45,000 pairs of a path and an area."""
+"""Paths and terrain against fractions: 55,000 pairs of a path and an area."""
 
 from itertools import pairwise
 from math import cos, pi, sin
 from random import Random
 
+import numpy as np
+
 from simulator.geometry.flight_paths import FlightPath, touches_disc, touches_polygon
 from simulator.geometry.polygons import is_simple
 from simulator.geometry.segments import in_polygon
+from simulator.geometry.shapes import Disc, Polygon
+from simulator.geometry.terrain import Terrain
 from simulator.geometry.units import LARGEST_TABLE, Point
 from tests.geometry.cases import most, moved, point
 from tests.geometry.test_sight import line_by_disc, tangent
@@ -64,9 +68,11 @@ def test_paths_by_polygons() -> None:
     touching = 0
     for _ in range(most(2_500)):
         corners = polygon(random)
+        terrain = Terrain((((0, 0), Polygon(corners)),))
         paths = [path(random, corners) for _ in range(10)]
         expected = [oracle.touches_polygon(a, b, corners) for a, b in paths]
         assert [touches_polygon(a, b, corners) for a, b in paths] == expected
+        assert terrain.all_hits(paths)[:, 0].tolist() == expected
         for (a, _), yes in zip(paths, expected, strict=True):
             assert in_polygon(a, corners) == oracle.in_polygon(a, corners) <= yes
         touching += sum(expected)
@@ -76,12 +82,37 @@ def test_paths_by_polygons() -> None:
 def test_paths_by_discs() -> None:
     random = Random(31)
     ties = 0
-    for number in range(most(20_000)):
+    for number in range(20_000):
         a, b, centre, radius = tangent(random) if number % 2 else line_by_disc(random)
         far = oracle.to_segment(centre, a, b)
         assert touches_disc(a, b, centre, radius) == (far <= radius * radius)
         ties += far == radius * radius
-    assert ties > most(5_000)
+    assert ties > 5_000
+
+
+def test_terrain_of_discs_and_polygons() -> None:
+    random = Random(32)
+    for _ in range(100):
+        areas: list[tuple[Point, Disc | Polygon]] = []
+        for _ in range(random.randint(0, 8)):
+            base = (
+                Disc(random.randint(0, 9000)) if random.random() < 0.4 else Polygon(polygon(random))
+            )
+            areas.append((point(random), base))
+        terrain = Terrain(tuple(areas))
+        paths = [(point(random), point(random)) for _ in range(random.randint(0, 25))]
+        seen = terrain.all_hits(paths)
+        assert seen.shape == (len(paths), len(areas))
+        for row, (a, b) in zip(seen, paths, strict=True):
+            expected = [_touches(a, b, *area) for area in areas]
+            assert row.tolist() == expected
+            assert terrain.hits((a, b)) == tuple(map(int, np.flatnonzero(expected)))
+
+
+def _touches(a: Point, b: Point, at: Point, base: Disc | Polygon) -> bool:
+    if isinstance(base, Disc):
+        return oracle.to_segment(at, a, b) <= base.radius**2
+    return oracle.touches_polygon(a, b, [moved(at, corner) for corner in base.corners])
 
 
 def test_a_path_that_grazes_a_corner_touches() -> None:
