@@ -57,7 +57,7 @@ def begin_corporations(
     campaign, terms = campaigns()[system], scenario.campaign_terms(system)
 
     def make(book: Any) -> Any | Refusal:
-        return campaign.founded(book, terms, names, start)
+        return campaign.found_members(book, terms, names, start)
 
     if path.exists():
         return add_entry(path, campaigns(), make)
@@ -97,7 +97,7 @@ def enter_course(
 
     def make(book: Any) -> Any | Refusal:
         entered = campaign.usual(book, course.state.setup) if who is None else who
-        return campaign.played(book, terms, found, entered)
+        return campaign.record_game(book, terms, found, entered)
 
     return add_entry(Path(path), campaigns(), make)
 
@@ -117,7 +117,7 @@ def with_corporations(
         return Refusal("other_system", HAND, text)
     campaign = campaigns()[ledger.system]
     entered = campaign.usual(ledger.book, file.setup) if who is None else who
-    setup = campaign.seated(ledger.book, file.setup, entered)
+    setup = campaign.seat_members(ledger.book, file.setup, entered)
     return setup if isinstance(setup, Refusal) else replace(file, setup=setup)
 
 
@@ -127,5 +127,5 @@ def unlock_class(path: str | Path, corporation: str, class_id: str) -> Any | Ref
     campaign, terms = campaigns()[system], scenario.campaign_terms(system)
     good = campaign.goods(scenario.catalogue(system))[class_id]
     return add_entry(
-        Path(path), campaigns(), lambda book: campaign.unlocked(book, terms, corporation, good)
+        Path(path), campaigns(), lambda book: campaign.pay_for_good(book, terms, corporation, good)
     )

@@ -133,7 +133,7 @@ class Members(Protocol[BookT_contra]):
     def holds(self, book: BookT_contra, game: str) -> bool:
         """Has the game that is told from others so been entered?"""
 
-    def named(self, setup: AnySetup) -> Mapping[str, str]:
+    def named_members(self, setup: AnySetup) -> Mapping[str, str]:
         """The member that plays at each seat, as the set-up itself says it."""
 
 
@@ -156,7 +156,7 @@ class Campaign(Members[BookT], Protocol[BookT, EntryT, TermsT_contra, ResultT, G
     def fold(self, book: BookT, entry: EntryT) -> BookT:
         """The book after an entry; ValueError with the reason if the entry does not fit."""
 
-    def founded(
+    def found_members(
         self, book: BookT, terms: TermsT_contra, names: tuple[str, ...], start: str
     ) -> EntryT | Refusal:
         """The entry with which members begin, by one of STARTS or the usual way, or a Refusal."""
@@ -164,7 +164,9 @@ class Campaign(Members[BookT], Protocol[BookT, EntryT, TermsT_contra, ResultT, G
     def usual(self, book: BookT, setup: AnySetup) -> Mapping[str, str]:
         """The member that plays at each seat by default."""
 
-    def seated(self, book: BookT, setup: AnySetup, who: Mapping[str, str]) -> AnySetup | Refusal:
+    def seat_members(
+        self, book: BookT, setup: AnySetup, who: Mapping[str, str]
+    ) -> AnySetup | Refusal:
         """The set-up with members at these seats and what they may field, or a Refusal."""
 
     def result(
@@ -172,7 +174,7 @@ class Campaign(Members[BookT], Protocol[BookT, EntryT, TermsT_contra, ResultT, G
     ) -> ResultT | Refusal:
         """The result of a game, or a Refusal; `game` identifies the game."""
 
-    def played(
+    def record_game(
         self, book: BookT, terms: TermsT_contra, result: ResultT, who: Mapping[str, str]
     ) -> EntryT | Refusal:
         """The entry of a game for the members at its seats, or a Refusal."""
@@ -183,7 +185,7 @@ class Campaign(Members[BookT], Protocol[BookT, EntryT, TermsT_contra, ResultT, G
     def goods_in(self, entry: EntryT) -> tuple[str, ...]:
         """The ids of all goods that an entry names."""
 
-    def unlocked(
+    def pay_for_good(
         self, book: BookT, terms: TermsT_contra, name: str, good: GoodT
     ) -> EntryT | Refusal:
         """The entry by which a member unlocks a good, or a Refusal."""

@@ -150,10 +150,10 @@ Change: TypeAlias = Choose | Write | StepField | Press | DragGrip | ClickAt | Cl
 class KindEditor(Protocol):
     """How kinds are made and changed by hand; a plain module satisfies it."""
 
-    def begun(self, view: AnyState, kind: str | None) -> Draft:
+    def begin_draft(self, view: AnyState, kind: str | None) -> Draft:
         """A draft of the kind of this name, or of a new one (None)."""
 
-    def changed(self, draft: Draft, change: Change) -> Draft:
+    def change_draft(self, draft: Draft, change: Change) -> Draft:
         """The draft after a change; it stays as it is where the change fits nothing in it."""
 
     def sheet(self, draft: Draft) -> DraftSheet:

@@ -158,13 +158,13 @@ class DesignYard(Protocol):
     NAME: str
     """What the rule system is called."""
 
-    def begun(self) -> YardDraft:
+    def begin_draft(self) -> YardDraft:
         """What a player starts from who has no squadron yet."""
 
     def sheet(self, draft: YardDraft) -> YardSheet:
         """A draft as it is shown."""
 
-    def pressed(self, draft: YardDraft, press: YardPress) -> YardDraft:
+    def press_button(self, draft: YardDraft, press: YardPress) -> YardDraft:
         """The draft after something is pressed; the same one if that changes nothing."""
 
     def file_name(self, draft: YardDraft) -> str:
@@ -179,13 +179,13 @@ class DesignYard(Protocol):
     def is_shipped(self, draft: YardDraft) -> bool:
         """Is the chosen design one of those that are shipped, just as it is there?"""
 
-    def loaded(self, path: Path) -> YardDraft:
+    def load_draft(self, path: Path) -> YardDraft:
         """A draft of the squadron in a file, legal or not; TableFaults if it cannot be read."""
 
     def shelf(self, folder: Path) -> tuple[ChoiceCard, ...]:
         """The designs and squadrons that are shipped, and those in a folder of the player's."""
 
-    def taken(self, draft: YardDraft, card: str, folder: Path) -> YardDraft | str:
+    def take_card(self, draft: YardDraft, card: str, folder: Path) -> YardDraft | str:
         """The draft with what a card of `shelf` names, or why that cannot be."""
 
 
@@ -204,5 +204,5 @@ class Forces(Protocol):
     def cards(self, folder: Path) -> tuple[ChoiceCard, ...]:
         """All that can be brought: those that are shipped, then those in the player's folder."""
 
-    def brought(self, setup: AnySetup, seat: str, card: str, folder: Path) -> AnySetup | str:
+    def bring_squadron(self, setup: AnySetup, seat: str, card: str, folder: Path) -> AnySetup | str:
         """The set-up with what is on the card at that seat, or why it cannot be."""

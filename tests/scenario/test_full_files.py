@@ -223,7 +223,7 @@ def test_the_yard_keeps_the_readings_of_a_squadron(tmp_path: Path) -> None:
     path = tmp_path / "squadron.yaml"
     path.write_text(SQUADRON)
     yard = design_yard("space_war")
-    draft = yard.loaded(path)
+    draft = yard.load_draft(path)
     kept = read_tree(yard.squadron_text(draft).encode(), "kept")
     assert chosen_rulings(kept) == {
         "adjacent_inches": "3",
@@ -231,6 +231,6 @@ def test_the_yard_keeps_the_readings_of_a_squadron(tmp_path: Path) -> None:
         "arc_choice": "any",
     }
     assert _sheet(kept) == _sheet(read_tree(SQUADRON.encode(), "given"))
-    assert yard.taken(draft, "own squadron squadron", tmp_path) == draft
+    assert yard.take_card(draft, "own squadron squadron", tmp_path) == draft
     name, text = yard.design_text(draft)
     assert chosen_rulings(read_tree(text.encode(), name)) == chosen_rulings(kept)

@@ -55,20 +55,20 @@ __all__ = [
     "Unlocked",
     "figures",
     "fold",
-    "found_corporations",
+    "found_members",
     "goods",
     "goods_in",
     "holds",
     "lines",
     "may_play",
     "members",
-    "named_corporations",
+    "named_members",
     "past",
-    "pay_for_class",
+    "pay_for_good",
     "read_entry",
     "record_game",
     "result",
-    "seat_corporations",
+    "seat_members",
     "standings",
     "usual",
     "wares",
@@ -109,7 +109,7 @@ class Result:
     title: str = ""
 
 
-def found_corporations(
+def found_members(
     book: Book, terms: CampaignFigures, names: tuple[str, ...], start: str
 ) -> Founded | Refusal:
     """Corporations begin: with 10 capital, by agreement with Warzone's 30 (ABS-13.1, WZ-1.5)."""
@@ -124,7 +124,7 @@ def found_corporations(
     return Founded(names, given.capital, terms.open)
 
 
-def seat_corporations(book: Book, setup: OwnSetup, who: Mapping[str, str]) -> OwnSetup | Refusal:
+def seat_members(book: Book, setup: OwnSetup, who: Mapping[str, str]) -> OwnSetup | Refusal:
     """The set-up with corporations at its seats, each with the classes it has (SOLO-1.9)."""
     refusal = _check_who(book, _own_seats(setup), who)
     if refusal:
@@ -149,14 +149,14 @@ def holds(book: Book, game: str) -> bool:
     return game in book.games
 
 
-def named_corporations(setup: OwnSetup) -> Mapping[str, str]:
+def named_members(setup: OwnSetup) -> Mapping[str, str]:
     """The corporations that the set-up names for its seats."""
     return setup.options.corporations
 
 
 def usual(book: Book, setup: OwnSetup) -> Mapping[str, str]:
     """The corporation of the book named for each seat, or the one with the seat's id."""
-    given = named_corporations(setup)
+    given = named_members(setup)
     found = {seat: given.get(seat, seat) for seat in _own_seats(setup)}
     return {seat: name for seat, name in found.items() if name in book.corporations}
 
@@ -247,7 +247,7 @@ def goods(catalogue: Catalogue) -> Mapping[str, ShipClass]:
     return catalogue.classes
 
 
-def pay_for_class(
+def pay_for_good(
     book: Book, terms: CampaignFigures, name: str, ship_class: ShipClass
 ) -> Unlocked | Refusal:
     """A corporation pays for a class: its mass plus a fixed price (SOLO-1.9)."""
@@ -275,7 +275,7 @@ def wares(
 
 def _ware(book: Book, terms: CampaignFigures, name: str, ship_class: ShipClass) -> Ware:
     is_owned = ship_class.id in book.corporations[name].classes
-    entry = None if is_owned else pay_for_class(book, terms, name, ship_class)
+    entry = None if is_owned else pay_for_good(book, terms, name, ship_class)
     return Ware(
         ship_class.id,
         ship_class.name,

@@ -31,7 +31,7 @@ CLASSES = catalogue("billion_suns").classes
 
 
 def book(*names: str, warzone: bool = False) -> Book:
-    entry = campaign.found_corporations(NEW, TERMS, names, "warzone" if warzone else "core")
+    entry = campaign.found_members(NEW, TERMS, names, "warzone" if warzone else "core")
     assert isinstance(entry, Founded)
     return campaign.fold(NEW, entry)
 
@@ -148,7 +148,7 @@ def test_being_fired_ends_the_campaign() -> None:
     assert after.corporations["sun"].capital == 10
     again = campaign.record_game(after, TERMS, ended("core", 5, 3, game="b"), {"red": "sun"})
     assert refused(again) == ("fired", "SOLO-1.9")
-    unlock = campaign.pay_for_class(after, TERMS, "sun", CLASSES["frigate"])
+    unlock = campaign.pay_for_good(after, TERMS, "sun", CLASSES["frigate"])
     assert refused(unlock) == ("fired", "SOLO-1.9")
 
 
@@ -161,13 +161,13 @@ def test_classes_cost_their_mass_and_one_once() -> None:
         "recon_wing", "fighter_wing", "light_utility_ship", "gunship", "medium_utility_ship",
         "corvette",
     }  # fmt: skip
-    entry = campaign.pay_for_class(before, TERMS, "sun", CLASSES["frigate"])
+    entry = campaign.pay_for_good(before, TERMS, "sun", CLASSES["frigate"])
     assert entry == Unlocked("sun", "frigate", 3)
     after = campaign.fold(before, entry)
     assert after.corporations["sun"].capital == 7
     assert after.corporations["sun"].classes[-1] == "frigate"
     for name in ("frigate", "gunship"):
-        again = campaign.pay_for_class(after, TERMS, "sun", CLASSES[name])
+        again = campaign.pay_for_good(after, TERMS, "sun", CLASSES[name])
         assert refused(again) == ("open_already", "SOLO-1.9")
 
 
@@ -175,13 +175,13 @@ def test_classes_cost_their_mass_and_one_once() -> None:
 def test_what_is_not_there_is_not_spent() -> None:
     now = book("sun")
     for name in ("cruiser", "battleship"):  # 4 each: 2 are left
-        now = campaign.fold(now, campaign.pay_for_class(now, TERMS, "sun", CLASSES[name]))  # type: ignore[arg-type]
+        now = campaign.fold(now, campaign.pay_for_good(now, TERMS, "sun", CLASSES[name]))  # type: ignore[arg-type]
     assert now.corporations["sun"].capital == 2
-    assert refused(campaign.pay_for_class(now, TERMS, "sun", CLASSES["frigate"])) == (
+    assert refused(campaign.pay_for_good(now, TERMS, "sun", CLASSES["frigate"])) == (
         "no_capital",
         "SOLO-1.9",
     )
-    last = campaign.pay_for_class(now, TERMS, "sun", CLASSES["bomber_wing"])
+    last = campaign.pay_for_good(now, TERMS, "sun", CLASSES["bomber_wing"])
     assert last == Unlocked("sun", "bomber_wing", 1)
 
 
@@ -232,13 +232,13 @@ def test_names_of_corporations() -> None:
     before = book("sun")
 
     def code(*names: str) -> str:
-        return refused(campaign.found_corporations(before, TERMS, names, "core"))[0]
+        return refused(campaign.found_members(before, TERMS, names, "core"))[0]
 
     assert code("sun") == "name_taken"
     assert code("moon", "moon") == "name_taken"
     assert code(" two words") == "unsound_name"
     assert code("two  words") == "unsound_name"
-    assert isinstance(campaign.found_corporations(before, TERMS, ("two words",), "core"), Founded)
+    assert isinstance(campaign.found_members(before, TERMS, ("two words",), "core"), Founded)
 
 
 @pytest.mark.rule("ABS-13.1", "edge")

@@ -37,9 +37,9 @@ def editor() -> KindEditor:
 
 
 def drafted(changes: Iterable[Change], kind: str | None = None) -> Draft:
-    draft = editor().begun(VIEW, kind)
+    draft = editor().begin_draft(VIEW, kind)
     for change in changes:
-        draft = editor().changed(draft, change)
+        draft = editor().change_draft(draft, change)
     return draft
 
 
@@ -308,10 +308,10 @@ def some_change(sheet: DraftSheet, dice: Random) -> Change:
 @pytest.mark.parametrize("seed", range(6))
 def test_whatever_a_hand_does_what_can_be_taken_over_is_accepted(seed: int) -> None:
     dice, rules = Random(seed), SYSTEMS["measure"]
-    draft = editor().begun(VIEW, dice.choice([None, "unit", "puck"]))
+    draft = editor().begin_draft(VIEW, dice.choice([None, "unit", "puck"]))
     taken = 0
     for _ in range(150):
-        draft = editor().changed(draft, some_change(editor().sheet(draft), dice))
+        draft = editor().change_draft(draft, some_change(editor().sheet(draft), dice))
         sheet = editor().sheet(draft)
         if sheet.action is None:
             assert sheet.fault

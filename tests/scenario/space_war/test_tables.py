@@ -139,7 +139,7 @@ HOLDERS = [
     (
         "prisoner: true, ",
         "",
-        "craft[8].aboard: `cyan-2` is the enemy's; expected an own",
+        "craft[8].aboard: `cyan-2` is the enemy's; expected a Vessel of its own",
     ),
     ("cyan-2, prisoner", "cyan-4, prisoner", "craft[8].aboard: `cyan-4` has no bay to hold it"),
     ("aboard: cyan-2, prisoner", "at: [9, 9], prisoner", "a Prisoner is on no table; expected"),

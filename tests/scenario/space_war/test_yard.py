@@ -33,9 +33,9 @@ PRESSES = st.one_of(
 
 
 def after(*presses: YardPress) -> SquadronDraft:
-    draft: SquadronDraft = YARD.begun()
+    draft: SquadronDraft = YARD.begin_draft()
     for press in presses:
-        draft = YARD.pressed(draft, press)
+        draft = YARD.press_button(draft, press)
     return draft
 
 
@@ -71,7 +71,7 @@ def test_whatever_is_pressed_can_be_shown_and_kept(presses: list[YardPress]) -> 
 def test_one_more_is_offered_only_within_the_limits(presses: list[YardPress]) -> None:
     draft = after(*presses)
     for n, card in enumerate(YARD.sheet(draft).force.cards):
-        grown = YARD.pressed(draft, YardPress("buy", str(n)))
+        grown = YARD.press_button(draft, YardPress("buy", str(n)))
         assert (grown != draft) == card.more
         if card.more:
             force = YARD.sheet(grown).force
@@ -112,16 +112,16 @@ def test_bars_of_prices_say_where_it_stands() -> None:
     [("design pike", "Pike is one of your designs already."), ("design gone", "is not there")],
 )
 def test_what_cannot_be_taken(card: str, said: str, tmp_path: Path) -> None:
-    found = YARD.taken(YARD.begun(), card, tmp_path)
+    found = YARD.take_card(YARD.begin_draft(), card, tmp_path)
     assert isinstance(found, str)
     assert said in found
 
 
 def test_own_files_stand_on_the_shelf_as_far_as_they_can_be_read(tmp_path: Path) -> None:
-    (tmp_path / "mine.yaml").write_text(YARD.design_text(YARD.begun())[1], encoding="utf-8")
+    (tmp_path / "mine.yaml").write_text(YARD.design_text(YARD.begin_draft())[1], encoding="utf-8")
     (tmp_path / "broken.yaml").write_text("design: [", encoding="utf-8")
-    (tmp_path / "force.yaml").write_text(YARD.squadron_text(YARD.begun()), encoding="utf-8")
+    (tmp_path / "force.yaml").write_text(YARD.squadron_text(YARD.begin_draft()), encoding="utf-8")
     own = [card.id for card in YARD.shelf(tmp_path) if card.id.startswith("own")]
     assert own == ["own design mine", "own squadron force"]
-    taken = YARD.taken(after(YardPress("money")), "own squadron force", tmp_path)
-    assert taken == YARD.begun()
+    taken = YARD.take_card(after(YardPress("money")), "own squadron force", tmp_path)
+    assert taken == YARD.begin_draft()

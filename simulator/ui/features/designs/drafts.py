@@ -74,7 +74,7 @@ class SavedYard:
         """Change the draft; False if this changes nothing."""
         if press.act == "drop":
             self._keep_design()
-        return self._change(self._yard.pressed(self._history.draft, press))
+        return self._change(self._yard.press_button(self._history.draft, press))
 
     def cards(self) -> tuple[ChoiceCard, ...]:
         """The library: what is shipped and what the player has kept."""
@@ -83,7 +83,7 @@ class SavedYard:
     def take(self, card: str, step: int) -> str:  # noqa: ARG002 - as choosers call it
         """Take a design or a squadron out of the library; returns why not, empty if it was done."""
         draft = self._history.draft
-        taken = self._yard.taken(draft, card, self._files.folder)
+        taken = self._yard.take_card(draft, card, self._files.folder)
         if isinstance(taken, str):
             return taken
         self._keep_design()
@@ -133,10 +133,10 @@ class SavedYard:
 def _begin_draft(yard: DesignYard, files: YardFiles) -> tuple[YardDraft, str]:
     """What was in the yard last, and what to say; a file that cannot be read is put aside."""
     if not paths.is_there(files.current):
-        return yard.begun(), ""
+        return yard.begin_draft(), ""
     try:
-        return yard.loaded(files.current), ""
+        return yard.load_draft(files.current), ""
     except TableFaults as broken:
         place = files.put_aside()
         said = f"The last squadron cannot be read; it is in {place}"
-        return yard.begun(), said if place else broken.faults[0].text()
+        return yard.begin_draft(), said if place else broken.faults[0].text()

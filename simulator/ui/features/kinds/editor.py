@@ -49,7 +49,7 @@ class KindScreen(FormPage):
         show: Callable[[AnyState], None],
     ) -> None:
         self._client, self._show = context.client, show
-        self._history = DraftHistory(editor, editor.begun(context.client.view, kind))
+        self._history = DraftHistory(editor, editor.begin_draft(context.client.view, kind))
         self._picture = TracedPicture(self._history.sheet.unit)
         self._hand = DrawingHand(self._history, self._picture)
         self._note, self._take, self._is_gone = "", NOWHERE, False

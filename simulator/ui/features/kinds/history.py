@@ -22,7 +22,7 @@ class DraftHistory:
 
     def choose(self, row: int) -> DraftSheet:
         """Choose a part, which is no change of the kind."""
-        self._kept = self._editor.changed(self._kept, Choose(row))
+        self._kept = self._editor.change_draft(self._kept, Choose(row))
         return self._show(self._kept)
 
     def change(self, change: Change) -> DraftSheet:
@@ -32,7 +32,7 @@ class DraftHistory:
 
     def attempt(self, change: Change) -> DraftSheet:
         """Show the kept draft with a change, in place of what was tried before."""
-        return self._show(self._editor.changed(self._kept, change))
+        return self._show(self._editor.change_draft(self._kept, change))
 
     def settle(self) -> DraftSheet:
         """Keep what is shown."""

@@ -70,7 +70,7 @@ def remove_kind(call: Call) -> Follows:
     editor = kind_editor(state.view.setup.system)
     if editor is None:
         return replace(state, message=NO_KINDS)
-    action = editor.sheet(editor.begun(state.view, call.about[0])).removal
+    action = editor.sheet(editor.begin_draft(state.view, call.about[0])).removal
     return submit_action(call.context, state, action) if action else state
 
 

@@ -40,7 +40,7 @@ def settle_game(game: Game) -> Aftermath | None:
     setup = game.course.start.setup
     kept = add_record(played_game(identity(game.course), setup.title, gauge))
     campaign = campaigns().get(setup.system)
-    who = campaign.named(setup) if campaign else {}
+    who = campaign.named_members(setup) if campaign else {}
     after = _enter_members(game, who) if who else Aftermath()
     told = (*after.told, kept) if kept else after.told
     return Aftermath(told, after.career, after.goes_on, after.trouble or bool(kept))

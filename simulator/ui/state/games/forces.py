@@ -58,7 +58,7 @@ def with_forces(setup: AnySetup, who: Mapping[str, str], seed: str) -> AnySetup 
         return Refusal("no_force", HAND, f"A person chooses for himself; choose a {noun}.")
     for seat in setup.seats:
         if forces and seat.id in who and seat.id not in agents:
-            after = forces.brought(setup, seat.id, who[seat.id], folder)
+            after = forces.bring_squadron(setup, seat.id, who[seat.id], folder)
             if isinstance(after, str):
                 return Refusal("no_force", HAND, after)
             setup = after

@@ -71,4 +71,4 @@ def seat_members(setup: AnySetup, ledger: str, who: Mapping[str, str]) -> AnySet
         book = load_ledger(Path(ledger)).book
     except SaveFault as fault:
         return Refusal("no_ledger", HAND, f"{fault}; play without a ledger, or mend it.")
-    return campaigns()[setup.system].seated(book, setup, who)
+    return campaigns()[setup.system].seat_members(book, setup, who)
