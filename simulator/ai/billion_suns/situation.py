@@ -113,9 +113,9 @@ class Situation:
 
         def found(group: str, class_id: str, fresh: bool) -> tuple[ScanTask, ...]:  # noqa: FBT001 - cached
             return tuple(
-                scan_task
-                for scan_task in self.scan_tasks
-                if scan_task.serves(self.view, group, class_id, fresh=fresh)
+                task
+                for task in self.scan_tasks
+                if task.serves(self.view, group, class_id, fresh=fresh)
             )
 
         return cache(found)
