@@ -112,11 +112,9 @@ class Situation:
         """The scans that a group may make and earn by: its name and class, and is it fresh?"""
 
         def found(group: str, class_id: str, fresh: bool) -> tuple[ScanTask, ...]:  # noqa: FBT001 - cached
-            return tuple(
-                task
-                for task in self.scan_tasks
-                if task.serves(self.view, group, class_id, fresh=fresh)
-            )
+            view = self.view
+            tasks = self.scan_tasks
+            return tuple(t for t in tasks if t.serves(view, group, class_id, fresh=fresh))
 
         return cache(found)
 
