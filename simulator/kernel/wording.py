@@ -23,8 +23,8 @@ def join_words(items: Sequence[str], last: str = "and") -> str:
 def plural(noun: str) -> str:
     """The regular plural of a noun.
 
-    >>> plural("ship"), plural("facility"), plural("Bay")
-    ('ships', 'facilities', 'Bays')
+    >>> plural("unit"), plural("facility"), plural("Bay")
+    ('units', 'facilities', 'Bays')
     """
     if noun.endswith("y") and noun[-2:-1] not in "aeiou":
         return f"{noun[:-1]}ies"
@@ -34,8 +34,8 @@ def plural(noun: str) -> str:
 def count_words(count: int, noun: str) -> str:
     """A number of things.
 
-    >>> count_words(1, "ship"), count_words(3, "ship"), count_words(2, "Facility")
-    ('1 ship', '3 ships', '2 Facilities')
+    >>> count_words(1, "unit"), count_words(3, "unit"), count_words(2, "Facility")
+    ('1 unit', '3 units', '2 Facilities')
     """
     return f"{count} {noun if count == 1 else plural(noun)}"
 

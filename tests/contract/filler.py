@@ -36,10 +36,10 @@ from simulator.kernel.asked.trail import (
     Trail,
     TrailStop,
     TrailValue,
-    carried,
-    led_on,
-    ways_on,
-    with_change,
+    carry_loads,
+    change_load,
+    find_ways_on,
+    lead_trail,
 )
 from simulator.kernel.dice import Dice, pick
 from simulator.kernel.engine import check
@@ -236,22 +236,22 @@ class Filler:
         if not into.origins:
             return None
         value: TrailValue = (TrailStop(pick(self.dice, into.origins)),)
-        value = self._loaded(into, led_on(into, (), value[0].tile) or value)
+        value = self._loaded(into, lead_trail(into, (), value[0].tile) or value)
         for _ in range(self.dice.roll(1, into.most + 1)[0] - 1 if into.most else 0):
-            near = [tile for tile, way in ways_on(into, value).items() if len(way) == 1]
+            near = [tile for tile, way in find_ways_on(into, value).items() if len(way) == 1]
             if not near:
                 break
-            value = self._loaded(into, led_on(into, value, pick(self.dice, near)) or value)
+            value = self._loaded(into, lead_trail(into, value, pick(self.dice, near)) or value)
         return value
 
     def _loaded(self, into: Trail, value: TrailValue) -> TrailValue:
         at = len(value) - 1
         for load in into.loads:
-            there = carried(into, value)[at]
+            there = carry_loads(into, value)[at]
             least, most = -there.leaving[load.id], there.lies[load.id]
             if least < most and self.dice.roll(1, 2) == (1,):
                 more = least + self.dice.roll(1, most - least + 1)[0] - 1
-                value = with_change(into, value, at, (load.id, more))
+                value = change_load(into, value, at, (load.id, more))
         return value
 
     def _heading(self) -> Any:

@@ -11,10 +11,10 @@ from simulator.kernel.asked.trail import (
     TrailStop,
     TrailTile,
     TrailValue,
-    carried,
-    led_on,
-    ways_on,
-    with_change,
+    carry_loads,
+    change_load,
+    find_ways_on,
+    lead_trail,
 )
 from simulator.kernel.piece import InSpace
 from simulator.kernel.saved.codec import canonical, parse
@@ -84,7 +84,7 @@ def test_a_trail_fits_its_links_steps_and_loads(value: FieldValue, expected: boo
 
 def test_what_is_carried_is_counted_from_stop_to_stop() -> None:
     way = stops("abc", (("raider", 3), ("cruiser", 1)), (("raider", -1),), (("raider", 2),))
-    first, second, last = carried(TRAIL, way)
+    first, second, last = carry_loads(TRAIL, way)
     assert first.arriving == {"raider": 0, "cruiser": 0}
     assert first.lies == {"raider": 0, "cruiser": 0}
     assert second.leaving == {"raider": 2, "cruiser": 1}
@@ -94,21 +94,21 @@ def test_what_is_carried_is_counted_from_stop_to_stop() -> None:
 
 
 def test_all_sets_out_at_first_and_a_click_far_off_takes_a_shortest_way() -> None:
-    assert ways_on(TRAIL, ()) == {"a": ("a",), "c": ("c",)}
-    begun = led_on(TRAIL, (), "a")
+    assert find_ways_on(TRAIL, ()) == {"a": ("a",), "c": ("c",)}
+    begun = lead_trail(TRAIL, (), "a")
     assert begun == stops("a", (("raider", 3), ("cruiser", 1)))
-    assert led_on(TRAIL, begun, "d") == (*begun, *stops("bcd"))
-    assert led_on(TRAIL, begun, "e") is None  # four steps, and d ends it
-    assert led_on(TRAIL, (*begun, *stops("b")), "a") == (*begun, *stops("ba"))
-    assert ways_on(TRAIL, stops("cd")) == {}
+    assert lead_trail(TRAIL, begun, "d") == (*begun, *stops("bcd"))
+    assert lead_trail(TRAIL, begun, "e") is None  # four steps, and d ends it
+    assert lead_trail(TRAIL, (*begun, *stops("b")), "a") == (*begun, *stops("ba"))
+    assert find_ways_on(TRAIL, stops("cd")) == {}
 
 
 def test_a_change_goes_as_far_as_there_is_and_later_stops_keep_to_it() -> None:
     way = stops("abc", (("raider", 3),), (("raider", -3),), (("raider", 2),))
-    after = with_change(TRAIL, way, 0, ("raider", -2))
+    after = change_load(TRAIL, way, 0, ("raider", -2))
     assert after == stops("abc", (("raider", 1),), (("raider", -1),), (("raider", 2),))
-    assert with_change(TRAIL, way, 0, ("raider", 9)) == way
-    none = with_change(TRAIL, way, 0, ("raider", -9))
+    assert change_load(TRAIL, way, 0, ("raider", 9)) == way
+    none = change_load(TRAIL, way, 0, ("raider", -9))
     assert none == stops("abc", (), (), (("raider", 2),))
     assert all(fits(TRAIL, each) for each in (after, none))
 

@@ -21,8 +21,8 @@ from simulator.kernel.asked.trail import (
     TrailStop,
     TrailTile,
     can_be_walked,
-    carried,
-    led_on,
+    carry_loads,
+    lead_trail,
 )
 from simulator.kernel.decision import Decision
 from simulator.kernel.decisions import DecisionClosed, DecisionsOpened, open_decision
@@ -184,7 +184,7 @@ def _check_sailing(view: View, action: Sail, seat: str) -> Refusal | None:
     met = [each for each in trail.tiles if each.barred and each.id in _tiles(action.stops)]
     if met:
         return Refusal("face_down", "V-3", "Nobody sails onto a tile that lies face down.")
-    if any(not any(each.leaving.values()) for each in carried(trail, action.stops)[:-1]):
+    if any(not any(each.leaving.values()) for each in carry_loads(trail, action.stops)[:-1]):
         return Refusal("nobody", "V-2", "Somebody must sail.")
     return None
 
@@ -246,7 +246,7 @@ def _placed(state: View, event: CaptainPlaced) -> View:
 
 def _sailed(state: View, event: Sailed) -> View:
     trail = trail_of(state, event.seat)
-    held = carried(trail, event.stops)
+    held = carry_loads(trail, event.stops)
     pieces = dict(state.pieces)
     counts = {(stop.tile, load): 0 for stop in event.stops for load in KINDS}
     for stop, each in zip(event.stops, held, strict=True):
@@ -266,7 +266,7 @@ def _offers(view: View, seat: str) -> Iterator[Action]:
         yield from (PlaceCaptain(captain.id, cell) for cell in free_cells(view))
     trail = trail_of(view, seat)
     for origin in trail.origins:
-        begun = led_on(trail, (), origin)
+        begun = lead_trail(trail, (), origin)
         yield Sail(begun or ())
 
 

@@ -105,7 +105,7 @@ class Carried:
     lies: Mapping[str, int]
 
 
-def carried(trail: Trail, value: TrailValue) -> tuple[Carried, ...]:
+def carry_loads(trail: Trail, value: TrailValue) -> tuple[Carried, ...]:
     """What is carried to and from each stop. Counts go below 0 where a value does not fit."""
     lying = {(each.tile, each.load): each.units for each in trail.stocks}
     along = {each.id: 0 for each in trail.loads}
@@ -146,13 +146,13 @@ def _has_enough(trail: Trail, value: TrailValue) -> bool:
         return False
     return all(
         count >= 0
-        for each in carried(trail, value)
+        for each in carry_loads(trail, value)
         for counts in (each.leaving, each.lies)
         for count in counts.values()
     )
 
 
-def neighbours(trail: Trail, tile: str) -> tuple[str, ...]:
+def linked_tiles(trail: Trail, tile: str) -> tuple[str, ...]:
     """The tiles that one step leads to, in the order of the links; barred ones too."""
     found = [
         other if one == tile else one
@@ -162,7 +162,7 @@ def neighbours(trail: Trail, tile: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(found))
 
 
-def ways_on(trail: Trail, value: TrailValue) -> Mapping[str, tuple[str, ...]]:
+def find_ways_on(trail: Trail, value: TrailValue) -> Mapping[str, tuple[str, ...]]:
     """A shortest way to every tile that can still be led to, as the tiles after its last stop.
 
     Before it has begun the origins are that, each a way of itself. No way leads onto a barred tile,
@@ -184,19 +184,19 @@ def _reached(trail: Trail, begin: str, steps: int, *, begun: bool) -> Mapping[st
         tile, way = waiting.popleft()
         if len(way) == steps or (way and tile in trail.ends):
             continue
-        for other in neighbours(trail, tile):
+        for other in linked_tiles(trail, tile):
             if other in known and other not in ways:
                 ways[other] = (*way, other)
                 waiting.append((other, ways[other]))
     return ways
 
 
-def led_on(trail: Trail, value: TrailValue, tile: str) -> TrailValue | None:
+def lead_trail(trail: Trail, value: TrailValue, tile: str) -> TrailValue | None:
     """The trail with a shortest way on to a tile, nothing changed on it; None if none leads there.
 
     On its first stop all sets out that lies there.
     """
-    way = ways_on(trail, value).get(tile)
+    way = find_ways_on(trail, value).get(tile)
     if way is None:
         return None
     if not value:
@@ -213,14 +213,14 @@ def _all_of(trail: Trail, tile: str) -> Iterator[tuple[str, int]]:
             yield load.id, units
 
 
-def with_change(trail: Trail, value: TrailValue, at: int, change: tuple[str, int]) -> TrailValue:
+def change_load(trail: Trail, value: TrailValue, at: int, change: tuple[str, int]) -> TrailValue:
     """The trail with this many more units of a load picked up at stop number `at`, fewer below 0.
 
     It goes as far as there are units, and later stops drop no more than is still carried.
     """
     load, more = change
     counts = [Counter(dict(stop.changes)) for stop in value]
-    before = carried(trail, value)[at]
+    before = carry_loads(trail, value)[at]
     least, most = -before.arriving[load], before.lies[load] + counts[at][load]
     counts[at][load] = min(max(counts[at][load] + more, least), most)
     lying = Counter({(each.tile, each.load): each.units for each in trail.stocks})
