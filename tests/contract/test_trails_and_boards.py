@@ -6,7 +6,7 @@ from simulator.kernel.asked.draft import fits, trail_in
 from simulator.kernel.asked.request import FieldValue, Pick
 from simulator.kernel.asked.trail import (
     Load,
-    Stock,
+    TileLoad,
     Trail,
     TrailStop,
     TrailTile,
@@ -31,7 +31,7 @@ each_system = pytest.mark.parametrize(
 )
 
 RAIDERS, CRUISERS = Load("raider", "Raider"), Load("cruiser", "Cruiser")
-STOCKS = (Stock("a", "raider", 3), Stock("a", "cruiser", 1), Stock("c", "raider", 2))
+STOCKS = (TileLoad("a", "raider", 3), TileLoad("a", "cruiser", 1), TileLoad("c", "raider", 2))
 TRAIL = Trail(
     "way",
     "Way",

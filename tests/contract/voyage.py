@@ -16,7 +16,7 @@ from simulator.kernel.asked.progress import PhaseStep
 from simulator.kernel.asked.request import Choice, Option, Pick, Preview, Request
 from simulator.kernel.asked.trail import (
     Load,
-    Stock,
+    TileLoad,
     Trail,
     TrailStop,
     TrailTile,
@@ -33,7 +33,7 @@ from simulator.kernel.piece import InSpace, OnTable, Piece, moved_to
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.shown.appearance import Mark, PieceLook
-from simulator.kernel.shown.board import Board, BoardPart, Cell, CellCard, CellRow, pieces_in
+from simulator.kernel.shown.board import Board, BoardCell, BoardPart, CellCard, CellRow, pieces_in
 from simulator.kernel.shown.card import Card
 from simulator.kernel.shown.telling import Telling
 from simulator.kernel.shown.tile import Stack
@@ -152,7 +152,7 @@ def trail_of(view: View, seat: str) -> Trail:
         for name, face in FACES.items()
     )
     stocks = tuple(
-        Stock(tile, kind, count)
+        TileLoad(tile, kind, count)
         for tile in CENTRES
         for kind in KINDS
         if (count := count_at(view, seat, kind, tile))
@@ -309,17 +309,17 @@ def boards(view: View, _seat: str | None) -> tuple[Board, ...]:
     order = {cell: n for n, cell in enumerate(taken, 1)}
 
     def row(name: str) -> CellRow:
-        cells = tuple(Cell(f"{name}-{n}", order=order.get(f"{name}-{n}")) for n in (1, 2, 3))
+        cells = tuple(BoardCell(f"{name}-{n}", order=order.get(f"{name}-{n}")) for n in (1, 2, 3))
         return CellRow(cells, name.title(), "roll" if name == "trade" else "")
 
     wares = tuple(
-        Cell(
+        BoardCell(
             f"ware-{n}", "card", card=CellCard("Ware", f"{n} barrels", price=str(n + 3), sign="ore")
         )
         for n in (1, 2, 3)
     )
     hands = tuple(
-        CellRow((Cell(f"hand-{seat.id}", "row"),), seat.name, seat=seat.id)
+        CellRow((BoardCell(f"hand-{seat.id}", "row"),), seat.name, seat=seat.id)
         for seat in view.setup.seats
     )
     sheets = tuple(BoardPart((row(name),), arrow=name == "sail") for name in ("sail", "trade"))

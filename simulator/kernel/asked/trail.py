@@ -41,7 +41,7 @@ class Load:
 
 
 @dataclass(frozen=True, slots=True)
-class Stock:
+class TileLoad:
     """How many units of a load lie on a tile before a trail begins, to be picked up: 1 or more."""
 
     tile: str
@@ -82,7 +82,7 @@ class Trail:
     links: tuple[tuple[str, str], ...]
     most: int
     loads: tuple[Load, ...] = ()
-    stocks: tuple[Stock, ...] = ()
+    stocks: tuple[TileLoad, ...] = ()
     start: TrailValue | None = None
     hints: tuple[TrailValue, ...] = ()
     follows: tuple[str, ...] = ()

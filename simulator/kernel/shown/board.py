@@ -38,7 +38,7 @@ class CellCard:
 
 
 @dataclass(frozen=True, slots=True)
-class Cell:
+class BoardCell:
     """A cell of a board.
 
     `space` is where pieces in it are, empty for the id itself. `order` is its number in an order of
@@ -69,7 +69,7 @@ class CellRow:
     `seat` is the one that the row is about.
     """
 
-    cells: tuple[Cell, ...]
+    cells: tuple[BoardCell, ...]
     caption: str = ""
     note: str = ""
     seat: str | None = None
@@ -94,12 +94,12 @@ class Board:
     about: str = ""
 
     @property
-    def cells(self) -> tuple[Cell, ...]:
+    def cells(self) -> tuple[BoardCell, ...]:
         """All its cells in order of reading."""
         return tuple(cell for part in self.parts for row in part.rows for cell in row.cells)
 
 
-def pieces_in(view: AnyState, cell: Cell) -> Iterator[Piece]:
+def pieces_in(view: AnyState, cell: BoardCell) -> Iterator[Piece]:
     """The pieces that lie in a cell, in the order of the view."""
     there = InSpace(cell.holds)
     return (piece for piece in view.pieces.values() if piece.place == there)
