@@ -8,7 +8,6 @@ from mpmath import mp, mpf  # type: ignore[import-untyped]
 
 from simulator.geometry.exact.numbers import reals
 from simulator.geometry.exact.numbers.reals import BITS, Real, whole
-from tests.geometry.cases import most
 
 Known = tuple[Real, mpf]
 
@@ -46,7 +45,7 @@ def expression(random: Random, depth: int) -> Known:
 def test_floats_bounds_signs_and_roundings() -> None:
     random = Random(1)
     with mp.workdps(600):
-        for _ in range(most(2_000)):
+        for _ in range(2_000):
             number, true = expression(random, random.randrange(5))
             noise = mpf(10) ** -500 * (1 + abs(true))  # of mpmath
             assert abs(number.near - true) <= number.error + noise
