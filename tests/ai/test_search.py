@@ -83,7 +83,7 @@ def position(resolve: Any = take, effort: int = 1) -> Position:
         luck=lambda why: why,
         is_even=lambda _: False,
         alike=lambda _: None,
-        told=lambda worth: f"{worth} points",
+        worth_text=lambda worth: f"{worth} points",
         told_gap=lambda gap: f"{gap} points less",
     )
     return Position(cast("Mind", mind), cast("System", rules), view, "cyan")
