@@ -1,0 +1,1 @@
+"""Burning Suns: empires on a galaxy of tiles that touch."""

@@ -1,0 +1,1 @@
+"""What follows from where the tiles of a galaxy lie."""
