@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from simulator.rules.burning_suns.model.abilities import Ability
-from simulator.rules.burning_suns.model.words import ItemType, Power, Source
+from simulator.rules.burning_suns.model.words import EntrySource, ItemType, Power
 from simulator.save_tags import saved_as
 
 
@@ -29,13 +29,13 @@ class Item:
     cost: int
     copies: int
     ability: Ability
-    source: Source
+    source: EntrySource
     mercenary: Mercenary | None = None
 
 
 @saved_as("agent")
 @dataclass(frozen=True, slots=True)
-class Agent:
+class AgentCard:
     """An agent (BS-6.11): a passive ability, and one that is activated."""
 
     id: str
@@ -43,7 +43,7 @@ class Agent:
     power: Power
     passive: Ability
     activate: Ability
-    source: Source
+    source: EntrySource
 
 
 @saved_as("artifact")
@@ -55,7 +55,7 @@ class Artifact:
     name: str
     x: Mapping[str, int]
     ability: Ability
-    source: Source
+    source: EntrySource
 
 
 @saved_as("race_card")
@@ -68,4 +68,4 @@ class RaceCard:
     race: str
     front: Ability
     back: Ability
-    source: Source
+    source: EntrySource

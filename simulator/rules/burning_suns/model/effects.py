@@ -9,19 +9,19 @@ from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias, get_args
 
 from simulator.rules.burning_suns.model.holdings import Holding
-from simulator.rules.burning_suns.model.words import Deed, Draw, Per, UnitKind, Where, Whose
+from simulator.rules.burning_suns.model.words import CardSource, Deed, Per, UnitKind, Where, Whose
 from simulator.save_tags import saved_as, tag_of
 
-Force: TypeAlias = Literal["fleet", "army", "force", "unique"]
+DamageTarget: TypeAlias = Literal["fleet", "army", "force", "unique"]
 """What takes damage; `force` is a fleet or an army by choice."""
 
-Card: TypeAlias = Literal["agent", "artifact"]
+LimitedCard: TypeAlias = Literal["agent", "artifact"]
 """The two kinds of card with limits (BS-6.3, BS-6.11)."""
 
 
 @saved_as("gain")
 @dataclass(frozen=True, slots=True)
-class Gain:
+class GainCrystals:
     """`n` crystals from the supply, or `n` for each of `per`."""
 
     n: int
@@ -45,7 +45,7 @@ class Add:
     """
 
     n: int
-    what: UnitKind | Literal["ship", "unit"]
+    what: Literal[UnitKind, "ship", "unit"]
     where: Where = "own"
     places: int = 1
     most: int | None = None
@@ -57,7 +57,7 @@ class Damage:
     """`n` damage to one fleet, army or unique; its owner spreads it (BS-12.2)."""
 
     n: int
-    what: Force
+    what: DamageTarget
     whose: Whose = "enemy"
     where: Where = "here"
 
@@ -93,8 +93,8 @@ class DrawCards:
     """`n` cards are looked at and `keep` of them taken; without a `source` from pile or open."""
 
     n: int
-    what: Card
-    source: Draw | None = None
+    what: LimitedCard
+    source: CardSource | None = None
     keep: int = 1
 
 
@@ -114,7 +114,7 @@ class DiscardCards:
     """An empire discards `n` of its cards, by the choice of who does this."""
 
     n: int
-    what: Card
+    what: LimitedCard
     whose: Whose = "other"
 
 
@@ -124,9 +124,9 @@ class Exchange:
     """`n` own cards are exchanged with those of an empire, or with the pile."""
 
     n: int
-    what: Card
+    what: LimitedCard
     whose: Whose = "other"
-    source: Draw | None = None
+    source: CardSource | None = None
 
 
 @saved_as("take_item")
@@ -135,7 +135,7 @@ class TakeItem:
     """`n` items of the market are taken free, each of a cost of at most `most`."""
 
     n: int
-    source: Draw | None = None
+    source: CardSource | None = None
     most: int | None = None
 
 
@@ -169,7 +169,7 @@ class StepControl:
 
 @saved_as("repair")
 @dataclass(frozen=True, slots=True)
-class Repair:
+class RepairUnits:
     """Up to `n` hit points of own unique units."""
 
     n: int
@@ -224,7 +224,7 @@ class Lend:
 
 
 Effect: TypeAlias = (
-    Gain
+    GainCrystals
     | GainAntimatter
     | Add
     | Damage
@@ -238,7 +238,7 @@ Effect: TypeAlias = (
     | PlaceSystem
     | ReplaceSystem
     | StepControl
-    | Repair
+    | RepairUnits
     | Do
     | Refund
     | RollAgain

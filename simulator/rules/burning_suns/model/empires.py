@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from simulator.rules.burning_suns.model.abilities import Ability
-from simulator.rules.burning_suns.model.words import Source, UnitKind
+from simulator.rules.burning_suns.model.words import EntrySource, UnitKind
 from simulator.save_tags import saved_as
 
 
@@ -33,7 +33,7 @@ class Race:
     leaders: tuple[int, ...]
     technology_slots: int
     upgrade_slots: tuple[UnitKind, ...]
-    source: Source
+    source: EntrySource
     about: str = ""
 
 
@@ -52,7 +52,7 @@ class Framework:
     reroll_assault: int
     agent_limit: int
     mission_boost: int
-    source: Source
+    source: EntrySource
     about: str = ""
 
 
@@ -64,5 +64,5 @@ class Ideology:
     id: str
     name: str
     levels: tuple[tuple[Ability, ...], ...]
-    source: Source
+    source: EntrySource
     about: str = ""

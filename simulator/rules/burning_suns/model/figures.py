@@ -1,17 +1,19 @@
 """The figures of the rules, and how many components there are, as figures.yaml holds them."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, TypeVar
 
 from simulator.rules.burning_suns.model.holdings import Holding
 from simulator.rules.burning_suns.model.words import AnomalyKind, BasicKind, Deed
 from simulator.save_tags import saved_as
 
+T = TypeVar("T")
+
 
 @saved_as("figures")
 @dataclass(frozen=True, slots=True)
-class Figures:
+class BurningFigures:
     """Lengths in thou, all else as counted.
 
     A system is a disc of `system_radius`, whose tiles touch within `touch_tolerance` and just miss
@@ -72,7 +74,7 @@ class Tokens:
 
 @saved_as("track")
 @dataclass(frozen=True, slots=True)
-class Track:
+class AntimatterTrack:
     """An antimatter track (BS-1.2): what wins, and the thresholds of levels 1 to 3."""
 
     length: Literal["short", "long"]
@@ -83,7 +85,7 @@ class Track:
 
 @saved_as("market")
 @dataclass(frozen=True, slots=True)
-class Market:
+class MarketSide:
     """The side of the market for a number of players (BS-3.3)."""
 
     players: int
@@ -94,7 +96,7 @@ class Market:
 @saved_as("components")
 @dataclass(frozen=True, slots=True)
 class Components:
-    """What else figures.yaml holds.
+    """What figures.yaml holds.
 
     `sheets` are the action sheets in the order of the first round (BS-5.2), `leader_rolls` and
     `wars` the actions with a leader roll and those of warfare (A6). `purposes` are what units hold
@@ -102,6 +104,7 @@ class Components:
     `left_out` anomalies are not in the mode `fleets` (BS-1.10).
     """
 
+    figures: BurningFigures
     sheets: tuple[tuple[Deed, ...], ...]
     leader_rolls: tuple[Deed, ...]
     wars: tuple[Deed, ...]
@@ -109,7 +112,24 @@ class Components:
     beginning: tuple[BasicKind, ...]
     dark_ships: Tokens
     militia: tuple[Tokens, ...]
-    tracks: tuple[Track, ...]
-    markets: tuple[Market, ...]
+    tracks: tuple[AntimatterTrack, ...]
+    markets: tuple[MarketSide, ...]
     closed: tuple[Deed, ...]
     left_out: tuple[AnomalyKind, ...]
+    counts: Mapping[str, int]
+
+    def track(self, length: str, players: int) -> AntimatterTrack:
+        """The antimatter track of a length for a number of players; LookupError without one."""
+        return _only(
+            each for each in self.tracks if (each.length, each.players) == (length, players)
+        )
+
+    def market(self, players: int) -> MarketSide:
+        """The side of the market for a number of players; LookupError without one."""
+        return _only(each for each in self.markets if each.players == players)
+
+
+def _only(found: Iterator[T]) -> T:
+    for each in found:
+        return each
+    raise LookupError("nothing is listed for this number of players")

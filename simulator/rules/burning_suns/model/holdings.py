@@ -37,7 +37,7 @@ class Bonus:
 
 @saved_as("claim")
 @dataclass(frozen=True, slots=True)
-class Claim:
+class RuleClaim:
     """What the rules forbid is allowed, or what they allow is forbidden (BS-12.3)."""
 
     allows: bool
@@ -47,5 +47,5 @@ class Claim:
     whose: Whose = "own"
 
 
-Holding: TypeAlias = Bonus | Claim
+Holding: TypeAlias = Bonus | RuleClaim
 """What is in force as long as it is held or lent."""

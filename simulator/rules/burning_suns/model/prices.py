@@ -5,23 +5,26 @@ to halves, a quarter upwards.
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
-from typing import Any, TypeAlias
+from dataclasses import dataclass, field
+from typing import Annotated, Any, TypeAlias
 
 from simulator.rules.burning_suns.model.abilities import Ability
 from simulator.rules.burning_suns.model.effects import Do, Effect, Lend
-from simulator.rules.burning_suns.model.holdings import Bonus, Claim, Holding
+from simulator.rules.burning_suns.model.holdings import Bonus, Holding, RuleClaim
 from simulator.save_tags import tag_of
 
 POINT = 1000
 _HALF = POINT // 2
 
-Band: TypeAlias = tuple[int, int]
+Points: TypeAlias = Annotated[int, "points"]
+"""Points in thousandths."""
+
+PointBand: TypeAlias = tuple[Points, Points]
 """The least and the most points, both inclusive."""
 
 
 @dataclass(frozen=True, slots=True)
-class Price:
+class PointPrice:
     """What a word is worth: the first price whose conditions fit decides.
 
     `word` is a figure, a subject or an effect. `when` names fields and the values that fit, `set`
@@ -30,12 +33,14 @@ class Price:
     """
 
     word: str
-    points: int
-    when: Mapping[str, tuple[str, ...]]
-    times: tuple[str, ...]
+    points: Points
+    when: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    times: tuple[str, ...] = ()
 
     def fits(self, value: Any) -> bool:
-        """Do all conditions fit this holding or effect?"""
+        """Is it for this kind of holding or effect, and do all conditions fit?"""
+        if not all(hasattr(value, name) for name in (*self.when, *self.times)):
+            return False
         return all(_is_among(getattr(value, name), some) for name, some in self.when.items())
 
 
@@ -44,47 +49,56 @@ def _is_among(found: object, some: tuple[str, ...]) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class Prices:
+class PointBands:
+    """In what band each type of entry must lie (E8).
+
+    `item` is in crystals a point, by type. An agent's antimatter is a passive of its own: `keeper`
+    if it is all there is. `benefit` is what a trigger or an activation of a system counts, and
+    `mercenary_ship` what of a mercenary's price is the ship. Of a race, `race_attacks` is for the
+    sum of the basic units' attacks and `race_attack` for each, `race_rest` for leaders and slots;
+    a titan costs `titan_cost` and twice its attack.
+    """
+
+    ideology: tuple[PointBand, ...]
+    item: Mapping[str, PointBand]
+    agent_passive: PointBand
+    keeper: PointBand
+    agent_activate: PointBand
+    artifact_passive: PointBand
+    artifact_activate: PointBand
+    card_front: PointBand
+    card_back: PointBand
+    benefit: Points
+    mercenary_ship: int
+    race_attacks: tuple[int, int]
+    race_attack: tuple[int, int]
+    race_rest: tuple[int, int]
+    titan_cost: int
+    framework: tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class PriceList:
     """The price list: what is `held`, what is `lent` until an action ends, what happens `once`.
 
     `whenever`, `roll` and `within_do` are factors in thousandths: of what happens by itself, after
     a leader roll, and of what an executed action is lent, at the price of what is held.
     """
 
-    held: tuple[Price, ...]
-    lent: tuple[Price, ...]
-    once: tuple[Price, ...]
-    whenever: int
-    roll: int
-    within_do: int
-
-
-@dataclass(frozen=True, slots=True)
-class Bands:
-    """In what band each type of entry must lie (E8).
-
-    `item` is in crystals a point, by type. An agent's antimatter is a passive of its own: `keeper`
-    if it is all there is. `benefit` is what a trigger or an activation of a system counts.
-    """
-
-    ideology: tuple[Band, ...]
-    item: Mapping[str, Band]
-    agent_passive: Band
-    keeper: Band
-    agent_activate: Band
-    artifact_passive: Band
-    artifact_activate: Band
-    card_front: Band
-    card_back: Band
-    benefit: int
-    mercenary_ship: int
+    held: tuple[PointPrice, ...]
+    lent: tuple[PointPrice, ...]
+    once: tuple[PointPrice, ...]
+    whenever: Points
+    roll: Points
+    within_do: Points
+    bands: PointBands
 
 
 class UnpricedError(ValueError):
     """A word or a use of it that the price list does not have."""
 
 
-def points(ability: Ability, prices: Prices, x: int = 0) -> int:
+def points(ability: Ability, prices: PriceList, x: int = 0) -> int:
     """What an ability is worth, rounded to halves; `x` is the X of its artifact (E8).
 
     Raises UnpricedError.
@@ -111,7 +125,7 @@ def _halves(exact: int) -> int:
     return (exact + _HALF // 2) // _HALF * _HALF
 
 
-def _once(effect: Effect, prices: Prices, x: int) -> int:
+def _once(effect: Effect, prices: PriceList, x: int) -> int:
     if isinstance(effect, Lend):
         return sum(_price_of(each, prices.lent, x) for each in effect.holds)
     lent = 0
@@ -120,7 +134,7 @@ def _once(effect: Effect, prices: Prices, x: int) -> int:
     return _price_of(effect, prices.once, x) + lent * prices.within_do // POINT
 
 
-def _price_of(value: Holding | Effect, listed: tuple[Price, ...], x: int) -> int:
+def _price_of(value: Holding | Effect, listed: tuple[PointPrice, ...], x: int) -> int:
     word = _word(value)
     price = next((each for each in listed if each.word == word and each.fits(value)), None)
     if price is None:
@@ -137,4 +151,4 @@ def _price_of(value: Holding | Effect, listed: tuple[Price, ...], x: int) -> int
 def _word(value: Holding | Effect) -> str:
     if isinstance(value, Bonus):
         return value.figure
-    return value.subject if isinstance(value, Claim) else tag_of(type(value))
+    return value.subject if isinstance(value, RuleClaim) else tag_of(type(value))

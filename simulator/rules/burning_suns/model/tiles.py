@@ -3,13 +3,13 @@
 from dataclasses import dataclass
 
 from simulator.rules.burning_suns.model.abilities import Ability
-from simulator.rules.burning_suns.model.words import AnomalyKind, Source, SystemKind
+from simulator.rules.burning_suns.model.words import AnomalyKind, EntrySource, SystemKind
 from simulator.save_tags import saved_as
 
 
 @saved_as("guard")
 @dataclass(frozen=True, slots=True)
-class Guard:
+class MilitiaGuard:
     """The militia placed when a system is revealed (BS-8.13): regiments of one attack."""
 
     count: int
@@ -30,9 +30,9 @@ class SystemTile:
     kind: SystemKind
     value: int
     benefits: tuple[Ability, ...]
-    source: Source
+    source: EntrySource
     colonize_cost: int | None = None
-    militia: Guard | None = None
+    militia: MilitiaGuard | None = None
     dark_ships: int = 0
 
 
@@ -43,5 +43,5 @@ class AnomalyTile:
 
     id: str
     kind: AnomalyKind
-    source: Source
+    source: EntrySource
     dark_ships: int = 0

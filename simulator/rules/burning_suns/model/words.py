@@ -17,8 +17,18 @@ ItemType: TypeAlias = Literal["technology", "upgrade", "mercenary", "structure"]
 """The types of item (BS-12.1)."""
 
 Deed: TypeAlias = Literal[
-    Literal["explore", "jump", "scan", "colonize", "diplomacy", "construct"],
-    Literal["battle", "barrage", "assault", "activate", "recruit", "mission"],
+    "explore",
+    "jump",
+    "scan",
+    "colonize",
+    "diplomacy",
+    "construct",
+    "battle",
+    "barrage",
+    "assault",
+    "activate",
+    "recruit",
+    "mission",
 ]
 """The twelve actions, sheet by sheet (BS-6)."""
 
@@ -33,7 +43,7 @@ AnomalyKind: TypeAlias = Literal[
 ]
 """The kinds of anomaly (BS-8.6 to BS-8.11)."""
 
-Source: TypeAlias = Literal["text", "ours"]
+EntrySource: TypeAlias = Literal["text", "ours"]
 """Where an entry's figures come from: the text of the game, or our decision."""
 
 AbilityKind: TypeAlias = Literal["passive", "trigger", "activate"]
@@ -51,16 +61,43 @@ Condition: TypeAlias = Literal[
 """What must be so in the action or event that an ability speaks of."""
 
 Figure: TypeAlias = Literal[
-    Literal["jump", "diplomacy", "construction", "explore"],
-    Literal["fleet_limit", "army_limit", "agent_limit", "artifact_limit"],
-    Literal["reroll", "leader", "attack", "dice", "damage", "deploy"],
-    Literal["cost", "income", "antimatter", "x", "cards_seen", "groups_moved", "alliance_gap"],
+    "jump",
+    "diplomacy",
+    "construction",
+    "explore",
+    "fleet_limit",
+    "army_limit",
+    "agent_limit",
+    "artifact_limit",
+    "reroll",
+    "leader",
+    "attack",
+    "dice",
+    "damage",
+    "deploy",
+    "cost",
+    "income",
+    "antimatter",
+    "x",
+    "cards_seen",
+    "groups_moved",
+    "alliance_gap",
 ]
 """The 21 figures that a bonus can change."""
 
 Subject: TypeAlias = Literal[
-    Literal["construct", "diplomacy", "barrage", "reroll", "strike", "unrest_block"],
-    Literal["pass_fleets", "wormhole", "need_dreadnought", "need_roll", "power_match", "limit_check"],
+    "construct",
+    "diplomacy",
+    "barrage",
+    "reroll",
+    "strike",
+    "unrest_block",
+    "pass_fleets",
+    "wormhole",
+    "need_dreadnought",
+    "need_roll",
+    "power_match",
+    "limit_check",
 ]
 """The 12 subjects that a claim can allow or forbid."""
 
@@ -84,7 +121,7 @@ Where: TypeAlias = Literal["here", "home", "own", "outside", "under_my_fleet", "
 Per: TypeAlias = Literal["agents", "artifacts", "peaceful_inhabited"]
 """What an amount is counted by."""
 
-Draw: TypeAlias = Literal["open", "pile", "last"]
+CardSource: TypeAlias = Literal["open", "pile", "last"]
 """Where a card or an item comes from: it lies open, on top of its pile, or last in the market."""
 
 BASICS: tuple[BasicKind, ...] = get_args(BasicKind)

@@ -1,0 +1,126 @@
+"""The data files of Burning Suns: figures and prices, and the catalogue of everything."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import fields
+from functools import cache, partial
+from pathlib import Path
+from typing import Annotated, Any, ClassVar
+
+from simulator import paths
+from simulator.rules.burning_suns.model.figures import BurningFigures, Components
+from simulator.rules.burning_suns.model.prices import PriceList
+from simulator.rules.burning_suns.model.rulings import BurningRulings
+from simulator.scenario.burning_suns.entry_files import LISTS, EntryList, load_entries
+from simulator.scenario.burning_suns.vocabulary import SPECIAL
+from simulator.scenario.entries import FileEntry, Findings, Typed, read_entry
+from simulator.scenario.faults import Problem, Wrong, unfit
+from simulator.scenario.fields import NUMBER_SCHEMA, Text, choice, gathered, read_thousandths
+from simulator.scenario.files import read_bytes, read_tree
+from simulator.scenario.index_files import load_rules, load_rulings, settle
+from simulator.scenario.index_models import Rule
+from simulator.scenario.records import read_value
+from simulator.scenario.tree import Raw
+
+_INCHES = "inches"
+_WHOLE = 1000
+
+
+class BurningFigure(FileEntry):
+    """A figure the rules name."""
+
+    said: ClassVar[str] = "a figure such as {value: 10, unit: units, rule: BS-7.4, source: text}"
+
+    value: Annotated[int, Typed(read_thousandths, NUMBER_SCHEMA)]
+    unit: Text
+    rule: Rule
+    source: Annotated[str, choice("a source", "text", "ours")]
+
+
+def _read_figures(raw: Raw) -> BurningFigures:
+    """Parse the figures, exactly one for each field of BurningFigures; Wrong otherwise."""
+    if not isinstance(raw, dict):
+        raise Wrong(Problem(unfit(raw, "stands here"), "a mapping of names to figures"))
+    names = [one.name for one in fields(BurningFigures)]
+    missing = [Problem("is missing", inside=(name,)) for name in names if name not in raw]
+    if missing:
+        raise Wrong(*missing)
+
+    def read(part: tuple[str, Raw]) -> int:
+        name, value = part
+        if name not in names:
+            raise Wrong(Problem("there is no such figure", "", name, names, at_key=True))
+        return _value(read_entry(BurningFigure, value, None))
+
+    values = gathered(((name, (name, value)) for name, value in raw.items()), read)
+    return BurningFigures(**dict(zip(raw, values, strict=True)))
+
+
+def _value(row: BurningFigure) -> int:
+    """Lengths in thou, all else as counted."""
+    if row.unit == _INCHES:
+        return row.value
+    if row.value % _WHOLE:
+        raise Wrong(Problem("this is no whole number", f"whole {row.unit}", inside=("value",)))
+    return row.value // _WHOLE
+
+
+def load_components(path: Path) -> Components:
+    """The contents of figures.yaml; TableFaults with everything that is wrong with it."""
+    found: Components = _load_record(path, Components)
+    return found
+
+
+def load_prices(path: Path) -> PriceList:
+    """The contents of prices.yaml; TableFaults with everything that is wrong with it."""
+    found: PriceList = _load_record(path, PriceList)
+    return found
+
+
+def _load_record(path: Path, cls: type[Any]) -> Any:
+    tree = read_tree(read_bytes(path), str(path))
+    findings = Findings()
+    special = {**SPECIAL, BurningFigures: _read_figures}
+    try:
+        return read_value(cls, tree.root if tree.root is not None else "", special)
+    except Wrong as wrong:
+        findings.add((), *wrong.problems)
+        settle(tree, findings)
+        raise
+
+
+def folder() -> Path:
+    """Where the data files are."""
+    return paths.data("tables") / "burning_suns"
+
+
+@cache
+def shipped_components() -> Components:
+    """Those that are shipped; they do not change while the program runs."""
+    return load_components(folder() / "figures.yaml")
+
+
+@cache
+def shipped_prices() -> PriceList:
+    """Those that are shipped; they do not change while the program runs."""
+    return load_prices(folder() / "prices.yaml")
+
+
+def load_list(path: Path, kind: EntryList) -> dict[str, Any]:
+    """The entries of a data file by id, held to the shipped counts and prices."""
+    return load_entries(path, kind, shipped_components().counts, shipped_prices())
+
+
+@cache
+def shipped_entries() -> Mapping[str, Mapping[str, Any]]:
+    """The entries of every list that is shipped, by its key and by their ids."""
+    return {kind.key: load_list(folder() / f"{kind.key}.yaml", kind) for kind in LISTS}
+
+
+DATA_FILES: Mapping[str, Callable[[Path], object]] = {
+    "figures.yaml": load_components,
+    "prices.yaml": load_prices,
+    "rules.yaml": load_rules,
+    "rulings.yaml": lambda path: load_rulings(path, BurningRulings),
+    **{f"{kind.key}.yaml": partial(load_list, kind=kind) for kind in LISTS},
+}
+"""The function that reads each data file."""

@@ -1,0 +1,183 @@
+"""Reads the lists of entries of Burning Suns: parts of empires, tiles, items, cards."""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from simulator.geometry.units import short_text
+from simulator.rules.burning_suns.model.budgets import Budget, budgets
+from simulator.rules.burning_suns.model.cards import AgentCard, Artifact, Item, RaceCard
+from simulator.rules.burning_suns.model.catalogue import Entry, abilities_of
+from simulator.rules.burning_suns.model.empires import Framework, Ideology, Race
+from simulator.rules.burning_suns.model.prices import PriceList, UnpricedError
+from simulator.rules.burning_suns.model.soundness import flaws
+from simulator.rules.burning_suns.model.tiles import AnomalyTile, SystemTile
+from simulator.scenario.burning_suns.vocabulary import SPECIAL
+from simulator.scenario.entries import Findings, entries
+from simulator.scenario.faults import FieldPath, Problem, Wrong, shown
+from simulator.scenario.files import read_bytes, read_tree
+from simulator.scenario.index_files import settle
+from simulator.scenario.records import read_value
+from simulator.scenario.tree import Raw
+
+
+@dataclass(frozen=True, slots=True)
+class EntryList:
+    """A list of entries: its key in its file, their class, and what is counted of an entry.
+
+    `completed` fills in what the place of an ability tells: its id and its kind.
+    """
+
+    key: str
+    cls: type[Entry]
+    counted: Callable[[Any], tuple[str, int]]
+    completed: Callable[[dict[str, Raw]], Raw] = lambda raw: raw
+
+
+def load_entries(
+    path: Path, kind: EntryList, counts: Mapping[str, int], prices: PriceList
+) -> dict[str, Any]:
+    """The entries of a file by id, in file order; TableFaults with everything wrong with them."""
+    tree = read_tree(read_bytes(path), str(path))
+    findings = Findings()
+    root: Raw = tree.root if tree.root is not None else ""
+    if not isinstance(root, dict) or list(root) != [kind.key]:
+        findings.add((), Problem("this is no such file", f"the one key `{kind.key}`"))
+    found: dict[str, Any] = {}
+    taken: set[str] = set()
+    for place, raw in entries(root, kind.key, ()):
+        entry = _read(kind, raw, place, findings)
+        if entry is None:
+            continue
+        if entry.id in found:
+            findings.add((*place, "id"), _taken(entry.id))
+        found[entry.id] = entry
+        findings.all += _unsound(entry, place, prices)
+        findings.all += _ids_taken(entry, place, taken)
+    if not findings.all:
+        findings.add((kind.key,), *_miscounted(found.values(), kind, counts))
+    settle(tree, findings)
+    return found
+
+
+def _read(kind: EntryList, raw: Raw, place: FieldPath, findings: Findings) -> Any:
+    try:
+        whole = kind.completed(raw) if isinstance(raw, dict) else raw
+        return read_value(kind.cls, whole, SPECIAL)
+    except Wrong as wrong:
+        findings.add(place, *wrong.problems)
+    return None
+
+
+def _taken(name: str) -> Problem:
+    return Problem(f"{shown(name)} is taken already", "its own")
+
+
+def _ids_taken(
+    entry: Entry, place: FieldPath, taken: set[str]
+) -> Iterator[tuple[FieldPath, Problem]]:
+    for part, ability in abilities_of(entry):
+        if ability.id in taken:
+            yield (*place, *part, "id"), _taken(ability.id)
+        taken.add(ability.id)
+
+
+def _unsound(
+    entry: Entry, place: FieldPath, prices: PriceList
+) -> Iterator[tuple[FieldPath, Problem]]:
+    """What makes no sense; if there is nothing, which budgets are not kept."""
+    found = [((*place, *one.part), Problem(one.what, one.expected)) for one in flaws(entry)]
+    yield from found
+    if found:
+        return
+    try:
+        for one in budgets(entry, prices):
+            if not one.is_kept:
+                yield (*place, *one.part), _off_budget(one)
+    except UnpricedError as error:
+        yield place, Problem(str(error), "what prices.yaml lists")
+
+
+def _off_budget(budget: Budget) -> Problem:
+    least, most = (_figure(each, budget) for each in budget.band)
+    band = least if least == most else f"{least} to {most}"
+    return Problem(f"{budget.what}: the sum is {_figure(budget.found, budget)}", band)
+
+
+def _figure(value: int, budget: Budget) -> str:
+    return short_text(value) if budget.in_points else str(value)
+
+
+def _miscounted(
+    found: Iterable[Entry], kind: EntryList, counts: Mapping[str, int]
+) -> Iterator[Problem]:
+    tally: Counter[str] = Counter()
+    for entry in found:
+        word, number = kind.counted(entry)
+        tally[word] += number
+    of = {word for word in counts if word in tally} | set(tally)
+    for word in sorted(of):
+        if tally[word] != counts.get(word, 0):
+            yield Problem(f"there are {tally[word]} of {word}", str(counts.get(word, 0)))
+
+
+def _filled(raw: Raw, name: str, kind: str = "") -> Raw:
+    """An ability with the id and the kind that its place gives it, if it says nothing else."""
+    if not isinstance(raw, dict):
+        return raw
+    return {"id": name} | ({"kind": kind} if kind else {}) | raw
+
+
+def _with_ability(raw: dict[str, Raw]) -> Raw:
+    return raw | {key: _filled(raw[key], str(raw.get("id"))) for key in ("ability",) if key in raw}
+
+
+def _with_both(**kinds: str) -> Callable[[dict[str, Raw]], Raw]:
+    def completed(raw: dict[str, Raw]) -> Raw:
+        return raw | {
+            key: _filled(raw[key], f"{raw.get('id')}-{key}", kind)
+            for key, kind in kinds.items()
+            if key in raw
+        }
+
+    return completed
+
+
+def _with_benefits(raw: dict[str, Raw]) -> Raw:
+    return raw | {"benefits": _numbered(raw.get("benefits", ""), f"{raw.get('id')}-")}
+
+
+def _with_levels(raw: dict[str, Raw]) -> Raw:
+    levels = raw.get("levels", "")
+    if isinstance(levels, list):
+        levels = [_numbered(one, f"{raw.get('id')}-{n}-") for n, one in enumerate(levels)]
+    return raw | {"levels": levels}
+
+
+def _numbered(raw: Raw, prefix: str) -> Raw:
+    if not isinstance(raw, list):
+        return raw
+    return [_filled(one, f"{prefix}{n}") for n, one in enumerate(raw, 1)]
+
+
+def _each(word: str) -> Callable[[Any], tuple[str, int]]:
+    return lambda _: (word, 1)
+
+
+RACES = EntryList("races", Race, _each("races"))
+FRAMEWORKS = EntryList("frameworks", Framework, _each("frameworks"))
+IDEOLOGIES = EntryList("ideologies", Ideology, _each("ideologies"), _with_levels)
+SYSTEMS = EntryList("systems", SystemTile, lambda one: (one.kind, 1), _with_benefits)
+ANOMALIES = EntryList("anomalies", AnomalyTile, lambda one: (one.kind, 1))
+ITEMS = EntryList("items", Item, lambda one: (one.type, one.copies), _with_ability)
+AGENTS = EntryList(
+    "agents", AgentCard, _each("agents"), _with_both(passive="passive", activate="activate")
+)
+ARTIFACTS = EntryList("artifacts", Artifact, _each("artifacts"), _with_ability)
+RACE_CARDS = EntryList(
+    "race_cards", RaceCard, _each("race_cards"), _with_both(front="trigger", back="passive")
+)
+LISTS = (RACES, FRAMEWORKS, IDEOLOGIES, SYSTEMS, ANOMALIES, ITEMS, AGENTS, ARTIFACTS, RACE_CARDS)
+"""The lists that data files hold, each in a file named after its key."""
