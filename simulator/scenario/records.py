@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import MISSING, fields
-from functools import cache
 from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, TypeAlias, Union, get_args, get_origin, get_type_hints
 
@@ -10,95 +9,107 @@ from simulator.scenario.faults import Problem, Wrong, unfit
 from simulator.scenario.fields import gathered, one_of, read_flag, read_text, read_whole
 from simulator.scenario.tree import Raw
 
-Special: TypeAlias = Mapping[Any, Callable[[Raw], Any]]
-"""Functions that parse what needs more than its type hint.
-
-By the hint itself, or by the text that `Annotated` gives it.
-"""
+Parser: TypeAlias = Callable[[Raw], Any]
+"""Parses a raw value; raises Wrong with everything that does not fit."""
 
 _MOST = 999
 
 
-def read_value(hint: Any, raw: Raw, special: Special) -> Any:
-    """Parse a raw value by its type hint; Wrong with everything that does not fit.
+class RecordReader:
+    """Parses values by their type hints, each hint looked at once.
 
-    Whole numbers are between -999 and 999.
+    `special` has the parsers for what needs more than its hint, by the hint itself or by the text
+    that `Annotated` gives it. Whole numbers are between -999 and 999 unless it says otherwise.
     """
-    origin, args = get_origin(hint), get_args(hint)
-    if origin is Annotated:
-        return special[args[1]](raw)
-    if hint in special:
-        return special[hint](raw)
-    if origin in (Union, UnionType):  # an optional value
-        (hint,) = (each for each in args if each is not NoneType)
-        return read_value(hint, raw, special)
-    reader = _PLAIN.get(origin)
-    return reader(args, raw, special) if reader else _read_record(hint, raw, special)
+
+    def __init__(self, special: Mapping[Any, Parser]) -> None:
+        self._special: Mapping[Any, Parser] = {**_PLAIN, **special}
+        self._parsers: dict[Any, Parser] = {}
+
+    def read(self, hint: Any, raw: Raw) -> Any:
+        """Parse a raw value by its type hint; Wrong with everything that does not fit."""
+        return self.parser(hint)(raw)
+
+    def parser(self, hint: Any) -> Parser:
+        """What parses values with this hint."""
+        if hint not in self._parsers:
+            self._parsers[hint] = self._made(hint)
+        return self._parsers[hint]
+
+    def _made(self, hint: Any) -> Parser:
+        origin, args = get_origin(hint), get_args(hint)
+        known = args[1] if origin is Annotated else hint
+        if known in self._special:
+            return self._special[known]
+        if origin is Literal:
+            return lambda raw: one_of("a word for this", raw, args)
+        if origin in (Union, UnionType):  # an optional value
+            (option,) = (each for each in args if each is not NoneType)
+            return self.parser(option)
+        if origin is tuple:
+            return _list_of(self.parser(args[0]), None if args[-1] is Ellipsis else len(args))
+        return _mapping_of(self.parser(args[1])) if origin is Mapping else self._record(hint)
+
+    def _record(self, cls: Any) -> Parser:
+        parsers = {name: self.parser(hint) for name, hint in fields_of(cls).items()}
+        needed = [
+            one.name
+            for one in fields(cls)
+            if one.default is MISSING and one.default_factory is MISSING
+        ]
+        names = ", ".join(parsers)
+
+        def read_part(part: tuple[str, Raw]) -> Any:
+            name, value = part
+            if name not in parsers:
+                expected = f"one of {names}"
+                what = "there is no such key here"
+                raise Wrong(Problem(what, expected, name, tuple(parsers), at_key=True))
+            return parsers[name](value)
+
+        def read(raw: Raw) -> Any:
+            if not isinstance(raw, dict):
+                raise Wrong(Problem(unfit(raw, "stands here"), f"a mapping of {names}"))
+            missing = [Problem("is missing", inside=(name,)) for name in needed if name not in raw]
+            try:
+                values = gathered(((name, (name, value)) for name, value in raw.items()), read_part)
+            except Wrong as wrong:
+                raise Wrong(*missing, *wrong.problems) from None
+            if missing:
+                raise Wrong(*missing)
+            return cls(**dict(zip(raw, values, strict=True)))
+
+        return read
 
 
-def _read_words(args: tuple[Any, ...], raw: Raw, _: Special) -> Any:
-    return one_of("a word for this", raw, args)
-
-
-def _read_list(args: tuple[Any, ...], raw: Raw, special: Special) -> tuple[Any, ...]:
-    if not isinstance(raw, list):
-        raise Wrong(Problem(unfit(raw, "stands here"), "a list"))
-    exact = len(args) if args[-1] is not Ellipsis else len(raw)
-    if len(raw) != exact:
-        raise Wrong(Problem(f"a list of {len(raw)} stands here", f"{exact} values"))
-    return tuple(gathered(enumerate(raw), lambda row: read_value(args[0], row, special)))
-
-
-def _read_mapping(args: tuple[Any, ...], raw: Raw, special: Special) -> dict[str, Any]:
-    if not isinstance(raw, dict):
-        raise Wrong(Problem(unfit(raw, "stands here"), "a mapping"))
-    values = gathered(raw.items(), lambda part: read_value(args[1], part, special))
-    return dict(zip(raw, values, strict=True))
-
-
-_PLAIN: Mapping[Any, Callable[[tuple[Any, ...], Raw, Special], Any]] = {
-    Literal: _read_words,
-    tuple: _read_list,
-    Mapping: _read_mapping,
-}
-
-
-PLAIN: Special = {
-    int: lambda raw: read_whole(raw, -_MOST, _MOST),
-    str: read_text,
-    bool: read_flag,
-}
-"""How numbers, texts and flags are parsed; to be joined with what is special."""
-
-
-@cache
-def fields_of(cls: Any) -> Mapping[str, Any]:
+def fields_of(cls: Any) -> dict[str, Any]:
     """The type hints of a class by field, in order."""
     hints = get_type_hints(cls, include_extras=True)
     return {one.name: hints[one.name] for one in fields(cls)}
 
 
-def _read_record(cls: Any, raw: Raw, special: Special) -> Any:
-    hints = fields_of(cls)
-    if not isinstance(raw, dict):
-        raise Wrong(Problem(unfit(raw, "stands here"), f"a mapping of {', '.join(hints)}"))
-    missing = [
-        Problem("is missing", inside=(one.name,))
-        for one in fields(cls)
-        if one.default is MISSING and one.default_factory is MISSING and one.name not in raw
-    ]
+def _list_of(parse: Parser, count: int | None) -> Parser:
+    def read(raw: Raw) -> tuple[Any, ...]:
+        if not isinstance(raw, list):
+            raise Wrong(Problem(unfit(raw, "stands here"), "a list"))
+        if count is not None and len(raw) != count:
+            raise Wrong(Problem(f"a list of {len(raw)} stands here", f"{count} values"))
+        return tuple(gathered(enumerate(raw), parse))
 
-    def read(part: tuple[str, Raw]) -> Any:
-        name, value = part
-        if name not in hints:
-            expected = f"one of {', '.join(hints)}"
-            raise Wrong(Problem("there is no such key here", expected, name, hints, at_key=True))
-        return read_value(hints[name], value, special)
+    return read
 
-    try:
-        values = gathered(((name, (name, value)) for name, value in raw.items()), read)
-    except Wrong as wrong:
-        raise Wrong(*missing, *wrong.problems) from None
-    if missing:
-        raise Wrong(*missing)
-    return cls(**dict(zip(raw, values, strict=True)))
+
+def _mapping_of(parse: Parser) -> Parser:
+    def read(raw: Raw) -> dict[str, Any]:
+        if not isinstance(raw, dict):
+            raise Wrong(Problem(unfit(raw, "stands here"), "a mapping"))
+        return dict(zip(raw, gathered(raw.items(), parse), strict=True))
+
+    return read
+
+
+_PLAIN: dict[Any, Parser] = {
+    int: lambda raw: read_whole(raw, -_MOST, _MOST),
+    str: read_text,
+    bool: read_flag,
+}

@@ -18,7 +18,7 @@ from simulator.scenario.fields import NUMBER_SCHEMA, Text, choice, gathered, rea
 from simulator.scenario.files import read_bytes, read_tree
 from simulator.scenario.index_files import load_rules, load_rulings, settle
 from simulator.scenario.index_models import Rule
-from simulator.scenario.records import read_value
+from simulator.scenario.records import RecordReader
 from simulator.scenario.tree import Raw
 
 _INCHES = "inches"
@@ -79,9 +79,9 @@ def load_prices(path: Path) -> PriceList:
 def _load_record(path: Path, cls: type[Any]) -> Any:
     tree = read_tree(read_bytes(path), str(path))
     findings = Findings()
-    special = {**SPECIAL, BurningFigures: _read_figures}
+    records = RecordReader({**SPECIAL, BurningFigures: _read_figures})
     try:
-        return read_value(cls, tree.root if tree.root is not None else "", special)
+        return records.read(cls, tree.root if tree.root is not None else "")
     except Wrong as wrong:
         findings.add((), *wrong.problems)
         settle(tree, findings)

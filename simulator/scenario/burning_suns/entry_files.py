@@ -14,12 +14,11 @@ from simulator.rules.burning_suns.model.empires import Framework, Ideology, Race
 from simulator.rules.burning_suns.model.prices import PriceList, UnpricedError
 from simulator.rules.burning_suns.model.soundness import flaws
 from simulator.rules.burning_suns.model.tiles import AnomalyTile, SystemTile
-from simulator.scenario.burning_suns.vocabulary import SPECIAL
+from simulator.scenario.burning_suns.vocabulary import RECORDS
 from simulator.scenario.entries import Findings, entries
 from simulator.scenario.faults import FieldPath, Problem, Wrong, shown
 from simulator.scenario.files import read_bytes, read_tree
 from simulator.scenario.index_files import settle
-from simulator.scenario.records import read_value
 from simulator.scenario.tree import Raw
 
 
@@ -65,7 +64,7 @@ def load_entries(
 def _read(kind: EntryList, raw: Raw, place: FieldPath, findings: Findings) -> Any:
     try:
         whole = kind.completed(raw) if isinstance(raw, dict) else raw
-        return read_value(kind.cls, whole, SPECIAL)
+        return RECORDS.read(kind.cls, whole)
     except Wrong as wrong:
         findings.add(place, *wrong.problems)
     return None

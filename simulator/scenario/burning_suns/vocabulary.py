@@ -4,7 +4,7 @@
 fleet}`: the value of the word is the first field of its class.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -14,9 +14,10 @@ from simulator.rules.burning_suns.model.holdings import Bonus, Holding, RuleClai
 from simulator.rules.burning_suns.model.words import FIGURES
 from simulator.scenario.faults import Problem, Wrong, unfit
 from simulator.scenario.fields import gathered, read_thousandths, read_whole
-from simulator.scenario.records import PLAIN, fields_of, read_value
+from simulator.scenario.records import Parser, RecordReader, fields_of
 from simulator.scenario.tree import Raw
 
+_FIRST = {word: next(iter(fields_of(cls))) for word, cls in EFFECTS.items()}
 _CLAIMS = {"allow": "true", "forbid": "false"}
 
 
@@ -28,7 +29,7 @@ def read_holding(raw: Raw) -> Holding:
         return claim
     bonus: Bonus
     if word == "figure":
-        bonus = read_value(Bonus, raw, SPECIAL)
+        bonus = RECORDS.read(Bonus, raw)
     else:
         bonus = _read_after(Bonus, raw, word, "by", figure=word)
     return bonus
@@ -37,7 +38,7 @@ def read_holding(raw: Raw) -> Holding:
 def read_effect(raw: Raw) -> Effect:
     """Parse an effect; Wrong if it is none."""
     word = _first_word(raw, EFFECTS, "an effect")
-    found: Effect = _read_after(EFFECTS[word], raw, word, next(iter(fields_of(EFFECTS[word]))))
+    found: Effect = _read_after(EFFECTS[word], raw, word, _FIRST[word])
     return found
 
 
@@ -63,7 +64,7 @@ def _read_after(cls: Any, raw: Raw, word: str, first: str, **given: str) -> Any:
         what = f"`{word}` says this already"
         raise Wrong(*(Problem(what, inside=(name,), at_key=True) for name in strange))
     try:
-        return read_value(cls, renamed | given, SPECIAL)
+        return RECORDS.read(cls, renamed | given)
     except Wrong as wrong:
         raise Wrong(*(_at_word(each, first, word) for each in wrong.problems)) from None
 
@@ -80,11 +81,13 @@ def _read_unit(raw: Raw) -> UnitFigures:
     return UnitFigures(*gathered(enumerate(raw), lambda one: read_whole(one, 1, 99)))
 
 
-SPECIAL: Mapping[Any, Callable[[Raw], Any]] = {
-    **PLAIN,
+SPECIAL: Mapping[Any, Parser] = {
     Holding: read_holding,
     Effect: read_effect,
     UnitFigures: _read_unit,
     "points": lambda raw: read_thousandths(raw, "points such as 2 or 1.5"),
 }
 """What is parsed otherwise than by its type hint alone."""
+
+RECORDS = RecordReader(SPECIAL)
+"""Parses entries of data files."""
