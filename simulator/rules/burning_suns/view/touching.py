@@ -1,0 +1,161 @@
+"""Which tiles of a galaxy touch, overlap or just miss each other, in whole numbers (BS-14).
+
+A system is a disc. An anomaly is what is left between four such discs that touch in a square: its
+sockets are where their centres would be. In the coordinates of an anomaly with tips along the axes
+a socket is at (radius, radius), so that no root of two is needed for its distance.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import combinations
+from math import isqrt
+from typing import Literal
+
+from simulator.geometry.heading import Heading, Vector
+from simulator.geometry.measure import distance_nearest, squared
+from simulator.geometry.rays import FIRST_BITS, along, ray, sign_at, surd_sign
+from simulator.geometry.units import Point
+from simulator.rules.burning_suns.model.figures import BurningFigures
+from simulator.rules.burning_suns.model.galaxy import Galaxy, GalaxySpace
+
+_QUARTERS = range(4)
+
+
+@dataclass(frozen=True, slots=True)
+class Misfit:
+    """Two tiles that do not lie as tiles may.
+
+    `thou` is how far the rims, or for an anomaly the centre and the nearest socket, are apart; of
+    an overlap of two systems it is negative.
+    """
+
+    kind: Literal["overlap", "near_miss"]
+    first: str
+    second: str
+    thou: int
+
+
+def do_touch(one: GalaxySpace, other: GalaxySpace, sizes: BurningFigures) -> bool:
+    """Do the two touch (BS-14.2, BS-14.3)? Anomalies never touch each other."""
+    if one.heading is None and other.heading is None:
+        least, most = _touching_distances(sizes)
+        return least * least <= squared(one.at, other.at) <= most * most
+    if one.heading is not None and other.heading is not None:
+        return False
+    anomaly, system = (one, other) if one.heading is not None else (other, one)
+    return _is_at_socket(anomaly, system.at, sizes)
+
+
+@lru_cache(maxsize=16)
+def touching(galaxy: Galaxy, sizes: BurningFigures) -> dict[str, tuple[str, ...]]:
+    """The spaces that each space touches, in the galaxy's order."""
+    near: dict[str, list[str]] = {each.id: [] for each in galaxy.spaces}
+    for one, other in combinations(galaxy.spaces, 2):
+        if do_touch(one, other, sizes):
+            near[one.id].append(other.id)
+            near[other.id].append(one.id)
+    return {name: tuple(some) for name, some in near.items()}
+
+
+def misfits(galaxy: Galaxy, sizes: BurningFigures) -> Iterator[Misfit]:
+    """All overlaps and near misses of a galaxy, pair by pair in its order."""
+    for one, other in combinations(galaxy.spaces, 2):
+        found = misfit(one, other, sizes)
+        if found is not None:
+            yield found
+
+
+def misfit(one: GalaxySpace, other: GalaxySpace, sizes: BurningFigures) -> Misfit | None:
+    """How two tiles overlap or just miss each other; None if they do neither.
+
+    A system that only meets the tip of an anomaly does neither, and does not touch it.
+    """
+    radius, slack = sizes.system_radius, sizes.touch_tolerance
+    if squared(one.at, other.at) >= (4 * radius) ** 2 or do_touch(one, other, sizes):
+        return None
+    if one.heading is None and other.heading is None:
+        apart = distance_nearest(one.at, other.at) - 2 * radius
+        near = squared(one.at, other.at) < (2 * radius + sizes.near_miss) ** 2
+        kind: Literal["overlap", "near_miss"] = "near_miss" if apart > 0 else "overlap"
+        return Misfit(kind, one.id, other.id, apart) if near else None
+    if one.heading is not None and other.heading is not None:
+        apart = distance_nearest(one.at, other.at) - 2 * radius
+        overlaps = squared(one.at, other.at) < (2 * radius - slack) ** 2
+        return Misfit("overlap", one.id, other.id, apart) if overlaps else None
+    anomaly, system = (one, other) if one.heading is not None else (other, one)
+    apart = socket_distance(anomaly, system.at, sizes)
+    if _reaches_into(anomaly, system.at, sizes):
+        return Misfit("overlap", one.id, other.id, apart)
+    return Misfit("near_miss", one.id, other.id, apart) if apart < sizes.near_miss else None
+
+
+def socket_distance(anomaly: GalaxySpace, at: Point, sizes: BurningFigures) -> int:
+    """From a point to the nearest socket of an anomaly, to the nearest thou."""
+    bits, radius = FIRST_BITS, sizes.system_radius
+    sine, cosine = _ray(anomaly.heading, bits)
+    dx, dy = at[0] - anomaly.at[0], at[1] - anomaly.at[1]
+    ahead, aside = abs(dx * sine + dy * cosine), abs(dx * cosine - dy * sine)
+    off = (ahead - (radius << bits)) ** 2 + (aside - (radius << bits)) ** 2
+    return (isqrt(4 * off) + (1 << bits)) >> (bits + 1)
+
+
+def _touching_distances(sizes: BurningFigures) -> tuple[int, int]:
+    across = 2 * sizes.system_radius
+    return across - sizes.touch_tolerance, across + sizes.touch_tolerance
+
+
+def _is_at_socket(anomaly: GalaxySpace, at: Point, sizes: BurningFigures) -> bool:
+    """Is the point within the tolerance of a socket (BS-14.3)?
+
+    The square of its distance from the socket a quarter turn on at (x, y) is the square of that
+    from the centre, and twice the radius squared, less 2·radius·((x + y)·cos + (x - y)·sin).
+    """
+    radius, slack = sizes.system_radius, sizes.touch_tolerance
+    x, y = at[0] - anomaly.at[0], at[1] - anomaly.at[1]
+    square = x * x + y * y
+    if not (radius + slack) ** 2 < square < (2 * radius - slack) ** 2:
+        return False  # far from where sockets are
+    p, q = -2 * radius * (x + y), -2 * radius * (x - y)
+    rest = square + 2 * radius * radius - slack * slack
+    return any(sign <= 0 for sign in _signs(anomaly.heading, p, q, rest))
+
+
+def _reaches_into(anomaly: GalaxySpace, at: Point, sizes: BurningFigures) -> bool:
+    """Does a system with this centre, at no socket, overlap the anomaly?
+
+    It does if it covers a tip, or if its centre is in the square of which the sockets are corners:
+    from anywhere else the nearest point of the anomaly is a tip.
+    """
+    radius = sizes.system_radius
+    x, y = at[0] - anomaly.at[0], at[1] - anomaly.at[1]
+    if all(sign <= 0 for sign in _signs(anomaly.heading, y, x, -radius)):
+        return True
+    least = radius - sizes.touch_tolerance
+    rest = x * x + y * y + radius * radius - least * least
+    tips = _signs(anomaly.heading, -2 * radius * y, -2 * radius * x, rest)
+    return any(sign < 0 for sign in tips)
+
+
+def _signs(heading: Heading | None, p: int, q: int, rest: int) -> Iterator[int]:
+    """The sign of p·cos + q·sin + rest at a heading and at each quarter turn from it."""
+    for _ in _QUARTERS:
+        yield _sign(heading, p, q, rest)
+        p, q = q, -p
+
+
+def _sign(heading: Heading | None, p: int, q: int, rest: int) -> int:
+    if heading is None:
+        raise ValueError("a system has no heading")
+    if isinstance(heading, Vector):
+        length = heading.x * heading.x + heading.y * heading.y
+        return surd_sign(rest * length, p * heading.y + q * heading.x, length)
+    return sign_at(heading.milli, p, q, rest)
+
+
+def _ray(heading: Heading | None, bits: int) -> tuple[int, int]:
+    if heading is None:
+        raise ValueError("a system has no heading")
+    if isinstance(heading, Vector):
+        return along(heading.x, heading.y, bits)
+    return ray(heading.milli, bits)
