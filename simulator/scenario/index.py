@@ -67,7 +67,7 @@ class RulingText:
 
 
 _RULE = re.compile(r"[A-Z]{2,4}-[0-9]{1,2}(\.[0-9]{1,2})?").fullmatch
-_SOURCES = ("QR", "WZ", "SOLO", "PUB", "SW", "OURS")
+_SOURCES = ("QR", "WZ", "SOLO", "PUB", "SW", "BS", "OURS")
 
 
 def read_rule(value: Raw) -> str:

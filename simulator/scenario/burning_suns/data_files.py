@@ -6,7 +6,6 @@ from functools import cache, partial
 from pathlib import Path
 from typing import Annotated, Any, ClassVar
 
-from simulator import paths
 from simulator.rules.burning_suns.model.figures import BurningFigures, Components
 from simulator.rules.burning_suns.model.prices import PriceList
 from simulator.rules.burning_suns.model.rulings import BurningRulings
@@ -16,10 +15,12 @@ from simulator.scenario.entries import FileEntry, Findings, Typed, read_entry
 from simulator.scenario.faults import Problem, Wrong, unfit
 from simulator.scenario.fields import NUMBER_SCHEMA, Text, choice, gathered, read_thousandths
 from simulator.scenario.files import read_bytes, read_tree
-from simulator.scenario.index_files import load_rules, load_rulings, settle
-from simulator.scenario.index_models import Rule
+from simulator.scenario.index import Rule, folder_of, settle, text_files
 from simulator.scenario.records import RecordReader
 from simulator.scenario.tree import Raw
+
+SYSTEM = "burning_suns"
+"""The id of this rule system."""
 
 _INCHES = "inches"
 _WHOLE = 1000
@@ -88,21 +89,16 @@ def _load_record(path: Path, cls: type[Any]) -> Any:
         raise
 
 
-def folder() -> Path:
-    """Where the data files are."""
-    return paths.data("tables") / "burning_suns"
-
-
 @cache
 def shipped_components() -> Components:
     """Those that are shipped; they do not change while the program runs."""
-    return load_components(folder() / "figures.yaml")
+    return load_components(folder_of(SYSTEM) / "figures.yaml")
 
 
 @cache
 def shipped_prices() -> PriceList:
     """Those that are shipped; they do not change while the program runs."""
-    return load_prices(folder() / "prices.yaml")
+    return load_prices(folder_of(SYSTEM) / "prices.yaml")
 
 
 def load_list(path: Path, kind: EntryList) -> dict[str, Any]:
@@ -113,14 +109,13 @@ def load_list(path: Path, kind: EntryList) -> dict[str, Any]:
 @cache
 def shipped_entries() -> Mapping[str, Mapping[str, Any]]:
     """The entries of every list that is shipped, by its key and by their ids."""
-    return {kind.key: load_list(folder() / f"{kind.key}.yaml", kind) for kind in LISTS}
+    return {kind.key: load_list(folder_of(SYSTEM) / f"{kind.key}.yaml", kind) for kind in LISTS}
 
 
 DATA_FILES: Mapping[str, Callable[[Path], object]] = {
     "figures.yaml": load_components,
     "prices.yaml": load_prices,
-    "rules.yaml": load_rules,
-    "rulings.yaml": lambda path: load_rulings(path, BurningRulings),
+    **text_files(BurningRulings),
     **{f"{kind.key}.yaml": partial(load_list, kind=kind) for kind in LISTS},
 }
 """The function that reads each data file."""

@@ -14,11 +14,12 @@ from simulator.rules.burning_suns.model.empires import Framework, Ideology, Race
 from simulator.rules.burning_suns.model.prices import PriceList, UnpricedError
 from simulator.rules.burning_suns.model.soundness import flaws
 from simulator.rules.burning_suns.model.tiles import AnomalyTile, SystemTile
+from simulator.rules.burning_suns.model.words import ANOMALY_KINDS, ITEM_TYPES, SYSTEM_KINDS
 from simulator.scenario.burning_suns.vocabulary import RECORDS
 from simulator.scenario.entries import Findings, entries
 from simulator.scenario.faults import FieldPath, Problem, Wrong, shown
 from simulator.scenario.files import read_bytes, read_tree
-from simulator.scenario.index_files import settle
+from simulator.scenario.index import settle
 from simulator.scenario.tree import Raw
 
 
@@ -26,13 +27,19 @@ from simulator.scenario.tree import Raw
 class EntryList:
     """A list of entries: its key in its file, their class, and what is counted of an entry.
 
+    `words` are all that can be counted, only its key if every entry is one of it.
     `completed` fills in what the place of an ability tells: its id and its kind.
     """
 
     key: str
     cls: type[Entry]
+    words: tuple[str, ...]
     counted: Callable[[Any], tuple[str, int]]
     completed: Callable[[dict[str, Raw]], Raw] = lambda raw: raw
+
+    def parse(self, raw: Raw) -> Any:
+        """Parse an entry; Wrong with everything that does not fit."""
+        return RECORDS.read(self.cls, self.completed(raw) if isinstance(raw, dict) else raw)
 
 
 def load_entries(
@@ -63,8 +70,7 @@ def load_entries(
 
 def _read(kind: EntryList, raw: Raw, place: FieldPath, findings: Findings) -> Any:
     try:
-        whole = kind.completed(raw) if isinstance(raw, dict) else raw
-        return RECORDS.read(kind.cls, whole)
+        return kind.parse(raw)
     except Wrong as wrong:
         findings.add(place, *wrong.problems)
     return None
@@ -116,10 +122,9 @@ def _miscounted(
     for entry in found:
         word, number = kind.counted(entry)
         tally[word] += number
-    of = {word for word in counts if word in tally} | set(tally)
-    for word in sorted(of):
-        if tally[word] != counts.get(word, 0):
-            yield Problem(f"there are {tally[word]} of {word}", str(counts.get(word, 0)))
+    for word in kind.words:
+        if tally[word] != counts[word]:
+            yield Problem(f"there are {tally[word]} of {word}", str(counts[word]))
 
 
 def _filled(raw: Raw, name: str, kind: str = "") -> Raw:
@@ -161,22 +166,21 @@ def _numbered(raw: Raw, prefix: str) -> Raw:
     return [_filled(one, f"{prefix}{n}") for n, one in enumerate(raw, 1)]
 
 
-def _each(word: str) -> Callable[[Any], tuple[str, int]]:
-    return lambda _: (word, 1)
+def _list(
+    key: str, cls: type[Entry], completed: Callable[[dict[str, Raw]], Raw] = lambda raw: raw
+) -> EntryList:
+    return EntryList(key, cls, (key,), lambda _: (key, 1), completed)
 
 
-RACES = EntryList("races", Race, _each("races"))
-FRAMEWORKS = EntryList("frameworks", Framework, _each("frameworks"))
-IDEOLOGIES = EntryList("ideologies", Ideology, _each("ideologies"), _with_levels)
-SYSTEMS = EntryList("systems", SystemTile, lambda one: (one.kind, 1), _with_benefits)
-ANOMALIES = EntryList("anomalies", AnomalyTile, lambda one: (one.kind, 1))
-ITEMS = EntryList("items", Item, lambda one: (one.type, one.copies), _with_ability)
-AGENTS = EntryList(
-    "agents", AgentCard, _each("agents"), _with_both(passive="passive", activate="activate")
+LISTS = (
+    _list("races", Race),
+    _list("frameworks", Framework),
+    _list("ideologies", Ideology, _with_levels),
+    EntryList("systems", SystemTile, SYSTEM_KINDS, lambda one: (one.kind, 1), _with_benefits),
+    EntryList("anomalies", AnomalyTile, ANOMALY_KINDS, lambda one: (one.kind, 1)),
+    EntryList("items", Item, ITEM_TYPES, lambda one: (one.type, one.copies), _with_ability),
+    _list("agents", AgentCard, _with_both(passive="passive", activate="activate")),
+    _list("artifacts", Artifact, _with_ability),
+    _list("race_cards", RaceCard, _with_both(front="trigger", back="passive")),
 )
-ARTIFACTS = EntryList("artifacts", Artifact, _each("artifacts"), _with_ability)
-RACE_CARDS = EntryList(
-    "race_cards", RaceCard, _each("race_cards"), _with_both(front="trigger", back="passive")
-)
-LISTS = (RACES, FRAMEWORKS, IDEOLOGIES, SYSTEMS, ANOMALIES, ITEMS, AGENTS, ARTIFACTS, RACE_CARDS)
 """The lists that data files hold, each in a file named after its key."""
