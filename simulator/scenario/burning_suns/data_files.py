@@ -6,6 +6,7 @@ from functools import cache, partial
 from pathlib import Path
 from typing import Annotated, Any, ClassVar
 
+from simulator.rules.burning_suns.model.catalogue import BurningCatalogue
 from simulator.rules.burning_suns.model.figures import BurningFigures, Components
 from simulator.rules.burning_suns.model.prices import PriceList
 from simulator.rules.burning_suns.model.rulings import BurningRulings
@@ -15,7 +16,7 @@ from simulator.scenario.entries import FileEntry, Findings, Typed, read_entry
 from simulator.scenario.faults import Problem, Wrong, unfit
 from simulator.scenario.fields import NUMBER_SCHEMA, Text, choice, gathered, read_thousandths
 from simulator.scenario.files import read_bytes, read_tree
-from simulator.scenario.index import Rule, folder_of, settle, text_files
+from simulator.scenario.index import Rule, folder_of, read_as, settle, shipped_rulings, text_files
 from simulator.scenario.records import RecordReader
 from simulator.scenario.tree import Raw
 
@@ -107,9 +108,17 @@ def load_list(path: Path, kind: EntryList) -> dict[str, Any]:
 
 
 @cache
-def shipped_entries() -> Mapping[str, Mapping[str, Any]]:
+def shipped_entries() -> Mapping[str, Any]:
     """The entries of every list that is shipped, by its key and by their ids."""
     return {kind.key: load_list(folder_of(SYSTEM) / f"{kind.key}.yaml", kind) for kind in LISTS}
+
+
+@cache
+def shipped_catalogue() -> BurningCatalogue:
+    """Everything that is shipped, with the default rulings."""
+    texts = shipped_rulings(SYSTEM, BurningRulings)
+    rulings = read_as(BurningRulings, texts, {})
+    return BurningCatalogue(**shipped_entries(), components=shipped_components(), rulings=rulings)
 
 
 DATA_FILES: Mapping[str, Callable[[Path], object]] = {

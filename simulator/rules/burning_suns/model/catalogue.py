@@ -4,10 +4,13 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from simulator.kernel.spec import Setup
 from simulator.rules.burning_suns.model.abilities import Ability
 from simulator.rules.burning_suns.model.cards import AgentCard, Artifact, Item, RaceCard
 from simulator.rules.burning_suns.model.empires import Framework, Ideology, Race
+from simulator.rules.burning_suns.model.extra import BurningExtra
 from simulator.rules.burning_suns.model.figures import Components
+from simulator.rules.burning_suns.model.options import BurningOptions
 from simulator.rules.burning_suns.model.rulings import BurningRulings
 from simulator.rules.burning_suns.model.tiles import AnomalyTile, SystemTile
 from simulator.save_tags import saved_as
@@ -38,6 +41,9 @@ class BurningCatalogue:
     components: Components
     rulings: BurningRulings
 
+
+BurningSetup: TypeAlias = Setup[BurningOptions, BurningCatalogue, BurningExtra]
+"""A set-up of Burning Suns."""
 
 _ABILITIES: Mapping[type[Entry], tuple[str, ...]] = {
     Item: ("ability",),

@@ -1,10 +1,30 @@
 """The places of a galaxy's tiles, as a measured table has them (BS-14.1)."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from simulator.geometry.heading import Heading
 from simulator.geometry.units import Point
+from simulator.kernel.piece import OnTable, Piece
 from simulator.save_tags import saved_as
+
+SYSTEM = "system"
+"""The kind of a piece that is a system; its id is that of the space."""
+
+ANOMALY = "anomaly"
+"""The kind of a piece that is an anomaly."""
+
+DARK_SHIP = "dark_ship"
+"""The kind of a piece that is dark ships (BS-8.12)."""
+
+MILITIA = "militia"
+"""The kind of a piece that is militia (BS-8.13)."""
+
+COUNT = "count"
+"""The mark that says how many units a piece is (BS-14.5)."""
+
+HITS = "hits"
+"""The mark that says how many hit points a unique has left."""
 
 
 @saved_as("galaxy_space")
@@ -34,3 +54,18 @@ class Galaxy:
             if each.id == name:
                 return each
         raise KeyError(name)
+
+
+def galaxy_of(pieces: Iterable[Piece]) -> Galaxy:
+    """The galaxy that the tiles among some pieces make."""
+    return Galaxy(
+        tuple(
+            GalaxySpace(
+                piece.id,
+                piece.place.pose.at,
+                piece.place.pose.heading if piece.kind == ANOMALY else None,
+            )
+            for piece in pieces
+            if piece.kind in (SYSTEM, ANOMALY) and isinstance(piece.place, OnTable)
+        )
+    )

@@ -1,0 +1,193 @@
+"""The sections of a table file of Burning Suns, key by key."""
+
+from typing import Annotated, Any, ClassVar
+
+from simulator.rules.burning_suns.model.options import LENGTHS, MANNERS, MODES
+from simulator.rules.burning_suns.model.words import ANOMALY_KINDS, SYSTEM_KINDS
+from simulator.scenario.entries import Beside, FileEntry, Typed, key
+from simulator.scenario.faults import Problem, Wrong, unfit
+from simulator.scenario.fields import (
+    Flag,
+    Identifier,
+    RulingsField,
+    TableId,
+    Text,
+    choice,
+    each,
+    gathered,
+    named,
+    one_of,
+    whole,
+)
+from simulator.scenario.headings import HeadingField
+from simulator.scenario.inches import PointField, SizeField
+from simulator.scenario.tree import Raw
+
+FEWEST, MOST = 2, 5
+"""How many empires play (BS-1.1)."""
+
+_MOST_CRYSTALS = 999
+_MOST_ROUNDS = 99
+_MOST_UNITS = 99
+_SPACE = named("a space of this file", "spaces")
+_SEAT = named("a seat of this file", "seats")
+_COUNT = whole(0, _MOST_UNITS)
+_LEFT = whole(1, _MOST_UNITS)
+
+
+def _read_mercenaries(value: Raw, info: Beside[Any]) -> tuple[str, ...]:
+    if not isinstance(value, list):
+        raise Wrong(Problem(unfit(value, "stands here"), "a list of mercenaries"))
+    known = info.context.mercenaries
+    return tuple(gathered(enumerate(value), lambda one: one_of("a mercenary", one, known)))
+
+
+_MERCENARIES = {"type": "array", "items": {"type": "string", "x-names": "mercenaries"}}
+
+
+class TableFileHead(FileEntry):
+    """The top level of the file; seats and tables are lists of separate entries."""
+
+    said: ClassVar[str] = "a table file: system, seats and tables"
+
+    format: Annotated[int, whole(1, 1)] = key(1, description="the format of this file, 1")
+    system: Annotated[str, choice("this rule system", "burning_suns")] = key(
+        description="the rule system, burning_suns"
+    )
+    mode: Annotated[str, choice("a mode", *MODES)] = key(
+        "whole", description="whole, or fleets: races and frameworks alone"
+    )
+    title: Text = key("", description="what the table is called")
+    description: Text = key("", description="what players are told of it before they begin")
+    length: Annotated[str, choice("a length", *LENGTHS)] = key(
+        "short", description="the side of the antimatter track, short or long"
+    )
+    beginning: Annotated[str, choice("a beginning", *MANNERS)] = key(
+        "normal", description="normal: one unit of each kind; advanced: crystals to spend on units"
+    )
+    planning: Annotated[str, choice("a way of planning", *MANNERS)] = key(
+        "normal", description="normal: by the starter token; advanced: by the planning track"
+    )
+    race_cards: Flag = key(True, description="false: a first game, without race cards or alliances")
+    rounds: Annotated[int | None, whole(1, _MOST_ROUNDS)] = key(
+        None, description="the last round; left out: the game has none"
+    )
+    rulings: RulingsField = key({}, description="the readings where they differ from the defaults")
+    seats: Annotated[list[Any], each("seat", 1, MOST)] = key(
+        description="the players, in seat order: a list of {id, name, empire}"
+    )
+    tables: Annotated[list[Any], each("table", 1, 1)] = key(
+        description="the galaxy, one table: {id, size, systems, anomalies, units}"
+    )
+    questions: Annotated[list[Any], each("question")] = key([], description="rules questions")
+
+
+class EmpireEntry(FileEntry):
+    """The parts of an empire; those left out are dealt two by two."""
+
+    said: ClassVar[str] = "an empire such as {race: cyborgs, framework: of_chaos}"
+
+    ideology: Annotated[str | None, named("an ideology", "ideologies")] = key(
+        None, description="the id of an ideology"
+    )
+    race: Annotated[str | None, named("a race", "races")] = key(
+        None, description="the id of a race"
+    )
+    framework: Annotated[str | None, named("a framework", "frameworks")] = key(
+        None, description="the id of a framework"
+    )
+    crystals: Annotated[int, whole(0, _MOST_CRYSTALS)] = key(0, description="its crystals")
+    antimatter: Annotated[int, whole(0, _MOST_UNITS)] = key(0, description="its antimatter")
+
+
+class SeatEntry(FileEntry):
+    """A player."""
+
+    said: ClassVar[str] = "a seat such as {id: cyan, name: Anna}"
+
+    id: Identifier = key(description="an id such as cyan")
+    name: Text = key("", description="the name shown; left out: the id")
+    agent: Identifier | None = key(None, description="the agent that plays the seat")
+    empire: EmpireEntry | None = key(None, description="its parts; left out: all are dealt")
+
+
+class TableHead(FileEntry):
+    """The galaxy."""
+
+    said: ClassVar[str] = "a table such as {id: G, size: [24, 16], systems: […]}"
+
+    id: TableId = key(description="an id such as G")
+    name: Text = key("", description="what the galaxy is called")
+    size: SizeField = key(description="a size [width, height] in inches")
+    systems: Annotated[list[Any], each("galaxy_system")] = key([], description="its systems")
+    anomalies: Annotated[list[Any], each("galaxy_anomaly")] = key([], description="its anomalies")
+    units: Annotated[list[Any], each("galaxy_units")] = key([], description="the units on it")
+
+
+class SystemEntry(FileEntry):
+    """A system: face down with its `kind`, or face up as a `tile`; homes are always face up."""
+
+    said: ClassVar[str] = "a system such as {id: u1, kind: uninhabited, value: 2, at: [4, 4]}"
+
+    id: Identifier = key(description="an id such as u1")
+    kind: Annotated[str | None, choice("a kind of system", *SYSTEM_KINDS)] = key(
+        None, description="its kind"
+    )
+    value: Annotated[int | None, whole(0, 4)] = key(
+        None, description="its value; left out: it is drawn"
+    )
+    tile: Annotated[str | None, named("a system tile", "system_tiles")] = key(
+        None, description="the id of the tile that lies there face up"
+    )
+    at: PointField = key(description="its centre [x, y]")
+    owner: Annotated[str | None, _SEAT] = key(
+        None, description="the id of the seat that controls it"
+    )
+    control: Annotated[str, choice("a state of control", "peace", "unrest")] = key(
+        "peace", description="peace or unrest"
+    )
+    blocked: Annotated[int | None, whole(1, 2)] = key(
+        None, description="the benefit that unrest blocks, 1 or 2"
+    )
+    structure: Annotated[str | None, named("a structure", "structures")] = key(
+        None, description="the id of the structure there"
+    )
+
+
+class AnomalyEntry(FileEntry):
+    """An anomaly: face down, or face up with its `kind` or as a `tile`."""
+
+    said: ClassVar[str] = "an anomaly such as {id: a1, at: [6, 6], heading: 0}"
+
+    id: Identifier = key(description="an id such as a1")
+    kind: Annotated[str | None, choice("a kind of anomaly", *ANOMALY_KINDS)] = key(
+        None, description="its kind, which shows that it lies face up"
+    )
+    tile: Annotated[str | None, named("an anomaly tile", "anomaly_tiles")] = key(
+        None, description="the id of the tile that lies there face up"
+    )
+    at: PointField = key(description="its centre [x, y]")
+    heading: HeadingField = key(description="where one of its four tips points")
+
+
+class UnitsEntry(FileEntry):
+    """Units in one space: how many of each kind, and of uniques the hit points left."""
+
+    said: ClassVar[str] = "units such as {owner: cyan, at: h1, raider: 2, titan: 8}"
+
+    owner: Annotated[str | None, _SEAT] = key(
+        None, description="the id of a seat; dark ships and militia have none"
+    )
+    at: Annotated[str, _SPACE] = key(description="the id of the space")
+    dreadnought: Annotated[int, _COUNT] = key(0, description="how many dreadnoughts")
+    battlecruiser: Annotated[int, _COUNT] = key(0, description="how many battlecruisers")
+    raider: Annotated[int, _COUNT] = key(0, description="how many raiders")
+    regiment: Annotated[int, _COUNT] = key(0, description="how many regiments")
+    titan: Annotated[int | None, _LEFT] = key(None, description="the titan's hit points left")
+    starbase: Annotated[int | None, _LEFT] = key(None, description="the starbase's")
+    colossus: Annotated[int | None, _LEFT] = key(None, description="the colossus's")
+    mercenaries: Annotated[
+        tuple[str, ...], Typed(_read_mercenaries, _MERCENARIES, in_context=True)
+    ] = key((), description="the ids of mercenaries")
+    dark_ships: Annotated[int, _COUNT] = key(0, description="how many dark ships")
+    militia: Annotated[int, _COUNT] = key(0, description="how many militia")
