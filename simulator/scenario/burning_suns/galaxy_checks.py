@@ -4,7 +4,6 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 
 from simulator.geometry.units import inches_text
-from simulator.rules.burning_suns.model.extra import SpaceState
 from simulator.rules.burning_suns.model.galaxy import Galaxy, galaxy_of
 from simulator.rules.burning_suns.model.words import SYSTEM_KINDS
 from simulator.rules.burning_suns.view.spaces import walk
@@ -71,34 +70,29 @@ def _home_problems(
 
 
 def _too_many(found: FoundTiles, known: Known) -> Iterator[Fault]:
-    """No more of a kind, or of a kind and value, than there are tiles; no more anomalies."""
-    components = known.catalogue.components
-    kinds: Counter[str] = Counter()
-    values: Counter[tuple[str, int]] = Counter()
-    there: Counter[tuple[str, int]] = Counter()
-    for tile in known.catalogue.systems.values():
-        there[tile.kind, tile.value] += 1
-    anomalies = 0
+    """No more tiles of a sort than there are."""
+    catalogue = known.catalogue
+    there: Counter[str] = Counter()
+    for system in catalogue.systems.values():
+        there.update(_sorts(system.kind, system.value))
+    for anomaly in catalogue.anomalies.values():
+        there.update(_sorts(anomaly.kind, None))
+    used: Counter[str] = Counter()
     for name, one in found.spaces.items():
-        path = found.places[name]
-        if _is_anomaly(one):
-            anomalies += 1
-            if anomalies > len(known.catalogue.anomalies):
-                yield path, _one_more("anomalies", len(known.catalogue.anomalies))
-        elif one.kind is not None:
-            kinds[one.kind] += 1
-            if kinds[one.kind] > components.counts[one.kind]:
-                yield path, _one_more(f"{one.kind} systems", components.counts[one.kind])
-            elif one.value:
-                values[one.kind, one.value] += 1
-                most = there[one.kind, one.value]
-                if values[one.kind, one.value] > most:
-                    yield path, _one_more(f"{one.kind} systems of value {one.value}", most)
+        for sort in _sorts(one.kind, one.value):
+            used[sort] += 1
+            if used[sort] > there[sort]:
+                problem = Problem(f"there are {there[sort]} {sort}", "no more of them")
+                yield found.places[name], problem
 
 
-def _is_anomaly(one: SpaceState) -> bool:
-    return one.kind not in SYSTEM_KINDS
-
-
-def _one_more(what: str, most: int) -> Problem:
-    return Problem(f"there are only {most} {what}", f"at most {most} of them" if most else "none")
+def _sorts(kind: str | None, value: int | None) -> Iterator[str]:
+    """What a tile is one of, from the widest sort to the narrowest."""
+    if kind not in SYSTEM_KINDS:
+        yield "anomalies"
+        if kind:
+            yield f"anomalies of the kind {kind}"
+        return
+    yield f"{kind} systems"
+    if value:
+        yield f"{kind} systems of value {value}"

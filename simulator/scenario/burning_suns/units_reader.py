@@ -66,7 +66,10 @@ def _place_problems(one: UnitsEntry, tiles: FoundTiles) -> Iterator[tuple[str, P
     if not space.is_explored:
         yield "at", Problem(f"{shown(one.at)} is not explored", "an explored space (BS-7.1)")
     if space.kind == "home" and one.owner not in (None, space.controller):
-        yield "at", Problem(f"{shown(one.at)} is the home of another empire", "BS-4.6")
+        yield (
+            "at",
+            Problem(f"{shown(one.at)} is the home of another empire", "a space to be in (BS-4.6)"),
+        )
     neutral, owned = bool(one.dark_ships or one.militia), bool(_counts(one))
     if one.owner is not None and neutral:
         yield "owner", Problem("dark ships and militia have no owner", "a row without one")
@@ -87,9 +90,9 @@ def _number_problems(
     limit = figures.army_limit
     if tiles.spaces[one.at].control == "unrest":
         limit -= figures.unrest_cut
-    for what, size, most in (("fleet", fleet, figures.fleet_limit), ("army", army, limit)):
+    for what, size, most in (("a fleet", fleet, figures.fleet_limit), ("an army", army, limit)):
         if size > most:
-            yield "at", Problem(f"{size} units are too many for a {what}", f"at most {most}")
+            yield "at", Problem(f"{size} units are too many for {what}", f"at most {most}")
     for kind in UNIQUES:
         most = max(race.units[kind].hits for race in races.values())
         hits = getattr(one, kind)
