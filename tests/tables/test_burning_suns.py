@@ -55,7 +55,8 @@ of_the_concord         3 1 3 4 0 0 2 1
 
 @cache
 def entries(key: str) -> Mapping[str, Any]:
-    return shipped_entries()[key]
+    found: Mapping[str, Any] = shipped_entries()[key]
+    return found
 
 
 def rows(text: str) -> list[str]:
