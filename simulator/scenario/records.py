@@ -1,10 +1,15 @@
-"""Values of frozen classes, read from mappings by the type hints of their fields."""
+"""Values of frozen classes, read from mappings by the type hints of their fields.
+
+A value of one class is a mapping of its fields; where one of several classes may stand it is a
+mapping of one key, the name that saves know the class by: `{mass_within: {of: planetoid, …}}`.
+"""
 
 from collections.abc import Callable, Mapping
 from dataclasses import MISSING, fields
 from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, TypeAlias, Union, get_args, get_origin, get_type_hints
 
+from simulator.save_tags import tag_of
 from simulator.scenario.faults import Problem, Wrong, unfit
 from simulator.scenario.fields import gathered, one_of, read_flag, read_text, read_whole
 from simulator.scenario.tree import Raw
@@ -43,12 +48,28 @@ class RecordReader:
             return self._special[known]
         if origin is Literal:
             return lambda raw: one_of("a word for this", raw, args)
-        if origin in (Union, UnionType):  # an optional value
-            (option,) = (each for each in args if each is not NoneType)
-            return self.parser(option)
+        if origin in (Union, UnionType):
+            options = [each for each in args if each is not NoneType]
+            return self.parser(options[0]) if len(options) == 1 else self._choice(options)
         if origin is tuple:
             return _list_of(self.parser(args[0]), None if args[-1] is Ellipsis else len(args))
         return _mapping_of(self.parser(args[1])) if origin is Mapping else self._record(hint)
+
+    def _choice(self, options: list[Any]) -> Parser:
+        parsers = {tag_of(hint): self.parser(hint) for hint in options}
+
+        def read(raw: Raw) -> Any:
+            if not isinstance(raw, dict) or len(raw) != 1:
+                expected = f"a mapping of one of {', '.join(parsers)}"
+                raise Wrong(Problem(unfit(raw, "stands here"), expected))
+            ((name, inner),) = raw.items()
+            if name not in parsers:
+                what = "there is no such kind"
+                raise Wrong(Problem(what, "", name, tuple(parsers), (name,), at_key=True))
+            (value,) = gathered(((name, inner),), parsers[name])
+            return value
+
+        return read
 
     def _record(self, cls: Any) -> Parser:
         parsers = {name: self.parser(hint) for name, hint in fields_of(cls).items()}

@@ -20,7 +20,7 @@ from simulator.scenario import figure_files
 from simulator.scenario.billion_suns import data_models as models
 from simulator.scenario.billion_suns.agreement import disagreements
 from simulator.scenario.billion_suns.mission_files import load_missions
-from simulator.scenario.billion_suns.vocabulary import ValidNames, read_value
+from simulator.scenario.billion_suns.vocabulary import record_reader
 from simulator.scenario.entries import FileEntry, Findings, entries, keys_of, parse_entry
 from simulator.scenario.faults import Problem, Wrong, quote_value
 from simulator.scenario.files import read_bytes, read_tree
@@ -56,10 +56,10 @@ def load_contracts(
     parse_entry(models.ContractsFile, tree.root if tree.root is not None else "", (), findings)
     found: dict[str, dict[str, Contract]] = {mode: {} for mode in keys_of(models.ContractsFile)}
     for mode, contracts in found.items():
-        words = ValidNames(kinds, contract_cards(mode))
+        records = record_reader(kinds, contract_cards(mode))
         for place, raw in entries(tree.root or "", mode, ()):
             try:
-                contract: Contract = read_value(Contract, raw, words)
+                contract: Contract = records.read(Contract, raw)
             except Wrong as wrong:
                 findings.add(place, *wrong.problems)
                 continue
@@ -98,9 +98,8 @@ def _record(path: FilePath, cls: type[T], kinds: Mapping[str, object]) -> tuple[
     tree = read_tree(read_bytes(path), str(path))
     findings = Findings()
     try:
-        found: T = read_value(
-            cls, tree.root if tree.root is not None else "", ValidNames(kinds, ())
-        )
+        root = tree.root if tree.root is not None else ""
+        found: T = record_reader(kinds).read(cls, root)
     except Wrong as wrong:
         findings.add((), *wrong.problems)
         settle(tree, findings)
@@ -118,7 +117,7 @@ def _settle_rise(tree: Tree, key: str, least: list[int], first: int) -> None:
 
 
 def _load_contracts(path: FilePath) -> object:
-    """A file of contracts, checked against the shipped kinds of object."""
+    """A file of contracts, parse_entry against the shipped kinds of object."""
     objects = load_objects(folder_of("billion_suns") / "objects.yaml")
     return load_contracts(path, objects)
 
