@@ -1,1 +1,93 @@
-"""Data files of Burning Suns."""
+"""Table files and data files of Burning Suns."""
+
+from functools import partial
+from typing import Any
+
+from simulator.rules.burning_suns.model.rulings import BurningRulings
+from simulator.scenario.burning_suns.data_files import DATA_FILES, SYSTEM, shipped_catalogue
+from simulator.scenario.burning_suns.known import Known
+from simulator.scenario.burning_suns.table_models import (
+    AnomalyEntry,
+    EmpireEntry,
+    SeatEntry,
+    SystemEntry,
+    TableFileHead,
+    TableHead,
+    UnitsEntry,
+)
+from simulator.scenario.burning_suns.table_reader import BurningFile, read
+from simulator.scenario.burning_suns.table_writer import numbered, table_text
+from simulator.scenario.editor_schema import entry_schema
+from simulator.scenario.entries import FileEntry
+from simulator.scenario.index import shipped_rules, shipped_rulings
+from simulator.scenario.systems import Blank, SystemFiles
+from simulator.scenario.tree import Tree
+
+_BLANK = """\
+format: 1
+system: burning_suns
+title: {title}
+seats:
+  - {{id: cyan, name: Cyan}}
+  - {{id: amber, name: Amber}}
+"""
+
+_BLANK_TABLE = """\
+size: [24, 16], systems: [\
+{id: h1, kind: home, owner: cyan, at: [4, 8]}, {id: u1, kind: uninhabited, at: [8, 8]}, \
+{id: s1, kind: special, at: [12, 8]}, {id: u2, kind: uninhabited, at: [16, 8]}, \
+{id: h2, kind: home, owner: amber, at: [20, 8]}]"""
+"""A galaxy has to have homes, and a way between them."""
+
+_ENTRIES: dict[str, type[FileEntry]] = {
+    "seat": SeatEntry,
+    "empire": EmpireEntry,
+    "table": TableHead,
+    "galaxy_system": SystemEntry,
+    "galaxy_anomaly": AnomalyEntry,
+    "galaxy_units": UnitsEntry,
+}
+
+
+def _known() -> Known:
+    texts = shipped_rulings(SYSTEM, BurningRulings)
+    return Known(catalogue=shipped_catalogue(), rulings=texts)
+
+
+def _read(tree: Tree) -> BurningFile:
+    return read(tree, _known())
+
+
+def _json_schema() -> dict[str, Any]:
+    known = _known()
+    names = {name: getattr(known, name) for name in _NAMES}
+    definitions = {
+        name: entry_schema(model, known.rulings, names) for name, model in _ENTRIES.items()
+    }
+    definitions["seat"]["properties"]["empire"] = {"$ref": "#/$defs/empire"}
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        **entry_schema(TableFileHead, known.rulings, names),
+        "title": "Jumpshock table file",
+        "$defs": definitions,
+    }
+
+
+_NAMES = (
+    *("races", "frameworks", "ideologies", "system_tiles", "anomaly_tiles"),
+    *("structures", "mercenaries"),
+)
+"""The names that editors can offer."""
+
+FILES = SystemFiles(
+    read=_read,
+    table_text=lambda file: table_text(file, shipped_catalogue().rulings),
+    numbered=numbered,
+    blank=Blank(_BLANK, _BLANK_TABLE),
+    json_schema=_json_schema,
+    catalogue=shipped_catalogue,
+    rules=partial(shipped_rules, SYSTEM),
+    rulings=partial(shipped_rulings, SYSTEM, BurningRulings),
+    data_files=DATA_FILES,
+)
+"""What `scenario` reads and writes of this system."""

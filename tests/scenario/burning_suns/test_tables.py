@@ -2,19 +2,19 @@
 
 # ruff: noqa: E501 - what is replaced in a file is best read in one line
 
+from pathlib import Path
+
 import pytest
 
 from simulator.kernel.piece import OnTable
+from simulator.kernel.spec import AnyTableFile
 from simulator.rules.burning_suns.model.extra import EmpireStart, SpaceState
 from simulator.rules.burning_suns.model.galaxy import galaxy_of
-from simulator.rules.burning_suns.model.rulings import BurningRulings
 from simulator.rules.burning_suns.view.spaces import Location, locate
 from simulator.scenario import TableFaults
-from simulator.scenario.burning_suns.data_files import SYSTEM, shipped_catalogue
-from simulator.scenario.burning_suns.known import Known
-from simulator.scenario.burning_suns.table_reader import BurningFile, read
+from simulator.scenario.burning_suns import FILES
 from simulator.scenario.files import read_tree
-from simulator.scenario.index import shipped_rulings
+from simulator.scenario.index import folder_of
 
 VALID = """\
 format: 1
@@ -48,9 +48,8 @@ tables:
 """
 
 
-def loaded(text: str) -> BurningFile:
-    known = Known(catalogue=shipped_catalogue(), rulings=shipped_rulings(SYSTEM, BurningRulings))
-    return read(read_tree(text.encode(), "t.yaml"), known)
+def loaded(text: str) -> AnyTableFile:
+    return FILES.read(read_tree(text.encode(), "t.yaml"))
 
 
 def test_a_file_holds_what_it_says() -> None:
@@ -142,3 +141,26 @@ def test_a_broken_file_is_told_with_its_place(old: str, new: str, fault: str) ->
         loaded(VALID.replace(old, new))
     said = [one.text().removeprefix("t.yaml:") for one in raised.value.faults]
     assert any(fault in each for each in said), said
+
+
+def test_what_is_written_loads_to_an_equal_file() -> None:
+    file = loaded(VALID)
+    text = FILES.table_text(FILES.numbered(file))
+    assert loaded(text) == file
+    blank = loaded(FILES.blank.text("Blank", 1))
+    assert loaded(FILES.table_text(blank)) == blank
+
+
+@pytest.mark.parametrize("path", sorted((folder_of("burning_suns") / "galaxies").glob("*.yaml")))
+def test_the_shipped_galaxies_load(path: Path) -> None:
+    file = loaded(path.read_text("utf-8"))
+    assert len(file.setup.seats) == sum(
+        one.kind == "home" for one in file.setup.extra.spaces.values()
+    )
+    assert loaded(FILES.table_text(file)) == file
+
+
+def test_the_schema_names_every_key() -> None:
+    schema = FILES.json_schema()
+    assert set(schema["properties"]) >= {"mode", "length", "beginning", "planning", "rounds"}
+    assert "hydatus_teign" in schema["$defs"]["galaxy_system"]["properties"]["tile"]["enum"]

@@ -1,0 +1,139 @@
+"""Writes a table file of Burning Suns as YAML that loads to equal values."""
+
+from collections import defaultdict
+from collections.abc import Iterator
+from dataclasses import fields, replace
+
+from simulator.kernel.piece import OnTable, Piece
+from simulator.kernel.spec import Seat
+from simulator.rules.burning_suns.model.catalogue import BurningSetup
+from simulator.rules.burning_suns.model.extra import EmpireStart, SpaceState
+from simulator.rules.burning_suns.model.galaxy import (
+    ANOMALY,
+    COUNT,
+    DARK_SHIP,
+    HITS,
+    MILITIA,
+    SYSTEM,
+    galaxy_of,
+)
+from simulator.rules.burning_suns.model.options import BurningOptions
+from simulator.rules.burning_suns.model.rulings import BurningRulings
+from simulator.rules.burning_suns.model.words import UNIT_KINDS
+from simulator.rules.burning_suns.view.spaces import locate
+from simulator.scenario.burning_suns.table_reader import BurningFile
+from simulator.scenario.writing_tables import Items, Own, file_text, section_lines
+from simulator.scenario.yaml_text import heading_text, listed, mapping, pair, quoted
+
+_KEYS = {DARK_SHIP: "dark_ships", MILITIA: "militia"}
+
+
+def numbered(file: BurningFile) -> BurningFile:
+    """The same position without units that are in no space."""
+    setup = file.setup
+    galaxy, sizes = galaxy_of(setup.pieces), setup.catalogue.components.figures
+    kept = tuple(
+        piece
+        for piece in setup.pieces
+        if isinstance(piece.place, OnTable)
+        and (piece.kind in (SYSTEM, ANOMALY) or locate(piece.place.pose.at, galaxy, sizes))
+    )
+    return replace(file, setup=replace(setup, pieces=kept))
+
+
+def table_text(file: BurningFile, defaults: BurningRulings) -> str:
+    """The YAML of a table file; `defaults` are the readings that need not be written.
+
+    ValueError for a unit that is in no space.
+    """
+    setup = file.setup
+    own = Own(
+        list(_options(setup.options)),
+        (),
+        defaults,
+        lambda seat: _seat(seat, setup.extra.empires.get(seat.id, EmpireStart())),
+        lambda _: _table_lines(setup),
+        lambda question: mapping([("id", quoted(question.id))]),
+    )
+    return file_text(file, own)
+
+
+def _options(options: BurningOptions) -> Items:
+    """What is not as usual; flags and counts as files write them."""
+    usual = BurningOptions()
+    for one in fields(options):
+        value = getattr(options, one.name)
+        if value != getattr(usual, one.name):
+            yield one.name, str(value).lower()
+
+
+def _seat(seat: Seat, empire: EmpireStart) -> Items:
+    if seat.agent:
+        yield "agent", quoted(seat.agent)
+    if empire != EmpireStart():
+        told = (
+            (one.name, quoted(value) if isinstance(value, str) else str(value))
+            for one in fields(empire)
+            if (value := getattr(empire, one.name))
+        )
+        yield "empire", mapping(told)
+
+
+def _table_lines(setup: BurningSetup) -> Iterator[str]:
+    spaces = setup.extra.spaces
+    tiles = [one for one in setup.pieces if one.kind in (SYSTEM, ANOMALY)]
+    for key, kind in (("systems", SYSTEM), ("anomalies", ANOMALY)):
+        there = (one for one in tiles if one.kind == kind)
+        yield from section_lines(key, (_tile(one, spaces[one.id]) for one in there))
+    yield from section_lines("units", _units(setup))
+
+
+def _tile(piece: Piece, state: SpaceState) -> Items:
+    """A tile face up by its id, else by its kind and value, and what is not as usual there."""
+    face_down = {"kind": state.kind, "value": state.value}
+    told = {
+        "id": piece.id,
+        **({"tile": state.tile} if state.tile else face_down),
+        "owner": state.controller,
+        "control": None if state.control == "peace" else state.control,
+        "blocked": state.blocked,
+        "structure": state.structure,
+    }
+    for key, value in told.items():
+        if value is not None:
+            yield key, quoted(value) if isinstance(value, str) else str(value)
+    if isinstance(piece.place, OnTable):
+        yield "at", pair(piece.place.pose.at)
+        if piece.kind == ANOMALY:
+            yield "heading", heading_text(piece.place.pose.heading)
+
+
+def _units(setup: BurningSetup) -> Iterator[Items]:
+    """The units of each owner in each space, in the order of the pieces."""
+    galaxy, sizes = galaxy_of(setup.pieces), setup.catalogue.components.figures
+    rows: dict[tuple[str, str | None], list[Piece]] = defaultdict(list)
+    for piece in setup.pieces:
+        if piece.kind in (SYSTEM, ANOMALY):
+            continue
+        at = piece.place.pose.at if isinstance(piece.place, OnTable) else None
+        found = locate(at, galaxy, sizes) if at else None
+        if found is None:
+            raise ValueError(f"{piece.id} is in no space, which a table file cannot say")
+        rows[found.space, piece.owner].append(piece)
+    for (space, owner), pieces in rows.items():
+        yield _unit_items(space, owner, pieces)
+
+
+def _unit_items(space: str, owner: str | None, pieces: list[Piece]) -> Items:
+    if owner:
+        yield "owner", quoted(owner)
+    yield "at", quoted(space)
+    mercenaries: list[str] = []
+    for piece in pieces:
+        marks = dict(piece.marks)
+        if owner and piece.kind not in UNIT_KINDS:
+            mercenaries += [piece.kind] * marks.get(COUNT, 1)
+        else:
+            yield _KEYS.get(piece.kind, piece.kind), str(marks.get(HITS, marks.get(COUNT, 1)))
+    if mercenaries:
+        yield "mercenaries", listed(map(quoted, mercenaries))
