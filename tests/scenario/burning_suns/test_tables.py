@@ -7,7 +7,10 @@ from pathlib import Path
 import pytest
 
 from simulator.kernel.piece import OnTable
+from simulator.kernel.saved.codec import canonical, parse
+from simulator.kernel.saved.decoding import decoder
 from simulator.kernel.spec import AnyTableFile
+from simulator.rules.burning_suns.model.catalogue import BurningSetup
 from simulator.rules.burning_suns.model.extra import EmpireStart, SpaceState
 from simulator.rules.burning_suns.model.galaxy import galaxy_of
 from simulator.rules.burning_suns.view.spaces import Location, locate
@@ -151,8 +154,13 @@ def test_what_is_written_loads_to_an_equal_file() -> None:
     assert loaded(FILES.table_text(blank)) == blank
 
 
-@pytest.mark.parametrize("path", sorted((folder_of("burning_suns") / "galaxies").glob("*.yaml")))
-def test_the_shipped_galaxies_load(path: Path) -> None:
+def test_a_save_holds_the_whole_set_up() -> None:
+    setup = loaded(VALID).setup
+    assert decoder(BurningSetup)(parse(canonical(setup))) == setup
+
+
+@pytest.mark.parametrize("path", sorted(folder_of("burning_suns").glob("[gs]*/*.yaml")))
+def test_the_shipped_tables_load(path: Path) -> None:
     file = loaded(path.read_text("utf-8"))
     assert len(file.setup.seats) == sum(
         one.kind == "home" for one in file.setup.extra.spaces.values()

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from simulator.rules.burning_suns.model.words import AnomalyKind, SystemKind
+from simulator.rules.burning_suns.model.words import TileKind
 from simulator.save_tags import saved_as
 
 Control: TypeAlias = Literal["peace", "unrest"]
@@ -22,7 +22,7 @@ class SpaceState:
     item.
     """
 
-    kind: SystemKind | AnomalyKind | None = None
+    kind: TileKind | None = None
     value: int | None = None
     tile: str | None = None
     controller: str | None = None

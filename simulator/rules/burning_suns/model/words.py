@@ -43,6 +43,9 @@ AnomalyKind: TypeAlias = Literal[
 ]
 """The kinds of anomaly (BS-8.6 to BS-8.11)."""
 
+TileKind: TypeAlias = Literal[SystemKind, AnomalyKind]
+"""The kinds of tile."""
+
 EntrySource: TypeAlias = Literal["text", "ours"]
 """Where an entry's figures come from: the text of the game, or our decision."""
 
