@@ -5,7 +5,7 @@ its figure or subject. Where units are and what is counted the asker's `Surround
 """
 
 from collections import defaultdict
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Generic, Protocol, TypeVar
 
@@ -56,26 +56,33 @@ class InForce(Generic[HoldingT]):
 
 @dataclass(frozen=True, slots=True)
 class ForceIndex:
-    """All that is in force by figure and by subject, the strongest first."""
+    """All that can count for a seat by figure or subject, the strongest first.
 
-    bonuses: Mapping[str, tuple[InForce[Bonus], ...]]
-    claims: Mapping[str, tuple[InForce[RuleClaim], ...]]
+    `seats` are those that hold anything; what may count for all others is under no name.
+    """
+
+    seats: Collection[str]
+    bonuses: Mapping[tuple[str, str], Sequence[InForce[Bonus]]]
+    claims: Mapping[tuple[str, str], Sequence[InForce[RuleClaim]]]
+
+    def key(self, word: str, seat: str) -> tuple[str, str]:
+        """Where to look for what may count for a seat."""
+        return word, seat if seat in self.seats else ""
 
 
-def index_held(held: Iterable[HeldAbility]) -> ForceIndex:
+def index_held(held: Collection[HeldAbility]) -> ForceIndex:
     """The index of what is held, in table order; that decides between equals."""
-    bonuses: dict[str, list[InForce[Bonus]]] = defaultdict(list)
-    claims: dict[str, list[InForce[RuleClaim]]] = defaultdict(list)
+    seats = tuple({one.seat: None for one in held})
+    bonuses: dict[tuple[str, str], list[InForce[Bonus]]] = defaultdict(list)
+    claims: dict[tuple[str, str], list[InForce[RuleClaim]]] = defaultdict(list)
     for one in sorted(held, key=lambda each: each.strength):
         for holding in one.holds:
-            if isinstance(holding, Bonus):
-                bonuses[holding.figure].append(InForce(holding, one))
-            else:
-                claims[holding.subject].append(InForce(holding, one))
-    return ForceIndex(
-        {name: tuple(some) for name, some in bonuses.items()},
-        {name: tuple(some) for name, some in claims.items()},
-    )
+            for seat in (one.seat,) if holding.whose == "own" else (*seats, ""):
+                if isinstance(holding, Bonus):
+                    bonuses[holding.figure, seat].append(InForce(holding, one))
+                else:
+                    claims[holding.subject, seat].append(InForce(holding, one))
+    return ForceIndex(seats, dict(bonuses), dict(claims))
 
 
 def figure_of(
@@ -101,7 +108,7 @@ def bonuses_on(
     figure: Figure, case: Case, index: ForceIndex, around: Surroundings
 ) -> Iterator[InForce[Bonus]]:
     """The bonuses on a figure that count in this case, the strongest first."""
-    for one in index.bonuses.get(figure, ()):
+    for one in index.bonuses.get(index.key(figure, case.seat), ()):
         bonus = one.holding
         is_over = bonus.uses is not None and one.held.ability.id in case.spent
         if bonus.turn in (None, case.turn) and not is_over and _counts(one, case, around):
@@ -112,7 +119,8 @@ def claims_on(
     subject: Subject, case: Case, index: ForceIndex, around: Surroundings
 ) -> Iterator[InForce[RuleClaim]]:
     """The claims on a subject that count in this case; the first prevails over all others."""
-    return (one for one in index.claims.get(subject, ()) if _counts(one, case, around))
+    found = index.claims.get(index.key(subject, case.seat), ())
+    return (one for one in found if _counts(one, case, around))
 
 
 def is_allowed(
