@@ -5,7 +5,8 @@ to halves, a quarter upwards.
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
+from functools import cache
 from typing import Annotated, Any, TypeAlias
 
 from simulator.rules.burning_suns.model.abilities import Ability
@@ -39,9 +40,14 @@ class PointPrice:
 
     def fits(self, value: Any) -> bool:
         """Is it for this kind of holding or effect, and do all conditions fit?"""
-        if not all(hasattr(value, name) for name in (*self.when, *self.times)):
+        if not _fields(type(value)).issuperset((*self.when, *self.times)):
             return False
         return all(_is_among(getattr(value, name), some) for name, some in self.when.items())
+
+
+@cache
+def _fields(cls: type[Any]) -> frozenset[str]:
+    return frozenset(one.name for one in fields(cls))
 
 
 def _is_among(found: object, some: tuple[str, ...]) -> bool:
@@ -145,7 +151,8 @@ def _price_of(value: Holding | Effect, listed: tuple[PointPrice, ...], x: int) -
     for name in price.times:
         amount = getattr(value, name)
         worth *= 1 if amount is None else amount or x
-    return -worth if word == "cost" and not getattr(value, "half", False) else worth
+    is_discount = isinstance(value, Bonus) and value.figure == "cost" and not value.half
+    return -worth if is_discount else worth
 
 
 def _word(value: Holding | Effect) -> str:

@@ -124,5 +124,5 @@ def _holding_flaws(part: Part, holding: Holding) -> Iterator[Flaw]:
 
 
 def _has_x(ability: Ability) -> bool:
-    amounts = [getattr(each, "n", 1) for each in ability.effects]
+    amounts = [each.n for each in ability.effects if not isinstance(each, Lend)]
     return 0 in amounts or any(isinstance(each, Bonus) and each.is_x for each in _holdings(ability))
