@@ -46,7 +46,7 @@ class PointPrice:
 
 
 @cache
-def _fields(cls: type[Any]) -> frozenset[str]:
+def _fields(cls: Any) -> frozenset[str]:
     return frozenset(one.name for one in fields(cls))
 
 

@@ -99,7 +99,7 @@ def describe(ability: Ability) -> str:
 
     >>> from simulator.rules.burning_suns.model.holdings import Bonus
     >>> describe(Ability("a", "passive", holds=(Bonus("cost", -2, of="colossus"),)))
-    '-2 cost of colossi'
+    'colossi cost 2 less'
     """
     held = [describe_holding(each) for each in ability.holds]
     if ability.holds and ability.cond:
