@@ -40,7 +40,8 @@ class PointPrice:
 
     def fits(self, value: Any) -> bool:
         """Is it for this kind of holding or effect, and do all conditions fit?"""
-        if not _fields(type(value)).issuperset((*self.when, *self.times)):
+        kind: Any = type(value)
+        if not _fields(kind).issuperset((*self.when, *self.times)):
             return False
         return all(_is_among(getattr(value, name), some) for name, some in self.when.items())
 
