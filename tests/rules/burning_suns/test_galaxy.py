@@ -10,8 +10,10 @@ from simulator.rules.burning_suns.model.galaxy import Galaxy, GalaxySpace
 from simulator.rules.burning_suns.view.spaces import Location, berth, linked, locate, walk
 from simulator.rules.burning_suns.view.touching import (
     do_touch,
+    fits,
     misfit,
     misfits,
+    open_places,
     socket_distance,
     touching,
 )
@@ -148,6 +150,23 @@ def test_wormholes_are_as_if_they_touched() -> None:
     assert walk(linked(near, ["s0", "s5"]), ["s1"])["s4"] == 3  # s1, s2, s3, s4
     assert walk(linked(near, ["s1", "s5"]), ["s0"])["s4"] == 3  # s0, s1, s5, s4
     assert linked(near, ["s0", "s1"]) == near
+
+
+def test_another_system_fits_beside_two_or_at_a_socket() -> None:
+    pair = Galaxy((system((0, 0), "one"), system((4000, 0), "two")))
+    assert open_places(pair, SIZES) == ((2000, 3464), (2000, -3464))
+    corner = Galaxy((*pair.spaces, system((0, 4000), "three")))
+    assert (4000, 4000) in open_places(corner, SIZES)
+    assert all(fits(system(at), corner, SIZES) for at in open_places(corner, SIZES))
+    alone = Galaxy((anomaly(heading_degrees(0)),))
+    corners = {(20_000 + x, 20_000 + y) for x in (-2000, 2000) for y in (-2000, 2000)}
+    assert set(open_places(alone, SIZES)) == corners
+
+
+@pytest.mark.parametrize("heading", HEADINGS, ids=str)
+def test_open_sockets_touch(heading: Heading) -> None:
+    for at in open_places(Galaxy((anomaly(heading),)), SIZES):
+        assert do_touch(anomaly(heading), system(at), SIZES)
 
 
 def test_a_unit_is_where_its_centre_lies() -> None:

@@ -82,8 +82,8 @@ def _reach(space: GalaxySpace, sizes: BurningFigures) -> int:
 def berth(space: GalaxySpace, number: int, sizes: BurningFigures, *, on_ground: bool) -> Point:
     """The place of the unit with this number, from 0, clockwise from the top (BS-14.5).
 
-    There are 24 berths in orbit and 12 on the ground or in an anomaly; the next ring is nearer to
-    the middle of the ring of places, then they are used again.
+    A ring has 24 berths in orbit, and 12 on the ground or in an anomaly. After an outer ring comes
+    an inner one; then the berths are used again.
     """
     if space.heading is not None:
         inner, outer, places = 0, sizes.anomaly_radius, _ON_GROUND

@@ -100,6 +100,50 @@ def socket_distance(anomaly: GalaxySpace, at: Point, sizes: BurningFigures) -> i
     return (isqrt(4 * off) + (1 << bits)) >> (bits + 1)
 
 
+def open_places(galaxy: Galaxy, sizes: BurningFigures) -> tuple[Point, ...]:
+    """Where another system fits and touches two systems or an anomaly (BS-14.6), in order."""
+    systems = [each for each in galaxy.spaces if each.heading is None]
+    found: dict[Point, None] = {}
+    for one, other in combinations(systems, 2):
+        found |= dict.fromkeys(_places_beside(one.at, other.at, 2 * sizes.system_radius))
+    for each in galaxy.spaces:
+        if each.heading is not None:
+            found |= dict.fromkeys(_sockets(each, sizes))
+    return tuple(at for at in found if fits(GalaxySpace("", at), galaxy, sizes))
+
+
+def fits(tile: GalaxySpace, galaxy: Galaxy, sizes: BurningFigures) -> bool:
+    """Does a tile neither overlap nor just miss any tile of a galaxy (BS-14.6)?"""
+    return all(misfit(each, tile, sizes) is None for each in galaxy.spaces)
+
+
+def _places_beside(one: Point, other: Point, reach: int) -> Iterator[Point]:
+    """The two places at this distance from both points, to the nearest thou; none if too far."""
+    dx, dy = other[0] - one[0], other[1] - one[1]
+    square = dx * dx + dy * dy
+    rest = 4 * reach * reach - square
+    if rest < 0:
+        return
+    across, up = (isqrt(part * part * rest // square) for part in (dx, dy))
+    x, y = across * (1 if dx >= 0 else -1), up * (1 if dy >= 0 else -1)
+    for side in (1, -1):
+        twice = one[0] + other[0] - side * y, one[1] + other[1] + side * x
+        yield (twice[0] + 1) // 2, (twice[1] + 1) // 2
+
+
+def _sockets(anomaly: GalaxySpace, sizes: BurningFigures) -> Iterator[Point]:
+    """Where the centres of systems that touch an anomaly lie, to the nearest thou."""
+    sine, cosine = _ray(anomaly.heading, FIRST_BITS)
+    for _ in _QUARTERS:
+        x, y = (sizes.system_radius * part for part in (sine + cosine, cosine - sine))
+        half = 1 << (FIRST_BITS - 1)
+        yield (
+            anomaly.at[0] + ((x + half) >> FIRST_BITS),
+            anomaly.at[1] + ((y + half) >> FIRST_BITS),
+        )
+        sine, cosine = cosine, -sine
+
+
 def _touching_distances(sizes: BurningFigures) -> tuple[int, int]:
     across = 2 * sizes.system_radius
     return across - sizes.touch_tolerance, across + sizes.touch_tolerance
