@@ -5,11 +5,12 @@ mapping of one key, the name that saves know the class by: `{mass_within: {of: p
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import MISSING, fields
+from dataclasses import MISSING, Field, fields
 from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, TypeAlias, Union, get_args, get_origin, get_type_hints
 
 from simulator.save_tags import tag_of
+from simulator.scenario.entries import Key, Typed, read_keys
 from simulator.scenario.faults import Problem, Wrong, unfit
 from simulator.scenario.fields import gathered, one_of, read_flag, read_text, read_whole
 from simulator.scenario.tree import Raw
@@ -72,35 +73,25 @@ class RecordReader:
         return read
 
     def _record(self, cls: Any) -> Parser:
-        parsers = {name: self.parser(hint) for name, hint in fields_of(cls).items()}
-        needed = [
-            one.name
-            for one in fields(cls)
-            if one.default is MISSING and one.default_factory is MISSING
-        ]
-        names = ", ".join(parsers)
-
-        def read_part(part: tuple[str, Raw]) -> Any:
-            name, value = part
-            if name not in parsers:
-                expected = f"one of {names}"
-                what = "there is no such key here"
-                raise Wrong(Problem(what, expected, name, tuple(parsers), at_key=True))
-            return parsers[name](value)
+        keys = {
+            one.name: Key(one.name, _typed(self.parser(hint)), "", _default(one))
+            for one, hint in zip(fields(cls), fields_of(cls).values(), strict=True)
+        }
 
         def read(raw: Raw) -> Any:
             if not isinstance(raw, dict):
-                raise Wrong(Problem(unfit(raw, "stands here"), f"a mapping of {names}"))
-            missing = [Problem("is missing", inside=(name,)) for name in needed if name not in raw]
-            try:
-                values = gathered(((name, (name, value)) for name, value in raw.items()), read_part)
-            except Wrong as wrong:
-                raise Wrong(*missing, *wrong.problems) from None
-            if missing:
-                raise Wrong(*missing)
-            return cls(**dict(zip(raw, values, strict=True)))
+                raise Wrong(Problem(unfit(raw, "stands here"), f"a mapping of {', '.join(keys)}"))
+            return cls(**read_keys(keys, raw, None))
 
         return read
+
+
+def _typed(parse: Parser) -> Typed:
+    return Typed(parse, {})
+
+
+def _default(one: Field[Any]) -> Any:
+    return one.default if one.default_factory is MISSING else one.default_factory()
 
 
 def fields_of(cls: Any) -> dict[str, Any]:

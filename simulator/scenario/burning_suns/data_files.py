@@ -1,10 +1,10 @@
 """The data files of Burning Suns: figures and prices, and the catalogue of everything."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import fields
+from dataclasses import MISSING, fields
 from functools import cache, partial
 from pathlib import Path
-from typing import Annotated, Any, ClassVar
+from typing import Any
 
 from simulator.rules.burning_suns.model.catalogue import BurningCatalogue
 from simulator.rules.burning_suns.model.figures import BurningFigures, Components
@@ -12,58 +12,39 @@ from simulator.rules.burning_suns.model.prices import PriceList
 from simulator.rules.burning_suns.model.rulings import BurningRulings
 from simulator.scenario.burning_suns.entry_files import LISTS, EntryList, load_entries
 from simulator.scenario.burning_suns.vocabulary import SPECIAL
-from simulator.scenario.entries import FileEntry, Findings, Typed, read_entry
+from simulator.scenario.entries import Findings, Key, Typed, read_keys
 from simulator.scenario.faults import Problem, Wrong, unfit
-from simulator.scenario.fields import NUMBER_SCHEMA, Text, choice, gathered, read_thousandths
+from simulator.scenario.figure_files import FigureForm
 from simulator.scenario.files import read_bytes, read_tree
-from simulator.scenario.index import Rule, folder_of, read_as, settle, shipped_rulings, text_files
+from simulator.scenario.index import folder_of, read_as, settle, shipped_rulings, text_files
 from simulator.scenario.records import RecordReader
 from simulator.scenario.tree import Raw
 
 SYSTEM = "burning_suns"
 """The id of this rule system."""
 
-_INCHES = "inches"
-_WHOLE = 1000
-
-
-class BurningFigure(FileEntry):
-    """A figure the rules name."""
-
-    said: ClassVar[str] = "a figure such as {value: 10, unit: units, rule: BS-7.4, source: text}"
-
-    value: Annotated[int, Typed(read_thousandths, NUMBER_SCHEMA)]
-    unit: Text
-    rule: Rule
-    source: Annotated[str, choice("a source", "text", "ours")]
+_FIGURE = FigureForm(
+    "{value: 10, unit: units, rule: BS-7.4, source: BS}",
+    "a figure such as 10 or 0.002",
+    measured=("inches",),
+    counted=(
+        *("faces", "tiles", "units", "attack", "hits", "leaders", "spots"),
+        *("crystals", "antimatter", "cards"),
+    ),
+)
 
 
 def _read_figures(raw: Raw) -> BurningFigures:
     """Parse the figures, exactly one for each field of BurningFigures; Wrong otherwise."""
     if not isinstance(raw, dict):
         raise Wrong(Problem(unfit(raw, "stands here"), "a mapping of names to figures"))
-    names = [one.name for one in fields(BurningFigures)]
-    missing = [Problem("is missing", inside=(name,)) for name in names if name not in raw]
-    if missing:
-        raise Wrong(*missing)
-
-    def read(part: tuple[str, Raw]) -> int:
-        name, value = part
-        if name not in names:
-            raise Wrong(Problem("there is no such figure", "", name, names, at_key=True))
-        return _value(read_entry(BurningFigure, value, None))
-
-    values = gathered(((name, (name, value)) for name, value in raw.items()), read)
-    return BurningFigures(**dict(zip(raw, values, strict=True)))
-
-
-def _value(row: BurningFigure) -> int:
-    """Lengths in thou, all else as counted."""
-    if row.unit == _INCHES:
-        return row.value
-    if row.value % _WHOLE:
-        raise Wrong(Problem("this is no whole number", f"whole {row.unit}", inside=("value",)))
-    return row.value // _WHOLE
+    keys = {
+        one.name: Key(
+            one.name, Typed(_FIGURE.read, {}), f"a figure such as {_FIGURE.example}", MISSING
+        )
+        for one in fields(BurningFigures)
+    }
+    return BurningFigures(**read_keys(keys, raw, None))
 
 
 def load_components(path: Path) -> Components:

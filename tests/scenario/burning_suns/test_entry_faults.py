@@ -42,7 +42,7 @@ BROKEN = [
     ("races", "leaders: [5, 4, 4]", "leaders: [5, 4]", "races[1].leaders: 2 leaders stand here; expected 3 (BS-4.5)"),
     ("races", "raider: [5, 4]", "raider: [5]", "races[1].units.raider: a list stands here; expected [cost, attack] or with dice and hits"),
     ("frameworks", "jump: 4", "jump: 5", "frameworks[1]: the framework: the sum is 10; expected 8"),
-    ("figures", "rule: BS-14.1, source: ours", "rule: BS-14.1", "figures.system_radius.source: is missing"),
+    ("figures", "rule: BS-14.1, source: OURS", "rule: BS-14.1", "figures.system_radius.source: is missing"),
     ("figures", "value: 10, unit: units", "value: 9.5, unit: units", "figures.fleet_limit.value: this is no whole number; expected whole units"),
     ("figures", "  boost: {", "  boast: {", "figures.boost: is missing"),
     ("prices", "roll: 0.6", "roll: some", "roll: `some` is no number; expected points such as 2 or 1.5"),

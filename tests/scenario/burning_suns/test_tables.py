@@ -150,7 +150,7 @@ def test_what_is_written_loads_to_an_equal_file() -> None:
     file = loaded(VALID)
     text = FILES.table_text(FILES.numbered(file))
     assert loaded(text) == file
-    blank = loaded(FILES.blank.text("Blank", 1))
+    blank = loaded(FILES.blank("Blank", 1))
     assert loaded(FILES.table_text(blank)) == blank
 
 
