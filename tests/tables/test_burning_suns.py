@@ -12,8 +12,9 @@ import yaml
 from simulator.geometry.units import short_text
 from simulator.rules.burning_suns.model.budgets import budgets
 from simulator.rules.burning_suns.model.catalogue import abilities_of
+from simulator.rules.burning_suns.model.effects import EFFECTS
 from simulator.rules.burning_suns.model.prices import antimatter_held
-from simulator.rules.burning_suns.model.words import BASICS
+from simulator.rules.burning_suns.model.words import BASICS, DEEDS, FIGURES, SUBJECTS
 from simulator.scenario.burning_suns.data_files import (
     shipped_components,
     shipped_entries,
@@ -61,6 +62,11 @@ def entries(key: str) -> Mapping[str, Any]:
 
 def rows(text: str) -> list[str]:
     return [" ".join(line.split()) for line in text.strip().splitlines()]
+
+
+def test_the_vocabulary_is_closed() -> None:
+    words = (FIGURES, SUBJECTS, EFFECTS, DEEDS)
+    assert [len(set(some)) for some in words] == [21, 12, 20, 12]
 
 
 def test_races_have_their_figures() -> None:
