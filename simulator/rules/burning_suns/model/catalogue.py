@@ -2,9 +2,10 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from simulator.kernel.spec import Setup
+from simulator.kernel.state import State
 from simulator.rules.burning_suns.model.abilities import Ability
 from simulator.rules.burning_suns.model.cards import AgentCard, Artifact, Item, RaceCard
 from simulator.rules.burning_suns.model.empires import Framework, Ideology, Race
@@ -44,6 +45,9 @@ class BurningCatalogue:
 
 BurningSetup: TypeAlias = Setup[BurningOptions, BurningCatalogue, BurningExtra]
 """A set-up of Burning Suns."""
+
+View: TypeAlias = State[BurningOptions, BurningCatalogue, BurningExtra, Any]
+"""A state of Burning Suns, or what a seat knows of it."""
 
 _ABILITIES: Mapping[type[Entry], tuple[str, ...]] = {
     Item: ("ability",),

@@ -1,9 +1,10 @@
-"""What a set-up of Burning Suns holds besides pieces: what lies in its spaces, and its empires."""
+"""What set-ups and states hold besides pieces: what lies in the spaces, and the empires."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
+from simulator.rules.burning_suns.model.state import Course, Side
 from simulator.rules.burning_suns.model.words import TileKind
 from simulator.save_tags import saved_as
 
@@ -51,7 +52,12 @@ class EmpireStart:
 @saved_as("extra")
 @dataclass(frozen=True, slots=True)
 class BurningExtra:
-    """The spaces by id, in the order of the file, and the empires by seat."""
+    """The spaces by id, in the order of the file, and the empires by seat.
+
+    `sides` and `course` are those of the running game, empty before one begins.
+    """
 
     spaces: Mapping[str, SpaceState]
     empires: Mapping[str, EmpireStart]
+    sides: Mapping[str, Side] = field(default_factory=dict)
+    course: Course = field(default_factory=Course)

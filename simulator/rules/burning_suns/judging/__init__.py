@@ -1,0 +1,1 @@
+"""What may be done in Burning Suns: one function a question, its reasons in order."""

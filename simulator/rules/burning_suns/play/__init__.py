@@ -1,0 +1,1 @@
+"""The play of Burning Suns: a chapter each for set-up, rounds and actions."""

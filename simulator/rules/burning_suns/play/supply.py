@@ -1,0 +1,100 @@
+"""What comes from the supply and goes back: crystals, antimatter, units of all kinds."""
+
+from simulator.kernel.resolution import Resolution
+from simulator.rules.burning_suns.model.catalogue import View
+from simulator.rules.burning_suns.model.events import (
+    AntimatterCause,
+    AntimatterMoved,
+    Arrival,
+    CrystalsGained,
+    CrystalsPaid,
+    Income,
+    Payment,
+    UnitsPlaced,
+)
+from simulator.rules.burning_suns.model.galaxy import DARK_SHIP, MILITIA
+from simulator.rules.burning_suns.view.lookup import (
+    components_of,
+    figures_of,
+    portrait,
+    rulings_of,
+    side_of,
+    system_tile,
+)
+from simulator.rules.burning_suns.view.where import all_units, is_unique, units_at
+
+
+def crystals_left(view: View) -> int:
+    """How many crystals the supply has; negative if a file gives out more (BS-12.5)."""
+    held = sum(side.crystals for side in view.extra.sides.values())
+    return figures_of(view).crystal_supply - held
+
+
+def gain(now: Resolution, seat: str, count: int, why: Income) -> None:
+    """The seat gains crystals, as far as there are any (BS-12.5, D25)."""
+    got = count
+    if rulings_of(now.state).crystal_supply != "unlimited":
+        got = max(0, min(count, crystals_left(now.state)))
+    if count > 0:
+        now.emit(CrystalsGained(seat, got, count, why))
+
+
+def pay(now: Resolution, seat: str, count: int, why: Payment) -> None:
+    """The seat pays crystals that it has."""
+    if count > 0:
+        now.emit(CrystalsPaid(seat, count, why))
+
+
+def move_antimatter(now: Resolution, seat: str, by: int, why: AntimatterCause) -> None:
+    """The seat's antimatter moves; a loss that finds it at 0 is forgotten (BS-1.3)."""
+    moved = max(by, -side_of(now.state, seat).antimatter)
+    if moved:
+        now.emit(AntimatterMoved(seat, moved, why))
+
+
+def place_units(
+    now: Resolution, seat: str, kind: str, place: tuple[str, int], why: Arrival
+) -> None:
+    """So many units of a seat come to a space, as (space, count); a unique with all its hits."""
+    space, count = place
+    hits = portrait(now.state, seat, kind).hits if is_unique(kind) else None
+    if count > 0:
+        now.emit(UnitsPlaced(seat, kind, space, count, why, hits))
+
+
+def place_dark_ships(now: Resolution, space: str, count: int) -> None:
+    """Dark ships come to a space, as far as tokens are left (BS-8.12, BS-12.5)."""
+    used = sum(one.count for one in all_units(now.state) if one.kind == DARK_SHIP)
+    placed = min(count, components_of(now.state).dark_ships.count - used)
+    if placed > 0:
+        now.emit(UnitsPlaced(None, DARK_SHIP, space, placed, "revealed"))
+
+
+def place_militia(now: Resolution, space: str, why: Arrival) -> None:
+    """The militia of a tile come to it, as far as tokens of their attack are left (BS-8.13)."""
+    tile = system_tile(now.state, space)
+    if tile is None or tile.militia is None:
+        return
+    attack = tile.militia.attack
+    tokens = sum(each.count for each in components_of(now.state).militia if each.attack == attack)
+    placed = min(tile.militia.count, tokens - _militia_used(now.state, attack))
+    if placed > 0:
+        now.emit(UnitsPlaced(None, MILITIA, space, placed, why))
+
+
+def _militia_used(view: View, attack: int) -> int:
+    """The tokens of an attack in play: militia have the attack of the tile that they guard."""
+    return sum(
+        one.count
+        for space in view.extra.spaces
+        for one in units_at(view, space)
+        if one.kind == MILITIA and militia_attack(view, space) == attack
+    )
+
+
+def militia_attack(view: View, space: str) -> int:
+    """The attack of the militia in a space (BS-8.13)."""
+    tile = system_tile(view, space)
+    if tile is not None and tile.militia is not None:
+        return tile.militia.attack
+    return components_of(view).militia[0].attack

@@ -1,0 +1,106 @@
+"""Short ways to what a state and its catalogue hold."""
+
+from simulator.rules.burning_suns.model.catalogue import View
+from simulator.rules.burning_suns.model.empires import Framework, Race, UnitFigures
+from simulator.rules.burning_suns.model.extra import SpaceState
+from simulator.rules.burning_suns.model.figures import BurningFigures, Components
+from simulator.rules.burning_suns.model.rulings import BurningRulings
+from simulator.rules.burning_suns.model.state import Course, Side
+from simulator.rules.burning_suns.model.tiles import AnomalyTile, SystemTile
+
+FREE, SET_UP, OVER = "free", "set_up", "over"
+STATUS, RESHUFFLE, PLANNING, ACTION = "status", "reshuffle", "planning", "action"
+"""The phases of a round (BS-5), and those before and after all rounds."""
+
+
+def components_of(view: View) -> Components:
+    """What figures.yaml holds."""
+    return view.setup.catalogue.components
+
+
+def figures_of(view: View) -> BurningFigures:
+    """The figures of the rules."""
+    return view.setup.catalogue.components.figures
+
+
+def rulings_of(view: View) -> BurningRulings:
+    """The readings of the rulings."""
+    return view.setup.catalogue.rulings
+
+
+def seats_of(view: View) -> tuple[str, ...]:
+    """The ids of all seats, in order."""
+    return tuple(seat.id for seat in view.setup.seats)
+
+
+def seat_name(view: View, seat: str) -> str:
+    """What a seat is called."""
+    return next((each.name for each in view.setup.seats if each.id == seat), seat)
+
+
+def side_of(view: View, seat: str) -> Side:
+    """The empire of a seat in the game; an empty one before a game begins."""
+    return view.extra.sides.get(seat) or Side()
+
+
+def course_of(view: View) -> Course:
+    """Where the round stands."""
+    return view.extra.course
+
+
+def race_of(view: View, seat: str) -> Race:
+    """The race of a seat; LookupError before it is chosen."""
+    return view.setup.catalogue.races[side_of(view, seat).race or ""]
+
+
+def framework_of(view: View, seat: str) -> Framework:
+    """The framework of a seat; LookupError before it is chosen."""
+    return view.setup.catalogue.frameworks[side_of(view, seat).framework or ""]
+
+
+def portrait(view: View, seat: str, kind: str) -> UnitFigures:
+    """The figures of a kind of unit of a seat (BS-9.1)."""
+    return race_of(view, seat).units[kind]
+
+
+def space_of(view: View, space: str) -> SpaceState:
+    """What is known of a space; KeyError if there is none."""
+    return view.extra.spaces[space]
+
+
+def home_of(view: View, seat: str) -> str:
+    """The home system of a seat (BS-4.6); LookupError without one."""
+    for name, space in view.extra.spaces.items():
+        if space.kind == "home" and space.controller == seat:
+            return name
+    raise LookupError(f"{seat} has no home")
+
+
+def system_tile(view: View, space: str) -> SystemTile | None:
+    """The face of a system, None of an anomaly or of what is not explored."""
+    return view.setup.catalogue.systems.get(space_of(view, space).tile or "")
+
+
+def anomaly_tile(view: View, space: str) -> AnomalyTile | None:
+    """The face of an anomaly, None of a system or of what is not explored."""
+    return view.setup.catalogue.anomalies.get(space_of(view, space).tile or "")
+
+
+def is_home_of_another(view: View, space: str, seat: str) -> bool:
+    """Is it a home that the seat cannot enter or target (BS-4.6)?"""
+    there = space_of(view, space)
+    return there.kind == "home" and there.controller != seat
+
+
+def systems_of(view: View, seat: str) -> tuple[str, ...]:
+    """The systems that a seat controls, its home among them."""
+    return tuple(name for name, each in view.extra.spaces.items() if each.controller == seat)
+
+
+def space_name(view: View, space: str) -> str:
+    """What players call a space: the name of its tile, its kind, else its place."""
+    tile = system_tile(view, space)
+    if tile is not None:
+        return tile.name
+    there = space_of(view, space)
+    return f"{there.kind.replace('_', ' ')} {space}" if there.kind else space
