@@ -3,7 +3,6 @@
 What lies in the spaces is in `extra.spaces`; units are pieces (BS-14.5).
 """
 
-
 from simulator.lean import lean
 from simulator.rules.burning_suns.model.words import Deed
 from simulator.save_tags import saved_as

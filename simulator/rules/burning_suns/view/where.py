@@ -153,3 +153,15 @@ def _stack(piece: Piece, there: Location) -> Stack:
 def rank(kind: str) -> tuple[int, str]:
     """Sorts kinds of unit: the seven in their order, then dark ships, militia and mercenaries."""
     return (_KINDS.index(kind), "") if kind in _KINDS else (len(_KINDS), kind)
+
+
+def fleet_size(view: View, space: str, owner: str | None) -> int:
+    """The units of an owner in orbit of a space; uniques count 1 each (BS-7.3, D11)."""
+    return sum(
+        one.count for one in units_at(view, space) if one.owner == owner and not one.on_ground
+    )
+
+
+def army_size(view: View, space: str, owner: str | None) -> int:
+    """The units of an owner on the ground of a system (BS-7.3, D11)."""
+    return sum(one.count for one in units_at(view, space) if one.owner == owner and one.on_ground)

@@ -1,0 +1,117 @@
+"""What players of Burning Suns can do, in the imperative; wars and building have their own."""
+
+from dataclasses import dataclass
+from typing import ClassVar, Literal, TypeAlias
+
+from simulator.kernel.action import Action
+from simulator.lean import lean
+from simulator.rules.burning_suns.model.state import Spot
+from simulator.save_tags import saved_as
+
+UnitCounts: TypeAlias = tuple[tuple[str, int], ...]
+"""So many units by kind, uniques and dark ships too; each kind once, each count above 0."""
+
+
+@saved_as("start_game")
+@dataclass(frozen=True, slots=True)
+class StartGame(Action):
+    """Set the game up: parts are dealt, empires begin (BS-3)."""
+
+    any_time: ClassVar[bool] = True
+
+
+@saved_as("keep_part")
+@dataclass(frozen=True, slots=True)
+class KeepPart(Action):
+    """Keep one of the parts dealt, in secret (BS-3.4)."""
+
+    name: str
+
+
+@saved_as("buy_units")
+@dataclass(frozen=True, slots=True)
+class BuyUnits(Action):
+    """Buy the first units, in the home system (BS-3.8)."""
+
+    units: UnitCounts
+
+
+@saved_as("place_leader")
+@dataclass(frozen=True, slots=True)
+class PlaceLeader(Action):
+    """Place a leader, by its number from 0, on an empty spot (BS-5.3)."""
+
+    spot: Spot
+    leader: int
+
+
+@saved_as("pass_spot")
+@dataclass(frozen=True, slots=True)
+class PassSpot(Action):
+    """Do not execute the action of the spot (BS-5.6)."""
+
+
+@saved_as("explore")
+@dataclass(frozen=True, slots=True)
+class Explore(Action):
+    """Flip an unexplored tile (BS-6.1)."""
+
+    space: str
+
+
+@saved_as("stop_exploring")
+@dataclass(frozen=True, slots=True)
+class StopExploring(Action):
+    """Explore no further tile (BS-6.1)."""
+
+
+@saved_as("jump_stop")
+@lean(frozen=True, slots=True)
+class JumpStop:
+    """A step of a jump: into a space, where units are dropped and picked up (BS-6.2)."""
+
+    space: str
+    dropped: UnitCounts = ()
+    picked: UnitCounts = ()
+
+
+@saved_as("jump")
+@dataclass(frozen=True, slots=True)
+class Jump(Action):
+    """Move a fleet or an army: the units taken, and the spaces they enter in order (BS-6.2)."""
+
+    force: Literal["fleet", "army"]
+    start: str
+    units: UnitCounts
+    stops: tuple[JumpStop, ...]
+
+
+@saved_as("block_benefit")
+@dataclass(frozen=True, slots=True)
+class BlockBenefit(Action):
+    """Choose the benefit that unrest blocks, by its number from 1 (BS-8.1)."""
+
+    number: int
+
+
+@saved_as("discard_units")
+@dataclass(frozen=True, slots=True)
+class DiscardUnits(Action):
+    """Discard units down to the limit (BS-7.4)."""
+
+    units: UnitCounts
+
+
+OwnAction: TypeAlias = (
+    StartGame
+    | KeepPart
+    | BuyUnits
+    | PlaceLeader
+    | PassSpot
+    | Explore
+    | StopExploring
+    | Jump
+    | BlockBenefit
+    | DiscardUnits
+)
+"""The actions of every game; those of wars and of building stand in their own modules."""
