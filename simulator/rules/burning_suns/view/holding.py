@@ -48,23 +48,9 @@ class _Around:
 
     def is_there(self, held: HeldAbility, where: Where, space: str | None) -> bool:
         """Is this space where a holding counts?"""
-        if where == "any":
-            return True
-        if where == "here":
-            return space is not None and held.place == space
-        if space is None:
-            return False
-        there = space_of(self.view, space)
-        own = there.controller == held.seat
-        match where:
-            case "home":
-                return own and there.kind == "home"
-            case "own":
-                return own
-            case "outside":
-                return not own
-        least = figures_of(self.view).opposing_fleet
-        return fleet_size(self.view, space, held.seat) >= least
+        if where in ("any", "here"):
+            return where == "any" or (space is not None and held.place == space)
+        return space is not None and _is_in(self.view, space, held.seat, where)
 
     def are_enemies(self, one: str, other: str) -> bool:
         """Are the seats two (BS-13.2)?"""
@@ -79,6 +65,19 @@ class _Around:
             (each.controller, each.control, each.kind) == (seat, "peace", "inhabited")
             for each in spaces
         )
+
+
+def _is_in(view: View, space: str, seat: str, where: Where) -> bool:
+    """Is the space at home, in an own system, outside of them, or under a fleet of the seat?"""
+    there = space_of(view, space)
+    match where:
+        case "home":
+            return there.controller == seat and there.kind == "home"
+        case "own":
+            return there.controller == seat
+        case "outside":
+            return there.controller != seat
+    return fleet_size(view, space, seat) >= figures_of(view).opposing_fleet
 
 
 def _indices() -> Callable[[View], ForceIndex]:

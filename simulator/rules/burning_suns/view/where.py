@@ -165,3 +165,22 @@ def fleet_size(view: View, space: str, owner: str | None) -> int:
 def army_size(view: View, space: str, owner: str | None) -> int:
     """The units of an owner on the ground of a system (BS-7.3, D11)."""
     return sum(one.count for one in units_at(view, space) if one.owner == owner and one.on_ground)
+
+
+def opposing(view: View, space: str, seat: str) -> tuple[str | None, ...]:
+    """Whose fleets in a space oppose a seat: 4 units or more of another owner (BS-7.5).
+
+    None stands for dark ships.
+    """
+    least = figures_of(view).opposing_fleet
+    others = dict.fromkeys(one.owner for one in units_at(view, space) if one.owner != seat)
+    return tuple(owner for owner in others if fleet_size(view, space, owner) >= least)
+
+
+def counts_at(view: View, space: str, seat: str, *, on_ground: bool) -> dict[str, int]:
+    """The units of a seat in orbit or on the ground of a space, by kind; a unique counts 1."""
+    return {
+        one.kind: one.count
+        for one in units_at(view, space)
+        if one.owner == seat and one.on_ground is on_ground
+    }

@@ -1,0 +1,37 @@
+"""May a tile be explored (BS-6.1, BS-7.1)?"""
+
+from collections.abc import Iterator
+
+from simulator.kernel.asked.answer import Reason
+from simulator.rules.burning_suns.judging.reasons import fails, judged
+from simulator.rules.burning_suns.model.catalogue import View
+from simulator.rules.burning_suns.view.faces import faces_left
+from simulator.rules.burning_suns.view.lookup import space_name, space_of
+from simulator.rules.burning_suns.view.paths import within_reach
+
+
+def may_explore(view: View, space: str, seat: str) -> Iterator[Reason]:
+    """May the seat flip this tile?"""
+    if space not in view.extra.spaces:
+        text = f"there is no space {space}"
+        yield fails("BS-6.1", text, code="no_space", instead="choose a tile of the galaxy")
+        return
+    name = space_name(view, space)
+    yield judged(
+        "BS-6.1",
+        (f"{name} is not explored", f"{name} is explored already"),
+        ok=not space_of(view, space).is_explored,
+        code="explored",
+        instead="choose a tile that lies face down",
+    )
+    if not space_of(view, space).is_explored:
+        yield judged(
+            "BS-7.1",
+            (f"an explored path leads to {name}", f"no explored path of yours leads to {name}"),
+            ok=space in within_reach(view, seat),
+            code="no_path",
+            instead="explore what lies before it first",
+        )
+        if not faces_left(view, space):
+            text = f"no tile is left for {name}"
+            yield fails("BS-12.5", text, code="no_tile", instead="explore another one")

@@ -1,0 +1,39 @@
+"""May a leader be placed on a spot (BS-5.3)?"""
+
+from collections.abc import Iterator
+
+from simulator.kernel.asked.answer import Reason
+from simulator.rules.burning_suns.judging.reasons import fails
+from simulator.rules.burning_suns.model.actions import PlaceLeader
+from simulator.rules.burning_suns.model.catalogue import View
+from simulator.rules.burning_suns.model.state import Spot
+from simulator.rules.burning_suns.view.lookup import course_of, rulings_of, seat_name, side_of
+from simulator.rules.burning_suns.view.spots import MANY, is_closed, leader_on, slots_of
+from simulator.rules.burning_suns.view.wording import spot_words
+
+
+def may_place_leader(view: View, action: PlaceLeader, seat: str) -> Iterator[Reason]:
+    """May the seat place this leader there?"""
+    if action.leader not in side_of(view, seat).leaders:
+        text = "this leader is not in your hand"
+        yield fails("BS-5.3", text, code="no_leader", instead="place one that is")
+    yield from may_use_spot(view, action.spot, seat)
+
+
+def may_use_spot(view: View, spot: Spot, seat: str) -> Iterator[Reason]:
+    """May a leader of the seat be placed on this spot?"""
+    words = spot_words(spot)
+    if is_closed(view, spot.deed):
+        text, instead = f"{words}: this action is closed", "choose another action"
+        yield fails("BS-1.10", text, code="closed", instead=instead)
+    if spot.slot not in slots_of(view):
+        text = f"{words}: middle spots are for {MANY} and more players"
+        yield fails("BS-5.3", text, code="middle_spot", instead="choose left or right")
+    there = leader_on(view, spot)
+    if there is not None:
+        text = f"{words}: a leader of {seat_name(view, there.seat)} is there"
+        yield fails("BS-5.3", text, code="taken", instead="choose an empty spot")
+    shares = any((one.spot.deed, one.seat) == (spot.deed, seat) for one in course_of(view).placed)
+    if shares and rulings_of(view).share_action == "no":
+        text = f"{words}: another leader of yours is at this action"
+        yield fails("BS-5.3", text, code="shares", instead="choose another action")

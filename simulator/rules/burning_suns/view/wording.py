@@ -1,0 +1,37 @@
+"""Units, actions and numbers as sentences name them."""
+
+from collections.abc import Iterable
+
+from simulator.kernel.joined import joined
+from simulator.rules.burning_suns.model.state import Spot
+
+_PLURALS = {"colossus": "colossi", "militia": "militia", "empty": "empty"}
+_SLOTS = ("left", "middle", "right")
+
+
+def counted(count: int, word: str) -> str:
+    """So many of something.
+
+    >>> counted(1, "raider"), counted(2, "dark_ship"), counted(2, "colossus")
+    ('1 raider', '2 dark ships', '2 colossi')
+    """
+    plain = word.replace("_", " ")
+    return f"{count} {plain if count == 1 else _PLURALS.get(plain, f'{plain}s')}"
+
+
+def listed(units: Iterable[tuple[str, int]]) -> str:
+    """Units by kind in words.
+
+    >>> listed((("titan", 1), ("raider", 3)))
+    '1 titan and 3 raiders'
+    """
+    return joined(tuple(counted(count, kind) for kind, count in units))
+
+
+def spot_words(spot: Spot) -> str:
+    """A spot in words.
+
+    >>> spot_words(Spot("jump", 2))
+    'Jump, right spot'
+    """
+    return f"{spot.deed.capitalize()}, {_SLOTS[spot.slot]} spot"
