@@ -9,6 +9,7 @@ from simulator.system_parts import LazyParts
 SYSTEMS: Mapping[str, System] = LazyParts(
     {
         "billion_suns": "simulator.rules.billion_suns.system:SYSTEM",
+        "burning_suns": "simulator.rules.burning_suns.system:SYSTEM",
         "measure": "simulator.rules.measure.system:SYSTEM",
         "space_war": "simulator.rules.space_war.system:SYSTEM",
     }

@@ -16,6 +16,7 @@ from simulator.rules.burning_suns.model.galaxy import DARK_SHIP, MILITIA
 from simulator.rules.burning_suns.view.lookup import (
     components_of,
     figures_of,
+    militia_attack,
     portrait,
     rulings_of,
     side_of,
@@ -90,11 +91,3 @@ def _militia_used(view: View, attack: int) -> int:
         for one in units_at(view, space)
         if one.kind == MILITIA and militia_attack(view, space) == attack
     )
-
-
-def militia_attack(view: View, space: str) -> int:
-    """The attack of the militia in a space (BS-8.13)."""
-    tile = system_tile(view, space)
-    if tile is not None and tile.militia is not None:
-        return tile.militia.attack
-    return components_of(view).militia[0].attack

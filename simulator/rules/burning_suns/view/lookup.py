@@ -86,6 +86,14 @@ def anomaly_tile(view: View, space: str) -> AnomalyTile | None:
     return view.setup.catalogue.anomalies.get(space_of(view, space).tile or "")
 
 
+def militia_attack(view: View, space: str) -> int:
+    """The attack of the militia in a space (BS-8.13)."""
+    tile = system_tile(view, space)
+    if tile is not None and tile.militia is not None:
+        return tile.militia.attack
+    return components_of(view).militia[0].attack
+
+
 def is_home_of_another(view: View, space: str, seat: str) -> bool:
     """Is it a home that the seat cannot enter or target (BS-4.6)?"""
     there = space_of(view, space)

@@ -1,4 +1,4 @@
-"""Ways through the galaxy as it is by now: explored paths, distances, wormholes (BS-7.1, BS-7.2)."""
+"""Ways through the galaxy by now: explored paths, distances, wormholes (BS-7.1, BS-7.2)."""
 
 from collections.abc import Collection, Mapping
 from typing import Literal, TypeAlias

@@ -1,0 +1,1 @@
+"""How Burning Suns is shown: looks, cards, options, the strip of phases."""

@@ -1,0 +1,24 @@
+"""Dark ships start their battles by themselves (BS-8.12, D10)."""
+
+from simulator.kernel.resolution import Resolution
+from simulator.rules.burning_suns.model.catalogue import View
+from simulator.rules.burning_suns.view.lookup import space_of
+from simulator.rules.burning_suns.view.where import fleet_size, units_at
+
+
+def begin_battles(now: Resolution, spaces: tuple[str, ...]) -> None:
+    """Battles of dark ships in these spaces, the first of them first."""
+    for space in reversed(spaces):
+        if is_attacked(now.state, space):
+            begin_dark_battle(now, space)
+
+
+def is_attacked(view: View, space: str) -> bool:
+    """Are there dark ships and a fleet, and no ionstorm that keeps them apart (BS-8.10)?"""
+    fleets = any(one.owner for one in units_at(view, space) if not one.on_ground)
+    no_storm = space_of(view, space).kind != "ionstorm"
+    return no_storm and fleets and fleet_size(view, space, None) > 0
+
+
+def begin_dark_battle(now: Resolution, space: str) -> None:
+    """To be taken over by the war's own."""

@@ -1,0 +1,97 @@
+"""Explore: tiles are flipped one after the other, and what they bring (BS-6.1, BS-8.7, BS-8.9)."""
+
+from collections.abc import Iterator
+
+from simulator.kernel.action import Action
+from simulator.kernel.asked.answer import first_failure
+from simulator.kernel.by_hand.sandbox import HAND
+from simulator.kernel.dice import Dice, pick
+from simulator.kernel.refusal import Refusal
+from simulator.kernel.resolution import Resolution
+from simulator.kernel.stages import ask, pop, push, turn
+from simulator.rules.burning_suns.judging.exploring import may_explore
+from simulator.rules.burning_suns.model.actions import Explore, StopExploring
+from simulator.rules.burning_suns.model.catalogue import View
+from simulator.rules.burning_suns.model.events import SpaceExplored
+from simulator.rules.burning_suns.model.stages import Exploring
+from simulator.rules.burning_suns.play.deeds import DeedWork
+from simulator.rules.burning_suns.play.supply import place_dark_ships, place_militia
+from simulator.rules.burning_suns.view.faces import faces_left
+from simulator.rules.burning_suns.view.holding import figure_now
+from simulator.rules.burning_suns.view.in_force import Case
+from simulator.rules.burning_suns.view.lookup import anomaly_tile, figures_of, system_tile
+from simulator.rules.burning_suns.view.paths import within_reach
+
+
+def most_tiles(view: View, seat: str) -> int:
+    """How many tiles the seat may flip in one action (BS-6.1)."""
+    return figure_now(view, "explore", figures_of(view).explored_tiles, Case(seat))
+
+
+def check_spot(view: View, action: Explore, seat: str) -> Refusal | None:
+    """May the action begin with this tile?"""
+    return first_failure(may_explore(view, action.space, seat))
+
+
+def take_spot(now: Resolution, action: Explore, seat: str) -> None:
+    """Flip the first tile; others may follow once what it brings is done."""
+    push(now, Exploring(seat, most_tiles(now.state, seat) - 1))
+    reveal(now, action.space, seat)
+
+
+def offers_spot(view: View, seat: str, dice: Dice) -> Iterator[Action]:
+    """The tiles that can be flipped, in random order."""
+    able = list(within_reach(view, seat))
+    while able:
+        space = pick(dice, able)
+        able.remove(space)
+        yield Explore(space)
+
+
+def run(now: Resolution, stage: Exploring) -> None:
+    """Ask for the next tile, as long as one is left that a path leads to."""
+    if stage.left < 1 or not within_reach(now.state, stage.seat):
+        pop(now)
+        return
+    ask(now, (stage.seat,), "explore", "Flip another tile, or explore no further.")
+
+
+def check(view: View, stage: Exploring, action: Action, seat: str) -> Refusal | None:  # noqa: ARG001 - as all stages
+    """May this tile be flipped?"""
+    if isinstance(action, StopExploring):
+        return None
+    if not isinstance(action, Explore):
+        return Refusal("wrong_answer", HAND, "You explore now; flip a tile or stop.")
+    return first_failure(may_explore(view, action.space, seat))
+
+
+def take(now: Resolution, stage: Exploring, action: Action, seat: str) -> None:
+    """Flip it, or stop."""
+    if not isinstance(action, Explore):
+        pop(now)
+        return
+    turn(now, Exploring(seat, stage.left - 1))
+    reveal(now, action.space, seat)
+
+
+def offers(view: View, stage: Exploring, seat: str, dice: Dice) -> Iterator[Action]:  # noqa: ARG001 - as all stages
+    """The tiles that can be flipped, then to stop."""
+    yield from offers_spot(view, seat, dice)
+    yield StopExploring()
+
+
+def reveal(now: Resolution, space: str, seat: str) -> None:
+    """Draw the face of a tile, and place or begin what it brings (D7, BS-8.4, BS-8.9)."""
+    faces = faces_left(now.state, space)
+    (face,) = now.roll(1, len(faces), f"what lies at {space} (BS-6.1)")
+    now.emit(SpaceExplored(seat, space, faces[face - 1]))
+    place_militia(now, space, "revealed")
+    tile = system_tile(now.state, space) or anomaly_tile(now.state, space)
+    if tile is not None:
+        place_dark_ships(now, space, tile.dark_ships)
+        if tile.kind == "babel":
+            push(now, Exploring(seat, most_tiles(now.state, seat)))
+
+
+WORK = DeedWork("explore", check_spot, take_spot, offers_spot)
+"""How a spot of Explore is answered."""

@@ -1,0 +1,97 @@
+"""Jump: a fleet or an army moves, dropping and picking up on the way (BS-6.2)."""
+
+from collections.abc import Iterator
+
+from simulator.kernel.action import Action
+from simulator.kernel.asked.answer import first_failure
+from simulator.kernel.dice import Dice, pick
+from simulator.kernel.refusal import Refusal
+from simulator.kernel.resolution import Resolution
+from simulator.rules.burning_suns.judging.jumps import may_jump
+from simulator.rules.burning_suns.model.actions import Jump, JumpStop
+from simulator.rules.burning_suns.model.catalogue import View
+from simulator.rules.burning_suns.model.events import UnitsMoved
+from simulator.rules.burning_suns.play.actions import dark_ships
+from simulator.rules.burning_suns.play.deeds import DeedWork
+from simulator.rules.burning_suns.view.jumping import (
+    begun,
+    can_rest,
+    jump_range,
+    movable,
+    next_spaces,
+    path_of,
+)
+from simulator.rules.burning_suns.view.paths import Force, own_ground
+from simulator.rules.burning_suns.view.where import opposing
+
+_TRIES = 12
+
+
+def check_spot(view: View, action: Jump, seat: str) -> Refusal | None:
+    """May the jump be made like this?"""
+    return first_failure(may_jump(view, action, seat))
+
+
+def take_spot(now: Resolution, action: Jump, seat: str) -> None:
+    """Move step by step; dark ships fight at once with what has come to rest by them (D10)."""
+    moving = begun(now.state, seat, action)
+    rested = {action.stops[-1].space: None}
+    for left, stop in path_of(action):
+        now.emit(UnitsMoved(seat, left, stop.space, moving.group()))
+        if stop.dropped:
+            rested[stop.space] = None
+        moving.drop(stop.space, stop.dropped)
+        moving.take(stop.space, stop.picked)
+    if action.force == "fleet":
+        dark_ships.begin_battles(now, tuple(rested))
+
+
+def offers_spot(view: View, seat: str, dice: Dice) -> Iterator[Action]:
+    """Jumps of whole or nearly whole fleets and armies along random ways."""
+    forces: tuple[Force, ...] = ("fleet", "army")
+    starts = [
+        (force, space)
+        for force in forces
+        for space in own_ground(view, seat)
+        if movable(view, seat, space, force) and can_rest(view, seat, force, space)
+    ]
+    for _ in range(_TRIES if starts else 0):
+        force, start = pick(dice, starts)
+        jump = _wander(view, seat, (force, start), dice)
+        if jump is not None:
+            yield jump
+
+
+def _wander(view: View, seat: str, group: tuple[Force, str], dice: Dice) -> Jump | None:
+    """A jump along a random way that may end where it does; None if there is none."""
+    force, start = group
+    there, at = movable(view, seat, start, force), start
+    stops: list[str] = []
+    for _ in range(1 + pick(dice, range(max(1, jump_range(view, seat))))):
+        able = next_spaces(view, seat, force, at)
+        if not able or (stops and opposing(view, at, seat)):
+            break
+        at = pick(dice, able)
+        stops.append(at)
+    while stops and not can_rest(view, seat, force, stops[-1]):
+        stops.pop()
+    if not stops:
+        return None
+    units = tuple((kind, pick(dice, range(count)) + 1) for kind, count in there.items())
+    dropped = _dropped(dict(units), dice) if len(stops) > 1 else ()
+    if not can_rest(view, seat, force, stops[0]):
+        dropped = ()
+    first, *rest = stops
+    ways = (JumpStop(first, dropped), *(JumpStop(each) for each in rest))
+    return Jump(force, start, units, ways)
+
+
+def _dropped(units: dict[str, int], dice: Dice) -> tuple[tuple[str, int], ...]:
+    """Sometimes one unit stays at the first stop, if others go on."""
+    if sum(units.values()) < 2 or pick(dice, range(3)):
+        return ()
+    return ((pick(dice, tuple(units)), 1),)
+
+
+WORK = DeedWork("jump", check_spot, take_spot, offers_spot)
+"""How a spot of Jump is answered."""

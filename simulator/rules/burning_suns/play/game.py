@@ -1,0 +1,60 @@
+"""Burning Suns as one table: who does the work of each stage, how events are folded and told."""
+
+from typing import TypeAlias
+
+from simulator.kernel.state import first_state
+from simulator.mechanics import hand
+from simulator.mechanics.game import Beside, Game, vocabulary
+from simulator.mechanics.stages import machine, register, register_silent
+from simulator.rules.burning_suns.model import stages
+from simulator.rules.burning_suns.model.actions import OwnAction, StartGame
+from simulator.rules.burning_suns.model.catalogue import BurningSetup, View
+from simulator.rules.burning_suns.model.events import OwnEvent
+from simulator.rules.burning_suns.play import folding, free_hand
+from simulator.rules.burning_suns.play.actions import exploring, taking_over, trimming
+from simulator.rules.burning_suns.play.hidden.secrets import conceal, witness
+from simulator.rules.burning_suns.play.log import game_lines
+from simulator.rules.burning_suns.play.rounds import phases, planning, spots
+from simulator.rules.burning_suns.play.rounds.outcome import outcome
+from simulator.rules.burning_suns.play.set_up import first_roll, outfitting, parts, starting
+from simulator.rules.burning_suns.view.lookup import FREE
+
+GameAction: TypeAlias = OwnAction
+GameEvent: TypeAlias = OwnEvent
+Stage: TypeAlias = stages.OwnStage
+
+
+def begin(setup: BurningSetup, seed: str) -> View:
+    """The first state: everything as in the table file."""
+    first: View = first_state(setup, seed, 0, FREE)
+    return first
+
+
+STAGES = machine(
+    register_silent(stages.SettingUp, starting),
+    register(stages.ChoosingPart, parts),
+    register(stages.Outfitting, outfitting),
+    register_silent(stages.FirstRoll, first_roll),
+    register_silent(stages.Round, phases),
+    register(stages.Planning, planning),
+    register(stages.Spots, spots),
+    register(stages.Exploring, exploring),
+    register(stages.TakingOver, taking_over),
+    register(stages.Trimming, trimming),
+)
+"""Who does the work of each stage."""
+
+GAME: Game[View] = Game(
+    name="Burning Suns",
+    vocabulary=vocabulary(BurningSetup, GameAction, GameEvent, Stage),
+    hand=free_hand.HAND_RULES,
+    folds={**hand.FOLDS, **free_hand.FOLDS, **folding.FOLDS},
+    lines=game_lines.LINES,
+    beside={StartGame: Beside(starting.check, starting.start, starting.offers)},
+    stages=STAGES,
+    outcome=outcome,
+    conceal=conceal,
+    witness=witness,
+    told=game_lines.finished,
+)
+"""The whole system, as far as playing goes."""

@@ -1,0 +1,245 @@
+"""What the log says of the game's own events, in players' words."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from simulator.kernel.event import Event
+from simulator.kernel.joined import joined
+from simulator.kernel.shown.telling import Telling
+from simulator.mechanics.game import Line
+from simulator.mechanics.hand import capital
+from simulator.rules.burning_suns.model import events
+from simulator.rules.burning_suns.model.catalogue import View
+from simulator.rules.burning_suns.view.lookup import (
+    ACTION,
+    OVER,
+    PLANNING,
+    RESHUFFLE,
+    SET_UP,
+    STATUS,
+    components_of,
+    seat_name,
+    space_name,
+    space_of,
+)
+from simulator.rules.burning_suns.view.wording import counted, listed, spot_words
+
+_PHASES = {
+    SET_UP: ("Set-up", "BS-3.1"),
+    RESHUFFLE: ("Reshuffle", "BS-5.2"),
+    PLANNING: ("Planning", "BS-5.3"),
+    ACTION: ("Action phase", "BS-5.5"),
+    OVER: ("The game is over", "BS-5.7"),
+}
+
+
+def _began(view: View, event: events.PhaseBegan) -> Telling:  # noqa: ARG001 - as all lines
+    if event.phase == STATUS:
+        return Telling(f"Round {event.round}", ("BS-5.1",), heading=True)
+    text, rule = _PHASES[event.phase]
+    return Telling(text, (rule,), heading=True)
+
+
+def _dealt(view: View, event: events.PartsDealt) -> Telling:
+    who, what = seat_name(view, event.seat), counted(len(event.dealt), event.part)
+    names = joined(tuple(part_name(view, event.part, each) for each in event.dealt if each))
+    text = f"{who} is dealt {names}" if names else f"{who} is dealt {what}"
+    return Telling(text, ("BS-3.4",))
+
+
+def part_name(view: View, part: str, name: str) -> str:
+    """What a race, framework or ideology is called."""
+    catalogue = view.setup.catalogue
+    if part == "race":
+        return catalogue.races[name].name
+    return (catalogue.frameworks if part == "framework" else catalogue.ideologies)[name].name
+
+
+def _taken(view: View, event: events.PartTaken) -> Telling:
+    name = part_name(view, event.part, event.name)
+    text = f"{seat_name(view, event.seat)} plays the {event.part} {name}"
+    return Telling(text, ("BS-3.4",))
+
+
+def _empire(view: View, event: events.EmpireBegan) -> Telling | None:
+    has = [counted(event.crystals, "crystal")] if event.crystals else []
+    has += [f"{event.antimatter} antimatter"] if event.antimatter else []
+    if not has:
+        return None
+    return Telling(f"{seat_name(view, event.seat)} begins with {joined(has)}", ("BS-3.7",))
+
+
+def _ordered(view: View, event: events.OrderSet) -> Telling:
+    if view.setup.options.planning == "advanced":
+        names = joined(tuple(seat_name(view, seat) for seat in event.order))
+        return Telling(f"The next order of planning is {names}", ("BS-5.4",))
+    who = seat_name(view, event.order[0])
+    return Telling(f"{who} takes the starter token", ("BS-5.3",))
+
+
+def _laid(view: View, event: events.RowLaid) -> Telling:
+    sheets = components_of(view).sheets
+    names = joined(tuple(sheets[number][0].capitalize() for number in event.row))
+    return Telling(f"The sheets lie in the row {names}", ("BS-5.2",))
+
+
+def _leader_placed(view: View, event: events.LeaderPlaced) -> Telling:
+    one = event.placed
+    text = f"{seat_name(view, one.seat)} places a leader on {spot_words(one.spot)}"
+    return Telling(text, ("BS-5.3",), by=one.seat)
+
+
+def _leader_back(view: View, event: events.LeaderReturned) -> Telling | None:
+    if event.executed:
+        return None
+    one = event.placed
+    text = f"{seat_name(view, one.seat)} passes on {spot_words(one.spot)}"
+    return Telling(text, ("BS-5.6",), by=one.seat)
+
+
+def _action(view: View, event: events.ActionBegan) -> Telling:
+    text = f"{seat_name(view, event.seat)} executes {event.spot.deed.capitalize()}"
+    return Telling(text, ("BS-5.6",), by=event.seat, heading=False)
+
+
+def _gained(view: View, event: events.CrystalsGained) -> Telling:
+    text = f"{seat_name(view, event.seat)} gains {counted(event.count, 'crystal')}"
+    if event.count < event.wanted:
+        text += f" of {event.wanted}: no more are left"
+    rule = "BS-3.8" if event.why == "beginning" else "BS-5.1"
+    rules = (rule, "BS-12.5") if event.count < event.wanted else (rule,)
+    return Telling(text, rules, by=event.seat)
+
+
+_PAID = {"colonize": "BS-6.4", "construct": "BS-6.6", "beginning": "BS-3.8"}
+
+
+def _paid(view: View, event: events.CrystalsPaid) -> Telling:
+    text = f"{seat_name(view, event.seat)} pays {counted(event.count, 'crystal')}"
+    return Telling(text, (_PAID[event.why],), by=event.seat)
+
+
+_MOVED = {
+    "system": ("for a system", "BS-1.8"),
+    "victory": ("for a victory", "BS-1.6"),
+    "unique": ("for a unique unit destroyed", "BS-1.7"),
+    "ability": ("", "BS-1.3"),
+}
+
+
+def _antimatter(view: View, event: events.AntimatterMoved) -> Telling:
+    words, rule = _MOVED[event.why]
+    if event.why == "system" and event.by < 0:
+        words = "with a system"
+    did = "gains" if event.by > 0 else "loses"
+    text = f"{seat_name(view, event.seat)} {did} {abs(event.by)} antimatter {words}".rstrip()
+    return Telling(text, (rule,), by=event.seat)
+
+
+_CAME = {
+    "beginning": ("begins with", "BS-3.7"),
+    "built": ("builds", "BS-6.6"),
+    "free": ("places", "BS-6.4"),
+    "deployed": ("deploys", "BS-7.9"),
+}
+
+
+def _placed(view: View, event: events.UnitsPlaced) -> Telling:
+    what, where = counted(event.count, event.kind), space_name(view, event.space)
+    if event.owner is None:
+        rule = "BS-8.12" if event.kind == "dark_ship" else "BS-8.13"
+        return Telling(f"{what} appear at {where}", (rule,))
+    did, rule = _CAME.get(event.why, ("places", "BS-7.9"))
+    text = f"{seat_name(view, event.owner)} {did} {what} at {where}"
+    return Telling(text, (rule,), by=event.owner)
+
+
+def _units_moved(view: View, event: events.UnitsMoved) -> Telling:
+    who, to = seat_name(view, event.owner), space_name(view, event.to)
+    text = f"{who} moves {listed(event.units)} to {to}"
+    return Telling(text, ("BS-6.2",), by=event.owner)
+
+
+_GONE = {
+    "war": ("loses", "BS-9.3"),
+    "limit": ("discards", "BS-7.4"),
+    "rebellion": ("loses", "BS-8.1"),
+    "used": ("uses up", "BS-7.9"),
+    "stranded": ("loses", "BS-12.1"),
+}
+
+
+def _lost(view: View, event: events.UnitsLost) -> Telling:
+    did, rule = _GONE[event.why]
+    what, where = counted(event.count, event.kind), space_name(view, event.space)
+    if event.owner is None:
+        return Telling(
+            f"{what} at {where} {'is' if event.count == 1 else 'are'} destroyed", (rule,)
+        )
+    return Telling(f"{seat_name(view, event.owner)} {did} {what} at {where}", (rule,))
+
+
+def _hits(view: View, event: events.HitsChanged) -> Telling:
+    did, rule = ("loses", "BS-9.3") if event.by < 0 else ("is repaired by", "BS-6.6")
+    many = counted(abs(event.by), "hit point")
+    text = f"the {event.kind} of {seat_name(view, event.owner)} {did} {many}"
+    return Telling(text, (rule,))
+
+
+def _explored(view: View, event: events.SpaceExplored) -> Telling:
+    catalogue = view.setup.catalogue
+    system = catalogue.systems.get(event.tile)
+    if system is not None:
+        what = (
+            system.name if system.kind in system.name.lower() else f"{system.name}, {system.kind}"
+        )
+    else:
+        what = catalogue.anomalies[event.tile].kind.replace("_", " ")
+    text = f"{seat_name(view, event.seat)} explores {event.space}: {what}"
+    return Telling(text, ("BS-6.1",), (event.space,), by=event.seat)
+
+
+def _control(view: View, event: events.ControlChanged) -> Telling:
+    name, before = space_name(view, event.space), space_of(view, event.space).controller
+    if event.seat is None:
+        return Telling(f"{name} is controlled by nobody any more", ("BS-8.1",), (event.space,))
+    did = "holds" if event.seat == before else "takes"
+    text = f"{seat_name(view, event.seat)} {did} {name} in {event.control}"
+    if event.blocked is not None:
+        text += f"; benefit {event.blocked} is blocked"
+    return Telling(text, ("BS-8.1",), (event.space,))
+
+
+def _ended(view: View, event: events.GameEnded) -> Telling:
+    names = joined(tuple(seat_name(view, seat) for seat in event.winners))
+    words = "wins" if len(event.winners) == 1 else "share the victory"
+    return Telling(f"{names} {words}", ("BS-1.9" if event.last_round else "BS-1.2",), heading=True)
+
+
+def finished(view: View, event: Event, telling: Telling) -> Telling:  # noqa: ARG001 - as the frame says it
+    """The telling with a capital."""
+    return replace(telling, text=capital(telling.text))
+
+
+LINES: Mapping[type[Event], Line] = {
+    events.PhaseBegan: _began,
+    events.PartsDealt: _dealt,
+    events.PartTaken: _taken,
+    events.EmpireBegan: _empire,
+    events.OrderSet: _ordered,
+    events.RowLaid: _laid,
+    events.LeaderPlaced: _leader_placed,
+    events.LeaderReturned: _leader_back,
+    events.ActionBegan: _action,
+    events.CrystalsGained: _gained,
+    events.CrystalsPaid: _paid,
+    events.AntimatterMoved: _antimatter,
+    events.UnitsPlaced: _placed,
+    events.UnitsMoved: _units_moved,
+    events.UnitsLost: _lost,
+    events.HitsChanged: _hits,
+    events.SpaceExplored: _explored,
+    events.ControlChanged: _control,
+    events.GameEnded: _ended,
+}
+"""What the log says of each event."""

@@ -1,0 +1,75 @@
+"""Who wins, and when the game is over (BS-1.2, BS-1.4, BS-1.9)."""
+
+from collections.abc import Mapping
+
+from simulator.kernel.joined import joined
+from simulator.kernel.resolution import Resolution
+from simulator.rules.burning_suns.model.catalogue import View
+from simulator.rules.burning_suns.model.events import GameEnded
+from simulator.rules.burning_suns.view.holding import income_of
+from simulator.rules.burning_suns.view.lookup import (
+    components_of,
+    figures_of,
+    rulings_of,
+    seat_name,
+    seats_of,
+    side_of,
+)
+from simulator.rules.burning_suns.view.where import all_units, is_unique
+
+
+def antimatter_to_win(view: View) -> int:
+    """The antimatter that wins: of the track, or in the mode fleets the short one less 3 (E4)."""
+    options, players = view.setup.options, len(seats_of(view))
+    components, is_fleets = components_of(view), options.mode == "fleets"
+    win = components.track("short" if is_fleets else options.length, players).win
+    return win - figures_of(view).fleets_win_less if is_fleets else win
+
+
+def end_if_won(now: Resolution) -> bool:
+    """End the game if an empire has enough antimatter, or if this was the last round."""
+    view, last = now.state, now.state.setup.options.rounds
+    winners, is_last = winners_of(view), last is not None and view.round >= last
+    if not winners and not is_last:
+        return False
+    now.emit(GameEnded(winners or best(view, seats_of(view)), last_round=not winners))
+    return True
+
+
+def winners_of(view: View) -> tuple[str, ...]:
+    """Who has enough antimatter and the most of it; by the ruling all who have enough (D13)."""
+    least = antimatter_to_win(view)
+    over = tuple(seat for seat in seats_of(view) if side_of(view, seat).antimatter >= least)
+    return over if rulings_of(view).top_antimatter == "all_over" else best(view, over)
+
+
+def best(view: View, seats: tuple[str, ...]) -> tuple[str, ...]:
+    """Those with the most antimatter; then most uniques in play, then most income (BS-1.4)."""
+    scored = {seat: merits(view, seat) for seat in seats}
+    return tuple(seat for seat in seats if scored[seat] == max(scored.values()))
+
+
+def merits(view: View, seat: str) -> tuple[int, int, int]:
+    """What decides, in order: antimatter, unique units in play, crystal income (BS-1.4)."""
+    uniques = sum(one.owner == seat and is_unique(one.kind) for one in all_units(view))
+    return side_of(view, seat).antimatter, uniques, income_of(view, seat)
+
+
+def outcome(view: View) -> tuple[str, ...] | None:
+    """The seats that have won, None while the game goes on."""
+    return view.extra.course.winners
+
+
+def standings(view: View) -> Mapping[str, int]:
+    """The antimatter of each seat."""
+    return {seat: side_of(view, seat).antimatter for seat in seats_of(view)}
+
+
+def why_over(view: View) -> str:
+    """Why a game that is over has ended, as a sentence."""
+    winners, least = outcome(view) or (), antimatter_to_win(view)
+    names = joined(tuple(seat_name(view, seat) for seat in winners))
+    most = max((side_of(view, seat).antimatter for seat in winners), default=0)
+    if most >= least:
+        return f"Over because {names} had {most} antimatter of {least} at the end of a round."
+    return f"Over after the last round: {names} had most antimatter, {most}."

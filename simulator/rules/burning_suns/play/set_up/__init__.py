@@ -1,0 +1,1 @@
+"""Setting a game up: parts, beginnings, who plans first (BS-3)."""

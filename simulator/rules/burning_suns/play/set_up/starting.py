@@ -1,0 +1,111 @@
+"""Starting a game, and the steps of its set-up (BS-3)."""
+
+from simulator.kernel.asked.answer import first_failure
+from simulator.kernel.refusal import Refusal
+from simulator.kernel.resolution import Resolution
+from simulator.kernel.stages import push, turn
+from simulator.rules.burning_suns.judging.starting import may_start, normal_beginning
+from simulator.rules.burning_suns.model.actions import StartGame
+from simulator.rules.burning_suns.model.catalogue import View
+from simulator.rules.burning_suns.model.events import EmpireBegan, Part, PhaseBegan, RowLaid
+from simulator.rules.burning_suns.model.extra import EmpireStart
+from simulator.rules.burning_suns.model.stages import (
+    ChoosingPart,
+    FirstRoll,
+    Outfitting,
+    Round,
+    SettingUp,
+)
+from simulator.rules.burning_suns.play.set_up.parts import deal
+from simulator.rules.burning_suns.play.supply import gain, place_militia, place_units
+from simulator.rules.burning_suns.view.lookup import (
+    SET_UP,
+    components_of,
+    figures_of,
+    home_of,
+    race_of,
+    seats_of,
+    system_tile,
+)
+from simulator.rules.burning_suns.view.where import all_units, units_at
+
+
+def unplayable(view: View) -> Refusal | None:
+    """Why no game can be started on this table, None if one can."""
+    return first_failure(may_start(view))
+
+
+def check(view: View, _: StartGame, __: str) -> Refusal | None:
+    """May the game begin?"""
+    return unplayable(view)
+
+
+def start(now: Resolution, _: StartGame, __: str) -> None:
+    """Begin the set-up."""
+    now.emit(PhaseBegan(0, SET_UP))
+    push(now, SettingUp())
+
+
+def offers(_: View, __: str) -> tuple[StartGame, ...]:
+    """Start, if that is possible."""
+    return (StartGame(),)
+
+
+def run(now: Resolution, stage: SettingUp) -> None:
+    """The next step: parts dealt and kept, empires begin, the roll for who plans first."""
+    match stage.step:
+        case "race":
+            turn(now, SettingUp("framework"))
+            _part(now, "race")
+        case "framework":
+            turn(now, SettingUp("begin"))
+            _part(now, "framework")
+        case "begin":
+            turn(now, SettingUp("outfit"))
+            _begin(now)
+        case "outfit":
+            turn(now, SettingUp("roll"))
+            _outfit(now)
+        case "roll":
+            turn(now, Round())
+            push(now, FirstRoll((seats_of(now.state),)))
+
+
+def _part(now: Resolution, part: Part) -> None:
+    if deal(now, part):
+        push(now, ChoosingPart(part))
+
+
+def _begin(now: Resolution) -> None:
+    """The sheets lie in their first row, empires take what they begin with (BS-3.3 to BS-3.7)."""
+    now.emit(RowLaid(tuple(range(len(components_of(now.state).sheets)))))
+    for space in now.state.extra.spaces:
+        _place_guard(now, space)
+    for seat in seats_of(now.state):
+        begins = now.state.extra.empires.get(seat, EmpireStart())
+        leaders = len(race_of(now.state, seat).leaders)
+        now.emit(EmpireBegan(seat, begins.crystals, begins.antimatter, leaders))
+
+
+def _place_guard(now: Resolution, space: str) -> None:
+    """Militia on a system that lies face up and nobody controls, unless units are there."""
+    tile = system_tile(now.state, space)
+    is_free = now.state.extra.spaces[space].controller is None
+    is_bare = not any(one.owner is None for one in units_at(now.state, space))
+    if tile is not None and is_free and is_bare:
+        place_militia(now, space, "beginning")
+
+
+def _outfit(now: Resolution) -> None:
+    """The first units (BS-3.7), or crystals for them (BS-3.8); not for who has some by the file."""
+    owners = {one.owner for one in all_units(now.state)}
+    bare = tuple(seat for seat in seats_of(now.state) if seat not in owners)
+    if now.state.setup.options.beginning == "normal":
+        for seat in bare:
+            for kind in normal_beginning(now.state):
+                place_units(now, seat, kind, (home_of(now.state, seat), 1), "beginning")
+        return
+    for seat in bare:
+        gain(now, seat, figures_of(now.state).advanced_crystals, "beginning")
+    for seat in reversed(bare):
+        push(now, Outfitting(seat))

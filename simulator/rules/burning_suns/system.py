@@ -1,0 +1,50 @@
+"""Burning Suns as one rule system: its facets, each of functions from its packages."""
+
+from simulator.kernel.facets.contest import Contest
+from simulator.kernel.facets.looks import Looks, SetupOptions, Words
+from simulator.kernel.facets.requests import Requests
+from simulator.kernel.system import System
+from simulator.rules.burning_suns.display.briefing import briefing
+from simulator.rules.burning_suns.display.looks import MARKS, card, groups, look
+from simulator.rules.burning_suns.display.option_fields import facts, option_fields, with_option
+from simulator.rules.burning_suns.display.phase_strip import steps, tallies
+from simulator.rules.burning_suns.play.free_hand import unit
+from simulator.rules.burning_suns.play.game import GAME, begin
+from simulator.rules.burning_suns.play.rounds.outcome import standings, why_over
+from simulator.rules.burning_suns.play.set_up.starting import unplayable
+
+SYSTEM = System(
+    id="burning_suns",
+    words=Words(
+        name="Burning Suns",
+        piece="unit",
+        pieces="units",
+        unit=unit,
+    ),
+    play=GAME.play(
+        begin,
+        unplayable=unplayable,
+    ),
+    looks=Looks(
+        piece=look,
+        groups=groups,
+        card=card,
+        marks=MARKS,
+    ),
+    options=SetupOptions(
+        fields=option_fields,
+        with_value=with_option,
+        facts=facts,
+    ),
+    requests=Requests(
+        steps=steps,
+        tallies=tallies,
+    ),
+    contest=Contest(
+        standings=standings,
+        why_over=why_over,
+        briefing=briefing,
+        last_round=lambda view: view.setup.options.rounds,
+    ),
+)
+"""The rule system as all others see it."""
