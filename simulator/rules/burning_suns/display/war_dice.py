@@ -1,0 +1,26 @@
+"""The dice of fights as they lie in the tray, a row for each kind of unit."""
+
+from simulator.kernel.event import Event
+from simulator.kernel.shown.roll import Roll
+from simulator.rules.burning_suns.model.catalogue import View
+from simulator.rules.burning_suns.model.war import VolleyFired
+from simulator.rules.burning_suns.play.war.lines import rolled_dice, strand_of, volley_words
+from simulator.rules.burning_suns.view.lookup import space_name
+from simulator.rules.burning_suns.view.wording import counted
+
+
+def rolled(view: View, event: Event) -> Roll | None:
+    """The row of dice that an event shows, None for one that shows none; `view` is before it.
+
+    Each turn is a strand of its own, and dice rolled again replace those before them.
+    """
+    if not isinstance(event, VolleyFired):
+        return None
+    dice = rolled_dice(view, event.volley)
+    hits = sum(die.verdict == "hit" for die in dice)
+    title = f"{event.deed.capitalize()} in {space_name(view, event.space)}"
+    if event.deed != "barrage":
+        title = f"{title}, turn {event.turn}"
+    note = f"{counted(hits, 'hit')}, up to {event.volley.attack}"
+    strand = f"{strand_of(event.deed, event.space)} {event.turn}"
+    return Roll(strand, title, volley_words(view, event), dice, note)

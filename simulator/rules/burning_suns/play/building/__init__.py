@@ -1,0 +1,1 @@
+"""Colonize and Construct (BS-6.4, BS-6.6)."""

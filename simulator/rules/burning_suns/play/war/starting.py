@@ -1,0 +1,130 @@
+"""How wars begin: a leader's action, or dark ships by themselves (BS-9, BS-10, BS-11, BS-8.12)."""
+
+from collections.abc import Iterator
+
+from simulator.kernel.action import Action
+from simulator.kernel.asked.answer import first_failure
+from simulator.kernel.dice import Dice
+from simulator.kernel.refusal import Refusal
+from simulator.kernel.resolution import Resolution
+from simulator.rules.burning_suns.judging.assault import may_assault
+from simulator.rules.burning_suns.judging.barrage import may_fire
+from simulator.rules.burning_suns.judging.battle import may_battle
+from simulator.rules.burning_suns.model.catalogue import View
+from simulator.rules.burning_suns.model.war import Assault, Barrage, Battle, Fight, Fighter
+from simulator.rules.burning_suns.play.control import take_in_unrest
+from simulator.rules.burning_suns.play.supply import place_units
+from simulator.rules.burning_suns.play.war import fight
+from simulator.rules.burning_suns.view.forces import (
+    fleets_against,
+    force_size,
+    guard_of,
+    is_ionstorm,
+    regiments_to_deploy,
+)
+from simulator.rules.burning_suns.view.lookup import seats_of
+from simulator.rules.burning_suns.view.where import army_size, fleet_size
+
+
+def _fighter(view: View, space: str, owner: str | None, *, on_ground: bool) -> Fighter:
+    """A side at the start of a fight; its strength is what counts for antimatter (D11)."""
+    return Fighter(owner, on_ground, force_size(view, space, owner, on_ground=on_ground))
+
+
+def begin_battle(now: Resolution, attacker: str | None, defender: str | None, at: str) -> None:
+    """A battle between two fleets in a space; None stands for dark ships (BS-9.3)."""
+    sides = (_fighter(now.state, at, owner, on_ground=False) for owner in (attacker, defender))
+    fight.begin(now, Fight("battle", at, *sides))
+
+
+def begin_dark_battle(now: Resolution, at: str, against: str | None = None) -> None:
+    """Dark ships attack a fleet in their space at once, if any is there (BS-8.12, D10).
+
+    It is that of `against`, or else of the first seat that has one. In an ionstorm nothing happens.
+    """
+    view: View = now.state
+    found = [seat for seat in seats_of(view) if fleet_size(view, at, seat)]
+    if found and fleet_size(view, at, None) and not is_ionstorm(view, at):
+        begin_battle(now, None, against if against in found else found[0], at)
+
+
+def begin_barrage(now: Resolution, seat: str, action: Barrage) -> None:
+    """A fleet fires at the ground, or an army at a fleet (BS-10.1)."""
+    view, at = now.state, action.space
+    is_army = action.force == "army"
+    target = action.against if is_army else guard_of(view, at, seat)
+    attacker = _fighter(view, at, seat, on_ground=is_army)
+    defender = _fighter(view, at, target, on_ground=not is_army)
+    fight.begin(now, Fight("barrage", at, attacker, defender))
+
+
+def begin_assault(now: Resolution, seat: str, at: str, regiments: int) -> None:
+    """Regiments are deployed and fight the guard; without one the system is taken (BS-11.1)."""
+    place_units(now, seat, "regiment", (at, regiments), "deployed")
+    view: View = now.state
+    owner = guard_of(view, at, seat)
+    if not army_size(view, at, owner):
+        take_in_unrest(now, seat, at)
+        return
+    sides = (_fighter(view, at, one, on_ground=True) for one in (seat, owner))
+    fight.begin(now, Fight("assault", at, *sides))
+
+
+def check_battle(view: View, action: Battle, seat: str) -> Refusal | None:
+    """May the fleet attack this one?"""
+    return first_failure(may_battle(view, action, seat))
+
+
+def take_battle(now: Resolution, action: Battle, seat: str) -> None:
+    """Begin it."""
+    begin_battle(now, seat, action.against, action.space)
+
+
+def offer_battles(view: View, seat: str, dice: Dice) -> Iterator[Action]:  # noqa: ARG001 - as all offers
+    """Every battle, the ones with most units more than the enemy first."""
+    found = [
+        (fleet_size(view, space, owner) - fleet_size(view, space, seat), Battle(space, owner))
+        for space in view.extra.spaces
+        if fleet_size(view, space, seat)
+        for owner in fleets_against(view, space, seat)
+    ]
+    yield from (battle for _, battle in sorted(found, key=lambda one: one[0]))
+
+
+def check_barrage(view: View, action: Barrage, seat: str) -> Refusal | None:
+    """May it be fired?"""
+    return first_failure(may_fire(view, action, seat))
+
+
+def take_barrage(now: Resolution, action: Barrage, seat: str) -> None:
+    """Fire it."""
+    begin_barrage(now, seat, action)
+
+
+def offer_barrages(view: View, seat: str, dice: Dice) -> Iterator[Action]:  # noqa: ARG001 - as all offers
+    """Every barrage of a fleet, then those of armies."""
+    for space in view.extra.spaces:
+        if fleet_size(view, space, seat):
+            yield Barrage(space, "fleet")
+    for space in view.extra.spaces:
+        if army_size(view, space, seat):
+            for owner in fleets_against(view, space, seat):
+                yield Barrage(space, "army", owner)
+
+
+def check_assault(view: View, action: Assault, seat: str) -> Refusal | None:
+    """May the system be assaulted like this?"""
+    return first_failure(may_assault(view, action, seat))
+
+
+def take_assault(now: Resolution, action: Assault, seat: str) -> None:
+    """Deploy and fight."""
+    begin_assault(now, seat, action.space, action.regiments)
+
+
+def offer_assaults(view: View, seat: str, dice: Dice) -> Iterator[Action]:  # noqa: ARG001 - as all offers
+    """Every assault, with as many regiments as possible first."""
+    for space in view.extra.spaces:
+        if fleet_size(view, space, seat):
+            least, most = regiments_to_deploy(view, space, seat)
+            yield from (Assault(space, number) for number in range(most, least - 1, -1))

@@ -1,0 +1,211 @@
+"""Fleets and armies in fights: what they roll and reroll, and what they can take (BS-9)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from simulator.rules.burning_suns.model.catalogue import View
+from simulator.rules.burning_suns.model.empires import UnitFigures
+from simulator.rules.burning_suns.model.galaxy import DARK_SHIP, MILITIA
+from simulator.rules.burning_suns.model.holdings import Bonus
+from simulator.rules.burning_suns.model.war import STRUCTURE, Fight, Fighter, War
+from simulator.rules.burning_suns.model.words import BASICS, Condition
+from simulator.rules.burning_suns.view.holding import allowed_now, figure_now
+from simulator.rules.burning_suns.view.in_force import Case
+from simulator.rules.burning_suns.view.lookup import (
+    anomaly_tile,
+    components_of,
+    figures_of,
+    framework_of,
+    militia_attack,
+    portrait,
+    rulings_of,
+    seat_name,
+    seats_of,
+    space_of,
+)
+from simulator.rules.burning_suns.view.where import (
+    Stack,
+    army_size,
+    fleet_size,
+    is_unique,
+    units_at,
+)
+from simulator.rules.burning_suns.view.wording import counted
+
+
+@dataclass(frozen=True, slots=True)
+class Aim:
+    """What the units of a kind roll: so many dice, which hit up to `attack` for `damage`."""
+
+    dice: int
+    attack: int
+    damage: int
+
+
+@dataclass(frozen=True, slots=True)
+class Landing:
+    """Ships of a kind that deploy up to `each` regiments in an assault (BS-11.1)."""
+
+    kind: str
+    ships: int
+    each: int
+
+
+def force_of(view: View, space: str, owner: str | None, *, on_ground: bool) -> tuple[Stack, ...]:
+    """The fleet or the army of an owner in a space, kind by kind (BS-7.3)."""
+    found = units_at(view, space)
+    return tuple(one for one in found if (one.owner, one.on_ground) == (owner, on_ground))
+
+
+def force_size(view: View, space: str, owner: str | None, *, on_ground: bool) -> int:
+    """How many units a fleet or an army has; uniques count 1 each (D11)."""
+    return (army_size if on_ground else fleet_size)(view, space, owner)
+
+
+def fleets_against(view: View, space: str, seat: str) -> tuple[str | None, ...]:
+    """Who else has a fleet in a space, in the order of seats; None for dark ships, last."""
+    owners = (*(one for one in seats_of(view) if one != seat), None)
+    return tuple(owner for owner in owners if fleet_size(view, space, owner))
+
+
+def fleet_words(view: View, owner: str | None, space: str | None = None) -> str:
+    """A fleet in words, by its owner, and with its size in a space; None for dark ships."""
+    size = fleet_size(view, space, owner) if space else 0
+    if owner is None:
+        return f"a fleet of {counted(size, DARK_SHIP)}" if size else "a fleet of dark ships"
+    name = f"the fleet of {seat_name(view, owner)}"
+    return f"{name} with {counted(size, 'unit')}" if size else name
+
+
+def guard_of(view: View, space: str, seat: str) -> str | None:
+    """Whose army defends a system against a seat: its controller's, None for militia."""
+    controller = space_of(view, space).controller
+    return None if controller == seat else controller
+
+
+def is_ionstorm(view: View, space: str) -> bool:
+    """Is it an ionstorm, where no battle is fought (BS-8.10)?"""
+    tile = anomaly_tile(view, space)
+    return tile is not None and tile.kind == "ionstorm"
+
+
+def unit_figures(view: View, stack: Stack) -> UnitFigures:
+    """The figures of units of any owner; tokens cost nothing (BS-9.1, BS-8.12, BS-8.13)."""
+    if stack.kind == MILITIA:
+        return UnitFigures(0, militia_attack(view, stack.space))
+    if stack.kind == DARK_SHIP or stack.owner is None:
+        tokens = components_of(view).dark_ships
+        return UnitFigures(0, tokens.attack, tokens.dice, tokens.hits)
+    return portrait(view, stack.owner, stack.kind)
+
+
+def aim_of(view: View, fight: Fight, number: int, stack: Stack) -> Aim:
+    """What units of side `number` roll now, 0 the attacker: with the strike on turn 1 (BS-9.5)."""
+    figures = unit_figures(view, stack)
+    condition: Condition = "defender" if number else "attacker"
+    of = (*names_of(stack.kind), fight.deed)
+    case = Case(stack.owner or "", of, fight.space, fight.turn, (condition,))
+    attack = figure_now(view, "attack", figures.attack, case)
+    if number == 0 and has_strike(view, fight):
+        attack += figures_of(view).strike
+    dice = stack.count * figure_now(view, "dice", figures.dice, case)
+    return Aim(dice, attack, figure_now(view, "damage", 1, case))
+
+
+def names_of(kind: str) -> tuple[str, ...]:
+    """What abilities call a kind of unit: by its name, ship, unit or unique (BS-9.2)."""
+    if is_unique(kind):
+        return kind, "unique"
+    if kind not in BASICS:
+        return (kind,)
+    return (kind, "unit") if kind == "regiment" else (kind, "ship", "unit")
+
+
+def has_strike(view: View, fight: Fight) -> bool:
+    """Is it the turn of the attacker's strike (BS-9.5, BS-8.12)? Barrages have none (BS-10.1)."""
+    owner = fight.attacker.owner
+    if fight.deed == "barrage" or fight.turn != 1:
+        return False
+    if owner is None and rulings_of(view).dark_strike == "no":
+        return False
+    case = Case(owner or "", (fight.deed,), fight.space)
+    return allowed_now(view, "strike", case) is not False
+
+
+def rerolls_of(view: View, deed: War, space: str, side: Fighter) -> int:
+    """The rerolls of a side, counted now (BS-9.4, BS-10.4, BS-11.2).
+
+    Those of raiders count for the fleet alone, not for an army under it.
+    """
+    if side.owner is None:
+        return 0
+    framework = framework_of(view, side.owner)
+    by_rule = framework.reroll_assault if side.on_ground else framework.reroll_battle
+    if deed == "barrage" and rulings_of(view).barrage_rerolls == "raiders":
+        by_rule = 0
+    where = None if side.on_ground else space
+    return figure_now(view, "reroll", by_rule, Case(side.owner, (deed,), where))
+
+
+def may_reroll_here(view: View, deed: War, space: str, owner: str) -> bool:
+    """Does nothing take the rerolls of an empire here, as an enemy starbase does (BS-9.1)?"""
+    return allowed_now(view, "reroll", Case(owner, (deed,), space)) is not False
+
+
+def landings(view: View, space: str, seat: str) -> Iterator[Landing]:
+    """The ships of a seat in orbit that deploy regiments (BS-11.1)."""
+    for stack in force_of(view, space, seat, on_ground=False):
+        holds = components_of(view).purposes.get(stack.kind, ())
+        each = sum(
+            one.by
+            for one in holds
+            if isinstance(one, Bonus) and (one.figure, one.of) == ("deploy", "assault")
+        )
+        if each:
+            yield Landing(stack.kind, stack.count, each)
+
+
+def regiments_to_deploy(view: View, space: str, seat: str) -> tuple[int, int]:
+    """The fewest and the most regiments of an assault: each ship deploys at least one (D20)."""
+    least = sum(one.ships for one in landings(view, space, seat))
+    return least, figure_now(view, "deploy", 0, Case(seat, ("assault",), space))
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """What damage can be put on: `hits` single units, or a unique with so many hit points.
+
+    `value` sorts the cheapest first (D10).
+    """
+
+    kind: str
+    hits: int
+    is_unique: bool = False
+    value: int = 0
+
+    def can_take(self, packets: tuple[int, ...]) -> bool:
+        """Does each of these hits find it alive? The excess of the last one is lost (D19)."""
+        if not self.is_unique:
+            return len(packets) <= self.hits
+        return sum(packets) - max(packets, default=0) < self.hits
+
+    def is_gone(self, packets: tuple[int, ...]) -> bool:
+        """Is nothing left of it after these hits?"""
+        return self.lost(packets) >= self.hits
+
+    def lost(self, packets: tuple[int, ...]) -> int:
+        """How many units or hit points these hits take."""
+        return min(self.hits, sum(packets) if self.is_unique else len(packets))
+
+
+def targets_of(view: View, fight: Fight, side: Fighter) -> tuple[Target, ...]:
+    """What a side can put damage on; a structure only under a barrage from orbit (BS-10.3)."""
+    found = [
+        Target(one.kind, one.hits or one.count, is_unique(one.kind), unit_figures(view, one).cost)
+        for one in force_of(view, fight.space, side.owner, on_ground=side.on_ground)
+    ]
+    structure = space_of(view, fight.space).structure
+    if fight.deed == "barrage" and side.on_ground and structure:
+        item = view.setup.catalogue.items[structure]
+        found.append(Target(STRUCTURE, figures_of(view).structure_hits, value=item.cost))
+    return tuple(found)
