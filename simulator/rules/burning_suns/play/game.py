@@ -8,8 +8,10 @@ from simulator.mechanics.game import Beside, Game, vocabulary
 from simulator.mechanics.stages import machine, register, register_silent
 from simulator.rules.burning_suns.model import stages
 from simulator.rules.burning_suns.model.actions import OwnAction, StartGame
+from simulator.rules.burning_suns.model.building import BuildingAction
 from simulator.rules.burning_suns.model.catalogue import BurningSetup, View
 from simulator.rules.burning_suns.model.events import OwnEvent
+from simulator.rules.burning_suns.model.war import Fight, WarAction, WarEvent
 from simulator.rules.burning_suns.play import folding, free_hand
 from simulator.rules.burning_suns.play.actions import exploring, taking_over, trimming
 from simulator.rules.burning_suns.play.hidden.secrets import conceal, witness
@@ -17,11 +19,12 @@ from simulator.rules.burning_suns.play.log import game_lines
 from simulator.rules.burning_suns.play.rounds import phases, planning, spots
 from simulator.rules.burning_suns.play.rounds.outcome import outcome
 from simulator.rules.burning_suns.play.set_up import first_roll, outfitting, parts, starting
+from simulator.rules.burning_suns.play.war import table as war
 from simulator.rules.burning_suns.view.lookup import FREE
 
-GameAction: TypeAlias = OwnAction
-GameEvent: TypeAlias = OwnEvent
-Stage: TypeAlias = stages.OwnStage
+GameAction: TypeAlias = OwnAction | WarAction | BuildingAction
+GameEvent: TypeAlias = OwnEvent | WarEvent
+Stage: TypeAlias = stages.OwnStage | Fight
 
 
 def begin(setup: BurningSetup, seed: str) -> View:
@@ -41,6 +44,7 @@ STAGES = machine(
     register(stages.Exploring, exploring),
     register(stages.TakingOver, taking_over),
     register(stages.Trimming, trimming),
+    *war.ENTRIES,
 )
 """Who does the work of each stage."""
 
@@ -48,8 +52,8 @@ GAME: Game[View] = Game(
     name="Burning Suns",
     vocabulary=vocabulary(BurningSetup, GameAction, GameEvent, Stage),
     hand=free_hand.HAND_RULES,
-    folds={**hand.FOLDS, **free_hand.FOLDS, **folding.FOLDS},
-    lines=game_lines.LINES,
+    folds={**hand.FOLDS, **free_hand.FOLDS, **folding.FOLDS, **war.FOLDS},
+    lines={**game_lines.LINES, **war.LINES},
     beside={StartGame: Beside(starting.check, starting.start, starting.offers)},
     stages=STAGES,
     outcome=outcome,

@@ -62,8 +62,8 @@ def order_price(view: View, seat: str, order: BuildOrder | RepairOrder) -> int:
 
 def total_price(view: View, seat: str, action: Construct) -> int:
     """What a Construct costs in all."""
-    orders = (*action.builds, *action.repairs)
-    return sum(order_price(view, seat, order) for order in orders)
+    builds = sum(order_price(view, seat, order) for order in action.builds)
+    return builds + sum(order_price(view, seat, order) for order in action.repairs)
 
 
 def unique_of(view: View, seat: str, kind: str) -> Stack | None:

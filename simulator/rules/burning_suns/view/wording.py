@@ -15,8 +15,17 @@ def counted(count: int, word: str) -> str:
     >>> counted(1, "raider"), counted(2, "dark_ship"), counted(2, "colossus")
     ('1 raider', '2 dark ships', '2 colossi')
     """
+    return f"{count} {word.replace('_', ' ') if count == 1 else plural(word)}"
+
+
+def plural(word: str) -> str:
+    """Several of something.
+
+    >>> plural("dark_ship"), plural("militia")
+    ('dark ships', 'militia')
+    """
     plain = word.replace("_", " ")
-    return f"{count} {plain if count == 1 else _PLURALS.get(plain, f'{plain}s')}"
+    return _PLURALS.get(plain, f"{plain}s")
 
 
 def listed(units: Iterable[tuple[str, int]]) -> str:

@@ -2,6 +2,7 @@
 
 from simulator.kernel.resolution import Resolution
 from simulator.rules.burning_suns.model.catalogue import View
+from simulator.rules.burning_suns.play.war.starting import begin_dark_battle
 from simulator.rules.burning_suns.view.lookup import space_of
 from simulator.rules.burning_suns.view.where import fleet_size, units_at
 
@@ -18,7 +19,3 @@ def is_attacked(view: View, space: str) -> bool:
     fleets = any(one.owner for one in units_at(view, space) if not one.on_ground)
     no_storm = space_of(view, space).kind != "ionstorm"
     return no_storm and fleets and fleet_size(view, space, None) > 0
-
-
-def begin_dark_battle(now: Resolution, space: str) -> None:
-    """To be taken over by the war's own."""

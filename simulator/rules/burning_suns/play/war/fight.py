@@ -22,6 +22,7 @@ from simulator.rules.burning_suns.model.war import (
     FightBegan,
     Fighter,
     FightStep,
+    Force,
     KeepDice,
     RerollDice,
     SpreadDamage,
@@ -50,7 +51,7 @@ ATTACKER, DEFENDER = 0, 1
 def begin(now: Resolution, fight: Fight) -> None:
     """Begin a fight; it is over when its stage has ended."""
     attacker, defender = fight.sides
-    force = "army" if attacker.on_ground else "fleet"
+    force: Force = "army" if attacker.on_ground else "fleet"
     owners = attacker.owner, defender.owner
     strengths = attacker.strength, defender.strength
     now.emit(FightBegan(fight.deed, fight.space, force, *owners, strengths))

@@ -65,7 +65,7 @@ def _fired(view: View, event: war.VolleyFired) -> Telling:
     hits = sum(die.verdict == "hit" for die in dice)
     faces = ", ".join(str(die.face) for die in dice)
     when = f"{counted(event.again, 'reroll')}" if event.again else f"turn {event.turn}"
-    rules = ("BS-9.4",) if event.again else ("BS-9.1",)
+    rules: tuple[str, ...] = ("BS-9.4",) if event.again else ("BS-9.1",)
     if event.turn == 1 and event.is_attacker and event.deed != "barrage":
         rules = (*rules, "BS-9.5")
     text = f"{volley_words(view, event)}, {when}: {faces}: {counted(hits, 'hit')}"

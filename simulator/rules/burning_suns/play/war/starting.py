@@ -11,7 +11,7 @@ from simulator.rules.burning_suns.judging.assault import may_assault
 from simulator.rules.burning_suns.judging.barrage import may_fire
 from simulator.rules.burning_suns.judging.battle import may_battle
 from simulator.rules.burning_suns.model.catalogue import View
-from simulator.rules.burning_suns.model.war import Assault, Barrage, Battle, Fight, Fighter
+from simulator.rules.burning_suns.model.war import Assault, Barrage, Battle, Fight, Fighter, War
 from simulator.rules.burning_suns.play.control import take_in_unrest
 from simulator.rules.burning_suns.play.supply import place_units
 from simulator.rules.burning_suns.play.war import fight
@@ -31,10 +31,16 @@ def _fighter(view: View, space: str, owner: str | None, *, on_ground: bool) -> F
     return Fighter(owner, on_ground, force_size(view, space, owner, on_ground=on_ground))
 
 
+def _fight(view: View, deed: War, space: str, owners: tuple[str | None, str | None]) -> Fight:
+    """A battle between fleets or an assault between armies."""
+    on_ground = deed == "assault"
+    one, other = (_fighter(view, space, owner, on_ground=on_ground) for owner in owners)
+    return Fight(deed, space, one, other)
+
+
 def begin_battle(now: Resolution, attacker: str | None, defender: str | None, at: str) -> None:
     """A battle between two fleets in a space; None stands for dark ships (BS-9.3)."""
-    sides = (_fighter(now.state, at, owner, on_ground=False) for owner in (attacker, defender))
-    fight.begin(now, Fight("battle", at, *sides))
+    fight.begin(now, _fight(now.state, "battle", at, (attacker, defender)))
 
 
 def begin_dark_battle(now: Resolution, at: str, against: str | None = None) -> None:
@@ -66,8 +72,7 @@ def begin_assault(now: Resolution, seat: str, at: str, regiments: int) -> None:
     if not army_size(view, at, owner):
         take_in_unrest(now, seat, at)
         return
-    sides = (_fighter(view, at, one, on_ground=True) for one in (seat, owner))
-    fight.begin(now, Fight("assault", at, *sides))
+    fight.begin(now, _fight(view, "assault", at, (seat, owner)))
 
 
 def check_battle(view: View, action: Battle, seat: str) -> Refusal | None:

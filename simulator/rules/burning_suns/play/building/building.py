@@ -1,0 +1,118 @@
+"""Colonize and Construct: what is paid, and what comes of it (BS-6.4, BS-6.6)."""
+
+from collections.abc import Iterator, Sequence
+
+from simulator.kernel.action import Action
+from simulator.kernel.asked.answer import first_failure
+from simulator.kernel.dice import Dice, pick
+from simulator.kernel.refusal import Refusal
+from simulator.kernel.resolution import Resolution
+from simulator.rules.burning_suns.judging.colonize import may_colonize
+from simulator.rules.burning_suns.judging.construct import may_construct
+from simulator.rules.burning_suns.model.building import (
+    BuildOrder,
+    Colonize,
+    Construct,
+    RepairOrder,
+)
+from simulator.rules.burning_suns.model.catalogue import View
+from simulator.rules.burning_suns.model.events import HitsChanged
+from simulator.rules.burning_suns.model.words import BASICS, UNIQUES
+from simulator.rules.burning_suns.play.control import take_in_peace
+from simulator.rules.burning_suns.play.supply import pay, place_units
+from simulator.rules.burning_suns.view.building import (
+    build_limit,
+    colonize_price,
+    repair_price,
+    total_price,
+    unique_of,
+    unit_price,
+)
+from simulator.rules.burning_suns.view.lookup import figures_of, portrait, side_of, systems_of
+
+
+def begin_colonize(now: Resolution, seat: str, space: str) -> None:
+    """Pay for a system, and take it with free regiments in peace; the dreadnought stays (D21)."""
+    pay(now, seat, colonize_price(now.state, seat, space) or 0, "colonize")
+    free = figures_of(now.state).free_regiments
+    place_units(now, seat, "regiment", (space, free), "free")
+    take_in_peace(now, seat, space)
+
+
+def begin_construct(now: Resolution, seat: str, action: Construct) -> None:
+    """Pay for all orders at once, then build and repair."""
+    pay(now, seat, total_price(now.state, seat, action), "construct")
+    for order in action.builds:
+        place_units(now, seat, order.kind, (order.space, order.count), "built")
+    for repair in action.repairs:
+        stack = unique_of(now.state, seat, repair.kind)
+        if stack is not None:
+            now.emit(HitsChanged(seat, repair.kind, stack.space, repair.hits))
+
+
+def check_colonize(view: View, action: Colonize, seat: str) -> Refusal | None:
+    """May the system be colonized?"""
+    return first_failure(may_colonize(view, action.space, seat))
+
+
+def take_colonize(now: Resolution, action: Colonize, seat: str) -> None:
+    """Colonize it."""
+    begin_colonize(now, seat, action.space)
+
+
+def offer_colonies(view: View, seat: str, dice: Dice) -> Iterator[Action]:  # noqa: ARG001 - as all offers
+    """Every system of a kind that can be colonized, the dearest first: it is worth most."""
+    prices = [(colonize_price(view, seat, space), space) for space in view.extra.spaces]
+    able = sorted(((-price, space) for price, space in prices if price is not None))
+    yield from (Colonize(space) for _, space in able)
+
+
+def check_construct(view: View, action: Construct, seat: str) -> Refusal | None:
+    """May all this be built and repaired?"""
+    return first_failure(may_construct(view, action, seat))
+
+
+def take_construct(now: Resolution, action: Construct, seat: str) -> None:
+    """Build and repair it."""
+    begin_construct(now, seat, action)
+
+
+def offer_orders(view: View, seat: str, dice: Dice) -> Iterator[Action]:
+    """Repairs; units of mixed kinds in one system, as many as can be paid for; single units."""
+    yield from _repairs(view, seat)
+    spaces = systems_of(view, seat)
+    if not spaces:
+        return
+    for kind in UNIQUES:
+        if unique_of(view, seat, kind) is None:
+            yield Construct((BuildOrder(pick(dice, spaces), kind),))
+    yield _mixed(view, seat, pick(dice, spaces), dice)
+    for space in spaces:
+        yield from (Construct((BuildOrder(space, kind),)) for kind in BASICS)
+
+
+def _repairs(view: View, seat: str) -> Iterator[Action]:
+    """Each unique as far as it can be paid for."""
+    crystals = side_of(view, seat).crystals
+    for kind in UNIQUES:
+        stack = unique_of(view, seat, kind)
+        if stack is not None:
+            missing = portrait(view, seat, kind).hits - (stack.hits or 0)
+            hits = min(missing, crystals // repair_price(view, seat, kind))
+            if hits > 0:
+                yield Construct((), (RepairOrder(kind, hits),))
+
+
+def _mixed(view: View, seat: str, space: str, dice: Dice) -> Construct:
+    """Basic units picked one by one, until crystals or the limit are used up."""
+    crystals, ordered = side_of(view, seat).crystals, dict[str, int]()
+    for _ in range(build_limit(view, seat)):
+        able: Sequence[str] = [
+            kind for kind in BASICS if unit_price(view, seat, kind, space) <= crystals
+        ]
+        if not able:
+            break
+        kind = pick(dice, able)
+        crystals -= unit_price(view, seat, kind, space)
+        ordered[kind] = ordered.get(kind, 0) + 1
+    return Construct(tuple(BuildOrder(space, kind, count) for kind, count in ordered.items()))
