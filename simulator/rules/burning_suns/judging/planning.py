@@ -1,4 +1,4 @@
-"""May a leader be placed on a spot (BS-5.3)?"""
+"""May a leader be placed on a spot, and that spot be executed like this (BS-5.3, BS-5.6)?"""
 
 from collections.abc import Iterator
 
@@ -6,7 +6,8 @@ from simulator.kernel.asked.answer import Reason
 from simulator.rules.burning_suns.judging.reasons import fails
 from simulator.rules.burning_suns.model.actions import PlaceLeader
 from simulator.rules.burning_suns.model.catalogue import View
-from simulator.rules.burning_suns.model.state import Spot
+from simulator.rules.burning_suns.model.state import PlacedLeader, Spot
+from simulator.rules.burning_suns.model.words import Deed
 from simulator.rules.burning_suns.view.lookup import course_of, rulings_of, seat_name, side_of
 from simulator.rules.burning_suns.view.spots import MANY, is_closed, leader_on, slots_of
 from simulator.rules.burning_suns.view.wording import spot_words
@@ -37,3 +38,11 @@ def may_use_spot(view: View, spot: Spot, seat: str) -> Iterator[Reason]:
     if shares and rulings_of(view).share_action == "no":
         text = f"{words}: another leader of yours is at this action"
         yield fails("BS-5.3", text, code="shares", instead="choose another action")
+
+
+def may_execute(here: PlacedLeader | None, deed: Deed | None) -> Iterator[Reason]:
+    """May the leader that comes next do an action of this name; None for what is no action?"""
+    if here is None or deed != here.spot.deed:
+        spot = spot_words(here.spot) if here else "no spot"
+        text, instead = f"{spot} comes next", "execute the action of that spot, or pass"
+        yield fails("BS-5.6", text, code="other_action", instead=instead)

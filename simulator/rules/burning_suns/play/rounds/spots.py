@@ -3,11 +3,12 @@
 from collections.abc import Iterator
 
 from simulator.kernel.action import Action
-from simulator.kernel.by_hand.sandbox import HAND
+from simulator.kernel.asked.answer import first_failure
 from simulator.kernel.dice import Dice
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.stages import ask, pop, push, turn
+from simulator.rules.burning_suns.judging.planning import may_execute
 from simulator.rules.burning_suns.model.actions import PassSpot
 from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.model.events import ActionBegan, LeaderReturned
@@ -41,11 +42,9 @@ def check(view: View, stage: Spots, action: Action, seat: str) -> Refusal | None
     """Is it the action of the spot, and may it be done like this?"""
     if isinstance(action, PassSpot):
         return None
-    here, work = current(view), ANSWERS.get(type(action))
-    if here is None or work is None or work.deed != here.spot.deed:
-        deed = here.spot.deed.capitalize() if here else "nothing"
-        return Refusal("wrong_answer", HAND, f"The spot is for {deed}; execute that or pass.")
-    return work.check(view, action, seat)
+    work = ANSWERS.get(type(action))
+    barred = first_failure(may_execute(current(view), work.deed if work else None))
+    return barred if barred or work is None else work.check(view, action, seat)
 
 
 def take(now: Resolution, stage: Spots, action: Action, seat: str) -> None:  # noqa: ARG001 - as all stages
