@@ -16,7 +16,7 @@ def test_one_or_two_tiles_the_second_may_lie_behind_the_first() -> None:
     play = begun().spot("cyan", "explore")
     assert set(within_reach(play.state, "cyan")) == {"u1", "u2", "i1", "a1"}
     play.do("cyan", Explore("u1"), 1)
-    play.do("cyan", Explore("i2"), 1)  # touches u1, not the home
+    play.do("cyan", Explore("i2"), 1, 1, 1, 1)  # touches u1, not the home
     assert play.state.extra.spaces["i2"].is_explored
     assert ("cyan", "explore") not in play.waits()
     play = begun().spot("cyan", "explore").do("cyan", Explore("u1"), 1)
@@ -73,7 +73,7 @@ def test_militia_come_with_hostile_systems_and_dark_ships_with_the_special_one()
     play = begun().explored(i1="sarnath", u2="ember_vale").spot("cyan", "explore")
     play.do("cyan", Explore("x1"), 1)  # of value 3: Drumlin
     assert play.found(UnitsPlaced) == [UnitsPlaced(None, "militia", "x1", 3, "revealed")]
-    play.do("cyan", Explore("s1"), 1)
+    play.do("cyan", Explore("s1"), 1, 1, 1, 1)
     assert play.found(UnitsPlaced) == [
         UnitsPlaced(None, "militia", "s1", 2, "revealed"),
         UnitsPlaced(None, "dark_ship", "s1", 4, "revealed"),

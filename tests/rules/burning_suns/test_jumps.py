@@ -134,7 +134,7 @@ def test_a_starbase_is_a_wormhole_for_its_owners_fleets_alone(refused_by: Refuse
     assert distance(play.state, ["h1"], "a4") == 3
     assert wormholes_of(play.state, "cyan", "army") == ("a4",)
     play.holds("cyan", "s1", "u4")
-    refused_by(play.refusal("cyan", fleet("a4", "s1", force="army")), "BS-7.2")
+    refused_by(play.refusal("cyan", fleet("a4", "s1", force="army")), "BS-8.11")
     assert wormholes_of(play.state, "amber", "fleet") == ("a4",)
 
 

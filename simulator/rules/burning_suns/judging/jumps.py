@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from simulator.kernel.asked.answer import Reason
-from simulator.rules.burning_suns.judging.reasons import are_there, fails, holds
+from simulator.rules.burning_suns.judging.reasons import are_there, fails, holds, judged
 from simulator.rules.burning_suns.model.actions import Jump, JumpStop
 from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.view.jumping import (
@@ -80,7 +80,12 @@ def may_step(view: View, jump: Jump, step: tuple[str, JumpStop], seat: str) -> I
     """May the force go from this space to the next one?"""
     at, to = step[0], step[1].space
     here, there = space_name(view, at), space_name(view, to)
-    if to not in steps_from(view, seat, jump.force)[at]:
+    if jump.force == "army" and to in steps_from(view, seat, "fleet")[at]:
+        is_near = to in steps_from(view, seat, "army")[at]
+        texts = f"{there} is next to {here}", "a starbase is a wormhole for fleets alone"
+        instead = "go tile by tile"
+        yield judged("BS-8.11", texts, ok=is_near, code="fleets_only", instead=instead)
+    elif to not in steps_from(view, seat, jump.force)[at]:
         text = f"{there} does not touch {here}, and no wormhole leads there"
         yield fails("BS-7.2", text, code="not_touching", instead="go tile by tile")
     if not space_of(view, to).is_explored:
