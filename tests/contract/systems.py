@@ -3,7 +3,7 @@
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from simulator import paths
@@ -14,6 +14,9 @@ from simulator.rules import SYSTEMS
 from simulator.scenario import load
 from simulator.system_parts import LazyParts
 from tests.contract import toy, toy_files
+
+
+_ROUNDS = 3
 
 
 @dataclass(frozen=True)
@@ -31,13 +34,20 @@ def systems() -> list[SystemCase]:
     found = [SystemCase("toy", toy.SYSTEM, toy.small_setup(), ends=True)]
     for name, ruleset in SYSTEMS.items():
         file = min((paths.data("tables") / name / "scenarios").glob("*.yaml"))
-        setup = load(file).setup
+        setup = _short(load(file).setup)
         # A system that offers nobody anything is a table to play on freely.
         view = ruleset.play.conceal(ruleset.play.begin(setup, "seed"), None)
         dice = SeededDice("seed")
         ends = any(ruleset.play.candidates(view, seat.id, dice, 1) for seat in setup.seats)
         found.append(SystemCase(name, ruleset, setup, ends))
     return found
+
+
+def _short(setup: AnySetup) -> AnySetup:
+    """The set-up with a last round, where that is an option and none is named."""
+    if getattr(setup.options, "rounds", 0) is None:
+        return replace(setup, options=replace(setup.options, rounds=_ROUNDS))
+    return setup
 
 
 def rulesets() -> dict[str, System]:

@@ -151,7 +151,7 @@ def test_a_setup_can_begin_blank(system: SystemCase) -> None:
     assert file.setup.system == system.id
     assert file.setup.title == "New table"
     assert len(file.setup.tables) == 1
-    assert not file.setup.pieces
+    assert not any(piece.owner for piece in file.setup.pieces)
 
 
 def test_a_broken_file_is_read_by_the_system_it_names() -> None:

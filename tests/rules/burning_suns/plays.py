@@ -20,6 +20,7 @@ from simulator.rules.burning_suns.model.words import Deed
 from simulator.rules.burning_suns.play import game
 from simulator.rules.burning_suns.system import SYSTEM
 from simulator.rules.burning_suns.view.lookup import portrait, side_of
+from simulator.rules.burning_suns.view.spots import in_order, leaders_of
 from simulator.rules.burning_suns.view.where import counts_at, is_unique
 from simulator.scenario import load
 from tests.loaded_dice import LoadedDice
@@ -62,6 +63,10 @@ class Play:
     def side(self, seat: str) -> Side:
         """The empire of a seat."""
         return side_of(self.state, seat)
+
+    def leaders(self, seat: str) -> tuple[int, ...]:
+        """The leaders that a seat has in hand."""
+        return leaders_of(self.state, seat)
 
     def fleet(self, seat: str, space: str) -> dict[str, int]:
         """The units of a seat in orbit of a space."""
@@ -110,16 +115,11 @@ class Play:
 
     def spot(self, seat: str, deed: Deed) -> "Play":
         """The position in which a seat is asked about the left spot of an action alone."""
-        course = replace(self.state.extra.course, placed=())
-        self.state = replace(
-            self.state,
-            phase="action",
-            decisions=(),
-            stages=(Round("end"), Spots()),
-            extra=replace(self.state.extra, course=course),
-        )
-        leader = (self.side(seat).leaders or (0,))[0]
-        self.has(events.LeaderPlaced(PlacedLeader(Spot(deed, 0), seat, leader)))
+        for one in in_order(self.state):
+            self.has(events.LeaderReturned(one, executed=False))
+        stages = Round("end"), Spots()
+        self.state = replace(self.state, phase="action", decisions=(), stages=stages)
+        self.has(events.LeaderPlaced(PlacedLeader(Spot(deed, 0), seat, 0)))
         return self.go_on()
 
     def _resolve(self, faces: Iterable[int], act: Any) -> "Play":

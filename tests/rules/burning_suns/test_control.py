@@ -1,6 +1,7 @@
 """Control, what it brings and takes, and limits at the end of actions (BS-7.4, BS-8.1, BS-1.8)."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 
@@ -47,12 +48,7 @@ def test_unrest_blocks_the_benefit_that_the_owner_chooses_and_cuts_the_army() ->
     play = begun().explored(x4="gorm")  # 2 crystals, 1 antimatter
     play.spot("cyan", "jump")
     after(play, lambda now: take_in_unrest(now, "cyan", "x4"))
-    play.state = play.state.__class__(
-        *(getattr(play.state, name) for name in ("setup", "seed", "round", "phase", "pieces")),
-        decisions=(),
-        extra=play.state.extra,
-        stages=play.state.stages,
-    )
+    play.state = replace(play.state, decisions=())
     play.go_on()
     assert play.waits() == [("cyan", "block")]
     play.do("cyan", BlockBenefit(1))

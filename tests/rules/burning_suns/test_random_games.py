@@ -14,18 +14,25 @@ from simulator.kernel.refusal import Refusal
 from simulator.rules.burning_suns.judging.limits import excesses
 from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.model.events import AntimatterMoved, EmpireBegan
-from simulator.rules.burning_suns.model.galaxy import ANOMALY, COUNT, DARK_SHIP, HITS, MILITIA
+from simulator.rules.burning_suns.model.galaxy import (
+    ANOMALY,
+    COUNT,
+    DARK_SHIP,
+    HITS,
+    LEADER,
+    MILITIA,
+)
 from simulator.rules.burning_suns.model.galaxy import SYSTEM as SYSTEM_TILE
 from simulator.rules.burning_suns.model.stages import Planning
 from simulator.rules.burning_suns.system import SYSTEM
 from simulator.rules.burning_suns.view.lookup import (
     components_of,
-    course_of,
     figures_of,
     militia_attack,
     seats_of,
     side_of,
 )
+from simulator.rules.burning_suns.view.spots import in_order, leaders_of
 from simulator.rules.burning_suns.view.where import all_units, chart_of, is_unique
 from simulator.scenario import load
 from simulator.session import Game
@@ -82,8 +89,8 @@ def faults(view: View, moved: Counter[str]) -> Iterator[str]:
         if side.crystals < 0 or side.antimatter < 0 or side.antimatter != moved[seat]:
             yield f"{seat} has {side.crystals} crystals and {side.antimatter} antimatter"
         leaders = [
-            *side.leaders,
-            *(one.leader for one in course_of(view).placed if one.seat == seat),
+            *leaders_of(view, seat),
+            *(one.leader for one in in_order(view) if one.seat == seat),
         ]
         if side.race and view.round and sorted(leaders) != [0, 1, 2]:
             yield f"{seat} has the leaders {leaders}"
@@ -99,7 +106,7 @@ def _units(view: View) -> Iterator[str]:
     """Each unit is in one space, a piece for each kind, and tokens are those that there are."""
     seen: Counter[Any] = Counter()
     for piece in view.pieces.values():
-        if piece.kind in (SYSTEM_TILE, ANOMALY):
+        if piece.kind in (SYSTEM_TILE, ANOMALY, LEADER):
             continue
         marks = dict(piece.marks)
         there = isinstance(piece.place, OnTable) and chart_of(view).locate(piece.place.pose.at)

@@ -8,6 +8,7 @@ from simulator.rules.burning_suns.model.actions import Explore, PassSpot, PlaceL
 from simulator.rules.burning_suns.model.events import (
     AntimatterMoved,
     CrystalsGained,
+    EmpireBegan,
     GameEnded,
     LeaderPlaced,
     LeaderReturned,
@@ -32,7 +33,7 @@ def at_step(play: Play, step: str) -> Play:
 def planned(play: Play, *spots: tuple[str, Deed, int]) -> Play:
     """The position with leaders placed by the rules, in this order."""
     for seat, deed, slot in spots:
-        play.do(seat, PlaceLeader(Spot(deed, slot), play.side(seat).leaders[0]))
+        play.do(seat, PlaceLeader(Spot(deed, slot), play.leaders(seat)[0]))
     return play
 
 
@@ -122,7 +123,7 @@ def test_the_planning_track_is_read_from_the_back() -> None:
     play = opened("fleets_three", planning="advanced")
     play.state = replace(play.state, stages=(Round("planning"),), round=1)
     for seat in ("cyan", "amber", "violet"):
-        play.side_with(seat, race="terrans", framework="of_chaos", leaders=(0, 1, 2))
+        play.has(EmpireBegan(seat, 0, 0, 3))
     course = replace(play.state.extra.course, row=(0, 1, 2, 3), order=("cyan", "amber", "violet"))
     play.state = replace(play.state, extra=replace(play.state.extra, course=course))
     planned(
@@ -172,10 +173,10 @@ def test_a_spot_is_executed_or_passed_and_the_leader_returns(refused_by: Refused
     refused_by(play.refusal("cyan", Explore("u1")), "BS-5.6")
     play.do("cyan", PassSpot(), 1, 1, 1)
     assert [each.executed for each in play.found(LeaderReturned)] == [False]
-    assert play.side("cyan").leaders == (0, 1, 2)
+    assert play.leaders("cyan") == (0, 1, 2)
     play.spot("cyan", "explore").do("cyan", Explore("u1"), 1)
     assert play.waits() == [("cyan", "explore")]
-    assert len(play.side("cyan").leaders) == 2
+    assert len(play.leaders("cyan")) == 2
 
 
 @pytest.mark.rule("BS-5.7", "worked")
@@ -183,7 +184,7 @@ def test_a_spot_is_executed_or_passed_and_the_leader_returns(refused_by: Refused
 @pytest.mark.rule("BS-4.5", "definition")
 def test_the_game_ends_after_the_round_in_which_enough_antimatter_is_held() -> None:
     play = begun().side_with("amber", antimatter=6)
-    assert len(play.side("amber").leaders) == 3
+    assert len(play.leaders("amber")) == 3
     assert play.waits() == [("cyan", "plan")]  # not before the end of the round
     at_step(play, "end").go_on()
     assert play.found(GameEnded) == [GameEnded(("amber",), last_round=False)]

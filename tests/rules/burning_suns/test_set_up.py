@@ -32,7 +32,7 @@ def test_each_empire_begins_with_one_unit_of_each_basic_kind_at_home() -> None:
     for seat, home in (("cyan", "h1"), ("amber", "h2")):
         assert play.fleet(seat, home) == {"dreadnought": 1, "battlecruiser": 1, "raider": 1}
         assert play.army(seat, home) == {"regiment": 1}
-        assert (play.side(seat).antimatter, len(play.side(seat).leaders)) == (0, 3)
+        assert (play.side(seat).antimatter, len(play.leaders(seat))) == (0, 3)
     # Round 1 has begun: the income of the homes is in (D24).
     assert [play.side(seat).crystals for seat in ("cyan", "amber")] == [4, 4]
 

@@ -18,6 +18,7 @@ from simulator.rules.burning_suns.view.lookup import (
     seats_of,
     side_of,
 )
+from simulator.rules.burning_suns.view.spots import leaders_of
 
 _PHASES = (
     (SET_UP, "Set-up"),
@@ -58,7 +59,7 @@ def _of(view: View, seat: str) -> tuple[Tally, ...]:
         Tally(seat, "antimatter", "AM", f"{side.antimatter}/{win}", "antimatter of what wins"),
         Tally(seat, "crystals", "crystals", str(side.crystals), "crystals in hand"),
         Tally(seat, "income", "income", str(income_of(view, seat)), "crystals a round"),
-        Tally(seat, "leaders", "leaders", str(len(side.leaders)), "leaders in hand"),
+        Tally(seat, "leaders", "leaders", str(len(leaders_of(view, seat))), "leaders in hand"),
     ]
     if course_of(view).order[:1] == (seat,) and view.phase != OVER:
         found.append(Tally(seat, "first", "", "plans first", "holds the starter token"))

@@ -8,14 +8,20 @@ from simulator.rules.burning_suns.model.actions import PlaceLeader
 from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.model.state import PlacedLeader, Spot
 from simulator.rules.burning_suns.model.words import Deed
-from simulator.rules.burning_suns.view.lookup import course_of, rulings_of, seat_name, side_of
-from simulator.rules.burning_suns.view.spots import MANY, is_closed, leader_on, slots_of
+from simulator.rules.burning_suns.view.lookup import rulings_of, seat_name
+from simulator.rules.burning_suns.view.spots import (
+    MANY,
+    in_order,
+    is_closed,
+    leaders_of,
+    slots_of,
+)
 from simulator.rules.burning_suns.view.wording import spot_words
 
 
 def may_place_leader(view: View, action: PlaceLeader, seat: str) -> Iterator[Reason]:
     """May the seat place this leader there?"""
-    if action.leader not in side_of(view, seat).leaders:
+    if action.leader not in leaders_of(view, seat):
         text = "this leader is not in your hand"
         yield fails("BS-5.3", text, code="no_leader", instead="place one that is")
     yield from may_use_spot(view, action.spot, seat)
@@ -30,11 +36,12 @@ def may_use_spot(view: View, spot: Spot, seat: str) -> Iterator[Reason]:
     if spot.slot not in slots_of(view):
         text = f"{words}: middle spots are for {MANY} and more players"
         yield fails("BS-5.3", text, code="middle_spot", instead="choose left or right")
-    there = leader_on(view, spot)
+    lying = in_order(view)
+    there = next((one for one in lying if one.spot == spot), None)
     if there is not None:
         text = f"{words}: a leader of {seat_name(view, there.seat)} is there"
         yield fails("BS-5.3", text, code="taken", instead="choose an empty spot")
-    shares = any((one.spot.deed, one.seat) == (spot.deed, seat) for one in course_of(view).placed)
+    shares = any((one.spot.deed, one.seat) == (spot.deed, seat) for one in lying)
     if shares and rulings_of(view).share_action == "no":
         text = f"{words}: another leader of yours is at this action"
         yield fails("BS-5.3", text, code="shares", instead="choose another action")

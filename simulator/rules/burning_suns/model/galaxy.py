@@ -20,6 +20,9 @@ DARK_SHIP = "dark_ship"
 MILITIA = "militia"
 """The kind of a piece that is militia (BS-8.13)."""
 
+LEADER = "leader"
+"""The kind of a piece that is a leader; it lies in a cell of a board (BS-4.5)."""
+
 COUNT = "count"
 """The mark that says how many units a piece is (BS-14.5)."""
 

@@ -11,10 +11,10 @@ from simulator.save_tags import saved_as
 @saved_as("side")
 @lean(frozen=True, slots=True)
 class Side:
-    """An empire in the game: its parts, its crystals and antimatter, its leaders in hand.
+    """An empire in the game: its parts, its crystals and antimatter.
 
     Parts are None until they are open. `dealt` are the parts of which it keeps one, as far as the
-    viewer may see them (BS-3.4). `leaders` are numbers in the list of its race, from 0.
+    viewer may see them (BS-3.4).
     """
 
     race: str | None = None
@@ -23,7 +23,6 @@ class Side:
     dealt: tuple[str, ...] = ()
     crystals: int = 0
     antimatter: int = 0
-    leaders: tuple[int, ...] = ()
 
 
 @saved_as("spot")
@@ -51,11 +50,10 @@ class Course:
     """Where the round stands.
 
     `row` are the numbers of the sheets, from the left (BS-5.2). `order` are the seats in the order
-    of planning: the first has the starter token, or they stand on the planning track. `placed` are
-    the leaders on spots. `winners` is None until the game is over.
+    of planning: the first has the starter token, or they stand on the planning track. `winners` is
+    None until the game is over. Leaders are pieces in the cells of boards.
     """
 
     row: tuple[int, ...] = ()
     order: tuple[str, ...] = ()
-    placed: tuple[PlacedLeader, ...] = ()
     winners: tuple[str, ...] | None = None

@@ -5,12 +5,17 @@ from dataclasses import replace
 from typing import Any
 
 from simulator.kernel.event import Event
+from simulator.kernel.fold import with_piece
+from simulator.kernel.piece import InSpace, Piece, moved_to
 from simulator.mechanics.game import Fold, only_told
 from simulator.rules.burning_suns.model import events
 from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.model.extra import SpaceState
+from simulator.rules.burning_suns.model.galaxy import LEADER
+from simulator.rules.burning_suns.model.state import PlacedLeader
 from simulator.rules.burning_suns.play import unit_folds
 from simulator.rules.burning_suns.view.lookup import OVER, side_of
+from simulator.rules.burning_suns.view.spots import cell_of, hand_of, leader_piece
 
 
 def with_extra(state: View, **changes: Any) -> View:
@@ -47,14 +52,12 @@ def _taken(state: View, event: events.PartTaken) -> View:
 
 
 def _empire(state: View, event: events.EmpireBegan) -> View:
-    leaders = tuple(range(event.leaders))
-    return with_side(
-        state,
-        event.seat,
-        crystals=event.crystals,
-        antimatter=event.antimatter,
-        leaders=leaders,
-    )
+    hand, pieces = InSpace(hand_of(event.seat)), dict(state.pieces)
+    for number in range(event.leaders):
+        name = leader_piece(event.seat, number)
+        pieces[name] = Piece(name, LEADER, event.seat, None, hand)
+    after = replace(state, pieces=pieces)
+    return with_side(after, event.seat, crystals=event.crystals, antimatter=event.antimatter)
 
 
 def _ordered(state: View, event: events.OrderSet) -> View:
@@ -66,18 +69,17 @@ def _laid(state: View, event: events.RowLaid) -> View:
 
 
 def _leader_placed(state: View, event: events.LeaderPlaced) -> View:
-    one = event.placed
-    left = tuple(each for each in side_of(state, one.seat).leaders if each != one.leader)
-    after = with_side(state, one.seat, leaders=left)
-    return with_course(after, placed=(*after.extra.course.placed, one))
+    return _with_leader(state, event.placed, cell_of(event.placed.spot))
 
 
 def _leader_back(state: View, event: events.LeaderReturned) -> View:
-    one = event.placed
-    held = tuple(sorted((*side_of(state, one.seat).leaders, one.leader)))
-    after = with_side(state, one.seat, leaders=held)
-    left = tuple(each for each in after.extra.course.placed if each != one)
-    return with_course(after, placed=left)
+    return _with_leader(state, event.placed, hand_of(event.placed.seat))
+
+
+def _with_leader(state: View, one: PlacedLeader, cell: str) -> View:
+    piece = state.pieces[leader_piece(one.seat, one.leader)]
+    after: View = with_piece(state, moved_to(piece, InSpace(cell)))
+    return after
 
 
 def _gained(state: View, event: events.CrystalsGained) -> View:

@@ -24,7 +24,7 @@ from simulator.kernel.unit import INCH, Unit
 from simulator.mechanics.game import Fold
 from simulator.mechanics.hand import HandRules
 from simulator.rules.burning_suns.model.catalogue import View
-from simulator.rules.burning_suns.model.galaxy import ANOMALY, COUNT, HITS, SYSTEM
+from simulator.rules.burning_suns.model.galaxy import ANOMALY, COUNT, HITS, LEADER, SYSTEM
 from simulator.rules.burning_suns.model.options import BurningOptions
 from simulator.rules.burning_suns.view.lookup import OVER, seats_of
 
@@ -35,7 +35,7 @@ def unit(_: AnySetup) -> Unit:
 
 
 def _check_piece(view: View, action: FreeHand, _: str) -> Refusal | None:
-    """Units may be moved, counted and removed; tiles stay where they lie."""
+    """Units may be moved, counted and removed; tiles and leaders stay where they lie."""
     match action:
         case PlacePiece() | PlacePieces():
             return Refusal("no_new_pieces", HAND, "New units come by the rules alone.")
@@ -59,8 +59,8 @@ def _check_mark(view: View, action: MarkPiece) -> Refusal | None:
 
 
 def _check_tiles(view: View, names: tuple[str, ...]) -> Refusal | None:
-    if any(view.pieces[name].kind in (SYSTEM, ANOMALY) for name in names):
-        return Refusal("tiles_stay", HAND, "Tiles stay where they lie; move units instead.")
+    if any(view.pieces[name].kind in (SYSTEM, ANOMALY, LEADER) for name in names):
+        return Refusal("tiles_stay", HAND, "Tiles and leaders stay; move units instead.")
     return None
 
 

@@ -2,7 +2,9 @@
 
 from collections.abc import Iterator
 
+from simulator.kernel.piece import InSpace, Piece
 from simulator.rules.burning_suns.model.catalogue import View
+from simulator.rules.burning_suns.model.galaxy import LEADER
 from simulator.rules.burning_suns.model.state import PlacedLeader, Spot
 from simulator.rules.burning_suns.model.words import Deed
 from simulator.rules.burning_suns.view.lookup import (
@@ -35,12 +37,44 @@ def all_spots(view: View) -> Iterator[Spot]:
                 yield from (Spot(deed, slot) for slot in slots)
 
 
-def leader_on(view: View, spot: Spot) -> PlacedLeader | None:
-    """The leader on a spot, None if it is empty."""
-    return next((each for each in course_of(view).placed if each.spot == spot), None)
+def cell_of(spot: Spot) -> str:
+    """The cell of the board that a spot is.
+
+    >>> cell_of(Spot("jump", 2))
+    'jump-2'
+    """
+    return f"{spot.deed}-{spot.slot}"
+
+
+def hand_of(seat: str) -> str:
+    """The cell in which the leaders of a seat wait."""
+    return f"leaders-{seat}"
+
+
+def leader_piece(seat: str, leader: int) -> str:
+    """The id of the piece that is a leader of a seat, by its number from 0."""
+    return f"{seat}-leader-{leader}"
+
+
+def _number(piece: Piece) -> int:
+    return int(piece.id.rpartition("-")[2])
+
+
+def leaders_of(view: View, seat: str) -> tuple[int, ...]:
+    """The numbers of the leaders that a seat has in hand, from 0."""
+    hand = InSpace(hand_of(seat))
+    held = (each for each in view.pieces.values() if each.kind == LEADER and each.place == hand)
+    return tuple(sorted(map(_number, held)))
 
 
 def in_order(view: View) -> tuple[PlacedLeader, ...]:
     """The leaders on spots, in the order of execution."""
-    found = (leader_on(view, spot) for spot in all_spots(view))
-    return tuple(each for each in found if each is not None)
+    lying = {
+        each.place.space: each
+        for each in view.pieces.values()
+        if each.kind == LEADER and isinstance(each.place, InSpace)
+    }
+    found = ((spot, lying.get(cell_of(spot))) for spot in all_spots(view))
+    return tuple(
+        PlacedLeader(spot, piece.owner or "", _number(piece)) for spot, piece in found if piece
+    )

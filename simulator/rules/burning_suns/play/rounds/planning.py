@@ -16,8 +16,8 @@ from simulator.rules.burning_suns.model.events import LeaderPlaced, OrderSet
 from simulator.rules.burning_suns.model.stages import Planning
 from simulator.rules.burning_suns.model.state import PlacedLeader, Spot
 from simulator.rules.burning_suns.play.set_up.first_roll import clockwise
-from simulator.rules.burning_suns.view.lookup import course_of, seats_of, side_of
-from simulator.rules.burning_suns.view.spots import all_spots, in_order
+from simulator.rules.burning_suns.view.lookup import course_of, seats_of
+from simulator.rules.burning_suns.view.spots import all_spots, in_order, leaders_of
 
 
 def run(now: Resolution, stage: Planning) -> None:
@@ -25,7 +25,7 @@ def run(now: Resolution, stage: Planning) -> None:
     order = course_of(now.state).order
     for n in range(len(order)):
         seat = order[(stage.next + n) % len(order)]
-        if side_of(now.state, seat).leaders and any(free_spots(now.state, seat)):
+        if leaders_of(now.state, seat) and any(free_spots(now.state, seat)):
             turn(now, Planning((stage.next + n + 1) % len(order)))
             ask(now, (seat,), "plan", "Place a leader on an empty spot.")
             return
@@ -67,7 +67,7 @@ def take(now: Resolution, stage: Planning, action: Action, seat: str) -> None:  
 
 def offers(view: View, stage: Planning, seat: str, dice: Dice) -> Iterator[Action]:  # noqa: ARG001 - as all stages
     """The leaders on free spots, both in random order."""
-    spots, leaders = list(free_spots(view, seat)), side_of(view, seat).leaders
+    spots, leaders = list(free_spots(view, seat)), leaders_of(view, seat)
     while spots:
         spot = pick(dice, spots)
         spots.remove(spot)
