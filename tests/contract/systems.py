@@ -15,7 +15,6 @@ from simulator.scenario import load
 from simulator.system_parts import LazyParts
 from tests.contract import toy, toy_files
 
-
 _ROUNDS = 3
 
 
