@@ -44,7 +44,6 @@ tables:
       - {{id: u2, tile: ember_vale, owner: cyan, at: [12, 8]}}
     anomalies:
       - {{id: a1, kind: {anomaly}, at: [10, 6], heading: 0}}
-    units:
 {units}
 """
 
@@ -67,7 +66,7 @@ def war(*units: str, **more: Any) -> View:
         **told,
         more="".join(f", {key}: {value}" for key, value in system.items()),
         rulings=", ".join(f'{key}: "{value}"' for key, value in more.items()),
-        units="\n".join(f"      - {{{row}}}" for row in units),
+        units="\n".join(["    units:", *(f"      - {{{row}}}" for row in units)] if units else []),
     )
     view = begin(load_text(text.encode(), "war.yaml").setup, "seed")
     sides = {
@@ -125,6 +124,11 @@ def answer(now: Resolution, *actions: Action) -> Resolution:
     return now
 
 
+def code(found: Refusal | None) -> str | None:
+    """The code of a refusal, None if there is none."""
+    return found.code if found else None
+
+
 def spread(**packets: int) -> SpreadDamage:
     """So many hits of 1 damage on each kind."""
     return SpreadDamage(tuple(Harm(kind, (1,) * count) for kind, count in packets.items()))
@@ -147,3 +151,9 @@ def happened(now: Resolution, kind: type[Event]) -> list[Any]:
 def failing(reasons: Iterable[Reason]) -> list[str]:
     """The codes of all reasons for a no, in order."""
     return [reason.code for reason in reasons if reason.ok is False]
+
+
+def with_structure(view: View, space: str, item: str) -> View:
+    """The state with this structure in a system."""
+    spaces = {**view.extra.spaces, space: replace(view.extra.spaces[space], structure=item)}
+    return replace(view, extra=replace(view.extra, spaces=spaces))

@@ -14,7 +14,7 @@ from simulator.rules.burning_suns.view.forces import (
     regiments_to_deploy,
 )
 from simulator.rules.burning_suns.view.lookup import seat_name, space_name, space_of, system_tile
-from simulator.rules.burning_suns.view.where import army_size, opposing
+from simulator.rules.burning_suns.view.where import army_size, fleet_size, opposing
 from simulator.rules.burning_suns.view.wording import counted, listed
 
 _FREELY: tuple[SystemKind, ...] = ("hostile", "inhabited", "special")
@@ -43,11 +43,18 @@ def may_assault_system(view: View, space: str, seat: str) -> Iterator[Reason]:
     """May the seat assault this system, with however many regiments?"""
     if space not in view.extra.spaces:
         text, instead = f"there is no space {space}", "choose one of the galaxy"
-        yield fails("BS-11.1", text, code="no_space", instead=instead)
+        yield fails("BS-6.9", text, code="no_space", instead=instead)
         return
     yield from _can_be_assaulted(view, space, seat)
     ships = tuple((one.kind, one.ships) for one in landings(view, space, seat))
-    name = space_name(view, space)
+    name, own = space_name(view, space), fleet_size(view, space, seat)
+    yield judged(
+        "BS-6.9",
+        (f"your fleet of {own} orbits {name}", f"you have no fleet in orbit of {name}"),
+        ok=own > 0,
+        code="no_fleet",
+        instead="choose a system that one orbits",
+    )
     yield judged(
         "BS-11.1",
         (
@@ -72,7 +79,7 @@ def _can_be_assaulted(view: View, space: str, seat: str) -> Iterator[Reason]:
         yield fails("BS-11.3", text, code="own_system", instead=instead)
     elif tile is None:
         text, instead = f"{name} is no explored system", "choose one that is"
-        yield fails("BS-11.1", text, code="no_system", instead=instead)
+        yield fails("BS-8.5", text, code="no_system", instead=instead)
     elif tile.kind == "home":
         text = f"{name} is the home of {seat_name(view, there.controller or '')}"
         yield fails("BS-8.5", text, code="foreign_home", instead="choose another system")

@@ -23,7 +23,7 @@ def may_fire(view: View, action: Barrage, seat: str) -> Iterator[Reason]:
     """May the seat fire this barrage?"""
     if action.space not in view.extra.spaces:
         text, instead = f"there is no space {action.space}", "choose one of the galaxy"
-        yield fails("BS-10.1", text, code="no_space", instead=instead)
+        yield fails("BS-6.8", text, code="no_space", instead=instead)
     elif action.force == "fleet":
         yield from _may_fire_down(view, action, seat)
     else:
@@ -35,7 +35,7 @@ def _may_fire_down(view: View, action: Barrage, seat: str) -> Iterator[Reason]:
     at = action.space
     name, own = space_name(view, at), fleet_size(view, at, seat)
     yield judged(
-        "BS-10.1",
+        "BS-6.8",
         (f"your fleet of {own} orbits {name}", f"you have no fleet in orbit of {name}"),
         ok=own > 0,
         code="no_fleet",
@@ -84,7 +84,7 @@ def _may_fire_up(view: View, action: Barrage, seat: str) -> Iterator[Reason]:
     at = action.space
     name, own = space_name(view, at), army_size(view, at, seat)
     yield judged(
-        "BS-10.1",
+        "BS-6.8",
         (f"your army of {own} is in {name}", f"you have no army in {name}"),
         ok=own > 0,
         code="no_army",

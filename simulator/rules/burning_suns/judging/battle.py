@@ -22,15 +22,15 @@ from simulator.rules.burning_suns.view.wording import counted
 
 
 def may_battle(view: View, action: Battle, seat: str) -> Iterator[Reason]:
-    """May the seat's fleet attack this one (BS-9.3, BS-8.10)?"""
+    """May the seat's fleet attack this one (BS-6.7, BS-8.10)?"""
     if action.space not in view.extra.spaces:
         text, instead = f"there is no space {action.space}", "choose one of the galaxy"
-        yield fails("BS-9.3", text, code="no_space", instead=instead)
+        yield fails("BS-6.7", text, code="no_space", instead=instead)
         return
     name = space_name(view, action.space)
     own = fleet_size(view, action.space, seat)
     yield judged(
-        "BS-9.3",
+        "BS-6.7",
         (f"your fleet of {own} is in {name}", f"you have no fleet in {name}"),
         ok=own > 0,
         code="no_fleet",
@@ -45,14 +45,14 @@ def may_battle(view: View, action: Battle, seat: str) -> Iterator[Reason]:
 def _is_an_enemy(view: View, action: Battle, seat: str) -> Reason:
     name, others = space_name(view, action.space), fleets_against(view, action.space, seat)
     if action.against in others:
-        return holds("BS-9.3", f"{fleet_words(view, action.against, action.space)} is there")
+        return holds("BS-6.7", f"{fleet_words(view, action.against, action.space)} is there")
     if action.against == seat:
         text, instead = "a fleet does not attack its own empire", "choose another one"
-        return fails("BS-9.3", text, code="own_fleet", instead=instead)
+        return fails("BS-6.7", text, code="own_fleet", instead=instead)
     text = f"{fleet_words(view, action.against)} is not in {name}"
     there = joined(tuple(fleet_words(view, one) for one in others), "or")
     instead = f"attack {there}" if there else "choose a space with another fleet"
-    return fails("BS-9.3", text, code="no_enemy", instead=instead)
+    return fails("BS-6.7", text, code="no_enemy", instead=instead)
 
 
 def may_reroll(view: View, stage: Fight, number: int, action: RerollDice) -> Iterator[Reason]:

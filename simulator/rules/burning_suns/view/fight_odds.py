@@ -175,7 +175,9 @@ def _of_one_attack(number: int, hit: Fraction, rerolls: int) -> _Outcomes:
         # Each of the misses but the last few takes rerolls until it hits.
         for used in range(missed, rerolls + 1):
             ends = comb(used - 1, missed - 1) if missed else int(used == 0)
-            found[number, rerolls - used] += chance * ends * hit**missed * (1 - hit) ** (used - missed)
+            found[number, rerolls - used] += (
+                chance * ends * hit**missed * (1 - hit) ** (used - missed)
+            )
         for more in range(missed):
             ends = comb(rerolls, more) * hit**more * (1 - hit) ** (rerolls - more)
             found[hits + more, 0] += chance * ends
