@@ -13,6 +13,7 @@ from simulator.rules.burning_suns.model.building import (
     RepairOrder,
 )
 from simulator.rules.burning_suns.model.catalogue import View
+from simulator.rules.burning_suns.model.holdings import Bonus
 from simulator.rules.burning_suns.view.building import (
     build_count,
     build_limit,
@@ -109,7 +110,7 @@ def test_the_limit_the_purse_and_the_least_price() -> None:
     assert unit_price(war(owner="cyan", control="unrest", blocked=2), "cyan", "colossus") == 8
     # A Wraith regiment costs 2. Three off would be less than nothing: it costs 1 (vector 10).
     tile = cheaper.setup.catalogue.systems["hydatus_teign"]
-    bonus = replace(tile.benefits[1].holds[0], by=-3, of="regiment")
+    bonus = Bonus("cost", -3, of="regiment")
     benefits = (tile.benefits[0], replace(tile.benefits[1], holds=(bonus,)))
     catalogue = replace(
         cheaper.setup.catalogue,

@@ -179,8 +179,8 @@ def _of_one_attack(number: int, hit: Fraction, rerolls: int) -> _Outcomes:
                 chance * ends * hit**missed * (1 - hit) ** (used - missed)
             )
         for more in range(missed):
-            ends = comb(rerolls, more) * hit**more * (1 - hit) ** (rerolls - more)
-            found[hits + more, 0] += chance * ends
+            these = comb(rerolls, more) * hit**more * (1 - hit) ** (rerolls - more)
+            found[hits + more, 0] += chance * these
     return found
 
 
