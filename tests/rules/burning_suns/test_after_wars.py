@@ -1,0 +1,100 @@
+"""Wars as actions of leaders, from the spot to the cut at the end (BS-9.6, BS-11.3, D10)."""
+
+import pytest
+
+from simulator.kernel.shown.telling import Telling
+from simulator.rules.burning_suns.display.war_dice import rolled
+from simulator.rules.burning_suns.model.actions import BlockBenefit, DiscardUnits, Jump, JumpStop
+from simulator.rules.burning_suns.model.war import (
+    Assault,
+    Battle,
+    FightBegan,
+    FightEnded,
+    KeepDice,
+)
+from simulator.rules.burning_suns.play.game import GAME
+from tests.rules.burning_suns.plays import Play, begun
+
+NEXT_ROW = (1, 1, 1)
+"""The dice for the row of sheets, once the last leader's action is done."""
+
+
+def over_hydatus(**fleet: int) -> Play:
+    """Cyan's fleet at an inhabited system, cyan's leader on the left spot of Battle."""
+    return begun().explored(i2="hydatus_teign").units("cyan", "i2", **fleet)
+
+
+@pytest.mark.rule("BS-9.6", "worked")
+@pytest.mark.rule("BS-9.6", "edge")
+@pytest.mark.parametrize(("raiders", "over"), [(10, 0), (12, 2)])
+def test_a_fleet_is_cut_to_its_limit_after_the_battle(raiders: int, over: int) -> None:
+    """All of it fights; what is over the limit is discarded at the end of the action."""
+    play = over_hydatus(raider=raiders).units("amber", "i2", dreadnought=1).spot("cyan", "battle")
+    play.do("cyan", Battle("i2", "amber"), *([1] * raiders), 8)
+    play.do("amber", KeepDice(), *(() if over else NEXT_ROW))
+    assert len(play.found(FightEnded)) == 1
+    if over:
+        assert play.waits() == [("cyan", "limit")]
+        play.do("cyan", DiscardUnits((("raider", over),)), *NEXT_ROW)
+    assert play.fleet("cyan", "i2") == {"raider": 10}
+
+
+@pytest.mark.rule("BS-11.3", "worked")
+def test_an_army_in_unrest_is_cut_to_five() -> None:
+    play = over_hydatus(battlecruiser=7).spot("cyan", "assault")
+    play.do("cyan", Assault("i2", 7)).do("cyan", BlockBenefit(1))
+    assert play.waits() == [("cyan", "limit")]
+    play.do("cyan", DiscardUnits((("regiment", 2),)), *NEXT_ROW)
+    assert play.army("cyan", "i2") == {"regiment": 5}
+
+
+@pytest.mark.rule("BS-6.7", "boundary")
+def test_only_the_named_fleet_is_fought() -> None:
+    """The dark ships beside it take no part; two empires are in the battle and no more."""
+    play = over_hydatus(battlecruiser=2).units("amber", "i2", dreadnought=2)
+    play.units(None, "i2", dark_ship=3).spot("cyan", "battle")
+    play.do("cyan", Battle("i2", "amber"), 1, 1, 8, 8)
+    assert [event.strengths for event in play.found(FightBegan)] == [(2, 2)]
+    play.do("amber", KeepDice(), *NEXT_ROW)
+    assert play.fleet("amber", "i2") == {}
+    assert play.fleet("cyan", "i2") == {"battlecruiser": 2}
+
+
+@pytest.mark.rule("BS-8.12", "worked")
+def test_dark_ships_attack_a_fleet_that_ends_its_jump_with_them() -> None:
+    """Three do not stop it, but they fight at once, with the strike; the jump's end is theirs."""
+    play = begun().explored(u1="brannoch", a1="wormhole-1").units(None, "a1", dark_ship=1)
+    play.units("cyan", "h1", battlecruiser=1).spot("cyan", "jump")
+    units = (("battlecruiser", 2),)
+    # A Terran battlecruiser hits up to 5, a dark ship up to 4 and 5 with the strike.
+    play.do("cyan", Jump("fleet", "h1", units, (JumpStop("a1"),)), 5, 5, 8)
+    play.do("cyan", KeepDice(), *NEXT_ROW)
+    assert play.fleet("cyan", "a1") == {"battlecruiser": 1}
+    assert play.side("cyan").antimatter == 0
+
+
+def test_a_battle_is_told_in_one_row_and_rolled_by_kind() -> None:
+    """Every line has a rule, and the tray has a row for each kind of unit."""
+    play = over_hydatus(battlecruiser=1, raider=2).units("amber", "i2", dreadnought=1)
+    before = play.spot("cyan", "battle").state
+    play.do("cyan", Battle("i2", "amber"), 1, 8, 2, 7)
+    view, told, rows = before, list[Telling](), list[str]()
+    for event in play.events:
+        line, roll = GAME.tell(view, event), rolled(view, event)
+        told += [line] if line and line.strand == "battle i2" else []
+        rows += [f"{roll.label}: {roll.note}"] if roll else []
+        view = GAME.apply(view, event)
+    assert told[0].head == (
+        "Battle in Hydatus Teign: the fleet of Cyan attacks the fleet of Amber, 3 against 1"
+    )
+    assert [line.text for line in told[1:]] == [
+        "Cyan's battlecruisers, turn 1: 1: 1 hit",
+        "Cyan's raiders, turn 1: 8, 2: 1 hit",
+        "Amber's dreadnoughts, turn 1: 7: 0 hits",
+    ]
+    assert all(line.rules for line in told)
+    assert rows == [
+        "Cyan's battlecruisers: 1 hit, up to 6",
+        "Cyan's raiders: 1 hit, up to 5",
+        "Amber's dreadnoughts: 0 hits, up to 4",
+    ]
