@@ -24,7 +24,7 @@ from simulator.rules.burning_suns.view.lookup import (
     space_of,
     systems_of,
 )
-from simulator.rules.burning_suns.view.paths import steps_from
+from simulator.rules.burning_suns.view.paths import Force, steps_from
 from simulator.rules.burning_suns.view.where import opposing
 from simulator.rules.burning_suns.view.wording import counted
 
@@ -88,13 +88,19 @@ def may_step(view: View, jump: Jump, step: tuple[str, JumpStop], seat: str) -> I
     elif to not in steps_from(view, seat, jump.force)[at]:
         text = f"{there} does not touch {here}, and no wormhole leads there"
         yield fails("BS-7.2", text, code="not_touching", instead="go tile by tile")
+    yield from may_enter(view, jump.force, to, seat)
+
+
+def may_enter(view: View, force: Force, to: str, seat: str) -> Iterator[Reason]:
+    """Why no such force of the seat can enter this space, wherever it comes from."""
+    there = space_name(view, to)
     if not space_of(view, to).is_explored:
         text, instead = f"{there} is not explored", "explore it first"
         yield fails("BS-7.1", text, code="unexplored", instead=instead)
     if is_home_of_another(view, to, seat):
         text, instead = f"{there} is the home of another empire", "go round it"
         yield fails("BS-4.6", text, code="foreign_home", instead=instead)
-    if jump.force == "army" and opposing(view, to, seat):
+    if force == "army" and opposing(view, to, seat):
         text = f"{_whose(view, to, seat)} opposing fleet bars armies from {there}"
         yield fails("BS-6.2", text, code="opposed", instead="go another way")
 

@@ -15,7 +15,11 @@ def begin_battles(now: Resolution, spaces: tuple[str, ...]) -> None:
 
 
 def is_attacked(view: View, space: str) -> bool:
-    """Are there dark ships and a fleet, and no ionstorm that keeps them apart (BS-8.10)?"""
+    """Is there a fleet that dark ships attack?"""
     fleets = any(one.owner for one in units_at(view, space) if not one.on_ground)
-    no_storm = space_of(view, space).kind != "ionstorm"
-    return no_storm and fleets and fleet_size(view, space, None) > 0
+    return fleets and awaits_fleets(view, space)
+
+
+def awaits_fleets(view: View, space: str) -> bool:
+    """Are there dark ships, and no ionstorm that keeps them from fighting (BS-8.10)?"""
+    return space_of(view, space).kind != "ionstorm" and fleet_size(view, space, None) > 0

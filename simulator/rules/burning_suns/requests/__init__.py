@@ -1,0 +1,1 @@
+"""How each decision of Burning Suns is answered on screen."""

@@ -1,0 +1,109 @@
+"""What follows actions: which benefit unrest blocks, what is over a limit (BS-8.1, BS-7.4)."""
+
+from collections.abc import Iterator
+
+from simulator.kernel.asked.draft import picked_one
+from simulator.kernel.asked.request import Choice, Note, Option
+from simulator.mechanics.request_forms import Lacking, Shown, pick_one
+from simulator.rules.burning_suns.judging.control import blockable
+from simulator.rules.burning_suns.judging.limits import Excess, excesses
+from simulator.rules.burning_suns.model.actions import BlockBenefit, DiscardUnits
+from simulator.rules.burning_suns.model.stages import TakingOver, Trimming
+from simulator.rules.burning_suns.play.actions.trimming import cheapest
+from simulator.rules.burning_suns.requests.forms import (
+    Asked,
+    DecisionForm,
+    OptionForm,
+    count_fields,
+    counts_in,
+)
+from simulator.rules.burning_suns.view.lookup import system_tile
+from simulator.rules.burning_suns.view.phrases import describe
+from simulator.rules.burning_suns.view.where import counts_at
+from simulator.rules.burning_suns.view.wording import counted
+
+BLOCK, DISCARD = "block", "discard"
+_BENEFIT = "benefit"
+
+
+def _benefits(asked: Asked) -> Iterator[Choice]:
+    stage = asked.stage
+    tile = system_tile(asked.view, stage.space) if isinstance(stage, TakingOver) else None
+    if tile is None or not isinstance(stage, TakingOver):
+        return
+    for number in blockable(asked.view, stage.space):
+        ability = tile.benefits[number - 1]
+        words = describe(ability)
+        rests = ability.kind != "passive" and asked.view.setup.options.mode == "fleets"
+        about = "it rests in this game anyway" if rests else ""
+        yield Choice(str(number), words[:1].upper() + words[1:], about)
+
+
+def _block_option(asked: Asked) -> Option:
+    open_ = asked.has_open(BLOCK)
+    fields = (pick_one(_BENEFIT, "Benefits", _benefits(asked)),) if open_ else ()
+    return Option(BLOCK, "Block this one", asks=True, fields=fields)
+
+
+def _block(asked: Asked) -> BlockBenefit | Lacking:
+    number = picked_one(asked.draft, _BENEFIT)
+    return BlockBenefit(int(number)) if number else Lacking((_BENEFIT,))
+
+
+BLOCK_FORM = DecisionForm(
+    (
+        OptionForm(
+            BLOCK,
+            _block_option,
+            _block,
+            makes=BlockBenefit,
+            fill=lambda _, it: {_BENEFIT: (str(it.number),)},
+        ),
+    ),
+    what="block",
+)
+
+
+def _excess(asked: Asked) -> Excess | None:
+    stage = asked.stage
+    force = stage.asked if isinstance(stage, Trimming) else None
+    return next((each for each in excesses(asked.view) if each.force == force), None)
+
+
+def _there(asked: Asked) -> dict[str, int]:
+    over = _excess(asked)
+    if over is None:
+        return {}
+    return counts_at(asked.view, over.space, over.seat, on_ground=over.on_ground)
+
+
+def _discard_option(asked: Asked) -> Option:
+    over = _excess(asked)
+    if over is None or not asked.has_open(DISCARD):
+        return Option(DISCARD, "Discard these", asks=True)
+    start = dict(cheapest(asked.view, over))
+    kinds = ((kind, count, start.get(kind, 0)) for kind, count in _there(asked).items())
+    return Option(DISCARD, "Discard these", asks=True, fields=tuple(count_fields(kinds)))
+
+
+def _discard(asked: Asked) -> DiscardUnits:
+    return DiscardUnits(counts_in(asked, _there(asked)))
+
+
+def _left(asked: Asked) -> Shown:
+    over = _excess(asked)
+    if over is None:
+        return Shown()
+    many = sum(count for _, count in _discard(asked).units)
+    text = f"{many} of the {counted(over.size - over.limit, 'unit')} over the limit"
+    return Shown(notes=(Note("cost", text, "BS-7.4"),))
+
+
+def _fill(asked: Asked, action: DiscardUnits) -> dict[str, int]:
+    return {**dict.fromkeys(_there(asked), 0), **dict(action.units)}
+
+
+LIMIT_FORM = DecisionForm(
+    (OptionForm(DISCARD, _discard_option, _discard, _left, makes=DiscardUnits, fill=_fill),),
+    what="limit",
+)

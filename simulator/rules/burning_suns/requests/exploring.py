@@ -1,0 +1,62 @@
+"""Which tile is flipped (BS-6.1)."""
+
+from collections.abc import Iterator
+
+from simulator.kernel.asked.draft import picked_one
+from simulator.kernel.asked.request import Choice, Option
+from simulator.mechanics.request_forms import Lacking, pick_one, plain
+from simulator.rules.burning_suns.judging.exploring import may_explore
+from simulator.rules.burning_suns.judging.reasons import fails
+from simulator.rules.burning_suns.model.actions import Explore, StopExploring
+from simulator.rules.burning_suns.requests.forms import (
+    Asked,
+    DecisionForm,
+    OptionForm,
+    asking,
+    first_bar,
+    tile_choice,
+)
+from simulator.rules.burning_suns.view.faces import faces_left
+from simulator.rules.burning_suns.view.lookup import space_of
+from simulator.rules.burning_suns.view.paths import within_reach
+from simulator.rules.burning_suns.view.wording import counted
+
+EXPLORE = "explore"
+_TILE = "tile"
+_NOTHING = fails(
+    "BS-6.1", "no unexplored tile lies beside your paths", code="no_tile", instead="pass"
+)
+
+
+def _choices(asked: Asked) -> Iterator[Choice]:
+    view = asked.view
+    for space in within_reach(view, asked.seat):
+        value = space_of(view, space).value
+        about = f"value {value}; " if value is not None else ""
+        about += f"one of {counted(len(faces_left(view, space)), 'tile')}"
+        barred = first_bar(may_explore(view, space, asked.seat))
+        yield tile_choice(view, space, about, barred)
+
+
+def _option(asked: Asked) -> Option:
+    barred = None if within_reach(asked.view, asked.seat) else _NOTHING
+    if not asked.has_open(EXPLORE):
+        return asking(EXPLORE, "Explore", "E", barred)
+    fields = (pick_one(_TILE, "Tiles that a path leads to", _choices(asked)),)
+    return Option(EXPLORE, "Explore", "E", asks=True, fields=fields, barred=barred)
+
+
+def _action(asked: Asked) -> Explore | Lacking:
+    space = picked_one(asked.draft, _TILE)
+    return Explore(space) if space else Lacking((_TILE,))
+
+
+OPTION = OptionForm(
+    EXPLORE, _option, _action, makes=Explore, fill=lambda _, it: {_TILE: (it.space,)}
+)
+
+FORM = DecisionForm(
+    (OPTION, plain("stop", "Explore no further", StopExploring(), "D")),
+    glow=lambda asked: within_reach(asked.view, asked.seat),
+    what="explore",
+)

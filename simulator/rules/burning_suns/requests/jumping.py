@@ -1,0 +1,169 @@
+"""How a fleet or an army jumps: a way from tile to tile, with what it takes along (BS-6.2)."""
+
+from collections.abc import Iterator
+from functools import partial
+
+from simulator.kernel.asked.answer import Reason
+from simulator.kernel.asked.draft import trail_in
+from simulator.kernel.asked.request import Note, Option
+from simulator.kernel.asked.trail import (
+    Load,
+    Stock,
+    Trail,
+    TrailStop,
+    TrailTile,
+    TrailValue,
+)
+from simulator.mechanics.request_forms import Lacking, Shown, Values
+from simulator.rules.burning_suns.judging.jumps import MOST_STOPS, may_enter
+from simulator.rules.burning_suns.judging.reasons import fails
+from simulator.rules.burning_suns.model.actions import Jump, JumpStop, UnitCounts
+from simulator.rules.burning_suns.play.actions.dark_ships import awaits_fleets
+from simulator.rules.burning_suns.requests.forms import Asked, OptionForm, asking, first_bar
+from simulator.rules.burning_suns.view.jumping import (
+    can_rest,
+    jump_range,
+    movable,
+    spaces_with_units,
+)
+from simulator.rules.burning_suns.view.lookup import rulings_of, space_name
+from simulator.rules.burning_suns.view.paths import Force, own_ground, steps_from
+from simulator.rules.burning_suns.view.where import fleet_size, opposing, rank
+from simulator.rules.burning_suns.view.wording import counted, plural
+
+_WAY = "way"
+_CAPTIONS: dict[Force, tuple[str, str, str]] = {
+    "fleet": ("jump_fleet", "Jump a fleet", "F"),
+    "army": ("jump_army", "Jump an army", "A"),
+}
+
+
+def _stocks(asked: Asked, force: Force) -> dict[str, dict[str, int]]:
+    """The units that can jump, by the space that they lie in."""
+    view, seat = asked.view, asked.seat
+    return dict(spaces_with_units(view, seat, force, own_ground(view, seat)))
+
+
+def _origins(asked: Asked, force: Force) -> tuple[str, ...]:
+    held = _stocks(asked, force)
+    return tuple(space for space in held if can_rest(asked.view, asked.seat, force, space))
+
+
+def _trail(asked: Asked, force: Force) -> Trail:
+    view, seat = asked.view, asked.seat
+    held, near = _stocks(asked, force), steps_from(view, seat, force)
+    kinds = sorted({kind for units in held.values() for kind in units}, key=rank)
+    order = {name: number for number, name in enumerate(near)}
+    links = tuple(
+        (one, other) for one, some in near.items() for other in some if order[one] < order[other]
+    )
+    in_steps = rulings_of(view).jump_counts == "steps"
+    return Trail(
+        _WAY,
+        "The way, tile by tile",
+        _origins(asked, force),
+        tuple(_tiles(asked, force)),
+        links,
+        jump_range(view, seat) if in_steps else MOST_STOPS,
+        tuple(Load(kind, plural(kind).capitalize(), kind) for kind in kinds),
+        tuple(
+            Stock(space, kind, units[kind])
+            for space, units in held.items()
+            for kind in kinds
+            if kind in units
+        ),
+    )
+
+
+def _tiles(asked: Asked, force: Force) -> Iterator[TrailTile]:
+    view, seat = asked.view, asked.seat
+    for space in view.extra.spaces:
+        barred: Reason | None = first_bar(may_enter(view, force, space, seat))
+        ends = bool(opposing(view, space, seat))
+        about = "an opposing fleet ends the jump" if ends else ""
+        yield TrailTile(space, space_name(view, space), about, ends, barred)
+
+
+def _option(force: Force, asked: Asked) -> Option:
+    name, caption, key = _CAPTIONS[force]
+    barred = None if _origins(asked, force) else _nothing(force)
+    if not asked.has_open(name) or barred is not None:
+        return asking(name, caption, key, barred)
+    return Option(name, caption, key, asks=True, fields=(_trail(asked, force),))
+
+
+def _nothing(force: Force) -> Reason:
+    text = f"you have no {force} that can jump"
+    return fails("BS-6.2", text, code="no_units", instead="pass")
+
+
+def _action(force: Force, asked: Asked) -> Jump | Lacking:
+    value = trail_in(asked.draft, _WAY)
+    if len(value) < 2:
+        return Lacking((_WAY,))
+    first, *rest = value
+    stops = tuple(JumpStop(each.tile, _of(each, -1), _of(each, 1)) for each in rest)
+    return Jump(force, first.tile, _of(first, 1), stops)
+
+
+def _of(stop: TrailStop, sign: int) -> UnitCounts:
+    """The units picked up at a stop, or with -1 those dropped there."""
+    return tuple((load, units * sign) for load, units in stop.changes if units * sign > 0)
+
+
+def _fill(force: Force, asked: Asked, jump: Jump) -> Values | None:
+    """The way of a jump, None for one of the other force."""
+    if jump.force != force:
+        return None
+    stops = (TrailStop(jump.start, _changes(asked, jump.units, ())),)
+    rest = (
+        TrailStop(each.space, _changes(asked, each.picked, each.dropped)) for each in jump.stops
+    )
+    value: TrailValue = (*stops, *rest)
+    return {_WAY: value}
+
+
+def _changes(asked: Asked, picked: UnitCounts, dropped: UnitCounts) -> UnitCounts:  # noqa: ARG001 - beside the seat
+    counts: dict[str, int] = dict(picked)
+    for kind, count in dropped:
+        counts[kind] = counts.get(kind, 0) - count
+    return tuple((kind, counts[kind]) for kind in sorted(counts, key=rank) if counts[kind])
+
+
+def _shown(force: Force, asked: Asked) -> Shown:
+    """The steps used, and whom it would meet at its end."""
+    value, view = trail_in(asked.draft, _WAY), asked.view
+    if not value:
+        return Shown()
+    steps, most = len(value) - 1, jump_range(view, asked.seat)
+    notes = [Note("fact", f"{counted(steps, 'step')} of {most}", "BS-6.2")]
+    end = value[-1].tile
+    if steps and force == "fleet" and awaits_fleets(view, end):
+        many = counted(fleet_size(view, end, None), "dark_ship")
+        notes.append(Note("risk", f"{many} attack at {space_name(view, end)}", "BS-8.12"))
+    return Shown(notes=tuple(notes))
+
+
+def _form(force: Force) -> OptionForm:
+    return OptionForm(
+        _CAPTIONS[force][0],
+        partial(_option, force),
+        partial(_action, force),
+        partial(_shown, force),
+        makes=Jump,
+        fill=partial(_fill, force),
+    )
+
+
+OPTIONS = (_form("fleet"), _form("army"))
+
+
+def can_move(asked: Asked) -> tuple[str, ...]:
+    """The tiles from which a force of the seat can jump."""
+    view, seat = asked.view, asked.seat
+    forces: tuple[Force, ...] = ("fleet", "army")
+    return tuple(
+        space
+        for space in own_ground(view, seat)
+        if any(movable(view, seat, space, force) for force in forces)
+    )
