@@ -46,6 +46,7 @@ def _angle(heading: Vector) -> float:
     return degrees(atan2(heading.x, heading.y))
 
 
+@pytest.mark.rule("BS-14.2", "definition")
 @pytest.mark.parametrize(
     ("apart", "touches", "kind", "thou"),
     [
@@ -73,6 +74,8 @@ def test_the_distance_of_slanting_systems_is_exact() -> None:
     assert do_touch(system((0, 0)), system((2396, 3201)), SIZES)
 
 
+@pytest.mark.rule("BS-14.3", "definition")
+@pytest.mark.rule("BS-14.1", "definition")
 @pytest.mark.parametrize("heading", HEADINGS, ids=str)
 def test_all_four_sockets_touch_and_no_tip_does(heading: Heading) -> None:
     for quarter in range(4):
@@ -169,6 +172,7 @@ def test_open_sockets_touch(heading: Heading) -> None:
         assert do_touch(anomaly(heading), system(at), SIZES)
 
 
+@pytest.mark.rule("BS-14.5", "definition")
 def test_a_unit_is_where_its_centre_lies() -> None:
     galaxy = Galaxy((*ROW.spaces[:2], anomaly(heading_degrees(0), (2000, 2000))))
     places: dict[Point, Location | None] = {

@@ -10,7 +10,7 @@ from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.model.events import PartsDealt, PartTaken
 from simulator.rules.burning_suns.play.hidden.secrets import witness
 from simulator.rules.burning_suns.system import SYSTEM
-from simulator.rules.burning_suns.view.lookup import race_of
+from simulator.rules.burning_suns.view.lookup import framework_of, race_of
 from simulator.rules.burning_suns.view.spots import all_spots
 from tests.rules.burning_suns.plays import Play, begun, opened
 from tests.rules.conftest import RefusedBy
@@ -27,12 +27,15 @@ def test_two_to_five_play(refused_by: RefusedBy) -> None:
 
 @pytest.mark.rule("BS-3.7", "worked")
 @pytest.mark.rule("BS-3.6", "worked")
+@pytest.mark.rule("BS-4.4", "definition")
 def test_each_empire_begins_with_one_unit_of_each_basic_kind_at_home() -> None:
     play = begun()
     for seat, home in (("cyan", "h1"), ("amber", "h2")):
         assert play.fleet(seat, home) == {"dreadnought": 1, "battlecruiser": 1, "raider": 1}
         assert play.army(seat, home) == {"regiment": 1}
         assert (play.side(seat).antimatter, len(play.leaders(seat))) == (0, 3)
+    assert race_of(play.state, "cyan").units["battlecruiser"].attack == 5  # Terrans
+    assert framework_of(play.state, "cyan").jump == 5  # of the Outer Rim
     # Round 1 has begun: the income of the homes is in (D24).
     assert [play.side(seat).crystals for seat in ("cyan", "amber")] == [4, 4]
 
@@ -42,6 +45,16 @@ def test_who_has_units_by_the_file_begins_with_these() -> None:
     play = opened("rulebook_battle").do("cyan", StartGame(), 1, 2)
     assert play.fleet("cyan", "h1") == {}
     assert play.fleet("cyan", "i1") == {"battlecruiser": 3, "raider": 2}
+
+
+@pytest.mark.rule("BS-3.6", "edge")
+def test_who_has_antimatter_by_the_file_begins_with_it() -> None:
+    play = opened()
+    rich = replace(play.state.extra.empires["cyan"], antimatter=2, crystals=5)
+    empires = {**play.state.extra.empires, "cyan": rich}
+    play.state = replace(play.state, extra=replace(play.state.extra, empires=empires))
+    play.do("cyan", StartGame(), 1, 2)
+    assert (play.side("cyan").antimatter, play.side("cyan").crystals) == (2, 9)
 
 
 @pytest.mark.rule("BS-3.8", "worked")

@@ -13,6 +13,7 @@ from simulator.rules.burning_suns.view.spots import (
     MANY,
     in_order,
     is_closed,
+    leader_on,
     leaders_of,
     slots_of,
 )
@@ -36,15 +37,18 @@ def may_use_spot(view: View, spot: Spot, seat: str) -> Iterator[Reason]:
     if spot.slot not in slots_of(view):
         text = f"{words}: middle spots are for {MANY} and more players"
         yield fails("BS-5.3", text, code="middle_spot", instead="choose left or right")
-    lying = in_order(view)
-    there = next((one for one in lying if one.spot == spot), None)
+    there = leader_on(view, spot)
     if there is not None:
         text = f"{words}: a leader of {seat_name(view, there.seat)} is there"
         yield fails("BS-5.3", text, code="taken", instead="choose an empty spot")
-    shares = any((one.spot.deed, one.seat) == (spot.deed, seat) for one in lying)
-    if shares and rulings_of(view).share_action == "no":
+    if rulings_of(view).share_action == "no" and _is_at(view, spot.deed, seat):
         text = f"{words}: another leader of yours is at this action"
         yield fails("BS-5.3", text, code="shares", instead="choose another action")
+
+
+def _is_at(view: View, deed: Deed, seat: str) -> bool:
+    """Is a leader of the seat at this action?"""
+    return any((one.spot.deed, one.seat) == (deed, seat) for one in in_order(view))
 
 
 def may_execute(here: PlacedLeader | None, deed: Deed | None) -> Iterator[Reason]:

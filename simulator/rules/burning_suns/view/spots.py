@@ -1,8 +1,9 @@
 """The spots of the action sheets, and the order in which they are executed (A6, BS-5.5)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from simulator.kernel.piece import InSpace, Piece
+from simulator.kernel.remember_last import latest
 from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.model.galaxy import LEADER
 from simulator.rules.burning_suns.model.state import PlacedLeader, Spot
@@ -67,14 +68,23 @@ def leaders_of(view: View, seat: str) -> tuple[int, ...]:
     return tuple(sorted(map(_number, held)))
 
 
-def in_order(view: View) -> tuple[PlacedLeader, ...]:
-    """The leaders on spots, in the order of execution."""
-    lying = {
+@latest
+def _leaders_by_cell(pieces: Mapping[str, Piece]) -> Mapping[str, Piece]:
+    """The leaders that lie on spots, by cell; of those in a hand only one."""
+    return {
         each.place.space: each
-        for each in view.pieces.values()
+        for each in pieces.values()
         if each.kind == LEADER and isinstance(each.place, InSpace)
     }
-    found = ((spot, lying.get(cell_of(spot))) for spot in all_spots(view))
-    return tuple(
-        PlacedLeader(spot, piece.owner or "", _number(piece)) for spot, piece in found if piece
-    )
+
+
+def leader_on(view: View, spot: Spot) -> PlacedLeader | None:
+    """The leader on a spot, None if it is empty."""
+    piece = _leaders_by_cell(view.pieces).get(cell_of(spot))
+    return PlacedLeader(spot, piece.owner or "", _number(piece)) if piece else None
+
+
+def in_order(view: View) -> tuple[PlacedLeader, ...]:
+    """The leaders on spots, in the order of execution."""
+    found = (leader_on(view, spot) for spot in all_spots(view))
+    return tuple(one for one in found if one is not None)
