@@ -35,11 +35,11 @@ def look(view: View, piece: Piece) -> PieceLook:
     sizes = figures_of(view)
     if piece.kind == SYSTEM:
         across = 2 * sizes.system_radius
-        return PieceLook("sphere", _tile_name(view, piece), across, called=_called(view, piece))
+        return PieceLook("sphere", _tile_name(view, piece), across, called=_name_piece(view, piece))
     if piece.kind == ANOMALY:
         across = 2 * sizes.anomaly_radius
-        return PieceLook("sphere", _tile_name(view, piece), across, called=_called(view, piece))
-    return PieceLook("icon", _unit_name(view, piece), _UNIT_ACROSS, called=_called(view, piece))
+        return PieceLook("sphere", _tile_name(view, piece), across, called=_name_piece(view, piece))
+    return PieceLook("icon", _unit_name(view, piece), _UNIT_ACROSS, called=_name_piece(view, piece))
 
 
 def _tile_name(view: View, piece: Piece) -> str:
@@ -51,7 +51,7 @@ def _unit_name(view: View, piece: Piece) -> str:
     return items[piece.kind].name if piece.kind in items else piece.kind.replace("_", " ")
 
 
-def _called(view: View, piece: Piece) -> PieceName:
+def _name_piece(view: View, piece: Piece) -> PieceName:
     if piece.kind in (SYSTEM, ANOMALY):
         name = _tile_name(view, piece)
         return PieceName(name, name)

@@ -39,19 +39,19 @@ def with_space(state: View, space: str, there: SpaceState) -> View:
     return with_extra(state, spaces={**state.extra.spaces, space: there})
 
 
-def _began(state: View, event: events.PhaseBegan) -> View:
+def _fold_began(state: View, event: events.PhaseBegan) -> View:
     return replace(state, round=event.round, phase=event.phase)
 
 
-def _dealt(state: View, event: events.PartsDealt) -> View:
+def _fold_dealt(state: View, event: events.PartsDealt) -> View:
     return with_side(state, event.seat, dealt=event.dealt)
 
 
-def _taken(state: View, event: events.PartTaken) -> View:
+def _fold_taken(state: View, event: events.PartTaken) -> View:
     return with_side(state, event.seat, **{event.part: event.name}, dealt=())
 
 
-def _empire(state: View, event: events.EmpireBegan) -> View:
+def _fold_empire(state: View, event: events.EmpireBegan) -> View:
     hand, pieces = InSpace(hand_of(event.seat)), dict(state.pieces)
     for number in range(event.leaders):
         name = leader_piece(event.seat, number)
@@ -60,19 +60,19 @@ def _empire(state: View, event: events.EmpireBegan) -> View:
     return with_side(after, event.seat, crystals=event.crystals, antimatter=event.antimatter)
 
 
-def _ordered(state: View, event: events.OrderSet) -> View:
+def _fold_ordered(state: View, event: events.OrderSet) -> View:
     return with_course(state, order=event.order)
 
 
-def _laid(state: View, event: events.RowLaid) -> View:
+def _fold_laid(state: View, event: events.RowLaid) -> View:
     return with_course(state, row=event.row)
 
 
-def _leader_placed(state: View, event: events.LeaderPlaced) -> View:
+def _fold_leader_placed(state: View, event: events.LeaderPlaced) -> View:
     return _with_leader(state, event.placed, cell_of(event.placed.spot))
 
 
-def _leader_back(state: View, event: events.LeaderReturned) -> View:
+def _fold_leader_back(state: View, event: events.LeaderReturned) -> View:
     return _with_leader(state, event.placed, hand_of(event.placed.seat))
 
 
@@ -82,21 +82,21 @@ def _with_leader(state: View, one: PlacedLeader, cell: str) -> View:
     return after
 
 
-def _gained(state: View, event: events.CrystalsGained) -> View:
+def _fold_gained(state: View, event: events.CrystalsGained) -> View:
     crystals = side_of(state, event.seat).crystals + event.count
     return with_side(state, event.seat, crystals=crystals)
 
 
-def _paid(state: View, event: events.CrystalsPaid) -> View:
+def _fold_paid(state: View, event: events.CrystalsPaid) -> View:
     crystals = side_of(state, event.seat).crystals - event.count
     return with_side(state, event.seat, crystals=crystals)
 
 
-def _antimatter(state: View, event: events.AntimatterMoved) -> View:
+def _fold_antimatter(state: View, event: events.AntimatterMoved) -> View:
     return with_side(state, event.seat, antimatter=side_of(state, event.seat).antimatter + event.by)
 
 
-def _explored(state: View, event: events.SpaceExplored) -> View:
+def _fold_explored(state: View, event: events.SpaceExplored) -> View:
     """The kind and the value are those of the face from now on, even if the layout fixed none."""
     catalogue, there = state.setup.catalogue, state.extra.spaces[event.space]
     system = catalogue.systems.get(event.tile)
@@ -108,33 +108,33 @@ def _explored(state: View, event: events.SpaceExplored) -> View:
     return with_space(state, event.space, after)
 
 
-def _control(state: View, event: events.ControlChanged) -> View:
+def _fold_control(state: View, event: events.ControlChanged) -> View:
     there = state.extra.spaces[event.space]
     after = replace(there, controller=event.seat, control=event.control, blocked=event.blocked)
     return with_space(state, event.space, after)
 
 
-def _ended(state: View, event: events.GameEnded) -> View:
+def _fold_ended(state: View, event: events.GameEnded) -> View:
     over = replace(state, stages=(), phase=OVER)
     return with_course(over, winners=event.winners)
 
 
 FOLDS: Mapping[type[Event], Fold] = {
     **unit_folds.FOLDS,
-    events.PhaseBegan: _began,
-    events.PartsDealt: _dealt,
-    events.PartTaken: _taken,
-    events.EmpireBegan: _empire,
-    events.OrderSet: _ordered,
-    events.RowLaid: _laid,
-    events.LeaderPlaced: _leader_placed,
-    events.LeaderReturned: _leader_back,
+    events.PhaseBegan: _fold_began,
+    events.PartsDealt: _fold_dealt,
+    events.PartTaken: _fold_taken,
+    events.EmpireBegan: _fold_empire,
+    events.OrderSet: _fold_ordered,
+    events.RowLaid: _fold_laid,
+    events.LeaderPlaced: _fold_leader_placed,
+    events.LeaderReturned: _fold_leader_back,
     events.ActionBegan: only_told,
-    events.CrystalsGained: _gained,
-    events.CrystalsPaid: _paid,
-    events.AntimatterMoved: _antimatter,
-    events.SpaceExplored: _explored,
-    events.ControlChanged: _control,
-    events.GameEnded: _ended,
+    events.CrystalsGained: _fold_gained,
+    events.CrystalsPaid: _fold_paid,
+    events.AntimatterMoved: _fold_antimatter,
+    events.SpaceExplored: _fold_explored,
+    events.ControlChanged: _fold_control,
+    events.GameEnded: _fold_ended,
 }
 """How each of the game's own events is folded."""

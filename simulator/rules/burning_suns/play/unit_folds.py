@@ -69,24 +69,24 @@ def _free_name(pieces: Mapping[str, Piece], name: str) -> str:
     return next(each for each in names if each not in pieces)
 
 
-def _placed(view: View, event: events.UnitsPlaced) -> View:
+def _fold_placed(view: View, event: events.UnitsPlaced) -> View:
     amounts, key = _amounts(view, event.space), (event.owner, event.kind)
     more = event.count if event.hits is None else event.hits
     return with_units(view, event.space, amounts | {key: amounts.get(key, 0) + more})
 
 
-def _lost(view: View, event: events.UnitsLost) -> View:
+def _fold_lost(view: View, event: events.UnitsLost) -> View:
     amounts, key = _amounts(view, event.space), (event.owner, event.kind)
     left = 0 if is_unique(event.kind) else amounts.get(key, 0) - event.count
     return with_units(view, event.space, amounts | {key: left})
 
 
-def _hit(view: View, event: events.HitsChanged) -> View:
+def _fold_hit(view: View, event: events.HitsChanged) -> View:
     amounts, key = _amounts(view, event.space), (event.owner, event.kind)
     return with_units(view, event.space, amounts | {key: amounts.get(key, 0) + event.by})
 
 
-def _moved(view: View, event: events.UnitsMoved) -> View:
+def _fold_moved(view: View, event: events.UnitsMoved) -> View:
     leaving, coming = _amounts(view, event.source), _amounts(view, event.to)
     for kind, count in event.units:
         key = event.owner, kind
@@ -98,9 +98,9 @@ def _moved(view: View, event: events.UnitsMoved) -> View:
 
 
 FOLDS: Mapping[type[Event], Fold] = {
-    events.UnitsPlaced: _placed,
-    events.UnitsLost: _lost,
-    events.HitsChanged: _hit,
-    events.UnitsMoved: _moved,
+    events.UnitsPlaced: _fold_placed,
+    events.UnitsLost: _fold_lost,
+    events.HitsChanged: _fold_hit,
+    events.UnitsMoved: _fold_moved,
 }
 """How events of units are folded; wars use the same ones."""

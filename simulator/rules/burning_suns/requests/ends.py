@@ -90,7 +90,7 @@ def _discard(asked: Asked) -> DiscardUnits:
     return DiscardUnits(counts_in(asked, _there(asked)))
 
 
-def _left(asked: Asked) -> Shown:
+def _show_excess(asked: Asked) -> Shown:
     over = _excess(asked)
     if over is None:
         return Shown()
@@ -104,6 +104,6 @@ def _fill(asked: Asked, action: DiscardUnits) -> dict[str, int]:
 
 
 LIMIT_FORM = DecisionForm(
-    (OptionForm(DISCARD, _discard_option, _discard, _left, makes=DiscardUnits, fill=_fill),),
+    (OptionForm(DISCARD, _discard_option, _discard, _show_excess, makes=DiscardUnits, fill=_fill),),
     what="limit",
 )

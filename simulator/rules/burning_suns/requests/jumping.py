@@ -130,7 +130,7 @@ def _changes(asked: Asked, picked: UnitCounts, dropped: UnitCounts) -> UnitCount
     return tuple((kind, counts[kind]) for kind in sorted(counts, key=rank) if counts[kind])
 
 
-def _shown(force: Force, asked: Asked) -> Shown:
+def _show_way(force: Force, asked: Asked) -> Shown:
     """The steps used, and whom it would meet at its end."""
     value, view = trail_in(asked.draft, _WAY), asked.view
     if not value:
@@ -149,7 +149,7 @@ def _form(force: Force) -> OptionForm:
         _CAPTIONS[force][0],
         partial(_option, force),
         partial(_action, force),
-        partial(_shown, force),
+        partial(_show_way, force),
         makes=Jump,
         fill=partial(_fill, force),
     )

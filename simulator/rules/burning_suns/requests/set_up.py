@@ -62,13 +62,13 @@ def _keep_option(asked: Asked) -> Option:
     return Option(KEEP, caption, asks=True, fields=fields)
 
 
-def _kept(asked: Asked) -> KeepPart | Lacking:
+def _keep_part(asked: Asked) -> KeepPart | Lacking:
     name = picked_one(asked.draft, _PART)
     return KeepPart(name) if name else Lacking((_PART,))
 
 
 _KEEP = OptionForm(
-    KEEP, _keep_option, _kept, makes=KeepPart, fill=lambda _, it: {_PART: (it.name,)}
+    KEEP, _keep_option, _keep_part, makes=KeepPart, fill=lambda _, it: {_PART: (it.name,)}
 )
 
 RACE_FORM = DecisionForm((_KEEP,), what="race")
@@ -88,12 +88,12 @@ def _crystals(asked: Asked) -> int:
     return side_of(asked.view, asked.seat).crystals
 
 
-def _bought(asked: Asked) -> BuyUnits:
+def _buy_units(asked: Asked) -> BuyUnits:
     return BuyUnits(counts_in(asked, beginning_prices(asked.view, asked.seat)))
 
 
 def _price(asked: Asked) -> Shown:
-    cost = cost_of(asked.view, _bought(asked), asked.seat)
+    cost = cost_of(asked.view, _buy_units(asked), asked.seat)
     text = f"{cost} of {counted(_crystals(asked), 'crystal')}"
     return Shown(notes=(Note("cost", text, "BS-3.8"),))
 
@@ -109,7 +109,7 @@ OUTFIT_FORM = DecisionForm(
         OptionForm(
             BUY,
             _buy_option,
-            _bought,
+            _buy_units,
             _price,
             makes=BuyUnits,
             fill=lambda _, it: dict(it.units),

@@ -197,7 +197,7 @@ def _rerolling(asked: Asked) -> Fighter | None:
     return stage.sides[number] if isinstance(stage, Fight) and number is not None else None
 
 
-def _missed(asked: Asked) -> Iterator[Choice]:
+def _list_misses(asked: Asked) -> Iterator[Choice]:
     side = _rerolling(asked)
     if side is None:
         return
@@ -209,7 +209,7 @@ def _missed(asked: Asked) -> Iterator[Choice]:
 
 
 def _reroll_option(asked: Asked) -> Option:
-    side, found = _rerolling(asked), tuple(_missed(asked))
+    side, found = _rerolling(asked), tuple(_list_misses(asked))
     if side is None or not asked.has_open("reroll"):
         return Option("reroll", "Reroll these", "R", asks=True)
     most = min(side.rerolls, len(found))

@@ -78,7 +78,7 @@ def _wander(view: View, seat: str, group: tuple[Force, str], dice: Dice) -> Jump
     if not stops:
         return None
     units = tuple((kind, pick(dice, range(count)) + 1) for kind, count in there.items())
-    dropped = _dropped(dict(units), dice) if len(stops) > 1 else ()
+    dropped = _drop_some(dict(units), dice) if len(stops) > 1 else ()
     if not can_rest(view, seat, force, stops[0]):
         dropped = ()
     first, *rest = stops
@@ -86,7 +86,7 @@ def _wander(view: View, seat: str, group: tuple[Force, str], dice: Dice) -> Jump
     return Jump(force, start, units, ways)
 
 
-def _dropped(units: dict[str, int], dice: Dice) -> tuple[tuple[str, int], ...]:
+def _drop_some(units: dict[str, int], dice: Dice) -> tuple[tuple[str, int], ...]:
     """Sometimes one unit stays at the first stop, if others go on."""
     if sum(units.values()) < 2 or pick(dice, range(3)):
         return ()

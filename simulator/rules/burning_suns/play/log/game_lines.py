@@ -33,14 +33,14 @@ _PHASES = {
 }
 
 
-def _began(view: View, event: events.PhaseBegan) -> Telling:  # noqa: ARG001 - as all lines
+def _tell_began(view: View, event: events.PhaseBegan) -> Telling:  # noqa: ARG001 - as all lines
     if event.phase == STATUS:
         return Telling(f"Round {event.round}", ("BS-5.1",), heading=True)
     text, rule = _PHASES[event.phase]
     return Telling(text, (rule,), heading=True)
 
 
-def _dealt(view: View, event: events.PartsDealt) -> Telling:
+def _tell_dealt(view: View, event: events.PartsDealt) -> Telling:
     who, what = seat_name(view, event.seat), counted(len(event.dealt), event.part)
     names = joined(tuple(part_name(view, event.part, each) for each in event.dealt if each))
     text = f"{who} is dealt {names}" if names else f"{who} is dealt {what}"
@@ -55,13 +55,13 @@ def part_name(view: View, part: str, name: str) -> str:
     return (catalogue.frameworks if part == "framework" else catalogue.ideologies)[name].name
 
 
-def _taken(view: View, event: events.PartTaken) -> Telling:
+def _tell_taken(view: View, event: events.PartTaken) -> Telling:
     name = part_name(view, event.part, event.name)
     text = f"{seat_name(view, event.seat)} plays the {event.part} {name}"
     return Telling(text, ("BS-3.4",))
 
 
-def _empire(view: View, event: events.EmpireBegan) -> Telling | None:
+def _tell_empire(view: View, event: events.EmpireBegan) -> Telling | None:
     has = [counted(event.crystals, "crystal")] if event.crystals else []
     has += [f"{event.antimatter} antimatter"] if event.antimatter else []
     if not has:
@@ -69,7 +69,7 @@ def _empire(view: View, event: events.EmpireBegan) -> Telling | None:
     return Telling(f"{seat_name(view, event.seat)} begins with {joined(has)}", ("BS-3.7",))
 
 
-def _ordered(view: View, event: events.OrderSet) -> Telling:
+def _tell_ordered(view: View, event: events.OrderSet) -> Telling:
     if view.setup.options.planning == "advanced":
         names = joined(tuple(seat_name(view, seat) for seat in event.order))
         return Telling(f"The next order of planning is {names}", ("BS-5.4",))
@@ -77,19 +77,19 @@ def _ordered(view: View, event: events.OrderSet) -> Telling:
     return Telling(f"{who} takes the starter token", ("BS-5.3",))
 
 
-def _laid(view: View, event: events.RowLaid) -> Telling:
+def _tell_laid(view: View, event: events.RowLaid) -> Telling:
     sheets = components_of(view).sheets
     names = joined(tuple(sheets[number][0].capitalize() for number in event.row))
     return Telling(f"The sheets lie in the row {names}", ("BS-5.2",))
 
 
-def _leader_placed(view: View, event: events.LeaderPlaced) -> Telling:
+def _tell_leader_placed(view: View, event: events.LeaderPlaced) -> Telling:
     one = event.placed
     text = f"{seat_name(view, one.seat)} places a leader on {spot_words(one.spot)}"
     return Telling(text, ("BS-5.3",), by=one.seat)
 
 
-def _leader_back(view: View, event: events.LeaderReturned) -> Telling | None:
+def _tell_leader_back(view: View, event: events.LeaderReturned) -> Telling | None:
     if event.executed:
         return None
     one = event.placed
@@ -97,12 +97,12 @@ def _leader_back(view: View, event: events.LeaderReturned) -> Telling | None:
     return Telling(text, ("BS-5.6",), by=one.seat)
 
 
-def _action(view: View, event: events.ActionBegan) -> Telling:
+def _tell_action(view: View, event: events.ActionBegan) -> Telling:
     text = f"{seat_name(view, event.seat)} executes {event.spot.deed.capitalize()}"
     return Telling(text, ("BS-5.6",), by=event.seat, heading=False)
 
 
-def _gained(view: View, event: events.CrystalsGained) -> Telling:
+def _tell_gained(view: View, event: events.CrystalsGained) -> Telling:
     text = f"{seat_name(view, event.seat)} gains {counted(event.count, 'crystal')}"
     if event.count < event.wanted:
         text += f" of {event.wanted}: no more are left"
@@ -114,7 +114,7 @@ def _gained(view: View, event: events.CrystalsGained) -> Telling:
 _PAID = {"colonize": "BS-6.4", "construct": "BS-6.6", "beginning": "BS-3.8"}
 
 
-def _paid(view: View, event: events.CrystalsPaid) -> Telling:
+def _tell_paid(view: View, event: events.CrystalsPaid) -> Telling:
     text = f"{seat_name(view, event.seat)} pays {counted(event.count, 'crystal')}"
     return Telling(text, (_PAID[event.why],), by=event.seat)
 
@@ -127,7 +127,7 @@ _MOVED = {
 }
 
 
-def _antimatter(view: View, event: events.AntimatterMoved) -> Telling:
+def _tell_antimatter(view: View, event: events.AntimatterMoved) -> Telling:
     words, rule = _MOVED[event.why]
     if event.why == "system" and event.by < 0:
         words = "with a system"
@@ -144,7 +144,7 @@ _CAME = {
 }
 
 
-def _placed(view: View, event: events.UnitsPlaced) -> Telling:
+def _tell_placed(view: View, event: events.UnitsPlaced) -> Telling:
     what, where = counted(event.count, event.kind), space_name(view, event.space)
     if event.owner is None:
         rule = "BS-8.12" if event.kind == "dark_ship" else "BS-8.13"
@@ -154,7 +154,7 @@ def _placed(view: View, event: events.UnitsPlaced) -> Telling:
     return Telling(text, (rule,), by=event.owner)
 
 
-def _units_moved(view: View, event: events.UnitsMoved) -> Telling:
+def _tell_units_moved(view: View, event: events.UnitsMoved) -> Telling:
     who, to = seat_name(view, event.owner), space_name(view, event.to)
     text = f"{who} moves {listed(event.units)} to {to}"
     return Telling(text, ("BS-6.2",), by=event.owner)
@@ -169,7 +169,7 @@ _GONE = {
 }
 
 
-def _lost(view: View, event: events.UnitsLost) -> Telling:
+def _tell_lost(view: View, event: events.UnitsLost) -> Telling:
     did, rule = _GONE[event.why]
     what, where = counted(event.count, event.kind), space_name(view, event.space)
     if event.owner is None:
@@ -179,14 +179,14 @@ def _lost(view: View, event: events.UnitsLost) -> Telling:
     return Telling(f"{seat_name(view, event.owner)} {did} {what} at {where}", (rule,))
 
 
-def _hits(view: View, event: events.HitsChanged) -> Telling:
+def _tell_hits(view: View, event: events.HitsChanged) -> Telling:
     did, rule = ("loses", "BS-9.3") if event.by < 0 else ("is repaired by", "BS-6.6")
     many = counted(abs(event.by), "hit point")
     text = f"the {event.kind} of {seat_name(view, event.owner)} {did} {many}"
     return Telling(text, (rule,))
 
 
-def _explored(view: View, event: events.SpaceExplored) -> Telling:
+def _tell_explored(view: View, event: events.SpaceExplored) -> Telling:
     catalogue = view.setup.catalogue
     system = catalogue.systems.get(event.tile)
     if system is not None:
@@ -199,7 +199,7 @@ def _explored(view: View, event: events.SpaceExplored) -> Telling:
     return Telling(text, ("BS-6.1",), (event.space,), by=event.seat)
 
 
-def _control(view: View, event: events.ControlChanged) -> Telling:
+def _tell_control(view: View, event: events.ControlChanged) -> Telling:
     name, before = space_name(view, event.space), space_of(view, event.space).controller
     if event.seat is None:
         return Telling(f"{name} is controlled by nobody any more", ("BS-8.1",), (event.space,))
@@ -210,7 +210,7 @@ def _control(view: View, event: events.ControlChanged) -> Telling:
     return Telling(text, ("BS-8.1",), (event.space,))
 
 
-def _ended(view: View, event: events.GameEnded) -> Telling:
+def _tell_ended(view: View, event: events.GameEnded) -> Telling:
     names = joined(tuple(seat_name(view, seat) for seat in event.winners))
     words = "wins" if len(event.winners) == 1 else "share the victory"
     return Telling(f"{names} {words}", ("BS-1.9" if event.last_round else "BS-1.2",), heading=True)
@@ -222,24 +222,24 @@ def finished(view: View, event: Event, telling: Telling) -> Telling:  # noqa: AR
 
 
 LINES: Mapping[type[Event], Line] = {
-    events.PhaseBegan: _began,
-    events.PartsDealt: _dealt,
-    events.PartTaken: _taken,
-    events.EmpireBegan: _empire,
-    events.OrderSet: _ordered,
-    events.RowLaid: _laid,
-    events.LeaderPlaced: _leader_placed,
-    events.LeaderReturned: _leader_back,
-    events.ActionBegan: _action,
-    events.CrystalsGained: _gained,
-    events.CrystalsPaid: _paid,
-    events.AntimatterMoved: _antimatter,
-    events.UnitsPlaced: _placed,
-    events.UnitsMoved: _units_moved,
-    events.UnitsLost: _lost,
-    events.HitsChanged: _hits,
-    events.SpaceExplored: _explored,
-    events.ControlChanged: _control,
-    events.GameEnded: _ended,
+    events.PhaseBegan: _tell_began,
+    events.PartsDealt: _tell_dealt,
+    events.PartTaken: _tell_taken,
+    events.EmpireBegan: _tell_empire,
+    events.OrderSet: _tell_ordered,
+    events.RowLaid: _tell_laid,
+    events.LeaderPlaced: _tell_leader_placed,
+    events.LeaderReturned: _tell_leader_back,
+    events.ActionBegan: _tell_action,
+    events.CrystalsGained: _tell_gained,
+    events.CrystalsPaid: _tell_paid,
+    events.AntimatterMoved: _tell_antimatter,
+    events.UnitsPlaced: _tell_placed,
+    events.UnitsMoved: _tell_units_moved,
+    events.UnitsLost: _tell_lost,
+    events.HitsChanged: _tell_hits,
+    events.SpaceExplored: _tell_explored,
+    events.ControlChanged: _tell_control,
+    events.GameEnded: _tell_ended,
 }
 """What the log says of each event."""
