@@ -14,6 +14,28 @@ from simulator.rules.burning_suns.view.where import counts_at, opposing
 from simulator.rules.burning_suns.view.wording import counted
 
 
+def may_colonize_any(view: View, seat: str) -> Iterator[Reason]:
+    """Why the seat can colonize nothing; of several systems what bars the first."""
+    found = [
+        next((each for each in may_colonize(view, space, seat) if each.ok is False), None)
+        for space in colonies_of(view, seat)
+    ]
+    if not found:
+        text = "no uninhabited system without an owner is explored"
+        yield fails("BS-6.4", text, code="no_system", instead="pass")
+    elif None not in found:
+        yield from (each for each in found[:1] if each is not None)
+
+
+def colonies_of(view: View, seat: str) -> tuple[str, ...]:
+    """The explored systems of a kind that is colonized which nobody controls."""
+    return tuple(
+        space
+        for space, there in view.extra.spaces.items()
+        if there.controller is None and colonize_price(view, seat, space) is not None
+    )
+
+
 def may_colonize(view: View, space: str, seat: str) -> Iterator[Reason]:
     """May the seat colonize this system?"""
     if space not in view.extra.spaces:

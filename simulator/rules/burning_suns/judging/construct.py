@@ -12,6 +12,7 @@ from simulator.rules.burning_suns.view.building import (
     build_limit,
     total_price,
     unique_of,
+    unit_price,
 )
 from simulator.rules.burning_suns.view.holding import allowed_now
 from simulator.rules.burning_suns.view.in_force import Case
@@ -38,6 +39,15 @@ def may_construct(view: View, action: Construct, seat: str) -> Iterator[Reason]:
     if all(is_unique(repair.kind) for repair in action.repairs):
         yield _within_limit(view, action, seat)
         yield _can_pay(view, action, seat)
+
+
+def may_construct_any(view: View, seat: str) -> Iterator[Reason]:
+    """Why the seat can build nothing: it cannot even pay for the cheapest unit."""
+    crystals = side_of(view, seat).crystals
+    least = min(unit_price(view, seat, kind) for kind in UNIT_KINDS)
+    if crystals < least:
+        text = f"the cheapest unit costs {least}, and you have {counted(crystals, 'crystal')}"
+        yield fails("BS-6.6", text, code="too_dear", instead="pass")
 
 
 def may_build_in(view: View, space: str, seat: str) -> Iterator[Reason]:

@@ -10,6 +10,20 @@ from simulator.rules.burning_suns.view.lookup import space_name, space_of
 from simulator.rules.burning_suns.view.paths import within_reach
 
 
+def may_explore_any(view: View, seat: str) -> Iterator[Reason]:
+    """Why the seat can flip no tile at all; nothing if there is one."""
+    if not within_reach(view, seat):
+        text, instead = "no unexplored tile lies beside your explored paths", "pass"
+        yield fails("BS-6.1", text, code="no_tile", instead=instead)
+
+
+def may_be_used(view: View, space: str) -> Iterator[Reason]:
+    """Why nothing can be done with a space yet; nothing if it is explored."""
+    if not space_of(view, space).is_explored:
+        text = f"{space_name(view, space)} is not explored"
+        yield fails("BS-7.1", text, code="unexplored", instead="explore it first")
+
+
 def may_explore(view: View, space: str, seat: str) -> Iterator[Reason]:
     """May the seat flip this tile?"""
     if space not in view.extra.spaces:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from simulator.kernel.asked.answer import Reason
+from simulator.rules.burning_suns.judging.exploring import may_be_used
 from simulator.rules.burning_suns.judging.reasons import are_there, fails, holds, judged
 from simulator.rules.burning_suns.model.actions import Jump, JumpStop
 from simulator.rules.burning_suns.model.catalogue import View
@@ -15,13 +16,13 @@ from simulator.rules.burning_suns.view.jumping import (
     jump_range,
     movable,
     path_of,
+    starts_of,
 )
 from simulator.rules.burning_suns.view.lookup import (
     is_home_of_another,
     rulings_of,
     seat_name,
     space_name,
-    space_of,
     systems_of,
 )
 from simulator.rules.burning_suns.view.paths import Force, steps_from
@@ -60,6 +61,13 @@ def may_jump(view: View, jump: Jump, seat: str) -> Iterator[Reason]:
         yield fails("BS-6.2", text, code="not_own", instead=instead)
 
 
+def may_jump_any(view: View, force: Force, seat: str) -> Iterator[Reason]:
+    """Why the seat can move no such force at all; nothing if it has one."""
+    if not starts_of(view, seat, force):
+        text = f"you have no {force} that can jump"
+        yield fails("BS-6.2", text, code="no_units", instead="pass")
+
+
 def may_leave(view: View, jump: Jump, seat: str) -> Iterator[Reason]:
     """May these units leave the space where the jump begins?"""
     for kind, _ in jump.units:
@@ -94,9 +102,7 @@ def may_step(view: View, jump: Jump, step: tuple[str, JumpStop], seat: str) -> I
 def may_enter(view: View, force: Force, to: str, seat: str) -> Iterator[Reason]:
     """Why no such force of the seat can enter this space, wherever it comes from."""
     there = space_name(view, to)
-    if not space_of(view, to).is_explored:
-        text, instead = f"{there} is not explored", "explore it first"
-        yield fails("BS-7.1", text, code="unexplored", instead=instead)
+    yield from may_be_used(view, to)
     if is_home_of_another(view, to, seat):
         text, instead = f"{there} is the home of another empire", "go round it"
         yield fails("BS-4.6", text, code="foreign_home", instead=instead)

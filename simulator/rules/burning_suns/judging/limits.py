@@ -4,11 +4,18 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from simulator.kernel.asked.answer import Reason
-from simulator.rules.burning_suns.judging.reasons import are_there, judged
+from simulator.rules.burning_suns.judging.reasons import are_there, fails, judged
 from simulator.rules.burning_suns.model.actions import UnitCounts
 from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.view.limits import army_limit, fleet_limit
-from simulator.rules.burning_suns.view.where import army_size, counts_at, fleet_size, units_at
+from simulator.rules.burning_suns.view.lookup import figures_of
+from simulator.rules.burning_suns.view.where import (
+    GROUND,
+    army_size,
+    counts_at,
+    fleet_size,
+    units_at,
+)
 from simulator.rules.burning_suns.view.wording import counted
 
 
@@ -43,6 +50,16 @@ def excesses(view: View) -> Iterator[Excess]:
 def limit_of(view: View, seat: str, space: str, *, on_ground: bool) -> int:
     """The limit of a fleet or an army in a space; in unrest an army's is less (BS-8.1)."""
     return (army_limit if on_ground else fleet_limit)(view, seat, space)
+
+
+def may_stand_together(view: View, units: UnitCounts) -> Iterator[Reason]:
+    """Why new units are too many in one place; nothing if they are not."""
+    figures = figures_of(view)
+    army = sum(count for kind, count in units if kind in GROUND)
+    fleet = sum(count for _, count in units) - army
+    if fleet > figures.fleet_limit or army > figures.army_limit:
+        text = f"{counted(max(fleet, army), 'unit')} are too many in one place"
+        yield fails("BS-7.4", text, code="over_limit", instead="buy fewer")
 
 
 def may_discard(view: View, over: Excess, units: UnitCounts, seat: str) -> Iterator[Reason]:

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from simulator.kernel.asked.answer import Reason
 from simulator.kernel.by_hand.sandbox import HAND
+from simulator.rules.burning_suns.judging.limits import may_stand_together
 from simulator.rules.burning_suns.judging.reasons import fails
 from simulator.rules.burning_suns.model.actions import BuyUnits, KeepPart
 from simulator.rules.burning_suns.model.catalogue import View
@@ -36,10 +37,10 @@ def may_start(view: View) -> Iterator[Reason]:
         homes = [one for one in view.extra.spaces.values() if one.kind == "home"]
         if not any(one.controller == seat for one in homes):
             text = f"{seat_name(view, seat)} has no home system"
-            yield fails("BS-4.6", text, code="no_home", instead="give each empire one")
+            yield fails("BS-3.1", text, code="no_home", instead="give each empire one")
     if view.setup.options.mode != "fleets":
         text = "only fleets can be played so far"
-        yield fails("BS-1.10", text, code="not_built", instead="choose the mode fleets")
+        yield fails(HAND, text, code="not_built", instead="choose the mode fleets")
 
 
 def may_keep(view: View, action: KeepPart, seat: str) -> Iterator[Reason]:
@@ -60,12 +61,7 @@ def may_buy(view: View, action: BuyUnits, seat: str) -> Iterator[Reason]:
             text, instead = f"{counted(count, kind)} cannot be bought now", "buy basic units"
             yield fails("BS-3.8", text, code="not_for_sale", instead=instead)
             return
-    units = sum(count for kind, count in action.units if kind not in ("regiment", "colossus"))
-    army = sum(count for kind, count in action.units if kind in ("regiment", "colossus"))
-    figures = figures_of(view)
-    if units > figures.fleet_limit or army > figures.army_limit:
-        text = f"{counted(max(units, army), 'unit')} are too many in one place"
-        yield fails("BS-7.4", text, code="over_limit", instead="buy fewer")
+    yield from may_stand_together(view, action.units)
     cost, crystals = cost_of(view, action, seat), side_of(view, seat).crystals
     if cost > crystals:
         text = f"this costs {cost} of your {counted(crystals, 'crystal')}"

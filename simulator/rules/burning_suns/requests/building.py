@@ -2,13 +2,15 @@
 
 from collections.abc import Iterator
 
-from simulator.kernel.asked.answer import Reason
 from simulator.kernel.asked.draft import allotted, number_in, picked_one
 from simulator.kernel.asked.request import Allot, Choice, Field, Note, Number, Option, Source
 from simulator.mechanics.request_forms import Lacking, Shown, Values, pick_one
-from simulator.rules.burning_suns.judging.colonize import may_colonize
-from simulator.rules.burning_suns.judging.construct import may_build_in
-from simulator.rules.burning_suns.judging.reasons import fails
+from simulator.rules.burning_suns.judging.colonize import (
+    colonies_of,
+    may_colonize,
+    may_colonize_any,
+)
+from simulator.rules.burning_suns.judging.construct import may_build_in, may_construct_any
 from simulator.rules.burning_suns.model.building import (
     BuildOrder,
     Colonize,
@@ -43,25 +45,14 @@ _SYSTEM, _UNITS = "system", "units"
 def _colonies(asked: Asked) -> Iterator[Choice]:
     """The explored systems of a kind that can be colonized, those barred with the reason."""
     view, seat = asked.view, asked.seat
-    for space in view.extra.spaces:
-        price = colonize_price(view, seat, space)
-        if price is not None and space_of(view, space).controller is None:
-            barred = first_bar(may_colonize(view, space, seat))
-            yield tile_choice(view, space, counted(price, "crystal"), barred)
-
-
-def _no_colony(asked: Asked) -> Reason | None:
-    """Why nothing can be colonized now: that of the first system, if there is any."""
-    found = tuple(_colonies(asked))
-    if any(each.barred is None for each in found):
-        return None
-    text = "no uninhabited system without an owner is explored"
-    none = fails("BS-6.4", text, code="no_system", instead="pass")
-    return next((each.barred for each in found if each.barred), none)
+    for space in colonies_of(view, seat):
+        price = counted(colonize_price(view, seat, space) or 0, "crystal")
+        barred = first_bar(may_colonize(view, space, seat))
+        yield tile_choice(view, space, price, barred)
 
 
 def _colonize_option(asked: Asked) -> Option:
-    barred = _no_colony(asked)
+    barred = first_bar(may_colonize_any(asked.view, asked.seat))
     if not asked.has_open(COLONIZE):
         return asking(COLONIZE, "Colonize", "C", barred)
     fields = (pick_one(_SYSTEM, "Uninhabited systems", _colonies(asked)),)
@@ -122,16 +113,8 @@ def _fields(asked: Asked) -> tuple[Field, ...]:
     return (Allot(_UNITS, "New units", sources, tuple(_sites(asked)), start=()), *repairs)
 
 
-def _too_poor(asked: Asked) -> Reason | None:
-    if any(_sources(asked)) or any(_repairs(asked)):
-        return None
-    crystals = counted(side_of(asked.view, asked.seat).crystals, "crystal")
-    text = f"{crystals} buy nothing"
-    return fails("BS-6.6", text, code="too_dear", instead="pass")
-
-
 def _construct_option(asked: Asked) -> Option:
-    barred = _too_poor(asked)
+    barred = first_bar(may_construct_any(asked.view, asked.seat))
     fields = _fields(asked) if asked.has_open(CONSTRUCT) else ()
     return Option(CONSTRUCT, "Construct", "C", asks=True, fields=fields, barred=barred)
 

@@ -5,8 +5,7 @@ from collections.abc import Iterator
 from simulator.kernel.asked.draft import picked_one
 from simulator.kernel.asked.request import Choice, Option
 from simulator.mechanics.request_forms import Lacking, pick_one, plain
-from simulator.rules.burning_suns.judging.exploring import may_explore
-from simulator.rules.burning_suns.judging.reasons import fails
+from simulator.rules.burning_suns.judging.exploring import may_explore, may_explore_any
 from simulator.rules.burning_suns.model.actions import Explore, StopExploring
 from simulator.rules.burning_suns.requests.forms import (
     Asked,
@@ -23,9 +22,6 @@ from simulator.rules.burning_suns.view.wording import counted
 
 EXPLORE = "explore"
 _TILE = "tile"
-_NOTHING = fails(
-    "BS-6.1", "no unexplored tile lies beside your paths", code="no_tile", instead="pass"
-)
 
 
 def _choices(asked: Asked) -> Iterator[Choice]:
@@ -39,7 +35,7 @@ def _choices(asked: Asked) -> Iterator[Choice]:
 
 
 def _option(asked: Asked) -> Option:
-    barred = None if within_reach(asked.view, asked.seat) else _NOTHING
+    barred = first_bar(may_explore_any(asked.view, asked.seat))
     if not asked.has_open(EXPLORE):
         return asking(EXPLORE, "Explore", "E", barred)
     fields = (pick_one(_TILE, "Tiles that a path leads to", _choices(asked)),)

@@ -15,16 +15,15 @@ from simulator.kernel.asked.trail import (
     TrailValue,
 )
 from simulator.mechanics.request_forms import Lacking, Shown, Values
-from simulator.rules.burning_suns.judging.jumps import MOST_STOPS, may_enter
-from simulator.rules.burning_suns.judging.reasons import fails
+from simulator.rules.burning_suns.judging.jumps import MOST_STOPS, may_enter, may_jump_any
 from simulator.rules.burning_suns.model.actions import Jump, JumpStop, UnitCounts
 from simulator.rules.burning_suns.play.actions.dark_ships import awaits_fleets
 from simulator.rules.burning_suns.requests.forms import Asked, OptionForm, asking, first_bar
 from simulator.rules.burning_suns.view.jumping import (
-    can_rest,
     jump_range,
     movable,
     spaces_with_units,
+    starts_of,
 )
 from simulator.rules.burning_suns.view.lookup import rulings_of, space_name
 from simulator.rules.burning_suns.view.paths import Force, own_ground, steps_from
@@ -44,11 +43,6 @@ def _stocks(asked: Asked, force: Force) -> dict[str, dict[str, int]]:
     return dict(spaces_with_units(view, seat, force, own_ground(view, seat)))
 
 
-def _origins(asked: Asked, force: Force) -> tuple[str, ...]:
-    held = _stocks(asked, force)
-    return tuple(space for space in held if can_rest(asked.view, asked.seat, force, space))
-
-
 def _trail(asked: Asked, force: Force) -> Trail:
     view, seat = asked.view, asked.seat
     held, near = _stocks(asked, force), steps_from(view, seat, force)
@@ -61,7 +55,7 @@ def _trail(asked: Asked, force: Force) -> Trail:
     return Trail(
         _WAY,
         "The way, tile by tile",
-        _origins(asked, force),
+        starts_of(view, seat, force),
         tuple(_tiles(asked, force)),
         links,
         jump_range(view, seat) if in_steps else MOST_STOPS,
@@ -86,15 +80,10 @@ def _tiles(asked: Asked, force: Force) -> Iterator[TrailTile]:
 
 def _option(force: Force, asked: Asked) -> Option:
     name, caption, key = _CAPTIONS[force]
-    barred = None if _origins(asked, force) else _nothing(force)
+    barred = first_bar(may_jump_any(asked.view, force, asked.seat))
     if not asked.has_open(name) or barred is not None:
         return asking(name, caption, key, barred)
     return Option(name, caption, key, asks=True, fields=(_trail(asked, force),))
-
-
-def _nothing(force: Force) -> Reason:
-    text = f"you have no {force} that can jump"
-    return fails("BS-6.2", text, code="no_units", instead="pass")
 
 
 def _action(force: Force, asked: Asked) -> Jump | Lacking:

@@ -12,6 +12,7 @@ from simulator.rules.burning_suns.view.paths import (
     Force,
     distance,
     may_be_entered,
+    own_ground,
     steps_from,
 )
 from simulator.rules.burning_suns.view.where import counts_at, opposing
@@ -73,6 +74,15 @@ def movable(view: View, seat: str, space: str, force: Force) -> dict[str, int]:
     """The units of a seat in a space that can jump together, by kind."""
     found = counts_at(view, space, seat, on_ground=force == "army")
     return {kind: count for kind, count in found.items() if kind not in STILL}
+
+
+def starts_of(view: View, seat: str, force: Force) -> tuple[str, ...]:
+    """The spaces from which such a force of the seat can jump."""
+    return tuple(
+        space
+        for space in own_ground(view, seat)
+        if movable(view, seat, space, force) and can_rest(view, seat, force, space)
+    )
 
 
 def next_spaces(view: View, seat: str, force: Force, at: str) -> tuple[str, ...]:

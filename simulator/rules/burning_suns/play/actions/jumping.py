@@ -20,8 +20,9 @@ from simulator.rules.burning_suns.view.jumping import (
     movable,
     next_spaces,
     path_of,
+    starts_of,
 )
-from simulator.rules.burning_suns.view.paths import Force, own_ground
+from simulator.rules.burning_suns.view.paths import Force
 from simulator.rules.burning_suns.view.where import opposing
 
 _TRIES = 12
@@ -49,12 +50,7 @@ def take_spot(now: Resolution, action: Jump, seat: str) -> None:
 def offers_spot(view: View, seat: str, dice: Dice) -> Iterator[Action]:
     """Jumps of whole or nearly whole fleets and armies along random ways."""
     forces: tuple[Force, ...] = ("fleet", "army")
-    starts = [
-        (force, space)
-        for force in forces
-        for space in own_ground(view, seat)
-        if movable(view, seat, space, force) and can_rest(view, seat, force, space)
-    ]
+    starts = [(force, space) for force in forces for space in starts_of(view, seat, force)]
     for _ in range(_TRIES if starts else 0):
         force, start = pick(dice, starts)
         jump = _wander(view, seat, (force, start), dice)
