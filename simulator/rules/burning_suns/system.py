@@ -8,6 +8,7 @@ from simulator.rules.burning_suns.display.briefing import briefing
 from simulator.rules.burning_suns.display.looks import MARKS, card, groups, look
 from simulator.rules.burning_suns.display.option_fields import facts, option_fields, with_option
 from simulator.rules.burning_suns.display.phase_strip import steps, tallies
+from simulator.rules.burning_suns.display.war_dice import dice_row
 from simulator.rules.burning_suns.play.free_hand import unit
 from simulator.rules.burning_suns.play.game import GAME, begin
 from simulator.rules.burning_suns.play.rounds.outcome import standings, why_over
@@ -24,6 +25,7 @@ SYSTEM = System(
     play=GAME.play(
         begin,
         unplayable=unplayable,
+        roll_of=dice_row,
     ),
     looks=Looks(
         piece=look,

@@ -3,7 +3,7 @@
 import pytest
 
 from simulator.kernel.shown.telling import Telling
-from simulator.rules.burning_suns.display.war_dice import rolled
+from simulator.rules.burning_suns.display.war_dice import dice_row
 from simulator.rules.burning_suns.model.actions import BlockBenefit, DiscardUnits, Jump, JumpStop
 from simulator.rules.burning_suns.model.war import (
     Assault,
@@ -78,9 +78,12 @@ def test_a_battle_is_told_in_one_row_and_rolled_by_kind() -> None:
     play = over_hydatus(battlecruiser=1, raider=2).units("amber", "i2", dreadnought=1)
     before = play.spot("cyan", "battle").state
     play.do("cyan", Battle("i2", "amber"), 1, 8, 2, 7)
+    events = [*play.events]
+    events += play.do("cyan", KeepDice()).events
+    events += play.do("amber", KeepDice(), *NEXT_ROW).events
     view, told, rows = before, list[Telling](), list[str]()
-    for event in play.events:
-        line, roll = GAME.tell(view, event), rolled(view, event)
+    for event in events:
+        line, roll = GAME.tell(view, event), dice_row(view, event)
         told += [line] if line and line.strand == "battle i2" else []
         rows += [f"{roll.label}: {roll.note}"] if roll else []
         view = GAME.apply(view, event)
@@ -91,6 +94,8 @@ def test_a_battle_is_told_in_one_row_and_rolled_by_kind() -> None:
         "Cyan's battlecruisers, turn 1: 1: 1 hit",
         "Cyan's raiders, turn 1: 8, 2: 1 hit",
         "Amber's dreadnoughts, turn 1: 7: 0 hits",
+        "The fleet of Amber takes 1 damage and loses 1 dreadnought",
+        "The fleet of Cyan wins",
     ]
     assert all(line.rules for line in told)
     assert rows == [

@@ -4,19 +4,19 @@ from simulator.kernel.event import Event
 from simulator.kernel.shown.roll import Roll
 from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.model.war import VolleyFired
-from simulator.rules.burning_suns.play.war.lines import rolled_dice, strand_of, volley_words
+from simulator.rules.burning_suns.play.war.lines import dice_of, strand_of, volley_words
 from simulator.rules.burning_suns.view.lookup import space_name
 from simulator.rules.burning_suns.view.wording import counted
 
 
-def rolled(view: View, event: Event) -> Roll | None:
+def dice_row(view: View, event: Event) -> Roll | None:
     """The row of dice that an event shows, None for one that shows none; `view` is before it.
 
     Each turn is a strand of its own, and dice rolled again replace those before them.
     """
     if not isinstance(event, VolleyFired):
         return None
-    dice = rolled_dice(view, event.volley)
+    dice = dice_of(view, event.volley)
     hits = sum(die.verdict == "hit" for die in dice)
     title = f"{event.deed.capitalize()} in {space_name(view, event.space)}"
     if event.deed != "barrage":

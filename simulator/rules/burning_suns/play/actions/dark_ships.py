@@ -4,20 +4,13 @@ from simulator.kernel.resolution import Resolution
 from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.play.war.starting import begin_dark_battle
 from simulator.rules.burning_suns.view.lookup import space_of
-from simulator.rules.burning_suns.view.where import fleet_size, units_at
+from simulator.rules.burning_suns.view.where import fleet_size
 
 
 def begin_battles(now: Resolution, spaces: tuple[str, ...]) -> None:
-    """Battles of dark ships in these spaces, the first of them first."""
+    """Battles of dark ships in these spaces, where there are any, the first of them first."""
     for space in reversed(spaces):
-        if is_attacked(now.state, space):
-            begin_dark_battle(now, space)
-
-
-def is_attacked(view: View, space: str) -> bool:
-    """Is there a fleet that dark ships attack?"""
-    fleets = any(one.owner for one in units_at(view, space) if not one.on_ground)
-    return fleets and awaits_fleets(view, space)
+        begin_dark_battle(now, space)
 
 
 def awaits_fleets(view: View, space: str) -> bool:

@@ -161,7 +161,6 @@ def _tell_units_moved(view: View, event: events.UnitsMoved) -> Telling:
 
 
 _GONE = {
-    "war": ("loses", "BS-9.3"),
     "limit": ("discards", "BS-7.4"),
     "rebellion": ("loses", "BS-8.1"),
     "used": ("uses up", "BS-7.9"),
@@ -169,7 +168,9 @@ _GONE = {
 }
 
 
-def _tell_lost(view: View, event: events.UnitsLost) -> Telling:
+def _tell_lost(view: View, event: events.UnitsLost) -> Telling | None:
+    if event.why == "war":
+        return None  # told with the damage of the turn
     did, rule = _GONE[event.why]
     what, where = counted(event.count, event.kind), space_name(view, event.space)
     if event.owner is None:
@@ -179,11 +180,12 @@ def _tell_lost(view: View, event: events.UnitsLost) -> Telling:
     return Telling(f"{seat_name(view, event.owner)} {did} {what} at {where}", (rule,))
 
 
-def _tell_hits(view: View, event: events.HitsChanged) -> Telling:
-    did, rule = ("loses", "BS-9.3") if event.by < 0 else ("is repaired by", "BS-6.6")
-    many = counted(abs(event.by), "hit point")
-    text = f"the {event.kind} of {seat_name(view, event.owner)} {did} {many}"
-    return Telling(text, (rule,))
+def _tell_hits(view: View, event: events.HitsChanged) -> Telling | None:
+    if event.by < 0:
+        return None  # told with the damage of the turn
+    many = counted(event.by, "hit point")
+    text = f"the {event.kind} of {seat_name(view, event.owner)} is repaired by {many}"
+    return Telling(text, ("BS-6.6",))
 
 
 def _tell_explored(view: View, event: events.SpaceExplored) -> Telling:

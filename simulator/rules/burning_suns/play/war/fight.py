@@ -50,11 +50,6 @@ ATTACKER, DEFENDER = 0, 1
 
 def begin(now: Resolution, fight: Fight) -> None:
     """Begin a fight; it is over when its stage has ended."""
-    attacker, defender = fight.sides
-    force: Force = "army" if attacker.on_ground else "fleet"
-    owners = attacker.owner, defender.owner
-    strengths = attacker.strength, defender.strength
-    now.emit(FightBegan(fight.deed, fight.space, force, *owners, strengths))
     push(now, fight)
 
 
@@ -65,28 +60,38 @@ def run(now: Resolution, stage: Fight) -> None:
 
 def _roll(now: Resolution, stage: Fight) -> None:
     """Begin a turn, unless the fight is over: everybody rolls."""
+    if stage.turn == 1:
+        _tell_beginning(now, stage)
     result = result_of(now.state, stage)
     if result is not None:
         end(now, stage, result)
         return
     rolled = stage
     for number, side in enumerate(stage.sides):
-        rolled = rolled.with_side(number, _thrown(now, stage, number, side))
+        rolled = rolled.with_side(number, _throw_dice(now, stage, number, side))
     turn(now, replace(rolled, step="reroll"))
 
 
-def _thrown(now: Resolution, stage: Fight, number: int, side: Fighter) -> Fighter:
+def _tell_beginning(now: Resolution, fight: Fight) -> None:
+    attacker, defender = fight.sides
+    force: Force = "army" if attacker.on_ground else "fleet"
+    owners = attacker.owner, defender.owner
+    strengths = attacker.strength, defender.strength
+    now.emit(FightBegan(fight.deed, fight.space, force, *owners, strengths))
+
+
+def _throw_dice(now: Resolution, stage: Fight, number: int, side: Fighter) -> Fighter:
     """A side with its dice of the turn, and the rerolls of the fight or of the turn (D3)."""
     view: View = now.state
     if stage.turn == 1 or rulings_of(view).reroll_pool == "per_turn":
         side = replace(side, rerolls=rerolls_of(view, stage.deed, stage.space, side))
-    side = replace(side, volleys=_volleys(now, stage, number), is_done=False, spread=None)
+    side = replace(side, volleys=_roll_volleys(now, stage, number), is_done=False, spread=None)
     for volley in side.volleys:
         _tell_dice(now, stage, number, (volley, 0, side.rerolls))
     return side
 
 
-def _volleys(now: Resolution, stage: Fight, number: int) -> tuple[Volley, ...]:
+def _roll_volleys(now: Resolution, stage: Fight, number: int) -> tuple[Volley, ...]:
     """The dice of all units of a side; there is no return fire in a barrage (BS-10.1)."""
     if stage.deed == "barrage" and number == DEFENDER:
         return ()
@@ -196,7 +201,7 @@ def take(now: Resolution, stage: Fight, action: Action, seat: str) -> None:  # n
         raise TypeError(f"nobody is asked in {stage}")
     side = stage.sides[number]
     if isinstance(action, RerollDice):
-        side = _rerolled(now, stage, number, action.dice)
+        side = _reroll_dice(now, stage, number, action.dice)
     elif isinstance(action, SpreadDamage):
         side = replace(side, spread=action.spread)
     else:
@@ -204,7 +209,7 @@ def take(now: Resolution, stage: Fight, action: Action, seat: str) -> None:  # n
     turn(now, stage.with_side(number, side))
 
 
-def _rerolled(now: Resolution, stage: Fight, number: int, dice: tuple[int, ...]) -> Fighter:
+def _reroll_dice(now: Resolution, stage: Fight, number: int, dice: tuple[int, ...]) -> Fighter:
     """The side with these dice rolled again, for as many of its rerolls."""
     side, sides = stage.sides[number], figures_of(now.state).die_sides
     again = dict(zip(dice, now.roll(len(dice), sides, "reroll"), strict=True))

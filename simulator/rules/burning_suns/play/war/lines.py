@@ -13,6 +13,7 @@ from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.view.damage import is_hit
 from simulator.rules.burning_suns.view.forces import fleet_words
 from simulator.rules.burning_suns.view.lookup import figures_of, seat_name, space_name
+from simulator.rules.burning_suns.view.where import stack_at
 from simulator.rules.burning_suns.view.wording import counted, plural
 
 RULES: Mapping[war.War, str] = {"battle": "BS-9.3", "barrage": "BS-10.1", "assault": "BS-11.1"}
@@ -31,7 +32,7 @@ def force_words(view: View, owner: str | None, *, on_ground: bool) -> str:
     return f"the army of {seat_name(view, owner)}" if owner else "militia"
 
 
-def rolled_dice(view: View, volley: war.Volley) -> tuple[RolledDie, ...]:
+def dice_of(view: View, volley: war.Volley) -> tuple[RolledDie, ...]:
     """The dice of a volley, each a hit or a miss (BS-9.1)."""
     figures = figures_of(view)
     return tuple(
@@ -42,7 +43,7 @@ def rolled_dice(view: View, volley: war.Volley) -> tuple[RolledDie, ...]:
     )
 
 
-def _began(view: View, event: war.FightBegan) -> Telling:
+def _tell_began(view: View, event: war.FightBegan) -> Telling:
     on_ground = event.force == "army"
     target = on_ground is not (event.deed == "barrage")
     one = force_words(view, event.attacker, on_ground=on_ground)
@@ -60,8 +61,8 @@ def _began(view: View, event: war.FightBegan) -> Telling:
     )
 
 
-def _fired(view: View, event: war.VolleyFired) -> Telling:
-    dice = rolled_dice(view, event.volley)
+def _tell_fired(view: View, event: war.VolleyFired) -> Telling:
+    dice = dice_of(view, event.volley)
     hits = sum(die.verdict == "hit" for die in dice)
     faces = ", ".join(str(die.face) for die in dice)
     when = f"{counted(event.again, 'reroll')}" if event.again else f"turn {event.turn}"
@@ -79,24 +80,32 @@ def volley_words(view: View, event: war.VolleyFired) -> str:
     return f"{seat_name(view, event.owner)}'s {kind}" if event.owner else capital(kind)
 
 
-def _taken(view: View, event: war.DamageTaken) -> Telling:
+def _tell_taken(view: View, event: war.DamageTaken) -> Telling:
     whose = capital(force_words(view, event.owner, on_ground=event.on_ground))
-    on = joined(
-        tuple(f"{sum(harm.packets)} on {harm.kind.replace('_', ' ')}" for harm in event.spread)
-    )
+    lost = joined(tuple(_harm_words(view, event, harm) for harm in event.spread))
     damage = sum(sum(harm.packets) for harm in event.spread)
     rule = "BS-10.3" if event.deed == "barrage" else "BS-9.3"
     strand = strand_of(event.deed, event.space)
-    return Telling(f"{whose} takes {damage} damage: {on}", (rule,), strand=strand)
+    return Telling(f"{whose} takes {damage} damage and loses {lost}", (rule,), strand=strand)
 
 
-def _structure(view: View, event: war.StructureLost) -> Telling:
+def _harm_words(view: View, event: war.DamageTaken, harm: war.Harm) -> str:
+    """What one kind loses: units, the unique, or hit points of it."""
+    stack = stack_at(view, event.space, event.owner, harm.kind)
+    if stack is None or stack.hits is None:
+        return counted(len(harm.packets), harm.kind)
+    if sum(harm.packets) >= stack.hits:
+        return f"the {harm.kind}"
+    return f"{counted(sum(harm.packets), 'hit point')} of the {harm.kind}"
+
+
+def _tell_structure(view: View, event: war.StructureLost) -> Telling:
     text = f"the structure of {space_name(view, event.space)} is destroyed"
     strand = strand_of("barrage", event.space)
     return Telling(capital(text), ("BS-10.3",), (event.space,), strand=strand)
 
 
-def _ended(view: View, event: war.FightEnded) -> Telling | None:
+def _tell_ended(view: View, event: war.FightEnded) -> Telling | None:
     strand = strand_of(event.deed, event.space)
     if event.result == "fired":
         return None
@@ -112,10 +121,10 @@ def _ended(view: View, event: war.FightEnded) -> Telling | None:
 
 
 LINES: Mapping[type[Event], Line] = {
-    war.FightBegan: _began,
-    war.VolleyFired: _fired,
-    war.DamageTaken: _taken,
-    war.StructureLost: _structure,
-    war.FightEnded: _ended,
+    war.FightBegan: _tell_began,
+    war.VolleyFired: _tell_fired,
+    war.DamageTaken: _tell_taken,
+    war.StructureLost: _tell_structure,
+    war.FightEnded: _tell_ended,
 }
 """A line for each event of wars."""

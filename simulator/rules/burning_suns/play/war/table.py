@@ -19,7 +19,7 @@ begin_barrage = starting.begin_barrage
 begin_assault = starting.begin_assault
 
 
-def _structure_lost(view: View, event: war.StructureLost) -> View:
+def _fold_structure_lost(view: View, event: war.StructureLost) -> View:
     there = replace(space_of(view, event.space), structure=None)
     spaces = {**view.extra.spaces, event.space: there}
     return replace(view, extra=replace(view.extra, spaces=spaces))
@@ -30,7 +30,7 @@ ENTRIES: tuple[Entry, ...] = (register(war.Fight, fight),)
 
 FOLDS: Mapping[type[Event], Fold] = {
     **dict.fromkeys((war.FightBegan, war.VolleyFired, war.DamageTaken, war.FightEnded), only_told),
-    war.StructureLost: _structure_lost,
+    war.StructureLost: _fold_structure_lost,
 }
 """How the events of wars are folded; losses of units are events of every game."""
 
