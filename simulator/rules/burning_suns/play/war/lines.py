@@ -29,7 +29,7 @@ def force_words(view: View, owner: str | None, *, on_ground: bool) -> str:
     """A fleet or an army in words, by its owner; None for dark ships or militia."""
     if not on_ground:
         return fleet_words(view, owner)
-    return f"the army of {seat_name(view, owner)}" if owner else "militia"
+    return f"the army of {seat_name(view, owner)}" if owner else "the militia"
 
 
 def dice_of(view: View, volley: war.Volley) -> tuple[RolledDie, ...]:
@@ -65,11 +65,13 @@ def _tell_fired(view: View, event: war.VolleyFired) -> Telling:
     dice = dice_of(view, event.volley)
     hits = sum(die.verdict == "hit" for die in dice)
     faces = ", ".join(str(die.face) for die in dice)
-    when = f"{counted(event.again, 'reroll')}" if event.again else f"turn {event.turn}"
+    when = "" if event.deed == "barrage" else f", turn {event.turn}"
+    if event.again:
+        when = f", {counted(event.again, 'reroll')}"
     rules: tuple[str, ...] = ("BS-9.4",) if event.again else ("BS-9.1",)
     if event.turn == 1 and event.is_attacker and event.deed != "barrage":
         rules = (*rules, "BS-9.5")
-    text = f"{volley_words(view, event)}, {when}: {faces}: {counted(hits, 'hit')}"
+    text = f"{volley_words(view, event)}{when}: {faces}: {counted(hits, 'hit')}"
     strand = strand_of(event.deed, event.space)
     return Telling(text, rules, strand=strand, dice=dice, by=event.owner)
 
