@@ -1,6 +1,8 @@
 """Battles, die by die (BS-9, part B of the rules), and what they bring (BS-1.6, BS-1.7)."""
 
+from contextlib import suppress
 from fractions import Fraction
+from itertools import product
 
 import pytest
 
@@ -14,7 +16,7 @@ from simulator.rules.burning_suns.model.war import (
     SpreadDamage,
     VolleyFired,
 )
-from simulator.rules.burning_suns.play.war.table import begin_battle, begin_dark_battle
+from simulator.rules.burning_suns.play.war.starting import begin_battle, begin_dark_battle
 from simulator.rules.burning_suns.view.fight_odds import Lineup, Rank, battle_odds, odds_now
 from tests.rules.burning_suns.wars import (
     act,
@@ -263,3 +265,24 @@ def test_odds_of_units_as_they_stand() -> None:
     assert odds_now(per_turn, fight) is None
     unspent = battle_odds(Lineup(attacker.ranks), Lineup(defender.ranks))
     assert odds_now(per_turn, fight, spends=False) == unspent
+
+
+def test_the_loop_and_the_odds_agree() -> None:
+    """All 64 throws of the first turn of one dreadnought against another, with the strike."""
+    rows = ("owner: cyan, at: i1, dreadnought: 1", "owner: amber, at: i1, dreadnought: 1")
+    view, ends = war(*rows), dict.fromkeys(("attacker", "draw", "defender", "open"), 0)
+    for faces in product(range(1, 9), repeat=2):
+        now = doing(view, faces)
+        begin_battle(now, "cyan", "amber", "i1")
+        with suppress(ValueError):  # a second turn finds no dice
+            go(now)
+        ended = happened(now, FightEnded)
+        ends[ended[0].result if ended else "open"] += 1
+    later = battle_odds(Lineup((Rank(1, 2, 2),)), Lineup((Rank(1, 3, 3),)))
+    now = doing(view)
+    begin_battle(now, "cyan", "amber", "i1")
+    odds = odds_now(now.state, now.state.stages[-1])
+    assert odds is not None
+    for end in ("attacker", "draw", "defender"):
+        chance = Fraction(ends[end], 64) + Fraction(ends["open"], 64) * getattr(later, end)
+        assert getattr(odds, end) == chance

@@ -7,9 +7,6 @@ from simulator.rules.burning_suns.model.building import Colonize, Construct
 from simulator.rules.burning_suns.play.building import building
 from simulator.rules.burning_suns.play.deeds import DeedWork
 
-begin_colonize = building.begin_colonize
-begin_construct = building.begin_construct
-
 ANSWERS: Mapping[type[Action], DeedWork] = {
     Colonize: DeedWork(
         "colonize", building.check_colonize, building.take_colonize, building.offer_colonies

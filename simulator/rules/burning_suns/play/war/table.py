@@ -13,11 +13,6 @@ from simulator.rules.burning_suns.play.deeds import DeedWork
 from simulator.rules.burning_suns.play.war import fight, lines, starting
 from simulator.rules.burning_suns.view.lookup import space_of
 
-begin_battle = starting.begin_battle
-begin_dark_battle = starting.begin_dark_battle
-begin_barrage = starting.begin_barrage
-begin_assault = starting.begin_assault
-
 
 def _fold_structure_lost(view: View, event: war.StructureLost) -> View:
     there = replace(space_of(view, event.space), structure=None)
