@@ -261,10 +261,25 @@ def test_odds_of_units_as_they_stand() -> None:
     attacker = Lineup((Rank(2, 5, 4), Rank(3, 6, 5)), 2)
     defender = Lineup((Rank(2, 3, 3), Rank(4, 5, 5)), 4)
     assert odds_now(now.state, fight) == battle_odds(attacker, defender)
-    per_turn = war(*PART_B, reroll_pool="per_turn")
-    assert odds_now(per_turn, fight) is None
     unspent = battle_odds(Lineup(attacker.ranks), Lineup(defender.ranks))
-    assert odds_now(per_turn, fight, spends=False) == unspent
+    assert odds_now(now.state, fight, spends=False) == unspent
+    # Anew in each turn: the raiders left give one each, as long as they live.
+    per_turn = war(*PART_B, reroll_pool="per_turn")
+    attacker = Lineup((Rank(2, 5, 4, rerolls=1), Rank(3, 6, 5)), anew=True)
+    defender = Lineup((Rank(2, 3, 3), Rank(4, 5, 5, rerolls=1)), anew=True)
+    assert odds_now(per_turn, fight) == battle_odds(attacker, defender)
+
+
+def test_rerolls_that_come_anew() -> None:
+    """One die of attack 4 with a reroll a turn hits with 3/4; without it with 1/2."""
+    one, other = Lineup((Rank(1, 4, 4, rerolls=1),), anew=True), Lineup((Rank(1, 4, 4),))
+    odds = battle_odds(one, other)
+    # Each turn 3/8 win, 3/8 draw, 1/8 lose, 1/8 nothing.
+    assert (odds.attacker, odds.draw, odds.defender) == (
+        Fraction(3, 7),
+        Fraction(3, 7),
+        Fraction(1, 7),
+    )
 
 
 def test_the_loop_and_the_odds_agree() -> None:

@@ -19,6 +19,7 @@ from simulator.rules.burning_suns.view.forces import (
     rerolls_of,
     unit_figures,
 )
+from simulator.rules.burning_suns.view.holding import purpose_of
 from simulator.rules.burning_suns.view.lookup import figures_of, rulings_of
 from simulator.rules.burning_suns.view.where import is_unique
 
@@ -31,7 +32,8 @@ class Rank:
     """Units of a kind: `amount` single units, or the hit points of a unique.
 
     `dice` are those of each unit, or of the unique as long as it lives. `first` is the attack on
-    turn 1, with a strike, and `attack` that of all other turns.
+    turn 1, with a strike, and `attack` that of all other turns. `rerolls` are those of each unit
+    where they come anew in each turn.
     """
 
     amount: int
@@ -39,29 +41,45 @@ class Rank:
     attack: int
     dice: int = 1
     is_unique: bool = False
+    rerolls: int = 0
+
+    def units(self, left: int) -> int:
+        """How many units so much of it is."""
+        return min(1, left) if self.is_unique else left
 
 
 @dataclass(frozen=True, slots=True)
 class Lineup:
-    """One side: its ranks in the order in which they are lost, and its rerolls for the fight."""
+    """One side: its ranks in the order in which they are lost, and its rerolls for the fight.
+
+    `anew`: the rerolls come anew in each turn, with those of the units left.
+    """
 
     ranks: tuple[Rank, ...]
     rerolls: int = 0
+    anew: bool = False
 
     @property
     def hits(self) -> int:
         """How many hits it can take."""
         return sum(rank.amount for rank in self.ranks)
 
+    def left(self, lost: int) -> Iterator[tuple[Rank, int]]:
+        """The ranks after so many hits, each with the number of its units."""
+        for rank in self.ranks:
+            yield rank, rank.units(max(0, rank.amount - lost))
+            lost = max(0, lost - rank.amount)
+
     def dice(self, lost: int, *, on_first: bool) -> tuple[tuple[int, int], ...]:
         """Its dice after so many hits, as (attack, number), the best attack first."""
         found: dict[int, int] = defaultdict(int)
-        for rank in self.ranks:
-            left = max(0, rank.amount - lost)
-            lost = max(0, lost - rank.amount)
-            attack = rank.first if on_first else rank.attack
-            found[attack] += rank.dice * (min(1, left) if rank.is_unique else left)
+        for rank, units in self.left(lost):
+            found[rank.first if on_first else rank.attack] += rank.dice * units
         return tuple(sorted(((a, n) for a, n in found.items() if n), reverse=True))
+
+    def pool(self, lost: int) -> int:
+        """Its rerolls of a turn after so many hits, where they come anew."""
+        return self.rerolls + sum(rank.rerolls * units for rank, units in self.left(lost))
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,8 +102,10 @@ class _Reckoning:
         """What one side can roll in a turn."""
         key = number, lost, rerolls, on_first
         if key not in self.thrown:
-            dice = self.sides[number].dice(lost, on_first=on_first)
-            self.thrown[key] = _throw(dice, rerolls, self.die)
+            side = self.sides[number]
+            dice = side.dice(lost, on_first=on_first)
+            found = _throw(dice, side.pool(lost) if side.anew else rerolls, self.die)
+            self.thrown[key] = _without_rest(found, rerolls) if side.anew else found
         return self.thrown[key]
 
     def odds(
@@ -160,6 +180,14 @@ def _throw(dice: tuple[tuple[int, int], ...], rerolls: int, die: tuple[int, int]
     return found
 
 
+def _without_rest(outcomes: _Outcomes, rerolls: int) -> _Outcomes:
+    """The same with so many rerolls left, whatever was used."""
+    found: dict[tuple[int, int], Fraction] = defaultdict(Fraction)
+    for (hits, _), chance in outcomes.items():
+        found[hits, rerolls] += chance
+    return found
+
+
 def hit_chance(attack: int, die: tuple[int, int] = (8, 8)) -> Fraction:
     """The chance that a die hits: it shows at most the attack, and not the sure miss (BS-9.1)."""
     sides, sure_miss = die
@@ -188,10 +216,9 @@ def odds_now(view: View, fight: Fight, *, spends: bool = True) -> FightOdds | No
     """The odds of a battle or an assault about to begin, both sides losing the cheapest first.
 
     `spends`: both use their rerolls as above, else nobody rerolls. A hit is supposed to be 1
-    damage, and what forbids rerolls to last. None for a barrage, if a side is missing, and where
-    rerolls come anew in each turn by the ruling.
+    damage, and what forbids rerolls to last. None for a barrage, and if a side is missing.
     """
-    if fight.deed == "barrage" or (spends and rulings_of(view).reroll_pool == "per_turn"):
+    if fight.deed == "barrage":
         return None
     sides = [_lineup(view, fight, number, spends=spends) for number in (0, 1)]
     if not all(side.ranks for side in sides):
@@ -202,15 +229,19 @@ def odds_now(view: View, fight: Fight, *, spends: bool = True) -> FightOdds | No
 
 def _lineup(view: View, fight: Fight, number: int, *, spends: bool) -> Lineup:
     side, later = fight.sides[number], replace(fight, turn=2)
+    rerolls = _rerolls(view, fight, side) if spends else 0
+    anew = rerolls > 0 and rulings_of(view).reroll_pool == "per_turn"
     found = []
     for stack in force_of(view, fight.space, side.owner, on_ground=side.on_ground):
         first, then = aim_of(view, fight, number, stack), aim_of(view, later, number, stack)
         amount = stack.hits or stack.count
         dice = then.dice // stack.count
-        rank = Rank(amount, first.attack, then.attack, dice, is_unique(stack.kind))
+        own = purpose_of(view, stack.kind, "reroll", fight.deed) if anew else 0
+        rank = Rank(amount, first.attack, then.attack, dice, is_unique(stack.kind), own)
         found.append((unit_figures(view, stack).cost, rank))
     ranks = tuple(rank for _, rank in sorted(found, key=lambda one: one[0]))
-    return Lineup(ranks, _rerolls(view, fight, side) if spends else 0)
+    of_units = sum(rank.rerolls * rank.units(rank.amount) for rank in ranks)
+    return Lineup(ranks, rerolls - of_units, anew)
 
 
 def _rerolls(view: View, fight: Fight, side: Fighter) -> int:

@@ -6,10 +6,9 @@ from dataclasses import dataclass
 from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.model.empires import UnitFigures
 from simulator.rules.burning_suns.model.galaxy import DARK_SHIP, MILITIA
-from simulator.rules.burning_suns.model.holdings import Bonus
 from simulator.rules.burning_suns.model.war import STRUCTURE, Fight, Fighter, War
 from simulator.rules.burning_suns.model.words import BASICS, Condition
-from simulator.rules.burning_suns.view.holding import allowed_now, figure_now
+from simulator.rules.burning_suns.view.holding import allowed_now, figure_now, purpose_of
 from simulator.rules.burning_suns.view.in_force import Case
 from simulator.rules.burning_suns.view.lookup import (
     anomaly_tile,
@@ -155,12 +154,7 @@ def may_reroll_here(view: View, deed: War, space: str, owner: str) -> bool:
 def landings(view: View, space: str, seat: str) -> Iterator[Landing]:
     """The ships of a seat in orbit that deploy regiments (BS-11.1)."""
     for stack in force_of(view, space, seat, on_ground=False):
-        holds = components_of(view).purposes.get(stack.kind, ())
-        each = sum(
-            one.by
-            for one in holds
-            if isinstance(one, Bonus) and (one.figure, one.of) == ("deploy", "assault")
-        )
+        each = purpose_of(view, stack.kind, "deploy", "assault")
         if each:
             yield Landing(stack.kind, stack.count, each)
 

@@ -12,7 +12,7 @@ from simulator.rules.burning_suns.model.abilities import Ability
 from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.model.held import HeldAbility
 from simulator.rules.burning_suns.model.holdings import Bonus, Holding
-from simulator.rules.burning_suns.model.words import Figure, Per, Subject, Where
+from simulator.rules.burning_suns.model.words import Deed, Figure, Per, Subject, Where
 from simulator.rules.burning_suns.view.in_force import (
     Case,
     ForceIndex,
@@ -130,9 +130,7 @@ def benefits(view: View, space: str, blocked: int | None = None) -> tuple[Abilit
 
 def _purpose(view: View, stack: Stack, seat: str) -> Iterator[HeldAbility]:
     """What units are for, where they are: so many of a kind at once."""
-    holds = components_of(view).purposes.get(stack.kind, ())
-    if stack.kind == "titan" and rulings_of(view).titan_second_purpose == "none":
-        holds = tuple(each for each in holds if getattr(each, "figure", "") != "reroll")
+    holds = purposes(view, stack.kind)
     if not holds:
         return
     here = tuple(_times(each, stack.count) for each in holds)
@@ -140,6 +138,20 @@ def _purpose(view: View, stack: Stack, seat: str) -> Iterator[HeldAbility]:
     yield HeldAbility(
         seat, "unique" if is_unique(stack.kind) else "unit", ability, place=stack.space
     )
+
+
+def purposes(view: View, kind: str) -> tuple[Holding, ...]:
+    """What units of a kind are for (BS-9.1); the titan's second purpose is a ruling (D2)."""
+    holds = components_of(view).purposes.get(kind, ())
+    if kind != "titan" or rulings_of(view).titan_second_purpose == "reroll":
+        return holds
+    return tuple(each for each in holds if not isinstance(each, Bonus) or each.figure != "reroll")
+
+
+def purpose_of(view: View, kind: str, figure: Figure, deed: Deed) -> int:
+    """How much each unit of a kind adds to a figure in an action, by its purpose."""
+    bonuses = (each for each in purposes(view, kind) if isinstance(each, Bonus))
+    return sum(each.by for each in bonuses if (each.figure, each.of) == (figure, deed))
 
 
 def _times(holding: Holding, count: int) -> Holding:
