@@ -2,17 +2,31 @@
 
 import pytest
 
+from simulator.kernel.saved.codec import canonical, parse
 from simulator.kernel.shown.telling import Telling
+from simulator.kernel.stages import StagePushed
 from simulator.rules.burning_suns.display.war_dice import dice_row
 from simulator.rules.burning_suns.model.actions import BlockBenefit, DiscardUnits, Jump, JumpStop
+from simulator.rules.burning_suns.model.building import (
+    BuildOrder,
+    Colonize,
+    Construct,
+    RepairOrder,
+)
 from simulator.rules.burning_suns.model.war import (
     Assault,
+    Barrage,
     Battle,
     FightBegan,
     FightEnded,
+    Harm,
     KeepDice,
+    RerollDice,
+    SpreadDamage,
+    StructureLost,
 )
 from simulator.rules.burning_suns.play.game import GAME
+from simulator.rules.burning_suns.system import SYSTEM
 from tests.rules.burning_suns.plays import Play, begun
 
 NEXT_ROW = (1, 1, 1)
@@ -103,3 +117,25 @@ def test_a_battle_is_told_in_one_row_and_rolled_by_kind() -> None:
         "Cyan's raiders: 1 hit, up to 5",
         "Amber's dreadnoughts: 0 hits, up to 4",
     ]
+
+
+def test_what_is_done_and_happens_in_wars_can_be_saved() -> None:
+    play = over_hydatus(titan=8, raider=2).units("amber", "i2", titan=8, raider=3)
+    play.spot("cyan", "battle").do("cyan", Battle("i2", "amber"), 1, 1, 1, 8, 8, *([8] * 6))
+    reroll = RerollDice((3,))
+    play.do("cyan", reroll, 2)
+    spread = SpreadDamage((Harm("titan", (1,)), Harm("raider", (1, 1, 1))))
+    done = [
+        Battle("i2", None),
+        Barrage("i2", "army", "amber"),
+        Assault("i2", 2),
+        reroll,
+        KeepDice(),
+        spread,
+        Colonize("u1"),
+        Construct((BuildOrder("h1", "raider", 2),), (RepairOrder("titan", 3),)),
+    ]
+    words = SYSTEM.play.vocabulary
+    assert [words.read_action(parse(canonical(action))) for action in done] == done
+    happened = (*play.events, StagePushed(play.state.stages[-1]), StructureLost("i2"))
+    assert words.read_events(parse(canonical(happened))) == happened
