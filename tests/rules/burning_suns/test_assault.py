@@ -5,6 +5,7 @@ import pytest
 from simulator.rules.burning_suns.judging.assault import may_assault
 from simulator.rules.burning_suns.model.actions import BlockBenefit
 from simulator.rules.burning_suns.model.war import Assault, FightEnded, VolleyFired
+from simulator.rules.burning_suns.view.fight_odds import Lineup, Rank, battle_odds, odds_ahead
 from simulator.rules.burning_suns.view.forces import regiments_to_deploy
 from tests.rules.burning_suns.wars import (
     act,
@@ -90,6 +91,17 @@ def test_the_frameworks_rerolls_count_on_the_ground() -> None:
     # Nobody is asked: the second turn follows, in which the regiment is lost.
     now = act(under, "cyan", Assault("i1", 1), [8, 8, 8, 8, 8, 2, 8, 8])
     assert [one.result for one in happened(now, FightEnded)] == ["defender"]
+
+
+def test_the_odds_of_an_assault_are_those_of_the_regiments_landed() -> None:
+    """Three regiments of attack 4 against one of attack 3; without a guard there is no fight."""
+    view = war(LANDERS, "owner: amber, at: i1, regiment: 1", owner="amber")
+    odds = odds_ahead(view, "cyan", Assault("i1", 3))
+    fight = battle_odds(Lineup((Rank(3, 5, 4),)), Lineup((Rank(1, 3, 3),)))
+    assert odds is not None
+    assert [row.at_least_one() for row in odds.rows] == [fight.attacker, fight.draw, fight.defender]
+    assert [row.label for row in odds.rows] == ["victory", "draw", "defeat"]
+    assert odds_ahead(war(LANDERS, owner="amber"), "cyan", Assault("i1", 3)) is None
 
 
 @pytest.mark.rule("BS-11.1", "refused")

@@ -10,18 +10,21 @@ from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from math import comb
 
+from simulator.kernel.asked.odds import Odds, OddsRow
 from simulator.rules.burning_suns.model.catalogue import View
-from simulator.rules.burning_suns.model.war import Fight, Fighter
+from simulator.rules.burning_suns.model.war import Assault, Battle, Fight, Fighter
 from simulator.rules.burning_suns.view.forces import (
     aim_of,
+    fight_between,
     force_of,
+    guard_of,
     may_reroll_here,
     rerolls_of,
     unit_figures,
 )
 from simulator.rules.burning_suns.view.holding import purpose_of
-from simulator.rules.burning_suns.view.lookup import figures_of, rulings_of
-from simulator.rules.burning_suns.view.where import is_unique
+from simulator.rules.burning_suns.view.lookup import figures_of, rulings_of, space_name
+from simulator.rules.burning_suns.view.where import Stack, is_unique
 
 _Outcomes = Mapping[tuple[int, int], Fraction]
 """The chance of so many hits with so many rerolls left."""
@@ -212,27 +215,58 @@ def _of_one_attack(number: int, hit: Fraction, rerolls: int) -> _Outcomes:
     return found
 
 
-def odds_now(view: View, fight: Fight, *, spends: bool = True) -> FightOdds | None:
+def odds_ahead(view: View, seat: str, action: Battle | Assault) -> Odds | None:
+    """The odds of what a seat may do, as they are shown; None if nobody would fight back."""
+    if isinstance(action, Battle):
+        fight = fight_between(view, "battle", action.space, (seat, action.against))
+        odds = odds_now(view, fight)
+    else:
+        owners = seat, guard_of(view, action.space, seat)
+        fight = fight_between(view, "assault", action.space, owners)
+        odds = odds_now(view, fight, landing=action.regiments)
+    if odds is None:
+        return None
+    title = f"{fight.deed.capitalize()} in {space_name(view, action.space)}"
+    ends = (odds.attacker, "victory"), (odds.draw, "draw"), (odds.defender, "defeat")
+    rows = tuple(
+        OddsRow(word, word, (one.denominator - one.numerator, one.numerator), one.denominator)
+        for one, word in ends
+    )
+    return Odds(title, rows)
+
+
+def odds_now(
+    view: View, fight: Fight, *, landing: int = 0, spends: bool = True
+) -> FightOdds | None:
     """The odds of a battle or an assault about to begin, both sides losing the cheapest first.
 
+    So many regiments still `landing` fight with the attacker.
     `spends`: both use their rerolls as above, else nobody rerolls. A hit is supposed to be 1
     damage, and what forbids rerolls to last. None for a barrage, and if a side is missing.
     """
     if fight.deed == "barrage":
         return None
-    sides = [_lineup(view, fight, number, spends=spends) for number in (0, 1)]
+    forces = [
+        force_of(view, fight.space, side.owner, on_ground=side.on_ground) for side in fight.sides
+    ]
+    if landing:
+        owner = fight.attacker.owner
+        forces[0] += (Stack("", owner, "regiment", fight.space, on_ground=True, count=landing),)
+    sides = [_lineup(view, fight, number, forces[number], spends=spends) for number in (0, 1)]
     if not all(side.ranks for side in sides):
         return None
     figures = figures_of(view)
     return battle_odds(sides[0], sides[1], (figures.die_sides, figures.sure_miss))
 
 
-def _lineup(view: View, fight: Fight, number: int, *, spends: bool) -> Lineup:
+def _lineup(
+    view: View, fight: Fight, number: int, force: tuple[Stack, ...], *, spends: bool
+) -> Lineup:
     side, later = fight.sides[number], replace(fight, turn=2)
     rerolls = _rerolls(view, fight, side) if spends else 0
     anew = rerolls > 0 and rulings_of(view).reroll_pool == "per_turn"
     found = []
-    for stack in force_of(view, fight.space, side.owner, on_ground=side.on_ground):
+    for stack in force:
         first, then = aim_of(view, fight, number, stack), aim_of(view, later, number, stack)
         amount = stack.hits or stack.count
         dice = then.dice // stack.count

@@ -61,6 +61,20 @@ def force_size(view: View, space: str, owner: str | None, *, on_ground: bool) ->
     return (army_size if on_ground else fleet_size)(view, space, owner)
 
 
+def fighter_of(view: View, space: str, owner: str | None, *, on_ground: bool) -> Fighter:
+    """A side at the start of a fight; its strength is what counts for antimatter (D11)."""
+    return Fighter(owner, on_ground, force_size(view, space, owner, on_ground=on_ground))
+
+
+def fight_between(
+    view: View, deed: War, space: str, owners: tuple[str | None, str | None]
+) -> Fight:
+    """A battle between fleets or an assault between armies, as it begins."""
+    on_ground = deed == "assault"
+    one, other = (fighter_of(view, space, owner, on_ground=on_ground) for owner in owners)
+    return Fight(deed, space, one, other)
+
+
 def fleets_against(view: View, space: str, seat: str) -> tuple[str | None, ...]:
     """Who else has a fleet in a space, in the order of seats; None for dark ships, last."""
     owners = (*(one for one in seats_of(view) if one != seat), None)

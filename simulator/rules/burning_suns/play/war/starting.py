@@ -11,13 +11,14 @@ from simulator.rules.burning_suns.judging.assault import may_assault
 from simulator.rules.burning_suns.judging.barrage import may_fire
 from simulator.rules.burning_suns.judging.battle import may_battle
 from simulator.rules.burning_suns.model.catalogue import View
-from simulator.rules.burning_suns.model.war import Assault, Barrage, Battle, Fight, Fighter, War
+from simulator.rules.burning_suns.model.war import Assault, Barrage, Battle, Fight
 from simulator.rules.burning_suns.play.control import take_in_unrest
 from simulator.rules.burning_suns.play.supply import place_units
 from simulator.rules.burning_suns.play.war import fight
 from simulator.rules.burning_suns.view.forces import (
+    fight_between,
+    fighter_of,
     fleets_against,
-    force_size,
     guard_of,
     is_ionstorm,
     regiments_to_deploy,
@@ -26,21 +27,9 @@ from simulator.rules.burning_suns.view.lookup import seats_of
 from simulator.rules.burning_suns.view.where import army_size, fleet_size
 
 
-def _fighter(view: View, space: str, owner: str | None, *, on_ground: bool) -> Fighter:
-    """A side at the start of a fight; its strength is what counts for antimatter (D11)."""
-    return Fighter(owner, on_ground, force_size(view, space, owner, on_ground=on_ground))
-
-
-def _fight(view: View, deed: War, space: str, owners: tuple[str | None, str | None]) -> Fight:
-    """A battle between fleets or an assault between armies."""
-    on_ground = deed == "assault"
-    one, other = (_fighter(view, space, owner, on_ground=on_ground) for owner in owners)
-    return Fight(deed, space, one, other)
-
-
 def begin_battle(now: Resolution, attacker: str | None, defender: str | None, at: str) -> None:
     """A battle between two fleets in a space; None stands for dark ships (BS-9.3)."""
-    fight.begin(now, _fight(now.state, "battle", at, (attacker, defender)))
+    fight.begin(now, fight_between(now.state, "battle", at, (attacker, defender)))
 
 
 def begin_dark_battle(now: Resolution, at: str, against: str | None = None) -> None:
@@ -59,8 +48,8 @@ def begin_barrage(now: Resolution, seat: str, action: Barrage) -> None:
     view, at = now.state, action.space
     is_army = action.force == "army"
     target = action.against if is_army else guard_of(view, at, seat)
-    attacker = _fighter(view, at, seat, on_ground=is_army)
-    defender = _fighter(view, at, target, on_ground=not is_army)
+    attacker = fighter_of(view, at, seat, on_ground=is_army)
+    defender = fighter_of(view, at, target, on_ground=not is_army)
     fight.begin(now, Fight("barrage", at, attacker, defender))
 
 
@@ -72,7 +61,7 @@ def begin_assault(now: Resolution, seat: str, at: str, regiments: int) -> None:
     if not army_size(view, at, owner):
         take_in_unrest(now, seat, at)
         return
-    fight.begin(now, _fight(view, "assault", at, (seat, owner)))
+    fight.begin(now, fight_between(view, "assault", at, (seat, owner)))
 
 
 def check_battle(view: View, action: Battle, seat: str) -> Refusal | None:
