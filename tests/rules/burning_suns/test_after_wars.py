@@ -99,7 +99,7 @@ def test_a_battle_is_told_in_one_row_and_rolled_by_kind() -> None:
     for event in events:
         line, roll = GAME.tell(view, event), dice_row(view, event)
         told += [line] if line and line.strand == "battle i2" else []
-        rows += [f"{roll.label}: {roll.note}"] if roll else []
+        rows += [f"{'> ' * roll.opens}{roll.label}: {roll.note}"] if roll else []
         view = GAME.apply(view, event)
     assert told[0].head == (
         "Battle in Hydatus Teign: the fleet of Cyan attacks the fleet of Amber, 3 against 1"
@@ -113,7 +113,7 @@ def test_a_battle_is_told_in_one_row_and_rolled_by_kind() -> None:
     ]
     assert all(line.rules for line in told)
     assert rows == [
-        "Cyan's battlecruisers: 1 hit, up to 6",
+        "> Cyan's battlecruisers: 1 hit, up to 6",
         "Cyan's raiders: 1 hit, up to 5",
         "Amber's dreadnoughts: 0 hits, up to 4",
     ]

@@ -5,7 +5,9 @@ from simulator.kernel.shown.roll import Roll
 from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.model.war import VolleyFired
 from simulator.rules.burning_suns.play.war.lines import dice_of, strand_of, volley_words
+from simulator.rules.burning_suns.view.forces import force_of
 from simulator.rules.burning_suns.view.lookup import space_name
+from simulator.rules.burning_suns.view.where import GROUND
 from simulator.rules.burning_suns.view.wording import counted
 
 
@@ -23,4 +25,11 @@ def dice_row(view: View, event: Event) -> Roll | None:
         title = f"{title}, turn {event.turn}"
     note = f"{counted(hits, 'hit')}, up to {event.volley.attack}"
     strand = f"{strand_of(event.deed, event.space)} {event.turn}"
-    return Roll(strand, title, volley_words(view, event), dice, note)
+    opens = event.is_attacker and not event.again and event.volley.kind == _first_kind(view, event)
+    return Roll(strand, title, volley_words(view, event), dice, note, opens=opens)
+
+
+def _first_kind(view: View, event: VolleyFired) -> str:
+    """The kind of unit that rolls first in its fleet or army."""
+    on_ground = event.volley.kind in GROUND
+    return force_of(view, event.space, event.owner, on_ground=on_ground)[0].kind
