@@ -1,5 +1,6 @@
 """May a battle be fought, and how are dice rerolled and damage spread in any fight (BS-9)?"""
 
+from collections import Counter
 from collections.abc import Iterator
 
 from simulator.kernel.asked.answer import Reason
@@ -97,8 +98,8 @@ def may_spread(view: View, stage: Fight, number: int, spread: Spread) -> Iterato
         yield from _can_take(targets, harm.kind, harm.packets)
     taken = tuple(sorted((one for harm in spread for one in harm.packets), reverse=True))
     is_all = taken == due
-    if not is_all and set(taken) <= set(due) and all(_is_gone(one, spread) for one in targets):
-        is_all = len(taken) < len(due)  # nobody is left to take the rest
+    if all(_is_gone(one, spread) for one in targets):
+        is_all = not Counter(taken) - Counter(due)  # nobody is left to take the rest
     yield judged(
         "BS-9.3",
         (f"all {sum(due)} damage is spread", f"you take {sum(due)} damage, not {sum(taken)}"),
