@@ -15,6 +15,7 @@ from simulator.rules.burning_suns.judging.limits import excesses
 from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.model.events import AntimatterMoved, EmpireBegan
 from simulator.rules.burning_suns.model.galaxy import (
+    MARKER,
     ANOMALY,
     COUNT,
     DARK_SHIP,
@@ -106,7 +107,7 @@ def _units(view: View) -> Iterator[str]:
     """Each unit is in one space, a piece for each kind, and tokens are those that there are."""
     seen: Counter[Any] = Counter()
     for piece in view.pieces.values():
-        if piece.kind in (SYSTEM_TILE, ANOMALY, LEADER):
+        if piece.kind in (SYSTEM_TILE, ANOMALY, LEADER, MARKER):
             continue
         marks = dict(piece.marks)
         there = isinstance(piece.place, OnTable) and chart_of(view).locate(piece.place.pose.at)

@@ -4,9 +4,13 @@ from collections.abc import Iterator
 
 from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.shown.appearance import GroupLook, Mark, PieceLook, PieceName
+from simulator.kernel.shown.board import pieces_in
 from simulator.kernel.shown.card import Card
+from simulator.kernel.shown.tile import Stack
+from simulator.rules.burning_suns.display.boards import boards
+from simulator.rules.burning_suns.display.faces import anomaly_outline, face_of
 from simulator.rules.burning_suns.model.catalogue import View
-from simulator.rules.burning_suns.model.galaxy import ANOMALY, COUNT, HITS, SYSTEM
+from simulator.rules.burning_suns.model.galaxy import ANOMALY, COUNT, HITS, LEADER, SYSTEM
 from simulator.rules.burning_suns.view.holding import benefits
 from simulator.rules.burning_suns.view.lookup import (
     figures_of,
@@ -31,15 +35,35 @@ _UNIT_ACROSS = 600
 
 
 def look(view: View, piece: Piece) -> PieceLook:
-    """How a piece looks: a system as its disc, an anomaly as a smaller one, units as tokens."""
-    sizes = figures_of(view)
-    if piece.kind == SYSTEM:
-        across = 2 * sizes.system_radius
-        return PieceLook("sphere", _tile_name(view, piece), across, called=_name_piece(view, piece))
-    if piece.kind == ANOMALY:
-        across = 2 * sizes.anomaly_radius
-        return PieceLook("sphere", _tile_name(view, piece), across, called=_name_piece(view, piece))
-    return PieceLook("icon", _unit_name(view, piece), _UNIT_ACROSS, called=_name_piece(view, piece))
+    """How a piece looks: tiles with their faces, units as stacks, leaders by their attack."""
+    called = _name_piece(view, piece)
+    if piece.id in view.extra.spaces:
+        across = 2 * figures_of(view).system_radius
+        outline = anomaly_outline(view) if piece.kind == ANOMALY else ()
+        return PieceLook(
+            "tile",
+            _tile_name(view, piece),
+            across,
+            outline=outline,
+            is_scenery=True,
+            called=called,
+            face=face_of(view, piece.id),
+        )
+    stack, name = _stack(view, piece), _unit_name(view, piece)
+    return PieceLook("stack", name, _UNIT_ACROSS, called=called, stack=stack)
+
+
+def _stack(view: View, piece: Piece) -> Stack:
+    """The badge of a piece: how many units, the hit points left, the attack of a leader."""
+    marks = dict(piece.marks)
+    races, race = view.setup.catalogue.races, side_of(view, piece.owner or "").race
+    if piece.kind == LEADER:
+        number = int(piece.id.rpartition("-")[2])
+        return Stack(figure=str(races[race].leaders[number]) if race else "")
+    if HITS in marks:
+        most = races[race].units[piece.kind].hits if race else None
+        return Stack(hits=marks[HITS], most=most, mark=HITS)
+    return Stack(marks.get(COUNT, 1), mark=COUNT if COUNT in marks else "")
 
 
 def _tile_name(view: View, piece: Piece) -> str:
@@ -76,10 +100,12 @@ def groups(view: View) -> tuple[GroupLook, ...]:
 
 
 def card(view: View, name: str) -> Card:
-    """The card of a tile, or of units; KeyError for a piece that is not there."""
-    piece = view.pieces[name]
+    """The card of a tile, of units or of the cell of a board; KeyError for anything else."""
     if name in view.extra.spaces:
         return _tile_card(view, name)
+    if name not in view.pieces:
+        return _cell_card(view, name)
+    piece = view.pieces[name]
     figures = _unit_figures(view, piece)
     return Card(_unit_name(view, piece).capitalize(), "", piece.owner, figures)
 
@@ -138,3 +164,13 @@ def _tile_notes(view: View, space: str) -> Iterator[str]:
                 else counted(one.count, one.kind)
             )
             yield f"{seat_name(view, one.owner) if one.owner else 'Nobody'}: {many}"
+
+
+def _cell_card(view: View, name: str) -> Card:
+    cells = (cell for board in boards(view, None) for cell in board.cells)
+    cell = next((each for each in cells if each.id == name), None)
+    if cell is None:
+        raise KeyError(name)
+    title = cell.about[0] if cell.about else cell.caption or cell.id
+    held = tuple(_name_piece(view, each).full for each in pieces_in(view, cell))
+    return Card(title, "closed in this game" if cell.is_closed else "", None, notes=held)

@@ -7,7 +7,7 @@ from simulator.rules.burning_suns.judging.reasons import fails, judged
 from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.view.faces import faces_left
 from simulator.rules.burning_suns.view.lookup import space_name, space_of
-from simulator.rules.burning_suns.view.paths import within_reach
+from simulator.rules.burning_suns.view.paths import has_path, within_reach
 
 
 def may_explore_any(view: View, seat: str) -> Iterator[Reason]:
@@ -22,6 +22,20 @@ def may_be_used(view: View, space: str) -> Iterator[Reason]:
     if not space_of(view, space).is_explored:
         text = f"{space_name(view, space)} is not explored"
         yield fails("BS-7.1", text, code="unexplored", instead="explore it first")
+
+
+def may_reach(view: View, space: str, seat: str) -> Iterator[Reason]:
+    """Does an explored path of the seat lead to this space?"""
+    yield from may_be_used(view, space)
+    if space_of(view, space).is_explored:
+        name = space_name(view, space)
+        yield judged(
+            "BS-7.1",
+            (f"an explored path leads to {name}", f"no explored path of yours leads to {name}"),
+            ok=has_path(view, seat, space),
+            code="no_path",
+            instead="explore what lies before it first",
+        )
 
 
 def may_explore(view: View, space: str, seat: str) -> Iterator[Reason]:

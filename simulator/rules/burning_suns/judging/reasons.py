@@ -17,6 +17,11 @@ def fails(rule: str, text: str, *, code: str, instead: str) -> Reason:
     return Reason(rule, ok=False, text=text, code=code, instead=instead)
 
 
+def remark(rule: str, text: str) -> Reason:
+    """A reason that decides nothing."""
+    return Reason(rule, ok=None, text=text)
+
+
 def judged(rule: str, texts: tuple[str, str], *, ok: bool, code: str, instead: str) -> Reason:
     """A reason with the first text if it speaks for a yes, else with the second."""
     return holds(rule, texts[0]) if ok else fails(rule, texts[1], code=code, instead=instead)

@@ -23,6 +23,9 @@ MILITIA = "militia"
 LEADER = "leader"
 """The kind of a piece that is a leader; it lies in a cell of a board (BS-4.5)."""
 
+MARKER = "marker"
+"""The kind of a piece that shows an empire's antimatter on its track (BS-3.6)."""
+
 COUNT = "count"
 """The mark that says how many units a piece is (BS-14.5)."""
 

@@ -11,11 +11,17 @@ from simulator.mechanics.game import Fold, only_told
 from simulator.rules.burning_suns.model import events
 from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.model.extra import SpaceState
-from simulator.rules.burning_suns.model.galaxy import LEADER
+from simulator.rules.burning_suns.model.galaxy import LEADER, MARKER
 from simulator.rules.burning_suns.model.state import PlacedLeader
 from simulator.rules.burning_suns.play import unit_folds
 from simulator.rules.burning_suns.view.lookup import OVER, side_of
-from simulator.rules.burning_suns.view.spots import cell_of, hand_of, leader_piece
+from simulator.rules.burning_suns.view.spots import (
+    cell_of,
+    hand_of,
+    leader_piece,
+    marker_piece,
+    step_of,
+)
 
 
 def with_extra(state: View, **changes: Any) -> View:
@@ -56,6 +62,9 @@ def _fold_empire(state: View, event: events.EmpireBegan) -> View:
     for number in range(event.leaders):
         name = leader_piece(event.seat, number)
         pieces[name] = Piece(name, LEADER, event.seat, None, hand)
+    marker = marker_piece(event.seat)
+    step = InSpace(step_of(event.antimatter))
+    pieces[marker] = Piece(marker, MARKER, event.seat, None, step)
     after = replace(state, pieces=pieces)
     return with_side(after, event.seat, crystals=event.crystals, antimatter=event.antimatter)
 
@@ -93,7 +102,10 @@ def _fold_paid(state: View, event: events.CrystalsPaid) -> View:
 
 
 def _fold_antimatter(state: View, event: events.AntimatterMoved) -> View:
-    return with_side(state, event.seat, antimatter=side_of(state, event.seat).antimatter + event.by)
+    antimatter = side_of(state, event.seat).antimatter + event.by
+    marker = state.pieces[marker_piece(event.seat)]
+    after = with_piece(state, moved_to(marker, InSpace(step_of(antimatter))))
+    return with_side(after, event.seat, antimatter=antimatter)
 
 
 def _fold_explored(state: View, event: events.SpaceExplored) -> View:
@@ -111,7 +123,8 @@ def _fold_explored(state: View, event: events.SpaceExplored) -> View:
 def _fold_control(state: View, event: events.ControlChanged) -> View:
     there = state.extra.spaces[event.space]
     after = replace(there, controller=event.seat, control=event.control, blocked=event.blocked)
-    return with_space(state, event.space, after)
+    tile = replace(state.pieces[event.space], owner=event.seat)
+    return with_space(with_piece(state, tile), event.space, after)
 
 
 def _fold_ended(state: View, event: events.GameEnded) -> View:

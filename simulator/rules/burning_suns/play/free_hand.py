@@ -24,7 +24,7 @@ from simulator.kernel.unit import INCH, Unit
 from simulator.mechanics.game import Fold
 from simulator.mechanics.hand import HandRules
 from simulator.rules.burning_suns.model.catalogue import View
-from simulator.rules.burning_suns.model.galaxy import ANOMALY, COUNT, HITS, LEADER, SYSTEM
+from simulator.rules.burning_suns.model.galaxy import ANOMALY, COUNT, HITS, LEADER, MARKER, SYSTEM
 from simulator.rules.burning_suns.model.options import BurningOptions
 from simulator.rules.burning_suns.view.lookup import OVER, seats_of
 
@@ -59,7 +59,7 @@ def _check_mark(view: View, action: MarkPiece) -> Refusal | None:
 
 
 def _check_tiles(view: View, names: tuple[str, ...]) -> Refusal | None:
-    if any(view.pieces[name].kind in (SYSTEM, ANOMALY, LEADER) for name in names):
+    if any(view.pieces[name].kind in (SYSTEM, ANOMALY, LEADER, MARKER) for name in names):
         return Refusal("tiles_stay", HAND, "Tiles and leaders stay; move units instead.")
     return None
 
@@ -82,7 +82,11 @@ def _without_seat(view: View, event: SeatRemoved) -> View:
     """The state without a seat, its empire and its units; its systems are nobody's."""
     after: View = setup_changes.apply(view, event)
     gone, extra = event.seat, after.extra
-    pieces = {name: piece for name, piece in after.pieces.items() if piece.owner != gone}
+    pieces = {
+        name: replace(piece, owner=None) if piece.owner == gone else piece
+        for name, piece in after.pieces.items()
+        if piece.owner != gone or name in extra.spaces
+    }
     spaces = {
         name: replace(each, controller=None) if each.controller == gone else each
         for name, each in extra.spaces.items()

@@ -1,5 +1,6 @@
 """Burning Suns as one table: who does the work of each stage, how events are folded and told."""
 
+from dataclasses import replace
 from typing import TypeAlias
 
 from simulator.kernel.state import first_state
@@ -28,9 +29,14 @@ Stage: TypeAlias = stages.OwnStage | Fight
 
 
 def begin(setup: BurningSetup, seed: str) -> View:
-    """The first state: everything as in the table file."""
+    """The first state: everything as in the table file; tiles belong to who controls them."""
     first: View = first_state(setup, seed, 0, FREE)
-    return first
+    held = {name: each.controller for name, each in setup.extra.spaces.items() if each.controller}
+    pieces = {
+        name: replace(piece, owner=held[name]) if name in held else piece
+        for name, piece in first.pieces.items()
+    }
+    return replace(first, pieces=pieces)
 
 
 STAGES = machine(

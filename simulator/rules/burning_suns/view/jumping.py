@@ -92,6 +92,25 @@ def next_spaces(view: View, seat: str, force: Force, at: str) -> tuple[str, ...]
     )
 
 
+def shortest_way(
+    view: View, seat: str, force: Force, ends: tuple[str, str]
+) -> tuple[str, ...] | None:
+    """The spaces of a shortest way that a force may go between two, None if there is none."""
+    start, end = ends
+    ways: dict[str, tuple[str, ...]] = {start: ()}
+    waiting = [start]
+    for here in waiting:
+        if here == end and ways[here]:
+            return ways[here]
+        if here != start and opposing(view, here, seat):
+            continue
+        for name in next_spaces(view, seat, force, here):
+            if name not in ways:
+                ways[name] = (*ways[here], name)
+                waiting.append(name)
+    return None
+
+
 def can_enter(view: View, seat: str, force: Force, space: str) -> bool:
     """Can a force enter a space at all: an army none with an opposing fleet (D9)?"""
     blocked = force == "army" and bool(opposing(view, space, seat))

@@ -2,7 +2,7 @@
 
 from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.model.empires import Framework, Race, UnitFigures
-from simulator.rules.burning_suns.model.extra import SpaceState
+from simulator.rules.burning_suns.model.extra import EmpireStart, SpaceState
 from simulator.rules.burning_suns.model.figures import BurningFigures, Components
 from simulator.rules.burning_suns.model.rulings import BurningRulings
 from simulator.rules.burning_suns.model.state import Course, Side
@@ -39,8 +39,13 @@ def seat_name(view: View, seat: str) -> str:
 
 
 def side_of(view: View, seat: str) -> Side:
-    """The empire of a seat in the game; an empty one before a game begins."""
-    return view.extra.sides.get(seat) or Side()
+    """The empire of a seat; before a game begins as its file has it."""
+    side = view.extra.sides.get(seat)
+    if side is not None:
+        return side
+    begins = view.extra.empires.get(seat) or EmpireStart()
+    parts = begins.race, begins.framework, begins.ideology
+    return Side(*parts, crystals=begins.crystals, antimatter=begins.antimatter)
 
 
 def course_of(view: View) -> Course:

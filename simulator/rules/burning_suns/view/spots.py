@@ -52,6 +52,20 @@ def hand_of(seat: str) -> str:
     return f"leaders-{seat}"
 
 
+def step_of(antimatter: int) -> str:
+    """The cell of the antimatter track for so much of it.
+
+    >>> step_of(3)
+    'antimatter-3'
+    """
+    return f"antimatter-{antimatter}"
+
+
+def marker_piece(seat: str) -> str:
+    """The id of the piece that shows the antimatter of a seat."""
+    return f"{seat}-antimatter"
+
+
 def leader_piece(seat: str, leader: int) -> str:
     """The id of the piece that is a leader of a seat, by its number from 0."""
     return f"{seat}-leader-{leader}"

@@ -1,0 +1,81 @@
+"""The boards beside the galaxy: the row of sheets, leaders in hand, the antimatter track."""
+
+from simulator.kernel.shown.board import Board, BoardCell, BoardPart, CellRow
+from simulator.rules.burning_suns.model.catalogue import View
+from simulator.rules.burning_suns.model.state import Spot
+from simulator.rules.burning_suns.model.words import Deed
+from simulator.rules.burning_suns.play.rounds.outcome import antimatter_to_win
+from simulator.rules.burning_suns.view.lookup import (
+    components_of,
+    course_of,
+    figures_of,
+    seat_name,
+    seats_of,
+    side_of,
+)
+from simulator.rules.burning_suns.view.spots import (
+    cell_of,
+    hand_of,
+    in_order,
+    is_closed,
+    slots_of,
+    step_of,
+)
+from simulator.rules.burning_suns.view.wording import spot_words
+
+
+def boards(view: View, seat: str | None) -> tuple[Board, ...]:
+    """The boards of a game; none before one begins."""
+    if not view.extra.sides:
+        return ()
+    return _sheets(view), _hands(view, seat), _track(view)
+
+
+def _sheets(view: View) -> Board:
+    sheets, row = components_of(view).sheets, course_of(view).row
+    parts = tuple(
+        BoardPart(
+            tuple(_action(view, deed) for deed in sheets[number]),
+            sheets[number][0].capitalize(),
+            arrow=place < len(row) - 1,
+        )
+        for place, number in enumerate(row)
+    )
+    return Board("sheets", "Action sheets", parts, "executed from the left, row by row")
+
+
+def _action(view: View, deed: Deed) -> CellRow:
+    order = {one.spot: number for number, one in enumerate(in_order(view), 1)}
+    used, closed = slots_of(view), is_closed(view, deed)
+    spots = (Spot(deed, slot) for slot in range(figures_of(view).spots))
+    cells = tuple(
+        BoardCell(
+            cell_of(spot),
+            order=order.get(spot),
+            about=(spot_words(spot),),
+            is_closed=closed or spot.slot not in used,
+        )
+        for spot in spots
+    )
+    return CellRow(cells, deed.capitalize(), "closed" if closed else "")
+
+
+def _hands(view: View, seat: str | None) -> Board:
+    """The leaders in hand, those of the viewer first."""
+    order = sorted(seats_of(view), key=lambda each: each != seat)
+    rows = tuple(
+        CellRow((BoardCell(hand_of(each), "row"),), seat_name(view, each), seat=each)
+        for each in order
+    )
+    return Board("leaders", "Leaders in hand", (BoardPart(rows),))
+
+
+def _track(view: View) -> Board:
+    """The antimatter track, at least up to what wins (BS-1.2)."""
+    win = antimatter_to_win(view)
+    most = max(win, *(side_of(view, seat).antimatter for seat in seats_of(view)))
+    cells = tuple(
+        BoardCell(step_of(step), "step", str(step), above="wins" if step == win else "")
+        for step in range(most + 1)
+    )
+    return Board("antimatter", "Antimatter", (BoardPart((CellRow(cells),)),))

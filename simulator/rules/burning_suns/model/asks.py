@@ -1,0 +1,172 @@
+"""What a rules question of Burning Suns can ask; ids name tiles and seats."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Annotated, TypeAlias
+
+from simulator.kernel.asked.asking import QuestionKey, ask
+from simulator.save_tags import saved_as
+
+Readings: TypeAlias = Mapping[str, str]
+"""Readings of rulings for one question alone, by the ruling's name."""
+
+_Seat: TypeAlias = Annotated[str, QuestionKey("seat", "the seat that asks")]
+_From: TypeAlias = Annotated[
+    str, QuestionKey("space", "the tile it begins at", "from", end="source")
+]
+_To: TypeAlias = Annotated[str, QuestionKey("space", "the tile it is about", "to", end="target")]
+_At: TypeAlias = Annotated[str, QuestionKey("space", "the tile it is about", "at", end="source")]
+
+
+@saved_as("ask_distance")
+@ask("How far is it?", "distance")
+@dataclass(frozen=True, slots=True)
+class AskDistance:
+    """How many touches is it from `source` to `target`, with the wormholes of a seat if named?"""
+
+    source: _From
+    target: _To
+    seat: Annotated[str | None, QuestionKey("seat", "whose wormholes count too")] = None
+    rulings: Readings = field(default_factory=dict, hash=False)
+
+
+@saved_as("ask_touch")
+@ask("Do they touch?", "verdict")
+@dataclass(frozen=True, slots=True)
+class AskTouch:
+    """Do the two tiles touch?"""
+
+    source: _From
+    target: _To
+    rulings: Readings = field(default_factory=dict, hash=False)
+
+
+@saved_as("ask_explored")
+@ask("Does an explored path lead there?", "verdict")
+@dataclass(frozen=True, slots=True)
+class AskExplored:
+    """Does an explored path of the seat lead to the tile?"""
+
+    seat: _Seat
+    target: Annotated[str, QuestionKey("space", "the tile it is about", "to", end="source")]
+    rulings: Readings = field(default_factory=dict, hash=False)
+
+
+@saved_as("ask_jump")
+@ask("May it jump there?", "verdict", rulings=("jump_counts",))
+@dataclass(frozen=True, slots=True)
+class AskJump:
+    """May all of the seat's fleet, or of its army, at `source` jump to `target`?"""
+
+    seat: _Seat
+    source: _From
+    target: _To
+    army: Annotated[bool, QuestionKey("flag", "true: an army")] = False
+    rulings: Readings = field(default_factory=dict, hash=False)
+
+
+@saved_as("ask_colonize")
+@ask("May it be colonized?", "verdict", rulings=("empty_systems",))
+@dataclass(frozen=True, slots=True)
+class AskColonize:
+    """May the seat colonize the system?"""
+
+    seat: _Seat
+    at: _At
+    rulings: Readings = field(default_factory=dict, hash=False)
+
+
+@saved_as("ask_construct")
+@ask("May units be built there?", "verdict")
+@dataclass(frozen=True, slots=True)
+class AskConstruct:
+    """May the seat build units in the system?"""
+
+    seat: _Seat
+    at: _At
+    rulings: Readings = field(default_factory=dict, hash=False)
+
+
+@saved_as("ask_barrage")
+@ask("May its fleet fire at it?", "verdict")
+@dataclass(frozen=True, slots=True)
+class AskBarrage:
+    """May the seat's fleet fire a barrage at the system?"""
+
+    seat: _Seat
+    at: _At
+    rulings: Readings = field(default_factory=dict, hash=False)
+
+
+@saved_as("ask_assault")
+@ask("May it be assaulted?", "verdict")
+@dataclass(frozen=True, slots=True)
+class AskAssault:
+    """May the seat assault the system?"""
+
+    seat: _Seat
+    at: _At
+    rulings: Readings = field(default_factory=dict, hash=False)
+
+
+@saved_as("ask_battle")
+@ask("May it be attacked?", "verdict")
+@dataclass(frozen=True, slots=True)
+class AskBattle:
+    """May the seat's fleet attack that of another seat, or dark ships, in a space?"""
+
+    seat: _Seat
+    at: _At
+    against: Annotated[
+        str | None, QuestionKey("seat", "whose fleet; left out: dark ships", "with")
+    ] = None
+    rulings: Readings = field(default_factory=dict, hash=False)
+
+
+@saved_as("ask_control")
+@ask("Who controls it?", "owner", "the seat that controls it, or nobody")
+@dataclass(frozen=True, slots=True)
+class AskControl:
+    """Who controls the system?"""
+
+    at: _At
+    rulings: Readings = field(default_factory=dict, hash=False)
+
+
+@saved_as("ask_income")
+@ask("How many crystals a round?", "count")
+@dataclass(frozen=True, slots=True)
+class AskIncome:
+    """How many crystals does the seat gain in Status?"""
+
+    seat: _Seat
+    rulings: Readings = field(default_factory=dict, hash=False)
+
+
+@saved_as("ask_limit")
+@ask("How many units may it have?", "count")
+@dataclass(frozen=True, slots=True)
+class AskLimit:
+    """How many units may a fleet or an army of the seat have in a space?"""
+
+    seat: _Seat
+    at: _At
+    of: Annotated[str, QuestionKey("force", "fleet or army")]
+    rulings: Readings = field(default_factory=dict, hash=False)
+
+
+Ask: TypeAlias = (
+    AskDistance
+    | AskTouch
+    | AskExplored
+    | AskJump
+    | AskColonize
+    | AskConstruct
+    | AskBarrage
+    | AskAssault
+    | AskBattle
+    | AskControl
+    | AskIncome
+    | AskLimit
+)
+"""Everything a rules question can ask."""

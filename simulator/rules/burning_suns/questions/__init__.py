@@ -1,0 +1,1 @@
+"""Answers to the rules questions of Burning Suns."""
