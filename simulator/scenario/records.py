@@ -10,9 +10,9 @@ from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, TypeAlias, Union, get_args, get_origin, get_type_hints
 
 from simulator.save_tags import tag_of
-from simulator.scenario.entries import Key, Typed, read_keys
+from simulator.scenario.entries import EntryKey, Typed, read_keys
 from simulator.scenario.faults import Problem, Wrong, unfit
-from simulator.scenario.fields import gathered, one_of, read_flag, read_text, read_whole
+from simulator.scenario.fields import gather_parts, one_of, read_flag, read_text, read_whole
 from simulator.scenario.tree import Raw
 
 Parser: TypeAlias = Callable[[Raw], Any]
@@ -67,14 +67,14 @@ class RecordReader:
             if name not in parsers:
                 what = "there is no such kind"
                 raise Wrong(Problem(what, "", name, tuple(parsers), (name,), at_key=True))
-            (value,) = gathered(((name, inner),), parsers[name])
+            (value,) = gather_parts(((name, inner),), parsers[name])
             return value
 
         return read
 
     def _record(self, cls: Any) -> Parser:
         keys = {
-            one.name: Key(one.name, _typed(self.parser(hint)), "", _default(one))
+            one.name: EntryKey(one.name, _typed(self.parser(hint)), "", _default(one))
             for one, hint in zip(fields(cls), fields_of(cls).values(), strict=True)
         }
 
@@ -106,7 +106,7 @@ def _list_of(parse: Parser, count: int | None) -> Parser:
             raise Wrong(Problem(unfit(raw, "stands here"), "a list"))
         if count is not None and len(raw) != count:
             raise Wrong(Problem(f"a list of {len(raw)} stands here", f"{count} values"))
-        return tuple(gathered(enumerate(raw), parse))
+        return tuple(gather_parts(enumerate(raw), parse))
 
     return read
 
@@ -115,7 +115,7 @@ def _mapping_of(parse: Parser) -> Parser:
     def read(raw: Raw) -> dict[str, Any]:
         if not isinstance(raw, dict):
             raise Wrong(Problem(unfit(raw, "stands here"), "a mapping"))
-        return dict(zip(raw, gathered(raw.items(), parse), strict=True))
+        return dict(zip(raw, gather_parts(raw.items(), parse), strict=True))
 
     return read
 

@@ -12,7 +12,7 @@ from simulator.rules.burning_suns.model.prices import PriceList
 from simulator.rules.burning_suns.model.rulings import BurningRulings
 from simulator.scenario.burning_suns.entry_files import LISTS, EntryList, load_entries
 from simulator.scenario.burning_suns.vocabulary import SPECIAL
-from simulator.scenario.entries import Findings, Key, Typed, read_keys
+from simulator.scenario.entries import EntryKey, Findings, Typed, read_keys
 from simulator.scenario.faults import Problem, Wrong, unfit
 from simulator.scenario.figure_files import FigureForm
 from simulator.scenario.files import read_bytes, read_tree
@@ -39,7 +39,7 @@ def _read_figures(raw: Raw) -> BurningFigures:
     if not isinstance(raw, dict):
         raise Wrong(Problem(unfit(raw, "stands here"), "a mapping of names to figures"))
     keys = {
-        one.name: Key(
+        one.name: EntryKey(
             one.name, Typed(_FIGURE.read, {}), f"a figure such as {_FIGURE.example}", MISSING
         )
         for one in fields(BurningFigures)

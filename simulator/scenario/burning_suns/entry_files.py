@@ -17,7 +17,7 @@ from simulator.rules.burning_suns.model.tiles import AnomalyTile, SystemTile
 from simulator.rules.burning_suns.model.words import ANOMALY_KINDS, ITEM_TYPES, SYSTEM_KINDS
 from simulator.scenario.burning_suns.vocabulary import RECORDS
 from simulator.scenario.entries import Findings, entries
-from simulator.scenario.faults import FieldPath, Problem, Wrong, shown
+from simulator.scenario.faults import FieldPath, Problem, Wrong, quote_value
 from simulator.scenario.files import read_bytes, read_tree
 from simulator.scenario.index import settle
 from simulator.scenario.tree import Raw
@@ -77,7 +77,7 @@ def _read(kind: EntryList, raw: Raw, place: FieldPath, findings: Findings) -> An
 
 
 def _taken(name: str) -> Problem:
-    return Problem(f"{shown(name)} is taken already", "its own")
+    return Problem(f"{quote_value(name)} is taken already", "its own")
 
 
 def _ids_taken(

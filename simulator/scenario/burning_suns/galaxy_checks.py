@@ -10,7 +10,7 @@ from simulator.rules.burning_suns.view.spaces import walk
 from simulator.rules.burning_suns.view.touching import Misfit, misfits, touching
 from simulator.scenario.burning_suns.galaxy_reader import FoundTiles
 from simulator.scenario.burning_suns.known import Known
-from simulator.scenario.faults import FieldPath, Problem, shown
+from simulator.scenario.faults import FieldPath, Problem, quote_value
 
 Fault = tuple[FieldPath, Problem]
 
@@ -32,7 +32,7 @@ def galaxy_problems(found: FoundTiles, known: Known) -> Iterator[Fault]:
 
 def _misfit(one: Misfit, galaxy: Galaxy) -> Problem:
     first, second = (galaxy.space(name) for name in (one.first, one.second))
-    other, inches = shown(one.first), inches_text(abs(one.thou))
+    other, inches = quote_value(one.first), inches_text(abs(one.thou))
     if first.heading is None and second.heading is None:
         rule = "rims that touch within 0.002 inches (BS-14.2)"
         if one.kind == "overlap":
@@ -54,19 +54,27 @@ def _home_problems(
     for name, home in homes.items():
         place = found.places[name]
         if home.controller in owners:
-            problem = Problem(f"{shown(home.controller)} has a home already", "one for each seat")
+            problem = Problem(
+                f"{quote_value(home.controller)} has a home already", "one for each seat"
+            )
             yield (*place, "owner"), problem
         owners.add(home.controller or "")
         for other in near[name]:
             if other in homes and other < name:
-                yield (*place, "at"), Problem(f"it touches the home {shown(other)}", "homes apart")
+                yield (
+                    (*place, "at"),
+                    Problem(f"it touches the home {quote_value(other)}", "homes apart"),
+                )
         beyond = [each for each in found.spaces if each not in walk(near, [name])]
         if beyond:
-            what = f"no way leads from this home to {shown(beyond[0])}"
+            what = f"no way leads from this home to {quote_value(beyond[0])}"
             yield (*place, "at"), Problem(what, "a galaxy in one piece")
     for seat, path in known.seats.items():
         if seat not in owners:
-            yield path, Problem(f"{shown(seat)} has no home", "a system of the kind home for it")
+            yield (
+                path,
+                Problem(f"{quote_value(seat)} has no home", "a system of the kind home for it"),
+            )
 
 
 def _too_many(found: FoundTiles, known: Known) -> Iterator[Fault]:

@@ -13,8 +13,8 @@ from simulator.rules.burning_suns.model.galaxy import ANOMALY, SYSTEM
 from simulator.rules.burning_suns.model.tiles import SystemTile
 from simulator.scenario.burning_suns.known import Known
 from simulator.scenario.burning_suns.table_models import AnomalyEntry, SystemEntry
-from simulator.scenario.entries import Findings, checked
-from simulator.scenario.faults import FieldPath, Problem, shown
+from simulator.scenario.entries import Findings, parse_entry
+from simulator.scenario.faults import FieldPath, Problem, quote_value
 from simulator.scenario.headings import Towards
 from simulator.scenario.inches import off_table
 from simulator.scenario.tree import Raw
@@ -39,7 +39,7 @@ def read_system(
 ) -> None:
     """A system, face up if its tile is named or if it is a home."""
     path, raw = entry
-    one = checked(SystemEntry, raw, path, findings, known)
+    one = parse_entry(SystemEntry, raw, path, findings, known)
     if one is None:
         return
     tile = _system_tile(one, known, found)
@@ -108,11 +108,14 @@ def _face_problems(
     if one.tile is None or tile is None:
         return
     if one.tile in found.faces:
-        yield "tile", Problem(f"{shown(one.tile)} lies elsewhere already", "each tile once")
+        yield "tile", Problem(f"{quote_value(one.tile)} lies elsewhere already", "each tile once")
     if one.kind not in (None, tile.kind):
-        yield "kind", Problem(f"{shown(one.tile)} is {tile.kind}", tile.kind)
+        yield "kind", Problem(f"{quote_value(one.tile)} is {tile.kind}", tile.kind)
     if one.value not in (None, tile.value):
-        yield "value", Problem(f"{shown(one.tile)} has the value {tile.value}", str(tile.value))
+        yield (
+            "value",
+            Problem(f"{quote_value(one.tile)} has the value {tile.value}", str(tile.value)),
+        )
 
 
 def _without_owner(one: SystemEntry, kind: str) -> Iterator[tuple[str, Problem]]:
@@ -129,18 +132,18 @@ def read_anomaly(
 ) -> None:
     """An anomaly, face up if its kind or its tile is named."""
     path, raw = entry
-    one = checked(AnomalyEntry, raw, path, findings, known)
+    one = parse_entry(AnomalyEntry, raw, path, findings, known)
     if one is None:
         return
     tiles = known.catalogue.anomalies
     tile = tiles[one.tile] if one.tile else _unused_anomaly(one.kind, tiles, found)
     if one.tile in found.faces:
-        problem = Problem(f"{shown(one.tile)} lies elsewhere already", "each tile once")
+        problem = Problem(f"{quote_value(one.tile)} lies elsewhere already", "each tile once")
         findings.add((*path, "tile"), problem)
     if tile is None and one.kind:
         findings.add((*path, "kind"), Problem(f"no {one.kind} is left", "at most as many as exist"))
     if tile and one.kind not in (None, tile.kind):
-        findings.add((*path, "kind"), Problem(f"{shown(one.tile)} is {tile.kind}", tile.kind))
+        findings.add((*path, "kind"), Problem(f"{quote_value(one.tile)} is {tile.kind}", tile.kind))
     findings.add((*path, "at"), *off_table(one.at, table.size))
     state = SpaceState(kind=tile.kind if tile else None, tile=tile.id if tile else None)
     pose = Pose(one.at, _heading(one.heading))

@@ -14,8 +14,8 @@ from simulator.scenario.fields import (
     Text,
     choice,
     each,
-    gathered,
-    named,
+    gather_parts,
+    name_of,
     one_of,
     whole,
 )
@@ -29,8 +29,8 @@ FEWEST, MOST = 2, 5
 _MOST_CRYSTALS = 999
 _MOST_ROUNDS = 99
 _MOST_UNITS = 99
-_SPACE = named("a space of this file", "spaces")
-_SEAT = named("a seat of this file", "seats")
+_SPACE = name_of("a space of this file", "spaces")
+_SEAT = name_of("a seat of this file", "seats")
 _COUNT = whole(0, _MOST_UNITS)
 _LEFT = whole(1, _MOST_UNITS)
 
@@ -39,7 +39,7 @@ def _read_mercenaries(value: Raw, info: Beside[Any]) -> tuple[str, ...]:
     if not isinstance(value, list):
         raise Wrong(Problem(unfit(value, "stands here"), "a list of mercenaries"))
     known = info.context.mercenaries
-    return tuple(gathered(enumerate(value), lambda one: one_of("a mercenary", one, known)))
+    return tuple(gather_parts(enumerate(value), lambda one: one_of("a mercenary", one, known)))
 
 
 _MERCENARIES = {"type": "array", "items": {"type": "string", "x-names": "mercenaries"}}
@@ -86,13 +86,13 @@ class EmpireEntry(FileEntry):
 
     said: ClassVar[str] = "an empire such as {race: cyborgs, framework: of_chaos}"
 
-    ideology: Annotated[str | None, named("an ideology", "ideologies")] = key(
+    ideology: Annotated[str | None, name_of("an ideology", "ideologies")] = key(
         None, description="the id of an ideology"
     )
-    race: Annotated[str | None, named("a race", "races")] = key(
+    race: Annotated[str | None, name_of("a race", "races")] = key(
         None, description="the id of a race"
     )
-    framework: Annotated[str | None, named("a framework", "frameworks")] = key(
+    framework: Annotated[str | None, name_of("a framework", "frameworks")] = key(
         None, description="the id of a framework"
     )
     crystals: Annotated[int, whole(0, _MOST_CRYSTALS)] = key(0, description="its crystals")
@@ -135,7 +135,7 @@ class SystemEntry(FileEntry):
     value: Annotated[int | None, whole(0, 4)] = key(
         None, description="its value; left out: it is drawn"
     )
-    tile: Annotated[str | None, named("a system tile", "system_tiles")] = key(
+    tile: Annotated[str | None, name_of("a system tile", "system_tiles")] = key(
         None, description="the id of the tile that lies there face up"
     )
     at: PointField = key(description="its centre [x, y]")
@@ -148,7 +148,7 @@ class SystemEntry(FileEntry):
     blocked: Annotated[int | None, whole(1, 2)] = key(
         None, description="the benefit that unrest blocks, 1 or 2"
     )
-    structure: Annotated[str | None, named("a structure", "structures")] = key(
+    structure: Annotated[str | None, name_of("a structure", "structures")] = key(
         None, description="the id of the structure there"
     )
 
@@ -162,7 +162,7 @@ class AnomalyEntry(FileEntry):
     kind: Annotated[str | None, choice("a kind of anomaly", *ANOMALY_KINDS)] = key(
         None, description="its kind, which shows that it lies face up"
     )
-    tile: Annotated[str | None, named("an anomaly tile", "anomaly_tiles")] = key(
+    tile: Annotated[str | None, name_of("an anomaly tile", "anomaly_tiles")] = key(
         None, description="the id of the tile that lies there face up"
     )
     at: PointField = key(description="its centre [x, y]")

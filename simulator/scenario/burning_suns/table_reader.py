@@ -22,8 +22,8 @@ from simulator.scenario.burning_suns.table_models import (
     TableHead,
 )
 from simulator.scenario.burning_suns.units_reader import FoundUnits, place_units, read_units
-from simulator.scenario.entries import Findings, checked, entries, rows
-from simulator.scenario.faults import FieldPath, Problem, TableFaults, shown
+from simulator.scenario.entries import Findings, entries, parse_entry, rows
+from simulator.scenario.faults import FieldPath, Problem, TableFaults, quote_value
 from simulator.scenario.index import read_as
 from simulator.scenario.survey import are_few, claim, word
 from simulator.scenario.tree import Raw, Tree
@@ -40,8 +40,8 @@ def read(tree: Tree, known: Known) -> BurningFile:
     root: Raw = tree.root if tree.root is not None else ""
     findings = Findings()
     if not _survey(root, known, findings):
-        raise TableFaults(tree.judged(findings.all))
-    head = checked(TableFileHead, root, (), findings, known)
+        raise TableFaults(tree.list_faults(findings.all))
+    head = parse_entry(TableFileHead, root, (), findings, known)
     seats = list(_seats(root, known, findings))
     if head is not None and len(head.seats) < FEWEST:
         findings.add(("seats",), Problem("one empire stands here", "2 to 5 (BS-1.1)"))
@@ -53,7 +53,7 @@ def read(tree: Tree, known: Known) -> BurningFile:
     ]
     if not findings.all:
         findings.all += galaxy_problems(tiles, known)
-    faults = tree.judged(findings.all)
+    faults = tree.list_faults(findings.all)
     if faults or head is None:
         raise TableFaults(faults)
     table = next(one for one in tables if one is not None)
@@ -87,7 +87,7 @@ def _survey(root: Raw, known: Known, findings: Findings) -> bool:
 
 def _seats(root: Raw, known: Known, findings: Findings) -> Iterator[tuple[FieldPath, SeatEntry]]:
     for path, raw in entries(root, "seats", ()):
-        seat = checked(SeatEntry, raw, path, findings, known)
+        seat = parse_entry(SeatEntry, raw, path, findings, known)
         if seat is not None:
             yield path, seat
 
@@ -101,7 +101,9 @@ def _parts_twice(seats: list[tuple[FieldPath, SeatEntry]]) -> Iterator[tuple[Fie
             if name is None:
                 continue
             if (part, name) in taken:
-                problem = Problem(f"another empire has {shown(name)} already", f"another {part}")
+                problem = Problem(
+                    f"another empire has {quote_value(name)} already", f"another {part}"
+                )
                 yield (*path, "empire", part), problem
             taken.add((part, name))
 
@@ -113,7 +115,7 @@ def _read_table(
     findings: Findings,
     found: tuple[FoundTiles, FoundUnits],
 ) -> Table | None:
-    head = checked(TableHead, raw, path, findings, known)
+    head = parse_entry(TableHead, raw, path, findings, known)
     if head is None:
         return None
     table = Table(head.id, head.name, head.size)

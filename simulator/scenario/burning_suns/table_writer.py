@@ -23,7 +23,7 @@ from simulator.rules.burning_suns.model.words import UNIT_KINDS
 from simulator.rules.burning_suns.view.spaces import locate
 from simulator.scenario.burning_suns.table_reader import BurningFile
 from simulator.scenario.writing_tables import Items, Own, file_text, section_lines
-from simulator.scenario.yaml_text import heading_text, listed, mapping, pair, quoted
+from simulator.scenario.yaml_text import heading_text, list_values, mapping, pair, quote_text
 
 _KEYS = {DARK_SHIP: "dark_ships", MILITIA: "militia"}
 
@@ -53,7 +53,7 @@ def table_text(file: BurningFile, defaults: BurningRulings) -> str:
         defaults,
         lambda seat: _seat(seat, setup.extra.empires.get(seat.id, EmpireStart())),
         lambda _: _table_lines(setup),
-        lambda question: mapping([("id", quoted(question.id))]),
+        lambda question: mapping([("id", quote_text(question.id))]),
     )
     return file_text(file, own)
 
@@ -69,10 +69,10 @@ def _options(options: BurningOptions) -> Items:
 
 def _seat(seat: Seat, empire: EmpireStart) -> Items:
     if seat.agent:
-        yield "agent", quoted(seat.agent)
+        yield "agent", quote_text(seat.agent)
     if empire != EmpireStart():
         told = (
-            (one.name, quoted(value) if isinstance(value, str) else str(value))
+            (one.name, quote_text(value) if isinstance(value, str) else str(value))
             for one in fields(empire)
             if (value := getattr(empire, one.name))
         )
@@ -101,7 +101,7 @@ def _tile(piece: Piece, state: SpaceState) -> Items:
     }
     for key, value in told.items():
         if value is not None:
-            yield key, quoted(value) if isinstance(value, str) else str(value)
+            yield key, quote_text(value) if isinstance(value, str) else str(value)
     if isinstance(piece.place, OnTable):
         yield "at", pair(piece.place.pose.at)
         if piece.kind == ANOMALY:
@@ -126,8 +126,8 @@ def _units(setup: BurningSetup) -> Iterator[Items]:
 
 def _unit_items(space: str, owner: str | None, pieces: list[Piece]) -> Items:
     if owner:
-        yield "owner", quoted(owner)
-    yield "at", quoted(space)
+        yield "owner", quote_text(owner)
+    yield "at", quote_text(space)
     mercenaries: list[str] = []
     for piece in pieces:
         marks = dict(piece.marks)
@@ -136,4 +136,4 @@ def _unit_items(space: str, owner: str | None, pieces: list[Piece]) -> Items:
         else:
             yield _KEYS.get(piece.kind, piece.kind), str(marks.get(HITS, marks.get(COUNT, 1)))
     if mercenaries:
-        yield "mercenaries", listed(map(quoted, mercenaries))
+        yield "mercenaries", list_values(map(quote_text, mercenaries))

@@ -19,8 +19,8 @@ from simulator.rules.burning_suns.view.spaces import berth
 from simulator.scenario.burning_suns.galaxy_reader import FoundTiles
 from simulator.scenario.burning_suns.known import Known
 from simulator.scenario.burning_suns.table_models import UnitsEntry
-from simulator.scenario.entries import Findings, checked
-from simulator.scenario.faults import FieldPath, Problem, shown
+from simulator.scenario.entries import Findings, parse_entry
+from simulator.scenario.faults import FieldPath, Problem, quote_value
 from simulator.scenario.tree import Raw
 
 _GROUND = ("regiment", "colossus", MILITIA)
@@ -44,7 +44,7 @@ def read_units(
 ) -> None:
     """The units of one owner in one space."""
     path, raw = entry
-    one = checked(UnitsEntry, raw, path, findings, known)
+    one = parse_entry(UnitsEntry, raw, path, findings, known)
     if one is None or one.at not in tiles.spaces:
         return
     findings.all += [
@@ -64,11 +64,13 @@ def read_units(
 def _place_problems(one: UnitsEntry, tiles: FoundTiles) -> Iterator[tuple[str, Problem]]:
     space = tiles.spaces[one.at]
     if not space.is_explored:
-        yield "at", Problem(f"{shown(one.at)} is not explored", "an explored space (BS-7.1)")
+        yield "at", Problem(f"{quote_value(one.at)} is not explored", "an explored space (BS-7.1)")
     if space.kind == "home" and one.owner not in (None, space.controller):
         yield (
             "at",
-            Problem(f"{shown(one.at)} is the home of another empire", "a space to be in (BS-4.6)"),
+            Problem(
+                f"{quote_value(one.at)} is the home of another empire", "a space to be in (BS-4.6)"
+            ),
         )
     neutral, owned = bool(one.dark_ships or one.militia), bool(_counts(one))
     if one.owner is not None and neutral:

@@ -13,7 +13,7 @@ from simulator.rules.burning_suns.model.empires import UnitFigures
 from simulator.rules.burning_suns.model.holdings import Bonus, Holding, RuleClaim
 from simulator.rules.burning_suns.model.words import FIGURES
 from simulator.scenario.faults import Problem, Wrong, unfit
-from simulator.scenario.fields import gathered, read_thousandths, read_whole
+from simulator.scenario.fields import gather_parts, read_thousandths, read_whole
 from simulator.scenario.records import Parser, RecordReader, fields_of
 from simulator.scenario.tree import Raw
 
@@ -78,7 +78,7 @@ def _read_unit(raw: Raw) -> UnitFigures:
     """Parse a unit's figures: [cost, attack], or [cost, attack, dice, hit points]."""
     if not isinstance(raw, list) or len(raw) not in (2, 4):
         raise Wrong(Problem(unfit(raw, "stands here"), "[cost, attack] or with dice and hits"))
-    return UnitFigures(*gathered(enumerate(raw), lambda one: read_whole(one, 1, 99)))
+    return UnitFigures(*gather_parts(enumerate(raw), lambda one: read_whole(one, 1, 99)))
 
 
 SPECIAL: Mapping[Any, Parser] = {

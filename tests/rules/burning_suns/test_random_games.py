@@ -15,12 +15,12 @@ from simulator.rules.burning_suns.judging.limits import excesses
 from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.model.events import AntimatterMoved, EmpireBegan
 from simulator.rules.burning_suns.model.galaxy import (
-    MARKER,
     ANOMALY,
     COUNT,
     DARK_SHIP,
     HITS,
     LEADER,
+    MARKER,
     MILITIA,
 )
 from simulator.rules.burning_suns.model.galaxy import SYSTEM as SYSTEM_TILE

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from simulator.kernel.asked.answer import Reason
-from simulator.kernel.joined import joined
+from simulator.kernel.wording import join_words
 from simulator.rules.burning_suns.judging.reasons import fails, holds, judged
 from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.model.war import Battle, Fight, RerollDice, Spread
@@ -51,7 +51,7 @@ def _is_an_enemy(view: View, action: Battle, seat: str) -> Reason:
         text, instead = "a fleet does not attack its own empire", "choose another one"
         return fails("BS-6.7", text, code="own_fleet", instead=instead)
     text = f"{fleet_words(view, action.against)} is not in {name}"
-    there = joined(tuple(fleet_words(view, one) for one in others), "or")
+    there = join_words(tuple(fleet_words(view, one) for one in others), "or")
     instead = f"attack {there}" if there else "choose a space with another fleet"
     return fails("BS-6.7", text, code="no_enemy", instead=instead)
 

@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from typing import ClassVar, Literal, TypeAlias
 
+from simulator.fast_dataclass import fast_dataclass
 from simulator.kernel.action import Action
-from simulator.lean import lean
 from simulator.rules.burning_suns.model.state import Spot
 from simulator.save_tags import saved_as
 
@@ -66,7 +66,7 @@ class StopExploring(Action):
 
 
 @saved_as("jump_stop")
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class JumpStop:
     """A step of a jump: into a space, where units are dropped and picked up (BS-6.2)."""
 

@@ -3,13 +3,13 @@
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from simulator.fast_dataclass import fast_dataclass
 from simulator.kernel.action import Action
-from simulator.lean import lean
 from simulator.save_tags import saved_as
 
 
 @saved_as("build_order")
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class BuildOrder:
     """So many units of a kind, uniques too, in a system (BS-6.6)."""
 
@@ -19,7 +19,7 @@ class BuildOrder:
 
 
 @saved_as("repair_order")
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class RepairOrder:
     """So many hit points of a unique, wherever it is (BS-6.6)."""
 

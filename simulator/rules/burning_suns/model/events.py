@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from typing import ClassVar, Literal, TypeAlias
 
+from simulator.fast_dataclass import fast_dataclass
 from simulator.kernel.event import Event
-from simulator.lean import lean
 from simulator.rules.burning_suns.model.extra import Control
 from simulator.rules.burning_suns.model.state import PlacedLeader, Spot
 from simulator.save_tags import saved_as
@@ -87,7 +87,7 @@ class RowLaid(Event):
 
 
 @saved_as("leader_placed")
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class LeaderPlaced(Event):
     """A leader was placed on a spot (BS-5.3)."""
 
@@ -95,7 +95,7 @@ class LeaderPlaced(Event):
 
 
 @saved_as("leader_returned")
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class LeaderReturned(Event):
     """A leader returned to its owner; the action of its spot was executed or passed (BS-5.6)."""
 
@@ -104,7 +104,7 @@ class LeaderReturned(Event):
 
 
 @saved_as("action_began")
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class ActionBegan(Event):
     """A seat executes the action of a spot (BS-5.6)."""
 
@@ -113,7 +113,7 @@ class ActionBegan(Event):
 
 
 @saved_as("crystals_gained")
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class CrystalsGained(Event):
     """A seat took so many crystals from the supply; `wanted` is more if it ran out (BS-12.5)."""
 
@@ -124,7 +124,7 @@ class CrystalsGained(Event):
 
 
 @saved_as("crystals_paid")
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class CrystalsPaid(Event):
     """A seat paid crystals to the supply."""
 
@@ -134,7 +134,7 @@ class CrystalsPaid(Event):
 
 
 @saved_as("antimatter_moved")
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class AntimatterMoved(Event):
     """The antimatter of a seat moved by so much, never below 0 (BS-1.3)."""
 
@@ -144,7 +144,7 @@ class AntimatterMoved(Event):
 
 
 @saved_as("units_placed")
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class UnitsPlaced(Event):
     """Units of one kind came to a space; `owner` is None for dark ships and militia.
 
@@ -160,7 +160,7 @@ class UnitsPlaced(Event):
 
 
 @saved_as("units_moved")
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class UnitsMoved(Event):
     """Units of a seat went from one space to the next, as (kind, count)."""
 
@@ -171,7 +171,7 @@ class UnitsMoved(Event):
 
 
 @saved_as("units_lost")
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class UnitsLost(Event):
     """Units of one kind are gone from a space; uniques wholly, whatever hits were left."""
 
@@ -183,7 +183,7 @@ class UnitsLost(Event):
 
 
 @saved_as("hits_changed")
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class HitsChanged(Event):
     """A unique lost hit points or was repaired; `by` is negative for a loss (BS-9.3, BS-6.6)."""
 
@@ -206,7 +206,7 @@ class SpaceExplored(Event):
 
 
 @saved_as("control_changed")
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class ControlChanged(Event):
     """A system is controlled like this from now on, by nobody if `seat` is None (BS-8.1).
 

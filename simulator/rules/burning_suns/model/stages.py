@@ -5,7 +5,7 @@ Those of wars and of building stand in `war` and `building`.
 
 from typing import Literal, TypeAlias
 
-from simulator.lean import lean
+from simulator.fast_dataclass import fast_dataclass
 from simulator.rules.burning_suns.model.events import Part
 from simulator.rules.burning_suns.model.state import PlacedLeader
 from simulator.save_tags import saved_as
@@ -18,7 +18,7 @@ RoundStep: TypeAlias = Literal["status", "reshuffle", "planning", "action", "end
 
 
 @saved_as("setting_up")
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class SettingUp:
     """The game is set up; `step` comes next."""
 
@@ -26,7 +26,7 @@ class SettingUp:
 
 
 @saved_as("choosing_part")
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class ChoosingPart:
     """Seats that were dealt parts keep one of them, in secret (BS-3.4)."""
 
@@ -34,7 +34,7 @@ class ChoosingPart:
 
 
 @saved_as("outfitting")
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class Outfitting:
     """A seat buys its first units with the crystals of the advanced beginning (BS-3.8)."""
 
@@ -42,7 +42,7 @@ class Outfitting:
 
 
 @saved_as("first_roll")
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class FirstRoll:
     """The groups of seats roll for their places; those tied roll again (BS-3.9).
 
@@ -53,7 +53,7 @@ class FirstRoll:
 
 
 @saved_as("round")
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class Round:
     """A round; `step` comes next."""
 
@@ -61,7 +61,7 @@ class Round:
 
 
 @saved_as("planning")
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class Planning:
     """Leaders are placed one by one; `next` is the place in the order of planning."""
 
@@ -69,7 +69,7 @@ class Planning:
 
 
 @saved_as("spots")
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class Spots:
     """The action phase; `doing` is the leader whose action is under way, None between two."""
 
@@ -77,7 +77,7 @@ class Spots:
 
 
 @saved_as("exploring")
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class Exploring:
     """A seat explores up to `left` more tiles (BS-6.1)."""
 
@@ -86,7 +86,7 @@ class Exploring:
 
 
 @saved_as("taking_over")
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class TakingOver:
     """A seat takes a system in unrest and chooses the benefit that this blocks (BS-8.1)."""
 
@@ -95,7 +95,7 @@ class TakingOver:
 
 
 @saved_as("trimming")
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class Trimming:
     """The end of an action: fleets and armies over their limits are cut (BS-7.4).
 

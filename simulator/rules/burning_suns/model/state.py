@@ -3,13 +3,13 @@
 What lies in the spaces is in `extra.spaces`; units are pieces (BS-14.5).
 """
 
-from simulator.lean import lean
+from simulator.fast_dataclass import fast_dataclass
 from simulator.rules.burning_suns.model.words import Deed
 from simulator.save_tags import saved_as
 
 
 @saved_as("side")
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class Side:
     """An empire in the game: its parts, its crystals and antimatter.
 
@@ -26,7 +26,7 @@ class Side:
 
 
 @saved_as("spot")
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class Spot:
     """A spot of an action on its sheet: 0 is the left one, 1 the middle, 2 the right (A6)."""
 
@@ -35,7 +35,7 @@ class Spot:
 
 
 @saved_as("placed_leader")
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class PlacedLeader:
     """A leader of a seat on a spot; `leader` is its number in the list of the race, from 0."""
 
@@ -45,7 +45,7 @@ class PlacedLeader:
 
 
 @saved_as("course")
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class Course:
     """Where the round stands.
 

@@ -3,9 +3,9 @@
 from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
+from simulator.fast_dataclass import fast_dataclass
 from simulator.kernel.action import Action
 from simulator.kernel.event import Event
-from simulator.lean import lean
 from simulator.save_tags import saved_as
 
 War: TypeAlias = Literal["battle", "barrage", "assault"]
@@ -22,7 +22,7 @@ STRUCTURE = "structure"
 
 
 @saved_as("harm")
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class Harm:
     """Hits that units of one kind take, each with its damage, which is never split (D19)."""
 
@@ -92,7 +92,7 @@ WarAction: TypeAlias = Battle | Barrage | Assault | RerollDice | KeepDice | Spre
 
 
 @saved_as("volley")
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class Volley:
     """The dice of all units of a kind: a face up to `attack` hits, for so much `damage`."""
 
@@ -103,7 +103,7 @@ class Volley:
 
 
 @saved_as("fighter")
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class Fighter:
     """One side of a fight; `owner` is None for dark ships and militia.
 
@@ -131,7 +131,7 @@ FightStep: TypeAlias = Literal["roll", "reroll", "spread", "harm"]
 
 
 @saved_as("fight")
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class Fight:
     """A battle, an assault once its regiments are down, or a barrage; `turn` counts from 1."""
 
@@ -166,7 +166,7 @@ class FightBegan(Event):
 
 
 @saved_as("volley_fired")
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class VolleyFired(Event):
     """The dice of one side's units of a kind as they lie, after the roll of a turn or a reroll.
 
@@ -184,7 +184,7 @@ class VolleyFired(Event):
 
 
 @saved_as("damage_taken")
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class DamageTaken(Event):
     """One side takes the damage of a turn like this."""
 

@@ -5,7 +5,7 @@ from typing import TypeAlias
 
 from simulator.kernel.state import first_state
 from simulator.mechanics import hand
-from simulator.mechanics.game import Beside, Game, vocabulary
+from simulator.mechanics.game import AnytimeWork, GameFrame, vocabulary
 from simulator.mechanics.stages import machine, register, register_silent
 from simulator.rules.burning_suns.model import stages
 from simulator.rules.burning_suns.model.actions import OwnAction, StartGame
@@ -54,13 +54,13 @@ STAGES = machine(
 )
 """Who does the work of each stage."""
 
-GAME: Game[View] = Game(
+GAME: GameFrame[View] = GameFrame(
     name="Burning Suns",
     vocabulary=vocabulary(BurningSetup, GameAction, GameEvent, Stage),
     hand=free_hand.HAND_RULES,
     folds={**hand.FOLDS, **free_hand.FOLDS, **folding.FOLDS, **war.FOLDS},
     lines={**game_lines.LINES, **war.LINES},
-    beside={StartGame: Beside(starting.check, starting.start, starting.offers)},
+    beside={StartGame: AnytimeWork(starting.check, starting.start, starting.offers)},
     stages=STAGES,
     outcome=outcome,
     conceal=conceal,

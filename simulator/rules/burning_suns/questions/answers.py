@@ -45,7 +45,7 @@ def answer(view: View, question: Question[Ask]) -> Answer:
         value=None if verdict is not None else found.value,
         table=view.setup.tables[0].id,
         rulings=tuple((each.name, each.reading) for each in told),
-        about=tuple(each for each in asked_ends(ask) if each in view.extra.spaces),
+        about=tuple(each for each in asked_ends(ask) if each and each in view.extra.spaces),
         large=capital(found.words if verdict is None else found.value),
         second=found.words if verdict is not None else "",
         told=told,

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from simulator.kernel.asked.draft import allotted, number_in, picked_one
+from simulator.kernel.asked.draft import allotted_value, number_in, picked_one
 from simulator.kernel.asked.request import Allot, Choice, Field, Note, Number, Option, Source
-from simulator.mechanics.request_forms import Lacking, Shown, Values, pick_one
+from simulator.mechanics.request_forms import Lacking, PreviewParts, Values, pick_one
 from simulator.rules.burning_suns.judging.colonize import (
     colonies_of,
     may_colonize,
@@ -120,7 +120,7 @@ def _construct_option(asked: Asked) -> Option:
 
 
 def _order(asked: Asked) -> Construct:
-    placed = allotted(asked.draft, _UNITS) or ()
+    placed = allotted_value(asked.draft, _UNITS) or ()
     builds = tuple(BuildOrder(space, kind, count) for kind, space, count in placed)
     repairs = ((each.name, number_in(asked.draft, each.name) or 0) for each in _repairs(asked))
     return Construct(builds, tuple(RepairOrder(kind, hits) for kind, hits in repairs if hits))
@@ -131,10 +131,10 @@ def _construct(asked: Asked) -> Construct | Lacking:
     return order if order.builds or order.repairs else Lacking((_UNITS,))
 
 
-def _price(asked: Asked) -> Shown:
+def _price(asked: Asked) -> PreviewParts:
     view, seat, order = asked.view, asked.seat, _order(asked)
     crystals = counted(side_of(view, seat).crystals, "crystal")
-    return Shown(
+    return PreviewParts(
         notes=(
             Note("cost", f"{total_price(view, seat, order)} of {crystals}", "BS-6.6"),
             Note("fact", f"{build_count(order)} of {build_limit(view, seat)} at once", "BS-6.6"),

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from simulator.kernel.asked.draft import picked_one
 from simulator.kernel.asked.request import Choice, Note, Option
-from simulator.mechanics.request_forms import Lacking, Shown, pick_one
+from simulator.mechanics.request_forms import Lacking, PreviewParts, pick_one
 from simulator.rules.burning_suns.judging.control import blockable
 from simulator.rules.burning_suns.judging.limits import Excess, excesses
 from simulator.rules.burning_suns.model.actions import BlockBenefit, DiscardUnits
@@ -90,13 +90,13 @@ def _discard(asked: Asked) -> DiscardUnits:
     return DiscardUnits(counts_in(asked, _there(asked)))
 
 
-def _show_excess(asked: Asked) -> Shown:
+def _show_excess(asked: Asked) -> PreviewParts:
     over = _excess(asked)
     if over is None:
-        return Shown()
+        return PreviewParts()
     many = sum(count for _, count in _discard(asked).units)
     text = f"{many} of the {counted(over.size - over.limit, 'unit')} over the limit"
-    return Shown(notes=(Note("cost", text, "BS-7.4"),))
+    return PreviewParts(notes=(Note("cost", text, "BS-7.4"),))
 
 
 def _fill(asked: Asked, action: DiscardUnits) -> dict[str, int]:

@@ -8,13 +8,13 @@ from simulator.kernel.asked.draft import trail_in
 from simulator.kernel.asked.request import Note, Option
 from simulator.kernel.asked.trail import (
     Load,
-    Stock,
+    TileLoad,
     Trail,
     TrailStop,
     TrailTile,
     TrailValue,
 )
-from simulator.mechanics.request_forms import Lacking, Shown, Values
+from simulator.mechanics.request_forms import Lacking, PreviewParts, Values
 from simulator.rules.burning_suns.judging.jumps import MOST_STOPS, may_enter, may_jump_any
 from simulator.rules.burning_suns.model.actions import Jump, JumpStop, UnitCounts
 from simulator.rules.burning_suns.play.actions.dark_ships import awaits_fleets
@@ -61,7 +61,7 @@ def _trail(asked: Asked, force: Force) -> Trail:
         jump_range(view, seat) if in_steps else MOST_STOPS,
         tuple(Load(kind, plural(kind).capitalize(), kind) for kind in kinds),
         tuple(
-            Stock(space, kind, units[kind])
+            TileLoad(space, kind, units[kind])
             for space, units in held.items()
             for kind in kinds
             if kind in units
@@ -119,18 +119,18 @@ def _changes(asked: Asked, picked: UnitCounts, dropped: UnitCounts) -> UnitCount
     return tuple((kind, counts[kind]) for kind in sorted(counts, key=rank) if counts[kind])
 
 
-def _show_way(force: Force, asked: Asked) -> Shown:
+def _show_way(force: Force, asked: Asked) -> PreviewParts:
     """The steps used, and whom it would meet at its end."""
     value, view = trail_in(asked.draft, _WAY), asked.view
     if not value:
-        return Shown()
+        return PreviewParts()
     steps, most = len(value) - 1, jump_range(view, asked.seat)
     notes = [Note("fact", f"{counted(steps, 'step')} of {most}", "BS-6.2")]
     end = value[-1].tile
     if steps and force == "fleet" and awaits_fleets(view, end):
         many = counted(fleet_size(view, end, None), "dark_ship")
         notes.append(Note("risk", f"{many} attack at {space_name(view, end)}", "BS-8.12"))
-    return Shown(notes=tuple(notes))
+    return PreviewParts(notes=tuple(notes))
 
 
 def _form(force: Force) -> OptionForm:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from simulator.kernel.asked.draft import picked_one
 from simulator.kernel.asked.request import Choice, Note, Option
-from simulator.mechanics.request_forms import Lacking, Shown, pick_one
+from simulator.mechanics.request_forms import Lacking, PreviewParts, pick_one
 from simulator.rules.burning_suns.judging.starting import beginning_prices, cost_of
 from simulator.rules.burning_suns.model.actions import BuyUnits, KeepPart
 from simulator.rules.burning_suns.model.empires import Framework, Race
@@ -92,10 +92,10 @@ def _buy_units(asked: Asked) -> BuyUnits:
     return BuyUnits(counts_in(asked, beginning_prices(asked.view, asked.seat)))
 
 
-def _price(asked: Asked) -> Shown:
+def _price(asked: Asked) -> PreviewParts:
     cost = cost_of(asked.view, _buy_units(asked), asked.seat)
     text = f"{cost} of {counted(_crystals(asked), 'crystal')}"
-    return Shown(notes=(Note("cost", text, "BS-3.8"),))
+    return PreviewParts(notes=(Note("cost", text, "BS-3.8"),))
 
 
 def _prices(asked: Asked) -> tuple[str, ...]:

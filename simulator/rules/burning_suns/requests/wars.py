@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from simulator.kernel.action import Action
 from simulator.kernel.asked.answer import Reason
-from simulator.kernel.asked.draft import allotted, number_in, picked, picked_one
+from simulator.kernel.asked.draft import allotted_value, number_in, picked_ids, picked_one
 from simulator.kernel.asked.request import (
     Allot,
     AllotValue,
@@ -219,7 +219,7 @@ def _reroll_option(asked: Asked) -> Option:
 
 
 def _reroll(asked: Asked) -> RerollDice | Lacking:
-    dice = picked(asked.draft, _DICE)
+    dice = picked_ids(asked.draft, _DICE)
     return RerollDice(tuple(map(int, dice))) if dice else Lacking((_DICE,))
 
 
@@ -279,7 +279,7 @@ def _shares(spread: Iterable[Harm]) -> AllotValue:
 
 
 def _spread(asked: Asked) -> SpreadDamage | Lacking:
-    shares = allotted(asked.draft, _DAMAGE)
+    shares = allotted_value(asked.draft, _DAMAGE)
     if not shares:
         return Lacking((_DAMAGE,))
     kinds = dict.fromkeys(kind for _, kind, _ in shares)

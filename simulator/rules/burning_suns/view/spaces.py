@@ -4,7 +4,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass
 from itertools import combinations
 
-from simulator.geometry.measure import squared, within
+from simulator.geometry.measure import distance_squared, within
 from simulator.geometry.rays import times_sine
 from simulator.geometry.units import FULL_TURN, Point
 from simulator.rules.burning_suns.model.figures import BurningFigures
@@ -70,7 +70,7 @@ def locate(at: Point, galaxy: Galaxy, sizes: BurningFigures) -> Location | None:
     holding = [each for each in galaxy.spaces if within(at, each.at, _reach(each, sizes))]
     if not holding:
         return None
-    space = min(holding, key=lambda each: squared(at, each.at))
+    space = min(holding, key=lambda each: distance_squared(at, each.at))
     on_ground = space.heading is None and within(at, space.at, sizes.ground_radius)
     return Location(space.id, on_ground)
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 
 from simulator.kernel.piece import InSpace, Piece
-from simulator.kernel.remember_last import latest
+from simulator.kernel.remember_last import remember_last
 from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.model.galaxy import LEADER
 from simulator.rules.burning_suns.model.state import PlacedLeader, Spot
@@ -82,7 +82,7 @@ def leaders_of(view: View, seat: str) -> tuple[int, ...]:
     return tuple(sorted(map(_number, held)))
 
 
-@latest
+@remember_last
 def _leaders_by_cell(pieces: Mapping[str, Piece]) -> Mapping[str, Piece]:
     """The leaders that lie on spots, by cell; of those in a hand only one."""
     return {

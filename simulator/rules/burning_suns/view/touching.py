@@ -13,7 +13,7 @@ from math import isqrt
 from typing import Literal
 
 from simulator.geometry.heading import Heading, Vector
-from simulator.geometry.measure import distance_nearest, squared
+from simulator.geometry.measure import distance_nearest, distance_squared
 from simulator.geometry.rays import FIRST_BITS, along, ray, sign_at, surd_sign
 from simulator.geometry.units import Point
 from simulator.rules.burning_suns.model.figures import BurningFigures
@@ -40,7 +40,7 @@ def do_touch(one: GalaxySpace, other: GalaxySpace, sizes: BurningFigures) -> boo
     """Do the two touch (BS-14.2, BS-14.3)? Anomalies never touch each other."""
     if one.heading is None and other.heading is None:
         least, most = _touching_distances(sizes)
-        return least * least <= squared(one.at, other.at) <= most * most
+        return least * least <= distance_squared(one.at, other.at) <= most * most
     if one.heading is not None and other.heading is not None:
         return False
     anomaly, system = (one, other) if one.heading is not None else (other, one)
@@ -72,16 +72,16 @@ def misfit(one: GalaxySpace, other: GalaxySpace, sizes: BurningFigures) -> Misfi
     A system that only meets the tip of an anomaly does neither, and does not touch it.
     """
     radius, slack = sizes.system_radius, sizes.touch_tolerance
-    if squared(one.at, other.at) >= (4 * radius) ** 2 or do_touch(one, other, sizes):
+    if distance_squared(one.at, other.at) >= (4 * radius) ** 2 or do_touch(one, other, sizes):
         return None
     if one.heading is None and other.heading is None:
         apart = distance_nearest(one.at, other.at) - 2 * radius
-        near = squared(one.at, other.at) < (2 * radius + sizes.near_miss) ** 2
+        near = distance_squared(one.at, other.at) < (2 * radius + sizes.near_miss) ** 2
         kind: Literal["overlap", "near_miss"] = "near_miss" if apart > 0 else "overlap"
         return Misfit(kind, one.id, other.id, apart) if near else None
     if one.heading is not None and other.heading is not None:
         apart = distance_nearest(one.at, other.at) - 2 * radius
-        overlaps = squared(one.at, other.at) < (2 * radius - slack) ** 2
+        overlaps = distance_squared(one.at, other.at) < (2 * radius - slack) ** 2
         return Misfit("overlap", one.id, other.id, apart) if overlaps else None
     anomaly, system = (one, other) if one.heading is not None else (other, one)
     apart = socket_distance(anomaly, system.at, sizes)

@@ -4,9 +4,9 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 
+from simulator.fast_dataclass import fast_dataclass
 from simulator.geometry.units import Point
 from simulator.kernel.piece import OnTable, Piece
-from simulator.lean import lean
 from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.model.figures import BurningFigures
 from simulator.rules.burning_suns.model.galaxy import (
@@ -30,7 +30,7 @@ GROUND = ("regiment", "colossus", MILITIA)
 _KINDS = (*UNIT_KINDS, DARK_SHIP, MILITIA)
 
 
-@lean(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class Stack:
     """Units of one owner and kind in one space: `count` of them, a unique with `hits` left.
 

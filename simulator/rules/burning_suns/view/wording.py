@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from simulator.kernel.joined import joined
+from simulator.kernel.wording import join_words
 from simulator.rules.burning_suns.model.state import Spot
 
 _PLURALS = {"colossus": "colossi", "militia": "militia", "empty": "empty"}
@@ -34,7 +34,7 @@ def listed(units: Iterable[tuple[str, int]]) -> str:
     >>> listed((("titan", 1), ("raider", 3)))
     '1 titan and 3 raiders'
     """
-    return joined(tuple(counted(count, kind) for kind, count in units))
+    return join_words(tuple(counted(count, kind) for kind, count in units))
 
 
 def spot_words(spot: Spot) -> str:

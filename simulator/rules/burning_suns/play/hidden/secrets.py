@@ -4,27 +4,12 @@ from dataclasses import replace
 
 from simulator.kernel import secrecy
 from simulator.kernel.event import DiceRolled, Event
+from simulator.mechanics.private_dice import witness_dice
 from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.model.events import PartsDealt
 
-_MARK = "|"
-
 UNKNOWN = ""
 """In place of a part that the viewer may not see."""
-
-
-def private(seat: str, why: str) -> str:
-    """The purpose of a roll that only this seat may see.
-
-    >>> private("cyan", "race dealt")
-    'cyan|race dealt'
-    """
-    return f"{seat}{_MARK}{why}"
-
-
-def _owner_of(purpose: str) -> str | None:
-    seat, mark, _ = purpose.partition(_MARK)
-    return seat if mark else None
 
 
 def conceal(state: View, seat: str | None) -> View:
@@ -41,8 +26,8 @@ def conceal(state: View, seat: str | None) -> View:
 
 def witness(event: Event, seat: str | None) -> Event | None:
     """The event as a seat may know it, None if it may not at all."""
-    if isinstance(event, DiceRolled) and _owner_of(event.purpose) not in (None, seat):
-        return None
+    if isinstance(event, DiceRolled):
+        return witness_dice(event, seat)
     if isinstance(event, PartsDealt) and event.seat != seat:
         return replace(event, dealt=(UNKNOWN,) * len(event.dealt))
     return secrecy.witness(event, seat)

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from simulator.kernel.event import Event
-from simulator.kernel.joined import joined
 from simulator.kernel.shown.telling import Telling
+from simulator.kernel.wording import join_words
 from simulator.mechanics.game import Line
 from simulator.mechanics.hand import capital
 from simulator.rules.burning_suns.model import events
@@ -42,7 +42,7 @@ def _tell_began(view: View, event: events.PhaseBegan) -> Telling:  # noqa: ARG00
 
 def _tell_dealt(view: View, event: events.PartsDealt) -> Telling:
     who, what = seat_name(view, event.seat), counted(len(event.dealt), event.part)
-    names = joined(tuple(part_name(view, event.part, each) for each in event.dealt if each))
+    names = join_words(tuple(part_name(view, event.part, each) for each in event.dealt if each))
     text = f"{who} is dealt {names}" if names else f"{who} is dealt {what}"
     return Telling(text, ("BS-3.4",))
 
@@ -66,12 +66,12 @@ def _tell_empire(view: View, event: events.EmpireBegan) -> Telling | None:
     has += [f"{event.antimatter} antimatter"] if event.antimatter else []
     if not has:
         return None
-    return Telling(f"{seat_name(view, event.seat)} begins with {joined(has)}", ("BS-3.7",))
+    return Telling(f"{seat_name(view, event.seat)} begins with {join_words(has)}", ("BS-3.7",))
 
 
 def _tell_ordered(view: View, event: events.OrderSet) -> Telling:
     if view.setup.options.planning == "advanced":
-        names = joined(tuple(seat_name(view, seat) for seat in event.order))
+        names = join_words(tuple(seat_name(view, seat) for seat in event.order))
         return Telling(f"The next order of planning is {names}", ("BS-5.4",))
     who = seat_name(view, event.order[0])
     return Telling(f"{who} takes the starter token", ("BS-5.3",))
@@ -79,7 +79,7 @@ def _tell_ordered(view: View, event: events.OrderSet) -> Telling:
 
 def _tell_laid(view: View, event: events.RowLaid) -> Telling:
     sheets = components_of(view).sheets
-    names = joined(tuple(sheets[number][0].capitalize() for number in event.row))
+    names = join_words(tuple(sheets[number][0].capitalize() for number in event.row))
     return Telling(f"The sheets lie in the row {names}", ("BS-5.2",))
 
 
@@ -213,7 +213,7 @@ def _tell_control(view: View, event: events.ControlChanged) -> Telling:
 
 
 def _tell_ended(view: View, event: events.GameEnded) -> Telling:
-    names = joined(tuple(seat_name(view, seat) for seat in event.winners))
+    names = join_words(tuple(seat_name(view, seat) for seat in event.winners))
     words = "wins" if len(event.winners) == 1 else "share the victory"
     return Telling(f"{names} {words}", ("BS-1.9" if event.last_round else "BS-1.2",), heading=True)
 

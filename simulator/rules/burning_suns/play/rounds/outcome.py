@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping
 
-from simulator.kernel.joined import joined
 from simulator.kernel.resolution import Resolution
+from simulator.kernel.wording import join_words
 from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.model.events import GameEnded
 from simulator.rules.burning_suns.view.holding import income_of
@@ -68,7 +68,7 @@ def standings(view: View) -> Mapping[str, int]:
 def why_over(view: View) -> str:
     """Why a game that is over has ended, as a sentence."""
     winners, least = outcome(view) or (), antimatter_to_win(view)
-    names = joined(tuple(seat_name(view, seat) for seat in winners))
+    names = join_words(tuple(seat_name(view, seat) for seat in winners))
     most = max((side_of(view, seat).antimatter for seat in winners), default=0)
     if most >= least:
         return f"Over because {names} had {most} antimatter of {least} at the end of a round."

@@ -10,12 +10,12 @@ from simulator.kernel.resolution import Resolution
 from simulator.kernel.saved.codec import canonical, parse
 from simulator.kernel.saved.decoding import decoder
 from simulator.kernel.stages import ask, pop
+from simulator.mechanics.private_dice import roll_for
 from simulator.rules.burning_suns.judging.starting import may_keep
 from simulator.rules.burning_suns.model.actions import KeepPart
 from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.model.events import Part, PartsDealt, PartTaken
 from simulator.rules.burning_suns.model.stages import ChoosingPart
-from simulator.rules.burning_suns.play.hidden.secrets import private
 from simulator.rules.burning_suns.view.lookup import figures_of, seats_of, side_of
 
 _READ = decoder(KeepPart)
@@ -36,7 +36,7 @@ def deal(now: Resolution, part: Part) -> bool:
     for seat in without:
         dealt = []
         for _ in range(figures_of(now.state).parts_dealt):
-            (face,) = now.roll(1, len(pool), private(seat, f"{part} dealt"))
+            (face,) = roll_for(now, seat, (1, len(pool)), f"{part} dealt")
             dealt.append(pool.pop(face - 1))
         now.emit(PartsDealt(seat, part, tuple(dealt)))
     return bool(without)

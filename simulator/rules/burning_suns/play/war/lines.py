@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 
 from simulator.kernel.event import Event
-from simulator.kernel.joined import joined
 from simulator.kernel.shown.roll import RolledDie
 from simulator.kernel.shown.telling import Telling
+from simulator.kernel.wording import join_words
 from simulator.mechanics.game import Line
 from simulator.mechanics.hand import capital
 from simulator.rules.burning_suns.model import war
@@ -84,7 +84,7 @@ def volley_words(view: View, event: war.VolleyFired) -> str:
 
 def _tell_taken(view: View, event: war.DamageTaken) -> Telling:
     whose = capital(force_words(view, event.owner, on_ground=event.on_ground))
-    lost = joined(tuple(_harm_words(view, event, harm) for harm in event.spread))
+    lost = join_words(tuple(_harm_words(view, event, harm) for harm in event.spread))
     damage = sum(sum(harm.packets) for harm in event.spread)
     rule = "BS-10.3" if event.deed == "barrage" else "BS-9.3"
     strand = strand_of(event.deed, event.space)

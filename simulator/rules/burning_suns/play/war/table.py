@@ -6,7 +6,7 @@ from dataclasses import replace
 from simulator.kernel.action import Action
 from simulator.kernel.event import Event
 from simulator.mechanics.game import Fold, Line, only_told
-from simulator.mechanics.stages import Entry, register
+from simulator.mechanics.stages import StageEntry, register
 from simulator.rules.burning_suns.model import war
 from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.play.deeds import DeedWork
@@ -20,7 +20,7 @@ def _fold_structure_lost(view: View, event: war.StructureLost) -> View:
     return replace(view, extra=replace(view.extra, spaces=spaces))
 
 
-ENTRIES: tuple[Entry, ...] = (register(war.Fight, fight),)
+ENTRIES: tuple[StageEntry, ...] = (register(war.Fight, fight),)
 """The stages of wars and their work."""
 
 FOLDS: Mapping[type[Event], Fold] = {
