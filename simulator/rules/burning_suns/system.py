@@ -1,9 +1,11 @@
 """Burning Suns as one rule system: its facets, each of functions from its packages."""
 
+from simulator.kernel.facets.asks import Asks
 from simulator.kernel.facets.contest import Contest
 from simulator.kernel.facets.looks import Looks, SetupOptions, Words
 from simulator.kernel.facets.requests import Requests
 from simulator.kernel.system import System
+from simulator.rules.burning_suns.display.boards import boards
 from simulator.rules.burning_suns.display.briefing import briefing
 from simulator.rules.burning_suns.display.looks import MARKS, card, groups, look
 from simulator.rules.burning_suns.display.option_fields import facts, option_fields, with_option
@@ -13,6 +15,8 @@ from simulator.rules.burning_suns.play.free_hand import unit
 from simulator.rules.burning_suns.play.game import GAME, begin
 from simulator.rules.burning_suns.play.rounds.outcome import standings, why_over
 from simulator.rules.burning_suns.play.set_up.starting import unplayable
+from simulator.rules.burning_suns.questions.answers import answer
+from simulator.rules.burning_suns.requests.answering import draft_of, preview, request
 
 SYSTEM = System(
     id="burning_suns",
@@ -32,13 +36,20 @@ SYSTEM = System(
         groups=groups,
         card=card,
         marks=MARKS,
+        boards=boards,
     ),
     options=SetupOptions(
         fields=option_fields,
         with_value=with_option,
         facts=facts,
     ),
+    asks=Asks(
+        answer=answer,
+    ),
     requests=Requests(
+        request=request,
+        preview=preview,
+        draft_of=draft_of,
         steps=steps,
         tallies=tallies,
     ),

@@ -4,6 +4,7 @@ from functools import partial
 from typing import Any
 
 from simulator.rules.burning_suns.model.rulings import BurningRulings
+from simulator.scenario.burning_suns.ask_fields import QUESTIONS
 from simulator.scenario.burning_suns.data_files import DATA_FILES, SYSTEM, shipped_catalogue
 from simulator.scenario.burning_suns.known import Known
 from simulator.scenario.burning_suns.table_models import (
@@ -64,6 +65,7 @@ def _json_schema() -> dict[str, Any]:
     definitions = {
         name: entry_schema(model, known.rulings, names) for name, model in _ENTRIES.items()
     }
+    definitions |= QUESTIONS.schemas(known.rulings, names)
     definitions["seat"]["properties"]["empire"] = {"$ref": "#/$defs/empire"}
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",

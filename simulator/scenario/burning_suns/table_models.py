@@ -79,6 +79,7 @@ class TableFileHead(FileEntry):
     tables: Annotated[list[Any], each("table", 1, 1)] = key(
         description="the galaxy, one table: {id, size, systems, anomalies, units}"
     )
+    questions: Annotated[list[Any], each("question")] = key([], description="rules questions")
 
 
 class EmpireEntry(FileEntry):

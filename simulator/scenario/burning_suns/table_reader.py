@@ -11,6 +11,7 @@ from simulator.rules.burning_suns.model.extra import BurningExtra, EmpireStart
 from simulator.rules.burning_suns.model.options import BurningOptions
 from simulator.rules.burning_suns.model.rulings import BurningRulings
 from simulator.scenario import limits
+from simulator.scenario.burning_suns.ask_fields import QUESTIONS
 from simulator.scenario.burning_suns.galaxy_checks import galaxy_problems
 from simulator.scenario.burning_suns.galaxy_reader import FoundTiles, read_anomaly, read_system
 from simulator.scenario.burning_suns.known import Known
@@ -31,7 +32,11 @@ from simulator.scenario.tree import Raw, Tree
 BurningFile: TypeAlias = TableFile[BurningOptions, BurningCatalogue, BurningExtra, Any]
 """A table file of Burning Suns."""
 
-_MOST = {"tiles": limits.MOST_OBJECTS, "units": limits.MOST_OBJECTS}
+_MOST = {
+    "tiles": limits.MOST_OBJECTS,
+    "units": limits.MOST_OBJECTS,
+    "questions": limits.MOST_QUESTIONS,
+}
 _PARTS = ("ideology", "race", "framework")
 
 
@@ -51,6 +56,7 @@ def read(tree: Tree, known: Known) -> BurningFile:
         _read_table(path, raw, known, findings, (tiles, units))
         for path, raw in entries(root, "tables", ())
     ]
+    questions = QUESTIONS.read(root, known, findings)
     if not findings.all:
         findings.all += galaxy_problems(tiles, known)
     faults = tree.list_faults(findings.all)
@@ -69,13 +75,14 @@ def read(tree: Tree, known: Known) -> BurningFile:
         pieces,
         BurningExtra(tiles.spaces, empires),
     )
-    return TableFile(setup, (), head.description)
+    asked = tuple(question for _, question in questions if question)
+    return TableFile(setup, asked, head.description)
 
 
 def _survey(root: Raw, known: Known, findings: Findings) -> bool:
     """Gather the ids of the file; False if a limit is exceeded: then nothing more is read."""
     known.gather(root, findings)
-    counts: Counter[str] = Counter()
+    counts = Counter(questions=len(rows(root, "questions")))
     for path, row in entries(root, "tables", ()):
         counts["units"] += len(rows(row, "units"))
         for section in ("systems", "anomalies"):

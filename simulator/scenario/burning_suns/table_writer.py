@@ -21,6 +21,7 @@ from simulator.rules.burning_suns.model.options import BurningOptions
 from simulator.rules.burning_suns.model.rulings import BurningRulings
 from simulator.rules.burning_suns.model.words import UNIT_KINDS
 from simulator.rules.burning_suns.view.spaces import locate
+from simulator.scenario.burning_suns.ask_fields import question_text
 from simulator.scenario.burning_suns.table_reader import BurningFile
 from simulator.scenario.writing_tables import Items, Own, file_text, section_lines
 from simulator.scenario.yaml_text import heading_text, list_values, mapping, pair, quote_text
@@ -53,7 +54,7 @@ def table_text(file: BurningFile, defaults: BurningRulings) -> str:
         defaults,
         lambda seat: _seat(seat, setup.extra.empires.get(seat.id, EmpireStart())),
         lambda _: _table_lines(setup),
-        lambda question: mapping([("id", quote_text(question.id))]),
+        question_text,
     )
     return file_text(file, own)
 

@@ -139,7 +139,7 @@ class AskControl:
 class AskIncome:
     """How many crystals does the seat gain in Status?"""
 
-    seat: _Seat
+    seat: Annotated[str, QuestionKey("seat", "the seat that asks", end="source")]
     rulings: Readings = field(default_factory=dict, hash=False)
 
 

@@ -9,6 +9,7 @@ from simulator.mechanics.game import AnytimeWork, GameFrame, vocabulary
 from simulator.mechanics.stages import machine, register, register_silent
 from simulator.rules.burning_suns.model import stages
 from simulator.rules.burning_suns.model.actions import OwnAction, StartGame
+from simulator.rules.burning_suns.model.asks import Ask
 from simulator.rules.burning_suns.model.building import BuildingAction
 from simulator.rules.burning_suns.model.catalogue import BurningSetup, View
 from simulator.rules.burning_suns.model.events import OwnEvent
@@ -56,7 +57,7 @@ STAGES = machine(
 
 GAME: GameFrame[View] = GameFrame(
     name="Burning Suns",
-    vocabulary=vocabulary(BurningSetup, GameAction, GameEvent, Stage),
+    vocabulary=vocabulary(BurningSetup, GameAction, GameEvent, Stage, ask=Ask),
     hand=free_hand.HAND_RULES,
     folds={**hand.FOLDS, **free_hand.FOLDS, **folding.FOLDS, **war.FOLDS},
     lines={**game_lines.LINES, **war.LINES},

@@ -31,4 +31,4 @@ def _may_play(view: View, seat: str) -> bool:
 ANSWERING: Answering[View] = Answering(
     GAME, "simulator.rules.burning_suns.requests", _may_play, UNASKED
 )
-request, preview, drafted = ANSWERING.request, ANSWERING.preview, ANSWERING.draft_of
+request, preview, draft_of = ANSWERING.request, ANSWERING.preview, ANSWERING.draft_of
