@@ -5,10 +5,14 @@ from dataclasses import dataclass, field
 from typing import Annotated, TypeAlias
 
 from simulator.kernel.asked.asking import QuestionKey, ask
+from simulator.rules.burning_suns.model.actions import UnitCounts
 from simulator.save_tags import saved_as
 
 Readings: TypeAlias = Mapping[str, str]
 """Readings of rulings for one question alone, by the ruling's name."""
+
+Exchanges: TypeAlias = tuple[tuple[str, UnitCounts], ...]
+"""The units left or taken along at tiles on a way, each by the tile's id."""
 
 _Seat: TypeAlias = Annotated[str, QuestionKey("seat", "the seat that asks")]
 _From: TypeAlias = Annotated[
@@ -56,12 +60,25 @@ class AskExplored:
 @ask("May it jump there?", "verdict", rulings=("jump_counts",))
 @dataclass(frozen=True, slots=True)
 class AskJump:
-    """May all of the seat's fleet, or of its army, at `source` jump to `target`?"""
+    """May the seat's fleet, or its army, at `source` jump to `target`?
+
+    `units` are taken along, all that can jump if there are none. `way` are the tiles that it passes
+    in order; without any it takes a shortest way. `dropped` and `picked` are done at the first
+    stop at each tile.
+    """
 
     seat: _Seat
     source: _From
     target: _To
     army: Annotated[bool, QuestionKey("flag", "true: an army")] = False
+    units: Annotated[UnitCounts, QuestionKey("units", "what it takes along; left out: all")] = ()
+    way: Annotated[
+        tuple[str, ...], QuestionKey("spaces", "the tiles it passes; left out: a shortest way", "by")
+    ] = ()
+    dropped: Annotated[
+        Exchanges, QuestionKey("exchanges", "what it leaves on its way, as {u1: {raider: 1}}")
+    ] = ()
+    picked: Annotated[Exchanges, QuestionKey("exchanges", "what it takes along on its way")] = ()
     rulings: Readings = field(default_factory=dict, hash=False)
 
 
@@ -80,21 +97,28 @@ class AskColonize:
 @ask("May units be built there?", "verdict")
 @dataclass(frozen=True, slots=True)
 class AskConstruct:
-    """May the seat build units in the system?"""
+    """May the seat build units in the system; or these, and repair so many hit points?"""
 
     seat: _Seat
     at: _At
+    units: Annotated[UnitCounts, QuestionKey("units", "what is built; left out: anything")] = ()
+    repairs: Annotated[UnitCounts, QuestionKey("units", "the hit points repaired, by unique")] = ()
     rulings: Readings = field(default_factory=dict, hash=False)
 
 
 @saved_as("ask_barrage")
-@ask("May its fleet fire at it?", "verdict")
+@ask("May a barrage be fired?", "verdict")
 @dataclass(frozen=True, slots=True)
 class AskBarrage:
-    """May the seat's fleet fire a barrage at the system?"""
+    """May the seat's fleet fire at the system below it, or its `army` at a fleet above?"""
 
     seat: _Seat
     at: _At
+    army: Annotated[bool, QuestionKey("flag", "true: an army fires at a fleet")] = False
+    against: Annotated[
+        str | None,
+        QuestionKey("seat", "whose fleet an army fires at; left out: dark ships", "with"),
+    ] = None
     rulings: Readings = field(default_factory=dict, hash=False)
 
 
@@ -102,10 +126,13 @@ class AskBarrage:
 @ask("May it be assaulted?", "verdict")
 @dataclass(frozen=True, slots=True)
 class AskAssault:
-    """May the seat assault the system?"""
+    """May the seat assault the system, with so many regiments if it is said?"""
 
     seat: _Seat
     at: _At
+    regiments: Annotated[
+        int | None, QuestionKey("regiments", "how many it deploys; left out: any number")
+    ] = None
     rulings: Readings = field(default_factory=dict, hash=False)
 
 
