@@ -5,17 +5,29 @@ from typing import Any, get_args
 
 from simulator.kernel.spec import Question
 from simulator.mechanics.ruling_choice import idle_rulings
-from simulator.rules.burning_suns.model.asks import Ask
+from simulator.rules.burning_suns.model.actions import UnitCounts
+from simulator.rules.burning_suns.model.asks import Ask, Exchanges
+from simulator.rules.burning_suns.model.words import UNIT_KINDS
 from simulator.rules.burning_suns.questions.answers import RULINGS, rulings_of
-from simulator.rules.burning_suns.questions.finding import NO, NOBODY, NONE, YES
+from simulator.rules.burning_suns.questions.found import NO, NOBODY, NONE, YES
 from simulator.scenario.burning_suns.known import Known
 from simulator.scenario.entries import Beside, Typed
-from simulator.scenario.faults import Problem
-from simulator.scenario.fields import FLAG, choice, name_of, one_of, read_whole
+from simulator.scenario.faults import Problem, Wrong, unfit
+from simulator.scenario.fields import (
+    FLAG,
+    choice,
+    gather_parts,
+    name_of,
+    one_of,
+    read_whole,
+    whole,
+)
 from simulator.scenario.questions import Holds, Questions
 from simulator.scenario.tree import Raw
+from simulator.scenario.yaml_text import mapping, quote_text
 
 _MOST = 999
+_MOST_UNITS = 99
 
 
 def _read_count(value: Raw) -> str:
@@ -23,9 +35,58 @@ def _read_count(value: Raw) -> str:
 
 
 def _read_owner(value: Raw, info: Beside[Known]) -> str:
-    return one_of("a seat of this file, or nobody", value, (*info.context.seats, NOBODY))
+    return one_of("a seat of this file, or null for nobody", value, (*info.context.seats, NOBODY))
 
 
+def _read_units(value: Raw) -> UnitCounts:
+    if not isinstance(value, dict) or not value:
+        raise Wrong(Problem(unfit(value, "stands here"), "units such as {raider: 2, titan: 1}"))
+
+    def read(row: tuple[str, Raw]) -> tuple[str, int]:
+        if row[0] not in UNIT_KINDS:
+            raise Wrong(Problem("there is no such unit", "", row[0], UNIT_KINDS, at_key=True))
+        return row[0], read_whole(row[1], 1, _MOST_UNITS)
+
+    return tuple(gather_parts(((row[0], row) for row in value.items()), read))
+
+
+def _read_exchanges(value: Raw, info: Beside[Known]) -> Exchanges:
+    if not isinstance(value, dict) or not value:
+        raise Wrong(Problem(unfit(value, "stands here"), "units by tile as {u1: {raider: 1}}"))
+    spaces = info.context.spaces
+
+    def read(row: tuple[str, Raw]) -> tuple[str, UnitCounts]:
+        if row[0] not in spaces:
+            raise Wrong(Problem("there is no such tile", "", row[0], spaces, at_key=True))
+        return row[0], _read_units(row[1])
+
+    return tuple(gather_parts(((row[0], row) for row in value.items()), read))
+
+
+def _read_spaces(value: Raw, info: Beside[Known]) -> tuple[str, ...]:
+    if not isinstance(value, list) or not value:
+        raise Wrong(Problem(unfit(value, "stands here"), "a list of tiles such as [u1, u2]"))
+    spaces = info.context.spaces
+    return tuple(
+        gather_parts(enumerate(value), lambda one: one_of("a tile of this file", one, spaces))
+    )
+
+
+def _write_units(units: UnitCounts) -> str:
+    return mapping((kind, str(count)) for kind, count in units)
+
+
+def _write_exchanges(exchanges: Exchanges) -> str:
+    return mapping((quote_text(space), _write_units(units)) for space, units in exchanges)
+
+
+_UNITS: dict[str, Any] = {
+    "type": "object",
+    "propertyNames": {"enum": list(UNIT_KINDS)},
+    "additionalProperties": {"type": "integer", "minimum": 1},
+}
+_EXCHANGES: dict[str, Any] = {"type": "object", "additionalProperties": _UNITS}
+_SPACES: dict[str, Any] = {"type": "array", "items": {"type": "string"}}
 _COUNT: dict[str, Any] = {"anyOf": [{"type": "integer"}, {"enum": [NONE]}]}
 
 HOLDS: Mapping[str, Holds] = {
@@ -33,8 +94,12 @@ HOLDS: Mapping[str, Holds] = {
     "seat": Holds(name_of("a seat of this file", "seats")),
     "flag": Holds(FLAG),
     "force": Holds(choice("a force", "fleet", "army")),
-    "verdict": Holds(choice("an answer", YES, NO)),
-    "owner": Holds(Typed(_read_owner, {"type": "string"}, in_context=True)),
+    "spaces": Holds(Typed(_read_spaces, _SPACES, in_context=True)),
+    "units": Holds(Typed(_read_units, _UNITS), _write_units),
+    "exchanges": Holds(Typed(_read_exchanges, _EXCHANGES, in_context=True), _write_exchanges),
+    "regiments": Holds(whole(1, _MOST_UNITS)),
+    "verdict": Holds(choice("an answer", YES, NO, NONE)),
+    "owner": Holds(Typed(_read_owner, {"type": ["string", "null"]}, in_context=True)),
     "distance": Holds(Typed(_read_count, _COUNT)),
     "count": Holds(Typed(_read_count, _COUNT)),
 }

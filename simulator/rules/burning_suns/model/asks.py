@@ -73,7 +73,8 @@ class AskJump:
     army: Annotated[bool, QuestionKey("flag", "true: an army")] = False
     units: Annotated[UnitCounts, QuestionKey("units", "what it takes along; left out: all")] = ()
     way: Annotated[
-        tuple[str, ...], QuestionKey("spaces", "the tiles it passes; left out: a shortest way", "by")
+        tuple[str, ...],
+        QuestionKey("spaces", "the tiles it passes; left out: a shortest way", "by"),
     ] = ()
     dropped: Annotated[
         Exchanges, QuestionKey("exchanges", "what it leaves on its way, as {u1: {raider: 1}}")

@@ -1,5 +1,6 @@
 """What a question comes to by one reading of the rulings, and what figures draw of it."""
 
+import itertools
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
@@ -72,5 +73,5 @@ def badge_space(view: View, space: str, *, ok: bool | None, text: str = "") -> B
 def draw_way(view: View, way: Sequence[str], *, ok: bool | None) -> tuple[Line, ...]:
     """The steps of a way from tile to tile, each with its number."""
     spots = [centre_of(view, space) for space in way]
-    pairs = zip(spots, spots[1:], strict=False)
+    pairs = itertools.pairwise(spots)
     return tuple(Line(a, b, "path", str(n), ok) for n, (a, b) in enumerate(pairs, 1))

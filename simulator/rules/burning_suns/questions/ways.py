@@ -1,5 +1,6 @@
 """Distances, touching tiles, explored paths and jumps (BS-6.2, BS-7.1, BS-7.2, BS-14)."""
 
+import itertools
 from collections.abc import Collection, Iterator, Mapping
 
 from simulator.geometry.measure import shown_distance
@@ -33,7 +34,7 @@ from simulator.rules.burning_suns.view.paths import Force, links_of, steps_from
 from simulator.rules.burning_suns.view.spaces import find_way
 from simulator.rules.burning_suns.view.touching import do_touch, nearest_socket
 from simulator.rules.burning_suns.view.where import chart_of, fleet_size
-from simulator.rules.burning_suns.view.wording import count_words
+from simulator.rules.burning_suns.view.wording import counted
 
 Near = Mapping[str, Collection[str]]
 
@@ -43,18 +44,16 @@ def find_distance(view: View, ask: asks.AskDistance) -> FoundValue:
     way = find_way(links_of(view, ask.seat), ask.source, ask.target)
     if way is None:
         return FoundValue(NONE, "no way leads there")
-    steps = count_words(len(way) - 1, "step")
+    steps = counted(len(way) - 1, "step")
     drawn = (*draw_way(view, way, ok=None), badge_space(view, ask.target, ok=None, text=steps))
     note = "The least number of touches, explored or not; two ends of wormholes count as touching."
-    return FoundValue(
-        str(len(way) - 1), steps, tuple(_tell_steps(view, way)), drawn, notes=(note,)
-    )
+    return FoundValue(str(len(way) - 1), steps, tuple(_tell_steps(view, way)), drawn, notes=(note,))
 
 
 def _tell_steps(view: View, way: tuple[str, ...]) -> Iterator[Reason]:
     """Each step of a way: does it go from rim to rim or by a wormhole?"""
     near = chart_of(view).near
-    for number, (here, there) in enumerate(zip(way, way[1:], strict=False), 1):
+    for number, (here, there) in enumerate(itertools.pairwise(way), 1):
         names = f"{space_name(view, here)} to {space_name(view, there)}"
         is_touch = there in near[here]
         rule, how = ("BS-7.2", "they touch") if is_touch else ("BS-8.11", "by wormhole")
@@ -143,7 +142,7 @@ def find_jump(view: View, ask: asks.AskJump) -> FoundValue:
     stopped = (space for space in way[:-1] if bar_of(may_go_on(view, space, ask.seat)))
     rings = tuple(ring_space(view, space, "met", "ends here") for space in stopped)
     drawn = (*draw_way(view, (ask.source, *way), ok=ok), *rings)
-    words = f"{count_words(len(way), 'step')} far" if barred is None else barred.text
+    words = f"{counted(len(way), 'step')} far" if barred is None else barred.text
     drawn = (*drawn, badge_space(view, ask.target, ok=ok))
     return FoundValue(YES if ok else NO, words, reasons, drawn, notes=tuple(_way_notes(view, ask)))
 
@@ -173,7 +172,7 @@ def _tell_meeting(view: View, ask: asks.AskJump) -> Iterator[Reason]:
     """What waits for a fleet at the end of its way."""
     ships = 0 if ask.army else fleet_size(view, ask.target, None)
     if ships:
-        text = f"{count_words(ships, 'dark_ship')} at {space_name(view, ask.target)} begin a battle"
+        text = f"{counted(ships, 'dark_ship')} at {space_name(view, ask.target)} begin a battle"
         yield remark("BS-8.12", text)
 
 

@@ -167,9 +167,17 @@ def income_of(view: View, seat: str) -> int:
 
 def antimatter_of(view: View, space: str, blocked: int | None = None) -> int:
     """The antimatter that a system gives its controller as it is held (BS-1.8)."""
+    return figure_in(view, "antimatter", space, blocked)
+
+
+def figure_in(view: View, figure: Figure, space: str, blocked: int | None = None) -> int:
+    """What the benefits of a system add to a figure of its controller as it is held.
+
+    `blocked` is the number of one more benefit that is not counted, from 1 (BS-8.1).
+    """
     return sum(
         holding.by
         for ability in benefits(view, space, blocked)
         for holding in ability.holds
-        if isinstance(holding, Bonus) and holding.figure == "antimatter"
+        if isinstance(holding, Bonus) and holding.figure == figure
     )

@@ -69,12 +69,18 @@ def distance(view: View, starts: Collection[str], to: str, seat: str | None = No
 
     For a seat the wormholes of its fleets count as one; else those of anomalies alone.
     """
+    return walk(links_of(view, seat), starts).get(to)
+
+
+def links_of(view: View, seat: str | None = None) -> Mapping[str, Collection[str]]:
+    """What counts as touching what: tiles, and each two ends of wormholes (BS-7.2, BS-8.11).
+
+    For a seat these are the wormholes of its fleets; else those of anomalies alone.
+    """
     if seat is not None:
-        near = steps_from(view, seat, "fleet")
-    else:
-        ends = [name for name, each in view.extra.spaces.items() if each.kind == "wormhole"]
-        near = linked(chart_of(view).near, ends)
-    return walk(near, starts).get(to)
+        return steps_from(view, seat, "fleet")
+    ends = [name for name, each in view.extra.spaces.items() if each.kind == "wormhole"]
+    return linked(chart_of(view).near, ends)
 
 
 def may_be_entered(view: View, seat: str, space: str) -> bool:

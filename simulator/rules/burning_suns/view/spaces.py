@@ -42,6 +42,20 @@ def walk(
     return found
 
 
+def find_way(near: Mapping[str, Collection[str]], start: str, end: str) -> tuple[str, ...] | None:
+    """The spaces of a shortest way, both ends included; None if there is none.
+
+    Of several ways the one by the spaces that come first in `near`.
+    """
+    found = walk(near, [end])
+    if start not in found:
+        return None
+    way = [start]
+    while way[-1] != end:
+        way.append(next(each for each in near[way[-1]] if found.get(each) == found[way[-1]] - 1))
+    return tuple(way)
+
+
 def linked(
     near: Mapping[str, Collection[str]], wormholes: Collection[str]
 ) -> dict[str, tuple[str, ...]]:

@@ -100,6 +100,11 @@ def socket_distance(anomaly: GalaxySpace, at: Point, sizes: BurningFigures) -> i
     return (isqrt(4 * off) + (1 << bits)) >> (bits + 1)
 
 
+def nearest_socket(anomaly: GalaxySpace, at: Point, sizes: BurningFigures) -> Point:
+    """The socket of an anomaly that is nearest to a point, to the nearest thou."""
+    return min(_sockets(anomaly, sizes), key=lambda socket: distance_squared(socket, at))
+
+
 def open_places(galaxy: Galaxy, sizes: BurningFigures) -> tuple[Point, ...]:
     """Where another system fits and touches two systems or an anomaly (BS-14.6), in order."""
     systems = [each for each in galaxy.spaces if each.heading is None]
