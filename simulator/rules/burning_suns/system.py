@@ -16,6 +16,12 @@ from simulator.rules.burning_suns.play.game import GAME, begin
 from simulator.rules.burning_suns.play.rounds.outcome import standings, why_over
 from simulator.rules.burning_suns.play.set_up.starting import unplayable
 from simulator.rules.burning_suns.questions.answers import answer
+from simulator.rules.burning_suns.questions.inquiries import (
+    inquiries,
+    inquiry_of,
+    make_question,
+    questions_about,
+)
 from simulator.rules.burning_suns.requests.answering import draft_of, preview, request
 
 SYSTEM = System(
@@ -45,6 +51,10 @@ SYSTEM = System(
     ),
     asks=Asks(
         answer=answer,
+        questions_about=questions_about,
+        inquiries=inquiries,
+        make_question=make_question,
+        inquiry_of=inquiry_of,
     ),
     requests=Requests(
         request=request,

@@ -1,4 +1,4 @@
-"""Who controls a system, what a seat earns, and how many units it may have (BS-5.1, BS-7.4, BS-8.1)."""
+"""Who controls a system, what a seat earns, how many units it may have (BS-5.1, 7.4, 8.1)."""
 
 from collections.abc import Iterator
 

@@ -1,0 +1,213 @@
+"""What can be asked about a tile or about units, and the question that comes of it."""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from simulator.kernel.asked.asking import word_of
+from simulator.kernel.asked.inquiry import Aim, Inquiry
+from simulator.kernel.piece import OnTable
+from simulator.kernel.spec import Question
+from simulator.rules.burning_suns.model import asks
+from simulator.rules.burning_suns.model.asks import Ask
+from simulator.rules.burning_suns.model.catalogue import View
+from simulator.rules.burning_suns.questions.missing import named_spaces
+from simulator.rules.burning_suns.view.forces import fleet_words, fleets_against
+from simulator.rules.burning_suns.view.jumping import movable
+from simulator.rules.burning_suns.view.lookup import (
+    is_home_of_another,
+    seat_name,
+    seats_of,
+    space_of,
+)
+from simulator.rules.burning_suns.view.where import army_size, chart_of, fleet_size
+
+_DARK = "-"
+"""What stands for dark ships in the id of an inquiry."""
+
+_TILES = "Tiles"
+"""The group of questions that no seat asks; the others are grouped by seat."""
+
+
+def inquiries(view: View, source: str) -> tuple[Inquiry, ...]:
+    """The kinds of question that make sense about a tile or units; none for what is nowhere.
+
+    Units ask for their owner, tiles for every seat.
+    """
+    space = space_under(view, source)
+    if space is None:
+        return ()
+    owner = view.pieces[source].owner if source != space else None
+    found = [
+        Inquiry(
+            "distance", "How far is it?", "piece", _TILES, "How far is {target} from {source}?"
+        ),
+        Inquiry("touch", "Do they touch?", "piece", _TILES, "Do {source} and {target} touch?"),
+        Inquiry("control", "Who controls it?", "nothing", _TILES),
+    ]
+    for seat in seats_of(view) if owner is None else (owner,):
+        found += _of_seat(view, space, seat)
+    return tuple(found)
+
+
+def space_under(view: View, piece: str) -> str | None:
+    """The tile that a piece is or lies on; None for what is between the tiles or on no table."""
+    there = view.pieces.get(piece)
+    if there is None or not isinstance(there.place, OnTable):
+        return None
+    if piece in view.extra.spaces:
+        return piece
+    found = chart_of(view).locate(there.place.pose.at)
+    return found.space if found and found.space in view.extra.spaces else None
+
+
+def _of_seat(view: View, space: str, seat: str) -> Iterator[Inquiry]:
+    """The questions of a seat about a space, those that it could act on there first."""
+    group = seat_name(view, seat)
+    fleet, army = fleet_size(view, space, seat), army_size(view, space, seat)
+    if movable(view, seat, space, "fleet"):
+        yield Inquiry(f"jump {seat}", "May the fleet jump there?", "piece", group)
+    if movable(view, seat, space, "army"):
+        yield Inquiry(f"march {seat}", "May the army jump there?", "piece", group)
+    if fleet and not is_home_of_another(view, space, seat):
+        yield Inquiry(f"colonize {seat}", "May it be colonized?", "nothing", group)
+        yield Inquiry(f"assault {seat}", "May it be assaulted?", "nothing", group)
+        yield Inquiry(f"barrage {seat}", "May the fleet fire at it?", "nothing", group)
+    for other in fleets_against(view, space, seat):
+        name, words = f"{seat} {other or _DARK}", fleet_words(view, other)
+        if fleet:
+            yield Inquiry(f"battle {name}", f"May it attack {words}?", "nothing", group)
+        if army:
+            yield Inquiry(f"fire {name}", f"May the army fire at {words}?", "nothing", group)
+    if space_of(view, space).controller == seat:
+        yield Inquiry(f"construct {seat}", "May units be built here?", "nothing", group)
+    yield Inquiry(f"explored {seat}", "Does an explored path lead here?", "nothing", group)
+    yield Inquiry(f"reach {seat}", "How far with own wormholes?", "piece", group)
+    yield Inquiry(f"fleet {seat}", "How many units may a fleet have?", "nothing", group)
+    yield Inquiry(f"army {seat}", "How many units may an army have?", "nothing", group)
+    yield Inquiry(f"income {seat}", "How many crystals a round?", "nothing", group)
+
+
+_ABOUT: Mapping[str, Callable[[str, list[str]], Ask]] = {
+    "control": lambda at, _: asks.AskControl(at),
+    "colonize": lambda at, names: asks.AskColonize(names[0], at),
+    "construct": lambda at, names: asks.AskConstruct(names[0], at),
+    "assault": lambda at, names: asks.AskAssault(names[0], at),
+    "barrage": lambda at, names: asks.AskBarrage(names[0], at),
+    "fire": lambda at, names: asks.AskBarrage(names[0], at, army=True, against=_owner(names[1])),
+    "battle": lambda at, names: asks.AskBattle(names[0], at, _owner(names[1])),
+    "explored": lambda at, names: asks.AskExplored(names[0], at),
+    "fleet": lambda at, names: asks.AskLimit(names[0], at, "fleet"),
+    "army": lambda at, names: asks.AskLimit(names[0], at, "army"),
+    "income": lambda _, names: asks.AskIncome(names[0]),
+}
+"""Questions about one tile, by the first word of their inquiry; the others name seats."""
+
+_BETWEEN: Mapping[str, Callable[[tuple[str, str], list[str]], Ask]] = {
+    "distance": lambda ends, _: asks.AskDistance(*ends),
+    "touch": lambda ends, _: asks.AskTouch(*ends),
+    "reach": lambda ends, names: asks.AskDistance(*ends, names[0]),
+    "jump": lambda ends, names: asks.AskJump(names[0], *ends),
+    "march": lambda ends, names: asks.AskJump(names[0], *ends, army=True),
+}
+"""Questions about two tiles."""
+
+
+def _owner(name: str) -> str | None:
+    return None if name == _DARK else name
+
+
+def make_question(view: View, inquiry: str, aim: Aim) -> Question[Ask] | None:
+    """The question of this kind about the aim; None while something it needs is missing."""
+    word, *names = inquiry.split()
+    here = space_under(view, aim.source)
+    if here is None:
+        return None
+    if word in _ABOUT:
+        return Question("asked", _ABOUT[word](here, names))
+    there = space_under(view, aim.target) if aim.target else None
+    if there is None or there == here:
+        return None
+    return Question("asked", _BETWEEN[word]((here, there), names))
+
+
+def inquiry_of(view: View, ask: Ask) -> tuple[str, Aim] | None:
+    """The inquiry and the aim that an `ask` comes from; None if a tile of it is on no table.
+
+    An income is asked from nowhere; orders and ways are left out.
+    """
+    if any(space_under(view, space) is None for space in named_spaces(ask)):
+        return None
+    source, target = _ends(ask)
+    return " ".join((_word(ask), *_seats(ask))), Aim(source, target)
+
+
+def _ends(ask: Any) -> tuple[str, str | None]:
+    """The tile that is asked about, and the other one of two."""
+    if isinstance(ask, asks.AskExplored):
+        return ask.target, None
+    return getattr(ask, "source", getattr(ask, "at", "")), getattr(ask, "target", None)
+
+
+def _word(ask: Ask) -> str:
+    match ask:
+        case asks.AskJump(army=True):
+            return "march"
+        case asks.AskBarrage(army=True):
+            return "fire"
+        case asks.AskDistance(seat=str()):
+            return "reach"
+        case asks.AskLimit(of=force):
+            return force
+    return word_of(type(ask))
+
+
+def _seats(ask: Any) -> Iterator[str]:
+    seat = getattr(ask, "seat", None)
+    if seat is not None:
+        yield seat
+    if isinstance(ask, asks.AskBattle) or (isinstance(ask, asks.AskBarrage) and ask.army):
+        yield ask.against or _DARK
+
+
+def questions_about(view: View, source: str, target: str) -> tuple[Question[Ask], ...]:
+    """The questions of a player who holds a tile or units about another piece.
+
+    Units in one space ask whether they may fight; else it is whether they may jump there, and how
+    far it is.
+    """
+    here, there = space_under(view, source), space_under(view, target)
+    if here is None or there is None or source == target:
+        return ()
+    seat = view.pieces[source].owner
+    found = list(_of_units(view, (source, target), (here, there), seat)) if seat else []
+    if here != there:
+        found.append(asks.AskDistance(here, there, seat))
+    return tuple(Question(f"{word_of(type(ask))}-{n}", ask) for n, ask in enumerate(found, 1))
+
+
+def _of_units(
+    view: View, pieces: tuple[str, str], ends: tuple[str, str], seat: str
+) -> Iterator[Ask]:
+    here, there = ends
+    on_ground = _is_on_ground(view, pieces[0])
+    if here != there:
+        yield asks.AskJump(seat, here, there, army=on_ground)
+        return
+    other = view.pieces[pieces[1]].owner
+    if pieces[1] in view.extra.spaces or other == seat:
+        return
+    if not _is_on_ground(view, pieces[1]):
+        yield (
+            asks.AskBarrage(seat, here, army=True, against=other)
+            if on_ground
+            else asks.AskBattle(seat, here, other)
+        )
+    elif not on_ground:
+        yield asks.AskBarrage(seat, here)
+        yield asks.AskAssault(seat, here)
+
+
+def _is_on_ground(view: View, piece: str) -> bool:
+    place = view.pieces[piece].place
+    found = chart_of(view).locate(place.pose.at) if isinstance(place, OnTable) else None
+    return found is not None and found.on_ground
