@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from simulator.kernel.asked.answer import Answer
-from simulator.kernel.asked.asking import asked_ends, asking_of
+from simulator.kernel.asked.asking import asking_of
 from simulator.kernel.asked.readings import OtherReading, RulingTold
 from simulator.kernel.spec import Question
 from simulator.mechanics.hand import capital
@@ -14,7 +14,7 @@ from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.model.rulings import BurningRulings
 from simulator.rules.burning_suns.questions.finding import FINDS
 from simulator.rules.burning_suns.questions.found import NONE, FoundValue
-from simulator.rules.burning_suns.questions.missing import what_is_missing
+from simulator.rules.burning_suns.questions.missing import named_spaces, what_is_missing
 from simulator.rules.burning_suns.questions.titles import title_of
 
 RULINGS: Mapping[str, tuple[str, str]] = {
