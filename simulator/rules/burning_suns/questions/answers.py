@@ -53,7 +53,7 @@ def answer(view: View, question: Question[Ask]) -> Answer:
         rulings=tuple((each.name, each.reading) for each in told),
         overlays=found.overlays,
         focus=found.focus,
-        about=tuple(each for each in asked_ends(ask) if each and each in view.extra.spaces),
+        about=named_spaces(ask),
         large=capital(found.words if verdict is None else found.value),
         second=found.words if verdict is not None else "",
         told=told,

@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterator, Mapping
 
 from simulator.geometry.measure import shown_distance
 from simulator.kernel.asked.answer import Focus, Measure, Reason
-from simulator.kernel.shown.overlay import Line
+from simulator.kernel.shown.overlay import Line, Overlay
 from simulator.rules.burning_suns.judging.exploring import may_reach
 from simulator.rules.burning_suns.judging.jumps import may_go_on, may_jump
 from simulator.rules.burning_suns.judging.reasons import fails, holds, remark
@@ -45,7 +45,10 @@ def find_distance(view: View, ask: asks.AskDistance) -> FoundValue:
     if way is None:
         return FoundValue(NONE, "no way leads there")
     steps = counted(len(way) - 1, "step")
-    drawn = (*draw_way(view, way, ok=None), badge_space(view, ask.target, ok=None, text=steps))
+    drawn: tuple[Overlay, ...] = (
+        *draw_way(view, way, ok=None),
+        badge_space(view, ask.target, ok=None, text=steps),
+    )
     note = "The least number of touches, explored or not; two ends of wormholes count as touching."
     return FoundValue(str(len(way) - 1), steps, tuple(_tell_steps(view, way)), drawn, notes=(note,))
 
@@ -141,9 +144,9 @@ def find_jump(view: View, ask: asks.AskJump) -> FoundValue:
     ok = barred is None
     stopped = (space for space in way[:-1] if bar_of(may_go_on(view, space, ask.seat)))
     rings = tuple(ring_space(view, space, "met", "ends here") for space in stopped)
-    drawn = (*draw_way(view, (ask.source, *way), ok=ok), *rings)
     words = f"{counted(len(way), 'step')} far" if barred is None else barred.text
-    drawn = (*drawn, badge_space(view, ask.target, ok=ok))
+    lines = draw_way(view, (ask.source, *way), ok=ok)
+    drawn: tuple[Overlay, ...] = (*lines, *rings, badge_space(view, ask.target, ok=ok))
     return FoundValue(YES if ok else NO, words, reasons, drawn, notes=tuple(_way_notes(view, ask)))
 
 
