@@ -1,0 +1,109 @@
+"""Which tiles touch, how far they are and which paths are explored, worked out without the program.
+
+Everything comes from a question file read as text (BS-7.1, BS-7.2, BS-8.11, BS-14.2 to BS-14.4); lengths are
+whole thou. A heading of an anomaly is a multiple of 45 degrees, as in all files.
+"""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from tests.oracle.questions import TABLES as _SHIPPED
+from tests.oracle.questions import read, thou
+
+TABLES = _SHIPPED.parent / "burning_suns"
+
+_RADIUS, _SLACK = 2000, 2
+
+Point = tuple[int, int]
+
+
+class World:
+    """The tiles of a file: where they lie, which are explored, whose starbases stand where."""
+
+    def __init__(self, path: Path) -> None:
+        self.file = read(path)
+        (table,) = self.file["tables"]
+        self.rows: dict[str, Any] = {}
+        for section in ("systems", "anomalies"):
+            self.rows |= {row["id"]: row for row in table.get(section, [])}
+        self.units = table.get("units", [])
+        self.near = {one: [two for two in self.rows if self.touch(one, two)] for one in self.rows}
+
+    def at(self, name: str) -> Point:
+        """The centre of a tile."""
+        x, y = self.rows[name]["at"]
+        return thou(x), thou(y)
+
+    def touch(self, one: str, other: str) -> bool:
+        """Two rims 0.002 inches apart or inside each other, or a centre so near to a socket."""
+        anomalies = [name for name in (one, other) if "heading" in self.rows[name]]
+        if one == other or len(anomalies) == 2:
+            return False
+        (ax, ay), (bx, by) = self.at(one), self.at(other)
+        if not anomalies:
+            squared = (ax - bx) ** 2 + (ay - by) ** 2
+            return (2 * _RADIUS - _SLACK) ** 2 <= squared <= (2 * _RADIUS + _SLACK) ** 2
+        turned = thou(self.rows[anomalies[0]]["heading"]) % 90_000
+        assert turned in (0, 45_000)
+        x, y = sorted((abs(ax - bx), abs(ay - by)))
+        if turned == 0:  # sockets at (2, 2) to all sides
+            return (x - _RADIUS) ** 2 + (y - _RADIUS) ** 2 <= _SLACK**2
+        # Sockets at (0, 2 r2) with r2 the root of 2, where x * x + (y - 2 r2)^2 <= slack^2 says that
+        # x * x + y * y + 8 - slack^2 <= 4 y r2: both sides are squared to be rid of the root.
+        rest = x * x + y * y + 2 * _RADIUS**2 - _SLACK**2
+        return rest * rest <= 2 * (2 * _RADIUS * y) ** 2
+
+    def is_explored(self, name: str) -> bool:
+        """A home, or a tile that lies face up."""
+        row = self.rows[name]
+        return row.get("kind") == "home" or "tile" in row or ("heading" in row and "kind" in row)
+
+    def explored(self, seat: str) -> set[str]:
+        """The tiles that explored paths of a seat lead to."""
+        (home,) = (
+            n for n, r in self.rows.items() if (r.get("kind"), r.get("owner")) == ("home", seat)
+        )
+        return set(
+            walk(
+                {n: [m for m in some if self.is_explored(m)] for n, some in self.near.items()}, home
+            )
+        )
+
+    def ends(self, seat: str | None) -> Iterator[str]:
+        """The ends of wormholes, for a seat those that its fleets may use."""
+        known = self.explored(seat) if seat else set(self.rows)
+        bases = {row["at"] for row in self.units if "starbase" in row and row.get("owner") == seat}
+        for name, row in self.rows.items():
+            if name in known and (row.get("kind") == "wormhole" or (seat and name in bases)):
+                yield name
+
+    def distance(self, start: str, end: str, seat: str | None) -> int | None:
+        """The least number of touches, two ends of wormholes as touching."""
+        ends = list(self.ends(seat))
+        linked = {n: [*some, *(ends if n in ends else ())] for n, some in self.near.items()}
+        return walk(linked, start).get(end)
+
+
+def walk(near: dict[str, list[str]], start: str) -> dict[str, int]:
+    """The least number of steps to everything within reach."""
+    found, edge = {start: 0}, [start]
+    for here in edge:
+        for there in near[here]:
+            if there not in found:
+                found[there] = found[here] + 1
+                edge.append(there)
+    return found
+
+
+def judge(world: World, question: dict[str, Any]) -> str | None:
+    """The answer to a question of distance, touching or explored paths; None for any other."""
+    match question["ask"]:
+        case "distance":
+            far = world.distance(question["from"], question["to"], question.get("seat"))
+            return "none" if far is None else str(far)
+        case "touch":
+            return "yes" if world.touch(question["from"], question["to"]) else "no"
+        case "explored":
+            return "yes" if question["to"] in world.explored(question["seat"]) else "no"
+    return None
