@@ -170,8 +170,8 @@ def _draft_by(
 
     `ask` makes the request for a draft. Whether the action may be done is for the caller to judge.
     """
-    made = next((each for each in options if each.makes is type(action)), None)
-    found = made.fill(asked, action) if made else None
+    making = ((each, each.fill(asked, action)) for each in options if each.makes is type(action))
+    made, found = next((pair for pair in making if pair[1] is not None), (None, None))
     if made is None or found is None:
         return None if form.strikes else _without_fields(options, asked, action)
     if isinstance(found, Formed):

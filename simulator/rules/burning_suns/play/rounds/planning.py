@@ -66,9 +66,9 @@ def take(now: Resolution, stage: Planning, action: Action, seat: str) -> None:  
 
 
 def offers(view: View, stage: Planning, seat: str, dice: Dice) -> Iterator[Action]:  # noqa: ARG001 - as all stages
-    """The leaders on free spots, both in random order."""
+    """The next leader on free spots in random order; without leader rolls all are alike."""
     spots, leaders = list(free_spots(view, seat)), leaders_of(view, seat)
     while spots:
         spot = pick(dice, spots)
         spots.remove(spot)
-        yield PlaceLeader(spot, pick(dice, leaders))
+        yield PlaceLeader(spot, leaders[0])
