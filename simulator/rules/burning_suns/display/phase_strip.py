@@ -62,5 +62,5 @@ def _of(view: View, seat: str) -> tuple[Tally, ...]:
         Tally(seat, "leaders", "leaders", str(len(leaders_of(view, seat))), "leaders in hand"),
     ]
     if course_of(view).order[:1] == (seat,) and view.phase != OVER:
-        found.append(Tally(seat, "first", "", "plans first", "holds the starter token"))
+        found.append(Tally(seat, "first", "plans", "first", "the first to place a leader"))
     return tuple(found)

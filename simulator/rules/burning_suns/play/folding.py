@@ -103,8 +103,8 @@ def _fold_paid(state: View, event: events.CrystalsPaid) -> View:
 
 def _fold_antimatter(state: View, event: events.AntimatterMoved) -> View:
     antimatter = side_of(state, event.seat).antimatter + event.by
-    marker = state.pieces[marker_piece(event.seat)]
-    after = with_piece(state, moved_to(marker, InSpace(step_of(antimatter))))
+    marker, step = state.pieces.get(marker_piece(event.seat)), InSpace(step_of(antimatter))
+    after = with_piece(state, moved_to(marker, step)) if marker else state
     return with_side(after, event.seat, antimatter=antimatter)
 
 

@@ -121,7 +121,12 @@ def _construct_option(asked: Asked) -> Option:
 
 def _order(asked: Asked) -> Construct:
     placed = allotted_value(asked.draft, _UNITS) or ()
-    builds = tuple(BuildOrder(space, kind, count) for kind, space, count in placed)
+    spaces = systems_of(asked.view, asked.seat)
+    builds = tuple(
+        BuildOrder(space, kind, count)
+        for kind, space, count in placed
+        if kind in UNIT_KINDS and space in spaces
+    )
     repairs = ((each.name, number_in(asked.draft, each.name) or 0) for each in _repairs(asked))
     return Construct(builds, tuple(RepairOrder(kind, hits) for kind, hits in repairs if hits))
 

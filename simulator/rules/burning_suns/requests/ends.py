@@ -46,8 +46,8 @@ def _block_option(asked: Asked) -> Option:
 
 
 def _block(asked: Asked) -> BlockBenefit | Lacking:
-    number = picked_one(asked.draft, _BENEFIT)
-    return BlockBenefit(int(number)) if number else Lacking((_BENEFIT,))
+    number = picked_one(asked.draft, _BENEFIT) or ""
+    return BlockBenefit(int(number)) if number.isdecimal() else Lacking((_BENEFIT,))
 
 
 BLOCK_FORM = DecisionForm(

@@ -37,9 +37,9 @@ def _choices(asked: Asked) -> Iterator[Choice]:
 def _option(asked: Asked) -> Option:
     barred = first_bar(may_explore_any(asked.view, asked.seat))
     if not asked.has_open(EXPLORE):
-        return asking(EXPLORE, "Explore", "E", barred)
+        return asking(EXPLORE, "Explore", "", barred)
     fields = (pick_one(_TILE, "Tiles that a path leads to", _choices(asked)),)
-    return Option(EXPLORE, "Explore", "E", asks=True, fields=fields, barred=barred)
+    return Option(EXPLORE, "Explore", "", asks=True, fields=fields, barred=barred)
 
 
 def _action(asked: Asked) -> Explore | Lacking:

@@ -32,8 +32,8 @@ from simulator.rules.burning_suns.view.wording import counted, plural
 
 _WAY = "way"
 _CAPTIONS: dict[Force, tuple[str, str, str]] = {
-    "fleet": ("jump_fleet", "Jump a fleet", "F"),
-    "army": ("jump_army", "Jump an army", "A"),
+    "fleet": ("jump_fleet", "Jump a fleet", "J"),
+    "army": ("jump_army", "Jump an army", ""),
 }
 
 
@@ -86,8 +86,15 @@ def _option(force: Force, asked: Asked) -> Option:
     return Option(name, caption, key, asks=True, fields=(_trail(asked, force),))
 
 
-def _action(force: Force, asked: Asked) -> Jump | Lacking:
+def _way_in(asked: Asked) -> TrailValue:
+    """The way of the draft; empty if it names what is no tile."""
     value = trail_in(asked.draft, _WAY)
+    known = all(stop.tile in asked.view.extra.spaces for stop in value)
+    return value if known else ()
+
+
+def _action(force: Force, asked: Asked) -> Jump | Lacking:
+    value = _way_in(asked)
     if len(value) < 2:
         return Lacking((_WAY,))
     first, *rest = value
@@ -121,7 +128,7 @@ def _changes(asked: Asked, picked: UnitCounts, dropped: UnitCounts) -> UnitCount
 
 def _show_way(force: Force, asked: Asked) -> PreviewParts:
     """The steps used, and whom it would meet at its end."""
-    value, view = trail_in(asked.draft, _WAY), asked.view
+    value, view = _way_in(asked), asked.view
     if not value:
         return PreviewParts()
     steps, most = len(value) - 1, jump_range(view, asked.seat)

@@ -62,9 +62,9 @@ def _option(asked: Asked, name: str, caption: str, choices: Iterable[Choice]) ->
     found = tuple(choices)
     barred = None if any(each.barred is None for each in found) else _nobody(name, found)
     if not asked.has_open(name):
-        return asking(name, caption, caption[:1], barred)
+        return asking(name, caption, "F", barred)
     fields = (pick_one(_ENEMY, "Whom to attack", found),)
-    return Option(name, caption, caption[:1], asks=True, fields=fields, barred=barred)
+    return Option(name, caption, "F", asks=True, fields=fields, barred=barred)
 
 
 def _nobody(name: str, found: tuple[Choice, ...]) -> Reason:
@@ -148,20 +148,26 @@ def _assault_option(asked: Asked) -> Option:
     found = tuple(_landing_choices(asked))
     barred = None if any(each.barred is None for each in found) else _nobody(ASSAULT, found)
     if not asked.has_open(ASSAULT) or barred is not None:
-        return asking(ASSAULT, "Assault", "A", barred)
+        return asking(ASSAULT, "Assault", "F", barred)
     system = pick_one(_SYSTEM, "Systems below your ships", found)
-    space = picked_one(asked.draft, _SYSTEM)
+    space = _below(asked)
     fields: tuple[Pick | Number, ...] = (system,)
     if space is not None:
         least, most = regiments_to_deploy(asked.view, space, asked.seat)
         if most:
             number = Number(_REGIMENTS, "Regiments deployed", least, most, most, follows=(_SYSTEM,))
             fields = system, number
-    return Option(ASSAULT, "Assault", "A", asks=True, fields=fields)
+    return Option(ASSAULT, "Assault", "F", asks=True, fields=fields)
+
+
+def _below(asked: Asked) -> str | None:
+    """The system that the draft assaults, None without one."""
+    space = picked_one(asked.draft, _SYSTEM)
+    return space if space in asked.view.extra.spaces else None
 
 
 def _assault(asked: Asked) -> Assault | Lacking:
-    space, regiments = picked_one(asked.draft, _SYSTEM), number_in(asked.draft, _REGIMENTS)
+    space, regiments = _below(asked), number_in(asked.draft, _REGIMENTS)
     if space is None:
         return Lacking((_SYSTEM,))
     return Assault(space, regiments) if regiments is not None else Lacking((_REGIMENTS,))
@@ -211,15 +217,16 @@ def _list_misses(asked: Asked) -> Iterator[Choice]:
 def _reroll_option(asked: Asked) -> Option:
     side, found = _rerolling(asked), tuple(_list_misses(asked))
     if side is None or not asked.has_open("reroll"):
-        return Option("reroll", "Reroll these", "R", asks=True)
+        return Option("reroll", "Reroll these", "", asks=True)
     most = min(side.rerolls, len(found))
     start = tuple(each.id for each in found[:most])
     field = Pick(_DICE, f"Misses ({counted(side.rerolls, 'reroll')} left)", found, 1, most, start)
-    return Option("reroll", "Reroll these", "R", asks=True, fields=(field,))
+    return Option("reroll", "Reroll these", "", asks=True, fields=(field,))
 
 
 def _reroll(asked: Asked) -> RerollDice | Lacking:
-    dice = picked_ids(asked.draft, _DICE)
+    known = {each.id for each in _list_misses(asked)}
+    dice = [die for die in picked_ids(asked.draft, _DICE) if die in known]
     return RerollDice(tuple(map(int, dice))) if dice else Lacking((_DICE,))
 
 
@@ -279,7 +286,9 @@ def _shares(spread: Iterable[Harm]) -> AllotValue:
 
 
 def _spread(asked: Asked) -> SpreadDamage | Lacking:
-    shares = allotted_value(asked.draft, _DAMAGE)
+    packets, _ = _hits(asked)
+    known = {str(size) for size in packets}
+    shares = [each for each in allotted_value(asked.draft, _DAMAGE) or () if each[0] in known]
     if not shares:
         return Lacking((_DAMAGE,))
     kinds = dict.fromkeys(kind for _, kind, _ in shares)
