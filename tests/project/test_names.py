@@ -13,12 +13,12 @@ TEXTS = {
 SAME_PART = {
     # What every rule system has of its own: the values of a table, and the entries of its files.
     *("Catalogue", "Extra", "Figures", "Options", "Rulings", "Weapon"),
-    *("FileHead", "TableHead", "Known", "KnownId"),
+    *("FileHead", "TableFileHead", "TableHead", "Known", "KnownId"),
     *("KindEntry", "ObjectEntry", "SeatEntry", "WeaponEntry"),
     # Questions that several systems ask.
-    *("AskArc", "AskAttack", "AskPath", "AskRange"),
+    *("AskArc", "AskAttack", "AskControl", "AskPath", "AskRange"),
     # What happens in every game of this kind.
-    *("PhaseBegan", "StartGame"),
+    *("PhaseBegan", "SettingUp", "GameEnded", "StartGame"),
     # The state of mind and the plans of the agents of a system.
     *("Thought", "MovePlan"),
 }

@@ -17,7 +17,7 @@ from simulator.scenario.burning_suns.table_models import (
     UnitsEntry,
 )
 from simulator.scenario.burning_suns.table_reader import BurningFile, read
-from simulator.scenario.burning_suns.table_writer import numbered, table_text
+from simulator.scenario.burning_suns.table_writer import keep_placed, table_text
 from simulator.scenario.editor_schema import entry_schema
 from simulator.scenario.entries import FileEntry
 from simulator.scenario.index import shipped_rules, shipped_rulings
@@ -50,17 +50,17 @@ _ENTRIES: dict[str, type[FileEntry]] = {
 }
 
 
-def _known() -> Known:
+def _make_known() -> Known:
     texts = shipped_rulings(SYSTEM, BurningRulings)
     return Known(catalogue=shipped_catalogue(), rulings=texts)
 
 
 def _read(tree: Tree) -> BurningFile:
-    return read(tree, _known())
+    return read(tree, _make_known())
 
 
 def _json_schema() -> dict[str, Any]:
-    known = _known()
+    known = _make_known()
     names = {name: getattr(known, name) for name in _NAMES}
     definitions = {
         name: entry_schema(model, known.rulings, names) for name, model in _ENTRIES.items()
@@ -84,7 +84,7 @@ _NAMES = (
 FILES = SystemFiles(
     read=_read,
     table_text=lambda file: table_text(file, shipped_catalogue().rulings),
-    numbered=numbered,
+    numbered=keep_placed,
     blank=Blank(_BLANK, _BLANK_TABLE),
     json_schema=_json_schema,
     catalogue=shipped_catalogue,

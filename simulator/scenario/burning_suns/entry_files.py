@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from simulator.geometry.units import short_text
-from simulator.rules.burning_suns.model.budgets import Budget, budgets
+from simulator.rules.burning_suns.model.budgets import PointBudget, budgets
 from simulator.rules.burning_suns.model.cards import AgentCard, Artifact, Item, RaceCard
 from simulator.rules.burning_suns.model.catalogue import Entry, abilities_of
 from simulator.rules.burning_suns.model.empires import Framework, Ideology, Race
@@ -28,18 +28,18 @@ class EntryList:
     """A list of entries: its key in its file, their class, and what is counted of an entry.
 
     `words` are all that can be counted, only its key if every entry is one of it.
-    `completed` fills in what the place of an ability tells: its id and its kind.
+    `complete_entry` fills in what the place of an ability tells: its id and its kind.
     """
 
     key: str
     cls: type[Entry]
     words: tuple[str, ...]
     counted: Callable[[Any], tuple[str, int]]
-    completed: Callable[[dict[str, Raw]], Raw] = lambda raw: raw
+    complete_entry: Callable[[dict[str, Raw]], Raw] = lambda raw: raw
 
     def parse(self, raw: Raw) -> Any:
         """Parse an entry; Wrong with everything that does not fit."""
-        return RECORDS.read(self.cls, self.completed(raw) if isinstance(raw, dict) else raw)
+        return RECORDS.read(self.cls, self.complete_entry(raw) if isinstance(raw, dict) else raw)
 
 
 def load_entries(
@@ -58,12 +58,12 @@ def load_entries(
         if entry is None:
             continue
         if entry.id in found:
-            findings.add((*place, "id"), _taken(entry.id))
+            findings.add((*place, "id"), _find_twice(entry.id))
         found[entry.id] = entry
         findings.all += _unsound(entry, place, prices)
         findings.all += _ids_taken(entry, place, taken)
     if not findings.all:
-        findings.add((kind.key,), *_miscounted(found.values(), kind, counts))
+        findings.add((kind.key,), *_find_miscounts(found.values(), kind, counts))
     settle(tree, findings)
     return found
 
@@ -76,7 +76,7 @@ def _read(kind: EntryList, raw: Raw, place: FieldPath, findings: Findings) -> An
     return None
 
 
-def _taken(name: str) -> Problem:
+def _find_twice(name: str) -> Problem:
     return Problem(f"{quote_value(name)} is taken already", "its own")
 
 
@@ -85,7 +85,7 @@ def _ids_taken(
 ) -> Iterator[tuple[FieldPath, Problem]]:
     for part, ability in abilities_of(entry):
         if ability.id in taken:
-            yield (*place, *part, "id"), _taken(ability.id)
+            yield (*place, *part, "id"), _find_twice(ability.id)
         taken.add(ability.id)
 
 
@@ -105,17 +105,17 @@ def _unsound(
         yield place, Problem(str(error), "what prices.yaml lists")
 
 
-def _off_budget(budget: Budget) -> Problem:
+def _off_budget(budget: PointBudget) -> Problem:
     least, most = (_figure(each, budget) for each in budget.band)
     band = least if least == most else f"{least} to {most}"
     return Problem(f"{budget.what}: the sum is {_figure(budget.found, budget)}", band)
 
 
-def _figure(value: int, budget: Budget) -> str:
+def _figure(value: int, budget: PointBudget) -> str:
     return short_text(value) if budget.in_points else str(value)
 
 
-def _miscounted(
+def _find_miscounts(
     found: Iterable[Entry], kind: EntryList, counts: Mapping[str, int]
 ) -> Iterator[Problem]:
     tally: Counter[str] = Counter()
@@ -127,7 +127,7 @@ def _miscounted(
             yield Problem(f"there are {tally[word]} of {word}", str(counts[word]))
 
 
-def _filled(raw: Raw, name: str, kind: str = "") -> Raw:
+def _fill_entry(raw: Raw, name: str, kind: str = "") -> Raw:
     """An ability with the id and the kind that its place gives it, if it says nothing else."""
     if not isinstance(raw, dict):
         return raw
@@ -135,41 +135,43 @@ def _filled(raw: Raw, name: str, kind: str = "") -> Raw:
 
 
 def _with_ability(raw: dict[str, Raw]) -> Raw:
-    return raw | {key: _filled(raw[key], str(raw.get("id"))) for key in ("ability",) if key in raw}
+    return raw | {
+        key: _fill_entry(raw[key], str(raw.get("id"))) for key in ("ability",) if key in raw
+    }
 
 
 def _with_both(**kinds: str) -> Callable[[dict[str, Raw]], Raw]:
-    def completed(raw: dict[str, Raw]) -> Raw:
+    def complete_entry(raw: dict[str, Raw]) -> Raw:
         return raw | {
-            key: _filled(raw[key], f"{raw.get('id')}-{key}", kind)
+            key: _fill_entry(raw[key], f"{raw.get('id')}-{key}", kind)
             for key, kind in kinds.items()
             if key in raw
         }
 
-    return completed
+    return complete_entry
 
 
 def _with_benefits(raw: dict[str, Raw]) -> Raw:
-    return raw | {"benefits": _numbered(raw.get("benefits", ""), f"{raw.get('id')}-")}
+    return raw | {"benefits": _number_entries(raw.get("benefits", ""), f"{raw.get('id')}-")}
 
 
 def _with_levels(raw: dict[str, Raw]) -> Raw:
     levels = raw.get("levels", "")
     if isinstance(levels, list):
-        levels = [_numbered(one, f"{raw.get('id')}-{n}-") for n, one in enumerate(levels)]
+        levels = [_number_entries(one, f"{raw.get('id')}-{n}-") for n, one in enumerate(levels)]
     return raw | {"levels": levels}
 
 
-def _numbered(raw: Raw, prefix: str) -> Raw:
+def _number_entries(raw: Raw, prefix: str) -> Raw:
     if not isinstance(raw, list):
         return raw
-    return [_filled(one, f"{prefix}{n}") for n, one in enumerate(raw, 1)]
+    return [_fill_entry(one, f"{prefix}{n}") for n, one in enumerate(raw, 1)]
 
 
 def _list(
-    key: str, cls: type[Entry], completed: Callable[[dict[str, Raw]], Raw] = lambda raw: raw
+    key: str, cls: type[Entry], complete_entry: Callable[[dict[str, Raw]], Raw] = lambda raw: raw
 ) -> EntryList:
-    return EntryList(key, cls, (key,), lambda _: (key, 1), completed)
+    return EntryList(key, cls, (key,), lambda _: (key, 1), complete_entry)
 
 
 LISTS = (

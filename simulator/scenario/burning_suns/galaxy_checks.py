@@ -7,7 +7,7 @@ from simulator.geometry.units import inches_text
 from simulator.rules.burning_suns.model.galaxy import Galaxy, galaxy_of
 from simulator.rules.burning_suns.model.words import SYSTEM_KINDS
 from simulator.rules.burning_suns.view.spaces import walk
-from simulator.rules.burning_suns.view.touching import Misfit, misfits, touching
+from simulator.rules.burning_suns.view.touching import TileMisfit, misfits, touching
 from simulator.scenario.burning_suns.galaxy_reader import FoundTiles
 from simulator.scenario.burning_suns.known import Known
 from simulator.scenario.faults import FieldPath, Problem, quote_value
@@ -30,7 +30,7 @@ def galaxy_problems(found: FoundTiles, known: Known) -> Iterator[Fault]:
     yield from _too_many(found, known)
 
 
-def _misfit(one: Misfit, galaxy: Galaxy) -> Problem:
+def _misfit(one: TileMisfit, galaxy: Galaxy) -> Problem:
     first, second = (galaxy.space(name) for name in (one.first, one.second))
     other, inches = quote_value(one.first), inches_text(abs(one.thou))
     if first.heading is None and second.heading is None:

@@ -29,7 +29,7 @@ from simulator.scenario.yaml_text import heading_text, list_values, mapping, pai
 _KEYS = {DARK_SHIP: "dark_ships", MILITIA: "militia"}
 
 
-def numbered(file: BurningFile) -> BurningFile:
+def keep_placed(file: BurningFile) -> BurningFile:
     """The same position without units that are in no space."""
     setup = file.setup
     galaxy, sizes = galaxy_of(setup.pieces), setup.catalogue.components.figures

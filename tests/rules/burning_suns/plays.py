@@ -14,8 +14,8 @@ from simulator.kernel.resolution import Resolution
 from simulator.rules.burning_suns.model import events
 from simulator.rules.burning_suns.model.actions import StartGame
 from simulator.rules.burning_suns.model.catalogue import View
-from simulator.rules.burning_suns.model.stages import Round, Spots
-from simulator.rules.burning_suns.model.state import PlacedLeader, Side, Spot
+from simulator.rules.burning_suns.model.stages import ActionPhase, GameRound
+from simulator.rules.burning_suns.model.state import ActionSpot, PlacedLeader, Side
 from simulator.rules.burning_suns.model.words import Deed
 from simulator.rules.burning_suns.play import game
 from simulator.rules.burning_suns.system import SYSTEM
@@ -117,9 +117,9 @@ class Play:
         """The position in which a seat is asked about the left spot of an action alone."""
         for one in in_order(self.state):
             self.has(events.LeaderReturned(one, executed=False))
-        stages = Round("end"), Spots()
+        stages = GameRound("end"), ActionPhase()
         self.state = replace(self.state, phase="action", decisions=(), stages=stages)
-        self.has(events.LeaderPlaced(PlacedLeader(Spot(deed, 0), seat, 0)))
+        self.has(events.LeaderPlaced(PlacedLeader(ActionSpot(deed, 0), seat, 0)))
         return self.go_on()
 
     def _resolve(self, faces: Iterable[int], act: Any) -> "Play":

@@ -7,7 +7,7 @@ import pytest
 from simulator.geometry.heading import Degrees, Heading, Vector, heading_along, heading_degrees
 from simulator.geometry.units import Point
 from simulator.rules.burning_suns.model.galaxy import Galaxy, GalaxySpace
-from simulator.rules.burning_suns.view.spaces import Location, berth, linked, locate, walk
+from simulator.rules.burning_suns.view.spaces import Location, berth, link_spaces, locate, walk
 from simulator.rules.burning_suns.view.touching import (
     do_touch,
     fits,
@@ -150,9 +150,9 @@ def test_a_walk_counts_touches_and_stops_where_it_must() -> None:
 
 def test_wormholes_are_as_if_they_touched() -> None:
     near = touching(ROW, SIZES)
-    assert walk(linked(near, ["s0", "s5"]), ["s1"])["s4"] == 3  # s1, s2, s3, s4
-    assert walk(linked(near, ["s1", "s5"]), ["s0"])["s4"] == 3  # s0, s1, s5, s4
-    assert linked(near, ["s0", "s1"]) == near
+    assert walk(link_spaces(near, ["s0", "s5"]), ["s1"])["s4"] == 3  # s1, s2, s3, s4
+    assert walk(link_spaces(near, ["s1", "s5"]), ["s0"])["s4"] == 3  # s0, s1, s5, s4
+    assert link_spaces(near, ["s0", "s1"]) == near
 
 
 def test_another_system_fits_beside_two_or_at_a_socket() -> None:

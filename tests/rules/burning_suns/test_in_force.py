@@ -10,7 +10,7 @@ from simulator.rules.burning_suns.model.abilities import Ability
 from simulator.rules.burning_suns.model.held import HeldAbility, Holder
 from simulator.rules.burning_suns.model.holdings import Bonus, Holding, RuleClaim
 from simulator.rules.burning_suns.model.words import Condition, Per, Where
-from simulator.rules.burning_suns.view.in_force import Case, figure_of, index_held, is_allowed
+from simulator.rules.burning_suns.view.in_force import FigureCase, figure_of, index_held, is_allowed
 from simulator.scenario.burning_suns.data_files import shipped_components, shipped_entries
 
 
@@ -71,14 +71,14 @@ def test_of_two_claims_the_stronger_prevails(
     for first, second, allowed in ((ALLOW, FORBID, True), (FORBID, ALLOW, False)):
         both = [held(strong[0], first, **strong[1]), held(weak[0], second, **weak[1])]
         for order in permutations(both):
-            assert is_allowed("reroll", Case("cyan"), index_held(order), Around()) is allowed
+            assert is_allowed("reroll", FigureCase("cyan"), index_held(order), Around()) is allowed
 
 
 def test_between_equals_table_order_decides_and_without_claims_the_rule() -> None:
     both = [held("item", ALLOW), held("item", FORBID)]
-    assert is_allowed("reroll", Case("cyan"), index_held(both), Around()) is True
-    assert is_allowed("reroll", Case("cyan"), index_held(both[::-1]), Around()) is False
-    assert is_allowed("reroll", Case("cyan"), index_held([]), Around()) is None
+    assert is_allowed("reroll", FigureCase("cyan"), index_held(both), Around()) is True
+    assert is_allowed("reroll", FigureCase("cyan"), index_held(both[::-1]), Around()) is False
+    assert is_allowed("reroll", FigureCase("cyan"), index_held([]), Around()) is None
 
 
 def ideology(name: str, level: int, seat: str) -> HeldAbility:
@@ -95,25 +95,26 @@ def test_psionic_deals_past_a_structure_and_a_colossus() -> None:
         HeldAbility("amber", "item", embassy, place="ossian"),
         HeldAbility("amber", "unique", colossus, place="ossian"),
     ]
-    case = Case("cyan", space="ossian")
+    case = FigureCase("cyan", space="ossian")
     assert is_allowed("diplomacy", case, index_held(guards), Around()) is False
     dealing = index_held([*guards, ideology("psionic", 3, "cyan")])
     assert is_allowed("diplomacy", case, dealing, Around()) is True
-    assert is_allowed("diplomacy", Case("amber", space="ossian"), dealing, Around()) is None
+    assert is_allowed("diplomacy", FigureCase("amber", space="ossian"), dealing, Around()) is None
 
 
 def test_industrial_builds_under_an_imperial_fleet() -> None:
     around = Around(fleets={"amber": {"ossian"}})
     imperial, industrial = ideology("imperial", 3, "amber"), ideology("industrial", 3, "cyan")
-    case = Case("cyan", space="ossian")
+    case = FigureCase("cyan", space="ossian")
     assert is_allowed("construct", case, index_held([imperial]), around) is False
     assert is_allowed("construct", case, index_held([imperial, industrial]), around) is True
     assert (
-        is_allowed("construct", Case("amber", space="ossian"), index_held([imperial]), around)
+        is_allowed("construct", FigureCase("amber", space="ossian"), index_held([imperial]), around)
         is None
     )
     assert (
-        is_allowed("construct", Case("cyan", space="gorm"), index_held([imperial]), around) is None
+        is_allowed("construct", FigureCase("cyan", space="gorm"), index_held([imperial]), around)
+        is None
     )
 
 
@@ -121,44 +122,49 @@ def test_ambush_keeps_rerolls_where_a_starbase_takes_them() -> None:
     starbase = Ability("s", "passive", holds=shipped_components().purposes["starbase"])
     (ambush,) = shipped_entries()["systems"]["ambush"].benefits[1:]
     enemy = HeldAbility("amber", "unique", starbase, place="ambush")
-    case = Case("cyan", ("battle",), "ambush")
+    case = FigureCase("cyan", ("battle",), "ambush")
     assert is_allowed("reroll", case, index_held([enemy]), Around()) is False
     own = HeldAbility("cyan", "system", ambush, place="ambush")
     assert is_allowed("reroll", case, index_held([enemy, own]), Around()) is True
 
 
-def cost(case: Case, *all_held: HeldAbility, by_rule: int = 10) -> int:
+def cost(case: FigureCase, *all_held: HeldAbility, by_rule: int = 10) -> int:
     return figure_of("cost", by_rule, case, index_held(all_held), Around())
 
 
 def test_bonuses_add_up_where_they_fit() -> None:
     cheap = held("item", Bonus("cost", -1, of="structure"), Bonus("cost", -2, of="item"))
-    assert cost(Case("cyan", ("item", "structure")), cheap) == 7
-    assert cost(Case("cyan", ("item", "upgrade")), cheap) == 8
-    assert cost(Case("amber", ("item", "structure")), cheap) == 10
+    assert cost(FigureCase("cyan", ("item", "structure")), cheap) == 7
+    assert cost(FigureCase("cyan", ("item", "upgrade")), cheap) == 8
+    assert cost(FigureCase("amber", ("item", "structure")), cheap) == 10
     first = held("ideology", Bonus("cost", -1, of="item", uses=1))
-    assert cost(Case("cyan", ("item",)), first) == 9
-    assert cost(Case("cyan", ("item",), spent=("made-up-ideology",)), first) == 10
+    assert cost(FigureCase("cyan", ("item",)), first) == 9
+    assert cost(FigureCase("cyan", ("item",), spent=("made-up-ideology",)), first) == 10
 
 
 def test_a_figure_is_set_by_the_strongest_and_half_is_rounded_up() -> None:
     two, one = held("agent", Bonus("cost", to=2)), held("ideology", Bonus("cost", to=1))
-    assert cost(Case("cyan"), two, one, held("item", Bonus("cost", 3))) == 4
+    assert cost(FigureCase("cyan"), two, one, held("item", Bonus("cost", 3))) == 4
     half = held("ideology", Bonus("cost", half=True, of="item"))
-    assert cost(Case("cyan", ("item",)), half, by_rule=5) == 3
-    assert cost(Case("cyan", ("item",)), half, held("system", Bonus("cost", -1)), by_rule=5) == 2
+    assert cost(FigureCase("cyan", ("item",)), half, by_rule=5) == 3
+    assert (
+        cost(FigureCase("cyan", ("item",)), half, held("system", Bonus("cost", -1)), by_rule=5) == 2
+    )
 
 
 def test_conditions_turns_numbers_and_x() -> None:
-    def attack(case: Case, one: HeldAbility) -> int:
+    def attack(case: FigureCase, one: HeldAbility) -> int:
         return figure_of("attack", 4, case, index_held([one]), Around(counts={"artifacts": 7}))
 
     turn = held("ideology", Bonus("attack", 1, turn=1), cond=("defender",))
     defending: list[Condition] = ["defender"]
-    assert attack(Case("cyan", turn=1, conditions=defending), turn) == 5
-    assert attack(Case("cyan", turn=2, conditions=defending), turn) == 4
-    assert attack(Case("cyan", turn=1), turn) == 4
-    assert attack(Case("cyan"), held("ideology", Bonus("attack", 1, per="artifacts", every=3))) == 6
-    assert attack(Case("cyan"), held("artifact", Bonus("attack", 0), x=3)) == 7
+    assert attack(FigureCase("cyan", turn=1, conditions=defending), turn) == 5
+    assert attack(FigureCase("cyan", turn=2, conditions=defending), turn) == 4
+    assert attack(FigureCase("cyan", turn=1), turn) == 4
+    assert (
+        attack(FigureCase("cyan"), held("ideology", Bonus("attack", 1, per="artifacts", every=3)))
+        == 6
+    )
+    assert attack(FigureCase("cyan"), held("artifact", Bonus("attack", 0), x=3)) == 7
     lent = HeldAbility("cyan", "race_card", turn.ability, lends=(Bonus("attack", 2),))
-    assert attack(Case("cyan"), lent) == 6
+    assert attack(FigureCase("cyan"), lent) == 6

@@ -14,8 +14,8 @@ from simulator.rules.burning_suns.model.events import (
     LeaderReturned,
     RowLaid,
 )
-from simulator.rules.burning_suns.model.stages import Round
-from simulator.rules.burning_suns.model.state import PlacedLeader, Spot
+from simulator.rules.burning_suns.model.stages import GameRound
+from simulator.rules.burning_suns.model.state import ActionSpot, PlacedLeader
 from simulator.rules.burning_suns.model.words import Deed
 from simulator.rules.burning_suns.play.rounds.outcome import best, winners_of
 from simulator.rules.burning_suns.view.spots import in_order, slots_of
@@ -25,7 +25,7 @@ from tests.rules.conftest import RefusedBy
 
 def at_step(play: Play, step: str) -> Play:
     """The position before this phase of round 2."""
-    stage = Round(step)  # type: ignore[arg-type]  # one of the steps
+    stage = GameRound(step)  # type: ignore[arg-type]  # one of the steps
     play.state = replace(play.state, round=2, decisions=(), stages=(stage,))
     return play
 
@@ -33,7 +33,7 @@ def at_step(play: Play, step: str) -> Play:
 def planned(play: Play, *spots: tuple[str, Deed, int]) -> Play:
     """The position with leaders placed by the rules, in this order."""
     for seat, deed, slot in spots:
-        play.do(seat, PlaceLeader(Spot(deed, slot), play.leaders(seat)[0]))
+        play.do(seat, PlaceLeader(ActionSpot(deed, slot), play.leaders(seat)[0]))
     return play
 
 
@@ -103,14 +103,16 @@ def test_leaders_are_placed_in_turn_and_the_last_spot_gives_the_token() -> None:
 def test_spots_that_are_taken_closed_or_for_more_players(refused_by: RefusedBy) -> None:
     play = planned(begun(), ("cyan", "jump", 0))
     for spot, rule in (
-        (Spot("jump", 0), "BS-5.3"),
-        (Spot("jump", 1), "BS-5.3"),
-        (Spot("scan", 0), "BS-1.10"),
+        (ActionSpot("jump", 0), "BS-5.3"),
+        (ActionSpot("jump", 1), "BS-5.3"),
+        (ActionSpot("scan", 0), "BS-1.10"),
     ):
         refused_by(play.refusal("amber", PlaceLeader(spot, 0)), rule)
-    refused_by(play.refusal("amber", PlaceLeader(Spot("jump", 2), 3)), "BS-5.3")  # no such leader
+    refused_by(
+        play.refusal("amber", PlaceLeader(ActionSpot("jump", 2), 3)), "BS-5.3"
+    )  # no such leader
     planned(play, ("amber", "explore", 0))
-    again = PlaceLeader(Spot("jump", 2), 1)
+    again = PlaceLeader(ActionSpot("jump", 2), 1)
     assert play.refusal("cyan", again) is None
     refused_by(play.ruled(share_action="no").refusal("cyan", again), "BS-5.3")
     assert slots_of(opened("fleets_three").state) == (0, 2)
@@ -121,7 +123,7 @@ def test_spots_that_are_taken_closed_or_for_more_players(refused_by: RefusedBy) 
 @pytest.mark.rule("BS-5.4", "edge")
 def test_the_planning_track_is_read_from_the_back() -> None:
     play = opened("fleets_three", planning="advanced")
-    play.state = replace(play.state, stages=(Round("planning"),), round=1)
+    play.state = replace(play.state, stages=(GameRound("planning"),), round=1)
     for seat in ("cyan", "amber", "violet"):
         play.has(EmpireBegan(seat, 0, 0, 3))
     course = replace(play.state.extra.course, row=(0, 1, 2, 3), order=("cyan", "amber", "violet"))
@@ -145,13 +147,13 @@ def test_the_planning_track_is_read_from_the_back() -> None:
 @pytest.mark.rule("BS-5.5", "definition")
 def test_spots_are_executed_sheet_by_sheet_action_by_action_from_left_to_right() -> None:
     play = begun().has(RowLaid((2, 0, 1, 3)))
-    spots: list[tuple[str, Spot]] = [
-        ("cyan", Spot("explore", 2)),
-        ("amber", Spot("assault", 0)),
-        ("cyan", Spot("battle", 2)),
-        ("amber", Spot("explore", 0)),
-        ("amber", Spot("jump", 0)),
-        ("cyan", Spot("colonize", 0)),
+    spots: list[tuple[str, ActionSpot]] = [
+        ("cyan", ActionSpot("explore", 2)),
+        ("amber", ActionSpot("assault", 0)),
+        ("cyan", ActionSpot("battle", 2)),
+        ("amber", ActionSpot("explore", 0)),
+        ("amber", ActionSpot("jump", 0)),
+        ("cyan", ActionSpot("colonize", 0)),
     ]
     for n, (seat, spot) in enumerate(spots):
         play.has(LeaderPlaced(PlacedLeader(spot, seat, n // 2)))

@@ -14,7 +14,7 @@ from simulator.rules.burning_suns.model.actions import (
 )
 from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.model.events import PartsDealt, PartTaken
-from simulator.rules.burning_suns.model.state import Spot
+from simulator.rules.burning_suns.model.state import ActionSpot
 from simulator.rules.burning_suns.play.hidden.secrets import witness
 from simulator.rules.burning_suns.system import SYSTEM
 from simulator.rules.burning_suns.view.lookup import framework_of, race_of
@@ -178,7 +178,7 @@ def test_in_fleets_seven_actions_are_open_and_the_win_is_nearer(refused_by: Refu
     play = begun()
     deeds = list(dict.fromkeys(spot.deed for spot in all_spots(play.state)))
     assert deeds == ["explore", "jump", "colonize", "construct", "battle", "barrage", "assault"]
-    refused_by(play.refusal("cyan", PlaceLeader(Spot("mission", 0), 0)), "BS-1.10")
+    refused_by(play.refusal("cyan", PlaceLeader(ActionSpot("mission", 0), 0)), "BS-1.10")
     assert SYSTEM.play.unplayable(opened(mode="whole").state)
     wins = {"first_fleets": 6, "fleets_three": 5, "fleets_four": 4, "fleets_five": 4}
     for name, least in wins.items():

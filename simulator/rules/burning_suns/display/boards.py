@@ -2,7 +2,7 @@
 
 from simulator.kernel.shown.board import Board, BoardCell, BoardPart, CellRow
 from simulator.rules.burning_suns.model.catalogue import View
-from simulator.rules.burning_suns.model.state import Spot
+from simulator.rules.burning_suns.model.state import ActionSpot
 from simulator.rules.burning_suns.model.words import Deed
 from simulator.rules.burning_suns.play.rounds.outcome import antimatter_to_win
 from simulator.rules.burning_suns.view.lookup import (
@@ -47,7 +47,7 @@ def _sheets(view: View) -> Board:
 def _action(view: View, deed: Deed) -> CellRow:
     order = {one.spot: number for number, one in enumerate(in_order(view), 1)}
     used, closed = slots_of(view), is_closed(view, deed)
-    spots = (Spot(deed, slot) for slot in range(figures_of(view).spots))
+    spots = (ActionSpot(deed, slot) for slot in range(figures_of(view).spots))
     cells = tuple(
         BoardCell(
             cell_of(spot),

@@ -5,7 +5,7 @@ from simulator.kernel.shown.option import ChoiceCard
 from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.play.rounds.outcome import antimatter_to_win
 from simulator.rules.burning_suns.view.lookup import FREE, figures_of
-from simulator.rules.burning_suns.view.wording import counted
+from simulator.rules.burning_suns.view.wording import count_units
 
 _WORDS = ("antimatter", "fleet", "army", "unrest")
 
@@ -54,7 +54,7 @@ def _steps(view: View) -> tuple[BriefStep, ...]:
         BriefStep(
             "Explore",
             "Flip tiles next to what you know; a path of explored tiles leads everywhere.",
-            figure=counted(figures.explored_tiles, "tile"),
+            figure=count_units(figures.explored_tiles, "tile"),
         ),
         BriefStep(
             "Settle",

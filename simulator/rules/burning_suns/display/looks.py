@@ -22,7 +22,7 @@ from simulator.rules.burning_suns.view.lookup import (
 )
 from simulator.rules.burning_suns.view.phrases import describe
 from simulator.rules.burning_suns.view.where import all_units, is_unique
-from simulator.rules.burning_suns.view.wording import counted
+from simulator.rules.burning_suns.view.wording import count_units
 
 MARKS: tuple[Mark, ...] = (
     Mark("count", "units", "number", 0, says="how many units they are"),
@@ -81,7 +81,7 @@ def _name_piece(view: View, piece: Piece) -> PieceName:
         return PieceName(name, name)
     marks = dict(piece.marks)
     many = f"{_unit_name(view, piece)} with {marks[HITS]}" if HITS in marks else ""
-    many = many or counted(marks.get(COUNT, 1), _unit_name(view, piece))
+    many = many or count_units(marks.get(COUNT, 1), _unit_name(view, piece))
     of = f" of {seat_name(view, piece.owner)}" if piece.owner else ""
     return PieceName(f"{many}{of}", many)
 
@@ -145,7 +145,7 @@ def _tile_figures(view: View, space: str) -> Iterator[tuple[str, str]]:
         return
     yield "Value", str(tile.value)
     if tile.colonize_cost is not None:
-        yield "Colonize", counted(tile.colonize_cost, "crystal")
+        yield "Colonize", count_units(tile.colonize_cost, "crystal")
     if tile.militia is not None:
         yield "Militia", f"{tile.militia.count} of attack {tile.militia.attack}"
 
@@ -161,7 +161,7 @@ def _tile_notes(view: View, space: str) -> Iterator[str]:
             many = (
                 f"{one.kind} with {one.hits} hit points"
                 if one.hits
-                else counted(one.count, one.kind)
+                else count_units(one.count, one.kind)
             )
             yield f"{seat_name(view, one.owner) if one.owner else 'Nobody'}: {many}"
 

@@ -8,7 +8,7 @@ from simulator.rules.burning_suns.play.war.lines import dice_of, strand_of, voll
 from simulator.rules.burning_suns.view.forces import force_of
 from simulator.rules.burning_suns.view.lookup import space_name
 from simulator.rules.burning_suns.view.where import GROUND
-from simulator.rules.burning_suns.view.wording import counted
+from simulator.rules.burning_suns.view.wording import count_units
 
 
 def dice_row(view: View, event: Event) -> Roll | None:
@@ -23,7 +23,7 @@ def dice_row(view: View, event: Event) -> Roll | None:
     title = f"{event.deed.capitalize()} in {space_name(view, event.space)}"
     if event.deed != "barrage":
         title = f"{title}, turn {event.turn}"
-    note = f"{counted(hits, 'hit')}, up to {event.volley.attack}"
+    note = f"{count_units(hits, 'hit')}, up to {event.volley.attack}"
     strand = f"{strand_of(event.deed, event.space)} {event.turn}"
     opens = event.is_attacker and not event.again and event.volley.kind == _first_kind(view, event)
     return Roll(strand, title, volley_words(view, event), dice, note, opens=opens)

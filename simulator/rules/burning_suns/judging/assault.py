@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from simulator.kernel.asked.answer import Reason
-from simulator.rules.burning_suns.judging.reasons import fails, holds, judged
+from simulator.rules.burning_suns.judging.reasons import fails, holds, judge_rule
 from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.model.war import Assault
 from simulator.rules.burning_suns.model.words import SystemKind
@@ -15,7 +15,7 @@ from simulator.rules.burning_suns.view.forces import (
 )
 from simulator.rules.burning_suns.view.lookup import seat_name, space_name, space_of, system_tile
 from simulator.rules.burning_suns.view.where import army_size, fleet_size, opposing
-from simulator.rules.burning_suns.view.wording import counted, listed
+from simulator.rules.burning_suns.view.wording import count_units, list_units
 
 _FREELY: tuple[SystemKind, ...] = ("hostile", "inhabited", "special")
 """The kinds of system that can be assaulted while nobody controls them (BS-8.4)."""
@@ -28,9 +28,9 @@ def may_assault(view: View, action: Assault, seat: str) -> Iterator[Reason]:
         return
     least, most = regiments_to_deploy(view, action.space, seat)
     if most:
-        count = counted(action.regiments, "regiment")
+        count = count_units(action.regiments, "regiment")
         range_ = f"{least} to {most}" if least < most else str(most)
-        yield judged(
+        yield judge_rule(
             "BS-11.1",
             (f"{count} can be deployed", f"your ships there deploy {range_}, not {count}"),
             ok=least <= action.regiments <= most,
@@ -48,17 +48,17 @@ def may_assault_system(view: View, space: str, seat: str) -> Iterator[Reason]:
     yield from _can_be_assaulted(view, space, seat)
     ships = tuple((one.kind, one.ships) for one in landings(view, space, seat))
     name, own = space_name(view, space), fleet_size(view, space, seat)
-    yield judged(
+    yield judge_rule(
         "BS-6.9",
         (f"your fleet of {own} orbits {name}", f"you have no fleet in orbit of {name}"),
         ok=own > 0,
         code="no_fleet",
         instead="choose a system that one orbits",
     )
-    yield judged(
+    yield judge_rule(
         "BS-11.1",
         (
-            f"{listed(ships)} can deploy regiments",
+            f"{list_units(ships)} can deploy regiments",
             f"no battlecruiser or titan of yours orbits {name}",
         ),
         ok=bool(ships),
@@ -98,4 +98,4 @@ def _guard(view: View, space: str, seat: str) -> Reason:
     if not army:
         return holds("BS-11.1", "nobody guards it, so it is taken at once")
     whose = f"of {seat_name(view, owner)}" if owner else "of militia"
-    return holds("BS-11.1", f"an army {whose} with {counted(army, 'unit')} guards it")
+    return holds("BS-11.1", f"an army {whose} with {count_units(army, 'unit')} guards it")

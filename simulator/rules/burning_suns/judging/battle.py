@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from simulator.kernel.asked.answer import Reason
 from simulator.kernel.wording import join_words
-from simulator.rules.burning_suns.judging.reasons import fails, holds, judged
+from simulator.rules.burning_suns.judging.reasons import fails, holds, judge_rule
 from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.model.war import Battle, Fight, RerollDice, Spread
 from simulator.rules.burning_suns.view.damage import misses, packets_of, packets_on
@@ -19,7 +19,7 @@ from simulator.rules.burning_suns.view.forces import (
 )
 from simulator.rules.burning_suns.view.lookup import figures_of, space_name
 from simulator.rules.burning_suns.view.where import fleet_size
-from simulator.rules.burning_suns.view.wording import counted
+from simulator.rules.burning_suns.view.wording import count_units
 
 
 def may_battle(view: View, action: Battle, seat: str) -> Iterator[Reason]:
@@ -30,7 +30,7 @@ def may_battle(view: View, action: Battle, seat: str) -> Iterator[Reason]:
         return
     name = space_name(view, action.space)
     own = fleet_size(view, action.space, seat)
-    yield judged(
+    yield judge_rule(
         "BS-6.7",
         (f"your fleet of {own} is in {name}", f"you have no fleet in {name}"),
         ok=own > 0,
@@ -68,9 +68,12 @@ def may_reroll(view: View, stage: Fight, number: int, action: RerollDice) -> Ite
         yield fails("BS-7.8", text, code="no_miss", instead=instead)
     yield from may_reroll_at_all(view, stage, number)
     left = side.rerolls
-    yield judged(
+    yield judge_rule(
         "BS-9.4",
-        (f"{counted(left, 'reroll')} left", f"{counted(left, 'reroll')} left for {len(dice)} dice"),
+        (
+            f"{count_units(left, 'reroll')} left",
+            f"{count_units(left, 'reroll')} left for {len(dice)} dice",
+        ),
         ok=len(dice) <= left,
         code="too_many",
         instead=f"choose at most {left}" if left else "keep your dice",
@@ -100,7 +103,7 @@ def may_spread(view: View, stage: Fight, number: int, spread: Spread) -> Iterato
     is_all = taken == due
     if all(_is_gone(one, spread) for one in targets):
         is_all = not Counter(taken) - Counter(due)  # nobody is left to take the rest
-    yield judged(
+    yield judge_rule(
         "BS-9.3",
         (f"all {sum(due)} damage is spread", f"you take {sum(due)} damage, not {sum(taken)}"),
         ok=is_all,
@@ -116,9 +119,11 @@ def _can_take(targets: tuple[Target, ...], kind: str, packets: tuple[int, ...]) 
         yield fails("BS-9.3", text, code="no_target", instead=instead)
     elif not packets or not target.can_take(packets):
         what = "hit point" if target.is_unique else "unit"
-        text = f"a {kind.replace('_', ' ')} with {counted(target.hits, what)} left takes no more"
+        text = (
+            f"a {kind.replace('_', ' ')} with {count_units(target.hits, what)} left takes no more"
+        )
         if not target.is_unique:
-            text = f"only {counted(target.hits, kind)} can take a hit each"
+            text = f"only {count_units(target.hits, kind)} can take a hit each"
         instead = "put the rest on others"
         yield fails("BS-9.3", text, code="gone_already", instead=instead)
 

@@ -3,15 +3,15 @@
 from collections.abc import Iterator
 
 from simulator.kernel.asked.answer import Reason
-from simulator.rules.burning_suns.judging.reasons import fails, holds, judged
+from simulator.rules.burning_suns.judging.reasons import fails, holds, judge_rule
 from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.view.building import colonize_price
 from simulator.rules.burning_suns.view.forces import fleet_words
 from simulator.rules.burning_suns.view.holding import allowed_now
-from simulator.rules.burning_suns.view.in_force import Case
+from simulator.rules.burning_suns.view.in_force import FigureCase
 from simulator.rules.burning_suns.view.lookup import seat_name, side_of, space_name, space_of
 from simulator.rules.burning_suns.view.where import counts_at, opposing
-from simulator.rules.burning_suns.view.wording import counted
+from simulator.rules.burning_suns.view.wording import count_units
 
 
 def may_colonize_any(view: View, seat: str) -> Iterator[Reason]:
@@ -50,8 +50,8 @@ def may_colonize(view: View, space: str, seat: str) -> Iterator[Reason]:
         yield fails("BS-6.4", text, code="opposing_fleet", instead="defeat it first")
     if price is not None:
         crystals = side_of(view, seat).crystals
-        cost = f"it costs {counted(price, 'crystal')}"
-        yield judged(
+        cost = f"it costs {count_units(price, 'crystal')}"
+        yield judge_rule(
             "BS-6.4",
             (f"{cost} of your {crystals}", f"{cost}, and you have {crystals}"),
             ok=price <= crystals,
@@ -67,7 +67,7 @@ def _is_free(view: View, space: str, price: int | None) -> Iterator[Reason]:
         text, instead = f"{name} is not explored", "explore it first"
         yield fails("BS-6.4", text, code="unexplored", instead=instead)
         return
-    yield judged(
+    yield judge_rule(
         "BS-6.4",
         (f"{name} can be colonized", f"{name} is no uninhabited system"),
         ok=price is not None,
@@ -81,9 +81,9 @@ def _is_free(view: View, space: str, price: int | None) -> Iterator[Reason]:
 
 def _has_a_dreadnought(view: View, space: str, seat: str) -> Reason:
     name = space_name(view, space)
-    if allowed_now(view, "need_dreadnought", Case(seat, ("colonize",), space)) is False:
+    if allowed_now(view, "need_dreadnought", FigureCase(seat, ("colonize",), space)) is False:
         return holds("BS-6.4", "you need no dreadnought to colonize")
-    return judged(
+    return judge_rule(
         "BS-6.4",
         (f"a dreadnought of yours orbits {name}", f"no dreadnought of yours orbits {name}"),
         ok=counts_at(view, space, seat, on_ground=False).get("dreadnought", 0) > 0,

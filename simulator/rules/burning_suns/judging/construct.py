@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from simulator.kernel.asked.answer import Reason
-from simulator.rules.burning_suns.judging.reasons import fails, holds, judged
+from simulator.rules.burning_suns.judging.reasons import fails, holds, judge_rule
 from simulator.rules.burning_suns.model.building import Construct, RepairOrder
 from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.model.words import UNIT_KINDS
@@ -15,10 +15,10 @@ from simulator.rules.burning_suns.view.building import (
     unit_price,
 )
 from simulator.rules.burning_suns.view.holding import allowed_now
-from simulator.rules.burning_suns.view.in_force import Case
+from simulator.rules.burning_suns.view.in_force import FigureCase
 from simulator.rules.burning_suns.view.lookup import portrait, side_of, space_name, space_of
 from simulator.rules.burning_suns.view.where import is_unique
-from simulator.rules.burning_suns.view.wording import counted
+from simulator.rules.burning_suns.view.wording import count_units
 
 
 def may_construct(view: View, action: Construct, seat: str) -> Iterator[Reason]:
@@ -29,7 +29,7 @@ def may_construct(view: View, action: Construct, seat: str) -> Iterator[Reason]:
         return
     for order in action.builds:
         if order.kind not in UNIT_KINDS or order.count < 1:
-            text = f"{counted(order.count, order.kind)} cannot be built"
+            text = f"{count_units(order.count, order.kind)} cannot be built"
             yield fails("BS-6.6", text, code="not_for_sale", instead="build units")
             return
         yield from may_build_in(view, order.space, seat)
@@ -46,7 +46,7 @@ def may_construct_any(view: View, seat: str) -> Iterator[Reason]:
     crystals = side_of(view, seat).crystals
     least = min(unit_price(view, seat, kind) for kind in UNIT_KINDS)
     if crystals < least:
-        text = f"the cheapest unit costs {least}, and you have {counted(crystals, 'crystal')}"
+        text = f"the cheapest unit costs {least}, and you have {count_units(crystals, 'crystal')}"
         yield fails("BS-6.6", text, code="too_dear", instead="pass")
 
 
@@ -57,14 +57,14 @@ def may_build_in(view: View, space: str, seat: str) -> Iterator[Reason]:
         yield fails("BS-6.6", text, code="no_space", instead=instead)
         return
     name = space_name(view, space)
-    yield judged(
+    yield judge_rule(
         "BS-6.6",
         (f"you control {name}", f"you do not control {name}"),
         ok=space_of(view, space).controller == seat,
         code="not_yours",
         instead="build in a system of your own",
     )
-    if allowed_now(view, "construct", Case(seat, ("construct",), space)) is False:
+    if allowed_now(view, "construct", FigureCase(seat, ("construct",), space)) is False:
         text = f"another empire lets nobody build in {name}"
         yield fails("BS-12.3", text, code="denied", instead="build in another system")
 
@@ -88,7 +88,7 @@ def may_repair(view: View, order: RepairOrder, seat: str) -> Iterator[Reason]:
         yield fails("BS-6.6", text, code="no_unique", instead="repair a unique of yours")
         return
     full, left = portrait(view, seat, order.kind).hits, stack.hits or 0
-    yield judged(
+    yield judge_rule(
         "BS-6.6",
         (
             f"the {order.kind} has {left} of {full} hit points",
@@ -109,7 +109,7 @@ def _within_limit(view: View, action: Construct, seat: str) -> Reason:
         text, instead = "a unique is named twice", "name each one once"
         return fails("BS-6.6", text, code="named_twice", instead=instead)
     count, limit = build_count(action), build_limit(view, seat)
-    return judged(
+    return judge_rule(
         "BS-6.6",
         (f"this is {count} of {limit}", f"this is {count}, and your construction limit is {limit}"),
         ok=count <= limit,
@@ -121,6 +121,6 @@ def _within_limit(view: View, action: Construct, seat: str) -> Reason:
 def _can_pay(view: View, action: Construct, seat: str) -> Reason:
     price, crystals = total_price(view, seat, action), side_of(view, seat).crystals
     if price <= crystals:
-        return holds("BS-6.6", f"it costs {price} of your {counted(crystals, 'crystal')}")
-    text = f"it costs {counted(price, 'crystal')}, and you have {crystals}"
+        return holds("BS-6.6", f"it costs {price} of your {count_units(crystals, 'crystal')}")
+    text = f"it costs {count_units(price, 'crystal')}, and you have {crystals}"
     return fails("BS-6.6", text, code="too_dear", instead="order less")

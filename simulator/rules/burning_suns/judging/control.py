@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from simulator.kernel.asked.answer import Reason
-from simulator.rules.burning_suns.judging.reasons import judged
+from simulator.rules.burning_suns.judging.reasons import judge_rule
 from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.view.lookup import space_name, system_tile
 
@@ -17,7 +17,7 @@ def blockable(view: View, space: str) -> tuple[int, ...]:
 def may_block(view: View, space: str, number: int) -> Iterator[Reason]:
     """May unrest block the benefit with this number?"""
     able = blockable(view, space)
-    yield judged(
+    yield judge_rule(
         "BS-8.1",
         (f"benefit {number} can be blocked", f"{space_name(view, space)} has no benefit {number}"),
         ok=number in able,

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from simulator.kernel.asked.answer import Reason
-from simulator.rules.burning_suns.judging.reasons import fails, judged
+from simulator.rules.burning_suns.judging.reasons import fails, judge_rule
 from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.view.faces import faces_left
 from simulator.rules.burning_suns.view.lookup import space_name, space_of
@@ -29,7 +29,7 @@ def may_reach(view: View, space: str, seat: str) -> Iterator[Reason]:
     yield from may_be_used(view, space)
     if space_of(view, space).is_explored:
         name = space_name(view, space)
-        yield judged(
+        yield judge_rule(
             "BS-7.1",
             (f"an explored path leads to {name}", f"no explored path of yours leads to {name}"),
             ok=has_path(view, seat, space),
@@ -45,7 +45,7 @@ def may_explore(view: View, space: str, seat: str) -> Iterator[Reason]:
         yield fails("BS-6.1", text, code="no_space", instead="choose a tile of the galaxy")
         return
     name = space_name(view, space)
-    yield judged(
+    yield judge_rule(
         "BS-6.1",
         (f"{name} is not explored", f"{name} is explored already"),
         ok=not space_of(view, space).is_explored,
@@ -53,7 +53,7 @@ def may_explore(view: View, space: str, seat: str) -> Iterator[Reason]:
         instead="choose a tile that lies face down",
     )
     if not space_of(view, space).is_explored:
-        yield judged(
+        yield judge_rule(
             "BS-7.1",
             (f"an explored path leads to {name}", f"no explored path of yours leads to {name}"),
             ok=space in within_reach(view, seat),

@@ -4,13 +4,13 @@ from collections.abc import Iterator
 
 from simulator.kernel.asked.answer import Reason
 from simulator.rules.burning_suns.judging.exploring import may_be_used
-from simulator.rules.burning_suns.judging.reasons import are_there, fails, holds, judged
+from simulator.rules.burning_suns.judging.reasons import are_there, fails, holds, judge_rule
 from simulator.rules.burning_suns.model.actions import Jump, JumpStop
 from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.view.jumping import (
     STILL,
-    Moving,
-    begun,
+    JumpGroup,
+    begin_group,
     can_rest,
     end_distance,
     jump_range,
@@ -27,7 +27,7 @@ from simulator.rules.burning_suns.view.lookup import (
 )
 from simulator.rules.burning_suns.view.paths import Force, steps_from
 from simulator.rules.burning_suns.view.where import opposing
-from simulator.rules.burning_suns.view.wording import counted
+from simulator.rules.burning_suns.view.wording import count_units
 
 MOST_STOPS = 40
 """So many stops a jump can name, however they are counted."""
@@ -45,7 +45,7 @@ def may_jump(view: View, jump: Jump, seat: str) -> Iterator[Reason]:
         yield fails("BS-6.2", "the jump leads nowhere", code="no_way", instead="name its steps")
         return
     yield from _is_short_enough(view, jump, seat)
-    moving = begun(view, seat, jump)
+    moving = begin_group(view, seat, jump)
     for place, stop in enumerate(jump.stops):
         is_last = place == len(jump.stops) - 1
         yield from may_step(view, jump, path_of(jump)[place], seat)
@@ -92,7 +92,7 @@ def may_step(view: View, jump: Jump, step: tuple[str, JumpStop], seat: str) -> I
         is_near = to in steps_from(view, seat, "army")[at]
         texts = f"{there} is next to {here}", "a starbase is a wormhole for fleets alone"
         instead = "go tile by tile"
-        yield judged("BS-8.11", texts, ok=is_near, code="fleets_only", instead=instead)
+        yield judge_rule("BS-8.11", texts, ok=is_near, code="fleets_only", instead=instead)
     elif to not in steps_from(view, seat, jump.force)[at]:
         text = f"{there} does not touch {here}, and no wormhole leads there"
         yield fails("BS-7.2", text, code="not_touching", instead="go tile by tile")
@@ -131,7 +131,7 @@ def _is_short_enough(view: View, jump: Jump, seat: str) -> Iterator[Reason]:
         far, what = len(jump.stops), "this jump has"
     else:
         far, what = end_distance(view, seat, jump) or 0, "this jump ends at"
-    steps = counted(far, "step")
+    steps = count_units(far, "step")
     if far > most or len(jump.stops) > max(most, MOST_STOPS):
         text = f"{what} {steps}, and {most} is your jump distance"
         yield fails("BS-6.2", text, code="too_far", instead="stop nearer")
@@ -139,7 +139,7 @@ def _is_short_enough(view: View, jump: Jump, seat: str) -> Iterator[Reason]:
         yield holds("BS-6.2", f"{what} {steps} of {most}")
 
 
-def _may_exchange(moving: Moving, jump: Jump, stop: JumpStop) -> Iterator[Reason]:
+def _may_exchange(moving: JumpGroup, jump: Jump, stop: JumpStop) -> Iterator[Reason]:
     """May these units be dropped and picked up at a stop? It is done, too."""
     view, seat, name = moving.view, moving.seat, space_name(moving.view, stop.space)
     yield from are_there("BS-6.2", stop.dropped, moving.carried)

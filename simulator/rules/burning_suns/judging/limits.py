@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from simulator.kernel.asked.answer import Reason
-from simulator.rules.burning_suns.judging.reasons import are_there, fails, judged
+from simulator.rules.burning_suns.judging.reasons import are_there, fails, judge_rule
 from simulator.rules.burning_suns.model.actions import UnitCounts
 from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.view.limits import army_limit, fleet_limit
@@ -16,7 +16,7 @@ from simulator.rules.burning_suns.view.where import (
     fleet_size,
     units_at,
 )
-from simulator.rules.burning_suns.view.wording import counted
+from simulator.rules.burning_suns.view.wording import count_units
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +58,7 @@ def may_stand_together(view: View, units: UnitCounts) -> Iterator[Reason]:
     army = sum(count for kind, count in units if kind in GROUND)
     fleet = sum(count for _, count in units) - army
     if fleet > figures.fleet_limit or army > figures.army_limit:
-        text = f"{counted(max(fleet, army), 'unit')} are too many in one place"
+        text = f"{count_units(max(fleet, army), 'unit')} are too many in one place"
         yield fails("BS-7.4", text, code="over_limit", instead="buy fewer")
 
 
@@ -68,11 +68,11 @@ def may_discard(view: View, over: Excess, units: UnitCounts, seat: str) -> Itera
         "BS-7.4", units, counts_at(view, over.space, seat, on_ground=over.on_ground)
     )
     many, due = sum(count for _, count in units), over.size - over.limit
-    yield judged(
+    yield judge_rule(
         "BS-7.4",
         (
-            f"{counted(many, 'unit')} are just those over the limit",
-            f"{counted(many, 'unit')} of {due}",
+            f"{count_units(many, 'unit')} are just those over the limit",
+            f"{count_units(many, 'unit')} of {due}",
         ),
         ok=many == due,
         code="wrong_number",

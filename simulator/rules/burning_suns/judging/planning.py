@@ -6,7 +6,7 @@ from simulator.kernel.asked.answer import Reason
 from simulator.rules.burning_suns.judging.reasons import fails
 from simulator.rules.burning_suns.model.actions import PlaceLeader
 from simulator.rules.burning_suns.model.catalogue import View
-from simulator.rules.burning_suns.model.state import PlacedLeader, Spot
+from simulator.rules.burning_suns.model.state import ActionSpot, PlacedLeader
 from simulator.rules.burning_suns.model.words import Deed
 from simulator.rules.burning_suns.view.lookup import rulings_of, seat_name
 from simulator.rules.burning_suns.view.spots import (
@@ -28,7 +28,7 @@ def may_place_leader(view: View, action: PlaceLeader, seat: str) -> Iterator[Rea
     yield from may_use_spot(view, action.spot, seat)
 
 
-def may_use_spot(view: View, spot: Spot, seat: str) -> Iterator[Reason]:
+def may_use_spot(view: View, spot: ActionSpot, seat: str) -> Iterator[Reason]:
     """May a leader of the seat be placed on this spot?"""
     words = spot_words(spot)
     if is_closed(view, spot.deed):

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from simulator.kernel.asked.answer import Reason
 from simulator.rules.burning_suns.model.actions import UnitCounts
-from simulator.rules.burning_suns.view.wording import counted
+from simulator.rules.burning_suns.view.wording import count_units
 
 
 def holds(rule: str, text: str) -> Reason:
@@ -22,7 +22,7 @@ def remark(rule: str, text: str) -> Reason:
     return Reason(rule, ok=None, text=text)
 
 
-def judged(rule: str, texts: tuple[str, str], *, ok: bool, code: str, instead: str) -> Reason:
+def judge_rule(rule: str, texts: tuple[str, str], *, ok: bool, code: str, instead: str) -> Reason:
     """A reason with the first text if it speaks for a yes, else with the second."""
     return holds(rule, texts[0]) if ok else fails(rule, texts[1], code=code, instead=instead)
 
@@ -34,5 +34,5 @@ def are_there(rule: str, units: UnitCounts, there: Mapping[str, int]) -> Iterato
         yield fails(rule, text, code="bad_units", instead=instead)
     for kind, count in units:
         if count > there.get(kind, 0):
-            text = f"{counted(count, kind)} of yours are not there"
+            text = f"{count_units(count, kind)} of yours are not there"
             yield fails(rule, text, code="not_there", instead="name units that are")

@@ -19,7 +19,7 @@ from simulator.rules.burning_suns.view.lookup import (
     seats_of,
     side_of,
 )
-from simulator.rules.burning_suns.view.wording import counted
+from simulator.rules.burning_suns.view.wording import count_units
 
 _FEWEST, _MOST = 2, 5
 
@@ -31,7 +31,7 @@ def may_start(view: View) -> Iterator[Reason]:
         yield fails(HAND, text, code="under_way", instead=instead)
     seats = seats_of(view)
     if not _FEWEST <= len(seats) <= _MOST:
-        text = f"{counted(len(seats), 'empire')} cannot play"
+        text = f"{count_units(len(seats), 'empire')} cannot play"
         yield fails("BS-1.1", text, code="wrong_number", instead="play with 2 to 5")
     for seat in seats:
         homes = [one for one in view.extra.spaces.values() if one.kind == "home"]
@@ -58,13 +58,13 @@ def may_buy(view: View, action: BuyUnits, seat: str) -> Iterator[Reason]:
         yield fails("BS-3.8", text, code="bad_units", instead=instead)
     for kind, count in action.units:
         if kind not in prices or count < 1 or (count > 1 and kind in UNIQUES):
-            text, instead = f"{counted(count, kind)} cannot be bought now", "buy basic units"
+            text, instead = f"{count_units(count, kind)} cannot be bought now", "buy basic units"
             yield fails("BS-3.8", text, code="not_for_sale", instead=instead)
             return
     yield from may_stand_together(view, action.units)
     cost, crystals = cost_of(view, action, seat), side_of(view, seat).crystals
     if cost > crystals:
-        text = f"this costs {cost} of your {counted(crystals, 'crystal')}"
+        text = f"this costs {cost} of your {count_units(crystals, 'crystal')}"
         yield fails("BS-3.8", text, code="too_dear", instead="buy less")
 
 

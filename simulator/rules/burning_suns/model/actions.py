@@ -5,7 +5,7 @@ from typing import ClassVar, Literal, TypeAlias
 
 from simulator.fast_dataclass import fast_dataclass
 from simulator.kernel.action import Action
-from simulator.rules.burning_suns.model.state import Spot
+from simulator.rules.burning_suns.model.state import ActionSpot
 from simulator.save_tags import saved_as
 
 UnitCounts: TypeAlias = tuple[tuple[str, int], ...]
@@ -41,7 +41,7 @@ class BuyUnits(Action):
 class PlaceLeader(Action):
     """Place a leader, by its number from 0, on an empty spot (BS-5.3)."""
 
-    spot: Spot
+    spot: ActionSpot
     leader: int
 
 

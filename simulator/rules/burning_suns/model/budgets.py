@@ -25,7 +25,7 @@ _HELD_ANTIMATTER = 2 * POINT
 
 
 @dataclass(frozen=True, slots=True)
-class Budget:
+class PointBudget:
     """A sum and the band it must lie in.
 
     `part` is where in its entry it belongs, `what` is summed, and `in_points` tells whether in
@@ -44,17 +44,17 @@ class Budget:
         return self.band[0] <= self.found <= self.band[1]
 
 
-def budgets(entry: Entry, prices: PriceList) -> Iterator[Budget]:
+def budgets(entry: Entry, prices: PriceList) -> Iterator[PointBudget]:
     """Every budget of an entry, kept or not; UnpricedError for what has no price."""
     reckon = _BUDGETS.get(type(entry))
     return reckon(entry, prices) if reckon else iter(())
 
 
-def _whole(part: tuple[str, ...], what: str, found: int, band: tuple[int, int]) -> Budget:
-    return Budget(part, what, found, band, in_points=False)
+def _whole(part: tuple[str, ...], what: str, found: int, band: tuple[int, int]) -> PointBudget:
+    return PointBudget(part, what, found, band, in_points=False)
 
 
-def _race(race: Race, prices: PriceList) -> Iterator[Budget]:
+def _race(race: Race, prices: PriceList) -> Iterator[PointBudget]:
     bands, basics = prices.bands, [race.units[kind] for kind in BASICS]
     attacks = sum(each.attack for each in basics)
     costs = sum(each.cost for each in basics)
@@ -70,7 +70,7 @@ def _race(race: Race, prices: PriceList) -> Iterator[Budget]:
     yield _whole(("leaders",), "leaders and slots", rest, bands.race_rest)
 
 
-def _framework(one: Framework, prices: PriceList) -> Iterator[Budget]:
+def _framework(one: Framework, prices: PriceList) -> Iterator[PointBudget]:
     distances = 2 * (one.jump - 3) + 2 * (one.diplomacy - 1)
     limits = one.artifact_limit + one.agent_limit + one.construction - 4
     others = one.reroll_battle + one.reroll_assault + one.mission_boost
@@ -78,19 +78,19 @@ def _framework(one: Framework, prices: PriceList) -> Iterator[Budget]:
     yield _whole((), "the framework", found, prices.bands.framework)
 
 
-def _ideology(ideology: Ideology, prices: PriceList) -> Iterator[Budget]:
+def _ideology(ideology: Ideology, prices: PriceList) -> Iterator[PointBudget]:
     for level, choices in enumerate(ideology.levels):
         for n, ability in enumerate(choices):
             worth, band = points(ability, prices), prices.bands.ideology[level]
-            yield Budget(("levels", level, n), f"level {level}", worth, band)
+            yield PointBudget(("levels", level, n), f"level {level}", worth, band)
 
 
-def _system(tile: SystemTile, prices: PriceList) -> Iterator[Budget]:
+def _system(tile: SystemTile, prices: PriceList) -> Iterator[PointBudget]:
     """A tile's value, its price and its guard; homes and the special system have none (E5)."""
     if tile.kind in ("home", "special", "empty"):
         return
     worth, value = sum(_benefit(each, prices) for each in tile.benefits), tile.value * POINT
-    yield Budget(("benefits",), "the benefits", worth, (value, value))
+    yield PointBudget(("benefits",), "the benefits", worth, (value, value))
     if tile.kind == "uninhabited":
         cost = tile.value + 1
         yield _whole(("colonize_cost",), "the cost", tile.colonize_cost or 0, (cost, cost))
@@ -104,42 +104,42 @@ def _benefit(ability: Ability, prices: PriceList) -> int:
     return points(ability, prices) if ability.kind == "passive" else prices.bands.benefit
 
 
-def _item(item: Item, prices: PriceList) -> Iterator[Budget]:
+def _item(item: Item, prices: PriceList) -> Iterator[PointBudget]:
     """What a point of the ability costs, in thousandths of a crystal."""
     ship = prices.bands.mercenary_ship if item.mercenary else 0
     worth = points(item.ability, prices)
     found = (item.cost - ship) * POINT * POINT // worth if worth > 0 else 0
-    yield Budget(("cost",), "the cost of a point", found, prices.bands.item[item.type])
+    yield PointBudget(("cost",), "the cost of a point", found, prices.bands.item[item.type])
 
 
-def _agent(agent: AgentCard, prices: PriceList) -> Iterator[Budget]:
+def _agent(agent: AgentCard, prices: PriceList) -> Iterator[PointBudget]:
     """Antimatter is a keeper's all; with any other passive it is not counted."""
     bands, worth = prices.bands, points(agent.passive, prices)
     beside = antimatter_held(agent.passive.holds) * _HELD_ANTIMATTER
     if worth == beside:
-        yield Budget(("passive",), "the passive", worth, bands.keeper)
+        yield PointBudget(("passive",), "the passive", worth, bands.keeper)
     else:
-        yield Budget(("passive",), "the passive", worth - beside, bands.agent_passive)
+        yield PointBudget(("passive",), "the passive", worth - beside, bands.agent_passive)
     worth = points(agent.activate, prices)
-    yield Budget(("activate",), "the activation", worth, bands.agent_activate)
+    yield PointBudget(("activate",), "the activation", worth, bands.agent_activate)
 
 
-def _artifact(artifact: Artifact, prices: PriceList) -> Iterator[Budget]:
+def _artifact(artifact: Artifact, prices: PriceList) -> Iterator[PointBudget]:
     """At the X of a neutral holder, antimatter not counted."""
     ability, bands = artifact.ability, prices.bands
     worth = points(ability, prices, artifact.x["neutral"])
     worth -= antimatter_held(ability.holds) * _HELD_ANTIMATTER
     band = bands.artifact_passive if ability.kind == "passive" else bands.artifact_activate
-    yield Budget(("ability",), "the ability", worth, band)
+    yield PointBudget(("ability",), "the ability", worth, band)
 
 
-def _race_card(card: RaceCard, prices: PriceList) -> Iterator[Budget]:
+def _race_card(card: RaceCard, prices: PriceList) -> Iterator[PointBudget]:
     front, back = points(card.front, prices), points(card.back, prices)
-    yield Budget(("front",), "the front", front, prices.bands.card_front)
-    yield Budget(("back",), "the back", back, prices.bands.card_back)
+    yield PointBudget(("front",), "the front", front, prices.bands.card_front)
+    yield PointBudget(("back",), "the back", back, prices.bands.card_back)
 
 
-_BUDGETS: Mapping[type[Entry], Callable[[Any, PriceList], Iterator[Budget]]] = {
+_BUDGETS: Mapping[type[Entry], Callable[[Any, PriceList], Iterator[PointBudget]]] = {
     Race: _race,
     Framework: _framework,
     Ideology: _ideology,

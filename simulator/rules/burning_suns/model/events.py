@@ -6,7 +6,7 @@ from typing import ClassVar, Literal, TypeAlias
 from simulator.fast_dataclass import fast_dataclass
 from simulator.kernel.event import Event
 from simulator.rules.burning_suns.model.extra import Control
-from simulator.rules.burning_suns.model.state import PlacedLeader, Spot
+from simulator.rules.burning_suns.model.state import ActionSpot, PlacedLeader
 from simulator.save_tags import saved_as
 
 Part: TypeAlias = Literal["race", "framework", "ideology"]
@@ -109,7 +109,7 @@ class ActionBegan(Event):
     """A seat executes the action of a spot (BS-5.6)."""
 
     seat: str
-    spot: Spot
+    spot: ActionSpot
 
 
 @saved_as("crystals_gained")

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
-from simulator.rules.burning_suns.model.state import Course, Side
+from simulator.rules.burning_suns.model.state import RoundState, Side
 from simulator.rules.burning_suns.model.words import TileKind
 from simulator.save_tags import saved_as
 
@@ -60,4 +60,4 @@ class BurningExtra:
     spaces: Mapping[str, SpaceState]
     empires: Mapping[str, EmpireStart]
     sides: Mapping[str, Side] = field(default_factory=dict)
-    course: Course = field(default_factory=Course)
+    course: RoundState = field(default_factory=RoundState)

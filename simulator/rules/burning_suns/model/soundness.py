@@ -101,10 +101,10 @@ def _form_flaws(part: Part, ability: Ability) -> Iterator[Flaw]:
 def _holdings(ability: Ability) -> Iterator[Holding]:
     yield from ability.holds
     for effect in ability.effects:
-        yield from _lent(effect)
+        yield from _lent_holdings(effect)
 
 
-def _lent(effect: Effect) -> tuple[Holding, ...]:
+def _lent_holdings(effect: Effect) -> tuple[Holding, ...]:
     if isinstance(effect, Lend):
         return effect.holds
     return effect.lends if isinstance(effect, Do) else ()

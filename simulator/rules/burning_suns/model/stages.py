@@ -54,7 +54,7 @@ class FirstRoll:
 
 @saved_as("round")
 @fast_dataclass(frozen=True, slots=True)
-class Round:
+class GameRound:
     """A round; `step` comes next."""
 
     step: RoundStep = "status"
@@ -70,7 +70,7 @@ class Planning:
 
 @saved_as("spots")
 @fast_dataclass(frozen=True, slots=True)
-class Spots:
+class ActionPhase:
     """The action phase; `doing` is the leader whose action is under way, None between two."""
 
     doing: PlacedLeader | None = None
@@ -110,9 +110,9 @@ OwnStage: TypeAlias = (
     | ChoosingPart
     | Outfitting
     | FirstRoll
-    | Round
+    | GameRound
     | Planning
-    | Spots
+    | ActionPhase
     | Exploring
     | TakingOver
     | Trimming

@@ -27,7 +27,7 @@ class Side:
 
 @saved_as("spot")
 @fast_dataclass(frozen=True, slots=True)
-class Spot:
+class ActionSpot:
     """A spot of an action on its sheet: 0 is the left one, 1 the middle, 2 the right (A6)."""
 
     deed: Deed
@@ -39,14 +39,14 @@ class Spot:
 class PlacedLeader:
     """A leader of a seat on a spot; `leader` is its number in the list of the race, from 0."""
 
-    spot: Spot
+    spot: ActionSpot
     seat: str
     leader: int
 
 
 @saved_as("course")
 @fast_dataclass(frozen=True, slots=True)
-class Course:
+class RoundState:
     """Where the round stands.
 
     `row` are the numbers of the sheets, from the left (BS-5.2). `order` are the seats in the order

@@ -45,9 +45,9 @@ STAGES = machine(
     register(stages.ChoosingPart, parts),
     register(stages.Outfitting, outfitting),
     register_silent(stages.FirstRoll, first_roll),
-    register_silent(stages.Round, phases),
+    register_silent(stages.GameRound, phases),
     register(stages.Planning, planning),
-    register(stages.Spots, spots),
+    register(stages.ActionPhase, spots),
     register(stages.Exploring, exploring),
     register(stages.TakingOver, taking_over),
     register(stages.Trimming, trimming),
@@ -66,6 +66,6 @@ GAME: GameFrame[View] = GameFrame(
     outcome=outcome,
     conceal=conceal,
     witness=witness,
-    told=game_lines.finished,
+    told=game_lines.finish_line,
 )
 """The whole system, as far as playing goes."""

@@ -21,7 +21,7 @@ from simulator.rules.burning_suns.questions.ways import (
     find_touch,
 )
 from simulator.rules.burning_suns.view.building import total_price
-from simulator.rules.burning_suns.view.wording import counted
+from simulator.rules.burning_suns.view.wording import count_units
 
 
 def _find_colonize(view: View, ask: asks.AskColonize) -> FoundValue:
@@ -34,7 +34,7 @@ def _find_construct(view: View, ask: asks.AskConstruct) -> FoundValue:
     builds = tuple(BuildOrder(ask.at, kind, count) for kind, count in ask.units)
     action = Construct(builds, tuple(RepairOrder(kind, hits) for kind, hits in ask.repairs))
     reasons = tuple(may_construct(view, action, ask.seat))
-    price = counted(total_price(view, ask.seat, action), "crystal")
+    price = count_units(total_price(view, ask.seat, action), "crystal")
     return judge_at(view, ask.at, reasons, f"it costs {price}")
 
 

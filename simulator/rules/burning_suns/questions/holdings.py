@@ -22,7 +22,7 @@ from simulator.rules.burning_suns.view.lookup import (
     systems_of,
 )
 from simulator.rules.burning_suns.view.where import army_size, fleet_size
-from simulator.rules.burning_suns.view.wording import counted
+from simulator.rules.burning_suns.view.wording import count_units
 
 
 def find_control(view: View, ask: asks.AskControl) -> FoundValue:
@@ -56,7 +56,7 @@ def find_income(view: View, ask: asks.AskIncome) -> FoundValue:
         badge_space(view, space, ok=None, text=f"+{crystals}")
         for space, crystals in by_system.items()
     )
-    return FoundValue(str(count), f"{counted(count, 'crystal')} a round", tuple(reasons), drawn)
+    return FoundValue(str(count), f"{count_units(count, 'crystal')} a round", tuple(reasons), drawn)
 
 
 def _tell_incomes(view: View, by_system: dict[str, int]) -> Iterator[Reason]:
@@ -86,9 +86,9 @@ def find_limit(view: View, ask: asks.AskLimit) -> FoundValue:
     if cut:
         reasons.append(remark("BS-8.1", f"unrest in {name} takes {cut}"))
     size = (army_size if on_ground else fleet_size)(view, ask.at, ask.seat)
-    reasons.append(remark("BS-7.4", f"{counted(size, 'unit')} of {limit} are there"))
+    reasons.append(remark("BS-7.4", f"{count_units(size, 'unit')} of {limit} are there"))
     drawn = (
         ring_space(view, ask.at, "pose", owner=ask.seat),
         badge_space(view, ask.at, ok=size <= limit, text=f"{size} of {limit}"),
     )
-    return FoundValue(str(limit), counted(limit, "unit"), tuple(reasons), drawn)
+    return FoundValue(str(limit), count_units(limit, "unit"), tuple(reasons), drawn)

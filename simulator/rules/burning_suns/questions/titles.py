@@ -8,7 +8,7 @@ from simulator.rules.burning_suns.model import asks
 from simulator.rules.burning_suns.model.asks import Ask
 from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.view.lookup import seat_name, space_name
-from simulator.rules.burning_suns.view.wording import counted, listed
+from simulator.rules.burning_suns.view.wording import count_units, list_units
 
 
 def title_of(view: View, ask: Ask) -> str:
@@ -36,17 +36,19 @@ def _jump(view: View, ask: asks.AskJump) -> str:
     start, end = _name(view, ask.source), _name(view, ask.target)
     what = f"the {force} of {seat_name(view, ask.seat)}"
     if ask.units:
-        what = f"{listed(ask.units)} of {seat_name(view, ask.seat)}"
+        what = f"{list_units(ask.units)} of {seat_name(view, ask.seat)}"
     by = f" by {join_words(tuple(_name(view, each) for each in ask.way))}" if ask.way else ""
-    done = [f"leaving {listed(units)} at {_name(view, at)}" for at, units in ask.dropped]
-    done += [f"taking {listed(units)} along at {_name(view, at)}" for at, units in ask.picked]
+    done = [f"leaving {list_units(units)} at {_name(view, at)}" for at, units in ask.dropped]
+    done += [f"taking {list_units(units)} along at {_name(view, at)}" for at, units in ask.picked]
     return f"May {what} jump from {start} to {end}{by}{''.join(f', {one}' for one in done)}?"
 
 
 def _construct(view: View, ask: asks.AskConstruct) -> str:
     who, place = _at(view, ask)
-    orders = [f"build {listed(ask.units)} at {place}"] if ask.units else []
-    orders += [f"repair {counted(hits, 'hit point')} of its {kind}" for kind, hits in ask.repairs]
+    orders = [f"build {list_units(ask.units)} at {place}"] if ask.units else []
+    orders += [
+        f"repair {count_units(hits, 'hit point')} of its {kind}" for kind, hits in ask.repairs
+    ]
     return f"May {who} {join_words(tuple(orders)) or f'build units at {place}'}?"
 
 
@@ -59,7 +61,7 @@ def _barrage(view: View, ask: asks.AskBarrage) -> str:
 
 def _assault(view: View, ask: asks.AskAssault) -> str:
     who, place = _at(view, ask)
-    by = f" with {counted(ask.regiments, 'regiment')}" if ask.regiments is not None else ""
+    by = f" with {count_units(ask.regiments, 'regiment')}" if ask.regiments is not None else ""
     return f"May {who} assault {place}{by}?"
 
 

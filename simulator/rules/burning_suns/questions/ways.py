@@ -34,7 +34,7 @@ from simulator.rules.burning_suns.view.paths import Force, links_of, steps_from
 from simulator.rules.burning_suns.view.spaces import find_way
 from simulator.rules.burning_suns.view.touching import do_touch, nearest_socket
 from simulator.rules.burning_suns.view.where import chart_of, fleet_size
-from simulator.rules.burning_suns.view.wording import counted
+from simulator.rules.burning_suns.view.wording import count_units
 
 Near = Mapping[str, Collection[str]]
 
@@ -175,7 +175,7 @@ def _tell_meeting(view: View, ask: asks.AskJump) -> Iterator[Reason]:
     """What waits for a fleet at the end of its way."""
     ships = 0 if ask.army else fleet_size(view, ask.target, None)
     if ships:
-        text = f"{counted(ships, 'dark_ship')} at {space_name(view, ask.target)} begin a battle"
+        text = f"{count_units(ships, 'dark_ship')} at {space_name(view, ask.target)} begin a battle"
         yield remark("BS-8.12", text)
 
 

@@ -36,7 +36,7 @@ from simulator.rules.burning_suns.view.building import (
 )
 from simulator.rules.burning_suns.view.lookup import portrait, side_of, space_of, systems_of
 from simulator.rules.burning_suns.view.where import is_unique
-from simulator.rules.burning_suns.view.wording import counted, plural
+from simulator.rules.burning_suns.view.wording import count_units, plural
 
 COLONIZE, CONSTRUCT = "colonize", "construct"
 _SYSTEM, _UNITS = "system", "units"
@@ -46,7 +46,7 @@ def _colonies(asked: Asked) -> Iterator[Choice]:
     """The explored systems of a kind that can be colonized, those barred with the reason."""
     view, seat = asked.view, asked.seat
     for space in colonies_of(view, seat):
-        price = counted(colonize_price(view, seat, space) or 0, "crystal")
+        price = count_units(colonize_price(view, seat, space) or 0, "crystal")
         barred = first_bar(may_colonize(view, space, seat))
         yield tile_choice(view, space, price, barred)
 
@@ -83,7 +83,7 @@ def _sources(asked: Asked) -> Iterator[Source]:
         if is_unique(kind):
             most = min(1, most) if unique_of(view, seat, kind) is None else 0
         if most > 0:
-            about = f"{counted(price, 'crystal')}, attack {portrait(view, seat, kind).attack}"
+            about = f"{count_units(price, 'crystal')}, attack {portrait(view, seat, kind).attack}"
             yield Source(kind, plural(kind).capitalize(), most, about=about, sort=kind)
 
 
@@ -138,7 +138,7 @@ def _construct(asked: Asked) -> Construct | Lacking:
 
 def _price(asked: Asked) -> PreviewParts:
     view, seat, order = asked.view, asked.seat, _order(asked)
-    crystals = counted(side_of(view, seat).crystals, "crystal")
+    crystals = count_units(side_of(view, seat).crystals, "crystal")
     return PreviewParts(
         notes=(
             Note("cost", f"{total_price(view, seat, order)} of {crystals}", "BS-6.6"),

@@ -20,7 +20,7 @@ from simulator.rules.burning_suns.requests.forms import (
 from simulator.rules.burning_suns.view.lookup import system_tile
 from simulator.rules.burning_suns.view.phrases import describe
 from simulator.rules.burning_suns.view.where import counts_at
-from simulator.rules.burning_suns.view.wording import counted
+from simulator.rules.burning_suns.view.wording import count_units
 
 BLOCK, DISCARD = "block", "discard"
 _BENEFIT = "benefit"
@@ -95,7 +95,7 @@ def _show_excess(asked: Asked) -> PreviewParts:
     if over is None:
         return PreviewParts()
     many = sum(count for _, count in _discard(asked).units)
-    text = f"{many} of the {counted(over.size - over.limit, 'unit')} over the limit"
+    text = f"{many} of the {count_units(over.size - over.limit, 'unit')} over the limit"
     return PreviewParts(notes=(Note("cost", text, "BS-7.4"),))
 
 

@@ -18,7 +18,7 @@ from simulator.rules.burning_suns.requests.forms import (
 from simulator.rules.burning_suns.view.faces import faces_left
 from simulator.rules.burning_suns.view.lookup import space_of
 from simulator.rules.burning_suns.view.paths import within_reach
-from simulator.rules.burning_suns.view.wording import counted
+from simulator.rules.burning_suns.view.wording import count_units
 
 EXPLORE = "explore"
 _TILE = "tile"
@@ -29,7 +29,7 @@ def _choices(asked: Asked) -> Iterator[Choice]:
     for space in within_reach(view, asked.seat):
         value = space_of(view, space).value
         about = f"value {value}; " if value is not None else ""
-        about += f"one of {counted(len(faces_left(view, space)), 'tile')}"
+        about += f"one of {count_units(len(faces_left(view, space)), 'tile')}"
         barred = first_bar(may_explore(view, space, asked.seat))
         yield tile_choice(view, space, about, barred)
 

@@ -28,7 +28,7 @@ from simulator.rules.burning_suns.view.jumping import (
 from simulator.rules.burning_suns.view.lookup import rulings_of, space_name
 from simulator.rules.burning_suns.view.paths import Force, own_ground, steps_from
 from simulator.rules.burning_suns.view.where import fleet_size, opposing, rank
-from simulator.rules.burning_suns.view.wording import counted, plural
+from simulator.rules.burning_suns.view.wording import count_units, plural
 
 _WAY = "way"
 _CAPTIONS: dict[Force, tuple[str, str, str]] = {
@@ -132,10 +132,10 @@ def _show_way(force: Force, asked: Asked) -> PreviewParts:
     if not value:
         return PreviewParts()
     steps, most = len(value) - 1, jump_range(view, asked.seat)
-    notes = [Note("fact", f"{counted(steps, 'step')} of {most}", "BS-6.2")]
+    notes = [Note("fact", f"{count_units(steps, 'step')} of {most}", "BS-6.2")]
     end = value[-1].tile
     if steps and force == "fleet" and awaits_fleets(view, end):
-        many = counted(fleet_size(view, end, None), "dark_ship")
+        many = count_units(fleet_size(view, end, None), "dark_ship")
         notes.append(Note("risk", f"{many} attack at {space_name(view, end)}", "BS-8.12"))
     return PreviewParts(notes=tuple(notes))
 

@@ -7,7 +7,7 @@ from simulator.kernel.asked.request import Choice, Option
 from simulator.mechanics.request_forms import Lacking, pick_one
 from simulator.rules.burning_suns.judging.planning import may_use_spot
 from simulator.rules.burning_suns.model.actions import PlaceLeader
-from simulator.rules.burning_suns.model.state import Spot
+from simulator.rules.burning_suns.model.state import ActionSpot
 from simulator.rules.burning_suns.requests.forms import (
     Asked,
     DecisionForm,
@@ -15,13 +15,13 @@ from simulator.rules.burning_suns.requests.forms import (
     first_bar,
 )
 from simulator.rules.burning_suns.view.spots import all_spots, cell_of, leaders_of
-from simulator.rules.burning_suns.view.wording import counted, spot_words
+from simulator.rules.burning_suns.view.wording import count_units, spot_words
 
 PLACE = "place"
 _SPOT = "spot"
 
 
-def _spots(asked: Asked) -> dict[str, Spot]:
+def _spots(asked: Asked) -> dict[str, ActionSpot]:
     return {cell_of(spot): spot for spot in all_spots(asked.view)}
 
 
@@ -45,7 +45,7 @@ def _action(asked: Asked) -> PlaceLeader | Lacking:
 
 def _about(asked: Asked) -> tuple[str, ...]:
     left = len(leaders_of(asked.view, asked.seat))
-    return (f"{counted(left, 'leader')} of yours left to place.",)
+    return (f"{count_units(left, 'leader')} of yours left to place.",)
 
 
 FORM = DecisionForm(

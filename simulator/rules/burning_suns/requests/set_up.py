@@ -18,7 +18,7 @@ from simulator.rules.burning_suns.requests.forms import (
     counts_in,
 )
 from simulator.rules.burning_suns.view.lookup import figures_of, side_of
-from simulator.rules.burning_suns.view.wording import counted
+from simulator.rules.burning_suns.view.wording import count_units
 
 KEEP, BUY = "keep", "buy"
 _PART = "part"
@@ -94,7 +94,7 @@ def _buy_units(asked: Asked) -> BuyUnits:
 
 def _price(asked: Asked) -> PreviewParts:
     cost = cost_of(asked.view, _buy_units(asked), asked.seat)
-    text = f"{cost} of {counted(_crystals(asked), 'crystal')}"
+    text = f"{cost} of {count_units(_crystals(asked), 'crystal')}"
     return PreviewParts(notes=(Note("cost", text, "BS-3.8"),))
 
 

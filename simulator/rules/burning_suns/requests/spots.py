@@ -12,7 +12,7 @@ from simulator.rules.burning_suns.requests import building, exploring, jumping, 
 from simulator.rules.burning_suns.requests.forms import Asked, DecisionForm, OptionForm
 from simulator.rules.burning_suns.view.lookup import side_of
 from simulator.rules.burning_suns.view.paths import within_reach
-from simulator.rules.burning_suns.view.wording import counted
+from simulator.rules.burning_suns.view.wording import count_units
 
 _OPTIONS: Mapping[Deed, tuple[OptionForm, ...]] = {
     "explore": (exploring.OPTION,),
@@ -38,7 +38,7 @@ def _at_its_spot(deed: Deed, form: OptionForm) -> OptionForm:
 
 def _about(asked: Asked) -> tuple[str, ...]:
     crystals = side_of(asked.view, asked.seat).crystals
-    return (f"You have {counted(crystals, 'crystal')}.",)
+    return (f"You have {count_units(crystals, 'crystal')}.",)
 
 
 _GLOW: Mapping[Deed, Callable[[Asked], tuple[str, ...]]] = {

@@ -51,7 +51,7 @@ from simulator.rules.burning_suns.view.forces import (
 )
 from simulator.rules.burning_suns.view.lookup import figures_of, seat_name
 from simulator.rules.burning_suns.view.where import army_size, fleet_size
-from simulator.rules.burning_suns.view.wording import counted, plural
+from simulator.rules.burning_suns.view.wording import count_units, plural
 
 BATTLE, BARRAGE, ASSAULT = "battle", "barrage", "assault"
 _ENEMY, _SYSTEM, _REGIMENTS, _DICE, _DAMAGE = "enemy", "system", "regiments", "dice", "damage"
@@ -86,7 +86,7 @@ def _battles(asked: Asked) -> Mapping[str, Battle]:
 def _battle_choices(asked: Asked) -> Iterator[Choice]:
     view = asked.view
     for name, battle in _battles(asked).items():
-        own = counted(fleet_size(view, battle.space, asked.seat), "unit")
+        own = count_units(fleet_size(view, battle.space, asked.seat), "unit")
         about = f"{fleet_words(view, battle.against, battle.space)}, against {own}"
         barred = first_bar(may_battle(view, battle, asked.seat))
         yield tile_choice(view, battle.space, about, barred, name)
@@ -122,7 +122,7 @@ def _barrage_choices(asked: Asked) -> Iterator[Choice]:
 
 def _army_words(asked: Asked, space: str) -> str:
     owner = guard_of(asked.view, space, asked.seat)
-    units = counted(army_size(asked.view, space, owner), "unit")
+    units = count_units(army_size(asked.view, space, owner), "unit")
     return f"{units} of {seat_name(asked.view, owner)}" if owner else f"{units} of militia"
 
 
@@ -220,7 +220,9 @@ def _reroll_option(asked: Asked) -> Option:
         return Option("reroll", "Reroll these", "", asks=True)
     most = min(side.rerolls, len(found))
     start = tuple(each.id for each in found[:most])
-    field = Pick(_DICE, f"Misses ({counted(side.rerolls, 'reroll')} left)", found, 1, most, start)
+    field = Pick(
+        _DICE, f"Misses ({count_units(side.rerolls, 'reroll')} left)", found, 1, most, start
+    )
     return Option("reroll", "Reroll these", "", asks=True, fields=(field,))
 
 
@@ -272,7 +274,7 @@ def _spread_option(asked: Asked) -> Option:
 
 def _target_words(target: Target) -> str:
     if target.is_unique:
-        return f"{target.kind.capitalize()}, {counted(target.hits, 'hit point')}"
+        return f"{target.kind.capitalize()}, {count_units(target.hits, 'hit point')}"
     return f"{plural(target.kind).capitalize()}, {target.hits}"
 
 

@@ -24,7 +24,7 @@ from simulator.rules.burning_suns.view.forces import (
 )
 from simulator.rules.burning_suns.view.holding import purpose_of
 from simulator.rules.burning_suns.view.lookup import figures_of, rulings_of, space_name
-from simulator.rules.burning_suns.view.where import Stack, is_unique
+from simulator.rules.burning_suns.view.where import UnitStack, is_unique
 
 _Outcomes = Mapping[tuple[int, int], Fraction]
 """The chance of so many hits with so many rerolls left."""
@@ -67,7 +67,7 @@ class Lineup:
         """How many hits it can take."""
         return sum(rank.amount for rank in self.ranks)
 
-    def left(self, lost: int) -> Iterator[tuple[Rank, int]]:
+    def remaining_ranks(self, lost: int) -> Iterator[tuple[Rank, int]]:
         """The ranks after so many hits, each with the number of its units."""
         for rank in self.ranks:
             yield rank, rank.units(max(0, rank.amount - lost))
@@ -76,13 +76,15 @@ class Lineup:
     def dice(self, lost: int, *, on_first: bool) -> tuple[tuple[int, int], ...]:
         """Its dice after so many hits, as (attack, number), the best attack first."""
         found: dict[int, int] = defaultdict(int)
-        for rank, units in self.left(lost):
+        for rank, units in self.remaining_ranks(lost):
             found[rank.first if on_first else rank.attack] += rank.dice * units
         return tuple(sorted(((a, n) for a, n in found.items() if n), reverse=True))
 
     def pool(self, lost: int) -> int:
         """Its rerolls of a turn after so many hits, where they come anew."""
-        return self.rerolls + sum(rank.rerolls * units for rank, units in self.left(lost))
+        return self.rerolls + sum(
+            rank.rerolls * units for rank, units in self.remaining_ranks(lost)
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -251,7 +253,7 @@ def odds_now(
     ]
     if landing:
         owner = fight.attacker.owner
-        forces[0] += (Stack("", owner, "regiment", fight.space, on_ground=True, count=landing),)
+        forces[0] += (UnitStack("", owner, "regiment", fight.space, on_ground=True, count=landing),)
     sides = [_lineup(view, fight, number, forces[number], spends=spends) for number in (0, 1)]
     if not all(side.ranks for side in sides):
         return None
@@ -260,7 +262,7 @@ def odds_now(
 
 
 def _lineup(
-    view: View, fight: Fight, number: int, force: tuple[Stack, ...], *, spends: bool
+    view: View, fight: Fight, number: int, force: tuple[UnitStack, ...], *, spends: bool
 ) -> Lineup:
     side, later = fight.sides[number], replace(fight, turn=2)
     rerolls = _rerolls(view, fight, side) if spends else 0

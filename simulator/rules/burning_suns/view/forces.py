@@ -9,7 +9,7 @@ from simulator.rules.burning_suns.model.galaxy import DARK_SHIP, MILITIA
 from simulator.rules.burning_suns.model.war import STRUCTURE, Fight, Fighter, War
 from simulator.rules.burning_suns.model.words import BASICS, Condition
 from simulator.rules.burning_suns.view.holding import allowed_now, figure_now, purpose_of
-from simulator.rules.burning_suns.view.in_force import Case
+from simulator.rules.burning_suns.view.in_force import FigureCase
 from simulator.rules.burning_suns.view.lookup import (
     anomaly_tile,
     components_of,
@@ -23,17 +23,17 @@ from simulator.rules.burning_suns.view.lookup import (
     space_of,
 )
 from simulator.rules.burning_suns.view.where import (
-    Stack,
+    UnitStack,
     army_size,
     fleet_size,
     is_unique,
     units_at,
 )
-from simulator.rules.burning_suns.view.wording import counted
+from simulator.rules.burning_suns.view.wording import count_units
 
 
 @dataclass(frozen=True, slots=True)
-class Aim:
+class UnitAim:
     """What the units of a kind roll: so many dice, which hit up to `attack` for `damage`."""
 
     dice: int
@@ -50,7 +50,9 @@ class Landing:
     each: int
 
 
-def force_of(view: View, space: str, owner: str | None, *, on_ground: bool) -> tuple[Stack, ...]:
+def force_of(
+    view: View, space: str, owner: str | None, *, on_ground: bool
+) -> tuple[UnitStack, ...]:
     """The fleet or the army of an owner in a space, kind by kind (BS-7.3)."""
     found = units_at(view, space)
     return tuple(one for one in found if (one.owner, one.on_ground) == (owner, on_ground))
@@ -85,9 +87,9 @@ def fleet_words(view: View, owner: str | None, space: str | None = None) -> str:
     """A fleet in words, by its owner, and with its size in a space; None for dark ships."""
     size = fleet_size(view, space, owner) if space else 0
     if owner is None:
-        return f"a fleet of {counted(size, DARK_SHIP)}" if size else "a fleet of dark ships"
+        return f"a fleet of {count_units(size, DARK_SHIP)}" if size else "a fleet of dark ships"
     name = f"the fleet of {seat_name(view, owner)}"
-    return f"{name} with {counted(size, 'unit')}" if size else name
+    return f"{name} with {count_units(size, 'unit')}" if size else name
 
 
 def guard_of(view: View, space: str, seat: str) -> str | None:
@@ -102,7 +104,7 @@ def is_ionstorm(view: View, space: str) -> bool:
     return tile is not None and tile.kind == "ionstorm"
 
 
-def unit_figures(view: View, stack: Stack) -> UnitFigures:
+def unit_figures(view: View, stack: UnitStack) -> UnitFigures:
     """The figures of units of any owner; tokens cost nothing (BS-9.1, BS-8.12, BS-8.13)."""
     if stack.kind == MILITIA:
         return UnitFigures(0, militia_attack(view, stack.space))
@@ -112,17 +114,17 @@ def unit_figures(view: View, stack: Stack) -> UnitFigures:
     return portrait(view, stack.owner, stack.kind)
 
 
-def aim_of(view: View, fight: Fight, number: int, stack: Stack) -> Aim:
+def aim_of(view: View, fight: Fight, number: int, stack: UnitStack) -> UnitAim:
     """What units of side `number` roll now, 0 the attacker: with the strike on turn 1 (BS-9.5)."""
     figures = unit_figures(view, stack)
     condition: Condition = "defender" if number else "attacker"
     of = (*names_of(stack.kind), fight.deed)
-    case = Case(stack.owner or "", of, fight.space, fight.turn, (condition,))
+    case = FigureCase(stack.owner or "", of, fight.space, fight.turn, (condition,))
     attack = figure_now(view, "attack", figures.attack, case)
     if number == 0 and has_strike(view, fight):
         attack += figures_of(view).strike
     dice = stack.count * figure_now(view, "dice", figures.dice, case)
-    return Aim(dice, attack, figure_now(view, "damage", 1, case))
+    return UnitAim(dice, attack, figure_now(view, "damage", 1, case))
 
 
 def names_of(kind: str) -> tuple[str, ...]:
@@ -141,7 +143,7 @@ def has_strike(view: View, fight: Fight) -> bool:
         return False
     if owner is None and rulings_of(view).dark_strike == "no":
         return False
-    case = Case(owner or "", (fight.deed,), fight.space)
+    case = FigureCase(owner or "", (fight.deed,), fight.space)
     return allowed_now(view, "strike", case) is not False
 
 
@@ -157,12 +159,12 @@ def rerolls_of(view: View, deed: War, space: str, side: Fighter) -> int:
     if deed == "barrage" and rulings_of(view).barrage_rerolls == "raiders":
         by_rule = 0
     where = None if side.on_ground else space
-    return figure_now(view, "reroll", by_rule, Case(side.owner, (deed,), where))
+    return figure_now(view, "reroll", by_rule, FigureCase(side.owner, (deed,), where))
 
 
 def may_reroll_here(view: View, deed: War, space: str, owner: str) -> bool:
     """Does nothing take the rerolls of an empire here, as an enemy starbase does (BS-9.1)?"""
-    return allowed_now(view, "reroll", Case(owner, (deed,), space)) is not False
+    return allowed_now(view, "reroll", FigureCase(owner, (deed,), space)) is not False
 
 
 def landings(view: View, space: str, seat: str) -> Iterator[Landing]:
@@ -176,7 +178,7 @@ def landings(view: View, space: str, seat: str) -> Iterator[Landing]:
 def regiments_to_deploy(view: View, space: str, seat: str) -> tuple[int, int]:
     """The fewest and the most regiments of an assault: each ship deploys at least one (D20)."""
     least = sum(one.ships for one in landings(view, space, seat))
-    return least, figure_now(view, "deploy", 0, Case(seat, ("assault",), space))
+    return least, figure_now(view, "deploy", 0, FigureCase(seat, ("assault",), space))
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,9 +201,9 @@ class Target:
 
     def is_gone(self, packets: tuple[int, ...]) -> bool:
         """Is nothing left of it after these hits?"""
-        return self.lost(packets) >= self.hits
+        return self.hits_taken(packets) >= self.hits
 
-    def lost(self, packets: tuple[int, ...]) -> int:
+    def hits_taken(self, packets: tuple[int, ...]) -> int:
         """How many units or hit points these hits take."""
         return min(self.hits, sum(packets) if self.is_unique else len(packets))
 

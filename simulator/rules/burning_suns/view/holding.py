@@ -14,7 +14,7 @@ from simulator.rules.burning_suns.model.held import HeldAbility
 from simulator.rules.burning_suns.model.holdings import Bonus, Holding
 from simulator.rules.burning_suns.model.words import Deed, Figure, Per, Subject, Where
 from simulator.rules.burning_suns.view.in_force import (
-    Case,
+    FigureCase,
     ForceIndex,
     figure_of,
     index_held,
@@ -27,15 +27,15 @@ from simulator.rules.burning_suns.view.lookup import (
     space_of,
     system_tile,
 )
-from simulator.rules.burning_suns.view.where import Stack, all_units, fleet_size, is_unique
+from simulator.rules.burning_suns.view.where import UnitStack, all_units, fleet_size, is_unique
 
 
-def figure_now(view: View, figure: Figure, by_rule: int, case: Case) -> int:
+def figure_now(view: View, figure: Figure, by_rule: int, case: FigureCase) -> int:
     """A figure with all bonuses that count in this case."""
     return figure_of(figure, by_rule, case, index_of(view), _Around(view))
 
 
-def allowed_now(view: View, subject: Subject, case: Case) -> bool | None:
+def allowed_now(view: View, subject: Subject, case: FigureCase) -> bool | None:
     """Is it allowed or forbidden by the strongest claim? None: the rule decides."""
     return is_allowed(subject, case, index_of(view), _Around(view))
 
@@ -90,7 +90,7 @@ def _indices() -> Callable[[View], ForceIndex]:
         for one in before:
             if one is not None and one[0] is view.pieces and one[1] is view.extra.spaces:
                 return one[2]
-        found = index_held(tuple(held(view)))
+        found = index_held(tuple(list_held(view)))
         kept = (view.pieces, view.extra.spaces, found), before[0]
         return found
 
@@ -101,7 +101,7 @@ index_of = _indices()
 """What is in force by now, by figure and subject."""
 
 
-def held(view: View) -> Iterator[HeldAbility]:
+def list_held(view: View) -> Iterator[HeldAbility]:
     """Every ability in force, in the order of spaces and units."""
     for space, there in view.extra.spaces.items():
         if there.controller is not None:
@@ -128,7 +128,7 @@ def benefits(view: View, space: str, blocked: int | None = None) -> tuple[Abilit
     )
 
 
-def _purpose(view: View, stack: Stack, seat: str) -> Iterator[HeldAbility]:
+def _purpose(view: View, stack: UnitStack, seat: str) -> Iterator[HeldAbility]:
     """What units are for, where they are: so many of a kind at once."""
     holds = purposes(view, stack.kind)
     if not holds:
@@ -162,7 +162,7 @@ def _times(holding: Holding, count: int) -> Holding:
 
 def income_of(view: View, seat: str) -> int:
     """The crystals that the seat's systems and other holdings give in Status (BS-5.1)."""
-    return figure_now(view, "income", 0, Case(seat))
+    return figure_now(view, "income", 0, FigureCase(seat))
 
 
 def antimatter_of(view: View, space: str, blocked: int | None = None) -> int:

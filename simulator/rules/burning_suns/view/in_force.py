@@ -30,7 +30,7 @@ class Surroundings(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Case:
+class FigureCase:
     """Of what a figure or a permission is asked.
 
     `of` is everything that a holding may be narrowed to and that it is here, such as battlecruiser,
@@ -86,7 +86,7 @@ def index_held(held: Collection[HeldAbility]) -> ForceIndex:
 
 
 def figure_of(
-    figure: Figure, by_rule: int, case: Case, index: ForceIndex, around: Surroundings
+    figure: Figure, by_rule: int, case: FigureCase, index: ForceIndex, around: Surroundings
 ) -> int:
     """A figure with all bonuses: what the strongest sets it to, else the rule, and all that add.
 
@@ -105,7 +105,7 @@ def figure_of(
 
 
 def bonuses_on(
-    figure: Figure, case: Case, index: ForceIndex, around: Surroundings
+    figure: Figure, case: FigureCase, index: ForceIndex, around: Surroundings
 ) -> Iterator[InForce[Bonus]]:
     """The bonuses on a figure that count in this case, the strongest first."""
     for one in index.bonuses.get(index.key(figure, case.seat), ()):
@@ -116,7 +116,7 @@ def bonuses_on(
 
 
 def claims_on(
-    subject: Subject, case: Case, index: ForceIndex, around: Surroundings
+    subject: Subject, case: FigureCase, index: ForceIndex, around: Surroundings
 ) -> Iterator[InForce[RuleClaim]]:
     """The claims on a subject that count in this case; the first prevails over all others."""
     found = index.claims.get(index.key(subject, case.seat), ())
@@ -124,7 +124,7 @@ def claims_on(
 
 
 def is_allowed(
-    subject: Subject, case: Case, index: ForceIndex, around: Surroundings
+    subject: Subject, case: FigureCase, index: ForceIndex, around: Surroundings
 ) -> bool | None:
     """Is a subject allowed or forbidden by the strongest claim? None: the rule decides."""
     for one in claims_on(subject, case, index, around):
@@ -140,7 +140,9 @@ def _amount(one: InForce[Bonus], around: Surroundings) -> int:
     return by * (around.count(one.held.seat, bonus.per) // bonus.every)
 
 
-def _counts(one: InForce[Bonus] | InForce[RuleClaim], case: Case, around: Surroundings) -> bool:
+def _counts(
+    one: InForce[Bonus] | InForce[RuleClaim], case: FigureCase, around: Surroundings
+) -> bool:
     holding: Holding = one.holding
     held = one.held
     return (

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from simulator.rules.burning_suns.model.actions import Jump, JumpStop, UnitCounts
 from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.view.holding import figure_now
-from simulator.rules.burning_suns.view.in_force import Case
+from simulator.rules.burning_suns.view.in_force import FigureCase
 from simulator.rules.burning_suns.view.lookup import framework_of, systems_of
 from simulator.rules.burning_suns.view.paths import (
     Force,
@@ -22,7 +22,7 @@ STILL = ("starbase",)
 
 
 @dataclass(slots=True)
-class Moving:
+class JumpGroup:
     """The units under way, and what the seat has in the spaces that the jump has changed."""
 
     view: View
@@ -58,16 +58,16 @@ class Moving:
         return tuple((kind, count) for kind, count in self.carried.items() if count > 0)
 
 
-def begun(view: View, seat: str, jump: Jump) -> Moving:
+def begin_group(view: View, seat: str, jump: Jump) -> JumpGroup:
     """The group of a jump as it leaves."""
-    moving = Moving(view, seat, jump.force == "army")
+    moving = JumpGroup(view, seat, jump.force == "army")
     moving.take(jump.start, jump.units)
     return moving
 
 
 def jump_range(view: View, seat: str) -> int:
     """How many steps a fleet or an army of the seat can jump (BS-6.2)."""
-    return figure_now(view, "jump", framework_of(view, seat).jump, Case(seat))
+    return figure_now(view, "jump", framework_of(view, seat).jump, FigureCase(seat))
 
 
 def movable(view: View, seat: str, space: str, force: Force) -> dict[str, int]:

@@ -5,7 +5,7 @@ from simulator.rules.burning_suns.model.empires import Framework, Race, UnitFigu
 from simulator.rules.burning_suns.model.extra import EmpireStart, SpaceState
 from simulator.rules.burning_suns.model.figures import BurningFigures, Components
 from simulator.rules.burning_suns.model.rulings import BurningRulings
-from simulator.rules.burning_suns.model.state import Course, Side
+from simulator.rules.burning_suns.model.state import RoundState, Side
 from simulator.rules.burning_suns.model.tiles import AnomalyTile, SystemTile
 
 FREE, SET_UP, OVER = "free", "set_up", "over"
@@ -48,7 +48,7 @@ def side_of(view: View, seat: str) -> Side:
     return Side(*parts, crystals=begins.crystals, antimatter=begins.antimatter)
 
 
-def course_of(view: View) -> Course:
+def course_of(view: View) -> RoundState:
     """Where the round stands."""
     return view.extra.course
 

@@ -5,14 +5,14 @@ from typing import Literal, TypeAlias
 
 from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.view.holding import allowed_now
-from simulator.rules.burning_suns.view.in_force import Case
+from simulator.rules.burning_suns.view.in_force import FigureCase
 from simulator.rules.burning_suns.view.lookup import (
     home_of,
     is_home_of_another,
     space_of,
     systems_of,
 )
-from simulator.rules.burning_suns.view.spaces import linked, walk
+from simulator.rules.burning_suns.view.spaces import link_spaces, walk
 from simulator.rules.burning_suns.view.where import all_units, chart_of
 
 Force: TypeAlias = Literal["fleet", "army"]
@@ -52,7 +52,7 @@ def wormholes_of(view: View, seat: str, force: Force) -> tuple[str, ...]:
     found = []
     for name, there in view.extra.spaces.items():
         is_end = there.kind == "wormhole" or (
-            force == "fleet" and allowed_now(view, "wormhole", Case(seat, space=name)) is True
+            force == "fleet" and allowed_now(view, "wormhole", FigureCase(seat, space=name)) is True
         )
         if is_end and name in known:
             found.append(name)
@@ -61,7 +61,7 @@ def wormholes_of(view: View, seat: str, force: Force) -> tuple[str, ...]:
 
 def steps_from(view: View, seat: str, force: Force) -> Mapping[str, Collection[str]]:
     """What each space leads to in one step of a jump, wormholes included."""
-    return linked(chart_of(view).near, wormholes_of(view, seat, force))
+    return link_spaces(chart_of(view).near, wormholes_of(view, seat, force))
 
 
 def distance(view: View, starts: Collection[str], to: str, seat: str | None = None) -> int | None:
@@ -80,7 +80,7 @@ def links_of(view: View, seat: str | None = None) -> Mapping[str, Collection[str
     if seat is not None:
         return steps_from(view, seat, "fleet")
     ends = [name for name, each in view.extra.spaces.items() if each.kind == "wormhole"]
-    return linked(chart_of(view).near, ends)
+    return link_spaces(chart_of(view).near, ends)
 
 
 def may_be_entered(view: View, seat: str, space: str) -> bool:

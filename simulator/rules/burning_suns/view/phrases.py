@@ -121,7 +121,7 @@ def _occasion(ability: Ability) -> str:
         who = "another empire" if ability.whose == "other" else "your empire"
         return f"whenever {who} {_WHENEVER[ability.whenever]}{f' {cond}' if cond else ''}: {roll}"
     told = f" ({cond})" if cond else ""
-    return f"{ability.moment} {_deed(ability.deed)}{told}: {roll}"
+    return f"{ability.moment} {_name_deed(ability.deed)}{told}: {roll}"
 
 
 def describe_holding(holding: Holding) -> str:
@@ -174,10 +174,10 @@ def _place(holding: Holding) -> str:
 def _of(what: str | None) -> str:
     if what is None:
         return ""
-    return f" at {_deed(what)}" if what in DEEDS else f" of {_plural(what)}"
+    return f" at {_name_deed(what)}" if what in DEEDS else f" of {_plural(what)}"
 
 
-def _deed(name: str | None) -> str:
+def _name_deed(name: str | None) -> str:
     return (name or "").capitalize()
 
 
@@ -198,7 +198,7 @@ def _amount(number: int) -> str:
     return str(number or "X")
 
 
-def _lent(holds: tuple[Holding, ...]) -> str:
+def _describe_lent(holds: tuple[Holding, ...]) -> str:
     return f" with {', '.join(map(describe_holding, holds))}" if holds else ""
 
 
@@ -226,7 +226,7 @@ def _step(one: happen.StepControl) -> str:
 
 def _do(one: happen.Do) -> str:
     tiles = f" of {_many(one.n, 'tile')}" if one.deed == "explore" else ""
-    return f"do {_deed(one.deed)}{tiles}{_within(one.within)}{_lent(one.lends)}"
+    return f"do {_name_deed(one.deed)}{tiles}{_within(one.within)}{_describe_lent(one.lends)}"
 
 
 def _take_item(one: happen.TakeItem) -> str:

@@ -56,7 +56,7 @@ def find_way(near: Mapping[str, Collection[str]], start: str, end: str) -> tuple
     return tuple(way)
 
 
-def linked(
+def link_spaces(
     near: Mapping[str, Collection[str]], wormholes: Collection[str]
 ) -> dict[str, tuple[str, ...]]:
     """What each space touches, with each two of these spaces as if they touched (BS-8.11)."""

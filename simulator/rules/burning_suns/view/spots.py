@@ -6,7 +6,7 @@ from simulator.kernel.piece import InSpace, Piece
 from simulator.kernel.remember_last import remember_last
 from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.model.galaxy import LEADER
-from simulator.rules.burning_suns.model.state import PlacedLeader, Spot
+from simulator.rules.burning_suns.model.state import ActionSpot, PlacedLeader
 from simulator.rules.burning_suns.model.words import Deed
 from simulator.rules.burning_suns.view.lookup import (
     components_of,
@@ -29,19 +29,19 @@ def is_closed(view: View, deed: Deed) -> bool:
     return view.setup.options.mode == "fleets" and deed in components_of(view).closed
 
 
-def all_spots(view: View) -> Iterator[Spot]:
+def all_spots(view: View) -> Iterator[ActionSpot]:
     """All spots that can be used, in the order of execution (BS-5.5)."""
     sheets, slots = components_of(view).sheets, slots_of(view)
     for number in course_of(view).row:
         for deed in sheets[number]:
             if not is_closed(view, deed):
-                yield from (Spot(deed, slot) for slot in slots)
+                yield from (ActionSpot(deed, slot) for slot in slots)
 
 
-def cell_of(spot: Spot) -> str:
+def cell_of(spot: ActionSpot) -> str:
     """The cell of the board that a spot is.
 
-    >>> cell_of(Spot("jump", 2))
+    >>> cell_of(ActionSpot("jump", 2))
     'jump-2'
     """
     return f"{spot.deed}-{spot.slot}"
@@ -92,7 +92,7 @@ def _leaders_by_cell(pieces: Mapping[str, Piece]) -> Mapping[str, Piece]:
     }
 
 
-def leader_on(view: View, spot: Spot) -> PlacedLeader | None:
+def leader_on(view: View, spot: ActionSpot) -> PlacedLeader | None:
     """The leader on a spot, None if it is empty."""
     piece = _leaders_by_cell(view.pieces).get(cell_of(spot))
     return PlacedLeader(spot, piece.owner or "", _number(piece)) if piece else None

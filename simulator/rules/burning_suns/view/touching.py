@@ -23,7 +23,7 @@ _QUARTERS = range(4)
 
 
 @dataclass(frozen=True, slots=True)
-class Misfit:
+class TileMisfit:
     """Two tiles that do not lie as tiles may.
 
     `thou` is how far the rims, or for an anomaly the centre and the nearest socket, are apart; of
@@ -58,7 +58,7 @@ def touching(galaxy: Galaxy, sizes: BurningFigures) -> dict[str, tuple[str, ...]
     return {name: tuple(some) for name, some in near.items()}
 
 
-def misfits(galaxy: Galaxy, sizes: BurningFigures) -> Iterator[Misfit]:
+def misfits(galaxy: Galaxy, sizes: BurningFigures) -> Iterator[TileMisfit]:
     """All overlaps and near misses of a galaxy, pair by pair in its order."""
     for one, other in combinations(galaxy.spaces, 2):
         found = misfit(one, other, sizes)
@@ -66,7 +66,7 @@ def misfits(galaxy: Galaxy, sizes: BurningFigures) -> Iterator[Misfit]:
             yield found
 
 
-def misfit(one: GalaxySpace, other: GalaxySpace, sizes: BurningFigures) -> Misfit | None:
+def misfit(one: GalaxySpace, other: GalaxySpace, sizes: BurningFigures) -> TileMisfit | None:
     """How two tiles overlap or just miss each other; None if they do neither.
 
     A system that only meets the tip of an anomaly does neither, and does not touch it.
@@ -78,16 +78,16 @@ def misfit(one: GalaxySpace, other: GalaxySpace, sizes: BurningFigures) -> Misfi
         apart = distance_nearest(one.at, other.at) - 2 * radius
         near = distance_squared(one.at, other.at) < (2 * radius + sizes.near_miss) ** 2
         kind: Literal["overlap", "near_miss"] = "near_miss" if apart > 0 else "overlap"
-        return Misfit(kind, one.id, other.id, apart) if near else None
+        return TileMisfit(kind, one.id, other.id, apart) if near else None
     if one.heading is not None and other.heading is not None:
         apart = distance_nearest(one.at, other.at) - 2 * radius
         overlaps = distance_squared(one.at, other.at) < (2 * radius - slack) ** 2
-        return Misfit("overlap", one.id, other.id, apart) if overlaps else None
+        return TileMisfit("overlap", one.id, other.id, apart) if overlaps else None
     anomaly, system = (one, other) if one.heading is not None else (other, one)
     apart = socket_distance(anomaly, system.at, sizes)
     if _reaches_into(anomaly, system.at, sizes):
-        return Misfit("overlap", one.id, other.id, apart)
-    return Misfit("near_miss", one.id, other.id, apart) if apart < sizes.near_miss else None
+        return TileMisfit("overlap", one.id, other.id, apart)
+    return TileMisfit("near_miss", one.id, other.id, apart) if apart < sizes.near_miss else None
 
 
 def socket_distance(anomaly: GalaxySpace, at: Point, sizes: BurningFigures) -> int:

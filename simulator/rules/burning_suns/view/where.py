@@ -31,7 +31,7 @@ _KINDS = (*UNIT_KINDS, DARK_SHIP, MILITIA)
 
 
 @fast_dataclass(frozen=True, slots=True)
-class Stack:
+class UnitStack:
     """Units of one owner and kind in one space: `count` of them, a unique with `hits` left.
 
     `owner` is None for dark ships and militia. On the ground they are an army, in orbit a fleet.
@@ -65,7 +65,7 @@ class Chart:
 @dataclass(frozen=True, slots=True)
 class _Board:
     chart: Chart
-    units: Mapping[str, tuple[Stack, ...]]
+    units: Mapping[str, tuple[UnitStack, ...]]
 
 
 def chart_of(view: View) -> Chart:
@@ -73,17 +73,17 @@ def chart_of(view: View) -> Chart:
     return _board(view).chart
 
 
-def units_at(view: View, space: str) -> tuple[Stack, ...]:
+def units_at(view: View, space: str) -> tuple[UnitStack, ...]:
     """The units in a space, owner by owner in the order of seats, those of nobody last."""
     return _board(view).units.get(space, ())
 
 
-def all_units(view: View) -> Iterable[Stack]:
+def all_units(view: View) -> Iterable[UnitStack]:
     """All units in any space."""
     return (one for some in _board(view).units.values() for one in some)
 
 
-def stack_at(view: View, space: str, owner: str | None, kind: str) -> Stack | None:
+def stack_at(view: View, space: str, owner: str | None, kind: str) -> UnitStack | None:
     """The units of this owner and kind in a space, None if there are none."""
     found = (one for one in units_at(view, space) if (one.owner, one.kind) == (owner, kind))
     return next(found, None)
@@ -127,9 +127,9 @@ def _boards() -> Callable[[View], _Board]:
 _board = _boards()
 
 
-def _units(view: View, chart: Chart) -> Mapping[str, tuple[Stack, ...]]:
+def _units(view: View, chart: Chart) -> Mapping[str, tuple[UnitStack, ...]]:
     order = {seat.id: number for number, seat in enumerate(view.setup.seats)}
-    found: dict[str, list[Stack]] = defaultdict(list)
+    found: dict[str, list[UnitStack]] = defaultdict(list)
     for piece in view.pieces.values():
         if piece.kind in (SYSTEM, ANOMALY) or not isinstance(piece.place, OnTable):
             continue
@@ -144,10 +144,10 @@ def _units(view: View, chart: Chart) -> Mapping[str, tuple[Stack, ...]]:
     }
 
 
-def _stack(piece: Piece, there: Location) -> Stack:
+def _stack(piece: Piece, there: Location) -> UnitStack:
     marks = dict(piece.marks)
     count, hits = marks.get(COUNT, 1), marks.get(HITS)
-    return Stack(piece.id, piece.owner, piece.kind, there.space, there.on_ground, count, hits)
+    return UnitStack(piece.id, piece.owner, piece.kind, there.space, there.on_ground, count, hits)
 
 
 def rank(kind: str) -> tuple[int, str]:

@@ -3,16 +3,16 @@
 from collections.abc import Iterable
 
 from simulator.kernel.wording import join_words
-from simulator.rules.burning_suns.model.state import Spot
+from simulator.rules.burning_suns.model.state import ActionSpot
 
 _PLURALS = {"colossus": "colossi", "militia": "militia", "empty": "empty"}
 _SLOTS = ("left", "middle", "right")
 
 
-def counted(count: int, word: str) -> str:
+def count_units(count: int, word: str) -> str:
     """So many of something.
 
-    >>> counted(1, "raider"), counted(2, "dark_ship"), counted(2, "colossus")
+    >>> count_units(1, "raider"), count_units(2, "dark_ship"), count_units(2, "colossus")
     ('1 raider', '2 dark ships', '2 colossi')
     """
     return f"{count} {word.replace('_', ' ') if count == 1 else plural(word)}"
@@ -28,19 +28,19 @@ def plural(word: str) -> str:
     return _PLURALS.get(plain, f"{plain}s")
 
 
-def listed(units: Iterable[tuple[str, int]]) -> str:
+def list_units(units: Iterable[tuple[str, int]]) -> str:
     """Units by kind in words.
 
-    >>> listed((("titan", 1), ("raider", 3)))
+    >>> list_units((("titan", 1), ("raider", 3)))
     '1 titan and 3 raiders'
     """
-    return join_words(tuple(counted(count, kind) for kind, count in units))
+    return join_words(tuple(count_units(count, kind) for kind, count in units))
 
 
-def spot_words(spot: Spot) -> str:
+def spot_words(spot: ActionSpot) -> str:
     """A spot in words.
 
-    >>> spot_words(Spot("jump", 2))
+    >>> spot_words(ActionSpot("jump", 2))
     'Jump, right spot'
     """
     return f"{spot.deed.capitalize()}, {_SLOTS[spot.slot]} spot"

@@ -18,14 +18,14 @@ from simulator.rules.burning_suns.play.deeds import DeedWork
 from simulator.rules.burning_suns.play.supply import place_dark_ships, place_militia
 from simulator.rules.burning_suns.view.faces import faces_left
 from simulator.rules.burning_suns.view.holding import figure_now
-from simulator.rules.burning_suns.view.in_force import Case
+from simulator.rules.burning_suns.view.in_force import FigureCase
 from simulator.rules.burning_suns.view.lookup import anomaly_tile, figures_of, system_tile
 from simulator.rules.burning_suns.view.paths import within_reach
 
 
 def most_tiles(view: View, seat: str) -> int:
     """How many tiles the seat may flip in one action (BS-6.1)."""
-    return figure_now(view, "explore", figures_of(view).explored_tiles, Case(seat))
+    return figure_now(view, "explore", figures_of(view).explored_tiles, FigureCase(seat))
 
 
 def check_spot(view: View, action: Explore, seat: str) -> Refusal | None:

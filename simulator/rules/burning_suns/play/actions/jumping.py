@@ -14,7 +14,7 @@ from simulator.rules.burning_suns.model.events import UnitsMoved
 from simulator.rules.burning_suns.play.actions import dark_ships
 from simulator.rules.burning_suns.play.deeds import DeedWork
 from simulator.rules.burning_suns.view.jumping import (
-    begun,
+    begin_group,
     can_rest,
     jump_range,
     movable,
@@ -35,7 +35,7 @@ def check_spot(view: View, action: Jump, seat: str) -> Refusal | None:
 
 def take_spot(now: Resolution, action: Jump, seat: str) -> None:
     """Move step by step; dark ships fight at once with what has come to rest by them (D10)."""
-    moving = begun(now.state, seat, action)
+    moving = begin_group(now.state, seat, action)
     rested = {action.stops[-1].space: None}
     for left, stop in path_of(action):
         now.emit(UnitsMoved(seat, left, stop.space, moving.group()))

@@ -16,7 +16,7 @@ from simulator.rules.burning_suns.model.events import UnitsLost
 from simulator.rules.burning_suns.model.stages import Trimming
 from simulator.rules.burning_suns.view.lookup import portrait, space_name
 from simulator.rules.burning_suns.view.where import counts_at
-from simulator.rules.burning_suns.view.wording import counted
+from simulator.rules.burning_suns.view.wording import count_units
 
 
 def run(now: Resolution, stage: Trimming) -> None:
@@ -29,7 +29,7 @@ def run(now: Resolution, stage: Trimming) -> None:
         turn(now, Trimming(over.force))
     what = "army" if over.on_ground else "fleet"
     name = space_name(now.state, over.space)
-    many = counted(over.size - over.limit, "unit")
+    many = count_units(over.size - over.limit, "unit")
     why = f"Discard {many} of your {what} at {name}: its limit is {over.limit}."
     ask(now, (over.seat,), "limit", why)
 

@@ -86,7 +86,7 @@ def offer_orders(view: View, seat: str, dice: Dice) -> Iterator[Action]:
     for kind in UNIQUES:
         if unique_of(view, seat, kind) is None:
             yield Construct((BuildOrder(pick(dice, spaces), kind),))
-    yield _mixed(view, seat, pick(dice, spaces), dice)
+    yield _mix_units(view, seat, pick(dice, spaces), dice)
     for space in spaces:
         yield from (Construct((BuildOrder(space, kind),)) for kind in BASICS)
 
@@ -103,7 +103,7 @@ def _repairs(view: View, seat: str) -> Iterator[Action]:
                 yield Construct((), (RepairOrder(kind, hits),))
 
 
-def _mixed(view: View, seat: str, space: str, dice: Dice) -> Construct:
+def _mix_units(view: View, seat: str, space: str, dice: Dice) -> Construct:
     """Basic units picked one by one, until crystals or the limit are used up."""
     crystals, ordered = side_of(view, seat).crystals, dict[str, int]()
     for _ in range(build_limit(view, seat)):

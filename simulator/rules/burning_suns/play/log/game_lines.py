@@ -22,7 +22,7 @@ from simulator.rules.burning_suns.view.lookup import (
     space_name,
     space_of,
 )
-from simulator.rules.burning_suns.view.wording import counted, listed, spot_words
+from simulator.rules.burning_suns.view.wording import count_units, list_units, spot_words
 
 _PHASES = {
     SET_UP: ("Set-up", "BS-3.1"),
@@ -41,7 +41,7 @@ def _tell_began(view: View, event: events.PhaseBegan) -> Telling:  # noqa: ARG00
 
 
 def _tell_dealt(view: View, event: events.PartsDealt) -> Telling:
-    who, what = seat_name(view, event.seat), counted(len(event.dealt), event.part)
+    who, what = seat_name(view, event.seat), count_units(len(event.dealt), event.part)
     names = join_words(tuple(part_name(view, event.part, each) for each in event.dealt if each))
     text = f"{who} is dealt {names}" if names else f"{who} is dealt {what}"
     return Telling(text, ("BS-3.4",))
@@ -62,7 +62,7 @@ def _tell_taken(view: View, event: events.PartTaken) -> Telling:
 
 
 def _tell_empire(view: View, event: events.EmpireBegan) -> Telling | None:
-    has = [counted(event.crystals, "crystal")] if event.crystals else []
+    has = [count_units(event.crystals, "crystal")] if event.crystals else []
     has += [f"{event.antimatter} antimatter"] if event.antimatter else []
     if not has:
         return None
@@ -103,7 +103,7 @@ def _tell_action(view: View, event: events.ActionBegan) -> Telling:
 
 
 def _tell_gained(view: View, event: events.CrystalsGained) -> Telling:
-    text = f"{seat_name(view, event.seat)} gains {counted(event.count, 'crystal')}"
+    text = f"{seat_name(view, event.seat)} gains {count_units(event.count, 'crystal')}"
     if event.count < event.wanted:
         text += f" of {event.wanted}: no more are left"
     rule = "BS-3.8" if event.why == "beginning" else "BS-5.1"
@@ -115,7 +115,7 @@ _PAID = {"colonize": "BS-6.4", "construct": "BS-6.6", "beginning": "BS-3.8"}
 
 
 def _tell_paid(view: View, event: events.CrystalsPaid) -> Telling:
-    text = f"{seat_name(view, event.seat)} pays {counted(event.count, 'crystal')}"
+    text = f"{seat_name(view, event.seat)} pays {count_units(event.count, 'crystal')}"
     return Telling(text, (_PAID[event.why],), by=event.seat)
 
 
@@ -145,7 +145,7 @@ _CAME = {
 
 
 def _tell_placed(view: View, event: events.UnitsPlaced) -> Telling:
-    what, where = counted(event.count, event.kind), space_name(view, event.space)
+    what, where = count_units(event.count, event.kind), space_name(view, event.space)
     if event.owner is None:
         rule = "BS-8.12" if event.kind == "dark_ship" else "BS-8.13"
         return Telling(f"{what} appear at {where}", (rule,))
@@ -156,7 +156,7 @@ def _tell_placed(view: View, event: events.UnitsPlaced) -> Telling:
 
 def _tell_units_moved(view: View, event: events.UnitsMoved) -> Telling:
     who, to = seat_name(view, event.owner), space_name(view, event.to)
-    text = f"{who} moves {listed(event.units)} to {to}"
+    text = f"{who} moves {list_units(event.units)} to {to}"
     return Telling(text, ("BS-6.2",), by=event.owner)
 
 
@@ -172,7 +172,7 @@ def _tell_lost(view: View, event: events.UnitsLost) -> Telling | None:
     if event.why == "war":
         return None  # told with the damage of the turn
     did, rule = _GONE[event.why]
-    what, where = counted(event.count, event.kind), space_name(view, event.space)
+    what, where = count_units(event.count, event.kind), space_name(view, event.space)
     if event.owner is None:
         return Telling(
             f"{what} at {where} {'is' if event.count == 1 else 'are'} destroyed", (rule,)
@@ -183,7 +183,7 @@ def _tell_lost(view: View, event: events.UnitsLost) -> Telling | None:
 def _tell_hits(view: View, event: events.HitsChanged) -> Telling | None:
     if event.by < 0:
         return None  # told with the damage of the turn
-    many = counted(event.by, "hit point")
+    many = count_units(event.by, "hit point")
     text = f"the {event.kind} of {seat_name(view, event.owner)} is repaired by {many}"
     return Telling(text, ("BS-6.6",))
 
@@ -218,7 +218,7 @@ def _tell_ended(view: View, event: events.GameEnded) -> Telling:
     return Telling(f"{names} {words}", ("BS-1.9" if event.last_round else "BS-1.2",), heading=True)
 
 
-def finished(view: View, event: Event, telling: Telling) -> Telling:  # noqa: ARG001 - as the frame says it
+def finish_line(view: View, event: Event, telling: Telling) -> Telling:  # noqa: ARG001 - as the frame says it
     """The telling with a capital."""
     return replace(telling, text=capital(telling.text))
 

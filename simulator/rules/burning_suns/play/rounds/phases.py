@@ -3,7 +3,7 @@
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.stages import push, turn
 from simulator.rules.burning_suns.model.events import PhaseBegan, RowLaid
-from simulator.rules.burning_suns.model.stages import Planning, Round, Spots
+from simulator.rules.burning_suns.model.stages import ActionPhase, GameRound, Planning
 from simulator.rules.burning_suns.play.rounds import outcome
 from simulator.rules.burning_suns.play.supply import gain
 from simulator.rules.burning_suns.view.holding import income_of
@@ -17,28 +17,28 @@ from simulator.rules.burning_suns.view.lookup import (
 )
 
 
-def run(now: Resolution, stage: Round) -> None:
+def run(now: Resolution, stage: GameRound) -> None:
     """The next phase."""
     match stage.step:
         case "status":
             now.emit(PhaseBegan(now.state.round + 1, STATUS))
             for seat in seats_of(now.state):
                 gain(now, seat, income_of(now.state, seat), "status")
-            turn(now, Round("reshuffle"))
+            turn(now, GameRound("reshuffle"))
         case "reshuffle":
             _reshuffle(now)
-            turn(now, Round("planning"))
+            turn(now, GameRound("planning"))
         case "planning":
             now.emit(PhaseBegan(now.state.round, PLANNING))
-            turn(now, Round("action"))
+            turn(now, GameRound("action"))
             push(now, Planning())
         case "action":
             now.emit(PhaseBegan(now.state.round, ACTION))
-            turn(now, Round("end"))
-            push(now, Spots())
+            turn(now, GameRound("end"))
+            push(now, ActionPhase())
         case "end":
             if not outcome.end_if_won(now):
-                turn(now, Round())
+                turn(now, GameRound())
 
 
 def _reshuffle(now: Resolution) -> None:

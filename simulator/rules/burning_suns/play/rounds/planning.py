@@ -14,7 +14,7 @@ from simulator.rules.burning_suns.model.actions import PlaceLeader
 from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.model.events import LeaderPlaced, OrderSet
 from simulator.rules.burning_suns.model.stages import Planning
-from simulator.rules.burning_suns.model.state import PlacedLeader, Spot
+from simulator.rules.burning_suns.model.state import ActionSpot, PlacedLeader
 from simulator.rules.burning_suns.play.set_up.first_roll import clockwise
 from simulator.rules.burning_suns.view.lookup import course_of, seats_of
 from simulator.rules.burning_suns.view.spots import all_spots, in_order, leaders_of
@@ -33,7 +33,7 @@ def run(now: Resolution, stage: Planning) -> None:
     pop(now)
 
 
-def free_spots(view: View, seat: str) -> Iterator[Spot]:
+def free_spots(view: View, seat: str) -> Iterator[ActionSpot]:
     """The spots on which the seat may place a leader, in the order of execution."""
     for spot in all_spots(view):
         if first_failure(may_use_spot(view, spot, seat)) is None:

@@ -12,18 +12,18 @@ from simulator.rules.burning_suns.judging.planning import may_execute
 from simulator.rules.burning_suns.model.actions import PassSpot
 from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.model.events import ActionBegan, LeaderReturned
-from simulator.rules.burning_suns.model.stages import Spots, Trimming
+from simulator.rules.burning_suns.model.stages import ActionPhase, Trimming
 from simulator.rules.burning_suns.model.state import PlacedLeader
 from simulator.rules.burning_suns.play.answers import ANSWERS
 from simulator.rules.burning_suns.view.spots import in_order
 from simulator.rules.burning_suns.view.wording import spot_words
 
 
-def run(now: Resolution, stage: Spots) -> None:
+def run(now: Resolution, stage: ActionPhase) -> None:
     """End the action that was under way, or ask the owner of the next leader."""
     if stage.doing is not None:
         now.emit(LeaderReturned(stage.doing, executed=True))
-        turn(now, Spots())
+        turn(now, ActionPhase())
         return
     left = in_order(now.state)
     if not left:
@@ -38,7 +38,7 @@ def current(view: View) -> PlacedLeader | None:
     return next(iter(in_order(view)), None)
 
 
-def check(view: View, stage: Spots, action: Action, seat: str) -> Refusal | None:  # noqa: ARG001 - as all stages
+def check(view: View, stage: ActionPhase, action: Action, seat: str) -> Refusal | None:  # noqa: ARG001 - as all stages
     """Is it the action of the spot, and may it be done like this?"""
     if isinstance(action, PassSpot):
         return None
@@ -47,7 +47,7 @@ def check(view: View, stage: Spots, action: Action, seat: str) -> Refusal | None
     return barred if barred or work is None else work.check(view, action, seat)
 
 
-def take(now: Resolution, stage: Spots, action: Action, seat: str) -> None:  # noqa: ARG001 - as all stages
+def take(now: Resolution, stage: ActionPhase, action: Action, seat: str) -> None:  # noqa: ARG001 - as all stages
     """Execute it; what is over a limit is cut at its end (BS-7.4)."""
     here = current(now.state)
     if here is None:
@@ -56,12 +56,12 @@ def take(now: Resolution, stage: Spots, action: Action, seat: str) -> None:  # n
         now.emit(LeaderReturned(here, executed=False))
         return
     now.emit(ActionBegan(seat, here.spot))
-    turn(now, Spots(here))
+    turn(now, ActionPhase(here))
     push(now, Trimming())
     ANSWERS[type(action)].take(now, action, seat)
 
 
-def offers(view: View, stage: Spots, seat: str, dice: Dice) -> Iterator[Action]:  # noqa: ARG001 - as all stages
+def offers(view: View, stage: ActionPhase, seat: str, dice: Dice) -> Iterator[Action]:  # noqa: ARG001 - as all stages
     """Ways to execute the action, then to pass."""
     here = current(view)
     for work in ANSWERS.values():

@@ -12,8 +12,8 @@ from simulator.rules.burning_suns.model.extra import EmpireStart
 from simulator.rules.burning_suns.model.stages import (
     ChoosingPart,
     FirstRoll,
+    GameRound,
     Outfitting,
-    Round,
     SettingUp,
 )
 from simulator.rules.burning_suns.play.set_up.parts import deal
@@ -67,7 +67,7 @@ def run(now: Resolution, stage: SettingUp) -> None:
             turn(now, SettingUp("roll"))
             _outfit(now)
         case "roll":
-            turn(now, Round())
+            turn(now, GameRound())
             push(now, FirstRoll((seats_of(now.state),)))
 
 

@@ -14,7 +14,7 @@ from simulator.rules.burning_suns.view.damage import is_hit
 from simulator.rules.burning_suns.view.forces import fleet_words
 from simulator.rules.burning_suns.view.lookup import figures_of, seat_name, space_name
 from simulator.rules.burning_suns.view.where import stack_at
-from simulator.rules.burning_suns.view.wording import counted, plural
+from simulator.rules.burning_suns.view.wording import count_units, plural
 
 RULES: Mapping[war.War, str] = {"battle": "BS-9.3", "barrage": "BS-10.1", "assault": "BS-11.1"}
 """The rule that each kind of fight follows."""
@@ -67,11 +67,11 @@ def _tell_fired(view: View, event: war.VolleyFired) -> Telling:
     faces = ", ".join(str(die.face) for die in dice)
     when = "" if event.deed == "barrage" else f", turn {event.turn}"
     if event.again:
-        when = f", {counted(event.again, 'reroll')}"
+        when = f", {count_units(event.again, 'reroll')}"
     rules: tuple[str, ...] = ("BS-9.4",) if event.again else ("BS-9.1",)
     if event.turn == 1 and event.is_attacker and event.deed != "barrage":
         rules = (*rules, "BS-9.5")
-    text = f"{volley_words(view, event)}{when}: {faces}: {counted(hits, 'hit')}"
+    text = f"{volley_words(view, event)}{when}: {faces}: {count_units(hits, 'hit')}"
     strand = strand_of(event.deed, event.space)
     return Telling(text, rules, strand=strand, dice=dice, by=event.owner)
 
@@ -95,10 +95,10 @@ def _harm_words(view: View, event: war.DamageTaken, harm: war.Harm) -> str:
     """What one kind loses: units, the unique, or hit points of it."""
     stack = stack_at(view, event.space, event.owner, harm.kind)
     if stack is None or stack.hits is None:
-        return counted(len(harm.packets), harm.kind)
+        return count_units(len(harm.packets), harm.kind)
     if sum(harm.packets) >= stack.hits:
         return f"the {harm.kind}"
-    return f"{counted(sum(harm.packets), 'hit point')} of the {harm.kind}"
+    return f"{count_units(sum(harm.packets), 'hit point')} of the {harm.kind}"
 
 
 def _tell_structure(view: View, event: war.StructureLost) -> Telling:

@@ -24,7 +24,7 @@ def lose(now: Resolution, stage: Fight, side: Fighter, foe: str | None) -> None:
     for target in targets_of(now.state, stage, side):
         packets = packets_on(side.spread or (), target.kind)
         if packets:
-            _lose(now, stage, side, (target, target.lost(packets)))
+            _lose(now, stage, side, (target, target.hits_taken(packets)))
         if target.is_unique and packets and target.is_gone(packets):
             _earn(now, foe, side.owner)
 
