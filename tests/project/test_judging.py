@@ -97,7 +97,7 @@ def decided_in(system: str) -> dict[str, list[str]]:
     return decided({name: ast.parse(text) for name, text in named.items()})
 
 
-@pytest.mark.parametrize("system", ["billion_suns", "measure", "space_war"])
+@pytest.mark.parametrize("system", ["billion_suns", "burning_suns", "measure", "space_war"])
 def test_no_rule_is_decided_in_two_modules(system: str) -> None:
     assert decided_in(system)
     assert decided_twice(decided_in(system)) == {}
@@ -113,7 +113,7 @@ def _told_rows(system: str) -> dict[str, str]:
     return {match[0]: name.strip(" `") for told, _, name in rows for match in NUMBER.finditer(told)}
 
 
-@pytest.mark.parametrize("system", ["billion_suns", "space_war"])
+@pytest.mark.parametrize("system", ["billion_suns", "burning_suns", "space_war"])
 def test_the_table_of_contributing_names_the_module_of_each_rule(system: str) -> None:
     told, folder = _told_rows(system), RULES / system / "judging"
     wrong = [
