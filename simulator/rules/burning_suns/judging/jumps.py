@@ -111,6 +111,11 @@ def may_enter(view: View, force: Force, to: str, seat: str) -> Iterator[Reason]:
         yield fails("BS-6.2", text, code="opposed", instead="go another way")
 
 
+def no_way_there() -> Reason:
+    """That no way leads to a space, for a question that names only where a jump ends."""
+    return fails("BS-7.2", "no way leads there", code="no_way", instead="go elsewhere")
+
+
 def may_go_on(view: View, space: str, seat: str) -> Iterator[Reason]:
     """May a jump go on from this space: no opposing fleet ends it there?"""
     if opposing(view, space, seat):

@@ -7,7 +7,7 @@ from simulator.geometry.measure import shown_distance
 from simulator.kernel.asked.answer import Focus, Measure, Reason
 from simulator.kernel.shown.overlay import Line, Overlay
 from simulator.rules.burning_suns.judging.exploring import may_reach
-from simulator.rules.burning_suns.judging.jumps import may_go_on, may_jump
+from simulator.rules.burning_suns.judging.jumps import may_go_on, may_jump, no_way_there
 from simulator.rules.burning_suns.judging.reasons import fails, holds, remark
 from simulator.rules.burning_suns.model import asks
 from simulator.rules.burning_suns.model.actions import Jump, JumpStop
@@ -136,7 +136,7 @@ def find_jump(view: View, ask: asks.AskJump) -> FoundValue:
     force: Force = "army" if ask.army else "fleet"
     way = _way_of(view, ask, force)
     if way is None:
-        wrong = fails("BS-7.2", "no way leads there", code="no_way", instead="go elsewhere")
+        wrong = no_way_there()
         return FoundValue(NO, wrong.text, (wrong,))
     jump = Jump(force, ask.source, _units_of(view, ask, force), _stops_of(ask, way))
     reasons = (*may_jump(view, jump, ask.seat), *_tell_meeting(view, ask))
