@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from simulator.kernel.piece import OnTable, Piece
+from simulator.kernel.piece import Piece
 from simulator.kernel.shown.appearance import GroupLook, Mark, PieceLook, PieceName
 from simulator.kernel.shown.board import pieces_in
 from simulator.kernel.shown.card import Card
@@ -86,17 +86,9 @@ def _name_piece(view: View, piece: Piece) -> PieceName:
     return PieceName(f"{many}{of}", many)
 
 
-def groups(view: View) -> tuple[GroupLook, ...]:
-    """The units on tables, each piece a group by itself."""
-    found = []
-    for piece in view.pieces.values():
-        if piece.owner and isinstance(piece.place, OnTable) and piece.kind not in (SYSTEM, ANOMALY):
-            kind = _unit_name(view, piece)
-            one = GroupLook(
-                piece.id, piece.owner, kind, kind, (piece.id,), dict(piece.marks), acts=False
-            )
-            found.append(one)
-    return tuple(found)
+def groups(_: View) -> tuple[GroupLook, ...]:
+    """No groups: each piece says itself how many units it is."""
+    return ()
 
 
 def card(view: View, name: str) -> Card:
