@@ -49,7 +49,7 @@ from simulator.rules.burning_suns.view.forces import (
     regiments_to_deploy,
     targets_of,
 )
-from simulator.rules.burning_suns.view.lookup import figures_of, seat_name
+from simulator.rules.burning_suns.view.lookup import figures_of, seat_name, space_of
 from simulator.rules.burning_suns.view.where import army_size, fleet_size
 from simulator.rules.burning_suns.view.wording import count_units, plural
 
@@ -101,7 +101,7 @@ def _barrages(asked: Asked) -> Mapping[str, Barrage]:
     """Every fleet that could fire at the ground, and every fleet above an army."""
     view, seat, found = asked.view, asked.seat, dict[str, Barrage]()
     for space in view.extra.spaces:
-        if fleet_size(view, space, seat):
+        if fleet_size(view, space, seat) and space_of(view, space).controller != seat:
             found[f"{space}/down"] = Barrage(space, "fleet")
         if army_size(view, space, seat):
             for owner in fleets_against(view, space, seat):
@@ -139,7 +139,8 @@ def _name_of(known: Mapping[str, Action], action: Action) -> Values | None:
 def _landing_choices(asked: Asked) -> Iterator[Choice]:
     view, seat = asked.view, asked.seat
     for space in view.extra.spaces:
-        if any(landings(view, space, seat)):
+        own = space_of(view, space).controller == seat
+        if not own and any(landings(view, space, seat)):
             about = f"guarded by {_army_words(asked, space)}"
             yield tile_choice(view, space, about, first_bar(may_assault_system(view, space, seat)))
 

@@ -1,0 +1,82 @@
+"""Whole games by requests alone; and that these tell no seat what another one keeps (BS-3.4)."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from simulator.kernel.decisions import waited_for
+from simulator.kernel.dice import SeededDice
+from simulator.kernel.engine import witness_events
+from simulator.kernel.refusal import Refusal
+from simulator.rules.burning_suns.model.actions import Jump, JumpStop, KeepPart, StartGame
+from simulator.rules.burning_suns.system import SYSTEM
+from simulator.scenario import load
+from simulator.session import Game
+from tests.contract.filler import Filler
+from tests.rules.burning_suns.plays import SCENARIOS, begun
+
+ADVANCED = {"beginning": "advanced", "planning": "advanced"}
+
+
+def new_game(name: str, seed: str, **options: Any) -> Game:
+    setup = load(SCENARIOS / f"{name}.yaml").setup
+    return Game.new(SYSTEM, replace(setup, options=replace(setup.options, **options)), seed)
+
+
+@pytest.mark.parametrize(
+    ("name", "options"),
+    [("first_fleets", {}), ("fleets_four", ADVANCED), ("rulebook_battle", {})],
+    ids=["two", "four", "battle"],
+)
+def test_a_game_is_played_by_requests_and_every_candidate_has_a_draft(
+    name: str, options: dict[str, Any]
+) -> None:
+    game, dice = new_game(name, "5", rounds=3, **options), SeededDice("5")
+    while SYSTEM.play.outcome(game.state) is None:
+        seat = next(iter(waited_for(game.state)), game.state.setup.seats[0].id)
+        view = SYSTEM.play.conceal(game.state, seat)
+        for action in SYSTEM.play.candidates(view, seat, dice, 4):
+            assert SYSTEM.requests.draft_of(view, seat, action), action
+        filled = Filler(SYSTEM, view, seat, dice).fill()
+        assert filled is not None, game.state.decisions
+        assert not isinstance(game.submit(filled.action, seat), Refusal)
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_nobody_can_tell_which_part_another_one_has_kept(seed: int) -> None:
+    worlds = []
+    for kept in (0, 1):
+        game = new_game("fleets_three", str(seed))
+        game.submit(StartGame(), "cyan")
+        dealt = game.state.extra.sides["amber"].dealt
+        done = game.submit(KeepPart(dealt[kept]), "amber")
+        assert not isinstance(done, Refusal)
+        views = {seat: SYSTEM.play.conceal(game.state, seat) for seat in ("cyan", "violet")}
+        told = {seat: witness_events(SYSTEM.play, done, seat) for seat in views}
+        asked = {seat: SYSTEM.requests.request(view, seat, None) for seat, view in views.items()}
+        worlds.append((views, told, asked))
+    assert worlds[0] == worlds[1]
+
+
+def test_an_army_and_a_fleet_that_jump_have_drafts_of_their_own() -> None:
+    play = begun().explored(u2="ember_vale", i1="sarnath").holds("cyan", "i1").spot("cyan", "jump")
+    for jump, option in (
+        (Jump("fleet", "h1", (("raider", 1),), (JumpStop("u2"),)), "jump_fleet"),
+        (Jump("army", "h1", (("regiment", 1),), (JumpStop("i1"),)), "jump_army"),
+    ):
+        draft = SYSTEM.requests.draft_of(play.state, "cyan", jump)
+        assert draft is not None
+        assert draft.option == option
+        assert SYSTEM.requests.preview(play.state, "cyan", draft).action == jump
+
+
+def test_an_action_that_cannot_be_done_is_barred_with_its_reason() -> None:
+    for deed, rule in (("colonize", "BS-6.4"), ("battle", "BS-9.3"), ("assault", "BS-11.1")):
+        play = begun().spot("cyan", deed)  # type: ignore[arg-type]  # three of the actions
+        request = SYSTEM.requests.request(play.state, "cyan", None)
+        assert request is not None
+        main, barred = request.options[0], request.options[-1]
+        assert (main.id, barred.id) == ("pass", deed)
+        assert barred.barred is not None
+        assert barred.barred.rule == rule
