@@ -1,7 +1,7 @@
 """Which tiles touch, how far they are and which paths are explored, worked out without the program.
 
-Everything comes from a question file read as text (BS-7.1, BS-7.2, BS-8.11, BS-14.2 to BS-14.4); lengths are
-whole thou. A heading of an anomaly is a multiple of 45 degrees, as in all files.
+Everything comes from a question file read as text (BS-7.1, BS-7.2, BS-8.11, BS-14.2 to BS-14.4);
+lengths are whole thou. A heading of an anomaly is a multiple of 45 degrees, as in all files.
 """
 
 from collections.abc import Iterator
@@ -49,8 +49,8 @@ class World:
         x, y = sorted((abs(ax - bx), abs(ay - by)))
         if turned == 0:  # sockets at (2, 2) to all sides
             return (x - _RADIUS) ** 2 + (y - _RADIUS) ** 2 <= _SLACK**2
-        # Sockets at (0, 2 r2) with r2 the root of 2, where x * x + (y - 2 r2)^2 <= slack^2 says that
-        # x * x + y * y + 8 - slack^2 <= 4 y r2: both sides are squared to be rid of the root.
+        # Sockets at (0, 2 r2) with r2 the root of 2: x * x + (y - 2 r2)^2 <= slack^2 says that
+        # x * x + y * y + 8 - slack^2 <= 4 y r2; both sides are squared to be rid of the root.
         rest = x * x + y * y + 2 * _RADIUS**2 - _SLACK**2
         return rest * rest <= 2 * (2 * _RADIUS * y) ** 2
 

@@ -8,7 +8,7 @@ from typing import Any, get_args
 import pytest
 
 from simulator.kernel.asked.asking import word_of
-from simulator.questions.asking import Answered, ask_all
+from simulator.questions.asking import Answered, ask_all, opening_view
 from simulator.rules import SYSTEMS
 from simulator.rules.burning_suns.model.asks import Ask
 from simulator.scenario import load
@@ -46,18 +46,18 @@ def test_the_oracle_agrees_with_the_answers_worked_by_hand() -> None:
         (path.stem, row["id"], judge(World(path), row), row["answer"]) for path, row in rows()
     ]
     told = [one for one in judged if one[2] is not None]
-    assert len(told) > 40
+    assert len(told) > 30
     assert [one for one in told if one[2] != one[3]] == []
 
 
 @pytest.mark.rule("BS-14.2", "boundary")
 @pytest.mark.rule("BS-14.3", "boundary")
 @pytest.mark.parametrize("name", ["touch_tolerance", "anomaly_tip", "two_wormholes"])
-def test_the_oracle_and_the_program_find_the_same_tiles_touching(name: str) -> None:
+def test_the_oracle_and_the_program_find_all_tiles_as_far_apart(name: str) -> None:
     path = TABLES / "questions" / f"{name}.yaml"
     world, file = World(path), load(path)
     rules = SYSTEMS[file.setup.system]
-    view = rules.play.view(rules.play.begin(file.setup, 1), None)
+    view = opening_view(file, rules)
     for one in world.rows:
         for other in world.rows:
             question = rules.asks.questions_about(view, one, other)

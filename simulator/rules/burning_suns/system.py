@@ -16,6 +16,7 @@ from simulator.rules.burning_suns.play.game import GAME, begin
 from simulator.rules.burning_suns.play.rounds.outcome import standings, why_over
 from simulator.rules.burning_suns.play.set_up.starting import unplayable
 from simulator.rules.burning_suns.questions.answers import answer
+from simulator.rules.burning_suns.questions.found import ROLES
 from simulator.rules.burning_suns.questions.inquiries import (
     inquiries,
     inquiry_of,
@@ -43,6 +44,7 @@ SYSTEM = System(
         card=card,
         marks=MARKS,
         boards=boards,
+        roles=ROLES,
     ),
     options=SetupOptions(
         fields=option_fields,

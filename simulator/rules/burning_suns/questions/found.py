@@ -1,11 +1,12 @@
 """What a question comes to by one reading of the rulings, and what figures draw of it."""
 
 import itertools
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from simulator.geometry.units import Point
 from simulator.kernel.asked.answer import Focus, Measure, Reason
+from simulator.kernel.shown.appearance import Role
 from simulator.kernel.shown.overlay import Badge, Line, Overlay, Ring
 from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.view.lookup import figures_of
@@ -13,6 +14,14 @@ from simulator.rules.burning_suns.view.where import chart_of
 
 YES, NO, NONE, UNKNOWN, NOBODY = "yes", "no", "none", "unknown", "null"
 """Answers as files write them; what nobody at the table may know is `unknown`."""
+
+ROLES: Mapping[str, Role] = {
+    "path": Role("way", yes="way that may be gone", no="way that may not be gone"),
+    "pose": Role("tile that is asked about"),
+    "met": Role("what is in the way"),
+    "shot": Role("distance measured", yes="near enough to touch", no="too far to touch"),
+}
+"""Roles that have other words in Burning Suns."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,9 +74,9 @@ def ring_space(
     return Ring(tile.at, radius, role, label, owner)
 
 
-def badge_space(view: View, space: str, *, ok: bool | None, text: str = "") -> Badge:
-    """A tick, a cross or a short word on a tile."""
-    return Badge(centre_of(view, space), ok, text, space)
+def badge_space(view: View, space: str, *, ok: bool) -> Badge:
+    """A tick or a cross on a tile."""
+    return Badge(centre_of(view, space), ok, piece=space)
 
 
 def draw_way(view: View, way: Sequence[str], *, ok: bool | None) -> tuple[Line, ...]:

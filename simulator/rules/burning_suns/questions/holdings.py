@@ -29,19 +29,20 @@ def find_control(view: View, ask: asks.AskControl) -> FoundValue:
     """The seat that controls a system, in peace or unrest."""
     there, name = space_of(view, ask.at), space_name(view, ask.at)
     owner = there.controller
-    ring = ring_space(view, ask.at, "pose", owner=owner)
     if owner is None:
         kind = there.kind.replace("_", " ") if there.kind else "not known"
         why = f"{name} is {kind}, and nobody has taken it"
         text = why if there.is_explored else f"{name} is not explored"
         rule = "BS-8.4" if there.is_explored else "BS-7.1"
-        return FoundValue(NOBODY, "nobody controls it", (remark(rule, text),), (ring,))
+        return FoundValue(
+            NOBODY, "nobody controls it", (remark(rule, text),), (ring_space(view, ask.at, "pose"),)
+        )
     words = f"{seat_name(view, owner)}, in {there.control}"
     reasons = [remark("BS-8.1", f"{name} is controlled by {words}")]
     if there.blocked is not None:
         reasons.append(remark("BS-8.1", f"unrest blocks benefit {there.blocked}"))
-    badge = badge_space(view, ask.at, ok=None, text=there.control)
-    return FoundValue(owner, words, tuple(reasons), (ring, badge))
+    ring = ring_space(view, ask.at, "pose", there.control, owner)
+    return FoundValue(owner, words, tuple(reasons), (ring,))
 
 
 def find_income(view: View, ask: asks.AskIncome) -> FoundValue:
@@ -53,7 +54,7 @@ def find_income(view: View, ask: asks.AskIncome) -> FoundValue:
     if rest:
         reasons.append(remark("BS-12.2", f"other abilities give {rest:+}"))
     drawn = tuple(
-        badge_space(view, space, ok=None, text=f"+{crystals}")
+        ring_space(view, space, "pose", f"+{crystals}", ask.seat)
         for space, crystals in by_system.items()
     )
     return FoundValue(str(count), f"{count_units(count, 'crystal')} a round", tuple(reasons), drawn)
@@ -88,7 +89,7 @@ def find_limit(view: View, ask: asks.AskLimit) -> FoundValue:
     size = (army_size if on_ground else fleet_size)(view, ask.at, ask.seat)
     reasons.append(remark("BS-7.4", f"{count_units(size, 'unit')} of {limit} are there"))
     drawn = (
-        ring_space(view, ask.at, "pose", owner=ask.seat),
-        badge_space(view, ask.at, ok=size <= limit, text=f"{size} of {limit}"),
+        ring_space(view, ask.at, "pose", f"{size} of {limit}", ask.seat),
+        badge_space(view, ask.at, ok=size <= limit),
     )
     return FoundValue(str(limit), count_units(limit, "unit"), tuple(reasons), drawn)

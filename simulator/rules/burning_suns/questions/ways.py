@@ -47,7 +47,7 @@ def find_distance(view: View, ask: asks.AskDistance) -> FoundValue:
     steps = counted(len(way) - 1, "step")
     drawn: tuple[Overlay, ...] = (
         *draw_way(view, way, ok=None),
-        badge_space(view, ask.target, ok=None, text=steps),
+        ring_space(view, ask.target, "pose", steps),
     )
     note = "The least number of touches, explored or not; two ends of wormholes count as touching."
     return FoundValue(str(len(way) - 1), steps, tuple(_tell_steps(view, way)), drawn, notes=(note,))
@@ -67,7 +67,7 @@ def find_touch(view: View, ask: asks.AskTouch) -> FoundValue:
     """Do two tiles touch, and by how much?"""
     found, reason = _measure_touch(view, ask.source, ask.target)
     ok = bool(reason.ok)
-    line = Line(found.a, found.b, "path", f'{found.distance / 1000:.3f}"', ok)
+    line = Line(found.a, found.b, "shot", f'{found.distance / 1000:.3f}"', ok)
     ends = (ring_space(view, ask.source, "pose"), ring_space(view, ask.target, "pose"))
     middle = (found.a[0] + found.b[0]) / 2, (found.a[1] + found.b[1]) / 2
     return FoundValue(
