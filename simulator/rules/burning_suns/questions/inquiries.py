@@ -178,7 +178,7 @@ def questions_about(view: View, source: str, target: str) -> tuple[Question[Ask]
     here, there = space_under(view, source), space_under(view, target)
     if here is None or there is None or source == target:
         return ()
-    seat = view.pieces[source].owner
+    seat = None if source in view.extra.spaces else view.pieces[source].owner
     found = list(_of_units(view, (source, target), (here, there), seat)) if seat else []
     if here != there:
         found.append(asks.AskDistance(here, there, seat))
