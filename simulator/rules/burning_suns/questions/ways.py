@@ -44,7 +44,7 @@ def find_distance(view: View, ask: asks.AskDistance) -> FoundValue:
     way = find_way(links_of(view, ask.seat), ask.source, ask.target)
     if way is None:
         return FoundValue(NONE, "no way leads there")
-    steps = counted(len(way) - 1, "step")
+    steps = count_units(len(way) - 1, "step")
     drawn: tuple[Overlay, ...] = (
         *draw_way(view, way, ok=None),
         ring_space(view, ask.target, "pose", steps),
@@ -144,7 +144,7 @@ def find_jump(view: View, ask: asks.AskJump) -> FoundValue:
     ok = barred is None
     stopped = (space for space in way[:-1] if bar_of(may_go_on(view, space, ask.seat)))
     rings = tuple(ring_space(view, space, "met", "ends here") for space in stopped)
-    words = f"{counted(len(way), 'step')} far" if barred is None else barred.text
+    words = f"{count_units(len(way), 'step')} far" if barred is None else barred.text
     lines = draw_way(view, (ask.source, *way), ok=ok)
     drawn: tuple[Overlay, ...] = (*lines, *rings, badge_space(view, ask.target, ok=ok))
     return FoundValue(YES if ok else NO, words, reasons, drawn, notes=tuple(_way_notes(view, ask)))
