@@ -63,8 +63,6 @@ def test_when_crystals_run_out_the_first_seats_get_what_is_left() -> None:
     assert [each.count for each in play.found(CrystalsGained)] == [4, 4]
 
 
-@pytest.mark.rule("BS-5.2", "worked")
-@pytest.mark.rule("BS-3.3", "worked")
 def test_the_first_row_is_fixed_and_later_ones_are_shuffled() -> None:
     play = begun()
     assert play.state.extra.course.row == (0, 1, 2, 3)
@@ -72,8 +70,6 @@ def test_the_first_row_is_fixed_and_later_ones_are_shuffled() -> None:
     assert play.found(RowLaid) == [RowLaid((2, 0, 3, 1))]
 
 
-@pytest.mark.rule("BS-5.2", "edge")
-@pytest.mark.rule("BS-3.3", "edge")
 def test_the_first_round_shuffles_nothing() -> None:
     play = at_step(begun(), "reshuffle")
     play.state = replace(play.state, round=1)
