@@ -1,14 +1,14 @@
 """Distances, touching tiles, explored paths and jumps (BS-6.2, BS-7.1, BS-7.2, BS-14)."""
 
 import itertools
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Iterator
 
-from simulator.geometry.measure import shown_distance
-from simulator.kernel.asked.answer import Focus, Measure, Reason
+from simulator.kernel.asked.answer import Focus, Reason
 from simulator.kernel.shown.overlay import Line, Overlay
 from simulator.rules.burning_suns.judging.exploring import may_reach
 from simulator.rules.burning_suns.judging.jumps import may_go_on, may_jump, no_way_there
-from simulator.rules.burning_suns.judging.reasons import fails, holds, remark
+from simulator.rules.burning_suns.judging.reasons import remark
+from simulator.rules.burning_suns.judging.touching import measure_touch
 from simulator.rules.burning_suns.model import asks
 from simulator.rules.burning_suns.model.actions import Jump, JumpStop
 from simulator.rules.burning_suns.model.catalogue import View
@@ -24,7 +24,6 @@ from simulator.rules.burning_suns.questions.found import (
 )
 from simulator.rules.burning_suns.view.jumping import movable, shortest_way
 from simulator.rules.burning_suns.view.lookup import (
-    figures_of,
     home_of,
     rulings_of,
     space_name,
@@ -32,11 +31,8 @@ from simulator.rules.burning_suns.view.lookup import (
 )
 from simulator.rules.burning_suns.view.paths import Force, links_of, steps_from
 from simulator.rules.burning_suns.view.spaces import find_way
-from simulator.rules.burning_suns.view.touching import do_touch, nearest_socket
 from simulator.rules.burning_suns.view.where import chart_of, fleet_size
 from simulator.rules.burning_suns.view.wording import count_units
-
-Near = Mapping[str, Collection[str]]
 
 
 def find_distance(view: View, ask: asks.AskDistance) -> FoundValue:
@@ -65,7 +61,7 @@ def _tell_steps(view: View, way: tuple[str, ...]) -> Iterator[Reason]:
 
 def find_touch(view: View, ask: asks.AskTouch) -> FoundValue:
     """Do two tiles touch, and by how much?"""
-    found, reason = _measure_touch(view, ask.source, ask.target)
+    found, reason = measure_touch(view, ask.source, ask.target)
     ok = bool(reason.ok)
     line = Line(found.a, found.b, "shot", f'{found.distance / 1000:.3f}"', ok)
     ends = (ring_space(view, ask.source, "pose"), ring_space(view, ask.target, "pose"))
@@ -78,36 +74,6 @@ def find_touch(view: View, ask: asks.AskTouch) -> FoundValue:
         (found,),
         focus=Focus(middle, abs(found.margin)) if found.margin is not None else None,
     )
-
-
-def _measure_touch(view: View, one: str, other: str) -> tuple[Measure, Reason]:
-    """The distance that decides (BS-14.2, BS-14.3), and what it decides."""
-    galaxy, sizes = chart_of(view).galaxy, figures_of(view)
-    first, second = galaxy.space(one), galaxy.space(other)
-    slack, across = sizes.touch_tolerance, 2 * sizes.system_radius
-    ok = do_touch(first, second, sizes)
-    if first.heading is not None and second.heading is not None:
-        apart = shown_distance(first.at, second.at, None, None)
-        text = "anomalies never touch each other"
-        reason = fails("BS-14.3", text, code="not_touching", instead="go by a system")
-        return Measure(one, other, first.at, second.at, apart, ok=False), reason
-    if first.heading is None and second.heading is None:
-        apart = shown_distance(first.at, second.at, across - slack, across + slack)
-        margin = slack - abs(apart - across)
-        said = f'the centres are {apart / 1000:.3f}" apart, and {(across - slack) / 1000:.3f}" to'
-        said = f'{said} {(across + slack) / 1000:.3f}" touch'
-        rule, ends = "BS-14.2", (first.at, second.at)
-    else:
-        anomaly, system = (first, second) if first.heading is not None else (second, first)
-        socket = nearest_socket(anomaly, system.at, sizes)
-        apart = shown_distance(system.at, socket, None, slack)
-        apart = min(apart, slack) if ok else max(apart, slack + 1)
-        margin = slack - apart
-        said = f'the centre is {apart / 1000:.3f}" from the nearest socket, and up to'
-        said = f'{said} {slack / 1000:.3f}" touches'
-        rule, ends = "BS-14.3", (system.at, socket)
-    reason = holds(rule, said) if ok else fails(rule, said, code="not_touching", instead="go round")
-    return Measure(one, other, *ends, apart, margin=margin, ok=ok), reason
 
 
 def find_explored(view: View, ask: asks.AskExplored) -> FoundValue:
