@@ -1,8 +1,8 @@
 """What a rules question of Burning Suns can ask; ids name tiles and seats."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import Annotated, TypeAlias
+from dataclasses import dataclass, field, fields
+from typing import Annotated, Any, TypeAlias
 
 from simulator.kernel.asked.asking import QuestionKey, ask
 from simulator.rules.burning_suns.model.actions import UnitCounts
@@ -181,6 +181,11 @@ class AskLimit:
     at: _At
     of: Annotated[str, QuestionKey("force", "fleet or army")]
     rulings: Readings = field(default_factory=dict, hash=False)
+
+
+def values_of(asked: "Ask") -> Mapping[str, Any]:
+    """What a question names, by field; fields that its kind does not have are missing."""
+    return {one.name: getattr(asked, one.name) for one in fields(asked)}
 
 
 Ask: TypeAlias = (

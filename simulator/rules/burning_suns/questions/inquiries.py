@@ -8,7 +8,7 @@ from simulator.kernel.asked.inquiry import Aim, Inquiry
 from simulator.kernel.piece import OnTable
 from simulator.kernel.spec import Question
 from simulator.rules.burning_suns.model import asks
-from simulator.rules.burning_suns.model.asks import Ask
+from simulator.rules.burning_suns.model.asks import Ask, values_of
 from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.questions.missing import named_spaces
 from simulator.rules.burning_suns.view.forces import fleet_words, fleets_against
@@ -145,7 +145,8 @@ def _ends(ask: Any) -> tuple[str, str | None]:
     """The tile that is asked about, and the other one of two."""
     if isinstance(ask, asks.AskExplored):
         return ask.target, None
-    return getattr(ask, "source", getattr(ask, "at", "")), getattr(ask, "target", None)
+    held = values_of(ask)
+    return held.get("source", held.get("at", "")), held.get("target")
 
 
 def _word(ask: Ask) -> str:
@@ -162,7 +163,7 @@ def _word(ask: Ask) -> str:
 
 
 def _seats(ask: Any) -> Iterator[str]:
-    seat = getattr(ask, "seat", None)
+    seat = values_of(ask).get("seat")
     if seat is not None:
         yield seat
     if isinstance(ask, asks.AskBattle) or (isinstance(ask, asks.AskBarrage) and ask.army):

@@ -5,7 +5,7 @@ from typing import Any
 from simulator.kernel.asked.answer import Reason
 from simulator.rules.burning_suns.judging.reasons import remark
 from simulator.rules.burning_suns.model import asks
-from simulator.rules.burning_suns.model.asks import Ask
+from simulator.rules.burning_suns.model.asks import Ask, values_of
 from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.view.lookup import seat_name, seats_of, side_of
 from simulator.rules.burning_suns.view.where import chart_of
@@ -16,11 +16,12 @@ _FROM_HOME = (asks.AskExplored, asks.AskJump, asks.AskDistance)
 
 def named_spaces(ask: Any) -> tuple[str, ...]:
     """The tiles that a question names."""
-    names = (getattr(ask, field, None) for field in ("source", "target", "at"))
-    exchanges = (*getattr(ask, "dropped", ()), *getattr(ask, "picked", ()))
+    held = values_of(ask)
+    names = (held.get(field) for field in ("source", "target", "at"))
+    exchanges = (*held.get("dropped", ()), *held.get("picked", ()))
     return (
         *(name for name in names if name),
-        *getattr(ask, "way", ()),
+        *held.get("way", ()),
         *(space for space, _ in exchanges),
     )
 
@@ -31,7 +32,7 @@ def what_is_missing(view: View, ask: Ask) -> Reason | None:
     for space in named_spaces(ask):
         if space not in lying or space not in view.extra.spaces:
             return remark("BS-14.1", f"{space} is on no table")
-    seat = getattr(ask, "seat", None)
+    seat = values_of(ask).get("seat")
     if seat is None:
         return None
     name = seat_name(view, seat)

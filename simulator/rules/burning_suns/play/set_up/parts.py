@@ -15,6 +15,7 @@ from simulator.rules.burning_suns.judging.starting import may_keep
 from simulator.rules.burning_suns.model.actions import KeepPart
 from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.model.events import Part, PartsDealt, PartTaken
+from simulator.rules.burning_suns.model.extra import EmpireStart
 from simulator.rules.burning_suns.model.stages import ChoosingPart
 from simulator.rules.burning_suns.view.lookup import figures_of, seats_of, side_of
 
@@ -23,9 +24,7 @@ _READ = decoder(KeepPart)
 
 def deal(now: Resolution, part: Part) -> bool:
     """Give each empire the part that its file names, deal two to the others; were any dealt?"""
-    named = {
-        seat: getattr(now.state.extra.empires.get(seat), part, None) for seat in seats_of(now.state)
-    }
+    named = {seat: _named_part(now.state, seat, part) for seat in seats_of(now.state)}
     for seat, name in named.items():
         if name is not None:
             now.emit(PartTaken(seat, part, name))
@@ -42,9 +41,19 @@ def deal(now: Resolution, part: Part) -> bool:
     return bool(without)
 
 
+def _named_part(view: View, seat: str, part: Part) -> str | None:
+    begins = view.extra.empires.get(seat) or EmpireStart()
+    return begins.race if part == "race" else begins.framework
+
+
 def choosers(view: View, part: Part) -> tuple[str, ...]:
     """The seats that have yet to choose this part."""
-    return tuple(seat for seat in seats_of(view) if getattr(side_of(view, seat), part) is None)
+    sides = {seat: side_of(view, seat) for seat in seats_of(view)}
+    return tuple(
+        seat
+        for seat, side in sides.items()
+        if (side.race if part == "race" else side.framework) is None
+    )
 
 
 def run(now: Resolution, stage: ChoosingPart) -> None:
