@@ -92,7 +92,7 @@ def token_size(lens: FigureLens, scene: BoardContent) -> float:
 
 def _draw_things(sketch: Sketch) -> None:
     """Terrain, overlays, spheres, lines and tokens, from bottom to top."""
-    _draw_forms(sketch, "area", "base")
+    _draw_forms(sketch, "tile", "area", "base")
     _draw_kinds(sketch, Area)
     _draw_kinds(sketch, Wedge)
     _draw_forms(sketch, "sphere", "body")

@@ -13,7 +13,7 @@ from simulator.kernel.state import AnyState
 from simulator.kernel.unit import Unit
 from simulator.rules import SYSTEMS
 
-SMALL_FORMS: tuple[Form, ...] = ("icon", "rings")
+SMALL_FORMS: tuple[Form, ...] = ("icon", "rings", "stack")
 """Forms that a figure draws as a sprite in a ring, as tokens, but without a heading."""
 
 
@@ -47,8 +47,8 @@ class DrawnPiece:
 
     @property
     def outline(self) -> tuple[DrawnPoint, ...]:
-        """The outline of a `base` on its table, for drawing only; empty for other forms."""
-        if self.form != "base":
+        """The outline of a `base` or `tile` on its table, for drawing only; else empty."""
+        if self.form not in ("base", "tile"):
             return ()
         if self.look.outline:
             return self.turn_places(self.look.outline)

@@ -54,8 +54,9 @@ def _measure_socket(
     socket = nearest_socket(anomaly, system.at, sizes)
     apart = shown_distance(system.at, socket, None, None)
     apart = min(apart, slack) if ok else max(apart, slack + 1)  # a socket is rounded to whole thou
-    text = f"the centre is {_inches(apart)} from the nearest socket, and {_inches(slack)} touch"
-    reason = judge_rule("BS-14.3", (text, text), ok=ok, code=_CODE, instead=_INSTEAD)
+    text = f"the centre is {_inches(apart)} from the nearest socket"
+    texts = text, f"{text}, and at most {_inches(slack)} touches"
+    reason = judge_rule("BS-14.3", texts, ok=ok, code=_CODE, instead=_INSTEAD)
     ends = system.at, socket
     return Measure(system.id, anomaly.id, *ends, apart, margin=slack - apart, ok=ok), reason
 

@@ -65,7 +65,7 @@ def _tell_incomes(view: View, by_system: dict[str, int]) -> Iterator[Reason]:
         text = f"{space_name(view, space)} gives {crystals}"
         blocked = space_of(view, space).blocked
         if blocked is not None:
-            yield remark("BS-8.1", f"{text}, since unrest blocks benefit {blocked}")
+            yield remark("BS-8.1", f"{text}; unrest blocks benefit {blocked}")
         else:
             yield remark("BS-5.1", text)
 
