@@ -31,22 +31,21 @@ _TILES = "Tiles"
 def inquiries(view: View, source: str) -> tuple[Inquiry, ...]:
     """The kinds of question that make sense about a tile or units; none for what is nowhere.
 
-    Units ask for their owner, tiles for every seat.
+    Units ask for their owner first, tiles and units of nobody for every seat.
     """
     space = space_under(view, source)
     if space is None:
         return ()
-    owner = view.pieces[source].owner if source != space else None
-    found = [
-        Inquiry(
-            "distance", "How far is it?", "piece", _TILES, "How far is {target} from {source}?"
-        ),
-        Inquiry("touch", "Do they touch?", "piece", _TILES, "Do {source} and {target} touch?"),
-        Inquiry("control", "Who controls it?", "nothing", _TILES),
-    ]
-    for seat in seats_of(view) if owner is None else (owner,):
-        found += _of_seat(view, space, seat)
-    return tuple(found)
+    far = Inquiry(
+        "distance", "How far is it?", "piece", _TILES, "How far is {target} from {source}?"
+    )
+    whose = Inquiry("control", "Who controls it?", "nothing", _TILES)
+    owner = view.pieces[source].owner
+    if source != space and owner is not None:
+        return (*_of_seat(view, space, owner), far, whose)
+    touch = Inquiry("touch", "Do they touch?", "piece", _TILES, "Do {source} and {target} touch?")
+    of_seats = (each for seat in seats_of(view) for each in _of_seat(view, space, seat))
+    return (far, touch, whose, *of_seats)
 
 
 def space_under(view: View, piece: str) -> str | None:
