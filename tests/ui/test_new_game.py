@@ -598,7 +598,7 @@ def test_another_rule_system_stands_in_the_list_and_begins(home: Path) -> None:
         assert host.state.setup.system == "toy"
         assert host.state.setup.options.last_round == 6
         close_window()
-    assert list(SYSTEMS) == ["billion_suns", "measure", "space_war"]
+    assert list(SYSTEMS) == ["billion_suns", "burning_suns", "measure", "space_war"]
 
 
 @pytest.mark.parametrize("percent", [100, 150])
