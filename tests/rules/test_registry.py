@@ -8,7 +8,7 @@ from simulator.rules import SYSTEMS
 
 def test_every_system_is_registered_by_its_own_id() -> None:
     assert {name: system.id for name, system in SYSTEMS.items()} == {
-        name: name for name in ("billion_suns", "measure", "space_war")
+        name: name for name in ("billion_suns", "burning_suns", "measure", "space_war")
     }
 
 

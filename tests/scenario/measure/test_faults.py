@@ -200,7 +200,7 @@ CASES = {
         asked("ask: arc, arc: fore, part: centre, from: c, to: left_edge"), "35:61: questions[1].to: an edge has no centre", "with one",
     ),
     "another system": (SOUND.replace("system: measure", "system: Mesure"), "2:9: system: `Mesure` is not a rule system", "`measure`"),
-    "no system": (SOUND.replace("system: measure\n", ""), "1:1: system: is missing", "billion_suns, measure, space_war"),
+    "no system": (SOUND.replace("system: measure\n", ""), "1:1: system: is missing", "billion_suns, burning_suns, measure, space_war"),
     "closed polygon": (
         in_kind("{polygon: [[0, 0], [4, 0], [4, -4], [0, 0]]}"),
         "6:26: kinds.cube.base.polygon: the last corner is the first one again", "each corner once",
