@@ -6,6 +6,7 @@ import pytest
 
 from simulator.rules.burning_suns.model.actions import Jump, JumpStop, PassSpot
 from simulator.rules.burning_suns.model.events import UnitsMoved
+from simulator.rules.burning_suns.model.war import FightBegan
 from simulator.rules.burning_suns.view.paths import distance, wormholes_of
 from simulator.rules.burning_suns.view.where import army_size, fleet_size, opposing
 from tests.rules.burning_suns.plays import Play, begun
@@ -89,6 +90,17 @@ def test_four_dark_ships_end_a_jump(refused_by: RefusedBy) -> None:
     play = ready().units(None, "s1", dark_ship=4)
     refused_by(play.refusal("cyan", fleet("u2", "s1", "u4")), "BS-6.2")
     assert opposing(play.state, "s1", "cyan") == (None,)
+
+
+def test_dark_ships_attack_what_came_to_rest_beside_them_and_nobody_else() -> None:
+    play = ready().units(None, "u2", dark_ship=1).units("amber", "u2", raider=1)
+    play.units("amber", "s1", raider=1).units(None, "s1", dark_ship=1)
+    # Cyan passes u2 and ends in s1. The dark ship misses and is hit; then the sheets are shuffled.
+    way = (JumpStop("u2"), JumpStop("s1"))
+    play.do("cyan", Jump("fleet", "h1", (("raider", 1),), way), 8, 1, 1, 1, 1)
+    assert [(each.space, each.attacker, each.defender) for each in play.found(FightBegan)] == [
+        ("s1", None, "cyan")
+    ]
 
 
 @pytest.mark.rule("BS-4.6", "allowed")

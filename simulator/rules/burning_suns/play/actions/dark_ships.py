@@ -7,10 +7,11 @@ from simulator.rules.burning_suns.view.lookup import space_of
 from simulator.rules.burning_suns.view.where import fleet_size
 
 
-def begin_battles(now: Resolution, spaces: tuple[str, ...]) -> None:
-    """Battles of dark ships in these spaces, where there are any, the first of them first."""
+def begin_battles(now: Resolution, seat: str, spaces: tuple[str, ...]) -> None:
+    """Battles of dark ships against the fleets of a seat in these spaces, the first one first."""
     for space in reversed(spaces):
-        begin_dark_battle(now, space)
+        if fleet_size(now.state, space, seat):
+            begin_dark_battle(now, space, seat)
 
 
 def awaits_fleets(view: View, space: str) -> bool:

@@ -44,7 +44,7 @@ def take_spot(now: Resolution, action: Jump, seat: str) -> None:
         moving.drop(stop.space, stop.dropped)
         moving.take(stop.space, stop.picked)
     if action.force == "fleet":
-        dark_ships.begin_battles(now, tuple(rested))
+        dark_ships.begin_battles(now, seat, tuple(rested))
 
 
 def offers_spot(view: View, seat: str, dice: Dice) -> Iterator[Action]:
