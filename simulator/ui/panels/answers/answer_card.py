@@ -60,7 +60,8 @@ def card_block(letters: Lettering, width: int, answer: Answer) -> Block:
     hangs = _flow_words(letters, hanging(answer.told), room)
     turns = any(each.decides for each in answer.told)
     line, tall = letters.height(BODY), letters.height(LARGE)
-    figure = 0 if beside or not answer.second else letters.height(FIGURE) + round(2 * k)
+    under = [] if beside or not answer.second else wrap(letters, answer.second, FIGURE, room)
+    figure = len(under) * letters.height(FIGURE) + round(2 * k) if under else 0
     top = pad + len(title) * line + round(4 * k)
     rule = top + tall + figure + round(9 * k)
     height = rule + round(8 * k) + len(hangs) * (line + round(2 * k)) + pad
@@ -74,9 +75,12 @@ def card_block(letters: Lettering, width: int, answer: Answer) -> Block:
             canvas.text((x + pad, y + pad + n * line), words, BODY, LABEL)
         ink = _INKS[answer.verdict] if answer.verdict is not None else WHITE
         box = canvas.text((x + pad, y + top), large, LARGE, ink)
-        after = y + top + tall - canvas.height(FIGURE) - canvas.px(3)
-        at = (box[0] + box[2] + gap, after) if beside else (x + pad, y + top + tall)
-        canvas.text(at, answer.second, FIGURE, TEXT)
+        if beside:
+            after = y + top + tall - canvas.height(FIGURE) - canvas.px(3)
+            canvas.text((box[0] + box[2] + gap, after), answer.second, FIGURE, TEXT)
+        for n, words in enumerate(under):
+            at = x + pad, y + top + tall + n * canvas.height(FIGURE)
+            canvas.text(at, words, FIGURE, TEXT)
         canvas.fill((x + pad, y + rule, room, 1), CARD_LINE)
         below = y + rule + canvas.px(8)
         for n, parts in enumerate(hangs):
