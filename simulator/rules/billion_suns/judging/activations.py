@@ -31,13 +31,13 @@ def is_free(view: View, seat: str, name: str) -> bool:
 
 def may_activate(view: View, action: Activate, seat: str) -> Iterator[Reason]:
     """May the seat activate this group in its turn, alone or with others (ABS-5.8, 9.1)?"""
-    yield from _is_left(view, seat, action.group, "ABS-5.8")
+    yield from _must_be_left(view, seat, action.group, "ABS-5.8")
     yield from _together(view, action, seat)
 
 
 def may_activate_solo(view: View, action: Activate, seat: str) -> Iterator[Reason]:
     """May the CEO of a solo game activate this group (SOLO-1.5, ABS-9.1)?"""
-    yield from _is_left(view, seat, action.group, "SOLO-1.5")
+    yield from _must_be_left(view, seat, action.group, "SOLO-1.5")
     yield from _together(view, action, seat)
 
 
@@ -49,12 +49,12 @@ def may_pass_on() -> Reason:
 
 def may_end_solo(view: View) -> Iterator[Reason]:
     """By a ruling the CEO activates every battlegroup before the phase ends (SOLO-1.11)."""
-    if must_activate_all(view):
+    if has_to_activate_all(view):
         text = "You cannot pass while a battlegroup is left"
         yield bars("no_passing", "SOLO-1.11", text, "activate one")
 
 
-def must_activate_all(view: View) -> bool:
+def has_to_activate_all(view: View) -> bool:
     """Does the ruling `solo_activate` make the CEO activate every battlegroup?"""
     return view.setup.catalogue.rulings.solo_activate == "all"
 
@@ -83,7 +83,7 @@ def may_send_contractors(view: View, groups: tuple[str, ...]) -> Iterator[Reason
             yield bars("has_acted", "SOLO-1.5", f"{name} {why}", "name another")
 
 
-def _is_left(view: View, seat: str, name: str, rule: str) -> Iterator[Reason]:
+def _must_be_left(view: View, seat: str, name: str, rule: str) -> Iterator[Reason]:
     """May the seat still activate this group, or never could it?"""
     if is_free(view, seat, name):
         return
@@ -112,7 +112,7 @@ def _together(view: View, action: Activate, seat: str) -> Iterator[Reason]:
     if len(dict.fromkeys((action.group, *others))) <= len(others):
         yield bars("named_twice", "ABS-9.1", "A battlegroup is named twice", "name each once")
     for other in others:
-        yield from _is_left(view, seat, other, "ABS-9.1")
+        yield from _must_be_left(view, seat, other, "ABS-9.1")
         if not is_near(view, action.group, other):
             reach = phrases.inches(_reach(view, action.group))
             text = f"{other} is not wholly within {reach} of {action.group}"

@@ -32,12 +32,12 @@ Judged: TypeAlias = tuple[tuple[Reason, ...], tuple[Measure, ...]]
 """Reasons, and what was measured for them."""
 
 
-def no_way_in() -> Reason:
+def because_no_way_in() -> Reason:
     """That nothing is there to arrive by (ABS-4.6)."""
     return fails("ABS-4.6", "there is no jump point to arrive by")
 
 
-def not_on_a_table(name: str) -> Reason:
+def because_not_on_a_table(name: str) -> Reason:
     """That the group or its jump point is on no table (ABS-4.6)."""
     return fails("ABS-4.6", f"{name} is not on a table")
 

@@ -125,7 +125,7 @@ def _side_bars(view: View, source: str, target: str) -> tuple[Reason, ...]:
         text = f"what nobody controls attacks battlegroups only, and {as_id(target)} is not one"
         return (fails("ABS-8.3", text),)
     if is_contractors(view, mine) and not (grouped and is_ceo(view, theirs)):
-        return (contractors.attack_no_other(target),)
+        return (contractors.because_they_attack_no_other(target),)
     return ()
 
 
@@ -154,7 +154,7 @@ def reaches(ship: str, text: str) -> Reason:
     return holds("ABS-8.2", text, ship)
 
 
-def no_such_weapon(view: View, ask: AskAttack) -> Reason:
+def because_no_such_weapon(view: View, ask: AskAttack) -> Reason:
     """Why nothing at all can be fired: no such weapon, or one side is on no table."""
     if find_ships(view, ask.source) and find_ships(view, ask.target):
         return fails("ABS-8.2", f"{phrases.known_as(view, ask.source)} has no such weapon")
@@ -171,7 +171,7 @@ def _stationary_only(arm: Arm) -> Reason:
     return bars("not_stationary", "ABS-8.3", text, "pick another", ("ABS-8.19",))
 
 
-def is_mark_for(view: View, attacker: str, target: str) -> Iterator[Reason]:
+def must_be_mark_for(view: View, attacker: str, target: str) -> Iterator[Reason]:
     """Is it something that the attacker may attack, whatever the weapon (ABS-8.3)?"""
     if not is_mark(view, target):
         text = f"{as_id(target)} is not a battlegroup or object on a table"
@@ -182,7 +182,7 @@ def is_mark_for(view: View, attacker: str, target: str) -> Iterator[Reason]:
         yield bars("no_mark", barred.rule, text, "name another")
 
 
-def has_weapon(view: View, attacker: str, slot: WeaponSlot, ship: str) -> Iterator[Reason]:
+def must_have_weapon(view: View, attacker: str, slot: WeaponSlot, ship: str) -> Iterator[Reason]:
     """Is it a ship of the attacker, with a weapon of this kind?"""
     own = find_ships(view, attacker)
     arm = arm_called(profile_of(view, own[0].piece), slot) if own else None

@@ -10,7 +10,7 @@ from simulator.kernel.asked.answer import Answer, Measure, Reason
 from simulator.kernel.piece import OnTable
 from simulator.kernel.shown.overlay import Line, Overlay, Ring
 from simulator.kernel.wording import count_words, join_words
-from simulator.rules.billion_suns.judging.classes import stays_as_it_is
+from simulator.rules.billion_suns.judging.classes import because_it_stays
 from simulator.rules.billion_suns.judging.reasons import fails, holds, plain_no, remark
 from simulator.rules.billion_suns.model.asks import AskCoherency
 from simulator.rules.billion_suns.view import phrases
@@ -227,7 +227,7 @@ def _price(view: View, formed: Coherence, *, moves: bool) -> tuple[Reason, ...]:
     if formed.coherent:
         return ()
     if not moves:
-        return (stays_as_it_is(),)
+        return (because_it_stays(),)
     tokens = incoherence_damage(view, formed)
     text = f"at the end of its movement it takes {count_words(tokens, 'damage token')}"
     return (remark("ABS-2.3", text),)

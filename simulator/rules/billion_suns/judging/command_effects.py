@@ -102,7 +102,7 @@ def may_boost_weapons(
     yield from may_pay_tokens(view, seat, action.tokens, action.rogue, stage.by)
 
 
-def may_boost_shields(view: View, stage: Attack) -> bool:
+def can_boost_shields(view: View, stage: Attack) -> bool:
     """May Shields be boosted against this attack at all, in any phase (ABS-9.6)?
 
     Only for battlegroups: objects, jump points included, take no tokens (ABS-9.3).
@@ -129,7 +129,7 @@ def may_boost_save(
     if stage.target not in view.extra.groups:
         text = f"{target} is not a battlegroup, and Power To Shields is for those"
         yield bars("no_battlegroup", "ABS-9.3", text, "save without")
-    elif mass_called(view, stage.target) and not may_boost_shields(view, stage):
+    elif mass_called(view, stage.target) and not can_boost_shields(view, stage):
         text = "Power To Shields answers weapon attacks alone"
         yield bars("no_weapon_attack", "ABS-9.6", text, "save without it")
     most = mass_called(view, stage.target)
@@ -143,7 +143,7 @@ def may_boost_save(
     yield from may_pay_tokens(view, seat, action.tokens, action.rogue, stage.target)
 
 
-def is_within_mass(view: View, power: str, name: str, tokens: int) -> Iterator[Reason]:
+def must_be_within_mass(view: View, power: str, name: str, tokens: int) -> Iterator[Reason]:
     """Are this many tokens at most the mass of what is boosted, none for objects (ABS-9.3)?"""
     mass = mass_called(view, name)
     if power == "Shields" and group_of(view, name) is None:

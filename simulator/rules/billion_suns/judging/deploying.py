@@ -40,7 +40,7 @@ def coming(
     back = tuple(ship for ship in aboard(view, space) if (ship.group, ship.owner) == (what, seat))
     if back:
         ships = tuple(sorted(back, key=lambda ship: (len(ship.id), ship.id)))
-        return bar(has_places(ships, poses)) or ships
+        return bar(must_have_places(ships, poses)) or ships
     if what not in view.setup.catalogue.classes:
         text = f"There is no class or waiting battlegroup {what}"
         return bars("unknown_class", HAND, text, "pick another")
@@ -49,7 +49,7 @@ def coming(
     if barred:
         return barred
     ships = _new_ships(view, seat, what, len(poses))
-    return bar(has_places(ships, poses)) or ships
+    return bar(must_have_places(ships, poses)) or ships
 
 
 def may_deploy(view: View, action: Deploy, seat: str) -> Iterator[Reason]:
@@ -66,7 +66,7 @@ def may_deploy(view: View, action: Deploy, seat: str) -> Iterator[Reason]:
         yield from may_arrive(view, standings(ships, point.table, action.poses), point)
 
 
-def has_places(ships: tuple[Piece, ...], poses: Poses) -> Iterator[Reason]:
+def must_have_places(ships: tuple[Piece, ...], poses: Poses) -> Iterator[Reason]:
     """Is there a pose for every ship, and does each have a heading?"""
     if len(ships) != len(poses):
         need = count_words(len(ships), "ship")

@@ -54,7 +54,7 @@ def may_fly(view: View, active: Active, flights: Sequence[Flight]) -> Iterator[R
         others = others.after(ship, at)
 
 
-def is_not_moving(group: str) -> Reason:
+def because_not_moving(group: str) -> Reason:
     """That the battlegroup is not in its movement (ABS-5.2)."""
     return bars("not_moving", "ABS-5.2", f"{group} is not moving now", "name a battlegroup that is")
 
@@ -121,7 +121,7 @@ def path_reasons(view: View, ship: PlacedPiece, flown: StraightFlight) -> tuple[
     )
 
 
-def flies_nowhere(name: str) -> Reason:
+def because_it_flies_nowhere(name: str) -> Reason:
     """That it flies nowhere, being on no table."""
     return fails("ABS-6.9", f"{name} is on no table")
 

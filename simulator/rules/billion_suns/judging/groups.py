@@ -30,7 +30,7 @@ def may_join(view: View, pieces: Iterable[Piece]) -> Iterator[Reason]:
         if piece.group is not None and not _is_there(view, piece.id)
     }
     for piece in joining.values():
-        yield from _is_a_ship(view, piece)
+        yield from _must_be_a_ship(view, piece)
         mates = [
             one for one in (*_without(view, joining), *joining.values()) if one.group == piece.group
         ]
@@ -55,7 +55,7 @@ def may_place(view: View, pieces: Iterable[Piece]) -> Iterator[Reason]:
     """May these pieces be set on the tables: each of a known kind, on its base, in a group?"""
     pieces = tuple(pieces)
     for piece in pieces:
-        yield from _is_known(view, piece)
+        yield from _must_be_known(view, piece)
     yield from may_join(view, pieces)
 
 
@@ -71,7 +71,7 @@ def may_bear_mark(view: View, group: str, mark: str, count: int) -> Iterator[Rea
         yield bars("flag_twice", HAND, text, "choose 0 or 1")
 
 
-def _is_a_ship(view: View, piece: Piece) -> Iterator[Reason]:
+def _must_be_a_ship(view: View, piece: Piece) -> Iterator[Reason]:
     if piece.kind not in view.setup.catalogue.classes:
         text = f"{piece.kind} is not a class of ships"
         yield bars("no_class", HAND, text, "leave the group out")
@@ -89,7 +89,7 @@ def _is_there(view: View, name: str) -> bool:
     return name in view.pieces and is_in_play(view.pieces[name])
 
 
-def _is_known(view: View, piece: Piece) -> Iterator[Reason]:
+def _must_be_known(view: View, piece: Piece) -> Iterator[Reason]:
     catalogue = view.setup.catalogue
     ship, kind = piece.kind in catalogue.classes, catalogue.objects.get(piece.kind)
     if ship and piece.group is None:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from simulator.kernel.asked.answer import Reason
 from simulator.rules.billion_suns.judging import arrivals
 from simulator.rules.billion_suns.judging.battlezones import may_leave
-from simulator.rules.billion_suns.judging.deploying import has_places, may_arrive, standings
+from simulator.rules.billion_suns.judging.deploying import may_arrive, must_have_places, standings
 from simulator.rules.billion_suns.judging.openings import find_jump_point
 from simulator.rules.billion_suns.judging.reasons import advise, bar, bars
 from simulator.rules.billion_suns.model.actions import Hop
@@ -23,7 +23,7 @@ def may_hop(view: View, active: Active, action: Hop, seat: str) -> Iterator[Reas
         return
     (end,) = find_ships(view, action.end)
     pieces = tuple(ship.piece for ship in find_ships(view, active.group))
-    barred = bar(has_places(pieces, action.poses))
+    barred = bar(must_have_places(pieces, action.poses))
     if barred:
         yield barred
         return

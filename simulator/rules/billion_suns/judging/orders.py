@@ -22,7 +22,7 @@ def may_order(view: View, groups: tuple[str, ...], orders: tuple[Order, ...]) ->
         yield from _its_target(view, order)
 
 
-def may_engage(view: View, group: str, target: str) -> bool:
+def can_engage(view: View, group: str, target: str) -> bool:
     """Is it a legal target in a primary arc of one of the ships, at any distance?"""
     return not may_attack(view, group, target) and _bears(view, group, target)
 

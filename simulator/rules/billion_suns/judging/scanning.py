@@ -8,7 +8,7 @@ from simulator.geometry.units import Point
 from simulator.kernel.asked.answer import Measure, Reason
 from simulator.kernel.wording import join_words
 from simulator.rules.billion_suns.judging import contractors, places
-from simulator.rules.billion_suns.judging.classes import never_scans
+from simulator.rules.billion_suns.judging.classes import because_it_never_scans
 from simulator.rules.billion_suns.judging.reasons import advise, bars, fails
 from simulator.rules.billion_suns.model.actions import Scan
 from simulator.rules.billion_suns.model.contract_state import ContractState
@@ -56,20 +56,20 @@ def may_scan(view: View, able: tuple[str, ...], action: Scan) -> Iterator[Reason
     yield from _may_lay_mines(view, action)
     yield from _may_land(view, action)
     yield from _may_place(view, action)
-    yield from _has_one_purpose(view, action)
+    yield from _must_have_one_purpose(view, action)
 
 
 def may_scan_at_all(view: View, source: str) -> tuple[Reason, ...]:
     """Why it may scan nothing at all; empty if it may scan. It is on a table."""
     if is_contractors(view, owner_of(view, source)):
-        return (contractors.scan_nothing(),)
+        return (contractors.because_they_scan_nothing(),)
     if group_of(view, source) is None:
         text = f"only battlegroups scan, and {phrases.known_as(view, source)} is not one"
         return (fails("ABS-5.6", text),)
     profile = profile_of(view, find_ships(view, source)[0].piece)
     if profile.thrust is None:
         # Of all ships only platforms have no Thrust.
-        return (never_scans(profile.name),)
+        return (because_it_never_scans(profile.name),)
     return ()
 
 
@@ -210,7 +210,7 @@ def _may_place(view: View, action: Scan) -> Iterator[Reason]:
     yield from _token_fits(view, token, "name another point")
 
 
-def _has_one_purpose(view: View, action: Scan) -> Iterator[Reason]:
+def _must_have_one_purpose(view: View, action: Scan) -> Iterator[Reason]:
     """Mines and a beacon take two scans, except by a reading of `self_scan` (WZ-3.1)."""
     if action.at is not None and purpose_of(view, action) == "mines":
         text = "One scan lays mines or places a token, not both"

@@ -73,7 +73,7 @@ def wing_bar(view: View, target: str, by: str) -> Reason | None:
     Both are on tables; the caller checks whose attack it is (ABS-8.16).
     """
     covered, wings = find_ships(view, target), find_ships(view, by)
-    barred = bar(is_protector(view, AskProtect(target, by)))
+    barred = bar(must_be_protector(view, AskProtect(target, by)))
     return barred or bar(cover_rows(view, covered, wings, wing_reach(view, wings)[1])[0])
 
 
@@ -83,12 +83,12 @@ def wing_reach(view: View, wings: tuple[PlacedPiece, ...]) -> tuple[int, int]:
     return mass, mass * view.setup.catalogue.figures.protect_range_per_mass
 
 
-def is_gone(view: View, name: str) -> Reason:
+def because_gone(view: View, name: str) -> Reason:
     """That one of the two is on no table."""
     return fails("ABS-8.11", f"{phrases.known_as(view, name)} is on no table")
 
 
-def is_protector(view: View, ask: AskProtect) -> Iterator[Reason]:
+def must_be_protector(view: View, ask: AskProtect) -> Iterator[Reason]:
     """Is it on the side of the target, and heavier? Both are on tables."""
     yield _friend(view, ask)
     yield _heavier(view, find_ships(view, ask.group)[0], find_ships(view, ask.by)[0])

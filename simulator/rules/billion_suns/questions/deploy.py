@@ -36,7 +36,7 @@ def answer_deploy(view: View, ask: AskDeploy) -> Answer:
     title = f"May {name} jump in at {gate} like this?"
     if group is None or not arriving or not points:
         gone = ask.jump_point if not points else ask.group
-        reason = arrivals.not_on_a_table(gone)
+        reason = arrivals.because_not_on_a_table(gone)
         return plain_no(title, reason)
     return _judge_arrival(view, title, group, arriving, points[0])
 

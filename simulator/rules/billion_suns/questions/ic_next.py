@@ -11,7 +11,7 @@ from simulator.kernel.shown.overlay import Badge, Line, Overlay, Ring
 from simulator.kernel.wording import join_words
 from simulator.rules.billion_suns.judging.contractor_errands import ErrandPlan, errand_plan, lots
 from simulator.rules.billion_suns.judging.contractor_targets import ContractorFire
-from simulator.rules.billion_suns.judging.contractors import are_no_group, do_not_draw
+from simulator.rules.billion_suns.judging.contractors import because_no_group, because_not_drawn
 from simulator.rules.billion_suns.judging.reasons import plain_no, remark
 from simulator.rules.billion_suns.model.asks import AskIcNext
 from simulator.rules.billion_suns.questions.contractor_deals import not_solo, with_contracts
@@ -70,7 +70,7 @@ def answer_ic_next(view: View, ask: AskIcNext) -> Answer:
     if barred := not_solo(view, title):
         return barred
     if group is None or group.owner != CONTRACTORS or not there:
-        return plain_no(title, are_no_group(name))
+        return plain_no(title, because_no_group(name))
     view = with_contracts(view, ask.exhausted)
     drawn = lots(view, ask.group)
     if ask.objective and ask.objective not in drawn:
@@ -111,7 +111,7 @@ def _course(view: View, group: str, objective: str | None) -> _GroupCourse:
 
 
 def _not_drawn(view: View, title: str, objective: str, table: str) -> Answer:
-    reason = do_not_draw(view, objective)
+    reason = because_not_drawn(view, objective)
     return Answer(
         title, None, phrases.capital(reason.text), (reason,), value=NOT_DRAWN, table=table
     )

@@ -3,7 +3,11 @@
 from simulator.geometry.units import Point
 from simulator.kernel.asked.answer import Answer, Measure
 from simulator.kernel.shown.overlay import Badge, Line, Overlay
-from simulator.rules.billion_suns.judging.flights import flies_nowhere, flown_length, path_reasons
+from simulator.rules.billion_suns.judging.flights import (
+    because_it_flies_nowhere,
+    flown_length,
+    path_reasons,
+)
 from simulator.rules.billion_suns.judging.reasons import bar, headline, plain_no
 from simulator.rules.billion_suns.model.asks import AskPath
 from simulator.rules.billion_suns.view import phrases
@@ -17,7 +21,7 @@ def answer_path(view: View, ask: AskPath) -> Answer:
     title = f"May {name} fly straight to {phrases.where(ask.target)} without harm?"
     found = find_ships(view, ask.ship)
     if not found:
-        return plain_no(title, flies_nowhere(name))
+        return plain_no(title, because_it_flies_nowhere(name))
     ship = found[0]
     flown = course(view, ship, ask.target)
     length = flown_length(view, ship, flown)

@@ -4,9 +4,9 @@ from simulator.kernel.asked.answer import Answer, Measure, Reason
 from simulator.kernel.shown.overlay import Badge, Overlay, Ring
 from simulator.rules.billion_suns.judging.reasons import bar, headline, plain_no
 from simulator.rules.billion_suns.judging.shields import (
+    because_gone,
     cover_rows,
-    is_gone,
-    is_protector,
+    must_be_protector,
     wing_reach,
 )
 from simulator.rules.billion_suns.model.asks import AskProtect
@@ -23,10 +23,10 @@ def answer_protect(view: View, ask: AskProtect) -> Answer:
     covered, wings = find_ships(view, ask.group), find_ships(view, ask.by)
     if not covered or not wings:
         gone = ask.by if covered else ask.group
-        return plain_no(title, is_gone(view, gone))
+        return plain_no(title, because_gone(view, gone))
     mass, reach = wing_reach(view, wings)
     rows, measures = cover_rows(view, covered, wings, reach)
-    reasons = (*is_protector(view, ask), *rows)
+    reasons = (*must_be_protector(view, ask), *rows)
     shields = shields_of(view, ask.group, ask.by)
     return Answer(
         title=title,

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from simulator.kernel.asked.answer import Measure, Reason
 from simulator.kernel.piece import Piece, moved_to
 from simulator.kernel.wording import count_words
-from simulator.rules.space_war.judging.counters import rams_nobody
+from simulator.rules.space_war.judging.counters import because_it_rams_nobody
 from simulator.rules.space_war.judging.reasons import fails, holds, remark
 from simulator.rules.space_war.judging.warheads import may_detonate
 from simulator.rules.space_war.model.actions import MoveCraft
@@ -40,7 +40,7 @@ def new_contacts(view: View, craft: Craft, end: Piece) -> tuple[Craft, ...]:
 def may_touch(view: View, craft: Craft, touched: tuple[Craft, ...]) -> Iterator[Reason]:
     """Why it may not come to touch these enemies; nothing if it may (SW-12.1, C5, C23)."""
     if touched and is_decoy(craft):
-        yield rams_nobody(view, craft)
+        yield because_it_rams_nobody(view, craft)
     free = rulings_of(view).contact_powered == "fighters_only" and is_fighter(craft)
     for other in touched:
         if not other.face_up:

@@ -76,14 +76,14 @@ def may_pass(view: View, piece: Piece, to: Point) -> Iterator[Reason]:
             yield fails("SW-11.4", text, code="enemy_in_the_way", instead=instead)
 
 
-def is_stopped(piece: Piece, stop: Stop) -> Reason:
+def because_stopped(piece: Piece, stop: Stop) -> Reason:
     """Where a full move is stopped, by the table's edge or a planet (SW-11.3)."""
     what = "the table's edge" if stop.why == "edge" else "a planet"
     far = exact(shown_distance(spot(piece), stop.at, None, None))
     return remark("SW-11.3", f"{what} stops a full move that way at {where(stop.at)}, after {far}")
 
 
-def gets_there() -> Reason:
+def because_nothing_stops_it() -> Reason:
     """Nothing of `may_pass` and `may_stand` is in the way of a move."""
     return holds("SW-11.3", "nothing stops it on its way, and its base finds room")
 

@@ -9,7 +9,7 @@ from simulator.kernel.asked.asking import asked_ends, asking_of
 from simulator.kernel.asked.readings import OtherReading, RulingTold
 from simulator.kernel.spec import Question
 from simulator.mechanics.ruling_choice import in_force, read_otherwise, readings_of
-from simulator.rules.space_war.judging.acting import not_here
+from simulator.rules.space_war.judging.acting import because_not_here
 from simulator.rules.space_war.judging.reasons import name_pieces
 from simulator.rules.space_war.model import asks
 from simulator.rules.space_war.model.asks import Ask
@@ -74,7 +74,7 @@ def answer(view: View, question: Question[Ask]) -> Answer:
     gone = _missing(view, ask)
     title = capital(title_of(view, ask))
     if gone:
-        return Answer(title, None, capital(gone), (not_here(gone),), value=NONE)
+        return Answer(title, None, capital(gone), (because_not_here(gone),), value=NONE)
     found = FINDS[type(ask)](view, ask)
     told = tuple(_tell_ruling(view, ask, found, name) for name in rulings_of(ask))
     return Answer(

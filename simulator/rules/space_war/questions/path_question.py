@@ -8,7 +8,7 @@ from simulator.kernel.asked.answer import Measure
 from simulator.kernel.piece import Piece, moved_to
 from simulator.kernel.shown.overlay import Badge, Line, Overlay, Ring
 from simulator.rules.space_war.judging.contacts import new_contacts
-from simulator.rules.space_war.judging.counters import is_unknown
+from simulator.rules.space_war.judging.counters import because_unknown
 from simulator.rules.space_war.judging.flights import all_of_flight, farthest, way_of
 from simulator.rules.space_war.judging.reasons import bar
 from simulator.rules.space_war.model.asks import AskPath
@@ -39,7 +39,7 @@ def find_path(view: View, ask: AskPath) -> WordedValue:
     """May it move straight there, and what comes of it?"""
     craft, piece = view.extra.craft[ask.craft], view.pieces[ask.craft]
     if craft.design is None:
-        return WordedValue(UNKNOWN, "not known", (is_unknown(craft, "how far it moves"),))
+        return WordedValue(UNKNOWN, "not known", (because_unknown(craft, "how far it moves"),))
     end = moved_to(piece, end_place(piece, ask.target, None))
     move = AskedMove(
         reach_of(view, craft), new_contacts(view, craft, end), _farthest(view, craft, ask)

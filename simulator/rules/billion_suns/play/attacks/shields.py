@@ -8,7 +8,7 @@ from simulator.kernel.by_hand.sandbox import HAND
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.stages import ask, turn
-from simulator.rules.billion_suns.judging.command_effects import can_pay, may_boost_shields, payers
+from simulator.rules.billion_suns.judging.command_effects import can_boost_shields, can_pay, payers
 from simulator.rules.billion_suns.judging.shields import may_raise_shields, wing_bar
 from simulator.rules.billion_suns.model.actions import Pass, RaiseShields
 from simulator.rules.billion_suns.model.die import Die
@@ -68,7 +68,7 @@ def offers(view: View, stage: Attack, seat: str) -> tuple[Action, ...]:
     lenders.sort(key=lambda wing: -shields_of(view, stage.target, wing))
     if owner_of(view, stage.target) == seat:
         lenders.append(None)
-    most = mass_called(view, stage.target) if may_boost_shields(view, stage) else 0
+    most = mass_called(view, stage.target) if can_boost_shields(view, stage) else 0
     plain = (RaiseShields(wing) for wing in lenders)
     boosted = (
         RaiseShields(wing, tokens, payer)
@@ -100,7 +100,7 @@ def _attacker(view: View, stage: Attack) -> str | None:
 def has_choice(view: View, stage: Attack, seat: str) -> bool:
     """Has the seat tokens for its Shields, or a group that may lend them (ABS-8.11, 9.3)?"""
     own = owner_of(view, stage.target) == seat and shields_of(view, stage.target) > 0
-    boost = own and may_boost_shields(view, stage) and can_pay(view, seat, stage.target)
+    boost = own and can_boost_shields(view, stage) and can_pay(view, seat, stage.target)
     return boost or bool(_wings(view, stage, seat))
 
 
