@@ -71,9 +71,10 @@ class HandRules:
     """What a system adds to the free hand.
 
     `cited` are the rules that its checks name, `known` is the state as far as a seat's hand may
-    know it. `check` and `check_furnishing` judge what the kernel's checks let pass. `words` puts
-    the last touch to sentences of the log that know only ids; `changes` lists in words what is
-    different between two options.
+    know it. `check_piece` and `check_furnishing` judge what the kernel's checks let pass, and
+    `move` carries out what is done to pieces. `called` is how the log calls a piece, by its id;
+    `words` puts the last touch to its sentences. `changes` lists in words what is different
+    between two options.
     """
 
     unit: Callable[[AnySetup], Unit]

@@ -61,7 +61,10 @@ class DesignFiles:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SystemFiles:
-    """The files of one rule system, as `FILES` of its package here; a facet is whole or None.
+    """The files of one rule system, as `FILES` of its package here.
+
+    What only some systems have, such as disputes or designs, is one value with all of its parts,
+    or None: unlike in the facets of a `System` no part has a default of its own.
 
     `read` parses and validates a table file (TableFaults with everything that is wrong with it),
     `table_text` writes one that loads to an equal value (ValueError for what a file cannot

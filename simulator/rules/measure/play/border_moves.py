@@ -27,8 +27,8 @@ from simulator.geometry.exact.region import Half
 from simulator.geometry.exact.shape import Shape
 from simulator.geometry.shapes import Pose
 from simulator.geometry.units import Point
+from simulator.kernel.by_hand.handles import Snap
 from simulator.kernel.by_hand.sandbox import MovePieces, Shift
-from simulator.kernel.by_hand.snap import Snap
 from simulator.kernel.piece import OnTable, Piece
 from simulator.rules.measure.model import asks
 from simulator.rules.measure.model.asks import Ask, Ends, Thing

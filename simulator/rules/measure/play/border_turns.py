@@ -15,8 +15,8 @@ from simulator.geometry.exact.part import part_inside, part_outside
 from simulator.geometry.exact.region import Half
 from simulator.geometry.exact.shape import Shape
 from simulator.geometry.units import short_text
+from simulator.kernel.by_hand.handles import Snap
 from simulator.kernel.by_hand.sandbox import TurnPiece
-from simulator.kernel.by_hand.snap import Snap
 from simulator.kernel.piece import OnTable, Piece
 from simulator.rules.measure.model.asks import Ask
 from simulator.rules.measure.model.table import View
