@@ -1,6 +1,6 @@
 """Parts of rule systems, found by the system's id and imported when one is asked for."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from importlib import import_module
 from importlib.util import find_spec
 from pkgutil import resolve_name
@@ -49,12 +49,13 @@ class _Late:
         return found
 
 
-def late(name: str) -> Any:
-    """A part by its name, imported when something of it is first asked for.
+def late(name: str, kind: Callable[..., _P]) -> _P:  # noqa: ARG001 - for types alone
+    """A part of this kind by its name, imported when something of it is first asked for.
 
-    So a command that only reads and asks is spared what the window needs.
+    So a command that only reads and asks is spared what the window needs. `kind` is a class, or a
+    protocol where the part is a plain module.
     """
-    return _Late(name)
+    return cast("_P", _Late(name))
 
 
 def has_part(layer: str, system: str) -> bool:

@@ -55,8 +55,8 @@ class DesignFiles:
     sheets: Mapping[str, Callable[[Tree], str]]
     schema: Callable[[str], dict[str, Any]]
     blueprint: "Callable[[Tree], Blueprint]"
-    yard: "Callable[[], DesignYard]"
-    forces: "Callable[[], Forces]"
+    yard: "DesignYard"
+    forces: "Forces"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -84,8 +84,8 @@ class SystemFiles:
     rulings: Callable[[], Mapping[str, RulingText]]
     data_files: Mapping[str, Callable[[Path], object]]
     data_folders: Mapping[str, Callable[[Path], object]] = field(default_factory=dict)
-    disputes: Callable[[], DisputeFiles] | None = None
-    kind_editor: "Callable[[], KindEditor] | None" = None
+    disputes: DisputeFiles | None = None
+    kind_editor: "KindEditor | None" = None
     campaigns: CampaignFiles | None = None
     designs: DesignFiles | None = None
 

@@ -1,10 +1,11 @@
 """Table files, sets of kinds and data files of measure."""
 
 from functools import partial
-from pkgutil import resolve_name
 
 from simulator.rules.measure.model.kinds import Catalogue
 from simulator.rules.measure.model.rulings import Rulings
+from simulator.scenario.disputes import DisputeFiles
+from simulator.scenario.drafting import KindEditor
 from simulator.scenario.index import read_as, shipped_rules, shipped_rulings, text_files
 from simulator.scenario.measure.definitions import load_figures, load_set, shipped_figures
 from simulator.scenario.measure.numbering import number_pieces
@@ -12,6 +13,7 @@ from simulator.scenario.measure.reader import read
 from simulator.scenario.measure.schema import json_schema
 from simulator.scenario.measure.writer import table_text
 from simulator.scenario.systems import Blank, SystemFiles
+from simulator.system_parts import late
 
 _HERE = "simulator.scenario.measure"
 
@@ -45,7 +47,7 @@ FILES = SystemFiles(
     rulings=_rulings,
     data_files={"figures.yaml": load_figures, **text_files(Rulings)},
     data_folders={"sets": lambda path: load_set(path, _rulings())},
-    disputes=partial(resolve_name, f"{_HERE}.disputes:DISPUTES"),
-    kind_editor=partial(resolve_name, f"{_HERE}.kinds.editor"),
+    disputes=late(f"{_HERE}.disputes:DISPUTES", DisputeFiles),
+    kind_editor=late(f"{_HERE}.kinds.editor", KindEditor),
 )
 """What `scenario` reads and writes of this system; disputes and editor are for the window alone."""

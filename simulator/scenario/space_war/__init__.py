@@ -1,7 +1,6 @@
 """Table files, design and squadron files, and data files of Space War."""
 
 from functools import partial
-from pkgutil import resolve_name
 
 from simulator.rules.space_war.model.catalogue import Catalogue
 from simulator.rules.space_war.model.rulings import Rulings
@@ -22,6 +21,8 @@ from simulator.scenario.space_war.table_schema import json_schema
 from simulator.scenario.space_war.table_writer import number_pieces, table_text
 from simulator.scenario.systems import Blank, DesignFiles, SystemFiles
 from simulator.scenario.tree import Tree
+from simulator.scenario.yards import DesignYard, Forces
+from simulator.system_parts import late
 
 _HERE = "simulator.scenario.space_war"
 
@@ -62,8 +63,8 @@ FILES = SystemFiles(
         sheets=SHEETS,
         schema=sheet_schema,
         blueprint=blueprint,
-        yard=partial(resolve_name, f"{_HERE}.yard"),
-        forces=partial(resolve_name, f"{_HERE}.forces"),
+        yard=late(f"{_HERE}.yard", DesignYard),
+        forces=late(f"{_HERE}.forces", Forces),
     ),
 )
 """What `scenario` reads and writes of this system; yard and forces are for the window alone."""

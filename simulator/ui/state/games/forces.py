@@ -23,7 +23,7 @@ OWN_CHOICE = ChoiceCard(
 def forces_of(system: str) -> Forces | None:
     """What can be brought in a rule system, None where nothing is."""
     files = design_files(system)
-    return files.forces() if files else None
+    return files.forces if files else None
 
 
 def usual_forces(setup: AnySetup) -> Mapping[str, str]:
