@@ -90,7 +90,7 @@ def _worth_text(sort: str, worth: int, scale: WorthScale) -> str:
 
 
 def _figure(count: int, scale: WorthScale) -> str:
-    """So many parts of the unit.
+    """A number of parts of the unit, in words.
 
     >>> _figure(10, CREDITS), _figure(25, CREDITS), _figure(50, POINTS)
     ('1 credit', '2.5 credits', '0.5 VP')

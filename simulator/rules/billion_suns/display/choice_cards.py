@@ -294,7 +294,7 @@ class _Names:
         return _plural(spoken_name(self._catalogue.objects[kind].name))
 
     def many(self, count: int, kind: str) -> str:
-        """So many of a kind."""
+        """A number of things of a kind, in words."""
         if kind == "dangerous_space":
             return f"{count_words(count, 'area')} of dangerous space"
         if count == 1:

@@ -171,7 +171,7 @@ def _value(
 
 
 def _coming(line: ArrivalChance) -> str:
-    """So many of a class, as files write it: `3 gunship`, `D3 light_utility_ship`."""
+    """How many of which class come, as files write it: `3 gunship`, `D3 light_utility_ship`."""
     return f"{_number(line)} {line.class_id}"
 
 
@@ -184,7 +184,7 @@ def _fraction(chance: Fraction) -> str:
 
 
 def _class_count(view: View, line: ArrivalChance) -> str:
-    """So many of a class in words: `3 Gunships`."""
+    """How many of which class come, in words: `3 Gunships`."""
     name = profile_of_kind(view, line.class_id).name
     return f"{_number(line)} {name}{'' if line.ships == 1 else 's'}"
 

@@ -47,7 +47,7 @@ NO_SHAPE = "Only a whole base, an obstacle or a point can be set to a border."
 NO_PLACE = "No border of the arc can be brought to it by a move; turn the base first."
 
 _OUT = 3
-"""So many thousandths farther out the target no longer touches: one, with two roundings of one."""
+"""Thousandths farther out, where the target no longer touches: one, and two for roundings."""
 
 
 @dataclass(frozen=True, slots=True)

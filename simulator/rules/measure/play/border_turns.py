@@ -38,7 +38,7 @@ _HALF_TURN, _STEP = 180_000, 1_500
 """Millidegrees to each side that are tried, and between two of them that are tried first."""
 
 _MORE = 2
-"""So many thousandths of a degree farther the target no longer touches."""
+"""Thousandths of a degree farther, where the target no longer touches."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,7 +28,7 @@ from simulator.rules.space_war.view.phrases import name_of
 from simulator.rules.space_war.view.wedges import ring
 
 NEAR = 3
-"""So many blast ranges away a Craft is still told of as not hit."""
+"""A Craft is told of as not hit up to this many blast ranges away."""
 
 
 def find_blast(view: View, ask: AskBlast) -> WordedValue:

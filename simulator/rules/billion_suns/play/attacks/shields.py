@@ -43,7 +43,7 @@ def run(now: Resolution, stage: Attack) -> None:
 def check(view: View, stage: Attack, action: Action, seat: str) -> Refusal | None:
     """A wing that covers the target, tokens up to the target's mass on Shields of 1 or more.
 
-    Borrowed Shields take no more tokens than own ones (ABS-8.16).
+    Borrowed Shields take no more tokens than the target's own (ABS-8.16).
     """
     if isinstance(action, Pass):
         return None

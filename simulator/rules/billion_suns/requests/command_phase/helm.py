@@ -73,7 +73,7 @@ def _even_shares(every: int) -> AllotValue:
 
 
 def helm_of(*shares: int) -> AllotValue:
-    """So many tokens in each compartment, in their order, as the field holds them."""
+    """These numbers of tokens in the compartments, in their order, as the field holds them."""
     pairs = zip(COMPARTMENTS, shares, strict=True)
     return tuple((HELM_TOKENS, each.id, units) for each, units in pairs if units)
 
