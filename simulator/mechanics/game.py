@@ -203,7 +203,7 @@ class GameFrame(Generic[V]):
         return self.told(view, event, found) if found else None
 
 
-def shown_by(
+def dispatch_one(
     table: Mapping[type[Event], Callable[[Any, Any], R | None]],
 ) -> Callable[[Any, Event], R | None]:
     """A function of a view and the event after it, by the event's type; None for all others."""
@@ -215,13 +215,13 @@ def shown_by(
     return found
 
 
-def of_event(
+def dispatch(
     table: Mapping[type[Event], Callable[[Any, Any], Iterable[R]]],
+    otherwise: Callable[[Any, Any], Iterable[R]] = lambda *_: (),
 ) -> Callable[[Any, Event], tuple[R, ...]]:
-    """A function of a view and the event after it, by the event's type; empty for all others."""
+    """A function of a view and the event after it, by the event's type; `otherwise` for others."""
 
     def found(view: AnyState, event: Event) -> tuple[R, ...]:
-        line = table.get(type(event))
-        return tuple(line(view, event)) if line else ()
+        return tuple(table.get(type(event), otherwise)(view, event))
 
     return found

@@ -49,6 +49,12 @@ _TOUCHED = (PiecePlaced, PieceMoved, PieceTurned, PieceRemoved, PieceMarked, Gro
 """What the hand does to pieces; where rules do it, other lines tell."""
 
 
+SEATS_STAY = Refusal(
+    "under_way", HAND, "The seats of a game that has begun stay; take its beginning back first."
+)
+"""Why seats neither come nor go any more."""
+
+
 def capital(text: str) -> str:
     """The text with a capital letter at its beginning."""
     return text[:1].upper() + text[1:]

@@ -7,7 +7,8 @@ from simulator.geometry.units import THOU_PER_INCH
 from simulator.kernel.asked.answer import Reason
 from simulator.kernel.wording import count_words, join_words
 from simulator.rules.billion_suns.judging.command_effects import may_pay_tokens
-from simulator.rules.billion_suns.judging.reasons import bars
+from simulator.rules.billion_suns.judging.groups import must_be_own_group
+from simulator.rules.billion_suns.judging.reasons import advise, bars
 from simulator.rules.billion_suns.model.actions import Activate
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import CONTRACTORS, View, find_ships
@@ -41,17 +42,16 @@ def may_activate_solo(view: View, action: Activate, seat: str) -> Iterator[Reaso
     yield from _together(view, action, seat)
 
 
-def may_pass_on() -> Reason:
-    """That nobody passes while a battlegroup is left (ABS-5.8)."""
+def may_pass_on(rule: str = "ABS-5.8") -> Reason:
+    """That nobody passes while a battlegroup is left."""
     text = "You cannot pass while a battlegroup is left"
-    return bars("no_passing", "ABS-5.8", text, "activate one")
+    return bars("no_passing", rule, text, "activate one")
 
 
 def may_end_solo(view: View) -> Iterator[Reason]:
     """By a ruling the CEO activates every battlegroup before the phase ends (SOLO-1.11)."""
     if has_to_activate_all(view):
-        text = "You cannot pass while a battlegroup is left"
-        yield bars("no_passing", "SOLO-1.11", text, "activate one")
+        yield may_pass_on("SOLO-1.11")
 
 
 def has_to_activate_all(view: View) -> bool:
@@ -87,13 +87,13 @@ def _must_be_left(view: View, seat: str, name: str, rule: str) -> Iterator[Reaso
     """May the seat still activate this group, or never could it?"""
     if is_free(view, seat, name):
         return
-    group = view.extra.groups.get(name)
-    if group is None or group.owner != seat or not find_ships(view, name):
-        text = f"{name} is not one of your battlegroups on a table"
-    elif group.activated:
-        text = f"{name} has been activated in this round"
-    else:
-        text = f"{name} has no Thrust and never activates"
+    barred = tuple(must_be_own_group(view, seat, name, rule))
+    if barred:
+        yield from advise(barred, "not_free", "name another")
+        return
+    activated = view.extra.groups[name].activated
+    why = "has been activated in this round" if activated else "has no Thrust and never activates"
+    text = f"{name} {why}"
     yield bars("not_free", rule, text, "name another")
 
 

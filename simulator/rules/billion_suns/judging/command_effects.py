@@ -4,7 +4,8 @@ from collections.abc import Iterator
 
 from simulator.kernel.asked.answer import Reason
 from simulator.kernel.wording import count_words
-from simulator.rules.billion_suns.judging.reasons import bars
+from simulator.rules.billion_suns.judging.groups import must_be_own_group
+from simulator.rules.billion_suns.judging.reasons import advise, bars
 from simulator.rules.billion_suns.model.actions import BoostWeapons, Override, PowerUp, RaiseShields
 from simulator.rules.billion_suns.model.stages import Active, Attack
 from simulator.rules.billion_suns.view.battlegroups import own_groups
@@ -50,10 +51,8 @@ def payers(view: View, seat: str, affected: str | None) -> tuple[str | None, ...
 
 
 def _may_go_rogue(view: View, seat: str, rogue: str, affected: str | None) -> Iterator[Reason]:
-    group = view.extra.groups.get(rogue)
-    if group is None or group.owner != seat or not find_ships(view, rogue):
-        text = f"{rogue} is not one of your battlegroups on a table"
-        yield bars("not_own_group", "ABS-9.5", text, "let one of yours pay")
+    own = must_be_own_group(view, seat, rogue, "ABS-9.5")
+    yield from advise(own, "not_own_group", "let one of yours pay")
     if view.phase != "tactical":
         text = "Groups go rogue in the Tactical phase only"
         yield bars("no_rogue_now", "ABS-9.8", text, "spend a token")

@@ -6,10 +6,10 @@ from simulator.geometry.shapes import Base, Disc, Dot, Polygon
 from simulator.kernel.asked.answer import Reason
 from simulator.kernel.by_hand.sandbox import HAND
 from simulator.kernel.piece import Piece
-from simulator.rules.billion_suns.judging.reasons import bars
+from simulator.rules.billion_suns.judging.reasons import bars, fails
 from simulator.rules.billion_suns.model.specs import ObjectKind
 from simulator.rules.billion_suns.view.battlegroups import is_in_play
-from simulator.rules.billion_suns.view.lookup import View, is_contractors
+from simulator.rules.billion_suns.view.lookup import View, find_ships, is_contractors
 from simulator.rules.billion_suns.view.naming import as_id
 
 FLAGS = ("easy_target", "activated")
@@ -41,6 +41,13 @@ def may_join(view: View, pieces: Iterable[Piece]) -> Iterator[Reason]:
         if any((mate.kind, mate.owner) != (piece.kind, piece.owner) for mate in mates):
             text = f"{piece.group} is of one class and one owner"
             yield bars("other_class", "ABS-2.1", text, f"{piece.id} is of another")
+
+
+def must_be_own_group(view: View, seat: str, name: str, rule: str) -> Iterator[Reason]:
+    """Is it a battlegroup of the seat with a ship on a table?"""
+    group = view.extra.groups.get(name)
+    if group is None or group.owner != seat or not find_ships(view, name):
+        yield fails(rule, f"{name} is not one of your battlegroups on a table")
 
 
 def may_number(view: View, ships: int) -> Iterator[Reason]:

@@ -4,7 +4,8 @@ from collections.abc import Iterator
 
 from simulator.kernel.asked.answer import Measure, Reason
 from simulator.rules.billion_suns.judging.command_effects import may_boost_save
-from simulator.rules.billion_suns.judging.reasons import bar, bars, fails, holds
+from simulator.rules.billion_suns.judging.groups import must_be_own_group
+from simulator.rules.billion_suns.judging.reasons import advise, bar, bars, fails, holds
 from simulator.rules.billion_suns.model.actions import RaiseShields
 from simulator.rules.billion_suns.model.asks import AskProtect
 from simulator.rules.billion_suns.model.stages import Attack
@@ -40,10 +41,9 @@ def _may_save_with(view: View, target: str, by: str | None, seat: str) -> Iterat
             text = f"{as_id(target)} is not yours to boost"
             yield bars("not_own", "ABS-8.16", text, "lend it the Shields of a battlegroup")
         return
-    wing = view.extra.groups.get(by)
-    if wing is None or wing.owner != seat or not find_ships(view, by):
-        text = f"{by} is not one of your battlegroups on a table"
-        yield bars("not_own_group", "ABS-8.11", text, "name one of yours")
+    strange = tuple(must_be_own_group(view, seat, by, "ABS-8.11"))
+    if strange:
+        yield from advise(strange, "not_own_group", "name one of yours")
         return
     barred = wing_bar(view, target, by)
     if barred is not None:

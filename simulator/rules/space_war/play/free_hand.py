@@ -28,7 +28,7 @@ from simulator.kernel.piece import Aside, OnTable, Piece
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.mechanics.game import Fold
-from simulator.mechanics.hand import HandRules, capital
+from simulator.mechanics.hand import SEATS_STAY, HandRules, capital
 from simulator.rules.space_war.judging.acting import must_have_a_free_seat
 from simulator.rules.space_war.judging.counters import may_be_turned
 from simulator.rules.space_war.judging.reasons import refusal_by
@@ -77,8 +77,7 @@ def _check_furnishing(state: View, action: Furnish[Any]) -> Refusal | None:
     known = seats_of(state)
     new = isinstance(action, SetSeat) and action.seat.id not in known
     if under_way and (new or isinstance(action, RemoveSeat)):
-        text = "The seats of a game that has begun stay; take its beginning back first."
-        return Refusal("under_way", HAND, text)
+        return SEATS_STAY
     return refusal_by(state, must_have_a_free_seat(len(known))) if new else None
 
 

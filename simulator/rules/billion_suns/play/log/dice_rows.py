@@ -7,7 +7,7 @@ from simulator.kernel.event import DiceRolled, Event
 from simulator.kernel.shown.roll import Roll, RolledDie, Verdict
 from simulator.kernel.stages import StageTurned
 from simulator.kernel.wording import join_words
-from simulator.mechanics.game import shown_by
+from simulator.mechanics.game import dispatch_one
 from simulator.rules.billion_suns.model.die import Die
 from simulator.rules.billion_suns.model.events import DieTurned
 from simulator.rules.billion_suns.model.stages import (
@@ -172,6 +172,6 @@ def _title_of_turn(view: View) -> str:
     return upper(view, group) if group else "Rolled again"
 
 
-_roll_of_event: Callable[[View, Event], Roll | None] = shown_by(
+_roll_of_event: Callable[[View, Event], Roll | None] = dispatch_one(
     {DiceRolled: _plain, DieTurned: _roll_of_turned, StageTurned: _roll_of_stage}
 )

@@ -1,7 +1,6 @@
 """What an event shows on the tables: flights, jumps, shots, losses, and what is won or paid."""
 
-from collections.abc import Callable, Iterator, Mapping
-from typing import Any
+from collections.abc import Callable, Iterator
 
 from simulator.geometry.measure import distance_nearest, distance_squared
 from simulator.kernel.asked.request import TableOverlays
@@ -30,6 +29,7 @@ from simulator.kernel.shown.overlay import Line
 from simulator.kernel.shown.roll import Verdict
 from simulator.kernel.stages import StagePopped, StageTurned
 from simulator.kernel.wording import count_words
+from simulator.mechanics.game import dispatch
 from simulator.rules.billion_suns.judging.scanning import MINE
 from simulator.rules.billion_suns.model import events
 from simulator.rules.billion_suns.model.contractors import ClaimJumped
@@ -49,12 +49,6 @@ from simulator.rules.billion_suns.view.shock import shock_reach
 from simulator.rules.billion_suns.view.shots import bears
 
 _DESTROYED, _JUMPED_OUT = "destroyed", "jumped_out"
-
-
-def find_motions(view: View, event: Event) -> tuple[Motion, ...]:
-    """What the event shows; `view` is the state before it."""
-    found = _SHOWN.get(type(event))
-    return tuple(found(view, event)) if found else motions_of_piece(view, event)
 
 
 def _at(ship: PlacedPiece) -> OnTable:
@@ -274,24 +268,27 @@ def _show_paid(_: View, event: events.CreditsPaid) -> Iterator[Motion]:
         yield RiseMotion(f"−{count_words(event.credits, 'credit')}", "price", seat=event.seat)
 
 
-_SHOWN: Mapping[type[Event], Callable[[View, Any], Iterator[Motion]]] = {
-    PiecePlaced: _show_placed,
-    PieceRemoved: _show_removed,
-    GroupMarked: _show_marked,
-    PieceMarked: _piece_marked,
-    events.JumpedIn: _jumped_in,
-    events.Scrambled: _show_scrambled,
-    events.Stowed: _show_stowed,
-    StageTurned: _show_turned,
-    StagePopped: _show_popped,
-    events.BlastTaken: _show_blasted,
-    events.ShipLost: _show_lost,
-    events.Scanned: _show_scanned,
-    events.PointsScored: _show_scored,
-    events.CardEarned: _show_earned,
-    events.BondsCashed: _show_cashed,
-    events.TokensGained: _show_gained,
-    events.CreditsPaid: _show_paid,
-    ClaimJumped: _show_claimed,
-}
-"""What each event shows that is no plain move of a piece."""
+find_motions: Callable[[View, Event], tuple[Motion, ...]] = dispatch(
+    {
+        PiecePlaced: _show_placed,
+        PieceRemoved: _show_removed,
+        GroupMarked: _show_marked,
+        PieceMarked: _piece_marked,
+        events.JumpedIn: _jumped_in,
+        events.Scrambled: _show_scrambled,
+        events.Stowed: _show_stowed,
+        StageTurned: _show_turned,
+        StagePopped: _show_popped,
+        events.BlastTaken: _show_blasted,
+        events.ShipLost: _show_lost,
+        events.Scanned: _show_scanned,
+        events.PointsScored: _show_scored,
+        events.CardEarned: _show_earned,
+        events.BondsCashed: _show_cashed,
+        events.TokensGained: _show_gained,
+        events.CreditsPaid: _show_paid,
+        ClaimJumped: _show_claimed,
+    },
+    otherwise=motions_of_piece,
+)
+"""What the event shows; the view is the state before it."""
