@@ -13,8 +13,7 @@ TEXTS = {
 SAME_PART = {
     # What every rule system has of its own: the values of a table, and the entries of its files.
     *("Catalogue", "Extra", "Figures", "Options", "Rulings", "Weapon"),
-    *("FileHead", "TableHead", "Known", "KnownId"),
-    *("KindEntry", "ObjectEntry", "SeatEntry", "WeaponEntry"),
+    *("Known", "KnownId", "KindEntry", "ObjectEntry", "WeaponEntry"),
     # Questions that several systems ask.
     *("AskArc", "AskAttack", "AskPath", "AskRange"),
     # What happens in every game of this kind.
