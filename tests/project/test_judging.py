@@ -12,7 +12,7 @@ import pytest
 RULES = Path(__file__).resolve().parents[2] / "simulator" / "rules"
 NUMBER = re.compile(r"[A-Z]+-\d+(\.\d+)*")
 PROMISE = re.compile(r"_*(is|has|are|can|may|must|because)_")
-MADE = {"Reason": 0, "Refusal": 1}
+MADE = {"Reason": 0, "Refusal": 1, "holds": 0, "fails": 0}
 """What a judgement is made of, and at which place each is given the rule."""
 
 

@@ -6,9 +6,8 @@ Each function gives reasons: one ok reason for all ships together, or one for ea
 from typing import TypeAlias
 
 from simulator.geometry.measure import within
-from simulator.kernel.asked.answer import Measure, Reason
+from simulator.kernel.asked.answer import Measure, Reason, fails, holds
 from simulator.rules.billion_suns.judging.places import in_disc
-from simulator.rules.billion_suns.judging.reasons import fails, holds
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import (
     PlacedPiece,
@@ -75,7 +74,7 @@ def in_reach(
     for each in measures:
         if not each.ok:
             text = f"{phrases.exact(each.distance)} away, not within {edge}"
-            reasons.append(fails(rule, text, each.source, also))
+            reasons.append(fails(rule, text, each.source, also=also))
     if not reasons:
         most = phrases.exact(farthest(measures).distance)
         text = f"every ship within {edge} (farthest {most})"

@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from simulator.kernel.asked.answer import Measure, Reason
+from simulator.kernel.asked.answer import Measure, Reason, bar, fails, holds
 from simulator.kernel.wording import join_words
 from simulator.rules.billion_suns.judging import contractors
 from simulator.rules.billion_suns.judging.arcs import _inside_arc, angle_part, outside_arc
-from simulator.rules.billion_suns.judging.reasons import bar, bars, fails, holds
+from simulator.rules.billion_suns.judging.reasons import bars
 from simulator.rules.billion_suns.model.asks import AskAttack
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import (
@@ -289,7 +289,7 @@ def common_reason(arm: Arm, shots: Shots) -> Reason | None:
     piece = shots[0].shooter.id if len(shooters) == 1 else None
     if all(held.ok for held in shots):
         text = f"every {_noun(piece)} bears: {_span(arm, shots)}"
-        return holds("ABS-8.2", text, piece, ("ABS-1.5", "ABS-1.6"))
+        return holds("ABS-8.2", text, piece, also=("ABS-1.5", "ABS-1.6"))
     shared = shared_flaws(shots)
     if not shared:
         return None

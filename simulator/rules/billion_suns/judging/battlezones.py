@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from simulator.kernel.asked.answer import Reason
+from simulator.kernel.asked.answer import Reason, fails, holds
 from simulator.kernel.by_hand.sandbox import HAND
 from simulator.kernel.wording import join_words
-from simulator.rules.billion_suns.judging.reasons import bars, fails, holds
+from simulator.rules.billion_suns.judging.reasons import bars
 from simulator.rules.billion_suns.model.actions import DeclareBattlezone
 from simulator.rules.billion_suns.model.modes import zone_name
 from simulator.rules.billion_suns.model.options import Options, with_battlezones

@@ -1,7 +1,7 @@
 """Which classes a seat may requisition, and whose campaign is over (ABS-11.9, SOLO-1.9)."""
 
-from simulator.kernel.asked.answer import Reason
-from simulator.rules.billion_suns.judging.reasons import bars, fails, holds, remark
+from simulator.kernel.asked.answer import Reason, fails, holds, remark
+from simulator.rules.billion_suns.judging.reasons import bars
 from simulator.rules.billion_suns.view.lookup import View, in_warzone, seat_name
 
 

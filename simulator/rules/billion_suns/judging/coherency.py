@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from simulator.geometry.coherency import coherency
 from simulator.geometry.measure import distance_squared, shown_distance
 from simulator.geometry.units import Point
-from simulator.kernel.asked.answer import Answer, Measure, Reason
+from simulator.kernel.asked.answer import Answer, Measure, Reason, fails, holds, remark
 from simulator.kernel.piece import OnTable
 from simulator.kernel.shown.overlay import Line, Overlay, Ring
 from simulator.kernel.wording import count_words, join_words
 from simulator.rules.billion_suns.judging.classes import because_it_stays
-from simulator.rules.billion_suns.judging.reasons import fails, holds, plain_no, remark
+from simulator.rules.billion_suns.judging.reasons import plain_no
 from simulator.rules.billion_suns.model.asks import AskCoherency
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import (
@@ -112,20 +112,20 @@ def formation_reasons(formed: Coherence) -> tuple[Reason, ...]:
             f"{phrases.exact(gap.distance)} from {gap.target}, "
             f"the nearest of the others; links reach {edge}",
             gap.source,
-            also,
+            also=also,
         )
         for gap in formed.gaps
     ]
     if formed.apart:
         text = f"its ships are on different tables: {join_words(formed.apart)}"
-        reasons.append(fails(formed.rule, text, None, (*also, "ABS-1.7")))
+        reasons.append(fails(formed.rule, text, also=(*also, "ABS-1.7")))
     if not reasons:
         text = (
             f"coherent: {_links_text(formed.links)} of {edge}"
             if formed.links
             else "a single ship needs no link"
         )
-        reasons.append(holds(formed.rule, text, None, also))
+        reasons.append(holds(formed.rule, text, also=also))
     return tuple(reasons)
 
 

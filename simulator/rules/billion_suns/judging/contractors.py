@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from simulator.kernel.asked.answer import Reason
-from simulator.rules.billion_suns.judging.reasons import bars, fails
+from simulator.kernel.asked.answer import Reason, fails
+from simulator.rules.billion_suns.judging.reasons import bars
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import JUMP_POINT, View, find_ships, group_of, is_ceo
 from simulator.rules.billion_suns.view.naming import as_id

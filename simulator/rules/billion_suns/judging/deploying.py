@@ -5,7 +5,7 @@ from itertools import islice
 
 from simulator.geometry.coherency import is_coherent
 from simulator.geometry.shapes import Pose
-from simulator.kernel.asked.answer import Reason
+from simulator.kernel.asked.answer import Reason, bar
 from simulator.kernel.by_hand.sandbox import HAND
 from simulator.kernel.piece import InSpace, OnTable, Piece, moved_to
 from simulator.kernel.saved.validation import is_sound_heading
@@ -17,7 +17,7 @@ from simulator.rules.billion_suns.judging.coherency import formation, formation_
 from simulator.rules.billion_suns.judging.groups import may_number
 from simulator.rules.billion_suns.judging.limits import keeps_utility_limit, may_pay
 from simulator.rules.billion_suns.judging.openings import find_jump_point
-from simulator.rules.billion_suns.judging.reasons import advise, bar, bars
+from simulator.rules.billion_suns.judging.reasons import advise, bars
 from simulator.rules.billion_suns.model.actions import Deploy
 from simulator.rules.billion_suns.model.events import RESERVES
 from simulator.rules.billion_suns.model.extra import Loadout

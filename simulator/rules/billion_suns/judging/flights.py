@@ -4,13 +4,13 @@ from collections.abc import Iterator, Sequence
 
 from simulator.geometry.measure import shown_distance, within
 from simulator.geometry.units import Point
-from simulator.kernel.asked.answer import Reason
+from simulator.kernel.asked.answer import Reason, bar, fails, holds, remark
 from simulator.kernel.by_hand.sandbox import HAND
 from simulator.kernel.saved.validation import is_sound_heading
 from simulator.kernel.wording import count_words, join_words
 from simulator.rules.billion_suns.judging.battlezones import too_far_in_storm
 from simulator.rules.billion_suns.judging.places import stopped_by_edge
-from simulator.rules.billion_suns.judging.reasons import bar, bars, fails, holds, remark
+from simulator.rules.billion_suns.judging.reasons import bars
 from simulator.rules.billion_suns.model.actions import Flight, Leg
 from simulator.rules.billion_suns.model.stages import Active
 from simulator.rules.billion_suns.view import phrases
@@ -144,13 +144,15 @@ def _stop_reason(view: View, ship: PlacedPiece, flown: StraightFlight) -> Reason
         return stopped_by_edge(f"at {spot}, after {length}")
     solid = planetoids(view, ship.table)[flown.stop.obstacle]
     text = f"stops it at {spot}, after {length}"
-    return fails("ABS-6.6", text, solid.id, ("ABS-1.8",))
+    return fails("ABS-6.6", text, solid.id, also=("ABS-1.8",))
 
 
 def _end_reasons(view: View, ship: PlacedPiece, flown: StraightFlight) -> tuple[Reason, ...]:
     """No move ends exactly where another ship is (ABS-6.10); empty if this one does not."""
     return tuple(
-        fails("ABS-6.10", f"stands exactly at {phrases.where(other.at)}", other.id, ("ABS-1.4",))
+        fails(
+            "ABS-6.10", f"stands exactly at {phrases.where(other.at)}", other.id, also=("ABS-1.4",)
+        )
         for other in ships_at(view, ship.table, flown.stop.at)
         if other.id != ship.id
     )

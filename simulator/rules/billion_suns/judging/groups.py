@@ -3,10 +3,10 @@
 from collections.abc import Iterable, Iterator
 
 from simulator.geometry.shapes import Base, Disc, Dot, Polygon
-from simulator.kernel.asked.answer import Reason
+from simulator.kernel.asked.answer import Reason, fails
 from simulator.kernel.by_hand.sandbox import HAND
 from simulator.kernel.piece import Piece
-from simulator.rules.billion_suns.judging.reasons import bars, fails
+from simulator.rules.billion_suns.judging.reasons import bars
 from simulator.rules.billion_suns.model.specs import ObjectKind
 from simulator.rules.billion_suns.view.battlegroups import is_in_play
 from simulator.rules.billion_suns.view.lookup import View, find_ships, is_contractors

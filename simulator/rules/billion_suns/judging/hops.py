@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator
 
-from simulator.kernel.asked.answer import Reason
+from simulator.kernel.asked.answer import Reason, bar
 from simulator.rules.billion_suns.judging import arrivals
 from simulator.rules.billion_suns.judging.battlezones import may_leave
 from simulator.rules.billion_suns.judging.deploying import may_arrive, must_have_places, standings
 from simulator.rules.billion_suns.judging.openings import find_jump_point
-from simulator.rules.billion_suns.judging.reasons import advise, bar, bars
+from simulator.rules.billion_suns.judging.reasons import advise, bars
 from simulator.rules.billion_suns.model.actions import Hop
 from simulator.rules.billion_suns.model.stages import Active
 from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, find_ships

@@ -3,13 +3,13 @@
 from collections.abc import Iterator
 
 from simulator.geometry.units import Point
-from simulator.kernel.asked.answer import Reason
+from simulator.kernel.asked.answer import Reason, fails, holds
 from simulator.kernel.by_hand.sandbox import HAND
 from simulator.rules.billion_suns.judging.arrivals import Judged, outside_wells
 from simulator.rules.billion_suns.judging.battlezones import MU_SPACE, opens_anywhere
 from simulator.rules.billion_suns.judging.limits import within_limit
 from simulator.rules.billion_suns.judging.places import newcomer, on_table
-from simulator.rules.billion_suns.judging.reasons import advise, bars, fails, holds
+from simulator.rules.billion_suns.judging.reasons import advise, bars
 from simulator.rules.billion_suns.model.actions import OpenJumpPoint
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import (

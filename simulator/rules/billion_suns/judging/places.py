@@ -3,9 +3,9 @@
 from simulator.geometry.measure import distance_squared
 from simulator.geometry.shapes import Pose
 from simulator.geometry.units import Point
-from simulator.kernel.asked.answer import Reason
+from simulator.kernel.asked.answer import Reason, fails
 from simulator.kernel.piece import OnTable, Piece
-from simulator.rules.billion_suns.judging.reasons import bars, fails
+from simulator.rules.billion_suns.judging.reasons import bars
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import (
     PlacedPiece,

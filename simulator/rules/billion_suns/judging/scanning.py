@@ -5,11 +5,11 @@ from typing import Literal
 
 from simulator.geometry.measure import within
 from simulator.geometry.units import Point
-from simulator.kernel.asked.answer import Measure, Reason
+from simulator.kernel.asked.answer import Measure, Reason, fails
 from simulator.kernel.wording import join_words
 from simulator.rules.billion_suns.judging import contractors, places
 from simulator.rules.billion_suns.judging.classes import because_it_never_scans
-from simulator.rules.billion_suns.judging.reasons import advise, bars, fails
+from simulator.rules.billion_suns.judging.reasons import advise, bars
 from simulator.rules.billion_suns.model.actions import Scan
 from simulator.rules.billion_suns.model.contract_state import ContractState
 from simulator.rules.billion_suns.model.contracts import (

@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from simulator.kernel.asked.answer import Reason
+from simulator.kernel.asked.answer import Reason, bar
 from simulator.kernel.by_hand.sandbox import HAND
 from simulator.kernel.wording import join_words
 from simulator.rules.billion_suns.judging import places
 from simulator.rules.billion_suns.judging.battlezones import barred_by, no_storm_of
-from simulator.rules.billion_suns.judging.reasons import bar, bars
+from simulator.rules.billion_suns.judging.reasons import bars
 from simulator.rules.billion_suns.model.actions import PlaceThing
 from simulator.rules.billion_suns.model.stages import Unplaced
 from simulator.rules.billion_suns.view import phrases

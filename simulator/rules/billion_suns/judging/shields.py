@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
-from simulator.kernel.asked.answer import Measure, Reason
+from simulator.kernel.asked.answer import Measure, Reason, bar, fails, holds
 from simulator.rules.billion_suns.judging.command_effects import may_boost_save
 from simulator.rules.billion_suns.judging.groups import must_be_own_group
-from simulator.rules.billion_suns.judging.reasons import advise, bar, bars, fails, holds
+from simulator.rules.billion_suns.judging.reasons import advise, bars
 from simulator.rules.billion_suns.model.actions import RaiseShields
 from simulator.rules.billion_suns.model.asks import AskProtect
 from simulator.rules.billion_suns.model.stages import Attack
@@ -145,7 +145,7 @@ def cover_rows(
         measures += mine
         if not mine:
             text = "on another table than the protector"
-            rows.append(fails("ABS-8.11", text, ship.id, ("ABS-1.7",)))
+            rows.append(fails("ABS-8.11", text, ship.id, also=("ABS-1.7",)))
             continue
         least = nearest(mine)
         distance = f"{phrases.exact(least.distance)} from {least.target}"

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from simulator.kernel.asked.answer import Answer
+from simulator.kernel.asked.answer import Answer, bar
 from simulator.kernel.wording import join_words
 from simulator.rules.billion_suns.judging.attacks import (
     CheckedAttack,
@@ -13,7 +13,7 @@ from simulator.rules.billion_suns.judging.attacks import (
     volley,
     volley_reasons,
 )
-from simulator.rules.billion_suns.judging.reasons import bar, headline, pair_matrix, plain_no
+from simulator.rules.billion_suns.judging.reasons import headline, pair_matrix, plain_no
 from simulator.rules.billion_suns.model.asks import AskAttack
 from simulator.rules.billion_suns.view import overlays as answer_overlays
 from simulator.rules.billion_suns.view import phrases

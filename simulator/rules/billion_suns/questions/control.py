@@ -1,8 +1,7 @@
 """Who controls an object: the answer to a `control` question (ABS-12.5, WZ-6.1, WZ-6.5)."""
 
-from simulator.kernel.asked.answer import Answer, Reason
+from simulator.kernel.asked.answer import Answer, Reason, remark
 from simulator.kernel.shown.overlay import Badge, Overlay, Ring
-from simulator.rules.billion_suns.judging.reasons import remark
 from simulator.rules.billion_suns.model.asks import AskControl
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.control import ControlTally, contest, reach_rule

@@ -1,6 +1,6 @@
 """May the group jump in as it stands (ABS-4.6)?"""
 
-from simulator.kernel.asked.answer import Answer, Reason
+from simulator.kernel.asked.answer import Answer, Reason, bar
 from simulator.kernel.shown.overlay import Badge, Overlay, Ring
 from simulator.rules.billion_suns.judging import arrivals
 from simulator.rules.billion_suns.judging.battlezones import battlezone_allows
@@ -12,7 +12,7 @@ from simulator.rules.billion_suns.judging.coherency import (
 )
 from simulator.rules.billion_suns.judging.limits import keeps_utility_limit
 from simulator.rules.billion_suns.judging.places import positions_free
-from simulator.rules.billion_suns.judging.reasons import bar, headline, plain_no
+from simulator.rules.billion_suns.judging.reasons import headline, plain_no
 from simulator.rules.billion_suns.model.asks import AskDeploy
 from simulator.rules.billion_suns.model.extra import Battlegroup
 from simulator.rules.billion_suns.view import overlays as answer_overlays

@@ -6,11 +6,11 @@ from fractions import Fraction
 
 from simulator.geometry.measure import distance_nearest
 from simulator.geometry.units import Point
-from simulator.kernel.asked.answer import Answer, Measure, Reason
+from simulator.kernel.asked.answer import Answer, Measure, Reason, bar, remark
 from simulator.kernel.shown.overlay import Badge, Line, Overlay, Ring
 from simulator.kernel.wording import join_words
 from simulator.rules.billion_suns.judging.contractors import may_call
-from simulator.rules.billion_suns.judging.reasons import bar, plain_no, remark
+from simulator.rules.billion_suns.judging.reasons import plain_no
 from simulator.rules.billion_suns.model.asks import AskIcArrival
 from simulator.rules.billion_suns.model.contractors import Trigger
 from simulator.rules.billion_suns.questions.contractor_deals import not_solo, with_contracts
@@ -223,7 +223,7 @@ def _reasons(view: View, places: tuple[_ArrivalPlace, ...]) -> Iterator[Reason]:
         text = f"{drawn}{_class_count(view, place.line)} at {phrases.where(spot.at)}{far}{faces}"
         yield remark(rule, text, place.aim)
         if place.scatters:
-            yield remark("SOLO-1.4", _scatter_text(view, place), place.aim, ("SOLO-1.15",))
+            yield remark("SOLO-1.4", _scatter_text(view, place), place.aim, also=("SOLO-1.15",))
 
 
 def _unpaid_reasons(view: View, trigger: Trigger) -> Iterator[Reason]:

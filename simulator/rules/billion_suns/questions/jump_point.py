@@ -1,11 +1,11 @@
 """May a jump point be placed there (ABS-4.2, 4.4, 4.5, WZ-4.2)?"""
 
-from simulator.kernel.asked.answer import Answer
+from simulator.kernel.asked.answer import Answer, bar
 from simulator.kernel.shown.overlay import Badge, Overlay, Ring
 from simulator.rules.billion_suns.judging.arrivals import well_rulings
 from simulator.rules.billion_suns.judging.limits import within_limit
 from simulator.rules.billion_suns.judging.openings import free_of_others, opening_reasons, own_ships
-from simulator.rules.billion_suns.judging.reasons import bar, headline
+from simulator.rules.billion_suns.judging.reasons import headline
 from simulator.rules.billion_suns.model.asks import AskJumpPoint
 from simulator.rules.billion_suns.view import overlays as answer_overlays
 from simulator.rules.billion_suns.view import phrases

@@ -1,14 +1,14 @@
 """May a ship fly straight there: what stops it, does it touch danger (ABS-6.5, 6.6, WZ-4.3)?"""
 
 from simulator.geometry.units import Point
-from simulator.kernel.asked.answer import Answer, Measure
+from simulator.kernel.asked.answer import Answer, Measure, bar
 from simulator.kernel.shown.overlay import Badge, Line, Overlay
 from simulator.rules.billion_suns.judging.flights import (
     because_it_flies_nowhere,
     flown_length,
     path_reasons,
 )
-from simulator.rules.billion_suns.judging.reasons import bar, headline, plain_no
+from simulator.rules.billion_suns.judging.reasons import headline, plain_no
 from simulator.rules.billion_suns.model.asks import AskPath
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.courses import StraightFlight, course

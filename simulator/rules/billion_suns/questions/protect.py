@@ -1,8 +1,8 @@
 """Mother's Wing: may a heavier battlegroup lend its Shields (ABS-8.11, 8.16)?"""
 
-from simulator.kernel.asked.answer import Answer, Measure, Reason
+from simulator.kernel.asked.answer import Answer, Measure, Reason, bar
 from simulator.kernel.shown.overlay import Badge, Overlay, Ring
-from simulator.rules.billion_suns.judging.reasons import bar, headline, plain_no
+from simulator.rules.billion_suns.judging.reasons import headline, plain_no
 from simulator.rules.billion_suns.judging.shields import (
     because_gone,
     cover_rows,

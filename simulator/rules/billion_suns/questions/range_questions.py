@@ -1,10 +1,10 @@
 """How far is it, and is it in scan range (ABS-1.1, 5.6)?"""
 
 from simulator.geometry.units import inches_text
-from simulator.kernel.asked.answer import Answer, Measure
+from simulator.kernel.asked.answer import Answer, Measure, remark
 from simulator.kernel.shown.overlay import Overlay, Ring
 from simulator.rules.billion_suns.judging.places import tables_apart
-from simulator.rules.billion_suns.judging.reasons import headline, pair_matrix, remark
+from simulator.rules.billion_suns.judging.reasons import headline, pair_matrix
 from simulator.rules.billion_suns.judging.scanning import may_scan_at_all, scan_agreed, scan_row
 from simulator.rules.billion_suns.model.asks import AskRange, AskScan
 from simulator.rules.billion_suns.view import overlays as answer_overlays

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 
 from simulator.kernel.action import Action
-from simulator.kernel.asked.answer import Reason
+from simulator.kernel.asked.answer import Reason, fails, remark
 from simulator.kernel.refusal import Refusal
-from simulator.rules.space_war.judging.reasons import fails, refusal_by, remark
+from simulator.rules.space_war.judging.reasons import refusal_by
 from simulator.rules.space_war.model.actions import EndStep
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft

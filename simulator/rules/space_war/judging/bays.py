@@ -3,11 +3,10 @@
 from collections.abc import Iterator
 
 from simulator.geometry.shapes import Pose
-from simulator.kernel.asked.answer import Reason
+from simulator.kernel.asked.answer import Reason, bar, fails
 from simulator.kernel.piece import OnTable, Piece, moved_to
 from simulator.rules.space_war.judging.acting import may_act
 from simulator.rules.space_war.judging.contacts import contacts, may_come_out
-from simulator.rules.space_war.judging.reasons import bar, fails
 from simulator.rules.space_war.judging.room import may_stand, poses_beside
 from simulator.rules.space_war.model.actions import Launch, Retrieve
 from simulator.rules.space_war.model.catalogue import View

@@ -2,11 +2,10 @@
 
 from collections.abc import Iterator
 
-from simulator.kernel.asked.answer import Measure, Reason
+from simulator.kernel.asked.answer import Measure, Reason, fails, holds, remark
 from simulator.kernel.piece import Piece, moved_to
 from simulator.kernel.wording import count_words
 from simulator.rules.space_war.judging.counters import because_it_rams_nobody
-from simulator.rules.space_war.judging.reasons import fails, holds, remark
 from simulator.rules.space_war.judging.warheads import may_detonate
 from simulator.rules.space_war.model.actions import MoveCraft
 from simulator.rules.space_war.model.catalogue import View

@@ -3,9 +3,8 @@
 from collections.abc import Iterator
 
 from simulator.kernel.action import Action
-from simulator.kernel.asked.answer import Reason
+from simulator.kernel.asked.answer import Reason, fails, remark
 from simulator.kernel.piece import OnTable, moved_to
-from simulator.rules.space_war.judging.reasons import fails, remark
 from simulator.rules.space_war.judging.room import may_stand
 from simulator.rules.space_war.model.actions import DeployCraft, Embark
 from simulator.rules.space_war.model.catalogue import View

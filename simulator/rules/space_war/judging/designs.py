@@ -3,8 +3,7 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from simulator.kernel.asked.answer import Reason
-from simulator.rules.space_war.judging.reasons import fails, holds, remark
+from simulator.kernel.asked.answer import Reason, fails, holds, remark
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.designs import (
     QUARTERS,

@@ -6,11 +6,11 @@ from simulator.geometry.heading import Heading, towards
 from simulator.geometry.measure import margin, shown_distance, within
 from simulator.geometry.motion import Stop, reachable_end
 from simulator.geometry.units import Point
-from simulator.kernel.asked.answer import Measure, Reason
+from simulator.kernel.asked.answer import Measure, Reason, fails, remark
 from simulator.kernel.piece import Piece, moved_to
 from simulator.rules.space_war.judging.acting import must_be_free
 from simulator.rules.space_war.judging.contacts import comes_to_touch, may_ram
-from simulator.rules.space_war.judging.reasons import fails, make_reason, remark
+from simulator.rules.space_war.judging.reasons import make_reason
 from simulator.rules.space_war.judging.room import (
     because_nothing_stops_it,
     because_stopped,

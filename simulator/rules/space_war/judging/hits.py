@@ -3,9 +3,8 @@
 from collections.abc import Iterator
 
 from simulator.kernel.action import Action
-from simulator.kernel.asked.answer import Reason
+from simulator.kernel.asked.answer import Reason, fails, remark
 from simulator.kernel.wording import count_words
-from simulator.rules.space_war.judging.reasons import fails, remark
 from simulator.rules.space_war.model.actions import EndStep, Repair
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft, Hit, undamaged_places, working

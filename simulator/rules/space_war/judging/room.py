@@ -10,11 +10,10 @@ from simulator.geometry.motion import Stop, reachable_end
 from simulator.geometry.shapes import Pose
 from simulator.geometry.sight import is_blocked
 from simulator.geometry.units import FULL_TURN, Point, inches_text
-from simulator.kernel.asked.answer import Reason
+from simulator.kernel.asked.answer import Reason, bar, fails, holds, remark
 from simulator.kernel.by_hand.sandbox import HAND
 from simulator.kernel.piece import OnTable, Piece, moved_to
 from simulator.kernel.saved.validation import is_sound_heading
-from simulator.rules.space_war.judging.reasons import bar, fails, holds, remark
 from simulator.rules.space_war.model.catalogue import PLANET, View
 from simulator.rules.space_war.view.flights import end_place, not_passed, stop_of
 from simulator.rules.space_war.view.homes import coming_planets, under_planet

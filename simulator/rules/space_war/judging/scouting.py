@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from simulator.kernel.asked.answer import Measure, Reason
+from simulator.kernel.asked.answer import Measure, Reason, fails, remark
 from simulator.kernel.piece import Piece
-from simulator.rules.space_war.judging.reasons import fails, make_reason, remark
+from simulator.rules.space_war.judging.reasons import make_reason
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft, is_station
 from simulator.rules.space_war.view.lookup import enemies, figures_of, on_table, rulings_of

@@ -4,11 +4,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from simulator.geometry.arcs import in_arc, turn_heading
-from simulator.kernel.asked.answer import Measure, Reason
+from simulator.kernel.asked.answer import Measure, Reason, fails, holds
 from simulator.kernel.refusal import Refusal
 from simulator.rules.space_war.judging.acting import must_be_free
 from simulator.rules.space_war.judging.counters import because_unknown
-from simulator.rules.space_war.judging.reasons import fails, holds, make_reason, refusal_by
+from simulator.rules.space_war.judging.reasons import make_reason, refusal_by
 from simulator.rules.space_war.model.actions import Fire
 from simulator.rules.space_war.model.asks import AskAttack
 from simulator.rules.space_war.model.catalogue import View

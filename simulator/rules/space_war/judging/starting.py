@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from simulator.kernel.asked.answer import Reason
+from simulator.kernel.asked.answer import Reason, bar, fails
 from simulator.kernel.by_hand.sandbox import HAND
 from simulator.rules.space_war.judging.acting import must_be_two_sides
 from simulator.rules.space_war.judging.counters import may_have_decoys
@@ -12,7 +12,6 @@ from simulator.rules.space_war.judging.designs import (
     must_have_craft,
     squadron_reasons,
 )
-from simulator.rules.space_war.judging.reasons import bar, fails
 from simulator.rules.space_war.judging.room import may_place_planets
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.designs import Squadron

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
-from simulator.kernel.asked.answer import Reason
+from simulator.kernel.asked.answer import Reason, fails, holds
 from simulator.rules.space_war.judging.acting import must_be_free
 from simulator.rules.space_war.judging.counters import because_unknown
-from simulator.rules.space_war.judging.reasons import fails, holds, make_reason
+from simulator.rules.space_war.judging.reasons import make_reason
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft, is_fighter, module_at, undamaged_places
 from simulator.rules.space_war.model.modules import TRACTOR

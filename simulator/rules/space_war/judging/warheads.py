@@ -2,11 +2,10 @@
 
 from collections.abc import Iterator
 
-from simulator.kernel.asked.answer import Measure, Reason
+from simulator.kernel.asked.answer import Measure, Reason, fails, holds
 from simulator.kernel.piece import Piece
 from simulator.rules.space_war.judging.acting import can_act, must_be_free
 from simulator.rules.space_war.judging.counters import because_unknown
-from simulator.rules.space_war.judging.reasons import fails, holds
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft, is_decoy, working
 from simulator.rules.space_war.model.modules import WARHEAD

@@ -4,13 +4,12 @@ from dataclasses import dataclass
 
 from simulator.geometry.heading import towards
 from simulator.geometry.motion import Stop, reachable_end
-from simulator.kernel.asked.answer import Measure
+from simulator.kernel.asked.answer import Measure, bar
 from simulator.kernel.piece import Piece, moved_to
 from simulator.kernel.shown.overlay import Badge, Line, Overlay, Ring
 from simulator.rules.space_war.judging.contacts import new_contacts
 from simulator.rules.space_war.judging.counters import because_unknown
 from simulator.rules.space_war.judging.flights import all_of_flight, farthest, way_of
-from simulator.rules.space_war.judging.reasons import bar
 from simulator.rules.space_war.model.asks import AskPath
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft

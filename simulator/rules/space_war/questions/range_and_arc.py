@@ -3,11 +3,10 @@
 from simulator.geometry.arcs import HALF_TURN, turn_heading
 from simulator.geometry.heading import Heading
 from simulator.geometry.units import inches_text
-from simulator.kernel.asked.answer import Measure
+from simulator.kernel.asked.answer import Measure, remark
 from simulator.kernel.piece import Piece
 from simulator.kernel.shown.overlay import Badge, Line, Overlay, Wedge
 from simulator.rules.space_war.judging.contacts import bases_touch
-from simulator.rules.space_war.judging.reasons import remark
 from simulator.rules.space_war.judging.shots import (
     because_no_such_weapon,
     because_not_known,

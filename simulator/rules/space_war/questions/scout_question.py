@@ -1,10 +1,9 @@
 """Which enemy counters are turned up (SW-15.1)?"""
 
-from simulator.kernel.asked.answer import Measure
+from simulator.kernel.asked.answer import Measure, bar
 from simulator.kernel.piece import Piece
 from simulator.kernel.shown.overlay import Badge, Overlay
 from simulator.kernel.wording import count_words
-from simulator.rules.space_war.judging.reasons import bar
 from simulator.rules.space_war.judging.scouting import (
     because_blind,
     because_none_hidden,

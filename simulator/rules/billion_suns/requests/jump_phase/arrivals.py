@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from itertools import islice
 
 from simulator.geometry.shapes import Pose
-from simulator.kernel.asked.answer import Reason, first_failure, refuse
+from simulator.kernel.asked.answer import Reason, bar, first_failure, refuse
 from simulator.kernel.asked.draft import formation_in, number_in, picked_one
 from simulator.kernel.asked.request import (
     Choice,
@@ -29,7 +29,6 @@ from simulator.rules.billion_suns.judging.deploying import (
     may_fit,
     standings,
 )
-from simulator.rules.billion_suns.judging.reasons import bar
 from simulator.rules.billion_suns.model.actions import Deploy, Scramble
 from simulator.rules.billion_suns.model.events import RESERVES
 from simulator.rules.billion_suns.model.extra import LOADOUTS, Loadout
