@@ -6,8 +6,6 @@ from typing import Any
 
 from simulator.geometry.heading import NORTH
 from simulator.kernel.stages import push, turn
-from simulator.rules.billion_suns.judging import contractor_errands
-from simulator.rules.billion_suns.judging import contractor_targets as targets
 from simulator.rules.billion_suns.model.contractors import (
     ArrivalChecks,
     ObjectiveDrawn,
@@ -22,7 +20,9 @@ from simulator.rules.billion_suns.play.contractors import (
     scattering,
     setting_down,
     solo_tactical,
+    targets,
 )
+from simulator.rules.billion_suns.play.contractors import errand_plans as contractor_errands
 from simulator.rules.billion_suns.play.jump_phase import deploying
 from simulator.rules.billion_suns.play.movement import movement_end
 from simulator.rules.billion_suns.play.rounds import end_phase

@@ -38,7 +38,7 @@ from simulator.geometry.motion import reachable_end
 from simulator.geometry.units import THOU_PER_INCH, Point
 from simulator.kernel.action import Action
 from simulator.kernel.asked.answer import bar
-from simulator.rules.billion_suns.judging.hops import may_hop
+from simulator.rules.billion_suns.judging.jumps import may_hop
 from simulator.rules.billion_suns.model.actions import (
     Activate,
     EndMovement,

@@ -9,11 +9,11 @@ from simulator.geometry.units import Point
 from simulator.kernel.asked.answer import Answer, Measure, Reason, remark
 from simulator.kernel.shown.overlay import Badge, Line, Overlay, Ring
 from simulator.kernel.wording import join_words
-from simulator.rules.billion_suns.judging.contractor_errands import ErrandPlan, errand_plan, lots
-from simulator.rules.billion_suns.judging.contractor_targets import ContractorFire
 from simulator.rules.billion_suns.judging.contractors import because_no_group, because_not_drawn
 from simulator.rules.billion_suns.judging.reasons import plain_no
 from simulator.rules.billion_suns.model.asks import AskIcNext
+from simulator.rules.billion_suns.play.contractors.errand_plans import ErrandPlan, errand_plan, lots
+from simulator.rules.billion_suns.play.contractors.targets import ContractorFire
 from simulator.rules.billion_suns.questions.contractor_deals import not_solo, with_contracts
 from simulator.rules.billion_suns.view import overlays as answer_overlays
 from simulator.rules.billion_suns.view import phrases

@@ -4,9 +4,9 @@ from dataclasses import replace
 
 from simulator.kernel.shown.story import Chapter
 from simulator.kernel.wording import count_words
-from simulator.rules.billion_suns.judging.contractor_errands import contractor_groups
 from simulator.rules.billion_suns.model.contractors import Errand
 from simulator.rules.billion_suns.model.stages import Activation
+from simulator.rules.billion_suns.play.contractors.errand_plans import contractor_groups
 from simulator.rules.billion_suns.play.contractors.solo_tactical import to_act
 from simulator.rules.billion_suns.story.moments import chapter
 from simulator.rules.billion_suns.view import phrases

@@ -12,7 +12,6 @@ from simulator.kernel.event import Event
 from simulator.kernel.shown.overlay import Line, Overlay, Wedge
 from simulator.kernel.shown.story import Beat
 from simulator.kernel.stages import StagePopped, StageTurned
-from simulator.rules.billion_suns.judging.contractor_targets import ContractorFire, fire
 from simulator.rules.billion_suns.model.events import ShipLost
 from simulator.rules.billion_suns.model.stages import (
     Activation,
@@ -23,6 +22,7 @@ from simulator.rules.billion_suns.model.stages import (
     Salvos,
     Stage,
 )
+from simulator.rules.billion_suns.play.contractors.targets import ContractorFire, fire
 from simulator.rules.billion_suns.play.game import GAME
 from simulator.rules.billion_suns.play.log.wording import verb
 from simulator.rules.billion_suns.questions.reach import reach

@@ -11,13 +11,13 @@ from simulator.kernel.piece import OnTable
 from simulator.kernel.shown.overlay import Line
 from simulator.kernel.shown.story import Foreseen, Foresight
 from simulator.kernel.wording import join_words
-from simulator.rules.billion_suns.judging.contractor_errands import (
+from simulator.rules.billion_suns.model.contractors import Trigger
+from simulator.rules.billion_suns.play.contractors.errand_plans import (
     ErrandPlan,
     contractor_groups,
     errand_plan,
     lots,
 )
-from simulator.rules.billion_suns.model.contractors import Trigger
 from simulator.rules.billion_suns.story.acting import acting, group_acting
 from simulator.rules.billion_suns.story.triggers import Alarm, alarms, line_id
 from simulator.rules.billion_suns.view import phrases

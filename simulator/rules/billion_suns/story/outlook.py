@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from simulator.kernel.asked.draft import Draft
 from simulator.kernel.shown.story import Chance, ChanceTable, NextActor, Outlook
-from simulator.rules.billion_suns.judging.contractor_errands import lots
+from simulator.rules.billion_suns.play.contractors.errand_plans import lots
 from simulator.rules.billion_suns.play.contractors.solo_tactical import to_act
 from simulator.rules.billion_suns.play.tactical_phase.tactical import unactivated_groups
 from simulator.rules.billion_suns.story.acting import acting, group_acting

@@ -19,11 +19,11 @@ from simulator.rules.billion_suns.judging.activations import (
     may_seize,
     may_send_contractors,
 )
-from simulator.rules.billion_suns.judging.contractor_errands import contractor_groups
 from simulator.rules.billion_suns.model.actions import Activate, Pass
 from simulator.rules.billion_suns.model.contractors import Errand, SendContractors, SoloTactical
 from simulator.rules.billion_suns.model.events import GroupActivated, TokensSpent
 from simulator.rules.billion_suns.play.attacks.damage import pay
+from simulator.rules.billion_suns.play.contractors.errand_plans import contractor_groups
 from simulator.rules.billion_suns.play.tactical_phase.tactical import (
     activation_offers,
     begin_activation,

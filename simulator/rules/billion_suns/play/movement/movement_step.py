@@ -16,7 +16,7 @@ from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.stages import ask, turn
 from simulator.rules.billion_suns.judging.flights import because_not_moving, may_fly
-from simulator.rules.billion_suns.judging.hops import may_hop
+from simulator.rules.billion_suns.judging.jumps import may_hop
 from simulator.rules.billion_suns.model.actions import EndMovement, Flight, Fly, Hop, PowerUp
 from simulator.rules.billion_suns.model.flown import Flown
 from simulator.rules.billion_suns.model.stages import Activation, Active

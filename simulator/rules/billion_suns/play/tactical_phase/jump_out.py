@@ -11,7 +11,7 @@ from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.stages import ask, turn
 from simulator.rules.billion_suns.judging.carriers import carrier_called
-from simulator.rules.billion_suns.judging.jump_outs import may_jump_out, may_leave_by
+from simulator.rules.billion_suns.judging.jumps import may_jump_out, may_leave_by
 from simulator.rules.billion_suns.model.actions import JumpOut, Pass
 from simulator.rules.billion_suns.model.events import RESERVES, Stowed
 from simulator.rules.billion_suns.model.stages import Activation, Active

@@ -12,7 +12,7 @@ from simulator.kernel.dice import Dice, pick
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.stages import ask, of_type
-from simulator.rules.billion_suns.judging.orders import can_engage, may_order
+from simulator.rules.billion_suns.judging.activations import can_engage, may_order
 from simulator.rules.billion_suns.model.actions import GiveOrders, Order
 from simulator.rules.billion_suns.model.events import OrderGiven
 from simulator.rules.billion_suns.model.stages import Activation
