@@ -7,9 +7,8 @@ from simulator.rules.space_war.model.rulings import Rulings
 from simulator.scenario.index import shipped_rules, text_files
 from simulator.scenario.space_war.known import Known
 from simulator.scenario.space_war.library import (
+    FIGURES,
     context,
-    load_figures,
-    shipped_figures,
     shipped_rulings,
 )
 from simulator.scenario.space_war.module_files import load_modules, shipped_modules
@@ -38,11 +37,11 @@ seats:
 
 def _read(tree: Tree) -> SpaceWarFile:
     designs = context()
-    return read_file(tree, Known(designs, shipped_figures(), designs.read_as({})))
+    return read_file(tree, Known(designs, FIGURES.load_shipped(), designs.read_as({})))
 
 
 def _catalogue() -> Catalogue:
-    return Catalogue(shipped_modules(), shipped_figures(), context().read_as({}))
+    return Catalogue(shipped_modules(), FIGURES.load_shipped(), context().read_as({}))
 
 
 FILES = SystemFiles(
@@ -55,7 +54,7 @@ FILES = SystemFiles(
     rules=partial(shipped_rules, "space_war"),
     rulings=shipped_rulings,
     data_files={
-        "figures.yaml": load_figures,
+        "figures.yaml": FIGURES.load,
         "modules.yaml": load_modules,
         **text_files(Rulings),
     },
