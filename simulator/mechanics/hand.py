@@ -28,6 +28,7 @@ from simulator.kernel.shown.telling import Telling
 from simulator.kernel.spec import AnySetup
 from simulator.kernel.state import AnyState
 from simulator.kernel.unit import Unit
+from simulator.kernel.wording import capital
 from simulator.mechanics.ruling_choice import (
     ChooseRuling,
     RulingChosen,
@@ -53,11 +54,6 @@ SEATS_STAY = Refusal(
     "under_way", HAND, "The seats of a game that has begun stay; take its beginning back first."
 )
 """Why seats neither come nor go any more."""
-
-
-def capital(text: str) -> str:
-    """The text with a capital letter at its beginning."""
-    return text[:1].upper() + text[1:]
 
 
 def _allow(*_: object) -> None:

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
 from simulator.kernel.shown.tile import Stack, TileFace
+from simulator.kernel.wording import capital
 
 Form: TypeAlias = Literal[
     "token", "icon", "body", "sphere", "area", "rings", "base", "tile", "stack"
@@ -126,7 +127,7 @@ def name_of_id(name: str) -> str:
     ('Raven', 'Red five', 'X-1')
     """
     words = plain(name)
-    return words[:1].upper() + words[1:]
+    return capital(words)
 
 
 def tells(name: str, kind: str) -> bool:

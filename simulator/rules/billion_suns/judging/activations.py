@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from simulator.geometry.arcs import in_arc
 from simulator.geometry.measure import within
 from simulator.geometry.units import THOU_PER_INCH
+from simulator.kernel import wording
 from simulator.kernel.asked.answer import Reason
 from simulator.kernel.wording import count_words, join_words
 from simulator.rules.billion_suns.judging.attacks import may_attack
@@ -15,7 +16,6 @@ from simulator.rules.billion_suns.judging.command_effects import may_pay_tokens
 from simulator.rules.billion_suns.judging.groups import must_be_own_group
 from simulator.rules.billion_suns.judging.reasons import advise, bars
 from simulator.rules.billion_suns.model.actions import Activate, Order
-from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import CONTRACTORS, View, find_ships, is_mark
 from simulator.rules.billion_suns.view.naming import as_id
 from simulator.rules.billion_suns.view.profile import arc_half, mass_called, mass_of
@@ -120,7 +120,7 @@ def _together(view: View, action: Activate, seat: str) -> Iterator[Reason]:
     for other in others:
         yield from _must_be_left(view, seat, other, "ABS-9.1")
         if not is_near(view, action.group, other):
-            reach = phrases.inches(_reach(view, action.group))
+            reach = wording.inches(_reach(view, action.group))
             text = f"{other} is not wholly within {reach} of {action.group}"
             yield bars("too_far", "ABS-9.1", text, "name one that is")
     if summed_mass(view, others) > summed_mass(view, (action.group,)):

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from simulator.kernel import wording
 from simulator.kernel.asked.answer import Measure, Reason, bar, fails, holds
 from simulator.kernel.wording import join_words
 from simulator.rules.billion_suns.judging import contractors
@@ -220,7 +221,7 @@ def first_flaw(held: Shot) -> str:
     """The first thing that keeps the weapon from firing, and by how much; empty for none."""
     if held.measure is None:
         return f"on table {held.target.table}"
-    missed = phrases.exact(abs(held.measure.margin or 0))
+    missed = wording.exact(abs(held.measure.margin or 0))
     if "near" in held.flaws:
         return f"too near by {missed}"
     if "far" in held.flaws:
@@ -230,27 +231,27 @@ def first_flaw(held: Shot) -> str:
 
 def _parts(arm: Arm, held: Shot, measure: Measure) -> dict[Flaw, str]:
     """The phrases on range, arc and sight, by the flaw that each of them may have."""
-    distance = phrases.exact(measure.distance)
+    distance = wording.exact(measure.distance)
     lacking = _lacking(held, measure)
     parts: dict[Flaw, str] = {}
     if "near" in lacking:
-        parts["near"] = f"{lacking['near']}: {distance} of at least {phrases.inches(arm.nearest)}"
+        parts["near"] = f"{lacking['near']}: {distance} of at least {wording.inches(arm.nearest)}"
     elif "far" in lacking:
-        parts["far"] = f"{lacking['far']}: {distance} of at most {phrases.inches(arm.farthest)}"
+        parts["far"] = f"{lacking['far']}: {distance} of at most {wording.inches(arm.farthest)}"
     else:
-        margin = phrases.exact(measure.margin or 0)
+        margin = wording.exact(measure.margin or 0)
         band = phrases.band(arm.nearest, arm.farthest)
         parts["far"] = f"{distance} in {band} band (margin {margin})"
     parts["arc"] = angle_part(measure, arm.half)
     if held.cover:
-        depth = phrases.exact(held.cover[1])
+        depth = wording.exact(held.cover[1])
         parts["sight"] = f"{lacking['sight']}: line passes {depth} inside it"
     return parts
 
 
 def _lacking(held: Shot, measure: Measure) -> dict[Flaw, str]:
     """What each flaw is, and by how much."""
-    by = phrases.exact(abs(measure.margin or 0))
+    by = wording.exact(abs(measure.margin or 0))
     words: dict[Flaw, str] = {
         "near": f"{by} too near",
         "far": f"{by} out of range",
@@ -262,7 +263,7 @@ def _lacking(held: Shot, measure: Measure) -> dict[Flaw, str]:
 
 def _brief(arm: Arm, held: Shot, measure: Measure) -> str:
     """The shot in one short row: the first flaw and the names of others, or why it bears."""
-    distance = phrases.exact(measure.distance)
+    distance = wording.exact(measure.distance)
     band = phrases.band(arm.nearest, arm.farthest)
     lacking = tuple(_lacking(held, measure).values())
     if len(lacking) == 1:
@@ -304,7 +305,7 @@ def _noun(piece: str | None) -> str:
 def _span(arm: Arm, shots: Shots) -> str:
     """The nearest and the farthest distance, and the band they are in."""
     lengths = [each.distance for each in _measures(shots)]
-    ends = dict.fromkeys(map(phrases.exact, (min(lengths), max(lengths))))
+    ends = dict.fromkeys(map(wording.exact, (min(lengths), max(lengths))))
     return f"{' to '.join(ends)} of {phrases.band(arm.nearest, arm.farthest)}"
 
 
@@ -314,13 +315,13 @@ def _sentence(flaw: Flaw, arm: Arm, shots: Shots, piece: str | None) -> str:
         tables = dict.fromkeys(held.target.table for held in shots)
         return f"no {noun} is on the same table: target on table {join_words(tuple(tables))}"
     if flaw == "near":
-        most = phrases.exact(max(each.distance for each in measures))
-        return f"every {noun} is too near: farthest {most} of {phrases.inches(arm.nearest)}"
+        most = wording.exact(max(each.distance for each in measures))
+        return f"every {noun} is too near: farthest {most} of {wording.inches(arm.nearest)}"
     if flaw == "far":
-        least = phrases.exact(min(each.distance for each in measures))
-        return f"no {noun} is in range: nearest {least} of {phrases.inches(arm.farthest)}"
+        least = wording.exact(min(each.distance for each in measures))
+        return f"no {noun} is in range: nearest {least} of {wording.inches(arm.farthest)}"
     if flaw == "arc":
-        best = phrases.degrees(min(abs(each.margin_angle or 0) for each in measures))
+        best = wording.degrees(min(abs(each.margin_angle or 0) for each in measures))
         where = "no target is in the arc" if piece else "no ship has a target in its arc"
         return f"{where}: nearest {best} outside"
     covers = tuple(dict.fromkeys(held.cover[0] for held in shots if held.cover))

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from simulator.geometry.measure import shown_distance, within
 from simulator.geometry.units import Point
+from simulator.kernel import wording
 from simulator.kernel.asked.answer import Reason, bar, fails, holds, remark
 from simulator.kernel.by_hand.sandbox import HAND
 from simulator.kernel.saved.validation import is_sound_heading
@@ -95,7 +96,7 @@ def _its_leg(ship: str, at: Point, leg: Leg, most: int) -> Iterator[Reason]:
             "heading_and_end", "ABS-6.1", text, "give its move an end or a heading, not both"
         )
     if not within(at, leg.to, most):
-        text = f"{ship} goes at most {phrases.inches(most)} in one move"
+        text = f"{ship} goes at most {wording.inches(most)} in one move"
         yield bars("too_far", "ABS-6.1", text, "end it nearer")
 
 
@@ -107,7 +108,7 @@ def _its_end(others: Traffic, ship: PlacedPiece, end: Point) -> Iterator[Reason]
     there += [name for name, spot in others.flown.items() if spot == (ship.table, end)]
     for name in there:
         if name != ship.id:
-            text = f"{name} stands exactly at {phrases.where(end)}"
+            text = f"{name} stands exactly at {wording.where(end)}"
             yield bars("point_taken", "ABS-6.10", text, "end the move beside it")
 
 
@@ -136,8 +137,8 @@ def flown_length(view: View, ship: PlacedPiece, flown: StraightFlight) -> int:
 
 
 def _stop_reason(view: View, ship: PlacedPiece, flown: StraightFlight) -> Reason:
-    length = phrases.exact(flown_length(view, ship, flown))
-    spot = phrases.where(flown.stop.at)
+    length = wording.exact(flown_length(view, ship, flown))
+    spot = wording.where(flown.stop.at)
     if flown.stop.why is None:
         return holds("ABS-6.6", f"nothing stops it on its way to {spot}")
     if flown.stop.obstacle is None:
@@ -151,7 +152,7 @@ def _end_reasons(view: View, ship: PlacedPiece, flown: StraightFlight) -> tuple[
     """No move ends exactly where another ship is (ABS-6.10); empty if this one does not."""
     return tuple(
         fails(
-            "ABS-6.10", f"stands exactly at {phrases.where(other.at)}", other.id, also=("ABS-1.4",)
+            "ABS-6.10", f"stands exactly at {wording.where(other.at)}", other.id, also=("ABS-1.4",)
         )
         for other in ships_at(view, ship.table, flown.stop.at)
         if other.id != ship.id
@@ -192,8 +193,8 @@ def _remarks(view: View, ship: PlacedPiece, flown: StraightFlight) -> tuple[Reas
     if thrust is None:
         return (remark("ABS-6.1", "it has no Thrust: it never moves", ship.id),)
     length = flown_length(view, ship, flown)
-    shown = phrases.exact(length)
+    shown = wording.exact(length)
     if length <= thrust:
-        return (remark("ABS-6.1", f"{shown} of Thrust {phrases.inches(thrust)}", ship.id),)
-    text = f"{shown} is more than its Thrust of {phrases.inches(thrust)} in one move"
+        return (remark("ABS-6.1", f"{shown} of Thrust {wording.inches(thrust)}", ship.id),)
+    text = f"{shown} is more than its Thrust of {wording.inches(thrust)} in one move"
     return (remark("ABS-6.1", text, ship.id),)

@@ -5,6 +5,7 @@ from typing import Literal
 
 from simulator.geometry.measure import within
 from simulator.geometry.units import Point
+from simulator.kernel import wording
 from simulator.kernel.asked.answer import Measure, Reason, fails
 from simulator.kernel.wording import join_words
 from simulator.rules.billion_suns.judging import contractors, places
@@ -49,7 +50,7 @@ def may_scan(view: View, able: tuple[str, ...], action: Scan) -> Iterator[Reason
         yield bars("no_scan", "ABS-5.6", text, "name another, or pass")
         return
     if action.target not in view.pieces or not scanning_ships(view, action.group, action.target):
-        reach = phrases.inches(view.setup.catalogue.figures.scan_range)
+        reach = wording.inches(view.setup.catalogue.figures.scan_range)
         text = f"{as_id(action.target)} is not an object or ship within {reach} of {action.group}"
         yield bars("out_of_scan", "ABS-5.6", text, "pick one")
         return
@@ -75,8 +76,8 @@ def may_scan_at_all(view: View, source: str) -> tuple[Reason, ...]:
 
 def scan_row(measure: Measure, reach: int, *, several: bool) -> Reason:
     """A pair as a row; `several` targets are named."""
-    distance = phrases.exact(measure.distance)
-    margin, edge = phrases.exact(abs(measure.margin or 0)), phrases.inches(reach)
+    distance = wording.exact(measure.distance)
+    margin, edge = wording.exact(abs(measure.margin or 0)), wording.inches(reach)
     if measure.ok:
         text = f"{distance} is within scan range {edge} (margin {margin})"
     else:
@@ -87,14 +88,14 @@ def scan_row(measure: Measure, reach: int, *, several: bool) -> Reason:
 
 def scan_agreed(measures: tuple[Measure, ...], reach: int) -> Reason | None:
     """What holds for all pairs: in scan range, or out of it; otherwise None."""
-    edge = phrases.inches(reach)
+    edge = wording.inches(reach)
     if all(each.ok for each in measures):
-        most = phrases.exact(max(each.distance for each in measures))
+        most = wording.exact(max(each.distance for each in measures))
         text = f"every pair is within scan range: farthest {most} of {edge}"
         return Reason("ABS-5.6", ok=True, text=text)
     if any(each.ok for each in measures):
         return None
-    least = phrases.exact(nearest(measures).distance)
+    least = wording.exact(nearest(measures).distance)
     return fails("ABS-5.6", f"no pair is in scan range: nearest {least} of {edge}")
 
 
@@ -159,7 +160,7 @@ def _may_lay_mines(view: View, action: Scan) -> Iterator[Reason]:
 def _mine_fits(view: View, ship: PlacedPiece, at: Point) -> Iterator[Reason]:
     reach = view.setup.catalogue.figures.mine_laying
     if not within(ship.at, at, reach):
-        text = f"The mine of {ship.id} is not within {phrases.inches(reach)} of it"
+        text = f"The mine of {ship.id} is not within {wording.inches(reach)} of it"
         yield bars("mine_too_far", "WZ-3.1", text, "place it nearer")
     mine = places.newcomer(MINE, ship.piece.owner or "", ship.table, at)
     yield from _token_fits(view, mine, "place it elsewhere")
@@ -204,7 +205,7 @@ def _may_place(view: View, action: Scan) -> Iterator[Reason]:
     reach = view.setup.catalogue.figures.scan_range
     mates = (one for one in find_ships(view, action.group) if one.table == ship.table)
     if not any(within(one.at, action.at, reach) for one in mates):
-        text = f"The point is beyond {phrases.inches(reach)} of every ship of {action.group}"
+        text = f"The point is beyond {wording.inches(reach)} of every ship of {action.group}"
         yield bars("out_of_scan", placing[1].rule, text, "name one within")
     token = places.newcomer(ship.piece.kind, ship.piece.owner or "", ship.table, action.at)
     yield from _token_fits(view, token, "name another point")

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from simulator.kernel import wording
 from simulator.kernel.asked.answer import Measure, Reason, bar, fails, holds
 from simulator.rules.billion_suns.judging.command_effects import may_boost_save
 from simulator.rules.billion_suns.judging.groups import must_be_own_group
@@ -133,7 +134,7 @@ def cover_rows(
     view: View, covered: tuple[PlacedPiece, ...], wings: tuple[PlacedPiece, ...], reach: int
 ) -> tuple[tuple[Reason, ...], tuple[Measure, ...]]:
     """One row per ship that needs cover, with the nearest ship of the protector."""
-    edge = phrases.inches(reach)
+    edge = wording.inches(reach)
     rows: list[Reason] = []
     measures: list[Measure] = []
     for ship in covered:
@@ -148,7 +149,7 @@ def cover_rows(
             rows.append(fails("ABS-8.11", text, ship.id, also=("ABS-1.7",)))
             continue
         least = nearest(mine)
-        distance = f"{phrases.exact(least.distance)} from {least.target}"
+        distance = f"{wording.exact(least.distance)} from {least.target}"
         text = f"{distance}, within {edge}" if least.ok else f"{distance}, beyond {edge}"
         rows.append(Reason("ABS-8.11", ok=least.ok, text=text, piece=ship.id))
     return tuple(rows), tuple(measures)

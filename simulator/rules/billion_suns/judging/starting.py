@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from simulator.kernel import wording
 from simulator.kernel.asked.answer import Reason
 from simulator.kernel.by_hand.sandbox import HAND
 from simulator.kernel.wording import join_words
@@ -105,9 +106,9 @@ def _its_planetoids(view: View) -> Iterator[Reason]:
     scanned = [scan.of for contract in chosen_contracts(view) for scan in contract.scans]
     for each in standing(view, lambda piece: piece.kind in scanned):
         if objects[each.piece.kind].solid and 2 * each.radius > most:
-            across = phrases.inches(2 * each.radius)
+            across = wording.inches(2 * each.radius)
             text = f"{as_id(each.id)} is {across} across, too large to scan"
-            yield bars("large_planetoid", "ABS-10.4", text, f"make it {phrases.inches(most)}")
+            yield bars("large_planetoid", "ABS-10.4", text, f"make it {wording.inches(most)}")
 
 
 def _its_zones(view: View) -> Iterator[Reason]:

@@ -1,5 +1,6 @@
 """May the group jump in as it stands (ABS-4.6)?"""
 
+from simulator.kernel import wording
 from simulator.kernel.asked.answer import Answer, Reason, bar
 from simulator.kernel.shown.overlay import Badge, Overlay, Ring
 from simulator.rules.billion_suns.judging import arrivals
@@ -65,7 +66,7 @@ def _judge_arrival(
         *positions_free(view, arriving),
         *shock_reasons(view, struck, mass),
     )
-    reach = phrases.inches(jump_range(view, mass))
+    reach = wording.inches(jump_range(view, mass))
     here = tuple(ship for ship in arriving if ship.table == point.table)
     return Answer(
         title=title,
@@ -110,7 +111,7 @@ def deploy_area(view: View, point: PlacedPiece, owner: str, class_id: str) -> tu
     """
     mass = mass_of(view, class_id)
     reach = jump_range(view, mass)
-    label = f"jump range {phrases.inches(reach)}"
+    label = f"jump range {wording.inches(reach)}"
     general = (
         arrivals.usable(view, owner, point),
         *battlezone_allows(view, point.table, mass),

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from simulator.kernel import wording
 from simulator.kernel.shown.story import Chapter
 from simulator.kernel.wording import count_words
 from simulator.rules.billion_suns.model.contractors import Errand
@@ -68,4 +69,4 @@ def chapter_of(view: View, group: str) -> Chapter:
 
 def name_of(view: View, group: str) -> str:
     """Its name at the start of a sentence."""
-    return phrases.capital(phrases.known_as(view, group))
+    return wording.capital(phrases.known_as(view, group))

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from simulator.kernel.asked.answer import Measure, Reason, fails, holds, remark
 from simulator.kernel.piece import Piece, moved_to
-from simulator.kernel.wording import count_words
+from simulator.kernel.wording import count_words, exact
 from simulator.rules.space_war.judging.counters import because_it_rams_nobody
 from simulator.rules.space_war.judging.warheads import may_detonate
 from simulator.rules.space_war.model.actions import MoveCraft
@@ -14,7 +14,6 @@ from simulator.rules.space_war.view.flights import end_place, towed_fighters
 from simulator.rules.space_war.view.lookup import enemies, powered, rulings_of
 from simulator.rules.space_war.view.measuring import touch
 from simulator.rules.space_war.view.naming import call_piece
-from simulator.rules.space_war.view.phrases import exact
 
 
 def contacts(view: View, craft: Craft, end: Piece) -> tuple[Craft, ...]:

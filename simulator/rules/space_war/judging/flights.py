@@ -8,6 +8,7 @@ from simulator.geometry.motion import Stop, reachable_end
 from simulator.geometry.units import Point
 from simulator.kernel.asked.answer import Measure, Reason, fails, remark
 from simulator.kernel.piece import Piece, moved_to
+from simulator.kernel.wording import inches, where
 from simulator.rules.space_war.judging.acting import must_be_free
 from simulator.rules.space_war.judging.contacts import comes_to_touch, may_ram
 from simulator.rules.space_war.judging.reasons import make_reason
@@ -33,7 +34,6 @@ from simulator.rules.space_war.view.lookup import rulings_of
 from simulator.rules.space_war.view.measured import distance_text
 from simulator.rules.space_war.view.measuring import facing, spot
 from simulator.rules.space_war.view.naming import call_piece
-from simulator.rules.space_war.view.phrases import inches, where
 
 _ROUNDING = 2
 """How far in thou a whole point may lie from the exact end of a move."""

@@ -14,13 +14,13 @@ from simulator.kernel.asked.answer import Reason, bar, fails, holds, remark
 from simulator.kernel.by_hand.sandbox import HAND
 from simulator.kernel.piece import OnTable, Piece, moved_to
 from simulator.kernel.saved.validation import is_sound_heading
+from simulator.kernel.wording import exact, where
 from simulator.rules.space_war.model.catalogue import PLANET, View
 from simulator.rules.space_war.view.flights import end_place, not_passed, stop_of
 from simulator.rules.space_war.view.homes import coming_planets, under_planet
 from simulator.rules.space_war.view.lookup import on_table, planets, powered
 from simulator.rules.space_war.view.measuring import overlap, radius_of, spot, stand, touch
 from simulator.rules.space_war.view.naming import call_piece, short_seat
-from simulator.rules.space_war.view.phrases import exact, where
 
 _STEPS = 36
 """How many places around a base are tried when room beside it is looked for."""

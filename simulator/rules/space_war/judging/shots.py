@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from simulator.geometry.arcs import in_arc, turn_heading
 from simulator.kernel.asked.answer import Measure, Reason, fails, holds
 from simulator.kernel.refusal import Refusal
+from simulator.kernel.wording import exact
 from simulator.rules.space_war.judging.acting import must_be_free
 from simulator.rules.space_war.judging.counters import because_unknown
 from simulator.rules.space_war.judging.reasons import make_reason, refusal_by
@@ -32,7 +33,10 @@ from simulator.rules.space_war.view.measuring import (
     stand,
 )
 from simulator.rules.space_war.view.naming import call_piece, module_name
-from simulator.rules.space_war.view.phrases import exact, name_of, score
+from simulator.rules.space_war.view.phrases import (
+    name_of,
+    score,
+)
 from simulator.rules.space_war.view.shots import (
     aim,
     is_ready,

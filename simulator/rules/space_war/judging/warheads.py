@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from simulator.kernel.asked.answer import Measure, Reason, fails, holds
 from simulator.kernel.piece import Piece
+from simulator.kernel.wording import exact
 from simulator.rules.space_war.judging.acting import can_act, must_be_free
 from simulator.rules.space_war.judging.counters import because_unknown
 from simulator.rules.space_war.model.catalogue import View
@@ -13,7 +14,9 @@ from simulator.rules.space_war.view.harm import sides_of
 from simulator.rules.space_war.view.lookup import figures_of, on_table, rulings_of
 from simulator.rules.space_war.view.measured import contact, distance_text
 from simulator.rules.space_war.view.measuring import in_range, planet_between, spot, stand, touch
-from simulator.rules.space_war.view.phrases import count_kind, exact
+from simulator.rules.space_war.view.phrases import (
+    count_kind,
+)
 
 
 def may_detonate(craft: Craft, count: int) -> Iterator[Reason]:

@@ -27,8 +27,12 @@ from simulator.kernel.event import Event
 from simulator.kernel.piece import Aside, OnTable, Piece
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
+from simulator.kernel.wording import capital
 from simulator.mechanics.game import Fold
-from simulator.mechanics.hand import SEATS_STAY, HandRules, capital
+from simulator.mechanics.hand import (
+    SEATS_STAY,
+    HandRules,
+)
 from simulator.rules.space_war.judging.acting import must_have_a_free_seat
 from simulator.rules.space_war.judging.counters import may_be_turned
 from simulator.rules.space_war.judging.reasons import refusal_by

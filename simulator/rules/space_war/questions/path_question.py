@@ -7,6 +7,7 @@ from simulator.geometry.motion import Stop, reachable_end
 from simulator.kernel.asked.answer import Measure, bar
 from simulator.kernel.piece import Piece, moved_to
 from simulator.kernel.shown.overlay import Badge, Line, Overlay, Ring
+from simulator.kernel.wording import exact, inches
 from simulator.rules.space_war.judging.contacts import new_contacts
 from simulator.rules.space_war.judging.counters import because_unknown
 from simulator.rules.space_war.judging.flights import all_of_flight, farthest, way_of
@@ -18,8 +19,6 @@ from simulator.rules.space_war.view.flights import end_place, reach_of, stop_of
 from simulator.rules.space_war.view.lookup import rulings_of
 from simulator.rules.space_war.view.measuring import radius_of, spot
 from simulator.rules.space_war.view.phrases import (
-    exact,
-    inches,
     list_names,
     name_of,
 )

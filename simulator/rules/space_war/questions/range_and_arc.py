@@ -6,6 +6,7 @@ from simulator.geometry.units import inches_text
 from simulator.kernel.asked.answer import Measure, remark
 from simulator.kernel.piece import Piece
 from simulator.kernel.shown.overlay import Badge, Line, Overlay, Wedge
+from simulator.kernel.wording import degrees, exact
 from simulator.rules.space_war.judging.contacts import bases_touch
 from simulator.rules.space_war.judging.shots import (
     because_no_such_weapon,
@@ -19,7 +20,6 @@ from simulator.rules.space_war.questions.found import NO, UNKNOWN, WAYS, YES, Wo
 from simulator.rules.space_war.view.lookup import figures_of, rulings_of
 from simulator.rules.space_war.view.measured import bearing, contact, line_of, measure_pieces
 from simulator.rules.space_war.view.measuring import facing, spot
-from simulator.rules.space_war.view.phrases import degrees, exact
 from simulator.rules.space_war.view.shots import aim
 
 

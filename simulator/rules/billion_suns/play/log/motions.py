@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 
 from simulator.geometry.measure import distance_nearest, distance_squared
+from simulator.kernel import wording
 from simulator.kernel.asked.request import TableOverlays
 from simulator.kernel.by_hand.piece_events import (
     GroupMarked,
@@ -93,7 +94,7 @@ def _jumped_in(view: View, event: events.JumpedIn) -> Iterator[Motion]:
     for n, ship in enumerate(find_ships(view, event.group)):
         reach = shock_reach(view, mass_of(view, ship.piece.kind))
         if reach:
-            words = f"{phrases.inches(reach)} shock"
+            words = f"{wording.inches(reach)} shock"
             yield WaveMotion(ship.table, ship.at, reach, "" if n else words)
 
 
@@ -193,7 +194,7 @@ def _draw_aim(view: View, stage: Attack) -> TableOverlays:
         pair = min(pairs, key=lambda pair: distance_squared(pair[0].at, pair[1].at), default=None)
         if pair:
             ship, mark = pair
-            far = phrases.exact(distance_nearest(ship.at, mark.at))
+            far = wording.exact(distance_nearest(ship.at, mark.at))
             arcs = arm_wedges(arm, ship.pose, ship.piece.owner)
             found.append((ship.table, (*arcs, Line(ship.at, mark.at, "shot", far))))
     return tuple(found)
@@ -202,7 +203,7 @@ def _draw_aim(view: View, stage: Attack) -> TableOverlays:
 def _show_blasted(view: View, _: events.BlastTaken) -> Iterator[Motion]:
     blast: Blast = view.extra.blasts[0]
     reach = blast.mass * view.setup.catalogue.figures.explosion_range_per_mass
-    yield WaveMotion(blast.table, blast.at, reach, f"{phrases.inches(reach)} explosion")
+    yield WaveMotion(blast.table, blast.at, reach, f"{wording.inches(reach)} explosion")
 
 
 # What comes of it

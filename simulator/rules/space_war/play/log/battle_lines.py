@@ -7,8 +7,8 @@ from simulator.kernel.by_hand.piece_events import PiecePlaced
 from simulator.kernel.event import Event
 from simulator.kernel.piece import OnTable
 from simulator.kernel.shown.telling import Telling
+from simulator.kernel.wording import capital
 from simulator.mechanics.game import Line
-from simulator.mechanics.hand import capital
 from simulator.rules.space_war.model import events
 from simulator.rules.space_war.model.catalogue import PLANET, View
 from simulator.rules.space_war.model.craft import BLAST, module_at
