@@ -41,10 +41,12 @@ class _Late:
     """Stands for a part until something of it is asked for."""
 
     def __init__(self, name: str) -> None:
-        self._name = name
+        self.name_of_part = name
 
     def __getattr__(self, attribute: str) -> Any:
-        found = getattr(resolve_name(self._name), attribute)
+        if attribute == "name_of_part" or attribute.startswith("__"):
+            raise AttributeError(attribute)  # a copy asks before it has a name
+        found = getattr(resolve_name(self.name_of_part), attribute)
         setattr(self, attribute, found)
         return found
 
@@ -56,6 +58,11 @@ def late(name: str, kind: Callable[..., _P]) -> _P:  # noqa: ARG001 - for types 
     protocol where the part is a plain module.
     """
     return cast("_P", _Late(name))
+
+
+def resolved(part: _P) -> _P:
+    """The part itself, imported by now, where `late` stands for one."""
+    return cast("_P", resolve_name(part.name_of_part)) if isinstance(part, _Late) else part
 
 
 def has_part(layer: str, system: str) -> bool:

@@ -267,7 +267,7 @@ SOLO_PLANTS: Mapping[str, Plant] = {
     ),
     "who is there flies on": _solo("SOLO-1.6", errands, "fliers_to", _all_fly, rounds=1, seed="2"),
     "contractors do not turn": _solo(
-        "SOLO-1.6", errands, "pivoted", _as_it_flew, rounds=1, seed="5"
+        "SOLO-1.6", errands, "pivot_heading", _as_it_flew, rounds=1, seed="5"
     ),
     "contractors are never an Easy Target": _solo(
         "SOLO-1.16", movement_end, "is_easy", _never, rounds=1, seed="4"

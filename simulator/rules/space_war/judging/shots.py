@@ -266,11 +266,11 @@ def _may_hit(view: View, craft: Craft, weapon: Weapon, name: str) -> Iterator[Re
     column = target_class(target.design.type, powered=powered(target))
     spoiled = working(target)[ELECTRONICS] if weapon.spoiled else 0
     against = CLASSES[column] + (f" with {spoiled} Electronics" if spoiled else "")
+    rule = "SW-13.3" if spoiled else "SW-13.1"
     if need is None:
         text, instead = f"{against}: no score hits", "pick another weapon or target"
-        yield fails("SW-13.3", text, target.id, code="no_shot", instead=instead)
+        yield fails(rule, text, target.id, code="no_shot", instead=instead)
     else:
-        rule = "SW-13.3" if spoiled else "SW-13.1"
         yield holds(rule, f"{against}: hit on {score(need, sides)}", target.id)
 
 
