@@ -60,7 +60,7 @@ def late(name: str, kind: Callable[..., _P]) -> _P:  # noqa: ARG001 - for types 
     return cast("_P", _Late(name))
 
 
-def resolved(part: _P) -> _P:
+def resolve_part(part: _P) -> _P:
     """The part itself, imported by now, where `late` stands for one."""
     return cast("_P", resolve_name(part.name_of_part)) if isinstance(part, _Late) else part
 

@@ -212,7 +212,9 @@ def _serve(offer: OfferedScan) -> Iterator[ScanTask]:
     """By the odds of its die, if it has one: the deck may hold too little for the best face."""
     effect: Any = offer.rule.effect
     scale = offer.view.setup.options.scale
-    faces = [effect.paid(face, scale) for face in range(1, effect.sides + 1)] or [effect.reward]
+    faces = [effect.reward_on(face, scale) for face in range(1, effect.sides + 1)] or [
+        effect.reward
+    ]
     worth = sum(reward_worth(offer.view, offer.deal, paid) for paid in faces) // len(faces)
     for thing in things(offer.view, offer.deal, offer.rule.of):
         if not count_mark(thing.piece, SERVED):
