@@ -15,6 +15,7 @@ def test_the_kernel_measures_in_no_unit_of_its_own() -> None:
         for name, text in texts.items()
     }
     named = {name: words for name, words in found.items() if words}
-    # An inch is one of the units a table may be told in, so these may say the word.
-    assert set(named) <= {"unit.py", "event_lines.py"}
-    assert all(words == {"inch"} for words in named.values())
+    # An inch is one of the units a table may be told in, so the first two may say the word; the
+    # third words lengths for the two systems whose players all measure in inches.
+    assert set(named) <= {"unit.py", "event_lines.py", "wording.py"}
+    assert all(words == {"inch"} for name, words in named.items() if name != "wording.py")
