@@ -8,9 +8,15 @@ from simulator.rules.billion_suns.judging.groups import must_be_own_group
 from simulator.rules.billion_suns.judging.reasons import advise, bars
 from simulator.rules.billion_suns.model.actions import BoostWeapons, Override, PowerUp, RaiseShields
 from simulator.rules.billion_suns.model.stages import Active, Attack
-from simulator.rules.billion_suns.view.battlegroups import own_groups
 from simulator.rules.billion_suns.view.loadouts import shields_of
-from simulator.rules.billion_suns.view.lookup import View, find_ships, group_of, purse_of, seat_name
+from simulator.rules.billion_suns.view.lookup import (
+    View,
+    find_ships,
+    group_of,
+    own_groups,
+    purse_of,
+    seat_name,
+)
 from simulator.rules.billion_suns.view.naming import as_id
 from simulator.rules.billion_suns.view.profile import mass_called
 

@@ -21,8 +21,14 @@ from simulator.rules.billion_suns.judging.reasons import advise, bars
 from simulator.rules.billion_suns.model.actions import Deploy
 from simulator.rules.billion_suns.model.events import RESERVES
 from simulator.rules.billion_suns.model.extra import Loadout
-from simulator.rules.billion_suns.view.battlegroups import aboard, free_groups
-from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, find_ships, in_warzone
+from simulator.rules.billion_suns.view.lookup import (
+    PlacedPiece,
+    View,
+    aboard,
+    find_ships,
+    free_groups,
+    in_warzone,
+)
 from simulator.rules.billion_suns.view.profile import mass_of, profile_of_kind
 
 Poses = tuple[Pose, ...]

@@ -13,13 +13,13 @@ from simulator.kernel.wording import count_words, join_words
 from simulator.rules.billion_suns.judging.reasons import bars
 from simulator.rules.billion_suns.model.specs import ObjectKind
 from simulator.rules.billion_suns.model.stages import Losses
-from simulator.rules.billion_suns.view.battlegroups import is_in_play
 from simulator.rules.billion_suns.view.lookup import (
     PlacedPiece,
     View,
     damage_on,
     find_ships,
     is_contractors,
+    is_in_play,
 )
 from simulator.rules.billion_suns.view.naming import as_id
 from simulator.rules.billion_suns.view.profile import profile_of

@@ -7,9 +7,7 @@ from simulator.kernel.asked.answer import Reason, bar, fails, holds, refuse
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.wording import capital
 from simulator.rules.space_war.model.catalogue import View
-from simulator.rules.space_war.view.phrases import (
-    name_of,
-)
+from simulator.rules.space_war.view.phrases import name_of
 
 
 def make_reason(

@@ -15,9 +15,8 @@ from simulator.rules.billion_suns.model.die import Die
 from simulator.rules.billion_suns.model.stages import Attack
 from simulator.rules.billion_suns.play.attacks.damage import pay
 from simulator.rules.billion_suns.play.command_effects.override import open_window
-from simulator.rules.billion_suns.view.battlegroups import own_groups
 from simulator.rules.billion_suns.view.loadouts import shields_of
-from simulator.rules.billion_suns.view.lookup import View, find_ships, is_ceo, owner_of
+from simulator.rules.billion_suns.view.lookup import View, find_ships, is_ceo, own_groups, owner_of
 from simulator.rules.billion_suns.view.profile import mass_called
 from simulator.rules.billion_suns.view.turn_order import in_order
 

@@ -10,8 +10,7 @@ from simulator.rules.billion_suns.model import events
 from simulator.rules.billion_suns.model.stages import Attack, Cause, Losses, Stage
 from simulator.rules.billion_suns.play.attacks.attacking import damage_dealt
 from simulator.rules.billion_suns.view import phrases
-from simulator.rules.billion_suns.view.battlegroups import aboard
-from simulator.rules.billion_suns.view.lookup import View
+from simulator.rules.billion_suns.view.lookup import View, aboard
 
 _HOW: Mapping[Cause, str] = {
     "weapon": "",

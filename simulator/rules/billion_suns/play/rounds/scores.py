@@ -7,8 +7,7 @@ from simulator.kernel.event import Event
 from simulator.kernel.shown.score import Lost, Score, Scored
 from simulator.mechanics.game import dispatch
 from simulator.rules.billion_suns.model import events
-from simulator.rules.billion_suns.view.battlegroups import aboard
-from simulator.rules.billion_suns.view.lookup import View, contracts, in_warzone
+from simulator.rules.billion_suns.view.lookup import View, aboard, contracts, in_warzone
 from simulator.rules.billion_suns.view.turn_order import ceos
 
 _POINTS, _CREDITS = "victory points", "credits"

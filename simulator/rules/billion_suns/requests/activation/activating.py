@@ -33,8 +33,7 @@ from simulator.rules.billion_suns.requests.forms import (
     only_if,
     plain,
 )
-from simulator.rules.billion_suns.view.battlegroups import own_groups
-from simulator.rules.billion_suns.view.lookup import View, find_ships, purse_of
+from simulator.rules.billion_suns.view.lookup import View, find_ships, own_groups, purse_of
 from simulator.rules.billion_suns.view.profile import profile_of
 
 OTHERS = "others"

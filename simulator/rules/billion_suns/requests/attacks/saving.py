@@ -35,9 +35,8 @@ from simulator.rules.billion_suns.requests.forms import (
     plain,
 )
 from simulator.rules.billion_suns.view import phrases
-from simulator.rules.billion_suns.view.battlegroups import own_groups
 from simulator.rules.billion_suns.view.loadouts import shields_of
-from simulator.rules.billion_suns.view.lookup import find_ships, owner_of
+from simulator.rules.billion_suns.view.lookup import find_ships, own_groups, owner_of
 from simulator.rules.billion_suns.view.profile import mass_called
 
 WITH = "with"
