@@ -1,6 +1,6 @@
 """Parts of rule systems, found by the system's id and imported when one is asked for."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from importlib import import_module
 from importlib.util import find_spec
 from pkgutil import resolve_name
@@ -41,20 +41,28 @@ class _Late:
     """Stands for a part until something of it is asked for."""
 
     def __init__(self, name: str) -> None:
-        self._name = name
+        self.name_of_part = name
 
     def __getattr__(self, attribute: str) -> Any:
-        found = getattr(resolve_name(self._name), attribute)
+        if attribute == "name_of_part" or attribute.startswith("__"):
+            raise AttributeError(attribute)  # a copy asks before it has a name
+        found = getattr(resolve_name(self.name_of_part), attribute)
         setattr(self, attribute, found)
         return found
 
 
-def late(name: str) -> Any:
-    """A part by its name, imported when something of it is first asked for.
+def late(name: str, kind: Callable[..., _P]) -> _P:  # noqa: ARG001 - for types alone
+    """A part of this kind by its name, imported when something of it is first asked for.
 
-    So a command that only reads and asks is spared what the window needs.
+    So a command that only reads and asks is spared what the window needs. `kind` is a class, or a
+    protocol where the part is a plain module.
     """
-    return _Late(name)
+    return cast("_P", _Late(name))
+
+
+def resolve_part(part: _P) -> _P:
+    """The part itself, imported by now, where `late` stands for one."""
+    return cast("_P", resolve_name(part.name_of_part)) if isinstance(part, _Late) else part
 
 
 def has_part(layer: str, system: str) -> bool:

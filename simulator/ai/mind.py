@@ -40,7 +40,9 @@ class Mind(LuckModel, Protocol):
     ) -> tuple[Idea, ...]:
         """Legal plans for a decision, the usual one first; one alone needs no search."""
 
-    def habit(self, view: AnyState, decision: Decision, rules: System, dice: Dice) -> AgentChoice:
+    def habit_choice(
+        self, view: AnyState, decision: Decision, rules: System, dice: Dice
+    ) -> AgentChoice:
         """What a seat usually answers, by which rollouts are played."""
 
     def worth(self, state: AnyState, seat: str) -> int:
@@ -67,8 +69,8 @@ class Mind(LuckModel, Protocol):
     def caution(self, view: AnyState) -> float:
         """Standard errors by which another plan must beat the usual one, 0 or more."""
 
-    def worth_text(self, worth: int) -> str:
-        """A worth in words."""
+    def lead_text(self, worth: int) -> str:
+        """A lead over others in words: ahead, or behind where it is less than 0."""
 
-    def told_gap(self, gap: int) -> str:
+    def gap_text(self, gap: int) -> str:
         """How much less another plan is worth in words, or how much more if it is below 0."""

@@ -79,7 +79,7 @@ class Habits:
 
     def think(self, state: AnyState, asked: Decision) -> AgentChoice:
         """What is usual, found anew."""
-        found = self._mind.habit(state, asked, self._rules, self._dice)
+        found = self._mind.habit_choice(state, asked, self._rules, self._dice)
         alike = self._mind.alike(state)
         if alike is not None:
             self._known[asked.seat, asked.what, alike] = found

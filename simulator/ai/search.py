@@ -136,13 +136,13 @@ def _reason(
     worths = tried[best]
     if not worths:
         return ideas[best].choices[0].reason
-    text = f"{ideas[best].name}: {mind.worth_text(round(mean(worths)))}"
+    text = f"{ideas[best].name}: {mind.lead_text(round(mean(worths)))}"
     if len(worths) > 1:
-        text += f" on average, {mind.worth_text(min(worths))} at worst"
+        text += f" on average, {mind.lead_text(min(worths))} at worst"
     text += f" in {len(worths)} {'try' if len(worths) == 1 else 'tries'}"
     if others:
         gap = round(mean(worths) - mean(tried[others[0]]))
-        text += f"; next {ideas[others[0]].name}, {mind.told_gap(gap)}"
+        text += f"; next {ideas[others[0]].name}, {mind.gap_text(gap)}"
     return text + "."
 
 

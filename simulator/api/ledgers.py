@@ -12,7 +12,7 @@ from simulator.kernel.by_hand.sandbox import HAND
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.spec import AnyTableFile, TableFile
 from simulator.kernel.system import System
-from simulator.rules import SYSTEMS, campaigns
+from simulator.rules import SYSTEMS, campaign_of, campaigns
 from simulator.session import SaveFault, Timeline, watch_save
 from simulator.session.ledger import (
     FIRST_ENTRY,
@@ -27,8 +27,8 @@ from simulator.session.lines import identity
 
 def load_ledger(path: str | Path) -> Ledger:
     """Read a ledger; SaveFault, with the line, if it is damaged, forged or not a ledger."""
-    ledger = read_ledger(Path(path), campaigns())
-    campaign = campaigns()[ledger.system]
+    ledger = read_ledger(Path(path), SYSTEMS)
+    campaign = campaign_of(ledger.system)
     try:
         known = campaign.goods(scenario.catalogue(ledger.system))
     except KeyError:
@@ -54,13 +54,13 @@ def begin_corporations(
         system = load_ledger(path).system
     elif system is None:
         system = next(iter(campaigns()))
-    campaign, terms = campaigns()[system], scenario.campaign_terms(system)
+    campaign, terms = campaign_of(system), scenario.campaign_terms(system)
 
     def make(book: Any) -> Any | Refusal:
         return campaign.found_members(book, terms, names, start)
 
     if path.exists():
-        return add_entry(path, campaigns(), make)
+        return add_entry(path, SYSTEMS, make)
     entry = make(campaign.NEW)
     if not isinstance(entry, Refusal):
         make_ledger(path, system, entry)
@@ -89,7 +89,7 @@ def enter_course(
     if course.state.setup.system != system:
         text = f"The ledger is for {system}, but this game is not; enter it in another ledger."
         return Refusal("other_system", HAND, text)
-    campaign, terms = campaigns()[system], scenario.campaign_terms(system)
+    campaign, terms = campaign_of(system), scenario.campaign_terms(system)
     winners = ruleset.play.outcome(course.state)
     found = campaign.result(course.steps, course.state, winners, identity(course))
     if isinstance(found, Refusal):
@@ -99,7 +99,7 @@ def enter_course(
         entered = campaign.usual(book, course.state.setup) if who is None else who
         return campaign.record_game(book, terms, found, entered)
 
-    return add_entry(Path(path), campaigns(), make)
+    return add_entry(Path(path), SYSTEMS, make)
 
 
 def with_corporations(
@@ -115,7 +115,7 @@ def with_corporations(
     if file.setup.system != ledger.system:
         text = f"The ledger is for {ledger.system}, but these tables are not; play others."
         return Refusal("other_system", HAND, text)
-    campaign = campaigns()[ledger.system]
+    campaign = campaign_of(ledger.system)
     entered = campaign.usual(ledger.book, file.setup) if who is None else who
     setup = campaign.seat_members(ledger.book, file.setup, entered)
     return setup if isinstance(setup, Refusal) else replace(file, setup=setup)
@@ -124,8 +124,8 @@ def with_corporations(
 def unlock_class(path: str | Path, corporation: str, class_id: str) -> Any | Refusal:
     """Unlock a class for a corporation; KeyError for an unknown class."""
     system = load_ledger(path).system
-    campaign, terms = campaigns()[system], scenario.campaign_terms(system)
+    campaign, terms = campaign_of(system), scenario.campaign_terms(system)
     good = campaign.goods(scenario.catalogue(system))[class_id]
     return add_entry(
-        Path(path), campaigns(), lambda book: campaign.pay_for_good(book, terms, corporation, good)
+        Path(path), SYSTEMS, lambda book: campaign.pay_for_good(book, terms, corporation, good)
     )

@@ -10,7 +10,7 @@ from simulator.kernel.by_hand.sandbox import HAND
 from simulator.kernel.campaign import Mission, MissionSeries, PastGame
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.spec import AnyTableFile
-from simulator.rules import campaigns
+from simulator.rules import campaign_of, campaigns
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +49,7 @@ def mission_progress(path: str | Path, name: str, series: str = "") -> Progress:
     KeyError for an unknown member or series; SaveFault as `load_ledger`.
     """
     ledger = load_ledger(path)
-    campaign = campaigns()[ledger.system]
+    campaign = campaign_of(ledger.system)
     past = campaign.past(ledger.book, name)
     found = _find_series(mission_series(ledger.system), series)
     titles = iter(found.missions)

@@ -23,7 +23,7 @@ def with_own_forces(setup: AnySetup, agents: Mapping[str, str], seed: str) -> An
     files = design_files(setup.system)
     if files is None:
         return setup
-    designs = files.forces().designs()
+    designs = files.forces.designs()
     for seat, agent in agents.items():
         # Games count their actions from 1: no choice in the game has the dice of this one.
         setup = own_force(setup, (seat, agent), designs, agent_dice(seed, seat, 0))

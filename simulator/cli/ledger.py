@@ -24,7 +24,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.epilog = _EPILOG
     parser.add_argument("file", type=Path, metavar="FILE", help="the ledger")
     subcommands = parser.add_subparsers(
-        dest="deed", required=True, metavar="new|show|enter|unlock|missions"
+        dest="command", required=True, metavar="new|show|enter|unlock|missions"
     )
     new = subcommands.add_parser("new", help="start corporations, in a new file if there is none")
     new.add_argument(
@@ -69,7 +69,7 @@ def run(args: argparse.Namespace) -> int:
     from simulator.session import SaveFault
 
     try:
-        if args.deed == "missions":
+        if args.command == "missions":
             say(*_missions(args))
             return 0
         done = _do(args)
@@ -78,7 +78,7 @@ def run(args: argparse.Namespace) -> int:
         ledger = api.load_ledger(args.file)
     except SaveFault as fault:
         raise Complaint(str(fault)) from None
-    if args.deed == "show" and args.json:
+    if args.command == "show" and args.json:
         say_json(_object(ledger))
     else:
         say(*_lines(ledger))
@@ -89,7 +89,7 @@ def _do(args: argparse.Namespace) -> Any:
     """The new entry, a refusal, or None if there is nothing to write."""
     from simulator import api
 
-    match args.deed:
+    match args.command:
         case "new":
             return api.begin_corporations(
                 args.file, *args.corporations, start=args.start or "", system=args.system
@@ -136,40 +136,40 @@ def _seat_names(args: argparse.Namespace) -> tuple[str, ...]:
 
 def _not_found(args: argparse.Namespace, ledger: "Ledger") -> str:
     from simulator import api
-    from simulator.rules import campaigns
+    from simulator.rules import campaign_of
 
     series = [each.id for each in api.mission_series(ledger.system)]
     if args.campaign and args.campaign not in series:
         return f"no campaign `{args.campaign}`{did_you_mean(args.campaign, series)}"
-    members = campaigns()[ledger.system].members(ledger.book)
+    members = campaign_of(ledger.system).members(ledger.book)
     hint = did_you_mean(args.corporation, members)
     return f"there is no corporation `{args.corporation}`{hint}"
 
 
 def _no_class(path: Path, wanted: str) -> str:
     from simulator import api
-    from simulator.rules import campaigns
+    from simulator.rules import campaign_of
     from simulator.scenario import catalogue
 
     system = api.load_ledger(path).system
-    hint = did_you_mean(wanted, campaigns()[system].goods(catalogue(system)))
+    hint = did_you_mean(wanted, campaign_of(system).goods(catalogue(system)))
     return f"there is no class `{wanted}`{hint}"
 
 
 def _object(ledger: "Ledger") -> dict[str, Any]:
     from simulator.kernel.saved.codec import plain
-    from simulator.rules import campaigns
+    from simulator.rules import campaign_of
 
     return {
         "system": ledger.system,
-        **campaigns()[ledger.system].figures(ledger.book),
+        **campaign_of(ledger.system).figures(ledger.book),
         "entries": plain(ledger.entries),
         "trouble": ledger.trouble.text if ledger.trouble else None,
     }
 
 
 def _lines(ledger: "Ledger") -> list[str]:
-    from simulator.rules import campaigns
+    from simulator.rules import campaign_of
 
-    found = campaigns()[ledger.system].lines(ledger.book)
+    found = campaign_of(ledger.system).lines(ledger.book)
     return [*found, ledger.trouble.text] if ledger.trouble else list(found)

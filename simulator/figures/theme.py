@@ -117,7 +117,7 @@ SIDES = (
     SeatLook("#0c6b57", "#ddf2ec", "shield"),
     SeatLook("#6b4a23", "#f3eade", "arch"),
 )
-"""Sides by their numbers (kernel.appearance); a seventh seat starts again at the first."""
+"""Sides by their numbers (`kernel.shown.appearance`); a seventh seat starts again at the first."""
 
 UNOWNED = SeatLook("#55617b", "#eef1f6", "dashed")
 """The side of unowned pieces."""

@@ -46,9 +46,6 @@ class StagePopped(Event):
 StageEvent: TypeAlias = StagePushed[StageT] | StageTurned[StageT] | StagePopped
 """How the stages of a rule system come and go; systems that have any include this in their own."""
 
-STAGE_EVENTS = (StagePushed, StageTurned, StagePopped)
-"""The same as types to look an event up in."""
-
 
 def push(now: Resolution, stage: object) -> None:
     """Begin a stage inside the innermost one."""

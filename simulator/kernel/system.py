@@ -1,7 +1,7 @@
 """A rule system as one frozen value of facets: what it plays, shows, asks and answers.
 
-Each facet is a value of functions. What only some systems need has a default that does nothing,
-here and nowhere else: a system names what it has.
+Each facet is a value of functions, in `kernel/facets`. What only some systems need has a default
+that does nothing; it stands beside its field there, and a system names what it has.
 """
 
 from dataclasses import dataclass, field

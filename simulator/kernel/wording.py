@@ -1,8 +1,11 @@
-"""Words and figures as sentences write them: lists, counts, plurals, minus signs, sorted names."""
+"""Words and figures as sentences write them: lists, counts, plurals, lengths, sorted names."""
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import TypeAlias
+
+from simulator.geometry.units import inches_text, short_text
 
 NaturalKey: TypeAlias = tuple[tuple[str | int, ...], str]
 
@@ -62,3 +65,49 @@ def natural_key(name: str) -> NaturalKey:
     # Every second part is a number, so a text is never compared with a number.
     parts = _PARTS.split(name.lower())
     return tuple(int(part) if n % 2 else part for n, part in enumerate(parts)), name
+
+
+@lru_cache(maxsize=2048)
+def exact(thou: int) -> str:
+    """A measured length.
+
+    >>> exact(8374)
+    '8.374"'
+    """
+    return f'{inches_text(thou)}"'
+
+
+def inches(thou: int) -> str:
+    """A length the rules name.
+
+    >>> inches(9000)
+    '9"'
+    """
+    return f'{short_text(thou)}"'
+
+
+def degrees(milli: int) -> str:
+    """An angle, with as many decimals as it needs.
+
+    >>> degrees(22500)
+    '22.5°'
+    """
+    return f"{short_text(milli)}°"
+
+
+def capital(text: str) -> str:
+    """The text with its first letter large.
+
+    >>> capital("ship 1 of Cyan 1")
+    'Ship 1 of Cyan 1'
+    """
+    return text[:1].upper() + text[1:]
+
+
+def where(at: tuple[int, int]) -> str:
+    """A point as table files write it.
+
+    >>> where((10000, 4500))
+    '[10, 4.5]'
+    """
+    return f"[{short_text(at[0])}, {short_text(at[1])}]"

@@ -85,8 +85,9 @@ class GameFrame(Generic[V]):
     """The table of a rule system, and what the engine asks of it.
 
     `folds` has every event of the system, `lines` those of which the log tells by themselves;
-    `hand` tells the others. `refused` and `told` put the last touch to sentences; a refusal is
-    told by what the seat knows where the system `hides` anything from seats.
+    `hand` tells the others. `refused` and `told` put the last touch to sentences. Where a system
+    conceals more than the kernel does, a refusal is told by what the seat knows. `hides`: the
+    screen is handed over between persons.
     """
 
     name: str
@@ -134,7 +135,7 @@ class GameFrame(Generic[V]):
         refusal = self._judge(state, action, seat)
         if refusal is None:
             return None
-        if self.hides and state.seed is not None:
+        if self.conceal is not _conceal and state.seed is not None:
             state = self.conceal(state, seat)
             refusal = self._judge(state, action, seat) or refusal
         return self.refused(state, refusal, type(action) not in self.by_rules)
@@ -203,7 +204,7 @@ class GameFrame(Generic[V]):
         return self.told(view, event, found) if found else None
 
 
-def shown_by(
+def dispatch_one(
     table: Mapping[type[Event], Callable[[Any, Any], R | None]],
 ) -> Callable[[Any, Event], R | None]:
     """A function of a view and the event after it, by the event's type; None for all others."""
@@ -215,13 +216,13 @@ def shown_by(
     return found
 
 
-def of_event(
+def dispatch(
     table: Mapping[type[Event], Callable[[Any, Any], Iterable[R]]],
+    otherwise: Callable[[Any, Any], Iterable[R]] = lambda *_: (),
 ) -> Callable[[Any, Event], tuple[R, ...]]:
-    """A function of a view and the event after it, by the event's type; empty for all others."""
+    """A function of a view and the event after it, by the event's type; `otherwise` for others."""
 
     def found(view: AnyState, event: Event) -> tuple[R, ...]:
-        line = table.get(type(event))
-        return tuple(line(view, event)) if line else ()
+        return tuple(table.get(type(event), otherwise)(view, event))
 
     return found

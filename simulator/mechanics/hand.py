@@ -28,6 +28,7 @@ from simulator.kernel.shown.telling import Telling
 from simulator.kernel.spec import AnySetup
 from simulator.kernel.state import AnyState
 from simulator.kernel.unit import Unit
+from simulator.kernel.wording import capital
 from simulator.mechanics.ruling_choice import (
     ChooseRuling,
     RulingChosen,
@@ -49,9 +50,10 @@ _TOUCHED = (PiecePlaced, PieceMoved, PieceTurned, PieceRemoved, PieceMarked, Gro
 """What the hand does to pieces; where rules do it, other lines tell."""
 
 
-def capital(text: str) -> str:
-    """The text with a capital letter at its beginning."""
-    return text[:1].upper() + text[1:]
+SEATS_STAY = Refusal(
+    "under_way", HAND, "The seats of a game that has begun stay; take its beginning back first."
+)
+"""Why seats neither come nor go any more."""
 
 
 def _allow(*_: object) -> None:
@@ -71,9 +73,10 @@ class HandRules:
     """What a system adds to the free hand.
 
     `cited` are the rules that its checks name, `known` is the state as far as a seat's hand may
-    know it. `check` and `check_furnishing` judge what the kernel's checks let pass. `words` puts
-    the last touch to sentences of the log that know only ids; `changes` lists in words what is
-    different between two options.
+    know it. `check_piece` and `check_furnishing` judge what the kernel's checks let pass, and
+    `move` carries out what is done to pieces. `called` is how the log calls a piece, by its id;
+    `words` puts the last touch to its sentences. `changes` lists in words what is different
+    between two options.
     """
 
     unit: Callable[[AnySetup], Unit]

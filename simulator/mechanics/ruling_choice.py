@@ -43,7 +43,7 @@ def readings_of(rulings: Any) -> Mapping[str, Mapping[str, Any]]:
     return _readings(rulings)
 
 
-@cache
+@cache  # apart, since mypy takes no `type[Any]` for the key of a cache
 def _readings(rulings: Any) -> Mapping[str, Mapping[str, Any]]:
     hints: dict[str, Any] = get_type_hints(rulings)
     return {name: {str(value): value for value in get_args(hint)} for name, hint in hints.items()}
@@ -57,16 +57,16 @@ def in_force(rulings: Any) -> Mapping[str, str]:
 def idle_rulings(
     chosen: Mapping[str, str], hang_on: Collection[str], rulings: Mapping[str, tuple[str, str]]
 ) -> Iterator[tuple[str, str, str]]:
-    """The rulings that a question reads otherwise though its answer does not hang on them.
+    """The rulings that a question reads otherwise though its answer does not depend on them.
 
     Each is its name, what is wrong, and what would fit. `rulings` tell what those are about that
-    any question hangs on.
+    any question depends on.
     """
     fits = f"one of {', '.join(hang_on)}" if hang_on else "no ruling"
     for name in chosen:
         if name not in hang_on:
             about = rulings[name][1] if name in rulings else name.replace("_", " ")
-            yield name, f"this question does not hang on {about}", fits
+            yield name, f"this question does not depend on {about}", fits
 
 
 def typed_rulings(rulings: type[Any], chosen: Mapping[str, str]) -> Any:

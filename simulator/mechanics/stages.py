@@ -23,7 +23,6 @@ from simulator.kernel.stages import of_type
 from simulator.kernel.state import AnyState
 
 S = TypeVar("S")
-T = TypeVar("T")
 S_contra = TypeVar("S_contra", contravariant=True)
 
 

@@ -21,6 +21,14 @@ are found by the same id.
 """
 
 
+def campaign_of(system: str) -> AnyCampaign:
+    """The campaign of a registered rule system; KeyError for an unknown one, or without any."""
+    found = SYSTEMS[system].campaign
+    if found is None:
+        raise KeyError(system)
+    return found
+
+
 def campaigns() -> Mapping[str, AnyCampaign]:
     """The campaigns of the rule systems that have them, by id; it imports every system."""
     return {name: each.campaign for name, each in SYSTEMS.items() if each.campaign is not None}

@@ -2,14 +2,15 @@
 
 from collections.abc import Mapping
 from dataclasses import MISSING, dataclass, fields
+from functools import cache
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, Generic, TypeVar
 
 from simulator.scenario.entries import EntryKey, Findings, Typed, read_keys
 from simulator.scenario.faults import Problem, Wrong, unfit
 from simulator.scenario.fields import choice, read_thousandths
 from simulator.scenario.files import read_bytes, read_tree
-from simulator.scenario.index import RULE, SOURCE, settle
+from simulator.scenario.index import RULE, SOURCE, folder_of, settle
 from simulator.scenario.tree import Raw
 
 T = TypeVar("T")
@@ -19,13 +20,16 @@ _WHOLE = 1000
 
 
 @dataclass(frozen=True, slots=True)
-class FigureForm:
-    """How figures of a rule system stand in a file: an `example`, and what a value looks like.
+class FigureFile(Generic[T]):
+    """figures.yaml of a rule system, the `kind` of its figures, and how they stand there.
 
+    `example` is a figure in it, and `value` says what a value looks like.
     Values in units that are `measured` are read in thousandths, those that are `counted` as whole
     numbers.
     """
 
+    system: str
+    kind: type[T]
     example: str
     value: str
     measured: tuple[str, ...]
@@ -54,31 +58,40 @@ class FigureForm:
             raise Wrong(Problem(what, legal, inside=("value",)))
         return value // _WHOLE
 
+    def load(self, path: Path) -> T:
+        """The figures of a file: exactly one for each field of `kind`; TableFaults if not."""
+        tree = read_tree(read_bytes(path), str(path))
+        findings = Findings()
+        root = tree.root if tree.root is not None else ""
+        rows = root.get("figures") if isinstance(root, dict) else None
+        shape: Any = self.kind
+        names = [one.name for one in fields(shape)]
+        values: dict[str, int] = {}
+        if not isinstance(root, dict) or list(root) != ["figures"]:
+            findings.add((), Problem("this is no file of figures", "the one key `figures`"))
+        elif not isinstance(rows, dict):
+            expected = "a mapping of names to figures"
+            findings.add(("figures",), Problem(unfit(rows, "stands here"), expected))
+        for name, raw in (rows if isinstance(rows, dict) else {}).items():
+            if name not in names:
+                problem = Problem("there is no such figure", "", name, names, at_key=True)
+                findings.add(("figures", name), problem)
+            try:
+                values[name] = self.read(raw)
+            except Wrong as wrong:
+                findings.add(("figures", name), *wrong.problems)
+        for name in names:
+            if not (isinstance(rows, dict) and name in rows):
+                findings.add((), Problem(f"the figure `{name}` is missing"))
+        settle(tree, findings)
+        return self.kind(**values)
 
-def load_figures(path: Path, kind: type[T], form: FigureForm) -> T:
-    """The figures of figures.yaml: exactly one for each field of `kind`."""
-    tree = read_tree(read_bytes(path), str(path))
-    findings = Findings()
-    root = tree.root if tree.root is not None else ""
-    rows = root.get("figures") if isinstance(root, dict) else None
-    shape: Any = kind
-    names = [one.name for one in fields(shape)]
-    values: dict[str, int] = {}
-    if not isinstance(root, dict) or list(root) != ["figures"]:
-        findings.add((), Problem("this is no file of figures", "the one key `figures`"))
-    elif not isinstance(rows, dict):
-        expected = "a mapping of names to figures"
-        findings.add(("figures",), Problem(unfit(rows, "stands here"), expected))
-    for name, raw in (rows if isinstance(rows, dict) else {}).items():
-        if name not in names:
-            problem = Problem("there is no such figure", "", name, names, at_key=True)
-            findings.add(("figures", name), problem)
-        try:
-            values[name] = form.read(raw)
-        except Wrong as wrong:
-            findings.add(("figures", name), *wrong.problems)
-    for name in names:
-        if not (isinstance(rows, dict) and name in rows):
-            findings.add((), Problem(f"the figure `{name}` is missing"))
-    settle(tree, findings)
-    return kind(**values)
+    def load_shipped(self) -> T:
+        """Those that are shipped; they do not change while the program runs."""
+        found: T = _load_once(self)
+        return found
+
+
+@cache
+def _load_once(file: FigureFile[Any]) -> Any:
+    return file.load(folder_of(file.system) / "figures.yaml")

@@ -207,5 +207,8 @@ _RULINGS = EntryKey("rulings", RULINGS, "readings for this question alone", {})
 
 def _word_key(word: str) -> EntryKey:
     return EntryKey(
-        "ask", Typed(lambda value: value, {"const": word, "type": "string"}), "", MISSING
+        "ask",
+        Typed(lambda value: value, {"const": word, "type": "string"}),
+        f"the kind of question: {word}",
+        MISSING,
     )

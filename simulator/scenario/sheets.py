@@ -45,7 +45,7 @@ def sheet_schema(system: str, kind: str) -> dict[str, Any]:
 
 def design_yard(system: str) -> "DesignYard":
     """The yard of a rule system; KeyError if it has none."""
-    return _files(system).yard()
+    return _files(system).yard
 
 
 def yard_systems() -> tuple[str, ...]:

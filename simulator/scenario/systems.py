@@ -55,13 +55,16 @@ class DesignFiles:
     sheets: Mapping[str, Callable[[Tree], str]]
     schema: Callable[[str], dict[str, Any]]
     blueprint: "Callable[[Tree], Blueprint]"
-    yard: "Callable[[], DesignYard]"
-    forces: "Callable[[], Forces]"
+    yard: "DesignYard"
+    forces: "Forces"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SystemFiles:
-    """The files of one rule system, as `FILES` of its package here; a facet is whole or None.
+    """The files of one rule system, as `FILES` of its package here.
+
+    What only some systems have, such as disputes or designs, is one value with all of its parts,
+    or None: unlike in the facets of a `System` no part has a default of its own.
 
     `read` parses and validates a table file (TableFaults with everything that is wrong with it),
     `table_text` writes one that loads to an equal value (ValueError for what a file cannot
@@ -81,8 +84,8 @@ class SystemFiles:
     rulings: Callable[[], Mapping[str, RulingText]]
     data_files: Mapping[str, Callable[[Path], object]]
     data_folders: Mapping[str, Callable[[Path], object]] = field(default_factory=dict)
-    disputes: Callable[[], DisputeFiles] | None = None
-    kind_editor: "Callable[[], KindEditor] | None" = None
+    disputes: DisputeFiles | None = None
+    kind_editor: "KindEditor | None" = None
     campaigns: CampaignFiles | None = None
     designs: DesignFiles | None = None
 

@@ -284,13 +284,12 @@ def _disputes(system: str) -> DisputeFiles:
     found = files_of(system).disputes
     if found is None:
         raise KeyError(system)
-    return found()
+    return found
 
 
 def kind_editor(system: str) -> "KindEditor | None":
     """How kinds of a rule system are made by hand; None if its tables define none."""
-    editor = files_of(system).kind_editor if system in all_files() else None
-    return editor() if editor else None
+    return files_of(system).kind_editor if system in all_files() else None
 
 
 def ruling_index(system: str) -> Mapping[str, RulingText]:

@@ -70,8 +70,8 @@ def careers_of(ruleset: System, course: Timeline) -> tuple[UnitCareer, ...]:
     found.see(ruleset, before, 0)
     for n, step in enumerate(course.steps, 1):
         for event in step.events:
-            for deed in ruleset.contest.career_events_of(before, event):
-                found.note(deed, before, n)
+            for career_event in ruleset.contest.career_events_of(before, event):
+                found.note(career_event, before, n)
             before = ruleset.play.apply(before, event)
         found.see(ruleset, before, n)
     seats = {seat.id for seat in course.state.setup.seats}
@@ -138,17 +138,17 @@ class _Careers:
                 piece = state.pieces[look.members[0]]
                 draft.kind, draft.parts = piece.kind, ruleset.looks.piece(state, piece).parts
 
-    def note(self, deed: CareerEvent, state: AnyState, n: int) -> None:
-        """Note a deed of step `n`."""
-        match deed:
+    def note(self, event: CareerEvent, state: AnyState, n: int) -> None:
+        """Note an event of step `n`."""
+        match event:
             case Attacked(unit, _, dice):
                 self._add(unit, {"attacked": 1, "dice": dice})
             case Struck(target, by, count, what):
-                self._struck[target] = deed
+                self._struck[target] = event
                 self._add(by, {"dealt": count}, what)
                 self._add(target, {"taken": count}, what)
             case Fell(unit, what):
-                self._fall(deed, Fall(n, state.round, what, self._doer(deed)))
+                self._fall(event, Fall(n, state.round, what, self._doer(event)))
 
     def _add(self, unit: str, more: Mapping[str, int], harm: str = "") -> None:
         draft = self.drafts.get(unit)
@@ -156,21 +156,21 @@ class _Careers:
             draft.counts.update(more)
             draft.harm = harm or draft.harm
 
-    def _fall(self, deed: Fell, fall: Fall) -> None:
-        struck = self._struck.get(deed.along or deed.unit)
-        draft = self.drafts.get(deed.unit)
+    def _fall(self, fell: Fell, fall: Fall) -> None:
+        struck = self._struck.get(fell.along or fell.unit)
+        draft = self.drafts.get(fell.unit)
         if draft:
             draft.falls.append(fall)
-        killer = self.drafts.get(struck.by) if struck and not deed.how else None
+        killer = self.drafts.get(struck.by) if struck and not fell.how else None
         owner = draft.look.owner if draft else None
         if killer and killer.look.owner != owner:
-            killer.destroyed[deed.what] += 1
+            killer.destroyed[fell.what] += 1
 
-    def _doer(self, deed: Fell) -> str:
+    def _doer(self, fell: Fell) -> str:
         """Who or what it fell to, in words; empty where that is not known."""
-        struck = self._struck.get(deed.along or deed.unit)
-        if deed.how or struck is None:
-            return deed.how
+        struck = self._struck.get(fell.along or fell.unit)
+        if fell.how or struck is None:
+            return fell.how
         by = self.drafts.get(struck.by)
         return " of ".join(filter(None, (struck.how, by.look.name if by else "")))
 

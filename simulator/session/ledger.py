@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from simulator.kernel.campaign import AnyCampaign
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.saved.codec import CodecFault, plain
+from simulator.kernel.system import System
 from simulator.session.journal import Journal
 from simulator.session.lines import FORMAT, Body
 from simulator.session.reading import SaveText, read_save
@@ -44,9 +44,9 @@ class Ledger:
     trouble: Trouble | None = None
 
 
-def read_ledger(path: Path, campaigns: Mapping[str, AnyCampaign]) -> Ledger:
+def read_ledger(path: Path, systems: Mapping[str, System]) -> Ledger:
     """Read a ledger; SaveFault, with the line, if it is damaged or not a ledger."""
-    return _fold_ledger(path, read_save(path), campaigns)
+    return _fold_ledger(path, read_save(path), systems)
 
 
 def make_ledger(path: Path, system: str, entry: Any) -> None:
@@ -56,28 +56,28 @@ def make_ledger(path: Path, system: str, entry: Any) -> None:
 
 
 def add_entry(
-    path: Path, campaigns: Mapping[str, AnyCampaign], make: Callable[[Any], Any | Refusal]
+    path: Path, systems: Mapping[str, System], make: Callable[[Any], Any | Refusal]
 ) -> Any | Refusal:
     """Let `make` create an entry or a refusal from the current book, and write the entry.
 
     SaveFault if the ledger cannot be read or written; it is then unchanged.
     """
-    read_ledger(path, campaigns)  # reports a file that is not a ledger more clearly than the lock
+    read_ledger(path, systems)  # reports a file that is not a ledger more clearly than the lock
     with closing(Journal.reserve(path)) as journal:
         text = read_save(path)
-        entry = make(_fold_ledger(path, text, campaigns).book)
+        entry = make(_fold_ledger(path, text, systems).book)
         if not isinstance(entry, Refusal):
             journal.go_on_after(text, ())
             journal.append({"entry": plain(entry)})
     return entry
 
 
-def _fold_ledger(path: Path, text: SaveText, campaigns: Mapping[str, AnyCampaign]) -> Ledger:
+def _fold_ledger(path: Path, text: SaveText, systems: Mapping[str, System]) -> Ledger:
     system = _system(path, text)
-    if system not in campaigns:
+    campaign = systems[system].campaign if system in systems else None
+    if campaign is None:
         words = f"needs the rule system {system[:40]}, which has no campaigns here"
         raise _fault("unknown_system", path, words)
-    campaign = campaigns[system]
     book, entries = campaign.NEW, []
     for number, line in enumerate(text.lines, start=FIRST_ENTRY):
         try:

@@ -73,7 +73,7 @@ def position(resolve: Any = take, effort: int = 1) -> Position:
     rules = SimpleNamespace(play=play)
     mind = SimpleNamespace(
         world=world,
-        habit=usually,
+        habit_choice=usually,
         worth=lambda state, _: state.extra,
         rests=lambda state, _: int(state.extra > 0),
         is_settled=lambda state: bool(state.extra),
@@ -83,8 +83,8 @@ def position(resolve: Any = take, effort: int = 1) -> Position:
         luck=lambda why: why,
         is_even=lambda _: False,
         alike=lambda _: None,
-        worth_text=lambda worth: f"{worth} points",
-        told_gap=lambda gap: f"{gap} points less",
+        lead_text=lambda worth: f"{worth} points",
+        gap_text=lambda gap: f"{gap} points less",
     )
     return Position(cast("Mind", mind), cast("System", rules), view, "cyan")
 
@@ -333,7 +333,9 @@ class Thinker:
 
     asked: int = 0
 
-    def habit(self, view: AnyState, decision: Decision, rules: System, dice: Dice) -> AgentChoice:
+    def habit_choice(
+        self, view: AnyState, decision: Decision, rules: System, dice: Dice
+    ) -> AgentChoice:
         self.asked += 1
         return usually(view, decision, rules, dice)
 
@@ -342,7 +344,7 @@ def thinking(alike: Any, effort: int = 1) -> tuple[Position, Thinker]:
     """After a plan's answer two more are given by habit, and how often that has thought."""
     about, thinker = on_and_on(), Thinker()
     mind: Any = about.mind
-    mind.alike, mind.habit, mind.effort = alike, thinker.habit, lambda _: effort
+    mind.alike, mind.habit_choice, mind.effort = alike, thinker.habit_choice, lambda _: effort
     return about, thinker
 
 

@@ -8,7 +8,7 @@ import pytest
 from simulator import api
 from simulator.cli.main import main
 from simulator.kernel.refusal import Refusal
-from simulator.rules import campaigns
+from simulator.rules import SYSTEMS
 from simulator.rules.billion_suns import campaign
 from simulator.rules.billion_suns.campaign import CeoResult, GamePlayed, Result
 from simulator.rules.billion_suns.campaign_book import Founded
@@ -36,7 +36,7 @@ def enter(path: Path, title: str, earned: int, revenue: int = 45) -> GamePlayed 
     def make(book: campaign.Book) -> GamePlayed | Refusal:
         return campaign.record_game(book, TERMS, result, {"cyan": "sun"})
 
-    found: GamePlayed | Refusal = add_entry(path, campaigns(), make)
+    found: GamePlayed | Refusal = add_entry(path, SYSTEMS, make)
     return found
 
 

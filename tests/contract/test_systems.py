@@ -1,6 +1,7 @@
 """What a rule system brings besides its rules: looks, files, agents, found by its id."""
 
 import re
+from dataclasses import MISSING, fields
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,7 @@ from simulator.ai.rollouts import Budget
 from simulator.api import new_game
 from simulator.cli import main
 from simulator.figures import figure_tables, rings_of
+from simulator.kernel.campaign import Campaign, Members
 from simulator.kernel.decisions import open_decision, waited_for
 from simulator.kernel.dice import agent_dice
 from simulator.kernel.engine import check
@@ -19,6 +21,7 @@ from simulator.kernel.spec import TableFile
 from simulator.rules import SYSTEMS
 from simulator.scenario import TableFaults, blank, load_text, rewrite_position, table_text
 from simulator.session import Game
+from simulator.system_parts import resolve_part
 from simulator.ui.systems import plain
 from simulator.ui.systems.registry import looks_of
 from tests.contract.playing import play_out
@@ -109,6 +112,18 @@ def test_a_whole_rule_system_is_small() -> None:
     parts = Path(__file__).parent.glob("toy*.py")
     lines = [line for part in parts for line in part.read_text().splitlines() if line.strip()]
     assert len(lines) <= MOST_TOY
+
+
+@each_system
+def test_facets_are_what_they_are_declared_to_be(system: SystemCase) -> None:
+    # A facet that is imported late is given its type by hand: no checker compares the two.
+    for part in fields(system.ruleset):
+        facet = resolve_part(getattr(system.ruleset, part.name))
+        if part.default_factory is not MISSING:
+            assert type(facet) is type(part.default_factory())
+    campaign = resolve_part(system.ruleset.campaign)
+    wanted = {name for kind in (Members, Campaign) for name in vars(kind) if name[0] != "_"}
+    assert campaign is None or wanted <= set(dir(campaign))
 
 
 @each_system

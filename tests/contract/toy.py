@@ -41,7 +41,7 @@ from simulator.kernel.spec import Seat, Setup, Table
 from simulator.kernel.state import State, first_state
 from simulator.kernel.system import System
 from simulator.kernel.unit import Unit
-from simulator.mechanics.game import AnytimeWork, GameFrame, of_event, shown_by, vocabulary
+from simulator.mechanics.game import AnytimeWork, GameFrame, dispatch, dispatch_one, vocabulary
 from simulator.mechanics.hand import FOLDS, HandRules
 from simulator.save_tags import saved_as
 
@@ -347,7 +347,7 @@ def drafted(view: View, seat: str, action: Action) -> Draft | None:
 SYSTEM = System(
     "toy",
     Words("Standoff", "duellist", "duellists", lambda _: UNIT),
-    GAME.play(begin, roll_of=shown_by({DiceRolled: rolled})),
+    GAME.play(begin, roll_of=dispatch_one({DiceRolled: rolled})),
     Looks(
         lambda _, piece: PieceLook("token" if piece.group else "icon", piece.kind, 1200),
         groups,
@@ -374,6 +374,6 @@ SYSTEM = System(
         lambda view: {seat: -wounds for seat, wounds in view.extra.wounds.items()},
         lambda _: "Over because only one is left.",
         lambda _: Briefing("Who has three wounds loses.", "Over after the last round."),
-        of_event({SeatWounded: lambda _, it: (Scored(it.seat, "wounds", "Wounds", -1, "wounds"),)}),
+        dispatch({SeatWounded: lambda _, it: (Scored(it.seat, "wounds", "Wounds", -1, "wounds"),)}),
     ),
 )

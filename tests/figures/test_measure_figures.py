@@ -64,7 +64,7 @@ def test_both_lines_name_their_bands() -> None:
 
 def test_what_it_hangs_on_stands_below_the_answer() -> None:
     (figure,) = figures(ROOT / "questions" / "arc_tangent_disc.yaml", "q1")
-    said = "It hangs on one ruling: the borders of an arc. The other reading says no."
+    said = "It depends on one ruling: the borders of an arc. The other reading says no."
     assert said in words(figure)
 
 

@@ -12,6 +12,7 @@ from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.spec import Question
 from simulator.kernel.state import State
 from simulator.kernel.system import System
+from simulator.system_parts import resolve_part
 
 PROGRAMS = (Action, Event, Draft, Piece, OnTable, State, Question)
 """What holds ids and is no part of what is read."""
@@ -75,11 +76,9 @@ class Listener:
     def __init__(self, system: System) -> None:
         """`heard` is each text with its path; `system` is the one that listens."""
         self.heard: dict[str, str] = {}
-        facets: dict[str, Any] = {
-            part.name: getattr(system, part.name)
-            for part in fields(system)
-            if is_dataclass(getattr(system, part.name))
-        }
+        parts = {part.name: resolve_part(getattr(system, part.name)) for part in fields(system)}
+        facets = {name: part for name, part in parts.items() if is_dataclass(part)}
+        assert {"requests", "contest", "automa", "asks", "play"} <= set(facets)
         self.system = replace(system, **{name: self._heard(it) for name, it in facets.items()})
 
     def _heard(self, facet: Any) -> Any:

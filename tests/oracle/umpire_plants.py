@@ -240,7 +240,9 @@ PLANTS: Mapping[str, Plant] = {
     ),
     "mines stay": Plant("WZ-3.5", mines, "_is_triggered", _never, "carrier_war", "9", rounds=1),
     "a dud hits": Plant("ABS-8.5", attack_dice, "is_hit", _duds_hit, seed="5", rounds=1),
-    "Shields are one better": Plant("ABS-8.7", shields, "_settled", _one_more, rounds=1, seed="5"),
+    "Shields are one better": Plant(
+        "ABS-8.7", shields, "_settle_saves", _one_more, rounds=1, seed="5"
+    ),
     "systems are critical too soon": Plant(
         "ABS-8.6", attacking, "is_critical", _critical_early, rounds=1, seed="5"
     ),
@@ -260,7 +262,7 @@ PLANTS: Mapping[str, Plant] = {
         "ABS-9.5", folding, "with_extra", _rogues_forgotten, seed="3", rounds=1
     ),
     "neutral things hold fire": Plant(
-        "ABS-7.2", passives, "_compelled", _nothing, table="kraken_hunt", rounds=1, seed="7"
+        "ABS-7.2", passives, "_compelled_attack", _nothing, table="kraken_hunt", rounds=1, seed="7"
     ),
     "primaries fire passively": Plant(
         "ABS-7.1", passives, "_plain", _both_slots, rounds=1, seed="5"
@@ -280,7 +282,7 @@ PLANTS: Mapping[str, Plant] = {
         "ABS-2.4", losses, "_doom", _tokens_vanish, rounds=1, seed="5"
     ),
     "kills count for nobody": Plant(
-        "ABS-8.15", attacking, "hurt", _credit_to_nobody, rounds=1, seed="5"
+        "ABS-8.15", attacking, "add_damage", _credit_to_nobody, rounds=1, seed="5"
     ),
     "passive attacks go anticlockwise": Plant(
         "ABS-7.3", passives, "clockwise", _reversed, table="open_skies", seats=3, rounds=1

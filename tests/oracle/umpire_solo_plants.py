@@ -6,8 +6,6 @@ from typing import Any
 
 from simulator.geometry.heading import NORTH
 from simulator.kernel.stages import push, turn
-from simulator.rules.billion_suns.judging import contractor_errands
-from simulator.rules.billion_suns.judging import contractor_targets as targets
 from simulator.rules.billion_suns.model.contractors import (
     ArrivalChecks,
     ObjectiveDrawn,
@@ -22,7 +20,9 @@ from simulator.rules.billion_suns.play.contractors import (
     scattering,
     setting_down,
     solo_tactical,
+    targets,
 )
+from simulator.rules.billion_suns.play.contractors import errand_plans as contractor_errands
 from simulator.rules.billion_suns.play.jump_phase import deploying
 from simulator.rules.billion_suns.play.movement import movement_end
 from simulator.rules.billion_suns.play.rounds import end_phase
@@ -267,7 +267,7 @@ SOLO_PLANTS: Mapping[str, Plant] = {
     ),
     "who is there flies on": _solo("SOLO-1.6", errands, "fliers_to", _all_fly, rounds=1, seed="2"),
     "contractors do not turn": _solo(
-        "SOLO-1.6", errands, "pivoted", _as_it_flew, rounds=1, seed="5"
+        "SOLO-1.6", errands, "pivot_heading", _as_it_flew, rounds=1, seed="5"
     ),
     "contractors are never an Easy Target": _solo(
         "SOLO-1.16", movement_end, "is_easy", _never, rounds=1, seed="4"

@@ -11,7 +11,8 @@ import pytest
 
 RULES = Path(__file__).resolve().parents[2] / "simulator" / "rules"
 NUMBER = re.compile(r"[A-Z]+-\d+(\.\d+)*")
-MADE = {"Reason": 0, "Refusal": 1}
+PROMISE = re.compile(r"_*(is|has|are|can|may|must|because)_")
+MADE = {"Reason": 0, "Refusal": 1, "holds": 0, "fails": 0}
 """What a judgement is made of, and at which place each is given the rule."""
 
 
@@ -126,6 +127,37 @@ def test_the_table_of_contributing_names_the_module_of_each_rule(system: str) ->
     assert told
     assert wrong == []
     assert [name for name in told.values() if not (folder / name).is_file()] == []
+
+
+def misnamed(tree: ast.Module) -> list[str]:
+    """The functions of a judging module whose name promises another result than they give."""
+    return [
+        node.name
+        for node in ast.walk(tree)
+        if isinstance(node, ast.FunctionDef)
+        and (promise := PROMISE.match(node.name))
+        and not _keeps(promise[1], ast.unparse(node.returns or ast.Name("None")))
+    ]
+
+
+def _keeps(word: str, given: str) -> bool:
+    return "Reason" in given if word in ("may", "must", "because") else given == "bool"
+
+
+@pytest.mark.parametrize("system", ["billion_suns", "measure", "space_war"])
+def test_questions_give_bools_and_judgements_reasons(system: str) -> None:
+    paths = sorted((RULES / system / "judging").glob("*.py"))
+    found = {path.name: misnamed(ast.parse(path.read_text(encoding="utf-8"))) for path in paths}
+    assert {name: wrong for name, wrong in found.items() if wrong} == {}
+
+
+def test_a_question_that_gives_a_reason_is_found() -> None:
+    wrong = "def is_free() -> Reason: ...\ndef has_bay() -> Iterator[bool]: ..."
+    right = "def may_go() -> Iterator[Reason]: ...\ndef can_go() -> bool: ..."
+    assert misnamed(ast.parse(f"{wrong}\n{right}\ndef may_stay() -> bool: ...")) == [
+        *("is_free", "has_bay"),
+        "may_stay",
+    ]
 
 
 def test_a_rule_that_two_modules_decide_is_found() -> None:

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from simulator import api
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.saved.codec import Plain
-from simulator.rules import campaigns
+from simulator.rules import SYSTEMS
 from simulator.session import SaveFault
 from simulator.session.journal import Journal
 from simulator.session.ledger import add_entry, read_ledger
@@ -192,12 +192,12 @@ def test_hostile_files_raise_nothing_but_a_fault(ledger: Path, data: st.DataObje
     path.write_bytes(text)
     fault = ""
     try:
-        read_ledger(path, campaigns())
+        read_ledger(path, SYSTEMS)
     except SaveFault as error:
         fault = str(error)
     if fault:
         assert fault.startswith(str(path))
         assert "\n" not in fault
         with pytest.raises(SaveFault):
-            add_entry(path, campaigns(), lambda _: None)
+            add_entry(path, SYSTEMS, lambda _: None)
     assert path.read_bytes() == text

@@ -26,7 +26,7 @@ def test_the_card_says_what_it_hangs_on_and_what_the_other_reading_says(dispute:
     told = " ".join(panel(dispute))
     assert "Band 2" in panel(dispute)
     assert "100.993 mm" in panel(dispute)
-    assert "It hangs on one ruling:" in told
+    assert "It depends on one ruling:" in told
     assert "where the distance starts." in told
     # From the corner at 87 degrees to where the border meets the left edge.
     assert "The other reading says band 1, 99.021 mm." in told.replace("  ", " ")
@@ -39,7 +39,7 @@ def test_answer_and_what_it_hangs_on_are_in_view_at_every_size(
     player = disputed(size, percent)
     told = " ".join(panel(player))
     assert "Band 2" in panel(player)
-    for words in ("It hangs on one ruling:", "where the distance", "WHY", "band 1, 99.021"):
+    for words in ("It depends on one ruling:", "where the distance", "WHY", "band 1, 99.021"):
         assert words in told, words
 
 
@@ -109,7 +109,7 @@ def test_on_a_mark_it_is_a_tie(tmp_path: Path) -> None:
     assert "exactly on it" in told
     assert "Exactly on the mark at 100 mm" in told
     assert "farther would say band 2" in told
-    assert "It hangs on 2 rulings:" in told
+    assert "It depends on 2 rulings:" in told
 
 
 def test_asking_shows_the_same_card(dispute: Player) -> None:

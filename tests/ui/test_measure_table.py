@@ -7,7 +7,11 @@ import pytest
 
 from simulator.cli import main
 from simulator.kernel.piece import OnTable
+from simulator.kernel.unit import MILLIMETRE
+from simulator.ui.draw.camera import Camera, lens_through
+from simulator.ui.draw.canvas import Canvas, Kit
 from simulator.ui.table.layout import margins
+from simulator.ui.table.mat import lay_ruler
 from simulator.ui.window.splash import close_window
 from tests.ui.player import DISPUTE, Player
 
@@ -39,6 +43,15 @@ def test_both_lines_are_labelled(dispute: Player) -> None:
 def test_the_bands_are_labelled_with_their_marks(dispute: Player) -> None:
     rulers = [text for text in dispute.app.texts if text.words == "300 mm"]
     assert len(rulers) == 2, "one at the ruler's edge, one on the band"
+
+
+def test_figures_of_the_ruler_end_close_to_the_table() -> None:
+    pygame.font.init()
+    canvas = Canvas(pygame.Surface((600, 400)), Kit(1.0))
+    lens = lens_through(Camera(), (50, 50, 510, 340), (600_000, 400_000), MILLIMETRE)
+    ends = {text.words: text.box[0] + text.box[2] for text in lay_ruler(canvas, lens).texts}
+    assert "600 mm" in ends
+    assert max(ends.values()) <= 50 + 510 + 12
 
 
 def test_the_answer_is_in_view_in_the_smallest_window() -> None:

@@ -166,7 +166,7 @@ def test_a_jump_in_opens_a_ring_and_shocks() -> None:
     player.screen.obey("hint formation")
     player.key(pygame.K_RETURN)
     kinds = {type(each.what).__name__ for each in player.view_state.motion.script.parts}
-    assert "Arrival" in kinds, player.view_state.message
+    assert "ArrivalMotion" in kinds, player.view_state.message
     assert len(set(film(player))) >= 12
 
 

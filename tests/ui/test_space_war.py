@@ -104,7 +104,7 @@ def test_a_program_chooses_its_squadron_itself_and_a_person_does_not(host: Host)
     host.click_words("Its own choice")
     assert "Iron Wall against Its own choice" in host.words()
     host.take("agent 1 ")
-    assert "A person chooses for himself; choose a squadron." in " ".join(host.words())
+    assert "Only a program chooses for itself; choose a squadron." in " ".join(host.words())
     host.take("agent 1 cautious")
     host.begin()
     game = host.screen.context.client.game

@@ -39,7 +39,7 @@ def lead_text(worth: int) -> str:
     return f"{{±{worth}}}"
 
 
-def less_text(gap: int) -> str:
+def gap_text(gap: int) -> str:
     """The same of how much less another is worth; `as good` for hardly anything."""
     return f"{{<{gap}}}"
 
@@ -52,7 +52,7 @@ def next_text(worth: int, others: Iterable[tuple[int, str]]) -> str:
     """
     for less, name in others:
         if 0 <= less <= worth:
-            return f"; next {name}, {less_text(worth - less)}"
+            return f"; next {name}, {gap_text(worth - less)}"
     return ""
 
 
@@ -90,7 +90,7 @@ def _worth_text(sort: str, worth: int, scale: WorthScale) -> str:
 
 
 def _figure(count: int, scale: WorthScale) -> str:
-    """So many parts of the unit.
+    """A number of parts of the unit, in words.
 
     >>> _figure(10, CREDITS), _figure(25, CREDITS), _figure(50, POINTS)
     ('1 credit', '2.5 credits', '0.5 VP')

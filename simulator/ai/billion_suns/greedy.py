@@ -38,7 +38,7 @@ def choose(view: View, decision: Decision, rules: System, dice: Dice) -> AgentCh
     return _best(think_of(view, decision.seat, rules, dice), decision)
 
 
-def hasten(view: View, decision: Decision, rules: System, dice: Dice) -> AgentChoice:
+def habit_choice(view: View, decision: Decision, rules: System, dice: Dice) -> AgentChoice:
     """The best of the likeliest choices, with less work: for rollouts."""
     return _best(think_of(view, decision.seat, rules, dice, hasty=True), decision)
 

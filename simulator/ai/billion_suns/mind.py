@@ -5,9 +5,8 @@ from dataclasses import replace
 
 from simulator.ai.billion_suns.earnings.place_pay import measures_ships
 from simulator.ai.billion_suns.earnings.reward_values import is_dear
-from simulator.ai.billion_suns.figures import lead_text as worth_text
-from simulator.ai.billion_suns.figures import less_text as told_gap
-from simulator.ai.billion_suns.greedy import hasten as habit
+from simulator.ai.billion_suns.figures import gap_text, lead_text
+from simulator.ai.billion_suns.greedy import habit_choice
 from simulator.ai.billion_suns.outcome_worth import is_settled, worth
 from simulator.ai.billion_suns.plans.compared import ideas
 from simulator.kernel.decisions import HIDDEN
@@ -48,17 +47,17 @@ __all__ = [
     "alike",
     "caution",
     "effort",
-    "habit",
+    "gap_text",
+    "habit_choice",
     "horizon",
     "ideas",
     "is_even",
     "is_settled",
+    "lead_text",
     "luck",
     "rests",
-    "told_gap",
     "world",
     "worth",
-    "worth_text",
 ]
 
 

@@ -13,7 +13,7 @@ from simulator.rules.space_war.view.naming import call_piece
 
 
 def tractors(now: Thought) -> Iterator[AgentChoice]:
-    """Enemy Fighters first, the dearest of them; own ones that are hurt where a bay works."""
+    """Enemy Fighters first, the dearest of them; then its own that are hurt where a bay works."""
     found = [each for each in now.candidates() if isinstance(each, UseTractor)]
     for action in sorted(found, key=lambda each: -_value(now, each)):
         if _value(now, action) > 0:

@@ -54,6 +54,47 @@ class Reason:
         return f"{self.name}: {self.text}" if self.piece else self.text
 
 
+def holds(rule: str, text: str, *about: str | None, also: tuple[str, ...] = ()) -> Reason:
+    """A reason for a yes, about a piece, or about one and another; `also` are more such rules.
+
+    A reason about a piece is read after its id and does not repeat it.
+    """
+    piece, other = _ends(about)
+    return Reason(rule, ok=True, text=text, piece=piece, target=other, also=also)
+
+
+def fails(
+    rule: str,
+    text: str,
+    *about: str | None,
+    also: tuple[str, ...] = (),
+    code: str = "",
+    instead: str = "",
+) -> Reason:
+    """A reason that is enough for a no; `code` and `instead` are for the refusal."""
+    piece, other = _ends(about)
+    return Reason(
+        rule, ok=False, text=text, piece=piece, target=other, also=also, code=code, instead=instead
+    )
+
+
+def remark(rule: str, text: str, *about: str | None, also: tuple[str, ...] = ()) -> Reason:
+    """A reason that decides nothing."""
+    piece, other = _ends(about)
+    return Reason(rule, ok=None, text=text, piece=piece, target=other, also=also)
+
+
+def _ends(about: tuple[str | None, ...]) -> tuple[str | None, str | None]:
+    """The piece that a reason is about, and the other one of a pair."""
+    piece, *others = about or (None,)
+    return piece, others[0] if others else None
+
+
+def bar(reasons: Iterable[Reason]) -> Reason | None:
+    """The first reason for a no; a question without one is a yes. Reads no further than that."""
+    return next((reason for reason in reasons if reason.ok is False), None)
+
+
 def refuse(reason: Reason) -> Refusal:
     """The refusal that a failing reason makes; without `instead` its text is one already.
 
@@ -71,7 +112,8 @@ def refuse(reason: Reason) -> Refusal:
 
 def first_failure(reasons: Iterable[Reason]) -> Refusal | None:
     """The first reason for a no, as a refusal; None if all may be. Reads no further than that."""
-    return next((refuse(reason) for reason in reasons if reason.ok is False), None)
+    barred = bar(reasons)
+    return refuse(barred) if barred else None
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""What an answer hangs on: what other readings of rulings would say; and how sure it is."""
+"""What an answer depends on: what other readings of rulings would say; and how sure it is."""
 
 from collections.abc import Sequence
 from typing import TypeAlias
@@ -76,14 +76,14 @@ class Certainty:
 
 
 def hanging(rulings: Sequence[RulingTold]) -> Words:
-    """The sentence that says on which rulings an answer hangs, and what they would make of it.
+    """The sentence that says on which rulings an answer depends, and what they would make of it.
 
     >>> other = OtherReading("base", "band 1", "9 mm", turns=True)
     >>> readings = ("arc", "base")
     >>> about = "where a distance starts"
     >>> told = RulingTold("arc_start", "ME-4.2", about, "arc", (other,), readings)
     >>> "".join(part for part, _ in hanging((told,)))
-    'It hangs on one ruling: where a distance starts. The other reading says band 1, 9 mm.'
+    'It depends on one ruling: where a distance starts. The other reading says band 1, 9 mm.'
     >>> hanging(())
     (('No ruling would change it.', False),)
     >>> more = OtherReading("1", says="11 mm")
@@ -96,12 +96,12 @@ def hanging(rulings: Sequence[RulingTold]) -> Words:
         return ((f"No ruling would change it{_shifts(rulings)}.", False),)
     if len(deciding) > 1:
         names = ", ".join(each.about for each in deciding)
-        return ((f"It hangs on {len(deciding)} rulings: ", False), (names, True), (".", False))
+        return ((f"It depends on {len(deciding)} rulings: ", False), (names, True), (".", False))
     only = deciding[0]
     other = next(each for each in only.others if each.turns)
     figure = f", {other.figure}." if other.figure else "."
     return (
-        ("It hangs on one ruling: ", False),
+        ("It depends on one ruling: ", False),
         (only.about, True),
         (". The other reading says ", False),
         (other.says, True),

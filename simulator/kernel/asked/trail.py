@@ -182,10 +182,10 @@ def _reached(trail: Trail, begin: str, steps: int, *, begun: bool) -> Mapping[st
         return ways
     while waiting:
         tile, way = waiting.popleft()
-        if len(way) == steps or (way and tile in trail.ends):
+        if len(way) >= steps or (way and tile in trail.ends):
             continue
         for other in linked_tiles(trail, tile):
-            if other in known and other not in ways:
+            if other in known and other != begin and other not in ways:
                 ways[other] = (*way, other)
                 waiting.append((other, ways[other]))
     return ways

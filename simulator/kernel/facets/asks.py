@@ -28,7 +28,7 @@ class ReachOf(Protocol):
 class OddsOf(Protocol):
     """Exact odds of what a question's `ask` is about, None where no dice decide it.
 
-    That many of the boosts that it offers are supposed to be spent.
+    `spent` is how many of each boost that it offers are supposed to be spent.
     """
 
     def __call__(self, view: AnyState, ask: Any, spent: Spent = (), /) -> Odds | None: ...

@@ -30,7 +30,7 @@ class Contest:
     briefing: Callable[[AnyState], Briefing | None] = lambda view: None
     """What players should know before their first decision; None where there is no game.
 
-    It tells nothing that only some seats may know, whoever's view it is.
+    It tells nothing that only some seats may know, in the view of any seat.
     """
 
     scores_of: Callable[[AnyState, Event], tuple[Score, ...]] = lambda view, event: ()

@@ -6,11 +6,8 @@ from typing import Any, Protocol
 
 from simulator.geometry.units import Point
 from simulator.kernel.action import Action
-from simulator.kernel.by_hand.course import Course, Drive
-from simulator.kernel.by_hand.knob import Knob
+from simulator.kernel.by_hand.handles import Course, Drive, Knob, Snap, Turret
 from simulator.kernel.by_hand.sandbox import PlacePieces
-from simulator.kernel.by_hand.snap import Snap
-from simulator.kernel.by_hand.turret import Turret
 from simulator.kernel.piece import Piece
 from simulator.kernel.state import AnyState
 

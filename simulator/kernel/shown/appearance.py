@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
 from simulator.kernel.shown.tile import Stack, TileFace
+from simulator.kernel.wording import capital
 
 Form: TypeAlias = Literal[
     "token", "icon", "body", "sphere", "area", "rings", "base", "tile", "stack"
@@ -85,11 +86,6 @@ class PieceLook:
     stack: Stack | None = None
 
     @property
-    def is_plated(self) -> bool:
-        """Is it drawn on a plate of its owner's shape?"""
-        return self.form in ("token", "stack")
-
-    @property
     def turns(self) -> bool:
         """Does its picture show its heading?"""
         if not self.faces:
@@ -131,7 +127,7 @@ def name_of_id(name: str) -> str:
     ('Raven', 'Red five', 'X-1')
     """
     words = plain(name)
-    return words[:1].upper() + words[1:]
+    return capital(words)
 
 
 def tells(name: str, kind: str) -> bool:

@@ -29,7 +29,7 @@ from simulator.rules.billion_suns.campaign_book import (
     goods_in,
     read_entry,
 )
-from simulator.rules.billion_suns.judging.classes import was_fired
+from simulator.rules.billion_suns.judging.classes import because_fired
 from simulator.rules.billion_suns.model.campaign_figures import CampaignFigures
 from simulator.rules.billion_suns.model.events import ContractsDealt
 from simulator.rules.billion_suns.model.extra import Extra
@@ -223,7 +223,7 @@ def _check_corporation(book: Book, name: str) -> Refusal | None:
     if name not in book.corporations:
         return Refusal("unknown_corporation", "ABS-13.1", f"There is no corporation {name}.")
     if book.corporations[name].fired:
-        return refuse(was_fired(name))
+        return refuse(because_fired(name))
     return None
 
 

@@ -6,7 +6,7 @@ from simulator.rules.billion_suns.display.briefing import briefing
 from simulator.rules.billion_suns.display.objectives import objectives
 from simulator.rules.billion_suns.display.reveals import reveal
 from simulator.rules.billion_suns.display.round_cards import round_card
-from simulator.rules.billion_suns.play.log.deeds import find_career_events
+from simulator.rules.billion_suns.play.log.career_events import find_career_events
 from simulator.rules.billion_suns.play.rounds.outcome import last_round, standings, why_over
 from simulator.rules.billion_suns.play.rounds.scores import score_event
 from simulator.rules.billion_suns.requests.answering import draft_action, preview, request

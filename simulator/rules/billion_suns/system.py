@@ -1,7 +1,10 @@
 """A Billion Suns as one rule system: its facets, of functions from where their rules stand."""
 
+from simulator.kernel.campaign import Campaign
 from simulator.kernel.facets.asks import Asks
+from simulator.kernel.facets.contest import Automa, Contest
 from simulator.kernel.facets.looks import Looks, SetupOptions, Words
+from simulator.kernel.facets.requests import Requests
 from simulator.kernel.system import System
 from simulator.rules.billion_suns.display import reckoning
 from simulator.rules.billion_suns.display.cards import card
@@ -73,9 +76,9 @@ SYSTEM = System(
         judge_place=judge,
         links=links,
     ),
-    requests=late(f"{_SCREEN}:REQUESTS"),
-    contest=late(f"{_SCREEN}:CONTEST"),
-    automa=late(f"{_SCREEN}:AUTOMA"),
-    campaign=late("simulator.rules.billion_suns.campaign"),
+    requests=late(f"{_SCREEN}:REQUESTS", Requests),
+    contest=late(f"{_SCREEN}:CONTEST", Contest),
+    automa=late(f"{_SCREEN}:AUTOMA", Automa),
+    campaign=late("simulator.rules.billion_suns.campaign", Campaign),
 )
 """The rule system as all others see it."""

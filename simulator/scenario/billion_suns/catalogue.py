@@ -13,9 +13,9 @@ from simulator.scenario.billion_suns.data_files import (
     load_classes,
     load_contractors,
     load_contracts,
-    load_figures,
     load_objects,
 )
+from simulator.scenario.billion_suns.data_models import FIGURES
 from simulator.scenario.faults import Fault, TableFaults
 from simulator.scenario.index import RulingText, folder_of, load_rulings, read_as
 
@@ -41,7 +41,7 @@ def load_system(folder: FilePath) -> ShippedData:
     loads: dict[str, Callable[[FilePath], object]] = {
         "classes": load_classes,
         "objects": load_objects,
-        "figures": load_figures,
+        "figures": FIGURES.load,
         "campaign": load_campaign,
         "rulings": lambda path: load_rulings(path, Rulings),
         "contracts": lambda path: load_contracts(path, found["objects"]),

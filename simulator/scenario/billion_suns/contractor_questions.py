@@ -8,7 +8,7 @@ from simulator.rules.billion_suns.model.modes import contract_set
 from simulator.rules.billion_suns.model.specs import Catalogue
 from simulator.rules.billion_suns.view.lookup import CONTRACTORS
 from simulator.scenario.billion_suns.positions import TableRead
-from simulator.scenario.billion_suns.table_models import FileHead
+from simulator.scenario.billion_suns.table_models import GameFileHead
 from simulator.scenario.entries import Findings
 from simulator.scenario.faults import FieldPath, Problem, quote_value
 from simulator.scenario.questions import ReadQuestion
@@ -28,7 +28,7 @@ class _QuestionIds:
 
 
 def check_contractor_questions(
-    head: FileHead,
+    head: GameFileHead,
     questions: Sequence[ReadQuestion],
     tables: Sequence[TableRead],
     catalogue: Catalogue,
@@ -51,7 +51,9 @@ def check_contractor_questions(
             findings.add((*path, *inside), problem)
 
 
-def _collect_ids(head: FileHead, tables: Sequence[TableRead], catalogue: Catalogue) -> _QuestionIds:
+def _collect_ids(
+    head: GameFileHead, tables: Sequence[TableRead], catalogue: Catalogue
+) -> _QuestionIds:
     groups = [one.entry for table in tables for one in table.groups if one.entry]
     objects = [one for table in tables for one in table.objects]
     terms = catalogue.contracts.get(contract_set(head.mode) or "", {})

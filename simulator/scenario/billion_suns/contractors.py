@@ -6,19 +6,19 @@ from simulator.kernel.spec import Seat
 from simulator.rules.billion_suns.view.lookup import CONTRACTORS, CONTRACTORS_NAME
 from simulator.scenario.billion_suns.known import Known
 from simulator.scenario.billion_suns.positions import TableRead
-from simulator.scenario.billion_suns.table_models import FileHead, SeatEntry
+from simulator.scenario.billion_suns.table_models import CorporationSeat, GameFileHead
 from simulator.scenario.entries import Findings
 from simulator.scenario.faults import FieldPath, Problem, quote_value
 from simulator.scenario.tree import Raw
 
-ReadSeats = list[tuple[FieldPath, SeatEntry | None]]
+ReadSeats = list[tuple[FieldPath, CorporationSeat | None]]
 """The seats with their places; None for one with faults of its own."""
 
 _SOLO = "solo"
 
 
 def check_contractors(
-    head: FileHead, seats: ReadSeats, tables: list[TableRead], findings: Findings
+    head: GameFileHead, seats: ReadSeats, tables: list[TableRead], findings: Findings
 ) -> None:
     """Report a solo game of more or fewer than one CEO, and contractors where none can be."""
     judge = _in_solo if head.mode == _SOLO else _elsewhere
@@ -26,7 +26,7 @@ def check_contractors(
         findings.add(path, problem)
 
 
-def all_seats(head: FileHead, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
+def all_seats(head: GameFileHead, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
     """The seats of a file; a solo game whose file names no contractors has them as its last."""
     if head.mode != _SOLO or any(seat.id == CONTRACTORS for seat in seats):
         return seats
@@ -53,7 +53,9 @@ def _in_solo(seats: ReadSeats, tables: list[TableRead]) -> Iterator[tuple[FieldP
     yield from _theirs(tables)
 
 
-def _seat_of_contractors(path: FieldPath, seat: SeatEntry) -> Iterator[tuple[FieldPath, Problem]]:
+def _seat_of_contractors(
+    path: FieldPath, seat: CorporationSeat
+) -> Iterator[tuple[FieldPath, Problem]]:
     """Nobody plays them: the rules do (SOLO-1.10)."""
     for key, value in (
         ("agent", seat.agent),

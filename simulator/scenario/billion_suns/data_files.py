@@ -10,13 +10,11 @@ from simulator.rules.billion_suns.model.contracts import Contract
 from simulator.rules.billion_suns.model.modes import contract_cards
 from simulator.rules.billion_suns.model.rulings import Rulings
 from simulator.rules.billion_suns.model.specs import (
-    Figures,
     ObjectKind,
     ObjectWeapon,
     ShipClass,
     Weapon,
 )
-from simulator.scenario import figure_files
 from simulator.scenario.billion_suns import data_models as models
 from simulator.scenario.billion_suns.agreement import disagreements
 from simulator.scenario.billion_suns.mission_files import load_missions
@@ -40,11 +38,6 @@ def load_objects(path: FilePath) -> dict[str, ObjectKind]:
     """The kinds of object of objects.yaml by id, in file order."""
     rows = load_rows(path, models.ObjectsFile, models.KindEntry, "id")
     return {row.id: _kind(row) for row in rows}
-
-
-def load_figures(path: FilePath) -> Figures:
-    """The figures of figures.yaml: exactly one for each field of Figures."""
-    return figure_files.load_figures(path, Figures, models.FIGURES)
 
 
 def load_contracts(
@@ -129,7 +122,7 @@ DATA_FILES: dict[str, Callable[[FilePath], object]] = {
     "classes.yaml": load_classes,
     "missions.yaml": load_missions,
     "objects.yaml": load_objects,
-    "figures.yaml": load_figures,
+    "figures.yaml": models.FIGURES.load,
     **text_files(Rulings),
 }
 """The function that reads each data file."""

@@ -4,6 +4,7 @@ import re
 from typing import Annotated, Any, ClassVar
 
 from simulator.rules.billion_suns.model.scaled import Scaled
+from simulator.rules.billion_suns.model.specs import Figures
 from simulator.scenario.entries import FileEntry, Typed
 from simulator.scenario.faults import Problem, Wrong, unfit
 from simulator.scenario.fields import (
@@ -13,7 +14,7 @@ from simulator.scenario.fields import (
     each,
     whole,
 )
-from simulator.scenario.figure_files import FigureForm
+from simulator.scenario.figure_files import FigureFile
 from simulator.scenario.inches import Thou, read_point
 from simulator.scenario.index import Source
 from simulator.scenario.tree import Raw
@@ -161,7 +162,9 @@ class KindEntry(FileEntry):
     source: Source
 
 
-FIGURES = FigureForm(
+FIGURES = FigureFile(
+    "billion_suns",
+    Figures,
     "{value: 3, unit: inches, rule: ABS-2.2, source: QR}",
     "a number such as 12 or 4.5",
     ("inches", "inches_per_mass", "degrees"),

@@ -12,11 +12,11 @@ from simulator.rules.billion_suns.model.modes import contract_set
 from simulator.rules.billion_suns.model.specs import ObjectKind
 from simulator.scenario.billion_suns.known import Known
 from simulator.scenario.billion_suns.table_models import (
-    FileHead,
+    FleetTable,
+    GameFileHead,
     GroupEntry,
     ObjectEntry,
     ShipEntry,
-    TableHead,
 )
 from simulator.scenario.entries import EntryT, Findings
 from simulator.scenario.faults import FieldPath, Problem, quote_value
@@ -53,7 +53,7 @@ class TableRead:
     `size` is known even then, unless the size itself is wrong.
     """
 
-    head: TableHead | None
+    head: FleetTable | None
     size: tuple[int, int] | None
     objects: list[ReadPiece[ObjectEntry]]
     groups: list[GroupRead]
@@ -93,7 +93,7 @@ def check_positions(tables: list[TableRead], known: Known, findings: Findings) -
 
 
 def check_scanned(
-    head: FileHead, tables: list[TableRead], known: Known, findings: Findings
+    head: GameFileHead, tables: list[TableRead], known: Known, findings: Findings
 ) -> None:
     """Report planetoids of scan contracts that are too large to be scanned (ABS-10.4)."""
     ruling = known.rulings["planetoid_from"].default
@@ -112,7 +112,9 @@ def check_scanned(
             findings.add((*one.path, "diameter"), problem)
 
 
-def check_zones(head: FileHead, tables: list[TableRead], known: Known, findings: Findings) -> None:
+def check_zones(
+    head: GameFileHead, tables: list[TableRead], known: Known, findings: Findings
+) -> None:
     """Report planetoids and facilities in battlezones that exclude them (WZ-4.1, 4.2, 1.7)."""
     if head.mode in ("core", "solo"):
         return
@@ -126,7 +128,9 @@ def check_zones(head: FileHead, tables: list[TableRead], known: Known, findings:
                 findings.add((*one.path, "kind"), problem)
 
 
-def check_named(head: FileHead, tables: list[TableRead], known: Known, findings: Findings) -> None:
+def check_named(
+    head: GameFileHead, tables: list[TableRead], known: Known, findings: Findings
+) -> None:
     """Report contracts for which it is unclear which of several objects is theirs (WZ-6.1)."""
     contracts = known.catalogue.contracts.get(contract_set(head.mode) or "", {})
     for contract in (contracts[card] for card in head.contracts if card in contracts):

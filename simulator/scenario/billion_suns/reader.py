@@ -34,12 +34,12 @@ from simulator.scenario.billion_suns.positions import (
     spots,
 )
 from simulator.scenario.billion_suns.table_models import (
-    FileHead,
+    CorporationSeat,
+    FleetTable,
+    GameFileHead,
     GroupEntry,
     ObjectEntry,
-    SeatEntry,
     ShipEntry,
-    TableHead,
 )
 from simulator.scenario.entries import Findings, entries, parse_entry, rows
 from simulator.scenario.faults import FieldPath, Problem, TableFaults, Wrong
@@ -58,9 +58,9 @@ def read(tree: Tree, system: ShippedData) -> BillionSunsFile:
     known = Known(system.catalogue, system.rulings)
     if not survey(root, known, findings):
         raise TableFaults(tree.list_faults(findings.all))
-    head = parse_entry(FileHead, root, (), findings, known)
+    head = parse_entry(GameFileHead, root, (), findings, known)
     seats = [
-        (path, parse_entry(SeatEntry, raw, path, findings, known))
+        (path, parse_entry(CorporationSeat, raw, path, findings, known))
         for path, raw in entries(root, "seats", ())
     ]
     tables = [_table(path, raw, known, findings) for path, raw in entries(root, "tables", ())]
@@ -88,7 +88,7 @@ def read(tree: Tree, system: ShippedData) -> BillionSunsFile:
 
 
 def _table(path: FieldPath, raw: Raw, known: Known, findings: Findings) -> TableRead:
-    head = parse_entry(TableHead, raw, path, findings, known)
+    head = parse_entry(FleetTable, raw, path, findings, known)
     size = head.size if head else _attempt(read_size, raw, "size")
     objects = []
     for place, row in entries(raw, "objects", path):
@@ -136,7 +136,7 @@ def _check_jump_points(
 
 
 def _setup(
-    head: FileHead, seats: list[SeatEntry], tables: list[TableRead], system: ShippedData
+    head: GameFileHead, seats: list[CorporationSeat], tables: list[TableRead], system: ShippedData
 ) -> Setup[Options, Catalogue, Extra]:
     """The values of a file without faults."""
     where = spots(tables)
@@ -169,12 +169,12 @@ def _setup(
     )
 
 
-def _seat(entry: SeatEntry) -> Seat:
+def _seat(entry: CorporationSeat) -> Seat:
     name = entry.name or entry.id
     return Seat(entry.id, name, entry.agent)
 
 
-def _options(head: FileHead, seats: list[SeatEntry], tables: list[TableRead]) -> Options:
+def _options(head: GameFileHead, seats: list[CorporationSeat], tables: list[TableRead]) -> Options:
     return Options(
         head.mode,
         head.scale,

@@ -6,19 +6,19 @@ from simulator.rules.billion_suns.view.lookup import CONTRACTORS
 from simulator.scenario.billion_suns.ask_fields import QUESTIONS
 from simulator.scenario.billion_suns.catalogue import ShippedData
 from simulator.scenario.billion_suns.table_models import (
-    FileHead,
+    CorporationSeat,
+    FleetTable,
+    GameFileHead,
     GroupEntry,
     ObjectEntry,
-    SeatEntry,
     ShipEntry,
-    TableHead,
 )
 from simulator.scenario.editor_schema import entry_schema
 from simulator.scenario.entries import FileEntry
 
 _ENTRIES: dict[str, type[FileEntry]] = {
-    "seat": SeatEntry,
-    "table": TableHead,
+    "seat": CorporationSeat,
+    "table": FleetTable,
     "object": ObjectEntry,
     "battlegroup": GroupEntry,
     "ship": ShipEntry,
@@ -42,7 +42,7 @@ def json_schema(system: ShippedData) -> dict[str, Any]:
     definitions |= QUESTIONS.schemas(rulings, names)
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
-        **entry_schema(FileHead, rulings, names),
+        **entry_schema(GameFileHead, rulings, names),
         "title": "Jumpshock table file",
         "$defs": definitions,
     }

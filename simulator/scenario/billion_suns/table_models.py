@@ -18,7 +18,6 @@ from simulator.scenario.fields import (
     Flag,
     Identifier,
     RulingsField,
-    TableId,
     Text,
     choice,
     each,
@@ -28,6 +27,7 @@ from simulator.scenario.fields import (
     read_thousandths,
     whole,
 )
+from simulator.scenario.file_heads import FileHead, PlayedSeat, TableHead
 from simulator.scenario.headings import HeadingField
 from simulator.scenario.inches import WIDEST, PointField, SizeField, read_point
 from simulator.scenario.limits import MOST_CORNERS, MOST_SEATS
@@ -95,20 +95,15 @@ def _read_classes(value: Raw, info: Beside[Known]) -> tuple[str, ...]:
     return _distinct("a class of ship", value, info.context.classes)
 
 
-class FileHead(FileEntry):
+class GameFileHead(FileHead):
     """The top level of the file; seats, tables and questions are lists of separate entries."""
 
-    said: ClassVar[str] = "a table file: system, seats and tables"
-
-    format: Annotated[int, whole(1, 1)] = key(1, description="the format of this file, 1")
     system: Annotated[str, choice("a rule system", "billion_suns")] = key(
         description="the rule system, billion_suns"
     )
     mode: Annotated[str, choice("a mode", *MODES)] = key(
         "skirmish", description="skirmish, core, warzone or solo"
     )
-    title: Text = key("", description="what the table is called")
-    description: Text = key("", description="what players are told of it before they begin")
     difficulty: Annotated[int, whole(0, HARDEST)] = key(
         0, description="how hard it is to win, from 1 to 5; 0 or left out: not said"
     )
@@ -151,14 +146,11 @@ class FileHead(FileEntry):
     )
 
 
-class SeatEntry(FileEntry):
+class CorporationSeat(PlayedSeat):
     """A player."""
 
     said: ClassVar[str] = "a seat such as {id: cyan, name: Cyan Corp}"
 
-    id: Identifier = key(description="an id such as cyan")
-    name: Text = key("", description="the name shown; left out: the id")
-    agent: Identifier | None = key(None, description="the agent that plays it; left out: a person")
     corporation: Text | None = key(None, description="the corporation it plays for in a campaign")
     classes: Annotated[
         tuple[str, ...] | None,
@@ -174,13 +166,11 @@ class SeatEntry(FileEntry):
     ] = key(None, description="the classes it may requisition; left out: all (SOLO-1.9)")
 
 
-class TableHead(FileEntry):
+class FleetTable(TableHead):
     """A table."""
 
     said: ClassVar[str] = "a table such as {id: A, size: [36, 36]}"
 
-    id: TableId = key(description="an id such as A")
-    name: Text = key("", description="what the table is called")
     size: SizeField = key(description="a size [width, height] in inches")
     battlezones: Annotated[
         tuple[str, ...],

@@ -10,13 +10,12 @@ from simulator import paths
 from simulator.geometry.exact.templates.forms import Template
 from simulator.rules.measure.model.kinds import MOST_DEFINED, Figures, Kind, Ruler
 from simulator.rules.measure.model.table import UNITS, UnitName
-from simulator.scenario import figure_files
 from simulator.scenario.entries import Findings, parse_entry
 from simulator.scenario.faults import FieldPath, Problem, Wrong, quote_value, unfit
 from simulator.scenario.fields import one_of
-from simulator.scenario.figure_files import FigureForm
+from simulator.scenario.figure_files import FigureFile
 from simulator.scenario.files import read_bytes, read_tree
-from simulator.scenario.index import RulingText, folder_of, settle
+from simulator.scenario.index import RulingText, settle
 from simulator.scenario.measure.known import Known
 from simulator.scenario.measure.records import check_name
 from simulator.scenario.measure.table_models import KindEntry, SetHead
@@ -149,17 +148,10 @@ def sound_entries(defined: Mapping[str, T | None]) -> dict[str, T]:
     return {name: one for name, one in defined.items() if one is not None}
 
 
-_FORM = FigureForm(
-    "{value: 0.002, unit: file, rule: ME-4.5, source: OURS}", "a length such as 0.002", ("file",)
+FIGURES = FigureFile(
+    "measure",
+    Figures,
+    "{value: 0.002, unit: file, rule: ME-4.5, source: OURS}",
+    "a length such as 0.002",
+    ("file",),
 )
-
-
-def load_figures(path: Path) -> Figures:
-    """The figures of figures.yaml: exactly one for each field of Figures."""
-    return figure_files.load_figures(path, Figures, _FORM)
-
-
-@cache
-def shipped_figures() -> Figures:
-    """Those that are shipped; they do not change while the program runs."""
-    return load_figures(folder_of("measure") / "figures.yaml")

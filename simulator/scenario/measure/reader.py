@@ -15,6 +15,7 @@ from simulator.rules.measure.questions.misfits import KeyFacts
 from simulator.rules.measure.view.placing import may_touch
 from simulator.scenario.entries import Findings, entries, parse_entry
 from simulator.scenario.faults import Problem, TableFaults, quote_value
+from simulator.scenario.file_heads import SeatEntry
 from simulator.scenario.index import RulingText
 from simulator.scenario.measure.asked import QUESTIONS
 from simulator.scenario.measure.definitions import (
@@ -26,7 +27,7 @@ from simulator.scenario.measure.definitions import (
 )
 from simulator.scenario.measure.known import Known
 from simulator.scenario.measure.survey import DEFAULT_SEATS, survey
-from simulator.scenario.measure.table_models import FileHead, SeatEntry
+from simulator.scenario.measure.table_models import KindsFileHead
 from simulator.scenario.measure.tables import TableContents, TableReader
 from simulator.scenario.tree import Raw, Tree
 
@@ -43,7 +44,7 @@ def read(tree: Tree, rulings: Mapping[str, RulingText], figures: Figures) -> Mea
     read_definitions(root, known, findings)
     if not survey(root, known, findings):
         raise TableFaults(tree.list_faults(findings.all))
-    head = parse_entry(FileHead, root, (), findings, known)
+    head = parse_entry(KindsFileHead, root, (), findings, known)
     seats = [
         parse_entry(SeatEntry, raw, path, findings, known)
         for path, raw in entries(root, "seats", ())
@@ -81,13 +82,13 @@ def _check_contacts(placed: TableContents, known: Known, findings: Findings) -> 
             findings.add(path, Problem(what, f"less than {limit} apart or inside each other"))
 
 
-def _readings(head: FileHead | None, known: Known, used: KindSet | None) -> dict[str, str]:
+def _readings(head: KindsFileHead | None, known: Known, used: KindSet | None) -> dict[str, str]:
     """The readings of the file's set and its own in place of the defaults."""
     chosen = {name: one.default for name, one in known.rulings.items()}
     return chosen | {**(used.rulings if used else {}), **(head.rulings if head else {})}
 
 
-def _catalogue(head: FileHead, known: Known, used: KindSet | None) -> Catalogue:
+def _catalogue(head: KindsFileHead, known: Known, used: KindSet | None) -> Catalogue:
     """What the file defines, with the readings in force."""
     rulings: Rulings = typed_rulings(Rulings, _readings(head, known, used))
     kinds, rulers = sound_entries(known.kinds), sound_entries(known.rulers)
@@ -95,7 +96,7 @@ def _catalogue(head: FileHead, known: Known, used: KindSet | None) -> Catalogue:
 
 
 def _setup(
-    head: FileHead, seats: tuple[Seat, ...], placed: TableContents, catalogue: Catalogue
+    head: KindsFileHead, seats: tuple[Seat, ...], placed: TableContents, catalogue: Catalogue
 ) -> Setup[Options, Catalogue, Extra]:
     return Setup(
         head.system,

@@ -5,23 +5,23 @@ from typing import Any
 
 from simulator.scenario.editor_schema import entry_schema
 from simulator.scenario.entries import FileEntry
+from simulator.scenario.file_heads import SeatEntry
 from simulator.scenario.index import RulingText
 from simulator.scenario.measure.asked import QUESTIONS
 from simulator.scenario.measure.definitions import set_names
 from simulator.scenario.measure.table_models import (
-    FileHead,
     KindEntry,
+    KindsFileHead,
     LaidEntry,
     ObstacleEntry,
     PieceEntry,
-    SeatEntry,
-    TableHead,
+    PieceTable,
 )
 from simulator.scenario.measure.templates import RULER_SCHEMA, TEMPLATE_SCHEMA
 
 _ENTRIES: dict[str, type[FileEntry]] = {
     "seat": SeatEntry,
-    "table": TableHead,
+    "table": PieceTable,
     "kind": KindEntry,
     "piece": PieceEntry,
     "obstacle": ObstacleEntry,
@@ -34,7 +34,7 @@ def json_schema(rulings: Mapping[str, RulingText]) -> dict[str, Any]:
     definitions = {name: entry_schema(model, rulings, {}) for name, model in _ENTRIES.items()}
     definitions |= QUESTIONS.schemas(rulings, {})
     definitions |= {"ruler": RULER_SCHEMA, "template": TEMPLATE_SCHEMA}
-    whole = entry_schema(FileHead, rulings, {})
+    whole = entry_schema(KindsFileHead, rulings, {})
     whole["properties"]["use"]["enum"] = list(set_names())
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",

@@ -18,7 +18,6 @@ from simulator.scenario.fields import (
     Flag,
     Identifier,
     RulingsField,
-    TableId,
     Text,
     choice,
     each,
@@ -27,6 +26,7 @@ from simulator.scenario.fields import (
     one_of,
     whole,
 )
+from simulator.scenario.file_heads import FileHead, TableHead
 from simulator.scenario.headings import Towards, heading_of
 from simulator.scenario.limits import MOST_SEATS
 from simulator.scenario.measure.arcs import ARC_SCHEMA, read_arc, read_degrees
@@ -91,19 +91,17 @@ SIDE = in_file(_read_side, {"enum": ["left", "right"]})
 """left or right."""
 
 
-class FileHead(FileEntry):
+class KindsFileHead(FileHead):
     """The top level of the file; tables and questions are lists of separate entries."""
 
     said: ClassVar[str] = "a table file: system, unit, kinds and tables"
 
-    format: Annotated[int, whole(1, 1)] = key(1, description="the format of this file, 1")
     system: Annotated[str, choice("this rule system", "measure")] = key(
         description="the rule system, measure"
     )
     unit: Annotated[str, choice("a unit", "mm", "inch")] = key(
         description="the unit of every length, mm or inch"
     )
-    title: Text = key("", description="what the table is called")
     description: Text = key("", description="what players are told of it")
     use: Identifier | None = key(
         None, description="a set of kinds, rulers and templates, such as round_bases"
@@ -176,22 +174,11 @@ class KindEntry(FileEntry):
         return Kind(name, self.base, self.outlines, self.points, tuple(self.arcs.items()))
 
 
-class SeatEntry(FileEntry):
-    """A player."""
-
-    said: ClassVar[str] = "a seat such as {id: cyan, name: Anna}"
-
-    id: Identifier = key(description="an id such as cyan")
-    name: Text = key("", description="the name shown; left out: the id")
-
-
-class TableHead(FileEntry):
+class PieceTable(TableHead):
     """A table."""
 
     said: ClassVar[str] = "a table such as {id: A, size: [900, 900]}"
 
-    id: TableId = key(description="an id such as A")
-    name: Text = key("", description="what the table is called")
     size: Annotated[tuple[int, int], in_file(read_size, POINT_SCHEMA)] = key(
         description="a size [width, height]"
     )

@@ -26,7 +26,7 @@ from simulator.scenario.measure.table_models import (
     LaidEntry,
     ObstacleEntry,
     PieceEntry,
-    TableHead,
+    PieceTable,
     read_touching,
     side_problem,
     turned_by,
@@ -63,7 +63,7 @@ class TableReader:
 
     def read(self, path: FieldPath, raw: Raw) -> None:
         """Read a table with all that is on it."""
-        head = self._entry(TableHead, path, raw)
+        head = self._entry(PieceTable, path, raw)
         self._table, self._size = (head.id, head.size) if head else ("", None)
         if head:
             self.placed.tables.append(Table(head.id, head.name, head.size))

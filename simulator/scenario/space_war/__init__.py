@@ -1,16 +1,14 @@
 """Table files, design and squadron files, and data files of Space War."""
 
 from functools import partial
-from pkgutil import resolve_name
 
 from simulator.rules.space_war.model.catalogue import Catalogue
 from simulator.rules.space_war.model.rulings import Rulings
 from simulator.scenario.index import shipped_rules, text_files
 from simulator.scenario.space_war.known import Known
 from simulator.scenario.space_war.library import (
+    FIGURES,
     context,
-    load_figures,
-    shipped_figures,
     shipped_rulings,
 )
 from simulator.scenario.space_war.module_files import load_modules, shipped_modules
@@ -22,6 +20,8 @@ from simulator.scenario.space_war.table_schema import json_schema
 from simulator.scenario.space_war.table_writer import number_pieces, table_text
 from simulator.scenario.systems import Blank, DesignFiles, SystemFiles
 from simulator.scenario.tree import Tree
+from simulator.scenario.yards import DesignYard, Forces
+from simulator.system_parts import late
 
 _HERE = "simulator.scenario.space_war"
 
@@ -37,11 +37,11 @@ seats:
 
 def _read(tree: Tree) -> SpaceWarFile:
     designs = context()
-    return read_file(tree, Known(designs, shipped_figures(), designs.read_as({})))
+    return read_file(tree, Known(designs, FIGURES.load_shipped(), designs.read_as({})))
 
 
 def _catalogue() -> Catalogue:
-    return Catalogue(shipped_modules(), shipped_figures(), context().read_as({}))
+    return Catalogue(shipped_modules(), FIGURES.load_shipped(), context().read_as({}))
 
 
 FILES = SystemFiles(
@@ -54,7 +54,7 @@ FILES = SystemFiles(
     rules=partial(shipped_rules, "space_war"),
     rulings=shipped_rulings,
     data_files={
-        "figures.yaml": load_figures,
+        "figures.yaml": FIGURES.load,
         "modules.yaml": load_modules,
         **text_files(Rulings),
     },
@@ -62,8 +62,8 @@ FILES = SystemFiles(
         sheets=SHEETS,
         schema=sheet_schema,
         blueprint=blueprint,
-        yard=partial(resolve_name, f"{_HERE}.yard"),
-        forces=partial(resolve_name, f"{_HERE}.forces"),
+        yard=late(f"{_HERE}.yard", DesignYard),
+        forces=late(f"{_HERE}.forces", Forces),
     ),
 )
 """What `scenario` reads and writes of this system; yard and forces are for the window alone."""

@@ -2,16 +2,15 @@
 
 from collections.abc import Callable, Mapping
 from functools import cache
-from pathlib import Path
 from typing import TypeVar
 
 from simulator.rules.space_war.model.designs import Design, Squadron
 from simulator.rules.space_war.model.figures import Figures
 from simulator.rules.space_war.model.rulings import Rulings
-from simulator.scenario import figure_files, index
-from simulator.scenario.figure_files import FigureForm
+from simulator.scenario import index
+from simulator.scenario.figure_files import FigureFile
 from simulator.scenario.files import read_bytes, read_tree
-from simulator.scenario.index import RulingText, folder_of
+from simulator.scenario.index import RulingText
 from simulator.scenario.space_war.design_reader import DesignContext, read_design, read_squadron
 from simulator.scenario.space_war.module_files import shipped_modules
 from simulator.scenario.tree import Tree
@@ -51,20 +50,11 @@ def _all(name: str, read: Callable[[Tree], T]) -> list[T]:
     return [read(read_tree(read_bytes(path), str(path))) for path in files]
 
 
-_FORM = FigureForm(
+FIGURES = FigureFile(
+    "space_war",
+    Figures,
     "{value: 6, unit: inches, rule: SW-3.2, source: SW}",
     "a figure such as 6 or 0.05",
     ("inches", "degrees"),
     ("modules", "score", "dice", "craft", "counters", "planets"),
 )
-
-
-def load_figures(path: Path) -> Figures:
-    """The figures of figures.yaml: exactly one for each field of Figures."""
-    return figure_files.load_figures(path, Figures, _FORM)
-
-
-@cache
-def shipped_figures() -> Figures:
-    """Those that are shipped; they do not change while the program runs."""
-    return load_figures(folder_of("space_war") / "figures.yaml")

@@ -15,8 +15,6 @@ from simulator.scenario.fields import (
     Flag,
     Identifier,
     RulingsField,
-    TableId,
-    Text,
     choice,
     each,
     gather_parts,
@@ -24,6 +22,7 @@ from simulator.scenario.fields import (
     read_whole,
     whole,
 )
+from simulator.scenario.file_heads import FileHead, PlayedSeat, TableHead
 from simulator.scenario.headings import HeadingField
 from simulator.scenario.inches import PointField, SizeField
 from simulator.scenario.limits import MOST_COUNTED
@@ -52,20 +51,15 @@ AIMED = (LASER, MISSILE)
 """The weapons whose shots may be aimed at Engines (SW-13.7)."""
 
 
-class TableFileHead(FileEntry):
+class TableFileHead(FileHead):
     """The top level of the file; seats and tables are lists of separate entries."""
 
-    said: ClassVar[str] = "a table file: system, seats and tables"
-
-    format: Annotated[int, whole(1, 1)] = key(1, description="the format of this file, 1")
     system: Annotated[str, choice("this rule system", "space_war")] = key(
         description="the rule system, space_war"
     )
     mode: Annotated[str, choice("a scenario", *MODES)] = key(
         SQUADRON_ACTION, description="the scenario, squadron_action"
     )
-    title: Text = key("", description="what the table is called")
-    description: Text = key("", description="what players are told of it before they begin")
     rear_shots: Flag = key(False, description="true: rear shots are played")
     decoys_per_side: Annotated[int, _NUMBER] = key(
         0, description="dummy counters that each squadron gets"
@@ -83,26 +77,21 @@ class TableFileHead(FileEntry):
     questions: Annotated[list[Any], each("question")] = key([], description="rules questions")
 
 
-class SeatEntry(FileEntry):
+class SquadronSeat(PlayedSeat):
     """A player and his squadron: the id of one in the library, or one that is written out."""
 
     said: ClassVar[str] = "a seat such as {id: cyan, name: Anna, squadron: home-guard}"
 
-    id: Identifier = key(description="an id such as cyan")
-    name: Text = key("", description="the name shown; left out: the id")
-    agent: Identifier | None = key(None, description="the agent that plays the seat")
     squadron: Annotated[Any, _ANY] = key(
         None, description="the id of a shipped squadron, or a squadron written out"
     )
 
 
-class TableHead(FileEntry):
+class CraftTable(TableHead):
     """A table."""
 
     said: ClassVar[str] = "a table such as {id: A, size: [72, 48]}"
 
-    id: TableId = key(description="an id such as A")
-    name: Text = key("", description="what the table is called")
     size: SizeField = key(description="a size [width, height] in inches")
     objects: Annotated[list[Any], each("object")] = key([], description="planets and Stations")
     craft: Annotated[list[Any], each("craft")] = key([], description="Craft")

@@ -30,9 +30,9 @@ from simulator.scenario.space_war.design_reader import squadron_at, squadron_pro
 from simulator.scenario.space_war.known import Known
 from simulator.scenario.space_war.library import shipped_squadrons
 from simulator.scenario.space_war.table_models import (
-    SeatEntry,
+    CraftTable,
+    SquadronSeat,
     TableFileHead,
-    TableHead,
 )
 from simulator.scenario.survey import are_few, claim, word
 from simulator.scenario.tree import Raw, Tree
@@ -53,7 +53,7 @@ def read(tree: Tree, known: Known) -> SpaceWarFile:
     known.readings = known.designs.read_as(head.rulings if head else {})
     seats = []
     for path, raw in entries(root, "seats", ()):
-        seat = parse_entry(SeatEntry, raw, path, findings, known)
+        seat = parse_entry(SquadronSeat, raw, path, findings, known)
         if seat is not None:
             seats.append(Seat(seat.id, seat.name or seat.id, seat.agent))
             _read_squadron(seat, (*path, "squadron"), known, findings, found)
@@ -132,7 +132,7 @@ def _survey(root: Raw, known: Known, findings: Findings) -> bool:
 
 
 def _read_squadron(
-    seat: SeatEntry, path: FieldPath, known: Known, findings: Findings, found: CraftFound
+    seat: SquadronSeat, path: FieldPath, known: Known, findings: Findings, found: CraftFound
 ) -> None:
     """The seat's squadron, which has to be legal (SW-1, SW-2)."""
     places: Mapping[str, FieldPath] = {}
@@ -154,7 +154,7 @@ def _read_squadron(
 def _read_table(
     path: FieldPath, raw: Raw, known: Known, findings: Findings, found: CraftFound
 ) -> None:
-    head = parse_entry(TableHead, raw, path, findings, known)
+    head = parse_entry(CraftTable, raw, path, findings, known)
     if head is None:
         return
     table = Table(head.id, head.name, head.size)

@@ -9,16 +9,16 @@ from simulator.scenario.space_war.library import shipped_rulings
 from simulator.scenario.space_war.schema import sheet_schema
 from simulator.scenario.space_war.table_models import (
     CraftEntry,
+    CraftTable,
     HitsEntry,
     ObjectEntry,
-    SeatEntry,
+    SquadronSeat,
     TableFileHead,
-    TableHead,
 )
 
 _ENTRIES: dict[str, type[FileEntry]] = {
-    "seat": SeatEntry,
-    "table": TableHead,
+    "seat": SquadronSeat,
+    "table": CraftTable,
     "object": ObjectEntry,
     "craft": CraftEntry,
     "hits": HitsEntry,

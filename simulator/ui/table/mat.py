@@ -146,17 +146,23 @@ def _ruler(canvas: Canvas, lens: Lens) -> PlacedPictures:
     first, right = top - canvas.px(5), left - canvas.px(_BESIDE)
     sides = [((right, max(y - high / 2, first)), n * cell) for n, y in rows]
     figures: list[TextBox] = []
+    # A long figure over the right corner ends where there is still room beside the table.
+    most = left + width + canvas.px(12)
     for lengths, at in ((heads, "centre"), (sides, "right")):
-        for words, label, box in _write_figures(canvas, lens.unit, lengths, at):
+        for words, label, box in _write_figures(canvas, lens.unit, lengths, (at, most)):
             laid.append((label, box[:2]))
             figures.append(TextBox(words, box, 0))
     return PlacedPictures(laid, figures)
 
 
 def _write_figures(
-    canvas: Canvas, unit: Unit, lengths: Iterable[tuple[Pixel, int]], side: str
+    canvas: Canvas, unit: Unit, lengths: Iterable[tuple[Pixel, int]], stands: tuple[str, int]
 ) -> Iterator[tuple[str, pygame.Surface, Box]]:
-    """The figures of a ruler at lengths in thou, each placed as `Canvas.text` places it."""
+    """The figures of a ruler at lengths in thou, each placed as `Canvas.text` places it.
+
+    It stands to that side of its pixel, and ends at the pixel that the other number says at most.
+    """
+    side, most = stands
     share, known = SHIFTS[side], canvas.kit.figures_of(unit)
     for (x, y), length in lengths:
         # Beside a table there is only room for a short symbol.
@@ -168,7 +174,7 @@ def _write_figures(
             known[(length, bare)] = figure
         words, label = figure
         width, height = label.get_size()
-        yield words, label, (round(x - share * width), round(y), width, height)
+        yield words, label, (min(round(x - share * width), most - width), round(y), width, height)
 
 
 def _ticks(

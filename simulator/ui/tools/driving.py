@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from simulator.kernel.by_hand.course import Course
+from simulator.kernel.by_hand.handles import Course
 from simulator.kernel.state import AnyState
 from simulator.ui.tools.tool import Tool, ToolStep, Touch
 

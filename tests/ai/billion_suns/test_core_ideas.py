@@ -105,7 +105,7 @@ def test_orders_are_given_for_where_twice_the_thrust_leads(tokens: int, order: O
     assert choice(play).action == GiveOrders((Order("cyan-1", order),))
     (asked,) = play.state.decisions
     # Rollouts count on it as well: who acts first takes what is beyond the usual movement.
-    habit = mind.habit(play.state, asked, SYSTEM, SeededDice("x"))
+    habit = mind.habit_choice(play.state, asked, SYSTEM, SeededDice("x"))
     assert habit.action == choice(play).action
 
 

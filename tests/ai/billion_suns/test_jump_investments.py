@@ -10,7 +10,7 @@ import pytest
 from simulator.ai import AgentChoice
 from simulator.ai.billion_suns.earnings.place_pay import PrizeSpot
 from simulator.ai.billion_suns.earnings.position_value import with_assignments
-from simulator.ai.billion_suns.greedy import choose, hasten
+from simulator.ai.billion_suns.greedy import choose, habit_choice
 from simulator.ai.billion_suns.jumps.formations import at_task
 from simulator.ai.billion_suns.situation import scene
 from simulator.geometry.arcs import in_arc
@@ -282,12 +282,12 @@ def test_in_haste_a_group_flies_to_where_it_is_worth_most() -> None:
     ship = force("cyan-1", "corvette", (25, 19, 270))
     view = core(*sats, ship, force("amber-1", "gunship", (12, 13)), card="JS")
     play = ordering(view)
-    flown, usual = (answer(think, play) for think in (hasten, choose))
+    flown, usual = (answer(think, play) for think in (habit_choice, choose))
     assert (flown.action, flown.rest[:1]) == (usual.action, usual.rest[:1])
     assert isinstance(usual.rest[0].action, Fly)
 
 
-@pytest.mark.parametrize("think", [choose, hasten])
+@pytest.mark.parametrize("think", [choose, habit_choice])
 @pytest.mark.parametrize("there", [[(10, 9.5)], [(9, 9.5), (11, 9.5)]])
 def test_ships_come_in_facing_what_they_are_to_destroy(there: list[Any], think: Any) -> None:
     # A jump point at the asteroid, and a rival's ships in the way: a turn would silence the lasers.

@@ -207,7 +207,7 @@ def test_a_forced_answer_costs_no_search() -> None:
 def by_habit(state: AnyState, n: int) -> AnyState:
     """The state after the next answer by habit; AssertionError if it is refused."""
     asked = next(each for each in state.decisions if each.answer is None)
-    action = mind.habit(state, asked, SYSTEM, SeededDice(f"habit/{n}")).action
+    action = mind.habit_choice(state, asked, SYSTEM, SeededDice(f"habit/{n}")).action
     step = submit(SYSTEM.play, state, action, asked.seat, n)
     assert isinstance(step, Step), (action, step)
     return step.state
@@ -233,7 +233,7 @@ def test_who_passes_in_haste_means_to_pass_in_all_later_turns_of_the_phase() -> 
         asked = next(each for each in state.decisions if each.answer is None)
         if asked.what == "jump_turn":
             dice = SeededDice(f"habit/{n}")
-            choice = mind.habit(state, asked, SYSTEM, dice)
+            choice = mind.habit_choice(state, asked, SYSTEM, dice)
             if choice.action == Pass():
                 left = state.extra.purses[asked.seat].jump
                 assert [each.action for each in choice.rest] == [Pass()] * (left - 1)
@@ -337,7 +337,9 @@ def test_who_comes_in_does_not_depend_on_tokens_for_the_fight(card: str) -> None
     }
     other = replace(state, extra=replace(state.extra, purses=more, helms={}))
     assert mind.alike(other) == mind.alike(state)
-    answers = [mind.habit(each, decision, SYSTEM, SeededDice("x")) for each in (state, other)]
+    answers = [
+        mind.habit_choice(each, decision, SYSTEM, SeededDice("x")) for each in (state, other)
+    ]
     assert answers[0] == answers[1]
 
 
@@ -358,6 +360,6 @@ def test_who_is_alike_comes_in_alike_whatever_turns_are_left(card: str, told_apa
         state = replace(game.state, extra=replace(game.state.extra, purses=purses))
         decision = open_decision(state, seat)
         assert decision is not None
-        answer = mind.habit(state, decision, SYSTEM, SeededDice("x"))
+        answer = mind.habit_choice(state, decision, SYSTEM, SeededDice("x"))
         assert found.setdefault(mind.alike(state), answer) == answer
     assert len(found) == told_apart

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from simulator.ai.billion_suns.attacks.strikes import mine_damage, promise
-from simulator.ai.billion_suns.greedy import choose, hasten
+from simulator.ai.billion_suns.greedy import choose, habit_choice
 from simulator.ai.billion_suns.jumps.entry_formations import formations
 from simulator.ai.billion_suns.jumps.reinforcements import likely, reinforcements
 from simulator.ai.billion_suns.plans.compared import ideas
@@ -144,7 +144,7 @@ def test_in_haste_every_class_is_looked_at_where_none_of_the_likeliest_pays() ->
     (asked,) = play.state.decisions
     now = think_of(play.state, "cyan", SYSTEM, DICE, hasty=True)
     assert {each.class_id for each in likely(now)} == {"light_utility_ship", "gunship"}
-    found = hasten(play.state, asked, SYSTEM, DICE).action
+    found = habit_choice(play.state, asked, SYSTEM, DICE).action
     assert isinstance(found, Deploy)
     assert found.what == "monitor"
 
@@ -157,7 +157,7 @@ def test_in_haste_too_who_cannot_come_by_the_nearest_jump_point_comes_by_another
     for some, comes in (((near, *others), True), ((near,), False)):
         play = jumping(dealt(planetoid((18, 18)), *some, foes, card="QS"), credits=50, rival=2)
         (asked,) = play.state.decisions
-        found = hasten(play.state, asked, SYSTEM, SeededDice(seed)).action
+        found = habit_choice(play.state, asked, SYSTEM, SeededDice(seed)).action
         assert isinstance(found, Deploy) == comes, found
 
 
@@ -173,7 +173,9 @@ def between_gunships_and_cruisers(**purse: Any) -> Play:
 def test_in_haste_too_ships_come_in_turned_to_whom_they_can_harm_most() -> None:
     play = between_gunships_and_cruisers(credits=60)
     (asked,) = play.state.decisions
-    found, usual = (f(play.state, asked, SYSTEM, SeededDice("a")).action for f in (hasten, choose))
+    found, usual = (
+        f(play.state, asked, SYSTEM, SeededDice("a")).action for f in (habit_choice, choose)
+    )
     assert isinstance(found, Deploy)
     assert (found.what, found.jump_point) == ("monitor", "cyan-north")
     assert found == usual
@@ -182,7 +184,7 @@ def test_in_haste_too_ships_come_in_turned_to_whom_they_can_harm_most() -> None:
 def test_in_haste_too_what_comes_is_thought_of_again_when_bonds_are_cashed() -> None:
     play = between_gunships_and_cruisers(credits=25, bonds=3)
     (asked,) = play.state.decisions
-    found = hasten(play.state, asked, SYSTEM, DICE)
+    found = habit_choice(play.state, asked, SYSTEM, DICE)
     assert isinstance(found.action, CashBonds)
     assert found.rest == ()
 
@@ -190,7 +192,9 @@ def test_in_haste_too_what_comes_is_thought_of_again_when_bonds_are_cashed() -> 
 def test_what_rollouts_took_a_seat_to_do_is_among_the_plans_that_are_compared() -> None:
     play, dice = between_gunships_and_cruisers(credits=40), partial(SeededDice, "a")
     (asked,) = play.state.decisions
-    quick, usual = (think(play.state, asked, SYSTEM, dice()).action for think in (hasten, choose))
+    quick, usual = (
+        think(play.state, asked, SYSTEM, dice()).action for think in (habit_choice, choose)
+    )
     assert isinstance(quick, Deploy)
     assert isinstance(usual, Deploy)
     assert quick.jump_point != usual.jump_point

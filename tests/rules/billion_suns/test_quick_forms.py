@@ -5,8 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from simulator.geometry.units import THOU_PER_INCH, Point
+from simulator.kernel.asked.answer import bar
 from simulator.rules.billion_suns.judging import arrivals
-from simulator.rules.billion_suns.judging.reasons import bar
 from simulator.rules.billion_suns.model.asks import AskScan
 from simulator.rules.billion_suns.view.lookup import (
     View,

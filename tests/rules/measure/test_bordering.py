@@ -7,8 +7,8 @@ import pytest
 from simulator.geometry.arcs import turn_heading
 from simulator.geometry.heading import Heading, heading_degrees
 from simulator.geometry.shapes import Pose
+from simulator.kernel.by_hand.handles import Snap
 from simulator.kernel.by_hand.sandbox import MovePieces, TurnPiece
-from simulator.kernel.by_hand.snap import Snap
 from simulator.kernel.piece import OnTable
 from simulator.kernel.spec import Question
 from simulator.rules.measure.model.asks import AskArc, AskOverlap, AskWhere, Ends, FreeSpot, Thing

@@ -40,7 +40,8 @@ def test_a_band_that_hangs_on_one_ruling_says_what_the_other_reading_says() -> N
     found = answered(inside, "ask: band, ruler: stick, arc: fore, from: a, to: b", SHORT)
     assert (found.large, found.second) == ("Beyond", '11.243"')
     assert hangs(found) == (
-        'It hangs on one ruling: where the distance starts. The other reading says band 1, 9.940".'
+        "It depends on one ruling: where the distance starts."
+        ' The other reading says band 1, 9.940".'
     )
     assert rows(found)["arc_start"] == "base would say band 1"
     assert rows(found)["band_border"] == "no change"
@@ -50,7 +51,7 @@ def test_a_band_that_hangs_on_one_ruling_says_what_the_other_reading_says() -> N
 def test_several_rulings_that_would_change_it_are_all_named() -> None:
     found = answered(spots(3), "ask: band, ruler: stick, from: a, to: b")
     assert found.large == "Band short"
-    said = "It hangs on 2 rulings: a distance on a mark, what a distance counts from."
+    said = "It depends on 2 rulings: a distance on a mark, what a distance counts from."
     assert hangs(found) == said
 
 

@@ -7,12 +7,11 @@ from typing import Any
 
 import pytest
 
-from simulator.kernel.asked.answer import Answer
+from simulator.kernel.asked.answer import Answer, bar
 from simulator.kernel.asked.inquiry import Aim
 from simulator.kernel.piece import OnTable, moved_to
 from simulator.kernel.shown.overlay import Ring, Wedge
 from simulator.kernel.spec import Question, TableFile
-from simulator.rules.space_war.judging.reasons import bar
 from simulator.rules.space_war.judging.scouting import scouted_counters
 from simulator.rules.space_war.judging.warheads import may_detonate, victims
 from simulator.rules.space_war.model import asks

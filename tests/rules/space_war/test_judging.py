@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import permutations
 
+from simulator.kernel.asked.answer import bar
 from simulator.rules.space_war.judging.acting import can_act, may_act
 from simulator.rules.space_war.judging.bays import can_retrieve, may_retrieve
 from simulator.rules.space_war.judging.contacts import can_touch, may_touch
-from simulator.rules.space_war.judging.reasons import bar
 from simulator.rules.space_war.judging.shots import (
     can_fire,
     can_target,

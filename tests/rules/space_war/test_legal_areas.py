@@ -9,13 +9,13 @@ from simulator.geometry.shapes import Pose
 from simulator.geometry.units import Point
 from simulator.kernel.asked.request import Formation, Route
 from simulator.kernel.shown.overlay import Area
-from simulator.rules.space_war.judging.legal_areas import move_area
 from simulator.rules.space_war.model.actions import DeployCraft, Launch, MoveCraft
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.stages import Bays, Deploying, Moves
 from simulator.rules.space_war.play.bays import bays
 from simulator.rules.space_war.play.movement import movement
 from simulator.rules.space_war.play.set_up import deploying
+from simulator.rules.space_war.requests.legal_areas import move_area
 from simulator.rules.space_war.view.lookup import SHELF
 from tests.rules.space_war.battles import Battle, battle, planet, position, ship, station
 from tests.rules.space_war.requests.drafts import Drafted

@@ -252,7 +252,7 @@ CASES = {
     ),
     "an idle reading": (
         asked(f"{ASK}, rulings: {{graze: meets}}"),
-        "35:58: questions[1].rulings.graze: this question does not hang on touching along the way",
+        "35:58: questions[1].rulings.graze: this question does not depend on touching along the way",
         "one of count_from",
     ),
     "unknown key": (SOUND.replace("title: A test", "titel: A test"), "4:1: titel: there is no such key here", "`title`"),

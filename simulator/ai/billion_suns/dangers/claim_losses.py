@@ -6,9 +6,9 @@ from fractions import Fraction
 
 from simulator.ai.billion_suns.earnings.reward_values import deck_worth
 from simulator.kernel.remember_last import remember_last
-from simulator.rules.billion_suns.judging.contractor_errands import contractor_groups
 from simulator.rules.billion_suns.model.contract_state import ContractState
 from simulator.rules.billion_suns.model.contractors import Trigger
+from simulator.rules.billion_suns.play.contractors.errand_plans import contractor_groups
 from simulator.rules.billion_suns.view.contract_terms import in_force, objectives
 from simulator.rules.billion_suns.view.contractors.arrivals import ArrivalChance, arrival_lines
 from simulator.rules.billion_suns.view.contractors.objectives import targets_on

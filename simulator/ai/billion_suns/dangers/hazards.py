@@ -24,7 +24,7 @@ def hazard_worth(view: View, mark: TargetValue, dice: int, *, blurs: bool = Fals
 
 
 def own_mark(view: View, band: Force) -> TargetValue:
-    """An own battlegroup as a target, each of whose ships is worth its price to the seat.
+    """One of the seat's battlegroups as a target, each of whose ships is worth its price to it.
 
     Where destruction does not win, rivals gain less by a ship than its owner loses.
     """

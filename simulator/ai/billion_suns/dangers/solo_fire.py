@@ -18,12 +18,12 @@ from simulator.geometry.sweep import sweep
 from simulator.geometry.units import FULL_TURN, THOU_PER_INCH, Point
 from simulator.kernel.remember_last import remember_last
 from simulator.rules.billion_suns.display.attack_odds import DicePool
-from simulator.rules.billion_suns.judging.contractor_errands import (
+from simulator.rules.billion_suns.model.contractors import Trigger
+from simulator.rules.billion_suns.play.contractors.errand_plans import (
     contractor_groups,
     errand_plan,
     lots,
 )
-from simulator.rules.billion_suns.model.contractors import Trigger
 from simulator.rules.billion_suns.view.contractors.arrivals import arrival_lines
 from simulator.rules.billion_suns.view.lookup import View, is_contractors
 from simulator.rules.billion_suns.view.profile import jump_range, profile_of_kind

@@ -5,11 +5,12 @@ All of it is read from the contracts' terms (ABS-12, WZ-6); no card is known by 
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import cast
 
 from simulator.ai.billion_suns.earnings.reward_values import home_worth, scoring_worth
 from simulator.geometry.measure import distance_ceil, within
 from simulator.geometry.units import Point
+from simulator.kernel.stages import of_type
 from simulator.rules.billion_suns.judging import arrivals
 from simulator.rules.billion_suns.judging.scanning import counts_scans_of
 from simulator.rules.billion_suns.model.contract_state import ContractState
@@ -154,7 +155,7 @@ def _near_things(
     view: View, seat: str, deal: ContractState, contract: Contract, scoring: Scoring
 ) -> Iterator[Holding]:
     """Mass near each object counts, whether the contract counts objects or the mass itself."""
-    measure: Any = scoring.measure
+    measure = cast("MassWithin | Controlled", scoring.measure)
     every = things(view, deal, measure.of)
     worth = scoring_worth(view, deal, scoring)
     prize, least, contested = worth, scoring.least.at(view.setup.options.scale), False
@@ -211,7 +212,7 @@ def _holding(
 def _in_play(
     view: View, seat: str, deal: ContractState, contract: Contract, scoring: Scoring
 ) -> Iterator[FleetPrize]:
-    measure: Any = scoring.measure
+    measure = of_type(ShipsInPlay, scoring.measure)
     counted = measured_tally(view, deal, measure)
     rival = max((count for each, count in counted.items() if each != seat), default=0)
     by_cost = measure.counted == "cost"

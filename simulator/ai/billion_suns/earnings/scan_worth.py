@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, partial
 from itertools import islice
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from simulator.ai.billion_suns.earnings.place_pay import PrizeSpot, may_scan
 from simulator.ai.billion_suns.earnings.reward_values import LATER, POINT, home_worth, reward_worth
@@ -15,6 +15,7 @@ from simulator.ai.billion_suns.earnings.token_watchers import (
     token_watchers,
 )
 from simulator.kernel.remember_last import remember_last
+from simulator.kernel.stages import of_type
 from simulator.rules.billion_suns.model.contract_state import CLEARED, ContractState
 from simulator.rules.billion_suns.model.contracts import (
     CarryAway,
@@ -137,7 +138,7 @@ def _simple(offer: OfferedScan, thing: PlacedPiece, worth: int) -> ScanTask:
 
 
 def _take_away(offer: OfferedScan) -> Iterator[ScanTask]:
-    effect: Any = offer.rule.effect
+    effect = of_type(TakeAway, offer.rule.effect)
     worth = reward_worth(offer.view, offer.deal, effect.reward)
     for thing in things(offer.view, offer.deal, offer.rule.of):
         yield _simple(offer, thing, worth)
@@ -154,7 +155,7 @@ def _take_over(offer: OfferedScan) -> Iterator[ScanTask]:
 
 def _land(offer: OfferedScan) -> Iterator[ScanTask]:
     """Another token is worth less the more there are already."""
-    effect: Any = offer.rule.effect
+    effect = of_type(LandTokens, offer.rule.effect)
     paid = (reward_worth(offer.view, offer.deal, each.reward) for each in offer.contract.scoring)
     worth = sum(paid) // (10 + tokens_on(offer.view, offer.deal, effect.token, offer.seat))
     for thing in things(offer.view, offer.deal, offer.rule.of):
@@ -163,7 +164,7 @@ def _land(offer: OfferedScan) -> Iterator[ScanTask]:
 
 def _place(offer: OfferedScan) -> Iterator[ScanTask]:
     """Places near rivals that no own token sees; only for groups that can get there, if enough."""
-    effect: Any = offer.rule.effect
+    effect = of_type(PlaceToken, offer.rule.effect)
     for watcher in token_watchers(offer.view, offer.seat):
         if watcher.token == effect.token and watcher.contract == offer.contract.name:
             beacons = _beacons(offer.view)(offer.seat, offer.contract.card, watcher)
@@ -189,7 +190,7 @@ def _best_beacons(view: View, seat: str, card: str, watcher: TokenWatcher) -> Se
 
 def _carry(offer: OfferedScan) -> Iterator[ScanTask]:
     """Nothing in the last round, since cargo loaded then cannot be brought home."""
-    effect: Any = offer.rule.effect
+    effect = of_type(CarryAway, offer.rule.effect)
     homes = (each for each in offer.contract.home if each.token == effect.token)
     worth = sum(home_worth(offer.view, home) for home in homes)
     most = effect.most.at(offer.view.setup.options.scale)
@@ -200,7 +201,7 @@ def _carry(offer: OfferedScan) -> Iterator[ScanTask]:
 
 
 def _inspect(offer: OfferedScan) -> Iterator[ScanTask]:
-    effect: Any = offer.rule.effect
+    effect = of_type(Inspect, offer.rule.effect)
     chance = effect.sides + 1 - effect.clear_from
     worth = reward_worth(offer.view, offer.deal, effect.reward) * chance // effect.sides
     for thing in things(offer.view, offer.deal, offer.rule.of):
@@ -210,9 +211,10 @@ def _inspect(offer: OfferedScan) -> Iterator[ScanTask]:
 
 def _serve(offer: OfferedScan) -> Iterator[ScanTask]:
     """By the odds of its die, if it has one: the deck may hold too little for the best face."""
-    effect: Any = offer.rule.effect
+    effect = of_type(Serve, offer.rule.effect)
     scale = offer.view.setup.options.scale
-    faces = [effect.paid(face, scale) for face in range(1, effect.sides + 1)] or [effect.reward]
+    faces = [effect.reward_on(face, scale) for face in range(1, effect.sides + 1)]
+    faces = faces or [effect.reward]
     worth = sum(reward_worth(offer.view, offer.deal, paid) for paid in faces) // len(faces)
     for thing in things(offer.view, offer.deal, offer.rule.of):
         if not count_mark(thing.piece, SERVED):
@@ -221,7 +223,7 @@ def _serve(offer: OfferedScan) -> Iterator[ScanTask]:
 
 def _relay(offer: OfferedScan) -> Iterator[ScanTask]:
     """Full worth for groups that last scanned another end; half for others until the last round."""
-    effect: Any = offer.rule.effect
+    effect = of_type(Relay, offer.rule.effect)
     worth = reward_worth(offer.view, offer.deal, effect.reward)
     most = effect.most.at(offer.view.setup.options.scale)
     every = things(offer.view, offer.deal, offer.rule.of)

@@ -6,8 +6,8 @@ from itertools import islice
 from simulator.ai.billion_suns.jumps.formations import towards_goals
 from simulator.ai.billion_suns.jumps.reinforcements import newcomers
 from simulator.ai.billion_suns.thought import Thought
+from simulator.kernel.asked.answer import bar
 from simulator.rules.billion_suns.judging.deploying import may_arrive
-from simulator.rules.billion_suns.judging.reasons import bar
 from simulator.rules.billion_suns.play.jump_phase.formation_candidates import Poses, room, sample
 from simulator.rules.billion_suns.view.lookup import PlacedPiece
 from simulator.rules.billion_suns.view.profile import jump_range, mass_of

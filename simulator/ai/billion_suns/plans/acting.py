@@ -37,8 +37,8 @@ from simulator.geometry.measure import distance_floor
 from simulator.geometry.motion import reachable_end
 from simulator.geometry.units import THOU_PER_INCH, Point
 from simulator.kernel.action import Action
-from simulator.rules.billion_suns.judging.hops import may_hop
-from simulator.rules.billion_suns.judging.reasons import bar
+from simulator.kernel.asked.answer import bar
+from simulator.rules.billion_suns.judging.jumps import may_hop
 from simulator.rules.billion_suns.model.actions import (
     Activate,
     EndMovement,

@@ -185,7 +185,7 @@ def _lots(now: Thought, found: Iterable[AgentChoice]) -> Iterator[Idea]:
 
 
 def _apart(now: Thought, found: Iterable[AgentChoice]) -> Iterator[Idea]:
-    """Jump points apart from own ones and from each other, best first."""
+    """Jump points apart from the seat's own and from each other, best first."""
     taken = [(gate.table, gate.at) for gate in now.situation.gates if gate.piece.owner == now.seat]
     for choice in found:
         if isinstance(choice.action, OpenJumpPoint):

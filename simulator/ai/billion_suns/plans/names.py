@@ -57,7 +57,7 @@ def order_words(order: OrderKind, target: str | None) -> str:
 
 
 def roll_again(dice: int) -> str:
-    """So many dice, each once."""
+    """Another roll of this number of dice, in words."""
     return "another roll of " + ("one die" if dice == 1 else f"{dice} dice")
 
 

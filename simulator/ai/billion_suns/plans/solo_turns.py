@@ -11,9 +11,9 @@ from simulator.ai.billion_suns.situation import Force
 from simulator.ai.billion_suns.thought import Thought
 from simulator.ai.choice import AgentChoice
 from simulator.rules.billion_suns.display.attack_odds import DicePool
-from simulator.rules.billion_suns.judging.contractor_errands import errand_plan, lots
 from simulator.rules.billion_suns.model.actions import Activate, Pass
 from simulator.rules.billion_suns.model.contractors import SendContractors
+from simulator.rules.billion_suns.play.contractors.errand_plans import errand_plan, lots
 from simulator.rules.billion_suns.play.contractors.solo_tactical import to_act
 
 

@@ -1,6 +1,6 @@
 """Where, on a gliding leg, a cell may come to touch another or leave it: the critical contacts.
 
-As on other legs (`sweep_contacts`) a corner then is as far from an edge, or two corners from each
+As on other legs (`contacts`) a corner then is as far from an edge, or two corners from each
 other, as both radii are long. That is a surd of t, and the places are roots of its norm. Floats
 say beforehand on which parts of the leg, and for which corners and edges, that may be.
 """

@@ -2,7 +2,7 @@
 
 Straight on, a convex cell sweeps a convex cell. On a turn each corner runs on a circle and the foot
 of an edge on the innermost one; instead of outlining that, the turn is cut at the critical contacts
-(`sweep_contacts`), between which nothing changes.
+(`contacts`), between which nothing changes.
 """
 
 from collections.abc import Iterable, Iterator, Sequence

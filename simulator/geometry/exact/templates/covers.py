@@ -25,14 +25,14 @@ def covers_at_least(template: LaidTemplate, shape: Shape, thousandths: int) -> b
     """Does it cover this many thousandths of a per cent of the shape? A dot it may only hold.
 
     >>> from simulator.geometry.exact.outline import DiscOutline
-    >>> from simulator.geometry.exact.shape import placed
+    >>> from simulator.geometry.exact.shape import place_outline
     >>> from simulator.geometry.exact.numbers.spots import frame
-    >>> from simulator.geometry.exact.templates.forms import Oblong
-    >>> from simulator.geometry.exact.templates.laid import laid
+    >>> from simulator.geometry.exact.templates.forms import OblongTemplate
+    >>> from simulator.geometry.exact.templates.laid import lay_template
     >>> from simulator.geometry.exact.templates.line import along_heading, Stand
     >>> from simulator.geometry.heading import NORTH
-    >>> disc = placed(DiscOutline(20), frame((0, 0), NORTH))
-    >>> half = laid(Oblong(20, 20), Stand(disc.centre, along_heading(NORTH)))
+    >>> disc = place_outline(DiscOutline(20), frame((0, 0), NORTH))
+    >>> half = lay_template(OblongTemplate(20, 20), Stand(disc.centre, along_heading(NORTH)))
     >>> covers_at_least(half, disc, 50_000), covers_at_least(half, disc, 50_001)
     (True, False)
     """

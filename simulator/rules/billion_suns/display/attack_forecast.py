@@ -11,7 +11,7 @@ from simulator.rules.billion_suns.display.attack_odds import (
     attack_odds,
 )
 from simulator.rules.billion_suns.judging.attacks import volley
-from simulator.rules.billion_suns.judging.command_effects import is_within_mass
+from simulator.rules.billion_suns.judging.command_effects import must_be_within_mass
 from simulator.rules.billion_suns.judging.shields import best_wing
 from simulator.rules.billion_suns.model.asks import AskAttack
 from simulator.rules.billion_suns.view.loadouts import shields_of, silhouette_against
@@ -66,8 +66,8 @@ def forecast(view: View, ask: AskAttack, boosts: Boosts = UNBOOSTED) -> Forecast
 
 def overspent(view: View, ask: AskAttack, boosts: Boosts) -> Refusal | None:
     """Why this number of tokens may not be spent: at most m of the boosted group (ABS-9.3)."""
-    weapons = is_within_mass(view, "Weapon Systems", ask.source, boosts.weapons_power)
-    shields = is_within_mass(view, "Shields", ask.target, boosts.shields_power)
+    weapons = must_be_within_mass(view, "Weapon Systems", ask.source, boosts.weapons_power)
+    shields = must_be_within_mass(view, "Shields", ask.target, boosts.shields_power)
     return first_failure((*weapons, *shields))
 
 

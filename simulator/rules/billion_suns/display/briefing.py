@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator
 
+from simulator.kernel import wording
 from simulator.kernel.shown.briefing import Briefing, BriefStep
 from simulator.kernel.wording import count_words
 from simulator.rules.billion_suns.display.prizes import prizes
 from simulator.rules.billion_suns.judging.command_phase import tokens
 from simulator.rules.billion_suns.play.jump_phase.send_candidates import serving
 from simulator.rules.billion_suns.play.rounds.outcome import last_round
-from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.contract_terms import in_force
 from simulator.rules.billion_suns.view.contractors.margin import least_credits, margin_now
 from simulator.rules.billion_suns.view.lookup import (
@@ -95,7 +95,7 @@ def _steps(view: View) -> Iterator[BriefStep]:
     )
     figures = view.setup.catalogue.figures
     spaced = not solo and view.setup.catalogue.rulings.second_jump_point == "six_inches_apart"
-    apart = f", later ones {phrases.inches(figures.jump_point_spacing)} apart" if spaced else ""
+    apart = f", later ones {wording.inches(figures.jump_point_spacing)} apart" if spaced else ""
     yield BriefStep(
         "Open a jump point",
         "It costs a token and no credits. The first on a table goes anywhere outside gravity"
@@ -141,7 +141,7 @@ def _deploying(view: View) -> BriefStep:
     price = " and its credits, which may fall below 0" if in_solo(view) else " and its credits"
     text = (
         f"A token{price}: 1 to {figures.largest_group} ships of a class, within"
-        f" {phrases.inches(reach)} less their Mass of your jump point."
+        f" {wording.inches(reach)} less their Mass of your jump point."
     )
     return BriefStep("Deploy a battlegroup", text, kind=_usual_class(view))
 

@@ -1,5 +1,6 @@
 """The card of a piece: its row of the rulebook, its weapons, and how its battlegroup stands."""
 
+from simulator.kernel import wording
 from simulator.kernel.piece import Piece
 from simulator.kernel.shown.card import Card
 from simulator.kernel.wording import count_words
@@ -85,7 +86,7 @@ def _figures(profile: Profile) -> tuple[tuple[str, str], ...]:
         return ()
     return (
         ("mass", str(profile.mass or 0)),
-        ("thrust", phrases.inches(profile.thrust) if profile.thrust else "–"),
+        ("thrust", wording.inches(profile.thrust) if profile.thrust else "–"),
         ("silhouette", str(profile.silhouette)),
         ("shields", str(profile.shields)),
     )
@@ -97,7 +98,7 @@ def _weapons(arms: tuple[Arm, ...]) -> tuple[tuple[str, ...], ...]:
     rows = (
         (
             arm.name,
-            f"{arm.slot} {phrases.degrees(2 * arm.half)}",
+            f"{arm.slot} {wording.degrees(2 * arm.half)}",
             phrases.band(arm.nearest, arm.farthest),
             phrases.dice(arm.dice, arm.sides),
             str(arm.damage),
@@ -108,4 +109,4 @@ def _weapons(arms: tuple[Arm, ...]) -> tuple[tuple[str, ...], ...]:
 
 
 def _sentence(text: str) -> str:
-    return f"{phrases.capital(text)}."
+    return f"{wording.capital(text)}."

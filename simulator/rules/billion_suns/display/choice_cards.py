@@ -5,7 +5,7 @@ from typing import TypeAlias
 
 from simulator.kernel.shown.option import ChoiceCard
 from simulator.kernel.spec import Setup
-from simulator.kernel.wording import count_words
+from simulator.kernel.wording import count_words, inches
 from simulator.rules.billion_suns.model.contracts import (
     SELF,
     BringHome,
@@ -36,7 +36,11 @@ from simulator.rules.billion_suns.model.extra import Extra
 from simulator.rules.billion_suns.model.modes import card_text, suit_text
 from simulator.rules.billion_suns.model.options import Options
 from simulator.rules.billion_suns.model.specs import Catalogue, Figures
-from simulator.rules.billion_suns.view.phrases import UNCOUNTED, face_bands, inches, spoken_name
+from simulator.rules.billion_suns.view.phrases import (
+    UNCOUNTED,
+    face_bands,
+    spoken_name,
+)
 
 OwnSetup: TypeAlias = Setup[Options, Catalogue, Extra]
 
@@ -294,7 +298,7 @@ class _Names:
         return _plural(spoken_name(self._catalogue.objects[kind].name))
 
     def many(self, count: int, kind: str) -> str:
-        """So many of a kind."""
+        """A number of things of a kind, in words."""
         if kind == "dangerous_space":
             return f"{count_words(count, 'area')} of dangerous space"
         if count == 1:

@@ -2,6 +2,7 @@
 
 from functools import lru_cache
 
+from simulator.kernel import wording
 from simulator.kernel.asked.odds import Odds, OddsRow
 from simulator.rules.billion_suns.display.attack_odds import (
     AttackOdds,
@@ -40,7 +41,7 @@ def hazard_odds(view: View, victim: str, dice: int, cause: Cause, by: str = "") 
     )
     found = _odds(DicePool(dice, figures.hazard_sides, figures.hazard_damage), defence)
     title = (
-        f"{phrases.capital(cause.replace('_', ' '))} on {phrases.known_as(view, victim)}:"
+        f"{wording.capital(cause.replace('_', ' '))} on {phrases.known_as(view, victim)}:"
         f" {phrases.dice(dice, figures.hazard_sides)} against Silhouette {defence.silhouette},"
         f" Shields {defence.shields}"
     )

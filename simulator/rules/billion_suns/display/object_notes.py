@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from simulator.kernel import wording
 from simulator.kernel.piece import Piece
 from simulator.rules.billion_suns.judging.scanning import MINE
 from simulator.rules.billion_suns.model.contracts import (
@@ -51,9 +52,9 @@ def _standing(view: View, kind: ObjectKind) -> Iterator[str]:
     figures = view.setup.catalogue.figures
     if kind.control_range is not None:
         rule = reach_rule(view, solid=kind.solid)
-        yield f"Controlled within {phrases.inches(kind.control_range)} ({rule})."
+        yield f"Controlled within {wording.inches(kind.control_range)} ({rule})."
     if kind.solid:
-        well = phrases.inches(figures.gravity_well)
+        well = wording.inches(figures.gravity_well)
         yield f"Blocks sight and stops ships (ABS-1.6, 6.6); gravity well {well} (ABS-4.5)."
     if kind.dangerous:
         dice = f"D{figures.hazard_sides}s of damage {figures.hazard_damage}"
@@ -69,12 +70,12 @@ def _special(view: View, piece: Piece) -> Iterator[str]:
         warzone = in_warzone(view)
         reach = figures.warzone_jump_range if warzone else figures.jump_range
         rule = "WZ-1.3" if warzone else "ABS-4.6"
-        yield f"Ships jump in within {phrases.inches(reach)} less their mass ({rule})."
+        yield f"Ships jump in within {wording.inches(reach)} less their mass ({rule})."
     if piece.kind == MINE:
         mass = profile_of(view, piece).mass or 0
-        near = phrases.inches(figures.mine_trigger)
+        near = wording.inches(figures.mine_trigger)
         yield f"Explodes in passive attacks when an enemy is within {near} (WZ-3.1)."
-        around = phrases.inches(mass * figures.explosion_range_per_mass)
+        around = wording.inches(mass * figures.explosion_range_per_mass)
         dice = f"{phrases.dice(mass, figures.hazard_sides)} of damage {figures.hazard_damage}"
         yield f"Its explosion is {dice} on all within {around} (WZ-3.5)."
 
@@ -83,7 +84,7 @@ def _moving(view: View, piece: Piece, kind: ObjectKind) -> Iterator[str]:
     """How it moves automatically as the End phase begins."""
     if not kind.independent or kind.move is None:
         return
-    far = phrases.inches(kind.move)
+    far = wording.inches(kind.move)
     if lane_of(view, piece):
         yield f"Goes {far} along its lane in the End phase (ABS-12.22)."
     elif view.setup.catalogue.rulings.independents == "drift":

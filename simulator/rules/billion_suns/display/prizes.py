@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 
+from simulator.kernel import wording
 from simulator.kernel.shown.briefing import MOST_PRIZES, Prize
 from simulator.kernel.shown.option import ChoiceCard
 from simulator.kernel.shown.overlay import Overlay, Ring
@@ -15,7 +16,6 @@ from simulator.rules.billion_suns.display.choice_cards import contract_card, rew
 from simulator.rules.billion_suns.display.objectives import deck_of
 from simulator.rules.billion_suns.model.contract_state import ContractState
 from simulator.rules.billion_suns.model.contracts import Contract, Controlled, MassWithin, Scoring
-from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.contract_terms import in_force
 from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, find_ships, ships
 from simulator.rules.billion_suns.view.turn_order import ceos
@@ -77,7 +77,7 @@ def _shapes(view: View, contract: Contract, things: list[PlacedPiece]) -> Iterat
         ):
             if radius is None:
                 continue
-            label = "" if role in labels else f"{phrases.inches(radius)} {words}"
+            label = "" if role in labels else f"{wording.inches(radius)} {words}"
             labels[role] = label
             yield Ring(thing.at, radius, role, label)
 

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from simulator.kernel import wording
 from simulator.kernel.shown.reckoning import DiceAsked, Given, NotReckoned, Reckoned, ReckonOption
 from simulator.kernel.spec import Question
 from simulator.rules.billion_suns.display.attack_forecast import Boosts, forecast, overspent
@@ -102,7 +103,7 @@ def of_view(view: View, questions: Sequence[Question[Any]], given: Given) -> Rec
         answer = answer_attack(view, ask)
         return NotReckoned(f"{answer.title} {answer.headline}")
     source, target = (phrases.known_as(view, name) for name in (ask.source, ask.target))
-    name = f"{phrases.capital(source)}, {ask.weapon.replace('_', ' ')}, at {target}"
+    name = f"{wording.capital(source)}, {ask.weapon.replace('_', ' ')}, at {target}"
     return Reckoned(f"{name}: {_against((seen.pool,), seen.defence)}", _parts(seen.odds))
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from simulator.kernel import wording
 from simulator.kernel.event import DiceRolled, Event
 from simulator.kernel.shown.round_card import Opened, Reveal, RolledOff
 from simulator.kernel.wording import count_words
@@ -31,7 +32,7 @@ def reveal(view: View, events: Sequence[Event]) -> Reveal | None:
     won = next((each.seat for each in events if isinstance(each, InitiativeWon)), None)
     if not helms and won is None:
         return None
-    where = phrases.capital(round_words(view))
+    where = wording.capital(round_words(view))
     opened = _helms(view, helms) if helms else _bids(view, events)
     if won is None:
         text = "Sealed until now. They stay open for the whole round."

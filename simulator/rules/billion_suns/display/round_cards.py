@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
+from simulator.kernel import wording
 from simulator.kernel.event import Event
 from simulator.kernel.shown.objective import Objective
 from simulator.kernel.shown.round_card import (
@@ -56,7 +57,7 @@ def round_card(known: Iterable[tuple[View, Event]], after: View) -> RoundCard | 
         *_left_rows(end),
     )
     return RoundCard(
-        f"{phrases.capital(round_words(end))} is over",
+        f"{wording.capital(round_words(end))} is over",
         _lead(course, after),
         end.round,
         last,
@@ -264,10 +265,10 @@ def _loss_rows(course: RoundCourse, end: View) -> Iterator[CardRow]:
     for (owner, kind, by, cause), costs in found:
         name, count = phrases.kind_name(end, kind), len(costs)
         many = count_words(count, name) if count > 1 else phrases.one(name)
-        whose = phrases.capital(phrases.short_name(end, owner)) if owner else ""
+        whose = wording.capital(phrases.short_name(end, owner)) if owner else ""
         text = f"{whose} lost {many}"
         if not owner:
-            text = f"{phrases.capital(many)} {'were' if count > 1 else 'was'} destroyed"
+            text = f"{wording.capital(many)} {'were' if count > 1 else 'was'} destroyed"
         worth = count_words(sum(costs), "credit") if sum(costs) else ""
         more = _to_whom(end, by, cause)
         yield CardRow(text, more, "", worth, owner, "loss", (kind,) * count)
@@ -287,7 +288,7 @@ def _to_whom(view: View, by: str, cause: Cause | None) -> str:
 def _arrival_rows(course: RoundCourse, end: View) -> Iterator[CardRow]:
     """Who jumped in, and what was paid for it."""
     for seat, groups in course.came.items():
-        who = phrases.capital(phrases.short_name(end, seat))
+        who = wording.capital(phrases.short_name(end, seat))
         named = [phrases.known_as(end, name) for name in groups if name in end.extra.groups]
         if not named:
             continue

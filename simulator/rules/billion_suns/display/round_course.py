@@ -12,8 +12,7 @@ from simulator.rules.billion_suns.model import events
 from simulator.rules.billion_suns.model.contractors import ClaimJumped
 from simulator.rules.billion_suns.model.stages import Attack, Cause, EndPhase, Losses, Stage
 from simulator.rules.billion_suns.play.rounds.scores import score_event
-from simulator.rules.billion_suns.view.battlegroups import aboard
-from simulator.rules.billion_suns.view.lookup import View, find_ships, is_ship
+from simulator.rules.billion_suns.view.lookup import View, aboard, find_ships, is_ship
 
 Gain: TypeAlias = events.CardEarned | events.PointsScored | events.TokensGained
 """Something that a contract pays."""

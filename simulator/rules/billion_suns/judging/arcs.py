@@ -1,8 +1,8 @@
 """Is it in that arc, by how much, and in which words (ABS-1.5, 1.10)?"""
 
 from simulator.geometry.arcs import HALF_TURN
+from simulator.kernel import wording
 from simulator.kernel.asked.answer import Measure, Reason
-from simulator.rules.billion_suns.view import phrases
 
 
 def arc_row(measure: Measure, half: int, target: str | None) -> Reason:
@@ -21,7 +21,7 @@ def arcs_agreed(measures: tuple[Measure, ...], half: int) -> Reason | None:
     nearest = edge(measures, key=lambda each: each.margin_angle or 0)
     if half == HALF_TURN:
         return Reason("ABS-1.5", ok=True, text="every pair is in the all-round arc")
-    by = phrases.degrees(abs(nearest.margin_angle or 0))
+    by = wording.degrees(abs(nearest.margin_angle or 0))
     if all(inside):
         return Reason("ABS-1.5", ok=True, text=f"every pair is in the arc, by {by} or more")
     return Reason("ABS-1.5", ok=False, text=f"no pair is in the arc: nearest {by} outside")
@@ -33,19 +33,19 @@ def angle_part(measure: Measure, half: int) -> str:
         return "all-round arc"
     if measure.a == measure.b:
         return "at distance zero, in every arc"
-    off = f"{phrases.degrees(measure.off_heading or 0)} off bow, edge {phrases.degrees(half)}"
+    off = f"{wording.degrees(measure.off_heading or 0)} off bow, edge {wording.degrees(half)}"
     return off if (measure.margin_angle or 0) >= 0 else f"{outside_arc(measure)}: {off}"
 
 
 def outside_arc(measure: Measure) -> str:
     """By how much it is outside an arc."""
-    return f"{phrases.degrees(abs(measure.margin_angle or 0))} outside the arc"
+    return f"{wording.degrees(abs(measure.margin_angle or 0))} outside the arc"
 
 
 def _inside_arc(measure: Measure, half: int) -> str:
     if half == HALF_TURN or measure.a == measure.b:
         return angle_part(measure, half)
-    return f"{phrases.degrees(measure.margin_angle or 0)} inside the arc"
+    return f"{wording.degrees(measure.margin_angle or 0)} inside the arc"
 
 
 def angle_brief(measure: Measure, half: int) -> str:

@@ -6,9 +6,9 @@ Each function gives reasons: one ok reason for all ships together, or one for ea
 from typing import TypeAlias
 
 from simulator.geometry.measure import within
-from simulator.kernel.asked.answer import Measure, Reason
+from simulator.kernel import wording
+from simulator.kernel.asked.answer import Measure, Reason, fails, holds
 from simulator.rules.billion_suns.judging.places import in_disc
-from simulator.rules.billion_suns.judging.reasons import fails, holds
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import (
     PlacedPiece,
@@ -32,12 +32,12 @@ Judged: TypeAlias = tuple[tuple[Reason, ...], tuple[Measure, ...]]
 """Reasons, and what was measured for them."""
 
 
-def no_way_in() -> Reason:
+def because_no_way_in() -> Reason:
     """That nothing is there to arrive by (ABS-4.6)."""
     return fails("ABS-4.6", "there is no jump point to arrive by")
 
 
-def not_on_a_table(name: str) -> Reason:
+def because_not_on_a_table(name: str) -> Reason:
     """That the group or its jump point is on no table (ABS-4.6)."""
     return fails("ABS-4.6", f"{name} is not on a table")
 
@@ -61,7 +61,7 @@ def in_reach(
     rule, *more = rules
     also = tuple(more)
     name = phrases.known_as(view, middle.id)
-    edge = f"{phrases.inches(reach)} of {name}"
+    edge = f"{wording.inches(reach)} of {name}"
     measures = tuple(
         measure_pieces(view, ship, middle, RangeBand(farthest=reach))
         for ship in ships
@@ -74,10 +74,10 @@ def in_reach(
     ]
     for each in measures:
         if not each.ok:
-            text = f"{phrases.exact(each.distance)} away, not within {edge}"
-            reasons.append(fails(rule, text, each.source, also))
+            text = f"{wording.exact(each.distance)} away, not within {edge}"
+            reasons.append(fails(rule, text, each.source, also=also))
     if not reasons:
-        most = phrases.exact(farthest(measures).distance)
+        most = wording.exact(farthest(measures).distance)
         text = f"every ship within {edge} (farthest {most})"
         reasons.append(holds(rule, text, also=also))
     return tuple(reasons), measures
@@ -96,14 +96,14 @@ def all_in_reach(
 
 def outside_wells(view: View, arriving: tuple[PlacedPiece, ...]) -> Judged:
     """None in a gravity well, whose edge belongs to it (ABS-4.5), nor in a disc (ABS-4.14)."""
-    well = phrases.inches(view.setup.catalogue.figures.gravity_well)
+    well = wording.inches(view.setup.catalogue.figures.gravity_well)
     reasons, measures = [], []
     for stands in arriving:
         for planetoid in planetoids(view, stands.table):
             measure = clear_of(view, stands, planetoid)
             measures.append(measure)
             if not measure.ok:
-                far = phrases.exact(measure.distance)
+                far = wording.exact(measure.distance)
                 name = phrases.known_as(view, planetoid.id)
                 text = f"{far} from {name}; its gravity well reaches {well}"
                 reasons.append(fails("ABS-4.5", text, stands.id))
@@ -111,7 +111,7 @@ def outside_wells(view: View, arriving: tuple[PlacedPiece, ...]) -> Judged:
     if not measures:
         reasons.append(holds("ABS-4.5", "no planetoid on the table"))
     elif not reasons:
-        least = phrases.exact(nearest(tuple(measures)).distance)
+        least = wording.exact(nearest(tuple(measures)).distance)
         text = f"outside every gravity well of {well} (nearest planetoid {least})"
         reasons.append(holds("ABS-4.5", text, also=("ABS-4.14",)))
     return tuple(reasons), tuple(measures)

@@ -3,11 +3,12 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from simulator.kernel.asked.answer import Measure, Reason
+from simulator.kernel import wording
+from simulator.kernel.asked.answer import Measure, Reason, bar, fails, holds
 from simulator.kernel.wording import join_words
 from simulator.rules.billion_suns.judging import contractors
 from simulator.rules.billion_suns.judging.arcs import _inside_arc, angle_part, outside_arc
-from simulator.rules.billion_suns.judging.reasons import bar, bars, fails, holds
+from simulator.rules.billion_suns.judging.reasons import bars
 from simulator.rules.billion_suns.model.asks import AskAttack
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import (
@@ -125,7 +126,7 @@ def _side_bars(view: View, source: str, target: str) -> tuple[Reason, ...]:
         text = f"what nobody controls attacks battlegroups only, and {as_id(target)} is not one"
         return (fails("ABS-8.3", text),)
     if is_contractors(view, mine) and not (grouped and is_ceo(view, theirs)):
-        return (contractors.attack_no_other(target),)
+        return (contractors.because_they_attack_no_other(target),)
     return ()
 
 
@@ -154,7 +155,7 @@ def reaches(ship: str, text: str) -> Reason:
     return holds("ABS-8.2", text, ship)
 
 
-def no_such_weapon(view: View, ask: AskAttack) -> Reason:
+def because_no_such_weapon(view: View, ask: AskAttack) -> Reason:
     """Why nothing at all can be fired: no such weapon, or one side is on no table."""
     if find_ships(view, ask.source) and find_ships(view, ask.target):
         return fails("ABS-8.2", f"{phrases.known_as(view, ask.source)} has no such weapon")
@@ -171,7 +172,7 @@ def _stationary_only(arm: Arm) -> Reason:
     return bars("not_stationary", "ABS-8.3", text, "pick another", ("ABS-8.19",))
 
 
-def is_mark_for(view: View, attacker: str, target: str) -> Iterator[Reason]:
+def must_be_mark_for(view: View, attacker: str, target: str) -> Iterator[Reason]:
     """Is it something that the attacker may attack, whatever the weapon (ABS-8.3)?"""
     if not is_mark(view, target):
         text = f"{as_id(target)} is not a battlegroup or object on a table"
@@ -182,7 +183,7 @@ def is_mark_for(view: View, attacker: str, target: str) -> Iterator[Reason]:
         yield bars("no_mark", barred.rule, text, "name another")
 
 
-def has_weapon(view: View, attacker: str, slot: WeaponSlot, ship: str) -> Iterator[Reason]:
+def must_have_weapon(view: View, attacker: str, slot: WeaponSlot, ship: str) -> Iterator[Reason]:
     """Is it a ship of the attacker, with a weapon of this kind?"""
     own = find_ships(view, attacker)
     arm = arm_called(profile_of(view, own[0].piece), slot) if own else None
@@ -220,7 +221,7 @@ def first_flaw(held: Shot) -> str:
     """The first thing that keeps the weapon from firing, and by how much; empty for none."""
     if held.measure is None:
         return f"on table {held.target.table}"
-    missed = phrases.exact(abs(held.measure.margin or 0))
+    missed = wording.exact(abs(held.measure.margin or 0))
     if "near" in held.flaws:
         return f"too near by {missed}"
     if "far" in held.flaws:
@@ -230,27 +231,27 @@ def first_flaw(held: Shot) -> str:
 
 def _parts(arm: Arm, held: Shot, measure: Measure) -> dict[Flaw, str]:
     """The phrases on range, arc and sight, by the flaw that each of them may have."""
-    distance = phrases.exact(measure.distance)
+    distance = wording.exact(measure.distance)
     lacking = _lacking(held, measure)
     parts: dict[Flaw, str] = {}
     if "near" in lacking:
-        parts["near"] = f"{lacking['near']}: {distance} of at least {phrases.inches(arm.nearest)}"
+        parts["near"] = f"{lacking['near']}: {distance} of at least {wording.inches(arm.nearest)}"
     elif "far" in lacking:
-        parts["far"] = f"{lacking['far']}: {distance} of at most {phrases.inches(arm.farthest)}"
+        parts["far"] = f"{lacking['far']}: {distance} of at most {wording.inches(arm.farthest)}"
     else:
-        margin = phrases.exact(measure.margin or 0)
+        margin = wording.exact(measure.margin or 0)
         band = phrases.band(arm.nearest, arm.farthest)
         parts["far"] = f"{distance} in {band} band (margin {margin})"
     parts["arc"] = angle_part(measure, arm.half)
     if held.cover:
-        depth = phrases.exact(held.cover[1])
+        depth = wording.exact(held.cover[1])
         parts["sight"] = f"{lacking['sight']}: line passes {depth} inside it"
     return parts
 
 
 def _lacking(held: Shot, measure: Measure) -> dict[Flaw, str]:
     """What each flaw is, and by how much."""
-    by = phrases.exact(abs(measure.margin or 0))
+    by = wording.exact(abs(measure.margin or 0))
     words: dict[Flaw, str] = {
         "near": f"{by} too near",
         "far": f"{by} out of range",
@@ -262,7 +263,7 @@ def _lacking(held: Shot, measure: Measure) -> dict[Flaw, str]:
 
 def _brief(arm: Arm, held: Shot, measure: Measure) -> str:
     """The shot in one short row: the first flaw and the names of others, or why it bears."""
-    distance = phrases.exact(measure.distance)
+    distance = wording.exact(measure.distance)
     band = phrases.band(arm.nearest, arm.farthest)
     lacking = tuple(_lacking(held, measure).values())
     if len(lacking) == 1:
@@ -289,7 +290,7 @@ def common_reason(arm: Arm, shots: Shots) -> Reason | None:
     piece = shots[0].shooter.id if len(shooters) == 1 else None
     if all(held.ok for held in shots):
         text = f"every {_noun(piece)} bears: {_span(arm, shots)}"
-        return holds("ABS-8.2", text, piece, ("ABS-1.5", "ABS-1.6"))
+        return holds("ABS-8.2", text, piece, also=("ABS-1.5", "ABS-1.6"))
     shared = shared_flaws(shots)
     if not shared:
         return None
@@ -304,7 +305,7 @@ def _noun(piece: str | None) -> str:
 def _span(arm: Arm, shots: Shots) -> str:
     """The nearest and the farthest distance, and the band they are in."""
     lengths = [each.distance for each in _measures(shots)]
-    ends = dict.fromkeys(map(phrases.exact, (min(lengths), max(lengths))))
+    ends = dict.fromkeys(map(wording.exact, (min(lengths), max(lengths))))
     return f"{' to '.join(ends)} of {phrases.band(arm.nearest, arm.farthest)}"
 
 
@@ -314,13 +315,13 @@ def _sentence(flaw: Flaw, arm: Arm, shots: Shots, piece: str | None) -> str:
         tables = dict.fromkeys(held.target.table for held in shots)
         return f"no {noun} is on the same table: target on table {join_words(tuple(tables))}"
     if flaw == "near":
-        most = phrases.exact(max(each.distance for each in measures))
-        return f"every {noun} is too near: farthest {most} of {phrases.inches(arm.nearest)}"
+        most = wording.exact(max(each.distance for each in measures))
+        return f"every {noun} is too near: farthest {most} of {wording.inches(arm.nearest)}"
     if flaw == "far":
-        least = phrases.exact(min(each.distance for each in measures))
-        return f"no {noun} is in range: nearest {least} of {phrases.inches(arm.farthest)}"
+        least = wording.exact(min(each.distance for each in measures))
+        return f"no {noun} is in range: nearest {least} of {wording.inches(arm.farthest)}"
     if flaw == "arc":
-        best = phrases.degrees(min(abs(each.margin_angle or 0) for each in measures))
+        best = wording.degrees(min(abs(each.margin_angle or 0) for each in measures))
         where = "no target is in the arc" if piece else "no ship has a target in its arc"
         return f"{where}: nearest {best} outside"
     covers = tuple(dict.fromkeys(held.cover[0] for held in shots if held.cover))

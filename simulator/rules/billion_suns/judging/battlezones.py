@@ -3,10 +3,11 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from simulator.kernel.asked.answer import Reason
+from simulator.kernel import wording
+from simulator.kernel.asked.answer import Reason, fails, holds
 from simulator.kernel.by_hand.sandbox import HAND
 from simulator.kernel.wording import join_words
-from simulator.rules.billion_suns.judging.reasons import bars, fails, holds
+from simulator.rules.billion_suns.judging.reasons import bars
 from simulator.rules.billion_suns.model.actions import DeclareBattlezone
 from simulator.rules.billion_suns.model.modes import zone_name
 from simulator.rules.billion_suns.model.options import Options, with_battlezones
@@ -57,8 +58,8 @@ def may_leave(view: View, table: str) -> tuple[Reason, ...]:
 
 def too_far_in_storm(view: View, ship: str, length: int) -> Reason:
     """That a ship moves farther than is safe in a Debris Storm (WZ-4.3)."""
-    most = phrases.inches(view.setup.catalogue.figures.debris_storm_move)
-    return fails("WZ-4.3", f"{phrases.exact(length)} is more than {most} in a Debris Storm", ship)
+    most = wording.inches(view.setup.catalogue.figures.debris_storm_move)
+    return fails("WZ-4.3", f"{wording.exact(length)} is more than {most} in a Debris Storm", ship)
 
 
 def no_storm_of(text: str) -> Reason:
@@ -80,7 +81,7 @@ def may_be_zone(view: View, stage: SettingUp, action: DeclareBattlezone) -> Iter
     for stands in standing(view, lambda piece: piece.kind in view.setup.catalogue.objects):
         where, kind = stands.table, stands.piece.kind
         if where == action.table and _becomes_barred(view, after, where, kind):
-            name = phrases.capital(phrases.known_as(view, stands.id))
+            name = wording.capital(phrases.known_as(view, stands.id))
             text = f"{name} is on table {where}"
             yield bars("no_table_left", "WZ-4.6", text, "choose another table")
     for thing in stage.left:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from simulator.kernel import wording
 from simulator.kernel.asked.answer import Reason
 from simulator.kernel.piece import Piece
 from simulator.rules.billion_suns.judging import arrivals
@@ -138,6 +139,6 @@ def _once_a_game(view: View, carrier: Piece) -> Iterator[Reason]:
     else:
         counted = any(piece.owner == carrier.owner for piece in spent)
     if counted:
-        name = phrases.capital(phrases.known_as(view, carrier.id))
+        name = wording.capital(phrases.known_as(view, carrier.id))
         text = f"{name} has scrambled already, which it may once a game."
         yield bars("scrambled_already", "WZ-2.2", text)

@@ -6,12 +6,13 @@ from dataclasses import dataclass
 from simulator.geometry.coherency import coherency
 from simulator.geometry.measure import distance_squared, shown_distance
 from simulator.geometry.units import Point
-from simulator.kernel.asked.answer import Answer, Measure, Reason
+from simulator.kernel import wording
+from simulator.kernel.asked.answer import Answer, Measure, Reason, fails, holds, remark
 from simulator.kernel.piece import OnTable
 from simulator.kernel.shown.overlay import Line, Overlay, Ring
 from simulator.kernel.wording import count_words, join_words
-from simulator.rules.billion_suns.judging.classes import stays_as_it_is
-from simulator.rules.billion_suns.judging.reasons import fails, holds, plain_no, remark
+from simulator.rules.billion_suns.judging.classes import because_it_stays
+from simulator.rules.billion_suns.judging.reasons import plain_no
 from simulator.rules.billion_suns.model.asks import AskCoherency
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import (
@@ -104,28 +105,28 @@ def _near(points: tuple[Point, ...], parts: tuple[tuple[int, ...], ...]) -> list
 
 def formation_reasons(formed: Coherence) -> tuple[Reason, ...]:
     """One reason when it is coherent, else one for each gap."""
-    edge = phrases.inches(formed.reach)
+    edge = wording.inches(formed.reach)
     also = () if formed.rule == "ABS-2.2" else ("ABS-2.2",)
     reasons = [
         fails(
             formed.rule,
-            f"{phrases.exact(gap.distance)} from {gap.target}, "
+            f"{wording.exact(gap.distance)} from {gap.target}, "
             f"the nearest of the others; links reach {edge}",
             gap.source,
-            also,
+            also=also,
         )
         for gap in formed.gaps
     ]
     if formed.apart:
         text = f"its ships are on different tables: {join_words(formed.apart)}"
-        reasons.append(fails(formed.rule, text, None, (*also, "ABS-1.7")))
+        reasons.append(fails(formed.rule, text, also=(*also, "ABS-1.7")))
     if not reasons:
         text = (
             f"coherent: {_links_text(formed.links)} of {edge}"
             if formed.links
             else "a single ship needs no link"
         )
-        reasons.append(holds(formed.rule, text, None, also))
+        reasons.append(holds(formed.rule, text, also=also))
     return tuple(reasons)
 
 
@@ -135,14 +136,14 @@ def formation_overlays(
     """The links, longest first, the gaps, and a link's reach at each; only of one table."""
     here = {ship.id for ship in ships if ship.table == table}
     drawn: list[Overlay] = [
-        Line(link.a, link.b, "coherency", phrases.exact(link.distance), ok=True)
+        Line(link.a, link.b, "coherency", wording.exact(link.distance), ok=True)
         for link in sorted(formed.links, key=lambda link: -distance_squared(link.a, link.b))
         if link.source in here
     ]
     for gap in (gap for gap in formed.gaps if gap.source in here):
-        label = f"coherency {phrases.inches(formed.reach)}"
+        label = f"coherency {wording.inches(formed.reach)}"
         drawn.append(Ring(gap.a, formed.reach, "coherency", label))
-        drawn.append(Line(gap.a, gap.b, "coherency", phrases.exact(gap.distance), ok=False))
+        drawn.append(Line(gap.a, gap.b, "coherency", wording.exact(gap.distance), ok=False))
     return tuple(drawn)
 
 
@@ -173,7 +174,7 @@ def links(
     pairs += [(pair, False) for pair in _near(points, found.parts)]
     drawn = []
     for (i, j), ok in pairs:
-        label = phrases.exact(shown_distance(points[i], points[j], None, reach))
+        label = wording.exact(shown_distance(points[i], points[j], None, reach))
         drawn.append(Line(points[i], points[j], "coherency", label, ok=ok))
     return found.coherent and len(points) == len(spots), tuple(drawn)
 
@@ -190,7 +191,7 @@ def answer_coherency(view: View, ask: AskCoherency) -> Answer:
         return plain_no(title, reason)
     profile = profile_of_kind(view, group.class_id)
     formed = formation(view, ships, profile.mass or 0)
-    edge = phrases.inches(formed.reach)
+    edge = wording.inches(formed.reach)
     reading = view.setup.catalogue.rulings.incoherent_damage
     return Answer(
         title=title,
@@ -227,14 +228,14 @@ def _price(view: View, formed: Coherence, *, moves: bool) -> tuple[Reason, ...]:
     if formed.coherent:
         return ()
     if not moves:
-        return (stays_as_it_is(),)
+        return (because_it_stays(),)
     tokens = incoherence_damage(view, formed)
     text = f"at the end of its movement it takes {count_words(tokens, 'damage token')}"
     return (remark("ABS-2.3", text),)
 
 
 def _links_text(links: tuple[Measure, ...]) -> str:
-    lengths = join_words(tuple(phrases.exact(link.distance) for link in links))
+    lengths = join_words(tuple(wording.exact(link.distance) for link in links))
     return f"link {lengths}" if len(links) == 1 else f"links {lengths}"
 
 

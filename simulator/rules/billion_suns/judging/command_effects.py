@@ -4,12 +4,19 @@ from collections.abc import Iterator
 
 from simulator.kernel.asked.answer import Reason
 from simulator.kernel.wording import count_words
-from simulator.rules.billion_suns.judging.reasons import bars
+from simulator.rules.billion_suns.judging.groups import must_be_own_group
+from simulator.rules.billion_suns.judging.reasons import advise, bars
 from simulator.rules.billion_suns.model.actions import BoostWeapons, Override, PowerUp, RaiseShields
 from simulator.rules.billion_suns.model.stages import Active, Attack
-from simulator.rules.billion_suns.view.battlegroups import own_groups
 from simulator.rules.billion_suns.view.loadouts import shields_of
-from simulator.rules.billion_suns.view.lookup import View, find_ships, group_of, purse_of, seat_name
+from simulator.rules.billion_suns.view.lookup import (
+    View,
+    find_ships,
+    group_of,
+    own_groups,
+    purse_of,
+    seat_name,
+)
 from simulator.rules.billion_suns.view.naming import as_id
 from simulator.rules.billion_suns.view.profile import mass_called
 
@@ -50,10 +57,8 @@ def payers(view: View, seat: str, affected: str | None) -> tuple[str | None, ...
 
 
 def _may_go_rogue(view: View, seat: str, rogue: str, affected: str | None) -> Iterator[Reason]:
-    group = view.extra.groups.get(rogue)
-    if group is None or group.owner != seat or not find_ships(view, rogue):
-        text = f"{rogue} is not one of your battlegroups on a table"
-        yield bars("not_own_group", "ABS-9.5", text, "let one of yours pay")
+    own = must_be_own_group(view, seat, rogue, "ABS-9.5")
+    yield from advise(own, "not_own_group", "let one of yours pay")
     if view.phase != "tactical":
         text = "Groups go rogue in the Tactical phase only"
         yield bars("no_rogue_now", "ABS-9.8", text, "spend a token")
@@ -102,7 +107,7 @@ def may_boost_weapons(
     yield from may_pay_tokens(view, seat, action.tokens, action.rogue, stage.by)
 
 
-def may_boost_shields(view: View, stage: Attack) -> bool:
+def can_boost_shields(view: View, stage: Attack) -> bool:
     """May Shields be boosted against this attack at all, in any phase (ABS-9.6)?
 
     Only for battlegroups: objects, jump points included, take no tokens (ABS-9.3).
@@ -129,7 +134,7 @@ def may_boost_save(
     if stage.target not in view.extra.groups:
         text = f"{target} is not a battlegroup, and Power To Shields is for those"
         yield bars("no_battlegroup", "ABS-9.3", text, "save without")
-    elif mass_called(view, stage.target) and not may_boost_shields(view, stage):
+    elif mass_called(view, stage.target) and not can_boost_shields(view, stage):
         text = "Power To Shields answers weapon attacks alone"
         yield bars("no_weapon_attack", "ABS-9.6", text, "save without it")
     most = mass_called(view, stage.target)
@@ -143,7 +148,7 @@ def may_boost_save(
     yield from may_pay_tokens(view, seat, action.tokens, action.rogue, stage.target)
 
 
-def is_within_mass(view: View, power: str, name: str, tokens: int) -> Iterator[Reason]:
+def must_be_within_mass(view: View, power: str, name: str, tokens: int) -> Iterator[Reason]:
     """Are this many tokens at most the mass of what is boosted, none for objects (ABS-9.3)?"""
     mass = mass_called(view, name)
     if power == "Shields" and group_of(view, name) is None:

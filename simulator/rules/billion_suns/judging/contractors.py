@@ -2,41 +2,41 @@
 
 from collections.abc import Iterator
 
-from simulator.kernel.asked.answer import Reason
-from simulator.rules.billion_suns.judging.reasons import bars, fails
+from simulator.kernel.asked.answer import Reason, fails
+from simulator.rules.billion_suns.judging.reasons import bars
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import JUMP_POINT, View, find_ships, group_of, is_ceo
 from simulator.rules.billion_suns.view.naming import as_id
 
 
-def attack_no_other(target: str) -> Reason:
+def because_they_attack_no_other(target: str) -> Reason:
     """Contractors attack nothing else (SOLO-1.10)."""
     text = f"Independent Contractors attack a CEO's battlegroups only; {as_id(target)} is not one"
     return fails("SOLO-1.10", text)
 
 
-def scan_nothing() -> Reason:
+def because_they_scan_nothing() -> Reason:
     """Contractors never scan (SOLO-1.10)."""
     return fails("SOLO-1.10", "Independent Contractors scan nothing")
 
 
-def are_in_solo_alone() -> Reason:
+def because_in_solo_alone() -> Reason:
     """There are none in other games (SOLO-1.10)."""
     return fails("SOLO-1.10", "Independent Contractors are in solo games alone")
 
 
-def own_ships_alone(name: str) -> Reason:
+def because_they_own_ships_alone(name: str) -> Reason:
     """Contractors own no objects (SOLO-1.10)."""
     text = f"{name} belongs to the Independent Contractors, who own only ships"
     return bars("contractors_own", "SOLO-1.10", text, "take it away")
 
 
-def are_no_group(name: str) -> Reason:
+def because_no_group(name: str) -> Reason:
     """That it is no group of contractors, so that it does nothing by itself (SOLO-1.6)."""
     return fails("SOLO-1.6", f"{name} is not a group of Independent Contractors on a table")
 
 
-def do_not_draw(view: View, objective: str) -> Reason:
+def because_not_drawn(view: View, objective: str) -> Reason:
     """That the group cannot draw this objective (SOLO-1.6)."""
     name = phrases.known_as(view, objective)
     text = f"{name} is not an objective on its table of a contract that still pays"

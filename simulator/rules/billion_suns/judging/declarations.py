@@ -9,9 +9,9 @@ from simulator.kernel.remember_last import remember_last
 from simulator.kernel.wording import count_words, join_words
 from simulator.rules.billion_suns.judging.attacks import (
     cannot_bear,
-    has_weapon,
-    is_mark_for,
     may_attack,
+    must_be_mark_for,
+    must_have_weapon,
     suits,
 )
 from simulator.rules.billion_suns.judging.reasons import bars
@@ -72,7 +72,7 @@ def _fit(view: View, attacker: str, slot: WeaponSlot, target: str) -> tuple[str,
     return tuple(ship.id for ship in _bearing(view, arm, shooters, marks))
 
 
-def may_be_attacked(view: View, attacker: str, target: str) -> bool:
+def can_be_attacked(view: View, attacker: str, target: str) -> bool:
     """May the attacker attack it, whatever the weapon (ABS-8.3)?"""
     return not may_attack(view, attacker, target)
 
@@ -128,7 +128,7 @@ def _its_ends(view: View, terms: DeclareTerms, salvo: Salvo) -> Iterator[Reason]
     if marked and terms.targets is not None and salvo.target not in terms.targets:
         text = f"{as_id(salvo.target)} is not active"
         yield bars("not_active", terms.rule, text, f"attack {_list(terms.targets)}")
-    yield from is_mark_for(view, salvo.attacker, salvo.target)
+    yield from must_be_mark_for(view, salvo.attacker, salvo.target)
 
 
 def _its_ships(view: View, terms: DeclareTerms, salvo: Salvo) -> Iterator[Reason]:
@@ -157,7 +157,7 @@ def _cannot(
     view: View, terms: DeclareTerms, salvo: Salvo, slot: WeaponSlot, ship: str
 ) -> Iterator[Reason]:
     """Why that ship may put no such dice into the target."""
-    yield from has_weapon(view, salvo.attacker, slot, ship)
+    yield from must_have_weapon(view, salvo.attacker, slot, ship)
     if slot == "primary" and ship in terms.silent:
         text = f"{ship} turned in High-G and fires no primary weapons now"
         yield bars("high_g", "ABS-6.2", text, "leave it out")

@@ -5,7 +5,7 @@ from itertools import islice
 
 from simulator.geometry.coherency import is_coherent
 from simulator.geometry.shapes import Pose
-from simulator.kernel.asked.answer import Reason
+from simulator.kernel.asked.answer import Reason, bar
 from simulator.kernel.by_hand.sandbox import HAND
 from simulator.kernel.piece import InSpace, OnTable, Piece, moved_to
 from simulator.kernel.saved.validation import is_sound_heading
@@ -17,12 +17,18 @@ from simulator.rules.billion_suns.judging.coherency import formation, formation_
 from simulator.rules.billion_suns.judging.groups import may_number
 from simulator.rules.billion_suns.judging.limits import keeps_utility_limit, may_pay
 from simulator.rules.billion_suns.judging.openings import find_jump_point
-from simulator.rules.billion_suns.judging.reasons import advise, bar, bars
+from simulator.rules.billion_suns.judging.reasons import advise, bars
 from simulator.rules.billion_suns.model.actions import Deploy
 from simulator.rules.billion_suns.model.events import RESERVES
 from simulator.rules.billion_suns.model.extra import Loadout
-from simulator.rules.billion_suns.view.battlegroups import aboard, free_groups
-from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, find_ships, in_warzone
+from simulator.rules.billion_suns.view.lookup import (
+    PlacedPiece,
+    View,
+    aboard,
+    find_ships,
+    free_groups,
+    in_warzone,
+)
 from simulator.rules.billion_suns.view.profile import mass_of, profile_of_kind
 
 Poses = tuple[Pose, ...]
@@ -40,7 +46,7 @@ def coming(
     back = tuple(ship for ship in aboard(view, space) if (ship.group, ship.owner) == (what, seat))
     if back:
         ships = tuple(sorted(back, key=lambda ship: (len(ship.id), ship.id)))
-        return bar(has_places(ships, poses)) or ships
+        return bar(must_have_places(ships, poses)) or ships
     if what not in view.setup.catalogue.classes:
         text = f"There is no class or waiting battlegroup {what}"
         return bars("unknown_class", HAND, text, "pick another")
@@ -49,7 +55,7 @@ def coming(
     if barred:
         return barred
     ships = _new_ships(view, seat, what, len(poses))
-    return bar(has_places(ships, poses)) or ships
+    return bar(must_have_places(ships, poses)) or ships
 
 
 def may_deploy(view: View, action: Deploy, seat: str) -> Iterator[Reason]:
@@ -66,7 +72,7 @@ def may_deploy(view: View, action: Deploy, seat: str) -> Iterator[Reason]:
         yield from may_arrive(view, standings(ships, point.table, action.poses), point)
 
 
-def has_places(ships: tuple[Piece, ...], poses: Poses) -> Iterator[Reason]:
+def must_have_places(ships: tuple[Piece, ...], poses: Poses) -> Iterator[Reason]:
     """Is there a pose for every ship, and does each have a heading?"""
     if len(ships) != len(poses):
         need = count_words(len(ships), "ship")

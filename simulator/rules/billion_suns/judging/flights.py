@@ -4,13 +4,14 @@ from collections.abc import Iterator, Sequence
 
 from simulator.geometry.measure import shown_distance, within
 from simulator.geometry.units import Point
-from simulator.kernel.asked.answer import Reason
+from simulator.kernel import wording
+from simulator.kernel.asked.answer import Reason, bar, fails, holds, remark
 from simulator.kernel.by_hand.sandbox import HAND
 from simulator.kernel.saved.validation import is_sound_heading
 from simulator.kernel.wording import count_words, join_words
 from simulator.rules.billion_suns.judging.battlezones import too_far_in_storm
 from simulator.rules.billion_suns.judging.places import stopped_by_edge
-from simulator.rules.billion_suns.judging.reasons import bar, bars, fails, holds, remark
+from simulator.rules.billion_suns.judging.reasons import bars
 from simulator.rules.billion_suns.model.actions import Flight, Leg
 from simulator.rules.billion_suns.model.stages import Active
 from simulator.rules.billion_suns.view import phrases
@@ -54,7 +55,7 @@ def may_fly(view: View, active: Active, flights: Sequence[Flight]) -> Iterator[R
         others = others.after(ship, at)
 
 
-def is_not_moving(group: str) -> Reason:
+def because_not_moving(group: str) -> Reason:
     """That the battlegroup is not in its movement (ABS-5.2)."""
     return bars("not_moving", "ABS-5.2", f"{group} is not moving now", "name a battlegroup that is")
 
@@ -95,7 +96,7 @@ def _its_leg(ship: str, at: Point, leg: Leg, most: int) -> Iterator[Reason]:
             "heading_and_end", "ABS-6.1", text, "give its move an end or a heading, not both"
         )
     if not within(at, leg.to, most):
-        text = f"{ship} goes at most {phrases.inches(most)} in one move"
+        text = f"{ship} goes at most {wording.inches(most)} in one move"
         yield bars("too_far", "ABS-6.1", text, "end it nearer")
 
 
@@ -107,7 +108,7 @@ def _its_end(others: Traffic, ship: PlacedPiece, end: Point) -> Iterator[Reason]
     there += [name for name, spot in others.flown.items() if spot == (ship.table, end)]
     for name in there:
         if name != ship.id:
-            text = f"{name} stands exactly at {phrases.where(end)}"
+            text = f"{name} stands exactly at {wording.where(end)}"
             yield bars("point_taken", "ABS-6.10", text, "end the move beside it")
 
 
@@ -121,7 +122,7 @@ def path_reasons(view: View, ship: PlacedPiece, flown: StraightFlight) -> tuple[
     )
 
 
-def flies_nowhere(name: str) -> Reason:
+def because_it_flies_nowhere(name: str) -> Reason:
     """That it flies nowhere, being on no table."""
     return fails("ABS-6.9", f"{name} is on no table")
 
@@ -136,21 +137,23 @@ def flown_length(view: View, ship: PlacedPiece, flown: StraightFlight) -> int:
 
 
 def _stop_reason(view: View, ship: PlacedPiece, flown: StraightFlight) -> Reason:
-    length = phrases.exact(flown_length(view, ship, flown))
-    spot = phrases.where(flown.stop.at)
+    length = wording.exact(flown_length(view, ship, flown))
+    spot = wording.where(flown.stop.at)
     if flown.stop.why is None:
         return holds("ABS-6.6", f"nothing stops it on its way to {spot}")
     if flown.stop.obstacle is None:
         return stopped_by_edge(f"at {spot}, after {length}")
     solid = planetoids(view, ship.table)[flown.stop.obstacle]
     text = f"stops it at {spot}, after {length}"
-    return fails("ABS-6.6", text, solid.id, ("ABS-1.8",))
+    return fails("ABS-6.6", text, solid.id, also=("ABS-1.8",))
 
 
 def _end_reasons(view: View, ship: PlacedPiece, flown: StraightFlight) -> tuple[Reason, ...]:
     """No move ends exactly where another ship is (ABS-6.10); empty if this one does not."""
     return tuple(
-        fails("ABS-6.10", f"stands exactly at {phrases.where(other.at)}", other.id, ("ABS-1.4",))
+        fails(
+            "ABS-6.10", f"stands exactly at {wording.where(other.at)}", other.id, also=("ABS-1.4",)
+        )
         for other in ships_at(view, ship.table, flown.stop.at)
         if other.id != ship.id
     )
@@ -190,8 +193,8 @@ def _remarks(view: View, ship: PlacedPiece, flown: StraightFlight) -> tuple[Reas
     if thrust is None:
         return (remark("ABS-6.1", "it has no Thrust: it never moves", ship.id),)
     length = flown_length(view, ship, flown)
-    shown = phrases.exact(length)
+    shown = wording.exact(length)
     if length <= thrust:
-        return (remark("ABS-6.1", f"{shown} of Thrust {phrases.inches(thrust)}", ship.id),)
-    text = f"{shown} is more than its Thrust of {phrases.inches(thrust)} in one move"
+        return (remark("ABS-6.1", f"{shown} of Thrust {wording.inches(thrust)}", ship.id),)
+    text = f"{shown} is more than its Thrust of {wording.inches(thrust)} in one move"
     return (remark("ABS-6.1", text, ship.id),)

@@ -1,16 +1,28 @@
-"""Who may be one battlegroup, and what may be set on tables by hand (ABS-2.1, ABS-10)."""
+"""Who may be one battlegroup, what damage destroys of it, and what may be set by hand.
+
+ABS-2.1, ABS-2.4 and ABS-10.
+"""
 
 from collections.abc import Iterable, Iterator
 
 from simulator.geometry.shapes import Base, Disc, Dot, Polygon
-from simulator.kernel.asked.answer import Reason
+from simulator.kernel.asked.answer import Reason, fails
 from simulator.kernel.by_hand.sandbox import HAND
 from simulator.kernel.piece import Piece
+from simulator.kernel.wording import count_words, join_words
 from simulator.rules.billion_suns.judging.reasons import bars
 from simulator.rules.billion_suns.model.specs import ObjectKind
-from simulator.rules.billion_suns.view.battlegroups import is_in_play
-from simulator.rules.billion_suns.view.lookup import View, is_contractors
+from simulator.rules.billion_suns.model.stages import Losses
+from simulator.rules.billion_suns.view.lookup import (
+    PlacedPiece,
+    View,
+    damage_on,
+    find_ships,
+    is_contractors,
+    is_in_play,
+)
 from simulator.rules.billion_suns.view.naming import as_id
+from simulator.rules.billion_suns.view.profile import profile_of
 
 FLAGS = ("easy_target", "activated")
 """Marks a group has or has not."""
@@ -30,7 +42,7 @@ def may_join(view: View, pieces: Iterable[Piece]) -> Iterator[Reason]:
         if piece.group is not None and not _is_there(view, piece.id)
     }
     for piece in joining.values():
-        yield from _is_a_ship(view, piece)
+        yield from _must_be_a_ship(view, piece)
         mates = [
             one for one in (*_without(view, joining), *joining.values()) if one.group == piece.group
         ]
@@ -41,6 +53,13 @@ def may_join(view: View, pieces: Iterable[Piece]) -> Iterator[Reason]:
         if any((mate.kind, mate.owner) != (piece.kind, piece.owner) for mate in mates):
             text = f"{piece.group} is of one class and one owner"
             yield bars("other_class", "ABS-2.1", text, f"{piece.id} is of another")
+
+
+def must_be_own_group(view: View, seat: str, name: str, rule: str) -> Iterator[Reason]:
+    """Is it a battlegroup of the seat with a ship on a table?"""
+    group = view.extra.groups.get(name)
+    if group is None or group.owner != seat or not find_ships(view, name):
+        yield fails(rule, f"{name} is not one of your battlegroups on a table")
 
 
 def may_number(view: View, ships: int) -> Iterator[Reason]:
@@ -55,7 +74,7 @@ def may_place(view: View, pieces: Iterable[Piece]) -> Iterator[Reason]:
     """May these pieces be set on the tables: each of a known kind, on its base, in a group?"""
     pieces = tuple(pieces)
     for piece in pieces:
-        yield from _is_known(view, piece)
+        yield from _must_be_known(view, piece)
     yield from may_join(view, pieces)
 
 
@@ -71,7 +90,7 @@ def may_bear_mark(view: View, group: str, mark: str, count: int) -> Iterator[Rea
         yield bars("flag_twice", HAND, text, "choose 0 or 1")
 
 
-def _is_a_ship(view: View, piece: Piece) -> Iterator[Reason]:
+def _must_be_a_ship(view: View, piece: Piece) -> Iterator[Reason]:
     if piece.kind not in view.setup.catalogue.classes:
         text = f"{piece.kind} is not a class of ships"
         yield bars("no_class", HAND, text, "leave the group out")
@@ -89,7 +108,7 @@ def _is_there(view: View, name: str) -> bool:
     return name in view.pieces and is_in_play(view.pieces[name])
 
 
-def _is_known(view: View, piece: Piece) -> Iterator[Reason]:
+def _must_be_known(view: View, piece: Piece) -> Iterator[Reason]:
     catalogue = view.setup.catalogue
     ship, kind = piece.kind in catalogue.classes, catalogue.objects.get(piece.kind)
     if ship and piece.group is None:
@@ -107,3 +126,37 @@ def _fits(kind: ObjectKind, base: Base) -> bool:
     if kind.diameter is None:
         return base == Dot()
     return isinstance(base, Disc) or (kind.dangerous and isinstance(base, Polygon))
+
+
+def may_choose_losses(view: View, target: str, chosen: tuple[str, ...]) -> Iterator[Reason]:
+    """As many different ships of the group as the damage destroys (ABS-2.4)."""
+    own = [ship.id for ship in spared_ships(view, target)]
+    wanted = due(view, target)
+    fits = len(dict.fromkeys(chosen)) == len(chosen) == wanted
+    if not fits or any(ship not in own for ship in chosen):
+        lost = count_words(wanted, "ship")
+        text = f"The damage destroys {lost} of {as_id(target)}"
+        yield bars("wrong_losses", "ABS-2.4", text, f"choose from {join_words(tuple(own))}")
+
+
+def may_bear_damage(piece: Piece, mark: str) -> Iterator[Reason]:
+    """Damage is marked on battlegroups, not on their ships (ABS-2.4)."""
+    if mark == "damage" and piece.group is not None:
+        text = "Damage lies on battlegroups"
+        yield bars("damage_on_ship", "ABS-2.4", text, f"mark {piece.group} instead of {piece.id}")
+
+
+def spared_ships(view: View, target: str) -> tuple[PlacedPiece, ...]:
+    """The ships of the target that no damage has doomed yet: their checks may be overridden."""
+    losses = (stage for stage in view.stages if isinstance(stage, Losses))
+    doomed = [name for stage in losses for name in stage.doomed]
+    return tuple(ship for ship in find_ships(view, target) if ship.id not in doomed)
+
+
+def due(view: View, target: str) -> int:
+    """How many ships the tokens destroy now (ABS-2.4)."""
+    ships = spared_ships(view, target)
+    silhouette = profile_of(view, ships[0].piece).silhouette if ships else None
+    if not silhouette:
+        return 0
+    return min(len(ships), damage_on(view, target) // silhouette)

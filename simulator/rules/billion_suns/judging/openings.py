@@ -3,15 +3,15 @@
 from collections.abc import Iterator
 
 from simulator.geometry.units import Point
-from simulator.kernel.asked.answer import Reason
+from simulator.kernel import wording
+from simulator.kernel.asked.answer import Reason, fails, holds
 from simulator.kernel.by_hand.sandbox import HAND
 from simulator.rules.billion_suns.judging.arrivals import Judged, outside_wells
 from simulator.rules.billion_suns.judging.battlezones import MU_SPACE, opens_anywhere
 from simulator.rules.billion_suns.judging.limits import within_limit
 from simulator.rules.billion_suns.judging.places import newcomer, on_table
-from simulator.rules.billion_suns.judging.reasons import advise, bars, fails, holds
+from simulator.rules.billion_suns.judging.reasons import advise, bars
 from simulator.rules.billion_suns.model.actions import OpenJumpPoint
-from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import (
     JUMP_POINT,
     PlacedPiece,
@@ -71,9 +71,9 @@ def _spacing(view: View, new: PlacedPiece) -> Judged:
         measure_pieces(view, new, other, RangeBand(nearest=least))
         for other in jump_points(view, new.table)
     )
-    edge = phrases.inches(least)
+    edge = wording.inches(least)
     reasons = tuple(
-        fails("ABS-4.4", f"{phrases.exact(each.distance)} away, needs {edge}", each.target)
+        fails("ABS-4.4", f"{wording.exact(each.distance)} away, needs {edge}", each.target)
         for each in measures
         if not each.ok
     )
@@ -81,7 +81,7 @@ def _spacing(view: View, new: PlacedPiece) -> Judged:
         return reasons, measures
     if not measures:
         return (holds("ABS-4.4", "no jump point stands on this table now"),), ()
-    closest = phrases.exact(nearest(measures).distance)
+    closest = wording.exact(nearest(measures).distance)
     text = f"at least {edge} from every other jump point (nearest {closest})"
     return (holds("ABS-4.4", text),), measures
 
@@ -92,11 +92,11 @@ def _near_own_ship(view: View, new: PlacedPiece) -> Judged:
         measure_pieces(view, new, ship, RangeBand(farthest=most))
         for ship in own_ships(view, new.piece.owner or "", new.table)
     )
-    edge = phrases.inches(most)
+    edge = wording.inches(most)
     if not measures:
         return (fails("ABS-4.4", "none of its ships is on this table"),), ()
     closest = nearest(measures)
-    text = f"its nearest ship is {phrases.exact(closest.distance)} away; at most {edge} serves"
+    text = f"its nearest ship is {wording.exact(closest.distance)} away; at most {edge} serves"
     return (Reason("ABS-4.4", ok=closest.ok, text=text, piece=closest.target),), measures
 
 

@@ -3,9 +3,10 @@
 from simulator.geometry.measure import distance_squared
 from simulator.geometry.shapes import Pose
 from simulator.geometry.units import Point
-from simulator.kernel.asked.answer import Reason
+from simulator.kernel import wording
+from simulator.kernel.asked.answer import Reason, fails
 from simulator.kernel.piece import OnTable, Piece
-from simulator.rules.billion_suns.judging.reasons import bars, fails
+from simulator.rules.billion_suns.judging.reasons import bars
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import (
     PlacedPiece,
@@ -72,7 +73,7 @@ def stopped_by_edge(where: str) -> Reason:
 
 def tables_apart(view: View, ends: tuple[str, str], *, verdict: bool | None) -> Reason:
     """That nothing is measured between tables; `verdict` is None for a value (ABS-1.7)."""
-    return Reason("ABS-1.7", verdict, phrases.capital(phrases.tables_apart(view, *ends)))
+    return Reason("ABS-1.7", verdict, wording.capital(phrases.tables_apart(view, *ends)))
 
 
 def on_no_table() -> Reason:

@@ -7,32 +7,12 @@ sentence of its own.
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from simulator.kernel.asked.answer import Answer, Matrix, Reason
-
-
-def holds(rule: str, text: str, piece: str | None = None, also: tuple[str, ...] = ()) -> Reason:
-    """A reason in favour of a yes."""
-    return Reason(rule, ok=True, text=text, piece=piece, also=also)
-
-
-def fails(rule: str, text: str, piece: str | None = None, also: tuple[str, ...] = ()) -> Reason:
-    """A reason that is enough for a no."""
-    return Reason(rule, ok=False, text=text, piece=piece, also=also)
+from simulator.kernel.asked.answer import Answer, Matrix, Reason, bar
 
 
 def bars(code: str, rule: str, text: str, instead: str = "", also: tuple[str, ...] = ()) -> Reason:
     """A reason for a no that makes a refusal; without `instead` the text is a whole sentence."""
     return Reason(rule, ok=False, text=text, also=also, code=code, instead=instead)
-
-
-def remark(rule: str, text: str, piece: str | None = None, also: tuple[str, ...] = ()) -> Reason:
-    """A reason that decides nothing."""
-    return Reason(rule, ok=None, text=text, piece=piece, also=also)
-
-
-def bar(reasons: Iterable[Reason]) -> Reason | None:
-    """The first reason for a no; a question without one is a yes."""
-    return next((reason for reason in reasons if reason.ok is False), None)
 
 
 def headline(reasons: tuple[Reason, ...], yes: str) -> str:

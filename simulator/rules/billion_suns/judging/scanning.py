@@ -5,11 +5,12 @@ from typing import Literal
 
 from simulator.geometry.measure import within
 from simulator.geometry.units import Point
-from simulator.kernel.asked.answer import Measure, Reason
+from simulator.kernel import wording
+from simulator.kernel.asked.answer import Measure, Reason, fails
 from simulator.kernel.wording import join_words
 from simulator.rules.billion_suns.judging import contractors, places
-from simulator.rules.billion_suns.judging.classes import never_scans
-from simulator.rules.billion_suns.judging.reasons import advise, bars, fails
+from simulator.rules.billion_suns.judging.classes import because_it_never_scans
+from simulator.rules.billion_suns.judging.reasons import advise, bars
 from simulator.rules.billion_suns.model.actions import Scan
 from simulator.rules.billion_suns.model.contract_state import ContractState
 from simulator.rules.billion_suns.model.contracts import (
@@ -49,34 +50,34 @@ def may_scan(view: View, able: tuple[str, ...], action: Scan) -> Iterator[Reason
         yield bars("no_scan", "ABS-5.6", text, "name another, or pass")
         return
     if action.target not in view.pieces or not scanning_ships(view, action.group, action.target):
-        reach = phrases.inches(view.setup.catalogue.figures.scan_range)
+        reach = wording.inches(view.setup.catalogue.figures.scan_range)
         text = f"{as_id(action.target)} is not an object or ship within {reach} of {action.group}"
         yield bars("out_of_scan", "ABS-5.6", text, "pick one")
         return
     yield from _may_lay_mines(view, action)
     yield from _may_land(view, action)
     yield from _may_place(view, action)
-    yield from _has_one_purpose(view, action)
+    yield from _must_have_one_purpose(view, action)
 
 
 def may_scan_at_all(view: View, source: str) -> tuple[Reason, ...]:
     """Why it may scan nothing at all; empty if it may scan. It is on a table."""
     if is_contractors(view, owner_of(view, source)):
-        return (contractors.scan_nothing(),)
+        return (contractors.because_they_scan_nothing(),)
     if group_of(view, source) is None:
         text = f"only battlegroups scan, and {phrases.known_as(view, source)} is not one"
         return (fails("ABS-5.6", text),)
     profile = profile_of(view, find_ships(view, source)[0].piece)
     if profile.thrust is None:
         # Of all ships only platforms have no Thrust.
-        return (never_scans(profile.name),)
+        return (because_it_never_scans(profile.name),)
     return ()
 
 
 def scan_row(measure: Measure, reach: int, *, several: bool) -> Reason:
     """A pair as a row; `several` targets are named."""
-    distance = phrases.exact(measure.distance)
-    margin, edge = phrases.exact(abs(measure.margin or 0)), phrases.inches(reach)
+    distance = wording.exact(measure.distance)
+    margin, edge = wording.exact(abs(measure.margin or 0)), wording.inches(reach)
     if measure.ok:
         text = f"{distance} is within scan range {edge} (margin {margin})"
     else:
@@ -87,14 +88,14 @@ def scan_row(measure: Measure, reach: int, *, several: bool) -> Reason:
 
 def scan_agreed(measures: tuple[Measure, ...], reach: int) -> Reason | None:
     """What holds for all pairs: in scan range, or out of it; otherwise None."""
-    edge = phrases.inches(reach)
+    edge = wording.inches(reach)
     if all(each.ok for each in measures):
-        most = phrases.exact(max(each.distance for each in measures))
+        most = wording.exact(max(each.distance for each in measures))
         text = f"every pair is within scan range: farthest {most} of {edge}"
         return Reason("ABS-5.6", ok=True, text=text)
     if any(each.ok for each in measures):
         return None
-    least = phrases.exact(nearest(measures).distance)
+    least = wording.exact(nearest(measures).distance)
     return fails("ABS-5.6", f"no pair is in scan range: nearest {least} of {edge}")
 
 
@@ -159,7 +160,7 @@ def _may_lay_mines(view: View, action: Scan) -> Iterator[Reason]:
 def _mine_fits(view: View, ship: PlacedPiece, at: Point) -> Iterator[Reason]:
     reach = view.setup.catalogue.figures.mine_laying
     if not within(ship.at, at, reach):
-        text = f"The mine of {ship.id} is not within {phrases.inches(reach)} of it"
+        text = f"The mine of {ship.id} is not within {wording.inches(reach)} of it"
         yield bars("mine_too_far", "WZ-3.1", text, "place it nearer")
     mine = places.newcomer(MINE, ship.piece.owner or "", ship.table, at)
     yield from _token_fits(view, mine, "place it elsewhere")
@@ -204,13 +205,13 @@ def _may_place(view: View, action: Scan) -> Iterator[Reason]:
     reach = view.setup.catalogue.figures.scan_range
     mates = (one for one in find_ships(view, action.group) if one.table == ship.table)
     if not any(within(one.at, action.at, reach) for one in mates):
-        text = f"The point is beyond {phrases.inches(reach)} of every ship of {action.group}"
+        text = f"The point is beyond {wording.inches(reach)} of every ship of {action.group}"
         yield bars("out_of_scan", placing[1].rule, text, "name one within")
     token = places.newcomer(ship.piece.kind, ship.piece.owner or "", ship.table, action.at)
     yield from _token_fits(view, token, "name another point")
 
 
-def _has_one_purpose(view: View, action: Scan) -> Iterator[Reason]:
+def _must_have_one_purpose(view: View, action: Scan) -> Iterator[Reason]:
     """Mines and a beacon take two scans, except by a reading of `self_scan` (WZ-3.1)."""
     if action.at is not None and purpose_of(view, action) == "mines":
         text = "One scan lays mines or places a token, not both"

@@ -3,12 +3,13 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from simulator.kernel.asked.answer import Reason
+from simulator.kernel import wording
+from simulator.kernel.asked.answer import Reason, bar
 from simulator.kernel.by_hand.sandbox import HAND
 from simulator.kernel.wording import join_words
 from simulator.rules.billion_suns.judging import places
 from simulator.rules.billion_suns.judging.battlezones import barred_by, no_storm_of
-from simulator.rules.billion_suns.judging.reasons import bar, bars
+from simulator.rules.billion_suns.judging.reasons import bars
 from simulator.rules.billion_suns.model.actions import PlaceThing
 from simulator.rules.billion_suns.model.stages import Unplaced
 from simulator.rules.billion_suns.view import phrases
@@ -144,7 +145,7 @@ def _its_table(view: View, thing: Unplaced, action: PlaceThing) -> Iterator[Reas
 
 
 def _upper(view: View, thing: Unplaced) -> str:
-    return phrases.capital(thing_name(view, thing))
+    return wording.capital(thing_name(view, thing))
 
 
 def _its_room(view: View, thing: Unplaced, spot: SetupSpot, room: Clearance) -> Iterator[Reason]:
@@ -153,7 +154,7 @@ def _its_room(view: View, thing: Unplaced, spot: SetupSpot, room: Clearance) -> 
     across = {None: (0, 1), "top": (0,), "bottom": (0,), "left": (1,), "right": (1,)}[lane]
     size = table_called(view, spot.table).size
     if not all(room.edge <= at[axis] <= size[axis] - room.edge for axis in across):
-        text = f"{name} keeps {phrases.inches(room.edge)} off edges"
+        text = f"{name} keeps {wording.inches(room.edge)} off edges"
         yield bars("near_edge", "ABS-11.2", text, "move it in")
     piece = new_thing(view, thing.id, thing.placing, spot)
     near = too_near(at, kept_off(view, piece, spot.table, 0))
@@ -162,5 +163,5 @@ def _its_room(view: View, thing: Unplaced, spot: SetupSpot, room: Clearance) -> 
     near = too_near(at, kept_off(view, piece, spot.table, room.spacing))
     if near is not None:
         rule = "ABS-11.2" if room == next(rooms(view)) else "ABS-11.7"
-        text = f"{name} keeps {phrases.inches(room.spacing)} off {phrases.known_as(view, near)}"
+        text = f"{name} keeps {wording.inches(room.spacing)} off {phrases.known_as(view, near)}"
         yield bars("near_object", rule, text, "move it away")

@@ -2,9 +2,11 @@
 
 from collections.abc import Iterator
 
-from simulator.kernel.asked.answer import Measure, Reason
+from simulator.kernel import wording
+from simulator.kernel.asked.answer import Measure, Reason, bar, fails, holds
 from simulator.rules.billion_suns.judging.command_effects import may_boost_save
-from simulator.rules.billion_suns.judging.reasons import bar, bars, fails, holds
+from simulator.rules.billion_suns.judging.groups import must_be_own_group
+from simulator.rules.billion_suns.judging.reasons import advise, bars
 from simulator.rules.billion_suns.model.actions import RaiseShields
 from simulator.rules.billion_suns.model.asks import AskProtect
 from simulator.rules.billion_suns.model.stages import Attack
@@ -40,10 +42,9 @@ def _may_save_with(view: View, target: str, by: str | None, seat: str) -> Iterat
             text = f"{as_id(target)} is not yours to boost"
             yield bars("not_own", "ABS-8.16", text, "lend it the Shields of a battlegroup")
         return
-    wing = view.extra.groups.get(by)
-    if wing is None or wing.owner != seat or not find_ships(view, by):
-        text = f"{by} is not one of your battlegroups on a table"
-        yield bars("not_own_group", "ABS-8.11", text, "name one of yours")
+    strange = tuple(must_be_own_group(view, seat, by, "ABS-8.11"))
+    if strange:
+        yield from advise(strange, "not_own_group", "name one of yours")
         return
     barred = wing_bar(view, target, by)
     if barred is not None:
@@ -73,7 +74,7 @@ def wing_bar(view: View, target: str, by: str) -> Reason | None:
     Both are on tables; the caller checks whose attack it is (ABS-8.16).
     """
     covered, wings = find_ships(view, target), find_ships(view, by)
-    barred = bar(is_protector(view, AskProtect(target, by)))
+    barred = bar(must_be_protector(view, AskProtect(target, by)))
     return barred or bar(cover_rows(view, covered, wings, wing_reach(view, wings)[1])[0])
 
 
@@ -83,12 +84,12 @@ def wing_reach(view: View, wings: tuple[PlacedPiece, ...]) -> tuple[int, int]:
     return mass, mass * view.setup.catalogue.figures.protect_range_per_mass
 
 
-def is_gone(view: View, name: str) -> Reason:
+def because_gone(view: View, name: str) -> Reason:
     """That one of the two is on no table."""
     return fails("ABS-8.11", f"{phrases.known_as(view, name)} is on no table")
 
 
-def is_protector(view: View, ask: AskProtect) -> Iterator[Reason]:
+def must_be_protector(view: View, ask: AskProtect) -> Iterator[Reason]:
     """Is it on the side of the target, and heavier? Both are on tables."""
     yield _friend(view, ask)
     yield _heavier(view, find_ships(view, ask.group)[0], find_ships(view, ask.by)[0])
@@ -133,7 +134,7 @@ def cover_rows(
     view: View, covered: tuple[PlacedPiece, ...], wings: tuple[PlacedPiece, ...], reach: int
 ) -> tuple[tuple[Reason, ...], tuple[Measure, ...]]:
     """One row per ship that needs cover, with the nearest ship of the protector."""
-    edge = phrases.inches(reach)
+    edge = wording.inches(reach)
     rows: list[Reason] = []
     measures: list[Measure] = []
     for ship in covered:
@@ -145,10 +146,10 @@ def cover_rows(
         measures += mine
         if not mine:
             text = "on another table than the protector"
-            rows.append(fails("ABS-8.11", text, ship.id, ("ABS-1.7",)))
+            rows.append(fails("ABS-8.11", text, ship.id, also=("ABS-1.7",)))
             continue
         least = nearest(mine)
-        distance = f"{phrases.exact(least.distance)} from {least.target}"
+        distance = f"{wording.exact(least.distance)} from {least.target}"
         text = f"{distance}, within {edge}" if least.ok else f"{distance}, beyond {edge}"
         rows.append(Reason("ABS-8.11", ok=least.ok, text=text, piece=ship.id))
     return tuple(rows), tuple(measures)

@@ -2,11 +2,15 @@
 
 from collections.abc import Iterator
 
+from simulator.kernel import wording
 from simulator.kernel.asked.answer import Reason
 from simulator.kernel.by_hand.sandbox import HAND
 from simulator.kernel.wording import join_words
 from simulator.rules.billion_suns.judging.battlezones import barred_by
-from simulator.rules.billion_suns.judging.contractors import are_in_solo_alone, own_ships_alone
+from simulator.rules.billion_suns.judging.contractors import (
+    because_in_solo_alone,
+    because_they_own_ships_alone,
+)
 from simulator.rules.billion_suns.judging.reasons import advise, bars
 from simulator.rules.billion_suns.judging.set_up import solo_draws
 from simulator.rules.billion_suns.model.actions import StartGame
@@ -81,14 +85,16 @@ def _its_contractors(view: View) -> Iterator[Reason]:
     """Independent Contractors are in solo games alone, and own nothing but ships (SOLO-1.10)."""
     if view.setup.options.mode != "solo":
         if any(seat.id == CONTRACTORS for seat in view.setup.seats):
-            yield from advise((are_in_solo_alone(),), "contractors_here", "take their seat away")
+            yield from advise(
+                (because_in_solo_alone(),), "contractors_here", "take their seat away"
+            )
         return
     if view.setup.catalogue.contractors is None:
         text = "This was saved before solo games could be played"
         yield bars("old_save", HAND, text, "open its table file anew")
     owned = standing(view, lambda piece: piece.group is None and piece.owner == CONTRACTORS)
     if owned:
-        yield own_ships_alone(phrases.known_as(view, owned[0].id))
+        yield because_they_own_ships_alone(phrases.known_as(view, owned[0].id))
 
 
 def _its_planetoids(view: View) -> Iterator[Reason]:
@@ -100,9 +106,9 @@ def _its_planetoids(view: View) -> Iterator[Reason]:
     scanned = [scan.of for contract in chosen_contracts(view) for scan in contract.scans]
     for each in standing(view, lambda piece: piece.kind in scanned):
         if objects[each.piece.kind].solid and 2 * each.radius > most:
-            across = phrases.inches(2 * each.radius)
+            across = wording.inches(2 * each.radius)
             text = f"{as_id(each.id)} is {across} across, too large to scan"
-            yield bars("large_planetoid", "ABS-10.4", text, f"make it {phrases.inches(most)}")
+            yield bars("large_planetoid", "ABS-10.4", text, f"make it {wording.inches(most)}")
 
 
 def _its_zones(view: View) -> Iterator[Reason]:

@@ -69,7 +69,7 @@ class Reward:
     tokens: Scaled = NONE
 
     def times(self, count: int, scale: int) -> "Reward":
-        """So many of it, in a game of this scale."""
+        """The reward this many times, in a game of this scale."""
         cards, tokens = self.cards.at(scale) * count, self.tokens.at(scale) * count
         return Reward(self.points * count, Scaled(cards), Scaled(tokens))
 

@@ -24,9 +24,8 @@ from simulator.rules.billion_suns.play.free_hand.groups import (
     with_extra,
     with_own_group,
 )
-from simulator.rules.billion_suns.view.battlegroups import aboard
 from simulator.rules.billion_suns.view.contract_terms import ROUND_MARKS
-from simulator.rules.billion_suns.view.lookup import in_warzone, is_ceo, purse_of
+from simulator.rules.billion_suns.view.lookup import aboard, in_warzone, is_ceo, purse_of
 
 
 def _fold_popped(state: Now, event: StagePopped) -> Now:

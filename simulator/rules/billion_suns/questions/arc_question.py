@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from simulator.kernel import wording
 from simulator.kernel.asked.answer import Answer, Measure
 from simulator.kernel.shown.overlay import Badge, Overlay, Wedge
 from simulator.rules.billion_suns.judging.arcs import arc_row, arcs_agreed
@@ -40,7 +41,7 @@ def answer_arc(view: View, ask: AskArc) -> Answer:
         reasons=rows,
         measures=measures,
         table=found[0][0].table,
-        notes=(f"{phrases.capital(ask.arc)} arc {phrases.degrees(2 * half)}; edges inclusive.",),
+        notes=(f"{wording.capital(ask.arc)} arc {wording.degrees(2 * half)}; edges inclusive.",),
         rulings=arc_rulings(view, kind, ask.arc),
         overlays=_overlays(ask, half, found, measures),
         matrix=pair_matrix(rows, targets, arcs_agreed(measures, half)),

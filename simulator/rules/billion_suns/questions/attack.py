@@ -2,18 +2,18 @@
 
 from dataclasses import replace
 
-from simulator.kernel.asked.answer import Answer
+from simulator.kernel.asked.answer import Answer, bar
 from simulator.kernel.wording import join_words
 from simulator.rules.billion_suns.judging.attacks import (
     CheckedAttack,
+    because_no_such_weapon,
     common_reason,
-    no_such_weapon,
     shared_flaws,
     shot_rows,
     volley,
     volley_reasons,
 )
-from simulator.rules.billion_suns.judging.reasons import bar, headline, pair_matrix, plain_no
+from simulator.rules.billion_suns.judging.reasons import headline, pair_matrix, plain_no
 from simulator.rules.billion_suns.model.asks import AskAttack
 from simulator.rules.billion_suns.view import overlays as answer_overlays
 from simulator.rules.billion_suns.view import phrases
@@ -67,7 +67,7 @@ def _no_volley(view: View, ask: AskAttack) -> Answer:
     title = _title(view, ask, weapon)
     shooters = find_ships(view, ask.source)
     table = shooters[0].table if shooters else None
-    said = plain_no(title, no_such_weapon(view, ask), table)
+    said = plain_no(title, because_no_such_weapon(view, ask), table)
     return replace(said, rulings=arms_rulings(view, shooters[0].piece.kind)) if shooters else said
 
 

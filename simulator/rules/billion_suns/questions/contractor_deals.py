@@ -3,9 +3,9 @@
 from dataclasses import replace
 
 from simulator.kernel.asked.answer import Answer
-from simulator.rules.billion_suns.judging.contractor_errands import lots
-from simulator.rules.billion_suns.judging.contractors import are_in_solo_alone
+from simulator.rules.billion_suns.judging.contractors import because_in_solo_alone
 from simulator.rules.billion_suns.judging.reasons import plain_no
+from simulator.rules.billion_suns.play.contractors.errand_plans import lots
 from simulator.rules.billion_suns.play.set_up.contract_setup import plan_contracts
 from simulator.rules.billion_suns.view.contractors.objectives import is_exhausted
 from simulator.rules.billion_suns.view.lookup import (
@@ -43,4 +43,4 @@ def not_solo(view: View, title: str) -> Answer | None:
     """The answer where there are no contractors: outside solo games; None in one."""
     if in_solo(view) and view.setup.catalogue.contractors is not None:
         return None
-    return plain_no(title, are_in_solo_alone())
+    return plain_no(title, because_in_solo_alone())

@@ -1,8 +1,8 @@
 """Who controls an object: the answer to a `control` question (ABS-12.5, WZ-6.1, WZ-6.5)."""
 
-from simulator.kernel.asked.answer import Answer, Reason
+from simulator.kernel import wording
+from simulator.kernel.asked.answer import Answer, Reason, remark
 from simulator.kernel.shown.overlay import Badge, Overlay, Ring
-from simulator.rules.billion_suns.judging.reasons import remark
 from simulator.rules.billion_suns.model.asks import AskControl
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.control import ControlTally, contest, reach_rule
@@ -18,7 +18,7 @@ def answer_control(view: View, ask: AskControl) -> Answer:
     kind = view.setup.catalogue.objects.get(found[0].piece.kind) if found else None
     if kind is None or kind.control_range is None:
         text = f"{phrases.known_as(view, ask.object)} cannot be controlled"
-        reason = remark("ABS-12.5", phrases.capital(text))
+        reason = remark("ABS-12.5", wording.capital(text))
         return Answer(title, verdict=None, headline=f"Nobody: {text}", reasons=(reason,))
     held = found[0]
     fought = contest(view, held, kind.control_range)
@@ -32,7 +32,7 @@ def answer_control(view: View, ask: AskControl) -> Answer:
         value=fought.holder,
         table=held.table,
         notes=(
-            f"Greatest summed mass within {phrases.inches(fought.reach)}; a tie is nobody's.",
+            f"Greatest summed mass within {wording.inches(fought.reach)}; a tie is nobody's.",
             note,
         ),
         rulings=rulings,
@@ -46,10 +46,10 @@ def _rows(
     """One row per ship of a CEO on the table."""
     rule = reach_rule(view, solid=solid)
     masses = {ship.id: mass_of(view, ship.piece.kind) for ship in ships(view)}
-    edge = phrases.inches(fought.reach)
+    edge = wording.inches(fought.reach)
     rows = []
     for each in fought.measures:
-        distance = phrases.exact(each.distance)
+        distance = wording.exact(each.distance)
         if each.ok:
             text = f"{distance} of {edge}: counts with mass {masses[each.source]}"
         else:
@@ -74,12 +74,12 @@ def _headline(view: View, fought: ControlTally) -> str:
         rest = f" against {ranked[1]}" if len(ranked) > 1 else ""
         return f"{seat_name(view, fought.holder)}: mass {ranked[0]}{rest}"
     if not ranked or ranked[0] == 0:
-        return f"Nobody: no mass within {phrases.inches(fought.reach)}"
+        return f"Nobody: no mass within {wording.inches(fought.reach)}"
     return f"Nobody: a tie at mass {ranked[0]}"
 
 
 def _overlays(view: View, held: PlacedPiece, fought: ControlTally) -> tuple[Overlay, ...]:
-    label = f"control {phrases.inches(fought.reach)}"
+    label = f"control {wording.inches(fought.reach)}"
     ring = Ring(held.at, fought.reach + rim(view, held), "contest", label, fought.holder)
     badges = [
         Badge(ship.at, None, f"m {mass_of(view, ship.piece.kind)}") for ship in fought.counted

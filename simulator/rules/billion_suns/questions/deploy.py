@@ -1,6 +1,7 @@
 """May the group jump in as it stands (ABS-4.6)?"""
 
-from simulator.kernel.asked.answer import Answer, Reason
+from simulator.kernel import wording
+from simulator.kernel.asked.answer import Answer, Reason, bar
 from simulator.kernel.shown.overlay import Badge, Overlay, Ring
 from simulator.rules.billion_suns.judging import arrivals
 from simulator.rules.billion_suns.judging.battlezones import battlezone_allows
@@ -12,7 +13,7 @@ from simulator.rules.billion_suns.judging.coherency import (
 )
 from simulator.rules.billion_suns.judging.limits import keeps_utility_limit
 from simulator.rules.billion_suns.judging.places import positions_free
-from simulator.rules.billion_suns.judging.reasons import bar, headline, plain_no
+from simulator.rules.billion_suns.judging.reasons import headline, plain_no
 from simulator.rules.billion_suns.model.asks import AskDeploy
 from simulator.rules.billion_suns.model.extra import Battlegroup
 from simulator.rules.billion_suns.view import overlays as answer_overlays
@@ -36,7 +37,7 @@ def answer_deploy(view: View, ask: AskDeploy) -> Answer:
     title = f"May {name} jump in at {gate} like this?"
     if group is None or not arriving or not points:
         gone = ask.jump_point if not points else ask.group
-        reason = arrivals.not_on_a_table(gone)
+        reason = arrivals.because_not_on_a_table(gone)
         return plain_no(title, reason)
     return _judge_arrival(view, title, group, arriving, points[0])
 
@@ -65,7 +66,7 @@ def _judge_arrival(
         *positions_free(view, arriving),
         *shock_reasons(view, struck, mass),
     )
-    reach = phrases.inches(jump_range(view, mass))
+    reach = wording.inches(jump_range(view, mass))
     here = tuple(ship for ship in arriving if ship.table == point.table)
     return Answer(
         title=title,
@@ -110,7 +111,7 @@ def deploy_area(view: View, point: PlacedPiece, owner: str, class_id: str) -> tu
     """
     mass = mass_of(view, class_id)
     reach = jump_range(view, mass)
-    label = f"jump range {phrases.inches(reach)}"
+    label = f"jump range {wording.inches(reach)}"
     general = (
         arrivals.usable(view, owner, point),
         *battlezone_allows(view, point.table, mass),

@@ -6,11 +6,12 @@ from fractions import Fraction
 
 from simulator.geometry.measure import distance_nearest
 from simulator.geometry.units import Point
-from simulator.kernel.asked.answer import Answer, Measure, Reason
+from simulator.kernel import wording
+from simulator.kernel.asked.answer import Answer, Measure, Reason, bar, remark
 from simulator.kernel.shown.overlay import Badge, Line, Overlay, Ring
 from simulator.kernel.wording import join_words
 from simulator.rules.billion_suns.judging.contractors import may_call
-from simulator.rules.billion_suns.judging.reasons import bar, plain_no, remark
+from simulator.rules.billion_suns.judging.reasons import plain_no
 from simulator.rules.billion_suns.model.asks import AskIcArrival
 from simulator.rules.billion_suns.model.contractors import Trigger
 from simulator.rules.billion_suns.questions.contractor_deals import not_solo, with_contracts
@@ -71,7 +72,7 @@ class _ArrivalPlace:
     @property
     def value(self) -> str:
         """Where, near whom, facing whom: `[12, 13] near cyan-1/1, faces cyan-1/1`."""
-        near = f"{phrases.where(self.spot.at)} near {self.spot.goal or self.trigger.by}"
+        near = f"{wording.where(self.spot.at)} near {self.spot.goal or self.trigger.by}"
         return f"{near}, {'scatters' if self.scatters else f'faces {self.faces}'}"
 
 
@@ -171,7 +172,7 @@ def _value(
 
 
 def _coming(line: ArrivalChance) -> str:
-    """So many of a class, as files write it: `3 gunship`, `D3 light_utility_ship`."""
+    """How many of which class come, as files write it: `3 gunship`, `D3 light_utility_ship`."""
     return f"{_number(line)} {line.class_id}"
 
 
@@ -184,7 +185,7 @@ def _fraction(chance: Fraction) -> str:
 
 
 def _class_count(view: View, line: ArrivalChance) -> str:
-    """So many of a class in words: `3 Gunships`."""
+    """How many of which class come, in words: `3 Gunships`."""
     name = profile_of_kind(view, line.class_id).name
     return f"{_number(line)} {name}{'' if line.ships == 1 else 's'}"
 
@@ -197,7 +198,7 @@ def _headline(
 ) -> str:
     if ask.class_id is None and ask.objective is None:
         told = tuple(f"{_class_count(view, line)} {_fraction(line.chance)}" for line in lines)
-        return phrases.capital(join_words(told))
+        return wording.capital(join_words(told))
     return _value(ask, lines, places)
 
 
@@ -220,10 +221,10 @@ def _reasons(view: View, places: tuple[_ArrivalPlace, ...]) -> Iterator[Reason]:
         far = "".join(_off(view, spot.at, each) for each in find_ships(view, goal))
         drawn = f"if drawn ({_fraction(spot.chance)}) " if spot.chance != 1 else ""
         faces = f", facing {place.faces}" if place.faces else ""
-        text = f"{drawn}{_class_count(view, place.line)} at {phrases.where(spot.at)}{far}{faces}"
+        text = f"{drawn}{_class_count(view, place.line)} at {wording.where(spot.at)}{far}{faces}"
         yield remark(rule, text, place.aim)
         if place.scatters:
-            yield remark("SOLO-1.4", _scatter_text(view, place), place.aim, ("SOLO-1.15",))
+            yield remark("SOLO-1.4", _scatter_text(view, place), place.aim, also=("SOLO-1.15",))
 
 
 def _unpaid_reasons(view: View, trigger: Trigger) -> Iterator[Reason]:
@@ -236,14 +237,14 @@ def _unpaid_reasons(view: View, trigger: Trigger) -> Iterator[Reason]:
 def _off(view: View, at: Point, goal: PlacedPiece) -> str:
     if at == goal.at:
         return f", the very place of {phrases.short_of(view, goal.id)}"
-    far = phrases.exact(distance_nearest(at, goal.at))
+    far = wording.exact(distance_nearest(at, goal.at))
     return f", {far} from {phrases.short_of(view, goal.id)}"
 
 
 def _scatter_text(view: View, place: _ArrivalPlace) -> str:
     """Where each face of the scatter die would take it."""
     spots = scatter_spots(view, place.trigger.table, place.spot.at)
-    told = (f"{n} {phrases.where(at)}" for n, at in enumerate(spots, 1) if at)
+    told = (f"{n} {wording.where(at)}" for n, at in enumerate(spots, 1) if at)
     barred = tuple(str(n) for n, at in enumerate(spots, 1) if at is None)
     again = f"; {join_words(barred)} again" if barred else ""
     return f"a ship stands exactly there: D{len(spots)} scatters it, {', '.join(told)}{again}"
@@ -253,7 +254,7 @@ def _measures(view: View, place: _ArrivalPlace) -> Iterator[Measure]:
     """How far from its objective it is set up, against its range, and how far from whom."""
     reach = jump_range(view, mass_of(view, place.line.class_id))
     at, aims = place.spot.at, find_ships(view, place.aim)
-    where = f"{place.line.class_id} {phrases.where(at)}"
+    where = f"{place.line.class_id} {wording.where(at)}"
     for aim in aims:
         far = max(0, distance_nearest(at, aim.at) - rim(view, aim))
         margin = reach - far
@@ -285,7 +286,7 @@ def _rings(view: View, places: tuple[_ArrivalPlace, ...]) -> Iterator[Overlay]:
             if (aim.id, reach) not in met:
                 met.add((aim.id, reach))
                 name = phrases.known_as(view, aim.id)
-                label = f"{phrases.inches(reach)} from {name}" if labelled else ""
+                label = f"{wording.inches(reach)} from {name}" if labelled else ""
                 yield Ring(aim.at, reach + rim(view, aim), "range", label, CONTRACTORS)
 
 
@@ -298,7 +299,7 @@ def _spots(view: View, places: tuple[_ArrivalPlace, ...]) -> Iterator[Overlay]:
         scatter = ", scattered" if place.scatters else ""
         names.setdefault(at, []).append(_class_count(view, place.line) + scatter)
         for goal in find_ships(view, place.spot.goal or place.trigger.by):
-            far = phrases.exact(distance_nearest(at, goal.at))
+            far = wording.exact(distance_nearest(at, goal.at))
             label = far if labelled and at != goal.at else ""
             yield Line(at, goal.at, "errand", label, owner=CONTRACTORS)
         if place.scatters and len(places) == 1:

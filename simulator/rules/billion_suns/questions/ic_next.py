@@ -6,14 +6,15 @@ from dataclasses import dataclass
 from simulator.geometry.measure import distance_nearest
 from simulator.geometry.shapes import Pose
 from simulator.geometry.units import Point
-from simulator.kernel.asked.answer import Answer, Measure, Reason
+from simulator.kernel import wording
+from simulator.kernel.asked.answer import Answer, Measure, Reason, remark
 from simulator.kernel.shown.overlay import Badge, Line, Overlay, Ring
 from simulator.kernel.wording import join_words
-from simulator.rules.billion_suns.judging.contractor_errands import ErrandPlan, errand_plan, lots
-from simulator.rules.billion_suns.judging.contractor_targets import ContractorFire
-from simulator.rules.billion_suns.judging.contractors import are_no_group, do_not_draw
-from simulator.rules.billion_suns.judging.reasons import plain_no, remark
+from simulator.rules.billion_suns.judging.contractors import because_no_group, because_not_drawn
+from simulator.rules.billion_suns.judging.reasons import plain_no
 from simulator.rules.billion_suns.model.asks import AskIcNext
+from simulator.rules.billion_suns.play.contractors.errand_plans import ErrandPlan, errand_plan, lots
+from simulator.rules.billion_suns.play.contractors.targets import ContractorFire
 from simulator.rules.billion_suns.questions.contractor_deals import not_solo, with_contracts
 from simulator.rules.billion_suns.view import overlays as answer_overlays
 from simulator.rules.billion_suns.view import phrases
@@ -50,7 +51,7 @@ class _GroupCourse:
     @property
     def value(self) -> str:
         """All of it in one line: `to [10, 17]; faces cyan-1/1; primary 4D8 at cyan-1`."""
-        places = join_words(tuple(phrases.where(ship.at) for ship in self.ships))
+        places = join_words(tuple(wording.where(ship.at) for ship in self.ships))
         goes = f"to {places}" if self.plan.flights else "stays"
         faced = tuple(dict.fromkeys(each.target or "nobody" for each in self.plan.facings))
         shots = ", ".join(map(_shot_text, self.plan.fire)) or "holds fire"
@@ -70,7 +71,7 @@ def answer_ic_next(view: View, ask: AskIcNext) -> Answer:
     if barred := not_solo(view, title):
         return barred
     if group is None or group.owner != CONTRACTORS or not there:
-        return plain_no(title, are_no_group(name))
+        return plain_no(title, because_no_group(name))
     view = with_contracts(view, ask.exhausted)
     drawn = lots(view, ask.group)
     if ask.objective and ask.objective not in drawn:
@@ -111,9 +112,9 @@ def _course(view: View, group: str, objective: str | None) -> _GroupCourse:
 
 
 def _not_drawn(view: View, title: str, objective: str, table: str) -> Answer:
-    reason = do_not_draw(view, objective)
+    reason = because_not_drawn(view, objective)
     return Answer(
-        title, None, phrases.capital(reason.text), (reason,), value=NOT_DRAWN, table=table
+        title, None, wording.capital(reason.text), (reason,), value=NOT_DRAWN, table=table
     )
 
 
@@ -146,7 +147,7 @@ def _reasons(view: View, course: _GroupCourse, *, several: bool) -> Iterator[Rea
     aim = f"for {phrases.known_as(view, plan.objective or '')}: " if several else ""
     for goal in find_ships(view, plan.objective or ""):
         if not plan.flights:
-            reach = phrases.inches(view.setup.catalogue.figures.contractor_stop)
+            reach = wording.inches(view.setup.catalogue.figures.contractor_stop)
             text = f"a ship is within {reach} of {as_id(goal.id)} already: none flies"
             yield remark("SOLO-1.6", aim + text, plan.group)
         for flight in plan.flights:
@@ -163,9 +164,9 @@ def _reasons(view: View, course: _GroupCourse, *, several: bool) -> Iterator[Rea
 def _flight_text(view: View, flight: ContractorFlight, goal: PlacedPiece) -> str:
     """How far a ship flies, and what ends its flight."""
     ship = flight.ship
-    length = phrases.exact(distance_nearest(ship.at, flight.pose.at))
-    left = phrases.exact(_distance_left(view, flight.pose.at, goal))
-    stop = phrases.inches(view.setup.catalogue.figures.contractor_stop)
+    length = wording.exact(distance_nearest(ship.at, flight.pose.at))
+    left = wording.exact(_distance_left(view, flight.pose.at, goal))
+    stop = wording.inches(view.setup.catalogue.figures.contractor_stop)
     name = phrases.known_as(view, goal.id)
     ends = {
         "there": f"within {stop} of {name}",
@@ -173,7 +174,7 @@ def _flight_text(view: View, flight: ContractorFlight, goal: PlacedPiece) -> str
         "edge": f"at the table's edge, {left} from {name}",
         "solid": f"at a planetoid, {left} from {name}",
     }
-    text = f"flies {length} to {phrases.where(flight.pose.at)}, {ends[flight.why]}"
+    text = f"flies {length} to {wording.where(flight.pose.at)}, {ends[flight.why]}"
     return f"{text}; another ship stands there, so it scatters" if flight.taken else text
 
 
@@ -204,7 +205,7 @@ def _who(course: _GroupCourse, fire: ContractorFire) -> str:
 
 
 def _apart(one: PlacedPiece, other: PlacedPiece) -> str:
-    return phrases.exact(distance_nearest(one.at, other.at))
+    return wording.exact(distance_nearest(one.at, other.at))
 
 
 def _measures(view: View, course: _GroupCourse) -> Iterator[Measure]:
@@ -214,7 +215,7 @@ def _measures(view: View, course: _GroupCourse) -> Iterator[Measure]:
         for flight in plan.flights:
             yield measure_pieces(view, flight.ship, goal)
             start, end = flight.ship, flight.pose.at
-            yield _measure((start.id, start.at), (phrases.where(end), end))
+            yield _measure((start.id, start.at), (wording.where(end), end))
             if flight.why != "there":
                 who, left = _end_text(flight.ship, end), _distance_left(view, end, goal)
                 yield Measure(who, goal.id, end, goal.at, left)
@@ -232,7 +233,7 @@ def _distance_left(view: View, at: Point, goal: PlacedPiece) -> int:
 
 def _end_text(ship: PlacedPiece, at: Point) -> str:
     """A ship where its flight ends, in words."""
-    return f"{ship.id} at {phrases.where(at)}"
+    return f"{ship.id} at {wording.where(at)}"
 
 
 def _measure(one: tuple[str, Point], other: tuple[str, Point]) -> Measure:
@@ -240,7 +241,7 @@ def _measure(one: tuple[str, Point], other: tuple[str, Point]) -> Measure:
 
 
 def _notes(view: View, ship: PlacedPiece) -> tuple[str, ...]:
-    reach = phrases.inches(contractor_range(view, ship))
+    reach = wording.inches(contractor_range(view, ship))
     return (
         f"Range {reach}: twice its Thrust. It flies straight and does not steer round anything.",
         "As the tables stand now: passive attacks and dice come between.",
@@ -267,10 +268,10 @@ def _draw_course(view: View, course: _GroupCourse, of: int) -> Iterator[Overlay]
     for goal in find_ships(view, plan.objective or ""):
         reach = stop_range(view, goal)
         name = phrases.known_as(view, goal.id)
-        label = f"{phrases.inches(reach - rim(view, goal))} from {name}"
+        label = f"{wording.inches(reach - rim(view, goal))} from {name}"
         yield Ring(goal.at, reach, "range", label if labelled else "", CONTRACTORS)
     for flight in plan.flights:
-        length = phrases.exact(distance_nearest(flight.ship.at, flight.pose.at))
+        length = wording.exact(distance_nearest(flight.ship.at, flight.pose.at))
         label = length if labelled else ""
         yield Line(flight.ship.at, flight.pose.at, "errand", label, owner=CONTRACTORS)
         yield Badge(flight.pose.at, None, "ends here" if labelled else "")

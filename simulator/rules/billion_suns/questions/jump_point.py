@@ -1,14 +1,14 @@
 """May a jump point be placed there (ABS-4.2, 4.4, 4.5, WZ-4.2)?"""
 
-from simulator.kernel.asked.answer import Answer
+from simulator.kernel import wording
+from simulator.kernel.asked.answer import Answer, bar
 from simulator.kernel.shown.overlay import Badge, Overlay, Ring
 from simulator.rules.billion_suns.judging.arrivals import well_rulings
 from simulator.rules.billion_suns.judging.limits import within_limit
 from simulator.rules.billion_suns.judging.openings import free_of_others, opening_reasons, own_ships
-from simulator.rules.billion_suns.judging.reasons import bar, headline
+from simulator.rules.billion_suns.judging.reasons import headline
 from simulator.rules.billion_suns.model.asks import AskJumpPoint
 from simulator.rules.billion_suns.view import overlays as answer_overlays
-from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import (
     View,
     jump_points,
@@ -24,7 +24,7 @@ def answer_jump_point(view: View, ask: AskJumpPoint) -> Answer:
     allowed = bar(reasons) is None
     rulings = view.setup.catalogue.rulings
     return Answer(
-        title=f"May {name} place a jump point at {phrases.where(ask.at)} of table {ask.table}?",
+        title=f"May {name} place a jump point at {wording.where(ask.at)} of table {ask.table}?",
         verdict=allowed,
         headline=headline(reasons, "it may stand there"),
         reasons=reasons,
@@ -63,9 +63,9 @@ def _bounds(view: View, owner: str, table: str) -> tuple[Discs | None, Discs, tu
     if view.setup.catalogue.rulings.second_jump_point == "near_own_ship":
         near = figures.jump_point_near_ship
         inside = tuple((ship.at, near) for ship in own_ships(view, owner, table))
-        label = f"near a ship {phrases.inches(near)}"
+        label = f"near a ship {wording.inches(near)}"
         return inside, (), tuple(Ring(at, near, "range", label) for at, _ in inside)
     apart = figures.jump_point_spacing
     spacing = tuple((each.at, apart) for each in jump_points(view, table))
-    label = f"spacing {phrases.inches(apart)}"
+    label = f"spacing {wording.inches(apart)}"
     return None, spacing, tuple(Ring(at, apart, "spacing", label) for at, _ in spacing)

@@ -42,7 +42,7 @@ def judge(view: View, offer: Offer, piece: Piece) -> tuple[Reason, ...]:
         return opening_reasons(view, offer.owner, offer.table, at)[0]
     source = _source(view, offer)
     if source is None or offer.kind is None:
-        return (arrivals.no_way_in(),)
+        return (arrivals.because_no_way_in(),)
     mass = mass_of(view, offer.kind)
     ship = places.newcomer(offer.kind, offer.owner, offer.table, at)
     return (

@@ -1,12 +1,13 @@
 """Mother's Wing: may a heavier battlegroup lend its Shields (ABS-8.11, 8.16)?"""
 
-from simulator.kernel.asked.answer import Answer, Measure, Reason
+from simulator.kernel import wording
+from simulator.kernel.asked.answer import Answer, Measure, Reason, bar
 from simulator.kernel.shown.overlay import Badge, Overlay, Ring
-from simulator.rules.billion_suns.judging.reasons import bar, headline, plain_no
+from simulator.rules.billion_suns.judging.reasons import headline, plain_no
 from simulator.rules.billion_suns.judging.shields import (
+    because_gone,
     cover_rows,
-    is_gone,
-    is_protector,
+    must_be_protector,
     wing_reach,
 )
 from simulator.rules.billion_suns.model.asks import AskProtect
@@ -23,10 +24,10 @@ def answer_protect(view: View, ask: AskProtect) -> Answer:
     covered, wings = find_ships(view, ask.group), find_ships(view, ask.by)
     if not covered or not wings:
         gone = ask.by if covered else ask.group
-        return plain_no(title, is_gone(view, gone))
+        return plain_no(title, because_gone(view, gone))
     mass, reach = wing_reach(view, wings)
     rows, measures = cover_rows(view, covered, wings, reach)
-    reasons = (*is_protector(view, ask), *rows)
+    reasons = (*must_be_protector(view, ask), *rows)
     shields = shields_of(view, ask.group, ask.by)
     return Answer(
         title=title,
@@ -36,7 +37,7 @@ def answer_protect(view: View, ask: AskProtect) -> Answer:
         measures=measures,
         table=wings[0].table,
         notes=(
-            f"Every ship within {phrases.inches(reach)} (mass {mass}) of the protector's ships.",
+            f"Every ship within {wording.inches(reach)} (mass {mass}) of the protector's ships.",
         ),
         rulings=(("protect_neutrals", view.setup.catalogue.rulings.protect_neutrals),),
         overlays=_overlays(wings, covered, rows, measures, reach),
@@ -51,7 +52,7 @@ def _overlays(
     reach: int,
 ) -> tuple[Overlay, ...]:
     """The wing's reach, and from each ship the line to the nearest protector; of one table."""
-    label = f"protects within {phrases.inches(reach)}"
+    label = f"protects within {wording.inches(reach)}"
     table = wings[0].table
     drawn: list[Overlay] = [
         Ring(wing.at, reach, "range", label, wing.piece.owner)

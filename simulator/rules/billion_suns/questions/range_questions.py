@@ -1,10 +1,11 @@
 """How far is it, and is it in scan range (ABS-1.1, 5.6)?"""
 
 from simulator.geometry.units import inches_text
-from simulator.kernel.asked.answer import Answer, Measure
+from simulator.kernel import wording
+from simulator.kernel.asked.answer import Answer, Measure, remark
 from simulator.kernel.shown.overlay import Overlay, Ring
 from simulator.rules.billion_suns.judging.places import tables_apart
-from simulator.rules.billion_suns.judging.reasons import headline, pair_matrix, remark
+from simulator.rules.billion_suns.judging.reasons import headline, pair_matrix
 from simulator.rules.billion_suns.judging.scanning import may_scan_at_all, scan_agreed, scan_row
 from simulator.rules.billion_suns.model.asks import AskRange, AskScan
 from simulator.rules.billion_suns.view import overlays as answer_overlays
@@ -50,7 +51,7 @@ def answer_range(view: View, ask: AskRange) -> Answer:
     closest = found[measures.index(least)]
     note, rulings = measuring_note(view, *closest)
     one, other = (phrases.short_of(view, each) for each in (least.source, least.target))
-    text = f"{phrases.exact(least.distance)} from {one} to {other}"
+    text = f"{wording.exact(least.distance)} from {one} to {other}"
     return Answer(
         title=title,
         verdict=None,
@@ -80,10 +81,10 @@ def answer_scan(view: View, ask: AskScan) -> Answer:
     bars = may_scan_at_all(view, ask.source)
     scanning = any(each.ok for each in measures)
     note, rulings = measuring_note(view, *found[0])
-    edge = f"scan range {phrases.inches(reach)}"
+    edge = f"scan range {wording.inches(reach)}"
     targets = tuple(dict.fromkeys(each.target for each in measures))
     rows = tuple(scan_row(each, reach, several=len(targets) > 1) for each in measures)
-    near = f"Yes: within {phrases.inches(reach)}" if scanning else f"No: beyond {edge}"
+    near = f"Yes: within {wording.inches(reach)}" if scanning else f"No: beyond {edge}"
     return Answer(
         title=title,
         verdict=scanning and not bars,
@@ -91,7 +92,7 @@ def answer_scan(view: View, ask: AskScan) -> Answer:
         reasons=(*bars, *rows),
         measures=measures,
         table=found[0][0].table,
-        notes=(f"{phrases.capital(edge)}, in any direction, sight or not.", note),
+        notes=(f"{wording.capital(edge)}, in any direction, sight or not.", note),
         rulings=rulings,
         overlays=_scan_overlays(view, found, measures),
         matrix=pair_matrix(rows, targets, scan_agreed(measures, reach)),
@@ -103,7 +104,7 @@ def _scan_overlays(
 ) -> tuple[Overlay, ...]:
     """Scan range around each ship, and the lines measured; only of the first pair's table."""
     reach = view.setup.catalogue.figures.scan_range
-    label = f"scan range {phrases.inches(reach)}"
+    label = f"scan range {wording.inches(reach)}"
     rings: dict[Ring, None] = {}
     lines = []
     for (one, other), measure in zip(found, measures, strict=True):

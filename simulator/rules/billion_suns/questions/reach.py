@@ -1,6 +1,7 @@
 """What a piece reaches: arcs and bands of ships, wells and rings of objects."""
 
 from simulator.geometry.shapes import Pose
+from simulator.kernel import wording
 from simulator.kernel.shown.overlay import Overlay, Ring
 from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import JUMP_POINT, PlacedPiece, View, find_ships
@@ -40,7 +41,7 @@ def _rings(view: View, stands: PlacedPiece) -> list[Overlay]:
     if kind.solid:
         drawn.append(well_ring(view, stands))
     if kind.control_range is not None:
-        label = f"control {phrases.inches(kind.control_range)}"
+        label = f"control {wording.inches(kind.control_range)}"
         drawn.append(Ring(stands.at, kind.control_range + edge, "contest", label))
     if kind.id == JUMP_POINT:
         drawn += [
@@ -57,4 +58,4 @@ def _masses(view: View) -> list[int]:
 
 
 def _jump_label(view: View, mass: int) -> str:
-    return f"jump range {phrases.inches(jump_range(view, mass))} (mass {mass})"
+    return f"jump range {wording.inches(jump_range(view, mass))} (mass {mass})"

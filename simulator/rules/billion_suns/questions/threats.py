@@ -1,5 +1,6 @@
 """Whose weapons reach a piece: what could attack it at a given pose (ABS-8.2, 8.3)."""
 
+from simulator.kernel import wording
 from simulator.kernel.asked.answer import Reason
 from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.shown.overlay import Overlay
@@ -72,7 +73,7 @@ def _enemies(view: View, table: str, seat: str) -> tuple[PlacedPiece, ...]:
 
 
 def _reason(view: View, held: Shot, arm: Arm) -> Reason:
-    far = phrases.exact(held.measure.distance) if held.measure else ""
+    far = wording.exact(held.measure.distance) if held.measure else ""
     text = f"{phrases.short_of(view, held.shooter.id)} · {arm.name} {far}"
     if not held.ok:
         text += ", with its battlegroup"

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from math import prod
 
+from simulator.kernel import wording
 from simulator.kernel.action import Action
 from simulator.kernel.wording import count_words, join_words
 from simulator.rules.billion_suns.model import actions
@@ -107,7 +108,7 @@ def _moves_left(asked: Asked, action: actions.Fly) -> str:
         return ""
     alone = len(group.ships) == 1
     whose = "" if alone else f" for {count_words(len(short), 'ship')}"
-    return f"One move of {phrases.inches(group.thrust)} is left{whose}, and would be lost."
+    return f"One move of {wording.inches(group.thrust)} is left{whose}, and would be lost."
 
 
 def _ships_left(asked: Asked, group: str) -> str:
@@ -119,8 +120,8 @@ def _ships_left(asked: Asked, group: str) -> str:
     found = fliers(asked.view, active)
     moves = "one move" if found.moves == 1 else f"{found.moves} moves"
     have = "has" if left == 1 else "have"
-    far = phrases.inches(found.thrust or 0)
-    return f"{phrases.capital(count_words(left, 'ship'))} {have} {moves} of {far} left."
+    far = wording.inches(found.thrust or 0)
+    return f"{wording.capital(count_words(left, 'ship'))} {have} {moves} of {far} left."
 
 
 def _hop_left(asked: Asked, group: str) -> str:

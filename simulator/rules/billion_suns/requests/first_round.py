@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
+from simulator.kernel import wording
 from simulator.rules.billion_suns.judging import arrivals
 from simulator.rules.billion_suns.play.attacks.declaring import ATTACK
 from simulator.rules.billion_suns.play.command_phase.command import HELM
@@ -14,7 +15,6 @@ from simulator.rules.billion_suns.play.tactical_phase.orders import ORDERS
 from simulator.rules.billion_suns.play.tactical_phase.scanning import SCAN
 from simulator.rules.billion_suns.play.tactical_phase.tactical import ACTIVATE
 from simulator.rules.billion_suns.requests.forms import Asked
-from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import (
     View,
     in_solo,
@@ -55,7 +55,7 @@ def _jump_turn(asked: Asked) -> str:
 
 
 def _scan(asked: Asked) -> str:
-    reach = phrases.inches(asked.view.setup.catalogue.figures.scan_range)
+    reach = wording.inches(asked.view.setup.catalogue.figures.scan_range)
     return f"Scan what the contract is about, within {reach} of a ship: that is what it pays for."
 
 

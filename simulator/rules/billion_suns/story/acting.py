@@ -2,11 +2,12 @@
 
 from dataclasses import replace
 
+from simulator.kernel import wording
 from simulator.kernel.shown.story import Chapter
 from simulator.kernel.wording import count_words
-from simulator.rules.billion_suns.judging.contractor_errands import contractor_groups
 from simulator.rules.billion_suns.model.contractors import Errand
 from simulator.rules.billion_suns.model.stages import Activation
+from simulator.rules.billion_suns.play.contractors.errand_plans import contractor_groups
 from simulator.rules.billion_suns.play.contractors.solo_tactical import to_act
 from simulator.rules.billion_suns.story.moments import chapter
 from simulator.rules.billion_suns.view import phrases
@@ -68,4 +69,4 @@ def chapter_of(view: View, group: str) -> Chapter:
 
 def name_of(view: View, group: str) -> str:
     """Its name at the start of a sentence."""
-    return phrases.capital(phrases.known_as(view, group))
+    return wording.capital(phrases.known_as(view, group))

@@ -5,6 +5,7 @@ from dataclasses import replace
 from math import isqrt
 from typing import Any
 
+from simulator.kernel import wording
 from simulator.kernel.asked.request import TableOverlays
 from simulator.kernel.by_hand.piece_events import GroupMarked, PieceMoved, PieceTurned
 from simulator.kernel.event import DiceRolled, Event
@@ -129,7 +130,7 @@ def _stays(moment: Moment, stage: Errand) -> Beat:
     beat = _quietly(moment, stage, FLY, f"holds {'their' if several else 'its'} place")
     for thing in find_ships(view, stage.objective or ""):
         if is_there(view, stage.group, thing):
-            near = phrases.inches(view.setup.catalogue.figures.contractor_stop)
+            near = wording.inches(view.setup.catalogue.figures.contractor_stop)
             who = "One of them" if several else "It"
             return replace(beat, text=f"{who} is within {near} of it already.")
     return replace(beat, text="No ship of theirs can fly there.")
@@ -153,8 +154,8 @@ def _add_flight(view: View, beat: Beat, ship: PlacedPiece, to: OnTable) -> Beat:
     errand = acting(view)
     flown = errand.flown if isinstance(errand, Errand) else ()
     far = max((isqrt(square) for each in flown for square in each.squares), default=0)
-    most = phrases.inches(contractor_range(view, ship))
-    figure = f"{phrases.inches(round(far / _TENTH) * _TENTH)} of {most}"
+    most = wording.inches(contractor_range(view, ship))
+    figure = f"{wording.inches(round(far / _TENTH) * _TENTH)} of {most}"
     middle = (ship.at[0] + to.pose.at[0]) // 2, (ship.at[1] + to.pose.at[1]) // 2
     return Beat(
         beat.chapter,
@@ -173,9 +174,9 @@ def _add_flight(view: View, beat: Beat, ship: PlacedPiece, to: OnTable) -> Beat:
 
 def _way(view: View, ship: PlacedPiece, goal: PlacedPiece) -> str:
     """How a ship flies, and why it stops where it does."""
-    stop = phrases.inches(stop_range(view, goal))
-    thrust = phrases.inches(profile_of(view, ship.piece).thrust or 0)
-    most = phrases.inches(contractor_range(view, ship))
+    stop = wording.inches(stop_range(view, goal))
+    thrust = wording.inches(profile_of(view, ship.piece).thrust or 0)
+    most = wording.inches(contractor_range(view, ship))
     ends = {
         "there": f"Straight on, to exactly {stop} from it",
         "range": f"Straight at it, all {most}",
@@ -196,7 +197,7 @@ def _tell_pivoted(moment: Moment, event: PieceTurned) -> StrandBeat | None:
     if ship is None or group is None:
         return None
     who = phrases.known_as(view, group)
-    near = f"{phrases.capital(who)} {'are' if phrases.are_several(view, group) else 'is'} nearest."
+    near = f"{wording.capital(who)} {'are' if phrases.are_several(view, group) else 'is'} nearest."
     beat = _beat(moment, stage, FACE, near, "SOLO-1.6")
     return StrandBeat(
         Beat(
@@ -240,7 +241,7 @@ def _tell_scattered(
     way = WAYS[face - 1]
     if not scatter_spots(view, stage.place.table, stage.place.pose.at, stage.ship.id)[face - 1]:
         way = f"{way}, but that is barred, so it is rolled again"
-    who = phrases.capital(phrases.known_as(view, stage.ship.id))
+    who = wording.capital(phrases.known_as(view, stage.ship.id))
     beat = _beat(moment, errand, FLY, f"{who} would end where another is: it scatters {way}.")
     return StrandBeat(_with_dice(beat, dice, "A ship scatters"), f"scatter {stage.ship.id}")
 

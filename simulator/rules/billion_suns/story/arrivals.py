@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from simulator.geometry.measure import distance_nearest
+from simulator.kernel import wording
 from simulator.kernel.asked.request import TableOverlays
 from simulator.kernel.by_hand.piece_events import GroupMarked, PiecePlaced
 from simulator.kernel.event import DiceRolled, Event
@@ -101,7 +102,7 @@ def _tell_checked(moment: Moment, event: ArrivalChecked) -> StrandBeat:
         _COMES,
         moment.n,
         f"A total of {event.total} brings {who}.{more}",
-        f"{phrases.capital(who)} of the IC {_verb(count, 'arrives', 'arrive')}",
+        f"{wording.capital(who)} of the IC {_verb(count, 'arrives', 'arrive')}",
         note=f"{event.face} + {trigger.bonus} = {event.total}",
         rule="SOLO-1.2",
         leads="Draw the objective" if count else "How many",
@@ -117,8 +118,8 @@ def _number(moment: Moment, stage: ContractorsComing, dice: tuple[RolledDie, ...
         _chapter(view, stage.trigger, stage.class_id, die.face),
         _COMES,
         moment.n,
-        f"{phrases.capital(who)} {_verb(die.face, 'comes', 'come')}.",
-        f"{phrases.capital(who)} of the IC {_verb(die.face, 'arrives', 'arrive')}",
+        f"{wording.capital(who)} {_verb(die.face, 'comes', 'come')}.",
+        f"{wording.capital(who)} of the IC {_verb(die.face, 'arrives', 'arrive')}",
         note=f"rolled {die.face}",
         rule="SOLO-1.2",
         leads="Draw the objective",
@@ -137,7 +138,7 @@ def _tell_drawn(moment: Moment, event: ObjectiveDrawn) -> StrandBeat | None:
     reach = jump_range(view, mass_of(view, stage.class_id))
     spot = arrival_spot(view, stage.trigger, stage.class_id, aim)
     near = phrases.known_as(view, spot.goal or stage.trigger.by)
-    within = f"no farther than {phrases.inches(reach)} from {phrases.known_as(view, aim)}"
+    within = f"no farther than {wording.inches(reach)} from {phrases.known_as(view, aim)}"
     text = f"As near as possible to {near}, {within}."
     if event.drawn is None:
         text = f"No objective is on this table; they come for the jump point. {text}"
@@ -148,7 +149,7 @@ def _tell_drawn(moment: Moment, event: ObjectiveDrawn) -> StrandBeat | None:
         _DRAW,
         moment.n,
         text,
-        f"{phrases.capital(_who(view, stage))} {_verb(stage.ships, 'comes', 'come')} "
+        f"{wording.capital(_who(view, stage))} {_verb(stage.ships, 'comes', 'come')} "
         f"for {phrases.known_as(view, aim)}",
         note=f"lot {at} of {len(names)}" if len(names) > 1 else "",
         rule="SOLO-1.3" if event.drawn and spot.goal else "SOLO-1.13",
@@ -178,7 +179,7 @@ def _tell_placed(moment: Moment, event: PiecePlaced) -> StrandBeat | None:
     lines: TableOverlays = ()
     near = "as near to the jump point as it may be"
     for goal in find_ships(view, spot.goal or ""):
-        far = phrases.exact(distance_nearest(spot.at, goal.at))
+        far = wording.exact(distance_nearest(spot.at, goal.at))
         near = f"{far} from {phrases.known_as(view, goal.id)}, facing the nearest of you"
         line = Line(spot.at, goal.at, "errand", far, owner=CONTRACTORS)
         lines = ((goal.table, (line,)),)
@@ -189,7 +190,7 @@ def _tell_placed(moment: Moment, event: PiecePlaced) -> StrandBeat | None:
         _PLACE,
         moment.n,
         text,
-        f"{phrases.capital(_who(view, coming))} {_verb(coming.ships, 'is', 'are')} set up",
+        f"{wording.capital(_who(view, coming))} {_verb(coming.ships, 'is', 'are')} set up",
         note=f"{coming.placed} of {coming.ships}",
         rule="SOLO-1.3",
         overlays=() if scattered else lines,
@@ -247,7 +248,7 @@ def _links(moment: Moment, coming: ContractorsComing, text: str) -> Beat:
         _LINKS,
         moment.n,
         text,
-        f"{phrases.capital(_who(view, coming))} {_verb(coming.ships, 'has', 'have')} arrived",
+        f"{wording.capital(_who(view, coming))} {_verb(coming.ships, 'has', 'have')} arrived",
         rule="ABS-2.5",
         actors=ids(view, coming.group),
     )
@@ -274,7 +275,7 @@ def _chapter(view: View, trigger: Trigger, class_id: str | None, count: int | No
     where = f"table {trigger.table} · {round_words(view)}"
     if class_id is None:
         return chapter(name, "Arrival check", where, HEADINGS, "")
-    title = f"{phrases.capital(phrases.kinds(view, class_id, count))} of the IC"
+    title = f"{wording.capital(phrases.kinds(view, class_id, count))} of the IC"
     mass = f"mass {mass_of(view, class_id)}"
     found = chapter(name, title, f"arriving · {mass} · {where}", HEADINGS, class_id)
     return replace(found, place="arrival")

@@ -1,5 +1,6 @@
 """Claim jumps at the start of the End phase, a beat each (SOLO-1.7, 1.20)."""
 
+from simulator.kernel import wording
 from simulator.kernel.asked.request import TableOverlays
 from simulator.kernel.shown.overlay import Ring
 from simulator.kernel.shown.story import Beat
@@ -23,7 +24,7 @@ def tell_beat(moment: Moment) -> StrandBeat | None:
     view = moment.view
     name = contracts(view)[event.card].name
     where = join_words(tuple(phrases.known_as(view, each) for each in event.objectives))
-    near = phrases.inches(view.setup.catalogue.figures.claim_range)
+    near = wording.inches(view.setup.catalogue.figures.claim_range)
     text = (
         f"Within {near} of {where} the IC have mass {event.contractors}, you have {event.ceo}: "
         f"the top card of {name} is discarded."

@@ -6,13 +6,13 @@ from dataclasses import replace
 from typing import Any
 
 from simulator.geometry.measure import distance_nearest, distance_squared
+from simulator.kernel import wording
 from simulator.kernel.asked.request import TableOverlays
 from simulator.kernel.by_hand.piece_events import GroupMarked
 from simulator.kernel.event import Event
 from simulator.kernel.shown.overlay import Line, Overlay, Wedge
 from simulator.kernel.shown.story import Beat
 from simulator.kernel.stages import StagePopped, StageTurned
-from simulator.rules.billion_suns.judging.contractor_targets import ContractorFire, fire
 from simulator.rules.billion_suns.model.events import ShipLost
 from simulator.rules.billion_suns.model.stages import (
     Activation,
@@ -23,6 +23,7 @@ from simulator.rules.billion_suns.model.stages import (
     Salvos,
     Stage,
 )
+from simulator.rules.billion_suns.play.contractors.targets import ContractorFire, fire
 from simulator.rules.billion_suns.play.game import GAME
 from simulator.rules.billion_suns.play.log.wording import verb
 from simulator.rules.billion_suns.questions.reach import reach
@@ -185,7 +186,7 @@ def _words(view: View, shot: ContractorFire, salvo: Salvo) -> str:
     near, far = phrases.band(shot.arm.nearest, shot.arm.farthest), ""
     pair = _nearest(view, shot)
     if pair:
-        far = f", {phrases.exact(distance_nearest(pair[0].at, pair[1].at))}"
+        far = f", {wording.exact(distance_nearest(pair[0].at, pair[1].at))}"
     target = phrases.known_as(view, salvo.target)
     count = len(find_ships(view, salvo.attacker))
     bear = f"{len(shot.ships)} of {count} ships bear" if count > 1 else "It bears"
@@ -218,7 +219,7 @@ def _draw_shots(view: View, shots: Sequence[ContractorFire]) -> TableOverlays:
             for each in reach(view, ship.id)
             if isinstance(each, Wedge) and each.role == role
         ]
-        far = phrases.exact(distance_nearest(ship.at, mark.at))
+        far = wording.exact(distance_nearest(ship.at, mark.at))
         band = phrases.band(shot.arm.nearest, shot.arm.farthest)
         found.append((ship.table, (*arcs, Line(ship.at, mark.at, "shot", far, bound=band))))
     return tuple(found)

@@ -5,19 +5,20 @@ from fractions import Fraction
 
 from simulator.geometry.measure import distance_nearest
 from simulator.geometry.shapes import Pose
+from simulator.kernel import wording
 from simulator.kernel.asked.draft import Draft
 from simulator.kernel.asked.request import TableOverlays
 from simulator.kernel.piece import OnTable
 from simulator.kernel.shown.overlay import Line
 from simulator.kernel.shown.story import Foreseen, Foresight
 from simulator.kernel.wording import join_words
-from simulator.rules.billion_suns.judging.contractor_errands import (
+from simulator.rules.billion_suns.model.contractors import Trigger
+from simulator.rules.billion_suns.play.contractors.errand_plans import (
     ErrandPlan,
     contractor_groups,
     errand_plan,
     lots,
 )
-from simulator.rules.billion_suns.model.contractors import Trigger
 from simulator.rules.billion_suns.story.acting import acting, group_acting
 from simulator.rules.billion_suns.story.triggers import Alarm, alarms, line_id
 from simulator.rules.billion_suns.view import phrases
@@ -114,14 +115,14 @@ def _plan_text(view: View, plan: ErrandPlan) -> str:
     """What it would do for one objective: how far it flies, and whom it would fire at."""
     aim = phrases.known_as(view, plan.objective) if plan.objective else "nothing to head for"
     lengths = [distance_nearest(each.ship.at, each.pose.at) for each in plan.flights]
-    far = phrases.inches(round(max(lengths) / _TENTH) * _TENTH) if lengths else ""
+    far = wording.inches(round(max(lengths) / _TENTH) * _TENTH) if lengths else ""
     flown = f"flies {far}" if far else "stays"
     shots = [
         f"{phrases.dice(shot.dice, shot.arm.sides)} at {phrases.known_as(view, shot.target)}"
         for shot in plan.fire
     ]
     fired = f"fires {join_words(tuple(shots))}" if shots else "holds fire"
-    return f"{phrases.capital(aim)}: {flown}, {fired}"
+    return f"{wording.capital(aim)}: {flown}, {fired}"
 
 
 def _ends(view: View, plan: ErrandPlan) -> dict[str, OnTable]:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from simulator.fast_dataclass import fast_dataclass
+from simulator.kernel import wording
 from simulator.kernel.event import Event
 from simulator.kernel.shown.story import Beat, Chapter, Pin
 from simulator.rules.billion_suns.model.stages import Stage
@@ -96,4 +97,4 @@ def to_you(view: View, words: str) -> str:
         if seat.id != CONTRACTORS:
             name = phrases.short_name(view, seat.id)
             words = words.replace(f", by {name}", ", by you")
-    return phrases.capital(words)
+    return wording.capital(words)

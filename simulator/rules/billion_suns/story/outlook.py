@@ -2,9 +2,10 @@
 
 from collections.abc import Iterable
 
+from simulator.kernel import wording
 from simulator.kernel.asked.draft import Draft
 from simulator.kernel.shown.story import Chance, ChanceTable, NextActor, Outlook
-from simulator.rules.billion_suns.judging.contractor_errands import lots
+from simulator.rules.billion_suns.play.contractors.errand_plans import lots
 from simulator.rules.billion_suns.play.contractors.solo_tactical import to_act
 from simulator.rules.billion_suns.play.tactical_phase.tactical import unactivated_groups
 from simulator.rules.billion_suns.story.acting import acting, group_acting
@@ -52,7 +53,7 @@ def _chance(view: View, name: str, line: ArrivalChance, sides: int) -> Chance:
     first, last = line.totals[0], line.totals[-1]
     when = str(first) if first == last else f"{first}–{last}"
     many = f"D{line.die} " if line.ships is None else ""
-    what = phrases.capital(f"{many}{phrases.kinds(view, line.class_id, line.ships)}")
+    what = wording.capital(f"{many}{phrases.kinds(view, line.class_id, line.ships)}")
     return Chance(name, when, what, len(line.totals), sides, line.class_id)
 
 

@@ -1,14 +1,15 @@
 """Finding things in a view: positions, battlegroups, seats, battlezones."""
 
 from collections import defaultdict
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import count
 from typing import TypeAlias
 
 from simulator.fast_dataclass import fast_dataclass
 from simulator.geometry.shapes import Disc, Pose
 from simulator.geometry.units import Point
-from simulator.kernel.piece import OnTable, Piece
+from simulator.kernel.piece import Aside, InSpace, OnTable, Piece
 from simulator.kernel.remember_last import remember_last
 from simulator.kernel.spec import Table
 from simulator.kernel.state import State
@@ -287,3 +288,30 @@ def is_in_zone(view: View, table: str, battlezone: str) -> bool:
     if view.setup.options.mode in ("core", "solo"):
         return False
     return battlezone in battlezones_of(view, table)
+
+
+def free_groups(view: View, seat: str) -> Iterator[str]:
+    """Names for new battlegroups of the seat, without end: those never used so far."""
+    taken = {piece.group for piece in view.pieces.values()}
+    taken |= {name.split("/", maxsplit=1)[0] for name in view.pieces}
+    return (name for n in count(1) if (name := f"{seat}-{n}") not in taken)
+
+
+def aboard(view: View, space: str) -> tuple[Piece, ...]:
+    """The ships aboard the carrier ship, or in the space, with this name (ABS-4.17)."""
+    return tuple(
+        piece
+        for piece in view.pieces.values()
+        if isinstance(piece.place, InSpace) and piece.place.space == space
+    )
+
+
+def own_groups(view: View, seat: str) -> tuple[str, ...]:
+    """The battlegroups of the seat that are on a table."""
+    groups = view.extra.groups.items()
+    return tuple(name for name, group in groups if group.owner == seat and find_ships(view, name))
+
+
+def is_in_play(piece: Piece) -> bool:
+    """Is it still in the game, on a table or waiting in a space?"""
+    return not isinstance(piece.place, Aside)

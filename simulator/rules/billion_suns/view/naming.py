@@ -11,6 +11,7 @@ from functools import lru_cache
 from operator import is_not
 from typing import Any, TypeVar
 
+from simulator.kernel import wording
 from simulator.kernel.asked.answer import Answer, Matrix, Reason
 from simulator.kernel.asked.odds import Odds
 from simulator.kernel.asked.reaction import Alternative, Reaction
@@ -159,7 +160,7 @@ def _without_marks(view: View, text: str) -> str:
         name = match[1]
         if name in view.pieces or name in view.extra.groups:
             words = phrases.short_of(view, name)
-            return words if match.start() else phrases.capital(words)
+            return words if match.start() else wording.capital(words)
         if any(table.id == name for table in view.setup.tables):
             return phrases.table_name(view, name)
         return phrases.kind_name(view, name)

@@ -2,6 +2,7 @@
 
 from simulator.geometry.shapes import Pose
 from simulator.geometry.units import Point
+from simulator.kernel import wording
 from simulator.kernel.asked.answer import Measure
 from simulator.kernel.shown.overlay import Badge, Line, Overlay, Ring, Wedge
 from simulator.rules.billion_suns.view import phrases
@@ -36,7 +37,7 @@ def volley_overlays(arm: Arm, shots: tuple[Shot, ...], *, barred: bool) -> tuple
         drawn += arm_wedges(arm, shooter.pose, shooter.piece.owner)
     here = tuple(held for held in shots if held.target.table == held.shooter.table == table)
     band = phrases.band(arm.nearest, arm.farthest) if arm.nearest else ""
-    band = band or phrases.inches(arm.farthest)
+    band = band or wording.inches(arm.farthest)
     for measure in few(tuple(held.measure for held in here if held.measure)):
         drawn.append(shot_line(measure, ok=measure.ok and not barred, bound=band))
     marks: dict[Point, bool] = {}
@@ -58,7 +59,7 @@ def few(measures: tuple[Measure, ...]) -> tuple[Measure, ...]:
 
 def shot_line(measure: Measure, *, ok: bool | None, bound: str = "") -> Line:
     """A measured line with its distance and the band that bounds it."""
-    return Line(measure.a, measure.b, "shot", phrases.exact(measure.distance), ok, bound)
+    return Line(measure.a, measure.b, "shot", wording.exact(measure.distance), ok, bound)
 
 
 def short_lines(measures: tuple[Measure, ...], *, ok: bool | None) -> tuple[Line, ...]:
@@ -68,7 +69,7 @@ def short_lines(measures: tuple[Measure, ...], *, ok: bool | None) -> tuple[Line
 
 def angle_line(measure: Measure) -> Line:
     """A measured line with its angle off the heading."""
-    label = phrases.degrees(measure.off_heading or 0)
+    label = wording.degrees(measure.off_heading or 0)
     return Line(measure.a, measure.b, "shot", label, measure.ok)
 
 
@@ -80,5 +81,5 @@ def well_rings(view: View, table: str) -> tuple[Overlay, ...]:
 def well_ring(view: View, planetoid: PlacedPiece) -> Ring:
     """The edge of a planetoid's gravity well."""
     well, edge = view.setup.catalogue.figures.gravity_well, rim(view, planetoid)
-    label = f"gravity well {phrases.inches(well)}{' from the rim' if edge else ''}"
+    label = f"gravity well {wording.inches(well)}{' from the rim' if edge else ''}"
     return Ring(planetoid.at, well + edge, "well", label)

@@ -1,14 +1,14 @@
 """The phrases that titles, reasons and notes are made of."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import lru_cache
 from itertools import count
 
 from simulator.fast_dataclass import fast_dataclass
-from simulator.geometry.units import inches_text, short_text
+from simulator.geometry.units import short_text
 from simulator.kernel.piece import Piece
 from simulator.kernel.remember_last import remember_last
 from simulator.kernel.spec import table_words
+from simulator.kernel.wording import capital, degrees, inches
 from simulator.rules.billion_suns.view.lookup import (
     PlacedPiece,
     View,
@@ -18,34 +18,6 @@ from simulator.rules.billion_suns.view.lookup import (
     seat_name,
 )
 from simulator.rules.billion_suns.view.profile import Arm
-
-
-@lru_cache(maxsize=2048)
-def exact(thou: int) -> str:
-    """A measured length.
-
-    >>> exact(8374)
-    '8.374"'
-    """
-    return f'{inches_text(thou)}"'
-
-
-def inches(thou: int) -> str:
-    """A length the rules name.
-
-    >>> inches(9000)
-    '9"'
-    """
-    return f'{short_text(thou)}"'
-
-
-def degrees(milli: int) -> str:
-    """An angle, with as many decimals as it needs.
-
-    >>> degrees(22500)
-    '22.5°'
-    """
-    return f"{short_text(milli)}°"
 
 
 def band(nearest: int, farthest: int) -> str:
@@ -88,29 +60,11 @@ def spoken_name(name: str) -> str:
     return " ".join(word if word != word.capitalize() else word.lower() for word in name.split())
 
 
-def capital(text: str) -> str:
-    """The text with its first letter large.
-
-    >>> capital("ship 1 of Cyan 1")
-    'Ship 1 of Cyan 1'
-    """
-    return text[:1].upper() + text[1:]
-
-
 def weapon_note(arm: Arm) -> str:
     """A weapon's line: name, arc, band, dice of one ship, damage."""
     reach = f"{inches(arm.nearest)}–{inches(arm.farthest)}"
     arc = f"{arm.slot} arc {degrees(2 * arm.half)}"
     return f"{arm.name} · {arc} · {reach} · {dice(arm.dice, arm.sides)}, damage {arm.damage}"
-
-
-def where(at: tuple[int, int]) -> str:
-    """A point as table files write it.
-
-    >>> where((10000, 4500))
-    '[10, 4.5]'
-    """
-    return f"[{short_text(at[0])}, {short_text(at[1])}]"
 
 
 def tables_apart(view: View, source: str, target: str) -> str:

@@ -7,6 +7,7 @@ from typing import TypeAlias
 
 from simulator.geometry.measure import within
 from simulator.geometry.units import Point
+from simulator.kernel import wording
 from simulator.kernel.asked.answer import Reason
 from simulator.kernel.piece import Piece
 from simulator.kernel.remember_last import remember_last
@@ -59,7 +60,7 @@ def shock_reach(view: View, mass: int) -> int:
 def shock_reasons(view: View, struck: tuple[Shock, ...], mass: int) -> tuple[Reason, ...]:
     """One remark per victim; ABS-4.13 is the rule for victims that are not battlegroups."""
     figures = view.setup.catalogue.figures
-    edge = phrases.inches(shock_reach(view, mass))
+    edge = wording.inches(shock_reach(view, mass))
     return tuple(
         Reason(
             "ABS-4.7",
@@ -85,7 +86,7 @@ def shock_rings(view: View, arriving: tuple[PlacedPiece, ...], mass: int) -> tup
     reach = shock_reach(view, mass)
     if not reach:
         return ()
-    label = f"jump shock {phrases.inches(reach)}"
+    label = f"jump shock {wording.inches(reach)}"
     return tuple(Ring(ship.at, reach, "shock", label, ship.piece.owner) for ship in arriving)
 
 

@@ -10,17 +10,17 @@ from simulator.rules.measure.model.table import View
 from simulator.rules.measure.view.placing import kind_of, may_touch
 
 
-def has_no_part(name: str, arc: str | None, *, ok: bool | None = None) -> Reason:
+def because_no_part(name: str, arc: str | None, *, ok: bool | None = None) -> Reason:
     """Nothing of a thing, or of any of them, is in the arc, so there is nothing to measure."""
     return Reason("ME-4.2", ok=ok, text=f"no part of {name} is in the arc {arc}")
 
 
-def is_in_arc(text: str, *, ok: bool | None) -> Reason:
+def because_in_arc(text: str, *, ok: bool | None) -> Reason:
     """How much of a thing is in an arc, as the text says (ME-6.1)."""
     return Reason("ME-6.1", ok=ok, text=text)
 
 
-def touches_as_agreed(*, ok: bool | None) -> Reason:
+def because_agreed_to_touch(*, ok: bool | None) -> Reason:
     """The players have declared that two bases touch (ME-4.5)."""
     return Reason("ME-4.5", ok=ok, text="the players agree that they touch")
 

@@ -27,8 +27,8 @@ from simulator.geometry.exact.region import Half
 from simulator.geometry.exact.shape import Shape
 from simulator.geometry.shapes import Pose
 from simulator.geometry.units import Point
+from simulator.kernel.by_hand.handles import Snap
 from simulator.kernel.by_hand.sandbox import MovePieces, Shift
-from simulator.kernel.by_hand.snap import Snap
 from simulator.kernel.piece import OnTable, Piece
 from simulator.rules.measure.model import asks
 from simulator.rules.measure.model.asks import Ask, Ends, Thing
@@ -47,7 +47,7 @@ NO_SHAPE = "Only a whole base, an obstacle or a point can be set to a border."
 NO_PLACE = "No border of the arc can be brought to it by a move; turn the base first."
 
 _OUT = 3
-"""So many thousandths farther out the target no longer touches: one, with two roundings of one."""
+"""Thousandths farther out, where the target no longer touches: one, and two for roundings."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,8 +15,8 @@ from simulator.geometry.exact.part import part_inside, part_outside
 from simulator.geometry.exact.region import Half
 from simulator.geometry.exact.shape import Shape
 from simulator.geometry.units import short_text
+from simulator.kernel.by_hand.handles import Snap
 from simulator.kernel.by_hand.sandbox import TurnPiece
-from simulator.kernel.by_hand.snap import Snap
 from simulator.kernel.piece import OnTable, Piece
 from simulator.rules.measure.model.asks import Ask
 from simulator.rules.measure.model.table import View
@@ -38,7 +38,7 @@ _HALF_TURN, _STEP = 180_000, 1_500
 """Millidegrees to each side that are tried, and between two of them that are tried first."""
 
 _MORE = 2
-"""So many thousandths of a degree farther the target no longer touches."""
+"""Thousandths of a degree farther, where the target no longer touches."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,7 +26,7 @@ _RULES: Mapping[str | int, str] = {
 """The rule that a part of a kind breaks, by where it stands in files."""
 
 _LISTED = 3
-"""So many of the pieces that use a kind are named, the others counted."""
+"""How many of the pieces that use a kind are named; the others are counted."""
 
 
 def check_kinds(state: View, action: KindAction, cited: Cited) -> Refusal | None:

@@ -15,7 +15,7 @@ from simulator.geometry.outlines import degrees_of, place_points
 from simulator.geometry.shapes import Pose
 from simulator.geometry.units import FULL_TURN, Point, short_text
 from simulator.kernel.action import Action
-from simulator.kernel.by_hand.knob import Knob
+from simulator.kernel.by_hand.handles import Knob
 from simulator.kernel.piece import OnTable
 from simulator.rules.measure.model.actions import PlaceObstacle, TurnArc
 from simulator.rules.measure.model.table import View, unit_of

@@ -5,7 +5,7 @@ from math import atan2, degrees
 from simulator.geometry.exact.arc import Arc, DegreesArc, LinesArc, StripArc
 from simulator.geometry.units import FULL_TURN, Point
 from simulator.kernel.action import Action
-from simulator.kernel.by_hand.turret import Turret
+from simulator.kernel.by_hand.handles import Turret
 from simulator.rules.measure.model.actions import TurnArc
 from simulator.rules.measure.model.table import View
 from simulator.rules.measure.view.placing import kind_of

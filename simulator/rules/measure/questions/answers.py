@@ -131,12 +131,6 @@ _RULINGS_OF: Mapping[type[Any], Callable[[Any], tuple[str, ...]]] = {
 }
 
 
-def find(view: View, ask: Ask) -> Finding | None:
-    """What a question comes to by the readings in force; None if its things are on no one table."""
-    case = _case(view, ask)
-    return FINDS[type(ask)](case, ask) if case else None
-
-
 def _case(view: View, ask: Ask) -> Case | None:
     table = table_of(view, ask)
     rulings = read_otherwise(view.setup.catalogue.rulings, ask.rulings)

@@ -6,7 +6,7 @@ from simulator.geometry.exact.numbers.reals import sign
 from simulator.geometry.exact.numbers.spots import same
 from simulator.geometry.exact.part import part_outside
 from simulator.kernel.asked.answer import Reason
-from simulator.rules.measure.judging.pairs import has_no_part, is_in_arc
+from simulator.rules.measure.judging.pairs import because_in_arc, because_no_part
 from simulator.rules.measure.model.asks import AskArc, AskShare, AskWhere, Ends, Part
 from simulator.rules.measure.questions.ranges import (
     BEYOND,
@@ -33,7 +33,7 @@ def find_arc(case: Case, ask: AskArc) -> Finding:
         return Finding(found, reason.text, (reason,), judged=found != UNDEFINED)
     both = distances(case, ask.ends, DistanceAsk(ask.arc))
     if both is None:
-        bar = has_no_part(target.name, ask.arc, ok=False)
+        bar = because_no_part(target.name, ask.arc, ok=False)
         return Finding("no", bar.text, (reason, bar), judged=True)
     far, ruler = both.found, case.view.setup.catalogue.rulers[ask.ruler]
     band, why = band_of(case, ruler, far)
@@ -128,10 +128,10 @@ def _reason(arc: str, target: EndShape, part: Part, found: str) -> Reason:
     holds = found == "yes"
     if target.is_point:
         text = f"{name} is {'in' if holds else 'outside'} the arc {arc}"
-        return is_in_arc(text, ok=holds)
+        return because_in_arc(text, ok=holds)
     text = {
         "any": f"{'some' if holds else 'no'} point of {name} is in the arc {arc}",
         "all": f"{'all' if holds else 'not all'} of {name} is in the arc {arc}",
         "centre": f"the centre of {name} is {'in' if holds else 'outside'} the arc {arc}",
     }[part]
-    return is_in_arc(text, ok=holds)
+    return because_in_arc(text, ok=holds)

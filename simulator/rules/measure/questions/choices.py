@@ -9,7 +9,7 @@ from simulator.geometry.units import Point, short_text
 from simulator.kernel.asked.answer import Reason
 from simulator.kernel.piece import OnTable
 from simulator.kernel.shown.overlay import Badge
-from simulator.rules.measure.judging.pairs import has_no_part
+from simulator.rules.measure.judging.pairs import because_no_part
 from simulator.rules.measure.model.asks import AskClosest, AskCovers, Ends
 from simulator.rules.measure.view.distances import Distance, DistanceAsk, distance
 from simulator.rules.measure.view.ends import end_name
@@ -33,7 +33,7 @@ def find_closest(case: Case, ask: AskClosest) -> Finding:
         measured.append((end_name(end), found))
     known = [(name, found) for name, found in measured if found]
     if not known:
-        none = has_no_part("any of them", ask.arc)
+        none = because_no_part("any of them", ask.arc)
         return Finding("none", none.text, (none,))
     least = known[0][1]
     for _, found in known:
@@ -42,7 +42,7 @@ def find_closest(case: Case, ask: AskClosest) -> Finding:
     reasons = tuple(
         Reason("ME-10.1", name in best, f"{name}: {case.unit.full_text(found.figure)}")
         if found
-        else has_no_part(name, ask.arc)
+        else because_no_part(name, ask.arc)
         for name, found in measured
     )
     names = end_name(ask.source)

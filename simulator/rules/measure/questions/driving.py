@@ -17,7 +17,7 @@ from simulator.geometry.exact.templates.line import Stand, along_heading
 from simulator.geometry.heading import Heading
 from simulator.geometry.shapes import Pose
 from simulator.kernel.action import Action
-from simulator.kernel.by_hand.course import Course, Drive
+from simulator.kernel.by_hand.handles import Course, Drive
 from simulator.kernel.by_hand.sandbox import MovePieces, Shift
 from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.spec import Question

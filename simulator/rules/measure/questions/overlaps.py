@@ -5,7 +5,7 @@ from simulator.geometry.exact.numbers.reals import Real, round_real, sign
 from simulator.geometry.exact.overlap import fit
 from simulator.geometry.units import round_for_print
 from simulator.kernel.asked.answer import Reason
-from simulator.rules.measure.judging.pairs import touches_as_agreed
+from simulator.rules.measure.judging.pairs import because_agreed_to_touch
 from simulator.rules.measure.model.asks import AskOverlap
 from simulator.rules.measure.view.distances import is_agreed_contact
 from simulator.rules.measure.view.ends import laid_end
@@ -26,7 +26,7 @@ def find_overlap(case: Case, ask: AskOverlap) -> Finding:
     names = start.name, target.name
     way = nearest(start.cells, target.cells)
     if is_agreed_contact(case, ends):
-        told = touches_as_agreed(ok=True)
+        told = because_agreed_to_touch(ok=True)
         measures = (measure_of(names, way, 0),) if way else ()
         return Finding(
             "touching", told.text, (told,), measures, large="Touching", second="as agreed"

@@ -10,7 +10,7 @@ from simulator.geometry.exact.outline import Outline, RectangleOutline
 from simulator.geometry.units import Point
 from simulator.kernel.asked.answer import Reason
 from simulator.kernel.unit import Unit
-from simulator.rules.measure.judging.pairs import is_in_arc
+from simulator.rules.measure.judging.pairs import because_in_arc
 from simulator.rules.measure.model import asks
 from simulator.rules.measure.model.asks import Ends, Thing
 from simulator.rules.measure.view.ends import asker_of, laid_end
@@ -33,7 +33,7 @@ def parts_told(case: Case, ask: asks.Ask) -> Iterator[Reason]:
     told = share_told(case, ends, arc)
     if told and not (told == "all" and isinstance(ask, asks.AskArc) and ask.part == "all"):
         name = laid_end(case.layout, ends.target, case.table, ends.to_outline).name
-        yield is_in_arc(f"{told} of {name} is in the arc {arc}", ok=True)
+        yield because_in_arc(f"{told} of {name} is in the arc {arc}", ok=True)
     kind = kind_of(case.view, asker) if isinstance(ends.source, Thing) else None
     narrow = narrower(kind.base, kind.arc(arc), case.unit) if kind else ""
     if narrow:

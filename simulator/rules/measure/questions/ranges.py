@@ -5,7 +5,7 @@ from dataclasses import replace
 from simulator.geometry.exact.numbers.reals import sign, whole
 from simulator.kernel.asked.answer import Measure, Reason
 from simulator.kernel.shown.overlay import Line, Overlay
-from simulator.rules.measure.judging.pairs import has_no_part, touches_as_agreed
+from simulator.rules.measure.judging.pairs import because_agreed_to_touch, because_no_part
 from simulator.rules.measure.model.asks import AskBand, AskRange, AskWithin, Ends
 from simulator.rules.measure.model.kinds import Ruler
 from simulator.rules.measure.view.distances import (
@@ -243,14 +243,14 @@ def _edges(case: Case, asked: DistanceAsk, plain: Distance | None) -> list[Reaso
 def _agreed_reasons(case: Case, ends: Ends, asked: DistanceAsk) -> list[Reason]:
     if asked != DistanceAsk() or not is_agreed_contact(case, ends):
         return []
-    return [touches_as_agreed(ok=None)]
+    return [because_agreed_to_touch(ok=None)]
 
 
 def _no_part(case: Case, ends: Ends, asked: DistanceAsk, *, judged: bool = False) -> Finding:
     """The answer where nothing of the target is in the arc, or nothing of the base."""
     plain = distance(case, ends, asked.anywhere)
     names = _names(ends)
-    none = has_no_part(names[1], asked.arc, ok=False if judged else None)
+    none = because_no_part(names[1], asked.arc, ok=False if judged else None)
     reasons = (none, *_edges(case, asked, plain))
     measures = (measure_of(names, plain.way, plain.figure),) if plain else ()
     overlays = (_plain_line(case, plain, asked),) if plain else ()

@@ -17,7 +17,7 @@ from simulator.kernel.asked.answer import Reason
 from simulator.kernel.piece import OnTable
 from simulator.kernel.shown.overlay import Line, Overlay
 from simulator.mechanics.ruling_choice import in_force
-from simulator.rules.measure.judging.pairs import has_no_part
+from simulator.rules.measure.judging.pairs import because_no_part
 from simulator.rules.measure.model.asks import AskSight, End, NamedPoint, Zone
 from simulator.rules.measure.view.distances import DistanceAsk, ends_measured
 from simulator.rules.measure.view.ends import EndShape, end_name, laid_end, zone_of
@@ -38,7 +38,7 @@ def find_sight(case: Case, ask: AskSight) -> Finding:
     seen, past = sight_of(case, ask)
     names = end_name(ask.ends.source), end_name(ask.ends.target)
     if seen is None:
-        none = has_no_part(names[1], ask.arc)
+        none = because_no_part(names[1], ask.arc)
         return Finding("none", none.text, (none,))
     by = [_stopper(number, past, ask.ends.target) for number in stopping(case, ask)]
     return _sight_finding(ask, seen, by)

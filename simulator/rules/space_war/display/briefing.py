@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from simulator.kernel.shown.briefing import Briefing, BriefStep, Prize
 from simulator.kernel.shown.option import ChoiceCard
 from simulator.kernel.shown.overlay import Ring
+from simulator.kernel.wording import inches
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import is_station
 from simulator.rules.space_war.view.lookup import (
@@ -18,7 +19,9 @@ from simulator.rules.space_war.view.lookup import (
     table_of,
 )
 from simulator.rules.space_war.view.measuring import radius_of, spot
-from simulator.rules.space_war.view.phrases import count_kind, inches
+from simulator.rules.space_war.view.phrases import (
+    count_kind,
+)
 
 _WORDS = ("face-down", "scouting", "stored", "Armour")
 

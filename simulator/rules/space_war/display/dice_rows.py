@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 
 from simulator.kernel.event import DiceRolled, Event
 from simulator.kernel.shown.roll import Roll, RolledDie, Throw, Verdict
-from simulator.mechanics.game import of_event, shown_by
+from simulator.mechanics.game import dispatch, dispatch_one
 from simulator.mechanics.private_dice import said
 from simulator.rules.space_war.model import events
 from simulator.rules.space_war.model.catalogue import View
@@ -73,7 +73,7 @@ def _repairs(view: View, event: events.RepairRolled) -> Roll:
     return Roll(f"{label} {event.vessel}", title, label, dice, f"{need} or more repairs")
 
 
-find_roll: Callable[[View, Event], Roll | None] = shown_by(
+find_roll: Callable[[View, Event], Roll | None] = dispatch_one(
     {
         DiceRolled: _plain,
         events.ShotsFired: _shots,
@@ -101,7 +101,7 @@ def _thrown_to_save(view: View, event: events.SavesRolled) -> Iterator[Throw]:
         yield Throw(event.seat, "saves", sides, min(sides, need - 1), face < need)
 
 
-find_throws: Callable[[View, Event], tuple[Throw, ...]] = of_event(
+find_throws: Callable[[View, Event], tuple[Throw, ...]] = dispatch(
     {events.ShotsFired: _thrown_to_hit, events.SavesRolled: _thrown_to_save}
 )
 """The dice of shots and of saves of an event; the view is the state before it."""

@@ -4,8 +4,7 @@ It is asked about views and events as a seat knows them, so that nothing of a fa
 shows but where it goes.
 """
 
-from collections.abc import Callable, Iterator, Mapping
-from typing import Any
+from collections.abc import Callable, Iterator
 
 from simulator.kernel.event import Event
 from simulator.kernel.piece import OnTable
@@ -27,6 +26,7 @@ from simulator.kernel.shown.overlay import Overlay
 from simulator.kernel.shown.roll import Verdict
 from simulator.kernel.state import place_of
 from simulator.kernel.wording import count_words
+from simulator.mechanics.game import dispatch
 from simulator.rules.space_war.model import events
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import module_at
@@ -34,13 +34,6 @@ from simulator.rules.space_war.model.modules import WARHEAD
 from simulator.rules.space_war.view.measured import line_of, measure_pieces
 from simulator.rules.space_war.view.naming import module_name
 from simulator.rules.space_war.view.wedges import ring, weapon_shapes
-
-
-def find_motions(view: View, event: Event) -> tuple[Motion, ...]:
-    """What the event shows; `view` is the state before it."""
-    found = _SHOWN.get(type(event))
-    return tuple(found(view, event)) if found else motions_of_piece(view, event)
-
 
 _Move = events.CraftMoved | events.CraftDeployed
 
@@ -140,21 +133,24 @@ def _show_rammed(view: View, event: events.Rammed) -> Iterator[Motion]:
         yield VolleyMotion(f"ram {event.rammer} {event.target}", (ends[0],), (ends[1],), ("hit",))
 
 
-_SHOWN: Mapping[type[Event], Callable[[View, Any], Iterator[Motion]]] = {
-    events.StationPlaced: _station,
-    events.CraftDeployed: _show_moved,
-    events.CraftMoved: _show_moved,
-    events.Launched: _show_launched,
-    events.Retrieved: _show_boarded,
-    events.Captured: _show_boarded,
-    events.TractorUsed: _show_seized,
-    events.ShotsFired: _show_shot,
-    events.HitsScored: _show_hit,
-    events.ModuleDamaged: _show_damaged,
-    events.ModuleRepaired: _show_repaired,
-    events.CraftDestroyed: _show_destroyed,
-    events.DecoyRemoved: _decoy,
-    events.Detonated: _show_detonated,
-    events.Rammed: _show_rammed,
-}
-"""What each event shows that is no plain move of a piece."""
+find_motions: Callable[[View, Event], tuple[Motion, ...]] = dispatch(
+    {
+        events.StationPlaced: _station,
+        events.CraftDeployed: _show_moved,
+        events.CraftMoved: _show_moved,
+        events.Launched: _show_launched,
+        events.Retrieved: _show_boarded,
+        events.Captured: _show_boarded,
+        events.TractorUsed: _show_seized,
+        events.ShotsFired: _show_shot,
+        events.HitsScored: _show_hit,
+        events.ModuleDamaged: _show_damaged,
+        events.ModuleRepaired: _show_repaired,
+        events.CraftDestroyed: _show_destroyed,
+        events.DecoyRemoved: _decoy,
+        events.Detonated: _show_detonated,
+        events.Rammed: _show_rammed,
+    },
+    otherwise=motions_of_piece,
+)
+"""What the event shows; the view is the state before it."""

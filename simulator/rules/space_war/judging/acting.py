@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 
 from simulator.kernel.action import Action
-from simulator.kernel.asked.answer import Reason
+from simulator.kernel.asked.answer import Reason, fails, remark
 from simulator.kernel.refusal import Refusal
-from simulator.rules.space_war.judging.reasons import fails, refusal_by, remark
+from simulator.rules.space_war.judging.reasons import refusal_by
 from simulator.rules.space_war.model.actions import EndStep
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft
@@ -26,7 +26,7 @@ def may_act(view: View, name: str, seat: str) -> Iterator[Reason]:
         text = f"{call_piece(view, name)} is on no table"
         yield fails("SW-8.2", text, code="not_on_table", instead="pick one that is")
     else:
-        yield from is_free(craft)
+        yield from must_be_free(craft)
 
 
 def can_act(view: View, craft: Craft, seat: str) -> bool:
@@ -36,28 +36,28 @@ def can_act(view: View, craft: Craft, seat: str) -> bool:
     )
 
 
-def is_free(craft: Craft) -> Iterator[Reason]:
+def must_be_free(craft: Craft) -> Iterator[Reason]:
     """What a beam holds can do nothing (SW-9.2); nothing to tell of one that is free."""
     if craft.tractored_by:
         text = "a beam holds it, so it can do nothing"
         yield fails("SW-9.2", text, craft.id, code="in_a_beam", instead="use another Craft")
 
 
-def are_two_sides(seats: int) -> Iterator[Reason]:
+def must_be_two_sides(seats: int) -> Iterator[Reason]:
     """Squadron Action is for two players (SW-4.1)."""
     if seats != SIDES:
         text, instead = f"Squadron Action is for {SIDES} players", f"give them {SIDES} seats"
         yield fails("SW-4.1", text, code="number_of_seats", instead=instead)
 
 
-def has_a_free_seat(seats: int) -> Iterator[Reason]:
+def must_have_a_free_seat(seats: int) -> Iterator[Reason]:
     """No third player joins (SW-4.1)."""
     if seats >= SIDES:
         text, instead = f"a game is for {SIDES} players", "rename a seat instead"
         yield fails("SW-4.1", text, code="too_many_seats", instead=instead)
 
 
-def not_here(what: str) -> Reason:
+def because_not_here(what: str) -> Reason:
     """A question about what is on no table has no answer (SW-8.2)."""
     return remark("SW-8.2", what)
 

@@ -3,11 +3,10 @@
 from collections.abc import Iterator
 
 from simulator.geometry.shapes import Pose
-from simulator.kernel.asked.answer import Reason
+from simulator.kernel.asked.answer import Reason, bar, fails
 from simulator.kernel.piece import OnTable, Piece, moved_to
 from simulator.rules.space_war.judging.acting import may_act
 from simulator.rules.space_war.judging.contacts import contacts, may_come_out
-from simulator.rules.space_war.judging.reasons import bar, fails
 from simulator.rules.space_war.judging.room import may_stand, poses_beside
 from simulator.rules.space_war.model.actions import Launch, Retrieve
 from simulator.rules.space_war.model.catalogue import View
@@ -29,7 +28,7 @@ def may_launch(view: View, launch: Launch, seat: str) -> Iterator[Reason]:
     place = place_of(view, vessel)
     if barred or place is None:
         return
-    yield from _has_bay(view, view.extra.craft[vessel])
+    yield from _must_have_bay(view, view.extra.craft[vessel])
     out = moved_to(view.pieces[craft.id], OnTable(place.table, launch.pose))
     if not adjacent(view, out, view.pieces[vessel]):
         text = f"{call_piece(view, craft.id)} comes out beside {call_piece(view, vessel)}"
@@ -62,11 +61,11 @@ def may_retrieve(
     if barred:
         return
     carrier = view.extra.craft[retrieve.vessel]
-    yield from _has_bay(view, carrier)
+    yield from _must_have_bay(view, carrier)
     if craft.tractored_by is None and craft.owner == seat:
         yield from _may_enter(view, launched, craft, carrier)
     else:
-        yield from _is_in_its_beam(view, craft, carrier)
+        yield from _must_be_in_its_beam(view, craft, carrier)
 
 
 def can_retrieve(view: View, launched: tuple[str, ...], craft: Craft, carrier: Craft) -> bool:
@@ -77,14 +76,14 @@ def can_retrieve(view: View, launched: tuple[str, ...], craft: Craft, carrier: C
     return is_fighter(craft) and near and craft.id not in launched
 
 
-def _has_bay(view: View, vessel: Craft) -> Iterator[Reason]:
+def _must_have_bay(view: View, vessel: Craft) -> Iterator[Reason]:
     if not has_bay(vessel):
         text = f"{call_piece(view, vessel.id)} has no working Shuttle Bay"
         instead = "repair it or use another Vessel"
         yield fails("SW-8.1", text, code="no_working_bay", instead=instead)
 
 
-def _is_in_its_beam(view: View, craft: Craft, carrier: Craft) -> Iterator[Reason]:
+def _must_be_in_its_beam(view: View, craft: Craft, carrier: Craft) -> Iterator[Reason]:
     """What is seized comes into the Vessel that holds it (SW-8.3, SW-8.4)."""
     if craft.tractored_by is None:
         text = f"{call_piece(view, craft.id)} is not in the Vessel's beam"

@@ -2,11 +2,10 @@
 
 from collections.abc import Iterator
 
-from simulator.kernel.asked.answer import Measure, Reason
+from simulator.kernel.asked.answer import Measure, Reason, fails, holds, remark
 from simulator.kernel.piece import Piece, moved_to
-from simulator.kernel.wording import count_words
-from simulator.rules.space_war.judging.counters import rams_nobody
-from simulator.rules.space_war.judging.reasons import fails, holds, remark
+from simulator.kernel.wording import count_words, exact
+from simulator.rules.space_war.judging.counters import because_it_rams_nobody
 from simulator.rules.space_war.judging.warheads import may_detonate
 from simulator.rules.space_war.model.actions import MoveCraft
 from simulator.rules.space_war.model.catalogue import View
@@ -15,7 +14,6 @@ from simulator.rules.space_war.view.flights import end_place, towed_fighters
 from simulator.rules.space_war.view.lookup import enemies, powered, rulings_of
 from simulator.rules.space_war.view.measuring import touch
 from simulator.rules.space_war.view.naming import call_piece
-from simulator.rules.space_war.view.phrases import exact
 
 
 def contacts(view: View, craft: Craft, end: Piece) -> tuple[Craft, ...]:
@@ -40,7 +38,7 @@ def new_contacts(view: View, craft: Craft, end: Piece) -> tuple[Craft, ...]:
 def may_touch(view: View, craft: Craft, touched: tuple[Craft, ...]) -> Iterator[Reason]:
     """Why it may not come to touch these enemies; nothing if it may (SW-12.1, C5, C23)."""
     if touched and is_decoy(craft):
-        yield rams_nobody(view, craft)
+        yield because_it_rams_nobody(view, craft)
     free = rulings_of(view).contact_powered == "fighters_only" and is_fighter(craft)
     for other in touched:
         if not other.face_up:

@@ -3,9 +3,8 @@
 from collections.abc import Iterator
 
 from simulator.kernel.action import Action
-from simulator.kernel.asked.answer import Reason
+from simulator.kernel.asked.answer import Reason, fails, remark
 from simulator.kernel.piece import OnTable, moved_to
-from simulator.rules.space_war.judging.reasons import fails, remark
 from simulator.rules.space_war.judging.room import may_stand
 from simulator.rules.space_war.model.actions import DeployCraft, Embark
 from simulator.rules.space_war.model.catalogue import View
@@ -16,18 +15,18 @@ from simulator.rules.space_war.view.measuring import in_range, stand
 from simulator.rules.space_war.view.naming import call_piece
 
 
-def is_unknown(craft: Craft, what: str) -> Reason:
+def because_unknown(craft: Craft, what: str) -> Reason:
     """Of a counter nobody else knows this (SW-3.1)."""
     return remark("SW-3.1", f"face down: nobody else knows {what}", craft.id)
 
 
-def rams_nobody(view: View, craft: Craft) -> Reason:
+def because_it_rams_nobody(view: View, craft: Craft) -> Reason:
     """A decoy touches no enemy (SW-3.4)."""
     text = f"{call_piece(view, craft.id)} is a decoy and rams nobody"
     return fails("SW-3.4", text, code="decoy_contact", instead="stop short")
 
 
-def is_removed(craft: Craft) -> Reason:
+def because_removed(craft: Craft) -> Reason:
     """A decoy is gone by the first hit (SW-3.4)."""
     return remark("SW-3.4", "a decoy is removed by whatever hits it", craft.id)
 

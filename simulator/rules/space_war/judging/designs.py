@@ -3,8 +3,7 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from simulator.kernel.asked.answer import Reason
-from simulator.rules.space_war.judging.reasons import fails, holds, remark
+from simulator.kernel.asked.answer import Reason, fails, holds, remark
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.designs import (
     QUARTERS,
@@ -263,7 +262,7 @@ def _bays(squadron: Squadron, modules: Modules) -> Iterator[Reason]:
         yield replace(remark("SW-6.5", text), brief=brief)
 
 
-def no_squadron(name: str) -> Reason:
+def because_no_squadron(name: str) -> Reason:
     """A side that has chosen none (SW-1.1)."""
     text = f"{name} has no squadron yet"
     return fails("SW-1.1", text, code="no_squadron", instead="choose one")
@@ -279,7 +278,7 @@ def may_be_brought(view: View, squadron: Squadron) -> Iterator[Reason]:
         yield fails("SW-1.1", text, code="empty_squadron", instead="add one")
 
 
-def has_craft(squadron: Squadron) -> Iterator[Reason]:
+def must_have_craft(squadron: Squadron) -> Iterator[Reason]:
     """A squadron without Craft fights nobody (SW-1.1)."""
     if squadron.craft + len(squadron.prisoners) < 1:
         text = "the squadron has no Craft"

@@ -6,14 +6,15 @@ from simulator.geometry.heading import Heading, towards
 from simulator.geometry.measure import margin, shown_distance, within
 from simulator.geometry.motion import Stop, reachable_end
 from simulator.geometry.units import Point
-from simulator.kernel.asked.answer import Measure, Reason
+from simulator.kernel.asked.answer import Measure, Reason, fails, remark
 from simulator.kernel.piece import Piece, moved_to
-from simulator.rules.space_war.judging.acting import is_free
+from simulator.kernel.wording import inches, where
+from simulator.rules.space_war.judging.acting import must_be_free
 from simulator.rules.space_war.judging.contacts import comes_to_touch, may_ram
-from simulator.rules.space_war.judging.reasons import fails, make_reason, remark
+from simulator.rules.space_war.judging.reasons import make_reason
 from simulator.rules.space_war.judging.room import (
-    gets_there,
-    is_stopped,
+    because_nothing_stops_it,
+    because_stopped,
     may_pass,
     may_point,
     may_stand,
@@ -33,7 +34,6 @@ from simulator.rules.space_war.view.lookup import rulings_of
 from simulator.rules.space_war.view.measured import distance_text
 from simulator.rules.space_war.view.measuring import facing, spot
 from simulator.rules.space_war.view.naming import call_piece
-from simulator.rules.space_war.view.phrases import inches, where
 
 _ROUNDING = 2
 """How far in thou a whole point may lie from the exact end of a move."""
@@ -64,7 +64,7 @@ def may_fly(
         yield from _may_pivot(view, craft, turn)
         return
     if not within(spot(piece), to, reach_of(view, craft)):
-        yield _is_near(view, craft, to)
+        yield _must_be_near(view, craft, to)
     yield from _may_turn(view, craft, to, turn)
     stopped = tuple(may_pass(view, piece, to))
     yield from stopped
@@ -78,12 +78,12 @@ def all_of_flight(
     view: View, craft: Craft, to: Point, touched: tuple[Craft, ...]
 ) -> Iterator[Reason]:
     """All that a rules question tells of a move to a point, where it comes to touch these."""
-    yield from is_free(craft)
+    yield from must_be_free(craft)
     barred = tuple(may_fly(view, craft, to, None, stops=bool(touched)))
-    near = _is_near(view, craft, to)
+    near = _must_be_near(view, craft, to)
     if near not in barred:
         yield near
-    yield from barred or (gets_there(),)
+    yield from barred or (because_nothing_stops_it(),)
     yield from comes_to_touch(view, craft, touched)
 
 
@@ -97,7 +97,7 @@ def way_of(view: View, craft: Craft, to: Point) -> Measure:
 def farthest(piece: Piece, stop: Stop, reach: int) -> Reason:
     """Where a full move that way would end."""
     if stop.why is not None:
-        return is_stopped(piece, stop)
+        return because_stopped(piece, stop)
     text = f"a full move of {inches(reach)} that way ends at {where(stop.at)}"
     return remark("SW-11.1", text)
 
@@ -114,7 +114,7 @@ def _may_pivot(view: View, craft: Craft, turn: Heading | None) -> Iterator[Reaso
         yield fails("SW-11.1", text, code="cannot_turn", instead="leave it")
 
 
-def _is_near(view: View, craft: Craft, to: Point) -> Reason:
+def _must_be_near(view: View, craft: Craft, to: Point) -> Reason:
     reach = reach_of(view, craft)
     if reach == 0:
         text = "no working Engine, so it does not move"

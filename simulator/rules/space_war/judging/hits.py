@@ -3,9 +3,8 @@
 from collections.abc import Iterator
 
 from simulator.kernel.action import Action
-from simulator.kernel.asked.answer import Reason
+from simulator.kernel.asked.answer import Reason, fails, remark
 from simulator.kernel.wording import count_words
-from simulator.rules.space_war.judging.reasons import fails, remark
 from simulator.rules.space_war.model.actions import EndStep, Repair
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft, Hit, undamaged_places, working
@@ -41,7 +40,7 @@ def may_repair(view: View, stage: Repairs, action: Action) -> Iterator[Reason]:
     """Why the next repair is not of this module; nothing if it is (SW-14.1, SW-14.2)."""
     first = next(iter(stage.left or ()), None)
     rule = "SW-14.2" if first and first.held else "SW-14.1"
-    if isinstance(action, EndStep) and may_leave(view, stage):
+    if isinstance(action, EndStep) and can_leave(view, stage):
         return
     if not isinstance(action, Repair) or first is None:
         text, instead = "a repair has succeeded", "choose the module that works again"
@@ -61,14 +60,16 @@ def damaged_by(view: View, each: RepairDue) -> tuple[tuple[str, int], ...]:
     return tuple((craft.id, place) for craft in patients for place in craft.damaged)
 
 
-def may_leave(view: View, stage: Repairs) -> bool:
+def can_leave(view: View, stage: Repairs) -> bool:
     """Are only modules of Prisoners left for the next repair, which need not be repaired?"""
-    return all(are_captured(view, stage.left[0])) if stage.left else False
+    if not stage.left:
+        return False
+    return all(is_of_prisoner(view, name) for name, _ in damaged_by(view, stage.left[0]))
 
 
-def are_captured(view: View, each: RepairDue) -> Iterator[bool]:
-    """Of each module that a repair may choose, whether it is a Prisoner's (SW-14.2)."""
-    return (view.extra.craft[name].captor is not None for name, _ in damaged_by(view, each))
+def is_of_prisoner(view: View, name: str) -> bool:
+    """Are the modules of this Craft those of a Prisoner (SW-14.2)?"""
+    return view.extra.craft[name].captor is not None
 
 
 def may_rearm(view: View, fighter: str, seat: str) -> Iterator[Reason]:

@@ -3,34 +3,11 @@
 from collections.abc import Iterable
 from dataclasses import replace
 
-from simulator.kernel.asked.answer import Reason, refuse
+from simulator.kernel.asked.answer import Reason, bar, fails, holds, refuse
 from simulator.kernel.refusal import Refusal
+from simulator.kernel.wording import capital
 from simulator.rules.space_war.model.catalogue import View
-from simulator.rules.space_war.view.phrases import capital, name_of
-
-
-def holds(rule: str, text: str, *about: str, also: tuple[str, ...] = ()) -> Reason:
-    """A reason for a yes, about a piece, or about one and another; `also` are more such rules."""
-    piece, other = _ends(about)
-    return Reason(rule, ok=True, text=text, piece=piece, also=also, target=other)
-
-
-def fails(rule: str, text: str, *about: str, code: str = "", instead: str = "") -> Reason:
-    """A reason that is enough for a no; `code` and `instead` are for the refusal."""
-    piece, other = _ends(about)
-    return Reason(rule, ok=False, text=text, piece=piece, target=other, code=code, instead=instead)
-
-
-def remark(rule: str, text: str, *about: str, also: tuple[str, ...] = ()) -> Reason:
-    """A reason that decides nothing."""
-    piece, other = _ends(about)
-    return Reason(rule, ok=None, text=text, piece=piece, also=also, target=other)
-
-
-def _ends(about: tuple[str, ...]) -> tuple[str | None, str | None]:
-    """The piece that a reason is about, and the other one of a pair."""
-    piece, *others = about or (None,)
-    return piece, others[0] if others else None
+from simulator.rules.space_war.view.phrases import name_of
 
 
 def make_reason(
@@ -40,11 +17,6 @@ def make_reason(
     if ok:
         return holds(rule, texts[0], *about)
     return fails(rule, texts[1], *about, code=code, instead=instead)
-
-
-def bar(reasons: Iterable[Reason]) -> Reason | None:
-    """The first reason that is enough for a no."""
-    return next((reason for reason in reasons if reason.ok is False), None)
 
 
 def name_pieces(view: View, reason: Reason) -> Reason:

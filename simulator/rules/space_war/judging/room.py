@@ -10,18 +10,17 @@ from simulator.geometry.motion import Stop, reachable_end
 from simulator.geometry.shapes import Pose
 from simulator.geometry.sight import is_blocked
 from simulator.geometry.units import FULL_TURN, Point, inches_text
-from simulator.kernel.asked.answer import Reason
+from simulator.kernel.asked.answer import Reason, bar, fails, holds, remark
 from simulator.kernel.by_hand.sandbox import HAND
 from simulator.kernel.piece import OnTable, Piece, moved_to
 from simulator.kernel.saved.validation import is_sound_heading
-from simulator.rules.space_war.judging.reasons import bar, fails, holds, remark
+from simulator.kernel.wording import exact, where
 from simulator.rules.space_war.model.catalogue import PLANET, View
 from simulator.rules.space_war.view.flights import end_place, not_passed, stop_of
 from simulator.rules.space_war.view.homes import coming_planets, under_planet
 from simulator.rules.space_war.view.lookup import on_table, planets, powered
 from simulator.rules.space_war.view.measuring import overlap, radius_of, spot, stand, touch
 from simulator.rules.space_war.view.naming import call_piece, short_seat
-from simulator.rules.space_war.view.phrases import exact, where
 
 _STEPS = 36
 """How many places around a base are tried when room beside it is looked for."""
@@ -76,14 +75,14 @@ def may_pass(view: View, piece: Piece, to: Point) -> Iterator[Reason]:
             yield fails("SW-11.4", text, code="enemy_in_the_way", instead=instead)
 
 
-def is_stopped(piece: Piece, stop: Stop) -> Reason:
+def because_stopped(piece: Piece, stop: Stop) -> Reason:
     """Where a full move is stopped, by the table's edge or a planet (SW-11.3)."""
     what = "the table's edge" if stop.why == "edge" else "a planet"
     far = exact(shown_distance(spot(piece), stop.at, None, None))
     return remark("SW-11.3", f"{what} stops a full move that way at {where(stop.at)}, after {far}")
 
 
-def gets_there() -> Reason:
+def because_nothing_stops_it() -> Reason:
     """Nothing of `may_pass` and `may_stand` is in the way of a move."""
     return holds("SW-11.3", "nothing stops it on its way, and its base finds room")
 

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from simulator.kernel.asked.answer import Measure, Reason
+from simulator.kernel.asked.answer import Measure, Reason, fails, remark
 from simulator.kernel.piece import Piece
-from simulator.rules.space_war.judging.reasons import fails, make_reason, remark
+from simulator.rules.space_war.judging.reasons import make_reason
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft, is_station
 from simulator.rules.space_war.view.lookup import enemies, figures_of, on_table, rulings_of
@@ -44,7 +44,7 @@ def sees(view: View, eyes: list[Piece], piece: Piece) -> bool:
     return any(in_range(view, eye, piece, reach) for eye in eyes)
 
 
-def is_blind(view: View, source: str) -> Reason:
+def because_blind(view: View, source: str) -> Reason:
     """Why a Craft, or a seat, scouts nothing."""
     craft = view.extra.craft.get(source)
     text = "it has nothing on the table that scouts"
@@ -54,7 +54,7 @@ def is_blind(view: View, source: str) -> Reason:
     return fails("SW-15.1", text, source)
 
 
-def is_hidden_from(view: View, target: str, seat: str) -> Iterator[Reason]:
+def must_be_hidden_from(view: View, target: str, seat: str) -> Iterator[Reason]:
     """Why a piece is no counter that the seat could turn up; nothing if it is one."""
     craft = view.extra.craft.get(target)
     if craft is None or craft.owner == seat:
@@ -63,12 +63,12 @@ def is_hidden_from(view: View, target: str, seat: str) -> Iterator[Reason]:
         yield fails("SW-15.1", "face up already", target)
 
 
-def is_in_sight(view: View, far: Measure) -> Reason:
+def must_be_in_sight(view: View, far: Measure) -> Reason:
     """Is a counter turned up whose distance was measured from what scouts?"""
     said, ok = distance_text(far, figures_of(view).scouting_range), bool(far.ok)
     return make_reason("SW-15.1", said, far.source, far.target, ok=ok)
 
 
-def none_hidden() -> Reason:
+def because_none_hidden() -> Reason:
     """There is no counter to turn up."""
     return remark("SW-15.1", "no enemy counter is face down on its table")

@@ -4,11 +4,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from simulator.geometry.arcs import in_arc, turn_heading
-from simulator.kernel.asked.answer import Measure, Reason
+from simulator.kernel.asked.answer import Measure, Reason, fails, holds
 from simulator.kernel.refusal import Refusal
-from simulator.rules.space_war.judging.acting import is_free
-from simulator.rules.space_war.judging.counters import is_unknown
-from simulator.rules.space_war.judging.reasons import fails, holds, make_reason, refusal_by
+from simulator.kernel.wording import exact
+from simulator.rules.space_war.judging.acting import must_be_free
+from simulator.rules.space_war.judging.counters import because_unknown
+from simulator.rules.space_war.judging.reasons import make_reason, refusal_by
 from simulator.rules.space_war.model.actions import Fire
 from simulator.rules.space_war.model.asks import AskAttack
 from simulator.rules.space_war.model.catalogue import View
@@ -32,7 +33,10 @@ from simulator.rules.space_war.view.measuring import (
     stand,
 )
 from simulator.rules.space_war.view.naming import call_piece, module_name
-from simulator.rules.space_war.view.phrases import exact, name_of, score
+from simulator.rules.space_war.view.phrases import (
+    name_of,
+    score,
+)
 from simulator.rules.space_war.view.shots import (
     aim,
     is_ready,
@@ -127,17 +131,17 @@ def may_fire(view: View, craft: Craft, shot: FiredShot, target: str) -> Iterator
     if weapon is None:
         yield fails("SW-13.1", "there is no such weapon", code="no_weapon", instead="name another")
         return
-    yield _is_near(view, craft, weapon, target)
-    yield _has_a_line(view, craft, target)
+    yield _must_be_near(view, craft, weapon, target)
+    yield _must_have_a_line(view, craft, target)
     if craft.design is None:
-        yield not_known(craft)
+        yield because_not_known(craft)
         return
-    yield _is_loaded(view, craft, shot)
-    yield from is_free(craft)
+    yield _must_be_loaded(view, craft, shot)
+    yield from must_be_free(craft)
     if weapon.arc is None:
         yield holds("SW-13.3", "it fires all round")
     for found in bearings(view, craft, shot, target):
-        yield is_in_arc(found, weapon.arc or 0)
+        yield must_be_in_arc(found, weapon.arc or 0)
     if shot.rear:
         yield _may_aim(view, weapon, craft, target)
     yield from _may_hit(view, craft, weapon, target)
@@ -176,16 +180,16 @@ def _may_volley(view: View, stage: Shots, fire: Fire) -> Iterator[Reason]:
     for place in fire.modules:
         shot = shot_of(view, craft, place, rear=fire.rear)
         if not shot.places:
-            yield _is_loaded(view, craft, shot)
+            yield _must_be_loaded(view, craft, shot)
         yield from may_fire(view, craft, shot, fire.target)
 
 
-def not_known(craft: Craft) -> Reason:
+def because_not_known(craft: Craft) -> Reason:
     """Of a counter nobody else knows what it could fire (SW-3.1)."""
-    return is_unknown(craft, "what it carries or where it points")
+    return because_unknown(craft, "what it carries or where it points")
 
 
-def is_in_arc(found: Measure, arc: int, *, rear: bool = False) -> Reason:
+def must_be_in_arc(found: Measure, arc: int, *, rear: bool = False) -> Reason:
     """Is a bearing in an arc of this many millidegrees (SW-13.4), or behind a Craft (SW-13.7)?"""
     rule = "SW-13.7" if rear else "SW-13.4"
     said, ok, instead = angle_text(found, arc // 2), bool(found.ok), "pick a target inside"
@@ -193,7 +197,7 @@ def is_in_arc(found: Measure, arc: int, *, rear: bool = False) -> Reason:
     return make_reason(rule, said, *about, ok=ok, code="out_of_arc", instead=instead)
 
 
-def no_such_weapon(craft: Craft) -> Reason:
+def because_no_such_weapon(craft: Craft) -> Reason:
     """A question about the arc of a weapon that the Craft has not (SW-13.4)."""
     return fails("SW-13.4", "it has no such weapon", craft.id)
 
@@ -211,14 +215,14 @@ def bearings(view: View, craft: Craft, shot: FiredShot, target: str) -> list[Mea
     return [max(found, key=lambda each: each.margin_angle or 0)] if found else []
 
 
-def _is_near(view: View, craft: Craft, weapon: Weapon, target: str) -> Reason:
+def _must_be_near(view: View, craft: Craft, weapon: Weapon, target: str) -> Reason:
     far = measure_pieces(view, view.pieces[craft.id], view.pieces[target], weapon.range)
     said, ok, instead = distance_text(far, weapon.range), bool(far.ok), "pick a nearer target"
     about = craft.id, target
     return make_reason("SW-13.1", said, *about, ok=ok, code="out_of_range", instead=instead)
 
 
-def _has_a_line(view: View, craft: Craft, target: str) -> Reason:
+def _must_have_a_line(view: View, craft: Craft, target: str) -> Reason:
     one, other = view.pieces[craft.id], view.pieces[target]
     planet = planet_between(view, stand(one).table, spot(one), spot(other))
     if planet is None:
@@ -227,7 +231,7 @@ def _has_a_line(view: View, craft: Craft, target: str) -> Reason:
     return fails("SW-13.6", text, code="planet_between", instead="pick another target")
 
 
-def _is_loaded(view: View, craft: Craft, shot: FiredShot) -> Reason:
+def _must_be_loaded(view: View, craft: Craft, shot: FiredShot) -> Reason:
     """Are the weapons ready, or has it any of the kind at all (SW-13.5)?"""
     kind = view.setup.catalogue.modules.modules.get(shot.key)
     has = craft.design.modules.count(shot.key) if craft.design else 0
@@ -262,11 +266,11 @@ def _may_hit(view: View, craft: Craft, weapon: Weapon, name: str) -> Iterator[Re
     column = target_class(target.design.type, powered=powered(target))
     spoiled = working(target)[ELECTRONICS] if weapon.spoiled else 0
     against = CLASSES[column] + (f" with {spoiled} Electronics" if spoiled else "")
+    rule = "SW-13.3" if spoiled else "SW-13.1"
     if need is None:
         text, instead = f"{against}: no score hits", "pick another weapon or target"
-        yield fails("SW-13.3", text, target.id, code="no_shot", instead=instead)
+        yield fails(rule, text, target.id, code="no_shot", instead=instead)
     else:
-        rule = "SW-13.3" if spoiled else "SW-13.1"
         yield holds(rule, f"{against}: hit on {score(need, sides)}", target.id)
 
 

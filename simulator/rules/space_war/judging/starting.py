@@ -2,17 +2,16 @@
 
 from collections.abc import Iterator
 
-from simulator.kernel.asked.answer import Reason
+from simulator.kernel.asked.answer import Reason, bar, fails
 from simulator.kernel.by_hand.sandbox import HAND
-from simulator.rules.space_war.judging.acting import are_two_sides
+from simulator.rules.space_war.judging.acting import must_be_two_sides
 from simulator.rules.space_war.judging.counters import may_have_decoys
 from simulator.rules.space_war.judging.designs import (
-    has_craft,
+    because_no_squadron,
     may_be_brought,
-    no_squadron,
+    must_have_craft,
     squadron_reasons,
 )
-from simulator.rules.space_war.judging.reasons import bar, fails
 from simulator.rules.space_war.judging.room import may_place_planets
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.designs import Squadron
@@ -40,13 +39,13 @@ def may_start(view: View) -> Iterator[Reason]:
     if view.phase == OVER:
         text, instead = "the game is over", "undo, or start another"
         yield fails(HAND, text, code="game_over", instead=instead)
-    yield from are_two_sides(len(seats_of(view)))
+    yield from must_be_two_sides(len(seats_of(view)))
     yield from may_place_planets(view)
     for seat in seats_of(view):
-        yield from _is_ready(view, seat)
+        yield from _must_be_ready(view, seat)
 
 
-def _is_ready(view: View, seat: str) -> Iterator[Reason]:
+def _must_be_ready(view: View, seat: str) -> Iterator[Reason]:
     """Has the side room for its Station, and a legal squadron or Craft on the table already?"""
     if needs_station(view, seat) and next(station_bearings(view, seat), None) is None:
         text = f"the Station of {seat_name(view, seat)} has no free place"
@@ -55,24 +54,24 @@ def _is_ready(view: View, seat: str) -> Iterator[Reason]:
         return
     squadron = view.extra.squadrons.get(seat)
     if squadron is None:
-        yield no_squadron(seat_name(view, seat))
+        yield because_no_squadron(seat_name(view, seat))
     elif squadron.designs:
-        yield from _is_legal(view, squadron)
+        yield from _must_be_legal(view, squadron)
 
 
 def may_bring(view: View, squadron: Squadron) -> Iterator[Reason]:
     """Why a seat cannot bring this squadron; nothing if it can: before the game, a legal one."""
     yield from may_be_brought(view, squadron)
-    yield from _is_legal(view, squadron)
+    yield from _must_be_legal(view, squadron)
 
 
-def _is_legal(view: View, squadron: Squadron) -> Iterator[Reason]:
+def _must_be_legal(view: View, squadron: Squadron) -> Iterator[Reason]:
     """The first thing that is illegal about a squadron (SW-1, SW-2), and whether it has Craft."""
     catalogue = catalogue_of(view)
     wrong = bar(squadron_reasons(squadron, catalogue.modules, catalogue.rulings))
     if wrong:
         yield fails(wrong.rule, wrong.text, code="illegal_squadron")
-    yield from has_craft(squadron)
+    yield from must_have_craft(squadron)
 
 
 def may_have_options(options: Options, figures: Figures) -> Iterator[Reason]:

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
-from simulator.kernel.asked.answer import Reason
-from simulator.rules.space_war.judging.acting import is_free
-from simulator.rules.space_war.judging.counters import is_unknown
-from simulator.rules.space_war.judging.reasons import fails, holds, make_reason
+from simulator.kernel.asked.answer import Reason, fails, holds
+from simulator.rules.space_war.judging.acting import must_be_free
+from simulator.rules.space_war.judging.counters import because_unknown
+from simulator.rules.space_war.judging.reasons import make_reason
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft, is_fighter, module_at, undamaged_places
 from simulator.rules.space_war.model.modules import TRACTOR
@@ -35,7 +35,7 @@ def tractors_of(vessel: Craft, stage: Tractors | None = None) -> tuple[int, ...]
 def may_use(vessel: Craft, stage: Tractors | None = None, place: int | None = None) -> Reason:
     """Has it a Tractor to try, or the one at this place (SW-9.1)?"""
     if vessel.design is None:
-        return is_unknown(vessel, "whether it has a Tractor")
+        return because_unknown(vessel, "whether it has a Tractor")
     left = tractors_of(vessel, stage)
     said = f"working Tractors: {len(left)}", "it has no working Tractor"
     if place is not None and left:
@@ -59,19 +59,19 @@ def may_seize(
     if stage and target in stage.seized:
         text, instead = f"{call_piece(view, target)} is in a beam already", "try another Fighter"
         yield fails("SW-9.1", text, code="seized_already", instead=instead)
-    yield _is_a_fighter(view, craft, vessel)
-    yield _is_near(view, vessel, target)
+    yield _must_be_a_fighter(view, craft, vessel)
+    yield _must_be_near(view, vessel, target)
     yield from _no_planet_between(view, vessel, target)
 
 
 def all_of_tractor(view: View, vessel: Craft, target: str) -> Iterator[Reason]:
     """All that a rules question tells of a try."""
-    yield from is_free(vessel)
+    yield from must_be_free(vessel)
     yield may_use(vessel)
     yield from may_seize(view, vessel, target)
 
 
-def _is_a_fighter(view: View, target: Craft, vessel: Craft) -> Reason:
+def _must_be_a_fighter(view: View, target: Craft, vessel: Craft) -> Reason:
     """Enemy Fighters may be seized, and own ones that are damaged (SW-8.4, SW-9.1)."""
     if target.owner == vessel.owner:
         said = "a damaged Fighter of its own side", "of its own side, and not a damaged Fighter"
@@ -91,7 +91,7 @@ def _is_a_fighter(view: View, target: Craft, vessel: Craft) -> Reason:
     return make_reason("SW-9.1", said, target.id, ok=ok, code="no_fighter", instead=instead)
 
 
-def _is_near(view: View, vessel: Craft, target: str) -> Reason:
+def _must_be_near(view: View, vessel: Craft, target: str) -> Reason:
     reach = reach_of_tractors(view)
     far = measure_pieces(view, view.pieces[vessel.id], view.pieces[target], reach)
     said, ok, instead = distance_text(far, reach), bool(far.ok), "pick a nearer one"

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
-from simulator.kernel.asked.answer import Measure, Reason
+from simulator.kernel.asked.answer import Measure, Reason, fails, holds
 from simulator.kernel.piece import Piece
-from simulator.rules.space_war.judging.acting import can_act, is_free
-from simulator.rules.space_war.judging.counters import is_unknown
-from simulator.rules.space_war.judging.reasons import fails, holds
+from simulator.kernel.wording import exact
+from simulator.rules.space_war.judging.acting import can_act, must_be_free
+from simulator.rules.space_war.judging.counters import because_unknown
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft, is_decoy, working
 from simulator.rules.space_war.model.modules import WARHEAD
@@ -14,7 +14,9 @@ from simulator.rules.space_war.view.harm import sides_of
 from simulator.rules.space_war.view.lookup import figures_of, on_table, rulings_of
 from simulator.rules.space_war.view.measured import contact, distance_text
 from simulator.rules.space_war.view.measuring import in_range, planet_between, spot, stand, touch
-from simulator.rules.space_war.view.phrases import count_kind, exact
+from simulator.rules.space_war.view.phrases import (
+    count_kind,
+)
 
 
 def may_detonate(craft: Craft, count: int) -> Iterator[Reason]:
@@ -29,9 +31,9 @@ def may_detonate(craft: Craft, count: int) -> Iterator[Reason]:
 def all_of_warheads(craft: Craft, count: int) -> Iterator[Reason]:
     """What bars a blast, as far as the viewer knows: warheads of a counter are a secret."""
     if craft.design is None:
-        yield is_unknown(craft, "whether it carries a warhead")
+        yield because_unknown(craft, "whether it carries a warhead")
         return
-    yield from is_free(craft)
+    yield from must_be_free(craft)
     yield from may_detonate(craft, count)
 
 
@@ -82,7 +84,13 @@ def done_to(view: View, name: str, count: int, *, near: bool) -> str:
     return f"{dice_text(view, count, near=near)} hits"
 
 
-def is_caught(view: View, carrier: Piece, far: Measure, count: int, near: bool | None) -> Reason:  # noqa: FBT001 - as `victims` tells it
+def because_caught(
+    view: View,
+    carrier: Piece,
+    far: Measure,
+    count: int,
+    near: bool | None,  # noqa: FBT001 - as `victims` tells it
+) -> Reason:
     """Is a Craft hit whose distance was measured? `near`: in contact; None: it is not hit."""
     piece = view.pieces[far.target]
     if near is not None:

@@ -207,7 +207,7 @@ class ModuleDamaged(Event):
 @saved_as("damage_lost")
 @dataclass(frozen=True, slots=True)
 class DamageLost(Event):
-    """So many hits on a Craft had nothing left to damage (SW-6.3, SW-6.4)."""
+    """This many hits on a Craft had nothing left to damage (SW-6.3, SW-6.4)."""
 
     craft: str
     seat: str

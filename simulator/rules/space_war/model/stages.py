@@ -163,7 +163,7 @@ class Shots:
 @saved_as("repair_due")
 @dataclass(frozen=True, slots=True)
 class RepairDue:
-    """So many modules that a Vessel has repaired: its own, or those of Fighters it holds."""
+    """How many modules a Vessel has repaired: its own, or those of Fighters it holds."""
 
     vessel: str
     count: int

@@ -27,9 +27,13 @@ from simulator.kernel.event import Event
 from simulator.kernel.piece import Aside, OnTable, Piece
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
+from simulator.kernel.wording import capital
 from simulator.mechanics.game import Fold
-from simulator.mechanics.hand import HandRules, capital
-from simulator.rules.space_war.judging.acting import has_a_free_seat
+from simulator.mechanics.hand import (
+    SEATS_STAY,
+    HandRules,
+)
+from simulator.rules.space_war.judging.acting import must_have_a_free_seat
 from simulator.rules.space_war.judging.counters import may_be_turned
 from simulator.rules.space_war.judging.reasons import refusal_by
 from simulator.rules.space_war.judging.starting import may_have_options
@@ -77,9 +81,8 @@ def _check_furnishing(state: View, action: Furnish[Any]) -> Refusal | None:
     known = seats_of(state)
     new = isinstance(action, SetSeat) and action.seat.id not in known
     if under_way and (new or isinstance(action, RemoveSeat)):
-        text = "The seats of a game that has begun stay; take its beginning back first."
-        return Refusal("under_way", HAND, text)
-    return refusal_by(state, has_a_free_seat(len(known))) if new else None
+        return SEATS_STAY
+    return refusal_by(state, must_have_a_free_seat(len(known))) if new else None
 
 
 def _check_hand(state: View, action: FreeHand, seat: str) -> Refusal | None:

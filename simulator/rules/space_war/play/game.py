@@ -5,9 +5,9 @@ from dataclasses import replace
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.spec import Setup
 from simulator.kernel.state import first_state
+from simulator.kernel.wording import capital
 from simulator.mechanics import hand
 from simulator.mechanics.game import AnytimeWork, GameFrame, vocabulary
-from simulator.mechanics.hand import capital
 from simulator.mechanics.stages import machine, register, register_silent
 from simulator.rules.space_war.model import stages
 from simulator.rules.space_war.model.actions import BringSquadron, GameAction, StartGame

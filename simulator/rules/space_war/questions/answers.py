@@ -8,8 +8,9 @@ from simulator.kernel.asked.answer import Answer
 from simulator.kernel.asked.asking import asked_ends, asking_of
 from simulator.kernel.asked.readings import OtherReading, RulingTold
 from simulator.kernel.spec import Question
+from simulator.kernel.wording import capital
 from simulator.mechanics.ruling_choice import in_force, read_otherwise, readings_of
-from simulator.rules.space_war.judging.acting import not_here
+from simulator.rules.space_war.judging.acting import because_not_here
 from simulator.rules.space_war.judging.reasons import name_pieces
 from simulator.rules.space_war.model import asks
 from simulator.rules.space_war.model.asks import Ask
@@ -25,7 +26,9 @@ from simulator.rules.space_war.questions.scout_question import find_scout
 from simulator.rules.space_war.questions.titles import title_of
 from simulator.rules.space_war.questions.tractor_question import find_tractor
 from simulator.rules.space_war.view.lookup import holder, place_of, seats_of
-from simulator.rules.space_war.view.phrases import capital, name_of
+from simulator.rules.space_war.view.phrases import (
+    name_of,
+)
 
 FINDS: Mapping[type[Any], Callable[[View, Any], WordedValue]] = {
     asks.AskRange: find_range,
@@ -74,7 +77,7 @@ def answer(view: View, question: Question[Ask]) -> Answer:
     gone = _missing(view, ask)
     title = capital(title_of(view, ask))
     if gone:
-        return Answer(title, None, capital(gone), (not_here(gone),), value=NONE)
+        return Answer(title, None, capital(gone), (because_not_here(gone),), value=NONE)
     found = FINDS[type(ask)](view, ask)
     told = tuple(_tell_ruling(view, ask, found, name) for name in rulings_of(ask))
     return Answer(

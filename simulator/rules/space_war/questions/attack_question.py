@@ -2,10 +2,9 @@
 
 from dataclasses import dataclass, replace
 
-from simulator.kernel.asked.answer import Measure, Reason
+from simulator.kernel.asked.answer import Measure, Reason, bar
 from simulator.kernel.shown.overlay import Badge, Overlay
 from simulator.kernel.wording import count_words
-from simulator.rules.space_war.judging.reasons import bar
 from simulator.rules.space_war.judging.shots import (
     FiredShot,
     bearings,

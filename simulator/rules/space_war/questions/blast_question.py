@@ -7,9 +7,9 @@ from simulator.kernel.piece import Piece
 from simulator.kernel.shown.overlay import Badge, Overlay
 from simulator.rules.space_war.judging.warheads import (
     all_of_warheads,
+    because_caught,
     dice_text,
     done_to,
-    is_caught,
     reach_of_blasts,
     victims,
 )
@@ -28,7 +28,7 @@ from simulator.rules.space_war.view.phrases import name_of
 from simulator.rules.space_war.view.wedges import ring
 
 NEAR = 3
-"""So many blast ranges away a Craft is still told of as not hit."""
+"""A Craft is told of as not hit up to this many blast ranges away."""
 
 
 def find_blast(view: View, ask: AskBlast) -> WordedValue:
@@ -44,7 +44,7 @@ def find_blast(view: View, ask: AskBlast) -> WordedValue:
         if other.id not in caught and ask.target is None and each.distance > NEAR * reach:
             continue
         told.append(each)
-        reasons.append(is_caught(view, carrier, each, ask.count, caught.get(other.id)))
+        reasons.append(because_caught(view, carrier, each, ask.count, caught.get(other.id)))
     hit = () if any(each.ok is False for each in barred) else tuple(caught)
     return WordedValue(
         _value(view, ask, caught, hit),

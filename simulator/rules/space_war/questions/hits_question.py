@@ -2,7 +2,7 @@
 
 from simulator.kernel.shown.overlay import Badge
 from simulator.kernel.wording import count_words
-from simulator.rules.space_war.judging.counters import is_removed, is_unknown
+from simulator.rules.space_war.judging.counters import because_removed, because_unknown
 from simulator.rules.space_war.judging.hits import comes_of_hits
 from simulator.rules.space_war.model.asks import AskHits
 from simulator.rules.space_war.model.catalogue import View
@@ -26,9 +26,9 @@ def find_hits(view: View, ask: AskHits) -> WordedValue:
     """The score with which each hit damages a module."""
     craft = view.extra.craft[ask.craft]
     if craft.design is None:
-        return WordedValue(UNKNOWN, "not known", (is_unknown(craft, "its Armour"),))
+        return WordedValue(UNKNOWN, "not known", (because_unknown(craft, "its Armour"),))
     if is_decoy(craft):
-        removed = is_removed(craft)
+        removed = because_removed(craft)
         return WordedValue(ALWAYS, removed.text, (removed,))
     need, hits = need_of(view, craft), hits_asked(craft, ask.count)
     sides = view.setup.catalogue.modules.figures.die_sides

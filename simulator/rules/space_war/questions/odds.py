@@ -4,10 +4,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from simulator.kernel.asked.answer import bar
 from simulator.kernel.asked.asking import asked_ends
 from simulator.kernel.asked.odds import Odds, OddsRow, Spent
 from simulator.kernel.wording import count_words
-from simulator.rules.space_war.judging.reasons import bar
 from simulator.rules.space_war.judging.tractor import all_of_tractor
 from simulator.rules.space_war.judging.warheads import (
     blast_dice,

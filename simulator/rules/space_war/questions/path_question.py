@@ -4,13 +4,13 @@ from dataclasses import dataclass
 
 from simulator.geometry.heading import towards
 from simulator.geometry.motion import Stop, reachable_end
-from simulator.kernel.asked.answer import Measure
+from simulator.kernel.asked.answer import Measure, bar
 from simulator.kernel.piece import Piece, moved_to
 from simulator.kernel.shown.overlay import Badge, Line, Overlay, Ring
+from simulator.kernel.wording import exact, inches
 from simulator.rules.space_war.judging.contacts import new_contacts
-from simulator.rules.space_war.judging.counters import is_unknown
+from simulator.rules.space_war.judging.counters import because_unknown
 from simulator.rules.space_war.judging.flights import all_of_flight, farthest, way_of
-from simulator.rules.space_war.judging.reasons import bar
 from simulator.rules.space_war.model.asks import AskPath
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft
@@ -19,8 +19,6 @@ from simulator.rules.space_war.view.flights import end_place, reach_of, stop_of
 from simulator.rules.space_war.view.lookup import rulings_of
 from simulator.rules.space_war.view.measuring import radius_of, spot
 from simulator.rules.space_war.view.phrases import (
-    exact,
-    inches,
     list_names,
     name_of,
 )
@@ -39,7 +37,7 @@ def find_path(view: View, ask: AskPath) -> WordedValue:
     """May it move straight there, and what comes of it?"""
     craft, piece = view.extra.craft[ask.craft], view.pieces[ask.craft]
     if craft.design is None:
-        return WordedValue(UNKNOWN, "not known", (is_unknown(craft, "how far it moves"),))
+        return WordedValue(UNKNOWN, "not known", (because_unknown(craft, "how far it moves"),))
     end = moved_to(piece, end_place(piece, ask.target, None))
     move = AskedMove(
         reach_of(view, craft), new_contacts(view, craft, end), _farthest(view, craft, ask)

@@ -3,12 +3,16 @@
 from simulator.geometry.arcs import HALF_TURN, turn_heading
 from simulator.geometry.heading import Heading
 from simulator.geometry.units import inches_text
-from simulator.kernel.asked.answer import Measure
+from simulator.kernel.asked.answer import Measure, remark
 from simulator.kernel.piece import Piece
 from simulator.kernel.shown.overlay import Badge, Line, Overlay, Wedge
+from simulator.kernel.wording import degrees, exact
 from simulator.rules.space_war.judging.contacts import bases_touch
-from simulator.rules.space_war.judging.reasons import remark
-from simulator.rules.space_war.judging.shots import is_in_arc, no_such_weapon, not_known
+from simulator.rules.space_war.judging.shots import (
+    because_no_such_weapon,
+    because_not_known,
+    must_be_in_arc,
+)
 from simulator.rules.space_war.model.asks import REAR, AskArc, AskRange
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft
@@ -16,7 +20,6 @@ from simulator.rules.space_war.questions.found import NO, UNKNOWN, WAYS, YES, Wo
 from simulator.rules.space_war.view.lookup import figures_of, rulings_of
 from simulator.rules.space_war.view.measured import bearing, contact, line_of, measure_pieces
 from simulator.rules.space_war.view.measuring import facing, spot
-from simulator.rules.space_war.view.phrases import degrees, exact
 from simulator.rules.space_war.view.shots import aim
 
 
@@ -42,10 +45,10 @@ def find_arc(view: View, ask: AskArc) -> WordedValue:
     craft = view.extra.craft[ask.source]
     one, other = view.pieces[ask.source], view.pieces[ask.target]
     if craft.design is None:
-        return WordedValue(UNKNOWN, "not known", (not_known(craft),))
+        return WordedValue(UNKNOWN, "not known", (because_not_known(craft),))
     half, middles = _arcs(view, craft, one, ask.arc)
     if not middles:
-        wrong = no_such_weapon(craft)
+        wrong = because_no_such_weapon(craft)
         return WordedValue(NO, wrong.text, (wrong,))
     # Of several arcs the one that it is deepest in, or nearest to.
     measures = [bearing(one, middle, half, other) for middle in middles]
@@ -55,7 +58,7 @@ def find_arc(view: View, ask: AskArc) -> WordedValue:
     return WordedValue(
         YES if ok else NO,
         words,
-        (is_in_arc(best, 2 * half, rear=ask.arc == REAR),),
+        (must_be_in_arc(best, 2 * half, rear=ask.arc == REAR),),
         (best,),
         _overlays(ask.arc, (one, other), (middles, half), best),
         ("From centre to centre; the edges of an arc are inside it.",),

@@ -1,16 +1,15 @@
 """Which enemy counters are turned up (SW-15.1)?"""
 
-from simulator.kernel.asked.answer import Measure
+from simulator.kernel.asked.answer import Measure, bar
 from simulator.kernel.piece import Piece
 from simulator.kernel.shown.overlay import Badge, Overlay
 from simulator.kernel.wording import count_words
-from simulator.rules.space_war.judging.reasons import bar
 from simulator.rules.space_war.judging.scouting import (
+    because_blind,
+    because_none_hidden,
     eyes_of,
-    is_blind,
-    is_hidden_from,
-    is_in_sight,
-    none_hidden,
+    must_be_hidden_from,
+    must_be_in_sight,
 )
 from simulator.rules.space_war.model.asks import AskScout
 from simulator.rules.space_war.model.catalogue import View
@@ -33,13 +32,13 @@ def find_scout(view: View, ask: AskScout) -> WordedValue:
     """The counters in range of a Craft, or of any Craft of a seat."""
     eyes, reach = _eyes(view, ask.source), figures_of(view).scouting_range
     if not eyes:
-        blind = is_blind(view, ask.source)
+        blind = because_blind(view, ask.source)
         return WordedValue(NO if ask.target else NONE, blind.text, (blind,))
-    if ask.target and (wrong := bar(is_hidden_from(view, ask.target, _seat(view, ask)))):
+    if ask.target and (wrong := bar(must_be_hidden_from(view, ask.target, _seat(view, ask)))):
         return WordedValue(NO, wrong.text, (wrong,))
     found = [each for each in _nearest(view, eyes, reach) if ask.target in (None, each.target)]
     seen = tuple(each.target for each in found if each.ok)
-    rows = [is_in_sight(view, each) for each in found] or [none_hidden()]
+    rows = [must_be_in_sight(view, each) for each in found] or [because_none_hidden()]
     value = (YES if seen else NO) if ask.target else ", ".join(seen) or NONE
     return WordedValue(
         value,

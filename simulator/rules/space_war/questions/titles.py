@@ -3,11 +3,13 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from simulator.kernel.wording import count_words
+from simulator.kernel.wording import count_words, where
 from simulator.rules.space_war.model import asks
 from simulator.rules.space_war.model.asks import REAR, Ask
 from simulator.rules.space_war.model.catalogue import View
-from simulator.rules.space_war.view.phrases import name_of, where
+from simulator.rules.space_war.view.phrases import (
+    name_of,
+)
 
 
 def title_of(view: View, ask: Ask) -> str:

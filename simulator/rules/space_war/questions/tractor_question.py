@@ -1,9 +1,8 @@
 """May a Tractor be tried on it (SW-9.1, SW-8.4)?"""
 
-from simulator.kernel.asked.answer import Measure, Reason
+from simulator.kernel.asked.answer import Measure, Reason, bar
 from simulator.kernel.piece import Piece
 from simulator.kernel.shown.overlay import Badge, Overlay
-from simulator.rules.space_war.judging.reasons import bar
 from simulator.rules.space_war.judging.tractor import all_of_tractor, reach_of_tractors
 from simulator.rules.space_war.model.asks import AskTractor
 from simulator.rules.space_war.model.catalogue import View

@@ -12,7 +12,6 @@ from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.shown.overlay import Ring
 from simulator.mechanics.request_forms import Values, pick_one
 from simulator.rules.space_war.judging.counters import undeployed_craft
-from simulator.rules.space_war.judging.legal_areas import set_up_circle, standing_area
 from simulator.rules.space_war.model.actions import DeployCraft, Embark
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft, is_decoy, is_fighter
@@ -27,6 +26,7 @@ from simulator.rules.space_war.requests.forms import (
     craft_choice,
     craft_in,
 )
+from simulator.rules.space_war.requests.legal_areas import set_up_circle, standing_area
 from simulator.rules.space_war.view.homes import home_of, to_enemy
 from simulator.rules.space_war.view.lookup import figures_of, held_by
 from simulator.rules.space_war.view.measuring import inches, radius_of, spot, stand

@@ -9,7 +9,6 @@ from simulator.kernel.shown.overlay import Ring
 from simulator.mechanics.request_forms import Values, pick_one
 from simulator.rules.space_war.judging.acting import can_act
 from simulator.rules.space_war.judging.bays import way_out
-from simulator.rules.space_war.judging.legal_areas import coming_out_area, launch_circle
 from simulator.rules.space_war.model.actions import Launch, Retrieve
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft, module_at
@@ -26,6 +25,7 @@ from simulator.rules.space_war.requests.forms import (
     craft_in,
     done_option,
 )
+from simulator.rules.space_war.requests.legal_areas import coming_out_area, launch_circle
 from simulator.rules.space_war.view.lookup import has_bay, held_by, holder, on_table
 from simulator.rules.space_war.view.measuring import stand
 from simulator.rules.space_war.view.naming import call_piece, module_name

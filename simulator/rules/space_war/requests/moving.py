@@ -13,7 +13,6 @@ from simulator.kernel.remember_last import remember_last
 from simulator.kernel.shown.overlay import Ring
 from simulator.mechanics.request_forms import Values, hint_dice, pick_one
 from simulator.rules.space_war.judging.contacts import new_contacts
-from simulator.rules.space_war.judging.legal_areas import move_area
 from simulator.rules.space_war.model.actions import MoveCraft
 from simulator.rules.space_war.model.craft import Craft
 from simulator.rules.space_war.model.stages import Moves
@@ -31,6 +30,7 @@ from simulator.rules.space_war.requests.forms import (
     craft_choice,
     done_option,
 )
+from simulator.rules.space_war.requests.legal_areas import move_area
 from simulator.rules.space_war.view.flights import end_place, may_turn, reach_of
 from simulator.rules.space_war.view.measuring import inches, spot, stand
 from simulator.rules.space_war.view.naming import call_piece

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from simulator.kernel.asked.draft import picked_one
 from simulator.kernel.asked.request import Choice, Note, Option
 from simulator.mechanics.request_forms import hint_dice, pick_one
-from simulator.rules.space_war.judging.hits import may_leave
+from simulator.rules.space_war.judging.hits import can_leave
 from simulator.rules.space_war.model.actions import EndStep, Repair
 from simulator.rules.space_war.model.craft import module_at, working
 from simulator.rules.space_war.model.stages import Repairs
@@ -59,7 +59,7 @@ def _option(asked: Asked) -> Option:
 
 def _leave_option(asked: Asked) -> Option | None:
     stage = asked.stage
-    if not isinstance(stage, Repairs) or not may_leave(asked.view, stage):
+    if not isinstance(stage, Repairs) or not can_leave(asked.view, stage):
         return None
     return Option(END, "Leave the Prisoners as they are", "D")
 

@@ -6,7 +6,7 @@ from simulator.geometry.units import Point
 from simulator.kernel.piece import InSpace, OnTable, Piece
 from simulator.kernel.spec import Table
 from simulator.rules.space_war.model.catalogue import PLANET, Catalogue, View
-from simulator.rules.space_war.model.craft import Craft, is_fighter, is_vessel, working
+from simulator.rules.space_war.model.craft import Craft, is_vessel, working
 from simulator.rules.space_war.model.designs import is_powered
 from simulator.rules.space_war.model.figures import Figures
 from simulator.rules.space_war.model.modules import SHUTTLE_BAY
@@ -134,8 +134,3 @@ def powered(craft: Craft) -> bool:
 def vessels(view: View, seat: str) -> tuple[Craft, ...]:
     """The Vessels of a seat's force that are left."""
     return tuple(craft for craft in in_play(view, seat) if is_vessel(craft))
-
-
-def fighters(view: View, seat: str) -> tuple[Craft, ...]:
-    """The Fighters of a seat's force that are left."""
-    return tuple(craft for craft in in_play(view, seat) if is_fighter(craft))

@@ -11,10 +11,10 @@ from simulator.geometry.units import Point
 from simulator.kernel.asked.answer import Measure
 from simulator.kernel.piece import Piece
 from simulator.kernel.shown.overlay import Line
+from simulator.kernel.wording import degrees, exact, inches
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.view.lookup import figures_of, rulings_of
 from simulator.rules.space_war.view.measuring import in_range, radius_of, spot, stand, touch
-from simulator.rules.space_war.view.phrases import degrees, exact, inches
 
 
 def same_table(one: Piece, other: Piece) -> bool:

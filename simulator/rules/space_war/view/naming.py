@@ -7,6 +7,7 @@ from itertools import count
 from simulator.kernel.piece import Piece
 from simulator.kernel.remember_last import remember_last
 from simulator.kernel.spec import table_words
+from simulator.kernel.wording import capital
 from simulator.rules.space_war.model.catalogue import PLANET, STATION, View
 
 _NAMES = re.compile(r"\btable ([\w-]+)|([\w/-]+)")
@@ -29,7 +30,7 @@ def call_piece(view: View, name: str) -> str:
 def listed_as(view: View, name: str) -> str:
     """Its name where it stands alone, as in a row of a list: `Counter · Amber 3`, `Planet 2`."""
     words = call_piece(view, name).removeprefix("the ")
-    return words[:1].upper() + words[1:]
+    return capital(words)
 
 
 def craft_called(view: View, name: str, what: str) -> str:

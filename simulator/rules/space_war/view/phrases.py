@@ -1,46 +1,10 @@
 """The phrases that titles, reasons and notes are made of."""
 
-from simulator.geometry.units import Point, inches_text, short_text
+from simulator.geometry.units import short_text
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.designs import QUARTERS
 from simulator.rules.space_war.view.lookup import seat_name, seats_of
 from simulator.rules.space_war.view.naming import call_piece
-
-
-def exact(thou: int) -> str:
-    """A measured length.
-
-    >>> exact(8374)
-    '8.374"'
-    """
-    return f'{inches_text(thou)}"'
-
-
-def inches(thou: int) -> str:
-    """A length that the rules name.
-
-    >>> inches(12000)
-    '12"'
-    """
-    return f'{short_text(thou)}"'
-
-
-def degrees(milli: int) -> str:
-    """An angle, with as many decimals as it needs.
-
-    >>> degrees(22500)
-    '22.5°'
-    """
-    return f"{short_text(milli)}°"
-
-
-def where(at: Point) -> str:
-    """A point as table files write it.
-
-    >>> where((10000, 4500))
-    '[10, 4.5]'
-    """
-    return f"[{short_text(at[0])}, {short_text(at[1])}]"
 
 
 def score(need: int, sides: int) -> str:
@@ -50,15 +14,6 @@ def score(need: int, sides: int) -> str:
     ('5+', '6')
     """
     return f"{need}+" if need < sides else str(need)
-
-
-def capital(text: str) -> str:
-    """The text with its first letter large.
-
-    >>> capital("counter Amber 2")
-    'Counter Amber 2'
-    """
-    return text[:1].upper() + text[1:]
 
 
 def name_of(view: View, name: str) -> str:

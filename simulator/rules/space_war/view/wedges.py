@@ -7,13 +7,13 @@ from simulator.geometry.arcs import HALF_TURN, turn_heading
 from simulator.geometry.shapes import Pose
 from simulator.kernel.piece import Piece
 from simulator.kernel.shown.overlay import Overlay, Ring, Wedge
+from simulator.kernel.wording import inches
 from simulator.rules.space_war.model.asks import REAR
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft, module_at
 from simulator.rules.space_war.model.modules import LASER, Weapon
 from simulator.rules.space_war.view.lookup import figures_of, rulings_of
 from simulator.rules.space_war.view.measuring import radius_of, stand
-from simulator.rules.space_war.view.phrases import inches
 from simulator.rules.space_war.view.shots import aim, ready_weapons, weapon_at
 
 Said: TypeAlias = tuple[str, str]

@@ -9,7 +9,7 @@ from simulator.api.ledgers import begin_corporations, load_ledger, unlock_class
 from simulator.api.missions import Progress, mission_progress
 from simulator.kernel.campaign import Standing, Ware
 from simulator.kernel.refusal import Refusal
-from simulator.rules import campaigns
+from simulator.rules import campaign_of
 from simulator.session import SaveFault
 from simulator.ui.state.games.prospect import refusal_text
 from simulator.ui.state.people.corporations import ledger_files, ledger_folder
@@ -56,7 +56,7 @@ def careers(system: str) -> tuple[PlayerCareer, ...]:
 def career(path: Path, name: str) -> PlayerCareer:
     """A member of a ledger; SaveFault if it cannot be read, KeyError for an unknown one."""
     ledger = load_ledger(path)
-    found = campaigns()[ledger.system].standings(ledger.book)
+    found = campaign_of(ledger.system).standings(ledger.book)
     standing = {each.name: each for each in found}[name]
     trouble = str(ledger.trouble.text) if ledger.trouble else ""
     return PlayerCareer(path, ledger.system, standing, mission_progress(path, name), trouble)
@@ -64,7 +64,7 @@ def career(path: Path, name: str) -> PlayerCareer:
 
 def wares(one: PlayerCareer) -> tuple[Ware, ...]:
     """What the member has and can buy, the cheapest first."""
-    campaign = campaigns()[one.system]
+    campaign = campaign_of(one.system)
     goods = campaign.goods(scenario.catalogue(one.system))
     book = load_ledger(one.path).book
     return campaign.wares(book, scenario.campaign_terms(one.system), one.name, goods)
@@ -115,7 +115,7 @@ def _careers(system: str) -> Iterator[PlayerCareer]:
         try:
             ledger = load_ledger(path)
             if ledger.system == system:
-                for each in campaigns()[system].standings(ledger.book):
+                for each in campaign_of(system).standings(ledger.book):
                     yield career(path, each.name)
         except SaveFault:
             continue  # what is wrong with it is told by `unread_ledgers`

@@ -7,7 +7,7 @@ import pygame
 
 from simulator.api.missions import mission_series
 from simulator.kernel.refusal import Refusal
-from simulator.rules import SYSTEMS, campaigns
+from simulator.rules import SYSTEMS
 from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Kit
 from simulator.ui.draw.theme import Seats
@@ -103,7 +103,7 @@ class SoloScreen(ScrolledPage):
 
 def _campaigns(system: str, troubles: tuple[str, ...]) -> Campaigns:
     """The campaign of a rule system with its careers, those that go on and the newest first."""
-    series = next(iter(mission_series(system)), None) if system in campaigns() else None
+    series = next(iter(mission_series(system)), None) if SYSTEMS[system].campaign else None
     missions = [mission_game(system, each) for each in series.missions] if series else []
     stars = tuple(each.file.difficulty if each else 0 for each in missions)
     found = reversed(careers(system) if series else ())

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from simulator.kernel.shown.gauge import Gauge
+from simulator.kernel.wording import minus_text
 from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, BOLD, MONO, STRONG, Style
@@ -14,7 +15,7 @@ from simulator.ui.draw.wording import first_fitting, fit, wrap
 from simulator.ui.panels.bars.gauge import band_ink, draw_scale
 from simulator.ui.panels.end.cards import lower_cards
 from simulator.ui.panels.end.layout import EndCard, lay_out
-from simulator.ui.panels.end.scores import scores_card, signed_text
+from simulator.ui.panels.end.scores import scores_card
 from simulator.ui.panels.end.turning import turning_card
 from simulator.ui.panels.pages.spots import Spots
 from simulator.ui.panels.requests.prompt import button_width, draw_button
@@ -223,8 +224,8 @@ def _figure(ending: Ending, seat: str) -> str:
     """The figure that decides; where nothing is scored how strong the seat is at the end."""
     points = ending.strengths.get(seat, ())
     if not ending.sheet.rows and points:
-        return signed_text(round(points[-1] / 1000))
-    return signed_text(ending.standings.get(seat, 0))
+        return minus_text(round(points[-1] / 1000))
+    return minus_text(ending.standings.get(seat, 0))
 
 
 def _draw_foot(

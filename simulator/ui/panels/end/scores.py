@@ -202,7 +202,7 @@ def _draw_row(
         bold = strong or column == len(cells) - 1
         for n, ((_, side), amount) in enumerate(zip(seats, cell, strict=True)):
             x = plan.middle(column) + (n - (len(seats) - 1) / 2) * plan.figure
-            shown = signed_text(amount) if amount or bold else "–"
+            shown = minus_text(amount) if amount or bold else "–"
             ink = side.colour if amount else FAINT
             canvas.text((x, y), shown, BOLD if bold else BODY, ink, "centre")
 
@@ -265,14 +265,5 @@ def _draw_points(
             below = y + canvas.height(BOLD)
             if below > foot:
                 break
-            words = signed_text(round(value / lines.unit))
+            words = minus_text(round(value / lines.unit))
             canvas.text((x, y), words, BOLD, lines.sides[seat].colour, "centre")
-
-
-def signed_text(points: int) -> str:
-    """A figure with a proper minus.
-
-    >>> signed_text(-3)
-    '−3'
-    """
-    return minus_text(points)

@@ -120,8 +120,8 @@ class TableCard(Screen):
     def _call(self, spot: str) -> Signal | None:
         """What a button does; anything else closes the card."""
         sequel = self._sequel
-        deeds = {"other": sequel.other, "again": sequel.again}
-        return (deeds.get(spot) or sequel.then)()
+        sequels = {"other": sequel.other, "again": sequel.again}
+        return (sequels.get(spot) or sequel.then)()
 
     def _draw_foot(self, canvas: Canvas, box: Box) -> None:
         """The buttons, the main one outermost, and a hint at the left."""

@@ -6,6 +6,7 @@ from dataclasses import replace
 import pygame
 
 from simulator.kernel.system import System
+from simulator.kernel.wording import capital
 from simulator.rules import SYSTEMS
 from simulator.scenario import Word, glossary
 from simulator.ui.draw.canvas import Canvas
@@ -118,12 +119,12 @@ class HelpScreen(Screen):
 
     def _row(self, command: str, group: str) -> ListRow:
         key = self._keys.key_of(command)
-        told = _sentence(help_of(key, self._ruleset))
+        told = capital(help_of(key, self._ruleset))
         return ListRow(CAPTIONS[command], key.cap, told, about=group)
 
     def _say(self, words: str) -> str:
         """Words with what a piece is called, as a sentence."""
-        return _sentence(
+        return capital(
             words.format(piece=self._ruleset.words.piece if self._ruleset else ANY_PIECE)
         )
 
@@ -157,10 +158,4 @@ class HelpScreen(Screen):
 
 
 def _word_row(word: Word) -> ListRow:
-    return ListRow(
-        _sentence(word.word), word.rule, word.text, about=" ".join((*word.forms, _WORDS))
-    )
-
-
-def _sentence(words: str) -> str:
-    return words[:1].upper() + words[1:]
+    return ListRow(capital(word.word), word.rule, word.text, about=" ".join((*word.forms, _WORDS)))

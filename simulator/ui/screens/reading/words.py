@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 import pygame
 
+from simulator.kernel.wording import capital
 from simulator.rules import SYSTEMS
 from simulator.scenario import Word, glossary
 from simulator.ui.draw.camera import Box
@@ -29,7 +30,7 @@ class WordsScreen(Screen):
         self._words = tuple((word, system) for system in SYSTEMS for word in glossary(system))
         rows = [
             ListRow(
-                _capital(word.word), SYSTEMS[system].words.name, about=f"{word.text} {word.rule}"
+                capital(word.word), SYSTEMS[system].words.name, about=f"{word.text} {word.rule}"
             )
             for word, system in self._words
         ]
@@ -76,7 +77,7 @@ class WordsScreen(Screen):
 def _blocks(letters: Lettering, width: int, word: Word, system: str) -> Iterator[Block]:
     """What a word means, how else it stands in sentences, and the lessons in which it comes."""
     about = f"{word.rule} · {SYSTEMS[system].words.name}"
-    yield title_block(letters, width, _capital(word.word), about, TEXT)
+    yield title_block(letters, width, capital(word.word), about, TEXT)
     yield text_block(letters, width, word.text, TEXT)
     if word.forms:
         yield text_block(letters, width, f"Also: {', '.join(word.forms)}.")
@@ -88,7 +89,3 @@ def _blocks(letters: Lettering, width: int, word: Word, system: str) -> Iterator
     if taught:
         yield heading_block(letters, width, "Appears in these lessons")
         yield from (text_block(letters, width, title, TEXT) for title in taught)
-
-
-def _capital(words: str) -> str:
-    return words[:1].upper() + words[1:]

@@ -276,13 +276,13 @@ def _on_piece(
     known = any(one.kind == state.view.pieces[piece].kind for one in scene.looks.stock(state.view))
     kinds = ("kind",) if known and where.looks.MAKES_KINDS else ()
     names = (*turns, *_handwork(where, state, piece), "copy", *kinds, "delete", *marks)
-    deeds = tuple(
+    entries_by_hand = tuple(
         _entry(where, state, f"with {piece} {name}", _count_words(where, state, piece, name))
         for name in names
     )
     count = len(state.selection)
     title = f"All {count} selected" if piece in state.selection and count > 1 else ""
-    return MenuSection(heading, tuple(entries)), MenuSection(title, deeds)
+    return MenuSection(heading, tuple(entries)), MenuSection(title, entries_by_hand)
 
 
 def _handwork(where: TableContext, state: ViewState, piece: str) -> Iterable[str]:

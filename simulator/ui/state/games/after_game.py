@@ -7,7 +7,7 @@ from pathlib import Path
 from simulator.api.ledgers import enter_course, load_ledger
 from simulator.api.missions import mission_progress, mission_series
 from simulator.kernel.refusal import Refusal
-from simulator.rules import campaigns
+from simulator.rules import campaign_of
 from simulator.session import Game, SaveFault
 from simulator.session.lines import identity
 from simulator.ui.state.games.prospect import refusal_text
@@ -39,7 +39,7 @@ def settle_game(game: Game) -> Aftermath | None:
         return None
     setup = game.course.start.setup
     kept = add_record(played_game(identity(game.course), setup.title, gauge))
-    campaign = campaigns().get(setup.system)
+    campaign = game.ruleset.campaign
     who = campaign.named_members(setup) if campaign else {}
     after = _enter_members(game, who) if who else Aftermath()
     told = (*after.told, kept) if kept else after.told
@@ -75,7 +75,7 @@ def _enter_game(game: Game, path: Path, who: Mapping[str, str]) -> tuple[str, bo
     if isinstance(entry, Refusal):
         return refusal_text(entry), True
     ledger = load_ledger(path)
-    campaign = campaigns()[ledger.system]
+    campaign = campaign_of(ledger.system)
     standing = next(one for one in campaign.standings(ledger.book) if one.name == name)
     gain = campaign.past(ledger.book, name)[-1].gain
     if standing.over:
@@ -89,7 +89,7 @@ def _is_practice(game: Game, path: Path, name: str) -> bool:
     titles = {one.title for each in mission_series(ledger.system) for one in each.missions}
     progress = mission_progress(path, name)
     following = progress.following.title if progress.following else ""
-    is_new = not campaigns()[ledger.system].holds(ledger.book, identity(game.course))
+    is_new = not campaign_of(ledger.system).holds(ledger.book, identity(game.course))
     is_later = setup.title in titles and setup.title != following
     return is_new and is_later and progress.barred is None
 
@@ -102,5 +102,5 @@ def _holds(path: Path, system: str, names: tuple[str, ...]) -> bool:
         return False
     if ledger.system != system:
         return False
-    known = {each.name for each in campaigns()[system].standings(ledger.book)}
+    known = {each.name for each in campaign_of(system).standings(ledger.book)}
     return known.issuperset(names)

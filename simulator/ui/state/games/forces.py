@@ -23,7 +23,7 @@ OWN_CHOICE = ChoiceCard(
 def forces_of(system: str) -> Forces | None:
     """What can be brought in a rule system, None where nothing is."""
     files = design_files(system)
-    return files.forces() if files else None
+    return files.forces if files else None
 
 
 def usual_forces(setup: AnySetup) -> Mapping[str, str]:
@@ -49,13 +49,13 @@ def card_of(system: str, card: str) -> ChoiceCard | None:
 def with_forces(setup: AnySetup, who: Mapping[str, str], seed: str) -> AnySetup | Refusal:
     """The set-up with what the seats bring, or why that cannot be.
 
-    Programs choose with dice of the seed. A person chooses for himself.
+    Programs choose with dice of the seed; players choose for themselves.
     """
     forces, folder = forces_of(setup.system), YardFiles(setup.system).folder
     agents = {seat.id: seat.agent for seat in setup.seats if who.get(seat.id) == OWN_CHOICE.id}
     if not all(agents.values()):
         noun = forces.NOUN if forces else ""
-        return Refusal("no_force", HAND, f"A person chooses for himself; choose a {noun}.")
+        return Refusal("no_force", HAND, f"Only a program chooses for itself; choose a {noun}.")
     for seat in setup.seats:
         if forces and seat.id in who and seat.id not in agents:
             after = forces.bring_squadron(setup, seat.id, who[seat.id], folder)

@@ -13,6 +13,7 @@ from simulator.kernel.spec import Seat, Table, table_words
 from simulator.kernel.state import AnyState
 from simulator.kernel.system import System
 from simulator.kernel.unit import Unit
+from simulator.kernel.wording import capital
 from simulator.scenario.lookalikes import as_meant
 
 GAME = ""
@@ -80,7 +81,7 @@ def page_rows(view: AnyState, rules: System) -> tuple[tuple[str, str, str], ...]
 def _short_title(table: Table) -> str:
     """Its letter, or its name where its id is no letter: its name stands below anyway."""
     words = table_words((table,), table.id)
-    return words[:1].upper() + words[1:]
+    return capital(words)
 
 
 def _size(table: Table, unit: Unit) -> str:

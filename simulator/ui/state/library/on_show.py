@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from simulator.kernel.asked.inquiry import Aim
-from simulator.kernel.by_hand.course import Drive
+from simulator.kernel.by_hand.handles import Drive
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.spec import Question
 from simulator.kernel.state import AnyState

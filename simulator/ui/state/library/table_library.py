@@ -10,7 +10,7 @@ from simulator import paths
 from simulator.api.missions import mission_series
 from simulator.kernel.spec import AnyTableFile
 from simulator.kernel.state import AnyState
-from simulator.rules import SYSTEMS, campaigns
+from simulator.rules import SYSTEMS
 from simulator.scenario import TableFaults, load
 from simulator.ui.state.games.new_game import NewGame
 from simulator.ui.state.games.prospect import prospect
@@ -212,7 +212,7 @@ def _shipped_notes(system: str) -> Iterator[TableNote]:
     Those of a campaign's missions are left out, since they belong to its careers.
     """
     root = shipped_tables(system)
-    series = mission_series(system) if system in campaigns() else ()
+    series = mission_series(system) if SYSTEMS[system].campaign else ()
     missions = {root / f"{each.tables}.yaml" for one in series for each in one.missions}
     folders = [root, *sorted(path for path in root.glob("*") if path.is_dir())]
     folders += [root.parent / name for name in _KINDS]

@@ -9,7 +9,7 @@ from simulator.api.ledgers import load_ledger
 from simulator.kernel.by_hand.sandbox import HAND
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.spec import AnySetup
-from simulator.rules import campaigns
+from simulator.rules import campaign_of
 from simulator.session import SaveFault
 from simulator.session.ledger import Ledger
 
@@ -32,7 +32,7 @@ def ledger_notes(system: str) -> tuple[LedgerNote, ...]:
     found = []
     for ledger, path in _read_ledgers():
         if not isinstance(ledger, SaveFault) and ledger.system == system:
-            members = campaigns()[system].members(ledger.book)
+            members = campaign_of(system).members(ledger.book)
             found.append(LedgerNote(path, tuple(members.items())))
     return tuple(found)
 
@@ -71,4 +71,4 @@ def seat_members(setup: AnySetup, ledger: str, who: Mapping[str, str]) -> AnySet
         book = load_ledger(Path(ledger)).book
     except SaveFault as fault:
         return Refusal("no_ledger", HAND, f"{fault}; play without a ledger, or mend it.")
-    return campaigns()[setup.system].seat_members(book, setup, who)
+    return campaign_of(setup.system).seat_members(book, setup, who)

@@ -5,7 +5,7 @@ from dataclasses import replace
 from math import hypot
 
 from simulator.kernel.action import Action
-from simulator.kernel.by_hand.knob import Knob
+from simulator.kernel.by_hand.handles import Knob
 from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.refusal import Refusal
 from simulator.ui.draw.camera import Box, Lens, Pixel

@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from simulator.kernel.by_hand.course import Drive
+from simulator.kernel.by_hand.handles import Drive
 from simulator.kernel.piece import Piece
 from simulator.kernel.shown.overlay import Badge
 from simulator.ui.draw.camera import Lens

@@ -6,6 +6,7 @@ from simulator.geometry.shapes import Disc, Pose
 from simulator.kernel.asked.answer import Reason
 from simulator.kernel.asked.offer import Offer
 from simulator.kernel.piece import OnTable, Piece
+from simulator.kernel.wording import capital
 from simulator.ui.draw.camera import Lens
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.plates import ALARM, COSTLY, alarm, costly, draw_plate
@@ -74,7 +75,7 @@ def _plate(
     action = scene.rules_cache.ruleset.hand.place(view, pieces)
     refusal = scene.rules_cache.refusal(view, action, scene.seat)
     if refusal:
-        draw_plate(canvas, spot, alarm(_upper(refusal.text), refusal.rule), ALARM)
+        draw_plate(canvas, spot, alarm(capital(refusal.text), refusal.rule), ALARM)
         return
     wrong = [] if offer is None else wrong_with(scene.rules_cache, view, offer, pieces)
     if wrong:
@@ -111,8 +112,4 @@ def _whose(scene: Scene, pieces: tuple[Piece, ...]) -> list[tuple[str, tuple[int
 
 def _warn_of(wrong: list[Reason]) -> tuple[str, str, str]:
     """The first reason and its rule, and that the player may overrule it."""
-    return _upper(wrong[0].text), wrong[0].rule, "A click sets it here all the same."
-
-
-def _upper(words: str) -> str:
-    return words[:1].upper() + words[1:]
+    return capital(wrong[0].text), wrong[0].rule, "A click sets it here all the same."

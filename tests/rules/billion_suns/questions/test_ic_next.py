@@ -4,10 +4,10 @@ from dataclasses import replace
 
 import pytest
 
+from simulator.kernel import wording
 from simulator.kernel.asked.answer import Answer
 from simulator.kernel.shown.overlay import Line
 from simulator.rules.billion_suns.model.asks import AskIcNext
-from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import View, find_ships
 from tests.rules.billion_suns.play.contractors.errands_played import RELAY, alone, on_errand
 from tests.rules.billion_suns.play.contracts.contracting import TWO
@@ -86,7 +86,7 @@ def test_what_is_told_is_what_they_then_do(lot: int) -> None:
     ships = force("ic-1", "gunship", (11, 2), (13.5, 3))
     view = alone(RELAY, thing("far", "comsat", (30, 9)), CEO, ships)
     play = on_errand(view).go_on(lot)
-    ends = [phrases.where(ship.at) for ship in find_ships(play.state, "ic-1")]
+    ends = [wording.where(ship.at) for ship in find_ships(play.state, "ic-1")]
     answer = course(view, ("relay", "far")[lot - 1])
     assert (answer.value or "").startswith(f"to {ends[0]} and {ends[1]}; faces cyan-1/1; ")
 

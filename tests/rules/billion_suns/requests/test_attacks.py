@@ -2,12 +2,12 @@
 
 from fractions import Fraction
 
+from simulator.kernel import wording
 from simulator.kernel.asked.request import Allot
 from simulator.kernel.shown.overlay import Line, Wedge
 from simulator.rules.billion_suns.model.actions import DeclareAttacks, Pass
 from simulator.rules.billion_suns.model.flown import Flown
 from simulator.rules.billion_suns.model.stages import Salvo
-from simulator.rules.billion_suns.view import phrases
 from tests.rules.billion_suns.play.activating import stepping
 from tests.rules.billion_suns.requests.filling import Sheet, opened, options_of, request_of
 from tests.rules.builders import Force, force, position, thing
@@ -184,7 +184,7 @@ def test_each_weapon_has_its_arc_and_a_line_to_each_target() -> None:
     assert target == "amber-1"
     assert isinstance(line, Line)
     assert line.label == dict(source.seen)["amber-1"]
-    assert line.bound == phrases.inches(arc.outer)
+    assert line.bound == wording.inches(arc.outer)
     assert line.ok is None
 
 

@@ -10,7 +10,7 @@ from simulator.rules.billion_suns.judging.declarations import (
     DeclareTerms,
     able,
     arm_of,
-    may_be_attacked,
+    can_be_attacked,
 )
 from simulator.rules.billion_suns.model.stages import Salvo
 from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, by_id, find_ships, owner_of
@@ -43,7 +43,7 @@ def _marks(view: View, terms: DeclareTerms, attacker: str) -> Iterator[TargetCho
     for target in _nearby(view, terms, attacker):
         primary = able(view, terms, attacker, "primary", target)
         auxiliary = able(view, terms, attacker, "auxiliary", target)
-        if (primary or auxiliary) and may_be_attacked(view, attacker, target):
+        if (primary or auxiliary) and can_be_attacked(view, attacker, target):
             yield TargetChoice(target, primary, auxiliary)
 
 

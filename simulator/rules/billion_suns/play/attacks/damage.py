@@ -3,7 +3,7 @@
 from simulator.kernel.by_hand.piece_events import GroupMarked, PieceMarked
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.stages import push
-from simulator.rules.billion_suns.judging.losses import due
+from simulator.rules.billion_suns.judging.groups import due
 from simulator.rules.billion_suns.model.events import TokensSpent, WentRogue
 from simulator.rules.billion_suns.model.stages import Losses, Source
 from simulator.rules.billion_suns.view.lookup import damage_on, find_ships

@@ -10,11 +10,11 @@ from simulator.kernel.dice import Dice
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.stages import ask, push
-from simulator.rules.billion_suns.judging.contractor_targets import fire, salvos
 from simulator.rules.billion_suns.judging.declarations import DeclareTerms, may_declare, together
 from simulator.rules.billion_suns.model.actions import DeclareAttacks, Pass
 from simulator.rules.billion_suns.model.stages import Activation, Salvos
 from simulator.rules.billion_suns.play.attacks.attack_candidates import can_fire, declarations
+from simulator.rules.billion_suns.play.contractors.targets import fire, salvos
 from simulator.rules.billion_suns.play.tactical_phase.steps import finish_step, present
 from simulator.rules.billion_suns.view.lookup import View, is_contractors
 

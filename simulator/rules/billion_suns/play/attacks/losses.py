@@ -12,7 +12,7 @@ from simulator.kernel.dice import Dice
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.stages import ask, of_type, pop, turn
-from simulator.rules.billion_suns.judging.losses import due, may_choose_losses, spared_ships
+from simulator.rules.billion_suns.judging.groups import due, may_choose_losses, spared_ships
 from simulator.rules.billion_suns.model.actions import ChooseLosses
 from simulator.rules.billion_suns.model.die import Die
 from simulator.rules.billion_suns.model.events import BlastQueued, ShipLost

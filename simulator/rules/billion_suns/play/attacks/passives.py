@@ -9,7 +9,6 @@ from simulator.kernel.dice import Dice
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.stages import ask, pop, push, turn
-from simulator.rules.billion_suns.judging.contractor_targets import passive_fire, salvos
 from simulator.rules.billion_suns.judging.declarations import (
     DeclareTerms,
     may_declare_one,
@@ -24,6 +23,7 @@ from simulator.rules.billion_suns.play.attacks.attack_candidates import (
     marks,
 )
 from simulator.rules.billion_suns.play.attacks.mines import explode
+from simulator.rules.billion_suns.play.contractors.targets import passive_fire, salvos
 from simulator.rules.billion_suns.play.tactical_phase.steps import finish_step, present
 from simulator.rules.billion_suns.view.contract_terms import is_silent
 from simulator.rules.billion_suns.view.lookup import (

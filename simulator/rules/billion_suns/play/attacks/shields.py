@@ -8,16 +8,15 @@ from simulator.kernel.by_hand.sandbox import HAND
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.stages import ask, turn
-from simulator.rules.billion_suns.judging.command_effects import can_pay, may_boost_shields, payers
+from simulator.rules.billion_suns.judging.command_effects import can_boost_shields, can_pay, payers
 from simulator.rules.billion_suns.judging.shields import may_raise_shields, wing_bar
 from simulator.rules.billion_suns.model.actions import Pass, RaiseShields
 from simulator.rules.billion_suns.model.die import Die
 from simulator.rules.billion_suns.model.stages import Attack
 from simulator.rules.billion_suns.play.attacks.damage import pay
 from simulator.rules.billion_suns.play.command_effects.override import open_window
-from simulator.rules.billion_suns.view.battlegroups import own_groups
 from simulator.rules.billion_suns.view.loadouts import shields_of
-from simulator.rules.billion_suns.view.lookup import View, find_ships, is_ceo, owner_of
+from simulator.rules.billion_suns.view.lookup import View, find_ships, is_ceo, own_groups, owner_of
 from simulator.rules.billion_suns.view.profile import mass_called
 from simulator.rules.billion_suns.view.turn_order import in_order
 
@@ -43,7 +42,7 @@ def run(now: Resolution, stage: Attack) -> None:
 def check(view: View, stage: Attack, action: Action, seat: str) -> Refusal | None:
     """A wing that covers the target, tokens up to the target's mass on Shields of 1 or more.
 
-    Borrowed Shields take no more tokens than own ones (ABS-8.16).
+    Borrowed Shields take no more tokens than the target's own (ABS-8.16).
     """
     if isinstance(action, Pass):
         return None
@@ -68,7 +67,7 @@ def offers(view: View, stage: Attack, seat: str) -> tuple[Action, ...]:
     lenders.sort(key=lambda wing: -shields_of(view, stage.target, wing))
     if owner_of(view, stage.target) == seat:
         lenders.append(None)
-    most = mass_called(view, stage.target) if may_boost_shields(view, stage) else 0
+    most = mass_called(view, stage.target) if can_boost_shields(view, stage) else 0
     plain = (RaiseShields(wing) for wing in lenders)
     boosted = (
         RaiseShields(wing, tokens, payer)
@@ -100,7 +99,7 @@ def _attacker(view: View, stage: Attack) -> str | None:
 def has_choice(view: View, stage: Attack, seat: str) -> bool:
     """Has the seat tokens for its Shields, or a group that may lend them (ABS-8.11, 9.3)?"""
     own = owner_of(view, stage.target) == seat and shields_of(view, stage.target) > 0
-    boost = own and may_boost_shields(view, stage) and can_pay(view, seat, stage.target)
+    boost = own and can_boost_shields(view, stage) and can_pay(view, seat, stage.target)
     return boost or bool(_wings(view, stage, seat))
 
 

@@ -12,7 +12,6 @@ from simulator.rules.billion_suns.model.contractors import (
 )
 from simulator.rules.billion_suns.model.die import Die
 from simulator.rules.billion_suns.play.command_effects.override import open_window
-from simulator.rules.billion_suns.view.battlegroups import free_groups
 from simulator.rules.billion_suns.view.contractors.arrivals import (
     arrival_line,
     contractor_figures,
@@ -22,6 +21,7 @@ from simulator.rules.billion_suns.view.lookup import (
     CONTRACTORS,
     PlacedPiece,
     View,
+    free_groups,
     in_solo,
     jump_points,
 )

@@ -7,13 +7,13 @@ from simulator.kernel.by_hand.piece_events import PieceMoved, PieceTurned
 from simulator.kernel.piece import OnTable
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.stages import push, turn
-from simulator.rules.billion_suns.judging.contractor_errands import lots
 from simulator.rules.billion_suns.model.contractors import Errand, Scatter
 from simulator.rules.billion_suns.model.die import Die
 from simulator.rules.billion_suns.model.flown import Crossing, Flown
 from simulator.rules.billion_suns.model.stages import Activation, Active
 from simulator.rules.billion_suns.play.attacks.damage import mark_damage
 from simulator.rules.billion_suns.play.command_effects.override import open_window
+from simulator.rules.billion_suns.play.contractors.errand_plans import lots
 from simulator.rules.billion_suns.play.contractors.lots import draw_lot
 from simulator.rules.billion_suns.view.contractors.flight import (
     ContractorFlight,

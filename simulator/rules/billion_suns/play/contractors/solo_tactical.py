@@ -12,18 +12,18 @@ from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.stages import ask, of_type, pop, push, turn
 from simulator.rules.billion_suns.judging.activations import (
+    has_to_activate_all,
     is_free,
     may_activate_solo,
     may_end_solo,
     may_seize,
     may_send_contractors,
-    must_activate_all,
 )
-from simulator.rules.billion_suns.judging.contractor_errands import contractor_groups
 from simulator.rules.billion_suns.model.actions import Activate, Pass
 from simulator.rules.billion_suns.model.contractors import Errand, SendContractors, SoloTactical
 from simulator.rules.billion_suns.model.events import GroupActivated, TokensSpent
 from simulator.rules.billion_suns.play.attacks.damage import pay
+from simulator.rules.billion_suns.play.contractors.errand_plans import contractor_groups
 from simulator.rules.billion_suns.play.tactical_phase.tactical import (
     activation_offers,
     begin_activation,
@@ -59,7 +59,7 @@ def run(now: Resolution, stage: SoloTactical) -> None:
     elif stage.part == "seize":
         ask(now, (seat,), SEIZE, _WHY_SEIZE)
     else:
-        ask(now, (seat,), REST, _WHY_ALL if must_activate_all(now.state) else _WHY_REST)
+        ask(now, (seat,), REST, _WHY_ALL if has_to_activate_all(now.state) else _WHY_REST)
 
 
 def check(view: View, stage: SoloTactical, action: Action, seat: str) -> Refusal | None:

@@ -6,9 +6,8 @@ from simulator.kernel.resolution import Resolution
 from simulator.rules.billion_suns.model.contracts import Reward
 from simulator.rules.billion_suns.play.contracts.new_ids import put
 from simulator.rules.billion_suns.play.contracts.rewards import earn
-from simulator.rules.billion_suns.view.battlegroups import aboard
 from simulator.rules.billion_suns.view.contract_terms import count_mark, in_force
-from simulator.rules.billion_suns.view.lookup import View, find_ships
+from simulator.rules.billion_suns.view.lookup import View, aboard, find_ships
 
 
 def list_cargo(view: View, ship: Piece) -> tuple[tuple[str, str, Reward], ...]:

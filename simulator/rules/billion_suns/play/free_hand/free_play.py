@@ -30,8 +30,12 @@ from simulator.kernel.piece import Aside, moved_to
 from simulator.kernel.refusal import Refusal
 from simulator.mechanics.game import Fold
 from simulator.mechanics.hand import HandRules
-from simulator.rules.billion_suns.judging.groups import may_bear_mark, may_join, may_place
-from simulator.rules.billion_suns.judging.losses import may_bear_damage
+from simulator.rules.billion_suns.judging.groups import (
+    may_bear_damage,
+    may_bear_mark,
+    may_join,
+    may_place,
+)
 from simulator.rules.billion_suns.model.unit import unit
 from simulator.rules.billion_suns.play.free_hand.groups import (
     Now,

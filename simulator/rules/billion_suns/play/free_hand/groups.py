@@ -14,7 +14,7 @@ from simulator.rules.billion_suns.model.extra import Battlegroup, Extra
 from simulator.rules.billion_suns.model.options import Options
 from simulator.rules.billion_suns.model.specs import Catalogue
 from simulator.rules.billion_suns.model.stages import Stage
-from simulator.rules.billion_suns.view.battlegroups import aboard, is_in_play
+from simulator.rules.billion_suns.view.lookup import aboard, is_in_play
 
 Now: TypeAlias = State[Options, Catalogue, Extra, Stage]
 """A state while it is folded."""

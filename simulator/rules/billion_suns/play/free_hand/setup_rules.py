@@ -10,6 +10,7 @@ from simulator.kernel.by_hand.sandbox import HAND
 from simulator.kernel.by_hand.seat_changes import RemoveSeat, SeatRemoved, SetSeat
 from simulator.kernel.by_hand.setup_changes import Furnish, GameSettings, SetFrame, TableRemoved
 from simulator.kernel.refusal import Refusal
+from simulator.mechanics.hand import SEATS_STAY
 from simulator.rules.billion_suns.judging.starting import may_take_a_seat
 from simulator.rules.billion_suns.model.modes import BATTLEZONES, MODES, contract_cards
 from simulator.rules.billion_suns.model.options import (
@@ -61,8 +62,7 @@ def _check_seats(state: View, action: SetSeat | RemoveSeat) -> Refusal | None:
     if isinstance(action, SetSeat) and action.seat.id in seats:
         return None
     if state.stages or state.extra.purses:
-        text = "The seats of a game that has begun stay; take its beginning back first."
-        return Refusal("under_way", HAND, text)
+        return SEATS_STAY
     return (
         first_failure(may_take_a_seat(state, action.seat.id))
         if isinstance(action, SetSeat)

@@ -1,13 +1,12 @@
 """Carriers: scrambling out of them, and what may be aboard (ABS-4.9, 4.17, WZ-2.2)."""
 
 from simulator.kernel.action import Action
-from simulator.kernel.asked.answer import Reason
+from simulator.kernel.asked.answer import Reason, bar
 from simulator.kernel.by_hand.piece_events import GroupMarked, PieceMarked
 from simulator.kernel.dice import Dice
 from simulator.kernel.resolution import Resolution
 from simulator.rules.billion_suns.judging.carriers import SCRAMBLED, carries, may_send_out
 from simulator.rules.billion_suns.judging.deploying import coming, standings
-from simulator.rules.billion_suns.judging.reasons import bar
 from simulator.rules.billion_suns.model.actions import Scramble
 from simulator.rules.billion_suns.model.events import Scrambled
 from simulator.rules.billion_suns.model.stages import Activation, JumpPhase

@@ -3,13 +3,12 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from simulator.kernel.asked.answer import bar
 from simulator.kernel.dice import Dice, pick
 from simulator.rules.billion_suns.judging.classes import class_serves
 from simulator.rules.billion_suns.judging.deploying import may_be_fitted
-from simulator.rules.billion_suns.judging.reasons import bar
 from simulator.rules.billion_suns.model.extra import LOADOUTS, Loadout
-from simulator.rules.billion_suns.view.battlegroups import aboard
-from simulator.rules.billion_suns.view.lookup import View
+from simulator.rules.billion_suns.view.lookup import View, aboard
 
 _TRIES = 3  # a formation that the dice propose may not fit
 _PURCHASES = 8

@@ -2,6 +2,7 @@
 
 from math import isqrt
 
+from simulator.kernel import wording
 from simulator.kernel.shown.telling import Telling
 from simulator.kernel.wording import join_words
 from simulator.rules.billion_suns.model import events
@@ -114,7 +115,7 @@ def _tell_flights(view: View, active: Active, news: tuple[Flown, ...]) -> Tellin
         said.append(f"; {through} dangerous space")
         rules.append("ABS-6.5")
     return Telling(
-        phrases.capital("it" + _leg(news[0], "s")) if single else _legs(news),
+        wording.capital("it" + _leg(news[0], "s")) if single else _legs(news),
         tuple(rules),
         tuple(each.ship for each in news),
         strand=moves(active.group),
@@ -132,7 +133,7 @@ def _legs(news: tuple[Flown, ...]) -> str:
         numbers = join_words(tuple(each.ship.rpartition("/")[2] for each in ships))
         one = len(ships) == 1
         said.append(f"ship{'' if one else 's'} {numbers}{_leg(ships[0], 's' if one else '')}")
-    return phrases.capital("; ".join(said))
+    return wording.capital("; ".join(said))
 
 
 def _leg(flown: Flown, s: str) -> str:
@@ -154,7 +155,7 @@ def _inches(thou: int) -> str:
     >>> _inches(3149), _inches(7)
     ('3.1"', '0.1"')
     """
-    return phrases.inches(max(_TENTH, (thou + _TENTH // 2) // _TENTH * _TENTH))
+    return wording.inches(max(_TENTH, (thou + _TENTH // 2) // _TENTH * _TENTH))
 
 
 def _so_many(count: int, one: str, more: str) -> str:

@@ -1,5 +1,6 @@
 """The log's row of an attack: its dice, hits, saves and losses (ABS-8)."""
 
+from simulator.kernel import wording
 from simulator.kernel.event import DiceRolled
 from simulator.kernel.shown.telling import Telling
 from simulator.kernel.stages import StagePopped, StagePushed, StageTurned
@@ -65,7 +66,7 @@ def headline(view: View, stage: Attack, *results: str) -> str:
             what = f"Dangerous space strikes {target}"
         case _:
             what = f"The explosion of {by} strikes {target}"
-    return phrases.capital(f"{what}: {', '.join((dice, *results))}")
+    return wording.capital(f"{what}: {', '.join((dice, *results))}")
 
 
 def attack_turned(view: View, old: Attack, new: Attack) -> Telling | None:

@@ -1,5 +1,6 @@
 """The log's rows of the contracts: drawn, dealt and paid (ABS-12, WZ-6)."""
 
+from simulator.kernel import wording
 from simulator.kernel.event import DiceRolled
 from simulator.kernel.shown.telling import Telling
 from simulator.kernel.wording import count_words, join_words
@@ -133,7 +134,7 @@ def _gain(view: View, card: str, text: str, *, opens: bool = False) -> Telling:
     name, rule = name_contract(view, card)
     strand = _strand(view, card)
     if is_fight(view) or is_scan(view):
-        part = f"{phrases.capital(text)} by {name}"
+        part = f"{wording.capital(text)} by {name}"
         return Telling(part, (rule,), strand=strand, clause=text)
     head = _head(view, card)
     return Telling(rules=(rule,), strand=strand, opens=opens, head=head, clause=text)

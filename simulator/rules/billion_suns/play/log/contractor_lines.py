@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from simulator.kernel import wording
 from simulator.kernel.event import DiceRolled
 from simulator.kernel.shown.telling import Telling
 from simulator.kernel.wording import count_words, join_words
@@ -101,7 +102,7 @@ def tell_arrived(view: View, event: JumpedIn) -> Telling:
     at = f" at {phrases.known_as(view, where)}" if where else ""
     goal = nearest_ship(view, ships[0].table, ships[0].at)
     near = f", near {phrases.known_as(view, goal.piece.group or goal.id)}" if goal else ""
-    head = phrases.capital(f"{who}{at}{near}")
+    head = wording.capital(f"{who}{at}{near}")
     tables = tuple(dict.fromkeys(ship.table for ship in ships))
     rules = ("SOLO-1.3", "SOLO-1.14")
     return Telling("", rules, about(view, event.group), tables, CONTRACTORS_COME, head=head)
@@ -115,7 +116,7 @@ def _cause(view: View, trigger: Trigger) -> str:
 
 def _ship(view: View, stage: Scatter) -> str:
     if stage.ship.id in view.pieces:
-        return phrases.capital(phrases.known_as(view, stage.ship.id))
+        return wording.capital(phrases.known_as(view, stage.ship.id))
     return f"Ship {stage.ship.id.rpartition('/')[2]}"
 
 

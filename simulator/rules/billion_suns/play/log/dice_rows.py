@@ -3,11 +3,12 @@
 from collections.abc import Callable
 from dataclasses import replace
 
+from simulator.kernel import wording
 from simulator.kernel.event import DiceRolled, Event
 from simulator.kernel.shown.roll import Roll, RolledDie, Verdict
 from simulator.kernel.stages import StageTurned
 from simulator.kernel.wording import join_words
-from simulator.mechanics.game import shown_by
+from simulator.mechanics.game import dispatch_one
 from simulator.rules.billion_suns.model.die import Die
 from simulator.rules.billion_suns.model.events import DieTurned
 from simulator.rules.billion_suns.model.stages import (
@@ -128,7 +129,7 @@ def _title(view: View, stage: Attack) -> str:
     match stage.cause:
         case "weapon":
             weapons = join_words(tuple(dict.fromkeys(pool.weapon for pool in stage.pools)))
-            return f"{phrases.capital(weapons)} on {target}"
+            return f"{wording.capital(weapons)} on {target}"
         case "jump_shock":
             return f"Jump shock on {target}"
         case "dangerous_space":
@@ -148,7 +149,7 @@ def _plain(view: View, event: DiceRolled) -> Roll | None:
         return _of_contractors(view, event)
     why, _ = apart(view, event.purpose)
     dice = tuple(RolledDie(event.sides, face) for face in event.faces)
-    title, note = phrases.capital(why), phrases.dice(len(dice), event.sides)
+    title, note = wording.capital(why), phrases.dice(len(dice), event.sides)
     if isinstance(stage, Command | SettingUp):
         title, _, who = title.replace(": ", " of ").partition(" of ")
         return Roll(title, title, who, dice, note)
@@ -172,6 +173,6 @@ def _title_of_turn(view: View) -> str:
     return upper(view, group) if group else "Rolled again"
 
 
-_roll_of_event: Callable[[View, Event], Roll | None] = shown_by(
+_roll_of_event: Callable[[View, Event], Roll | None] = dispatch_one(
     {DiceRolled: _plain, DieTurned: _roll_of_turned, StageTurned: _roll_of_stage}
 )

@@ -2,6 +2,7 @@
 
 from math import isqrt
 
+from simulator.kernel import wording
 from simulator.kernel.shown.telling import Telling
 from simulator.kernel.wording import count_words
 from simulator.rules.billion_suns.model.contractors import Errand, ObjectiveDrawn, SoloTactical
@@ -90,7 +91,7 @@ def _lots(view: View, event: ObjectiveDrawn) -> str:
     if not names:
         return "No contract in force has anything on their table"
     if len(names) == 1:
-        return f"{phrases.capital(names[0])} is all there is to draw"
+        return f"{wording.capital(names[0])} is all there is to draw"
     return f"Drawn from {among(view, event.lots)}"
 
 
@@ -101,4 +102,4 @@ def _length(square: int) -> int:
 
 def _inches(thou: int) -> str:
     """To the nearest tenth."""
-    return phrases.inches((thou + _TENTH // 2) // _TENTH * _TENTH)
+    return wording.inches((thou + _TENTH // 2) // _TENTH * _TENTH)

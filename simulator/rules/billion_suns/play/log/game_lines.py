@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from simulator.kernel import wording
 from simulator.kernel.by_hand.piece_events import (
     GroupMarked,
     PieceMarked,
@@ -48,7 +49,6 @@ from simulator.rules.billion_suns.play.log.wording import (
     verb,
 )
 from simulator.rules.billion_suns.play.rounds.outcome import round_words
-from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import View, is_contractors, seat_name
 
 
@@ -59,7 +59,7 @@ def _phase(view: View, event: events.PhaseBegan) -> Telling:
         text, rule = "The game is set up", "ABS-11.2"
     else:
         text, rule = (
-            f"{phrases.capital(round_words(view, event.round))}: {event.phase.capitalize()} phase",
+            f"{wording.capital(round_words(view, event.round))}: {event.phase.capitalize()} phase",
             "ABS-11.3",
         )
     return row(text, rule, heading=True)

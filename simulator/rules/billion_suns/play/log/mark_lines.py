@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
+from simulator.kernel import wording
 from simulator.kernel.by_hand.piece_events import (
     GroupMarked,
     PieceMarked,
@@ -165,7 +166,7 @@ def tell_placed(view: View, event: PiecePlaced) -> Telling | None:
         one = phrases.one_of(view, piece.kind)
         text = f"{who} {verb_} {one}" if who else f"it is {one}"
         return Telling("", (rule,), *here, strand=SCAN, clause=text)
-    text = f"{phrases.capital(phrases.one_of(view, piece.kind))} is left in its place"
+    text = f"{wording.capital(phrases.one_of(view, piece.kind))} is left in its place"
     strand = fight(view) if is_fight(view) else None
     return Telling(text, ("ABS-12.6",), *here, strand=strand)
 
@@ -176,7 +177,7 @@ def _set_up(
     """A thing of a contract, or the object that forms an area of a Debris Storm."""
     stormy = stage.left and stage.left[0].card is None
     rule = "WZ-4.3" if stormy else "ABS-11.7"
-    text = f"{phrases.capital(thing)} is set up on table {join_words(tables)}"
+    text = f"{wording.capital(thing)} is set up on table {join_words(tables)}"
     if stormy:
         text += ", in the Debris Storm"
     if stage.by == "turns":
@@ -243,7 +244,7 @@ def tell_rolled(view: View, event: DiceRolled) -> Telling | None:
         return None  # the result is logged
     why, rules = apart(view, event.purpose)
     faces = " ".join(map(str, event.faces))
-    text = phrases.capital(f"{why}: {faces} on {phrases.dice(len(event.faces), event.sides)}")
+    text = wording.capital(f"{why}: {faces} on {phrases.dice(len(event.faces), event.sides)}")
     if isinstance(stage, Scatter):
         text = contractor_lines.title(view, event)
     return Telling(text, rules, strand=_strand_of_dice(view))
@@ -334,4 +335,4 @@ def _tell_scanned(view: View, text: str, rule: str, piece: str) -> Telling:
     if is_scan(view):
         return Telling(clause=text, rules=(rule,), pieces=(piece,), strand=SCAN)
     strand = fight(view) if is_fight(view) else None
-    return Telling(phrases.capital(text), (rule,), (piece,), strand=strand)
+    return Telling(wording.capital(text), (rule,), (piece,), strand=strand)

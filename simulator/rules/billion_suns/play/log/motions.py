@@ -1,9 +1,9 @@
 """What an event shows on the tables: flights, jumps, shots, losses, and what is won or paid."""
 
-from collections.abc import Callable, Iterator, Mapping
-from typing import Any
+from collections.abc import Callable, Iterator
 
 from simulator.geometry.measure import distance_nearest, distance_squared
+from simulator.kernel import wording
 from simulator.kernel.asked.request import TableOverlays
 from simulator.kernel.by_hand.piece_events import (
     GroupMarked,
@@ -30,6 +30,7 @@ from simulator.kernel.shown.overlay import Line
 from simulator.kernel.shown.roll import Verdict
 from simulator.kernel.stages import StagePopped, StageTurned
 from simulator.kernel.wording import count_words
+from simulator.mechanics.game import dispatch
 from simulator.rules.billion_suns.judging.scanning import MINE
 from simulator.rules.billion_suns.model import events
 from simulator.rules.billion_suns.model.contractors import ClaimJumped
@@ -49,12 +50,6 @@ from simulator.rules.billion_suns.view.shock import shock_reach
 from simulator.rules.billion_suns.view.shots import bears
 
 _DESTROYED, _JUMPED_OUT = "destroyed", "jumped_out"
-
-
-def find_motions(view: View, event: Event) -> tuple[Motion, ...]:
-    """What the event shows; `view` is the state before it."""
-    found = _SHOWN.get(type(event))
-    return tuple(found(view, event)) if found else motions_of_piece(view, event)
 
 
 def _at(ship: PlacedPiece) -> OnTable:
@@ -99,7 +94,7 @@ def _jumped_in(view: View, event: events.JumpedIn) -> Iterator[Motion]:
     for n, ship in enumerate(find_ships(view, event.group)):
         reach = shock_reach(view, mass_of(view, ship.piece.kind))
         if reach:
-            words = f"{phrases.inches(reach)} shock"
+            words = f"{wording.inches(reach)} shock"
             yield WaveMotion(ship.table, ship.at, reach, "" if n else words)
 
 
@@ -199,7 +194,7 @@ def _draw_aim(view: View, stage: Attack) -> TableOverlays:
         pair = min(pairs, key=lambda pair: distance_squared(pair[0].at, pair[1].at), default=None)
         if pair:
             ship, mark = pair
-            far = phrases.exact(distance_nearest(ship.at, mark.at))
+            far = wording.exact(distance_nearest(ship.at, mark.at))
             arcs = arm_wedges(arm, ship.pose, ship.piece.owner)
             found.append((ship.table, (*arcs, Line(ship.at, mark.at, "shot", far))))
     return tuple(found)
@@ -208,7 +203,7 @@ def _draw_aim(view: View, stage: Attack) -> TableOverlays:
 def _show_blasted(view: View, _: events.BlastTaken) -> Iterator[Motion]:
     blast: Blast = view.extra.blasts[0]
     reach = blast.mass * view.setup.catalogue.figures.explosion_range_per_mass
-    yield WaveMotion(blast.table, blast.at, reach, f"{phrases.inches(reach)} explosion")
+    yield WaveMotion(blast.table, blast.at, reach, f"{wording.inches(reach)} explosion")
 
 
 # What comes of it
@@ -274,24 +269,27 @@ def _show_paid(_: View, event: events.CreditsPaid) -> Iterator[Motion]:
         yield RiseMotion(f"−{count_words(event.credits, 'credit')}", "price", seat=event.seat)
 
 
-_SHOWN: Mapping[type[Event], Callable[[View, Any], Iterator[Motion]]] = {
-    PiecePlaced: _show_placed,
-    PieceRemoved: _show_removed,
-    GroupMarked: _show_marked,
-    PieceMarked: _piece_marked,
-    events.JumpedIn: _jumped_in,
-    events.Scrambled: _show_scrambled,
-    events.Stowed: _show_stowed,
-    StageTurned: _show_turned,
-    StagePopped: _show_popped,
-    events.BlastTaken: _show_blasted,
-    events.ShipLost: _show_lost,
-    events.Scanned: _show_scanned,
-    events.PointsScored: _show_scored,
-    events.CardEarned: _show_earned,
-    events.BondsCashed: _show_cashed,
-    events.TokensGained: _show_gained,
-    events.CreditsPaid: _show_paid,
-    ClaimJumped: _show_claimed,
-}
-"""What each event shows that is no plain move of a piece."""
+find_motions: Callable[[View, Event], tuple[Motion, ...]] = dispatch(
+    {
+        PiecePlaced: _show_placed,
+        PieceRemoved: _show_removed,
+        GroupMarked: _show_marked,
+        PieceMarked: _piece_marked,
+        events.JumpedIn: _jumped_in,
+        events.Scrambled: _show_scrambled,
+        events.Stowed: _show_stowed,
+        StageTurned: _show_turned,
+        StagePopped: _show_popped,
+        events.BlastTaken: _show_blasted,
+        events.ShipLost: _show_lost,
+        events.Scanned: _show_scanned,
+        events.PointsScored: _show_scored,
+        events.CardEarned: _show_earned,
+        events.BondsCashed: _show_cashed,
+        events.TokensGained: _show_gained,
+        events.CreditsPaid: _show_paid,
+        ClaimJumped: _show_claimed,
+    },
+    otherwise=motions_of_piece,
+)
+"""What the event shows; the view is the state before it."""

@@ -6,12 +6,11 @@ from simulator.kernel.by_hand import setup_changes
 from simulator.kernel.by_hand.setup_changes import FrameSet, SetupWords
 from simulator.kernel.shown.appearance import plain
 from simulator.kernel.shown.telling import Telling
-from simulator.kernel.wording import count_words
+from simulator.kernel.wording import capital, count_words
 from simulator.rules.billion_suns.model.modes import zone_name
 from simulator.rules.billion_suns.model.options import Options
 from simulator.rules.billion_suns.model.unit import UNIT
 from simulator.rules.billion_suns.view.lookup import View
-from simulator.rules.billion_suns.view.phrases import capital
 
 
 def frame_set(view: View, event: FrameSet[Options]) -> Telling | None:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from simulator.kernel.event import Event
 from simulator.kernel.shown.roll import Throw
 from simulator.kernel.stages import StageTurned
-from simulator.mechanics.game import of_event
+from simulator.mechanics.game import dispatch
 from simulator.rules.billion_suns.model.die import Die
 from simulator.rules.billion_suns.model.events import DieTurned
 from simulator.rules.billion_suns.model.stages import Attack, Stage, with_dice
@@ -58,7 +58,7 @@ def _hit_test(view: View, stage: Attack) -> Callable[[Die], bool]:
     return lambda die: attack_dice.is_hit(stage.pools[die.pool], die, silhouette)
 
 
-find_throws: Callable[[View, Event], tuple[Throw, ...]] = of_event(
+find_throws: Callable[[View, Event], tuple[Throw, ...]] = dispatch(
     {StageTurned: _throws_of_stage, DieTurned: _again}
 )
 """The attack dice or saves that an event threw; the view is the state before it."""

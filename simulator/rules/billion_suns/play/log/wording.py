@@ -3,6 +3,7 @@
 import re
 from typing import Any
 
+from simulator.kernel import wording
 from simulator.kernel.shown.telling import Telling
 from simulator.rules.billion_suns.model.contractors import (
     ArrivalChecks,
@@ -63,7 +64,7 @@ def apart(view: View, text: str) -> tuple[str, tuple[str, ...]]:
 
 def upper(view: View, name: str) -> str:
     """Its name for players, at the start of a sentence."""
-    return phrases.capital(phrases.known_as(view, name))
+    return wording.capital(phrases.known_as(view, name))
 
 
 def verb(view: View, name: str, word: str) -> str:
@@ -150,7 +151,7 @@ def about(view: View, name: str) -> tuple[str, ...]:
 
 def row(text: str, *rules: str, **more: Any) -> Telling:
     """A row of its own."""
-    return Telling(phrases.capital(text), rules, **more)
+    return Telling(wording.capital(text), rules, **more)
 
 
 def whose_loss(view: View, name: str) -> str:

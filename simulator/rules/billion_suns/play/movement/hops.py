@@ -4,13 +4,13 @@ from dataclasses import replace
 from typing import Literal
 
 from simulator.kernel.action import Action
+from simulator.kernel.asked.answer import bar
 from simulator.kernel.dice import Dice, pick
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.stages import innermost, turn
 from simulator.rules.billion_suns.judging import arrivals
 from simulator.rules.billion_suns.judging.deploying import standings
-from simulator.rules.billion_suns.judging.hops import leads_on, may_hop_now
-from simulator.rules.billion_suns.judging.reasons import bar
+from simulator.rules.billion_suns.judging.jumps import leads_on, may_hop_now
 from simulator.rules.billion_suns.model.actions import Hop
 from simulator.rules.billion_suns.model.stages import Activation, Active
 from simulator.rules.billion_suns.play.jump_phase.arriving import set_up

@@ -15,8 +15,8 @@ from simulator.kernel.piece import OnTable
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.stages import ask, turn
-from simulator.rules.billion_suns.judging.flights import is_not_moving, may_fly
-from simulator.rules.billion_suns.judging.hops import may_hop
+from simulator.rules.billion_suns.judging.flights import because_not_moving, may_fly
+from simulator.rules.billion_suns.judging.jumps import may_hop
 from simulator.rules.billion_suns.model.actions import EndMovement, Flight, Fly, Hop, PowerUp
 from simulator.rules.billion_suns.model.flown import Flown
 from simulator.rules.billion_suns.model.stages import Activation, Active
@@ -62,7 +62,7 @@ def check(view: View, stage: Activation, action: Action, seat: str) -> Refusal |
         return Refusal("wrong_answer", HAND, _WHY)
     active = find_active(stage, action.group)
     if active is None or not (_may_move(active) and find_ships(view, active.group)):
-        return refuse(is_not_moving(action.group))
+        return refuse(because_not_moving(action.group))
     if isinstance(action, Fly):
         return first_failure(may_fly(view, active, action.flights))
     if isinstance(action, Hop):

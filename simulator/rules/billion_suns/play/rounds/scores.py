@@ -5,10 +5,9 @@ from collections.abc import Callable
 
 from simulator.kernel.event import Event
 from simulator.kernel.shown.score import Lost, Score, Scored
-from simulator.mechanics.game import of_event
+from simulator.mechanics.game import dispatch
 from simulator.rules.billion_suns.model import events
-from simulator.rules.billion_suns.view.battlegroups import aboard
-from simulator.rules.billion_suns.view.lookup import View, contracts, in_warzone
+from simulator.rules.billion_suns.view.lookup import View, aboard, contracts, in_warzone
 from simulator.rules.billion_suns.view.turn_order import ceos
 
 _POINTS, _CREDITS = "victory points", "credits"
@@ -65,7 +64,7 @@ def _score_lost(view: View, event: events.ShipLost) -> tuple[Score, ...]:
     return (*owned, gain)
 
 
-score_event: Callable[[View, Event], tuple[Score, ...]] = of_event(
+score_event: Callable[[View, Event], tuple[Score, ...]] = dispatch(
     {
         events.ContractsDealt: _score_dealt,
         events.PointsScored: _points,

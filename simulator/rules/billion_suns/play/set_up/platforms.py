@@ -3,7 +3,7 @@
 from simulator.kernel.piece import Aside
 from simulator.kernel.resolution import Resolution
 from simulator.rules.billion_suns.model.events import ShipParted
-from simulator.rules.billion_suns.view.battlegroups import free_groups
+from simulator.rules.billion_suns.view.lookup import free_groups
 
 
 def part_platforms(now: Resolution) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 
 from simulator.kernel.action import Action
-from simulator.kernel.asked.answer import first_failure
+from simulator.kernel.asked.answer import bar, first_failure
 from simulator.kernel.by_hand.sandbox import HAND
 from simulator.kernel.by_hand.setup_changes import FrameSet, TableSet, frame_of
 from simulator.kernel.dice import Dice
@@ -13,7 +13,6 @@ from simulator.kernel.resolution import Resolution
 from simulator.kernel.stages import ask, pop, push, turn
 from simulator.kernel.wording import join_words
 from simulator.rules.billion_suns.judging.battlezones import may_be_zone, with_zone
-from simulator.rules.billion_suns.judging.reasons import bar
 from simulator.rules.billion_suns.judging.set_up import as_kind, may_set_up, tables_for
 from simulator.rules.billion_suns.model.actions import DeclareBattlezone, PlaceThing
 from simulator.rules.billion_suns.model.contractors import SoloDrawing

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from simulator.kernel.action import Action
-from simulator.kernel.asked.answer import first_failure
+from simulator.kernel.asked.answer import bar, first_failure
 from simulator.kernel.by_hand.piece_events import PieceRemoved
 from simulator.kernel.by_hand.sandbox import HAND
 from simulator.kernel.dice import Dice
@@ -11,8 +11,7 @@ from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.stages import ask, turn
 from simulator.rules.billion_suns.judging.carriers import carrier_called
-from simulator.rules.billion_suns.judging.jump_outs import may_jump_out, may_leave_by
-from simulator.rules.billion_suns.judging.reasons import bar
+from simulator.rules.billion_suns.judging.jumps import may_jump_out, may_leave_by
 from simulator.rules.billion_suns.model.actions import JumpOut, Pass
 from simulator.rules.billion_suns.model.events import RESERVES, Stowed
 from simulator.rules.billion_suns.model.stages import Activation, Active

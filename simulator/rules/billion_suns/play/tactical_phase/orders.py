@@ -12,7 +12,7 @@ from simulator.kernel.dice import Dice, pick
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.stages import ask, of_type
-from simulator.rules.billion_suns.judging.orders import may_engage, may_order
+from simulator.rules.billion_suns.judging.activations import can_engage, may_order
 from simulator.rules.billion_suns.model.actions import GiveOrders, Order
 from simulator.rules.billion_suns.model.events import OrderGiven
 from simulator.rules.billion_suns.model.stages import Activation
@@ -66,7 +66,7 @@ def offers(view: View, stage: Activation, seat: str, dice: Dice) -> Iterable[Act
 
 def _choices(view: View, group: str) -> Iterator[Order]:
     """The orders the group can be given, the likelier first."""
-    targets = (name for name in _nearest_first(view, group) if may_engage(view, group, name))
+    targets = (name for name in _nearest_first(view, group) if can_engage(view, group, name))
     hurt = view.extra.groups[group].damage > 0
     if hurt:
         yield Order(group, "red_alert")

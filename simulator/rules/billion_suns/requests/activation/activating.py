@@ -1,5 +1,6 @@
 """Activating a battlegroup, alone or with others by Combined Orders (ABS-5.8, 9.1)."""
 
+from simulator.kernel import wording
 from simulator.kernel.asked.draft import picked_ids, picked_one
 from simulator.kernel.asked.request import Choice, Field, Note, Option, Pick
 from simulator.kernel.refusal import Refusal
@@ -32,9 +33,7 @@ from simulator.rules.billion_suns.requests.forms import (
     only_if,
     plain,
 )
-from simulator.rules.billion_suns.view import phrases
-from simulator.rules.billion_suns.view.battlegroups import own_groups
-from simulator.rules.billion_suns.view.lookup import View, find_ships, purse_of
+from simulator.rules.billion_suns.view.lookup import View, find_ships, own_groups, purse_of
 from simulator.rules.billion_suns.view.profile import profile_of
 
 OTHERS = "others"
@@ -81,7 +80,7 @@ def _could(view: View, name: str) -> str:
         return ""
     thrust = profile_of(view, ships[0].piece).thrust
     tables = join_words(tuple(dict.fromkeys(f"table {ship.table}" for ship in ships)))
-    moves = f"thrust {phrases.inches(thrust)}" if thrust else "stationary"
+    moves = f"thrust {wording.inches(thrust)}" if thrust else "stationary"
     return f"{count_words(len(ships), 'ship')} · {tables} · {moves}"
 
 

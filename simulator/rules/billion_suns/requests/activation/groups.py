@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from simulator.kernel import wording
 from simulator.kernel.asked.answer import Reason
 from simulator.kernel.asked.draft import picked_one
 from simulator.kernel.asked.request import Choice, Note, Number, Pick
@@ -128,7 +129,7 @@ def price_notes(asked: Asked, tokens: int) -> tuple[Note, ...]:
     if rogue is not None and find_ships(view, rogue):
         goes = "go" if phrases.are_several(view, rogue) else "goes"
         text = f"{phrases.known_as(view, rogue)} {goes} rogue: {rogue_price(view, rogue)}"
-        notes.append(Note("cost", phrases.capital(text), "ABS-9.5"))
+        notes.append(Note("cost", wording.capital(text), "ABS-9.5"))
     return tuple(notes)
 
 

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from simulator.geometry.measure import distance_squared
+from simulator.kernel import wording
 from simulator.kernel.asked.answer import Reason
 from simulator.kernel.asked.draft import picked_one
 from simulator.kernel.asked.request import (
@@ -57,7 +58,7 @@ def target_field(group: str) -> str:
 
 def _vector(asked: Asked, active: Active) -> str:
     moves = asked.view.setup.catalogue.figures.vector_moves
-    return f"{moves} moves of {phrases.inches(thrust(asked.view, active) or 0)}"
+    return f"{moves} moves of {wording.inches(thrust(asked.view, active) or 0)}"
 
 
 def _engage(asked: Asked, active: Active) -> str:
@@ -214,7 +215,7 @@ def _note(asked: Asked, active: Active, order: Order) -> Note:
         foe = as_id(order.target or "")
         told = f"failed dice on {foe} may be rolled again in this activation"
     text = f"{phrases.known_as(asked.view, active.group)}: {caption}, {told}"
-    return Note("fact", phrases.capital(text), "ABS-5.1")
+    return Note("fact", wording.capital(text), "ABS-5.1")
 
 
 def _lines(view: View, order: Order) -> TableOverlays:

@@ -2,6 +2,7 @@
 
 from simulator.geometry.shapes import Pose
 from simulator.geometry.units import Point
+from simulator.kernel import wording
 from simulator.kernel.asked.draft import picked_ids, spot_in
 from simulator.kernel.asked.request import Choice, Field, FormationValue, Pick, Spot, TableOverlays
 from simulator.kernel.piece import OnTable
@@ -12,7 +13,6 @@ from simulator.rules.billion_suns.model.contracts import PlaceToken
 from simulator.rules.billion_suns.play.tactical_phase.repairs import count_mended
 from simulator.rules.billion_suns.requests.activation.groups import GROUP
 from simulator.rules.billion_suns.requests.forms import Asked, Lacking
-from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.loadouts import has_loadout
 from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, find_ships
 
@@ -79,7 +79,7 @@ def _token_field(asked: Asked, group: str, scanned: PlacedPiece) -> tuple[Spot, 
         return ()
     reach = asked.view.setup.catalogue.figures.scan_range
     areas = rings_of(asked.view, group, scanned.table, reach, "scan range")
-    name = phrases.capital(asked.view.setup.catalogue.objects[placed[0]].name)
+    name = wording.capital(asked.view.setup.catalogue.objects[placed[0]].name)
     beside = OnTable(scanned.table, Pose(scanned.at))
     spot = Spot(
         SPOT,
@@ -95,7 +95,7 @@ def _token_field(asked: Asked, group: str, scanned: PlacedPiece) -> tuple[Spot, 
 
 def rings_of(view: View, group: str, table: str, reach: int, label: str) -> TableOverlays:
     """How far each ship of the group on that table reaches."""
-    text = f"{label} {phrases.inches(reach)}"
+    text = f"{label} {wording.inches(reach)}"
     rings = tuple(
         Ring(ship.at, reach, "scan", text, ship.piece.owner)
         for ship in find_ships(view, group)
@@ -109,7 +109,7 @@ def _mine_fields(asked: Asked, group: str) -> tuple[Field, ...]:
     if not has_loadout(asked.view, group, "mine_layer"):
         return ()
     own = find_ships(asked.view, group)
-    about = f"one within {phrases.inches(asked.view.setup.catalogue.figures.mine_laying)} of each"
+    about = f"one within {wording.inches(asked.view.setup.catalogue.figures.mine_laying)} of each"
     lay = Pick(LAY, "Mines", (Choice(LAY, "Lay mines", about),), 0, 1, (), (GROUP, TARGET))
     if not picked_ids(asked.draft, LAY):
         return (lay,)
@@ -118,7 +118,7 @@ def _mine_fields(asked: Asked, group: str) -> tuple[Field, ...]:
 
 def _mine_spot(view: View, ship: PlacedPiece) -> Spot:
     reach = view.setup.catalogue.figures.mine_laying
-    ring = Ring(ship.at, reach, "range", f"mine {phrases.inches(reach)}", ship.piece.owner)
+    ring = Ring(ship.at, reach, "range", f"mine {wording.inches(reach)}", ship.piece.owner)
     return Spot(
         mine_field(ship.id),
         f"Mine of {ship.id}",

@@ -3,8 +3,8 @@
 from simulator.kernel.asked.draft import picked_ids, picked_one
 from simulator.kernel.asked.request import Choice, Field, Option, Pick
 from simulator.kernel.wording import count_words, join_words
-from simulator.rules.billion_suns.judging.contractor_errands import lots
 from simulator.rules.billion_suns.model.contractors import SendContractors
+from simulator.rules.billion_suns.play.contractors.errand_plans import lots
 from simulator.rules.billion_suns.play.contractors.solo_tactical import SEND, to_act
 from simulator.rules.billion_suns.requests.activation.groups import group_choice, ships_of
 from simulator.rules.billion_suns.requests.forms import Asked, DecisionForm, Lacking, OptionForm

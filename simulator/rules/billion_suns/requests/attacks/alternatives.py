@@ -4,6 +4,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
+from simulator.kernel import wording
 from simulator.kernel.asked.draft import Draft
 from simulator.kernel.asked.odds import Odds
 from simulator.kernel.asked.reaction import LESS, MORE, NO_GAIN, Alternative, gain_of
@@ -97,7 +98,7 @@ def price(asked: Asked, tokens: int, affected: str | None) -> str:
     if rogue is None:
         return f"costs {tokens} CMD of {own}"
     goes = "go" if phrases.are_several(asked.view, rogue) else "goes"
-    return phrases.capital(f"{phrases.known_as(asked.view, rogue)} {goes} rogue: 1 damage")
+    return wording.capital(f"{phrases.known_as(asked.view, rogue)} {goes} rogue: 1 damage")
 
 
 def spending_text(asked: Asked, tokens: int, affected: str | None) -> str:
@@ -146,7 +147,7 @@ def at_stake(view: View, attack: Attack) -> tuple[str, ...]:
     if not silhouette:
         return ()
     tokens = damage_on(view, attack.target)
-    target = phrases.capital(phrases.known_as(view, attack.target))
+    target = wording.capital(phrases.known_as(view, attack.target))
     several = phrases.are_several(view, attack.target)
     has = f"{'carry' if several else 'carries'} {tokens} of {silhouette} damage"
     more, what = silhouette - tokens, "a ship" if group_of(view, attack.target) else "it"

@@ -12,7 +12,7 @@ from simulator.rules.billion_suns.judging.declarations import (
     DeclareTerms,
     able,
     arm_of,
-    may_be_attacked,
+    can_be_attacked,
 )
 from simulator.rules.billion_suns.model.actions import DeclareAttacks
 from simulator.rules.billion_suns.model.stages import Salvo
@@ -132,7 +132,7 @@ def _beyond(view: View, terms: DeclareTerms, reached: tuple[str, ...]) -> tuple[
     legal = (
         name
         for name in sorted(far, key=lambda name: far[name])
-        if any(may_be_attacked(view, attacker, name) for attacker in terms.attackers)
+        if any(can_be_attacked(view, attacker, name) for attacker in terms.attackers)
     )
     return tuple(name for _, name in zip(range(_BEYOND), legal, strict=False))
 

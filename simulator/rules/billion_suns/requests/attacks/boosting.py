@@ -1,5 +1,6 @@
 """Power To Weapon Systems before an attack's dice are rolled (ABS-9.3, 9.6)."""
 
+from simulator.kernel import wording
 from simulator.kernel.asked.draft import number_in, picked_one
 from simulator.kernel.asked.request import Choice, Field, Note, Option, Pick
 from simulator.kernel.wording import join_words
@@ -95,7 +96,7 @@ def attack_lines(asked: Asked) -> tuple[str, ...]:
         for pool in stage.pools
     )
     by, target = (phrases.known_as(asked.view, name) for name in (stage.by, stage.target))
-    return (phrases.capital(f"{by} on {target}: {join_words(pools)}."),)
+    return (wording.capital(f"{by} on {target}: {join_words(pools)}."),)
 
 
 def attack_glow(asked: Asked) -> tuple[str, ...]:

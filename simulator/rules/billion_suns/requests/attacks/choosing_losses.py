@@ -2,6 +2,7 @@
 
 from simulator.geometry.measure import within
 from simulator.geometry.units import THOU_PER_INCH
+from simulator.kernel import wording
 from simulator.kernel.asked.draft import picked_ids
 from simulator.kernel.asked.request import Choice, Note, Option, Pick, TableOverlays
 from simulator.kernel.shown.overlay import Overlay, Ring
@@ -96,7 +97,7 @@ def _blast_notes(view: View, ship: PlacedPiece) -> list[Note]:
     )
     chance = f"{ship.id} {explosion_chance(view, ship)}"
     whom = tuple(phrases.known_as(view, name) for name in near)
-    text = f"{chance}; within {phrases.inches(reach)}: {join_words(whom) or 'nobody'}"
+    text = f"{chance}; within {wording.inches(reach)}: {join_words(whom) or 'nobody'}"
     return [Note("risk", text, "ABS-8.9", ship.id)]
 
 
@@ -126,7 +127,7 @@ def _rings(view: View, lost: tuple[PlacedPiece, ...]) -> TableOverlays:
     for ship in lost:
         reach = _reach(view, ship)
         if reach:
-            label = f"explosion {phrases.inches(reach)}"
+            label = f"explosion {wording.inches(reach)}"
             ring = Ring(ship.at, reach, "shock", label, ship.piece.owner)
             tables.setdefault(ship.table, []).append(ring)
     return tuple((table, tuple(drawn)) for table, drawn in tables.items())

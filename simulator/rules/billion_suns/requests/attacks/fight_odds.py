@@ -3,6 +3,7 @@
 from collections.abc import Collection
 from dataclasses import replace
 
+from simulator.kernel import wording
 from simulator.kernel.asked.odds import Odds
 from simulator.kernel.wording import count_words
 from simulator.rules.billion_suns.display.attack_forecast import defence_of
@@ -41,7 +42,7 @@ def salvo_odds(view: View, salvo: Salvo) -> Odds | None:
     if dice is None:
         return None
     pools = pools_text(tuple(part.pool for part in dice.pools))
-    target = phrases.capital(phrases.known_as(view, salvo.target))
+    target = wording.capital(phrases.known_as(view, salvo.target))
     again = ", failed dice rolled again" if dice.reroll else ""
     title = f"{target}: {pools} {against(dice.defence)}{again}"
     return replace(dice_odds(title, dice, salvo.target), by=salvo.attacker)
@@ -58,7 +59,7 @@ def boost_odds(view: View, stage: Attack, sides: int, tokens: int) -> Odds | Non
     dice = _fresh(view, stage.by, pools, defence, reroll=stage.reroll != "none")
     spent = f"{count_words(tokens, 'token')} on D{sides}" if tokens else "without tokens"
     shown = pools_text(tuple(part.pool for part in dice.pools))
-    return dice_odds(f"{phrases.capital(spent)}: {shown} {against(defence)}", dice)
+    return dice_odds(f"{wording.capital(spent)}: {shown} {against(defence)}", dice)
 
 
 def lying_odds(view: View, stage: Attack, title: str, again: Collection[int] = ()) -> Odds | None:

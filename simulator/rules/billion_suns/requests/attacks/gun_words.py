@@ -4,6 +4,7 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from simulator.geometry.measure import distance_nearest, distance_squared
+from simulator.kernel import wording
 from simulator.kernel.asked.answer import Reason
 from simulator.kernel.asked.request import TableOverlays
 from simulator.kernel.shown.overlay import Line
@@ -30,12 +31,12 @@ class Sighting:
     @property
     def far(self) -> str:
         """How far it is."""
-        return phrases.exact(distance_nearest(self.ship.at, self.mark.at))
+        return wording.exact(distance_nearest(self.ship.at, self.mark.at))
 
     def line(self, arm: Arm) -> TableOverlays:
         """A line with the distance and the band that it must keep to."""
         band = phrases.band(arm.nearest, arm.farthest) if arm.nearest else ""
-        bound = band or phrases.inches(arm.farthest)
+        bound = band or wording.inches(arm.farthest)
         ok = None if self.fits else False
         line = Line(self.ship.at, self.mark.at, "shot", self.far, ok, bound)
         return ((self.ship.table, (line,)),)
@@ -44,7 +45,7 @@ class Sighting:
 def figures(arm: Arm) -> str:
     """Its arc, its band and the damage of a die: `auxiliary 180° · 0"–6" · damage 1`."""
     reach = phrases.band(arm.nearest, arm.farthest)
-    arc = f"{arm.slot} {phrases.degrees(2 * arm.half)}"
+    arc = f"{arm.slot} {wording.degrees(2 * arm.half)}"
     return f"{arc} · {reach} · damage {arm.damage}"
 
 

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from simulator.kernel import wording
 from simulator.kernel.asked.draft import number_in, picked_one
 from simulator.kernel.asked.request import Choice, Field, Note, Option, Pick
 from simulator.kernel.wording import count_words, join_words
@@ -34,9 +35,8 @@ from simulator.rules.billion_suns.requests.forms import (
     plain,
 )
 from simulator.rules.billion_suns.view import phrases
-from simulator.rules.billion_suns.view.battlegroups import own_groups
 from simulator.rules.billion_suns.view.loadouts import shields_of
-from simulator.rules.billion_suns.view.lookup import find_ships, owner_of
+from simulator.rules.billion_suns.view.lookup import find_ships, own_groups, owner_of
 from simulator.rules.billion_suns.view.profile import mass_called
 
 WITH = "with"
@@ -136,7 +136,7 @@ def _about(asked: Asked) -> tuple[str, ...]:
     share = " each" if len(each) == 1 and sum(hits.values()) > 1 else ""
     target, shields = phrases.known_as(view, stage.target), shields_of(view, stage.target)
     text = f"{_hitting(asked, stage)} {target}: {saves} at Shields {shields}, {harm} damage{share}."
-    return (phrases.capital(text),)
+    return (wording.capital(text),)
 
 
 def _hitting(asked: Asked, stage: Attack) -> str:

@@ -1,5 +1,6 @@
 """Reactions in a fight: passive attacks, and the ships that damage destroys (ABS-2.4, 7)."""
 
+from simulator.kernel import wording
 from simulator.kernel.asked.draft import Draft
 from simulator.kernel.asked.reaction import MORE, Alternative, Reaction
 from simulator.kernel.wording import count_words, join_words
@@ -83,7 +84,7 @@ def _attack(asked: Asked, attack: tuple[Draft, tuple[Salvo, ...]]) -> Weighed:
     """An attack as suggested; its odds are those on its first target."""
     (draft, (first, *more)), view = attack, asked.view
     odds = salvo_odds(view, first)
-    caption, effect = phrases.capital(phrases.known_as(view, first.attacker)), _dice(view, first)
+    caption, effect = wording.capital(phrases.known_as(view, first.attacker)), _dice(view, first)
     if len(_active(view)) > 1:
         caption += f" on {join_words(tuple(as_id(each.target) for each in (first, *more)))}"
         effect += f" on {phrases.known_as(view, first.target)}"

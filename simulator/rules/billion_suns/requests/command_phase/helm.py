@@ -2,11 +2,11 @@
 
 from dataclasses import replace
 
+from simulator.kernel.asked.answer import bar
 from simulator.kernel.asked.draft import allotted_value
 from simulator.kernel.asked.request import Allot, AllotValue, Choice, Note, Option, Preset, Source
 from simulator.kernel.wording import count_words
 from simulator.rules.billion_suns.judging.command_phase import may_repeat_helm, tokens
-from simulator.rules.billion_suns.judging.reasons import bar
 from simulator.rules.billion_suns.model.actions import AllotHelm
 from simulator.rules.billion_suns.play.command_phase.command import HELM
 from simulator.rules.billion_suns.requests.command_phase.bid import roll_off_note
@@ -73,7 +73,7 @@ def _even_shares(every: int) -> AllotValue:
 
 
 def helm_of(*shares: int) -> AllotValue:
-    """So many tokens in each compartment, in their order, as the field holds them."""
+    """These numbers of tokens in the compartments, in their order, as the field holds them."""
     pairs = zip(COMPARTMENTS, shares, strict=True)
     return tuple((HELM_TOKENS, each.id, units) for each, units in pairs if units)
 

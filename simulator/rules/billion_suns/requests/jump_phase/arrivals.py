@@ -5,7 +5,8 @@ from dataclasses import dataclass, replace
 from itertools import islice
 
 from simulator.geometry.shapes import Pose
-from simulator.kernel.asked.answer import Reason, first_failure, refuse
+from simulator.kernel import wording
+from simulator.kernel.asked.answer import Reason, bar, first_failure, refuse
 from simulator.kernel.asked.draft import formation_in, number_in, picked_one
 from simulator.kernel.asked.request import (
     Choice,
@@ -29,7 +30,6 @@ from simulator.rules.billion_suns.judging.deploying import (
     may_fit,
     standings,
 )
-from simulator.rules.billion_suns.judging.reasons import bar
 from simulator.rules.billion_suns.model.actions import Deploy, Scramble
 from simulator.rules.billion_suns.model.events import RESERVES
 from simulator.rules.billion_suns.model.extra import LOADOUTS, Loadout
@@ -37,7 +37,6 @@ from simulator.rules.billion_suns.play.jump_phase.formation_candidates import Sh
 from simulator.rules.billion_suns.play.jump_phase.send_candidates import waiting
 from simulator.rules.billion_suns.requests.forms import Asked, barring, group_name, hint_dice
 from simulator.rules.billion_suns.requests.jump_phase.bonds import cash_remedies
-from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.contractors.arrivals import calls_of
 from simulator.rules.billion_suns.view.contractors.margin import margin_after
 from simulator.rules.billion_suns.view.courses import stands_in_danger
@@ -136,7 +135,7 @@ def loadout_field(asked: Asked, ships: tuple[Piece, ...]) -> tuple[Pick, ...]:
     """One loadout or none, for groups that may have any (WZ-3)."""
     if not ships or bar(may_fit(asked.view, ships, LOADOUTS[0])):
         return ()
-    among = tuple(Choice(each, phrases.capital(each.replace("_", " "))) for each in LOADOUTS)
+    among = tuple(Choice(each, wording.capital(each.replace("_", " "))) for each in LOADOUTS)
     return (Pick(LOADOUT, "Loadout", among, least=0, start=()),)
 
 
@@ -256,7 +255,7 @@ def _choice(asked: Asked, origin: Origin, what: str, class_id: str, count: int) 
     else:
         about = f"{count_words(price, 'credit')} each · {about}"
     barred = _brief_bar(asked, _check_price(asked, origin, what, count or 1), price)
-    thrust = phrases.inches(profile.thrust) if profile.thrust else "–"
+    thrust = wording.inches(profile.thrust) if profile.thrust else "–"
     figures = (
         *_margin_figures(asked, price),
         ("mass", str(profile.mass or 0)),
@@ -305,7 +304,7 @@ def _coming(asked: Asked, space: str, what: str, count: int) -> tuple[Piece, ...
 
 
 def _figures(profile: Profile) -> str:
-    thrust = f"thrust {phrases.inches(profile.thrust)}" if profile.thrust else "does not move"
+    thrust = f"thrust {wording.inches(profile.thrust)}" if profile.thrust else "does not move"
     return f"mass {profile.mass or 0} · {thrust} · Silhouette {profile.silhouette}"
 
 

@@ -1,12 +1,12 @@
 """Cashing War Bonds, whichever question is open for any seat (WZ-1.2)."""
 
+from simulator.kernel import wording
 from simulator.kernel.asked.draft import number_in
 from simulator.kernel.asked.request import Note, Number, Option, Remedy
 from simulator.kernel.wording import count_words
 from simulator.rules.billion_suns.model.actions import CashBonds
 from simulator.rules.billion_suns.play.rounds import bonds
 from simulator.rules.billion_suns.requests.forms import Asked, Lacking, OptionForm, PreviewParts
-from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.lookup import purse_of
 
 CASH = "cash_bonds"
@@ -31,7 +31,7 @@ def cash_remedies(asked: Asked) -> tuple[Remedy, ...]:
     each = asked.view.setup.catalogue.figures.bond_credits
     return tuple(
         Remedy(
-            phrases.capital(cash_words(asked, count)),
+            wording.capital(cash_words(asked, count)),
             f"{count}: {count * each}",
             CASH,
             ((BONDS, count),),

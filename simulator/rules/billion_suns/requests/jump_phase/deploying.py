@@ -1,6 +1,6 @@
 """Deploying a battlegroup by a jump point, new or from Close Reserves (ABS-4.6, 4.8, 5.4)."""
 
-from simulator.kernel.asked.answer import Reason, refuse
+from simulator.kernel.asked.answer import Reason, bar, refuse
 from simulator.kernel.asked.draft import picked_one
 from simulator.kernel.asked.request import Choice, Field, Formation, Note, Option, Pick
 from simulator.kernel.piece import Piece
@@ -13,7 +13,6 @@ from simulator.rules.billion_suns.judging.battlezones import battlezone_allows
 from simulator.rules.billion_suns.judging.coherency import formation, formation_overlays
 from simulator.rules.billion_suns.judging.deploying import may_deploy
 from simulator.rules.billion_suns.judging.openings import find_jump_point
-from simulator.rules.billion_suns.judging.reasons import bar
 from simulator.rules.billion_suns.model.actions import Deploy
 from simulator.rules.billion_suns.model.events import RESERVES
 from simulator.rules.billion_suns.model.extra import Loadout

@@ -3,12 +3,12 @@
 from itertools import islice
 
 from simulator.geometry.shapes import Pose
+from simulator.kernel.asked.answer import bar
 from simulator.kernel.asked.draft import spot_in
 from simulator.kernel.asked.request import Option, Spot
 from simulator.kernel.piece import OnTable
 from simulator.rules.billion_suns.judging.limits import within_limit
 from simulator.rules.billion_suns.judging.openings import opening_reasons
-from simulator.rules.billion_suns.judging.reasons import bar
 from simulator.rules.billion_suns.model.actions import OpenJumpPoint
 from simulator.rules.billion_suns.play.jump_phase.jumping import any_spot
 from simulator.rules.billion_suns.questions.jump_point import opening_area

@@ -1,5 +1,6 @@
 """Scrambling a battlegroup out of a carrier ship (ABS-4.9, 4.17, WZ-2.2)."""
 
+from simulator.kernel import wording
 from simulator.kernel.asked.answer import first_failure
 from simulator.kernel.asked.draft import picked_one
 from simulator.kernel.asked.request import Choice, Formation, Number, Option, Pick, TableOverlays
@@ -67,7 +68,7 @@ def _option(asked: Asked) -> Option | None:
     among = tuple(
         Choice(
             ship.id,
-            phrases.capital(phrases.known_as(asked.view, ship.id)),
+            wording.capital(phrases.known_as(asked.view, ship.id)),
             f"on table {ship.table}",
             ship.id,
             barring(first_failure(may_send_out(asked.view, stage, ship))),
@@ -107,7 +108,7 @@ def _formation_field(
         return ()
     view, kind = asked.view, out[0].kind
     reach = short_range(view, mass_of(view, kind))
-    label = f"Short Range {phrases.inches(reach)}"
+    label = f"Short Range {wording.inches(reach)}"
     areas: TableOverlays = ((ship.table, (Ring(ship.at, reach, "range", label, asked.seat),)),)
     what = picked_one(asked.draft, WHAT) or ""
     loadout = loadout_of(asked)

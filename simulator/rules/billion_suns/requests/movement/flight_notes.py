@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from simulator.geometry.measure import distance_ceil
 from simulator.geometry.motion import Stop
+from simulator.kernel import wording
 from simulator.kernel.asked.odds import Odds
 from simulator.kernel.asked.request import Note
 from simulator.kernel.piece import OnTable
@@ -151,7 +152,7 @@ def _path(view: View, active: Active | None, flight: Flight) -> Path | None:
     passage = passage_of(view, ship, flight.legs)
     ends = [pose.at for pose in passage.poses]
     legs = [
-        (start, end, phrases.exact(distance_ceil(start, end)))
+        (start, end, wording.exact(distance_ceil(start, end)))
         for start, end in zip([ship.at, *ends], ends, strict=False)
     ]
     lines: list[Overlay] = [
@@ -159,7 +160,7 @@ def _path(view: View, active: Active | None, flight: Flight) -> Path | None:
     ]
     lines += [Badge(danger.at, ok=False, text="danger") for danger in passage.dangers]
     lines += [Badge(stop.at, None, "stops here") for stop in passage.stops if stop and stop.why]
-    most = phrases.inches(group.thrust)
+    most = wording.inches(group.thrust)
     told = ", then ".join(
         "turns on the spot" if leg.to is None else f"{length} of {most}"
         for leg, (_, _, length) in zip(flight.legs, legs, strict=False)
@@ -182,7 +183,7 @@ def _stop_note(view: View, ship: PlacedPiece, stop: Stop) -> Note:
 
 
 def _high_g_note(view: View, active: Active, ship: PlacedPiece) -> Note:
-    edge = phrases.degrees(view.setup.catalogue.figures.high_g)
+    edge = wording.degrees(view.setup.catalogue.figures.high_g)
     start = f"High-G: {ship.id} turns more than {edge}"
     if arm_called(profile_of(view, ship.piece), "primary") is None:
         return Note("fact", f"{start}; it has no primary weapon to lose", "ABS-6.2", ship.id)

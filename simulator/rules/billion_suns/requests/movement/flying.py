@@ -5,6 +5,7 @@ from itertools import islice
 from simulator.geometry.heading import towards
 from simulator.geometry.measure import within
 from simulator.geometry.motion import reachable_end
+from simulator.kernel import wording
 from simulator.kernel.asked.draft import route_in
 from simulator.kernel.asked.request import (
     Field,
@@ -130,7 +131,7 @@ def _reach(group: Fliers, ship: PlacedPiece) -> TableOverlays:
             ship.at,
             group.thrust * move,
             "range",
-            phrases.inches(group.thrust * move),
+            wording.inches(group.thrust * move),
             ship.piece.owner,
         )
         for move in range(1, group.moves + 1)

@@ -6,7 +6,7 @@ from simulator.kernel.asked.request import Choice, Field, Formation, Note, Optio
 from simulator.kernel.refusal import Refusal
 from simulator.mechanics.request_forms import Formed, one_taken, pick_one
 from simulator.rules.billion_suns.judging.arrivals import serving_points
-from simulator.rules.billion_suns.judging.hops import may_hop, may_hop_by
+from simulator.rules.billion_suns.judging.jumps import may_hop, may_hop_by
 from simulator.rules.billion_suns.model.actions import Hop
 from simulator.rules.billion_suns.model.stages import Active
 from simulator.rules.billion_suns.play.jump_phase.formation_candidates import room

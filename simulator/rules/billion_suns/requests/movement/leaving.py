@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from simulator.kernel import wording
 from simulator.kernel.asked.draft import picked_one
 from simulator.kernel.asked.request import Choice, Field, Note, Option, Pick
 from simulator.kernel.refusal import Refusal
@@ -153,7 +154,7 @@ def _show_preview(asked: Asked) -> PreviewParts:
     singular, _, rest = follows.partition(" ")
     does = _PLURAL[singular] if phrases.are_several(view, group) else singular
     text = f"{phrases.known_as(view, group)} {does} {rest}"
-    notes = [Note("fact", phrases.capital(text), rule)]
+    notes = [Note("fact", wording.capital(text), rule)]
     tokens = [ship.id for ship in find_ships(view, group) if list_cargo(view, ship.piece)]
     if tokens and at_point:
         brought = count_words(len(tokens), "carried token")

@@ -1,5 +1,6 @@
 """The movement step: ships fly, groups hop, Powers are switched on, movements end (ABS-6)."""
 
+from simulator.kernel import wording
 from simulator.kernel.asked.draft import picked_one
 from simulator.kernel.asked.request import Choice, Field, Note, Option, Pick
 from simulator.kernel.refusal import Refusal
@@ -32,7 +33,6 @@ from simulator.rules.billion_suns.requests.forms import (
 from simulator.rules.billion_suns.requests.movement import flying, hopping
 from simulator.rules.billion_suns.requests.movement.flight_notes import Planned, movement_shown
 from simulator.rules.billion_suns.requests.movement.flying import moving_groups
-from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.flights import thrust
 
 POWER = "power"
@@ -101,12 +101,12 @@ def _power_shown(asked: Asked) -> PreviewParts:
 
 def _gain(asked: Asked, active: Active, power: str | None) -> tuple[Note, ...]:
     if power == "dampeners":
-        return (Note("gain", phrases.capital(_GAINS["dampeners"][0]), "ABS-9.2"),)
+        return (Note("gain", wording.capital(_GAINS["dampeners"][0]), "ABS-9.2"),)
     plain = thrust(asked.view, active)
     if plain is None:
         return ()
     most = plain * asked.view.setup.catalogue.figures.engines_factor
-    text = f"Thrust {phrases.inches(most)} in place of {phrases.inches(plain)}"
+    text = f"Thrust {wording.inches(most)} in place of {wording.inches(plain)}"
     notes = [Note("gain", text, "ABS-9.2")]
     if asked.view.setup.catalogue.rulings.engines_double_half == "yes":
         text = "Half of the doubled Thrust counts for Easy Target"

@@ -3,6 +3,7 @@
 from typing import get_args
 
 from simulator.geometry.shapes import Pose
+from simulator.kernel import wording
 from simulator.kernel.asked.draft import picked_one, spot_in
 from simulator.kernel.asked.request import Choice, Field, Option, Pick, Spot, TableOverlays
 from simulator.kernel.piece import OnTable
@@ -22,7 +23,6 @@ from simulator.rules.billion_suns.requests.forms import (
     PreviewParts,
     hint_dice,
 )
-from simulator.rules.billion_suns.view import phrases
 from simulator.rules.billion_suns.view.contract_terms import thing_name
 from simulator.rules.billion_suns.view.lookup import View
 from simulator.rules.billion_suns.view.spacing import (
@@ -72,7 +72,7 @@ def _kind_field(asked: Asked, kinds: tuple[str, ...]) -> tuple[Pick, ...]:
     if len(kinds) < 2:
         return ()
     objects = asked.view.setup.catalogue.objects
-    among = tuple(Choice(kind, phrases.capital(objects[kind].name), kind=kind) for kind in kinds)
+    among = tuple(Choice(kind, wording.capital(objects[kind].name), kind=kind) for kind in kinds)
     return (Pick(THING_KIND, "Made of", among, start=(kinds[0],)),)
 
 
@@ -93,7 +93,7 @@ def _spot(view: View, thing: Unplaced, hints: tuple[PlaceThing, ...]) -> Spot:
     tables = tables_for(view, thing)
     return Spot(
         THING_AT,
-        phrases.capital(view.setup.catalogue.objects[thing.placing.kind].name),
+        wording.capital(view.setup.catalogue.objects[thing.placing.kind].name),
         tables,
         kind=thing.placing.kind,
         start=places[0] if places else None,
@@ -106,7 +106,7 @@ def _spot(view: View, thing: Unplaced, hints: tuple[PlaceThing, ...]) -> Spot:
 def _spacing(view: View, thing: Unplaced, tables: tuple[str, ...]) -> TableOverlays:
     """Rings that it must stay out of, with the usual spacing (ABS-11.2)."""
     room = next(rooms(view))
-    label = f"spacing {phrases.inches(room.spacing)}"
+    label = f"spacing {wording.inches(room.spacing)}"
     found = []
     for table in tables:
         piece = new_thing(view, thing.id, thing.placing, SetupSpot(table, (0, 0)))

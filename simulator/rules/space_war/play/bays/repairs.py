@@ -8,7 +8,7 @@ from simulator.kernel.dice import Dice
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.stages import ask, pop, turn
-from simulator.rules.space_war.judging.hits import are_captured, damaged_by, may_leave, may_repair
+from simulator.rules.space_war.judging.hits import can_leave, damaged_by, is_of_prisoner, may_repair
 from simulator.rules.space_war.judging.reasons import refusal_by
 from simulator.rules.space_war.model.actions import EndStep, Repair
 from simulator.rules.space_war.model.catalogue import View
@@ -54,7 +54,9 @@ def run(now: Resolution, stage: Repairs) -> None:
         return
     first = stage.left[0]
     choices = damaged_by(now.state, first)
-    if len(choices) <= first.count and not any(are_captured(now.state, first)):
+    if len(choices) <= first.count and not any(
+        is_of_prisoner(now.state, name) for name, _ in choices
+    ):
         for name, place in choices:
             _repair(now, name, place)
         turn(now, replace(stage, left=stage.left[1:]))
@@ -101,5 +103,5 @@ def offers(view: View, stage: Repairs, seat: str, dice: Dice) -> Iterator[Action
     for each in (stage.left or ())[:1]:
         for name, place in damaged_by(view, each):
             yield Repair(name, place)
-    if may_leave(view, stage):
+    if can_leave(view, stage):
         yield EndStep()

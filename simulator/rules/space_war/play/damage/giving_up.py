@@ -3,12 +3,13 @@
 from collections.abc import Iterator
 
 from simulator.kernel.action import Action
+from simulator.kernel.asked.answer import bar
 from simulator.kernel.dice import Dice
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.stages import ask, pop
 from simulator.rules.space_war.judging.acting import check_ending
-from simulator.rules.space_war.judging.reasons import bar, refusal_by
+from simulator.rules.space_war.judging.reasons import refusal_by
 from simulator.rules.space_war.judging.starting import may_give_up
 from simulator.rules.space_war.model.actions import EndStep, GiveUp
 from simulator.rules.space_war.model.catalogue import View

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 
 from simulator.kernel.event import Event
 from simulator.kernel.shown.score import Attacked, CareerEvent, Fell, Lost, Score, Struck
-from simulator.mechanics.game import of_event
+from simulator.mechanics.game import dispatch
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import BLAST
 from simulator.rules.space_war.model.events import (
@@ -79,7 +79,7 @@ def _credit_destroyed(view: View, event: CraftDestroyed) -> Iterator[CareerEvent
 
 _HITS = "hits"
 
-find_career_events: Callable[[View, Event], tuple[CareerEvent, ...]] = of_event(
+find_career_events: Callable[[View, Event], tuple[CareerEvent, ...]] = dispatch(
     {
         ShotsFired: _credit_shot,
         Rammed: _credit_rammed,
@@ -90,7 +90,7 @@ find_career_events: Callable[[View, Event], tuple[CareerEvent, ...]] = of_event(
 )
 """What an event adds to the careers of Craft; the view is the state before it."""
 
-score_losses: Callable[[View, Event], tuple[Score, ...]] = of_event(
+score_losses: Callable[[View, Event], tuple[Score, ...]] = dispatch(
     {Captured: _prize, CraftDestroyed: _loss}
 )
 """Which Craft an event costs a side; the view is the state before it."""

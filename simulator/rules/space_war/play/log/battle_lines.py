@@ -7,8 +7,8 @@ from simulator.kernel.by_hand.piece_events import PiecePlaced
 from simulator.kernel.event import Event
 from simulator.kernel.piece import OnTable
 from simulator.kernel.shown.telling import Telling
+from simulator.kernel.wording import capital
 from simulator.mechanics.game import Line
-from simulator.mechanics.hand import capital
 from simulator.rules.space_war.model import events
 from simulator.rules.space_war.model.catalogue import PLANET, View
 from simulator.rules.space_war.model.craft import BLAST, module_at
@@ -252,12 +252,13 @@ def _tell_ended(view: View, _: events.GameEnded) -> Telling:
 
 
 def _tell_placed(view: View, event: PiecePlaced) -> Telling | None:
-    """Planets of the seats, which the rules set up."""
+    """Planets that the rules set up: those of the seats, and neutral ones between the sides."""
     piece = event.piece
-    if piece.kind != PLANET or not piece.owner:
+    if piece.kind != PLANET:
         return None
     view = replace(view, pieces={**view.pieces, piece.id: piece})
-    return Telling(f"{call_piece(view, piece.id)} is set up", ("SW-18.1",), (piece.id,))
+    rule = "SW-18.1" if piece.owner else "SW-18.3"
+    return Telling(f"{call_piece(view, piece.id)} is set up", (rule,), (piece.id,))
 
 
 def tell_finished(view: View, event: Event, telling: Telling) -> Telling:

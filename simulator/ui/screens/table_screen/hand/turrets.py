@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from simulator.geometry.units import FULL_TURN, short_text
-from simulator.kernel.by_hand.turret import Turret
+from simulator.kernel.by_hand.handles import Turret
 from simulator.ui.screens.table_screen.calls import Call, Follows, Handler
 from simulator.ui.screens.table_screen.hand.handling import FINE_TURN, NOTHING, TURN, submit_action
 from simulator.ui.screens.table_screen.table_context import TableContext

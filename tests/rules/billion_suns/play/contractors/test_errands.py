@@ -8,12 +8,12 @@ from simulator.kernel.by_hand.piece_events import GroupMarked, PieceMoved
 from simulator.kernel.by_hand.sandbox import RemovePieces
 from simulator.kernel.event import DiceRolled
 from simulator.kernel.piece import Piece
-from simulator.rules.billion_suns.judging.contractor_errands import errand_plan
-from simulator.rules.billion_suns.judging.contractor_targets import salvos
 from simulator.rules.billion_suns.model.actions import Override, Pass
 from simulator.rules.billion_suns.model.contractors import Errand, ObjectiveDrawn, Scatter
 from simulator.rules.billion_suns.model.events import DieTurned, Scanned, ShipLost
 from simulator.rules.billion_suns.model.stages import Activation, Salvo
+from simulator.rules.billion_suns.play.contractors.errand_plans import errand_plan
+from simulator.rules.billion_suns.play.contractors.targets import salvos
 from simulator.rules.billion_suns.view.lookup import View, find_ships
 from tests.rules.billion_suns.play.activating import facing, spot
 from tests.rules.billion_suns.play.attack_cases import made

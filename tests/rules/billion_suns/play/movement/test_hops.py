@@ -5,7 +5,7 @@ import pytest
 from simulator.kernel.asked.answer import first_failure
 from simulator.kernel.by_hand.sandbox import RemovePieces
 from simulator.kernel.dice import SeededDice
-from simulator.rules.billion_suns.judging.hops import may_hop, may_jump_again
+from simulator.rules.billion_suns.judging.jumps import may_hop, may_jump_again
 from simulator.rules.billion_suns.model.actions import EndMovement, Hop
 from simulator.rules.billion_suns.model.events import JumpedIn
 from simulator.rules.billion_suns.model.stages import Active

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from simulator.geometry.units import Point
-from simulator.rules.billion_suns.judging.contractor_errands import errand_plan
+from simulator.rules.billion_suns.play.contractors.errand_plans import errand_plan
 from simulator.rules.billion_suns.view.contractors.flight import flight_to
 from simulator.rules.billion_suns.view.lookup import find_ships
 from tests.rules.billion_suns.play.contractors.errands_played import alone

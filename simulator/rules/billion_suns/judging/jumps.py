@@ -1,18 +1,23 @@
-"""May a battlegroup hop from one jump point to another (ABS-6.4, 6.8)?"""
+"""May a battlegroup hop to another jump point, or jump out this way (ABS-5.4, 6.4, 6.8)?"""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
-from simulator.kernel.asked.answer import Reason
+from simulator.kernel.asked.answer import Reason, bar
 from simulator.rules.billion_suns.judging import arrivals
 from simulator.rules.billion_suns.judging.battlezones import may_leave
-from simulator.rules.billion_suns.judging.deploying import has_places, may_arrive, standings
+from simulator.rules.billion_suns.judging.carriers import (
+    carrier_called,
+    may_go_aboard,
+    may_leave_for_good,
+)
+from simulator.rules.billion_suns.judging.deploying import may_arrive, must_have_places, standings
 from simulator.rules.billion_suns.judging.openings import find_jump_point
-from simulator.rules.billion_suns.judging.reasons import advise, bar, bars
-from simulator.rules.billion_suns.model.actions import Hop
+from simulator.rules.billion_suns.judging.reasons import advise, bars
+from simulator.rules.billion_suns.model.actions import Hop, JumpOut
 from simulator.rules.billion_suns.model.stages import Active
-from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, find_ships
+from simulator.rules.billion_suns.view.lookup import PlacedPiece, View, find_ships, in_warzone
 from simulator.rules.billion_suns.view.naming import as_id
-from simulator.rules.billion_suns.view.profile import jump_range, mass_of
+from simulator.rules.billion_suns.view.profile import jump_range, mass_of, way_out_range
 
 
 def may_hop(view: View, active: Active, action: Hop, seat: str) -> Iterator[Reason]:
@@ -23,7 +28,7 @@ def may_hop(view: View, active: Active, action: Hop, seat: str) -> Iterator[Reas
         return
     (end,) = find_ships(view, action.end)
     pieces = tuple(ship.piece for ship in find_ships(view, active.group))
-    barred = bar(has_places(pieces, action.poses))
+    barred = bar(must_have_places(pieces, action.poses))
     if barred:
         yield barred
         return
@@ -86,3 +91,42 @@ def leads_on(view: View, start: PlacedPiece, end: PlacedPiece) -> Iterator[Reaso
     if start.table != end.table:
         found = may_leave(view, start.table)
         yield from advise(found, "no_way_off", "hop within the table, or stay")
+
+
+def may_jump_out(
+    view: View, waiting: Iterable[Active], action: JumpOut, seat: str
+) -> Iterator[Reason]:
+    """May the group leave by this jump point or carrier ship? `waiting` have not left yet."""
+    for active in waiting:
+        if (active.group, active.order) == (action.group, "jump_out"):
+            yield from may_leave_by(view, active, action.by, seat)
+            yield from may_leave_for_good(view, action)
+            return
+    text = f"{action.group} has no order to jump out"
+    yield bars("no_order", "ABS-5.4", text, "only one that has may leave")
+
+
+def may_leave_by(view: View, active: Active, by: str, seat: str) -> Iterator[Reason]:
+    """May the group leave by this door, whatever its order?"""
+    group = find_ships(view, active.group)
+    carrier = carrier_called(view, by)
+    if carrier:
+        yield from may_go_aboard(view, group, carrier, seat)
+        return
+    point = find_jump_point(view, seat, by)
+    if isinstance(point, Reason):
+        yield point
+        return
+    found = _through(view, seat, group, point)
+    yield from advise(found, "no_way_out", "stay, or leave another way")
+    yield from may_jump_again(view, active)
+
+
+def _through(
+    view: View, seat: str, group: tuple[PlacedPiece, ...], point: PlacedPiece
+) -> Iterator[Reason]:
+    yield arrivals.usable(view, seat, point)
+    yield from may_leave(view, point.table)
+    reach = way_out_range(view, mass_of(view, group[0].piece.kind))
+    rules = ("WZ-1.6", "ABS-5.4") if in_warzone(view) else ("ABS-5.4",)
+    yield from arrivals.in_reach(view, group, point, reach, rules)[0]

@@ -2,8 +2,8 @@
 
 import pytest
 
-from simulator.rules.billion_suns.judging.contractor_targets import fire, passive_fire, salvos
 from simulator.rules.billion_suns.model.stages import Salvo
+from simulator.rules.billion_suns.play.contractors.targets import fire, passive_fire, salvos
 from simulator.rules.billion_suns.view.lookup import View
 from tests.rules.billion_suns.play.contractors.errands_played import alone
 from tests.rules.builders import force, planetoid, thing

@@ -3,7 +3,7 @@
 from simulator.fast_dataclass import fast_dataclass
 from simulator.geometry.heading import Heading
 from simulator.geometry.shapes import Pose
-from simulator.rules.billion_suns.judging.contractor_targets import ContractorFire, fire
+from simulator.rules.billion_suns.play.contractors.targets import ContractorFire, fire
 from simulator.rules.billion_suns.view.contractors.flight import (
     ContractorFlight,
     fliers_to,

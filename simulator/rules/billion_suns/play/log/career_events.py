@@ -5,13 +5,12 @@ from collections.abc import Callable, Iterator, Mapping
 from simulator.kernel.event import Event
 from simulator.kernel.shown.score import Attacked, CareerEvent, Fell, Struck
 from simulator.kernel.stages import StagePopped, StagePushed, StageTurned
-from simulator.mechanics.game import of_event
+from simulator.mechanics.game import dispatch
 from simulator.rules.billion_suns.model import events
 from simulator.rules.billion_suns.model.stages import Attack, Cause, Losses, Stage
 from simulator.rules.billion_suns.play.attacks.attacking import damage_dealt
 from simulator.rules.billion_suns.view import phrases
-from simulator.rules.billion_suns.view.battlegroups import aboard
-from simulator.rules.billion_suns.view.lookup import View
+from simulator.rules.billion_suns.view.lookup import View, aboard
 
 _HOW: Mapping[Cause, str] = {
     "weapon": "",
@@ -61,7 +60,7 @@ def _credit_lost(view: View, event: events.ShipLost) -> Iterator[CareerEvent]:
         yield Fell(_unit(view, each.id), what, along=unit)
 
 
-find_career_events: Callable[[View, Event], tuple[CareerEvent, ...]] = of_event(
+find_career_events: Callable[[View, Event], tuple[CareerEvent, ...]] = dispatch(
     {
         StagePushed: _credit_pushed,
         StageTurned: _credit_turned,

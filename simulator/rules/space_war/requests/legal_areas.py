@@ -5,10 +5,10 @@ from functools import lru_cache
 
 from simulator.geometry.outlines import Rings, flight_outline, region_outline
 from simulator.geometry.regions import Circle
+from simulator.kernel.asked.answer import bar
 from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.shown.overlay import Area
 from simulator.rules.space_war.judging.contacts import can_touch, may_come_out
-from simulator.rules.space_war.judging.reasons import bar
 from simulator.rules.space_war.judging.room import in_the_way
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft

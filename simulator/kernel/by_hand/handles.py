@@ -1,0 +1,76 @@
+"""What the free hand takes a piece by: its knobs, its turrets, courses, and where it snaps to."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from simulator.geometry.units import Point
+from simulator.kernel.action import Action
+from simulator.kernel.piece import OnTable
+from simulator.kernel.shown.overlay import Overlay
+from simulator.kernel.spec import Question
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """A way to drive a piece, such as a template; `other` is the id of the same to the other side.
+
+    It is empty if there is none.
+    """
+
+    id: str
+    name: str
+    other: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Drive:
+    """Where a course takes a piece: the actions that do it, in order, and what to draw of it.
+
+    `words` say what the rules find on the way, which the `question` asks, if there is one. Without
+    actions it cannot go anywhere.
+    """
+
+    to: OnTable
+    actions: tuple[Action, ...]
+    words: tuple[str, ...]
+    overlays: tuple[Overlay, ...] = ()
+    question: Question[Any] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Knob:
+    """A place by which a piece is pulled into another form, or a part of it is turned.
+
+    It is `at` this place on the piece's table; `words` say how it is by now. One that is `apart`
+    is shown a little farther out, on the line from the piece through `at`.
+    """
+
+    name: str
+    at: Point
+    words: str
+    apart: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Snap:
+    """How a piece is set exactly where it just meets something: the actions that do it, in order.
+
+    `words` are a sentence that says what they do. Without actions it cannot be done, and the
+    sentence says why.
+    """
+
+    actions: tuple[Action, ...]
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class Turret:
+    """What a piece can turn without turning itself, by its name.
+
+    It is `turned` this many millidegrees clockwise from how it was made; where it points then is
+    `ahead`, in millidegrees off the heading of the piece, for display only.
+    """
+
+    name: str
+    turned: int
+    ahead: int
