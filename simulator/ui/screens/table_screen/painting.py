@@ -197,7 +197,7 @@ def _draw_glow(canvas: Canvas, scene: Scene, stage: ScreenLayout) -> None:
         canvas.surface.set_clip(lens.slot)
         at = drawn_at(scene, lens, piece, where.pose, where.table)
         side = scene.side(piece)
-        shape = side.shape if scene.look_of(piece).form == "token" else "circle"
+        shape = side.shape if scene.look_of(piece).is_plated else "circle"
         draw_hover(canvas, at, scene.grip(lens, piece), side, shape)
         canvas.surface.set_clip(None)
 

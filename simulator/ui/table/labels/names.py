@@ -157,7 +157,7 @@ def obstacles(
     tokens = tuple(
         piece_box(lens, piece, lens.pixel(pose.at), scene)
         for piece, pose in scene.on(table)
-        if scene.look_of(piece).form != "area" and piece.id not in marked
+        if scene.look_of(piece).form not in ("area", "tile") and piece.id not in marked
     ) + tuple(mark.box for mark in crowd)
     tokens += tuple(
         piece_box(lens, piece, lens.pixel(was.pose.at), scene)
