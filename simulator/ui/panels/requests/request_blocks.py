@@ -47,6 +47,7 @@ from simulator.ui.panels.requests.figure_tables import (
     table_plans,
 )
 from simulator.ui.panels.requests.histogram import odds_blocks
+from simulator.ui.panels.requests.trail_rows import trail_rows
 from simulator.ui.play.allotting import Sheaf, sheaves
 from simulator.ui.play.row_keys import is_figured
 from simulator.ui.play.sealing import presets
@@ -105,6 +106,8 @@ def _field_blocks(sheet: RowContext, turn: Turn, field: Field) -> list[Block]:
             return [space_block(sheet.letters), number_row(sheet, field, _number_held(turn, field))]
         case Allot():
             return _add_keys(sheet, _allot_rows(sheet, turn, field))
+        case Trail():
+            return _add_keys(sheet, trail_rows(sheet, turn, field))
         case _:
             return _place_rows(sheet, turn, field)
 
@@ -203,9 +206,7 @@ def _dice_on(turn: Turn, field: Allot, sheaf: Sheaf, target: Choice) -> DiceOnTa
     return DiceOnTarget(field, sheaf, target, count, odds)
 
 
-def _place_rows(
-    sheet: RowContext, turn: Turn, field: Spot | Formation | Route | Trail
-) -> list[Block]:
+def _place_rows(sheet: RowContext, turn: Turn, field: Spot | Formation | Route) -> list[Block]:
     """A field that is filled on the mat says how; only the first of several routes does."""
     if isinstance(field, Route):
         first = next(each for each in turn.fields if isinstance(each, Route))
@@ -220,8 +221,6 @@ def _place_rows(
     elif isinstance(field, Formation):
         alone = " Shift moves one alone." if len(field.ghosts) > 1 else ""
         words = f"Drag it on the table; Q and E turn it.{alone}"
-    else:
-        words = "Drag it on, or click a tile."
     heading = heading_block(sheet.letters, sheet.width, _caption(turn, field))
     rows = [heading, text_block(sheet.letters, sheet.width, words)]
     hints = [link_row(sheet, "Another place", f"hint {field.name}")]

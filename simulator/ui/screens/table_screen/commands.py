@@ -48,6 +48,7 @@ from simulator.ui.screens.table_screen.play import (
     plan_gestures,
     playing,
     reacting,
+    trails,
     undoing,
 )
 from simulator.ui.screens.table_screen.play.bulletins import since_screen, wins
@@ -282,6 +283,8 @@ COMMANDS: Mapping[str, Handler] = {
     "step": playing.step,
     "give_back": playing.give_back,
     "lift": playing.lift,
+    "load": trails.load,
+    "stop": trails.look_at_stop,
     "hint": playing.hint,
     "preset": playing.fill_in,
     "remedy": playing.remedy,

@@ -13,7 +13,7 @@ from simulator.ui.screens.table_screen.hand.free_hand import held_back
 from simulator.ui.screens.table_screen.hand.make_room import make_room_for
 from simulator.ui.screens.table_screen.hand.measuring import change_lines, line_at
 from simulator.ui.screens.table_screen.hand.placing_keys import widen_new
-from simulator.ui.screens.table_screen.play import acting_order, plan_gestures
+from simulator.ui.screens.table_screen.play import acting_order, plan_gestures, trails
 from simulator.ui.screens.table_screen.play.reacting import answered_piece
 from simulator.ui.screens.table_screen.screen_layout import ScreenLayout
 from simulator.ui.screens.table_screen.sidebar import side_page
@@ -62,7 +62,7 @@ def is_dragging(state: ViewState) -> bool:
     """Is the left button down for a drag of a tool, of a ghost, or out of the side panel?"""
     tool = state.tool
     pulled = isinstance(tool, PlaceTool) and tool.pulled
-    return isinstance(tool, _DRAGS) or pulled or state.grab is not None
+    return isinstance(tool, _DRAGS) or pulled or state.grab is not None or state.leading
 
 
 def press(context: TableContext, state: ViewState, button: int, now: InputState) -> ViewState | str:
@@ -148,6 +148,8 @@ def move(context: TableContext, state: ViewState, now: InputState) -> ViewState:
     touch = touch_at(context, state, stage, over, now)
     if state.grab:
         return plan_gestures.move(context, state, touch)
+    if state.leading:
+        return trails.move_over(context, state, touch) if slot else state
     if context.turn(state) and isinstance(state.tool, Select):
         state = plan_gestures.hover_at(context, state, touch, now.pointer if slot else None)
     if state.threat:
@@ -191,6 +193,8 @@ def release(context: TableContext, state: ViewState, button: int, now: InputStat
     """A button came up; the left one ends a drag even while the middle one drags the table."""
     if state.pulled and button == 1:
         return acting_order.release_row(context, state)
+    if state.leading and button == 1:
+        return replace(state, leading=False)
     if state.grab and button == 1:
         return plan_gestures.click(context, state)
     if state.panning and (button == 2 or (button == 1 and 2 not in now.buttons)):
@@ -295,7 +299,7 @@ def drop(state: ViewState) -> ViewState:
     if state.grab:
         state = plan_gestures.let_go(state)
     tool = Select() if is_dragging(state) else state.tool
-    return replace(state, tool=tool, panning=None, lifted=None, pulled=None)
+    return replace(state, tool=tool, panning=None, lifted=None, pulled=None, leading=False)
 
 
 def take_up(context: TableContext, state: ViewState, after: ToolStep) -> ViewState:

@@ -225,6 +225,7 @@ _MOVING = (
     "plan",
     "grab",
     "lifted",
+    "leading",
     "ghost",
     "tapped",
     "tray",

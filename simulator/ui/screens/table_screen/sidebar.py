@@ -305,9 +305,9 @@ def sheet_of(letters: Lettering, width: int, scene: Scene) -> RowContext:
     owners = {piece.id: piece.owner for piece in state.view.pieces.values()}
     asked = scene.turn.request.seat if scene.turn else None
     search = state.search, state.seeking, state.payable, asked
-    keys = digits(scene)
+    keys, stop = digits(scene), state.plan.stop
     return RowContext(
-        letters, width, state.seats, owners, _pointed_ids(scene), state.link, *search, keys
+        letters, width, state.seats, owners, _pointed_ids(scene), state.link, *search, keys, stop
     )
 
 
