@@ -94,6 +94,7 @@ class ViewState:
     keys: KeyMap = USUAL_KEYS
     cameras: Mapping[str, Camera] = field(default_factory=dict)
     focus: str | None = None
+    boards: bool = False
     selection: tuple[str, ...] = ()
     hovered: str | None = None
     target: str | None = None

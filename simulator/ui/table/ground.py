@@ -67,8 +67,8 @@ def draw_terrain(canvas: Canvas, lens: Lens, table: Table, scene: Scene) -> Iter
     # Signs may reach over the rim of a tile, onto those that touch it.
     tiles = [(scene.look_of(piece), piece, pose) for form, piece, pose in pieces if form == "tile"]
     for draw in (draw_tile, draw_face):
-        for look, piece, pose in tiles:
-            draw(canvas, lens, look, pose, scene.side(piece) if piece.owner else None)
+        for shown, piece, pose in tiles:
+            draw(canvas, lens, shown, pose, scene.side(piece) if piece.owner else None)
             yield
     for form, piece, pose in pieces:
         if form == "area":

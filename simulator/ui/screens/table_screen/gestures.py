@@ -8,6 +8,7 @@ from simulator.ui.draw.camera import Lens, pan_by, zoom_at
 from simulator.ui.input.input_state import InputState
 from simulator.ui.panels.blocks import Block
 from simulator.ui.panels.sidebar.side import block_at, scroll_side
+from simulator.ui.screens.table_screen import cells
 from simulator.ui.screens.table_screen.hand import pulling
 from simulator.ui.screens.table_screen.hand.free_hand import held_back
 from simulator.ui.screens.table_screen.hand.make_room import make_room_for
@@ -74,7 +75,7 @@ def press(context: TableContext, state: ViewState, button: int, now: InputState)
     if button != 1:
         free = button == 3 and not is_dragging(state)
         return f"context {pixel[0]} {pixel[1]}" if free else state
-    command = stage.button_at(pixel)
+    command = stage.button_at(pixel) or cells.command_at(context, state, pixel)
     if command or slot is None:
         return command or _press_side(context, state, stage, pixel)
     return f"focus {slot.number}" if slot.small else _press_mat(context, state, slot, now)
@@ -138,7 +139,8 @@ def move(context: TableContext, state: ViewState, now: InputState) -> ViewState:
         return with_parts(state, cameras={**state.cameras, state.panning: camera})
     slot = stage.slot_at(pixel)
     block = None if slot else side_block(context, state, stage, pixel)
-    state = _over(state, stage, (slot, block), pixel)
+    cell = None if slot or block else cells.command_at(context, state, pixel)
+    state = _over(state, stage, (slot, block, cell), pixel)
     state = acting_order.drag_row(context, state, state.link)
     over = state.over
     named = block.piece if block else answered_piece(context, state)
@@ -173,15 +175,15 @@ def _hover_piece(state: ViewState, piece: str | None) -> ViewState:
 def _over(
     state: ViewState,
     stage: ScreenLayout,
-    under: tuple[MatSlot | None, Block | None],
+    under: tuple[MatSlot | None, Block | None, str | None],
     pixel: tuple[int, int],
 ) -> ViewState:
     """The view state with what the pointer is on now; a held die follows it."""
-    slot, block = under
+    slot, block, cell = under
     # Outside all tables the pointer counts as over the table it was last on.
     over = slot.table if slot else state.over
     button = stage.button_at(pixel)
-    link = block.command if block else None
+    link = block.command if block else cell
     if (over, button, link) != (state.over, state.button, state.link):
         state = with_parts(state, over=over, button=button, link=link, row=-1)
     if state.lifted:

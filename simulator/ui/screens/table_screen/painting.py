@@ -36,6 +36,8 @@ from simulator.ui.screens.table_screen.sidebar import draw_standing, panel_part,
 from simulator.ui.screens.table_screen.telling.top_bar import draw_gains_of, top_facts
 from simulator.ui.state.redraw_delay import at_rest, is_carried, plan_at_rest
 from simulator.ui.state.view_state import ViewState
+from simulator.ui.table.boards.board_drawing import boards_look, draw_boards
+from simulator.ui.table.boards.board_places import placed_boards
 from simulator.ui.table.drawn.group_marks import drawn_at
 from simulator.ui.table.drawn.tokens import draw_hover
 from simulator.ui.table.hand.carried import RecordingCanvas
@@ -54,7 +56,7 @@ from simulator.ui.table.picture import PicturePart
 from simulator.ui.table.plans.aim_drawing import draw_aim, draw_aim_labels
 from simulator.ui.table.plans.formation_links import carried_words
 from simulator.ui.table.plans.plan_ghosts import draw_plan
-from simulator.ui.table.scene import Scene, handle_of
+from simulator.ui.table.scene import Scene, digits, handle_of
 from simulator.ui.table.stretched import StretchedTable, covered_box, draw_stretched
 from simulator.ui.tools.measure import MeasureTool
 from simulator.ui.tools.outline import OutlineTool
@@ -83,10 +85,27 @@ def resting_parts(scene: Scene, stage: ScreenLayout, kit: Kit) -> list[PicturePa
     return [
         *parts,
         panel_part(kit, layout.side, scene),
+        *_board_parts(scene, stage, kit),
         *_tray_parts(state.tray, layout),
         *_standing_parts(scene, kit),
         top_part(kit, layout.top, state, scene.groups, facts),
     ]
+
+
+def _board_parts(scene: Scene, stage: ScreenLayout, kit: Kit) -> list[PicturePart]:
+    """The boards, where the game has any and they are shown."""
+    box = stage.layout.boards
+    placed = placed_boards(scene, kit.lettering, box)
+    if not placed:
+        return []
+    number = len(scene.state.view.setup.tables) + 1
+    number = 0 if str(number) in digits(scene).values() else number
+    key = ById(scene.state.view), scene.seat, number, boards_look(scene)
+
+    def draw(canvas: Canvas) -> None:
+        draw_boards(canvas, placed, scene, number)
+
+    return [PicturePart(key, box, draw)]
 
 
 def _standing_parts(scene: Scene, kit: Kit) -> list[PicturePart]:

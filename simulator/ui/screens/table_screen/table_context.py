@@ -10,6 +10,7 @@ import pygame
 
 from simulator.kernel.asked.reaction import Reaction
 from simulator.kernel.shown.appearance import GroupLook
+from simulator.kernel.shown.board import Board
 from simulator.kernel.shown.story import Beat
 from simulator.kernel.state import AnyState
 from simulator.session.log import LogRow
@@ -27,6 +28,7 @@ from simulator.ui.play.rules_cache import outlook_of
 from simulator.ui.play.turn import NO_PLAN, Plan, Turn, turn_of
 from simulator.ui.screens.table_screen.screen_layout import (
     ScreenLayout,
+    ToldOfTables,
     lay_out_again,
     lay_out_lenses,
     lay_out_state,
@@ -171,7 +173,7 @@ class TableContext:
             played=self.is_played(state.view),
         )
         words = without_page(words) if state.lesson else words
-        key = ById(state.view), state.size, state.focus, words, state.lesson
+        key = ById(state.view), state.size, state.focus, state.boards, words, state.lesson
         folded = self._folds(state)
         whole = key, state.cameras, _dice(state), folded
         if self._seen is None or self._seen[0] != whole:
@@ -182,13 +184,20 @@ class TableContext:
                     table.id: declared_facts(cache, state.view, table.id, asks=asks)
                     for table in tables
                 }
-                self._staged = key, lay_out_state(state, self.kit.lettering, unit, facts, words)
+                shown = ToldOfTables(facts, bool(self._boards(state.view)))
+                self._staged = key, lay_out_state(state, self.kit.lettering, unit, shown, words)
             layout, plan = self._staged[1]
             stage = lay_out_lenses(
                 state, _with_tray(layout, self.kit, state.tray, folded=folded), plan, unit
             )
             self._seen = whole, replace(stage, switch=_switch(self, state, layout))
         return self._seen[1]
+
+    def _boards(self, view: AnyState) -> tuple[Board, ...]:
+        seat = self.client.seat
+        return self.client.rules_cache.keep(
+            view, ("boards", seat), lambda rules: rules.looks.boards(view, seat)
+        )
 
     def _folds(self, state: ViewState) -> bool:
         """Is the last roll told in one line: in a low window that asks for something else?"""

@@ -202,8 +202,8 @@ def _marked_things(
         if piece.marks:
             # What the badge of a stack shows is not drawn again.
             stack = scene.look_of(piece).stack
-            marks = {mark: n for mark, n in piece.marks if not (stack and stack.mark == mark)}
-            yield [_of_piece(scene, lens, piece, pose)], marks
+            shown = {mark: n for mark, n in piece.marks if not (stack and stack.mark == mark)}
+            yield [_of_piece(scene, lens, piece, pose)], shown
 
 
 def _badges(

@@ -1,0 +1,62 @@
+"""Cells of boards on the table screen: what is under the pointer, and which Tab comes to next."""
+
+from dataclasses import replace
+
+from simulator.ui.screens.table_screen.calls import Call, Follows, Handler
+from simulator.ui.screens.table_screen.sidebar import side_page
+from simulator.ui.screens.table_screen.table_context import TableContext
+from simulator.ui.state.view_state import ViewState
+from simulator.ui.table.boards.board_places import (
+    CELL,
+    cell_at,
+    cell_choices,
+    command_of,
+    placed_boards,
+)
+
+
+def command_at(context: TableContext, state: ViewState, pixel: tuple[int, int]) -> str | None:
+    """What a click on a cell under a pixel calls; None where there is none."""
+    box = context.stage(state).layout.boards
+    if box[2] <= 0:
+        return None
+    cell = cell_at(placed_boards(context.scene(state), context.kit.lettering, box), pixel)
+    return command_of(context.turn(state), cell.id) if cell else None
+
+
+def show_cell(call: Call) -> Follows:
+    """Show the card of a cell that nothing is asked about."""
+    return replace(call.state, link=" ".join((CELL, *call.about)), row=0, message="")
+
+
+def next_cell_or(otherwise: Handler) -> Handler:
+    """Go to the next cell that can be taken now, or that has a card while boards are in front.
+
+    Enter takes it. Without such a cell, the other command.
+    """
+
+    def handle(call: Call) -> Follows:
+        context, state = call.context, call.state
+        box = context.stage(state).layout.boards
+        placed = placed_boards(context.scene(state), context.kit.lettering, box)
+        cells = [cell.id for board in placed for cell in board.board.cells]
+        turn = context.turn(state)
+        choices = cell_choices(turn)
+        free = [cell for cell in cells if cell in choices and choices[cell][1].barred is None]
+        known = free or (cells if state.boards else [])
+        if not known:
+            return otherwise(call)
+        commands = [command_of(turn, cell) for cell in known]
+        step = -1 if call.fine else 1
+        at = commands.index(state.link) + step if state.link in commands else min(0, step)
+        return mark_row(context, state, commands[at % len(commands)])
+
+    return handle
+
+
+def mark_row(context: TableContext, state: ViewState, command: str) -> ViewState:
+    """The view state with what calls this command marked, as a row reached by keys."""
+    side = context.stage(state).layout.side
+    page = side_page(context.kit.lettering, side, context.scene(state))
+    rows = (n for n, block in enumerate(page.blocks) if block.command == command)
+    return replace(state, link=command, row=next(rows, 0), message="")

@@ -1,0 +1,183 @@
+"""Where boards and their cells are on the screen: stacked in one column, in pixels."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from simulator.kernel.asked.request import Choice, Pick
+from simulator.kernel.shown.board import Board, BoardPart, Cell, CellRow
+from simulator.ui.draw.camera import Box
+from simulator.ui.draw.lettering import BODY, BOLD, Lettering
+from simulator.ui.panels.pages.page import within
+from simulator.ui.play.turn import Turn
+from simulator.ui.table.scene import Scene
+
+BOARDS = "boards"
+"""What is in front when the boards are, in place of a table's id."""
+
+CELL = "cell_of"
+"""The command of a cell that no choice names: it shows the cell's card."""
+
+_HEAD, _GAP, _PAD, _LINE = 30, 12, 8, 20
+_SPOT, _ORDER, _STEP, _ROW = 40, 16, 64, 36
+
+
+@dataclass(frozen=True, slots=True)
+class PlacedRow:
+    """A row of cells: its box, and that of each cell."""
+
+    row: CellRow
+    box: Box
+    cells: tuple[tuple[Cell, Box], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PlacedPart:
+    """A part of a board in its frame."""
+
+    part: BoardPart
+    box: Box
+    rows: tuple[PlacedRow, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PlacedBoard:
+    """A board under its title; `top` is where that stands."""
+
+    board: Board
+    top: int
+    box: Box
+    parts: tuple[PlacedPart, ...]
+
+
+def boards_of(scene: Scene) -> tuple[Board, ...]:
+    """The boards as the seat that looks sees them."""
+    view, seat = scene.state.view, scene.seat
+    return scene.rules_cache.keep(
+        view, ("boards", seat), lambda rules: rules.looks.boards(view, seat)
+    )
+
+
+def placed_boards(scene: Scene, letters: Lettering, box: Box) -> tuple[PlacedBoard, ...]:
+    """The boards in their column; none where they have no room."""
+    if min(box[2:]) <= 0:
+        return ()
+    boards, key = boards_of(scene), ("placed boards", scene.seat, box, letters.k)
+    return scene.rules_cache.keep(
+        scene.state.view, key, lambda _: tuple(_stack_boards(letters, box, boards))
+    )
+
+
+def _stack_boards(letters: Lettering, box: Box, boards: Sequence[Board]) -> Iterator[PlacedBoard]:
+    k = letters.k
+    highs = [max(_part_high(letters, part) for part in board.parts) for board in boards]
+    spare = box[3] - sum(highs) - round(_HEAD * k) * len(boards)
+    gap = min(max(spare // max(1, len(boards) - 1), 0), round(_GAP * k))
+    y = box[1]
+    for board, high in zip(boards, highs, strict=True):
+        inner = (box[0], y + round(_HEAD * k), box[2], high)
+        yield PlacedBoard(board, y, inner, tuple(_place_parts(letters, inner, board.parts)))
+        y = inner[1] + high + gap
+
+
+def _place_parts(letters: Lettering, box: Box, parts: Sequence[BoardPart]) -> Iterator[PlacedPart]:
+    """The parts side by side, all as wide."""
+    gap = round(6 * letters.k)
+    wide = (box[2] - gap * (len(parts) - 1)) / len(parts)
+    for n, part in enumerate(parts):
+        left = round(box[0] + n * (wide + gap))
+        own = (left, box[1], round(wide), box[3])
+        yield PlacedPart(part, own, tuple(_place_rows(letters, own, part)))
+
+
+def _place_rows(letters: Lettering, box: Box, part: BoardPart) -> Iterator[PlacedRow]:
+    pad = round(_PAD * letters.k)
+    y = box[1] + (pad if _is_framed(part) else 0)
+    y += round(_LINE * letters.k) if part.caption else 0
+    for row in part.rows:
+        high = _row_high(letters, row)
+        inset = pad if _is_framed(part) else 0
+        own = (box[0] + inset, y, box[2] - 2 * inset, high)
+        yield PlacedRow(row, own, tuple(_place_cells(letters, own, row)))
+        y += high
+
+
+def _place_cells(letters: Lettering, box: Box, row: CellRow) -> Iterator[tuple[Cell, Box]]:
+    k, many = letters.k, len(row.cells)
+    if not many:
+        return
+    if row.cells[0].form == "row":
+        left = min(round(150 * k), box[2] // 3)
+        room = box[2] - left - letters.width(row.note, BODY) - round(10 * k)
+        wide = room // many
+        for n, cell in enumerate(row.cells):
+            yield cell, (box[0] + left + n * wide, box[1], wide, box[3])
+        return
+    top = round(_LINE * k) if row.caption or row.note else 0
+    gap = round(6 * k) if row.cells[0].form == "card" else 0
+    each = (box[2] - gap * (many - 1)) / many
+    for n, cell in enumerate(row.cells):
+        left = round(box[0] + n * (each + gap))
+        foot = gap if cell.form == "card" else 0
+        yield cell, (left, box[1] + top, round(each), box[3] - top - foot)
+
+
+def _is_framed(part: BoardPart) -> bool:
+    """Has it a frame of its own? Cards are frames themselves."""
+    return not all(cell.form == "card" for row in part.rows for cell in row.cells)
+
+
+def _part_high(letters: Lettering, part: BoardPart) -> int:
+    k = letters.k
+    inset = 2 * round(_PAD * k) if _is_framed(part) else 0
+    caption = round(_LINE * k) if part.caption else 0
+    return sum(_row_high(letters, row) for row in part.rows) + inset + caption
+
+
+def _row_high(letters: Lettering, row: CellRow) -> int:
+    """How high a row is, with its caption."""
+    k, form = letters.k, row.cells[0].form if row.cells else "row"
+    if form == "row":
+        return round(_ROW * k)
+    caption = _LINE if row.caption or row.note else 0
+    if form == "spot":
+        return round((caption + _SPOT + _ORDER) * k)
+    if form == "step":
+        above = _LINE if any(cell.above for cell in row.cells) else 0
+        return round((caption + above + _STEP) * k)
+    lines = max(
+        (len(cell.card.lines) + len(cell.card.figures) for cell in row.cells if cell.card),
+        default=0,
+    )
+    high = letters.height(BODY) * (1 + lines) + letters.height(BOLD)
+    return high + round((caption + 24) * k)
+
+
+def cell_at(placed: Sequence[PlacedBoard], pixel: tuple[int, int]) -> Cell | None:
+    """The cell under a pixel."""
+    cells = (
+        each for board in placed for part in board.parts for row in part.rows for each in row.cells
+    )
+    return next((cell for cell, box in cells if within(box, pixel)), None)
+
+
+def cell_choices(turn: Turn | None) -> Mapping[str, tuple[str, Choice]]:
+    """The field and the choice that each cell stands for in what is asked, by the cell's id."""
+    if turn is None:
+        return {}
+
+    def find() -> Mapping[str, tuple[str, Choice]]:
+        return {
+            choice.cell: (field.name, choice)
+            for field in turn.fields
+            if isinstance(field, Pick)
+            for choice in field.among
+            if choice.cell
+        }
+
+    return turn.once("cells", find)
+
+
+def command_of(turn: Turn | None, cell: str) -> str:
+    """What a click on a cell calls: its choice is taken, or its card shown."""
+    found = cell_choices(turn).get(cell)
+    return f"pick {found[0]} {found[1].id}" if found else f"{CELL} {cell}"
