@@ -55,6 +55,7 @@ class ViewState:
     `size` is the screen in pixels, `k` the scale of the interface. `selection` holds piece ids, the
     last of them in the lead; `hovered` is the piece under the pointer, `target` the one that "can
     it shoot?" is asked about, kept while it is `pinned`. `message` answers the last command.
+    `focus` is the table in front, and `boards`: the boards are.
     `scroll` counts the blocks of the side panel scrolled out at the top. `button` is the command
     under the pointer, `link` that of the side panel's row there (or of row number `row`, reached by
     keys), `over` the table it was last on, `panning` the table that is being dragged. While
