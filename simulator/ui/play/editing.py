@@ -24,7 +24,7 @@ from simulator.ui.play.forming import (
     turn_each,
     turn_place,
 )
-from simulator.ui.play.leading import back_a_step, led_to
+from simulator.ui.play.leading import drop_last_step, lead_trail_to
 from simulator.ui.play.mat import GhostStand, choice_of, stands
 from simulator.ui.play.routing import brought, drop_last_leg, end_leg, lead_on, pivot_end
 from simulator.ui.play.turn import Fill, Turn
@@ -149,7 +149,7 @@ def choose_row(
             )
             return () if after is None or after == value else (Fill(name, after),)
         case Trail():
-            led = led_to(field, trail_in(draft, name), choice)
+            led = lead_trail_to(field, trail_in(draft, name), choice)
             return () if led is None else (Fill(name, led),)
         case _:
             return ()
@@ -175,7 +175,7 @@ def take_last(turn: Turn, name: str) -> tuple[Fill, ...]:
             after = allotting.fewer(field, value, value[-1][1]) if value else None
             return () if after is None else (Fill(name, after),)
         case Trail():
-            return (Fill(name, back_a_step(field, trail_in(draft, name))),)
+            return (Fill(name, drop_last_step(field, trail_in(draft, name))),)
         case _:
             return ()
 

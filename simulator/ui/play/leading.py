@@ -7,10 +7,10 @@ from simulator.kernel.asked.trail import (
     Trail,
     TrailStop,
     TrailValue,
-    led_on,
-    neighbours,
-    ways_on,
-    with_change,
+    change_load,
+    find_ways_on,
+    lead_trail,
+    linked_tiles,
 )
 from simulator.ui.play.turn import Fill, Plan, Turn, fill_fields
 
@@ -27,19 +27,19 @@ def stops_of(turn: Turn, trail: Trail) -> TrailValue:
     return trail_in(turn.draft, trail.name) if turn.draft else ()
 
 
-def led_to(trail: Trail, value: TrailValue, tile: str) -> TrailValue | None:
+def lead_trail_to(trail: Trail, value: TrailValue, tile: str) -> TrailValue | None:
     """The trail led on to a tile; where it cannot go on so far, a new way there from its start.
 
     None where there is no way at all.
     """
-    onward = led_on(trail, value, tile)
+    onward = lead_trail(trail, value, tile)
     if onward is not None or not value:
         return onward
     for first in (value[:1], *((TrailStop(each),) for each in trail.origins)):
-        begun = first if first == value[:1] else led_on(trail, (), first[0].tile)
+        begun = first if first == value[:1] else lead_trail(trail, (), first[0].tile)
         if begun and begun[0].tile == tile:
             return begun
-        anew = led_on(trail, begun, tile) if begun else None
+        anew = lead_trail(trail, begun, tile) if begun else None
         if anew is not None:
             return anew
     return None
@@ -58,7 +58,7 @@ def click_tile(turn: Turn, plan: Plan, tile: str, *, again: bool = False) -> Pla
     if tile in tiles and not again:
         number = max(n for n, each in enumerate(tiles) if each == tile)
         return replace(plan, draft=plan.draft or turn.draft, field=trail.name, stop=number)
-    after = led_to(trail, value, tile)
+    after = lead_trail_to(trail, value, tile)
     return with_stops(turn, plan, trail, after) if after else plan
 
 
@@ -70,12 +70,12 @@ def drag_over(turn: Turn, plan: Plan, tile: str) -> Plan:
         return plan
     if len(value) > 1 and value[-2].tile == tile:
         return with_stops(turn, plan, trail, value[:-1])
-    if len(ways_on(trail, value).get(tile, ())) != 1:
+    if len(find_ways_on(trail, value).get(tile, ())) != 1:
         return plan
-    return with_stops(turn, plan, trail, led_on(trail, value, tile))
+    return with_stops(turn, plan, trail, lead_trail(trail, value, tile))
 
 
-def back_a_step(trail: Trail, value: TrailValue) -> TrailValue | None:
+def drop_last_step(trail: Trail, value: TrailValue) -> TrailValue | None:
     """The trail without its last stop; one that has only begun begins anew, if it can elsewhere."""
     if len(value) > 1:
         return value[:-1]
@@ -87,7 +87,7 @@ def with_stops(turn: Turn, plan: Plan, trail: Trail, value: TrailValue | None) -
     return replace(fill_fields(turn, plan, [Fill(trail.name, value)]), stop=-1)
 
 
-def change_load(turn: Turn, plan: Plan, name: str, change: tuple[int, str, int]) -> Plan:
+def change_stop_load(turn: Turn, plan: Plan, name: str, change: tuple[int, str, int]) -> Plan:
     """The plan with more units of a load, or fewer below 0, picked up at a stop.
 
     `change` is the number of the stop, the load, and how many more.
@@ -97,7 +97,7 @@ def change_load(turn: Turn, plan: Plan, name: str, change: tuple[int, str, int])
     value = stops_of(turn, trail) if isinstance(trail, Trail) else ()
     if not isinstance(trail, Trail) or not 0 <= at < len(value):
         return plan
-    after = with_change(trail, value, at, (load, more))
+    after = change_load(trail, value, at, (load, more))
     return replace(fill_fields(turn, plan, [Fill(name, after)]), stop=plan.stop)
 
 
@@ -108,7 +108,7 @@ def next_tiles(trail: Trail, value: TrailValue) -> tuple[str, ...]:
     if len(value) > trail.most or (len(value) > 1 and value[-1].tile in trail.ends):
         return ()
     known = {each.id for each in trail.tiles}
-    return tuple(each for each in neighbours(trail, value[-1].tile) if each in known)
+    return tuple(each for each in linked_tiles(trail, value[-1].tile) if each in known)
 
 
 def change_words(trail: Trail, stop: TrailStop) -> str:

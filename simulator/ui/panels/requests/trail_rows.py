@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from simulator.kernel.asked.request import Choice
-from simulator.kernel.asked.trail import Load, Trail, TrailTile, TrailValue, carried
+from simulator.kernel.asked.trail import Load, Trail, TrailTile, TrailValue, carry_loads
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, BOLD, HEADING, STRONG
 from simulator.ui.draw.plaque import draw_plaque
@@ -94,7 +94,7 @@ def _two_ends(sheet: RowContext, words: str, beside: str) -> Block:
 
 def _load_rows(sheet: RowContext, trail: Trail, value: TrailValue, at: int) -> list[Block]:
     """The loads of a stop with − and +, under the heads of their columns."""
-    changes, held = dict(value[at].changes), carried(trail, value)
+    changes, held = dict(value[at].changes), carry_loads(trail, value)
     found = [
         _LoadAt(
             each,

@@ -11,7 +11,7 @@ from simulator.ui.table.boards.board_places import (
     cell_at,
     cell_choices,
     command_of,
-    placed_boards,
+    place_boards,
 )
 
 
@@ -20,7 +20,7 @@ def command_at(context: TableContext, state: ViewState, pixel: tuple[int, int]) 
     box = context.stage(state).layout.boards
     if box[2] <= 0:
         return None
-    cell = cell_at(placed_boards(context.scene(state), context.kit.lettering, box), pixel)
+    cell = cell_at(place_boards(context.scene(state), context.kit.lettering, box), pixel)
     return command_of(context.turn(state), cell.id) if cell else None
 
 
@@ -38,7 +38,7 @@ def next_cell_or(otherwise: Handler) -> Handler:
     def handle(call: Call) -> Follows:
         context, state = call.context, call.state
         box = context.stage(state).layout.boards
-        placed = placed_boards(context.scene(state), context.kit.lettering, box)
+        placed = place_boards(context.scene(state), context.kit.lettering, box)
         cells = [cell.id for board in placed for cell in board.board.cells]
         turn = context.turn(state)
         choices = cell_choices(turn)

@@ -37,7 +37,7 @@ from simulator.ui.screens.table_screen.telling.top_bar import draw_gains_of, top
 from simulator.ui.state.redraw_delay import at_rest, is_carried, plan_at_rest
 from simulator.ui.state.view_state import ViewState
 from simulator.ui.table.boards.board_drawing import boards_look, draw_boards
-from simulator.ui.table.boards.board_places import placed_boards
+from simulator.ui.table.boards.board_places import place_boards
 from simulator.ui.table.drawn.group_marks import drawn_at
 from simulator.ui.table.drawn.tokens import draw_hover
 from simulator.ui.table.hand.carried import RecordingCanvas
@@ -95,7 +95,7 @@ def resting_parts(scene: Scene, stage: ScreenLayout, kit: Kit) -> list[PicturePa
 def _board_parts(scene: Scene, stage: ScreenLayout, kit: Kit) -> list[PicturePart]:
     """The boards, where the game has any and they are shown."""
     box = stage.layout.boards
-    placed = placed_boards(scene, kit.lettering, box)
+    placed = place_boards(scene, kit.lettering, box)
     if not placed:
         return []
     number = len(scene.state.view.setup.tables) + 1

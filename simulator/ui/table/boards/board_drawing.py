@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from math import pi
 
-from simulator.kernel.asked.draft import picked
+from simulator.kernel.asked.draft import picked_ids
 from simulator.kernel.piece import Piece
 from simulator.kernel.shown.board import Cell, CellCard, pieces_in
 from simulator.ui.draw.camera import Box, Pixel
@@ -74,7 +74,7 @@ def boards_look(scene: Scene) -> object:
     choices = cell_choices(scene.turn)
     draft = scene.turn.draft if scene.turn else None
     lit = tuple((cell, choice.barred is None) for cell, (_, choice) in choices.items())
-    taken = tuple(picked(draft, name) for name, _ in choices.values()) if draft else ()
+    taken = tuple(picked_ids(draft, name) for name, _ in choices.values()) if draft else ()
     return lit, taken, scene.state.link, scene.state.focus
 
 
@@ -147,7 +147,7 @@ def _lit(scene: Scene, cell: Cell) -> _Lit:
     if found is None or scene.turn is None:
         return _Lit(hot=hot)
     name, choice = found
-    taken = scene.turn.draft is not None and choice.id in picked(scene.turn.draft, name)
+    taken = scene.turn.draft is not None and choice.id in picked_ids(scene.turn.draft, name)
     return _Lit(choice.barred is None, taken, hot)
 
 

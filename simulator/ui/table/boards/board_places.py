@@ -57,7 +57,7 @@ def boards_of(scene: Scene) -> tuple[Board, ...]:
     )
 
 
-def placed_boards(scene: Scene, letters: Lettering, box: Box) -> tuple[PlacedBoard, ...]:
+def place_boards(scene: Scene, letters: Lettering, box: Box) -> tuple[PlacedBoard, ...]:
     """The boards in their column; none where they have no room."""
     if min(box[2:]) <= 0:
         return ()

@@ -9,7 +9,7 @@ from math import pi
 
 import pygame
 
-from simulator.geometry.outlines import circle_round, placed
+from simulator.geometry.outlines import circle_round, place_points
 from simulator.geometry.shapes import Pose
 from simulator.kernel.shown.appearance import PieceLook
 from simulator.kernel.shown.tile import Benefit, Surface, TileFace
@@ -103,7 +103,11 @@ def draw_tile(
     The edge is broken of what lies face down, and of what is held in unrest.
     """
     face, k = look.face or _NO_FACE, canvas.k
-    rim = placed(pose, look.outline) if look.outline else circle_round(pose.at, look.diameter / 2)
+    rim = (
+        place_points(pose, look.outline)
+        if look.outline
+        else circle_round(pose.at, look.diameter / 2)
+    )
     corners = [lens.pixel(each) for each in rim]
     box = common(around(corners, 3 * k), lens.slot)
     if min(box[2:]) <= 0:

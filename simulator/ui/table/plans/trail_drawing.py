@@ -5,7 +5,7 @@ from itertools import pairwise
 from math import hypot
 
 from simulator.geometry.units import Point
-from simulator.kernel.asked.trail import Trail, TrailTile, TrailValue, ways_on
+from simulator.kernel.asked.trail import Trail, TrailTile, TrailValue, find_ways_on
 from simulator.ui.draw.camera import Lens, Pixel
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, BOLD
@@ -75,7 +75,7 @@ def _discs(lens: Lens, table: str, scene: Scene, trail: Trail) -> Mapping[str, t
 
 def _numbers(trail: Trail, value: TrailValue) -> Mapping[str, int]:
     """The steps after which each tile is reached that can be led to; 0 where it may begin."""
-    ways = ways_on(trail, value)
+    ways = find_ways_on(trail, value)
     if not value:
         return dict.fromkeys(ways, 0)
     stops = {stop.tile for stop in value}

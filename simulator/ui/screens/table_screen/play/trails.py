@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from simulator.ui.play.leading import change_load, click_tile, drag_over, stops_of, trail_of
+from simulator.ui.play.leading import change_stop_load, click_tile, drag_over, stops_of, trail_of
 from simulator.ui.play.turn import Plan, Turn
 from simulator.ui.screens.speaker import SPEAKER
 from simulator.ui.screens.table_screen.calls import Call, Follows
@@ -70,6 +70,6 @@ def load(call: Call) -> Follows:
     if turn is None:
         return call.state
     change = int(at), of, int(by) * (_ALL if call.fine else 1)
-    plan = change_load(turn, call.state.plan, name, change)
+    plan = change_stop_load(turn, call.state.plan, name, change)
     # The row has done what it was reached for: Enter commits from now on.
     return replace(call.state, plan=plan, message="", row=-1)
