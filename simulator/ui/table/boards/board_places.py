@@ -7,7 +7,6 @@ from simulator.kernel.asked.request import Choice, Pick
 from simulator.kernel.shown.board import Board, BoardPart, Cell, CellRow
 from simulator.ui.draw.camera import Box
 from simulator.ui.draw.lettering import BODY, BOLD, Lettering
-from simulator.ui.panels.pages.page import within
 from simulator.ui.play.turn import Turn
 from simulator.ui.table.scene import Scene
 
@@ -157,7 +156,12 @@ def cell_at(placed: Sequence[PlacedBoard], pixel: tuple[int, int]) -> Cell | Non
     cells = (
         each for board in placed for part in board.parts for row in part.rows for each in row.cells
     )
-    return next((cell for cell, box in cells if within(box, pixel)), None)
+    return next((cell for cell, box in cells if _holds(box, pixel)), None)
+
+
+def _holds(box: Box, pixel: tuple[int, int]) -> bool:
+    left, top, wide, high = box
+    return left <= pixel[0] < left + wide and top <= pixel[1] < top + high
 
 
 def cell_choices(turn: Turn | None) -> Mapping[str, tuple[str, Choice]]:
