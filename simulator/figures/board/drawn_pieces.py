@@ -13,7 +13,7 @@ from simulator.kernel.state import AnyState
 from simulator.kernel.unit import Unit
 from simulator.rules import SYSTEMS
 
-SMALL_FORMS: tuple[Form, ...] = ("icon", "rings")
+SMALL_FORMS: tuple[Form, ...] = ("icon", "rings", "stack")
 """Forms that a figure draws as a sprite in a ring, as tokens, but without a heading."""
 
 

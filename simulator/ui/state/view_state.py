@@ -55,7 +55,8 @@ class ViewState:
     `size` is the screen in pixels, `k` the scale of the interface. `selection` holds piece ids, the
     last of them in the lead; `hovered` is the piece under the pointer, `target` the one that "can
     it shoot?" is asked about, kept while it is `pinned`. `message` answers the last command.
-    `focus` is the table in front, and `boards`: the boards are.
+    `focus` is the table in front, and `boards`: the boards are; these are shown from the board of
+    number `boards_from` on, where there is no room for all.
     `scroll` counts the blocks of the side panel scrolled out at the top. `button` is the command
     under the pointer, `link` that of the side panel's row there (or of row number `row`, reached by
     keys), `over` the table it was last on, `panning` the table that is being dragged. While
@@ -96,6 +97,7 @@ class ViewState:
     cameras: Mapping[str, Camera] = field(default_factory=dict)
     focus: str | None = None
     boards: bool = False
+    boards_from: int = 0
     selection: tuple[str, ...] = ()
     hovered: str | None = None
     target: str | None = None

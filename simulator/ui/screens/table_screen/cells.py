@@ -8,6 +8,7 @@ from simulator.ui.screens.table_screen.table_context import TableContext
 from simulator.ui.state.view_state import ViewState
 from simulator.ui.table.boards.board_places import (
     CELL,
+    boards_of,
     cell_at,
     cell_choices,
     command_of,
@@ -37,9 +38,9 @@ def next_cell_or(otherwise: Handler) -> Handler:
 
     def handle(call: Call) -> Follows:
         context, state = call.context, call.state
-        box = context.stage(state).layout.boards
-        placed = place_boards(context.scene(state), context.kit.lettering, box)
-        cells = [cell.id for board in placed for cell in board.board.cells]
+        shown = context.stage(state).layout.boards[2] > 0
+        boards = boards_of(context.scene(state)) if shown else ()
+        cells = [cell.id for board in boards for cell in board.cells]
         turn = context.turn(state)
         choices = cell_choices(turn)
         free = [cell for cell in cells if cell in choices and choices[cell][1].barred is None]
@@ -49,9 +50,38 @@ def next_cell_or(otherwise: Handler) -> Handler:
         commands = [command_of(turn, cell) for cell in known]
         step = -1 if call.fine else 1
         at = commands.index(state.link) + step if state.link in commands else min(0, step)
+        state = _in_view(context, state, known[at % len(commands)])
         return mark_row(context, state, commands[at % len(commands)])
 
     return handle
+
+
+def _in_view(context: TableContext, state: ViewState, cell: str) -> ViewState:
+    """The view state with the board of a cell shown."""
+    box, scene = context.stage(state).layout.boards, context.scene(state)
+    placed = place_boards(scene, context.kit.lettering, box)
+    if any(each.id == cell for board in placed for each in board.board.cells):
+        return state
+    boards = enumerate(boards_of(scene))
+    number = next(n for n, board in boards if cell in {each.id for each in board.cells})
+    return replace(state, boards_from=number)
+
+
+def turn_boards(
+    context: TableContext, state: ViewState, notches: float, pixel: tuple[int, int]
+) -> ViewState | None:
+    """The view state after the wheel turned over the boards; None if the pointer is elsewhere."""
+    left, top, wide, high = context.stage(state).layout.boards
+    if not (left <= pixel[0] < left + wide and top <= pixel[1] < top + high):
+        return None
+    scene = context.scene(state)
+    boards = boards_of(scene)
+    placed = place_boards(scene, context.kit.lettering, (left, top, wide, high))
+    is_last = bool(placed) and placed[-1].board == boards[-1]
+    if len(placed) == len(boards) or (notches < 0 and is_last):
+        return state
+    first = state.boards_from + (1 if notches < 0 else -1)
+    return replace(state, boards_from=min(max(first, 0), len(boards) - 1))
 
 
 def mark_row(context: TableContext, state: ViewState, command: str) -> ViewState:

@@ -268,6 +268,9 @@ def turn_wheel(
     """The wheel turned: zoom about the pointer, or scroll the side panel."""
     stage, pixel = context.stage(state), now.pointer or (0, 0)
     slot = stage.slot_at(pixel)
+    over_boards = None if slot or not notches else cells.turn_boards(context, state, notches, pixel)
+    if over_boards:
+        return over_boards
     wider = widen_new(state, notches, now.held) if slot and notches else None
     if wider:
         return wider

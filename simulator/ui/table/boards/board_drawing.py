@@ -35,6 +35,7 @@ from simulator.ui.table.boards.board_places import (
     PlacedBoard,
     PlacedPart,
     PlacedRow,
+    boards_of,
     cell_choices,
     command_of,
 )
@@ -62,11 +63,15 @@ class _Lit:
 
 
 def draw_boards(canvas: Canvas, placed: Sequence[PlacedBoard], scene: Scene, number: int) -> None:
-    """All boards, under the key with this number, 0 for none."""
+    """The boards that have room, under the key with this number, 0 for none."""
     for n, each in enumerate(placed):
         _draw_title(canvas, each, number if n == 0 else 0)
         for part in each.parts:
             _draw_part(canvas, part, scene)
+    if len(placed) < len(boards_of(scene)):
+        x, y, wide, high = placed[-1].box
+        at = x + wide / 2, y + high + canvas.px(4)
+        canvas.text(at, "more boards: turn the wheel", BODY, LABEL, "centre")
 
 
 def boards_look(scene: Scene) -> object:
@@ -75,7 +80,7 @@ def boards_look(scene: Scene) -> object:
     draft = scene.turn.draft if scene.turn else None
     lit = tuple((cell, choice.barred is None) for cell, (_, choice) in choices.items())
     taken = tuple(picked_ids(draft, name) for name, _ in choices.values()) if draft else ()
-    return lit, taken, scene.state.link, scene.state.focus
+    return lit, taken, scene.state.link, scene.state.boards_from
 
 
 def _draw_title(canvas: Canvas, placed: PlacedBoard, number: int) -> None:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from simulator.kernel.asked.request import Choice, Pick
 from simulator.kernel.shown.board import Board, BoardPart, Cell, CellRow
 from simulator.ui.draw.camera import Box
-from simulator.ui.draw.lettering import BODY, BOLD, Lettering
+from simulator.ui.draw.lettering import BODY, BOLD, STRONG, Lettering
 from simulator.ui.play.turn import Turn
 from simulator.ui.table.scene import Scene
 
@@ -18,6 +18,9 @@ CELL = "cell_of"
 
 _HEAD, _GAP, _PAD, _LINE = 30, 12, 8, 20
 _SPOT, _ORDER, _STEP, _ROW = 40, 16, 64, 36
+
+_CARD_WIDE = 98
+"""No card is narrower than this at 100 %, as long as its board has room for one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,22 +63,42 @@ def place_boards(scene: Scene, letters: Lettering, box: Box) -> tuple[PlacedBoar
     """The boards in their column; none where they have no room."""
     if min(box[2:]) <= 0:
         return ()
-    boards, key = boards_of(scene), ("placed boards", scene.seat, box, letters.k)
+    first = scene.state.boards_from
+    boards, key = boards_of(scene), ("placed boards", scene.seat, box, letters.k, first)
     return scene.rules_cache.keep(
-        scene.state.view, key, lambda _: tuple(_stack_boards(letters, box, boards))
+        scene.state.view, key, lambda _: tuple(_stack_boards(letters, box, boards, first))
     )
 
 
-def _stack_boards(letters: Lettering, box: Box, boards: Sequence[Board]) -> Iterator[PlacedBoard]:
-    k = letters.k
-    highs = [max(_part_high(letters, part) for part in board.parts) for board in boards]
-    spare = box[3] - sum(highs) - round(_HEAD * k) * len(boards)
-    gap = min(max(spare // max(1, len(boards) - 1), 0), round(_GAP * k))
+def _stack_boards(
+    letters: Lettering, box: Box, boards: Sequence[Board], first: int
+) -> Iterator[PlacedBoard]:
+    """The boards from number `first` on that have room; all of them where all have."""
+    k, head = letters.k, round(_HEAD * letters.k)
+    highs = [
+        max(_part_high(letters, part, _part_wide(letters, box[2], board)) for part in board.parts)
+        for board in boards
+    ]
+    spare = box[3] - sum(highs) - head * len(boards)
+    gap = min(max(spare // max(1, len(boards) - 1), round(4 * k)), round(_GAP * k))
+    foot = box[1] + box[3]
+    if spare < gap * (len(boards) - 1):
+        foot -= round(_LINE * k)  # for the line that says that there are more
+    else:
+        first = 0
     y = box[1]
-    for board, high in zip(boards, highs, strict=True):
-        inner = (box[0], y + round(_HEAD * k), box[2], high)
+    for board, high in list(zip(boards, highs, strict=True))[first:]:
+        if y > box[1] and y + head + high > foot:
+            return
+        inner = (box[0], y + head, box[2], high)
         yield PlacedBoard(board, y, inner, tuple(_place_parts(letters, inner, board.parts)))
         y = inner[1] + high + gap
+
+
+def _part_wide(letters: Lettering, wide: int, board: Board) -> int:
+    """How wide each part of a board is, all side by side."""
+    gap = round(6 * letters.k) * (len(board.parts) - 1)
+    return (wide - gap) // len(board.parts)
 
 
 def _place_parts(letters: Lettering, box: Box, parts: Sequence[BoardPart]) -> Iterator[PlacedPart]:
@@ -92,32 +115,46 @@ def _place_rows(letters: Lettering, box: Box, part: BoardPart) -> Iterator[Place
     pad = round(_PAD * letters.k)
     y = box[1] + (pad if _is_framed(part) else 0)
     y += round(_LINE * letters.k) if part.caption else 0
+    inset = pad if _is_framed(part) else 0
+    named = max((letters.width(row.caption, STRONG) for row in part.rows), default=0)
+    left = min(named + round(40 * letters.k), box[2] // 2)
     for row in part.rows:
-        high = _row_high(letters, row)
-        inset = pad if _is_framed(part) else 0
+        high = _row_high(letters, row, box[2] - 2 * inset)
         own = (box[0] + inset, y, box[2] - 2 * inset, high)
-        yield PlacedRow(row, own, tuple(_place_cells(letters, own, row)))
+        yield PlacedRow(row, own, tuple(_place_cells(letters, own, row, left)))
         y += high
 
 
-def _place_cells(letters: Lettering, box: Box, row: CellRow) -> Iterator[tuple[Cell, Box]]:
+def _place_cells(
+    letters: Lettering, box: Box, row: CellRow, left: int
+) -> Iterator[tuple[Cell, Box]]:
+    """The cells of a row; those of a list begin after its caption, `left` pixels in."""
     k, many = letters.k, len(row.cells)
     if not many:
         return
     if row.cells[0].form == "row":
-        left = min(round(150 * k), box[2] // 3)
         room = box[2] - left - letters.width(row.note, BODY) - round(10 * k)
         wide = room // many
         for n, cell in enumerate(row.cells):
             yield cell, (box[0] + left + n * wide, box[1], wide, box[3])
         return
     top = round(_LINE * k) if row.caption or row.note else 0
+    columns = _columns(letters, row, box[2])
     gap = round(6 * k) if row.cells[0].form == "card" else 0
-    each = (box[2] - gap * (many - 1)) / many
+    each = (box[2] - gap * (columns - 1)) / columns
+    high = (box[3] - top) // -(-many // columns)
     for n, cell in enumerate(row.cells):
-        left = round(box[0] + n * (each + gap))
-        foot = gap if cell.form == "card" else 0
-        yield cell, (left, box[1] + top, round(each), box[3] - top - foot)
+        at = round(box[0] + n % columns * (each + gap)), box[1] + top + n // columns * high
+        yield cell, (*at, round(each), high - gap)
+
+
+def _columns(letters: Lettering, row: CellRow, wide: int) -> int:
+    """How many cells of a row stand side by side: cards that would be too narrow are wrapped."""
+    many = len(row.cells)
+    if not many or row.cells[0].form != "card":
+        return max(1, many)
+    gap = round(6 * letters.k)
+    return max(1, min(many, (wide + gap) // (round(_CARD_WIDE * letters.k) + gap)))
 
 
 def _is_framed(part: BoardPart) -> bool:
@@ -125,14 +162,14 @@ def _is_framed(part: BoardPart) -> bool:
     return not all(cell.form == "card" for row in part.rows for cell in row.cells)
 
 
-def _part_high(letters: Lettering, part: BoardPart) -> int:
+def _part_high(letters: Lettering, part: BoardPart, wide: int) -> int:
     k = letters.k
     inset = 2 * round(_PAD * k) if _is_framed(part) else 0
     caption = round(_LINE * k) if part.caption else 0
-    return sum(_row_high(letters, row) for row in part.rows) + inset + caption
+    return sum(_row_high(letters, row, wide - inset) for row in part.rows) + inset + caption
 
 
-def _row_high(letters: Lettering, row: CellRow) -> int:
+def _row_high(letters: Lettering, row: CellRow, wide: int) -> int:
     """How high a row is, with its caption."""
     k, form = letters.k, row.cells[0].form if row.cells else "row"
     if form == "row":
@@ -147,8 +184,8 @@ def _row_high(letters: Lettering, row: CellRow) -> int:
         (len(cell.card.lines) + len(cell.card.figures) for cell in row.cells if cell.card),
         default=0,
     )
-    high = letters.height(BODY) * (1 + lines) + letters.height(BOLD)
-    return high + round((caption + 24) * k)
+    high = letters.height(BODY) * (1 + lines) + letters.height(BOLD) + round(24 * k)
+    return high * -(-len(row.cells) // _columns(letters, row, wide)) + round(caption * k)
 
 
 def cell_at(placed: Sequence[PlacedBoard], pixel: tuple[int, int]) -> Cell | None:

@@ -92,7 +92,7 @@ def draw_face(
         if side and face.control != "none":
             _draw_control(canvas, (at[0], at[1] + 0.86 * radius), side, face.control)
         if face.structure:
-            _draw_structure(canvas, (at[0] - 0.66 * radius, at[1] + 0.62 * radius), face)
+            _draw_structure(canvas, (at[0] - 0.44 * radius, at[1] + 0.84 * radius), face)
 
 
 def draw_tile(
@@ -184,7 +184,7 @@ def _draw_benefits(canvas: Canvas, at: Pixel, radius: float, face: TileFace) -> 
     """Plates side by side, in as many words as there is room for."""
     room = 1.7 * radius
     for shorten in (False, True):
-        shown = [_words_of(each, shorten=shorten) for each in face.benefits]
+        shown = [each.brief if shorten else each.text for each in face.benefits]
         widths = [_plate_width(canvas, *each) for each in zip(face.benefits, shown, strict=True)]
         whole = sum(widths) + canvas.px(4) * (len(widths) - 1)
         if whole <= room:
@@ -195,12 +195,6 @@ def _draw_benefits(canvas: Canvas, at: Pixel, radius: float, face: TileFace) -> 
     for benefit, words, wide in zip(face.benefits, shown, widths, strict=True):
         _draw_plate(canvas, (left, at[1]), (benefit, words), wide)
         left += wide + canvas.px(4)
-
-
-def _words_of(benefit: Benefit, *, shorten: bool) -> str:
-    if not shorten:
-        return benefit.text
-    return benefit.figure if benefit.sign else benefit.text.split(" ")[-1]
 
 
 def _plate_width(canvas: Canvas, benefit: Benefit, words: str) -> int:
