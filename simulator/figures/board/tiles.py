@@ -71,7 +71,7 @@ def is_named(sketch: Sketch, thing: DrawnPiece) -> bool:
 
 def _ground(sketch: Sketch, thing: DrawnPiece, face: TileFace, side: SeatLook | None) -> str:
     """The disc or outline; the edge is broken of what lies face down or is held in unrest."""
-    rim = thing.turned(thing.look.outline) or circle_round(thing.at, thing.look.diameter / 2)
+    rim = thing.turn_places(thing.look.outline) or circle_round(thing.at, thing.look.diameter / 2)
     held = side if side and not face.is_down else None
     edge: Paint = {
         "fill": (held or UNOWNED).tint,

@@ -6,7 +6,7 @@ Letters belong to options and to what is done on the tables, so that rows have t
 from collections.abc import Iterator, Mapping
 
 from simulator.kernel.asked.draft import picked_ids
-from simulator.kernel.asked.request import Allot, Choice, Field, Pick
+from simulator.kernel.asked.request import Allot, Choice, Field, Number, Pick
 from simulator.kernel.asked.trail import Trail
 from simulator.ui.play.allotting import sheaves
 from simulator.ui.play.leading import next_tiles, stops_of
@@ -70,6 +70,12 @@ def row_command(keys: Mapping[str, str], turn: Turn, typed: str) -> str | None:
     _, name, *about = command.split()
     dealt = isinstance(turn.field(name), Allot)
     return " ".join((DEALT, name, *about)) if dealt else command
+
+
+def only_number(turn: Turn) -> Number | None:
+    """The number that is asked for; None if there is none, or more than one."""
+    numbers = [each for each in turn.fields if isinstance(each, Number)]
+    return numbers[0] if len(numbers) == 1 else None
 
 
 def _rows(turn: Turn, field: Field, sought: str, *, payable: bool) -> Iterator[str]:

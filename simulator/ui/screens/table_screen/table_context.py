@@ -10,7 +10,6 @@ import pygame
 
 from simulator.kernel.asked.reaction import Reaction
 from simulator.kernel.shown.appearance import GroupLook
-from simulator.kernel.shown.board import Board
 from simulator.kernel.shown.story import Beat
 from simulator.kernel.state import AnyState
 from simulator.session.log import LogRow
@@ -42,6 +41,7 @@ from simulator.ui.state.games.news import last_act
 from simulator.ui.state.games.remarks import add_remarks
 from simulator.ui.state.view_state import ViewState
 from simulator.ui.systems.looks import SystemLooks
+from simulator.ui.table.boards.board_places import find_boards
 from simulator.ui.table.labels.free_space import free_box
 from simulator.ui.table.labels.titles import declared_facts
 from simulator.ui.table.layout import LOW, Layout
@@ -184,7 +184,7 @@ class TableContext:
                     table.id: declared_facts(cache, state.view, table.id, asks=asks)
                     for table in tables
                 }
-                shown = ToldOfTables(facts, bool(self._boards(state.view)))
+                shown = ToldOfTables(facts, bool(find_boards(cache, state.view, self.client.seat)))
                 self._staged = key, lay_out_state(state, self.kit.lettering, unit, shown, words)
             layout, plan = self._staged[1]
             stage = lay_out_lenses(
@@ -192,12 +192,6 @@ class TableContext:
             )
             self._seen = whole, replace(stage, switch=_switch(self, state, layout))
         return self._seen[1]
-
-    def _boards(self, view: AnyState) -> tuple[Board, ...]:
-        seat = self.client.seat
-        return self.client.rules_cache.keep(
-            view, ("boards", seat), lambda rules: rules.looks.boards(view, seat)
-        )
 
     def _folds(self, state: ViewState) -> bool:
         """Is the last roll told in one line: in a low window that asks for something else?"""

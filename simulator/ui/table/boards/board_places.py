@@ -5,8 +5,10 @@ from dataclasses import dataclass
 
 from simulator.kernel.asked.request import Choice, Pick
 from simulator.kernel.shown.board import Board, BoardPart, Cell, CellRow
+from simulator.kernel.state import AnyState
 from simulator.ui.draw.camera import Box
 from simulator.ui.draw.lettering import BODY, BOLD, STRONG, Lettering
+from simulator.ui.play.rules_cache import RulesCache
 from simulator.ui.play.turn import Turn
 from simulator.ui.table.scene import Scene
 
@@ -19,7 +21,7 @@ CELL = "cell_of"
 _HEAD, _GAP, _PAD, _LINE = 30, 12, 8, 20
 _SPOT, _ORDER, _STEP, _ROW = 40, 16, 64, 36
 
-_CARD_WIDE = 98
+_CARD_WIDE = 88
 """No card is narrower than this at 100 %, as long as its board has room for one."""
 
 
@@ -53,10 +55,12 @@ class PlacedBoard:
 
 def boards_of(scene: Scene) -> tuple[Board, ...]:
     """The boards as the seat that looks sees them."""
-    view, seat = scene.state.view, scene.seat
-    return scene.rules_cache.keep(
-        view, ("boards", seat), lambda rules: rules.looks.boards(view, seat)
-    )
+    return find_boards(scene.rules_cache, scene.state.view, scene.seat)
+
+
+def find_boards(cache: RulesCache, view: AnyState, seat: str) -> tuple[Board, ...]:
+    """The boards of a view as a seat sees them, found once."""
+    return cache.keep(view, ("boards", seat), lambda rules: rules.looks.boards(view, seat))
 
 
 def place_boards(scene: Scene, letters: Lettering, box: Box) -> tuple[PlacedBoard, ...]:

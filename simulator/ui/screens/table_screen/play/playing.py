@@ -23,7 +23,7 @@ from simulator.ui.play.planning import (
     take_hint,
 )
 from simulator.ui.play.programs import PACES
-from simulator.ui.play.row_keys import row_command
+from simulator.ui.play.row_keys import only_number, row_command
 from simulator.ui.play.sealing import preset_of, presets, use_spot
 from simulator.ui.play.turn import WAITS, Plan, Turn, enter_plan, fill_fields, open_option
 from simulator.ui.screens.speaker import SPEAKER
@@ -186,7 +186,7 @@ def change_row(by: int, otherwise: Handler) -> Handler:
         if turn is None:
             return otherwise(call)
         kind, *about = (call.state.link or "nothing").split()
-        field = turn.field(about[0]) if kind in _ROWS else _only_number(turn)
+        field = turn.field(about[0]) if kind in _ROWS else only_number(turn)
         if field is None:
             return _say(call, "PgDn goes to a row first; then + and − change it.")
         if isinstance(field, Number) or kind == "load":
@@ -203,12 +203,6 @@ def change_row(by: int, otherwise: Handler) -> Handler:
         return choose(replace(call, about=tuple(about))) if wanted else call.state
 
     return handle
-
-
-def _only_number(turn: Turn) -> Number | None:
-    """The number that is asked for; None if there is none, or more than one."""
-    numbers = [each for each in turn.fields if isinstance(each, Number)]
-    return numbers[0] if len(numbers) == 1 else None
 
 
 def hint(call: Call) -> Follows:
