@@ -68,7 +68,7 @@ def trail_rows(sheet: RowContext, turn: Turn, trail: Trail) -> list[Block]:
 def _onward_rows(sheet: RowContext, trail: Trail, value: TrailValue) -> list[Block]:
     """What leads back and on."""
     letters, width = sheet.letters, sheet.width
-    rows = [link_row(sheet, "Take back a step (Z)", "back")] if len(value) > 1 else []
+    rows: list[Block] = []
     further = _next_rows(sheet, trail, value)
     if further:
         rows += [heading_block(letters, width, "Next step"), *further]
@@ -168,7 +168,9 @@ def _stop_row(
     changes = change_words(trail, value[n]) if n else ""
     said = ", ".join(filter(None, (changes, tile.about if is_last or tile.ends else "")))
     name = fit(letters, tile.caption, STRONG, round(sheet.width * 0.5))
-    start = max(left + letters.width(name, STRONG) + round(10 * k), round(118 * k))
+    # In a column of their own, but nearer to the name where they need more room.
+    ends = sheet.width - letters.width(said, BODY) - round(6 * k)
+    start = max(left + letters.width(name, STRONG) + round(10 * k), min(round(118 * k), ends))
     words = fit(letters, said, BODY, sheet.width - start)
     command = f"stop {trail.name} {n}"
 

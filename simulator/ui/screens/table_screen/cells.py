@@ -17,11 +17,17 @@ from simulator.ui.table.boards.board_places import (
 
 
 def command_at(context: TableContext, state: ViewState, pixel: tuple[int, int]) -> str | None:
-    """What a click on a cell under a pixel calls; None where there is none."""
+    """What a click on a cell under a pixel calls; None where there is none.
+
+    A click on the title of boards brings them to the front, or back beside the tables.
+    """
     box = context.stage(state).layout.boards
-    if box[2] <= 0:
-        return None
-    cell = cell_at(place_boards(context.scene(state), context.kit.lettering, box), pixel)
+    placed = place_boards(context.scene(state), context.kit.lettering, box)
+    for each in placed:
+        left, _, wide, _ = each.box
+        if left <= pixel[0] < left + wide and each.top <= pixel[1] < each.box[1]:
+            return "tile" if state.boards else f"focus {len(state.view.setup.tables) + 1}"
+    cell = cell_at(placed, pixel)
     return command_of(context.turn(state), cell.id) if cell else None
 
 

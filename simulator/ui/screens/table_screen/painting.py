@@ -36,7 +36,7 @@ from simulator.ui.screens.table_screen.sidebar import draw_standing, panel_part,
 from simulator.ui.screens.table_screen.telling.top_bar import draw_gains_of, top_facts
 from simulator.ui.state.redraw_delay import at_rest, is_carried, plan_at_rest
 from simulator.ui.state.view_state import ViewState
-from simulator.ui.table.boards.board_drawing import boards_look, draw_boards
+from simulator.ui.table.boards.board_drawing import boards_look, draw_boards, draw_cell_plate
 from simulator.ui.table.boards.board_places import place_boards
 from simulator.ui.table.drawn.group_marks import drawn_at
 from simulator.ui.table.drawn.tokens import draw_hover
@@ -291,6 +291,8 @@ def _plates(canvas: Canvas, scene: Scene, stage: ScreenLayout, spots: PlateSpots
     """The plate beside the pointer: a measured line, the current drag, or a name."""
     state = scene.state
     draw_marks(canvas, scene, stage, spots)
+    placed = place_boards(scene, canvas.kit.lettering, stage.layout.boards)
+    draw_cell_plate(canvas, placed, scene)
     if scene.hand:
         _in_hand(canvas, scene, stage, spots)
     elif state.hovered and not (isinstance(state.tool, MeasureTool) and state.tool.mark):

@@ -10,6 +10,7 @@ from simulator.kernel.shown.board import Cell, CellCard, pieces_in
 from simulator.ui.draw.camera import Box, Pixel
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, BOLD, MONO, STRONG
+from simulator.ui.draw.plates import FixedSpot, calm, draw_plate
 from simulator.ui.draw.shapes import badge, circle, meeting_dash, paint, path, round_rect
 from simulator.ui.draw.sprites import sprite
 from simulator.ui.draw.theme import (
@@ -38,6 +39,7 @@ from simulator.ui.table.boards.board_places import (
     boards_of,
     cell_choices,
     command_of,
+    pointed_cell,
 )
 from simulator.ui.table.drawn.tokens import draw_thing
 from simulator.ui.table.scene import Scene
@@ -72,6 +74,23 @@ def draw_boards(canvas: Canvas, placed: Sequence[PlacedBoard], scene: Scene, num
         x, y, wide, high = placed[-1].box
         at = x + wide / 2, y + high + canvas.px(4)
         canvas.text(at, "more boards: turn the wheel", BODY, LABEL, "centre")
+
+
+def draw_cell_plate(canvas: Canvas, placed: Sequence[PlacedBoard], scene: Scene) -> None:
+    """What the cell that is pointed at is, and why it cannot be taken, on a plate above it."""
+    found = pointed_cell(scene, placed)
+    if found is None:
+        return
+    cell, (left, top) = found
+    choice = cell_choices(scene.turn).get(cell.id)
+    why = choice[1].barred if choice else None
+    title = scene.rules_cache.card(scene.state.view, cell.id).title
+    lines = (*cell.about, *((f"{why.text} ({why.rule})",) if why else ()))
+    if not lines:
+        return
+    box = placed[0].box
+    room = (box[0], 0, box[2], canvas.surface.get_height())
+    draw_plate(canvas, FixedSpot((left, top - canvas.px(4)), room), calm(title, *lines))
 
 
 def boards_look(scene: Scene) -> object:

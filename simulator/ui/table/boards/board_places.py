@@ -205,6 +205,20 @@ def _holds(box: Box, pixel: tuple[int, int]) -> bool:
     return left <= pixel[0] < left + wide and top <= pixel[1] < top + high
 
 
+def pointed_cell(
+    scene: Scene, placed: Sequence[PlacedBoard]
+) -> tuple[Cell, tuple[int, int]] | None:
+    """The cell that is pointed at or marked by keys, and its upper left corner."""
+    link = scene.state.link
+    if not link or not placed:
+        return None
+    cells = (
+        each for board in placed for part in board.parts for row in part.rows for each in row.cells
+    )
+    found = ((cell, box[:2]) for cell, box in cells if command_of(scene.turn, cell.id) == link)
+    return next(found, None)
+
+
 def cell_choices(turn: Turn | None) -> Mapping[str, tuple[str, Choice]]:
     """The field and the choice that each cell stands for in what is asked, by the cell's id."""
     if turn is None:
@@ -220,6 +234,12 @@ def cell_choices(turn: Turn | None) -> Mapping[str, tuple[str, Choice]]:
         }
 
     return turn.once("cells", find)
+
+
+def shown_cell(scene: Scene) -> str | None:
+    """The cell whose card is to be shown; None if none is pointed at."""
+    name, _, cell = (scene.state.link or "").partition(" ")
+    return cell if name == CELL else None
 
 
 def command_of(turn: Turn | None, cell: str) -> str:

@@ -72,6 +72,11 @@ _NO_FACE = TileFace("", "")
 _FLAME = "M12 2C13 7 18 8 18 14A6 6 0 0 1 6 14C6 11 8 10 9 7C10 9 11 9 12 2Z"
 
 
+def bears_name(lens: Lens, look: PieceLook, k: float) -> bool:
+    """Has a tile its name on its face, so that it needs none beside it?"""
+    return look.face is not None and look.diameter / 2 * lens.scale >= NAMED * k
+
+
 def draw_face(
     canvas: Canvas, lens: Lens, look: PieceLook, pose: Pose, side: SeatStyle | None
 ) -> None:
@@ -81,7 +86,7 @@ def draw_face(
     if face.is_down or face.surface in ("empty", "space"):
         _draw_plain(canvas, at, radius, face)
         return
-    named = radius >= NAMED * canvas.k
+    named = bears_name(lens, look, canvas.k)
     if radius >= FIGURED * canvas.k:
         _draw_world(canvas, (at[0], at[1] - (0.12 if named else 0.2) * radius), radius * 0.27, face)
         _draw_benefits(canvas, (at[0], at[1] + (0.57 if named else 0.3) * radius), radius, face)

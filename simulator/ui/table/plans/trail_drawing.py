@@ -52,14 +52,14 @@ def draw_trail(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None:
         if tile in discs:
             _draw_reachable(canvas, *discs[tile], faint=bool(value) and number == 0)
     _draw_way(canvas, value, discs)
+    _draw_words(canvas, trail, value, discs)
+    _draw_barred(canvas, trail, value, discs)
     for tile, number in numbers.items():
         if tile in discs and number:
             _draw_number(canvas, _corner(discs[tile], -1), str(number), JUMP)
     for n, stop in enumerate(value):
         if stop.tile in discs and n:
             _draw_number(canvas, _corner(discs[stop.tile], -1), str(n), CYAN, filled=True)
-    _draw_words(canvas, trail, value, discs)
-    _draw_barred(canvas, trail, value, discs)
     canvas.surface.set_clip(None)
 
 
