@@ -42,7 +42,7 @@ def seen_box(scene: Scene, stage: TableViews, piece: Piece, place: OnTable) -> B
     """The box of a piece that stands or would stand at a place, or of the mark it is part of."""
     lens = stage.lenses[place.table]
     at = lens.pixel(place.pose.at)
-    if scene.look_of(piece).form in ("area", "tile"):
+    if scene.look_of(piece).form == "area":
         return token_box(at, 4)
     for mark in group_marks(scene, lens, place.table):
         if (piece, place.pose) in mark.ships:
