@@ -127,9 +127,9 @@ def _tables(where: TableContext, state: ViewState) -> Iterable[MenuEntry]:
         yield MenuEntry(f"focus {number}", words, str(number), told, on=on)
     boards = boards_of(where.scene(state))
     if boards:
-        number = str(len(state.view.setup.tables) + 1)
+        key = str(len(state.view.setup.tables) + 1)
         told, words = "Bring the boards to the front.", ", ".join(each.caption for each in boards)
-        yield MenuEntry(f"focus {number}", words, number, told, on=state.boards)
+        yield MenuEntry(f"focus {key}", words, key, told, on=state.boards)
 
 
 def _entry(where: TableContext, state: ViewState, command: str, words: str = "") -> MenuEntry:

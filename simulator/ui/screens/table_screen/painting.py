@@ -38,6 +38,7 @@ from simulator.ui.state.redraw_delay import at_rest, is_carried, plan_at_rest
 from simulator.ui.state.view_state import ViewState
 from simulator.ui.table.boards.board_drawing import boards_look, draw_boards, draw_cell_plate
 from simulator.ui.table.boards.board_places import place_boards
+from simulator.ui.table.drawn.bases import draw_chosen
 from simulator.ui.table.drawn.group_marks import drawn_at
 from simulator.ui.table.drawn.tokens import draw_hover
 from simulator.ui.table.hand.carried import RecordingCanvas
@@ -217,7 +218,11 @@ def _draw_glow(canvas: Canvas, scene: Scene, stage: ScreenLayout) -> None:
         at = drawn_at(scene, lens, piece, where.pose, where.table)
         side = scene.side(piece)
         shape = side.shape if scene.look_of(piece).is_plated else "circle"
-        draw_hover(canvas, at, scene.grip(lens, piece), side, shape)
+        look = scene.look_of(piece)
+        if look.face and look.outline:
+            draw_chosen(canvas, lens, look, where.pose)
+        else:
+            draw_hover(canvas, at, scene.grip(lens, piece), side, shape)
         canvas.surface.set_clip(None)
 
 

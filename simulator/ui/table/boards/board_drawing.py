@@ -6,7 +6,7 @@ from math import pi
 
 from simulator.kernel.asked.draft import picked_ids
 from simulator.kernel.piece import Piece
-from simulator.kernel.shown.board import Cell, CellCard, pieces_in
+from simulator.kernel.shown.board import BoardCell, CellCard, pieces_in
 from simulator.ui.draw.camera import Box, Pixel
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, BOLD, MONO, STRONG
@@ -165,7 +165,7 @@ def _draw_seat(canvas: Canvas, at: Pixel, scene: Scene, seat: str) -> None:
     canvas.stamp(svg, (round(at[0] - size / 2), round(at[1] - size / 2), size, size))
 
 
-def _lit(scene: Scene, cell: Cell) -> _Lit:
+def _lit(scene: Scene, cell: BoardCell) -> _Lit:
     found = cell_choices(scene.turn).get(cell.id)
     hot = scene.state.link == command_of(scene.turn, cell.id)
     if found is None or scene.turn is None:
@@ -175,7 +175,7 @@ def _lit(scene: Scene, cell: Cell) -> _Lit:
     return _Lit(choice.barred is None, taken, hot)
 
 
-def _draw_spot(canvas: Canvas, cell: Cell, box: Box, scene: Scene) -> None:
+def _draw_spot(canvas: Canvas, cell: BoardCell, box: Box, scene: Scene) -> None:
     """A ring for one piece, its number of order below; a cross where it is not used."""
     k, lit = canvas.k, _lit(scene, cell)
     room = box[3] - canvas.px(16)
@@ -218,7 +218,7 @@ def _draw_pieces(
         draw_thing(canvas, (left + n * apart, at[1]), radius * 0.92, scene.look(piece))
 
 
-def _draw_step(canvas: Canvas, cell: Cell, box: Box, scene: Scene) -> None:
+def _draw_step(canvas: Canvas, cell: BoardCell, box: Box, scene: Scene) -> None:
     """A step of a track: what is reached there, what lies there, and its caption."""
     x, middle, lit = box[0], box[0] + box[2] / 2, _lit(scene, cell)
     if lit.open or lit.taken or lit.hot:
@@ -235,7 +235,7 @@ def _draw_step(canvas: Canvas, cell: Cell, box: Box, scene: Scene) -> None:
     canvas.text((middle, foot), cell.caption, style, TEXT if cell.above else LABEL, "centre")
 
 
-def _draw_list(canvas: Canvas, cell: Cell, box: Box, scene: Scene) -> None:
+def _draw_list(canvas: Canvas, cell: BoardCell, box: Box, scene: Scene) -> None:
     """Everything in the cell side by side, from the left."""
     lit = _lit(scene, cell)
     if lit.open or lit.taken or lit.hot:
@@ -249,7 +249,7 @@ def _draw_list(canvas: Canvas, cell: Cell, box: Box, scene: Scene) -> None:
         draw_thing(canvas, at, radius, scene.look(piece))
 
 
-def _draw_card_cell(canvas: Canvas, cell: Cell, box: Box, scene: Scene) -> None:
+def _draw_card_cell(canvas: Canvas, cell: BoardCell, box: Box, scene: Scene) -> None:
     """A card on its plate; an empty place is dashed by nothing but its caption."""
     lit = _lit(scene, cell)
     shut = cell.card is None or cell.is_closed
@@ -321,7 +321,7 @@ def _draw_tag(canvas: Canvas, card: CellCard, at: Pixel) -> int:
     return wide
 
 
-_DRAWN: Mapping[str, Callable[[Canvas, Cell, Box, Scene], None]] = {
+_DRAWN: Mapping[str, Callable[[Canvas, BoardCell, Box, Scene], None]] = {
     "spot": _draw_spot,
     "step": _draw_step,
     "row": _draw_list,

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from simulator.kernel.asked.request import Choice, Pick
-from simulator.kernel.shown.board import Board, BoardPart, Cell, CellRow
+from simulator.kernel.shown.board import Board, BoardCell, BoardPart, CellRow
 from simulator.kernel.state import AnyState
 from simulator.ui.draw.camera import Box
 from simulator.ui.draw.lettering import BODY, BOLD, STRONG, Lettering
@@ -31,7 +31,7 @@ class PlacedRow:
 
     row: CellRow
     box: Box
-    cells: tuple[tuple[Cell, Box], ...]
+    cells: tuple[tuple[BoardCell, Box], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,7 +131,7 @@ def _place_rows(letters: Lettering, box: Box, part: BoardPart) -> Iterator[Place
 
 def _place_cells(
     letters: Lettering, box: Box, row: CellRow, left: int
-) -> Iterator[tuple[Cell, Box]]:
+) -> Iterator[tuple[BoardCell, Box]]:
     """The cells of a row; those of a list begin after its caption, `left` pixels in."""
     k, many = letters.k, len(row.cells)
     if not many:
@@ -192,7 +192,7 @@ def _row_high(letters: Lettering, row: CellRow, wide: int) -> int:
     return high * -(-len(row.cells) // _columns(letters, row, wide)) + round(caption * k)
 
 
-def cell_at(placed: Sequence[PlacedBoard], pixel: tuple[int, int]) -> Cell | None:
+def cell_at(placed: Sequence[PlacedBoard], pixel: tuple[int, int]) -> BoardCell | None:
     """The cell under a pixel."""
     cells = (
         each for board in placed for part in board.parts for row in part.rows for each in row.cells
@@ -207,7 +207,7 @@ def _holds(box: Box, pixel: tuple[int, int]) -> bool:
 
 def pointed_cell(
     scene: Scene, placed: Sequence[PlacedBoard]
-) -> tuple[Cell, tuple[int, int]] | None:
+) -> tuple[BoardCell, tuple[int, int]] | None:
     """The cell that is pointed at or marked by keys, and its upper left corner."""
     link = scene.state.link
     if not link or not placed:
