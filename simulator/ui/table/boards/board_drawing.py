@@ -51,7 +51,7 @@ _EDGE = mix(MAT, LABEL, 0.3)
 
 
 @dataclass(frozen=True, slots=True)
-class _Lit:
+class _CellLight:
     """How a cell stands out: it can be taken, is taken, or is pointed at."""
 
     open: bool = False
@@ -165,19 +165,19 @@ def _draw_seat(canvas: Canvas, at: Pixel, scene: Scene, seat: str) -> None:
     canvas.stamp(svg, (round(at[0] - size / 2), round(at[1] - size / 2), size, size))
 
 
-def _lit(scene: Scene, cell: BoardCell) -> _Lit:
+def _light_of(scene: Scene, cell: BoardCell) -> _CellLight:
     found = cell_choices(scene.turn).get(cell.id)
     hot = scene.state.link == command_of(scene.turn, cell.id)
     if found is None or scene.turn is None:
-        return _Lit(hot=hot)
+        return _CellLight(hot=hot)
     name, choice = found
     taken = scene.turn.draft is not None and choice.id in picked_ids(scene.turn.draft, name)
-    return _Lit(choice.barred is None, taken, hot)
+    return _CellLight(choice.barred is None, taken, hot)
 
 
 def _draw_spot(canvas: Canvas, cell: BoardCell, box: Box, scene: Scene) -> None:
     """A ring for one piece, its number of order below; a cross where it is not used."""
-    k, lit = canvas.k, _lit(scene, cell)
+    k, lit = canvas.k, _light_of(scene, cell)
     room = box[3] - canvas.px(16)
     at, radius = (box[0] + box[2] / 2, box[1] + room / 2), min(_SPOT * k, box[2] / 2 - 2 * k)
     if cell.is_closed:
@@ -220,7 +220,7 @@ def _draw_pieces(
 
 def _draw_step(canvas: Canvas, cell: BoardCell, box: Box, scene: Scene) -> None:
     """A step of a track: what is reached there, what lies there, and its caption."""
-    x, middle, lit = box[0], box[0] + box[2] / 2, _lit(scene, cell)
+    x, middle, lit = box[0], box[0] + box[2] / 2, _light_of(scene, cell)
     if lit.open or lit.taken or lit.hot:
         frame = paint(ROW_ON if lit.taken else TILE, 1, lit.edge, canvas.k)
         canvas.stamp(round_rect((0, 0, *box[2:]), canvas.px(5), frame, 0.6), box)
@@ -237,7 +237,7 @@ def _draw_step(canvas: Canvas, cell: BoardCell, box: Box, scene: Scene) -> None:
 
 def _draw_list(canvas: Canvas, cell: BoardCell, box: Box, scene: Scene) -> None:
     """Everything in the cell side by side, from the left."""
-    lit = _lit(scene, cell)
+    lit = _light_of(scene, cell)
     if lit.open or lit.taken or lit.hot:
         frame = paint(ROW_ON if lit.taken else TILE, 1, lit.edge, canvas.k)
         canvas.stamp(round_rect((0, 0, *box[2:]), canvas.px(5), frame, 0.6), box)
@@ -251,7 +251,7 @@ def _draw_list(canvas: Canvas, cell: BoardCell, box: Box, scene: Scene) -> None:
 
 def _draw_card_cell(canvas: Canvas, cell: BoardCell, box: Box, scene: Scene) -> None:
     """A card on its plate; an empty place is dashed by nothing but its caption."""
-    lit = _lit(scene, cell)
+    lit = _light_of(scene, cell)
     shut = cell.card is None or cell.is_closed
     ground = ROW_ON if lit.taken else TILE if lit.hot else BAR if shut else CARD
     strong = lit.taken or (lit.open and lit.hot)

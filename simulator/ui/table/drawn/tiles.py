@@ -161,14 +161,12 @@ def _draw_world(canvas: Canvas, at: Pixel, radius: float, face: TileFace) -> Non
     size = max(4, round(2 * radius))
     light = _LIGHTS[face.surface]
 
-    def lit() -> pygame.Surface:
-        return _lit_world(canvas.kit, size, light)
-
-    picture = canvas.kit.shapes.get(("world", size, light), lit)
+    key = ("world", size, light)
+    picture = canvas.kit.shapes.get(key, lambda: _light_world(canvas.kit, size, light))
     canvas.blit(picture, (round(at[0] - size / 2), round(at[1] - size / 2)))
 
 
-def _lit_world(kit: Kit, size: int, light: Colour) -> pygame.Surface:
+def _light_world(kit: Kit, size: int, light: Colour) -> pygame.Surface:
     picture = pygame.transform.grayscale(sphere_picture(kit, size))
     picture.fill((44, 44, 44), special_flags=pygame.BLEND_RGB_ADD)
     picture.fill(light, special_flags=pygame.BLEND_RGB_MULT)

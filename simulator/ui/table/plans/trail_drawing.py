@@ -107,10 +107,10 @@ def _draw_way(canvas: Canvas, value: TrailValue, discs: Mapping[str, tuple[Pixel
         (a, near), (b, far) = discs[one], discs[other]
         # A way that leads back goes beside the one that came.
         aside = 5 * k if (other, one) in steps[:n] or (other, one) in steps[n + 1 :] else 0.0
-        _draw_arrow(canvas, _shortened(a, b, near * 0.45, far * 0.55, aside))
+        _draw_arrow(canvas, _shorten(a, b, near * 0.45, far * 0.55, aside))
 
 
-def _shortened(a: Pixel, b: Pixel, start: float, end: float, aside: float) -> tuple[Pixel, Pixel]:
+def _shorten(a: Pixel, b: Pixel, start: float, end: float, aside: float) -> tuple[Pixel, Pixel]:
     long = hypot(b[0] - a[0], b[1] - a[1]) or 1.0
     x, y = (b[0] - a[0]) / long, (b[1] - a[1]) / long
     across = -y * aside, x * aside
