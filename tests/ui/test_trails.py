@@ -33,9 +33,7 @@ def cell_pixel(player: Player, cell: str) -> tuple[int, int]:
     context = screen.context
     box = context.stage(state).layout.boards
     placed = place_boards(context.scene(state), context.kit.lettering, box)
-    cells = (
-        each for board in placed for part in board.parts for row in part.rows for each in row.cells
-    )
+    cells = (each for board in placed for each in board.cells)
     x, y, wide, high = next(box for each, box in cells if each.id == cell)
     return x + wide // 2, y + high // 3
 
@@ -119,3 +117,16 @@ def test_a_card_without_a_choice_is_shown_and_key_2_brings_boards_to_the_front(
         player.screen.obey("focus 1")
         player.app.step()
         assert player.stage.layout.boards[2] == 0
+
+
+def test_boards_that_have_no_room_are_reached_by_the_wheel(tmp_path: Path) -> None:
+    with voyaging(tmp_path, percent=150) as player:
+        x, y, _, _ = player.stage.layout.boards
+        assert "Captains to place" not in player.words()
+        player.move((x + 5, y + 60))
+        for _ in range(4):
+            player.wheel(-1)
+        assert "Captains to place" in player.words()
+        assert "Sheets" not in player.words()
+        player.key(pygame.K_TAB)  # to the first cell that can be taken
+        assert "Sheets" in player.words()

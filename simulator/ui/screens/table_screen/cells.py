@@ -13,6 +13,7 @@ from simulator.ui.table.boards.board_places import (
     cell_choices,
     command_of,
     place_boards,
+    strip_of,
 )
 
 
@@ -66,11 +67,9 @@ def _in_view(context: TableContext, state: ViewState, cell: str) -> ViewState:
     """The view state with the board of a cell shown."""
     box, scene = context.stage(state).layout.boards, context.scene(state)
     placed = place_boards(scene, context.kit.lettering, box)
-    if any(each.id == cell for board in placed for each in board.board.cells):
+    if any(each.id == cell for board in placed for each, _ in board.cells):
         return state
-    boards = enumerate(boards_of(scene))
-    number = next(n for n, board in boards if cell in {each.id for each in board.cells})
-    return replace(state, boards_from=number)
+    return replace(state, boards_from=strip_of(scene, context.kit.lettering, box[2], cell))
 
 
 def turn_boards(
@@ -80,14 +79,13 @@ def turn_boards(
     left, top, wide, high = context.stage(state).layout.boards
     if not (left <= pixel[0] < left + wide and top <= pixel[1] < top + high):
         return None
-    scene = context.scene(state)
-    boards = boards_of(scene)
-    placed = place_boards(scene, context.kit.lettering, (left, top, wide, high))
-    is_last = bool(placed) and placed[-1].board == boards[-1]
-    if len(placed) == len(boards) or (notches < 0 and is_last):
+    placed = place_boards(context.scene(state), context.kit.lettering, (left, top, wide, high))
+    if not placed:
         return state
-    first = state.boards_from + (1 if notches < 0 else -1)
-    return replace(state, boards_from=min(max(first, 0), len(boards) - 1))
+    first, (last, many) = placed[0].number[0], placed[-1].number
+    if notches < 0 and last == many - 1:
+        return state
+    return replace(state, boards_from=max(first + (1 if notches < 0 else -1), 0))
 
 
 def mark_row(context: TableContext, state: ViewState, command: str) -> ViewState:

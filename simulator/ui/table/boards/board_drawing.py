@@ -36,7 +36,6 @@ from simulator.ui.table.boards.board_places import (
     PlacedBoard,
     PlacedPart,
     PlacedRow,
-    boards_of,
     cell_choices,
     command_of,
     pointed_cell,
@@ -67,10 +66,11 @@ class _CellLight:
 def draw_boards(canvas: Canvas, placed: Sequence[PlacedBoard], scene: Scene, number: int) -> None:
     """The boards that have room, under the key with this number, 0 for none."""
     for n, each in enumerate(placed):
-        _draw_title(canvas, each, number if n == 0 else 0)
+        if each.titled:
+            _draw_title(canvas, each, number if n == 0 else 0)
         for part in each.parts:
             _draw_part(canvas, part, scene)
-    if len(placed) < len(boards_of(scene)):
+    if len(placed) < placed[0].number[1]:
         x, y, wide, high = placed[-1].box
         at = x + wide / 2, y + high + canvas.px(4)
         canvas.text(at, "more boards: turn the wheel", BODY, LABEL, "centre")

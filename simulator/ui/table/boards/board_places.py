@@ -21,6 +21,9 @@ CELL = "cell_of"
 _HEAD, _GAP, _PAD, _LINE = 30, 12, 8, 20
 _SPOT, _ORDER, _STEP, _ROW = 40, 16, 64, 36
 
+_LEAST_SPOT = 31
+"""No spot is less wide than this at 100 %, as long as its board has room for one part."""
+
 _CARD_WIDE = 88
 """No card is narrower than this at 100 %, as long as its board has room for one."""
 
@@ -45,12 +48,33 @@ class PlacedPart:
 
 @dataclass(frozen=True, slots=True)
 class PlacedBoard:
-    """A board under its title; `top` is where that stands."""
+    """Parts of a board side by side, under its title if it is `titled`: that stands at `top`.
+
+    `number` says which of how many such strips of all boards it is, from 0.
+    """
 
     board: Board
     top: int
     box: Box
     parts: tuple[PlacedPart, ...]
+    titled: bool
+    number: tuple[int, int]
+
+    @property
+    def cells(self) -> Iterator[tuple[BoardCell, Box]]:
+        """Its cells and their boxes."""
+        return (each for part in self.parts for row in part.rows for each in row.cells)
+
+
+def strip_of(scene: Scene, letters: Lettering, wide: int, cell: str) -> int:
+    """The number of the strip of boards, so wide, in which a cell is; 0 if it is in none."""
+    strips = enumerate(_strips(letters, wide, boards_of(scene)))
+    found = (
+        n
+        for n, strip in strips
+        if any(each.id == cell for part in strip.parts for row in part.rows for each in row.cells)
+    )
+    return next(found, 0)
 
 
 def boards_of(scene: Scene) -> tuple[Board, ...]:
@@ -74,35 +98,66 @@ def place_boards(scene: Scene, letters: Lettering, box: Box) -> tuple[PlacedBoar
     )
 
 
+@dataclass(frozen=True, slots=True)
+class _Strip:
+    """Parts of a board side by side: as many as have room, in further strips the rest."""
+
+    board: Board
+    parts: tuple[BoardPart, ...]
+    high: int
+    starts: bool
+
+
+def _strips(letters: Lettering, wide: int, boards: Sequence[Board]) -> Iterator[_Strip]:
+    for board in boards:
+        need = max(_least_wide(letters, part) for part in board.parts)
+        gap = round(6 * letters.k)
+        many = max(1, min(len(board.parts), (wide + gap) // (need + gap)))
+        many = -(-len(board.parts) // -(-len(board.parts) // many))  # strips of equal length
+        each = (wide - gap * (many - 1)) // many
+        for n in range(0, len(board.parts), many):
+            parts = board.parts[n : n + many]
+            high = max(_part_high(letters, part, each) for part in parts)
+            yield _Strip(board, parts, high, n == 0)
+
+
+def _least_wide(letters: Lettering, part: BoardPart) -> int:
+    """How wide a part must be for its captions and spots; other cells get by with less."""
+    pad = 2 * round(_PAD * letters.k) if _is_framed(part) else 0
+    wide = [letters.width(part.caption, STRONG)]
+    for row in part.rows:
+        if row.cells and row.cells[0].form == "spot":
+            words = letters.width(row.caption, STRONG) + letters.width(row.note, BODY)
+            wide += [words + round(8 * letters.k), round(_LEAST_SPOT * letters.k) * len(row.cells)]
+    return max(wide) + pad
+
+
 def _stack_boards(
     letters: Lettering, box: Box, boards: Sequence[Board], first: int
 ) -> Iterator[PlacedBoard]:
-    """The boards from number `first` on that have room; all of them where all have."""
-    k, head = letters.k, round(_HEAD * letters.k)
-    highs = [
-        max(_part_high(letters, part, _part_wide(letters, box[2], board)) for part in board.parts)
-        for board in boards
-    ]
-    spare = box[3] - sum(highs) - head * len(boards)
-    gap = min(max(spare // max(1, len(boards) - 1), round(4 * k)), round(_GAP * k))
+    """The strips of boards from number `first` on that have room; all where all have."""
+    k, head, close = letters.k, round(_HEAD * letters.k), round(6 * letters.k)
+    strips = tuple(_strips(letters, box[2], boards))
+    spare = box[3] - sum(each.high + (head if each.starts else close) for each in strips)
+    between = max(1, len(boards) - 1)
+    gap = min(max(spare // between, round(4 * k)), round(_GAP * k))
     foot = box[1] + box[3]
     if spare < gap * (len(boards) - 1):
         foot -= round(_LINE * k)  # for the line that says that there are more
+        first = min(first, len(strips) - 1)
     else:
         first = 0
     y = box[1]
-    for board, high in list(zip(boards, highs, strict=True))[first:]:
-        if y > box[1] and y + head + high > foot:
+    for n, strip in enumerate(strips[first:], first):
+        titled = strip.starts or n == first
+        top = y if titled else y - gap + close
+        start = top + (head if titled else 0)
+        if n > first and start + strip.high > foot:
             return
-        inner = (box[0], y + head, box[2], high)
-        yield PlacedBoard(board, y, inner, tuple(_place_parts(letters, inner, board.parts)))
-        y = inner[1] + high + gap
-
-
-def _part_wide(letters: Lettering, wide: int, board: Board) -> int:
-    """How wide each part of a board is, all side by side."""
-    gap = round(6 * letters.k) * (len(board.parts) - 1)
-    return (wide - gap) // len(board.parts)
+        inner = (box[0], start, box[2], strip.high)
+        parts = tuple(_place_parts(letters, inner, strip.parts))
+        yield PlacedBoard(strip.board, top, inner, parts, titled, (n, len(strips)))
+        y = start + strip.high + gap
 
 
 def _place_parts(letters: Lettering, box: Box, parts: Sequence[BoardPart]) -> Iterator[PlacedPart]:
@@ -194,9 +249,7 @@ def _row_high(letters: Lettering, row: CellRow, wide: int) -> int:
 
 def cell_at(placed: Sequence[PlacedBoard], pixel: tuple[int, int]) -> BoardCell | None:
     """The cell under a pixel."""
-    cells = (
-        each for board in placed for part in board.parts for row in part.rows for each in row.cells
-    )
+    cells = (each for board in placed for each in board.cells)
     return next((cell for cell, box in cells if _holds(box, pixel)), None)
 
 
@@ -212,9 +265,7 @@ def pointed_cell(
     link = scene.state.link
     if not link or not placed:
         return None
-    cells = (
-        each for board in placed for part in board.parts for row in part.rows for each in row.cells
-    )
+    cells = (each for board in placed for each in board.cells)
     found = ((cell, box[:2]) for cell, box in cells if command_of(scene.turn, cell.id) == link)
     return next(found, None)
 
