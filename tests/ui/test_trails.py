@@ -1,6 +1,7 @@
 """Trails and boards by real events: a made-up system is sailed and planned by mouse and by keys."""
 
 from pathlib import Path
+from random import Random
 
 import pygame
 import pytest
@@ -8,9 +9,12 @@ import pytest
 from simulator.kernel.asked.draft import picked_one, trail_in
 from simulator.kernel.asked.trail import TrailStop
 from simulator.kernel.piece import InSpace
+from simulator.ui.play.leading import trail_of
 from simulator.ui.table.boards.board_places import place_boards
 from tests.contract.voyage import count_at, sailing_setup
+from tests.ui.hands import Hand
 from tests.ui.player import Player
+from tests.ui.trail_hand import held, lead_by_hand
 from tests.ui.voyaging import voyaging
 
 
@@ -130,3 +134,15 @@ def test_boards_that_have_no_room_are_reached_by_the_wheel(tmp_path: Path) -> No
         assert "Sheets" not in player.words()
         player.key(pygame.K_TAB)  # to the first cell that can be taken
         assert "Sheets" in player.words()
+
+
+@pytest.mark.parametrize("mouse", [True, False], ids=["mouse", "keys"])
+def test_whatever_a_hand_leads_is_what_the_draft_holds(tmp_path: Path, mouse: bool) -> None:
+    with voyaging(tmp_path, setup=sailing_setup()) as player:
+        for seed in range(4):
+            hand = Hand(player, Random(seed), mouse)
+            trail = trail_of(hand.turn)
+            assert trail is not None
+            assert held(hand, trail) == ()
+            assert lead_by_hand(hand, trail) == held(hand, trail)
+            player.key(pygame.K_ESCAPE)
