@@ -99,7 +99,7 @@ def place_boards(scene: Scene, letters: Lettering, box: Box) -> tuple[PlacedBoar
 
 
 @dataclass(frozen=True, slots=True)
-class _Strip:
+class _PartStrip:
     """Parts of a board side by side: as many as have room, in further strips the rest."""
 
     board: Board
@@ -108,7 +108,7 @@ class _Strip:
     starts: bool
 
 
-def _strips(letters: Lettering, wide: int, boards: Sequence[Board]) -> Iterator[_Strip]:
+def _strips(letters: Lettering, wide: int, boards: Sequence[Board]) -> Iterator[_PartStrip]:
     for board in boards:
         need = max(_least_wide(letters, part) for part in board.parts)
         gap = round(6 * letters.k)
@@ -118,7 +118,7 @@ def _strips(letters: Lettering, wide: int, boards: Sequence[Board]) -> Iterator[
         for n in range(0, len(board.parts), many):
             parts = board.parts[n : n + many]
             high = max(_part_high(letters, part, each) for part in parts)
-            yield _Strip(board, parts, high, n == 0)
+            yield _PartStrip(board, parts, high, n == 0)
 
 
 def _least_wide(letters: Lettering, part: BoardPart) -> int:
