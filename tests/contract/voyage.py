@@ -1,7 +1,6 @@
-"""Voyage, a rule system for tests: tiles, stacks of ships, a board of cells, and trails.
+"""Voyage, a rule system for tests: tiles, stacks of ships, boards, and trails.
 
-Each seat places its two captains on the cells of a board, then ships sail from tile to tile, cell
-by cell; whoever sails to the maelstrom stays there. It ends once all have sailed.
+Each seat places two captains on cells, then ships sail from tile to tile, cell by cell.
 """
 
 from collections.abc import Iterator
@@ -32,7 +31,7 @@ from simulator.kernel.facets.requests import Requests
 from simulator.kernel.piece import InSpace, OnTable, Piece, moved_to
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
-from simulator.kernel.shown.appearance import Mark, PieceLook
+from simulator.kernel.shown.appearance import Mark, PieceLook, PieceName
 from simulator.kernel.shown.board import Board, BoardCell, BoardPart, CellCard, CellRow, pieces_in
 from simulator.kernel.shown.card import Card
 from simulator.kernel.shown.telling import Telling
@@ -129,10 +128,10 @@ def _ship(seat: str, kind: str, tile: str, count: int) -> Piece:
 
 def begin(setup: VoyageSetup, seed: str) -> View:
     start: View = first_state(setup, seed, 1, "planning")
-    captain = next(_standing(start), None)
+    owner = next((each.owner for each in _standing(start)), None)
     place = Decision(setup.seats[0].id, "place", "Place a captain.")
-    sail = Decision(captain.owner or "", "sail", "Sail with your ships.") if captain else place
-    return replace(start, decisions=(sail,))
+    first = Decision(owner, "sail", "Sail with your ships.") if owner else place
+    return replace(start, decisions=(first,))
 
 
 def count_at(view: View, seat: str, kind: str, tile: str) -> int:
@@ -297,7 +296,8 @@ GAME: GameFrame[View] = GameFrame(
 def look(_view: View, piece: Piece) -> PieceLook:
     if piece.kind == "tile":
         face = FACES[piece.id]
-        return PieceLook("tile", face.name or "tile", 4000, is_scenery=True, face=face)
+        name = PieceName(face.name or "Unexplored", face.name or "Unexplored")
+        return PieceLook("tile", name.full, 4000, is_scenery=True, face=face, called=name)
     count = dict(piece.marks).get("count", 1)
     if piece.kind == "captain":
         return PieceLook("stack", "captain", 900, stack=Stack(figure=piece.id[-1]))
@@ -309,7 +309,10 @@ def boards(view: View, _seat: str | None) -> tuple[Board, ...]:
     order = {cell: n for n, cell in enumerate(taken, 1)}
 
     def row(name: str) -> CellRow:
-        cells = tuple(BoardCell(f"{name}-{n}", order=order.get(f"{name}-{n}")) for n in (1, 2, 3))
+        spots = {f"{name}-{n}": (f"Spot {n} of 3",) for n in (1, 2, 3)}
+        cells = tuple(
+            BoardCell(one, order=order.get(one), about=said) for one, said in spots.items()
+        )
         return CellRow(cells, name.title(), "roll" if name == "trade" else "")
 
     wares = tuple(

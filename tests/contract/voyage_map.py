@@ -26,9 +26,13 @@ FACES: Mapping[str, TileFace] = {
         "inhabited",
         "green",
         3,
-        (Benefit("ore", figure="2"), Benefit(word="fleet limit", figure="+1")),
+        (
+            Benefit("ore", figure="2"),
+            Benefit(word="fleet limit", figure="+1", about="Fleets may have 1 more."),
+        ),
         "peace",
         structure="D",
+        structure_about="A dock: ships cost 1 less here.",
     ),
     "mirade": TileFace(
         "Mirade",

@@ -139,18 +139,18 @@ class Hand:
             return held  # one that has become barred stays until there is another
         if field.most == 1:
             for each in [one for one in wanted if one not in held] or held[: not wanted]:
-                self._call(f"pick {field.name} {each}")
+                self.call(f"pick {field.name} {each}")
             return wanted
         taken = list(held)
         for _ in range(2 * len(field.among)):
             if set(taken) == set(wanted):
                 break
             if len(taken) > field.least and (over := [x for x in taken if x not in wanted]):
-                self._call(f"pick {field.name} {over[0]}")
+                self.call(f"pick {field.name} {over[0]}")
                 taken.remove(over[0])
                 continue
             more = next(each for each in wanted if each not in taken)
-            self._call(f"pick {field.name} {more}")
+            self.call(f"pick {field.name} {more}")
             taken = [*taken, more][-field.most :]
         assert set(taken) == set(wanted)
         return tuple(taken)
@@ -161,13 +161,13 @@ class Hand:
         held = number_in(turn.draft, field.name) if turn.draft else None
         up, down = f"step {field.name} 1", f"step {field.name} -1"
         if held is None:
-            self._call(up)
+            self.call(up)
             held = field.start if field.start is not None else field.least
         counted = picked_ids(turn.draft, field.counts) if turn.draft and field.counts else ()
         # What counts a choice stands in the row of that choice, where the list has columns.
         row = f"pick {field.counts} {counted[0]}" if counted else up
         for _ in range(abs(wanted - held)):
-            self._change(row, up if wanted > held else down, more=wanted > held)
+            self.change(row, up if wanted > held else down, more=wanted > held)
         return wanted
 
     def allot(self, field: Allot) -> AllotValue:
@@ -184,7 +184,7 @@ class Hand:
             if not found or (not field.every and self.luck.random() < 0.1):
                 break
             target, source = self.luck.choice(found)
-            self._change(f"pick {field.name} {target}", f"pick {field.name} {target}", more=True)
+            self.change(f"pick {field.name} {target}", f"pick {field.name} {target}", more=True)
             units = source.units if source.whole else 1
             given[source.id, target] = given.get((source.id, target), 0) + units
             left[source.id] -= units
@@ -199,7 +199,7 @@ class Hand:
             assert isinstance(value, tuple)
             *_, (_, target, _) = value  # type: ignore[misc, str-unpack]  # an AllotValue
             row = f"pick {field.name} {target}"
-            self._change(row, f"give_back {field.name} {target}", more=False)
+            self.change(row, f"give_back {field.name} {target}", more=False)
 
     # Places on the mat
 
@@ -278,7 +278,7 @@ class Hand:
         """Take the first value that the rules suggest."""
         while self.turn.value(field.name) != field.hints[0]:
             before = self.turn.value(field.name)
-            self._call(f"hint {field.name}")
+            self.call(f"hint {field.name}")
             assert self.turn.value(field.name) != before
         return field.hints[0]
 
@@ -376,11 +376,11 @@ class Hand:
         assert isinstance(self.player.app.screens[-1], PopupScreen)
         self.player.click_words(caption)
 
-    def _call(self, command: str) -> None:
+    def call(self, command: str) -> None:
         """Click a row of the side panel, or go to it by keys and strike Enter."""
-        self._change(command, command, more=None)
+        self.change(command, command, more=None)
 
-    def _change(self, row: str, command: str, *, more: bool | None) -> None:
+    def change(self, row: str, command: str, *, more: bool | None) -> None:
         """Use a row: click its part with the command, or mark it and strike Enter, + or −."""
         if self.mouse:
             self.player.click(self._find(command))

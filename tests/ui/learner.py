@@ -178,10 +178,10 @@ class Learner(Player):
             over, short = held - want, want - held
             if over:
                 row = f"pick {name} {next(iter(over))[1]}{sheaf}"
-                hand._change(row, row.replace("pick", "give_back"), more=False)
+                hand.change(row, row.replace("pick", "give_back"), more=False)
             elif short:
                 row = f"pick {name} {next(iter(short))[1]}{sheaf}"
-                hand._change(row, row, more=True)
+                hand.change(row, row, more=True)
             else:
                 return
 

@@ -167,7 +167,7 @@ def test_the_last_choice_that_must_be_taken_stays() -> None:
 
 
 def click_row(sitter: Sitter, command: str) -> None:
-    Hand(sitter, random.Random(0))._call(command)
+    Hand(sitter, random.Random(0)).call(command)
 
 
 def test_a_mine_is_laid_by_a_click_on_a_ship_that_may_lay_one() -> None:

@@ -17,6 +17,7 @@ from simulator.figures.board.overlays import (
 from simulator.figures.board.places import Places
 from simulator.figures.board.shapes import box_round
 from simulator.figures.board.sketch import BoardContent, Sketch
+from simulator.figures.board.tiles import is_named
 from simulator.figures.board.tokens import draw_thing, token_radius
 from simulator.figures.lettering import TextBounds, line_of_text, middle_base
 from simulator.figures.svg import Paint, element
@@ -58,7 +59,10 @@ def draw_board(
     label_lines(sketch)
     name_members(sketch)
     for thing in scene.things:
-        if thing.form != "token" and lens.shows(thing.at):
+        told = thing.form in ("token", "stack") or (
+            thing.form == "tile" and is_named(sketch, thing)
+        )
+        if not told and lens.shows(thing.at):
             name_object(sketch, thing)
     label_rings(sketch)
     label_areas(sketch)
@@ -92,7 +96,8 @@ def token_size(lens: FigureLens, scene: BoardContent) -> float:
 
 def _draw_things(sketch: Sketch) -> None:
     """Terrain, overlays, spheres, lines and tokens, from bottom to top."""
-    _draw_forms(sketch, "tile", "area", "base")
+    _draw_forms(sketch, "tile")
+    _draw_forms(sketch, "area", "base")
     _draw_kinds(sketch, Area)
     _draw_kinds(sketch, Wedge)
     _draw_forms(sketch, "sphere", "body")

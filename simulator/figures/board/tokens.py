@@ -5,6 +5,7 @@ from simulator.figures.board.drawn_pieces import DrawnPiece
 from simulator.figures.board.lens import Pixel
 from simulator.figures.board.shapes import around, box_round, on_circle, side_shape
 from simulator.figures.board.sketch import Sketch
+from simulator.figures.board.tiles import draw_tile, stack_badge
 from simulator.figures.lettering import TextBounds
 from simulator.figures.sprites import reach_of, silhouette
 from simulator.figures.svg import Paint, Value, element, number, path_data
@@ -84,6 +85,8 @@ def draw_thing(sketch: Sketch, thing: DrawnPiece) -> None:
         _draw_body(sketch, thing)
     elif thing.form == "base":
         draw_base(sketch, thing)
+    elif thing.form == "tile":
+        draw_tile(sketch, thing)
     else:
         _draw_token(sketch, thing)
 
@@ -131,6 +134,10 @@ def _draw_token(sketch: Sketch, thing: DrawnPiece) -> None:
     faces = thing.form == "token" and thing.look.turns
     turn = degrees_of(thing.pose.heading) if faces else 0.0
     sketch.over.append(side_shape(side, centre, radius, **ring))
+    if thing.look.stack and thing.look.stack.figure:
+        sketch.over.append(stack_badge(thing.look, side, centre, radius))
+        return
     parts = thing.look.parts or silhouette(thing.piece.kind)
     across = radius * 0.92 * 100 / max(reach_of(parts), SMALL_REACH)
     sketch.over.append(draw_silhouette(parts, centre, across, turn, side.colour))
+    sketch.over.append(stack_badge(thing.look, side, centre, radius))

@@ -37,6 +37,15 @@ class Benefit:
         """
         return " ".join(part for part in (self.word, self.figure) if part)
 
+    @property
+    def brief(self) -> str:
+        """The same where there is little room: its figure beside its sign.
+
+        >>> Benefit("crystal", "crystals", "2").brief, Benefit(word="scan").brief
+        ('2', 'scan')
+        """
+        return self.figure or ("" if self.sign else self.word)
+
 
 @dataclass(frozen=True, slots=True)
 class TileFace:

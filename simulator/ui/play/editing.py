@@ -3,8 +3,16 @@
 from dataclasses import dataclass
 
 from simulator.geometry.units import Point
-from simulator.kernel.asked.draft import allotted_value, formation_in, picked_ids, route_in, spot_in
+from simulator.kernel.asked.draft import (
+    allotted_value,
+    formation_in,
+    picked_ids,
+    route_in,
+    spot_in,
+    trail_in,
+)
 from simulator.kernel.asked.request import Allot, Formation, Pick, Route, RouteValue, Spot
+from simulator.kernel.asked.trail import Trail
 from simulator.kernel.piece import OnTable
 from simulator.kernel.state import AnyState, place_of
 from simulator.ui.play import allotting
@@ -16,6 +24,7 @@ from simulator.ui.play.forming import (
     turn_each,
     turn_place,
 )
+from simulator.ui.play.leading import drop_last_step, lead_trail_to
 from simulator.ui.play.mat import GhostStand, choice_of, stands
 from simulator.ui.play.routing import brought, drop_last_leg, end_leg, lead_on, pivot_end
 from simulator.ui.play.turn import Fill, Turn
@@ -139,12 +148,15 @@ def choose_row(
                 else allotting.more(own, value, choice)
             )
             return () if after is None or after == value else (Fill(name, after),)
+        case Trail():
+            led = lead_trail_to(field, trail_in(draft, name), choice)
+            return () if led is None else (Fill(name, led),)
         case _:
             return ()
 
 
 def take_last(turn: Turn, name: str) -> tuple[Fill, ...]:
-    """The field without what was put into it last: the last leg, or unit."""
+    """The field without what was put into it last: the last leg, step, or unit."""
     field, draft = turn.field(name), turn.draft
     if draft is None:
         return ()
@@ -162,6 +174,8 @@ def take_last(turn: Turn, name: str) -> tuple[Fill, ...]:
             value = allotted_value(draft, name) or ()
             after = allotting.fewer(field, value, value[-1][1]) if value else None
             return () if after is None else (Fill(name, after),)
+        case Trail():
+            return (Fill(name, drop_last_step(field, trail_in(draft, name))),)
         case _:
             return ()
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from simulator.fast_dataclass import fast_dataclass
 from simulator.kernel.asked.draft import Draft, formation_in, picked_ids, route_in, spot_in
 from simulator.kernel.asked.request import Allot, Choice, Field, Formation, Pick, Route, Spot
+from simulator.kernel.asked.trail import Trail
 from simulator.kernel.piece import OnTable, Piece, moved_to
 from simulator.kernel.shown.overlay import Overlay
 from simulator.kernel.state import AnyState, place_of
@@ -163,7 +164,8 @@ def field_of_mat(turn: Turn, wanted: str) -> str:
 
     Without any it is the wanted one, or the first.
     """
-    placed = [each.name for each in turn.fields if isinstance(each, Spot | Formation | Route)]
+    fields = Spot | Formation | Route | Trail
+    placed = [each.name for each in turn.fields if isinstance(each, fields)]
     names = placed or [each.name for each in turn.fields]
     return wanted if wanted in names else next(iter(names), "")
 

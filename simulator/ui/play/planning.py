@@ -8,6 +8,7 @@ from typing import Literal
 from simulator.geometry.units import Point
 from simulator.kernel.asked.draft import Draft, allotted_value, formation_in, number_in, spot_in
 from simulator.kernel.asked.request import Allot, Formation, Number, Route, Spot
+from simulator.kernel.asked.trail import Trail
 from simulator.kernel.piece import OnTable
 from simulator.kernel.state import AnyState
 from simulator.ui.input.turning import millidegrees, step_heading
@@ -111,7 +112,7 @@ def take_hint(turn: Turn, plan: Plan, name: str) -> Plan:
     Routes take the suggestions of the same number together, since these belong to one formation.
     """
     field = turn.field(name)
-    if not isinstance(field, Spot | Formation | Route | Allot) or not field.hints:
+    if not isinstance(field, Spot | Formation | Route | Allot | Trail) or not field.hints:
         return plan
     held = turn.value(name)
     number = next((n for n, each in enumerate(field.hints) if each == held), -1) + 1

@@ -6,8 +6,10 @@ Letters belong to options and to what is done on the tables, so that rows have t
 from collections.abc import Iterator, Mapping
 
 from simulator.kernel.asked.draft import picked_ids
-from simulator.kernel.asked.request import Allot, Choice, Field, Pick
+from simulator.kernel.asked.request import Allot, Choice, Field, Number, Pick
+from simulator.kernel.asked.trail import Trail
 from simulator.ui.play.allotting import sheaves
+from simulator.ui.play.leading import next_tiles, stops_of
 from simulator.ui.play.turn import Turn
 
 MOST = 9
@@ -70,6 +72,12 @@ def row_command(keys: Mapping[str, str], turn: Turn, typed: str) -> str | None:
     return " ".join((DEALT, name, *about)) if dealt else command
 
 
+def only_number(turn: Turn) -> Number | None:
+    """The number that is asked for; None if there is none, or more than one."""
+    numbers = [each for each in turn.fields if isinstance(each, Number)]
+    return numbers[0] if len(numbers) == 1 else None
+
+
 def _rows(turn: Turn, field: Field, sought: str, *, payable: bool) -> Iterator[str]:
     match field:
         case Pick(ranked=False):
@@ -79,6 +87,14 @@ def _rows(turn: Turn, field: Field, sought: str, *, payable: bool) -> Iterator[s
                 for target in field.targets:
                     if sheaf.why_barred(target.id) is None:
                         yield f"pick {field.name} {target.id} {sheaf.number}"
+        case Trail():
+            yield from (f"pick {field.name} {tile}" for tile in _open_tiles(turn, field))
+
+
+def _open_tiles(turn: Turn, field: Trail) -> Iterator[str]:
+    """The tiles of the next step that are not barred."""
+    barred = {each.id for each in field.tiles if each.barred}
+    return (each for each in next_tiles(field, stops_of(turn, field)) if each not in barred)
 
 
 def _choices(turn: Turn, field: Pick, sought: str, *, payable: bool) -> Iterator[str]:

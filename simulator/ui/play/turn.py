@@ -31,16 +31,18 @@ class Plan:
     `draft` is None until the player opens an option; the main one is open then. `field` is the
     name of the field that gestures on the mat fill, empty for the first that has places. While a
     ghost is dragged `base` is the draft from before, whose request stands until it is released.
+    `stop` is the number of the stop of a trail that is looked at, -1 for none.
     """
 
     draft: Draft | None = None
     field: str = ""
     base: Draft | None = None
+    stop: int = -1
 
     @property
     def key(self) -> Hashable:
         """A hashable value that differs for plans that look different."""
-        return self.field, _items(self.draft), self.base is None
+        return self.field, _items(self.draft), self.base is None, self.stop
 
 
 NO_PLAN = Plan()

@@ -55,6 +55,8 @@ class ViewState:
     `size` is the screen in pixels, `k` the scale of the interface. `selection` holds piece ids, the
     last of them in the lead; `hovered` is the piece under the pointer, `target` the one that "can
     it shoot?" is asked about, kept while it is `pinned`. `message` answers the last command.
+    `focus` is the table in front, and `boards`: the boards are; these are shown from the board of
+    number `boards_from` on, where there is no room for all.
     `scroll` counts the blocks of the side panel scrolled out at the top. `button` is the command
     under the pointer, `link` that of the side panel's row there (or of row number `row`, reached by
     keys), `over` the table it was last on, `panning` the table that is being dragged. While
@@ -74,7 +76,8 @@ class ViewState:
     apart. `still` is what the static picture shows while the pointer moves fast, else None.
 
     In a game `plan` is what the seat has put together and not committed, `grab` the ghost and
-    `lifted` the die that is held. Its lists show only what is not barred if `payable`. `ghost` is
+    `lifted` the die that is held; while `leading` a trail follows the pointer. Its lists show only
+    what is not barred if `payable`. `ghost` is
     the field and id of the one under the pointer, and `tapped` when one was clicked last. With the
     `free` hand pieces are moved as on a real table, whatever the rules ask. `program` is what plays
     now, at this `pace`. `tray` holds the dice rolled last, and `motion` is what moves on the
@@ -93,6 +96,8 @@ class ViewState:
     keys: KeyMap = USUAL_KEYS
     cameras: Mapping[str, Camera] = field(default_factory=dict)
     focus: str | None = None
+    boards: bool = False
+    boards_from: int = 0
     selection: tuple[str, ...] = ()
     hovered: str | None = None
     target: str | None = None
@@ -135,6 +140,7 @@ class ViewState:
     ghost: tuple[str, str] | None = None
     tapped: int | None = None
     lifted: Lifted | None = None
+    leading: bool = False
     payable: bool = False
     free: bool = True
     program: PlayingProgram | None = None
@@ -275,7 +281,9 @@ def show_view(state: ViewState, view: AnyState) -> ViewState:
     if view.setup.seats != state.view.setup.seats:
         state = _over_seats(state, view)
     marks = tuple(mark.along(lambda piece: place_of(view, piece)) for mark in state.marks)
-    state = replace(state, plan=NO_PLAN, grab=None, ghost=None, lifted=None, reading=None)
+    state = replace(
+        state, plan=NO_PLAN, grab=None, ghost=None, lifted=None, leading=False, reading=None
+    )
     return _drop_gone(replace(state, view=view, marks=marks, motion=STILL))
 
 

@@ -12,6 +12,7 @@ from simulator.ui.draw.theme import BACKGROUND
 from simulator.ui.table.drawn.holders import draw_held, held_rings
 from simulator.ui.table.drawn.overlays import draw_overlay
 from simulator.ui.table.drawn.terrain import draw_area, draw_rings, draw_sphere
+from simulator.ui.table.drawn.tiles import draw_face, draw_tile
 from simulator.ui.table.labels.titles import declared_facts, draw_title
 from simulator.ui.table.layout import MatSlot
 from simulator.ui.table.mat import draw_frame, draw_mat, draw_ruler
@@ -61,8 +62,14 @@ def draw_ground(
 
 
 def draw_terrain(canvas: Canvas, lens: Lens, table: Table, scene: Scene) -> Iterator[None]:
-    """Areas, then spheres and rings, in short steps."""
+    """Tiles and areas, then spheres and rings, in short steps."""
     pieces = [(scene.look_of(piece).form, piece, pose) for piece, pose in scene.on(table.id)]
+    # Signs may reach over the rim of a tile, onto those that touch it.
+    tiles = [(scene.look_of(piece), piece, pose) for form, piece, pose in pieces if form == "tile"]
+    for draw in (draw_tile, draw_face):
+        for shown, piece, pose in tiles:
+            draw(canvas, lens, shown, pose, scene.side(piece) if piece.owner else None)
+            yield
     for form, piece, pose in pieces:
         if form == "area":
             draw_area(canvas, lens, piece, pose)

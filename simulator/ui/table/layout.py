@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Protocol
+from typing import Literal, Protocol, TypeAlias
 
 from simulator.kernel.spec import Table
 from simulator.ui.draw.camera import Box, Lens
@@ -17,6 +17,14 @@ PROMPT_MARGIN = 18
 _HEAD, _LINE, _GUTTER, _GAP, _ROW_GAP = 48, 20, 34, 18, 10
 _BARE_HEAD, _BARE_GUTTER = 30, 4
 _SMALL_GAP, _SMALL, _LARGE_SMALL = 12, 190, 320
+
+BoardsAre: TypeAlias = Literal["nowhere", "beside", "front"]
+
+_SHARES: Mapping[BoardsAre, float] = {"beside": 0.4, "front": 0.64}
+"""The share of the width that boards take."""
+
+_BOARDS_WIDE = 460
+"""No boards beside the tables are wider than this at 100 %."""
 
 LOW = 600
 """Height at 100 % below which a window is low."""
@@ -54,7 +62,8 @@ class LayoutInput:
 
     `prompt` is the height of the prompt bar, `titles` the width of each table's title in one
     line, by table, and `figures` that of the ruler's figures on its left; all in pixels. `cell` is
-    how many thou a square of the grid has.
+    how many thou a square of the grid has. `boards` says where boards are: beside the tables, in
+    front of them, or nowhere.
     """
 
     size: tuple[int, int]
@@ -63,11 +72,15 @@ class LayoutInput:
     titles: Mapping[str, int]
     cell: int
     figures: int = 0
+    boards: BoardsAre = "nowhere"
 
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """The boxes of one screen at scale `k`; a `folded` tray is one line."""
+    """The boxes of one screen at scale `k`; a `folded` tray is one line.
+
+    The box of the `boards` is empty where none are shown.
+    """
 
     size: tuple[int, int]
     k: float
@@ -76,6 +89,7 @@ class Layout:
     side: Box
     prompt: Box
     slots: tuple[MatSlot, ...]
+    boards: Box = (0, 0, 0, 0)
     tray: Box = (0, 0, 0, 0)
     folded: bool = False
 
@@ -143,6 +157,7 @@ def _lay_out(
     prompt_top = height - margin - prompt
     room = left - rail - 2 * margin
     area = (rail + margin, top + margin // 2, room, prompt_top - top - margin)
+    area, boards = _with_boards(area, frame)
     shown = [
         MatSlot(table.id, number, (0, 0, 0, 0), lines=lines, bare=bare, figures=frame.figures)
         for number, table in enumerate(tables, 1)
@@ -160,7 +175,21 @@ def _lay_out(
         side=(left, top, side, height - top),
         prompt=(rail + margin, prompt_top, room, prompt),
         slots=slots,
+        boards=boards,
     )
+
+
+def _with_boards(area: Box, frame: LayoutInput) -> tuple[Box, Box]:
+    """The room of the tables, and that of the boards on its right."""
+    if frame.boards == "nowhere":
+        return area, (0, 0, 0, 0)
+    gap = round(_GAP * frame.k)
+    wide = round(_SHARES[frame.boards] * area[2])
+    if frame.boards == "beside":
+        wide = min(wide, round(_BOARDS_WIDE * frame.k))
+    left = area[2] - wide - gap
+    x, y, _, high = area
+    return (x, y, left, high), (x + left + gap, y, wide, high)
 
 
 def _tile_tables(

@@ -220,6 +220,7 @@ def _draw_tokens(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> Iterat
             "icon",
             "body",
             "base",
+            "stack",
         ):
             faded = bool(hand and hand.ghost(piece.id)) or piece.id in gone
             draw_piece(canvas, lens, (piece, pose), scene, faded=faded)

@@ -156,8 +156,8 @@ class Scene:
     def look(self, piece: Piece) -> TokenLook:
         """A token's sprite and side."""
         spent = any(group.spent for group in self.groups if group.id == piece.group)
-        side, parts = side_of(self.state.seats, piece.owner), self.look_of(piece).parts
-        return TokenLook(piece.kind, side, spent, parts=parts)
+        side, shown = side_of(self.state.seats, piece.owner), self.look_of(piece)
+        return TokenLook(piece.kind, side, spent, parts=shown.parts, stack=shown.stack)
 
 
 def pieces_named(scene: Scene, name: str, table: str) -> Iterator[tuple[Piece, OnTable]]:
@@ -176,7 +176,7 @@ def drawn_radius(lens: Lens, k: float, piece: Piece, shown: PieceLook) -> float:
     if shown.form == "base":
         # A base is as large as it is: it does not grow more slowly than its table.
         return max(shown.diameter * lens.scale / 2, 4 * k)
-    smallest = SMALLEST if shown.form == "token" else _SMALLEST_OBJECT
+    smallest = SMALLEST if shown.is_plated else _SMALLEST_OBJECT
     return token_radius(lens, k, shown.diameter, smallest)
 
 

@@ -39,7 +39,7 @@ class RowContext:
     `pointed` are the piece under the pointer and its group, `link` is the command of the row there.
     Lists are searched for the words of `search`, which are typed while `seeking`; with `payable`
     they show only what is not barred. `seat` is the one that is asked. `keys` are the digits of
-    rows, by their commands.
+    rows, by their commands. `stop` is the number of the stop of a trail that is looked at.
     """
 
     letters: Lettering
@@ -53,6 +53,7 @@ class RowContext:
     payable: bool = False
     seat: str | None = None
     keys: Mapping[str, str] = field(default_factory=dict)
+    stop: int = -1
 
     @property
     def sought(self) -> str:

@@ -47,6 +47,7 @@ from simulator.ui.panels.requests.figure_tables import (
     table_plans,
 )
 from simulator.ui.panels.requests.histogram import odds_blocks
+from simulator.ui.panels.requests.trail_rows import trail_rows
 from simulator.ui.play.allotting import Sheaf, sheaves
 from simulator.ui.play.row_keys import is_figured
 from simulator.ui.play.sealing import presets
@@ -106,7 +107,7 @@ def _field_blocks(sheet: RowContext, turn: Turn, field: Field) -> list[Block]:
         case Allot():
             return _add_keys(sheet, _allot_rows(sheet, turn, field))
         case Trail():
-            return [heading]  # the mat draws no tiles yet, so that there is nothing to say of them
+            return _add_keys(sheet, trail_rows(sheet, turn, field))
         case _:
             return _place_rows(sheet, turn, field)
 

@@ -9,6 +9,7 @@ from simulator.ui.draw.theme import Seats, side_of
 from simulator.ui.panels.reactions.cards import NO_MORE, cards_of
 from simulator.ui.panels.requests.prompt import TOLD, PromptWords
 from simulator.ui.play.asking import MODES
+from simulator.ui.play.leading import stops_of, trail_of
 from simulator.ui.play.programs import Pace, PlayingProgram
 from simulator.ui.play.reading import Reading
 from simulator.ui.play.sealing import is_paged
@@ -23,6 +24,9 @@ PAGE = "page"
 
 BEST_KEY = "S"
 """The letter that fills in the best, unless an option has it."""
+
+BACK_KEY = "Z"
+"""The letter that takes the last step of a trail back, unless an option has it."""
 
 _MOST = 5
 """Buttons beside the main one; the menu has the rest."""
@@ -146,7 +150,15 @@ def _whole(reading: Reading) -> str:
 
 
 def best_of(turn: Turn) -> tuple[tuple[str, str, str], ...]:
-    """The button that fills in the best: its command, caption and key; empty if there is none."""
+    """The button that fills in the best, or that takes a step back: its command, caption and key.
+
+    Empty if there is neither.
+    """
+    trail = trail_of(turn)
+    if trail is not None:
+        key = "" if BACK_KEY in {each.key for each in turn.request.options} else BACK_KEY
+        can_go = len(stops_of(turn, trail)) > 1
+        return (("back", "Take back a step", key),) if can_go else ()
     fields = (each for each in turn.fields if isinstance(each, Allot) and each.hints)
     taken = {each.key for each in turn.request.options}
     key = "" if BEST_KEY in taken else BEST_KEY

@@ -34,7 +34,7 @@ CALM = 100
 _READ = 900
 """Milliseconds that a figure stands with reduced motion."""
 
-_DRAWN = ("token", "icon", "body", "base")
+_DRAWN = ("token", "icon", "body", "base", "stack")
 """Forms of pieces that are drawn while they move; others lie below them, where they are."""
 
 

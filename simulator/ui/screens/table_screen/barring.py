@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from functools import lru_cache
 
 from simulator.ui.panels.requests.request_prompt import MAIN, bar_of
+from simulator.ui.play.leading import stops_of, trail_of
 from simulator.ui.screens.dialogs.screens import NO_KINDS
 from simulator.ui.screens.table_screen.hand.driving import drive_bar
 from simulator.ui.screens.table_screen.hand.free_hand import HANDIWORK, SHIFTING, UNDER_WAY, is_off
@@ -143,6 +144,10 @@ def _bar_finishing(context: TableContext, state: ViewState) -> str:  # noqa: ARG
 
 def _bar_undoing(context: TableContext, state: ViewState) -> str:
     drawn = isinstance(state.tool, OutlineTool) and state.tool.corners
+    turn = context.turn(state)
+    trail = trail_of(turn) if turn else None
+    if turn and trail:
+        return "" if len(stops_of(turn, trail)) > 1 else "No step has been taken."
     return "" if drawn or not _bar_planning(context, state) else "No area is being drawn."
 
 

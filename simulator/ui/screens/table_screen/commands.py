@@ -19,7 +19,7 @@ from simulator.ui.screens.screen import (
     TakePicture,
     Visit,
 )
-from simulator.ui.screens.table_screen import looking, menus, stepping
+from simulator.ui.screens.table_screen import cells, looking, menus, stepping
 from simulator.ui.screens.table_screen.calls import (
     AtTable,
     Call,
@@ -48,6 +48,7 @@ from simulator.ui.screens.table_screen.play import (
     plan_gestures,
     playing,
     reacting,
+    trails,
     undoing,
 )
 from simulator.ui.screens.table_screen.play.bulletins import since_screen, wins
@@ -55,6 +56,7 @@ from simulator.ui.screens.table_screen.telling import story_telling, teaching
 from simulator.ui.state.asking import shows_figure
 from simulator.ui.state.games.ending import is_over
 from simulator.ui.state.view_state import ViewState, keep_asking, select_pieces, toggle_panel
+from simulator.ui.table.boards.board_places import CELL
 from simulator.ui.tools.select import Select
 
 
@@ -176,8 +178,12 @@ COMMANDS: Mapping[str, Handler] = {
     "remove_kind": by_hand(dialogs.remove_kind),
     # What is looked at, and with what.
     "focus": looking.focus,
-    "tile": only(lambda state: replace(state, focus=None, cameras={}, message="")),
-    "next": while_placing(placing_keys.next_owner_of, pieces_tab.next_owner_or(looking.next_token)),
+    "tile": only(lambda state: replace(state, focus=None, boards=False, cameras={}, message="")),
+    "next": while_placing(
+        placing_keys.next_owner_of,
+        pieces_tab.next_owner_or(cells.next_cell_or(looking.next_token)),
+    ),
+    CELL: cells.show_cell,
     "close": looking.close,
     "page": looking.page,
     "arcs": only(lambda state: replace(state, arcs=not state.arcs)),
@@ -282,6 +288,8 @@ COMMANDS: Mapping[str, Handler] = {
     "step": playing.step,
     "give_back": playing.give_back,
     "lift": playing.lift,
+    "load": trails.load,
+    "stop": trails.look_at_stop,
     "hint": playing.hint,
     "preset": playing.fill_in,
     "remedy": playing.remedy,

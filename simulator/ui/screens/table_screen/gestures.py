@@ -8,12 +8,13 @@ from simulator.ui.draw.camera import Lens, pan_by, zoom_at
 from simulator.ui.input.input_state import InputState
 from simulator.ui.panels.blocks import Block
 from simulator.ui.panels.sidebar.side import block_at, scroll_side
+from simulator.ui.screens.table_screen import cells
 from simulator.ui.screens.table_screen.hand import pulling
 from simulator.ui.screens.table_screen.hand.free_hand import held_back
 from simulator.ui.screens.table_screen.hand.make_room import make_room_for
 from simulator.ui.screens.table_screen.hand.measuring import change_lines, line_at
 from simulator.ui.screens.table_screen.hand.placing_keys import widen_new
-from simulator.ui.screens.table_screen.play import acting_order, plan_gestures
+from simulator.ui.screens.table_screen.play import acting_order, plan_gestures, trails
 from simulator.ui.screens.table_screen.play.reacting import answered_piece
 from simulator.ui.screens.table_screen.screen_layout import ScreenLayout
 from simulator.ui.screens.table_screen.sidebar import side_page
@@ -62,7 +63,7 @@ def is_dragging(state: ViewState) -> bool:
     """Is the left button down for a drag of a tool, of a ghost, or out of the side panel?"""
     tool = state.tool
     pulled = isinstance(tool, PlaceTool) and tool.pulled
-    return isinstance(tool, _DRAGS) or pulled or state.grab is not None
+    return isinstance(tool, _DRAGS) or pulled or state.grab is not None or state.leading
 
 
 def press(context: TableContext, state: ViewState, button: int, now: InputState) -> ViewState | str:
@@ -74,7 +75,7 @@ def press(context: TableContext, state: ViewState, button: int, now: InputState)
     if button != 1:
         free = button == 3 and not is_dragging(state)
         return f"context {pixel[0]} {pixel[1]}" if free else state
-    command = stage.button_at(pixel)
+    command = stage.button_at(pixel) or cells.command_at(context, state, pixel)
     if command or slot is None:
         return command or _press_side(context, state, stage, pixel)
     return f"focus {slot.number}" if slot.small else _press_mat(context, state, slot, now)
@@ -138,7 +139,8 @@ def move(context: TableContext, state: ViewState, now: InputState) -> ViewState:
         return with_parts(state, cameras={**state.cameras, state.panning: camera})
     slot = stage.slot_at(pixel)
     block = None if slot else side_block(context, state, stage, pixel)
-    state = _over(state, stage, (slot, block), pixel)
+    cell = None if slot or block else cells.command_at(context, state, pixel)
+    state = _over(state, stage, (slot, block, cell), pixel)
     state = acting_order.drag_row(context, state, state.link)
     over = state.over
     named = block.piece if block else answered_piece(context, state)
@@ -148,6 +150,8 @@ def move(context: TableContext, state: ViewState, now: InputState) -> ViewState:
     touch = touch_at(context, state, stage, over, now)
     if state.grab:
         return plan_gestures.move(context, state, touch)
+    if state.leading:
+        return trails.move_over(context, state, touch) if slot else state
     if context.turn(state) and isinstance(state.tool, Select):
         state = plan_gestures.hover_at(context, state, touch, now.pointer if slot else None)
     if state.threat:
@@ -171,15 +175,15 @@ def _hover_piece(state: ViewState, piece: str | None) -> ViewState:
 def _over(
     state: ViewState,
     stage: ScreenLayout,
-    under: tuple[MatSlot | None, Block | None],
+    under: tuple[MatSlot | None, Block | None, str | None],
     pixel: tuple[int, int],
 ) -> ViewState:
     """The view state with what the pointer is on now; a held die follows it."""
-    slot, block = under
+    slot, block, cell = under
     # Outside all tables the pointer counts as over the table it was last on.
     over = slot.table if slot else state.over
     button = stage.button_at(pixel)
-    link = block.command if block else None
+    link = block.command if block else cell
     if (over, button, link) != (state.over, state.button, state.link):
         state = with_parts(state, over=over, button=button, link=link, row=-1)
     if state.lifted:
@@ -191,6 +195,8 @@ def release(context: TableContext, state: ViewState, button: int, now: InputStat
     """A button came up; the left one ends a drag even while the middle one drags the table."""
     if state.pulled and button == 1:
         return acting_order.release_row(context, state)
+    if state.leading and button == 1:
+        return replace(state, leading=False)
     if state.grab and button == 1:
         return plan_gestures.click(context, state)
     if state.panning and (button == 2 or (button == 1 and 2 not in now.buttons)):
@@ -262,6 +268,9 @@ def turn_wheel(
     """The wheel turned: zoom about the pointer, or scroll the side panel."""
     stage, pixel = context.stage(state), now.pointer or (0, 0)
     slot = stage.slot_at(pixel)
+    over_boards = None if slot or not notches else cells.turn_boards(context, state, notches, pixel)
+    if over_boards:
+        return over_boards
     wider = widen_new(state, notches, now.held) if slot and notches else None
     if wider:
         return wider
@@ -295,7 +304,7 @@ def drop(state: ViewState) -> ViewState:
     if state.grab:
         state = plan_gestures.let_go(state)
     tool = Select() if is_dragging(state) else state.tool
-    return replace(state, tool=tool, panning=None, lifted=None, pulled=None)
+    return replace(state, tool=tool, panning=None, lifted=None, pulled=None, leading=False)
 
 
 def take_up(context: TableContext, state: ViewState, after: ToolStep) -> ViewState:

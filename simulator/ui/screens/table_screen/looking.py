@@ -24,6 +24,7 @@ from simulator.ui.state.view_state import (
     toggle_panel,
     turn_to,
 )
+from simulator.ui.table.boards.board_places import boards_of
 from simulator.ui.tools.copying import mates
 from simulator.ui.tools.select import Select
 
@@ -33,12 +34,14 @@ STAY = "Dragged bases keep their formation."
 
 
 def focus(call: Call) -> ViewState:
-    """Bring the table of that number, from 1, to the front."""
+    """Bring the table of that number, from 1, to the front; after the last one come the boards."""
     state, number = call.state, int(call.about[0])
     tables = state.view.setup.tables
+    if number == len(tables) + 1 and boards_of(call.context.scene(state)):
+        return replace(state, focus=None, boards=True, message="", panning=None)
     if number > len(tables):
         return replace(state, message=f"There is no table {number}.")
-    return replace(state, focus=tables[number - 1].id, message="", panning=None)
+    return replace(state, focus=tables[number - 1].id, boards=False, message="", panning=None)
 
 
 def tab(call: Call) -> ViewState:
@@ -180,7 +183,8 @@ def _close_last(state: ViewState) -> ViewState | None:
         return replace(state, target=None, scroll=0)
     if state.selection:
         return select_pieces(state, ())
-    return replace(state, focus=None) if state.focus else None
+    shown = state.focus or state.boards
+    return replace(state, focus=None, boards=False) if shown else None
 
 
 def next_token(call: Call) -> ViewState:

@@ -23,6 +23,7 @@ from simulator.ui.screens.table_screen.screen_layout import ScreenLayout
 from simulator.ui.screens.table_screen.table_context import TableContext
 from simulator.ui.state.piece_word import MARK_COMMANDS, help_of, mark_of
 from simulator.ui.state.view_state import ViewState
+from simulator.ui.table.boards.board_places import boards_of
 from simulator.ui.table.layout import MatSlot
 from simulator.ui.table.scene import full_name, shows_heading
 from simulator.ui.tools.select import Select
@@ -92,7 +93,7 @@ def _all_of(where: TableContext, state: ViewState) -> tuple[MenuSection, ...]:
     for title, commands in GROUPS:
         entries = [_entry(where, state, name) for name, _ in commands]
         if title == "View":
-            entries += _tables(state)
+            entries += _tables(where, state)
         sections.append(MenuSection(title, tuple(entries)))
     return tuple(sections)
 
@@ -118,11 +119,17 @@ def _options(where: TableContext, state: ViewState) -> Iterable[MenuSection]:
     )
 
 
-def _tables(state: ViewState) -> Iterable[MenuEntry]:
+def _tables(where: TableContext, state: ViewState) -> Iterable[MenuEntry]:
+    """The tables and the boards, each to be brought to the front."""
     for number, table in enumerate(state.view.setup.tables, 1):
         told, on = "Bring this table to the front.", state.focus == table.id
         words = table_title(table)
         yield MenuEntry(f"focus {number}", words, str(number), told, on=on)
+    boards = boards_of(where.scene(state))
+    if boards:
+        key = str(len(state.view.setup.tables) + 1)
+        told, words = "Bring the boards to the front.", ", ".join(each.caption for each in boards)
+        yield MenuEntry(f"focus {key}", words, key, told, on=state.boards)
 
 
 def _entry(where: TableContext, state: ViewState, command: str, words: str = "") -> MenuEntry:
@@ -222,7 +229,8 @@ def _of_tool(where: TableContext, state: ViewState) -> tuple[MenuSection, ...]:
 
 def _views(where: TableContext, state: ViewState, slot: MatSlot | None) -> tuple[MenuEntry, ...]:
     """Show all tables, or this one alone."""
-    if len(state.view.setup.tables) == 1 or slot is None or state.focus == slot.table:
+    alone = len(state.view.setup.tables) == 1 and not boards_of(where.scene(state))
+    if alone or slot is None or state.focus == slot.table:
         return _entries(where, state, "tile")
     told = "Bring this table to the front."
     return (MenuEntry(f"focus {slot.number}", "Show this table alone", str(slot.number), told),)

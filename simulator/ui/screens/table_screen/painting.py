@@ -36,6 +36,9 @@ from simulator.ui.screens.table_screen.sidebar import draw_standing, panel_part,
 from simulator.ui.screens.table_screen.telling.top_bar import draw_gains_of, top_facts
 from simulator.ui.state.redraw_delay import at_rest, is_carried, plan_at_rest
 from simulator.ui.state.view_state import ViewState
+from simulator.ui.table.boards.board_drawing import boards_look, draw_boards, draw_cell_plate
+from simulator.ui.table.boards.board_places import place_boards
+from simulator.ui.table.drawn.bases import draw_chosen
 from simulator.ui.table.drawn.group_marks import drawn_at
 from simulator.ui.table.drawn.tokens import draw_hover
 from simulator.ui.table.hand.carried import RecordingCanvas
@@ -54,7 +57,7 @@ from simulator.ui.table.picture import PicturePart
 from simulator.ui.table.plans.aim_drawing import draw_aim, draw_aim_labels
 from simulator.ui.table.plans.formation_links import carried_words
 from simulator.ui.table.plans.plan_ghosts import draw_plan
-from simulator.ui.table.scene import Scene, handle_of
+from simulator.ui.table.scene import Scene, digits, handle_of
 from simulator.ui.table.stretched import StretchedTable, covered_box, draw_stretched
 from simulator.ui.tools.measure import MeasureTool
 from simulator.ui.tools.outline import OutlineTool
@@ -83,10 +86,27 @@ def resting_parts(scene: Scene, stage: ScreenLayout, kit: Kit) -> list[PicturePa
     return [
         *parts,
         panel_part(kit, layout.side, scene),
+        *_board_parts(scene, stage, kit),
         *_tray_parts(state.tray, layout),
         *_standing_parts(scene, kit),
         top_part(kit, layout.top, state, scene.groups, facts),
     ]
+
+
+def _board_parts(scene: Scene, stage: ScreenLayout, kit: Kit) -> list[PicturePart]:
+    """The boards, where the game has any and they are shown."""
+    box = stage.layout.boards
+    placed = place_boards(scene, kit.lettering, box)
+    if not placed:
+        return []
+    number = len(scene.state.view.setup.tables) + 1
+    number = 0 if str(number) in digits(scene).values() else number
+    key = ById(scene.state.view), scene.seat, number, boards_look(scene)
+
+    def draw(canvas: Canvas) -> None:
+        draw_boards(canvas, placed, scene, number)
+
+    return [PicturePart(key, box, draw)]
 
 
 def _standing_parts(scene: Scene, kit: Kit) -> list[PicturePart]:
@@ -197,8 +217,12 @@ def _draw_glow(canvas: Canvas, scene: Scene, stage: ScreenLayout) -> None:
         canvas.surface.set_clip(lens.slot)
         at = drawn_at(scene, lens, piece, where.pose, where.table)
         side = scene.side(piece)
-        shape = side.shape if scene.look_of(piece).form == "token" else "circle"
-        draw_hover(canvas, at, scene.grip(lens, piece), side, shape)
+        shape = side.shape if scene.look_of(piece).is_plated else "circle"
+        look = scene.look_of(piece)
+        if look.face and look.outline:
+            draw_chosen(canvas, lens, look, where.pose)
+        else:
+            draw_hover(canvas, at, scene.grip(lens, piece), side, shape)
         canvas.surface.set_clip(None)
 
 
@@ -225,6 +249,7 @@ _MOVING = (
     "plan",
     "grab",
     "lifted",
+    "leading",
     "ghost",
     "tapped",
     "tray",
@@ -271,6 +296,8 @@ def _plates(canvas: Canvas, scene: Scene, stage: ScreenLayout, spots: PlateSpots
     """The plate beside the pointer: a measured line, the current drag, or a name."""
     state = scene.state
     draw_marks(canvas, scene, stage, spots)
+    placed = place_boards(scene, canvas.kit.lettering, stage.layout.boards)
+    draw_cell_plate(canvas, placed, scene)
     if scene.hand:
         _in_hand(canvas, scene, stage, spots)
     elif state.hovered and not (isinstance(state.tool, MeasureTool) and state.tool.mark):

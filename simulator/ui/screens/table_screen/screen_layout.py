@@ -1,7 +1,7 @@
 """From a view state to the screen: the layout, the prompt's plan and a lens for every table."""
 
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from simulator.fast_dataclass import fast_dataclass
 from simulator.geometry.shapes import Dot
@@ -40,6 +40,7 @@ from simulator.ui.table.labels.titles import title_width
 from simulator.ui.table.layout import (
     PROMPT_MARGIN,
     TOP,
+    BoardsAre,
     Layout,
     LayoutInput,
     MatSlot,
@@ -96,14 +97,22 @@ class ScreenLayout:
         return None
 
 
+@dataclass(frozen=True, slots=True)
+class ToldOfTables:
+    """What is declared of each table, by its id; `boards`: the game has boards beside them."""
+
+    facts: Mapping[str, TableFacts]
+    boards: bool = False
+
+
 def lay_out_state(
     state: ViewState,
     letters: Lettering,
     unit: Unit,
-    facts: Mapping[str, TableFacts],
+    told: ToldOfTables,
     words: PromptWords,
 ) -> tuple[Layout, PromptLayout]:
-    """Lay the view state out; `facts` are what is declared of each table, by its id."""
+    """Lay the view state out."""
     wide = state.size[0] - side_width(state.size[0], state.k) - rail_width(state.size[0], state.k)
     room = wide - 2 * round(PROMPT_MARGIN * state.k)
     usual = bar_height(letters, room, state.keys)
@@ -116,10 +125,12 @@ def lay_out_state(
         usual += upper_height(letters, room, state.lesson)
         plan = with_lesson(letters, room, plan, state.lesson)
     tables = state.view.setup.tables
-    titles = {table.id: title_width(letters, table, facts[table.id]) for table in tables}
+    titles = {table.id: title_width(letters, table, told.facts[table.id]) for table in tables}
     figures = figures_width(letters, unit, (table.size[1] for table in tables))
     deep = usual + round(words.strip * state.k)
-    frame = LayoutInput(state.size, state.k, deep, titles, unit.cell, figures)
+    boards: BoardsAre = "front" if state.boards else "nowhere" if state.focus else "beside"
+    boards = boards if told.boards else "nowhere"
+    frame = LayoutInput(state.size, state.k, deep, titles, unit.cell, figures, boards)
     layout = lay_out(frame, tables, state.focus)
     left, top, across, high = layout.prompt
     box = (left, top + high - plan.height, across, plan.height)

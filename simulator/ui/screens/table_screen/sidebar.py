@@ -41,6 +41,7 @@ from simulator.ui.play.rules_cache import outlook_of
 from simulator.ui.play.turn import Turn
 from simulator.ui.state.library.on_show import course_held, show_driven
 from simulator.ui.systems.looks import Stock
+from simulator.ui.table.boards.board_places import shown_cell
 from simulator.ui.table.layout import LOW
 from simulator.ui.table.picture import PicturePart, card_part
 from simulator.ui.table.scene import Scene, digits
@@ -250,8 +251,8 @@ def _card_blocks(letters: Lettering, width: int, scene: Scene) -> Sequence[Block
         return _turn_blocks(letters, width, scene, scene.turn)
     if is_mixed(state):
         return summary_blocks(letters, width, scene)
-    shown = state.lead or state.hovered
-    if _is_standing(scene):
+    shown = shown_cell(scene) or state.lead or state.hovered
+    if _is_standing(scene) and not shown:
         standing = standing_blocks(sheet_of(letters, width, scene), scene)
         involved = _involved_blocks(letters, width, scene)
         return [*involved, *standing] or forces_blocks(letters, width, state, scene)
@@ -305,9 +306,9 @@ def sheet_of(letters: Lettering, width: int, scene: Scene) -> RowContext:
     owners = {piece.id: piece.owner for piece in state.view.pieces.values()}
     asked = scene.turn.request.seat if scene.turn else None
     search = state.search, state.seeking, state.payable, asked
-    keys = digits(scene)
+    keys, stop = digits(scene), state.plan.stop
     return RowContext(
-        letters, width, state.seats, owners, _pointed_ids(scene), state.link, *search, keys
+        letters, width, state.seats, owners, _pointed_ids(scene), state.link, *search, keys, stop
     )
 
 

@@ -27,6 +27,7 @@ from simulator.ui.play.rules_cache import outlook_of
 from simulator.ui.play.turn import NO_PLAN, Plan, Turn, turn_of
 from simulator.ui.screens.table_screen.screen_layout import (
     ScreenLayout,
+    ToldOfTables,
     lay_out_again,
     lay_out_lenses,
     lay_out_state,
@@ -40,6 +41,7 @@ from simulator.ui.state.games.news import last_act
 from simulator.ui.state.games.remarks import add_remarks
 from simulator.ui.state.view_state import ViewState
 from simulator.ui.systems.looks import SystemLooks
+from simulator.ui.table.boards.board_places import find_boards
 from simulator.ui.table.labels.free_space import free_box
 from simulator.ui.table.labels.titles import declared_facts
 from simulator.ui.table.layout import LOW, Layout
@@ -171,7 +173,7 @@ class TableContext:
             played=self.is_played(state.view),
         )
         words = without_page(words) if state.lesson else words
-        key = ById(state.view), state.size, state.focus, words, state.lesson
+        key = ById(state.view), state.size, state.focus, state.boards, words, state.lesson
         folded = self._folds(state)
         whole = key, state.cameras, _dice(state), folded
         if self._seen is None or self._seen[0] != whole:
@@ -182,7 +184,8 @@ class TableContext:
                     table.id: declared_facts(cache, state.view, table.id, asks=asks)
                     for table in tables
                 }
-                self._staged = key, lay_out_state(state, self.kit.lettering, unit, facts, words)
+                shown = ToldOfTables(facts, bool(find_boards(cache, state.view, self.client.seat)))
+                self._staged = key, lay_out_state(state, self.kit.lettering, unit, shown, words)
             layout, plan = self._staged[1]
             stage = lay_out_lenses(
                 state, _with_tray(layout, self.kit, state.tray, folded=folded), plan, unit

@@ -67,7 +67,7 @@ def group_marks(scene: Scene, lens: Lens, table: str) -> tuple[GroupMark, ...]:
     standing = {
         piece.id: (piece, pose)
         for piece, pose in scene.on(table)
-        if scene.look_of(piece).form == "token"
+        if scene.look_of(piece).is_plated
         and not (hand and hand.ghost(piece.id))
         and piece.id not in away
     }

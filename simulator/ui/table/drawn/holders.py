@@ -29,7 +29,7 @@ def held_ring(rules_cache: RulesCache, view: AnyState, piece: Piece) -> Ring | N
 
 def holder_of(scene: Scene, piece: Piece) -> SeatStyle | None:
     """The side that holds a piece; None if it is not held or cannot be held."""
-    if scene.look_of(piece).form == "token":
+    if scene.look_of(piece).is_plated:
         return None
     ring = held_ring(scene.rules_cache, scene.state.view, piece)
     return side_of(scene.state.seats, ring.owner) if ring else None

@@ -151,7 +151,7 @@ def _middle_at(lens: Lens, table: str, scene: Scene, badge: Badge) -> BadgeAncho
         if any(pose.at == badge.at for _, pose in mark.ships):
             return _of_mark(scene, mark)
     for piece, pose in scene.on(table):
-        if pose.at == badge.at and scene.look_of(piece).form != "area":
+        if pose.at == badge.at and scene.look_of(piece).form not in ("area", "tile"):
             return _of_piece(scene, lens, piece, pose)
     return BadgeAnchor(lens.pixel(badge.at), 2 * scene.state.k)
 
@@ -162,7 +162,12 @@ def _middles(lens: Lens, table: str, scene: Scene) -> Iterator[BadgeAnchor]:
     inside = {piece.id for mark in crowd for piece, _ in mark.ships}
     yield from (_of_mark(scene, mark) for mark in crowd)
     for piece, pose in scene.on(table):
-        if piece.id not in inside and scene.look_of(piece).form in ("token", "icon", "body"):
+        if piece.id not in inside and scene.look_of(piece).form in (
+            "token",
+            "icon",
+            "body",
+            "stack",
+        ):
             yield _of_piece(scene, lens, piece, pose)
 
 
@@ -173,9 +178,10 @@ def _of_mark(scene: Scene, mark: GroupMark) -> BadgeAnchor:
 
 def _of_piece(scene: Scene, lens: Lens, piece: Piece, pose: Pose) -> BadgeAnchor:
     at, radius = lens.pixel(pose.at), scene.grip(lens, piece)
-    if scene.look_of(piece).form != "token":
+    look, shape = scene.look_of(piece), scene.side(piece).shape
+    if not look.is_plated:
         return BadgeAnchor(at, radius)
-    return BadgeAnchor(at, radius, scene.side(piece).shape, degrees_of(pose.heading))
+    return BadgeAnchor(at, radius, shape, degrees_of(pose.heading) if look.turns else None)
 
 
 def _marked_things(
@@ -194,7 +200,10 @@ def _marked_things(
             yield [_of_piece(scene, lens, *ship) for ship in ships], group.marks
     for piece, pose in here.values():
         if piece.marks:
-            yield [_of_piece(scene, lens, piece, pose)], dict(piece.marks)
+            # What the badge of a stack shows is not drawn again.
+            stack = scene.look_of(piece).stack
+            shown = {mark: n for mark, n in piece.marks if not (stack and stack.mark == mark)}
+            yield [_of_piece(scene, lens, piece, pose)], shown
 
 
 def _badges(

@@ -7,8 +7,10 @@ from simulator.figures.sprites import reach_of, silhouette
 from simulator.geometry.heading import Heading
 from simulator.geometry.outlines import degrees_of
 from simulator.kernel.shown.appearance import Silhouette
+from simulator.kernel.shown.tile import Stack
 from simulator.ui.draw.camera import Lens, Pixel
 from simulator.ui.draw.canvas import Canvas
+from simulator.ui.draw.lettering import BOLD, Style
 from simulator.ui.draw.shapes import (
     FARTHEST,
     badge,
@@ -19,6 +21,7 @@ from simulator.ui.draw.shapes import (
     on_circle,
     paint,
     path,
+    round_rect,
 )
 from simulator.ui.draw.sprites import draw_paths, sprite
 from simulator.ui.draw.theme import COSTLY_LINE, MAT, NO, SHOCK, WHITE, SeatStyle, mix
@@ -40,7 +43,7 @@ class TokenLook:
     """How a token looks: its sprite and side.
 
     It is `spent` when its group is, `faded` at the place that it is being dragged from. `parts` are
-    drawn in place of its sprite.
+    drawn in place of its sprite. A `stack` bears a count, or a figure in place of its sprite.
     """
 
     kind: str
@@ -48,6 +51,7 @@ class TokenLook:
     spent: bool = False
     faded: bool = False
     parts: Silhouette = ()
+    stack: Stack | None = None
 
 
 def token_radius(lens: Lens, k: float, diameter: int, smallest: float = SMALLEST) -> float:
@@ -109,12 +113,43 @@ def _notch(shape: str, middle: Pixel, radius: float, turn: int, k: float) -> lis
 
 
 def draw_thing(canvas: Canvas, at: Pixel, radius: float, look: TokenLook) -> None:
-    """An object without heading: its silhouette alone, in its holder's colour."""
+    """An object without heading: its silhouette alone, in its holder's colour; or a stack."""
+    if look.stack:
+        _draw_stack(canvas, at, radius, look, look.stack)
+        return
     ink = mix(MAT, look.side.colour, 0.4 if look.faded else 1.0)
     size = round(2 * radius) + 2
     inks = (ink, mix(MAT, ink, 0.4), mix(ink, WHITE, 0.55))
     svg = sprite(look.kind, (size / 2, size / 2), 2 * radius, inks)
     canvas.stamp(svg, (round(at[0] - size / 2), round(at[1] - size / 2), size, size))
+
+
+def _draw_stack(canvas: Canvas, at: Pixel, radius: float, look: TokenLook, stack: Stack) -> None:
+    """Equal units on one plate, or one with hit points: its silhouette or figure, and a badge."""
+    if not stack.figure:
+        draw_token(canvas, at, radius, look, None)
+    else:
+        size = round(2 * radius * FARTHEST) + 4
+        ink = mix(MAT, look.side.colour, 0.4 if look.spent or look.faded else 1.0)
+        plate = paint(mix(MAT, look.side.colour, 0.16), 1.0, ink, 1.5 * canvas.k)
+        box = (round(at[0] - size / 2), round(at[1] - size / 2), size, size)
+        canvas.stamp(badge(look.side.shape, (size / 2, size / 2), radius, plate), box)
+        style = Style("bold", max(14, round(min(radius / canvas.k * 1.1, 30))))
+        canvas.text((at[0], at[1] - canvas.height(style) / 2), stack.figure, style, ink, "centre")
+    if stack.badge:
+        _draw_stack_badge(canvas, (at[0] + radius * 0.8, at[1] + radius * 0.7), look, stack)
+
+
+def _draw_stack_badge(canvas: Canvas, at: Pixel, look: TokenLook, stack: Stack) -> None:
+    """The count or the hit points left, on a round plate."""
+    high = canvas.px(19)
+    wide = max(high, canvas.width(stack.badge, BOLD) + canvas.px(8))
+    ink = mix(MAT, look.side.colour, 0.4 if look.faded else 1.0)
+    box = (round(at[0] - wide / 2), round(at[1] - high / 2), wide, high)
+    frame = paint(MAT, 1, ink, 1.2 * canvas.k)
+    canvas.stamp(round_rect((0, 0, wide, high), high / 2, frame, 0.6), box)
+    top = at[1] - canvas.height(BOLD) / 2
+    canvas.text((at[0], top), stack.badge, BOLD, mix(ink, WHITE, 0.6), "centre")
 
 
 def draw_selection(canvas: Canvas, at: Pixel, radius: float, *, lead: bool) -> None:

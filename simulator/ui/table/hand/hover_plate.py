@@ -6,10 +6,12 @@ import pygame
 
 from simulator.kernel.asked.answer import Answer
 from simulator.kernel.piece import Piece
+from simulator.kernel.shown.tile import TileFace
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.labels.solver import Obstacles, PlacedLabel, Reserved, Room
 from simulator.ui.draw.plates import Line, alarm, brief_size, calm
 from simulator.ui.draw.theme import LABEL, NO, TEXT, YES
+from simulator.ui.play.leading import trail_of
 from simulator.ui.play.mat import choice_of
 from simulator.ui.table.labels.names import obstacles
 from simulator.ui.table.labels.plate_places import (
@@ -34,20 +36,33 @@ _NARROW = (240, 190)
 
 def hover_lines(scene: Scene, piece: Piece) -> list[Line]:
     """The name of a hovered piece, and the verdict when it is aimed at."""
-    name = full_name(scene, piece)
+    name, face = full_name(scene, piece), scene.look_of(piece).face
     lines = [(name, TEXT), *pick_lines(scene, piece.id)]
+    if face:
+        lines = [(f"{name} · {face.kind}", TEXT), *lines[1:], *face_lines(face)]
     # No verdict is computed during fast movement, so that it is not slowed down.
     if piece.id == scene.state.target and not scene.state.still:
         lines += answer_lines(best_answer(scene))
-    return lines[:MOST_LINES]
+    return lines[: MOST_LINES + (2 if face else 0)]
+
+
+def face_lines(face: TileFace) -> list[Line]:
+    """What the signs on a tile mean, as far as words are needed for it."""
+    told = [f"{each.about} (blocked)" if each.is_blocked else each.about for each in face.benefits]
+    words = [*filter(None, told), *filter(None, [face.structure_about])]
+    return [(line, LABEL) for line in words]
 
 
 def pick_lines(scene: Scene, piece: str) -> list[Line]:
     """What picking a piece would do, or why it cannot be picked now; empty if none is asked for."""
-    found = choice_of(scene.turn, scene.state.view, piece) if scene.turn else None
-    if found is None:
+    if scene.turn is None:
         return []
-    choice = found[1]
+    found = choice_of(scene.turn, scene.state.view, piece)
+    trail = trail_of(scene.turn, scene.state.plan.field)
+    tiles = (each for each in trail.tiles if each.id == piece) if trail else ()
+    choice = found[1] if found else next(iter(tiles), None)
+    if choice is None:
+        return []
     if choice.barred:
         return alarm(f"{choice.barred.text} ({choice.barred.rule})")
     return calm(choice.about) if choice.about else []

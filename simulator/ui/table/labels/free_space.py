@@ -23,7 +23,8 @@ def _beside(layout: Layout) -> Box | None:
     """The strip between the rightmost table and the side panel."""
     air = round(PROMPT_MARGIN * layout.k)
     left = max(slot.view[0] + slot.view[2] + margins(slot, layout.k)[1] for slot in layout.slots)
-    wide = min(layout.side[0] - left - 2 * air, round(_MOST_WIDE * layout.k))
+    right = layout.boards[0] if layout.boards[2] else layout.side[0]
+    wide = min(right - left - 2 * air, round(_MOST_WIDE * layout.k))
     top = min(slot.view[1] for slot in layout.slots)
     return (left + air, top, wide, _foot(layout) - top)
 

@@ -29,6 +29,7 @@ from simulator.ui.table.drawn.holders import holder_of
 from simulator.ui.table.drawn.magnifier import Magnified, magnify, with_magnifier
 from simulator.ui.table.drawn.markers import draw_markers, draw_verdicts
 from simulator.ui.table.drawn.overlays import line_label, overlay_label
+from simulator.ui.table.drawn.tiles import bears_name
 from simulator.ui.table.hand.carried import RecordingCanvas
 from simulator.ui.table.hand.handles import knob_boxes
 from simulator.ui.table.hand.knobs import ring_boxes
@@ -157,7 +158,7 @@ def obstacles(
     tokens = tuple(
         piece_box(lens, piece, lens.pixel(pose.at), scene)
         for piece, pose in scene.on(table)
-        if scene.look_of(piece).form != "area" and piece.id not in marked
+        if scene.look_of(piece).form not in ("area", "tile") and piece.id not in marked
     ) + tuple(mark.box for mark in crowd)
     tokens += tuple(
         piece_box(lens, piece, lens.pixel(was.pose.at), scene)
@@ -288,6 +289,8 @@ def _objects(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> Iterator[L
     grouped = {group.id for group in scene.groups}
     for piece, pose in scene.on(table):
         asked = piece.id == state.target and scene.look_of(piece).form == "base"
+        if bears_name(lens, scene.look_of(piece), state.k):
+            continue
         if piece.group not in grouped and (state.alt or piece.id in state.selection or asked):
             holder = holder_of(scene, piece)
             owned = scene.side(piece).colour if piece.owner else NEUTRAL

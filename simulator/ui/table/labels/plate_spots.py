@@ -62,7 +62,7 @@ class PlateSpots:
         if (
             scene.hand
             and scene.hand.ghost(piece.id) is place
-            and scene.look_of(piece).form != "area"
+            and scene.look_of(piece).form not in ("area", "tile")
         ):
             lens = self._stage.lenses[place.table]
             held = (piece.id, place.table), lambda: piece

@@ -57,7 +57,9 @@ class Glider:
         track = scene.state.motion.script.tracks[actor.piece.id]
         self._ways = [(each.begin, each.end, _legs(lens, each)) for each in track]
         side = side_of(scene.state.seats, actor.piece.owner)
-        self._look = TokenLook(actor.piece.kind, side, parts=actor.shown.parts)
+        self._look = TokenLook(
+            actor.piece.kind, side, parts=actor.shown.parts, stack=actor.shown.stack
+        )
         self._radius = drawn_radius(lens, scene.state.k, actor.piece, actor.shown)
         self._pictures: dict[int, list[_Placed]] = {}
         self._trail = mix(MAT, side.colour, 0.6), max(1, round(2.4 * canvas.k))

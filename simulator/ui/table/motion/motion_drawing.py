@@ -171,7 +171,7 @@ def _draw_actor(canvas: Canvas, lens: Lens, scene: Scene, actor: Actor, seen: _S
     piece, shown = actor.piece, actor.shown
     own = side_of(scene.state.seats, piece.owner)
     side = replace(own, colour=seen.side.colour) if seen.side else own
-    look = TokenLook(piece.kind, side, parts=shown.parts)
+    look = TokenLook(piece.kind, side, parts=shown.parts, stack=shown.stack)
     radius = drawn_radius(lens, scene.state.k, piece, shown)
     at = lens.pixel(seen.at)
     whole = seen.grown >= 1 and seen.strength >= 1

@@ -45,7 +45,7 @@ def _draw_on(
         at = drawn_at(scene, lens, piece, where.pose, table)
         # Ships that share the mark of their group are ringed once.
         if at not in places.values():
-            shape = scene.side(piece).shape if scene.look_of(piece).form == "token" else "circle"
+            shape = scene.side(piece).shape if scene.look_of(piece).is_plated else "circle"
             draw_hover(canvas, at, scene.grip(lens, piece), scene.side(piece), shape)
         places[name] = at
     shots = ((places.get(source), places.get(target)) for source, target in deed.shots)

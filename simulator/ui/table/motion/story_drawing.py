@@ -100,7 +100,7 @@ def _ring_pieces(canvas: Canvas, lens: Lens, table: str, scene: Scene, beat: Bea
         if struck:
             draw_victim(canvas, at, reach)
         else:
-            shape = scene.side(piece).shape if scene.look_of(piece).form == "token" else "circle"
+            shape = scene.side(piece).shape if scene.look_of(piece).is_plated else "circle"
             draw_hover(canvas, at, reach, scene.side(piece), shape)
 
 

@@ -269,7 +269,7 @@ def object_rings(scene: Scene, table: str) -> list[Ring]:
     """The widest ring of each role round each object of a table."""
     rings: list[Ring] = []
     for piece, _ in scene.on(table):
-        if scene.look_of(piece).form == "token":
+        if scene.look_of(piece).is_plated:
             continue
         widest: dict[str, Ring] = {}
         for overlay in scene.rules_cache.reach(scene.state.view, piece.id):

@@ -37,7 +37,7 @@ def draw_glow(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None:
         if piece and where and where.table == table:
             at = lens.pixel(where.pose.at)
             side = scene.side(piece)
-            shape = side.shape if scene.look_of(piece).form == "token" else "circle"
+            shape = side.shape if scene.look_of(piece).is_plated else "circle"
             draw_hover(canvas, at, scene.grip(lens, piece), side, shape)
 
 

@@ -131,7 +131,7 @@ def _tokens(scene: Scene, lens: Lens, table: str) -> Sequence[tuple[str, tuple[P
         return [
             (piece.id, (lens.pixel(pose.at), grips[piece.id]))
             for piece, pose in scene.on(table)
-            if scene.look_of(piece).form == "token"
+            if scene.look_of(piece).is_plated
         ]
 
     key = "tokens", table, lens, scene.state.k

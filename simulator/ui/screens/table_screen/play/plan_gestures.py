@@ -26,7 +26,7 @@ from simulator.ui.play.planning import (
 )
 from simulator.ui.play.turn import Fill, Plan, Turn, fill_fields
 from simulator.ui.screens.table_screen.calls import Call, Follows, Handler
-from simulator.ui.screens.table_screen.play import beginning
+from simulator.ui.screens.table_screen.play import beginning, trails
 from simulator.ui.screens.table_screen.table_context import TableContext
 from simulator.ui.state.view_state import ViewState, select_pieces, with_parts
 from simulator.ui.table.plans.plan_ghosts import stand_at
@@ -49,6 +49,9 @@ def press(
     turn = context.turn(state)
     if turn is None:
         return state
+    led = trails.press_tile(context, state, turn, touch)
+    if led:
+        return led
     scene, lens = context.scene(state), context.stage(state).lenses[touch.table]
     stand = stand_at(scene, lens, touch.table, pixel)
     knob = None if stand else knob_at(scene, lens, touch.table, pixel)

@@ -8,6 +8,7 @@ import pygame
 from simulator.kernel.asked.draft import Draft, number_in, option_of, picked_ids
 from simulator.kernel.asked.reaction import Reaction
 from simulator.kernel.asked.request import Allot, Formation, Number, Pick, Route, Spot
+from simulator.kernel.asked.trail import Trail
 from simulator.ui.draw.canvas import ById
 from simulator.ui.panels.reactions.cards import DECLINING
 from simulator.ui.panels.requests.request_prompt import MAIN, best_of, missing_fields
@@ -22,7 +23,7 @@ from simulator.ui.play.planning import (
     take_hint,
 )
 from simulator.ui.play.programs import PACES
-from simulator.ui.play.row_keys import row_command
+from simulator.ui.play.row_keys import only_number, row_command
 from simulator.ui.play.sealing import preset_of, presets, use_spot
 from simulator.ui.play.turn import WAITS, Plan, Turn, enter_plan, fill_fields, open_option
 from simulator.ui.screens.speaker import SPEAKER
@@ -31,6 +32,7 @@ from simulator.ui.screens.table_screen.hand.free_hand import by_hand
 from simulator.ui.screens.table_screen.hand.handling import FINE_TURN, TURN, submit_action
 from simulator.ui.screens.table_screen.play import flow
 from simulator.ui.screens.table_screen.play.plan_gestures import change_number
+from simulator.ui.screens.table_screen.play.trails import load
 from simulator.ui.screens.table_screen.stepping import row, scroll_to_taken
 from simulator.ui.screens.table_screen.table_context import TableContext
 from simulator.ui.screens.table_screen.telling import story_telling
@@ -40,7 +42,7 @@ from simulator.ui.state.view_state import ViewState
 from simulator.ui.table.plans.plan_handles import active_stand
 from simulator.ui.table.scene import digits
 
-_ROWS = ("pick", "step", "give_back")
+_ROWS = ("pick", "step", "give_back", "load")
 """Commands of rows with a choice or a number of the request."""
 
 AGAIN = "Enter again does it."
@@ -184,11 +186,12 @@ def change_row(by: int, otherwise: Handler) -> Handler:
         if turn is None:
             return otherwise(call)
         kind, *about = (call.state.link or "nothing").split()
-        field = turn.field(about[0]) if kind in _ROWS else _only_number(turn)
+        field = turn.field(about[0]) if kind in _ROWS else only_number(turn)
         if field is None:
             return _say(call, "PgDn goes to a row first; then + and − change it.")
-        if isinstance(field, Number):
-            return step(replace(call, about=(field.name, str(by))))
+        if isinstance(field, Number) or kind == "load":
+            about = [*about[:3], str(by)] if kind == "load" else [field.name, str(by)]
+            return (load if kind == "load" else step)(replace(call, about=tuple(about)))
         if isinstance(field, Allot) and by < 0:
             return give_back(replace(call, about=tuple(about)))
         is_on = turn.draft is not None and about[1] in picked_ids(turn.draft, field.name)
@@ -200,12 +203,6 @@ def change_row(by: int, otherwise: Handler) -> Handler:
         return choose(replace(call, about=tuple(about))) if wanted else call.state
 
     return handle
-
-
-def _only_number(turn: Turn) -> Number | None:
-    """The number that is asked for; None if there is none, or more than one."""
-    numbers = [each for each in turn.fields if isinstance(each, Number)]
-    return numbers[0] if len(numbers) == 1 else None
 
 
 def hint(call: Call) -> Follows:
@@ -378,7 +375,7 @@ def _answer_of_letter(
 def _hint_of(turn: Turn, state: ViewState, typed: str) -> str | None:
     """The command for another place by the letter F, where no option has that letter."""
     field = turn.field(field_of_mat(turn, state.plan.field))
-    hinted = isinstance(field, Spot | Formation | Route) and field.hints
+    hinted = isinstance(field, Spot | Formation | Route | Trail) and field.hints
     return f"hint {field.name}" if typed == "F" and field and hinted else None
 
 

@@ -1,0 +1,299 @@
+"""Where boards and their cells are on the screen: stacked in one column, in pixels."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from simulator.kernel.asked.request import Choice, Pick
+from simulator.kernel.shown.board import Board, BoardCell, BoardPart, CellRow
+from simulator.kernel.state import AnyState
+from simulator.ui.draw.camera import Box
+from simulator.ui.draw.lettering import BODY, BOLD, STRONG, Lettering
+from simulator.ui.play.rules_cache import RulesCache
+from simulator.ui.play.turn import Turn
+from simulator.ui.table.scene import Scene
+
+BOARDS = "boards"
+"""What is in front when the boards are, in place of a table's id."""
+
+CELL = "cell_of"
+"""The command of a cell that no choice names: it shows the cell's card."""
+
+_HEAD, _GAP, _PAD, _LINE = 30, 12, 8, 20
+_SPOT, _ORDER, _STEP, _ROW = 40, 16, 64, 36
+
+_LEAST_SPOT = 31
+"""No spot is less wide than this at 100 %, as long as its board has room for one part."""
+
+_CARD_WIDE = 88
+"""No card is narrower than this at 100 %, as long as its board has room for one."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlacedRow:
+    """A row of cells: its box, and that of each cell."""
+
+    row: CellRow
+    box: Box
+    cells: tuple[tuple[BoardCell, Box], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PlacedPart:
+    """A part of a board in its frame."""
+
+    part: BoardPart
+    box: Box
+    rows: tuple[PlacedRow, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PlacedBoard:
+    """Parts of a board side by side, under its title if it is `titled`: that stands at `top`.
+
+    `number` says which of how many such strips of all boards it is, from 0.
+    """
+
+    board: Board
+    top: int
+    box: Box
+    parts: tuple[PlacedPart, ...]
+    titled: bool
+    number: tuple[int, int]
+
+    @property
+    def cells(self) -> Iterator[tuple[BoardCell, Box]]:
+        """Its cells and their boxes."""
+        return (each for part in self.parts for row in part.rows for each in row.cells)
+
+
+def strip_of(scene: Scene, letters: Lettering, wide: int, cell: str) -> int:
+    """The number of the strip of boards, so wide, in which a cell is; 0 if it is in none."""
+    strips = enumerate(_strips(letters, wide, boards_of(scene)))
+    found = (
+        n
+        for n, strip in strips
+        if any(each.id == cell for part in strip.parts for row in part.rows for each in row.cells)
+    )
+    return next(found, 0)
+
+
+def boards_of(scene: Scene) -> tuple[Board, ...]:
+    """The boards as the seat that looks sees them."""
+    return find_boards(scene.rules_cache, scene.state.view, scene.seat)
+
+
+def find_boards(cache: RulesCache, view: AnyState, seat: str) -> tuple[Board, ...]:
+    """The boards of a view as a seat sees them, found once."""
+    return cache.keep(view, ("boards", seat), lambda rules: rules.looks.boards(view, seat))
+
+
+def place_boards(scene: Scene, letters: Lettering, box: Box) -> tuple[PlacedBoard, ...]:
+    """The boards in their column; none where they have no room."""
+    if min(box[2:]) <= 0:
+        return ()
+    first = scene.state.boards_from
+    boards, key = boards_of(scene), ("placed boards", scene.seat, box, letters.k, first)
+    return scene.rules_cache.keep(
+        scene.state.view, key, lambda _: tuple(_stack_boards(letters, box, boards, first))
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class _PartStrip:
+    """Parts of a board side by side: as many as have room, in further strips the rest."""
+
+    board: Board
+    parts: tuple[BoardPart, ...]
+    high: int
+    starts: bool
+
+
+def _strips(letters: Lettering, wide: int, boards: Sequence[Board]) -> Iterator[_PartStrip]:
+    for board in boards:
+        need = max(_least_wide(letters, part) for part in board.parts)
+        gap = round(6 * letters.k)
+        many = max(1, min(len(board.parts), (wide + gap) // (need + gap)))
+        many = -(-len(board.parts) // -(-len(board.parts) // many))  # strips of equal length
+        each = (wide - gap * (many - 1)) // many
+        for n in range(0, len(board.parts), many):
+            parts = board.parts[n : n + many]
+            high = max(_part_high(letters, part, each) for part in parts)
+            yield _PartStrip(board, parts, high, n == 0)
+
+
+def _least_wide(letters: Lettering, part: BoardPart) -> int:
+    """How wide a part must be for its captions and spots; other cells get by with less."""
+    pad = 2 * round(_PAD * letters.k) if _is_framed(part) else 0
+    wide = [letters.width(part.caption, STRONG)]
+    for row in part.rows:
+        if row.cells and row.cells[0].form == "spot":
+            words = letters.width(row.caption, STRONG) + letters.width(row.note, BODY)
+            wide += [words + round(8 * letters.k), round(_LEAST_SPOT * letters.k) * len(row.cells)]
+    return max(wide) + pad
+
+
+def _stack_boards(
+    letters: Lettering, box: Box, boards: Sequence[Board], first: int
+) -> Iterator[PlacedBoard]:
+    """The strips of boards from number `first` on that have room; all where all have."""
+    k, head, close = letters.k, round(_HEAD * letters.k), round(6 * letters.k)
+    strips = tuple(_strips(letters, box[2], boards))
+    spare = box[3] - sum(each.high + (head if each.starts else close) for each in strips)
+    between = max(1, len(boards) - 1)
+    gap = min(max(spare // between, round(4 * k)), round(_GAP * k))
+    foot = box[1] + box[3]
+    if spare < gap * (len(boards) - 1):
+        foot -= round(_LINE * k)  # for the line that says that there are more
+        first = min(first, len(strips) - 1)
+    else:
+        first = 0
+    y = box[1]
+    for n, strip in enumerate(strips[first:], first):
+        titled = strip.starts or n == first
+        top = y if titled else y - gap + close
+        start = top + (head if titled else 0)
+        if n > first and start + strip.high > foot:
+            return
+        inner = (box[0], start, box[2], strip.high)
+        parts = tuple(_place_parts(letters, inner, strip.parts))
+        yield PlacedBoard(strip.board, top, inner, parts, titled, (n, len(strips)))
+        y = start + strip.high + gap
+
+
+def _place_parts(letters: Lettering, box: Box, parts: Sequence[BoardPart]) -> Iterator[PlacedPart]:
+    """The parts side by side, all as wide."""
+    gap = round(6 * letters.k)
+    wide = (box[2] - gap * (len(parts) - 1)) / len(parts)
+    for n, part in enumerate(parts):
+        left = round(box[0] + n * (wide + gap))
+        own = (left, box[1], round(wide), box[3])
+        yield PlacedPart(part, own, tuple(_place_rows(letters, own, part)))
+
+
+def _place_rows(letters: Lettering, box: Box, part: BoardPart) -> Iterator[PlacedRow]:
+    pad = round(_PAD * letters.k)
+    y = box[1] + (pad if _is_framed(part) else 0)
+    y += round(_LINE * letters.k) if part.caption else 0
+    inset = pad if _is_framed(part) else 0
+    named = max((letters.width(row.caption, STRONG) for row in part.rows), default=0)
+    left = min(named + round(40 * letters.k), box[2] // 2)
+    for row in part.rows:
+        high = _row_high(letters, row, box[2] - 2 * inset)
+        own = (box[0] + inset, y, box[2] - 2 * inset, high)
+        yield PlacedRow(row, own, tuple(_place_cells(letters, own, row, left)))
+        y += high
+
+
+def _place_cells(
+    letters: Lettering, box: Box, row: CellRow, left: int
+) -> Iterator[tuple[BoardCell, Box]]:
+    """The cells of a row; those of a list begin after its caption, `left` pixels in."""
+    k, many = letters.k, len(row.cells)
+    if not many:
+        return
+    if row.cells[0].form == "row":
+        room = box[2] - left - letters.width(row.note, BODY) - round(10 * k)
+        wide = room // many
+        for n, cell in enumerate(row.cells):
+            yield cell, (box[0] + left + n * wide, box[1], wide, box[3])
+        return
+    top = round(_LINE * k) if row.caption or row.note else 0
+    columns = _columns(letters, row, box[2])
+    gap = round(6 * k) if row.cells[0].form == "card" else 0
+    each = (box[2] - gap * (columns - 1)) / columns
+    high = (box[3] - top) // -(-many // columns)
+    for n, cell in enumerate(row.cells):
+        at = round(box[0] + n % columns * (each + gap)), box[1] + top + n // columns * high
+        yield cell, (*at, round(each), high - gap)
+
+
+def _columns(letters: Lettering, row: CellRow, wide: int) -> int:
+    """How many cells of a row stand side by side: cards that would be too narrow are wrapped."""
+    many = len(row.cells)
+    if not many or row.cells[0].form != "card":
+        return max(1, many)
+    gap = round(6 * letters.k)
+    return max(1, min(many, (wide + gap) // (round(_CARD_WIDE * letters.k) + gap)))
+
+
+def _is_framed(part: BoardPart) -> bool:
+    """Has it a frame of its own? Cards are frames themselves."""
+    return not all(cell.form == "card" for row in part.rows for cell in row.cells)
+
+
+def _part_high(letters: Lettering, part: BoardPart, wide: int) -> int:
+    k = letters.k
+    inset = 2 * round(_PAD * k) if _is_framed(part) else 0
+    caption = round(_LINE * k) if part.caption else 0
+    return sum(_row_high(letters, row, wide - inset) for row in part.rows) + inset + caption
+
+
+def _row_high(letters: Lettering, row: CellRow, wide: int) -> int:
+    """How high a row is, with its caption."""
+    k, form = letters.k, row.cells[0].form if row.cells else "row"
+    if form == "row":
+        return round(_ROW * k)
+    caption = _LINE if row.caption or row.note else 0
+    if form == "spot":
+        return round((caption + _SPOT + _ORDER) * k)
+    if form == "step":
+        above = _LINE if any(cell.above for cell in row.cells) else 0
+        return round((caption + above + _STEP) * k)
+    lines = max(
+        (len(cell.card.lines) + len(cell.card.figures) for cell in row.cells if cell.card),
+        default=0,
+    )
+    high = letters.height(BODY) * (1 + lines) + letters.height(BOLD) + round(24 * k)
+    return high * -(-len(row.cells) // _columns(letters, row, wide)) + round(caption * k)
+
+
+def cell_at(placed: Sequence[PlacedBoard], pixel: tuple[int, int]) -> BoardCell | None:
+    """The cell under a pixel."""
+    cells = (each for board in placed for each in board.cells)
+    return next((cell for cell, box in cells if _holds(box, pixel)), None)
+
+
+def _holds(box: Box, pixel: tuple[int, int]) -> bool:
+    left, top, wide, high = box
+    return left <= pixel[0] < left + wide and top <= pixel[1] < top + high
+
+
+def pointed_cell(
+    scene: Scene, placed: Sequence[PlacedBoard]
+) -> tuple[BoardCell, tuple[int, int]] | None:
+    """The cell that is pointed at or marked by keys, and its upper left corner."""
+    link = scene.state.link
+    if not link or not placed:
+        return None
+    cells = (each for board in placed for each in board.cells)
+    found = ((cell, box[:2]) for cell, box in cells if command_of(scene.turn, cell.id) == link)
+    return next(found, None)
+
+
+def cell_choices(turn: Turn | None) -> Mapping[str, tuple[str, Choice]]:
+    """The field and the choice that each cell stands for in what is asked, by the cell's id."""
+    if turn is None:
+        return {}
+
+    def find() -> Mapping[str, tuple[str, Choice]]:
+        return {
+            choice.cell: (field.name, choice)
+            for field in turn.fields
+            if isinstance(field, Pick)
+            for choice in field.among
+            if choice.cell
+        }
+
+    return turn.once("cells", find)
+
+
+def shown_cell(scene: Scene) -> str | None:
+    """The cell whose card is to be shown; None if none is pointed at."""
+    name, _, cell = (scene.state.link or "").partition(" ")
+    return cell if name == CELL else None
+
+
+def command_of(turn: Turn | None, cell: str) -> str:
+    """What a click on a cell calls: its choice is taken, or its card shown."""
+    found = cell_choices(turn).get(cell)
+    return f"pick {found[0]} {found[1].id}" if found else f"{CELL} {cell}"

@@ -1,0 +1,254 @@
+"""Tiles on the ground of a table: a world or a sign, benefits, whose it is, or face down.
+
+A tile shows as much as it has room for, in three steps: its ground and value, then its world and
+the figures of its benefits, then its name and what they are in words.
+"""
+
+from collections.abc import Mapping, Sequence
+from math import pi
+
+import pygame
+
+from simulator.geometry.outlines import circle_round, place_points
+from simulator.geometry.shapes import Pose
+from simulator.kernel.shown.appearance import PieceLook
+from simulator.kernel.shown.tile import Benefit, Surface, TileFace
+from simulator.ui.draw.camera import Lens, Pixel
+from simulator.ui.draw.canvas import Canvas, Kit
+from simulator.ui.draw.lettering import BOLD, STRONG, Style
+from simulator.ui.draw.shapes import (
+    around,
+    badge,
+    circle,
+    common,
+    dash_line,
+    meeting_dash,
+    paint,
+    path,
+    round_rect,
+)
+from simulator.ui.draw.sprites import sprite
+from simulator.ui.draw.theme import (
+    FAINT,
+    FIRE,
+    KEY_LINE,
+    LABEL,
+    MAT,
+    NO,
+    PLATE,
+    TEXT,
+    Colour,
+    SeatStyle,
+    colour,
+    hex_of,
+    mix,
+)
+from simulator.ui.draw.wording import fit
+from simulator.ui.table.drawn.terrain import sphere_picture
+
+NAMED, FIGURED = 40.0, 24.0
+"""The radius in pixels at 100 % from which a tile has its name, and figures of its benefits."""
+
+_LIGHTS: Mapping[Surface, Colour] = {
+    "home": colour("#6d9be0"),
+    "green": colour("#7cc48a"),
+    "blue": colour("#b3c6f5"),
+    "red": colour("#e07a66"),
+    "pale": colour("#fff0c2"),
+}
+"""The colour of the light on a world."""
+
+_GROUNDS: Mapping[Surface, Colour] = {
+    "green": colour("#173a3c"),
+    "blue": colour("#1a2747"),
+    "red": colour("#3a1c1d"),
+    "pale": colour("#2b2836"),
+    "space": colour("#1b1233"),
+    "empty": colour("#0b1326"),
+}
+"""The ground of a tile that nobody holds."""
+
+_NO_FACE = TileFace("", "")
+_FLAME = "M12 2C13 7 18 8 18 14A6 6 0 0 1 6 14C6 11 8 10 9 7C10 9 11 9 12 2Z"
+
+
+def bears_name(lens: Lens, look: PieceLook, k: float) -> bool:
+    """Has a tile its name on its face, so that it needs none beside it?"""
+    return look.face is not None and look.diameter / 2 * lens.scale >= NAMED * k
+
+
+def draw_face(
+    canvas: Canvas, lens: Lens, look: PieceLook, pose: Pose, side: SeatStyle | None
+) -> None:
+    """What is on a tile that a side or nobody holds, as much as there is room for."""
+    face = look.face or _NO_FACE
+    at, radius = lens.pixel(pose.at), look.diameter / 2 * lens.scale
+    if face.is_down or face.surface in ("empty", "space"):
+        _draw_plain(canvas, at, radius, face)
+        return
+    named = bears_name(lens, look, canvas.k)
+    if radius >= FIGURED * canvas.k:
+        _draw_world(canvas, (at[0], at[1] - (0.12 if named else 0.2) * radius), radius * 0.27, face)
+        _draw_benefits(canvas, (at[0], at[1] + (0.57 if named else 0.3) * radius), radius, face)
+    elif face.value is not None:
+        _draw_middle(canvas, at, str(face.value), BOLD, TEXT)
+    if named:
+        _draw_name(canvas, (at[0], at[1] + 0.3 * radius), 1.84 * radius, face.name)
+        if side and face.control != "none":
+            _draw_control(canvas, (at[0], at[1] + 0.86 * radius), side, face.control)
+        if face.structure:
+            _draw_structure(canvas, (at[0] - 0.44 * radius, at[1] + 0.84 * radius), face)
+
+
+def draw_tile(
+    canvas: Canvas, lens: Lens, look: PieceLook, pose: Pose, side: SeatStyle | None
+) -> None:
+    """The ground of a tile as large as it is, in the colour of the side that holds it.
+
+    The edge is broken of what lies face down, and of what is held in unrest.
+    """
+    face, k = look.face or _NO_FACE, canvas.k
+    rim = (
+        place_points(pose, look.outline)
+        if look.outline
+        else circle_round(pose.at, look.diameter / 2)
+    )
+    corners = [lens.pixel(each) for each in rim]
+    box = common(around(corners, 3 * k), lens.slot)
+    if min(box[2:]) <= 0:
+        return
+    local = [(x - box[0], y - box[1]) for x, y in corners]
+    ground = _GROUNDS.get(face.surface, MAT)
+    held = side is not None and not face.is_down
+    ink = side.colour if side and held else mix(ground, LABEL, 0.35)
+    fill = mix(ground, side.colour, 0.28) if side and held else ground
+    svg = path(local, paint(fill, 0.96))
+    radius = look.diameter / 2 * lens.scale
+    if not look.outline:
+        x, y = lens.pixel(pose.at)
+        for share in (0.5, 0.74) if radius >= FIGURED * k else ():
+            line = paint(stroke=mix(fill, LABEL, 0.16), width=k)
+            svg += circle((x - box[0], y - box[1]), radius * share, line)
+    width = (2.4 if held else 1.2) * k
+    if face.is_down or (held and face.control == "unrest"):
+        long = 2 * pi * radius
+        dash = meeting_dash((8 * k, 5 * k) if held else (3 * k, 4 * k), long)
+        svg += dash_line([*local, local[0]], dash, paint(stroke=ink, width=width))
+    else:
+        svg += path(local, f'{paint(stroke=ink, width=width)} stroke-linejoin="round"')
+    canvas.stamp(svg, box)
+
+
+def _draw_plain(canvas: Canvas, at: Pixel, radius: float, face: TileFace) -> None:
+    """A tile without a world: its sign and name, or what is known of it face down."""
+    k, named = canvas.k, radius >= NAMED * canvas.k
+    if face.sign:
+        across = min(radius * 0.8, 60 * k)
+        _stamp_sign(canvas, face.sign, (at[0], at[1] - 0.12 * radius), across, TEXT)
+        if named:
+            _draw_name(canvas, (at[0], at[1] + 0.5 * radius), 1.7 * radius, face.name)
+        return
+    words = "?" if face.value is None else str(face.value)
+    style = Style("bold", max(14, round(min(radius / k * 0.42, 34))))
+    up = 0.14 * radius if named else 0
+    _draw_middle(canvas, (at[0], at[1] - up), words, style, LABEL)
+    if named:
+        below = face.name or face.kind
+        _draw_name(canvas, (at[0], at[1] + 0.3 * radius), 1.7 * radius, below, FAINT)
+
+
+def _draw_world(canvas: Canvas, at: Pixel, radius: float, face: TileFace) -> None:
+    size = max(4, round(2 * radius))
+    light = _LIGHTS[face.surface]
+
+    key = ("world", size, light)
+    picture = canvas.kit.shapes.get(key, lambda: _light_world(canvas.kit, size, light))
+    canvas.blit(picture, (round(at[0] - size / 2), round(at[1] - size / 2)))
+
+
+def _light_world(kit: Kit, size: int, light: Colour) -> pygame.Surface:
+    picture = pygame.transform.grayscale(sphere_picture(kit, size))
+    picture.fill((44, 44, 44), special_flags=pygame.BLEND_RGB_ADD)
+    picture.fill(light, special_flags=pygame.BLEND_RGB_MULT)
+    return picture
+
+
+def _draw_name(canvas: Canvas, at: Pixel, room: float, words: str, ink: Colour = TEXT) -> None:
+    shown = fit(canvas.kit.lettering, words, STRONG, round(room))
+    _draw_middle(canvas, at, shown, STRONG, ink)
+
+
+def _draw_middle(canvas: Canvas, at: Pixel, words: str, style: Style, ink: Colour) -> None:
+    """A text with its middle there."""
+    canvas.text((at[0], at[1] - canvas.height(style) / 2), words, style, ink, "centre")
+
+
+def _draw_benefits(canvas: Canvas, at: Pixel, radius: float, face: TileFace) -> None:
+    """Plates side by side, in as many words as there is room for."""
+    room = 1.7 * radius
+    for shorten in (False, True):
+        shown = [each.brief if shorten else each.text for each in face.benefits]
+        widths = [_plate_width(canvas, *each) for each in zip(face.benefits, shown, strict=True)]
+        whole = sum(widths) + canvas.px(4) * (len(widths) - 1)
+        if whole <= room:
+            break
+    else:
+        return
+    left = at[0] - whole / 2
+    for benefit, words, wide in zip(face.benefits, shown, widths, strict=True):
+        _draw_plate(canvas, (left, at[1]), (benefit, words), wide)
+        left += wide + canvas.px(4)
+
+
+def _plate_width(canvas: Canvas, benefit: Benefit, words: str) -> int:
+    sign = canvas.px(16) if benefit.sign else 0
+    return canvas.width(words, STRONG) + sign + canvas.px(9)
+
+
+def _draw_plate(canvas: Canvas, at: Pixel, shown: tuple[Benefit, str], wide: int) -> None:
+    """A benefit on its plate, its left edge there, struck through where it is blocked."""
+    (benefit, words), high = shown, canvas.px(20)
+    ink = FAINT if benefit.is_blocked else TEXT
+    box = (round(at[0]), round(at[1] - high / 2), wide, high)
+    frame = paint(PLATE, 0.9, KEY_LINE, canvas.k)
+    canvas.stamp(round_rect((0, 0, wide, high), canvas.px(5), frame, 0.5), box)
+    left = box[0] + canvas.px(4)
+    if benefit.sign:
+        across = canvas.px(15)
+        _stamp_sign(canvas, benefit.sign, (left + across / 2, at[1]), across, ink)
+        left += canvas.px(16)
+    canvas.text((left, at[1] - canvas.height(STRONG) / 2), words, STRONG, ink)
+    if benefit.is_blocked:
+        line = paint(stroke=NO, width=1.8 * canvas.k)
+        ends: Sequence[Pixel] = ((2, high - canvas.px(4)), (wide - 2, canvas.px(4)))
+        canvas.stamp(path(list(ends), line, closed=False), box)
+
+
+def _stamp_sign(canvas: Canvas, name: str, at: Pixel, across: float, ink: Colour) -> None:
+    size = round(across)
+    box = (round(at[0] - size / 2), round(at[1] - size / 2), size, size)
+    inks = (ink, mix(MAT, ink, 0.5), ink)
+    canvas.stamp(sprite(name, (size / 2, size / 2), size, inks), box)
+
+
+def _draw_control(canvas: Canvas, at: Pixel, side: SeatStyle, control: str) -> None:
+    """The shape of whoever holds it, with a tick in peace and a flame in unrest."""
+    k, size = canvas.k, canvas.px(28)
+    middle = (size / 2, size / 2)
+    svg = badge(side.shape, middle, 9.5 * k, paint(PLATE, 1, side.colour, 1.6 * k))
+    if control == "peace":
+        tick = [(-4, 0.5), (-1, 3.5), (4.5, -3.5)]
+        line = f'{paint(stroke=side.colour, width=1.8 * k)} stroke-linecap="round"'
+        svg += path([(size / 2 + x * k, size / 2 + y * k) for x, y in tick], line, closed=False)
+    else:
+        place = f"translate({size / 2:.1f},{size / 2:.1f}) scale({0.72 * k:.3f}) translate(-12,-12)"
+        svg += f'<path d="{_FLAME}" transform="{place}" fill="{hex_of(FIRE)}"/>'
+    canvas.stamp(svg, (round(at[0] - size / 2), round(at[1] - size / 2), size, size))
+
+
+def _draw_structure(canvas: Canvas, at: Pixel, face: TileFace) -> None:
+    wide, high = canvas.width(face.structure, BOLD) + canvas.px(8), canvas.px(19)
+    box = (round(at[0] - wide / 2), round(at[1] - high / 2), wide, high)
+    frame = paint(PLATE, 1, LABEL, canvas.k)
+    canvas.stamp(round_rect((0, 0, wide, high), canvas.px(4), frame, 0.5), box)
+    _draw_middle(canvas, (box[0] + wide / 2, at[1]), face.structure, BOLD, TEXT)

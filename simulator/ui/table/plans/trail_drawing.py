@@ -1,0 +1,196 @@
+"""A trail on the mat: where it can go and in how many steps, its way, and what changes at stops."""
+
+from collections.abc import Mapping
+from itertools import pairwise
+from math import hypot
+
+from simulator.geometry.units import Point
+from simulator.kernel.asked.trail import Trail, TrailTile, TrailValue, find_ways_on
+from simulator.ui.draw.camera import Lens, Pixel
+from simulator.ui.draw.canvas import Canvas
+from simulator.ui.draw.lettering import BODY, BOLD
+from simulator.ui.draw.shapes import circle, dash_line, paint, path, round_rect
+from simulator.ui.draw.theme import (
+    CYAN,
+    JUMP,
+    MAT,
+    NO,
+    PLATE,
+    REFUSED,
+    REFUSED_TEXT,
+    SHOCK,
+    TEXT,
+    Colour,
+    mix,
+)
+from simulator.ui.play.leading import change_words, next_tiles, stops_of, trail_of
+from simulator.ui.table.scene import Scene, scenery_under
+
+_RIM = 0.707
+"""The number of steps stands on the rim of a tile, up and to the left; plates to the right."""
+
+
+def tile_under(scene: Scene, lens: Lens, table: str, at: Point) -> TrailTile | None:
+    """The tile at a point of a table that the trail of the turn may be about."""
+    trail = trail_of(scene.turn, scene.state.plan.field) if scene.turn else None
+    if trail is None:
+        return None
+    under = scenery_under(scene, lens, table, at)
+    return next((each for each in trail.tiles if each.id == under), None)
+
+
+def draw_trail(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None:
+    """The trail of the turn on one table."""
+    turn = scene.turn
+    trail = trail_of(turn, scene.state.plan.field) if turn else None
+    if turn is None or trail is None:
+        return
+    value, discs = stops_of(turn, trail), _discs(lens, table, scene, trail)
+    canvas.surface.set_clip(lens.slot)
+    numbers = _numbers(trail, value)
+    for tile, number in numbers.items():
+        if tile in discs:
+            _draw_reachable(canvas, *discs[tile], faint=bool(value) and number == 0)
+    _draw_way(canvas, value, discs)
+    _draw_words(canvas, trail, value, discs)
+    _draw_barred(canvas, trail, value, discs)
+    for tile, number in numbers.items():
+        if tile in discs and number:
+            _draw_number(canvas, _corner(discs[tile], -1), str(number), JUMP)
+    for n, stop in enumerate(value):
+        if stop.tile in discs and n:
+            _draw_number(canvas, _corner(discs[stop.tile], -1), str(n), CYAN, filled=True)
+    canvas.surface.set_clip(None)
+
+
+def _discs(lens: Lens, table: str, scene: Scene, trail: Trail) -> Mapping[str, tuple[Pixel, float]]:
+    """The middle and the radius in pixels of every tile of the trail that is on this table."""
+    pieces = (scene.state.view.pieces.get(each.id) for each in trail.tiles)
+    return {
+        piece.id: (lens.pixel(where.pose.at), scene.look_of(piece).diameter / 2 * lens.scale)
+        for piece in pieces
+        if piece and (where := scene.where(piece)) and where.table == table
+    }
+
+
+def _numbers(trail: Trail, value: TrailValue) -> Mapping[str, int]:
+    """The steps after which each tile is reached that can be led to; 0 where it may begin."""
+    ways = find_ways_on(trail, value)
+    if not value:
+        return dict.fromkeys(ways, 0)
+    stops = {stop.tile for stop in value}
+    done = len(value) - 1
+    return {tile: done + len(way) for tile, way in ways.items() if tile not in stops}
+
+
+def _corner(disc: tuple[Pixel, float], way: int) -> Pixel:
+    (x, y), radius = disc
+    return x + way * radius * _RIM, y - radius * _RIM
+
+
+def _draw_reachable(canvas: Canvas, at: Pixel, radius: float, *, faint: bool) -> None:
+    """A thin ring round a tile that can be led to."""
+    reach = radius + 2.5 * canvas.k
+    size = round(2 * reach) + 8
+    line = paint(stroke=mix(MAT, JUMP, 0.45 if faint else 0.8), width=1.6 * canvas.k)
+    box = (round(at[0] - size / 2), round(at[1] - size / 2), size, size)
+    svg = circle((size / 2, size / 2), reach, line)
+    canvas.shape(("reachable", round(reach, 1), faint, canvas.k), box, lambda: svg, sparse=True)
+
+
+def _draw_way(canvas: Canvas, value: TrailValue, discs: Mapping[str, tuple[Pixel, float]]) -> None:
+    """A dashed arrow for each step, from a tile's inside to that of the next one."""
+    k, steps = canvas.k, [(one.tile, other.tile) for one, other in pairwise(value)]
+    for n, (one, other) in enumerate(steps):
+        if one not in discs or other not in discs:
+            continue
+        (a, near), (b, far) = discs[one], discs[other]
+        # A way that leads back goes beside the one that came.
+        aside = 5 * k if (other, one) in steps[:n] or (other, one) in steps[n + 1 :] else 0.0
+        _draw_arrow(canvas, _shorten(a, b, near * 0.45, far * 0.55, aside))
+
+
+def _shorten(a: Pixel, b: Pixel, start: float, end: float, aside: float) -> tuple[Pixel, Pixel]:
+    long = hypot(b[0] - a[0], b[1] - a[1]) or 1.0
+    x, y = (b[0] - a[0]) / long, (b[1] - a[1]) / long
+    across = -y * aside, x * aside
+    return (
+        (a[0] + x * start + across[0], a[1] + y * start + across[1]),
+        (b[0] - x * end + across[0], b[1] - y * end + across[1]),
+    )
+
+
+def _draw_arrow(canvas: Canvas, ends: tuple[Pixel, Pixel]) -> None:
+    k, ((ax, ay), (bx, by)) = canvas.k, ends
+    margin = 12 * k
+    left, top = min(ax, bx) - margin, min(ay, by) - margin
+    box = (
+        round(left),
+        round(top),
+        round(abs(bx - ax) + 2 * margin),
+        round(abs(by - ay) + 2 * margin),
+    )
+    a, b = (ax - box[0], ay - box[1]), (bx - box[0], by - box[1])
+    long = hypot(b[0] - a[0], b[1] - a[1]) or 1.0
+    x, y = (b[0] - a[0]) / long, (b[1] - a[1]) / long
+    head = [
+        b,
+        (b[0] - x * 10 * k - y * 6 * k, b[1] - y * 10 * k + x * 6 * k),
+        (b[0] - x * 10 * k + y * 6 * k, b[1] - y * 10 * k - x * 6 * k),
+    ]
+    neck = (b[0] - x * 9 * k, b[1] - y * 9 * k)
+    svg = path([a, neck], paint(stroke=MAT, width=5 * k), closed=False)
+    svg += dash_line([a, neck], (7 * k, 5 * k), paint(stroke=CYAN, width=2.4 * k))
+    svg += path(head, paint(CYAN, 1, MAT, 1.2 * k))
+    canvas.stamp(svg, box)
+
+
+def _draw_number(
+    canvas: Canvas, at: Pixel, words: str, ink: Colour, *, filled: bool = False
+) -> None:
+    """A number on a round plate."""
+    size = canvas.px(22)
+    plate = paint(ink if filled else mix(MAT, ink, 0.16), 1, ink, 1.6 * canvas.k)
+    box = (round(at[0] - size / 2), round(at[1] - size / 2), size, size)
+    canvas.stamp(circle((size / 2, size / 2), size / 2 - 1.2 * canvas.k, plate), box)
+    top = at[1] - canvas.height(BOLD) / 2
+    canvas.text((at[0], top), words, BOLD, MAT if filled else TEXT, "centre")
+
+
+def _draw_words(
+    canvas: Canvas, trail: Trail, value: TrailValue, discs: Mapping[str, tuple[Pixel, float]]
+) -> None:
+    """What is dropped and picked up at the stops on the way, and what awaits the last one."""
+    about = {each.id: each.about for each in trail.tiles}
+    for n, stop in enumerate(value):
+        if n == 0 or stop.tile not in discs:
+            continue
+        words, ink = change_words(trail, stop), CYAN
+        if n == len(value) - 1 and about.get(stop.tile):
+            words = " · ".join(filter(None, (words, about[stop.tile])))
+            ink = SHOCK
+        if words:
+            _draw_plate(canvas, _corner(discs[stop.tile], 1), words, (PLATE, ink, ink))
+
+
+def _draw_barred(
+    canvas: Canvas, trail: Trail, value: TrailValue, discs: Mapping[str, tuple[Pixel, float]]
+) -> None:
+    """Why the next step may not go to the tiles that are barred."""
+    barred = {each.id: each.barred for each in trail.tiles if each.barred}
+    for tile in next_tiles(trail, value) if value else ():
+        why = barred.get(tile)
+        if why and tile in discs:
+            words = f"× {why.row} · {why.rule}" if why.rule else f"× {why.row}"
+            _draw_plate(canvas, _corner(discs[tile], -1), words, (REFUSED, NO, REFUSED_TEXT))
+
+
+def _draw_plate(canvas: Canvas, at: Pixel, words: str, inks: tuple[Colour, Colour, Colour]) -> None:
+    """Words on a plate that begins there and stays in view; `inks` of ground, edge and text."""
+    wide, high = canvas.width(words, BODY) + canvas.px(14), canvas.px(22)
+    seen = canvas.surface.get_clip()
+    left = max(seen.left, min(round(at[0]), seen.right - wide))
+    box = (left, round(at[1] - high / 2), wide, high)
+    frame = paint(inks[0], 0.95, inks[1], canvas.k)
+    canvas.stamp(round_rect((0, 0, wide, high), canvas.px(5), frame, 0.6), box)
+    canvas.text((left + wide / 2, at[1] - canvas.height(BODY) / 2), words, BODY, inks[2], "centre")
