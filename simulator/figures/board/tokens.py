@@ -79,8 +79,6 @@ def draw_thing(sketch: Sketch, thing: DrawnPiece) -> None:
     elif thing.form == "sphere":
         edge: Paint = {"stroke": SPHERE_LINE, "stroke_width": 1}
         sketch.under.append(outline(sketch, thing, fill="url(#planetoid)", **edge))
-    elif thing.form == "tile":
-        _draw_tile(sketch, thing)
     elif thing.form == "body":
         _draw_body(sketch, thing)
     elif thing.form == "base":
@@ -98,19 +96,6 @@ def _keep_clear(sketch: Sketch, thing: DrawnPiece) -> None:
         centre, radius = sketch.lens.pixel(thing.at), thing.radius * sketch.lens.scale
         corners = [on_circle(centre, radius, turn) for turn in range(0, 360, 10)]
     sketch.places.avoid(corners, closed=True)
-
-
-def _draw_tile(sketch: Sketch, thing: DrawnPiece) -> None:
-    """A tile in the colour of its owner, broken at the rim while it lies face down."""
-    side, face = sketch.side(thing.piece.owner), thing.look.face
-    is_down = face is not None and face.is_down
-    owned: Paint = {"fill": side.tint, "fill_opacity": 0.55, "stroke": side.colour}
-    plain: Paint = {"fill": TERRAIN, "fill_opacity": 0.08, "stroke": TERRAIN}
-    paint = owned if thing.piece.owner else plain
-    broken = "6 4" if is_down else None
-    corners = path_data([sketch.lens.pixel(each) for each in thing.outline])
-    edge: Paint = {"stroke_width": 1.4, "stroke_dasharray": broken}
-    sketch.under.append(element("path", d=corners, **paint, **edge))
 
 
 def _draw_body(sketch: Sketch, thing: DrawnPiece) -> None:

@@ -86,6 +86,11 @@ class PieceLook:
     stack: Stack | None = None
 
     @property
+    def is_plated(self) -> bool:
+        """Is it drawn on a plate of its owner's shape?"""
+        return self.form in ("token", "stack")
+
+    @property
     def turns(self) -> bool:
         """Does its picture show its heading?"""
         if not self.faces:

@@ -14,7 +14,7 @@ from simulator.scenario.burning_suns.entry_files import LISTS, EntryList, load_e
 from simulator.scenario.burning_suns.vocabulary import SPECIAL
 from simulator.scenario.entries import EntryKey, Findings, Typed, read_keys
 from simulator.scenario.faults import Problem, Wrong, unfit
-from simulator.scenario.figure_files import FigureForm
+from simulator.scenario.figure_files import FigureFile
 from simulator.scenario.files import read_bytes, read_tree
 from simulator.scenario.index import folder_of, read_as, settle, shipped_rulings, text_files
 from simulator.scenario.records import RecordReader
@@ -23,7 +23,9 @@ from simulator.scenario.tree import Raw
 SYSTEM = "burning_suns"
 """The id of this rule system."""
 
-_FIGURE = FigureForm(
+_FIGURE = FigureFile(
+    SYSTEM,
+    BurningFigures,
     "{value: 10, unit: units, rule: BS-7.4, source: BS}",
     "a figure such as 10 or 0.002",
     measured=("inches",),

@@ -7,7 +7,7 @@ from simulator.kernel.asked.answer import Answer
 from simulator.kernel.asked.asking import asking_of
 from simulator.kernel.asked.readings import OtherReading, RulingTold
 from simulator.kernel.spec import Question
-from simulator.mechanics.hand import capital
+from simulator.kernel.wording import capital
 from simulator.mechanics.ruling_choice import in_force, read_otherwise, readings_of
 from simulator.rules.burning_suns.model.asks import Ask
 from simulator.rules.burning_suns.model.catalogue import View

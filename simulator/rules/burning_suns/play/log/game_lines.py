@@ -5,9 +5,8 @@ from dataclasses import replace
 
 from simulator.kernel.event import Event
 from simulator.kernel.shown.telling import Telling
-from simulator.kernel.wording import join_words
+from simulator.kernel.wording import capital, join_words
 from simulator.mechanics.game import Line
-from simulator.mechanics.hand import capital
 from simulator.rules.burning_suns.model import events
 from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.view.lookup import (
