@@ -102,7 +102,8 @@ def test_a_dark_fleet_deploys_its_ships() -> None:
 def test_babel_grants_an_explore_before_the_second_tile() -> None:
     play = begun().spot("cyan", "explore")
     play.do("cyan", Explore("a1"), faces_left(play.state, "a1").index("babel-1") + 1)
-    for space in ("u1", "i1", "u2"):  # two by Babel, then the second of the action
-        assert play.waits() == [("cyan", "explore")]
+    for space, asked in (("u1", "spot"), ("i1", "explore"), ("u2", "explore")):
+        # The action that Babel grants, its second tile, then the second of the first action.
+        assert play.waits() == [("cyan", asked)]
         play.do("cyan", Explore(space), 1, *((1, 1, 1) if space == "u2" else ()))
     assert play.waits() == [("cyan", "plan")]

@@ -6,7 +6,7 @@ from simulator.kernel.asked.answer import Reason
 from simulator.rules.burning_suns.judging.reasons import fails
 from simulator.rules.burning_suns.model.actions import PlaceLeader
 from simulator.rules.burning_suns.model.catalogue import View
-from simulator.rules.burning_suns.model.state import ActionSpot, PlacedLeader
+from simulator.rules.burning_suns.model.state import ActionSpot
 from simulator.rules.burning_suns.model.words import Deed
 from simulator.rules.burning_suns.view.lookup import rulings_of, seat_name
 from simulator.rules.burning_suns.view.spots import (
@@ -16,6 +16,7 @@ from simulator.rules.burning_suns.view.spots import (
     leader_on,
     leaders_of,
     slots_of,
+    spot_come,
 )
 from simulator.rules.burning_suns.view.wording import spot_words
 
@@ -51,9 +52,9 @@ def _is_at(view: View, deed: Deed, seat: str) -> bool:
     return any((one.spot.deed, one.seat) == (deed, seat) for one in in_order(view))
 
 
-def may_execute(here: PlacedLeader | None, deed: Deed | None) -> Iterator[Reason]:
-    """May the leader that comes next do an action of this name; None for what is no action?"""
-    if here is None or deed != here.spot.deed:
-        spot = spot_words(here.spot) if here else "no spot"
-        text, instead = f"{spot} comes next", "execute the action of that spot, or pass"
-        yield fails("BS-5.6", text, code="other_action", instead=instead)
+def may_execute(view: View, asked: Deed, deed: Deed | None) -> Iterator[Reason]:
+    """May the seat asked for one action do one of this name; None for what is no action?"""
+    if deed != asked:
+        here = spot_come(view)
+        comes, instead = spot_words(here.spot) if here else asked, "execute that, or pass"
+        yield fails("BS-5.6", f"{comes} comes next", code="other_action", instead=instead)

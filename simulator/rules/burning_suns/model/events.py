@@ -6,7 +6,8 @@ from typing import ClassVar, Literal, TypeAlias
 from simulator.fast_dataclass import fast_dataclass
 from simulator.kernel.event import Event
 from simulator.rules.burning_suns.model.extra import Control
-from simulator.rules.burning_suns.model.state import ActionSpot, PlacedLeader
+from simulator.rules.burning_suns.model.state import PlacedLeader
+from simulator.rules.burning_suns.model.words import Deed
 from simulator.save_tags import saved_as
 
 Part: TypeAlias = Literal["race", "framework", "ideology"]
@@ -106,10 +107,10 @@ class LeaderReturned(Event):
 @saved_as("action_began")
 @fast_dataclass(frozen=True, slots=True)
 class ActionBegan(Event):
-    """A seat executes the action of a spot (BS-5.6)."""
+    """A seat executes an action, of a spot or granted by another action (BS-5.6, BS-12.6)."""
 
     seat: str
-    spot: ActionSpot
+    deed: Deed
 
 
 @saved_as("crystals_gained")

@@ -8,10 +8,14 @@ from typing import Literal, TypeAlias
 from simulator.fast_dataclass import fast_dataclass
 from simulator.rules.burning_suns.model.events import Part
 from simulator.rules.burning_suns.model.state import PlacedLeader
+from simulator.rules.burning_suns.model.words import Deed
 from simulator.save_tags import saved_as
 
 SetUpStep: TypeAlias = Literal["race", "framework", "begin", "outfit", "roll"]
 """The steps of set-up, in order (BS-3.4 to BS-3.9)."""
+
+DoingStep: TypeAlias = Literal["choose", "run", "close"]
+"""The steps of an action: it is chosen how, carried out, and closed (BS-5.6, BS-7.4)."""
 
 RoundStep: TypeAlias = Literal["status", "reshuffle", "planning", "action", "end"]
 """The phases of a round, in order (BS-5)."""
@@ -71,9 +75,24 @@ class Planning:
 @saved_as("spots")
 @fast_dataclass(frozen=True, slots=True)
 class ActionPhase:
-    """The action phase; `doing` is the leader whose action is under way, None between two."""
+    """The action phase; `doing` is the leader whose spot has come, None between two."""
 
     doing: PlacedLeader | None = None
+
+
+@saved_as("doing")
+@fast_dataclass(frozen=True, slots=True)
+class Doing:
+    """An action of a seat, from the choice how it is done to its end; None stands for dark ships.
+
+    One that another action grants is an action of its own inside it (BS-12.6). `leader` is the
+    number of the leader who does it, in the list of the race from 0.
+    """
+
+    seat: str | None
+    deed: Deed
+    leader: int | None = None
+    step: DoingStep = "choose"
 
 
 @saved_as("exploring")
@@ -113,6 +132,7 @@ OwnStage: TypeAlias = (
     | GameRound
     | Planning
     | ActionPhase
+    | Doing
     | Exploring
     | TakingOver
     | Trimming

@@ -18,7 +18,7 @@ from simulator.rules.burning_suns.play import folding, free_hand
 from simulator.rules.burning_suns.play.actions import exploring, taking_over, trimming
 from simulator.rules.burning_suns.play.hidden.secrets import conceal, witness
 from simulator.rules.burning_suns.play.log import game_lines
-from simulator.rules.burning_suns.play.rounds import phases, planning, spots
+from simulator.rules.burning_suns.play.rounds import doing, phases, planning, spots
 from simulator.rules.burning_suns.play.rounds.outcome import outcome
 from simulator.rules.burning_suns.play.set_up import first_roll, outfitting, parts, starting
 from simulator.rules.burning_suns.play.war import table as war
@@ -47,7 +47,8 @@ STAGES = machine(
     register_silent(stages.FirstRoll, first_roll),
     register_silent(stages.GameRound, phases),
     register(stages.Planning, planning),
-    register(stages.ActionPhase, spots),
+    register_silent(stages.ActionPhase, spots),
+    register(stages.Doing, doing),
     register(stages.Exploring, exploring),
     register(stages.TakingOver, taking_over),
     register(stages.Trimming, trimming),

@@ -7,11 +7,11 @@ from simulator.kernel.asked.request import Option
 from simulator.mechanics.request_forms import plain
 from simulator.rules.burning_suns.model.actions import PassSpot
 from simulator.rules.burning_suns.model.words import Deed
-from simulator.rules.burning_suns.play.rounds.spots import current
 from simulator.rules.burning_suns.requests import building, exploring, jumping, wars
 from simulator.rules.burning_suns.requests.forms import Asked, DecisionForm, OptionForm
 from simulator.rules.burning_suns.view.lookup import side_of
 from simulator.rules.burning_suns.view.paths import within_reach
+from simulator.rules.burning_suns.view.spots import deed_asked
 from simulator.rules.burning_suns.view.wording import count_units
 
 _OPTIONS: Mapping[Deed, tuple[OptionForm, ...]] = {
@@ -30,8 +30,7 @@ def _at_its_spot(deed: Deed, form: OptionForm) -> OptionForm:
     """The option, offered only where the spot of its action has come."""
 
     def option(asked: Asked) -> Option | None:
-        here = current(asked.view)
-        return form.option(asked) if here and here.spot.deed == deed else None
+        return form.option(asked) if deed_asked(asked.view) == deed else None
 
     return replace(form, option=option)
 
@@ -48,8 +47,8 @@ _GLOW: Mapping[Deed, Callable[[Asked], tuple[str, ...]]] = {
 
 
 def _glow(asked: Asked) -> tuple[str, ...]:
-    here = current(asked.view)
-    find = _GLOW.get(here.spot.deed) if here else None
+    deed = deed_asked(asked.view)
+    find = _GLOW.get(deed) if deed else None
     return find(asked) if find else ()
 
 

@@ -6,6 +6,7 @@ from simulator.kernel.piece import InSpace, Piece
 from simulator.kernel.remember_last import remember_last
 from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.model.galaxy import LEADER
+from simulator.rules.burning_suns.model.stages import ActionPhase, Doing
 from simulator.rules.burning_suns.model.state import ActionSpot, PlacedLeader
 from simulator.rules.burning_suns.model.words import Deed
 from simulator.rules.burning_suns.view.lookup import (
@@ -102,3 +103,23 @@ def in_order(view: View) -> tuple[PlacedLeader, ...]:
     """The leaders on spots, in the order of execution."""
     found = (leader_on(view, spot) for spot in all_spots(view))
     return tuple(one for one in found if one is not None)
+
+
+def spot_come(view: View) -> PlacedLeader | None:
+    """The leader whose spot is asked for; None if none is, or an action within another."""
+    two = view.stages[-2:]
+    if len(two) < 2 or not isinstance(two[1], Doing):
+        return None
+    return two[0].doing if isinstance(two[0], ActionPhase) else None
+
+
+def deed_asked(view: View) -> Deed | None:
+    """The action that the innermost stage asks for, at a spot or granted; None if it asks none."""
+    innermost = view.stages[-1] if view.stages else None
+    return innermost.deed if isinstance(innermost, Doing) else None
+
+
+def leader_at_work(view: View) -> int | None:
+    """The leader of the action under way, who does what it grants too (BS-8.7)."""
+    doing = next((each for each in reversed(view.stages) if isinstance(each, Doing)), None)
+    return doing.leader if doing else None

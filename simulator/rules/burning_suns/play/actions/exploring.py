@@ -13,7 +13,7 @@ from simulator.rules.burning_suns.judging.exploring import may_explore
 from simulator.rules.burning_suns.model.actions import Explore, StopExploring
 from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.model.events import SpaceExplored
-from simulator.rules.burning_suns.model.stages import Exploring
+from simulator.rules.burning_suns.model.stages import Doing, Exploring
 from simulator.rules.burning_suns.play.deeds import DeedWork
 from simulator.rules.burning_suns.play.supply import place_dark_ships, place_militia
 from simulator.rules.burning_suns.view.faces import faces_left
@@ -21,6 +21,7 @@ from simulator.rules.burning_suns.view.holding import figure_now
 from simulator.rules.burning_suns.view.in_force import FigureCase
 from simulator.rules.burning_suns.view.lookup import anomaly_tile, figures_of, system_tile
 from simulator.rules.burning_suns.view.paths import within_reach
+from simulator.rules.burning_suns.view.spots import leader_at_work
 
 
 def most_tiles(view: View, seat: str) -> int:
@@ -89,8 +90,8 @@ def reveal(now: Resolution, space: str, seat: str) -> None:
     tile = system_tile(now.state, space) or anomaly_tile(now.state, space)
     if tile is not None:
         place_dark_ships(now, space, tile.dark_ships)
-        if tile.kind == "babel":
-            push(now, Exploring(seat, most_tiles(now.state, seat)))
+        if tile.kind == "babel" and within_reach(now.state, seat):
+            push(now, Doing(seat, "explore", leader_at_work(now.state)))
 
 
 WORK = DeedWork("explore", check_spot, take_spot, offers_spot)

@@ -97,7 +97,7 @@ def _tell_leader_back(view: View, event: events.LeaderReturned) -> Telling | Non
 
 
 def _tell_action(view: View, event: events.ActionBegan) -> Telling:
-    text = f"{seat_name(view, event.seat)} executes {event.spot.deed.capitalize()}"
+    text = f"{seat_name(view, event.seat)} executes {event.deed.capitalize()}"
     return Telling(text, ("BS-5.6",), by=event.seat, heading=False)
 
 

@@ -7,10 +7,12 @@ from simulator.kernel.asked.answer import first_failure
 from simulator.kernel.dice import Dice
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
+from simulator.kernel.stages import push
 from simulator.rules.burning_suns.judging.assault import may_assault
 from simulator.rules.burning_suns.judging.barrage import may_fire
 from simulator.rules.burning_suns.judging.battle import may_battle
 from simulator.rules.burning_suns.model.catalogue import View
+from simulator.rules.burning_suns.model.stages import Doing
 from simulator.rules.burning_suns.model.war import Assault, Barrage, Battle, Fight
 from simulator.rules.burning_suns.play.control import take_in_unrest
 from simulator.rules.burning_suns.play.supply import place_units
@@ -40,6 +42,7 @@ def begin_dark_battle(now: Resolution, at: str, against: str | None = None) -> N
     view: View = now.state
     found = [seat for seat in seats_of(view) if fleet_size(view, at, seat)]
     if found and fleet_size(view, at, None) and not is_ionstorm(view, at):
+        push(now, Doing(None, "battle", step="run"))
         begin_battle(now, None, against if against in found else found[0], at)
 
 
