@@ -10,10 +10,9 @@ import pytest
 import yaml
 
 from simulator.geometry.units import short_text
-from simulator.rules.burning_suns.model.budgets import budgets
 from simulator.rules.burning_suns.model.catalogue import abilities_of
 from simulator.rules.burning_suns.model.effects import EFFECTS
-from simulator.rules.burning_suns.model.prices import antimatter_held
+from simulator.rules.burning_suns.model.prices import antimatter_held, budgets
 from simulator.rules.burning_suns.model.words import BASICS, DEEDS, FIGURES, SUBJECTS
 from simulator.scenario.burning_suns.data_files import (
     shipped_components,

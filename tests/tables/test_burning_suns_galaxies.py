@@ -9,8 +9,8 @@ import pytest
 
 from simulator.geometry.heading import heading_degrees
 from simulator.rules.burning_suns.model.galaxy import Galaxy, GalaxySpace
-from simulator.rules.burning_suns.view.spaces import walk
 from simulator.rules.burning_suns.view.touching import misfits, touching
+from simulator.rules.burning_suns.view.where import walk
 from simulator.scenario.burning_suns.data_files import shipped_components
 from tests.oracle.questions import TABLES, read, thou
 

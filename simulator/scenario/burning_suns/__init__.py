@@ -3,13 +3,13 @@
 from functools import partial
 from typing import Any
 
-from simulator.rules.burning_suns.model.rulings import BurningRulings
+from simulator.rules.burning_suns.model.options import BurningRulings
 from simulator.scenario.burning_suns.ask_fields import QUESTIONS
 from simulator.scenario.burning_suns.data_files import DATA_FILES, SYSTEM, shipped_catalogue
-from simulator.scenario.burning_suns.known import Known
 from simulator.scenario.burning_suns.table_models import (
     AnomalyEntry,
     EmpireEntry,
+    Known,
     SeatEntry,
     SystemEntry,
     TableFileHead,

@@ -10,7 +10,7 @@ from simulator.rules.burning_suns.model.asks import Ask, Exchanges
 from simulator.rules.burning_suns.model.words import UNIT_KINDS
 from simulator.rules.burning_suns.questions.answers import RULINGS, rulings_of
 from simulator.rules.burning_suns.questions.found import NO, NOBODY, NONE, YES
-from simulator.scenario.burning_suns.known import Known
+from simulator.scenario.burning_suns.table_models import Known
 from simulator.scenario.entries import Beside, Typed
 from simulator.scenario.faults import Problem, Wrong, unfit
 from simulator.scenario.fields import (

@@ -8,8 +8,8 @@ from typing import Any
 
 from simulator.rules.burning_suns.model.catalogue import BurningCatalogue
 from simulator.rules.burning_suns.model.figures import BurningFigures, Components
+from simulator.rules.burning_suns.model.options import BurningRulings
 from simulator.rules.burning_suns.model.prices import PriceList
-from simulator.rules.burning_suns.model.rulings import BurningRulings
 from simulator.scenario.burning_suns.entry_files import LISTS, EntryList, load_entries
 from simulator.scenario.burning_suns.vocabulary import SPECIAL
 from simulator.scenario.entries import EntryKey, Findings, Typed, read_keys

@@ -7,13 +7,21 @@ from pathlib import Path
 from typing import Any
 
 from simulator.geometry.units import short_text
-from simulator.rules.burning_suns.model.budgets import PointBudget, budgets
-from simulator.rules.burning_suns.model.cards import AgentCard, Artifact, Item, RaceCard
-from simulator.rules.burning_suns.model.catalogue import Entry, abilities_of
-from simulator.rules.burning_suns.model.empires import Framework, Ideology, Race
-from simulator.rules.burning_suns.model.prices import PriceList, UnpricedError
+from simulator.rules.burning_suns.model.catalogue import (
+    AgentCard,
+    AnomalyTile,
+    Artifact,
+    Entry,
+    Framework,
+    Ideology,
+    Item,
+    Race,
+    RaceCard,
+    SystemTile,
+    abilities_of,
+)
+from simulator.rules.burning_suns.model.prices import PointBudget, PriceList, UnpricedError, budgets
 from simulator.rules.burning_suns.model.soundness import flaws
-from simulator.rules.burning_suns.model.tiles import AnomalyTile, SystemTile
 from simulator.rules.burning_suns.model.words import ANOMALY_KINDS, ITEM_TYPES, SYSTEM_KINDS
 from simulator.scenario.burning_suns.vocabulary import RECORDS
 from simulator.scenario.entries import Findings, entries

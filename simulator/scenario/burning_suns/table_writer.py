@@ -7,7 +7,6 @@ from dataclasses import fields, replace
 from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.spec import Seat
 from simulator.rules.burning_suns.model.catalogue import BurningSetup
-from simulator.rules.burning_suns.model.extra import EmpireStart, SpaceState
 from simulator.rules.burning_suns.model.galaxy import (
     ANOMALY,
     COUNT,
@@ -17,10 +16,10 @@ from simulator.rules.burning_suns.model.galaxy import (
     SYSTEM,
     galaxy_of,
 )
-from simulator.rules.burning_suns.model.options import BurningOptions
-from simulator.rules.burning_suns.model.rulings import BurningRulings
+from simulator.rules.burning_suns.model.options import BurningOptions, BurningRulings
+from simulator.rules.burning_suns.model.state import EmpireStart, SpaceState
 from simulator.rules.burning_suns.model.words import UNIT_KINDS
-from simulator.rules.burning_suns.view.spaces import locate
+from simulator.rules.burning_suns.view.where import locate
 from simulator.scenario.burning_suns.ask_fields import question_text
 from simulator.scenario.burning_suns.table_reader import BurningFile
 from simulator.scenario.writing_tables import Items, Own, file_text, section_lines

@@ -8,9 +8,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from simulator.rules.burning_suns.model.effects import EFFECTS, Effect
-from simulator.rules.burning_suns.model.empires import UnitFigures
-from simulator.rules.burning_suns.model.holdings import Bonus, Holding, RuleClaim
+from simulator.rules.burning_suns.model.catalogue import UnitFigures
+from simulator.rules.burning_suns.model.effects import EFFECTS, Bonus, Effect, Holding, RuleClaim
 from simulator.rules.burning_suns.model.words import FIGURES
 from simulator.scenario.faults import Problem, Wrong, unfit
 from simulator.scenario.fields import gather_parts, read_thousandths, read_whole

@@ -14,8 +14,13 @@ from simulator.kernel.resolution import Resolution
 from simulator.rules.burning_suns.model import events
 from simulator.rules.burning_suns.model.actions import StartGame
 from simulator.rules.burning_suns.model.catalogue import View
-from simulator.rules.burning_suns.model.stages import ActionPhase, GameRound
-from simulator.rules.burning_suns.model.state import ActionSpot, PlacedLeader, Side
+from simulator.rules.burning_suns.model.state import (
+    ActionPhase,
+    ActionSpot,
+    GameRound,
+    PlacedLeader,
+    Side,
+)
 from simulator.rules.burning_suns.model.words import Deed
 from simulator.rules.burning_suns.play import game
 from simulator.rules.burning_suns.system import SYSTEM

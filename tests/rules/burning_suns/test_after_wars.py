@@ -6,11 +6,14 @@ from simulator.kernel.saved.codec import canonical, parse
 from simulator.kernel.shown.telling import Telling
 from simulator.kernel.stages import StagePushed
 from simulator.rules.burning_suns.display.war_dice import dice_row
-from simulator.rules.burning_suns.model.actions import BlockBenefit, DiscardUnits, Jump, JumpStop
-from simulator.rules.burning_suns.model.building import (
+from simulator.rules.burning_suns.model.actions import (
+    BlockBenefit,
     BuildOrder,
     Colonize,
     Construct,
+    DiscardUnits,
+    Jump,
+    JumpStop,
     RepairOrder,
 )
 from simulator.rules.burning_suns.model.war import (

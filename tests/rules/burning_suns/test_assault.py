@@ -2,7 +2,7 @@
 
 import pytest
 
-from simulator.rules.burning_suns.judging.assault import may_assault
+from simulator.rules.burning_suns.judging.wars import may_assault
 from simulator.rules.burning_suns.model.actions import BlockBenefit
 from simulator.rules.burning_suns.model.war import Assault, FightEnded, VolleyFired
 from simulator.rules.burning_suns.view.fight_odds import Lineup, Rank, battle_odds, odds_ahead

@@ -2,7 +2,7 @@
 
 import pytest
 
-from simulator.rules.burning_suns.judging.barrage import may_fire
+from simulator.rules.burning_suns.judging.wars import may_fire
 from simulator.rules.burning_suns.model.war import (
     Barrage,
     DamageTaken,

@@ -6,7 +6,7 @@ from itertools import product
 
 import pytest
 
-from simulator.rules.burning_suns.judging.battle import may_battle
+from simulator.rules.burning_suns.judging.wars import may_battle
 from simulator.rules.burning_suns.model.war import (
     Battle,
     FightEnded,

@@ -4,17 +4,16 @@ from dataclasses import replace
 
 import pytest
 
-from simulator.rules.burning_suns.judging.colonize import may_colonize
-from simulator.rules.burning_suns.judging.construct import may_construct
-from simulator.rules.burning_suns.model.building import (
+from simulator.rules.burning_suns.judging.holding import may_colonize, may_construct
+from simulator.rules.burning_suns.model.actions import (
     BuildOrder,
     Colonize,
     Construct,
     RepairOrder,
 )
 from simulator.rules.burning_suns.model.catalogue import View
-from simulator.rules.burning_suns.model.holdings import Bonus
-from simulator.rules.burning_suns.view.building import (
+from simulator.rules.burning_suns.model.effects import Bonus
+from simulator.rules.burning_suns.view.holding import (
     build_count,
     build_limit,
     colonize_price,

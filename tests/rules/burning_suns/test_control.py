@@ -8,14 +8,13 @@ import pytest
 from simulator.kernel.resolution import Resolution
 from simulator.rules.burning_suns.model.actions import BlockBenefit, DiscardUnits, Jump, JumpStop
 from simulator.rules.burning_suns.model.events import AntimatterMoved, ControlChanged
-from simulator.rules.burning_suns.play.control import (
+from simulator.rules.burning_suns.play.supply import (
     change_control,
     take_in_peace,
     take_in_unrest,
 )
 from simulator.rules.burning_suns.system import SYSTEM
-from simulator.rules.burning_suns.view.holding import income_of
-from simulator.rules.burning_suns.view.limits import army_limit, fleet_limit
+from simulator.rules.burning_suns.view.holding import army_limit, fleet_limit, income_of
 from tests.loaded_dice import LoadedDice
 from tests.rules.burning_suns.plays import Play, begun
 from tests.rules.conftest import RefusedBy

@@ -7,7 +7,6 @@ import pytest
 from simulator.geometry.heading import Degrees, Heading, Vector, heading_along, heading_degrees
 from simulator.geometry.units import Point
 from simulator.rules.burning_suns.model.galaxy import Galaxy, GalaxySpace
-from simulator.rules.burning_suns.view.spaces import Location, berth, link_spaces, locate, walk
 from simulator.rules.burning_suns.view.touching import (
     do_touch,
     fits,
@@ -17,6 +16,7 @@ from simulator.rules.burning_suns.view.touching import (
     socket_distance,
     touching,
 )
+from simulator.rules.burning_suns.view.where import Location, berth, link_spaces, locate, walk
 from simulator.scenario.burning_suns.data_files import shipped_components
 
 SIZES = shipped_components().figures

@@ -6,9 +6,8 @@ from typing import Any
 
 import pytest
 
-from simulator.rules.burning_suns.model.abilities import Ability
-from simulator.rules.burning_suns.model.held import HeldAbility, Holder
-from simulator.rules.burning_suns.model.holdings import Bonus, Holding, RuleClaim
+from simulator.rules.burning_suns.model.abilities import Ability, HeldAbility, Holder
+from simulator.rules.burning_suns.model.effects import Bonus, Holding, RuleClaim
 from simulator.rules.burning_suns.model.words import Condition, Per, Where
 from simulator.rules.burning_suns.view.in_force import FigureCase, figure_of, index_held, is_allowed
 from simulator.scenario.burning_suns.data_files import shipped_components, shipped_entries

@@ -11,7 +11,7 @@ from simulator.kernel.decisions import waited_for
 from simulator.kernel.dice import agent_dice, pick
 from simulator.kernel.piece import OnTable
 from simulator.kernel.refusal import Refusal
-from simulator.rules.burning_suns.judging.limits import excesses
+from simulator.rules.burning_suns.judging.holding import excesses
 from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.model.events import AntimatterMoved, EmpireBegan
 from simulator.rules.burning_suns.model.galaxy import (
@@ -24,7 +24,7 @@ from simulator.rules.burning_suns.model.galaxy import (
     MILITIA,
 )
 from simulator.rules.burning_suns.model.galaxy import SYSTEM as SYSTEM_TILE
-from simulator.rules.burning_suns.model.stages import Planning
+from simulator.rules.burning_suns.model.state import Planning
 from simulator.rules.burning_suns.system import SYSTEM
 from simulator.rules.burning_suns.view.lookup import (
     components_of,

@@ -14,8 +14,7 @@ from simulator.rules.burning_suns.model.events import (
     LeaderReturned,
     RowLaid,
 )
-from simulator.rules.burning_suns.model.stages import GameRound
-from simulator.rules.burning_suns.model.state import ActionSpot, PlacedLeader
+from simulator.rules.burning_suns.model.state import ActionSpot, GameRound, PlacedLeader
 from simulator.rules.burning_suns.model.words import Deed
 from simulator.rules.burning_suns.play.rounds.outcome import best, winners_of
 from simulator.rules.burning_suns.view.spots import in_order, slots_of

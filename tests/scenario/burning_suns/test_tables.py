@@ -11,9 +11,9 @@ from simulator.kernel.saved.codec import canonical, parse
 from simulator.kernel.saved.decoding import decoder
 from simulator.kernel.spec import AnyTableFile
 from simulator.rules.burning_suns.model.catalogue import BurningSetup
-from simulator.rules.burning_suns.model.extra import EmpireStart, SpaceState
 from simulator.rules.burning_suns.model.galaxy import galaxy_of
-from simulator.rules.burning_suns.view.spaces import Location, locate
+from simulator.rules.burning_suns.model.state import EmpireStart, SpaceState
+from simulator.rules.burning_suns.view.where import Location, locate
 from simulator.scenario import TableFaults
 from simulator.scenario.burning_suns import FILES
 from simulator.scenario.files import read_tree

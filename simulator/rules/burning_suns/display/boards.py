@@ -12,6 +12,7 @@ from simulator.rules.burning_suns.view.lookup import (
     seat_name,
     seats_of,
     side_of,
+    spot_words,
 )
 from simulator.rules.burning_suns.view.spots import (
     cell_of,
@@ -21,7 +22,6 @@ from simulator.rules.burning_suns.view.spots import (
     slots_of,
     step_of,
 )
-from simulator.rules.burning_suns.view.wording import spot_words
 
 
 def boards(view: View, seat: str | None) -> tuple[Board, ...]:

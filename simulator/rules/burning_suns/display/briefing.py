@@ -4,8 +4,7 @@ from simulator.kernel.shown.briefing import Briefing, BriefStep, Prize
 from simulator.kernel.shown.option import ChoiceCard
 from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.play.rounds.outcome import antimatter_to_win
-from simulator.rules.burning_suns.view.lookup import FREE, figures_of
-from simulator.rules.burning_suns.view.wording import count_units
+from simulator.rules.burning_suns.view.lookup import FREE, count_units, figures_of
 
 _WORDS = ("antimatter", "fleet", "army", "unrest")
 

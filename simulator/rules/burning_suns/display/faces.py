@@ -5,19 +5,18 @@ from math import cos, radians, sin
 
 from simulator.kernel.shown.tile import Benefit, Surface, TileFace
 from simulator.rules.burning_suns.model.abilities import Ability
-from simulator.rules.burning_suns.model.catalogue import View
-from simulator.rules.burning_suns.model.holdings import Bonus
-from simulator.rules.burning_suns.model.tiles import SystemTile
+from simulator.rules.burning_suns.model.catalogue import SystemTile, View
+from simulator.rules.burning_suns.model.effects import Bonus
 from simulator.rules.burning_suns.view.holding import benefits
 from simulator.rules.burning_suns.view.lookup import (
     anomaly_tile,
     figures_of,
+    plural,
     space_name,
     space_of,
     system_tile,
 )
 from simulator.rules.burning_suns.view.phrases import describe
-from simulator.rules.burning_suns.view.wording import plural
 
 _SURFACES: Mapping[str, Surface] = {
     "home": "home",

@@ -13,6 +13,7 @@ from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.model.galaxy import ANOMALY, COUNT, HITS, LEADER, SYSTEM
 from simulator.rules.burning_suns.view.holding import benefits
 from simulator.rules.burning_suns.view.lookup import (
+    count_units,
     figures_of,
     seat_name,
     side_of,
@@ -22,7 +23,6 @@ from simulator.rules.burning_suns.view.lookup import (
 )
 from simulator.rules.burning_suns.view.phrases import describe
 from simulator.rules.burning_suns.view.where import all_units, is_unique
-from simulator.rules.burning_suns.view.wording import count_units
 
 MARKS: tuple[Mark, ...] = (
     Mark("count", "units", "number", 0, says="how many units they are"),

@@ -6,9 +6,8 @@ from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.model.war import VolleyFired
 from simulator.rules.burning_suns.play.war.lines import dice_of, strand_of, volley_words
 from simulator.rules.burning_suns.view.forces import force_of
-from simulator.rules.burning_suns.view.lookup import space_name
+from simulator.rules.burning_suns.view.lookup import count_units, space_name
 from simulator.rules.burning_suns.view.where import GROUND
-from simulator.rules.burning_suns.view.wording import count_units
 
 
 def dice_row(view: View, event: Event) -> Roll | None:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from simulator.kernel.asked.answer import Reason
 from simulator.rules.burning_suns.model.actions import UnitCounts
-from simulator.rules.burning_suns.view.wording import count_units
+from simulator.rules.burning_suns.view.lookup import count_units
 
 
 def holds(rule: str, text: str) -> Reason:

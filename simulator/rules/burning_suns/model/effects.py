@@ -1,16 +1,70 @@
-"""What an ability can make happen: 20 effects, each one frozen class here and one function in play.
+"""What an ability can hold in force, and the 20 effects that it can make happen.
 
-The first field of each is what files write beside its name: `{damage: 2, what: fleet}`. An `n` of
-0 stands for the X of the artifact that has the ability (BS-7.7).
+The first field of each effect is what files write beside its name: `{damage: 2, what: fleet}`. An
+`n` of 0 stands for the X of the artifact that has the ability (BS-7.7).
 """
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias, get_args
 
-from simulator.rules.burning_suns.model.holdings import Holding
-from simulator.rules.burning_suns.model.words import CardSource, Deed, Per, UnitKind, Where, Whose
+from simulator.rules.burning_suns.model.words import (
+    CardSource,
+    Deed,
+    Figure,
+    Of,
+    Per,
+    Subject,
+    UnitKind,
+    Where,
+    Whose,
+)
 from simulator.save_tags import saved_as, tag_of
+
+
+@saved_as("bonus")
+@dataclass(frozen=True, slots=True)
+class Bonus:
+    """A figure is more or less, or set.
+
+    `by` is added, unless the figure is set `to` a value or, of a cost, is `half`, rounded up. A
+    `by` of 0 is the X of the artifact that holds it. It counts once for `every` so many of `per`.
+    `turn`: only in that turn of a fight. `uses`: at most so often in an action.
+    """
+
+    figure: Figure
+    by: int = 0
+    to: int | None = None
+    of: Of | None = None
+    where: Where | None = None
+    whose: Whose = "own"
+    per: Per | None = None
+    every: int = 1
+    turn: int | None = None
+    uses: int | None = None
+    half: bool = False
+
+    @property
+    def is_x(self) -> bool:
+        """Is the X of an artifact added?"""
+        return self.by == 0 and self.to is None and not self.half
+
+
+@saved_as("claim")
+@dataclass(frozen=True, slots=True)
+class RuleClaim:
+    """What the rules forbid is allowed, or what they allow is forbidden (BS-12.3)."""
+
+    allows: bool
+    subject: Subject
+    of: Of | None = None
+    where: Where | None = None
+    whose: Whose = "own"
+
+
+Holding: TypeAlias = Bonus | RuleClaim
+"""What is in force as long as it is held or lent."""
+
 
 DamageTarget: TypeAlias = Literal["fleet", "army", "force", "unique"]
 """What takes damage; `force` is a fleet or an army by choice."""

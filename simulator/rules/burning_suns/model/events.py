@@ -5,13 +5,9 @@ from typing import ClassVar, Literal, TypeAlias
 
 from simulator.fast_dataclass import fast_dataclass
 from simulator.kernel.event import Event
-from simulator.rules.burning_suns.model.extra import Control
-from simulator.rules.burning_suns.model.state import PlacedLeader
+from simulator.rules.burning_suns.model.state import Control, Part, PlacedLeader
 from simulator.rules.burning_suns.model.words import Deed
 from simulator.save_tags import saved_as
-
-Part: TypeAlias = Literal["race", "framework", "ideology"]
-"""A part of an empire (BS-3.4)."""
 
 Payment: TypeAlias = Literal["colonize", "construct", "beginning"]
 """For what crystals are paid."""

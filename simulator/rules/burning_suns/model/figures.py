@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Literal, TypeVar
 
-from simulator.rules.burning_suns.model.holdings import Holding
+from simulator.rules.burning_suns.model.effects import Holding
 from simulator.rules.burning_suns.model.words import AnomalyKind, BasicKind, Deed
 from simulator.save_tags import saved_as
 

@@ -1,4 +1,4 @@
-"""How a game of Burning Suns is played."""
+"""How a game of Burning Suns is played: what its file chooses, and how rulings are read."""
 
 from dataclasses import dataclass
 from typing import Literal, TypeAlias, get_args
@@ -34,3 +34,40 @@ class BurningOptions:
     planning: Manner = "normal"
     race_cards: bool = True
     rounds: int | None = None
+
+
+YesNo = Literal["yes", "no"]
+
+
+@saved_as("rulings")
+@dataclass(frozen=True, slots=True)
+class BurningRulings:
+    """The reading of every ruling that a game uses; a field without a value is an error."""
+
+    # Winning, and what antimatter is earned.
+    defender_antimatter: YesNo
+    top_antimatter: Literal["one_winner", "all_over"]
+
+    # Set-up and rounds.
+    advanced_units: Literal["basic", "any"]
+    first_reshuffle: YesNo
+    share_action: YesNo
+
+    # Empires and alliances.
+    choice_again: YesNo
+    alliance_consent: Literal["needed", "forced"]
+    lent_cards_count: YesNo
+
+    # Moving and systems.
+    jump_counts: Literal["steps", "end_point"]
+    empty_systems: Literal["uncontrolled", "colonize_1"]
+
+    # Fights.
+    titan_second_purpose: Literal["reroll", "none"]
+    reroll_pool: Literal["per_battle", "per_turn"]
+    dark_strike: YesNo
+    barrage_rerolls: Literal["raiders", "framework_too"]
+
+    # Items and supplies.
+    crystal_supply: Literal["144", "unlimited"]
+    slash: Literal["both", "one"]

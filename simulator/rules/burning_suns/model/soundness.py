@@ -7,12 +7,16 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 
 from simulator.rules.burning_suns.model.abilities import Ability
-from simulator.rules.burning_suns.model.cards import Artifact
-from simulator.rules.burning_suns.model.catalogue import Entry, Part, abilities_of
-from simulator.rules.burning_suns.model.effects import Do, Effect, Lend
-from simulator.rules.burning_suns.model.empires import Ideology, Race
-from simulator.rules.burning_suns.model.holdings import Bonus, Holding
-from simulator.rules.burning_suns.model.tiles import SystemTile
+from simulator.rules.burning_suns.model.catalogue import (
+    Artifact,
+    Entry,
+    Ideology,
+    Part,
+    Race,
+    SystemTile,
+    abilities_of,
+)
+from simulator.rules.burning_suns.model.effects import Bonus, Do, Effect, Holding, Lend
 from simulator.rules.burning_suns.model.words import (
     ITEM_TYPES,
     POWERS,

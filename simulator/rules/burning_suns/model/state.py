@@ -1,11 +1,21 @@
-"""The running game of Burning Suns: what empires have in hand, and where a round stands.
+"""The running game of Burning Suns: spaces, empires, where the round stands, nested stages.
 
-What lies in the spaces is in `extra.spaces`; units are pieces (BS-14.5).
+Units, leaders and markers are pieces (BS-14.5).
 """
 
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Literal, TypeAlias
+
 from simulator.fast_dataclass import fast_dataclass
-from simulator.rules.burning_suns.model.words import Deed
+from simulator.rules.burning_suns.model.words import Deed, TileKind
 from simulator.save_tags import saved_as
+
+Part: TypeAlias = Literal["race", "framework", "ideology"]
+"""A part of an empire (BS-3.4)."""
+
+Control: TypeAlias = Literal["peace", "unrest"]
+"""How a system is controlled (BS-8.1)."""
 
 
 @saved_as("side")
@@ -57,3 +67,183 @@ class RoundState:
     row: tuple[int, ...] = ()
     order: tuple[str, ...] = ()
     winners: tuple[str, ...] | None = None
+
+
+@saved_as("space_state")
+@dataclass(frozen=True, slots=True)
+class SpaceState:
+    """What is known of a space and what happens there.
+
+    `kind` and `value` are what the galaxy's layout fixes, None if that is drawn (D42); `tile` is
+    the id of the face once it is explored. `controller` is a seat, for a home from the start;
+    `blocked` is the number of the benefit, from 1, that unrest blocks (BS-8.1), `structure` an
+    item.
+    """
+
+    kind: TileKind | None = None
+    value: int | None = None
+    tile: str | None = None
+    controller: str | None = None
+    control: Control = "peace"
+    blocked: int | None = None
+    structure: str | None = None
+
+    @property
+    def is_explored(self) -> bool:
+        """Does the tile lie face up?"""
+        return self.tile is not None
+
+
+@saved_as("empire")
+@dataclass(frozen=True, slots=True)
+class EmpireStart:
+    """What a seat begins with; parts that are None are dealt two by two (BS-3.4)."""
+
+    ideology: str | None = None
+    race: str | None = None
+    framework: str | None = None
+    crystals: int = 0
+    antimatter: int = 0
+
+
+@saved_as("extra")
+@dataclass(frozen=True, slots=True)
+class BurningExtra:
+    """The spaces by id, in the order of the file, and the empires by seat.
+
+    `sides` and `course` are those of the running game, empty before one begins.
+    """
+
+    spaces: Mapping[str, SpaceState]
+    empires: Mapping[str, EmpireStart]
+    sides: Mapping[str, Side] = field(default_factory=dict)
+    course: RoundState = field(default_factory=RoundState)
+
+
+SetUpStep: TypeAlias = Literal["race", "framework", "begin", "outfit", "roll"]
+"""The steps of set-up, in order (BS-3.4 to BS-3.9)."""
+
+DoingStep: TypeAlias = Literal["choose", "run", "close"]
+"""The steps of an action: it is chosen how, carried out, and closed (BS-5.6, BS-7.4)."""
+
+RoundStep: TypeAlias = Literal["status", "reshuffle", "planning", "action", "end"]
+"""The phases of a round, in order (BS-5)."""
+
+
+@saved_as("setting_up")
+@fast_dataclass(frozen=True, slots=True)
+class SettingUp:
+    """The game is set up; `step` comes next."""
+
+    step: SetUpStep = "race"
+
+
+@saved_as("choosing_part")
+@fast_dataclass(frozen=True, slots=True)
+class ChoosingPart:
+    """Seats that were dealt parts keep one of them, in secret (BS-3.4)."""
+
+    part: Part
+
+
+@saved_as("outfitting")
+@fast_dataclass(frozen=True, slots=True)
+class Outfitting:
+    """A seat buys its first units with the crystals of the advanced beginning (BS-3.8)."""
+
+    seat: str
+
+
+@saved_as("first_roll")
+@fast_dataclass(frozen=True, slots=True)
+class FirstRoll:
+    """The groups of seats roll for their places; those tied roll again (BS-3.9).
+
+    `groups` are in the order of places; one of a single seat has its place.
+    """
+
+    groups: tuple[tuple[str, ...], ...]
+
+
+@saved_as("round")
+@fast_dataclass(frozen=True, slots=True)
+class GameRound:
+    """A round; `step` comes next."""
+
+    step: RoundStep = "status"
+
+
+@saved_as("planning")
+@fast_dataclass(frozen=True, slots=True)
+class Planning:
+    """Leaders are placed one by one; `next` is the place in the order of planning."""
+
+    next: int = 0
+
+
+@saved_as("spots")
+@fast_dataclass(frozen=True, slots=True)
+class ActionPhase:
+    """The action phase; `doing` is the leader whose spot has come, None between two."""
+
+    doing: PlacedLeader | None = None
+
+
+@saved_as("doing")
+@fast_dataclass(frozen=True, slots=True)
+class Doing:
+    """An action of a seat, from the choice how it is done to its end; None stands for dark ships.
+
+    One that another action grants is an action of its own inside it (BS-12.6). `leader` is the
+    number of the leader who does it, in the list of the race from 0.
+    """
+
+    seat: str | None
+    deed: Deed
+    leader: int | None = None
+    step: DoingStep = "choose"
+
+
+@saved_as("exploring")
+@fast_dataclass(frozen=True, slots=True)
+class Exploring:
+    """A seat explores up to `left` more tiles (BS-6.1)."""
+
+    seat: str
+    left: int
+
+
+@saved_as("taking_over")
+@fast_dataclass(frozen=True, slots=True)
+class TakingOver:
+    """A seat takes a system in unrest and chooses the benefit that this blocks (BS-8.1)."""
+
+    seat: str
+    space: str
+
+
+@saved_as("trimming")
+@fast_dataclass(frozen=True, slots=True)
+class Trimming:
+    """The end of an action: fleets and armies over their limits are cut (BS-7.4).
+
+    `asked` is the force that is cut now, as (seat, space, is it an army).
+    """
+
+    asked: tuple[str, str, bool] | None = None
+
+
+OwnStage: TypeAlias = (
+    SettingUp
+    | ChoosingPart
+    | Outfitting
+    | FirstRoll
+    | GameRound
+    | Planning
+    | ActionPhase
+    | Doing
+    | Exploring
+    | TakingOver
+    | Trimming
+)
+"""The stages of every game."""

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 
 from simulator.kernel.action import Action
 from simulator.rules.burning_suns.model.actions import Explore, Jump
+from simulator.rules.burning_suns.play import building
 from simulator.rules.burning_suns.play.actions import exploring, jumping
-from simulator.rules.burning_suns.play.building import table as building
 from simulator.rules.burning_suns.play.deeds import DeedWork
 from simulator.rules.burning_suns.play.war import table as war
 

@@ -7,10 +7,9 @@ from simulator.kernel.state import first_state
 from simulator.mechanics import hand
 from simulator.mechanics.game import AnytimeWork, GameFrame, vocabulary
 from simulator.mechanics.stages import machine, register, register_silent
-from simulator.rules.burning_suns.model import stages
-from simulator.rules.burning_suns.model.actions import OwnAction, StartGame
+from simulator.rules.burning_suns.model import state as stages
+from simulator.rules.burning_suns.model.actions import BuildingAction, OwnAction, StartGame
 from simulator.rules.burning_suns.model.asks import Ask
-from simulator.rules.burning_suns.model.building import BuildingAction
 from simulator.rules.burning_suns.model.catalogue import BurningSetup, View
 from simulator.rules.burning_suns.model.events import OwnEvent
 from simulator.rules.burning_suns.model.war import Fight, WarAction, WarEvent

@@ -1,11 +1,13 @@
-"""What comes from the supply and goes back: crystals, antimatter, units of all kinds."""
+"""What comes from the supply and goes back: crystals, antimatter, units, control of systems."""
 
 from simulator.kernel.resolution import Resolution
+from simulator.kernel.stages import push
 from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.model.events import (
     AntimatterCause,
     AntimatterMoved,
     Arrival,
+    ControlChanged,
     CrystalsGained,
     CrystalsPaid,
     Income,
@@ -13,6 +15,8 @@ from simulator.rules.burning_suns.model.events import (
     UnitsPlaced,
 )
 from simulator.rules.burning_suns.model.galaxy import DARK_SHIP, MILITIA
+from simulator.rules.burning_suns.model.state import TakingOver
+from simulator.rules.burning_suns.view.holding import antimatter_of
 from simulator.rules.burning_suns.view.lookup import (
     components_of,
     figures_of,
@@ -20,6 +24,7 @@ from simulator.rules.burning_suns.view.lookup import (
     portrait,
     rulings_of,
     side_of,
+    space_of,
     system_tile,
 )
 from simulator.rules.burning_suns.view.where import all_units, is_unique, units_at
@@ -91,3 +96,32 @@ def _militia_used(view: View, attack: int) -> int:
         for one in units_at(view, space)
         if one.kind == MILITIA and militia_attack(view, space) == attack
     )
+
+
+def take_in_peace(now: Resolution, seat: str, space: str) -> None:
+    """The seat controls a system in peace from now on, with both benefits."""
+    change_control(now, ControlChanged(space, seat))
+
+
+def take_in_unrest(now: Resolution, seat: str, space: str) -> None:
+    """The seat takes a system over in unrest, as soon as it has chosen what that blocks.
+
+    It begins a stage; what comes after it waits for that.
+    """
+    push(now, TakingOver(seat, space))
+
+
+def change_control(now: Resolution, change: ControlChanged) -> None:
+    """A system is controlled otherwise, and the antimatter that it gives goes with it (BS-1.8)."""
+    before = space_of(now.state, change.space)
+    gave = antimatter_of(now.state, change.space) if before.controller else 0
+    now.emit(change)
+    gives = antimatter_of(now.state, change.space) if change.seat else 0
+    if before.controller == change.seat:
+        if change.seat is not None:
+            move_antimatter(now, change.seat, gives - gave, "system")
+        return
+    if before.controller is not None:
+        move_antimatter(now, before.controller, -gave, "system")
+    if change.seat is not None:
+        move_antimatter(now, change.seat, gives, "system")

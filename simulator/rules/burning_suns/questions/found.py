@@ -1,16 +1,44 @@
-"""What a question comes to by one reading of the rulings, and what figures draw of it."""
+"""What each kind of question comes to, and what figures draw of it (BS-5 to BS-11, BS-14)."""
 
 import itertools
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from simulator.geometry.units import Point
 from simulator.kernel.asked.answer import Focus, Measure, Reason
 from simulator.kernel.shown.appearance import Role
 from simulator.kernel.shown.overlay import Badge, Line, Overlay, Ring
+from simulator.rules.burning_suns.judging.holding import limit_of
+from simulator.rules.burning_suns.judging.moving import (
+    may_go_on,
+    may_jump,
+    may_reach,
+    measure_touch,
+    no_way_there,
+)
+from simulator.rules.burning_suns.judging.reasons import remark
+from simulator.rules.burning_suns.model import asks
+from simulator.rules.burning_suns.model.actions import Jump, JumpStop
 from simulator.rules.burning_suns.model.catalogue import View
-from simulator.rules.burning_suns.view.lookup import figures_of
-from simulator.rules.burning_suns.view.where import chart_of
+from simulator.rules.burning_suns.view.holding import figure_in, income_of
+from simulator.rules.burning_suns.view.lookup import (
+    count_units,
+    figures_of,
+    home_of,
+    rulings_of,
+    seat_name,
+    space_name,
+    space_of,
+    systems_of,
+)
+from simulator.rules.burning_suns.view.paths import (
+    Force,
+    links_of,
+    movable,
+    shortest_way,
+    steps_from,
+)
+from simulator.rules.burning_suns.view.where import army_size, chart_of, find_way, fleet_size
 
 YES, NO, NONE, UNKNOWN, NOBODY = "yes", "no", "none", "unknown", "null"
 """Answers as files write them; what nobody at the table may know is `unknown`."""
@@ -84,3 +112,190 @@ def draw_way(view: View, way: Sequence[str], *, ok: bool | None) -> tuple[Line, 
     spots = [centre_of(view, space) for space in way]
     pairs = itertools.pairwise(spots)
     return tuple(Line(a, b, "path", str(n), ok) for n, (a, b) in enumerate(pairs, 1))
+
+
+def find_control(view: View, ask: asks.AskControl) -> FoundValue:
+    """The seat that controls a system, in peace or unrest."""
+    there, name = space_of(view, ask.at), space_name(view, ask.at)
+    owner = there.controller
+    if owner is None:
+        kind = there.kind.replace("_", " ") if there.kind else "not known"
+        why = f"{name} is {kind}, and nobody has taken it"
+        text = why if there.is_explored else f"{name} is not explored"
+        rule = "BS-8.4" if there.is_explored else "BS-7.1"
+        return FoundValue(
+            NOBODY, "nobody controls it", (remark(rule, text),), (ring_space(view, ask.at, "pose"),)
+        )
+    words = f"{seat_name(view, owner)}, in {there.control}"
+    reasons = [remark("BS-8.1", f"{name} is controlled by {words}")]
+    if there.blocked is not None:
+        reasons.append(remark("BS-8.1", f"unrest blocks benefit {there.blocked}"))
+    ring = ring_space(view, ask.at, "pose", there.control, owner)
+    return FoundValue(owner, words, tuple(reasons), (ring,))
+
+
+def find_income(view: View, ask: asks.AskIncome) -> FoundValue:
+    """The crystals of a round, system by system."""
+    count = income_of(view, ask.seat)
+    by_system = {space: figure_in(view, "income", space) for space in systems_of(view, ask.seat)}
+    reasons = [*_tell_incomes(view, by_system)]
+    rest = count - sum(by_system.values())
+    if rest:
+        reasons.append(remark("BS-12.2", f"other abilities give {rest:+}"))
+    drawn = tuple(
+        ring_space(view, space, "pose", f"+{crystals}", ask.seat)
+        for space, crystals in by_system.items()
+    )
+    return FoundValue(str(count), f"{count_units(count, 'crystal')} a round", tuple(reasons), drawn)
+
+
+def _tell_incomes(view: View, by_system: dict[str, int]) -> Iterator[Reason]:
+    for space, crystals in by_system.items():
+        text = f"{space_name(view, space)} gives {crystals}"
+        blocked = space_of(view, space).blocked
+        if blocked is not None:
+            yield remark("BS-8.1", f"{text}; unrest blocks benefit {blocked}")
+        else:
+            yield remark("BS-5.1", text)
+
+
+def find_limit(view: View, ask: asks.AskLimit) -> FoundValue:
+    """How many units a fleet or an army of the seat may have there, and how many it has."""
+    on_ground, figures = ask.of == "army", figures_of(view)
+    limit = limit_of(view, ask.seat, ask.at, on_ground=on_ground)
+    usual = figures.army_limit if on_ground else figures.fleet_limit
+    there, name = space_of(view, ask.at), space_name(view, ask.at)
+    in_unrest = on_ground and there.controller is not None and there.control == "unrest"
+    cut = figures.unrest_cut if in_unrest else 0
+    reasons = [remark("BS-7.4", f"{'an army' if on_ground else 'a fleet'} has a limit of {usual}")]
+    more = limit + cut - usual
+    if more:
+        reasons.append(
+            remark("BS-7.4", f"what {seat_name(view, ask.seat)} holds makes it {more:+}")
+        )
+    if cut:
+        reasons.append(remark("BS-8.1", f"unrest in {name} takes {cut}"))
+    size = (army_size if on_ground else fleet_size)(view, ask.at, ask.seat)
+    reasons.append(remark("BS-7.4", f"{count_units(size, 'unit')} of {limit} are there"))
+    drawn = (
+        ring_space(view, ask.at, "pose", f"{size} of {limit}", ask.seat),
+        badge_space(view, ask.at, ok=size <= limit),
+    )
+    return FoundValue(str(limit), count_units(limit, "unit"), tuple(reasons), drawn)
+
+
+def find_distance(view: View, ask: asks.AskDistance) -> FoundValue:
+    """The least number of touches, wormholes as one."""
+    way = find_way(links_of(view, ask.seat), ask.source, ask.target)
+    if way is None:
+        return FoundValue(NONE, "no way leads there")
+    steps = count_units(len(way) - 1, "step")
+    drawn: tuple[Overlay, ...] = (
+        *draw_way(view, way, ok=None),
+        ring_space(view, ask.target, "pose", steps),
+    )
+    note = "The least number of touches, explored or not; two ends of wormholes count as touching."
+    return FoundValue(str(len(way) - 1), steps, tuple(_tell_steps(view, way)), drawn, notes=(note,))
+
+
+def _tell_steps(view: View, way: tuple[str, ...]) -> Iterator[Reason]:
+    """Each step of a way: does it go from rim to rim or by a wormhole?"""
+    near = chart_of(view).near
+    for number, (here, there) in enumerate(itertools.pairwise(way), 1):
+        names = f"{space_name(view, here)} to {space_name(view, there)}"
+        is_touch = there in near[here]
+        rule, how = ("BS-7.2", "they touch") if is_touch else ("BS-8.11", "by wormhole")
+        yield remark(rule, f"step {number}, {names}: {how}")
+
+
+def find_touch(view: View, ask: asks.AskTouch) -> FoundValue:
+    """Do two tiles touch, and by how much?"""
+    found, reason = measure_touch(view, ask.source, ask.target)
+    ok = bool(reason.ok)
+    line = Line(found.a, found.b, "shot", f'{found.distance / 1000:.3f}"', ok)
+    ends = (ring_space(view, ask.source, "pose"), ring_space(view, ask.target, "pose"))
+    middle = (found.a[0] + found.b[0]) / 2, (found.a[1] + found.b[1]) / 2
+    return FoundValue(
+        YES if ok else NO,
+        reason.text,
+        (reason,),
+        (*ends, line, badge_space(view, ask.target, ok=ok)),
+        (found,),
+        focus=Focus(middle, abs(found.margin)) if found.margin is not None else None,
+    )
+
+
+def find_explored(view: View, ask: asks.AskExplored) -> FoundValue:
+    """Does an explored path of the seat lead there, and along what?"""
+    reasons = tuple(may_reach(view, ask.target, ask.seat))
+    ok = bar_of(reasons) is None
+    home = home_of(view, ask.seat)
+    near = {
+        name: [each for each in some if space_of(view, each).is_explored]
+        for name, some in chart_of(view).near.items()
+    }
+    way = find_way(near if ok else chart_of(view).near, home, ask.target) or (home,)
+    dark = [space for space in way if not space_of(view, space).is_explored]
+    rings = tuple(ring_space(view, space, "met", "not explored") for space in dark)
+    barred = bar_of(reasons)
+    return FoundValue(
+        YES if ok else NO,
+        f"an explored path leads to {space_name(view, ask.target)}" if not barred else barred.text,
+        reasons,
+        (*draw_way(view, way, ok=ok), *rings, badge_space(view, ask.target, ok=ok)),
+    )
+
+
+def find_jump(view: View, ask: asks.AskJump) -> FoundValue:
+    """May it jump along its way, or by a shortest one; where there is none, what bars it?"""
+    force: Force = "army" if ask.army else "fleet"
+    way = _way_of(view, ask, force)
+    if way is None:
+        wrong = no_way_there()
+        return FoundValue(NO, wrong.text, (wrong,))
+    jump = Jump(force, ask.source, _units_of(view, ask, force), _stops_of(ask, way))
+    reasons = (*may_jump(view, jump, ask.seat), *_tell_meeting(view, ask))
+    barred = bar_of(reasons)
+    ok = barred is None
+    stopped = (space for space in way[:-1] if bar_of(may_go_on(view, space, ask.seat)))
+    rings = tuple(ring_space(view, space, "met", "ends here") for space in stopped)
+    words = f"{count_units(len(way), 'step')} far" if barred is None else barred.text
+    lines = draw_way(view, (ask.source, *way), ok=ok)
+    drawn: tuple[Overlay, ...] = (*lines, *rings, badge_space(view, ask.target, ok=ok))
+    return FoundValue(YES if ok else NO, words, reasons, drawn, notes=tuple(_way_notes(view, ask)))
+
+
+def _way_of(view: View, ask: asks.AskJump, force: Force) -> tuple[str, ...] | None:
+    """The spaces that it enters: those asked for, a shortest way it may go, else any way."""
+    if ask.way:
+        return (*ask.way, ask.target)
+    found = shortest_way(view, ask.seat, force, (ask.source, ask.target))
+    if found is not None:
+        return found
+    way = find_way(steps_from(view, ask.seat, force), ask.source, ask.target)
+    return None if way is None else way[1:]
+
+
+def _units_of(view: View, ask: asks.AskJump, force: Force) -> tuple[tuple[str, int], ...]:
+    return ask.units or tuple(movable(view, ask.seat, ask.source, force).items())
+
+
+def _stops_of(ask: asks.AskJump, way: tuple[str, ...]) -> tuple[JumpStop, ...]:
+    """The stops, with what is left and taken along at the first one at each tile."""
+    dropped, picked = dict(ask.dropped), dict(ask.picked)
+    return tuple(JumpStop(each, dropped.pop(each, ()), picked.pop(each, ())) for each in way)
+
+
+def _tell_meeting(view: View, ask: asks.AskJump) -> Iterator[Reason]:
+    """What waits for a fleet at the end of its way."""
+    ships = 0 if ask.army else fleet_size(view, ask.target, None)
+    if ships:
+        text = f"{count_units(ships, 'dark_ship')} at {space_name(view, ask.target)} begin a battle"
+        yield remark("BS-8.12", text)
+
+
+def _way_notes(view: View, ask: asks.AskJump) -> Iterator[str]:
+    if not ask.way:
+        yield "By a shortest way that it may go, or where there is none by the fewest touches."
+    if rulings_of(view).jump_counts == "end_point":
+        yield "The distance of the end from the start counts, not the steps."

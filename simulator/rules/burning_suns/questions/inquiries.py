@@ -1,25 +1,120 @@
-"""What can be asked about a tile or about units, and the question that comes of it."""
+"""Questions as sentences, and what can be asked about a tile or about units."""
 
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
+from simulator.kernel.asked.answer import Reason
 from simulator.kernel.asked.asking import word_of
 from simulator.kernel.asked.inquiry import Aim, Inquiry
 from simulator.kernel.piece import OnTable
 from simulator.kernel.spec import Question
+from simulator.kernel.wording import join_words
+from simulator.rules.burning_suns.judging.reasons import remark
 from simulator.rules.burning_suns.model import asks
 from simulator.rules.burning_suns.model.asks import Ask, values_of
 from simulator.rules.burning_suns.model.catalogue import View
-from simulator.rules.burning_suns.questions.missing import named_spaces
 from simulator.rules.burning_suns.view.forces import fleet_words, fleets_against
-from simulator.rules.burning_suns.view.jumping import movable
 from simulator.rules.burning_suns.view.lookup import (
+    count_units,
     is_home_of_another,
+    list_units,
     seat_name,
     seats_of,
+    side_of,
+    space_name,
     space_of,
 )
+from simulator.rules.burning_suns.view.paths import movable
 from simulator.rules.burning_suns.view.where import army_size, chart_of, fleet_size
+
+
+def title_of(view: View, ask: Ask) -> str:
+    """The question as a sentence."""
+    return _TITLES[type(ask)](view, ask)
+
+
+def _name(view: View, space: str) -> str:
+    """What a tile is called; its id if it is gone."""
+    return space_name(view, space) if space in view.extra.spaces else space
+
+
+def _at(view: View, ask: Any) -> tuple[str, str]:
+    return seat_name(view, ask.seat), _name(view, ask.at)
+
+
+def _distance(view: View, ask: asks.AskDistance) -> str:
+    one, other = _name(view, ask.source), _name(view, ask.target)
+    by = f" with the wormholes of {seat_name(view, ask.seat)}" if ask.seat else ""
+    return f"How far is {other} from {one}{by}?"
+
+
+def _jump(view: View, ask: asks.AskJump) -> str:
+    force = "army" if ask.army else "fleet"
+    start, end = _name(view, ask.source), _name(view, ask.target)
+    what = f"the {force} of {seat_name(view, ask.seat)}"
+    if ask.units:
+        what = f"{list_units(ask.units)} of {seat_name(view, ask.seat)}"
+    by = f" by {join_words(tuple(_name(view, each) for each in ask.way))}" if ask.way else ""
+    done = [f"leaving {list_units(units)} at {_name(view, at)}" for at, units in ask.dropped]
+    done += [f"taking {list_units(units)} along at {_name(view, at)}" for at, units in ask.picked]
+    return f"May {what} jump from {start} to {end}{by}{''.join(f', {one}' for one in done)}?"
+
+
+def _construct(view: View, ask: asks.AskConstruct) -> str:
+    who, place = _at(view, ask)
+    orders = [f"build {list_units(ask.units)} at {place}"] if ask.units else []
+    orders += [
+        f"repair {count_units(hits, 'hit point')} of its {kind}" for kind, hits in ask.repairs
+    ]
+    return f"May {who} {join_words(tuple(orders)) or f'build units at {place}'}?"
+
+
+def _barrage(view: View, ask: asks.AskBarrage) -> str:
+    who, place = _at(view, ask)
+    if ask.army:
+        return f"May the army of {who} at {place} fire at {_fleet(view, ask.against)}?"
+    return f"May the fleet of {who} fire at {place}?"
+
+
+def _assault(view: View, ask: asks.AskAssault) -> str:
+    who, place = _at(view, ask)
+    by = f" with {count_units(ask.regiments, 'regiment')}" if ask.regiments is not None else ""
+    return f"May {who} assault {place}{by}?"
+
+
+def _battle(view: View, ask: asks.AskBattle) -> str:
+    who, place = _at(view, ask)
+    return f"May the fleet of {who} attack {_fleet(view, ask.against)} at {place}?"
+
+
+def _fleet(view: View, owner: str | None) -> str:
+    return f"that of {seat_name(view, owner)}" if owner else "the dark ships"
+
+
+_TITLES: Mapping[type[Any], Callable[[View, Any], str]] = {
+    asks.AskDistance: _distance,
+    asks.AskTouch: lambda view, ask: (
+        f"Do {_name(view, ask.source)} and {_name(view, ask.target)} touch?"
+    ),
+    asks.AskExplored: lambda view, ask: (
+        f"Does an explored path of {seat_name(view, ask.seat)} lead to {_name(view, ask.target)}?"
+    ),
+    asks.AskJump: _jump,
+    asks.AskColonize: lambda view, ask: "May {} colonize {}?".format(*_at(view, ask)),
+    asks.AskConstruct: _construct,
+    asks.AskBarrage: _barrage,
+    asks.AskAssault: _assault,
+    asks.AskBattle: _battle,
+    asks.AskControl: lambda view, ask: f"Who controls {_name(view, ask.at)}?",
+    asks.AskIncome: lambda view, ask: (
+        f"How many crystals does {seat_name(view, ask.seat)} gain a round?"
+    ),
+    asks.AskLimit: lambda view, ask: (
+        f"How many units may the {ask.of} of {seat_name(view, ask.seat)}"
+        f" have at {_name(view, ask.at)}?"
+    ),
+}
+
 
 _DARK = "-"
 """What stands for dark ships in the id of an inquiry."""
@@ -211,3 +306,52 @@ def _is_on_ground(view: View, piece: str) -> bool:
     place = view.pieces[piece].place
     found = chart_of(view).locate(place.pose.at) if isinstance(place, OnTable) else None
     return found is not None and found.on_ground
+
+
+_FROM_HOME = (asks.AskExplored, asks.AskJump, asks.AskDistance)
+"""What hangs on explored paths, which begin at a home (BS-7.1)."""
+
+
+def named_spaces(ask: Any) -> tuple[str, ...]:
+    """The tiles that a question names."""
+    held = values_of(ask)
+    names = (held.get(field) for field in ("source", "target", "at"))
+    exchanges = (*held.get("dropped", ()), *held.get("picked", ()))
+    return (
+        *(name for name in names if name),
+        *held.get("way", ()),
+        *(space for space, _ in exchanges),
+    )
+
+
+def what_is_missing(view: View, ask: Ask) -> Reason | None:
+    """Why a question cannot be answered: a tile or a home that is gone, a part not chosen yet."""
+    lying = {each.id for each in chart_of(view).galaxy.spaces}
+    for space in named_spaces(ask):
+        if space not in lying or space not in view.extra.spaces:
+            return remark("BS-14.1", f"{space} is on no table")
+    seat = values_of(ask).get("seat")
+    if seat is None:
+        return None
+    name = seat_name(view, seat)
+    if seat not in seats_of(view):
+        return remark("BS-1.1", f"{name} does not play")
+    if isinstance(ask, _FROM_HOME) and not _has_home(view, seat):
+        return remark("BS-4.6", f"{name} has no home")
+    return _missing_part(view, ask, seat)
+
+
+def _has_home(view: View, seat: str) -> bool:
+    spaces = view.extra.spaces.values()
+    return any(each.kind == "home" and each.controller == seat for each in spaces)
+
+
+def _missing_part(view: View, ask: Ask, seat: str) -> Reason | None:
+    """A jump needs a framework, what is built a race as well."""
+    side, name = side_of(view, seat), seat_name(view, seat)
+    needs_framework = isinstance(ask, asks.AskJump | asks.AskConstruct)
+    if needs_framework and side.framework is None:
+        return remark("BS-4.4", f"the framework of {name} is not known yet")
+    if isinstance(ask, asks.AskConstruct) and side.race is None:
+        return remark("BS-4.4", f"the race of {name} is not known yet")
+    return None

@@ -5,13 +5,14 @@ from collections.abc import Iterator
 from simulator.kernel.asked.draft import allotted_value, number_in, picked_one
 from simulator.kernel.asked.request import Allot, Choice, Field, Note, Number, Option, Source
 from simulator.mechanics.request_forms import Lacking, PreviewParts, Values, pick_one
-from simulator.rules.burning_suns.judging.colonize import (
+from simulator.rules.burning_suns.judging.holding import (
     colonies_of,
+    may_build_in,
     may_colonize,
     may_colonize_any,
+    may_construct_any,
 )
-from simulator.rules.burning_suns.judging.construct import may_build_in, may_construct_any
-from simulator.rules.burning_suns.model.building import (
+from simulator.rules.burning_suns.model.actions import (
     BuildOrder,
     Colonize,
     Construct,
@@ -25,7 +26,7 @@ from simulator.rules.burning_suns.requests.forms import (
     first_bar,
     tile_choice,
 )
-from simulator.rules.burning_suns.view.building import (
+from simulator.rules.burning_suns.view.holding import (
     build_count,
     build_limit,
     colonize_price,
@@ -34,9 +35,15 @@ from simulator.rules.burning_suns.view.building import (
     unique_of,
     unit_price,
 )
-from simulator.rules.burning_suns.view.lookup import portrait, side_of, space_of, systems_of
+from simulator.rules.burning_suns.view.lookup import (
+    count_units,
+    plural,
+    portrait,
+    side_of,
+    space_of,
+    systems_of,
+)
 from simulator.rules.burning_suns.view.where import is_unique
-from simulator.rules.burning_suns.view.wording import count_units, plural
 
 COLONIZE, CONSTRUCT = "colonize", "construct"
 _SYSTEM, _UNITS = "system", "units"

@@ -5,10 +5,9 @@ from collections.abc import Iterator
 from simulator.kernel.asked.draft import picked_one
 from simulator.kernel.asked.request import Choice, Note, Option
 from simulator.mechanics.request_forms import Lacking, PreviewParts, pick_one
-from simulator.rules.burning_suns.judging.control import blockable
-from simulator.rules.burning_suns.judging.limits import Excess, excesses
+from simulator.rules.burning_suns.judging.holding import Excess, blockable, excesses
 from simulator.rules.burning_suns.model.actions import BlockBenefit, DiscardUnits
-from simulator.rules.burning_suns.model.stages import TakingOver, Trimming
+from simulator.rules.burning_suns.model.state import TakingOver, Trimming
 from simulator.rules.burning_suns.play.actions.trimming import cheapest
 from simulator.rules.burning_suns.requests.forms import (
     Asked,
@@ -17,10 +16,9 @@ from simulator.rules.burning_suns.requests.forms import (
     count_fields,
     counts_in,
 )
-from simulator.rules.burning_suns.view.lookup import system_tile
+from simulator.rules.burning_suns.view.lookup import count_units, system_tile
 from simulator.rules.burning_suns.view.phrases import describe
 from simulator.rules.burning_suns.view.where import counts_at
-from simulator.rules.burning_suns.view.wording import count_units
 
 BLOCK, DISCARD = "block", "discard"
 _BENEFIT = "benefit"

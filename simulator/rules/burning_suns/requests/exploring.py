@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from simulator.kernel.asked.draft import picked_one
 from simulator.kernel.asked.request import Choice, Option
 from simulator.mechanics.request_forms import Lacking, pick_one, plain
-from simulator.rules.burning_suns.judging.exploring import may_explore, may_explore_any
+from simulator.rules.burning_suns.judging.moving import may_explore, may_explore_any
 from simulator.rules.burning_suns.model.actions import Explore, StopExploring
 from simulator.rules.burning_suns.requests.forms import (
     Asked,
@@ -15,10 +15,9 @@ from simulator.rules.burning_suns.requests.forms import (
     first_bar,
     tile_choice,
 )
-from simulator.rules.burning_suns.view.faces import faces_left
-from simulator.rules.burning_suns.view.lookup import space_of
+from simulator.rules.burning_suns.view.lookup import count_units, space_of
 from simulator.rules.burning_suns.view.paths import within_reach
-from simulator.rules.burning_suns.view.wording import count_units
+from simulator.rules.burning_suns.view.where import faces_left
 
 EXPLORE = "explore"
 _TILE = "tile"

@@ -9,10 +9,9 @@ from simulator.kernel.asked.request import Choice, Number, Option
 from simulator.mechanics import request_forms
 from simulator.rules.burning_suns.model.actions import UnitCounts
 from simulator.rules.burning_suns.model.catalogue import BurningCatalogue, View
-from simulator.rules.burning_suns.model.extra import BurningExtra
 from simulator.rules.burning_suns.model.options import BurningOptions
-from simulator.rules.burning_suns.view.lookup import space_name
-from simulator.rules.burning_suns.view.wording import plural
+from simulator.rules.burning_suns.model.state import BurningExtra
+from simulator.rules.burning_suns.view.lookup import plural, space_name
 
 Asked: TypeAlias = request_forms.Asked[BurningOptions, BurningCatalogue, BurningExtra, object]
 """The seat that is asked, its view, and its draft so far."""

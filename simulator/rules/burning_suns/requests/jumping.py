@@ -15,20 +15,21 @@ from simulator.kernel.asked.trail import (
     TrailValue,
 )
 from simulator.mechanics.request_forms import Lacking, PreviewParts, Values
-from simulator.rules.burning_suns.judging.jumps import MOST_STOPS, may_enter, may_jump_any
+from simulator.rules.burning_suns.judging.moving import MOST_STOPS, may_enter, may_jump_any
 from simulator.rules.burning_suns.model.actions import Jump, JumpStop, UnitCounts
 from simulator.rules.burning_suns.play.actions.dark_ships import awaits_fleets
 from simulator.rules.burning_suns.requests.forms import Asked, OptionForm, asking, first_bar
-from simulator.rules.burning_suns.view.jumping import (
+from simulator.rules.burning_suns.view.lookup import count_units, plural, rulings_of, space_name
+from simulator.rules.burning_suns.view.paths import (
+    Force,
     jump_range,
     movable,
+    own_ground,
     spaces_with_units,
     starts_of,
+    steps_from,
 )
-from simulator.rules.burning_suns.view.lookup import rulings_of, space_name
-from simulator.rules.burning_suns.view.paths import Force, own_ground, steps_from
 from simulator.rules.burning_suns.view.where import fleet_size, opposing, rank
-from simulator.rules.burning_suns.view.wording import count_units, plural
 
 _WAY = "way"
 _CAPTIONS: dict[Force, tuple[str, str, str]] = {

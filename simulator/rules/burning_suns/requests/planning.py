@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from simulator.kernel.asked.draft import picked_one
 from simulator.kernel.asked.request import Choice, Option
 from simulator.mechanics.request_forms import Lacking, pick_one
-from simulator.rules.burning_suns.judging.planning import may_use_spot
+from simulator.rules.burning_suns.judging.rounds import may_use_spot
 from simulator.rules.burning_suns.model.actions import PlaceLeader
 from simulator.rules.burning_suns.model.state import ActionSpot
 from simulator.rules.burning_suns.requests.forms import (
@@ -14,8 +14,8 @@ from simulator.rules.burning_suns.requests.forms import (
     OptionForm,
     first_bar,
 )
+from simulator.rules.burning_suns.view.lookup import count_units, spot_words
 from simulator.rules.burning_suns.view.spots import all_spots, cell_of, leaders_of
-from simulator.rules.burning_suns.view.wording import count_units, spot_words
 
 PLACE = "place"
 _SPOT = "spot"

@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from simulator.kernel.asked.draft import picked_one
 from simulator.kernel.asked.request import Choice, Note, Option
 from simulator.mechanics.request_forms import Lacking, PreviewParts, pick_one
-from simulator.rules.burning_suns.judging.starting import beginning_prices, cost_of
+from simulator.rules.burning_suns.judging.rounds import beginning_prices, cost_of
 from simulator.rules.burning_suns.model.actions import BuyUnits, KeepPart
-from simulator.rules.burning_suns.model.empires import Framework, Race
-from simulator.rules.burning_suns.model.events import Part
+from simulator.rules.burning_suns.model.catalogue import Framework, Race
+from simulator.rules.burning_suns.model.state import Part
 from simulator.rules.burning_suns.model.words import BASICS
 from simulator.rules.burning_suns.requests.forms import (
     Asked,
@@ -17,8 +17,7 @@ from simulator.rules.burning_suns.requests.forms import (
     count_fields,
     counts_in,
 )
-from simulator.rules.burning_suns.view.lookup import figures_of, side_of
-from simulator.rules.burning_suns.view.wording import count_units
+from simulator.rules.burning_suns.view.lookup import count_units, figures_of, side_of
 
 KEEP, BUY = "keep", "buy"
 _PART = "part"

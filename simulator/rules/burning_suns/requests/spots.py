@@ -9,10 +9,9 @@ from simulator.rules.burning_suns.model.actions import PassSpot
 from simulator.rules.burning_suns.model.words import Deed
 from simulator.rules.burning_suns.requests import building, exploring, jumping, wars
 from simulator.rules.burning_suns.requests.forms import Asked, DecisionForm, OptionForm
-from simulator.rules.burning_suns.view.lookup import side_of
+from simulator.rules.burning_suns.view.lookup import count_units, side_of
 from simulator.rules.burning_suns.view.paths import within_reach
 from simulator.rules.burning_suns.view.spots import deed_asked
-from simulator.rules.burning_suns.view.wording import count_units
 
 _OPTIONS: Mapping[Deed, tuple[OptionForm, ...]] = {
     "explore": (exploring.OPTION,),

@@ -15,10 +15,8 @@ from simulator.kernel.asked.request import (
     Source,
 )
 from simulator.mechanics.request_forms import Lacking, Values, pick_one, plain
-from simulator.rules.burning_suns.judging.assault import may_assault_system
-from simulator.rules.burning_suns.judging.barrage import may_fire
-from simulator.rules.burning_suns.judging.battle import may_battle
 from simulator.rules.burning_suns.judging.reasons import fails
+from simulator.rules.burning_suns.judging.wars import may_assault_system, may_battle, may_fire
 from simulator.rules.burning_suns.model.war import (
     Assault,
     Barrage,
@@ -39,19 +37,26 @@ from simulator.rules.burning_suns.requests.forms import (
     first_bar,
     tile_choice,
 )
-from simulator.rules.burning_suns.view.damage import cheapest_first, misses, packets_of
 from simulator.rules.burning_suns.view.forces import (
     Target,
+    cheapest_first,
     fleet_words,
     fleets_against,
     guard_of,
     landings,
+    misses,
+    packets_of,
     regiments_to_deploy,
     targets_of,
 )
-from simulator.rules.burning_suns.view.lookup import figures_of, seat_name, space_of
+from simulator.rules.burning_suns.view.lookup import (
+    count_units,
+    figures_of,
+    plural,
+    seat_name,
+    space_of,
+)
 from simulator.rules.burning_suns.view.where import army_size, fleet_size
-from simulator.rules.burning_suns.view.wording import count_units, plural
 
 BATTLE, BARRAGE, ASSAULT = "battle", "barrage", "assault"
 _ENEMY, _SYSTEM, _REGIMENTS, _DICE, _DAMAGE = "enemy", "system", "regiments", "dice", "damage"

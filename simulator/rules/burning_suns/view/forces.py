@@ -1,18 +1,26 @@
-"""Fleets and armies in fights: what they roll and reroll, and what they can take (BS-9)."""
+"""Fleets and armies in fights: what they roll, reroll and can take, how hits are spread (BS-9)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from simulator.rules.burning_suns.model.catalogue import View
-from simulator.rules.burning_suns.model.empires import UnitFigures
+from simulator.rules.burning_suns.model.catalogue import UnitFigures, View
 from simulator.rules.burning_suns.model.galaxy import DARK_SHIP, MILITIA
-from simulator.rules.burning_suns.model.war import STRUCTURE, Fight, Fighter, War
-from simulator.rules.burning_suns.model.words import BASICS, Condition
+from simulator.rules.burning_suns.model.war import (
+    STRUCTURE,
+    Fight,
+    Fighter,
+    Harm,
+    Spread,
+    Volley,
+    War,
+)
+from simulator.rules.burning_suns.model.words import Condition
 from simulator.rules.burning_suns.view.holding import allowed_now, figure_now, purpose_of
 from simulator.rules.burning_suns.view.in_force import FigureCase
 from simulator.rules.burning_suns.view.lookup import (
     anomaly_tile,
     components_of,
+    count_units,
     figures_of,
     framework_of,
     militia_attack,
@@ -27,9 +35,9 @@ from simulator.rules.burning_suns.view.where import (
     army_size,
     fleet_size,
     is_unique,
+    names_of,
     units_at,
 )
-from simulator.rules.burning_suns.view.wording import count_units
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,15 +135,6 @@ def aim_of(view: View, fight: Fight, number: int, stack: UnitStack) -> UnitAim:
     return UnitAim(dice, attack, figure_now(view, "damage", 1, case))
 
 
-def names_of(kind: str) -> tuple[str, ...]:
-    """What abilities call a kind of unit: by its name, ship, unit or unique (BS-9.2)."""
-    if is_unique(kind):
-        return kind, "unique"
-    if kind not in BASICS:
-        return (kind,)
-    return (kind, "unit") if kind == "regiment" else (kind, "ship", "unit")
-
-
 def has_strike(view: View, fight: Fight) -> bool:
     """Is it the turn of the attacker's strike (BS-9.5, BS-8.12)? Barrages have none (BS-10.1)."""
     owner = fight.attacker.owner
@@ -219,3 +218,62 @@ def targets_of(view: View, fight: Fight, side: Fighter) -> tuple[Target, ...]:
         item = view.setup.catalogue.items[structure]
         found.append(Target(STRUCTURE, figures_of(view).structure_hits, value=item.cost))
     return tuple(found)
+
+
+def is_hit(face: int, volley: Volley, sure_miss: int) -> bool:
+    """Does a die hit? One that shows `sure_miss` never does (BS-9.1)."""
+    return face <= volley.attack and face != sure_miss
+
+
+def misses(side: Fighter, sure_miss: int) -> tuple[int, ...]:
+    """The numbers of the dice that miss, those of the best attack first (BS-7.8)."""
+    found: list[tuple[int, int]] = []
+    number = 0
+    for volley in side.volleys:
+        for face in volley.faces:
+            if not is_hit(face, volley, sure_miss):
+                found.append((-volley.attack, number))
+            number += 1
+    return tuple(number for _, number in sorted(found))
+
+
+def packets_of(side: Fighter, sure_miss: int) -> tuple[int, ...]:
+    """The damage of each hit of a side, the largest first."""
+    found = (
+        volley.damage
+        for volley in side.volleys
+        for face in volley.faces
+        if is_hit(face, volley, sure_miss)
+    )
+    return tuple(sorted(found, reverse=True))
+
+
+def only_spread(targets: Sequence[Target], packets: Sequence[int]) -> Spread | None:
+    """How damage is spread if there is no choice; None if there is one."""
+    if not packets or not targets:
+        return ()
+    if len(targets) == 1 or len(packets) >= sum(one.hits for one in targets):
+        return spread_in_order(targets, packets)
+    return None
+
+
+def cheapest_first(targets: Iterable[Target], packets: Sequence[int]) -> Spread:
+    """Damage on what is worth least first, as dark ships and militia take it (D10)."""
+    return spread_in_order(sorted(targets, key=lambda one: one.value), packets)
+
+
+def spread_in_order(targets: Iterable[Target], packets: Sequence[int]) -> Spread:
+    """Damage on each target until it is gone, then on the next one; what is left over is lost."""
+    rest, found = list(packets), []
+    for target in targets:
+        taken: tuple[int, ...] = ()
+        while rest and not target.is_gone(taken):
+            taken = (*taken, rest.pop(0))
+        if taken:
+            found.append(Harm(target.kind, taken))
+    return tuple(found)
+
+
+def packets_on(spread: Spread, kind: str) -> tuple[int, ...]:
+    """The hits that a spread puts on units of a kind."""
+    return next((harm.packets for harm in spread if harm.kind == kind), ())

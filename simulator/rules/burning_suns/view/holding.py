@@ -1,4 +1,4 @@
-"""What empires hold by now, and what it makes of figures and permissions (BS-12.3).
+"""What empires hold by now, and what it makes of figures, permissions, limits and prices.
 
 The purposes of units count where the units are (BS-9.1), the benefits of systems as long as these
 are controlled and no unrest blocks them (BS-8.1).
@@ -8,10 +8,10 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from simulator.rules.burning_suns.model.abilities import Ability
+from simulator.rules.burning_suns.model.abilities import Ability, HeldAbility
+from simulator.rules.burning_suns.model.actions import BuildOrder, Construct, RepairOrder
 from simulator.rules.burning_suns.model.catalogue import View
-from simulator.rules.burning_suns.model.held import HeldAbility
-from simulator.rules.burning_suns.model.holdings import Bonus, Holding
+from simulator.rules.burning_suns.model.effects import Bonus, Holding
 from simulator.rules.burning_suns.model.words import Deed, Figure, Per, Subject, Where
 from simulator.rules.burning_suns.view.in_force import (
     FigureCase,
@@ -23,11 +23,19 @@ from simulator.rules.burning_suns.view.in_force import (
 from simulator.rules.burning_suns.view.lookup import (
     components_of,
     figures_of,
+    framework_of,
+    portrait,
     rulings_of,
     space_of,
     system_tile,
 )
-from simulator.rules.burning_suns.view.where import UnitStack, all_units, fleet_size, is_unique
+from simulator.rules.burning_suns.view.where import (
+    UnitStack,
+    all_units,
+    fleet_size,
+    is_unique,
+    names_of,
+)
 
 
 def figure_now(view: View, figure: Figure, by_rule: int, case: FigureCase) -> int:
@@ -181,3 +189,76 @@ def figure_in(view: View, figure: Figure, space: str, blocked: int | None = None
         for holding in ability.holds
         if isinstance(holding, Bonus) and holding.figure == figure
     )
+
+
+def fleet_limit(view: View, seat: str, space: str) -> int:
+    """How many units a fleet of the seat in a space may have at the end of an action."""
+    return figure_now(
+        view, "fleet_limit", figures_of(view).fleet_limit, FigureCase(seat, space=space)
+    )
+
+
+def army_limit(view: View, seat: str, space: str) -> int:
+    """How many units an army may have; fewer in a system in unrest (BS-8.1)."""
+    figures, there = figures_of(view), space_of(view, space)
+    limit = figure_now(view, "army_limit", figures.army_limit, FigureCase(seat, space=space))
+    in_unrest = there.controller is not None and there.control == "unrest"
+    return limit - figures.unrest_cut if in_unrest else limit
+
+
+_EMPTY_COST = 1
+"""What an empty system costs under the ruling that lets it be colonized (D38)."""
+
+
+def _price(view: View, by_rule: int, case: FigureCase) -> int:
+    """A price with all discounts: whatever is paid for costs at least 1 (BS-6.6)."""
+    return max(figures_of(view).least_price, figure_now(view, "cost", by_rule, case))
+
+
+def unit_price(view: View, seat: str, kind: str, space: str | None = None) -> int:
+    """What a unit costs a seat in crystals, built in this space."""
+    cost = portrait(view, seat, kind).cost
+    return _price(view, cost, FigureCase(seat, names_of(kind), space))
+
+
+def repair_price(view: View, seat: str, kind: str) -> int:
+    """What a hit point of a unique costs: its attack; discounts on the unit do not count."""
+    return _price(view, portrait(view, seat, kind).attack, FigureCase(seat, ("repair",)))
+
+
+def colonize_price(view: View, seat: str, space: str) -> int | None:
+    """What it costs to colonize a system, None if its kind cannot be (BS-6.4, D38)."""
+    tile = system_tile(view, space)
+    cost = tile.colonize_cost if tile else None
+    if tile and tile.kind == "empty" and rulings_of(view).empty_systems == "colonize_1":
+        cost = _EMPTY_COST
+    return None if cost is None else _price(view, cost, FigureCase(seat, ("colonize",), space))
+
+
+def build_limit(view: View, seat: str) -> int:
+    """How many units, items and repaired uniques one Construct may have (BS-6.6)."""
+    return figure_now(view, "construction", framework_of(view, seat).construction, FigureCase(seat))
+
+
+def build_count(action: Construct) -> int:
+    """What counts to the limit: each unit, and each unique repaired, however many points."""
+    return sum(each.count for each in action.builds) + len(action.repairs)
+
+
+def order_price(view: View, seat: str, order: BuildOrder | RepairOrder) -> int:
+    """What one order costs in crystals."""
+    if isinstance(order, RepairOrder):
+        return order.hits * repair_price(view, seat, order.kind)
+    return order.count * unit_price(view, seat, order.kind, order.space)
+
+
+def total_price(view: View, seat: str, action: Construct) -> int:
+    """What a Construct costs in all."""
+    builds = sum(order_price(view, seat, order) for order in action.builds)
+    return builds + sum(order_price(view, seat, order) for order in action.repairs)
+
+
+def unique_of(view: View, seat: str, kind: str) -> UnitStack | None:
+    """The unique of a kind that a seat has in play, None if it has none."""
+    found = (one for one in all_units(view) if (one.owner, one.kind) == (seat, kind))
+    return next(found, None) if is_unique(kind) else None

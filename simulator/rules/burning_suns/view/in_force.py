@@ -9,8 +9,8 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Generic, Protocol, TypeVar
 
-from simulator.rules.burning_suns.model.held import HeldAbility
-from simulator.rules.burning_suns.model.holdings import Bonus, Holding, RuleClaim
+from simulator.rules.burning_suns.model.abilities import HeldAbility
+from simulator.rules.burning_suns.model.effects import Bonus, Holding, RuleClaim
 from simulator.rules.burning_suns.model.words import Condition, Figure, Per, Subject, Where
 
 HoldingT = TypeVar("HoldingT", Bonus, RuleClaim)

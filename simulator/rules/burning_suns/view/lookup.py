@@ -1,12 +1,25 @@
-"""Short ways to what a state and its catalogue hold."""
+"""Short ways to what a state and its catalogue hold, and what players call it."""
 
-from simulator.rules.burning_suns.model.catalogue import View
-from simulator.rules.burning_suns.model.empires import Framework, Race, UnitFigures
-from simulator.rules.burning_suns.model.extra import EmpireStart, SpaceState
+from collections.abc import Iterable
+
+from simulator.kernel.wording import join_words
+from simulator.rules.burning_suns.model.catalogue import (
+    AnomalyTile,
+    Framework,
+    Race,
+    SystemTile,
+    UnitFigures,
+    View,
+)
 from simulator.rules.burning_suns.model.figures import BurningFigures, Components
-from simulator.rules.burning_suns.model.rulings import BurningRulings
-from simulator.rules.burning_suns.model.state import RoundState, Side
-from simulator.rules.burning_suns.model.tiles import AnomalyTile, SystemTile
+from simulator.rules.burning_suns.model.options import BurningRulings
+from simulator.rules.burning_suns.model.state import (
+    ActionSpot,
+    EmpireStart,
+    RoundState,
+    Side,
+    SpaceState,
+)
 
 FREE, SET_UP, OVER = "free", "set_up", "over"
 STATUS, RESHUFFLE, PLANNING, ACTION = "status", "reshuffle", "planning", "action"
@@ -117,3 +130,44 @@ def space_name(view: View, space: str) -> str:
         return tile.name
     there = space_of(view, space)
     return f"{there.kind.replace('_', ' ')} {space}" if there.kind else space
+
+
+_PLURALS = {"colossus": "colossi", "militia": "militia", "empty": "empty"}
+_SLOTS = ("left", "middle", "right")
+
+
+def count_units(count: int, word: str) -> str:
+    """So many of something.
+
+    >>> count_units(1, "raider"), count_units(2, "dark_ship"), count_units(2, "colossus")
+    ('1 raider', '2 dark ships', '2 colossi')
+    """
+    return f"{count} {word.replace('_', ' ') if count == 1 else plural(word)}"
+
+
+def plural(word: str) -> str:
+    """Several of something.
+
+    >>> plural("dark_ship"), plural("militia")
+    ('dark ships', 'militia')
+    """
+    plain = word.replace("_", " ")
+    return _PLURALS.get(plain, f"{plain}s")
+
+
+def list_units(units: Iterable[tuple[str, int]]) -> str:
+    """Units by kind in words.
+
+    >>> list_units((("titan", 1), ("raider", 3)))
+    '1 titan and 3 raiders'
+    """
+    return join_words(tuple(count_units(count, kind) for kind, count in units))
+
+
+def spot_words(spot: ActionSpot) -> str:
+    """A spot in words.
+
+    >>> spot_words(ActionSpot("jump", 2))
+    'Jump, right spot'
+    """
+    return f"{spot.deed.capitalize()}, {_SLOTS[spot.slot]} spot"

@@ -1,19 +1,28 @@
-"""Ways through the galaxy by now: explored paths, distances, wormholes (BS-7.1, BS-7.2)."""
+"""Ways through the galaxy by now: explored paths, distances, wormholes, jumps (BS-6.2, BS-7)."""
 
 from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
+from simulator.rules.burning_suns.model.actions import Jump, JumpStop, UnitCounts
 from simulator.rules.burning_suns.model.catalogue import View
-from simulator.rules.burning_suns.view.holding import allowed_now
+from simulator.rules.burning_suns.view.holding import allowed_now, figure_now
 from simulator.rules.burning_suns.view.in_force import FigureCase
 from simulator.rules.burning_suns.view.lookup import (
+    framework_of,
     home_of,
     is_home_of_another,
     space_of,
     systems_of,
 )
-from simulator.rules.burning_suns.view.spaces import link_spaces, walk
-from simulator.rules.burning_suns.view.where import all_units, chart_of
+from simulator.rules.burning_suns.view.where import (
+    all_units,
+    chart_of,
+    counts_at,
+    link_spaces,
+    opposing,
+    walk,
+)
 
 Force: TypeAlias = Literal["fleet", "army"]
 """What moves: a fleet in orbit, or an army on the ground (BS-7.3)."""
@@ -92,3 +101,127 @@ def own_ground(view: View, seat: str) -> tuple[str, ...]:
     """The systems of a seat, and all spaces with units of it, in the galaxy's order."""
     held = {*systems_of(view, seat), *(one.space for one in all_units(view) if one.owner == seat)}
     return tuple(name for name in view.extra.spaces if name in held)
+
+
+STILL = ("starbase",)
+"""The kinds that never jump (BS-6.2)."""
+
+
+@dataclass(slots=True)
+class JumpGroup:
+    """The units under way, and what the seat has in the spaces that the jump has changed."""
+
+    view: View
+    seat: str
+    on_ground: bool
+    carried: dict[str, int] = field(default_factory=dict)
+    lying: dict[str, dict[str, int]] = field(default_factory=dict)
+
+    def there(self, space: str) -> dict[str, int]:
+        """The units of the seat in a space that can be taken along, as the jump has left them."""
+        if space not in self.lying:
+            found = counts_at(self.view, space, self.seat, on_ground=self.on_ground)
+            self.lying[space] = {kind: n for kind, n in found.items() if kind not in STILL}
+        return self.lying[space]
+
+    def take(self, space: str, units: UnitCounts) -> None:
+        """Take units of a space along."""
+        there = self.there(space)
+        for kind, count in units:
+            there[kind] = there.get(kind, 0) - count
+            self.carried[kind] = self.carried.get(kind, 0) + count
+
+    def drop(self, space: str, units: UnitCounts) -> None:
+        """Leave units in a space."""
+        self.take(space, tuple((kind, -count) for kind, count in units))
+
+    def size(self) -> int:
+        """How many units are under way."""
+        return sum(self.carried.values())
+
+    def group(self) -> UnitCounts:
+        """The units under way by kind."""
+        return tuple((kind, count) for kind, count in self.carried.items() if count > 0)
+
+
+def begin_group(view: View, seat: str, jump: Jump) -> JumpGroup:
+    """The group of a jump as it leaves."""
+    moving = JumpGroup(view, seat, jump.force == "army")
+    moving.take(jump.start, jump.units)
+    return moving
+
+
+def jump_range(view: View, seat: str) -> int:
+    """How many steps a fleet or an army of the seat can jump (BS-6.2)."""
+    return figure_now(view, "jump", framework_of(view, seat).jump, FigureCase(seat))
+
+
+def movable(view: View, seat: str, space: str, force: Force) -> dict[str, int]:
+    """The units of a seat in a space that can jump together, by kind."""
+    found = counts_at(view, space, seat, on_ground=force == "army")
+    return {kind: count for kind, count in found.items() if kind not in STILL}
+
+
+def starts_of(view: View, seat: str, force: Force) -> tuple[str, ...]:
+    """The spaces from which such a force of the seat can jump."""
+    return tuple(
+        space
+        for space in own_ground(view, seat)
+        if movable(view, seat, space, force) and can_rest(view, seat, force, space)
+    )
+
+
+def next_spaces(view: View, seat: str, force: Force, at: str) -> tuple[str, ...]:
+    """Where a force can go next from a space, on the way or to end there (BS-6.2, D8, D9)."""
+    return tuple(
+        name for name in steps_from(view, seat, force)[at] if can_enter(view, seat, force, name)
+    )
+
+
+def shortest_way(
+    view: View, seat: str, force: Force, ends: tuple[str, str]
+) -> tuple[str, ...] | None:
+    """The spaces of a shortest way that a force may go between two, None if there is none."""
+    start, end = ends
+    ways: dict[str, tuple[str, ...]] = {start: ()}
+    waiting = [start]
+    for here in waiting:
+        if here == end and ways[here]:
+            return ways[here]
+        if here != start and opposing(view, here, seat):
+            continue
+        for name in next_spaces(view, seat, force, here):
+            if name not in ways:
+                ways[name] = (*ways[here], name)
+                waiting.append(name)
+    return None
+
+
+def can_enter(view: View, seat: str, force: Force, space: str) -> bool:
+    """Can a force enter a space at all: an army none with an opposing fleet (D9)?"""
+    blocked = force == "army" and bool(opposing(view, space, seat))
+    return may_be_entered(view, seat, space) and not blocked
+
+
+def can_rest(view: View, seat: str, force: Force, space: str) -> bool:
+    """Can units of a force be left in a space: those of an army in own systems alone (D9)?"""
+    return force == "fleet" or space in systems_of(view, seat)
+
+
+def end_distance(view: View, seat: str, jump: Jump) -> int | None:
+    """How far from its start a jump ends, counted by touches and wormholes (BS-7.2)."""
+    return distance(view, [jump.start], jump.stops[-1].space, seat)
+
+
+def spaces_with_units(
+    view: View, seat: str, force: Force, spaces: Collection[str]
+) -> Mapping[str, dict[str, int]]:
+    """The spaces in which the seat has units that can jump."""
+    found = {space: movable(view, seat, space, force) for space in spaces}
+    return {space: units for space, units in found.items() if units}
+
+
+def path_of(jump: Jump) -> tuple[tuple[str, JumpStop], ...]:
+    """The steps of a jump, each as the space it leaves and the stop it comes to."""
+    left = (jump.start, *(stop.space for stop in jump.stops))
+    return tuple(zip(left, jump.stops, strict=False))

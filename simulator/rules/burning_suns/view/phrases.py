@@ -5,7 +5,7 @@ from typing import Any
 
 from simulator.rules.burning_suns.model import effects as happen
 from simulator.rules.burning_suns.model.abilities import Ability
-from simulator.rules.burning_suns.model.holdings import Bonus, Holding, RuleClaim
+from simulator.rules.burning_suns.model.effects import Bonus, Holding, RuleClaim
 from simulator.rules.burning_suns.model.words import DEEDS
 
 _FIGURES: Mapping[str, str] = {
@@ -97,7 +97,7 @@ _CRAFTED: Mapping[str, str] = {"force": "fleet or army", "unique": "unique unit"
 def describe(ability: Ability) -> str:
     """An ability as a sentence or two, without a full stop at its end.
 
-    >>> from simulator.rules.burning_suns.model.holdings import Bonus
+    >>> from simulator.rules.burning_suns.model.effects import Bonus
     >>> describe(Ability("a", "passive", holds=(Bonus("cost", -2, of="colossus"),)))
     'colossi cost 2 less'
     """

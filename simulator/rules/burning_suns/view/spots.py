@@ -6,8 +6,7 @@ from simulator.kernel.piece import InSpace, Piece
 from simulator.kernel.remember_last import remember_last
 from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.model.galaxy import LEADER
-from simulator.rules.burning_suns.model.stages import ActionPhase, Doing
-from simulator.rules.burning_suns.model.state import ActionSpot, PlacedLeader
+from simulator.rules.burning_suns.model.state import ActionPhase, ActionSpot, Doing, PlacedLeader
 from simulator.rules.burning_suns.model.words import Deed
 from simulator.rules.burning_suns.view.lookup import (
     components_of,

@@ -1,11 +1,14 @@
-"""What lies where by now: what touches what, and the units in each space (BS-14.5)."""
+"""What lies where by now: what touches what, and the units in each space (BS-14.4, BS-14.5)."""
 
-from collections import defaultdict
-from collections.abc import Callable, Iterable, Mapping
+from collections import Counter, defaultdict
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field
+from itertools import combinations
 
 from simulator.fast_dataclass import fast_dataclass
-from simulator.geometry.units import Point
+from simulator.geometry.measure import distance_squared, within
+from simulator.geometry.rays import times_sine
+from simulator.geometry.units import FULL_TURN, Point
 from simulator.kernel.piece import OnTable, Piece
 from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.model.figures import BurningFigures
@@ -17,12 +20,116 @@ from simulator.rules.burning_suns.model.galaxy import (
     MILITIA,
     SYSTEM,
     Galaxy,
+    GalaxySpace,
     galaxy_of,
 )
-from simulator.rules.burning_suns.model.words import UNIQUES, UNIT_KINDS
-from simulator.rules.burning_suns.view.lookup import figures_of
-from simulator.rules.burning_suns.view.spaces import Location, locate
+from simulator.rules.burning_suns.model.words import ANOMALY_KINDS, BASICS, UNIQUES, UNIT_KINDS
+from simulator.rules.burning_suns.view.lookup import components_of, figures_of, space_of
 from simulator.rules.burning_suns.view.touching import touching
+
+_IN_ORBIT = 24
+_ON_GROUND = 12
+
+
+def walk(
+    near: Mapping[str, Collection[str]],
+    starts: Iterable[str],
+    *,
+    enters: Callable[[str], bool] = lambda _: True,
+    ends: Callable[[str], bool] = lambda _: False,
+    most: int | None = None,
+) -> dict[str, int]:
+    """The least number of touches from any of the starts to each space that can be reached.
+
+    Only spaces that `enters` are walked into, and none that `ends` is walked on from, the starts
+    excepted; at most `most` touches far. With neither it is the distance (BS-7.2, BS-14.4).
+    """
+    found = dict.fromkeys(starts, 0)
+    edge = list(found)
+    while edge and (most is None or found[edge[0]] < most):
+        beyond: list[str] = []
+        for here in edge:
+            if found[here] and ends(here):
+                continue
+            for name in near[here]:
+                if name not in found and enters(name):
+                    found[name] = found[here] + 1
+                    beyond.append(name)
+        edge = beyond
+    return found
+
+
+def find_way(near: Mapping[str, Collection[str]], start: str, end: str) -> tuple[str, ...] | None:
+    """The spaces of a shortest way, both ends included; None if there is none.
+
+    Of several ways the one by the spaces that come first in `near`.
+    """
+    found = walk(near, [end])
+    if start not in found:
+        return None
+    way = [start]
+    while way[-1] != end:
+        way.append(next(each for each in near[way[-1]] if found.get(each) == found[way[-1]] - 1))
+    return tuple(way)
+
+
+def link_spaces(
+    near: Mapping[str, Collection[str]], wormholes: Collection[str]
+) -> dict[str, tuple[str, ...]]:
+    """What each space touches, with each two of these spaces as if they touched (BS-8.11)."""
+    joined = {name: list(some) for name, some in near.items()}
+    for one, other in combinations(wormholes, 2):
+        for here, there in ((one, other), (other, one)):
+            if there not in joined[here]:
+                joined[here].append(there)
+    return {name: tuple(some) for name, some in joined.items()}
+
+
+@dataclass(frozen=True, slots=True)
+class Location:
+    """The space a unit is in, and whether it is on the ground of a system."""
+
+    space: str
+    on_ground: bool
+
+
+def locate(at: Point, galaxy: Galaxy, sizes: BurningFigures) -> Location | None:
+    """Where a piece with this centre is (BS-14.5), None between the tiles.
+
+    Where two rims meet it is in the space with the nearer centre, then the first.
+    """
+    holding = [each for each in galaxy.spaces if within(at, each.at, _reach(each, sizes))]
+    if not holding:
+        return None
+    space = min(holding, key=lambda each: distance_squared(at, each.at))
+    on_ground = space.heading is None and within(at, space.at, sizes.ground_radius)
+    return Location(space.id, on_ground)
+
+
+def _reach(space: GalaxySpace, sizes: BurningFigures) -> int:
+    return sizes.system_radius if space.heading is None else sizes.anomaly_radius
+
+
+def berth(space: GalaxySpace, number: int, sizes: BurningFigures, *, on_ground: bool) -> Point:
+    """The place of the unit with this number, from 0, clockwise from the top (BS-14.5).
+
+    A ring has 24 berths in orbit, and 12 on the ground or in an anomaly. After an outer ring comes
+    an inner one; then the berths are used again.
+    """
+    if space.heading is not None:
+        inner, outer, places = 0, sizes.anomaly_radius, _ON_GROUND
+    elif on_ground:
+        inner, outer, places = 0, sizes.ground_radius, _ON_GROUND
+    else:
+        inner, outer, places = sizes.ground_radius, sizes.system_radius, _IN_ORBIT
+    ring, place = divmod(number, places)
+    # A third of the ring's width inside its outer rim, then halfway to its inner rim.
+    depth = (outer - inner) // 3 if ring % 2 == 0 else 2 * (outer - inner) // 3
+    turn = place * FULL_TURN // places
+    radius = outer - depth
+    x, y = times_sine(turn, radius), times_sine(turn + FULL_TURN // 4, radius)
+    return space.at[0] + x, space.at[1] + y
+
 
 GROUND = ("regiment", "colossus", MILITIA)
 """The kinds that stand on the ground of a system; all others are in orbit (BS-7.3)."""
@@ -92,6 +199,15 @@ def stack_at(view: View, space: str, owner: str | None, kind: str) -> UnitStack 
 def is_unique(kind: str) -> bool:
     """Is it a kind of which an empire has one (BS-9.2)?"""
     return kind in UNIQUES
+
+
+def names_of(kind: str) -> tuple[str, ...]:
+    """What abilities call a kind of unit: by its name, ship, unit or unique (BS-9.2)."""
+    if is_unique(kind):
+        return kind, "unique"
+    if kind not in BASICS:
+        return (kind,)
+    return (kind, "unit") if kind == "regiment" else (kind, "ship", "unit")
 
 
 def _boards() -> Callable[[View], _Board]:
@@ -184,3 +300,37 @@ def counts_at(view: View, space: str, seat: str, *, on_ground: bool) -> dict[str
         for one in units_at(view, space)
         if one.owner == seat and one.on_ground is on_ground
     }
+
+
+def faces_left(view: View, space: str) -> tuple[str, ...]:
+    """The tiles that can be drawn for an unexplored space, in the order of their files.
+
+    They have the kind and value that the layout fixes, lie nowhere, and leave enough for the other
+    spaces that fix theirs.
+    """
+    used = {each.tile for each in view.extra.spaces.values()}
+    if chart_of(view).galaxy.space(space).heading is not None:
+        return _anomalies(view, space, used)
+    there = space_of(view, space)
+    free = [
+        each
+        for each in view.setup.catalogue.systems.values()
+        if each.kind == there.kind and each.id not in used
+    ]
+    if there.value is not None:
+        return tuple(each.id for each in free if each.value == there.value)
+    needed = Counter(
+        each.value
+        for each in view.extra.spaces.values()
+        if each.kind == there.kind and not each.is_explored and each.value is not None
+    )
+    left = Counter(each.value for each in free)
+    return tuple(each.id for each in free if left[each.value] > needed[each.value])
+
+
+def _anomalies(view: View, space: str, used: set[str | None]) -> tuple[str, ...]:
+    kind = space_of(view, space).kind
+    left_out = components_of(view).left_out if view.setup.options.mode == "fleets" else ()
+    kinds = (kind,) if kind else tuple(each for each in ANOMALY_KINDS if each not in left_out)
+    anomalies = view.setup.catalogue.anomalies.values()
+    return tuple(each.id for each in anomalies if each.kind in kinds and each.id not in used)

@@ -9,19 +9,19 @@ from simulator.kernel.dice import Dice, pick
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.stages import ask, pop, push, turn
-from simulator.rules.burning_suns.judging.exploring import may_explore
+from simulator.rules.burning_suns.judging.moving import may_explore
 from simulator.rules.burning_suns.model.actions import Explore, StopExploring
 from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.model.events import SpaceExplored
-from simulator.rules.burning_suns.model.stages import Doing, Exploring
+from simulator.rules.burning_suns.model.state import Doing, Exploring
 from simulator.rules.burning_suns.play.deeds import DeedWork
 from simulator.rules.burning_suns.play.supply import place_dark_ships, place_militia
-from simulator.rules.burning_suns.view.faces import faces_left
 from simulator.rules.burning_suns.view.holding import figure_now
 from simulator.rules.burning_suns.view.in_force import FigureCase
 from simulator.rules.burning_suns.view.lookup import anomaly_tile, figures_of, system_tile
 from simulator.rules.burning_suns.view.paths import within_reach
 from simulator.rules.burning_suns.view.spots import leader_at_work
+from simulator.rules.burning_suns.view.where import faces_left
 
 
 def most_tiles(view: View, seat: str) -> int:

@@ -7,13 +7,14 @@ from simulator.kernel.asked.answer import first_failure
 from simulator.kernel.dice import Dice, pick
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
-from simulator.rules.burning_suns.judging.jumps import may_jump
+from simulator.rules.burning_suns.judging.moving import may_jump
 from simulator.rules.burning_suns.model.actions import Jump, JumpStop
 from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.model.events import UnitsMoved
 from simulator.rules.burning_suns.play.actions import dark_ships
 from simulator.rules.burning_suns.play.deeds import DeedWork
-from simulator.rules.burning_suns.view.jumping import (
+from simulator.rules.burning_suns.view.paths import (
+    Force,
     begin_group,
     can_rest,
     jump_range,
@@ -22,7 +23,6 @@ from simulator.rules.burning_suns.view.jumping import (
     path_of,
     starts_of,
 )
-from simulator.rules.burning_suns.view.paths import Force
 from simulator.rules.burning_suns.view.where import opposing
 
 _TRIES = 12

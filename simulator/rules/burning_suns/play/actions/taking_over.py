@@ -9,12 +9,12 @@ from simulator.kernel.dice import Dice
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.stages import ask, pop
-from simulator.rules.burning_suns.judging.control import blockable, may_block
+from simulator.rules.burning_suns.judging.holding import blockable, may_block
 from simulator.rules.burning_suns.model.actions import BlockBenefit
 from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.model.events import ControlChanged
-from simulator.rules.burning_suns.model.stages import TakingOver
-from simulator.rules.burning_suns.play.control import change_control
+from simulator.rules.burning_suns.model.state import TakingOver
+from simulator.rules.burning_suns.play.supply import change_control
 from simulator.rules.burning_suns.view.holding import antimatter_of
 from simulator.rules.burning_suns.view.lookup import space_name
 

@@ -9,14 +9,13 @@ from simulator.kernel.dice import Dice
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.stages import ask, pop, turn
-from simulator.rules.burning_suns.judging.limits import Excess, excesses, may_discard
+from simulator.rules.burning_suns.judging.holding import Excess, excesses, may_discard
 from simulator.rules.burning_suns.model.actions import DiscardUnits
 from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.model.events import UnitsLost
-from simulator.rules.burning_suns.model.stages import Trimming
-from simulator.rules.burning_suns.view.lookup import portrait, space_name
+from simulator.rules.burning_suns.model.state import Trimming
+from simulator.rules.burning_suns.view.lookup import count_units, portrait, space_name
 from simulator.rules.burning_suns.view.where import counts_at
-from simulator.rules.burning_suns.view.wording import count_units
 
 
 def run(now: Resolution, stage: Trimming) -> None:

@@ -17,11 +17,13 @@ from simulator.rules.burning_suns.view.lookup import (
     SET_UP,
     STATUS,
     components_of,
+    count_units,
+    list_units,
     seat_name,
     space_name,
     space_of,
+    spot_words,
 )
-from simulator.rules.burning_suns.view.wording import count_units, list_units, spot_words
 
 _PHASES = {
     SET_UP: ("Set-up", "BS-3.1"),

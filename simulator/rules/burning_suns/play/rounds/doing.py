@@ -9,14 +9,14 @@ from simulator.kernel.dice import Dice
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.stages import ask, pop, push, turn
-from simulator.rules.burning_suns.judging.planning import may_execute
+from simulator.rules.burning_suns.judging.rounds import may_execute
 from simulator.rules.burning_suns.model.actions import PassSpot
 from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.model.events import ActionBegan, LeaderReturned
-from simulator.rules.burning_suns.model.stages import ActionPhase, Doing, Trimming
+from simulator.rules.burning_suns.model.state import ActionPhase, Doing, Trimming
 from simulator.rules.burning_suns.play.answers import ANSWERS
+from simulator.rules.burning_suns.view.lookup import spot_words
 from simulator.rules.burning_suns.view.spots import spot_come
-from simulator.rules.burning_suns.view.wording import spot_words
 
 
 def run(now: Resolution, stage: Doing) -> None:

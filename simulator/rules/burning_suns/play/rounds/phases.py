@@ -3,7 +3,7 @@
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.stages import push, turn
 from simulator.rules.burning_suns.model.events import PhaseBegan, RowLaid
-from simulator.rules.burning_suns.model.stages import ActionPhase, GameRound, Planning
+from simulator.rules.burning_suns.model.state import ActionPhase, GameRound, Planning
 from simulator.rules.burning_suns.play.rounds import outcome
 from simulator.rules.burning_suns.play.supply import gain
 from simulator.rules.burning_suns.view.holding import income_of

@@ -9,12 +9,11 @@ from simulator.kernel.dice import Dice, pick
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.stages import ask, pop, turn
-from simulator.rules.burning_suns.judging.planning import may_place_leader, may_use_spot
+from simulator.rules.burning_suns.judging.rounds import may_place_leader, may_use_spot
 from simulator.rules.burning_suns.model.actions import PlaceLeader
 from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.model.events import LeaderPlaced, OrderSet
-from simulator.rules.burning_suns.model.stages import Planning
-from simulator.rules.burning_suns.model.state import ActionSpot, PlacedLeader
+from simulator.rules.burning_suns.model.state import ActionSpot, PlacedLeader, Planning
 from simulator.rules.burning_suns.play.set_up.first_roll import clockwise
 from simulator.rules.burning_suns.view.lookup import course_of, seats_of
 from simulator.rules.burning_suns.view.spots import all_spots, in_order, leaders_of

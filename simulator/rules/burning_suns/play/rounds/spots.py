@@ -3,7 +3,7 @@
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.stages import pop, push, turn
 from simulator.rules.burning_suns.model.events import LeaderReturned
-from simulator.rules.burning_suns.model.stages import ActionPhase, Doing
+from simulator.rules.burning_suns.model.state import ActionPhase, Doing
 from simulator.rules.burning_suns.view.spots import in_order
 
 

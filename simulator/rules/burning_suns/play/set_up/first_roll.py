@@ -3,7 +3,7 @@
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.stages import pop, turn
 from simulator.rules.burning_suns.model.events import OrderSet
-from simulator.rules.burning_suns.model.stages import FirstRoll
+from simulator.rules.burning_suns.model.state import FirstRoll
 from simulator.rules.burning_suns.view.lookup import figures_of, seat_name, seats_of
 
 

@@ -9,10 +9,10 @@ from simulator.kernel.dice import Dice, pick
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.stages import ask, pop
-from simulator.rules.burning_suns.judging.starting import beginning_prices, cost_of, may_buy
+from simulator.rules.burning_suns.judging.rounds import beginning_prices, cost_of, may_buy
 from simulator.rules.burning_suns.model.actions import BuyUnits
 from simulator.rules.burning_suns.model.catalogue import View
-from simulator.rules.burning_suns.model.stages import Outfitting
+from simulator.rules.burning_suns.model.state import Outfitting
 from simulator.rules.burning_suns.play.supply import pay, place_units
 from simulator.rules.burning_suns.view.lookup import home_of, side_of
 

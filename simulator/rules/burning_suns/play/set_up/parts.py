@@ -11,12 +11,11 @@ from simulator.kernel.saved.codec import canonical, parse
 from simulator.kernel.saved.decoding import decoder
 from simulator.kernel.stages import ask, pop
 from simulator.mechanics.private_dice import roll_for
-from simulator.rules.burning_suns.judging.starting import may_keep
+from simulator.rules.burning_suns.judging.rounds import may_keep
 from simulator.rules.burning_suns.model.actions import KeepPart
 from simulator.rules.burning_suns.model.catalogue import View
-from simulator.rules.burning_suns.model.events import Part, PartsDealt, PartTaken
-from simulator.rules.burning_suns.model.extra import EmpireStart
-from simulator.rules.burning_suns.model.stages import ChoosingPart
+from simulator.rules.burning_suns.model.events import PartsDealt, PartTaken
+from simulator.rules.burning_suns.model.state import ChoosingPart, EmpireStart, Part
 from simulator.rules.burning_suns.view.lookup import figures_of, seats_of, side_of
 
 _READ = decoder(KeepPart)

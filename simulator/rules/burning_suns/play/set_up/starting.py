@@ -4,16 +4,17 @@ from simulator.kernel.asked.answer import first_failure
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.stages import push, turn
-from simulator.rules.burning_suns.judging.starting import may_start, normal_beginning
+from simulator.rules.burning_suns.judging.rounds import may_start, normal_beginning
 from simulator.rules.burning_suns.model.actions import StartGame
 from simulator.rules.burning_suns.model.catalogue import View
-from simulator.rules.burning_suns.model.events import EmpireBegan, Part, PhaseBegan, RowLaid
-from simulator.rules.burning_suns.model.extra import EmpireStart
-from simulator.rules.burning_suns.model.stages import (
+from simulator.rules.burning_suns.model.events import EmpireBegan, PhaseBegan, RowLaid
+from simulator.rules.burning_suns.model.state import (
     ChoosingPart,
+    EmpireStart,
     FirstRoll,
     GameRound,
     Outfitting,
+    Part,
     SettingUp,
 )
 from simulator.rules.burning_suns.play.set_up.parts import deal

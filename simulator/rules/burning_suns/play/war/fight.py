@@ -14,7 +14,7 @@ from simulator.kernel.dice import Dice
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.stages import ask, push, turn
-from simulator.rules.burning_suns.judging.battle import may_reroll, may_spread
+from simulator.rules.burning_suns.judging.wars import may_reroll, may_spread
 from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.model.war import (
     DamageTaken,
@@ -30,16 +30,14 @@ from simulator.rules.burning_suns.model.war import (
     VolleyFired,
 )
 from simulator.rules.burning_suns.play.war.outcome import end, lose, result_of
-from simulator.rules.burning_suns.view.damage import (
+from simulator.rules.burning_suns.view.forces import (
+    aim_of,
     cheapest_first,
+    force_of,
+    may_reroll_here,
     misses,
     only_spread,
     packets_of,
-)
-from simulator.rules.burning_suns.view.forces import (
-    aim_of,
-    force_of,
-    may_reroll_here,
     rerolls_of,
     targets_of,
 )

@@ -9,11 +9,15 @@ from simulator.kernel.wording import capital, join_words
 from simulator.mechanics.game import Line
 from simulator.rules.burning_suns.model import war
 from simulator.rules.burning_suns.model.catalogue import View
-from simulator.rules.burning_suns.view.damage import is_hit
-from simulator.rules.burning_suns.view.forces import fleet_words
-from simulator.rules.burning_suns.view.lookup import figures_of, seat_name, space_name
+from simulator.rules.burning_suns.view.forces import fleet_words, is_hit
+from simulator.rules.burning_suns.view.lookup import (
+    count_units,
+    figures_of,
+    plural,
+    seat_name,
+    space_name,
+)
 from simulator.rules.burning_suns.view.where import stack_at
-from simulator.rules.burning_suns.view.wording import count_units, plural
 
 RULES: Mapping[war.War, str] = {"battle": "BS-9.3", "barrage": "BS-10.1", "assault": "BS-11.1"}
 """The rule that each kind of fight follows."""

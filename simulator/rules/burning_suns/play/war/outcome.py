@@ -12,10 +12,8 @@ from simulator.rules.burning_suns.model.war import (
     Result,
     StructureLost,
 )
-from simulator.rules.burning_suns.play.control import take_in_unrest
-from simulator.rules.burning_suns.play.supply import move_antimatter
-from simulator.rules.burning_suns.view.damage import packets_on
-from simulator.rules.burning_suns.view.forces import Target, force_size, targets_of
+from simulator.rules.burning_suns.play.supply import move_antimatter, take_in_unrest
+from simulator.rules.burning_suns.view.forces import Target, force_size, packets_on, targets_of
 from simulator.rules.burning_suns.view.lookup import figures_of, rulings_of
 
 

@@ -8,14 +8,11 @@ from simulator.kernel.dice import Dice
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.stages import push
-from simulator.rules.burning_suns.judging.assault import may_assault
-from simulator.rules.burning_suns.judging.barrage import may_fire
-from simulator.rules.burning_suns.judging.battle import may_battle
+from simulator.rules.burning_suns.judging.wars import may_assault, may_battle, may_fire
 from simulator.rules.burning_suns.model.catalogue import View
-from simulator.rules.burning_suns.model.stages import Doing
+from simulator.rules.burning_suns.model.state import Doing
 from simulator.rules.burning_suns.model.war import Assault, Barrage, Battle, Fight
-from simulator.rules.burning_suns.play.control import take_in_unrest
-from simulator.rules.burning_suns.play.supply import place_units
+from simulator.rules.burning_suns.play.supply import place_units, take_in_unrest
 from simulator.rules.burning_suns.play.war import fight
 from simulator.rules.burning_suns.view.forces import (
     fight_between,

@@ -1,33 +1,152 @@
-"""May a fleet or an army jump like this (BS-6.2, BS-7.1, BS-8.11)?"""
+"""May a tile be explored, do tiles touch, may a fleet or an army jump (BS-6, BS-7, BS-14)?"""
 
 from collections.abc import Iterator
 
-from simulator.kernel.asked.answer import Reason
-from simulator.rules.burning_suns.judging.exploring import may_be_used
+from simulator.geometry.measure import shown_distance
+from simulator.kernel.asked.answer import Measure, Reason
 from simulator.rules.burning_suns.judging.reasons import are_there, fails, holds, judge_rule
 from simulator.rules.burning_suns.model.actions import Jump, JumpStop
 from simulator.rules.burning_suns.model.catalogue import View
-from simulator.rules.burning_suns.view.jumping import (
-    STILL,
-    JumpGroup,
-    begin_group,
-    can_rest,
-    end_distance,
-    jump_range,
-    movable,
-    path_of,
-    starts_of,
-)
+from simulator.rules.burning_suns.model.galaxy import GalaxySpace
 from simulator.rules.burning_suns.view.lookup import (
+    count_units,
+    figures_of,
     is_home_of_another,
     rulings_of,
     seat_name,
     space_name,
+    space_of,
     systems_of,
 )
-from simulator.rules.burning_suns.view.paths import Force, steps_from
-from simulator.rules.burning_suns.view.where import opposing
-from simulator.rules.burning_suns.view.wording import count_units
+from simulator.rules.burning_suns.view.paths import (
+    STILL,
+    Force,
+    JumpGroup,
+    begin_group,
+    can_rest,
+    end_distance,
+    has_path,
+    jump_range,
+    movable,
+    path_of,
+    starts_of,
+    steps_from,
+    within_reach,
+)
+from simulator.rules.burning_suns.view.touching import do_touch, nearest_socket
+from simulator.rules.burning_suns.view.where import chart_of, faces_left, opposing
+
+
+def may_explore_any(view: View, seat: str) -> Iterator[Reason]:
+    """Why the seat can flip no tile at all; nothing if there is one."""
+    if not within_reach(view, seat):
+        text, instead = "no unexplored tile lies beside your explored paths", "pass"
+        yield fails("BS-6.1", text, code="no_tile", instead=instead)
+
+
+def may_be_used(view: View, space: str) -> Iterator[Reason]:
+    """Why nothing can be done with a space yet; nothing if it is explored."""
+    if not space_of(view, space).is_explored:
+        text = f"{space_name(view, space)} is not explored"
+        yield fails("BS-7.1", text, code="unexplored", instead="explore it first")
+
+
+def may_reach(view: View, space: str, seat: str) -> Iterator[Reason]:
+    """Does an explored path of the seat lead to this space?"""
+    yield from may_be_used(view, space)
+    if space_of(view, space).is_explored:
+        name = space_name(view, space)
+        yield judge_rule(
+            "BS-7.1",
+            (f"an explored path leads to {name}", f"no explored path of yours leads to {name}"),
+            ok=has_path(view, seat, space),
+            code="no_path",
+            instead="explore what lies before it first",
+        )
+
+
+def may_explore(view: View, space: str, seat: str) -> Iterator[Reason]:
+    """May the seat flip this tile?"""
+    if space not in view.extra.spaces:
+        text = f"there is no space {space}"
+        yield fails("BS-6.1", text, code="no_space", instead="choose a tile of the galaxy")
+        return
+    name = space_name(view, space)
+    yield judge_rule(
+        "BS-6.1",
+        (f"{name} is not explored", f"{name} is explored already"),
+        ok=not space_of(view, space).is_explored,
+        code="explored",
+        instead="choose a tile that lies face down",
+    )
+    if not space_of(view, space).is_explored:
+        yield judge_rule(
+            "BS-7.1",
+            (f"an explored path leads to {name}", f"no explored path of yours leads to {name}"),
+            ok=space in within_reach(view, seat),
+            code="no_path",
+            instead="explore what lies before it first",
+        )
+        if not faces_left(view, space):
+            text = f"no tile is left for {name}"
+            yield fails("BS-12.5", text, code="no_tile", instead="explore another one")
+
+
+_CODE, _INSTEAD = "not_touching", "go tile by tile"
+
+
+def measure_touch(view: View, one: str, other: str) -> tuple[Measure, Reason]:
+    """The distance that decides whether two tiles touch, in thou, and what it decides.
+
+    Between systems it is that of their centres; to an anomaly it is from the centre of the system
+    to the nearest socket. Anomalies never touch each other.
+    """
+    galaxy = chart_of(view).galaxy
+    first, second = galaxy.space(one), galaxy.space(other)
+    if first.heading is not None and second.heading is not None:
+        apart = shown_distance(first.at, second.at, None, None)
+        text = "anomalies never touch each other"
+        reason = fails("BS-14.3", text, code=_CODE, instead=_INSTEAD)
+        return Measure(one, other, first.at, second.at, apart, ok=False), reason
+    if first.heading is None and second.heading is None:
+        return _measure_systems(view, first, second)
+    if first.heading is None:
+        return _measure_socket(view, second, first)
+    return _measure_socket(view, first, second)
+
+
+def _measure_systems(view: View, one: GalaxySpace, other: GalaxySpace) -> tuple[Measure, Reason]:
+    """Two discs: their rims are in one place, or as near to it as rounding can bring them."""
+    sizes = figures_of(view)
+    across, slack = 2 * sizes.system_radius, sizes.touch_tolerance
+    apart = shown_distance(one.at, other.at, across - slack, across + slack)
+    ok = do_touch(one, other, sizes)
+    bounds = f"{_inches(across - slack)} to {_inches(across + slack)} touch"
+    text = f"the centres are {_inches(apart)} apart, and {bounds}"
+    reason = judge_rule("BS-14.2", (text, text), ok=ok, code=_CODE, instead=_INSTEAD)
+    margin = slack - abs(apart - across)
+    return Measure(one.id, other.id, one.at, other.at, apart, margin=margin, ok=ok), reason
+
+
+def _measure_socket(
+    view: View, anomaly: GalaxySpace, system: GalaxySpace
+) -> tuple[Measure, Reason]:
+    """A disc and an anomaly: the centre of the disc is in a socket, or as near to it."""
+    sizes = figures_of(view)
+    slack, ok = sizes.touch_tolerance, do_touch(anomaly, system, sizes)
+    socket = nearest_socket(anomaly, system.at, sizes)
+    apart = shown_distance(system.at, socket, None, None)
+    apart = min(apart, slack) if ok else max(apart, slack + 1)  # a socket is rounded to whole thou
+    text = f"the centre is {_inches(apart)} from the nearest socket"
+    texts = text, f"{text}, and at most {_inches(slack)} touches"
+    reason = judge_rule("BS-14.3", texts, ok=ok, code=_CODE, instead=_INSTEAD)
+    ends = system.at, socket
+    return Measure(system.id, anomaly.id, *ends, apart, margin=slack - apart, ok=ok), reason
+
+
+def _inches(thou: int) -> str:
+    return f'{thou / 1000:.3f}"'
+
 
 MOST_STOPS = 40
 """So many stops a jump can name, however they are counted."""

@@ -1,15 +1,14 @@
 """Colonize and Construct: what is paid, and what comes of it (BS-6.4, BS-6.6)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from simulator.kernel.action import Action
 from simulator.kernel.asked.answer import first_failure
 from simulator.kernel.dice import Dice, pick
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
-from simulator.rules.burning_suns.judging.colonize import may_colonize
-from simulator.rules.burning_suns.judging.construct import may_construct
-from simulator.rules.burning_suns.model.building import (
+from simulator.rules.burning_suns.judging.holding import may_colonize, may_construct
+from simulator.rules.burning_suns.model.actions import (
     BuildOrder,
     Colonize,
     Construct,
@@ -18,9 +17,9 @@ from simulator.rules.burning_suns.model.building import (
 from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.model.events import HitsChanged
 from simulator.rules.burning_suns.model.words import BASICS, UNIQUES
-from simulator.rules.burning_suns.play.control import take_in_peace
-from simulator.rules.burning_suns.play.supply import pay, place_units
-from simulator.rules.burning_suns.view.building import (
+from simulator.rules.burning_suns.play.deeds import DeedWork
+from simulator.rules.burning_suns.play.supply import pay, place_units, take_in_peace
+from simulator.rules.burning_suns.view.holding import (
     build_limit,
     colonize_price,
     repair_price,
@@ -116,3 +115,10 @@ def _mix_units(view: View, seat: str, space: str, dice: Dice) -> Construct:
         crystals -= unit_price(view, seat, kind, space)
         ordered[kind] = ordered.get(kind, 0) + 1
     return Construct(tuple(BuildOrder(space, kind, count) for kind, count in ordered.items()))
+
+
+ANSWERS: Mapping[type[Action], DeedWork] = {
+    Colonize: DeedWork("colonize", check_colonize, take_colonize, offer_colonies),
+    Construct: DeedWork("construct", check_construct, take_construct, offer_orders),
+}
+"""How spots of Colonize and Construct are answered."""

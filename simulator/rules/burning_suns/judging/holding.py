@@ -1,0 +1,304 @@
+"""May systems be colonized and units built, and what is over a limit (BS-6, BS-7.4, BS-8)?"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from simulator.kernel.asked.answer import Reason
+from simulator.rules.burning_suns.judging.reasons import are_there, fails, holds, judge_rule
+from simulator.rules.burning_suns.model.actions import Construct, RepairOrder, UnitCounts
+from simulator.rules.burning_suns.model.catalogue import View
+from simulator.rules.burning_suns.model.words import UNIT_KINDS
+from simulator.rules.burning_suns.view.forces import fleet_words
+from simulator.rules.burning_suns.view.holding import (
+    allowed_now,
+    army_limit,
+    build_count,
+    build_limit,
+    colonize_price,
+    fleet_limit,
+    total_price,
+    unique_of,
+    unit_price,
+)
+from simulator.rules.burning_suns.view.in_force import FigureCase
+from simulator.rules.burning_suns.view.lookup import (
+    count_units,
+    figures_of,
+    portrait,
+    seat_name,
+    side_of,
+    space_name,
+    space_of,
+    system_tile,
+)
+from simulator.rules.burning_suns.view.where import (
+    GROUND,
+    army_size,
+    counts_at,
+    fleet_size,
+    is_unique,
+    opposing,
+    units_at,
+)
+
+
+def blockable(view: View, space: str) -> tuple[int, ...]:
+    """The numbers of the benefits of a system, from 1."""
+    tile = system_tile(view, space)
+    return tuple(range(1, len(tile.benefits) + 1)) if tile else ()
+
+
+def may_block(view: View, space: str, number: int) -> Iterator[Reason]:
+    """May unrest block the benefit with this number?"""
+    able = blockable(view, space)
+    yield judge_rule(
+        "BS-8.1",
+        (f"benefit {number} can be blocked", f"{space_name(view, space)} has no benefit {number}"),
+        ok=number in able,
+        code="no_benefit",
+        instead=f"choose one of {', '.join(map(str, able))}",
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Excess:
+    """A fleet or an army that has more units than its limit."""
+
+    seat: str
+    space: str
+    on_ground: bool
+    size: int
+    limit: int
+
+    @property
+    def force(self) -> tuple[str, str, bool]:
+        """Which force it is."""
+        return self.seat, self.space, self.on_ground
+
+
+def excesses(view: View) -> Iterator[Excess]:
+    """All forces over their limits, space by space and owner by owner."""
+    for space in view.extra.spaces:
+        owners = dict.fromkeys(one.owner for one in units_at(view, space) if one.owner)
+        for seat in owners:
+            for on_ground in (False, True):
+                size = (army_size if on_ground else fleet_size)(view, space, seat)
+                limit = limit_of(view, seat, space, on_ground=on_ground)
+                if size > limit:
+                    yield Excess(seat, space, on_ground, size, limit)
+
+
+def limit_of(view: View, seat: str, space: str, *, on_ground: bool) -> int:
+    """The limit of a fleet or an army in a space; in unrest an army's is less (BS-8.1)."""
+    return (army_limit if on_ground else fleet_limit)(view, seat, space)
+
+
+def may_stand_together(view: View, units: UnitCounts) -> Iterator[Reason]:
+    """Why new units are too many in one place; nothing if they are not."""
+    figures = figures_of(view)
+    army = sum(count for kind, count in units if kind in GROUND)
+    fleet = sum(count for _, count in units) - army
+    if fleet > figures.fleet_limit or army > figures.army_limit:
+        text = f"{count_units(max(fleet, army), 'unit')} are too many in one place"
+        yield fails("BS-7.4", text, code="over_limit", instead="buy fewer")
+
+
+def may_discard(view: View, over: Excess, units: UnitCounts, seat: str) -> Iterator[Reason]:
+    """May the seat cut the force by these units?"""
+    yield from are_there(
+        "BS-7.4", units, counts_at(view, over.space, seat, on_ground=over.on_ground)
+    )
+    many, due = sum(count for _, count in units), over.size - over.limit
+    yield judge_rule(
+        "BS-7.4",
+        (
+            f"{count_units(many, 'unit')} are just those over the limit",
+            f"{count_units(many, 'unit')} of {due}",
+        ),
+        ok=many == due,
+        code="wrong_number",
+        instead=f"discard {due}",
+    )
+
+
+def may_colonize_any(view: View, seat: str) -> Iterator[Reason]:
+    """Why the seat can colonize nothing; of several systems what bars the first."""
+    found = [
+        next((each for each in may_colonize(view, space, seat) if each.ok is False), None)
+        for space in colonies_of(view, seat)
+    ]
+    if not found:
+        text = "no uninhabited system without an owner is explored"
+        yield fails("BS-6.4", text, code="no_system", instead="pass")
+    elif None not in found:
+        yield from (each for each in found[:1] if each is not None)
+
+
+def colonies_of(view: View, seat: str) -> tuple[str, ...]:
+    """The explored systems of a kind that is colonized which nobody controls."""
+    return tuple(
+        space
+        for space, there in view.extra.spaces.items()
+        if there.controller is None and colonize_price(view, seat, space) is not None
+    )
+
+
+def may_colonize(view: View, space: str, seat: str) -> Iterator[Reason]:
+    """May the seat colonize this system?"""
+    if space not in view.extra.spaces:
+        text, instead = f"there is no space {space}", "choose one of the galaxy"
+        yield fails("BS-6.4", text, code="no_space", instead=instead)
+        return
+    price = colonize_price(view, seat, space)
+    yield from _is_free(view, space, price)
+    yield _has_a_dreadnought(view, space, seat)
+    for owner in opposing(view, space, seat):
+        text = f"{fleet_words(view, owner, space)} opposes it"
+        yield fails("BS-6.4", text, code="opposing_fleet", instead="defeat it first")
+    if price is not None:
+        crystals = side_of(view, seat).crystals
+        cost = f"it costs {count_units(price, 'crystal')}"
+        yield judge_rule(
+            "BS-6.4",
+            (f"{cost} of your {crystals}", f"{cost}, and you have {crystals}"),
+            ok=price <= crystals,
+            code="too_dear",
+            instead="choose a cheaper one",
+        )
+
+
+def _is_free(view: View, space: str, price: int | None) -> Iterator[Reason]:
+    """Is it an uninhabited system that nobody controls?"""
+    name, there = space_name(view, space), space_of(view, space)
+    if not there.is_explored:
+        text, instead = f"{name} is not explored", "explore it first"
+        yield fails("BS-6.4", text, code="unexplored", instead=instead)
+        return
+    yield judge_rule(
+        "BS-6.4",
+        (f"{name} can be colonized", f"{name} is no uninhabited system"),
+        ok=price is not None,
+        code="wrong_kind",
+        instead="choose one that is",
+    )
+    if there.controller is not None:
+        text = f"{name} is controlled by {seat_name(view, there.controller)}"
+        yield fails("BS-6.4", text, code="controlled", instead="choose one that nobody controls")
+
+
+def _has_a_dreadnought(view: View, space: str, seat: str) -> Reason:
+    name = space_name(view, space)
+    if allowed_now(view, "need_dreadnought", FigureCase(seat, ("colonize",), space)) is False:
+        return holds("BS-6.4", "you need no dreadnought to colonize")
+    return judge_rule(
+        "BS-6.4",
+        (f"a dreadnought of yours orbits {name}", f"no dreadnought of yours orbits {name}"),
+        ok=counts_at(view, space, seat, on_ground=False).get("dreadnought", 0) > 0,
+        code="no_dreadnought",
+        instead="bring one there first",
+    )
+
+
+def may_construct(view: View, action: Construct, seat: str) -> Iterator[Reason]:
+    """May the seat build and repair all this?"""
+    if not (action.builds or action.repairs):
+        text, instead = "nothing is built or repaired", "order something, or pass"
+        yield fails("BS-6.6", text, code="nothing", instead=instead)
+        return
+    for order in action.builds:
+        if order.kind not in UNIT_KINDS or order.count < 1:
+            text = f"{count_units(order.count, order.kind)} cannot be built"
+            yield fails("BS-6.6", text, code="not_for_sale", instead="build units")
+            return
+        yield from may_build_in(view, order.space, seat)
+    yield from _are_single(view, action, seat)
+    for repair in action.repairs:
+        yield from may_repair(view, repair, seat)
+    if all(is_unique(repair.kind) for repair in action.repairs):
+        yield _within_limit(view, action, seat)
+        yield _can_pay(view, action, seat)
+
+
+def may_construct_any(view: View, seat: str) -> Iterator[Reason]:
+    """Why the seat can build nothing: it cannot even pay for the cheapest unit."""
+    crystals = side_of(view, seat).crystals
+    least = min(unit_price(view, seat, kind) for kind in UNIT_KINDS)
+    if crystals < least:
+        text = f"the cheapest unit costs {least}, and you have {count_units(crystals, 'crystal')}"
+        yield fails("BS-6.6", text, code="too_dear", instead="pass")
+
+
+def may_build_in(view: View, space: str, seat: str) -> Iterator[Reason]:
+    """May new units of the seat be placed in this space, enemy fleets or not (D22)?"""
+    if space not in view.extra.spaces:
+        text, instead = f"there is no space {space}", "choose one of the galaxy"
+        yield fails("BS-6.6", text, code="no_space", instead=instead)
+        return
+    name = space_name(view, space)
+    yield judge_rule(
+        "BS-6.6",
+        (f"you control {name}", f"you do not control {name}"),
+        ok=space_of(view, space).controller == seat,
+        code="not_yours",
+        instead="build in a system of your own",
+    )
+    if allowed_now(view, "construct", FigureCase(seat, ("construct",), space)) is False:
+        text = f"another empire lets nobody build in {name}"
+        yield fails("BS-12.3", text, code="denied", instead="build in another system")
+
+
+def _are_single(view: View, action: Construct, seat: str) -> Iterator[Reason]:
+    """An empire has one unique of each kind (BS-9.2)."""
+    for kind in dict.fromkeys(order.kind for order in action.builds if is_unique(order.kind)):
+        ordered = sum(order.count for order in action.builds if order.kind == kind)
+        if ordered > 1 or unique_of(view, seat, kind):
+            text = f"an empire has one {kind}"
+            if unique_of(view, seat, kind):
+                text = f"{text}, and yours is in play"
+            yield fails("BS-9.2", text, code="only_one", instead="build something else")
+
+
+def may_repair(view: View, order: RepairOrder, seat: str) -> Iterator[Reason]:
+    """May so many hit points of the unique be repaired where it is?"""
+    stack = unique_of(view, seat, order.kind)
+    if stack is None:
+        text = f"you have no {order.kind.replace('_', ' ')} to repair"
+        yield fails("BS-6.6", text, code="no_unique", instead="repair a unique of yours")
+        return
+    full, left = portrait(view, seat, order.kind).hits, stack.hits or 0
+    yield judge_rule(
+        "BS-6.6",
+        (
+            f"the {order.kind} has {left} of {full} hit points",
+            f"the {order.kind} has {left} of {full} hit points, so {order.hits} cannot be repaired",
+        ),
+        ok=1 <= order.hits <= full - left,
+        code="not_damaged",
+        instead=f"repair 1 to {full - left}" if left < full else "repair another one",
+    )
+    if space_of(view, stack.space).controller != seat:
+        text = f"the {order.kind} is in {space_name(view, stack.space)}, which is not yours"
+        yield fails("BS-6.6", text, code="not_yours", instead="bring it to a system of your own")
+
+
+def _within_limit(view: View, action: Construct, seat: str) -> Reason:
+    kinds = [repair.kind for repair in action.repairs]
+    if len(set(kinds)) < len(kinds):
+        text, instead = "a unique is named twice", "name each one once"
+        return fails("BS-6.6", text, code="named_twice", instead=instead)
+    count, limit = build_count(action), build_limit(view, seat)
+    return judge_rule(
+        "BS-6.6",
+        (f"this is {count} of {limit}", f"this is {count}, and your construction limit is {limit}"),
+        ok=count <= limit,
+        code="over_limit",
+        instead="order less",
+    )
+
+
+def _can_pay(view: View, action: Construct, seat: str) -> Reason:
+    price, crystals = total_price(view, seat, action), side_of(view, seat).crystals
+    if price <= crystals:
+        return holds("BS-6.6", f"it costs {price} of your {count_units(crystals, 'crystal')}")
+    text = f"it costs {count_units(price, 'crystal')}, and you have {crystals}"
+    return fails("BS-6.6", text, code="too_dear", instead="order less")

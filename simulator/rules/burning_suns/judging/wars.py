@@ -1,0 +1,320 @@
+"""May a battle, a barrage or an assault be fought, and what is done in one (BS-9 to BS-11)?"""
+
+from collections import Counter
+from collections.abc import Iterator
+
+from simulator.kernel.asked.answer import Reason
+from simulator.kernel.wording import join_words
+from simulator.rules.burning_suns.judging.reasons import fails, holds, judge_rule
+from simulator.rules.burning_suns.model.catalogue import View
+from simulator.rules.burning_suns.model.war import (
+    Assault,
+    Barrage,
+    Battle,
+    Fight,
+    RerollDice,
+    Spread,
+)
+from simulator.rules.burning_suns.model.words import SystemKind
+from simulator.rules.burning_suns.view.forces import (
+    Target,
+    fleet_words,
+    fleets_against,
+    guard_of,
+    is_ionstorm,
+    landings,
+    may_reroll_here,
+    misses,
+    packets_of,
+    packets_on,
+    regiments_to_deploy,
+    targets_of,
+)
+from simulator.rules.burning_suns.view.holding import allowed_now
+from simulator.rules.burning_suns.view.in_force import FigureCase
+from simulator.rules.burning_suns.view.lookup import (
+    count_units,
+    figures_of,
+    is_home_of_another,
+    list_units,
+    seat_name,
+    space_name,
+    space_of,
+    system_tile,
+)
+from simulator.rules.burning_suns.view.where import army_size, fleet_size, opposing
+
+
+def may_battle(view: View, action: Battle, seat: str) -> Iterator[Reason]:
+    """May the seat's fleet attack this one (BS-6.7, BS-8.10)?"""
+    if action.space not in view.extra.spaces:
+        text, instead = f"there is no space {action.space}", "choose one of the galaxy"
+        yield fails("BS-6.7", text, code="no_space", instead=instead)
+        return
+    name = space_name(view, action.space)
+    own = fleet_size(view, action.space, seat)
+    yield judge_rule(
+        "BS-6.7",
+        (f"your fleet of {own} is in {name}", f"you have no fleet in {name}"),
+        ok=own > 0,
+        code="no_fleet",
+        instead="choose a space where you have one",
+    )
+    yield _is_an_enemy(view, action, seat)
+    if is_ionstorm(view, action.space):
+        text = f"{name} is an ionstorm, where no battle is fought"
+        yield fails("BS-8.10", text, code="ionstorm", instead="choose another space")
+
+
+def _is_an_enemy(view: View, action: Battle, seat: str) -> Reason:
+    name, others = space_name(view, action.space), fleets_against(view, action.space, seat)
+    if action.against in others:
+        return holds("BS-6.7", f"{fleet_words(view, action.against, action.space)} is there")
+    if action.against == seat:
+        text, instead = "a fleet does not attack its own empire", "choose another one"
+        return fails("BS-6.7", text, code="own_fleet", instead=instead)
+    text = f"{fleet_words(view, action.against)} is not in {name}"
+    there = join_words(tuple(fleet_words(view, one) for one in others), "or")
+    instead = f"attack {there}" if there else "choose a space with another fleet"
+    return fails("BS-6.7", text, code="no_enemy", instead=instead)
+
+
+def may_reroll(view: View, stage: Fight, number: int, action: RerollDice) -> Iterator[Reason]:
+    """May side `number` roll these dice again (BS-7.8, BS-9.4)?"""
+    side = stage.sides[number]
+    missing, dice = misses(side, figures_of(view).sure_miss), action.dice
+    if not dice or len(set(dice)) < len(dice):
+        text, instead = "no die is named, or one is named twice", "name each die once"
+        yield fails("BS-7.8", text, code="bad_dice", instead=instead)
+    if any(die not in missing for die in dice):
+        text, instead = "only your own misses are rerolled", "choose dice that missed"
+        yield fails("BS-7.8", text, code="no_miss", instead=instead)
+    yield from may_reroll_at_all(view, stage, number)
+    left = side.rerolls
+    yield judge_rule(
+        "BS-9.4",
+        (
+            f"{count_units(left, 'reroll')} left",
+            f"{count_units(left, 'reroll')} left for {len(dice)} dice",
+        ),
+        ok=len(dice) <= left,
+        code="too_many",
+        instead=f"choose at most {left}" if left else "keep your dice",
+    )
+
+
+def may_reroll_at_all(view: View, stage: Fight, number: int) -> Iterator[Reason]:
+    """Why no die of side `number` can be rerolled in this place; nothing if they can."""
+    owner = stage.sides[number].owner
+    if owner is None or not may_reroll_here(view, stage.deed, stage.space, owner):
+        name = space_name(view, stage.space)
+        text, instead = f"an enemy takes all your rerolls in {name}", "keep your dice"
+        yield fails("BS-9.4", text, code="no_rerolls", instead=instead)
+
+
+def may_spread(view: View, stage: Fight, number: int, spread: Spread) -> Iterator[Reason]:
+    """May side `number` take the damage of the turn like this (BS-9.3, D19)?"""
+    side, other = stage.sides[number], stage.sides[1 - number]
+    due = packets_of(other, figures_of(view).sure_miss)
+    targets = targets_of(view, stage, side)
+    if len({harm.kind for harm in spread}) < len(spread):
+        text, instead = "a kind of unit is named twice", "name each kind once"
+        yield fails("BS-9.3", text, code="bad_units", instead=instead)
+    for harm in spread:
+        yield from _can_take(targets, harm.kind, harm.packets)
+    taken = tuple(sorted((one for harm in spread for one in harm.packets), reverse=True))
+    is_all = taken == due
+    if all(_is_gone(one, spread) for one in targets):
+        is_all = not Counter(taken) - Counter(due)  # nobody is left to take the rest
+    yield judge_rule(
+        "BS-9.3",
+        (f"all {sum(due)} damage is spread", f"you take {sum(due)} damage, not {sum(taken)}"),
+        ok=is_all,
+        code="not_all",
+        instead="spread all of it",
+    )
+
+
+def _can_take(targets: tuple[Target, ...], kind: str, packets: tuple[int, ...]) -> Iterator[Reason]:
+    target = next((one for one in targets if one.kind == kind), None)
+    if target is None:
+        text, instead = f"no {kind.replace('_', ' ')} is hit", "choose units of this fight"
+        yield fails("BS-9.3", text, code="no_target", instead=instead)
+    elif not packets or not target.can_take(packets):
+        what = "hit point" if target.is_unique else "unit"
+        text = (
+            f"a {kind.replace('_', ' ')} with {count_units(target.hits, what)} left takes no more"
+        )
+        if not target.is_unique:
+            text = f"only {count_units(target.hits, kind)} can take a hit each"
+        instead = "put the rest on others"
+        yield fails("BS-9.3", text, code="gone_already", instead=instead)
+
+
+def _is_gone(target: Target, spread: Spread) -> bool:
+    return target.is_gone(packets_on(spread, target.kind))
+
+
+def may_fire(view: View, action: Barrage, seat: str) -> Iterator[Reason]:
+    """May the seat fire this barrage?"""
+    if action.space not in view.extra.spaces:
+        text, instead = f"there is no space {action.space}", "choose one of the galaxy"
+        yield fails("BS-6.8", text, code="no_space", instead=instead)
+    elif action.force == "fleet":
+        yield from _may_fire_down(view, action, seat)
+    else:
+        yield from _may_fire_up(view, action, seat)
+
+
+def _may_fire_down(view: View, action: Barrage, seat: str) -> Iterator[Reason]:
+    """A fleet fires at the army and the structures below it."""
+    at = action.space
+    name, own = space_name(view, at), fleet_size(view, at, seat)
+    yield judge_rule(
+        "BS-6.8",
+        (f"your fleet of {own} orbits {name}", f"you have no fleet in orbit of {name}"),
+        ok=own > 0,
+        code="no_fleet",
+        instead="choose a system that one orbits",
+    )
+    if action.against is not None:
+        text, instead = "a fleet fires at the whole system", "name no empire"
+        yield fails("BS-10.1", text, code="bad_target", instead=instead)
+    yield from _may_be_fired_at(view, at, seat)
+    yield from _no_opposing_fleet(view, at, seat)
+    if allowed_now(view, "barrage", FigureCase(seat, ("barrage",), at)) is False:
+        text = f"a colossus in {name} lets no fleet fire at it"
+        yield fails("BS-9.1", text, code="colossus", instead="assault it, or choose another system")
+
+
+def _may_be_fired_at(view: View, at: str, seat: str) -> Iterator[Reason]:
+    """Own targets and homes are none, and something must be there (BS-10.1, BS-10.2)."""
+    name, there = space_name(view, at), space_of(view, at)
+    if there.controller == seat:
+        text = f"{name} is your own"
+        yield fails("BS-10.2", text, code="own_target", instead="choose a system that is not")
+        return
+    if is_home_of_another(view, at, seat):
+        text = f"{name} is the home of {seat_name(view, there.controller or '')}"
+        yield fails("BS-10.2", text, code="foreign_home", instead="choose another system")
+    army = army_size(view, at, guard_of(view, at, seat))
+    said = count_units(army, "unit") + (" and a structure" if there.structure else "")
+    yield judge_rule(
+        "BS-10.1",
+        (f"{said} can be hit", f"{name} has neither an army nor a structure"),
+        ok=army > 0 or there.structure is not None,
+        code="no_target",
+        instead="choose a system with something to hit",
+    )
+
+
+def _no_opposing_fleet(view: View, at: str, seat: str) -> Iterator[Reason]:
+    """One opposing fleet anywhere in the system keeps a fleet from firing (BS-10.2, D18)."""
+    for owner in opposing(view, at, seat):
+        text = f"{fleet_words(view, owner, at)} opposes it"
+        yield fails("BS-10.2", text, code="opposing_fleet", instead="defeat it first")
+
+
+def _may_fire_up(view: View, action: Barrage, seat: str) -> Iterator[Reason]:
+    """An army fires at one fleet above it, of any size."""
+    at = action.space
+    name, own = space_name(view, at), army_size(view, at, seat)
+    yield judge_rule(
+        "BS-6.8",
+        (f"your army of {own} is in {name}", f"you have no army in {name}"),
+        ok=own > 0,
+        code="no_army",
+        instead="choose a system where you have one",
+    )
+    fleet = fleet_words(view, action.against)
+    yield judge_rule(
+        "BS-10.1",
+        (f"{fleet} can be hit", f"{fleet} is not in orbit of {name}"),
+        ok=action.against in fleets_against(view, at, seat),
+        code="no_target",
+        instead="choose a fleet of another empire above your army",
+    )
+
+
+_FREELY: tuple[SystemKind, ...] = ("hostile", "inhabited", "special")
+"""The kinds of system that can be assaulted while nobody controls them (BS-8.4)."""
+
+
+def may_assault(view: View, action: Assault, seat: str) -> Iterator[Reason]:
+    """May the seat assault this system with so many regiments?"""
+    yield from may_assault_system(view, action.space, seat)
+    if action.space not in view.extra.spaces:
+        return
+    least, most = regiments_to_deploy(view, action.space, seat)
+    if most:
+        count = count_units(action.regiments, "regiment")
+        range_ = f"{least} to {most}" if least < most else str(most)
+        yield judge_rule(
+            "BS-11.1",
+            (f"{count} can be deployed", f"your ships there deploy {range_}, not {count}"),
+            ok=least <= action.regiments <= most,
+            code="wrong_number",
+            instead=f"deploy {range_}",
+        )
+
+
+def may_assault_system(view: View, space: str, seat: str) -> Iterator[Reason]:
+    """May the seat assault this system, with however many regiments?"""
+    if space not in view.extra.spaces:
+        text, instead = f"there is no space {space}", "choose one of the galaxy"
+        yield fails("BS-6.9", text, code="no_space", instead=instead)
+        return
+    yield from _can_be_assaulted(view, space, seat)
+    ships = tuple((one.kind, one.ships) for one in landings(view, space, seat))
+    name, own = space_name(view, space), fleet_size(view, space, seat)
+    yield judge_rule(
+        "BS-6.9",
+        (f"your fleet of {own} orbits {name}", f"you have no fleet in orbit of {name}"),
+        ok=own > 0,
+        code="no_fleet",
+        instead="choose a system that one orbits",
+    )
+    yield judge_rule(
+        "BS-11.1",
+        (
+            f"{list_units(ships)} can deploy regiments",
+            f"no battlecruiser or titan of yours orbits {name}",
+        ),
+        ok=bool(ships),
+        code="no_lander",
+        instead="bring one there first",
+    )
+    for owner in opposing(view, space, seat):
+        text = f"{fleet_words(view, owner, space)} opposes the landing"
+        yield fails("BS-11.1", text, code="opposing_fleet", instead="defeat it first")
+    yield _guard(view, space, seat)
+
+
+def _can_be_assaulted(view: View, space: str, seat: str) -> Iterator[Reason]:
+    """Is it a system, not one's own, that falls to assaults (BS-8.5, BS-11.3)?"""
+    name, there, tile = space_name(view, space), space_of(view, space), system_tile(view, space)
+    if there.controller == seat:
+        text, instead = f"{name} is your own", "choose a system that is not"
+        yield fails("BS-11.3", text, code="own_system", instead=instead)
+    elif tile is None:
+        text, instead = f"{name} is no explored system", "choose one that is"
+        yield fails("BS-8.5", text, code="no_system", instead=instead)
+    elif tile.kind == "home":
+        text = f"{name} is the home of {seat_name(view, there.controller or '')}"
+        yield fails("BS-8.5", text, code="foreign_home", instead="choose another system")
+    elif there.controller is None and tile.kind not in _FREELY:
+        text = f"{name} is {tile.kind}, and nobody controls it"
+        instead = "colonize it" if tile.kind == "uninhabited" else "choose another system"
+        yield fails("BS-8.5", text, code="not_by_assault", instead=instead)
+    else:
+        yield holds("BS-8.5", f"{name} can be assaulted")
+
+
+def _guard(view: View, space: str, seat: str) -> Reason:
+    """What the assault meets; without a guard the system is taken at once."""
+    owner = guard_of(view, space, seat)
+    army = army_size(view, space, owner)
+    if not army:
+        return holds("BS-11.1", "nobody guards it, so it is taken at once")
+    whose = f"of {seat_name(view, owner)}" if owner else "of militia"
+    return holds("BS-11.1", f"an army {whose} with {count_units(army, 'unit')} guards it")

@@ -1,1 +1,0 @@
-"""Colonize and Construct (BS-6.4, BS-6.6)."""
