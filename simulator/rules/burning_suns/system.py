@@ -10,7 +10,8 @@ from simulator.rules.burning_suns.display.briefing import briefing
 from simulator.rules.burning_suns.display.looks import MARKS, card, groups, look
 from simulator.rules.burning_suns.display.option_fields import facts, option_fields, with_option
 from simulator.rules.burning_suns.display.phase_strip import steps, tallies
-from simulator.rules.burning_suns.display.war_dice import dice_row
+from simulator.rules.burning_suns.display.scores import scores_of
+from simulator.rules.burning_suns.display.war_dice import dice_row, throws_of
 from simulator.rules.burning_suns.play.free_hand import unit
 from simulator.rules.burning_suns.play.game import GAME, begin
 from simulator.rules.burning_suns.play.rounds.outcome import standings, why_over
@@ -37,6 +38,7 @@ SYSTEM = System(
         begin,
         unplayable=unplayable,
         roll_of=dice_row,
+        throws_of=throws_of,
     ),
     looks=Looks(
         piece=look,
@@ -69,6 +71,7 @@ SYSTEM = System(
         standings=standings,
         why_over=why_over,
         briefing=briefing,
+        scores_of=scores_of,
         last_round=lambda view: view.setup.options.rounds,
     ),
 )

@@ -33,10 +33,10 @@ def after(play: Play, work: Callable[[Resolution], None]) -> Play:
 def test_antimatter_comes_and_goes_with_its_system() -> None:
     play = begun().explored(u2="ember_vale")
     after(play, lambda now: take_in_peace(now, "cyan", "u2"))
-    assert play.found(AntimatterMoved) == [AntimatterMoved("cyan", 1, "system")]
+    assert play.found(AntimatterMoved) == [AntimatterMoved("cyan", 1, "system", "u2")]
     play.side_with("cyan", antimatter=0)  # lost otherwise: BS-1.3 forgets the loss to come
     after(play, lambda now: change_control(now, ControlChanged("u2", "amber")))
-    assert play.found(AntimatterMoved) == [AntimatterMoved("amber", 1, "system")]
+    assert play.found(AntimatterMoved) == [AntimatterMoved("amber", 1, "system", "u2")]
     after(play, lambda now: change_control(now, ControlChanged("u2", "cyan")))
     assert [play.side(seat).antimatter for seat in ("cyan", "amber")] == [1, 0]
 
@@ -51,7 +51,7 @@ def test_unrest_blocks_the_benefit_that_the_owner_chooses_and_cuts_the_army() ->
     play.go_on()
     assert play.waits() == [("cyan", "block")]
     play.do("cyan", BlockBenefit(1))
-    assert play.found(AntimatterMoved) == [AntimatterMoved("cyan", 1, "system")]
+    assert play.found(AntimatterMoved) == [AntimatterMoved("cyan", 1, "system", "x4")]
     assert income_of(play.state, "cyan") == 4
     assert army_limit(play.state, "cyan", "x4") == 5
     assert army_limit(play.state, "cyan", "h1") == 10

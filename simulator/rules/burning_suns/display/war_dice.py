@@ -1,12 +1,12 @@
 """The dice of fights as they lie in the tray, a row for each kind of unit."""
 
 from simulator.kernel.event import Event
-from simulator.kernel.shown.roll import Roll
+from simulator.kernel.shown.roll import Roll, Throw
 from simulator.rules.burning_suns.model.catalogue import View
-from simulator.rules.burning_suns.model.war import VolleyFired
+from simulator.rules.burning_suns.model.war import Fight, Volley, VolleyFired
 from simulator.rules.burning_suns.play.war.lines import dice_of, strand_of, volley_words
 from simulator.rules.burning_suns.view.forces import force_of
-from simulator.rules.burning_suns.view.lookup import count_units, space_name
+from simulator.rules.burning_suns.view.lookup import count_units, figures_of, space_name
 from simulator.rules.burning_suns.view.where import GROUND
 
 
@@ -18,7 +18,7 @@ def dice_row(view: View, event: Event) -> Roll | None:
     if not isinstance(event, VolleyFired):
         return None
     dice = dice_of(view, event.volley)
-    hits = sum(die.verdict == "hit" for die in dice)
+    hits = _count_hits(view, event.volley)
     title = f"{event.deed.capitalize()} in {space_name(view, event.space)}"
     if event.deed != "barrage":
         title = f"{title}, turn {event.turn}"
@@ -26,6 +26,31 @@ def dice_row(view: View, event: Event) -> Roll | None:
     strand = f"{strand_of(event.deed, event.space)} {event.turn}"
     opens = event.is_attacker and not event.again and event.volley.kind == _first_kind(view, event)
     return Roll(strand, title, volley_words(view, event), dice, note, opens=opens)
+
+
+def throws_of(view: View, event: Event) -> tuple[Throw, ...]:
+    """The dice of an empire that an event threw for hits; of a reroll those thrown again."""
+    if not isinstance(event, VolleyFired) or event.owner is None:
+        return ()
+    figures, many = figures_of(view), event.again or len(event.volley.faces)
+    good = min(event.volley.attack, figures.die_sides - 1)
+    hits = _count_hits(view, event.volley) - (_hits_before(view, event) if event.again else 0)
+    sides = figures.die_sides
+    return tuple(Throw(event.owner, "hits", sides, good, n < hits) for n in range(many))
+
+
+def _hits_before(view: View, event: VolleyFired) -> int:
+    """The hits of a volley before its misses were rolled again."""
+    fight = view.stages[-1] if view.stages else None
+    if not isinstance(fight, Fight):
+        return 0
+    side = fight.attacker if event.is_attacker else fight.defender
+    kind = event.volley.kind
+    return sum(_count_hits(view, each) for each in side.volleys if each.kind == kind)
+
+
+def _count_hits(view: View, volley: Volley) -> int:
+    return sum(die.verdict == "hit" for die in dice_of(view, volley))
 
 
 def _first_kind(view: View, event: VolleyFired) -> str:

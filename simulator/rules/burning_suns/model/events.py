@@ -5,7 +5,7 @@ from typing import ClassVar, Literal, TypeAlias
 
 from simulator.fast_dataclass import fast_dataclass
 from simulator.kernel.event import Event
-from simulator.rules.burning_suns.model.state import Control, Part, PlacedLeader
+from simulator.rules.burning_suns.model.state import AntimatterCause, Control, Part, PlacedLeader
 from simulator.rules.burning_suns.model.words import Deed
 from simulator.save_tags import saved_as
 
@@ -14,9 +14,6 @@ Payment: TypeAlias = Literal["colonize", "construct", "beginning"]
 
 Income: TypeAlias = Literal["status", "beginning", "ability"]
 """From what crystals come."""
-
-AntimatterCause: TypeAlias = Literal["system", "victory", "unique", "ability"]
-"""Why antimatter moves: a system gained or lost, a battle won, a unique destroyed (BS-1.6 on)."""
 
 Arrival: TypeAlias = Literal["beginning", "built", "free", "deployed", "revealed", "reset"]
 """How units come: paid for, free with an action, deployed, or placed when a tile is revealed."""
@@ -133,11 +130,14 @@ class CrystalsPaid(Event):
 @saved_as("antimatter_moved")
 @fast_dataclass(frozen=True, slots=True)
 class AntimatterMoved(Event):
-    """The antimatter of a seat moved by so much, never below 0 (BS-1.3)."""
+    """The antimatter of a seat moved by so much, never below 0 (BS-1.3); see `AntimatterMove`."""
 
     seat: str
     by: int
     why: AntimatterCause
+    space: str = ""
+    kind: str = ""
+    foe: str | None = None
 
 
 @saved_as("units_placed")

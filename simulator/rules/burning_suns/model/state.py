@@ -16,12 +16,31 @@ Part: TypeAlias = Literal["race", "framework", "ideology"]
 
 Control: TypeAlias = Literal["peace", "unrest"]
 """How a system is controlled (BS-8.1)."""
+AntimatterCause: TypeAlias = Literal["system", "victory", "unique", "ability", "hand"]
+"""Why antimatter moves: a system gained or lost, a battle won, a unique destroyed (BS-1.6 on)."""
+
+
+@saved_as("antimatter_move")
+@fast_dataclass(frozen=True, slots=True)
+class AntimatterMove:
+    """The antimatter of an empire moved by so much in a round (BS-1.3).
+
+    `space` is where; `kind` is the unique destroyed, or the `fleet` or `army` beaten, and `foe`
+    whose it was, None for dark ships and militia.
+    """
+
+    round: int
+    by: int
+    why: AntimatterCause
+    space: str = ""
+    kind: str = ""
+    foe: str | None = None
 
 
 @saved_as("side")
 @fast_dataclass(frozen=True, slots=True)
 class Side:
-    """An empire in the game: its parts, its crystals and antimatter.
+    """An empire in the game: its parts, its crystals and antimatter, and how that has moved.
 
     Parts are None until they are open. `dealt` are the parts of which it keeps one, as far as the
     viewer may see them (BS-3.4).
@@ -33,6 +52,7 @@ class Side:
     dealt: tuple[str, ...] = ()
     crystals: int = 0
     antimatter: int = 0
+    moves: tuple[AntimatterMove, ...] = ()
 
 
 @saved_as("spot")

@@ -17,7 +17,7 @@ from simulator.mechanics.game import Fold, only_told
 from simulator.rules.burning_suns.model import events
 from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.model.galaxy import COUNT, HITS, LEADER, MARKER, GalaxySpace
-from simulator.rules.burning_suns.model.state import PlacedLeader, SpaceState
+from simulator.rules.burning_suns.model.state import AntimatterMove, PlacedLeader, SpaceState
 from simulator.rules.burning_suns.view.lookup import OVER, seats_of, side_of
 from simulator.rules.burning_suns.view.spots import (
     cell_of,
@@ -189,7 +189,9 @@ def _fold_antimatter(state: View, event: events.AntimatterMoved) -> View:
     antimatter = side_of(state, event.seat).antimatter + event.by
     marker, step = state.pieces.get(marker_piece(event.seat)), InSpace(step_of(antimatter))
     after = with_piece(state, moved_to(marker, step)) if marker else state
-    return with_side(after, event.seat, antimatter=antimatter)
+    move = AntimatterMove(state.round, event.by, event.why, event.space, event.kind, event.foe)
+    moves = (*side_of(state, event.seat).moves, move)
+    return with_side(after, event.seat, antimatter=antimatter, moves=moves)
 
 
 def _fold_explored(state: View, event: events.SpaceExplored) -> View:

@@ -1,10 +1,11 @@
 """What comes from the supply and goes back: crystals, antimatter, units, control of systems."""
 
+from dataclasses import replace
+
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.stages import push
 from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.model.events import (
-    AntimatterCause,
     AntimatterMoved,
     Arrival,
     ControlChanged,
@@ -51,11 +52,11 @@ def pay(now: Resolution, seat: str, count: int, why: Payment) -> None:
         now.emit(CrystalsPaid(seat, count, why))
 
 
-def move_antimatter(now: Resolution, seat: str, by: int, why: AntimatterCause) -> None:
-    """The seat's antimatter moves; a loss that finds it at 0 is forgotten (BS-1.3)."""
-    moved = max(by, -side_of(now.state, seat).antimatter)
+def move_antimatter(now: Resolution, move: AntimatterMoved) -> None:
+    """Antimatter moves; a loss that finds it at 0 is forgotten (BS-1.3)."""
+    moved = max(move.by, -side_of(now.state, move.seat).antimatter)
     if moved:
-        now.emit(AntimatterMoved(seat, moved, why))
+        now.emit(replace(move, by=moved))
 
 
 def place_units(
@@ -119,9 +120,13 @@ def change_control(now: Resolution, change: ControlChanged) -> None:
     gives = antimatter_of(now.state, change.space) if change.seat else 0
     if before.controller == change.seat:
         if change.seat is not None:
-            move_antimatter(now, change.seat, gives - gave, "system")
+            _move_with(now, change.seat, gives - gave, change.space)
         return
     if before.controller is not None:
-        move_antimatter(now, before.controller, -gave, "system")
+        _move_with(now, before.controller, -gave, change.space)
     if change.seat is not None:
-        move_antimatter(now, change.seat, gives, "system")
+        _move_with(now, change.seat, gives, change.space)
+
+
+def _move_with(now: Resolution, seat: str, by: int, space: str) -> None:
+    move_antimatter(now, AntimatterMoved(seat, by, "system", space))

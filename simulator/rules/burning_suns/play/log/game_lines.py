@@ -9,6 +9,7 @@ from simulator.kernel.wording import capital, join_words
 from simulator.mechanics.game import Line
 from simulator.rules.burning_suns.model import events
 from simulator.rules.burning_suns.model.catalogue import View
+from simulator.rules.burning_suns.view.antimatter import RULE_OF, move_words
 from simulator.rules.burning_suns.view.lookup import (
     ACTION,
     OVER,
@@ -120,21 +121,12 @@ def _tell_paid(view: View, event: events.CrystalsPaid) -> Telling:
     return Telling(text, (_PAID[event.why],), by=event.seat)
 
 
-_MOVED = {
-    "system": ("for a system", "BS-1.8"),
-    "victory": ("for a victory", "BS-1.6"),
-    "unique": ("for a unique unit destroyed", "BS-1.7"),
-    "ability": ("", "BS-1.3"),
-}
-
-
 def _tell_antimatter(view: View, event: events.AntimatterMoved) -> Telling:
-    words, rule = _MOVED[event.why]
-    if event.why == "system" and event.by < 0:
-        words = "with a system"
     did = "gains" if event.by > 0 else "loses"
-    text = f"{seat_name(view, event.seat)} {did} {abs(event.by)} antimatter {words}".rstrip()
-    return Telling(text, (rule,), by=event.seat)
+    text = f"{seat_name(view, event.seat)} {did} {abs(event.by)} antimatter"
+    spaces = (event.space,) if event.space else ()
+    text = f"{text}: {move_words(view, event)}"
+    return Telling(text, (RULE_OF[event.why],), spaces, by=event.seat)
 
 
 _CAME = {

@@ -3,7 +3,7 @@
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.stages import pop
 from simulator.rules.burning_suns.model.catalogue import View
-from simulator.rules.burning_suns.model.events import HitsChanged, UnitsLost
+from simulator.rules.burning_suns.model.events import AntimatterMoved, HitsChanged, UnitsLost
 from simulator.rules.burning_suns.model.war import (
     STRUCTURE,
     Fight,
@@ -24,7 +24,7 @@ def lose(now: Resolution, stage: Fight, side: Fighter, foe: str | None) -> None:
         if packets:
             _lose(now, stage, side, (target, target.hits_taken(packets)))
         if target.is_unique and packets and target.is_gone(packets):
-            _earn(now, foe, side.owner)
+            _earn(now, foe, side.owner, (stage.space, target.kind))
 
 
 def _lose(now: Resolution, stage: Fight, side: Fighter, lost: tuple[Target, int]) -> None:
@@ -38,10 +38,10 @@ def _lose(now: Resolution, stage: Fight, side: Fighter, lost: tuple[Target, int]
         now.emit(UnitsLost(side.owner, target.kind, stage.space, units, "war"))
 
 
-def _earn(now: Resolution, destroyer: str | None, owner: str | None) -> None:
+def _earn(now: Resolution, destroyer: str | None, owner: str | None, what: tuple[str, str]) -> None:
     """Dark ships earn nothing; nor does an empire by destroying its own (BS-1.7)."""
     if destroyer is not None and owner is not None and destroyer != owner:
-        move_antimatter(now, destroyer, 1, "unique")
+        move_antimatter(now, AntimatterMoved(destroyer, 1, "unique", *what, owner))
 
 
 def result_of(view: View, stage: Fight) -> Result | None:
@@ -80,4 +80,6 @@ def _reward(now: Resolution, stage: Fight, result: Result) -> None:
     else:
         return
     if winner.owner is not None and beaten.strength >= figures_of(now.state).beaten_force:
-        move_antimatter(now, winner.owner, 1, "victory")
+        kind = "army" if beaten.on_ground else "fleet"
+        move = AntimatterMoved(winner.owner, 1, "victory", stage.space, kind, beaten.owner)
+        move_antimatter(now, move)

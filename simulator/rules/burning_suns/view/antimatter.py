@@ -1,0 +1,30 @@
+"""Where the antimatter of an empire has come from and gone to, in words (BS-1.3 to BS-1.8)."""
+
+from simulator.rules.burning_suns.model.catalogue import View
+from simulator.rules.burning_suns.model.events import AntimatterMoved
+from simulator.rules.burning_suns.model.state import AntimatterCause, AntimatterMove
+from simulator.rules.burning_suns.view.lookup import seat_name, space_name
+
+RULE_OF: dict[AntimatterCause, str] = {
+    "system": "BS-1.8",
+    "victory": "BS-1.6",
+    "unique": "BS-1.7",
+    "ability": "BS-1.3",
+    "hand": "BS-1.3",
+}
+"""The rule by which antimatter moves."""
+
+
+def move_words(view: View, move: AntimatterMove | AntimatterMoved) -> str:
+    """Why antimatter moved, as words that follow the figure or stand alone."""
+    name = space_name(view, move.space) if move.space else "a system"
+    match move.why:
+        case "system":
+            return f"{name} {'held' if move.by > 0 else 'lost or blocked'}"
+        case "victory":
+            whose = f"the {move.kind} of {seat_name(view, move.foe)}" if move.foe else ""
+            whose = whose or ("the militia" if move.kind == "army" else "the dark ships")
+            return f"{whose} at {name} beaten"
+        case "unique":
+            return f"the {move.kind} of {seat_name(view, move.foe or '')} destroyed at {name}"
+    return "set by hand" if move.why == "hand" else "an ability"
