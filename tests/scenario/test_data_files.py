@@ -94,7 +94,7 @@ def test_rules_and_rulings_have_texts() -> None:
 def test_there_is_no_other_system(ask: object) -> None:
     assert callable(ask)
     with pytest.raises(KeyError):
-        ask("burning_suns")
+        ask("no_such_suns")
 
 
 _UNFIT_DIE = "serve.earns_from: these do not fit the die; expected rising faces of `sides`"

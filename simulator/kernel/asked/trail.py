@@ -170,10 +170,12 @@ def find_ways_on(trail: Trail, value: TrailValue) -> Mapping[str, tuple[str, ...
     """
     if not value:
         return {each: (each,) for each in trail.origins}
-    return _reached(trail, value[-1].tile, trail.most - len(value) + 1, begun=len(value) > 1)
+    return _reach_from(trail, value[-1].tile, trail.most - len(value) + 1, begun=len(value) > 1)
 
 
-def _reached(trail: Trail, begin: str, steps: int, *, begun: bool) -> Mapping[str, tuple[str, ...]]:
+def _reach_from(
+    trail: Trail, begin: str, steps: int, *, begun: bool
+) -> Mapping[str, tuple[str, ...]]:
     barred = {each.id for each in trail.tiles if each.barred is not None}
     known = {each.id for each in trail.tiles} - barred
     ways: dict[str, tuple[str, ...]] = {}

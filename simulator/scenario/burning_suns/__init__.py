@@ -9,11 +9,11 @@ from simulator.scenario.burning_suns.data_files import DATA_FILES, SYSTEM, shipp
 from simulator.scenario.burning_suns.table_models import (
     AnomalyEntry,
     EmpireEntry,
+    EmpireSeat,
+    GalaxyFileHead,
+    GalaxyTable,
     Known,
-    SeatEntry,
     SystemEntry,
-    TableFileHead,
-    TableHead,
     UnitsEntry,
 )
 from simulator.scenario.burning_suns.table_reader import BurningFile, read
@@ -41,9 +41,9 @@ size: [24, 16], systems: [\
 """A galaxy has to have homes, and a way between them."""
 
 _ENTRIES: dict[str, type[FileEntry]] = {
-    "seat": SeatEntry,
+    "seat": EmpireSeat,
     "empire": EmpireEntry,
-    "table": TableHead,
+    "table": GalaxyTable,
     "galaxy_system": SystemEntry,
     "galaxy_anomaly": AnomalyEntry,
     "galaxy_units": UnitsEntry,
@@ -69,7 +69,7 @@ def _json_schema() -> dict[str, Any]:
     definitions["seat"]["properties"]["empire"] = {"$ref": "#/$defs/empire"}
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
-        **entry_schema(TableFileHead, known.rulings, names),
+        **entry_schema(GalaxyFileHead, known.rulings, names),
         "title": "Jumpshock table file",
         "$defs": definitions,
     }

@@ -13,8 +13,6 @@ from simulator.scenario.fields import (
     Flag,
     Identifier,
     RulingsField,
-    TableId,
-    Text,
     choice,
     each,
     gather_parts,
@@ -22,6 +20,7 @@ from simulator.scenario.fields import (
     one_of,
     whole,
 )
+from simulator.scenario.file_heads import FileHead, PlayedSeat, TableHead
 from simulator.scenario.headings import HeadingField
 from simulator.scenario.inches import PointField, SizeField
 from simulator.scenario.index import RulingText
@@ -99,20 +98,15 @@ def _read_mercenaries(value: Raw, info: Beside[Any]) -> tuple[str, ...]:
 _MERCENARIES = {"type": "array", "items": {"type": "string", "x-names": "mercenaries"}}
 
 
-class TableFileHead(FileEntry):
+class GalaxyFileHead(FileHead):
     """The top level of the file; seats and tables are lists of separate entries."""
 
-    said: ClassVar[str] = "a table file: system, seats and tables"
-
-    format: Annotated[int, whole(1, 1)] = key(1, description="the format of this file, 1")
     system: Annotated[str, choice("this rule system", "burning_suns")] = key(
         description="the rule system, burning_suns"
     )
     mode: Annotated[str, choice("a mode", *MODES)] = key(
         "whole", description="whole, or fleets: races and frameworks alone"
     )
-    title: Text = key("", description="what the table is called")
-    description: Text = key("", description="what players are told of it before they begin")
     length: Annotated[str, choice("a length", *LENGTHS)] = key(
         "short", description="the side of the antimatter track, short or long"
     )
@@ -154,24 +148,17 @@ class EmpireEntry(FileEntry):
     antimatter: Annotated[int, whole(0, _MOST_UNITS)] = key(0, description="its antimatter")
 
 
-class SeatEntry(FileEntry):
-    """A player."""
+class EmpireSeat(PlayedSeat):
+    """A player, or a program that plays the seat."""
 
-    said: ClassVar[str] = "a seat such as {id: cyan, name: Anna}"
-
-    id: Identifier = key(description="an id such as cyan")
-    name: Text = key("", description="the name shown; left out: the id")
-    agent: Identifier | None = key(None, description="the agent that plays the seat")
     empire: EmpireEntry | None = key(None, description="its parts; left out: all are dealt")
 
 
-class TableHead(FileEntry):
+class GalaxyTable(TableHead):
     """The galaxy."""
 
     said: ClassVar[str] = "a table such as {id: G, size: [24, 16], systems: […]}"
 
-    id: TableId = key(description="an id such as G")
-    name: Text = key("", description="what the galaxy is called")
     size: SizeField = key(description="a size [width, height] in inches")
     systems: Annotated[list[Any], each("galaxy_system")] = key([], description="its systems")
     anomalies: Annotated[list[Any], each("galaxy_anomaly")] = key([], description="its anomalies")

@@ -27,10 +27,10 @@ from simulator.scenario.burning_suns.galaxy_reader import (
 from simulator.scenario.burning_suns.table_models import (
     FEWEST,
     EmpireEntry,
+    EmpireSeat,
+    GalaxyFileHead,
+    GalaxyTable,
     Known,
-    SeatEntry,
-    TableFileHead,
-    TableHead,
 )
 from simulator.scenario.entries import Findings, entries, parse_entry, rows
 from simulator.scenario.faults import FieldPath, Problem, TableFaults, quote_value
@@ -149,7 +149,7 @@ def read(tree: Tree, known: Known) -> BurningFile:
     findings = Findings()
     if not _survey(root, known, findings):
         raise TableFaults(tree.list_faults(findings.all))
-    head = parse_entry(TableFileHead, root, (), findings, known)
+    head = parse_entry(GalaxyFileHead, root, (), findings, known)
     seats = list(_seats(root, known, findings))
     if head is not None and len(head.seats) < FEWEST:
         findings.add(("seats",), Problem("one empire stands here", "2 to 5 (BS-1.1)"))
@@ -195,14 +195,14 @@ def _survey(root: Raw, known: Known, findings: Findings) -> bool:
     return are_few(counts, _MOST, findings)
 
 
-def _seats(root: Raw, known: Known, findings: Findings) -> Iterator[tuple[FieldPath, SeatEntry]]:
+def _seats(root: Raw, known: Known, findings: Findings) -> Iterator[tuple[FieldPath, EmpireSeat]]:
     for path, raw in entries(root, "seats", ()):
-        seat = parse_entry(SeatEntry, raw, path, findings, known)
+        seat = parse_entry(EmpireSeat, raw, path, findings, known)
         if seat is not None:
             yield path, seat
 
 
-def _parts_twice(seats: list[tuple[FieldPath, SeatEntry]]) -> Iterator[tuple[FieldPath, Problem]]:
+def _parts_twice(seats: list[tuple[FieldPath, EmpireSeat]]) -> Iterator[tuple[FieldPath, Problem]]:
     """No two empires have the same part (BS-3.4)."""
     taken: set[tuple[str, str]] = set()
     for path, seat in seats:
@@ -225,7 +225,7 @@ def _read_table(
     findings: Findings,
     found: tuple[FoundTiles, FoundUnits],
 ) -> Table | None:
-    head = parse_entry(TableHead, raw, path, findings, known)
+    head = parse_entry(GalaxyTable, raw, path, findings, known)
     if head is None:
         return None
     table = Table(head.id, head.name, head.size)
@@ -239,7 +239,7 @@ def _read_table(
     return table
 
 
-def _options(head: TableFileHead) -> BurningOptions:
+def _options(head: GalaxyFileHead) -> BurningOptions:
     named: dict[str, Any] = {
         name: getattr(head, name)
         for name in ("mode", "length", "beginning", "planning", "race_cards", "rounds")
