@@ -77,6 +77,11 @@ def in_names(package: AgentPackage, view: AnyState, choice: AgentChoice) -> Agen
     return replace(choice, reason=package.put_names(view, choice.reason), rest=rest)
 
 
+def has_agents(system: str) -> bool:
+    """Do agents know what is worth anything in this rule system? Else all choose by chance."""
+    return _package(system) is not None
+
+
 def looks_ahead(system: str) -> bool:
     """Has the planner more to go by in this rule system than greedy has?"""
     package = _package(system)

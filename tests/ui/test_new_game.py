@@ -590,9 +590,9 @@ def test_another_rule_system_stands_in_the_list_and_begins(home: Path) -> None:
     with toy_registered():
         host = Host()
         host.take("way toy ")
-        assert "5 rounds, you against a program (Fair)" in host.words()
+        assert "5 rounds, Red against Blue" in host.words()
         host.take("step last_round 1 ")
-        assert "6 rounds, you against a program (Fair)" in host.words()
+        assert "6 rounds, Red against Blue" in host.words()
         assert faults(host.app.texts, (1920, 1080)) == []
         host.begin()
         assert host.state.setup.system == "toy"

@@ -96,6 +96,12 @@ class SystemLooks(Protocol):
     BEGINNINGS: tuple[Beginning, ...]
     """What the start screen offers to set up and try things on."""
 
+    FIRST: Beginning | None
+    """The game that newcomers begin in one click, a scenario; None where there is none."""
+
+    EMBLEMS: tuple[str, ...]
+    """Kinds of pieces that stand for seats on pages about a game, seat by seat."""
+
     COVER: Cover | None
     """The picture at the head of the start screen; the first system that has one shows it."""
 

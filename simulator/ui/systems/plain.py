@@ -6,10 +6,16 @@ from simulator.kernel.action import Action
 from simulator.kernel.asked.offer import Offer
 from simulator.kernel.piece import Piece
 from simulator.kernel.state import AnyState
-from simulator.ui.systems.looks import EMPTY_TABLES, Cover, Stock, TableSize
+from simulator.ui.systems.looks import EMPTY_TABLES, Beginning, Cover, Stock, TableSize
 
 BEGINNINGS = EMPTY_TABLES
 """Empty tables."""
+
+FIRST: Beginning | None = None
+"""None."""
+
+EMBLEMS: tuple[str, ...] = ()
+"""None: the ships of its stock stand for seats."""
 
 COVER: Cover | None = None
 """None."""

@@ -33,9 +33,9 @@ def start(kit: Kit, size: tuple[int, int]) -> StartScreen:
 
 def start_entries() -> Iterator[StartEntry]:
     """What features add to the start screen, in order; what no rule system offers is left out."""
-    alone = Purpose("solo", "Alone", "A solo game, scenarios, and a career", "A")
+    alone = Purpose("solo", "Alone", "Solo games, and a career", "A")
     yield StartEntry("play", alone, "solo")
-    learn = Purpose("lessons", "Learn", "Lessons that say what to do at every step", "L")
+    learn = Purpose("lessons", "Learn", "Lessons that say what to do", "L")
     yield StartEntry("learn", learn, "learn")
     if disputing_system() is not None:
         about = "Arc, range, sight: a figure to post"

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from simulator.rules import SYSTEMS
 from simulator.ui.draw.camera import Box
@@ -44,6 +45,9 @@ _NAME, _NEXT = 28, 6
 _DEEPEST = 700
 """The most that the card of the chosen lesson is high, at 100 %."""
 
+Act: TypeAlias = tuple[str, str, str]
+"""Something to do at the foot of the page: its spot, its words and its key."""
+
 
 @dataclass(frozen=True, slots=True)
 class LearnPage:
@@ -67,8 +71,11 @@ class LearnPage:
         return f"step {step + 1} of {len(note.lesson.steps)}" if step else "not begun"
 
 
-def draw_learn(canvas: Canvas, box: Box, page: LearnPage, spots: Spots, words: str) -> None:
-    """The whole page in a box below the bar."""
+def draw_learn(
+    canvas: Canvas, box: Box, page: LearnPage, spots: Spots, told: tuple[str, Sequence[Act]]
+) -> None:
+    """The whole page in a box below the bar; `told` is a sentence, and what else can be done."""
+    words, acts = told
     left, top, width, height = box
     side = min(canvas.px(_SIDE), round(width * 0.36))
     room = width - side - canvas.px(28)
@@ -86,6 +93,8 @@ def draw_learn(canvas: Canvas, box: Box, page: LearnPage, spots: Spots, words: s
     x = _draw_act(canvas, (left + width, foot), page, spots, (WORDS, "Look up a word", "W"))
     if page.learnt.done or page.learnt.at:
         x = _draw_act(canvas, (x, foot), page, spots, (FORGET, "Forget what is done", "Del"))
+    for act in acts:
+        x = _draw_act(canvas, (x, foot), page, spots, act)
     room = x - left - canvas.px(20)
     canvas.text((left, foot), fit(canvas.kit.lettering, hint, BODY, room), BODY, LABEL)
 
@@ -244,9 +253,7 @@ def _draw_list(canvas: Canvas, box: Box, heading: str, lines: Sequence[str]) -> 
     return y
 
 
-def _draw_act(
-    canvas: Canvas, at: tuple[int, int], page: LearnPage, spots: Spots, act: tuple[str, str, str]
-) -> int:
+def _draw_act(canvas: Canvas, at: tuple[int, int], page: LearnPage, spots: Spots, act: Act) -> int:
     """What a spot does in words, with its key, ending at `at`; returns where the next one ends."""
     name, words, cap = act
     wide = canvas.width(cap, MONO) + 2 * canvas.px(6)

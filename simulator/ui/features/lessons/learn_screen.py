@@ -2,6 +2,7 @@
 
 import pygame
 
+from simulator.kernel.refusal import Refusal
 from simulator.ui.draw.canvas import Canvas, Kit
 from simulator.ui.features.lessons.learn_page import FORGET, START, WORDS, LearnPage, draw_learn
 from simulator.ui.input.input_state import InputState
@@ -10,11 +11,13 @@ from simulator.ui.panels.pages.page import NOWHERE, draw_page_with_back, within
 from simulator.ui.panels.pages.spots import Spots
 from simulator.ui.screens.reading.words import WordsScreen
 from simulator.ui.screens.screen import Push, Screen, Signal, Visit
-from simulator.ui.screens.start.launch import begin_lesson_of
+from simulator.ui.screens.start.launch import FIRST, begin_first, begin_lesson_of
 from simulator.ui.screens.window_commands import window_command
+from simulator.ui.state.games.prospect import refusal_text
+from simulator.ui.state.library.table_seats import first_beginning
 from simulator.ui.state.people.lessons import forget_learnt, lesson_notes, load_learnt
 
-_LETTERS = {pygame.K_DELETE: FORGET, pygame.K_w: WORDS}
+_LETTERS = {pygame.K_DELETE: FORGET, pygame.K_w: WORDS, pygame.K_f: FIRST}
 
 _AGAIN = "Del again forgets which lessons are done and how far you came in the others."
 
@@ -69,7 +72,9 @@ class LearnScreen(Screen):
         """The whole page."""
         box, self._back = draw_page_with_back(canvas, "Learn", "", hot=self._hot == "back")
         page = LearnPage(self._notes, self._learnt, self._at, self._hot)
-        draw_learn(canvas, box, page, self._spots, self._words)
+        first = first_beginning()
+        acts = ((FIRST, first[1].words, "F"),) if first else ()
+        draw_learn(canvas, box, page, self._spots, (self._words, acts))
 
     def _key(self, event: pygame.event.Event, now: InputState) -> Signal | None:
         if event.key == pygame.K_ESCAPE:
@@ -99,6 +104,11 @@ class LearnScreen(Screen):
             return Visit("start")
         if name == WORDS:
             return Push(WordsScreen())
+        if name == FIRST:
+            signal = begin_first(self._kit, self._size)
+            if not isinstance(signal, Refusal):
+                return signal
+            self._words = refusal_text(signal)
         if name == FORGET:
             asked = self._words == _AGAIN
             self._words = (forget_learnt() or "Forgotten.") if asked else _AGAIN

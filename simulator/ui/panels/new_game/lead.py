@@ -164,7 +164,10 @@ def _ship(game: NewGame, n: int) -> tuple[str, Silhouette]:
     card = card_of(game.setup.system, game.forces.get(game.setup.seats[n].id, ""))
     if card and card.parts:
         return card.id, card.parts
-    kinds = [each.kind for each in looks_of(game.setup.system).stock(game.view) if each.is_ship]
+    looks = looks_of(game.setup.system)
+    if looks.EMBLEMS:
+        return looks.EMBLEMS[n % len(looks.EMBLEMS)], ()
+    kinds = [each.kind for each in looks.stock(game.view) if each.is_ship]
     return (kinds[(n * 5 + 3) % len(kinds)] if kinds else "", ())
 
 

@@ -39,7 +39,10 @@ def draw_seats(sheet: NewGamePaper, at: tuple[int, int], width: int) -> int:
 
 def kind_of_ship(sheet: NewGamePaper, n: int) -> str:
     """The nth kind of ship that the rule system has, for its silhouette; empty for none."""
-    stock = looks_of(sheet.game.setup.system).stock(sheet.game.view)
+    looks = looks_of(sheet.game.setup.system)
+    if looks.EMBLEMS:
+        return looks.EMBLEMS[n % len(looks.EMBLEMS)]
+    stock = looks.stock(sheet.game.view)
     ships = [each.kind for each in stock if each.is_ship] or [each.kind for each in stock]
     return ships[n % len(ships)] if ships else ""
 

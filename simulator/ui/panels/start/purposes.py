@@ -5,7 +5,8 @@ from dataclasses import dataclass
 
 from simulator.ui.draw.camera import Box
 from simulator.ui.draw.lettering import BODY, HEADING, STRONG, TITLE
-from simulator.ui.draw.theme import CYAN, LABEL, LINE, TEXT, WHITE
+from simulator.ui.draw.shapes import paint, round_rect
+from simulator.ui.draw.theme import CYAN, LABEL, LINE, PLATE, TEXT, WHITE
 from simulator.ui.draw.wording import fit, wrap_in
 from simulator.ui.panels.pages.paper import Paper
 from simulator.ui.panels.requests.prompt import cap_width, draw_cap
@@ -73,11 +74,16 @@ def _draw_card(paper: Paper, box: Box, card: Purpose) -> None:
     draw_vignette(canvas, (left + edge, top + edge, width - 2 * edge, picture - edge), card.spot)
     y = top + picture + paper.px(10)
     cap = cap_width(canvas.kit.lettering, card.cap)
-    title = fit(canvas.kit.lettering, card.title, style, room - cap - paper.px(6))
+    beside = canvas.width(card.title, style) + cap + paper.px(6) <= room
+    title = fit(canvas.kit.lettering, card.title, style, room)
     ink = WHITE if card.spot in (paper.lit.at, paper.lit.hot) else TEXT
     canvas.text((left + pad, y), title, style, ink)
-    at_cap = (left + width - pad - cap, y + canvas.height(style) / 2)
-    draw_cap(canvas, at_cap, card.cap, LABEL)
+    x, middle = left + width - pad - cap, y + canvas.height(style) / 2
+    if not beside:  # in the corner of the picture
+        x, middle, deep = left + width - paper.px(8) - cap, top + paper.px(18), paper.px(21)
+        plate = round_rect((0, 0, cap, deep), paper.px(4), paint(PLATE, 0.92))
+        canvas.stamp(plate, (x, round(middle - deep / 2), cap, deep))
+    draw_cap(canvas, (x, middle), card.cap, LABEL)
     y += canvas.height(style) + paper.px(4)
     for n, each in enumerate(about):
         canvas.text((left + pad, y + n * line), each, BODY, LABEL)

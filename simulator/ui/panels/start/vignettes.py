@@ -116,6 +116,23 @@ def _alone(canvas: Canvas, box: Box) -> None:
         _token(canvas, (width * x, high * y), size * 0.8, (5, sides[-2]), turn)
 
 
+def _galaxy(canvas: Canvas, box: Box) -> None:
+    """Two homes, and what lies unexplored between them."""
+    (a, b), (width, high) = _sides(canvas)[:2], box[2:]
+    radius = min(high * 0.23, width * 0.1)
+    step, middle = 2 * radius, width / 2
+    homes = {(-2, 0): a, (2, 0): b}
+    places = [(x, y) for y in (-1, 0, 1) for x in range(-2, 3) if not (y and x % 2 == 0 and x)]
+    svg = ""
+    for x, y in places:
+        at, side = (middle + x * step, high / 2 + y * step), homes.get((x, y))
+        ink: Colour = side.colour if side else FRAME
+        svg += circle(at, radius * 0.96, paint(mix(_GROUND, ink, 0.25), 1.0, ink, 1.3 * canvas.k))
+    canvas.stamp(svg, box)
+    for (x, _), side in homes.items():
+        _token(canvas, (middle + x * step, high / 2), radius * 0.7, (2, side), 90 if x < 0 else 270)
+
+
 def _lessons(canvas: Canvas, box: Box) -> None:
     """Steps, the first of them done."""
     side, (width, high) = _sides(canvas)[0], box[2:]
@@ -188,6 +205,7 @@ _PICTURES: Mapping[str, Callable[[Canvas, Box], None]] = {
     "play": _draw_begun,
     "against": _against,
     "together": _together,
+    "first": _galaxy,
     "solo": _alone,
     "lessons": _lessons,
     "dispute": _dispute,

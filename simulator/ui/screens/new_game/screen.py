@@ -17,13 +17,14 @@ from simulator.ui.panels.new_game.body import draw_body
 from simulator.ui.panels.new_game.lead import PLAY, draw_fleets, draw_lead, lead_of
 from simulator.ui.panels.new_game.sheet import NewGamePaper
 from simulator.ui.panels.pages.page import place_at
-from simulator.ui.panels.pages.paper import LitSpots, Paper, Typing
+from simulator.ui.panels.pages.paper import LitSpots, Paper, RowButton, Typing
 from simulator.ui.screens.new_game.changes import TYPED
 from simulator.ui.screens.new_game.draft import NewGameDraft
 from simulator.ui.screens.screen import Pop, Signal
 from simulator.ui.screens.scrolled_page import ScrolledPage
-from simulator.ui.screens.start.launch import begin_game
+from simulator.ui.screens.start.launch import FIRST, begin_first, begin_game
 from simulator.ui.state.games.prospect import refusal_text
+from simulator.ui.state.library.table_seats import first_beginning
 from simulator.ui.state.settings import SettingsInUse
 
 
@@ -34,6 +35,7 @@ class NewGameScreen(ScrolledPage):
 
     letters: ClassVar[Mapping[int, str]] = {
         pygame.K_p: PLAY,
+        pygame.K_f: FIRST,
         pygame.K_d: "redraw",
         pygame.K_n: "add",
         pygame.K_o: "rulings",
@@ -76,6 +78,9 @@ class NewGameScreen(ScrolledPage):
         """The game that begins, with its fleets."""
         draft, canvas, lit = self._draft, paper.canvas, self._lit(paper)
         words = lead_of(draft.game, draft.shown, draft.fault)
+        first = first_beginning()
+        if first is not None and first[0] == draft.game.setup.system:
+            words = replace(words, beside=RowButton(FIRST, first[1].words), cap="F")
         room = draw_lead(canvas, box, words, paper.spots, lit)
         draw_fleets(canvas, room, draft.game, self._seats(paper))
 
@@ -92,10 +97,13 @@ class NewGameScreen(ScrolledPage):
         """Change the game by a spot, begin it, or go back."""
         if spot == "back":
             return Pop()
-        if spot != PLAY:
+        if spot not in (PLAY, FIRST):
             self.scroller.follow(lambda: self.spots.box(spot))
             return self._draft.act(spot)
-        signal = begin_game(self._draft.game, self.kit, self.size)
+        if spot == FIRST:
+            signal = begin_first(self.kit, self.size)
+        else:
+            signal = begin_game(self._draft.game, self.kit, self.size)
         if isinstance(signal, Refusal):
             self._draft.fault = refusal_text(signal)
             return None

@@ -20,9 +20,13 @@ from simulator.ui.state.asking import pose_question
 from simulator.ui.state.client.client import Client
 from simulator.ui.state.games.new_game import NewGame
 from simulator.ui.state.games.prospect import final_setup, start_action
+from simulator.ui.state.library.table_seats import first_beginning, first_game
 from simulator.ui.state.people.lessons import lesson_id, load_learnt
 from simulator.ui.state.settings import load_settings
 from simulator.ui.systems.registry import looks_of
+
+FIRST = "first"
+"""The spot of the game that newcomers begin in one click."""
 
 
 def begin_tables(
@@ -57,6 +61,12 @@ def begin_game(new: NewGame, kit: Kit, size: tuple[int, int]) -> Instead | Refus
         return action
     refusal = client.submit(action) if action is not None else None
     return refusal or Instead(screen_of(client, kit, size))
+
+
+def begin_first(kit: Kit, size: tuple[int, int]) -> Instead | Refusal | None:
+    """Begin the game for newcomers, or say why it cannot begin; None where there is none."""
+    first = first_beginning()
+    return begin_game(first_game(*first), kit, size) if first else None
 
 
 def begin_lesson_of(path: Path, kit: Kit, size: tuple[int, int]) -> Instead | Push:

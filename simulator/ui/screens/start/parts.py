@@ -21,10 +21,12 @@ from simulator.ui.panels.start.lead import StartLead
 from simulator.ui.panels.start.purposes import Purpose, Purposes
 from simulator.ui.panels.start.shelf import SEARCH
 from simulator.ui.panels.start.vignettes import draw_vignette
+from simulator.ui.screens.start.launch import FIRST
 from simulator.ui.screens.start.shelf_hand import ShelfHand
 from simulator.ui.state.games.new_game import NewGame
 from simulator.ui.state.library.file_library import ago
 from simulator.ui.state.library.saved_games import SaveNote
+from simulator.ui.state.library.table_seats import first_beginning
 from simulator.ui.table.preview import draw_tables
 
 EDIT, CONTINUE, NEW = "edit", "continue", "new"
@@ -36,6 +38,7 @@ LETTERS: Mapping[int, str] = {
     pygame.K_p: "against",
     pygame.K_n: "against",
     pygame.K_2: "together",
+    pygame.K_f: FIRST,
     pygame.K_t: "tables",
     pygame.K_e: EDIT,
     pygame.K_1: NEW,
@@ -109,9 +112,11 @@ def purposes(entries: Sequence[StartEntry]) -> tuple[Purposes, ...]:
         Purpose("against", "Against a program", "A quick game, or choose everything", "P"),
         Purpose("together", "Two at one screen", "Hot seat; what is secret stays secret", "2"),
     )
+    begins = first_beginning()
+    first = (Purpose(FIRST, begins[1].words, begins[1].about, "F"),) if begins else ()
     alone = tuple(each.card for each in entries if each.group == "play")
     learn = tuple(each.card for each in entries if each.group == "learn")
-    return (Purposes("Play", (*play, *alone)), Purposes("Learn, settle, design", learn))
+    return (Purposes("Play", (*play, *first, *alone)), Purposes("Learn, settle, design", learn))
 
 
 def start_lead(newest: SaveNote | None, saved: int, quick: NewGame) -> StartLead:

@@ -20,7 +20,7 @@ from simulator.ui.panels.start.shelf import SEARCH, TABS, draw_shelf, draw_tabs,
 from simulator.ui.screens.dialogs.notices import QuitScreen
 from simulator.ui.screens.reading.help import HelpScreen
 from simulator.ui.screens.screen import Instead, Push, Screen, Signal, Visit
-from simulator.ui.screens.start.launch import begin_game, begin_tables
+from simulator.ui.screens.start.launch import FIRST, begin_first, begin_game, begin_tables
 from simulator.ui.screens.start.opening import open_path
 from simulator.ui.screens.start.parts import (
     CONTINUE,
@@ -174,6 +174,8 @@ class StartScreen(Screen):
             return Instead(begin_tables(NewTables(_FIRST, 0).file, self._kit, self._size))
         if self._newest is not None and name in (PLAY, CONTINUE):
             return open_path(self._newest.path, self._kit, self._size)
-        signal = begin_game(self._quick, self._kit, self._size) if name == PLAY else None
+        signal = begin_first(self._kit, self._size) if name == FIRST else None
+        if name == PLAY:
+            signal = begin_game(self._quick, self._kit, self._size)
         self._words = refusal_text(signal) if isinstance(signal, Refusal) else ""
         return None if isinstance(signal, Refusal) else signal

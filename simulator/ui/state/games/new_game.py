@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from simulator.ai.agent_package import looks_ahead
+from simulator.ai.agent_package import has_agents, looks_ahead
 from simulator.kernel.action import Action
 from simulator.kernel.by_hand.seat_changes import NOTHING_NEW
 from simulator.kernel.dice import fresh_seed
@@ -34,6 +34,11 @@ STRENGTHS: Mapping[str, tuple[str, str]] = {
     ),
 }
 """The agents to choose from, weakest first: each one's strength in a word, and what it does."""
+
+BY_CHANCE: Mapping[str, tuple[str, str]] = {
+    "random": ("Chance", "chooses by chance among all that it may do"),
+}
+"""The one program that plays a rule system without agents of its own."""
 
 SEES_AHEAD = "planner"
 """The one that is stronger only in rule systems that tell it how to look ahead."""
@@ -82,7 +87,9 @@ class NewGame:
 
 
 def strengths(system: str) -> Mapping[str, tuple[str, str]]:
-    """The agents to choose from in a rule system."""
+    """The agents to choose from in a rule system: those that play it by sense, or by chance."""
+    if not has_agents(system):
+        return BY_CHANCE
     if looks_ahead(system):
         return STRENGTHS
     return {agent: said for agent, said in STRENGTHS.items() if agent != SEES_AHEAD}
@@ -90,14 +97,19 @@ def strengths(system: str) -> Mapping[str, tuple[str, str]]:
 
 def strength_of(agent: str) -> str:
     """An agent's strength in a word; its own name if it is none to choose from."""
-    return STRENGTHS[agent][0] if agent in STRENGTHS else agent
+    known = {**STRENGTHS, **BY_CHANCE}
+    return known[agent][0] if agent in known else agent
 
 
 def quick_game(system: str) -> NewGame:
-    """A game to begin at once: what can be drawn is drawn, a person against an agent."""
+    """A game to begin at once: what can be drawn is drawn, a person against an agent.
+
+    Where no agent plays by sense all seats are persons.
+    """
     setup = blank(system, "New game", 1).setup
+    usual = _usual_agent(system)
     seats = tuple(
-        replace(seat, name=_usual_name(seat), agent=None if n == 0 else USUAL)
+        replace(seat, name=_usual_name(seat), agent=None if n == 0 else usual)
         for n, seat in enumerate(setup.seats)
     )
     game = NewGame(replace(setup, seats=seats), fresh_seed(), forces=usual_forces(setup))
@@ -160,10 +172,12 @@ def may_reseat(game: NewGame) -> bool:
 
 
 def with_seat_added(game: NewGame) -> NewGame:
-    """The game with one more seat, of the first free side, played by an agent."""
+    """The game with one more seat, of the first free side, played by an agent if one plays well."""
     taken = [seat.id for seat in game.setup.seats]
     name = next(name for name in SIDE_IDS if name not in taken)
-    return _seat_players(game, (*game.setup.seats, Seat(name, name.capitalize(), USUAL)))
+    return _seat_players(
+        game, (*game.setup.seats, Seat(name, name.capitalize(), _usual_agent(game.setup.system)))
+    )
 
 
 def without_seat(game: NewGame, n: int) -> NewGame:
@@ -215,6 +229,11 @@ def drawn_fields(options: Sequence[OptionField]) -> tuple[OptionField, ...]:
 def sized_fields(game: NewGame) -> Iterator[OptionField]:
     """The numbers that say how large the game is, and whatever has no place of its own."""
     yield from (each for each in game.options if each.part in ("size", ""))
+
+
+def _usual_agent(system: str) -> str | None:
+    """Who plays a seat that nobody has said anything about; None for a person."""
+    return USUAL if has_agents(system) else None
 
 
 def _usual_name(seat: Seat) -> str:

@@ -7,8 +7,11 @@ from simulator.kernel.dice import fresh_seed
 from simulator.kernel.spec import AnyTableFile, Seat
 from simulator.rules import SYSTEMS
 from simulator.ui.state.games.new_game import USUAL, NewGame, strength_of, strengths
+from simulator.ui.state.library.file_library import load_shipped
+from simulator.ui.systems.looks import Beginning
+from simulator.ui.systems.registry import looks_of
 
-_COUNTS = {2: "Two", 3: "Three", 4: "Four"}
+_COUNTS = {2: "Two", 3: "Three", 4: "Four", 5: "Five", 6: "Six"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,10 +67,25 @@ class TableGame:
         return NewGame(setup, fresh_seed(), title=setup.title)
 
 
+def first_beginning() -> tuple[str, Beginning] | None:
+    """The game that newcomers begin in one click, with its rule system; None where none has one."""
+    found = ((system, looks_of(system).FIRST) for system in SYSTEMS)
+    return next(((system, first) for system, first in found if first is not None), None)
+
+
+def first_game(system: str, beginning: Beginning) -> NewGame:
+    """Such a game, as it is played unless somebody says otherwise."""
+    return table_game(load_shipped(system, beginning.scenario)).begin()
+
+
 def table_game(file: AnyTableFile) -> TableGame:
-    """A table as it is played unless somebody says otherwise: as filed, or against a program."""
+    """A table as it is played unless somebody says otherwise: as filed, or against a program.
+
+    Where no program plays by sense, people share the screen.
+    """
     first = TableGame(file, WhoPlays("", filed=True), file.setup.seats[0].id)
-    usual = next((way for way in first.ways if way.filed or way.agent == USUAL), first.who)
+    ways = first.ways
+    usual = next((way for way in ways if way.filed or way.agent == USUAL), ways[-1])
     return TableGame(file, usual, first.players[0].id if first.players else first.seat)
 
 

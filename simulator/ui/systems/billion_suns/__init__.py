@@ -6,11 +6,13 @@ from simulator.kernel.action import Action
 from simulator.kernel.state import AnyState
 from simulator.mechanics.ruling_choice import ChooseRuling, in_force
 from simulator.ui.systems.billion_suns.stock import offer, stock
-from simulator.ui.systems.looks import EMPTY_TABLES, Cover, TableSize
+from simulator.ui.systems.looks import EMPTY_TABLES, Beginning, Cover, TableSize
 
 __all__ = [
     "BEGINNINGS",
     "COVER",
+    "EMBLEMS",
+    "FIRST",
     "MAKES_KINDS",
     "SIZES",
     "choose_reading",
@@ -22,6 +24,12 @@ __all__ = [
 
 BEGINNINGS = EMPTY_TABLES
 """Empty tables."""
+
+FIRST: Beginning | None = None
+"""None: a quick game stands on the start screen already."""
+
+EMBLEMS: tuple[str, ...] = ()
+"""None: the ships of its stock stand for seats."""
 
 COVER = Cover(
     "carrier_war",

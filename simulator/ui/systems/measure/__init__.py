@@ -15,6 +15,12 @@ __all__ = ["BEGINNINGS", "COVER", "choose_reading", "offer", "readings", "stock"
 BEGINNINGS = (Beginning("New dispute", "which bases, and which two", scenario="a_dispute"),)
 """A table with what most quarrels are about, ready to drag."""
 
+FIRST: Beginning | None = None
+"""None: no game is played."""
+
+EMBLEMS: tuple[str, ...] = ()
+"""None: no game is played."""
+
 COVER: Cover | None = None
 """None."""
 

@@ -14,6 +14,12 @@ from simulator.ui.systems.looks import Beginning, Cover, Stock, TableSize
 BEGINNINGS: tuple[Beginning, ...] = ()
 """None: nothing is tried on an empty table without squadrons."""
 
+FIRST: Beginning | None = None
+"""None: squadrons are chosen first."""
+
+EMBLEMS: tuple[str, ...] = ()
+"""None: seats are shown by what they bring."""
+
 COVER: Cover | None = None
 """None."""
 
