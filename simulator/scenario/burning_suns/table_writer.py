@@ -119,7 +119,7 @@ def _units(setup: BurningSetup) -> Iterator[Items]:
         found = locate(at, galaxy, sizes) if at else None
         if found is None:
             raise ValueError(f"{piece.id} is in no space, which a table file cannot say")
-        rows[found.space, piece.owner].append(piece)
+        rows[found, piece.owner].append(piece)
     for (space, owner), pieces in rows.items():
         yield _unit_items(space, owner, pieces)
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from simulator.rules.burning_suns.model.actions import Explore, StopExploring
+from simulator.rules.burning_suns.model.actions import Explore, StartGame, StopExploring
 from simulator.rules.burning_suns.model.events import SpaceExplored, UnitsPlaced
 from simulator.rules.burning_suns.view.paths import explored_from, has_path, within_reach
 from simulator.rules.burning_suns.view.where import faces_left
@@ -95,6 +95,19 @@ def test_a_dark_fleet_deploys_its_ships() -> None:
     faces = faces_left(play.state, "a1")
     play.do("cyan", Explore("a1"), faces.index("dark_fleet-5") + 1)
     assert play.found(UnitsPlaced) == [UnitsPlaced(None, "dark_ship", "a1", 5, "revealed")]
+
+
+def test_tiles_that_a_file_has_face_up_are_guarded_unless_it_says_otherwise() -> None:
+    """Militia and dark ships as when they are revealed; a fleet there has beaten the dark ships."""
+    play = opened().explored(s1="heart_of_suns", a1="dark_fleet-3", x1="drumlin", x2="corsair_yard")
+    play.units("cyan", "s1", raider=1).units(None, "x1", militia=1).units("amber", "u2", raider=1)
+    play.explored(x3="gorm").holds("amber", "x3").do("cyan", StartGame(), 1, 2)
+    placed = [one for one in play.found(UnitsPlaced) if one.owner is None]
+    assert [(one.kind, one.space, one.count) for one in placed] == [
+        ("militia", "s1", 2),
+        ("militia", "x2", 3),
+        ("dark_ship", "a1", 3),
+    ]
 
 
 @pytest.mark.rule("BS-8.7", "worked")

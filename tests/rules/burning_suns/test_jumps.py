@@ -1,14 +1,19 @@
 """Jumps of fleets and armies, wormholes, distances (BS-6.2, BS-7, BS-8.11)."""
 
+from dataclasses import replace
 from typing import Literal
 
 import pytest
 
+from simulator.geometry.shapes import Pose
+from simulator.kernel.fold import with_piece
+from simulator.kernel.piece import OnTable, moved_to
 from simulator.rules.burning_suns.model.actions import Jump, JumpStop, PassSpot
+from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.model.events import UnitsMoved
 from simulator.rules.burning_suns.model.war import FightBegan
 from simulator.rules.burning_suns.view.paths import distance, wormholes_of
-from simulator.rules.burning_suns.view.where import army_size, fleet_size, opposing
+from simulator.rules.burning_suns.view.where import army_size, chart_of, fleet_size, opposing
 from tests.rules.burning_suns.plays import Play, begun
 from tests.rules.conftest import RefusedBy
 
@@ -158,6 +163,42 @@ def test_wormholes_need_explored_paths_to_both_ends() -> None:
     alone = begun().explored(a3="wormhole-1")
     assert wormholes_of(alone.state, "cyan", "army") == ()
     assert wormholes_of(alone.state, "amber", "army") == ("a3",)
+
+
+def test_a_starbase_shortens_no_way_of_an_army(refused_by: RefusedBy) -> None:
+    """By `end_point` the distance counts: h1, a4, x2 is 2 for fleets, and armies have 3."""
+    play = ready().explored(a4="wormhole-1", x2="gorm").units("cyan", "h1", starbase=6)
+    play.holds("cyan", "u2", "s1", "x2").ruled(jump_counts="end_point")
+    play.state = with_jump(play.state, 2)
+    way = ("u2", "s1", "a4", "x2")
+    assert play.refusal("cyan", fleet(*way)) is None  # h1, a4, x2
+    refused_by(play.refusal("cyan", fleet(*way, force="army")), "BS-6.2")  # 3 touches
+
+
+def with_jump(view: View, most: int) -> View:
+    """The state in which Cyan's framework jumps so far."""
+    catalogue, name = view.setup.catalogue, view.extra.sides["cyan"].framework or ""
+    framework = replace(catalogue.frameworks[name], jump=most)
+    catalogue = replace(catalogue, frameworks={**catalogue.frameworks, name: framework})
+    return replace(view, setup=replace(view.setup, catalogue=catalogue))
+
+
+@pytest.mark.rule("BS-7.3", "definition")
+def test_a_hand_puts_units_in_another_space_and_not_in_another_force() -> None:
+    """A raider in the middle of a tile is in orbit of it, and a regiment at its rim on the ground.
+
+    Raiders beside raiders are one fleet, which an event of the rules sets on one berth again.
+    """
+    play = ready().units("cyan", "u2", raider=2, regiment=1)
+    x, y = chart_of(play.state).galaxy.space("u2").at
+    for piece, off in (("cyan-raider-h1", 0), ("cyan-regiment-u2", 1900)):
+        to = OnTable("G", Pose((x, y + off)))
+        play.state = with_piece(play.state, moved_to(play.state.pieces[piece], to))
+    assert play.fleet("cyan", "u2") == {"raider": 3}
+    assert play.army("cyan", "u2") == {"regiment": 1}
+    play.units("cyan", "u2", raider=1)
+    raiders = [one for one in play.state.pieces.values() if one.kind == "raider"]
+    assert sorted(dict(one.marks)["count"] for one in raiders if one.owner == "cyan") == [4]
 
 
 @pytest.mark.rule("BS-7.2", "definition")

@@ -114,7 +114,7 @@ def _units(view: View) -> Iterator[str]:
         if not there or marks.get(COUNT, marks.get(HITS, 0)) < 1:
             yield f"{piece.id} is nowhere or empty"
             continue
-        where = "anywhere" if is_unique(piece.kind) else there.space
+        where = "anywhere" if is_unique(piece.kind) else there
         seen[piece.owner, piece.kind, where] += 1
     yield from (f"{key} is there twice" for key, count in seen.items() if count > 1)
     components = components_of(view)

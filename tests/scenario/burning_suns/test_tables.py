@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from simulator.geometry.measure import distance_squared
 from simulator.kernel.piece import OnTable
 from simulator.kernel.saved.codec import canonical, parse
 from simulator.kernel.saved.decoding import decoder
@@ -13,7 +14,7 @@ from simulator.kernel.spec import AnyTableFile
 from simulator.rules.burning_suns.model.catalogue import BurningSetup
 from simulator.rules.burning_suns.model.galaxy import galaxy_of
 from simulator.rules.burning_suns.model.state import EmpireStart, SpaceState
-from simulator.rules.burning_suns.view.where import Location, locate
+from simulator.rules.burning_suns.view.where import locate
 from simulator.scenario import TableFaults
 from simulator.scenario.burning_suns import FILES
 from simulator.scenario.files import read_tree
@@ -88,19 +89,22 @@ def test_units_stand_where_the_file_says() -> None:
     found = {}
     for piece in setup.pieces[len(galaxy.spaces) :]:
         assert isinstance(piece.place, OnTable)
-        found[piece.owner, piece.kind, piece.marks] = locate(piece.place.pose.at, galaxy, sizes)
-    orbit, ground = Location("h1", on_ground=False), Location("h1", on_ground=True)
+        at = piece.place.pose.at
+        space = locate(at, galaxy, sizes)
+        far = distance_squared(at, galaxy.space(space or "").at) > sizes.ground_radius**2
+        found[piece.owner, piece.kind, piece.marks] = space, far
+    orbit, ground = ("h1", True), ("h1", False)
     assert found == {
         ("cyan", "dreadnought", (("count", 1),)): orbit,
         ("cyan", "battlecruiser", (("count", 1),)): orbit,
         ("cyan", "raider", (("count", 1),)): orbit,
         ("cyan", "regiment", (("count", 1),)): ground,
         ("cyan", "colossus", (("hits", 4),)): ground,
-        ("amber", "regiment", (("count", 5),)): Location("i1", on_ground=True),
-        ("cyan", "raider", (("count", 3),)): Location("i1", on_ground=False),
-        ("cyan", "titan", (("hits", 5),)): Location("i1", on_ground=False),
-        ("cyan", "dropship", (("count", 2),)): Location("i1", on_ground=False),
-        (None, "dark_ship", (("count", 4),)): Location("a2", on_ground=False),
+        ("amber", "regiment", (("count", 5),)): ("i1", False),
+        ("cyan", "raider", (("count", 3),)): ("i1", True),
+        ("cyan", "titan", (("hits", 5),)): ("i1", True),
+        ("cyan", "dropship", (("count", 2),)): ("i1", True),
+        (None, "dark_ship", (("count", 4),)): ("a2", False),
     }
 
 

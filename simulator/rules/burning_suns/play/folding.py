@@ -16,7 +16,15 @@ from simulator.kernel.piece import InSpace, OnTable, Piece, moved_to
 from simulator.mechanics.game import Fold, only_told
 from simulator.rules.burning_suns.model import events
 from simulator.rules.burning_suns.model.catalogue import View
-from simulator.rules.burning_suns.model.galaxy import COUNT, HITS, LEADER, MARKER, GalaxySpace
+from simulator.rules.burning_suns.model.galaxy import (
+    ANOMALY,
+    COUNT,
+    HITS,
+    LEADER,
+    MARKER,
+    SYSTEM,
+    GalaxySpace,
+)
 from simulator.rules.burning_suns.model.state import AntimatterMove, PlacedLeader, SpaceState
 from simulator.rules.burning_suns.view.lookup import OVER, seats_of, side_of
 from simulator.rules.burning_suns.view.spots import (
@@ -28,6 +36,7 @@ from simulator.rules.burning_suns.view.spots import (
 )
 from simulator.rules.burning_suns.view.where import (
     GROUND,
+    Chart,
     berth,
     chart_of,
     is_unique,
@@ -52,8 +61,7 @@ def with_units(view: View, space: str, amounts: Mapping[tuple[str | None, str], 
     """The state with these units alone in a space, on their berths; amounts of 0 are left out."""
     chart, order = chart_of(view), seats_of(view)
     place = chart.galaxy.space(space)
-    gone = {one.piece for one in units_at(view, space)}
-    pieces = {name: piece for name, piece in view.pieces.items() if name not in gone}
+    pieces = {name: one for name, one in view.pieces.items() if not _is_unit_in(one, space, chart)}
     tile = pieces[space].place
     table = tile.table if isinstance(tile, OnTable) else ""
     there = [key for key, amount in amounts.items() if amount > 0]
@@ -72,6 +80,11 @@ def with_units(view: View, space: str, amounts: Mapping[tuple[str | None, str], 
 
 def _is_on_ground(kind: str, space: GalaxySpace) -> bool:
     return kind in GROUND and space.heading is None
+
+
+def _is_unit_in(piece: Piece, space: str, chart: Chart) -> bool:
+    at = piece.place.pose.at if isinstance(piece.place, OnTable) else None
+    return at is not None and piece.kind not in (SYSTEM, ANOMALY) and chart.locate(at) == space
 
 
 def _free_name(pieces: Mapping[str, Piece], name: str) -> str:

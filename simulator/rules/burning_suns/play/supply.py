@@ -19,6 +19,7 @@ from simulator.rules.burning_suns.model.galaxy import DARK_SHIP, MILITIA
 from simulator.rules.burning_suns.model.state import TakingOver
 from simulator.rules.burning_suns.view.holding import antimatter_of
 from simulator.rules.burning_suns.view.lookup import (
+    anomaly_tile,
     components_of,
     figures_of,
     militia_attack,
@@ -69,12 +70,20 @@ def place_units(
         now.emit(UnitsPlaced(seat, kind, space, count, why, hits))
 
 
-def place_dark_ships(now: Resolution, space: str, count: int) -> None:
+def place_guard(now: Resolution, space: str, why: Arrival) -> None:
+    """The militia and the dark ships of an explored tile come to it (BS-8.4, BS-8.9)."""
+    place_militia(now, space, why)
+    tile = system_tile(now.state, space) or anomaly_tile(now.state, space)
+    if tile is not None:
+        _place_dark_ships(now, space, tile.dark_ships, why)
+
+
+def _place_dark_ships(now: Resolution, space: str, count: int, why: Arrival) -> None:
     """Dark ships come to a space, as far as tokens are left (BS-8.12, BS-12.5)."""
     used = sum(one.count for one in all_units(now.state) if one.kind == DARK_SHIP)
     placed = min(count, components_of(now.state).dark_ships.count - used)
     if placed > 0:
-        now.emit(UnitsPlaced(None, DARK_SHIP, space, placed, "revealed"))
+        now.emit(UnitsPlaced(None, DARK_SHIP, space, placed, why))
 
 
 def place_militia(now: Resolution, space: str, why: Arrival) -> None:

@@ -25,7 +25,7 @@ from simulator.rules.burning_suns.view.lookup import (
     space_of,
 )
 from simulator.rules.burning_suns.view.paths import movable
-from simulator.rules.burning_suns.view.where import army_size, chart_of, fleet_size
+from simulator.rules.burning_suns.view.where import GROUND, army_size, chart_of, fleet_size
 
 
 def title_of(view: View, ask: Ask) -> str:
@@ -151,7 +151,7 @@ def space_under(view: View, piece: str) -> str | None:
     if piece in view.extra.spaces:
         return piece
     found = chart_of(view).locate(there.place.pose.at)
-    return found.space if found and found.space in view.extra.spaces else None
+    return found if found in view.extra.spaces else None
 
 
 def _of_seat(view: View, space: str, seat: str) -> Iterator[Inquiry]:
@@ -284,14 +284,14 @@ def _of_units(
     view: View, pieces: tuple[str, str], ends: tuple[str, str], seat: str
 ) -> Iterator[Ask]:
     here, there = ends
-    on_ground = _is_on_ground(view, pieces[0])
+    on_ground = view.pieces[pieces[0]].kind in GROUND
     if here != there:
         yield asks.AskJump(seat, here, there, army=on_ground)
         return
     other = view.pieces[pieces[1]].owner
     if pieces[1] in view.extra.spaces or other == seat:
         return
-    if not _is_on_ground(view, pieces[1]):
+    if view.pieces[pieces[1]].kind not in GROUND:
         yield (
             asks.AskBarrage(seat, here, army=True, against=other)
             if on_ground
@@ -300,12 +300,6 @@ def _of_units(
     elif not on_ground:
         yield asks.AskBarrage(seat, here)
         yield asks.AskAssault(seat, here)
-
-
-def _is_on_ground(view: View, piece: str) -> bool:
-    place = view.pieces[piece].place
-    found = chart_of(view).locate(place.pose.at) if isinstance(place, OnTable) else None
-    return found is not None and found.on_ground
 
 
 _FROM_HOME = (asks.AskExplored, asks.AskJump, asks.AskDistance)

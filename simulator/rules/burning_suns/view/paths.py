@@ -209,8 +209,8 @@ def can_rest(view: View, seat: str, force: Force, space: str) -> bool:
 
 
 def end_distance(view: View, seat: str, jump: Jump) -> int | None:
-    """How far from its start a jump ends, counted by touches and wormholes (BS-7.2)."""
-    return distance(view, [jump.start], jump.stops[-1].space, seat)
+    """How far from its start a jump ends, by touches and the wormholes of its force (BS-7.2)."""
+    return walk(steps_from(view, seat, jump.force), [jump.start]).get(jump.stops[-1].space)
 
 
 def spaces_with_units(

@@ -2,7 +2,7 @@
 
 from collections import Counter, defaultdict
 from collections.abc import Callable, Collection, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import combinations
 
 from simulator.fast_dataclass import fast_dataclass
@@ -85,25 +85,16 @@ def link_spaces(
     return {name: tuple(some) for name, some in joined.items()}
 
 
-@dataclass(frozen=True, slots=True)
-class Location:
-    """The space a unit is in, and whether it is on the ground of a system."""
+def locate(at: Point, galaxy: Galaxy, sizes: BurningFigures) -> str | None:
+    """The space in which a piece with this centre is (BS-14.5), None between the tiles.
 
-    space: str
-    on_ground: bool
-
-
-def locate(at: Point, galaxy: Galaxy, sizes: BurningFigures) -> Location | None:
-    """Where a piece with this centre is (BS-14.5), None between the tiles.
-
-    Where two rims meet it is in the space with the nearer centre, then the first.
+    Where two rims meet it is in the space with the nearer centre, then the first. Whether a unit is
+    on the ground or in orbit there its kind says (BS-7.3).
     """
     holding = [each for each in galaxy.spaces if within(at, each.at, _reach(each, sizes))]
     if not holding:
         return None
-    space = min(holding, key=lambda each: distance_squared(at, each.at))
-    on_ground = space.heading is None and within(at, space.at, sizes.ground_radius)
-    return Location(space.id, on_ground)
+    return min(holding, key=lambda each: distance_squared(at, each.at)).id
 
 
 def _reach(space: GalaxySpace, sizes: BurningFigures) -> int:
@@ -160,10 +151,10 @@ class Chart:
     galaxy: Galaxy
     near: Mapping[str, tuple[str, ...]]
     sizes: BurningFigures
-    located: dict[Point, Location | None] = field(default_factory=dict)
+    located: dict[Point, str | None] = field(default_factory=dict)
 
-    def locate(self, at: Point) -> Location | None:
-        """Where a piece with this centre is, None between the tiles."""
+    def locate(self, at: Point) -> str | None:
+        """The space in which a piece with this centre is, None between the tiles."""
         if at not in self.located:
             self.located[at] = locate(at, self.galaxy, self.sizes)
         return self.located[at]
@@ -245,25 +236,35 @@ _board = _boards()
 
 def _units(view: View, chart: Chart) -> Mapping[str, tuple[UnitStack, ...]]:
     order = {seat.id: number for number, seat in enumerate(view.setup.seats)}
-    found: dict[str, list[UnitStack]] = defaultdict(list)
+    found: dict[str, dict[tuple[str | None, str], UnitStack]] = defaultdict(dict)
     for piece in view.pieces.values():
         if piece.kind in (SYSTEM, ANOMALY) or not isinstance(piece.place, OnTable):
             continue
         there = chart.locate(piece.place.pose.at)
         if there is not None:
-            found[there.space].append(_stack(piece, there))
+            key = piece.owner, piece.kind
+            found[there][key] = _stack(piece, there, found[there].get(key))
     return {
         space: tuple(
-            sorted(some, key=lambda one: (order.get(one.owner or "", len(order)), rank(one.kind)))
+            sorted(
+                some.values(),
+                key=lambda one: (order.get(one.owner or "", len(order)), rank(one.kind)),
+            )
         )
         for space, some in found.items()
     }
 
 
-def _stack(piece: Piece, there: Location) -> UnitStack:
-    marks = dict(piece.marks)
+def _stack(piece: Piece, space: str, beside: UnitStack | None) -> UnitStack:
+    """The units of a piece, with those `beside` it of this owner and kind that a hand put there.
+
+    The place of a piece says in which space it is, its kind whether in an army (BS-7.3).
+    """
+    marks, on_ground = dict(piece.marks), piece.kind in GROUND
     count, hits = marks.get(COUNT, 1), marks.get(HITS)
-    return UnitStack(piece.id, piece.owner, piece.kind, there.space, there.on_ground, count, hits)
+    if beside is not None and hits is None:
+        return replace(beside, count=beside.count + count)
+    return UnitStack(piece.id, piece.owner, piece.kind, space, on_ground, count, hits)
 
 
 def rank(kind: str) -> tuple[int, str]:

@@ -15,10 +15,10 @@ from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.model.events import SpaceExplored
 from simulator.rules.burning_suns.model.state import Doing, Exploring
 from simulator.rules.burning_suns.play.deeds import DeedWork
-from simulator.rules.burning_suns.play.supply import place_dark_ships, place_militia
+from simulator.rules.burning_suns.play.supply import place_guard
 from simulator.rules.burning_suns.view.holding import figure_now
 from simulator.rules.burning_suns.view.in_force import FigureCase
-from simulator.rules.burning_suns.view.lookup import anomaly_tile, figures_of, system_tile
+from simulator.rules.burning_suns.view.lookup import anomaly_tile, figures_of
 from simulator.rules.burning_suns.view.paths import within_reach
 from simulator.rules.burning_suns.view.spots import leader_at_work
 from simulator.rules.burning_suns.view.where import faces_left
@@ -86,12 +86,10 @@ def reveal(now: Resolution, space: str, seat: str) -> None:
     faces = faces_left(now.state, space)
     (face,) = now.roll(1, len(faces), f"what lies at {space} (BS-6.1)")
     now.emit(SpaceExplored(seat, space, faces[face - 1]))
-    place_militia(now, space, "revealed")
-    tile = system_tile(now.state, space) or anomaly_tile(now.state, space)
-    if tile is not None:
-        place_dark_ships(now, space, tile.dark_ships)
-        if tile.kind == "babel" and within_reach(now.state, seat):
-            push(now, Doing(seat, "explore", leader_at_work(now.state)))
+    place_guard(now, space, "revealed")
+    tile = anomaly_tile(now.state, space)
+    if tile is not None and tile.kind == "babel" and within_reach(now.state, seat):
+        push(now, Doing(seat, "explore", leader_at_work(now.state)))
 
 
 WORK = DeedWork("explore", check_spot, take_spot, offers_spot)

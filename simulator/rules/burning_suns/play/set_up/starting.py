@@ -18,7 +18,7 @@ from simulator.rules.burning_suns.model.state import (
     SettingUp,
 )
 from simulator.rules.burning_suns.play.set_up.parts import deal
-from simulator.rules.burning_suns.play.supply import gain, place_militia, place_units
+from simulator.rules.burning_suns.play.supply import gain, place_guard, place_militia, place_units
 from simulator.rules.burning_suns.view.lookup import (
     SET_UP,
     components_of,
@@ -26,7 +26,6 @@ from simulator.rules.burning_suns.view.lookup import (
     home_of,
     race_of,
     seats_of,
-    system_tile,
 )
 from simulator.rules.burning_suns.view.where import all_units, units_at
 
@@ -89,12 +88,14 @@ def _begin(now: Resolution) -> None:
 
 
 def _place_guard(now: Resolution, space: str) -> None:
-    """Militia on a system that lies face up and nobody controls, unless units are there."""
-    tile = system_tile(now.state, space)
-    is_free = now.state.extra.spaces[space].controller is None
-    is_bare = not any(one.owner is None for one in units_at(now.state, space))
-    if tile is not None and is_free and is_bare:
-        place_militia(now, space, "beginning")
+    """What guards a tile that the file has face up and nobody controls (BS-8.4, BS-8.9).
+
+    Nothing, if tokens stand there by the file; and no dark ships beside a fleet that has come.
+    """
+    there = units_at(now.state, space)
+    if now.state.extra.spaces[space].controller or any(one.owner is None for one in there):
+        return
+    (place_militia if there else place_guard)(now, space, "beginning")
 
 
 def _outfit(now: Resolution) -> None:
