@@ -10,10 +10,12 @@ from typing import TypeVar
 
 from simulator.fast_dataclass import fast_dataclass
 from simulator.kernel.resolution import Resolution
+from simulator.save_tags import saved_as
 
 T = TypeVar("T")
 
 
+@saved_as("pile")
 @fast_dataclass(frozen=True, slots=True)
 class Pile:
     """The ids of what lies in a pile; one may be there several times.

@@ -8,7 +8,9 @@ from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
 from simulator.fast_dataclass import fast_dataclass
-from simulator.rules.burning_suns.model.words import Deed, TileKind
+from simulator.mechanics.piles import Pile
+from simulator.rules.burning_suns.model.abilities import HeldAbility
+from simulator.rules.burning_suns.model.words import Deed, TileKind, UnitKind
 from simulator.save_tags import saved_as
 
 Part: TypeAlias = Literal["race", "framework", "ideology"]
@@ -37,13 +39,31 @@ class AntimatterMove:
     foe: str | None = None
 
 
+@saved_as("possessions")
+@fast_dataclass(frozen=True, slots=True)
+class Possessions:
+    """What an empire holds openly, besides systems and units.
+
+    `levels` are its choices at the levels of its ideology that it has, from level 0 on (BS-4.2,
+    BS-4.3), `upgrades` pairs of a kind of unit and the item under it (BS-12.1), and `lent` pairs of
+    an ally and the own race card that lies with it (BS-13.1).
+    """
+
+    levels: tuple[int, ...] = ()
+    technologies: tuple[str, ...] = ()
+    upgrades: tuple[tuple[UnitKind, str], ...] = ()
+    agents: tuple[str, ...] = ()
+    artifacts: tuple[str, ...] = ()
+    lent: tuple[tuple[str, str], ...] = ()
+
+
 @saved_as("side")
 @fast_dataclass(frozen=True, slots=True)
 class Side:
     """An empire in the game: its parts, its crystals and antimatter, and how that has moved.
 
     Parts are None until they are open. `dealt` are the parts of which it keeps one, as far as the
-    viewer may see them (BS-3.4).
+    viewer may see them (BS-3.4), and `cards` the race cards that it keeps hidden (BS-3.5).
     """
 
     race: str | None = None
@@ -53,6 +73,24 @@ class Side:
     crystals: int = 0
     antimatter: int = 0
     moves: tuple[AntimatterMove, ...] = ()
+    holds: Possessions = Possessions()
+    cards: tuple[str, ...] = ()
+
+
+@saved_as("galactic_market")
+@fast_dataclass(frozen=True, slots=True)
+class GalacticMarket:
+    """What is to be had: the items row by row, None in an empty slot, and the cards (BS-3.3).
+
+    `items`, `agents` and `artifacts` are the piles; of agents and artifacts one lies open.
+    """
+
+    rows: tuple[tuple[str | None, ...], ...] = ()
+    items: Pile = Pile()
+    agents: Pile = Pile()
+    artifacts: Pile = Pile()
+    open_agent: str | None = None
+    open_artifact: str | None = None
 
 
 @saved_as("spot")
@@ -131,13 +169,14 @@ class EmpireStart:
 class BurningExtra:
     """The spaces by id, in the order of the file, and the empires by seat.
 
-    `sides` and `course` are those of the running game, empty before one begins.
+    `sides`, `course` and `market` are those of the running game, empty before one begins.
     """
 
     spaces: Mapping[str, SpaceState]
     empires: Mapping[str, EmpireStart]
     sides: Mapping[str, Side] = field(default_factory=dict)
     course: RoundState = field(default_factory=RoundState)
+    market: GalacticMarket = field(default_factory=GalacticMarket)
 
 
 SetUpStep: TypeAlias = Literal["race", "framework", "begin", "outfit", "roll"]
@@ -215,13 +254,15 @@ class Doing:
     """An action of a seat, from the choice how it is done to its end; None stands for dark ships.
 
     One that another action grants is an action of its own inside it (BS-12.6). `leader` is the
-    number of the leader who does it, in the list of the race from 0.
+    number of the leader who does it, in the list of the race from 0. `lends` is in force until it
+    ends.
     """
 
     seat: str | None
     deed: Deed
     leader: int | None = None
     step: DoingStep = "choose"
+    lends: tuple[HeldAbility, ...] = ()
 
 
 @saved_as("exploring")

@@ -6,12 +6,13 @@ are controlled and no unrest blocks them (BS-8.1).
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, TypeAlias
 
 from simulator.rules.burning_suns.model.abilities import Ability, HeldAbility
 from simulator.rules.burning_suns.model.actions import BuildOrder, Construct, RepairOrder
 from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.model.effects import Bonus, Holding
+from simulator.rules.burning_suns.model.state import Doing, Possessions
 from simulator.rules.burning_suns.model.words import Deed, Figure, Per, Subject, Where
 from simulator.rules.burning_suns.view.in_force import (
     FigureCase,
@@ -26,9 +27,12 @@ from simulator.rules.burning_suns.view.lookup import (
     framework_of,
     portrait,
     rulings_of,
+    seats_of,
+    side_of,
     space_of,
     system_tile,
 )
+from simulator.rules.burning_suns.view.possessions import abilities_held, allies_of, holdings_of
 from simulator.rules.burning_suns.view.where import (
     UnitStack,
     all_units,
@@ -61,13 +65,14 @@ class _Around:
         return space is not None and _is_in(self.view, space, held.seat, where)
 
     def are_enemies(self, one: str, other: str) -> bool:
-        """Are the seats two (BS-13.2)?"""
-        return one != other
+        """Are the seats two, and no allies (BS-13.2)?"""
+        return one != other and other not in allies_of(self.view, one)
 
     def count(self, seat: str, per: Per) -> int:
-        """How many of these a seat has; of cards none, as long as there are none."""
+        """How many of these a seat has."""
+        holds = side_of(self.view, seat).holds
         if per != "peaceful_inhabited":
-            return 0
+            return len(holds.agents if per == "agents" else holds.artifacts)
         spaces = self.view.extra.spaces.values()
         return sum(
             (each.controller, each.control, each.kind) == (seat, "peace", "inhabited")
@@ -88,18 +93,33 @@ def _is_in(view: View, space: str, seat: str, where: Where) -> bool:
     return fleet_size(view, space, seat) >= figures_of(view).opposing_fleet
 
 
+_Key: TypeAlias = tuple[
+    Mapping[str, Any], Mapping[str, Any], tuple[Possessions, ...], tuple[HeldAbility, ...]
+]
+
+
+def _same(one: _Key, other: _Key) -> bool:
+    """Is nothing that is held different? Units and spaces are the same maps, or have changed."""
+    return one[0] is other[0] and one[1] is other[1] and one[2:] == other[2:]
+
+
+def _lent(view: View) -> tuple[HeldAbility, ...]:
+    """What is lent in the actions under way, outermost first (BS-12.6)."""
+    return tuple(one for stage in view.stages if isinstance(stage, Doing) for one in stage.lends)
+
+
 def _indices() -> Callable[[View], ForceIndex]:
-    """The index of what is held, the latest two kept: it changes with units and control alone."""
-    kept: tuple[tuple[Mapping[str, Any], Mapping[str, Any], ForceIndex] | None, ...] = (None, None)
+    """The index of what is held, the latest two kept, made anew only when that changes."""
+    kept: tuple[tuple[_Key, ForceIndex] | None, ...] = (None, None)
 
     def recall(view: View) -> ForceIndex:
         nonlocal kept
-        before = kept
+        before, key = kept, (view.pieces, view.extra.spaces, holdings_of(view), _lent(view))
         for one in before:
-            if one is not None and one[0] is view.pieces and one[1] is view.extra.spaces:
-                return one[2]
+            if one is not None and _same(one[0], key):
+                return one[1]
         found = index_held(tuple(list_held(view)))
-        kept = (view.pieces, view.extra.spaces, found), before[0]
+        kept = (key, found), before[0]
         return found
 
     return recall
@@ -110,14 +130,20 @@ index_of = _indices()
 
 
 def list_held(view: View) -> Iterator[HeldAbility]:
-    """Every ability in force, in the order of spaces and units."""
+    """Every ability in force: of spaces and units in their order, of cards and items, then lent."""
     for space, there in view.extra.spaces.items():
         if there.controller is not None:
             for ability in benefits(view, space):
                 yield HeldAbility(there.controller, "system", ability, place=space)
+            if there.structure is not None:
+                ability = view.setup.catalogue.items[there.structure].ability
+                yield HeldAbility(there.controller, "item", ability, place=space)
     for stack in all_units(view):
         if stack.owner is not None:
             yield from _purpose(view, stack, stack.owner)
+    for seat in seats_of(view):
+        yield from (one for one in abilities_held(view, seat) if one.ability.kind == "passive")
+    yield from _lent(view)
 
 
 def benefits(view: View, space: str, blocked: int | None = None) -> tuple[Ability, ...]:
@@ -137,7 +163,11 @@ def benefits(view: View, space: str, blocked: int | None = None) -> tuple[Abilit
 
 
 def _purpose(view: View, stack: UnitStack, seat: str) -> Iterator[HeldAbility]:
-    """What units are for, where they are: so many of a kind at once."""
+    """What units are for, where they are: so many of a kind at once; a mercenary its item."""
+    item = view.setup.catalogue.items.get(stack.kind)
+    if item is not None:
+        yield from (HeldAbility(seat, "item", item.ability, place=stack.space),) * stack.count
+        return
     holds = purposes(view, stack.kind)
     if not holds:
         return

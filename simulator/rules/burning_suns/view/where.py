@@ -25,6 +25,7 @@ from simulator.rules.burning_suns.model.galaxy import (
 )
 from simulator.rules.burning_suns.model.words import ANOMALY_KINDS, BASICS, UNIQUES, UNIT_KINDS
 from simulator.rules.burning_suns.view.lookup import components_of, figures_of, space_of
+from simulator.rules.burning_suns.view.possessions import allies_of
 from simulator.rules.burning_suns.view.touching import touching
 
 _IN_ORBIT = 24
@@ -285,12 +286,13 @@ def army_size(view: View, space: str, owner: str | None) -> int:
 
 
 def opposing(view: View, space: str, seat: str) -> tuple[str | None, ...]:
-    """Whose fleets in a space oppose a seat: 4 units or more of another owner (BS-7.5).
+    """Whose fleets in a space oppose a seat: 4 units or more of who is no ally (BS-7.5).
 
     None stands for dark ships.
     """
     least = figures_of(view).opposing_fleet
-    others = dict.fromkeys(one.owner for one in units_at(view, space) if one.owner != seat)
+    friends = (seat, *allies_of(view, seat))
+    others = dict.fromkeys(one.owner for one in units_at(view, space) if one.owner not in friends)
     return tuple(owner for owner in others if fleet_size(view, space, owner) >= least)
 
 

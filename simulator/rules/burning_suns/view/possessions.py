@@ -1,0 +1,71 @@
+"""What empires hold besides systems and units: their power, and the abilities of cards and items.
+
+Passives are in force as long as they are held (BS-12.2); an artifact counts with the X of its
+holder's power (BS-7.7).
+"""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from simulator.rules.burning_suns.model.abilities import Ability, HeldAbility
+from simulator.rules.burning_suns.model.catalogue import View
+from simulator.rules.burning_suns.model.state import Possessions
+from simulator.rules.burning_suns.model.words import Power, UnitKind
+from simulator.rules.burning_suns.view.lookup import seats_of, side_of
+
+
+def levels_of(view: View, seat: str) -> tuple[Ability, ...]:
+    """The abilities of the levels that an empire has, from level 0 on (BS-4.1)."""
+    side = side_of(view, seat)
+    ideology = view.setup.catalogue.ideologies.get(side.ideology or "")
+    if ideology is None:
+        return ()
+    chosen = zip(ideology.levels, side.holds.levels, strict=False)
+    return tuple(level[choice] for level, choice in chosen)
+
+
+def power_of(view: View, seat: str) -> Power | None:
+    """The power of an empire: that of its latest ability; None without an ideology (BS-7.7)."""
+    levels = levels_of(view, seat)
+    return levels[-1].power if levels else None
+
+
+def allies_of(view: View, seat: str) -> tuple[str, ...]:
+    """The allies of an empire (BS-13.1)."""
+    return tuple(ally for ally, _ in side_of(view, seat).holds.lent)
+
+
+def abilities_held(view: View, seat: str) -> Iterator[HeldAbility]:
+    """Every ability of an empire's cards, levels and items, of all kinds, in table order.
+
+    Those of systems, structures and units are found where these are.
+    """
+    catalogue, holds = view.setup.catalogue, side_of(view, seat).holds
+    for number, ability in enumerate(levels_of(view, seat)):
+        yield HeldAbility(seat, "ideology", ability, level=number)
+    for ally in allies_of(view, seat):
+        card = dict(side_of(view, ally).holds.lent).get(seat)
+        if card is not None:
+            yield HeldAbility(seat, "race_card", catalogue.race_cards[card].back)
+    power = power_of(view, seat)
+    for name in holds.artifacts:
+        artifact = catalogue.artifacts[name]
+        yield HeldAbility(seat, "artifact", artifact.ability, x=artifact.x.get(power or "", 0))
+    for name in holds.agents:
+        agent = catalogue.agents[name]
+        yield HeldAbility(seat, "agent", agent.passive)
+        yield HeldAbility(seat, "agent", agent.activate)
+    for name in holds.technologies:
+        yield HeldAbility(seat, "item", catalogue.items[name].ability)
+    for kind, name in holds.upgrades:
+        yield HeldAbility(seat, "item", _under(catalogue.items[name].ability, kind))
+
+
+def _under(ability: Ability, kind: UnitKind) -> Ability:
+    """An upgrade's ability, narrowed to the unit that it lies under (BS-12.1)."""
+    return replace(ability, holds=tuple(replace(one, of=kind) for one in ability.holds))
+
+
+def holdings_of(view: View) -> tuple[Possessions, ...]:
+    """What all empires hold: what is in force changes with it."""
+    return tuple(side_of(view, seat).holds for seat in seats_of(view))
