@@ -210,7 +210,8 @@ def may_construct(view: View, action: Construct, seat: str) -> Iterator[Reason]:
             text = f"{count_units(order.count, order.kind)} cannot be built"
             yield fails("BS-6.6", text, code="not_for_sale", instead="build units")
             return
-        yield from may_build_in(view, order.space, seat)
+    for space in dict.fromkeys(order.space for order in action.builds):
+        yield from may_build_in(view, space, seat)
     yield from _are_single(view, action, seat)
     for repair in action.repairs:
         yield from may_repair(view, repair, seat)

@@ -175,7 +175,8 @@ def may_jump(view: View, jump: Jump, seat: str) -> Iterator[Reason]:
                 text = f"nothing is left to go on from {space_name(view, stop.space)}"
                 yield fails("BS-6.2", text, code="all_dropped", instead="keep a unit")
     if not can_rest(view, seat, jump.force, jump.stops[-1].space):
-        text = f"an army cannot end in {space_name(view, jump.stops[-1].space)}"
+        name = space_name(view, jump.stops[-1].space)
+        text = f"an army ends in a system of its own, which {name} is not"
         instead = "end in a system of your own"
         yield fails("BS-6.2", text, code="not_own", instead=instead)
 
@@ -207,12 +208,11 @@ def may_step(view: View, jump: Jump, step: tuple[str, JumpStop], seat: str) -> I
     """May the force go from this space to the next one?"""
     at, to = step[0], step[1].space
     here, there = space_name(view, at), space_name(view, to)
-    if jump.force == "army" and to in steps_from(view, seat, "fleet")[at]:
-        is_near = to in steps_from(view, seat, "army")[at]
-        texts = f"{there} is next to {here}", "a starbase is a wormhole for fleets alone"
-        instead = "go tile by tile"
-        yield judge_rule("BS-8.11", texts, ok=is_near, code="fleets_only", instead=instead)
-    elif to not in steps_from(view, seat, jump.force)[at]:
+    is_near = to in steps_from(view, seat, jump.force)[at]
+    if not is_near and to in steps_from(view, seat, "fleet")[at]:
+        text, instead = "a starbase is a wormhole for fleets alone", "go tile by tile"
+        yield fails("BS-8.11", text, code="fleets_only", instead=instead)
+    elif not is_near:
         text = f"{there} does not touch {here}, and no wormhole leads there"
         yield fails("BS-7.2", text, code="not_touching", instead="go tile by tile")
     yield from may_enter(view, jump.force, to, seat)
@@ -268,7 +268,7 @@ def _may_exchange(moving: JumpGroup, jump: Jump, stop: JumpStop) -> Iterator[Rea
     view, seat, name = moving.view, moving.seat, space_name(moving.view, stop.space)
     yield from are_there("BS-6.2", stop.dropped, moving.carried)
     if stop.dropped and not can_rest(view, seat, jump.force, stop.space):
-        text = f"an army cannot leave units in {name}"
+        text = f"an army leaves units in a system of its own, which {name} is not"
         yield fails("BS-6.2", text, code="not_own", instead="drop them in a system of your own")
     yield from are_there("BS-6.2", stop.picked, moving.there(stop.space))
     moving.drop(stop.space, stop.dropped)

@@ -34,5 +34,5 @@ def are_there(rule: str, units: UnitCounts, there: Mapping[str, int]) -> Iterato
         yield fails(rule, text, code="bad_units", instead=instead)
     for kind, count in units:
         if count > there.get(kind, 0):
-            text = f"you have no {count_units(count, kind)} there"
+            text = f"you do not have {count_units(count, kind)} there"
             yield fails(rule, text, code="not_there", instead="name units that are")

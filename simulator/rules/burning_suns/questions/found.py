@@ -8,6 +8,7 @@ from simulator.geometry.units import Point
 from simulator.kernel.asked.answer import Focus, Measure, Reason
 from simulator.kernel.shown.appearance import Role
 from simulator.kernel.shown.overlay import Badge, Line, Overlay, Ring
+from simulator.kernel.wording import join_words
 from simulator.rules.burning_suns.judging.holding import limit_of
 from simulator.rules.burning_suns.judging.moving import (
     may_go_on,
@@ -20,6 +21,7 @@ from simulator.rules.burning_suns.judging.reasons import remark
 from simulator.rules.burning_suns.model import asks
 from simulator.rules.burning_suns.model.actions import Jump, JumpStop
 from simulator.rules.burning_suns.model.catalogue import View
+from simulator.rules.burning_suns.model.words import Figure
 from simulator.rules.burning_suns.view.holding import figure_in, income_of
 from simulator.rules.burning_suns.view.lookup import (
     count_units,
@@ -37,8 +39,15 @@ from simulator.rules.burning_suns.view.paths import (
     movable,
     shortest_way,
     steps_from,
+    wormholes_of,
 )
-from simulator.rules.burning_suns.view.where import army_size, chart_of, find_way, fleet_size
+from simulator.rules.burning_suns.view.where import (
+    army_size,
+    chart_of,
+    find_way,
+    fleet_size,
+    link_spaces,
+)
 
 YES, NO, NONE, UNKNOWN, NOBODY = "yes", "no", "none", "unknown", "null"
 """Answers as files write them; what nobody at the table may know is `unknown`."""
@@ -168,11 +177,7 @@ def find_limit(view: View, ask: asks.AskLimit) -> FoundValue:
     in_unrest = on_ground and there.controller is not None and there.control == "unrest"
     cut = figures.unrest_cut if in_unrest else 0
     reasons = [remark("BS-7.4", f"{'an army' if on_ground else 'a fleet'} has a limit of {usual}")]
-    more = limit + cut - usual
-    if more:
-        reasons.append(
-            remark("BS-7.4", f"what {seat_name(view, ask.seat)} holds makes it {more:+}")
-        )
+    reasons += _tell_raises(view, ask, limit + cut - usual)
     if cut:
         reasons.append(remark("BS-8.1", f"unrest in {name} takes {cut}"))
     size = (army_size if on_ground else fleet_size)(view, ask.at, ask.seat)
@@ -184,18 +189,32 @@ def find_limit(view: View, ask: asks.AskLimit) -> FoundValue:
     return FoundValue(str(limit), count_units(limit, "unit"), tuple(reasons), drawn)
 
 
+def _tell_raises(view: View, ask: asks.AskLimit, more: int) -> Iterator[Reason]:
+    """The systems of the seat that change a limit, and what else does."""
+    figure: Figure = "army_limit" if ask.of == "army" else "fleet_limit"
+    for space in systems_of(view, ask.seat):
+        by = figure_in(view, figure, space)
+        more -= by
+        if by:
+            yield remark("BS-7.4", f"{space_name(view, space)} changes it by {by:+}")
+    if more:
+        yield remark("BS-7.4", f"other abilities change it by {more:+}")
+
+
 def find_distance(view: View, ask: asks.AskDistance) -> FoundValue:
     """The least number of touches, wormholes as one."""
     way = find_way(links_of(view, ask.seat), ask.source, ask.target)
     if way is None:
         return FoundValue(NONE, "no way leads there")
-    steps = count_units(len(way) - 1, "step")
+    steps, reasons = count_units(len(way) - 1, "step"), [*_tell_steps(view, way)]
+    if ask.seat is not None:
+        reasons += _tell_closed(view, (ask.seat, "fleet"), way)
     drawn: tuple[Overlay, ...] = (
         *draw_way(view, way, ok=None),
         ring_space(view, ask.target, "pose", steps),
     )
     note = "The least number of touches, explored or not; two ends of wormholes count as touching."
-    return FoundValue(str(len(way) - 1), steps, tuple(_tell_steps(view, way)), drawn, notes=(note,))
+    return FoundValue(str(len(way) - 1), steps, tuple(reasons), drawn, notes=(note,))
 
 
 def _tell_steps(view: View, way: tuple[str, ...]) -> Iterator[Reason]:
@@ -206,6 +225,20 @@ def _tell_steps(view: View, way: tuple[str, ...]) -> Iterator[Reason]:
         is_touch = there in near[here]
         rule, how = ("BS-7.2", "they touch") if is_touch else ("BS-8.11", "by wormhole")
         yield remark(rule, f"step {number}, {names}: {how}")
+
+
+def _tell_closed(view: View, mover: tuple[str, Force], way: tuple[str, ...]) -> Iterator[Reason]:
+    """The wormholes that would make a way shorter, did an explored path lead to them (D23)."""
+    is_open = wormholes_of(view, *mover)
+    ends = [name for name, each in view.extra.spaces.items() if each.kind == "wormhole"]
+    links = link_spaces(chart_of(view).near, dict.fromkeys((*is_open, *ends)))
+    shorter = find_way(links, way[0], way[-1])
+    if shorter is None or len(shorter) >= len(way):
+        return
+    for name in shorter:
+        if name in ends and name not in is_open:
+            closed = f"no explored path of {seat_name(view, mover[0])} leads to"
+            yield remark("BS-8.11", f"{closed} {space_name(view, name)}, so that it links nothing")
 
 
 def find_touch(view: View, ask: asks.AskTouch) -> FoundValue:
@@ -255,14 +288,18 @@ def find_jump(view: View, ask: asks.AskJump) -> FoundValue:
         return FoundValue(NO, wrong.text, (wrong,))
     jump = Jump(force, ask.source, _units_of(view, ask, force), _stops_of(ask, way))
     reasons = (*may_jump(view, jump, ask.seat), *_tell_meeting(view, ask))
+    if not ask.way:
+        reasons += tuple(_tell_closed(view, (ask.seat, force), (ask.source, *way)))
     barred = bar_of(reasons)
     ok = barred is None
     stopped = (space for space in way[:-1] if bar_of(may_go_on(view, space, ask.seat)))
     rings = tuple(ring_space(view, space, "met", "ends here") for space in stopped)
-    words = f"{count_units(len(way), 'step')} far" if barred is None else barred.text
+    words = f"it takes {count_units(len(way), 'step')}" if barred is None else barred.text
     lines = draw_way(view, (ask.source, *way), ok=ok)
     drawn: tuple[Overlay, ...] = (*lines, *rings, badge_space(view, ask.target, ok=ok))
-    return FoundValue(YES if ok else NO, words, reasons, drawn, notes=tuple(_way_notes(view, ask)))
+    return FoundValue(
+        YES if ok else NO, words, reasons, drawn, notes=_note_way(view, ask, way, ok=ok)
+    )
 
 
 def _way_of(view: View, ask: asks.AskJump, force: Force) -> tuple[str, ...] | None:
@@ -294,8 +331,12 @@ def _tell_meeting(view: View, ask: asks.AskJump) -> Iterator[Reason]:
         yield remark("BS-8.12", text)
 
 
-def _way_notes(view: View, ask: asks.AskJump) -> Iterator[str]:
-    if not ask.way:
-        yield "By a shortest way that it may go, or where there is none by the fewest touches."
+def _note_way(view: View, ask: asks.AskJump, way: tuple[str, ...], *, ok: bool) -> tuple[str, ...]:
+    found = []
+    if len(way) > 1 and not ask.way:
+        by = join_words(tuple(space_name(view, each) for each in way[:-1]))
+        which = "a shortest way that is legal" if ok else "the way with the fewest steps"
+        found.append(f"No way was named; this is {which}, by {by}.")
     if rulings_of(view).jump_counts == "end_point":
-        yield "The distance of the end from the start counts, not the steps."
+        found.append("The distance of the end from the start counts, not the steps.")
+    return tuple(found)

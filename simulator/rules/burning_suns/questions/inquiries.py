@@ -57,7 +57,8 @@ def _jump(view: View, ask: asks.AskJump) -> str:
     by = f" by {join_words(tuple(_name(view, each) for each in ask.way))}" if ask.way else ""
     done = [f"leaving {list_units(units)} at {_name(view, at)}" for at, units in ask.dropped]
     done += [f"taking {list_units(units)} along at {_name(view, at)}" for at, units in ask.picked]
-    return f"May {what} jump from {start} to {end}{by}{''.join(f', {one}' for one in done)}?"
+    change = f", {join_words(tuple(done))}" if done else ""
+    return f"May {what} jump from {start} to {end}{by}{change}?"
 
 
 def _construct(view: View, ask: asks.AskConstruct) -> str:
