@@ -1,21 +1,18 @@
 """Which tiles touch, how far they are and which paths are explored, worked out without the program.
 
 Everything comes from a question file read as text (BS-7.1, BS-7.2, BS-8.11, BS-14.2 to BS-14.4);
-lengths are whole thou. A heading of an anomaly is a multiple of 45 degrees, as in all files.
+lengths are whole thou.
 """
 
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from tests.oracle.burning_suns_geometry import Tile, touch
 from tests.oracle.questions import TABLES as _SHIPPED
 from tests.oracle.questions import read, thou
 
 TABLES = _SHIPPED.parent / "burning_suns"
-
-_RADIUS, _SLACK = 2000, 2
-
-Point = tuple[int, int]
 
 
 class World:
@@ -30,29 +27,15 @@ class World:
         self.units = table.get("units", [])
         self.near = {one: [two for two in self.rows if self.touch(one, two)] for one in self.rows}
 
-    def at(self, name: str) -> Point:
-        """The centre of a tile."""
-        x, y = self.rows[name]["at"]
-        return thou(x), thou(y)
+    def tile(self, name: str) -> Tile:
+        """Where a tile lies, with the heading of an anomaly."""
+        row = self.rows[name]
+        heading = thou(row["heading"]) if "heading" in row else None
+        return Tile(tuple(map(thou, row["at"])), heading)
 
     def touch(self, one: str, other: str) -> bool:
-        """Two rims 0.002 inches apart or inside each other, or a centre so near to a socket."""
-        anomalies = [name for name in (one, other) if "heading" in self.rows[name]]
-        if one == other or len(anomalies) == 2:
-            return False
-        (ax, ay), (bx, by) = self.at(one), self.at(other)
-        if not anomalies:
-            squared = (ax - bx) ** 2 + (ay - by) ** 2
-            return (2 * _RADIUS - _SLACK) ** 2 <= squared <= (2 * _RADIUS + _SLACK) ** 2
-        turned = thou(self.rows[anomalies[0]]["heading"]) % 90_000
-        assert turned in (0, 45_000)
-        x, y = sorted((abs(ax - bx), abs(ay - by)))
-        if turned == 0:  # sockets at (2, 2) to all sides
-            return (x - _RADIUS) ** 2 + (y - _RADIUS) ** 2 <= _SLACK**2
-        # Sockets at (0, 2 r2) with r2 the root of 2: x * x + (y - 2 r2)^2 <= slack^2 says that
-        # x * x + y * y + 8 - slack^2 <= 4 y r2; both sides are squared to be rid of the root.
-        rest = x * x + y * y + 2 * _RADIUS**2 - _SLACK**2
-        return rest * rest <= 2 * (2 * _RADIUS * y) ** 2
+        """Do two tiles touch?"""
+        return one != other and touch(self.tile(one), self.tile(other))
 
     def is_explored(self, name: str) -> bool:
         """A home, or a tile that lies face up."""

@@ -1,6 +1,8 @@
 """What touches, overlaps and just misses in a galaxy, and what follows from it (BS-14)."""
 
+from collections import Counter
 from math import atan2, cos, degrees, radians, sin
+from random import Random
 
 import pytest
 
@@ -19,6 +21,8 @@ from simulator.rules.burning_suns.view.touching import (
 )
 from simulator.rules.burning_suns.view.where import berth, link_spaces, locate, walk
 from simulator.scenario.burning_suns.data_files import shipped_components
+from tests.oracle.burning_suns_geometry import Tile, touch
+from tests.oracle.burning_suns_geometry import misfit as oracle_misfit
 
 SIZES = shipped_components().figures
 HEADINGS: list[Heading] = [
@@ -132,6 +136,30 @@ def test_anomalies_never_touch_and_must_not_overlap() -> None:
     found = misfit(one, closer, SIZES)
     assert found is not None
     assert found.kind == "overlap"
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_tiles_fit_as_big_integers_say(seed: int) -> None:
+    """Places at and about sockets, tips and rims, on headings of all kinds: as the oracle says."""
+    dice, found = Random(seed), Counter[str]()
+    for _ in range(120):
+        milli = dice.choice((0, 45_000, 69_654, 88_001, dice.randrange(360_000)))
+        heading = heading_degrees(milli)
+        turn, far = dice.choice(((45, 2828.427), (45, 2928.427), (0, 4000), (0, 2000), (30, 3000)))
+        aside = 90 * dice.randrange(4) + dice.choice((0, 0, 0.05))
+        at = off(heading, turn + aside, far + dice.randrange(-4, 5))
+        others = system(at), anomaly(heading_degrees(dice.randrange(360_000)), at)
+        for one, other in ((anomaly(heading), others[0]), (anomaly(heading), others[1])):
+            tiles = Tile(one.at, milli), Tile(other.at, _milli(other))
+            told = misfit(one, other, SIZES)
+            assert do_touch(one, other, SIZES) == touch(*tiles), (milli, at)
+            assert (told and told.kind) == oracle_misfit(*tiles), (milli, at)
+            found[(told.kind if told else "apart") if not touch(*tiles) else "touch"] += 1
+    assert min(found[kind] for kind in ("touch", "overlap", "near_miss", "apart")) >= 5, found
+
+
+def _milli(space: GalaxySpace) -> int | None:
+    return space.heading.milli if isinstance(space.heading, Degrees) else None
 
 
 ROW = Galaxy(tuple(system((4000 * n, 0), f"s{n}") for n in range(6)))

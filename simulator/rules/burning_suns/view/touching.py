@@ -44,7 +44,7 @@ def do_touch(one: GalaxySpace, other: GalaxySpace, sizes: BurningFigures) -> boo
     if one.heading is not None and other.heading is not None:
         return False
     anomaly, system = (one, other) if one.heading is not None else (other, one)
-    return _is_at_socket(anomaly, system.at, sizes)
+    return any(sign <= 0 for sign in _to_sockets(anomaly, system.at, sizes, sizes.touch_tolerance))
 
 
 @lru_cache(maxsize=16)
@@ -87,7 +87,8 @@ def misfit(one: GalaxySpace, other: GalaxySpace, sizes: BurningFigures) -> TileM
     apart = socket_distance(anomaly, system.at, sizes)
     if _reaches_into(anomaly, system.at, sizes):
         return TileMisfit("overlap", one.id, other.id, apart)
-    return TileMisfit("near_miss", one.id, other.id, apart) if apart < sizes.near_miss else None
+    near = any(sign < 0 for sign in _to_sockets(anomaly, system.at, sizes, sizes.near_miss))
+    return TileMisfit("near_miss", one.id, other.id, apart) if near else None
 
 
 def socket_distance(anomaly: GalaxySpace, at: Point, sizes: BurningFigures) -> int:
@@ -154,20 +155,21 @@ def _touching_distances(sizes: BurningFigures) -> tuple[int, int]:
     return across - sizes.touch_tolerance, across + sizes.touch_tolerance
 
 
-def _is_at_socket(anomaly: GalaxySpace, at: Point, sizes: BurningFigures) -> bool:
-    """Is the point within the tolerance of a socket (BS-14.3)?
+def _to_sockets(
+    anomaly: GalaxySpace, at: Point, sizes: BurningFigures, reach: int
+) -> Iterator[int]:
+    """For each socket whether a point is nearer to it than `reach` thou, -1, or farther, 1.
 
     The square of its distance from the socket a quarter turn on at (x, y) is the square of that
     from the centre, and twice the radius squared, less 2·radius·((x + y)·cos + (x - y)·sin).
     """
-    radius, slack = sizes.system_radius, sizes.touch_tolerance
+    radius = sizes.system_radius
     x, y = at[0] - anomaly.at[0], at[1] - anomaly.at[1]
     square = x * x + y * y
-    if not (radius + slack) ** 2 < square < (2 * radius - slack) ** 2:
-        return False  # far from where sockets are
+    if not (radius + reach) ** 2 < square < (2 * radius - reach) ** 2:
+        return  # far from where sockets are
     p, q = -2 * radius * (x + y), -2 * radius * (x - y)
-    rest = square + 2 * radius * radius - slack * slack
-    return any(sign <= 0 for sign in _signs(anomaly.heading, p, q, rest))
+    yield from _signs(anomaly.heading, p, q, square + 2 * radius * radius - reach * reach)
 
 
 def _reaches_into(anomaly: GalaxySpace, at: Point, sizes: BurningFigures) -> bool:
