@@ -7,6 +7,7 @@ arithmetic: a file's numbers never become floats or huge integers.
 import re
 from collections.abc import Callable, Collection, Iterable
 from itertools import islice
+from operator import attrgetter
 from typing import Annotated, Any, TypeAlias, TypeVar
 
 from simulator.scenario.entries import Beside, Typed
@@ -188,7 +189,7 @@ def name_of(what: str, names: str) -> Typed:
     """One of the names in the context's attribute `names`."""
 
     def read(value: Raw, info: Beside[Any]) -> str:
-        return one_of(what, value, getattr(info.context, names))
+        return one_of(what, value, attrgetter(names)(info.context))
 
     return Typed(read, {"type": "string", "x-names": names}, in_context=True)
 

@@ -1,25 +1,16 @@
 """Table files and data files of Burning Suns."""
 
 from functools import partial
+from operator import attrgetter
 from typing import Any
 
 from simulator.rules.burning_suns.model.options import BurningRulings
 from simulator.scenario.burning_suns.ask_fields import QUESTIONS
 from simulator.scenario.burning_suns.data_files import DATA_FILES, SYSTEM, shipped_catalogue
-from simulator.scenario.burning_suns.table_models import (
-    AnomalyEntry,
-    EmpireEntry,
-    EmpireSeat,
-    GalaxyFileHead,
-    GalaxyTable,
-    Known,
-    SystemEntry,
-    UnitsEntry,
-)
+from simulator.scenario.burning_suns.table_models import ENTRIES, NAMES, GalaxyFileHead, Known
 from simulator.scenario.burning_suns.table_reader import BurningFile, read
 from simulator.scenario.burning_suns.table_writer import keep_placed, table_text
 from simulator.scenario.editor_schema import entry_schema
-from simulator.scenario.entries import FileEntry
 from simulator.scenario.index import shipped_rules, shipped_rulings
 from simulator.scenario.systems import Blank, SystemFiles
 from simulator.scenario.tree import Tree
@@ -40,15 +31,6 @@ size: [24, 16], systems: [\
 {id: h2, kind: home, owner: amber, at: [20, 8]}]"""
 """A galaxy has to have homes, and a way between them."""
 
-_ENTRIES: dict[str, type[FileEntry]] = {
-    "seat": EmpireSeat,
-    "empire": EmpireEntry,
-    "table": GalaxyTable,
-    "galaxy_system": SystemEntry,
-    "galaxy_anomaly": AnomalyEntry,
-    "galaxy_units": UnitsEntry,
-}
-
 
 def _make_known() -> Known:
     texts = shipped_rulings(SYSTEM, BurningRulings)
@@ -61,25 +43,17 @@ def _read(tree: Tree) -> BurningFile:
 
 def _json_schema() -> dict[str, Any]:
     known = _make_known()
-    names = {name: getattr(known, name) for name in _NAMES}
-    definitions = {
-        name: entry_schema(model, known.rulings, names) for name, model in _ENTRIES.items()
-    }
-    definitions |= QUESTIONS.schemas(known.rulings, names)
-    definitions["seat"]["properties"]["empire"] = {"$ref": "#/$defs/empire"}
+    names = {name: attrgetter(name)(known) for name in NAMES}
+    entries = {name: entry_schema(model, known.rulings, names) for name, model in ENTRIES.items()}
+    entries |= QUESTIONS.schemas(known.rulings, names)
+    entries["seat"]["properties"]["empire"] = {"$ref": "#/$defs/empire"}
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         **entry_schema(GalaxyFileHead, known.rulings, names),
         "title": "Jumpshock table file",
-        "$defs": definitions,
+        "$defs": entries,
     }
 
-
-_NAMES = (
-    *("races", "frameworks", "ideologies", "system_tiles", "anomaly_tiles"),
-    *("structures", "mercenaries"),
-)
-"""The names that editors can offer."""
 
 FILES = SystemFiles(
     read=_read,

@@ -1,9 +1,8 @@
 """The rules questions of a table file of Burning Suns: what their keys hold, and which fit."""
 
-from collections.abc import Iterator, Mapping
-from typing import Any, get_args
+from collections.abc import Callable, Collection, Iterator, Mapping
+from typing import Any, TypeVar, get_args
 
-from simulator.kernel.spec import Question
 from simulator.mechanics.ruling_choice import idle_rulings
 from simulator.rules.burning_suns.model.actions import UnitCounts
 from simulator.rules.burning_suns.model.asks import Ask, Exchanges
@@ -13,18 +12,12 @@ from simulator.rules.burning_suns.questions.found import NO, NOBODY, NONE, YES
 from simulator.scenario.burning_suns.table_models import Known
 from simulator.scenario.entries import Beside, Typed
 from simulator.scenario.faults import Problem, Wrong, unfit
-from simulator.scenario.fields import (
-    FLAG,
-    choice,
-    gather_parts,
-    name_of,
-    one_of,
-    read_whole,
-    whole,
-)
+from simulator.scenario.fields import FLAG, choice, gather_parts, name_of, one_of, read_whole, whole
 from simulator.scenario.questions import Holds, Questions
 from simulator.scenario.tree import Raw
 from simulator.scenario.yaml_text import mapping, quote_text
+
+T = TypeVar("T")
 
 _MOST = 999
 _MOST_UNITS = 99
@@ -38,29 +31,32 @@ def _read_owner(value: Raw, info: Beside[Known]) -> str:
     return one_of("a seat of this file, or null for nobody", value, (*info.context.seats, NOBODY))
 
 
-def _read_units(value: Raw) -> UnitCounts:
+def _read_by_name(value: Raw, what: str, names: Collection[str], read: Callable[[Raw], T]) -> Any:
+    """Parse a mapping from some of these names; `what` is a word for one, and an example."""
+    word, example = what.split(": ", 1)
     if not isinstance(value, dict) or not value:
-        raise Wrong(Problem(unfit(value, "stands here"), "units such as {raider: 2, titan: 1}"))
+        raise Wrong(Problem(unfit(value, "stands here"), example))
 
-    def read(row: tuple[str, Raw]) -> tuple[str, int]:
-        if row[0] not in UNIT_KINDS:
-            raise Wrong(Problem("there is no such unit", "", row[0], UNIT_KINDS, at_key=True))
-        return row[0], read_whole(row[1], 1, _MOST_UNITS)
+    def read_row(row: tuple[str, Raw]) -> tuple[str, T]:
+        if row[0] not in names:
+            raise Wrong(Problem(f"there is no such {word}", "", row[0], names, at_key=True))
+        return row[0], read(row[1])
 
-    return tuple(gather_parts(((row[0], row) for row in value.items()), read))
+    return tuple(gather_parts(((row[0], row) for row in value.items()), read_row))
+
+
+def _read_units(value: Raw) -> UnitCounts:
+    what = "unit: units such as {raider: 2, titan: 1}"
+    found: UnitCounts = _read_by_name(
+        value, what, UNIT_KINDS, lambda one: read_whole(one, 1, _MOST_UNITS)
+    )
+    return found
 
 
 def _read_exchanges(value: Raw, info: Beside[Known]) -> Exchanges:
-    if not isinstance(value, dict) or not value:
-        raise Wrong(Problem(unfit(value, "stands here"), "units by tile as {u1: {raider: 1}}"))
-    spaces = info.context.spaces
-
-    def read(row: tuple[str, Raw]) -> tuple[str, UnitCounts]:
-        if row[0] not in spaces:
-            raise Wrong(Problem("there is no such tile", "", row[0], spaces, at_key=True))
-        return row[0], _read_units(row[1])
-
-    return tuple(gather_parts(((row[0], row) for row in value.items()), read))
+    what = "tile: units by tile as {u1: {raider: 1}}"
+    found: Exchanges = _read_by_name(value, what, info.context.spaces, _read_units)
+    return found
 
 
 def _read_spaces(value: Raw, info: Beside[Known]) -> tuple[str, ...]:
@@ -113,14 +109,6 @@ def _idle(ask: Ask, values: Mapping[str, Any], known: Known) -> Iterator[Problem
 
 
 QUESTIONS = Questions(
-    get_args(Ask),
-    HOLDS,
-    "a question such as {id: q1, ask: distance, from: h1, to: u1}",
-    _idle,
+    get_args(Ask), HOLDS, "a question such as {id: q1, ask: distance, from: h1, to: u1}", _idle
 )
 """The rules questions of table files."""
-
-
-def question_text(question: Question[Ask]) -> str:
-    """A question as YAML."""
-    return QUESTIONS.text(question)

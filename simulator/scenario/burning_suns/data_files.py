@@ -40,28 +40,14 @@ def _read_figures(raw: Raw) -> BurningFigures:
     """Parse the figures, exactly one for each field of BurningFigures; Wrong otherwise."""
     if not isinstance(raw, dict):
         raise Wrong(Problem(unfit(raw, "stands here"), "a mapping of names to figures"))
-    keys = {
-        one.name: EntryKey(
-            one.name, Typed(_FIGURE.read, {}), f"a figure such as {_FIGURE.example}", MISSING
-        )
-        for one in fields(BurningFigures)
-    }
+    typed, about = Typed(_FIGURE.read, {}), f"a figure such as {_FIGURE.example}"
+    names = (one.name for one in fields(BurningFigures))
+    keys = {name: EntryKey(name, typed, about, MISSING) for name in names}
     return BurningFigures(**read_keys(keys, raw, None))
 
 
-def load_components(path: Path) -> Components:
-    """The contents of figures.yaml; TableFaults with everything that is wrong with it."""
-    found: Components = _load_record(path, Components)
-    return found
-
-
-def load_prices(path: Path) -> PriceList:
-    """The contents of prices.yaml; TableFaults with everything that is wrong with it."""
-    found: PriceList = _load_record(path, PriceList)
-    return found
-
-
 def _load_record(path: Path, cls: type[Any]) -> Any:
+    """The contents of a data file; TableFaults with everything that is wrong with it."""
     tree = read_tree(read_bytes(path), str(path))
     findings = Findings()
     records = RecordReader({**SPECIAL, BurningFigures: _read_figures})
@@ -73,41 +59,42 @@ def _load_record(path: Path, cls: type[Any]) -> Any:
         raise
 
 
-@cache
-def shipped_components() -> Components:
-    """Those that are shipped; they do not change while the program runs."""
-    return load_components(folder_of(SYSTEM) / "figures.yaml")
-
-
-@cache
-def shipped_prices() -> PriceList:
-    """Those that are shipped; they do not change while the program runs."""
-    return load_prices(folder_of(SYSTEM) / "prices.yaml")
-
-
-def load_list(path: Path, kind: EntryList) -> dict[str, Any]:
+def _load_list(path: Path, kind: EntryList) -> dict[str, Any]:
     """The entries of a data file by id, held to the shipped counts and prices."""
     return load_entries(path, kind, shipped_components().counts, shipped_prices())
 
 
 @cache
+def shipped_components() -> Components:
+    """Those that are shipped; they do not change while the program runs."""
+    found: Components = _load_record(folder_of(SYSTEM) / "figures.yaml", Components)
+    return found
+
+
+@cache
+def shipped_prices() -> PriceList:
+    """Those that are shipped; they do not change while the program runs."""
+    found: PriceList = _load_record(folder_of(SYSTEM) / "prices.yaml", PriceList)
+    return found
+
+
+@cache
 def shipped_entries() -> Mapping[str, Any]:
     """The entries of every list that is shipped, by its key and by their ids."""
-    return {kind.key: load_list(folder_of(SYSTEM) / f"{kind.key}.yaml", kind) for kind in LISTS}
+    return {kind.key: _load_list(folder_of(SYSTEM) / f"{kind.key}.yaml", kind) for kind in LISTS}
 
 
 @cache
 def shipped_catalogue() -> BurningCatalogue:
     """Everything that is shipped, with the default rulings."""
-    texts = shipped_rulings(SYSTEM, BurningRulings)
-    rulings = read_as(BurningRulings, texts, {})
+    rulings = read_as(BurningRulings, shipped_rulings(SYSTEM, BurningRulings), {})
     return BurningCatalogue(**shipped_entries(), components=shipped_components(), rulings=rulings)
 
 
 DATA_FILES: Mapping[str, Callable[[Path], object]] = {
-    "figures.yaml": load_components,
-    "prices.yaml": load_prices,
+    "figures.yaml": partial(_load_record, cls=Components),
+    "prices.yaml": partial(_load_record, cls=PriceList),
     **text_files(BurningRulings),
-    **{f"{kind.key}.yaml": partial(load_list, kind=kind) for kind in LISTS},
+    **{f"{kind.key}.yaml": partial(_load_list, kind=kind) for kind in LISTS},
 }
 """The function that reads each data file."""

@@ -1,7 +1,7 @@
 """Reads the lists of entries of Burning Suns: parts of empires, tiles, items, cards."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -33,21 +33,43 @@ from simulator.scenario.tree import Raw
 
 @dataclass(frozen=True, slots=True)
 class EntryList:
-    """A list of entries: its key in its file, their class, and what is counted of an entry.
+    """A list of entries: its key in its file, their class, and what is counted of it.
 
-    `words` are all that can be counted, only its key if every entry is one of it.
-    `complete_entry` fills in what the place of an ability tells: its id and its kind.
+    It has so many entries of each of the `words` that their field `by` can have; without it, so
+    many in all.
     """
 
     key: str
     cls: type[Entry]
-    words: tuple[str, ...]
-    counted: Callable[[Any], tuple[str, int]]
-    complete_entry: Callable[[dict[str, Raw]], Raw] = lambda raw: raw
+    by: str = ""
+    words: tuple[str, ...] = ()
 
     def parse(self, raw: Raw) -> Any:
         """Parse an entry; Wrong with everything that does not fit."""
-        return RECORDS.read(self.cls, self.complete_entry(raw) if isinstance(raw, dict) else raw)
+        return RECORDS.read(self.cls, _complete(raw) if isinstance(raw, dict) else raw)
+
+    def miscounts(self, found: Iterable[Any], counts: Mapping[str, int]) -> Iterator[Problem]:
+        """Of what there are more or fewer than there should be."""
+        tally: Counter[str] = Counter()
+        for entry in found:
+            tally[getattr(entry, self.by, self.key)] += getattr(entry, "copies", 1)
+        for word in self.words or (self.key,):
+            if tally[word] != counts[word]:
+                yield Problem(f"there are {tally[word]} of {word}", str(counts[word]))
+
+
+LISTS = (
+    EntryList("races", Race),
+    EntryList("frameworks", Framework),
+    EntryList("ideologies", Ideology),
+    EntryList("systems", SystemTile, "kind", SYSTEM_KINDS),
+    EntryList("anomalies", AnomalyTile, "kind", ANOMALY_KINDS),
+    EntryList("items", Item, "type", ITEM_TYPES),
+    EntryList("agents", AgentCard),
+    EntryList("artifacts", Artifact),
+    EntryList("race_cards", RaceCard),
+)
+"""The lists that data files hold, each in a file named after its key."""
 
 
 def load_entries(
@@ -62,38 +84,30 @@ def load_entries(
     found: dict[str, Any] = {}
     taken: set[str] = set()
     for place, raw in entries(root, kind.key, ()):
-        entry = _read(kind, raw, place, findings)
-        if entry is None:
+        try:
+            entry = kind.parse(raw)
+        except Wrong as wrong:
+            findings.add(place, *wrong.problems)
             continue
-        if entry.id in found:
-            findings.add((*place, "id"), _find_twice(entry.id))
+        findings.all += _find_taken(entry, place, {*found}, taken)
         found[entry.id] = entry
         findings.all += _unsound(entry, place, prices)
-        findings.all += _ids_taken(entry, place, taken)
     if not findings.all:
-        findings.add((kind.key,), *_find_miscounts(found.values(), kind, counts))
+        findings.add((kind.key,), *kind.miscounts(found.values(), counts))
     settle(tree, findings)
     return found
 
 
-def _read(kind: EntryList, raw: Raw, place: FieldPath, findings: Findings) -> Any:
-    try:
-        return kind.parse(raw)
-    except Wrong as wrong:
-        findings.add(place, *wrong.problems)
-    return None
-
-
-def _find_twice(name: str) -> Problem:
-    return Problem(f"{quote_value(name)} is taken already", "its own")
-
-
-def _ids_taken(
-    entry: Entry, place: FieldPath, taken: set[str]
+def _find_taken(
+    entry: Entry, place: FieldPath, found: set[str], taken: set[str]
 ) -> Iterator[tuple[FieldPath, Problem]]:
+    """The ids of an entry and of its abilities that others have."""
+    if entry.id in found:
+        yield (*place, "id"), Problem(f"{quote_value(entry.id)} is taken already", "its own")
     for part, ability in abilities_of(entry):
         if ability.id in taken:
-            yield (*place, *part, "id"), _find_twice(ability.id)
+            problem = Problem(f"{quote_value(ability.id)} is taken already", "its own")
+            yield (*place, *part, "id"), problem
         taken.add(ability.id)
 
 
@@ -101,7 +115,7 @@ def _unsound(
     entry: Entry, place: FieldPath, prices: PriceList
 ) -> Iterator[tuple[FieldPath, Problem]]:
     """What makes no sense; if there is nothing, which budgets are not kept."""
-    found = [((*place, *one.part), Problem(one.what, one.expected)) for one in flaws(entry)]
+    found = [((*place, *part), Problem(what, expected)) for part, what, expected in flaws(entry)]
     yield from found
     if found:
         return
@@ -114,83 +128,44 @@ def _unsound(
 
 
 def _off_budget(budget: PointBudget) -> Problem:
-    least, most = (_figure(each, budget) for each in budget.band)
+    text = short_text if budget.in_points else str
+    least, most = map(text, budget.band)
     band = least if least == most else f"{least} to {most}"
-    return Problem(f"{budget.what}: the sum is {_figure(budget.found, budget)}", band)
+    return Problem(f"{budget.what}: the sum is {text(budget.found)}", band)
 
 
-def _figure(value: int, budget: PointBudget) -> str:
-    return short_text(value) if budget.in_points else str(value)
+_KINDS = {
+    "ability": "",
+    "passive": "passive",
+    "activate": "activate",
+    "front": "trigger",
+    "back": "passive",
+}
+"""The kind that abilities have by the key that they stand under, if it tells that."""
 
 
-def _find_miscounts(
-    found: Iterable[Entry], kind: EntryList, counts: Mapping[str, int]
-) -> Iterator[Problem]:
-    tally: Counter[str] = Counter()
-    for entry in found:
-        word, number = kind.counted(entry)
-        tally[word] += number
-    for word in kind.words:
-        if tally[word] != counts[word]:
-            yield Problem(f"there are {tally[word]} of {word}", str(counts[word]))
+def _complete(raw: dict[str, Raw]) -> dict[str, Raw]:
+    """An entry whose abilities have the ids and kinds that their places give them."""
+    name, found = str(raw.get("id")), dict(raw)
+    for key in found.keys() & _KINDS.keys():
+        own = name if key == "ability" else f"{name}-{key}"
+        found[key] = _fill(raw[key], own, _KINDS[key])
+    levels = raw.get("levels")
+    if isinstance(levels, list):
+        found["levels"] = [_number(one, f"{name}-{n}-") for n, one in enumerate(levels)]
+    if "benefits" in raw:
+        found["benefits"] = _number(raw["benefits"], f"{name}-")
+    return found
 
 
-def _fill_entry(raw: Raw, name: str, kind: str = "") -> Raw:
+def _number(raw: Raw, prefix: str) -> Raw:
+    if not isinstance(raw, list):
+        return raw
+    return [_fill(one, f"{prefix}{n}") for n, one in enumerate(raw, 1)]
+
+
+def _fill(raw: Raw, name: str, kind: str = "") -> Raw:
     """An ability with the id and the kind that its place gives it, if it says nothing else."""
     if not isinstance(raw, dict):
         return raw
     return {"id": name} | ({"kind": kind} if kind else {}) | raw
-
-
-def _with_ability(raw: dict[str, Raw]) -> Raw:
-    return raw | {
-        key: _fill_entry(raw[key], str(raw.get("id"))) for key in ("ability",) if key in raw
-    }
-
-
-def _with_both(**kinds: str) -> Callable[[dict[str, Raw]], Raw]:
-    def complete_entry(raw: dict[str, Raw]) -> Raw:
-        return raw | {
-            key: _fill_entry(raw[key], f"{raw.get('id')}-{key}", kind)
-            for key, kind in kinds.items()
-            if key in raw
-        }
-
-    return complete_entry
-
-
-def _with_benefits(raw: dict[str, Raw]) -> Raw:
-    return raw | {"benefits": _number_entries(raw.get("benefits", ""), f"{raw.get('id')}-")}
-
-
-def _with_levels(raw: dict[str, Raw]) -> Raw:
-    levels = raw.get("levels", "")
-    if isinstance(levels, list):
-        levels = [_number_entries(one, f"{raw.get('id')}-{n}-") for n, one in enumerate(levels)]
-    return raw | {"levels": levels}
-
-
-def _number_entries(raw: Raw, prefix: str) -> Raw:
-    if not isinstance(raw, list):
-        return raw
-    return [_fill_entry(one, f"{prefix}{n}") for n, one in enumerate(raw, 1)]
-
-
-def _list(
-    key: str, cls: type[Entry], complete_entry: Callable[[dict[str, Raw]], Raw] = lambda raw: raw
-) -> EntryList:
-    return EntryList(key, cls, (key,), lambda _: (key, 1), complete_entry)
-
-
-LISTS = (
-    _list("races", Race),
-    _list("frameworks", Framework),
-    _list("ideologies", Ideology, _with_levels),
-    EntryList("systems", SystemTile, SYSTEM_KINDS, lambda one: (one.kind, 1), _with_benefits),
-    EntryList("anomalies", AnomalyTile, ANOMALY_KINDS, lambda one: (one.kind, 1)),
-    EntryList("items", Item, ITEM_TYPES, lambda one: (one.type, one.copies), _with_ability),
-    _list("agents", AgentCard, _with_both(passive="passive", activate="activate")),
-    _list("artifacts", Artifact, _with_ability),
-    _list("race_cards", RaceCard, _with_both(front="trigger", back="passive")),
-)
-"""The lists that data files hold, each in a file named after its key."""

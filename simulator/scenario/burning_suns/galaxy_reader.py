@@ -1,28 +1,18 @@
 """The tiles and units of a table file of Burning Suns, each by itself."""
 
-from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from simulator.geometry.heading import NORTH, Heading
+from simulator.geometry.heading import NORTH
 from simulator.geometry.shapes import Disc, Pose
-from simulator.kernel.piece import OnTable, Piece, moved_to
+from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.spec import Table
-from simulator.rules.burning_suns.model.catalogue import SystemTile
-from simulator.rules.burning_suns.model.galaxy import (
-    ANOMALY,
-    COUNT,
-    DARK_SHIP,
-    HITS,
-    MILITIA,
-    SYSTEM,
-    GalaxySpace,
-    galaxy_of,
-)
+from simulator.rules.burning_suns.model.galaxy import ANOMALY, DARK_SHIP, MILITIA, SYSTEM, galaxy_of
 from simulator.rules.burning_suns.model.state import SpaceState
-from simulator.rules.burning_suns.model.words import BASICS, UNIQUES
-from simulator.rules.burning_suns.view.where import berth
+from simulator.rules.burning_suns.model.words import BASICS, UNIQUES, UNIT_KINDS
+from simulator.rules.burning_suns.view.where import GROUND, berth_units
 from simulator.scenario.burning_suns.table_models import (
     AnomalyEntry,
     Known,
@@ -31,280 +21,181 @@ from simulator.scenario.burning_suns.table_models import (
 )
 from simulator.scenario.entries import Findings, parse_entry
 from simulator.scenario.faults import FieldPath, Problem, quote_value
-from simulator.scenario.headings import Towards
 from simulator.scenario.inches import off_table
 from simulator.scenario.tree import Raw
 
+KEYS = {DARK_SHIP: "dark_ships", MILITIA: "militia"}
+"""What files call units of nobody."""
+
 
 @dataclass(slots=True)
-class FoundTiles:
-    """The tiles read so far: their pieces, what lies there, and the places of their entries."""
+class FoundGalaxy:
+    """What was read so far: tiles as pieces, what lies there, the places of their entries.
 
-    pieces: list[Piece] = field(default_factory=list)
+    `units` are the amounts of units by space, and in it by owner and kind: how many, of a unique
+    the hit points left.
+    """
+
+    known: Known
+    findings: Findings
+    tiles: list[Piece] = field(default_factory=list)
     spaces: dict[str, SpaceState] = field(default_factory=dict)
     places: dict[str, FieldPath] = field(default_factory=dict)
+    units: dict[str, dict[tuple[str | None, str], int]] = field(
+        default_factory=lambda: defaultdict(dict)
+    )
 
     @property
     def faces(self) -> set[str]:
         """The tiles that lie face up."""
         return {state.tile for state in self.spaces.values() if state.tile}
 
+    def report(self, path: FieldPath, problems: Iterable[tuple[str, Problem]]) -> None:
+        """Record problems with keys of the entry at `path`."""
+        self.findings.all += [((*path, key), problem) for key, problem in problems]
 
-def read_system(
-    entry: tuple[FieldPath, Raw], table: Table, known: Known, findings: Findings, found: FoundTiles
-) -> None:
-    """A system, face up if its tile is named or if it is a home."""
-    path, raw = entry
-    one = parse_entry(SystemEntry, raw, path, findings, known)
-    if one is None:
-        return
-    tile = _system_tile(one, known, found)
-    findings.all += [((*path, key), problem) for key, problem in _system_problems(one, tile, found)]
-    findings.add((*path, "at"), *off_table(one.at, table.size))
-    kind, value = (tile.kind, tile.value) if tile else (one.kind, one.value)
-    state = SpaceState(
-        kind=kind,  # type: ignore[arg-type]  # read as one of the kinds
-        value=value,
-        tile=tile.id if tile else None,
-        controller=one.owner,
-        control="unrest" if one.control == "unrest" else "peace",
-        blocked=one.blocked,
-        structure=one.structure,
-    )
-    base = Disc(known.catalogue.components.figures.system_radius)
-    _enter(Piece(one.id, SYSTEM, None, None, OnTable(table.id, Pose(one.at)), base), state, found)
-    found.places[one.id] = path
+    def place_units(self, table: str) -> Iterator[Piece]:
+        """The units on their berths, owner by owner in the order of seats (BS-14.5)."""
+        galaxy, order = galaxy_of(self.tiles), tuple(self.known.seats)
+        for space, amounts in self.units.items():
+            sizes = self.known.catalogue.components.figures
+            yield from berth_units(galaxy.space(space), table, amounts, order, sizes)
 
 
-def _system_tile(one: SystemEntry, known: Known, found: FoundTiles) -> SystemTile | None:
-    """The tile that lies face up: the one named; for a home the next that is not used."""
-    systems = known.catalogue.systems
-    if one.tile is not None:
-        return systems[one.tile]
-    if one.kind != "home":
-        return None
-    unused = (each for each in systems.values() if each.kind == "home")
-    return next((each for each in unused if each.id not in found.faces), None)
+_Rows = Iterable[tuple[object, str, str, str]]
+"""Whether something is wrong, with which key, what is, and what was expected."""
 
 
-def _system_problems(
-    one: SystemEntry, tile: SystemTile | None, found: FoundTiles
-) -> Iterator[tuple[str, Problem]]:
-    kind = tile.kind if tile else one.kind
-    if kind is None:
-        yield "kind", Problem("is missing", "a kind, or the tile that lies there")
-        return
-    yield from _face_problems(one, tile, found)
-    if one.owner is None:
-        yield from _without_owner(one, kind)
-        return
-    if tile is None:
-        yield "owner", Problem("an unexplored system is controlled", "its tile (BS-7.1)")
-    if kind == "empty":
-        yield "owner", Problem("an empty system is controlled", "nobody (BS-8.4)")
-    yield from _control_problems(one, kind)
+def _wrong(rows: _Rows) -> Iterator[tuple[str, Problem]]:
+    return ((key, Problem(what, expected)) for is_wrong, key, what, expected in rows if is_wrong)
 
 
-def _control_problems(one: SystemEntry, kind: str) -> Iterator[tuple[str, Problem]]:
-    in_unrest = one.control == "unrest"
-    if in_unrest and kind == "home":
-        yield "control", Problem("a home is in unrest", "peace (BS-4.6)")
-    if not in_unrest and kind in ("hostile", "special"):
-        yield "control", Problem(f"a {kind} system is in peace", "unrest (BS-8.4)")
-    if in_unrest and one.blocked is None:
-        yield "blocked", Problem("is missing", "the benefit that unrest blocks, 1 or 2 (BS-8.1)")
-    if not in_unrest and one.blocked is not None:
-        yield "blocked", Problem("peace blocks no benefit", "leave it out (BS-8.1)")
-
-
-def _face_problems(
-    one: SystemEntry, tile: SystemTile | None, found: FoundTiles
-) -> Iterator[tuple[str, Problem]]:
-    """What the entry says of a tile that is not so, or a tile that lies elsewhere already."""
-    if one.tile is None or tile is None:
-        return
-    if one.tile in found.faces:
-        yield "tile", Problem(f"{quote_value(one.tile)} lies elsewhere already", "each tile once")
-    if one.kind not in (None, tile.kind):
-        yield "kind", Problem(f"{quote_value(one.tile)} is {tile.kind}", tile.kind)
-    if one.value not in (None, tile.value):
-        yield (
-            "value",
-            Problem(f"{quote_value(one.tile)} has the value {tile.value}", str(tile.value)),
-        )
-
-
-def _without_owner(one: SystemEntry, kind: str) -> Iterator[tuple[str, Problem]]:
-    if kind == "home":
-        yield "owner", Problem("a home has an owner", "the id of a seat (BS-4.6)")
-    if one.control == "unrest" or one.blocked is not None:
-        yield "owner", Problem("is missing", "the seat that controls a system in unrest")
-    if one.structure is not None:
-        yield "structure", Problem("nobody controls this system", "no structure (BS-12.1)")
-
-
-def read_anomaly(
-    entry: tuple[FieldPath, Raw], table: Table, known: Known, findings: Findings, found: FoundTiles
-) -> None:
-    """An anomaly, face up if its kind or its tile is named."""
-    path, raw = entry
-    one = parse_entry(AnomalyEntry, raw, path, findings, known)
-    if one is None:
-        return
-    tiles = known.catalogue.anomalies
-    tile = tiles[one.tile] if one.tile else _unused_anomaly(one.kind, tiles, found)
-    if one.tile in found.faces:
-        problem = Problem(f"{quote_value(one.tile)} lies elsewhere already", "each tile once")
-        findings.add((*path, "tile"), problem)
-    if tile is None and one.kind:
-        findings.add((*path, "kind"), Problem(f"no {one.kind} is left", "at most as many as exist"))
-    if tile and one.kind not in (None, tile.kind):
-        findings.add((*path, "kind"), Problem(f"{quote_value(one.tile)} is {tile.kind}", tile.kind))
-    findings.add((*path, "at"), *off_table(one.at, table.size))
-    state = SpaceState(kind=tile.kind if tile else None, tile=tile.id if tile else None)
-    pose = Pose(one.at, _heading(one.heading))
-    base = Disc(known.catalogue.components.figures.anomaly_radius)
-    _enter(Piece(one.id, ANOMALY, None, None, OnTable(table.id, pose), base), state, found)
-    found.places[one.id] = path
-
-
-def _unused_anomaly(kind: str | None, tiles: Mapping[str, Any], found: FoundTiles) -> Any:
-    same = (each for each in tiles.values() if each.kind == kind)
-    return next((each for each in same if each.id not in found.faces), None)
-
-
-def _heading(given: Heading | Towards) -> Heading:
-    """Its heading; an anomaly points at nothing, so that this is never a name."""
-    return NORTH if isinstance(given, Towards) else given
-
-
-def _enter(piece: Piece, state: SpaceState, found: FoundTiles) -> None:
-    found.pieces.append(piece)
-    found.spaces[piece.id] = state
-
-
-_GROUND = ("regiment", "colossus", MILITIA)
-"""The kinds that stand on the ground of a system; all others are in orbit (BS-7.3)."""
-
-
-@dataclass(slots=True)
-class FoundUnits:
-    """The units read so far, as pieces without a place, by the space they are in."""
-
-    by_space: dict[str, dict[str, Piece]] = field(default_factory=lambda: defaultdict(dict))
-    uniques: set[tuple[str, str]] = field(default_factory=set)
-
-
-def read_units(
+def read_tile(
     entry: tuple[FieldPath, Raw],
-    tiles: FoundTiles,
-    known: Known,
-    findings: Findings,
-    found: FoundUnits,
+    model: type[SystemEntry] | type[AnomalyEntry],
+    table: Table,
+    found: FoundGalaxy,
 ) -> None:
+    """A tile, face up if its face is named; a home too, and an anomaly whose kind is named."""
+    path, raw = entry
+    one: Any = parse_entry(model, raw, path, found.findings, found.known)
+    if one is None:
+        return
+    is_system, catalogue = model is SystemEntry, found.known.catalogue
+    tiles: Any = catalogue.systems if is_system else catalogue.anomalies
+    tile = tiles.get(one.tile)
+    if tile is None and (one.kind == "home" or not is_system):
+        unused = (each for each in tiles.values() if each.kind == one.kind)
+        tile = next((each for each in unused if each.id not in found.faces), None)
+    found.report(path, _wrong(_face_rows(one, tile, found)))
+    if is_system:
+        found.report(path, _wrong(_control_rows(one, tile)))
+    found.report(path, (("at", each) for each in off_table(one.at, table.size)))
+    state = SpaceState(tile.kind if tile else one.kind, tile=tile.id if tile else None)
+    heading, radius = NORTH, catalogue.components.figures.system_radius
+    if is_system:
+        value = tile.value if tile else one.value
+        held = one.owner, one.control, one.blocked, one.structure
+        state = SpaceState(state.kind, value, state.tile, *held)
+    else:
+        heading, radius = one.heading, catalogue.components.figures.anomaly_radius
+    place = OnTable(table.id, Pose(one.at, heading))
+    kind = SYSTEM if is_system else ANOMALY
+    found.tiles.append(Piece(one.id, kind, None, None, place, Disc(radius)))
+    found.spaces[one.id], found.places[one.id] = state, path
+
+
+def _face_rows(one: Any, tile: Any, found: FoundGalaxy) -> _Rows:
+    """What the entry says of a face that is not so, or one that lies elsewhere already."""
+    name, value = quote_value(one.tile), getattr(one, "value", None)
+    if tile is None:
+        is_gone = isinstance(one, AnomalyEntry) and one.kind
+        yield is_gone, "kind", f"no {one.kind} is left", "at most as many as exist"
+        return
+    yield one.tile in found.faces, "tile", f"{name} lies elsewhere already", "each tile once"
+    yield one.kind not in (None, tile.kind), "kind", f"{name} is {tile.kind}", tile.kind
+    if value not in (None, tile.value if isinstance(one, SystemEntry) else None):
+        yield True, "value", f"{name} has the value {tile.value}", str(tile.value)
+
+
+def _control_rows(one: SystemEntry, tile: Any) -> _Rows:
+    """What of its kind and control does not go together (BS-8.1, BS-8.4)."""
+    kind, owned = tile.kind if tile else one.kind, one.owner is not None
+    unrest, blocks = one.control == "unrest", one.blocked is not None
+    guarded, any_unrest = kind in ("hostile", "special"), unrest or blocks
+    benefit = "the benefit that unrest blocks, 1 or 2 (BS-8.1)"
+    if kind is None:
+        yield True, "kind", "is missing", "a kind, or the tile that lies there"
+    elif owned:
+        yield tile is None, "owner", "an unexplored system is controlled", "its tile (BS-7.1)"
+        yield kind == "empty", "owner", "an empty system is controlled", "nobody (BS-8.4)"
+        yield unrest and kind == "home", "control", "a home is in unrest", "peace (BS-4.6)"
+        in_peace = f"a {kind} system is in peace"
+        yield guarded and not unrest, "control", in_peace, "unrest (BS-8.4)"
+        yield unrest and not blocks, "blocked", "is missing", benefit
+        yield blocks and not unrest, "blocked", "peace blocks no benefit", "leave it out (BS-8.1)"
+    else:
+        nobody = "nobody controls this system"
+        yield kind == "home", "owner", "a home has an owner", "the id of a seat (BS-4.6)"
+        yield any_unrest, "owner", "is missing", "the seat that controls a system in unrest"
+        yield one.structure, "structure", nobody, "no structure (BS-12.1)"
+
+
+def read_units(entry: tuple[FieldPath, Raw], found: FoundGalaxy) -> None:
     """The units of one owner in one space."""
     path, raw = entry
-    one = parse_entry(UnitsEntry, raw, path, findings, known)
-    if one is None or one.at not in tiles.spaces:
+    one = parse_entry(UnitsEntry, raw, path, found.findings, found.known)
+    if one is None or one.at not in found.spaces:
         return
-    findings.all += [
-        ((*path, key), problem)
-        for key, problem in (*_place_problems(one, tiles), *_number_problems(one, known, tiles))
-    ]
-    for piece, key in _pieces(one):
-        there = found.by_space[one.at]
-        if piece.id in there:
-            findings.add((*path, key), Problem(f"{key} of this owner are here already", "one row"))
-        if key in UNIQUES and (piece.owner or "", key) in found.uniques:
-            findings.add((*path, key), Problem(f"this owner has a {key} already", "one (BS-9.2)"))
-        found.uniques.add((piece.owner or "", key))
-        there[piece.id] = piece
-
-
-def _place_problems(one: UnitsEntry, tiles: FoundTiles) -> Iterator[tuple[str, Problem]]:
-    space = tiles.spaces[one.at]
-    if not space.is_explored:
-        yield "at", Problem(f"{quote_value(one.at)} is not explored", "an explored space (BS-7.1)")
-    if space.kind == "home" and one.owner not in (None, space.controller):
-        yield (
-            "at",
-            Problem(
-                f"{quote_value(one.at)} is the home of another empire", "a space to be in (BS-4.6)"
-            ),
+    amounts = _amounts(one)
+    found.report(path, _wrong(_place_rows(one, amounts, found)))
+    found.report(path, _wrong(_number_rows(one, amounts, found)))
+    there, elsewhere = found.units[one.at], [key for some in found.units.values() for key in some]
+    for kind, amount in amounts.items():
+        owner = None if kind in KEYS else one.owner
+        key = KEYS.get(kind, kind if kind in UNIT_KINDS else "mercenaries")
+        here, twice = f"{key} of this owner are here already", f"this owner has a {key} already"
+        is_twice = kind in UNIQUES and (owner, kind) in elsewhere
+        rows = (
+            ((owner, kind) in there, key, here, "one row"),
+            (is_twice, key, twice, "one (BS-9.2)"),
         )
-    neutral, owned = bool(one.dark_ships or one.militia), bool(_counts(one))
-    if one.owner is not None and neutral:
-        yield "owner", Problem("dark ships and militia have no owner", "a row without one")
-    if one.owner is None and owned:
-        yield "owner", Problem("is missing", "the id of a seat")
-    if not (neutral or owned):
-        yield "at", Problem("no units stand here", "at least one")
+        found.report(path, _wrong(rows))
+        there[owner, kind] = amount
 
 
-def _number_problems(
-    one: UnitsEntry, known: Known, tiles: FoundTiles
-) -> Iterator[tuple[str, Problem]]:
+def _amounts(one: UnitsEntry) -> dict[str, int]:
+    """How many of each kind, of a unique the hit points left; none that are not there."""
+    named = {kind: getattr(one, KEYS.get(kind, kind)) for kind in (*BASICS, *UNIQUES, *KEYS)}
+    return {kind: amount for kind, amount in named.items() if amount} | Counter(one.mercenaries)
+
+
+def _place_rows(one: UnitsEntry, amounts: dict[str, int], found: FoundGalaxy) -> _Rows:
+    space, name = found.spaces[one.at], quote_value(one.at)
+    owned = any(kind not in KEYS for kind in amounts)
+    neutral = any(kind in KEYS for kind in amounts)
+    foreign = space.kind == "home" and one.owner not in (None, space.controller)
+    no_owner = "dark ships and militia have no owner"
+    yield not space.is_explored, "at", f"{name} is not explored", "an explored space (BS-7.1)"
+    yield foreign, "at", f"{name} is the home of another empire", "a space to be in (BS-4.6)"
+    yield one.owner is not None and neutral, "owner", no_owner, "a row without one"
+    yield one.owner is None and owned, "owner", "is missing", "the id of a seat"
+    yield not amounts, "at", "no units stand here", "at least one"
+
+
+def _number_rows(one: UnitsEntry, amounts: dict[str, int], found: FoundGalaxy) -> _Rows:
     """Limits of fleets and armies (BS-7.4), and hit points left."""
-    figures, races = known.catalogue.components.figures, known.catalogue.races
-    counts = _counts(one)
-    army = sum(count for kind, count in counts.items() if kind in _GROUND)
-    fleet = sum(counts.values()) - army
-    limit = figures.army_limit
-    if tiles.spaces[one.at].control == "unrest":
-        limit -= figures.unrest_cut
-    for what, size, most in (("a fleet", fleet, figures.fleet_limit), ("an army", army, limit)):
-        if size > most:
-            yield "at", Problem(f"{size} units are too many for {what}", f"at most {most}")
+    figures, races = found.known.catalogue.components.figures, found.known.catalogue.races
+    sizes = {"a fleet": 0, "an army": 0}
+    for kind, amount in amounts.items():
+        if kind not in KEYS:
+            sizes["an army" if kind in GROUND else "a fleet"] += 1 if kind in UNIQUES else amount
+    cut = figures.unrest_cut if found.spaces[one.at].control == "unrest" else 0
+    limits = {"a fleet": figures.fleet_limit, "an army": figures.army_limit - cut}
+    for what, most in limits.items():
+        text = f"{sizes[what]} units are too many for {what}"
+        yield sizes[what] > most, "at", text, f"at most {most}"
     for kind in UNIQUES:
         most = max(race.units[kind].hits for race in races.values())
-        hits = getattr(one, kind)
-        if hits is not None and hits > most:
-            yield kind, Problem(f"{hits} hit points are too many", f"at most {most} (BS-9.1)")
-
-
-def _counts(one: UnitsEntry) -> dict[str, int]:
-    """How many of each kind, uniques and mercenaries included; nothing neutral."""
-    counts: dict[str, int] = {kind: getattr(one, kind) for kind in BASICS if getattr(one, kind)}
-    counts |= {kind: 1 for kind in UNIQUES if getattr(one, kind) is not None}
-    for item in one.mercenaries:
-        counts[item] = counts.get(item, 0) + 1
-    return counts
-
-
-def _pieces(one: UnitsEntry) -> Iterator[tuple[Piece, str]]:
-    """A piece for each kind, with the key that names it; where it stands follows later."""
-    for kind, count in _counts(one).items():
-        mark = (HITS, getattr(one, kind)) if kind in UNIQUES else (COUNT, count)
-        key = "mercenaries" if kind in one.mercenaries else kind
-        yield _piece(f"{one.owner}-{kind}-{one.at}", kind, one.owner, mark), key
-    for kind, key, count in (
-        (DARK_SHIP, "dark_ships", one.dark_ships),
-        (MILITIA, "militia", one.militia),
-    ):
-        if count:
-            yield _piece(f"{kind}-{one.at}", kind, None, (COUNT, count)), key
-
-
-def _piece(name: str, kind: str, owner: str | None, mark: tuple[str, int]) -> Piece:
-    return Piece(name, kind, owner, None, OnTable("", Pose((0, 0))), marks=(mark,))
-
-
-def place_units(found: FoundUnits, tiles: FoundTiles, table: str, known: Known) -> list[Piece]:
-    """The units on their berths, owner by owner in the order of seats (BS-14.5)."""
-    sizes = known.catalogue.components.figures
-    galaxy = galaxy_of(tiles.pieces)
-    order = {name: number for number, name in enumerate(known.seats)}
-    pieces: list[Piece] = []
-    for name, there in found.by_space.items():
-        space = galaxy.space(name)
-        units = sorted(there.values(), key=lambda one: order.get(one.owner or "", len(order)))
-        for on_ground in (False, True):
-            ring = [one for one in units if _is_on_ground(one, space) is on_ground]
-            for number, unit in enumerate(ring):
-                at = berth(space, number, sizes, on_ground=on_ground)
-                pieces.append(moved_to(unit, OnTable(table, Pose(at))))
-    return pieces
-
-
-def _is_on_ground(unit: Piece, space: GalaxySpace) -> bool:
-    return unit.kind in _GROUND and space.heading is None
+        hits = amounts.get(kind, 0)
+        yield hits > most, kind, f"{hits} hit points are too many", f"at most {most} (BS-9.1)"

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
-from typing import Annotated, Any, ClassVar
+from typing import Annotated, Any, ClassVar, TypeAlias
 
 from simulator.rules.burning_suns.model.catalogue import BurningCatalogue
 from simulator.rules.burning_suns.model.options import LENGTHS, MANNERS, MODES
@@ -37,31 +37,6 @@ class Known(Names):
     spaces: dict[str, FieldPath] = field(default_factory=dict)
 
     @property
-    def races(self) -> Collection[str]:
-        """The ids of all races."""
-        return self.catalogue.races
-
-    @property
-    def frameworks(self) -> Collection[str]:
-        """The ids of all frameworks."""
-        return self.catalogue.frameworks
-
-    @property
-    def ideologies(self) -> Collection[str]:
-        """The ids of all ideologies."""
-        return self.catalogue.ideologies
-
-    @property
-    def system_tiles(self) -> Collection[str]:
-        """The ids of all systems."""
-        return self.catalogue.systems
-
-    @property
-    def anomaly_tiles(self) -> Collection[str]:
-        """The ids of all anomalies."""
-        return self.catalogue.anomalies
-
-    @property
     def structures(self) -> Collection[str]:
         """The ids of all structures."""
         return [one.id for one in self.catalogue.items.values() if one.type == "structure"]
@@ -76,16 +51,16 @@ class Known(Names):
         return one_of("a space of this file", name, self.spaces)
 
 
+NAMES = (
+    *("catalogue.races", "catalogue.frameworks", "catalogue.ideologies", "catalogue.systems"),
+    *("catalogue.anomalies", "structures", "mercenaries"),
+)
+"""What of the known names editors can offer."""
+
 FEWEST, MOST = 2, 5
 """How many empires play (BS-1.1)."""
 
-_MOST_CRYSTALS = 999
-_MOST_ROUNDS = 99
-_MOST_UNITS = 99
-_SPACE = name_of("a space of this file", "spaces")
-_SEAT = name_of("a seat of this file", "seats")
-_COUNT = whole(0, _MOST_UNITS)
-_LEFT = whole(1, _MOST_UNITS)
+_MOST = 99
 
 
 def _read_mercenaries(value: Raw, info: Beside[Any]) -> tuple[str, ...]:
@@ -96,6 +71,20 @@ def _read_mercenaries(value: Raw, info: Beside[Any]) -> tuple[str, ...]:
 
 
 _MERCENARIES = {"type": "array", "items": {"type": "string", "x-names": "mercenaries"}}
+
+_Seat: TypeAlias = Annotated[str | None, name_of("a seat of this file", "seats")]
+_Space: TypeAlias = Annotated[str, name_of("a space of this file", "spaces")]
+_Race: TypeAlias = Annotated[str | None, name_of("a race", "catalogue.races")]
+_Framework: TypeAlias = Annotated[str | None, name_of("a framework", "catalogue.frameworks")]
+_Ideology: TypeAlias = Annotated[str | None, name_of("an ideology", "catalogue.ideologies")]
+_System: TypeAlias = Annotated[str | None, name_of("a system tile", "catalogue.systems")]
+_Anomaly: TypeAlias = Annotated[str | None, name_of("an anomaly tile", "catalogue.anomalies")]
+_Structure: TypeAlias = Annotated[str | None, name_of("a structure", "structures")]
+_SystemKind: TypeAlias = Annotated[str | None, choice("a kind of system", *SYSTEM_KINDS)]
+_AnomalyKind: TypeAlias = Annotated[str | None, choice("a kind of anomaly", *ANOMALY_KINDS)]
+_Value: TypeAlias = Annotated[int | None, whole(0, 4)]
+_Count: TypeAlias = Annotated[int, whole(0, _MOST)]
+_Left: TypeAlias = Annotated[int | None, whole(1, _MOST)]
 
 
 class GalaxyFileHead(FileHead):
@@ -117,9 +106,7 @@ class GalaxyFileHead(FileHead):
         "normal", description="normal: by the starter token; advanced: by the planning track"
     )
     race_cards: Flag = key(True, description="false: a first game, without race cards or alliances")
-    rounds: Annotated[int | None, whole(1, _MOST_ROUNDS)] = key(
-        None, description="the last round; left out: the game has none"
-    )
+    rounds: _Left = key(None, description="the last round; left out: the game has none")
     rulings: RulingsField = key({}, description="the readings where they differ from the defaults")
     seats: Annotated[list[Any], each("seat", 1, MOST)] = key(
         description="the players, in seat order: a list of {id, name, empire}"
@@ -135,17 +122,11 @@ class EmpireEntry(FileEntry):
 
     said: ClassVar[str] = "an empire such as {race: cyborgs, framework: of_chaos}"
 
-    ideology: Annotated[str | None, name_of("an ideology", "ideologies")] = key(
-        None, description="the id of an ideology"
-    )
-    race: Annotated[str | None, name_of("a race", "races")] = key(
-        None, description="the id of a race"
-    )
-    framework: Annotated[str | None, name_of("a framework", "frameworks")] = key(
-        None, description="the id of a framework"
-    )
-    crystals: Annotated[int, whole(0, _MOST_CRYSTALS)] = key(0, description="its crystals")
-    antimatter: Annotated[int, whole(0, _MOST_UNITS)] = key(0, description="its antimatter")
+    ideology: _Ideology = key(None, description="the id of an ideology")
+    race: _Race = key(None, description="the id of a race")
+    framework: _Framework = key(None, description="the id of a framework")
+    crystals: Annotated[int, whole(0, 999)] = key(0, description="its crystals")
+    antimatter: _Count = key(0, description="its antimatter")
 
 
 class EmpireSeat(PlayedSeat):
@@ -171,28 +152,18 @@ class SystemEntry(FileEntry):
     said: ClassVar[str] = "a system such as {id: u1, kind: uninhabited, value: 2, at: [4, 4]}"
 
     id: Identifier = key(description="an id such as u1")
-    kind: Annotated[str | None, choice("a kind of system", *SYSTEM_KINDS)] = key(
-        None, description="its kind"
-    )
-    value: Annotated[int | None, whole(0, 4)] = key(
-        None, description="its value; left out: it is drawn"
-    )
-    tile: Annotated[str | None, name_of("a system tile", "system_tiles")] = key(
-        None, description="the id of the tile that lies there face up"
-    )
+    kind: _SystemKind = key(None, description="its kind")
+    value: _Value = key(None, description="its value; left out: it is drawn")
+    tile: _System = key(None, description="the id of the tile that lies there face up")
     at: PointField = key(description="its centre [x, y]")
-    owner: Annotated[str | None, _SEAT] = key(
-        None, description="the id of the seat that controls it"
-    )
+    owner: _Seat = key(None, description="the id of the seat that controls it")
     control: Annotated[str, choice("a state of control", "peace", "unrest")] = key(
         "peace", description="peace or unrest"
     )
     blocked: Annotated[int | None, whole(1, 2)] = key(
         None, description="the benefit that unrest blocks, 1 or 2"
     )
-    structure: Annotated[str | None, name_of("a structure", "structures")] = key(
-        None, description="the id of the structure there"
-    )
+    structure: _Structure = key(None, description="the id of the structure there")
 
 
 class AnomalyEntry(FileEntry):
@@ -201,12 +172,8 @@ class AnomalyEntry(FileEntry):
     said: ClassVar[str] = "an anomaly such as {id: a1, at: [6, 6], heading: 0}"
 
     id: Identifier = key(description="an id such as a1")
-    kind: Annotated[str | None, choice("a kind of anomaly", *ANOMALY_KINDS)] = key(
-        None, description="its kind, which shows that it lies face up"
-    )
-    tile: Annotated[str | None, name_of("an anomaly tile", "anomaly_tiles")] = key(
-        None, description="the id of the tile that lies there face up"
-    )
+    kind: _AnomalyKind = key(None, description="its kind, which shows that it lies face up")
+    tile: _Anomaly = key(None, description="the id of the tile that lies there face up")
     at: PointField = key(description="its centre [x, y]")
     heading: HeadingField = key(description="where one of its four tips points")
 
@@ -216,19 +183,28 @@ class UnitsEntry(FileEntry):
 
     said: ClassVar[str] = "units such as {owner: cyan, at: h1, raider: 2, titan: 8}"
 
-    owner: Annotated[str | None, _SEAT] = key(
-        None, description="the id of a seat; dark ships and militia have none"
-    )
-    at: Annotated[str, _SPACE] = key(description="the id of the space")
-    dreadnought: Annotated[int, _COUNT] = key(0, description="how many dreadnoughts")
-    battlecruiser: Annotated[int, _COUNT] = key(0, description="how many battlecruisers")
-    raider: Annotated[int, _COUNT] = key(0, description="how many raiders")
-    regiment: Annotated[int, _COUNT] = key(0, description="how many regiments")
-    titan: Annotated[int | None, _LEFT] = key(None, description="the titan's hit points left")
-    starbase: Annotated[int | None, _LEFT] = key(None, description="the starbase's")
-    colossus: Annotated[int | None, _LEFT] = key(None, description="the colossus's")
+    owner: _Seat = key(None, description="the id of a seat; dark ships and militia have none")
+    at: _Space = key(description="the id of the space")
+    dreadnought: _Count = key(0, description="how many dreadnoughts")
+    battlecruiser: _Count = key(0, description="how many battlecruisers")
+    raider: _Count = key(0, description="how many raiders")
+    regiment: _Count = key(0, description="how many regiments")
+    titan: _Left = key(None, description="the titan's hit points left")
+    starbase: _Left = key(None, description="the starbase's")
+    colossus: _Left = key(None, description="the colossus's")
     mercenaries: Annotated[
         tuple[str, ...], Typed(_read_mercenaries, _MERCENARIES, in_context=True)
     ] = key((), description="the ids of mercenaries")
-    dark_ships: Annotated[int, _COUNT] = key(0, description="how many dark ships")
-    militia: Annotated[int, _COUNT] = key(0, description="how many militia")
+    dark_ships: _Count = key(0, description="how many dark ships")
+    militia: _Count = key(0, description="how many militia")
+
+
+ENTRIES: dict[str, type[FileEntry]] = {
+    "seat": EmpireSeat,
+    "empire": EmpireEntry,
+    "table": GalaxyTable,
+    "galaxy_system": SystemEntry,
+    "galaxy_anomaly": AnomalyEntry,
+    "galaxy_units": UnitsEntry,
+}
+"""The entries by their names in the schema."""

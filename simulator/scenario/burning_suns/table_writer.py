@@ -2,30 +2,29 @@
 
 from collections import defaultdict
 from collections.abc import Iterator
-from dataclasses import fields, replace
+from dataclasses import replace
 
 from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.spec import Seat
 from simulator.rules.burning_suns.model.catalogue import BurningSetup
-from simulator.rules.burning_suns.model.galaxy import (
-    ANOMALY,
-    COUNT,
-    DARK_SHIP,
-    HITS,
-    MILITIA,
-    SYSTEM,
-    galaxy_of,
-)
+from simulator.rules.burning_suns.model.galaxy import ANOMALY, COUNT, HITS, SYSTEM, galaxy_of
 from simulator.rules.burning_suns.model.options import BurningOptions, BurningRulings
 from simulator.rules.burning_suns.model.state import EmpireStart, SpaceState
 from simulator.rules.burning_suns.model.words import UNIT_KINDS
 from simulator.rules.burning_suns.view.where import locate
-from simulator.scenario.burning_suns.ask_fields import question_text
+from simulator.scenario.burning_suns.ask_fields import QUESTIONS
+from simulator.scenario.burning_suns.galaxy_reader import KEYS
 from simulator.scenario.burning_suns.table_reader import BurningFile
+from simulator.scenario.questions import value_text
 from simulator.scenario.writing_tables import Items, Own, file_text, section_lines
-from simulator.scenario.yaml_text import heading_text, list_values, mapping, pair, quote_text
-
-_KEYS = {DARK_SHIP: "dark_ships", MILITIA: "militia"}
+from simulator.scenario.yaml_text import (
+    heading_text,
+    list_values,
+    mapping,
+    pair,
+    quote_text,
+    told_fields,
+)
 
 
 def keep_placed(file: BurningFile) -> BurningFile:
@@ -53,30 +52,21 @@ def table_text(file: BurningFile, defaults: BurningRulings) -> str:
         defaults,
         lambda seat: _seat(seat, setup.extra.empires.get(seat.id, EmpireStart())),
         lambda _: _table_lines(setup),
-        question_text,
+        QUESTIONS.text,
     )
     return file_text(file, own)
 
 
 def _options(options: BurningOptions) -> Items:
     """What is not as usual; flags and counts as files write them."""
-    usual = BurningOptions()
-    for one in fields(options):
-        value = getattr(options, one.name)
-        if value != getattr(usual, one.name):
-            yield one.name, str(value).lower()
+    return ((name, str(value).lower()) for name, value in told_fields(options))
 
 
 def _seat(seat: Seat, empire: EmpireStart) -> Items:
     if seat.agent:
         yield "agent", quote_text(seat.agent)
     if empire != EmpireStart():
-        told = (
-            (one.name, quote_text(value) if isinstance(value, str) else str(value))
-            for one in fields(empire)
-            if (value := getattr(empire, one.name))
-        )
-        yield "empire", mapping(told)
+        yield "empire", mapping((name, value_text(value)) for name, value in told_fields(empire))
 
 
 def _table_lines(setup: BurningSetup) -> Iterator[str]:
@@ -90,18 +80,11 @@ def _table_lines(setup: BurningSetup) -> Iterator[str]:
 
 def _tile(piece: Piece, state: SpaceState) -> Items:
     """A tile face up by its id, else by its kind and value, and what is not as usual there."""
-    face_down = {"kind": state.kind, "value": state.value}
-    told = {
-        "id": piece.id,
-        **({"tile": state.tile} if state.tile else face_down),
-        "owner": state.controller,
-        "control": None if state.control == "peace" else state.control,
-        "blocked": state.blocked,
-        "structure": state.structure,
-    }
-    for key, value in told.items():
-        if value is not None:
-            yield key, quote_text(value) if isinstance(value, str) else str(value)
+    face = {"tile": state.tile} if state.tile else {"kind": state.kind, "value": state.value}
+    told = {"id": piece.id, **face, "owner": state.controller}
+    told |= {} if state.control == "peace" else {"control": state.control}
+    told |= {"blocked": state.blocked, "structure": state.structure}
+    yield from ((key, value_text(value)) for key, value in told.items() if value is not None)
     if isinstance(piece.place, OnTable):
         yield "at", pair(piece.place.pose.at)
         if piece.kind == ANOMALY:
@@ -134,6 +117,6 @@ def _unit_items(space: str, owner: str | None, pieces: list[Piece]) -> Items:
         if owner and piece.kind not in UNIT_KINDS:
             mercenaries += [piece.kind] * marks.get(COUNT, 1)
         else:
-            yield _KEYS.get(piece.kind, piece.kind), str(marks.get(HITS, marks.get(COUNT, 1)))
+            yield KEYS.get(piece.kind, piece.kind), str(marks.get(HITS, marks.get(COUNT, 1)))
     if mercenaries:
         yield "mercenaries", list_values(map(quote_text, mercenaries))

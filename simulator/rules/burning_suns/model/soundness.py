@@ -1,10 +1,7 @@
-"""Entries that make no sense whatever their price: abilities that can never do anything, and such.
-
-Each flaw is a place in the entry, what is wrong there, and what was expected.
-"""
+"""Entries that make no sense whatever their price, such as abilities that can do nothing."""
 
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass
+from typing import TypeAlias
 
 from simulator.rules.burning_suns.model.abilities import Ability
 from simulator.rules.burning_suns.model.catalogue import (
@@ -17,11 +14,7 @@ from simulator.rules.burning_suns.model.catalogue import (
     abilities_of,
 )
 from simulator.rules.burning_suns.model.effects import Bonus, Do, Effect, Holding, Lend
-from simulator.rules.burning_suns.model.words import (
-    ITEM_TYPES,
-    POWERS,
-    UNIT_KINDS,
-)
+from simulator.rules.burning_suns.model.words import ITEM_TYPES, POWERS, UNIT_KINDS
 
 _UNITS = (*UNIT_KINDS, "ship", "unit", "unique")
 _WARS = ("battle", "barrage", "assault")
@@ -40,13 +33,8 @@ _OF: Mapping[str, Collection[str]] = {
 """What a bonus on each figure can be narrowed to; on any other figure to nothing."""
 
 
-@dataclass(frozen=True, slots=True)
-class Flaw:
-    """What is wrong in a `part` of an entry, and what was `expected`."""
-
-    part: Part
-    what: str
-    expected: str = ""
+Flaw: TypeAlias = tuple[Part, str, str]
+"""Where in an entry, what is wrong there, and what was expected."""
 
 
 def flaws(entry: Entry) -> Iterator[Flaw]:
@@ -56,50 +44,50 @@ def flaws(entry: Entry) -> Iterator[Flaw]:
     if isinstance(entry, Ideology):
         yield from _ideology_flaws(entry)
     if isinstance(entry, SystemTile) and len(entry.benefits) > 2:
-        yield Flaw(("benefits",), f"{len(entry.benefits)} benefits are too many", "at most 2")
+        yield (("benefits",), f"{len(entry.benefits)} benefits are too many", "at most 2")
     if isinstance(entry, Artifact) and sorted(entry.x) != sorted(POWERS):
-        yield Flaw(("x",), "this is not an X for each power", "light, neutral and dark")
+        yield (("x",), "this is not an X for each power", "light, neutral and dark")
     for part, ability in abilities_of(entry):
         yield from _form_flaws(part, ability)
         for holding in _holdings(ability):
             yield from _holding_flaws(part, holding)
         if not isinstance(entry, Artifact) and _has_x(ability):
-            yield Flaw(part, "an amount of 0 is an X, which only artifacts have", "another amount")
+            yield (part, "an amount of 0 is an X, which only artifacts have", "another amount")
 
 
 def _race_flaws(race: Race) -> Iterator[Flaw]:
     if set(race.units) != set(UNIT_KINDS):
-        yield Flaw(("units",), "these are not the seven kinds of unit", ", ".join(UNIT_KINDS))
+        yield (("units",), "these are not the seven kinds of unit", ", ".join(UNIT_KINDS))
     if len(race.leaders) != 3:
-        yield Flaw(("leaders",), f"{len(race.leaders)} leaders stand here", "3 (BS-4.5)")
+        yield (("leaders",), f"{len(race.leaders)} leaders stand here", "3 (BS-4.5)")
 
 
 def _ideology_flaws(ideology: Ideology) -> Iterator[Flaw]:
     if len(ideology.levels) != _LEVELS:
-        yield Flaw(("levels",), f"{len(ideology.levels)} levels stand here", "4 (BS-4.1)")
+        yield (("levels",), f"{len(ideology.levels)} levels stand here", "4 (BS-4.1)")
     for level, choices in enumerate(ideology.levels):
         most = 2 if level else 1
         if not 1 <= len(choices) <= most:
             what = f"{len(choices)} abilities stand here"
-            yield Flaw(("levels", level), what, "1 on level 0, and else 1 or 2 (BS-4.3)")
+            yield (("levels", level), what, "1 on level 0, and else 1 or 2 (BS-4.3)")
         for n, ability in enumerate(choices):
             if ability.power is None:
-                yield Flaw(("levels", level, n), "the power is missing", ", ".join(POWERS))
+                yield (("levels", level, n), "the power is missing", ", ".join(POWERS))
 
 
 def _form_flaws(part: Part, ability: Ability) -> Iterator[Flaw]:
     """What each kind of ability needs, and what it cannot have (BS-12.2)."""
     kind, happens = ability.kind, bool(ability.effects)
     if kind == "trigger" and not (ability.moment and ability.deed):
-        yield Flaw(part, "a trigger on no action", "a moment and a deed")
+        yield (part, "a trigger on no action", "a moment and a deed")
     if kind != "trigger" and (ability.moment or ability.deed):
-        yield Flaw(part, "only triggers have a moment and a deed", "`kind: trigger`")
+        yield (part, "only triggers have a moment and a deed", "`kind: trigger`")
     if kind == "passive" and happens != bool(ability.whenever):
-        yield Flaw(part, "a passive happens whenever something does", "effects and `whenever`")
+        yield (part, "a passive happens whenever something does", "effects and `whenever`")
     if kind != "passive" and (ability.holds or ability.whenever):
-        yield Flaw(part, "only passives hold anything, or happen by themselves", "`lend` for this")
+        yield (part, "only passives hold anything, or happen by themselves", "`lend` for this")
     if not (happens or ability.holds):
-        yield Flaw(part, "this ability does nothing", "something it holds, or effects")
+        yield (part, "this ability does nothing", "something it holds, or effects")
 
 
 def _holdings(ability: Ability) -> Iterator[Holding]:
@@ -120,11 +108,11 @@ def _holding_flaws(part: Part, holding: Holding) -> Iterator[Flaw]:
     for name in ("uses", "every", "turn"):
         amount = getattr(holding, name)
         if amount is not None and amount < 1:
-            yield Flaw(part, f"`{name}` is {amount}", "1 or more")
+            yield (part, f"`{name}` is {amount}", "1 or more")
     fitting = _OF.get(holding.figure, ())
     if holding.of is not None and holding.of not in fitting:
         what = f"nothing of {holding.of} has the figure {holding.figure}"
-        yield Flaw(part, what, f"of one of {', '.join(fitting)}" if fitting else "no `of`")
+        yield (part, what, f"of one of {', '.join(fitting)}" if fitting else "no `of`")
 
 
 def _has_x(ability: Ability) -> bool:

@@ -8,12 +8,7 @@ from simulator.kernel.dice import Dice, pick
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.rules.burning_suns.judging.holding import may_colonize, may_construct
-from simulator.rules.burning_suns.model.actions import (
-    BuildOrder,
-    Colonize,
-    Construct,
-    RepairOrder,
-)
+from simulator.rules.burning_suns.model.actions import BuildOrder, Colonize, Construct, RepairOrder
 from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.model.events import HitsChanged
 from simulator.rules.burning_suns.model.words import BASICS, UNIQUES

@@ -9,22 +9,13 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from simulator.geometry.shapes import Pose
 from simulator.kernel.event import Event
 from simulator.kernel.fold import with_piece
 from simulator.kernel.piece import InSpace, OnTable, Piece, moved_to
 from simulator.mechanics.game import Fold, only_told
 from simulator.rules.burning_suns.model import events
 from simulator.rules.burning_suns.model.catalogue import View
-from simulator.rules.burning_suns.model.galaxy import (
-    ANOMALY,
-    COUNT,
-    HITS,
-    LEADER,
-    MARKER,
-    SYSTEM,
-    GalaxySpace,
-)
+from simulator.rules.burning_suns.model.galaxy import ANOMALY, LEADER, MARKER, SYSTEM
 from simulator.rules.burning_suns.model.state import AntimatterMove, PlacedLeader, SpaceState
 from simulator.rules.burning_suns.view.lookup import OVER, seats_of, side_of
 from simulator.rules.burning_suns.view.spots import (
@@ -35,12 +26,10 @@ from simulator.rules.burning_suns.view.spots import (
     step_of,
 )
 from simulator.rules.burning_suns.view.where import (
-    GROUND,
     Chart,
-    berth,
+    berth_units,
     chart_of,
     is_unique,
-    rank,
     stack_at,
     units_at,
 )
@@ -59,27 +48,15 @@ def _amounts(view: View, space: str) -> _Amounts:
 
 def with_units(view: View, space: str, amounts: Mapping[tuple[str | None, str], int]) -> View:
     """The state with these units alone in a space, on their berths; amounts of 0 are left out."""
-    chart, order = chart_of(view), seats_of(view)
-    place = chart.galaxy.space(space)
+    chart = chart_of(view)
     pieces = {name: one for name, one in view.pieces.items() if not _is_unit_in(one, space, chart)}
     tile = pieces[space].place
     table = tile.table if isinstance(tile, OnTable) else ""
-    there = [key for key, amount in amounts.items() if amount > 0]
-    there.sort(key=lambda key: (order.index(key[0]) if key[0] else len(order), rank(key[1])))
-    for on_ground in (False, True):
-        ring = [key for key in there if _is_on_ground(key[1], place) is on_ground]
-        for number, (owner, kind) in enumerate(ring):
-            at = berth(place, number, chart.sizes, on_ground=on_ground)
-            mark = HITS if is_unique(kind) else COUNT
-            name = _free_name(pieces, "-".join(filter(None, (owner, kind, space))))
-            to = OnTable(table, Pose(at))
-            marks = ((mark, amounts[owner, kind]),)
-            pieces[name] = Piece(name, kind, owner, None, to, marks=marks)
+    place = chart.galaxy.space(space)
+    for piece in berth_units(place, table, amounts, seats_of(view), chart.sizes):
+        name = _free_name(pieces, piece.id)
+        pieces[name] = piece if name == piece.id else replace(piece, id=name)
     return replace(view, pieces=pieces)
-
-
-def _is_on_ground(kind: str, space: GalaxySpace) -> bool:
-    return kind in GROUND and space.heading is None
 
 
 def _is_unit_in(piece: Piece, space: str, chart: Chart) -> bool:

@@ -8,11 +8,7 @@ from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.model.galaxy import LEADER
 from simulator.rules.burning_suns.model.state import ActionPhase, ActionSpot, Doing, PlacedLeader
 from simulator.rules.burning_suns.model.words import Deed
-from simulator.rules.burning_suns.view.lookup import (
-    components_of,
-    course_of,
-    seats_of,
-)
+from simulator.rules.burning_suns.view.lookup import components_of, course_of, seats_of
 
 _LEFT, _MIDDLE, _RIGHT = 0, 1, 2
 MANY = 4

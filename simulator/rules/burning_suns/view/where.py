@@ -1,13 +1,14 @@
 """What lies where by now: what touches what, and the units in each space (BS-14.4, BS-14.5)."""
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import combinations
 
 from simulator.fast_dataclass import fast_dataclass
 from simulator.geometry.measure import distance_squared, within
 from simulator.geometry.rays import times_sine
+from simulator.geometry.shapes import Pose
 from simulator.geometry.units import FULL_TURN, Point
 from simulator.kernel.piece import OnTable, Piece
 from simulator.rules.burning_suns.model.catalogue import View
@@ -337,3 +338,25 @@ def _anomalies(view: View, space: str, used: set[str | None]) -> tuple[str, ...]
     kinds = (kind,) if kind else tuple(each for each in ANOMALY_KINDS if each not in left_out)
     anomalies = view.setup.catalogue.anomalies.values()
     return tuple(each.id for each in anomalies if each.kind in kinds and each.id not in used)
+
+
+def berth_units(
+    space: GalaxySpace,
+    table: str,
+    amounts: Mapping[tuple[str | None, str], int],
+    order: Sequence[str],
+    sizes: BurningFigures,
+) -> Iterator[Piece]:
+    """A piece for each owner and kind, on its berth, owner by owner in this order (BS-14.5).
+
+    Amounts are so many units, of a unique its hit points; those of 0 are left out.
+    """
+    there = [key for key, amount in amounts.items() if amount > 0]
+    there.sort(key=lambda key: (order.index(key[0]) if key[0] else len(order), rank(key[1])))
+    for on_ground in (False, True):
+        ring = (key for key in there if (key[1] in GROUND and space.heading is None) is on_ground)
+        for number, (owner, kind) in enumerate(ring):
+            at = berth(space, number, sizes, on_ground=on_ground)
+            marks = ((HITS if is_unique(kind) else COUNT, amounts[owner, kind]),)
+            name = "-".join(filter(None, (owner, kind, space.id)))
+            yield Piece(name, kind, owner, None, OnTable(table, Pose(at)), marks=marks)
