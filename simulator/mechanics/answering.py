@@ -131,8 +131,10 @@ def _request_by(
     # The main option is one that can be taken, if there is any.
     offered.sort(key=lambda option: option.barred is not None)
     sentence, about, glow = form.sentence(asked), form.about(asked), form.glow(asked)
-    drawn = form.drawn(asked)
-    return Request(asked.seat, asked.decision, sentence, tuple(offered), about, glow, drawn)
+    drawn, leads = form.drawn(asked), form.leads(asked)
+    return Request(
+        asked.seat, asked.decision, sentence, tuple(offered), about, glow, drawn, leads=leads
+    )
 
 
 def _preview_by(

@@ -14,6 +14,7 @@ from simulator.kernel.action import Action
 from simulator.kernel.asked.answer import Reason
 from simulator.kernel.asked.draft import Draft
 from simulator.kernel.asked.odds import Odds
+from simulator.kernel.asked.outlook import Outlook
 from simulator.kernel.asked.request import (
     Choice,
     FieldValue,
@@ -137,8 +138,8 @@ class DecisionForm(Generic[A]):
     """How the decision `what` is answered; without it, what a seat can do that is not asked.
 
     `sentence` makes the prompt, `about` further lines (what led to it, what is at stake), `glow`
-    the ids of the pieces that may act or be picked, and `drawn` what shows it on the tables. Where
-    it `strikes`, an option without fields gives up an attack, and no draft comes to it by advice.
+    the ids of the pieces that may act or be picked, `drawn` what shows it on the tables, and
+    `leads` what could be done now. Where it `strikes`, an option without fields gives up an attack, and no draft comes to it by advice.
     """
 
     options: tuple[OptionForm[A], ...]
@@ -146,6 +147,7 @@ class DecisionForm(Generic[A]):
     about: Callable[[A], tuple[str, ...]] = lambda _asked: ()
     glow: Callable[[A], tuple[str, ...]] = lambda _asked: ()
     drawn: Callable[[A], TableOverlays] = lambda _asked: ()
+    leads: Callable[[A], Outlook | None] = lambda _asked: None
     strikes: bool = False
     what: str = ""
 

@@ -15,6 +15,7 @@ from simulator.geometry.units import Point
 from simulator.kernel.action import Action
 from simulator.kernel.asked.answer import Reason
 from simulator.kernel.asked.odds import Odds
+from simulator.kernel.asked.outlook import Outlook
 from simulator.kernel.asked.progress import Execution
 from simulator.kernel.asked.trail import Trail, TrailValue
 from simulator.kernel.decision import Decision
@@ -38,7 +39,9 @@ class Choice:
     `figures` are pairs of a label and its value, to be shown in columns; the last is its price.
     `is_dear`: the price alone is why it is barred, so that its figures say all. `lines` are drawn
     while it is pointed at. `more` is told below it in a list of figures, taken or not. `cell` is
-    the cell of a board that it stands for.
+    the cell of a board that it stands for. Choices that are one of several of the same thing (`of`:
+    that, and what tells it from the others) share a row. `leads` is what taking it leads to, shown
+    while it is pointed at or taken.
     """
 
     id: str
@@ -52,6 +55,8 @@ class Choice:
     lines: TableOverlays = ()
     more: str = ""
     cell: str | None = None
+    of: tuple[str, str] | None = None
+    leads: Outlook | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -319,6 +324,7 @@ class Request:
     what it costs, what it changes. `glow` are the ids of the pieces that may act or be picked now.
     `overlays` are to be drawn while it is open: lines of fire, and beside whom what is asked.
     `within` is what is being executed, each inside the one before it, where that is not plain.
+    `leads` is what could be done now, and why not, if no field asks about it.
     """
 
     seat: str
@@ -329,6 +335,7 @@ class Request:
     glow: tuple[str, ...] = ()
     overlays: TableOverlays = ()
     within: tuple[Execution, ...] = ()
+    leads: Outlook | None = None
 
 
 NoteRole: TypeAlias = Literal["cost", "gain", "risk", "warning", "fact"]

@@ -12,9 +12,29 @@ def holds(rule: str, text: str) -> Reason:
     return Reason(rule, ok=True, text=text)
 
 
+_BRIEF: Mapping[str, str] = {
+    "unexplored": "unexplored",
+    "foreign_home": "foreign home",
+    "opposed": "opposing fleet",
+    "opposing_fleet": "opposing fleet",
+    "no_dreadnought": "no dreadnought",
+    "no_fleet": "no fleet",
+    "no_lander": "no battlecruiser",
+    "no_target": "nothing to hit",
+    "no_tile": "no tile left",
+    "not_by_assault": "not by assault",
+    "too_dear": "too dear",
+    "colossus": "colossus",
+    "ionstorm": "ionstorm",
+    "denied": "denied",
+}
+"""What is said on the tile itself that a reason is about, by its code."""
+
+
 def fails(rule: str, text: str, *, code: str, instead: str) -> Reason:
     """A reason that is enough for a no."""
-    return Reason(rule, ok=False, text=text, code=code, instead=instead)
+    brief = _BRIEF.get(code, "")
+    return Reason(rule, ok=False, text=text, code=code, instead=instead, brief=brief)
 
 
 def remark(rule: str, text: str) -> Reason:

@@ -1,7 +1,10 @@
 """Short ways to what a state and its catalogue hold, and what players call it."""
 
 from collections.abc import Iterable
+from math import atan2, hypot, pi
 
+from simulator.geometry.units import Point
+from simulator.kernel.piece import OnTable
 from simulator.kernel.wording import join_words
 from simulator.rules.burning_suns.model.catalogue import (
     AnomalyTile,
@@ -24,6 +27,12 @@ from simulator.rules.burning_suns.model.state import (
 FREE, SET_UP, OVER = "free", "set_up", "over"
 STATUS, RESHUFFLE, PLANNING, ACTION = "status", "reshuffle", "planning", "action"
 """The phases of a round (BS-5), and those before and after all rounds."""
+
+_COMPASS = (
+    *("north", "northeast", "east", "southeast"),
+    *("south", "southwest", "west", "northwest"),
+)
+"""The directions on a map whose top is north, clockwise."""
 
 
 def components_of(view: View) -> Components:
@@ -124,12 +133,37 @@ def systems_of(view: View, seat: str) -> tuple[str, ...]:
 
 
 def space_name(view: View, space: str) -> str:
-    """What players call a space: the name of its tile, its kind, else its place."""
+    """What players call a space: the name of its tile, else its kind and where it lies.
+
+    Only systems that lie face up have a name of their own; all others are told by the nearest of
+    these, so that nobody has to know the ids of a file.
+    """
     tile = system_tile(view, space)
     if tile is not None:
         return tile.name
     there = space_of(view, space)
-    return f"{there.kind.replace('_', ' ')} {space}" if there.kind else space
+    kind = (there.kind or "anomaly").replace("_", " ")
+    value = f" {there.value}" if there.value else " system" if kind in ("special", "empty") else ""
+    return " ".join(filter(None, (f"the {kind}{value}", _where(view, space))))
+
+
+def _where(view: View, space: str) -> str:
+    """In which direction a space lies from the nearest system that has a name."""
+    x, y = _middle(view, space)
+    named = {name: found for name in view.extra.spaces if (found := system_tile(view, name))}
+    if not named:
+        return ""
+    off = {name: (x - at[0], y - at[1]) for name in named for at in (_middle(view, name),)}
+    near = min(off, key=lambda name: hypot(*off[name]))
+    turn = round(atan2(*off[near]) / (pi / 4)) % len(_COMPASS)
+    far = "far " if hypot(*off[near]) > 3 * figures_of(view).system_radius else ""
+    return f"{far}{_COMPASS[turn]} of {named[near].name}"
+
+
+def _middle(view: View, space: str) -> Point:
+    """Where the middle of a tile lies on its table."""
+    place = view.pieces[space].place
+    return place.pose.at if isinstance(place, OnTable) else (0, 0)
 
 
 _PLURALS = {"colossus": "colossi", "militia": "militia", "empty": "empty"}

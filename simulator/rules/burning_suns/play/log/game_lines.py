@@ -190,7 +190,7 @@ def _tell_explored(view: View, event: events.SpaceExplored) -> Telling:
         )
     else:
         what = catalogue.anomalies[event.tile].kind.replace("_", " ")
-    text = f"{seat_name(view, event.seat)} explores {event.space}: {what}"
+    text = f"{seat_name(view, event.seat)} explores {space_name(view, event.space)}: {what}"
     return Telling(text, ("BS-6.1",), (event.space,), by=event.seat)
 
 

@@ -1,0 +1,45 @@
+"""What could be done on the tables now: the targets of an action, and why others are none.
+
+An `Outlook` stands beside a choice or a whole request, so that a player sees before taking it what
+it would lead to. It is only shown; what is picked of it is asked in fields of its own.
+"""
+
+from dataclasses import dataclass
+
+from simulator.kernel.asked.answer import Reason
+
+
+@dataclass(frozen=True, slots=True)
+class Prospect:
+    """Something that an action could be done to; `piece` is what it stands for on a table.
+
+    `word` says in one or two words what would be done there (`explore`), `about` tells more.
+    `barred` is why it cannot be done there now.
+    """
+
+    piece: str
+    caption: str
+    word: str = ""
+    about: str = ""
+    barred: Reason | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Outlook:
+    """What an action could be done to now, under a caption; those that are barred come last.
+
+    `barred` is why it can be done to nothing at all.
+    """
+
+    caption: str
+    found: tuple[Prospect, ...] = ()
+    barred: Reason | None = None
+
+    @property
+    def able(self) -> tuple[Prospect, ...]:
+        """Those that it can be done to.
+
+        >>> Outlook("Tiles", (Prospect("a", "A"), Prospect("b", "B", barred=Reason("", False, "")))).able
+        (Prospect(piece='a', caption='A', word='', about='', barred=None),)
+        """
+        return tuple(each for each in self.found if each.barred is None)
