@@ -14,7 +14,7 @@ from simulator.kernel.action import Action
 from simulator.kernel.asked.answer import Reason
 from simulator.kernel.asked.draft import Draft
 from simulator.kernel.asked.odds import Odds
-from simulator.kernel.asked.outlook import Outlook
+from simulator.kernel.asked.prospects import Prospects
 from simulator.kernel.asked.request import (
     Choice,
     FieldValue,
@@ -139,7 +139,8 @@ class DecisionForm(Generic[A]):
 
     `sentence` makes the prompt, `about` further lines (what led to it, what is at stake), `glow`
     the ids of the pieces that may act or be picked, `drawn` what shows it on the tables, and
-    `leads` what could be done now. Where it `strikes`, an option without fields gives up an attack, and no draft comes to it by advice.
+    `leads` what could be done now. Where it `strikes`, an option without fields gives up an attack,
+    and no draft comes to it by advice.
     """
 
     options: tuple[OptionForm[A], ...]
@@ -147,7 +148,7 @@ class DecisionForm(Generic[A]):
     about: Callable[[A], tuple[str, ...]] = lambda _asked: ()
     glow: Callable[[A], tuple[str, ...]] = lambda _asked: ()
     drawn: Callable[[A], TableOverlays] = lambda _asked: ()
-    leads: Callable[[A], Outlook | None] = lambda _asked: None
+    leads: Callable[[A], Prospects | None] = lambda _asked: None
     strikes: bool = False
     what: str = ""
 

@@ -15,8 +15,8 @@ from simulator.geometry.units import Point
 from simulator.kernel.action import Action
 from simulator.kernel.asked.answer import Reason
 from simulator.kernel.asked.odds import Odds
-from simulator.kernel.asked.outlook import Outlook
 from simulator.kernel.asked.progress import Execution
+from simulator.kernel.asked.prospects import Prospects
 from simulator.kernel.asked.trail import Trail, TrailValue
 from simulator.kernel.decision import Decision
 from simulator.kernel.piece import OnTable
@@ -56,7 +56,7 @@ class Choice:
     more: str = ""
     cell: str | None = None
     of: tuple[str, str] | None = None
-    leads: Outlook | None = None
+    leads: Prospects | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -335,7 +335,7 @@ class Request:
     glow: tuple[str, ...] = ()
     overlays: TableOverlays = ()
     within: tuple[Execution, ...] = ()
-    leads: Outlook | None = None
+    leads: Prospects | None = None
 
 
 NoteRole: TypeAlias = Literal["cost", "gain", "risk", "warning", "fact"]

@@ -3,7 +3,7 @@
 Letters belong to options and to what is done on the tables, so that rows have the keys 1 to 9.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from simulator.kernel.asked.draft import picked_ids
 from simulator.kernel.asked.request import Allot, Choice, Field, Number, Pick
@@ -72,6 +72,20 @@ def row_command(keys: Mapping[str, str], turn: Turn, typed: str) -> str | None:
     return " ".join((DEALT, name, *about)) if dealt else command
 
 
+def shared_rows(choices: Sequence[Choice]) -> list[list[Choice]]:
+    """The choices in rows: those of the same thing share one, all others have one each."""
+    found: dict[str, list[Choice]] = {}
+    for each in choices:
+        found.setdefault(each.of[0] if each.of else f"choice {each.id}", []).append(each)
+    return list(found.values())
+
+
+def row_choice(row: Sequence[Choice], taken: Sequence[str]) -> Choice:
+    """The choice that a row as a whole stands for: the first that is free and not taken yet."""
+    free = [each for each in row if each.barred is None]
+    return next((each for each in free if each.id not in taken), next(iter(free), row[0]))
+
+
 def only_number(turn: Turn) -> Number | None:
     """The number that is asked for; None if there is none, or more than one."""
     numbers = [each for each in turn.fields if isinstance(each, Number)]
@@ -102,6 +116,10 @@ def _choices(turn: Turn, field: Pick, sought: str, *, payable: bool) -> Iterator
     shown = (
         listed_choices(field, sought, taken, payable=payable) if is_figured(field) else field.among
     )
+    if any(each.of for each in shown):
+        rows = (row_choice(row, taken) for row in shared_rows(shown))
+        yield from (f"pick {field.name} {each.id}" for each in rows if each.barred is None)
+        return
     free = [each.id for each in shown if each.barred is None]
     if len(free) > 1 or field.least == 0 or free != list(taken):
         yield from (f"pick {field.name} {each}" for each in free)

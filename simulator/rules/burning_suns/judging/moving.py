@@ -28,6 +28,7 @@ from simulator.rules.burning_suns.view.paths import (
     has_path,
     jump_range,
     movable,
+    next_spaces,
     path_of,
     starts_of,
     steps_from,
@@ -186,6 +187,19 @@ def may_jump_any(view: View, force: Force, seat: str) -> Iterator[Reason]:
     if not starts_of(view, seat, force):
         text = f"you have no {force} that can jump"
         yield fails("BS-6.2", text, code="no_units", instead="pass")
+        return
+    found = [
+        next(can_set_out(view, force, each, seat), None) for each in starts_of(view, seat, force)
+    ]
+    if None not in found:
+        yield from (each for each in found[:1] if each is not None)
+
+
+def can_set_out(view: View, force: Force, start: str, seat: str) -> Iterator[Reason]:
+    """Why a force can take no step from a space; nothing if it can."""
+    if not next_spaces(view, seat, force, start):
+        text = f"no tile next to {space_name(view, start)} can be entered by your {force}"
+        yield fails("BS-7.1", text, code="no_way", instead="explore one first")
 
 
 def may_leave(view: View, jump: Jump, seat: str) -> Iterator[Reason]:

@@ -21,6 +21,8 @@ _BRIEF: Mapping[str, str] = {
     "no_fleet": "no fleet",
     "no_lander": "no battlecruiser",
     "no_target": "nothing to hit",
+    "no_way": "no way on",
+    "no_enemy": "no fleet here",
     "no_tile": "no tile left",
     "not_by_assault": "not by assault",
     "too_dear": "too dear",

@@ -37,9 +37,11 @@ from simulator.rules.burning_suns.view.holding import (
 )
 from simulator.rules.burning_suns.view.lookup import (
     count_units,
+    list_units,
     plural,
     portrait,
     side_of,
+    space_name,
     space_of,
     systems_of,
 )
@@ -49,7 +51,7 @@ COLONIZE, CONSTRUCT = "colonize", "construct"
 _SYSTEM, _UNITS = "system", "units"
 
 
-def _colonies(asked: Asked) -> Iterator[Choice]:
+def colonies(asked: Asked) -> Iterator[Choice]:
     """The explored systems of a kind that can be colonized, those barred with the reason."""
     view, seat = asked.view, asked.seat
     for space in colonies_of(view, seat):
@@ -62,7 +64,7 @@ def _colonize_option(asked: Asked) -> Option:
     barred = first_bar(may_colonize_any(asked.view, asked.seat))
     if not asked.has_open(COLONIZE):
         return asking(COLONIZE, "Colonize", "C", barred)
-    fields = (pick_one(_SYSTEM, "Uninhabited systems", _colonies(asked)),)
+    fields = (pick_one(_SYSTEM, "Uninhabited systems", colonies(asked)),)
     return Option(COLONIZE, "Colonize", "C", asks=True, fields=fields, barred=barred)
 
 
@@ -75,6 +77,7 @@ COLONIZE_OPTION = OptionForm(
     COLONIZE,
     _colonize_option,
     _colonize,
+    says=lambda asked, it: f"colonize {space_name(asked.view, it.space)}",
     makes=Colonize,
     fill=lambda _, it: {_SYSTEM: (it.space,)},
 )
@@ -94,7 +97,8 @@ def _sources(asked: Asked) -> Iterator[Source]:
             yield Source(kind, plural(kind).capitalize(), most, about=about, sort=kind)
 
 
-def _sites(asked: Asked) -> Iterator[Choice]:
+def sites(asked: Asked) -> Iterator[Choice]:
+    """The systems of the seat, in which units are built."""
     for space in systems_of(asked.view, asked.seat):
         barred = first_bar(may_build_in(asked.view, space, asked.seat))
         yield tile_choice(asked.view, space, barred=barred)
@@ -117,7 +121,7 @@ def _fields(asked: Asked) -> tuple[Field, ...]:
     sources, repairs = tuple(_sources(asked)), tuple(_repairs(asked))
     if not sources:
         return repairs
-    return (Allot(_UNITS, "New units", sources, tuple(_sites(asked)), start=()), *repairs)
+    return (Allot(_UNITS, "New units", sources, tuple(sites(asked)), start=()), *repairs)
 
 
 def _construct_option(asked: Asked) -> Option:
@@ -143,6 +147,16 @@ def _construct(asked: Asked) -> Construct | Lacking:
     return order if order.builds or order.repairs else Lacking((_UNITS,))
 
 
+def _order_words(order: Construct) -> str:
+    """What is built and repaired, as the button says it."""
+    counts: dict[str, int] = {}
+    for each in order.builds:
+        counts[each.kind] = counts.get(each.kind, 0) + each.count
+    built = f"build {list_units(counts.items())}" if counts else ""
+    repaired = " and ".join(f"repair the {each.kind} by {each.hits}" for each in order.repairs)
+    return ", ".join(filter(None, (built, repaired)))
+
+
 def _price(asked: Asked) -> PreviewParts:
     view, seat, order = asked.view, asked.seat, _order(asked)
     crystals = count_units(side_of(view, seat).crystals, "crystal")
@@ -164,5 +178,11 @@ def _fill(asked: Asked, action: Construct) -> Values:
 
 
 CONSTRUCT_OPTION = OptionForm(
-    CONSTRUCT, _construct_option, _construct, _price, makes=Construct, fill=_fill
+    CONSTRUCT,
+    _construct_option,
+    _construct,
+    _price,
+    says=lambda _, it: _order_words(it),
+    makes=Construct,
+    fill=_fill,
 )

@@ -16,7 +16,7 @@ from simulator.rules.burning_suns.requests.forms import (
     count_fields,
     counts_in,
 )
-from simulator.rules.burning_suns.view.lookup import count_units, system_tile
+from simulator.rules.burning_suns.view.lookup import count_units, list_units, system_tile
 from simulator.rules.burning_suns.view.phrases import describe
 from simulator.rules.burning_suns.view.where import counts_at
 
@@ -37,6 +37,11 @@ def _benefits(asked: Asked) -> Iterator[Choice]:
         yield Choice(str(number), words[:1].upper() + words[1:], about)
 
 
+def _benefit_words(asked: Asked, number: int) -> str:
+    found = (each.caption for each in _benefits(asked) if each.id == str(number))
+    return next(found, "it")
+
+
 def _block_option(asked: Asked) -> Option:
     open_ = asked.has_open(BLOCK)
     fields = (pick_one(_BENEFIT, "Benefits", _benefits(asked)),) if open_ else ()
@@ -54,6 +59,7 @@ BLOCK_FORM = DecisionForm(
             BLOCK,
             _block_option,
             _block,
+            says=lambda asked, it: f"block {_benefit_words(asked, it.number)}",
             makes=BlockBenefit,
             fill=lambda _, it: {_BENEFIT: (str(it.number),)},
         ),
@@ -102,6 +108,16 @@ def _fill(asked: Asked, action: DiscardUnits) -> dict[str, int]:
 
 
 LIMIT_FORM = DecisionForm(
-    (OptionForm(DISCARD, _discard_option, _discard, _show_excess, makes=DiscardUnits, fill=_fill),),
+    (
+        OptionForm(
+            DISCARD,
+            _discard_option,
+            _discard,
+            _show_excess,
+            says=lambda _, it: f"discard {list_units(it.units)}",
+            makes=DiscardUnits,
+            fill=_fill,
+        ),
+    ),
     what="limit",
 )

@@ -15,7 +15,7 @@ from simulator.rules.burning_suns.requests.forms import (
     first_bar,
     tile_choice,
 )
-from simulator.rules.burning_suns.view.lookup import count_units, space_of
+from simulator.rules.burning_suns.view.lookup import count_units, space_name
 from simulator.rules.burning_suns.view.paths import within_reach
 from simulator.rules.burning_suns.view.where import faces_left
 
@@ -23,12 +23,11 @@ EXPLORE = "explore"
 _TILE = "tile"
 
 
-def _choices(asked: Asked) -> Iterator[Choice]:
+def choices(asked: Asked) -> Iterator[Choice]:
+    """The tiles that a path leads to."""
     view = asked.view
     for space in within_reach(view, asked.seat):
-        value = space_of(view, space).value
-        about = f"value {value}; " if value is not None else ""
-        about += f"one of {count_units(len(faces_left(view, space)), 'tile')}"
+        about = f"one of {count_units(len(faces_left(view, space)), 'tile')}"
         barred = first_bar(may_explore(view, space, asked.seat))
         yield tile_choice(view, space, about, barred)
 
@@ -37,7 +36,7 @@ def _option(asked: Asked) -> Option:
     barred = first_bar(may_explore_any(asked.view, asked.seat))
     if not asked.has_open(EXPLORE):
         return asking(EXPLORE, "Explore", "", barred)
-    fields = (pick_one(_TILE, "Tiles that a path leads to", _choices(asked)),)
+    fields = (pick_one(_TILE, "Tiles that a path leads to", choices(asked)),)
     return Option(EXPLORE, "Explore", "", asks=True, fields=fields, barred=barred)
 
 
@@ -47,7 +46,12 @@ def _action(asked: Asked) -> Explore | Lacking:
 
 
 OPTION = OptionForm(
-    EXPLORE, _option, _action, makes=Explore, fill=lambda _, it: {_TILE: (it.space,)}
+    EXPLORE,
+    _option,
+    _action,
+    says=lambda asked, it: f"explore {space_name(asked.view, it.space)}",
+    makes=Explore,
+    fill=lambda _, it: {_TILE: (it.space,)},
 )
 
 FORM = DecisionForm(

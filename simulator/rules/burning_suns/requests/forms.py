@@ -32,7 +32,7 @@ def tile_choice(
     view: View, space: str, about: str = "", barred: Reason | None = None, name: str = ""
 ) -> Choice:
     """A tile as a row of a list, and to click where it lies; `name` is its id if not the tile's."""
-    title = space_name(view, space)
+    title = space_name(view, space).removeprefix("the ")
     return Choice(name or space, title[:1].upper() + title[1:], about, space, barred)
 
 

@@ -5,7 +5,7 @@ from functools import partial
 
 from simulator.kernel.asked.answer import Reason
 from simulator.kernel.asked.draft import trail_in
-from simulator.kernel.asked.request import Note, Option
+from simulator.kernel.asked.request import Choice, Note, Option
 from simulator.kernel.asked.trail import (
     Load,
     TileLoad,
@@ -15,11 +15,30 @@ from simulator.kernel.asked.trail import (
     TrailValue,
 )
 from simulator.mechanics.request_forms import Lacking, PreviewParts, Values
-from simulator.rules.burning_suns.judging.moving import MOST_STOPS, may_enter, may_jump_any
+from simulator.rules.burning_suns.judging.moving import (
+    MOST_STOPS,
+    can_set_out,
+    may_enter,
+    may_jump_any,
+)
 from simulator.rules.burning_suns.model.actions import Jump, JumpStop, UnitCounts
+from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.play.actions.dark_ships import awaits_fleets
-from simulator.rules.burning_suns.requests.forms import Asked, OptionForm, asking, first_bar
-from simulator.rules.burning_suns.view.lookup import count_units, plural, rulings_of, space_name
+from simulator.rules.burning_suns.requests.forms import (
+    Asked,
+    OptionForm,
+    asking,
+    first_bar,
+    tile_choice,
+)
+from simulator.rules.burning_suns.view.forces import fleet_words
+from simulator.rules.burning_suns.view.lookup import (
+    count_units,
+    list_units,
+    plural,
+    rulings_of,
+    space_name,
+)
 from simulator.rules.burning_suns.view.paths import (
     Force,
     jump_range,
@@ -32,10 +51,11 @@ from simulator.rules.burning_suns.view.paths import (
 from simulator.rules.burning_suns.view.where import fleet_size, opposing, rank
 
 _WAY = "way"
-_CAPTIONS: dict[Force, tuple[str, str, str]] = {
-    "fleet": ("jump_fleet", "Jump a fleet", "J"),
-    "army": ("jump_army", "Jump an army", ""),
+_CAPTIONS: dict[Force, tuple[str, str, str, str]] = {
+    "fleet": ("jump_fleet", "Jump a fleet", "J", "Fleet"),
+    "army": ("jump_army", "Jump an army", "", "Army"),
 }
+"""Of each force its option, what that is called, its key, and what the way is of."""
 
 
 def _stocks(asked: Asked, force: Force) -> dict[str, dict[str, int]]:
@@ -55,7 +75,7 @@ def _trail(asked: Asked, force: Force) -> Trail:
     in_steps = rulings_of(view).jump_counts == "steps"
     return Trail(
         _WAY,
-        "The way, tile by tile",
+        _CAPTIONS[force][3],
         starts_of(view, seat, force),
         tuple(_tiles(asked, force)),
         links,
@@ -67,7 +87,36 @@ def _trail(asked: Asked, force: Force) -> Trail:
             for kind in kinds
             if kind in units
         ),
+        _only_start(asked, force),
     )
+
+
+def _only_start(asked: Asked, force: Force) -> TrailValue | None:
+    """The jump as it begins where there is one place only that it can begin at."""
+    view, seat = asked.view, asked.seat
+    able = [each for each in starts_of(view, seat, force) if _bar(asked, force, each) is None]
+    if len(able) != 1:
+        return None
+    return (TrailStop(able[0], _changes(tuple(movable(view, seat, able[0], force).items()), ())),)
+
+
+def _bar(asked: Asked, force: Force, start: str) -> Reason | None:
+    return first_bar(can_set_out(asked.view, force, start, asked.seat))
+
+
+def starts(asked: Asked) -> Iterator[Choice]:
+    """Where a fleet or an army of the seat can set out, a fleet first."""
+    view, seat = asked.view, asked.seat
+    seen: set[str] = set()
+    forces: tuple[Force, ...] = ("fleet", "army")
+    for force in forces:
+        for space in starts_of(view, seat, force):
+            units = list_units(movable(view, seat, space, force).items())
+            about = f"{units}; {count_units(jump_range(view, seat), 'step')}"
+            bar = _bar(asked, force, space)
+            if space not in seen and (force == "fleet" or bar is None):
+                yield tile_choice(view, space, about, bar)
+                seen.add(space)
 
 
 def _tiles(asked: Asked, force: Force) -> Iterator[TrailTile]:
@@ -75,12 +124,17 @@ def _tiles(asked: Asked, force: Force) -> Iterator[TrailTile]:
     for space in view.extra.spaces:
         barred: Reason | None = first_bar(may_enter(view, force, space, seat))
         ends = bool(opposing(view, space, seat))
-        about = "an opposing fleet ends the jump" if ends else ""
+        about = f"{_opposing_words(view, space, seat)} the jump" if ends else ""
         yield TrailTile(space, space_name(view, space), about, ends, barred)
 
 
+def _opposing_words(view: View, space: str, seat: str) -> str:
+    owner = opposing(view, space, seat)[0]
+    return f"{fleet_words(view, owner, space)} ends"
+
+
 def _option(force: Force, asked: Asked) -> Option:
-    name, caption, key = _CAPTIONS[force]
+    name, caption, key, _ = _CAPTIONS[force]
     barred = first_bar(may_jump_any(asked.view, force, asked.seat))
     if not asked.has_open(name) or barred is not None:
         return asking(name, caption, key, barred)
@@ -108,19 +162,17 @@ def _of(stop: TrailStop, sign: int) -> UnitCounts:
     return tuple((load, units * sign) for load, units in stop.changes if units * sign > 0)
 
 
-def _fill(force: Force, asked: Asked, jump: Jump) -> Values | None:
+def _fill(force: Force, _asked: Asked, jump: Jump) -> Values | None:
     """The way of a jump, None for one of the other force."""
     if jump.force != force:
         return None
-    stops = (TrailStop(jump.start, _changes(asked, jump.units, ())),)
-    rest = (
-        TrailStop(each.space, _changes(asked, each.picked, each.dropped)) for each in jump.stops
-    )
+    stops = (TrailStop(jump.start, _changes(jump.units, ())),)
+    rest = (TrailStop(each.space, _changes(each.picked, each.dropped)) for each in jump.stops)
     value: TrailValue = (*stops, *rest)
     return {_WAY: value}
 
 
-def _changes(asked: Asked, picked: UnitCounts, dropped: UnitCounts) -> UnitCounts:  # noqa: ARG001 - beside the seat
+def _changes(picked: UnitCounts, dropped: UnitCounts) -> UnitCounts:
     counts: dict[str, int] = dict(picked)
     for kind, count in dropped:
         counts[kind] = counts.get(kind, 0) - count
@@ -147,20 +199,10 @@ def _form(force: Force) -> OptionForm:
         partial(_option, force),
         partial(_action, force),
         partial(_show_way, force),
+        says=lambda asked, it: f"jump to {space_name(asked.view, it.stops[-1].space)}",
         makes=Jump,
         fill=partial(_fill, force),
     )
 
 
 OPTIONS = (_form("fleet"), _form("army"))
-
-
-def can_move(asked: Asked) -> tuple[str, ...]:
-    """The tiles from which a force of the seat can jump."""
-    view, seat = asked.view, asked.seat
-    forces: tuple[Force, ...] = ("fleet", "army")
-    return tuple(
-        space
-        for space in own_ground(view, seat)
-        if any(movable(view, seat, space, force) for force in forces)
-    )

@@ -3,18 +3,21 @@
 from collections.abc import Iterator
 
 from simulator.kernel.asked.draft import picked_one
+from simulator.kernel.asked.prospects import Prospects
 from simulator.kernel.asked.request import Choice, Option
 from simulator.mechanics.request_forms import Lacking, pick_one
 from simulator.rules.burning_suns.judging.rounds import may_use_spot
 from simulator.rules.burning_suns.model.actions import PlaceLeader
-from simulator.rules.burning_suns.model.state import ActionSpot
+from simulator.rules.burning_suns.model.state import ActionSpot, Planning
+from simulator.rules.burning_suns.model.words import Deed
 from simulator.rules.burning_suns.requests.forms import (
     Asked,
     DecisionForm,
     OptionForm,
     first_bar,
 )
-from simulator.rules.burning_suns.view.lookup import count_units, spot_words
+from simulator.rules.burning_suns.requests.prospects import prospects_of
+from simulator.rules.burning_suns.view.lookup import count_units, course_of, seat_name, spot_words
 from simulator.rules.burning_suns.view.spots import all_spots, cell_of, leaders_of
 
 PLACE = "place"
@@ -26,14 +29,25 @@ def _spots(asked: Asked) -> dict[str, ActionSpot]:
 
 
 def _choices(asked: Asked) -> Iterator[Choice]:
+    """All spots, each with what its action could do from here now."""
+    leads: dict[Deed, Prospects] = {}
     for name, spot in _spots(asked).items():
         barred = first_bar(may_use_spot(asked.view, spot, asked.seat))
-        yield Choice(name, spot_words(spot), barred=barred, cell=name)
+        if spot.deed not in leads:
+            leads[spot.deed] = prospects_of(asked, spot.deed)
+        found = leads[spot.deed]
+        many = len(found.able) if found.barred is None else 0
+        about = f"{count_units(many, 'target')} now" if many else "nothing to do now"
+        of, which = spot_words(spot).split(", ")
+        words = which.removesuffix(" spot")
+        yield Choice(
+            name, spot_words(spot), about, barred=barred, cell=name, of=(of, words), leads=found
+        )
 
 
 def _option(asked: Asked) -> Option:
     open_ = asked.has_open(PLACE)
-    fields = (pick_one(_SPOT, "Spots in their order", _choices(asked)),) if open_ else ()
+    fields = (pick_one(_SPOT, "Spots, in their order", _choices(asked)),) if open_ else ()
     return Option(PLACE, "Place a leader", asks=True, fields=fields)
 
 
@@ -44,8 +58,15 @@ def _action(asked: Asked) -> PlaceLeader | Lacking:
 
 
 def _about(asked: Asked) -> tuple[str, ...]:
-    left = len(leaders_of(asked.view, asked.seat))
-    return (f"{count_units(left, 'leader')} of yours left to place.",)
+    """How many leaders are left, and who places after this one."""
+    view, stage = asked.view, asked.stage
+    left = count_units(len(leaders_of(view, asked.seat)), "leader")
+    order = course_of(view).order
+    turn = stage.next if isinstance(stage, Planning) else 0
+    able = (order[(turn + n) % len(order)] for n in range(len(order)))
+    after = next((each for each in able if each != asked.seat and leaders_of(view, each)), None)
+    then = f" {seat_name(view, after)} places the next one." if after else ""
+    return (f"{left} of yours left to place.{then}",)
 
 
 FORM = DecisionForm(
@@ -54,6 +75,7 @@ FORM = DecisionForm(
             PLACE,
             _option,
             _action,
+            says=lambda _, it: f"place it on {spot_words(it.spot).removesuffix(' spot')}",
             makes=PlaceLeader,
             fill=lambda _, it: {_SPOT: (cell_of(it.spot),)},
         ),

@@ -1,28 +1,28 @@
 """What is done at a spot: its action in all its ways, or to pass (BS-5.6)."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 
+from simulator.kernel.asked.prospects import Prospects
 from simulator.kernel.asked.request import Option
 from simulator.mechanics.request_forms import plain
 from simulator.rules.burning_suns.model.actions import PassSpot
 from simulator.rules.burning_suns.model.words import Deed
-from simulator.rules.burning_suns.requests import building, exploring, jumping, wars
 from simulator.rules.burning_suns.requests.forms import Asked, DecisionForm, OptionForm
-from simulator.rules.burning_suns.view.lookup import count_units, side_of
-from simulator.rules.burning_suns.view.paths import within_reach
-from simulator.rules.burning_suns.view.spots import deed_asked
+from simulator.rules.burning_suns.requests.prospects import OPTIONS, prospects_of, why_barred
+from simulator.rules.burning_suns.view.lookup import count_units, side_of, spot_words
+from simulator.rules.burning_suns.view.spots import deed_asked, leader_piece, spot_come
 
-_OPTIONS: Mapping[Deed, tuple[OptionForm, ...]] = {
-    "explore": (exploring.OPTION,),
-    "jump": jumping.OPTIONS,
-    "colonize": (building.COLONIZE_OPTION,),
-    "construct": (building.CONSTRUCT_OPTION,),
-    "battle": (wars.BATTLE_OPTION,),
-    "barrage": (wars.BARRAGE_OPTION,),
-    "assault": (wars.ASSAULT_OPTION,),
+_SENTENCES: Mapping[Deed, str] = {
+    "explore": "Choose a tile to flip.",
+    "jump": "Lead a fleet or an army from tile to tile.",
+    "colonize": "Choose a system to colonize.",
+    "construct": "Choose what to build, and where.",
+    "battle": "Choose a fleet to attack.",
+    "barrage": "Choose what to fire at.",
+    "assault": "Choose a system to assault.",
 }
-"""The ways to execute each action."""
+"""What is to be chosen for each action."""
 
 
 def _at_its_spot(deed: Deed, form: OptionForm) -> OptionForm:
@@ -34,29 +34,44 @@ def _at_its_spot(deed: Deed, form: OptionForm) -> OptionForm:
     return replace(form, option=option)
 
 
+def _sentence(asked: Asked) -> str:
+    """What is to be chosen, or why there is nothing to choose."""
+    deed = deed_asked(asked.view)
+    if deed is None:
+        return ""
+    why = why_barred(asked, deed)
+    if why is None:
+        return _SENTENCES[deed]
+    return f"{deed.capitalize()} can do nothing now: {why.text} ({why.rule})."
+
+
 def _about(asked: Asked) -> tuple[str, ...]:
-    crystals = side_of(asked.view, asked.seat).crystals
-    return (f"You have {count_units(crystals, 'crystal')}.",)
-
-
-_GLOW: Mapping[Deed, Callable[[Asked], tuple[str, ...]]] = {
-    "explore": lambda asked: within_reach(asked.view, asked.seat),
-    "jump": jumping.can_move,
-}
+    here, crystals = spot_come(asked.view), side_of(asked.view, asked.seat).crystals
+    where = f"{spot_words(here.spot)}. " if here else ""
+    return (f"{where}You have {count_units(crystals, 'crystal')}.",)
 
 
 def _glow(asked: Asked) -> tuple[str, ...]:
+    """What the action could be done to, and the leader that does it."""
+    deed, here = deed_asked(asked.view), spot_come(asked.view)
+    found = prospects_of(asked, deed).able if deed else ()
+    leader = (leader_piece(here.seat, here.leader),) if here else ()
+    return (*(each.piece for each in found), *leader)
+
+
+def _leads(asked: Asked) -> Prospects | None:
     deed = deed_asked(asked.view)
-    find = _GLOW.get(deed) if deed else None
-    return find(asked) if find else ()
+    return prospects_of(asked, deed) if deed else None
 
 
 FORM = DecisionForm(
     (
-        *(_at_its_spot(deed, form) for deed, forms in _OPTIONS.items() for form in forms),
+        *(_at_its_spot(deed, form) for deed, forms in OPTIONS.items() for form in forms),
         plain("pass", "Pass", PassSpot(), "D"),
     ),
+    sentence=_sentence,
     about=_about,
     glow=_glow,
+    leads=_leads,
     what="spot",
 )

@@ -54,6 +54,7 @@ from simulator.rules.burning_suns.view.lookup import (
     figures_of,
     plural,
     seat_name,
+    space_name,
     space_of,
 )
 from simulator.rules.burning_suns.view.where import army_size, fleet_size
@@ -88,7 +89,8 @@ def _battles(asked: Asked) -> Mapping[str, Battle]:
     }
 
 
-def _battle_choices(asked: Asked) -> Iterator[Choice]:
+def battle_choices(asked: Asked) -> Iterator[Choice]:
+    """The fleets that lie where one of the seat lies."""
     view = asked.view
     for name, battle in _battles(asked).items():
         own = count_units(fleet_size(view, battle.space, asked.seat), "unit")
@@ -114,7 +116,8 @@ def _barrages(asked: Asked) -> Mapping[str, Barrage]:
     return found
 
 
-def _barrage_choices(asked: Asked) -> Iterator[Choice]:
+def barrage_choices(asked: Asked) -> Iterator[Choice]:
+    """What lies below a fleet of the seat, or above its army."""
     view = asked.view
     for name, one in _barrages(asked).items():
         if one.force == "army":
@@ -141,7 +144,8 @@ def _name_of(known: Mapping[str, Action], action: Action) -> Values | None:
     return {_ENEMY: (name,)} if name is not None else None
 
 
-def _landing_choices(asked: Asked) -> Iterator[Choice]:
+def landing_choices(asked: Asked) -> Iterator[Choice]:
+    """The systems below ships that deploy regiments."""
     view, seat = asked.view, asked.seat
     for space in view.extra.spaces:
         own = space_of(view, space).controller == seat
@@ -151,7 +155,7 @@ def _landing_choices(asked: Asked) -> Iterator[Choice]:
 
 
 def _assault_option(asked: Asked) -> Option:
-    found = tuple(_landing_choices(asked))
+    found = tuple(landing_choices(asked))
     barred = None if any(each.barred is None for each in found) else _nobody(ASSAULT, found)
     if not asked.has_open(ASSAULT) or barred is not None:
         return asking(ASSAULT, "Assault", "F", barred)
@@ -179,17 +183,35 @@ def _assault(asked: Asked) -> Assault | Lacking:
     return Assault(space, regiments) if regiments is not None else Lacking((_REGIMENTS,))
 
 
+def _at(asked: Asked, whom: str, space: str) -> str:
+    return f"{whom} at {space_name(asked.view, space)}"
+
+
+def _fired_at(asked: Asked, action: Barrage) -> str:
+    """Whom a barrage is fired at."""
+    if action.force == "army":
+        return fleet_words(asked.view, action.against)
+    return _army_words(asked, action.space)
+
+
+def _landing_words(asked: Asked, action: Assault) -> str:
+    units = count_units(action.regiments, "regiment")
+    return f"assault {space_name(asked.view, action.space)} with {units}"
+
+
 BATTLE_OPTION = OptionForm(
     BATTLE,
-    lambda asked: _option(asked, BATTLE, "Battle", _battle_choices(asked)),
+    lambda asked: _option(asked, BATTLE, "Battle", battle_choices(asked)),
     _battle,
+    says=lambda asked, it: f"attack {_at(asked, fleet_words(asked.view, it.against), it.space)}",
     makes=Battle,
     fill=lambda asked, it: _name_of(_battles(asked), it),
 )
 BARRAGE_OPTION = OptionForm(
     BARRAGE,
-    lambda asked: _option(asked, BARRAGE, "Barrage", _barrage_choices(asked)),
+    lambda asked: _option(asked, BARRAGE, "Barrage", barrage_choices(asked)),
     _barrage,
+    says=lambda asked, it: f"fire at {_at(asked, _fired_at(asked, it), it.space)}",
     makes=Barrage,
     fill=lambda asked, it: _name_of(_barrages(asked), it),
 )
@@ -197,6 +219,7 @@ ASSAULT_OPTION = OptionForm(
     ASSAULT,
     _assault_option,
     _assault,
+    says=_landing_words,
     makes=Assault,
     fill=lambda _, it: {_SYSTEM: (it.space,), _REGIMENTS: it.regiments},
 )
@@ -244,6 +267,7 @@ REROLL_FORM = DecisionForm(
             "reroll",
             _reroll_option,
             _reroll,
+            says=lambda _, it: f"reroll {count_units(len(it.dice), 'die')}",
             makes=RerollDice,
             fill=lambda _, it: {_DICE: tuple(map(str, it.dice))},
         ),

@@ -166,7 +166,7 @@ def _middle(view: View, space: str) -> Point:
     return place.pose.at if isinstance(place, OnTable) else (0, 0)
 
 
-_PLURALS = {"colossus": "colossi", "militia": "militia", "empty": "empty"}
+_PLURALS = {"colossus": "colossi", "militia": "militia", "empty": "empty", "die": "dice"}
 _SLOTS = ("left", "middle", "right")
 
 

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from simulator.kernel.asked.answer import Reason
+from simulator.kernel.asked.prospects import Prospect
 from simulator.kernel.asked.request import Choice, Note, Number, Pick
 from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas
@@ -18,10 +19,12 @@ from simulator.ui.draw.theme import (
     FAINT,
     KEY_LINE,
     LABEL,
+    NO,
     ROW_LINE,
     ROW_ON,
     TEXT,
     TILE,
+    YES,
     Colour,
     Seats,
     SeatStyle,
@@ -30,6 +33,7 @@ from simulator.ui.draw.theme import (
 from simulator.ui.draw.wording import fit, wrap
 from simulator.ui.input.text_field import NO_TEXT, TextField
 from simulator.ui.panels.blocks import Block
+from simulator.ui.play.row_keys import row_choice
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +104,69 @@ def choice_row(sheet: RowContext, name: str, choice: Choice, *, on: bool) -> Blo
             canvas.text((x + width - pad, top), said, BODY, LABEL, "right")
 
     return Block(high, draw, choice.piece, command=f"pick {name} {choice.id}")
+
+
+def prospect_row(sheet: RowContext, shown: Prospect) -> Block:
+    """What could be done to something: a tick and what it is, or a cross, why not, and the rule."""
+    letters, width, k = sheet.letters, sheet.width, sheet.letters.k
+    why, pad, sign = shown.barred, round(8 * k), round(20 * k)
+    rule, said = (why.rule, why.text) if why else ("", shown.about)
+    room = width - 2 * pad - sign
+    head = fit(letters, shown.caption, STRONG, room - letters.width(rule, MONO) - round(8 * k))
+    below = wrap(letters, said, BODY, room) if said else []
+    line = letters.height(BODY)
+    high = (1 + len(below)) * line + round(14 * k)
+    hot = shown.piece in sheet.pointed
+
+    def draw(canvas: Canvas, x: int, y: int) -> None:
+        row_ground(canvas, (x, y, width, high - round(4 * k)), on=False, hot=hot)
+        top, left = y + round(5 * k), x + pad + sign
+        canvas.text((x + pad, top), "✗" if why else "✓", STRONG, NO if why else YES)
+        canvas.text((left, top), head, STRONG, FAINT if why else TEXT)
+        canvas.text((x + width - pad, top), rule, MONO, FAINT, "right")
+        for n, words in enumerate(below, 1):
+            canvas.text((left, top + n * line), words, BODY, NO if why else LABEL)
+
+    return Block(high, draw, shown.piece)
+
+
+def shared_row(
+    sheet: RowContext, name: str, choices: Sequence[Choice], taken: Sequence[str]
+) -> Block:
+    """Choices of the same thing in one row, each a small button; the row takes the next free."""
+    letters, width, k = sheet.letters, sheet.width, sheet.letters.k
+    first = row_choice(choices, taken)
+    parts = [(f"pick {name} {each.id}", each, each.of[1] if each.of else "") for each in choices]
+    wide, gap = max(letters.width(part, BODY) for *_, part in parts) + round(16 * k), round(5 * k)
+    start, high = width - len(parts) * (wide + gap), round(36 * k)
+    of = first.of[0] if first.of else first.caption
+    about = fit(letters, first.about, BODY, start - letters.width(of, STRONG) - round(24 * k))
+    spots = tuple((start + n * (wide + gap), wide, call) for n, (call, *_) in enumerate(parts))
+    is_on = any(each.id in taken for each in choices)
+
+    def draw(canvas: Canvas, x: int, y: int) -> None:
+        hot = any(sheet.link == call for call, *_ in parts)
+        row_ground(canvas, (x, y, width, high - round(4 * k)), on=is_on, hot=hot)
+        top = y + (high - round(4 * k) - canvas.height(STRONG)) / 2
+        canvas.text((x + round(8 * k), top), of, STRONG, FAINT if first.barred else TEXT)
+        canvas.text((x + start - round(6 * k), top), about, BODY, LABEL, "right")
+        for (left, _, call), (_, each, words) in zip(spots, parts, strict=True):
+            box = (x + left, y + round(3 * k), wide, high - round(10 * k))
+            ink = FAINT if each.barred else TEXT
+            _draw_part(canvas, box, (words, ink), (each.id in taken, sheet.link == call))
+
+    return Block(high, draw, command=f"pick {name} {first.id}", spots=spots)
+
+
+def _draw_part(
+    canvas: Canvas, box: Box, words: tuple[str, Colour], light: tuple[bool, bool]
+) -> None:
+    """The small button of a choice that shares a row, if it is taken or pointed at."""
+    edge = CYAN if any(light) else BUTTON_LINE
+    frame = paint(ROW_ON if light[0] else BUTTON, 1, edge, canvas.k)
+    canvas.stamp(round_rect((0, 0, *box[2:]), canvas.px(6), frame, 0.8), box)
+    top = box[1] + (box[3] - canvas.height(BODY)) / 2
+    canvas.text((box[0] + box[2] / 2, top), words[0], BODY, words[1], "centre")
 
 
 def barred_note(sheet: RowContext, why: Reason, captions: Sequence[str]) -> Block:

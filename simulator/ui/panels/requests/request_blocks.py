@@ -6,6 +6,7 @@ from dataclasses import replace
 from simulator.kernel.asked.answer import Reason
 from simulator.kernel.asked.draft import allotted_value, number_in, picked_ids
 from simulator.kernel.asked.odds import Odds
+from simulator.kernel.asked.prospects import Prospects
 from simulator.kernel.asked.request import (
     Allot,
     Choice,
@@ -38,6 +39,8 @@ from simulator.ui.panels.requests.field_rows import (
     link_row,
     note_row,
     number_row,
+    prospect_row,
+    shared_row,
 )
 from simulator.ui.panels.requests.figure_list import CountStepper, figure_blocks
 from simulator.ui.panels.requests.figure_tables import (
@@ -49,7 +52,7 @@ from simulator.ui.panels.requests.figure_tables import (
 from simulator.ui.panels.requests.histogram import odds_blocks
 from simulator.ui.panels.requests.trail_rows import trail_rows
 from simulator.ui.play.allotting import Sheaf, sheaves
-from simulator.ui.play.row_keys import is_figured
+from simulator.ui.play.row_keys import is_figured, shared_rows
 from simulator.ui.play.sealing import presets
 from simulator.ui.play.turn import Turn
 
@@ -68,10 +71,25 @@ _BEYOND = Reason("", ok=False, text="out of reach", many="more are out of reach"
 _INKS = {"cost": TEXT, "gain": YES, "risk": SHOCK, "warning": SHOCK, "fact": LABEL}
 
 
-def request_blocks(sheet: RowContext, turn: Turn) -> list[Block]:
-    """The fields of the open option, and what the draft comes to."""
+def request_blocks(sheet: RowContext, turn: Turn, leads: Prospects | None) -> list[Block]:
+    """The fields of the open option, what they lead to on the tables, and what the draft comes to.
+
+    Without fields there are only the prospects, with why nothing can be done.
+    """
     blocks = [block for field in turn.fields for block in _field_blocks(sheet, turn, field)]
+    if leads and (leads != turn.request.leads or not turn.fields):
+        blocks += _prospect_blocks(sheet, leads)
     return [*blocks, *_help_blocks(sheet, turn), *_outcome_blocks(sheet, turn)]
+
+
+def _prospect_blocks(sheet: RowContext, leads: Prospects) -> list[Block]:
+    """What could be done now, a row each, those barred with their reason and its rule."""
+    letters, width = sheet.letters, sheet.width
+    blocks = [heading_block(letters, width, leads.caption)]
+    if leads.barred and not leads.found:
+        why = leads.barred
+        return [*blocks, note_row(sheet, Note("warning", why.text, why.rule), NO)]
+    return [*blocks, *(prospect_row(sheet, each) for each in leads.found)]
 
 
 def _help_blocks(sheet: RowContext, turn: Turn) -> list[Block]:
@@ -139,6 +157,8 @@ def _pick_rows(sheet: RowContext, turn: Turn, field: Pick) -> list[Block]:
         return figure_blocks(
             sheet, field, taken, CountStepper(count, _number_held(turn, count)) if count else None
         )
+    if any(each.of for each in field.among):
+        return [shared_row(sheet, field.name, each, taken) for each in shared_rows(field.among)]
     alike = _alike(field)
     rows = [
         choice_row(sheet, field.name, each, on=each.id in taken)

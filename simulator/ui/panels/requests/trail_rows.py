@@ -51,7 +51,7 @@ def trail_rows(sheet: RowContext, turn: Turn, trail: Trail) -> list[Block]:
     names = {each.id: each for each in trail.tiles}
     if not value:
         starts = _next_rows(sheet, trail, value)
-        return [heading_block(sheet.letters, sheet.width, trail.caption), *starts]
+        return [heading_block(sheet.letters, sheet.width, f"{trail.caption}: where from"), *starts]
     first = names.get(value[0].tile)
     words = f"{trail.caption} from {first.caption if first else value[0].tile}"
     blocks = [_two_ends(sheet, words, f"{len(value) - 1} of {trail.most} steps")]

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from simulator.ui.panels.requests.request_prompt import MAIN
 from simulator.ui.screens.table_screen.calls import Call, Follows, Handler
 from simulator.ui.screens.table_screen.sidebar import side_page
 from simulator.ui.screens.table_screen.table_context import TableContext
@@ -12,6 +13,7 @@ from simulator.ui.table.boards.board_places import (
     cell_at,
     cell_choices,
     command_of,
+    is_taken,
     place_boards,
     strip_of,
 )
@@ -28,8 +30,19 @@ def command_at(context: TableContext, state: ViewState, pixel: tuple[int, int]) 
         left, _, wide, _ = each.box
         if left <= pixel[0] < left + wide and each.top <= pixel[1] < each.box[1]:
             return "tile" if state.boards else f"focus {len(state.view.setup.tables) + 1}"
+    cell, turn = cell_at(placed, pixel), context.turn(state)
+    return command_of(turn, cell.id) if cell else None
+
+
+def click_cell(context: TableContext, state: ViewState, pixel: tuple[int, int]) -> str | None:
+    """What a click on a cell does: it takes its choice, and once more commits that."""
+    command, turn = command_at(context, state, pixel), context.turn(state)
+    placed = place_boards(
+        context.scene(state), context.kit.lettering, context.stage(state).layout.boards
+    )
     cell = cell_at(placed, pixel)
-    return command_of(context.turn(state), cell.id) if cell else None
+    mine = state.plan.draft is not None  # what only stands there as a start is taken first
+    return MAIN if cell and mine and is_taken(turn, cell.id) else command
 
 
 def show_cell(call: Call) -> Follows:

@@ -75,7 +75,7 @@ def press(context: TableContext, state: ViewState, button: int, now: InputState)
     if button != 1:
         free = button == 3 and not is_dragging(state)
         return f"context {pixel[0]} {pixel[1]}" if free else state
-    command = stage.button_at(pixel) or cells.command_at(context, state, pixel)
+    command = stage.button_at(pixel) or cells.click_cell(context, state, pixel)
     if command or slot is None:
         return command or _press_side(context, state, stage, pixel)
     return f"focus {slot.number}" if slot.small else _press_mat(context, state, slot, now)

@@ -44,6 +44,7 @@ from simulator.ui.systems.looks import Stock
 from simulator.ui.table.boards.board_places import shown_cell
 from simulator.ui.table.layout import LOW
 from simulator.ui.table.picture import PicturePart, card_part
+from simulator.ui.table.plans.prospect_drawing import shown_prospects
 from simulator.ui.table.scene import Scene, digits
 from simulator.ui.tools.outline import OutlineTool
 from simulator.ui.tools.place import PlaceTool
@@ -182,7 +183,8 @@ def _with_lesson(page: SidePage, sheet: tuple[Lettering, Box], scene: Scene) -> 
 
 def _shows_answers(scene: Scene) -> bool:
     """Does the card of the selection show the answers about the target?"""
-    asked = scene.turn and scene.turn.fields and not _is_watching(scene)
+    asks = scene.turn and (scene.turn.fields or scene.turn.request.leads)
+    asked = asks and not _is_watching(scene)
     return not asked and not is_mixed(scene.state)
 
 
@@ -247,7 +249,8 @@ def _blocks(letters: Lettering, width: int, scene: Scene) -> Sequence[Block]:
 def _card_blocks(letters: Lettering, width: int, scene: Scene) -> Sequence[Block]:
     """What the game asks, the selection and its answers, what is hovered, or all forces."""
     state = scene.state
-    if scene.turn and scene.turn.fields and not _is_watching(scene):
+    asks = scene.turn and (scene.turn.fields or scene.turn.request.leads)
+    if scene.turn and asks and not _is_watching(scene):
         return _turn_blocks(letters, width, scene, scene.turn)
     if is_mixed(state):
         return summary_blocks(letters, width, scene)
@@ -276,7 +279,8 @@ def _driven_answers(scene: Scene) -> Iterator[tuple[Answer, Odds | None]]:
 def _is_standing(scene: Scene) -> bool:
     """Is how the game stands all that the card has to show?"""
     state = scene.state
-    asked = scene.turn and scene.turn.fields and not _is_watching(scene)
+    asks = scene.turn and (scene.turn.fields or scene.turn.request.leads)
+    asked = asks and not _is_watching(scene)
     return not (asked or state.free or state.lead or state.hovered or is_mixed(state))
 
 
@@ -346,7 +350,10 @@ def _turn_blocks(letters: Lettering, width: int, scene: Scene, turn: Turn) -> Se
     """What the seat is asked, then the card of what is selected."""
     state = scene.state
     sheet = sheet_of(letters, width, scene)
-    blocks = [*_about_turn(letters, width, scene, turn), *request_blocks(sheet, turn)]
+    blocks = [
+        *_about_turn(letters, width, scene, turn),
+        *request_blocks(sheet, turn, shown_prospects(scene)),
+    ]
     if state.lead:
         card = scene.rules_cache.card(state.view, state.lead)
         blocks = [*blocks, space_block(letters), *card_blocks(letters, width, card, state.seats)]

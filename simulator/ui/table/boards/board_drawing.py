@@ -83,9 +83,11 @@ def draw_cell_plate(canvas: Canvas, placed: Sequence[PlacedBoard], scene: Scene)
         return
     cell, (left, top) = found
     choice = cell_choices(scene.turn).get(cell.id)
-    why = choice[1].barred if choice else None
     title = scene.rules_cache.card(scene.state.view, cell.id).title
-    lines = (*cell.about, *((f"{why.text} ({why.rule})",) if why else ()))
+    told = [choice[1].about] if choice and choice[1].about else []
+    if choice and choice[1].barred:
+        told = [f"{choice[1].barred.text} ({choice[1].barred.rule})"]
+    lines = tuple(each for each in (*cell.about, *told) if each != title)
     if not lines:
         return
     box = placed[0].box
@@ -99,7 +101,8 @@ def boards_look(scene: Scene) -> object:
     draft = scene.turn.draft if scene.turn else None
     lit = tuple((cell, choice.barred is None) for cell, (_, choice) in choices.items())
     taken = tuple(picked_ids(draft, name) for name, _ in choices.values()) if draft else ()
-    return lit, taken, scene.state.link, scene.state.boards_from
+    glow = scene.turn.request.glow if scene.turn else ()
+    return lit, taken, scene.state.link, scene.state.boards_from, glow
 
 
 def _draw_title(canvas: Canvas, placed: PlacedBoard, number: int) -> None:
@@ -186,6 +189,9 @@ def _draw_spot(canvas: Canvas, cell: BoardCell, box: Box, scene: Scene) -> None:
     held = list(pieces_in(scene.state.view, cell))
     size = round(2 * radius) + 8
     middle = (size / 2, size / 2)
+    if scene.turn and any(each.id in scene.turn.request.glow for each in held):
+        glow = circle(middle, radius + 2 * k, paint(stroke=TEXT, width=2.2 * k))
+        canvas.stamp(glow, (round(at[0] - size / 2), round(at[1] - size / 2), size, size))
     if lit.open or lit.taken or not held:
         dash = meeting_dash((4 * k, 4 * k), 2 * pi * radius)
         ink = lit.edge if lit.open or lit.taken or lit.hot else mix(MAT, CYAN, 0.4)

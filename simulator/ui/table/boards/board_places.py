@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from simulator.kernel.asked.draft import picked_ids
 from simulator.kernel.asked.request import Choice, Pick
 from simulator.kernel.shown.board import Board, BoardCell, BoardPart, CellRow
 from simulator.kernel.state import AnyState
@@ -294,6 +295,13 @@ def shown_cell(scene: Scene) -> str | None:
 
 
 def command_of(turn: Turn | None, cell: str) -> str:
-    """What a click on a cell calls: its choice is taken, or its card shown."""
+    """What a cell stands for: its choice is taken, or its card shown."""
     found = cell_choices(turn).get(cell)
     return f"pick {found[0]} {found[1].id}" if found else f"{CELL} {cell}"
+
+
+def is_taken(turn: Turn | None, cell: str) -> bool:
+    """Has the player taken the choice of this cell, so that it needs only to be committed?"""
+    found = cell_choices(turn).get(cell)
+    draft = turn.draft if turn else None
+    return bool(found and draft and found[1].id in picked_ids(draft, found[0]))

@@ -24,6 +24,7 @@ from simulator.ui.table.plans.plan_readout import (
     draw_victims,
     is_costly,
 )
+from simulator.ui.table.plans.prospect_drawing import draw_prospects
 from simulator.ui.table.plans.trail_drawing import draw_trail
 from simulator.ui.table.scene import Scene, stands_of
 
@@ -33,6 +34,7 @@ def draw_plan(canvas: Canvas, lens: Lens, table: str, scene: Scene, spots: Plate
     turn, state = scene.turn, scene.state
     if turn is None:
         return
+    draw_prospects(canvas, lens, table, scene)
     draw_trail(canvas, lens, table, scene)
     standing = [each for each in stands_of(scene) if each.place.table == table]
     drawn = preview_overlays(turn, table)

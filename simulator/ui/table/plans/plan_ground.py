@@ -4,6 +4,7 @@ from collections.abc import Hashable
 
 from simulator.ui.draw.camera import Lens
 from simulator.ui.draw.canvas import ById, Canvas
+from simulator.ui.draw.theme import side_of
 from simulator.ui.play.mat import (
     GhostStand,
     areas,
@@ -36,8 +37,10 @@ def draw_glow(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None:
         where = scene.where(piece) if piece else None
         if piece and where and where.table == table:
             at = lens.pixel(where.pose.at)
-            side = scene.side(piece)
-            shape = side.shape if scene.look_of(piece).is_plated else "circle"
+            look, asked = scene.look_of(piece), scene.turn.request.seat if scene.turn else None
+            # A tile glows for whom it is asked, whoever owns it.
+            side = side_of(scene.state.seats, asked) if look.face else scene.side(piece)
+            shape = side.shape if look.is_plated else "circle"
             draw_hover(canvas, at, scene.grip(lens, piece), side, shape)
 
 

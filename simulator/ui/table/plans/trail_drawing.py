@@ -65,12 +65,22 @@ def draw_trail(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None:
 
 def _discs(lens: Lens, table: str, scene: Scene, trail: Trail) -> Mapping[str, tuple[Pixel, float]]:
     """The middle and the radius in pixels of every tile of the trail that is on this table."""
-    pieces = (scene.state.view.pieces.get(each.id) for each in trail.tiles)
-    return {
-        piece.id: (lens.pixel(where.pose.at), scene.look_of(piece).diameter / 2 * lens.scale)
-        for piece in pieces
-        if piece and (where := scene.where(piece)) and where.table == table
-    }
+    discs = {each.id: disc_of(lens, table, scene, each.id) for each in trail.tiles}
+    return {name: disc for name, disc in discs.items() if disc}
+
+
+def disc_of(lens: Lens, table: str, scene: Scene, name: str) -> tuple[Pixel, float] | None:
+    """The middle and the radius in pixels of a piece on a table; None if it is not there.
+
+    One with corners has that in which its name stands.
+    """
+    piece = scene.state.view.pieces.get(name)
+    where = scene.where(piece) if piece else None
+    if piece is None or where is None or where.table != table:
+        return None
+    look = scene.look_of(piece)
+    radius = scene.grip(lens, piece) if look.outline else look.diameter / 2 * lens.scale
+    return lens.pixel(where.pose.at), radius
 
 
 def _numbers(trail: Trail, value: TrailValue) -> Mapping[str, int]:
@@ -170,7 +180,7 @@ def _draw_words(
             words = " · ".join(filter(None, (words, about[stop.tile])))
             ink = SHOCK
         if words:
-            _draw_plate(canvas, _corner(discs[stop.tile], 1), words, (PLATE, ink, ink))
+            draw_tile_plate(canvas, _corner(discs[stop.tile], 1), words, (PLATE, ink, ink))
 
 
 def _draw_barred(
@@ -182,14 +192,25 @@ def _draw_barred(
         why = barred.get(tile)
         if why and tile in discs:
             words = f"× {why.row} · {why.rule}" if why.rule else f"× {why.row}"
-            _draw_plate(canvas, _corner(discs[tile], -1), words, (REFUSED, NO, REFUSED_TEXT))
+            draw_tile_plate(canvas, _corner(discs[tile], -1), words, (REFUSED, NO, REFUSED_TEXT))
 
 
-def _draw_plate(canvas: Canvas, at: Pixel, words: str, inks: tuple[Colour, Colour, Colour]) -> None:
-    """Words on a plate that begins there and stays in view; `inks` of ground, edge and text."""
+def draw_tile_plate(
+    canvas: Canvas,
+    at: Pixel,
+    words: str,
+    inks: tuple[Colour, Colour, Colour],
+    *,
+    middle: bool = False,
+) -> None:
+    """Words on a plate that begins at a pixel, or has its `middle` there, and stays in view.
+
+    `inks` are those of its ground, its edge and its text.
+    """
     wide, high = canvas.width(words, BODY) + canvas.px(14), canvas.px(22)
     seen = canvas.surface.get_clip()
-    left = max(seen.left, min(round(at[0]), seen.right - wide))
+    start = round(at[0] - (wide / 2 if middle else 0))
+    left = max(seen.left, min(start, seen.right - wide))
     box = (left, round(at[1] - high / 2), wide, high)
     frame = paint(inks[0], 0.95, inks[1], canvas.k)
     canvas.stamp(round_rect((0, 0, wide, high), canvas.px(5), frame, 0.6), box)

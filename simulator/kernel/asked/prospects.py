@@ -1,7 +1,7 @@
 """What could be done on the tables now: the targets of an action, and why others are none.
 
-An `Outlook` stands beside a choice or a whole request, so that a player sees before taking it what
-it would lead to. It is only shown; what is picked of it is asked in fields of its own.
+`Prospects` stand beside a choice or a whole request, so that a player sees before taking it what
+it would lead to. They are only shown; what is picked of them is asked in fields of its own.
 """
 
 from dataclasses import dataclass
@@ -25,7 +25,7 @@ class Prospect:
 
 
 @dataclass(frozen=True, slots=True)
-class Outlook:
+class Prospects:
     """What an action could be done to now, under a caption; those that are barred come last.
 
     `barred` is why it can be done to nothing at all.
@@ -39,7 +39,8 @@ class Outlook:
     def able(self) -> tuple[Prospect, ...]:
         """Those that it can be done to.
 
-        >>> Outlook("Tiles", (Prospect("a", "A"), Prospect("b", "B", barred=Reason("", False, "")))).able
-        (Prospect(piece='a', caption='A', word='', about='', barred=None),)
+        >>> far = Prospect("b", "B", barred=Reason("", False, "too far"))
+        >>> [each.piece for each in Prospects("Tiles", (Prospect("a", "A"), far)).able]
+        ['a']
         """
         return tuple(each for each in self.found if each.barred is None)

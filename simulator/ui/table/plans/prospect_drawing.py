@@ -1,0 +1,71 @@
+"""What could be done on the tables, in place: a ring round each target, with a word or why not."""
+
+from simulator.kernel.asked.draft import picked_ids
+from simulator.kernel.asked.prospects import Prospect, Prospects
+from simulator.kernel.asked.request import Choice, Pick
+from simulator.ui.draw.camera import Lens, Pixel
+from simulator.ui.draw.canvas import Canvas
+from simulator.ui.draw.shapes import circle, paint
+from simulator.ui.draw.theme import JUMP, MAT, NO, PLATE, REFUSED, REFUSED_TEXT, TEXT, Colour, mix
+from simulator.ui.play.leading import trail_of
+from simulator.ui.play.turn import Turn
+from simulator.ui.table.plans.trail_drawing import disc_of, draw_tile_plate
+from simulator.ui.table.scene import Scene
+
+_RIM = 4.0
+"""Pixels at 100 % between a tile and the ring round it."""
+
+
+def shown_prospects(scene: Scene) -> Prospects | None:
+    """What the choice pointed at leads to, or the one that is taken; else what is asked about."""
+    turn = scene.turn
+    if turn is None:
+        return None
+    listed = [(each, one) for each in turn.fields if isinstance(each, Pick) for one in each.among]
+    link = scene.state.link or ""
+    pointed = (one for field, one in listed if link == f"pick {field.name} {one.id}")
+    taken = (one for field, one in listed if _is_taken(turn, field, one))
+    leads = (each.leads for each in (*pointed, *taken))
+    return next((each for each in leads if each), turn.request.leads)
+
+
+def _is_taken(turn: Turn, field: Pick, choice: Choice) -> bool:
+    return turn.draft is not None and choice.id in picked_ids(turn.draft, field.name)
+
+
+def draw_prospects(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None:
+    """What could be done on one table; a trail that is led there shows its own tiles."""
+    found = shown_prospects(scene)
+    if found is None or (scene.turn and trail_of(scene.turn)):
+        return
+    canvas.surface.set_clip(lens.slot)
+    placed = [(each, disc_of(lens, table, scene, each.piece)) for each in found.found]
+    for each, disc in placed:
+        if disc:
+            _draw_ring(canvas, *disc, JUMP if each.barred is None else NO, dashed=bool(each.barred))
+    for each, disc in placed:
+        if disc:
+            _draw_word(canvas, each, *disc)
+    canvas.surface.set_clip(None)
+
+
+def _draw_ring(canvas: Canvas, at: Pixel, radius: float, ink: Colour, *, dashed: bool) -> None:
+    reach = radius + _RIM * canvas.k
+    size = round(2 * reach) + 8
+    dash = (5 * canvas.k, 4 * canvas.k) if dashed else None
+    line = paint(stroke=mix(MAT, ink, 0.8), width=1.6 * canvas.k, dash=dash)
+    box = (round(at[0] - size / 2), round(at[1] - size / 2), size, size)
+    key = ("prospect", round(reach, 1), ink, dashed, canvas.k)
+    canvas.shape(key, box, lambda: circle((size / 2, size / 2), reach, line), sparse=True)
+
+
+def _draw_word(canvas: Canvas, shown: Prospect, at: Pixel, radius: float) -> None:
+    """The word for what could be done, on the upper rim; or in a few words why it cannot be."""
+    rim = at[0], at[1] - radius
+    why = shown.barred
+    if why is None:
+        if shown.word:
+            draw_tile_plate(canvas, rim, shown.word, (PLATE, JUMP, TEXT), middle=True)
+        return
+    words = f"× {why.brief} · {why.rule}" if why.brief else "× not now"
+    draw_tile_plate(canvas, rim, words, (REFUSED, NO, REFUSED_TEXT), middle=True)
