@@ -124,10 +124,11 @@ def test_no_jump_is_judged_before_a_framework_is_known(tmp_path: Path) -> None:
 @pytest.mark.rule("BS-8.11", "refused")
 def test_an_answer_tells_its_way_and_which_wormhole_links_nothing() -> None:
     answers = {one.question.id: one.answer for one in ask_all(load(case("two_wormholes")), SYSTEM)}
-    closed = "no explored path of Cyan leads to wormhole a2, so that it links nothing"
+    closed = "no explored path of Cyan leads to the wormhole northeast of Anchorage,"
+    closed += " so that it links nothing"
     told = {name: [one.text for one in each.reasons] for name, each in answers.items()}
     assert [name for name, texts in told.items() if closed in texts] == ["of-cyan", "fleet"]
     # The way that it judges, since the question names none: h1 - u1 - u2 - u3 - u4 - a2.
     (note,) = answers["fleet"].notes
-    assert note.endswith("by Brannoch, uninhabited u2, Calix and Anchorage.")
+    assert note.endswith("by Brannoch, the uninhabited 4 east of Brannoch, Calix and Anchorage.")
     assert answers["beyond"].notes == ()
