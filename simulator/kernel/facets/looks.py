@@ -24,6 +24,9 @@ class Words:
     unit: Callable[[AnySetup], Unit]
     """The unit in which players of a set-up measure."""
 
+    force: str = "Fleet"
+    """What all that a seat has is called, as a caption."""
+
 
 @dataclass(frozen=True, slots=True)
 class Looks:
@@ -40,6 +43,9 @@ class Looks:
 
     marks: tuple[Mark, ...] = ()
     """What can lie on groups and pieces; the window has keys for the first three."""
+
+    seat_card: Callable[[AnyState, str], Card] | None = None
+    """The card of all that a seat has; None where a list of its groups says it."""
 
     roles: Mapping[str, Role] = field(default_factory=dict)
     """What the roles of its overlays mean, beyond those that mean the same everywhere."""

@@ -7,7 +7,9 @@ from simulator.kernel.facets.requests import Requests
 from simulator.kernel.system import System
 from simulator.rules.burning_suns.display.boards import boards
 from simulator.rules.burning_suns.display.briefing import briefing
-from simulator.rules.burning_suns.display.looks import MARKS, card, groups, look
+from simulator.rules.burning_suns.display.cards import card
+from simulator.rules.burning_suns.display.empire_card import empire_card
+from simulator.rules.burning_suns.display.looks import MARKS, groups, look
 from simulator.rules.burning_suns.display.option_fields import facts, option_fields, with_option
 from simulator.rules.burning_suns.display.phase_strip import steps, tallies
 from simulator.rules.burning_suns.display.scores import scores_of
@@ -33,6 +35,7 @@ SYSTEM = System(
         piece="unit",
         pieces="units",
         unit=unit,
+        force="Empire",
     ),
     play=GAME.play(
         begin,
@@ -44,6 +47,7 @@ SYSTEM = System(
         piece=look,
         groups=groups,
         card=card,
+        seat_card=empire_card,
         marks=MARKS,
         boards=boards,
         roles=ROLES,

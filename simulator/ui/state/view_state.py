@@ -67,8 +67,9 @@ class ViewState:
     mat points at the one `choosing` names, `who` asks or `about` what, and `opened` is the group
     whose questions are listed, empty for that of the inquiry. `scrolls` are the scroll positions of
     the tabs that are not shown. `unfolded` are the rows of the log, from 0, whose parts are shown.
-    New pieces are `owner`'s: a seat or NOBODY, empty for the usual one of their
-    kind; `search` is the text searched for among them, typed while `seeking`. `boosts` are assumed
+    `empire` is the seat whose card is shown instead of a list of groups, empty for the one that
+    looks. New pieces are `owner`'s: a seat or NOBODY, empty for the usual one of their kind;
+    `search` is the text searched for among them, typed while `seeking`. `boosts` are assumed
     to be spent by a lead and its target. `cell` is the source and target whose reason is opened in
     a grid of pairs. `marks` are the measured lines that are kept, `picked` which of them, from 0,
     is picked, and `mark_history` what of them can be undone and redone. The arcs of all ships are
@@ -120,6 +121,7 @@ class ViewState:
     panel: str = ""
     scrolls: Mapping[str, int] = field(default_factory=dict)
     owner: str = ""
+    empire: str = ""
     search: TextField = NO_TEXT
     seeking: bool = False
     inquiry: str = ""

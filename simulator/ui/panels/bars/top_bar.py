@@ -109,15 +109,15 @@ def _lay_chips(
     return chips, _Strip(facts.steps, after, ways, facts.gauge, facts.switch, lit, notes)
 
 
-def chip_middles(
+def chip_spans(
     kit: Kit, box: Box, state: ViewState, groups: tuple[GroupLook, ...], facts: TopFacts
-) -> dict[str | None, int]:
-    """The middle of each seat's chip, in pixels from the left of the bar."""
+) -> dict[str | None, tuple[int, int]]:
+    """Where each seat's chip is: pixels from the left of the bar, and its width."""
     chips, strip = _lay_chips(state, groups, facts)
     canvas = Canvas(pygame.Surface(box[2:]), kit)
     begins = max(_draw_logo(canvas, box[3] / 2, named=not strip.steps), strip.switch.end)
     placed = _place_chips(canvas, strip, chips, (begins, box[2]))
-    return {chip.seat: left + width // 2 for chip, left, width in placed}
+    return {chip.seat: (left, width) for chip, left, width in placed}
 
 
 @dataclass(frozen=True, slots=True)

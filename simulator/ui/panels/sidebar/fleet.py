@@ -1,10 +1,12 @@
 """The Fleet tab: the groups of every seat with their damage, and what waits off the tables."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from simulator.kernel.piece import InSpace, OnTable
 from simulator.kernel.shown.appearance import GroupLook, Silhouette
+from simulator.kernel.shown.card import Card
 from simulator.kernel.spec import table_words
+from simulator.kernel.state import AnyState
 from simulator.kernel.wording import natural_key
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, STRONG
@@ -13,12 +15,17 @@ from simulator.ui.draw.theme import CYAN, FAINT, LABEL, ROW_LINE, SHOCK, TEXT, s
 from simulator.ui.draw.wording import wrap
 from simulator.ui.panels.blocks import Block, heading_block, text_block
 from simulator.ui.panels.requests.field_rows import RowContext
+from simulator.ui.panels.sidebar.chips import ChipRow, chip_blocks
+from simulator.ui.panels.sidebar.side import card_blocks
 from simulator.ui.state.piece_word import counted_pieces
 from simulator.ui.table.scene import Scene, handle_of
 
 
 def fleet_blocks(sheet: RowContext, scene: Scene) -> list[Block]:
     """Your own groups and what waits, then those of the others; a click shows where each is."""
+    card_of = scene.rules_cache.ruleset.looks.seat_card
+    if card_of is not None:
+        return _seat_blocks(sheet, scene, card_of)
     seats = sorted(scene.state.view.setup.seats, key=lambda seat: seat.id != scene.seat)
     blocks: list[Block] = []
     for seat in seats:
@@ -33,6 +40,22 @@ def fleet_blocks(sheet: RowContext, scene: Scene) -> list[Block]:
             )
         ]
     return blocks
+
+
+def _seat_blocks(
+    sheet: RowContext, scene: Scene, card_of: Callable[[AnyState, str], Card]
+) -> list[Block]:
+    """The card of one seat, below the chips of all."""
+    state, seats = scene.state, scene.state.view.setup.seats
+    known = [each.id for each in seats]
+    seat = state.empire if state.empire in known else scene.seat
+    seat = seat if seat in known else known[0]
+    card = scene.rules_cache.keep(
+        state.view, ("seat card", seat), lambda _: card_of(state.view, seat)
+    )
+    chips = ChipRow(tuple((each.id, each.name) for each in seats), "empire", seat, state.link)
+    blocks = chip_blocks(sheet.letters, sheet.width, chips, sheet.seats)
+    return [*blocks, *card_blocks(sheet.letters, sheet.width, card, sheet.seats)]
 
 
 def groups_of(scene: Scene, seat: str) -> list[GroupLook]:

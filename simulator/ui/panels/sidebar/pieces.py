@@ -10,10 +10,9 @@ from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, STRONG, Lettering
 from simulator.ui.draw.plaque import draw_base_plaque, draw_plaque
-from simulator.ui.draw.shapes import badge, paint, round_rect
+from simulator.ui.draw.shapes import paint, round_rect
 from simulator.ui.draw.theme import (
     BUTTON_LINE,
-    BUTTON_ON,
     CYAN,
     LABEL,
     PLATE,
@@ -23,7 +22,6 @@ from simulator.ui.draw.theme import (
     TILE,
     WHITE,
     SeatStyle,
-    mix,
     side_of,
 )
 from simulator.ui.draw.wording import first_fitting, fit
@@ -37,6 +35,7 @@ from simulator.ui.panels.blocks import (
     title_block,
 )
 from simulator.ui.panels.pages.page import draw_field
+from simulator.ui.panels.sidebar.chips import CHIP, ChipRow, chip_blocks
 from simulator.ui.state.view_state import NOBODY, ViewState
 from simulator.ui.systems.looks import Stock
 
@@ -98,7 +97,10 @@ def shelf_head(letters: Lettering, width: int, shelf: PiecesTab) -> list[Block]:
     blocks: list[Block] = []
     if shelf.source:
         blocks.append(text_block(letters, width, f"Deploy from {shelf.source}", TEXT, STRONG))
-    blocks += _chips(letters, width, shelf)
+    entries = tuple((seat.id, seat.name) for seat in shelf.state.view.setup.seats)
+    entries, on = (*entries, (NOBODY, "Nobody")), shelf.owner or NOBODY
+    chips = ChipRow(entries, "owner", on, shelf.state.link)
+    blocks += chip_blocks(letters, width, chips, shelf.state.seats)
     blocks.append(_search(letters, width, shelf.state))
     return blocks
 
@@ -118,55 +120,6 @@ def shelf_rows(letters: Lettering, width: int, shelf: PiecesTab) -> list[Block]:
 def _first(heading: str) -> bool:
     """Ships come before all else."""
     return heading != "Ships"
-
-
-def _chips(letters: Lettering, width: int, shelf: PiecesTab) -> list[Block]:
-    """A chip for every seat, and one for nobody, in as many rows as they need."""
-    k, seats = letters.k, shelf.state.view.setup.seats
-    gap = round(_GAP * k)
-    rows: list[list[tuple[int, int, str, str]]] = [[]]
-    x = 0
-    for owner, name in [*((seat.id, seat.name) for seat in seats), (NOBODY, "Nobody")]:
-        wide = min(letters.width(name, BODY) + round(42 * k), width)
-        if x + wide > width:
-            rows.append([])
-            x = 0
-        rows[-1].append((x, wide, owner, name))
-        x += wide + gap
-    return [_chip_row(letters, row, shelf) for row in rows]
-
-
-def _chip_row(
-    letters: Lettering, row: Sequence[tuple[int, int, str, str]], shelf: PiecesTab
-) -> Block:
-    state, high = shelf.state, round(_CHIP * letters.k)
-
-    def draw(canvas: Canvas, left: int, top: int) -> None:
-        for x, wide, owner, name in row:
-            on = owner == (shelf.owner or NOBODY)
-            face, hot = (name, side_of(state.seats, owner)), state.link == f"owner {owner}"
-            _draw_chip(canvas, (left + x, top, wide, high), face, on=on, hot=hot)
-
-    spots = tuple((x, wide, f"owner {owner}") for x, wide, owner, _ in row)
-    return Block(high + round(_GAP * letters.k), draw, spots=spots)
-
-
-def _draw_chip(
-    canvas: Canvas, box: Box, face: tuple[str, SeatStyle], *, on: bool, hot: bool
-) -> None:
-    name, side = face
-    ground, line = (mix(TILE, BUTTON_ON, 0.55), CYAN) if on else (TILE, BUTTON_LINE)
-    if hot:
-        ground = mix(ground, WHITE, 0.07)
-    frame = paint(ground, 1.0, line, (1.8 if on else 1.2) * canvas.k)
-    canvas.stamp(round_rect((0, 0, *box[2:]), canvas.px(9), frame, 0.8), box)
-    size = canvas.px(14)
-    svg = badge(side.shape, (size / 2, size / 2), size * 0.42, paint(side.colour))
-    x, middle = box[0] + canvas.px(9), box[1] + box[3] / 2
-    canvas.stamp(svg, (x, round(middle - size / 2), size, size))
-    words = fit(canvas.kit.lettering, name, BODY, box[2] - canvas.px(36))
-    y = middle - canvas.height(BODY) / 2
-    canvas.text((x + size + canvas.px(7), y), words, BODY, TEXT if on else LABEL)
 
 
 def _search(letters: Lettering, width: int, state: ViewState) -> Block:
@@ -192,7 +145,7 @@ def _search(letters: Lettering, width: int, state: ViewState) -> Block:
 
 def _new_kind(letters: Lettering, width: int, state: ViewState) -> Block:
     """A row that leads to the making of a new kind."""
-    high = round(_CHIP * letters.k)
+    high = round(CHIP * letters.k)
 
     def draw(canvas: Canvas, x: int, y: int) -> None:
         ink = WHITE if state.link == "new_kind" else CYAN

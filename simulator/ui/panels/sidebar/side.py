@@ -27,6 +27,7 @@ from simulator.ui.panels.blocks import (
     verdict_blocks,
 )
 from simulator.ui.panels.requests.histogram import odds_blocks
+from simulator.ui.panels.sidebar.card_sections import section_blocks
 from simulator.ui.state.piece_word import counted_pieces, piece_word
 from simulator.ui.state.view_state import ViewState
 from simulator.ui.table.scene import Scene
@@ -46,6 +47,7 @@ def card_blocks(letters: Lettering, width: int, card: Card, seats: tuple[str, ..
     if len(card.rows) > 1:
         blocks.append(space_block(letters))
         blocks += table_blocks(letters, width, card.rows)
+    blocks += section_blocks(letters, width, card.sections)
     if card.notes:
         blocks.append(space_block(letters))
         blocks += [text_block(letters, width, note) for note in card.notes]

@@ -22,15 +22,19 @@ _IN_PLAY = ("", "fleet", "log", "rulings", "ask")
 """The panels of the tabs while a game is played by its rules, in their order."""
 
 
-def tabs_of(*, free: bool, story: str = "") -> tuple[tuple[str, str, str], ...]:
+def tabs_of(
+    *, free: bool, story: str = "", force: str = "Fleet", is_card: bool = False
+) -> tuple[tuple[str, str, str], ...]:
     """The tabs for pieces moved by the free hand, or those of a game.
 
-    `story` is the caption of the first one of a game in which the rules play somebody.
+    `story` is the caption of the first one of a game in which the rules play somebody, `force` that
+    of all that a seat has; the free hand shows it only where it `is_card`.
     """
     first = (("story", "story", story),) if story else ()
+    known = {each[0]: each for each in TABS} | {"fleet": ("fleet", "fleet", force)}
     if free:
-        return tuple(each for each in TABS if each[0] not in ("fleet", "story"))
-    known = {each[0]: each for each in TABS}
+        left_out = ("story",) if is_card else ("fleet", "story")
+        return tuple(each for each in known.values() if each[0] not in left_out)
     return (*first, *(known[panel] for panel in _IN_PLAY))
 
 

@@ -6,6 +6,7 @@ from simulator.ui.panels.requests.request_prompt import MAIN
 from simulator.ui.screens.table_screen.calls import Call, Follows, Handler
 from simulator.ui.screens.table_screen.sidebar import side_page
 from simulator.ui.screens.table_screen.table_context import TableContext
+from simulator.ui.screens.table_screen.telling.top_bar import seat_command
 from simulator.ui.state.view_state import ViewState
 from simulator.ui.table.boards.board_places import (
     CELL,
@@ -22,8 +23,12 @@ from simulator.ui.table.boards.board_places import (
 def command_at(context: TableContext, state: ViewState, pixel: tuple[int, int]) -> str | None:
     """What a click on a cell under a pixel calls; None where there is none.
 
-    A click on the title of boards brings them to the front, or back beside the tables.
+    A click on the title of boards brings them to the front, or back beside the tables. One on the
+    chip of a seat shows its card.
     """
+    of_seat = seat_command(context.kit, context.scene(state), context.stage(state), pixel)
+    if of_seat:
+        return of_seat
     box = context.stage(state).layout.boards
     placed = place_boards(context.scene(state), context.kit.lettering, box)
     for each in placed:

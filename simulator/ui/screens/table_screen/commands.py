@@ -207,6 +207,7 @@ COMMANDS: Mapping[str, Handler] = {
     "with": _with,
     # The side panel.
     "tab": looking.tab,
+    "empire": looking.empire,
     "narrow": looking.narrow,
     "palette": by_hand(pieces_tab.palette),
     "find": pieces_tab.find,

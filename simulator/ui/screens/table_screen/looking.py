@@ -50,6 +50,14 @@ def tab(call: Call) -> ViewState:
     return turn_to(call.state, next(panel for panel, name, _ in TABS if name == word))
 
 
+def empire(call: Call) -> ViewState:
+    """Show the card of that seat; if it is shown already, go back to the first tab."""
+    (seat,) = call.about
+    if call.state.panel == "fleet" and call.state.empire == seat:
+        return turn_to(call.state, "")
+    return replace(turn_to(call.state, "fleet"), empire=seat, scroll=0)
+
+
 def narrow(call: Call) -> ViewState:
     """Keep only the selected pieces of that group or kind selected."""
     return select_pieces(call.state, within_group(call.state, call.about))

@@ -83,6 +83,8 @@ def panel_part(kit: Kit, box: Box, scene: Scene) -> PicturePart:
         shown = (*shown, state.message, state.opened)
     if state.panel == "log":
         shown = (*shown, state.unfolded, state.remarks, scene.seat, scene.acted)
+    if state.panel == "fleet":
+        shown = (*shown, state.empire)
     if state.panel == "story":
         shown = (*shown, state.reading, state.wished, state.pulled, state.pace)
         shown = (*shown, state.chance, state.threat)
@@ -100,7 +102,10 @@ def side_page(letters: Lettering, side: Box, scene: Scene) -> SidePage:
     """What the side panel shows: its tabs, and the content of the open one."""
     state = scene.state
     width = side[2] - 2 * round(PAD * letters.k)
-    named = tabs_of(free=state.free, story=_caption(scene))
+    system = scene.rules_cache.ruleset
+    is_card = system.looks.seat_card is not None
+    force = system.words.force
+    named = tabs_of(free=state.free, story=_caption(scene), force=force, is_card=is_card)
     tabs = tabs_block(letters, width, named, state.panel, state.link)
     if state.panel == "pieces":
         shelf = shelf_of(scene)

@@ -5,9 +5,9 @@ from dataclasses import replace
 from simulator.kernel.asked.inquiry import topic_of
 from simulator.kernel.decisions import waited_for
 from simulator.kernel.shown.motion import RiseMotion
-from simulator.ui.draw.canvas import Canvas
+from simulator.ui.draw.canvas import Canvas, Kit
 from simulator.ui.input.turning import heading_words
-from simulator.ui.panels.bars.top_bar import TopFacts, chip_middles
+from simulator.ui.panels.bars.top_bar import TopFacts, chip_spans
 from simulator.ui.screens.table_screen.screen_layout import ScreenLayout
 from simulator.ui.state.asking import asked_about
 from simulator.ui.table.labels.titles import declared_facts
@@ -39,16 +39,32 @@ def top_facts(scene: Scene, stage: ScreenLayout) -> TopFacts:
 
 def draw_gains_of(canvas: Canvas, scene: Scene, stage: ScreenLayout) -> None:
     """What seats gain or pay, at their chips in the top bar."""
-    state, kit = scene.state, canvas.kit
-    if not any(isinstance(part.what, RiseMotion) for part, _ in state.motion.now):
-        return
+    if any(isinstance(part.what, RiseMotion) for part, _ in scene.state.motion.now):
+        spans = _spans(canvas.kit, scene, stage).items()
+        chips = {seat: left + wide // 2 for seat, (left, wide) in spans}
+        draw_gains(canvas, scene, stage, chips)
+
+
+def seat_command(kit: Kit, scene: Scene, stage: ScreenLayout, pixel: tuple[int, int]) -> str | None:
+    """What a click on a seat's chip calls; None elsewhere, and where a seat has no card."""
+    _, top, _, high = stage.layout.top
+    if not top <= pixel[1] < top + high or scene.rules_cache.ruleset.looks.seat_card is None:
+        return None
+    spans = _spans(kit, scene, stage).items()
+    found = (seat for seat, (left, wide) in spans if left <= pixel[0] < left + wide)
+    seat = next(found, None)
+    return f"empire {seat}" if seat else None
+
+
+def _spans(kit: Kit, scene: Scene, stage: ScreenLayout) -> dict[str | None, tuple[int, int]]:
+    """Where the chips of the seats are in the top bar."""
+    state = scene.state
     key = "chips", scene.seat, state.size, kit.lettering.k
-    chips = scene.rules_cache.keep(
+    return scene.rules_cache.keep(
         state.view,
         key,
-        lambda _: chip_middles(kit, stage.layout.top, state, scene.groups, top_facts(scene, stage)),
+        lambda _: chip_spans(kit, stage.layout.top, state, scene.groups, top_facts(scene, stage)),
     )
-    draw_gains(canvas, scene, stage, chips)
 
 
 def _with_topic(facts: TopFacts, scene: Scene, stage: ScreenLayout) -> TopFacts:

@@ -1,0 +1,112 @@
+"""The card of an empire: what it has, what it earns and from where, and its units."""
+
+from collections.abc import Iterator
+
+from simulator.kernel.piece import InSpace
+from simulator.kernel.shown.card import Card, CardLine, CardSection
+from simulator.kernel.wording import capital
+from simulator.rules.burning_suns.display.names import leader_attack, leader_place
+from simulator.rules.burning_suns.model.catalogue import View
+from simulator.rules.burning_suns.model.galaxy import LEADER
+from simulator.rules.burning_suns.model.words import UNIT_KINDS
+from simulator.rules.burning_suns.play.rounds.outcome import antimatter_to_win, merits
+from simulator.rules.burning_suns.view.antimatter import RULE_OF, move_words
+from simulator.rules.burning_suns.view.holding import (
+    build_limit,
+    figure_in,
+    income_of,
+    unit_price,
+)
+from simulator.rules.burning_suns.view.lookup import (
+    figures_of,
+    framework_of,
+    race_of,
+    seat_name,
+    side_of,
+    space_name,
+    space_of,
+    systems_of,
+)
+from simulator.rules.burning_suns.view.paths import jump_range
+from simulator.rules.burning_suns.view.where import all_units, is_unique
+
+
+def empire_card(view: View, seat: str) -> Card:
+    """An empire: its parts, figures, income and antimatter by source, systems and units."""
+    side = side_of(view, seat)
+    if side.race is None or side.framework is None:
+        return Card(seat_name(view, seat), "its race and framework are not chosen yet", seat)
+    race, framework = race_of(view, seat), framework_of(view, seat)
+    return Card(
+        seat_name(view, seat),
+        f"{race.name} {framework.name}",
+        seat,
+        tuple(_figures(view, seat)),
+        tuple(_unit_rows(view, seat)),
+        (race.about, framework.about),
+        sections=tuple(_sections(view, seat)),
+    )
+
+
+def _figures(view: View, seat: str) -> Iterator[tuple[str, str]]:
+    side, framework, figures = side_of(view, seat), framework_of(view, seat), figures_of(view)
+    yield "Antimatter", f"{side.antimatter} of {antimatter_to_win(view)}"
+    yield "Crystals", str(side.crystals)
+    yield "Jump", str(jump_range(view, seat))
+    yield "Construct", str(build_limit(view, seat))
+    yield "Fleet · army", f"{figures.fleet_limit} · {figures.army_limit}"
+    yield "Rerolls", f"{framework.reroll_battle} · {framework.reroll_assault}"
+
+
+def _sections(view: View, seat: str) -> Iterator[CardSection]:
+    by_system = [(name, figure_in(view, "income", name)) for name in systems_of(view, seat)]
+    income = income_of(view, seat)
+    lines = [
+        CardLine(_system_words(view, name), f"{count:+}" if count else "0", piece=name)
+        for name, count in by_system
+    ]
+    rest = income - sum(count for _, count in by_system)
+    lines += [CardLine("Other abilities", f"{rest:+}")] if rest else []
+    yield CardSection(f"Income: {income}", tuple(lines), "crystals a round", "BS-5.1")
+    side, win = side_of(view, seat), antimatter_to_win(view)
+    moves = tuple(
+        CardLine(
+            f"Round {one.round}: {move_words(view, one)}",
+            f"{one.by:+}",
+            RULE_OF[one.why],
+            piece=one.space or None,
+        )
+        for one in reversed(side.moves)
+    )
+    none = (CardLine("None has come or gone yet.", rule="BS-1.3"),)
+    yield CardSection(f"Antimatter: {side.antimatter}", moves or none, f"{win} wins")
+    _, uniques, _ = merits(view, seat)
+    tie = (CardLine("Unique units in play", str(uniques)), CardLine("Then income", str(income)))
+    yield CardSection("If antimatter is equal", tie, rule="BS-1.4")
+    yield CardSection("Leaders", tuple(_leaders(view, seat)), rule="BS-4.5")
+
+
+def _system_words(view: View, name: str) -> str:
+    there = space_of(view, name)
+    state = "" if there.kind == "home" else f", {there.control}"
+    blocked = f", benefit {there.blocked} blocked" if there.blocked else ""
+    return f"{space_name(view, name)}{state}{blocked}"
+
+
+def _leaders(view: View, seat: str) -> Iterator[CardLine]:
+    for piece in view.pieces.values():
+        if piece.kind == LEADER and piece.owner == seat and isinstance(piece.place, InSpace):
+            attack = leader_attack(view, piece)
+            yield CardLine(f"Attack {attack}", leader_place(piece.place.space))
+
+
+def _unit_rows(view: View, seat: str) -> Iterator[tuple[str, ...]]:
+    yield "Unit", "Cost", "Attack", "Dice", "Hits", "In play"
+    race = race_of(view, seat)
+    for kind in UNIT_KINDS:
+        here, own = race.units[kind], [one for one in all_units(view) if one.owner == seat]
+        many = sum(one.count for one in own if one.kind == kind)
+        left = next((one.hits for one in own if one.kind == kind and is_unique(kind)), None)
+        hits = f"{left}/{here.hits}" if left is not None else str(here.hits)
+        cost = str(unit_price(view, seat, kind))
+        yield capital(kind), cost, str(here.attack), str(here.dice), hits, str(many)
