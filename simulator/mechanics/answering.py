@@ -131,9 +131,17 @@ def _request_by(
     # The main option is one that can be taken, if there is any.
     offered.sort(key=lambda option: option.barred is not None)
     sentence, about, glow = form.sentence(asked), form.about(asked), form.glow(asked)
-    drawn, leads = form.drawn(asked), form.leads(asked)
+    drawn, leads, within = form.drawn(asked), form.leads(asked), form.within(asked)
     return Request(
-        asked.seat, asked.decision, sentence, tuple(offered), about, glow, drawn, leads=leads
+        asked.seat,
+        asked.decision,
+        sentence,
+        tuple(offered),
+        about,
+        glow,
+        drawn,
+        within=within,
+        leads=leads,
     )
 
 

@@ -14,6 +14,7 @@ from simulator.kernel.action import Action
 from simulator.kernel.asked.answer import Reason
 from simulator.kernel.asked.draft import Draft
 from simulator.kernel.asked.odds import Odds
+from simulator.kernel.asked.progress import Execution
 from simulator.kernel.asked.prospects import Prospects
 from simulator.kernel.asked.request import (
     Choice,
@@ -138,9 +139,10 @@ class DecisionForm(Generic[A]):
     """How the decision `what` is answered; without it, what a seat can do that is not asked.
 
     `sentence` makes the prompt, `about` further lines (what led to it, what is at stake), `glow`
-    the ids of the pieces that may act or be picked, `drawn` what shows it on the tables, and
-    `leads` what could be done now. Where it `strikes`, an option without fields gives up an attack,
-    and no draft comes to it by advice.
+    the ids of the pieces that may act or be picked, `drawn` what shows it on the tables, `leads`
+    what could be done now, and `within` what is being executed, the outermost first, where that is
+    not plain. Where it `strikes`, an option without fields gives up an attack, and no draft comes
+    to it by advice.
     """
 
     options: tuple[OptionForm[A], ...]
@@ -149,6 +151,7 @@ class DecisionForm(Generic[A]):
     glow: Callable[[A], tuple[str, ...]] = lambda _asked: ()
     drawn: Callable[[A], TableOverlays] = lambda _asked: ()
     leads: Callable[[A], Prospects | None] = lambda _asked: None
+    within: Callable[[A], tuple[Execution, ...]] = lambda _asked: ()
     strikes: bool = False
     what: str = ""
 

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 from simulator.kernel.refusal import Refusal
 
@@ -59,9 +59,35 @@ class Boost:
     then: int
 
 
+Luck: TypeAlias = Literal["good", "even", "bad"]
+"""What an end is for the player who asks."""
+
+
+@dataclass(frozen=True, slots=True)
+class OddsEnd:
+    """One of the ways in which something may end: a word for it, and `weight` in `total`."""
+
+    word: str
+    weight: int
+    total: int
+    luck: Luck
+
+    @property
+    def chance(self) -> Fraction:
+        """How likely it is.
+
+        >>> OddsEnd("win", 3, 4, "good").chance
+        Fraction(3, 4)
+        """
+        return Fraction(self.weight, self.total)
+
+
 @dataclass(frozen=True, slots=True)
 class Odds:
     """The odds of something a player may do; the first row is the one to draw.
+
+    `ends` are the ways in which it may end, the best first, where that is what matters. The numbers
+    of the first row from 1 up are then those of the good end, and 0 comes with any other.
 
     `boosts` are those on offer. A `refusal` says why they may not be spent like this; there are
     then no rows. `about` is the id of the target of the dice and `by` the id of whose dice they
@@ -74,3 +100,4 @@ class Odds:
     refusal: Refusal | None = None
     about: str = ""
     by: str = ""
+    ends: tuple[OddsEnd, ...] = ()

@@ -10,11 +10,13 @@ from simulator.kernel.shown.overlay import Overlay
 class Threats:
     """One reason for each way the piece could be attacked there, the nearest attacker first.
 
-    Each names its attacker in `piece`; without reasons the piece is safe there.
+    Each names its attacker in `piece`; without reasons the piece is safe there. `does` is what
+    attackers can do to it, in words.
     """
 
     reasons: tuple[Reason, ...]
     overlays: tuple[Overlay, ...] = ()
+    does: str = "can shoot"
 
     @property
     def who(self) -> tuple[str, ...]:

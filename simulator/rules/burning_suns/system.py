@@ -18,6 +18,7 @@ from simulator.rules.burning_suns.play.free_hand import unit
 from simulator.rules.burning_suns.play.game import GAME, begin
 from simulator.rules.burning_suns.play.rounds.outcome import standings, why_over
 from simulator.rules.burning_suns.play.set_up.starting import unplayable
+from simulator.rules.burning_suns.questions import reckoning
 from simulator.rules.burning_suns.questions.answers import answer
 from simulator.rules.burning_suns.questions.found import ROLES
 from simulator.rules.burning_suns.questions.inquiries import (
@@ -26,6 +27,7 @@ from simulator.rules.burning_suns.questions.inquiries import (
     make_question,
     questions_about,
 )
+from simulator.rules.burning_suns.questions.reach import reach, threats
 from simulator.rules.burning_suns.requests.answering import draft_of, preview, request
 
 SYSTEM = System(
@@ -63,6 +65,10 @@ SYSTEM = System(
         inquiries=inquiries,
         make_question=make_question,
         inquiry_of=inquiry_of,
+        reach=reach,
+        threats=threats,
+        odds=reckoning.odds,
+        reckoner=reckoning,
     ),
     requests=Requests(
         request=request,

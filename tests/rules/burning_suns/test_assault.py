@@ -5,8 +5,9 @@ import pytest
 from simulator.rules.burning_suns.judging.wars import may_assault
 from simulator.rules.burning_suns.model.actions import BlockBenefit
 from simulator.rules.burning_suns.model.war import Assault, FightEnded, VolleyFired
-from simulator.rules.burning_suns.view.fight_odds import Lineup, Rank, battle_odds, odds_ahead
+from simulator.rules.burning_suns.view.fight_odds import Lineup, Rank, battle_odds
 from simulator.rules.burning_suns.view.forces import regiments_to_deploy
+from simulator.rules.burning_suns.view.odds_ahead import odds_ahead
 from tests.rules.burning_suns.wars import (
     act,
     answer,
@@ -99,8 +100,9 @@ def test_the_odds_of_an_assault_are_those_of_the_regiments_landed() -> None:
     odds = odds_ahead(view, "cyan", Assault("i1", 3))
     fight = battle_odds(Lineup((Rank(3, 5, 4),)), Lineup((Rank(1, 3, 3),)))
     assert odds is not None
-    assert [row.at_least_one() for row in odds.rows] == [fight.attacker, fight.draw, fight.defender]
-    assert [row.label for row in odds.rows] == ["victory", "draw", "defeat"]
+    assert [each.chance for each in odds.ends] == [fight.attacker, fight.draw, fight.defender]
+    assert [each.luck for each in odds.ends] == ["good", "even", "bad"]
+    assert (len(odds.rows[0].weights), odds.rows[0].at_least_one()) == (4, fight.attacker)
     assert odds_ahead(war(LANDERS, owner="amber"), "cyan", Assault("i1", 3)) is None
 
 

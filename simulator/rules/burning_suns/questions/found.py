@@ -281,15 +281,14 @@ def find_explored(view: View, ask: asks.AskExplored) -> FoundValue:
 
 def find_jump(view: View, ask: asks.AskJump) -> FoundValue:
     """May it jump along its way, or by a shortest one; where there is none, what bars it?"""
-    force: Force = "army" if ask.army else "fleet"
-    way = _way_of(view, ask, force)
-    if way is None:
+    jump = jump_asked(view, ask)
+    if jump is None:
         wrong = no_way_there()
         return FoundValue(NO, wrong.text, (wrong,))
-    jump = Jump(force, ask.source, _units_of(view, ask, force), _stops_of(ask, way))
+    way = tuple(stop.space for stop in jump.stops)
     reasons = (*may_jump(view, jump, ask.seat), *_tell_meeting(view, ask))
     if not ask.way:
-        reasons += tuple(_tell_closed(view, (ask.seat, force), (ask.source, *way)))
+        reasons += tuple(_tell_closed(view, (ask.seat, jump.force), (ask.source, *way)))
     barred = bar_of(reasons)
     ok = barred is None
     stopped = (space for space in way[:-1] if bar_of(may_go_on(view, space, ask.seat)))
@@ -300,6 +299,15 @@ def find_jump(view: View, ask: asks.AskJump) -> FoundValue:
     return FoundValue(
         YES if ok else NO, words, reasons, drawn, notes=_note_way(view, ask, way, ok=ok)
     )
+
+
+def jump_asked(view: View, ask: asks.AskJump) -> Jump | None:
+    """The jump that is asked about; None where no way leads there."""
+    force: Force = "army" if ask.army else "fleet"
+    way = _way_of(view, ask, force)
+    if way is None:
+        return None
+    return Jump(force, ask.source, _units_of(view, ask, force), _stops_of(ask, way))
 
 
 def _way_of(view: View, ask: asks.AskJump, force: Force) -> tuple[str, ...] | None:

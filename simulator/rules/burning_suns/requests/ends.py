@@ -15,6 +15,7 @@ from simulator.rules.burning_suns.requests.forms import (
     OptionForm,
     count_fields,
     counts_in,
+    under_way,
 )
 from simulator.rules.burning_suns.view.lookup import count_units, list_units, system_tile
 from simulator.rules.burning_suns.view.phrases import describe
@@ -64,6 +65,7 @@ BLOCK_FORM = DecisionForm(
             fill=lambda _, it: {_BENEFIT: (str(it.number),)},
         ),
     ),
+    within=under_way,
     what="block",
 )
 
@@ -119,5 +121,6 @@ LIMIT_FORM = DecisionForm(
             fill=_fill,
         ),
     ),
+    within=under_way,
     what="limit",
 )

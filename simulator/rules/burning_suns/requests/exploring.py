@@ -14,6 +14,7 @@ from simulator.rules.burning_suns.requests.forms import (
     asking,
     first_bar,
     tile_choice,
+    under_way,
 )
 from simulator.rules.burning_suns.view.lookup import count_units, space_name
 from simulator.rules.burning_suns.view.paths import within_reach
@@ -57,5 +58,6 @@ OPTION = OptionForm(
 FORM = DecisionForm(
     (OPTION, plain("stop", "Explore no further", StopExploring(), "D")),
     glow=lambda asked: within_reach(asked.view, asked.seat),
+    within=under_way,
     what="explore",
 )

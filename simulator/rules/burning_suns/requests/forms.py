@@ -1,17 +1,32 @@
 """The parts of a request: forms of options and of decisions, tiles and units as choices."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import TypeAlias
 
 from simulator.kernel.asked.answer import Reason
 from simulator.kernel.asked.draft import number_in
+from simulator.kernel.asked.progress import Execution
 from simulator.kernel.asked.request import Choice, Number, Option
 from simulator.mechanics import request_forms
 from simulator.rules.burning_suns.model.actions import UnitCounts
 from simulator.rules.burning_suns.model.catalogue import BurningCatalogue, View
 from simulator.rules.burning_suns.model.options import BurningOptions
-from simulator.rules.burning_suns.model.state import BurningExtra
-from simulator.rules.burning_suns.view.lookup import plural, space_name
+from simulator.rules.burning_suns.model.state import (
+    BurningExtra,
+    Doing,
+    Exploring,
+    TakingOver,
+    Trimming,
+)
+from simulator.rules.burning_suns.model.war import Fight
+from simulator.rules.burning_suns.model.words import Deed
+from simulator.rules.burning_suns.view.lookup import (
+    count_units,
+    plural,
+    race_of,
+    seat_name,
+    space_name,
+)
 
 Asked: TypeAlias = request_forms.Asked[BurningOptions, BurningCatalogue, BurningExtra, object]
 """The seat that is asked, its view, and its draft so far."""
@@ -51,3 +66,52 @@ def counts_in(asked: Asked, kinds: Iterable[str]) -> UnitCounts:
     """The units that the fields of the draft hold, by kind; none of those that are 0."""
     found = ((kind, number_in(asked.draft, kind) or 0) for kind in kinds)
     return tuple((kind, count) for kind, count in found if count > 0)
+
+
+_RULES: Mapping[Deed, str] = {
+    "explore": "BS-6.1",
+    "jump": "BS-6.2",
+    "colonize": "BS-6.4",
+    "construct": "BS-6.6",
+    "battle": "BS-6.7",
+    "barrage": "BS-6.8",
+    "assault": "BS-6.9",
+}
+
+
+def under_way(asked: Asked) -> tuple[Execution, ...]:
+    """What is being executed, the outermost first; nothing where that is one action alone."""
+    found = tuple(_executions(asked.view))
+    return found if len(found) > 1 else ()
+
+
+def _executions(view: View) -> Iterator[Execution]:
+    """Each action with the fight of it, then what ends it; one within another comes after it."""
+    for n, stage in enumerate(view.stages):
+        inner = view.stages[n + 1] if n + 1 < len(view.stages) else None
+        match stage:
+            case Doing():
+                yield _doing(view, stage, inner)
+            case TakingOver():
+                yield Execution(f"Unrest at {space_name(view, stage.space)}", rule="BS-8.1")
+            case Trimming(asked=tuple()):
+                yield Execution("Limits", "at the end of the action", "BS-7.4")
+
+
+def _doing(view: View, doing: Doing, inner: object) -> Execution:
+    about = "dark ships by themselves"
+    if doing.seat is not None:
+        about = seat_name(view, doing.seat)
+        about += f", leader {_attack_of(view, doing)}" if doing.leader is not None else ""
+    caption = doing.deed.capitalize()
+    if isinstance(inner, Fight):
+        caption += f" at {space_name(view, inner.space)}"
+        about += f" · turn {inner.turn}" if inner.deed != "barrage" else ""
+    if isinstance(inner, Exploring) and inner.left:
+        about += f" · {count_units(inner.left, 'more tile')}"
+    return Execution(caption, about, _RULES.get(doing.deed, ""))
+
+
+def _attack_of(view: View, doing: Doing) -> int:
+    race = race_of(view, doing.seat or "")
+    return race.leaders[doing.leader or 0]

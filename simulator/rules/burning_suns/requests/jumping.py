@@ -1,6 +1,7 @@
 """How a fleet or an army jumps: a way from tile to tile, with what it takes along (BS-6.2)."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import partial
 
 from simulator.kernel.asked.answer import Reason
@@ -23,7 +24,7 @@ from simulator.rules.burning_suns.judging.moving import (
 )
 from simulator.rules.burning_suns.model.actions import Jump, JumpStop, UnitCounts
 from simulator.rules.burning_suns.model.catalogue import View
-from simulator.rules.burning_suns.play.actions.dark_ships import awaits_fleets
+from simulator.rules.burning_suns.requests.fights_ahead import show_after
 from simulator.rules.burning_suns.requests.forms import (
     Asked,
     OptionForm,
@@ -48,7 +49,7 @@ from simulator.rules.burning_suns.view.paths import (
     starts_of,
     steps_from,
 )
-from simulator.rules.burning_suns.view.where import fleet_size, opposing, rank
+from simulator.rules.burning_suns.view.where import opposing, rank
 
 _WAY = "way"
 _CAPTIONS: dict[Force, tuple[str, str, str, str]] = {
@@ -186,11 +187,11 @@ def _show_way(force: Force, asked: Asked) -> PreviewParts:
         return PreviewParts()
     steps, most = len(value) - 1, jump_range(view, asked.seat)
     notes = [Note("fact", f"{count_units(steps, 'step')} of {most}", "BS-6.2")]
-    end = value[-1].tile
-    if steps and force == "fleet" and awaits_fleets(view, end):
-        many = count_units(fleet_size(view, end, None), "dark_ship")
-        notes.append(Note("risk", f"{many} attack at {space_name(view, end)}", "BS-8.12"))
-    return PreviewParts(notes=tuple(notes))
+    jump = _action(force, asked)
+    if isinstance(jump, Lacking):
+        return PreviewParts(notes=tuple(notes))
+    after = show_after(view, asked.seat, jump)
+    return replace(after, notes=(*notes, *after.notes))
 
 
 def _form(force: Force) -> OptionForm:

@@ -8,7 +8,7 @@ from simulator.kernel.asked.request import Option
 from simulator.mechanics.request_forms import plain
 from simulator.rules.burning_suns.model.actions import PassSpot
 from simulator.rules.burning_suns.model.words import Deed
-from simulator.rules.burning_suns.requests.forms import Asked, DecisionForm, OptionForm
+from simulator.rules.burning_suns.requests.forms import Asked, DecisionForm, OptionForm, under_way
 from simulator.rules.burning_suns.requests.prospects import OPTIONS, prospects_of, why_barred
 from simulator.rules.burning_suns.view.lookup import count_units, side_of, spot_words
 from simulator.rules.burning_suns.view.spots import deed_asked, leader_piece, spot_come
@@ -73,5 +73,6 @@ FORM = DecisionForm(
     about=_about,
     glow=_glow,
     leads=_leads,
+    within=under_way,
     what="spot",
 )

@@ -1,66 +1,37 @@
-"""Whom a battle, a barrage or an assault is against, and what is decided in a fight (BS-9 on)."""
+"""Whom a battle, a barrage or an assault is against, with the odds of each (BS-9 to BS-11)."""
 
 from collections.abc import Iterable, Iterator, Mapping
 
 from simulator.kernel.action import Action
 from simulator.kernel.asked.answer import Reason
-from simulator.kernel.asked.draft import allotted_value, number_in, picked_ids, picked_one
-from simulator.kernel.asked.request import (
-    Allot,
-    AllotValue,
-    Choice,
-    Number,
-    Option,
-    Pick,
-    Source,
-)
-from simulator.mechanics.request_forms import Lacking, Values, pick_one, plain
+from simulator.kernel.asked.draft import number_in, picked_one
+from simulator.kernel.asked.request import Choice, Number, Option, Pick
+from simulator.mechanics.odds_report import whole_percent
+from simulator.mechanics.request_forms import Lacking, PreviewParts, Values, pick_one
 from simulator.rules.burning_suns.judging.reasons import fails
 from simulator.rules.burning_suns.judging.wars import may_assault_system, may_battle, may_fire
-from simulator.rules.burning_suns.model.war import (
-    Assault,
-    Barrage,
-    Battle,
-    Fight,
-    Fighter,
-    Harm,
-    KeepDice,
-    RerollDice,
-    SpreadDamage,
-)
-from simulator.rules.burning_suns.play.war.fight import who_rerolls, who_spreads
+from simulator.rules.burning_suns.model.war import Assault, Barrage, Battle, WarAction
+from simulator.rules.burning_suns.requests.fights_ahead import gain_notes
 from simulator.rules.burning_suns.requests.forms import (
     Asked,
-    DecisionForm,
     OptionForm,
     asking,
     first_bar,
     tile_choice,
 )
 from simulator.rules.burning_suns.view.forces import (
-    Target,
-    cheapest_first,
     fleet_words,
     fleets_against,
     guard_of,
     landings,
-    misses,
-    packets_of,
     regiments_to_deploy,
-    targets_of,
 )
-from simulator.rules.burning_suns.view.lookup import (
-    count_units,
-    figures_of,
-    plural,
-    seat_name,
-    space_name,
-    space_of,
-)
+from simulator.rules.burning_suns.view.lookup import count_units, seat_name, space_name, space_of
+from simulator.rules.burning_suns.view.odds_ahead import ahead_of, odds_ahead
 from simulator.rules.burning_suns.view.where import army_size, fleet_size
 
 BATTLE, BARRAGE, ASSAULT = "battle", "barrage", "assault"
-_ENEMY, _SYSTEM, _REGIMENTS, _DICE, _DAMAGE = "enemy", "system", "regiments", "dice", "damage"
+_ENEMY, _SYSTEM, _REGIMENTS = "enemy", "system", "regiments"
 
 
 def _option(asked: Asked, name: str, caption: str, choices: Iterable[Choice]) -> Option:
@@ -93,10 +64,26 @@ def battle_choices(asked: Asked) -> Iterator[Choice]:
     """The fleets that lie where one of the seat lies."""
     view = asked.view
     for name, battle in _battles(asked).items():
-        own = count_units(fleet_size(view, battle.space, asked.seat), "unit")
-        about = f"{fleet_words(view, battle.against, battle.space)}, against {own}"
+        own = fleet_size(view, battle.space, asked.seat)
+        about = f"{fleet_words(view, battle.against, battle.space)}, you have {own}"
         barred = first_bar(may_battle(view, battle, asked.seat))
-        yield tile_choice(view, battle.space, about, barred, name)
+        yield tile_choice(view, battle.space, _with_odds(asked, about, battle), barred, name)
+
+
+def _with_odds(asked: Asked, about: str, action: Battle | Assault) -> str:
+    """What a choice is about, and the chance to win."""
+    ahead = ahead_of(asked.view, asked.seat, action)
+    return f"{about} · win {whole_percent(ahead.win.chance)}" if ahead else about
+
+
+def _show(asked: Asked, action: WarAction | Lacking) -> PreviewParts:
+    """The odds of what is chosen, and what it would gain."""
+    if not isinstance(action, Battle | Assault | Barrage):
+        return PreviewParts()
+    found = odds_ahead(asked.view, asked.seat, action)
+    ahead = None if isinstance(action, Barrage) else ahead_of(asked.view, asked.seat, action)
+    notes = tuple(gain_notes(asked.view, asked.seat, ahead)) if ahead else ()
+    return PreviewParts(odds=(found,) if found else (), notes=notes)
 
 
 def _battle(asked: Asked) -> Battle | Lacking:
@@ -151,6 +138,8 @@ def landing_choices(asked: Asked) -> Iterator[Choice]:
         own = space_of(view, space).controller == seat
         if not own and any(landings(view, space, seat)):
             about = f"guarded by {_army_words(asked, space)}"
+            most = regiments_to_deploy(view, space, seat)[1]
+            about = _with_odds(asked, about, Assault(space, most))
             yield tile_choice(view, space, about, first_bar(may_assault_system(view, space, seat)))
 
 
@@ -203,6 +192,7 @@ BATTLE_OPTION = OptionForm(
     BATTLE,
     lambda asked: _option(asked, BATTLE, "Battle", battle_choices(asked)),
     _battle,
+    lambda asked: _show(asked, _battle(asked)),
     says=lambda asked, it: f"attack {_at(asked, fleet_words(asked.view, it.against), it.space)}",
     makes=Battle,
     fill=lambda asked, it: _name_of(_battles(asked), it),
@@ -211,6 +201,7 @@ BARRAGE_OPTION = OptionForm(
     BARRAGE,
     lambda asked: _option(asked, BARRAGE, "Barrage", barrage_choices(asked)),
     _barrage,
+    lambda asked: _show(asked, _barrage(asked)),
     says=lambda asked, it: f"fire at {_at(asked, _fired_at(asked, it), it.space)}",
     makes=Barrage,
     fill=lambda asked, it: _name_of(_barrages(asked), it),
@@ -219,133 +210,8 @@ ASSAULT_OPTION = OptionForm(
     ASSAULT,
     _assault_option,
     _assault,
+    lambda asked: _show(asked, _assault(asked)),
     says=_landing_words,
     makes=Assault,
     fill=lambda _, it: {_SYSTEM: (it.space,), _REGIMENTS: it.regiments},
-)
-
-
-def _rerolling(asked: Asked) -> Fighter | None:
-    """The side that may reroll, None if the fight does not ask that."""
-    stage = asked.stage
-    number = who_rerolls(asked.view, stage) if isinstance(stage, Fight) else None
-    return stage.sides[number] if isinstance(stage, Fight) and number is not None else None
-
-
-def _list_misses(asked: Asked) -> Iterator[Choice]:
-    side = _rerolling(asked)
-    if side is None:
-        return
-    dice = [(volley, face) for volley in side.volleys for face in volley.faces]
-    for number in misses(side, figures_of(asked.view).sure_miss):
-        volley, face = dice[number]
-        kind = volley.kind.replace("_", " ").capitalize()
-        yield Choice(str(number), f"{kind}: {face}", f"hits on {min(7, volley.attack)} or less")
-
-
-def _reroll_option(asked: Asked) -> Option:
-    side, found = _rerolling(asked), tuple(_list_misses(asked))
-    if side is None or not asked.has_open("reroll"):
-        return Option("reroll", "Reroll these", "", asks=True)
-    most = min(side.rerolls, len(found))
-    start = tuple(each.id for each in found[:most])
-    field = Pick(
-        _DICE, f"Misses ({count_units(side.rerolls, 'reroll')} left)", found, 1, most, start
-    )
-    return Option("reroll", "Reroll these", "", asks=True, fields=(field,))
-
-
-def _reroll(asked: Asked) -> RerollDice | Lacking:
-    known = {each.id for each in _list_misses(asked)}
-    dice = [die for die in picked_ids(asked.draft, _DICE) if die in known]
-    return RerollDice(tuple(map(int, dice))) if dice else Lacking((_DICE,))
-
-
-REROLL_FORM = DecisionForm(
-    (
-        OptionForm(
-            "reroll",
-            _reroll_option,
-            _reroll,
-            says=lambda _, it: f"reroll {count_units(len(it.dice), 'die')}",
-            makes=RerollDice,
-            fill=lambda _, it: {_DICE: tuple(map(str, it.dice))},
-        ),
-        plain("keep", "Keep your dice", KeepDice(), "D"),
-    ),
-    what="reroll",
-)
-
-
-def _hits(asked: Asked) -> tuple[tuple[int, ...], tuple[Target, ...]]:
-    """The hits that the side has to take, the largest first, and what can take them."""
-    stage = asked.stage
-    number = who_spreads(stage) if isinstance(stage, Fight) else None
-    if not isinstance(stage, Fight) or number is None:
-        return (), ()
-    packets = packets_of(stage.sides[1 - number], figures_of(asked.view).sure_miss)
-    return packets, targets_of(asked.view, stage, stage.sides[number])
-
-
-def _spread_option(asked: Asked) -> Option:
-    packets, targets = _hits(asked)
-    if not asked.has_open("spread"):
-        return Option("spread", "Take it like this", asks=True)
-    sizes = sorted(set(packets), reverse=True)
-    sources = tuple(
-        Source(str(size), f"Hits of {size} damage", packets.count(size), str(size))
-        for size in sizes
-    )
-    units = tuple(Choice(each.kind, _target_words(each)) for each in targets)
-    start = _shares(cheapest_first(targets, packets))
-    field = Allot(_DAMAGE, "Damage", sources, units, every=True, start=start)
-    return Option("spread", "Take it like this", asks=True, fields=(field,))
-
-
-def _target_words(target: Target) -> str:
-    if target.is_unique:
-        return f"{target.kind.capitalize()}, {count_units(target.hits, 'hit point')}"
-    return f"{plural(target.kind).capitalize()}, {target.hits}"
-
-
-def _shares(spread: Iterable[Harm]) -> AllotValue:
-    found: dict[tuple[str, str], int] = {}
-    for harm in spread:
-        for size in harm.packets:
-            key = str(size), harm.kind
-            found[key] = found.get(key, 0) + 1
-    return tuple((source, kind, count) for (source, kind), count in found.items())
-
-
-def _spread(asked: Asked) -> SpreadDamage | Lacking:
-    packets, _ = _hits(asked)
-    known = {str(size) for size in packets}
-    shares = [each for each in allotted_value(asked.draft, _DAMAGE) or () if each[0] in known]
-    if not shares:
-        return Lacking((_DAMAGE,))
-    kinds = dict.fromkeys(kind for _, kind, _ in shares)
-    return SpreadDamage(
-        tuple(
-            Harm(
-                each,
-                tuple(
-                    int(size) for size, kind, count in shares if kind == each for _ in range(count)
-                ),
-            )
-            for each in kinds
-        )
-    )
-
-
-SPREAD_FORM = DecisionForm(
-    (
-        OptionForm(
-            "spread",
-            _spread_option,
-            _spread,
-            makes=SpreadDamage,
-            fill=lambda _, it: {_DAMAGE: _shares(it.spread)},
-        ),
-    ),
-    what="spread",
 )

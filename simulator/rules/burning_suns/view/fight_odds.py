@@ -1,36 +1,34 @@
-"""Exact odds of a battle or an assault, in fractions.
+"""Exact odds of a battle or an assault: how likely each number of losses on either side is.
 
 What is assumed of the players: units are lost in a fixed order, and rerolls are spent at once on
 misses, the best attack first and the same die again while it misses, or never.
+
+Chances are whole numbers of parts of `ONE`. A turn in which nothing changes comes again and again,
+so that a chance is seldom a multiple of a part: all are rounded down, by less than one in 10**30.
 """
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from fractions import Fraction
+from functools import lru_cache
+from heapq import heappop, heappush
 from math import comb
 
-from simulator.kernel.asked.odds import Odds, OddsRow
-from simulator.rules.burning_suns.model.catalogue import View
-from simulator.rules.burning_suns.model.war import Assault, Battle, Fight, Fighter
-from simulator.rules.burning_suns.view.forces import (
-    aim_of,
-    fight_between,
-    force_of,
-    guard_of,
-    may_reroll_here,
-    rerolls_of,
-    unit_figures,
-)
-from simulator.rules.burning_suns.view.holding import purpose_of
-from simulator.rules.burning_suns.view.lookup import figures_of, rulings_of, space_name
-from simulator.rules.burning_suns.view.where import UnitStack, is_unique
+from simulator.fast_dataclass import fast_dataclass
 
-_Outcomes = Mapping[tuple[int, int], Fraction]
-"""The chance of so many hits with so many rerolls left."""
+_BITS = 120
+ONE = 1 << _BITS
+"""The parts of a certainty."""
+
+Outcomes = Mapping[tuple[int, int], int]
+"""The chance of so many hits with so many rerolls left, in parts of `ONE`."""
+
+_Key = tuple[int, int, int, int]
+"""Where a fight stands between turns: what either side has lost, and the rerolls it has left."""
 
 
-@dataclass(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class Rank:
     """Units of a kind: `amount` single units, or the hit points of a unique.
 
@@ -51,7 +49,7 @@ class Rank:
         return min(1, left) if self.is_unique else left
 
 
-@dataclass(frozen=True, slots=True)
+@fast_dataclass(frozen=True, slots=True)
 class Lineup:
     """One side: its ranks in the order in which they are lost, and its rerolls for the fight.
 
@@ -73,6 +71,10 @@ class Lineup:
             yield rank, rank.units(max(0, rank.amount - lost))
             lost = max(0, lost - rank.amount)
 
+    def units_left(self, lost: int) -> int:
+        """How many units are left after so many hits."""
+        return sum(units for _, units in self.remaining_ranks(lost))
+
     def dice(self, lost: int, *, on_first: bool) -> tuple[tuple[int, int], ...]:
         """Its dice after so many hits, as (attack, number), the best attack first."""
         found: dict[int, int] = defaultdict(int)
@@ -89,74 +91,112 @@ class Lineup:
 
 @dataclass(frozen=True, slots=True)
 class FightOdds:
-    """How likely each end of a fight is; the three sum to 1."""
+    """How likely each end of a fight is: its weight by the hits that either side has taken.
 
-    attacker: Fraction
-    draw: Fraction
-    defender: Fraction
+    The attacker wins where the defender has taken all that it can, and the other way round.
+    """
+
+    sides: tuple[Lineup, Lineup]
+    weights: Mapping[tuple[int, int], int]
+
+    @property
+    def total(self) -> int:
+        """What all weights sum up to."""
+        return sum(self.weights.values())
+
+    @property
+    def attacker(self) -> Fraction:
+        """The chance that only the attacker is left."""
+        return Fraction(self.total - self._weight_lost(0), self.total)
+
+    @property
+    def defender(self) -> Fraction:
+        """The chance that only the defender is left."""
+        return Fraction(self.total - self._weight_lost(1), self.total)
+
+    @property
+    def draw(self) -> Fraction:
+        """The chance that nobody is left."""
+        return 1 - self.attacker - self.defender
+
+    def _weight_lost(self, number: int) -> int:
+        """The weight of all ends in which one side is gone."""
+        gone = self.sides[number].hits
+        return sum(one for lost, one in self.weights.items() if lost[number] >= gone)
+
+    def units_left(self, number: int) -> tuple[int, ...]:
+        """The weight of each number of units that a side has left, from 0 up."""
+        side = self.sides[number]
+        found = [0] * (side.units_left(0) + 1)
+        for lost, weight in self.weights.items():
+            found[side.units_left(lost[number])] += weight
+        return tuple(found)
 
 
 @dataclass(slots=True)
 class _Reckoning:
     sides: tuple[Lineup, Lineup]
     die: tuple[int, int]
-    known: dict[tuple[int, int, int, int], FightOdds] = field(default_factory=dict)
-    thrown: dict[tuple[int, int, int, bool], _Outcomes] = field(default_factory=dict)
+    open: dict[_Key, int] = field(default_factory=dict)
+    ends: dict[tuple[int, int], int] = field(default_factory=lambda: defaultdict(int))
+    order: list[tuple[int, int, _Key]] = field(default_factory=list)
+    thrown: dict[tuple[int, int, int, bool], Outcomes] = field(default_factory=dict)
 
-    def throws(self, number: int, lost: int, rerolls: int, *, on_first: bool) -> _Outcomes:
+    def fight(self) -> None:
+        """Play all turns at once: the first, then what is open with the least losses."""
+        one, other = self.sides
+        self._take_turn((0, 0, one.rerolls, other.rerolls), ONE, on_first=True)
+        while self.order:
+            key = heappop(self.order)[2]
+            self._take_turn(key, self.open.pop(key), on_first=False)
+
+    def _throws(self, number: int, lost: int, rerolls: int, *, on_first: bool) -> Outcomes:
         """What one side can roll in a turn."""
         key = number, lost, rerolls, on_first
         if key not in self.thrown:
             side = self.sides[number]
             dice = side.dice(lost, on_first=on_first)
-            found = _throw(dice, side.pool(lost) if side.anew else rerolls, self.die)
-            self.thrown[key] = _without_rest(found, rerolls) if side.anew else found
+            found = throw(dice, side.pool(lost) if side.anew else rerolls, self.die)
+            self.thrown[key] = _with_rerolls(found, rerolls) if side.anew else found
         return self.thrown[key]
 
-    def odds(
-        self, lost: tuple[int, int], rerolls: tuple[int, int], *, on_first: bool = False
-    ) -> FightOdds:
-        """The odds with so much lost, and so many rerolls left, on either side."""
-        over = tuple(lost[n] >= self.sides[n].hits for n in (0, 1))
-        if any(over):
-            won = Fraction(over == (False, True)), Fraction(all(over)), Fraction(over[0] > over[1])
-            return FightOdds(*won)
-        key = (*lost, *rerolls)
-        if on_first or key not in self.known:
-            found = self._turn(lost, rerolls, on_first=on_first)
-            if on_first:
-                return found
-            self.known[key] = found
-        return self.known[key]
+    def _take_turn(self, key: _Key, weight: int, *, on_first: bool) -> None:
+        """Spread the weight of a turn over what may follow it."""
+        lost, here, rerolls, there = key
+        hits = self._after_hits(self._throws(0, lost, rerolls, on_first=on_first), 1, here)
+        taken = self._after_hits(self._throws(1, here, there, on_first=on_first), 0, lost)
+        if not on_first:
+            # Where nothing has changed, the turn is as if it had not been.
+            same = hits.get((here, rerolls), 0) * taken.get((lost, there), 0)
+            weight = weight * ONE * ONE // (ONE * ONE - same)
+        open_, order, (most, limit) = self.open, self.order, self.gone
+        for (beaten, left), chance in hits.items():
+            part = weight * chance >> _BITS
+            for (gone, rest), more in taken.items():
+                if gone >= most or beaten >= limit:
+                    self.ends[gone, beaten] += part * more >> _BITS
+                    continue
+                then = gone, beaten, left, rest
+                if then in open_:
+                    open_[then] += part * more >> _BITS
+                elif on_first or then != key:
+                    open_[then] = part * more >> _BITS
+                    heappush(order, (gone + beaten, -left - rest, then))
 
-    def _turn(
-        self, lost: tuple[int, int], rerolls: tuple[int, int], *, on_first: bool
-    ) -> FightOdds:
-        sums, same = [Fraction(0)] * 3, Fraction(0)
-        for chance, then, left in self._outcomes(lost, rerolls, on_first=on_first):
-            if not on_first and (then, left) == (lost, rerolls):
-                same += chance  # nothing has changed: the turn is as if it had not been
-                continue
-            after = self.odds(then, left)
-            for n, part in enumerate((after.attacker, after.draw, after.defender)):
-                sums[n] += chance * part
-        return FightOdds(*(one / (1 - same) for one in sums))
+    @property
+    def gone(self) -> tuple[int, int]:
+        """The hits with which nothing of either side is left."""
+        return self.sides[0].hits, self.sides[1].hits
 
-    def _outcomes(
-        self, lost: tuple[int, int], rerolls: tuple[int, int], *, on_first: bool
-    ) -> Iterator[tuple[Fraction, tuple[int, int], tuple[int, int]]]:
-        found: dict[tuple[tuple[int, int], tuple[int, int]], Fraction] = defaultdict(Fraction)
-        one, other = (
-            self.throws(n, lost[n], rerolls[n], on_first=on_first).items() for n in (0, 1)
-        )
-        for (hits, left), chance in one:
-            beaten = min(self.sides[1].hits, lost[1] + hits)
-            for (taken, there), more in other:
-                then = min(self.sides[0].hits, lost[0] + taken), beaten
-                found[then, (left, there)] += chance * more
-        return ((chance, *key) for key, chance in found.items())
+    def _after_hits(self, thrown: Outcomes, number: int, lost: int) -> Outcomes:
+        """What a side has lost then, and the rerolls that the other one has left."""
+        most, found = self.gone[number], defaultdict[tuple[int, int], int](int)
+        for (hits, left), chance in thrown.items():
+            found[min(most, lost + hits), left] += chance
+        return found
 
 
+@lru_cache(maxsize=256)
 def battle_odds(attacker: Lineup, defender: Lineup, die: tuple[int, int] = (8, 8)) -> FightOdds:
     """The odds of a fight before its first roll; `die` has its sides and the face that misses.
 
@@ -165,122 +205,58 @@ def battle_odds(attacker: Lineup, defender: Lineup, die: tuple[int, int] = (8, 8
     if not any(rank.attack > 0 for side in (attacker, defender) for rank in side.ranks):
         raise ValueError("nobody can hit, so the fight never ends")
     reckoning = _Reckoning((attacker, defender), die)
-    return reckoning.odds((0, 0), (attacker.rerolls, defender.rerolls), on_first=True)
+    reckoning.fight()
+    return FightOdds(reckoning.sides, dict(reckoning.ends))
 
 
-def _throw(dice: tuple[tuple[int, int], ...], rerolls: int, die: tuple[int, int]) -> _Outcomes:
+def throw(dice: tuple[tuple[int, int], ...], rerolls: int, die: tuple[int, int]) -> Outcomes:
     """All dice are rolled, then misses again, the best attack first, as long as there are rerolls.
 
     The rerolls of one attack are settled before those of the next: what a die hits with comes from
     its attack alone, so the order of the rolls does not matter.
     """
-    found: dict[tuple[int, int], Fraction] = {(0, rerolls): Fraction(1)}
+    found: dict[tuple[int, int], int] = {(0, rerolls): ONE}
     for attack, number in dice:
-        hit = hit_chance(attack, die)
-        after: dict[tuple[int, int], Fraction] = defaultdict(Fraction)
+        after: dict[tuple[int, int], int] = defaultdict(int)
         for (hits, left), chance in found.items():
-            for (more, then), part in _of_one_attack(number, hit, left).items():
-                after[hits + more, then] += chance * part
+            for (more, then), part in _throw_alike(number, attack, left, die).items():
+                after[hits + more, then] += chance * part >> _BITS
         found = after
     return found
 
 
-def _without_rest(outcomes: _Outcomes, rerolls: int) -> _Outcomes:
+def _with_rerolls(outcomes: Outcomes, rerolls: int) -> Outcomes:
     """The same with so many rerolls left, whatever was used."""
-    found: dict[tuple[int, int], Fraction] = defaultdict(Fraction)
+    found: dict[tuple[int, int], int] = defaultdict(int)
     for (hits, _), chance in outcomes.items():
         found[hits, rerolls] += chance
     return found
 
 
-def hit_chance(attack: int, die: tuple[int, int] = (8, 8)) -> Fraction:
-    """The chance that a die hits: it shows at most the attack, and not the sure miss (BS-9.1)."""
+def _count_hits(attack: int, die: tuple[int, int]) -> int:
+    """How many faces hit: those up to the attack, but for the sure miss (BS-9.1)."""
     sides, sure_miss = die
-    return Fraction(sum(face <= attack for face in range(1, sides + 1) if face != sure_miss), sides)
+    return sum(face <= attack for face in range(1, sides + 1) if face != sure_miss)
 
 
-def _of_one_attack(number: int, hit: Fraction, rerolls: int) -> _Outcomes:
+@lru_cache(maxsize=4096)
+def _throw_alike(number: int, attack: int, rerolls: int, die: tuple[int, int]) -> Outcomes:
     """So many dice of one attack: the chance of each number of hits, and of rerolls left."""
-    found: dict[tuple[int, int], Fraction] = defaultdict(Fraction)
+    sides, hit = die[0], _count_hits(attack, die)
+    miss = sides - hit
+    found: dict[tuple[int, int], int] = defaultdict(int)
     for missed in range(number + 1):
-        chance = comb(number, missed) * hit ** (number - missed) * (1 - hit) ** missed
         hits = number - missed
+        ways, rolls = comb(number, missed) * hit**hits * miss**missed * ONE, number
         # Each of the misses but the last few takes rerolls until it hits.
         for used in range(missed, rerolls + 1):
             ends = comb(used - 1, missed - 1) if missed else int(used == 0)
-            found[number, rerolls - used] += (
-                chance * ends * hit**missed * (1 - hit) ** (used - missed)
-            )
+            if ends:
+                found[number, rerolls - used] += (
+                    ways * ends * hit**missed * miss ** (used - missed) // sides ** (rolls + used)
+                )
         for more in range(missed):
-            these = comb(rerolls, more) * hit**more * (1 - hit) ** (rerolls - more)
-            found[hits + more, 0] += chance * these
-    return found
-
-
-def odds_ahead(view: View, seat: str, action: Battle | Assault) -> Odds | None:
-    """The odds of what a seat may do, as they are shown; None if nobody would fight back."""
-    if isinstance(action, Battle):
-        fight = fight_between(view, "battle", action.space, (seat, action.against))
-        odds = odds_now(view, fight)
-    else:
-        owners = seat, guard_of(view, action.space, seat)
-        fight = fight_between(view, "assault", action.space, owners)
-        odds = odds_now(view, fight, landing=action.regiments)
-    if odds is None:
-        return None
-    title = f"{fight.deed.capitalize()} in {space_name(view, action.space)}"
-    ends = (odds.attacker, "victory"), (odds.draw, "draw"), (odds.defender, "defeat")
-    rows = tuple(
-        OddsRow(word, word, (one.denominator - one.numerator, one.numerator), one.denominator)
-        for one, word in ends
-    )
-    return Odds(title, rows)
-
-
-def odds_now(
-    view: View, fight: Fight, *, landing: int = 0, spends: bool = True
-) -> FightOdds | None:
-    """The odds of a battle or an assault about to begin, both sides losing the cheapest first.
-
-    So many regiments still `landing` fight with the attacker.
-    `spends`: both use their rerolls as above, else nobody rerolls. A hit is supposed to be 1
-    damage, and what forbids rerolls to last. None for a barrage, and if a side is missing.
-    """
-    if fight.deed == "barrage":
-        return None
-    forces = [
-        force_of(view, fight.space, side.owner, on_ground=side.on_ground) for side in fight.sides
-    ]
-    if landing:
-        owner = fight.attacker.owner
-        forces[0] += (UnitStack("", owner, "regiment", fight.space, on_ground=True, count=landing),)
-    sides = [_lineup(view, fight, number, forces[number], spends=spends) for number in (0, 1)]
-    if not all(side.ranks for side in sides):
-        return None
-    figures = figures_of(view)
-    return battle_odds(sides[0], sides[1], (figures.die_sides, figures.sure_miss))
-
-
-def _lineup(
-    view: View, fight: Fight, number: int, force: tuple[UnitStack, ...], *, spends: bool
-) -> Lineup:
-    side, later = fight.sides[number], replace(fight, turn=2)
-    rerolls = _rerolls(view, fight, side) if spends else 0
-    anew = rerolls > 0 and rulings_of(view).reroll_pool == "per_turn"
-    found = []
-    for stack in force:
-        first, then = aim_of(view, fight, number, stack), aim_of(view, later, number, stack)
-        amount = stack.hits or stack.count
-        dice = then.dice // stack.count
-        own = purpose_of(view, stack.kind, "reroll", fight.deed) if anew else 0
-        rank = Rank(amount, first.attack, then.attack, dice, is_unique(stack.kind), own)
-        found.append((unit_figures(view, stack).cost, rank))
-    ranks = tuple(rank for _, rank in sorted(found, key=lambda one: one[0]))
-    of_units = sum(rank.rerolls * rank.units(rank.amount) for rank in ranks)
-    return Lineup(ranks, rerolls - of_units, anew)
-
-
-def _rerolls(view: View, fight: Fight, side: Fighter) -> int:
-    if side.owner is None or not may_reroll_here(view, fight.deed, fight.space, side.owner):
-        return 0
-    return rerolls_of(view, fight.deed, fight.space, side)
+            these = comb(rerolls, more) * hit**more * miss ** max(0, rerolls - more)
+            if these:
+                found[hits + more, 0] += ways * these // sides ** (rolls + rerolls)
+    return {key: chance for key, chance in found.items() if chance}

@@ -1,14 +1,15 @@
 """Odds as a histogram: a bar for every possible number, and a summary in words."""
 
-from dataclasses import replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from simulator.kernel.asked.odds import Boost, Odds, OddsRow
+from simulator.kernel.asked.odds import Boost, Luck, Odds, OddsRow
 from simulator.mechanics.odds_report import percent, whole_percent
 from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas
-from simulator.ui.draw.lettering import BODY, HEADING, Lettering
-from simulator.ui.draw.theme import CYAN, LABEL, LINE, NO, SHOCK, TILE, Colour, mix
+from simulator.ui.draw.lettering import BODY, HEADING, STRONG, Lettering
+from simulator.ui.draw.theme import CYAN, LABEL, LINE, NO, SHOCK, TILE, YES, Colour, mix
 from simulator.ui.panels.blocks import Block, heading_block, text_block
 from simulator.ui.panels.sidebar.rows import choice_block, line_block
 
@@ -20,6 +21,9 @@ _UNSEEN = 200
 
 _WIDEST, _NARROWEST = 50, 30
 
+_INKS: Mapping[Luck, Colour] = {"good": YES, "even": LABEL, "bad": NO}
+"""The colours of ends."""
+
 
 def odds_blocks(letters: Lettering, width: int, odds: Odds, *, told: bool = False) -> list[Block]:
     """The heading, the bars of the first row, a caption about all rows, and the boosts.
@@ -27,6 +31,8 @@ def odds_blocks(letters: Lettering, width: int, odds: Odds, *, told: bool = Fals
     What the dice are rolled against stands in the caption. `told`: what has a brief phrase stands
     elsewhere already.
     """
+    if odds.ends:
+        return _end_blocks(letters, width, odds)
     head, _, against = odds.title.partition(" against ")
     rows, gold = odds.rows, ""
     if len(rows) > 1 and rows[0].turn:
@@ -49,6 +55,40 @@ def odds_blocks(letters: Lettering, width: int, odds: Odds, *, told: bool = Fals
         text_block(letters, width, caption),
         *offers,
     ]
+
+
+def _end_blocks(letters: Lettering, width: int, odds: Odds) -> list[Block]:
+    """The chance of every end in its colour, and bars: an end without anything left has its own."""
+    row, k = odds.rows[0], letters.k
+    heading, exact = _make_heading(letters, width, odds.title, "")
+    shown = [Bar(end.word, end.weight, _INKS[end.luck]) for end in odds.ends[:0:-1] if end.weight]
+    # A small bar for each number of what may be left.
+    left = bars(replace(row, weights=(0, *row.weights[1:])), _most(width, k) - len(shown))
+    shown += [Bar(name, weight, _INKS[odds.ends[0].luck]) for name, weight, _ in left]
+    said = [
+        (f"{end.word} {percent(end.chance).replace(' %', '%')}", _INKS[end.luck])
+        for end in odds.ends
+        if end.weight
+    ]
+    high = letters.height(STRONG) + round(5 * k)
+
+    def draw(canvas: Canvas, x: int, y: int) -> None:
+        step = width / max(3, len(said))
+        for n, (words, ink) in enumerate(said):
+            canvas.text((x + round(n * step), y), words, STRONG, ink)
+
+    caption = " · ".join((row.label, *exact))
+    return [
+        heading,
+        Block(high, draw),
+        _bars_block(letters, width, shown, row.total),
+        text_block(letters, width, caption),
+    ]
+
+
+def _most(width: int, k: float) -> int:
+    """How many bars have room."""
+    return max(2, int(width // (_NARROWEST * k)))
 
 
 def _make_heading(
@@ -96,33 +136,48 @@ def bars(row: OddsRow, most: int) -> list[tuple[str, int, int]]:
     return [*((str(number), weight, number) for number, weight in kept), tail]
 
 
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """A bar: what stands below it, its weight and its colour."""
+
+    name: str
+    weight: int
+    ink: Colour
+
+
 def bars_block(letters: Lettering, width: int, row: OddsRow) -> Block:
     """The bars, each with its number below and, where there is room, its chance above.
 
     Those from the row's `turn` on have a colour of their own.
     """
+    shown = [
+        Bar(name, weight, SHOCK if row.turn is not None and least >= row.turn else CYAN)
+        for name, weight, least in bars(row, _most(width, letters.k))
+    ]
+    return _bars_block(letters, width, shown, row.total)
+
+
+def _bars_block(letters: Lettering, width: int, shown: Sequence[Bar], total: int) -> Block:
     k = letters.k
-    shown = bars(row, max(2, int(width // (_NARROWEST * k))))
     step = min(width / len(shown), _WIDEST * k)
     high, foot = round(_HIGH * k), letters.height(BODY) + round(8 * k)
-    most = max(weight for _, weight, _ in shown)
-    chances = [whole_percent(Fraction(weight, row.total)) for _, weight, _ in shown]
+    most = max(bar.weight for bar in shown)
+    chances = [whole_percent(Fraction(bar.weight, total)) for bar in shown]
     above = letters.height(BODY) + round(2 * k)
     above = above if max(letters.width(each, BODY) for each in chances) < step else 0
 
     def draw(canvas: Canvas, x: int, y: int) -> None:
         y += above
-        for n, (name, weight, least) in enumerate(shown):
+        for n, bar in enumerate(shown):
             left = round(x + n * step)
             wide = round(x + (n + 1) * step) - left - round(5 * k)
             # A bar with a chance above 0 is at least one line high.
-            tall = max(round(k), -(-weight * high // most))
-            worse = row.turn is not None and least >= row.turn
-            _bar(canvas, (left, y + high - tall, wide, tall), SHOCK if worse else CYAN)
+            tall = max(round(k), -(-bar.weight * high // most))
+            _bar(canvas, (left, y + high - tall, wide, tall), bar.ink)
             if above:
                 top = y + high - tall - above
                 canvas.text((left + wide / 2, top), chances[n], BODY, LABEL, "centre")
-            canvas.text((left + wide / 2, y + high + round(3 * k)), name, BODY, LABEL, "centre")
+            canvas.text((left + wide / 2, y + high + round(3 * k)), bar.name, BODY, LABEL, "centre")
         canvas.fill((x, y + high, round(len(shown) * step), 1), LINE)
 
     return Block(above + high + foot, draw)

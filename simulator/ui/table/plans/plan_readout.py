@@ -140,7 +140,9 @@ def _of_itself(preview: Preview) -> Iterator[Odds]:
 
 
 def _chances(odds: Odds) -> str:
-    """`97 % at least one token · 31 % a ship destroyed`."""
+    """`97 % at least one token · 31 % a ship destroyed`, or `win 93 % · draw 2 % · lose 5 %`."""
+    if odds.ends:
+        return " · ".join(f"{end.word} {percent(end.chance)}" for end in odds.ends if end.weight)
     told = [row for row in odds.rows if row.at_least_one()]
     return " · ".join(f"{percent(row.at_least_one())} {row.some}" for row in told[:2])
 

@@ -34,7 +34,14 @@ def check_spot(view: View, action: Jump, seat: str) -> Refusal | None:
 
 
 def take_spot(now: Resolution, action: Jump, seat: str) -> None:
-    """Move step by step; dark ships fight at once with what has come to rest by them (D10)."""
+    """Move; dark ships fight at once with what has come to rest by them (D10)."""
+    rested = move_units(now, action, seat)
+    if action.force == "fleet":
+        dark_ships.begin_battles(now, seat, rested)
+
+
+def move_units(now: Resolution, action: Jump, seat: str) -> tuple[str, ...]:
+    """Move step by step; the spaces where units have come to rest, the end of the jump first."""
     moving = begin_group(now.state, seat, action)
     rested = {action.stops[-1].space: None}
     for left, stop in path_of(action):
@@ -43,8 +50,7 @@ def take_spot(now: Resolution, action: Jump, seat: str) -> None:
             rested[stop.space] = None
         moving.drop(stop.space, stop.dropped)
         moving.take(stop.space, stop.picked)
-    if action.force == "fleet":
-        dark_ships.begin_battles(now, seat, tuple(rested))
+    return tuple(rested)
 
 
 def offers_spot(view: View, seat: str, dice: Dice) -> Iterator[Action]:

@@ -33,7 +33,7 @@ def draw_threats(canvas: Canvas, scene: Scene, stage: ScreenLayout, spots: Plate
         names.append(f"and {len(threats.reasons) - _MOST} more")
     whom = next((one.name for one in scene.state.view.setup.seats if one.id == piece.owner), "this")
     many = str(len(threats.who)) if names else "Nothing"
-    head = f"{many} can shoot {whom} here"
+    head = f"{many} {threats.does} {whom} here"
     lines, colours = (costly(head, *names), COSTLY) if names else (calm(head), CALM)
     stands = piece.id in scene.state.view.pieces
     spot = spots.by(piece, place) if stands else spots.at(place.table, lens.pixel(place.pose.at))

@@ -1,0 +1,269 @@
+"""What is decided in a fight: rerolls and who takes the damage, with all dice (BS-9)."""
+
+from collections.abc import Iterable, Iterator
+
+from simulator.kernel.asked.draft import allotted_value, picked_ids
+from simulator.kernel.asked.request import (
+    Allot,
+    AllotValue,
+    Choice,
+    FigureTable,
+    Note,
+    Option,
+    Pick,
+    Preset,
+    Source,
+)
+from simulator.kernel.wording import capital
+from simulator.mechanics.request_forms import Lacking, PreviewParts, plain
+from simulator.rules.burning_suns.model.war import (
+    Fight,
+    Fighter,
+    Harm,
+    KeepDice,
+    RerollDice,
+    SpreadDamage,
+    Volley,
+)
+from simulator.rules.burning_suns.play.war.fight import who_rerolls, who_spreads
+from simulator.rules.burning_suns.requests.forms import Asked, DecisionForm, OptionForm, under_way
+from simulator.rules.burning_suns.view.forces import (
+    Target,
+    cheapest_first,
+    force_of,
+    has_strike,
+    is_hit,
+    misses,
+    packets_of,
+    targets_of,
+)
+from simulator.rules.burning_suns.view.lookup import (
+    count_units,
+    figures_of,
+    plural,
+    seat_name,
+    space_name,
+)
+from simulator.rules.burning_suns.view.where import UnitStack
+
+_DICE, _DAMAGE = "dice", "damage"
+
+
+def _rerolling(asked: Asked) -> Fighter | None:
+    """The side that may reroll, None if the fight does not ask that."""
+    stage = asked.stage
+    number = who_rerolls(asked.view, stage) if isinstance(stage, Fight) else None
+    return stage.sides[number] if isinstance(stage, Fight) and number is not None else None
+
+
+def _list_misses(asked: Asked) -> Iterator[Choice]:
+    side = _rerolling(asked)
+    if side is None:
+        return
+    dice = [(volley, face) for volley in side.volleys for face in volley.faces]
+    for number in misses(side, figures_of(asked.view).sure_miss):
+        volley, face = dice[number]
+        kind = volley.kind.replace("_", " ").capitalize()
+        about = f"hits on {_highest_hit(asked, volley)} or less"
+        yield Choice(str(number), f"{kind}: {face}", about, kind=volley.kind)
+
+
+def _highest_hit(asked: Asked, volley: Volley) -> int:
+    """The highest face that hits: one is a sure miss (BS-9.1)."""
+    figures = figures_of(asked.view)
+    faces = range(1, figures.die_sides + 1)
+    return max((face for face in faces if is_hit(face, volley, figures.sure_miss)), default=0)
+
+
+def _reroll_option(asked: Asked) -> Option:
+    side, found = _rerolling(asked), tuple(_list_misses(asked))
+    if side is None or not asked.has_open("reroll"):
+        return Option("reroll", "Reroll these", "", asks=True)
+    most = min(side.rerolls, len(found))
+    start = tuple(each.id for each in found[:most])
+    field = Pick(
+        _DICE, f"Misses ({count_units(side.rerolls, 'reroll')} left)", found, 1, most, start
+    )
+    return Option(
+        "reroll", "Reroll these", "", asks=True, fields=(field,), tables=_fight_tables(asked)
+    )
+
+
+def _reroll(asked: Asked) -> RerollDice | Lacking:
+    known = {each.id for each in _list_misses(asked)}
+    dice = [die for die in picked_ids(asked.draft, _DICE) if die in known]
+    return RerollDice(tuple(map(int, dice))) if dice else Lacking((_DICE,))
+
+
+REROLL_FORM = DecisionForm(
+    (
+        OptionForm(
+            "reroll",
+            _reroll_option,
+            _reroll,
+            says=lambda _, it: f"reroll {len(it.dice)} {'die' if len(it.dice) == 1 else 'dice'}",
+            makes=RerollDice,
+            fill=lambda _, it: {_DICE: tuple(map(str, it.dice))},
+        ),
+        plain("keep", "Keep your dice", KeepDice(), "D"),
+    ),
+    within=under_way,
+    what="reroll",
+)
+
+
+def _hits(asked: Asked) -> tuple[tuple[int, ...], tuple[Target, ...]]:
+    """The hits that the side has to take, the largest first, and what can take them."""
+    stage = asked.stage
+    number = who_spreads(stage) if isinstance(stage, Fight) else None
+    if not isinstance(stage, Fight) or number is None:
+        return (), ()
+    packets = packets_of(stage.sides[1 - number], figures_of(asked.view).sure_miss)
+    return packets, targets_of(asked.view, stage, stage.sides[number])
+
+
+def _spread_option(asked: Asked) -> Option:
+    packets, targets = _hits(asked)
+    if not asked.has_open("spread"):
+        return Option("spread", "Take it like this", asks=True)
+    sizes = sorted(set(packets), reverse=True)
+    sources = tuple(
+        Source(str(size), f"Hits of {size} damage", packets.count(size), str(size))
+        for size in sizes
+    )
+    units = tuple(_target_choice(asked, each) for each in targets)
+    start = _shares(cheapest_first(targets, packets))
+    field = Allot(_DAMAGE, "Damage", sources, units, every=True, start=start)
+    cheapest = Preset("cheapest", "Cheapest first", "C", ((_DAMAGE, start),))
+    return Option(
+        "spread",
+        "Take it like this",
+        asks=True,
+        fields=(field,),
+        presets=(cheapest,),
+        tables=_fight_tables(asked),
+    )
+
+
+def _target_choice(asked: Asked, target: Target) -> Choice:
+    """A kind of unit that can take hits, to be clicked where it lies."""
+    stage = asked.stage
+    side = stage.sides[who_spreads(stage) or 0] if isinstance(stage, Fight) else None
+    at = stage.space if isinstance(stage, Fight) else ""
+    force = force_of(asked.view, at, side.owner, on_ground=side.on_ground) if side else ()
+    piece = next((each.piece for each in force if each.kind == target.kind), at)
+    return Choice(target.kind, _target_words(target), piece=piece, kind=target.kind)
+
+
+def _target_words(target: Target) -> str:
+    if target.is_unique:
+        return f"{target.kind.capitalize()}, {count_units(target.hits, 'hit point')}"
+    return f"{plural(target.kind).capitalize()}, {target.hits}"
+
+
+def _shares(spread: Iterable[Harm]) -> AllotValue:
+    found: dict[tuple[str, str], int] = {}
+    for harm in spread:
+        for size in harm.packets:
+            key = str(size), harm.kind
+            found[key] = found.get(key, 0) + 1
+    return tuple((source, kind, count) for (source, kind), count in found.items())
+
+
+def _spread(asked: Asked) -> SpreadDamage | Lacking:
+    packets, _ = _hits(asked)
+    known = {str(size) for size in packets}
+    shares = [each for each in allotted_value(asked.draft, _DAMAGE) or () if each[0] in known]
+    if not shares:
+        return Lacking((_DAMAGE,))
+    kinds = dict.fromkeys(kind for _, kind, _ in shares)
+    return SpreadDamage(
+        tuple(
+            Harm(
+                each,
+                tuple(
+                    int(size) for size, kind, count in shares if kind == each for _ in range(count)
+                ),
+            )
+            for each in kinds
+        )
+    )
+
+
+def _left_words(target: Target, left: int) -> str:
+    if not left:
+        return ""
+    if target.is_unique:
+        return f"the {target.kind} with {count_units(left, 'hit point')}"
+    return count_units(left, target.kind)
+
+
+def _show_losses(asked: Asked) -> PreviewParts:
+    """What would be left of the side."""
+    spread, targets = _spread(asked), _hits(asked)[1]
+    taken = (
+        {harm.kind: harm.packets for harm in spread.spread}
+        if isinstance(spread, SpreadDamage)
+        else {}
+    )
+    left = (
+        _left_words(target, target.hits - target.hits_taken(taken.get(target.kind, ())))
+        for target in targets
+    )
+    words = ", ".join(filter(None, left)) or "nothing"
+    return PreviewParts(notes=(Note("cost", f"left of your side: {words}", "BS-9.3"),))
+
+
+SPREAD_FORM = DecisionForm(
+    (
+        OptionForm(
+            "spread",
+            _spread_option,
+            _spread,
+            _show_losses,
+            makes=SpreadDamage,
+            fill=lambda _, it: {_DAMAGE: _shares(it.spread)},
+        ),
+    ),
+    within=under_way,
+    what="spread",
+)
+
+
+def _fight_tables(asked: Asked) -> tuple[FigureTable, ...]:
+    """The dice of both sides by kind of unit, what they hit with, and the rerolls left."""
+    stage = asked.stage
+    if not isinstance(stage, Fight):
+        return ()
+    rows = [row for number in (0, 1) for row in _side_rows(asked, stage, number)]
+    turn = "" if stage.deed == "barrage" else f", turn {stage.turn}"
+    title = f"{capital(stage.deed)} at {space_name(asked.view, stage.space)}{turn}"
+    columns = "", "dice", "hits on", "hits"
+    return (FigureTable(title, columns, tuple(rows), _DICE, rule="BS-9.1"),)
+
+
+def _side_rows(asked: Asked, stage: Fight, number: int) -> Iterator[tuple[str, ...]]:
+    """A side and its rerolls, then each kind of unit: its dice, what they hit on, its hits."""
+    side, view = stage.sides[number], asked.view
+    whose = seat_name(view, side.owner) if side.owner else "Nobody"
+    damage = sum(packets_of(side, figures_of(view).sure_miss))
+    strike = "strike" if number == 0 and has_strike(view, stage) else ""
+    rerolls = count_units(side.rerolls, "reroll") if side.rerolls else ""
+    yield whose, rerolls, strike, f"{damage} damage" if side.volleys else ""
+    volleys = {each.kind: each for each in side.volleys}
+    for stack in force_of(view, stage.space, side.owner, on_ground=side.on_ground):
+        yield _unit_row(asked, stack, volleys.get(stack.kind))
+
+
+def _unit_row(asked: Asked, stack: UnitStack, volley: Volley | None) -> tuple[str, ...]:
+    words = (
+        count_units(stack.count, stack.kind)
+        if stack.hits is None
+        else f"{stack.kind}, {stack.hits} left"
+    )
+    if volley is None:
+        return words, "none", "", ""
+    figures = figures_of(asked.view)
+    faces = " ".join(map(str, volley.faces))
+    hits = sum(is_hit(face, volley, figures.sure_miss) for face in volley.faces)
+    return words, faces, f"1-{_highest_hit(asked, volley)}", str(hits)

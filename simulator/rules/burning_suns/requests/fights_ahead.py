@@ -1,0 +1,72 @@
+"""What would follow a jump: fights with their odds, what they gain, what stays (BS-6.2)."""
+
+from collections.abc import Iterator
+
+from simulator.kernel.asked.odds import Odds
+from simulator.kernel.asked.request import Note
+from simulator.mechanics.odds_report import whole_percent
+from simulator.mechanics.request_forms import PreviewParts
+from simulator.rules.burning_suns.judging.moving import may_jump
+from simulator.rules.burning_suns.model.actions import Jump
+from simulator.rules.burning_suns.model.catalogue import View
+from simulator.rules.burning_suns.play.ahead import AfterJump, antimatter_won, look_after
+from simulator.rules.burning_suns.requests.forms import first_bar
+from simulator.rules.burning_suns.view.lookup import count_units, list_units, side_of, space_name
+from simulator.rules.burning_suns.view.odds_ahead import FightAhead, odds_of
+from simulator.rules.burning_suns.view.reaching import come_words, fleets_reaching
+from simulator.rules.burning_suns.view.where import fleet_size, units_at
+
+
+def show_after(view: View, seat: str, jump: Jump) -> PreviewParts:
+    """The battles that would follow a jump, who could come, and what stays where it began.
+
+    Nothing for a jump that may not be made.
+    """
+    if first_bar(may_jump(view, jump, seat)):
+        return PreviewParts()
+    after = look_after(view, seat, jump)
+    odds = (*_odds(after, after.at_once, "Then: "), *_odds(after, after.open, "If you attack: "))
+    return PreviewParts(odds=odds, notes=tuple(_notes(after, seat, jump)))
+
+
+def _odds(after: AfterJump, fights: tuple[FightAhead, ...], when: str) -> Iterator[Odds]:
+    for ahead in fights:
+        found = odds_of(after.view, ahead)
+        yield Odds(
+            f"{when}{found.title[:1].lower()}{found.title[1:]}",
+            found.rows,
+            about=found.about,
+            ends=found.ends,
+        )
+
+
+def _notes(after: AfterJump, seat: str, jump: Jump) -> Iterator[Note]:
+    view = after.view
+    for ahead in after.at_once:
+        space = ahead.fight.space
+        many = count_units(fleet_size(view, space, None), "dark_ship")
+        words = f"{many} attack at once at {space_name(view, space)}"
+        win = whole_percent(ahead.win.chance)
+        yield Note("risk", f"{words}: win {win}", "BS-8.12")
+    for ahead in (*after.at_once, *after.open):
+        yield from gain_notes(view, seat, ahead)
+    if jump.force == "fleet":
+        for one in fleets_reaching(view, after.rested[0], seat):
+            yield Note("risk", come_words(view, after.rested[0], one), "BS-7.2")
+    yield from _kept(after, seat, jump)
+
+
+def gain_notes(view: View, seat: str, ahead: FightAhead) -> Iterator[Note]:
+    """The antimatter of a victory (BS-1.6, BS-1.7)."""
+    won, now = antimatter_won(view, ahead), side_of(view, seat).antimatter
+    if won:
+        yield Note("gain", f"a victory wins {won} antimatter: {now} to {now + won}", "BS-1.6")
+
+
+def _kept(after: AfterJump, seat: str, jump: Jump) -> Iterator[Note]:
+    """What stays behind, where the jump began and where something was dropped (BS-6.2)."""
+    for space in dict.fromkeys((jump.start, *after.rested[1:])):
+        there = [each for each in units_at(after.view, space) if each.owner == seat]
+        words = list_units((each.kind, each.count) for each in there)
+        name = space_name(after.view, space)
+        yield Note("fact", f"{name} keeps {words}" if there else f"nothing stays at {name}")

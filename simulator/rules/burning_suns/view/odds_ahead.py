@@ -1,0 +1,193 @@
+"""The odds of fights as they are shown: of those that a seat may begin, and of those that follow.
+
+Both sides are supposed to lose their cheapest units first, as dark ships do (D10), and to use their
+rerolls at once. A hit is supposed to be 1 damage, and what forbids rerolls to last.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from itertools import groupby
+
+from simulator.kernel.asked.odds import Odds, OddsEnd, OddsRow
+from simulator.rules.burning_suns.model.catalogue import View
+from simulator.rules.burning_suns.model.war import Assault, Barrage, Battle, Fight, Fighter
+from simulator.rules.burning_suns.view.fight_odds import (
+    FightOdds,
+    Lineup,
+    Rank,
+    battle_odds,
+    throw,
+)
+from simulator.rules.burning_suns.view.forces import (
+    aim_of,
+    fight_between,
+    fighter_of,
+    force_of,
+    guard_of,
+    has_strike,
+    may_reroll_here,
+    rerolls_of,
+    targets_of,
+    unit_figures,
+)
+from simulator.rules.burning_suns.view.holding import purpose_of
+from simulator.rules.burning_suns.view.lookup import count_units, figures_of, rulings_of, space_name
+from simulator.rules.burning_suns.view.where import UnitStack, is_unique
+
+
+@dataclass(frozen=True, slots=True)
+class FightAhead:
+    """A battle or an assault before its first roll: its odds, as seen by side `own` of it.
+
+    `landing` are the regiments that the attacker deploys with it.
+    """
+
+    fight: Fight
+    own: int
+    odds: FightOdds
+    landing: int = 0
+
+    @property
+    def foe(self) -> Fighter:
+        """The side on the other side."""
+        return self.fight.sides[1 - self.own]
+
+    @property
+    def win(self) -> OddsEnd:
+        """The chance that only the own side is left."""
+        return self.ends[0]
+
+    @property
+    def ends(self) -> tuple[OddsEnd, ...]:
+        """To win, a draw, to lose."""
+        odds, total = self.odds, self.odds.total
+        chances = odds.attacker, odds.draw, odds.defender
+        win, draw, lose = (int(each * total) for each in (chances, chances[::-1])[self.own])
+        return (
+            OddsEnd("win", win, total, "good"),
+            OddsEnd("draw", draw, total, "even"),
+            OddsEnd("lose", lose, total, "bad"),
+        )
+
+
+def look_ahead(
+    view: View, fight: Fight, own: int, *, landing: int = 0, spends: bool = True
+) -> FightAhead | None:
+    """A battle or an assault about to begin, as side `own` sees it.
+
+    So many regiments still `landing` fight with the attacker. `spends`: both use their rerolls,
+    else nobody rerolls. None for a barrage, if a side is missing, and if nobody can hit.
+    """
+    if fight.deed == "barrage":
+        return None
+    forces = [
+        force_of(view, fight.space, side.owner, on_ground=side.on_ground) for side in fight.sides
+    ]
+    if landing:
+        owner = fight.attacker.owner
+        forces[0] += (UnitStack("", owner, "regiment", fight.space, on_ground=True, count=landing),)
+    sides = [_lineup(view, fight, number, forces[number], spends=spends) for number in (0, 1)]
+    if not all(side.ranks for side in sides):
+        return None
+    if not any(rank.attack > 0 for side in sides for rank in side.ranks):
+        return None
+    figures = figures_of(view)
+    odds = battle_odds(sides[0], sides[1], (figures.die_sides, figures.sure_miss))
+    return FightAhead(fight, own, odds, landing)
+
+
+def ahead_of(view: View, seat: str, action: Battle | Assault) -> FightAhead | None:
+    """What a seat may begin, as it sees it; None if nobody would fight back."""
+    if isinstance(action, Battle):
+        fight = fight_between(view, "battle", action.space, (seat, action.against))
+        return look_ahead(view, fight, 0)
+    owners = seat, guard_of(view, action.space, seat)
+    fight = fight_between(view, "assault", action.space, owners)
+    return look_ahead(view, fight, 0, landing=action.regiments)
+
+
+def odds_ahead(view: View, seat: str, action: Battle | Assault | Barrage) -> Odds | None:
+    """The odds of what a seat may do, as they are shown; None if nobody would be fought or hit."""
+    if isinstance(action, Barrage):
+        return _barrage_odds(view, seat, action)
+    ahead = ahead_of(view, seat, action)
+    return odds_of(view, ahead) if ahead else None
+
+
+def odds_of(view: View, ahead: FightAhead) -> Odds:
+    """The odds of a battle or an assault, as they are shown to one of its sides."""
+    fight, left = ahead.fight, ahead.odds.units_left(ahead.own)
+    title = f"{fight.deed.capitalize()} at {space_name(view, fight.space)}"
+    label = " · ".join((f"units left of your {len(left) - 1}", *_terms(view, ahead)))
+    row = OddsRow(label, "survives", left, ahead.odds.total)
+    return Odds(title, (row,), about=fight.space, ends=ahead.ends)
+
+
+def _terms(view: View, ahead: FightAhead) -> Iterator[str]:
+    """What the odds count in: the strike and rerolls (BS-9.4, BS-9.5)."""
+    if has_strike(view, ahead.fight):
+        yield "strike theirs" if ahead.own else "strike yours"
+    for number, whose in ((ahead.own, "yours"), (1 - ahead.own, "theirs")):
+        side = ahead.odds.sides[number]
+        if rerolls := side.pool(0) if side.anew else side.rerolls:
+            yield f"{count_units(rerolls, 'reroll')} {whose}"
+    yield "each loses its cheapest first"
+
+
+def _barrage_odds(view: View, seat: str, action: Barrage) -> Odds | None:
+    """How many hits a barrage makes on what is there; None if nothing is (BS-10.1)."""
+    up = action.force == "army"
+    target = action.against if up else guard_of(view, action.space, seat)
+    attacker = fighter_of(view, action.space, seat, on_ground=up)
+    defender = fighter_of(view, action.space, target, on_ground=not up)
+    fight = Fight("barrage", action.space, attacker, defender)
+    most = sum(each.hits for each in targets_of(view, fight, fight.defender))
+    force = force_of(view, action.space, seat, on_ground=up)
+    if not most or not force:
+        return None
+    lineup, figures = _lineup(view, fight, 0, force, spends=True), figures_of(view)
+    pool = lineup.pool(0) if lineup.anew else lineup.rerolls
+    die = figures.die_sides, figures.sure_miss
+    weights = [0] * (most + 1)
+    for (hits, _), chance in throw(lineup.dice(0, on_first=True), pool, die).items():
+        weights[min(most, hits)] += chance
+    rest = (f"{count_units(pool, 'reroll')} yours",) if pool else ()
+    label = " · ".join((f"hits, of {most} that can be taken", *rest))
+    title = f"Barrage at {space_name(view, action.space)}"
+    row = OddsRow(label, "at least one hit", tuple(weights), sum(weights), brief="hit")
+    return Odds(title, (row,), about=action.space)
+
+
+def _lineup(
+    view: View, fight: Fight, number: int, force: tuple[UnitStack, ...], *, spends: bool
+) -> Lineup:
+    side, later = fight.sides[number], replace(fight, turn=2)
+    rerolls = _rerolls(view, fight, side) if spends else 0
+    anew = rerolls > 0 and rulings_of(view).reroll_pool == "per_turn"
+    found = []
+    for stack in force:
+        first, then = aim_of(view, fight, number, stack), aim_of(view, later, number, stack)
+        amount = stack.hits or stack.count
+        dice = then.dice // stack.count
+        own = purpose_of(view, stack.kind, "reroll", fight.deed) if anew else 0
+        rank = Rank(amount, first.attack, then.attack, dice, is_unique(stack.kind), own)
+        found.append((unit_figures(view, stack).cost, rank))
+    ranks = tuple(_joined([rank for _, rank in sorted(found, key=lambda one: one[0])]))
+    of_units = sum(rank.rerolls * rank.units(rank.amount) for rank in ranks)
+    return Lineup(ranks, rerolls - of_units, anew)
+
+
+def _joined(ranks: list[Rank]) -> Iterator[Rank]:
+    """The ranks, those that are alike and lost one after the other as one."""
+    for first, alike in groupby(ranks, key=lambda rank: replace(rank, amount=0)):
+        amounts = [rank.amount for rank in alike]
+        if first.is_unique:
+            yield from (replace(first, amount=amount) for amount in amounts)
+        else:
+            yield replace(first, amount=sum(amounts))
+
+
+def _rerolls(view: View, fight: Fight, side: Fighter) -> int:
+    if side.owner is None or not may_reroll_here(view, fight.deed, fight.space, side.owner):
+        return 0
+    return rerolls_of(view, fight.deed, fight.space, side)

@@ -1,0 +1,155 @@
+"""What is told of fights before they begin: odds, what follows a jump, and who could come."""
+
+from dataclasses import replace
+from fractions import Fraction
+from random import Random
+
+import pytest
+
+from simulator.kernel.asked.draft import Draft
+from simulator.kernel.asked.request import Preview
+from simulator.kernel.asked.trail import TrailStop
+from simulator.kernel.shown.overlay import Ring
+from simulator.kernel.stages import ask
+from simulator.rules.burning_suns.model import asks
+from simulator.rules.burning_suns.model.catalogue import View
+from simulator.rules.burning_suns.model.state import Doing
+from simulator.rules.burning_suns.play.war.starting import begin_dark_battle
+from simulator.rules.burning_suns.questions.found import centre_of
+from simulator.rules.burning_suns.system import SYSTEM
+from simulator.rules.burning_suns.view.fight_odds import Lineup, Rank, battle_odds
+from simulator.rules.burning_suns.view.where import units_at
+from tests.rules.burning_suns.wars import doing, go, war
+
+
+def _fight_once(sides: tuple[Lineup, Lineup], dice: Random) -> tuple[int, int]:
+    """The units left on either side after one fight, die by die; rerolls at once, best first."""
+    lost, left, turn = [0, 0], [sides[0].rerolls, sides[1].rerolls], 1
+    while all(lost[n] < sides[n].hits for n in (0, 1)):
+        hits = []
+        for n, side in enumerate(sides):
+            hits.append(0)
+            for attack, count in side.dice(lost[n], on_first=turn == 1):
+                for _ in range(count):
+                    hit = dice.randint(1, 8) <= min(attack, 7)
+                    while not hit and left[n]:
+                        left[n] -= 1
+                        hit = dice.randint(1, 8) <= min(attack, 7)
+                    hits[-1] += hit
+        lost, turn = [lost[0] + hits[1], lost[1] + hits[0]], turn + 1
+    return sides[0].units_left(lost[0]), sides[1].units_left(lost[1])
+
+
+def test_the_odds_are_those_of_many_fights() -> None:
+    """4,000 fights of raiders, battlecruisers and a titan of 4 hit points against six ships."""
+    sides = (
+        Lineup((Rank(2, 5, 4), Rank(1, 6, 5), Rank(4, 7, 6, 3, is_unique=True)), 2),
+        Lineup((Rank(2, 3, 3), Rank(4, 5, 5)), 3),
+    )
+    odds, dice, many = battle_odds(*sides), Random(42), 4_000
+    tried = [_fight_once(sides, dice) for _ in range(many)]
+    for number in (0, 1):
+        weights = odds.units_left(number)
+        for left, weight in enumerate(weights):
+            share = sum(each[number] == left for each in tried) / many
+            assert share == pytest.approx(weight / odds.total, abs=0.03), (number, left)
+
+
+def _jump(view: View, *tiles: str, **taken: int) -> Preview:
+    """The preview of cyan's jump from h1 with some units along these tiles, at its spot."""
+    now = doing(replace(view, stages=(Doing("cyan", "jump"),)))
+    ask(now, ("cyan",), "spot", "")
+    way = (TrailStop("h1", tuple(taken.items())), *(TrailStop(each) for each in tiles))
+    return SYSTEM.requests.preview(now.state, "cyan", Draft("jump_fleet", {"way": way}))
+
+
+@pytest.mark.rule("BS-8.12", "worked")
+def test_a_jump_to_dark_ships_tells_the_battle_that_follows() -> None:
+    """Five battlecruisers of attack 5 against four dark ships of attack 4, which strike."""
+    rows = ("owner: cyan, at: h1, battlecruiser: 6", "at: i1, dark_ships: 4")
+    found = _jump(war(*rows), "i1", battlecruiser=5)
+    assert found.refusal is None
+    fight = battle_odds(Lineup((Rank(4, 5, 4),)), Lineup((Rank(5, 5, 5),)))
+    (odds,) = found.odds
+    assert odds.title == "Then: battle at Hydatus Teign"
+    assert [each.chance for each in odds.ends] == [fight.defender, fight.draw, fight.attacker]
+    assert odds.rows[0].weights == fight.units_left(1)
+    notes = [each.text for each in found.notes]
+    assert "a victory wins 1 antimatter: 0 to 1" in notes
+    assert "Aurel keeps 1 battlecruiser" in notes
+    # An ionstorm keeps the peace, and three ships are worth nothing (BS-1.6).
+    few = _jump(war(rows[0], "at: i1, dark_ships: 3"), "i1", battlecruiser=5)
+    assert few.odds
+    assert not any(each.role == "gain" for each in few.notes)
+    storm = war(rows[0], "at: a1, dark_ships: 4", anomaly="ionstorm")
+    assert _jump(storm, "i1", "a1", battlecruiser=5).odds == ()
+
+
+def test_a_jump_to_an_opposing_fleet_tells_what_an_attack_would_be() -> None:
+    rows = ("owner: cyan, at: h1, battlecruiser: 5", "owner: amber, at: i1, raider: 4, regiment: 1")
+    found = _jump(war(*rows), "i1", battlecruiser=5)
+    assert [each.title for each in found.odds] == ["If you attack: battle at Hydatus Teign"]
+    # Amber's raiders are there already; nobody else can come.
+    assert not any("reach" in each.text for each in found.notes)
+
+
+@pytest.mark.rule("BS-6.2", "worked")
+def test_who_could_come_to_a_fleet_and_who_is_there() -> None:
+    rows = (
+        "owner: cyan, at: u2, raider: 1",
+        "owner: amber, at: h2, battlecruiser: 4",
+        "owner: amber, at: u2, regiment: 2",
+        "owner: green, at: h3, starbase: 6",
+    )
+    view = war(*rows)
+    raider = next(each.piece for each in units_at(view, "u2") if each.kind == "raider")
+    found = SYSTEM.asks.threats(view, view.pieces[raider])
+    # Two steps from h2: by u1. A starbase does not jump.
+    assert [each.text for each in found.reasons] == [
+        "Amber's 2 regiments can fire from below",
+        "Amber's 4 battlecruisers reach Ember Vale in 2 steps",
+    ]
+    # Of the Void jumps 4: but nobody enters the home of another.
+    rings = [each for each in SYSTEM.asks.reach(view, raider) if isinstance(each, Ring)]
+    assert {"1", "2"} <= {each.label for each in rings}
+    centres = {each.centre for each in rings}
+    assert centre_of(view, "u1") in centres
+    assert not centres & {centre_of(view, "h2"), centre_of(view, "h3")}
+
+
+def test_questions_about_fights_have_odds() -> None:
+    rows = ("owner: cyan, at: i1, battlecruiser: 2", "owner: amber, at: i1, dreadnought: 1")
+    view = war(*rows, "owner: amber, at: i1, regiment: 3", owner="amber")
+    battle = SYSTEM.asks.odds(view, asks.AskBattle("cyan", "i1", "amber"))
+    assert battle is not None
+    fight = battle_odds(Lineup((Rank(2, 6, 5),)), Lineup((Rank(1, 3, 3),)))
+    assert battle.ends[0].chance == fight.attacker
+    barrage = SYSTEM.asks.odds(view, asks.AskBarrage("cyan", "i1"))
+    assert barrage is not None
+    # Two dice of attack 5, without a strike (BS-10.1).
+    chances = [Fraction(n, barrage.rows[0].total) for n in barrage.rows[0].weights]
+    exact = [Fraction(9, 64), Fraction(30, 64), Fraction(25, 64), Fraction(0)]
+    assert [each.limit_denominator(64) for each in chances] == exact
+    assert SYSTEM.asks.odds(view, asks.AskBattle("cyan", "i1", "green")) is None
+    assert SYSTEM.asks.odds(view, asks.AskDistance("i1", "h1")) is None
+
+
+@pytest.mark.rule("BS-12.6", "definition")
+def test_what_is_executed_within_what() -> None:
+    """Dark ships begin a battle within a jump; the reroll is asked within both."""
+    view = war("owner: cyan, at: i1, raider: 2", "at: i1, dark_ships: 2")
+    now = doing(replace(view, stages=(Doing("cyan", "jump", 0, step="run"),)), [8, 8, 8, 8])
+    begin_dark_battle(now, "i1", "cyan")
+    go(now)
+    request = SYSTEM.requests.request(now.state, "cyan", None)
+    assert request is not None
+    assert [each.caption for each in request.within] == ["Jump", "Battle at Hydatus Teign"]
+    assert [each.about for each in request.within] == [
+        "Cyan, leader 4",
+        "dark ships by themselves · turn 1",
+    ]
+    alone = doing(replace(view, stages=(Doing("cyan", "explore"),)))
+    ask(alone, ("cyan",), "spot", "")
+    plain = SYSTEM.requests.request(alone.state, "cyan", None)
+    assert plain is not None
+    assert plain.within == ()
