@@ -113,12 +113,12 @@ def things_on(view: AnyState, table: str) -> tuple[DrawnPiece, ...]:
 
 
 def groups_of(view: AnyState, things: tuple[DrawnPiece, ...]) -> tuple[Group, ...]:
-    """The groups that have a member among these pieces, each with those members."""
+    """The groups with a name on the board that have a member among these pieces, with those."""
     ruleset = SYSTEMS[view.setup.system]
     drawn = [mark for mark in ruleset.looks.marks if mark.says]
     here = {thing.piece.id: thing for thing in things}
     found: list[Group] = []
-    for look in ruleset.looks.groups(view):
+    for look in (each for each in ruleset.looks.groups(view) if each.is_named):
         members = tuple(here[name] for name in look.members if name in here)
         if members:
             marks = ((mark, look.marks.get(mark.id, 0)) for mark in drawn)

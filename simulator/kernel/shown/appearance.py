@@ -205,7 +205,8 @@ class GroupLook:
     tables, in order, and `marks` are counts by the marks' ids. A `spent` group is drawn dimly.
     Players tell it from others by its `tag`, by its id where it has none. One that `acts` is
     activated some time, in games that have turns for that. `about` is what it is made of, short,
-    empty where its name tells that.
+    empty where its name tells that. One that is not `is_named` has no plate with its name beside
+    its pieces: the tile that they lie on tells it.
     """
 
     id: str
@@ -218,6 +219,7 @@ class GroupLook:
     tag: str = ""
     acts: bool = True
     about: str = ""
+    is_named: bool = True
 
     @property
     def handle(self) -> str:

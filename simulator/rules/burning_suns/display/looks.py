@@ -14,8 +14,11 @@ from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.model.galaxy import ANOMALY, COUNT, HITS, LEADER
 from simulator.rules.burning_suns.view.lookup import (
     figures_of,
+    list_units,
     side_of,
+    space_name,
 )
+from simulator.rules.burning_suns.view.where import UnitStack, all_units
 
 MARKS: tuple[Mark, ...] = (
     Mark("count", "units", "number", 0, says="how many units they are"),
@@ -58,6 +61,26 @@ def _stack(view: View, piece: Piece) -> Stack:
     return Stack(marks.get(COUNT, 1), mark=COUNT if COUNT in marks else "")
 
 
-def groups(_: View) -> tuple[GroupLook, ...]:
-    """No groups: each piece says itself how many units it is."""
-    return ()
+def groups(view: View) -> tuple[GroupLook, ...]:
+    """The fleets and the armies of empires, each where it lies (BS-7.3); no plate names them."""
+    held: dict[tuple[str, bool, str], list[UnitStack]] = {}
+    for one in all_units(view):
+        if one.owner is not None:
+            held.setdefault((one.owner, one.on_ground, one.space), []).append(one)
+    return tuple(_group(view, stacks) for stacks in held.values())
+
+
+def _group(view: View, stacks: list[UnitStack]) -> GroupLook:
+    first = stacks[0]
+    what, name = "Army" if first.on_ground else "Fleet", space_name(view, first.space)
+    return GroupLook(
+        f"{what.lower()}-{first.owner}-{first.space}",
+        first.owner or "",
+        what,
+        what,
+        tuple(one.piece for one in stacks),
+        tag=name.removeprefix("the "),
+        acts=False,
+        about=list_units((one.kind, one.count) for one in stacks),
+        is_named=False,
+    )

@@ -74,6 +74,7 @@ def group_marks(scene: Scene, lens: Lens, table: str) -> tuple[GroupMark, ...]:
     groups = (
         tuple(standing[ship] for ship in group.members if ship in standing)
         for group in scene.groups
+        if group.is_named
     )
     marks = _apart(tuple(_mark(scene, lens, ships) for ships in groups if ships))
     return tuple(_in_view(mark, lens) for mark in marks)

@@ -229,7 +229,7 @@ def labels_of(
 
 def _groups(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> Iterator[Label]:
     marks = {mark.piece.group: mark for mark in group_marks(scene, lens, table)}
-    for group in scene.groups:
+    for group in (each for each in scene.groups if each.is_named):
         ships = [scene.state.view.pieces[ship] for ship in group.members]
         own = tuple(
             piece_box(lens, ship, lens.pixel(where.pose.at), scene)
