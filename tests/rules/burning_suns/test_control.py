@@ -14,7 +14,7 @@ from simulator.rules.burning_suns.play.supply import (
     take_in_unrest,
 )
 from simulator.rules.burning_suns.system import SYSTEM
-from simulator.rules.burning_suns.view.holding import army_limit, fleet_limit, income_of
+from simulator.rules.burning_suns.view.holding import force_limit, income_of
 from tests.loaded_dice import LoadedDice
 from tests.rules.burning_suns.plays import Play, begun
 from tests.rules.conftest import RefusedBy
@@ -53,8 +53,8 @@ def test_unrest_blocks_the_benefit_that_the_owner_chooses_and_cuts_the_army() ->
     play.do("cyan", BlockBenefit(1))
     assert play.found(AntimatterMoved) == [AntimatterMoved("cyan", 1, "system", "x4")]
     assert income_of(play.state, "cyan") == 4
-    assert army_limit(play.state, "cyan", "x4") == 5
-    assert army_limit(play.state, "cyan", "h1") == 10
+    assert force_limit(play.state, "cyan", "x4", on_ground=True) == 5
+    assert force_limit(play.state, "cyan", "h1", on_ground=True) == 10
 
 
 def test_a_blocked_source_of_antimatter_gives_none(refused_by: RefusedBy) -> None:
@@ -87,9 +87,9 @@ def test_what_is_over_a_limit_is_discarded_at_the_end_of_the_action(refused_by: 
 
 def test_systems_raise_limits_and_ten_are_not_too_many() -> None:
     play = begun().explored(u2="anchorage").units("cyan", "u2", raider=8).spot("cyan", "jump")
-    assert fleet_limit(play.state, "cyan", "u2") == 10
+    assert force_limit(play.state, "cyan", "u2", on_ground=False) == 10
     play.holds("cyan", "u2")
-    assert fleet_limit(play.state, "cyan", "u2") == 11
+    assert force_limit(play.state, "cyan", "u2", on_ground=False) == 11
     ships = (("dreadnought", 1), ("battlecruiser", 1), ("raider", 1))
     play.do("cyan", Jump("fleet", "h1", ships, (JumpStop("u2"),)), 1, 1, 1)
     assert play.waits() == [("cyan", "plan")]

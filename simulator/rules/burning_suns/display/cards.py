@@ -11,7 +11,7 @@ from simulator.kernel.wording import capital
 from simulator.rules.burning_suns.display.boards import boards
 from simulator.rules.burning_suns.display.empire_card import empire_card
 from simulator.rules.burning_suns.display.names import leader_attack, name_piece, unit_name
-from simulator.rules.burning_suns.judging.holding import limit_of, may_build_in, may_colonize
+from simulator.rules.burning_suns.judging.holding import may_build_in, may_colonize
 from simulator.rules.burning_suns.judging.moving import may_explore
 from simulator.rules.burning_suns.judging.wars import may_assault_system, may_battle, may_fire
 from simulator.rules.burning_suns.model.catalogue import View
@@ -25,7 +25,11 @@ from simulator.rules.burning_suns.view.forces import (
     force_of,
     rerolls_of,
 )
-from simulator.rules.burning_suns.view.holding import benefits, purposes
+from simulator.rules.burning_suns.view.holding import (
+    benefits,
+    force_limit,
+    purposes,
+)
 from simulator.rules.burning_suns.view.lookup import (
     anomaly_tile,
     count_units,
@@ -250,7 +254,7 @@ def _force_figures(
     aims, size = [_aim(view, one) for one in force], sum(one.count for one in force)
     hits = sum(dice * min(attack, _SIDES - 1) for attack, dice in aims) / _SIDES
     seat, space, on_ground = stack.owner, stack.space, stack.on_ground
-    limit = f" of {limit_of(view, seat, space, on_ground=on_ground)}" if seat else ""
+    limit = f" of {force_limit(view, seat, space, on_ground=on_ground)}" if seat else ""
     yield "Units", f"{size}{limit}"
     yield "Dice", str(sum(dice for _, dice in aims))
     yield "Hits a turn", f"{hits:.1f}"

@@ -3,19 +3,24 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from simulator.kernel.asked.answer import Reason
-from simulator.rules.burning_suns.judging.reasons import are_there, fails, holds, judge_rule
+from simulator.kernel.asked.answer import Reason, holds
+from simulator.rules.burning_suns.judging.reasons import (
+    are_there,
+    bar_all,
+    fails,
+    judge_rule,
+    no_space,
+    opposing_fleets,
+)
 from simulator.rules.burning_suns.model.actions import Construct, RepairOrder, UnitCounts
 from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.model.words import UNIT_KINDS
-from simulator.rules.burning_suns.view.forces import fleet_words
 from simulator.rules.burning_suns.view.holding import (
     allowed_now,
-    army_limit,
     build_count,
     build_limit,
     colonize_price,
-    fleet_limit,
+    force_limit,
     total_price,
     unique_of,
     unit_price,
@@ -33,11 +38,9 @@ from simulator.rules.burning_suns.view.lookup import (
 )
 from simulator.rules.burning_suns.view.where import (
     GROUND,
-    army_size,
     counts_at,
-    fleet_size,
+    force_size,
     is_unique,
-    opposing,
     units_at,
 )
 
@@ -51,13 +54,10 @@ def blockable(view: View, space: str) -> tuple[int, ...]:
 def may_block(view: View, space: str, number: int) -> Iterator[Reason]:
     """May unrest block the benefit with this number?"""
     able = blockable(view, space)
-    yield judge_rule(
-        "BS-8.1",
-        (f"benefit {number} can be blocked", f"{space_name(view, space)} has no benefit {number}"),
-        ok=number in able,
-        code="no_benefit",
-        instead=f"choose one of {', '.join(map(str, able))}",
-    )
+    yes = f"benefit {number} can be blocked"
+    one_of = ", ".join(map(str, able))
+    no = f"{space_name(view, space)} has no benefit {number}; choose one of {one_of}"
+    yield judge_rule("BS-8.1", "no_benefit", (yes, no), ok=number in able)
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,15 +82,10 @@ def excesses(view: View) -> Iterator[Excess]:
         owners = dict.fromkeys(one.owner for one in units_at(view, space) if one.owner)
         for seat in owners:
             for on_ground in (False, True):
-                size = (army_size if on_ground else fleet_size)(view, space, seat)
-                limit = limit_of(view, seat, space, on_ground=on_ground)
+                size = force_size(view, space, seat, on_ground=on_ground)
+                limit = force_limit(view, seat, space, on_ground=on_ground)
                 if size > limit:
                     yield Excess(seat, space, on_ground, size, limit)
-
-
-def limit_of(view: View, seat: str, space: str, *, on_ground: bool) -> int:
-    """The limit of a fleet or an army in a space; in unrest an army's is less (BS-8.1)."""
-    return (army_limit if on_ground else fleet_limit)(view, seat, space)
 
 
 def may_stand_together(view: View, units: UnitCounts) -> Iterator[Reason]:
@@ -99,39 +94,26 @@ def may_stand_together(view: View, units: UnitCounts) -> Iterator[Reason]:
     army = sum(count for kind, count in units if kind in GROUND)
     fleet = sum(count for _, count in units) - army
     if fleet > figures.fleet_limit or army > figures.army_limit:
-        text = f"{count_units(max(fleet, army), 'unit')} are too many in one place"
-        yield fails("BS-7.4", text, code="over_limit", instead="buy fewer")
+        text = f"{count_units(max(fleet, army), 'unit')} are too many in one place; buy fewer"
+        yield fails("BS-7.4", "over_limit", text)
 
 
 def may_discard(view: View, over: Excess, units: UnitCounts, seat: str) -> Iterator[Reason]:
     """May the seat cut the force by these units?"""
-    yield from are_there(
-        "BS-7.4", units, counts_at(view, over.space, seat, on_ground=over.on_ground)
-    )
+    there = counts_at(view, over.space, seat, on_ground=over.on_ground)
+    yield from are_there("BS-7.4", units, there)
     many, due = sum(count for _, count in units), over.size - over.limit
-    yield judge_rule(
-        "BS-7.4",
-        (
-            f"{count_units(many, 'unit')} are just those over the limit",
-            f"{count_units(many, 'unit')} of {due}",
-        ),
-        ok=many == due,
-        code="wrong_number",
-        instead=f"discard {due}",
-    )
+    yes = f"{count_units(many, 'unit')} are just those over the limit"
+    no = f"{count_units(many, 'unit')} of {due}; discard {due}"
+    yield judge_rule("BS-7.4", "wrong_number", (yes, no), ok=many == due)
 
 
 def may_colonize_any(view: View, seat: str) -> Iterator[Reason]:
     """Why the seat can colonize nothing; of several systems what bars the first."""
-    found = [
-        next((each for each in may_colonize(view, space, seat) if each.ok is False), None)
-        for space in colonies_of(view, seat)
-    ]
-    if not found:
-        text = "no uninhabited system without an owner is explored"
-        yield fails("BS-6.4", text, code="no_system", instead="pass")
-    elif None not in found:
-        yield from (each for each in found[:1] if each is not None)
+    if not colonies_of(view, seat):
+        text = "no uninhabited system without an owner is explored; pass"
+        yield fails("BS-6.4", "no_system", text)
+    yield from bar_all(may_colonize(view, space, seat) for space in colonies_of(view, seat))
 
 
 def colonies_of(view: View, seat: str) -> tuple[str, ...]:
@@ -146,69 +128,52 @@ def colonies_of(view: View, seat: str) -> tuple[str, ...]:
 def may_colonize(view: View, space: str, seat: str) -> Iterator[Reason]:
     """May the seat colonize this system?"""
     if space not in view.extra.spaces:
-        text, instead = f"there is no space {space}", "choose one of the galaxy"
-        yield fails("BS-6.4", text, code="no_space", instead=instead)
+        yield no_space("BS-6.4", space)
         return
     price = colonize_price(view, seat, space)
     yield from _is_free(view, space, price)
     yield _has_a_dreadnought(view, space, seat)
-    for owner in opposing(view, space, seat):
-        text = f"{fleet_words(view, owner, space)} opposes it"
-        yield fails("BS-6.4", text, code="opposing_fleet", instead="defeat it first")
+    yield from opposing_fleets("BS-6.4", view, (space, seat))
     if price is not None:
         crystals = side_of(view, seat).crystals
         cost = f"it costs {count_units(price, 'crystal')}"
-        yield judge_rule(
-            "BS-6.4",
-            (f"{cost} of your {crystals}", f"{cost}, and you have {crystals}"),
-            ok=price <= crystals,
-            code="too_dear",
-            instead="choose a cheaper one",
-        )
+        yes = f"{cost} of your {crystals}"
+        no = f"{cost}, and you have {crystals}; choose a cheaper one"
+        yield judge_rule("BS-6.4", "too_dear", (yes, no), ok=price <= crystals)
 
 
 def _is_free(view: View, space: str, price: int | None) -> Iterator[Reason]:
     """Is it an uninhabited system that nobody controls?"""
     name, there = space_name(view, space), space_of(view, space)
     if not there.is_explored:
-        text, instead = f"{name} is not explored", "explore it first"
-        yield fails("BS-6.4", text, code="unexplored", instead=instead)
+        yield fails("BS-6.4", "unexplored", f"{name} is not explored; explore it first")
         return
-    yield judge_rule(
-        "BS-6.4",
-        (f"{name} can be colonized", f"{name} is no uninhabited system"),
-        ok=price is not None,
-        code="wrong_kind",
-        instead="choose one that is",
-    )
+    texts = f"{name} can be colonized", f"{name} is no uninhabited system; choose one that is"
+    yield judge_rule("BS-6.4", "wrong_kind", texts, ok=price is not None)
     if there.controller is not None:
         text = f"{name} is controlled by {seat_name(view, there.controller)}"
-        yield fails("BS-6.4", text, code="controlled", instead="choose one that nobody controls")
+        yield fails("BS-6.4", "controlled", f"{text}; choose one that nobody controls")
 
 
 def _has_a_dreadnought(view: View, space: str, seat: str) -> Reason:
     name = space_name(view, space)
     if allowed_now(view, "need_dreadnought", FigureCase(seat, ("colonize",), space)) is False:
         return holds("BS-6.4", "you need no dreadnought to colonize")
-    return judge_rule(
-        "BS-6.4",
-        (f"a dreadnought of yours orbits {name}", f"no dreadnought of yours orbits {name}"),
-        ok=counts_at(view, space, seat, on_ground=False).get("dreadnought", 0) > 0,
-        code="no_dreadnought",
-        instead="bring one there first",
-    )
+    yes = f"a dreadnought of yours orbits {name}"
+    no = f"no dreadnought of yours orbits {name}; bring one there first"
+    fleet = counts_at(view, space, seat, on_ground=False)
+    return judge_rule("BS-6.4", "no_dreadnought", (yes, no), ok="dreadnought" in fleet)
 
 
 def may_construct(view: View, action: Construct, seat: str) -> Iterator[Reason]:
     """May the seat build and repair all this?"""
     if not (action.builds or action.repairs):
-        text, instead = "nothing is built or repaired", "order something, or pass"
-        yield fails("BS-6.6", text, code="nothing", instead=instead)
+        yield fails("BS-6.6", "nothing", "nothing is built or repaired; order something, or pass")
         return
     for order in action.builds:
         if order.kind not in UNIT_KINDS or order.count < 1:
-            text = f"{count_units(order.count, order.kind)} cannot be built"
-            yield fails("BS-6.6", text, code="not_for_sale", instead="build units")
+            text = f"{count_units(order.count, order.kind)} cannot be built; build units"
+            yield fails("BS-6.6", "not_for_sale", text)
             return
     for space in dict.fromkeys(order.space for order in action.builds):
         yield from may_build_in(view, space, seat)
@@ -225,27 +190,22 @@ def may_construct_any(view: View, seat: str) -> Iterator[Reason]:
     crystals = side_of(view, seat).crystals
     least = min(unit_price(view, seat, kind) for kind in UNIT_KINDS)
     if crystals < least:
-        text = f"the cheapest unit costs {least}, and you have {count_units(crystals, 'crystal')}"
-        yield fails("BS-6.6", text, code="too_dear", instead="pass")
+        has = count_units(crystals, "crystal")
+        text = f"the cheapest unit costs {least}, and you have {has}; pass"
+        yield fails("BS-6.6", "too_dear", text)
 
 
 def may_build_in(view: View, space: str, seat: str) -> Iterator[Reason]:
     """May new units of the seat be placed in this space, enemy fleets or not (D22)?"""
     if space not in view.extra.spaces:
-        text, instead = f"there is no space {space}", "choose one of the galaxy"
-        yield fails("BS-6.6", text, code="no_space", instead=instead)
+        yield no_space("BS-6.6", space)
         return
     name = space_name(view, space)
-    yield judge_rule(
-        "BS-6.6",
-        (f"you control {name}", f"you do not control {name}"),
-        ok=space_of(view, space).controller == seat,
-        code="not_yours",
-        instead="build in a system of your own",
-    )
+    texts = f"you control {name}", f"you do not control {name}; build in a system of your own"
+    yield judge_rule("BS-6.6", "not_yours", texts, ok=space_of(view, space).controller == seat)
     if allowed_now(view, "construct", FigureCase(seat, ("construct",), space)) is False:
-        text = f"another empire lets nobody build in {name}"
-        yield fails("BS-12.3", text, code="denied", instead="build in another system")
+        text = f"another empire lets nobody build in {name}; build in another system"
+        yield fails("BS-12.3", "denied", text)
 
 
 def _are_single(view: View, action: Construct, seat: str) -> Iterator[Reason]:
@@ -253,53 +213,41 @@ def _are_single(view: View, action: Construct, seat: str) -> Iterator[Reason]:
     for kind in dict.fromkeys(order.kind for order in action.builds if is_unique(order.kind)):
         ordered = sum(order.count for order in action.builds if order.kind == kind)
         if ordered > 1 or unique_of(view, seat, kind):
-            text = f"an empire has one {kind}"
-            if unique_of(view, seat, kind):
-                text = f"{text}, and yours is in play"
-            yield fails("BS-9.2", text, code="only_one", instead="build something else")
+            there = ", and yours is in play" if unique_of(view, seat, kind) else ""
+            text = f"an empire has one {kind}{there}; build something else"
+            yield fails("BS-9.2", "only_one", text)
 
 
 def may_repair(view: View, order: RepairOrder, seat: str) -> Iterator[Reason]:
     """May so many hit points of the unique be repaired where it is?"""
     stack = unique_of(view, seat, order.kind)
     if stack is None:
-        text = f"you have no {order.kind.replace('_', ' ')} to repair"
-        yield fails("BS-6.6", text, code="no_unique", instead="repair a unique of yours")
+        text = f"you have no {order.kind.replace('_', ' ')} to repair; repair a unique of yours"
+        yield fails("BS-6.6", "no_unique", text)
         return
     full, left = portrait(view, seat, order.kind).hits, stack.hits or 0
-    yield judge_rule(
-        "BS-6.6",
-        (
-            f"the {order.kind} has {left} of {full} hit points",
-            f"the {order.kind} has {left} of {full} hit points, so {order.hits} cannot be repaired",
-        ),
-        ok=1 <= order.hits <= full - left,
-        code="not_damaged",
-        instead=f"repair 1 to {full - left}" if left < full else "repair another one",
-    )
+    yes = f"the {order.kind} has {left} of {full} hit points"
+    instead = f"repair 1 to {full - left}" if left < full else "repair another one"
+    no = f"{yes}, so {order.hits} cannot be repaired; {instead}"
+    yield judge_rule("BS-6.6", "not_damaged", (yes, no), ok=1 <= order.hits <= full - left)
     if space_of(view, stack.space).controller != seat:
         text = f"the {order.kind} is in {space_name(view, stack.space)}, which is not yours"
-        yield fails("BS-6.6", text, code="not_yours", instead="bring it to a system of your own")
+        yield fails("BS-6.6", "not_yours", f"{text}; bring it to a system of your own")
 
 
 def _within_limit(view: View, action: Construct, seat: str) -> Reason:
     kinds = [repair.kind for repair in action.repairs]
     if len(set(kinds)) < len(kinds):
-        text, instead = "a unique is named twice", "name each one once"
-        return fails("BS-6.6", text, code="named_twice", instead=instead)
+        return fails("BS-6.6", "named_twice", "a unique is named twice; name each one once")
     count, limit = build_count(action), build_limit(view, seat)
-    return judge_rule(
-        "BS-6.6",
-        (f"this is {count} of {limit}", f"this is {count}, and your construction limit is {limit}"),
-        ok=count <= limit,
-        code="over_limit",
-        instead="order less",
-    )
+    yes = f"this is {count} of {limit}"
+    no = f"this is {count}, and your construction limit is {limit}; order less"
+    return judge_rule("BS-6.6", "over_limit", (yes, no), ok=count <= limit)
 
 
 def _can_pay(view: View, action: Construct, seat: str) -> Reason:
     price, crystals = total_price(view, seat, action), side_of(view, seat).crystals
     if price <= crystals:
         return holds("BS-6.6", f"it costs {price} of your {count_units(crystals, 'crystal')}")
-    text = f"it costs {count_units(price, 'crystal')}, and you have {crystals}"
-    return fails("BS-6.6", text, code="too_dear", instead="order less")
+    text = f"it costs {count_units(price, 'crystal')}, and you have {crystals}; order less"
+    return fails("BS-6.6", "too_dear", text)

@@ -3,8 +3,14 @@
 from collections.abc import Iterator
 
 from simulator.geometry.measure import shown_distance
-from simulator.kernel.asked.answer import Measure, Reason
-from simulator.rules.burning_suns.judging.reasons import are_there, fails, holds, judge_rule
+from simulator.kernel.asked.answer import Measure, Reason, holds
+from simulator.rules.burning_suns.judging.reasons import (
+    are_there,
+    bar_all,
+    fails,
+    judge_rule,
+    no_space,
+)
 from simulator.rules.burning_suns.model.actions import Jump, JumpStop
 from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.model.galaxy import GalaxySpace
@@ -41,56 +47,43 @@ from simulator.rules.burning_suns.view.where import chart_of, faces_left, opposi
 def may_explore_any(view: View, seat: str) -> Iterator[Reason]:
     """Why the seat can flip no tile at all; nothing if there is one."""
     if not within_reach(view, seat):
-        text, instead = "no unexplored tile lies beside your explored paths", "pass"
-        yield fails("BS-6.1", text, code="no_tile", instead=instead)
+        yield fails("BS-6.1", "no_tile", "no unexplored tile lies beside your explored paths; pass")
 
 
 def may_be_used(view: View, space: str) -> Iterator[Reason]:
     """Why nothing can be done with a space yet; nothing if it is explored."""
     if not space_of(view, space).is_explored:
-        text = f"{space_name(view, space)} is not explored"
-        yield fails("BS-7.1", text, code="unexplored", instead="explore it first")
+        text = f"{space_name(view, space)} is not explored; explore it first"
+        yield fails("BS-7.1", "unexplored", text)
 
 
 def may_reach(view: View, space: str, seat: str) -> Iterator[Reason]:
     """Does an explored path of the seat lead to this space?"""
     yield from may_be_used(view, space)
     if space_of(view, space).is_explored:
-        name = space_name(view, space)
-        yield judge_rule(
-            "BS-7.1",
-            (f"an explored path leads to {name}", f"no explored path of yours leads to {name}"),
-            ok=has_path(view, seat, space),
-            code="no_path",
-            instead="explore what lies before it first",
-        )
+        yield _has_path(view, space, ok=has_path(view, seat, space))
+
+
+def _has_path(view: View, space: str, *, ok: bool) -> Reason:
+    name = space_name(view, space)
+    yes = f"an explored path leads to {name}"
+    no = f"no explored path of yours leads to {name}; explore what lies before it first"
+    return judge_rule("BS-7.1", "no_path", (yes, no), ok=ok)
 
 
 def may_explore(view: View, space: str, seat: str) -> Iterator[Reason]:
     """May the seat flip this tile?"""
     if space not in view.extra.spaces:
-        text = f"there is no space {space}"
-        yield fails("BS-6.1", text, code="no_space", instead="choose a tile of the galaxy")
+        yield no_space("BS-6.1", space)
         return
     name = space_name(view, space)
-    yield judge_rule(
-        "BS-6.1",
-        (f"{name} is not explored", f"{name} is explored already"),
-        ok=not space_of(view, space).is_explored,
-        code="explored",
-        instead="choose a tile that lies face down",
-    )
+    yes = f"{name} is not explored"
+    no = f"{name} is explored already; choose a tile that lies face down"
+    yield judge_rule("BS-6.1", "explored", (yes, no), ok=not space_of(view, space).is_explored)
     if not space_of(view, space).is_explored:
-        yield judge_rule(
-            "BS-7.1",
-            (f"an explored path leads to {name}", f"no explored path of yours leads to {name}"),
-            ok=space in within_reach(view, seat),
-            code="no_path",
-            instead="explore what lies before it first",
-        )
+        yield _has_path(view, space, ok=space in within_reach(view, seat))
         if not faces_left(view, space):
-            text = f"no tile is left for {name}"
-            yield fails("BS-12.5", text, code="no_tile", instead="explore another one")
+            yield fails("BS-12.5", "no_tile", f"no tile is left for {name}; explore another one")
 
 
 _CODE, _INSTEAD = "not_touching", "go tile by tile"
@@ -106,8 +99,7 @@ def measure_touch(view: View, one: str, other: str) -> tuple[Measure, Reason]:
     first, second = galaxy.space(one), galaxy.space(other)
     if first.heading is not None and second.heading is not None:
         apart = shown_distance(first.at, second.at, None, None)
-        text = "anomalies never touch each other"
-        reason = fails("BS-14.3", text, code=_CODE, instead=_INSTEAD)
+        reason = fails("BS-14.3", _CODE, f"anomalies never touch each other; {_INSTEAD}")
         return Measure(one, other, first.at, second.at, apart, ok=False), reason
     if first.heading is None and second.heading is None:
         return _measure_systems(view, first, second)
@@ -124,7 +116,8 @@ def _measure_systems(view: View, one: GalaxySpace, other: GalaxySpace) -> tuple[
     ok = do_touch(one, other, sizes)
     bounds = f"{_inches(across - slack)} to {_inches(across + slack)} touch"
     text = f"the centres are {_inches(apart)} apart, and {bounds}"
-    reason = judge_rule("BS-14.2", (text, text), ok=ok, code=_CODE, instead=_INSTEAD)
+    texts = text, f"{text}; {_INSTEAD}"
+    reason = judge_rule("BS-14.2", _CODE, texts, ok=ok)
     margin = slack - abs(apart - across)
     return Measure(one.id, other.id, one.at, other.at, apart, margin=margin, ok=ok), reason
 
@@ -139,8 +132,8 @@ def _measure_socket(
     apart = shown_distance(system.at, socket, None, None)
     apart = min(apart, slack) if ok else max(apart, slack + 1)  # a socket is rounded to whole thou
     text = f"the centre is {_inches(apart)} from the nearest socket"
-    texts = text, f"{text}, and at most {_inches(slack)} touches"
-    reason = judge_rule("BS-14.3", texts, ok=ok, code=_CODE, instead=_INSTEAD)
+    texts = text, f"{text}, and at most {_inches(slack)} touches; {_INSTEAD}"
+    reason = judge_rule("BS-14.3", _CODE, texts, ok=ok)
     ends = system.at, socket
     return Measure(system.id, anomaly.id, *ends, apart, margin=slack - apart, ok=ok), reason
 
@@ -157,12 +150,12 @@ def may_jump(view: View, jump: Jump, seat: str) -> Iterator[Reason]:
     """May the seat move these units along these spaces?"""
     known = view.extra.spaces
     if any(name not in known for name in (jump.start, *(stop.space for stop in jump.stops))):
-        text, instead = "this names a space that is not there", "name spaces of the galaxy"
-        yield fails("BS-6.2", text, code="no_space", instead=instead)
+        text = "this names a space that is not there; name spaces of the galaxy"
+        yield fails("BS-6.2", "no_space", text)
         return
     yield from may_leave(view, jump, seat)
     if not jump.stops:
-        yield fails("BS-6.2", "the jump leads nowhere", code="no_way", instead="name its steps")
+        yield fails("BS-6.2", "no_way", "the jump leads nowhere; name its steps")
         return
     yield from _is_short_enough(view, jump, seat)
     moving = begin_group(view, seat, jump)
@@ -173,49 +166,41 @@ def may_jump(view: View, jump: Jump, seat: str) -> Iterator[Reason]:
         if not is_last:
             yield from may_go_on(view, stop.space, seat)
             if moving.size() < 1:
-                text = f"nothing is left to go on from {space_name(view, stop.space)}"
-                yield fails("BS-6.2", text, code="all_dropped", instead="keep a unit")
+                text = f"nothing is left to go on from {space_name(view, stop.space)}; keep a unit"
+                yield fails("BS-6.2", "all_dropped", text)
     if not can_rest(view, seat, jump.force, jump.stops[-1].space):
         name = space_name(view, jump.stops[-1].space)
         text = f"an army ends in a system of its own, which {name} is not"
-        instead = "end in a system of your own"
-        yield fails("BS-6.2", text, code="not_own", instead=instead)
+        yield fails("BS-6.2", "not_own", f"{text}; end in a system of your own")
 
 
 def may_jump_any(view: View, force: Force, seat: str) -> Iterator[Reason]:
     """Why the seat can move no such force at all; nothing if it has one."""
     if not starts_of(view, seat, force):
-        text = f"you have no {force} that can jump"
-        yield fails("BS-6.2", text, code="no_units", instead="pass")
-        return
-    found = [
-        next(can_set_out(view, force, each, seat), None) for each in starts_of(view, seat, force)
-    ]
-    if None not in found:
-        yield from (each for each in found[:1] if each is not None)
+        yield fails("BS-6.2", "no_units", f"you have no {force} that can jump; pass")
+    starts = starts_of(view, seat, force)
+    yield from bar_all(can_set_out(view, force, each, seat) for each in starts)
 
 
 def can_set_out(view: View, force: Force, start: str, seat: str) -> Iterator[Reason]:
     """Why a force can take no step from a space; nothing if it can."""
     if not next_spaces(view, seat, force, start):
         text = f"no tile next to {space_name(view, start)} can be entered by your {force}"
-        yield fails("BS-7.1", text, code="no_way", instead="explore one first")
+        yield fails("BS-7.1", "no_way", f"{text}; explore one first")
 
 
 def may_leave(view: View, jump: Jump, seat: str) -> Iterator[Reason]:
     """May these units leave the space where the jump begins?"""
     for kind, _ in jump.units:
         if kind in STILL:
-            text, instead = f"a {kind} does not jump", "leave it there"
-            yield fails("BS-6.2", text, code="cannot_jump", instead=instead)
+            yield fails("BS-6.2", "cannot_jump", f"a {kind} does not jump; leave it there")
             return
     if not jump.units:
-        text, instead = "no unit is taken along", "take at least one"
-        yield fails("BS-6.2", text, code="no_units", instead=instead)
+        yield fails("BS-6.2", "no_units", "no unit is taken along; take at least one")
     yield from are_there("BS-6.2", jump.units, movable(view, seat, jump.start, jump.force))
     if jump.force == "army" and jump.start not in systems_of(view, seat):
         text = f"an army leaves only its own systems, not {space_name(view, jump.start)}"
-        yield fails("BS-6.2", text, code="not_own", instead="choose another army")
+        yield fails("BS-6.2", "not_own", f"{text}; choose another army")
 
 
 def may_step(view: View, jump: Jump, step: tuple[str, JumpStop], seat: str) -> Iterator[Reason]:
@@ -224,11 +209,11 @@ def may_step(view: View, jump: Jump, step: tuple[str, JumpStop], seat: str) -> I
     here, there = space_name(view, at), space_name(view, to)
     is_near = to in steps_from(view, seat, jump.force)[at]
     if not is_near and to in steps_from(view, seat, "fleet")[at]:
-        text, instead = "a starbase is a wormhole for fleets alone", "go tile by tile"
-        yield fails("BS-8.11", text, code="fleets_only", instead=instead)
+        text = "a starbase is a wormhole for fleets alone; go tile by tile"
+        yield fails("BS-8.11", "fleets_only", text)
     elif not is_near:
-        text = f"{there} does not touch {here}, and no wormhole leads there"
-        yield fails("BS-7.2", text, code="not_touching", instead="go tile by tile")
+        text = f"{there} does not touch {here}, and no wormhole leads there; go tile by tile"
+        yield fails("BS-7.2", "not_touching", text)
     yield from may_enter(view, jump.force, to, seat)
 
 
@@ -237,24 +222,23 @@ def may_enter(view: View, force: Force, to: str, seat: str) -> Iterator[Reason]:
     there = space_name(view, to)
     yield from may_be_used(view, to)
     if is_home_of_another(view, to, seat):
-        text, instead = f"{there} is the home of another empire", "go round it"
-        yield fails("BS-4.6", text, code="foreign_home", instead=instead)
+        yield fails("BS-4.6", "foreign_home", f"{there} is the home of another empire; go round it")
     if force == "army" and opposing(view, to, seat):
-        text = f"{_whose(view, to, seat)} opposing fleet bars armies from {there}"
-        yield fails("BS-6.2", text, code="opposed", instead="go another way")
+        text = f"{_whose(view, to, seat)} opposing fleet bars armies from {there}; go another way"
+        yield fails("BS-6.2", "opposed", text)
 
 
 def no_way_there() -> Reason:
     """That no way leads to a space, for a question that names only where a jump ends."""
-    return fails("BS-7.2", "no way leads there", code="no_way", instead="go elsewhere")
+    return fails("BS-7.2", "no_way", "no way leads there; go elsewhere")
 
 
 def may_go_on(view: View, space: str, seat: str) -> Iterator[Reason]:
     """May a jump go on from this space: no opposing fleet ends it there?"""
     if opposing(view, space, seat):
-        name = space_name(view, space)
-        text = f"{_whose(view, space, seat)} opposing fleet ends the jump in {name}"
-        yield fails("BS-6.2", text, code="stopped", instead="end the jump there")
+        whose, name = _whose(view, space, seat), space_name(view, space)
+        text = f"{whose} opposing fleet ends the jump in {name}; end the jump there"
+        yield fails("BS-6.2", "stopped", text)
 
 
 def _whose(view: View, space: str, seat: str) -> str:
@@ -271,8 +255,8 @@ def _is_short_enough(view: View, jump: Jump, seat: str) -> Iterator[Reason]:
         far, what = end_distance(view, seat, jump) or 0, "this jump ends at"
     steps = count_units(far, "step")
     if far > most or len(jump.stops) > max(most, MOST_STOPS):
-        text = f"{what} {steps}, and {most} is your jump distance"
-        yield fails("BS-6.2", text, code="too_far", instead="stop nearer")
+        text = f"{what} {steps}, and {most} is your jump distance; stop nearer"
+        yield fails("BS-6.2", "too_far", text)
     else:
         yield holds("BS-6.2", f"{what} {steps} of {most}")
 
@@ -283,7 +267,7 @@ def _may_exchange(moving: JumpGroup, jump: Jump, stop: JumpStop) -> Iterator[Rea
     yield from are_there("BS-6.2", stop.dropped, moving.carried)
     if stop.dropped and not can_rest(view, seat, jump.force, stop.space):
         text = f"an army leaves units in a system of its own, which {name} is not"
-        yield fails("BS-6.2", text, code="not_own", instead="drop them in a system of your own")
+        yield fails("BS-6.2", "not_own", f"{text}; drop them in a system of your own")
     yield from are_there("BS-6.2", stop.picked, moving.there(stop.space))
     moving.drop(stop.space, stop.dropped)
     moving.take(stop.space, stop.picked)

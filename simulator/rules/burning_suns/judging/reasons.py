@@ -1,16 +1,13 @@
 """How reasons are made, and lists of units checked that many actions name."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
-from simulator.kernel.asked.answer import Reason
+from simulator.kernel.asked.answer import Reason, bar, holds
 from simulator.rules.burning_suns.model.actions import UnitCounts
-from simulator.rules.burning_suns.view.lookup import count_units
-
-
-def holds(rule: str, text: str) -> Reason:
-    """A reason for a yes."""
-    return Reason(rule, ok=True, text=text)
-
+from simulator.rules.burning_suns.model.catalogue import View
+from simulator.rules.burning_suns.view.forces import fleet_words
+from simulator.rules.burning_suns.view.lookup import count_units, space_name
+from simulator.rules.burning_suns.view.where import fleet_size, opposing
 
 _BRIEF: Mapping[str, str] = {
     "unexplored": "unexplored",
@@ -33,28 +30,53 @@ _BRIEF: Mapping[str, str] = {
 """What is said on the tile itself that a reason is about, by its code."""
 
 
-def fails(rule: str, text: str, *, code: str, instead: str) -> Reason:
-    """A reason that is enough for a no."""
+def fails(rule: str, code: str, text: str) -> Reason:
+    """A reason for a no: what is wrong, and after a semicolon what to do instead."""
+    what, _, instead = text.partition("; ")
     brief = _BRIEF.get(code, "")
-    return Reason(rule, ok=False, text=text, code=code, instead=instead, brief=brief)
+    return Reason(rule, ok=False, text=what, code=code, instead=instead, brief=brief)
 
 
-def remark(rule: str, text: str) -> Reason:
-    """A reason that decides nothing."""
-    return Reason(rule, ok=None, text=text)
+def bar_all(several: Iterable[Iterable[Reason]]) -> Iterator[Reason]:
+    """The first reason for a no of the first of several, if there is one for each of them."""
+    found = [bar(reasons) for reasons in several]
+    if None not in found:
+        yield from (each for each in found[:1] if each)
 
 
-def judge_rule(rule: str, texts: tuple[str, str], *, ok: bool, code: str, instead: str) -> Reason:
-    """A reason with the first text if it speaks for a yes, else with the second."""
-    return holds(rule, texts[0]) if ok else fails(rule, texts[1], code=code, instead=instead)
+def no_space(rule: str, space: str) -> Reason:
+    """That a space is named which the galaxy does not have."""
+    return fails(rule, "no_space", f"there is no space {space}; choose one of the galaxy")
+
+
+def orbiting(rule: str, view: View, space: str, seat: str) -> Reason:
+    """Does the seat have a fleet in orbit of a system?"""
+    name, own = space_name(view, space), fleet_size(view, space, seat)
+    yes = f"your fleet of {own} orbits {name}"
+    no = f"you have no fleet in orbit of {name}; choose a system that one orbits"
+    return judge_rule(rule, "no_fleet", (yes, no), ok=own > 0)
+
+
+def opposing_fleets(
+    rule: str, view: View, ends: tuple[str, str], what: str = "it"
+) -> Iterator[Reason]:
+    """The fleets that oppose something in a space, as (space, seat); nothing without any."""
+    for owner in opposing(view, *ends):
+        text = f"{fleet_words(view, owner, ends[0])} opposes {what}; defeat it first"
+        yield fails(rule, "opposing_fleet", text)
+
+
+def judge_rule(rule: str, code: str, texts: tuple[str, str], *, ok: bool) -> Reason:
+    """A reason for a yes with the first text, else one for a no with the second."""
+    return holds(rule, texts[0]) if ok else fails(rule, code, texts[1])
 
 
 def are_there(rule: str, units: UnitCounts, there: Mapping[str, int]) -> Iterator[Reason]:
     """Why units cannot be named: a kind twice, none of it, or more than there are."""
     if len({kind for kind, _ in units}) < len(units) or any(count < 1 for _, count in units):
-        text, instead = "a kind of unit is named twice or without a number", "name each kind once"
-        yield fails(rule, text, code="bad_units", instead=instead)
+        text = "a kind of unit is named twice or without a number; name each kind once"
+        yield fails(rule, "bad_units", text)
     for kind, count in units:
         if count > there.get(kind, 0):
-            text = f"you do not have {count_units(count, kind)} there"
-            yield fails(rule, text, code="not_there", instead="name units that are")
+            text = f"you do not have {count_units(count, kind)} there; name units that are"
+            yield fails(rule, "not_there", text)

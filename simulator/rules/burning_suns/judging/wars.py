@@ -3,9 +3,15 @@
 from collections import Counter
 from collections.abc import Iterator
 
-from simulator.kernel.asked.answer import Reason
+from simulator.kernel.asked.answer import Reason, holds
 from simulator.kernel.wording import join_words
-from simulator.rules.burning_suns.judging.reasons import fails, holds, judge_rule
+from simulator.rules.burning_suns.judging.reasons import (
+    fails,
+    judge_rule,
+    no_space,
+    opposing_fleets,
+    orbiting,
+)
 from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.model.war import (
     Assault,
@@ -42,28 +48,22 @@ from simulator.rules.burning_suns.view.lookup import (
     space_of,
     system_tile,
 )
-from simulator.rules.burning_suns.view.where import army_size, fleet_size, opposing
+from simulator.rules.burning_suns.view.where import army_size, fleet_size
 
 
 def may_battle(view: View, action: Battle, seat: str) -> Iterator[Reason]:
     """May the seat's fleet attack this one (BS-6.7, BS-8.10)?"""
     if action.space not in view.extra.spaces:
-        text, instead = f"there is no space {action.space}", "choose one of the galaxy"
-        yield fails("BS-6.7", text, code="no_space", instead=instead)
+        yield no_space("BS-6.7", action.space)
         return
-    name = space_name(view, action.space)
-    own = fleet_size(view, action.space, seat)
-    yield judge_rule(
-        "BS-6.7",
-        (f"your fleet of {own} is in {name}", f"you have no fleet in {name}"),
-        ok=own > 0,
-        code="no_fleet",
-        instead="choose a space where you have one",
-    )
+    name, own = space_name(view, action.space), fleet_size(view, action.space, seat)
+    yes = f"your fleet of {own} is in {name}"
+    no = f"you have no fleet in {name}; choose a space where you have one"
+    yield judge_rule("BS-6.7", "no_fleet", (yes, no), ok=own > 0)
     yield _is_an_enemy(view, action, seat)
     if is_ionstorm(view, action.space):
-        text = f"{name} is an ionstorm, where no battle is fought"
-        yield fails("BS-8.10", text, code="ionstorm", instead="choose another space")
+        text = f"{name} is an ionstorm, where no battle is fought; choose another space"
+        yield fails("BS-8.10", "ionstorm", text)
 
 
 def _is_an_enemy(view: View, action: Battle, seat: str) -> Reason:
@@ -71,12 +71,12 @@ def _is_an_enemy(view: View, action: Battle, seat: str) -> Reason:
     if action.against in others:
         return holds("BS-6.7", f"{fleet_words(view, action.against, action.space)} is there")
     if action.against == seat:
-        text, instead = "a fleet does not attack its own empire", "choose another one"
-        return fails("BS-6.7", text, code="own_fleet", instead=instead)
-    text = f"{fleet_words(view, action.against)} is not in {name}"
+        text = "a fleet does not attack its own empire; choose another one"
+        return fails("BS-6.7", "own_fleet", text)
     there = join_words(tuple(fleet_words(view, one) for one in others), "or")
     instead = f"attack {there}" if there else "choose a space with another fleet"
-    return fails("BS-6.7", text, code="no_enemy", instead=instead)
+    text = f"{fleet_words(view, action.against)} is not in {name}; {instead}"
+    return fails("BS-6.7", "no_enemy", text)
 
 
 def may_reroll(view: View, stage: Fight, number: int, action: RerollDice) -> Iterator[Reason]:
@@ -84,23 +84,16 @@ def may_reroll(view: View, stage: Fight, number: int, action: RerollDice) -> Ite
     side = stage.sides[number]
     missing, dice = misses(side, figures_of(view).sure_miss), action.dice
     if not dice or len(set(dice)) < len(dice):
-        text, instead = "no die is named, or one is named twice", "name each die once"
-        yield fails("BS-7.8", text, code="bad_dice", instead=instead)
+        text = "no die is named, or one is named twice; name each die once"
+        yield fails("BS-7.8", "bad_dice", text)
     if any(die not in missing for die in dice):
-        text, instead = "only your own misses are rerolled", "choose dice that missed"
-        yield fails("BS-7.8", text, code="no_miss", instead=instead)
+        text = "only your own misses are rerolled; choose dice that missed"
+        yield fails("BS-7.8", "no_miss", text)
     yield from may_reroll_at_all(view, stage, number)
     left = side.rerolls
-    yield judge_rule(
-        "BS-9.4",
-        (
-            f"{count_units(left, 'reroll')} left",
-            f"{count_units(left, 'reroll')} left for {len(dice)} dice",
-        ),
-        ok=len(dice) <= left,
-        code="too_many",
-        instead=f"choose at most {left}" if left else "keep your dice",
-    )
+    yes = f"{count_units(left, 'reroll')} left"
+    no = f"{yes} for {len(dice)} dice; {f'choose at most {left}' if left else 'keep your dice'}"
+    yield judge_rule("BS-9.4", "too_many", (yes, no), ok=len(dice) <= left)
 
 
 def may_reroll_at_all(view: View, stage: Fight, number: int) -> Iterator[Reason]:
@@ -108,8 +101,8 @@ def may_reroll_at_all(view: View, stage: Fight, number: int) -> Iterator[Reason]
     owner = stage.sides[number].owner
     if owner is None or not may_reroll_here(view, stage.deed, stage.space, owner):
         name = space_name(view, stage.space)
-        text, instead = f"an enemy takes all your rerolls in {name}", "keep your dice"
-        yield fails("BS-9.4", text, code="no_rerolls", instead=instead)
+        text = f"an enemy takes all your rerolls in {name}; keep your dice"
+        yield fails("BS-9.4", "no_rerolls", text)
 
 
 def may_spread(view: View, stage: Fight, number: int, spread: Spread) -> Iterator[Reason]:
@@ -118,28 +111,23 @@ def may_spread(view: View, stage: Fight, number: int, spread: Spread) -> Iterato
     due = packets_of(other, figures_of(view).sure_miss)
     targets = targets_of(view, stage, side)
     if len({harm.kind for harm in spread}) < len(spread):
-        text, instead = "a kind of unit is named twice", "name each kind once"
-        yield fails("BS-9.3", text, code="bad_units", instead=instead)
+        yield fails("BS-9.3", "bad_units", "a kind of unit is named twice; name each kind once")
     for harm in spread:
         yield from _can_take(targets, harm.kind, harm.packets)
     taken = tuple(sorted((one for harm in spread for one in harm.packets), reverse=True))
     is_all = taken == due
     if all(_is_gone(one, spread) for one in targets):
         is_all = not Counter(taken) - Counter(due)  # nobody is left to take the rest
-    yield judge_rule(
-        "BS-9.3",
-        (f"all {sum(due)} damage is spread", f"you take {sum(due)} damage, not {sum(taken)}"),
-        ok=is_all,
-        code="not_all",
-        instead="spread all of it",
-    )
+    yes = f"all {sum(due)} damage is spread"
+    no = f"you take {sum(due)} damage, not {sum(taken)}; spread all of it"
+    yield judge_rule("BS-9.3", "not_all", (yes, no), ok=is_all)
 
 
 def _can_take(targets: tuple[Target, ...], kind: str, packets: tuple[int, ...]) -> Iterator[Reason]:
     target = next((one for one in targets if one.kind == kind), None)
     if target is None:
-        text, instead = f"no {kind.replace('_', ' ')} is hit", "choose units of this fight"
-        yield fails("BS-9.3", text, code="no_target", instead=instead)
+        text = f"no {kind.replace('_', ' ')} is hit; choose units of this fight"
+        yield fails("BS-9.3", "no_target", text)
     elif not packets or not target.can_take(packets):
         what = "hit point" if target.is_unique else "unit"
         text = (
@@ -147,8 +135,7 @@ def _can_take(targets: tuple[Target, ...], kind: str, packets: tuple[int, ...]) 
         )
         if not target.is_unique:
             text = f"only {count_units(target.hits, kind)} can take a hit each"
-        instead = "put the rest on others"
-        yield fails("BS-9.3", text, code="gone_already", instead=instead)
+        yield fails("BS-9.3", "gone_already", f"{text}; put the rest on others")
 
 
 def _is_gone(target: Target, spread: Spread) -> bool:
@@ -158,8 +145,7 @@ def _is_gone(target: Target, spread: Spread) -> bool:
 def may_fire(view: View, action: Barrage, seat: str) -> Iterator[Reason]:
     """May the seat fire this barrage?"""
     if action.space not in view.extra.spaces:
-        text, instead = f"there is no space {action.space}", "choose one of the galaxy"
-        yield fails("BS-6.8", text, code="no_space", instead=instead)
+        yield no_space("BS-6.8", action.space)
     elif action.force == "fleet":
         yield from _may_fire_down(view, action, seat)
     else:
@@ -169,70 +155,44 @@ def may_fire(view: View, action: Barrage, seat: str) -> Iterator[Reason]:
 def _may_fire_down(view: View, action: Barrage, seat: str) -> Iterator[Reason]:
     """A fleet fires at the army and the structures below it."""
     at = action.space
-    name, own = space_name(view, at), fleet_size(view, at, seat)
-    yield judge_rule(
-        "BS-6.8",
-        (f"your fleet of {own} orbits {name}", f"you have no fleet in orbit of {name}"),
-        ok=own > 0,
-        code="no_fleet",
-        instead="choose a system that one orbits",
-    )
+    yield orbiting("BS-6.8", view, at, seat)
     if action.against is not None:
-        text, instead = "a fleet fires at the whole system", "name no empire"
-        yield fails("BS-10.1", text, code="bad_target", instead=instead)
+        yield fails("BS-10.1", "bad_target", "a fleet fires at the whole system; name no empire")
     yield from _may_be_fired_at(view, at, seat)
-    yield from _no_opposing_fleet(view, at, seat)
+    yield from opposing_fleets("BS-10.2", view, (at, seat))  # anywhere in the system (D18)
     if allowed_now(view, "barrage", FigureCase(seat, ("barrage",), at)) is False:
-        text = f"a colossus in {name} lets no fleet fire at it"
-        yield fails("BS-9.1", text, code="colossus", instead="assault it, or choose another system")
+        text = f"a colossus in {space_name(view, at)} lets no fleet fire at it"
+        yield fails("BS-9.1", "colossus", f"{text}; assault it, or choose another system")
 
 
 def _may_be_fired_at(view: View, at: str, seat: str) -> Iterator[Reason]:
     """Own targets and homes are none, and something must be there (BS-10.1, BS-10.2)."""
     name, there = space_name(view, at), space_of(view, at)
     if there.controller == seat:
-        text = f"{name} is your own"
-        yield fails("BS-10.2", text, code="own_target", instead="choose a system that is not")
+        yield fails("BS-10.2", "own_target", f"{name} is your own; choose a system that is not")
         return
     if is_home_of_another(view, at, seat):
         text = f"{name} is the home of {seat_name(view, there.controller or '')}"
-        yield fails("BS-10.2", text, code="foreign_home", instead="choose another system")
+        yield fails("BS-10.2", "foreign_home", f"{text}; choose another system")
     army = army_size(view, at, guard_of(view, at, seat))
     said = count_units(army, "unit") + (" and a structure" if there.structure else "")
-    yield judge_rule(
-        "BS-10.1",
-        (f"{said} can be hit", f"{name} has neither an army nor a structure"),
-        ok=army > 0 or there.structure is not None,
-        code="no_target",
-        instead="choose a system with something to hit",
-    )
-
-
-def _no_opposing_fleet(view: View, at: str, seat: str) -> Iterator[Reason]:
-    """One opposing fleet anywhere in the system keeps a fleet from firing (BS-10.2, D18)."""
-    for owner in opposing(view, at, seat):
-        text = f"{fleet_words(view, owner, at)} opposes it"
-        yield fails("BS-10.2", text, code="opposing_fleet", instead="defeat it first")
+    yes = f"{said} can be hit"
+    no = f"{name} has neither an army nor a structure; choose a system with something to hit"
+    yield judge_rule("BS-10.1", "no_target", (yes, no), ok=army > 0 or there.structure is not None)
 
 
 def _may_fire_up(view: View, action: Barrage, seat: str) -> Iterator[Reason]:
     """An army fires at one fleet above it, of any size."""
     at = action.space
     name, own = space_name(view, at), army_size(view, at, seat)
-    yield judge_rule(
-        "BS-6.8",
-        (f"your army of {own} is in {name}", f"you have no army in {name}"),
-        ok=own > 0,
-        code="no_army",
-        instead="choose a system where you have one",
-    )
+    yes = f"your army of {own} is in {name}"
+    no = f"you have no army in {name}; choose a system where you have one"
+    yield judge_rule("BS-6.8", "no_army", (yes, no), ok=own > 0)
     fleet = fleet_words(view, action.against)
+    yes = f"{fleet} can be hit"
+    no = f"{fleet} is not in orbit of {name}; choose a fleet of another empire above your army"
     yield judge_rule(
-        "BS-10.1",
-        (f"{fleet} can be hit", f"{fleet} is not in orbit of {name}"),
-        ok=action.against in fleets_against(view, at, seat),
-        code="no_target",
-        instead="choose a fleet of another empire above your army",
+        "BS-10.1", "no_target", (yes, no), ok=action.against in fleets_against(view, at, seat)
     )
 
 
@@ -249,44 +209,23 @@ def may_assault(view: View, action: Assault, seat: str) -> Iterator[Reason]:
     if most:
         count = count_units(action.regiments, "regiment")
         range_ = f"{least} to {most}" if least < most else str(most)
-        yield judge_rule(
-            "BS-11.1",
-            (f"{count} can be deployed", f"your ships there deploy {range_}, not {count}"),
-            ok=least <= action.regiments <= most,
-            code="wrong_number",
-            instead=f"deploy {range_}",
-        )
+        yes = f"{count} can be deployed"
+        no = f"your ships there deploy {range_}, not {count}; deploy {range_}"
+        yield judge_rule("BS-11.1", "wrong_number", (yes, no), ok=least <= action.regiments <= most)
 
 
 def may_assault_system(view: View, space: str, seat: str) -> Iterator[Reason]:
     """May the seat assault this system, with however many regiments?"""
     if space not in view.extra.spaces:
-        text, instead = f"there is no space {space}", "choose one of the galaxy"
-        yield fails("BS-6.9", text, code="no_space", instead=instead)
+        yield no_space("BS-6.9", space)
         return
     yield from _can_be_assaulted(view, space, seat)
     ships = tuple((one.kind, one.ships) for one in landings(view, space, seat))
-    name, own = space_name(view, space), fleet_size(view, space, seat)
-    yield judge_rule(
-        "BS-6.9",
-        (f"your fleet of {own} orbits {name}", f"you have no fleet in orbit of {name}"),
-        ok=own > 0,
-        code="no_fleet",
-        instead="choose a system that one orbits",
-    )
-    yield judge_rule(
-        "BS-11.1",
-        (
-            f"{list_units(ships)} can deploy regiments",
-            f"no battlecruiser or titan of yours orbits {name}",
-        ),
-        ok=bool(ships),
-        code="no_lander",
-        instead="bring one there first",
-    )
-    for owner in opposing(view, space, seat):
-        text = f"{fleet_words(view, owner, space)} opposes the landing"
-        yield fails("BS-11.1", text, code="opposing_fleet", instead="defeat it first")
+    yield orbiting("BS-6.9", view, space, seat)
+    yes, name = f"{list_units(ships)} can deploy regiments", space_name(view, space)
+    no = f"no battlecruiser or titan of yours orbits {name}; bring one there first"
+    yield judge_rule("BS-11.1", "no_lander", (yes, no), ok=bool(ships))
+    yield from opposing_fleets("BS-11.1", view, (space, seat), "the landing")
     yield _guard(view, space, seat)
 
 
@@ -294,18 +233,16 @@ def _can_be_assaulted(view: View, space: str, seat: str) -> Iterator[Reason]:
     """Is it a system, not one's own, that falls to assaults (BS-8.5, BS-11.3)?"""
     name, there, tile = space_name(view, space), space_of(view, space), system_tile(view, space)
     if there.controller == seat:
-        text, instead = f"{name} is your own", "choose a system that is not"
-        yield fails("BS-11.3", text, code="own_system", instead=instead)
+        yield fails("BS-11.3", "own_system", f"{name} is your own; choose a system that is not")
     elif tile is None:
-        text, instead = f"{name} is no explored system", "choose one that is"
-        yield fails("BS-8.5", text, code="no_system", instead=instead)
+        yield fails("BS-8.5", "no_system", f"{name} is no explored system; choose one that is")
     elif tile.kind == "home":
         text = f"{name} is the home of {seat_name(view, there.controller or '')}"
-        yield fails("BS-8.5", text, code="foreign_home", instead="choose another system")
+        yield fails("BS-8.5", "foreign_home", f"{text}; choose another system")
     elif there.controller is None and tile.kind not in _FREELY:
-        text = f"{name} is {tile.kind}, and nobody controls it"
         instead = "colonize it" if tile.kind == "uninhabited" else "choose another system"
-        yield fails("BS-8.5", text, code="not_by_assault", instead=instead)
+        text = f"{name} is {tile.kind}, and nobody controls it; {instead}"
+        yield fails("BS-8.5", "not_by_assault", text)
     else:
         yield holds("BS-8.5", f"{name} can be assaulted")
 

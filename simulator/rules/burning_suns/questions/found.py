@@ -5,11 +5,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from simulator.geometry.units import Point
-from simulator.kernel.asked.answer import Focus, Measure, Reason
+from simulator.kernel.asked.answer import Focus, Measure, Reason, bar, remark
 from simulator.kernel.shown.appearance import Role
 from simulator.kernel.shown.overlay import Badge, Line, Overlay, Ring
 from simulator.kernel.wording import join_words
-from simulator.rules.burning_suns.judging.holding import limit_of
 from simulator.rules.burning_suns.judging.moving import (
     may_go_on,
     may_jump,
@@ -17,12 +16,16 @@ from simulator.rules.burning_suns.judging.moving import (
     measure_touch,
     no_way_there,
 )
-from simulator.rules.burning_suns.judging.reasons import remark
 from simulator.rules.burning_suns.model import asks
 from simulator.rules.burning_suns.model.actions import Jump, JumpStop
 from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.model.words import Figure
-from simulator.rules.burning_suns.view.holding import figure_in, income_of
+from simulator.rules.burning_suns.view.holding import (
+    figure_in,
+    force_limit,
+    income_of,
+    is_in_unrest,
+)
 from simulator.rules.burning_suns.view.lookup import (
     count_units,
     figures_of,
@@ -42,10 +45,10 @@ from simulator.rules.burning_suns.view.paths import (
     wormholes_of,
 )
 from simulator.rules.burning_suns.view.where import (
-    army_size,
     chart_of,
     find_way,
     fleet_size,
+    force_size,
     link_spaces,
 )
 
@@ -82,15 +85,10 @@ class FoundValue:
         return {YES: True, NO: False}.get(self.value)
 
 
-def bar_of(reasons: Iterable[Reason]) -> Reason | None:
-    """The first reason for a no, None if there is none."""
-    return next((each for each in reasons if each.ok is False), None)
-
-
 def judge_at(view: View, space: str, reasons: Iterable[Reason], words: str) -> FoundValue:
     """Yes with these words, or no with the first reason for it; the space is ringed."""
     found = tuple(reasons)
-    barred = bar_of(found)
+    barred = bar(found)
     drawn = (ring_space(view, space, "pose"), badge_space(view, space, ok=barred is None))
     if barred is not None:
         return FoundValue(NO, barred.text, found, drawn)
@@ -171,16 +169,14 @@ def _tell_incomes(view: View, by_system: dict[str, int]) -> Iterator[Reason]:
 def find_limit(view: View, ask: asks.AskLimit) -> FoundValue:
     """How many units a fleet or an army of the seat may have there, and how many it has."""
     on_ground, figures = ask.of == "army", figures_of(view)
-    limit = limit_of(view, ask.seat, ask.at, on_ground=on_ground)
+    limit = force_limit(view, ask.seat, ask.at, on_ground=on_ground)
     usual = figures.army_limit if on_ground else figures.fleet_limit
-    there, name = space_of(view, ask.at), space_name(view, ask.at)
-    in_unrest = on_ground and there.controller is not None and there.control == "unrest"
-    cut = figures.unrest_cut if in_unrest else 0
+    cut = figures.unrest_cut if on_ground and is_in_unrest(view, ask.at) else 0
     reasons = [remark("BS-7.4", f"{'an army' if on_ground else 'a fleet'} has a limit of {usual}")]
     reasons += _tell_raises(view, ask, limit + cut - usual)
     if cut:
-        reasons.append(remark("BS-8.1", f"unrest in {name} takes {cut}"))
-    size = (army_size if on_ground else fleet_size)(view, ask.at, ask.seat)
+        reasons.append(remark("BS-8.1", f"unrest in {space_name(view, ask.at)} takes {cut}"))
+    size = force_size(view, ask.at, ask.seat, on_ground=on_ground)
     reasons.append(remark("BS-7.4", f"{count_units(size, 'unit')} of {limit} are there"))
     drawn = (
         ring_space(view, ask.at, "pose", f"{size} of {limit}", ask.seat),
@@ -261,7 +257,7 @@ def find_touch(view: View, ask: asks.AskTouch) -> FoundValue:
 def find_explored(view: View, ask: asks.AskExplored) -> FoundValue:
     """Does an explored path of the seat lead there, and along what?"""
     reasons = tuple(may_reach(view, ask.target, ask.seat))
-    ok = bar_of(reasons) is None
+    ok = bar(reasons) is None
     home = home_of(view, ask.seat)
     near = {
         name: [each for each in some if space_of(view, each).is_explored]
@@ -270,7 +266,7 @@ def find_explored(view: View, ask: asks.AskExplored) -> FoundValue:
     way = find_way(near if ok else chart_of(view).near, home, ask.target) or (home,)
     dark = [space for space in way if not space_of(view, space).is_explored]
     rings = tuple(ring_space(view, space, "met", "not explored") for space in dark)
-    barred = bar_of(reasons)
+    barred = bar(reasons)
     return FoundValue(
         YES if ok else NO,
         f"an explored path leads to {space_name(view, ask.target)}" if not barred else barred.text,
@@ -289,9 +285,9 @@ def find_jump(view: View, ask: asks.AskJump) -> FoundValue:
     reasons = (*may_jump(view, jump, ask.seat), *_tell_meeting(view, ask))
     if not ask.way:
         reasons += tuple(_tell_closed(view, (ask.seat, jump.force), (ask.source, *way)))
-    barred = bar_of(reasons)
+    barred = bar(reasons)
     ok = barred is None
-    stopped = (space for space in way[:-1] if bar_of(may_go_on(view, space, ask.seat)))
+    stopped = (space for space in way[:-1] if bar(may_go_on(view, space, ask.seat)))
     rings = tuple(ring_space(view, space, "met", "ends here") for space in stopped)
     words = f"it takes {count_units(len(way), 'step')}" if barred is None else barred.text
     lines = draw_way(view, (ask.source, *way), ok=ok)

@@ -3,13 +3,12 @@
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from simulator.kernel.asked.answer import Reason
+from simulator.kernel.asked.answer import Reason, remark
 from simulator.kernel.asked.asking import word_of
 from simulator.kernel.asked.inquiry import Aim, Inquiry
 from simulator.kernel.piece import OnTable
 from simulator.kernel.spec import Question
 from simulator.kernel.wording import join_words
-from simulator.rules.burning_suns.judging.reasons import remark
 from simulator.rules.burning_suns.model import asks
 from simulator.rules.burning_suns.model.asks import Ask, values_of
 from simulator.rules.burning_suns.model.catalogue import View

@@ -46,7 +46,7 @@ def _option(asked: Asked, name: str, caption: str, choices: Iterable[Choice]) ->
 
 def _nobody(name: str, found: tuple[Choice, ...]) -> Reason:
     rule = {BATTLE: "BS-9.3", BARRAGE: "BS-10.1", ASSAULT: "BS-11.1"}[name]
-    none = fails(rule, "nobody is within your reach", code="no_enemy", instead="pass")
+    none = fails(rule, "no_enemy", "nobody is within your reach; pass")
     return next((each.barred for each in found if each.barred), none)
 
 

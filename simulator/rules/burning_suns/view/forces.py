@@ -32,8 +32,8 @@ from simulator.rules.burning_suns.view.lookup import (
 )
 from simulator.rules.burning_suns.view.where import (
     UnitStack,
-    army_size,
     fleet_size,
+    force_size,
     is_unique,
     names_of,
     units_at,
@@ -64,11 +64,6 @@ def force_of(
     """The fleet or the army of an owner in a space, kind by kind (BS-7.3)."""
     found = units_at(view, space)
     return tuple(one for one in found if (one.owner, one.on_ground) == (owner, on_ground))
-
-
-def force_size(view: View, space: str, owner: str | None, *, on_ground: bool) -> int:
-    """How many units a fleet or an army has; uniques count 1 each (D11)."""
-    return (army_size if on_ground else fleet_size)(view, space, owner)
 
 
 def fighter_of(view: View, space: str, owner: str | None, *, on_ground: bool) -> Fighter:

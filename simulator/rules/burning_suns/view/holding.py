@@ -221,19 +221,19 @@ def figure_in(view: View, figure: Figure, space: str, blocked: int | None = None
     )
 
 
-def fleet_limit(view: View, seat: str, space: str) -> int:
-    """How many units a fleet of the seat in a space may have at the end of an action."""
-    return figure_now(
-        view, "fleet_limit", figures_of(view).fleet_limit, FigureCase(seat, space=space)
-    )
+def force_limit(view: View, seat: str, space: str, *, on_ground: bool) -> int:
+    """How many units a force may have when an action ends; an army in unrest fewer (BS-7.4)."""
+    figures, case = figures_of(view), FigureCase(seat, space=space)
+    if not on_ground:
+        return figure_now(view, "fleet_limit", figures.fleet_limit, case)
+    cut = figures.unrest_cut if is_in_unrest(view, space) else 0
+    return figure_now(view, "army_limit", figures.army_limit, case) - cut
 
 
-def army_limit(view: View, seat: str, space: str) -> int:
-    """How many units an army may have; fewer in a system in unrest (BS-8.1)."""
-    figures, there = figures_of(view), space_of(view, space)
-    limit = figure_now(view, "army_limit", figures.army_limit, FigureCase(seat, space=space))
-    in_unrest = there.controller is not None and there.control == "unrest"
-    return limit - figures.unrest_cut if in_unrest else limit
+def is_in_unrest(view: View, space: str) -> bool:
+    """Is a system controlled in unrest (BS-8.1)?"""
+    there = space_of(view, space)
+    return there.controller is not None and there.control == "unrest"
 
 
 _EMPTY_COST = 1

@@ -276,14 +276,18 @@ def rank(kind: str) -> tuple[int, str]:
 
 def fleet_size(view: View, space: str, owner: str | None) -> int:
     """The units of an owner in orbit of a space; uniques count 1 each (BS-7.3, D11)."""
-    return sum(
-        one.count for one in units_at(view, space) if one.owner == owner and not one.on_ground
-    )
+    return force_size(view, space, owner, on_ground=False)
 
 
 def army_size(view: View, space: str, owner: str | None) -> int:
     """The units of an owner on the ground of a system (BS-7.3, D11)."""
-    return sum(one.count for one in units_at(view, space) if one.owner == owner and one.on_ground)
+    return force_size(view, space, owner, on_ground=True)
+
+
+def force_size(view: View, space: str, owner: str | None, *, on_ground: bool) -> int:
+    """How many units a fleet or an army has; uniques count 1 each (D11)."""
+    found = ((one.owner, one.on_ground, one.count) for one in units_at(view, space))
+    return sum(count for *whose, count in found if whose == [owner, on_ground])
 
 
 def opposing(view: View, space: str, seat: str) -> tuple[str | None, ...]:

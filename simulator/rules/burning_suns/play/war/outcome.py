@@ -13,8 +13,9 @@ from simulator.rules.burning_suns.model.war import (
     StructureLost,
 )
 from simulator.rules.burning_suns.play.supply import move_antimatter, take_in_unrest
-from simulator.rules.burning_suns.view.forces import Target, force_size, packets_on, targets_of
+from simulator.rules.burning_suns.view.forces import Target, packets_on, targets_of
 from simulator.rules.burning_suns.view.lookup import figures_of, rulings_of
+from simulator.rules.burning_suns.view.where import force_size
 
 
 def lose(now: Resolution, stage: Fight, side: Fighter, foe: str | None) -> None:
