@@ -5,11 +5,11 @@ from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from simulator.kernel.piece import Piece
-from simulator.kernel.shown.appearance import GroupLook, Mark, PieceLook, Role
+from simulator.kernel.shown.appearance import Extent, GroupLook, Mark, PieceLook, Role
 from simulator.kernel.shown.board import Board
 from simulator.kernel.shown.card import Card
 from simulator.kernel.shown.option import OptionField, TableFacts
-from simulator.kernel.spec import AnySetup
+from simulator.kernel.spec import AnySetup, Table
 from simulator.kernel.state import AnyState
 from simulator.kernel.unit import Unit
 
@@ -49,6 +49,12 @@ class Looks:
 
     roles: Mapping[str, Role] = field(default_factory=dict)
     """What the roles of its overlays mean, beyond those that mean the same everywhere."""
+
+    extent: Callable[[AnyState, Table], Extent] = lambda view, table: Extent((0, 0), table.size)
+    """The part of a table that there is anything to see of; a view of the table shows no more."""
+
+    is_measured: bool = True
+    """Do players measure lengths on its tables? Tables without that have no grid and no rulers."""
 
     boards: Callable[[AnyState, str | None], tuple[Board, ...]] = lambda view, seat: ()
     """The boards beside the tables as a seat sees them: ids of cells are of one cell each.

@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
+from simulator.geometry.units import Point
 from simulator.kernel.shown.tile import Stack, TileFace
 from simulator.kernel.wording import capital
 
@@ -143,6 +144,14 @@ def tells(name: str, kind: str) -> bool:
     """
     plain = name.replace("-", " ").replace("_", " ").lower()
     return plain.startswith(kind.replace("-", " ").lower())
+
+
+@dataclass(frozen=True, slots=True)
+class Extent:
+    """A part of a table: its lower left corner and its width and height, in steps."""
+
+    at: Point
+    size: tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)

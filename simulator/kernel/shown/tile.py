@@ -19,7 +19,8 @@ class Benefit:
 
     `sign` names a sprite and `word` stands in its place where it is empty; `figure` is its number
     (`2`, `+1`, `-2`), empty for none. `about` tells it in full, as for a key or a tooltip. One that
-    is blocked counts for nothing, and is struck through.
+    is blocked counts for nothing, and is struck through; one that `rests` has no part in this
+    game, and is faint.
     """
 
     sign: str = ""
@@ -27,6 +28,7 @@ class Benefit:
     figure: str = ""
     about: str = ""
     is_blocked: bool = False
+    rests: bool = False
 
     @property
     def text(self) -> str:
@@ -75,7 +77,9 @@ class Stack:
 
     `count` is on a plate beside it if it is more than 1; `hits` are the hit points left of `most`.
     With a `figure` that stands in the place of its sprite (the number of a leader). `mark` is the
-    mark of its piece that the badge shows, empty for none.
+    mark of its piece that the badge shows, empty for none. `tile` is the id of the tile that it is
+    on, and `is_low` says that it is on the ground of that, not above it: where tokens have no room
+    on a tile, one with their `size` stands for all of an owner.
     """
 
     count: int = 1
@@ -83,14 +87,22 @@ class Stack:
     most: int | None = None
     figure: str = ""
     mark: str = ""
+    tile: str = ""
+    is_low: bool = False
+
+    @property
+    def size(self) -> int:
+        """How many units it is: with hit points it is one."""
+        return 1 if self.hits is not None else self.count
 
     @property
     def badge(self) -> str:
         """What its plate shows, empty for none.
 
-        >>> Stack(3).badge, Stack().badge, Stack(hits=4, most=5).badge
-        ('3', '', '4/5')
+        >>> Stack(3).badge, Stack().badge, Stack(hits=4, most=5).badge, Stack(hits=5, most=5).badge
+        ('3', '', '4/5', '5')
         """
         if self.hits is not None:
-            return f"{self.hits}/{self.most}" if self.most else str(self.hits)
+            whole = self.most in (None, self.hits)
+            return str(self.hits) if whole else f"{self.hits}/{self.most}"
         return str(self.count) if self.count > 1 else ""

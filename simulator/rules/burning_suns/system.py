@@ -9,7 +9,7 @@ from simulator.rules.burning_suns.display.boards import boards
 from simulator.rules.burning_suns.display.briefing import briefing
 from simulator.rules.burning_suns.display.cards import card
 from simulator.rules.burning_suns.display.empire_card import empire_card
-from simulator.rules.burning_suns.display.looks import MARKS, groups, look
+from simulator.rules.burning_suns.display.looks import MARKS, extent, groups, look
 from simulator.rules.burning_suns.display.option_fields import facts, option_fields, with_option
 from simulator.rules.burning_suns.display.phase_strip import steps, tallies
 from simulator.rules.burning_suns.display.scores import scores_of
@@ -53,6 +53,8 @@ SYSTEM = System(
         marks=MARKS,
         boards=boards,
         roles=ROLES,
+        extent=extent,
+        is_measured=False,
     ),
     options=SetupOptions(
         fields=option_fields,

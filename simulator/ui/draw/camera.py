@@ -5,7 +5,7 @@ resizing; together with a slot on the screen it makes a lens.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TypeAlias
 
 from simulator.fast_dataclass import fast_dataclass
@@ -26,8 +26,8 @@ CLOSEST = 240.0
 class Camera:
     """The part of a table that is in view.
 
-    `centre` is a share of the table's size, (0.5, 0.5) its middle, y up; `zoom` is 1 when the
-    whole table fits its slot.
+    `centre` is a share of the table's extent, (0.5, 0.5) its middle, y up; `zoom` is 1 when all of
+    that fits its slot.
     """
 
     centre: tuple[float, float] = (0.5, 0.5)
@@ -42,7 +42,8 @@ WHOLE = Camera()
 class Lens:
     """A table seen through a slot: `centre` in thou, `scale` in pixels a thou.
 
-    `unit` is the unit that its players measure in.
+    `unit` is the unit that its players measure in. What can be seen of the table begins at its
+    `origin` and is of that `size`, both in thou.
     """
 
     slot: Box
@@ -50,6 +51,7 @@ class Lens:
     centre: tuple[float, float]
     scale: float
     unit: Unit
+    origin: Point = (0, 0)
 
     @property
     def cell(self) -> float:
@@ -72,18 +74,25 @@ class Lens:
             round(self.centre[1] - (pixel[1] - top - height / 2) / self.scale),
         )
 
+    def share(self, point: tuple[float, float]) -> tuple[float, float]:
+        """A point in thou as a share of what can be seen of the table."""
+        (x, y), (left, foot), (wide, high) = point, self.origin, self.size
+        return (x - left) / wide, (y - foot) / high
+
     def holds(self, pixel: Pixel) -> bool:
         """Is the pixel inside the slot?"""
         left, top, width, height = self.slot
         return left <= pixel[0] < left + width and top <= pixel[1] < top + height
 
 
-def lens_through(camera: Camera, slot: Box, size: tuple[int, int], unit: Unit) -> Lens:
-    """The lens of a camera that looks through `slot` at a table of `size` thou."""
+def lens_through(
+    camera: Camera, slot: Box, size: tuple[int, int], unit: Unit, origin: Point = (0, 0)
+) -> Lens:
+    """The lens of a camera that looks through `slot` at so much of a table from `origin` on."""
     width, height = size
     scale = camera.zoom * min(slot[2] / width, slot[3] / height)
-    centre = (camera.centre[0] * width, camera.centre[1] * height)
-    return Lens(slot, size, centre, scale, unit)
+    centre = origin[0] + camera.centre[0] * width, origin[1] + camera.centre[1] * height
+    return Lens(slot, size, centre, scale, unit, origin)
 
 
 def zoom_at(camera: Camera, lens: Lens, about: Pixel, factor: float, k: float = 1.0) -> Camera:
@@ -99,14 +108,14 @@ def zoom_at(camera: Camera, lens: Lens, about: Pixel, factor: float, k: float = 
     left, top, width, height = lens.slot
     x = lens.centre[0] + (about[0] - left - width / 2) / lens.scale * kept
     y = lens.centre[1] - (about[1] - top - height / 2) / lens.scale * kept
-    return _inside(Camera((x / lens.size[0], y / lens.size[1]), zoom), lens)
+    return _inside(Camera(lens.share((x, y)), zoom), lens)
 
 
 def pan_by(camera: Camera, lens: Lens, by: Pixel) -> Camera:
     """Drag the table by this many pixels."""
     x = lens.centre[0] - by[0] / lens.scale
     y = lens.centre[1] + by[1] / lens.scale
-    return _inside(Camera((x / lens.size[0], y / lens.size[1]), camera.zoom), lens)
+    return _inside(Camera(lens.share((x, y)), camera.zoom), lens)
 
 
 def cover_points(
@@ -124,7 +133,7 @@ def cover_points(
     zoom = camera.zoom * scale / lens.scale
     if zoom <= 1:
         return WHOLE
-    middle = (left + right) / 2 / lens.size[0], (foot + top) / 2 / lens.size[1]
+    middle = lens.share(((left + right) / 2, (foot + top) / 2))
     return _inside(Camera(middle, zoom), lens)
 
 
@@ -149,9 +158,7 @@ class Pan:
 
 def pan_between(start: Camera, end: Camera, lens: Lens) -> Pan:
     """The way between two cameras of a table; `lens` is that of the first."""
-    fit = lens.scale / start.zoom
-    centre = end.centre[0] * lens.size[0], end.centre[1] * lens.size[1]
-    there = replace(lens, centre=centre, scale=fit * end.zoom)
+    there = lens_through(end, lens.slot, lens.size, lens.unit, lens.origin)
     points = (*corners_of(lens), *corners_of(there))
     return Pan(start, end, cover_points(start, lens, points, air=0.0))
 

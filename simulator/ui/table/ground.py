@@ -33,7 +33,8 @@ def draw_ground(
     focused = scene.state.focus == table.id
 
     def paint_ground(inner: Canvas, _: Box) -> Iterator[None]:
-        yield from draw_mat(inner, lens, table)
+        is_measured = scene.rules_cache.ruleset.looks.is_measured
+        yield from draw_mat(inner, lens, table, is_measured=is_measured)
         if not (slot.small or slot.bare):
             draw_ruler(inner, lens)
             yield

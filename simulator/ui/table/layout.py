@@ -1,11 +1,13 @@
 """The screen layout: a pure function of the screen's size and of the tables."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Literal, Protocol, TypeAlias
 
+from simulator.kernel.shown.appearance import Extent
 from simulator.kernel.spec import Table
-from simulator.ui.draw.camera import Box, Lens
+from simulator.kernel.unit import Unit
+from simulator.ui.draw.camera import Box, Camera, Lens, lens_through
 
 TOP = 52
 """Height of the top bar at 100 %."""
@@ -36,6 +38,9 @@ _RULED = 4.5
 """Tables side by side with fewer pixels a grid square than this, at 100 %, have no rulers."""
 
 
+_NOTHING = Extent((0, 0), (1, 1))
+
+
 @dataclass(frozen=True, slots=True)
 class MatSlot:
     """The place of one table. `small` tables are beside a focused one, without rulers.
@@ -43,7 +48,7 @@ class MatSlot:
     `number` is the key that focuses it, counting from 1. `lines` is how many lines its title has.
     A `bare` table has no rulers either, since there is too little room for them. `spare`
     is the number of pixels to the right of the view that also belong to the table, `figures` that
-    of those which the ruler's figures need on its left.
+    of those which the ruler's figures need on its left. Its view shows at most this `extent`.
     """
 
     table: str
@@ -54,6 +59,11 @@ class MatSlot:
     bare: bool = False
     spare: int = 0
     figures: int = 0
+    extent: Extent = _NOTHING
+
+    def lens(self, camera: Camera, unit: Unit) -> Lens:
+        """What a camera sees of its table."""
+        return lens_through(camera, self.view, self.extent.size, unit, self.extent.at)
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,8 +72,9 @@ class LayoutInput:
 
     `prompt` is the height of the prompt bar, `titles` the width of each table's title in one
     line, by table, and `figures` that of the ruler's figures on its left; all in pixels. `cell` is
-    how many thou a square of the grid has. `boards` says where boards are: beside the tables, in
-    front of them, or nowhere.
+    how many thou a square of the grid has, 0 where nothing is measured and no table has rulers.
+    `boards` says where boards are: beside the tables, in front of them, or nowhere. `extents` are
+    the parts that are shown of tables of which not all is.
     """
 
     size: tuple[int, int]
@@ -73,6 +84,11 @@ class LayoutInput:
     cell: int
     figures: int = 0
     boards: BoardsAre = "nowhere"
+    extents: Mapping[str, Extent] = field(default_factory=dict)
+
+    def extent(self, table: Table) -> Extent:
+        """The part of a table that its view shows at most."""
+        return self.extents.get(table.id) or Extent((0, 0), table.size)
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,11 +137,13 @@ def lay_out(frame: LayoutInput, tables: Sequence[Table], focus: str | None) -> L
 
     Where a title is too wide for its table, all titles get two lines.
     """
-    once = _lay_out(frame, tables, focus, 1)
+    unruled = not frame.cell
+    once = _lay_out(frame, tables, focus, 1, bare=unruled)
     if not _has_room(frame, once):
-        once = _lay_out(frame, tables, focus, 2)
-    sizes = {table.id: table.size for table in tables}
-    wide = min(frame.cell * slot.view[2] / sizes[slot.table][0] for slot in once.slots)
+        once = _lay_out(frame, tables, focus, 2, bare=unruled)
+    if unruled:
+        return once
+    wide = min(frame.cell * slot.view[2] / slot.extent.size[0] for slot in once.slots)
     if any(slot.small for slot in once.slots) or wide >= _RULED * frame.k:
         return once
     bare = _lay_out(frame, tables, focus, 1, bare=True)
@@ -159,10 +177,18 @@ def _lay_out(
     area = (rail + margin, top + margin // 2, room, prompt_top - top - margin)
     area, boards = _with_boards(area, frame)
     shown = [
-        MatSlot(table.id, number, (0, 0, 0, 0), lines=lines, bare=bare, figures=frame.figures)
+        MatSlot(
+            table.id,
+            number,
+            (0, 0, 0, 0),
+            lines=lines,
+            bare=bare,
+            figures=frame.figures,
+            extent=frame.extent(table),
+        )
         for number, table in enumerate(tables, 1)
     ]
-    sizes = {table.id: table.size for table in tables}
+    sizes = {slot.table: slot.extent.size for slot in shown}
     if focus in sizes and len(tables) > 1:
         slots = _focus_table(area, k, shown, sizes, focus)
     else:

@@ -31,15 +31,18 @@ _PARTS = 16
 """Parts of a pixel to which the place of a ruler is known: nobody sees less."""
 
 
-def draw_mat(canvas: Canvas, lens: Lens, table: Table) -> Iterator[None]:
-    """The mat with its stars and grid, filling the lens's slot, in short steps."""
+def draw_mat(
+    canvas: Canvas, lens: Lens, table: Table, *, is_measured: bool = True
+) -> Iterator[None]:
+    """The mat with its stars, and a grid to measure by, filling the lens's slot; in short steps."""
     slot = lens.slot
     canvas.surface.blit(bare_mat(canvas.kit, slot[2:]), slot[:2])
     yield
     clip = canvas.surface.get_clip()
     canvas.surface.set_clip(pygame.Rect(slot).clip(clip))
     yield from _stars(canvas, lens, table)
-    _grid(canvas, lens)
+    if is_measured:
+        _grid(canvas, lens)
     canvas.surface.set_clip(clip)
 
 

@@ -54,10 +54,10 @@ def draw_tables(
     looks = looks_of(view.setup.system)
     scene = Scene(state, looks, RulesCache(ruleset), ruleset.looks.groups(view))
     inner = Canvas(canvas.surface, Kit(k, canvas.kit.palette))
-    for n, (table, view_box) in enumerate(_places(tables, box, canvas.px(10)), 1):
-        lens = lens_through(Camera(), view_box, table.size, ruleset.words.unit(view.setup))
-        canvas.surface.set_clip(pygame.Rect(view_box))  # titles would be too small to read
-        draw_table(inner, lens, table, MatSlot(table.id, n, view_box, small=True), scene)
+    for slot, table in zip(_places(view, tables, box, canvas.px(10)), tables, strict=True):
+        lens = slot.lens(Camera(), ruleset.words.unit(view.setup))
+        canvas.surface.set_clip(pygame.Rect(slot.view))  # titles would be too small to read
+        draw_table(inner, lens, table, slot, scene)
     canvas.surface.set_clip(None)
 
 
@@ -71,11 +71,9 @@ def draw_shapes(
     table = next(each for each in view.setup.tables if each.id == name)
     draw_tables(canvas, box, view, (table,))
     seats = Seats.of_palette((seat.id for seat in view.setup.seats), canvas.kit.palette)
-    ((_, place),) = _places((table,), box, 0)
-    lens = lens_through(
-        Camera(), place, table.size, SYSTEMS[view.setup.system].words.unit(view.setup)
-    )
-    canvas.surface.set_clip(pygame.Rect(place))
+    (slot,) = _places(view, (table,), box, 0)
+    lens = slot.lens(Camera(), SYSTEMS[view.setup.system].words.unit(view.setup))
+    canvas.surface.set_clip(pygame.Rect(slot.view))
     for shape in shapes:
         draw_overlay(canvas, lens, shape, seats)
     for n, ring in enumerate(each for each in shapes if isinstance(each, Ring) and each.label):
@@ -218,16 +216,19 @@ def _clamp_middle(middle: float, share: float) -> float:
     return min(max(middle, share / 2), 1 - share / 2)
 
 
-def _places(tables: Sequence[Table], box: Box, gap: int) -> list[tuple[Table, Box]]:
-    """The tables in a row at one scale, in the middle of the box."""
+def _places(view: AnyState, tables: Sequence[Table], box: Box, gap: int) -> list[MatSlot]:
+    """The places of tables in a row at one scale, in the middle of the box."""
     left, top, width, height = box
-    wide = sum(table.size[0] for table in tables)
-    high = max(table.size[1] for table in tables)
+    extent = SYSTEMS[view.setup.system].looks.extent
+    extents = [extent(view, table) for table in tables]
+    wide = sum(each.size[0] for each in extents)
+    high = max(each.size[1] for each in extents)
     scale = min((width - gap * (len(tables) - 1)) / wide, height / high)
     x = left + (width - wide * scale - gap * (len(tables) - 1)) / 2
     places = []
-    for table in tables:
-        size = round(table.size[0] * scale), round(table.size[1] * scale)
-        places.append((table, (round(x), top + (height - size[1]) // 2, *size)))
+    for n, (table, part) in enumerate(zip(tables, extents, strict=True), 1):
+        size = round(part.size[0] * scale), round(part.size[1] * scale)
+        place = (round(x), top + (height - size[1]) // 2, *size)
+        places.append(MatSlot(table.id, n, place, small=True, extent=part))
         x += size[0] + gap
     return places

@@ -1,7 +1,7 @@
 """What touches, overlaps and just misses in a galaxy, and what follows from it (BS-14)."""
 
 from collections import Counter
-from math import atan2, cos, degrees, radians, sin
+from math import atan2, cos, degrees, pi, radians, sin
 from random import Random
 
 import pytest
@@ -19,7 +19,7 @@ from simulator.rules.burning_suns.view.touching import (
     socket_distance,
     touching,
 )
-from simulator.rules.burning_suns.view.where import berth, link_spaces, locate, walk
+from simulator.rules.burning_suns.view.where import berths, link_spaces, locate, walk
 from simulator.scenario.burning_suns.data_files import shipped_components
 from tests.oracle.burning_suns_geometry import Tile, touch
 from tests.oracle.burning_suns_geometry import misfit as oracle_misfit
@@ -218,11 +218,12 @@ def test_a_unit_is_where_its_centre_lies() -> None:
 def test_berths_go_clockwise_from_the_top_and_are_where_they_say(on_ground: bool) -> None:
     for space in (ROW.spaces[2], anomaly(heading_degrees(69_654))):
         galaxy = Galaxy((space,))
-        found = [berth(space, n, SIZES, on_ground=on_ground) for n in range(24)]
+        found = berths(space, 24, SIZES, on_ground=on_ground)
         assert len(set(found)) == 24
         assert {locate(at, galaxy, SIZES) for at in found} == {space.id}
         far = {distance_squared(at, space.at) > SIZES.ground_radius**2 for at in found}
         assert far == {not on_ground and space.heading is None}
-        assert found[0][0] == space.at[0]
-        assert found[0][1] > found[1][1]
-        assert found[1][0] > space.at[0]
+        for several in (found[:3], berths(space, 2, SIZES, on_ground=on_ground)):
+            turns = [atan2(at[0] - space.at[0], at[1] - space.at[1]) % (2 * pi) for at in several]
+            assert turns == sorted(turns)
+            assert turns[0] < pi / 2

@@ -32,32 +32,31 @@ def boards(view: View, seat: str | None) -> tuple[Board, ...]:
 
 
 def _sheets(view: View) -> Board:
-    sheets, row = components_of(view).sheets, course_of(view).row
-    parts = tuple(
-        BoardPart(
-            tuple(_action(view, deed) for deed in sheets[number]),
-            sheets[number][0].capitalize(),
-            arrow=place < len(row) - 1,
-        )
-        for place, number in enumerate(row)
-    )
-    return Board("sheets", "Action sheets", parts, "executed from the left, row by row")
+    """The row of sheets, with the actions that this game has (BS-5.2)."""
+    sheets = components_of(view).sheets
+    used = [
+        tuple(_action(view, deed) for deed in sheets[number] if not is_closed(view, deed))
+        for number in course_of(view).row
+    ]
+    used = [rows for rows in used if rows]
+    parts = tuple(BoardPart(rows, arrow=n < len(used)) for n, rows in enumerate(used, 1))
+    return Board("sheets", "Action sheets", parts, "executed from the left")
 
 
 def _action(view: View, deed: Deed) -> CellRow:
     order = {one.spot: number for number, one in enumerate(in_order(view), 1)}
-    used, closed = slots_of(view), is_closed(view, deed)
+    used = slots_of(view)
     spots = (ActionSpot(deed, slot) for slot in range(figures_of(view).spots))
     cells = tuple(
         BoardCell(
             cell_of(spot),
             order=order.get(spot),
             about=(spot_words(spot),),
-            is_closed=closed or spot.slot not in used,
+            is_closed=spot.slot not in used,
         )
         for spot in spots
     )
-    return CellRow(cells, deed.capitalize(), "closed" if closed else "")
+    return CellRow(cells, deed.capitalize())
 
 
 def _hands(view: View, seat: str | None) -> Board:

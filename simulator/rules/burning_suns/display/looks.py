@@ -1,8 +1,12 @@
 """How tiles and units look on tables and in figures."""
 
-from simulator.kernel.piece import Piece
-from simulator.kernel.shown.appearance import GroupLook, Mark, PieceLook
+from collections import Counter
+from dataclasses import replace
+
+from simulator.kernel.piece import OnTable, Piece
+from simulator.kernel.shown.appearance import Extent, GroupLook, Mark, PieceLook
 from simulator.kernel.shown.tile import Stack
+from simulator.kernel.spec import Table
 from simulator.rules.burning_suns.display.faces import anomaly_outline, face_of
 from simulator.rules.burning_suns.display.names import (
     leader_attack,
@@ -11,14 +15,22 @@ from simulator.rules.burning_suns.display.names import (
     unit_name,
 )
 from simulator.rules.burning_suns.model.catalogue import View
-from simulator.rules.burning_suns.model.galaxy import ANOMALY, COUNT, HITS, LEADER
+from simulator.rules.burning_suns.model.galaxy import ANOMALY, COUNT, HITS, LEADER, SYSTEM
 from simulator.rules.burning_suns.view.lookup import (
     figures_of,
     list_units,
     side_of,
     space_name,
 )
-from simulator.rules.burning_suns.view.where import UnitStack, all_units
+from simulator.rules.burning_suns.view.where import (
+    FEW_IN_ORBIT,
+    FEW_ON_GROUND,
+    GROUND,
+    UnitStack,
+    all_units,
+    chart_of,
+    units_at,
+)
 
 MARKS: tuple[Mark, ...] = (
     Mark("count", "units", "number", 0, says="how many units they are"),
@@ -26,8 +38,11 @@ MARKS: tuple[Mark, ...] = (
 )
 """What is counted of units."""
 
-_UNIT_ACROSS = 600
-"""How wide a token of units is drawn, in thou."""
+_ROUND_GALAXY = 250
+"""How much room is shown round a galaxy, in thou."""
+
+_WIDE, _NARROW, _NARROWEST = 700, 500, 480
+"""How wide a token of units is drawn, in thou: on wide berths, on narrow ones, in an anomaly."""
 
 
 def look(view: View, piece: Piece) -> PieceLook:
@@ -45,8 +60,21 @@ def look(view: View, piece: Piece) -> PieceLook:
             called=called,
             face=face_of(view, piece.id),
         )
+    there = chart_of(view).locate(piece.place.pose.at) if isinstance(piece.place, OnTable) else None
     stack, name = _stack(view, piece), unit_name(view, piece)
-    return PieceLook("stack", name, _UNIT_ACROSS, called=called, stack=stack)
+    if there is not None:
+        stack = replace(stack, tile=there, is_low=piece.kind in GROUND)
+    return PieceLook("stack", name, _across(view, there), called=called, stack=stack)
+
+
+def _across(view: View, space: str | None) -> int:
+    """How wide units are drawn that are in a space: narrow where their berths are."""
+    if space is None:
+        return _WIDE
+    if chart_of(view).galaxy.space(space).heading is not None:
+        return _NARROWEST
+    low = Counter(unit.on_ground for unit in units_at(view, space))
+    return _WIDE if low[True] <= FEW_ON_GROUND and low[False] <= FEW_IN_ORBIT else _NARROW
 
 
 def _stack(view: View, piece: Piece) -> Stack:
@@ -59,6 +87,23 @@ def _stack(view: View, piece: Piece) -> Stack:
         most = races[race].units[piece.kind].hits if race else None
         return Stack(hits=marks[HITS], most=most, mark=HITS)
     return Stack(marks.get(COUNT, 1), mark=COUNT if COUNT in marks else "")
+
+
+def extent(view: View, table: Table) -> Extent:
+    """The galaxy with a little room round it; the whole table if nothing lies on it."""
+    reach = figures_of(view).system_radius + _ROUND_GALAXY
+    tiles = [
+        piece.place.pose.at
+        for piece in view.pieces.values()
+        if piece.kind in (SYSTEM, ANOMALY)
+        and isinstance(piece.place, OnTable)
+        and piece.place.table == table.id
+    ]
+    if not tiles:
+        return Extent((0, 0), table.size)
+    left, foot = (max(0, min(at[side] for at in tiles) - reach) for side in (0, 1))
+    right, top = (min(table.size[side], max(at[side] for at in tiles) + reach) for side in (0, 1))
+    return Extent((left, foot), (right - left, top - foot))
 
 
 def groups(view: View) -> tuple[GroupLook, ...]:

@@ -29,8 +29,28 @@ from simulator.rules.burning_suns.view.lookup import components_of, figures_of, 
 from simulator.rules.burning_suns.view.possessions import allies_of
 from simulator.rules.burning_suns.view.touching import touching
 
-_IN_ORBIT = 24
-_ON_GROUND = 12
+_Ring = tuple[tuple[int, ...], int]
+"""The berths of a ring: their degrees from the top, and how far out in 1/1000 of its room."""
+
+
+def _beside_top(step: int, many: int) -> tuple[int, ...]:
+    """Degrees clockwise from the top, none of them below: there a tile has its texts."""
+    right = (many + 1) // 2
+    left = reversed(range(1, many - right + 1))
+    return (*(n * step for n in range(right)), *(360 - n * step for n in left))
+
+
+FEW_IN_ORBIT, FEW_ON_GROUND = 7, 2
+"""So many units of a system stand on wide berths, more than that on narrow ones."""
+
+_FURTHER_IN = 10
+"""How much further in berths are that are used again, in thou."""
+
+_WIDE_ORBIT: tuple[_Ring, ...] = ((_beside_top(34, FEW_IN_ORBIT), 550),)
+_NARROW_ORBIT: tuple[_Ring, ...] = ((_beside_top(17, 15), 690), (_beside_top(23, 11), 65))
+_WIDE_GROUND: tuple[_Ring, ...] = (((66, 294), 810),)
+_NARROW_GROUND: tuple[_Ring, ...] = (((48, 80, 280, 312), 790), ((18, 342), 870))
+_ANOMALY: tuple[_Ring, ...] = ((tuple(range(0, 360, 60)), 680), (tuple(range(30, 360, 60)), 900))
 
 
 def walk(
@@ -103,25 +123,32 @@ def _reach(space: GalaxySpace, sizes: BurningFigures) -> int:
     return sizes.system_radius if space.heading is None else sizes.anomaly_radius
 
 
-def berth(space: GalaxySpace, number: int, sizes: BurningFigures, *, on_ground: bool) -> Point:
-    """The place of the unit with this number, from 0, clockwise from the top (BS-14.5).
+def berths(
+    space: GalaxySpace, many: int, sizes: BurningFigures, *, on_ground: bool
+) -> tuple[Point, ...]:
+    """The places of so many units in orbit or on the ground, clockwise from the top (BS-14.5).
 
-    A ring has 24 berths in orbit, and 12 on the ground or in an anomaly. After an outer ring comes
-    an inner one; then the berths are used again.
+    They lie beside the world of a system and above its texts; many of them stand closer together.
+    The places of a ring come before those of the next; where all are used they are used again, a
+    little further in.
     """
-    if space.heading is not None:
-        inner, outer, places = 0, sizes.anomaly_radius, _ON_GROUND
-    elif on_ground:
-        inner, outer, places = 0, sizes.ground_radius, _ON_GROUND
-    else:
-        inner, outer, places = sizes.ground_radius, sizes.system_radius, _IN_ORBIT
-    ring, place = divmod(number, places)
-    # A third of the ring's width inside its outer rim, then halfway to its inner rim.
-    depth = (outer - inner) // 3 if ring % 2 == 0 else 2 * (outer - inner) // 3
-    turn = place * FULL_TURN // places
-    radius = outer - depth
-    x, y = times_sine(turn, radius), times_sine(turn + FULL_TURN // 4, radius)
-    return space.at[0] + x, space.at[1] + y
+    inner, outer, rings = 0, sizes.anomaly_radius, _ANOMALY
+    if space.heading is None and on_ground:
+        outer = sizes.ground_radius
+        rings = _WIDE_GROUND if many <= FEW_ON_GROUND else _NARROW_GROUND
+    elif space.heading is None:
+        inner, outer = sizes.ground_radius, sizes.system_radius
+        rings = _WIDE_ORBIT if many <= FEW_IN_ORBIT else _NARROW_ORBIT
+    there = [(turn, share) for turns, share in rings for turn in turns]
+    found = []
+    for number in range(many):
+        again, place = divmod(number, len(there))
+        turn, share = there[place]
+        radius = inner + (outer - inner) * share // 1000 - again * _FURTHER_IN
+        angle = turn * FULL_TURN // 360
+        x, y = times_sine(angle, radius), times_sine(angle + FULL_TURN // 4, radius)
+        found.append((space.at[0] + x, space.at[1] + y))
+    return tuple(found)
 
 
 GROUND = ("regiment", "colossus", MILITIA)
@@ -358,9 +385,9 @@ def berth_units(
     there = [key for key, amount in amounts.items() if amount > 0]
     there.sort(key=lambda key: (order.index(key[0]) if key[0] else len(order), rank(key[1])))
     for on_ground in (False, True):
-        ring = (key for key in there if (key[1] in GROUND and space.heading is None) is on_ground)
-        for number, (owner, kind) in enumerate(ring):
-            at = berth(space, number, sizes, on_ground=on_ground)
+        ring = [key for key in there if (key[1] in GROUND and space.heading is None) is on_ground]
+        places = berths(space, len(ring), sizes, on_ground=on_ground)
+        for at, (owner, kind) in zip(places, ring, strict=True):
             marks = ((HITS if is_unique(kind) else COUNT, amounts[owner, kind]),)
             name = "-".join(filter(None, (owner, kind, space.id)))
             yield Piece(name, kind, owner, None, OnTable(table, Pose(at)), marks=marks)

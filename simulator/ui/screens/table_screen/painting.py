@@ -7,7 +7,7 @@ import pygame
 
 from simulator.geometry.measure import distance_nearest
 from simulator.kernel.spec import table_words
-from simulator.ui.draw.camera import WHOLE, Lens, lens_through
+from simulator.ui.draw.camera import WHOLE, Lens
 from simulator.ui.draw.canvas import ById, Canvas, Kit
 from simulator.ui.draw.labels.solver import Reserved
 from simulator.ui.draw.plates import (
@@ -202,7 +202,7 @@ def _stretched_tables(scene: Scene, stage: ScreenLayout, kit: Kit) -> list[Stret
         camera, now = still.cameras.get(slot.table, WHOLE), state.camera(slot.table)
         if camera is not now and camera != now:
             lens = stage.lenses[slot.table]
-            was = lens_through(camera, slot.view, lens.size, lens.unit)
+            was = slot.lens(camera, lens.unit)
             found.append(StretchedTable(slot, was, lens, covered_box(lens, slot, kit.lettering)))
     return found
 

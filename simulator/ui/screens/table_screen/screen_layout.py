@@ -7,10 +7,11 @@ from simulator.fast_dataclass import fast_dataclass
 from simulator.geometry.shapes import Dot
 from simulator.kernel.asked.reaction import Reaction
 from simulator.kernel.decisions import waited_for
+from simulator.kernel.shown.appearance import Extent
 from simulator.kernel.shown.option import TableFacts
 from simulator.kernel.state import AnyState
 from simulator.kernel.unit import Unit
-from simulator.ui.draw.camera import Box, Lens, lens_through
+from simulator.ui.draw.camera import Box, Lens
 from simulator.ui.draw.lettering import Lettering
 from simulator.ui.panels.answers.topic_switch import NO_SWITCH, TopicSwitch
 from simulator.ui.panels.bars.rail import menu_button, rail_buttons
@@ -99,10 +100,15 @@ class ScreenLayout:
 
 @dataclass(frozen=True, slots=True)
 class ToldOfTables:
-    """What is declared of each table, by its id; `boards`: the game has boards beside them."""
+    """What is declared of each table, and what part of it is shown, by its id.
+
+    `boards`: the game has boards beside them. `measured`: they have rulers.
+    """
 
     facts: Mapping[str, TableFacts]
+    extents: Mapping[str, Extent]
     boards: bool = False
+    measured: bool = True
 
 
 def lay_out_state(
@@ -130,7 +136,8 @@ def lay_out_state(
     deep = usual + round(words.strip * state.k)
     boards: BoardsAre = "front" if state.boards else "nowhere" if state.focus else "beside"
     boards = boards if told.boards else "nowhere"
-    frame = LayoutInput(state.size, state.k, deep, titles, unit.cell, figures, boards)
+    cell = unit.cell if told.measured else 0
+    frame = LayoutInput(state.size, state.k, deep, titles, cell, figures, boards, told.extents)
     layout = lay_out(frame, tables, state.focus)
     left, top, across, high = layout.prompt
     box = (left, top + high - plan.height, across, plan.height)
@@ -146,11 +153,7 @@ def lay_out_lenses(
     state: ViewState, layout: Layout, plan: PromptLayout, unit: Unit
 ) -> ScreenLayout:
     """The layout with a lens for every table, as the view state's cameras look at them."""
-    sizes = {table.id: table.size for table in state.view.setup.tables}
-    lenses = {
-        slot.table: lens_through(state.camera(slot.table), slot.view, sizes[slot.table], unit)
-        for slot in layout.slots
-    }
+    lenses = {slot.table: slot.lens(state.camera(slot.table), unit) for slot in layout.slots}
     return ScreenLayout(layout, plan, lenses, rail_buttons(layout.rail, state.k))
 
 
@@ -163,8 +166,7 @@ def lay_out_again(
         camera = state.camera(slot.table)
         # To compare two cameras takes long, and most are the same ones.
         if camera is not before.camera(slot.table):
-            size = lenses[slot.table].size
-            lenses[slot.table] = lens_through(camera, slot.view, size, unit)
+            lenses[slot.table] = slot.lens(camera, unit)
     return ScreenLayout(stage.layout, stage.plan, lenses, stage.rail, stage.switch)
 
 

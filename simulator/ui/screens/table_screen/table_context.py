@@ -179,12 +179,16 @@ class TableContext:
         if self._seen is None or self._seen[0] != whole:
             if self._staged is None or self._staged[0] != key:
                 cache, tables = self.client.rules_cache, state.view.setup.tables
+                rules = self.client.ruleset
                 asks = bool(self.client.questions)
                 facts = {
                     table.id: declared_facts(cache, state.view, table.id, asks=asks)
                     for table in tables
                 }
-                shown = ToldOfTables(facts, bool(find_boards(cache, state.view, self.client.seat)))
+                extents = {table.id: rules.looks.extent(state.view, table) for table in tables}
+                boards = bool(find_boards(cache, state.view, self.client.seat))
+                measured = rules.looks.is_measured
+                shown = ToldOfTables(facts, extents, boards, measured)
                 self._staged = key, lay_out_state(state, self.kit.lettering, unit, shown, words)
             layout, plan = self._staged[1]
             stage = lay_out_lenses(

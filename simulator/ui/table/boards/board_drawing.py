@@ -33,6 +33,7 @@ from simulator.ui.draw.theme import (
 )
 from simulator.ui.draw.wording import fit
 from simulator.ui.table.boards.board_places import (
+    ORDER,
     PlacedBoard,
     PlacedPart,
     PlacedRow,
@@ -181,8 +182,9 @@ def _light_of(scene: Scene, cell: BoardCell) -> _CellLight:
 def _draw_spot(canvas: Canvas, cell: BoardCell, box: Box, scene: Scene) -> None:
     """A ring for one piece, its number of order below; a cross where it is not used."""
     k, lit = canvas.k, _light_of(scene, cell)
-    room = box[3] - canvas.px(16)
-    at, radius = (box[0] + box[2] / 2, box[1] + room / 2), min(_SPOT * k, box[2] / 2 - 2 * k)
+    room = box[3] - canvas.px(ORDER)
+    at = box[0] + box[2] / 2, box[1] + room / 2
+    radius = min(_SPOT * k, box[2] / 2 - 2 * k, room / 2 - 1.5 * k)
     if cell.is_closed:
         _draw_cross(canvas, at)
         return
@@ -248,7 +250,7 @@ def _draw_list(canvas: Canvas, cell: BoardCell, box: Box, scene: Scene) -> None:
         frame = paint(ROW_ON if lit.taken else TILE, 1, lit.edge, canvas.k)
         canvas.stamp(round_rect((0, 0, *box[2:]), canvas.px(5), frame, 0.6), box)
     held = list(pieces_in(scene.state.view, cell))
-    radius = _SMALL * canvas.k
+    radius = min(_SMALL * canvas.k, box[3] / 2.2)
     apart = min(2.5 * radius, (box[2] - 2 * radius) / max(1, len(held) - 1))
     for n, piece in enumerate(held):
         at = box[0] + radius * 1.2 + n * apart, box[1] + box[3] / 2

@@ -1,7 +1,7 @@
 """Where boards and their cells are on the screen: stacked in one column, in pixels."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from simulator.kernel.asked.draft import picked_ids
 from simulator.kernel.asked.request import Choice, Pick
@@ -19,14 +19,36 @@ BOARDS = "boards"
 CELL = "cell_of"
 """The command of a cell that no choice names: it shows the cell's card."""
 
-_HEAD, _GAP, _PAD, _LINE = 30, 12, 8, 20
-_SPOT, _ORDER, _STEP, _ROW = 40, 16, 64, 36
+_HEAD, _GAP, _PAD, _LINE, _STEP = 30, 12, 8, 20, 64
+
+ORDER = 16
+"""How high the number of order below a spot is at 100 %."""
 
 _LEAST_SPOT = 31
 """No spot is less wide than this at 100 %, as long as its board has room for one part."""
 
 _CARD_WIDE = 88
 """No card is narrower than this at 100 %, as long as its board has room for one."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Sizes:
+    """How large texts are, and at 100 % how high a title, a spot and a row are."""
+
+    letters: Lettering
+    head: int = _HEAD
+    spot: int = 40
+    row: int = 36
+
+    @property
+    def k(self) -> float:
+        """The scale of the interface."""
+        return self.letters.k
+
+    @property
+    def tighter(self) -> "_Sizes":
+        """The same where there is little room."""
+        return replace(self, head=26, spot=30, row=29)
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +91,7 @@ class PlacedBoard:
 
 def strip_of(scene: Scene, letters: Lettering, wide: int, cell: str) -> int:
     """The number of the strip of boards, so wide, in which a cell is; 0 if it is in none."""
-    strips = enumerate(_strips(letters, wide, boards_of(scene)))
+    strips = enumerate(_strips(_Sizes(letters), wide, boards_of(scene)))
     found = (
         n
         for n, strip in strips
@@ -109,16 +131,16 @@ class _PartStrip:
     starts: bool
 
 
-def _strips(letters: Lettering, wide: int, boards: Sequence[Board]) -> Iterator[_PartStrip]:
+def _strips(sizes: _Sizes, wide: int, boards: Sequence[Board]) -> Iterator[_PartStrip]:
     for board in boards:
-        need = max(_least_wide(letters, part) for part in board.parts)
-        gap = round(6 * letters.k)
+        need = max(_least_wide(sizes.letters, part) for part in board.parts)
+        gap = round(6 * sizes.k)
         many = max(1, min(len(board.parts), (wide + gap) // (need + gap)))
         many = -(-len(board.parts) // -(-len(board.parts) // many))  # strips of equal length
         each = (wide - gap * (many - 1)) // many
         for n in range(0, len(board.parts), many):
             parts = board.parts[n : n + many]
-            high = max(_part_high(letters, part, each) for part in parts)
+            high = max(_part_high(sizes, part, each) for part in parts)
             yield _PartStrip(board, parts, high, n == 0)
 
 
@@ -136,11 +158,16 @@ def _least_wide(letters: Lettering, part: BoardPart) -> int:
 def _stack_boards(
     letters: Lettering, box: Box, boards: Sequence[Board], first: int
 ) -> Iterator[PlacedBoard]:
-    """The strips of boards from number `first` on that have room; all where all have."""
-    k, head, close = letters.k, round(_HEAD * letters.k), round(6 * letters.k)
-    strips = tuple(_strips(letters, box[2], boards))
-    spare = box[3] - sum(each.high + (head if each.starts else close) for each in strips)
-    between = max(1, len(boards) - 1)
+    """The strips of boards from number `first` on that have room; all where all have.
+
+    They are drawn tighter where all have room in that way alone.
+    """
+    sizes, k, between = _Sizes(letters), letters.k, max(1, len(boards) - 1)
+    close, least = round(6 * k), round(4 * k) * (len(boards) - 1)
+    if _spare(sizes, box, boards) < least <= _spare(sizes.tighter, box, boards):
+        sizes = sizes.tighter
+    head, spare = round(sizes.head * k), _spare(sizes, box, boards)
+    strips = tuple(_strips(sizes, box[2], boards))
     gap = min(max(spare // between, round(4 * k)), round(_GAP * k))
     foot = box[1] + box[3]
     if spare < gap * (len(boards) - 1):
@@ -156,22 +183,30 @@ def _stack_boards(
         if n > first and start + strip.high > foot:
             return
         inner = (box[0], start, box[2], strip.high)
-        parts = tuple(_place_parts(letters, inner, strip.parts))
+        parts = tuple(_place_parts(sizes, inner, strip.parts))
         yield PlacedBoard(strip.board, top, inner, parts, titled, (n, len(strips)))
         y = start + strip.high + gap
 
 
-def _place_parts(letters: Lettering, box: Box, parts: Sequence[BoardPart]) -> Iterator[PlacedPart]:
+def _spare(sizes: _Sizes, box: Box, boards: Sequence[Board]) -> int:
+    """How much of the height of a box the strips of boards leave, with their titles; or lack."""
+    head, close = round(sizes.head * sizes.k), round(6 * sizes.k)
+    strips = _strips(sizes, box[2], boards)
+    return box[3] - sum(each.high + (head if each.starts else close) for each in strips)
+
+
+def _place_parts(sizes: _Sizes, box: Box, parts: Sequence[BoardPart]) -> Iterator[PlacedPart]:
     """The parts side by side, all as wide."""
-    gap = round(6 * letters.k)
+    gap = round(6 * sizes.k)
     wide = (box[2] - gap * (len(parts) - 1)) / len(parts)
     for n, part in enumerate(parts):
         left = round(box[0] + n * (wide + gap))
         own = (left, box[1], round(wide), box[3])
-        yield PlacedPart(part, own, tuple(_place_rows(letters, own, part)))
+        yield PlacedPart(part, own, tuple(_place_rows(sizes, own, part)))
 
 
-def _place_rows(letters: Lettering, box: Box, part: BoardPart) -> Iterator[PlacedRow]:
+def _place_rows(sizes: _Sizes, box: Box, part: BoardPart) -> Iterator[PlacedRow]:
+    letters = sizes.letters
     pad = round(_PAD * letters.k)
     y = box[1] + (pad if _is_framed(part) else 0)
     y += round(_LINE * letters.k) if part.caption else 0
@@ -179,7 +214,7 @@ def _place_rows(letters: Lettering, box: Box, part: BoardPart) -> Iterator[Place
     named = max((letters.width(row.caption, STRONG) for row in part.rows), default=0)
     left = min(named + round(40 * letters.k), box[2] // 2)
     for row in part.rows:
-        high = _row_high(letters, row, box[2] - 2 * inset)
+        high = _row_high(sizes, row, box[2] - 2 * inset)
         own = (box[0] + inset, y, box[2] - 2 * inset, high)
         yield PlacedRow(row, own, tuple(_place_cells(letters, own, row, left)))
         y += high
@@ -222,21 +257,21 @@ def _is_framed(part: BoardPart) -> bool:
     return not all(cell.form == "card" for row in part.rows for cell in row.cells)
 
 
-def _part_high(letters: Lettering, part: BoardPart, wide: int) -> int:
-    k = letters.k
+def _part_high(sizes: _Sizes, part: BoardPart, wide: int) -> int:
+    k = sizes.k
     inset = 2 * round(_PAD * k) if _is_framed(part) else 0
     caption = round(_LINE * k) if part.caption else 0
-    return sum(_row_high(letters, row, wide - inset) for row in part.rows) + inset + caption
+    return sum(_row_high(sizes, row, wide - inset) for row in part.rows) + inset + caption
 
 
-def _row_high(letters: Lettering, row: CellRow, wide: int) -> int:
+def _row_high(sizes: _Sizes, row: CellRow, wide: int) -> int:
     """How high a row is, with its caption."""
-    k, form = letters.k, row.cells[0].form if row.cells else "row"
+    letters, k, form = sizes.letters, sizes.k, row.cells[0].form if row.cells else "row"
     if form == "row":
-        return round(_ROW * k)
+        return round(sizes.row * k)
     caption = _LINE if row.caption or row.note else 0
     if form == "spot":
-        return round((caption + _SPOT + _ORDER) * k)
+        return round((caption + sizes.spot + ORDER) * k)
     if form == "step":
         above = _LINE if any(cell.above for cell in row.cells) else 0
         return round((caption + above + _STEP) * k)

@@ -1,21 +1,22 @@
 """Group marks: where the table is too small for tokens, one token with a count for each group."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import combinations
 from math import hypot
 
 import pygame
 
-from simulator.geometry.heading import Heading
 from simulator.geometry.shapes import Pose
 from simulator.kernel.piece import Piece
+from simulator.kernel.shown.tile import Stack
 from simulator.ui.draw.camera import Box, Lens, Pixel
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BOLD
 from simulator.ui.draw.shapes import badge, paint, round_rect
 from simulator.ui.draw.theme import MAT, WHITE, Colour, mix
-from simulator.ui.table.drawn.tokens import draw_selection, draw_token
+from simulator.ui.table.drawn.tokens import draw_selection, draw_thing, draw_token
+from simulator.ui.table.drawn.unit_marks import GroupMark, unit_marks
 from simulator.ui.table.scene import Scene
 from simulator.ui.tools.tool import same_group
 
@@ -29,45 +30,21 @@ _DOT = 2.2
 """Radius at 100 % of the dot at the place of each ship of a group that is drawn as a mark."""
 
 
-@dataclass(frozen=True, slots=True)
-class GroupMark:
-    """The ships of a group on one table, drawn as one token at their middle.
-
-    `ships` are those that are not being dragged, in order. `heading` is that of all of them, None
-    if they differ.
-    """
-
-    ships: tuple[tuple[Piece, Pose], ...]
-    at: Pixel
-    radius: float
-    heading: Heading | None
-
-    @property
-    def piece(self) -> Piece:
-        """The first ship, whose class and side the mark shows."""
-        return self.ships[0][0]
-
-    @property
-    def box(self) -> Box:
-        """The box its plate fills."""
-        x, y, reach = round(self.at[0]), round(self.at[1]), round(self.radius * 1.1) + 1
-        return x - reach, y - reach, 2 * reach, 2 * reach
-
-
 def is_crowded(lens: Lens, k: float) -> bool:
     """Is a table drawn so small that groups are shown as marks?"""
     return lens.cell < CROWDED * k
 
 
 def group_marks(scene: Scene, lens: Lens, table: str) -> tuple[GroupMark, ...]:
-    """The marks of the groups on a table; empty where its ships are drawn as tokens."""
-    if not is_crowded(lens, scene.state.k):
-        return ()
+    """The marks of groups and units on a table; empty where all are drawn as tokens."""
+    units = unit_marks(scene, lens, table)
+    if not (scene.groups and is_crowded(lens, scene.state.k)):
+        return units
     hand, away = scene.hand, scene.state.motion.hidden
     standing = {
         piece.id: (piece, pose)
         for piece, pose in scene.on(table)
-        if scene.look_of(piece).is_plated
+        if scene.look_of(piece).form == "token"
         and not (hand and hand.ghost(piece.id))
         and piece.id not in away
     }
@@ -77,7 +54,7 @@ def group_marks(scene: Scene, lens: Lens, table: str) -> tuple[GroupMark, ...]:
         if group.is_named
     )
     marks = _apart(tuple(_mark(scene, lens, ships) for ships in groups if ships))
-    return tuple(_in_view(mark, lens) for mark in marks)
+    return (*(_in_view(mark, lens) for mark in marks), *units)
 
 
 def _mark(scene: Scene, lens: Lens, ships: tuple[tuple[Piece, Pose], ...]) -> GroupMark:
@@ -146,10 +123,14 @@ def draw_group_marks(
     """Draw the marks over dots of their ships; returns the boxes of the marks."""
     boxes: list[Box] = []
     for mark in marks:
-        for piece, pose in mark.ships:
+        for piece, pose in () if mark.units else mark.ships:
             _draw_dot(canvas, lens.pixel(pose.at), piece, scene)
     for mark in marks:
-        draw_token(canvas, mark.at, mark.radius, scene.look(mark.piece), mark.heading)
+        look = scene.look(mark.piece)
+        if mark.units:
+            draw_thing(canvas, mark.at, mark.radius, replace(look, stack=Stack(mark.units)))
+        else:
+            draw_token(canvas, mark.at, mark.radius, look, mark.heading)
         _draw_selected(canvas, mark, scene)
         boxes.append(mark.box)
     return boxes
@@ -188,7 +169,7 @@ def draw_counts(
         tried = [box for box in _beside(mark, size, canvas.px(2)) if inside.contains(box)]
         clear = [box for box in tried if pygame.Rect(box).collidelist([*badges, *counts]) < 0]
         clear.sort(key=lambda box: len(pygame.Rect(box).collidelistall(taken)))
-        if len(mark.ships) > 1 and clear:
+        if len(mark.ships) > 1 and clear and not mark.units:
             _draw_number(canvas, clear[0], words, scene.side(mark.piece).colour)
             counts.append(clear[0])
     return counts

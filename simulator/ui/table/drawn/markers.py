@@ -17,8 +17,9 @@ from simulator.ui.draw.lettering import BOLD
 from simulator.ui.draw.shapes import circle, edge, on_circle, paint, round_rect
 from simulator.ui.draw.sprites import icon
 from simulator.ui.draw.theme import BADGE, BADGE_TEXT, LABEL, MAT, NO, SHOCK, YES, Colour
-from simulator.ui.table.drawn.group_marks import GroupMark, group_marks
+from simulator.ui.table.drawn.group_marks import group_marks
 from simulator.ui.table.drawn.tokens import notch_of
+from simulator.ui.table.drawn.unit_marks import GroupMark
 from simulator.ui.table.scene import Scene
 
 _SIZE, _TICK = 19, 16

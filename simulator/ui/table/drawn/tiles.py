@@ -29,13 +29,16 @@ from simulator.ui.draw.shapes import (
 )
 from simulator.ui.draw.sprites import sprite
 from simulator.ui.draw.theme import (
+    CYAN,
     FAINT,
     FIRE,
+    JUMP,
     KEY_LINE,
     LABEL,
     MAT,
     NO,
     PLATE,
+    SHOCK,
     TEXT,
     Colour,
     SeatStyle,
@@ -48,6 +51,15 @@ from simulator.ui.table.drawn.terrain import sphere_picture
 
 NAMED, FIGURED = 40.0, 24.0
 """The radius in pixels at 100 % from which a tile has its name, and figures of its benefits."""
+
+_SIGNED = 88.0
+"""The radius in pixels at 100 % from which a tile without a world has its name."""
+
+_SIGN = 15
+"""Pixels at 100 % across the sign of a benefit."""
+
+WORLD = 0.24
+"""The radius of a world, as a share of that of its tile."""
 
 _LIGHTS: Mapping[Surface, Colour] = {
     "home": colour("#6d9be0"),
@@ -68,6 +80,14 @@ _GROUNDS: Mapping[Surface, Colour] = {
 }
 """The ground of a tile that nobody holds."""
 
+_INKS: Mapping[str, Colour] = {
+    "signs/crystal": CYAN,
+    "signs/antimatter": colour("#ff8ad8"),
+    "anomalies/ionstorm": SHOCK,
+    "anomalies/wormhole": JUMP,
+}
+"""The colour of signs that are in one everywhere."""
+
 _NO_FACE = TileFace("", "")
 _FLAME = "M12 2C13 7 18 8 18 14A6 6 0 0 1 6 14C6 11 8 10 9 7C10 9 11 9 12 2Z"
 
@@ -75,6 +95,16 @@ _FLAME = "M12 2C13 7 18 8 18 14A6 6 0 0 1 6 14C6 11 8 10 9 7C10 9 11 9 12 2Z"
 def bears_name(lens: Lens, look: PieceLook, k: float) -> bool:
     """Has a tile its name on its face, so that it needs none beside it?"""
     return look.face is not None and look.diameter / 2 * lens.scale >= NAMED * k
+
+
+def world_middle(at: Pixel, radius: float, k: float) -> Pixel:
+    """Where the world of a tile with a name has its middle, in pixels."""
+    return at[0], at[1] + _name_below(radius, k) - 9.5 * k - radius * WORLD
+
+
+def _name_below(radius: float, k: float) -> float:
+    """How far below its middle a tile has its name: its benefits and its owner have room below."""
+    return min(0.3 * radius, 0.5 * radius - 17 * k)
 
 
 def draw_face(
@@ -86,18 +116,21 @@ def draw_face(
     if face.is_down or face.surface in ("empty", "space"):
         _draw_plain(canvas, at, radius, face)
         return
-    named = bears_name(lens, look, canvas.k)
-    if radius >= FIGURED * canvas.k:
-        _draw_world(canvas, (at[0], at[1] - (0.12 if named else 0.2) * radius), radius * 0.27, face)
-        _draw_benefits(canvas, (at[0], at[1] + (0.57 if named else 0.3) * radius), radius, face)
-    elif face.value is not None:
-        _draw_middle(canvas, at, str(face.value), BOLD, TEXT)
-    if named:
-        _draw_name(canvas, (at[0], at[1] + 0.3 * radius), 1.84 * radius, face.name)
+    k, below = canvas.k, _name_below(radius, canvas.k)
+    if bears_name(lens, look, k):
+        _draw_world(canvas, world_middle(at, radius, k), radius * WORLD, face)
+        _draw_name(canvas, (at[0], at[1] + below), 1.84 * radius, face.name)
+        beneath = at[0], at[1] + below + max(20 * k, 0.2 * radius)
+        _draw_benefits(canvas, beneath, radius, face)
         if side and face.control != "none":
             _draw_control(canvas, (at[0], at[1] + 0.86 * radius), side, face.control)
         if face.structure:
             _draw_structure(canvas, (at[0] - 0.44 * radius, at[1] + 0.84 * radius), face)
+    elif radius >= FIGURED * k:
+        _draw_world(canvas, at, radius * 0.42, face)
+        _draw_benefits(canvas, at, radius, face)
+    elif face.value is not None:
+        _draw_middle(canvas, (at[0], at[1] + 0.4 * radius), str(face.value), BOLD, TEXT)
 
 
 def draw_tile(
@@ -143,16 +176,15 @@ def _draw_plain(canvas: Canvas, at: Pixel, radius: float, face: TileFace) -> Non
     """A tile without a world: its sign and name, or what is known of it face down."""
     k, named = canvas.k, radius >= NAMED * canvas.k
     if face.sign:
-        across = min(radius * 0.8, 60 * k)
-        _stamp_sign(canvas, face.sign, (at[0], at[1] - 0.12 * radius), across, TEXT)
-        if named:
-            _draw_name(canvas, (at[0], at[1] + 0.5 * radius), 1.7 * radius, face.name)
+        _stamp_sign(canvas, face.sign, at, max(radius * 0.28, 14 * k), _INKS.get(face.sign, LABEL))
+        if radius >= _SIGNED * k:
+            _draw_name(canvas, (at[0], at[1] + 0.28 * radius), 1.7 * radius, face.name)
         return
     words = "?" if face.value is None else str(face.value)
     style = Style("bold", max(14, round(min(radius / k * 0.42, 34))))
     up = 0.14 * radius if named else 0
     _draw_middle(canvas, (at[0], at[1] - up), words, style, LABEL)
-    if named:
+    if named and (face.surface != "space" or radius >= _SIGNED * k):
         below = face.name or face.kind
         _draw_name(canvas, (at[0], at[1] + 0.3 * radius), 1.7 * radius, below, FAINT)
 
@@ -184,39 +216,47 @@ def _draw_middle(canvas: Canvas, at: Pixel, words: str, style: Style, ink: Colou
 
 
 def _draw_benefits(canvas: Canvas, at: Pixel, radius: float, face: TileFace) -> None:
-    """Plates side by side, in as many words as there is room for."""
-    room = 1.7 * radius
-    for shorten in (False, True):
+    """Plates side by side, in as many words as there is room for, else close together."""
+    for shorten, air in ((False, 4), (True, 4), (True, 2)):
+        room = (1.7 if air > 2 else 1.92) * radius
         shown = [each.brief if shorten else each.text for each in face.benefits]
-        widths = [_plate_width(canvas, *each) for each in zip(face.benefits, shown, strict=True)]
-        whole = sum(widths) + canvas.px(4) * (len(widths) - 1)
+        widths = [
+            _plate_width(canvas, *each, air) for each in zip(face.benefits, shown, strict=True)
+        ]
+        whole = sum(widths) + canvas.px(air) * (len(widths) - 1)
         if whole <= room:
             break
     else:
         return
     left = at[0] - whole / 2
     for benefit, words, wide in zip(face.benefits, shown, widths, strict=True):
-        _draw_plate(canvas, (left, at[1]), (benefit, words), wide)
-        left += wide + canvas.px(4)
+        _draw_plate(canvas, (left, at[1]), (benefit, words), (wide, canvas.px(air)))
+        left += wide + canvas.px(air)
 
 
-def _plate_width(canvas: Canvas, benefit: Benefit, words: str) -> int:
-    sign = canvas.px(16) if benefit.sign else 0
-    return canvas.width(words, STRONG) + sign + canvas.px(9)
+def _plate_width(canvas: Canvas, benefit: Benefit, words: str, air: int) -> int:
+    sign = canvas.px(_SIGN + 1) if benefit.sign else 0
+    return canvas.width(words, STRONG) + sign + canvas.px(2 * air + 1)
 
 
-def _draw_plate(canvas: Canvas, at: Pixel, shown: tuple[Benefit, str], wide: int) -> None:
-    """A benefit on its plate, its left edge there, struck through where it is blocked."""
-    (benefit, words), high = shown, canvas.px(20)
-    ink = FAINT if benefit.is_blocked else TEXT
+def _draw_plate(
+    canvas: Canvas, at: Pixel, shown: tuple[Benefit, str], size: tuple[int, int]
+) -> None:
+    """A benefit on its plate, its left edge there, struck through where it is blocked.
+
+    `size` is how wide it is, and how much air it has at its ends.
+    """
+    (benefit, words), (wide, air), high = shown, size, canvas.px(20)
+    ink = FAINT if benefit.is_blocked or benefit.rests else TEXT
     box = (round(at[0]), round(at[1] - high / 2), wide, high)
     frame = paint(PLATE, 0.9, KEY_LINE, canvas.k)
     canvas.stamp(round_rect((0, 0, wide, high), canvas.px(5), frame, 0.5), box)
-    left = box[0] + canvas.px(4)
+    left = box[0] + air
     if benefit.sign:
-        across = canvas.px(15)
-        _stamp_sign(canvas, benefit.sign, (left + across / 2, at[1]), across, ink)
-        left += canvas.px(16)
+        across = canvas.px(_SIGN)
+        hue = ink if ink == FAINT else _INKS.get(benefit.sign, TEXT)
+        _stamp_sign(canvas, benefit.sign, (left + across / 2, at[1]), across, hue)
+        left += across + canvas.px(1)
     canvas.text((left, at[1] - canvas.height(STRONG) / 2), words, STRONG, ink)
     if benefit.is_blocked:
         line = paint(stroke=NO, width=1.8 * canvas.k)

@@ -141,15 +141,17 @@ def _draw_stack(canvas: Canvas, at: Pixel, radius: float, look: TokenLook, stack
 
 
 def _draw_stack_badge(canvas: Canvas, at: Pixel, look: TokenLook, stack: Stack) -> None:
-    """The count or the hit points left, on a round plate."""
+    """The count on a round plate, or the hit points left on a square one in the side's colour."""
     high = canvas.px(19)
     wide = max(high, canvas.width(stack.badge, BOLD) + canvas.px(8))
     ink = mix(MAT, look.side.colour, 0.4 if look.faded else 1.0)
     box = (round(at[0] - wide / 2), round(at[1] - high / 2), wide, high)
-    frame = paint(MAT, 1, ink, 1.2 * canvas.k)
-    canvas.stamp(round_rect((0, 0, wide, high), high / 2, frame, 0.6), box)
+    left = stack.hits is not None
+    frame = paint(ink if left else MAT, 1, MAT if left else ink, 1.2 * canvas.k)
+    canvas.stamp(round_rect((0, 0, wide, high), high * (0.2 if left else 0.5), frame, 0.6), box)
     top = at[1] - canvas.height(BOLD) / 2
-    canvas.text((at[0], top), stack.badge, BOLD, mix(ink, WHITE, 0.6), "centre")
+    words = MAT if left else mix(ink, WHITE, 0.6)
+    canvas.text((at[0], top), stack.badge, BOLD, words, "centre")
 
 
 def draw_selection(canvas: Canvas, at: Pixel, radius: float, *, lead: bool) -> None:

@@ -9,7 +9,7 @@ from typing import TypeAlias
 from simulator.fast_dataclass import fast_dataclass
 from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.spec import Table
-from simulator.ui.draw.camera import WHOLE, Box, Lens, Pixel, lens_through
+from simulator.ui.draw.camera import WHOLE, Box, Lens, Pixel
 from simulator.ui.draw.canvas import ById, Canvas, Kit, RestingRooms
 from simulator.ui.draw.labels.leaders import Wire
 from simulator.ui.draw.labels.solver import Obstacles, PlacedLabel, Room, room_around
@@ -208,7 +208,7 @@ def _taken_room(canvas: Canvas, lens: Lens, table: Table, slot: MatSlot, scene: 
     still = scene.state.still
     if still:
         camera = still.cameras.get(table.id, WHOLE)
-        if lens_through(camera, slot.view, table.size, lens.unit) != lens:
+        if slot.lens(camera, lens.unit) != lens:
             return Room(Obstacles(lens.slot), canvas.k)
         scene = replace(scene, state=at_rest(scene.state))
     return taken_at_rest(canvas, lens, table, slot, scene)
