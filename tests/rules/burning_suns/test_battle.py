@@ -267,7 +267,7 @@ def test_odds_of_units_as_they_stand() -> None:
     """Equal, but the Ercineans lose their dreadnoughts first, which are cheaper than raiders."""
     now = doing(war(*PART_B), [])
     begin_battle(now, "cyan", "amber", "i1")
-    (fight,) = now.state.stages
+    fight = now.state.stages[-1]
     attacker = Lineup((Rank(2, 5, 4), Rank(3, 6, 5)), 2)
     defender = Lineup((Rank(2, 3, 3), Rank(4, 5, 5)), 4)
     assert _odds_of(now.state, fight) == battle_odds(attacker, defender)

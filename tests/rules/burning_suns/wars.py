@@ -10,6 +10,7 @@ from simulator.kernel.event import Event
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.rules.burning_suns.model.catalogue import View
+from simulator.rules.burning_suns.model.doing import Doing
 from simulator.rules.burning_suns.model.state import Side
 from simulator.rules.burning_suns.model.war import Harm, SpreadDamage
 from simulator.rules.burning_suns.play.answers import ANSWERS
@@ -77,8 +78,9 @@ def war(*units: str, **more: Any) -> View:
 
 
 def doing(view: View, faces: Iterable[int] = ()) -> Resolution:
-    """What goes on from this state, with these dice to come."""
-    return Resolution(view, GAME.apply, LoadedDice(faces))
+    """What goes on from this state inside an action of Cyan's, with these dice to come."""
+    inside = view if view.stages else replace(view, stages=(Doing("cyan", "battle", step="run"),))
+    return Resolution(inside, GAME.apply, LoadedDice(faces))
 
 
 def go(now: Resolution) -> Resolution:

@@ -102,6 +102,57 @@ class DiscardUnits(Action):
     units: UnitCounts
 
 
+@saved_as("use_ability")
+@dataclass(frozen=True, slots=True)
+class UseAbility(Action):
+    """Use a trigger or what Activate can do, by the id of the ability (BS-12.2)."""
+
+    ability: str
+
+
+@saved_as("use_none")
+@dataclass(frozen=True, slots=True)
+class UseNone(Action):
+    """Use no trigger now: none is compulsory (BS-12.2)."""
+
+
+@saved_as("aim")
+@fast_dataclass(frozen=True, slots=True)
+class Aim:
+    """What an effect is aimed at, as far as it needs that.
+
+    A seat, a space, a kind of unit or `fleet` or `army`, a card or an item, and where to.
+    """
+
+    seat: str | None = None
+    space: str | None = None
+    kind: str = ""
+    card: str = ""
+    to: str = ""
+
+
+@saved_as("aim_effect")
+@dataclass(frozen=True, slots=True)
+class AimEffect(Action):
+    """Let the effect that happens have this aim."""
+
+    aim: Aim
+
+
+@saved_as("take_cards")
+@dataclass(frozen=True, slots=True)
+class TakeCards(Action):
+    """Take these of the cards looked at; the others go back into the pile."""
+
+    cards: tuple[str, ...]
+
+
+@saved_as("end_effect")
+@dataclass(frozen=True, slots=True)
+class EndEffect(Action):
+    """Let the effect happen no further: nothing of it is compulsory (BS-12.2)."""
+
+
 OwnAction: TypeAlias = (
     StartGame
     | KeepPart
@@ -113,6 +164,11 @@ OwnAction: TypeAlias = (
     | Jump
     | BlockBenefit
     | DiscardUnits
+    | UseAbility
+    | UseNone
+    | AimEffect
+    | EndEffect
+    | TakeCards
 )
 """The actions of every game; those of wars and of building stand in their own modules."""
 

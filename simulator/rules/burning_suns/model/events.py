@@ -5,6 +5,8 @@ from typing import ClassVar, Literal, TypeAlias
 
 from simulator.fast_dataclass import fast_dataclass
 from simulator.kernel.event import Event
+from simulator.rules.burning_suns.model.doing import Doing
+from simulator.rules.burning_suns.model.effects import LimitedCard
 from simulator.rules.burning_suns.model.state import AntimatterCause, Control, Part, PlacedLeader
 from simulator.rules.burning_suns.model.words import Deed
 from simulator.save_tags import saved_as
@@ -18,7 +20,7 @@ Income: TypeAlias = Literal["status", "beginning", "ability"]
 Arrival: TypeAlias = Literal["beginning", "built", "free", "deployed", "revealed", "reset"]
 """How units come: paid for, free with an action, deployed, or placed when a tile is revealed."""
 
-Loss: TypeAlias = Literal["war", "limit", "rebellion", "used", "stranded"]
+Loss: TypeAlias = Literal["war", "limit", "rebellion", "used", "stranded", "ability"]
 """Why units are lost."""
 
 
@@ -216,6 +218,72 @@ class ControlChanged(Event):
     blocked: int | None = None
 
 
+@saved_as("action_amended")
+@fast_dataclass(frozen=True, slots=True)
+class ActionAmended(Event):
+    """The innermost action under way is this now, below what happens in it."""
+
+    doing: Doing
+
+
+@saved_as("ability_used")
+@dataclass(frozen=True, slots=True)
+class AbilityUsed(Event):
+    """A seat used an ability, which all see now (BS-12.2).
+
+    A race card goes out of the game by it, another card is discarded if the ability says so.
+    """
+
+    reveals: ClassVar[bool] = True
+
+    seat: str
+    ability: str
+
+
+@saved_as("card_taken")
+@dataclass(frozen=True, slots=True)
+class CardTaken(Event):
+    """A seat took an agent or an artifact: `source` is `open`, `pile`, or the seat that had it."""
+
+    reveals: ClassVar[bool] = True
+
+    seat: str
+    what: LimitedCard
+    card: str
+    source: str
+
+
+@saved_as("card_discarded")
+@dataclass(frozen=True, slots=True)
+class CardDiscarded(Event):
+    """An agent or an artifact of a seat went to the bottom of its pile."""
+
+    seat: str
+    what: LimitedCard
+    card: str
+
+
+@saved_as("card_opened")
+@dataclass(frozen=True, slots=True)
+class CardOpened(Event):
+    """An agent or an artifact lies open from now on; the one before goes to the bottom (BS-5.2)."""
+
+    reveals: ClassVar[bool] = True
+
+    what: LimitedCard
+    card: str
+
+
+@saved_as("crystals_stolen")
+@dataclass(frozen=True, slots=True)
+class CrystalsStolen(Event):
+    """A seat took crystals from another."""
+
+    seat: str
+    owner: str
+    count: int
+
+
 @saved_as("game_ended")
 @dataclass(frozen=True, slots=True)
 class GameEnded(Event):
@@ -244,6 +312,12 @@ OwnEvent: TypeAlias = (
     | HitsChanged
     | SpaceExplored
     | ControlChanged
+    | ActionAmended
+    | AbilityUsed
+    | CardTaken
+    | CardDiscarded
+    | CardOpened
+    | CrystalsStolen
     | GameEnded
 )
 """The events of every game; those of wars stand in `war`."""

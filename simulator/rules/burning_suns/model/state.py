@@ -9,7 +9,6 @@ from typing import Literal, TypeAlias
 
 from simulator.fast_dataclass import fast_dataclass
 from simulator.mechanics.piles import Pile
-from simulator.rules.burning_suns.model.abilities import HeldAbility
 from simulator.rules.burning_suns.model.words import Deed, TileKind, UnitKind
 from simulator.save_tags import saved_as
 
@@ -182,9 +181,6 @@ class BurningExtra:
 SetUpStep: TypeAlias = Literal["race", "framework", "begin", "outfit", "roll"]
 """The steps of set-up, in order (BS-3.4 to BS-3.9)."""
 
-DoingStep: TypeAlias = Literal["choose", "run", "close"]
-"""The steps of an action: it is chosen how, carried out, and closed (BS-5.6, BS-7.4)."""
-
 RoundStep: TypeAlias = Literal["status", "reshuffle", "planning", "action", "end"]
 """The phases of a round, in order (BS-5)."""
 
@@ -248,23 +244,6 @@ class ActionPhase:
     doing: PlacedLeader | None = None
 
 
-@saved_as("doing")
-@fast_dataclass(frozen=True, slots=True)
-class Doing:
-    """An action of a seat, from the choice how it is done to its end; None stands for dark ships.
-
-    One that another action grants is an action of its own inside it (BS-12.6). `leader` is the
-    number of the leader who does it, in the list of the race from 0. `lends` is in force until it
-    ends.
-    """
-
-    seat: str | None
-    deed: Deed
-    leader: int | None = None
-    step: DoingStep = "choose"
-    lends: tuple[HeldAbility, ...] = ()
-
-
 @saved_as("exploring")
 @fast_dataclass(frozen=True, slots=True)
 class Exploring:
@@ -302,7 +281,6 @@ OwnStage: TypeAlias = (
     | GameRound
     | Planning
     | ActionPhase
-    | Doing
     | Exploring
     | TakingOver
     | Trimming

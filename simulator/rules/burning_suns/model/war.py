@@ -133,7 +133,11 @@ FightStep: TypeAlias = Literal["roll", "reroll", "spread", "harm"]
 @saved_as("fight")
 @fast_dataclass(frozen=True, slots=True)
 class Fight:
-    """A battle, an assault once its regiments are down, or a barrage; `turn` counts from 1."""
+    """A battle, an assault once its regiments are down, or a barrage; `turn` counts from 1.
+
+    Damage that an ability does is a barrage which begins with its spread; `by_ability` is its id,
+    and it may hit one unique `only`.
+    """
 
     deed: War
     space: str
@@ -141,6 +145,8 @@ class Fight:
     defender: Fighter
     turn: int = 1
     step: FightStep = "roll"
+    by_ability: str = ""
+    only: str = ""
 
     @property
     def sides(self) -> tuple[Fighter, Fighter]:
@@ -186,13 +192,14 @@ class VolleyFired(Event):
 @saved_as("damage_taken")
 @fast_dataclass(frozen=True, slots=True)
 class DamageTaken(Event):
-    """One side takes the damage of a turn like this."""
+    """One side takes the damage of a turn, or of an ability, like this."""
 
     deed: War
     space: str
     owner: str | None
     on_ground: bool
     spread: Spread
+    by_ability: str = ""
 
 
 @saved_as("structure_lost")

@@ -113,7 +113,9 @@ def _mix_units(view: View, seat: str, space: str, dice: Dice) -> Construct:
 
 
 ANSWERS: Mapping[type[Action], DeedWork] = {
-    Colonize: DeedWork("colonize", check_colonize, take_colonize, offer_colonies),
+    Colonize: DeedWork(
+        "colonize", check_colonize, take_colonize, offer_colonies, lambda action: action.space
+    ),
     Construct: DeedWork("construct", check_construct, take_construct, offer_orders),
 }
 """How spots of Colonize and Construct are answered."""

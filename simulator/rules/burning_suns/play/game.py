@@ -11,12 +11,13 @@ from simulator.rules.burning_suns.model import state as stages
 from simulator.rules.burning_suns.model.actions import BuildingAction, OwnAction, StartGame
 from simulator.rules.burning_suns.model.asks import Ask
 from simulator.rules.burning_suns.model.catalogue import BurningSetup, View
+from simulator.rules.burning_suns.model.doing import Doing, Happening, Looking
 from simulator.rules.burning_suns.model.events import OwnEvent
 from simulator.rules.burning_suns.model.war import Fight, WarAction, WarEvent
-from simulator.rules.burning_suns.play import folding, free_hand
+from simulator.rules.burning_suns.play import card_folds, folding, free_hand, looking, using
 from simulator.rules.burning_suns.play.actions import exploring, taking_over, trimming
 from simulator.rules.burning_suns.play.hidden.secrets import conceal, witness
-from simulator.rules.burning_suns.play.log import game_lines
+from simulator.rules.burning_suns.play.log import card_lines, game_lines
 from simulator.rules.burning_suns.play.rounds import doing, phases, planning, spots
 from simulator.rules.burning_suns.play.rounds.outcome import outcome
 from simulator.rules.burning_suns.play.set_up import first_roll, outfitting, parts, starting
@@ -25,7 +26,7 @@ from simulator.rules.burning_suns.view.lookup import FREE
 
 GameAction: TypeAlias = OwnAction | WarAction | BuildingAction
 GameEvent: TypeAlias = OwnEvent | WarEvent
-Stage: TypeAlias = stages.OwnStage | Fight
+Stage: TypeAlias = stages.OwnStage | Doing | Looking | Happening | Fight
 
 
 def begin(setup: BurningSetup, seed: str) -> View:
@@ -47,7 +48,9 @@ STAGES = machine(
     register_silent(stages.GameRound, phases),
     register(stages.Planning, planning),
     register_silent(stages.ActionPhase, spots),
-    register(stages.Doing, doing),
+    register(Doing, doing),
+    register(Looking, looking),
+    register(Happening, using),
     register(stages.Exploring, exploring),
     register(stages.TakingOver, taking_over),
     register(stages.Trimming, trimming),
@@ -59,8 +62,8 @@ GAME: GameFrame[View] = GameFrame(
     name="Burning Suns",
     vocabulary=vocabulary(BurningSetup, GameAction, GameEvent, Stage, ask=Ask),
     hand=free_hand.HAND_RULES,
-    folds={**hand.FOLDS, **free_hand.FOLDS, **folding.FOLDS, **war.FOLDS},
-    lines={**game_lines.LINES, **war.LINES},
+    folds={**hand.FOLDS, **free_hand.FOLDS, **folding.FOLDS, **card_folds.FOLDS, **war.FOLDS},
+    lines={**game_lines.LINES, **card_lines.LINES, **war.LINES},
     beside={StartGame: AnytimeWork(starting.check, starting.start, starting.offers)},
     stages=STAGES,
     outcome=outcome,

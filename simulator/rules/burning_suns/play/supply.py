@@ -4,7 +4,10 @@ from dataclasses import replace
 
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.stages import push
+from simulator.mechanics.piles import Pile, draw
+from simulator.mechanics.private_dice import roll_for
 from simulator.rules.burning_suns.model.catalogue import View
+from simulator.rules.burning_suns.model.effects import LimitedCard
 from simulator.rules.burning_suns.model.events import (
     AntimatterMoved,
     Arrival,
@@ -29,6 +32,7 @@ from simulator.rules.burning_suns.view.lookup import (
     space_of,
     system_tile,
 )
+from simulator.rules.burning_suns.view.possessions import pile_of
 from simulator.rules.burning_suns.view.where import all_units, is_unique, units_at
 
 
@@ -139,3 +143,25 @@ def change_control(now: Resolution, change: ControlChanged) -> None:
 
 def _move_with(now: Resolution, seat: str, by: int, space: str) -> None:
     move_antimatter(now, AntimatterMoved(seat, by, "system", space))
+
+
+def draw_cards(now: Resolution, seat: str | None, what: LimitedCard, count: int) -> tuple[str, ...]:
+    """The top cards of a pile, as many as there are; only `seat` sees the dice, all if None.
+
+    They stay in the pile until they are taken; those that are not were shuffled back by that.
+    """
+    pile, drawn = pile_of(now.state, what), []
+    for _ in range(min(count, pile.count)):
+        card = (
+            draw(now, pile, f"{what} drawn") if seat is None else _draw_for(now, seat, pile, what)
+        )
+        pile = pile.without(card)
+        drawn.append(card)
+    return tuple(drawn)
+
+
+def _draw_for(now: Resolution, seat: str, pile: Pile, what: LimitedCard) -> str:
+    if not pile.unseen:
+        return pile.known[0]
+    (face,) = roll_for(now, seat, (1, len(pile.unseen)), f"{what} drawn")
+    return pile.unseen[face - 1]

@@ -207,6 +207,7 @@ def targets_of(view: View, fight: Fight, side: Fighter) -> tuple[Target, ...]:
     found = [
         Target(one.kind, one.hits or one.count, is_unique(one.kind), unit_figures(view, one).cost)
         for one in force_of(view, fight.space, side.owner, on_ground=side.on_ground)
+        if fight.only in ("", one.kind)
     ]
     structure = space_of(view, fight.space).structure
     if fight.deed == "barrage" and side.on_ground and structure:

@@ -11,8 +11,9 @@ from typing import Any, TypeAlias
 from simulator.rules.burning_suns.model.abilities import Ability, HeldAbility
 from simulator.rules.burning_suns.model.actions import BuildOrder, Construct, RepairOrder
 from simulator.rules.burning_suns.model.catalogue import View
-from simulator.rules.burning_suns.model.effects import Bonus, Holding
-from simulator.rules.burning_suns.model.state import Doing, Possessions
+from simulator.rules.burning_suns.model.doing import Doing
+from simulator.rules.burning_suns.model.effects import Bonus, Holding, RuleClaim
+from simulator.rules.burning_suns.model.state import Possessions
 from simulator.rules.burning_suns.model.words import Deed, Figure, Per, Subject, Where
 from simulator.rules.burning_suns.view.in_force import (
     FigureCase,
@@ -62,7 +63,7 @@ class _Around:
         """Is this space where a holding counts?"""
         if where in ("any", "here"):
             return where == "any" or (space is not None and held.place == space)
-        return space is not None and _is_in(self.view, space, held.seat, where)
+        return space is not None and is_in(self.view, space, held.seat, where)
 
     def are_enemies(self, one: str, other: str) -> bool:
         """Are the seats two, and no allies (BS-13.2)?"""
@@ -70,17 +71,22 @@ class _Around:
 
     def count(self, seat: str, per: Per) -> int:
         """How many of these a seat has."""
-        holds = side_of(self.view, seat).holds
-        if per != "peaceful_inhabited":
-            return len(holds.agents if per == "agents" else holds.artifacts)
-        spaces = self.view.extra.spaces.values()
-        return sum(
-            (each.controller, each.control, each.kind) == (seat, "peace", "inhabited")
-            for each in spaces
-        )
+        return count_per(self.view, seat, per)
 
 
-def _is_in(view: View, space: str, seat: str, where: Where) -> bool:
+def count_per(view: View, seat: str, per: Per) -> int:
+    """How many agents, artifacts or peaceful inhabited systems a seat has."""
+    holds = side_of(view, seat).holds
+    if per != "peaceful_inhabited":
+        return len(holds.agents if per == "agents" else holds.artifacts)
+    spaces = view.extra.spaces.values()
+    return sum(
+        (each.controller, each.control, each.kind) == (seat, "peace", "inhabited")
+        for each in spaces
+    )
+
+
+def is_in(view: View, space: str, seat: str, where: Where) -> bool:
     """Is the space at home, in an own system, outside of them, or under a fleet of the seat?"""
     there = space_of(view, space)
     match where:
@@ -131,13 +137,7 @@ index_of = _indices()
 
 def list_held(view: View) -> Iterator[HeldAbility]:
     """Every ability in force: of spaces and units in their order, of cards and items, then lent."""
-    for space, there in view.extra.spaces.items():
-        if there.controller is not None:
-            for ability in benefits(view, space):
-                yield HeldAbility(there.controller, "system", ability, place=space)
-            if there.structure is not None:
-                ability = view.setup.catalogue.items[there.structure].ability
-                yield HeldAbility(there.controller, "item", ability, place=space)
+    yield from _of_spaces(view)
     for stack in all_units(view):
         if stack.owner is not None:
             yield from _purpose(view, stack, stack.owner)
@@ -146,19 +146,43 @@ def list_held(view: View) -> Iterator[HeldAbility]:
     yield from _lent(view)
 
 
-def benefits(view: View, space: str, blocked: int | None = None) -> tuple[Ability, ...]:
-    """The benefits of a system that are in force for its controller: passives, not blocked ones.
+def _of_spaces(view: View) -> Iterator[HeldAbility]:
+    """The passives of systems and of the structures in them, for who controls them."""
+    for space, there in view.extra.spaces.items():
+        if there.controller is None:
+            continue
+        for ability in benefits(view, space):
+            if ability.kind == "passive":
+                yield HeldAbility(there.controller, "system", ability, place=space)
+        if there.structure is not None:
+            item = view.setup.catalogue.items[there.structure]
+            yield HeldAbility(there.controller, "item", item.ability, place=space)
 
-    `blocked` is the number of one more that is not, from 1 (BS-8.1).
+
+def benefits(view: View, space: str, blocked: int | None = None) -> tuple[Ability, ...]:
+    """The benefits of a system that its controller has, without those that are blocked.
+
+    `blocked` is the number of one more that is, from 1 (BS-8.1). In the mode `fleets` all but
+    passives rest (BS-1.10).
     """
-    tile = system_tile(view, space)
+    tile, there = system_tile(view, space), space_of(view, space)
     if tile is None:
         return ()
-    without = space_of(view, space).blocked, blocked
+    without = () if _keeps_all(view, there.controller) else (there.blocked, blocked)
+    rests = view.setup.options.mode == "fleets"
     return tuple(
         each
         for number, each in enumerate(tile.benefits, 1)
-        if number not in without and each.kind == "passive"
+        if number not in without and not (rests and each.kind != "passive")
+    )
+
+
+def _keeps_all(view: View, seat: str | None) -> bool:
+    """Does unrest block nothing for a seat? Asked of what it holds, since the index needs it."""
+    return seat is not None and any(
+        isinstance(one, RuleClaim) and (one.subject, one.allows) == ("unrest_block", False)
+        for held in abilities_held(view, seat)
+        for one in held.holds
     )
 
 

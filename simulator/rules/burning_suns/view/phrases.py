@@ -104,11 +104,16 @@ def describe(ability: Ability) -> str:
     held = [describe_holding(each) for each in ability.holds]
     if ability.holds and ability.cond:
         held[-1] += f" as {' or '.join(ability.cond)}"
-    happens = " and ".join(_EFFECTS[type(each)](each) for each in ability.effects)
+    happens = " and ".join(map(describe_effect, ability.effects))
     parts = [", ".join(held)] if held else []
     if happens:
         parts.append(f"{_occasion(ability)}{happens}")
     return "; ".join(parts) + (", then discard this" if ability.discards else "")
+
+
+def describe_effect(effect: happen.Effect) -> str:
+    """An effect in a few words."""
+    return _EFFECTS[type(effect)](effect)
 
 
 def _occasion(ability: Ability) -> str:

@@ -7,8 +7,10 @@ holder's power (BS-7.7).
 from collections.abc import Iterator
 from dataclasses import replace
 
+from simulator.mechanics.piles import Pile
 from simulator.rules.burning_suns.model.abilities import Ability, HeldAbility
 from simulator.rules.burning_suns.model.catalogue import View
+from simulator.rules.burning_suns.model.effects import LimitedCard
 from simulator.rules.burning_suns.model.state import Possessions
 from simulator.rules.burning_suns.model.words import Power, UnitKind
 from simulator.rules.burning_suns.view.lookup import seats_of, side_of
@@ -69,3 +71,27 @@ def _under(ability: Ability, kind: UnitKind) -> Ability:
 def holdings_of(view: View) -> tuple[Possessions, ...]:
     """What all empires hold: what is in force changes with it."""
     return tuple(side_of(view, seat).holds for seat in seats_of(view))
+
+
+def cards_of(view: View, seat: str, what: LimitedCard) -> tuple[str, ...]:
+    """The agents or the artifacts of an empire."""
+    holds = side_of(view, seat).holds
+    return holds.agents if what == "agent" else holds.artifacts
+
+
+def open_card(view: View, what: LimitedCard) -> str | None:
+    """The agent or artifact that lies open, None if none does (BS-3.3)."""
+    market = view.extra.market
+    return market.open_agent if what == "agent" else market.open_artifact
+
+
+def pile_of(view: View, what: LimitedCard) -> Pile:
+    """The pile of agents or of artifacts."""
+    market = view.extra.market
+    return market.agents if what == "agent" else market.artifacts
+
+
+def card_name(view: View, what: LimitedCard, card: str) -> str:
+    """What an agent or an artifact is called."""
+    catalogue = view.setup.catalogue
+    return (catalogue.agents if what == "agent" else catalogue.artifacts)[card].name

@@ -5,8 +5,9 @@ from collections.abc import Iterator, Mapping
 from simulator.kernel.piece import InSpace, Piece
 from simulator.kernel.remember_last import remember_last
 from simulator.rules.burning_suns.model.catalogue import View
+from simulator.rules.burning_suns.model.doing import Doing
 from simulator.rules.burning_suns.model.galaxy import LEADER
-from simulator.rules.burning_suns.model.state import ActionPhase, ActionSpot, Doing, PlacedLeader
+from simulator.rules.burning_suns.model.state import ActionPhase, ActionSpot, PlacedLeader
 from simulator.rules.burning_suns.model.words import Deed
 from simulator.rules.burning_suns.view.lookup import components_of, course_of, seats_of
 
@@ -114,7 +115,12 @@ def deed_asked(view: View) -> Deed | None:
     return innermost.deed if isinstance(innermost, Doing) else None
 
 
+def doing_now(view: View) -> Doing | None:
+    """The innermost action under way; None between two."""
+    return next((each for each in reversed(view.stages) if isinstance(each, Doing)), None)
+
+
 def leader_at_work(view: View) -> int | None:
     """The leader of the action under way, who does what it grants too (BS-8.7)."""
-    doing = next((each for each in reversed(view.stages) if isinstance(each, Doing)), None)
+    doing = doing_now(view)
     return doing.leader if doing else None

@@ -12,8 +12,9 @@ from simulator.kernel.stages import ask, pop, push, turn
 from simulator.rules.burning_suns.judging.moving import may_explore
 from simulator.rules.burning_suns.model.actions import Explore, StopExploring
 from simulator.rules.burning_suns.model.catalogue import View
+from simulator.rules.burning_suns.model.doing import Doing
 from simulator.rules.burning_suns.model.events import SpaceExplored
-from simulator.rules.burning_suns.model.state import Doing, Exploring
+from simulator.rules.burning_suns.model.state import Exploring
 from simulator.rules.burning_suns.play.deeds import DeedWork
 from simulator.rules.burning_suns.play.supply import place_guard
 from simulator.rules.burning_suns.view.holding import figure_now

@@ -1,27 +1,44 @@
-"""What only one seat may see: the parts dealt to it, and the dice that dealt them (BS-3.4)."""
+"""What only one seat may see: parts dealt, race cards, cards looked at, and the dice for these."""
 
 from dataclasses import replace
+from typing import Any
 
 from simulator.kernel import secrecy
 from simulator.kernel.event import DiceRolled, Event
+from simulator.kernel.stages import StagePushed, StageTurned
 from simulator.mechanics.private_dice import witness_dice
 from simulator.rules.burning_suns.model.catalogue import View
+from simulator.rules.burning_suns.model.doing import Looking
 from simulator.rules.burning_suns.model.events import PartsDealt
+from simulator.rules.burning_suns.model.state import Side
 
 UNKNOWN = ""
-"""In place of a part that the viewer may not see."""
+"""In place of a part or a card that the viewer may not see."""
 
 
 def conceal(state: View, seat: str | None) -> View:
     """The state as a seat may know it (None: a spectator)."""
     view: View = secrecy.conceal(state, seat)
-    if not any(side.dealt and owner != seat for owner, side in view.extra.sides.items()):
+    if any(isinstance(stage, Looking) and stage.seat != seat for stage in view.stages):
+        view = replace(view, stages=tuple(_covered(stage, seat) for stage in view.stages))
+    secret = [each for owner, each in view.extra.sides.items() if owner != seat]
+    if not any(side.dealt or side.cards for side in secret):
         return view
     sides = {
-        owner: side if owner == seat else replace(side, dealt=(UNKNOWN,) * len(side.dealt))
-        for owner, side in view.extra.sides.items()
+        owner: side if owner == seat else _unknown(side) for owner, side in view.extra.sides.items()
     }
     return replace(view, extra=replace(view.extra, sides=sides))
+
+
+def _unknown(side: Side) -> Side:
+    dealt, cards = (UNKNOWN,) * len(side.dealt), (UNKNOWN,) * len(side.cards)
+    return replace(side, dealt=dealt, cards=cards)
+
+
+def _covered(stage: Any, seat: str | None) -> Any:
+    if isinstance(stage, Looking) and stage.seat != seat:
+        return replace(stage, cards=(UNKNOWN,) * len(stage.cards))
+    return stage
 
 
 def witness(event: Event, seat: str | None) -> Event | None:
@@ -30,4 +47,6 @@ def witness(event: Event, seat: str | None) -> Event | None:
         return witness_dice(event, seat)
     if isinstance(event, PartsDealt) and event.seat != seat:
         return replace(event, dealt=(UNKNOWN,) * len(event.dealt))
+    if isinstance(event, StagePushed | StageTurned):
+        return replace(event, stage=_covered(event.stage, seat))
     return secrecy.witness(event, seat)

@@ -2,8 +2,9 @@
 
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.stages import pop, push, turn
+from simulator.rules.burning_suns.model.doing import Doing
 from simulator.rules.burning_suns.model.events import LeaderReturned
-from simulator.rules.burning_suns.model.state import ActionPhase, Doing
+from simulator.rules.burning_suns.model.state import ActionPhase
 from simulator.rules.burning_suns.view.spots import in_order
 
 

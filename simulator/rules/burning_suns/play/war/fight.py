@@ -13,7 +13,7 @@ from simulator.kernel.by_hand.sandbox import HAND
 from simulator.kernel.dice import Dice
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
-from simulator.kernel.stages import ask, push, turn
+from simulator.kernel.stages import ask, pop, push, turn
 from simulator.rules.burning_suns.judging.wars import may_reroll, may_spread
 from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.model.war import (
@@ -58,6 +58,9 @@ def run(now: Resolution, stage: Fight) -> None:
 
 def _roll(now: Resolution, stage: Fight) -> None:
     """Begin a turn, unless the fight is over: everybody rolls."""
+    if stage.by_ability:
+        pop(now)
+        return
     if stage.turn == 1:
         _tell_beginning(now, stage)
     result = result_of(now.state, stage)
@@ -164,7 +167,16 @@ def _harm(now: Resolution, stage: Fight) -> None:
     for number in (DEFENDER, ATTACKER):
         side, other = stage.sides[number], stage.sides[1 - number]
         if side.spread:
-            now.emit(DamageTaken(stage.deed, stage.space, side.owner, side.on_ground, side.spread))
+            now.emit(
+                DamageTaken(
+                    stage.deed,
+                    stage.space,
+                    side.owner,
+                    side.on_ground,
+                    side.spread,
+                    stage.by_ability,
+                )
+            )
             lose(now, stage, side, other.owner)
     turn(now, replace(stage, turn=stage.turn + 1, step="roll"))
 

@@ -1,8 +1,9 @@
 """What a fight costs, who has won it, and what that brings (BS-1.6, BS-1.7, BS-11.3)."""
 
 from simulator.kernel.resolution import Resolution
-from simulator.kernel.stages import pop
+from simulator.kernel.stages import hand_back
 from simulator.rules.burning_suns.model.catalogue import View
+from simulator.rules.burning_suns.model.doing import Outcome
 from simulator.rules.burning_suns.model.events import AntimatterMoved, HitsChanged, UnitsLost
 from simulator.rules.burning_suns.model.war import (
     STRUCTURE,
@@ -12,6 +13,7 @@ from simulator.rules.burning_suns.model.war import (
     Result,
     StructureLost,
 )
+from simulator.rules.burning_suns.model.words import Condition
 from simulator.rules.burning_suns.play.supply import move_antimatter, take_in_unrest
 from simulator.rules.burning_suns.view.forces import Target, packets_on, targets_of
 from simulator.rules.burning_suns.view.lookup import figures_of, rulings_of
@@ -66,10 +68,23 @@ def end(now: Resolution, stage: Fight, result: Result) -> None:
     owners = stage.attacker.owner, stage.defender.owner
     now.emit(FightEnded(stage.deed, stage.space, *owners, result))
     _reward(now, stage, result)
-    pop(now)
+    hand_back(now, _came(stage, result))
     winner = stage.attacker.owner
     if stage.deed == "assault" and result == "attacker" and winner is not None:
         take_in_unrest(now, winner, stage.space)
+
+
+def _came(stage: Fight, result: Result) -> Outcome:
+    """What came of it for both sides; whoever keeps what was attacked has held it (BS-11.3)."""
+    attacker: tuple[Condition, ...] = ()
+    defender: tuple[Condition, ...] = ()
+    if result in ("attacker", "defender"):
+        attacker = ("won",) if result == "attacker" else ("lost",)
+        defender = ("lost",) if result == "attacker" else ("won",)
+    if stage.deed == "assault" and result != "attacker":
+        defender = (*defender, "held")
+    sides = (stage.attacker.owner, attacker), (stage.defender.owner, defender)
+    return tuple((seat, came) for seat, came in sides if seat is not None)
 
 
 def _reward(now: Resolution, stage: Fight, result: Result) -> None:

@@ -1,6 +1,7 @@
 """How wars begin: a leader's action, or dark ships by themselves (BS-9, BS-10, BS-11, BS-8.12)."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from simulator.kernel.action import Action
 from simulator.kernel.asked.answer import first_failure
@@ -10,7 +11,8 @@ from simulator.kernel.resolution import Resolution
 from simulator.kernel.stages import push
 from simulator.rules.burning_suns.judging.wars import may_assault, may_battle, may_fire
 from simulator.rules.burning_suns.model.catalogue import View
-from simulator.rules.burning_suns.model.state import Doing
+from simulator.rules.burning_suns.model.doing import Doing
+from simulator.rules.burning_suns.model.events import ActionAmended
 from simulator.rules.burning_suns.model.war import Assault, Barrage, Battle, Fight
 from simulator.rules.burning_suns.play.supply import place_units, take_in_unrest
 from simulator.rules.burning_suns.play.war import fight
@@ -23,6 +25,7 @@ from simulator.rules.burning_suns.view.forces import (
     regiments_to_deploy,
 )
 from simulator.rules.burning_suns.view.lookup import seats_of
+from simulator.rules.burning_suns.view.spots import doing_now
 from simulator.rules.burning_suns.view.where import army_size, fleet_size
 
 
@@ -39,8 +42,9 @@ def begin_dark_battle(now: Resolution, at: str, against: str | None = None) -> N
     view: View = now.state
     found = [seat for seat in seats_of(view) if fleet_size(view, at, seat)]
     if found and fleet_size(view, at, None) and not is_ionstorm(view, at):
-        push(now, Doing(None, "battle", step="run"))
-        begin_battle(now, None, against if against in found else found[0], at)
+        victim = against if against in found else found[0]
+        push(now, Doing(None, "battle", step="run", space=at, others=(victim,)))
+        begin_battle(now, None, victim, at)
 
 
 def begin_barrage(now: Resolution, seat: str, action: Barrage) -> None:
@@ -59,9 +63,29 @@ def begin_assault(now: Resolution, seat: str, at: str, regiments: int) -> None:
     view: View = now.state
     owner = guard_of(view, at, seat)
     if not army_size(view, at, owner):
+        doing = doing_now(view)
+        if doing is not None:
+            now.emit(ActionAmended(replace(doing, outcome=((seat, ("won",)),))))
         take_in_unrest(now, seat, at)
         return
     fight.begin(now, fight_between(view, "assault", at, (seat, owner)))
+
+
+def foe_of_battle(view: View, action: Battle, seat: str) -> tuple[str, ...]:  # noqa: ARG001 - as all deeds
+    """Who is attacked; nobody for dark ships (D45)."""
+    return (action.against,) if action.against is not None else ()
+
+
+def foe_of_barrage(view: View, action: Barrage, seat: str) -> tuple[str, ...]:
+    """Whose system or fleet is fired at (D45)."""
+    foe = action.against if action.force == "army" else guard_of(view, action.space, seat)
+    return (foe,) if foe is not None else ()
+
+
+def foe_of_assault(view: View, action: Assault, seat: str) -> tuple[str, ...]:
+    """Who controls the system (D45)."""
+    foe = guard_of(view, action.space, seat)
+    return (foe,) if foe is not None else ()
 
 
 def check_battle(view: View, action: Battle, seat: str) -> Refusal | None:

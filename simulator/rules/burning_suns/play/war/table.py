@@ -34,13 +34,28 @@ LINES: Mapping[type[Event], Line] = lines.LINES
 
 ANSWERS: Mapping[type[Action], DeedWork] = {
     war.Battle: DeedWork(
-        "battle", starting.check_battle, starting.take_battle, starting.offer_battles
+        "battle",
+        starting.check_battle,
+        starting.take_battle,
+        starting.offer_battles,
+        lambda action: action.space,
+        starting.foe_of_battle,
     ),
     war.Barrage: DeedWork(
-        "barrage", starting.check_barrage, starting.take_barrage, starting.offer_barrages
+        "barrage",
+        starting.check_barrage,
+        starting.take_barrage,
+        starting.offer_barrages,
+        lambda action: action.space,
+        starting.foe_of_barrage,
     ),
     war.Assault: DeedWork(
-        "assault", starting.check_assault, starting.take_assault, starting.offer_assaults
+        "assault",
+        starting.check_assault,
+        starting.take_assault,
+        starting.offer_assaults,
+        lambda action: action.space,
+        starting.foe_of_assault,
     ),
 }
 """How spots of warfare are answered."""

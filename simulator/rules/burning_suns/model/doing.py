@@ -1,0 +1,73 @@
+"""An action under way, as a stage: how it is done, who is involved, what comes of it (BS-12.6)."""
+
+from typing import Literal, TypeAlias
+
+from simulator.fast_dataclass import fast_dataclass
+from simulator.rules.burning_suns.model.abilities import HeldAbility
+from simulator.rules.burning_suns.model.actions import Aim, Colonize, Construct, Explore, Jump
+from simulator.rules.burning_suns.model.effects import Effect, LimitedCard
+from simulator.rules.burning_suns.model.war import Assault, Barrage, Battle
+from simulator.rules.burning_suns.model.words import Condition, Deed
+from simulator.save_tags import saved_as
+
+DeedAction: TypeAlias = Explore | Jump | Colonize | Construct | Battle | Barrage | Assault
+"""How an action is done: the answer of a seat to a spot, or to what is granted."""
+
+DoingStep: TypeAlias = Literal["choose", "before", "run", "after", "close"]
+"""The steps of an action: it is chosen how, done with what comes before and after, and closed."""
+
+Outcome: TypeAlias = tuple[tuple[str, tuple[Condition, ...]], ...]
+"""What came of an action for those involved, by seat: who won, whether a leader succeeded."""
+
+
+@saved_as("doing")
+@fast_dataclass(frozen=True, slots=True)
+class Doing:
+    """An action of a seat, from the choice how it is done to its end; None stands for dark ships.
+
+    One that another action grants is an action of its own inside it (BS-12.6). `leader` is the
+    number of the leader who does it, in the list of the race from 0. `answer` is how it is done, as
+    long as it is still to be carried out; it happens at `space`, and `others` are involved in it
+    (D45). `lends` is in force until it ends, `used` are the seats that have used a trigger in it
+    (D46), `primed` the one of its own seat that waits for what is done, and `asked` those still to
+    be asked for one in this step. `came` is handed back by what happens inside, and kept as the
+    `outcome`.
+    """
+
+    seat: str | None
+    deed: Deed
+    leader: int | None = None
+    step: DoingStep = "choose"
+    answer: DeedAction | None = None
+    space: str | None = None
+    others: tuple[str, ...] = ()
+    lends: tuple[HeldAbility, ...] = ()
+    used: tuple[str, ...] = ()
+    primed: HeldAbility | None = None
+    asked: tuple[str, ...] = ()
+    came: Outcome | None = None
+    outcome: Outcome = ()
+
+
+@saved_as("looking")
+@fast_dataclass(frozen=True, slots=True)
+class Looking:
+    """A seat looks at cards from a pile, as far as the viewer may see them, and takes `keep`."""
+
+    seat: str
+    what: LimitedCard
+    cards: tuple[str, ...]
+    keep: int
+
+
+@saved_as("happening")
+@fast_dataclass(frozen=True, slots=True)
+class Happening:
+    """The effects of an ability happen, one after the other; the first of `left` comes next.
+
+    `aims` are what its seat has chosen for that so far.
+    """
+
+    held: HeldAbility
+    left: tuple[Effect, ...]
+    aims: tuple[Aim, ...] = ()

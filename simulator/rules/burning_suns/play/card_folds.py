@@ -1,0 +1,98 @@
+"""Folding what happens to cards, and to the action in which they are used."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from simulator.kernel.event import Event
+from simulator.kernel.stages import with_stages
+from simulator.mechanics.game import Fold
+from simulator.rules.burning_suns.model import events
+from simulator.rules.burning_suns.model.catalogue import View
+from simulator.rules.burning_suns.model.doing import Doing
+from simulator.rules.burning_suns.model.effects import LimitedCard
+from simulator.rules.burning_suns.play.folding import with_extra, with_side
+from simulator.rules.burning_suns.play.hidden.secrets import UNKNOWN
+from simulator.rules.burning_suns.view.lookup import side_of
+from simulator.rules.burning_suns.view.possessions import cards_of, open_card, pile_of
+from simulator.rules.burning_suns.view.using import entry_with
+
+_PILES: Mapping[LimitedCard, str] = {"agent": "agents", "artifact": "artifacts"}
+"""The names of the piles, and of what an empire holds of them."""
+
+_OPEN: Mapping[LimitedCard, str] = {"agent": "open_agent", "artifact": "open_artifact"}
+
+
+def with_market(state: View, **changes: Any) -> View:
+    """The state with another market."""
+    return with_extra(state, market=replace(state.extra.market, **changes))
+
+
+def with_holds(state: View, seat: str, **changes: Any) -> View:
+    """The state with other possessions of a seat."""
+    return with_side(state, seat, holds=replace(side_of(state, seat).holds, **changes))
+
+
+def _fold_amended(state: View, event: events.ActionAmended) -> View:
+    stages = list(state.stages)
+    place = max(number for number, one in enumerate(stages) if isinstance(one, Doing))
+    stages[place] = event.doing
+    after: View = with_stages(state, tuple(stages))
+    return after
+
+
+def _fold_used(state: View, event: events.AbilityUsed) -> View:
+    """A race card goes out of the game; for who cannot see which, one of the hidden ones."""
+    cards = side_of(state, event.seat).cards
+    name = entry_with(state, event.ability).id
+    played = name if name in cards else UNKNOWN
+    return with_side(state, event.seat, cards=_without(cards, played)) if played in cards else state
+
+
+def _without(cards: tuple[str, ...], card: str) -> tuple[str, ...]:
+    place = cards.index(card)
+    return (*cards[:place], *cards[place + 1 :])
+
+
+def _fold_taken(state: View, event: events.CardTaken) -> View:
+    name = _PILES[event.what]
+    mine = {name: (*cards_of(state, event.seat, event.what), event.card)}
+    after = with_holds(state, event.seat, **mine)
+    if event.source == "open":
+        return with_market(after, **{_OPEN[event.what]: None})
+    if event.source == "pile":
+        return with_market(after, **{name: pile_of(state, event.what).without(event.card)})
+    left = _without(cards_of(after, event.source, event.what), event.card)
+    return with_holds(after, event.source, **{name: left})
+
+
+def _fold_discarded(state: View, event: events.CardDiscarded) -> View:
+    name = _PILES[event.what]
+    left = _without(cards_of(state, event.seat, event.what), event.card)
+    after = with_holds(state, event.seat, **{name: left})
+    return with_market(after, **{name: pile_of(state, event.what).with_under(event.card)})
+
+
+def _fold_opened(state: View, event: events.CardOpened) -> View:
+    name, shown = _PILES[event.what], open_card(state, event.what)
+    pile = pile_of(state, event.what).without(event.card)
+    under = pile.with_under(shown) if shown else pile
+    return with_market(state, **{name: under, _OPEN[event.what]: event.card})
+
+
+def _fold_stolen(state: View, event: events.CrystalsStolen) -> View:
+    left = side_of(state, event.owner).crystals - event.count
+    after = with_side(state, event.owner, crystals=left)
+    got = side_of(after, event.seat).crystals + event.count
+    return with_side(after, event.seat, crystals=got)
+
+
+FOLDS: Mapping[type[Event], Fold] = {
+    events.ActionAmended: _fold_amended,
+    events.AbilityUsed: _fold_used,
+    events.CardTaken: _fold_taken,
+    events.CardDiscarded: _fold_discarded,
+    events.CardOpened: _fold_opened,
+    events.CrystalsStolen: _fold_stolen,
+}
+"""How each of these events is folded."""

@@ -1,0 +1,80 @@
+"""Effects that need no aim: gains, what is lent, other actions (E1)."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from simulator.kernel.resolution import Resolution
+from simulator.kernel.stages import push
+from simulator.rules.burning_suns.model.actions import Aim
+from simulator.rules.burning_suns.model.doing import Doing
+from simulator.rules.burning_suns.model.effects import (
+    Bonus,
+    Do,
+    GainAntimatter,
+    GainCrystals,
+    Holding,
+    Lend,
+    Refund,
+    RuleClaim,
+    Succeed,
+)
+from simulator.rules.burning_suns.model.events import ActionAmended, AntimatterMoved
+from simulator.rules.burning_suns.play.effects.case import Case, EffectWork
+from simulator.rules.burning_suns.play.supply import gain, move_antimatter
+from simulator.rules.burning_suns.view.holding import colonize_price, count_per
+
+
+def _gain(now: Resolution, case: Case, _: Aim) -> None:
+    per = case.effect.per
+    times = count_per(case.view, case.seat, per) if per else 1
+    gain(now, case.seat, case.n * times, "ability")
+
+
+def _gain_antimatter(now: Resolution, case: Case, _: Aim) -> None:
+    move_antimatter(now, AntimatterMoved(case.seat, case.n, "ability"))
+
+
+def _lend(now: Resolution, case: Case, _: Aim) -> None:
+    lend(now, case, case.effect.holds)
+
+
+def lend(now: Resolution, case: Case, holds: tuple[Holding, ...]) -> None:
+    """Bonuses and claims are in force until the action ends (BS-12.6)."""
+    if case.doing is not None:
+        lent = replace(case.held, lends=holds, place=case.here)
+        now.emit(ActionAmended(replace(case.doing, lends=(*case.doing.lends, lent))))
+
+
+def _succeed(now: Resolution, case: Case, _: Aim) -> None:
+    if case.doing is not None:
+        lend(now, case, (RuleClaim(allows=False, subject="need_roll", of=case.doing.deed),))
+
+
+def _refund(now: Resolution, case: Case, _: Aim) -> None:
+    price = colonize_price(case.view, case.seat, case.here) if case.here else None
+    gain(now, case.seat, price or 0, "ability")
+
+
+def _do(now: Resolution, case: Case, _: Aim) -> None:
+    """An action of its own (BS-12.6), as if the leader stood there."""
+    effect: Do = case.effect
+    holds: tuple[Holding, ...] = effect.lends
+    if effect.deed == "explore":
+        holds = (*holds, Bonus("explore", to=case.n))
+    if effect.within is not None:
+        holds = (*holds, Bonus("diplomacy", to=effect.within))
+    lends = (replace(case.held, lends=holds),) if holds else ()
+    leader = case.doing.leader if case.doing else None
+    push(now, Doing(case.seat, effect.deed, leader, lends=lends))
+
+
+WORK: Mapping[type[Any], EffectWork] = {
+    GainCrystals: EffectWork(_gain),
+    GainAntimatter: EffectWork(_gain_antimatter),
+    Lend: EffectWork(_lend),
+    Succeed: EffectWork(_succeed),
+    Refund: EffectWork(_refund),
+    Do: EffectWork(_do),
+}
+"""How each of them happens."""

@@ -1,0 +1,57 @@
+"""What the log says of abilities and cards."""
+
+from collections.abc import Mapping
+
+from simulator.kernel.event import Event
+from simulator.kernel.shown.telling import Telling
+from simulator.mechanics.game import Line
+from simulator.rules.burning_suns.model import events
+from simulator.rules.burning_suns.model.catalogue import View
+from simulator.rules.burning_suns.view.lookup import count_units, seat_name
+from simulator.rules.burning_suns.view.phrases import describe
+from simulator.rules.burning_suns.view.possessions import card_name
+from simulator.rules.burning_suns.view.using import ability_with, entry_with
+
+_LIMITED = {"agent": "BS-6.11", "artifact": "BS-6.3"}
+
+
+def _tell_used(view: View, event: events.AbilityUsed) -> Telling:
+    name = getattr(entry_with(view, event.ability), "name", event.ability)
+    what = describe(ability_with(view, event.ability))
+    text = f"{seat_name(view, event.seat)} uses {name}: {what}"
+    return Telling(text, ("BS-12.2",), by=event.seat)
+
+
+def _tell_card_taken(view: View, event: events.CardTaken) -> Telling:
+    name = card_name(view, event.what, event.card)
+    where = {"open": "", "pile": " from the pile"}
+    source = where.get(event.source, f" from {seat_name(view, event.source)}")
+    text = f"{seat_name(view, event.seat)} takes the {event.what} {name}{source}"
+    return Telling(text, (_LIMITED[event.what],), by=event.seat)
+
+
+def _tell_card_discarded(view: View, event: events.CardDiscarded) -> Telling:
+    name = card_name(view, event.what, event.card)
+    text = f"{seat_name(view, event.seat)} discards the {event.what} {name}"
+    return Telling(text, (_LIMITED[event.what],), by=event.seat)
+
+
+def _tell_opened(view: View, event: events.CardOpened) -> Telling:
+    name = card_name(view, event.what, event.card)
+    return Telling(f"the {event.what} {name} lies open", ("BS-5.2",))
+
+
+def _tell_stolen(view: View, event: events.CrystalsStolen) -> Telling:
+    what, owner = count_units(event.count, "crystal"), seat_name(view, event.owner)
+    text = f"{seat_name(view, event.seat)} steals {what} from {owner}"
+    return Telling(text, ("BS-12.2",), by=event.seat)
+
+
+LINES: Mapping[type[Event], Line] = {
+    events.AbilityUsed: _tell_used,
+    events.CardTaken: _tell_card_taken,
+    events.CardDiscarded: _tell_card_discarded,
+    events.CardOpened: _tell_opened,
+    events.CrystalsStolen: _tell_stolen,
+}
+"""What the log says of each event."""

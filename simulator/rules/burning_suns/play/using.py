@@ -1,0 +1,101 @@
+"""Abilities are used: their effects happen one after the other (BS-12.2)."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from simulator.kernel.action import Action
+from simulator.kernel.asked.answer import first_failure
+from simulator.kernel.by_hand.sandbox import HAND
+from simulator.kernel.dice import Dice
+from simulator.kernel.refusal import Refusal
+from simulator.kernel.resolution import Resolution
+from simulator.kernel.stages import ask, pop, push, turn
+from simulator.kernel.wording import capital
+from simulator.rules.burning_suns.judging.rounds import may_aim
+from simulator.rules.burning_suns.model.abilities import HeldAbility
+from simulator.rules.burning_suns.model.actions import Aim, AimEffect, EndEffect
+from simulator.rules.burning_suns.model.catalogue import View
+from simulator.rules.burning_suns.model.doing import Happening
+from simulator.rules.burning_suns.model.effects import Lend, LimitedCard, Succeed
+from simulator.rules.burning_suns.model.events import AbilityUsed, CardDiscarded
+from simulator.rules.burning_suns.play.effects.case import case_of
+from simulator.rules.burning_suns.play.effects.table import WORK
+from simulator.rules.burning_suns.view.phrases import describe_effect
+from simulator.rules.burning_suns.view.possessions import cards_of
+from simulator.rules.burning_suns.view.using import entry_with
+
+
+def use(now: Resolution, held: HeldAbility) -> None:
+    """Show the ability, and begin what it makes happen."""
+    now.emit(AbilityUsed(held.seat, held.ability.id))
+    happen(now, held)
+
+
+def happen(now: Resolution, held: HeldAbility) -> None:
+    """Begin what an ability makes happen; it has been shown."""
+    push(now, Happening(held, held.ability.effects))
+
+
+def must_wait(held: HeldAbility) -> bool:
+    """Must it wait for what is done, since it is aimed at that, and lends nothing to it?"""
+    return not all(isinstance(one, Lend | Succeed) for one in held.ability.effects)
+
+
+def run(now: Resolution, stage: Happening) -> None:
+    """Let the next effect happen, or ask what it is aimed at."""
+    if not stage.left:
+        pop(now)
+        _discard(now, stage.held)
+        return
+    case, work = case_of(now.state, stage), WORK[type(stage.left[0])]
+    if work.aims is None:
+        _go_on(now, stage)
+        work.carry(now, case, Aim())
+    elif len(stage.aims) >= work.most(case) or not any(True for _ in work.aims(case)):
+        _go_on(now, stage)
+    else:
+        why = f"{capital(describe_effect(stage.left[0]))}: choose, or leave it."
+        ask(now, (stage.held.seat,), "aim", why)
+
+
+def _discard(now: Resolution, held: HeldAbility) -> None:
+    """Some cards are discarded once they are activated (BS-6.10)."""
+    if held.ability.discards and held.holder in ("agent", "artifact"):
+        card = entry_with(now.state, held.ability.id).id
+        what: LimitedCard = "agent" if held.holder == "agent" else "artifact"
+        if card in cards_of(now.state, held.seat, what):
+            now.emit(CardDiscarded(held.seat, what, card))
+
+
+def _go_on(now: Resolution, stage: Happening) -> None:
+    turn(now, replace(stage, left=stage.left[1:], aims=()))
+
+
+def open_aims(view: View, stage: Happening) -> tuple[Aim, ...]:
+    """What the effect that is asked for can be aimed at."""
+    work = WORK[type(stage.left[0])]
+    return tuple(dict.fromkeys(work.aims(case_of(view, stage)))) if work.aims else ()
+
+
+def check(view: View, stage: Happening, action: Action, seat: str) -> Refusal | None:  # noqa: ARG001 - as all stages
+    """Can the effect have this aim?"""
+    if isinstance(action, EndEffect):
+        return None
+    if not isinstance(action, AimEffect):
+        return Refusal("wrong_answer", HAND, "An ability is used now; aim it, or leave it.")
+    return first_failure(may_aim(open_aims(view, stage), action.aim))
+
+
+def take(now: Resolution, stage: Happening, action: Action, seat: str) -> None:  # noqa: ARG001 - as all stages
+    """Let it happen to this, or no further."""
+    if not isinstance(action, AimEffect):
+        _go_on(now, stage)
+        return
+    case, work = case_of(now.state, stage), WORK[type(stage.left[0])]
+    turn(now, replace(stage, aims=(*stage.aims, action.aim)))
+    work.carry(now, case, action.aim)
+
+
+def offers(view: View, stage: Happening, seat: str, dice: Dice) -> Iterable[Action]:  # noqa: ARG001 - as all stages
+    """Every aim, then to leave it."""
+    return (*(AimEffect(aim) for aim in open_aims(view, stage)), EndEffect())
