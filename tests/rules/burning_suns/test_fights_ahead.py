@@ -13,7 +13,7 @@ from simulator.kernel.shown.overlay import Ring
 from simulator.kernel.stages import ask
 from simulator.rules.burning_suns.model import asks
 from simulator.rules.burning_suns.model.catalogue import View
-from simulator.rules.burning_suns.model.state import Doing
+from simulator.rules.burning_suns.model.doing import Doing
 from simulator.rules.burning_suns.play.war.starting import begin_dark_battle
 from simulator.rules.burning_suns.questions.found import centre_of
 from simulator.rules.burning_suns.system import SYSTEM

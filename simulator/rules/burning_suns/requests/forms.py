@@ -10,10 +10,10 @@ from simulator.kernel.asked.request import Choice, Number, Option
 from simulator.mechanics import request_forms
 from simulator.rules.burning_suns.model.actions import UnitCounts
 from simulator.rules.burning_suns.model.catalogue import BurningCatalogue, View
+from simulator.rules.burning_suns.model.doing import Doing
 from simulator.rules.burning_suns.model.options import BurningOptions
 from simulator.rules.burning_suns.model.state import (
     BurningExtra,
-    Doing,
     Exploring,
     TakingOver,
     Trimming,
