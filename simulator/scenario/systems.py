@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from simulator.kernel.campaign import MissionSeries
-from simulator.kernel.spec import AnyTableFile
+from simulator.kernel.spec import AnySetup, AnyTableFile
 from simulator.rules import SYSTEMS
 from simulator.scenario.disputes import DisputeFiles
 from simulator.scenario.index import RuleText, RulingText
@@ -39,6 +39,20 @@ class CampaignFiles:
 
     terms: Callable[[], Any]
     series: Callable[[], tuple[MissionSeries, ...]]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LayoutFiles:
+    """Layouts of tables that are shipped, of which every new game takes one.
+
+    `noun` is what players call one; they lie in a `folder` of the system's tables. `lay` is a
+    set-up with the tables of a layout, which is laid out for as many seats; `was` is the id that a
+    seat had before, for what it brings.
+    """
+
+    noun: str
+    folder: str
+    lay: Callable[[AnySetup, AnySetup, Mapping[str, str]], AnySetup]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -88,6 +102,7 @@ class SystemFiles:
     kind_editor: "KindEditor | None" = None
     campaigns: CampaignFiles | None = None
     designs: DesignFiles | None = None
+    layouts: LayoutFiles | None = None
 
 
 def files_of(system: str) -> SystemFiles:

@@ -1,13 +1,16 @@
 """The way into Burning Suns: First Fleets in one click, and a new game with all its choices."""
 
+import random
 from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
 import pytest
 
+from simulator.ui.screens.new_game.screen import NewGameScreen
 from simulator.ui.screens.table_screen.screen import TableScreen
 from simulator.ui.window.splash import close_window
+from tests.ui.gameplayer import GamePlayer
 from tests.ui.shelfplayer import Starter
 
 
@@ -33,9 +36,7 @@ def test_first_fleets_begins_by_one_click_on_the_start_screen(newcomer: Starter)
 
 
 def test_first_fleets_begins_by_one_click_in_new_game(newcomer: Starter) -> None:
-    newcomer.click_words("Two at one screen")
-    newcomer.wheel(-5)
-    newcomer.click_words("Fleets")
+    to_new_game(newcomer)
     newcomer.click_words("First Fleets")
     assert has_begun_first_fleets(newcomer)
 
@@ -55,3 +56,68 @@ def test_the_shelf_of_burning_suns_opens_and_offers_only_who_can_play(newcomer: 
     assert not {"Against Easy", "Against Fair", "Against Hard"} & set(words)
     newcomer.key(pygame.K_RETURN)
     assert has_begun_first_fleets(newcomer)
+
+
+def to_new_game(player: Starter) -> None:
+    """Open New game, with Burning Suns chosen."""
+    player.click_words("Two at one screen")
+    player.wheel(-5)
+    player.click_words("Fleets")
+    player.wheel(20)
+
+
+def homes_of(player: Starter) -> list[str | None]:
+    """Who has the homes, in the order of the galaxy's file."""
+    return [one.controller for one in player.state.extra.spaces.values() if one.kind == "home"]
+
+
+def test_a_game_for_three_begins_in_the_galaxy_that_was_clicked(newcomer: Starter) -> None:
+    to_new_game(newcomer)
+    newcomer.click_words("3")
+    assert {"Three Gates", "Triskele"} <= set(newcomer.words())
+    assert not {"Cross Lanes", "Pinwheel"} & set(newcomer.words())
+    newcomer.click_words("12 crystals")
+    newcomer.click_words("planning track")
+    newcomer.click_words("Triskele")
+    newcomer.click_words("Play now")
+    setup = newcomer.state.setup
+    assert (len(setup.seats), homes_of(newcomer)) == (3, ["cyan", "amber", "violet"])
+    assert setup.tables[0].size == (28_000, 28_000)
+    assert (setup.options.beginning, setup.options.planning) == ("advanced", "advanced")
+    assert {each.what for each in newcomer.state.decisions} == {"race"}
+
+
+def test_a_race_is_chosen_on_its_card_and_goes_with_its_seat_to_another_side(
+    newcomer: Starter,
+) -> None:
+    to_new_game(newcomer)
+    newcomer.wheel(-5)
+    newcomer.click_words("Race: dealt")
+    newcomer.type("wraith")
+    assert "costs 5, attack 5" in newcomer.words()
+    newcomer.key(pygame.K_RETURN)
+    newcomer.wheel(-5)
+    newcomer.click_words("Race: dealt")  # of the other seat
+    assert "Wraiths" not in newcomer.words()
+    newcomer.key(pygame.K_ESCAPE)
+    page = newcomer.top
+    assert isinstance(page, NewGameScreen)
+    page.go("side 0 jade")
+    newcomer.click_words("Play now")
+    empires = newcomer.state.extra.empires
+    assert (empires["jade"].race, empires["amber"].race) == ("wraiths", None)
+    assert homes_of(newcomer) == ["jade", "amber"]
+
+
+def test_programs_by_chance_take_the_other_seats_and_play(newcomer: Starter) -> None:
+    to_new_game(newcomer)
+    newcomer.wheel(-5)
+    box = [text.box for text in newcomer.app.texts if text.words == "Chance"][1]
+    newcomer.click((box[0] + 5, box[1] + 5))
+    assert "Chance (random) chooses by chance among all that it may do." in newcomer.words()
+    newcomer.click_words("Play now")
+    by_chance = GamePlayer(newcomer, random.Random(1))
+    while newcomer.state.round < 1:
+        by_chance.go_on()
+    by_chance.go_on()
+    assert {"cyan", "amber"} == {step.seat for step in newcomer.screen.context.client.game.steps}

@@ -85,5 +85,13 @@ class SetupOptions:
     facts: Callable[[AnySetup], tuple[str, ...]]
     """What holds for a game as a whole, a few words each; what matters most comes first."""
 
+    seat_fields: Callable[[AnySetup, str], tuple[OptionField, ...]] = lambda setup, seat: ()
+    """What a seat can be given before the game begins; the choice without an id is the usual."""
+
+    with_seat_value: Callable[[AnySetup, str, str, str], AnySetup] = (
+        lambda setup, seat, name, value: setup
+    )
+    """The set-up with another choice of a seat's field, which is one of those offered."""
+
     table_facts: Callable[[AnySetup, str], TableFacts] = lambda setup, table: TableFacts()
     """What is declared of a table."""

@@ -10,7 +10,13 @@ from simulator.rules.burning_suns.display.briefing import briefing
 from simulator.rules.burning_suns.display.cards import card
 from simulator.rules.burning_suns.display.empire_card import empire_card
 from simulator.rules.burning_suns.display.looks import MARKS, extent, groups, look
-from simulator.rules.burning_suns.display.option_fields import facts, option_fields, with_option
+from simulator.rules.burning_suns.display.option_fields import (
+    facts,
+    option_fields,
+    seat_fields,
+    with_option,
+    with_seat_value,
+)
 from simulator.rules.burning_suns.display.phase_strip import steps, tallies
 from simulator.rules.burning_suns.display.scores import scores_of
 from simulator.rules.burning_suns.display.war_dice import dice_row, throws_of
@@ -60,6 +66,8 @@ SYSTEM = System(
         fields=option_fields,
         with_value=with_option,
         facts=facts,
+        seat_fields=seat_fields,
+        with_seat_value=with_seat_value,
     ),
     asks=Asks(
         answer=answer,

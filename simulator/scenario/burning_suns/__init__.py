@@ -1,10 +1,14 @@
 """Table files and data files of Burning Suns."""
 
+from collections.abc import Mapping
+from dataclasses import replace
 from functools import partial
 from operator import attrgetter
 from typing import Any
 
+from simulator.rules.burning_suns.model.catalogue import BurningSetup
 from simulator.rules.burning_suns.model.options import BurningRulings
+from simulator.rules.burning_suns.model.state import BurningExtra, EmpireStart
 from simulator.scenario.burning_suns.ask_fields import QUESTIONS
 from simulator.scenario.burning_suns.data_files import DATA_FILES, SYSTEM, shipped_catalogue
 from simulator.scenario.burning_suns.table_models import ENTRIES, NAMES, GalaxyFileHead, Known
@@ -12,7 +16,7 @@ from simulator.scenario.burning_suns.table_reader import BurningFile, read
 from simulator.scenario.burning_suns.table_writer import keep_placed, table_text
 from simulator.scenario.editor_schema import entry_schema
 from simulator.scenario.index import shipped_rules, shipped_rulings
-from simulator.scenario.systems import Blank, SystemFiles
+from simulator.scenario.systems import Blank, LayoutFiles, SystemFiles
 from simulator.scenario.tree import Tree
 
 _BLANK = """\
@@ -55,6 +59,19 @@ def _json_schema() -> dict[str, Any]:
     }
 
 
+def _lay_galaxy(setup: BurningSetup, galaxy: BurningSetup, was: Mapping[str, str]) -> BurningSetup:
+    """The set-up in another galaxy, whose homes go to the seats in order (BS-3.1)."""
+    owners = dict(zip((seat.id for seat in galaxy.seats), setup.seats, strict=True))
+    spaces = {
+        name: replace(space, controller=owners[space.controller].id if space.controller else None)
+        for name, space in galaxy.extra.spaces.items()
+    }
+    kept = setup.extra.empires
+    empires = {seat.id: kept.get(was.get(seat.id, seat.id), EmpireStart()) for seat in setup.seats}
+    extra = BurningExtra(spaces, empires)
+    return replace(setup, tables=galaxy.tables, pieces=galaxy.pieces, extra=extra)
+
+
 FILES = SystemFiles(
     read=_read,
     table_text=lambda file: table_text(file, shipped_catalogue().rulings),
@@ -65,5 +82,6 @@ FILES = SystemFiles(
     rules=partial(shipped_rules, SYSTEM),
     rulings=partial(shipped_rulings, SYSTEM, BurningRulings),
     data_files=DATA_FILES,
+    layouts=LayoutFiles(noun="galaxy", folder="galaxies", lay=_lay_galaxy),
 )
 """What `scenario` reads and writes of this system."""

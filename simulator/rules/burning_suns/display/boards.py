@@ -25,8 +25,8 @@ from simulator.rules.burning_suns.view.spots import (
 
 
 def boards(view: View, seat: str | None) -> tuple[Board, ...]:
-    """The boards of a game; none before one begins."""
-    if not view.extra.sides:
+    """The boards of a game; none before its sheets lie in a row."""
+    if not course_of(view).row:
         return ()
     return _sheets(view), _hands(view, seat), _track(view)
 

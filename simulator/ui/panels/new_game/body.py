@@ -1,6 +1,7 @@
 """The New game screen below its lead: three columns where there is room, else two or one."""
 
 from simulator.ui.panels.new_game.choosing import draw_drawn, draw_ways
+from simulator.ui.panels.new_game.layouts import draw_layouts
 from simulator.ui.panels.new_game.seats import draw_seats
 from simulator.ui.panels.new_game.settings import (
     draw_last,
@@ -34,13 +35,16 @@ def draw_body(sheet: NewGamePaper, at: tuple[int, int], width: int, reactions: s
 
 def _draw_who_and_what(sheet: NewGamePaper, at: tuple[int, int], width: int) -> int:
     y = draw_drawn(sheet, at, width)
+    if sheet.game.layout:
+        y = draw_layouts(sheet, (at[0], y), width)
     return draw_seats(sheet, (at[0], y + (sheet.px(6) if y > at[1] else 0)), width)
 
 
 def _draw_how(sheet: NewGamePaper, at: tuple[int, int], width: int, reactions: str) -> int:
     left, y = at
-    y = draw_all_tables(sheet, (left, y), width)
-    y = draw_usual_sizes(sheet, (left, y), width)
+    if not sheet.game.layout:
+        y = draw_all_tables(sheet, (left, y), width)
+        y = draw_usual_sizes(sheet, (left, y), width)
     y = draw_sizes(sheet, (left, y), width)
     y = draw_ways_to_begin(sheet, (left, y), width)
     y = draw_rulings(sheet, (left, y), width)

@@ -34,6 +34,7 @@ from simulator.ui.panels.pages.paper import LitSpots, Paper, RowButton
 from simulator.ui.panels.pages.spots import Spots
 from simulator.ui.panels.requests.prompt import cap_width
 from simulator.ui.state.games.forces import card_of
+from simulator.ui.state.games.layouts import layouts_of
 from simulator.ui.state.games.new_game import NewGame, drawn_fields, strength_of
 from simulator.ui.state.games.prospect import Prospect
 from simulator.ui.systems.registry import looks_of
@@ -94,6 +95,8 @@ def lead_of(game: NewGame, shown: Prospect, fault: str = "", below: str = _CHANG
     parts.append(f"{_number(count)} table{'' if count == 1 else 's'}")
     large = ", ".join(parts)
     large = large[0] + large[1:].lower()
+    layouts = layouts_of(game.setup.system) if game.layout else ()
+    large = next((each.title for each in layouts if each.id == game.layout), large)
     brought = (card_of(game.setup.system, force) for force in game.forces.values())
     large = " against ".join(card.title for card in brought if card) or large
     variant = game.ruleset.play.variant(shown.view)

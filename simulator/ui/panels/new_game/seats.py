@@ -1,6 +1,7 @@
 """Who sits where: name, side, person or agent, and corporation of every seat."""
 
 from simulator.kernel.shown.appearance import SIDE_IDS
+from simulator.kernel.shown.option import OptionField
 from simulator.kernel.spec import Seat
 from simulator.ui.draw.camera import Box
 from simulator.ui.draw.plaque import draw_plaque
@@ -15,13 +16,19 @@ from simulator.ui.systems.registry import looks_of
 _ROOMY = 720
 """A seat takes one line from this width on, at 100 %, else two."""
 
+_EACH = 200
+"""Pixels at 100 % more for each thing that a seat can be given."""
+
 
 def draw_seats(sheet: NewGamePaper, at: tuple[int, int], width: int) -> int:
     """A row for every seat, and a button for one more; returns the y below."""
     least, most = seat_limits(sheet.game)
     count = len(sheet.game.setup.seats)
     forces = forces_of(sheet.game.setup.system)
-    beside = f"who plays · colour and shape · {forces.NOUN if forces else 'corporation'}"
+    own = sheet.game.ruleset.options.seat_fields(sheet.game.setup, sheet.game.setup.seats[0].id)
+    brings = "corporation" if sheet.game.ruleset.campaign else ""
+    brings = forces.NOUN if forces else " and ".join(each.name for each in own) or brings
+    beside = " · ".join(each for each in ("who plays", "colour and shape", brings) if each)
     y = sheet.draw_heading(at, width, "Seats", beside)
     for n, seat in enumerate(sheet.game.setup.seats):
         y += _draw_seat(sheet, (at[0], y, width), n, seat) + sheet.px(8)
@@ -50,7 +57,8 @@ def kind_of_ship(sheet: NewGamePaper, n: int) -> str:
 def _draw_seat(sheet: NewGamePaper, place: tuple[int, int, int], n: int, seat: Seat) -> int:
     left, top, width = place
     pad, gap = sheet.px(20 if sheet.airy else 12), sheet.gap
-    two = width < sheet.px(_ROOMY)
+    own = sheet.game.ruleset.options.seat_fields(sheet.game.setup, seat.id)
+    two = width < sheet.px(_ROOMY + _EACH * len(own))
     high = sheet.high * (2 if two else 1) + pad * 2 + (sheet.px(6) if two else 0)
     side, system = side_of(sheet.seats, seat.id), sheet.game.setup.system
     sheet.plate((left, top, width, high), edge=mix(CARD_LINE, side.colour, 0.6))
@@ -66,7 +74,7 @@ def _draw_seat(sheet: NewGamePaper, place: tuple[int, int, int], n: int, seat: S
         sheet.field((x, y, right - people - gap - x, sheet.high), f"name {n}", seat.name)
         _draw_rest(sheet, (x, y + sheet.high + sheet.px(6), right - x, sheet.high), n, seat)
         return high
-    rest = sheet.px(330)
+    rest = sheet.px(330 + _EACH // 2 * len(own))
     name = right - x - people - rest - 2 * gap
     sheet.field((x, y, name, sheet.high), f"name {n}", seat.name)
     _draw_who(sheet, (x + name + gap, y, people, sheet.high), n, seat)
@@ -108,9 +116,21 @@ def _draw_rest(sheet: NewGamePaper, box: Box, n: int, seat: Seat) -> None:
         title = card.title if card else force
         sheet.button(box, RowButton(f"force {n}", title), ink=WHITE)
         return
+    own = sheet.game.ruleset.options.seat_fields(sheet.game.setup, seat.id)
+    if own:
+        choices = [RowButton(f"own {n} {each.name}", _own_words(each)) for each in own]
+        draw_buttons(sheet, box, choices)
+        return
+    if sheet.game.ruleset.campaign is None:
+        return
     corporation = sheet.game.corporations.get(seat.id)
     words = corporation or "no ledger"
     sheet.button(box, RowButton(f"corporation {n}", words), ink=WHITE if corporation else LABEL)
+
+
+def _own_words(field: OptionField) -> str:
+    """What the seat is given, or what of it is open yet."""
+    return field.words if field.value else f"{field.caption}: {field.words.lower()}"
 
 
 def _draw_side(sheet: NewGamePaper, box: Box, spot: str, *, on: bool) -> None:

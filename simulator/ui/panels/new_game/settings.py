@@ -46,8 +46,11 @@ def _draw_usual(sheet: NewGamePaper, box: tuple[int, int, int, int], field: Opti
 
 
 def _draw_stepper(sheet: NewGamePaper, box: tuple[int, int, int, int], field: OptionField) -> None:
-    """A caption, and the value between buttons that step it."""
+    """A caption, and the value between buttons that step it; two choices are a button each."""
     left, top, width, high = box
+    if len(field.choices) == 2:
+        _draw_pair(sheet, box, field)
+        return
     value = sheet.px(120)
     x = left + width - value - 2 * (high + sheet.px(5))
     y = top + (high - sheet.canvas.height(STRONG)) / 2
@@ -65,6 +68,24 @@ def _draw_stepper(sheet: NewGamePaper, box: tuple[int, int, int, int], field: Op
     sheet.button(
         (left + width - high, top, high, high), RowButton(f"step {field.name} 1 ", signs[1])
     )
+
+
+def _draw_pair(sheet: NewGamePaper, box: tuple[int, int, int, int], field: OptionField) -> None:
+    """A caption with what it is about, and two choices at the right."""
+    left, top, width, high = box
+    choices = [
+        RowButton(f"value {field.name} {name}", words, on=name == field.value)
+        for name, words in field.choices
+    ]
+    need = max(sheet.canvas.width(each.words, STRONG) for each in choices) + sheet.px(28)
+    wide = min(2 * max(need, sheet.px(90)) + sheet.px(5), width * 3 // 4)
+    x = left + width - wide
+    y = top + (high - sheet.canvas.height(STRONG)) / 2
+    shown = sheet.canvas.text((left, y), sheet.fit(field.caption, STRONG, x - left), STRONG, TEXT)
+    room = x - shown[0] - shown[2] - 2 * sheet.gap
+    if field.about and sheet.canvas.width(field.about) <= room:
+        sheet.text((shown[0] + shown[2] + sheet.gap, y), field.about, room, LABEL)
+    draw_buttons(sheet, (x, top, wide, high), choices)
 
 
 def draw_ways_to_begin(sheet: NewGamePaper, at: tuple[int, int], width: int) -> int:

@@ -13,8 +13,10 @@ from simulator.ui.state.games.new_game import (
     apply_change,
     seat_limits,
     with_agent,
+    with_layout,
     with_name,
     with_seat_added,
+    with_seats,
     with_seed,
     with_side,
     with_value,
@@ -147,6 +149,14 @@ def _begin(game: NewGame, shown: Prospect, rest: str) -> NewGameChange:
     return replace(game, picks={**game.picks, name: way})
 
 
+def _players(game: NewGame, shown: Prospect, rest: str) -> NewGameChange:  # noqa: ARG001
+    return with_seats(game, int(rest))
+
+
+def _layout(game: NewGame, shown: Prospect, rest: str) -> NewGameChange:  # noqa: ARG001
+    return with_layout(game, rest)
+
+
 _CHANGES: Mapping[str, Callable[[NewGame, Prospect, str], NewGameChange]] = {
     "way": _way,
     "redraw": _redraw,
@@ -154,6 +164,8 @@ _CHANGES: Mapping[str, Callable[[NewGame, Prospect, str], NewGameChange]] = {
     "side": _side,
     "remove": _remove,
     "add": _add,
+    "players": _players,
+    "layout": _layout,
     "fewer": _fewer,
     "more": _more,
     "shape": _shape,

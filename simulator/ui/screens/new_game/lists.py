@@ -11,7 +11,13 @@ from simulator.scenario import ruling_index
 from simulator.ui.screens.dialogs.chooser import ChooserScreen
 from simulator.ui.screens.screen import Screen
 from simulator.ui.state.games.forces import OWN_CHOICE, force_cards, forces_of
-from simulator.ui.state.games.new_game import NewGame, apply_change, drawn_fields, with_value
+from simulator.ui.state.games.new_game import (
+    NewGame,
+    apply_change,
+    drawn_fields,
+    with_own,
+    with_value,
+)
 from simulator.ui.state.games.prospect import Prospect, final_setup
 from simulator.ui.state.games.setup_editing import next_value
 from simulator.ui.state.people.corporations import ledger_folder, ledger_notes, unread_ledgers
@@ -33,6 +39,8 @@ def list_of(spot: str, shown: Prospect, read: ReadGame, keep: KeepChange) -> Scr
         return _of_rulings(rest, read, keep)
     if kind == "force":
         return _of_forces(int(rest), read, keep)
+    if kind == "own":
+        return _of_seat(rest, read, keep)
     if kind == "zones":
         return _of_table(rest, read, keep)
     return _of_corporations(int(rest), read, keep) if kind == "corporation" else None
@@ -124,6 +132,21 @@ def _of_table(table: str, read: ReadGame, keep: KeepChange) -> Screen:
 
     title = next(table_title(one) for one in read().setup.tables if one.id == table)
     return ChooserScreen((title, "entries"), listed, take, shuts=False)
+
+
+def _of_seat(rest: str, read: ReadGame, keep: KeepChange) -> Screen:
+    """What a seat can be given of one kind."""
+    number, _, name = rest.partition(" ")
+    n, game = int(number), read()
+    seat = game.setup.seats[n]
+    fields = game.ruleset.options.seat_fields(game.setup, seat.id)
+    field = next(each for each in fields if each.name == name)
+
+    def take(card: str, step: int) -> str:  # noqa: ARG001 - every list has this shape
+        return keep(with_own(read(), n, name, card))
+
+    title = f"{field.caption} of {seat.name}"
+    return ChooserScreen((title, f"{name}s"), lambda: field.cards, take, field.value, shuts=True)
 
 
 def _of_forces(n: int, read: ReadGame, keep: KeepChange) -> Screen:

@@ -17,6 +17,7 @@ from simulator.kernel.system import System
 from simulator.rules import SYSTEMS
 from simulator.scenario import blank
 from simulator.ui.state.games.forces import usual_forces
+from simulator.ui.state.games.layouts import lay_out
 from simulator.ui.state.games.setup_editing import GAME, UntypedError, set_option
 
 PERSON = ""
@@ -54,7 +55,8 @@ class NewGame:
     begins the game, by the field's name; without one the field's start holds. `corporations` are
     members of the campaign in a `ledger`, by the seat that plays for them. The game has the `title`
     of its tables; without one it is named by who plays. `forces` are what seats bring, by the ids
-    of the cards, in systems whose players design their pieces.
+    of the cards, in systems whose players design their pieces. `layout` is the one that the tables
+    are laid out by, in systems that ship some.
     """
 
     setup: AnySetup
@@ -65,6 +67,7 @@ class NewGame:
     corporations: Mapping[str, str] = field(default_factory=dict)
     title: str = ""
     forces: Mapping[str, str] = field(default_factory=dict)
+    layout: str = ""
 
     @property
     def ruleset(self) -> System:
@@ -112,7 +115,8 @@ def quick_game(system: str) -> NewGame:
         replace(seat, name=_usual_name(seat), agent=None if n == 0 else usual)
         for n, seat in enumerate(setup.seats)
     )
-    game = NewGame(replace(setup, seats=seats), fresh_seed(), forces=usual_forces(setup))
+    setup, layout = lay_out(replace(setup, seats=seats), "", {})
+    game = NewGame(setup, fresh_seed(), forces=usual_forces(setup), layout=layout)
     return draw_all(game)
 
 
@@ -148,12 +152,7 @@ def with_way(game: NewGame, system: str, choice: str) -> NewGame | Refusal:
         if isinstance(after, Refusal):
             return after
         game = draw_all(after)
-    least, most = seat_limits(game)
-    while len(game.setup.seats) < least:
-        game = with_seat_added(game)
-    while len(game.setup.seats) > most:
-        game = without_seat(game, len(game.setup.seats) - 1)
-    return replace(game, picks={})
+    return replace(with_seats(game, len(game.setup.seats)), picks={})
 
 
 def seat_limits(game: NewGame) -> tuple[int, int]:
@@ -167,8 +166,13 @@ def seat_limits(game: NewGame) -> tuple[int, int]:
 
 
 def may_reseat(game: NewGame) -> bool:
-    """Can seats change sides, come and go? Not where pieces belong to them already."""
-    return not game.setup.pieces and all(seat.id in SIDE_IDS for seat in game.setup.seats)
+    """Can seats change sides, come and go? Not where pieces belong to them already.
+
+    Pieces of a layout are laid out anew.
+    """
+    return bool(game.layout or not game.setup.pieces) and all(
+        seat.id in SIDE_IDS for seat in game.setup.seats
+    )
 
 
 def with_seat_added(game: NewGame) -> NewGame:
@@ -185,6 +189,29 @@ def without_seat(game: NewGame, n: int) -> NewGame:
     seats = game.setup.seats
     kept = {seat: name for seat, name in game.corporations.items() if seat != seats[n].id}
     return replace(_seat_players(game, (*seats[:n], *seats[n + 1 :])), corporations=kept)
+
+
+def with_seats(game: NewGame, count: int) -> NewGame:
+    """The game with this number of seats, as far as its way to play allows it."""
+    least, most = seat_limits(game)
+    wanted = min(max(count, least), most)
+    while len(game.setup.seats) < wanted:
+        game = with_seat_added(game)
+    while len(game.setup.seats) > wanted:
+        game = without_seat(game, len(game.setup.seats) - 1)
+    return game
+
+
+def with_layout(game: NewGame, layout: str) -> NewGame:
+    """The game with its tables laid out by another layout for as many seats."""
+    setup, taken = lay_out(game.setup, layout, {})
+    return replace(game, setup=setup, layout=taken)
+
+
+def with_own(game: NewGame, n: int, name: str, value: str) -> NewGame:
+    """The game with another value of a field of the nth seat."""
+    options, seat = game.ruleset.options, game.setup.seats[n].id
+    return replace(game, setup=options.with_seat_value(game.setup, seat, name, value))
 
 
 def with_agent(game: NewGame, n: int, agent: str) -> NewGame:
@@ -252,7 +279,14 @@ def _with_seat(game: NewGame, n: int, seat: Seat) -> NewGame:
 
 
 def _seat_players(game: NewGame, seats: tuple[Seat, ...]) -> NewGame:
-    return replace(game, setup=replace(game.setup, seats=seats))
+    before = game.setup.seats
+    setup = replace(game.setup, seats=seats)
+    if not game.layout:
+        return replace(game, setup=setup)
+    same = len(before) == len(seats)
+    was = {after.id: old.id for old, after in zip(before, seats, strict=True)} if same else {}
+    setup, layout = lay_out(setup, game.layout, was)
+    return replace(game, setup=setup, layout=layout)
 
 
 def _apply(game: NewGame, after: NewGame | Refusal) -> NewGame:
