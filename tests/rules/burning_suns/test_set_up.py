@@ -15,7 +15,7 @@ from simulator.rules.burning_suns.model.actions import (
 from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.model.events import PartsDealt, PartTaken
 from simulator.rules.burning_suns.model.state import ActionSpot
-from simulator.rules.burning_suns.play.hidden.secrets import witness
+from simulator.rules.burning_suns.play.secrets import witness
 from simulator.rules.burning_suns.system import SYSTEM
 from simulator.rules.burning_suns.view.lookup import framework_of, race_of
 from simulator.rules.burning_suns.view.spots import all_spots

@@ -20,7 +20,6 @@ from simulator.rules.burning_suns.model.state import ActionSpot
 from simulator.rules.burning_suns.model.words import BASICS, UNIQUES, Deed
 from simulator.rules.burning_suns.view.lookup import (
     OVER,
-    components_of,
     count_units,
     figures_of,
     portrait,
@@ -98,11 +97,6 @@ def cost_of(view: View, action: BuyUnits, seat: str) -> int:
     """What the units cost together in crystals."""
     prices = beginning_prices(view, seat)
     return sum(prices[kind] * count for kind, count in action.units)
-
-
-def normal_beginning(view: View) -> tuple[str, ...]:
-    """The units of the normal beginning, one of each (BS-3.7)."""
-    return components_of(view).beginning
 
 
 def may_place_leader(view: View, action: PlaceLeader, seat: str) -> Iterator[Reason]:

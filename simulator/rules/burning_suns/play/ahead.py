@@ -6,10 +6,9 @@ from simulator.kernel.dice import game_dice
 from simulator.kernel.resolution import Resolution
 from simulator.rules.burning_suns.model.actions import Jump
 from simulator.rules.burning_suns.model.catalogue import View
-from simulator.rules.burning_suns.play.actions.dark_ships import awaits_fleets
 from simulator.rules.burning_suns.play.actions.jumping import move_units
 from simulator.rules.burning_suns.play.game import GAME
-from simulator.rules.burning_suns.view.forces import fight_between, is_ionstorm
+from simulator.rules.burning_suns.view.forces import awaits_fleets, fight_between, is_ionstorm
 from simulator.rules.burning_suns.view.lookup import figures_of, rulings_of
 from simulator.rules.burning_suns.view.odds_ahead import FightAhead, look_ahead
 from simulator.rules.burning_suns.view.where import opposing

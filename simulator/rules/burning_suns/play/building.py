@@ -1,18 +1,14 @@
 """Colonize and Construct: what is paid, and what comes of it (BS-6.4, BS-6.6)."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 
 from simulator.kernel.action import Action
-from simulator.kernel.asked.answer import first_failure
 from simulator.kernel.dice import Dice, pick
-from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
-from simulator.rules.burning_suns.judging.holding import may_colonize, may_construct
 from simulator.rules.burning_suns.model.actions import BuildOrder, Colonize, Construct, RepairOrder
 from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.model.events import HitsChanged
 from simulator.rules.burning_suns.model.words import BASICS, UNIQUES
-from simulator.rules.burning_suns.play.deeds import DeedWork
 from simulator.rules.burning_suns.play.supply import pay, place_units, take_in_peace
 from simulator.rules.burning_suns.view.holding import (
     build_limit,
@@ -25,15 +21,15 @@ from simulator.rules.burning_suns.view.holding import (
 from simulator.rules.burning_suns.view.lookup import figures_of, portrait, side_of, systems_of
 
 
-def begin_colonize(now: Resolution, seat: str, space: str) -> None:
+def colonize(now: Resolution, action: Colonize, seat: str) -> None:
     """Pay for a system, and take it with free regiments in peace; the dreadnought stays (D21)."""
-    pay(now, seat, colonize_price(now.state, seat, space) or 0, "colonize")
+    pay(now, seat, colonize_price(now.state, seat, action.space) or 0, "colonize")
     free = figures_of(now.state).free_regiments
-    place_units(now, seat, "regiment", (space, free), "free")
-    take_in_peace(now, seat, space)
+    place_units(now, seat, "regiment", (action.space, free), "free")
+    take_in_peace(now, seat, action.space)
 
 
-def begin_construct(now: Resolution, seat: str, action: Construct) -> None:
+def construct(now: Resolution, action: Construct, seat: str) -> None:
     """Pay for all orders at once, then build and repair."""
     pay(now, seat, total_price(now.state, seat, action), "construct")
     for order in action.builds:
@@ -44,31 +40,11 @@ def begin_construct(now: Resolution, seat: str, action: Construct) -> None:
             now.emit(HitsChanged(seat, repair.kind, stack.space, repair.hits))
 
 
-def check_colonize(view: View, action: Colonize, seat: str) -> Refusal | None:
-    """May the system be colonized?"""
-    return first_failure(may_colonize(view, action.space, seat))
-
-
-def take_colonize(now: Resolution, action: Colonize, seat: str) -> None:
-    """Colonize it."""
-    begin_colonize(now, seat, action.space)
-
-
 def offer_colonies(view: View, seat: str, dice: Dice) -> Iterator[Action]:  # noqa: ARG001 - as all offers
     """Every system of a kind that can be colonized, the dearest first: it is worth most."""
     prices = [(colonize_price(view, seat, space), space) for space in view.extra.spaces]
     able = sorted(((-price, space) for price, space in prices if price is not None))
     yield from (Colonize(space) for _, space in able)
-
-
-def check_construct(view: View, action: Construct, seat: str) -> Refusal | None:
-    """May all this be built and repaired?"""
-    return first_failure(may_construct(view, action, seat))
-
-
-def take_construct(now: Resolution, action: Construct, seat: str) -> None:
-    """Build and repair it."""
-    begin_construct(now, seat, action)
 
 
 def offer_orders(view: View, seat: str, dice: Dice) -> Iterator[Action]:
@@ -110,12 +86,3 @@ def _mix_units(view: View, seat: str, space: str, dice: Dice) -> Construct:
         crystals -= unit_price(view, seat, kind, space)
         ordered[kind] = ordered.get(kind, 0) + 1
     return Construct(tuple(BuildOrder(space, kind, count) for kind, count in ordered.items()))
-
-
-ANSWERS: Mapping[type[Action], DeedWork] = {
-    Colonize: DeedWork(
-        "colonize", check_colonize, take_colonize, offer_colonies, lambda action: action.space
-    ),
-    Construct: DeedWork("construct", check_construct, take_construct, offer_orders),
-}
-"""How spots of Colonize and Construct are answered."""

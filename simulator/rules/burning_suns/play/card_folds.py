@@ -12,7 +12,7 @@ from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.model.doing import Doing
 from simulator.rules.burning_suns.model.effects import LimitedCard
 from simulator.rules.burning_suns.play.folding import with_extra, with_side
-from simulator.rules.burning_suns.play.hidden.secrets import UNKNOWN
+from simulator.rules.burning_suns.play.secrets import UNKNOWN
 from simulator.rules.burning_suns.view.lookup import side_of
 from simulator.rules.burning_suns.view.possessions import cards_of, open_card, pile_of
 from simulator.rules.burning_suns.view.using import entry_with

@@ -13,7 +13,7 @@ from simulator.kernel.event import Event
 from simulator.kernel.fold import with_piece
 from simulator.kernel.piece import InSpace, OnTable, Piece, moved_to
 from simulator.mechanics.game import Fold, only_told
-from simulator.rules.burning_suns.model import events
+from simulator.rules.burning_suns.model import events, war
 from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.model.galaxy import ANOMALY, LEADER, MARKER, SYSTEM
 from simulator.rules.burning_suns.model.state import AntimatterMove, PlacedLeader, SpaceState
@@ -203,6 +203,11 @@ def _fold_control(state: View, event: events.ControlChanged) -> View:
     return with_space(with_piece(state, tile), event.space, after)
 
 
+def _fold_structure_lost(state: View, event: war.StructureLost) -> View:
+    there = state.extra.spaces[event.space]
+    return with_space(state, event.space, replace(there, structure=None))
+
+
 def _fold_ended(state: View, event: events.GameEnded) -> View:
     over = replace(state, stages=(), phase=OVER)
     return with_course(over, winners=event.winners)
@@ -228,5 +233,7 @@ FOLDS: Mapping[type[Event], Fold] = {
     events.SpaceExplored: _fold_explored,
     events.ControlChanged: _fold_control,
     events.GameEnded: _fold_ended,
+    **dict.fromkeys((war.FightBegan, war.VolleyFired, war.DamageTaken, war.FightEnded), only_told),
+    war.StructureLost: _fold_structure_lost,
 }
 """How each of the game's own events is folded."""

@@ -112,9 +112,6 @@ FOLDS: Mapping[type[Event], Fold] = {SeatRemoved: _without_seat}
 """How events of the free hand are folded otherwise than everywhere."""
 
 HAND_RULES = HandRules(
-    unit=unit,
-    check_piece=_check_piece,
-    check_furnishing=_check_furnishing,
-    changes=_option_changes,
+    unit=unit, check_piece=_check_piece, check_furnishing=_check_furnishing, changes=_option_changes
 )
 """Units are where a hand puts them (BS-14.5)."""

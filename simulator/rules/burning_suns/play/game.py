@@ -5,7 +5,7 @@ from typing import TypeAlias
 
 from simulator.kernel.state import first_state
 from simulator.mechanics import hand
-from simulator.mechanics.game import AnytimeWork, GameFrame, vocabulary
+from simulator.mechanics.game import GameFrame, vocabulary
 from simulator.mechanics.stages import machine, register, register_silent
 from simulator.rules.burning_suns.model import state as stages
 from simulator.rules.burning_suns.model.actions import BuildingAction, OwnAction, StartGame
@@ -14,14 +14,21 @@ from simulator.rules.burning_suns.model.catalogue import BurningSetup, View
 from simulator.rules.burning_suns.model.doing import Doing, Happening, Looking
 from simulator.rules.burning_suns.model.events import OwnEvent
 from simulator.rules.burning_suns.model.war import Fight, WarAction, WarEvent
-from simulator.rules.burning_suns.play import card_folds, folding, free_hand, looking, using
+from simulator.rules.burning_suns.play import (
+    card_folds,
+    card_lines,
+    folding,
+    free_hand,
+    game_lines,
+    looking,
+    using,
+)
 from simulator.rules.burning_suns.play.actions import exploring, taking_over, trimming
-from simulator.rules.burning_suns.play.hidden.secrets import conceal, witness
-from simulator.rules.burning_suns.play.log import card_lines, game_lines
 from simulator.rules.burning_suns.play.rounds import doing, phases, planning, spots
 from simulator.rules.burning_suns.play.rounds.outcome import outcome
+from simulator.rules.burning_suns.play.secrets import conceal, witness
 from simulator.rules.burning_suns.play.set_up import first_roll, outfitting, parts, starting
-from simulator.rules.burning_suns.play.war import table as war
+from simulator.rules.burning_suns.play.war import fight, lines
 from simulator.rules.burning_suns.view.lookup import FREE
 
 GameAction: TypeAlias = OwnAction | WarAction | BuildingAction
@@ -54,7 +61,7 @@ STAGES = machine(
     register(stages.Exploring, exploring),
     register(stages.TakingOver, taking_over),
     register(stages.Trimming, trimming),
-    *war.ENTRIES,
+    register(Fight, fight),
 )
 """Who does the work of each stage."""
 
@@ -62,9 +69,9 @@ GAME: GameFrame[View] = GameFrame(
     name="Burning Suns",
     vocabulary=vocabulary(BurningSetup, GameAction, GameEvent, Stage, ask=Ask),
     hand=free_hand.HAND_RULES,
-    folds={**hand.FOLDS, **free_hand.FOLDS, **folding.FOLDS, **card_folds.FOLDS, **war.FOLDS},
-    lines={**game_lines.LINES, **card_lines.LINES, **war.LINES},
-    beside={StartGame: AnytimeWork(starting.check, starting.start, starting.offers)},
+    folds={**hand.FOLDS, **free_hand.FOLDS, **folding.FOLDS, **card_folds.FOLDS},
+    lines={**game_lines.LINES, **card_lines.LINES, **lines.LINES},
+    beside={StartGame: starting.WORK},
     stages=STAGES,
     outcome=outcome,
     conceal=conceal,

@@ -107,6 +107,11 @@ def is_ionstorm(view: View, space: str) -> bool:
     return tile is not None and tile.kind == "ionstorm"
 
 
+def awaits_fleets(view: View, space: str) -> bool:
+    """Are there dark ships, and no ionstorm that keeps them from fighting (BS-8.10)?"""
+    return fleet_size(view, space, None) > 0 and not is_ionstorm(view, space)
+
+
 def unit_figures(view: View, stack: UnitStack) -> UnitFigures:
     """The figures of units of any owner; tokens cost nothing (BS-9.1, BS-8.12, BS-8.13)."""
     if stack.kind == MILITIA:

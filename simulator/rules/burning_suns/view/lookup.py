@@ -1,6 +1,6 @@
 """Short ways to what a state and its catalogue hold, and what players call it."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from math import atan2, hypot, pi
 
 from simulator.geometry.units import Point
@@ -9,6 +9,7 @@ from simulator.kernel.wording import join_words
 from simulator.rules.burning_suns.model.catalogue import (
     AnomalyTile,
     Framework,
+    Ideology,
     Race,
     SystemTile,
     UnitFigures,
@@ -19,6 +20,7 @@ from simulator.rules.burning_suns.model.options import BurningRulings
 from simulator.rules.burning_suns.model.state import (
     ActionSpot,
     EmpireStart,
+    Part,
     RoundState,
     Side,
     SpaceState,
@@ -73,6 +75,14 @@ def side_of(view: View, seat: str) -> Side:
 def course_of(view: View) -> RoundState:
     """Where the round stands."""
     return view.extra.course
+
+
+def parts_of(view: View, part: Part) -> Mapping[str, Race | Framework | Ideology]:
+    """All parts of a kind that an empire can have, by id."""
+    catalogue = view.setup.catalogue
+    if part == "race":
+        return catalogue.races
+    return catalogue.frameworks if part == "framework" else catalogue.ideologies
 
 
 def race_of(view: View, seat: str) -> Race:

@@ -15,7 +15,6 @@ from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.model.doing import Doing
 from simulator.rules.burning_suns.model.events import SpaceExplored
 from simulator.rules.burning_suns.model.state import Exploring
-from simulator.rules.burning_suns.play.deeds import DeedWork
 from simulator.rules.burning_suns.play.supply import place_guard
 from simulator.rules.burning_suns.view.holding import figure_now
 from simulator.rules.burning_suns.view.in_force import FigureCase
@@ -30,18 +29,13 @@ def most_tiles(view: View, seat: str) -> int:
     return figure_now(view, "explore", figures_of(view).explored_tiles, FigureCase(seat))
 
 
-def check_spot(view: View, action: Explore, seat: str) -> Refusal | None:
-    """May the action begin with this tile?"""
-    return first_failure(may_explore(view, action.space, seat))
-
-
-def take_spot(now: Resolution, action: Explore, seat: str) -> None:
+def begin(now: Resolution, action: Explore, seat: str) -> None:
     """Flip the first tile; others may follow once what it brings is done."""
     push(now, Exploring(seat, most_tiles(now.state, seat) - 1))
     reveal(now, action.space, seat)
 
 
-def offers_spot(view: View, seat: str, dice: Dice) -> Iterator[Action]:
+def offer_tiles(view: View, seat: str, dice: Dice) -> Iterator[Action]:
     """The tiles that can be flipped, in random order."""
     able = list(within_reach(view, seat))
     while able:
@@ -78,7 +72,7 @@ def take(now: Resolution, stage: Exploring, action: Action, seat: str) -> None:
 
 def offers(view: View, stage: Exploring, seat: str, dice: Dice) -> Iterator[Action]:  # noqa: ARG001 - as all stages
     """The tiles that can be flipped, then to stop."""
-    yield from offers_spot(view, seat, dice)
+    yield from offer_tiles(view, seat, dice)
     yield StopExploring()
 
 
@@ -91,7 +85,3 @@ def reveal(now: Resolution, space: str, seat: str) -> None:
     tile = anomaly_tile(now.state, space)
     if tile is not None and tile.kind == "babel" and within_reach(now.state, seat):
         push(now, Doing(seat, "explore", leader_at_work(now.state)))
-
-
-WORK = DeedWork("explore", check_spot, take_spot, offers_spot)
-"""How a spot of Explore is answered."""

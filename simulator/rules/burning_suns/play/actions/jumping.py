@@ -3,16 +3,12 @@
 from collections.abc import Iterator
 
 from simulator.kernel.action import Action
-from simulator.kernel.asked.answer import first_failure
 from simulator.kernel.dice import Dice, pick
-from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
-from simulator.rules.burning_suns.judging.moving import may_jump
 from simulator.rules.burning_suns.model.actions import Jump, JumpStop
 from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.model.events import UnitsMoved
-from simulator.rules.burning_suns.play.actions import dark_ships
-from simulator.rules.burning_suns.play.deeds import DeedWork
+from simulator.rules.burning_suns.play.war.starting import begin_dark_battles
 from simulator.rules.burning_suns.view.paths import (
     Force,
     begin_group,
@@ -28,16 +24,11 @@ from simulator.rules.burning_suns.view.where import opposing
 _TRIES = 12
 
 
-def check_spot(view: View, action: Jump, seat: str) -> Refusal | None:
-    """May the jump be made like this?"""
-    return first_failure(may_jump(view, action, seat))
-
-
-def take_spot(now: Resolution, action: Jump, seat: str) -> None:
+def begin(now: Resolution, action: Jump, seat: str) -> None:
     """Move; dark ships fight at once with what has come to rest by them (D10)."""
     rested = move_units(now, action, seat)
     if action.force == "fleet":
-        dark_ships.begin_battles(now, seat, rested)
+        begin_dark_battles(now, seat, rested)
 
 
 def move_units(now: Resolution, action: Jump, seat: str) -> tuple[str, ...]:
@@ -53,7 +44,7 @@ def move_units(now: Resolution, action: Jump, seat: str) -> tuple[str, ...]:
     return tuple(rested)
 
 
-def offers_spot(view: View, seat: str, dice: Dice) -> Iterator[Action]:
+def offer_jumps(view: View, seat: str, dice: Dice) -> Iterator[Action]:
     """Jumps of whole or nearly whole fleets and armies along random ways."""
     forces: tuple[Force, ...] = ("fleet", "army")
     starts = [(force, space) for force in forces for space in starts_of(view, seat, force)]
@@ -93,7 +84,3 @@ def _drop_some(units: dict[str, int], dice: Dice) -> tuple[tuple[str, int], ...]
     if sum(units.values()) < 2 or pick(dice, range(3)):
         return ()
     return ((pick(dice, tuple(units)), 1),)
-
-
-WORK = DeedWork("jump", check_spot, take_spot, offers_spot)
-"""How a spot of Jump is answered."""

@@ -22,8 +22,8 @@ from simulator.rules.burning_suns.model.events import AbilityUsed, ActionBegan, 
 from simulator.rules.burning_suns.model.state import ActionPhase
 from simulator.rules.burning_suns.model.words import Moment
 from simulator.rules.burning_suns.play.answers import ANSWERS
-from simulator.rules.burning_suns.play.hidden.secrets import conceal
 from simulator.rules.burning_suns.play.rounds.closing import close
+from simulator.rules.burning_suns.play.secrets import conceal
 from simulator.rules.burning_suns.play.using import happen, must_wait, use
 from simulator.rules.burning_suns.view.lookup import spot_words
 from simulator.rules.burning_suns.view.spots import spot_come

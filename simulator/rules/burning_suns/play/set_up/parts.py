@@ -15,21 +15,22 @@ from simulator.rules.burning_suns.judging.rounds import may_keep
 from simulator.rules.burning_suns.model.actions import KeepPart
 from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.model.events import PartsDealt, PartTaken
-from simulator.rules.burning_suns.model.state import ChoosingPart, EmpireStart, Part
-from simulator.rules.burning_suns.view.lookup import figures_of, seats_of, side_of
+from simulator.rules.burning_suns.model.state import ChoosingPart, Part
+from simulator.rules.burning_suns.view.lookup import figures_of, parts_of, seats_of, side_of
 
 _READ = decoder(KeepPart)
 
 
 def deal(now: Resolution, part: Part) -> bool:
     """Give each empire the part that its file names, deal two to the others; were any dealt?"""
-    named = {seat: _named_part(now.state, seat, part) for seat in seats_of(now.state)}
+    empires = {seat: now.state.extra.empires.get(seat) for seat in seats_of(now.state)}
+    named: dict[str, str | None] = {
+        seat: getattr(begins, part, None) for seat, begins in empires.items()
+    }
     for seat, name in named.items():
         if name is not None:
             now.emit(PartTaken(seat, part, name))
-    catalogue = now.state.setup.catalogue
-    all_parts = catalogue.races if part == "race" else catalogue.frameworks
-    pool = [name for name in all_parts if name not in named.values()]
+    pool = [name for name in parts_of(now.state, part) if name not in named.values()]
     without = tuple(seat for seat, name in named.items() if name is None)
     for seat in without:
         dealt = []
@@ -40,19 +41,9 @@ def deal(now: Resolution, part: Part) -> bool:
     return bool(without)
 
 
-def _named_part(view: View, seat: str, part: Part) -> str | None:
-    begins = view.extra.empires.get(seat) or EmpireStart()
-    return begins.race if part == "race" else begins.framework
-
-
 def choosers(view: View, part: Part) -> tuple[str, ...]:
     """The seats that have yet to choose this part."""
-    sides = {seat: side_of(view, seat) for seat in seats_of(view)}
-    return tuple(
-        seat
-        for seat, side in sides.items()
-        if (side.race if part == "race" else side.framework) is None
-    )
+    return tuple(seat for seat in seats_of(view) if getattr(side_of(view, seat), part) is None)
 
 
 def run(now: Resolution, stage: ChoosingPart) -> None:

@@ -1,10 +1,14 @@
 """Starting a game, and the steps of its set-up (BS-3)."""
 
+from collections.abc import Callable, Mapping
+from functools import partial
+
 from simulator.kernel.asked.answer import first_failure
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.stages import push, turn
-from simulator.rules.burning_suns.judging.rounds import may_start, normal_beginning
+from simulator.mechanics.game import AnytimeWork
+from simulator.rules.burning_suns.judging.rounds import may_start
 from simulator.rules.burning_suns.model.actions import StartGame
 from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.model.events import EmpireBegan, PhaseBegan, RowLaid
@@ -16,6 +20,7 @@ from simulator.rules.burning_suns.model.state import (
     Outfitting,
     Part,
     SettingUp,
+    SetUpStep,
 )
 from simulator.rules.burning_suns.play.set_up.parts import deal
 from simulator.rules.burning_suns.play.supply import gain, place_guard, place_militia, place_units
@@ -35,40 +40,21 @@ def unplayable(view: View) -> Refusal | None:
     return first_failure(may_start(view))
 
 
-def check(view: View, _: StartGame, __: str) -> Refusal | None:
-    """May the game begin?"""
-    return unplayable(view)
-
-
 def start(now: Resolution, _: StartGame, __: str) -> None:
     """Begin the set-up."""
     now.emit(PhaseBegan(0, SET_UP))
     push(now, SettingUp())
 
 
-def offers(_: View, __: str) -> tuple[StartGame, ...]:
-    """Start, if that is possible."""
-    return (StartGame(),)
+WORK = AnytimeWork(lambda view, _, __: unplayable(view), start, lambda *_: (StartGame(),))
+"""How a game is started."""
 
 
 def run(now: Resolution, stage: SettingUp) -> None:
     """The next step: parts dealt and kept, empires begin, the roll for who plans first."""
-    match stage.step:
-        case "race":
-            turn(now, SettingUp("framework"))
-            _part(now, "race")
-        case "framework":
-            turn(now, SettingUp("begin"))
-            _part(now, "framework")
-        case "begin":
-            turn(now, SettingUp("outfit"))
-            _begin(now)
-        case "outfit":
-            turn(now, SettingUp("roll"))
-            _outfit(now)
-        case "roll":
-            turn(now, GameRound())
-            push(now, FirstRoll((seats_of(now.state),)))
+    following, work = _STEPS[stage.step]
+    turn(now, following)
+    work(now)
 
 
 def _part(now: Resolution, part: Part) -> None:
@@ -104,10 +90,24 @@ def _outfit(now: Resolution) -> None:
     bare = tuple(seat for seat in seats_of(now.state) if seat not in owners)
     if now.state.setup.options.beginning == "normal":
         for seat in bare:
-            for kind in normal_beginning(now.state):
+            for kind in components_of(now.state).beginning:
                 place_units(now, seat, kind, (home_of(now.state, seat), 1), "beginning")
         return
     for seat in bare:
         gain(now, seat, figures_of(now.state).advanced_crystals, "beginning")
     for seat in reversed(bare):
         push(now, Outfitting(seat))
+
+
+def _roll(now: Resolution) -> None:
+    push(now, FirstRoll((seats_of(now.state),)))
+
+
+_STEPS: Mapping[SetUpStep, tuple[SettingUp | GameRound, Callable[[Resolution], None]]] = {
+    "race": (SettingUp("framework"), partial(_part, part="race")),
+    "framework": (SettingUp("begin"), partial(_part, part="framework")),
+    "begin": (SettingUp("outfit"), _begin),
+    "outfit": (SettingUp("roll"), _outfit),
+    "roll": (GameRound(), _roll),
+}
+"""What follows each step, and its work."""

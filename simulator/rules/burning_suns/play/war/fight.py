@@ -13,7 +13,7 @@ from simulator.kernel.by_hand.sandbox import HAND
 from simulator.kernel.dice import Dice
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
-from simulator.kernel.stages import ask, pop, push, turn
+from simulator.kernel.stages import ask, pop, turn
 from simulator.rules.burning_suns.judging.wars import may_reroll, may_spread
 from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.model.war import (
@@ -44,11 +44,6 @@ from simulator.rules.burning_suns.view.forces import (
 from simulator.rules.burning_suns.view.lookup import figures_of, rulings_of
 
 ATTACKER, DEFENDER = 0, 1
-
-
-def begin(now: Resolution, fight: Fight) -> None:
-    """Begin a fight; it is over when its stage has ended."""
-    push(now, fight)
 
 
 def run(now: Resolution, stage: Fight) -> None:

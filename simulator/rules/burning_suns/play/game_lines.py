@@ -20,6 +20,7 @@ from simulator.rules.burning_suns.view.lookup import (
     components_of,
     count_units,
     list_units,
+    parts_of,
     seat_name,
     space_name,
     space_of,
@@ -44,21 +45,13 @@ def _tell_began(view: View, event: events.PhaseBegan) -> Telling:  # noqa: ARG00
 
 def _tell_dealt(view: View, event: events.PartsDealt) -> Telling:
     who, what = seat_name(view, event.seat), count_units(len(event.dealt), event.part)
-    names = join_words(tuple(part_name(view, event.part, each) for each in event.dealt if each))
+    names = join_words(tuple(parts_of(view, event.part)[each].name for each in event.dealt if each))
     text = f"{who} is dealt {names}" if names else f"{who} is dealt {what}"
     return Telling(text, ("BS-3.4",))
 
 
-def part_name(view: View, part: str, name: str) -> str:
-    """What a race, framework or ideology is called."""
-    catalogue = view.setup.catalogue
-    if part == "race":
-        return catalogue.races[name].name
-    return (catalogue.frameworks if part == "framework" else catalogue.ideologies)[name].name
-
-
 def _tell_taken(view: View, event: events.PartTaken) -> Telling:
-    name = part_name(view, event.part, event.name)
+    name = parts_of(view, event.part)[event.name].name
     text = f"{seat_name(view, event.seat)} plays the {event.part} {name}"
     return Telling(text, ("BS-3.4",))
 

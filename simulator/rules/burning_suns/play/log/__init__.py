@@ -1,1 +1,0 @@
-"""What the log says of events."""
