@@ -55,6 +55,7 @@ class Choice:
     lines: TableOverlays = ()
     more: str = ""
     cell: str | None = None
+    room: int | None = None
     of: tuple[str, str] | None = None
     leads: Prospects | None = None
 

@@ -79,14 +79,32 @@ def can_take(source: Source, target: str) -> bool:
 def more(allot: Allot, value: AllotValue, target: str, source: str = "") -> AllotValue | None:
     """One more unit for the target, or all units of a source that stays whole.
 
-    They come from `source`, or else from the first that has any left for the target. None if
-    nothing can be added.
+    They come from `source`, or else from the first that has any left for the target. Where all
+    have to go somewhere and none is left, the one that was given first to another target comes.
+    None if nothing can be added.
     """
+    if _is_full(allot, value, target):
+        return None
     for each in _from(allot, source):
         free = units_left(each, value)
         if free > 0 and can_take(each, target):
             return _add_units(value, each.id, target, free if each.whole else 1)
-    return None
+    own = {each.id for each in _from(allot, source)}
+    given = ((name, to) for name, to, _ in value if name in own and to != target)
+    moved = (move_unit(allot, value, pair, target) for pair in given if allot.every)
+    return next((each for each in moved if each is not None), None)
+
+
+def _is_full(allot: Allot, value: AllotValue, target: str) -> bool:
+    """Has a target no room for another unit?"""
+    room = next((each.room for each in allot.targets if each.id == target), None)
+    return room is not None and units_on(value, target) >= room
+
+
+def amount_on(allot: Allot, value: AllotValue, target: str) -> int:
+    """What the units on a target come to: each is what it says, where that is a number."""
+    worth = {each.id: int(each.unit) if each.unit.isdecimal() else 1 for each in allot.sources}
+    return sum(worth.get(name, 1) * units for name, to, units in value if to == target)
 
 
 def fewer(allot: Allot, value: AllotValue, target: str, source: str = "") -> AllotValue | None:

@@ -114,13 +114,14 @@ def send_fields(view: AnyState, turn: Turn, name: str, there: OnTable) -> tuple[
 def click_piece(view: AnyState, turn: Turn, piece: str, *, every: bool = False) -> tuple[Fill, ...]:
     """The field after a click on a piece that stands for one of its choices.
 
-    A choice is taken or put back; a target gets one more unit, with `every` all that may go there.
+    A choice is taken or put back; a target gets one more unit, with `every` all that may go there;
+    but one by one where all units have to go somewhere.
     """
     found = choice_of(turn, view, piece)
     if found is None or turn.draft is None:
         return ()
     field = turn.field(found[0])
-    if not every or not isinstance(field, Allot):
+    if not every or not isinstance(field, Allot) or field.every:
         return choose_row(turn, found[0], found[1].id)
     value = allotted_value(turn.draft, field.name) or ()
     after = allotting.gather_units(field, value, found[1].id)

@@ -11,11 +11,11 @@ from simulator.rules.burning_suns.model.actions import (
     BuildOrder,
     Colonize,
     Construct,
-    DiscardUnits,
     Jump,
     JumpStop,
     RepairOrder,
 )
+from simulator.rules.burning_suns.model.events import UnitsLost
 from simulator.rules.burning_suns.model.war import (
     Assault,
     Barrage,
@@ -45,23 +45,19 @@ def over_hydatus(**fleet: int) -> Play:
 @pytest.mark.rule("BS-9.6", "edge")
 @pytest.mark.parametrize(("raiders", "over"), [(10, 0), (12, 2)])
 def test_a_fleet_is_cut_to_its_limit_after_the_battle(raiders: int, over: int) -> None:
-    """All of it fights; what is over the limit is discarded at the end of the action."""
+    """All of it fights; raiders alone are discarded unasked at the end of the action."""
     play = over_hydatus(raider=raiders).units("amber", "i2", dreadnought=1).spot("cyan", "battle")
     play.do("cyan", Battle("i2", "amber"), *([1] * raiders), 8)
-    play.do("amber", KeepDice(), *(() if over else NEXT_ROW))
+    play.do("amber", KeepDice(), *NEXT_ROW)
     assert len(play.found(FightEnded)) == 1
-    if over:
-        assert play.waits() == [("cyan", "limit")]
-        play.do("cyan", DiscardUnits((("raider", over),)), *NEXT_ROW)
+    assert sum(lost.count for lost in play.found(UnitsLost) if lost.why == "limit") == over
     assert play.fleet("cyan", "i2") == {"raider": 10}
 
 
 @pytest.mark.rule("BS-11.3", "worked")
 def test_an_army_in_unrest_is_cut_to_five() -> None:
     play = over_hydatus(battlecruiser=7).spot("cyan", "assault")
-    play.do("cyan", Assault("i2", 7)).do("cyan", BlockBenefit(1))
-    assert play.waits() == [("cyan", "limit")]
-    play.do("cyan", DiscardUnits((("regiment", 2),)), *NEXT_ROW)
+    play.do("cyan", Assault("i2", 7)).do("cyan", BlockBenefit(1), *NEXT_ROW)
     assert play.army("cyan", "i2") == {"regiment": 5}
 
 
@@ -84,8 +80,8 @@ def test_dark_ships_attack_a_fleet_that_ends_its_jump_with_them() -> None:
     play.units("cyan", "h1", battlecruiser=1).spot("cyan", "jump")
     units = (("battlecruiser", 2),)
     # A Terran battlecruiser hits up to 5, a dark ship up to 4 and 5 with the strike.
-    play.do("cyan", Jump("fleet", "h1", units, (JumpStop("a1"),)), 5, 5, 8)
-    play.do("cyan", KeepDice(), *NEXT_ROW)
+    # One hit is enough, so that nobody is asked about rerolls.
+    play.do("cyan", Jump("fleet", "h1", units, (JumpStop("a1"),)), 5, 5, 8, *NEXT_ROW)
     assert play.fleet("cyan", "a1") == {"battlecruiser": 1}
     assert play.side("cyan").antimatter == 0
 
@@ -96,7 +92,6 @@ def test_a_battle_is_told_in_one_row_and_rolled_by_kind() -> None:
     before = play.spot("cyan", "battle").state
     play.do("cyan", Battle("i2", "amber"), 1, 8, 2, 7)
     events = [*play.events]
-    events += play.do("cyan", KeepDice()).events
     events += play.do("amber", KeepDice(), *NEXT_ROW).events
     view, told, rows = before, list[Telling](), list[str]()
     for event in events:

@@ -14,7 +14,7 @@ from simulator.kernel.asked.request import (
     Preset,
     Source,
 )
-from simulator.kernel.wording import capital
+from simulator.kernel.wording import capital, join_words
 from simulator.mechanics.request_forms import Lacking, PreviewParts, plain
 from simulator.rules.burning_suns.model.war import (
     Fight,
@@ -25,7 +25,7 @@ from simulator.rules.burning_suns.model.war import (
     SpreadDamage,
     Volley,
 )
-from simulator.rules.burning_suns.play.war.fight import who_rerolls, who_spreads
+from simulator.rules.burning_suns.play.war.fight import hits_short, who_rerolls, who_spreads
 from simulator.rules.burning_suns.requests.forms import Asked, DecisionForm, OptionForm, under_way
 from simulator.rules.burning_suns.view.forces import (
     Target,
@@ -76,11 +76,15 @@ def _highest_hit(asked: Asked, volley: Volley) -> int:
 
 
 def _reroll_option(asked: Asked) -> Option:
-    side, found = _rerolling(asked), tuple(_list_misses(asked))
-    if side is None or not asked.has_open("reroll"):
+    side, found, stage = _rerolling(asked), tuple(_list_misses(asked)), asked.stage
+    if side is None or not isinstance(stage, Fight) or not asked.has_open("reroll"):
         return Option("reroll", "Reroll these", "", asks=True)
     most = min(side.rerolls, len(found))
-    start = tuple(each.id for each in found[:most])
+    # More hits than the other side can take would be lost.
+    start = tuple(
+        each.id
+        for each in found[: min(most, hits_short(asked.view, stage, stage.sides.index(side)))]
+    )
     field = Pick(
         _DICE, f"Misses ({count_units(side.rerolls, 'reroll')} left)", found, 1, most, start
     )
@@ -152,7 +156,8 @@ def _target_choice(asked: Asked, target: Target) -> Choice:
     at = stage.space if isinstance(stage, Fight) else ""
     force = force_of(asked.view, at, side.owner, on_ground=side.on_ground) if side else ()
     piece = next((each.piece for each in force if each.kind == target.kind), at)
-    return Choice(target.kind, _target_words(target), piece=piece, kind=target.kind)
+    words = _target_words(target)
+    return Choice(target.kind, words, piece=piece, kind=target.kind, room=target.hits)
 
 
 def _target_words(target: Target) -> str:
@@ -198,6 +203,21 @@ def _left_words(target: Target, left: int) -> str:
     return count_units(left, target.kind)
 
 
+def _losing_words(asked: Asked, action: SpreadDamage) -> str:
+    """What it loses, as its button says it."""
+    targets = {each.kind: each for each in _hits(asked)[1]}
+    return f"lose {join_words(tuple(_lost(targets[one.kind], one) for one in action.spread))}"
+
+
+def _lost(target: Target, harm: Harm) -> str:
+    if target.is_gone(harm.packets) and target.is_unique:
+        return f"the {target.kind}"
+    count = target.hits_taken(harm.packets)
+    if target.is_unique:
+        return f"{count_units(count, 'hit point')} of the {target.kind}"
+    return count_units(count, target.kind)
+
+
 def _show_losses(asked: Asked) -> PreviewParts:
     """What would be left of the side."""
     spread, targets = _spread(asked), _hits(asked)[1]
@@ -221,6 +241,7 @@ SPREAD_FORM = DecisionForm(
             _spread_option,
             _spread,
             _show_losses,
+            says=_losing_words,
             makes=SpreadDamage,
             fill=lambda _, it: {_DAMAGE: _shares(it.spread)},
         ),
@@ -245,7 +266,8 @@ def _fight_tables(asked: Asked) -> tuple[FigureTable, ...]:
 def _side_rows(asked: Asked, stage: Fight, number: int) -> Iterator[tuple[str, ...]]:
     """A side and its rerolls, then each kind of unit: its dice, what they hit on, its hits."""
     side, view = stage.sides[number], asked.view
-    whose = seat_name(view, side.owner) if side.owner else "Nobody"
+    tokens = "Militia" if side.on_ground else "Dark ships"
+    whose = seat_name(view, side.owner) if side.owner else tokens
     damage = sum(packets_of(side, figures_of(view).sure_miss))
     strike = "strike" if number == 0 and has_strike(view, stage) else ""
     rerolls = count_units(side.rerolls, "reroll") if side.rerolls else ""

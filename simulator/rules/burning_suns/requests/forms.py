@@ -99,9 +99,9 @@ def _executions(view: View) -> Iterator[Execution]:
 
 
 def _doing(view: View, doing: Doing, inner: object) -> Execution:
-    about = "dark ships by themselves"
+    about, rule = "dark ships by themselves", "BS-8.12"
     if doing.seat is not None:
-        about = seat_name(view, doing.seat)
+        about, rule = seat_name(view, doing.seat), _RULES.get(doing.deed, "")
         about += f", leader {_attack_of(view, doing)}" if doing.leader is not None else ""
     caption = doing.deed.capitalize()
     if isinstance(inner, Fight):
@@ -109,7 +109,7 @@ def _doing(view: View, doing: Doing, inner: object) -> Execution:
         about += f" · turn {inner.turn}" if inner.deed != "barrage" else ""
     if isinstance(inner, Exploring) and inner.left:
         about += f" · {count_units(inner.left, 'more tile')}"
-    return Execution(caption, about, _RULES.get(doing.deed, ""))
+    return Execution(caption, about, rule)
 
 
 def _attack_of(view: View, doing: Doing) -> int:

@@ -1,12 +1,11 @@
 """How a fleet or an army jumps: a way from tile to tile, with what it takes along (BS-6.2)."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import partial
 
 from simulator.kernel.asked.answer import Reason
 from simulator.kernel.asked.draft import trail_in
-from simulator.kernel.asked.request import Choice, Note, Option
+from simulator.kernel.asked.request import Choice, Option
 from simulator.kernel.asked.trail import (
     Load,
     TileLoad,
@@ -181,17 +180,9 @@ def _changes(picked: UnitCounts, dropped: UnitCounts) -> UnitCounts:
 
 
 def _show_way(force: Force, asked: Asked) -> PreviewParts:
-    """The steps used, and whom it would meet at its end."""
-    value, view = _way_in(asked), asked.view
-    if not value:
-        return PreviewParts()
-    steps, most = len(value) - 1, jump_range(view, asked.seat)
-    notes = [Note("fact", f"{count_units(steps, 'step')} of {most}", "BS-6.2")]
+    """What the way leads to: battles, who could come, and what stays behind."""
     jump = _action(force, asked)
-    if isinstance(jump, Lacking):
-        return PreviewParts(notes=tuple(notes))
-    after = show_after(view, asked.seat, jump)
-    return replace(after, notes=(*notes, *after.notes))
+    return PreviewParts() if isinstance(jump, Lacking) else show_after(asked.view, asked.seat, jump)
 
 
 def _form(force: Force) -> OptionForm:

@@ -44,6 +44,9 @@ _BAR_WIDE = 0.3
 _BAR_BELOW = 7
 """Pixels at 100 % that a thin bar takes below its words, where it has no room beside them."""
 
+_BOX = 11
+"""Pixels at 100 % that a box is wide."""
+
 _NO_DICE = "no dice"
 _USUAL = ("99 % hurt", "99 % lose one")
 """What is usually said of the dice on a target: a row keeps room for it, so that none moves."""
@@ -51,13 +54,17 @@ _USUAL = ("99 % hurt", "99 % lose one")
 
 @dataclass(frozen=True, slots=True)
 class DiceOnTarget:
-    """One target of one weapon's dice: how many it has, and the odds of all dice on it."""
+    """One target of one weapon's dice: how many it has, and the odds of all dice on it.
+
+    `taken` is what all units on it come to, where it has boxes for them.
+    """
 
     field: Allot
     sheaf: Sheaf
     target: Choice
     count: int
     odds: Odds | None = None
+    taken: int = 0
 
     @property
     def commands(self) -> tuple[str, str]:
@@ -161,7 +168,8 @@ def target_row(sheet: RowContext, aimed: DiceOnTarget) -> Block:
     shown = shares or (((Fraction(0), _NO_DICE, FAINT),) if aimed.is_rolled else ())
     below = _has_bar_below(letters, [words for _, words, _ in shares] or _USUAL, inner)
     share_high = line + round(2 * k) + (round(_BAR_BELOW * k) if below else 0) if shown else 0
-    high = shift + top_high + len(said) * line + share_high + round(6 * k)
+    boxes = round(_BOX * k) + round(5 * k) if target.room else 0
+    high = shift + top_high + len(said) * line + share_high + boxes + round(6 * k)
     spots, paint_steps = step_buttons(letters, width - pad, top_high, str(aimed.count))
     back, more = aimed.commands
     on, hot = aimed.count > 0, sheet.points_at(target) or sheet.link in (back, more)
@@ -184,8 +192,18 @@ def target_row(sheet: RowContext, aimed: DiceOnTarget) -> Block:
             canvas.text((left, top), words, BODY, LABEL)
             top += line
         _draw_shares(canvas, (left, top, inner, line), shown, below=below)
+        _draw_boxes(canvas, (left, top), aimed.target.room or 0, aimed.taken)
 
     return Block(high, draw, target.piece, command=more, spots=_steps(spots, back, more))
+
+
+def _draw_boxes(canvas: Canvas, at: tuple[int, int], room: int, taken: int) -> None:
+    """A box for each unit that a target has room for, those that it takes filled."""
+    size, gap = canvas.px(_BOX), canvas.px(4)
+    for n in range(room):
+        ground = paint(NO, 1, NO, canvas.k) if n < taken else paint(TILE, 1, LABEL, canvas.k)
+        box = (at[0] + n * (size + gap), at[1], size, size)
+        canvas.stamp(round_rect((0, 0, size, size), canvas.px(3), ground, 0.8), box)
 
 
 def _steps(

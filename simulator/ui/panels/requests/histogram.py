@@ -174,7 +174,7 @@ def _bars_block(letters: Lettering, width: int, shown: Sequence[Bar], total: int
             # A bar with a chance above 0 is at least one line high.
             tall = max(round(k), -(-bar.weight * high // most))
             _bar(canvas, (left, y + high - tall, wide, tall), bar.ink)
-            if above:
+            if above and not chances[n].startswith("<"):
                 top = y + high - tall - above
                 canvas.text((left + wide / 2, top), chances[n], BODY, LABEL, "centre")
             canvas.text((left + wide / 2, y + high + round(3 * k)), bar.name, BODY, LABEL, "centre")

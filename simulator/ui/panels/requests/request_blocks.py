@@ -51,7 +51,7 @@ from simulator.ui.panels.requests.figure_tables import (
 )
 from simulator.ui.panels.requests.histogram import odds_blocks
 from simulator.ui.panels.requests.trail_rows import trail_rows
-from simulator.ui.play.allotting import Sheaf, sheaves
+from simulator.ui.play.allotting import Sheaf, amount_on, sheaves
 from simulator.ui.play.row_keys import is_figured, shared_rows
 from simulator.ui.play.sealing import presets
 from simulator.ui.play.turn import Turn
@@ -223,7 +223,7 @@ def _dice_on(turn: Turn, field: Allot, sheaf: Sheaf, target: Choice) -> DiceOnTa
     found = turn.preview.odds if turn.preview and count else ()
     pair = sheaf.first.by, target.id
     odds = next((each for each in found if (each.by, each.about) == pair), None)
-    return DiceOnTarget(field, sheaf, target, count, odds)
+    return DiceOnTarget(field, sheaf, target, count, odds, amount_on(field, value, target.id))
 
 
 def _place_rows(sheet: RowContext, turn: Turn, field: Spot | Formation | Route) -> list[Block]:

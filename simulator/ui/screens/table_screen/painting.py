@@ -18,8 +18,10 @@ from simulator.ui.draw.plates import (
     draw_moving_plate,
     draw_plate,
 )
+from simulator.ui.draw.theme import side_of
 from simulator.ui.panels.bars.top_bar import top_part
 from simulator.ui.panels.requests.dice_rows import draw_lifted
+from simulator.ui.panels.requests.execution_stack import draw_stack, stack_box
 from simulator.ui.panels.sidebar.tray import draw_tray, draw_tumbling
 from simulator.ui.panels.sidebar.tray_line import draw_line
 from simulator.ui.play.motion.tray import Tray
@@ -48,7 +50,7 @@ from simulator.ui.table.hand.knobs import as_if_let_go, is_paused
 from simulator.ui.table.hand.tool_drawing import draw_handwork, pivot_words
 from simulator.ui.table.labels.plate_spots import PlateSpots
 from simulator.ui.table.layers import Moving
-from simulator.ui.table.layout import Layout, MatSlot
+from simulator.ui.table.layout import Layout, MatSlot, head
 from simulator.ui.table.motion.motion_drawing import draw_motion, without_movers
 from simulator.ui.table.motion.step_drawing import draw_step_effects
 from simulator.ui.table.motion.story_drawing import draw_foresights, draw_story
@@ -66,6 +68,9 @@ from simulator.ui.tools.place import PlaceTool
 from simulator.ui.tools.pull import KnobPull
 from simulator.ui.tools.select import Carry, Select
 from simulator.ui.tools.sweep import SelectionBox
+
+_CORNER = 10
+"""Pixels at 100 % between what is being executed and the corner of the first table."""
 
 
 def resting_parts(scene: Scene, stage: ScreenLayout, kit: Kit) -> list[PicturePart]:
@@ -87,6 +92,7 @@ def resting_parts(scene: Scene, stage: ScreenLayout, kit: Kit) -> list[PicturePa
         *parts,
         panel_part(kit, layout.side, scene),
         *_board_parts(scene, stage, kit),
+        *_stack_parts(scene, stage, kit),
         *_tray_parts(state.tray, layout),
         *_standing_parts(scene, kit),
         top_part(kit, layout.top, state, scene.groups, facts),
@@ -107,6 +113,21 @@ def _board_parts(scene: Scene, stage: ScreenLayout, kit: Kit) -> list[PicturePar
         draw_boards(canvas, placed, scene, number)
 
     return [PicturePart(key, box, draw)]
+
+
+def _stack_parts(scene: Scene, stage: ScreenLayout, kit: Kit) -> list[PicturePart]:
+    """What is being executed, above the first table, or in its corner where no room is above."""
+    within = scene.turn.request.within if scene.turn else ()
+    if not within or scene.turn is None:
+        return []
+    layout, slot = stage.layout, stage.layout.slots[0]
+    edge, above = round(_CORNER * layout.k), layout.top[1] + layout.top[3]
+    size = stack_box(kit.lettering, within, (0, 0))
+    fits = above + 2 * edge + size[3] <= slot.view[1] - head(slot, layout.k)
+    at = (slot.view[0], above + edge) if fits else (slot.view[0] + edge, slot.view[1] + edge)
+    box = (*at, *size[2:])
+    ink = side_of(scene.state.seats, scene.turn.request.seat).colour
+    return [PicturePart((within, ink), box, lambda canvas: draw_stack(canvas, box, within, ink))]
 
 
 def _standing_parts(scene: Scene, kit: Kit) -> list[PicturePart]:

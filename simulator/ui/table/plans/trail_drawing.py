@@ -6,6 +6,7 @@ from math import hypot
 
 from simulator.geometry.units import Point
 from simulator.kernel.asked.trail import Trail, TrailTile, TrailValue, find_ways_on
+from simulator.mechanics.odds_report import whole_percent
 from simulator.ui.draw.camera import Lens, Pixel
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, BOLD
@@ -13,6 +14,7 @@ from simulator.ui.draw.shapes import circle, dash_line, paint, path, round_rect
 from simulator.ui.draw.theme import (
     CYAN,
     JUMP,
+    KEY_LINE,
     MAT,
     NO,
     PLATE,
@@ -24,7 +26,11 @@ from simulator.ui.draw.theme import (
     mix,
 )
 from simulator.ui.play.leading import change_words, next_tiles, stops_of, trail_of
+from simulator.ui.play.turn import Turn
 from simulator.ui.table.scene import Scene, scenery_under
+
+_BELOW = 26
+"""Pixels at 100 % from a plate to another one below it."""
 
 _RIM = 0.707
 """The number of steps stands on the rim of a tile, up and to the left; plates to the right."""
@@ -53,6 +59,7 @@ def draw_trail(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None:
             _draw_reachable(canvas, *discs[tile], faint=bool(value) and number == 0)
     _draw_way(canvas, value, discs)
     _draw_words(canvas, trail, value, discs)
+    _draw_chances(canvas, turn, discs)
     _draw_barred(canvas, trail, value, discs)
     for tile, number in numbers.items():
         if tile in discs and number:
@@ -181,6 +188,16 @@ def _draw_words(
             ink = SHOCK
         if words:
             draw_tile_plate(canvas, _corner(discs[stop.tile], 1), words, (PLATE, ink, ink))
+
+
+def _draw_chances(canvas: Canvas, turn: Turn, discs: Mapping[str, tuple[Pixel, float]]) -> None:
+    """How likely the best end is of what would follow at a tile, below what awaits there."""
+    for odds in turn.preview.odds if turn.preview else ():
+        if odds.ends and odds.about in discs:
+            x, y = _corner(discs[odds.about], 1)
+            best = odds.ends[0]
+            words = f"{best.word} {whole_percent(best.chance)}"
+            draw_tile_plate(canvas, (x, y + canvas.px(_BELOW)), words, (PLATE, KEY_LINE, TEXT))
 
 
 def _draw_barred(

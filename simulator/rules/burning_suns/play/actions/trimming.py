@@ -10,7 +10,7 @@ from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.stages import ask, pop, turn
 from simulator.rules.burning_suns.judging.holding import Excess, excesses, may_discard
-from simulator.rules.burning_suns.model.actions import DiscardUnits
+from simulator.rules.burning_suns.model.actions import DiscardUnits, UnitCounts
 from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.model.events import UnitsLost
 from simulator.rules.burning_suns.model.state import Trimming
@@ -19,10 +19,17 @@ from simulator.rules.burning_suns.view.where import counts_at
 
 
 def run(now: Resolution, stage: Trimming) -> None:
-    """Ask for the first force that is over its limit; the action is done when none is."""
+    """Ask for the first force that is over its limit; the action is done when none is.
+
+    Units of one kind are discarded unasked.
+    """
     over = next(iter(excesses(now.state)), None)
     if over is None:
         pop(now)
+        return
+    there = counts_at(now.state, over.space, over.seat, on_ground=over.on_ground)
+    if len(there) == 1:
+        _discard(now, over, cheapest(now.state, over))
         return
     if stage.asked != over.force:
         turn(now, Trimming(over.force))
@@ -41,12 +48,16 @@ def check(view: View, stage: Trimming, action: Action, seat: str) -> Refusal | N
     return first_failure(may_discard(view, over, action.units, seat))
 
 
-def take(now: Resolution, stage: Trimming, action: Action, seat: str) -> None:
+def take(now: Resolution, stage: Trimming, action: Action, seat: str) -> None:  # noqa: ARG001 - as all stages
     """Discard them."""
     over = _excess(now.state, stage)
     if isinstance(action, DiscardUnits) and over is not None:
-        for kind, count in action.units:
-            now.emit(UnitsLost(seat, kind, over.space, count, "limit"))
+        _discard(now, over, action.units)
+
+
+def _discard(now: Resolution, over: Excess, units: UnitCounts) -> None:
+    for kind, count in units:
+        now.emit(UnitsLost(over.seat, kind, over.space, count, "limit"))
 
 
 def offers(view: View, stage: Trimming, seat: str, dice: Dice) -> Iterator[Action]:  # noqa: ARG001 - as all stages

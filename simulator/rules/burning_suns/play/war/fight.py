@@ -124,11 +124,18 @@ def who_rerolls(view: View, stage: Fight) -> int | None:
     for number, side in enumerate(stage.sides):
         if side.owner is None or side.is_done or side.rerolls < 1:
             continue
-        if not misses(side, figures_of(view).sure_miss):
+        if not misses(side, figures_of(view).sure_miss) or not hits_short(view, stage, number):
             continue
         if may_reroll_here(view, stage.deed, stage.space, side.owner):
             return number
     return None
+
+
+def hits_short(view: View, stage: Fight, number: int) -> int:
+    """How many hits more a side needs for all that the other one has; 0: no reroll helps."""
+    packets = packets_of(stage.sides[number], figures_of(view).sure_miss)
+    targets = targets_of(view, stage, stage.sides[1 - number])
+    return max(0, sum(one.hits for one in targets) - len(packets))
 
 
 def _spread(now: Resolution, stage: Fight) -> None:

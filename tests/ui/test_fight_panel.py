@@ -1,0 +1,55 @@
+"""Fights at the window: damage spread by clicks, odds with ends, what is executed in the corner."""
+
+import pygame
+import pytest
+
+from simulator.kernel.asked.odds import Odds, OddsEnd, OddsRow
+from simulator.kernel.asked.progress import Execution
+from simulator.kernel.asked.request import Allot, AllotValue, Choice, Source
+from simulator.ui.draw.lettering import Lettering
+from simulator.ui.panels.requests.execution_stack import stack_box
+from simulator.ui.panels.requests.histogram import odds_blocks
+from simulator.ui.play.allotting import amount_on, more
+
+HITS = Allot(
+    "damage",
+    "Damage",
+    (Source("2", "Hits of 2", 1, "2"), Source("1", "Hits of 1", 2, "1")),
+    (Choice("raider", "Raiders", room=2), Choice("titan", "Titan", room=5)),
+    every=True,
+)
+
+
+@pytest.mark.parametrize(
+    ("value", "to", "after"),
+    [
+        ((), "raider", (("2", "raider", 1),)),
+        ((("2", "raider", 1),), "raider", (("2", "raider", 1), ("1", "raider", 1))),
+        # Two raiders cannot take a third hit.
+        ((("2", "raider", 1), ("1", "raider", 1)), "raider", None),
+        # All are placed: the one that was placed first moves over.
+        ((("2", "titan", 1), ("1", "titan", 2)), "raider", (("1", "titan", 2), ("2", "raider", 1))),
+    ],
+)
+def test_a_click_gives_a_hit_or_moves_one(
+    value: AllotValue, to: str, after: AllotValue | None
+) -> None:
+    assert more(HITS, value, to) == after
+
+
+def test_a_hit_counts_for_its_damage() -> None:
+    assert amount_on(HITS, (("2", "titan", 1), ("1", "titan", 2)), "titan") == 4
+
+
+def test_odds_with_ends_and_the_stack_have_their_sizes() -> None:
+    pygame.font.init()
+    letters = Lettering(1.0)
+    row = OddsRow("units left of your 2", "survives", (3, 4, 1), 8)
+    ends = OddsEnd("win", 5, 8, "good"), OddsEnd("draw", 1, 8, "even"), OddsEnd("lose", 2, 8, "bad")
+    shown = odds_blocks(letters, 400, Odds("Battle at Gorm", (row,), ends=ends))
+    plain = odds_blocks(letters, 400, Odds("Battle at Gorm", (row,)))
+    assert sum(each.height for each in shown) > sum(each.height for each in plain)
+    one, two = Execution("Jump", "Cyan"), Execution("Battle at Gorm", "dark ships by themselves")
+    low, high = stack_box(letters, (one,), (5, 6)), stack_box(letters, (one, two), (5, 6))
+    assert low[:2] == (5, 6)
+    assert (high[2] > low[2], high[3] > low[3]) == (True, True)
