@@ -7,10 +7,12 @@ from math import sqrt
 
 from simulator.api.games import new_game, play_out
 from simulator.api.mustering import muster_forces
-from simulator.kernel.piece import Aside, Piece
+from simulator.kernel.piece import Aside
 from simulator.kernel.shown.gauge import Gauge
 from simulator.kernel.spec import AnyTableFile
 from simulator.rules import SYSTEMS
+from simulator.session import Game
+from simulator.session.scores import score_sheet
 
 NORMAL_95 = 1.959963984540054
 """Standard deviations on either side that contain 95 % of a normal distribution."""
@@ -36,7 +38,7 @@ class MatchResult:
     """How a match ended: the seats that won, the last round, and the number of steps.
 
     `standings` is the deciding figure by seat. `used` is, by seat and kind, the number of the
-    seat's pieces at the end, in play or out of it, and how many of them were destroyed. `gauge` is
+    seat's units at the end, in play or out of it, and how many of them were destroyed. `gauge` is
     how a seat did that has nobody to beat, None where seats compete; `about` is what the game was
     about, `facts` what held for it.
     """
@@ -109,7 +111,7 @@ def play_match(match: Match) -> MatchResult:
     winners = play_out(game, agents)
     rounds, steps = game.state.round, len(game.steps)
     standings = dict(game.ruleset.contest.standings(game.state))
-    used = {seat: _count_used(game.state.pieces.values(), seat) for seat in seats}
+    used = {seat: _count_used(game, seat) for seat in seats}
     return MatchResult(
         match.number,
         match.seed,
@@ -127,10 +129,15 @@ def play_match(match: Match) -> MatchResult:
     )
 
 
-def _count_used(pieces: Iterable[Piece], seat: str) -> dict[str, tuple[int, int]]:
-    own = [piece for piece in pieces if piece.owner == seat]
-    had = Counter(piece.kind for piece in own)
-    lost = Counter(piece.kind for piece in own if piece.place == Aside("destroyed"))
+def _count_used(game: Game, seat: str) -> dict[str, tuple[int, int]]:
+    in_play = game.ruleset.contest.in_play
+    if in_play is None:
+        own = [piece for piece in game.state.pieces.values() if piece.owner == seat]
+        had = Counter(piece.kind for piece in own)
+        lost = Counter(piece.kind for piece in own if piece.place == Aside("destroyed"))
+    else:
+        lost = Counter(score_sheet(game.ruleset, game.course).lost.get(seat, {}))
+        had = lost + Counter(in_play(game.state, seat))
     return {kind: (had[kind], lost[kind]) for kind in sorted(had)}
 
 

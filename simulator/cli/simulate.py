@@ -41,7 +41,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="N",
         help="games on each table; default 20",
     )
-    parser.add_argument("--agents", metavar="A,B", help="one per seat; default: as in the file")
+    parser.add_argument(
+        "--agents", metavar="A,B", help="one per seat, or one for all; default: as in the file"
+    )
     add_corporations(parser)
     parser.add_argument(
         "--seed", type=_seed, default="1", metavar="K", help="seed of all games; default 1"
@@ -93,7 +95,10 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _entrants(asked: str | None, table: "AnyTableFile") -> tuple[str, ...]:
-    """The agents' names, one for each seat; UsageError for too many, too few or unknown ones."""
+    """The agents' names, one for each seat; UsageError for too many, too few or unknown ones.
+
+    A single one plays all seats.
+    """
     from simulator.ai import AGENTS
     from simulator.api.matches import played_seats
 
@@ -103,8 +108,10 @@ def _entrants(asked: str | None, table: "AnyTableFile") -> tuple[str, ...]:
     for name in named:
         if name not in AGENTS:
             raise UsageError(f"there is no agent `{name}`{did_you_mean(name, AGENTS)}")
+    if len(named) == 1:
+        named *= len(seats)
     if len(named) != len(seats):
-        many = f"{len(seats)} agents, one a seat" if len(seats) > 1 else "one agent"
+        many = f"{len(seats)} agents, one a seat, or one for all" if len(seats) > 1 else "one agent"
         raise UsageError(f"name {many}, not {len(named)}")
     return tuple(named)
 

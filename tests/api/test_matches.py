@@ -75,3 +75,14 @@ def test_wilson_gives_the_published_intervals(
 
 def test_no_games_tell_nothing() -> None:
     assert wilson(0, 0) == (0.0, 1.0)
+
+
+def test_units_that_come_in_stacks_are_counted_one_by_one() -> None:
+    table = api.load(paths.data("tables") / "burning_suns" / "scenarios" / "rulebook_battle.yaml")
+    result = play_match(Match(table, 1, "k/1", ("random", "random"), (0, 1)))
+    # Cyan begins with these five besides what stands at its home; leaders and tiles are no units.
+    had = {kind: count for kind, (count, _) in result.used["cyan"].items()}
+    assert had["battlecruiser"] >= 3
+    assert had["raider"] >= 2
+    assert not {"leader", "marker", "system"} & {*had}
+    assert all(0 <= lost <= count for used in result.used.values() for count, lost in used.values())

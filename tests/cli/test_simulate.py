@@ -91,7 +91,7 @@ def test_a_report_is_one_sound_page(capsys: pytest.CaptureFixture[str], tmp_path
         (["--games", "0"], "100000"),
         (["--games", "many"], "many"),
         (["--jobs", "-1"], "256"),
-        (["--agents", "random"], "name 2 agents"),
+        (["--agents", "random,random,random"], "name 2 agents"),
         (["--agents", "random,randm"], "did you mean `random`"),
         (["--report", "report.pdf"], ".html"),
         (["--jobs", "2", "--cluster", "tcp://localhost:1"], "not allowed"),
@@ -101,6 +101,11 @@ def test_wrong_usage_is_a_sentence(
     capsys: pytest.CaptureFixture[str], words: list[str], told: str
 ) -> None:
     assert told in run(capsys, "simulate", TABLE, *words, code=2)
+
+
+def test_one_agent_plays_all_seats(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ("simulate", TABLE, "--games", "1", "--json", "--agents")
+    assert run(capsys, *words, "random") == run(capsys, *words, "random,random")
 
 
 def test_files_that_are_no_tables_are_complaints(

@@ -39,6 +39,12 @@ class Contest:
     All that a game adds up to is its `standings`.
     """
 
+    in_play: Callable[[AnyState, str], Mapping[str, int]] | None = None
+    """How many units of each kind a seat has in play, where a piece may stand for several.
+
+    None where each piece is one and stays aside when it is destroyed. What is lost is scored.
+    """
+
     career_events_of: Callable[[AnyState, Event], tuple[CareerEvent, ...]] = lambda view, event: ()
     """What an event adds to the records of groups and pieces, mostly nothing.
 

@@ -22,7 +22,7 @@ from simulator.rules.burning_suns.display.scores import scores_of
 from simulator.rules.burning_suns.display.war_dice import dice_row, throws_of
 from simulator.rules.burning_suns.play.free_hand import unit
 from simulator.rules.burning_suns.play.game import GAME, begin
-from simulator.rules.burning_suns.play.rounds.outcome import standings, why_over
+from simulator.rules.burning_suns.play.rounds.outcome import in_play, standings, why_over
 from simulator.rules.burning_suns.play.set_up.starting import unplayable
 from simulator.rules.burning_suns.questions import reckoning
 from simulator.rules.burning_suns.questions.answers import answer
@@ -92,6 +92,7 @@ SYSTEM = System(
         why_over=why_over,
         briefing=briefing,
         scores_of=scores_of,
+        in_play=in_play,
         last_round=lambda view: view.setup.options.rounds,
     ),
 )

@@ -57,7 +57,9 @@ def may_start(view: View) -> Iterator[Reason]:
             text = f"{seat_name(view, seat)} has no home system; give each empire one"
             yield fails("BS-3.1", "no_home", text)
     if view.setup.options.mode != "fleets":
-        yield fails(HAND, "not_built", "only fleets can be played so far; choose the mode fleets")
+        yield fails(
+            "BS-1.10", "not_built", "only fleets can be played so far; choose the mode fleets"
+        )
 
 
 def may_keep(view: View, action: KeepPart, seat: str) -> Iterator[Reason]:

@@ -1,5 +1,6 @@
 """Who wins, and when the game is over (BS-1.2, BS-1.4, BS-1.9)."""
 
+from collections import Counter
 from collections.abc import Mapping
 
 from simulator.kernel.resolution import Resolution
@@ -58,6 +59,15 @@ def merits(view: View, seat: str) -> tuple[int, int, int]:
 def outcome(view: View) -> tuple[str, ...] | None:
     """The seats that have won, None while the game goes on."""
     return view.extra.course.winners
+
+
+def in_play(view: View, seat: str) -> Mapping[str, int]:
+    """The units of a seat by kind; each unique is one."""
+    found: Counter[str] = Counter()
+    for one in all_units(view):
+        if one.owner == seat:
+            found[one.kind] += one.count
+    return found
 
 
 def standings(view: View) -> Mapping[str, int]:
