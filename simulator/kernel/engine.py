@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from simulator.kernel.action import Action
-from simulator.kernel.by_hand.sandbox import HAND, FreeHand
+from simulator.kernel.by_hand.sandbox import HAND, is_by_hand
 from simulator.kernel.decisions import open_decision, waited_for
 from simulator.kernel.dice import game_dice
 from simulator.kernel.event import Event
@@ -46,7 +46,7 @@ def check(play: Judging, state: AnyState, action: Action, seat: str) -> Refusal 
     """Why `seat` may not do this now, or None; changes nothing."""
     if all(one.id != seat for one in state.setup.seats):
         return Refusal("unknown_seat", HAND, f"Nobody sits at {seat}; pick a seat.")
-    if not (action.any_time or isinstance(action, FreeHand)):
+    if not (action.any_time or is_by_hand(action)):
         if play.outcome(state) is not None:
             return Refusal("game_over", HAND, "The game is over; undo, or start another.")
         if open_decision(state, seat) is None:

@@ -27,8 +27,15 @@ Naming = Callable[[str], str]
 """What players call the piece or group with an id."""
 
 
-def tell(event: SharedEvent, unit: Unit, called: Naming = str) -> str:
+def tell(
+    event: SharedEvent,
+    unit: Unit,
+    called: Naming = str,
+    placed: Callable[[OnTable], str] = lambda _: "",
+) -> str:
     """Say in one line what happened to things as they are `called`, with lengths in the `unit`.
+
+    `placed` says where a place is in words, empty where its coordinates do.
 
     >>> from simulator.kernel.event import DiceRolled
     >>> tell(DiceRolled("to hit", 6, (3, 5)), Unit("inch", "inches", '"'))
@@ -36,6 +43,8 @@ def tell(event: SharedEvent, unit: Unit, called: Naming = str) -> str:
     """
     if isinstance(event, DecisionEvent):
         return _of_decision(event)
+    if isinstance(event, PieceMoved) and placed(event.to):
+        return f"{called(event.piece)} is moved to {placed(event.to)}"
     if isinstance(event, PieceEvent):
         return _of_piece(event, unit, called)
     if isinstance(event, GroupMarked):

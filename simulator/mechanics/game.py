@@ -109,7 +109,7 @@ class GameFrame(Generic[V]):
 
     def __post_init__(self) -> None:
         kinds = (get_origin(kind) or kind for kind in get_args(self.vocabulary.action))
-        own = (kind for kind in kinds if kind not in _BY_HAND)
+        own = (kind for kind in kinds if kind not in _BY_HAND and not kind.by_hand)
         object.__setattr__(self, "by_rules", frozenset(own))
 
     def play(self, begin: Callable[[Any, str], V], **more: Any) -> Play:

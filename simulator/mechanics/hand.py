@@ -5,7 +5,7 @@ is done here; a system adds its own checks, and says what its pieces are called.
 """
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any, TypeVar
 
 from simulator.kernel import event_lines, fold
@@ -22,6 +22,7 @@ from simulator.kernel.by_hand.piece_events import (
 from simulator.kernel.by_hand.sandbox import HAND, Cited, FreeHand
 from simulator.kernel.by_hand.setup_changes import FURNISH, FURNISHED, Furnish, SetupWords
 from simulator.kernel.event import Event
+from simulator.kernel.piece import OnTable
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.shown.telling import Telling
@@ -69,14 +70,23 @@ def _by_sandbox(now: Resolution, action: FreeHand, seat: str) -> None:  # noqa: 
 
 
 @dataclass(frozen=True, slots=True)
+class HandWork:
+    """How one kind of action of a system's own free hand is judged and done."""
+
+    check: Callable[[Any, Any, str], Refusal | None]
+    take: Callable[[Resolution, Any, str], None]
+
+
+@dataclass(frozen=True, slots=True)
 class HandRules:
     """What a system adds to the free hand.
 
     `cited` are the rules that its checks name, `known` is the state as far as a seat's hand may
     know it. `check_piece` and `check_furnishing` judge what the kernel's checks let pass, and
-    `move` carries out what is done to pieces. `called` is how the log calls a piece, by its id;
-    `words` puts the last touch to its sentences. `changes` lists in words what is different
-    between two options.
+    `move` carries out what is done to pieces. `called` is how the log calls a piece, by its id, and
+    `placed` a place, empty where its coordinates do; `words` puts the last touch to its sentences.
+    `changes` lists in words what is different between two options. `own` are actions that only this
+    system's free hand has.
     """
 
     unit: Callable[[AnySetup], Unit]
@@ -86,11 +96,15 @@ class HandRules:
     check_furnishing: Callable[[Any, Furnish[Any]], Refusal | None] = _allow
     move: Callable[[Resolution, FreeHand, str], None] = _by_sandbox
     called: Callable[[Any, str], str] = lambda _, name: name
+    placed: Callable[[Any, OnTable], str] = lambda *_: ""
     words: Callable[[Any, str], str] = lambda _, text: capital(text)
     changes: Callable[[Any, Any], Iterable[str]] = lambda _old, _new: ()
+    own: Mapping[type[Action], HandWork] = field(default_factory=dict)
 
     def check(self, state: AnyState, action: Action, seat: str) -> Refusal | None:
         """Why the free hand of the seat may not do this, or None."""
+        if type(action) in self.own:
+            return self.own[type(action)].check(state, action, seat)
         if isinstance(action, ChooseRuling):
             return check_choice(state, action)
         cited = self.cited(state.setup)
@@ -110,6 +124,8 @@ class HandRules:
             setup_changes.resolve(now, action)
         elif isinstance(action, FreeHand):
             self.move(now, action, seat)
+        elif type(action) in self.own:
+            self.own[type(action)].take(now, action, seat)
         else:
             raise TypeError(f"{type(action).__name__} is no action of the free hand")
 
@@ -125,7 +141,9 @@ class HandRules:
         if isinstance(event, PiecePlaced):  # its name is known only once it is placed
             view = replace(view, pieces={**view.pieces, event.piece.id: event.piece})
         unit = self.unit(view.setup)
-        text = event_lines.tell(event, unit, lambda name: self.called(view, name))
+        text = event_lines.tell(
+            event, unit, lambda name: self.called(view, name), lambda to: self.placed(view, to)
+        )
         return Telling(self.words(view, text), pieces=_pieces(event))
 
 

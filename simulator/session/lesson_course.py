@@ -11,7 +11,7 @@ from itertools import takewhile
 from pathlib import Path
 
 from simulator.kernel.action import Action
-from simulator.kernel.by_hand.sandbox import FreeHand
+from simulator.kernel.by_hand.sandbox import is_by_hand
 from simulator.kernel.decisions import open_decision
 from simulator.kernel.engine import Step, check, submit
 from simulator.kernel.lesson import Lesson, LessonStep
@@ -163,7 +163,7 @@ class LessonCourse:
     def refusal(self, action: Action, seat: str) -> Refusal | None:
         """Why this answer is not given in this step; None if it may be."""
         step, steps = self.step, self.game.steps
-        if seat != self.lesson.seat or step is None or isinstance(action, FreeHand):
+        if seat != self.lesson.seat or step is None or is_by_hand(action):
             return None
         wanted = self.wanted_action
         if wanted is None:

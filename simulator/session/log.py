@@ -10,8 +10,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
 from simulator.kernel.by_hand.piece_events import GroupMarked
-from simulator.kernel.by_hand.sandbox import FreeHand
+from simulator.kernel.by_hand.sandbox import is_by_hand
+from simulator.kernel.decisions import DecisionClosed
 from simulator.kernel.engine import Step
+from simulator.kernel.event import Event
 from simulator.kernel.fold import PieceEvent
 from simulator.kernel.shown.roll import RolledDie
 from simulator.kernel.shown.telling import Telling
@@ -72,10 +74,10 @@ def tellings(
     """
     told: list[Telling] = []
     handled: list[Telling] = []
-    by_hand = isinstance(step.action, FreeHand)
+    by_hand = is_by_hand(step.action)
     doer = next((one.name for one in before.setup.seats if one.id == step.seat), step.seat)
     for event in step.events:
-        by_hand = by_hand and isinstance(event, PieceEvent | GroupMarked)
+        by_hand = by_hand and _is_of_hand(step, event)
         seen = ruleset.play.witness(event, seat)
         if seen is not None:
             view = ruleset.play.conceal(before, seat)
@@ -86,6 +88,13 @@ def tellings(
                 (handled if by_hand else told).append(telling)
         before = ruleset.play.apply(before, event)
     return (*_of_hand(handled, doer), *told)
+
+
+def _is_of_hand(step: Step, event: Event) -> bool:
+    """Has the hand itself done this, and not the game that goes on after it?"""
+    if step.action.by_hand:
+        return not isinstance(event, DecisionClosed)
+    return isinstance(event, PieceEvent | GroupMarked)
 
 
 def _of_hand(told: Sequence[Telling], doer: str) -> tuple[Telling, ...]:

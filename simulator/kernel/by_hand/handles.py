@@ -1,4 +1,4 @@
-"""What the free hand takes a piece by: its knobs, its turrets, courses, and where it snaps to."""
+"""What the free hand takes a piece by: knobs, turrets, courses, where it snaps to, its deeds."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -74,3 +74,18 @@ class Turret:
     name: str
     turned: int
     ahead: int
+
+
+@dataclass(frozen=True, slots=True)
+class HandDeed:
+    """Something that the free hand may do with a piece, a cell or what a seat has.
+
+    `id` is a word of its own among all that can be done with that. Deeds under one `heading` stand
+    together; `about` says in a sentence what comes of it.
+    """
+
+    id: str
+    caption: str
+    action: Action
+    heading: str = ""
+    about: str = ""

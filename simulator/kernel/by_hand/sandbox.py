@@ -124,7 +124,12 @@ class MarkGroup(Action):
 FreeHand: TypeAlias = (
     PlacePiece | PlacePieces | MovePieces | TurnPiece | RemovePieces | MarkPiece | MarkGroup
 )
-"""The free-hand actions; a system's own union begins with it."""
+"""The free-hand actions of every system; a system's own union begins with it, and may have more."""
+
+
+def is_by_hand(action: Action) -> bool:
+    """Is it the free hand's, of every system or of one?"""
+    return action.by_hand or isinstance(action, FreeHand)
 
 
 def brought_pieces(action: PlacePiece | PlacePieces) -> tuple[Piece, ...]:

@@ -6,7 +6,7 @@ from typing import Any, Protocol
 
 from simulator.geometry.units import Point
 from simulator.kernel.action import Action
-from simulator.kernel.by_hand.handles import Course, Drive, Knob, Snap, Turret
+from simulator.kernel.by_hand.handles import Course, Drive, HandDeed, Knob, Snap, Turret
 from simulator.kernel.by_hand.sandbox import PlacePieces
 from simulator.kernel.piece import Piece
 from simulator.kernel.state import AnyState
@@ -91,3 +91,6 @@ class Hand:
     The piece is on a table, where the view may not have it yet. Empty where nothing is near, or no
     rule speaks of contacts that players agree on.
     """
+
+    deeds: Callable[[AnyState, str], tuple[HandDeed, ...]] = lambda view, about: ()
+    """What else may be done with a piece, a cell of a board, or what a seat has, by its id."""

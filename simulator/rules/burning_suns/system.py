@@ -2,6 +2,7 @@
 
 from simulator.kernel.facets.asks import Asks
 from simulator.kernel.facets.contest import Contest
+from simulator.kernel.facets.hand import Hand
 from simulator.kernel.facets.looks import Looks, SetupOptions, Words
 from simulator.kernel.facets.requests import Requests
 from simulator.kernel.system import System
@@ -9,6 +10,7 @@ from simulator.rules.burning_suns.display.boards import boards
 from simulator.rules.burning_suns.display.briefing import briefing
 from simulator.rules.burning_suns.display.cards import card
 from simulator.rules.burning_suns.display.empire_card import empire_card
+from simulator.rules.burning_suns.display.hand_deeds import deeds
 from simulator.rules.burning_suns.display.looks import MARKS, extent, groups, look
 from simulator.rules.burning_suns.display.option_fields import (
     facts,
@@ -87,6 +89,7 @@ SYSTEM = System(
         steps=steps,
         tallies=tallies,
     ),
+    hand=Hand(deeds=deeds),
     contest=Contest(
         standings=standings,
         why_over=why_over,

@@ -93,10 +93,13 @@ class LeaderPlaced(Event):
 @saved_as("leader_returned")
 @fast_dataclass(frozen=True, slots=True)
 class LeaderReturned(Event):
-    """A leader returned to its owner; the action of its spot was executed or passed (BS-5.6)."""
+    """A leader returned to its owner; the action of its spot was executed or passed (BS-5.6).
+
+    `executed` is None for one that was taken back by hand.
+    """
 
     placed: PlacedLeader
-    executed: bool
+    executed: bool | None
 
 
 @saved_as("action_began")

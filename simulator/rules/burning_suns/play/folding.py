@@ -59,6 +59,16 @@ def with_units(view: View, space: str, amounts: Mapping[tuple[str | None, str], 
     return replace(view, pieces=pieces)
 
 
+def with_amount(view: View, space: str, key: tuple[str | None, str], amount: int) -> View:
+    """The state with so many units, or hit points, of an owner and kind in a space."""
+    return with_units(view, space, _amounts(view, space) | {key: amount})
+
+
+def gather_units(view: View, space: str) -> View:
+    """The state with one piece for all units of an owner and kind in a space (BS-14.5)."""
+    return with_units(view, space, _amounts(view, space))
+
+
 def _is_unit_in(piece: Piece, space: str, chart: Chart) -> bool:
     at = piece.place.pose.at if isinstance(piece.place, OnTable) else None
     return at is not None and piece.kind not in (SYSTEM, ANOMALY) and chart.locate(at) == space

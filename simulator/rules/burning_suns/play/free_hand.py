@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
-from simulator.kernel.by_hand import setup_changes
+from simulator.kernel.by_hand import sandbox, setup_changes
 from simulator.kernel.by_hand.sandbox import (
     HAND,
     FreeHand,
@@ -14,19 +14,32 @@ from simulator.kernel.by_hand.sandbox import (
     PlacePiece,
     PlacePieces,
     RemovePieces,
+    Shift,
 )
 from simulator.kernel.by_hand.seat_changes import RemoveSeat, SeatRemoved, SetSeat
 from simulator.kernel.by_hand.setup_changes import Furnish, SetFrame
 from simulator.kernel.event import Event
+from simulator.kernel.piece import OnTable
 from simulator.kernel.refusal import Refusal
+from simulator.kernel.resolution import Resolution
 from simulator.kernel.spec import AnySetup
 from simulator.kernel.unit import INCH, Unit
 from simulator.mechanics.game import Fold
 from simulator.mechanics.hand import HandRules
+from simulator.rules.burning_suns.model.by_hand import UnitsGathered
 from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.model.galaxy import ANOMALY, COUNT, HITS, LEADER, MARKER, SYSTEM
 from simulator.rules.burning_suns.model.options import BurningOptions
-from simulator.rules.burning_suns.view.lookup import OVER, seats_of
+from simulator.rules.burning_suns.play.hand_work import WORK, most_of
+from simulator.rules.burning_suns.view.lookup import (
+    OVER,
+    count_units,
+    seat_name,
+    seats_of,
+    space_name,
+    space_of,
+)
+from simulator.rules.burning_suns.view.where import chart_of
 
 
 def unit(_: AnySetup) -> Unit:
@@ -38,24 +51,50 @@ def _check_piece(view: View, action: FreeHand, _: str) -> Refusal | None:
     """Units may be moved, counted and removed; tiles and leaders stay where they lie."""
     match action:
         case PlacePiece() | PlacePieces():
-            return Refusal("no_new_pieces", HAND, "New units come by the rules alone.")
+            text = "New units are added to a tile: right-click it."
+            return Refusal("no_new_pieces", HAND, text)
         case MarkGroup():
             return Refusal("no_marks", HAND, "Nothing is marked here but how many units there are.")
         case MarkPiece():
             return _check_mark(view, action)
         case MovePieces(shifts):
-            return _check_tiles(view, tuple(shift.piece for shift in shifts))
+            stay = _check_tiles(view, tuple(shift.piece for shift in shifts))
+            return stay or next((no for each in shifts if (no := _check_shift(view, each))), None)
         case RemovePieces(names):
             return _check_tiles(view, names)
     return _check_tiles(view, (action.piece,))
 
 
+def _check_shift(view: View, shift: Shift) -> Refusal | None:
+    """Units lie on explored tiles: they count where they lie (BS-14.5)."""
+    space = chart_of(view).locate(shift.to.pose.at)
+    if space is None:
+        return Refusal("no_space", HAND, "Units lie on tiles; set them on one.")
+    if not space_of(view, space).is_explored:
+        text = "Units lie on explored tiles alone; turn it face up first."
+        return Refusal("unexplored", HAND, text)
+    return None
+
+
+def _move(now: Resolution, action: FreeHand, _: str) -> None:
+    """What is done to pieces; units carried to others of their kind become one piece with them."""
+    sandbox.resolve(now, action)
+    shifts = action.shifts if isinstance(action, MovePieces) else ()
+    spaces = (chart_of(now.state).locate(each.to.pose.at) for each in shifts)
+    for space in dict.fromkeys(each for each in spaces if each is not None):
+        now.emit(UnitsGathered(space))
+
+
 def _check_mark(view: View, action: MarkPiece) -> Refusal | None:
-    kept = dict(view.pieces[action.piece].marks)
-    if action.mark in kept and action.mark in (COUNT, HITS) and action.count > 0:
+    piece = view.pieces[action.piece]
+    if action.mark not in dict(piece.marks) or action.mark not in (COUNT, HITS):
+        text = "Only the number of units or hit points is changed."
+        return Refusal("no_marks", HAND, text)
+    most = most_of(view, (piece.owner, piece.kind), beside=piece.id)
+    if 1 <= action.count <= most:
         return None
-    text = "Only the number of units or hit points is changed, and not to none."
-    return Refusal("no_marks", HAND, text)
+    text = f"From 1 to {most} can be there; remove units to leave none."
+    return Refusal("bad_count", HAND, text)
 
 
 def _check_tiles(view: View, names: tuple[str, ...]) -> Refusal | None:
@@ -108,10 +147,32 @@ def _option_changes(old: BurningOptions, new: BurningOptions) -> Iterator[str]:
         yield f"the game ends after round {new.rounds}" if new.rounds else "no round is the last"
 
 
+def _call_piece(view: View, name: str) -> str:
+    """What the log calls a piece: a tile by its name, units by their number, kind and owner."""
+    if name in view.extra.spaces:
+        return space_name(view, name)
+    piece = view.pieces[name]
+    many = count_units(dict(piece.marks).get(COUNT, 1), piece.kind)
+    return f"{many} of {seat_name(view, piece.owner)}" if piece.owner else many
+
+
+def _call_place(view: View, to: OnTable) -> str:
+    """What the log calls a place: the tile that it is on; empty between the tiles."""
+    space = chart_of(view).locate(to.pose.at)
+    return space_name(view, space) if space else ""
+
+
 FOLDS: Mapping[type[Event], Fold] = {SeatRemoved: _without_seat}
 """How events of the free hand are folded otherwise than everywhere."""
 
 HAND_RULES = HandRules(
-    unit=unit, check_piece=_check_piece, check_furnishing=_check_furnishing, changes=_option_changes
+    unit=unit,
+    check_piece=_check_piece,
+    check_furnishing=_check_furnishing,
+    changes=_option_changes,
+    own=WORK,
+    move=_move,
+    called=_call_piece,
+    placed=_call_place,
 )
 """Units are where a hand puts them (BS-14.5)."""

@@ -10,6 +10,7 @@ from simulator.mechanics.stages import machine, register, register_silent
 from simulator.rules.burning_suns.model import state as stages
 from simulator.rules.burning_suns.model.actions import BuildingAction, OwnAction, StartGame
 from simulator.rules.burning_suns.model.asks import Ask
+from simulator.rules.burning_suns.model.by_hand import HandAction, HandEvent
 from simulator.rules.burning_suns.model.catalogue import BurningSetup, View
 from simulator.rules.burning_suns.model.doing import Doing, Happening, Looking
 from simulator.rules.burning_suns.model.events import OwnEvent
@@ -31,8 +32,8 @@ from simulator.rules.burning_suns.play.set_up import first_roll, outfitting, par
 from simulator.rules.burning_suns.play.war import fight, lines
 from simulator.rules.burning_suns.view.lookup import FREE
 
-GameAction: TypeAlias = OwnAction | WarAction | BuildingAction
-GameEvent: TypeAlias = OwnEvent | WarEvent
+GameAction: TypeAlias = OwnAction | WarAction | BuildingAction | HandAction
+GameEvent: TypeAlias = OwnEvent | WarEvent | HandEvent
 Stage: TypeAlias = stages.OwnStage | Doing | Looking | Happening | Fight
 
 

@@ -87,8 +87,8 @@ def _tell_leader_placed(view: View, event: events.LeaderPlaced) -> Telling:
 def _tell_leader_back(view: View, event: events.LeaderReturned) -> Telling | None:
     if event.executed:
         return None
-    one = event.placed
-    text = f"{seat_name(view, one.seat)} passes on {spot_words(one.spot)}"
+    one, did = event.placed, "passes on" if event.executed is False else "takes back a leader from"
+    text = f"{seat_name(view, one.seat)} {did} {spot_words(one.spot)}"
     return Telling(text, ("BS-5.6",), by=one.seat)
 
 

@@ -35,6 +35,7 @@ from simulator.ui.screens.table_screen.gestures import finish_outline
 from simulator.ui.screens.table_screen.hand import (
     driving,
     free_hand,
+    hand_deeds,
     handling,
     measuring,
     nudging,
@@ -250,6 +251,8 @@ COMMANDS: Mapping[str, Handler] = {
         )
     ),
     "turret": by_hand(turrets.choose),
+    "deed": by_hand(hand_deeds.do_deed),
+    "deeds": by_hand(hand_deeds.open_deeds),
     "mates": handling.select_mates,
     "mark_more": while_placing(
         placing_keys.more(1),

@@ -16,14 +16,16 @@ from simulator.ui.screens.table_screen.barring import why_barred
 from simulator.ui.screens.table_screen.calls import Call
 from simulator.ui.screens.table_screen.frame import caption_of, switched_on
 from simulator.ui.screens.table_screen.gestures import drop, side_block, touch_at
+from simulator.ui.screens.table_screen.hand.hand_deeds import deed_entries, deed_sections
 from simulator.ui.screens.table_screen.hand.measuring import line_at
 from simulator.ui.screens.table_screen.hand.measuring_lines import bearing_text
 from simulator.ui.screens.table_screen.play.undoing import undo_words
 from simulator.ui.screens.table_screen.screen_layout import ScreenLayout
 from simulator.ui.screens.table_screen.table_context import TableContext
+from simulator.ui.screens.table_screen.telling.top_bar import seat_command
 from simulator.ui.state.piece_word import MARK_COMMANDS, help_of, mark_of
 from simulator.ui.state.view_state import ViewState
-from simulator.ui.table.boards.board_places import boards_of
+from simulator.ui.table.boards.board_places import boards_of, cell_at, place_boards
 from simulator.ui.table.layout import MatSlot
 from simulator.ui.table.scene import full_name, shows_heading
 from simulator.ui.tools.select import Select
@@ -47,6 +49,9 @@ def context(call: Call) -> Signal:
     _let_go(call)
     if call.about:
         at = int(call.about[0]), int(call.about[1])
+        found = _off_the_tables(call.context, call.state, at)
+        if found:
+            return Push(PopupScreen(found, at))
         call.screen.state = replace(call.state, picked=_line_at(call.context, call.state, at))
         sections = _sections_at(call.context, call.state, at)
     else:
@@ -54,6 +59,24 @@ def context(call: Call) -> Signal:
     if not sections:
         return Push(PopupScreen(_all_of(call.context, call.state), at, tabbed=True))
     return Push(PopupScreen(sections, at))
+
+
+def _off_the_tables(
+    where: TableContext, state: ViewState, at: tuple[int, int]
+) -> tuple[MenuSection, ...]:
+    """What belongs to the chip of a seat or to a cell of a board at a pixel."""
+    scene, stage = where.scene(state), where.stage(state)
+    chip = seat_command(where.kit, scene, stage, at)
+    placed = place_boards(scene, where.kit.lettering, stage.layout.boards)
+    cell = cell_at(placed, at)
+    if chip is None and cell is None:
+        return ()
+    about = chip.partition(" ")[2] if chip else cell.id if cell else ""
+    told = "All that it has and earns."
+    shown = (MenuEntry(chip, "Show its card", told=told),) if chip else ()
+    sections = deed_sections(where, state, about) or (MenuSection("", ()),)
+    own = MenuSection("", (*shown, *_entries(where, state, "free", "undo", "redo"), _ALL))
+    return (*(each for each in sections if each.entries), own)
 
 
 def _let_go(call: Call) -> None:
@@ -279,6 +302,9 @@ def _on_piece(
     heading = full_name(scene, state.view.pieces[piece])
     if not state.free:
         return (MenuSection(heading, tuple(entries)),)
+    by_hand = deed_entries(where, state, piece)
+    if by_hand:
+        return MenuSection(heading, tuple(entries)), MenuSection("", by_hand)
     marks = _marks(where, state, piece)
     turns = ("left", "right") if shows_heading(scene, state.view.pieces[piece]) else ()
     known = any(one.kind == state.view.pieces[piece].kind for one in scene.looks.stock(state.view))

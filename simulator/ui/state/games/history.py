@@ -6,7 +6,7 @@ Undo takes back the last decision of a person, and with it what programs have do
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from simulator.kernel.by_hand.sandbox import HAND, FreeHand
+from simulator.kernel.by_hand.sandbox import HAND, is_by_hand
 from simulator.kernel.decisions import AnswerSealed, AnswersRevealed
 from simulator.kernel.engine import Step
 from simulator.kernel.refusal import Refusal
@@ -139,7 +139,7 @@ class History:
         numbers = range(stretch.n, stretch.n + len(stretch.steps))
         for row in rows:
             if not row.heading and row.first in numbers:
-                by_hand = isinstance(stretch.steps[row.first - stretch.n].action, FreeHand)
+                by_hand = is_by_hand(stretch.steps[row.first - stretch.n].action)
                 return row.text if by_hand else _short(row.text)
             for part in row.parts:
                 if part.n in numbers:
@@ -180,7 +180,7 @@ def _own(course: Timeline, n: int) -> bool:
     step = course.steps[n]
     before: AnyState = course.state_after(n)
     persons = {one.id for one in before.setup.seats if one.agent is None}
-    return not persons or step.seat in persons or isinstance(step.action, FreeHand)
+    return not persons or step.seat in persons or is_by_hand(step.action)
 
 
 def _short(words: str) -> str:

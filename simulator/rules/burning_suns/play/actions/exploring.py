@@ -78,10 +78,15 @@ def offers(view: View, stage: Exploring, seat: str, dice: Dice) -> Iterator[Acti
 
 def reveal(now: Resolution, space: str, seat: str) -> None:
     """Draw the face of a tile, and place or begin what it brings (D7, BS-8.4, BS-8.9)."""
+    draw_face(now, space, seat)
+    tile = anomaly_tile(now.state, space)
+    if tile is not None and tile.kind == "babel" and within_reach(now.state, seat):
+        push(now, Doing(seat, "explore", leader_at_work(now.state)))
+
+
+def draw_face(now: Resolution, space: str, seat: str) -> None:
+    """Draw the face of a tile, and place its guard (BS-8.4, BS-8.9)."""
     faces = faces_left(now.state, space)
     (face,) = now.roll(1, len(faces), f"what lies at {space} (BS-6.1)")
     now.emit(SpaceExplored(seat, space, faces[face - 1]))
     place_guard(now, space, "revealed")
-    tile = anomaly_tile(now.state, space)
-    if tile is not None and tile.kind == "babel" and within_reach(now.state, seat):
-        push(now, Doing(seat, "explore", leader_at_work(now.state)))

@@ -25,7 +25,6 @@ def run(now: Resolution, stage: Planning) -> None:
     for n in range(len(order)):
         seat = order[(stage.next + n) % len(order)]
         if leaders_of(now.state, seat) and any(free_spots(now.state, seat)):
-            turn(now, Planning((stage.next + n + 1) % len(order)))
             ask(now, (seat,), "plan", "Place a leader on an empty spot.")
             return
     _set_order(now)
@@ -62,6 +61,8 @@ def take(now: Resolution, stage: Planning, action: Action, seat: str) -> None:  
     """Place it."""
     if isinstance(action, PlaceLeader):
         now.emit(LeaderPlaced(PlacedLeader(action.spot, seat, action.leader)))
+        order = course_of(now.state).order
+        turn(now, Planning((order.index(seat) + 1) % len(order)))
 
 
 def offers(view: View, stage: Planning, seat: str, dice: Dice) -> Iterator[Action]:  # noqa: ARG001 - as all stages

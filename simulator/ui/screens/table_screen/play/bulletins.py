@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from simulator.kernel.by_hand.sandbox import FreeHand
+from simulator.kernel.by_hand.sandbox import is_by_hand
 from simulator.kernel.shown.round_card import Reveal, RoundCard
 from simulator.session.rolls import ShownEvent, shown_by
 from simulator.session.rounds import (
@@ -181,7 +181,7 @@ def _film(screen: AtTable, since: int) -> Callable[[], Signal]:
         shown: list[ShownEvent] = []
         for n in range(max(since, len(game.steps) - _MOST_FILMED) + 1, len(game.steps) + 1):
             before = game.course.state_after(n - 1)
-            if not isinstance(game.steps[n - 1].action, FreeHand):
+            if not is_by_hand(game.steps[n - 1].action):
                 shown += shown_by(game.ruleset, before, game.steps[n - 1], seat)
         # Programs that play at once show nothing; who asks to see it again wants to.
         pace = "fast" if state.pace == "at once" else state.pace

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pygame
 
-from simulator.kernel.by_hand.sandbox import FreeHand
+from simulator.kernel.by_hand.sandbox import is_by_hand
 from simulator.kernel.engine import Step
 from simulator.kernel.shown.roll import Roll
 from simulator.session.rolls import ShownEvent, shown_by
@@ -32,7 +32,7 @@ def gather(screen: AtTable, course: GameMemory) -> None:
         course.shown = ()
         screen.state = replace(screen.state, tray=EMPTY, motion=STILL)
     for n in range(course.steps, len(steps)):
-        if not isinstance(steps[n].action, FreeHand):
+        if not is_by_hand(steps[n].action):
             before = game.course.state_after(n)
             course.shown += shown_by(client.ruleset, before, steps[n], client.seat)
     course.steps = len(steps)
