@@ -19,6 +19,7 @@ from simulator.rules.burning_suns.view.where import (
     all_units,
     chart_of,
     counts_at,
+    find_way,
     link_spaces,
     opposing,
     walk,
@@ -113,15 +114,14 @@ class JumpGroup:
 
     view: View
     seat: str
-    on_ground: bool
+    force: Force
     carried: dict[str, int] = field(default_factory=dict)
     lying: dict[str, dict[str, int]] = field(default_factory=dict)
 
     def there(self, space: str) -> dict[str, int]:
         """The units of the seat in a space that can be taken along, as the jump has left them."""
         if space not in self.lying:
-            found = counts_at(self.view, space, self.seat, on_ground=self.on_ground)
-            self.lying[space] = {kind: n for kind, n in found.items() if kind not in STILL}
+            self.lying[space] = movable(self.view, self.seat, space, self.force)
         return self.lying[space]
 
     def take(self, space: str, units: UnitCounts) -> None:
@@ -146,7 +146,7 @@ class JumpGroup:
 
 def begin_group(view: View, seat: str, jump: Jump) -> JumpGroup:
     """The group of a jump as it leaves."""
-    moving = JumpGroup(view, seat, jump.force == "army")
+    moving = JumpGroup(view, seat, jump.force)
     moving.take(jump.start, jump.units)
     return moving
 
@@ -182,19 +182,16 @@ def shortest_way(
     view: View, seat: str, force: Force, ends: tuple[str, str]
 ) -> tuple[str, ...] | None:
     """The spaces of a shortest way that a force may go between two, None if there is none."""
-    start, end = ends
-    ways: dict[str, tuple[str, ...]] = {start: ()}
-    waiting = [start]
-    for here in waiting:
-        if here == end and ways[here]:
-            return ways[here]
-        if here != start and opposing(view, here, seat):
-            continue
-        for name in next_spaces(view, seat, force, here):
-            if name not in ways:
-                ways[name] = (*ways[here], name)
-                waiting.append(name)
-    return None
+    if not can_enter(view, seat, force, ends[1]):
+        return None
+
+    def is_open(name: str) -> bool:
+        """Can it go on from there?"""
+        may_go = can_enter(view, seat, force, name) and not opposing(view, name, seat)
+        return name == ends[0] or may_go
+
+    way = find_way(steps_from(view, seat, force), *ends, enters=is_open)
+    return way[1:] if way else None
 
 
 def can_enter(view: View, seat: str, force: Force, space: str) -> bool:

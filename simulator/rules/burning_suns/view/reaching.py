@@ -23,7 +23,7 @@ from simulator.rules.burning_suns.view.paths import (
     starts_of,
     steps_from,
 )
-from simulator.rules.burning_suns.view.where import UnitStack, opposing
+from simulator.rules.burning_suns.view.where import UnitStack, opposing, walk
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,16 +40,13 @@ def spaces_reached(view: View, seat: str, start: str) -> Mapping[str, int]:
     """The spaces to which a fleet can jump from one, each with its least steps (BS-6.2, D8)."""
     far, near = jump_range(view, seat), steps_from(view, seat, "fleet")
     counts_steps = rulings_of(view).jump_counts == "steps"
-    steps = {start: 0}
-    waiting = [start]
-    for here in waiting:
-        ends = here != start and opposing(view, here, seat)
-        if ends or (counts_steps and steps[here] == far):
-            continue
-        for name in near[here]:
-            if name not in steps and can_enter(view, seat, "fleet", name):
-                steps[name] = steps[here] + 1
-                waiting.append(name)
+    steps = walk(
+        near,
+        [start],
+        enters=lambda name: can_enter(view, seat, "fleet", name),
+        ends=lambda name: bool(opposing(view, name, seat)),
+        most=far if counts_steps else None,
+    )
     del steps[start]
     if counts_steps:
         return steps

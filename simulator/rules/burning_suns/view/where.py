@@ -81,12 +81,18 @@ def walk(
     return found
 
 
-def find_way(near: Mapping[str, Collection[str]], start: str, end: str) -> tuple[str, ...] | None:
+def find_way(
+    near: Mapping[str, Collection[str]],
+    start: str,
+    end: str,
+    *,
+    enters: Callable[[str], bool] = lambda _: True,
+) -> tuple[str, ...] | None:
     """The spaces of a shortest way, both ends included; None if there is none.
 
-    Of several ways the one by the spaces that come first in `near`.
+    It goes by spaces that `enters` alone; of several ways by those that come first in `near`.
     """
-    found = walk(near, [end])
+    found = walk(near, [end], enters=enters)
     if start not in found:
         return None
     way = [start]
