@@ -85,4 +85,5 @@ def _mix_units(view: View, seat: str, space: str, dice: Dice) -> Construct:
         kind = pick(dice, able)
         crystals -= unit_price(view, seat, kind, space)
         ordered[kind] = ordered.get(kind, 0) + 1
-    return Construct(tuple(BuildOrder(space, kind, count) for kind, count in ordered.items()))
+    counts = ((kind, ordered[kind]) for kind in BASICS if kind in ordered)
+    return Construct(tuple(BuildOrder(space, kind, count) for kind, count in counts))

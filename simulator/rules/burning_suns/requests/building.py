@@ -1,17 +1,21 @@
 """Which system is colonized, and what is built and repaired where (BS-6.4, BS-6.6)."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
-from simulator.kernel.asked.draft import allotted_value, number_in, picked_one
-from simulator.kernel.asked.request import Allot, Choice, Field, Note, Number, Option, Source
+from simulator.kernel.asked.answer import Reason
+from simulator.kernel.asked.draft import number_in, picked_one
+from simulator.kernel.asked.request import Choice, Field, Note, Number, Option
 from simulator.mechanics.request_forms import Lacking, PreviewParts, Values, pick_one
 from simulator.rules.burning_suns.judging.holding import (
+    are_single,
     colonies_of,
     may_build_in,
     may_colonize,
     may_colonize_any,
     may_construct_any,
 )
+from simulator.rules.burning_suns.judging.reasons import fails
 from simulator.rules.burning_suns.model.actions import (
     BuildOrder,
     Colonize,
@@ -48,7 +52,7 @@ from simulator.rules.burning_suns.view.lookup import (
 from simulator.rules.burning_suns.view.where import is_unique
 
 COLONIZE, CONSTRUCT = "colonize", "construct"
-_SYSTEM, _UNITS = "system", "units"
+_SYSTEM, _SITE = "system", "site"
 
 
 def colonies(asked: Asked) -> Iterator[Choice]:
@@ -83,25 +87,68 @@ COLONIZE_OPTION = OptionForm(
 )
 
 
-def _sources(asked: Asked) -> Iterator[Source]:
-    """The kinds of unit, as many as could be built of each with all crystals."""
-    view, seat = asked.view, asked.seat
-    crystals, limit = side_of(view, seat).crystals, build_limit(view, seat)
-    for kind in UNIT_KINDS:
-        price = unit_price(view, seat, kind)
-        most = min(limit, crystals // price)
-        if is_unique(kind):
-            most = min(1, most) if unique_of(view, seat, kind) is None else 0
-        if most > 0:
-            about = f"{count_units(price, 'crystal')}, attack {portrait(view, seat, kind).attack}"
-            yield Source(kind, plural(kind).capitalize(), most, about=about, sort=kind)
-
-
 def sites(asked: Asked) -> Iterator[Choice]:
     """The systems of the seat, in which units are built."""
     for space in systems_of(asked.view, asked.seat):
         barred = first_bar(may_build_in(asked.view, space, asked.seat))
         yield tile_choice(asked.view, space, barred=barred)
+
+
+def _site(asked: Asked) -> str | None:
+    """The system that units are ordered for now: the one picked, else the first that may be."""
+    able = [each.id for each in sites(asked) if each.barred is None]
+    picked = picked_one(asked.draft, _SITE)
+    return picked if picked in able else next(iter(able), None)
+
+
+def _numbers(asked: Asked) -> Iterator[Number]:
+    """How many of each kind are built at the site, then those ordered for other systems."""
+    at, order = _site(asked), _order(asked)
+    ordered = {(each.space, each.kind): each.count for each in order.builds}
+    for space in sorted(systems_of(asked.view, asked.seat), key=lambda each: each != at):
+        for kind in UNIT_KINDS:
+            held = ordered.get((space, kind), 0)
+            if space != at and not held:
+                continue
+            price = unit_price(asked.view, asked.seat, kind, space)
+            attack = portrait(asked.view, asked.seat, kind).attack
+            told = f"{price} each, attack {attack}"
+            told = told if space == at else f"at {space_name(asked.view, space)}"
+            why = _why_no_more(asked, order, kind, price)
+            most = held if why else held + _most_more(asked, order, kind, price)
+            caption = f"{plural(kind).capitalize()}: {told}"
+            yield Number(_field_of(kind, space), caption, 0, most, 0, full=why)
+
+
+def _field_of(kind: str, space: str) -> str:
+    """The field with the number of units of a kind that are built in a system."""
+    return f"{kind}@{space}"
+
+
+def _spare(asked: Asked, order: Construct) -> int:
+    return side_of(asked.view, asked.seat).crystals - total_price(asked.view, asked.seat, order)
+
+
+def _most_more(asked: Asked, order: Construct, kind: str, price: int) -> int:
+    """How many more of a kind can be ordered beside what is ordered."""
+    room = build_limit(asked.view, asked.seat) - build_count(order)
+    return min(1 if is_unique(kind) else room, room, _spare(asked, order) // price)
+
+
+def _why_no_more(asked: Asked, order: Construct, kind: str, price: int) -> Reason | None:
+    """Why not one more of a kind can be ordered; None if it can."""
+    view, seat = asked.view, asked.seat
+    one = Construct((BuildOrder(_site(asked) or "", kind, 1),))
+    alone = first_bar(are_single(view, replace(order, builds=(*order.builds, *one.builds)), seat))
+    if alone is not None:
+        return alone
+    limit, left = build_limit(view, seat), _spare(asked, order)
+    if build_count(order) >= limit:
+        return fails("BS-6.6", "over_limit", f"{limit} at once is your limit; order less")
+    if left < price:
+        text = f"it costs {price}, and of your crystals {left} are left; order less"
+        return fails("BS-6.6", "too_dear", text)
+    return None
 
 
 def _repairs(asked: Asked) -> Iterator[Number]:
@@ -112,16 +159,17 @@ def _repairs(asked: Asked) -> Iterator[Number]:
         if stack is None or space_of(view, stack.space).controller != seat:
             continue
         lacking = portrait(view, seat, kind).hits - (stack.hits or 0)
-        most = min(lacking, side_of(view, seat).crystals // repair_price(view, seat, kind))
+        price = repair_price(view, seat, kind)
+        most = min(lacking, side_of(view, seat).crystals // price)
         if most > 0:
-            yield Number(kind, f"Repair the {kind}", 0, most, 0)
+            yield Number(kind, f"Repair the {kind}: {price} each", 0, most, 0)
 
 
 def _fields(asked: Asked) -> tuple[Field, ...]:
-    sources, repairs = tuple(_sources(asked)), tuple(_repairs(asked))
-    if not sources:
-        return repairs
-    return (Allot(_UNITS, "New units", sources, tuple(sites(asked)), start=()), *repairs)
+    found = tuple(sites(asked))
+    several = sum(each.barred is None for each in found) > 1
+    where = (pick_one(_SITE, "Where", found),) if several else ()
+    return (*where, *_numbers(asked), *_repairs(asked))
 
 
 def _construct_option(asked: Asked) -> Option:
@@ -131,20 +179,16 @@ def _construct_option(asked: Asked) -> Option:
 
 
 def _order(asked: Asked) -> Construct:
-    placed = allotted_value(asked.draft, _UNITS) or ()
-    spaces = systems_of(asked.view, asked.seat)
-    builds = tuple(
-        BuildOrder(space, kind, count)
-        for kind, space, count in placed
-        if kind in UNIT_KINDS and space in spaces
+    counts = (
+        (space, kind, number_in(asked.draft, _field_of(kind, space)) or 0)
+        for space in systems_of(asked.view, asked.seat)
+        for kind in UNIT_KINDS
     )
     repairs = ((each.name, number_in(asked.draft, each.name) or 0) for each in _repairs(asked))
-    return Construct(builds, tuple(RepairOrder(kind, hits) for kind, hits in repairs if hits))
-
-
-def _construct(asked: Asked) -> Construct | Lacking:
-    order = _order(asked)
-    return order if order.builds or order.repairs else Lacking((_UNITS,))
+    return Construct(
+        tuple(BuildOrder(space, kind, count) for space, kind, count in counts if count),
+        tuple(RepairOrder(kind, hits) for kind, hits in repairs if hits),
+    )
 
 
 def _order_words(order: Construct) -> str:
@@ -169,18 +213,18 @@ def _price(asked: Asked) -> PreviewParts:
 
 
 def _fill(asked: Asked, action: Construct) -> Values:
-    repaired = {each.name: 0 for each in _repairs(asked)}
-    repaired |= {each.kind: each.hits for each in action.repairs}
-    return {
-        _UNITS: tuple((each.kind, each.space, each.count) for each in action.builds),
-        **repaired,
-    }
+    """The numbers of an order, and where the first of it is built."""
+    numbers = {_field_of(each.kind, each.space): each.count for each in action.builds}
+    repaired = {each.kind: each.hits for each in action.repairs}
+    first = {_SITE: (action.builds[0].space,)} if action.builds else {}
+    zero = {each.name: 0 for each in (*_numbers(asked), *_repairs(asked))}
+    return {**first, **zero, **numbers, **repaired}
 
 
 CONSTRUCT_OPTION = OptionForm(
     CONSTRUCT,
     _construct_option,
-    _construct,
+    _order,
     _price,
     says=lambda _, it: _order_words(it),
     makes=Construct,

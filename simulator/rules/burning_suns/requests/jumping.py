@@ -125,7 +125,8 @@ def _tiles(asked: Asked, force: Force) -> Iterator[TrailTile]:
         barred: Reason | None = first_bar(may_enter(view, force, space, seat))
         ends = bool(opposing(view, space, seat))
         about = f"{_opposing_words(view, space, seat)} the jump" if ends else ""
-        yield TrailTile(space, space_name(view, space), about, ends, barred)
+        name = space_name(view, space).removeprefix("the ")
+        yield TrailTile(space, name[:1].upper() + name[1:], about, ends, barred)
 
 
 def _opposing_words(view: View, space: str, seat: str) -> str:

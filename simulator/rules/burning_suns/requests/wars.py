@@ -26,7 +26,13 @@ from simulator.rules.burning_suns.view.forces import (
     landings,
     regiments_to_deploy,
 )
-from simulator.rules.burning_suns.view.lookup import count_units, seat_name, space_name, space_of
+from simulator.rules.burning_suns.view.lookup import (
+    count_units,
+    seat_name,
+    space_name,
+    space_of,
+    system_tile,
+)
 from simulator.rules.burning_suns.view.odds_ahead import ahead_of, odds_ahead
 from simulator.rules.burning_suns.view.where import army_size, fleet_size
 
@@ -95,7 +101,8 @@ def _barrages(asked: Asked) -> Mapping[str, Barrage]:
     """Every fleet that could fire at the ground, and every fleet above an army."""
     view, seat, found = asked.view, asked.seat, dict[str, Barrage]()
     for space in view.extra.spaces:
-        if fleet_size(view, space, seat) and space_of(view, space).controller != seat:
+        other = system_tile(view, space) and space_of(view, space).controller != seat
+        if other and fleet_size(view, space, seat):
             found[f"{space}/down"] = Barrage(space, "fleet")
         if army_size(view, space, seat):
             for owner in fleets_against(view, space, seat):
@@ -117,8 +124,10 @@ def barrage_choices(asked: Asked) -> Iterator[Choice]:
 
 def _army_words(asked: Asked, space: str) -> str:
     owner = guard_of(asked.view, space, asked.seat)
-    units = count_units(army_size(asked.view, space, owner), "unit")
-    return f"{units} of {seat_name(asked.view, owner)}" if owner else f"{units} of militia"
+    size = army_size(asked.view, space, owner)
+    if owner is None:
+        return count_units(size, "militia") if size else "nobody"
+    return f"{count_units(size, 'unit')} of {seat_name(asked.view, owner)}"
 
 
 def _barrage(asked: Asked) -> Barrage | Lacking:
@@ -135,8 +144,8 @@ def landing_choices(asked: Asked) -> Iterator[Choice]:
     """The systems below ships that deploy regiments."""
     view, seat = asked.view, asked.seat
     for space in view.extra.spaces:
-        own = space_of(view, space).controller == seat
-        if not own and any(landings(view, space, seat)):
+        other = system_tile(view, space) and space_of(view, space).controller != seat
+        if other and any(landings(view, space, seat)):
             about = f"guarded by {_army_words(asked, space)}"
             most = regiments_to_deploy(view, space, seat)[1]
             about = _with_odds(asked, about, Assault(space, most))

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from simulator.kernel.asked.reaction import Reaction
 from simulator.kernel.asked.request import Allot
+from simulator.kernel.asked.trail import Trail
 from simulator.ui.draw.theme import Seats, side_of
 from simulator.ui.panels.reactions.cards import NO_MORE, cards_of
 from simulator.ui.panels.requests.prompt import TOLD, PromptWords
@@ -186,4 +187,7 @@ def missing_fields(turn: Turn) -> str:
     """The captions of the fields that are still empty, as they stand in the panel."""
     names = turn.preview.missing if turn.preview else ()
     found = (turn.field(name) for name in names)
-    return ", ".join(each.caption for each in found if each) or "a field"
+    told = (
+        "a tile to go to" if isinstance(each, Trail) else each.caption for each in found if each
+    )
+    return ", ".join(told) or "a field"
