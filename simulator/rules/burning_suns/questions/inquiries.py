@@ -1,6 +1,7 @@
 """Questions as sentences, and what can be asked about a tile or about units."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, fields
 from typing import Any
 
 from simulator.kernel.asked.answer import Reason, remark
@@ -26,10 +27,78 @@ from simulator.rules.burning_suns.view.lookup import (
 from simulator.rules.burning_suns.view.paths import movable
 from simulator.rules.burning_suns.view.where import GROUND, army_size, chart_of, fleet_size
 
+_DARK = "-"
+"""What stands for dark ships in the id of an inquiry."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Kind:
+    """A kind of question: its class, the fields that it fixes, and what it asks in a sentence."""
+
+    makes: Any
+    title: str
+    fixed: Mapping[str, Any] = field(default_factory=dict)
+
+
+_KINDS: Mapping[str, _Kind] = {
+    "distance": _Kind(asks.AskDistance, "How far is {target} from {source}?", {"seat": None}),
+    "reach": _Kind(
+        asks.AskDistance, "How far is {target} from {source} with the wormholes of {seat}?"
+    ),
+    "touch": _Kind(asks.AskTouch, "Do {source} and {target} touch?"),
+    "explored": _Kind(asks.AskExplored, "Does an explored path of {seat} lead to {target}?"),
+    "jump": _Kind(
+        asks.AskJump, "May {what} jump from {source} to {target}{more}?", {"army": False}
+    ),
+    "march": _Kind(
+        asks.AskJump, "May {what} jump from {source} to {target}{more}?", {"army": True}
+    ),
+    "colonize": _Kind(asks.AskColonize, "May {seat} colonize {at}?"),
+    "construct": _Kind(asks.AskConstruct, "May {seat} {orders}?"),
+    "barrage": _Kind(asks.AskBarrage, "May the fleet of {seat} fire at {at}?", {"army": False}),
+    "fire": _Kind(asks.AskBarrage, "May the army of {seat} at {at} fire at {foe}?", {"army": True}),
+    "assault": _Kind(asks.AskAssault, "May {seat} assault {at}{more}?"),
+    "battle": _Kind(asks.AskBattle, "May the fleet of {seat} attack {foe} at {at}?"),
+    "control": _Kind(asks.AskControl, "Who controls {at}?"),
+    "income": _Kind(asks.AskIncome, "How many crystals does {seat} gain a round?"),
+    "fleet": _Kind(
+        asks.AskLimit, "How many units may the {of} of {seat} have at {at}?", {"of": "fleet"}
+    ),
+    "army": _Kind(
+        asks.AskLimit, "How many units may the {of} of {seat} have at {at}?", {"of": "army"}
+    ),
+}
+"""The kinds of question by the first word of their inquiries; seats follow it."""
+
+
+def _word_of(ask: Ask) -> str:
+    """The word for a question: of the first kind whose fixed fields it has."""
+    held = values_of(ask)
+    return next(
+        word
+        for word, kind in _KINDS.items()
+        if type(ask) is kind.makes and held.items() >= kind.fixed.items()
+    )
+
 
 def title_of(view: View, ask: Ask) -> str:
     """The question as a sentence."""
-    return _TITLES[type(ask)](view, ask)
+    held: dict[str, Any] = dict(values_of(ask))
+    seat, foe = seat_name(view, held.get("seat") or ""), held.get("against")
+    words = held | {"seat": seat, "foe": f"that of {seat_name(view, foe)}" if foe else _NO_FOE}
+    words |= {name: _name(view, held[name]) for name in _ENDS if name in held}
+    if isinstance(ask, asks.AskJump):
+        words |= _jump_words(view, ask, seat)
+    if isinstance(ask, asks.AskConstruct):
+        words["orders"] = _order_words(ask, words["at"])
+    if isinstance(ask, asks.AskAssault):
+        many = ask.regiments
+        words["more"] = "" if many is None else f" with {count_units(many, 'regiment')}"
+    return _KINDS[_word_of(ask)].title.format_map(words)
+
+
+_NO_FOE = "the dark ships"
+_ENDS = ("source", "target", "at")
 
 
 def _name(view: View, space: str) -> str:
@@ -37,87 +106,22 @@ def _name(view: View, space: str) -> str:
     return space_name(view, space) if space in view.extra.spaces else space
 
 
-def _at(view: View, ask: Any) -> tuple[str, str]:
-    return seat_name(view, ask.seat), _name(view, ask.at)
-
-
-def _distance(view: View, ask: asks.AskDistance) -> str:
-    one, other = _name(view, ask.source), _name(view, ask.target)
-    by = f" with the wormholes of {seat_name(view, ask.seat)}" if ask.seat else ""
-    return f"How far is {other} from {one}{by}?"
-
-
-def _jump(view: View, ask: asks.AskJump) -> str:
-    force = "army" if ask.army else "fleet"
-    start, end = _name(view, ask.source), _name(view, ask.target)
-    what = f"the {force} of {seat_name(view, ask.seat)}"
-    if ask.units:
-        what = f"{list_units(ask.units)} of {seat_name(view, ask.seat)}"
+def _jump_words(view: View, ask: asks.AskJump, seat: str) -> dict[str, str]:
+    what = list_units(ask.units) if ask.units else f"the {'army' if ask.army else 'fleet'}"
     by = f" by {join_words(tuple(_name(view, each) for each in ask.way))}" if ask.way else ""
     done = [f"leaving {list_units(units)} at {_name(view, at)}" for at, units in ask.dropped]
     done += [f"taking {list_units(units)} along at {_name(view, at)}" for at, units in ask.picked]
     change = f", {join_words(tuple(done))}" if done else ""
-    return f"May {what} jump from {start} to {end}{by}{change}?"
+    return {"what": f"{what} of {seat}", "more": f"{by}{change}"}
 
 
-def _construct(view: View, ask: asks.AskConstruct) -> str:
-    who, place = _at(view, ask)
+def _order_words(ask: asks.AskConstruct, place: str) -> str:
     orders = [f"build {list_units(ask.units)} at {place}"] if ask.units else []
     orders += [
         f"repair {count_units(hits, 'hit point')} of its {kind}" for kind, hits in ask.repairs
     ]
-    return f"May {who} {join_words(tuple(orders)) or f'build units at {place}'}?"
+    return join_words(tuple(orders)) or f"build units at {place}"
 
-
-def _barrage(view: View, ask: asks.AskBarrage) -> str:
-    who, place = _at(view, ask)
-    if ask.army:
-        return f"May the army of {who} at {place} fire at {_fleet(view, ask.against)}?"
-    return f"May the fleet of {who} fire at {place}?"
-
-
-def _assault(view: View, ask: asks.AskAssault) -> str:
-    who, place = _at(view, ask)
-    by = f" with {count_units(ask.regiments, 'regiment')}" if ask.regiments is not None else ""
-    return f"May {who} assault {place}{by}?"
-
-
-def _battle(view: View, ask: asks.AskBattle) -> str:
-    who, place = _at(view, ask)
-    return f"May the fleet of {who} attack {_fleet(view, ask.against)} at {place}?"
-
-
-def _fleet(view: View, owner: str | None) -> str:
-    return f"that of {seat_name(view, owner)}" if owner else "the dark ships"
-
-
-_TITLES: Mapping[type[Any], Callable[[View, Any], str]] = {
-    asks.AskDistance: _distance,
-    asks.AskTouch: lambda view, ask: (
-        f"Do {_name(view, ask.source)} and {_name(view, ask.target)} touch?"
-    ),
-    asks.AskExplored: lambda view, ask: (
-        f"Does an explored path of {seat_name(view, ask.seat)} lead to {_name(view, ask.target)}?"
-    ),
-    asks.AskJump: _jump,
-    asks.AskColonize: lambda view, ask: "May {} colonize {}?".format(*_at(view, ask)),
-    asks.AskConstruct: _construct,
-    asks.AskBarrage: _barrage,
-    asks.AskAssault: _assault,
-    asks.AskBattle: _battle,
-    asks.AskControl: lambda view, ask: f"Who controls {_name(view, ask.at)}?",
-    asks.AskIncome: lambda view, ask: (
-        f"How many crystals does {seat_name(view, ask.seat)} gain a round?"
-    ),
-    asks.AskLimit: lambda view, ask: (
-        f"How many units may the {ask.of} of {seat_name(view, ask.seat)}"
-        f" have at {_name(view, ask.at)}?"
-    ),
-}
-
-
-_DARK = "-"
-"""What stands for dark ships in the id of an inquiry."""
 
 _TILES = "Tiles"
 """The group of questions that no seat asks; the others are grouped by seat."""
@@ -181,47 +185,24 @@ def _of_seat(view: View, space: str, seat: str) -> Iterator[Inquiry]:
     yield Inquiry(f"income {seat}", "How many crystals a round?", "nothing", group)
 
 
-_ABOUT: Mapping[str, Callable[[str, list[str]], Ask]] = {
-    "control": lambda at, _: asks.AskControl(at),
-    "colonize": lambda at, names: asks.AskColonize(names[0], at),
-    "construct": lambda at, names: asks.AskConstruct(names[0], at),
-    "assault": lambda at, names: asks.AskAssault(names[0], at),
-    "barrage": lambda at, names: asks.AskBarrage(names[0], at),
-    "fire": lambda at, names: asks.AskBarrage(names[0], at, army=True, against=_owner(names[1])),
-    "battle": lambda at, names: asks.AskBattle(names[0], at, _owner(names[1])),
-    "explored": lambda at, names: asks.AskExplored(names[0], at),
-    "fleet": lambda at, names: asks.AskLimit(names[0], at, "fleet"),
-    "army": lambda at, names: asks.AskLimit(names[0], at, "army"),
-    "income": lambda _, names: asks.AskIncome(names[0]),
-}
-"""Questions about one tile, by the first word of their inquiry; the others name seats."""
-
-_BETWEEN: Mapping[str, Callable[[tuple[str, str], list[str]], Ask]] = {
-    "distance": lambda ends, _: asks.AskDistance(*ends),
-    "touch": lambda ends, _: asks.AskTouch(*ends),
-    "reach": lambda ends, names: asks.AskDistance(*ends, names[0]),
-    "jump": lambda ends, names: asks.AskJump(names[0], *ends),
-    "march": lambda ends, names: asks.AskJump(names[0], *ends, army=True),
-}
-"""Questions about two tiles."""
-
-
-def _owner(name: str) -> str | None:
-    return None if name == _DARK else name
-
-
 def make_question(view: View, inquiry: str, aim: Aim) -> Question[Ask] | None:
-    """The question of this kind about the aim; None while something it needs is missing."""
+    """The question of this kind about the aim; None while anything it needs is missing."""
     word, *names = inquiry.split()
-    here = space_under(view, aim.source)
-    if here is None:
+    here, kind = space_under(view, aim.source), _KINDS.get(word)
+    if here is None or kind is None:
         return None
-    if word in _ABOUT:
-        return Question("asked", _ABOUT[word](here, names))
-    there = space_under(view, aim.target) if aim.target else None
-    if there is None or there == here:
-        return None
-    return Question("asked", _BETWEEN[word]((here, there), names))
+    given = dict(kind.fixed)
+    for name, value in zip(("seat", "against"), names, strict=False):
+        given[name] = None if value == _DARK else value
+    named = {one.name for one in fields(kind.makes)}
+    if "source" in named:
+        there = space_under(view, aim.target) if aim.target else None
+        if there is None or there == here:
+            return None
+        given |= {"source": here, "target": there}
+    else:
+        given |= {name: here for name in _ENDS if name in named}
+    return Question("asked", kind.makes(**given))
 
 
 def inquiry_of(view: View, ask: Ask) -> tuple[str, Aim] | None:
@@ -231,37 +212,11 @@ def inquiry_of(view: View, ask: Ask) -> tuple[str, Aim] | None:
     """
     if any(space_under(view, space) is None for space in named_spaces(ask)):
         return None
-    source, target = _ends(ask)
-    return " ".join((_word(ask), *_seats(ask))), Aim(source, target)
-
-
-def _ends(ask: Any) -> tuple[str, str | None]:
-    """The tile that is asked about, and the other one of two."""
-    if isinstance(ask, asks.AskExplored):
-        return ask.target, None
-    held = values_of(ask)
-    return held.get("source", held.get("at", "")), held.get("target")
-
-
-def _word(ask: Ask) -> str:
-    match ask:
-        case asks.AskJump(army=True):
-            return "march"
-        case asks.AskBarrage(army=True):
-            return "fire"
-        case asks.AskDistance(seat=str()):
-            return "reach"
-        case asks.AskLimit(of=force):
-            return force
-    return word_of(type(ask))
-
-
-def _seats(ask: Any) -> Iterator[str]:
-    seat = values_of(ask).get("seat")
-    if seat is not None:
-        yield seat
-    if isinstance(ask, asks.AskBattle) or (isinstance(ask, asks.AskBarrage) and ask.army):
-        yield ask.against or _DARK
+    held, word = values_of(ask), _word_of(ask)
+    names = [held["seat"]] if held.get("seat") else []
+    names += [held["against"] or _DARK] if word in ("battle", "fire") else []
+    ends = [held[name] for name in _ENDS if name in held]
+    return " ".join((word, *names)), Aim(*ends) if ends else Aim("")
 
 
 def questions_about(view: View, source: str, target: str) -> tuple[Question[Ask], ...]:
