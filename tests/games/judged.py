@@ -6,7 +6,7 @@ from simulator.session.lines import happening_body, header_body
 from tests.oracle.umpire import judge
 from tests.oracle.umpire_save import Fault, Save, read
 
-SYSTEMS = ("billion_suns", "space_war")
+SYSTEMS = ("billion_suns", "space_war", "burning_suns")
 """The systems whose rules the umpire knows."""
 
 

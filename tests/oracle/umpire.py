@@ -14,7 +14,7 @@ from inspect import getsource
 from pathlib import Path
 from typing import Protocol
 
-from tests.oracle import umpire_space_war
+from tests.oracle import umpire_burning_suns, umpire_space_war
 from tests.oracle.umpire_save import Fault, Plain, Save, Step, read
 from tests.oracle.umpire_world import World
 
@@ -102,6 +102,8 @@ def judge(save: Save, kinds: Iterable[type[Judge]] | None = None) -> list[Fault]
     """
     if save.system == umpire_space_war.SYSTEM:
         return umpire_space_war.judge(save)
+    if save.system == umpire_burning_suns.SYSTEM:
+        return umpire_burning_suns.judge(save)
     world = World(save)
     bench = [kind(save) for kind in (judges() if kinds is None else kinds)]
     for step in save.steps:

@@ -8,6 +8,7 @@ from simulator import paths
 from simulator.kernel import engine
 from simulator.kernel.action import Action
 from simulator.kernel.decisions import open_decision, waited_for
+from simulator.kernel.dice import agent_dice, pick
 from simulator.kernel.event import Event
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
@@ -28,6 +29,7 @@ from simulator.rules.burning_suns.view.lookup import portrait, side_of
 from simulator.rules.burning_suns.view.spots import in_order, leaders_of
 from simulator.rules.burning_suns.view.where import counts_at, is_unique
 from simulator.scenario import load
+from simulator.session import Game
 from tests.loaded_dice import LoadedDice
 
 T = TypeVar("T")
@@ -147,3 +149,13 @@ def opened(name: str = "first_fleets", **options: Any) -> Play:
 def begun(*faces: int, **options: Any) -> Play:
     """First Fleets after set-up, when the first leader is to be placed: Cyan plans first."""
     return opened(**options).do("cyan", StartGame(), *(faces or (1, 2)))
+
+
+def act_at_random(game: Game) -> None:
+    """One of some answers of the seat that is asked."""
+    seat = next(iter(waited_for(game.state)), game.state.setup.seats[0].id)
+    dice = agent_dice(game.state.seed or "", seat, len(game.steps))
+    view = SYSTEM.play.conceal(game.state, seat)
+    action = pick(dice, SYSTEM.play.candidates(view, seat, dice, 6))
+    done = game.submit(action, seat)
+    assert not isinstance(done, Refusal), done
