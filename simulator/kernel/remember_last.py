@@ -1,7 +1,7 @@
-"""A cache of two answers, for what a rule computes repeatedly from the same values."""
+"""Caches of the latest two, for what a rule computes repeatedly from the same values."""
 
 from collections.abc import Callable
-from typing import TypeVar
+from typing import Any, TypeVar
 
 Value = TypeVar("Value")
 Answer = TypeVar("Answer")
@@ -35,3 +35,42 @@ def remember_last(work: Callable[[Value], Answer]) -> Callable[[Value], Answer]:
         return found[1]
 
     return recall
+
+
+def remember_while_same(
+    parts: Callable[[Value], tuple[object, ...]],
+) -> Callable[[Callable[..., Answer]], Callable[..., Answer]]:
+    """Cache the answers about values whose `parts` are the same objects, for the latest two such.
+
+    What is decorated takes a value and then words or numbers, which tell its answers apart.
+
+    >>> @remember_while_same(lambda pair: pair[:1])
+    ... def repeat(pair, times):
+    ...     return list(pair) * times
+    >>> repeat(("a", "b"), 1) is repeat(("a", "c"), 1), repeat(("a", "c"), 2)
+    (True, ['a', 'c', 'a', 'c'])
+    """
+
+    def decorate(work: Callable[..., Answer]) -> Callable[..., Answer]:
+        kept: tuple[tuple[tuple[object, ...], dict[Any, Answer]], ...] = ()
+
+        def recall(value: Value, *told: Any) -> Answer:
+            nonlocal kept
+            # Read once: another thread may replace it in between.
+            before, key = kept, parts(value)
+            same = (answers for known, answers in before if _are_same(known, key))
+            found = next(same, None)
+            if found is None:
+                found = {}
+                kept = ((key, found), *before[:1])
+            if told not in found:
+                found[told] = work(value, *told)
+            return found[told]
+
+        return recall
+
+    return decorate
+
+
+def _are_same(known: tuple[object, ...], parts: tuple[object, ...]) -> bool:
+    return all(one is other for one, other in zip(known, parts, strict=True))

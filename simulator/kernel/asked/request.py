@@ -41,7 +41,8 @@ class Choice:
     while it is pointed at. `more` is told below it in a list of figures, taken or not. `cell` is
     the cell of a board that it stands for. Choices that are one of several of the same thing (`of`:
     that, and what tells it from the others) share a row. `leads` is what taking it leads to, shown
-    while it is pointed at or taken.
+    while it is pointed at or taken. `room` is the most units that an allotment gives it, to be
+    shown as boxes.
     """
 
     id: str

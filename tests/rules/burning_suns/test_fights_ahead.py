@@ -18,6 +18,7 @@ from simulator.rules.burning_suns.play.war.starting import begin_dark_battle
 from simulator.rules.burning_suns.questions.found import centre_of
 from simulator.rules.burning_suns.system import SYSTEM
 from simulator.rules.burning_suns.view.fight_odds import Lineup, Rank, battle_odds
+from simulator.rules.burning_suns.view.reaching import fleets_reaching
 from simulator.rules.burning_suns.view.where import units_at
 from tests.rules.burning_suns.wars import doing, go, war
 
@@ -115,6 +116,20 @@ def test_who_could_come_to_a_fleet_and_who_is_there() -> None:
     centres = {each.centre for each in rings}
     assert centre_of(view, "u1") in centres
     assert not centres & {centre_of(view, "h2"), centre_of(view, "h3")}
+
+
+@pytest.mark.rule("BS-7.5", "edge")
+def test_a_fleet_that_leaves_lets_others_come() -> None:
+    """Four raiders at u1 end the jump of Amber's ship there; when two have left, it comes on."""
+    rows = (
+        "owner: cyan, at: u1, raider: 4",
+        "owner: cyan, at: u2, raider: 1",
+        "owner: amber, at: h2, raider: 1",
+    )
+    view = war(*rows)
+    assert fleets_reaching(view, "u2", "cyan") == ()
+    (found,) = fleets_reaching(view, "u2", "cyan", {"u1": 2})
+    assert (found.seat, found.start, found.steps) == ("amber", "h2", 2)
 
 
 def test_questions_about_fights_have_odds() -> None:

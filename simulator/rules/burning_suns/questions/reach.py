@@ -43,7 +43,7 @@ def threats(view: View, piece: Piece) -> Threats:
         space = chart_of(view).locate(piece.place.pose.at)
     if space is None or not view.extra.sides:
         return Threats((), does="can fight")
-    near = tuple(fleets_reaching(view, space, piece.owner))
+    near = fleets_reaching(view, space, piece.owner)
     coming = (
         Reason("BS-6.2", ok=None, text=come_words(view, space, one), piece=one.units[0].piece)
         for one in near

@@ -9,10 +9,10 @@ from simulator.kernel.spec import Question
 from simulator.rules.burning_suns.model import asks
 from simulator.rules.burning_suns.model.catalogue import BurningCatalogue, View
 from simulator.rules.burning_suns.model.war import Assault, Barrage, Battle
-from simulator.rules.burning_suns.play.ahead import look_after
 from simulator.rules.burning_suns.questions.answers import answer, read_as
 from simulator.rules.burning_suns.questions.found import jump_asked
 from simulator.rules.burning_suns.questions.inquiries import what_is_missing
+from simulator.rules.burning_suns.view.ahead import look_after
 from simulator.rules.burning_suns.view.fight_odds import throw
 from simulator.rules.burning_suns.view.forces import regiments_to_deploy
 from simulator.rules.burning_suns.view.lookup import count_units, seats_of

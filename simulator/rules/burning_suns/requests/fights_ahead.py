@@ -9,12 +9,13 @@ from simulator.mechanics.request_forms import PreviewParts
 from simulator.rules.burning_suns.judging.moving import may_jump
 from simulator.rules.burning_suns.model.actions import Jump
 from simulator.rules.burning_suns.model.catalogue import View
-from simulator.rules.burning_suns.play.ahead import AfterJump, antimatter_won, look_after
 from simulator.rules.burning_suns.requests.forms import first_bar
+from simulator.rules.burning_suns.view.ahead import AfterJump, antimatter_won, look_after
 from simulator.rules.burning_suns.view.lookup import count_units, list_units, side_of, space_name
 from simulator.rules.burning_suns.view.odds_ahead import FightAhead, odds_of
-from simulator.rules.burning_suns.view.reaching import come_words, fleets_reaching
-from simulator.rules.burning_suns.view.where import fleet_size, units_at
+from simulator.rules.burning_suns.view.paths import rests_of
+from simulator.rules.burning_suns.view.reaching import come_words
+from simulator.rules.burning_suns.view.where import counts_at, fleet_size
 
 
 def show_after(view: View, seat: str, jump: Jump) -> PreviewParts:
@@ -50,9 +51,8 @@ def _notes(after: AfterJump, seat: str, jump: Jump) -> Iterator[Note]:
         yield Note("risk", f"{words}: win {win}", "BS-8.12")
     for ahead in (*after.at_once, *after.open):
         yield from gain_notes(view, seat, ahead)
-    if jump.force == "fleet":
-        for one in fleets_reaching(view, after.rested[0], seat):
-            yield Note("risk", come_words(view, after.rested[0], one), "BS-7.2")
+    for one in after.coming:
+        yield Note("risk", come_words(view, jump.stops[-1].space, one), "BS-7.2")
     yield from _kept(after, seat, jump)
 
 
@@ -65,8 +65,10 @@ def gain_notes(view: View, seat: str, ahead: FightAhead) -> Iterator[Note]:
 
 def _kept(after: AfterJump, seat: str, jump: Jump) -> Iterator[Note]:
     """What stays behind, where the jump began and where something was dropped (BS-6.2)."""
-    for space in dict.fromkeys((jump.start, *after.rested[1:])):
-        there = [each for each in units_at(after.view, space) if each.owner == seat]
-        words = list_units((each.kind, each.count) for each in there)
+    below = jump.force == "fleet"
+    for space in dict.fromkeys((jump.start, *rests_of(jump)[1:])):
+        there = tuple(after.lying[space].items())
+        there += tuple(counts_at(after.view, space, seat, on_ground=below).items())
         name = space_name(after.view, space)
-        yield Note("fact", f"{name} keeps {words}" if there else f"nothing stays at {name}")
+        words = f"{name} keeps {list_units(there)}" if there else f"nothing stays at {name}"
+        yield Note("fact", words)

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, TypeAlias
 
+from simulator.kernel.remember_last import remember_last
 from simulator.rules.burning_suns.model.abilities import Ability, HeldAbility
 from simulator.rules.burning_suns.model.actions import BuildOrder, Construct, RepairOrder
 from simulator.rules.burning_suns.model.catalogue import View
@@ -131,7 +132,7 @@ def _indices() -> Callable[[View], ForceIndex]:
     return recall
 
 
-index_of = _indices()
+index_of = remember_last(_indices())
 """What is in force by now, by figure and subject."""
 
 

@@ -5,6 +5,7 @@ from math import atan2, hypot, pi
 
 from simulator.geometry.units import Point
 from simulator.kernel.piece import OnTable
+from simulator.kernel.remember_last import remember_while_same
 from simulator.kernel.wording import join_words
 from simulator.rules.burning_suns.model.catalogue import (
     AnomalyTile,
@@ -157,6 +158,12 @@ def space_name(view: View, space: str) -> str:
     return " ".join(filter(None, (f"the {kind}{value}", _where(view, space))))
 
 
+def _lying(view: View) -> tuple[object, ...]:
+    """What the names of spaces depend on."""
+    return view.pieces, view.extra.spaces
+
+
+@remember_while_same(_lying)
 def _where(view: View, space: str) -> str:
     """In which direction a space lies from the nearest system that has a name."""
     x, y = _middle(view, space)

@@ -4,9 +4,10 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
+from simulator.kernel.remember_last import remember_while_same
 from simulator.rules.burning_suns.model.actions import Jump, JumpStop, UnitCounts
 from simulator.rules.burning_suns.model.catalogue import View
-from simulator.rules.burning_suns.view.holding import allowed_now, figure_now
+from simulator.rules.burning_suns.view.holding import allowed_now, figure_now, index_of
 from simulator.rules.burning_suns.view.in_force import FigureCase
 from simulator.rules.burning_suns.view.lookup import (
     framework_of,
@@ -69,6 +70,12 @@ def wormholes_of(view: View, seat: str, force: Force) -> tuple[str, ...]:
     return tuple(found)
 
 
+def _links_parts(view: View) -> tuple[object, ...]:
+    """What the ways through the galaxy depend on: tiles, what is explored, and what is held."""
+    return chart_of(view).near, view.extra.spaces, index_of(view), view.setup
+
+
+@remember_while_same(_links_parts)
 def steps_from(view: View, seat: str, force: Force) -> Mapping[str, Collection[str]]:
     """What each space leads to in one step of a jump, wormholes included."""
     return link_spaces(chart_of(view).near, wormholes_of(view, seat, force))
@@ -222,3 +229,22 @@ def path_of(jump: Jump) -> tuple[tuple[str, JumpStop], ...]:
     """The steps of a jump, each as the space it leaves and the stop it comes to."""
     left = (jump.start, *(stop.space for stop in jump.stops))
     return tuple(zip(left, jump.stops, strict=False))
+
+
+def rests_of(jump: Jump) -> tuple[str, ...]:
+    """The spaces where units of a jump come to rest, its end first."""
+    dropped = (stop.space for stop in jump.stops if stop.dropped)
+    return tuple(dict.fromkeys((jump.stops[-1].space, *dropped)))
+
+
+def follow_jump(view: View, seat: str, jump: Jump) -> Mapping[str, Mapping[str, int]]:
+    """The units that can jump in each space that a jump changes, by kind, once it is made."""
+    moving = begin_group(view, seat, jump)
+    for _, stop in path_of(jump):
+        moving.drop(stop.space, stop.dropped)
+        moving.take(stop.space, stop.picked)
+    moving.drop(jump.stops[-1].space, moving.group())
+    return {
+        space: {kind: count for kind, count in there.items() if count > 0}
+        for space, there in moving.lying.items()
+    }

@@ -1,13 +1,14 @@
 """Where fleets get in one jump, and whose fleets get somewhere (BS-6.2, BS-7.2)."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import TypeAlias
 
 from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.view.forces import force_of
 from simulator.rules.burning_suns.view.lookup import (
     count_units,
+    figures_of,
     list_units,
     rulings_of,
     seat_name,
@@ -36,6 +37,12 @@ class FleetReach:
     units: tuple[UnitStack, ...]
 
 
+Sizes: TypeAlias = Mapping[str, int]
+"""How many units of a fleet are in a space."""
+
+_NOTHING_MOVED: Sizes = {}
+
+
 def spaces_reached(view: View, seat: str, start: str) -> Mapping[str, int]:
     """The spaces to which a fleet can jump from one, each with its least steps (BS-6.2, D8)."""
     far, near = jump_range(view, seat), steps_from(view, seat, "fleet")
@@ -48,22 +55,64 @@ def spaces_reached(view: View, seat: str, start: str) -> Mapping[str, int]:
         most=far if counts_steps else None,
     )
     del steps[start]
-    if counts_steps:
-        return steps
-    ends_near = {name for name in steps if (distance(view, [start], name, seat) or 0) <= far}
-    return {name: count for name, count in steps.items() if name in ends_near}
+    return {name: count for name, count in steps.items() if _is_near(view, seat, (start, name))}
 
 
-def fleets_reaching(view: View, space: str, seat: str | None) -> Iterator[FleetReach]:
-    """The fleets of other seats that can get to a space in one jump, the nearest first."""
+def fleets_reaching(
+    view: View, space: str, seat: str | None, sizes: Sizes = _NOTHING_MOVED
+) -> tuple[FleetReach, ...]:
+    """The fleets of other seats that can get to a space in one jump, the nearest first.
+
+    `sizes` are those that the seat's fleets would have in some spaces.
+    """
     found = (
-        FleetReach(other, start, reached[space], _movable_units(view, other, start))
+        FleetReach(other, start, steps, _movable_units(view, other, start))
         for other in seats_of(view)
-        if other != seat
-        for start, reached in _reach_of(view, other).items()
-        if space in reached
+        if other != seat and side_of(view, other).framework is not None
+        for start, steps in _starts_within(view, other, space, (seat, sizes))
+        if _is_near(view, other, (start, space))
     )
-    return iter(sorted(found, key=lambda each: each.steps))
+    return tuple(sorted(found, key=lambda each: each.steps))
+
+
+def _starts_within(
+    view: View, mover: str, space: str, moved: tuple[str | None, Sizes]
+) -> Iterator[tuple[str, int]]:
+    """Where fleets of a seat lie from which it can jump to a space, walked back from there."""
+    starts = starts_of(view, mover, "fleet")
+    if not starts or not can_enter(view, mover, "fleet", space):
+        return
+    far, near = jump_range(view, mover), steps_from(view, mover, "fleet")
+    counts_steps = rulings_of(view).jump_counts == "steps"
+    steps, waiting = {space: 0}, [space]
+    for here in waiting:
+        if here in starts and here != space:
+            yield here, steps[here]
+        is_far = counts_steps and steps[here] == far
+        if is_far or (here != space and not _may_pass(view, mover, here, moved)):
+            continue
+        for name in near[here]:
+            if name not in steps:
+                steps[name] = steps[here] + 1
+                waiting.append(name)
+
+
+def _is_near(view: View, mover: str, ends: tuple[str, str]) -> bool:
+    """Does the end of a jump lie near enough to its start, where that counts (D8)?"""
+    if rulings_of(view).jump_counts == "steps":
+        return True
+    start, end = ends
+    return (distance(view, [start], end, mover) or 0) <= jump_range(view, mover)
+
+
+def _may_pass(view: View, mover: str, space: str, moved: tuple[str | None, Sizes]) -> bool:
+    """May a jump go on from there, with the fleets of one seat as they would be?"""
+    seat, sizes = moved
+    owners = set(opposing(view, space, mover))
+    if space in sizes and seat != mover:
+        owners.discard(seat)
+        owners |= {seat} if sizes[space] >= figures_of(view).opposing_fleet else set()
+    return not owners and can_enter(view, mover, "fleet", space)
 
 
 def come_words(view: View, space: str, fleet: FleetReach) -> str:
@@ -81,27 +130,3 @@ def whose_units(view: View, owner: str | None, units: Iterable[UnitStack]) -> st
 def _movable_units(view: View, seat: str, space: str) -> tuple[UnitStack, ...]:
     found = force_of(view, space, seat, on_ground=False)
     return tuple(each for each in found if each.kind not in STILL)
-
-
-_Reached = Mapping[str, Mapping[str, int]]
-
-
-def _keep() -> Callable[[View, str], _Reached]:
-    """What the fleets of a seat reach, by where they lie; kept for the latest state."""
-    kept: tuple[Any, Any, dict[str, _Reached]] | None = None
-
-    def recall(view: View, seat: str) -> _Reached:
-        nonlocal kept
-        known = kept
-        if known is None or known[0] is not view.pieces or known[1] is not view.extra.spaces:
-            known = kept = view.pieces, view.extra.spaces, {}
-        if seat not in known[2]:
-            plays = side_of(view, seat).framework is not None
-            starts = starts_of(view, seat, "fleet") if plays else ()
-            known[2][seat] = {start: spaces_reached(view, seat, start) for start in starts}
-        return known[2][seat]
-
-    return recall
-
-
-_reach_of = _keep()

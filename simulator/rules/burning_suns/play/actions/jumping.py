@@ -17,6 +17,7 @@ from simulator.rules.burning_suns.view.paths import (
     movable,
     next_spaces,
     path_of,
+    rests_of,
     starts_of,
 )
 from simulator.rules.burning_suns.view.where import opposing
@@ -26,22 +27,13 @@ _TRIES = 12
 
 def begin(now: Resolution, action: Jump, seat: str) -> None:
     """Move; dark ships fight at once with what has come to rest by them (D10)."""
-    rested = move_units(now, action, seat)
-    if action.force == "fleet":
-        begin_dark_battles(now, seat, rested)
-
-
-def move_units(now: Resolution, action: Jump, seat: str) -> tuple[str, ...]:
-    """Move step by step; the spaces where units have come to rest, the end of the jump first."""
     moving = begin_group(now.state, seat, action)
-    rested = {action.stops[-1].space: None}
     for left, stop in path_of(action):
         now.emit(UnitsMoved(seat, left, stop.space, moving.group()))
-        if stop.dropped:
-            rested[stop.space] = None
         moving.drop(stop.space, stop.dropped)
         moving.take(stop.space, stop.picked)
-    return tuple(rested)
+    if action.force == "fleet":
+        begin_dark_battles(now, seat, rests_of(action))
 
 
 def offer_jumps(view: View, seat: str, dice: Dice) -> Iterator[Action]:
