@@ -1,13 +1,17 @@
 """The way into Burning Suns: First Fleets in one click, and a new game with all its choices."""
 
 import random
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
 import pytest
 
+from simulator.kernel.wording import capital
+from simulator.ui.screens.after.round_cards import RevealScreen
 from simulator.ui.screens.new_game.screen import NewGameScreen
+from simulator.ui.screens.sealed import SealedScreen
 from simulator.ui.screens.table_screen.screen import TableScreen
 from simulator.ui.window.splash import close_window
 from tests.ui.gameplayer import GamePlayer
@@ -121,3 +125,43 @@ def test_programs_by_chance_take_the_other_seats_and_play(newcomer: Starter) -> 
         by_chance.go_on()
     by_chance.go_on()
     assert {"cyan", "amber"} == {step.seat for step in newcomer.screen.context.client.game.steps}
+
+
+def dealt_names(player: Starter, seat: str) -> set[str]:
+    """What the parts dealt to a seat are called, as the game itself knows them."""
+    state = player.screen.context.client.game.state
+    known = state.setup.catalogue.races | state.setup.catalogue.frameworks
+    return {capital(known[name].name) for name in state.extra.sides[seat].dealt}
+
+
+def test_parts_are_kept_under_cover_and_open_together(newcomer: Starter) -> None:
+    to_new_game(newcomer)
+    newcomer.click_words("Play now")
+    two, seen = GamePlayer(newcomer, random.Random(3)), Counter[str]()
+    while newcomer.state.round < 1 or isinstance(two.top, RevealScreen):
+        page, client = two.top, newcomer.screen.context.client
+        kind = type(page).__name__
+        seen[kind] += 1
+        words = " ".join(newcomer.words())
+        seats = [seat.id for seat in client.game.state.setup.seats]
+        owner = client.sitting.seat if isinstance(page, SealedScreen) else None
+        if isinstance(page, SealedScreen):
+            assert all(name in words for name in dealt_names(newcomer, client.sitting.seat))
+        kept = " ".join(_open_parts(newcomer))
+        for other in seats:
+            names = set() if other == owner else dealt_names(newcomer, other)
+            assert not [name for name in names if name in words and name not in kept], kind
+        two.go_on()
+    # Two parts of two seats; the last one to seal goes on only once it has taken the screen again.
+    assert seen["SealedScreen"] == 4
+    assert seen["HandOverScreen"] == 4
+    assert seen["RevealScreen"] == 2
+
+
+def _open_parts(player: Starter) -> list[str]:
+    """What is open to all by now."""
+    state = player.screen.context.client.game.state
+    known = state.setup.catalogue
+    parts = [known.races[side.race].name for side in state.extra.sides.values() if side.race]
+    frames = [side.framework for side in state.extra.sides.values() if side.framework]
+    return parts + [capital(known.frameworks[name].name) for name in frames]

@@ -80,12 +80,16 @@ class RoundCard:
 
 @fast_dataclass(frozen=True, slots=True)
 class Opened:
-    """What every seat had put somewhere in secret: how many, of `most` that fit there."""
+    """What every seat had put somewhere in secret: how many, of `most` that fit there.
+
+    Where it is no number, it is told in `words`.
+    """
 
     caption: str
     about: str
     counts: tuple[tuple[str, int], ...]
     most: int
+    words: tuple[tuple[str, str], ...] = ()
 
 
 @fast_dataclass(frozen=True, slots=True)

@@ -20,6 +20,7 @@ from simulator.rules.burning_suns.display.option_fields import (
     with_seat_value,
 )
 from simulator.rules.burning_suns.display.phase_strip import steps, tallies
+from simulator.rules.burning_suns.display.reveals import reveal
 from simulator.rules.burning_suns.display.scores import scores_of
 from simulator.rules.burning_suns.display.war_dice import dice_row, throws_of
 from simulator.rules.burning_suns.play.free_hand import unit
@@ -94,6 +95,7 @@ SYSTEM = System(
         standings=standings,
         why_over=why_over,
         briefing=briefing,
+        reveal=reveal,
         scores_of=scores_of,
         in_play=in_play,
         last_round=lambda view: view.setup.options.rounds,

@@ -6,11 +6,11 @@ from typing import Any
 
 from simulator.kernel.shown.option import ChoiceCard, OptionField
 from simulator.kernel.wording import capital
-from simulator.rules.burning_suns.display.part_faces import framework_face, race_face
 from simulator.rules.burning_suns.model.catalogue import BurningSetup, View
 from simulator.rules.burning_suns.model.options import BurningOptions, Mode
 from simulator.rules.burning_suns.model.state import EmpireStart, Part
 from simulator.rules.burning_suns.view.lookup import components_of, figures_of
+from simulator.rules.burning_suns.view.part_faces import framework_face, race_face
 
 PARTS: tuple[Part, ...] = ("race", "framework")
 """What an empire consists of in this mode."""

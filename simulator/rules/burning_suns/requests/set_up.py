@@ -4,12 +4,11 @@ from collections.abc import Iterator
 
 from simulator.kernel.asked.draft import picked_one
 from simulator.kernel.asked.request import Choice, Note, Option
+from simulator.kernel.wording import capital
 from simulator.mechanics.request_forms import Lacking, PreviewParts, pick_one
 from simulator.rules.burning_suns.judging.rounds import beginning_prices, cost_of
 from simulator.rules.burning_suns.model.actions import BuyUnits, KeepPart
-from simulator.rules.burning_suns.model.catalogue import Framework, Race
 from simulator.rules.burning_suns.model.state import Part
-from simulator.rules.burning_suns.model.words import BASICS
 from simulator.rules.burning_suns.requests.forms import (
     Asked,
     DecisionForm,
@@ -18,6 +17,7 @@ from simulator.rules.burning_suns.requests.forms import (
     counts_in,
 )
 from simulator.rules.burning_suns.view.lookup import count_units, figures_of, side_of
+from simulator.rules.burning_suns.view.part_faces import framework_face, race_face
 
 KEEP, BUY = "keep", "buy"
 _PART = "part"
@@ -28,30 +28,16 @@ def _part(asked: Asked) -> Part:
 
 
 def _parts(asked: Asked) -> Iterator[Choice]:
-    catalogue = asked.view.setup.catalogue
+    catalogue, mode = asked.view.setup.catalogue, asked.view.setup.options.mode
     for name in side_of(asked.view, asked.seat).dealt:
         if _part(asked) == "race" and name in catalogue.races:
             race = catalogue.races[name]
-            yield Choice(name, race.name, race.about, figures=tuple(_portraits(race)))
+            face = tuple(race_face(race, mode))
+            yield Choice(name, race.name, race.about, figures=face)
         elif name in catalogue.frameworks:
             framework = catalogue.frameworks[name]
-            yield Choice(name, framework.name, framework.about, figures=_distances(framework))
-
-
-def _portraits(race: Race) -> Iterator[tuple[str, str]]:
-    """Of each basic unit its cost and its attack."""
-    for kind in BASICS:
-        unit = race.units[kind]
-        yield kind.capitalize(), f"{unit.cost} for {unit.attack}"
-
-
-def _distances(framework: Framework) -> tuple[tuple[str, str], ...]:
-    rerolls = f"{framework.reroll_battle} / {framework.reroll_assault}"
-    return (
-        ("Jump", str(framework.jump)),
-        ("Construction", str(framework.construction)),
-        ("Rerolls in battle / assault", rerolls),
-    )
+            face = tuple(framework_face(framework, mode))
+            yield Choice(name, capital(framework.name), framework.about, figures=face)
 
 
 def _keep_option(asked: Asked) -> Option:

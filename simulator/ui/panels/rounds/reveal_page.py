@@ -134,8 +134,13 @@ def _draw_opened(canvas: Canvas, box: Box, each: Opened, about: Opening) -> None
     frame = paint(CARD, 1.0, CARD_LINE, 1.2 * canvas.k)
     canvas.stamp(round_rect((0, 0, width, high), canvas.px(9), frame, 0.8), box)
     columns = _columns(box, len(each.counts), canvas)
+    told = dict(each.words)
     for (seat, count), (x, wide, edge) in zip(each.counts, columns, strict=True):
-        _draw_count(canvas, (x, top, wide, high), (count, each.most, edge), _ink(about, seat))
+        place, ink = (x, top, wide, high), _ink(about, seat)
+        if seat in told:
+            _draw_told(canvas, place, (told[seat], edge), ink)
+        else:
+            _draw_count(canvas, place, (count, each.most, edge), ink)
     letters, two = canvas.kit.lettering, len(each.counts) <= 2
     room = round(width * 0.3)
     double = high >= canvas.height(STRONG) + canvas.height(BODY) + canvas.px(6)
@@ -150,6 +155,17 @@ def _draw_opened(canvas: Canvas, box: Box, each: Opened, about: Opening) -> None
 
 def _ink(about: Opening, seat: str) -> Colour:
     return side_of(about.seats, seat).colour
+
+
+def _draw_told(canvas: Canvas, box: Box, what: tuple[str, str], ink: Colour) -> None:
+    """What a seat has, in words at its outer end."""
+    (x, top, wide, high), (words, edge) = box, what
+    line = canvas.height(STRONG)
+    lines = wrap_in(canvas.kit.lettering, words, STRONG, (wide, max(1, high // line)))
+    y = top + (high - line * len(lines)) / 2
+    for n, each in enumerate(lines):
+        at = (x if edge == "left" else x + wide, y + n * line)
+        canvas.text(at, each, STRONG, ink, edge)
 
 
 def _draw_count(canvas: Canvas, box: Box, what: tuple[int, int, str], ink: Colour) -> None:

@@ -29,6 +29,7 @@ from simulator.ui.draw.wording import fit
 from simulator.ui.panels.pages.spots import Spots
 from simulator.ui.panels.requests.figure_tables import draw_figure_table
 from simulator.ui.panels.requests.prompt import button_width, draw_button
+from simulator.ui.panels.sealed.faces import FACES, draw_faces, faces_height, has_faces
 from simulator.ui.panels.sealed.layout import (
     AIR,
     COUNT,
@@ -65,6 +66,11 @@ class ShownColumns:
 
 def columns_height(canvas: Canvas, turn: Turn, room: int) -> int:
     """How high the columns are where this much room is; numbers and short lists take less."""
+    faces = [each for each in turn.fields if isinstance(each, Pick) and has_faces(each)]
+    if faces:
+        wide = canvas.px(FACES)
+        high = max(faces_height(canvas, each, wide - canvas.px(36)) for each in faces)
+        return min(room, high + canvas.height(TITLE) + canvas.px(40))
     lists = [len(field.among) for field in turn.fields if isinstance(field, Pick)]
     most = _TALLEST if units_of(turn) else max([_LOWEST, *(66 * (n + 1) for n in lists)])
     tables = turn.option is not None and bool(turn.option.tables)
@@ -76,7 +82,7 @@ def draw_columns(canvas: Canvas, box: Box, shown: ShownColumns, spots: Spots) ->
     found, gap = columns(shown.turn), canvas.px(20)
     if not found:
         return box[0]
-    widest = canvas.px(560)
+    widest = canvas.px(FACES if any(has_faces(each.field) for each in found) else 560)
     wide = min((box[2] - gap * (len(found) - 1)) // len(found), widest)
     left = box[0] + (box[2] - wide * len(found) - gap * (len(found) - 1)) // 2
     laid = column_layout(canvas.kit.lettering, shown.turn, found, (wide, box[3]))
@@ -269,8 +275,16 @@ def _draw_choices(
     if not isinstance(field, Pick):
         return
     taken = picked_ids(shown.turn.draft, field.name) if shown.turn.draft else ()
-    canvas.text((left, top), fit(letters, field.caption, TITLE, width), TITLE, TEXT)
     y, gap = top + canvas.height(TITLE) + canvas.px(12), canvas.px(6)
+    faces = has_faces(field)
+    if faces and faces_height(canvas, field, width) > top + high - y:
+        y = top  # the cards need the room of the heading
+    else:
+        canvas.text((left, top), fit(letters, field.caption, TITLE, width), TITLE, TEXT)
+    if faces:
+        area = (left, y, width, top + high - y)
+        draw_faces(canvas, area, (shown.turn, field, (shown.hot, shown.at)), spots)
+        return
     each = min(canvas.px(60), (top + high - y) // max(1, len(field.among)) - gap)
     for n, choice in enumerate(field.among):
         name, area = f"choose {field.name} {choice.id}", (left, y, width, each)

@@ -36,6 +36,7 @@ from simulator.ui.screens.table_screen.screen_layout import (
 from simulator.ui.state.client.client import Client
 from simulator.ui.state.client.reaction_card import card_of
 from simulator.ui.state.client.ready_answer import explain_turn, ready_for
+from simulator.ui.state.client.seats import awaits
 from simulator.ui.state.games.ending import headline_of, is_over
 from simulator.ui.state.games.news import last_act
 from simulator.ui.state.games.remarks import add_remarks
@@ -248,17 +249,20 @@ class TableContext:
     def turn(self, state: ViewState) -> Turn | None:
         """What the seat in the window is asked; None while pieces move by the free hand.
 
-        None while a story is told or a game is only watched, too, or a lesson is to be read.
+        None while a story is told or a game is only watched, too, or a lesson is to be read; and as
+        long as the seat has yet to take the screen over, since all may look at it till then.
         """
         holds = state.lesson is not None and state.lesson.holds
         if state.free or state.reading or state.replaying or holds:
             return None
         client = self.client
         # Everything drawn asks for it, several times a frame.
-        asked = ById(state.view), ById(state.plan), client.seat, state.hinting
+        asked = ById(state.view), ById(state.plan), client.sitting, state.hinting
         if self._turned is None or self._turned[0] != asked:
-            ready = ready_for(client, state.view, state.hinting, tell_hint)
-            turn = turn_of(client.rules_cache, state.view, client.seat, state.plan, ready)
+            turn = None
+            if awaits(client).kind != "cover":
+                ready = ready_for(client, state.view, state.hinting, tell_hint)
+                turn = turn_of(client.rules_cache, state.view, client.seat, state.plan, ready)
             self._turned = asked, explain_turn(client, state.view, state.hinting, turn)
         return self._turned[1]
 

@@ -1,9 +1,11 @@
 """The window's access to a game."""
 
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from simulator.kernel.action import Action
+from simulator.kernel.decisions import AnswersRevealed
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.spec import Question
 from simulator.kernel.state import AnyState
@@ -99,6 +101,9 @@ class Client:
         if lesson and refusal is None:
             lesson.follow()
         self.sitting = _still_seated(self.game, self.sitting)
+        if refusal is None and _has_opened(self.game):
+            # All look at what has opened: whoever is asked in secret next takes the screen anew.
+            self.sitting = replace(self.sitting, opened=False)
         return refusal
 
     def undo(self) -> Refusal | None:
@@ -149,3 +154,8 @@ def _still_seated(game: Game, sitting: Sitting) -> Sitting:
     """Who looks at the window; the first seat if that one has been taken away."""
     seats = [one.id for one in game.state.setup.seats]
     return sitting if sitting.seat in seats else Sitting(seats[0])
+
+
+def _has_opened(game: Game) -> bool:
+    """Has the last step opened what several seats had sealed?"""
+    return any(isinstance(each, AnswersRevealed) for each in game.steps[-1].events)

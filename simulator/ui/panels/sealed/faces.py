@@ -1,0 +1,89 @@
+"""Choices of the page for sealed answers as cards side by side, each with all its figures."""
+
+from simulator.kernel.asked.draft import picked_ids
+from simulator.kernel.asked.request import Choice, Pick
+from simulator.ui.draw.camera import Box
+from simulator.ui.draw.canvas import Canvas
+from simulator.ui.draw.lettering import BODY, STRONG, TITLE
+from simulator.ui.draw.shapes import paint, round_rect
+from simulator.ui.draw.theme import CARD_LINE, CYAN, FAINT, LABEL, ROW_ON, TEXT, TILE
+from simulator.ui.draw.wording import fit, wrap, wrap_in
+from simulator.ui.panels.pages.spots import Spots
+from simulator.ui.play.turn import Turn
+
+FACES = 920
+"""The greatest width at 100 % of a list of cards."""
+
+_WIDEST = 440
+"""The greatest width of a card at 100 %."""
+
+_PAD, _GAP, _LINE = 16, 12, 3
+"""Pixels at 100 % within a card, between cards, and between its lines."""
+
+
+def has_faces(field: object) -> bool:
+    """Are the choices of a field shown as cards?"""
+    return isinstance(field, Pick) and any(choice.figures for choice in field.among)
+
+
+def faces_height(canvas: Canvas, field: Pick, width: int) -> int:
+    """How high the cards are with all their lines, where they have this width together."""
+    wide = _card_width(canvas, field, width)
+    return max(_face_height(canvas, choice, wide) for choice in field.among)
+
+
+def draw_faces(
+    canvas: Canvas, box: Box, shown: tuple[Turn, Pick, tuple[str | None, ...]], spots: Spots
+) -> None:
+    """A card for each choice, what is taken lit; `shown` ends with the spots that are lit."""
+    (left, top, width, high), (turn, field, lit) = box, shown
+    taken = picked_ids(turn.draft, field.name) if turn.draft else ()
+    wide, gap = _card_width(canvas, field, width), canvas.px(_GAP)
+    for n, choice in enumerate(field.among):
+        spot = f"choose {field.name} {choice.id}"
+        area = (left + n * (wide + gap), top, wide, high)
+        on = choice.id in taken
+        edge = CYAN if on or spot in lit else CARD_LINE
+        frame = paint(ROW_ON if on else TILE, 1.0, edge, (2.0 if on else 1.2) * canvas.k)
+        canvas.stamp(round_rect((0, 0, wide, high), canvas.px(9), frame, 0.8), area)
+        _draw_face(canvas, area, choice, n + 1)
+        spots.note(spot, area)
+
+
+def _card_width(canvas: Canvas, field: Pick, width: int) -> int:
+    count = max(1, len(field.among))
+    return min((width - canvas.px(_GAP) * (count - 1)) // count, canvas.px(_WIDEST))
+
+
+def _face_height(canvas: Canvas, choice: Choice, wide: int) -> int:
+    about = wrap(canvas.kit.lettering, choice.about, BODY, wide - 2 * canvas.px(_PAD))
+    lines = len(about) + len(choice.figures)
+    high = canvas.height(TITLE) + lines * (canvas.height(BODY) + canvas.px(_LINE))
+    return high + 2 * canvas.px(_PAD) + canvas.px(_GAP)
+
+
+def _draw_face(canvas: Canvas, box: Box, choice: Choice, number: int) -> None:
+    """The name with the number that takes it, what it is best at, and its figures below.
+
+    Where room is short what it is best at is left out.
+    """
+    pad, letters, figures = canvas.px(_PAD), canvas.kit.lettering, len(choice.figures)
+    line, over = canvas.height(BODY) + canvas.px(_LINE), canvas.px(_PAD)
+    if canvas.height(TITLE) + figures * line + 2 * over > box[3]:
+        line, over = canvas.height(BODY), canvas.px(6)
+    x, room, y = box[0] + pad, box[2] - 2 * pad, box[1] + over
+    bottom = box[1] + box[3] - canvas.px(6)
+    caption = fit(letters, f"{number}  {choice.caption}", TITLE, room)
+    canvas.text((x, y), caption, TITLE, FAINT if choice.barred else TEXT)
+    y += canvas.height(TITLE)
+    spare = (bottom - y) // line - figures
+    about = wrap_in(letters, choice.about, BODY, (room, spare)) if spare > 0 else []
+    for words in about:
+        canvas.text((x, y), words, BODY, LABEL)
+        y += line
+    y += min(canvas.px(_GAP), max(0, bottom - y - line * figures))
+    column = max(canvas.width(label) for label, _ in choice.figures) + canvas.px(16)
+    for label, value in choice.figures:
+        canvas.text((x, y), label, BODY, LABEL)
+        canvas.text((x + column, y), fit(letters, value, STRONG, room - column), STRONG, TEXT)
+        y += line
