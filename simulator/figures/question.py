@@ -5,7 +5,7 @@ from simulator.figures.board.crop import window_of
 from simulator.figures.board.drawn_pieces import groups_of, roles_of, things_on, unit_of
 from simulator.figures.board.hot_spots import write_hot_spots
 from simulator.figures.board.key import samples, write_key
-from simulator.figures.board.lens import FigureLens, Pixel, whole
+from simulator.figures.board.lens import FigureLens, Pixel, crop_to, whole
 from simulator.figures.board.sketch import BoardContent
 from simulator.figures.lettering import ABOVE, clean, line_of_text, width, wrap_text
 from simulator.figures.page import EDGE, lead_paragraph, page, paragraph, write_title
@@ -30,7 +30,6 @@ from simulator.kernel.asked.readings import RulingTold, hanging, sentence
 from simulator.kernel.shown.overlay import Badge
 from simulator.kernel.spec import Table, table_title
 from simulator.kernel.state import AnyState
-from simulator.kernel.unit import Unit
 from simulator.rules import SYSTEMS
 
 PAGE_WIDE = 1240.0
@@ -57,7 +56,7 @@ def figure_question(
     table = _table_of(view, answer)
     scene = _scene(view, answer, table)
     heading, top = _heading(answer)
-    lens = _lens(scene, answer, table, (EDGE, top + 22), unit_of(view))
+    lens = _lens(view, scene, answer, table, (EDGE, top + 22))
     left, frame_top, wide, high = lens.frame
     board = draw_board(lens, scene, table.size)
     notes_at = left + wide + BESIDE, frame_top
@@ -96,6 +95,7 @@ def _scene(view: AnyState, answer: Answer, table: Table) -> BoardContent:
         banded,
         roles_of(view),
         answer.focus,
+        SYSTEMS[view.setup.system].looks.is_measured,
     )
 
 
@@ -137,9 +137,13 @@ def _other_reading(told: RulingTold) -> str:
 
 
 def _lens(
-    scene: BoardContent, answer: Answer, table: Table, corner: Pixel, unit: Unit
+    view: AnyState, scene: BoardContent, answer: Answer, table: Table, corner: Pixel
 ) -> FigureLens:
-    window = window_of(scene, answer, table.size, unit.cell)
+    unit = unit_of(view)
+    if scene.is_measured:
+        window = window_of(scene, answer, table.size, unit.cell)
+    else:
+        window = crop_to(SYSTEMS[view.setup.system].looks.extent(view, table))
     left, bottom, right, top = window
     scale = min(BOARD[0] / (right - left), BOARD[1] / (top - bottom))
     return FigureLens(corner, window, scale, unit)
@@ -164,8 +168,9 @@ def _about(
     table, lens = board
     left, bottom, right, top = (lens.unit.text(edge) for edge in lens.window)
     wide, high = (lens.unit.text(side) for side in table.size)
-    lines = [f"{table_title(table)} · {wide} × {high}"]
-    if lens.window != whole(table.size):
+    is_measured = SYSTEMS[view.setup.system].looks.is_measured
+    lines = [f"{table_title(table)} · {wide} × {high}" if is_measured else table_title(table)]
+    if is_measured and lens.window != whole(table.size):
         lines.append(f"shown: {left} to {right} across, {bottom} to {top} up")
     if declared := SYSTEMS[view.setup.system].options.table_facts(view.setup, table.id).facts:
         lines.append(", ".join(declared))

@@ -6,7 +6,7 @@ from typing import TypeAlias
 from simulator.figures.board.board import draw_board
 from simulator.figures.board.drawn_pieces import Group, groups_of, roles_of, things_on, unit_of
 from simulator.figures.board.key import HIGH, samples, write_key
-from simulator.figures.board.lens import FigureLens, Pixel, whole
+from simulator.figures.board.lens import Crop, FigureLens, Pixel, crop_to
 from simulator.figures.board.sketch import BoardContent
 from simulator.figures.lettering import clean, fit_text, line_of_text, middle_base, width
 from simulator.figures.page import EDGE, page, paragraph, write_title
@@ -55,7 +55,9 @@ def figure_tables(
     wide = ONE_WIDE if len(tables) == 1 else SEVERAL_WIDE
     heading, top = _heading(view, wide, source)
     scenes = [_scene(view, table, rings.get(table.id, ())) for table in tables]
-    lenses = _lenses(tables, wide, top, unit_of(view))
+    extent = SYSTEMS[view.setup.system].looks.extent
+    shown = [crop_to(extent(view, table)) for table in tables]
+    lenses = _lenses(shown, wide, top, unit_of(view))
     parts = [heading]
     for number, (table, lens, scene) in enumerate(zip(tables, lenses, scenes, strict=True)):
         parts.append(_name(view, table, lens))
@@ -93,7 +95,8 @@ def _heading(view: AnyState, wide: float, source: str) -> tuple[str, float]:
 def _scene(view: AnyState, table: Table, rings: tuple[Overlay, ...]) -> BoardContent:
     things = things_on(view, table.id)
     seats = tuple(seat.id for seat in view.setup.seats)
-    return BoardContent(things, groups_of(view, things), rings, seats, roles=roles_of(view))
+    groups, is_measured = groups_of(view, things), SYSTEMS[view.setup.system].looks.is_measured
+    return BoardContent(things, groups, rings, seats, roles=roles_of(view), is_measured=is_measured)
 
 
 def _together(scenes: list[BoardContent]) -> BoardContent:
@@ -107,33 +110,37 @@ def _together(scenes: list[BoardContent]) -> BoardContent:
     )
 
 
-def _lenses(tables: Sequence[Table], wide: float, top: float, unit: Unit) -> list[FigureLens]:
-    """Where each table goes, all at one scale: row by row."""
-    rows = _rows(tables)
-    tallest = max(table.size[1] for table in tables)
+def _lenses(parts: Sequence[Crop], wide: float, top: float, unit: Unit) -> list[FigureLens]:
+    """Where each table, or so much of it, goes, all at one scale: row by row."""
+    rows = _rows(parts)
+    tallest = max(_size(part)[1] for part in parts)
     scale = min(TALLEST / tallest, *(_widest(row, len(rows[0]), wide) for row in rows))
     lenses, y = [], top
     for row in rows:
         x = EDGE
-        for table in row:
-            lenses.append(FigureLens((x, y + HEAD), whole(table.size), scale, unit))
-            x += table.size[0] * scale + BETWEEN
-        y += HEAD + max(table.size[1] for table in row) * scale + 46
+        for part in row:
+            lenses.append(FigureLens((x, y + HEAD), part, scale, unit))
+            x += _size(part)[0] * scale + BETWEEN
+        y += HEAD + max(_size(part)[1] for part in row) * scale + 46
     return lenses
 
 
-def _rows(tables: Sequence[Table]) -> list[Sequence[Table]]:
+def _size(part: Crop) -> tuple[int, int]:
+    return part[2] - part[0], part[3] - part[1]
+
+
+def _rows(tables: Sequence[Crop]) -> list[Sequence[Crop]]:
     """The tables row by row: one alone, up to four in twos, more in threes."""
     columns = min(len(tables), 2 if len(tables) <= 4 else 3)
     return [tables[start : start + columns] for start in range(0, len(tables), columns)]
 
 
-def _widest(row: Sequence[Table], columns: int, wide: float) -> float:
+def _widest(row: Sequence[Crop], columns: int, wide: float) -> float:
     """The largest scale at which a row fits; key and forces stand right of a lone or short row."""
     room = wide - 2 * EDGE - BETWEEN * (len(row) - 1)
     if len(row) < columns or columns == 1:
         room -= BETWEEN + ASIDE
-    return room / sum(table.size[0] for table in row)
+    return room / sum(_size(part)[0] for part in row)
 
 
 TableSlot: TypeAlias = tuple[Pixel, float, int]
@@ -162,9 +169,11 @@ def _name(view: AnyState, table: Table, lens: FigureLens) -> str:
     if wide < NARROW:
         short = fit_text(clean(_short(table)), STRONG, wide + BETWEEN - 12)
         return line_of_text(short, STRONG, (left, base), fill=INK)
+    rules = SYSTEMS[view.setup.system]
     size = " × ".join(lens.unit.text(side) for side in table.size)
-    declared = SYSTEMS[view.setup.system].options.table_facts(view.setup, table.id).facts
-    facts = fit_text(" · ".join((size, *declared)), SMALL, wide * 0.6)
+    declared = rules.options.table_facts(view.setup, table.id).facts
+    told = (size, *declared) if rules.looks.is_measured else declared
+    facts = fit_text(" · ".join(told), SMALL, wide * 0.6)
     title = clean(table_title(table))
     name = fit_text(title, STRONG, wide - width(facts, SMALL) - 12)
     return line_of_text(name, STRONG, (left, base), fill=INK) + line_of_text(

@@ -36,7 +36,7 @@ def test_each_tile_is_drawn_in_its_place_and_those_face_down_with_a_broken_rim()
     rims = [
         one
         for one in ET.fromstring(svg).iter("{http://www.w3.org/2000/svg}path")
-        if one.get("stroke-width") == "1.4"
+        if one.get("fill-opacity") == "0.9"
     ]
     broken = [one for one in rims if one.get("stroke-dasharray")]
     assert (len(rims), len(broken)) == (6, 2)  # six systems, of which s1 and u2 lie face down

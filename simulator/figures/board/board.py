@@ -70,10 +70,10 @@ def draw_board(
     lens_over = draw_magnifier(sketch, _draw_things) if scene.focus else ""
     return "".join(
         (
-            _draw_ground(lens, size, number),
+            _draw_ground(lens, size, number, is_measured=scene.is_measured),
             element("g", *sketch.under, clip_path=f"url(#board-{number})"),
-            _edges(lens, size),
-            _figures(lens, size),
+            _edges(lens, size) if scene.is_measured else _frame(lens),
+            _figures(lens, size) if scene.is_measured else "",
             *sketch.over,
             lens_over,
         )
@@ -161,7 +161,7 @@ def _draw_kinds(sketch: Sketch, kind: type[Overlay]) -> None:
             draw_overlay(sketch, overlay)
 
 
-def _draw_ground(lens: FigureLens, size: tuple[int, int], number: int) -> str:
+def _draw_ground(lens: FigureLens, size: tuple[int, int], number: int, *, is_measured: bool) -> str:
     """The table and its grid, what is off it, and the clip that keeps overlays in the frame."""
     frame, (left, top, wide, high) = _rect(lens.frame), lens.box(whole(size))
     clip = element("clipPath", element("rect", **frame), id=f"board-{number}")
@@ -169,6 +169,8 @@ def _draw_ground(lens: FigureLens, size: tuple[int, int], number: int) -> str:
     if lens.frame != (left, top, wide, high):
         parts.append(element("rect", fill=OFF_TABLE, **frame))
     parts.append(element("rect", fill=PAPER, **_rect((left, top, wide, high))))
+    if not is_measured:
+        return "".join(parts)
     low_x, low_y = (max(0, low) for low in lens.window[:2])
     high_x, high_y = (min(pair) for pair in zip(size, lens.window[2:], strict=True))
     cell = lens.unit.cell
@@ -194,6 +196,11 @@ def _rect(box: TextBounds) -> Paint:
 def _lines(low: int, high: int, cell: int) -> range:
     """Lines of the grid strictly between two lengths."""
     return range(low // cell + 1, -(-high // cell))
+
+
+def _frame(lens: FigureLens) -> str:
+    """The same thin frame on all sides, where no length of the table is of interest."""
+    return element("rect", fill="none", stroke=FRAME, stroke_width=1.2, **_rect(lens.frame))
 
 
 def _edges(lens: FigureLens, size: tuple[int, int]) -> str:

@@ -5,6 +5,7 @@ from typing import TypeAlias
 
 from simulator.figures.lettering import TextBounds
 from simulator.geometry.units import Point
+from simulator.kernel.shown.appearance import Extent
 from simulator.kernel.unit import Unit
 
 Pixel: TypeAlias = tuple[float, float]
@@ -55,3 +56,9 @@ class FigureLens:
 def whole(size: tuple[int, int]) -> Crop:
     """All of a table."""
     return 0, 0, *size
+
+
+def crop_to(extent: Extent) -> Crop:
+    """The part of a table that there is anything to see of."""
+    (left, bottom), (wide, high) = extent.at, extent.size
+    return left, bottom, left + wide, bottom + high

@@ -18,7 +18,7 @@ class BoardContent:
 
     Groups with a ship in `named` have their ships labelled one by one, others as a group. Wedges
     are `banded` when they end at a weapon's range. `roles` are those that the system names, `focus`
-    is the place to magnify if need be.
+    is the place to magnify if need be. It has a grid and rulers if its players measure lengths.
     """
 
     things: tuple[DrawnPiece, ...]
@@ -29,6 +29,7 @@ class BoardContent:
     banded: bool = True
     roles: Mapping[str, Role] = field(default_factory=dict)
     focus: Focus | None = None
+    is_measured: bool = True
 
     def says(self, role: str) -> str:
         """What a role of overlay means, in words."""

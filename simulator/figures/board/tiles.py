@@ -1,12 +1,25 @@
-"""Tiles and stacks in figures: a tile's face with as much as it has room for, a stack's badge."""
+"""Tiles and stacks in figures: a tile's face with as much as it has room for, a stack's badge.
+
+Where on a tile its parts are is the same in figures and in the window, which says how many pixels
+`k` stand for one at 100 %.
+"""
 
 from collections.abc import Mapping
 
 from simulator.figures.board.drawn_pieces import DrawnPiece
+from simulator.figures.board.labels import size_of
 from simulator.figures.board.lens import Pixel
+from simulator.figures.board.places import inside
 from simulator.figures.board.shapes import side_shape
 from simulator.figures.board.sketch import Sketch
-from simulator.figures.lettering import Font, fit_text, line_of_text, middle_base, width
+from simulator.figures.lettering import (
+    Font,
+    TextBounds,
+    fit_text,
+    line_of_text,
+    middle_base,
+    width,
+)
 from simulator.figures.sprites import silhouette
 from simulator.figures.svg import Paint, element, number, path_data
 from simulator.figures.theme import INK, NO, PAPER, PLATE_LINE, SOFT, STRONG, UNOWNED, SeatLook
@@ -14,11 +27,22 @@ from simulator.geometry.outlines import circle_round
 from simulator.kernel.shown.appearance import PieceLook
 from simulator.kernel.shown.tile import Benefit, Control, Stack, Surface, TileFace
 
-NAMED, FIGURED = 40.0, 24.0
-"""The radius in pixels from which a tile has its name, and figures of its benefits."""
+NAMED, FIGURED, SIGNED = 40.0, 24.0, 88.0
+"""The radius in pixels from which a tile has its name, and figures of its benefits; and from which
+a tile that is no disc has its name: until then it has room for its sign alone.
+"""
+
+WORLD = 0.24
+"""The radius of a world, as a share of that of its tile."""
+
+FLAME = "M12 2C13 7 18 8 18 14A6 6 0 0 1 6 14C6 11 8 10 9 7C10 9 11 9 12 2Z"
+"""The flame of a tile in unrest, in a box of 24 by 24."""
+
+TICK: tuple[Pixel, ...] = ((-4, 0.5), (-1, 3.5), (4.5, -3.5))
+"""The tick of a tile in peace, in pixels from its middle."""
 
 _VALUE = Font(22, 700)
-_COUNT = Font(14, 700)
+_COUNT = Font(12, 700)
 _HIGH, _SIGN = 19.0, 15.0
 """Pixels that the plate of a benefit is high, and its sign wide."""
 
@@ -31,7 +55,35 @@ _WORLDS: Mapping[Surface, str] = {
 }
 
 _NO_FACE = TileFace("", "")
-_FLAME = "M12 2C13 7 18 8 18 14A6 6 0 0 1 6 14C6 11 8 10 9 7C10 9 11 9 12 2Z"
+
+
+def name_below(radius: float, k: float = 1.0) -> float:
+    """How far below the middle of a tile with this radius its name is, in pixels."""
+    return min(0.3 * radius, 0.5 * radius - 17 * k)
+
+
+def benefits_below(radius: float, k: float = 1.0) -> float:
+    """How far below the middle of a tile its benefits are."""
+    return name_below(radius, k) + max(20 * k, 0.2 * radius)
+
+
+def control_below(radius: float, k: float = 1.0) -> float:
+    """How far below the middle of a tile it is shown how its owner holds it."""
+    return max(0.86 * radius, benefits_below(radius, k) + 19.5 * k)
+
+
+FITTINGS = ((False, 4), (True, 4), (True, 2))
+"""How the plates of benefits are fitted in, the best first: short or not, with so much air."""
+
+
+def room_of_benefits(radius: float, air: int) -> float:
+    """How wide all plates with so much air may be together on a tile with this radius."""
+    return (1.7 if air > 2 else 1.92) * radius
+
+
+def world_above(radius: float, k: float = 1.0) -> float:
+    """How far above the middle of a tile with a name the middle of its world is."""
+    return radius * WORLD + 9.5 * k - name_below(radius, k)
 
 
 def draw_tile(sketch: Sketch, thing: DrawnPiece) -> None:
@@ -42,31 +94,26 @@ def draw_tile(sketch: Sketch, thing: DrawnPiece) -> None:
     sketch.under.append(_ground(sketch, thing, face, side))
     x, y = sketch.lens.pixel(thing.at)
     if face.is_down or face.surface in ("empty", "space"):
-        sketch.under += _plain(face, (x, y), radius)
+        _draw_plain(sketch, face, (x, y), radius)
         return
-    named = radius >= NAMED
-    if radius >= FIGURED:
-        at = y - (0.12 if named else 0.2) * radius
-        world: Paint = {"fill": _WORLDS[face.surface], "stroke": SOFT, "stroke_width": 0.8}
-        sketch.under.append(element("circle", cx=x, cy=at, r=radius * 0.27, **world))
-        sketch.under += _benefits(face, (x, y + (0.57 if named else 0.3) * radius), radius)
-    elif face.value is not None:
-        sketch.under.append(_middle(str(face.value), STRONG, (x, y), INK))
-    if not named:
+    if radius < NAMED:
+        _draw_small(sketch, face, (x, y), radius)
         return
-    sketch.under.append(_name(face.name, (x, y + 0.3 * radius), radius, INK))
+    sketch.under.append(_world(face, (x, y - world_above(radius)), radius * WORLD))
+    _name(sketch, face.name, (x, y + name_below(radius)), radius, INK)
+    _draw_benefits(sketch, face, (x, y + benefits_below(radius)), radius)
     if side and face.control != "none":
-        sketch.over.append(_control(side, (x, y + 0.86 * radius), face.control))
+        sketch.over.append(_control(side, (x, y + control_below(radius)), face.control))
     if face.structure:
-        at_structure = x - 0.44 * radius, y + 0.84 * radius
-        wide = width(face.structure, STRONG) + 8
-        sketch.over.append(_plate(at_structure, wide))
-        sketch.over.append(_middle(face.structure, STRONG, at_structure, INK))
+        at = x - 0.44 * radius, y + 0.84 * radius
+        sketch.over.append(_plate(at, width(face.structure, STRONG) + 8))
+        _write(sketch, face.structure, STRONG, at, INK)
 
 
 def is_named(sketch: Sketch, thing: DrawnPiece) -> bool:
-    """Has a tile its name on it, so that it needs none beside it?"""
-    return thing.look.diameter / 2 * sketch.lens.scale >= NAMED
+    """Has a tile its name on it, or what is known of it, so that it needs no label?"""
+    radius, face = thing.look.diameter / 2 * sketch.lens.scale, thing.look.face or _NO_FACE
+    return face.is_down or radius >= (SIGNED if face.surface == "space" else NAMED)
 
 
 def _ground(sketch: Sketch, thing: DrawnPiece, face: TileFace, side: SeatLook | None) -> str:
@@ -87,57 +134,86 @@ def _ground(sketch: Sketch, thing: DrawnPiece, face: TileFace, side: SeatLook | 
     return element("path", d=path_data([sketch.lens.pixel(each) for each in rim]), **edge)
 
 
-def _plain(face: TileFace, at: Pixel, radius: float) -> list[str]:
+def _world(face: TileFace, at: Pixel, radius: float) -> str:
+    look: Paint = {"fill": _WORLDS[face.surface], "stroke": SOFT, "stroke_width": 0.8}
+    return element("circle", cx=at[0], cy=at[1], r=radius, **look)
+
+
+def _draw_small(sketch: Sketch, face: TileFace, at: Pixel, radius: float) -> None:
+    """A tile without room for its name: its world and benefits, or its value alone."""
+    if radius >= FIGURED:
+        sketch.under.append(_world(face, at, radius * 0.42))
+        _draw_benefits(sketch, face, at, radius)
+    elif face.value is not None:
+        _write(sketch, str(face.value), STRONG, at, INK)
+
+
+def _draw_plain(sketch: Sketch, face: TileFace, at: Pixel, radius: float) -> None:
     """A tile without a world: its sign and name, or what is known of it face down."""
     x, y = at
-    named = radius >= NAMED
+    named = radius >= (SIGNED if face.surface == "space" or face.sign else NAMED)
     if face.sign:
-        found = [_draw_sign(face.sign, (x, y - 0.12 * radius), min(radius * 0.8, 60), INK)]
-        return found + ([_name(face.name, (x, y + 0.5 * radius), radius, INK)] if named else [])
-    words = "?" if face.value is None else str(face.value)
-    up = 0.14 * radius if named else 0
-    found = [_middle(words, _VALUE if named else STRONG, (x, y - up), SOFT)]
+        across = max(radius * 0.28, _SIGN)
+        _take(sketch, (x - across / 2, y - across / 2, across, across))
+        sketch.under.append(_draw_sign(face.sign, at, across, INK))
+        if named:
+            _name(sketch, face.name, (x, y + 0.28 * radius), radius, INK)
+        return
+    words, font = "?" if face.value is None else str(face.value), _VALUE if named else STRONG
+    _write(sketch, words, font, (x, y - (0.14 * radius if named else 0)), SOFT)
     if named:
-        found.append(_name(face.name or face.kind, (x, y + 0.3 * radius), radius, SOFT))
-    return found
+        _name(sketch, face.name or face.kind, (x, y + 0.3 * radius), radius, SOFT)
 
 
-def _name(words: str, at: Pixel, radius: float, ink: str) -> str:
-    return _middle(fit_text(words, STRONG, 1.75 * radius), STRONG, at, ink)
+def _name(sketch: Sketch, words: str, at: Pixel, radius: float, ink: str) -> None:
+    _write(sketch, fit_text(words, STRONG, 1.75 * radius), STRONG, at, ink)
+
+
+def _write(sketch: Sketch, words: str, font: Font, at: Pixel, ink: str) -> None:
+    """A text with its middle there, off which labels keep; none that the frame would cut."""
+    wide, high = size_of(words, font)
+    if _take(sketch, (at[0] - wide / 2, at[1] - high / 2, wide, high)):
+        sketch.under.append(_middle(words, font, at, ink))
+
+
+def _take(sketch: Sketch, box: TextBounds) -> bool:
+    """Keep labels off a box; returns whether it is in the frame."""
+    sketch.places.take(box)
+    return inside(box, sketch.lens.frame)
 
 
 def _middle(words: str, font: Font, at: Pixel, ink: str) -> str:
-    """A text with its middle there."""
     place = at[0], middle_base(at[1], font)
     return line_of_text(words, font, place, text_anchor="middle", fill=ink)
 
 
-def _benefits(face: TileFace, at: Pixel, radius: float) -> list[str]:
-    """Plates side by side, in as many words as there is room for."""
-    room = 1.7 * radius
-    for short in (False, True):
+def _draw_benefits(sketch: Sketch, face: TileFace, at: Pixel, radius: float) -> None:
+    """Plates side by side, in as many words as there is room for, else close together."""
+    for short, air in FITTINGS:
         shown = [each.brief if short else each.text for each in face.benefits]
-        widths = [_wide(*each) for each in zip(face.benefits, shown, strict=True)]
-        whole = sum(widths) + 4 * (len(widths) - 1)
-        if whole <= room:
+        widths = [_wide(*each, air) for each in zip(face.benefits, shown, strict=True)]
+        whole = sum(widths) + air * (len(widths) - 1)
+        if whole <= room_of_benefits(radius, air):
             break
     else:
-        return []
-    found, left = [], at[0] - whole / 2
+        return
+    left = at[0] - whole / 2
     for benefit, words, wide in zip(face.benefits, shown, widths, strict=True):
-        found.append(_benefit(benefit, words, (left + wide / 2, at[1]), wide))
-        left += wide + 4
-    return found
+        box = left, at[1] - _HIGH / 2, wide, _HIGH
+        if _take(sketch, box):
+            sketch.under.append(_benefit(benefit, words, (left + wide / 2, at[1]), wide))
+        left += wide + air
 
 
-def _wide(benefit: Benefit, words: str) -> float:
-    return width(words, STRONG) + (_SIGN + 1 if benefit.sign else 0) + 9
+def _wide(benefit: Benefit, words: str, air: int) -> float:
+    return width(words, STRONG) + (_SIGN + 1 if benefit.sign else 0) + 2 * air + 1
 
 
 def _benefit(benefit: Benefit, words: str, at: Pixel, wide: float) -> str:
-    """A benefit on its plate, struck through where it is blocked."""
-    (x, y), ink = at, SOFT if benefit.is_blocked else INK
-    left = x - wide / 2 + 4.5
+    """A benefit on its plate: struck through where it is blocked, faint where it rests."""
+    (x, y), ink = at, SOFT if benefit.is_blocked or benefit.rests else INK
+    sign = _SIGN + 1 if benefit.sign else 0
+    left = x - (width(words, STRONG) + sign) / 2
     parts = [_plate(at, wide)]
     if benefit.sign:
         parts.append(_draw_sign(benefit.sign, (left + _SIGN / 2, y), _SIGN, ink))
@@ -146,7 +222,7 @@ def _benefit(benefit: Benefit, words: str, at: Pixel, wide: float) -> str:
     if benefit.is_blocked:
         ends: Paint = {"x1": x - wide / 2 + 2, "y1": y + 6, "x2": x + wide / 2 - 2, "y2": y - 6}
         parts.append(element("line", stroke=NO, stroke_width=1.8, **ends))
-    return element("g", *parts)
+    return element("g", *parts, opacity=0.55 if benefit.rests else None)
 
 
 def _plate(at: Pixel, wide: float) -> str:
@@ -170,24 +246,27 @@ def _control(side: SeatLook, at: Pixel, control: Control) -> str:
     plate: Paint = {"fill": PAPER, "stroke": side.colour, "stroke_width": 1.6}
     shape, (x, y) = side_shape(side, at, 9.5, **plate), at
     if control == "peace":
-        tick = [(x - 4, y + 0.5), (x - 1, y + 3.5), (x + 4.5, y - 3.5)]
         line: Paint = {"fill": "none", "stroke": side.colour, "stroke_width": 1.8}
+        tick = [(x + dx, y + dy) for dx, dy in TICK]
         return shape + element("path", d=path_data(tick, closed=False), **line)
     place = f"translate({number(x)} {number(y)}) scale(0.72) translate(-12 -12)"
-    return shape + element("path", d=_FLAME, fill=NO, transform=place)
+    return shape + element("path", d=FLAME, fill=NO, transform=place)
 
 
 def stack_badge(look: PieceLook, side: SeatLook, at: Pixel, radius: float) -> str:
     """The figure of a stack in the place of its sprite, and the badge with its count.
 
-    Empty for pieces that are no stack.
+    Empty for pieces that are no stack. Hit points are in the side's colour. On the ground of a tile
+    the badge is beside its token, above the name of the tile.
     """
     stack = look.stack or Stack()
     found = _middle(stack.figure, _COUNT, at, side.colour) if stack.figure else ""
     if not stack.badge:
         return found
-    x, y = at[0] + 0.8 * radius, at[1] + 0.7 * radius
-    wide = max(18.0, width(stack.badge, _COUNT) + 8)
-    box: Paint = {"x": x - wide / 2, "y": y - 9, "width": wide, "height": 18, "rx": 9}
-    plate = element("rect", fill=PAPER, stroke=side.colour, stroke_width=1.2, **box)
-    return found + plate + _middle(stack.badge, _COUNT, (x, y), INK)
+    x, y = at[0] + 0.85 * radius, at[1] + (-0.45 if stack.is_low else 0.7) * radius
+    wide, left = max(15.0, width(stack.badge, _COUNT) + 6), stack.hits is not None
+    box: Paint = {"x": x - wide / 2, "y": y - 7.5, "width": wide, "height": 15}
+    fill, ink = (side.colour, PAPER) if left else (PAPER, INK)
+    line: Paint = {"fill": fill, "stroke": PAPER if left else side.colour, "stroke_width": 1.2}
+    plate = element("rect", rx=3 if left else 7.5, **line, **box)
+    return found + plate + _middle(stack.badge, _COUNT, (x, y), ink)

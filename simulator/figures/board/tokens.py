@@ -16,6 +16,9 @@ from simulator.kernel.shown.appearance import Silhouette
 
 _ROUGH: Paint = {"stroke": TERRAIN, "stroke_width": 1.4, "stroke_dasharray": "6 4"}
 
+_LEAST_STACK = 7.5
+"""The smallest radius of a stack in pixels."""
+
 SMALL_REACH = 36.0
 """Silhouettes that reach less far than this from their centre fill less of their ring."""
 
@@ -66,7 +69,9 @@ def box_of(sketch: Sketch, thing: DrawnPiece) -> TextBounds:
 
 
 def token_radius(sketch: Sketch, thing: DrawnPiece) -> float:
-    """The radius of a token's ring in pixels."""
+    """The radius of a token's ring in pixels; a stack is as large as it is on its tile."""
+    if thing.form == "stack":
+        return max(_LEAST_STACK, thing.look.diameter / 2 * sketch.lens.scale)
     return sketch.token if thing.form == "token" else sketch.token * 0.82
 
 

@@ -9,6 +9,20 @@ from math import pi
 
 import pygame
 
+from simulator.figures.board.tiles import (
+    FIGURED,
+    FITTINGS,
+    FLAME,
+    NAMED,
+    SIGNED,
+    TICK,
+    WORLD,
+    benefits_below,
+    control_below,
+    name_below,
+    room_of_benefits,
+    world_above,
+)
 from simulator.geometry.outlines import circle_round, place_points
 from simulator.geometry.shapes import Pose
 from simulator.kernel.shown.appearance import PieceLook
@@ -49,17 +63,8 @@ from simulator.ui.draw.theme import (
 from simulator.ui.draw.wording import fit
 from simulator.ui.table.drawn.terrain import sphere_picture
 
-NAMED, FIGURED = 40.0, 24.0
-"""The radius in pixels at 100 % from which a tile has its name, and figures of its benefits."""
-
-_SIGNED = 88.0
-"""The radius in pixels at 100 % from which a tile without a world has its name."""
-
 _SIGN = 15
 """Pixels at 100 % across the sign of a benefit."""
-
-WORLD = 0.24
-"""The radius of a world, as a share of that of its tile."""
 
 _LIGHTS: Mapping[Surface, Colour] = {
     "home": colour("#6d9be0"),
@@ -89,7 +94,6 @@ _INKS: Mapping[str, Colour] = {
 """The colour of signs that are in one everywhere."""
 
 _NO_FACE = TileFace("", "")
-_FLAME = "M12 2C13 7 18 8 18 14A6 6 0 0 1 6 14C6 11 8 10 9 7C10 9 11 9 12 2Z"
 
 
 def bears_name(lens: Lens, look: PieceLook, k: float) -> bool:
@@ -99,12 +103,7 @@ def bears_name(lens: Lens, look: PieceLook, k: float) -> bool:
 
 def world_middle(at: Pixel, radius: float, k: float) -> Pixel:
     """Where the world of a tile with a name has its middle, in pixels."""
-    return at[0], at[1] + _name_below(radius, k) - 9.5 * k - radius * WORLD
-
-
-def _name_below(radius: float, k: float) -> float:
-    """How far below its middle a tile has its name: its benefits and its owner have room below."""
-    return min(0.3 * radius, 0.5 * radius - 17 * k)
+    return at[0], at[1] - world_above(radius, k)
 
 
 def draw_face(
@@ -116,14 +115,13 @@ def draw_face(
     if face.is_down or face.surface in ("empty", "space"):
         _draw_plain(canvas, at, radius, face)
         return
-    k, below = canvas.k, _name_below(radius, canvas.k)
+    k = canvas.k
     if bears_name(lens, look, k):
         _draw_world(canvas, world_middle(at, radius, k), radius * WORLD, face)
-        _draw_name(canvas, (at[0], at[1] + below), 1.84 * radius, face.name)
-        beneath = at[0], at[1] + below + max(20 * k, 0.2 * radius)
-        _draw_benefits(canvas, beneath, radius, face)
+        _draw_name(canvas, (at[0], at[1] + name_below(radius, k)), 1.84 * radius, face.name)
+        _draw_benefits(canvas, (at[0], at[1] + benefits_below(radius, k)), radius, face)
         if side and face.control != "none":
-            _draw_control(canvas, (at[0], at[1] + 0.86 * radius), side, face.control)
+            _draw_control(canvas, (at[0], at[1] + control_below(radius, k)), side, face.control)
         if face.structure:
             _draw_structure(canvas, (at[0] - 0.44 * radius, at[1] + 0.84 * radius), face)
     elif radius >= FIGURED * k:
@@ -177,14 +175,14 @@ def _draw_plain(canvas: Canvas, at: Pixel, radius: float, face: TileFace) -> Non
     k, named = canvas.k, radius >= NAMED * canvas.k
     if face.sign:
         _stamp_sign(canvas, face.sign, at, max(radius * 0.28, 14 * k), _INKS.get(face.sign, LABEL))
-        if radius >= _SIGNED * k:
+        if radius >= SIGNED * k:
             _draw_name(canvas, (at[0], at[1] + 0.28 * radius), 1.7 * radius, face.name)
         return
     words = "?" if face.value is None else str(face.value)
     style = Style("bold", max(14, round(min(radius / k * 0.42, 34))))
     up = 0.14 * radius if named else 0
     _draw_middle(canvas, (at[0], at[1] - up), words, style, LABEL)
-    if named and (face.surface != "space" or radius >= _SIGNED * k):
+    if named and (face.surface != "space" or radius >= SIGNED * k):
         below = face.name or face.kind
         _draw_name(canvas, (at[0], at[1] + 0.3 * radius), 1.7 * radius, below, FAINT)
 
@@ -217,14 +215,13 @@ def _draw_middle(canvas: Canvas, at: Pixel, words: str, style: Style, ink: Colou
 
 def _draw_benefits(canvas: Canvas, at: Pixel, radius: float, face: TileFace) -> None:
     """Plates side by side, in as many words as there is room for, else close together."""
-    for shorten, air in ((False, 4), (True, 4), (True, 2)):
-        room = (1.7 if air > 2 else 1.92) * radius
+    for shorten, air in FITTINGS:
         shown = [each.brief if shorten else each.text for each in face.benefits]
         widths = [
             _plate_width(canvas, *each, air) for each in zip(face.benefits, shown, strict=True)
         ]
         whole = sum(widths) + canvas.px(air) * (len(widths) - 1)
-        if whole <= room:
+        if whole <= room_of_benefits(radius, air):
             break
     else:
         return
@@ -277,12 +274,11 @@ def _draw_control(canvas: Canvas, at: Pixel, side: SeatStyle, control: str) -> N
     middle = (size / 2, size / 2)
     svg = badge(side.shape, middle, 9.5 * k, paint(PLATE, 1, side.colour, 1.6 * k))
     if control == "peace":
-        tick = [(-4, 0.5), (-1, 3.5), (4.5, -3.5)]
         line = f'{paint(stroke=side.colour, width=1.8 * k)} stroke-linecap="round"'
-        svg += path([(size / 2 + x * k, size / 2 + y * k) for x, y in tick], line, closed=False)
+        svg += path([(size / 2 + x * k, size / 2 + y * k) for x, y in TICK], line, closed=False)
     else:
         place = f"translate({size / 2:.1f},{size / 2:.1f}) scale({0.72 * k:.3f}) translate(-12,-12)"
-        svg += f'<path d="{_FLAME}" transform="{place}" fill="{hex_of(FIRE)}"/>'
+        svg += f'<path d="{FLAME}" transform="{place}" fill="{hex_of(FIRE)}"/>'
     canvas.stamp(svg, (round(at[0] - size / 2), round(at[1] - size / 2), size, size))
 
 

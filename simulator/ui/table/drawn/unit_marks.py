@@ -4,13 +4,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import asin, degrees, hypot
 
+from simulator.figures.board.tiles import FIGURED, NAMED, WORLD
 from simulator.geometry.heading import Heading
 from simulator.geometry.shapes import Pose
 from simulator.kernel.piece import Piece
 from simulator.kernel.shown.tile import Stack
 from simulator.ui.draw.camera import Box, Lens, Pixel
 from simulator.ui.draw.shapes import on_circle
-from simulator.ui.table.drawn.tiles import FIGURED, NAMED, WORLD, world_middle
+from simulator.ui.table.drawn.tiles import world_middle
 from simulator.ui.table.drawn.tokens import SMALLEST
 from simulator.ui.table.scene import Scene
 
