@@ -5,6 +5,7 @@ from simulator.kernel.facets.contest import Contest
 from simulator.kernel.facets.hand import Hand
 from simulator.kernel.facets.looks import Looks, SetupOptions, Words
 from simulator.kernel.facets.requests import Requests
+from simulator.kernel.shown.option import TableFacts
 from simulator.kernel.system import System
 from simulator.rules.burning_suns.display.boards import boards
 from simulator.rules.burning_suns.display.briefing import briefing
@@ -69,6 +70,7 @@ SYSTEM = System(
         fields=option_fields,
         with_value=with_option,
         facts=facts,
+        table_facts=lambda _setup, _table: TableFacts(title="Galaxy"),
         seat_fields=seat_fields,
         with_seat_value=with_seat_value,
     ),

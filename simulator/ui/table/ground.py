@@ -12,7 +12,7 @@ from simulator.ui.draw.theme import BACKGROUND
 from simulator.ui.table.drawn.holders import draw_held, held_rings
 from simulator.ui.table.drawn.overlays import draw_overlay
 from simulator.ui.table.drawn.terrain import draw_area, draw_rings, draw_sphere
-from simulator.ui.table.drawn.tiles import draw_face, draw_tile
+from simulator.ui.table.drawn.tiles import draw_face, draw_tile, draw_world
 from simulator.ui.table.labels.titles import declared_facts, draw_title
 from simulator.ui.table.layout import MatSlot
 from simulator.ui.table.mat import draw_frame, draw_mat, draw_ruler
@@ -62,12 +62,16 @@ def draw_ground(
     yield
 
 
-def draw_terrain(canvas: Canvas, lens: Lens, table: Table, scene: Scene) -> Iterator[None]:
-    """Tiles and areas, then spheres and rings, in short steps."""
+def draw_terrain(
+    canvas: Canvas, lens: Lens, table: Table, scene: Scene, *, words: bool = True
+) -> Iterator[None]:
+    """Tiles and areas, then spheres and rings, in short steps; tiles with or without words."""
     pieces = [(scene.look_of(piece).form, piece, pose) for piece, pose in scene.on(table.id)]
     # Signs may reach over the rim of a tile, onto those that touch it.
     tiles = [(scene.look_of(piece), piece, pose) for form, piece, pose in pieces if form == "tile"]
-    for draw in (draw_tile, draw_face):
+    # What lies between discs is filled up to their rims, so that it lies below them.
+    tiles.sort(key=lambda tile: not tile[0].outline)
+    for draw in (draw_tile, draw_face if words else draw_world):
         for shown, piece, pose in tiles:
             draw(canvas, lens, shown, pose, scene.side(piece) if piece.owner else None)
             yield

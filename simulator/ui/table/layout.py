@@ -95,7 +95,8 @@ class LayoutInput:
 class Layout:
     """The boxes of one screen at scale `k`; a `folded` tray is one line.
 
-    The box of the `boards` is empty where none are shown.
+    The box of the `boards` is empty where none are shown. Tables that are not measured have no
+    rulers.
     """
 
     size: tuple[int, int]
@@ -108,6 +109,7 @@ class Layout:
     boards: Box = (0, 0, 0, 0)
     tray: Box = (0, 0, 0, 0)
     folded: bool = False
+    is_measured: bool = True
 
 
 class TableViews(Protocol):
@@ -193,6 +195,8 @@ def _lay_out(
         slots = _focus_table(area, k, shown, sizes, focus)
     else:
         slots = _tile_tables(area, k, shown, sizes)
+    if not frame.cell and len(slots) == 1:
+        slots = (_fill_area(slots[0], area, k),)
     return Layout(
         frame.size,
         k,
@@ -202,7 +206,15 @@ def _lay_out(
         prompt=(rail + margin, prompt_top, room, prompt),
         slots=slots,
         boards=boards,
+        is_measured=bool(frame.cell),
     )
+
+
+def _fill_area(slot: MatSlot, area: Box, k: float) -> MatSlot:
+    """The only table, its view as large as its room: it has no edges where nothing is measured."""
+    left, top = round(gutter(slot, k)), round(head(slot, k))
+    view = (area[0] + left, area[1] + top, area[2] - left, area[3] - top)
+    return replace(slot, view=view) if min(view[2:]) > 0 else slot
 
 
 def _with_boards(area: Box, frame: LayoutInput) -> tuple[Box, Box]:

@@ -58,7 +58,11 @@ def draw_in_play(
 ) -> None:
     """A table as a picture: no words and no edge, the arcs of the lead and its shots at targets."""
     canvas.surface.set_clip(pygame.Rect(lens.slot))
-    for _ in (*draw_mat(canvas, lens, table), *draw_terrain(canvas, lens, table, scene)):
+    is_measured = scene.rules_cache.ruleset.looks.is_measured
+    for _ in (
+        *draw_mat(canvas, lens, table, is_measured=is_measured),
+        *draw_terrain(canvas, lens, table, scene, words=False),
+    ):
         pass
     rings = [(ring, strength * 0.6) for ring, strength in resting_rings(scene, table.id)]
     for overlay, strength in (*rings, *explaining_overlays(scene, table.id)):

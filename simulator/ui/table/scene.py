@@ -271,8 +271,15 @@ def grips_of(scene: Scene, lens: Lens, table: str) -> Mapping[str, float]:
 
 
 def bottom_up(scene: Scene, table: str) -> Sequence[tuple[Piece, Pose]]:
-    """The pieces on a table as they lie over one another: scenery below all others."""
-    return sorted(scene.on(table), key=lambda each: not scene.look_of(each[0]).is_scenery)
+    """The pieces on a table as they lie over one another: scenery below all others.
+
+    Of stacks side by side the next one lies below, so that the badges of all are seen.
+    """
+    there = list(scene.on(table))
+    stacks = [each for each in there if scene.look_of(each[0]).form == "stack"]
+    others = [each for each in there if scene.look_of(each[0]).form != "stack"]
+    others.sort(key=lambda each: not scene.look_of(each[0]).is_scenery)
+    return [*others, *reversed(stacks)]
 
 
 def lying_on(scene: Scene, table: str) -> Sequence[Piece]:

@@ -23,6 +23,9 @@ from simulator.rules.burning_suns.view.spots import (
     step_of,
 )
 
+_ONE_COLUMN = 3
+"""The leaders of so many seats lie in one column."""
+
 
 def boards(view: View, seat: str | None) -> tuple[Board, ...]:
     """The boards of a game; none before its sheets lie in a row."""
@@ -60,13 +63,15 @@ def _action(view: View, deed: Deed) -> CellRow:
 
 
 def _hands(view: View, seat: str | None) -> Board:
-    """The leaders in hand, those of the viewer first."""
+    """The leaders in hand, those of the viewer first; of many seats in two columns."""
     order = sorted(seats_of(view), key=lambda each: each != seat)
     rows = tuple(
         CellRow((BoardCell(hand_of(each), "row"),), seat_name(view, each), seat=each)
         for each in order
     )
-    return Board("leaders", "Leaders in hand", (BoardPart(rows),))
+    long = len(rows) if len(rows) <= _ONE_COLUMN else -(-len(rows) // 2)
+    parts = tuple(BoardPart(rows[n : n + long]) for n in range(0, len(rows), long))
+    return Board("leaders", "Leaders in hand", parts)
 
 
 def _track(view: View) -> Board:

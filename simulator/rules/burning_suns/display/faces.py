@@ -50,7 +50,7 @@ _DONE: Mapping[type[Effect], tuple[str, str]] = {
 }
 """The same of what abilities do that name no action."""
 
-_ARC = range(180, 271, 15)
+_ARC = range(180, 271, 5)
 
 
 def face_of(view: View, space: str) -> TileFace:
@@ -78,7 +78,7 @@ def face_of(view: View, space: str) -> TileFace:
 def _anomaly_face(view: View, space: str, kind: str) -> TileFace:
     tile = anomaly_tile(view, space)
     value = tile.dark_ships or None if tile else None
-    sign = f"anomalies/{there_kind}" if (there_kind := space_of(view, space).kind) else ""
+    sign = f"anomalies/{tile.kind}" if tile else ""
     return TileFace(kind.capitalize(), "anomaly", "space", value, sign=sign)
 
 

@@ -21,7 +21,10 @@ from simulator.ui.draw.theme import (
 )
 from simulator.ui.panels.requests.prompt import FADED
 
-SWITCHES = ("arcs", "everything", "rings", "measure", "unmark", "why", "threat", "hints", "tile")
+MEASURING = ("arcs", "everything", "rings", "measure", "unmark")
+"""What is of use only where lengths and arcs are measured."""
+
+SWITCHES = (*MEASURING, "why", "threat", "hints", "tile")
 """What is shown, and with what; those that are on are outlined."""
 
 DEEDS = ("setup", "undo", "redo", "save")
@@ -40,16 +43,17 @@ class RailLook:
 
 
 @lru_cache(maxsize=16)
-def rail_buttons(box: Box, k: float) -> tuple[tuple[str, Box], ...]:
+def rail_buttons(box: Box, k: float, *, is_measured: bool) -> tuple[tuple[str, Box], ...]:
     """Each button's command and its box on the screen; those without room are left out.
 
     With little room they stand closer together. All of them are in the menu too.
     """
     left, top, width, height = box
-    air, count = round(_AIR * k), len(SWITCHES) + len(DEEDS)
+    switches = SWITCHES if is_measured else SWITCHES[len(MEASURING) :]
+    air, count = round(_AIR * k), len(switches) + len(DEEDS)
     high = max(round(_LOW * k), min(round(_HIGH * k), (height - 3 * air) // count))
     y, found = top + min(air, max(0, height - count * high) // 3), []
-    for command in (*SWITCHES, *DEEDS):
+    for command in (*switches, *DEEDS):
         if command == DEEDS[0]:
             y += min(air, max(0, height - count * high) // 3)
         if y + high <= top + height:

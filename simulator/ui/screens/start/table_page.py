@@ -9,6 +9,7 @@ import pygame
 
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.spec import AnyTableFile, Table
+from simulator.rules import SYSTEMS
 from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import ById, Canvas, Kit
 from simulator.ui.draw.lettering import BODY, STRONG
@@ -165,8 +166,9 @@ class TablePage(ScrolledPage):
         rows = 1 if count < 3 else 2
         seen = canvas.surface.get_height() - paper.px(320)
         most = max(paper.px(180), seen // rows - below - paper.px(16))
-        high = min(most, round(width * table.size[1] / table.size[0]))
-        wide = round(high * table.size[0] / table.size[1])
+        across, up = SYSTEMS[view.setup.system].looks.extent(view, table).size
+        high = min(most, round(width * up / across))
+        wide = round(high * across / up)
 
         def draw(inner: Canvas, area: Box) -> None:
             draw_tables(inner, area, view, (table,))

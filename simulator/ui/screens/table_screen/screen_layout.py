@@ -154,7 +154,8 @@ def lay_out_lenses(
 ) -> ScreenLayout:
     """The layout with a lens for every table, as the view state's cameras look at them."""
     lenses = {slot.table: slot.lens(state.camera(slot.table), unit) for slot in layout.slots}
-    return ScreenLayout(layout, plan, lenses, rail_buttons(layout.rail, state.k))
+    rail = rail_buttons(layout.rail, state.k, is_measured=layout.is_measured)
+    return ScreenLayout(layout, plan, lenses, rail)
 
 
 def lay_out_again(
@@ -313,6 +314,8 @@ def _prompt_of_selection(state: ViewState, rules_cache: RulesCache) -> tuple[str
         turns = "Shift turns it finely"
         hint = f"{turns} · {cap} asks about range or sight" if cap else turns
         return f"Drag or turn a {word}; the answer follows.", hint
+    if not rules_cache.ruleset.looks.is_measured:
+        return f"Drag the {word} to another place.", "Every move by hand is logged."
     return (
         "Point at another ship to see whether it may shoot."
         if _has_groups(state.view, rules_cache)
@@ -337,7 +340,8 @@ def prompt_of(state: ViewState, rules_cache: RulesCache) -> tuple[str, str]:
             f"Nothing is here yet: {caps('palette') or 'the Pieces tab'} places a piece.",
             f"{caps('setup') or 'Set-up'} sets the size and number of tables.",
         )
+    what = "arcs" if rules_cache.ruleset.looks.is_measured else "card"
     return (
-        f"Click a {piece_word(state.view)} to see its arcs, drag it to move it.",
+        f"Click a {piece_word(state.view)} to see its {what}, drag it to move it.",
         "The wheel zooms, Space-drag moves the view.",
     )

@@ -24,8 +24,11 @@ _HEAD, _GAP, _PAD, _LINE, _STEP = 30, 12, 8, 20, 64
 ORDER = 16
 """How high the number of order below a spot is at 100 %."""
 
-_LEAST_SPOT = 31
+_LEAST_SPOT = 30
 """No spot is less wide than this at 100 %, as long as its board has room for one part."""
+
+_LEAST_ROW = 106
+"""What a row needs besides its caption at 100 %: for its seat, and for three pieces."""
 
 _CARD_WIDE = 88
 """No card is narrower than this at 100 %, as long as its board has room for one."""
@@ -152,6 +155,8 @@ def _least_wide(letters: Lettering, part: BoardPart) -> int:
         if row.cells and row.cells[0].form == "spot":
             words = letters.width(row.caption, STRONG) + letters.width(row.note, BODY)
             wide += [words + round(8 * letters.k), round(_LEAST_SPOT * letters.k) * len(row.cells)]
+        elif row.cells and row.cells[0].form == "row":
+            wide.append(letters.width(row.caption, STRONG) + round(_LEAST_ROW * letters.k))
     return max(wide) + pad
 
 
@@ -212,7 +217,7 @@ def _place_rows(sizes: _Sizes, box: Box, part: BoardPart) -> Iterator[PlacedRow]
     y += round(_LINE * letters.k) if part.caption else 0
     inset = pad if _is_framed(part) else 0
     named = max((letters.width(row.caption, STRONG) for row in part.rows), default=0)
-    left = min(named + round(40 * letters.k), box[2] // 2)
+    left = min(named + round(28 * letters.k), box[2] // 2)
     for row in part.rows:
         high = _row_high(sizes, row, box[2] - 2 * inset)
         own = (box[0] + inset, y, box[2] - 2 * inset, high)

@@ -131,6 +131,19 @@ def draw_face(
         _draw_middle(canvas, (at[0], at[1] + 0.4 * radius), str(face.value), BOLD, TEXT)
 
 
+def draw_world(
+    canvas: Canvas,
+    lens: Lens,
+    look: PieceLook,
+    pose: Pose,
+    side: SeatStyle | None,  # noqa: ARG001 - the shape of `draw_face`
+) -> None:
+    """The world of a tile in its middle alone, for a picture without words."""
+    face, radius = look.face or _NO_FACE, look.diameter / 2 * lens.scale
+    if not face.is_down and face.surface in _LIGHTS:
+        _draw_world(canvas, lens.pixel(pose.at), radius * 0.42, face)
+
+
 def draw_tile(
     canvas: Canvas, lens: Lens, look: PieceLook, pose: Pose, side: SeatStyle | None
 ) -> None:
