@@ -102,6 +102,39 @@ class DiscardUnits(Action):
     units: UnitCounts
 
 
+@saved_as("scan")
+@dataclass(frozen=True, slots=True)
+class Scan(Action):
+    """Search for artifacts and crystals, with so many boosts for the leader (BS-6.3)."""
+
+    boost: int = 0
+
+
+@saved_as("recruit")
+@dataclass(frozen=True, slots=True)
+class Recruit(Action):
+    """Search for agents, with so many boosts for the leader (BS-6.11)."""
+
+    boost: int = 0
+
+
+@saved_as("mission")
+@dataclass(frozen=True, slots=True)
+class Mission(Action):
+    """Try to do another action, with so many boosts for the leader (BS-6.12)."""
+
+    boost: int = 0
+
+
+@saved_as("activate")
+@dataclass(frozen=True, slots=True)
+class Activate(Action):
+    """Use what can be activated, by the id of the ability; boosts where it needs a roll."""
+
+    ability: str
+    boost: int = 0
+
+
 @saved_as("use_ability")
 @dataclass(frozen=True, slots=True)
 class UseAbility(Action):
@@ -164,6 +197,10 @@ OwnAction: TypeAlias = (
     | Jump
     | BlockBenefit
     | DiscardUnits
+    | Scan
+    | Recruit
+    | Mission
+    | Activate
     | UseAbility
     | UseNone
     | AimEffect

@@ -4,13 +4,35 @@ from typing import Literal, TypeAlias
 
 from simulator.fast_dataclass import fast_dataclass
 from simulator.rules.burning_suns.model.abilities import HeldAbility
-from simulator.rules.burning_suns.model.actions import Aim, Colonize, Construct, Explore, Jump
+from simulator.rules.burning_suns.model.actions import (
+    Activate,
+    Aim,
+    Colonize,
+    Construct,
+    Explore,
+    Jump,
+    Mission,
+    Recruit,
+    Scan,
+)
 from simulator.rules.burning_suns.model.effects import Effect, LimitedCard
 from simulator.rules.burning_suns.model.war import Assault, Barrage, Battle
 from simulator.rules.burning_suns.model.words import Condition, Deed
 from simulator.save_tags import saved_as
 
-DeedAction: TypeAlias = Explore | Jump | Colonize | Construct | Battle | Barrage | Assault
+DeedAction: TypeAlias = (
+    Explore
+    | Jump
+    | Scan
+    | Colonize
+    | Construct
+    | Battle
+    | Barrage
+    | Assault
+    | Activate
+    | Recruit
+    | Mission
+)
 """How an action is done: the answer of a seat to a spot, or to what is granted."""
 
 DoingStep: TypeAlias = Literal["choose", "before", "run", "after", "close"]
@@ -31,7 +53,7 @@ class Doing:
     (D45). `lends` is in force until it ends, `used` are the seats that have used a trigger in it
     (D46), `primed` the one of its own seat that waits for what is done, and `asked` those still to
     be asked for one in this step. `came` is handed back by what happens inside, and kept as the
-    `outcome`.
+    `outcome`; `boost` is that of its leader roll.
     """
 
     seat: str | None
@@ -47,6 +69,7 @@ class Doing:
     asked: tuple[str, ...] = ()
     came: Outcome | None = None
     outcome: Outcome = ()
+    boost: int = 0
 
 
 @saved_as("looking")
@@ -60,6 +83,39 @@ class Looking:
     keep: int
 
 
+@saved_as("leader_roll")
+@fast_dataclass(frozen=True, slots=True)
+class LeaderRoll:
+    """A leader rolls for an action, with so many boosts paid for (BS-7.6)."""
+
+    seat: str
+    deed: Deed
+    leader: int | None
+    boost: int = 0
+
+
+@saved_as("find")
+@fast_dataclass(frozen=True, slots=True)
+class Find:
+    """What a scan that succeeded finds: an artifact or crystals (BS-6.3)."""
+
+
+@saved_as("enlist")
+@fast_dataclass(frozen=True, slots=True)
+class Enlist:
+    """Whom a Recruit that succeeded brings: a new agent, or that of another empire (BS-6.11)."""
+
+
+@saved_as("send")
+@fast_dataclass(frozen=True, slots=True)
+class Send:
+    """What a mission that succeeded does: any other action (BS-6.12)."""
+
+
+OwnEffect: TypeAlias = Effect | Find | Enlist | Send
+"""What happens by an ability, or by the rules of an action itself."""
+
+
 @saved_as("happening")
 @fast_dataclass(frozen=True, slots=True)
 class Happening:
@@ -69,5 +125,5 @@ class Happening:
     """
 
     held: HeldAbility
-    left: tuple[Effect, ...]
+    left: tuple[OwnEffect, ...]
     aims: tuple[Aim, ...] = ()

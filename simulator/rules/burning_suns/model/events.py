@@ -11,10 +11,10 @@ from simulator.rules.burning_suns.model.state import AntimatterCause, Control, P
 from simulator.rules.burning_suns.model.words import Deed
 from simulator.save_tags import saved_as
 
-Payment: TypeAlias = Literal["colonize", "construct", "beginning"]
+Payment: TypeAlias = Literal["colonize", "construct", "beginning", "boost"]
 """For what crystals are paid."""
 
-Income: TypeAlias = Literal["status", "beginning", "ability"]
+Income: TypeAlias = Literal["status", "beginning", "ability", "scan"]
 """From what crystals come."""
 
 Arrival: TypeAlias = Literal["beginning", "built", "free", "deployed", "revealed", "reset"]
@@ -229,6 +229,18 @@ class ActionAmended(Event):
     doing: Doing
 
 
+@saved_as("leader_rolled")
+@fast_dataclass(frozen=True, slots=True)
+class LeaderRolled(Event):
+    """A leader rolled for an action: up to `target` succeeds; no die if no roll was needed."""
+
+    seat: str
+    deed: Deed
+    target: int
+    die: int | None
+    succeeded: bool
+
+
 @saved_as("ability_used")
 @dataclass(frozen=True, slots=True)
 class AbilityUsed(Event):
@@ -316,6 +328,7 @@ OwnEvent: TypeAlias = (
     | SpaceExplored
     | ControlChanged
     | ActionAmended
+    | LeaderRolled
     | AbilityUsed
     | CardTaken
     | CardDiscarded

@@ -15,13 +15,23 @@ from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.rules.burning_suns.judging.holding import may_colonize, may_construct
 from simulator.rules.burning_suns.judging.moving import may_explore, may_jump
+from simulator.rules.burning_suns.judging.special import may_activate, may_boost
 from simulator.rules.burning_suns.judging.wars import may_assault, may_battle, may_fire
-from simulator.rules.burning_suns.model.actions import Colonize, Construct, Explore, Jump
+from simulator.rules.burning_suns.model.actions import (
+    Activate,
+    Colonize,
+    Construct,
+    Explore,
+    Jump,
+    Mission,
+    Recruit,
+    Scan,
+)
 from simulator.rules.burning_suns.model.doing import Doing
 from simulator.rules.burning_suns.model.war import Assault, Barrage, Battle
 from simulator.rules.burning_suns.model.words import Deed
 from simulator.rules.burning_suns.play import building
-from simulator.rules.burning_suns.play.actions import exploring, jumping
+from simulator.rules.burning_suns.play.actions import exploring, jumping, special
 from simulator.rules.burning_suns.play.war import starting as war
 
 
@@ -45,6 +55,10 @@ class DeedWork:
     def check(self, view: Any, action: Action, seat: str) -> Refusal | None:
         """Why the seat may not do this, None if it may."""
         return first_failure(self.may(view, action, seat))
+
+
+def _may_boost(view: Any, action: Any, seat: str) -> Iterable[Reason]:
+    return may_boost(view, action.boost, seat)
 
 
 def _space(action: Any) -> str:
@@ -71,5 +85,29 @@ ANSWERS: Mapping[type[Action], DeedWork] = {
     Battle: DeedWork("battle", may_battle, war.attack, war.offer_battles, _space, war.foes_of),
     Barrage: DeedWork("barrage", may_fire, war.fire, war.offer_barrages, _space, war.foes_of),
     Assault: DeedWork("assault", may_assault, war.land, war.offer_assaults, _space, war.foes_of),
+    Scan: DeedWork(
+        "scan", _may_boost, special.begin, special.offer_rolls(Scan), ended=special.end_scan
+    ),
+    Recruit: DeedWork(
+        "recruit",
+        _may_boost,
+        special.begin,
+        special.offer_rolls(Recruit),
+        ended=special.end_recruit,
+    ),
+    Mission: DeedWork(
+        "mission",
+        _may_boost,
+        special.begin,
+        special.offer_rolls(Mission),
+        ended=special.end_mission,
+    ),
+    Activate: DeedWork(
+        "activate",
+        may_activate,
+        special.activate,
+        special.offer_activations,
+        ended=special.end_activation,
+    ),
 }
 """The actions that spots can be answered with."""

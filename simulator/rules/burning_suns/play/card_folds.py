@@ -6,7 +6,7 @@ from typing import Any
 
 from simulator.kernel.event import Event
 from simulator.kernel.stages import with_stages
-from simulator.mechanics.game import Fold
+from simulator.mechanics.game import Fold, only_told
 from simulator.rules.burning_suns.model import events
 from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.model.doing import Doing
@@ -89,6 +89,7 @@ def _fold_stolen(state: View, event: events.CrystalsStolen) -> View:
 
 FOLDS: Mapping[type[Event], Fold] = {
     events.ActionAmended: _fold_amended,
+    events.LeaderRolled: only_told,
     events.AbilityUsed: _fold_used,
     events.CardTaken: _fold_taken,
     events.CardDiscarded: _fold_discarded,

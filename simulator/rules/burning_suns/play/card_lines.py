@@ -3,16 +3,33 @@
 from collections.abc import Mapping
 
 from simulator.kernel.event import Event
+from simulator.kernel.shown.roll import RolledDie
 from simulator.kernel.shown.telling import Telling
 from simulator.mechanics.game import Line
 from simulator.rules.burning_suns.model import events
 from simulator.rules.burning_suns.model.catalogue import View
-from simulator.rules.burning_suns.view.lookup import count_units, seat_name
+from simulator.rules.burning_suns.view.lookup import count_units, figures_of, seat_name
 from simulator.rules.burning_suns.view.phrases import describe
 from simulator.rules.burning_suns.view.possessions import card_name
 from simulator.rules.burning_suns.view.using import ability_with, entry_with
 
 _LIMITED = {"agent": "BS-6.11", "artifact": "BS-6.3"}
+
+
+def _tell_rolled(view: View, event: events.LeaderRolled) -> Telling:
+    who = f"the leader of {seat_name(view, event.seat)}"
+    if event.die is None:
+        return Telling(f"{who} needs no roll for {event.deed.capitalize()}", ("BS-12.3",))
+    came = "succeeds" if event.succeeded else "fails"
+    figures = figures_of(view)
+    die = RolledDie(figures.die_sides, event.die, "hit" if event.succeeded else "miss")
+    text = f"{who} {came} with {event.die}: {_needed(event, figures.sure_miss)}"
+    return Telling(text, ("BS-7.6",), by=event.seat, dice=(die,))
+
+
+def _needed(event: events.LeaderRolled, sure_miss: int) -> str:
+    most = min(event.target, sure_miss - 1)
+    return f"1 to {most} would do" if most > 0 else "nothing would do"
 
 
 def _tell_used(view: View, event: events.AbilityUsed) -> Telling:
@@ -48,6 +65,7 @@ def _tell_stolen(view: View, event: events.CrystalsStolen) -> Telling:
 
 
 LINES: Mapping[type[Event], Line] = {
+    events.LeaderRolled: _tell_rolled,
     events.AbilityUsed: _tell_used,
     events.CardTaken: _tell_card_taken,
     events.CardDiscarded: _tell_card_discarded,

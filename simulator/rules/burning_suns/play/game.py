@@ -12,7 +12,7 @@ from simulator.rules.burning_suns.model.actions import BuildingAction, OwnAction
 from simulator.rules.burning_suns.model.asks import Ask
 from simulator.rules.burning_suns.model.by_hand import HandAction, HandEvent
 from simulator.rules.burning_suns.model.catalogue import BurningSetup, View
-from simulator.rules.burning_suns.model.doing import Doing, Happening, Looking
+from simulator.rules.burning_suns.model.doing import Doing, Happening, LeaderRoll, Looking
 from simulator.rules.burning_suns.model.events import OwnEvent
 from simulator.rules.burning_suns.model.war import Fight, WarAction, WarEvent
 from simulator.rules.burning_suns.play import (
@@ -26,7 +26,7 @@ from simulator.rules.burning_suns.play import (
     using,
 )
 from simulator.rules.burning_suns.play.actions import exploring, taking_over, trimming
-from simulator.rules.burning_suns.play.rounds import doing, phases, planning, spots
+from simulator.rules.burning_suns.play.rounds import doing, leader, phases, planning, spots
 from simulator.rules.burning_suns.play.rounds.outcome import outcome
 from simulator.rules.burning_suns.play.secrets import conceal, witness
 from simulator.rules.burning_suns.play.set_up import first_roll, outfitting, parts, starting
@@ -35,7 +35,7 @@ from simulator.rules.burning_suns.view.lookup import FREE
 
 GameAction: TypeAlias = OwnAction | WarAction | BuildingAction | HandAction
 GameEvent: TypeAlias = OwnEvent | WarEvent | HandEvent
-Stage: TypeAlias = stages.OwnStage | Doing | Looking | Happening | Fight
+Stage: TypeAlias = stages.OwnStage | Doing | LeaderRoll | Looking | Happening | Fight
 
 
 def begin(setup: BurningSetup, seed: str) -> View:
@@ -59,6 +59,7 @@ STAGES = machine(
     register_silent(stages.ActionPhase, spots),
     register(Doing, doing),
     register(Looking, looking),
+    register_silent(LeaderRoll, leader),
     register(Happening, using),
     register(stages.Exploring, exploring),
     register(stages.TakingOver, taking_over),

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import replace
+from typing import Any
 
 from simulator.kernel.action import Action
 from simulator.kernel.asked.answer import first_failure
@@ -54,8 +55,9 @@ def run(now: Resolution, stage: Happening) -> None:
     elif len(stage.aims) >= work.most(case) or not any(True for _ in work.aims(case)):
         _go_on(now, stage)
     else:
-        why = f"{capital(describe_effect(stage.left[0]))}: choose, or leave it."
-        ask(now, (stage.held.seat,), "aim", why)
+        effect: Any = stage.left[0]
+        what = work.says or f"{capital(describe_effect(effect))}: choose"
+        ask(now, (stage.held.seat,), "aim", f"{what}, or leave it.")
 
 
 def _discard(now: Resolution, held: HeldAbility) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.stages import push
 from simulator.rules.burning_suns.model.actions import Aim
-from simulator.rules.burning_suns.model.doing import Doing
+from simulator.rules.burning_suns.model.doing import Doing, LeaderRoll
 from simulator.rules.burning_suns.model.effects import (
     Bonus,
     Do,
@@ -16,6 +16,7 @@ from simulator.rules.burning_suns.model.effects import (
     Holding,
     Lend,
     Refund,
+    RollAgain,
     RuleClaim,
     Succeed,
 )
@@ -56,6 +57,13 @@ def _refund(now: Resolution, case: Case, _: Aim) -> None:
     gain(now, case.seat, price or 0, "ability")
 
 
+def _roll_again(now: Resolution, case: Case, _: Aim) -> None:
+    """The roll that failed is made again, with its boost (L702)."""
+    doing = case.doing
+    if doing is not None and doing.seat is not None:
+        push(now, LeaderRoll(doing.seat, doing.deed, doing.leader, doing.boost))
+
+
 def _do(now: Resolution, case: Case, _: Aim) -> None:
     """An action of its own (BS-12.6), as if the leader stood there."""
     effect: Do = case.effect
@@ -75,6 +83,7 @@ WORK: Mapping[type[Any], EffectWork] = {
     Lend: EffectWork(_lend),
     Succeed: EffectWork(_succeed),
     Refund: EffectWork(_refund),
+    RollAgain: EffectWork(_roll_again),
     Do: EffectWork(_do),
 }
 """How each of them happens."""

@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
-from simulator.rules.burning_suns.play.effects import cards, plain, units
+from simulator.rules.burning_suns.play.effects import cards, found, plain, units
 from simulator.rules.burning_suns.play.effects.case import EffectWork
 
-WORK: Mapping[type[Any], EffectWork] = {**plain.WORK, **units.WORK, **cards.WORK}
+WORK: Mapping[type[Any], EffectWork] = {**plain.WORK, **units.WORK, **cards.WORK, **found.WORK}
 """The effects of E1."""

@@ -29,6 +29,8 @@ from simulator.rules.burning_suns.view.lookup import spot_words
 from simulator.rules.burning_suns.view.spots import spot_come
 from simulator.rules.burning_suns.view.using import asked_for_triggers, triggers
 
+_OCCASION = {"before": "What is done is known.", "after": "The action is over."}
+
 _MOMENTS: dict[str, Moment] = {"choose": "before", "before": "before", "after": "after"}
 
 
@@ -36,21 +38,30 @@ def run(now: Resolution, stage: Doing) -> None:
     """Go on to the next step, or ask for what it needs."""
     match stage.step:
         case "choose":
-            here = spot_come(now.state)
-            what = spot_words(here.spot) if here else f"{stage.deed.capitalize()}, granted to you"
-            ask(now, (stage.seat or "",), "spot", f"{what}: execute the action or pass.")
+            _ask(now, stage)
+        case "after" if stage.came is not None:
+            _let_it_count(now, replace(stage, came=None, outcome=stage.came))
         case "before" | "after" if stage.asked:
-            what = "What is done is known." if stage.step == "before" else "The action is over."
-            ask(now, stage.asked[:1], stage.step, f"{what} Use an ability, or none.")
+            ask(
+                now,
+                stage.asked[:1],
+                stage.step,
+                f"{_OCCASION[stage.step]} Use an ability, or none.",
+            )
         case "before":
             _carry_out(now, stage)
         case "run":
             _end(now, stage)
         case "after":
             turn(now, replace(stage, step="close"))
-        case "close":
-            if not close(now):
-                pop(now)
+        case _ if not close(now):
+            pop(now)
+
+
+def _ask(now: Resolution, stage: Doing) -> None:
+    here = spot_come(now.state)
+    what = spot_words(here.spot) if here else f"{stage.deed.capitalize()}, granted to you"
+    ask(now, (stage.seat or "",), "spot", f"{what}: execute the action or pass.")
 
 
 def _carry_out(now: Resolution, stage: Doing) -> None:
@@ -69,10 +80,15 @@ def _end(now: Resolution, stage: Doing) -> None:
     ended = replace(stage, step="after", came=None, outcome=stage.came or stage.outcome)
     turn(now, ended)
     asked = asked_for_triggers(conceal(now.state, None), involved, "after")
-    turn(now, replace(ended, asked=asked))
+    _let_it_count(now, replace(ended, asked=asked))
+
+
+def _let_it_count(now: Resolution, stage: Doing) -> None:
+    """What came of it has its effect; a roll made again counts anew."""
+    turn(now, stage)
     work = next((one for one in ANSWERS.values() if one.deed == stage.deed), None)
     if work is not None:
-        work.ended(now, ended)
+        work.ended(now, stage)
 
 
 def check(view: View, stage: Doing, action: Action, seat: str) -> Refusal | None:

@@ -1,0 +1,60 @@
+"""May a leader roll be boosted, an ability be activated, an agent be stolen (BS-6.10, BS-7.6)?"""
+
+from collections.abc import Iterator
+
+from simulator.kernel.asked.answer import Reason, holds
+from simulator.rules.burning_suns.judging.reasons import fails, judge_rule
+from simulator.rules.burning_suns.model.actions import Activate
+from simulator.rules.burning_suns.model.catalogue import View
+from simulator.rules.burning_suns.view.holding import allowed_now
+from simulator.rules.burning_suns.view.in_force import FigureCase
+from simulator.rules.burning_suns.view.leaders import most_boosts
+from simulator.rules.burning_suns.view.lookup import count_units, figures_of, side_of
+from simulator.rules.burning_suns.view.possessions import power_of
+from simulator.rules.burning_suns.view.using import activations
+
+
+def may_boost(view: View, boost: int, seat: str) -> Iterator[Reason]:
+    """May a leader roll be boosted so often?"""
+    crystals = count_units(side_of(view, seat).crystals, "crystal")
+    price = boost * figures_of(view).boost_price
+    yes, no = f"the boost costs {price} of {crystals}", f"a boost of {boost} costs {price} crystals"
+    able = 0 <= boost <= most_boosts(view, seat)
+    yield judge_rule(
+        "BS-7.6", "too_dear", (yes, f"{no}, and you have {crystals}; boost less"), ok=able
+    )
+
+
+def may_activate(view: View, action: Activate, seat: str) -> Iterator[Reason]:
+    """May this ability be activated like this?"""
+    held = next((one for one in activations(view, seat) if one.ability.id == action.ability), None)
+    if held is None:
+        text = f"{action.ability} is nothing that you can activate; choose one of yours"
+        yield fails("BS-6.10", "no_ability", text)
+    elif not held.ability.roll and action.boost:
+        yield fails("BS-7.6", "no_roll", "this needs no leader roll; boost nothing")
+    else:
+        yield from may_boost(view, action.boost, seat)
+
+
+def may_activate_any(view: View, seat: str) -> Iterator[Reason]:
+    """Why the seat can activate nothing."""
+    if not activations(view, seat):
+        yield fails("BS-6.10", "no_ability", "you have nothing to activate; pass")
+
+
+def may_steal_agent(view: View, owner: str, agent: str, seat: str) -> Iterator[Reason]:
+    """May an agent be recruited away: of one's own power, which its holder has not (BS-6.11)?"""
+    card = view.setup.catalogue.agents[agent]
+    if allowed_now(view, "power_match", FigureCase(seat, ("recruit",))) is False:
+        yield holds("BS-6.11", "any power will do")
+        return
+    mine, theirs = power_of(view, seat), power_of(view, owner)
+    yes, no = f"{card.name} is {card.power} as you are", f"{card.name} is {card.power}, not {mine}"
+    yield judge_rule(
+        "BS-6.11", "other_power", (yes, f"{no}; choose another"), ok=card.power == mine
+    )
+    loyal = f"{card.name} is loyal to its holder, who is {theirs} too; choose another"
+    yield judge_rule(
+        "BS-6.11", "loyal", (f"its holder is {theirs}", loyal), ok=card.power != theirs
+    )

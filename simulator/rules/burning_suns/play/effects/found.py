@@ -1,0 +1,93 @@
+"""What the rules of Scan, Recruit and Mission themselves let the executor choose (BS-6)."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from typing import Any, get_args
+
+from simulator.kernel.asked.answer import first_failure
+from simulator.kernel.resolution import Resolution
+from simulator.kernel.stages import push
+from simulator.rules.burning_suns.judging.special import may_steal_agent
+from simulator.rules.burning_suns.model.actions import Aim
+from simulator.rules.burning_suns.model.doing import Doing, Enlist, Find, Looking, Send
+from simulator.rules.burning_suns.model.effects import LimitedCard
+from simulator.rules.burning_suns.model.events import ActionAmended, CardTaken
+from simulator.rules.burning_suns.model.words import DEEDS, Deed
+from simulator.rules.burning_suns.play.effects.cards import OPEN, PILE
+from simulator.rules.burning_suns.play.effects.case import Case, EffectWork
+from simulator.rules.burning_suns.play.supply import draw_cards, gain
+from simulator.rules.burning_suns.view.holding import figure_now
+from simulator.rules.burning_suns.view.in_force import FigureCase
+from simulator.rules.burning_suns.view.lookup import figures_of, seats_of
+from simulator.rules.burning_suns.view.possessions import cards_of, open_card, pile_of
+from simulator.rules.burning_suns.view.spots import is_closed
+
+CRYSTALS = "crystals"
+
+
+def _card_aims(case: Case, what: LimitedCard) -> Iterator[Aim]:
+    if open_card(case.view, what) is not None:
+        yield Aim(card=OPEN)
+    if pile_of(case.view, what).count:
+        yield Aim(card=PILE)
+
+
+def _take_card(now: Resolution, case: Case, what: LimitedCard, source: str) -> None:
+    """The open card, or the top one; who may choose among more sees them first."""
+    shown = open_card(case.view, what)
+    if source == OPEN and shown is not None:
+        now.emit(CardTaken(case.seat, what, shown, OPEN))
+        return
+    of = case.doing.deed if case.doing else ""
+    seen = figure_now(case.view, "cards_seen", 1, FigureCase(case.seat, (of,)))
+    push(now, Looking(case.seat, what, draw_cards(now, case.seat, what, seen), 1))
+
+
+def _find_aims(case: Case) -> Iterator[Aim]:
+    yield from _card_aims(case, "artifact")
+    yield Aim(card=CRYSTALS)
+
+
+def _find(now: Resolution, case: Case, aim: Aim) -> None:
+    if aim.card == CRYSTALS:
+        gain(now, case.seat, figures_of(case.view).scan_crystals, "scan")
+    else:
+        _take_card(now, case, "artifact", aim.card)
+
+
+def _enlist_aims(case: Case) -> Iterator[Aim]:
+    yield from _card_aims(case, "agent")
+    for owner in seats_of(case.view):
+        for agent in cards_of(case.view, owner, "agent") if owner != case.seat else ():
+            if first_failure(may_steal_agent(case.view, owner, agent, case.seat)) is None:
+                yield Aim(owner, card=agent)
+
+
+def _enlist(now: Resolution, case: Case, aim: Aim) -> None:
+    """Who loses an agent is involved from now on (D45)."""
+    if aim.seat is None:
+        _take_card(now, case, "agent", aim.card)
+        return
+    if case.doing is not None:
+        now.emit(ActionAmended(replace(case.doing, others=(aim.seat,))))
+    now.emit(CardTaken(case.seat, "agent", aim.card, aim.seat))
+
+
+def _deeds(case: Case) -> Iterator[Aim]:
+    """Any other action (BS-6.12)."""
+    able = (deed for deed in DEEDS if deed != "mission" and not is_closed(case.view, deed))
+    return (Aim(kind=deed) for deed in able)
+
+
+def _send(now: Resolution, case: Case, aim: Aim) -> None:
+    leader = case.doing.leader if case.doing else None
+    deed: Deed = next(each for each in get_args(Deed) if each == aim.kind)
+    push(now, Doing(case.seat, deed, leader))
+
+
+WORK: Mapping[type[Any], EffectWork] = {
+    Find: EffectWork(_find, _find_aims, says="The scan succeeds: take an artifact or crystals"),
+    Enlist: EffectWork(_enlist, _enlist_aims, says="The leader succeeds: take an agent"),
+    Send: EffectWork(_send, _deeds, says="The mission succeeds: choose what it does"),
+}
+"""How each of them happens."""

@@ -1,0 +1,39 @@
+"""What a leader roll needs: the attack of the leader with all that helps it (BS-7.6)."""
+
+from simulator.rules.burning_suns.model.catalogue import View
+from simulator.rules.burning_suns.model.doing import LeaderRoll
+from simulator.rules.burning_suns.model.words import Deed
+from simulator.rules.burning_suns.view.holding import allowed_now, figure_now
+from simulator.rules.burning_suns.view.in_force import FigureCase
+from simulator.rules.burning_suns.view.lookup import figures_of, framework_of, race_of, side_of
+
+
+def leader_attack(view: View, seat: str, deed: Deed, leader: int | None) -> int:
+    """The attack of a leader in an action, boosts apart; a framework helps in missions (L1267)."""
+    attack = race_of(view, seat).leaders[leader] if leader is not None else 0
+    free = framework_of(view, seat).mission_boost if deed == "mission" else 0
+    return figure_now(view, "leader", attack + free, FigureCase(seat, (deed,)))
+
+
+def roll_target(view: View, roll: LeaderRoll) -> int:
+    """The highest die that succeeds; the boost stays for rerolls (L702)."""
+    attack = leader_attack(view, roll.seat, roll.deed, roll.leader)
+    return attack + roll.boost * figures_of(view).boost
+
+
+def must_roll(view: View, seat: str, deed: Deed) -> bool:
+    """Does the action need its roll, or does something forbid that?"""
+    return allowed_now(view, "need_roll", FigureCase(seat, (deed,))) is not False
+
+
+def most_boosts(view: View, seat: str) -> int:
+    """How many boosts a seat can pay for; at least 1 crystal each is paid (BS-6.6)."""
+    return side_of(view, seat).crystals // figures_of(view).boost_price
+
+
+def chances(view: View, roll: LeaderRoll) -> tuple[int, int]:
+    """How many of how many faces succeed."""
+    figures = figures_of(view)
+    if not must_roll(view, roll.seat, roll.deed):
+        return figures.die_sides, figures.die_sides
+    return max(0, min(roll_target(view, roll), figures.sure_miss - 1)), figures.die_sides
