@@ -8,11 +8,8 @@ import pytest
 from simulator.kernel.resolution import Resolution
 from simulator.rules.burning_suns.model.actions import BlockBenefit, DiscardUnits, Jump, JumpStop
 from simulator.rules.burning_suns.model.events import AntimatterMoved, ControlChanged
-from simulator.rules.burning_suns.play.supply import (
-    change_control,
-    take_in_peace,
-    take_in_unrest,
-)
+from simulator.rules.burning_suns.play.rounds.settling import settle
+from simulator.rules.burning_suns.play.supply import take_in_peace, take_in_unrest
 from simulator.rules.burning_suns.system import SYSTEM
 from simulator.rules.burning_suns.view.holding import force_limit, income_of
 from tests.loaded_dice import LoadedDice
@@ -21,9 +18,10 @@ from tests.rules.conftest import RefusedBy
 
 
 def after(play: Play, work: Callable[[Resolution], None]) -> Play:
-    """The position after this work of the rules."""
+    """The position after this work of the rules, and what follows from it at once."""
     now = Resolution(play.state, SYSTEM.play.apply, LoadedDice([]))
     work(now)
+    settle(now)
     play.state, play.events = now.state, now.events
     return play
 
@@ -35,9 +33,9 @@ def test_antimatter_comes_and_goes_with_its_system() -> None:
     after(play, lambda now: take_in_peace(now, "cyan", "u2"))
     assert play.found(AntimatterMoved) == [AntimatterMoved("cyan", 1, "system", "u2")]
     play.side_with("cyan", antimatter=0)  # lost otherwise: BS-1.3 forgets the loss to come
-    after(play, lambda now: change_control(now, ControlChanged("u2", "amber")))
+    after(play, lambda now: now.emit(ControlChanged("u2", "amber")))
     assert play.found(AntimatterMoved) == [AntimatterMoved("amber", 1, "system", "u2")]
-    after(play, lambda now: change_control(now, ControlChanged("u2", "cyan")))
+    after(play, lambda now: now.emit(ControlChanged("u2", "cyan")))
     assert [play.side(seat).antimatter for seat in ("cyan", "amber")] == [1, 0]
 
 
@@ -59,7 +57,7 @@ def test_unrest_blocks_the_benefit_that_the_owner_chooses_and_cuts_the_army() ->
 
 def test_a_blocked_source_of_antimatter_gives_none(refused_by: RefusedBy) -> None:
     play = begun().explored(x4="gorm").spot("cyan", "jump")
-    after(play, lambda now: change_control(now, ControlChanged("x4", "cyan", "unrest", 2)))
+    after(play, lambda now: now.emit(ControlChanged("x4", "cyan", "unrest", 2)))
     assert play.found(AntimatterMoved) == []
     assert income_of(play.state, "cyan") == 6
 

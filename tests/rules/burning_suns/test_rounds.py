@@ -40,7 +40,7 @@ def planned(play: Play, *spots: tuple[str, Deed, int]) -> Play:
 @pytest.mark.rule("BS-1.5", "definition")
 def test_status_brings_the_income_of_all_systems_and_no_antimatter() -> None:
     play = begun().explored(u2="ember_vale").holds("cyan", "u2")  # 2 crystals, 1 antimatter
-    play.side_with("cyan", antimatter=3)
+    play.side_with("cyan", antimatter=3, sources=(("u2", 1),))
     at_step(play, "status").go_on(1, 1, 1)
     gained = [(each.seat, each.count) for each in play.found(CrystalsGained)]
     assert gained == [("cyan", 6), ("amber", 4)]

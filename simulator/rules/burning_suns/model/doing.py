@@ -112,7 +112,21 @@ class Send:
     """What a mission that succeeded does: any other action (BS-6.12)."""
 
 
-OwnEffect: TypeAlias = Effect | Find | Enlist | Send
+@saved_as("rise")
+@fast_dataclass(frozen=True, slots=True)
+class Rise:
+    """The next level of an ideology is reached, where two abilities are to choose from (BS-4.3)."""
+
+
+@saved_as("drop_card")
+@fast_dataclass(frozen=True, slots=True)
+class DropCard:
+    """A card over the limit is discarded (BS-6.3, BS-6.11)."""
+
+    what: LimitedCard
+
+
+OwnEffect: TypeAlias = Effect | Find | Enlist | Send | Rise | DropCard
 """What happens by an ability, or by the rules of an action itself."""
 
 

@@ -255,6 +255,37 @@ class AbilityUsed(Event):
     ability: str
 
 
+@saved_as("level_gained")
+@dataclass(frozen=True, slots=True)
+class LevelGained(Event):
+    """An empire has the next level of its ideology; `choice` is that of its abilities, from 0."""
+
+    seat: str
+    level: int
+    choice: int
+
+
+@saved_as("levels_lost")
+@dataclass(frozen=True, slots=True)
+class LevelsLost(Event):
+    """An empire has only so many levels left, level 0 among them (BS-4.3, D26)."""
+
+    seat: str
+    left: int
+
+
+@saved_as("sources_counted")
+@fast_dataclass(frozen=True, slots=True)
+class SourcesCounted(Event):
+    """What gives a seat antimatter as long as it is held, and how much (BS-1.8).
+
+    By the ids of spaces, cards and items.
+    """
+
+    seat: str
+    sources: tuple[tuple[str, int], ...]
+
+
 @saved_as("card_taken")
 @dataclass(frozen=True, slots=True)
 class CardTaken(Event):
@@ -330,6 +361,9 @@ OwnEvent: TypeAlias = (
     | ActionAmended
     | LeaderRolled
     | AbilityUsed
+    | LevelGained
+    | LevelsLost
+    | SourcesCounted
     | CardTaken
     | CardDiscarded
     | CardOpened

@@ -17,7 +17,7 @@ Part: TypeAlias = Literal["race", "framework", "ideology"]
 
 Control: TypeAlias = Literal["peace", "unrest"]
 """How a system is controlled (BS-8.1)."""
-AntimatterCause: TypeAlias = Literal["system", "victory", "unique", "ability", "hand"]
+AntimatterCause: TypeAlias = Literal["system", "card", "victory", "unique", "ability", "hand"]
 """Why antimatter moves: a system gained or lost, a battle won, a unique destroyed (BS-1.6 on)."""
 
 
@@ -44,11 +44,13 @@ class Possessions:
     """What an empire holds openly, besides systems and units.
 
     `levels` are its choices at the levels of its ideology that it has, from level 0 on (BS-4.2,
-    BS-4.3), `upgrades` pairs of a kind of unit and the item under it (BS-12.1), and `lent` pairs of
-    an ally and the own race card that lies with it (BS-13.1).
+    BS-4.3), and `choices` those that it ever made there. `upgrades` are pairs of a kind of unit and
+    the item under it (BS-12.1), `lent` pairs of an ally and the own race card that lies with it
+    (BS-13.1).
     """
 
     levels: tuple[int, ...] = ()
+    choices: tuple[int, ...] = ()
     technologies: tuple[str, ...] = ()
     upgrades: tuple[tuple[UnitKind, str], ...] = ()
     agents: tuple[str, ...] = ()
@@ -63,6 +65,8 @@ class Side:
 
     Parts are None until they are open. `dealt` are the parts of which it keeps one, as far as the
     viewer may see them (BS-3.4), and `cards` the race cards that it keeps hidden (BS-3.5).
+    `sources` are what gave it antimatter when that was counted last, None before the first time
+    (BS-1.8).
     """
 
     race: str | None = None
@@ -73,6 +77,7 @@ class Side:
     antimatter: int = 0
     moves: tuple[AntimatterMove, ...] = ()
     holds: Possessions = Possessions()
+    sources: tuple[tuple[str, int], ...] | None = None
     cards: tuple[str, ...] = ()
 
 

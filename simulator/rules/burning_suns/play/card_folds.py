@@ -54,6 +54,23 @@ def _without(cards: tuple[str, ...], card: str) -> tuple[str, ...]:
     return (*cards[:place], *cards[place + 1 :])
 
 
+def _fold_gained(state: View, event: events.LevelGained) -> View:
+    holds = side_of(state, event.seat).holds
+    levels = (*holds.levels, event.choice)
+    choices = (*holds.choices[: event.level], event.choice, *holds.choices[event.level + 1 :])
+    return with_holds(state, event.seat, levels=levels, choices=choices)
+
+
+def _fold_levels_lost(state: View, event: events.LevelsLost) -> View:
+    return with_holds(
+        state, event.seat, levels=side_of(state, event.seat).holds.levels[: event.left]
+    )
+
+
+def _fold_counted(state: View, event: events.SourcesCounted) -> View:
+    return with_side(state, event.seat, sources=event.sources)
+
+
 def _fold_taken(state: View, event: events.CardTaken) -> View:
     name = _PILES[event.what]
     mine = {name: (*cards_of(state, event.seat, event.what), event.card)}
@@ -91,6 +108,9 @@ FOLDS: Mapping[type[Event], Fold] = {
     events.ActionAmended: _fold_amended,
     events.LeaderRolled: only_told,
     events.AbilityUsed: _fold_used,
+    events.LevelGained: _fold_gained,
+    events.LevelsLost: _fold_levels_lost,
+    events.SourcesCounted: _fold_counted,
     events.CardTaken: _fold_taken,
     events.CardDiscarded: _fold_discarded,
     events.CardOpened: _fold_opened,

@@ -8,10 +8,10 @@ from simulator.kernel.shown.telling import Telling
 from simulator.mechanics.game import Line
 from simulator.rules.burning_suns.model import events
 from simulator.rules.burning_suns.model.catalogue import View
-from simulator.rules.burning_suns.view.lookup import count_units, figures_of, seat_name
+from simulator.rules.burning_suns.view.lookup import count_units, figures_of, seat_name, side_of
 from simulator.rules.burning_suns.view.phrases import describe
 from simulator.rules.burning_suns.view.possessions import card_name
-from simulator.rules.burning_suns.view.using import ability_with, entry_with
+from simulator.rules.burning_suns.view.using import ability_with, entry_name
 
 _LIMITED = {"agent": "BS-6.11", "artifact": "BS-6.3"}
 
@@ -33,10 +33,23 @@ def _needed(event: events.LeaderRolled, sure_miss: int) -> str:
 
 
 def _tell_used(view: View, event: events.AbilityUsed) -> Telling:
-    name = getattr(entry_with(view, event.ability), "name", event.ability)
+    name = entry_name(view, event.ability)
     what = describe(ability_with(view, event.ability))
     text = f"{seat_name(view, event.seat)} uses {name}: {what}"
     return Telling(text, ("BS-12.2",), by=event.seat)
+
+
+def _tell_gained(view: View, event: events.LevelGained) -> Telling:
+    ideology = view.setup.catalogue.ideologies[side_of(view, event.seat).ideology or ""]
+    ability = ideology.levels[event.level][event.choice]
+    who, name = seat_name(view, event.seat), ideology.name
+    text = f"{who} has level {event.level} of {name}, {ability.power}: {describe(ability)}"
+    return Telling(text, ("BS-4.2",), by=event.seat)
+
+
+def _tell_levels_lost(view: View, event: events.LevelsLost) -> Telling:
+    text = f"{seat_name(view, event.seat)} falls back to level {event.left - 1}"
+    return Telling(text, ("BS-4.3",), by=event.seat)
 
 
 def _tell_card_taken(view: View, event: events.CardTaken) -> Telling:
@@ -67,6 +80,8 @@ def _tell_stolen(view: View, event: events.CrystalsStolen) -> Telling:
 LINES: Mapping[type[Event], Line] = {
     events.LeaderRolled: _tell_rolled,
     events.AbilityUsed: _tell_used,
+    events.LevelGained: _tell_gained,
+    events.LevelsLost: _tell_levels_lost,
     events.CardTaken: _tell_card_taken,
     events.CardDiscarded: _tell_card_discarded,
     events.CardOpened: _tell_opened,

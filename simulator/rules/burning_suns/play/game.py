@@ -28,6 +28,7 @@ from simulator.rules.burning_suns.play import (
 from simulator.rules.burning_suns.play.actions import exploring, taking_over, trimming
 from simulator.rules.burning_suns.play.rounds import doing, leader, phases, planning, spots
 from simulator.rules.burning_suns.play.rounds.outcome import outcome
+from simulator.rules.burning_suns.play.rounds.settling import settle
 from simulator.rules.burning_suns.play.secrets import conceal, witness
 from simulator.rules.burning_suns.play.set_up import first_roll, outfitting, parts, starting
 from simulator.rules.burning_suns.play.war import fight, lines
@@ -65,6 +66,7 @@ STAGES = machine(
     register(stages.TakingOver, taking_over),
     register(stages.Trimming, trimming),
     register(Fight, fight),
+    before=settle,
 )
 """Who does the work of each stage."""
 

@@ -27,8 +27,8 @@ from simulator.rules.burning_suns.play.folding import (
     with_side,
     with_space,
 )
+from simulator.rules.burning_suns.play.rounds.settling import settle
 from simulator.rules.burning_suns.play.supply import (
-    change_control,
     crystals_left,
     move_antimatter,
 )
@@ -147,7 +147,8 @@ def _can_block(action: hand.SetControl, benefits: int) -> bool:
 
 def _take_control(now: Resolution, action: hand.SetControl, _: str) -> None:
     change = action.space, action.seat, action.control, action.blocked
-    change_control(now, events.ControlChanged(*change))
+    now.emit(events.ControlChanged(*change))
+    settle(now)
 
 
 def _check_face(view: View, action: hand.SetFace, _: str) -> Refusal | None:

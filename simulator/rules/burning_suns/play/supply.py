@@ -20,7 +20,6 @@ from simulator.rules.burning_suns.model.events import (
 )
 from simulator.rules.burning_suns.model.galaxy import DARK_SHIP, MILITIA
 from simulator.rules.burning_suns.model.state import TakingOver
-from simulator.rules.burning_suns.view.holding import antimatter_of
 from simulator.rules.burning_suns.view.lookup import (
     anomaly_tile,
     components_of,
@@ -29,7 +28,6 @@ from simulator.rules.burning_suns.view.lookup import (
     portrait,
     rulings_of,
     side_of,
-    space_of,
     system_tile,
 )
 from simulator.rules.burning_suns.view.possessions import pile_of
@@ -114,7 +112,7 @@ def _militia_used(view: View, attack: int) -> int:
 
 def take_in_peace(now: Resolution, seat: str, space: str) -> None:
     """The seat controls a system in peace from now on, with both benefits."""
-    change_control(now, ControlChanged(space, seat))
+    now.emit(ControlChanged(space, seat))
 
 
 def take_in_unrest(now: Resolution, seat: str, space: str) -> None:
@@ -123,26 +121,6 @@ def take_in_unrest(now: Resolution, seat: str, space: str) -> None:
     It begins a stage; what comes after it waits for that.
     """
     push(now, TakingOver(seat, space))
-
-
-def change_control(now: Resolution, change: ControlChanged) -> None:
-    """A system is controlled otherwise, and the antimatter that it gives goes with it (BS-1.8)."""
-    before = space_of(now.state, change.space)
-    gave = antimatter_of(now.state, change.space) if before.controller else 0
-    now.emit(change)
-    gives = antimatter_of(now.state, change.space) if change.seat else 0
-    if before.controller == change.seat:
-        if change.seat is not None:
-            _move_with(now, change.seat, gives - gave, change.space)
-        return
-    if before.controller is not None:
-        _move_with(now, before.controller, -gave, change.space)
-    if change.seat is not None:
-        _move_with(now, change.seat, gives, change.space)
-
-
-def _move_with(now: Resolution, seat: str, by: int, space: str) -> None:
-    move_antimatter(now, AntimatterMoved(seat, by, "system", space))
 
 
 def draw_cards(now: Resolution, seat: str | None, what: LimitedCard, count: int) -> tuple[str, ...]:

@@ -57,7 +57,7 @@ def run(now: Resolution, stage: Happening) -> None:
     else:
         effect: Any = stage.left[0]
         what = work.says or f"{capital(describe_effect(effect))}: choose"
-        ask(now, (stage.held.seat,), "aim", f"{what}, or leave it.")
+        ask(now, (stage.held.seat,), "aim", f"{what}." if work.must else f"{what}, or leave it.")
 
 
 def _discard(now: Resolution, held: HeldAbility) -> None:
@@ -81,7 +81,8 @@ def open_aims(view: View, stage: Happening) -> tuple[Aim, ...]:
 
 def check(view: View, stage: Happening, action: Action, seat: str) -> Refusal | None:  # noqa: ARG001 - as all stages
     """Can the effect have this aim?"""
-    if isinstance(action, EndEffect):
+    must = WORK[type(stage.left[0])].must
+    if isinstance(action, EndEffect) and not must:
         return None
     if not isinstance(action, AimEffect):
         return Refusal("wrong_answer", HAND, "An ability is used now; aim it, or leave it.")
@@ -100,4 +101,5 @@ def take(now: Resolution, stage: Happening, action: Action, seat: str) -> None: 
 
 def offers(view: View, stage: Happening, seat: str, dice: Dice) -> Iterable[Action]:  # noqa: ARG001 - as all stages
     """Every aim, then to leave it."""
-    return (*(AimEffect(aim) for aim in open_aims(view, stage)), EndEffect())
+    aims = (AimEffect(aim) for aim in open_aims(view, stage))
+    return aims if WORK[type(stage.left[0])].must else (*aims, EndEffect())

@@ -4,9 +4,11 @@ from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.model.events import AntimatterMoved
 from simulator.rules.burning_suns.model.state import AntimatterCause, AntimatterMove
 from simulator.rules.burning_suns.view.lookup import seat_name, space_name
+from simulator.rules.burning_suns.view.using import entry_name
 
 RULE_OF: dict[AntimatterCause, str] = {
     "system": "BS-1.8",
+    "card": "BS-1.8",
     "victory": "BS-1.6",
     "unique": "BS-1.7",
     "ability": "BS-1.3",
@@ -21,6 +23,8 @@ def move_words(view: View, move: AntimatterMove | AntimatterMoved) -> str:
     match move.why:
         case "system":
             return f"{name} {'held' if move.by > 0 else 'lost or blocked'}"
+        case "card":
+            return f"{entry_name(view, move.kind)} {'held' if move.by > 0 else 'lost'}"
         case "victory":
             whose = f"the {move.kind} of {seat_name(view, move.foe)}" if move.foe else ""
             whose = whose or ("the militia" if move.kind == "army" else "the dark ships")

@@ -13,12 +13,14 @@ from simulator.rules.burning_suns.model.abilities import Ability, HeldAbility
 from simulator.rules.burning_suns.model.actions import BuildOrder, Construct, RepairOrder
 from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.model.doing import Doing
-from simulator.rules.burning_suns.model.effects import Bonus, Holding, RuleClaim
+from simulator.rules.burning_suns.model.effects import Bonus, Holding, LimitedCard, RuleClaim
 from simulator.rules.burning_suns.model.state import Possessions
 from simulator.rules.burning_suns.model.words import Deed, Figure, Per, Subject, Where
 from simulator.rules.burning_suns.view.in_force import (
     FigureCase,
     ForceIndex,
+    amount_of,
+    bonuses_on,
     figure_of,
     index_held,
     is_allowed,
@@ -226,6 +228,24 @@ def _times(holding: Holding, count: int) -> Holding:
 def income_of(view: View, seat: str) -> int:
     """The crystals that the seat's systems and other holdings give in Status (BS-5.1)."""
     return figure_now(view, "income", 0, FigureCase(seat))
+
+
+def card_limit(view: View, seat: str, what: LimitedCard) -> int:
+    """How many agents or artifacts a seat may have (BS-6.3, BS-6.11)."""
+    framework, case = framework_of(view, seat), FigureCase(seat)
+    if what == "agent":
+        return figure_now(view, "agent_limit", framework.agent_limit, case)
+    return figure_now(view, "artifact_limit", framework.artifact_limit, case)
+
+
+def sources_of(view: View, seat: str, figure: Figure) -> tuple[tuple[str, int], ...]:
+    """What adds to a figure of a seat, and how much, by the ids of spaces and entries."""
+    found: dict[str, int] = {}
+    around = _Around(view)
+    for one in bonuses_on(figure, FigureCase(seat), index_of(view), around):
+        name = one.held.place or one.held.ability.id
+        found[name] = found.get(name, 0) + amount_of(one, around)
+    return tuple((name, amount) for name, amount in found.items() if amount)
 
 
 def antimatter_of(view: View, space: str, blocked: int | None = None) -> int:

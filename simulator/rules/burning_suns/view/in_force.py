@@ -100,7 +100,7 @@ def figure_of(
         elif bonus.half:
             value = -(-value // 2)
         else:
-            added += _amount(one, around)
+            added += amount_of(one, around)
     return value + added
 
 
@@ -132,7 +132,8 @@ def is_allowed(
     return None
 
 
-def _amount(one: InForce[Bonus], around: Surroundings) -> int:
+def amount_of(one: InForce[Bonus], around: Surroundings) -> int:
+    """What a bonus adds, with its X and counted by what it is for."""
     bonus = one.holding
     by = one.held.x if bonus.is_x else bonus.by
     if bonus.per is None:

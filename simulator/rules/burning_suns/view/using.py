@@ -33,6 +33,11 @@ def entry_with(view: View, ability: str) -> Entry:
     return _entries(view.setup.catalogue)[ability][0]
 
 
+def entry_name(view: View, ability: str) -> str:
+    """What the card or the other entry with an ability is called; an anomaly has no name."""
+    return str(getattr(entry_with(view, ability), "name", ability))
+
+
 def ability_with(view: View, name: str) -> Ability:
     """The ability with this id; KeyError if there is none."""
     return _entries(view.setup.catalogue)[name][1]

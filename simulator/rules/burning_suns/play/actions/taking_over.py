@@ -14,7 +14,6 @@ from simulator.rules.burning_suns.model.actions import BlockBenefit
 from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.model.events import ControlChanged
 from simulator.rules.burning_suns.model.state import TakingOver
-from simulator.rules.burning_suns.play.supply import change_control
 from simulator.rules.burning_suns.view.holding import antimatter_of
 from simulator.rules.burning_suns.view.lookup import space_name
 
@@ -50,5 +49,5 @@ def offers(view: View, stage: TakingOver, seat: str, dice: Dice) -> Iterator[Act
 
 
 def _take_over(now: Resolution, stage: TakingOver, blocked: int | None) -> None:
-    change_control(now, ControlChanged(stage.space, stage.seat, "unrest", blocked))
+    now.emit(ControlChanged(stage.space, stage.seat, "unrest", blocked))
     pop(now)

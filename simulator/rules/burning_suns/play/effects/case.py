@@ -90,13 +90,14 @@ class EffectWork:
 
     `carry` does it for one aim; `aims` are those open next, and there are at most `most` of them.
     Without `aims` it happens once, and nothing is chosen. `says` asks for an aim, if the words of
-    the vocabulary do not.
+    the vocabulary do not; what `must` be chosen is no ability.
     """
 
     carry: Callable[[Resolution, Case, Aim], None]
     aims: Callable[[Case], Iterable[Aim]] | None = None
     most: Callable[[Case], int] = _once
     says: str = ""
+    must: bool = False
 
 
 def case_of(view: View, stage: Happening) -> Case:

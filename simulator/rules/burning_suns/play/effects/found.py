@@ -9,16 +9,29 @@ from simulator.kernel.resolution import Resolution
 from simulator.kernel.stages import push
 from simulator.rules.burning_suns.judging.special import may_steal_agent
 from simulator.rules.burning_suns.model.actions import Aim
-from simulator.rules.burning_suns.model.doing import Doing, Enlist, Find, Looking, Send
+from simulator.rules.burning_suns.model.doing import (
+    Doing,
+    DropCard,
+    Enlist,
+    Find,
+    Looking,
+    Rise,
+    Send,
+)
 from simulator.rules.burning_suns.model.effects import LimitedCard
-from simulator.rules.burning_suns.model.events import ActionAmended, CardTaken
+from simulator.rules.burning_suns.model.events import (
+    ActionAmended,
+    CardDiscarded,
+    CardTaken,
+    LevelGained,
+)
 from simulator.rules.burning_suns.model.words import DEEDS, Deed
 from simulator.rules.burning_suns.play.effects.cards import OPEN, PILE
 from simulator.rules.burning_suns.play.effects.case import Case, EffectWork
 from simulator.rules.burning_suns.play.supply import draw_cards, gain
 from simulator.rules.burning_suns.view.holding import figure_now
 from simulator.rules.burning_suns.view.in_force import FigureCase
-from simulator.rules.burning_suns.view.lookup import figures_of, seats_of
+from simulator.rules.burning_suns.view.lookup import figures_of, seats_of, side_of
 from simulator.rules.burning_suns.view.possessions import cards_of, open_card, pile_of
 from simulator.rules.burning_suns.view.spots import is_closed
 
@@ -85,9 +98,33 @@ def _send(now: Resolution, case: Case, aim: Aim) -> None:
     push(now, Doing(case.seat, deed, leader))
 
 
+def _choices(case: Case) -> Iterator[Aim]:
+    """The abilities of the next level (BS-4.3)."""
+    side = side_of(case.view, case.seat)
+    ideology = case.view.setup.catalogue.ideologies[side.ideology or ""]
+    yield from (Aim(card=one.id) for one in ideology.levels[len(side.holds.levels)])
+
+
+def _rise(now: Resolution, case: Case, aim: Aim) -> None:
+    names = [one.card for one in _choices(case)]
+    level = len(side_of(case.view, case.seat).holds.levels)
+    now.emit(LevelGained(case.seat, level, names.index(aim.card)))
+
+
+def _own_cards(case: Case) -> Iterator[Aim]:
+    effect: DropCard = case.effect
+    yield from (Aim(card=card) for card in cards_of(case.view, case.seat, effect.what))
+
+
+def _drop(now: Resolution, case: Case, aim: Aim) -> None:
+    now.emit(CardDiscarded(case.seat, case.effect.what, aim.card))
+
+
 WORK: Mapping[type[Any], EffectWork] = {
     Find: EffectWork(_find, _find_aims, says="The scan succeeds: take an artifact or crystals"),
     Enlist: EffectWork(_enlist, _enlist_aims, says="The leader succeeds: take an agent"),
+    Rise: EffectWork(_rise, _choices, says="A new level: choose its ability", must=True),
+    DropCard: EffectWork(_drop, _own_cards, says="Discard a card over your limit", must=True),
     Send: EffectWork(_send, _deeds, says="The mission succeeds: choose what it does"),
 }
 """How each of them happens."""

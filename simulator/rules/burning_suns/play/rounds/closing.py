@@ -3,12 +3,51 @@
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.stages import push
 from simulator.rules.burning_suns.judging.holding import excesses
+from simulator.rules.burning_suns.model.abilities import Ability, HeldAbility
+from simulator.rules.burning_suns.model.doing import DropCard, Happening, OwnEffect, Rise
+from simulator.rules.burning_suns.model.effects import LimitedCard
+from simulator.rules.burning_suns.model.events import LevelGained
 from simulator.rules.burning_suns.model.state import Trimming
+from simulator.rules.burning_suns.view.holding import card_limit
+from simulator.rules.burning_suns.view.lookup import rulings_of, seats_of, side_of
+from simulator.rules.burning_suns.view.possessions import cards_of, levels_within
+
+_CARDS: tuple[LimitedCard, ...] = ("agent", "artifact")
 
 
 def close(now: Resolution) -> bool:
     """Begin the next thing to be put in order; False if all is."""
+    if any(_rise(now, seat) or _drop_cards(now, seat) for seat in seats_of(now.state)):
+        return True
     if any(True for _ in excesses(now.state)):
         push(now, Trimming())
         return True
     return False
+
+
+def _rise(now: Resolution, seat: str) -> bool:
+    """Gain the next level, if there is antimatter enough for it (BS-4.2, BS-4.3)."""
+    side = side_of(now.state, seat)
+    number, ideology = len(side.holds.levels), side.ideology
+    if ideology is None or number >= levels_within(now.state, seat):
+        return False
+    open_ = now.state.setup.catalogue.ideologies[ideology].levels[number]
+    made = side.holds.choices[number : number + 1]
+    if len(open_) > 1 and (not made or rulings_of(now.state).choice_again == "yes"):
+        _by_rule(now, seat, Rise())
+    else:
+        now.emit(LevelGained(seat, number, made[0] if made else 0))
+    return True
+
+
+def _drop_cards(now: Resolution, seat: str) -> bool:
+    for what in _CARDS:
+        if len(cards_of(now.state, seat, what)) > card_limit(now.state, seat, what):
+            _by_rule(now, seat, DropCard(what))
+            return True
+    return False
+
+
+def _by_rule(now: Resolution, seat: str, effect: OwnEffect) -> None:
+    ability = Ability("rule", "activate")
+    push(now, Happening(HeldAbility(seat, "unit", ability), (effect,)))

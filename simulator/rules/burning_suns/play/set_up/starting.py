@@ -22,6 +22,7 @@ from simulator.rules.burning_suns.model.state import (
     SettingUp,
     SetUpStep,
 )
+from simulator.rules.burning_suns.play.rounds.settling import count_sources
 from simulator.rules.burning_suns.play.set_up.parts import deal
 from simulator.rules.burning_suns.play.supply import gain, place_guard, place_militia, place_units
 from simulator.rules.burning_suns.view.lookup import (
@@ -71,6 +72,7 @@ def _begin(now: Resolution) -> None:
         begins = now.state.extra.empires.get(seat, EmpireStart())
         leaders = len(race_of(now.state, seat).leaders)
         now.emit(EmpireBegan(seat, begins.crystals, begins.antimatter, leaders))
+        count_sources(now, seat)
 
 
 def _place_guard(now: Resolution, space: str) -> None:
