@@ -3,15 +3,15 @@
 import pytest
 
 from simulator.rules.burning_suns.model.actions import (
-    Activate,
-    Aim,
+    ActivateAbility,
     AimEffect,
+    EffectAim,
     Explore,
     Jump,
     JumpStop,
-    Mission,
     Recruit,
-    Scan,
+    RunMission,
+    RunScan,
     UseAbility,
     UseNone,
 )
@@ -26,19 +26,19 @@ from tests.rules.burning_suns.empires import at, whole, with_market
 def test_a_leader_of_5_with_two_boosts_succeeds_up_to_7(
     boost: int, die: int, succeeds: bool
 ) -> None:
-    play = at(whole(ideology="exiled"), "scan").do("cyan", Scan(boost), die)
+    play = at(whole(ideology="exiled"), "scan").do("cyan", RunScan(boost), die)
     (rolled,) = play.found(LeaderRolled)
     assert (rolled.target, rolled.succeeded) == (5 + boost, succeeds)
     assert play.side("cyan").crystals == 20 - 3 * boost + (0 if succeeds else 3)
 
 
 def test_a_scan_finds_the_open_artifact_the_top_one_or_crystals() -> None:
-    play = at(with_market(whole(), open_artifact="star_lens"), "scan").do("cyan", Scan(), 1)
+    play = at(with_market(whole(), open_artifact="star_lens"), "scan").do("cyan", RunScan(), 1)
     assert play.waits() == [("cyan", "aim")]
     for card, has in (("open", ("star_lens",)), ("pile", ("sun_needle",)), ("crystals", ())):
         done = at(with_market(whole(), open_artifact="star_lens"), "scan")
-        done.do("cyan", Scan(), 1).do(
-            "cyan", AimEffect(Aim(card=card)), *([1] if card == "pile" else [])
+        done.do("cyan", RunScan(), 1).do(
+            "cyan", AimEffect(EffectAim(card=card)), *([1] if card == "pile" else [])
         )
         assert done.side("cyan").holds.artifacts == has
         assert done.side("cyan").crystals == (25 if card == "crystals" else 20)
@@ -46,13 +46,13 @@ def test_a_scan_finds_the_open_artifact_the_top_one_or_crystals() -> None:
 
 def test_a_failed_recruit_places_a_regiment() -> None:
     play = at(whole(), "recruit").do("cyan", Recruit(), 8)
-    play.do("cyan", AimEffect(Aim(space="h1", kind="regiment")))
+    play.do("cyan", AimEffect(EffectAim(space="h1", kind="regiment")))
     assert play.army("cyan", "h1") == {"regiment": 2}
 
 
 def test_a_mission_does_another_action() -> None:
-    play = at(whole(), "mission").do("cyan", Mission(), 1)
-    play.do("cyan", AimEffect(Aim(kind="explore")))
+    play = at(whole(), "mission").do("cyan", RunMission(), 1)
+    play.do("cyan", AimEffect(EffectAim(kind="explore")))
     faces = len(faces_left(play.state, "u1"))
     play.do("cyan", Explore("u1"), faces)
     assert play.state.extra.spaces["u1"].is_explored
@@ -91,7 +91,7 @@ def test_who_holds_hidden_cards_is_asked_whether_one_fits_or_not() -> None:
 
 def test_what_is_activated_happens_and_is_discarded() -> None:
     play = at(whole(agents=("economy_neutral",)), "activate")
-    play.do("cyan", Activate("economy_neutral-activate"))
+    play.do("cyan", ActivateAbility("economy_neutral-activate"))
     assert [one.count for one in play.found(CrystalsGained)] == [6]
     assert play.side("cyan").holds.agents == ()
     assert play.state.extra.market.agents.known == ("economy_neutral",)

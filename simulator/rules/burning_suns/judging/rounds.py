@@ -1,21 +1,17 @@
 """May a game begin, with what, and which spots may be used (BS-1.1, BS-3, BS-5)?"""
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 
 from simulator.kernel.asked.answer import Reason
 from simulator.kernel.by_hand.sandbox import HAND
 from simulator.rules.burning_suns.judging.holding import may_stand_together
 from simulator.rules.burning_suns.judging.reasons import fails
-from simulator.rules.burning_suns.model.abilities import HeldAbility
 from simulator.rules.burning_suns.model.actions import (
-    Aim,
     BuyUnits,
     KeepPart,
     PlaceLeader,
-    UseAbility,
 )
 from simulator.rules.burning_suns.model.catalogue import View
-from simulator.rules.burning_suns.model.doing import Looking
 from simulator.rules.burning_suns.model.state import ActionSpot
 from simulator.rules.burning_suns.model.words import BASICS, UNIQUES, Deed
 from simulator.rules.burning_suns.view.lookup import (
@@ -31,7 +27,6 @@ from simulator.rules.burning_suns.view.lookup import (
 )
 from simulator.rules.burning_suns.view.spots import (
     MANY,
-    doing_now,
     in_order,
     is_closed,
     leader_on,
@@ -136,33 +131,3 @@ def may_execute(view: View, asked: Deed, deed: Deed | None) -> Iterator[Reason]:
         here = spot_come(view)
         comes = spot_words(here.spot) if here else asked
         yield fails("BS-5.6", "other_action", f"{comes} comes next; execute that, or pass")
-
-
-def may_use(view: View, fitting: Collection[HeldAbility], action: UseAbility) -> Iterator[Reason]:
-    """May the seat use this ability now: is it among those that fit (BS-12.2)?"""
-    if all(one.ability.id != action.ability for one in fitting):
-        doing = doing_now(view)
-        words = f"in this {doing.deed}" if doing else "now"
-        text = f"{action.ability} is no ability that you can use {words}"
-        yield fails("BS-12.2", "no_ability", f"{text}; use one that fits, or none")
-
-
-def may_aim(able: Collection[Aim], aim: Aim) -> Iterator[Reason]:
-    """Can the effect be aimed at this?"""
-    if aim not in able:
-        text = "this cannot be chosen; choose one of those that can, or leave it"
-        yield fails("BS-12.2", "bad_aim", text)
-
-
-def may_take_cards(stage: Looking, cards: tuple[str, ...]) -> Iterator[Reason]:
-    """Are they so many of those looked at, each once?"""
-    left = list(stage.cards)
-    for card in cards:
-        if card not in left:
-            text = f"{card} is not among the cards that you look at; take one that is"
-            yield fails("BS-12.2", "no_card", text)
-            return
-        left.remove(card)
-    if len(cards) != stage.keep:
-        text = f"{len(cards)} of {stage.keep} cards; take {stage.keep}"
-        yield fails("BS-12.2", "wrong_number", text)

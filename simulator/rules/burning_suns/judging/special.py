@@ -1,16 +1,19 @@
-"""May a leader roll be boosted, an ability be activated, an agent be stolen (BS-6.10, BS-7.6)?"""
+"""May a leader be boosted, an ability be used and aimed, an agent be stolen (BS-6, BS-12.2)?"""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from simulator.kernel.asked.answer import Reason, holds
 from simulator.rules.burning_suns.judging.reasons import fails, judge_rule
-from simulator.rules.burning_suns.model.actions import Activate
+from simulator.rules.burning_suns.model.abilities import HeldAbility
+from simulator.rules.burning_suns.model.actions import ActivateAbility, EffectAim, UseAbility
 from simulator.rules.burning_suns.model.catalogue import View
+from simulator.rules.burning_suns.model.doing import Looking
 from simulator.rules.burning_suns.view.holding import allowed_now
 from simulator.rules.burning_suns.view.in_force import FigureCase
 from simulator.rules.burning_suns.view.leaders import most_boosts
 from simulator.rules.burning_suns.view.lookup import count_units, figures_of, side_of
 from simulator.rules.burning_suns.view.possessions import power_of
+from simulator.rules.burning_suns.view.spots import doing_now
 from simulator.rules.burning_suns.view.using import activations
 
 
@@ -25,7 +28,7 @@ def may_boost(view: View, boost: int, seat: str) -> Iterator[Reason]:
     )
 
 
-def may_activate(view: View, action: Activate, seat: str) -> Iterator[Reason]:
+def may_activate(view: View, action: ActivateAbility, seat: str) -> Iterator[Reason]:
     """May this ability be activated like this?"""
     held = next((one for one in activations(view, seat) if one.ability.id == action.ability), None)
     if held is None:
@@ -58,3 +61,33 @@ def may_steal_agent(view: View, owner: str, agent: str, seat: str) -> Iterator[R
     yield judge_rule(
         "BS-6.11", "loyal", (f"its holder is {theirs}", loyal), ok=card.power != theirs
     )
+
+
+def may_use(view: View, fitting: Collection[HeldAbility], action: UseAbility) -> Iterator[Reason]:
+    """May the seat use this ability now: is it among those that fit (BS-12.2)?"""
+    if all(one.ability.id != action.ability for one in fitting):
+        doing = doing_now(view)
+        words = f"in this {doing.deed}" if doing else "now"
+        text = f"{action.ability} is no ability that you can use {words}"
+        yield fails("BS-12.2", "no_ability", f"{text}; use one that fits, or none")
+
+
+def may_aim(able: Collection[EffectAim], aim: EffectAim) -> Iterator[Reason]:
+    """Can the effect be aimed at this?"""
+    if aim not in able:
+        text = "this cannot be chosen; choose one of those that can, or leave it"
+        yield fails("BS-12.2", "bad_aim", text)
+
+
+def may_take_cards(stage: Looking, cards: tuple[str, ...]) -> Iterator[Reason]:
+    """Are they so many of those looked at, each once?"""
+    left = list(stage.cards)
+    for card in cards:
+        if card not in left:
+            text = f"{card} is not among the cards that you look at; take one that is"
+            yield fails("BS-12.2", "no_card", text)
+            return
+        left.remove(card)
+    if len(cards) != stage.keep:
+        text = f"{len(cards)} of {stage.keep} cards; take {stage.keep}"
+        yield fails("BS-12.2", "wrong_number", text)

@@ -23,7 +23,7 @@ class Ability:
 
     A passive is in force with all it `holds`, or happens by itself `whenever` (D47), then for an
     event that is `whose`. A trigger runs its effects at a `moment` of the action `deed`, an
-    activation by Activate. `cond` binds what is held, if anything is, and else what happens.
+    activation by ActivateAbility. `cond` binds what is held, if anything is, and else what happens.
     `roll`: a leader roll first. `discards`: the card is discarded afterwards. `slash`: under the
     ruling `slash: one` its owner chooses one of what it holds (BS-12.1, D40).
     """

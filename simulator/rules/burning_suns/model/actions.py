@@ -104,7 +104,7 @@ class DiscardUnits(Action):
 
 @saved_as("scan")
 @dataclass(frozen=True, slots=True)
-class Scan(Action):
+class RunScan(Action):
     """Search for artifacts and crystals, with so many boosts for the leader (BS-6.3)."""
 
     boost: int = 0
@@ -120,7 +120,7 @@ class Recruit(Action):
 
 @saved_as("mission")
 @dataclass(frozen=True, slots=True)
-class Mission(Action):
+class RunMission(Action):
     """Try to do another action, with so many boosts for the leader (BS-6.12)."""
 
     boost: int = 0
@@ -128,7 +128,7 @@ class Mission(Action):
 
 @saved_as("activate")
 @dataclass(frozen=True, slots=True)
-class Activate(Action):
+class ActivateAbility(Action):
     """Use what can be activated, by the id of the ability; boosts where it needs a roll."""
 
     ability: str
@@ -151,7 +151,7 @@ class UseNone(Action):
 
 @saved_as("aim")
 @fast_dataclass(frozen=True, slots=True)
-class Aim:
+class EffectAim:
     """What an effect is aimed at, as far as it needs that.
 
     A seat, a space, a kind of unit or `fleet` or `army`, a card or an item, and where to.
@@ -169,7 +169,7 @@ class Aim:
 class AimEffect(Action):
     """Let the effect that happens have this aim."""
 
-    aim: Aim
+    aim: EffectAim
 
 
 @saved_as("take_cards")
@@ -197,10 +197,10 @@ OwnAction: TypeAlias = (
     | Jump
     | BlockBenefit
     | DiscardUnits
-    | Scan
+    | RunScan
     | Recruit
-    | Mission
-    | Activate
+    | RunMission
+    | ActivateAbility
     | UseAbility
     | UseNone
     | AimEffect

@@ -5,15 +5,15 @@ from typing import Literal, TypeAlias
 from simulator.fast_dataclass import fast_dataclass
 from simulator.rules.burning_suns.model.abilities import HeldAbility
 from simulator.rules.burning_suns.model.actions import (
-    Activate,
-    Aim,
+    ActivateAbility,
     Colonize,
     Construct,
+    EffectAim,
     Explore,
     Jump,
-    Mission,
     Recruit,
-    Scan,
+    RunMission,
+    RunScan,
 )
 from simulator.rules.burning_suns.model.effects import Effect, LimitedCard
 from simulator.rules.burning_suns.model.war import Assault, Barrage, Battle
@@ -23,15 +23,15 @@ from simulator.save_tags import saved_as
 DeedAction: TypeAlias = (
     Explore
     | Jump
-    | Scan
+    | RunScan
     | Colonize
     | Construct
     | Battle
     | Barrage
     | Assault
-    | Activate
+    | ActivateAbility
     | Recruit
-    | Mission
+    | RunMission
 )
 """How an action is done: the answer of a seat to a spot, or to what is granted."""
 
@@ -132,7 +132,7 @@ OwnEffect: TypeAlias = Effect | Find | Enlist | Send | Rise | DropCard
 
 @saved_as("happening")
 @fast_dataclass(frozen=True, slots=True)
-class Happening:
+class AbilityAtWork:
     """The effects of an ability happen, one after the other; the first of `left` comes next.
 
     `aims` are what its seat has chosen for that so far.
@@ -140,4 +140,4 @@ class Happening:
 
     held: HeldAbility
     left: tuple[OwnEffect, ...]
-    aims: tuple[Aim, ...] = ()
+    aims: tuple[EffectAim, ...] = ()

@@ -301,7 +301,7 @@ class CardTaken(Event):
 
 @saved_as("card_discarded")
 @dataclass(frozen=True, slots=True)
-class CardDiscarded(Event):
+class CardReturned(Event):
     """An agent or an artifact of a seat went to the bottom of its pile."""
 
     seat: str
@@ -365,7 +365,7 @@ OwnEvent: TypeAlias = (
     | LevelsLost
     | SourcesCounted
     | CardTaken
-    | CardDiscarded
+    | CardReturned
     | CardOpened
     | CrystalsStolen
     | GameEnded

@@ -18,14 +18,14 @@ from simulator.rules.burning_suns.judging.moving import may_explore, may_jump
 from simulator.rules.burning_suns.judging.special import may_activate, may_boost
 from simulator.rules.burning_suns.judging.wars import may_assault, may_battle, may_fire
 from simulator.rules.burning_suns.model.actions import (
-    Activate,
+    ActivateAbility,
     Colonize,
     Construct,
     Explore,
     Jump,
-    Mission,
     Recruit,
-    Scan,
+    RunMission,
+    RunScan,
 )
 from simulator.rules.burning_suns.model.doing import Doing
 from simulator.rules.burning_suns.model.war import Assault, Barrage, Battle
@@ -85,8 +85,8 @@ ANSWERS: Mapping[type[Action], DeedWork] = {
     Battle: DeedWork("battle", may_battle, war.attack, war.offer_battles, _space, war.foes_of),
     Barrage: DeedWork("barrage", may_fire, war.fire, war.offer_barrages, _space, war.foes_of),
     Assault: DeedWork("assault", may_assault, war.land, war.offer_assaults, _space, war.foes_of),
-    Scan: DeedWork(
-        "scan", _may_boost, special.begin, special.offer_rolls(Scan), ended=special.end_scan
+    RunScan: DeedWork(
+        "scan", _may_boost, special.begin, special.offer_rolls(RunScan), ended=special.end_scan
     ),
     Recruit: DeedWork(
         "recruit",
@@ -95,14 +95,14 @@ ANSWERS: Mapping[type[Action], DeedWork] = {
         special.offer_rolls(Recruit),
         ended=special.end_recruit,
     ),
-    Mission: DeedWork(
+    RunMission: DeedWork(
         "mission",
         _may_boost,
         special.begin,
-        special.offer_rolls(Mission),
+        special.offer_rolls(RunMission),
         ended=special.end_mission,
     ),
-    Activate: DeedWork(
+    ActivateAbility: DeedWork(
         "activate",
         may_activate,
         special.activate,

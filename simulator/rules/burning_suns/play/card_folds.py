@@ -83,7 +83,7 @@ def _fold_taken(state: View, event: events.CardTaken) -> View:
     return with_holds(after, event.source, **{name: left})
 
 
-def _fold_discarded(state: View, event: events.CardDiscarded) -> View:
+def _fold_discarded(state: View, event: events.CardReturned) -> View:
     name = _PILES[event.what]
     left = _without(cards_of(state, event.seat, event.what), event.card)
     after = with_holds(state, event.seat, **{name: left})
@@ -112,7 +112,7 @@ FOLDS: Mapping[type[Event], Fold] = {
     events.LevelsLost: _fold_levels_lost,
     events.SourcesCounted: _fold_counted,
     events.CardTaken: _fold_taken,
-    events.CardDiscarded: _fold_discarded,
+    events.CardReturned: _fold_discarded,
     events.CardOpened: _fold_opened,
     events.CrystalsStolen: _fold_stolen,
 }

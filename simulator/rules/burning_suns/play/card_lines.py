@@ -23,11 +23,11 @@ def _tell_rolled(view: View, event: events.LeaderRolled) -> Telling:
     came = "succeeds" if event.succeeded else "fails"
     figures = figures_of(view)
     die = RolledDie(figures.die_sides, event.die, "hit" if event.succeeded else "miss")
-    text = f"{who} {came} with {event.die}: {_needed(event, figures.sure_miss)}"
+    text = f"{who} {came} with {event.die}: {_words_needed(event, figures.sure_miss)}"
     return Telling(text, ("BS-7.6",), by=event.seat, dice=(die,))
 
 
-def _needed(event: events.LeaderRolled, sure_miss: int) -> str:
+def _words_needed(event: events.LeaderRolled, sure_miss: int) -> str:
     most = min(event.target, sure_miss - 1)
     return f"1 to {most} would do" if most > 0 else "nothing would do"
 
@@ -60,7 +60,7 @@ def _tell_card_taken(view: View, event: events.CardTaken) -> Telling:
     return Telling(text, (_LIMITED[event.what],), by=event.seat)
 
 
-def _tell_card_discarded(view: View, event: events.CardDiscarded) -> Telling:
+def _tell_card_discarded(view: View, event: events.CardReturned) -> Telling:
     name = card_name(view, event.what, event.card)
     text = f"{seat_name(view, event.seat)} discards the {event.what} {name}"
     return Telling(text, (_LIMITED[event.what],), by=event.seat)
@@ -83,7 +83,7 @@ LINES: Mapping[type[Event], Line] = {
     events.LevelGained: _tell_gained,
     events.LevelsLost: _tell_levels_lost,
     events.CardTaken: _tell_card_taken,
-    events.CardDiscarded: _tell_card_discarded,
+    events.CardReturned: _tell_card_discarded,
     events.CardOpened: _tell_opened,
     events.CrystalsStolen: _tell_stolen,
 }

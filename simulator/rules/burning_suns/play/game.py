@@ -12,7 +12,7 @@ from simulator.rules.burning_suns.model.actions import BuildingAction, OwnAction
 from simulator.rules.burning_suns.model.asks import Ask
 from simulator.rules.burning_suns.model.by_hand import HandAction, HandEvent
 from simulator.rules.burning_suns.model.catalogue import BurningSetup, View
-from simulator.rules.burning_suns.model.doing import Doing, Happening, LeaderRoll, Looking
+from simulator.rules.burning_suns.model.doing import AbilityAtWork, Doing, LeaderRoll, Looking
 from simulator.rules.burning_suns.model.events import OwnEvent
 from simulator.rules.burning_suns.model.war import Fight, WarAction, WarEvent
 from simulator.rules.burning_suns.play import (
@@ -36,7 +36,7 @@ from simulator.rules.burning_suns.view.lookup import FREE
 
 GameAction: TypeAlias = OwnAction | WarAction | BuildingAction | HandAction
 GameEvent: TypeAlias = OwnEvent | WarEvent | HandEvent
-Stage: TypeAlias = stages.OwnStage | Doing | LeaderRoll | Looking | Happening | Fight
+Stage: TypeAlias = stages.OwnStage | Doing | LeaderRoll | Looking | AbilityAtWork | Fight
 
 
 def begin(setup: BurningSetup, seed: str) -> View:
@@ -61,7 +61,7 @@ STAGES = machine(
     register(Doing, doing),
     register(Looking, looking),
     register_silent(LeaderRoll, leader),
-    register(Happening, using),
+    register(AbilityAtWork, using),
     register(stages.Exploring, exploring),
     register(stages.TakingOver, taking_over),
     register(stages.Trimming, trimming),

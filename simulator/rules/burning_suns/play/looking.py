@@ -10,7 +10,7 @@ from simulator.kernel.dice import Dice
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.stages import ask, pop
-from simulator.rules.burning_suns.judging.rounds import may_take_cards
+from simulator.rules.burning_suns.judging.special import may_take_cards
 from simulator.rules.burning_suns.model.actions import TakeCards
 from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.model.doing import Looking

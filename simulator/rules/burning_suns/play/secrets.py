@@ -20,7 +20,7 @@ def conceal(state: View, seat: str | None) -> View:
     """The state as a seat may know it (None: a spectator)."""
     view: View = secrecy.conceal(state, seat)
     if any(isinstance(stage, Looking) and stage.seat != seat for stage in view.stages):
-        view = replace(view, stages=tuple(_covered(stage, seat) for stage in view.stages))
+        view = replace(view, stages=tuple(_cover(stage, seat) for stage in view.stages))
     secret = [each for owner, each in view.extra.sides.items() if owner != seat]
     if not any(side.dealt or side.cards for side in secret):
         return view
@@ -35,7 +35,7 @@ def _unknown(side: Side) -> Side:
     return replace(side, dealt=dealt, cards=cards)
 
 
-def _covered(stage: Any, seat: str | None) -> Any:
+def _cover(stage: Any, seat: str | None) -> Any:
     if isinstance(stage, Looking) and stage.seat != seat:
         return replace(stage, cards=(UNKNOWN,) * len(stage.cards))
     return stage
@@ -48,5 +48,5 @@ def witness(event: Event, seat: str | None) -> Event | None:
     if isinstance(event, PartsDealt) and event.seat != seat:
         return replace(event, dealt=(UNKNOWN,) * len(event.dealt))
     if isinstance(event, StagePushed | StageTurned):
-        return replace(event, stage=_covered(event.stage, seat))
+        return replace(event, stage=_cover(event.stage, seat))
     return secrecy.witness(event, seat)

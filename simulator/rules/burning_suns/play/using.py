@@ -12,13 +12,13 @@ from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.stages import ask, pop, push, turn
 from simulator.kernel.wording import capital
-from simulator.rules.burning_suns.judging.rounds import may_aim
+from simulator.rules.burning_suns.judging.special import may_aim
 from simulator.rules.burning_suns.model.abilities import HeldAbility
-from simulator.rules.burning_suns.model.actions import Aim, AimEffect, EndEffect
+from simulator.rules.burning_suns.model.actions import AimEffect, EffectAim, EndEffect
 from simulator.rules.burning_suns.model.catalogue import View
-from simulator.rules.burning_suns.model.doing import Happening
+from simulator.rules.burning_suns.model.doing import AbilityAtWork
 from simulator.rules.burning_suns.model.effects import Lend, LimitedCard, Succeed
-from simulator.rules.burning_suns.model.events import AbilityUsed, CardDiscarded
+from simulator.rules.burning_suns.model.events import AbilityUsed, CardReturned
 from simulator.rules.burning_suns.play.effects.case import case_of
 from simulator.rules.burning_suns.play.effects.table import WORK
 from simulator.rules.burning_suns.view.phrases import describe_effect
@@ -34,7 +34,7 @@ def use(now: Resolution, held: HeldAbility) -> None:
 
 def happen(now: Resolution, held: HeldAbility) -> None:
     """Begin what an ability makes happen; it has been shown."""
-    push(now, Happening(held, held.ability.effects))
+    push(now, AbilityAtWork(held, held.ability.effects))
 
 
 def must_wait(held: HeldAbility) -> bool:
@@ -42,7 +42,7 @@ def must_wait(held: HeldAbility) -> bool:
     return not all(isinstance(one, Lend | Succeed) for one in held.ability.effects)
 
 
-def run(now: Resolution, stage: Happening) -> None:
+def run(now: Resolution, stage: AbilityAtWork) -> None:
     """Let the next effect happen, or ask what it is aimed at."""
     if not stage.left:
         pop(now)
@@ -51,7 +51,7 @@ def run(now: Resolution, stage: Happening) -> None:
     case, work = case_of(now.state, stage), WORK[type(stage.left[0])]
     if work.aims is None:
         _go_on(now, stage)
-        work.carry(now, case, Aim())
+        work.carry(now, case, EffectAim())
     elif len(stage.aims) >= work.most(case) or not any(True for _ in work.aims(case)):
         _go_on(now, stage)
     else:
@@ -66,20 +66,20 @@ def _discard(now: Resolution, held: HeldAbility) -> None:
         card = entry_with(now.state, held.ability.id).id
         what: LimitedCard = "agent" if held.holder == "agent" else "artifact"
         if card in cards_of(now.state, held.seat, what):
-            now.emit(CardDiscarded(held.seat, what, card))
+            now.emit(CardReturned(held.seat, what, card))
 
 
-def _go_on(now: Resolution, stage: Happening) -> None:
+def _go_on(now: Resolution, stage: AbilityAtWork) -> None:
     turn(now, replace(stage, left=stage.left[1:], aims=()))
 
 
-def open_aims(view: View, stage: Happening) -> tuple[Aim, ...]:
+def open_aims(view: View, stage: AbilityAtWork) -> tuple[EffectAim, ...]:
     """What the effect that is asked for can be aimed at."""
     work = WORK[type(stage.left[0])]
     return tuple(dict.fromkeys(work.aims(case_of(view, stage)))) if work.aims else ()
 
 
-def check(view: View, stage: Happening, action: Action, seat: str) -> Refusal | None:  # noqa: ARG001 - as all stages
+def check(view: View, stage: AbilityAtWork, action: Action, seat: str) -> Refusal | None:  # noqa: ARG001 - as all stages
     """Can the effect have this aim?"""
     must = WORK[type(stage.left[0])].must
     if isinstance(action, EndEffect) and not must:
@@ -89,7 +89,7 @@ def check(view: View, stage: Happening, action: Action, seat: str) -> Refusal | 
     return first_failure(may_aim(open_aims(view, stage), action.aim))
 
 
-def take(now: Resolution, stage: Happening, action: Action, seat: str) -> None:  # noqa: ARG001 - as all stages
+def take(now: Resolution, stage: AbilityAtWork, action: Action, seat: str) -> None:  # noqa: ARG001 - as all stages
     """Let it happen to this, or no further."""
     if not isinstance(action, AimEffect):
         _go_on(now, stage)
@@ -99,7 +99,7 @@ def take(now: Resolution, stage: Happening, action: Action, seat: str) -> None: 
     work.carry(now, case, action.aim)
 
 
-def offers(view: View, stage: Happening, seat: str, dice: Dice) -> Iterable[Action]:  # noqa: ARG001 - as all stages
+def offers(view: View, stage: AbilityAtWork, seat: str, dice: Dice) -> Iterable[Action]:  # noqa: ARG001 - as all stages
     """Every aim, then to leave it."""
     aims = (AimEffect(aim) for aim in open_aims(view, stage))
     return aims if WORK[type(stage.left[0])].must else (*aims, EndEffect())

@@ -112,7 +112,7 @@ def _same(one: _Key, other: _Key) -> bool:
     return one[0] is other[0] and one[1] is other[1] and one[2:] == other[2:]
 
 
-def _lent(view: View) -> tuple[HeldAbility, ...]:
+def _list_lent(view: View) -> tuple[HeldAbility, ...]:
     """What is lent in the actions under way, outermost first (BS-12.6)."""
     return tuple(one for stage in view.stages if isinstance(stage, Doing) for one in stage.lends)
 
@@ -123,7 +123,7 @@ def _indices() -> Callable[[View], ForceIndex]:
 
     def recall(view: View) -> ForceIndex:
         nonlocal kept
-        before, key = kept, (view.pieces, view.extra.spaces, holdings_of(view), _lent(view))
+        before, key = kept, (view.pieces, view.extra.spaces, holdings_of(view), _list_lent(view))
         for one in before:
             if one is not None and _same(one[0], key):
                 return one[1]
@@ -146,7 +146,7 @@ def list_held(view: View) -> Iterator[HeldAbility]:
             yield from _purpose(view, stack, stack.owner)
     for seat in seats_of(view):
         yield from (one for one in abilities_held(view, seat) if one.ability.kind == "passive")
-    yield from _lent(view)
+    yield from _list_lent(view)
 
 
 def _of_spaces(view: View) -> Iterator[HeldAbility]:

@@ -8,13 +8,13 @@ from simulator.kernel.dice import Dice
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.stages import push
 from simulator.rules.burning_suns.model.abilities import Ability, HeldAbility
-from simulator.rules.burning_suns.model.actions import Activate, Mission, Recruit, Scan
+from simulator.rules.burning_suns.model.actions import ActivateAbility, Recruit, RunMission, RunScan
 from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.model.doing import (
+    AbilityAtWork,
     Doing,
     Enlist,
     Find,
-    Happening,
     LeaderRoll,
     OwnEffect,
     Send,
@@ -48,10 +48,10 @@ def what_came(doing: Doing) -> Condition | None:
 def own_effect(now: Resolution, doing: Doing, effect: OwnEffect) -> None:
     """The rules of the action itself make this happen, chosen by its executor."""
     ability = Ability(doing.deed, "activate")
-    push(now, Happening(HeldAbility(doing.seat or "", "unit", ability), (effect,)))
+    push(now, AbilityAtWork(HeldAbility(doing.seat or "", "unit", ability), (effect,)))
 
 
-def begin(now: Resolution, action: Scan | Recruit | Mission, seat: str) -> None:
+def begin(now: Resolution, action: RunScan | Recruit | RunMission, seat: str) -> None:
     """Roll for it."""
     doing = doing_now(now.state)
     if doing is not None:
@@ -82,7 +82,7 @@ def end_mission(now: Resolution, doing: Doing) -> None:
         own_effect(now, doing, Send())
 
 
-def activate(now: Resolution, action: Activate, seat: str) -> None:
+def activate(now: Resolution, action: ActivateAbility, seat: str) -> None:
     """Use the ability; a leader roll may come first."""
     held = next(one for one in activations(now.state, seat) if one.ability.id == action.ability)
     now.emit(AbilityUsed(seat, action.ability))
@@ -101,7 +101,7 @@ def end_activation(now: Resolution, doing: Doing) -> None:
 
 
 def offer_rolls(
-    kind: type[Scan | Recruit | Mission],
+    kind: type[RunScan | Recruit | RunMission],
 ) -> Callable[[View, str, Dice], Iterator[Action]]:
     """Without a boost, then with as many as can be paid for up to two."""
 
@@ -113,4 +113,4 @@ def offer_rolls(
 
 def offer_activations(view: View, seat: str, dice: Dice) -> Iterator[Action]:  # noqa: ARG001 - as all offers
     """Everything that can be activated."""
-    return (Activate(one.ability.id) for one in activations(view, seat))
+    return (ActivateAbility(one.ability.id) for one in activations(view, seat))

@@ -5,11 +5,11 @@ from typing import Any
 
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.stages import push
-from simulator.rules.burning_suns.model.actions import Aim
+from simulator.rules.burning_suns.model.actions import EffectAim
 from simulator.rules.burning_suns.model.doing import Looking
 from simulator.rules.burning_suns.model.effects import DiscardCards, DrawCards, Exchange, Steal
-from simulator.rules.burning_suns.model.events import CardDiscarded, CardTaken, CrystalsStolen
-from simulator.rules.burning_suns.play.effects.case import Case, EffectWork
+from simulator.rules.burning_suns.model.events import CardReturned, CardTaken, CrystalsStolen
+from simulator.rules.burning_suns.play.effects.case import EffectCase, EffectWork
 from simulator.rules.burning_suns.play.supply import draw_cards
 from simulator.rules.burning_suns.view.lookup import side_of
 from simulator.rules.burning_suns.view.possessions import cards_of, open_card, pile_of
@@ -17,16 +17,16 @@ from simulator.rules.burning_suns.view.possessions import cards_of, open_card, p
 OPEN, PILE = "open", "pile"
 
 
-def sources(case: Case) -> Iterator[Aim]:
+def sources(case: EffectCase) -> Iterator[EffectAim]:
     """Where a card can come from: the open one, or the top of the pile (BS-6.3, BS-6.11)."""
     effect: DrawCards = case.effect
     if effect.source != PILE and open_card(case.view, effect.what) is not None:
-        yield Aim(card=OPEN)
+        yield EffectAim(card=OPEN)
     if effect.source != OPEN and pile_of(case.view, effect.what).count:
-        yield Aim(card=PILE)
+        yield EffectAim(card=PILE)
 
 
-def _draw(now: Resolution, case: Case, aim: Aim) -> None:
+def _draw(now: Resolution, case: EffectCase, aim: EffectAim) -> None:
     effect: DrawCards = case.effect
     shown = open_card(case.view, effect.what)
     if aim.card == OPEN and shown is not None:
@@ -36,19 +36,21 @@ def _draw(now: Resolution, case: Case, aim: Aim) -> None:
     push(now, Looking(case.seat, effect.what, cards, effect.keep))
 
 
-def _steal_aims(case: Case) -> Iterator[Aim]:
+def _steal_aims(case: EffectCase) -> Iterator[EffectAim]:
     effect: Steal = case.effect
     for owner in case.owners(effect.whose):
         if owner is None:
             continue
         if effect.what == "crystals":
             if side_of(case.view, owner).crystals:
-                yield Aim(owner)
+                yield EffectAim(owner)
         else:
-            yield from (Aim(owner, card=card) for card in cards_of(case.view, owner, effect.what))
+            yield from (
+                EffectAim(owner, card=card) for card in cards_of(case.view, owner, effect.what)
+            )
 
 
-def _steal(now: Resolution, case: Case, aim: Aim) -> None:
+def _steal(now: Resolution, case: EffectCase, aim: EffectAim) -> None:
     what = case.effect.what
     if aim.seat is None:
         return
@@ -59,40 +61,42 @@ def _steal(now: Resolution, case: Case, aim: Aim) -> None:
         now.emit(CardTaken(case.seat, what, aim.card, aim.seat))
 
 
-def _discard_aims(case: Case) -> Iterator[Aim]:
+def _discard_aims(case: EffectCase) -> Iterator[EffectAim]:
     effect: DiscardCards = case.effect
     for owner in case.owners(effect.whose):
         if owner is not None:
-            yield from (Aim(owner, card=card) for card in cards_of(case.view, owner, effect.what))
+            yield from (
+                EffectAim(owner, card=card) for card in cards_of(case.view, owner, effect.what)
+            )
 
 
-def _discard(now: Resolution, case: Case, aim: Aim) -> None:
+def _discard(now: Resolution, case: EffectCase, aim: EffectAim) -> None:
     if aim.seat is not None:
-        now.emit(CardDiscarded(aim.seat, case.effect.what, aim.card))
+        now.emit(CardReturned(aim.seat, case.effect.what, aim.card))
 
 
-def _exchange_aims(case: Case) -> Iterator[Aim]:
+def _exchange_aims(case: EffectCase) -> Iterator[EffectAim]:
     """An own card, and the one that it is exchanged for: of another, or of the pile."""
     effect: Exchange = case.effect
     mine = cards_of(case.view, case.seat, effect.what)
     if effect.source == PILE:
         if pile_of(case.view, effect.what).count:
-            yield from (Aim(card=card) for card in mine)
+            yield from (EffectAim(card=card) for card in mine)
         return
     for owner in case.owners(effect.whose):
         if owner is not None:
             for theirs in cards_of(case.view, owner, effect.what):
-                yield from (Aim(owner, card=card, to=theirs) for card in mine)
+                yield from (EffectAim(owner, card=card, to=theirs) for card in mine)
 
 
-def _exchange(now: Resolution, case: Case, aim: Aim) -> None:
+def _exchange(now: Resolution, case: EffectCase, aim: EffectAim) -> None:
     what = case.effect.what
     if aim.seat is not None:
         now.emit(CardTaken(case.seat, what, aim.to, aim.seat))
         now.emit(CardTaken(aim.seat, what, aim.card, case.seat))
         return
     (drawn,) = draw_cards(now, None, what, 1)
-    now.emit(CardDiscarded(case.seat, what, aim.card))
+    now.emit(CardReturned(case.seat, what, aim.card))
     now.emit(CardTaken(case.seat, what, drawn, PILE))
 
 

@@ -6,9 +6,9 @@ from typing import Any
 
 from simulator.kernel.resolution import Resolution
 from simulator.rules.burning_suns.model.abilities import HeldAbility
-from simulator.rules.burning_suns.model.actions import Aim
+from simulator.rules.burning_suns.model.actions import EffectAim
 from simulator.rules.burning_suns.model.catalogue import View
-from simulator.rules.burning_suns.model.doing import Doing, Happening
+from simulator.rules.burning_suns.model.doing import AbilityAtWork, Doing
 from simulator.rules.burning_suns.model.words import Where, Whose
 from simulator.rules.burning_suns.view.holding import is_in
 from simulator.rules.burning_suns.view.lookup import is_home_of_another, seats_of
@@ -18,13 +18,13 @@ from simulator.rules.burning_suns.view.spots import doing_now
 
 
 @dataclass(frozen=True, slots=True)
-class Case:
+class EffectCase:
     """An effect of an ability as it happens; `doing` is the action around it."""
 
     view: View
     held: HeldAbility
     effect: Any
-    aims: tuple[Aim, ...] = ()
+    aims: tuple[EffectAim, ...] = ()
 
     @property
     def seat(self) -> str:
@@ -80,7 +80,7 @@ class Case:
         )
 
 
-def _once(case: Case) -> int:  # noqa: ARG001 - as `most` is called
+def _once(case: EffectCase) -> int:  # noqa: ARG001 - as `most` is called
     return 1
 
 
@@ -93,13 +93,13 @@ class EffectWork:
     the vocabulary do not; what `must` be chosen is no ability.
     """
 
-    carry: Callable[[Resolution, Case, Aim], None]
-    aims: Callable[[Case], Iterable[Aim]] | None = None
-    most: Callable[[Case], int] = _once
+    carry: Callable[[Resolution, EffectCase, EffectAim], None]
+    aims: Callable[[EffectCase], Iterable[EffectAim]] | None = None
+    most: Callable[[EffectCase], int] = _once
     says: str = ""
     must: bool = False
 
 
-def case_of(view: View, stage: Happening) -> Case:
+def case_of(view: View, stage: AbilityAtWork) -> EffectCase:
     """The case of the effect that comes next."""
-    return Case(view, stage.held, stage.left[0], stage.aims)
+    return EffectCase(view, stage.held, stage.left[0], stage.aims)

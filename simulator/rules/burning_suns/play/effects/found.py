@@ -8,7 +8,7 @@ from simulator.kernel.asked.answer import first_failure
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.stages import push
 from simulator.rules.burning_suns.judging.special import may_steal_agent
-from simulator.rules.burning_suns.model.actions import Aim
+from simulator.rules.burning_suns.model.actions import EffectAim
 from simulator.rules.burning_suns.model.doing import (
     Doing,
     DropCard,
@@ -21,13 +21,13 @@ from simulator.rules.burning_suns.model.doing import (
 from simulator.rules.burning_suns.model.effects import LimitedCard
 from simulator.rules.burning_suns.model.events import (
     ActionAmended,
-    CardDiscarded,
+    CardReturned,
     CardTaken,
     LevelGained,
 )
 from simulator.rules.burning_suns.model.words import DEEDS, Deed
 from simulator.rules.burning_suns.play.effects.cards import OPEN, PILE
-from simulator.rules.burning_suns.play.effects.case import Case, EffectWork
+from simulator.rules.burning_suns.play.effects.case import EffectCase, EffectWork
 from simulator.rules.burning_suns.play.supply import draw_cards, gain
 from simulator.rules.burning_suns.view.holding import figure_now
 from simulator.rules.burning_suns.view.in_force import FigureCase
@@ -38,14 +38,14 @@ from simulator.rules.burning_suns.view.spots import is_closed
 CRYSTALS = "crystals"
 
 
-def _card_aims(case: Case, what: LimitedCard) -> Iterator[Aim]:
+def _card_aims(case: EffectCase, what: LimitedCard) -> Iterator[EffectAim]:
     if open_card(case.view, what) is not None:
-        yield Aim(card=OPEN)
+        yield EffectAim(card=OPEN)
     if pile_of(case.view, what).count:
-        yield Aim(card=PILE)
+        yield EffectAim(card=PILE)
 
 
-def _take_card(now: Resolution, case: Case, what: LimitedCard, source: str) -> None:
+def _take_card(now: Resolution, case: EffectCase, what: LimitedCard, source: str) -> None:
     """The open card, or the top one; who may choose among more sees them first."""
     shown = open_card(case.view, what)
     if source == OPEN and shown is not None:
@@ -56,27 +56,27 @@ def _take_card(now: Resolution, case: Case, what: LimitedCard, source: str) -> N
     push(now, Looking(case.seat, what, draw_cards(now, case.seat, what, seen), 1))
 
 
-def _find_aims(case: Case) -> Iterator[Aim]:
+def _find_aims(case: EffectCase) -> Iterator[EffectAim]:
     yield from _card_aims(case, "artifact")
-    yield Aim(card=CRYSTALS)
+    yield EffectAim(card=CRYSTALS)
 
 
-def _find(now: Resolution, case: Case, aim: Aim) -> None:
+def _find(now: Resolution, case: EffectCase, aim: EffectAim) -> None:
     if aim.card == CRYSTALS:
         gain(now, case.seat, figures_of(case.view).scan_crystals, "scan")
     else:
         _take_card(now, case, "artifact", aim.card)
 
 
-def _enlist_aims(case: Case) -> Iterator[Aim]:
+def _enlist_aims(case: EffectCase) -> Iterator[EffectAim]:
     yield from _card_aims(case, "agent")
     for owner in seats_of(case.view):
         for agent in cards_of(case.view, owner, "agent") if owner != case.seat else ():
             if first_failure(may_steal_agent(case.view, owner, agent, case.seat)) is None:
-                yield Aim(owner, card=agent)
+                yield EffectAim(owner, card=agent)
 
 
-def _enlist(now: Resolution, case: Case, aim: Aim) -> None:
+def _enlist(now: Resolution, case: EffectCase, aim: EffectAim) -> None:
     """Who loses an agent is involved from now on (D45)."""
     if aim.seat is None:
         _take_card(now, case, "agent", aim.card)
@@ -86,38 +86,38 @@ def _enlist(now: Resolution, case: Case, aim: Aim) -> None:
     now.emit(CardTaken(case.seat, "agent", aim.card, aim.seat))
 
 
-def _deeds(case: Case) -> Iterator[Aim]:
+def _deeds(case: EffectCase) -> Iterator[EffectAim]:
     """Any other action (BS-6.12)."""
     able = (deed for deed in DEEDS if deed != "mission" and not is_closed(case.view, deed))
-    return (Aim(kind=deed) for deed in able)
+    return (EffectAim(kind=deed) for deed in able)
 
 
-def _send(now: Resolution, case: Case, aim: Aim) -> None:
+def _send(now: Resolution, case: EffectCase, aim: EffectAim) -> None:
     leader = case.doing.leader if case.doing else None
     deed: Deed = next(each for each in get_args(Deed) if each == aim.kind)
     push(now, Doing(case.seat, deed, leader))
 
 
-def _choices(case: Case) -> Iterator[Aim]:
+def _choices(case: EffectCase) -> Iterator[EffectAim]:
     """The abilities of the next level (BS-4.3)."""
     side = side_of(case.view, case.seat)
     ideology = case.view.setup.catalogue.ideologies[side.ideology or ""]
-    yield from (Aim(card=one.id) for one in ideology.levels[len(side.holds.levels)])
+    yield from (EffectAim(card=one.id) for one in ideology.levels[len(side.holds.levels)])
 
 
-def _rise(now: Resolution, case: Case, aim: Aim) -> None:
+def _rise(now: Resolution, case: EffectCase, aim: EffectAim) -> None:
     names = [one.card for one in _choices(case)]
     level = len(side_of(case.view, case.seat).holds.levels)
     now.emit(LevelGained(case.seat, level, names.index(aim.card)))
 
 
-def _own_cards(case: Case) -> Iterator[Aim]:
+def _own_cards(case: EffectCase) -> Iterator[EffectAim]:
     effect: DropCard = case.effect
-    yield from (Aim(card=card) for card in cards_of(case.view, case.seat, effect.what))
+    yield from (EffectAim(card=card) for card in cards_of(case.view, case.seat, effect.what))
 
 
-def _drop(now: Resolution, case: Case, aim: Aim) -> None:
-    now.emit(CardDiscarded(case.seat, case.effect.what, aim.card))
+def _drop(now: Resolution, case: EffectCase, aim: EffectAim) -> None:
+    now.emit(CardReturned(case.seat, case.effect.what, aim.card))
 
 
 WORK: Mapping[type[Any], EffectWork] = {

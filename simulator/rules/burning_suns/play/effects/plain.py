@@ -6,7 +6,7 @@ from typing import Any
 
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.stages import push
-from simulator.rules.burning_suns.model.actions import Aim
+from simulator.rules.burning_suns.model.actions import EffectAim
 from simulator.rules.burning_suns.model.doing import Doing, LeaderRoll
 from simulator.rules.burning_suns.model.effects import (
     Bonus,
@@ -21,50 +21,50 @@ from simulator.rules.burning_suns.model.effects import (
     Succeed,
 )
 from simulator.rules.burning_suns.model.events import ActionAmended, AntimatterMoved
-from simulator.rules.burning_suns.play.effects.case import Case, EffectWork
+from simulator.rules.burning_suns.play.effects.case import EffectCase, EffectWork
 from simulator.rules.burning_suns.play.supply import gain, move_antimatter
 from simulator.rules.burning_suns.view.holding import colonize_price, count_per
 
 
-def _gain(now: Resolution, case: Case, _: Aim) -> None:
+def _gain(now: Resolution, case: EffectCase, _: EffectAim) -> None:
     per = case.effect.per
     times = count_per(case.view, case.seat, per) if per else 1
     gain(now, case.seat, case.n * times, "ability")
 
 
-def _gain_antimatter(now: Resolution, case: Case, _: Aim) -> None:
+def _gain_antimatter(now: Resolution, case: EffectCase, _: EffectAim) -> None:
     move_antimatter(now, AntimatterMoved(case.seat, case.n, "ability"))
 
 
-def _lend(now: Resolution, case: Case, _: Aim) -> None:
+def _lend(now: Resolution, case: EffectCase, _: EffectAim) -> None:
     lend(now, case, case.effect.holds)
 
 
-def lend(now: Resolution, case: Case, holds: tuple[Holding, ...]) -> None:
+def lend(now: Resolution, case: EffectCase, holds: tuple[Holding, ...]) -> None:
     """Bonuses and claims are in force until the action ends (BS-12.6)."""
     if case.doing is not None:
         lent = replace(case.held, lends=holds, place=case.here)
         now.emit(ActionAmended(replace(case.doing, lends=(*case.doing.lends, lent))))
 
 
-def _succeed(now: Resolution, case: Case, _: Aim) -> None:
+def _make_succeed(now: Resolution, case: EffectCase, _: EffectAim) -> None:
     if case.doing is not None:
         lend(now, case, (RuleClaim(allows=False, subject="need_roll", of=case.doing.deed),))
 
 
-def _refund(now: Resolution, case: Case, _: Aim) -> None:
+def _refund(now: Resolution, case: EffectCase, _: EffectAim) -> None:
     price = colonize_price(case.view, case.seat, case.here) if case.here else None
     gain(now, case.seat, price or 0, "ability")
 
 
-def _roll_again(now: Resolution, case: Case, _: Aim) -> None:
+def _roll_again(now: Resolution, case: EffectCase, _: EffectAim) -> None:
     """The roll that failed is made again, with its boost (L702)."""
     doing = case.doing
     if doing is not None and doing.seat is not None:
         push(now, LeaderRoll(doing.seat, doing.deed, doing.leader, doing.boost))
 
 
-def _do(now: Resolution, case: Case, _: Aim) -> None:
+def _do(now: Resolution, case: EffectCase, _: EffectAim) -> None:
     """An action of its own (BS-12.6), as if the leader stood there."""
     effect: Do = case.effect
     holds: tuple[Holding, ...] = effect.lends
@@ -81,7 +81,7 @@ WORK: Mapping[type[Any], EffectWork] = {
     GainCrystals: EffectWork(_gain),
     GainAntimatter: EffectWork(_gain_antimatter),
     Lend: EffectWork(_lend),
-    Succeed: EffectWork(_succeed),
+    Succeed: EffectWork(_make_succeed),
     Refund: EffectWork(_refund),
     RollAgain: EffectWork(_roll_again),
     Do: EffectWork(_do),

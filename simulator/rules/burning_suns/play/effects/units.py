@@ -5,7 +5,7 @@ from typing import Any
 
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.stages import push
-from simulator.rules.burning_suns.model.actions import Aim
+from simulator.rules.burning_suns.model.actions import EffectAim
 from simulator.rules.burning_suns.model.effects import Add, Blink, Damage, Destroy, RepairUnits
 from simulator.rules.burning_suns.model.events import (
     HitsChanged,
@@ -16,7 +16,7 @@ from simulator.rules.burning_suns.model.events import (
 from simulator.rules.burning_suns.model.galaxy import DARK_SHIP
 from simulator.rules.burning_suns.model.war import Fight, Fighter, StructureLost, Volley
 from simulator.rules.burning_suns.model.words import BASICS, UNIQUES
-from simulator.rules.burning_suns.play.effects.case import Case, EffectWork
+from simulator.rules.burning_suns.play.effects.case import EffectCase, EffectWork
 from simulator.rules.burning_suns.play.supply import place_units
 from simulator.rules.burning_suns.play.war.starting import begin_dark_battle
 from simulator.rules.burning_suns.view.forces import fighter_of, force_of
@@ -33,7 +33,7 @@ from simulator.rules.burning_suns.view.where import is_unique, names_of, walk
 _FLEET, _ARMY = "fleet", "army"
 
 
-def _add_aims(case: Case) -> Iterator[Aim]:
+def _add_aims(case: EffectCase) -> Iterator[EffectAim]:
     """Systems and, where there is a choice, kinds of unit that are cheap enough."""
     effect: Add = case.effect
     taken = {aim.space for aim in case.aims} if effect.what in (*BASICS, *UNIQUES) else set()
@@ -47,21 +47,21 @@ def _add_aims(case: Case) -> Iterator[Aim]:
             on_ground = kind == "regiment"
             own = space_of(case.view, space).controller == case.seat
             if (most is None or cost <= most) and (own or not on_ground):
-                yield Aim(space=space, kind=kind)
+                yield EffectAim(space=space, kind=kind)
 
 
-def _add_most(case: Case) -> int:
+def _add_most(case: EffectCase) -> int:
     effect: Add = case.effect
     return effect.places * (1 if effect.what in BASICS else case.n)
 
 
-def _add(now: Resolution, case: Case, aim: Aim) -> None:
+def _add(now: Resolution, case: EffectCase, aim: EffectAim) -> None:
     count = case.n if case.effect.what in BASICS else 1
     space = aim.space or home_of(case.view, case.seat)
     place_units(now, case.seat, aim.kind, (space, count), "free")
 
 
-def _forces(case: Case) -> Iterator[Aim]:
+def _forces(case: EffectCase) -> Iterator[EffectAim]:
     """Fleets, armies or uniques that take the damage, by owner and space."""
     effect: Damage = case.effect
     for space in case.spaces(effect.where):
@@ -70,12 +70,12 @@ def _forces(case: Case) -> Iterator[Aim]:
                 stacks = force_of(case.view, space, owner, on_ground=on_ground)
                 if effect.what == "unique":
                     kinds = (one.kind for one in stacks if is_unique(one.kind))
-                    yield from (Aim(owner, space, kind) for kind in kinds)
+                    yield from (EffectAim(owner, space, kind) for kind in kinds)
                 elif stacks and effect.what in ("force", name):
-                    yield Aim(owner, space, name)
+                    yield EffectAim(owner, space, name)
 
 
-def _damage(now: Resolution, case: Case, aim: Aim) -> None:
+def _damage(now: Resolution, case: EffectCase, aim: EffectAim) -> None:
     """Its owner spreads it (L1202); a unique destroyed counts for who did it (BS-1.7)."""
     space = aim.space or ""
     on_ground = aim.kind in (_ARMY, "colossus")
@@ -87,7 +87,7 @@ def _damage(now: Resolution, case: Case, aim: Aim) -> None:
     push(now, Fight("barrage", space, actor, target, 1, "spread", ability, only))
 
 
-def _victims(case: Case) -> Iterator[Aim]:
+def _victims(case: EffectCase) -> Iterator[EffectAim]:
     """Structures, ships of a fleet or units of an army that can be destroyed one by one."""
     effect: Destroy = case.effect
     for space in case.spaces(effect.where):
@@ -95,22 +95,22 @@ def _victims(case: Case) -> Iterator[Aim]:
         for owner in case.owners(effect.whose):
             if effect.what == "structure":
                 if there.structure and there.controller == owner:
-                    yield Aim(owner, space, "structure", there.structure)
+                    yield EffectAim(owner, space, "structure", there.structure)
                 continue
             on_ground = effect.what == "unit"
             for one in force_of(case.view, space, owner, on_ground=on_ground):
                 if not is_unique(one.kind):
-                    yield Aim(owner, space, one.kind)
+                    yield EffectAim(owner, space, one.kind)
 
 
-def _destroy(now: Resolution, case: Case, aim: Aim) -> None:  # noqa: ARG001 - as all effects
+def _destroy(now: Resolution, case: EffectCase, aim: EffectAim) -> None:  # noqa: ARG001 - as all effects
     if aim.kind == "structure":
         now.emit(StructureLost(aim.space or ""))
     else:
         now.emit(UnitsLost(aim.seat, aim.kind, aim.space or "", 1, "ability"))
 
 
-def _blink_aims(case: Case) -> Iterator[Aim]:
+def _blink_aims(case: EffectCase) -> Iterator[EffectAim]:
     """Ships and where they go; those after the first go the same way."""
     effect: Blink = case.effect
     first = case.aims[0] if case.aims else None
@@ -122,10 +122,10 @@ def _blink_aims(case: Case) -> Iterator[Aim]:
                 if "ship" in names_of(one.kind) or one.kind == DARK_SHIP
             ]
             for to in (first.to,) if first else _ends(case, space or "", owner) if ships else ():
-                yield from (Aim(owner, space, kind, to=to) for kind in ships)
+                yield from (EffectAim(owner, space, kind, to=to) for kind in ships)
 
 
-def _ends(case: Case, space: str, owner: str | None) -> Iterator[str]:
+def _ends(case: EffectCase, space: str, owner: str | None) -> Iterator[str]:
     """Where a ship can be blinked to: an explored path leads there, and it may be there."""
     near = walk(links_of(case.view), [space], most=case.effect.within)
     for name in near:
@@ -135,7 +135,7 @@ def _ends(case: Case, space: str, owner: str | None) -> Iterator[str]:
             yield name
 
 
-def _blink(now: Resolution, case: Case, aim: Aim) -> None:  # noqa: ARG001 - as all effects
+def _blink(now: Resolution, case: EffectCase, aim: EffectAim) -> None:  # noqa: ARG001 - as all effects
     """The ship moves at once (BS-7.9); dark ships attack a fleet that they come upon (BS-8.12)."""
     source, to = aim.space or "", aim.to
     if aim.seat is not None:
@@ -146,17 +146,17 @@ def _blink(now: Resolution, case: Case, aim: Aim) -> None:  # noqa: ARG001 - as 
     begin_dark_battle(now, to, aim.seat)
 
 
-def _damaged(case: Case) -> Iterator[Aim]:
+def _list_damaged(case: EffectCase) -> Iterator[EffectAim]:
     """Own uniques that lack hit points."""
     for kind in UNIQUES:
         stack = unique_of(case.view, case.seat, kind)
         if stack is None or (case.effect.where == "here" and stack.space != case.here):
             continue
         if (stack.hits or 0) < portrait(case.view, case.seat, kind).hits:
-            yield Aim(space=stack.space, kind=kind)
+            yield EffectAim(space=stack.space, kind=kind)
 
 
-def _repair(now: Resolution, case: Case, aim: Aim) -> None:
+def _repair(now: Resolution, case: EffectCase, aim: EffectAim) -> None:
     now.emit(HitsChanged(case.seat, aim.kind, aim.space or "", 1))
 
 
@@ -165,6 +165,6 @@ WORK: Mapping[type[Any], EffectWork] = {
     Damage: EffectWork(_damage, _forces),
     Destroy: EffectWork(_destroy, _victims, lambda case: case.n),
     Blink: EffectWork(_blink, _blink_aims, lambda case: case.n),
-    RepairUnits: EffectWork(_repair, _damaged, lambda case: case.n),
+    RepairUnits: EffectWork(_repair, _list_damaged, lambda case: case.n),
 }
 """How each of them happens."""

@@ -4,7 +4,7 @@ from simulator.kernel.resolution import Resolution
 from simulator.kernel.stages import push
 from simulator.rules.burning_suns.judging.holding import excesses
 from simulator.rules.burning_suns.model.abilities import Ability, HeldAbility
-from simulator.rules.burning_suns.model.doing import DropCard, Happening, OwnEffect, Rise
+from simulator.rules.burning_suns.model.doing import AbilityAtWork, DropCard, OwnEffect, Rise
 from simulator.rules.burning_suns.model.effects import LimitedCard
 from simulator.rules.burning_suns.model.events import LevelGained
 from simulator.rules.burning_suns.model.state import Trimming
@@ -50,4 +50,4 @@ def _drop_cards(now: Resolution, seat: str) -> bool:
 
 def _by_rule(now: Resolution, seat: str, effect: OwnEffect) -> None:
     ability = Ability("rule", "activate")
-    push(now, Happening(HeldAbility(seat, "unit", ability), (effect,)))
+    push(now, AbilityAtWork(HeldAbility(seat, "unit", ability), (effect,)))

@@ -14,7 +14,8 @@ from simulator.kernel.dice import Dice
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.resolution import Resolution
 from simulator.kernel.stages import ask, pop, turn
-from simulator.rules.burning_suns.judging.rounds import may_execute, may_use
+from simulator.rules.burning_suns.judging.rounds import may_execute
+from simulator.rules.burning_suns.judging.special import may_use
 from simulator.rules.burning_suns.model.actions import PassSpot, UseAbility, UseNone
 from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.model.doing import Doing
