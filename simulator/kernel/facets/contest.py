@@ -51,6 +51,9 @@ class Contest:
     The view is the state before it. Which units there are is told by `Looks.groups`.
     """
 
+    tie_breaks: Callable[[AnyState], tuple[tuple[str, Mapping[str, int]], ...]] = lambda view: ()
+    """What decides among those with the most, in order: its caption, and a figure by seat."""
+
     last_round: Callable[[AnyState], int | None] = lambda view: None
     """The number of the round that the game ends with, None where that is open."""
 

@@ -26,7 +26,12 @@ from simulator.rules.burning_suns.display.scores import scores_of
 from simulator.rules.burning_suns.display.war_dice import dice_row, throws_of
 from simulator.rules.burning_suns.play.free_hand import unit
 from simulator.rules.burning_suns.play.game import GAME, begin
-from simulator.rules.burning_suns.play.rounds.outcome import in_play, standings, why_over
+from simulator.rules.burning_suns.play.rounds.outcome import (
+    in_play,
+    standings,
+    tie_breaks,
+    why_over,
+)
 from simulator.rules.burning_suns.play.set_up.starting import unplayable
 from simulator.rules.burning_suns.questions import reckoning
 from simulator.rules.burning_suns.questions.answers import answer
@@ -95,6 +100,7 @@ SYSTEM = System(
     hand=Hand(deeds=deeds),
     contest=Contest(
         standings=standings,
+        tie_breaks=tie_breaks,
         why_over=why_over,
         briefing=briefing,
         reveal=reveal,

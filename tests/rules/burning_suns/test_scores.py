@@ -1,11 +1,16 @@
 """What the end of a game tells: antimatter by source, and the luck of the dice."""
 
+from simulator.kernel.decisions import waited_for
+from simulator.kernel.engine import Step
 from simulator.kernel.shown.score import Lost, Scored
 from simulator.rules.burning_suns.display.scores import scores_of
-from simulator.rules.burning_suns.model.events import AntimatterMoved, UnitsLost
-from simulator.rules.burning_suns.model.state import AntimatterMove
+from simulator.rules.burning_suns.model.actions import Explore, PlaceLeader, StartGame
+from simulator.rules.burning_suns.model.events import AntimatterMoved, GameEnded, UnitsLost
+from simulator.rules.burning_suns.model.state import ActionSpot, AntimatterMove
 from simulator.rules.burning_suns.model.war import Volley, VolleyFired
 from simulator.rules.burning_suns.system import SYSTEM
+from simulator.session import Game
+from simulator.session.log import Story
 from tests.rules.burning_suns.plays import begun
 
 
@@ -37,3 +42,32 @@ def test_each_die_is_thrown_at_the_chance_of_its_attack_and_8_never_hits() -> No
     throws = SYSTEM.play.throws_of(view, fired)
     assert [(each.good, each.sides) for each in throws] == [(7, 8)] * 3
     assert sum(each.is_good for each in throws) == 2
+
+
+def test_what_decided_among_equals_is_told_at_the_end() -> None:
+    play = begun(rounds=1).side_with("cyan", antimatter=1).side_with("amber", antimatter=1)
+    play.units("amber", "h2", colossus=4).has(GameEnded(("amber",), last_round=True))
+    assert "unique units in play decided, 1 to 0" in SYSTEM.contest.why_over(play.state)
+    assert SYSTEM.contest.tie_breaks(play.state)[0] == (
+        "Unique units in play",
+        {"cyan": 0, "amber": 1},
+    )
+    play = begun(rounds=1).side_with("cyan", antimatter=1)
+    play.has(GameEnded(("cyan",), last_round=True))
+    assert "decided" not in SYSTEM.contest.why_over(play.state)
+
+
+def test_an_action_is_one_row_of_the_log_that_says_what_was_done_where() -> None:
+    game = Game.new(SYSTEM, begun().state.setup, "1")
+    game.submit(StartGame(), "cyan")
+    spots = iter([ActionSpot("explore", 0), *(ActionSpot("jump", n) for n in (0, 2))])
+    others = iter([ActionSpot("battle", 0), *(ActionSpot("barrage", n) for n in (0, 2))])
+    for n in range(3):
+        for _ in range(2):
+            seat = waited_for(game.state)[0]
+            spot = next(spots if seat == "cyan" else others)
+            assert isinstance(game.submit(PlaceLeader(spot, n), seat), Step)
+    assert isinstance(game.submit(Explore("u2"), "cyan"), Step)
+    row = Story(SYSTEM, None).rows(game.course)[-1]
+    assert row.text.startswith("Cyan executes Explore; explores")
+    assert (row.rules, row.pieces) == (("BS-5.6", "BS-6.1"), ("u2",))

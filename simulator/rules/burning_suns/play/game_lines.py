@@ -25,7 +25,9 @@ from simulator.rules.burning_suns.view.lookup import (
     space_name,
     space_of,
     spot_words,
+    system_tile,
 )
+from simulator.rules.burning_suns.view.phrases import describe
 
 _PHASES = {
     SET_UP: ("Set-up", "BS-3.1"),
@@ -92,9 +94,19 @@ def _tell_leader_back(view: View, event: events.LeaderReturned) -> Telling | Non
     return Telling(text, ("BS-5.6",), by=one.seat)
 
 
+_ACTION = "action"
+"""What holds the events of one action together in the log; a fight has a row of its own."""
+
+
+def _in_action(view: View, seat: str | None, did: str, rule: str, *spaces: str) -> Telling:
+    """What somebody did in an action: a part of its row, and a clause of its headline."""
+    text = f"{seat_name(view, seat)} {did}" if seat else did
+    return Telling(text, (rule,), spaces, strand=_ACTION, clause=did, by=seat)
+
+
 def _tell_action(view: View, event: events.ActionBegan) -> Telling:
-    text = f"{seat_name(view, event.seat)} executes {event.deed.capitalize()}"
-    return Telling(text, ("BS-5.6",), by=event.seat, heading=False)
+    head = f"{seat_name(view, event.seat)} executes {event.deed.capitalize()}"
+    return Telling(rules=("BS-5.6",), by=event.seat, strand=_ACTION, opens=True, head=head)
 
 
 def _tell_gained(view: View, event: events.CrystalsGained) -> Telling:
@@ -110,8 +122,8 @@ _PAID = {"colonize": "BS-6.4", "construct": "BS-6.6", "beginning": "BS-3.8"}
 
 
 def _tell_paid(view: View, event: events.CrystalsPaid) -> Telling:
-    text = f"{seat_name(view, event.seat)} pays {count_units(event.count, 'crystal')}"
-    return Telling(text, (_PAID[event.why],), by=event.seat)
+    did = f"pays {count_units(event.count, 'crystal')}"
+    return _in_action(view, event.seat, did, _PAID[event.why])
 
 
 def _tell_antimatter(view: View, event: events.AntimatterMoved) -> Telling:
@@ -134,16 +146,17 @@ def _tell_placed(view: View, event: events.UnitsPlaced) -> Telling:
     what, where = count_units(event.count, event.kind), space_name(view, event.space)
     if event.owner is None:
         rule = "BS-8.12" if event.kind == "dark_ship" else "BS-8.13"
-        return Telling(f"{what} appear at {where}", (rule,))
+        return _in_action(view, None, f"{what} appear at {where}", rule, event.space)
     did, rule = _CAME.get(event.why, ("places", "BS-7.9"))
-    text = f"{seat_name(view, event.owner)} {did} {what} at {where}"
-    return Telling(text, (rule,), by=event.owner)
+    if event.why == "beginning":
+        text = f"{seat_name(view, event.owner)} {did} {what} at {where}"
+        return Telling(text, (rule,), (event.space,), by=event.owner)
+    return _in_action(view, event.owner, f"{did} {what} at {where}", rule, event.space)
 
 
 def _tell_units_moved(view: View, event: events.UnitsMoved) -> Telling:
-    who, to = seat_name(view, event.owner), space_name(view, event.to)
-    text = f"{who} moves {list_units(event.units)} to {to}"
-    return Telling(text, ("BS-6.2",), by=event.owner)
+    did = f"moves {list_units(event.units)} to {space_name(view, event.to)}"
+    return _in_action(view, event.owner, did, "BS-6.2", event.to)
 
 
 _GONE = {
@@ -161,17 +174,19 @@ def _tell_lost(view: View, event: events.UnitsLost) -> Telling | None:
     what, where = count_units(event.count, event.kind), space_name(view, event.space)
     if event.owner is None:
         return Telling(
-            f"{what} at {where} {'is' if event.count == 1 else 'are'} destroyed", (rule,)
+            f"{what} at {where} {'is' if event.count == 1 else 'are'} destroyed",
+            (rule,),
+            (event.space,),
         )
-    return Telling(f"{seat_name(view, event.owner)} {did} {what} at {where}", (rule,))
+    return _in_action(view, event.owner, f"{did} {what} at {where}", rule, event.space)
 
 
 def _tell_hits(view: View, event: events.HitsChanged) -> Telling | None:
     if event.by < 0:
         return None  # told with the damage of the turn
     many = count_units(event.by, "hit point")
-    text = f"the {event.kind} of {seat_name(view, event.owner)} is repaired by {many}"
-    return Telling(text, ("BS-6.6",))
+    did = f"repairs its {event.kind} by {many}"
+    return _in_action(view, event.owner, did, "BS-6.6", event.space)
 
 
 def _tell_explored(view: View, event: events.SpaceExplored) -> Telling:
@@ -183,8 +198,8 @@ def _tell_explored(view: View, event: events.SpaceExplored) -> Telling:
         )
     else:
         what = catalogue.anomalies[event.tile].kind.replace("_", " ")
-    text = f"{seat_name(view, event.seat)} explores {space_name(view, event.space)}: {what}"
-    return Telling(text, ("BS-6.1",), (event.space,), by=event.seat)
+    did = f"explores {space_name(view, event.space)}: {what}"
+    return _in_action(view, event.seat, did, "BS-6.1", event.space)
 
 
 def _tell_control(view: View, event: events.ControlChanged) -> Telling:
@@ -192,10 +207,11 @@ def _tell_control(view: View, event: events.ControlChanged) -> Telling:
     if event.seat is None:
         return Telling(f"{name} is controlled by nobody any more", ("BS-8.1",), (event.space,))
     did = "holds" if event.seat == before else "takes"
-    text = f"{seat_name(view, event.seat)} {did} {name} in {event.control}"
-    if event.blocked is not None:
-        text += f"; benefit {event.blocked} is blocked"
-    return Telling(text, ("BS-8.1",), (event.space,))
+    did = f"{did} {name} in {event.control}"
+    tile = system_tile(view, event.space)
+    if event.blocked is not None and tile is not None:
+        did += f", without {describe(tile.benefits[event.blocked - 1])}"
+    return _in_action(view, event.seat, did, "BS-8.1", event.space)
 
 
 def _tell_ended(view: View, event: events.GameEnded) -> Telling:

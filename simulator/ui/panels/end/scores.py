@@ -71,7 +71,7 @@ def scores_card(canvas: Canvas, ending: Ending, sides: Sides, *, tight: bool) ->
     """The card of the scores; where nothing was scored, of how strong the seats were."""
     sides = [each for each in sides if each[0] in ending.standings] or sides
     if ending.sheet.rows:
-        rows = _table_height(canvas, ending.sheet, tight=tight)
+        rows = _table_height(canvas, ending, tight=tight)
         head = canvas.height(BODY) + canvas.px(34)
 
         def draw(inner: Canvas, box: Box) -> None:
@@ -101,8 +101,9 @@ def course_of(sheet: ScoreSheet, seat: str) -> tuple[int, ...]:
     return (0, *accumulate(gains))
 
 
-def _table_height(canvas: Canvas, sheet: ScoreSheet, *, tight: bool) -> int:
-    return canvas.height(BODY) + canvas.px(8) + (len(sheet.rows) + 1) * _row(canvas, tight=tight)
+def _table_height(canvas: Canvas, ending: Ending, *, tight: bool) -> int:
+    count = len(ending.sheet.rows) + 1 + len(ending.ties)
+    return canvas.height(BODY) + canvas.px(8) + count * _row(canvas, tight=tight)
 
 
 def _row(canvas: Canvas, *, tight: bool) -> int:
@@ -113,7 +114,7 @@ def _draw_scores(canvas: Canvas, box: Box, ending: Ending, sides: Sides, *, tigh
     sheet = ending.sheet
     left, top, width, high = draw_card(canvas, box, sheet.unit, ending.lead)
     plan = _columns(canvas, (left, width), sheet, len(sides))
-    table = _table_height(canvas, sheet, tight=tight)
+    table = _table_height(canvas, ending, tight=tight)
     scored = [each for each in sides if each[0] in ending.standings]
     chart = high - table - canvas.px(6)
     is_drawn = len(sheet.rounds) > 1 and chart >= canvas.px(CHART) and bool(scored)
@@ -146,6 +147,18 @@ def _draw_scores(canvas: Canvas, box: Box, ending: Ending, sides: Sides, *, tigh
     ]
     whole = [sheet.total(seat) for seat, _ in sides]
     _draw_row(canvas, (y, row), ("In all", [*totals, whole]), (sides, plan), strong=True)
+    _draw_ties(canvas, (y + row, row), ending, (sides, plan))
+
+
+def _draw_ties(
+    canvas: Canvas, across: tuple[int, int], ending: Ending, laid: tuple[Sides, Columns]
+) -> None:
+    """What decides among equals, in the column of totals."""
+    (top, row), (sides, plan) = across, laid
+    for n, (caption, figures) in enumerate(ending.ties):
+        blank: list[list[int]] = [[] for _ in plan.rounds]
+        cells = [*blank, [figures.get(seat, 0) for seat, _ in sides]]
+        _draw_row(canvas, (top + n * row, row), (caption, cells), laid)
 
 
 def _natural(canvas: Canvas, sheet: ScoreSheet, count: int) -> tuple[int, int, int]:
@@ -199,6 +212,8 @@ def _draw_row(
     words = fit(canvas.kit.lettering, caption, STRONG, plan.caption - canvas.px(8))
     canvas.text((plan.left, y), words, STRONG, TEXT)
     for column, cell in enumerate(cells):
+        if not cell:
+            continue
         bold = strong or column == len(cells) - 1
         for n, ((_, side), amount) in enumerate(zip(seats, cell, strict=True)):
             x = plan.middle(column) + (n - (len(seats) - 1) / 2) * plan.figure

@@ -12,10 +12,14 @@ from simulator.ui.state.client.client import Client
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A program has played for a seat: its reason in a sentence."""
+    """A program has played for a seat: its reason in a sentence, empty without one.
+
+    `is_secret`: nobody else may know yet what it has done.
+    """
 
     seat: str
     reason: str
+    is_secret: bool = False
 
 
 def sit(client: Client, seat: str, *, opened: bool = False) -> None:
@@ -51,7 +55,8 @@ def play_agent(client: Client, seat: str, told: Callable[[], None]) -> Played | 
     """Let the program that plays a seat answer what the seat is asked; None while it thinks.
 
     A program that has thought calls `told` in its own thread, and is asked again then. The save
-    keeps its reason. The reason returned is empty where nobody else may know it yet.
+    keeps its reason, unless the answer was only drawn. The reason returned is empty where nobody
+    else may know it yet.
     """
     # Imported late, so that the window opens before the agents are loaded.
     from simulator.ui.play.agents import Programs
@@ -65,6 +70,7 @@ def play_agent(client: Client, seat: str, told: Callable[[], None]) -> Played | 
         return None
     decision = open_decision(client.game.view(seat), seat)
     is_sealed = is_secretive(client) or (decision is not None and decision.sealed)
-    refusal = client.submit(choice.action, seat, choice.reason)
+    reason = "" if choice.is_drawn else choice.reason
+    refusal = client.submit(choice.action, seat, reason)
     programs.note_answer(seat, choice, client.game.state)
-    return refusal or Played(seat, "" if is_sealed else choice.reason)
+    return refusal or Played(seat, "" if is_sealed else reason, is_secret=is_sealed)

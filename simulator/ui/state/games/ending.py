@@ -27,7 +27,7 @@ class Ending:
     what such a game has led to. `variant` says how the game differed from what is usual, `why` why
     it ended, as a sentence, and `luck` how the dice fell. `strengths` are in thousandths, at the
     beginning and by round. `last` is the end as everybody may see it now, `moment` the game before
-    its turning point.
+    its turning point. `ties` are figures by seat that decide among equals.
     """
 
     system: str
@@ -46,6 +46,7 @@ class Ending:
     careers: tuple[UnitCareer, ...] = ()
     turning: TurningPoint | None = None
     strengths: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+    ties: tuple[tuple[str, Mapping[str, int]], ...] = ()
     last: AnyState | None = None
     moment: AnyState | None = None
 
@@ -142,6 +143,7 @@ def ending_of(game: Game, log: Callable[[], Sequence[LogRow]] | None = None) -> 
         careers=careers_of(ruleset, game.course),
         turning=turning,
         strengths=strengths(ruleset, game.course),
+        ties=ruleset.contest.tie_breaks(game.view(None)),
         last=replace(state, seed=None),
         moment=_before(game, turning.first) if turning else None,
     )

@@ -76,10 +76,38 @@ def standings(view: View) -> Mapping[str, int]:
 
 
 def why_over(view: View) -> str:
-    """Why a game that is over has ended, as a sentence."""
+    """Why a game that is over has ended, and what decided among equals, as sentences (BS-1.4)."""
     winners, least = outcome(view) or (), antimatter_to_win(view)
-    names = join_words(tuple(seat_name(view, seat) for seat in winners))
     most = max((side_of(view, seat).antimatter for seat in winners), default=0)
+    who = _name(view, winners)
     if most >= least:
-        return f"Over because {names} had {most} antimatter of {least} at the end of a round."
-    return f"Over after the last round: {names} had most antimatter, {most}."
+        why = f"Over because {who} had {most} antimatter of {least} at the end of a round."
+    else:
+        why = f"Over after the last round: {who} had most antimatter, {most}."
+    return f"{why}{_tie_words(view, winners, most)}"
+
+
+def _tie_words(view: View, winners: tuple[str, ...], most: int) -> str:
+    """How a tie on antimatter was broken; empty where there was none, or it stands."""
+    equal = [seat for seat in seats_of(view) if side_of(view, seat).antimatter == most]
+    others = [merits(view, seat) for seat in equal if seat not in winners]
+    if not others or not winners:
+        return ""
+    won, best_other = merits(view, winners[0]), max(others)
+    at = next(n for n in (1, 2) if won[n] != best_other[n])
+    what = ("unique units in play", "crystal income")[at - 1]
+    rest = _name(view, tuple(seat for seat in equal if seat not in winners))
+    return f" {rest} had as much; {what} decided, {won[at]} to {best_other[at]}."
+
+
+def _name(view: View, seats: tuple[str, ...]) -> str:
+    return join_words(tuple(seat_name(view, seat) for seat in seats))
+
+
+def tie_breaks(view: View) -> tuple[tuple[str, Mapping[str, int]], ...]:
+    """What decides among those with the same antimatter, in order (BS-1.4)."""
+    captions = ("Unique units in play", "Crystal income")
+    return tuple(
+        (caption, {seat: merits(view, seat)[n] for seat in seats_of(view)})
+        for n, caption in enumerate(captions, 1)
+    )

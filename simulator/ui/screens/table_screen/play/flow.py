@@ -15,7 +15,7 @@ from simulator.ui.play.seating import Waiting, people
 from simulator.ui.screens.table_screen.table_context import TableContext
 from simulator.ui.screens.table_screen.telling import panning
 from simulator.ui.state.client.client import Client
-from simulator.ui.state.client.seats import is_secretive, pass_on, play_agent
+from simulator.ui.state.client.seats import Played, is_secretive, pass_on, play_agent
 from simulator.ui.state.games.remarks import Remark, remarks_on
 from simulator.ui.state.view_state import ViewState, select_pieces, show_view
 
@@ -167,7 +167,7 @@ def _play_step(context: TableContext, state: ViewState, seat: str) -> ViewState:
     if isinstance(played, Refusal):
         return replace(state, message=played.text, pace="step")
     name = next(one.name for one in before.setup.seats if one.id == seat)
-    words = f"{name}: {played.reason}" if played.reason else f"{name} {_kept_secret(client)}."
+    words = f"{name}: {played.reason}" if played.reason else _what_happened(client, played, name)
     course = client.game.course
     remarks = remarks_on(course, secretive=is_secretive(client))
     deed = effects_of(before, client.view, client.log(), len(course.steps))
@@ -177,9 +177,13 @@ def _play_step(context: TableContext, state: ViewState, seat: str) -> ViewState:
     return _brought(context, state, deed)
 
 
-def _kept_secret(client: Client) -> str:
-    """What a program has done that nobody else may know."""
-    return "has played" if client.ruleset.play.hides else "has answered in secret"
+def _what_happened(client: Client, played: Played, name: str) -> str:
+    """What a program has done without a reason: as the log tells it, if nobody else may know."""
+    if played.is_secret:
+        return f"{name} {'has played' if client.ruleset.play.hides else 'has answered in secret'}."
+    n = len(client.game.steps)
+    rows = (row.text for row in reversed(client.log()) if row.last == n and not row.heading)
+    return f"{next(rows, f'{name} has played')}."
 
 
 def _tell() -> None:
