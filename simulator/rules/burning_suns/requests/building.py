@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from simulator.kernel.asked.answer import Reason
+from simulator.kernel.asked.answer import Reason, bar
 from simulator.kernel.asked.draft import number_in, picked_one
 from simulator.kernel.asked.request import Choice, Field, Note, Number, Option
-from simulator.mechanics.request_forms import Lacking, PreviewParts, Values, pick_one
+from simulator.mechanics.request_forms import PreviewParts, Values, pick_one
 from simulator.rules.burning_suns.judging.holding import (
     are_single,
     colonies_of,
@@ -16,18 +16,12 @@ from simulator.rules.burning_suns.judging.holding import (
     may_construct_any,
 )
 from simulator.rules.burning_suns.judging.reasons import fails
-from simulator.rules.burning_suns.model.actions import (
-    BuildOrder,
-    Colonize,
-    Construct,
-    RepairOrder,
-)
+from simulator.rules.burning_suns.model.actions import BuildOrder, Colonize, Construct, RepairOrder
 from simulator.rules.burning_suns.model.words import UNIQUES, UNIT_KINDS
 from simulator.rules.burning_suns.requests.forms import (
     Asked,
     OptionForm,
-    asking,
-    first_bar,
+    PickForm,
     tile_choice,
 )
 from simulator.rules.burning_suns.view.holding import (
@@ -51,8 +45,8 @@ from simulator.rules.burning_suns.view.lookup import (
 )
 from simulator.rules.burning_suns.view.where import is_unique
 
-COLONIZE, CONSTRUCT = "colonize", "construct"
-_SYSTEM, _SITE = "system", "site"
+CONSTRUCT = "construct"
+_SITE = "site"
 
 
 def colonies(asked: Asked) -> Iterator[Choice]:
@@ -60,37 +54,28 @@ def colonies(asked: Asked) -> Iterator[Choice]:
     view, seat = asked.view, asked.seat
     for space in colonies_of(view, seat):
         price = count_units(colonize_price(view, seat, space) or 0, "crystal")
-        barred = first_bar(may_colonize(view, space, seat))
+        barred = bar(may_colonize(view, space, seat))
         yield tile_choice(view, space, price, barred)
 
 
-def _colonize_option(asked: Asked) -> Option:
-    barred = first_bar(may_colonize_any(asked.view, asked.seat))
-    if not asked.has_open(COLONIZE):
-        return asking(COLONIZE, "Colonize", "C", barred)
-    fields = (pick_one(_SYSTEM, "Uninhabited systems", colonies(asked)),)
-    return Option(COLONIZE, "Colonize", "C", asks=True, fields=fields, barred=barred)
-
-
-def _colonize(asked: Asked) -> Colonize | Lacking:
-    space = picked_one(asked.draft, _SYSTEM)
-    return Colonize(space) if space else Lacking((_SYSTEM,))
-
-
-COLONIZE_OPTION = OptionForm(
-    COLONIZE,
-    _colonize_option,
-    _colonize,
+COLONIZE_OPTION = PickForm(
+    "colonize",
+    "Colonize",
+    ("system", "Uninhabited systems"),
+    colonies,
+    lambda _, space: Colonize(space),
+    lambda _, it: it.space,
+    Colonize,
+    key="C",
+    bars=lambda asked: bar(may_colonize_any(asked.view, asked.seat)),
     says=lambda asked, it: f"colonize {space_name(asked.view, it.space)}",
-    makes=Colonize,
-    fill=lambda _, it: {_SYSTEM: (it.space,)},
-)
+).form()
 
 
 def sites(asked: Asked) -> Iterator[Choice]:
     """The systems of the seat, in which units are built."""
     for space in systems_of(asked.view, asked.seat):
-        barred = first_bar(may_build_in(asked.view, space, asked.seat))
+        barred = bar(may_build_in(asked.view, space, asked.seat))
         yield tile_choice(asked.view, space, barred=barred)
 
 
@@ -139,7 +124,7 @@ def _why_no_more(asked: Asked, order: Construct, kind: str, price: int) -> Reaso
     """Why not one more of a kind can be ordered; None if it can."""
     view, seat = asked.view, asked.seat
     one = Construct((BuildOrder(_site(asked) or "", kind, 1),))
-    alone = first_bar(are_single(view, replace(order, builds=(*order.builds, *one.builds)), seat))
+    alone = bar(are_single(view, replace(order, builds=(*order.builds, *one.builds)), seat))
     if alone is not None:
         return alone
     limit, left = build_limit(view, seat), _spare(asked, order)
@@ -173,7 +158,7 @@ def _fields(asked: Asked) -> tuple[Field, ...]:
 
 
 def _construct_option(asked: Asked) -> Option:
-    barred = first_bar(may_construct_any(asked.view, asked.seat))
+    barred = bar(may_construct_any(asked.view, asked.seat))
     fields = _fields(asked) if asked.has_open(CONSTRUCT) else ()
     return Option(CONSTRUCT, "Construct", "C", asks=True, fields=fields, barred=barred)
 

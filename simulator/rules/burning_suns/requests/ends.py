@@ -2,9 +2,8 @@
 
 from collections.abc import Iterator
 
-from simulator.kernel.asked.draft import picked_one
 from simulator.kernel.asked.request import Choice, Note, Option
-from simulator.mechanics.request_forms import Lacking, PreviewParts, pick_one
+from simulator.mechanics.request_forms import PreviewParts
 from simulator.rules.burning_suns.judging.holding import Excess, blockable, excesses
 from simulator.rules.burning_suns.model.actions import BlockBenefit, DiscardUnits
 from simulator.rules.burning_suns.model.state import TakingOver, Trimming
@@ -13,6 +12,7 @@ from simulator.rules.burning_suns.requests.forms import (
     Asked,
     DecisionForm,
     OptionForm,
+    PickForm,
     count_fields,
     counts_in,
     under_way,
@@ -21,8 +21,7 @@ from simulator.rules.burning_suns.view.lookup import count_units, list_units, sy
 from simulator.rules.burning_suns.view.phrases import describe
 from simulator.rules.burning_suns.view.where import counts_at
 
-BLOCK, DISCARD = "block", "discard"
-_BENEFIT = "benefit"
+DISCARD = "discard"
 
 
 def _benefits(asked: Asked) -> Iterator[Choice]:
@@ -43,31 +42,18 @@ def _benefit_words(asked: Asked, number: int) -> str:
     return next(found, "it")
 
 
-def _block_option(asked: Asked) -> Option:
-    open_ = asked.has_open(BLOCK)
-    fields = (pick_one(_BENEFIT, "Benefits", _benefits(asked)),) if open_ else ()
-    return Option(BLOCK, "Block this one", asks=True, fields=fields)
+_BLOCK = PickForm(
+    "block",
+    "Block this one",
+    ("benefit", "Benefits"),
+    _benefits,
+    lambda _, number: BlockBenefit(int(number)) if number.isdecimal() else None,
+    lambda _, it: str(it.number),
+    BlockBenefit,
+    says=lambda asked, it: f"block {_benefit_words(asked, it.number)}",
+).form()
 
-
-def _block(asked: Asked) -> BlockBenefit | Lacking:
-    number = picked_one(asked.draft, _BENEFIT) or ""
-    return BlockBenefit(int(number)) if number.isdecimal() else Lacking((_BENEFIT,))
-
-
-BLOCK_FORM = DecisionForm(
-    (
-        OptionForm(
-            BLOCK,
-            _block_option,
-            _block,
-            says=lambda asked, it: f"block {_benefit_words(asked, it.number)}",
-            makes=BlockBenefit,
-            fill=lambda _, it: {_BENEFIT: (str(it.number),)},
-        ),
-    ),
-    within=under_way,
-    what="block",
-)
+BLOCK_FORM = DecisionForm((_BLOCK,), within=under_way, what="block")
 
 
 def _excess(asked: Asked) -> Excess | None:

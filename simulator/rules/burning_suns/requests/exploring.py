@@ -2,17 +2,15 @@
 
 from collections.abc import Iterator
 
-from simulator.kernel.asked.draft import picked_one
-from simulator.kernel.asked.request import Choice, Option
-from simulator.mechanics.request_forms import Lacking, pick_one, plain
+from simulator.kernel.asked.answer import bar
+from simulator.kernel.asked.request import Choice
+from simulator.mechanics.request_forms import plain
 from simulator.rules.burning_suns.judging.moving import may_explore, may_explore_any
 from simulator.rules.burning_suns.model.actions import Explore, StopExploring
 from simulator.rules.burning_suns.requests.forms import (
     Asked,
     DecisionForm,
-    OptionForm,
-    asking,
-    first_bar,
+    PickForm,
     tile_choice,
     under_way,
 )
@@ -20,40 +18,27 @@ from simulator.rules.burning_suns.view.lookup import count_units, space_name
 from simulator.rules.burning_suns.view.paths import within_reach
 from simulator.rules.burning_suns.view.where import faces_left
 
-EXPLORE = "explore"
-_TILE = "tile"
-
 
 def choices(asked: Asked) -> Iterator[Choice]:
     """The tiles that a path leads to."""
     view = asked.view
     for space in within_reach(view, asked.seat):
         about = f"one of {count_units(len(faces_left(view, space)), 'tile')}"
-        barred = first_bar(may_explore(view, space, asked.seat))
+        barred = bar(may_explore(view, space, asked.seat))
         yield tile_choice(view, space, about, barred)
 
 
-def _option(asked: Asked) -> Option:
-    barred = first_bar(may_explore_any(asked.view, asked.seat))
-    if not asked.has_open(EXPLORE):
-        return asking(EXPLORE, "Explore", "", barred)
-    fields = (pick_one(_TILE, "Tiles that a path leads to", choices(asked)),)
-    return Option(EXPLORE, "Explore", "", asks=True, fields=fields, barred=barred)
-
-
-def _action(asked: Asked) -> Explore | Lacking:
-    space = picked_one(asked.draft, _TILE)
-    return Explore(space) if space else Lacking((_TILE,))
-
-
-OPTION = OptionForm(
-    EXPLORE,
-    _option,
-    _action,
+OPTION = PickForm(
+    "explore",
+    "Explore",
+    ("tile", "Tiles that a path leads to"),
+    choices,
+    lambda _, space: Explore(space),
+    lambda _, it: it.space,
+    Explore,
+    bars=lambda asked: bar(may_explore_any(asked.view, asked.seat)),
     says=lambda asked, it: f"explore {space_name(asked.view, it.space)}",
-    makes=Explore,
-    fill=lambda _, it: {_TILE: (it.space,)},
-)
+).form()
 
 FORM = DecisionForm(
     (OPTION, plain("stop", "Explore no further", StopExploring(), "D")),

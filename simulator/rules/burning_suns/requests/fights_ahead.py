@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from simulator.kernel.asked.answer import bar
 from simulator.kernel.asked.odds import Odds
 from simulator.kernel.asked.request import Note
 from simulator.mechanics.odds_report import whole_percent
@@ -9,7 +10,6 @@ from simulator.mechanics.request_forms import PreviewParts
 from simulator.rules.burning_suns.judging.moving import may_jump
 from simulator.rules.burning_suns.model.actions import Jump
 from simulator.rules.burning_suns.model.catalogue import View
-from simulator.rules.burning_suns.requests.forms import first_bar
 from simulator.rules.burning_suns.view.ahead import AfterJump, antimatter_won, look_after
 from simulator.rules.burning_suns.view.lookup import count_units, list_units, side_of, space_name
 from simulator.rules.burning_suns.view.odds_ahead import FightAhead, odds_of
@@ -23,7 +23,7 @@ def show_after(view: View, seat: str, jump: Jump) -> PreviewParts:
 
     Nothing for a jump that may not be made.
     """
-    if first_bar(may_jump(view, jump, seat)):
+    if bar(may_jump(view, jump, seat)):
         return PreviewParts()
     after = look_after(view, seat, jump)
     odds = (*_odds(after, after.at_once, "Then: "), *_odds(after, after.open, "If you attack: "))

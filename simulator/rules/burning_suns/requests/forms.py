@@ -1,23 +1,22 @@
 """The parts of a request: forms of options and of decisions, tiles and units as choices."""
 
-from collections.abc import Iterable, Iterator, Mapping
-from typing import TypeAlias
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, TypeAlias
 
+from simulator.kernel.action import Action
 from simulator.kernel.asked.answer import Reason
-from simulator.kernel.asked.draft import number_in
+from simulator.kernel.asked.draft import number_in, picked_one
 from simulator.kernel.asked.progress import Execution
 from simulator.kernel.asked.request import Choice, Number, Option
 from simulator.mechanics import request_forms
+from simulator.mechanics.request_forms import Lacking, PreviewParts, Values, pick_one
+from simulator.rules.burning_suns.judging.reasons import fails
 from simulator.rules.burning_suns.model.actions import UnitCounts
 from simulator.rules.burning_suns.model.catalogue import BurningCatalogue, View
 from simulator.rules.burning_suns.model.doing import Doing
 from simulator.rules.burning_suns.model.options import BurningOptions
-from simulator.rules.burning_suns.model.state import (
-    BurningExtra,
-    Exploring,
-    TakingOver,
-    Trimming,
-)
+from simulator.rules.burning_suns.model.state import BurningExtra, Exploring, TakingOver, Trimming
 from simulator.rules.burning_suns.model.war import Fight
 from simulator.rules.burning_suns.model.words import Deed
 from simulator.rules.burning_suns.view.lookup import (
@@ -38,11 +37,6 @@ DecisionForm: TypeAlias = request_forms.DecisionForm[Asked]
 """How a decision of this system is answered."""
 
 
-def first_bar(reasons: Iterable[Reason]) -> Reason | None:
-    """The first reason for a no, which bars a choice or an option; None if it may be."""
-    return next((each for each in reasons if each.ok is False), None)
-
-
 def tile_choice(
     view: View, space: str, about: str = "", barred: Reason | None = None, name: str = ""
 ) -> Choice:
@@ -54,6 +48,68 @@ def tile_choice(
 def asking(name: str, caption: str, key: str, barred: Reason | None) -> Option:
     """An option with fields, before it is opened."""
     return Option(name, caption, key, asks=True, barred=barred)
+
+
+@dataclass(frozen=True, slots=True)
+class PickForm:
+    """An option by which one of some `choices` is picked, each of which stands for an action.
+
+    `make` gives the action of a choice by its id, `named` the id for an action. With `nobody`, the
+    rule of that, the option is barred if no choice can be taken; else by what `bars` says.
+    """
+
+    id: str
+    caption: str
+    field: tuple[str, str]
+    choices: Callable[[Asked], Iterable[Choice]]
+    make: Callable[[Asked, str], Action | None]
+    named: Callable[[Asked, Any], str | None]
+    makes: type[Action]
+    key: str = ""
+    nobody: str = ""
+    bars: Callable[[Asked], Reason | None] = lambda _: None
+    says: Callable[[Asked, Any], str] = lambda _asked, _action: ""
+    show: Callable[[Asked, Action], PreviewParts] = lambda _asked, _action: PreviewParts()
+
+    def form(self) -> OptionForm:
+        """The form of the option."""
+        return OptionForm(
+            self.id,
+            self._option,
+            self.action,
+            self._shown,
+            says=self.says,
+            makes=self.makes,
+            fill=self._fill,
+        )
+
+    def action(self, asked: Asked) -> Action | Lacking:
+        """The action of what is picked."""
+        name = picked_one(asked.draft, self.field[0])
+        return (self.make(asked, name) if name else None) or Lacking((self.field[0],))
+
+    def _option(self, asked: Asked) -> Option:
+        is_open = asked.has_open(self.id)
+        found = tuple(self.choices(asked)) if is_open or self.nobody else ()
+        barred = bar_choices(self.nobody, found) if self.nobody else self.bars(asked)
+        fields = (pick_one(*self.field, found),) if is_open else ()
+        return Option(self.id, self.caption, self.key, asks=True, fields=fields, barred=barred)
+
+    def _shown(self, asked: Asked) -> PreviewParts:
+        action = self.action(asked)
+        return PreviewParts() if isinstance(action, Lacking) else self.show(asked, action)
+
+    def _fill(self, asked: Asked, action: Action) -> Values | None:
+        name = self.named(asked, action)
+        return None if name is None else {self.field[0]: (name,)}
+
+
+def bar_choices(rule: str, found: Iterable[Choice]) -> Reason | None:
+    """Why none of these enemies can be taken; None if one can."""
+    bars = [each.barred for each in found]
+    if None in bars:
+        return None
+    return bars[0] if bars else fails(rule, "no_enemy", "nobody is within your reach; pass")
 
 
 def count_fields(kinds: Iterable[tuple[str, int, int]]) -> Iterator[Number]:

@@ -3,17 +3,10 @@
 from collections.abc import Iterator
 from functools import partial
 
-from simulator.kernel.asked.answer import Reason
+from simulator.kernel.asked.answer import Reason, bar
 from simulator.kernel.asked.draft import trail_in
 from simulator.kernel.asked.request import Choice, Option
-from simulator.kernel.asked.trail import (
-    Load,
-    TileLoad,
-    Trail,
-    TrailStop,
-    TrailTile,
-    TrailValue,
-)
+from simulator.kernel.asked.trail import Load, TileLoad, Trail, TrailStop, TrailTile, TrailValue
 from simulator.mechanics.request_forms import Lacking, PreviewParts, Values
 from simulator.rules.burning_suns.judging.moving import (
     MOST_STOPS,
@@ -24,13 +17,7 @@ from simulator.rules.burning_suns.judging.moving import (
 from simulator.rules.burning_suns.model.actions import Jump, JumpStop, UnitCounts
 from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.requests.fights_ahead import show_after
-from simulator.rules.burning_suns.requests.forms import (
-    Asked,
-    OptionForm,
-    asking,
-    first_bar,
-    tile_choice,
-)
+from simulator.rules.burning_suns.requests.forms import Asked, OptionForm, asking, tile_choice
 from simulator.rules.burning_suns.view.forces import fleet_words
 from simulator.rules.burning_suns.view.lookup import (
     count_units,
@@ -101,7 +88,7 @@ def _only_start(asked: Asked, force: Force) -> TrailValue | None:
 
 
 def _bar(asked: Asked, force: Force, start: str) -> Reason | None:
-    return first_bar(can_set_out(asked.view, force, start, asked.seat))
+    return bar(can_set_out(asked.view, force, start, asked.seat))
 
 
 def starts(asked: Asked) -> Iterator[Choice]:
@@ -122,7 +109,7 @@ def starts(asked: Asked) -> Iterator[Choice]:
 def _tiles(asked: Asked, force: Force) -> Iterator[TrailTile]:
     view, seat = asked.view, asked.seat
     for space in view.extra.spaces:
-        barred: Reason | None = first_bar(may_enter(view, force, space, seat))
+        barred: Reason | None = bar(may_enter(view, force, space, seat))
         ends = bool(opposing(view, space, seat))
         about = f"{_opposing_words(view, space, seat)} the jump" if ends else ""
         name = space_name(view, space).removeprefix("the ")
@@ -136,7 +123,7 @@ def _opposing_words(view: View, space: str, seat: str) -> str:
 
 def _option(force: Force, asked: Asked) -> Option:
     name, caption, key, _ = _CAPTIONS[force]
-    barred = first_bar(may_jump_any(asked.view, force, asked.seat))
+    barred = bar(may_jump_any(asked.view, force, asked.seat))
     if not asked.has_open(name) or barred is not None:
         return asking(name, caption, key, barred)
     return Option(name, caption, key, asks=True, fields=(_trail(asked, force),))

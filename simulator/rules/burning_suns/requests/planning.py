@@ -2,26 +2,17 @@
 
 from collections.abc import Iterator
 
-from simulator.kernel.asked.draft import picked_one
+from simulator.kernel.asked.answer import bar
 from simulator.kernel.asked.prospects import Prospects
-from simulator.kernel.asked.request import Choice, Option
-from simulator.mechanics.request_forms import Lacking, pick_one
+from simulator.kernel.asked.request import Choice
 from simulator.rules.burning_suns.judging.rounds import may_use_spot
 from simulator.rules.burning_suns.model.actions import PlaceLeader
 from simulator.rules.burning_suns.model.state import ActionSpot, Planning
 from simulator.rules.burning_suns.model.words import Deed
-from simulator.rules.burning_suns.requests.forms import (
-    Asked,
-    DecisionForm,
-    OptionForm,
-    first_bar,
-)
+from simulator.rules.burning_suns.requests.forms import Asked, DecisionForm, PickForm
 from simulator.rules.burning_suns.requests.prospects import prospects_of
 from simulator.rules.burning_suns.view.lookup import count_units, course_of, seat_name, spot_words
 from simulator.rules.burning_suns.view.spots import all_spots, cell_of, leaders_of
-
-PLACE = "place"
-_SPOT = "spot"
 
 
 def _spots(asked: Asked) -> dict[str, ActionSpot]:
@@ -32,7 +23,7 @@ def _choices(asked: Asked) -> Iterator[Choice]:
     """All spots, each with what its action could do from here now."""
     leads: dict[Deed, Prospects] = {}
     for name, spot in _spots(asked).items():
-        barred = first_bar(may_use_spot(asked.view, spot, asked.seat))
+        barred = bar(may_use_spot(asked.view, spot, asked.seat))
         if spot.deed not in leads:
             leads[spot.deed] = prospects_of(asked, spot.deed)
         found = leads[spot.deed]
@@ -45,16 +36,9 @@ def _choices(asked: Asked) -> Iterator[Choice]:
         )
 
 
-def _option(asked: Asked) -> Option:
-    open_ = asked.has_open(PLACE)
-    fields = (pick_one(_SPOT, "Spots, in their order", _choices(asked)),) if open_ else ()
-    return Option(PLACE, "Place a leader", asks=True, fields=fields)
-
-
-def _action(asked: Asked) -> PlaceLeader | Lacking:
-    spot = _spots(asked).get(picked_one(asked.draft, _SPOT) or "")
-    leaders = leaders_of(asked.view, asked.seat)
-    return PlaceLeader(spot, leaders[0]) if spot and leaders else Lacking((_SPOT,))
+def _place(asked: Asked, name: str) -> PlaceLeader | None:
+    spot, leaders = _spots(asked).get(name), leaders_of(asked.view, asked.seat)
+    return PlaceLeader(spot, leaders[0]) if spot and leaders else None
 
 
 def _about(asked: Asked) -> tuple[str, ...]:
@@ -69,17 +53,15 @@ def _about(asked: Asked) -> tuple[str, ...]:
     return (f"{left} of yours left to place.{then}",)
 
 
-FORM = DecisionForm(
-    (
-        OptionForm(
-            PLACE,
-            _option,
-            _action,
-            says=lambda _, it: f"place it on {spot_words(it.spot).removesuffix(' spot')}",
-            makes=PlaceLeader,
-            fill=lambda _, it: {_SPOT: (cell_of(it.spot),)},
-        ),
-    ),
-    about=_about,
-    what="plan",
-)
+_PLACE = PickForm(
+    "place",
+    "Place a leader",
+    ("spot", "Spots, in their order"),
+    _choices,
+    _place,
+    lambda _, it: cell_of(it.spot),
+    PlaceLeader,
+    says=lambda _, it: f"place it on {spot_words(it.spot).removesuffix(' spot')}",
+).form()
+
+FORM = DecisionForm((_PLACE,), about=_about, what="plan")

@@ -1,22 +1,22 @@
 """Whom a battle, a barrage or an assault is against, with the odds of each (BS-9 to BS-11)."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 
 from simulator.kernel.action import Action
-from simulator.kernel.asked.answer import Reason
+from simulator.kernel.asked.answer import bar
 from simulator.kernel.asked.draft import number_in, picked_one
 from simulator.kernel.asked.request import Choice, Number, Option, Pick
 from simulator.mechanics.odds_report import whole_percent
-from simulator.mechanics.request_forms import Lacking, PreviewParts, Values, pick_one
-from simulator.rules.burning_suns.judging.reasons import fails
+from simulator.mechanics.request_forms import Lacking, PreviewParts, pick_one
 from simulator.rules.burning_suns.judging.wars import may_assault_system, may_battle, may_fire
-from simulator.rules.burning_suns.model.war import Assault, Barrage, Battle, WarAction
+from simulator.rules.burning_suns.model.war import Assault, Barrage, Battle
 from simulator.rules.burning_suns.requests.fights_ahead import gain_notes
 from simulator.rules.burning_suns.requests.forms import (
     Asked,
     OptionForm,
+    PickForm,
     asking,
-    first_bar,
+    bar_choices,
     tile_choice,
 )
 from simulator.rules.burning_suns.view.forces import (
@@ -36,24 +36,8 @@ from simulator.rules.burning_suns.view.lookup import (
 from simulator.rules.burning_suns.view.odds_ahead import ahead_of, odds_ahead
 from simulator.rules.burning_suns.view.where import army_size, fleet_size
 
-BATTLE, BARRAGE, ASSAULT = "battle", "barrage", "assault"
-_ENEMY, _SYSTEM, _REGIMENTS = "enemy", "system", "regiments"
-
-
-def _option(asked: Asked, name: str, caption: str, choices: Iterable[Choice]) -> Option:
-    """An option of which one enemy is chosen, barred if none can be."""
-    found = tuple(choices)
-    barred = None if any(each.barred is None for each in found) else _nobody(name, found)
-    if not asked.has_open(name):
-        return asking(name, caption, "F", barred)
-    fields = (pick_one(_ENEMY, "Whom to attack", found),)
-    return Option(name, caption, "F", asks=True, fields=fields, barred=barred)
-
-
-def _nobody(name: str, found: tuple[Choice, ...]) -> Reason:
-    rule = {BATTLE: "BS-9.3", BARRAGE: "BS-10.1", ASSAULT: "BS-11.1"}[name]
-    none = fails(rule, "no_enemy", "nobody is within your reach; pass")
-    return next((each.barred for each in found if each.barred), none)
+ASSAULT = "assault"
+_SYSTEM, _REGIMENTS = "system", "regiments"
 
 
 def _battles(asked: Asked) -> Mapping[str, Battle]:
@@ -72,7 +56,7 @@ def battle_choices(asked: Asked) -> Iterator[Choice]:
     for name, battle in _battles(asked).items():
         own = fleet_size(view, battle.space, asked.seat)
         about = f"{fleet_words(view, battle.against, battle.space)}, you have {own}"
-        barred = first_bar(may_battle(view, battle, asked.seat))
+        barred = bar(may_battle(view, battle, asked.seat))
         yield tile_choice(view, battle.space, _with_odds(asked, about, battle), barred, name)
 
 
@@ -82,7 +66,7 @@ def _with_odds(asked: Asked, about: str, action: Battle | Assault) -> str:
     return f"{about} · win {whole_percent(ahead.win.chance)}" if ahead else about
 
 
-def _show(asked: Asked, action: WarAction | Lacking) -> PreviewParts:
+def _show(asked: Asked, action: Action | Lacking) -> PreviewParts:
     """The odds of what is chosen, and what it would gain."""
     if not isinstance(action, Battle | Assault | Barrage):
         return PreviewParts()
@@ -90,11 +74,6 @@ def _show(asked: Asked, action: WarAction | Lacking) -> PreviewParts:
     ahead = None if isinstance(action, Barrage) else ahead_of(asked.view, asked.seat, action)
     notes = tuple(gain_notes(asked.view, asked.seat, ahead)) if ahead else ()
     return PreviewParts(odds=(found,) if found else (), notes=notes)
-
-
-def _battle(asked: Asked) -> Battle | Lacking:
-    found = _battles(asked).get(picked_one(asked.draft, _ENEMY) or "")
-    return found or Lacking((_ENEMY,))
 
 
 def _barrages(asked: Asked) -> Mapping[str, Barrage]:
@@ -118,7 +97,7 @@ def barrage_choices(asked: Asked) -> Iterator[Choice]:
             about = f"your army at {fleet_words(view, one.against, one.space)}"
         else:
             about = f"your fleet at {_army_words(asked, one.space)}"
-        barred = first_bar(may_fire(view, one, asked.seat))
+        barred = bar(may_fire(view, one, asked.seat))
         yield tile_choice(view, one.space, about, barred, name)
 
 
@@ -130,14 +109,8 @@ def _army_words(asked: Asked, space: str) -> str:
     return f"{count_units(size, 'unit')} of {seat_name(asked.view, owner)}"
 
 
-def _barrage(asked: Asked) -> Barrage | Lacking:
-    found = _barrages(asked).get(picked_one(asked.draft, _ENEMY) or "")
-    return found or Lacking((_ENEMY,))
-
-
-def _name_of(known: Mapping[str, Action], action: Action) -> Values | None:
-    name = next((name for name, each in known.items() if each == action), None)
-    return {_ENEMY: (name,)} if name is not None else None
+def _name_of(known: Mapping[str, Action], action: Action) -> str | None:
+    return next((name for name, each in known.items() if each == action), None)
 
 
 def landing_choices(asked: Asked) -> Iterator[Choice]:
@@ -149,12 +122,12 @@ def landing_choices(asked: Asked) -> Iterator[Choice]:
             about = f"guarded by {_army_words(asked, space)}"
             most = regiments_to_deploy(view, space, seat)[1]
             about = _with_odds(asked, about, Assault(space, most))
-            yield tile_choice(view, space, about, first_bar(may_assault_system(view, space, seat)))
+            yield tile_choice(view, space, about, bar(may_assault_system(view, space, seat)))
 
 
 def _assault_option(asked: Asked) -> Option:
     found = tuple(landing_choices(asked))
-    barred = None if any(each.barred is None for each in found) else _nobody(ASSAULT, found)
+    barred = bar_choices("BS-11.1", found)
     if not asked.has_open(ASSAULT) or barred is not None:
         return asking(ASSAULT, "Assault", "F", barred)
     system = pick_one(_SYSTEM, "Systems below your ships", found)
@@ -197,24 +170,32 @@ def _landing_words(asked: Asked, action: Assault) -> str:
     return f"assault {space_name(asked.view, action.space)} with {units}"
 
 
-BATTLE_OPTION = OptionForm(
-    BATTLE,
-    lambda asked: _option(asked, BATTLE, "Battle", battle_choices(asked)),
-    _battle,
-    lambda asked: _show(asked, _battle(asked)),
+BATTLE_OPTION = PickForm(
+    "battle",
+    "Battle",
+    ("enemy", "Whom to attack"),
+    battle_choices,
+    lambda asked, name: _battles(asked).get(name),
+    lambda asked, it: _name_of(_battles(asked), it),
+    Battle,
+    "F",
+    "BS-9.3",
     says=lambda asked, it: f"attack {_at(asked, fleet_words(asked.view, it.against), it.space)}",
-    makes=Battle,
-    fill=lambda asked, it: _name_of(_battles(asked), it),
-)
-BARRAGE_OPTION = OptionForm(
-    BARRAGE,
-    lambda asked: _option(asked, BARRAGE, "Barrage", barrage_choices(asked)),
-    _barrage,
-    lambda asked: _show(asked, _barrage(asked)),
+    show=_show,
+).form()
+BARRAGE_OPTION = PickForm(
+    "barrage",
+    "Barrage",
+    ("enemy", "Whom to attack"),
+    barrage_choices,
+    lambda asked, name: _barrages(asked).get(name),
+    lambda asked, it: _name_of(_barrages(asked), it),
+    Barrage,
+    "F",
+    "BS-10.1",
     says=lambda asked, it: f"fire at {_at(asked, _fired_at(asked, it), it.space)}",
-    makes=Barrage,
-    fill=lambda asked, it: _name_of(_barrages(asked), it),
-)
+    show=_show,
+).form()
 ASSAULT_OPTION = OptionForm(
     ASSAULT,
     _assault_option,
