@@ -192,14 +192,19 @@ def barred_note(sheet: RowContext, why: Reason, captions: Sequence[str]) -> Bloc
 def number_row(sheet: RowContext, field: Number, held: int | None) -> Block:
     """A number with buttons that change it by one."""
     letters, width, k = sheet.letters, sheet.width, sheet.letters.k
-    high = round(40 * k)
-    words = fit(letters, field.caption, STRONG, width - round(140 * k))
+    lines, line = (
+        wrap(letters, field.caption, STRONG, width - round(110 * k)),
+        letters.height(STRONG),
+    )
+    high = max(round(40 * k), line * len(lines) + round(6 * k))
     shown = "–" if held is None else str(held)
-    spots, paint_steps = step_buttons(letters, width, high, shown)
+    full = field.full is not None and held == field.most
+    spots, paint_steps = step_buttons(letters, width, high, shown, (False, full))
 
     def draw(canvas: Canvas, x: int, y: int) -> None:
-        line = canvas.height(STRONG)
-        canvas.text((x, y + (high - line) / 2), words, STRONG, TEXT)
+        top = y + (high - line * len(lines)) / 2
+        for n, words in enumerate(lines):
+            canvas.text((x, top + n * line), words, STRONG, TEXT)
         paint_steps(canvas, x, y)
 
     down, up = (f"step {field.name} {by}" for by in (-1, 1))

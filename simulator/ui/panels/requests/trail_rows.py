@@ -167,7 +167,8 @@ def _stop_row(
     is_last = n == len(value) - 1
     changes = change_words(trail, value[n]) if n else ""
     said = ", ".join(filter(None, (changes, tile.about if is_last or tile.ends else "")))
-    name = fit(letters, tile.caption, STRONG, round(sheet.width * 0.5))
+    room = round(sheet.width * 0.5) if said else sheet.width - left
+    name = fit(letters, tile.caption, STRONG, room)
     # In a column of their own, but nearer to the name where they need more room.
     ends = sheet.width - letters.width(said, BODY) - round(6 * k)
     start = max(left + letters.width(name, STRONG) + round(10 * k), min(round(118 * k), ends))

@@ -2,10 +2,11 @@
 
 from collections.abc import Mapping
 from itertools import pairwise
-from math import hypot
+from math import cos, hypot, radians, sin
 
 from simulator.geometry.units import Point
-from simulator.kernel.asked.trail import Trail, TrailTile, TrailValue, find_ways_on
+from simulator.kernel.asked.trail import Trail, TrailTile, TrailValue, carry_loads, find_ways_on
+from simulator.kernel.shown.tile import Stack
 from simulator.mechanics.odds_report import whole_percent
 from simulator.ui.draw.camera import Lens, Pixel
 from simulator.ui.draw.canvas import Canvas
@@ -24,13 +25,21 @@ from simulator.ui.draw.theme import (
     TEXT,
     Colour,
     mix,
+    side_of,
 )
 from simulator.ui.play.leading import change_words, next_tiles, stops_of, trail_of
 from simulator.ui.play.turn import Turn
+from simulator.ui.table.drawn.tokens import TokenLook, draw_thing
 from simulator.ui.table.scene import Scene, scenery_under
 
 _BELOW = 26
 """Pixels at 100 % from a plate to another one below it."""
+
+_INSIDE, _FIRST, _APART = 0.7, 20, 34
+"""How far from the middle of a tile ghosts of units are, as a share, and at which degrees."""
+
+_ROOMY = 55
+"""Smaller tiles, by their radius in pixels at 100 %, have one ghost for all units."""
 
 _RIM = 0.707
 """The number of steps stands on the rim of a tile, up and to the left; plates to the right."""
@@ -58,6 +67,7 @@ def draw_trail(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None:
         if tile in discs:
             _draw_reachable(canvas, *discs[tile], faint=bool(value) and number == 0)
     _draw_way(canvas, value, discs)
+    _draw_ghosts(canvas, lens, scene, (trail, value), discs)
     _draw_words(canvas, trail, value, discs)
     _draw_chances(canvas, turn, discs)
     _draw_barred(canvas, trail, value, discs)
@@ -125,6 +135,39 @@ def _draw_way(canvas: Canvas, value: TrailValue, discs: Mapping[str, tuple[Pixel
         # A way that leads back goes beside the one that came.
         aside = 5 * k if (other, one) in steps[:n] or (other, one) in steps[n + 1 :] else 0.0
         _draw_arrow(canvas, _shorten(a, b, near * 0.45, far * 0.55, aside))
+
+
+def _draw_ghosts(
+    canvas: Canvas,
+    lens: Lens,
+    scene: Scene,
+    led: tuple[Trail, TrailValue],
+    discs: Mapping[str, tuple[Pixel, float]],
+) -> None:
+    """What would come to rest on the tiles of a trail, faded, on their left side."""
+    trail, value = led
+    side, carried = side_of(scene.state.seats, scene.seat), carry_loads(trail, value)
+    for n, stop in enumerate(value):
+        if n == 0 or stop.tile not in discs:
+            continue
+        dropped = {load: -units for load, units in stop.changes if units < 0}
+        rest = carried[n].leaving if n == len(value) - 1 else dropped
+        shown = [(each.kind, rest[each.id]) for each in trail.loads if rest.get(each.id, 0) > 0]
+        (x, y), reach = discs[stop.tile]
+        if reach < _ROOMY * canvas.k:
+            shown = [(kind, sum(count for _, count in shown)) for kind, _ in shown[:1]]
+        for place, (kind, count) in enumerate(shown):
+            turn = radians(_FIRST + _APART * place)
+            at = x - reach * _INSIDE * sin(turn), y - reach * _INSIDE * cos(turn)
+            look = TokenLook(kind or "", side, faded=True, stack=Stack(count))
+            draw_thing(canvas, at, _unit_radius(scene, lens, kind or "", reach), look)
+
+
+def _unit_radius(scene: Scene, lens: Lens, kind: str, reach: float) -> float:
+    """How large a unit of a kind is drawn; as one that lies somewhere, if one does."""
+    known = (each for each in scene.state.view.pieces.values() if each.kind == kind)
+    found = next((each for each in known if scene.where(each)), None)
+    return scene.radius(lens, found) if found else reach / 6
 
 
 def _shorten(a: Pixel, b: Pixel, start: float, end: float, aside: float) -> tuple[Pixel, Pixel]:
