@@ -130,6 +130,8 @@ class _Careers:
             return
         self._seen = state
         for look in ruleset.looks.groups(state):
+            if not look.is_named:  # it is only what lies somewhere by now
+                continue
             draft = self.drafts.get(look.id)
             if draft is None:
                 draft = self.drafts[look.id] = _OpenCareer(look, n, state.round)

@@ -31,7 +31,7 @@ def test_each_move_of_antimatter_is_scored_by_its_source_and_kept() -> None:
 def test_units_lost_in_war_and_over_limits_count_as_losses() -> None:
     view = begun().state
     lost = UnitsLost("amber", "raider", "u2", 2, "war")
-    assert scores_of(view, lost) == (Lost("amber", 2, "raider"),)
+    assert scores_of(view, lost) == (Lost("amber", 2, "Raider"),)
     assert scores_of(view, UnitsLost(None, "dark_ship", "u2", 2, "war")) == ()
 
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from simulator.kernel.event import Event
 from simulator.kernel.shown.score import Lost, Score, Scored
+from simulator.kernel.wording import capital
 from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.model.events import AntimatterMoved, EmpireBegan, UnitsLost
 
@@ -39,4 +40,4 @@ def _scores(event: Event) -> Iterator[Score]:
         case AntimatterMoved(seat, by, why):
             yield Scored(seat, why, _CAPTIONS[why], by, _UNIT)
         case UnitsLost(str(owner), kind, _, count, why) if why != "used":
-            yield Lost(owner, count, kind)
+            yield Lost(owner, count, capital(kind))

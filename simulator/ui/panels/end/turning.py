@@ -22,6 +22,9 @@ _BUTTON = ("Watch it", "T")
 _TEXT = 210
 """The width that is kept for the words, at 100 %."""
 
+_LEAST_BELOW = 110
+"""The least height of a picture below the words, at 100 %."""
+
 
 def turning_card(
     canvas: Canvas, ending: Ending, sides: dict[str, SeatStyle], spots: Spots, lit: tuple[str, str]
@@ -52,25 +55,37 @@ def _draw_turning(
     left, top, width, high = draw_card(canvas, box, "Turning point", place, edge)
     wide = min(width * 9 // 20, high * 4 // 3)
     picture = (left, top, wide, high)
-    if ending.moment is not None and width - wide >= canvas.px(_TEXT):
+    beside = width - wide >= canvas.px(_TEXT)
+    if ending.moment is not None and beside:
         _draw_picture(canvas, picture, ending.moment, turning.pieces, lost=turning.lost)
         left, width = left + wide + canvas.px(16), width - wide - canvas.px(16)
-    line, letters = canvas.height(BODY), canvas.kit.lettering
     tall = canvas.px(34)
     foot = top + high - tall
+    y = _draw_words(canvas, (left, top, width, foot - canvas.px(8) - top), ending, sides)
+    below = (left, y, width, foot - canvas.px(12) - y)
+    if ending.moment is not None and not beside and below[3] >= canvas.px(_LEAST_BELOW):
+        _draw_picture(canvas, below, ending.moment, turning.pieces, lost=turning.lost)
+    button = (left, foot, min(width, button_width(canvas.kit.lettering, _BUTTON)), tall)
+    draw_button(canvas, button, _BUTTON, lit=lit[0] == TURN, hot=lit[1] == TURN)
+    spots.note(TURN, button)
+
+
+def _draw_words(canvas: Canvas, box: Box, ending: Ending, sides: dict[str, SeatStyle]) -> int:
+    """What turned, what it came to, and by whose reckoning; returns where they end."""
+    turning, (left, top, width, high) = ending.turning, box
+    if turning is None:
+        return top
+    line, letters = canvas.height(BODY), canvas.kit.lettering
     ink = sides[turning.seat].colour if turning.seat in sides else TEXT
     whose = dict(ending.seats).get(turning.seat, turning.seat)
     gain = first_fitting(letters, _gains(turning.swing, whose), BOLD, width)
-    room = max(1, (foot - canvas.px(8) - top) // line - 2)
-    lines = wrap_in(letters, turning.text, STRONG, (width, room))
+    lines = wrap_in(letters, turning.text, STRONG, (width, max(1, high // line - 2)))
     for n, words in enumerate(lines):
         canvas.text((left, top + n * line), words, STRONG, TEXT)
     y = top + len(lines) * line + canvas.px(4)
     canvas.text((left, y), gain, BOLD, ink)
     canvas.text((left, y + line), fit(letters, turning.by, BODY, width), BODY, LABEL)
-    button = (left, foot, min(width, button_width(letters, _BUTTON)), tall)
-    draw_button(canvas, button, _BUTTON, lit=lit[0] == TURN, hot=lit[1] == TURN)
-    spots.note(TURN, button)
+    return y + 2 * line + canvas.px(12)
 
 
 def _gains(swing: str, whose: str) -> list[str]:
