@@ -14,13 +14,13 @@ from simulator.kernel.stages import ask
 from simulator.rules.burning_suns.model import asks
 from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.model.doing import Doing
-from simulator.rules.burning_suns.play.war.starting import begin_dark_battle
+from simulator.rules.burning_suns.play.war.starting import begin_battle, begin_dark_battle
 from simulator.rules.burning_suns.questions.found import centre_of
 from simulator.rules.burning_suns.system import SYSTEM
 from simulator.rules.burning_suns.view.fight_odds import Lineup, Rank, battle_odds
 from simulator.rules.burning_suns.view.reaching import fleets_reaching
 from simulator.rules.burning_suns.view.where import units_at
-from tests.rules.burning_suns.wars import doing, go, war
+from tests.rules.burning_suns.wars import asked, doing, go, war
 
 
 def _fight_once(sides: tuple[Lineup, Lineup], dice: Random) -> tuple[int, int]:
@@ -168,3 +168,25 @@ def test_what_is_executed_within_what() -> None:
     plain = SYSTEM.requests.request(alone.state, "cyan", None)
     assert plain is not None
     assert plain.within == ()
+
+
+@pytest.mark.rule("BS-9.3", "edge")
+def test_a_spread_tells_how_the_rest_of_the_fight_goes() -> None:
+    """A dreadnought against three of attack 3: two left of them if it spares its battlecruiser."""
+    rows = (
+        "owner: cyan, at: i1, battlecruiser: 1, dreadnought: 1",
+        "owner: amber, at: i1, dreadnought: 3",
+    )
+    now = doing(war(*rows), [1, 8, 1, 8, 8])
+    begin_battle(now, "cyan", "amber", "i1")
+    go(now)
+    assert asked(now) == ("cyan", "spread")
+    kept = {}
+    for kind, attack in (("battlecruiser", 2), ("dreadnought", 5)):
+        draft = Draft("spread", {"damage": (("1", kind, 1),)})
+        (odds,) = SYSTEM.requests.preview(now.state, "cyan", draft).odds
+        rest = Lineup((Rank(1, attack, attack),))
+        fight = battle_odds(rest, Lineup((Rank(2, 3, 3),)))
+        kept[kind] = odds.ends[0].chance
+        assert kept[kind] == fight.attacker, kind
+    assert kept["dreadnought"] > kept["battlecruiser"]

@@ -1,6 +1,7 @@
 """What is decided in a fight: rerolls and who takes the damage, with all dice (BS-9)."""
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 from simulator.kernel.asked.draft import allotted_value, picked_ids
 from simulator.kernel.asked.request import (
@@ -22,6 +23,7 @@ from simulator.rules.burning_suns.model.war import (
     Harm,
     KeepDice,
     RerollDice,
+    Spread,
     SpreadDamage,
     Volley,
 )
@@ -35,6 +37,7 @@ from simulator.rules.burning_suns.view.forces import (
     is_hit,
     misses,
     packets_of,
+    packets_on,
     targets_of,
 )
 from simulator.rules.burning_suns.view.lookup import (
@@ -44,6 +47,7 @@ from simulator.rules.burning_suns.view.lookup import (
     seat_name,
     space_name,
 )
+from simulator.rules.burning_suns.view.odds_ahead import look_on, odds_of
 from simulator.rules.burning_suns.view.where import UnitStack
 
 _DICE, _DAMAGE = "dice", "damage"
@@ -219,19 +223,34 @@ def _lost(target: Target, harm: Harm) -> str:
 
 
 def _show_losses(asked: Asked) -> PreviewParts:
-    """What would be left of the side."""
-    spread, targets = _spread(asked), _hits(asked)[1]
-    taken = (
-        {harm.kind: harm.packets for harm in spread.spread}
-        if isinstance(spread, SpreadDamage)
-        else {}
-    )
+    """What would be left of the side, and how likely it would win the rest of the fight."""
+    made, stage, targets = _spread(asked), asked.stage, _hits(asked)[1]
+    number = who_spreads(stage) if isinstance(stage, Fight) else None
+    if not isinstance(stage, Fight) or number is None:
+        return PreviewParts()
+    spread = made.spread if isinstance(made, SpreadDamage) else ()
     left = (
-        _left_words(target, target.hits - target.hits_taken(taken.get(target.kind, ())))
+        _left_words(target, target.hits - target.hits_taken(packets_on(spread, target.kind)))
         for target in targets
     )
     words = ", ".join(filter(None, left)) or "nothing"
-    return PreviewParts(notes=(Note("cost", f"left of your side: {words}", "BS-9.3"),))
+    note = Note("cost", f"left of your side: {words}", "BS-9.3")
+    other = _spread_of_other(asked, stage, 1 - number)
+    spreads = (other, spread) if number else (spread, other)
+    ahead = look_on(asked.view, stage, number, spreads)
+    odds = odds_of(asked.view, ahead) if ahead else None
+    return PreviewParts(
+        odds=(replace(odds, title=f"From turn {stage.turn + 1}"),) if odds else (), notes=(note,)
+    )
+
+
+def _spread_of_other(asked: Asked, stage: Fight, number: int) -> Spread:
+    """How the other side takes its damage: as it is settled, else its cheapest first."""
+    side, view = stage.sides[number], asked.view
+    if side.spread is not None:
+        return side.spread
+    packets = packets_of(stage.sides[1 - number], figures_of(view).sure_miss)
+    return cheapest_first(targets_of(view, stage, side), packets)
 
 
 SPREAD_FORM = DecisionForm(

@@ -1,6 +1,7 @@
 """Whom a battle, a barrage or an assault is against, with the odds of each (BS-9 to BS-11)."""
 
 from collections.abc import Iterator, Mapping
+from fractions import Fraction
 
 from simulator.kernel.action import Action
 from simulator.kernel.asked.answer import bar
@@ -51,13 +52,19 @@ def _battles(asked: Asked) -> Mapping[str, Battle]:
 
 
 def battle_choices(asked: Asked) -> Iterator[Choice]:
-    """The fleets that lie where one of the seat lies."""
+    """The fleets that lie where one of the seat lies, those that it beats best first."""
     view = asked.view
-    for name, battle in _battles(asked).items():
+    for name, battle in sorted(_battles(asked).items(), key=lambda one: -_win(asked, one[1])):
         own = fleet_size(view, battle.space, asked.seat)
         about = f"{fleet_words(view, battle.against, battle.space)}, you have {own}"
         barred = bar(may_battle(view, battle, asked.seat))
         yield tile_choice(view, battle.space, _with_odds(asked, about, battle), barred, name)
+
+
+def _win(asked: Asked, action: Battle | Assault) -> Fraction:
+    """The chance to win; certain where nobody fights back."""
+    ahead = ahead_of(asked.view, asked.seat, action)
+    return ahead.win.chance if ahead else Fraction(1)
 
 
 def _with_odds(asked: Asked, about: str, action: Battle | Assault) -> str:
@@ -114,15 +121,18 @@ def _name_of(known: Mapping[str, Action], action: Action) -> str | None:
 
 
 def landing_choices(asked: Asked) -> Iterator[Choice]:
-    """The systems below ships that deploy regiments."""
+    """The systems below ships that deploy regiments, those likeliest to fall first."""
     view, seat = asked.view, asked.seat
-    for space in view.extra.spaces:
-        other = system_tile(view, space) and space_of(view, space).controller != seat
-        if other and any(landings(view, space, seat)):
-            about = f"guarded by {_army_words(asked, space)}"
-            most = regiments_to_deploy(view, space, seat)[1]
-            about = _with_odds(asked, about, Assault(space, most))
-            yield tile_choice(view, space, about, bar(may_assault_system(view, space, seat)))
+    assaults = (
+        Assault(space, regiments_to_deploy(view, space, seat)[1])
+        for space in view.extra.spaces
+        if system_tile(view, space) and space_of(view, space).controller != seat
+        if any(landings(view, space, seat))
+    )
+    for assault in sorted(assaults, key=lambda one: -_win(asked, one)):
+        about = f"guarded by {_army_words(asked, assault.space)}"
+        barred = bar(may_assault_system(view, assault.space, seat))
+        yield tile_choice(view, assault.space, _with_odds(asked, about, assault), barred)
 
 
 def _assault_option(asked: Asked) -> Option:

@@ -10,7 +10,7 @@ from itertools import groupby
 
 from simulator.kernel.asked.odds import Odds, OddsEnd, OddsRow
 from simulator.rules.burning_suns.model.catalogue import View
-from simulator.rules.burning_suns.model.war import Assault, Barrage, Battle, Fight, Fighter
+from simulator.rules.burning_suns.model.war import Assault, Barrage, Battle, Fight, Fighter, Spread
 from simulator.rules.burning_suns.view.fight_odds import (
     FightOdds,
     Lineup,
@@ -26,6 +26,7 @@ from simulator.rules.burning_suns.view.forces import (
     guard_of,
     has_strike,
     may_reroll_here,
+    packets_on,
     rerolls_of,
     targets_of,
     unit_figures,
@@ -86,14 +87,63 @@ def look_ahead(
     if landing:
         owner = fight.attacker.owner
         forces[0] += (UnitStack("", owner, "regiment", fight.space, on_ground=True, count=landing),)
-    sides = [_lineup(view, fight, number, forces[number], spends=spends) for number in (0, 1)]
+    pools = [_rerolls(view, fight, side) if spends else 0 for side in fight.sides]
+    sides = [_lineup(view, fight, number, forces[number], pools[number]) for number in (0, 1)]
+    odds = _odds_between(view, sides)
+    return FightAhead(fight, own, odds, landing) if odds else None
+
+
+def look_on(
+    view: View, fight: Fight, own: int, spreads: tuple[Spread, Spread]
+) -> FightAhead | None:
+    """The rest of a fight once both sides have taken the damage of its turn, as `own` sees it.
+
+    None for a barrage, and where it is over then.
+    """
+    if fight.deed == "barrage":
+        return None
+    later = replace(fight, turn=fight.turn + 1)
+    left = [_survivors(view, fight, number, spreads[number]) for number in (0, 1)]
+    pools = [_pool_later(view, fight, number, left[number]) for number in (0, 1)]
+    sides = [_lineup(view, later, number, left[number], pools[number]) for number in (0, 1)]
+    odds = _odds_between(view, sides)
+    return FightAhead(later, own, odds) if odds else None
+
+
+def _pool_later(view: View, fight: Fight, number: int, left: tuple[UnitStack, ...]) -> int:
+    """The rerolls of a side after a turn: those left over, or those that come anew (D3)."""
+    side = fight.sides[number]
+    if rulings_of(view).reroll_pool == "per_battle":
+        return side.rerolls if _has_rerolls(view, fight, side) else 0
+    force = force_of(view, fight.space, side.owner, on_ground=side.on_ground)
+    before, after = (
+        sum(each.count * _own_rerolls(view, fight, each) for each in some) for some in (force, left)
+    )
+    return max(0, _rerolls(view, fight, side) - before + after)
+
+
+def _survivors(view: View, fight: Fight, number: int, spread: Spread) -> tuple[UnitStack, ...]:
+    """The units of a side that are left after a spread of damage."""
+    side = fight.sides[number]
+    targets = {each.kind: each for each in targets_of(view, fight, side)}
+    found = []
+    for stack in force_of(view, fight.space, side.owner, on_ground=side.on_ground):
+        taken = targets[stack.kind].hits_taken(packets_on(spread, stack.kind))
+        if stack.hits is not None and taken < stack.hits:
+            found.append(replace(stack, hits=stack.hits - taken))
+        elif stack.hits is None and taken < stack.count:
+            found.append(replace(stack, count=stack.count - taken))
+    return tuple(found)
+
+
+def _odds_between(view: View, sides: list[Lineup]) -> FightOdds | None:
+    """None if a side is missing, and if nobody can hit."""
     if not all(side.ranks for side in sides):
         return None
     if not any(rank.attack > 0 for side in sides for rank in side.ranks):
         return None
     figures = figures_of(view)
-    odds = battle_odds(sides[0], sides[1], (figures.die_sides, figures.sure_miss))
-    return FightAhead(fight, own, odds, landing)
+    return battle_odds(sides[0], sides[1], (figures.die_sides, figures.sure_miss))
 
 
 def ahead_of(view: View, seat: str, action: Battle | Assault) -> FightAhead | None:
@@ -145,7 +195,8 @@ def _barrage_odds(view: View, seat: str, action: Barrage) -> Odds | None:
     force = force_of(view, action.space, seat, on_ground=up)
     if not most or not force:
         return None
-    lineup, figures = _lineup(view, fight, 0, force, spends=True), figures_of(view)
+    rerolls = _rerolls(view, fight, attacker)
+    lineup, figures = _lineup(view, fight, 0, force, rerolls), figures_of(view)
     pool = lineup.pool(0) if lineup.anew else lineup.rerolls
     die = figures.die_sides, figures.sure_miss
     weights = [0] * (most + 1)
@@ -159,22 +210,26 @@ def _barrage_odds(view: View, seat: str, action: Barrage) -> Odds | None:
 
 
 def _lineup(
-    view: View, fight: Fight, number: int, force: tuple[UnitStack, ...], *, spends: bool
+    view: View, fight: Fight, number: int, force: tuple[UnitStack, ...], rerolls: int
 ) -> Lineup:
-    side, later = fight.sides[number], replace(fight, turn=2)
-    rerolls = _rerolls(view, fight, side) if spends else 0
+    later = replace(fight, turn=max(2, fight.turn))
     anew = rerolls > 0 and rulings_of(view).reroll_pool == "per_turn"
     found = []
     for stack in force:
         first, then = aim_of(view, fight, number, stack), aim_of(view, later, number, stack)
         amount = stack.hits or stack.count
         dice = then.dice // stack.count
-        own = purpose_of(view, stack.kind, "reroll", fight.deed) if anew else 0
+        own = _own_rerolls(view, fight, stack) if anew else 0
         rank = Rank(amount, first.attack, then.attack, dice, is_unique(stack.kind), own)
         found.append((unit_figures(view, stack).cost, rank))
     ranks = tuple(_joined([rank for _, rank in sorted(found, key=lambda one: one[0])]))
     of_units = sum(rank.rerolls * rank.units(rank.amount) for rank in ranks)
     return Lineup(ranks, rerolls - of_units, anew)
+
+
+def _own_rerolls(view: View, fight: Fight, stack: UnitStack) -> int:
+    """The rerolls that each of these units gives its side."""
+    return purpose_of(view, stack.kind, "reroll", fight.deed)
 
 
 def _joined(ranks: list[Rank]) -> Iterator[Rank]:
@@ -188,6 +243,11 @@ def _joined(ranks: list[Rank]) -> Iterator[Rank]:
 
 
 def _rerolls(view: View, fight: Fight, side: Fighter) -> int:
-    if side.owner is None or not may_reroll_here(view, fight.deed, fight.space, side.owner):
+    """The rerolls of a side, counted now; none where something takes them (BS-9.4)."""
+    if not _has_rerolls(view, fight, side):
         return 0
     return rerolls_of(view, fight.deed, fight.space, side)
+
+
+def _has_rerolls(view: View, fight: Fight, side: Fighter) -> bool:
+    return side.owner is not None and may_reroll_here(view, fight.deed, fight.space, side.owner)
