@@ -1,5 +1,7 @@
 """Whole games by requests alone; and that these tell no seat what another one keeps (BS-3.4)."""
 
+from collections.abc import Iterator
+from copy import copy
 from dataclasses import replace
 from typing import Any
 
@@ -7,12 +9,13 @@ import pytest
 
 from simulator.kernel.decisions import waited_for
 from simulator.kernel.dice import SeededDice
-from simulator.kernel.engine import witness_events
+from simulator.kernel.engine import Step, witness_events
 from simulator.kernel.refusal import Refusal
 from simulator.rules.burning_suns.model.actions import Jump, JumpStop, KeepPart, StartGame
 from simulator.rules.burning_suns.system import SYSTEM
 from simulator.scenario import load
 from simulator.session import Game
+from simulator.session.log import tellings
 from tests.contract.filler import Filler
 from tests.rules.burning_suns.plays import SCENARIOS, begun
 
@@ -45,18 +48,36 @@ def test_a_game_is_played_by_requests_and_every_candidate_has_a_draft(
 
 @pytest.mark.parametrize("seed", range(20))
 def test_nobody_can_tell_which_part_another_one_has_kept(seed: int) -> None:
-    worlds = []
-    for kept in (0, 1):
-        game = new_game("fleets_three", str(seed))
-        game.submit(StartGame(), "cyan")
-        dealt = game.state.extra.sides["amber"].dealt
-        done = game.submit(KeepPart(dealt[kept]), "amber")
-        assert not isinstance(done, Refusal)
-        views = {seat: SYSTEM.play.conceal(game.state, seat) for seat in ("cyan", "violet")}
-        told = {seat: witness_events(SYSTEM.play, done, seat) for seat in views}
-        asked = {seat: SYSTEM.requests.request(view, seat, None) for seat, view in views.items()}
-        worlds.append((views, told, asked))
-    assert worlds[0] == worlds[1]
+    """Views, events, log and requests of the others are alike until all is revealed.
+
+    Amber keeps another race, then another framework; one more world has dealt it other parts.
+    """
+    game = new_game("fleets_three", str(seed))
+    game.submit(StartGame(), "cyan")
+    for _ in ("race", "framework"):
+        other = copy(game)
+        seen = [list(_until_revealed(world, kept)) for kept, world in enumerate((game, other))]
+        assert len(seen[0]) == 2 * 2
+        assert seen[0] == seen[1]
+
+
+def _until_revealed(game: Game, kept: int) -> Iterator[object]:
+    """What Cyan and Violet know after each answer until the last: Amber's is one of its two."""
+    for seat, number in (("amber", kept), ("cyan", 0), ("violet", 0)):
+        before = game.state
+        done = game.submit(KeepPart(before.extra.sides[seat].dealt[number]), seat)
+        assert isinstance(done, Step)
+        if done.reveals:
+            assert seat == "violet"
+            return
+        other = replace(game.state.extra.sides["amber"], dealt=("cyborgs", "wraiths"))
+        extra = replace(game.state.extra, sides={**game.state.extra.sides, "amber": other})
+        for looker in ("cyan", "violet"):
+            view = SYSTEM.play.conceal(game.state, looker)
+            assert SYSTEM.play.conceal(replace(game.state, extra=extra), looker) == view
+            told = witness_events(SYSTEM.play, done, looker)
+            asked = SYSTEM.requests.request(view, looker, None)
+            yield view, told, tellings(SYSTEM, before, done, looker), asked
 
 
 def test_an_army_and_a_fleet_that_jump_have_drafts_of_their_own() -> None:
