@@ -1,7 +1,7 @@
 """The tiles and units of a table file of Burning Suns, each by itself."""
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -9,9 +9,17 @@ from simulator.geometry.heading import NORTH
 from simulator.geometry.shapes import Disc, Pose
 from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.spec import Table
+from simulator.rules.burning_suns.model.abilities import Ability
+from simulator.rules.burning_suns.model.effects import Bonus
 from simulator.rules.burning_suns.model.galaxy import ANOMALY, DARK_SHIP, MILITIA, SYSTEM, galaxy_of
 from simulator.rules.burning_suns.model.state import SpaceState
-from simulator.rules.burning_suns.model.words import BASICS, UNIQUES, UNIT_KINDS
+from simulator.rules.burning_suns.model.words import (
+    ANOMALY_KINDS,
+    BASICS,
+    UNIQUES,
+    UNIT_KINDS,
+    Figure,
+)
 from simulator.rules.burning_suns.view.where import GROUND, berth_units
 from simulator.scenario.burning_suns.table_models import (
     AnomalyEntry,
@@ -32,12 +40,13 @@ KEYS = {DARK_SHIP: "dark_ships", MILITIA: "militia"}
 class FoundGalaxy:
     """What was read so far: tiles as pieces, what lies there, the places of their entries.
 
-    `units` are the amounts of units by space, and in it by owner and kind: how many, of a unique
-    the hit points left.
+    `readings` are those of the rulings that the file names. `units` are the amounts of units by
+    space, and in it by owner and kind: how many, of a unique the hit points left.
     """
 
     known: Known
     findings: Findings
+    readings: Mapping[str, Any]
     tiles: list[Piece] = field(default_factory=list)
     spaces: dict[str, SpaceState] = field(default_factory=dict)
     places: dict[str, FieldPath] = field(default_factory=dict)
@@ -89,7 +98,7 @@ def read_tile(
         tile = next((each for each in unused if each.id not in found.faces), None)
     found.report(path, _wrong(_face_rows(one, tile, found)))
     if is_system:
-        found.report(path, _wrong(_control_rows(one, tile)))
+        found.report(path, _wrong(_control_rows(one, tile, found)))
     found.report(path, (("at", each) for each in off_table(one.at, table.size)))
     state = SpaceState(tile.kind if tile else one.kind, tile=tile.id if tile else None)
     heading, radius = NORTH, catalogue.components.figures.system_radius
@@ -109,7 +118,7 @@ def _face_rows(one: Any, tile: Any, found: FoundGalaxy) -> _Rows:
     """What the entry says of a face that is not so, or one that lies elsewhere already."""
     name, value = quote_value(one.tile), getattr(one, "value", None)
     if tile is None:
-        is_gone = isinstance(one, AnomalyEntry) and one.kind
+        is_gone = one.kind if isinstance(one, AnomalyEntry) else one.kind == "home"
         yield is_gone, "kind", f"no {one.kind} is left", "at most as many as exist"
         return
     yield one.tile in found.faces, "tile", f"{name} lies elsewhere already", "each tile once"
@@ -118,21 +127,24 @@ def _face_rows(one: Any, tile: Any, found: FoundGalaxy) -> _Rows:
         yield True, "value", f"{name} has the value {tile.value}", str(tile.value)
 
 
-def _control_rows(one: SystemEntry, tile: Any) -> _Rows:
+def _control_rows(one: SystemEntry, tile: Any, found: FoundGalaxy) -> _Rows:
     """What of its kind and control does not go together (BS-8.1, BS-8.4)."""
     kind, owned = tile.kind if tile else one.kind, one.owner is not None
     unrest, blocks = one.control == "unrest", one.blocked is not None
     guarded, any_unrest = kind in ("hostile", "special"), unrest or blocks
     benefit = "the benefit that unrest blocks, 1 or 2 (BS-8.1)"
+    empty = kind == "empty"
+    held = empty and found.readings.get("empty_systems") != "colonize_1"
     if kind is None:
         yield True, "kind", "is missing", "a kind, or the tile that lies there"
     elif owned:
-        yield tile is None, "owner", "an unexplored system is controlled", "its tile (BS-7.1)"
-        yield kind == "empty", "owner", "an empty system is controlled", "nobody (BS-8.4)"
+        covered = tile is None and kind != "home"
+        yield covered, "owner", "an unexplored system is controlled", "its tile (BS-7.1)"
+        yield held, "owner", "an empty system is controlled", "nobody (BS-8.4)"
         yield unrest and kind == "home", "control", "a home is in unrest", "peace (BS-4.6)"
         in_peace = f"a {kind} system is in peace"
         yield guarded and not unrest, "control", in_peace, "unrest (BS-8.4)"
-        yield unrest and not blocks, "blocked", "is missing", benefit
+        yield unrest and not blocks and not empty, "blocked", "is missing", benefit
         yield blocks and not unrest, "blocked", "peace blocks no benefit", "leave it out (BS-8.1)"
     else:
         nobody = "nobody controls this system"
@@ -176,22 +188,29 @@ def _place_rows(one: UnitsEntry, amounts: dict[str, int], found: FoundGalaxy) ->
     neutral = any(kind in KEYS for kind in amounts)
     foreign = space.kind == "home" and one.owner not in (None, space.controller)
     no_owner = "dark ships and militia have no owner"
+    no_ground = space.kind in ANOMALY_KINDS and any(kind in GROUND for kind in amounts)
     yield not space.is_explored, "at", f"{name} is not explored", "an explored space (BS-7.1)"
     yield foreign, "at", f"{name} is the home of another empire", "a space to be in (BS-4.6)"
     yield one.owner is not None and neutral, "owner", no_owner, "a row without one"
     yield one.owner is None and owned, "owner", "is missing", "the id of a seat"
     yield not amounts, "at", "no units stand here", "at least one"
+    yield no_ground, "at", f"{name} is an anomaly, without ground for armies", "a system (BS-7.3)"
 
 
 def _number_rows(one: UnitsEntry, amounts: dict[str, int], found: FoundGalaxy) -> _Rows:
-    """Limits of fleets and armies (BS-7.4), and hit points left."""
-    figures, races = found.known.catalogue.components.figures, found.known.catalogue.races
+    """Limits of fleets and armies (BS-7.4), hit points left, and tokens (BS-12.5)."""
+    components, races = found.known.catalogue.components, found.known.catalogue.races
+    figures, tokens = components.figures, {DARK_SHIP: components.dark_ships.count}
+    tokens[MILITIA] = sum(each.count for each in components.militia)
     sizes = {"a fleet": 0, "an army": 0}
     for kind, amount in amounts.items():
         if kind not in KEYS:
             sizes["an army" if kind in GROUND else "a fleet"] += 1 if kind in UNIQUES else amount
     cut = figures.unrest_cut if found.spaces[one.at].control == "unrest" else 0
-    limits = {"a fleet": figures.fleet_limit, "an army": figures.army_limit - cut}
+    limits = {
+        "a fleet": figures.fleet_limit + _raised("fleet_limit", one.owner, found),
+        "an army": figures.army_limit - cut + _raised("army_limit", one.owner, found),
+    }
     for what, most in limits.items():
         text = f"{sizes[what]} units are too many for {what}"
         yield sizes[what] > most, "at", text, f"at most {most}"
@@ -199,3 +218,25 @@ def _number_rows(one: UnitsEntry, amounts: dict[str, int], found: FoundGalaxy) -
         most = max(race.units[kind].hits for race in races.values())
         hits = amounts.get(kind, 0)
         yield hits > most, kind, f"{hits} hit points are too many", f"at most {most} (BS-9.1)"
+    for kind in (each for each in tokens if each in amounts):
+        there = sum(some.get((None, kind), 0) for some in found.units.values()) + amounts[kind]
+        told = f"there are {there} {kind.replace('_', ' ')} tokens with these"
+        yield there > tokens[kind], KEYS[kind], told, f"at most {tokens[kind]} (BS-12.5)"
+
+
+def _raised(figure: Figure, owner: str | None, found: FoundGalaxy) -> int:
+    """What the systems of a seat add to a limit, unless unrest blocks that (BS-7.4, BS-8.1)."""
+    held = [each for each in found.spaces.values() if owner and each.controller == owner]
+    benefits = (
+        benefit
+        for space in held
+        for number, benefit in enumerate(_benefits(space, found), 1)
+        if number != space.blocked
+    )
+    raises = (each for benefit in benefits for each in benefit.holds if isinstance(each, Bonus))
+    return sum(each.by for each in raises if each.figure == figure)
+
+
+def _benefits(space: SpaceState, found: FoundGalaxy) -> tuple[Ability, ...]:
+    tile = found.known.catalogue.systems.get(space.tile or "")
+    return tile.benefits if tile else ()

@@ -59,7 +59,7 @@ def read(tree: Tree, known: Known) -> BurningFile:
     if head is not None and len(head.seats) < FEWEST:
         findings.add(("seats",), Problem("one empire stands here", "2 to 5 (BS-1.1)"))
     findings.all += _parts_twice(seats)
-    found = FoundGalaxy(known, findings)
+    found = FoundGalaxy(known, findings, head.rulings if head else {})
     tables = [_read_table(path, raw, found) for path, raw in entries(root, "tables", ())]
     questions = QUESTIONS.read(root, known, findings)
     if not findings.all:

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from simulator.cli import main
 from simulator.geometry.measure import distance_squared
 from simulator.kernel.piece import OnTable
 from simulator.kernel.saved.codec import canonical, parse
@@ -17,6 +18,7 @@ from simulator.rules.burning_suns.model.state import EmpireStart, SpaceState
 from simulator.rules.burning_suns.view.where import locate
 from simulator.scenario import TableFaults
 from simulator.scenario.burning_suns import FILES
+from simulator.scenario.faults import Fault
 from simulator.scenario.files import read_tree
 from simulator.scenario.index import folder_of
 
@@ -127,6 +129,8 @@ BROKEN = [
     ("amber, at: i1", "amber, at: h1", "tables[1].units[2].at: `h1` is the home of another empire; expected a space to be in (BS-4.6)"),
     ("{at: a2, dark_ships: 4}", "{at: a2, raider: 1}", "tables[1].units[4].owner: is missing; expected the id of a seat"),
     ("{owner: amber, at: i1, regiment: 5}", "{owner: cyan, at: i1, raider: 2}", "tables[1].units[3].raider: raider of this owner are here already; expected one row"),
+    ("{at: a2, dark_ships: 4}", "{at: a2, dark_ships: 25}", "28:30: tables[1].units[4].dark_ships: there are 25 dark ship tokens with these; expected at most 24 (BS-12.5)"),
+    ("{owner: amber, at: i1, regiment: 5}", "{owner: amber, at: a2, regiment: 2}", "tables[1].units[2].at: `a2` is an anomaly, without ground for armies; expected a system (BS-7.3)"),
     ("{owner: amber, at: i1, regiment: 5}", "{owner: cyan, at: h2, titan: 2}", "tables[1].units[3].titan: this owner has a titan already; expected one (BS-9.2)"),
     ("dropship, dropship", "dropship, embassy", "tables[1].units[3].mercenaries[2]: `embassy` is not a mercenary"),
     ("{id: amber, agent: random}", "{id: amber, empire: {race: cyborgs}}", "9:32: seats[2].empire.race: another empire has `cyborgs` already; expected another race"),
@@ -148,6 +152,51 @@ def test_a_broken_file_is_told_with_its_place(old: str, new: str, fault: str) ->
         loaded(VALID.replace(old, new))
     said = [one.text().removeprefix("t.yaml:") for one in raised.value.faults]
     assert any(fault in each for each in said), said
+
+
+def test_check_prints_a_line_a_fault_and_says_no(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "two.yaml"
+    path.write_text(VALID.replace("at: [8, 4]", "at: [8.003, 4]"), encoding="utf-8")
+    assert main(["check", str(path)]) == 1
+    lines = capsys.readouterr().err.splitlines()
+    assert any(
+        line.startswith(f"{path}:16:43: tables[1].systems[3].at: it misses") for line in lines
+    )
+    path.write_text(VALID, encoding="utf-8")
+    assert main(["check", str(path)]) == 0
+
+
+def test_a_sixth_home_is_one_too_many() -> None:
+    text = (folder_of("burning_suns") / "galaxies" / "pinwheel.yaml").read_text("utf-8")
+    more = "    systems:\n      - {id: h6, kind: home, owner: cyan, at: [2, 2]}\n"
+    (fault,) = faults(text.replace("    systems:\n", more, 1))
+    told = "tables[1].systems[6].kind: no home is left; expected at most as many as exist"
+    assert told in fault.text()
+    seated = text.replace("seats:\n", "seats:\n  - {id: sixth}\n", 1)
+    assert faults(seated)[0].text().endswith("seats: 6 seats are too many; expected at most 5")
+
+
+def faults(text: str) -> tuple[Fault, ...]:
+    """What is wrong with a file."""
+    with pytest.raises(TableFaults) as raised:
+        loaded(text)
+    return tuple(raised.value.faults)
+
+
+def test_limits_and_control_are_those_that_systems_and_rulings_give() -> None:
+    """Anchorage lets a fleet have 11, unless unrest blocks that; empty systems by `colonize_1`."""
+    eleven = VALID.replace("raider: 3, titan: 5", "raider: 8, titan: 5")
+    owned = eleven.replace("tile: cinder", "tile: anchorage, owner: cyan")
+    loaded(owned)
+    in_unrest = owned.replace(
+        "owner: cyan, at: [16", "owner: cyan, control: unrest, blocked: 2, at: [16"
+    )
+    assert ["11 units" in one.text() for one in faults(in_unrest)] == [True]
+    empty = VALID.replace("tile: cinder", "tile: cinder, owner: cyan, control: unrest")
+    assert len(faults(empty)) == 1
+    loaded(empty.replace("{jump_counts: end_point}", "{empty_systems: colonize_1}"))
 
 
 def test_what_is_written_loads_to_an_equal_file() -> None:
