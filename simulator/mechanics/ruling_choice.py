@@ -5,12 +5,13 @@ A system's rulings are a frozen dataclass with one literal type a field, in its 
 events.
 """
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cache
-from typing import Any, ClassVar, get_args, get_type_hints
+from typing import Any, ClassVar, Protocol, get_args, get_type_hints
 
 from simulator.kernel.action import Action
+from simulator.kernel.asked.readings import OtherReading, RulingTold
 from simulator.kernel.by_hand.sandbox import HAND
 from simulator.kernel.event import Event
 from simulator.kernel.refusal import Refusal
@@ -81,6 +82,70 @@ def read_otherwise(rulings: Any, chosen: Mapping[str, str]) -> Any:
     return replace(rulings, **{name: known[name][reading] for name, reading in chosen.items()})
 
 
+def read_state_as(state: Any, chosen: Mapping[str, str]) -> Any:
+    """The state with these readings of rulings; KeyError for an unknown one."""
+    if not chosen:
+        return state
+    catalogue = state.setup.catalogue
+    catalogue = replace(catalogue, rulings=read_otherwise(catalogue.rulings, chosen))
+    return replace(state, setup=replace(state.setup, catalogue=catalogue))
+
+
+class WordedAnswer(Protocol):
+    """An answer to a question: as files write it, the same in words, and whether it is a yes."""
+
+    @property
+    def value(self) -> str:
+        """As files write it."""
+
+    @property
+    def words(self) -> str:
+        """The same in words."""
+
+    @property
+    def verdict(self) -> bool | None:
+        """True for yes, False for no, None for anything else."""
+
+
+def tell_rulings(
+    state: Any,
+    asked: Iterable[tuple[str, tuple[str, str], bool]],
+    found: WordedAnswer,
+    find: Callable[[Any], WordedAnswer],
+) -> tuple[RulingTold, ...]:
+    """Rulings with what their other readings would answer, by `find` from the state read so.
+
+    `asked` are their names, their rules and what they are about, and whether the question fixes
+    them.
+    """
+    return tuple(_tell_ruling(state, each, found, find) for each in asked)
+
+
+def _tell_ruling(
+    state: Any,
+    ruling: tuple[str, tuple[str, str], bool],
+    found: WordedAnswer,
+    find: Callable[[Any], WordedAnswer],
+) -> RulingTold:
+    name, (rule, about), fixed = ruling
+    rulings = state.setup.catalogue.rulings
+    current, order = in_force(rulings)[name], tuple(readings_of(type(rulings))[name])
+    others = tuple(
+        _tell_other(reading, found, find(read_state_as(state, {name: reading})))
+        for reading in order
+        if reading != current
+    )
+    return RulingTold(name, rule, about, current, others, order, fixed=fixed)
+
+
+def _tell_other(reading: str, found: WordedAnswer, other: WordedAnswer) -> OtherReading:
+    """What another reading would answer, empty for the same."""
+    if other.value == found.value:
+        return OtherReading(reading, figure=other.words if other.words != found.words else "")
+    says = other.words if other.verdict is None else other.value
+    return OtherReading(reading, says, "" if other.verdict is None else other.words, turns=True)
+
+
 def check_choice(state: AnyState, choice: ChooseRuling) -> Refusal | None:
     """Why this ruling cannot have this reading, None when it can."""
     rulings = state.setup.catalogue.rulings
@@ -100,9 +165,7 @@ def check_choice(state: AnyState, choice: ChooseRuling) -> Refusal | None:
 
 def with_ruling(state: Any, event: RulingChosen) -> Any:
     """The state whose set-up gives a ruling this reading; KeyError for an unknown ruling."""
-    catalogue = state.setup.catalogue
-    rulings = read_otherwise(catalogue.rulings, {event.name: event.reading})
-    return replace(state, setup=replace(state.setup, catalogue=replace(catalogue, rulings=rulings)))
+    return read_state_as(state, {event.name: event.reading})
 
 
 def tell_choice(event: RulingChosen) -> str:

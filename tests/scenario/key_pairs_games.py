@@ -7,8 +7,9 @@ from typing import Any
 from simulator import paths
 from simulator.kernel.spec import Question
 from simulator.kernel.state import AnyState
+from simulator.mechanics.ruling_choice import read_state_as
 from simulator.rules import SYSTEMS
-from simulator.rules.space_war.questions.answers import FINDS, RULINGS, read_as
+from simulator.rules.space_war.questions.answers import FINDS, RULINGS
 from tests.scenario.key_pairs import Board, Form, Keys, Row, head_of, other_readings
 
 _KEYS: dict[str, dict[str, Keys]] = {
@@ -31,7 +32,7 @@ def told(view: AnyState, question: Question[Any]) -> Any:
     """The answer with its reasons and measures; in Space War without what other readings say."""
     if view.setup.system == "space_war":
         ask = question.ask
-        read: Any = FINDS[type(ask)](read_as(view, ask.rulings), ask)
+        read: Any = FINDS[type(ask)](read_state_as(view, ask.rulings), ask)
         found = read.value, read.words
     else:
         read = SYSTEMS[view.setup.system].asks.answer(view, question)

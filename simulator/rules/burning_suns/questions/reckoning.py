@@ -6,10 +6,11 @@ from typing import Any
 from simulator.kernel.asked.odds import Odds, Spent
 from simulator.kernel.shown.reckoning import DiceAsked, Given, NotReckoned, Reckoned, ReckonOption
 from simulator.kernel.spec import Question
+from simulator.mechanics.ruling_choice import read_state_as
 from simulator.rules.burning_suns.model import asks
 from simulator.rules.burning_suns.model.catalogue import BurningCatalogue, View
 from simulator.rules.burning_suns.model.war import Assault, Barrage, Battle
-from simulator.rules.burning_suns.questions.answers import answer, read_as
+from simulator.rules.burning_suns.questions.answers import answer
 from simulator.rules.burning_suns.questions.found import jump_asked
 from simulator.rules.burning_suns.questions.inquiries import what_is_missing
 from simulator.rules.burning_suns.view.ahead import look_after
@@ -26,7 +27,7 @@ def odds(view: View, ask: Any, spent: Spent = ()) -> Odds | None:  # noqa: ARG00
     """
     if what_is_missing(view, ask) or answer(view, Question("asked", ask)).verdict is not True:
         return None
-    view = read_as(view, ask.rulings)
+    view = read_state_as(view, ask.rulings)
     match ask:
         case asks.AskBattle():
             return odds_ahead(view, ask.seat, Battle(ask.at, ask.against))

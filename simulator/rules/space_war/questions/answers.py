@@ -1,21 +1,18 @@
 """Answers every rules question, with what other readings of its rulings would answer."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from typing import Any
 
 from simulator.kernel.asked.answer import Answer
 from simulator.kernel.asked.asking import asked_ends, asking_of
-from simulator.kernel.asked.readings import OtherReading, RulingTold
 from simulator.kernel.spec import Question
 from simulator.kernel.wording import capital
-from simulator.mechanics.ruling_choice import in_force, read_otherwise, readings_of
+from simulator.mechanics.ruling_choice import read_state_as, tell_rulings
 from simulator.rules.space_war.judging.acting import because_not_here
 from simulator.rules.space_war.judging.reasons import name_pieces
 from simulator.rules.space_war.model import asks
 from simulator.rules.space_war.model.asks import Ask
 from simulator.rules.space_war.model.catalogue import View
-from simulator.rules.space_war.model.rulings import Rulings
 from simulator.rules.space_war.questions.attack_question import find_attack
 from simulator.rules.space_war.questions.blast_question import find_blast
 from simulator.rules.space_war.questions.found import NONE, WordedValue
@@ -73,13 +70,14 @@ def rulings_of(ask: Ask) -> tuple[str, ...]:
 def answer(view: View, question: Question[Ask]) -> Answer:
     """The exact answer to a rules question, as far as whoever sees `view` may know it."""
     ask = question.ask
-    view = read_as(view, ask.rulings)
+    view = read_state_as(view, ask.rulings)
     gone = _missing(view, ask)
     title = capital(title_of(view, ask))
     if gone:
         return Answer(title, None, capital(gone), (because_not_here(gone),), value=NONE)
     found = FINDS[type(ask)](view, ask)
-    told = tuple(_tell_ruling(view, ask, found, name) for name in rulings_of(ask))
+    asked = ((name, RULINGS[name], name in ask.rulings) for name in rulings_of(ask))
+    told = tell_rulings(view, asked, found, lambda other: FINDS[type(ask)](other, ask))
     return Answer(
         title=title,
         verdict=found.verdict,
@@ -98,16 +96,6 @@ def answer(view: View, question: Question[Ask]) -> Answer:
         second=found.words if found.large or found.verdict is not None else "",
         told=told,
     )
-
-
-def read_as(view: View, chosen: Mapping[str, str]) -> View:
-    """The view with these readings of rulings; KeyError for an unknown one."""
-    if not chosen:
-        return view
-    catalogue = view.setup.catalogue
-    rulings = read_otherwise(catalogue.rulings, chosen)
-    catalogue = replace(catalogue, rulings=rulings)
-    return replace(view, setup=replace(view.setup, catalogue=catalogue))
 
 
 def names_of(view: View, ask: Ask) -> tuple[str, ...]:
@@ -147,25 +135,3 @@ def _headline(found: WordedValue) -> str:
     if found.verdict is None:
         return capital(found.words)
     return f"{capital(found.value)}: {found.words}"
-
-
-def _tell_ruling(view: View, ask: Ask, found: WordedValue, name: str) -> RulingTold:
-    """A ruling with what its other readings would answer."""
-    rule, about = RULINGS[name]
-    current = in_force(view.setup.catalogue.rulings)[name]
-    order = tuple(readings_of(Rulings)[name])
-    others = tuple(
-        _other(view, ask, found, (name, reading)) for reading in order if reading != current
-    )
-    return RulingTold(name, rule, about, current, others, order, fixed=name in ask.rulings)
-
-
-def _other(view: View, ask: Ask, found: WordedValue, chosen: tuple[str, str]) -> OtherReading:
-    """What another reading would answer, empty for the same."""
-    name, reading = chosen
-    other = FINDS[type(ask)](read_as(view, {name: reading}), ask)
-    if other.value != found.value:
-        says = other.words if other.verdict is None else other.value
-        figure = "" if other.verdict is None else other.words
-        return OtherReading(reading, says, figure, turns=True)
-    return OtherReading(reading, figure=other.words if other.words != found.words else "")

@@ -8,6 +8,7 @@ from simulator.kernel.asked.answer import bar
 from simulator.kernel.asked.asking import asked_ends
 from simulator.kernel.asked.odds import Odds, OddsRow, Spent
 from simulator.kernel.wording import count_words
+from simulator.mechanics.ruling_choice import read_state_as
 from simulator.rules.space_war.judging.tractor import all_of_tractor
 from simulator.rules.space_war.judging.warheads import (
     blast_dice,
@@ -18,7 +19,7 @@ from simulator.rules.space_war.judging.warheads import (
 from simulator.rules.space_war.model import asks
 from simulator.rules.space_war.model.catalogue import View
 from simulator.rules.space_war.model.craft import Craft, undamaged_places
-from simulator.rules.space_war.questions.answers import is_there, read_as
+from simulator.rules.space_war.questions.answers import is_there
 from simulator.rules.space_war.questions.attack_question import aim_weapons
 from simulator.rules.space_war.questions.hits_question import hits_asked
 from simulator.rules.space_war.view.chances import Weights, damage_of, hits_of, none, sum_of
@@ -59,7 +60,7 @@ def reckon_odds(view: View, ask: Any) -> OddsSheet | None:
     found = _RECKONED.get(type(ask))
     if found is None or any(name and not is_there(view, ask, name) for name in asked_ends(ask)):
         return None
-    return found(read_as(view, ask.rulings), ask)
+    return found(read_state_as(view, ask.rulings), ask)
 
 
 def _attack(view: View, ask: asks.AskAttack) -> OddsSheet | None:
