@@ -245,7 +245,7 @@ def test_pointing_at_a_spot_shows_what_it_could_do_and_two_clicks_place_a_leader
     assert player.words().count("explore") == 4  # on the four tiles round Aurel
     assert "Anomaly southeast of Aurel" in player.side_words()
     player.move(cell_pixel(player, "jump-0"))
-    assert "× no way on · BS-7.1" in player.words()
+    assert "× no way on" in player.words()
     assert "BS-7.1" in player.side_words()
     player.move(cell_pixel(player, "colonize-0"))
     assert "no uninhabited system without an owner is explored" in " ".join(player.side_words())
@@ -264,7 +264,7 @@ def test_a_fleet_is_led_by_clicks_back_by_z_and_leaves_units_where_it_stopped() 
         player.click(player.piece_pixel(tile))
         player.key(pygame.K_RETURN)
     player.settle()
-    assert "× unexplored · BS-7.1" in player.words()
+    assert "× unexplored" in player.words()
     player.click(player.piece_pixel("u2"))
     player.click(player.piece_pixel("i2"))
     view = player.screen.context.client.view

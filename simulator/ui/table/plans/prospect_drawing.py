@@ -9,7 +9,7 @@ from simulator.ui.draw.shapes import circle, paint
 from simulator.ui.draw.theme import JUMP, MAT, NO, PLATE, REFUSED, REFUSED_TEXT, TEXT, Colour, mix
 from simulator.ui.play.leading import trail_of
 from simulator.ui.play.turn import Turn
-from simulator.ui.table.plans.trail_drawing import disc_of, draw_tile_plate
+from simulator.ui.table.plans.trail_drawing import bar_words, disc_of, draw_tile_plate
 from simulator.ui.table.scene import Scene
 
 _RIM = 4.0
@@ -67,5 +67,6 @@ def _draw_word(canvas: Canvas, shown: Prospect, at: Pixel, radius: float) -> Non
         if shown.word:
             draw_tile_plate(canvas, rim, shown.word, (PLATE, JUMP, TEXT), middle=True)
         return
-    words = f"× {why.brief} · {why.rule}" if why.brief else "× not now"
-    draw_tile_plate(canvas, rim, words, (REFUSED, NO, REFUSED_TEXT), middle=True)
+    draw_tile_plate(
+        canvas, rim, bar_words(canvas, why, radius), (REFUSED, NO, REFUSED_TEXT), middle=True
+    )

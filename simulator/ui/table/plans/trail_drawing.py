@@ -5,6 +5,7 @@ from itertools import pairwise
 from math import cos, hypot, radians, sin
 
 from simulator.geometry.units import Point
+from simulator.kernel.asked.answer import Reason
 from simulator.kernel.asked.trail import Trail, TrailTile, TrailValue, carry_loads, find_ways_on
 from simulator.kernel.shown.tile import Stack
 from simulator.mechanics.odds_report import whole_percent
@@ -40,6 +41,9 @@ _INSIDE, _FIRST, _APART = 0.7, 20, 34
 
 _ROOMY = 55
 """Smaller tiles, by their radius in pixels at 100 %, have one ghost for all units."""
+
+_OVER = 24
+"""Pixels at 100 % that a plate with a reason may be wider than its tile."""
 
 _RIM = 0.707
 """The number of steps stands on the rim of a tile, up and to the left; plates to the right."""
@@ -251,8 +255,18 @@ def _draw_barred(
     for tile in next_tiles(trail, value) if value else ():
         why = barred.get(tile)
         if why and tile in discs:
-            words = f"× {why.row} · {why.rule}" if why.rule else f"× {why.row}"
+            words = bar_words(canvas, why, discs[tile][1])
             draw_tile_plate(canvas, _corner(discs[tile], -1), words, (REFUSED, NO, REFUSED_TEXT))
+
+
+def bar_words(canvas: Canvas, why: Reason, radius: float) -> str:
+    """Why something is barred, as far as there is room for it on a tile with this radius.
+
+    The panel and the plate of the tile that is pointed at tell it in full.
+    """
+    ways = (f"× {why.row} · {why.rule}", f"× {why.row}", f"× {why.rule}")
+    room = 2 * radius + canvas.px(_OVER)
+    return next((each for each in ways if canvas.width(each, BODY) <= room), "×")
 
 
 def draw_tile_plate(
