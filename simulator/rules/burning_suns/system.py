@@ -47,19 +47,8 @@ from simulator.rules.burning_suns.requests.answering import draft_of, preview, r
 
 SYSTEM = System(
     id="burning_suns",
-    words=Words(
-        name="Burning Suns",
-        piece="unit",
-        pieces="units",
-        unit=unit,
-        force="Empire",
-    ),
-    play=GAME.play(
-        begin,
-        unplayable=unplayable,
-        roll_of=dice_row,
-        throws_of=throws_of,
-    ),
+    words=Words(name="Burning Suns", piece="unit", pieces="units", unit=unit, force="Empire"),
+    play=GAME.play(begin, unplayable=unplayable, roll_of=dice_row, throws_of=throws_of),
     looks=Looks(
         piece=look,
         groups=groups,
@@ -91,11 +80,7 @@ SYSTEM = System(
         reckoner=reckoning,
     ),
     requests=Requests(
-        request=request,
-        preview=preview,
-        draft_of=draft_of,
-        steps=steps,
-        tallies=tallies,
+        request=request, preview=preview, draft_of=draft_of, steps=steps, tallies=tallies
     ),
     hand=Hand(deeds=deeds),
     contest=Contest(

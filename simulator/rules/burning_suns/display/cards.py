@@ -25,11 +25,7 @@ from simulator.rules.burning_suns.view.forces import (
     force_of,
     rerolls_of,
 )
-from simulator.rules.burning_suns.view.holding import (
-    benefits,
-    force_limit,
-    purposes,
-)
+from simulator.rules.burning_suns.view.holding import benefits, force_limit, purposes
 from simulator.rules.burning_suns.view.lookup import (
     anomaly_tile,
     count_units,

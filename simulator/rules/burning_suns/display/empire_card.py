@@ -11,12 +11,7 @@ from simulator.rules.burning_suns.model.galaxy import LEADER
 from simulator.rules.burning_suns.model.words import UNIT_KINDS
 from simulator.rules.burning_suns.play.rounds.outcome import antimatter_to_win, merits
 from simulator.rules.burning_suns.view.antimatter import RULE_OF, move_words
-from simulator.rules.burning_suns.view.holding import (
-    build_limit,
-    figure_in,
-    income_of,
-    unit_price,
-)
+from simulator.rules.burning_suns.view.holding import build_limit, figure_in, income_of, unit_price
 from simulator.rules.burning_suns.view.lookup import (
     figures_of,
     framework_of,

@@ -16,12 +16,7 @@ from simulator.rules.burning_suns.display.names import (
 )
 from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.model.galaxy import ANOMALY, COUNT, HITS, LEADER, SYSTEM
-from simulator.rules.burning_suns.view.lookup import (
-    figures_of,
-    list_units,
-    side_of,
-    space_name,
-)
+from simulator.rules.burning_suns.view.lookup import figures_of, list_units, side_of, space_name
 from simulator.rules.burning_suns.view.where import (
     FEW_IN_ORBIT,
     FEW_ON_GROUND,

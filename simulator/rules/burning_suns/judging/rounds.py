@@ -6,11 +6,7 @@ from simulator.kernel.asked.answer import Reason
 from simulator.kernel.by_hand.sandbox import HAND
 from simulator.rules.burning_suns.judging.holding import may_stand_together
 from simulator.rules.burning_suns.judging.reasons import fails
-from simulator.rules.burning_suns.model.actions import (
-    BuyUnits,
-    KeepPart,
-    PlaceLeader,
-)
+from simulator.rules.burning_suns.model.actions import BuyUnits, KeepPart, PlaceLeader
 from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.model.state import ActionSpot
 from simulator.rules.burning_suns.model.words import BASICS, UNIQUES, Deed

@@ -28,10 +28,7 @@ from simulator.rules.burning_suns.play.folding import (
     with_space,
 )
 from simulator.rules.burning_suns.play.rounds.settling import settle
-from simulator.rules.burning_suns.play.supply import (
-    crystals_left,
-    move_antimatter,
-)
+from simulator.rules.burning_suns.play.supply import crystals_left, move_antimatter
 from simulator.rules.burning_suns.view.lookup import (
     components_of,
     count_units,
@@ -44,12 +41,7 @@ from simulator.rules.burning_suns.view.lookup import (
     space_of,
     system_tile,
 )
-from simulator.rules.burning_suns.view.spots import (
-    all_spots,
-    leader_on,
-    leader_piece,
-    leaders_of,
-)
+from simulator.rules.burning_suns.view.spots import all_spots, leader_on, leader_piece, leaders_of
 from simulator.rules.burning_suns.view.where import all_units, is_unique, stack_at, units_at
 
 MOST_UNITS, MOST_ANTIMATTER = 20, 30

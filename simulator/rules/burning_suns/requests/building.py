@@ -18,12 +18,7 @@ from simulator.rules.burning_suns.judging.holding import (
 from simulator.rules.burning_suns.judging.reasons import fails
 from simulator.rules.burning_suns.model.actions import BuildOrder, Colonize, Construct, RepairOrder
 from simulator.rules.burning_suns.model.words import UNIQUES, UNIT_KINDS
-from simulator.rules.burning_suns.requests.forms import (
-    Asked,
-    OptionForm,
-    PickForm,
-    tile_choice,
-)
+from simulator.rules.burning_suns.requests.forms import Asked, OptionForm, PickForm, tile_choice
 from simulator.rules.burning_suns.view.holding import (
     build_count,
     build_limit,

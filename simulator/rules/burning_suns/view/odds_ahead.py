@@ -11,13 +11,7 @@ from itertools import groupby
 from simulator.kernel.asked.odds import Odds, OddsEnd, OddsRow
 from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.model.war import Assault, Barrage, Battle, Fight, Fighter, Spread
-from simulator.rules.burning_suns.view.fight_odds import (
-    FightOdds,
-    Lineup,
-    Rank,
-    battle_odds,
-    throw,
-)
+from simulator.rules.burning_suns.view.fight_odds import FightOdds, Lineup, Rank, battle_odds, throw
 from simulator.rules.burning_suns.view.forces import (
     aim_of,
     fight_between,

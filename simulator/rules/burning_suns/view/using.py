@@ -4,12 +4,7 @@ from collections.abc import Iterator
 
 from simulator.kernel.remember_last import remember_last
 from simulator.rules.burning_suns.model.abilities import Ability, HeldAbility
-from simulator.rules.burning_suns.model.catalogue import (
-    BurningCatalogue,
-    Entry,
-    View,
-    abilities_of,
-)
+from simulator.rules.burning_suns.model.catalogue import BurningCatalogue, Entry, View, abilities_of
 from simulator.rules.burning_suns.model.doing import Doing
 from simulator.rules.burning_suns.model.words import Condition, Moment
 from simulator.rules.burning_suns.view.holding import benefits

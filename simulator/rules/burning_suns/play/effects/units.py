@@ -21,12 +21,7 @@ from simulator.rules.burning_suns.play.supply import place_units
 from simulator.rules.burning_suns.play.war.starting import begin_dark_battle
 from simulator.rules.burning_suns.view.forces import fighter_of, force_of
 from simulator.rules.burning_suns.view.holding import unique_of
-from simulator.rules.burning_suns.view.lookup import (
-    home_of,
-    is_home_of_another,
-    portrait,
-    space_of,
-)
+from simulator.rules.burning_suns.view.lookup import home_of, is_home_of_another, portrait, space_of
 from simulator.rules.burning_suns.view.paths import has_path, links_of
 from simulator.rules.burning_suns.view.where import is_unique, names_of, walk
 
