@@ -14,6 +14,7 @@ from simulator.kernel.asked.request import TableOverlays
 from simulator.kernel.by_hand.piece_events import PieceMoved, PiecePlaced, PieceRemoved, PieceTurned
 from simulator.kernel.event import Event
 from simulator.kernel.piece import OnTable, Piece, Place
+from simulator.kernel.shown.appearance import PieceLook
 from simulator.kernel.shown.roll import Verdict
 from simulator.kernel.state import AnyState, place_of
 
@@ -26,11 +27,15 @@ Gate: TypeAlias = Literal["", "jump", "dock"]
 class GlideMotion:
     """A piece goes from place to place on one table, by two or more of them, and turns on its way.
 
-    Two equal points are a turn on the spot.
+    Two equal points are a turn on the spot. What no state has as a piece of its own, such as units
+    that leave others, goes as a `token`, which bears that id. Pieces that it `hides` are not seen
+    before it has arrived.
     """
 
     piece: str
     stops: tuple[OnTable, ...]
+    token: Piece | None = None
+    hides: tuple[str, ...] = ()
 
 
 @fast_dataclass(frozen=True, slots=True)
@@ -60,6 +65,24 @@ class PassageMotion:
     pieces: tuple[str, ...]
     gate: Gate
     by: OnTable | None = None
+
+
+@fast_dataclass(frozen=True, slots=True)
+class FlipMotion:
+    """A tile is turned over where it lies; `was` is how it looked before."""
+
+    piece: str
+    at: OnTable
+    was: PieceLook
+
+
+@fast_dataclass(frozen=True, slots=True)
+class ShiftMotion:
+    """A piece goes on the boards from the cell with one space to that with another."""
+
+    piece: str
+    was: str
+    to: str
 
 
 @fast_dataclass(frozen=True, slots=True)
@@ -130,6 +153,8 @@ Motion: TypeAlias = (
     | ArrivalMotion
     | DepartureMotion
     | PassageMotion
+    | FlipMotion
+    | ShiftMotion
     | AimMotion
     | VolleyMotion
     | WaveMotion

@@ -13,6 +13,7 @@ from simulator.rules.burning_suns.display.cards import card
 from simulator.rules.burning_suns.display.empire_card import empire_card
 from simulator.rules.burning_suns.display.hand_deeds import deeds
 from simulator.rules.burning_suns.display.looks import MARKS, extent, groups, look
+from simulator.rules.burning_suns.display.motions import find_motions
 from simulator.rules.burning_suns.display.option_fields import (
     facts,
     option_fields,
@@ -48,7 +49,13 @@ from simulator.rules.burning_suns.requests.answering import draft_of, preview, r
 SYSTEM = System(
     id="burning_suns",
     words=Words(name="Burning Suns", piece="unit", pieces="units", unit=unit, force="Empire"),
-    play=GAME.play(begin, unplayable=unplayable, roll_of=dice_row, throws_of=throws_of),
+    play=GAME.play(
+        begin,
+        unplayable=unplayable,
+        roll_of=dice_row,
+        find_motions=find_motions,
+        throws_of=throws_of,
+    ),
     looks=Looks(
         piece=look,
         groups=groups,

@@ -8,6 +8,7 @@ from simulator.rules.burning_suns.model import effects as happen
 from simulator.rules.burning_suns.model.abilities import Ability
 from simulator.rules.burning_suns.model.catalogue import SystemTile, View
 from simulator.rules.burning_suns.model.effects import Bonus, Effect
+from simulator.rules.burning_suns.model.galaxy import ANOMALY
 from simulator.rules.burning_suns.model.words import UNIT_KINDS
 from simulator.rules.burning_suns.view.holding import benefits
 from simulator.rules.burning_suns.view.lookup import (
@@ -58,7 +59,8 @@ def face_of(view: View, space: str) -> TileFace:
     there = space_of(view, space)
     kind = (there.kind or "anomaly").replace("_", " ")
     if not there.is_explored:
-        return TileFace("", kind, value=there.value, is_down=True)
+        surface: Surface = "space" if view.pieces[space].kind == ANOMALY else "empty"
+        return TileFace("", kind, surface, there.value, is_down=True)
     tile = system_tile(view, space)
     if tile is None:
         return _anomaly_face(view, space, kind)

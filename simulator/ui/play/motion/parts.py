@@ -19,6 +19,7 @@ from simulator.kernel.shown.motion import (
     LossMotion,
     Motion,
     RiseMotion,
+    ShiftMotion,
 )
 from simulator.kernel.shown.roll import Roll
 from simulator.ui.draw.camera import Camera, Pan, between
@@ -98,7 +99,13 @@ class Script:
     @cached_property
     def hidden(self) -> frozenset[str]:
         """The pieces that the resting picture leaves out."""
-        return frozenset(name for name, track in self.tracks.items() if track)
+        found = {name for name, track in self.tracks.items() if track}
+        for each in self.parts:
+            if isinstance(each.what, GlideMotion):
+                found.update(each.what.hides)
+            elif isinstance(each.what, ShiftMotion):
+                found.add(each.what.piece)
+        return frozenset(found)
 
     @cached_property
     def floors(self) -> Mapping[TimedPart, int]:

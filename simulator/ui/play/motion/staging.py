@@ -10,10 +10,12 @@ from simulator.kernel.piece import Piece
 from simulator.kernel.shown.motion import (
     ArrivalMotion,
     DepartureMotion,
+    FlipMotion,
     GlideMotion,
     LossMotion,
     Motion,
     RiseMotion,
+    ShiftMotion,
     VolleyMotion,
 )
 from simulator.kernel.shown.roll import Roll
@@ -85,7 +87,7 @@ def _calm_script(shown: Sequence[ShownEvent], actors: Mapping[str, Actor]) -> Sc
 def _fade_for(what: Motion | Roll) -> ArrivalMotion | DepartureMotion | None:
     """The fade that stands for a move, a loss, or what comes or goes; None for all else."""
     match what:
-        case GlideMotion(piece, stops):
+        case GlideMotion(piece, stops, None):
             return ArrivalMotion(piece, stops[-1])
         case ArrivalMotion(piece, to):
             return ArrivalMotion(piece, to)
@@ -100,8 +102,9 @@ def _actors(shown: Iterable[ShownEvent], rules: System, after: AnyState) -> dict
     for each in shown:
         if isinstance(each.what, GlideMotion | ArrivalMotion | DepartureMotion | LossMotion):
             name = each.what.piece
+            token = each.what.token if isinstance(each.what, GlideMotion) else None
             for view in (after, each.view):
-                piece: Piece | None = view.pieces.get(name)
+                piece: Piece | None = token or view.pieces.get(name)
                 look = rules.looks.piece(view, piece) if piece and name not in found else None
                 if piece and look and look.form in _DRAWN and not look.is_scenery:
                     found[name] = Actor(piece, look)
@@ -137,6 +140,8 @@ def _cues(parts: Iterable[TimedPart], throws: Iterable[DiceThrow]) -> Iterator[t
 
 _SOUNDS: Mapping[type, str] = {
     GlideMotion: "move",
+    FlipMotion: "turn",
+    ShiftMotion: "move",
     VolleyMotion: "shot",
     Flash: "hit",
     LossMotion: "explosion",

@@ -14,10 +14,12 @@ from simulator.kernel.shown.motion import (
     ArrivalMotion,
     BeamMotion,
     DepartureMotion,
+    FlipMotion,
     GlideMotion,
     LossMotion,
     PassageMotion,
     RiseMotion,
+    ShiftMotion,
     VolleyMotion,
     WaveMotion,
 )
@@ -25,6 +27,9 @@ from simulator.kernel.shown.roll import Roll
 from simulator.ui.play.motion.parts import DiceThrow, Flash, Playable, TimedPart
 
 GLIDE, FADE = 250, 200
+_LEG, _FLIP, _SHIFT = 420, 520, 380
+"""How long a leg from tile to tile takes, to turn a tile over, and a way on the boards."""
+
 _THROUGH: Mapping[str, tuple[int, int]] = {
     "": (FADE, FADE),
     "dock": (GLIDE, GLIDE),
@@ -136,10 +141,14 @@ def _fly(line: MotionTimeline, what: GlideMotion | ArrivalMotion | DepartureMoti
     known = line.places.setdefault(what.piece, [])
     last = line.parts[known[-1]].what if known else None
     if isinstance(what, GlideMotion) and isinstance(last, GlideMotion):
-        stops = (*last.stops, *what.stops[1:])
-        line.parts[known[-1]] = replace(line.parts[known[-1]], what=GlideMotion(what.piece, stops))
+        stops, hides = (*last.stops, *what.stops[1:]), (*last.hides, *what.hides)
+        whole = GlideMotion(what.piece, stops, last.token, hides)
+        # Along a way from tile to tile each leg takes its time.
+        end = line.parts[known[-1]].end + (_LEG if last.token else 0)
+        line.parts[known[-1]] = replace(line.parts[known[-1]], what=whole, end=end)
+        line.until = max(line.until, end)
         return
-    length = GLIDE
+    length = _LEG if isinstance(what, GlideMotion) and what.token else GLIDE
     if not isinstance(what, GlideMotion):
         length = _THROUGH[what.gate][isinstance(what, DepartureMotion)]
     begin = line.flight if last is None else line.flight + _AGAIN
@@ -237,6 +246,19 @@ def _beam(line: MotionTimeline, what: BeamMotion) -> None:
     line.part(what, line.now, BEAM)
 
 
+def _flip(line: MotionTimeline, what: FlipMotion) -> None:
+    """One tile is turned over after another, before what is found there."""
+    _strike(line)
+    _land(line)
+    line.part(what, line.now, _FLIP)
+    line.now += _FLIP
+
+
+def _shift(line: MotionTimeline, what: ShiftMotion) -> None:
+    """On the boards pieces go while the tables go on."""
+    line.part(what, line.now, _SHIFT)
+
+
 def _strike(line: MotionTimeline) -> None:
     """The attack under way strikes."""
     attack, line.attack = line.attack, None
@@ -273,6 +295,8 @@ _ADDED: Mapping[type, Callable[[MotionTimeline, Any], None]] = {
     VolleyMotion: _shoot,
     WaveMotion: _run,
     BeamMotion: _beam,
+    FlipMotion: _flip,
+    ShiftMotion: _shift,
     RiseMotion: _tell,
     LossMotion: _tell,
     Roll: _roll,

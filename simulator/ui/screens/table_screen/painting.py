@@ -51,6 +51,7 @@ from simulator.ui.table.hand.tool_drawing import draw_handwork, pivot_words
 from simulator.ui.table.labels.plate_spots import PlateSpots
 from simulator.ui.table.layers import Moving
 from simulator.ui.table.layout import Layout, MatSlot, head
+from simulator.ui.table.motion.board_motion import draw_shifts
 from simulator.ui.table.motion.motion_drawing import draw_motion, without_movers
 from simulator.ui.table.motion.step_drawing import draw_step_effects
 from simulator.ui.table.motion.story_drawing import draw_foresights, draw_story
@@ -201,6 +202,7 @@ def _draw_moving(canvas: Canvas, scene: Scene, stage: ScreenLayout, spots: Plate
     draw_aim(canvas, scene, stage)
     draw_step_effects(canvas, stage.lenses, scene)
     draw_motion(canvas, scene, stage)
+    draw_shifts(canvas, place_boards(scene, canvas.kit.lettering, stage.layout.boards), scene)
     draw_gains_of(canvas, scene, stage)
     draw_foresights(canvas, scene, stage, spots)
     draw_story(canvas, scene, stage, spots)

@@ -103,7 +103,8 @@ def boards_look(scene: Scene) -> object:
     lit = tuple((cell, choice.barred is None) for cell, (_, choice) in choices.items())
     taken = tuple(picked_ids(draft, name) for name, _ in choices.values()) if draft else ()
     glow = scene.turn.request.glow if scene.turn else ()
-    return lit, taken, scene.state.link, scene.state.boards_from, glow
+    state = scene.state
+    return lit, taken, state.link, state.boards_from, glow, state.motion.resting
 
 
 def _draw_title(canvas: Canvas, placed: PlacedBoard, number: int) -> None:
@@ -169,6 +170,12 @@ def _draw_seat(canvas: Canvas, at: Pixel, scene: Scene, seat: str) -> None:
     canvas.stamp(svg, (round(at[0] - size / 2), round(at[1] - size / 2), size, size))
 
 
+def _held_in(scene: Scene, cell: BoardCell) -> list[Piece]:
+    """What lies in a cell and is not on its way."""
+    away = scene.state.motion.hidden
+    return [each for each in pieces_in(scene.state.view, cell) if each.id not in away]
+
+
 def _light_of(scene: Scene, cell: BoardCell) -> _CellLight:
     found = cell_choices(scene.turn).get(cell.id)
     hot = scene.state.link == command_of(scene.turn, cell.id)
@@ -188,7 +195,7 @@ def _draw_spot(canvas: Canvas, cell: BoardCell, box: Box, scene: Scene) -> None:
     if cell.is_closed:
         _draw_cross(canvas, at)
         return
-    held = list(pieces_in(scene.state.view, cell))
+    held = _held_in(scene, cell)
     size = round(2 * radius) + 8
     middle = (size / 2, size / 2)
     if scene.turn and any(each.id in scene.turn.request.glow for each in held):
@@ -235,7 +242,7 @@ def _draw_step(canvas: Canvas, cell: BoardCell, box: Box, scene: Scene) -> None:
     line = (x, box[1] + canvas.px(4), 1, box[3] - canvas.px(8))
     canvas.fill(line, mix(MAT, LABEL, 0.2))
     canvas.text((middle, box[1]), cell.above, BODY, LABEL, "centre")
-    held = list(pieces_in(scene.state.view, cell))
+    held = _held_in(scene, cell)
     radius = min(_SMALL * canvas.k, box[2] / max(1, len(held)) / 2.3)
     _draw_pieces(canvas, held, (middle, box[1] + box[3] - canvas.px(40)), radius, scene)
     foot = box[1] + box[3] - canvas.px(20)
@@ -249,7 +256,7 @@ def _draw_list(canvas: Canvas, cell: BoardCell, box: Box, scene: Scene) -> None:
     if lit.open or lit.taken or lit.hot:
         frame = paint(ROW_ON if lit.taken else TILE, 1, lit.edge, canvas.k)
         canvas.stamp(round_rect((0, 0, *box[2:]), canvas.px(5), frame, 0.6), box)
-    held = list(pieces_in(scene.state.view, cell))
+    held = _held_in(scene, cell)
     radius = min(_SMALL * canvas.k, box[3] / 2.2)
     apart = min(2.5 * radius, (box[2] - 2 * radius) / max(1, len(held) - 1))
     for n, piece in enumerate(held):
@@ -271,7 +278,7 @@ def _draw_card_cell(canvas: Canvas, cell: BoardCell, box: Box, scene: Scene) -> 
         canvas.text((box[0] + box[2] / 2, top), words, BODY, FAINT, "centre")
         return
     _draw_card(canvas, cell.card, box)
-    held = list(pieces_in(scene.state.view, cell))
+    held = _held_in(scene, cell)
     radius = _SMALL * canvas.k
     for n, piece in enumerate(held):
         at = box[0] + box[2] - (n * 2.3 + 1.2) * radius, box[1] + box[3] - 1.2 * radius

@@ -8,6 +8,7 @@ from simulator.kernel.shown.motion import (
     ArrivalMotion,
     BeamMotion,
     DepartureMotion,
+    FlipMotion,
     LossMotion,
     RiseMotion,
     VolleyMotion,
@@ -18,6 +19,7 @@ from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.shapes import dashes, on_circle
 from simulator.ui.draw.theme import FIRE, JUMP, LABEL, MAT, MISSED, NO, SHOCK, mix
 from simulator.ui.play.motion.parts import Flash, TimedPart
+from simulator.ui.table.motion.board_motion import draw_flip
 from simulator.ui.table.motion.rising import draw_rise
 from simulator.ui.table.motion.sparks import draw_burst, draw_lines, draw_ring, draw_words, ease
 from simulator.ui.table.motion.tracers import EffectTable, draw_aim, draw_flash, draw_shots
@@ -149,5 +151,6 @@ _DRAWN: Mapping[type, _Drawer] = {
     LossMotion: _lose,
     BeamMotion: _beam,
     RiseMotion: _rise,
+    FlipMotion: draw_flip,
 }
 """How each part is drawn."""

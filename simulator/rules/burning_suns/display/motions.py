@@ -1,0 +1,179 @@
+"""What an event shows on tables and boards: jumps, shots, losses, tiles turned over, leaders."""
+
+from collections.abc import Callable, Iterator
+
+from simulator.kernel.event import Event
+from simulator.kernel.piece import InSpace, OnTable, Piece
+from simulator.kernel.shown.motion import (
+    ArrivalMotion,
+    DepartureMotion,
+    FlipMotion,
+    GlideMotion,
+    LossMotion,
+    Motion,
+    RiseMotion,
+    ShiftMotion,
+    VolleyMotion,
+    motions_of_piece,
+)
+from simulator.kernel.shown.roll import Verdict
+from simulator.kernel.state import place_of
+from simulator.mechanics.game import dispatch
+from simulator.rules.burning_suns.display.looks import look
+from simulator.rules.burning_suns.model import events, war
+from simulator.rules.burning_suns.model.catalogue import View
+from simulator.rules.burning_suns.model.galaxy import COUNT, HITS
+from simulator.rules.burning_suns.play.folding import FOLDS
+from simulator.rules.burning_suns.play.war.lines import dice_of
+from simulator.rules.burning_suns.view.lookup import count_units, side_of
+from simulator.rules.burning_suns.view.spots import (
+    cell_of,
+    hand_of,
+    leader_piece,
+    marker_piece,
+    step_of,
+)
+from simulator.rules.burning_suns.view.where import GROUND, UnitStack, stack_at, units_at
+
+_Placing = events.UnitsPlaced | events.UnitsLost
+
+
+def _show_moved(view: View, event: events.UnitsMoved) -> Iterator[Motion]:
+    """The units glide from their stack to their next one; all legs of a jump are one way."""
+    after: View = FOLDS[type(event)](view, event)
+    for kind, count in event.units:
+        stack = stack_at(view, event.source, event.owner, kind)
+        there = stack_at(after, event.to, event.owner, kind)
+        start = place_of(view, stack.piece) if stack else None
+        end = place_of(after, there.piece) if there else None
+        if stack is None or there is None or start is None or end is None:
+            continue
+        mark = (HITS, stack.hits) if stack.hits is not None else (COUNT, count)
+        name = f"{event.owner}>{kind}"
+        token = Piece(name, kind, event.owner, None, start, marks=(mark,))
+        joins = stack_at(view, event.to, event.owner, kind) is not None
+        yield GlideMotion(name, (start, end), token, () if joins else (there.piece,))
+
+
+def _show_placed(view: View, event: events.UnitsPlaced) -> Iterator[Motion]:
+    after: View = FOLDS[type(event)](view, event)
+    there = stack_at(after, event.space, event.owner, event.kind)
+    at = place_of(after, there.piece) if there else None
+    if there is None or at is None:
+        return
+    if there.piece not in view.pieces:
+        yield ArrivalMotion(there.piece, at, "jump" if event.kind not in GROUND else "")
+    if event.count > 1 or there.piece in view.pieces:
+        yield RiseMotion(f"+{count_units(event.count, event.kind)}", "mended", at)
+
+
+def _show_lost(view: View, event: events.UnitsLost) -> Iterator[Motion]:
+    stack = stack_at(view, event.space, event.owner, event.kind)
+    was = place_of(view, stack.piece) if stack else None
+    if stack is None or was is None:
+        return
+    whole, words = event.count >= stack.count, count_units(event.count, event.kind)
+    if event.why in ("war", "ability", "rebellion"):
+        yield RiseMotion(f"−{words}", "harm", was)
+        if whole:
+            yield LossMotion(stack.piece, was, words)
+    elif whole:
+        yield DepartureMotion(stack.piece, was)
+
+
+def _show_hits(view: View, event: events.HitsChanged) -> Iterator[Motion]:
+    stack = stack_at(view, event.space, event.owner, event.kind)
+    where = place_of(view, stack.piece) if stack else None
+    if where:
+        sign, kind = ("−", "harm") if event.by < 0 else ("+", "mended")
+        words = f"{sign}{count_units(abs(event.by), 'hit')}"
+        yield RiseMotion(words, "harm" if kind == "harm" else "mended", where)
+
+
+def _show_volley(view: View, event: war.VolleyFired) -> Iterator[Motion]:
+    """A shot for each die, from the stack that fires at all units it may hit; none of a reroll."""
+    stack = stack_at(view, event.space, event.owner, event.volley.kind)
+    targets = _places(view, _foes(view, event))
+    sources = _places(view, (stack,) if stack else ())
+    if sources and targets and not event.again:
+        shots = tuple[Verdict, ...](die.verdict for die in dice_of(view, event.volley))
+        fight = f"{event.deed} {event.space} {event.turn} {event.is_attacker}"
+        yield VolleyMotion(fight, sources, targets, shots)
+
+
+def _foes(view: View, event: war.VolleyFired) -> tuple[UnitStack, ...]:
+    """The units that a volley can hit: those of the other side in orbit, or on the ground."""
+    fight = next((each for each in reversed(view.stages) if isinstance(each, war.Fight)), None)
+    if fight is None:
+        return ()
+    foe = fight.defender if event.is_attacker else fight.attacker
+    low = event.deed == "assault" or (event.deed == "barrage" and event.is_attacker)
+    return tuple(
+        one
+        for one in units_at(view, event.space)
+        if one.owner == foe.owner and one.on_ground is low
+    )
+
+
+def _places(view: View, stacks: tuple[UnitStack, ...]) -> tuple[OnTable, ...]:
+    found = (place_of(view, one.piece) for one in stacks)
+    return tuple(each for each in found if each)
+
+
+def _show_explored(view: View, event: events.SpaceExplored) -> Iterator[Motion]:
+    where = place_of(view, event.space)
+    if where:
+        yield FlipMotion(event.space, where, look(view, view.pieces[event.space]))
+
+
+def _show_control(view: View, event: events.ControlChanged) -> Iterator[Motion]:
+    where = place_of(view, event.space)
+    if where and event.seat:
+        yield RiseMotion(event.control, "gain" if event.control == "peace" else "harm", where)
+
+
+def _show_placing(_: View, event: events.LeaderPlaced) -> Iterator[Motion]:
+    placed = event.placed
+    name = leader_piece(placed.seat, placed.leader)
+    yield ShiftMotion(name, hand_of(placed.seat), cell_of(placed.spot))
+
+
+def _show_return(_: View, event: events.LeaderReturned) -> Iterator[Motion]:
+    placed = event.placed
+    name = leader_piece(placed.seat, placed.leader)
+    yield ShiftMotion(name, cell_of(placed.spot), hand_of(placed.seat))
+
+
+def _show_antimatter(view: View, event: events.AntimatterMoved) -> Iterator[Motion]:
+    before, marker = side_of(view, event.seat).antimatter, view.pieces.get(marker_piece(event.seat))
+    if marker and isinstance(marker.place, InSpace) and event.by:
+        yield ShiftMotion(marker.id, marker.place.space, step_of(before + event.by))
+        yield RiseMotion(
+            f"{event.by:+d} antimatter".replace("-", "−"),
+            "gain" if event.by > 0 else "harm",
+            seat=event.seat,
+        )
+
+
+def _show_paid(_: View, event: events.CrystalsPaid) -> Iterator[Motion]:
+    if event.count:
+        yield RiseMotion(f"−{count_units(event.count, 'crystal')}", "price", seat=event.seat)
+
+
+find_motions: Callable[[View, Event], tuple[Motion, ...]] = dispatch(
+    {
+        events.UnitsMoved: _show_moved,
+        events.UnitsPlaced: _show_placed,
+        events.UnitsLost: _show_lost,
+        events.HitsChanged: _show_hits,
+        events.SpaceExplored: _show_explored,
+        events.ControlChanged: _show_control,
+        events.LeaderPlaced: _show_placing,
+        events.LeaderReturned: _show_return,
+        events.AntimatterMoved: _show_antimatter,
+        events.CrystalsPaid: _show_paid,
+        war.VolleyFired: _show_volley,
+    },
+    otherwise=motions_of_piece,
+)
+"""What an event shows, in its order."""

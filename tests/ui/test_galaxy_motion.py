@@ -1,0 +1,57 @@
+"""What moves in a game of Burning Suns: units along their trail, tiles turned over, leaders."""
+
+from collections.abc import Iterator
+
+from simulator.api import choose, new_game, outcome, waiting
+from simulator.kernel.engine import Step
+from simulator.kernel.shown.motion import FlipMotion, GlideMotion, ShiftMotion, VolleyMotion
+from simulator.kernel.state import AnyState
+from simulator.rules.burning_suns.model.events import LeaderPlaced, SpaceExplored, UnitsMoved
+from simulator.rules.burning_suns.model.war import VolleyFired
+from simulator.rules.burning_suns.system import SYSTEM
+from simulator.session.rolls import shown_by
+from simulator.ui.play.motion.parts import Script
+from simulator.ui.play.motion.staging import Manner, write_script
+from tests.rules.burning_suns.plays import SCENARIOS
+
+_STEPS = 260
+
+
+def steps() -> Iterator[tuple[AnyState, Step, AnyState]]:
+    """The steps of a game of chance, each with the state before and after it."""
+    game = new_game(SCENARIOS / "first_fleets.yaml", 3)
+    for _ in range(_STEPS):
+        if outcome(game) is not None:
+            return
+        (seat, *_), before = waiting(game), game.state
+        done = game.submit(choose(game, seat, "random").action, seat)
+        assert isinstance(done, Step)
+        yield before, done, game.state
+
+
+def script_of(before: AnyState, step: Step, after: AnyState) -> Script:
+    return write_script(shown_by(SYSTEM, before, step, None), SYSTEM, after, Manner())
+
+
+def test_what_happens_on_tiles_and_boards_is_seen() -> None:
+    legs = 0
+    for before, step, after in steps():
+        script = script_of(before, step, after)
+        seen = [each.what for each in script.parts]
+        moved = [each for each in step.events if isinstance(each, UnitsMoved)]
+        glides = [each for each in seen if isinstance(each, GlideMotion)]
+        kinds = {(each.owner, kind) for each in moved for kind, _ in each.units}
+        assert {(each.token.owner, each.token.kind) for each in glides if each.token} == kinds
+        for glide in glides:
+            assert glide.piece in script.actors
+            assert not set(glide.hides) - script.hidden
+            legs = max(legs, len(glide.stops) - 1)
+        for kind, motion in (
+            (SpaceExplored, FlipMotion),
+            (LeaderPlaced, ShiftMotion),
+            (VolleyFired, VolleyMotion),
+        ):
+            told = [each for each in step.events if isinstance(each, kind)]
+            told = [each for each in told if not getattr(each, "again", 0)]
+            assert sum(isinstance(each, motion) for each in seen) >= len(told)
+    assert legs >= 2, "a jump of several legs is one way"
