@@ -46,7 +46,8 @@ class Briefing:
     `goal` says who wins and `ends` when the game ends, a sentence each. `steps` are how pieces
     come onto the tables, under a `heading`, and `begins` says what stands there already. `phases`
     are those of a `span`, such as each round: a name and a few words. `words` are words of the
-    glossary that will come. `brings` says what a seat plays with, by its id.
+    glossary that will come. `brings` says what a seat plays with, by its id. `notes` are cards of
+    what else to know: what can be done, and what signs mean.
     """
 
     goal: str
@@ -59,3 +60,4 @@ class Briefing:
     phases: tuple[tuple[str, str], ...] = ()
     words: tuple[str, ...] = ()
     brings: tuple[tuple[str, str], ...] = ()
+    notes: tuple[ChoiceCard, ...] = ()

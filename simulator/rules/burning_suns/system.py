@@ -45,6 +45,7 @@ from simulator.rules.burning_suns.questions.inquiries import (
 )
 from simulator.rules.burning_suns.questions.reach import reach, threats
 from simulator.rules.burning_suns.requests.answering import draft_of, preview, request
+from simulator.rules.burning_suns.requests.first_round import explain_decision
 
 SYSTEM = System(
     id="burning_suns",
@@ -87,7 +88,12 @@ SYSTEM = System(
         reckoner=reckoning,
     ),
     requests=Requests(
-        request=request, preview=preview, draft_of=draft_of, steps=steps, tallies=tallies
+        request=request,
+        preview=preview,
+        draft_of=draft_of,
+        steps=steps,
+        tallies=tallies,
+        explain=explain_decision,
     ),
     hand=Hand(deeds=deeds),
     contest=Contest(

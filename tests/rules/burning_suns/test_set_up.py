@@ -19,7 +19,8 @@ from simulator.rules.burning_suns.play.secrets import witness
 from simulator.rules.burning_suns.system import SYSTEM
 from simulator.rules.burning_suns.view.lookup import framework_of, race_of
 from simulator.rules.burning_suns.view.spots import all_spots
-from tests.rules.burning_suns.plays import Play, begun, opened
+from simulator.session import Game
+from tests.rules.burning_suns.plays import Play, act_at_random, begun, opened
 from tests.rules.conftest import RefusedBy
 
 
@@ -197,3 +198,32 @@ def test_nothing_else_is_done_before_parts_are_kept() -> None:
     refusal = dealt().refusal("cyan", Explore("u1"))
     assert refusal is not None
     assert refusal.code == "wrong_answer"
+
+
+@pytest.mark.rule("BS-3.9", "edge")
+def test_the_first_roll_is_told_with_its_ties() -> None:
+    start, play = opened().state, begun(4, 4, 8, 7)
+    told = SYSTEM.contest.reveal(start, play.events)
+    assert told is not None
+    assert [(one.seat, one.face, one.more) for one in told.rolls] == [
+        ("cyan", 8, "tied at 4 before"),
+        ("amber", 7, "tied at 4 before"),
+    ]
+    assert (told.first, told.verdict, told.more) == ("amber", "Amber plans first", "then Cyan")
+    assert [(one.caption, one.words) for one in told.opened] == [
+        ("Race", (("cyan", "Terrans"), ("amber", "Cyborgs"))),
+        ("Framework", (("cyan", "Of the Outer Rim"), ("amber", "Of the Nova"))),
+    ]
+
+
+def test_every_decision_of_the_set_up_and_the_first_round_is_explained() -> None:
+    setup = opened("fleets_three", beginning="advanced").state.setup
+    game, seen = Game.new(SYSTEM, setup, "3"), set[str]()
+    while game.state.round < 2:
+        act_at_random(game)
+        for decision in game.state.decisions:
+            said = SYSTEM.requests.explain(game.view(decision.seat), decision.seat)
+            assert len(said) <= 110
+            assert game.state.round < 2 or not said
+            seen |= {decision.what} if said else set()
+    assert seen >= {"race", "framework", "outfit", "plan", "spot"}

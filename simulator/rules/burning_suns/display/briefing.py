@@ -15,6 +15,38 @@ _ROUND = (
     ("End", "who has enough antimatter wins"),
 )
 
+_ACTIONS = ChoiceCard(
+    "actions",
+    "The seven actions",
+    "",
+    (
+        ("Explore", "flip up to two tiles that touch what is explored"),
+        ("Jump", "lead a fleet or an army tile by tile, dropping and picking up units"),
+        ("Colonize", "take the uninhabited system below a dreadnought, for its price"),
+        ("Construct", "build units in your systems, repair uniques"),
+        ("Battle", "fight another fleet in the same place till one is gone"),
+        ("Barrage", "fire once from orbit at the ground, or from the ground at a fleet"),
+        ("Assault", "land regiments and take a system, in unrest"),
+    ),
+    "BS-1.10",
+)
+
+_SIGNS = ChoiceCard(
+    "signs",
+    "What a tile says",
+    "",
+    (
+        ("Face down", "its kind, and its value from 2 to 4: how much it gives"),
+        ("Colour", "whose system it is, also told by shape; a tick is peace, a flame unrest"),
+        ("Crystal", "crystals it brings each round; struck through: blocked by unrest"),
+        ("AM", "antimatter, as long as you control it"),
+        ("Above", "ships in orbit, the number beside one says how many"),
+        ("Below", "regiments on the ground, yours or the militia that guard it"),
+        ("Glow", "what you may choose now"),
+    ),
+    "BS-8.5",
+)
+
 
 def briefing(view: View) -> Briefing | None:
     """What players should know before they begin; None while no game is under way."""
@@ -32,6 +64,7 @@ def briefing(view: View) -> Briefing | None:
         "Each round",
         _ROUND,
         _WORDS,
+        notes=(_ACTIONS, _SIGNS),
     )
 
 
@@ -52,17 +85,17 @@ def _steps(view: View) -> tuple[BriefStep, ...]:
     return (
         BriefStep(
             "Explore",
-            "Flip tiles next to what you know; a path of explored tiles leads everywhere.",
+            "Flip tiles that touch explored ones: nobody goes where a tile lies face down.",
             figure=count_units(figures.explored_tiles, "tile"),
         ),
         BriefStep(
             "Settle",
             "Dreadnoughts colonize uninhabited systems; what you control pays crystals.",
-            figure="crystals",
+            kind="dreadnought",
         ),
         BriefStep(
             "Fight",
             f"Units hit with their attack or less. A fleet of {four} bars all others.",
-            figure=four,
+            kind="battlecruiser",
         ),
     )

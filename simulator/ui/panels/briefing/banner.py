@@ -101,6 +101,8 @@ def _draw_seats(
     styles = _NAMES if len(shown) == 1 else _NAMES[2:]
     name_of = next((each for each in styles if canvas.width(longest, each) <= space), styles[-1])
     each_high = canvas.height(name_of) + line + paper.px(6)
+    if each_high * len(shown) > high:
+        return _draw_names(paper, box, shown, seats)
     y, taken = top + (high - each_high * len(shown)) // 2, 0
     for seat in shown:
         side = side_of(seats, seat.id)
@@ -118,6 +120,28 @@ def _draw_seats(
         taken = max(taken, canvas.width(name, name_of), canvas.width(who))
         y += each_high
     return taken + mark + paper.px(10)
+
+
+def _draw_names(paper: Paper, box: Box, shown: Sequence[BriefSeat], seats: Seats) -> int:
+    """Seats of which there are many at the right, a line each, in columns; returns the width."""
+    left, top, room, high = box
+    canvas, mark, line = paper.canvas, paper.px(16), paper.canvas.height(STRONG)
+    rows = max(1, min(len(shown), (high - paper.px(8)) // line))
+    columns = -(-len(shown) // rows)
+    rows = -(-len(shown) // columns)
+    wide = min(room // columns, max(canvas.width(seat.name, STRONG) for seat in shown) + 2 * mark)
+    y0, x0 = top + (high - rows * line) // 2, left + room - columns * wide
+    for n, seat in enumerate(shown):
+        x, y, side = x0 + n // rows * wide, y0 + n % rows * line, side_of(seats, seat.id)
+        svg = badge(side.shape, (mark / 2, line / 2), mark * 0.42, paint(side.colour))
+        canvas.stamp(svg, (x, y, mark, line))
+        canvas.text(
+            (x + mark + paper.px(6), y),
+            paper.fit(seat.name, STRONG, wide - mark - paper.px(10)),
+            STRONG,
+            TEXT,
+        )
+    return columns * wide
 
 
 def _ships(brief: Brief) -> list[str]:

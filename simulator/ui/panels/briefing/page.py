@@ -16,6 +16,7 @@ from simulator.ui.panels.briefing.course import (
     rounds_height,
     words_height,
 )
+from simulator.ui.panels.briefing.notes import draw_notes
 from simulator.ui.panels.briefing.prizes import ROOMY, draw_prizes, is_roomy
 from simulator.ui.panels.pages.paper import LitSpots, Paper
 from simulator.ui.panels.pages.scroller import Scroller
@@ -77,6 +78,8 @@ def _draw_body(paper: Paper, at: tuple[int, int], width: int, page: BriefPage) -
     if told.steps:
         y = _draw_heading(paper, (left, y), width, (told.heading, told.begins))
         y = draw_steps(paper, (left, y), width, told.steps) + air
+    if told.notes:
+        y = draw_notes(paper, (left, y), width, told.notes) + air
     return _draw_course(paper, (left, y), width, (brief, air))
 
 

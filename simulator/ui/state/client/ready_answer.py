@@ -53,10 +53,11 @@ def explain_turn(
 ) -> Turn | None:
     """The turn, told with what its decision is about the first time it comes in a game.
 
-    Only where hints are given; a lesson tells its own.
+    Between people too, since it advises nobody; not where a player wants no hints at all. A lesson
+    tells its own.
     """
     seat, game = client.seat, client.game
-    if turn is None or client.lesson or not gives_hints(client, view, hinting):
+    if turn is None or client.lesson or hinting.mode == "never":
         return turn
     said = client.rules_cache.keep(view, ("explained", seat), lambda _: _new_to(game, view, seat))
     return replace(turn, request=replace(turn.request, sentence=said)) if said else turn

@@ -13,6 +13,7 @@ from simulator.kernel.refusal import Refusal
 from simulator.kernel.shown.option import OptionField
 from simulator.kernel.spec import AnySetup
 from simulator.kernel.state import AnyState
+from simulator.kernel.wording import join_words
 from simulator.session import Game
 from simulator.ui.state.games.forces import with_forces
 from simulator.ui.state.games.new_game import NewGame, draw_all, drawn_fields
@@ -63,7 +64,7 @@ def prospect(game: NewGame) -> Prospect:
 
 def final_setup(game: NewGame) -> AnySetup | Refusal:
     """The set-up as the game takes it: with a title, corporations at its seats, and forces."""
-    names = " and ".join(seat.name for seat in game.setup.seats)
+    names = join_words([seat.name for seat in game.setup.seats])
     fact = next(iter(game.ruleset.options.facts(game.setup)), game.ruleset.words.name)
     setup = replace(game.setup, title=game.title or f"{fact}: {names}")
     if game.forces:
