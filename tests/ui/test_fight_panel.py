@@ -9,7 +9,7 @@ from simulator.kernel.asked.request import Allot, AllotValue, Choice, Source
 from simulator.ui.draw.lettering import Lettering
 from simulator.ui.panels.requests.execution_stack import stack_box
 from simulator.ui.panels.requests.histogram import odds_blocks
-from simulator.ui.play.allotting import amount_on, more
+from simulator.ui.play.allotting import amount_on, more, more_or_moved, units_left
 
 HITS = Allot(
     "damage",
@@ -34,7 +34,8 @@ HITS = Allot(
 def test_a_click_gives_a_hit_or_moves_one(
     value: AllotValue, to: str, after: AllotValue | None
 ) -> None:
-    assert more(HITS, value, to) == after
+    assert more_or_moved(HITS, value, to) == after
+    assert more(HITS, value, to) == (after if units_left(HITS.sources[1], value) else None)
 
 
 def test_a_hit_counts_for_its_damage() -> None:

@@ -79,9 +79,8 @@ def can_take(source: Source, target: str) -> bool:
 def more(allot: Allot, value: AllotValue, target: str, source: str = "") -> AllotValue | None:
     """One more unit for the target, or all units of a source that stays whole.
 
-    They come from `source`, or else from the first that has any left for the target. Where all
-    have to go somewhere and none is left, the one that was given first to another target comes.
-    None if nothing can be added.
+    They come from `source`, or else from the first that has any left for the target. None if
+    nothing can be added.
     """
     if _is_full(allot, value, target):
         return None
@@ -89,9 +88,20 @@ def more(allot: Allot, value: AllotValue, target: str, source: str = "") -> Allo
         free = units_left(each, value)
         if free > 0 and can_take(each, target):
             return _add_units(value, each.id, target, free if each.whole else 1)
-    own = {each.id for each in _from(allot, source)}
+    return None
+
+
+def more_or_moved(allot: Allot, value: AllotValue, target: str) -> AllotValue | None:
+    """One more unit for the target; where none is left, the one first given to another target.
+
+    None if nothing can be added.
+    """
+    added = more(allot, value, target)
+    if added is not None or _is_full(allot, value, target):
+        return added
+    own = {each.id for each in allot.sources}
     given = ((name, to) for name, to, _ in value if name in own and to != target)
-    moved = (move_unit(allot, value, pair, target) for pair in given if allot.every)
+    moved = (move_unit(allot, value, pair, target) for pair in given)
     return next((each for each in moved if each is not None), None)
 
 
@@ -99,6 +109,11 @@ def _is_full(allot: Allot, value: AllotValue, target: str) -> bool:
     """Has a target no room for another unit?"""
     room = next((each.room for each in allot.targets if each.id == target), None)
     return room is not None and units_on(value, target) >= room
+
+
+def has_boxes(allot: Allot) -> bool:
+    """Do targets have boxes for their units?"""
+    return any(each.room is not None for each in allot.targets)
 
 
 def amount_on(allot: Allot, value: AllotValue, target: str) -> int:

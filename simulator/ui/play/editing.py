@@ -11,7 +11,15 @@ from simulator.kernel.asked.draft import (
     spot_in,
     trail_in,
 )
-from simulator.kernel.asked.request import Allot, Formation, Pick, Route, RouteValue, Spot
+from simulator.kernel.asked.request import (
+    Allot,
+    AllotValue,
+    Formation,
+    Pick,
+    Route,
+    RouteValue,
+    Spot,
+)
 from simulator.kernel.asked.trail import Trail
 from simulator.kernel.piece import OnTable
 from simulator.kernel.state import AnyState, place_of
@@ -115,13 +123,13 @@ def click_piece(view: AnyState, turn: Turn, piece: str, *, every: bool = False) 
     """The field after a click on a piece that stands for one of its choices.
 
     A choice is taken or put back; a target gets one more unit, with `every` all that may go there;
-    but one by one where all units have to go somewhere.
+    but one by one where it has boxes for them.
     """
     found = choice_of(turn, view, piece)
     if found is None or turn.draft is None:
         return ()
     field = turn.field(found[0])
-    if not every or not isinstance(field, Allot) or field.every:
+    if not every or not isinstance(field, Allot) or allotting.has_boxes(field):
         return choose_row(turn, found[0], found[1].id)
     value = allotted_value(turn.draft, field.name) or ()
     after = allotting.gather_units(field, value, found[1].id)
@@ -143,17 +151,22 @@ def choose_row(
             return (Fill(name, toggle(field, picked_ids(draft, name), choice)),)
         case Allot():
             value, own = allotted_value(draft, name) or (), allotting.only(field, sheaf)
-            after = (
-                allotting.allot_rest(own, value, choice)
-                if every
-                else allotting.more(own, value, choice)
-            )
+            after = _give_units(own, value, choice, every=every)
             return () if after is None or after == value else (Fill(name, after),)
         case Trail():
             led = lead_trail_to(field, trail_in(draft, name), choice)
             return () if led is None else (Fill(name, led),)
         case _:
             return ()
+
+
+def _give_units(allot: Allot, value: AllotValue, target: str, *, every: bool) -> AllotValue | None:
+    """One more unit for a target, or all that are left; one by one where it has boxes for them."""
+    if allotting.has_boxes(allot):
+        return allotting.more_or_moved(allot, value, target)
+    if every:
+        return allotting.allot_rest(allot, value, target)
+    return allotting.more(allot, value, target)
 
 
 def take_last(turn: Turn, name: str) -> tuple[Fill, ...]:

@@ -72,7 +72,7 @@ def test_a_jump_to_dark_ships_tells_the_battle_that_follows() -> None:
     assert found.refusal is None
     fight = battle_odds(Lineup((Rank(4, 5, 4),)), Lineup((Rank(5, 5, 5),)))
     (odds,) = found.odds
-    assert odds.title == "Then: battle at Hydatus Teign"
+    assert odds.title == "Then: battle"
     assert [each.chance for each in odds.ends] == [fight.defender, fight.draw, fight.attacker]
     assert odds.rows[0].weights == fight.units_left(1)
     notes = [each.text for each in found.notes]
@@ -89,7 +89,7 @@ def test_a_jump_to_dark_ships_tells_the_battle_that_follows() -> None:
 def test_a_jump_to_an_opposing_fleet_tells_what_an_attack_would_be() -> None:
     rows = ("owner: cyan, at: h1, battlecruiser: 5", "owner: amber, at: i1, raider: 4, regiment: 1")
     found = _jump(war(*rows), "i1", battlecruiser=5)
-    assert [each.title for each in found.odds] == ["If you attack: battle at Hydatus Teign"]
+    assert [each.title for each in found.odds] == ["If you attack"]
     # Amber's raiders are there already; nobody else can come.
     assert not any("reach" in each.text for each in found.notes)
 

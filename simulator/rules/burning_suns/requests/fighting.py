@@ -45,7 +45,6 @@ from simulator.rules.burning_suns.view.lookup import (
     figures_of,
     plural,
     seat_name,
-    space_name,
 )
 from simulator.rules.burning_suns.view.odds_ahead import look_on, odds_of
 from simulator.rules.burning_suns.view.where import UnitStack
@@ -277,7 +276,7 @@ def _fight_tables(asked: Asked) -> tuple[FigureTable, ...]:
         return ()
     rows = [row for number in (0, 1) for row in _side_rows(asked, stage, number)]
     turn = "" if stage.deed == "barrage" else f", turn {stage.turn}"
-    title = f"{capital(stage.deed)} at {space_name(asked.view, stage.space)}{turn}"
+    title = f"{capital(stage.deed)}{turn}"
     columns = "", "dice", "hits on", "hits"
     return (FigureTable(title, columns, tuple(rows), _DICE, rule="BS-9.1"),)
 

@@ -1,6 +1,7 @@
 """What would follow a jump: fights with their odds, what they gain, what stays (BS-6.2)."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from simulator.kernel.asked.answer import bar
 from simulator.kernel.asked.odds import Odds
@@ -26,19 +27,19 @@ def show_after(view: View, seat: str, jump: Jump) -> PreviewParts:
     if bar(may_jump(view, jump, seat)):
         return PreviewParts()
     after = look_after(view, seat, jump)
-    odds = (*_odds(after, after.at_once, "Then: "), *_odds(after, after.open, "If you attack: "))
+    odds = (
+        *_odds(after, after.at_once, "Then: battle"),
+        *_odds(after, after.open, "If you attack"),
+    )
     return PreviewParts(odds=odds, notes=tuple(_notes(after, seat, jump)))
 
 
-def _odds(after: AfterJump, fights: tuple[FightAhead, ...], when: str) -> Iterator[Odds]:
+def _odds(after: AfterJump, fights: tuple[FightAhead, ...], title: str) -> Iterator[Odds]:
+    """The odds of each fight; where there are several its place is told."""
     for ahead in fights:
-        found = odds_of(after.view, ahead)
-        yield Odds(
-            f"{when}{found.title[:1].lower()}{found.title[1:]}",
-            found.rows,
-            about=found.about,
-            ends=found.ends,
-        )
+        place = space_name(after.view, ahead.fight.space)
+        named = f"{title} at {place}" if len(fights) > 1 else title
+        yield replace(odds_of(after.view, ahead), title=named)
 
 
 def _notes(after: AfterJump, seat: str, jump: Jump) -> Iterator[Note]:

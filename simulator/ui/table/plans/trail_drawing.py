@@ -73,7 +73,6 @@ def draw_trail(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None:
     _draw_way(canvas, value, discs)
     _draw_ghosts(canvas, lens, scene, (trail, value), discs)
     _draw_words(canvas, trail, value, discs)
-    _draw_chances(canvas, turn, discs)
     _draw_barred(canvas, trail, value, discs)
     for tile, number in numbers.items():
         if tile in discs and number:
@@ -81,6 +80,7 @@ def draw_trail(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None:
     for n, stop in enumerate(value):
         if stop.tile in discs and n:
             _draw_number(canvas, _corner(discs[stop.tile], -1), str(n), CYAN, filled=True)
+    _draw_chances(canvas, turn, discs)
     canvas.surface.set_clip(None)
 
 
