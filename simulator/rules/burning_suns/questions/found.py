@@ -227,6 +227,8 @@ def _tell_closed(view: View, mover: tuple[str, Force], way: tuple[str, ...]) -> 
     """The wormholes that would make a way shorter, did an explored path lead to them (D23)."""
     is_open = wormholes_of(view, *mover)
     ends = [name for name, each in view.extra.spaces.items() if each.kind == "wormhole"]
+    if all(name in is_open for name in ends):
+        return
     links = link_spaces(chart_of(view).near, dict.fromkeys((*is_open, *ends)))
     shorter = find_way(links, way[0], way[-1])
     if shorter is None or len(shorter) >= len(way):

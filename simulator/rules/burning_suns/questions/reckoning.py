@@ -15,7 +15,7 @@ from simulator.rules.burning_suns.questions.found import jump_asked
 from simulator.rules.burning_suns.questions.inquiries import what_is_missing
 from simulator.rules.burning_suns.view.ahead import look_after
 from simulator.rules.burning_suns.view.fight_odds import throw
-from simulator.rules.burning_suns.view.forces import regiments_to_deploy
+from simulator.rules.burning_suns.view.forces import awaits_fleets, regiments_to_deploy
 from simulator.rules.burning_suns.view.lookup import count_units, seats_of
 from simulator.rules.burning_suns.view.odds_ahead import odds_ahead, odds_of
 
@@ -25,7 +25,12 @@ def odds(view: View, ask: Any, spent: Spent = ()) -> Odds | None:  # noqa: ARG00
 
     Those of a jump are the odds of the battle that dark ships begin at its end.
     """
-    if what_is_missing(view, ask) or answer(view, Question("asked", ask)).verdict is not True:
+    is_quiet = isinstance(ask, asks.AskJump) and not _meets_dark_ships(view, ask)
+    if (
+        is_quiet
+        or what_is_missing(view, ask)
+        or answer(view, Question("asked", ask)).verdict is not True
+    ):
         return None
     view = read_state_as(view, ask.rulings)
     match ask:
@@ -42,6 +47,12 @@ def odds(view: View, ask: Any, spent: Spent = ()) -> Odds | None:  # noqa: ARG00
             found = look_after(view, ask.seat, jump) if jump else None
             return odds_of(found.view, found.at_once[0]) if found and found.at_once else None
     return None
+
+
+def _meets_dark_ships(view: View, ask: asks.AskJump) -> bool:
+    """May dark ships begin a battle where units come to rest? If not, nothing need be judged."""
+    rests = (ask.target, *(space for space, _ in ask.dropped))
+    return not ask.army and any(awaits_fleets(view, space) for space in rests)
 
 
 OPTIONS: tuple[ReckonOption, ...] = (

@@ -30,7 +30,13 @@ Force: TypeAlias = Literal["fleet", "army"]
 """What moves: a fleet in orbit, or an army on the ground (BS-7.3)."""
 
 
-def explored_from(view: View, seat: str) -> dict[str, int]:
+def _tile_parts(view: View) -> tuple[object, ...]:
+    """What explored paths depend on: how the tiles lie, and which of them are explored."""
+    return chart_of(view).near, view.extra.spaces
+
+
+@remember_while_same(_tile_parts)
+def explored_from(view: View, seat: str) -> Mapping[str, int]:
     """The explored spaces to which an explored path leads from the seat's home (BS-7.1)."""
     return walk(
         chart_of(view).near,
@@ -54,6 +60,12 @@ def within_reach(view: View, seat: str) -> tuple[str, ...]:
     )
 
 
+def _links_parts(view: View) -> tuple[object, ...]:
+    """What the ways through the galaxy depend on: tiles, what is explored, and what is held."""
+    return chart_of(view).near, view.extra.spaces, index_of(view), view.setup
+
+
+@remember_while_same(_links_parts)
 def wormholes_of(view: View, seat: str, force: Force) -> tuple[str, ...]:
     """The ends of wormholes that this kind of force of a seat may use (BS-8.11).
 
@@ -68,11 +80,6 @@ def wormholes_of(view: View, seat: str, force: Force) -> tuple[str, ...]:
         if is_end and name in known:
             found.append(name)
     return tuple(found)
-
-
-def _links_parts(view: View) -> tuple[object, ...]:
-    """What the ways through the galaxy depend on: tiles, what is explored, and what is held."""
-    return chart_of(view).near, view.extra.spaces, index_of(view), view.setup
 
 
 @remember_while_same(_links_parts)
