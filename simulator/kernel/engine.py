@@ -41,6 +41,10 @@ class Judging(Protocol):
     def outcome(self) -> Callable[[AnyState], tuple[str, ...] | None]:
         """The seats that won, None while the game goes on."""
 
+    @property
+    def turn_rule(self) -> Callable[[AnyState], str]:
+        """The rule by which another seat is out of turn now."""
+
 
 def check(play: Judging, state: AnyState, action: Action, seat: str) -> Refusal | None:
     """Why `seat` may not do this now, or None; changes nothing."""
@@ -50,7 +54,8 @@ def check(play: Judging, state: AnyState, action: Action, seat: str) -> Refusal 
         if play.outcome(state) is not None:
             return Refusal("game_over", HAND, "The game is over; undo, or start another.")
         if open_decision(state, seat) is None:
-            return Refusal("not_asked", HAND, f"{seat} has nothing to decide: {_wait(state)}.")
+            text = f"{seat} has nothing to decide: {_wait(state)}."
+            return Refusal("not_asked", play.turn_rule(state), text)
     return play.check(state, action, seat)
 
 

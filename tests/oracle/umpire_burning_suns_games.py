@@ -4,15 +4,17 @@ Those of `MELEE` begin in the middle of a war, so that what is rare comes often.
 """
 
 import pickle
+import sys
 from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
+from hashlib import sha256
 
 from simulator import paths
 from simulator.rules import SYSTEMS
 from simulator.scenario import load, load_text
 from simulator.session import Game
-from tests.games.judged import saved
+from tests.games.judged import lines_of, saved
 from tests.oracle.umpire_burning_suns_world import World
 from tests.oracle.umpire_save import Plain, Save, Step
 from tests.rules.burning_suns.plays import act_at_random
@@ -103,6 +105,11 @@ def begin_melee(number: int) -> Game:
     return Game.new(SYSTEMS["burning_suns"], setup, f"melee {number}")
 
 
+def digest(number: int) -> str:
+    """What the bytes of the melee with this number come to."""
+    return sha256("\n".join(lines_of(_played(begin_melee(number)))).encode()).hexdigest()
+
+
 @cache
 def melee(number: int) -> Save:
     """The melee of this number, as its save."""
@@ -172,3 +179,7 @@ def dropped(kind: str, /, **fields: object) -> Change:
         return False
 
     return change
+
+
+if __name__ == "__main__":
+    print(digest(int(sys.argv[1])))

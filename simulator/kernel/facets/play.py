@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from simulator.kernel.action import Action
+from simulator.kernel.by_hand.sandbox import HAND
 from simulator.kernel.dice import Dice
 from simulator.kernel.event import Event
 from simulator.kernel.refusal import Refusal
@@ -79,6 +80,9 @@ class Play:
 
     unplayable: Callable[[AnyState], Refusal | None] = lambda view: None
     """Why no game by the rules can be started from the first state, None when one can."""
+
+    turn_rule: Callable[[AnyState], str] = lambda view: HAND
+    """The rule by which another seat is out of turn now, or what stands for none."""
 
     variant: Callable[[AnyState], str] = lambda view: ""
     """How the game differs from what is usual, empty for one that does not."""

@@ -25,6 +25,7 @@ from simulator.rules.burning_suns.display.phase_strip import steps, tallies
 from simulator.rules.burning_suns.display.reveals import reveal
 from simulator.rules.burning_suns.display.scores import scores_of
 from simulator.rules.burning_suns.display.war_dice import dice_row, throws_of
+from simulator.rules.burning_suns.judging.rounds import turn_rule
 from simulator.rules.burning_suns.play.free_hand import unit
 from simulator.rules.burning_suns.play.game import GAME, begin
 from simulator.rules.burning_suns.play.rounds.outcome import (
@@ -53,6 +54,7 @@ SYSTEM = System(
     play=GAME.play(
         begin,
         unplayable=unplayable,
+        turn_rule=turn_rule,
         roll_of=dice_row,
         find_motions=find_motions,
         throws_of=throws_of,

@@ -1,5 +1,8 @@
 """Whole games at random: nothing is lost, doubled or over its limit on the way."""
 
+import os
+import subprocess
+import sys
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import fields, replace
@@ -7,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from simulator import paths
 from simulator.kernel.piece import OnTable
 from simulator.rules.burning_suns.judging.holding import excesses
 from simulator.rules.burning_suns.model.catalogue import View
@@ -37,7 +41,7 @@ from simulator.scenario import load
 from simulator.session import Game
 from tests.games.judged import saved
 from tests.oracle.umpire_burning_suns import follow
-from tests.oracle.umpire_burning_suns_games import begin_melee
+from tests.oracle.umpire_burning_suns_games import begin_melee, digest
 from tests.rules.burning_suns.plays import SCENARIOS, act_at_random
 
 ROUNDS = 4
@@ -88,6 +92,18 @@ def _begin(name: str, seed: int, options: Any) -> Game:
     setup = load(SCENARIOS / f"{name}.yaml").setup
     setup = replace(setup, options=replace(setup.options, rounds=ROUNDS, **options))
     return Game.new(SYSTEM, setup, str(seed))
+
+
+def test_another_hash_seed_changes_no_byte_of_a_war() -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "tests.oracle.umpire_burning_suns_games", "17"],
+        env={**os.environ, "PYTHONHASHSEED": "31415"},
+        cwd=paths.data("tests").parent,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert done.stdout.strip() == digest(17)
 
 
 def faults(view: View, moved: Counter[str]) -> Iterator[str]:

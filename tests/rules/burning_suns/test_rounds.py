@@ -176,6 +176,14 @@ def test_a_spot_is_executed_or_passed_and_the_leader_returns(refused_by: Refused
     assert len(play.leaders("cyan")) == 2
 
 
+def test_who_is_out_of_turn_is_told_by_which_rule(refused_by: RefusedBy) -> None:
+    """In planning by its order, advanced or not, and in the action phase by that of the spots."""
+    leader = PlaceLeader(ActionSpot("jump", 0), 0)
+    refused_by(begun().refusal("amber", leader), "BS-5.3")
+    refused_by(begun(planning="advanced").refusal("amber", leader), "BS-5.4")
+    refused_by(begun().spot("cyan", "jump").refusal("amber", PassSpot()), "BS-5.5")
+
+
 @pytest.mark.rule("BS-5.7", "worked")
 @pytest.mark.rule("BS-1.2", "worked")
 @pytest.mark.rule("BS-4.5", "definition")

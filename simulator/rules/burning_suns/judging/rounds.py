@@ -11,7 +11,9 @@ from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.model.state import ActionSpot
 from simulator.rules.burning_suns.model.words import BASICS, UNIQUES, Deed
 from simulator.rules.burning_suns.view.lookup import (
+    ACTION,
     OVER,
+    PLANNING,
     count_units,
     figures_of,
     portrait,
@@ -90,6 +92,13 @@ def cost_of(view: View, action: BuyUnits, seat: str) -> int:
     """What the units cost together in crystals."""
     prices = beginning_prices(view, seat)
     return sum(prices[kind] * count for kind, count in action.units)
+
+
+def turn_rule(view: View) -> str:
+    """The rule by which another seat is out of turn now (BS-5.3 to BS-5.5)."""
+    if view.phase == PLANNING:
+        return "BS-5.4" if view.setup.options.planning == "advanced" else "BS-5.3"
+    return "BS-5.5" if view.phase == ACTION else HAND
 
 
 def may_place_leader(view: View, action: PlaceLeader, seat: str) -> Iterator[Reason]:
