@@ -6,7 +6,19 @@ from simulator.kernel.asked.request import Choice, Pick
 from simulator.ui.draw.camera import Lens, Pixel
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.shapes import circle, paint
-from simulator.ui.draw.theme import JUMP, MAT, NO, PLATE, REFUSED, REFUSED_TEXT, TEXT, Colour, mix
+from simulator.ui.draw.theme import (
+    CYAN,
+    JUMP,
+    MAT,
+    NO,
+    PLATE,
+    REFUSED,
+    REFUSED_TEXT,
+    ROW_ON,
+    TEXT,
+    Colour,
+    mix,
+)
 from simulator.ui.play.leading import trail_of
 from simulator.ui.play.turn import Turn
 from simulator.ui.table.plans.trail_drawing import bar_words, disc_of, draw_tile_plate
@@ -40,13 +52,25 @@ def draw_prospects(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None
         return
     canvas.surface.set_clip(lens.slot)
     placed = [(each, disc_of(lens, table, scene, each.piece)) for each in found.found]
+    taken = _taken_pieces(scene.turn) if scene.turn else frozenset()
     for each, disc in placed:
         if disc:
             _draw_ring(canvas, *disc, JUMP if each.barred is None else NO, dashed=bool(each.barred))
     for each, disc in placed:
         if disc:
-            _draw_word(canvas, each, *disc)
+            _draw_word(canvas, each, disc, taken=each.piece in taken)
     canvas.surface.set_clip(None)
+
+
+def _taken_pieces(turn: Turn) -> frozenset[str]:
+    """The pieces that the choices taken so far stand for."""
+    lists = [each for each in turn.fields if isinstance(each, Pick)]
+    return frozenset(
+        one.piece
+        for each in lists
+        for one in each.among
+        if one.piece and _is_taken(turn, each, one)
+    )
 
 
 def _draw_ring(canvas: Canvas, at: Pixel, radius: float, ink: Colour, *, dashed: bool) -> None:
@@ -59,13 +83,15 @@ def _draw_ring(canvas: Canvas, at: Pixel, radius: float, ink: Colour, *, dashed:
     canvas.shape(key, box, lambda: circle((size / 2, size / 2), reach, line), sparse=True)
 
 
-def _draw_word(canvas: Canvas, shown: Prospect, at: Pixel, radius: float) -> None:
+def _draw_word(canvas: Canvas, shown: Prospect, disc: tuple[Pixel, float], *, taken: bool) -> None:
     """The word for what could be done, on the upper rim; or in a few words why it cannot be."""
-    rim = at[0], at[1] - radius
-    why = shown.barred
+    (x, y), radius = disc
+    rim, why = (x, y - radius), shown.barred
     if why is None:
+        words = f"✓ {shown.word}" if taken else shown.word
+        inks = (ROW_ON, CYAN, TEXT) if taken else (PLATE, JUMP, TEXT)
         if shown.word:
-            draw_tile_plate(canvas, rim, shown.word, (PLATE, JUMP, TEXT), middle=True)
+            draw_tile_plate(canvas, rim, words, inks, middle=True)
         return
     draw_tile_plate(
         canvas, rim, bar_words(canvas, why, radius), (REFUSED, NO, REFUSED_TEXT), middle=True
