@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Annotated, Any, ClassVar, TypeAlias
 
 from simulator.rules.burning_suns.model.catalogue import BurningCatalogue
-from simulator.rules.burning_suns.model.options import LENGTHS, MANNERS, MODES
+from simulator.rules.burning_suns.model.options import LENGTHS, MANNERS, MODES, MOST
 from simulator.rules.burning_suns.model.words import ANOMALY_KINDS, SYSTEM_KINDS
 from simulator.scenario.entries import Beside, FileEntry, Typed, key
 from simulator.scenario.faults import FieldPath, Problem, Wrong, unfit
@@ -56,9 +56,6 @@ NAMES = (
     *("catalogue.anomalies", "structures", "mercenaries"),
 )
 """What of the known names editors can offer."""
-
-FEWEST, MOST = 2, 5
-"""How many empires play (BS-1.1)."""
 
 _MOST = 99
 

@@ -9,7 +9,7 @@ from simulator.geometry.units import inches_text
 from simulator.kernel.spec import Seat, Setup, Table, TableFile
 from simulator.rules.burning_suns.model.catalogue import BurningCatalogue
 from simulator.rules.burning_suns.model.galaxy import Galaxy, galaxy_of
-from simulator.rules.burning_suns.model.options import BurningOptions, BurningRulings
+from simulator.rules.burning_suns.model.options import FEWEST, BurningOptions, BurningRulings
 from simulator.rules.burning_suns.model.state import BurningExtra, EmpireStart
 from simulator.rules.burning_suns.model.words import SYSTEM_KINDS
 from simulator.rules.burning_suns.view.touching import TileMisfit, misfits, touching
@@ -18,7 +18,6 @@ from simulator.scenario import limits
 from simulator.scenario.burning_suns.ask_fields import QUESTIONS
 from simulator.scenario.burning_suns.galaxy_reader import FoundGalaxy, read_tile, read_units
 from simulator.scenario.burning_suns.table_models import (
-    FEWEST,
     AnomalyEntry,
     EmpireSeat,
     GalaxyFileHead,

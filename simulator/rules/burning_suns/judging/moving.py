@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from simulator.geometry.measure import shown_distance
 from simulator.kernel.asked.answer import Measure, Reason, holds
+from simulator.kernel.wording import exact
 from simulator.rules.burning_suns.judging.reasons import (
     are_there,
     bar_all,
@@ -14,6 +15,7 @@ from simulator.rules.burning_suns.judging.reasons import (
 from simulator.rules.burning_suns.model.actions import Jump, JumpStop
 from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.model.galaxy import GalaxySpace
+from simulator.rules.burning_suns.model.war import Force
 from simulator.rules.burning_suns.view.lookup import (
     count_units,
     figures_of,
@@ -26,7 +28,6 @@ from simulator.rules.burning_suns.view.lookup import (
 )
 from simulator.rules.burning_suns.view.paths import (
     STILL,
-    Force,
     JumpGroup,
     begin_group,
     can_rest,
@@ -114,8 +115,8 @@ def _measure_systems(view: View, one: GalaxySpace, other: GalaxySpace) -> tuple[
     across, slack = 2 * sizes.system_radius, sizes.touch_tolerance
     apart = shown_distance(one.at, other.at, across - slack, across + slack)
     ok = do_touch(one, other, sizes)
-    bounds = f"{_inches(across - slack)} to {_inches(across + slack)} touch"
-    text = f"the centres are {_inches(apart)} apart, and {bounds}"
+    bounds = f"{exact(across - slack)} to {exact(across + slack)} touch"
+    text = f"the centres are {exact(apart)} apart, and {bounds}"
     texts = text, f"{text}; {_INSTEAD}"
     reason = judge_rule("BS-14.2", _CODE, texts, ok=ok)
     margin = slack - abs(apart - across)
@@ -131,15 +132,11 @@ def _measure_socket(
     socket = nearest_socket(anomaly, system.at, sizes)
     apart = shown_distance(system.at, socket, None, None)
     apart = min(apart, slack) if ok else max(apart, slack + 1)  # a socket is rounded to whole thou
-    text = f"the centre is {_inches(apart)} from the nearest socket"
-    texts = text, f"{text}, and at most {_inches(slack)} touches; {_INSTEAD}"
+    text = f"the centre is {exact(apart)} from the nearest socket"
+    texts = text, f"{text}, and at most {exact(slack)} touches; {_INSTEAD}"
     reason = judge_rule("BS-14.3", _CODE, texts, ok=ok)
     ends = system.at, socket
     return Measure(system.id, anomaly.id, *ends, apart, margin=slack - apart, ok=ok), reason
-
-
-def _inches(thou: int) -> str:
-    return f'{thou / 1000:.3f}"'
 
 
 MOST_STOPS = 40

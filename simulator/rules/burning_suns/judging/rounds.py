@@ -8,6 +8,7 @@ from simulator.rules.burning_suns.judging.holding import may_stand_together
 from simulator.rules.burning_suns.judging.reasons import fails
 from simulator.rules.burning_suns.model.actions import BuyUnits, KeepPart, PlaceLeader
 from simulator.rules.burning_suns.model.catalogue import View
+from simulator.rules.burning_suns.model.options import FEWEST, MOST
 from simulator.rules.burning_suns.model.state import ActionSpot
 from simulator.rules.burning_suns.model.words import BASICS, UNIQUES, Deed
 from simulator.rules.burning_suns.view.lookup import (
@@ -33,15 +34,13 @@ from simulator.rules.burning_suns.view.spots import (
     spot_come,
 )
 
-_FEWEST, _MOST = 2, 5
-
 
 def may_start(view: View) -> Iterator[Reason]:
     """Why no game can be started on this table; nothing if one can."""
     if view.stages or view.phase == OVER:
         yield fails(HAND, "under_way", "a game is under way or over; undo it, or start another")
     seats = seats_of(view)
-    if not _FEWEST <= len(seats) <= _MOST:
+    if not FEWEST <= len(seats) <= MOST:
         text = f"{count_units(len(seats), 'empire')} cannot play; play with 2 to 5"
         yield fails("BS-1.1", "wrong_number", text)
     for seat in seats:

@@ -14,6 +14,9 @@ Length: TypeAlias = Literal["short", "long"]
 Manner: TypeAlias = Literal["normal", "advanced"]
 """The two beginnings (BS-3.7, BS-3.8), and the two ways of planning (BS-5.3, BS-5.4)."""
 
+FEWEST, MOST = 2, 5
+"""How many empires play (BS-1.1)."""
+
 MODES: tuple[Mode, ...] = get_args(Mode)
 LENGTHS: tuple[Length, ...] = get_args(Length)
 MANNERS: tuple[Manner, ...] = get_args(Manner)

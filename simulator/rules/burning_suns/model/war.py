@@ -12,7 +12,7 @@ War: TypeAlias = Literal["battle", "barrage", "assault"]
 """The actions of warfare (A6)."""
 
 Force: TypeAlias = Literal["fleet", "army"]
-"""What fights: a fleet in orbit or an army on the ground (BS-7.3)."""
+"""What moves and fights: a fleet in orbit or an army on the ground (BS-7.3)."""
 
 Result: TypeAlias = Literal["attacker", "defender", "draw", "fired"]
 """How a fight ended: who won it, or that a barrage is over."""

@@ -19,6 +19,7 @@ from simulator.rules.burning_suns.judging.moving import (
 from simulator.rules.burning_suns.model import asks
 from simulator.rules.burning_suns.model.actions import Jump, JumpStop
 from simulator.rules.burning_suns.model.catalogue import View
+from simulator.rules.burning_suns.model.war import Force
 from simulator.rules.burning_suns.model.words import Figure
 from simulator.rules.burning_suns.view.holding import (
     figure_in,
@@ -37,7 +38,6 @@ from simulator.rules.burning_suns.view.lookup import (
     systems_of,
 )
 from simulator.rules.burning_suns.view.paths import (
-    Force,
     links_of,
     movable,
     shortest_way,

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from simulator.kernel.asked.request import Choice, Note, Option
+from simulator.kernel.wording import capital
 from simulator.mechanics.request_forms import PreviewParts
 from simulator.rules.burning_suns.judging.holding import Excess, blockable, excesses
 from simulator.rules.burning_suns.model.actions import BlockBenefit, DiscardUnits
@@ -34,7 +35,7 @@ def _benefits(asked: Asked) -> Iterator[Choice]:
         words = describe(ability)
         rests = ability.kind != "passive" and asked.view.setup.options.mode == "fleets"
         about = "it rests in this game anyway" if rests else ""
-        yield Choice(str(number), words[:1].upper() + words[1:], about)
+        yield Choice(str(number), capital(words), about)
 
 
 def _benefit_words(asked: Asked, number: int) -> str:

@@ -9,6 +9,7 @@ from simulator.kernel.asked.answer import Reason
 from simulator.kernel.asked.draft import number_in, picked_one
 from simulator.kernel.asked.progress import Execution
 from simulator.kernel.asked.request import Choice, Number, Option
+from simulator.kernel.wording import capital
 from simulator.mechanics import request_forms
 from simulator.mechanics.request_forms import Lacking, PreviewParts, Values, pick_one
 from simulator.rules.burning_suns.judging.reasons import fails
@@ -42,7 +43,7 @@ def tile_choice(
 ) -> Choice:
     """A tile as a row of a list, and to click where it lies; `name` is its id if not the tile's."""
     title = space_name(view, space).removeprefix("the ")
-    return Choice(name or space, title[:1].upper() + title[1:], about, space, barred)
+    return Choice(name or space, capital(title), about, space, barred)
 
 
 def asking(name: str, caption: str, key: str, barred: Reason | None) -> Option:

@@ -7,6 +7,7 @@ from simulator.kernel.asked.answer import Reason, bar
 from simulator.kernel.asked.draft import trail_in
 from simulator.kernel.asked.request import Choice, Option
 from simulator.kernel.asked.trail import Load, TileLoad, Trail, TrailStop, TrailTile, TrailValue
+from simulator.kernel.wording import capital
 from simulator.mechanics.request_forms import Lacking, PreviewParts, Values
 from simulator.rules.burning_suns.judging.moving import (
     MOST_STOPS,
@@ -16,6 +17,7 @@ from simulator.rules.burning_suns.judging.moving import (
 )
 from simulator.rules.burning_suns.model.actions import Jump, JumpStop, UnitCounts
 from simulator.rules.burning_suns.model.catalogue import View
+from simulator.rules.burning_suns.model.war import Force
 from simulator.rules.burning_suns.requests.fights_ahead import show_after
 from simulator.rules.burning_suns.requests.forms import Asked, OptionForm, asking, tile_choice
 from simulator.rules.burning_suns.view.forces import fleet_words
@@ -27,7 +29,6 @@ from simulator.rules.burning_suns.view.lookup import (
     space_name,
 )
 from simulator.rules.burning_suns.view.paths import (
-    Force,
     jump_range,
     movable,
     own_ground,
@@ -113,7 +114,7 @@ def _tiles(asked: Asked, force: Force) -> Iterator[TrailTile]:
         ends = bool(opposing(view, space, seat))
         about = f"{_opposing_words(view, space, seat)} the jump" if ends else ""
         name = space_name(view, space).removeprefix("the ")
-        yield TrailTile(space, name[:1].upper() + name[1:], about, ends, barred)
+        yield TrailTile(space, capital(name), about, ends, barred)
 
 
 def _opposing_words(view: View, space: str, seat: str) -> str:

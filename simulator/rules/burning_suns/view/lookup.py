@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from math import atan2, hypot, pi
 
 from simulator.geometry.units import Point
+from simulator.kernel import wording
 from simulator.kernel.piece import OnTable
 from simulator.kernel.remember_last import remember_while_same
 from simulator.kernel.wording import join_words
@@ -183,7 +184,14 @@ def _middle(view: View, space: str) -> Point:
     return place.pose.at if isinstance(place, OnTable) else (0, 0)
 
 
-_PLURALS = {"colossus": "colossi", "militia": "militia", "empty": "empty", "die": "dice"}
+_PLURALS = {
+    "colossus": "colossi",
+    "militia": "militia",
+    "empty": "empty",
+    "die": "dice",
+    "unique": "unique units",
+    "inhabited system in peace": "inhabited systems in peace",
+}
 _SLOTS = ("left", "middle", "right")
 
 
@@ -203,7 +211,7 @@ def plural(word: str) -> str:
     ('dark ships', 'militia')
     """
     plain = word.replace("_", " ")
-    return _PLURALS.get(plain, f"{plain}s")
+    return _PLURALS.get(plain) or wording.plural(plain)
 
 
 def list_units(units: Iterable[tuple[str, int]]) -> str:

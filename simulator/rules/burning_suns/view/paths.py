@@ -2,11 +2,11 @@
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
-from typing import Literal, TypeAlias
 
 from simulator.kernel.remember_last import remember_while_same
 from simulator.rules.burning_suns.model.actions import Jump, JumpStop, UnitCounts
 from simulator.rules.burning_suns.model.catalogue import View
+from simulator.rules.burning_suns.model.war import Force
 from simulator.rules.burning_suns.view.holding import allowed_now, figure_now, index_of
 from simulator.rules.burning_suns.view.in_force import FigureCase
 from simulator.rules.burning_suns.view.lookup import (
@@ -25,9 +25,6 @@ from simulator.rules.burning_suns.view.where import (
     opposing,
     walk,
 )
-
-Force: TypeAlias = Literal["fleet", "army"]
-"""What moves: a fleet in orbit, or an army on the ground (BS-7.3)."""
 
 
 def _tile_parts(view: View) -> tuple[object, ...]:

@@ -7,6 +7,7 @@ from simulator.rules.burning_suns.model import effects as happen
 from simulator.rules.burning_suns.model.abilities import Ability
 from simulator.rules.burning_suns.model.effects import Bonus, Holding, RuleClaim
 from simulator.rules.burning_suns.model.words import DEEDS
+from simulator.rules.burning_suns.view.lookup import count_units, plural
 
 _FIGURES: Mapping[str, str] = {
     "jump": "jump distance",
@@ -85,12 +86,6 @@ _PER: Mapping[str, str] = {
     "peaceful_inhabited": "inhabited system in peace",
 }
 
-_PLURALS: Mapping[str, str] = {
-    "colossus": "colossi",
-    "mercenary": "mercenaries",
-    "technology": "technologies",
-    "unique": "unique units",
-}
 _CRAFTED: Mapping[str, str] = {"force": "fleet or army", "unique": "unique unit"}
 
 
@@ -138,13 +133,13 @@ def _bonus(bonus: Bonus) -> str:
     if bonus.to is not None:
         return f"a {_figure(bonus)} of {bonus.to}"
     if bonus.half:
-        return f"{_plural(bonus.of or 'item')} at half their cost, rounded up"
+        return f"{plural(bonus.of or 'item')} at half their cost, rounded up"
     if bonus.figure == "cost":
         said = _cost(bonus)
     else:
         said = f"{'+X' if bonus.is_x else format(bonus.by, '+')} {_figure(bonus)}{_of(bonus.of)}"
     if bonus.per:
-        every = f"{bonus.every} {_plural(_PER[bonus.per])}" if bonus.every > 1 else _PER[bonus.per]
+        every = f"{bonus.every} {plural(_PER[bonus.per])}" if bonus.every > 1 else _PER[bonus.per]
         said += f" for every {every}"
     if bonus.turn:
         said += f" on turn {bonus.turn}"
@@ -162,7 +157,7 @@ def _figure(bonus: Bonus) -> str:
 def _cost(bonus: Bonus) -> str:
     """What costs more or less; an upgrade is on the unit that it lies under."""
     more = f"{abs(bonus.by)} {'more' if bonus.by > 0 else 'less'}"
-    return f"{_plural(bonus.of)} cost {more}" if bonus.of else f"it costs {more}"
+    return f"{plural(bonus.of)} cost {more}" if bonus.of else f"it costs {more}"
 
 
 def _claim(claim: RuleClaim) -> str:
@@ -179,24 +174,16 @@ def _place(holding: Holding) -> str:
 def _of(what: str | None) -> str:
     if what is None:
         return ""
-    return f" at {_name_deed(what)}" if what in DEEDS else f" of {_plural(what)}"
+    return f" at {_name_deed(what)}" if what in DEEDS else f" of {plural(what)}"
 
 
 def _name_deed(name: str | None) -> str:
     return (name or "").capitalize()
 
 
-def _plural(word: str) -> str:
-    if word.startswith("inhabited"):
-        return word.replace("system", "systems")
-    return _PLURALS.get(word, f"{word}s")
-
-
 def _many(number: int, word: str) -> str:
     """So many of something; 0 is the X of an artifact."""
-    if number == 1:
-        return f"1 {word}"
-    return f"{number or 'X'} {_plural(word)}"
+    return count_units(number, word) if number else f"X {plural(word)}"
 
 
 def _amount(number: int) -> str:
@@ -251,7 +238,7 @@ _EFFECTS: Mapping[type[happen.Effect], Callable[[Any], str]] = {
         f"{_WHERE[one.where]}"
     ),
     happen.Destroy: lambda one: (
-        f"destroy {_amount(one.n)} of {_WHOSE[one.whose]} {_plural(one.what)}{_WHERE[one.where]}"
+        f"destroy {_amount(one.n)} of {_WHOSE[one.whose]} {plural(one.what)}{_WHERE[one.where]}"
     ),
     happen.Blink: lambda one: (
         f"blink {_amount(one.n)} of {_WHOSE[one.whose]} ships{_within(one.within)}"
@@ -259,10 +246,10 @@ _EFFECTS: Mapping[type[happen.Effect], Callable[[Any], str]] = {
     happen.DrawCards: _draw,
     happen.Steal: lambda one: (
         f"steal {_amount(one.n)} of {_WHOSE[one.whose]} "
-        f"{one.what if one.what == 'crystals' else _plural(one.what)}"
+        f"{one.what if one.what == 'crystals' else plural(one.what)}"
     ),
     happen.DiscardCards: lambda one: (
-        f"discard {_amount(one.n)} of {_WHOSE[one.whose]} {_plural(one.what)}"
+        f"discard {_amount(one.n)} of {_WHOSE[one.whose]} {plural(one.what)}"
     ),
     happen.Exchange: lambda one: (
         f"exchange {_many(one.n, one.what)} with {'the pile' if one.source else 'another empire'}"

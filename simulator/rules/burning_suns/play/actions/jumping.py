@@ -8,9 +8,9 @@ from simulator.kernel.resolution import Resolution
 from simulator.rules.burning_suns.model.actions import Jump, JumpStop
 from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.model.events import UnitsMoved
+from simulator.rules.burning_suns.model.war import Force
 from simulator.rules.burning_suns.play.war.starting import begin_dark_battles
 from simulator.rules.burning_suns.view.paths import (
-    Force,
     begin_group,
     can_rest,
     jump_range,
