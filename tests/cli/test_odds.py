@@ -100,3 +100,23 @@ def test_what_cannot_be_reckoned_is_said_in_a_line(
 def test_the_power_and_the_wing_that_are_allowed(capsys: pytest.CaptureFixture[str]) -> None:
     most = ["--power-to-weapons", "2", "--power-to-shields", "3", "--wing"]
     assert "Shields 9" in run(capsys, "odds", TABLE, *ATTACK, *most).splitlines()[0]
+
+
+def test_a_fight_of_burning_suns(capsys: pytest.CaptureFixture[str]) -> None:
+    """The rulebook's battle, by units that are lost cheapest first; and five of its dice."""
+    table = str(ROOT / "tables" / "burning_suns" / "scenarios" / "rulebook_battle.yaml")
+    fight = ["odds", table, "--at", "i1", "--seat", "cyan"]
+    found = json.loads(run(capsys, *fight, "--with", "amber", "--json"))
+    chances = [found[each]["chances"][1] for each in ("win", "draw", "lose")]
+    assert sum(chances) == pytest.approx(1)
+    assert found["own"]["chances"][0] == pytest.approx(chances[1] + chances[2])
+    assert "dark ships is not in Hydatus Teign" in run(capsys, *fight, code=1)
+    assert "--seat" in run(capsys, *fight[:4], code=2)
+    assert "battle, assault, barrage" in run(capsys, *fight, "--fight", "war", code=2)
+    assert "no seat" in run(capsys, *fight, "--with", "green", code=1)
+    dice = ["odds", "5D8", "--system", "burning_suns"]
+    hits = json.loads(run(capsys, *dice, "--hits-on", "5", "--json"))["hits"]
+    assert (
+        Fraction(hits["weights"][5], hits["total"]).limit_denominator(10**5) == Fraction(5, 8) ** 5
+    )
+    assert "--hits-on" in run(capsys, *dice, code=2)

@@ -100,7 +100,7 @@ def test_a_battle_is_told_in_one_row_and_rolled_by_kind() -> None:
         rows += [f"{'> ' * roll.opens}{roll.label}: {roll.note}"] if roll else []
         view = GAME.apply(view, event)
     assert told[0].head == (
-        "Battle in Hydatus Teign: the fleet of Cyan attacks the fleet of Amber, 3 against 1"
+        "Battle at Hydatus Teign: the fleet of Cyan attacks the fleet of Amber, 3 against 1"
     )
     assert [line.text for line in told[1:]] == [
         "Cyan's battlecruisers, turn 1: 1: 1 hit",

@@ -19,7 +19,7 @@ def dice_row(view: View, event: Event) -> Roll | None:
         return None
     dice = dice_of(view, event.volley)
     hits = _count_hits(view, event.volley)
-    title = f"{event.deed.capitalize()} in {space_name(view, event.space)}"
+    title = f"{event.deed.capitalize()} at {space_name(view, event.space)}"
     if event.deed != "barrage":
         title = f"{title}, turn {event.turn}"
     note = f"{count_units(hits, 'hit')}, up to {event.volley.attack}"

@@ -77,15 +77,14 @@ OPTIONS: tuple[ReckonOption, ...] = (
 )  # fmt: skip
 
 HEADINGS: Mapping[str, str] = {
-    "win": "it is won",
-    "draw": "a draw",
-    "lose": "it is lost",
+    "win": "1: it is won",
+    "draw": "1: it is a draw",
+    "lose": "1: it is lost",
     "own": "units left of the attacker",
-    "enemy": "units left of the defender",
     "hits": "hits",
 }
 
-SETBACKS: frozenset[str] = frozenset(("lose", "enemy"))
+SETBACKS: frozenset[str] = frozenset(("lose",))
 
 NOTE = "Rerolls are used at once on the best misses, and each side loses its cheapest units first."
 

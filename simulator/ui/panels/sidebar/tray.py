@@ -84,11 +84,18 @@ def tray_height(canvas: Canvas, width: int, tray: Tray) -> int:
 
 
 def _plan_rows(canvas: Canvas, width: int, tray: Tray) -> TrayLayout:
-    """Every row on two lines where that goes: with small dice, then with equal ones in piles."""
+    """Every row on two lines where that goes: with small dice, then with equal ones in piles.
+
+    Labels take more than a third of the width where all rows still have one line.
+    """
     pad = canvas.px(20)
     inner = width - 2 * pad
-    labels = max(canvas.width(row.label, STRONG) for row in tray.rows) + canvas.px(12)
-    labels = min(labels, inner // 3)
+    whole = max(canvas.width(row.label, STRONG) for row in tray.rows) + canvas.px(12)
+    if inner // 3 < whole <= inner // 2:
+        rows = tuple(_row_layout(canvas, row, inner - whole, _DIE) for row in tray.rows)
+        if max(row.lines for row in rows) == 1:
+            return TrayLayout(pad, whole, canvas.px(_DIE), rows)
+    labels = min(whole, inner // 3)
     for size in (_DIE, _SMALL):
         rows = tuple(_row_layout(canvas, row, inner - labels, size) for row in tray.rows)
         if max(row.lines for row in rows) <= _LINES:

@@ -53,7 +53,7 @@ def _tell_began(view: View, event: war.FightBegan) -> Telling:
     other = force_words(view, event.defender, on_ground=target)
     did = "fires at" if event.deed == "barrage" else "attacks"
     name = space_name(view, event.space)
-    text = f"{event.deed.capitalize()} in {name}: {one} {did} {other}"
+    text = f"{event.deed.capitalize()} at {name}: {one} {did} {other}"
     sizes = f"{event.strengths[0]} against {event.strengths[1]}"
     return Telling(
         rules=(RULES[event.deed],),
