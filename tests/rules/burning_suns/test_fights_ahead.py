@@ -12,6 +12,7 @@ from simulator.kernel.asked.trail import TrailStop
 from simulator.kernel.shown.overlay import Ring
 from simulator.kernel.stages import ask
 from simulator.rules.burning_suns.model import asks
+from simulator.rules.burning_suns.model.actions import Explore
 from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.model.doing import Doing
 from simulator.rules.burning_suns.play.war.starting import begin_battle, begin_dark_battle
@@ -19,7 +20,8 @@ from simulator.rules.burning_suns.questions.found import centre_of
 from simulator.rules.burning_suns.system import SYSTEM
 from simulator.rules.burning_suns.view.fight_odds import Lineup, Rank, battle_odds
 from simulator.rules.burning_suns.view.reaching import fleets_reaching
-from simulator.rules.burning_suns.view.where import units_at
+from simulator.rules.burning_suns.view.where import faces_left, units_at
+from tests.rules.burning_suns.plays import begun
 from tests.rules.burning_suns.wars import asked, doing, go, war
 
 
@@ -190,3 +192,15 @@ def test_a_spread_tells_how_the_rest_of_the_fight_goes() -> None:
         kept[kind] = odds.ends[0].chance
         assert kept[kind] == fight.attacker, kind
     assert kept["dreadnought"] > kept["battlecruiser"]
+
+
+@pytest.mark.rule("BS-8.7", "worked")
+def test_the_explore_that_babel_grants_is_told_as_one_within_the_other() -> None:
+    play = begun().spot("cyan", "explore")
+    play.do("cyan", Explore("a1"), faces_left(play.state, "a1").index("babel-1") + 1)
+    request = SYSTEM.requests.request(play.state, "cyan", None)
+    assert request is not None
+    assert [(each.caption, each.about) for each in request.within] == [
+        ("Explore", "Cyan, leader 5 · 1 more tile"),
+        ("Explore", "granted by Babel"),
+    ]

@@ -144,22 +144,26 @@ def under_way(asked: Asked) -> tuple[Execution, ...]:
 
 def _executions(view: View) -> Iterator[Execution]:
     """Each action with the fight of it, then what ends it; one within another comes after it."""
-    for n, stage in enumerate(view.stages):
-        inner = view.stages[n + 1] if n + 1 < len(view.stages) else None
+    outer, inner = (None, *view.stages), (*view.stages[1:], None)
+    for before, stage, after in zip(outer, view.stages, inner, strict=False):
         match stage:
             case Doing():
-                yield _doing(view, stage, inner)
+                granted = isinstance(before, Exploring)
+                yield _doing(view, stage, after, granted=granted)
             case TakingOver():
                 yield Execution(f"Unrest at {space_name(view, stage.space)}", rule="BS-8.1")
             case Trimming(asked=tuple()):
                 yield Execution("Limits", "at the end of the action", "BS-7.4")
 
 
-def _doing(view: View, doing: Doing, inner: object) -> Execution:
+def _doing(view: View, doing: Doing, inner: object, *, granted: bool) -> Execution:
+    """An action; one `granted` comes from the tile that was explored (BS-8.7)."""
     about, rule = "dark ships by themselves", "BS-8.12"
     if doing.seat is not None:
         about, rule = seat_name(view, doing.seat), _RULES.get(doing.deed, "")
         about += f", leader {_attack_of(view, doing)}" if doing.leader is not None else ""
+    if granted and doing.seat is not None:
+        about, rule = "granted by Babel", "BS-8.7"
     caption = doing.deed.capitalize()
     if isinstance(inner, Fight):
         caption += f" at {space_name(view, inner.space)}"

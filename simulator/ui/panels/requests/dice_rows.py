@@ -177,10 +177,7 @@ def target_row(sheet: RowContext, aimed: DiceOnTarget) -> Block:
     def draw(canvas: Canvas, x: int, y: int) -> None:
         row_ground(canvas, (x, y, width, high - round(4 * k)), on=on, hot=hot)
         left = x + pad + icon
-        if target.kind:
-            size = round(32 * k)
-            box = (x + pad // 2, y + (high - round(4 * k) - size) // 2, size, size)
-            draw_plaque(canvas, box, target.kind, sheet.side(target))
+        _draw_icon(canvas, sheet, target, (x + pad // 2, y, high - round(4 * k)))
         top = y + round((top_high - line) / 2)
         canvas.text((left, top), caption, STRONG, TEXT)
         if beside:
@@ -195,6 +192,17 @@ def target_row(sheet: RowContext, aimed: DiceOnTarget) -> Block:
         _draw_boxes(canvas, (left, top), aimed.target.room or 0, aimed.taken)
 
     return Block(high, draw, target.piece, command=more, spots=_steps(spots, back, more))
+
+
+def _draw_icon(
+    canvas: Canvas, sheet: RowContext, target: Choice, place: tuple[int, int, int]
+) -> None:
+    """The plaque of a target in the middle of a row: `place` is its left, top and height."""
+    if target.kind:
+        (left, top, high), size = place, canvas.px(32)
+        draw_plaque(
+            canvas, (left, top + (high - size) // 2, size, size), target.kind, sheet.side(target)
+        )
 
 
 def _draw_boxes(canvas: Canvas, at: tuple[int, int], room: int, taken: int) -> None:
