@@ -13,8 +13,8 @@ SYSTEM = "burning_suns"
 
 
 def judge(save: Save) -> list[Fault]:
-    """All faults of a game of the mode `fleets`, in the order of its actions."""
-    return follow(save)[0]
+    """All faults of a game, in the order of its actions; of the mode `fleets` alone (BS-1.10)."""
+    return follow(save)[0] if save.frame.mode == "fleets" else []
 
 
 def follow(save: Save) -> tuple[list[Fault], World]:

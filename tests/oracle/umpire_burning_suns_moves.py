@@ -116,8 +116,9 @@ class MovesJudge(Judging):
             told = sorted([kind, n] for kind, n in moving.items() if n)
             self.owe("BS-6.2", "units_moved", owner=seat, source=at, to=to, units=Units(told))
             lying.setdefault(to, self._movable(to, seat, army=army))
+            before = lying[to].copy()
             self._shift(moving, lying[to], stop["dropped"])
-            self._shift(lying[to], moving, stop["picked"])
+            self._shift(lying[to], moving, stop["picked"], before)
             if stop["dropped"]:
                 rested[to] = None
             if army and (stop["dropped"] or is_last):
@@ -135,11 +136,16 @@ class MovesJudge(Judging):
         return Counter({kind: n for kind, n in counts.items() if kind != "starbase"})
 
     def _shift(
-        self, source: Counter[str], target: Counter[str], units: list[tuple[str, int]]
+        self,
+        source: Counter[str],
+        target: Counter[str],
+        units: list[tuple[str, int]],
+        before: Counter[str] | None = None,
     ) -> None:
-        """Take units from one count to another; all must be there."""
+        """Take units from one count to another; all must be there, or have been `before`."""
+        there = (source if before is None else before).copy()
         for kind, n in units:
-            self.expect(source[kind] >= n > 0, "BS-6.2", f"{n} {kind} are not there")
+            self.expect(there[kind] >= n > 0, "BS-6.2", f"{n} {kind} are not there")
             source[kind] -= n
             target[kind] += n
 
