@@ -13,7 +13,6 @@ from difflib import ndiff
 from pathlib import Path
 from typing import Any
 
-from simulator.ai import AGENTS
 from simulator.kernel.action import Action
 from simulator.kernel.decisions import open_decision, waited_for
 from simulator.kernel.dice import agent_dice
@@ -22,6 +21,7 @@ from simulator.kernel.refusal import Refusal
 from simulator.kernel.saved.codec import canonical, parse
 from simulator.session import Game
 from simulator.session.log import LogRow, Story
+from tests.games.burning_suns_matches import PLAYERS, BurningMatch
 from tests.games.judged import judged
 from tests.games.matches import Match
 from tests.games.plainly import started
@@ -62,6 +62,7 @@ GAMES = (
         SpaceWarMatch("squadron_action_quick", "golden 2", squadrons=("fires", "yards")),
         ("rare", "random"),
     ),
+    Golden(BurningMatch("first_fleets", "golden 35", 10, crystals=24), ("eager", "eager")),
 )
 
 
@@ -124,15 +125,30 @@ def _end_of_war(game: Game) -> Iterator[str]:
         yield f"  {craft.id}: {name}, {where}, {len(craft.damaged)} modules damaged"
 
 
+def _end_of_empires(game: Game) -> Iterator[str]:
+    """What each empire has, and what units are left where."""
+    for seat, side in game.state.extra.sides.items():
+        yield f"  {seat}: {side.antimatter} antimatter, {side.crystals} crystals"
+    for space, there in game.state.extra.spaces.items():
+        if there.controller:
+            yield f"  {space}: {there.tile}, {there.controller}, {there.control}"
+    for piece in game.state.pieces.values():
+        if piece.kind not in ("system", "anomaly", "leader", "marker"):
+            left = ", ".join(f"{count} {mark}" for mark, count in piece.marks)
+            yield f"  {piece.id}: {left}"
+
+
 FRAMES: Mapping[str, Callable[[Any], str]] = {
     "billion_suns": lambda one: f"mode {one.mode}, scale {one.scale}, rounds {one.rounds}",
     "space_war": lambda one: f"mode {one.mode}",
+    "burning_suns": lambda one: f"mode {one.mode}, rounds {one.rounds}",
 }
 """What kind of game it is, by rule system."""
 
 ENDS: Mapping[str, Callable[[Game], Iterator[str]]] = {
     "billion_suns": _end_of_suns,
     "space_war": _end_of_war,
+    "burning_suns": _end_of_empires,
 }
 """How its end is told."""
 
@@ -159,7 +175,7 @@ def played(golden: Golden, script: Script) -> Script:
         decision = open_decision(game.state, seat)
         assert decision is not None
         dice = agent_dice(match.seed, seat, len(game.steps) + 1)
-        choice = AGENTS[agents[seat]](game.view(seat), decision, rules, dice)
+        choice = PLAYERS[agents[seat]](game.view(seat), decision, rules, dice)
         assert not isinstance(game.submit(choice.action, seat), Refusal), choice
     return [(step.seat, step.action) for step in game.steps]
 

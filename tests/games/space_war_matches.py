@@ -14,6 +14,7 @@ from simulator.rules.space_war.model.designs import Squadron
 from simulator.rules.space_war.model.rulings import Rulings
 from simulator.scenario import load
 from simulator.scenario.space_war.library import shipped_squadrons
+from tests.games.burning_suns_matches import BurningMatch
 from tests.games.matches import Match
 from tests.oracle.umpire_space_war_games import SQUADRONS
 
@@ -78,7 +79,7 @@ class SpaceWarMatch:
         return self.agents[names.index(seat) % len(self.agents)] if self.agents else "random"
 
 
-AnyMatch: TypeAlias = Match | SpaceWarMatch
+AnyMatch: TypeAlias = Match | SpaceWarMatch | BurningMatch
 """One game of any rule system that is played by number."""
 
 

@@ -16,7 +16,6 @@ from types import UnionType
 from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from simulator import paths
-from simulator.ai import AGENTS
 from simulator.kernel.by_hand.sandbox import PlacePiece, PlacePieces
 from simulator.kernel.by_hand.setup_changes import RemoveTable, SetTable
 from simulator.kernel.decisions import open_decision, waited_for
@@ -32,6 +31,7 @@ from simulator.save_tags import former_fields, tag_of
 from simulator.scenario import load
 from simulator.session import Game, watch_save
 from tests.contract.playing import hand
+from tests.games.burning_suns_matches import PLAYERS, BurningMatch
 from tests.games.matches import Match
 from tests.games.space_war_matches import AnyMatch, SpaceWarMatch
 from tests.oracle.umpire import judge
@@ -48,6 +48,7 @@ _BY_HAND, _BACK_EVERY = 40, 20
 OTHERWISE = {
     "billion_suns": ("primary_arc_degrees", "90"),
     "space_war": ("hit_resolution", "every_turn"),
+    "burning_suns": ("dark_strike", "no"),
 }
 """A ruling of each rule system and another reading of it, to be chosen and taken back."""
 
@@ -68,6 +69,8 @@ class Stored:
     start: int = 0
     asked: bool = False
 
+
+_EAGER = ("eager", "eager")
 
 GAMES = (
     Stored("skirmish-1", Match("quick_ambush", "stored", 1, agents=("rare", "greedy"))),
@@ -92,6 +95,9 @@ GAMES = (
         "squadron_action-2",
         SpaceWarMatch("hidden_approach", "stored", agents=("greedy", "rare")),
     ),
+    Stored("fleets-1", BurningMatch("first_fleets", "golden 35", 10, _EAGER, crystals=24)),
+    Stored("fleets-2", BurningMatch("fleets_five", "stored", 2, ("eager", "rare"))),
+    Stored("questions-3", BurningMatch("first_fleets", "stored", 6), asked=True),
     Stored("questions-2", SpaceWarMatch("squadron_action", "stored"), asked=True),
 )
 """The games, each called by its mode and a number; a new number is a new save beside the old."""
@@ -132,6 +138,9 @@ def _meddle(game: Game, match: AnyMatch, seat: str) -> None:
     for piece in game.state.pieces.values():
         game.submit(PlacePiece(replace(piece, id="new-1")), seat)
         game.submit(PlacePieces((replace(piece, id="new-2"),)), seat)
+    for about in (*game.state.pieces, *(one.id for one in match.setup.seats)):
+        for deed in game.ruleset.hand.deeds(game.view(seat), about)[-2:]:
+            game.submit(deed.action, seat)
     game.submit(SetTable(replace(game.state.setup.tables[0], id="new")), seat)
     game.submit(RemoveTable("new"), seat)
     while game.steps:
@@ -154,7 +163,7 @@ def _play(game: Game, match: AnyMatch) -> None:
     decision = open_decision(view, seat)
     assert decision is not None
     dice = agent_dice(match.seed, seat, len(game.steps) + 1)
-    choice = AGENTS[match.player(seat)](view, decision, game.ruleset, dice)
+    choice = PLAYERS[match.player(seat)](view, decision, game.ruleset, dice)
     assert not isinstance(game.submit(choice.action, seat), Refusal), choice
 
 

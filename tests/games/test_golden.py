@@ -18,6 +18,10 @@ SPACE_WAR = """StartGame DeployCraft Embark EndStep GiveUp Launch Retrieve UseTr
 MoveCraft Fire Repair"""
 
 
+BURNING_SUNS = """StartGame PlaceLeader PassSpot Explore Jump Colonize Construct Battle Barrage
+Assault RerollDice KeepDice SpreadDamage BlockBenefit DiscardUnits"""
+
+
 @cache
 def again(golden: Golden) -> tuple[Game, Refusal | None]:
     """The recorded actions, done once for all that is asked about them."""
@@ -75,3 +79,9 @@ def test_differences_are_told_rule_by_rule() -> None:
     }
     assert by_rule(["c"], ["d"]) == {"no rule named": ["- c", "+ d"]}
     assert by_rule(old, old) == {}
+
+
+def test_golden_games_have_every_action_of_burning_suns_in_the_mode_fleets() -> None:
+    """But what is sealed or bought before the first round, and to stop exploring."""
+    done = {type(action).__name__ for golden in GAMES for _, action in kept(golden)}
+    assert done >= set(BURNING_SUNS.split())

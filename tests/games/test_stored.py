@@ -36,7 +36,7 @@ from tests.games.stored import (
     unsaid,
 )
 
-PLAYED_MODES = {"skirmish", "core", "warzone", "squadron_action"}
+PLAYED_MODES = {"skirmish", "core", "warzone", "squadron_action", "fleets"}
 """Modes that can be played; each needs a stored save."""
 
 RECORDED = ends()
