@@ -28,7 +28,7 @@ def _choices(asked: Asked) -> Iterator[Choice]:
             leads[spot.deed] = prospects_of(asked, spot.deed)
         found = leads[spot.deed]
         many = len(found.able) if found.barred is None else 0
-        about = f"{count_units(many, 'target')} now" if many else "nothing to do now"
+        about = count_units(many, "target") if many else "nothing now"
         of, which = spot_words(spot).split(", ")
         words = which.removesuffix(" spot")
         yield Choice(

@@ -140,7 +140,8 @@ def shared_row(
     wide, gap = max(letters.width(part, BODY) for *_, part in parts) + round(16 * k), round(5 * k)
     start, high = width - len(parts) * (wide + gap), round(36 * k)
     of = first.of[0] if first.of else first.caption
-    about = fit(letters, first.about, BODY, start - letters.width(of, STRONG) - round(24 * k))
+    room = start - letters.width(of, STRONG) - round(20 * k)
+    about = first.about if letters.width(first.about, BODY) <= room else ""
     spots = tuple((start + n * (wide + gap), wide, call) for n, (call, *_) in enumerate(parts))
     is_on = any(each.id in taken for each in choices)
 

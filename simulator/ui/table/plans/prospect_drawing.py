@@ -5,6 +5,7 @@ from simulator.kernel.asked.prospects import Prospect, Prospects
 from simulator.kernel.asked.request import Choice, Pick
 from simulator.ui.draw.camera import Lens, Pixel
 from simulator.ui.draw.canvas import Canvas
+from simulator.ui.draw.lettering import BODY
 from simulator.ui.draw.shapes import circle, paint
 from simulator.ui.draw.theme import (
     CYAN,
@@ -21,7 +22,7 @@ from simulator.ui.draw.theme import (
 )
 from simulator.ui.play.leading import trail_of
 from simulator.ui.play.turn import Turn
-from simulator.ui.table.plans.trail_drawing import bar_words, disc_of, draw_tile_plate
+from simulator.ui.table.plans.trail_drawing import OVER, bar_words, disc_of, draw_tile_plate
 from simulator.ui.table.scene import Scene
 
 _RIM = 4.0
@@ -90,7 +91,8 @@ def _draw_word(canvas: Canvas, shown: Prospect, disc: tuple[Pixel, float], *, ta
     if why is None:
         words = f"✓ {shown.word}" if taken else shown.word
         inks = (ROW_ON, CYAN, TEXT) if taken else (PLATE, JUMP, TEXT)
-        if shown.word:
+        # Where tiles are so small that words would cover their neighbours, the ring says enough.
+        if shown.word and canvas.width(words, BODY) <= 2 * radius + canvas.px(OVER):
             draw_tile_plate(canvas, rim, words, inks, middle=True)
         return
     draw_tile_plate(

@@ -42,7 +42,7 @@ _INSIDE, _FIRST, _APART = 0.7, 20, 34
 _ROOMY = 55
 """Smaller tiles, by their radius in pixels at 100 %, have one ghost for all units."""
 
-_OVER = 24
+OVER = 24
 """Pixels at 100 % that a plate with a reason may be wider than its tile."""
 
 _RIM = 0.707
@@ -265,7 +265,7 @@ def bar_words(canvas: Canvas, why: Reason, radius: float) -> str:
     The panel and the plate of the tile that is pointed at tell it in full.
     """
     ways = (f"× {why.row} · {why.rule}", f"× {why.row}", f"× {why.rule}")
-    room = 2 * radius + canvas.px(_OVER)
+    room = 2 * radius + canvas.px(OVER)
     return next((each for each in ways if canvas.width(each, BODY) <= room), "×")
 
 
