@@ -71,7 +71,7 @@ def face_of(view: View, space: str) -> TileFace:
         _SURFACES.get(tile.kind, "empty"),
         tile.value or None,
         tuple(_benefits(view, space, tile)),
-        there.control if there.controller and tile.kind != "home" else "none",
+        there.control if there.controller else "none",
         structure.name[:1] if structure else "",
         describe(structure.ability) if structure else "",
     )

@@ -48,7 +48,7 @@ _FURTHER_IN = 10
 
 _WIDE_ORBIT: tuple[_Ring, ...] = ((_beside_top(34, FEW_IN_ORBIT), 550),)
 _NARROW_ORBIT: tuple[_Ring, ...] = ((_beside_top(17, 15), 690), (_beside_top(23, 11), 65))
-_WIDE_GROUND: tuple[_Ring, ...] = (((66, 294), 810),)
+_WIDE_GROUND: tuple[_Ring, ...] = (((66, 294), 775),)
 _NARROW_GROUND: tuple[_Ring, ...] = (((48, 80, 280, 312), 790), ((18, 342), 870))
 _ANOMALY: tuple[_Ring, ...] = ((tuple(range(0, 360, 60)), 680), (tuple(range(30, 360, 60)), 900))
 

@@ -44,8 +44,8 @@ from simulator.ui.table.boards.board_places import (
 from simulator.ui.table.drawn.tokens import draw_thing
 from simulator.ui.table.scene import Scene
 
-_SPOT, _SMALL = 16.0, 13.0
-"""Radius at 100 % of a spot and of what lies on a track or in a row."""
+_SPOT, _SMALL, _LEAST = 16.0, 13.0, 10.0
+"""Radius at 100 % of a spot and of what lies on a track or in a row, and where room is little."""
 
 _EDGE = mix(MAT, LABEL, 0.3)
 
@@ -257,7 +257,8 @@ def _draw_list(canvas: Canvas, cell: BoardCell, box: Box, scene: Scene) -> None:
         frame = paint(ROW_ON if lit.taken else TILE, 1, lit.edge, canvas.k)
         canvas.stamp(round_rect((0, 0, *box[2:]), canvas.px(5), frame, 0.6), box)
     held = _held_in(scene, cell)
-    radius = min(_SMALL * canvas.k, box[3] / 2.2)
+    room = max(_LEAST * canvas.k, box[2] / (2.3 * max(1, len(held))))
+    radius = min(_SMALL * canvas.k, box[3] / 2.2, room)
     apart = min(2.5 * radius, (box[2] - 2 * radius) / max(1, len(held) - 1))
     for n, piece in enumerate(held):
         at = box[0] + radius * 1.2 + n * apart, box[1] + box[3] / 2

@@ -27,7 +27,7 @@ ORDER = 16
 _LEAST_SPOT = 30
 """No spot is less wide than this at 100 %, as long as its board has room for one part."""
 
-_LEAST_ROW = 106
+_LEAST_ROW = 94
 """What a row needs besides its caption at 100 %: for its seat, and for three pieces."""
 
 _CARD_WIDE = 88

@@ -36,11 +36,11 @@ def holder_of(scene: Scene, piece: Piece) -> SeatStyle | None:
 
 
 def held_rings(scene: Scene, table: str) -> Iterator[Ring]:
-    """The rings of all held objects on a table."""
+    """The rings of all held objects on a table; the rim of a tile is its own."""
     for piece, _ in scene.on(table):
-        ring = (
-            held_ring(scene.rules_cache, scene.state.view, piece) if piece.group is None else None
-        )
+        if piece.group is not None or scene.look_of(piece).face:
+            continue
+        ring = held_ring(scene.rules_cache, scene.state.view, piece)
         if ring:
             yield ring
 

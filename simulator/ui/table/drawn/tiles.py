@@ -37,6 +37,7 @@ from simulator.ui.draw.shapes import (
     common,
     dash_line,
     meeting_dash,
+    on_circle,
     paint,
     path,
     round_rect,
@@ -75,7 +76,10 @@ _LIGHTS: Mapping[Surface, Colour] = {
 }
 """The colour of the light on a world."""
 
-_GROUNDS: Mapping[Surface, Colour] = {
+_TINT, _BRIGHT = 0.28, 0.17
+"""How much of the colour of whoever holds it the ground of a tile has, and of its light at most."""
+
+GROUNDS: Mapping[Surface, Colour] = {
     "green": colour("#173a3c"),
     "blue": colour("#1a2747"),
     "red": colour("#3a1c1d"),
@@ -106,6 +110,12 @@ def world_middle(at: Pixel, radius: float, k: float) -> Pixel:
     return at[0], at[1] - world_above(radius, k)
 
 
+def held_ground(ground: Colour, ink: Colour) -> Colour:
+    """The ground of a tile that a side with this colour holds: dark enough for what is on it."""
+    light = (0.299 * ink[0] + 0.587 * ink[1] + 0.114 * ink[2]) / 255
+    return mix(ground, ink, min(_TINT, _BRIGHT / max(light, 0.01)))
+
+
 def draw_face(
     canvas: Canvas, lens: Lens, look: PieceLook, pose: Pose, side: SeatStyle | None
 ) -> None:
@@ -124,11 +134,14 @@ def draw_face(
             _draw_control(canvas, (at[0], at[1] + control_below(radius, k)), side, face.control)
         if face.structure:
             _draw_structure(canvas, (at[0] - 0.44 * radius, at[1] + 0.84 * radius), face)
-    elif radius >= FIGURED * k:
+        return
+    if radius >= FIGURED * k:
         _draw_world(canvas, at, radius * 0.42, face)
         _draw_benefits(canvas, at, radius, face)
     elif face.value is not None:
         _draw_middle(canvas, (at[0], at[1] + 0.4 * radius), str(face.value), BOLD, TEXT)
+    if side and face.control != "none":
+        _draw_holder(canvas, on_circle(at, 0.94 * radius, 228), side, face.control)
 
 
 def draw_world(
@@ -162,10 +175,10 @@ def draw_tile(
     if min(box[2:]) <= 0:
         return
     local = [(x - box[0], y - box[1]) for x, y in corners]
-    ground = _GROUNDS.get(face.surface, MAT)
+    ground = GROUNDS.get(face.surface, MAT)
     held = side is not None and not face.is_down
     ink = side.colour if side and held else mix(ground, LABEL, 0.35)
-    fill = mix(ground, side.colour, 0.28) if side and held else ground
+    fill = held_ground(ground, side.colour) if side and held else ground
     svg = path(local, paint(fill, 0.96))
     radius = look.diameter / 2 * lens.scale
     if not look.outline:
@@ -292,6 +305,17 @@ def _draw_control(canvas: Canvas, at: Pixel, side: SeatStyle, control: str) -> N
     else:
         place = f"translate({size / 2:.1f},{size / 2:.1f}) scale({0.72 * k:.3f}) translate(-12,-12)"
         svg += f'<path d="{FLAME}" transform="{place}" fill="{hex_of(FIRE)}"/>'
+    canvas.stamp(svg, (round(at[0] - size / 2), round(at[1] - size / 2), size, size))
+
+
+def _draw_holder(canvas: Canvas, at: Pixel, side: SeatStyle, control: str) -> None:
+    """The shape of whoever holds a small tile: filled in peace, a ring round a spark in unrest."""
+    k, size = canvas.k, canvas.px(18)
+    middle, peace = (size / 2, size / 2), control == "peace"
+    svg = badge(side.shape, middle, 6 * k, paint(side.colour if peace else MAT, 1, MAT, 1.2 * k))
+    if not peace:
+        svg += badge(side.shape, middle, 6 * k, paint(stroke=side.colour, width=1.4 * k))
+        svg += circle(middle, 2.4 * k, paint(FIRE))
     canvas.stamp(svg, (round(at[0] - size / 2), round(at[1] - size / 2), size, size))
 
 
