@@ -74,3 +74,37 @@ def remember_while_same(
 
 def _are_same(known: tuple[object, ...], parts: tuple[object, ...]) -> bool:
     return all(one is other for one, other in zip(known, parts, strict=True))
+
+
+def remember_by(
+    key: Callable[[Any], tuple[object, ...]],
+) -> Callable[[Callable[[Value], Answer]], Callable[[Value], Answer]]:
+    """As `remember_last`, for work that depends on the parts of a `key` of its value alone.
+
+    The parts are compared by identity, tuples among them by what they hold. They must never change,
+    but an answer may be filled in later, such as a dict that begins empty.
+
+    >>> first = remember_by(lambda pair: pair[:1])(lambda pair: list(pair))
+    >>> first((1, 2)), first((1, 3))
+    ([1, 2], [1, 2])
+    """
+
+    def wrap(work: Callable[[Value], Answer]) -> Callable[[Value], Answer]:
+        kept: tuple[tuple[tuple[object, ...], Answer], ...] = ()
+
+        def recall(value: Value) -> Answer:
+            nonlocal kept
+            before, parts = kept, key(value)
+            for known, found in before:
+                if all(
+                    a is b or (type(a) is tuple and a == b)
+                    for a, b in zip(known, parts, strict=True)
+                ):
+                    return found
+            answer = work(value)
+            kept = ((parts, answer), *before[:1])
+            return answer
+
+        return recall
+
+    return wrap

@@ -4,17 +4,15 @@ The purposes of units count where the units are (BS-9.1), the benefits of system
 are controlled and no unrest blocks them (BS-8.1).
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import Any, TypeAlias
 
-from simulator.kernel.remember_last import remember_last
+from simulator.kernel.remember_last import remember_by, remember_last
 from simulator.rules.burning_suns.model.abilities import Ability, HeldAbility
 from simulator.rules.burning_suns.model.actions import BuildOrder, Construct, RepairOrder
 from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.model.doing import Doing
 from simulator.rules.burning_suns.model.effects import Bonus, Holding, LimitedCard, RuleClaim
-from simulator.rules.burning_suns.model.state import Possessions
 from simulator.rules.burning_suns.model.words import Deed, Figure, Per, Subject, Where
 from simulator.rules.burning_suns.view.in_force import (
     FigureCase,
@@ -102,40 +100,16 @@ def is_in(view: View, space: str, seat: str, where: Where) -> bool:
     return fleet_size(view, space, seat) >= figures_of(view).opposing_fleet
 
 
-_Key: TypeAlias = tuple[
-    Mapping[str, Any], Mapping[str, Any], tuple[Possessions, ...], tuple[HeldAbility, ...]
-]
-
-
-def _same(one: _Key, other: _Key) -> bool:
-    """Is nothing that is held different? Units and spaces are the same maps, or have changed."""
-    return one[0] is other[0] and one[1] is other[1] and one[2:] == other[2:]
-
-
 def _list_lent(view: View) -> tuple[HeldAbility, ...]:
     """What is lent in the actions under way, outermost first (BS-12.6)."""
     return tuple(one for stage in view.stages if isinstance(stage, Doing) for one in stage.lends)
 
 
-def _indices() -> Callable[[View], ForceIndex]:
-    """The index of what is held, the latest two kept, made anew only when that changes."""
-    kept: tuple[tuple[_Key, ForceIndex] | None, ...] = (None, None)
-
-    def recall(view: View) -> ForceIndex:
-        nonlocal kept
-        before, key = kept, (view.pieces, view.extra.spaces, holdings_of(view), _list_lent(view))
-        for one in before:
-            if one is not None and _same(one[0], key):
-                return one[1]
-        found = index_held(tuple(list_held(view)))
-        kept = (key, found), before[0]
-        return found
-
-    return recall
-
-
-index_of = remember_last(_indices())
-"""What is in force by now, by figure and subject."""
+@remember_last
+@remember_by(lambda view: (view.pieces, view.extra.spaces, holdings_of(view), _list_lent(view)))
+def index_of(view: View) -> ForceIndex:
+    """What is in force by now, by figure and subject; made anew only when that changes."""
+    return index_held(tuple(list_held(view)))
 
 
 def list_held(view: View) -> Iterator[HeldAbility]:

@@ -11,6 +11,7 @@ from simulator.geometry.rays import times_sine
 from simulator.geometry.shapes import Pose
 from simulator.geometry.units import FULL_TURN, Point
 from simulator.kernel.piece import OnTable, Piece
+from simulator.kernel.remember_last import remember_by, remember_last
 from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.model.figures import BurningFigures
 from simulator.rules.burning_suns.model.galaxy import (
@@ -236,37 +237,21 @@ def names_of(kind: str) -> tuple[str, ...]:
     return (kind, "unit") if kind == "regiment" else (kind, "ship", "unit")
 
 
-def _boards() -> Callable[[View], _Board]:
-    """Boards by the pieces of a state, the latest two kept; a chart lives as long as its tiles."""
-    kept: tuple[tuple[Mapping[str, Piece], _Board] | None, ...] = (None, None)
-    charted: tuple[tuple[Piece, ...], Chart] | None = None
-
-    def chart(view: View) -> Chart:
-        nonlocal charted
-        tiles = tuple(each for each in view.pieces.values() if each.kind in (SYSTEM, ANOMALY))
-        sizes, before = figures_of(view), charted
-        if before is not None and before[0] == tiles and before[1].sizes == sizes:
-            return before[1]
-        galaxy = galaxy_of(tiles)
-        found = Chart(galaxy, touching(galaxy, sizes), sizes)
-        charted = tiles, found
-        return found
-
-    def recall(view: View) -> _Board:
-        nonlocal kept
-        before = kept
-        for one in before:
-            if one is not None and one[0] is view.pieces:
-                return one[1]
-        on = chart(view)
-        found = _Board(on, _units(view, on))
-        kept = (view.pieces, found), before[0]
-        return found
-
-    return recall
+@remember_by(lambda view: (tuple(_tiles(view)), figures_of(view)))
+def _chart(view: View) -> Chart:
+    galaxy, sizes = galaxy_of(_tiles(view)), figures_of(view)
+    return Chart(galaxy, touching(galaxy, sizes), sizes)
 
 
-_board = _boards()
+def _tiles(view: View) -> Iterator[Piece]:
+    return (each for each in view.pieces.values() if each.kind in (SYSTEM, ANOMALY))
+
+
+@remember_last
+@remember_by(lambda view: (view.pieces,))
+def _board(view: View) -> _Board:
+    chart = _chart(view)
+    return _Board(chart, _units(view, chart))
 
 
 def _units(view: View, chart: Chart) -> Mapping[str, tuple[UnitStack, ...]]:
