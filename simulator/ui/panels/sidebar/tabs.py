@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from simulator.kernel.system import System
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import MEDIUM, Lettering
 from simulator.ui.draw.theme import CYAN, LABEL, LINE, TEXT, WHITE
@@ -22,18 +23,16 @@ _IN_PLAY = ("", "fleet", "log", "rulings", "ask")
 """The panels of the tabs while a game is played by its rules, in their order."""
 
 
-def tabs_of(
-    *, free: bool, story: str = "", force: str = "Fleet", is_card: bool = False
-) -> tuple[tuple[str, str, str], ...]:
+def tabs_of(system: System, *, free: bool, story: str = "") -> tuple[tuple[str, str, str], ...]:
     """The tabs for pieces moved by the free hand, or those of a game.
 
-    `story` is the caption of the first one of a game in which the rules play somebody, `force` that
-    of all that a seat has; the free hand shows it only where it `is_card`.
+    `story` is the caption of the first one of a game in which the rules play somebody. What a seat
+    has in all is shown beside the free hand only where it has a card.
     """
     first = (("story", "story", story),) if story else ()
-    known = {each[0]: each for each in TABS} | {"fleet": ("fleet", "fleet", force)}
+    known = {each[0]: each for each in TABS} | {"fleet": ("fleet", "fleet", system.words.force)}
     if free:
-        left_out = ("story",) if is_card else ("fleet", "story")
+        left_out = ("fleet", "story") if system.looks.seat_card is None else ("story",)
         return tuple(each for each in known.values() if each[0] not in left_out)
     return (*first, *(known[panel] for panel in _IN_PLAY))
 

@@ -72,7 +72,7 @@ def panel_part(kit: Kit, box: Box, scene: Scene) -> PicturePart:
     shown: tuple[object, ...] = (state.scrolled, state.link, state.panel, state.inquiry, state.aim)
     shown = (*shown, state.asked, state.choosing, state.topic, state.spent, state.cell, state.free)
     shown = (*shown, state.plan.key, state.hinting, scene.seat, _is_watching(scene))
-    shown = (*shown, _pointed_ids(scene), state.lesson, scene.free)
+    shown = (*shown, _pointed_ids(scene), state.lesson, scene.free, state.empire)
     if state.panel in ("", "log"):
         shown = (*shown, state.search, state.seeking, state.payable)
     if state.panel == "pieces":
@@ -83,8 +83,6 @@ def panel_part(kit: Kit, box: Box, scene: Scene) -> PicturePart:
         shown = (*shown, state.message, state.opened)
     if state.panel == "log":
         shown = (*shown, state.unfolded, state.remarks, scene.seat, scene.acted)
-    if state.panel == "fleet":
-        shown = (*shown, state.empire)
     if state.panel == "story":
         shown = (*shown, state.reading, state.wished, state.pulled, state.pace)
         shown = (*shown, state.chance, state.threat)
@@ -102,10 +100,7 @@ def side_page(letters: Lettering, side: Box, scene: Scene) -> SidePage:
     """What the side panel shows: its tabs, and the content of the open one."""
     state = scene.state
     width = side[2] - 2 * round(PAD * letters.k)
-    system = scene.rules_cache.ruleset
-    is_card = system.looks.seat_card is not None
-    force = system.words.force
-    named = tabs_of(free=state.free, story=_caption(scene), force=force, is_card=is_card)
+    named = tabs_of(scene.rules_cache.ruleset, free=state.free, story=_caption(scene))
     tabs = tabs_block(letters, width, named, state.panel, state.link)
     if state.panel == "pieces":
         shelf = shelf_of(scene)
