@@ -1,21 +1,37 @@
-"""The way into Burning Suns: First Fleets in one click, and a new game with all its choices."""
+"""The way into Burning Suns: First Fleets in one click, and a new game with all its choices.
 
+`JUMPSHOCK_PAIRS` sets how many pairs of worlds are compared that differ in a sealed part.
+"""
+
+import os
 import random
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
 import pytest
 
+from simulator import paths
+from simulator.kernel.refusal import Refusal
 from simulator.kernel.wording import capital
+from simulator.rules import SYSTEMS
+from simulator.rules.burning_suns.model.actions import KeepPart, StartGame
+from simulator.scenario import load
+from simulator.session import Game
 from simulator.ui.screens.after.round_cards import RevealScreen
 from simulator.ui.screens.new_game.screen import NewGameScreen
 from simulator.ui.screens.sealed import SealedScreen
 from simulator.ui.screens.table_screen.screen import TableScreen
+from simulator.ui.state.games.history import LogRows
 from simulator.ui.window.splash import close_window
 from tests.ui.gameplayer import GamePlayer
+from tests.ui.playing_player import SeatedPlayer
 from tests.ui.shelfplayer import Starter
+
+SCENARIOS = paths.data("tables") / "burning_suns" / "scenarios"
+PAIRS = int(os.environ.get("JUMPSHOCK_PAIRS", "4"))
 
 
 @pytest.fixture
@@ -165,3 +181,35 @@ def _open_parts(player: Starter) -> list[str]:
     parts = [known.races[side.race].name for side in state.extra.sides.values() if side.race]
     frames = [side.framework for side in state.extra.sides.values() if side.framework]
     return parts + [capital(known.frameworks[name].name) for name in frames]
+
+
+def seen_by_amber(seed: str, kept: int, part: str) -> list[object]:
+    """All that Amber sees and reads once Cyan has sealed one of its two parts."""
+    file = load(SCENARIOS / "first_fleets.yaml")
+    bare = replace(file.setup, extra=replace(file.setup.extra, empires={}))
+    game = Game.new(SYSTEMS["burning_suns"], bare, seed)
+    assert not isinstance(game.submit(StartGame(), "cyan"), Refusal)
+    if part == "framework":
+        for seat in ("cyan", "amber"):
+            game.submit(KeepPart(game.state.extra.sides[seat].dealt[0]), seat)
+    game.submit(KeepPart(game.state.extra.sides["cyan"].dealt[kept]), "cyan")
+    view, rules = game.view("amber"), game.ruleset
+    found: list[object] = [
+        view,
+        rules.requests.request(view, "amber", None),
+        [row.text for row in LogRows().rows(game, "amber")],
+    ]
+    player = SeatedPlayer(game, "amber")
+    for key in (None, pygame.K_l):
+        if key:
+            player.key(key)
+        found.append((player.digest(), tuple(player.words())))
+    close_window()
+    return found
+
+
+@pytest.mark.parametrize("number", range(PAIRS))
+def test_worlds_that_differ_in_a_sealed_part_are_the_same_to_the_other_seat(number: int) -> None:
+    part = "framework" if number % 2 else "race"
+    one, other = (seen_by_amber(str(number), kept, part) for kept in (0, 1))
+    assert one == other
