@@ -10,6 +10,7 @@ import pygame
 from simulator.kernel.action import Action
 from simulator.kernel.asked.draft import Draft
 from simulator.kernel.asked.request import Allot, Formation, Number, Pick, Route, Spot
+from simulator.kernel.asked.trail import Trail
 from simulator.kernel.lesson import MAIN
 from simulator.kernel.piece import OnTable
 from simulator.session.lesson_course import LessonCourse
@@ -20,6 +21,7 @@ from simulator.ui.screens.start.launch import begin_lesson_of
 from simulator.ui.screens.table_screen.play import flow
 from tests.ui.hands import Hand
 from tests.ui.player import ROOT, Player
+from tests.ui.trail_hand import held as held_trail
 
 FIRST = ROOT / "tables" / "billion_suns" / "lessons" / "helm_and_jump.yaml"
 
@@ -142,6 +144,10 @@ class Learner(Player):
         match field:
             case Pick():
                 hand.pick(field, value)
+            case Trail():
+                gone = {stop.tile for stop in held_trail(hand, field)}
+                for tile in (stop.tile for stop in value if stop.tile not in gone):
+                    hand.call(f"pick {field.name} {tile}")
             case Number():
                 hand.count(field, value)
             case Allot():
