@@ -40,11 +40,11 @@ _DEEDS: Mapping[Deed, str] = {
 """What each action does."""
 
 _TOLD: Mapping[str, Callable[[Asked], str]] = {
-    "race": lambda _: "Your race says what your units cost and how well they hit.",
-    "framework": lambda _: "Your framework says how far you jump and how much you build at a time.",
-    "outfit": lambda _: "Dreadnoughts settle, battlecruisers land regiments, raiders roll again.",
+    "race": lambda _: "Keep one race: it says what your units cost and how well they hit.",
+    "framework": lambda _: "Keep one framework: it says how far you jump and how much you build.",
+    "outfit": lambda _: "Buy your first units: dreadnoughts settle, battlecruisers land regiments.",
     "plan": lambda _: (
-        "Each leader is one action of yours this round. Sheets are executed from the left."
+        "Place a leader: each is one action of yours. Sheets are executed from the left."
     ),
     "spot": _spot,
     "explore": lambda _: "Flip one more tile, or leave it at that.",
