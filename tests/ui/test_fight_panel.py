@@ -7,7 +7,7 @@ from simulator.kernel.asked.odds import Odds, OddsEnd, OddsRow
 from simulator.kernel.asked.progress import Execution
 from simulator.kernel.asked.request import Allot, AllotValue, Choice, Source
 from simulator.ui.draw.lettering import Lettering
-from simulator.ui.panels.requests.execution_stack import stack_box
+from simulator.ui.panels.requests.execution_stack import stack_size
 from simulator.ui.panels.requests.histogram import odds_blocks
 from simulator.ui.play.allotting import amount_on, more, more_or_moved, units_left
 
@@ -51,6 +51,6 @@ def test_odds_with_ends_and_the_stack_have_their_sizes() -> None:
     plain = odds_blocks(letters, 400, Odds("Battle at Gorm", (row,)))
     assert sum(each.height for each in shown) > sum(each.height for each in plain)
     one, two = Execution("Jump", "Cyan"), Execution("Battle at Gorm", "dark ships by themselves")
-    low, high = stack_box(letters, (one,), (5, 6)), stack_box(letters, (one, two), (5, 6))
-    assert low[:2] == (5, 6)
-    assert (high[2] > low[2], high[3] > low[3]) == (True, True)
+    low, high = stack_size(letters, (one,), 900), stack_size(letters, (one, two), 900)
+    assert (high[0] > low[0], high[1] > low[1]) == (True, True)
+    assert stack_size(letters, (one, two), 200)[0] == 200

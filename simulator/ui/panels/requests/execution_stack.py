@@ -20,16 +20,16 @@ _WIDEST = 380
 """No card is wider than this at 100 %."""
 
 
-def stack_box(letters: Lettering, within: Sequence[Execution], corner: tuple[int, int]) -> Box:
-    """The box of the card, its upper left corner there."""
+def stack_size(letters: Lettering, within: Sequence[Execution], most: int) -> tuple[int, int]:
+    """Width and height of the card, no wider than `most` pixels."""
     k = letters.k
     lines = [letters.width(_TITLE, HEADING)]
     for n, each in enumerate(within):
         words = max(letters.width(each.caption, STRONG), letters.width(_about(each), BODY))
         lines.append(words + round((n * _STEP + 3 * _KNOB) * k))
-    wide = min(max(lines) + round(2 * _PAD * k), round(_WIDEST * k))
+    wide = min(max(lines) + round(2 * _PAD * k), round(_WIDEST * k), most)
     high = letters.height(HEADING) + len(within) * _entry(letters) + round(2 * _PAD * k)
-    return (*corner, wide, high)
+    return wide, high
 
 
 def draw_stack(canvas: Canvas, box: Box, within: Sequence[Execution], ink: Colour) -> None:

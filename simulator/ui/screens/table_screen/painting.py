@@ -21,7 +21,7 @@ from simulator.ui.draw.plates import (
 from simulator.ui.draw.theme import side_of
 from simulator.ui.panels.bars.top_bar import top_part
 from simulator.ui.panels.requests.dice_rows import draw_lifted
-from simulator.ui.panels.requests.execution_stack import draw_stack, stack_box
+from simulator.ui.panels.requests.execution_stack import draw_stack, stack_size
 from simulator.ui.panels.sidebar.tray import draw_tray, draw_tumbling
 from simulator.ui.panels.sidebar.tray_line import draw_line
 from simulator.ui.play.motion.tray import Tray
@@ -123,10 +123,10 @@ def _stack_parts(scene: Scene, stage: ScreenLayout, kit: Kit) -> list[PicturePar
         return []
     layout, slot = stage.layout, stage.layout.slots[0]
     edge, above = round(_CORNER * layout.k), layout.top[1] + layout.top[3]
-    size = stack_box(kit.lettering, within, (0, 0))
-    fits = above + 2 * edge + size[3] <= slot.view[1] - head(slot, layout.k)
+    size = stack_size(kit.lettering, within, slot.view[2] - 2 * edge)
+    fits = above + 2 * edge + size[1] <= slot.view[1] - head(slot, layout.k)
     at = (slot.view[0], above + edge) if fits else (slot.view[0] + edge, slot.view[1] + edge)
-    box = (*at, *size[2:])
+    box = (*at, *size)
     ink = side_of(scene.state.seats, scene.turn.request.seat).colour
     return [PicturePart((within, ink), box, lambda canvas: draw_stack(canvas, box, within, ink))]
 
