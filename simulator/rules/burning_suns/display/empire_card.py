@@ -96,12 +96,12 @@ def _leaders(view: View, seat: str) -> Iterator[CardLine]:
 
 
 def _unit_rows(view: View, seat: str) -> Iterator[tuple[str, ...]]:
-    yield "Unit", "Cost", "Attack", "Dice", "Hits", "In play"
+    yield "Unit", "Cost", "Attack", "Hits", "In play"
     race = race_of(view, seat)
     for kind in UNIT_KINDS:
         here, own = race.units[kind], [one for one in all_units(view) if one.owner == seat]
         many = sum(one.count for one in own if one.kind == kind)
         left = next((one.hits for one in own if one.kind == kind and is_unique(kind)), None)
         hits = f"{left}/{here.hits}" if left is not None else str(here.hits)
-        cost = str(unit_price(view, seat, kind))
-        yield capital(kind), cost, str(here.attack), str(here.dice), hits, str(many)
+        attack = f"{here.dice} × {here.attack}" if here.dice > 1 else str(here.attack)
+        yield capital(kind), str(unit_price(view, seat, kind)), attack, hits, str(many)

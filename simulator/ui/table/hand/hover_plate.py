@@ -40,10 +40,21 @@ def hover_lines(scene: Scene, piece: Piece) -> list[Line]:
     lines = [(name, TEXT), *pick_lines(scene, piece.id)]
     if face:
         lines = [(f"{name} · {face.kind}", TEXT), *lines[1:], *face_lines(face)]
+    lines[1:1] = _company_lines(scene, piece)
     # No verdict is computed during fast movement, so that it is not slowed down.
     if piece.id == scene.state.target and not scene.state.still:
         lines += answer_lines(best_answer(scene))
     return lines[: MOST_LINES + (2 if face else 0)]
+
+
+def _company_lines(scene: Scene, piece: Piece) -> list[Line]:
+    """With what a stack lies together, as where one token stands for all of it."""
+    if scene.look_of(piece).stack is None:
+        return []
+    group = next((each for each in scene.groups if piece.id in each.members), None)
+    if group is None or len(group.members) < 2:
+        return []
+    return [(f"{group.name}: {group.about}", LABEL)]
 
 
 def face_lines(face: TileFace) -> list[Line]:
