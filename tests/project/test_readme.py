@@ -14,6 +14,7 @@ GUIDE = (ROOT / "docs/measure.md").read_text(encoding="utf-8")
 PAGES = (
     "README.md",
     "docs/a-billion-suns.md",
+    "docs/burning-suns.md",
     "docs/command-line.md",
     "docs/measure.md",
     "docs/space-war.md",

@@ -15,6 +15,8 @@ import pygame
 
 from simulator.ai import AGENTS
 from simulator.cli import main as jumpshock
+from simulator.kernel.asked.draft import Draft, option_of
+from simulator.kernel.asked.trail import Trail, find_ways_on, lead_trail
 from simulator.kernel.decisions import open_decision, waited_for
 from simulator.kernel.dice import agent_dice
 from simulator.rules import SYSTEMS
@@ -31,9 +33,12 @@ DOCS, TABLES = ROOT / "docs", ROOT / "tables"
 SUNS = TABLES / "billion_suns"
 FIRST_CONTACT = SUNS / "scenarios" / "first_contact.yaml"
 QUICK_SOLO = SUNS / "scenarios" / "solo" / "quick_solo.yaml"
+FLEETS = TABLES / "burning_suns" / "scenarios" / "first_fleets.yaml"
 WAR = TABLES / "space_war" / "scenarios" / "hidden_approach.yaml"
 
 SIZE = (1440, 810)
+_JUMP = "jump_fleet"
+
 ASIDE = (5, SIZE[1] - 5)
 """A pixel where the pointer points at nothing."""
 
@@ -163,6 +168,33 @@ def shooting() -> Player:
     return asked(WAR, "shots", after=60)
 
 
+def planning() -> Player:
+    """A leader is to be placed, beside a galaxy that is half explored."""
+    return asked(FLEETS, "plan", after=60)
+
+
+def jumping() -> Player:
+    """A fleet is led to a tile far away, with what would follow there."""
+    game = begun(FLEETS)
+    while True:
+        seat = waited_for(game.state)[0]
+        view, rules = game.view(seat), game.ruleset
+        request = rules.requests.request(view, seat, Draft(_JUMP))
+        option = option_of(request, _JUMP) if request else None
+        for trail in option.fields if option and game.state.round > 2 else ():
+            if isinstance(trail, Trail) and trail.origins:
+                begun_at = lead_trail(trail, (), trail.origins[0]) or ()
+                ways = find_ways_on(trail, begun_at)
+                far = max(ways, key=lambda tile: len(ways[tile]), default="")
+                if len(ways.get(far, ())) > 1:
+                    player = SeatedPlayer(game, seat, SIZE)
+                    player.key(pygame.K_j, "j")
+                    player.click(player.piece_pixel(trail.origins[0]))
+                    player.click(player.piece_pixel(far))
+                    return player
+        answer(game)
+
+
 PLAYERS: Mapping[str, Callable[[], Player]] = {
     "suns-start": start,
     "suns-briefing": briefing,
@@ -174,6 +206,8 @@ PLAYERS: Mapping[str, Callable[[], Player]] = {
     "suns-round": round_over,
     "suns-alone": contractors,
     "suns-career": career,
+    "burning-suns-plan": planning,
+    "burning-suns-jump": jumping,
     "space-war-yard": yard,
     "space-war-move": flying,
     "space-war-shots": shooting,
@@ -181,6 +215,10 @@ PLAYERS: Mapping[str, Callable[[], Player]] = {
 
 
 FIGURES: Mapping[str, tuple[Path, str]] = {
+    "burning-suns-question": (
+        TABLES / "burning_suns" / "questions" / "starbase_wormhole.yaml",
+        "fleet-by-starbase",
+    ),
     "question": (SUNS / "questions" / "target_behind_planetoid.yaml", "fire"),
     "dispute-reach": (DOCS / "dispute.yaml", "reach"),
     "dispute-sight": (DOCS / "dispute.yaml", "sight"),

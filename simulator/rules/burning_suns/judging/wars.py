@@ -219,14 +219,16 @@ def may_assault_system(view: View, space: str, seat: str) -> Iterator[Reason]:
     if space not in view.extra.spaces:
         yield no_space("BS-6.9", space)
         return
-    yield from _can_be_assaulted(view, space, seat)
+    falls = tuple(_can_be_assaulted(view, space, seat))
+    yield from falls
     ships = tuple((one.kind, one.ships) for one in landings(view, space, seat))
     yield orbiting("BS-6.9", view, space, seat)
     yes, name = f"{list_units(ships)} can deploy regiments", space_name(view, space)
     no = f"no battlecruiser or titan of yours orbits {name}; bring one there first"
     yield judge_rule("BS-11.1", "no_lander", (yes, no), ok=bool(ships))
     yield from opposing_fleets("BS-11.1", view, (space, seat), "the landing")
-    yield _guard(view, space, seat)
+    if all(each.ok for each in falls):
+        yield _guard(view, space, seat)
 
 
 def _can_be_assaulted(view: View, space: str, seat: str) -> Iterator[Reason]:

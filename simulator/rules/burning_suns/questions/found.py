@@ -223,6 +223,15 @@ def _tell_steps(view: View, way: tuple[str, ...]) -> Iterator[Reason]:
         yield remark(rule, f"step {number}, {names}: {how}")
 
 
+def _tell_links(view: View, mover: tuple[str, Force], way: tuple[str, ...]) -> Iterator[Reason]:
+    """The steps of a way that go by wormhole."""
+    near, linked = chart_of(view).near, steps_from(view, *mover)
+    for here, there in itertools.pairwise(way):
+        if there in linked[here] and there not in near[here]:
+            names = f"{space_name(view, here)} to {space_name(view, there)}"
+            yield remark("BS-8.11", f"a wormhole leads from {names}")
+
+
 def _tell_closed(view: View, mover: tuple[str, Force], way: tuple[str, ...]) -> Iterator[Reason]:
     """The wormholes that would make a way shorter, did an explored path lead to them (D23)."""
     is_open = wormholes_of(view, *mover)
@@ -285,8 +294,10 @@ def find_jump(view: View, ask: asks.AskJump) -> FoundValue:
         return FoundValue(NO, wrong.text, (wrong,))
     way = tuple(stop.space for stop in jump.stops)
     reasons = (*may_jump(view, jump, ask.seat), *_tell_meeting(view, ask))
+    passed, mover = (ask.source, *way), (ask.seat, jump.force)
+    reasons += tuple(_tell_links(view, mover, passed))
     if not ask.way:
-        reasons += tuple(_tell_closed(view, (ask.seat, jump.force), (ask.source, *way)))
+        reasons += tuple(_tell_closed(view, mover, passed))
     barred = bar(reasons)
     ok = barred is None
     stopped = (space for space in way[:-1] if bar(may_go_on(view, space, ask.seat)))
