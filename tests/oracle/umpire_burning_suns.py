@@ -1,46 +1,80 @@
 """The umpire of Burning Suns: its judges, and how they follow a game (see `umpire`)."""
 
+from copy import deepcopy
+
 from tests.oracle.umpire_burning_suns_course import CourseJudge
 from tests.oracle.umpire_burning_suns_judging import Judging, Ledger
 from tests.oracle.umpire_burning_suns_moves import MovesJudge
 from tests.oracle.umpire_burning_suns_wars import WarsJudge
 from tests.oracle.umpire_burning_suns_world import World
 from tests.oracle.umpire_judging import HAND
-from tests.oracle.umpire_save import Fault, Save
+from tests.oracle.umpire_save import Fault, Plain, Save, Step
 
 SYSTEM = "burning_suns"
 """How saves name this rule system."""
 
 
+class Umpire:
+    """Follows a game of the mode `fleets` (BS-1.10) action by action."""
+
+    def __init__(self, save: Save) -> None:
+        self.world, self.ledger = World(save), Ledger()
+        self.course = CourseJudge(self.world, self.ledger)
+        moves = MovesJudge(self.world, self.ledger)
+        self.wars = WarsJudge(self.world, self.ledger, moves)
+        self.bench: tuple[Judging, ...] = (self.course, moves, self.wars)
+
+    def see(self, step: Step) -> None:
+        """Judge an action and all that came of it."""
+        self.ledger.now = step.n
+        self.act(step.action, step.seat)
+        for event in step.events:
+            self._look("before", event)
+            self.ledger.take(event)
+            self.world.apply(event)
+            self._look("after", event)
+        self.ledger.settle(later=False)
+        for seat, side in self.world.sides.items():
+            if min(side.crystals, side.antimatter) < 0:
+                self.ledger.fault("BS-1.3", f"{seat} has {side}")
+
+    def act(self, action: Plain, seat: str) -> None:
+        """Judge an action, whatever comes of it."""
+        self.course.act(action, seat)
+        self._look("act", action, seat)
+
+    def objections(self, *moments: tuple[str, Plain, str]) -> list[Fault]:
+        """What is against actions (`act`) and events (`before`) that might come next.
+
+        Each with the seat that acts, which is of no matter to an event.
+        """
+        other = deepcopy(self, {id(self.world): self.world})  # which judges only look at
+        other.ledger.faults.clear()
+        for moment, what, seat in moments:
+            if moment == "act":
+                other.act(what, seat)
+            else:
+                other._look(moment, what)
+        return other.ledger.faults
+
+    def _look(self, moment: str, what: Plain, *more: str) -> None:
+        for one in self.bench:
+            one.look(moment, what, *more)
+
+
 def judge(save: Save) -> list[Fault]:
     """All faults of a game, in the order of its actions; of the mode `fleets` alone (BS-1.10)."""
-    return follow(save)[0] if save.frame.mode == "fleets" else []
+    return follow(save).ledger.faults if save.frame.mode == "fleets" else []
 
 
-def follow(save: Save) -> tuple[list[Fault], World]:
-    """The faults of a game, and how it stands at its end.
+def follow(save: Save) -> Umpire:
+    """The umpire at the end of a game.
 
     What comes after a free hand's doing is judged no more: it may be anything.
     """
-    world, ledger = World(save), Ledger()
-    course, moves = CourseJudge(world, ledger), MovesJudge(world, ledger)
-    bench: tuple[Judging, ...] = (course, moves, WarsJudge(world, ledger, moves))
+    umpire = Umpire(save)
     for step in save.steps:
         if step.action["is"] in HAND:
             break
-        ledger.now = step.n
-        course.act(step.action, step.seat)
-        for one in bench:
-            one.look("act", step.action, step.seat)
-        for event in step.events:
-            for one in bench:
-                one.look("before", event)
-            ledger.take(event)
-            world.apply(event)
-            for one in bench:
-                one.look("after", event)
-        ledger.settle(later=False)
-        for seat, side in world.sides.items():
-            if min(side.crystals, side.antimatter) < 0:
-                ledger.fault("BS-1.3", f"{seat} has {side}")
-    return ledger.faults, world
+        umpire.see(step)
+    return umpire

@@ -17,7 +17,7 @@ from simulator.session import Game
 from simulator.ui.window.splash import close_window
 from tests.ui.playing_player import SeatedPlayer
 
-PAIRS = int(os.environ.get("JUMPSHOCK_PAIRS", "2"))
+PAIRS = int(os.environ.get("JUMPSHOCK_PAIRS", "4"))
 FILE = paths.data("tables") / "burning_suns" / "scenarios" / "fleets_three.yaml"
 
 

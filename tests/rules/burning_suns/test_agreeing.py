@@ -5,10 +5,13 @@ Random games show only what the program allows; here most of what is asked is re
 
 import json
 from collections import Counter
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
 from simulator.kernel.action import Action
+from simulator.kernel.decisions import open_decision, waited_for
+from simulator.kernel.engine import check
 from simulator.kernel.saved.codec import canonical
 from simulator.rules.burning_suns.model.actions import (
     BuildOrder,
@@ -17,63 +20,159 @@ from simulator.rules.burning_suns.model.actions import (
     Explore,
     Jump,
     JumpStop,
+    PlaceLeader,
     RepairOrder,
 )
-from simulator.rules.burning_suns.model.war import Assault, Barrage, Battle
+from simulator.rules.burning_suns.model.state import ActionSpot
+from simulator.rules.burning_suns.model.war import (
+    Assault,
+    Barrage,
+    Battle,
+    Harm,
+    RerollDice,
+    SpreadDamage,
+)
 from simulator.rules.burning_suns.play.answers import ANSWERS
 from simulator.rules.burning_suns.system import SYSTEM
 from simulator.session import Game
 from tests.games.judged import saved
-from tests.oracle.umpire_burning_suns import follow
+from tests.oracle.umpire_burning_suns import Umpire, follow
+from tests.oracle.umpire_burning_suns_course import DEEDS
 from tests.oracle.umpire_burning_suns_games import begin_melee
-from tests.oracle.umpire_burning_suns_judging import Ledger
-from tests.oracle.umpire_burning_suns_moves import MovesJudge
-from tests.oracle.umpire_burning_suns_wars import WarsJudge
+from tests.oracle.umpire_burning_suns_wars import Fighter
 from tests.oracle.umpire_burning_suns_world import UNIQUES, World
-from tests.oracle.umpire_save import normal
+from tests.oracle.umpire_save import Plain, Step, normal
 from tests.rules.burning_suns.plays import act_at_random
 
 KINDS = ("dreadnought", "battlecruiser", "raider", "regiment", *UNIQUES)
 MOMENTS, TRIES = 4, 150
 
+Counts = Counter[tuple[str, bool]]
+"""How many actions by type were allowed, and how many refused, by both."""
+
 
 def test_the_umpire_allows_what_the_program_allows_and_nothing_else() -> None:
-    counts = Counter[Any]()
+    """Actions of spots, by seats whose spot it need not be."""
+    counts = Counts()
     for number in (2, 3, 7, 8):
         game, dice = begin_melee(number), Random(number)
         for _ in range(MOMENTS):
             for _ in range(12):
                 if SYSTEM.play.outcome(game.state) is None:
                     act_at_random(game)
-            counts += ask_both(game, dice)
+            counts += ask_of_spots(game, dice)
+    agree_on(counts, 7)
+
+
+def agree_on(counts: Counts, kinds: int) -> None:
+    """Both answers were common for each of so many types of action."""
     names = {name for name, _ in counts}
-    assert len(names) == 7
+    assert len(names) == kinds, counts
     assert min(counts[name, allowed] for name in names for allowed in (True, False)) > 2, counts
 
 
-def ask_both(game: Game, dice: Random) -> Counter[Any]:
-    """How many actions by type were allowed and refused, by both."""
-    counts = Counter[Any]()
-    faults, world = follow(saved(game))
-    assert faults == []
+def ask_of_spots(game: Game, dice: Random) -> Counts:
+    """Made-up actions of spots as the game stands."""
+    counts, umpire = Counts(), follow(saved(game))
+    assert umpire.ledger.faults == []
+    umpire.world.phase = ""  # whose spot it is does not matter
     for _ in range(TRIES):
-        seat = dice.choice(world.seats)
-        action = ANY[dice.randrange(len(ANY))](world, seat, dice)
+        seat = dice.choice(umpire.world.seats)
+        action = dice.choice(ANY)(umpire.world, seat, dice)
         refusal = ANSWERS[type(action)].check(game.state, action, seat)
-        objections = objections_to(world, action, seat)
+        objections = umpire.objections(("act", told(action), seat))
         assert (refusal is None) == (objections == []), (action, seat, refusal, objections)
         counts[type(action).__name__, refusal is None] += 1
     return counts
 
 
-def objections_to(world: World, action: Action, seat: str) -> list[str]:
-    """What the umpire has against an action of a spot."""
-    ledger = Ledger()
-    moves = MovesJudge(world, ledger)
-    told = normal(json.loads(canonical(action)))
-    for judge in (moves, WarsJudge(world, ledger, moves)):
-        judge.look("act", told, seat)
-    return [f"{fault.rule}: {fault.text}" for fault in ledger.faults]
+def told(value: object) -> Any:
+    """An action or events as a save tells them."""
+    return normal(json.loads(canonical(value)))
+
+
+def test_the_umpire_agrees_on_leaders_dice_and_damage() -> None:
+    """Where a leader is to be placed, dice are rerolled or damage is spread in a game."""
+    counts = Counts()
+    for number in (4, 5):
+        game, dice = begin_melee(number), Random(number)
+        umpire = Umpire(saved(game))
+        while SYSTEM.play.outcome(game.state) is None:
+            for seat in waited_for(game.state):
+                counts += ask_of_decision(game, umpire, seat, dice)
+            act_at_random(game)
+            done = game.steps[-1]
+            umpire.see(Step(len(game.steps), done.seat, told(done.action), told(done.events)))
+        assert umpire.ledger.faults == []
+    agree_on(counts, 3)
+
+
+def ask_of_decision(game: Game, umpire: Umpire, seat: str, dice: Random) -> Counts:
+    """Made-up answers to what a seat is asked now."""
+    counts, decision = Counts(), open_decision(game.state, seat)
+    make_up = ANSWERED.get(decision.what if decision else "")
+    if make_up is None:
+        return counts
+    for _ in range(3):
+        action, moment, what = make_up(umpire, seat, dice)
+        refusal = check(SYSTEM.play, game.state, action, seat)
+        objections = umpire.objections((moment, what or told(action), seat))
+        assert (refusal is None) == (objections == []), (action, seat, refusal, objections)
+        counts[type(action).__name__, refusal is None] += 1
+    return counts
+
+
+Asked = tuple[Action, str, Plain]
+"""An answer, and what of it the umpire judges: the action or the event, empty for the action."""
+
+
+def any_leader(umpire: Umpire, seat: str, dice: Random) -> Asked:
+    """A leader on some spot; of an action that may be closed, taken or for more players."""
+    deed: Any = dice.choice((*DEEDS, "scan", "mission"))
+    spot, leader = ActionSpot(deed, dice.choice((0, 0, 2, 2, 1))), dice.choice((0, 1, 2))
+    placed = {"seat": seat, "leader": leader, "spot": {"deed": deed, "slot": spot.slot}}
+    return PlaceLeader(spot, leader), "before", {"is": "leader_placed", "placed": placed}
+
+
+def any_dice(umpire: Umpire, seat: str, dice: Random) -> Asked:
+    """Some dice of the seat's side, misses or not."""
+    side, _ = sides_of(umpire, seat)
+    faces = [(volley.attack, face) for volley in side.volleys for face in volley.faces]
+    missed = [n for n, (attack, face) in enumerate(faces) if face > attack or face == 8]
+    among = missed if missed and dice.random() < 0.7 else [*range(len(faces))]
+    return RerollDice(tuple(dice.sample(among, dice.randint(1, min(3, len(among)))))), "act", {}
+
+
+def any_spread(umpire: Umpire, seat: str, dice: Random) -> Asked:
+    """Damage on some kinds, mostly as much as there is."""
+    side, other = sides_of(umpire, seat)
+    assert umpire.wars.fight is not None
+    space, left = umpire.wars.fight.space, other.hits()
+    force = umpire.world.force(space, side.owner, army=side.army)
+    spread = []
+    for kind in dice.sample(sorted(force), len(force)):
+        count = min(left, force[kind] + (not dice.randrange(8)))
+        count -= dice.randint(0, count) if dice.random() < 0.3 else 0
+        left -= count
+        spread += [Harm(kind, (1,) * count)] if count else []
+    action = SpreadDamage(tuple(spread))
+    event = {"is": "damage_taken", "owner": seat, "on_ground": side.army}
+    return action, "before", {**event, "spread": told(action)["spread"]}
+
+
+def sides_of(umpire: Umpire, seat: str) -> tuple[Fighter, Fighter]:
+    """The seat's side of the fight under way, and the other one."""
+    assert umpire.wars.fight is not None
+    one, other = umpire.wars.fight.sides
+    return (one, other) if one.owner == seat else (other, one)
+
+
+ANSWERED: dict[str, Callable[[Umpire, str, Random], Asked]] = {
+    "plan": any_leader,
+    "reroll": any_dice,
+    "spread": any_spread,
+}
+"""Ways to make an answer up, by what is asked."""
 
 
 def there(world: World, space: str, seat: str, *, army: bool) -> dict[str, int]:
