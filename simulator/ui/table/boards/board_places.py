@@ -24,7 +24,7 @@ _HEAD, _GAP, _PAD, _LINE, _STEP = 30, 12, 8, 20, 64
 ORDER = 16
 """How high the number of order below a spot is at 100 %."""
 
-_LEAST_SPOT = 30
+_LEAST_SPOT = 25
 """No spot is less wide than this at 100 %, as long as its board has room for one part."""
 
 _LEAST_ROW = 94

@@ -76,6 +76,9 @@ _LIGHTS: Mapping[Surface, Colour] = {
 }
 """The colour of the light on a world."""
 
+_LARGEST = 20
+"""The size of the largest letters of a name at 100 %."""
+
 _TINT, _BRIGHT = 0.28, 0.17
 """How much of the colour of whoever holds it the ground of a tile has, and of its light at most."""
 
@@ -230,8 +233,9 @@ def _light_world(kit: Kit, size: int, light: Colour) -> pygame.Surface:
 
 
 def _draw_name(canvas: Canvas, at: Pixel, room: float, words: str, ink: Colour = TEXT) -> None:
-    shown = fit(canvas.kit.lettering, words, STRONG, round(room))
-    _draw_middle(canvas, at, shown, STRONG, ink)
+    """A name in letters that grow with its room, which is about as wide as its tile."""
+    style = Style(STRONG.face, min(max(STRONG.size, round(room / canvas.k / 14)), _LARGEST))
+    _draw_middle(canvas, at, fit(canvas.kit.lettering, words, style, round(room)), style, ink)
 
 
 def _draw_middle(canvas: Canvas, at: Pixel, words: str, style: Style, ink: Colour) -> None:
