@@ -2,6 +2,8 @@
 
 import pytest
 
+from simulator.kernel.asked.draft import Draft
+from simulator.kernel.asked.request import Pick
 from simulator.kernel.saved.codec import canonical, parse
 from simulator.kernel.shown.telling import Telling
 from simulator.kernel.stages import StagePushed
@@ -52,6 +54,21 @@ def test_a_fleet_is_cut_to_its_limit_after_the_battle(raiders: int, over: int) -
     assert len(play.found(FightEnded)) == 1
     assert sum(lost.count for lost in play.found(UnitsLost) if lost.why == "limit") == over
     assert play.fleet("cyan", "i2") == {"raider": 10}
+
+
+@pytest.mark.rule("BS-8.1", "worked")
+@pytest.mark.parametrize(("tile", "blocked"), [("sarnath", "1"), ("heart_of_suns", "2")])
+def test_the_benefit_offered_first_is_missed_least(tile: str, blocked: str) -> None:
+    """Two crystals rather than the antimatter; a scan that nobody can do rather than anything."""
+    play = begun().explored(i3=tile) if tile == "sarnath" else begun().explored(s1=tile)
+    space = "i3" if tile == "sarnath" else "s1"
+    play.units("cyan", space, battlecruiser=1).spot("cyan", "assault")
+    play.do("cyan", Assault(space, 1))
+    request = SYSTEM.requests.request(play.state, "cyan", Draft("block"))
+    assert request is not None
+    (field,) = request.options[0].fields
+    assert isinstance(field, Pick)
+    assert field.start == (blocked,)
 
 
 @pytest.mark.rule("BS-11.3", "worked")

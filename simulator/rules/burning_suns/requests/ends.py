@@ -6,8 +6,10 @@ from simulator.kernel.asked.request import Choice, Note, Option
 from simulator.kernel.wording import capital
 from simulator.mechanics.request_forms import PreviewParts
 from simulator.rules.burning_suns.judging.holding import Excess, blockable, excesses
+from simulator.rules.burning_suns.model.abilities import Ability
 from simulator.rules.burning_suns.model.actions import BlockBenefit, DiscardUnits
 from simulator.rules.burning_suns.model.state import TakingOver, Trimming
+from simulator.rules.burning_suns.model.words import Figure
 from simulator.rules.burning_suns.play.actions.trimming import cheapest
 from simulator.rules.burning_suns.requests.forms import (
     Asked,
@@ -18,24 +20,36 @@ from simulator.rules.burning_suns.requests.forms import (
     counts_in,
     under_way,
 )
+from simulator.rules.burning_suns.view.holding import figure_in
 from simulator.rules.burning_suns.view.lookup import count_units, list_units, system_tile
 from simulator.rules.burning_suns.view.phrases import describe
 from simulator.rules.burning_suns.view.where import counts_at
 
 DISCARD = "discard"
 
+_WANTED: tuple[Figure, Figure] = ("antimatter", "income")
+"""What is kept first if one of two benefits is to be blocked."""
+
 
 def _benefits(asked: Asked) -> Iterator[Choice]:
-    stage = asked.stage
-    tile = system_tile(asked.view, stage.space) if isinstance(stage, TakingOver) else None
+    """The benefits that may be blocked, what would be missed least first."""
+    view, stage = asked.view, asked.stage
+    tile = system_tile(view, stage.space) if isinstance(stage, TakingOver) else None
     if tile is None or not isinstance(stage, TakingOver):
         return
-    for number in blockable(asked.view, stage.space):
+
+    def missed(number: int) -> tuple[int, ...]:
+        kept = (figure_in(view, each, stage.space, number) for each in _WANTED)
+        return int(not _rests(asked, tile.benefits[number - 1])), *(-each for each in kept)
+
+    for number in sorted(blockable(view, stage.space), key=missed):
         ability = tile.benefits[number - 1]
-        words = describe(ability)
-        rests = ability.kind != "passive" and asked.view.setup.options.mode == "fleets"
-        about = "it rests in this game anyway" if rests else ""
-        yield Choice(str(number), capital(words), about)
+        about = "it rests in this game anyway" if _rests(asked, ability) else ""
+        yield Choice(str(number), capital(describe(ability)), about)
+
+
+def _rests(asked: Asked, ability: Ability) -> bool:
+    return ability.kind != "passive" and asked.view.setup.options.mode == "fleets"
 
 
 def _benefit_words(asked: Asked, number: int) -> str:
