@@ -47,6 +47,9 @@ from simulator.ui.table.scene import Scene
 _SPOT, _SMALL, _LEAST = 16.0, 13.0, 10.0
 """Radius at 100 % of a spot and of what lies on a track or in a row, and where room is little."""
 
+_ONE_ROW = 3
+"""So many pieces lie side by side on a step of a track."""
+
 _EDGE = mix(MAT, LABEL, 0.3)
 
 
@@ -243,8 +246,13 @@ def _draw_step(canvas: Canvas, cell: BoardCell, box: Box, scene: Scene) -> None:
     canvas.fill(line, mix(MAT, LABEL, 0.2))
     canvas.text((middle, box[1]), cell.above, BODY, LABEL, "centre")
     held = _held_in(scene, cell)
-    radius = min(_SMALL * canvas.k, box[2] / max(1, len(held)) / 2.3)
-    _draw_pieces(canvas, held, (middle, box[1] + box[3] - canvas.px(40)), radius, scene)
+    # Many lie in two rows.
+    long = len(held) if len(held) <= _ONE_ROW else -(-len(held) // 2)
+    radius = min((_SMALL if long == len(held) else 9.0) * canvas.k, box[2] / max(1, long) / 2.3)
+    for n in range(0, len(held), max(1, long)):
+        down = 0.0 if long == len(held) else (2.1 * n / long - 1.05) * radius
+        at = middle, box[1] + box[3] - canvas.px(40) + down
+        _draw_pieces(canvas, held[n : n + long], at, radius, scene)
     foot = box[1] + box[3] - canvas.px(20)
     style = STRONG if cell.above else BODY
     canvas.text((middle, foot), cell.caption, style, TEXT if cell.above else LABEL, "centre")
