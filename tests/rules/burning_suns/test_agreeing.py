@@ -5,7 +5,7 @@ Random games show only what the program allows; here most of what is asked is re
 
 import json
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any
 
@@ -13,6 +13,8 @@ from simulator.kernel.action import Action
 from simulator.kernel.decisions import open_decision, waited_for
 from simulator.kernel.engine import check
 from simulator.kernel.saved.codec import canonical
+from simulator.kernel.spec import Question
+from simulator.rules.burning_suns.model import asks
 from simulator.rules.burning_suns.model.actions import (
     BuildOrder,
     Colonize,
@@ -36,6 +38,7 @@ from simulator.rules.burning_suns.play.answers import ANSWERS
 from simulator.rules.burning_suns.system import SYSTEM
 from simulator.session import Game
 from tests.games.judged import saved
+from tests.oracle.burning_suns import walk
 from tests.oracle.umpire_burning_suns import Umpire
 from tests.oracle.umpire_burning_suns_course import DEEDS
 from tests.oracle.umpire_burning_suns_games import begin_melee
@@ -253,3 +256,73 @@ def any_at_space(world: World, seat: str, dice: Random) -> Action:
 
 ANY = (any_at_space, any_at_space, any_construct, any_battle, any_barrage, any_jump, any_jump)
 """Ways to make an action up, some of them twice."""
+
+
+def test_the_umpire_agrees_on_the_answers_to_questions() -> None:
+    """Figures and verdicts about any space, in the midst of games under each other reading."""
+    counts = Counts()
+    for number in (7, 8):
+        game, dice = begin_melee(number), Random(number)
+        umpire = Umpire(saved(game))
+        for _ in range(45):
+            if SYSTEM.play.outcome(game.state) is None:
+                go_on(game, umpire)
+        for _ in range(30):
+            seat = dice.choice(umpire.world.seats)
+            spaces = any_space(umpire.world, seat, dice), dice.choice(sorted(umpire.world.spaces))
+            for ask, right in answers(umpire, seat, spaces):
+                answer = SYSTEM.asks.answer(game.state, Question("q", ask))
+                said = answer.verdict if answer.verdict is not None else answer.value
+                assert said == right, (ask, right, answer.reasons)
+                counts[type(ask).__name__, bool(answer.verdict)] += 1
+    assert len({name for name, _ in counts}) == 12
+    assert counts["AskJump", True] > 10
+
+
+def answers(umpire: Umpire, seat: str, spaces: tuple[str, str]) -> Iterator[tuple[Any, object]]:
+    """Questions about two spaces, and how the umpire answers them."""
+    world, (one, other) = umpire.world, spaces
+    far = walk(world.links(seat, army=False), one).get(other)
+    yield asks.AskDistance(one, other, seat), "none" if far is None else str(far)
+    yield asks.AskTouch(one, other), other in world.near[one]
+    yield asks.AskExplored(seat, other), other in world.explored(seat)
+    yield asks.AskControl(other), world.spaces[other].controller or "null"
+    yield asks.AskIncome(seat), str(world.holds(seat, "income"))
+    for of in ("fleet", "army"):
+        yield asks.AskLimit(seat, one, of), str(world.limit(one, seat, army=of == "army"))
+        yield asks.AskJump(seat, one, other, army=of == "army"), can_jump(umpire, seat, spaces, of)
+    least = world.units.get((one, seat, "battlecruiser"), 0) + ((one, seat, "titan") in world.units)
+    for ask, action in (
+        (asks.AskColonize(seat, one), Colonize(one)),
+        (asks.AskAssault(seat, one), Assault(one, max(1, least))),
+        (asks.AskBarrage(seat, one), Barrage(one, "fleet")),
+        (asks.AskBattle(seat, one, "amber"), Battle(one, "amber")),
+        (asks.AskConstruct(seat, one, (("raider", 1),)), Construct((BuildOrder(one, "raider"),))),
+    ):
+        yield ask, not umpire.objections(("act", told(action), seat))
+
+
+def can_jump(umpire: Umpire, seat: str, spaces: tuple[str, str], force: str) -> bool:
+    """Does some way lead all that can jump from one space to the other (BS-6.2)?
+
+    The least number of stops is tried, which is what steps count; a way in a circle never helps.
+    """
+    world, (start, end), army = umpire.world, spaces, force == "army"
+    units = {k: n for k, n in there(world, start, seat, army=army).items() if k != "starbase"}
+    links, ways = world.links(seat, army=army), {start: list[str]()}
+    edge = [start]
+    for here in edge:
+        if here != start and world.opposes(here, seat):
+            continue
+        for name in links[here]:
+            space = world.spaces[name]
+            foreign = space.kind == "home" and space.controller != seat
+            if name in ways or foreign or not space.tile or (army and world.opposes(name, seat)):
+                continue
+            ways[name] = [*ways[here], name]
+            edge.append(name)
+    if start == end or end not in ways:
+        return False
+    stops = tuple(JumpStop(each) for each in ways[end])
+    jump: Any = Jump("army" if army else "fleet", start, tuple(units.items()), stops)
+    return not umpire.objections(("act", told(jump), seat))
