@@ -3,12 +3,14 @@
 import pygame
 import pytest
 
+from simulator.kernel.asked.answer import Answer
 from simulator.kernel.asked.odds import Odds, OddsEnd, OddsRow
 from simulator.kernel.asked.progress import Execution
 from simulator.kernel.asked.request import Allot, AllotValue, Choice, Source
 from simulator.ui.draw.lettering import Lettering
 from simulator.ui.panels.requests.execution_stack import stack_size
 from simulator.ui.panels.requests.histogram import odds_blocks
+from simulator.ui.panels.sidebar.side import answer_blocks
 from simulator.ui.play.allotting import amount_on, more, more_or_moved, units_left
 
 HITS = Allot(
@@ -54,3 +56,11 @@ def test_odds_with_ends_and_the_stack_have_their_sizes() -> None:
     low, high = stack_size(letters, (one,), 900), stack_size(letters, (one, two), 900)
     assert (high[0] > low[0], high[1] > low[1]) == (True, True)
     assert stack_size(letters, (one, two), 200)[0] == 200
+
+
+def test_the_card_of_an_answer_has_the_odds_below_it() -> None:
+    pygame.font.init()
+    letters, answer = Lettering(1.0), Answer("May it?", True, "Yes", (), large="Yes")
+    odds = Odds("Battle at Gorm", (OddsRow("hits", "a hit", (1, 1), 2),))
+    plain, shown = (answer_blocks(letters, 400, [(answer, each)]) for each in (None, odds))
+    assert len(shown) == len(plain) + len(odds_blocks(letters, 400, odds))

@@ -73,6 +73,7 @@ def answer_blocks(
             blocks.append(card_block(letters, width, answer))
             blocks += why_blocks(letters, width, answer.general)
             blocks += ruling_rows(letters, width, answer.told, link)
+            blocks += odds_blocks(letters, width, odds) if odds else []
             continue
         blocks.append(heading_block(letters, width, answer.title))
         verdict = (answer.headline, answer.verdict)
