@@ -17,10 +17,9 @@ from simulator import paths
 from simulator.kernel.refusal import Refusal
 from simulator.kernel.wording import capital
 from simulator.rules import SYSTEMS
-from simulator.rules.burning_suns.model.actions import KeepPart, StartGame
+from simulator.rules.burning_suns.model.actions import KeepPart, PlaceLeader, StartGame
 from simulator.scenario import load
 from simulator.session import Game
-from simulator.ui.screens.after.round_cards import RevealScreen
 from simulator.ui.screens.new_game.screen import NewGameScreen
 from simulator.ui.screens.sealed import SealedScreen
 from simulator.ui.screens.table_screen.screen import TableScreen
@@ -29,6 +28,7 @@ from simulator.ui.window.splash import close_window
 from tests.ui.gameplayer import GamePlayer
 from tests.ui.playing_player import SeatedPlayer
 from tests.ui.shelfplayer import Starter
+from tests.ui.test_texts import faults
 
 SCENARIOS = paths.data("tables") / "burning_suns" / "scenarios"
 PAIRS = int(os.environ.get("JUMPSHOCK_PAIRS", "4"))
@@ -81,7 +81,8 @@ def test_the_shelf_of_burning_suns_opens_and_offers_only_who_can_play(newcomer: 
 def to_new_game(player: Starter) -> None:
     """Open New game, with Burning Suns chosen."""
     player.click_words("Two at one screen")
-    player.wheel(-5)
+    while "Fleets" not in player.words():
+        player.wheel(-1)
     player.click_words("Fleets")
     player.wheel(20)
 
@@ -154,7 +155,7 @@ def test_parts_are_kept_under_cover_and_open_together(newcomer: Starter) -> None
     to_new_game(newcomer)
     newcomer.click_words("Play now")
     two, seen = GamePlayer(newcomer, random.Random(3)), Counter[str]()
-    while newcomer.state.round < 1 or isinstance(two.top, RevealScreen):
+    while not any(isinstance(step.action, PlaceLeader) for step in two.game.steps):
         page, client = two.top, newcomer.screen.context.client
         kind = type(page).__name__
         seen[kind] += 1
@@ -213,3 +214,22 @@ def test_worlds_that_differ_in_a_sealed_part_are_the_same_to_the_other_seat(numb
     part = "framework" if number % 2 else "race"
     one, other = (seen_by_amber(str(number), kept, part) for kept in (0, 1))
     assert one == other
+
+
+@pytest.mark.parametrize("percent", [100, 150])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_nothing_is_cut_from_new_game_to_the_first_secret(
+    size: tuple[int, int], percent: int, home: Path
+) -> None:
+    player = Starter(size, percent)
+    to_new_game(player)
+    player.click_words("5")
+    for _ in range(5):
+        assert faults(player.app.texts, size) == []
+        player.wheel(-4)
+    player.click_words("Play now")
+    five = GamePlayer(player, random.Random(5))
+    five.go_on()
+    assert isinstance(five.top, SealedScreen)
+    assert faults(player.app.texts, size) == []
+    close_window()

@@ -21,7 +21,7 @@ def reveal(view: View, events: Sequence[Event]) -> Reveal | None:
     """The parts that all have from now on, and the first roll with its ties; None after that."""
     if view.phase != SET_UP and view.round:
         return None
-    opened = tuple(_opened(view, events))
+    opened = tuple(_find_opened(view, events))
     rolls = tuple(_rolls(view, events))
     order = next((each.order for each in events if isinstance(each, OrderSet)), ())
     if not opened and not rolls:
@@ -49,7 +49,7 @@ def reveal(view: View, events: Sequence[Event]) -> Reveal | None:
     )
 
 
-def _opened(view: View, events: Sequence[Event]) -> Iterator[Opened]:
+def _find_opened(view: View, events: Sequence[Event]) -> Iterator[Opened]:
     """The parts of every seat, those that are open already too, if one has opened now."""
     taken = [each for each in events if isinstance(each, PartTaken)]
     if not taken:

@@ -9,7 +9,7 @@ from simulator.ui.draw.wording import wrap_in
 from simulator.ui.panels.new_game.sheet import NewGamePaper
 from simulator.ui.panels.pages.paper import RowButton, draw_buttons
 from simulator.ui.state.games.layouts import (
-    Layout,
+    ShippedLayout,
     fitting_layouts,
     layout_noun,
     layout_view,
@@ -43,7 +43,7 @@ def draw_layouts(sheet: NewGamePaper, at: tuple[int, int], width: int) -> int:
     return y + deep + sheet.px(14)
 
 
-def _draw_layout(sheet: NewGamePaper, place: tuple[int, int, int], layout: Layout) -> int:
+def _draw_layout(sheet: NewGamePaper, place: tuple[int, int, int], layout: ShippedLayout) -> int:
     """A picture that can be chosen, with its name and what it is; returns its height."""
     (left, top, width), game, canvas = place, sheet.game, sheet.canvas
     on, pad = layout.id == game.layout, sheet.px(8)

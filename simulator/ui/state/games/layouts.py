@@ -14,7 +14,7 @@ from simulator.ui.state.library.file_library import tables_in
 
 
 @dataclass(frozen=True, slots=True)
-class Layout:
+class ShippedLayout:
     """A layout by its file's name; `setup` is for as many seats as it has."""
 
     id: str
@@ -40,7 +40,7 @@ def layout_noun(system: str) -> str:
 
 
 @lru_cache(maxsize=8)
-def layouts_of(system: str) -> tuple[Layout, ...]:
+def layouts_of(system: str) -> tuple[ShippedLayout, ...]:
     """All layouts of a rule system, those for few seats first."""
     files = _files(system)
     if files is None:
@@ -48,11 +48,11 @@ def layouts_of(system: str) -> tuple[Layout, ...]:
     found = []
     for path in tables_in(paths.data("tables") / system / files.folder):
         file = load(path)
-        found.append(Layout(path.stem, file.description, file.setup))
+        found.append(ShippedLayout(path.stem, file.description, file.setup))
     return tuple(sorted(found, key=lambda each: each.seats))
 
 
-def fitting_layouts(system: str, seats: int) -> tuple[Layout, ...]:
+def fitting_layouts(system: str, seats: int) -> tuple[ShippedLayout, ...]:
     """The layouts for this number of seats."""
     return tuple(each for each in layouts_of(system) if each.seats == seats)
 
