@@ -15,7 +15,7 @@ from simulator.kernel.asked.answer import Reason
 from simulator.kernel.asked.draft import Draft
 from simulator.kernel.asked.odds import Odds
 from simulator.kernel.asked.progress import Execution
-from simulator.kernel.asked.prospects import Prospects
+from simulator.kernel.asked.prospects import Possibilities
 from simulator.kernel.asked.request import (
     Choice,
     FieldValue,
@@ -150,7 +150,7 @@ class DecisionForm(Generic[A]):
     about: Callable[[A], tuple[str, ...]] = lambda _asked: ()
     glow: Callable[[A], tuple[str, ...]] = lambda _asked: ()
     drawn: Callable[[A], TableOverlays] = lambda _asked: ()
-    leads: Callable[[A], Prospects | None] = lambda _asked: None
+    leads: Callable[[A], Possibilities | None] = lambda _asked: None
     within: Callable[[A], tuple[Execution, ...]] = lambda _asked: ()
     strikes: bool = False
     what: str = ""

@@ -39,10 +39,10 @@ class RecordReader:
     def parser(self, hint: Any) -> Parser:
         """What parses values with this hint."""
         if hint not in self._parsers:
-            self._parsers[hint] = self._made(hint)
+            self._parsers[hint] = self._make_parser(hint)
         return self._parsers[hint]
 
-    def _made(self, hint: Any) -> Parser:
+    def _make_parser(self, hint: Any) -> Parser:
         origin, args = get_origin(hint), get_args(hint)
         known = args[1] if origin is Annotated else hint
         if known in self._special:
@@ -74,7 +74,7 @@ class RecordReader:
 
     def _record(self, cls: Any) -> Parser:
         keys = {
-            one.name: EntryKey(one.name, _typed(self.parser(hint)), "", _default(one))
+            one.name: EntryKey(one.name, _as_typed(self.parser(hint)), "", _default(one))
             for one, hint in zip(fields(cls), fields_of(cls).values(), strict=True)
         }
 
@@ -86,7 +86,7 @@ class RecordReader:
         return read
 
 
-def _typed(parse: Parser) -> Typed:
+def _as_typed(parse: Parser) -> Typed:
     return Typed(parse, {})
 
 

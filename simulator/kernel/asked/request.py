@@ -16,7 +16,7 @@ from simulator.kernel.action import Action
 from simulator.kernel.asked.answer import Reason
 from simulator.kernel.asked.odds import Odds
 from simulator.kernel.asked.progress import Execution
-from simulator.kernel.asked.prospects import Prospects
+from simulator.kernel.asked.prospects import Possibilities
 from simulator.kernel.asked.trail import Trail, TrailValue
 from simulator.kernel.decision import Decision
 from simulator.kernel.piece import OnTable
@@ -58,7 +58,7 @@ class Choice:
     cell: str | None = None
     room: int | None = None
     of: tuple[str, str] | None = None
-    leads: Prospects | None = None
+    leads: Possibilities | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -337,7 +337,7 @@ class Request:
     glow: tuple[str, ...] = ()
     overlays: TableOverlays = ()
     within: tuple[Execution, ...] = ()
-    leads: Prospects | None = None
+    leads: Possibilities | None = None
 
 
 NoteRole: TypeAlias = Literal["cost", "gain", "risk", "warning", "fact"]

@@ -208,8 +208,8 @@ def _number_rows(one: UnitsEntry, amounts: dict[str, int], found: FoundGalaxy) -
             sizes["an army" if kind in GROUND else "a fleet"] += 1 if kind in UNIQUES else amount
     cut = figures.unrest_cut if found.spaces[one.at].control == "unrest" else 0
     limits = {
-        "a fleet": figures.fleet_limit + _raised("fleet_limit", one.owner, found),
-        "an army": figures.army_limit - cut + _raised("army_limit", one.owner, found),
+        "a fleet": figures.fleet_limit + _raise_of("fleet_limit", one.owner, found),
+        "an army": figures.army_limit - cut + _raise_of("army_limit", one.owner, found),
     }
     for what, most in limits.items():
         text = f"{sizes[what]} units are too many for {what}"
@@ -224,7 +224,7 @@ def _number_rows(one: UnitsEntry, amounts: dict[str, int], found: FoundGalaxy) -
         yield there > tokens[kind], KEYS[kind], told, f"at most {tokens[kind]} (BS-12.5)"
 
 
-def _raised(figure: Figure, owner: str | None, found: FoundGalaxy) -> int:
+def _raise_of(figure: Figure, owner: str | None, found: FoundGalaxy) -> int:
     """What the systems of a seat add to a limit, unless unrest blocks that (BS-7.4, BS-8.1)."""
     held = [each for each in found.spaces.values() if owner and each.controller == owner]
     benefits = (

@@ -38,10 +38,10 @@ def deeds(view: View, about: str) -> tuple[HandDeed, ...]:
     Nothing that would be refused is among it.
     """
     found = _deeds(view, about)
-    return tuple(each for each in found if _refused(view, each) is None)
+    return tuple(each for each in found if _refusal_of(view, each) is None)
 
 
-def _refused(view: View, deed: HandDeed) -> object:
+def _refusal_of(view: View, deed: HandDeed) -> object:
     return WORK[type(deed.action)].check(view, deed.action, "")
 
 
@@ -105,11 +105,11 @@ def _of_piece(view: View, piece: Piece) -> Iterator[HandDeed]:
     what = "hit point" if stack.hits is not None else "unit"
     for step in (1, -1):
         words = f"One {what} {'more' if step > 0 else 'less'}"
-        yield HandDeed(f"by{step:+}", words, _changed(stack, step), "Units")
-    yield HandDeed("away", "Take all away", _changed(stack, None), "Units")
+        yield HandDeed(f"by{step:+}", words, _change_units(stack, step), "Units")
+    yield HandDeed("away", "Take all away", _change_units(stack, None), "Units")
 
 
-def _changed(stack: UnitStack, by: int | None) -> hand.SetUnits:
+def _change_units(stack: UnitStack, by: int | None) -> hand.SetUnits:
     """The units by so many more, or none for None."""
     amount = stack.hits if stack.hits is not None else stack.count
     left = 0 if by is None else amount + by

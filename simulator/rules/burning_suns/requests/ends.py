@@ -38,11 +38,11 @@ def _benefits(asked: Asked) -> Iterator[Choice]:
     if tile is None or not isinstance(stage, TakingOver):
         return
 
-    def missed(number: int) -> tuple[int, ...]:
+    def rank_loss(number: int) -> tuple[int, ...]:
         kept = (figure_in(view, each, stage.space, number) for each in _WANTED)
         return int(not _rests(asked, tile.benefits[number - 1])), *(-each for each in kept)
 
-    for number in sorted(blockable(view, stage.space), key=missed):
+    for number in sorted(blockable(view, stage.space), key=rank_loss):
         ability = tile.benefits[number - 1]
         about = "it rests in this game anyway" if _rests(asked, ability) else ""
         yield Choice(str(number), capital(describe(ability)), about)

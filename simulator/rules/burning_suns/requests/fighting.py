@@ -209,10 +209,10 @@ def _left_words(target: Target, left: int) -> str:
 def _losing_words(asked: Asked, action: SpreadDamage) -> str:
     """What it loses, as its button says it."""
     targets = {each.kind: each for each in _hits(asked)[1]}
-    return f"lose {join_words(tuple(_lost(targets[one.kind], one) for one in action.spread))}"
+    return f"lose {join_words(tuple(_loss_words(targets[one.kind], one) for one in action.spread))}"
 
 
-def _lost(target: Target, harm: Harm) -> str:
+def _loss_words(target: Target, harm: Harm) -> str:
     if target.is_gone(harm.packets) and target.is_unique:
         return f"the {target.kind}"
     count = target.hits_taken(harm.packets)

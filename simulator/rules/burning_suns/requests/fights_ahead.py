@@ -54,7 +54,7 @@ def _notes(after: AfterJump, seat: str, jump: Jump) -> Iterator[Note]:
         yield from gain_notes(view, seat, ahead)
     for one in after.coming:
         yield Note("risk", come_words(view, jump.stops[-1].space, one), "BS-7.2")
-    yield from _kept(after, seat, jump)
+    yield from _notes_of_rest(after, seat, jump)
 
 
 def gain_notes(view: View, seat: str, ahead: FightAhead) -> Iterator[Note]:
@@ -64,7 +64,7 @@ def gain_notes(view: View, seat: str, ahead: FightAhead) -> Iterator[Note]:
         yield Note("gain", f"a victory wins {won} antimatter: {now} to {now + won}", "BS-1.6")
 
 
-def _kept(after: AfterJump, seat: str, jump: Jump) -> Iterator[Note]:
+def _notes_of_rest(after: AfterJump, seat: str, jump: Jump) -> Iterator[Note]:
     """What stays behind, where the jump began and where something was dropped (BS-6.2)."""
     below = jump.force == "fleet"
     for space in dict.fromkeys((jump.start, *rests_of(jump)[1:])):

@@ -78,7 +78,7 @@ class PickForm:
             self.id,
             self._option,
             self.action,
-            self._shown,
+            self._show_action,
             says=self.says,
             makes=self.makes,
             fill=self._fill,
@@ -96,7 +96,7 @@ class PickForm:
         fields = (pick_one(*self.field, found),) if is_open else ()
         return Option(self.id, self.caption, self.key, asks=True, fields=fields, barred=barred)
 
-    def _shown(self, asked: Asked) -> PreviewParts:
+    def _show_action(self, asked: Asked) -> PreviewParts:
         action = self.action(asked)
         return PreviewParts() if isinstance(action, Lacking) else self.show(asked, action)
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from simulator.kernel.asked.answer import bar
-from simulator.kernel.asked.prospects import Prospects
+from simulator.kernel.asked.prospects import Possibilities
 from simulator.kernel.asked.request import Choice
 from simulator.rules.burning_suns.judging.rounds import may_use_spot
 from simulator.rules.burning_suns.model.actions import PlaceLeader
@@ -21,7 +21,7 @@ def _spots(asked: Asked) -> dict[str, ActionSpot]:
 
 def _choices(asked: Asked) -> Iterator[Choice]:
     """All spots, each with what its action could do from here now."""
-    leads: dict[Deed, Prospects] = {}
+    leads: dict[Deed, Possibilities] = {}
     for name, spot in _spots(asked).items():
         barred = bar(may_use_spot(asked.view, spot, asked.seat))
         if spot.deed not in leads:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping
 
 from simulator.kernel.asked.answer import Reason
-from simulator.kernel.asked.prospects import Prospect, Prospects
+from simulator.kernel.asked.prospects import Possibilities, Possibility
 from simulator.kernel.asked.request import Choice
 from simulator.rules.burning_suns.model.words import Deed
 from simulator.rules.burning_suns.requests import building, exploring, jumping, wars
@@ -32,15 +32,15 @@ _SHOWN: Mapping[Deed, tuple[str, str, Callable[[Asked], Iterable[Choice]]]] = {
 """Of each action the caption of its targets, what is done to them in a word, and these."""
 
 
-def prospects_of(asked: Asked, deed: Deed) -> Prospects:
+def prospects_of(asked: Asked, deed: Deed) -> Possibilities:
     """What the seat could do with an action by now; those targets first that it can be done to."""
     caption, word, find = _SHOWN[deed]
     found = sorted(find(asked), key=lambda each: each.barred is not None)
     prospects = (
-        Prospect(each.piece or each.id, each.caption, word, each.about, each.barred)
+        Possibility(each.piece or each.id, each.caption, word, each.about, each.barred)
         for each in found
     )
-    return Prospects(caption, tuple(prospects), why_barred(asked, deed))
+    return Possibilities(caption, tuple(prospects), why_barred(asked, deed))
 
 
 def why_barred(asked: Asked, deed: Deed) -> Reason | None:

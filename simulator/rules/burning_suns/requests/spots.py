@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
-from simulator.kernel.asked.prospects import Prospects
+from simulator.kernel.asked.prospects import Possibilities
 from simulator.kernel.asked.request import Option
 from simulator.mechanics.request_forms import plain
 from simulator.rules.burning_suns.model.actions import PassSpot
@@ -59,7 +59,7 @@ def _glow(asked: Asked) -> tuple[str, ...]:
     return (*(each.piece for each in found), *leader)
 
 
-def _leads(asked: Asked) -> Prospects | None:
+def _leads(asked: Asked) -> Possibilities | None:
     deed = deed_asked(asked.view)
     return prospects_of(asked, deed) if deed else None
 

@@ -51,7 +51,7 @@ def look_after(view: View, seat: str, jump: Jump) -> AfterJump:
     end, rested = jump.stops[-1].space, rests_of(jump)
     dark = [space for space in rested if awaits_fleets(view, space)]
     foes = [] if is_ionstorm(view, end) else [one for one in opposing(view, end, seat) if one]
-    after = _moved(view, seat, moved) if dark or foes else view
+    after = _move_ships(view, seat, moved) if dark or foes else view
     begun = (
         look_ahead(after, fight_between(after, "battle", space, (None, seat)), 1) for space in dark
     )
@@ -72,7 +72,7 @@ def _still(view: View, space: str, seat: str, *, on_ground: bool) -> Mapping[str
     return {kind: count for kind, count in there.items() if kind in STILL}
 
 
-def _moved(view: View, seat: str, lying: Mapping[str, Mapping[str, int]]) -> View:
+def _move_ships(view: View, seat: str, lying: Mapping[str, Mapping[str, int]]) -> View:
     """The state with the ships of a seat in some spaces as they would lie; for odds alone."""
     left = [
         stack.piece

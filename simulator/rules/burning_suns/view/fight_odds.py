@@ -169,7 +169,7 @@ class _Reckoning:
             # Where nothing has changed, the turn is as if it had not been.
             same = hits.get((here, rerolls), 0) * taken.get((lost, there), 0)
             weight = weight * ONE * ONE // (ONE * ONE - same)
-        open_, order, (most, limit) = self.open, self.order, self.gone
+        open_, order, (most, limit) = self.open, self.order, self.all_hits
         for (beaten, left), chance in hits.items():
             part = weight * chance >> _BITS
             for (gone, rest), more in taken.items():
@@ -184,13 +184,13 @@ class _Reckoning:
                     heappush(order, (gone + beaten, -left - rest, then))
 
     @property
-    def gone(self) -> tuple[int, int]:
+    def all_hits(self) -> tuple[int, int]:
         """The hits with which nothing of either side is left."""
         return self.sides[0].hits, self.sides[1].hits
 
     def _after_hits(self, thrown: Outcomes, number: int, lost: int) -> Outcomes:
         """What a side has lost then, and the rerolls that the other one has left."""
-        most, found = self.gone[number], defaultdict[tuple[int, int], int](int)
+        most, found = self.all_hits[number], defaultdict[tuple[int, int], int](int)
         for (hits, left), chance in thrown.items():
             found[min(most, lost + hits), left] += chance
         return found

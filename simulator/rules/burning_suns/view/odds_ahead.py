@@ -216,7 +216,7 @@ def _lineup(
         own = _own_rerolls(view, fight, stack) if anew else 0
         rank = Rank(amount, first.attack, then.attack, dice, is_unique(stack.kind), own)
         found.append((unit_figures(view, stack).cost, rank))
-    ranks = tuple(_joined([rank for _, rank in sorted(found, key=lambda one: one[0])]))
+    ranks = tuple(_join_alike([rank for _, rank in sorted(found, key=lambda one: one[0])]))
     of_units = sum(rank.rerolls * rank.units(rank.amount) for rank in ranks)
     return Lineup(ranks, rerolls - of_units, anew)
 
@@ -226,7 +226,7 @@ def _own_rerolls(view: View, fight: Fight, stack: UnitStack) -> int:
     return purpose_of(view, stack.kind, "reroll", fight.deed)
 
 
-def _joined(ranks: list[Rank]) -> Iterator[Rank]:
+def _join_alike(ranks: list[Rank]) -> Iterator[Rank]:
     """The ranks, those that are alike and lost one after the other as one."""
     for first, alike in groupby(ranks, key=lambda rank: replace(rank, amount=0)):
         amounts = [rank.amount for rank in alike]

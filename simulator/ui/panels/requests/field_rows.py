@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from simulator.kernel.asked.answer import Reason
-from simulator.kernel.asked.prospects import Prospect
+from simulator.kernel.asked.prospects import Possibility
 from simulator.kernel.asked.request import Choice, Note, Number, Pick
 from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas
@@ -106,7 +106,7 @@ def choice_row(sheet: RowContext, name: str, choice: Choice, *, on: bool) -> Blo
     return Block(high, draw, choice.piece, command=f"pick {name} {choice.id}")
 
 
-def prospect_row(sheet: RowContext, shown: Prospect) -> Block:
+def prospect_row(sheet: RowContext, shown: Possibility) -> Block:
     """What could be done to something: a tick and what it is, or a cross, why not, and the rule."""
     letters, width, k = sheet.letters, sheet.width, sheet.letters.k
     why, pad, sign = shown.barred, round(8 * k), round(20 * k)

@@ -61,10 +61,12 @@ def _end_blocks(letters: Lettering, width: int, odds: Odds) -> list[Block]:
     """The chance of every end in its colour, and bars: an end without anything left has its own."""
     row, k = odds.rows[0], letters.k
     heading, exact = _make_heading(letters, width, odds.title, "")
-    shown = [Bar(end.word, end.weight, _INKS[end.luck]) for end in odds.ends[:0:-1] if end.weight]
+    shown = [
+        ChanceBar(end.word, end.weight, _INKS[end.luck]) for end in odds.ends[:0:-1] if end.weight
+    ]
     # A small bar for each number of what may be left.
     left = bars(replace(row, weights=(0, *row.weights[1:])), _most(width, k) - len(shown))
-    shown += [Bar(name, weight, _INKS[odds.ends[0].luck]) for name, weight, _ in left]
+    shown += [ChanceBar(name, weight, _INKS[odds.ends[0].luck]) for name, weight, _ in left]
     said = [
         (f"{end.word} {percent(end.chance).replace(' %', '%')}", _INKS[end.luck])
         for end in odds.ends
@@ -137,7 +139,7 @@ def bars(row: OddsRow, most: int) -> list[tuple[str, int, int]]:
 
 
 @dataclass(frozen=True, slots=True)
-class Bar:
+class ChanceBar:
     """A bar: what stands below it, its weight and its colour."""
 
     name: str
@@ -151,13 +153,13 @@ def bars_block(letters: Lettering, width: int, row: OddsRow) -> Block:
     Those from the row's `turn` on have a colour of their own.
     """
     shown = [
-        Bar(name, weight, SHOCK if row.turn is not None and least >= row.turn else CYAN)
+        ChanceBar(name, weight, SHOCK if row.turn is not None and least >= row.turn else CYAN)
         for name, weight, least in bars(row, _most(width, letters.k))
     ]
     return _bars_block(letters, width, shown, row.total)
 
 
-def _bars_block(letters: Lettering, width: int, shown: Sequence[Bar], total: int) -> Block:
+def _bars_block(letters: Lettering, width: int, shown: Sequence[ChanceBar], total: int) -> Block:
     k = letters.k
     step = min(width / len(shown), _WIDEST * k)
     high, foot = round(_HIGH * k), letters.height(BODY) + round(8 * k)

@@ -6,7 +6,7 @@ from dataclasses import replace
 from simulator.kernel.asked.answer import Reason
 from simulator.kernel.asked.draft import allotted_value, number_in, picked_ids
 from simulator.kernel.asked.odds import Odds
-from simulator.kernel.asked.prospects import Prospects
+from simulator.kernel.asked.prospects import Possibilities
 from simulator.kernel.asked.request import (
     Allot,
     Choice,
@@ -71,7 +71,7 @@ _BEYOND = Reason("", ok=False, text="out of reach", many="more are out of reach"
 _INKS = {"cost": TEXT, "gain": YES, "risk": SHOCK, "warning": SHOCK, "fact": LABEL}
 
 
-def request_blocks(sheet: RowContext, turn: Turn, leads: Prospects | None) -> list[Block]:
+def request_blocks(sheet: RowContext, turn: Turn, leads: Possibilities | None) -> list[Block]:
     """The fields of the open option, what they lead to on the tables, and what the draft comes to.
 
     Without fields there are only the prospects, with why nothing can be done.
@@ -82,7 +82,7 @@ def request_blocks(sheet: RowContext, turn: Turn, leads: Prospects | None) -> li
     return [*blocks, *_help_blocks(sheet, turn), *_outcome_blocks(sheet, turn)]
 
 
-def _prospect_blocks(sheet: RowContext, leads: Prospects) -> list[Block]:
+def _prospect_blocks(sheet: RowContext, leads: Possibilities) -> list[Block]:
     """What could be done now, a row each, those barred with their reason and its rule."""
     letters, width = sheet.letters, sheet.width
     blocks = [heading_block(letters, width, leads.caption)]

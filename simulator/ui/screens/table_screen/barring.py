@@ -173,7 +173,7 @@ def _without_kinds(context: TableContext, state: ViewState) -> str:  # noqa: ARG
     return "" if context.looks.MAKES_KINDS else NO_KINDS
 
 
-def _unmeasured(context: TableContext, state: ViewState) -> str:  # noqa: ARG001 - a bar's shape
+def _measures_nothing(context: TableContext, state: ViewState) -> str:  # noqa: ARG001 - a bar's shape
     measured = context.client.ruleset.looks.is_measured
     return "" if measured else "Nothing is measured in this game."
 
@@ -189,7 +189,7 @@ def _bar_beginning(context: TableContext, state: ViewState) -> str:
 _BARS: Mapping[str, Bar] = {
     "free": _by_hand,
     **dict.fromkeys(("kind", "new_kind"), _without_kinds),
-    **dict.fromkeys(("arcs", "everything", "rings", "measure"), _unmeasured),
+    **dict.fromkeys(("arcs", "everything", "rings", "measure"), _measures_nothing),
     "begin": _bar_beginning,
     "undo": undo_bar,
     "redo": redo_bar,

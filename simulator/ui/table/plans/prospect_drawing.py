@@ -1,7 +1,7 @@
 """What could be done on the tables, in place: a ring round each target, with a word or why not."""
 
 from simulator.kernel.asked.draft import picked_ids
-from simulator.kernel.asked.prospects import Prospect, Prospects
+from simulator.kernel.asked.prospects import Possibilities, Possibility
 from simulator.kernel.asked.request import Choice, Pick
 from simulator.ui.draw.camera import Lens, Pixel
 from simulator.ui.draw.canvas import Canvas
@@ -29,7 +29,7 @@ _RIM = 4.0
 """Pixels at 100 % between a tile and the ring round it."""
 
 
-def shown_prospects(scene: Scene) -> Prospects | None:
+def shown_prospects(scene: Scene) -> Possibilities | None:
     """What the choice pointed at leads to, or the one that is taken; else what is asked about."""
     turn = scene.turn
     if turn is None:
@@ -84,7 +84,9 @@ def _draw_ring(canvas: Canvas, at: Pixel, radius: float, ink: Colour, *, dashed:
     canvas.shape(key, box, lambda: circle((size / 2, size / 2), reach, line), sparse=True)
 
 
-def _draw_word(canvas: Canvas, shown: Prospect, disc: tuple[Pixel, float], *, taken: bool) -> None:
+def _draw_word(
+    canvas: Canvas, shown: Possibility, disc: tuple[Pixel, float], *, taken: bool
+) -> None:
     """The word for what could be done, on the upper rim; or in a few words why it cannot be."""
     (x, y), radius = disc
     rim, why = (x, y - radius), shown.barred
