@@ -28,7 +28,7 @@ from simulator.scenario.yaml_text import (
 
 
 def keep_placed(file: BurningFile) -> BurningFile:
-    """The same position without units that are in no space."""
+    """The same position without units that are in no space; empires begin with what they have."""
     setup = file.setup
     galaxy, sizes = galaxy_of(setup.pieces), setup.catalogue.components.figures
     kept = tuple(
@@ -37,7 +37,13 @@ def keep_placed(file: BurningFile) -> BurningFile:
         if isinstance(piece.place, OnTable)
         and (piece.kind in (SYSTEM, ANOMALY) or locate(piece.place.pose.at, galaxy, sizes))
     )
-    return replace(file, setup=replace(setup, pieces=kept))
+    extra = setup.extra
+    now = {
+        seat: EmpireStart(one.ideology, one.race, one.framework, one.crystals, one.antimatter)
+        for seat, one in extra.sides.items()
+    }
+    extra = replace(extra, empires={**extra.empires, **now})
+    return replace(file, setup=replace(setup, pieces=kept, extra=extra))
 
 
 def table_text(file: BurningFile, defaults: BurningRulings) -> str:

@@ -2,6 +2,7 @@
 
 # ruff: noqa: E501 - what is replaced in a file is best read in one line
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -11,16 +12,19 @@ from simulator.geometry.measure import distance_squared
 from simulator.kernel.piece import OnTable
 from simulator.kernel.saved.codec import canonical, parse
 from simulator.kernel.saved.decoding import decoder
-from simulator.kernel.spec import AnyTableFile
+from simulator.kernel.spec import AnyTableFile, TableFile
+from simulator.rules.burning_suns.model.actions import KeepPart, StartGame
 from simulator.rules.burning_suns.model.catalogue import BurningSetup
 from simulator.rules.burning_suns.model.galaxy import galaxy_of
 from simulator.rules.burning_suns.model.state import EmpireStart, SpaceState
+from simulator.rules.burning_suns.system import SYSTEM
 from simulator.rules.burning_suns.view.where import locate
-from simulator.scenario import TableFaults
+from simulator.scenario import TableFaults, rewrite_position
 from simulator.scenario.burning_suns import FILES
 from simulator.scenario.faults import Fault
 from simulator.scenario.files import read_tree
 from simulator.scenario.index import folder_of
+from tests.rules.burning_suns.plays import Play, opened
 
 VALID = """\
 format: 1
@@ -205,6 +209,24 @@ def test_what_is_written_loads_to_an_equal_file() -> None:
     assert loaded(text) == file
     blank = loaded(FILES.blank("Blank", 1))
     assert loaded(FILES.table_text(blank)) == blank
+
+
+def test_a_position_of_a_game_is_written_with_what_empires_have() -> None:
+    """Their parts, crystals and antimatter, beside the tiles and units as they lie."""
+    play = opened("fleets_three").do("cyan", StartGame(), 1, 1, 1, 1, 1, 1)
+    rolled: list[tuple[int, ...]] = [(1,) * 6, (1, 2, 3)]
+    for faces in rolled:  # the frameworks dealt, and who plans first
+        for seat in ("cyan", "amber", "violet"):
+            play.do(seat, KeepPart(play.side(seat).dealt[0]), *(faces if seat == "violet" else ()))
+    play.side_with("amber", crystals=11, antimatter=3)
+    setup = replace(play.state.setup, pieces=tuple(play.state.pieces.values()))
+    file = rewrite_position(TableFile(replace(setup, extra=play.state.extra), ()))
+    start, side = file.setup.extra.empires["amber"], play.side("amber")
+    assert (start.race, start.framework) == (side.race, side.framework)
+    assert (start.crystals, start.antimatter) == (11, 3)
+    again = Play(SYSTEM.play.begin(file.setup, "1")).do("cyan", StartGame(), 1, 2, 3)
+    assert again.side("amber").crystals == 11 + 4  # and the income of its home
+    assert again.fleet("amber", "h2") == play.fleet("amber", "h2")
 
 
 def test_a_save_holds_the_whole_set_up() -> None:
