@@ -148,6 +148,11 @@ def test_questions_about_fights_have_odds() -> None:
     exact = [Fraction(9, 64), Fraction(30, 64), Fraction(25, 64), Fraction(0)]
     assert [each.limit_denominator(64) for each in chances] == exact
     assert SYSTEM.asks.odds(view, asks.AskBattle("cyan", "i1", "green")) is None
+    # Nobody has chosen a race yet, as in a file that leaves it open.
+    bare = replace(view, extra=replace(view.extra, empires={}, sides={}))
+    for each in (asks.AskBattle("cyan", "i1", "amber"), asks.AskBarrage("cyan", "i1")):
+        assert SYSTEM.asks.odds(bare, each) is None
+    assert SYSTEM.looks.card(bare, units_at(bare, "i1")[0].piece).title == "Battlecruiser"
     assert SYSTEM.asks.odds(view, asks.AskDistance("i1", "h1")) is None
 
 

@@ -30,6 +30,7 @@ from simulator.rules.burning_suns.view.lookup import (
     anomaly_tile,
     count_units,
     figures_of,
+    has_parts,
     seat_name,
     seats_of,
     side_of,
@@ -93,7 +94,9 @@ def card(view: View, name: str) -> Card:
         return _leader_card(view, piece)
     stacks = (one for space in view.extra.spaces for one in units_at(view, space))
     stack = next((one for one in stacks if one.piece == name), None)
-    return _force_card(view, stack) if stack else Card(capital(unit_name(view, piece)), "", None)
+    if stack is None or not has_parts(view, stack.owner):
+        return Card(capital(unit_name(view, piece)), "", piece.owner)
+    return _force_card(view, stack)
 
 
 def _tile_card(view: View, space: str) -> Card:
@@ -169,7 +172,8 @@ def _benefit_state(view: View, space: str, number: int) -> str:
 
 
 def _stack_line(view: View, one: UnitStack) -> CardLine:
-    return CardLine(_stack_words(view, one), f"attack {_aim(view, one)[0]}", piece=one.piece)
+    about = f"attack {_aim(view, one)[0]}" if has_parts(view, one.owner) else ""
+    return CardLine(_stack_words(view, one), about, piece=one.piece)
 
 
 def _stack_words(view: View, one: UnitStack) -> str:

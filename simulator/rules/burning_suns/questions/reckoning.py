@@ -119,7 +119,7 @@ def of_view(view: View, questions: Sequence[Question[Any]], given: Given) -> Rec
     found = odds(view, asked.ask)
     if found is None:
         said = answer(view, asked)
-        return NotReckoned(f"{said.title} {said.headline}; nobody fights back")
+        return NotReckoned(f"{said.title} {said.headline}; no dice that are known decide it")
     parts = {
         each.word: ((each.total - each.weight, each.weight), each.total) for each in found.ends
     }

@@ -92,6 +92,15 @@ def race_of(view: View, seat: str) -> Race:
     return view.setup.catalogue.races[side_of(view, seat).race or ""]
 
 
+def has_parts(view: View, seat: str | None) -> bool:
+    """Are the race and the framework of a seat chosen, so that its units have figures?
+
+    Dark ships and militia, which None stands for, need none.
+    """
+    side = side_of(view, seat) if seat is not None else None
+    return side is None or None not in (side.race, side.framework)
+
+
 def framework_of(view: View, seat: str) -> Framework:
     """The framework of a seat; LookupError before it is chosen."""
     return view.setup.catalogue.frameworks[side_of(view, seat).framework or ""]

@@ -26,7 +26,13 @@ from simulator.rules.burning_suns.view.forces import (
     unit_figures,
 )
 from simulator.rules.burning_suns.view.holding import purpose_of
-from simulator.rules.burning_suns.view.lookup import count_units, figures_of, rulings_of, space_name
+from simulator.rules.burning_suns.view.lookup import (
+    count_units,
+    figures_of,
+    has_parts,
+    rulings_of,
+    space_name,
+)
 from simulator.rules.burning_suns.view.where import UnitStack, is_unique
 
 
@@ -73,7 +79,7 @@ def look_ahead(
     So many regiments still `landing` fight with the attacker. `spends`: both use their rerolls,
     else nobody rerolls. None for a barrage, if a side is missing, and if nobody can hit.
     """
-    if fight.deed == "barrage":
+    if fight.deed == "barrage" or not _have_parts(view, fight):
         return None
     forces = [
         force_of(view, fight.space, side.owner, on_ground=side.on_ground) for side in fight.sides
@@ -185,6 +191,8 @@ def _barrage_odds(view: View, seat: str, action: Barrage) -> Odds | None:
     attacker = fighter_of(view, action.space, seat, on_ground=up)
     defender = fighter_of(view, action.space, target, on_ground=not up)
     fight = Fight("barrage", action.space, attacker, defender)
+    if not _have_parts(view, fight):
+        return None
     most = sum(each.hits for each in targets_of(view, fight, fight.defender))
     force = force_of(view, action.space, seat, on_ground=up)
     if not most or not force:
@@ -201,6 +209,10 @@ def _barrage_odds(view: View, seat: str, action: Barrage) -> Odds | None:
     title = f"Barrage at {space_name(view, action.space)}"
     row = OddsRow(label, "at least one hit", tuple(weights), sum(weights), brief="hit")
     return Odds(title, (row,), about=action.space)
+
+
+def _have_parts(view: View, fight: Fight) -> bool:
+    return all(has_parts(view, side.owner) for side in fight.sides)
 
 
 def _lineup(
