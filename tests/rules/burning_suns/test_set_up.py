@@ -4,6 +4,8 @@ from dataclasses import replace
 
 import pytest
 
+from simulator.kernel.asked.draft import Draft
+from simulator.kernel.asked.request import Number
 from simulator.kernel.event import DiceRolled
 from simulator.rules.burning_suns.model.actions import (
     BuyUnits,
@@ -227,3 +229,20 @@ def test_every_decision_of_the_set_up_and_the_first_round_is_explained() -> None
             assert game.state.round < 2 or not said
             seen |= {decision.what} if said else set()
     assert seen >= {"race", "framework", "outfit", "plan", "spot"}
+
+
+@pytest.mark.rule("BS-3.8", "edge")
+def test_no_more_can_be_taken_than_the_crystals_left_pay_for() -> None:
+    play = opened(beginning="advanced").do("cyan", StartGame())
+    view = SYSTEM.play.conceal(play.state, "cyan")
+    asked = SYSTEM.requests.request(view, "cyan", Draft("buy", {"battlecruiser": 2}))
+    assert asked is not None
+    # Terrans: of 12 crystals two battlecruisers leave 2, a dreadnought or a regiment costs 3.
+    rows = [field for field in asked.options[0].fields if isinstance(field, Number)]
+    assert {row.name: row.most for row in rows} == {
+        "dreadnought": 0,
+        "battlecruiser": 2,
+        "raider": 0,
+        "regiment": 0,
+    }
+    assert all(row.full is not None and row.full.rule == "BS-3.8" for row in rows)

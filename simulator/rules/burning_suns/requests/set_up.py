@@ -3,9 +3,11 @@
 from collections.abc import Iterator
 from functools import partial
 
-from simulator.kernel.asked.request import Choice, Note, Option
-from simulator.kernel.wording import capital
+from simulator.kernel.asked.draft import number_in
+from simulator.kernel.asked.request import Choice, Note, Number, Option
+from simulator.kernel.wording import capital, plural
 from simulator.mechanics.request_forms import PreviewParts
+from simulator.rules.burning_suns.judging.reasons import fails
 from simulator.rules.burning_suns.judging.rounds import beginning_prices, cost_of
 from simulator.rules.burning_suns.model.actions import BuyUnits, KeepPart
 from simulator.rules.burning_suns.model.catalogue import Framework, Race
@@ -15,10 +17,15 @@ from simulator.rules.burning_suns.requests.forms import (
     DecisionForm,
     OptionForm,
     PickForm,
-    count_fields,
     counts_in,
 )
-from simulator.rules.burning_suns.view.lookup import count_units, figures_of, parts_of, side_of
+from simulator.rules.burning_suns.view.lookup import (
+    count_units,
+    figures_of,
+    parts_of,
+    portrait,
+    side_of,
+)
 from simulator.rules.burning_suns.view.part_faces import framework_face, race_face
 
 BUY = "buy"
@@ -49,12 +56,22 @@ RACE_FORM, FRAMEWORK_FORM = _keep("race"), _keep("framework")
 
 
 def _buy_option(asked: Asked) -> Option:
-    if not asked.has_open(BUY):
-        return Option(BUY, "Begin with these", asks=True)
-    prices, crystals = beginning_prices(asked.view, asked.seat), _crystals(asked)
-    limit = figures_of(asked.view).fleet_limit
-    kinds = ((kind, min(limit, crystals // price), 0) for kind, price in prices.items())
-    return Option(BUY, "Begin with these", asks=True, fields=tuple(count_fields(kinds)))
+    fields = tuple(_units(asked)) if asked.has_open(BUY) else ()
+    return Option(BUY, "Begin with these", asks=True, fields=fields)
+
+
+def _units(asked: Asked) -> Iterator[Number]:
+    """How many of each kind are bought, up to what the crystals that are left pay for."""
+    view, seat, limit = asked.view, asked.seat, figures_of(asked.view).fleet_limit
+    left = _crystals(asked) - cost_of(view, _buy_units(asked), seat)
+    for kind, price in beginning_prices(view, seat).items():
+        held = number_in(asked.draft, kind) or 0
+        attack = portrait(view, seat, kind).attack
+        text = f"one more costs {price}, and of your crystals {left} are left; buy less else"
+        why = fails("BS-3.8", "too_dear", text) if left < price else None
+        caption = f"{plural(kind).capitalize()}: {price} each, attack {attack}"
+        most = min(limit, held + max(0, left) // price)
+        yield Number(kind, caption, 0, most, 0, full=why)
 
 
 def _crystals(asked: Asked) -> int:
@@ -71,10 +88,9 @@ def _price(asked: Asked) -> PreviewParts:
     return PreviewParts(notes=(Note("cost", text, "BS-3.8"),))
 
 
-def _prices(asked: Asked) -> tuple[str, ...]:
-    prices = beginning_prices(asked.view, asked.seat)
-    listed = ", ".join(f"a {kind} {price}" for kind, price in prices.items())
-    return (f"In crystals: {listed}.",)
+def _about(asked: Asked) -> tuple[str, ...]:
+    crystals = count_units(_crystals(asked), "crystal")
+    return (f"You have {crystals} for them; what you do not spend is kept.",)
 
 
 OUTFIT_FORM = DecisionForm(
@@ -83,6 +99,6 @@ OUTFIT_FORM = DecisionForm(
             BUY, _buy_option, _buy_units, _price, makes=BuyUnits, fill=lambda _, it: dict(it.units)
         ),
     ),
-    about=_prices,
+    about=_about,
     what="outfit",
 )
