@@ -142,7 +142,7 @@ class Person:
         tile = tiles.among[-1]
         if self.mouse:
             self.click(self.player.piece_pixel(tile.id))
-        else:
+        elif self.turn.value("tile") != (tile.id,):
             self.row(f"pick tile {tile.id}")
         self.commit()
 
@@ -183,7 +183,7 @@ class Person:
 def play(person: Person) -> None:
     """Play until the end is shown."""
     player = person.player
-    for _ in range(400):
+    for _ in range(2000):
         top = player.top
         if isinstance(top, EndScreen):
             return
