@@ -177,7 +177,7 @@ def may_construct(view: View, action: Construct, seat: str) -> Iterator[Reason]:
             return
     for space in dict.fromkeys(order.space for order in action.builds):
         yield from may_build_in(view, space, seat)
-    yield from are_single(view, action, seat)
+    yield from _are_single(view, action, seat)
     for repair in action.repairs:
         yield from may_repair(view, repair, seat)
     if all(is_unique(repair.kind) for repair in action.repairs):
@@ -208,7 +208,7 @@ def may_build_in(view: View, space: str, seat: str) -> Iterator[Reason]:
         yield fails("BS-12.3", "denied", text)
 
 
-def are_single(view: View, action: Construct, seat: str) -> Iterator[Reason]:
+def _are_single(view: View, action: Construct, seat: str) -> Iterator[Reason]:
     """An empire has one unique of each kind (BS-9.2)."""
     for kind in dict.fromkeys(order.kind for order in action.builds if is_unique(order.kind)):
         ordered = sum(order.count for order in action.builds if order.kind == kind)

@@ -8,14 +8,13 @@ from simulator.kernel.asked.draft import number_in, picked_one
 from simulator.kernel.asked.request import Choice, Field, Note, Number, Option
 from simulator.mechanics.request_forms import PreviewParts, Values, pick_one
 from simulator.rules.burning_suns.judging.holding import (
-    are_single,
     colonies_of,
     may_build_in,
     may_colonize,
     may_colonize_any,
+    may_construct,
     may_construct_any,
 )
-from simulator.rules.burning_suns.judging.reasons import fails
 from simulator.rules.burning_suns.model.actions import BuildOrder, Colonize, Construct, RepairOrder
 from simulator.rules.burning_suns.model.words import UNIQUES, UNIT_KINDS
 from simulator.rules.burning_suns.requests.forms import Asked, OptionForm, PickForm, tile_choice
@@ -94,7 +93,7 @@ def _numbers(asked: Asked) -> Iterator[Number]:
             attack = portrait(asked.view, asked.seat, kind).attack
             told = f"{price} each, attack {attack}"
             told = told if space == at else f"at {space_name(asked.view, space)}"
-            why = _why_no_more(asked, order, kind, price)
+            why = _why_no_more(asked, order, space, kind)
             most = held if why else held + _most_more(asked, order, kind, price)
             caption = f"{plural(kind).capitalize()}: {told}"
             yield Number(_field_of(kind, space), caption, 0, most, 0, full=why)
@@ -115,20 +114,10 @@ def _most_more(asked: Asked, order: Construct, kind: str, price: int) -> int:
     return min(1 if is_unique(kind) else room, room, _spare(asked, order) // price)
 
 
-def _why_no_more(asked: Asked, order: Construct, kind: str, price: int) -> Reason | None:
-    """Why not one more of a kind can be ordered; None if it can."""
-    view, seat = asked.view, asked.seat
-    one = Construct((BuildOrder(_site(asked) or "", kind, 1),))
-    alone = bar(are_single(view, replace(order, builds=(*order.builds, *one.builds)), seat))
-    if alone is not None:
-        return alone
-    limit, left = build_limit(view, seat), _spare(asked, order)
-    if build_count(order) >= limit:
-        return fails("BS-6.6", "over_limit", f"{limit} at once is your limit; order less")
-    if left < price:
-        text = f"it costs {price}, and of your crystals {left} are left; order less"
-        return fails("BS-6.6", "too_dear", text)
-    return None
+def _why_no_more(asked: Asked, order: Construct, space: str, kind: str) -> Reason | None:
+    """Why not one more of a kind can be ordered there; None if it can."""
+    more = replace(order, builds=(*order.builds, BuildOrder(space, kind, 1)))
+    return bar(may_construct(asked.view, more, asked.seat))
 
 
 def _repairs(asked: Asked) -> Iterator[Number]:

@@ -183,9 +183,7 @@ def _with_lesson(page: SidePage, sheet: tuple[Lettering, Box], scene: Scene) -> 
 
 def _shows_answers(scene: Scene) -> bool:
     """Does the card of the selection show the answers about the target?"""
-    asks = scene.turn and (scene.turn.fields or scene.turn.request.leads)
-    asked = asks and not _is_watching(scene)
-    return not asked and not is_mixed(scene.state)
+    return not _is_asking(scene) and not is_mixed(scene.state)
 
 
 def _is_long(page: SidePage, side: Box, k: float) -> bool:
@@ -249,8 +247,7 @@ def _blocks(letters: Lettering, width: int, scene: Scene) -> Sequence[Block]:
 def _card_blocks(letters: Lettering, width: int, scene: Scene) -> Sequence[Block]:
     """What the game asks, the selection and its answers, what is hovered, or all forces."""
     state = scene.state
-    asks = scene.turn and (scene.turn.fields or scene.turn.request.leads)
-    if scene.turn and asks and not _is_watching(scene):
+    if scene.turn and _is_asking(scene):
         return _turn_blocks(letters, width, scene, scene.turn)
     if is_mixed(state):
         return summary_blocks(letters, width, scene)
@@ -279,9 +276,7 @@ def _driven_answers(scene: Scene) -> Iterator[tuple[Answer, Odds | None]]:
 def _is_standing(scene: Scene) -> bool:
     """Is how the game stands all that the card has to show?"""
     state = scene.state
-    asks = scene.turn and (scene.turn.fields or scene.turn.request.leads)
-    asked = asks and not _is_watching(scene)
-    return not (asked or state.free or state.lead or state.hovered or is_mixed(state))
+    return not (_is_asking(scene) or state.free or state.lead or state.hovered or is_mixed(state))
 
 
 def _standing_below(letters: Lettering, width: int, scene: Scene) -> list[Block]:
@@ -289,6 +284,12 @@ def _standing_below(letters: Lettering, width: int, scene: Scene) -> list[Block]
     if scene.state.free or standing_box(letters, scene) is not None:
         return []
     return [space_block(letters), *standing_blocks(sheet_of(letters, width, scene), scene)]
+
+
+def _is_asking(scene: Scene) -> bool:
+    """Does the card show what the seat is asked?"""
+    turn = scene.turn
+    return bool(turn and (turn.fields or turn.request.leads)) and not _is_watching(scene)
 
 
 def _is_watching(scene: Scene) -> bool:
@@ -349,11 +350,8 @@ def draw_standing(canvas: Canvas, box: Box, scene: Scene) -> None:
 def _turn_blocks(letters: Lettering, width: int, scene: Scene, turn: Turn) -> Sequence[Block]:
     """What the seat is asked, then the card of what is selected."""
     state = scene.state
-    sheet = sheet_of(letters, width, scene)
-    blocks = [
-        *_about_turn(letters, width, scene, turn),
-        *request_blocks(sheet, turn, shown_prospects(scene)),
-    ]
+    asked = request_blocks(sheet_of(letters, width, scene), turn, shown_prospects(scene))
+    blocks = [*_about_turn(letters, width, scene, turn), *asked]
     if state.lead:
         card = scene.rules_cache.card(state.view, state.lead)
         blocks = [*blocks, space_block(letters), *card_blocks(letters, width, card, state.seats)]
