@@ -164,12 +164,16 @@ class UnitsPlaced(Event):
 @saved_as("units_moved")
 @fast_dataclass(frozen=True, slots=True)
 class UnitsMoved(Event):
-    """Units of a seat went from one space to the next, as (kind, count)."""
+    """Units of a seat went from one space to the next, as (kind, count).
+
+    `goes_on`: they had just come to the first one by the same jump.
+    """
 
     owner: str
     source: str
     to: str
     units: tuple[tuple[str, int], ...]
+    goes_on: bool = False
 
 
 @saved_as("units_lost")

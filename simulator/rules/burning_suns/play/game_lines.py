@@ -155,8 +155,11 @@ def _tell_placed(view: View, event: events.UnitsPlaced) -> Telling:
 
 
 def _tell_units_moved(view: View, event: events.UnitsMoved) -> Telling:
-    did = f"moves {list_units(event.units)} to {space_name(view, event.to)}"
-    return _in_action(view, event.owner, did, "BS-6.2", event.to)
+    to = space_name(view, event.to)
+    told = _in_action(
+        view, event.owner, f"moves {list_units(event.units)} to {to}", "BS-6.2", event.to
+    )
+    return replace(told, clause=f"on to {to}") if event.goes_on else told
 
 
 _GONE = {

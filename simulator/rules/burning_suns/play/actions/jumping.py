@@ -27,9 +27,11 @@ _TRIES = 12
 
 def begin(now: Resolution, action: Jump, seat: str) -> None:
     """Move; dark ships fight at once with what has come to rest by them (D10)."""
-    moving = begin_group(now.state, seat, action)
+    moving, before = begin_group(now.state, seat, action), None
     for left, stop in path_of(action):
-        now.emit(UnitsMoved(seat, left, stop.space, moving.group()))
+        group = moving.group()
+        now.emit(UnitsMoved(seat, left, stop.space, group, goes_on=group == before))
+        before = group
         moving.drop(stop.space, stop.dropped)
         moving.take(stop.space, stop.picked)
     if action.force == "fleet":
