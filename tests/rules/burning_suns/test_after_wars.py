@@ -56,7 +56,7 @@ def test_a_fleet_is_cut_to_its_limit_after_the_battle(raiders: int, over: int) -
     assert play.fleet("cyan", "i2") == {"raider": 10}
 
 
-@pytest.mark.rule("BS-8.1", "worked")
+@pytest.mark.rule("BS-8.1", "definition")
 @pytest.mark.parametrize(("tile", "blocked"), [("sarnath", "1"), ("heart_of_suns", "2")])
 def test_the_benefit_offered_first_is_missed_least(tile: str, blocked: str) -> None:
     """Two crystals rather than the antimatter; a scan that nobody can do rather than anything."""

@@ -121,7 +121,7 @@ def test_no_jump_is_judged_before_a_framework_is_known(tmp_path: Path) -> None:
     assert answers["path"].verdict is True
 
 
-@pytest.mark.rule("BS-8.11", "edge")
+@pytest.mark.rule("BS-8.11", "boundary")
 def test_an_answer_tells_its_way_and_which_wormhole_links_nothing() -> None:
     answers = {one.question.id: one.answer for one in ask_all(load(case("two_wormholes")), SYSTEM)}
     closed = "no explored path of Cyan leads to the wormhole northeast of Anchorage,"

@@ -96,7 +96,7 @@ def test_a_jump_to_an_opposing_fleet_tells_what_an_attack_would_be() -> None:
     assert not any("reach" in each.text for each in found.notes)
 
 
-@pytest.mark.rule("BS-6.2", "worked")
+@pytest.mark.rule("BS-6.2", "allowed")
 def test_who_could_come_to_a_fleet_and_who_is_there() -> None:
     rows = (
         "owner: cyan, at: u2, raider: 1",
@@ -120,7 +120,7 @@ def test_who_could_come_to_a_fleet_and_who_is_there() -> None:
     assert not centres & {centre_of(view, "h2"), centre_of(view, "h3")}
 
 
-@pytest.mark.rule("BS-7.5", "edge")
+@pytest.mark.rule("BS-7.5", "definition")
 def test_a_fleet_that_leaves_lets_others_come() -> None:
     """Four raiders at u1 end the jump of Amber's ship there; when two have left, it comes on."""
     rows = (
@@ -156,7 +156,6 @@ def test_questions_about_fights_have_odds() -> None:
     assert SYSTEM.asks.odds(view, asks.AskDistance("i1", "h1")) is None
 
 
-@pytest.mark.rule("BS-12.6", "definition")
 def test_what_is_executed_within_what() -> None:
     """Dark ships begin a battle within a jump; the reroll is asked within both."""
     view = war("owner: cyan, at: i1, raider: 2", "at: i1, dark_ships: 2")

@@ -34,7 +34,6 @@ def with_structure(view: View, space: str, item: str) -> View:
     return replace(view, extra=replace(view.extra, spaces={**view.extra.spaces, space: there}))
 
 
-@pytest.mark.rule("BS-12.3", "worked")
 def test_a_structure_of_an_enemy_forbids_diplomacy_in_its_system() -> None:
     view = with_structure(world(Possessions((0,)), "psionic"), "h2", "embassy")
     assert allowed_now(view, "diplomacy", DIPLOMACY) is False
@@ -42,13 +41,11 @@ def test_a_structure_of_an_enemy_forbids_diplomacy_in_its_system() -> None:
     assert allowed_now(view, "diplomacy", FigureCase("cyan", ("diplomacy",), "u1")) is None
 
 
-@pytest.mark.rule("BS-7.7", "worked")
 @pytest.mark.parametrize(("choice", "power"), [((0,), "light"), ((0, 1), "dark")])
 def test_the_latest_level_sets_the_power(choice: tuple[int, ...], power: str) -> None:
     assert power_of(world(Possessions(choice), "psionic"), "cyan") == power
 
 
-@pytest.mark.rule("BS-7.7", "edge")
 @pytest.mark.parametrize(("choice", "limit"), [((0,), 10), ((0, 1), 12)])
 def test_the_x_of_an_artifact_is_that_of_its_holders_power(
     choice: tuple[int, ...], limit: int
@@ -78,7 +75,6 @@ def test_an_upgrade_counts_for_the_unit_it_lies_under() -> None:
         assert figure_now(view, "cost", 0, case) == cost
 
 
-@pytest.mark.rule("BS-13.1", "worked")
 def test_allies_have_the_backs_of_each_others_cards() -> None:
     view = world(Possessions(lent=(("amber", "terrans_1"),)), "psionic")
     lent = Possessions(lent=(("cyan", "cyborgs_4"),))

@@ -21,7 +21,6 @@ from simulator.rules.burning_suns.view.where import faces_left
 from tests.rules.burning_suns.empires import at, whole, with_market
 
 
-@pytest.mark.rule("BS-7.6", "worked")
 @pytest.mark.parametrize(("boost", "die", "succeeds"), [(2, 7, True), (2, 8, False), (0, 6, False)])
 def test_a_leader_of_5_with_two_boosts_succeeds_up_to_7(
     boost: int, die: int, succeeds: bool
