@@ -16,6 +16,7 @@ from simulator.rules.burning_suns.model.words import UNIT_KINDS
 from simulator.ui.draw.theme import MAT, PALETTES, TEXT, Colour, Seats, side_of
 from simulator.ui.table.boards.board_places import place_boards
 from simulator.ui.table.drawn.group_marks import group_marks
+from simulator.ui.table.drawn.holders import held_rings
 from simulator.ui.table.drawn.tiles import GROUNDS, held_ground
 from tests.ui.games import shown
 from tests.ui.player import ROOT, Player
@@ -116,6 +117,12 @@ def test_texts_and_rims_stand_out_from_the_tints_of_tiles(name: str) -> None:
             tint = luminance(held_ground(ground, side.colour))
             assert luminance(TEXT) / tint >= 4.5, owner
             assert luminance(side.colour) / tint >= 2, owner
+
+
+def test_the_rim_of_a_tile_is_the_only_ring_of_its_holder(busiest: Path) -> None:
+    player = Player(busiest, (1280, 720))
+    scene = player.screen.context.scene(player.view_state)
+    assert list(held_rings(scene, "G")) == []
 
 
 def test_boards_of_five_seats_are_whole_in_a_small_window() -> None:

@@ -36,9 +36,10 @@ def holder_of(scene: Scene, piece: Piece) -> SeatStyle | None:
 
 
 def held_rings(scene: Scene, table: str) -> Iterator[Ring]:
-    """The rings of all held objects on a table; the rim of a tile is its own."""
+    """The rings of all held objects on a table; the rim of a tile tells that by itself."""
     for piece, _ in scene.on(table):
-        if piece.group is not None or scene.look_of(piece).face:
+        shown = scene.look_of(piece)
+        if piece.group is not None or shown.face or shown.stack:
             continue
         ring = held_ring(scene.rules_cache, scene.state.view, piece)
         if ring:
