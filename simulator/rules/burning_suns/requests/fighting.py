@@ -304,6 +304,6 @@ def _unit_row(asked: Asked, stack: UnitStack, volley: Volley | None) -> tuple[st
     if volley is None:
         return words, "none", "", ""
     figures = figures_of(asked.view)
-    faces = " ".join(map(str, volley.faces))
+    faces = " ".join(map(str, sorted(volley.faces)))
     hits = sum(is_hit(face, volley, figures.sure_miss) for face in volley.faces)
     return words, faces, f"1-{_highest_hit(asked, volley)}", str(hits)

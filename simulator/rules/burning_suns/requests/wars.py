@@ -6,7 +6,7 @@ from fractions import Fraction
 from simulator.kernel.action import Action
 from simulator.kernel.asked.answer import bar
 from simulator.kernel.asked.draft import number_in, picked_one
-from simulator.kernel.asked.request import Choice, Number, Option, Pick
+from simulator.kernel.asked.request import Choice, Note, Number, Option, Pick
 from simulator.mechanics.odds_report import whole_percent
 from simulator.mechanics.request_forms import Lacking, PreviewParts, pick_one
 from simulator.rules.burning_suns.judging.wars import may_assault_system, may_battle, may_fire
@@ -35,6 +35,7 @@ from simulator.rules.burning_suns.view.lookup import (
     system_tile,
 )
 from simulator.rules.burning_suns.view.odds_ahead import ahead_of, odds_ahead
+from simulator.rules.burning_suns.view.phrases import describe
 from simulator.rules.burning_suns.view.where import army_size, fleet_size
 
 ASSAULT = "assault"
@@ -80,7 +81,18 @@ def _show(asked: Asked, action: Action | Lacking) -> PreviewParts:
     found = odds_ahead(asked.view, asked.seat, action)
     ahead = None if isinstance(action, Barrage) else ahead_of(asked.view, asked.seat, action)
     notes = tuple(gain_notes(asked.view, asked.seat, ahead)) if ahead else ()
+    if isinstance(action, Assault):
+        notes += tuple(_conquest(asked, action.space))
     return PreviewParts(odds=(found,) if found else (), notes=notes)
+
+
+def _conquest(asked: Asked, space: str) -> Iterator[Note]:
+    """What a system brings to who takes it (BS-8.1, BS-11.3)."""
+    tile = system_tile(asked.view, space)
+    name = space_name(asked.view, space)
+    yield Note("gain", f"{name} is yours then, in unrest: one benefit of two", "BS-11.3")
+    for ability in tile.benefits if tile else ():
+        yield Note("fact", describe(ability), "BS-8.1")
 
 
 def _barrages(asked: Asked) -> Mapping[str, Barrage]:
@@ -104,6 +116,8 @@ def barrage_choices(asked: Asked) -> Iterator[Choice]:
             about = f"your army at {fleet_words(view, one.against, one.space)}"
         else:
             about = f"your fleet at {_army_words(asked, one.space)}"
+        odds = odds_ahead(view, asked.seat, one)
+        about += f" · {float(odds.rows[0].mean()):.1f} hits" if odds else ""
         barred = bar(may_fire(view, one, asked.seat))
         yield tile_choice(view, one.space, about, barred, name)
 
