@@ -41,7 +41,7 @@ from simulator.rules.burning_suns.view.where import opposing, rank
 _WAY = "way"
 _CAPTIONS: dict[Force, tuple[str, str, str, str]] = {
     "fleet": ("jump_fleet", "Jump a fleet", "J", "Fleet"),
-    "army": ("jump_army", "Jump an army", "G", "Army"),
+    "army": ("jump_army", "Jump an army", "O", "Army"),
 }
 """Of each force its option, what that is called, its key, and what the way is of."""
 
