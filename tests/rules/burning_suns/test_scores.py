@@ -5,7 +5,12 @@ from simulator.kernel.engine import Step
 from simulator.kernel.shown.score import Lost, Scored
 from simulator.rules.burning_suns.display.scores import scores_of
 from simulator.rules.burning_suns.model.actions import Explore, PlaceLeader, StartGame
-from simulator.rules.burning_suns.model.events import AntimatterMoved, GameEnded, UnitsLost
+from simulator.rules.burning_suns.model.events import (
+    AntimatterMoved,
+    GameEnded,
+    PhaseBegan,
+    UnitsLost,
+)
 from simulator.rules.burning_suns.model.state import ActionSpot, AntimatterMove
 from simulator.rules.burning_suns.model.war import Volley, VolleyFired
 from simulator.rules.burning_suns.system import SYSTEM
@@ -71,3 +76,14 @@ def test_an_action_is_one_row_of_the_log_that_says_what_was_done_where() -> None
     row = Story(SYSTEM, None).rows(game.course)[-1]
     assert row.text.startswith("Cyan executes Explore; explores")
     assert (row.rules, row.pieces) == (("BS-5.6", "BS-6.1"), ("u2",))
+
+
+def test_the_last_round_and_enough_antimatter_are_told() -> None:
+    view = begun(rounds=3).side_with("cyan", antimatter=5).state
+    last = SYSTEM.play.tell(view, PhaseBegan(3, "status"))
+    assert last is not None
+    assert (last.text, last.rules) == ("Round 3, the last", ("BS-5.1", "BS-1.9"))
+    enough = SYSTEM.play.tell(view, AntimatterMoved("cyan", 1, "system", "h1"))
+    assert enough is not None
+    assert enough.text.endswith("; enough to win at the end of the round")
+    assert "BS-1.2" in enough.rules

@@ -9,6 +9,7 @@ from simulator.kernel.wording import capital, join_words
 from simulator.mechanics.game import Line
 from simulator.rules.burning_suns.model import events
 from simulator.rules.burning_suns.model.catalogue import View
+from simulator.rules.burning_suns.play.rounds.outcome import antimatter_to_win
 from simulator.rules.burning_suns.view.antimatter import RULE_OF, move_words
 from simulator.rules.burning_suns.view.lookup import (
     ACTION,
@@ -22,6 +23,7 @@ from simulator.rules.burning_suns.view.lookup import (
     list_units,
     parts_of,
     seat_name,
+    side_of,
     space_name,
     space_of,
     spot_words,
@@ -38,7 +40,9 @@ _PHASES = {
 }
 
 
-def _tell_began(view: View, event: events.PhaseBegan) -> Telling:  # noqa: ARG001 - as all lines
+def _tell_began(view: View, event: events.PhaseBegan) -> Telling:
+    if event.phase == STATUS and event.round == view.setup.options.rounds:
+        return Telling(f"Round {event.round}, the last", ("BS-5.1", "BS-1.9"), heading=True)
     if event.phase == STATUS:
         return Telling(f"Round {event.round}", ("BS-5.1",), heading=True)
     text, rule = _PHASES[event.phase]
@@ -131,7 +135,11 @@ def _tell_antimatter(view: View, event: events.AntimatterMoved) -> Telling:
     text = f"{seat_name(view, event.seat)} {did} {abs(event.by)} antimatter"
     spaces = (event.space,) if event.space else ()
     text = f"{text}: {move_words(view, event)}"
-    return Telling(text, (RULE_OF[event.why],), spaces, by=event.seat)
+    rules: tuple[str, ...] = (RULE_OF[event.why],)
+    has, win = side_of(view, event.seat).antimatter, antimatter_to_win(view)
+    if has < win <= has + event.by:
+        text, rules = f"{text}; enough to win at the end of the round", (*rules, "BS-1.2")
+    return Telling(text, rules, spaces, by=event.seat)
 
 
 _CAME = {
