@@ -1,6 +1,7 @@
 """What moves in a game of Burning Suns: units along their trail, tiles turned over, leaders."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from simulator.api import choose, new_game, outcome, waiting
 from simulator.kernel.engine import Step
@@ -10,9 +11,11 @@ from simulator.rules.burning_suns.model.events import LeaderPlaced, SpaceExplore
 from simulator.rules.burning_suns.model.war import VolleyFired
 from simulator.rules.burning_suns.system import SYSTEM
 from simulator.session.rolls import shown_by
-from simulator.ui.play.motion.parts import Script
+from simulator.ui.play.motion.parts import RunningScript, Script
 from simulator.ui.play.motion.staging import Manner, write_script
 from tests.rules.burning_suns.plays import SCENARIOS
+from tests.ui.games import shown
+from tests.ui.player import Player
 
 _STEPS = 260
 
@@ -27,6 +30,37 @@ def steps() -> Iterator[tuple[AnyState, Step, AnyState]]:
         done = game.submit(choose(game, seat, "random").action, seat)
         assert isinstance(done, Step)
         yield before, done, game.state
+
+
+def test_each_kind_of_motion_is_drawn_and_leaves_nothing_behind() -> None:
+    wanted = {SpaceExplored, LeaderPlaced, UnitsMoved}
+    game = new_game(SCENARIOS / "first_fleets.yaml", 3)
+    player = Player(drawn=False)
+    while wanted and outcome(game) is None:
+        (seat, *_), before = waiting(game), game.state
+        step = game.submit(choose(game, seat, "random").action, seat)
+        assert isinstance(step, Step)
+        found = {type(each) for each in step.events} & wanted
+        if not found:
+            continue
+        wanted -= found
+        shown(player, game)
+        player.app.screens[1:] = []
+        screen, still = player.screen, player.view_state
+        script = script_of(before, step, game.state)
+        pictures = []
+        for share in (0.3, 0.55, 1.0):
+            running = RunningScript(script, round(script.length * share))
+            screen.state = replace(still, motion=running)
+            player.app._drawn = None
+            player.app.step()
+            pictures.append(player.digest())
+        screen.state = still
+        player.app._drawn = None
+        player.app.step()
+        assert len({*pictures[:2], player.digest()}) == 3, found
+        assert pictures[2] == player.digest(), found
+    assert not wanted
 
 
 def script_of(before: AnyState, step: Step, after: AnyState) -> Script:
