@@ -278,7 +278,7 @@ def test_a_fleet_is_led_by_clicks_back_by_z_and_leaves_units_where_it_stopped() 
     while player.view_state.link != "load way 1 raider 1":
         player.key(pygame.K_PAGEDOWN)
     player.key(pygame.K_MINUS, "-")
-    assert "drop 1 Raiders" in " ".join(player.words())
+    assert "drop 1 raider" in " ".join(player.words())
     player.key(pygame.K_RETURN)
     found = player.screen.context.client.view
     there = {one.kind: one.space for one in all_units(found) if one.owner == "cyan"}

@@ -44,3 +44,8 @@ class Possibilities:
         ['a']
         """
         return tuple(each for each in self.found if each.barred is None)
+
+    @property
+    def is_open(self) -> bool:
+        """Can it be done to something?"""
+        return self.barred is None and bool(self.able)

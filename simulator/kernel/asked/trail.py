@@ -33,11 +33,26 @@ class TrailTile:
 
 @dataclass(frozen=True, slots=True)
 class Load:
-    """One kind of unit that a trail may take along; `kind` is for its silhouette."""
+    """One kind of unit that a trail may take along; `kind` is for its silhouette.
+
+    Where its caption names several, `one` is what one of them is called.
+    """
 
     id: str
     caption: str
     kind: str | None = None
+    one: str = ""
+
+    def count(self, units: int) -> str:
+        """So many of it.
+
+        >>> Load("r", "Raiders", one="raider").count(1), Load("r", "Raiders", one="raider").count(2)
+        ('1 raider', '2 raiders')
+        >>> Load("r", "Raider").count(2)
+        '2 Raider'
+        """
+        many = self.caption.lower() if self.one else self.caption
+        return f"{units} {self.one if self.one and units == 1 else many}"
 
 
 @dataclass(frozen=True, slots=True)

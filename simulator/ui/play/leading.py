@@ -119,8 +119,8 @@ def change_words(trail: Trail, stop: TrailStop) -> str:
     >>> change_words(way, TrailStop("x", (("a", -2), ("b", 1))))
     'drop 2 Raider, pick up 1 Scout'
     """
-    names = {each.id: each.caption for each in trail.loads}
-    dropped = (f"{-units} {names[load]}" for load, units in stop.changes if units < 0)
-    taken = (f"{units} {names[load]}" for load, units in stop.changes if units > 0)
+    loads = {each.id: each for each in trail.loads}
+    dropped = (loads[load].count(-units) for load, units in stop.changes if units < 0)
+    taken = (loads[load].count(units) for load, units in stop.changes if units > 0)
     parts = (("drop ", ", ".join(dropped)), ("pick up ", ", ".join(taken)))
     return ", ".join(verb + what for verb, what in parts if what)

@@ -68,7 +68,7 @@ def _trail(asked: Asked, force: Force) -> Trail:
         tuple(_tiles(asked, force)),
         links,
         jump_range(view, seat) if in_steps else MOST_STOPS,
-        tuple(Load(kind, plural(kind).capitalize(), kind) for kind in kinds),
+        tuple(Load(kind, plural(kind).capitalize(), kind, kind) for kind in kinds),
         tuple(
             TileLoad(space, kind, units[kind])
             for space, units in held.items()

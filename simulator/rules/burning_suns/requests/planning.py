@@ -27,7 +27,7 @@ def _choices(asked: Asked) -> Iterator[Choice]:
         if spot.deed not in leads:
             leads[spot.deed] = prospects_of(asked, spot.deed)
         found = leads[spot.deed]
-        many = len(found.able) if found.barred is None else 0
+        many = len(found.able) if found.is_open else 0
         about = count_units(many, "target") if many else "nothing now"
         of, which = spot_words(spot).split(", ")
         words = which.removesuffix(" spot")

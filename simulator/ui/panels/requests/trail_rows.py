@@ -200,8 +200,20 @@ def _next_rows(sheet: RowContext, trail: Trail, value: TrailValue) -> list[Block
         choice_row(
             sheet,
             trail.name,
-            Choice(each.id, each.caption, each.about, each.id, each.barred),
+            Choice(
+                each.id,
+                each.caption,
+                each.about if value else _stock_words(trail, each.id),
+                each.id,
+                each.barred,
+            ),
             on=False,
         )
         for each in sorted(found, key=lambda each: each.barred is not None)
     ]
+
+
+def _stock_words(trail: Trail, tile: str) -> str:
+    """What lies on a tile for a trail that begins there."""
+    loads = {each.id: each for each in trail.loads}
+    return ", ".join(loads[one.load].count(one.units) for one in trail.stocks if one.tile == tile)
