@@ -37,23 +37,19 @@ def deeds(view: View, about: str) -> tuple[HandDeed, ...]:
 
     Nothing that would be refused is among it.
     """
-    found = _deeds(view, about)
-    return tuple(each for each in found if _refusal_of(view, each) is None)
-
-
-def _refusal_of(view: View, deed: HandDeed) -> object:
-    return WORK[type(deed.action)].check(view, deed.action, "")
+    return tuple(
+        each
+        for each in _deeds(view, about)
+        if WORK[type(each.action)].check(view, each.action, "") is None
+    )
 
 
 def _deeds(view: View, about: str) -> Iterator[HandDeed]:
     if about in view.extra.spaces:
-        yield from _of_tile(view, about)
-    elif about in seats_of(view):
-        yield from _of_empire(view, about)
-    elif about in view.pieces:
-        yield from _of_piece(view, view.pieces[about])
-    else:
-        yield from _of_cell(view, about)
+        return _of_tile(view, about)
+    if about in seats_of(view):
+        return _of_empire(view, about)
+    return _of_piece(view, view.pieces[about]) if about in view.pieces else _of_cell(view, about)
 
 
 def _of_tile(view: View, space: str) -> Iterator[HandDeed]:
@@ -97,7 +93,7 @@ def _add(view: View, key: tuple[str, str | None, str], heading: str, hits: int |
 
 def _of_piece(view: View, piece: Piece) -> Iterator[HandDeed]:
     if piece.kind == LEADER:
-        yield from _of_leader(piece)
+        yield _taken_back(piece.owner or "", int(piece.id.rpartition("-")[2]))
         return
     stack = next((one for one in all_units(view) if one.piece == piece.id), None)
     if stack is None:
@@ -116,9 +112,9 @@ def _change_units(stack: UnitStack, by: int | None) -> hand.SetUnits:
     return hand.SetUnits(stack.space, stack.owner, stack.kind, left)
 
 
-def _of_leader(piece: Piece) -> Iterator[HandDeed]:
-    back = hand.SetLeader(piece.owner or "", int(piece.id.rpartition("-")[2]), None)
-    yield HandDeed("back", "Take the leader back in hand", back, "Leader")
+def _taken_back(seat: str, number: int) -> HandDeed:
+    back = hand.SetLeader(seat, number, None)
+    return HandDeed("back", "Take the leader back in hand", back, "Leader")
 
 
 def _of_empire(view: View, seat: str) -> Iterator[HandDeed]:
@@ -143,8 +139,7 @@ def _of_cell(view: View, cell: str) -> Iterator[HandDeed]:
         return
     there = leader_on(view, spot)
     if there is not None:
-        back = hand.SetLeader(there.seat, there.leader, None)
-        yield HandDeed("back", "Take the leader back in hand", back, "Leader")
+        yield _taken_back(there.seat, there.leader)
         return
     for seat in seats_of(view):
         for number in leaders_of(view, seat):

@@ -35,7 +35,14 @@ from simulator.rules.burning_suns.view.spots import (
 )
 from simulator.rules.burning_suns.view.where import GROUND, UnitStack, stack_at, units_at
 
-_Placing = events.UnitsPlaced | events.UnitsLost
+_OfUnits = events.UnitsPlaced | events.UnitsLost | events.HitsChanged
+
+
+def _stack_of(view: View, event: _OfUnits) -> tuple[UnitStack, OnTable] | None:
+    """The stack that an event is about, and where it lies on the table."""
+    stack = stack_at(view, event.space, event.owner, event.kind)
+    where = place_of(view, stack.piece) if stack else None
+    return (stack, where) if stack and where else None
 
 
 def _show_moved(view: View, event: events.UnitsMoved) -> Iterator[Motion]:
@@ -49,18 +56,16 @@ def _show_moved(view: View, event: events.UnitsMoved) -> Iterator[Motion]:
         if stack is None or there is None or start is None or end is None:
             continue
         mark = (HITS, stack.hits) if stack.hits is not None else (COUNT, count)
-        name = f"{event.owner}>{kind}"
+        name, joins = f"{event.owner}>{kind}", stack_at(view, event.to, event.owner, kind)
         token = Piece(name, kind, event.owner, None, start, marks=(mark,))
-        joins = stack_at(view, event.to, event.owner, kind) is not None
         yield GlideMotion(name, (start, end), token, () if joins else (there.piece,))
 
 
 def _show_placed(view: View, event: events.UnitsPlaced) -> Iterator[Motion]:
-    after: View = FOLDS[type(event)](view, event)
-    there = stack_at(after, event.space, event.owner, event.kind)
-    at = place_of(after, there.piece) if there else None
-    if there is None or at is None:
+    found = _stack_of(FOLDS[type(event)](view, event), event)
+    if found is None:
         return
+    there, at = found
     if there.piece not in view.pieces:
         yield ArrivalMotion(there.piece, at, "jump" if event.kind not in GROUND else "")
     if event.count > 1 or there.piece in view.pieces:
@@ -68,10 +73,10 @@ def _show_placed(view: View, event: events.UnitsPlaced) -> Iterator[Motion]:
 
 
 def _show_lost(view: View, event: events.UnitsLost) -> Iterator[Motion]:
-    stack = stack_at(view, event.space, event.owner, event.kind)
-    was = place_of(view, stack.piece) if stack else None
-    if stack is None or was is None:
+    found = _stack_of(view, event)
+    if found is None:
         return
+    stack, was = found
     whole, words = event.count >= stack.count, count_units(event.count, event.kind)
     if event.why in ("war", "ability", "rebellion"):
         yield RiseMotion(f"−{words}", "harm", was)
@@ -82,12 +87,10 @@ def _show_lost(view: View, event: events.UnitsLost) -> Iterator[Motion]:
 
 
 def _show_hits(view: View, event: events.HitsChanged) -> Iterator[Motion]:
-    stack = stack_at(view, event.space, event.owner, event.kind)
-    where = place_of(view, stack.piece) if stack else None
-    if where:
-        sign, kind = ("−", "harm") if event.by < 0 else ("+", "mended")
-        words = f"{sign}{count_units(abs(event.by), 'hit')}"
-        yield RiseMotion(words, "harm" if kind == "harm" else "mended", where)
+    found = _stack_of(view, event)
+    if found is not None:
+        words = f"{'−' if event.by < 0 else '+'}{count_units(abs(event.by), 'hit')}"
+        yield RiseMotion(words, "harm" if event.by < 0 else "mended", found[1])
 
 
 def _show_volley(view: View, event: war.VolleyFired) -> Iterator[Motion]:
@@ -132,16 +135,11 @@ def _show_control(view: View, event: events.ControlChanged) -> Iterator[Motion]:
         yield RiseMotion(event.control, "gain" if event.control == "peace" else "harm", where)
 
 
-def _show_placing(_: View, event: events.LeaderPlaced) -> Iterator[Motion]:
-    placed = event.placed
+def _show_leader(_: View, event: events.LeaderPlaced | events.LeaderReturned) -> Iterator[Motion]:
+    """From hand to spot, or back."""
+    placed, way = event.placed, (hand_of(event.placed.seat), cell_of(event.placed.spot))
     name = leader_piece(placed.seat, placed.leader)
-    yield ShiftMotion(name, hand_of(placed.seat), cell_of(placed.spot))
-
-
-def _show_return(_: View, event: events.LeaderReturned) -> Iterator[Motion]:
-    placed = event.placed
-    name = leader_piece(placed.seat, placed.leader)
-    yield ShiftMotion(name, cell_of(placed.spot), hand_of(placed.seat))
+    yield ShiftMotion(name, *(way if isinstance(event, events.LeaderPlaced) else way[::-1]))
 
 
 def _show_antimatter(view: View, event: events.AntimatterMoved) -> Iterator[Motion]:
@@ -168,8 +166,8 @@ find_motions: Callable[[View, Event], tuple[Motion, ...]] = dispatch(
         events.HitsChanged: _show_hits,
         events.SpaceExplored: _show_explored,
         events.ControlChanged: _show_control,
-        events.LeaderPlaced: _show_placing,
-        events.LeaderReturned: _show_return,
+        events.LeaderPlaced: _show_leader,
+        events.LeaderReturned: _show_leader,
         events.AntimatterMoved: _show_antimatter,
         events.CrystalsPaid: _show_paid,
         war.VolleyFired: _show_volley,

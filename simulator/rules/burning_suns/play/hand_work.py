@@ -3,8 +3,9 @@
 No rule of the game is asked. What is refused would leave counts that no game can have.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
+from typing import Any
 
 from simulator.kernel.action import Action
 from simulator.kernel.by_hand.sandbox import HAND
@@ -54,12 +55,11 @@ def _no(code: str, text: str) -> Refusal:
     return Refusal(code, HAND, text)
 
 
-def _first(found: Iterator[Refusal]) -> Refusal | None:
-    return next(found, None)
-
-
-def _check_units(view: View, action: hand.SetUnits, _: str) -> Refusal | None:
-    return _first(_bad_units(view, action))
+def _first(
+    bad: Callable[[View, Any], Iterator[Refusal]],
+) -> Callable[[View, Any, str], Refusal | None]:
+    """The first refusal, if any."""
+    return lambda view, action, _: next(bad(view, action), None)
 
 
 def _bad_units(view: View, action: hand.SetUnits) -> Iterator[Refusal]:
@@ -108,10 +108,6 @@ def most_of(view: View, key: tuple[str | None, str], *, beside: str) -> int:
 
 def _take_units(now: Resolution, action: hand.SetUnits, _: str) -> None:
     now.emit(hand.UnitsSet(action.space, action.owner, action.kind, action.amount))
-
-
-def _check_control(view: View, action: hand.SetControl, _: str) -> Refusal | None:
-    return _first(_bad_control(view, action))
 
 
 def _bad_control(view: View, action: hand.SetControl) -> Iterator[Refusal]:
@@ -219,8 +215,8 @@ def _take_leader(now: Resolution, action: hand.SetLeader, _: str) -> None:
 
 
 WORK: Mapping[type[Action], HandWork] = {
-    hand.SetUnits: HandWork(_check_units, _take_units),
-    hand.SetControl: HandWork(_check_control, _take_control),
+    hand.SetUnits: HandWork(_first(_bad_units), _take_units),
+    hand.SetControl: HandWork(_first(_bad_control), _take_control),
     hand.SetFace: HandWork(_check_face, _take_face),
     hand.SetCrystals: HandWork(_check_crystals, _take_crystals),
     hand.SetAntimatter: HandWork(_check_antimatter, _take_antimatter),

@@ -1,5 +1,6 @@
 """What is decided in a fight: rerolls and who takes the damage, with all dice (BS-9)."""
 
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
@@ -17,9 +18,9 @@ from simulator.kernel.asked.request import (
 )
 from simulator.kernel.wording import capital, join_words
 from simulator.mechanics.request_forms import Lacking, PreviewParts, plain
+from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.model.war import (
     Fight,
-    Fighter,
     Harm,
     KeepDice,
     RerollDice,
@@ -27,8 +28,14 @@ from simulator.rules.burning_suns.model.war import (
     SpreadDamage,
     Volley,
 )
-from simulator.rules.burning_suns.play.war.fight import hits_short, who_rerolls, who_spreads
-from simulator.rules.burning_suns.requests.forms import Asked, DecisionForm, OptionForm, under_way
+from simulator.rules.burning_suns.play.war.fight import hits_short
+from simulator.rules.burning_suns.requests.forms import (
+    Asked,
+    DecisionForm,
+    OptionForm,
+    asking,
+    under_way,
+)
 from simulator.rules.burning_suns.view.forces import (
     Target,
     cheapest_first,
@@ -40,60 +47,50 @@ from simulator.rules.burning_suns.view.forces import (
     packets_on,
     targets_of,
 )
-from simulator.rules.burning_suns.view.lookup import (
-    count_units,
-    figures_of,
-    plural,
-    seat_name,
-)
+from simulator.rules.burning_suns.view.lookup import count_units, figures_of, plural, seat_name
 from simulator.rules.burning_suns.view.odds_ahead import look_on, odds_of
 from simulator.rules.burning_suns.view.where import UnitStack
 
 _DICE, _DAMAGE = "dice", "damage"
 
 
-def _rerolling(asked: Asked) -> Fighter | None:
-    """The side that may reroll, None if the fight does not ask that."""
-    stage = asked.stage
-    number = who_rerolls(asked.view, stage) if isinstance(stage, Fight) else None
-    return stage.sides[number] if isinstance(stage, Fight) and number is not None else None
+def _fight_of(asked: Asked) -> tuple[Fight, int]:
+    """The fight under way, and the side of it that is asked."""
+    fight = asked.stage
+    if not isinstance(fight, Fight):
+        raise TypeError(f"no fight asks this, but {fight}")
+    return fight, next(n for n, side in enumerate(fight.sides) if side.owner == asked.seat)
 
 
 def _list_misses(asked: Asked) -> Iterator[Choice]:
-    side = _rerolling(asked)
-    if side is None:
-        return
+    fight, number = _fight_of(asked)
+    side = fight.sides[number]
     dice = [(volley, face) for volley in side.volleys for face in volley.faces]
-    for number in misses(side, figures_of(asked.view).sure_miss):
-        volley, face = dice[number]
+    for die in misses(side, figures_of(asked.view).sure_miss):
+        volley, face = dice[die]
         kind = volley.kind.replace("_", " ").capitalize()
-        about = f"hits on {_highest_hit(asked, volley)} or less"
-        yield Choice(str(number), f"{kind}: {face}", about, kind=volley.kind)
+        about = f"hits on {_highest_hit(asked.view, volley)} or less"
+        yield Choice(str(die), f"{kind}: {face}", about, kind=volley.kind)
 
 
-def _highest_hit(asked: Asked, volley: Volley) -> int:
+def _highest_hit(view: View, volley: Volley) -> int:
     """The highest face that hits: one is a sure miss (BS-9.1)."""
-    figures = figures_of(asked.view)
+    figures = figures_of(view)
     faces = range(1, figures.die_sides + 1)
     return max((face for face in faces if is_hit(face, volley, figures.sure_miss)), default=0)
 
 
 def _reroll_option(asked: Asked) -> Option:
-    side, found, stage = _rerolling(asked), tuple(_list_misses(asked)), asked.stage
-    if side is None or not isinstance(stage, Fight) or not asked.has_open("reroll"):
-        return Option("reroll", "Reroll these", "", asks=True)
-    most = min(side.rerolls, len(found))
+    option = asking("reroll", "Reroll these", "", None)
+    if not asked.has_open("reroll"):
+        return option
+    (fight, number), found = _fight_of(asked), tuple(_list_misses(asked))
+    rerolls = fight.sides[number].rerolls
+    most = min(rerolls, len(found))
     # More hits than the other side can take would be lost.
-    start = tuple(
-        each.id
-        for each in found[: min(most, hits_short(asked.view, stage, stage.sides.index(side)))]
-    )
-    field = Pick(
-        _DICE, f"Misses ({count_units(side.rerolls, 'reroll')} left)", found, 1, most, start
-    )
-    return Option(
-        "reroll", "Reroll these", "", asks=True, fields=(field,), tables=_fight_tables(asked)
-    )
+    start = tuple(each.id for each in found[: min(most, hits_short(asked.view, fight, number))])
+    field = Pick(_DICE, f"Misses ({count_units(rerolls, 'reroll')} left)", found, 1, most, start)
+    return replace(option, fields=(field,), tables=_fight_tables(asked.view, fight))
 
 
 def _reroll(asked: Asked) -> RerollDice | Lacking:
@@ -108,7 +105,7 @@ REROLL_FORM = DecisionForm(
             "reroll",
             _reroll_option,
             _reroll,
-            says=lambda _, it: f"reroll {len(it.dice)} {'die' if len(it.dice) == 1 else 'dice'}",
+            says=lambda _, it: f"reroll {count_units(len(it.dice), 'die')}",
             makes=RerollDice,
             fill=lambda _, it: {_DICE: tuple(map(str, it.dice))},
         ),
@@ -121,44 +118,34 @@ REROLL_FORM = DecisionForm(
 
 def _hits(asked: Asked) -> tuple[tuple[int, ...], tuple[Target, ...]]:
     """The hits that the side has to take, the largest first, and what can take them."""
-    stage = asked.stage
-    number = who_spreads(stage) if isinstance(stage, Fight) else None
-    if not isinstance(stage, Fight) or number is None:
-        return (), ()
-    packets = packets_of(stage.sides[1 - number], figures_of(asked.view).sure_miss)
-    return packets, targets_of(asked.view, stage, stage.sides[number])
+    fight, number = _fight_of(asked)
+    packets = packets_of(fight.sides[1 - number], figures_of(asked.view).sure_miss)
+    return packets, targets_of(asked.view, fight, fight.sides[number])
 
 
 def _spread_option(asked: Asked) -> Option:
-    packets, targets = _hits(asked)
+    option = asking("spread", "Take it like this", "", None)
     if not asked.has_open("spread"):
-        return Option("spread", "Take it like this", asks=True)
-    sizes = sorted(set(packets), reverse=True)
+        return option
+    packets, targets = _hits(asked)
     sources = tuple(
         Source(str(size), f"Hits of {size} damage", packets.count(size), str(size))
-        for size in sizes
+        for size in sorted(set(packets), reverse=True)
     )
     units = tuple(_target_choice(asked, each) for each in targets)
     start = _shares(cheapest_first(targets, packets))
     field = Allot(_DAMAGE, "Damage", sources, units, every=True, start=start)
     cheapest = Preset("cheapest", "Cheapest first", "C", ((_DAMAGE, start),))
-    return Option(
-        "spread",
-        "Take it like this",
-        asks=True,
-        fields=(field,),
-        presets=(cheapest,),
-        tables=_fight_tables(asked),
-    )
+    tables = _fight_tables(asked.view, _fight_of(asked)[0])
+    return replace(option, fields=(field,), presets=(cheapest,), tables=tables)
 
 
 def _target_choice(asked: Asked, target: Target) -> Choice:
     """A kind of unit that can take hits, to be clicked where it lies."""
-    stage = asked.stage
-    side = stage.sides[who_spreads(stage) or 0] if isinstance(stage, Fight) else None
-    at = stage.space if isinstance(stage, Fight) else ""
-    force = force_of(asked.view, at, side.owner, on_ground=side.on_ground) if side else ()
-    piece = next((each.piece for each in force if each.kind == target.kind), at)
+    fight, number = _fight_of(asked)
+    side = fight.sides[number]
+    force = force_of(asked.view, fight.space, side.owner, on_ground=side.on_ground)
+    piece = next((each.piece for each in force if each.kind == target.kind), fight.space)
     words = _target_words(target)
     return Choice(target.kind, words, piece=piece, kind=target.kind, room=target.hits)
 
@@ -170,11 +157,7 @@ def _target_words(target: Target) -> str:
 
 
 def _shares(spread: Iterable[Harm]) -> AllotValue:
-    found: dict[tuple[str, str], int] = {}
-    for harm in spread:
-        for size in harm.packets:
-            key = str(size), harm.kind
-            found[key] = found.get(key, 0) + 1
+    found = Counter((str(size), harm.kind) for harm in spread for size in harm.packets)
     return tuple((source, kind, count) for (source, kind), count in found.items())
 
 
@@ -184,18 +167,10 @@ def _spread(asked: Asked) -> SpreadDamage | Lacking:
     shares = [each for each in allotted_value(asked.draft, _DAMAGE) or () if each[0] in known]
     if not shares:
         return Lacking((_DAMAGE,))
-    kinds = dict.fromkeys(kind for _, kind, _ in shares)
-    return SpreadDamage(
-        tuple(
-            Harm(
-                each,
-                tuple(
-                    int(size) for size, kind, count in shares if kind == each for _ in range(count)
-                ),
-            )
-            for each in kinds
-        )
-    )
+    packets_by: dict[str, tuple[int, ...]] = defaultdict(tuple)
+    for size, kind, count in shares:
+        packets_by[kind] += (int(size),) * count
+    return SpreadDamage(tuple(Harm(*each) for each in packets_by.items()))
 
 
 def _left_words(target: Target, left: int) -> str:
@@ -223,10 +198,7 @@ def _loss_words(target: Target, harm: Harm) -> str:
 
 def _show_losses(asked: Asked) -> PreviewParts:
     """What would be left of the side, and how likely it would win the rest of the fight."""
-    made, stage, targets = _spread(asked), asked.stage, _hits(asked)[1]
-    number = who_spreads(stage) if isinstance(stage, Fight) else None
-    if not isinstance(stage, Fight) or number is None:
-        return PreviewParts()
+    made, (fight, number), targets = _spread(asked), _fight_of(asked), _hits(asked)[1]
     spread = made.spread if isinstance(made, SpreadDamage) else ()
     left = (
         _left_words(target, target.hits - target.hits_taken(packets_on(spread, target.kind)))
@@ -234,22 +206,20 @@ def _show_losses(asked: Asked) -> PreviewParts:
     )
     words = ", ".join(filter(None, left)) or "nothing"
     note = Note("cost", f"left of your side: {words}", "BS-9.3")
-    other = _spread_of_other(asked, stage, 1 - number)
-    spreads = (other, spread) if number else (spread, other)
-    ahead = look_on(asked.view, stage, number, spreads)
+    other = _spread_of_other(asked, fight, 1 - number)
+    ahead = look_on(asked.view, fight, number, (other, spread) if number else (spread, other))
     odds = odds_of(asked.view, ahead) if ahead else None
-    return PreviewParts(
-        odds=(replace(odds, title=f"From turn {stage.turn + 1}"),) if odds else (), notes=(note,)
-    )
+    odds = odds and replace(odds, title=f"From turn {fight.turn + 1}")
+    return PreviewParts(odds=(odds,) if odds else (), notes=(note,))
 
 
-def _spread_of_other(asked: Asked, stage: Fight, number: int) -> Spread:
+def _spread_of_other(asked: Asked, fight: Fight, number: int) -> Spread:
     """How the other side takes its damage: as it is settled, else its cheapest first."""
-    side, view = stage.sides[number], asked.view
+    side, view = fight.sides[number], asked.view
     if side.spread is not None:
         return side.spread
-    packets = packets_of(stage.sides[1 - number], figures_of(view).sure_miss)
-    return cheapest_first(targets_of(view, stage, side), packets)
+    packets = packets_of(fight.sides[1 - number], figures_of(view).sure_miss)
+    return cheapest_first(targets_of(view, fight, side), packets)
 
 
 SPREAD_FORM = DecisionForm(
@@ -269,41 +239,33 @@ SPREAD_FORM = DecisionForm(
 )
 
 
-def _fight_tables(asked: Asked) -> tuple[FigureTable, ...]:
+def _fight_tables(view: View, fight: Fight) -> tuple[FigureTable, ...]:
     """The dice of both sides by kind of unit, what they hit with, and the rerolls left."""
-    stage = asked.stage
-    if not isinstance(stage, Fight):
-        return ()
-    rows = [row for number in (0, 1) for row in _side_rows(asked, stage, number)]
-    turn = "" if stage.deed == "barrage" else f", turn {stage.turn}"
-    title = f"{capital(stage.deed)}{turn}"
+    rows = tuple(row for number in (0, 1) for row in _side_rows(view, fight, number))
+    turn = "" if fight.deed == "barrage" else f", turn {fight.turn}"
     columns = "", "dice", "hits on", "hits"
-    return (FigureTable(title, columns, tuple(rows), _DICE, rule="BS-9.1"),)
+    return (FigureTable(f"{capital(fight.deed)}{turn}", columns, rows, _DICE, rule="BS-9.1"),)
 
 
-def _side_rows(asked: Asked, stage: Fight, number: int) -> Iterator[tuple[str, ...]]:
+def _side_rows(view: View, fight: Fight, number: int) -> Iterator[tuple[str, ...]]:
     """A side and its rerolls, then each kind of unit: its dice, what they hit on, its hits."""
-    side, view = stage.sides[number], asked.view
+    side = fight.sides[number]
     tokens = "Militia" if side.on_ground else "Dark ships"
     whose = seat_name(view, side.owner) if side.owner else tokens
     damage = sum(packets_of(side, figures_of(view).sure_miss))
-    strike = "strike" if number == 0 and has_strike(view, stage) else ""
+    strike = "strike" if number == 0 and has_strike(view, fight) else ""
     rerolls = count_units(side.rerolls, "reroll") if side.rerolls else ""
     yield whose, rerolls, strike, f"{damage} damage" if side.volleys else ""
     volleys = {each.kind: each for each in side.volleys}
-    for stack in force_of(view, stage.space, side.owner, on_ground=side.on_ground):
-        yield _unit_row(asked, stack, volleys.get(stack.kind))
+    for stack in force_of(view, fight.space, side.owner, on_ground=side.on_ground):
+        yield _unit_row(view, stack, volleys.get(stack.kind))
 
 
-def _unit_row(asked: Asked, stack: UnitStack, volley: Volley | None) -> tuple[str, ...]:
-    words = (
-        count_units(stack.count, stack.kind)
-        if stack.hits is None
-        else f"{stack.kind}, {stack.hits} left"
-    )
+def _unit_row(view: View, stack: UnitStack, volley: Volley | None) -> tuple[str, ...]:
+    words = f"{stack.kind}, {stack.hits} left"
+    words = count_units(stack.count, stack.kind) if stack.hits is None else words
     if volley is None:
         return words, "none", "", ""
-    figures = figures_of(asked.view)
-    faces = " ".join(map(str, sorted(volley.faces)))
-    hits = sum(is_hit(face, volley, figures.sure_miss) for face in volley.faces)
-    return words, faces, f"1-{_highest_hit(asked, volley)}", str(hits)
+    faces, sure_miss = " ".join(map(str, sorted(volley.faces))), figures_of(view).sure_miss
+    hits = sum(is_hit(face, volley, sure_miss) for face in volley.faces)
+    return words, faces, f"1-{_highest_hit(view, volley)}", str(hits)
