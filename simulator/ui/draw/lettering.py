@@ -4,10 +4,10 @@ Plain rendering rounds every advance to whole pixels and looks uneven; a large r
 down has true spacing, and its alpha raised to 0.75 gives it the weight of a browser's text.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Hashable, Mapping
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias, TypeVar
 
 import pygame
 
@@ -38,7 +38,7 @@ PlacedLetter: TypeAlias = tuple[pygame.Surface, int]
 _Glyph: TypeAlias = tuple[pygame.Surface, float]
 """A letter and the pixels from its start to that of the next one."""
 
-_MOST_WIDTHS, _MOST_GLYPHS, _MOST_HEADS = 20_000, 2_000, 200
+_MOST_WIDTHS, _MOST_GLYPHS, _MOST_HEADS, _MOST_KEPT = 20_000, 2_000, 200, 50
 
 
 class Style(NamedTuple):
@@ -58,6 +58,8 @@ TITLE = Style("bold", 17)
 FIGURE = Style("bold", 16)
 MONO = Style("mono")
 
+Made = TypeVar("Made")
+
 
 class Lettering:
     """Rendered labels at one scale of the interface, cached."""
@@ -68,6 +70,7 @@ class Lettering:
         self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
         self._widths: dict[tuple[str, Style], int] = {}
         self._heights: dict[Style, int] = {}
+        self._worked_out: dict[Hashable, Any] = {}
         self._glyphs: dict[tuple[Style, Colour], dict[tuple[str, int], _Glyph]] = {}
         self._heads: dict[tuple[str, Style, Colour], tuple[list[PlacedLetter], float]] = {}
 
@@ -88,6 +91,15 @@ class Lettering:
             self._widths.clear()
         self._widths[words, style] = width
         return width
+
+    def keep(self, key: Hashable, work: Callable[[], Made]) -> Made:
+        """What follows from widths alone, such as how buttons stand, worked out once."""
+        if key not in self._worked_out:
+            if len(self._worked_out) >= _MOST_KEPT:
+                self._worked_out.clear()
+            self._worked_out[key] = work()
+        found: Made = self._worked_out[key]
+        return found
 
     def height(self, style: Style) -> int:
         """Height of a line in pixels."""

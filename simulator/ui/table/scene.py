@@ -299,20 +299,22 @@ def scenery_under(scene: Scene, lens: Lens, table: str, at: Point) -> str | None
     lying = scene.rules_cache.keep(
         scene.state.view,
         ("scenery", table),
-        lambda _: [each for each in scene.on(table) if scene.look_of(each[0]).is_scenery],
+        lambda _: [
+            (piece.id, pose.at, scene.look_of(piece).diameter // 2, _outline_of(scene, piece, pose))
+            for piece, pose in reversed([*scene.on(table)])
+            if scene.look_of(piece).is_scenery
+        ],
     )
-    found = (
-        piece.id for piece, pose in reversed(lying) if _holds(scene.look_of(piece), pose, at, near)
-    )
-    return next(found, None)
+    for piece, middle, radius, outline in lying:
+        reach = near if outline else max(near, radius)
+        if distance_squared(middle, at) <= reach**2 or (outline and holds(outline, at)):
+            return piece
+    return None
 
 
-def _holds(shown: PieceLook, pose: Pose, at: Point, near: int) -> bool:
-    """Is a point inside the outline of scenery, or at most so near to its place?"""
-    reach = near if shown.outline else max(near, shown.diameter // 2)
-    if distance_squared(pose.at, at) <= reach**2:
-        return True
-    return bool(shown.outline) and holds(place_points(pose, shown.outline), at)
+def _outline_of(scene: Scene, piece: Piece, pose: Pose) -> Sequence[tuple[float, float]]:
+    """The corners of scenery where it lies, empty for a disc."""
+    return place_points(pose, scene.look_of(piece).outline)
 
 
 def digits(scene: Scene) -> Mapping[str, str]:

@@ -214,6 +214,11 @@ def bar_height(letters: Lettering, width: int, keys: KeyMap = USUAL_KEYS) -> int
 
 
 def _grid(letters: Lettering, width: int, keys: KeyMap) -> _ButtonGrid:
+    """How buttons stand in a bar of this width, whichever they are."""
+    return letters.keep(("buttons", width, keys), lambda: _work_out_grid(letters, width, keys))
+
+
+def _work_out_grid(letters: Lettering, width: int, keys: KeyMap) -> _ButtonGrid:
     """One row of buttons if there is room for each set of them beside the text, else two."""
     k = letters.k
     room, gap = width - 2 * round(PAD * k) - round(_TEXT * k), round(10 * k)
