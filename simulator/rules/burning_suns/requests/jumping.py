@@ -20,12 +20,12 @@ from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.model.war import Force
 from simulator.rules.burning_suns.requests.fights_ahead import show_after
 from simulator.rules.burning_suns.requests.forms import Asked, OptionForm, asking, tile_choice
-from simulator.rules.burning_suns.view.forces import fleet_words
 from simulator.rules.burning_suns.view.lookup import (
     count_units,
     list_units,
     plural,
     rulings_of,
+    seat_name,
     space_name,
 )
 from simulator.rules.burning_suns.view.paths import (
@@ -36,7 +36,11 @@ from simulator.rules.burning_suns.view.paths import (
     starts_of,
     steps_from,
 )
-from simulator.rules.burning_suns.view.where import opposing, rank
+from simulator.rules.burning_suns.view.where import (
+    fleet_size,
+    opposing,
+    rank,
+)
 
 _WAY = "way"
 _CAPTIONS: dict[Force, tuple[str, str, str, str]] = {
@@ -112,14 +116,17 @@ def _tiles(asked: Asked, force: Force) -> Iterator[TrailTile]:
     for space in view.extra.spaces:
         barred: Reason | None = bar(may_enter(view, force, space, seat))
         ends = bool(opposing(view, space, seat))
-        about = f"{_opposing_words(view, space, seat)} the jump" if ends else ""
+        about = f"{_opposing_words(view, space, seat)} end the jump" if ends else ""
         name = space_name(view, space).removeprefix("the ")
         yield TrailTile(space, capital(name), about, ends, barred)
 
 
 def _opposing_words(view: View, space: str, seat: str) -> str:
     owner = opposing(view, space, seat)[0]
-    return f"{fleet_words(view, owner, space)} ends"
+    size = fleet_size(view, space, owner)
+    if owner is None:
+        return count_units(size, "dark_ship")
+    return f"{count_units(size, 'unit')} of {seat_name(view, owner)}"
 
 
 def _option(force: Force, asked: Asked) -> Option:

@@ -39,6 +39,7 @@ from simulator.ui.table.boards.board_places import (
     PlacedRow,
     cell_choices,
     command_of,
+    is_taken,
     pointed_cell,
 )
 from simulator.ui.table.drawn.tokens import draw_thing
@@ -91,6 +92,8 @@ def draw_cell_plate(canvas: Canvas, placed: Sequence[PlacedBoard], scene: Scene)
     told = [choice[1].about] if choice and choice[1].about else []
     if choice and choice[1].barred:
         told = [f"{choice[1].barred.text} ({choice[1].barred.rule})"]
+    if scene.state.plan.draft and scene.turn and is_taken(scene.turn, cell.id):
+        told.append(f"click again: {scene.turn.brief[:1].lower()}{scene.turn.brief[1:]}")
     lines = tuple(each for each in (*cell.about, *told) if each != title)
     if not lines:
         return
