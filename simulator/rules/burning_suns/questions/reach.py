@@ -5,14 +5,17 @@ from collections.abc import Iterator
 from simulator.geometry.shapes import Pose
 from simulator.kernel.asked.answer import Reason
 from simulator.kernel.piece import OnTable, Piece
+from simulator.kernel.remember_last import remember_while_same
 from simulator.kernel.shown.overlay import Line, Overlay
 from simulator.kernel.shown.threat import Threats
 from simulator.rules.burning_suns.model.catalogue import View
 from simulator.rules.burning_suns.questions.found import centre_of, ring_space
 from simulator.rules.burning_suns.view.forces import force_of
+from simulator.rules.burning_suns.view.holding import index_of
 from simulator.rules.burning_suns.view.lookup import seats_of, side_of
 from simulator.rules.burning_suns.view.paths import STILL
 from simulator.rules.burning_suns.view.reaching import (
+    FleetReach,
     come_words,
     fleets_reaching,
     spaces_reached,
@@ -36,6 +39,17 @@ def reach(view: View, piece: str, pose: Pose | None = None) -> tuple[Overlay, ..
     )
 
 
+def _lying(view: View) -> tuple[object, ...]:
+    """What it depends on who could come where."""
+    return view.pieces, view.extra.spaces, index_of(view), view.setup
+
+
+@remember_while_same(_lying)
+def _coming(view: View, space: str, seat: str | None) -> tuple[FleetReach, ...]:
+    """The fleets that could come, found once for all points of a tile."""
+    return fleets_reaching(view, space, seat)
+
+
 def threats(view: View, piece: Piece) -> Threats:
     """The fleets that could come to a tile or to units on it in one jump, and who is there."""
     space = None
@@ -43,7 +57,7 @@ def threats(view: View, piece: Piece) -> Threats:
         space = chart_of(view).locate(piece.place.pose.at)
     if space is None or not view.extra.sides:
         return Threats((), does="can fight")
-    near = fleets_reaching(view, space, piece.owner)
+    near = _coming(view, space, piece.owner)
     coming = (
         Reason("BS-6.2", ok=None, text=come_words(view, space, one), piece=one.units[0].piece)
         for one in near

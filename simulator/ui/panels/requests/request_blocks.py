@@ -278,9 +278,12 @@ def _outcome_blocks(sheet: RowContext, turn: Turn) -> list[Block]:
 
 
 def _in_focus(sheet: RowContext, turn: Turn, odds: Sequence[Odds]) -> Sequence[Odds]:
-    """Of several attacks the one on what the pointer is on, or else the one changed last."""
+    """Of several attacks the one on what the pointer is on, or else the one changed last.
+
+    How all of it may end is about no target, and shown whatever is pointed at.
+    """
     fields = [each for each in turn.fields if isinstance(each, Allot)]
-    if not fields or not turn.draft:
+    if not fields or not turn.draft or any(each.ends for each in odds):
         return odds
     field = fields[0]
     words = (sheet.link or "").split()
