@@ -139,8 +139,11 @@ def _draw_formation(sketch: Sketch, group: Group) -> None:
 
 
 def _draw_forms(sketch: Sketch, *forms: Form) -> None:
-    # Small bases lie on large ones and on templates, so that none is hidden.
-    for thing in sorted(sketch.scene.things, key=_breadth, reverse=True):
+    # Small bases lie on large ones and on templates, so that none is hidden; of stacks side by
+    # side the next one lies below, so that the badges of all are seen.
+    stacks = [each for each in sketch.scene.things if each.form == "stack"]
+    others = [each for each in sketch.scene.things if each.form != "stack"]
+    for thing in sorted((*others, *reversed(stacks)), key=_breadth, reverse=True):
         if thing.form in forms:
             is_token = thing.form in ("token", *SMALL_FORMS)
             if is_token and not sketch.lens.shows(thing.at):

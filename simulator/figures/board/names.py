@@ -183,13 +183,18 @@ def _apart(centre: Pixel, box: tuple[float, float, float, float]) -> float:
     return x * x + y * y
 
 
+_IN_A_TILE, _NEAR = 0.06, 8
+"""How far from its middle a tile may have its name, by its width, and in how many places."""
+
+
 def name_object(sketch: Sketch, thing: DrawnPiece) -> None:
     """The name of an object, inside its outline where it has room."""
     centre = sketch.lens.pixel(thing.at)
     if thing.form == "base":
         _name_base(sketch, thing)
         return
-    text = label_text(object_label(thing), LABEL)
+    face = thing.look.face
+    text = label_text(face.name if face else object_label(thing), LABEL)
     size = size_of(text, LABEL)
     if thing.form in SMALL_FORMS:
         _write_beside(sketch, text, LABEL, (centre, token_radius(sketch, thing)))
@@ -198,6 +203,9 @@ def name_object(sketch: Sketch, thing: DrawnPiece) -> None:
     inner = (centre[0] - size[0] / 2, centre[1] - size[1] / 2, *size)
     places = [inner] if size[0] < box[2] * 0.95 and thing.form != "body" else []
     places += beside((box[0] + box[2] / 2, box[1] + box[3] / 2), box[2] / 2, size)
+    if face:
+        # Its outline is long and thin: further off its name would be on another tile.
+        places = [*islice(beside(centre, box[2] * _IN_A_TILE, size), _NEAR)]
     if thing.form == "area":
         places = [*islice(scatter_places(box, size), 5), *places]
     spot = sketch.places.settle(places)
