@@ -78,6 +78,12 @@ def may_buy(view: View, action: BuyUnits, seat: str) -> Iterator[Reason]:
         yield fails("BS-3.8", "too_dear", text)
 
 
+def no_crystals_for(price: int, left: int) -> Reason:
+    """Why not one more of a kind can be bought with the crystals that are left (BS-3.8)."""
+    text = f"one more costs {price}, and of your crystals {left} are left; buy less else"
+    return fails("BS-3.8", "too_dear", text)
+
+
 def beginning_prices(view: View, seat: str) -> Mapping[str, int]:
     """What the units cost that the advanced beginning may buy, by kind (BS-3.8, D36)."""
     kinds: tuple[str, ...] = BASICS

@@ -214,6 +214,10 @@ def may_assault(view: View, action: Assault, seat: str) -> Iterator[Reason]:
         yield judge_rule("BS-11.1", "wrong_number", (yes, no), ok=least <= action.regiments <= most)
 
 
+LANDING = "BS-11.1"
+"""The rule of what lands in an assault, and on what."""
+
+
 def may_assault_system(view: View, space: str, seat: str) -> Iterator[Reason]:
     """May the seat assault this system, with however many regiments?"""
     if space not in view.extra.spaces:

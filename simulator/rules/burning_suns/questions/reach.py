@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from simulator.geometry.shapes import Pose
-from simulator.kernel.asked.answer import Reason
+from simulator.kernel.asked.answer import Reason, remark
 from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.remember_last import remember_while_same
 from simulator.kernel.shown.overlay import Line, Overlay
@@ -58,10 +58,7 @@ def threats(view: View, piece: Piece) -> Threats:
     if space is None or not view.extra.sides:
         return Threats((), does="can fight")
     near = _coming(view, space, piece.owner)
-    coming = (
-        Reason("BS-6.2", ok=None, text=come_words(view, space, one), piece=one.units[0].piece)
-        for one in near
-    )
+    coming = (remark("BS-6.2", come_words(view, space, one), one.units[0].piece) for one in near)
     reasons = (*_already_there(view, piece, space), *coming)
     lines = (
         Line(centre_of(view, one.start), centre_of(view, space), "path", owner=one.seat)
@@ -79,8 +76,8 @@ def _already_there(view: View, piece: Piece, space: str) -> Iterator[Reason]:
         if fleet_size(view, space, owner):
             rule = "BS-9.3" if owner else "BS-8.12"
             text = f"{whose_units(view, owner, fleet)} are here"
-            yield Reason(rule, ok=None, text=text, piece=fleet[0].piece)
+            yield remark(rule, text, fleet[0].piece)
         army = force_of(view, space, owner, on_ground=True)
         if owner and army_size(view, space, owner) and piece.kind not in GROUND:
             text = f"{whose_units(view, owner, army)} can fire from below"
-            yield Reason("BS-10.1", ok=None, text=text, piece=army[0].piece)
+            yield remark("BS-10.1", text, army[0].piece)

@@ -7,8 +7,7 @@ from simulator.kernel.asked.draft import number_in
 from simulator.kernel.asked.request import Choice, Note, Number, Option
 from simulator.kernel.wording import capital, plural
 from simulator.mechanics.request_forms import PreviewParts
-from simulator.rules.burning_suns.judging.reasons import fails
-from simulator.rules.burning_suns.judging.rounds import beginning_prices, cost_of
+from simulator.rules.burning_suns.judging.rounds import beginning_prices, cost_of, no_crystals_for
 from simulator.rules.burning_suns.model.actions import BuyUnits, KeepPart
 from simulator.rules.burning_suns.model.catalogue import Framework, Race
 from simulator.rules.burning_suns.model.state import Part
@@ -67,8 +66,7 @@ def _units(asked: Asked) -> Iterator[Number]:
     for kind, price in beginning_prices(view, seat).items():
         held = number_in(asked.draft, kind) or 0
         attack = portrait(view, seat, kind).attack
-        text = f"one more costs {price}, and of your crystals {left} are left; buy less else"
-        why = fails("BS-3.8", "too_dear", text) if left < price else None
+        why = no_crystals_for(price, left) if left < price else None
         caption = f"{plural(kind).capitalize()}: {price} each, attack {attack}"
         most = min(limit, held + max(0, left) // price)
         yield Number(kind, caption, 0, most, 0, full=why)

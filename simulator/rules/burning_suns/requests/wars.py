@@ -9,7 +9,12 @@ from simulator.kernel.asked.draft import number_in, picked_one
 from simulator.kernel.asked.request import Choice, Note, Number, Option, Pick
 from simulator.mechanics.odds_report import whole_percent
 from simulator.mechanics.request_forms import Lacking, PreviewParts, pick_one
-from simulator.rules.burning_suns.judging.wars import may_assault_system, may_battle, may_fire
+from simulator.rules.burning_suns.judging.wars import (
+    LANDING,
+    may_assault_system,
+    may_battle,
+    may_fire,
+)
 from simulator.rules.burning_suns.model.war import Assault, Barrage, Battle
 from simulator.rules.burning_suns.requests.fights_ahead import gain_notes
 from simulator.rules.burning_suns.requests.forms import (
@@ -151,7 +156,7 @@ def landing_choices(asked: Asked) -> Iterator[Choice]:
 
 def _assault_option(asked: Asked) -> Option:
     found = tuple(landing_choices(asked))
-    barred = bar_choices("BS-11.1", found)
+    barred = bar_choices(LANDING, found)
     if not asked.has_open(ASSAULT) or barred is not None:
         return asking(ASSAULT, "Assault", "F", barred)
     system = pick_one(_SYSTEM, "Systems below your ships", found)
