@@ -39,6 +39,7 @@ from simulator.rules.burning_suns.system import SYSTEM
 from simulator.session import Game
 from tests.games.judged import saved
 from tests.oracle.burning_suns import walk
+from tests.oracle.burning_suns_questions import shortest_way
 from tests.oracle.umpire_burning_suns import Umpire
 from tests.oracle.umpire_burning_suns_course import DEEDS
 from tests.oracle.umpire_burning_suns_games import begin_melee
@@ -303,26 +304,13 @@ def answers(umpire: Umpire, seat: str, spaces: tuple[str, str]) -> Iterator[tupl
 
 
 def can_jump(umpire: Umpire, seat: str, spaces: tuple[str, str], force: str) -> bool:
-    """Does some way lead all that can jump from one space to the other (BS-6.2)?
-
-    The least number of stops is tried, which is what steps count; a way in a circle never helps.
-    """
-    world, (start, end), army = umpire.world, spaces, force == "army"
-    units = {k: n for k, n in there(world, start, seat, army=army).items() if k != "starbase"}
-    links, ways = world.links(seat, army=army), {start: list[str]()}
-    edge = [start]
-    for here in edge:
-        if here != start and world.opposes(here, seat):
-            continue
-        for name in links[here]:
-            space = world.spaces[name]
-            foreign = space.kind == "home" and space.controller != seat
-            if name in ways or foreign or not space.tile or (army and world.opposes(name, seat)):
-                continue
-            ways[name] = [*ways[here], name]
-            edge.append(name)
-    if start == end or end not in ways:
-        return False
-    stops = tuple(JumpStop(each) for each in ways[end])
-    jump: Any = Jump("army" if army else "fleet", start, tuple(units.items()), stops)
-    return not umpire.objections(("act", told(jump), seat))
+    """Does some way lead all that can jump from one space to the other (BS-6.2)?"""
+    (start, end), army = spaces, force == "army"
+    units = {
+        k: n for k, n in there(umpire.world, start, seat, army=army).items() if k != "starbase"
+    }
+    way = shortest_way(umpire, {"seat": seat, "from": start, "to": end}, army=army)
+    jump: Any = Jump(
+        "army" if army else "fleet", start, tuple(units.items()), tuple(map(JumpStop, way))
+    )
+    return bool(way) and not umpire.objections(("act", told(jump), seat))
