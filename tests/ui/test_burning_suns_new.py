@@ -233,3 +233,16 @@ def test_nothing_is_cut_from_new_game_to_the_first_secret(
     assert isinstance(five.top, SealedScreen)
     assert faults(player.app.texts, size) == []
     close_window()
+
+
+def test_the_editor_of_a_galaxy_offers_to_play_and_no_pieces_that_cannot_be_placed(
+    newcomer: Starter,
+) -> None:
+    newcomer.click_words("Burning Suns")
+    newcomer.click((200, 560))
+    newcomer.key(pygame.K_e)
+    words = newcomer.words()
+    assert "Play by the rules" in words
+    assert "Place pieces" not in words
+    newcomer.click_words("Play by the rules")
+    assert newcomer.state.decisions

@@ -6,6 +6,7 @@ import pytest
 
 from simulator.kernel.asked.draft import Draft
 from simulator.kernel.asked.request import Number
+from simulator.kernel.by_hand.setup_changes import SetTable
 from simulator.kernel.event import DiceRolled
 from simulator.rules.burning_suns.model.actions import (
     BuyUnits,
@@ -246,3 +247,11 @@ def test_no_more_can_be_taken_than_the_crystals_left_pay_for() -> None:
         "regiment": 0,
     }
     assert all(row.full is not None and row.full.rule == "BS-3.8" for row in rows)
+
+
+def test_a_galaxy_lies_on_one_table() -> None:
+    table = opened().state.setup.tables[0]
+    added = opened().refusal("cyan", SetTable(replace(table, id="H")))
+    assert added is not None
+    assert added.code == "one_table"
+    assert opened().refusal("cyan", SetTable(replace(table, name="The way"))) is None

@@ -17,7 +17,7 @@ from simulator.kernel.by_hand.sandbox import (
     Shift,
 )
 from simulator.kernel.by_hand.seat_changes import RemoveSeat, SeatRemoved, SetSeat
-from simulator.kernel.by_hand.setup_changes import Furnish, SetFrame
+from simulator.kernel.by_hand.setup_changes import Furnish, SetFrame, SetTable
 from simulator.kernel.event import Event
 from simulator.kernel.piece import OnTable
 from simulator.kernel.refusal import Refusal
@@ -104,7 +104,11 @@ def _check_tiles(view: View, names: tuple[str, ...]) -> Refusal | None:
 
 
 def _check_furnishing(view: View, action: Furnish[Any]) -> Refusal | None:
-    """The options and seats of a game under way stay."""
+    """A galaxy lies on one table; the options and seats of a game under way stay."""
+    if isinstance(action, SetTable) and all(
+        table.id != action.table.id for table in view.setup.tables
+    ):
+        return Refusal("one_table", HAND, "A galaxy lies on one table; change that one.")
     under_way = bool(view.stages) or view.phase == OVER
     new = isinstance(action, SetSeat) and action.seat.id not in seats_of(view)
     if under_way and (new or isinstance(action, RemoveSeat)):

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import TypeAlias
 
 from simulator.ui.state.view_state import ViewState
+from simulator.ui.systems.registry import looks_of
 from simulator.ui.tools.driving import DriveTool
 from simulator.ui.tools.measure import MeasureTool
 from simulator.ui.tools.outline import OutlineTool
@@ -23,6 +24,9 @@ _AT_REST: PromptButtons = (
     ("log", "Log"),
     ("palette", "Place pieces"),
 )
+_NOTHING_TO_PLACE: PromptButtons = (*_AT_REST[:-1], ("begin", "Play by the rules"))
+"""The same where new pieces come by the rules alone."""
+
 _SELECTED: PromptButtons = (
     ("mates", "Group"),
     ("copy", "Copy"),
@@ -132,7 +136,18 @@ _WITHOUT_MAIN = (Carry, Pivot, KnobPull, SelectionBox)
 """Tools whose main action is releasing the mouse button."""
 
 ALL_BUTTONS: tuple[PromptButtons, ...] = (
-    *(_AT_REST, _SELECTED, _LOOSE, _MEASURING, _ANSWERED, _LYING, _EMPTY_HANDED, _LAYING, _ASKING),
+    *(
+        _AT_REST,
+        _NOTHING_TO_PLACE,
+        _SELECTED,
+        _LOOSE,
+        _MEASURING,
+        _ANSWERED,
+        _LYING,
+        _EMPTY_HANDED,
+        _LAYING,
+        _ASKING,
+    ),
     _SETTLING,
     _PICKED,
     *_OF_TOOLS.values(),
@@ -160,7 +175,8 @@ def buttons_of(
         held = named if answered else _LYING if lying else _MEASURING
         return held if state.selection else _EMPTY_HANDED
     if not state.selection:
-        return _AT_REST
+        places = looks_of(state.view.setup.system).stock(state.view)
+        return _AT_REST if places else _NOTHING_TO_PLACE
     grouped = any(one.group not in (None, one.id) for one in state.view.pieces.values())
     return _SELECTED if grouped else _LOOSE
 

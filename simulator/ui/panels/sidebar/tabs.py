@@ -23,16 +23,20 @@ _IN_PLAY = ("", "fleet", "log", "rulings", "ask")
 """The panels of the tabs while a game is played by its rules, in their order."""
 
 
-def tabs_of(system: System, *, free: bool, story: str = "") -> tuple[tuple[str, str, str], ...]:
+def tabs_of(
+    system: System, *, free: bool, places: bool = True, story: str = ""
+) -> tuple[tuple[str, str, str], ...]:
     """The tabs for pieces moved by the free hand, or those of a game.
 
-    `story` is the caption of the first one of a game in which the rules play somebody. What a seat
-    has in all is shown beside the free hand only where it has a card.
+    `places`: there are new pieces to be placed. `story` is the caption of the first one of a game
+    in which the rules play somebody. What a seat has in all is shown beside the free hand only
+    where it has a card.
     """
     first = (("story", "story", story),) if story else ()
     known = {each[0]: each for each in TABS} | {"fleet": ("fleet", "fleet", system.words.force)}
     if free:
         left_out = ("fleet", "story") if system.looks.seat_card is None else ("story",)
+        left_out = left_out if places else (*left_out, "pieces")
         return tuple(each for each in known.values() if each[0] not in left_out)
     return (*first, *(known[panel] for panel in _IN_PLAY))
 

@@ -10,7 +10,11 @@ from simulator.ui.screens.table_screen.hand.driving import drive_bar
 from simulator.ui.screens.table_screen.hand.free_hand import HANDIWORK, SHIFTING, UNDER_WAY, is_off
 from simulator.ui.screens.table_screen.hand.handling import NOTHING, NOTHING_TO_FLIP, turn_bar
 from simulator.ui.screens.table_screen.hand.measuring import NO_LINES
-from simulator.ui.screens.table_screen.hand.pieces_tab import NO_OBSTACLES, NO_TEMPLATES
+from simulator.ui.screens.table_screen.hand.pieces_tab import (
+    NO_OBSTACLES,
+    NO_TEMPLATES,
+    NOTHING_TO_PLACE,
+)
 from simulator.ui.screens.table_screen.hand.placing_keys import ONE_SIDED, UNTURNED
 from simulator.ui.screens.table_screen.hand.turrets import NO_TURRETS, turrets_of
 from simulator.ui.screens.table_screen.looking import ONE_TOPIC
@@ -62,6 +66,10 @@ def _bar_unselected(context: TableContext, state: ViewState) -> str:  # noqa: AR
 
 def _bar_removing(context: TableContext, state: ViewState) -> str:
     return _bar_unselected(context, state) if state.picked is None else ""
+
+
+def _bar_palette(context: TableContext, state: ViewState) -> str:
+    return "" if context.looks.stock(state.view) else NOTHING_TO_PLACE
 
 
 def _bar_stock(command: str, missing: str) -> Bar:
@@ -195,6 +203,7 @@ _BARS: Mapping[str, Bar] = {
     "redo": redo_bar,
     **dict.fromkeys(("mates", "touch", "border", "copy"), _bar_unselected),
     "delete": _bar_removing,
+    "palette": _bar_palette,
     "lay": _bar_stock("lay", NO_TEMPLATES),
     "obstacle": _bar_stock("obstacle", NO_OBSTACLES),
     "flip": _bar_flipping,

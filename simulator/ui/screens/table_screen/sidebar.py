@@ -100,7 +100,8 @@ def side_page(letters: Lettering, side: Box, scene: Scene) -> SidePage:
     """What the side panel shows: its tabs, and the content of the open one."""
     state = scene.state
     width = side[2] - 2 * round(PAD * letters.k)
-    named = tabs_of(scene.rules_cache.ruleset, free=state.free, story=_caption(scene))
+    rules, places = scene.rules_cache.ruleset, bool(scene.looks.stock(state.view))
+    named = tabs_of(rules, free=state.free, places=places, story=_caption(scene))
     tabs = tabs_block(letters, width, named, state.panel, state.link)
     if state.panel == "pieces":
         shelf = shelf_of(scene)

@@ -31,6 +31,7 @@ from simulator.ui.tools.place import PlaceTool
 from simulator.ui.tools.select import Select
 from simulator.ui.tools.tool import Tool
 
+NOTHING_TO_PLACE = "New pieces come by the rules here, or to a tile by a right click."
 NO_TEMPLATES = "These tables have no templates to lay."
 NO_OBSTACLES = "Obstacles of these tables are in the Pieces tab."
 NO_PIECES = "New pieces can be placed with the free hand only."
