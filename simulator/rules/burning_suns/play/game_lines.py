@@ -157,8 +157,10 @@ def _tell_placed(view: View, event: events.UnitsPlaced) -> Telling:
         return _in_action(view, None, f"{what} appear at {where}", rule, event.space)
     did, rule = _CAME.get(event.why, ("places", "BS-7.9"))
     if event.why == "beginning":
-        text = f"{seat_name(view, event.owner)} {did} {what} at {where}"
-        return Telling(text, (rule,), (event.space,), by=event.owner)
+        who = seat_name(view, event.owner)
+        text, head = f"{who} {did} {what} at {where}", f"{who} begins at {where}:"
+        told = Telling(text, (rule,), (event.space,), by=event.owner)
+        return replace(told, strand=f"beginning {event.owner}", head=head, clause=what)
     return _in_action(view, event.owner, f"{did} {what} at {where}", rule, event.space)
 
 
