@@ -10,7 +10,18 @@ from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, BOLD, MONO, STRONG, Style
 from simulator.ui.draw.shapes import badge, paint, round_rect
-from simulator.ui.draw.theme import BAR, LABEL, NO, TEXT, YES, Seats, SeatStyle, mix, side_of
+from simulator.ui.draw.theme import (
+    BACKGROUND,
+    BAR,
+    LABEL,
+    NO,
+    TEXT,
+    YES,
+    Seats,
+    SeatStyle,
+    mix,
+    side_of,
+)
 from simulator.ui.draw.wording import first_fitting, fit, wrap
 from simulator.ui.panels.bars.gauge import band_ink, draw_scale
 from simulator.ui.panels.end.cards import lower_cards
@@ -62,6 +73,9 @@ _KEEP = ("keep", "Save replay", "S")
 _SHARE = ("share", "Picture", "P")
 _REMATCH, _SWAPPED = ("rematch", "Rematch", "R"), ("swapped", "Sides changed", "C")
 _START = ("start", "Start screen", "B")
+
+_FEW = 3
+"""More seats than these have figures that reach far to the left."""
 
 _TOLD = 260
 """The least width in which a message stands beside the buttons, at 100 %."""
@@ -201,7 +215,10 @@ def _draw_figures(
     style = _FIGURE if high >= canvas.px(90) else _SMALL
     rows = [(style, "figure"), (STRONG, "name"), (BODY, "lost")]
     rows = rows[: 3 if canvas.height(style) + 2 * line <= high else 2]
-    y = top + (high - sum(canvas.height(each) for each, _ in rows)) // 2
+    tall = sum(canvas.height(each) for each, _ in rows)
+    y = top + (high - tall) // 2
+    if len(sides) > _FEW:
+        _dim(canvas, (left + width - wide * len(sides), y, wide * len(sides), tall))
     for each, what in rows:
         for n, (seat, side) in enumerate(sides):
             x = left + width - (len(sides) - n - 0.5) * wide
@@ -218,6 +235,12 @@ def _draw_figures(
                 canvas.stamp(mark, (*at, size, size))
         y += canvas.height(each)
     return wide * len(sides)
+
+
+def _dim(canvas: Canvas, box: Box) -> None:
+    """Darken the picture behind figures that reach over its brightest part."""
+    svg = round_rect((0, 0, *box[2:]), canvas.px(9), paint(BACKGROUND, 0.72))
+    canvas.stamp(svg, box)
 
 
 def _figure(ending: Ending, seat: str) -> str:
