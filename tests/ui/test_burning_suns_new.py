@@ -245,4 +245,5 @@ def test_the_editor_of_a_galaxy_offers_to_play_and_no_pieces_that_cannot_be_plac
     assert "Play by the rules" in words
     assert "Place pieces" not in words
     newcomer.click_words("Play by the rules")
+    newcomer.click_words("Start the game")
     assert newcomer.state.decisions
