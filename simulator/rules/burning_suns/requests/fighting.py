@@ -205,12 +205,16 @@ def _show_losses(asked: Asked) -> PreviewParts:
         for target in targets
     )
     words = ", ".join(filter(None, left)) or "nothing"
-    note = Note("cost", f"left of your side: {words}", "BS-9.3")
+    notes = [Note("cost", f"left of your side: {words}", "BS-9.3")]
     other = _spread_of_other(asked, fight, 1 - number)
     ahead = look_on(asked.view, fight, number, (other, spread) if number else (spread, other))
-    odds = odds_of(asked.view, ahead) if ahead else None
-    odds = odds and replace(odds, title=f"From turn {fight.turn + 1}")
-    return PreviewParts(odds=(odds,) if odds else (), notes=(note,))
+    if ahead is not None:
+        odds = replace(odds_of(asked.view, ahead), title=f"From turn {fight.turn + 1}")
+        return PreviewParts(odds=(odds,), notes=tuple(notes))
+    foes = targets_of(asked.view, fight, fight.sides[1 - number])
+    if all(each.is_gone(packets_on(other, each.kind)) for each in foes):
+        notes.append(Note("gain", "nobody is left on the other side", "BS-9.3"))
+    return PreviewParts(notes=tuple(notes))
 
 
 def _spread_of_other(asked: Asked, fight: Fight, number: int) -> Spread:

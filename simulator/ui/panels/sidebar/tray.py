@@ -91,10 +91,10 @@ def _plan_rows(canvas: Canvas, width: int, tray: Tray) -> TrayLayout:
     pad = canvas.px(20)
     inner = width - 2 * pad
     whole = max(canvas.width(row.label, STRONG) for row in tray.rows) + canvas.px(12)
-    if inner // 3 < whole <= inner // 2:
-        rows = tuple(_row_layout(canvas, row, inner - whole, _DIE) for row in tray.rows)
+    for size in (_DIE, _SMALL) if inner // 3 < whole <= inner // 2 else ():
+        rows = tuple(_row_layout(canvas, row, inner - whole, size) for row in tray.rows)
         if max(row.lines for row in rows) == 1:
-            return TrayLayout(pad, whole, canvas.px(_DIE), rows)
+            return TrayLayout(pad, whole, canvas.px(size), rows)
     labels = min(whole, inner // 3)
     for size in (_DIE, _SMALL):
         rows = tuple(_row_layout(canvas, row, inner - labels, size) for row in tray.rows)
