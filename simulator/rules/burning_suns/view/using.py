@@ -4,7 +4,13 @@ from collections.abc import Iterator
 
 from simulator.kernel.remember_last import remember_last
 from simulator.rules.burning_suns.model.abilities import Ability, HeldAbility
-from simulator.rules.burning_suns.model.catalogue import BurningCatalogue, Entry, View, abilities_of
+from simulator.rules.burning_suns.model.catalogue import (
+    AnomalyTile,
+    BurningCatalogue,
+    Entry,
+    View,
+    abilities_of,
+)
 from simulator.rules.burning_suns.model.doing import Doing
 from simulator.rules.burning_suns.model.words import Condition, Moment
 from simulator.rules.burning_suns.view.holding import benefits
@@ -30,7 +36,8 @@ def entry_with(view: View, ability: str) -> Entry:
 
 def entry_name(view: View, ability: str) -> str:
     """What the card or the other entry with an ability is called; an anomaly has no name."""
-    return str(getattr(entry_with(view, ability), "name", ability))
+    entry = entry_with(view, ability)
+    return ability if isinstance(entry, AnomalyTile) else entry.name
 
 
 def ability_with(view: View, name: str) -> Ability:

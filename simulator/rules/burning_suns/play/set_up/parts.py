@@ -25,7 +25,7 @@ def deal(now: Resolution, part: Part) -> bool:
     """Give each empire the part that its file names, deal two to the others; were any dealt?"""
     empires = {seat: now.state.extra.empires.get(seat) for seat in seats_of(now.state)}
     named: dict[str, str | None] = {
-        seat: getattr(begins, part, None) for seat, begins in empires.items()
+        seat: getattr(begins, part) if begins else None for seat, begins in empires.items()
     }
     for seat, name in named.items():
         if name is not None:
