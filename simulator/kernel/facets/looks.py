@@ -53,6 +53,9 @@ class Looks:
     extent: Callable[[AnyState, Table], Extent] = lambda view, table: Extent((0, 0), table.size)
     """The part of a table that there is anything to see of; a view of the table shows no more."""
 
+    tell_table: Callable[[AnyState, str], str] = lambda view, table: ""
+    """How things stand on a table in a few words, beside its title if nothing is declared of it."""
+
     is_measured: bool = True
     """Do players measure lengths on its tables? Tables without that have no grid and no rulers."""
 

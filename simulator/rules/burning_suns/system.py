@@ -12,7 +12,7 @@ from simulator.rules.burning_suns.display.briefing import briefing
 from simulator.rules.burning_suns.display.cards import card
 from simulator.rules.burning_suns.display.empire_card import empire_card
 from simulator.rules.burning_suns.display.hand_deeds import deeds
-from simulator.rules.burning_suns.display.looks import MARKS, extent, groups, look
+from simulator.rules.burning_suns.display.looks import MARKS, extent, groups, look, tell_table
 from simulator.rules.burning_suns.display.motions import find_motions
 from simulator.rules.burning_suns.display.option_fields import (
     facts,
@@ -69,6 +69,7 @@ SYSTEM = System(
         roles=ROLES,
         extent=extent,
         is_measured=False,
+        tell_table=tell_table,
     ),
     options=SetupOptions(
         fields=option_fields,

@@ -84,6 +84,12 @@ def _stack(view: View, piece: Piece) -> Stack:
     return Stack(marks.get(COUNT, 1), mark=COUNT if COUNT in marks else "")
 
 
+def tell_table(view: View, _: str) -> str:
+    """How much of the galaxy is explored."""
+    spaces = view.extra.spaces.values()
+    return f"{sum(each.is_explored for each in spaces)} of {len(spaces)} tiles explored"
+
+
 def extent(view: View, table: Table) -> Extent:
     """The galaxy with a little room round it; the whole table if nothing lies on it."""
     reach = figures_of(view).system_radius + _ROUND_GALAXY

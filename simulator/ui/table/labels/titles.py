@@ -21,7 +21,7 @@ _CAP, _AIR, _BETWEEN = 21, 9, 16
 def declared_facts(
     rules_cache: RulesCache, view: AnyState, table: str, *, asks: bool
 ) -> TableFacts:
-    """The declared facts of a table.
+    """The declared facts of a table, or how things stand on it.
 
     `asks`: its file asks questions. Where nothing is played its title is what they are about, and
     stands over the only table.
@@ -29,6 +29,7 @@ def declared_facts(
 
     def found(rules: System) -> TableFacts:
         facts = rules.options.table_facts(view.setup, table)
+        facts = replace(facts, none=facts.none or rules.looks.tell_table(view, table))
         named = asks and not rules.play.is_game and len(view.setup.tables) == 1
         return replace(facts, title=view.setup.title) if named else facts
 
