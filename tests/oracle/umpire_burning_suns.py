@@ -14,6 +14,12 @@ SYSTEM = "burning_suns"
 """How saves name this rule system."""
 
 
+OWN_HAND = frozenset(
+    f"set_{what}" for what in ("units", "control", "face", "crystals", "antimatter", "leader")
+)
+"""The doings of the free hand that only this system has."""
+
+
 class Umpire:
     """Follows a game of the mode `fleets` (BS-1.10) action by action."""
 
@@ -74,7 +80,7 @@ def follow(save: Save) -> Umpire:
     """
     umpire = Umpire(save)
     for step in save.steps:
-        if step.action["is"] in HAND:
+        if step.action["is"] in OWN_HAND | HAND:
             break
         umpire.see(step)
     return umpire

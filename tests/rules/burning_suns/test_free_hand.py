@@ -4,8 +4,11 @@ import pytest
 
 from simulator.kernel.action import Action
 from simulator.kernel.by_hand.sandbox import MovePieces, Shift
+from simulator.kernel.dice import agent_dice, pick
+from simulator.kernel.engine import Step
 from simulator.kernel.piece import OnTable
 from simulator.rules.burning_suns.display.hand_deeds import deeds
+from simulator.rules.burning_suns.model.actions import StartGame
 from simulator.rules.burning_suns.model.by_hand import (
     SetAntimatter,
     SetControl,
@@ -17,8 +20,12 @@ from simulator.rules.burning_suns.model.by_hand import (
 from simulator.rules.burning_suns.model.events import LeaderPlaced
 from simulator.rules.burning_suns.model.state import ActionSpot, PlacedLeader
 from simulator.rules.burning_suns.model.war import Battle, Fight, KeepDice
+from simulator.rules.burning_suns.system import SYSTEM
 from simulator.rules.burning_suns.view.spots import leader_on, leaders_of
-from tests.rules.burning_suns.plays import Play, begun
+from simulator.rules.burning_suns.view.where import all_units
+from simulator.session import Game
+from tests.games.judged import judged
+from tests.rules.burning_suns.plays import Play, act_at_random, begun, opened
 
 
 def test_units_hits_crystals_antimatter_and_leaders_are_as_the_hand_sets_them() -> None:
@@ -147,3 +154,24 @@ def test_what_is_offered_by_hand_is_never_refused() -> None:
         assert found or about == "cyan-leader-0"
         assert len({each.id for each in found}) == len(found)
         assert all(play.refusal("cyan", each.action) is None for each in found)
+
+
+@pytest.mark.parametrize("seed", ["1", "2"])
+def test_a_game_goes_on_whatever_the_hand_does(seed: str) -> None:
+    """Every deed that is offered can be done in any phase, and the game can be played on."""
+    game = Game.new(SYSTEM, opened().state.setup, seed)
+    game.submit(StartGame(), "cyan")
+    for n in range(90):
+        if SYSTEM.play.outcome(game.state) is not None:
+            break
+        dice = agent_dice(seed, "hand", n)
+        view = game.view("cyan")
+        places = [*view.extra.spaces, *view.pieces, "cyan", "amber", "jump-0", "explore-2"]
+        found = deeds(view, pick(dice, places))
+        if found and n % 2:
+            assert isinstance(game.submit(pick(dice, found).action, "cyan"), Step)
+        else:
+            act_at_random(game)
+        stacks = [(one.owner, one.kind, one.space) for one in all_units(game.state)]
+        assert len(stacks) == len(set(stacks))
+    assert judged(game) == []
