@@ -1,6 +1,7 @@
 """Rows of choices of a request: which a list shows, and the digits that take them.
 
-Letters belong to options and to what is done on the tables, so that rows have the keys 1 to 9.
+Letters belong to options and to what is done on the tables, so that rows have the keys 1 to 9. Of
+several numbers that of each adds one; a single number has + and − for itself.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -101,6 +102,8 @@ def _rows(turn: Turn, field: Field, sought: str, *, payable: bool) -> Iterator[s
                 for target in field.targets:
                     if sheaf.why_barred(target.id) is None:
                         yield f"pick {field.name} {target.id} {sheaf.number}"
+        case Number(counts="") if only_number(turn) is None:
+            yield f"step {field.name} 1"
         case Trail():
             yield from (f"pick {field.name} {tile}" for tile in _open_tiles(turn, field))
 

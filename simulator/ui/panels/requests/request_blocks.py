@@ -121,7 +121,8 @@ def _field_blocks(sheet: RowContext, turn: Turn, field: Field) -> list[Block]:
         case Number():
             if _is_counted(turn, field):
                 return []
-            return [space_block(sheet.letters), number_row(sheet, field, _number_held(turn, field))]
+            row = number_row(sheet, field, _number_held(turn, field))
+            return [space_block(sheet.letters), *_add_keys(sheet, [row])]
         case Allot():
             return _add_keys(sheet, _allot_rows(sheet, turn, field))
         case Trail():
