@@ -176,7 +176,11 @@ class AnomalyEntry(FileEntry):
 
 
 class UnitsEntry(FileEntry):
-    """Units in one space: how many of each kind, and of uniques the hit points left."""
+    """Units in one space: how many of each kind, and of uniques the hit points left.
+
+    A tile that lies face up gets its militia and dark ships by itself when a game begins, if nobody
+    controls it and none of them are named.
+    """
 
     said: ClassVar[str] = "units such as {owner: cyan, at: h1, raider: 2, titan: 8}"
 
