@@ -16,6 +16,7 @@ from simulator.ui.draw.wording import wrap
 from simulator.ui.panels.blocks import Block, heading_block, text_block
 from simulator.ui.panels.requests.field_rows import RowContext
 from simulator.ui.panels.sidebar.chips import ChipRow, chip_blocks
+from simulator.ui.panels.sidebar.rows import button_block
 from simulator.ui.panels.sidebar.side import card_blocks
 from simulator.ui.state.piece_word import counted_pieces
 from simulator.ui.table.scene import Scene, handle_of
@@ -55,6 +56,8 @@ def _seat_blocks(
     )
     chips = ChipRow(tuple((each.id, each.name) for each in seats), "empire", seat, state.link)
     blocks = chip_blocks(sheet.letters, sheet.width, chips, sheet.seats)
+    if state.free and scene.rules_cache.ruleset.hand.deeds(state.view, seat):
+        blocks.append(button_block(sheet.letters, sheet.width, "Change by hand", f"deeds {seat}"))
     return [*blocks, *card_blocks(sheet.letters, sheet.width, card, sheet.seats)]
 
 

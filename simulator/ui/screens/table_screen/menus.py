@@ -143,7 +143,7 @@ def _options(where: TableContext, state: ViewState) -> Iterable[MenuSection]:
 
 
 def _tables(where: TableContext, state: ViewState) -> Iterable[MenuEntry]:
-    """The tables and the boards, each to be brought to the front."""
+    """The tables and the boards, each to be brought to the front, and the cards of the seats."""
     for number, table in enumerate(state.view.setup.tables, 1):
         told, on = "Bring this table to the front.", state.focus == table.id
         words = table_title(table)
@@ -153,6 +153,10 @@ def _tables(where: TableContext, state: ViewState) -> Iterable[MenuEntry]:
         key = str(len(state.view.setup.tables) + 1)
         told, words = "Bring the boards to the front.", ", ".join(each.caption for each in boards)
         yield MenuEntry(f"focus {key}", words, key, told, on=state.boards)
+    if where.client.ruleset.looks.seat_card is not None:
+        for seat in state.view.setup.seats:
+            told = "All that it has, and where that comes from."
+            yield MenuEntry(f"empire {seat.id}", f"What {seat.name} has", told=told)
 
 
 def _entry(where: TableContext, state: ViewState, command: str, words: str = "") -> MenuEntry:
