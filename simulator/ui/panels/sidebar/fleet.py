@@ -13,7 +13,7 @@ from simulator.ui.draw.lettering import BODY, STRONG
 from simulator.ui.draw.plaque import draw_plaque
 from simulator.ui.draw.theme import CYAN, FAINT, LABEL, ROW_LINE, SHOCK, TEXT, side_of
 from simulator.ui.draw.wording import wrap
-from simulator.ui.panels.blocks import Block, heading_block, text_block
+from simulator.ui.panels.blocks import Block, heading_block, space_block, text_block
 from simulator.ui.panels.requests.field_rows import RowContext
 from simulator.ui.panels.sidebar.chips import ChipRow, chip_blocks
 from simulator.ui.panels.sidebar.rows import button_block
@@ -58,6 +58,7 @@ def _seat_blocks(
     blocks = chip_blocks(sheet.letters, sheet.width, chips, sheet.seats)
     if state.free and scene.rules_cache.ruleset.hand.deeds(state.view, seat):
         blocks.append(button_block(sheet.letters, sheet.width, "Change by hand", f"deeds {seat}"))
+        blocks.append(space_block(sheet.letters))
     return [*blocks, *card_blocks(sheet.letters, sheet.width, card, sheet.seats)]
 
 
