@@ -6,6 +6,7 @@ from dataclasses import replace
 from simulator.kernel.asked.answer import Reason, bar
 from simulator.kernel.asked.draft import number_in, picked_one
 from simulator.kernel.asked.request import Choice, Field, Note, Number, Option
+from simulator.kernel.wording import capital
 from simulator.mechanics.request_forms import PreviewParts, Values, pick_one
 from simulator.rules.burning_suns.judging.holding import (
     colonies_of,
@@ -91,12 +92,12 @@ def _numbers(asked: Asked) -> Iterator[Number]:
                 continue
             price = unit_price(asked.view, asked.seat, kind, space)
             attack = portrait(asked.view, asked.seat, kind).attack
-            told = f"{price} each, attack {attack}"
-            told = told if space == at else f"at {space_name(asked.view, space)}"
+            told = f"{kind} for {price}, attack {attack}"
+            if space != at:
+                told = f"{plural(kind)} at {space_name(asked.view, space)}"
             why = _why_no_more(asked, order, space, kind)
             most = held if why else held + _most_more(asked, order, kind, price)
-            caption = f"{plural(kind).capitalize()}: {told}"
-            yield Number(_field_of(kind, space), caption, 0, most, 0, full=why)
+            yield Number(_field_of(kind, space), capital(told), 0, most, 0, full=why)
 
 
 def _field_of(kind: str, space: str) -> str:
