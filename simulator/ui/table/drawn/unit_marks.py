@@ -92,8 +92,8 @@ def _marks_on(
     places = _spread(at, ring, len(high), token, 0)
     if reach >= NAMED * k:
         x, y = world_middle(at, reach, k)
-        beside = reach * WORLD + token * 1.2
-        places += [(x - beside * (-1) ** n, y + 2 * token * (n // 2)) for n in range(len(low))]
+        beside, up = reach * WORLD + token * 1.2, 5 * k  # their badges keep off the name
+        places += [(x + beside * (-1) ** n, y - up + 2 * token * (n // 2)) for n in range(len(low))]
     else:
         places += _spread(at, ring, len(low), token, 180)
     for place, some in zip(places, (*high, *low), strict=True):
