@@ -106,6 +106,16 @@ def around(points: list[Pixel], margin: float) -> Box:
     return left, top, right - left, bottom - top
 
 
+def box_about(middle: Pixel, width: int, height: int | None = None) -> Box:
+    """The box of this size round its middle; a square if its height is left out.
+
+    >>> box_about((10.0, 20.0), 4), box_about((10.0, 20.0), 4, 2)
+    ((8, 18, 4, 4), (8, 19, 4, 2))
+    """
+    high = width if height is None else height
+    return round(middle[0] - width / 2), round(middle[1] - high / 2), width, high
+
+
 def common(a: Box, b: Box) -> Box:
     """The intersection of two rectangles; width or height is 0 if they do not meet."""
     left, top = max(a[0], b[0]), max(a[1], b[1])

@@ -7,7 +7,7 @@ from simulator.kernel.shown.round_card import CardRow, ScoredObjective
 from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, BOLD, MONO, STRONG
-from simulator.ui.draw.shapes import badge, circle, paint
+from simulator.ui.draw.shapes import badge, box_about, circle, paint
 from simulator.ui.draw.sprites import icon, sprite
 from simulator.ui.draw.theme import (
     FAINT,
@@ -127,7 +127,7 @@ def _draw_sign(canvas: Canvas, box: Box, row: CardRow, ink: Colour) -> None:
     if row.kind == "gain":
         size = canvas.px(18)
         star = icon("star", (size / 2, size / 2), size, ink)
-        canvas.stamp(star, (round(middle[0] - size / 2), round(middle[1] - size / 2), size, size))
+        canvas.stamp(star, box_about(middle, size))
         return
     if row.kind == "loss" and row.kinds and high >= canvas.px(30) and width >= canvas.px(40):
         _draw_tokens(canvas, box, row.kinds, ink)
@@ -138,7 +138,7 @@ def _draw_sign(canvas: Canvas, box: Box, row: CardRow, ink: Colour) -> None:
         shape = badge("diamond", (size / 2, size / 2), size * 0.34, paint(colour))
     else:
         shape = circle((size / 2, size / 2), size * 0.22, paint(colour))
-    canvas.stamp(shape, (round(middle[0] - size / 2), round(middle[1] - size / 2), size, size))
+    canvas.stamp(shape, box_about(middle, size))
 
 
 def _draw_tokens(canvas: Canvas, box: Box, kinds: Sequence[str], ink: Colour) -> None:

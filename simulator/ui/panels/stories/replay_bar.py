@@ -4,7 +4,7 @@ from simulator.kernel.spec import AnySetup
 from simulator.ui.draw.camera import Box
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY
-from simulator.ui.draw.shapes import circle, paint, round_rect
+from simulator.ui.draw.shapes import box_about, circle, paint, round_rect
 from simulator.ui.draw.sprites import icon
 from simulator.ui.draw.theme import (
     BAR,
@@ -172,7 +172,7 @@ def _draw_marks(canvas: Canvas, box: Box, replaying: Replaying, seats: Seats) ->
         mark = icon(
             _SIGNS[each.kind], (size / 2, size / 2), size, mix(BAR, bright, 0.5 if faint else 1)
         )
-        canvas.stamp(mark, (round(x - size / 2), round(y - size / 2), size, size))
+        canvas.stamp(mark, box_about((x, y), size))
     for n in sorted(replaying.kept):
         x = left + _along(replaying, n, width)
         canvas.fill((round(x), area, max(1, canvas.px(1)), high - canvas.px(_ROW)), FAINT)

@@ -11,7 +11,7 @@ from simulator.ui.draw.camera import Box, Pixel
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, BOLD, MONO, STRONG
 from simulator.ui.draw.plates import FixedSpot, calm, draw_plate
-from simulator.ui.draw.shapes import badge, circle, meeting_dash, paint, path, round_rect
+from simulator.ui.draw.shapes import badge, box_about, circle, meeting_dash, paint, path, round_rect
 from simulator.ui.draw.sprites import sprite
 from simulator.ui.draw.theme import (
     BAR,
@@ -150,7 +150,7 @@ def _draw_arrow(canvas: Canvas, at: Pixel) -> None:
     size = canvas.px(8)
     line = f'{paint(stroke=LABEL, width=1.4 * canvas.k)} stroke-linecap="round"'
     svg = path([(2, 1), (size - 2, size / 2), (2, size - 1)], line, closed=False)
-    canvas.stamp(svg, (round(at[0] - size / 2), round(at[1] - size / 2), size, size))
+    canvas.stamp(svg, box_about(at, size))
 
 
 def _draw_row(canvas: Canvas, placed: PlacedRow, scene: Scene) -> None:
@@ -173,7 +173,7 @@ def _draw_row(canvas: Canvas, placed: PlacedRow, scene: Scene) -> None:
 def _draw_seat(canvas: Canvas, at: Pixel, scene: Scene, seat: str) -> None:
     side, size = side_of(scene.state.seats, seat), canvas.px(14)
     svg = badge(side.shape, (size / 2, size / 2), size * 0.36, paint(side.colour))
-    canvas.stamp(svg, (round(at[0] - size / 2), round(at[1] - size / 2), size, size))
+    canvas.stamp(svg, box_about(at, size))
 
 
 def _held_in(scene: Scene, cell: BoardCell) -> list[Piece]:
@@ -206,7 +206,7 @@ def _draw_spot(canvas: Canvas, cell: BoardCell, box: Box, scene: Scene) -> None:
     middle = (size / 2, size / 2)
     if scene.turn and any(each.id in scene.turn.request.glow for each in held):
         glow = circle(middle, radius + 2 * k, paint(stroke=TEXT, width=2.2 * k))
-        canvas.stamp(glow, (round(at[0] - size / 2), round(at[1] - size / 2), size, size))
+        canvas.stamp(glow, box_about(at, size))
     if lit.open or lit.taken or not held:
         dash = meeting_dash((4 * k, 4 * k), 2 * pi * radius)
         ink = lit.edge if lit.open or lit.taken or lit.hot else mix(MAT, CYAN, 0.4)
@@ -214,7 +214,7 @@ def _draw_spot(canvas: Canvas, cell: BoardCell, box: Box, scene: Scene) -> None:
         width = (2.2 if lit.taken or (lit.open and lit.hot) else 1.4) * k
         line = paint(fill, 1, ink, width, None if lit.open or lit.taken else dash)
         ring = circle(middle, radius + (2 * k if held else 0), line)
-        canvas.stamp(ring, (round(at[0] - size / 2), round(at[1] - size / 2), size, size))
+        canvas.stamp(ring, box_about(at, size))
     _draw_pieces(canvas, held, at, radius, scene)
     if cell.order is not None:
         top = box[1] + room - canvas.px(1)
@@ -226,7 +226,7 @@ def _draw_cross(canvas: Canvas, at: Pixel) -> None:
     line = paint(stroke=mix(MAT, FAINT, 0.7), width=1.3 * canvas.k)
     ends: tuple[list[Pixel], ...] = ([(1, 1), (size - 1, size - 1)], [(1, size - 1), (size - 1, 1)])
     svg = "".join(path(each, line, closed=False) for each in ends)
-    canvas.stamp(svg, (round(at[0] - size / 2), round(at[1] - size / 2), size, size))
+    canvas.stamp(svg, box_about(at, size))
 
 
 def _draw_pieces(
@@ -239,12 +239,16 @@ def _draw_pieces(
         draw_thing(canvas, (left + n * apart, at[1]), radius * 0.92, scene.look(piece))
 
 
-def _draw_step(canvas: Canvas, cell: BoardCell, box: Box, scene: Scene) -> None:
-    """A step of a track: what is reached there, what lies there, and its caption."""
-    x, middle, lit = box[0], box[0] + box[2] / 2, _light_of(scene, cell)
+def _draw_light(canvas: Canvas, lit: _CellLight, box: Box) -> None:
     if lit.open or lit.taken or lit.hot:
         frame = paint(ROW_ON if lit.taken else TILE, 1, lit.edge, canvas.k)
         canvas.stamp(round_rect((0, 0, *box[2:]), canvas.px(5), frame, 0.6), box)
+
+
+def _draw_step(canvas: Canvas, cell: BoardCell, box: Box, scene: Scene) -> None:
+    """A step of a track: what is reached there, what lies there, and its caption."""
+    x, middle, lit = box[0], box[0] + box[2] / 2, _light_of(scene, cell)
+    _draw_light(canvas, lit, box)
     line = (x, box[1] + canvas.px(4), 1, box[3] - canvas.px(8))
     canvas.fill(line, mix(MAT, LABEL, 0.2))
     canvas.text((middle, box[1]), cell.above, BODY, LABEL, "centre")
@@ -263,10 +267,7 @@ def _draw_step(canvas: Canvas, cell: BoardCell, box: Box, scene: Scene) -> None:
 
 def _draw_list(canvas: Canvas, cell: BoardCell, box: Box, scene: Scene) -> None:
     """Everything in the cell side by side, from the left."""
-    lit = _light_of(scene, cell)
-    if lit.open or lit.taken or lit.hot:
-        frame = paint(ROW_ON if lit.taken else TILE, 1, lit.edge, canvas.k)
-        canvas.stamp(round_rect((0, 0, *box[2:]), canvas.px(5), frame, 0.6), box)
+    _draw_light(canvas, _light_of(scene, cell), box)
     held = _held_in(scene, cell)
     room = max(_LEAST * canvas.k, box[2] / (2.3 * max(1, len(held))))
     radius = min(_SMALL * canvas.k, box[3] / 2.2, room)

@@ -7,7 +7,7 @@ from simulator.kernel.unit import Unit
 from simulator.ui.draw.camera import Box, Lens, Pixel
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.plates import ALARM, alarm, calm, draw_plate
-from simulator.ui.draw.shapes import around, circle, common, dash_line, paint, path
+from simulator.ui.draw.shapes import around, box_about, circle, common, dash_line, paint, path
 from simulator.ui.draw.theme import MAT, NO, TERRAIN, WHITE
 from simulator.ui.table.labels.plate_spots import PlateSpots, ToolPlate
 from simulator.ui.table.scene import Scene
@@ -30,16 +30,12 @@ def draw_outline(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> ToolPl
     size = canvas.px(9)
     for x, y in [lens.pixel(corner) for corner in tool.corners]:
         svg = circle((size / 2, size / 2), size / 2 - 1, paint(MAT, 1.0, WHITE, 1.3 * canvas.k))
-        canvas.stamp(svg, (round(x - size / 2), round(y - size / 2), size, size))
+        canvas.stamp(svg, box_about((x, y), size))
     return partial(_plate, tool, (table, around([*ring, lens.pixel(tool.tip)], 6)), lens.unit)
 
 
 def _plate(
-    tool: OutlineTool,
-    where: tuple[str, Box],
-    unit: Unit,
-    canvas: Canvas,
-    spots: PlateSpots,
+    tool: OutlineTool, where: tuple[str, Box], unit: Unit, canvas: Canvas, spots: PlateSpots
 ) -> None:
     """How much is drawn, or what is wrong with it."""
     spot = spots.beside(*where)

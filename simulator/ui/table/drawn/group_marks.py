@@ -13,7 +13,7 @@ from simulator.kernel.shown.tile import Stack
 from simulator.ui.draw.camera import Box, Lens, Pixel
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BOLD
-from simulator.ui.draw.shapes import badge, paint, round_rect
+from simulator.ui.draw.shapes import badge, box_about, paint, round_rect
 from simulator.ui.draw.theme import MAT, WHITE, Colour, mix
 from simulator.ui.table.drawn.tokens import draw_selection, draw_thing, draw_token
 from simulator.ui.table.drawn.unit_marks import GroupMark, unit_marks
@@ -141,7 +141,7 @@ def _draw_dot(canvas: Canvas, at: Pixel, piece: Piece, scene: Scene) -> None:
     ink = WHITE if piece.id in scene.state.selection else mix(MAT, scene.side(piece).colour, 0.7)
     size = round(4 * _DOT * canvas.k) + 2
     svg = badge(scene.side(piece).shape, (size / 2, size / 2), _DOT * canvas.k, paint(ink))
-    canvas.stamp(svg, (round(at[0] - size / 2), round(at[1] - size / 2), size, size))
+    canvas.stamp(svg, box_about(at, size))
 
 
 def _draw_selected(canvas: Canvas, mark: GroupMark, scene: Scene) -> None:

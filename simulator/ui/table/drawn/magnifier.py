@@ -12,7 +12,7 @@ from simulator.ui.draw.camera import Box, Lens
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.labels.solver import Obstacles, PlacedLabel, Room, WantedLabel
 from simulator.ui.draw.lettering import STRONG
-from simulator.ui.draw.shapes import circle, paint, round_rect
+from simulator.ui.draw.shapes import box_about, circle, paint, round_rect
 from simulator.ui.draw.theme import MAT, PLATE, TEXT, WHITE
 from simulator.ui.table.drawn.bases import draw_base
 from simulator.ui.table.drawn.overlays import draw_overlay
@@ -97,7 +97,7 @@ def draw_aim(canvas: Canvas, lens: Lens, found: Magnified) -> None:
     canvas.dashes(WHITE, [line], 1)
     size = 2 * aim + 4
     ring = circle((size / 2, size / 2), aim, paint(stroke=WHITE, width=1.4 * canvas.k))
-    canvas.stamp(ring, (round(x - size / 2), round(y - size / 2), size, size))
+    canvas.stamp(ring, box_about((x, y), size))
 
 
 def draw_magnifier(
@@ -144,7 +144,7 @@ def _draw_seen(
 def _caption(canvas: Canvas, at: tuple[float, float], words: str) -> None:
     """How many times larger, on a plate over the lower rim."""
     wide, high = canvas.width(words, STRONG) + canvas.px(12), canvas.px(22)
-    box: Box = (round(at[0] - wide / 2), round(at[1] - high / 2), wide, high)
+    box: Box = box_about(at, wide, high)
     frame = paint(PLATE, 0.95, WHITE, canvas.k)
     canvas.stamp(round_rect((0, 0, wide, high), canvas.px(5), frame, 0.8), box)
     top = box[1] + (high - canvas.height(STRONG)) / 2

@@ -14,6 +14,7 @@ from simulator.ui.draw.canvas import Canvas, HashedKey, PlacedPictures, rasteris
 from simulator.ui.draw.labels.solver import TARGET, WantedLabel
 from simulator.ui.draw.shapes import (
     around,
+    box_about,
     common,
     dashes,
     meeting_dash,
@@ -300,10 +301,14 @@ def _ring(
         _dash_by_dash(canvas, lens.slot, (centre, radius), stroke, ink)
         return
     size, k = round(2 * radius) + 6, canvas.k
-    box = (round(centre[0] - size / 2), round(centre[1] - size / 2), size, size)
     key = ("ring", radius, look, k)
     middle = (size / 2, size / 2)
-    canvas.shape(key, box, lambda: ring_shape(middle, radius, stroke, ink, k), sparse=True)
+    canvas.shape(
+        key,
+        box_about(centre, size),
+        lambda: ring_shape(middle, radius, stroke, ink, k),
+        sparse=True,
+    )
 
 
 def _wash(

@@ -14,7 +14,16 @@ from simulator.geometry.shapes import Disc, Polygon, Pose
 from simulator.kernel.piece import Piece
 from simulator.ui.draw.camera import Box, Lens, Pixel
 from simulator.ui.draw.canvas import Canvas, Kit
-from simulator.ui.draw.shapes import around, badge, circle, common, dash_line, paint, path
+from simulator.ui.draw.shapes import (
+    around,
+    badge,
+    box_about,
+    circle,
+    common,
+    dash_line,
+    paint,
+    path,
+)
 from simulator.ui.draw.theme import JUMP, STROKES, TERRAIN, Colour, SeatStyle, mix
 
 _LARGEST = 1200
@@ -31,7 +40,7 @@ def draw_sphere(canvas: Canvas, lens: Lens, piece: Piece, pose: Pose) -> None:
     """A lit sphere as large as the piece's disc."""
     size = max(4, round(2 * radius_of(piece) * lens.scale))
     x, y = lens.pixel(pose.at)
-    whole = (round(x - size / 2), round(y - size / 2), size, size)
+    whole = box_about((x, y), size)
     # Only the visible part of a very large sphere is drawn.
     seen = whole if size <= _LARGEST else common(whole, lens.slot)
     if min(seen[2:]) > 0:
@@ -78,7 +87,7 @@ def draw_rings(canvas: Canvas, at: Pixel, radius: float, side: SeatStyle) -> Non
         ink = mix((13, 20, 40), JUMP, opacity)
         svg += circle(middle, radius * share, paint(stroke=ink, width=1.4 * canvas.k))
     svg += badge(side.shape, middle, radius * 0.26, paint(side.colour))
-    canvas.stamp(svg, (round(at[0] - size / 2), round(at[1] - size / 2), size, size))
+    canvas.stamp(svg, box_about(at, size))
 
 
 def radius_of(piece: Piece) -> int:

@@ -33,6 +33,7 @@ from simulator.ui.draw.lettering import BOLD, STRONG, Style
 from simulator.ui.draw.shapes import (
     around,
     badge,
+    box_about,
     circle,
     common,
     dash_line,
@@ -293,9 +294,8 @@ def _draw_plate(
 
 def _stamp_sign(canvas: Canvas, name: str, at: Pixel, across: float, ink: Colour) -> None:
     size = round(across)
-    box = (round(at[0] - size / 2), round(at[1] - size / 2), size, size)
     inks = (ink, mix(MAT, ink, 0.5), ink)
-    canvas.stamp(sprite(name, (size / 2, size / 2), size, inks), box)
+    canvas.stamp(sprite(name, (size / 2, size / 2), size, inks), box_about(at, size))
 
 
 def _draw_control(canvas: Canvas, at: Pixel, side: SeatStyle, control: str) -> None:
@@ -309,7 +309,7 @@ def _draw_control(canvas: Canvas, at: Pixel, side: SeatStyle, control: str) -> N
     else:
         place = f"translate({size / 2:.1f},{size / 2:.1f}) scale({0.72 * k:.3f}) translate(-12,-12)"
         svg += f'<path d="{FLAME}" transform="{place}" fill="{hex_of(FIRE)}"/>'
-    canvas.stamp(svg, (round(at[0] - size / 2), round(at[1] - size / 2), size, size))
+    canvas.stamp(svg, box_about(at, size))
 
 
 def _draw_holder(canvas: Canvas, at: Pixel, side: SeatStyle, control: str) -> None:
@@ -320,12 +320,12 @@ def _draw_holder(canvas: Canvas, at: Pixel, side: SeatStyle, control: str) -> No
     if not peace:
         svg += badge(side.shape, middle, 6 * k, paint(stroke=side.colour, width=1.4 * k))
         svg += circle(middle, 2.4 * k, paint(FIRE))
-    canvas.stamp(svg, (round(at[0] - size / 2), round(at[1] - size / 2), size, size))
+    canvas.stamp(svg, box_about(at, size))
 
 
 def _draw_structure(canvas: Canvas, at: Pixel, face: TileFace) -> None:
     wide, high = canvas.width(face.structure, BOLD) + canvas.px(8), canvas.px(19)
-    box = (round(at[0] - wide / 2), round(at[1] - high / 2), wide, high)
+    box = box_about(at, wide, high)
     frame = paint(PLATE, 1, LABEL, canvas.k)
     canvas.stamp(round_rect((0, 0, wide, high), canvas.px(4), frame, 0.5), box)
     _draw_middle(canvas, (box[0] + wide / 2, at[1]), face.structure, BOLD, TEXT)

@@ -14,6 +14,7 @@ from simulator.ui.draw.lettering import BOLD, Style
 from simulator.ui.draw.shapes import (
     FARTHEST,
     badge,
+    box_about,
     circle,
     edge,
     inside,
@@ -83,9 +84,8 @@ def draw_token(
     size = round(2 * (radius * FARTHEST + _notch_high(radius, canvas.k))) + 4
     # Rounded to whole degrees: finer steps are invisible, and each would need a picture.
     turn = None if heading is None else round(degrees_of(heading)) % 360
-    box = (round(at[0] - size / 2), round(at[1] - size / 2), size, size)
     key = ("token", look, round(radius, 1), turn, canvas.k)
-    canvas.shape(key, box, lambda: _token_svg(look, size, radius, turn, canvas.k))
+    canvas.shape(key, box_about(at, size), lambda: _token_svg(look, size, radius, turn, canvas.k))
 
 
 def _token_svg(look: TokenLook, size: int, radius: float, turn: int | None, k: float) -> str:
@@ -121,7 +121,7 @@ def draw_thing(canvas: Canvas, at: Pixel, radius: float, look: TokenLook) -> Non
     size = round(2 * radius) + 2
     inks = (ink, mix(MAT, ink, 0.4), mix(ink, WHITE, 0.55))
     svg = sprite(look.kind, (size / 2, size / 2), 2 * radius, inks)
-    canvas.stamp(svg, (round(at[0] - size / 2), round(at[1] - size / 2), size, size))
+    canvas.stamp(svg, box_about(at, size))
 
 
 def _draw_stack(canvas: Canvas, at: Pixel, radius: float, look: TokenLook, stack: Stack) -> None:
@@ -132,7 +132,7 @@ def _draw_stack(canvas: Canvas, at: Pixel, radius: float, look: TokenLook, stack
         size = round(2 * radius * FARTHEST) + 4
         ink = mix(MAT, look.side.colour, 0.4 if look.spent or look.faded else 1.0)
         plate = paint(mix(MAT, look.side.colour, 0.16), 1.0, ink, 1.5 * canvas.k)
-        box = (round(at[0] - size / 2), round(at[1] - size / 2), size, size)
+        box = box_about(at, size)
         canvas.stamp(badge(look.side.shape, (size / 2, size / 2), radius, plate), box)
         style = Style("bold", max(14, round(min(radius / canvas.k * 1.1, 30))))
         canvas.text((at[0], at[1] - canvas.height(style) / 2), stack.figure, style, ink, "centre")
@@ -145,7 +145,7 @@ def _draw_stack_badge(canvas: Canvas, at: Pixel, look: TokenLook, stack: Stack) 
     high = canvas.px(19)
     wide = max(high, canvas.width(stack.badge, BOLD) + canvas.px(8))
     ink = mix(MAT, look.side.colour, 0.4 if look.faded else 1.0)
-    box = (round(at[0] - wide / 2), round(at[1] - high / 2), wide, high)
+    box = box_about(at, wide, high)
     left = stack.hits is not None
     frame = paint(ink if left else MAT, 1, MAT if left else ink, 1.2 * canvas.k)
     canvas.stamp(round_rect((0, 0, wide, high), high * (0.2 if left else 0.5), frame, 0.6), box)
@@ -165,8 +165,7 @@ def draw_selection(canvas: Canvas, at: Pixel, radius: float, *, lead: bool) -> N
         attributes = paint(stroke=ink, width=(2 if lead else 1.2) * canvas.k, dash=dash)
         return circle((size / 2, size / 2), reach, attributes)
 
-    box = (round(at[0] - size / 2), round(at[1] - size / 2), size, size)
-    canvas.shape(("selection", reach, lead, canvas.k), box, written, sparse=True)
+    canvas.shape(("selection", reach, lead, canvas.k), box_about(at, size), written, sparse=True)
 
 
 def draw_costly(canvas: Canvas, at: Pixel, radius: float) -> None:
@@ -174,8 +173,7 @@ def draw_costly(canvas: Canvas, at: Pixel, radius: float) -> None:
     reach = radius * 1.08 + 2 * canvas.k
     size = round(2 * reach) + 6
     svg = circle((size / 2, size / 2), reach, paint(stroke=COSTLY_LINE, width=2 * canvas.k))
-    box = (round(at[0] - size / 2), round(at[1] - size / 2), size, size)
-    canvas.shape(("costly", reach, canvas.k), box, lambda: svg, sparse=True)
+    canvas.shape(("costly", reach, canvas.k), box_about(at, size), lambda: svg, sparse=True)
 
 
 def draw_victim(canvas: Canvas, at: Pixel, radius: float) -> None:
@@ -183,8 +181,7 @@ def draw_victim(canvas: Canvas, at: Pixel, radius: float) -> None:
     reach = radius * 1.16 + 4 * canvas.k
     size = round(2 * reach) + 6
     svg = circle((size / 2, size / 2), reach, paint(stroke=SHOCK, width=2.4 * canvas.k))
-    box = (round(at[0] - size / 2), round(at[1] - size / 2), size, size)
-    canvas.shape(("victim", reach, canvas.k), box, lambda: svg, sparse=True)
+    canvas.shape(("victim", reach, canvas.k), box_about(at, size), lambda: svg, sparse=True)
 
 
 def draw_pin(canvas: Canvas, at: Pixel, radius: float) -> None:
@@ -198,7 +195,7 @@ def draw_pin(canvas: Canvas, at: Pixel, radius: float) -> None:
         for x, way_x in ((low, 1), (high, -1))
         for y, way_y in ((low, 1), (high, -1))
     )
-    canvas.stamp(svg, (round(at[0] - size / 2), round(at[1] - size / 2), size, size), sparse=True)
+    canvas.stamp(svg, box_about(at, size), sparse=True)
 
 
 def draw_hover(canvas: Canvas, at: Pixel, radius: float, side: SeatStyle, shape: str) -> None:
@@ -214,5 +211,4 @@ def draw_hover(canvas: Canvas, at: Pixel, radius: float, side: SeatStyle, shape:
             svg += badge(shape, middle, reach, f'{ink} stroke-opacity="{opacity}"')
         return svg
 
-    box = (round(at[0] - size / 2), round(at[1] - size / 2), size, size)
-    canvas.shape(("hover", reach, side.colour, shape, k), box, written, sparse=True)
+    canvas.shape(("hover", reach, side.colour, shape, k), box_about(at, size), written, sparse=True)

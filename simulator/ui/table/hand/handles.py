@@ -8,7 +8,7 @@ from simulator.geometry.outlines import degrees_of
 from simulator.kernel.piece import Piece
 from simulator.ui.draw.camera import Box, Lens, Pixel
 from simulator.ui.draw.canvas import Canvas
-from simulator.ui.draw.shapes import around, circle, common, dash_line, paint, path
+from simulator.ui.draw.shapes import around, box_about, circle, common, dash_line, paint, path
 from simulator.ui.draw.theme import CYAN, MAT, WHITE
 from simulator.ui.table.drawn.group_marks import drawn_at, is_crowded
 from simulator.ui.table.drawn.tokens import draw_selection
@@ -58,7 +58,7 @@ def draw_handles(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None:
     for _, (x, y) in _handles(scene, lens, table):
         ring = paint(MAT, 0.9, WHITE, 1.5 * canvas.k)
         svg = circle((size / 2, size / 2), size / 2 - canvas.k, ring)
-        canvas.stamp(svg, (round(x - size / 2), round(y - size / 2), size, size))
+        canvas.stamp(svg, box_about((x, y), size))
 
 
 def draw_sweep(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None:

@@ -10,7 +10,7 @@ from simulator.kernel.piece import OnTable, Piece
 from simulator.kernel.refusal import Refusal
 from simulator.ui.draw.camera import Box, Lens, Pixel
 from simulator.ui.draw.canvas import Canvas
-from simulator.ui.draw.shapes import circle, paint
+from simulator.ui.draw.shapes import box_about, circle, paint
 from simulator.ui.draw.theme import CYAN, MAT
 from simulator.ui.play.rules_cache import try_action
 from simulator.ui.table.hand.handles import KNOB, KNOB_GRIP, first_clear, others_near
@@ -106,7 +106,7 @@ def draw_knobs(canvas: Canvas, lens: Lens, table: str, scene: Scene) -> None:
             far = hypot(x - cx, y - cy) or 1.0
             end = x - (x - cx) / far * off, y - (y - cy) / far * off
             canvas.dashes(CYAN, [(lens.pixel(knob.at), end)], 1)
-        canvas.stamp(ring, (round(x - size / 2), round(y - size / 2), size, size))
+        canvas.stamp(ring, box_about((x, y), size))
 
 
 def knob_named(scene: Scene, lens: Lens, table: str, name: str) -> tuple[Knob, Box] | None:
@@ -121,8 +121,7 @@ def ring_boxes(scene: Scene, lens: Lens, table: str) -> list[Box]:
 
 
 def _box(scene: Scene, at: Pixel) -> Box:
-    size = round(KNOB * scene.state.k)
-    return round(at[0] - size / 2), round(at[1] - size / 2), size, size
+    return box_about(at, round(KNOB * scene.state.k))
 
 
 def is_paused(scene: Scene) -> bool:

@@ -11,7 +11,7 @@ from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.labels.solver import TARGET, WantedLabel
 from simulator.ui.draw.labels.stencils import beside
 from simulator.ui.draw.lettering import BOLD
-from simulator.ui.draw.shapes import badge, circle, dashes, paint
+from simulator.ui.draw.shapes import badge, box_about, circle, dashes, paint
 from simulator.ui.draw.theme import MAT, PANEL, WHITE, SeatStyle, mix, side_of
 from simulator.ui.table.drawn.group_marks import drawn_at, is_crowded
 from simulator.ui.table.drawn.overlays import draw_overlay, line_label, overlay_label
@@ -37,11 +37,7 @@ def draw_story(canvas: Canvas, scene: Scene, stage: TableViews, spots: PlateSpot
 
 
 def _draw_beats(
-    canvas: Canvas,
-    lens: Lens,
-    table: str,
-    scene: Scene,
-    telling: tuple[Sequence[Beat], PlateSpots],
+    canvas: Canvas, lens: Lens, table: str, scene: Scene, telling: tuple[Sequence[Beat], PlateSpots]
 ) -> None:
     told, spots = telling
     beat = told[-1]
@@ -134,7 +130,7 @@ def _draw_pin(
     radius = _DOT * canvas.k
     at = (x - radius * 1.5, y - radius * 1.5)
     size = round(2 * radius)
-    box = (round(at[0] - size / 2), round(at[1] - size / 2), size, size)
+    box = box_about(at, size)
     canvas.stamp(circle((size / 2, size / 2), size / 2 - 0.5, paint(side.colour)), box)
     top = box[1] + (size - canvas.height(BOLD)) / 2
     canvas.text((box[0] + size / 2, top), str(number), BOLD, PANEL, "centre")
@@ -182,7 +178,7 @@ def _draw_foreseen(canvas: Canvas, lens: Lens, each: Foreseen, side: SeatStyle) 
     dash = (3 * canvas.k, 2.5 * canvas.k)
     frame = paint(mix(MAT, side.colour, 0.14), 0.9, side.colour, 1.4 * canvas.k, dash)
     svg = badge(side.shape, (size / 2, size / 2), radius, frame)
-    canvas.stamp(svg, (round(at[0] - size / 2), round(at[1] - size / 2), size, size))
+    canvas.stamp(svg, box_about(at, size))
     top = at[1] - canvas.height(BOLD) / 2
     canvas.text((at[0], top), "!", BOLD, side.colour, "centre")
 

@@ -11,7 +11,7 @@ from simulator.kernel.shown.overlay import Line, Wedge
 from simulator.kernel.shown.roll import Verdict
 from simulator.ui.draw.camera import Lens, Pixel
 from simulator.ui.draw.canvas import Canvas
-from simulator.ui.draw.shapes import around, common, dashes, on_circle
+from simulator.ui.draw.shapes import around, box_about, common, dashes, on_circle
 from simulator.ui.draw.theme import HIT, MAT, MISSED, NO, SAVED, WHITE, Colour, mix, side_of
 from simulator.ui.play.motion.parts import TimedPart
 from simulator.ui.table.motion.sparks import draw_burst, draw_lines, draw_ring, draw_words, ease
@@ -159,7 +159,7 @@ def _trace(
         _stop(canvas, drawn, way)
     if gone < 1 and verdict not in ("miss", "dud", "plain"):
         dot = max(3, canvas.px(4))
-        canvas.fill((round(head[0] - dot / 2), round(head[1] - dot / 2), dot, dot), WHITE)
+        canvas.fill(box_about(head, dot), WHITE)
 
 
 def _stop(

@@ -6,7 +6,7 @@ from simulator.kernel.asked.request import Choice, Pick
 from simulator.ui.draw.camera import Lens, Pixel
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY
-from simulator.ui.draw.shapes import circle, paint
+from simulator.ui.draw.shapes import box_about, circle, paint
 from simulator.ui.draw.theme import (
     CYAN,
     JUMP,
@@ -79,9 +79,10 @@ def _draw_ring(canvas: Canvas, at: Pixel, radius: float, ink: Colour, *, dashed:
     size = round(2 * reach) + 8
     dash = (5 * canvas.k, 4 * canvas.k) if dashed else None
     line = paint(stroke=mix(MAT, ink, 0.8), width=1.6 * canvas.k, dash=dash)
-    box = (round(at[0] - size / 2), round(at[1] - size / 2), size, size)
     key = ("prospect", round(reach, 1), ink, dashed, canvas.k)
-    canvas.shape(key, box, lambda: circle((size / 2, size / 2), reach, line), sparse=True)
+    canvas.shape(
+        key, box_about(at, size), lambda: circle((size / 2, size / 2), reach, line), sparse=True
+    )
 
 
 def _draw_word(

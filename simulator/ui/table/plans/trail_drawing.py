@@ -12,7 +12,7 @@ from simulator.mechanics.odds_report import whole_percent
 from simulator.ui.draw.camera import Lens, Pixel
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.lettering import BODY, BOLD
-from simulator.ui.draw.shapes import circle, dash_line, paint, path, round_rect
+from simulator.ui.draw.shapes import box_about, circle, dash_line, paint, path, round_rect
 from simulator.ui.draw.theme import (
     CYAN,
     JUMP,
@@ -124,9 +124,13 @@ def _draw_reachable(canvas: Canvas, at: Pixel, radius: float, *, faint: bool) ->
     reach = radius + 2.5 * canvas.k
     size = round(2 * reach) + 8
     line = paint(stroke=mix(MAT, JUMP, 0.45 if faint else 0.8), width=1.6 * canvas.k)
-    box = (round(at[0] - size / 2), round(at[1] - size / 2), size, size)
     svg = circle((size / 2, size / 2), reach, line)
-    canvas.shape(("reachable", round(reach, 1), faint, canvas.k), box, lambda: svg, sparse=True)
+    canvas.shape(
+        ("reachable", round(reach, 1), faint, canvas.k),
+        box_about(at, size),
+        lambda: svg,
+        sparse=True,
+    )
 
 
 def _draw_way(canvas: Canvas, value: TrailValue, discs: Mapping[str, tuple[Pixel, float]]) -> None:
@@ -215,7 +219,7 @@ def _draw_number(
     """A number on a round plate."""
     size = canvas.px(22)
     plate = paint(ink if filled else mix(MAT, ink, 0.16), 1, ink, 1.6 * canvas.k)
-    box = (round(at[0] - size / 2), round(at[1] - size / 2), size, size)
+    box = box_about(at, size)
     canvas.stamp(circle((size / 2, size / 2), size / 2 - 1.2 * canvas.k, plate), box)
     top = at[1] - canvas.height(BOLD) / 2
     canvas.text((at[0], top), words, BOLD, MAT if filled else TEXT, "centre")

@@ -13,7 +13,7 @@ from simulator.ui.draw.camera import Lens
 from simulator.ui.draw.canvas import Canvas
 from simulator.ui.draw.plates import Line as Words
 from simulator.ui.draw.plates import calm, draw_plate
-from simulator.ui.draw.shapes import around, circle, common, paint, path
+from simulator.ui.draw.shapes import around, box_about, circle, common, paint, path
 from simulator.ui.draw.theme import CYAN, LABEL, NO, WHITE, YES
 from simulator.ui.screens.table_screen.screen_layout import ScreenLayout
 from simulator.ui.table.drawn.overlays import draw_overlay
@@ -88,7 +88,7 @@ def _draw_mark(
     for point in (mark.a, mark.b):
         x, y = lens.pixel(point)
         svg = circle((size / 2, size / 2), size / 2 - 1.5, paint(stroke=WHITE, width=1.5))
-        canvas.stamp(svg, (round(x - size / 2), round(y - size / 2), size, size))
+        canvas.stamp(svg, box_about((x, y), size))
     if mark.a == mark.b:
         return
     names = " → ".join(name for name in (mark.start, mark.end) if name)
