@@ -42,7 +42,7 @@ def _place(asked: Asked, name: str) -> PlaceLeader | None:
 
 
 def _about(asked: Asked) -> tuple[str, ...]:
-    """How many leaders are left, and who places after this one."""
+    """How many leaders are left, who places after this one, and who first next round (BS-5.3)."""
     view, stage = asked.view, asked.stage
     left = count_units(len(leaders_of(view, asked.seat)), "leader")
     order = course_of(view).order
@@ -50,7 +50,8 @@ def _about(asked: Asked) -> tuple[str, ...]:
     able = (order[(turn + n) % len(order)] for n in range(len(order)))
     after = next((each for each in able if each != asked.seat and leaders_of(view, each)), None)
     then = f" {seat_name(view, after)} places the next one." if after else ""
-    return (f"{left} of yours left to place.{then}",)
+    last = "Whoever has the last leader on the row places first next round."
+    return f"{left} of yours left to place.{then}", last
 
 
 _PLACE = PickForm(
