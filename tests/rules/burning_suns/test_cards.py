@@ -1,0 +1,74 @@
+"""Cards: what a player looks up of tiles, forces, leaders and empires."""
+
+from simulator.kernel.shown.card import Card
+from simulator.rules.burning_suns.model.events import AntimatterMoved, ControlChanged
+from simulator.rules.burning_suns.system import SYSTEM
+from tests.rules.burning_suns.plays import Play, begun
+
+
+def lines_of(card: Card, title: str) -> list[tuple[str, str, str]]:
+    """The lines of a section: words, figure and rule."""
+    found = (each for each in card.sections if each.title.startswith(title))
+    return [(line.text, line.figure, line.rule) for each in found for line in each.lines]
+
+
+def card(play: Play, name: str) -> Card:
+    return SYSTEM.looks.card(play.state, name)
+
+
+def test_the_card_of_a_tile_tells_its_benefits_its_units_and_what_could_be_done() -> None:
+    play = begun().explored(u2="selvage", x1="gorm").units("cyan", "x1", battlecruiser=1, raider=2)
+    play.units(None, "x1", militia=4).has(ControlChanged("x1", "amber", "unrest", 1))
+    found = card(play, "x1")
+    assert (found.title, found.subtitle) == ("Gorm", "Hostile system · unrest · Amber")
+    assert lines_of(found, "Benefits") == [
+        ("+2 crystals a round", "blocked", "BS-8.1"),
+        ("+1 antimatter", "", "BS-8.4"),
+    ]
+    assert lines_of(found, "In orbit")[1] == ("Cyan: 2 raiders", "attack 4", "")
+    assert lines_of(found, "On the ground") == [("4 militia", "attack 4", "")]
+    could = {text.partition(":")[0]: rule for text, _, rule in lines_of(found, "What Cyan could")}
+    assert set(could) == {"Assault", "Barrage"}
+
+
+def test_a_tile_that_lies_face_down_tells_no_more_than_its_back() -> None:
+    found = card(begun(), "u2")
+    assert (found.title, found.subtitle) == ("Uninhabited system", "not explored")
+    assert found.figures == (("Value", "4"),)
+
+
+def test_the_card_of_units_is_that_of_their_fleet() -> None:
+    play = begun().units("cyan", "h1", titan=5)
+    titan = next(one for one in play.state.pieces if "titan" in one)
+    found = card(play, titan)
+    assert found.title == "Fleet of Cyan"
+    # Attacks 3, 5 and 4 with a die each, and 3 dice of 5: 27 of 8 faces in all.
+    assert found.figures[:3] == (("Units", "4 of 10"), ("Dice", "6"), ("Hits a turn", "3.4"))
+    assert ("Titan", "1", "5", "3", "5") in found.rows
+
+
+def test_the_card_of_an_empire_tells_where_its_crystals_and_antimatter_come_from() -> None:
+    play = begun().explored(u2="ember_vale").holds("cyan", "u2")
+    play.has(AntimatterMoved("cyan", 1, "system", "u2"))
+    play.has(AntimatterMoved("cyan", 1, "unique", "u2", "titan", "amber"))
+    found = card(play, "cyan")
+    assert found == SYSTEM.looks.seat_card(play.state, "cyan")  # type: ignore[misc]  # it has one
+    assert lines_of(found, "Income: 6") == [
+        ("Aurel", "+4", ""),
+        ("Ember Vale, peace", "+2", ""),
+    ]
+    assert lines_of(found, "Antimatter: 2") == [
+        ("Round 1: the titan of Amber destroyed at Ember Vale", "+1", "BS-1.7"),
+        ("Round 1: Ember Vale held", "+1", "BS-1.8"),
+    ]
+    leaders = lines_of(found, "Leaders")
+    assert leaders == [(f"Attack {n}", "in hand", "") for n in (5, 5, 4)]
+    assert card(play, "cyan-leader-0").title == "Leader 5 of Cyan"
+
+
+def test_tokens_of_nobody_say_how_they_fight() -> None:
+    play = begun().explored(a1="dark_fleet-4").units(None, "a1", dark_ship=4)
+    ships = next(one for one in play.state.pieces if "dark_ship" in one)
+    assert card(play, ships).title == "4 dark ships"
+    assert any("attack whatever fleet" in line for line, _, _ in lines_of(card(play, ships), ""))
+    assert card(play, "a1").figures == (("Dark ships", "4"),)
