@@ -12,6 +12,7 @@ from benchmarks.goal import Goal
 _ROOT = Path(__file__).resolve().parents[1]
 _FILES = {
     "billion_suns": _ROOT / "tables" / "billion_suns" / "questions" / "arc_edge.yaml",
+    "burning_suns": _ROOT / "tables" / "burning_suns" / "questions" / "starbase_wormhole.yaml",
     "measure": _ROOT / "docs" / "dispute.yaml",
 }
 

@@ -166,7 +166,7 @@ def goals() -> list[Goal | Percentile]:
         Percentile(
             "P18 d p99",
             steps + told,
-            6,
+            8,
             99,
             lambda: _war().painted(),
             floor,
