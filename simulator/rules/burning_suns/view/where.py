@@ -198,8 +198,14 @@ class Chart:
 
 @dataclass(frozen=True, slots=True)
 class _Board:
+    """Where units are: `fleets` are their numbers in orbit, by space and owner."""
+
     chart: Chart
     units: Mapping[str, tuple[UnitStack, ...]]
+    fleets: Mapping[str, Mapping[str | None, int]]
+
+
+_NO_FLEETS: Mapping[str | None, int] = {}
 
 
 def chart_of(view: View) -> Chart:
@@ -251,7 +257,17 @@ def _tiles(view: View) -> Iterator[Piece]:
 @remember_by(lambda view: (view.pieces,))
 def _board(view: View) -> _Board:
     chart = _chart(view)
-    return _Board(chart, _units(view, chart))
+    units = _units(view, chart)
+    return _Board(chart, units, {space: _count_fleets(some) for space, some in units.items()})
+
+
+def _count_fleets(units: Iterable[UnitStack]) -> Mapping[str | None, int]:
+    """The fleets among units of a space, by owner."""
+    found: dict[str | None, int] = {}
+    for one in units:
+        if not one.on_ground:
+            found[one.owner] = found.get(one.owner, 0) + one.count
+    return found
 
 
 def _units(view: View, chart: Chart) -> Mapping[str, tuple[UnitStack, ...]]:
@@ -294,7 +310,7 @@ def rank(kind: str) -> tuple[int, str]:
 
 def fleet_size(view: View, space: str, owner: str | None) -> int:
     """The units of an owner in orbit of a space; uniques count 1 each (BS-7.3, D11)."""
-    return force_size(view, space, owner, on_ground=False)
+    return _board(view).fleets.get(space, _NO_FLEETS).get(owner, 0)
 
 
 def army_size(view: View, space: str, owner: str | None) -> int:
@@ -313,10 +329,11 @@ def opposing(view: View, space: str, seat: str) -> tuple[str | None, ...]:
 
     None stands for dark ships.
     """
-    least = figures_of(view).opposing_fleet
-    friends = (seat, *allies_of(view, seat))
-    others = dict.fromkeys(one.owner for one in units_at(view, space) if one.owner not in friends)
-    return tuple(owner for owner in others if fleet_size(view, space, owner) >= least)
+    fleets = _board(view).fleets.get(space)
+    if not fleets:
+        return ()
+    least, friends = figures_of(view).opposing_fleet, (seat, *allies_of(view, seat))
+    return tuple(owner for owner, size in fleets.items() if size >= least and owner not in friends)
 
 
 def counts_at(view: View, space: str, seat: str, *, on_ground: bool) -> dict[str, int]:
