@@ -11,9 +11,14 @@ from simulator.rules.burning_suns.model.galaxy import LEADER
 from simulator.rules.burning_suns.model.words import UNIT_KINDS
 from simulator.rules.burning_suns.play.rounds.outcome import antimatter_to_win, merits
 from simulator.rules.burning_suns.view.antimatter import RULE_OF, move_words
-from simulator.rules.burning_suns.view.holding import build_limit, figure_in, income_of, unit_price
+from simulator.rules.burning_suns.view.holding import (
+    build_limit,
+    figure_in,
+    force_limit,
+    income_of,
+    unit_price,
+)
 from simulator.rules.burning_suns.view.lookup import (
-    figures_of,
     framework_of,
     race_of,
     seat_name,
@@ -44,12 +49,15 @@ def empire_card(view: View, seat: str) -> Card:
 
 
 def _figures(view: View, seat: str) -> Iterator[tuple[str, str]]:
-    side, framework, figures = side_of(view, seat), framework_of(view, seat), figures_of(view)
+    side, framework = side_of(view, seat), framework_of(view, seat)
     yield "Antimatter", f"{side.antimatter} of {antimatter_to_win(view)}"
     yield "Crystals", str(side.crystals)
     yield "Jump", str(jump_range(view, seat))
     yield "Construct", str(build_limit(view, seat))
-    yield "Fleet · army", f"{figures.fleet_limit} · {figures.army_limit}"
+    homes = (name for name in systems_of(view, seat) if space_of(view, name).kind == "home")
+    for home in homes:
+        limits = (force_limit(view, seat, home, on_ground=each) for each in (False, True))
+        yield "Fleet · army", " · ".join(map(str, limits))
     yield "Rerolls", f"{framework.reroll_battle} · {framework.reroll_assault}"
 
 
